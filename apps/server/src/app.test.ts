@@ -73,13 +73,12 @@ describe('every route', () => {
   const samples = async (actor: Actor): Promise<Record<ApiName, readonly [good: object, bad: object]>> => {
     const slip = { type: 'single', stake: 1000, selections: [await selectionOf(actor, event.id, { key: 'home' })] };
     const deskEvent = {
-      ...{
-        sportId: 'football',
-        league: { name: 'Ligue 1', country: 'Benin' },
-        homeTeam: 'Buffles',
-        awayTeam: 'Dragons',
-      },
-      ...{ startTime: '2099-01-01T12:00:00Z', odds: { home: 2.1, draw: 3.2, away: 3.4 } },
+      sportId: 'football',
+      league: { name: 'Ligue 1', country: 'Benin' },
+      homeTeam: 'Buffles',
+      awayTeam: 'Dragons',
+      startTime: '2099-01-01T12:00:00Z',
+      odds: { home: 2.1, draw: 3.2, away: 3.4 },
     };
     return {
       ...publicSamples,

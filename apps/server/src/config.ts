@@ -223,7 +223,8 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     demoSports: env.DEMO_SPORTS,
     feed: {
       mode: env.ODDS_API_KEY ? 'live' : demoMode ? 'sandbox' : 'off',
-      ...{ url: env.ODDS_API_URL, apiKey: env.ODDS_API_KEY ?? '' },
+      url: env.ODDS_API_URL,
+      apiKey: env.ODDS_API_KEY ?? '',
     },
     trustedProxies: env.TRUST_PROXY,
     rateLimits: {

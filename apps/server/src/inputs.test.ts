@@ -49,7 +49,8 @@ async function readCalls(): Promise<Call[]> {
       const schema = requestBody?.content['application/json']?.schema ?? {};
       const named = document.components.schemas[schema.$ref?.split('/').at(-1) ?? ''] ?? schema;
       return {
-        ...{ method: method.toUpperCase(), path: pathWith(path, parameters) },
+        method: method.toUpperCase(),
+        path: pathWith(path, parameters),
         query: parameters.filter((parameter) => parameter.in === 'query').map(({ name }) => name),
         body: requestBody ? Object.keys(named.properties ?? { any: {} }) : [],
       };
@@ -64,7 +65,8 @@ const pathWith = (path: string, parameters: readonly Parameter[]) =>
 const json = { 'content-type': 'application/json' };
 const send = ({ method, path }: Call, body: unknown) =>
   admin.request(path, {
-    ...{ method, body: JSON.stringify(body) },
+    method,
+    body: JSON.stringify(body),
     headers: { ...json, 'idempotency-key': newId() },
   });
 

@@ -12,14 +12,18 @@ let app: TestApp;
 let proxied: TestApp;
 
 const environment = {
-  ...{ RATE_LIMIT_CALLS: '4/60', RATE_LIMIT_SIGN_IN: '2/60', RATE_LIMIT_SIGN_UP: '3/3600' },
-  ...{ RATE_LIMIT_PLACEMENT: '2/10', RATE_LIMIT_VISITS: '6/60' },
+  RATE_LIMIT_CALLS: '4/60',
+  RATE_LIMIT_SIGN_IN: '2/60',
+  RATE_LIMIT_SIGN_UP: '3/3600',
+  RATE_LIMIT_PLACEMENT: '2/10',
+  RATE_LIMIT_VISITS: '6/60',
 };
 
 beforeAll(async () => {
   app = await createTestApp({ clock, environment });
   proxied = await createTestApp({
-    ...{ clock, database: app.database },
+    clock,
+    database: app.database,
     environment: { ...environment, TRUST_PROXY: '10.0.0.0/8,::1' },
   });
 });

@@ -148,7 +148,8 @@ describe('the server', () => {
     undo.push(() => database.close());
     const shared = {
       DATABASE_URL: database.url,
-      ...{ AUTH_SECRET: 'a secret that all processes share 123', SIM_SECRET: '7e'.repeat(32) },
+      AUTH_SECRET: 'a secret that all processes share 123',
+      SIM_SECRET: '7e'.repeat(32),
     };
     await start(newDataDir(), { ...shared, ROLE: 'engine' });
     const apis = [

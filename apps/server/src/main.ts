@@ -78,7 +78,13 @@ async function serveFrom(config: Config, postgres: EmbeddedPostgres | null, { lo
   const bus = createPostgresBus({ url, pool, log });
   undo.push(() => bus.stop());
   const parts: AppParts = {
-    ...{ config, db, pool, bus, log, metrics: createMetrics(), clock: systemClock },
+    config,
+    db,
+    pool,
+    bus,
+    log,
+    metrics: createMetrics(),
+    clock: systemClock,
     ...(config.role !== 'engine' && { webFolder: WEB_FOLDER, prerenderFile: PRERENDER_FILE }),
   };
   const app = await createApp(parts);

@@ -13,8 +13,12 @@ let apps: readonly [TestApp, TestApp];
 let bettor: Actor;
 
 const environment = {
-  ...{ RATE_LIMIT_SIGN_IN: '6/60', RATE_LIMIT_MAIL: '4/3600', RATE_LIMIT_CODES: '4/600' },
-  ...{ RATE_LIMIT_CODE_GUESSES: '4/600', RATE_LIMIT_CALLS: '1000/60', RATE_LIMIT_PLACEMENT: '4/600' },
+  RATE_LIMIT_SIGN_IN: '6/60',
+  RATE_LIMIT_MAIL: '4/3600',
+  RATE_LIMIT_CODES: '4/600',
+  RATE_LIMIT_CODE_GUESSES: '4/600',
+  RATE_LIMIT_CALLS: '1000/60',
+  RATE_LIMIT_PLACEMENT: '4/600',
 };
 
 beforeAll(async () => {

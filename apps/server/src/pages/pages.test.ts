@@ -113,7 +113,9 @@ describe('a page', () => {
     const body = { type: 'single' as const, selections };
     const { code } = (await app.visitor.call('saveCode', { headers: {}, body })).ok;
     const guarded = await createTestApp({
-      ...{ clock, webFolder: folder, database: app.database },
+      clock,
+      webFolder: folder,
+      database: app.database,
       environment: { RATE_LIMIT_CODE_GUESSES: '2/600' },
     });
     try {
@@ -217,8 +219,15 @@ describe('a page', () => {
     await changeBoard(app.database.db, (change) =>
       addEvents(change, [
         {
-          ...{ id, feed: 'admin', externalId: newId(), source: 'admin', sportId: 'football' },
-          ...{ startsAt: new Date('2026-06-12T17:00:00Z'), status: 'upcoming', liveCapable: false, markets: [] },
+          id,
+          feed: 'admin',
+          externalId: newId(),
+          source: 'admin',
+          sportId: 'football',
+          startsAt: new Date('2026-06-12T17:00:00Z'),
+          status: 'upcoming',
+          liveCapable: false,
+          markets: [],
           league: { name: '</SCRIPT ', country: '<' },
           home: { name, shortName: 'Evil' },
           away: { name: 'Away', shortName: 'Away' },

@@ -46,7 +46,8 @@ const arrayOf =
 /** A type of one size. */
 const fixed = <T>(id: number, size: number, write: (buffer: Buffer, value: T, offset: number) => void) =>
   arrayOf<T>({
-    ...{ id, sizeOf: () => size },
+    id,
+    sizeOf: () => size,
     write: (buffer, value, offset) => {
       write(buffer, value, offset);
       return size;

@@ -89,8 +89,11 @@ describe('an export', () => {
     const { mails } = await readExport(bettor);
     expect(mails).toHaveLength(103);
     expect(mails).toContainEqual({
-      ...{ kind: 'verify_email', to: email, subject: 'Cauri: confirm your email address' },
-      ...{ createdAt: expect.any(String), sentAt: null },
+      kind: 'verify_email',
+      to: email,
+      subject: 'Cauri: confirm your email address',
+      createdAt: expect.any(String),
+      sentAt: null,
     });
     expect(mails).toContainEqual(expect.objectContaining({ subject: 'Bets 102', sentAt: expect.any(String) }));
     expect(JSON.stringify(mails)).not.toMatch(/Behind a link|verify-email/);
@@ -215,7 +218,8 @@ describe('a deletion', () => {
     expect((await erase(buyer)).refusal).toMatchObject({ code: 'deletion_blocked', params: { cause: 'purchase' } });
     await bettor.call('takePause', { body: { kind: 'self_exclusion', months: 6 } });
     expect((await erase(bettor)).refusal).toMatchObject({
-      ...{ code: 'playing_paused', params: { kind: 'self_exclusion' } },
+      code: 'playing_paused',
+      params: { kind: 'self_exclusion' },
     });
   });
 
@@ -224,7 +228,8 @@ describe('a deletion', () => {
     await bet(bettor, 1000, event);
     await settle(event, [1, 0]);
     await admin.call('adjustBalance', {
-      ...{ params: { id: bettor.userId }, headers: { 'idempotency-key': newId() } },
+      params: { id: bettor.userId },
+      headers: { 'idempotency-key': newId() },
       body: { amount: -1_001_000, reason: 'Emptied for the test' },
     });
     const result = { status: 'completed', home: 0, away: 1, source: 'test' } as const;

@@ -20,7 +20,8 @@ afterAll(() => app.close());
 const record = (act: { kind?: 'event_added' | 'bet_cancelled'; name?: string; reason?: string; after?: object } = {}) =>
   app.database.db.transaction().execute((tx) =>
     recordAuditEntry(tx, {
-      ...{ admin: { userId: admin.userId, address: '10.0.0.1' }, kind: act.kind ?? 'event_added' },
+      admin: { userId: admin.userId, address: '10.0.0.1' },
+      kind: act.kind ?? 'event_added',
       subject: { kind: 'event', id: newId(), name: act.name ?? 'Buffles – Dragons' },
       ...(act.reason !== undefined && { reason: act.reason }),
       ...(act.after && { after: act.after }),

@@ -23,8 +23,11 @@ const newest = async () => (await list()).items[0];
 const countEntries = async () => (await list({ limit: '100' } as never)).items.length;
 
 const deskEvent = (change: object = {}) => ({
-  ...{ sportId: 'football' as const, league: { name: 'Ligue 1', country: 'Benin' } },
-  ...{ homeTeam: 'Buffles', awayTeam: 'Dragons', startTime: '2026-07-01T12:00:00Z' },
+  sportId: 'football' as const,
+  league: { name: 'Ligue 1', country: 'Benin' },
+  homeTeam: 'Buffles',
+  awayTeam: 'Dragons',
+  startTime: '2026-07-01T12:00:00Z',
   odds: { home: 2.1, draw: 3.2, away: 3.4 },
   ...change,
 });
@@ -61,7 +64,9 @@ describe('the audit log', () => {
     expect(await countEntries()).toBe(before);
     const me = (await admin.call('getMe', {})).ok;
     expect(await newest()).toMatchObject({
-      ...{ kind: 'event_added', by: { id: admin.userId, name: me.username }, before: null },
+      kind: 'event_added',
+      by: { id: admin.userId, name: me.username },
+      before: null,
       subject: { kind: 'event', id, name: 'Buffles – Dragons' },
       after: { league: 'Ligue 1', home: 2.1, draw: 3.2, away: 3.4 },
     });
@@ -77,13 +82,17 @@ describe('the audit log', () => {
       });
     expect((await record(1)).ok.outcome).toBe('recorded');
     expect(await newest()).toMatchObject({
-      ...{ kind: 'result_recorded', reason: 'The report', subject: { id } },
+      kind: 'result_recorded',
+      reason: 'The report',
+      subject: { id },
       before: { status: 'upcoming' },
       after: { status: 'completed', score: '1 – 0' },
     });
     await record(2);
     expect(await newest()).toMatchObject({
-      ...{ kind: 'result_corrected', before: { score: '1 – 0' }, after: { score: '2 – 0' } },
+      kind: 'result_corrected',
+      before: { score: '1 – 0' },
+      after: { score: '2 – 0' },
     });
     const before = await countEntries();
     expect((await record(2)).ok.outcome).toBe('unchanged');
@@ -99,7 +108,9 @@ describe('the audit log', () => {
     const cancel = () => admin.call('cancelBet', { params: { id }, body: { reason: 'Asked by the bettor' } });
     await cancel();
     expect(await newest()).toMatchObject({
-      ...{ kind: 'bet_cancelled', subject: { kind: 'bet', id }, reason: 'Asked by the bettor' },
+      kind: 'bet_cancelled',
+      subject: { kind: 'bet', id },
+      reason: 'Asked by the bettor',
       before: { status: 'pending', payout: null },
       after: { status: 'cancelled', payout: 1000 },
     });

@@ -52,11 +52,16 @@ async function readHouse(db: Reader, { from, today }: Span): Promise<Pick<Dashbo
     where day >= ${from}::date group by sport_id having sum(bets) > 0 order by sum(stakes) desc, sport_id`.execute(db);
   return {
     house: house.map(({ day, stakes, payouts, settled, bets }) => ({
-      ...{ day, bets: Number(bets), stakes: toWireMoney(stakes), payouts: toWireMoney(payouts) },
+      day,
+      bets: Number(bets),
+      stakes: toWireMoney(stakes),
+      payouts: toWireMoney(payouts),
       result: toWireMoney(settled - payouts),
     })),
     sports: sports.map(({ sport_id, stakes, bets }) => ({
-      ...{ sportId: sport_id, stakes: toWireMoney(stakes), bets: Number(bets) },
+      sportId: sport_id,
+      stakes: toWireMoney(stakes),
+      bets: Number(bets),
     })),
   };
 }
@@ -79,9 +84,12 @@ async function readUsers(db: Reader, { before, from, today }: Span): Promise<Pic
   return {
     users: {
       total: Number(total.rows[0]?.registered ?? 0n),
-      ...{ registered: sum('registered', recent), before: sum('registered', earlier) },
+      registered: sum('registered', recent),
+      before: sum('registered', earlier),
       byDay: recent.map(({ day, registered, bettors }) => ({
-        ...{ day, registered: Number(registered), bettors: Number(bettors) },
+        day,
+        registered: Number(registered),
+        bettors: Number(bettors),
       })),
     },
     conversion: { share: share(recent), before: share(earlier), bettors: sum('bettors', recent) },
@@ -100,13 +108,16 @@ async function readRevenue(db: Reader, { before, from, today }: Span): Promise<D
     toWireMoney(list.reduce((all, row) => all + row[of], 0n));
   const recent = rows.filter(({ day }) => day >= from);
   return {
-    ...{ amount: sum('amount', recent), sandbox: sum('sandbox', recent) },
+    amount: sum('amount', recent),
+    sandbox: sum('sandbox', recent),
     before: sum(
       'amount',
       rows.filter(({ day }) => day < from),
     ),
     byDay: recent.map(({ day, amount, sandbox }) => ({
-      ...{ day, amount: toWireMoney(amount), sandbox: toWireMoney(sandbox) },
+      day,
+      amount: toWireMoney(amount),
+      sandbox: toWireMoney(sandbox),
     })),
     plans: await readPlans(db, from),
   };
@@ -119,8 +130,11 @@ async function readPlans(db: Reader, from: string): Promise<Dashboard['revenue']
     from revenue_day r join plan p on p.id = r.plan_id where r.day >= ${from}::date
     group by p.id, p.name order by sum(r.amount) desc, sum(r.purchases) desc, p.id`.execute(db);
   return rows.map(({ id, name, purchases, amount, sandbox }) => ({
-    ...{ planId: id, name, purchases: Number(purchases) },
-    ...{ amount: toWireMoney(amount), sandbox: toWireMoney(sandbox) },
+    planId: id,
+    name,
+    purchases: Number(purchases),
+    amount: toWireMoney(amount),
+    sandbox: toWireMoney(sandbox),
   }));
 }
 
@@ -132,12 +146,15 @@ async function readOpen(db: Reader, { from }: Span): Promise<Dashboard['open']> 
     from house_day group by sport_id order by sum(bets - settled_bets) desc, sport_id`.execute(db);
   const sum = (of: 'bets' | 'before') => rows.reduce((all, row) => all + Number(row[of]), 0);
   return {
-    ...{ bets: sum('bets'), before: sum('before') },
+    bets: sum('bets'),
+    before: sum('before'),
     stakes: toWireMoney(rows.reduce((all, { stakes }) => all + stakes, 0n)),
     sports: rows
       .filter(({ bets }) => bets !== 0n)
       .map(({ sport_id, bets, stakes }) => ({
-        ...{ sportId: sport_id, bets: Number(bets), stakes: toWireMoney(stakes) },
+        sportId: sport_id,
+        bets: Number(bets),
+        stakes: toWireMoney(stakes),
       })),
   };
 }
@@ -159,8 +176,12 @@ async function readExposure(db: Reader): Promise<Dashboard['exposure']> {
     where e.status not in ('completed', 'cancelled')
     order by x.potential_wins desc, x.event_id limit ${EVENTS_MAXIMUM}`.execute(db);
   return rows.map(({ id, home, away, bets, stakes, potential_wins }) => ({
-    ...{ eventId: id, homeTeam: home, awayTeam: away, bets: Number(bets) },
-    ...{ stakes: toWireMoney(stakes), potentialWins: toWireMoney(potential_wins) },
+    eventId: id,
+    homeTeam: home,
+    awayTeam: away,
+    bets: Number(bets),
+    stakes: toWireMoney(stakes),
+    potentialWins: toWireMoney(potential_wins),
   }));
 }
 

@@ -72,7 +72,10 @@ function findNext(
 }
 
 const nextOf = ({ id, homeTeam, awayTeam, startTime, isLive, score }: BoardEvent['wire']): Next => ({
-  ...{ id, startTime, isLive, score },
+  id,
+  startTime,
+  isLive,
+  score,
   home: homeTeam.name,
   away: awayTeam.name,
 });

@@ -44,8 +44,15 @@ async function manyEvents(count: number): Promise<Favourite[]> {
     addEvents(
       change,
       ids.map((id) => ({
-        ...{ id, feed: 'admin' as const, externalId: id, source: 'admin' as const, sportId: 'football' },
-        ...{ startsAt: at(20), status: 'upcoming' as const, liveCapable: false, markets: [] },
+        id,
+        feed: 'admin' as const,
+        externalId: id,
+        source: 'admin' as const,
+        sportId: 'football',
+        startsAt: at(20),
+        status: 'upcoming' as const,
+        liveCapable: false,
+        markets: [],
         league: { name: 'Long League', country: 'Nowhere' },
         home: { name: `H ${id}`, shortName: 'H' },
         away: { name: `A ${id}`, shortName: 'A' },
@@ -169,7 +176,10 @@ describe('favourites as they stand now', () => {
     const { leagues, teams } = await read([home, league]);
     expect(teams).toEqual([
       {
-        ...{ id: home.id, name: `Home ${event.id.slice(-6)}`, shortName: `Home ${event.id.slice(-6)}`, logo: null },
+        id: home.id,
+        name: `Home ${event.id.slice(-6)}`,
+        shortName: `Home ${event.id.slice(-6)}`,
+        logo: null,
         sportId: 'football',
         next: expect.objectContaining({ id: event.id, startTime: at(16).toISOString(), isLive: false, score: null }),
       },

@@ -113,7 +113,10 @@ export function createSettings({ db, bus, config }: SettingsParts): SettingsStor
   bus.subscribe(CHANNEL, () => void load().catch(() => {}));
   bus.onGap(load);
   return {
-    ...{ current: () => settings, keys: () => keys, encryption, load },
+    current: () => settings,
+    keys: () => keys,
+    encryption,
+    load,
     announce: async () => {
       await load();
       await bus.publish(CHANNEL, '');

@@ -22,16 +22,30 @@ const statesOf = (steps: readonly ChecklistStep[]) => Object.fromEntries(steps.m
 it('in demo mode the checklist says that it is on, and that nothing real is set up', async () => {
   const steps = await readSteps({ DEMO_SEED: '42' });
   expect(statesOf(steps)).toEqual({
-    ...{ mode: 'missing', secrets: 'missing', database: 'ok', administrator: 'ok', matches: 'ok' },
-    ...{ feed: 'optional', address: 'optional', mail: 'optional', gateway: 'optional', backup: 'manual' },
+    mode: 'missing',
+    secrets: 'missing',
+    database: 'ok',
+    administrator: 'ok',
+    matches: 'ok',
+    feed: 'optional',
+    address: 'optional',
+    mail: 'optional',
+    gateway: 'optional',
+    backup: 'manual',
   });
 });
 
 it('a whole production site has every step done but the one that cannot be seen', async () => {
   const environment = {
-    ...{ DEMO_MODE: 'false', PUBLIC_URL: 'https://cauri.example', ODDS_API_KEY: 'key-0123456789' },
-    ...{ AUTH_SECRET: 'a'.repeat(32), SIM_SECRET: '7e'.repeat(32), DEMO_SPORTS: 'football,tennis' },
-    ...{ SMTP_URL: 'smtps://mail.example', FEDAPAY_SECRET_KEY: 'sk_live_1', FEDAPAY_WEBHOOK_SECRET: 'wh_0123456789' },
+    DEMO_MODE: 'false',
+    PUBLIC_URL: 'https://cauri.example',
+    ODDS_API_KEY: 'key-0123456789',
+    AUTH_SECRET: 'a'.repeat(32),
+    SIM_SECRET: '7e'.repeat(32),
+    DEMO_SPORTS: 'football,tennis',
+    SMTP_URL: 'smtps://mail.example',
+    FEDAPAY_SECRET_KEY: 'sk_live_1',
+    FEDAPAY_WEBHOOK_SECRET: 'wh_0123456789',
   };
   const app = await createTestApp({ clock, environment });
   onTestFinished(() => app.close());

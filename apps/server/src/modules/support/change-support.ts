@@ -35,7 +35,9 @@ export async function changeSupport(
       await mailer.write(tx, {
         kind: 'support_answer',
         params: { message: known.message, answer: change.answer },
-        ...{ to: known.email, language: known.language, userId: known.user_id },
+        to: known.email,
+        language: known.language,
+        userId: known.user_id,
       });
       if (known.user_id !== null)
         await writeNotice(tx, known.user_id, { kind: 'support_answered', topic: known.topic });

@@ -33,9 +33,16 @@ type Row = Awaited<ReturnType<ReturnType<typeof selectMessages>['executeTakeFirs
 
 function toMessage(row: Row): SupportMessage {
   return {
-    ...{ id: row.id, topic: row.topic, email: row.email, language: row.language },
-    ...{ userId: row.user_id, username: row.display_username ?? row.username },
-    ...{ bet: row.bet, message: row.message, state: row.state, answer: row.answer },
+    id: row.id,
+    topic: row.topic,
+    email: row.email,
+    language: row.language,
+    userId: row.user_id,
+    username: row.display_username ?? row.username,
+    bet: row.bet,
+    message: row.message,
+    state: row.state,
+    answer: row.answer,
     answeredAt: row.answered_at?.toISOString() ?? null,
     createdAt: row.created_at.toISOString(),
   };

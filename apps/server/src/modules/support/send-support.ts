@@ -30,7 +30,9 @@ export async function sendSupport(
       await mailer.write(tx, {
         kind: 'support_message',
         params: { topic, email, message },
-        ...{ to: admin.email, language: admin.language, userId: admin.id },
+        to: admin.email,
+        language: admin.language,
+        userId: admin.id,
       });
     }
   });

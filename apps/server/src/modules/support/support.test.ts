@@ -19,7 +19,9 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const message = (change: object = {}) => ({
-  ...{ topic: 'bet' as const, email: 'awa@example.ci', message: 'My bet was lost, but the match was cancelled.' },
+  topic: 'bet' as const,
+  email: 'awa@example.ci',
+  message: 'My bet was lost, but the match was cancelled.',
   ...change,
 });
 const send = (change: object = {}, headers: Record<string, string> = {}) =>
@@ -36,8 +38,14 @@ describe('a message to support', () => {
     expect([answer.status, answer.ok]).toEqual([201, { received: true }]);
     const [newest] = (await list({ state: 'open' })).items;
     expect(newest).toMatchObject({
-      ...{ topic: 'bet', email: 'awa@example.ci', bet: '7D40 A1C9 3EE2 5F08', state: 'open', answer: null },
-      ...{ userId: bettor.userId, username: me.username, language: 'en' },
+      topic: 'bet',
+      email: 'awa@example.ci',
+      bet: '7D40 A1C9 3EE2 5F08',
+      state: 'open',
+      answer: null,
+      userId: bettor.userId,
+      username: me.username,
+      language: 'en',
     });
     const { email } = (await admin.call('getMe', {})).ok;
     const letters = await lettersTo(email);

@@ -19,7 +19,13 @@ beforeAll(async () => {
     const position = kickOff(fixtureOf(live));
     await applyProgress(change, [
       {
-        ...{ eventId: live, status: 'live', step: -1, clock: null, speed: 1, links: [], incidents: [] },
+        eventId: live,
+        status: 'live',
+        step: -1,
+        clock: null,
+        speed: 1,
+        links: [],
+        incidents: [],
         position,
         score: { home: '0', away: '0' },
       },

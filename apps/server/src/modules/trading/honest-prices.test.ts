@@ -145,7 +145,11 @@ function offerMatch(fixture: Fixture, { speed, random }: { speed: number; random
     if (position.step > step || state.markets.some(({ reopensAt }) => reopensAt && reopensAt <= now)) {
       const incidents = match.incidents.filter((one) => one.step > step && one.step <= position.step);
       const inPlay: MatchInPlay = {
-        ...{ fair: view.fair, markets: state.markets, now, speed, margin: MARGIN },
+        fair: view.fair,
+        markets: state.markets,
+        now,
+        speed,
+        margin: MARGIN,
         isKickOff: step === -2,
         incidents: incidents.map(({ kind }) => kind),
       };
@@ -188,8 +192,16 @@ function count({ markets }: MarketState, { view, seconds }: { view: View; second
 }
 
 const emptyTally = (): Tally => ({
-  ...{ offered: 0, valued: 0, aboveModel: 0, openSeconds: 0, unsound: 0, wide: 0 },
-  ...{ margins: 0, worst: 0, seconds: 0, unpriced: 0 },
+  offered: 0,
+  valued: 0,
+  aboveModel: 0,
+  openSeconds: 0,
+  unsound: 0,
+  wide: 0,
+  margins: 0,
+  worst: 0,
+  seconds: 0,
+  unpriced: 0,
 });
 
 test('there are a thousand matches of five sports', () => {

@@ -10,11 +10,13 @@ const now = new Date('2026-11-21T20:00:00Z');
 const names = { home: 'Jannik Sinner', away: 'Carlos Alcaraz' };
 
 const tennis: Fixture = {
-  ...{ matchId: 'a', engine: 'tennis/1' },
+  matchId: 'a',
+  engine: 'tennis/1',
   params: { homeServe: 6300, awayServe: 6300, bestOf: 3 },
 };
 const volleyball: Fixture = {
-  ...{ matchId: 'b', engine: 'volleyball/1' },
+  matchId: 'b',
+  engine: 'volleyball/1',
   params: { homeSideOut: 6500, awaySideOut: 6500 },
 };
 
@@ -30,7 +32,12 @@ function findMatch(fixture: Fixture, sets: number): { match: Match; after: (sets
 }
 
 const inPlay = (fixture: Fixture, position: Position, change: Partial<MatchInPlay> = {}): MatchInPlay => ({
-  ...{ fair: probabilities(fixture, position), now, speed: 1, margin: MARGIN, isKickOff: false, incidents: ['set'] },
+  fair: probabilities(fixture, position),
+  now,
+  speed: 1,
+  margin: MARGIN,
+  isKickOff: false,
+  incidents: ['set'],
   markets: createMarketState(priceNewMatch(fixture, names, MARGIN)).markets,
   ...change,
 });

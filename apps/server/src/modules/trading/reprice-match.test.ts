@@ -20,7 +20,11 @@ const inPlay = ({
   position = at(10, 0, 0),
   ...change
 }: Partial<MatchInPlay> & { position?: Position }): MatchInPlay => ({
-  ...{ fair: probabilities(fixture, position), now, markets: [winner], speed: 1, margin: MARGIN },
+  fair: probabilities(fixture, position),
+  now,
+  markets: [winner],
+  speed: 1,
+  margin: MARGIN,
   isKickOff: false,
   incidents: [],
   ...change,

@@ -18,7 +18,8 @@ const fixtures = [
 ].map(
   (params, index): Fixture => ({
     matchId: `00000000-0000-7000-8000-00000000000${index}`,
-    ...{ engine: 'football/1', params },
+    engine: 'football/1',
+    params,
   }),
 );
 const [fixed, wide, sound, certain] = fixtures.map(({ matchId }) => matchId) as [string, string, string, string];
@@ -44,7 +45,11 @@ function matchOf(fixture: Fixture) {
   const markets = priceNewMatch(fixture, names, MARGIN);
   const over = { key: 'over', name: 'Over 2.5', odds: 1900 };
   const total: NewMarket = {
-    ...{ type: 'total_goals', line: 2500, name: 'Over/Under 2.5', priced: 'fixed', margin: 526 },
+    type: 'total_goals',
+    line: 2500,
+    name: 'Over/Under 2.5',
+    priced: 'fixed',
+    margin: 526,
     outcomes: [over, { key: 'under', name: 'Under 2.5', odds: 1900 }],
   };
   return {
@@ -76,12 +81,20 @@ test('matches to come that an earlier version priced go to the prices of the mod
   for (const fixture of fixtures.slice(0, 3)) {
     const expected = priceNewMatch(fixture, names, MARGIN);
     const offered = (await marketsOf(fixture.matchId)).map(({ type, line, priced, margin, status, outcomes }) => ({
-      ...{ type, line, priced, margin, status },
+      type,
+      line,
+      priced,
+      margin,
+      status,
       odds: outcomes.map(({ odds }) => odds),
     }));
     expect(offered).toEqual(
       expected.map(({ type, line, outcomes }) => ({
-        ...{ type, line, priced: 'model', margin: MARGIN, status: 'open' },
+        type,
+        line,
+        priced: 'model',
+        margin: MARGIN,
+        status: 'open',
         odds: outcomes.map(({ odds }) => odds),
       })),
     );

@@ -101,7 +101,9 @@ describe.each(['true', 'false'])('a prepared response, with FAST_PATH=%s,', (FAS
 
   it('counts towards the limit of the address, or of the account at any address', async () => {
     const strict = await createTestApp({
-      ...{ clock, database: app.database, webFolder: folder },
+      clock,
+      database: app.database,
+      webFolder: folder,
       environment: { FAST_PATH, RATE_LIMIT_CALLS: '4/60', RATE_LIMIT_VISITS: '3/60' },
     });
     const its = await listen(strict);

@@ -24,7 +24,9 @@ export async function addUser(parts: UsersParts, admin: Administrator, wish: Add
     await refuseLarge(tx, parts, { userId: admin.userId, balance });
     await addAccount(tx, { id, credentialId, username, email, passwordHash, balance, status, role });
     await recordAuditEntry(tx, {
-      ...{ admin, kind: 'user_added', subject: { kind: 'user', id } },
+      admin,
+      kind: 'user_added',
+      subject: { kind: 'user', id },
       after: { username, email, role, status, balance: wish.balance },
     });
     const [added] = await toAdminUsers(tx, [await requireUser(tx, id)], demoAdmin);

@@ -37,7 +37,8 @@ describe('an edited user', () => {
     expect((await get(user.id)).emailVerified).toBe(false);
     expect((await signIn(wish.email)).status).toBe(200);
     expect((await actsOn(user.id))[0]).toMatchObject({
-      ...{ kind: 'user_changed', before: { username: user.username, email: user.email } },
+      kind: 'user_changed',
+      before: { username: user.username, email: user.email },
       after: { username: wish.username, email: wish.email.toLowerCase() },
     });
   });

@@ -91,7 +91,9 @@ export async function changeStatus(
     await setStatus(tx, { userId: id, status });
     if (status === 'suspended' || user.status === 'suspended') await closeApprovalsBy(tx, id, clock.now());
     await recordAuditEntry(tx, {
-      ...{ admin, kind: kindOf(user, status), subject: { kind: 'user', id } },
+      admin,
+      kind: kindOf(user, status),
+      subject: { kind: 'user', id },
       ...(reason !== undefined && { reason }),
       before: { status: user.status },
       after: { status },
@@ -127,7 +129,9 @@ export async function changeRole(
     await setRole(tx, { userId: id, role });
     await closeApprovalsBy(tx, id, clock.now());
     await recordAuditEntry(tx, {
-      ...{ admin, kind: role === 'admin' ? 'admin_made' : 'admin_unmade', subject: { kind: 'user', id } },
+      admin,
+      kind: role === 'admin' ? 'admin_made' : 'admin_unmade',
+      subject: { kind: 'user', id },
       before: { role: user.role },
       after: { role },
     });

@@ -84,9 +84,12 @@ export async function toAdminUsers(
   const ids = rows.map(({ id }) => id);
   const [wallets, bets] = [await readWallets(db, ids), await countBets(db, ids)];
   return rows.map((row) => ({
-    ...{ id: row.id, username: row.display_username ?? row.username ?? row.name, email: row.email },
+    id: row.id,
+    username: row.display_username ?? row.username ?? row.name,
+    email: row.email,
     role: roleOf(row, demoAdmin),
-    ...{ status: row.status, awaitsApproval: row.awaits_approval },
+    status: row.status,
+    awaitsApproval: row.awaits_approval,
     balance: toWireMoney(wallets.get(row.id)?.balance ?? 0n),
     bets: bets.get(row.id) ?? 0,
     createdAt: row.created_at.toISOString(),
@@ -106,7 +109,9 @@ export async function countUsers(db: Reader): Promise<UserCounts> {
   const of = (status: string) => sum((row) => row.status === status && !row.awaits_approval);
   return {
     all: sum(() => true),
-    ...{ active: of('active'), inactive: of('inactive'), suspended: sum(({ status }) => status === 'suspended') },
+    active: of('active'),
+    inactive: of('inactive'),
+    suspended: sum(({ status }) => status === 'suspended'),
     toApprove: sum(({ awaits_approval, status }) => awaits_approval && status === 'inactive'),
   };
 }

@@ -17,7 +17,9 @@ export async function listNotes(db: Reader, userId: string): Promise<UserNote[]>
     .limit(SHOWN_MAXIMUM)
     .execute();
   return rows.map((row) => ({
-    ...{ id: String(row.id), text: row.body, by: row.display_username ?? row.username },
+    id: String(row.id),
+    text: row.body,
+    by: row.display_username ?? row.username,
     createdAt: row.created_at.toISOString(),
   }));
 }

@@ -101,7 +101,8 @@ describe('a suspension', () => {
     expect((await admin.call('listUserSessions', idOf(bettor))).ok.items).toEqual([]);
     expect(await mayBet(bettor.userId)).toBe(false);
     expect((await actsOn(bettor.userId))[0]).toMatchObject({
-      ...{ kind: 'user_suspended', reason: 'Two accounts' },
+      kind: 'user_suspended',
+      reason: 'Two accounts',
       before: { status: 'active' },
       after: { status: 'suspended' },
     });
@@ -208,7 +209,10 @@ describe('an adjustment', () => {
       ['sign_up', 1_000_000],
     ]);
     expect((await actsOn(bettor.userId))[0]).toMatchObject({
-      ...{ kind: 'balance_adjusted', reason, before: { balance: 1_150_000.5 }, after: { balance: 1_149_000.5 } },
+      kind: 'balance_adjusted',
+      reason,
+      before: { balance: 1_150_000.5 },
+      after: { balance: 1_149_000.5 },
     });
   });
 

@@ -63,7 +63,10 @@ describe.each(sports)('a match of %s', (sport) => {
     const links = (await readLinks(event.id)).map(({ link }) => link);
     const incidents = (await readIncidents(event.id)).map(
       ({ step, kind, side, display, home_score, away_score }): Incident => ({
-        ...{ step, kind, side: side as 'home' | 'away' | null, display },
+        step,
+        kind,
+        side: side as 'home' | 'away' | null,
+        display,
         score: { home: toPoints(home_score), away: toPoints(away_score) },
       }),
     );

@@ -55,8 +55,10 @@ const football: DemoSport = {
     })),
   ),
   // Six matches in five slots: 109 minutes each.
-  ...{ slotMs: 30 * MINUTE_MS, doubleEvery: 5, extraAhead: 4 },
-  ...{ live: { least: 3, wanted: 4 } },
+  slotMs: 30 * MINUTE_MS,
+  doubleEvery: 5,
+  extraAhead: 4,
+  live: { least: 3, wanted: 4 },
 };
 
 const basketball: DemoSport = {
@@ -66,8 +68,10 @@ const basketball: DemoSport = {
     createRatedLeague(euroLeague, (teams) => ({ engine: 'basketball-fiba/1', params: basketballParams(teams) })),
   ],
   // From 61 minutes on.
-  ...{ slotMs: 20 * MINUTE_MS, doubleEvery: NEVER, extraAhead: 4 },
-  ...{ live: { least: 3, wanted: 3 } },
+  slotMs: 20 * MINUTE_MS,
+  doubleEvery: NEVER,
+  extraAhead: 4,
+  live: { least: 3, wanted: 3 },
 };
 
 const tennis: DemoSport = {
@@ -79,8 +83,10 @@ const tennis: DemoSport = {
     })),
   ),
   // 100 minutes on average, from 34 (48 points) to nearly seven hours.
-  ...{ slotMs: 11 * MINUTE_MS, doubleEvery: NEVER, extraAhead: 20 },
-  ...{ live: { least: 3, wanted: 3 } },
+  slotMs: 11 * MINUTE_MS,
+  doubleEvery: NEVER,
+  extraAhead: 20,
+  live: { least: 3, wanted: 3 },
 };
 
 const volleyball: DemoSport = {
@@ -96,16 +102,20 @@ const volleyball: DemoSport = {
     })),
   ),
   // 108 minutes on average; three sets of 28 rallies take 55, five long ones some 160.
-  ...{ slotMs: 18 * MINUTE_MS, doubleEvery: NEVER, extraAhead: 4 },
-  ...{ live: { least: 3, wanted: 3 } },
+  slotMs: 18 * MINUTE_MS,
+  doubleEvery: NEVER,
+  extraAhead: 4,
+  live: { least: 3, wanted: 3 },
 };
 
 const hockey: DemoSport = {
   id: 'hockey',
   leagues: [createRatedLeague(nhl, (teams) => ({ engine: 'hockey/1', params: hockeyParams(teams) }))],
   // From 96 minutes on.
-  ...{ slotMs: 30 * MINUTE_MS, doubleEvery: NEVER, extraAhead: 5 },
-  ...{ live: { least: 3, wanted: 3 } },
+  slotMs: 30 * MINUTE_MS,
+  doubleEvery: NEVER,
+  extraAhead: 5,
+  live: { least: 3, wanted: 3 },
 };
 
 const bySport: Readonly<Record<SimulatedSport, DemoSport>> = { football, basketball, tennis, volleyball, hockey };
@@ -134,7 +144,8 @@ function createLeague<T extends Named>(
     return found;
   };
   return {
-    ...{ name, country },
+    name,
+    country,
     sides: sides.map((side) => ({ name: side.name, shortName: side.shortName ?? side.name })),
     fixtureOf: (home, away) => play(find(home), find(away)),
   };

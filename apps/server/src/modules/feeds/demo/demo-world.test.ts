@@ -33,7 +33,9 @@ describe('a fresh world', () => {
     for (const [sport, count] of counts) expect(count, sport).toBeGreaterThanOrEqual(3);
     for (const { id, speed, live_capable, home_score } of live) {
       expect({ speed, live_capable, home_score }).toEqual({
-        ...{ speed: SPEED, live_capable: true, home_score: expect.stringMatching(/^\d+( \d+)*$/) },
+        speed: SPEED,
+        live_capable: true,
+        home_score: expect.stringMatching(/^\d+( \d+)*$/),
       });
       expect((await readMarkets(id)).length).toBeGreaterThanOrEqual(6);
     }
@@ -130,7 +132,11 @@ describe('a match', () => {
     expect(await readMarkets(id)).toContainEqual(expect.objectContaining({ line: 2500, priced: 'model', margin: 600 }));
     await world.play(1_250);
     expect(await readEvent(id)).toMatchObject({
-      ...{ status: 'live', step: -1, home_score: '0', away_score: '0', speed: SPEED },
+      status: 'live',
+      step: -1,
+      home_score: '0',
+      away_score: '0',
+      speed: SPEED,
       clock: { period: 'first_half', display: '1′', running: true },
     });
     const markets = await readMarkets(id);
@@ -168,7 +174,10 @@ describe('a match', () => {
     expect(event).toMatchObject({ status: 'completed', home_score: `${home}`, away_score: `${away}`, step: 93 });
     const links = (await readLinks(id)).map(({ link }) => link);
     const incidents = (await readIncidents(id)).map(({ step, kind, side, display, home_score, away_score }) => ({
-      ...{ step, kind, side: side as 'home' | 'away' | null, display },
+      step,
+      kind,
+      side: side as 'home' | 'away' | null,
+      display,
       score: { home: Number(home_score), away: Number(away_score) },
     }));
     const claim = { fixture: fixtureOf(event), commitment: event.commitment ?? '', links, incidents };

@@ -29,9 +29,13 @@ beforeAll(async () => {
   await writeWebApp(folder);
   world = await createTestWorld(60);
   app = await createTestApp({
-    ...{ clock: world.clock, database: world.database, webFolder: folder },
+    clock: world.clock,
+    database: world.database,
+    webFolder: folder,
     environment: {
-      ...{ SIM_SECRET: Buffer.from(secret).toString('hex'), SIM_SPEED: '60', LOG_LEVEL: 'debug' },
+      SIM_SECRET: Buffer.from(secret).toString('hex'),
+      SIM_SPEED: '60',
+      LOG_LEVEL: 'debug',
       ADMIN_EMAIL: 'boss@example.com',
     },
     log: pino({ level: 'debug' }, { write: (line: string) => logged.push(line) }),

@@ -19,8 +19,12 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const wish = {
-  ...{ sportId: 'football' as const, league: { name: 'Ligue 1', country: 'Benin' } },
-  ...{ homeTeam: 'Buffles', awayTeam: 'Dragons', startTime: START, odds: { home: 2.1, draw: 3.2, away: 3.4 } },
+  sportId: 'football' as const,
+  league: { name: 'Ligue 1', country: 'Benin' },
+  homeTeam: 'Buffles',
+  awayTeam: 'Dragons',
+  startTime: START,
+  odds: { home: 2.1, draw: 3.2, away: 3.4 },
 };
 const add = (body: Partial<typeof wish> | object, key = newId()) =>
   admin.call('addEvent', { headers: { 'idempotency-key': key }, body: { ...wish, ...body } });

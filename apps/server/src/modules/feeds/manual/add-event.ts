@@ -38,13 +38,23 @@ export async function addManualEvent(
     const names = { home: wish.homeTeam, away: wish.awayTeam };
     await addEvents(change, [
       {
-        ...{ id, feed: FEED, externalId: key, source: 'admin', sportId: wish.sportId, league: wish.league },
-        ...{ home: side(wish.homeTeam), away: side(wish.awayTeam), startsAt, status: 'upcoming', liveCapable: false },
+        id,
+        feed: FEED,
+        externalId: key,
+        source: 'admin',
+        sportId: wish.sportId,
+        league: wish.league,
+        home: side(wish.homeTeam),
+        away: side(wish.awayTeam),
+        startsAt,
+        status: 'upcoming',
+        liveCapable: false,
         markets: priceManualEvent(wish.sportId, names, odds),
       },
     ]);
     await recordAuditEntry(change.tx, {
-      ...{ admin, kind: 'event_added' },
+      admin,
+      kind: 'event_added',
       subject: { kind: 'event', id, name: `${wish.homeTeam} – ${wish.awayTeam}` },
       after: { sport: wish.sportId, league: wish.league.name, startTime: wish.startTime, ...wish.odds },
     });

@@ -56,7 +56,9 @@ export async function changeEvent({ db, clock }: ManualEventParts, act: EventCha
     if (startsAt) await moveStart(change, { event, admin }, startsAt);
     await touchEvents(change, [event.id]);
     await recordAuditEntry(change.tx, {
-      ...{ admin, kind: 'event_changed', subject: subjectOf(event) },
+      admin,
+      kind: 'event_changed',
+      subject: subjectOf(event),
       before: {
         ...(startsAt && { startTime: event.startTime }),
         ...(changed.length > 0 && { outcomes: changed.map(({ was }) => was) }),
@@ -99,8 +101,11 @@ export async function beginEvent({ db, clock }: ManualEventParts, { event, admin
   await changeBoard(db, async (change) => {
     if (!(await startEvent(change, event.id, clock.now()))) throw problem('event_state');
     await recordAuditEntry(change.tx, {
-      ...{ admin, kind: 'event_started', subject: subjectOf(event) },
-      ...{ before: { status: event.status }, after: { status: 'live' } },
+      admin,
+      kind: 'event_started',
+      subject: subjectOf(event),
+      before: { status: event.status },
+      after: { status: 'live' },
     });
   });
 }
@@ -123,7 +128,9 @@ export async function changeBetting(
         : await resumeBetting(change, { ...target, now: clock.now() });
     if (!isChanged) return;
     await recordAuditEntry(change.tx, {
-      ...{ admin, kind: state === 'suspended' ? 'book_suspended' : 'book_reopened', subject: subjectOf(event) },
+      admin,
+      kind: state === 'suspended' ? 'book_suspended' : 'book_reopened',
+      subject: subjectOf(event),
       ...(market && { after: { market: toAuditMarket(market) } }),
     });
   });
@@ -134,13 +141,16 @@ export const subjectOf = ({ id, homeTeam, awayTeam }: DeskEventDetail) =>
 
 /** How the log names a market, in every language that it has. */
 export const toAuditMarket = ({ type, line, name, names }: DeskMarket): AuditMarket => ({
-  ...{ type, line, name },
+  type,
+  line,
+  name,
   ...(names && { names }),
 });
 
 /** The same of an outcome. */
 export const toAuditOutcome = ({ key, name, names }: DeskMarket['outcomes'][number]): AuditOutcome => ({
-  ...{ key, name },
+  key,
+  name,
   ...(names && { names }),
 });
 

@@ -32,12 +32,12 @@ beforeEach(async () => {
   clock.set(NOON);
   bettor = await app.signUp();
   const body = {
-    ...{
-      sportId: 'football' as const,
-      league: { name: 'Ligue 1', country: 'Benin' },
-      startTime: '2026-06-12T18:00:00Z',
-    },
-    ...{ homeTeam: 'Buffles', awayTeam: 'Dragons', odds: { home: 2.1, draw: 3.2, away: 3.4 } },
+    sportId: 'football' as const,
+    league: { name: 'Ligue 1', country: 'Benin' },
+    startTime: '2026-06-12T18:00:00Z',
+    homeTeam: 'Buffles',
+    awayTeam: 'Dragons',
+    odds: { home: 2.1, draw: 3.2, away: 3.4 },
   };
   ({ id } = (await admin.call('addEvent', { headers: { 'idempotency-key': newId() }, body })).ok);
 });
@@ -92,7 +92,12 @@ it('is on the board with its names in both languages, and so are the bets on it'
   const betId = await betOn(2);
   const [onBoard] = (await app.visitor.call('getEvent', { params: { id } })).ok.markets.slice(-1);
   expect(onBoard).toMatchObject({
-    ...{ type: 'custom', line: null, name: 'First throw-in', names: market.names, status: 'open', priced: 'desk' },
+    type: 'custom',
+    line: null,
+    name: 'First throw-in',
+    names: market.names,
+    status: 'open',
+    priced: 'desk',
     outcomes: market.outcomes.map(({ names, odds }) => ({ name: names.en, names, odds, grade: null })),
   });
   // 1/1.8 + 1/2 + 1/50
@@ -202,12 +207,12 @@ it('is part of a combined bet, which waits for it', async () => {
   const own0 = await own();
   const other = id;
   const body = {
-    ...{
-      sportId: 'football' as const,
-      league: { name: 'Ligue 1', country: 'Benin' },
-      startTime: '2026-06-12T18:00:00Z',
-    },
-    ...{ homeTeam: 'Requins', awayTeam: 'Tonnerre', odds: { home: 2, draw: 3.2, away: 3.4 } },
+    sportId: 'football' as const,
+    league: { name: 'Ligue 1', country: 'Benin' },
+    startTime: '2026-06-12T18:00:00Z',
+    homeTeam: 'Requins',
+    awayTeam: 'Tonnerre',
+    odds: { home: 2, draw: 3.2, away: 3.4 },
   };
   const { id: second } = (await admin.call('addEvent', { headers: { 'idempotency-key': newId() }, body })).ok;
   await app.board.catchUp();

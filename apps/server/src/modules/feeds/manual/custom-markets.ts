@@ -50,16 +50,26 @@ export async function addCustomMarket(
       .executeTakeFirst();
     if (known) return;
     const market = {
-      ...{ type: CUSTOM_MARKET, line: null, name: names.en, nameFr: names.fr, ownKey: key },
-      ...{ priced: 'desk' as const, margin: null },
+      type: CUSTOM_MARKET,
+      line: null,
+      name: names.en,
+      nameFr: names.fr,
+      ownKey: key,
+      priced: 'desk' as const,
+      margin: null,
       outcomes: outcomes.map((outcome, index) => ({
-        ...{ key: keyOf(index), name: outcome.names.en, nameFr: outcome.names.fr, odds: odds[index] ?? 0 },
+        key: keyOf(index),
+        name: outcome.names.en,
+        nameFr: outcome.names.fr,
+        odds: odds[index] ?? 0,
       })),
     };
     await addMarkets(change, [{ eventId: event.id, markets: [market], place: event.book.length }]);
     await touchEvents(change, [event.id]);
     await recordAuditEntry(change.tx, {
-      ...{ admin, kind: 'market_added', subject: subjectOf(event) },
+      admin,
+      kind: 'market_added',
+      subject: subjectOf(event),
       after: {
         market: { type: CUSTOM_MARKET, line: null, name: names.en, names } satisfies AuditMarket,
         outcomes: outcomes.map(
@@ -114,7 +124,10 @@ export async function gradeCustomMarket(
     );
     if (outcome === 'unchanged') return outcome;
     await recordAuditEntry(change.tx, {
-      ...{ admin, kind: outcome === 'graded' ? 'market_graded' : 'market_regraded', subject: subjectOf(event), reason },
+      admin,
+      kind: outcome === 'graded' ? 'market_graded' : 'market_regraded',
+      subject: subjectOf(event),
+      reason,
       ...(before.length > 0 && { before: { outcomes: before } }),
       after: { ...(market && { market: toAuditMarket(market) }), outcomes: graded(({ id }) => wanted.get(id)) },
     });

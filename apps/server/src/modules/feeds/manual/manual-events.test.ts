@@ -213,8 +213,11 @@ it('a result that is tried tells what it would pay to whom, and changes nothing'
 
   const tried = await tryIt(2, 1);
   expect(tried).toMatchObject({
-    ...{ isWhole: true, bets: { won: 2, lost: 1, cancelled: 0, waiting: 1 } },
-    ...{ staked: 4_200, pays: 7_000, takesBack: 0 },
+    isWhole: true,
+    bets: { won: 2, lost: 1, cancelled: 0, waiting: 1 },
+    staked: 4_200,
+    pays: 7_000,
+    takesBack: 0,
     winners: [
       { username: 'rich', legs: 1, stake: 3_000, payout: 6_000 },
       { legs: 1, stake: 500, payout: 1_000 },
@@ -235,7 +238,9 @@ it('a result that is tried tells what it would pay to whom, and changes nothing'
 
   // A correction: what was paid is taken back, and the combined bet is lost.
   expect(await tryIt(1, 1)).toMatchObject({
-    ...{ bets: { won: 1, lost: 3, cancelled: 0, waiting: 0 }, pays: 2_100, takesBack: 7_000 },
+    bets: { won: 1, lost: 3, cancelled: 0, waiting: 0 },
+    pays: 2_100,
+    takesBack: 7_000,
   });
   expect(await tryIt(2, 1)).toMatchObject({ bets: { won: 0, lost: 0, cancelled: 0, waiting: 1 }, pays: 0 });
 });

@@ -39,7 +39,8 @@ export function mountManualEvents(router: Router, parts: ManualEventParts): void
   });
 
   const expectOf = async (eventId: string, c: Context<Env>) => ({
-    ...{ event: await expect(eventId), admin: await administratorOf(c) },
+    event: await expect(eventId),
+    admin: await administratorOf(c),
   });
   serve(router, api.addMarket, async ({ params: { id }, headers, body }, c) => {
     await addCustomMarket(parts, { ...(await expectOf(id, c)), key: headers['idempotency-key'] }, body);
@@ -49,7 +50,8 @@ export function mountManualEvents(router: Router, parts: ManualEventParts): void
     tryGrading(parts, { ...(await expectOf(id, c)), marketId }, body),
   );
   serve(router, api.gradeMarket, async ({ params: { id, marketId }, body }, c) => ({
-    ...{ eventId: id, marketId },
+    eventId: id,
+    marketId,
     outcome: await gradeCustomMarket(parts, { ...(await expectOf(id, c)), marketId }, body),
   }));
 

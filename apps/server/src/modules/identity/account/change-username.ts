@@ -23,8 +23,11 @@ export async function changeUsername(db: Database, userId: string, username: str
     await tx
       .updateTable('app_user')
       .set({
-        ...{ name: username, username: username.toLowerCase(), display_username: username },
-        ...{ username_changed_at: sql`now()`, updated_at: sql`now()` },
+        name: username,
+        username: username.toLowerCase(),
+        display_username: username,
+        username_changed_at: sql`now()`,
+        updated_at: sql`now()`,
       })
       .where('id', '=', userId)
       .execute()

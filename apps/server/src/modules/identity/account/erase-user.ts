@@ -27,17 +27,24 @@ export async function eraseUser(tx: Tx, userId: string): Promise<void> {
   await tx
     .updateTable('app_user')
     .set({
-      ...{
-        name,
-        username: name,
-        display_username: `deleted-${userId.slice(-8)}`,
-        email: `${name}@deleted.invalid`,
-        email_verified: false,
-      },
-      ...{ image: null, language: null, role: 'bettor', status: 'suspended', awaits_approval: false },
-      ...{ odds_policy: 'none', reminder_minutes: null, two_factor_enabled: false },
-      ...{ notify_email: false, notify_bet_results: false, notify_promotions: false },
-      ...{ updated_at: sql`now()`, deleted_at: sql`now()` },
+      name,
+      username: name,
+      display_username: `deleted-${userId.slice(-8)}`,
+      email: `${name}@deleted.invalid`,
+      email_verified: false,
+      image: null,
+      language: null,
+      role: 'bettor',
+      status: 'suspended',
+      awaits_approval: false,
+      odds_policy: 'none',
+      reminder_minutes: null,
+      two_factor_enabled: false,
+      notify_email: false,
+      notify_bet_results: false,
+      notify_promotions: false,
+      updated_at: sql`now()`,
+      deleted_at: sql`now()`,
     })
     .where('id', '=', userId)
     .execute();

@@ -23,7 +23,8 @@ describe('own settings', () => {
   it('begin with all notifications on, no language and no change of odds accepted', async () => {
     const bettor = await app.signUp();
     expect((await bettor.call('getMySettings', {})).ok).toEqual({
-      ...{ language: null, oddsPolicy: 'none' },
+      language: null,
+      oddsPolicy: 'none',
       notifications: { email: true, betResults: true, promotions: true },
       reminderMinutes: null,
       twoFactor: false,
@@ -35,7 +36,8 @@ describe('own settings', () => {
     await bettor.call('changeMySettings', { body: { notifications: { promotions: false } } });
     await bettor.call('changeMySettings', { body: { oddsPolicy: 'better', language: 'fr', reminderMinutes: 60 } });
     const wanted = {
-      ...{ language: 'fr', oddsPolicy: 'better' },
+      language: 'fr',
+      oddsPolicy: 'better',
       notifications: { email: true, betResults: true, promotions: false },
       reminderMinutes: 60,
       twoFactor: false,

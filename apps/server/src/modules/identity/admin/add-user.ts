@@ -25,16 +25,26 @@ export async function addUser(tx: Tx, user: UserToAdd): Promise<void> {
   await tx
     .insertInto('app_user')
     .values({
-      ...{ id, name: username, email, email_verified: user.emailVerified ?? false, status, role },
-      ...{ username: username.toLowerCase(), display_username: username },
+      id,
+      name: username,
+      email,
+      email_verified: user.emailVerified ?? false,
+      status,
+      role,
+      username: username.toLowerCase(),
+      display_username: username,
     })
     .execute()
     .catch(sayWhatIsTaken);
   await tx
     .insertInto('credential')
     .values({
-      ...{ id: user.credentialId, account_id: id, provider_id: 'credential', user_id: id },
-      ...{ password: user.passwordHash, updated_at: sql`now()` },
+      id: user.credentialId,
+      account_id: id,
+      provider_id: 'credential',
+      user_id: id,
+      password: user.passwordHash,
+      updated_at: sql`now()`,
     })
     .execute();
   await openWallet(tx, id);

@@ -59,7 +59,9 @@ export function createSessions({ db, bus, clock, config }: SessionParts): Sessio
     // Nothing is stored of the demo administrator: the role falls when demo mode is off.
     const isDemoAdmin = row.email === config.demoAdmin;
     return {
-      ...{ userId: row.user_id, sessionId: row.id, role: isDemoAdmin ? 'admin' : row.role },
+      userId: row.user_id,
+      sessionId: row.id,
+      role: isDemoAdmin ? 'admin' : row.role,
       hasSecondFactor: row.two_factor_enabled,
     };
   }

@@ -20,7 +20,9 @@ export async function listUserSessions(
     .limit(limit)
     .execute();
   return rows.map((row) => ({
-    ...{ id: row.id, device: deviceOf(row.user_agent ?? ''), address: row.ip_address || null },
+    id: row.id,
+    device: deviceOf(row.user_agent ?? ''),
+    address: row.ip_address || null,
     createdAt: row.created_at.toISOString(),
     lastUsedAt: row.last_used_at.toISOString(),
   }));

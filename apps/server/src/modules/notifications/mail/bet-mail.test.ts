@@ -23,7 +23,12 @@ const mailer = createMailer({
   newId,
 });
 const newsOf = (betId: string): News => ({
-  ...{ kind: 'bet_settled', betId, type: 'single', status: 'won', stake: 1, payout: 2 },
+  kind: 'bet_settled',
+  betId,
+  type: 'single',
+  status: 'won',
+  stake: 1,
+  payout: 2,
 });
 const collect = () => collectBetNews(app.database.db, mailer, 0);
 const take = async () => {

@@ -29,7 +29,11 @@ function examplesFor(link: Mailer['link']): MailParams {
     new_subscription: { username, plan: 'Premium', price: 500_000n, isSandbox: true, link: link('/admin/users') },
     approval_requested: { approval: 'settings', days: APPROVAL_DAYS, link: link('/admin/approvals') },
     bets_settled: {
-      ...{ username, more: 0, staked: 200_000n, paid: 235_050n, link: link('/profile') },
+      username,
+      more: 0,
+      staked: 200_000n,
+      paid: 235_050n,
+      link: link('/profile'),
       bets: [
         { ...bet, name: 'Olympique \u2013 Stade', status: 'won', payout: 235_050n },
         { ...bet, name: 'Lions \u2013 Panthers', others: 2, status: 'lost', payout: 0n },

@@ -67,15 +67,23 @@ export function createMailer({ config, settings, newId }: MailerParts): Mailer {
     return { ...layOut(draftOf(letter, language, site), { site, language, unsubscribe, endsPush }), unsubscribe };
   };
   return {
-    ...{ link, compose },
+    link,
+    compose,
     write: async (tx, letter) => {
       if (!settings().emailNotifications && !ASKED_FOR.has(letter.kind)) return;
       const { subject, text, html, unsubscribe } = compose(letter);
       await tx
         .insertInto('mail')
         .values({
-          ...{ id: newId(), user_id: letter.userId, kind: letter.kind, recipient: letter.to, unsubscribe },
-          ...{ subject, body_text: text, body_html: html, state: config.mail ? 'queued' : 'kept' },
+          id: newId(),
+          user_id: letter.userId,
+          kind: letter.kind,
+          recipient: letter.to,
+          unsubscribe,
+          subject,
+          body_text: text,
+          body_html: html,
+          state: config.mail ? 'queued' : 'kept',
         })
         .execute();
     },

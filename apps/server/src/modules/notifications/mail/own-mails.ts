@@ -24,7 +24,10 @@ export async function listOwnMails(
     .execute();
   const page = rows.slice(0, limit);
   const items = page.map(({ kind, recipient, subject, created_at, sent_at }) => ({
-    ...{ kind, to: recipient, subject, createdAt: created_at.toISOString() },
+    kind,
+    to: recipient,
+    subject,
+    createdAt: created_at.toISOString(),
     sentAt: sent_at?.toISOString() ?? null,
   }));
   return { items, nextCursor: rows.length > limit ? (page.at(-1)?.id ?? null) : null };

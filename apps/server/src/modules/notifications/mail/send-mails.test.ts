@@ -37,12 +37,17 @@ const letter = (change: Partial<Letter> = {}): Letter =>
   ({
     kind: 'reset_password',
     params: { username: 'Zoé', link: 'https://cauri.test/reset-password?token=abc' },
-    ...{ to: 'zoe@example.ci', language: 'fr', userId: null, ...change },
+    to: 'zoe@example.ci',
+    language: 'fr',
+    userId: null,
+    ...change,
   }) as Letter;
 const write = (change: Partial<Letter> = {}) => mailerAt(smtp.url).write(database.db, letter(change));
 const send = (url = smtp.url) =>
   sendDueMails({
-    ...{ db: database.db, log, mailer: mailerAt(url) },
+    db: database.db,
+    log,
+    mailer: mailerAt(url),
     send: createSmtp({ url, from: 'no-reply@cauri.test' }, () => 'Cauri'),
   });
 const rows = () => database.db.selectFrom('mail').selectAll().orderBy('id').execute();

@@ -33,7 +33,9 @@ export function createSmtp({ url, from }: NonNullable<Config['mail']>, siteName:
     await transport.sendMail({
       from: { name: siteName(), address: from },
       to: { name: '', address: to },
-      ...{ subject, text, html },
+      subject,
+      text,
+      html,
       // The same at every try: who gets it twice sees it once.
       messageId: `<${id}@${host}>`,
       headers: { 'Auto-Submitted': 'auto-generated', ...unsubscribeHeaders(unsubscribe) },

@@ -39,11 +39,15 @@ const confirm = ({ userId }: Actor) =>
 const settledFor = ({ userId }: Actor): Letter => ({
   kind: 'bets_settled',
   params: { username: 'awa', bets: [], more: 1, staked: 100n, paid: 0n, link: 'https://cauri.test/profile' },
-  ...{ to: 'awa@example.ci', language: 'en', userId },
+  to: 'awa@example.ci',
+  language: 'en',
+  userId,
 });
 const send = (mailer = mailerAt('https://cauri.test')) =>
   sendDueMails({
-    ...{ db: app.database.db, log: createLog('silent'), mailer },
+    db: app.database.db,
+    log: createLog('silent'),
+    mailer,
     send: createSmtp({ url: smtp.url, from: 'no-reply@cauri.test' }, () => 'Cauri'),
   });
 /** Headers of a message, each on one line. */
@@ -57,7 +61,9 @@ it('a message by choice carries its link where mail programs look for it, one th
   await mailer.write(app.database.db, {
     kind: 'password_changed',
     params: { username: 'awa', link: 'https://cauri.test/forgot-password' },
-    ...{ to: 'awa@example.ci', language: 'en', userId: bettor.userId },
+    to: 'awa@example.ci',
+    language: 'en',
+    userId: bettor.userId,
   });
   expect(await send()).toBe(2);
   // What somebody waits for goes first.

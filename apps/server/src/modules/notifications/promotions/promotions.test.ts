@@ -32,7 +32,8 @@ const words: WritePromotion = {
 const mailerWith = (url: string | null = null, emailNotifications = true): Mailer =>
   createMailer({
     config: {
-      ...{ mail: url === null ? null : { url, from: 'no-reply@cauri.test' }, siteUrl: 'https://cauri.test' },
+      mail: url === null ? null : { url, from: 'no-reply@cauri.test' },
+      siteUrl: 'https://cauri.test',
       authSecret: 's'.repeat(32),
     },
     settings: () => ({ siteName: 'Cauri', emailNotifications }),
@@ -142,7 +143,9 @@ it('no more wait to be sent than one batch; who takes a break meanwhile is not s
   await mailer.write(db, {
     kind: 'reset_password',
     params: { username: 'awa', link: 'https://cauri.test/reset-password' },
-    ...{ to: 'awa@example.com', language: 'en', userId: null },
+    to: 'awa@example.com',
+    language: 'en',
+    userId: null,
   });
   const send = createSmtp({ url: smtp.url, from: 'no-reply@cauri.test' }, () => 'Cauri');
   const parts = { db, mailer, send, log: createLog('silent') };

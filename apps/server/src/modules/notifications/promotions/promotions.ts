@@ -46,7 +46,9 @@ const toLetter = (mailer: Mailer, words: WritePromotion, reader: Addressee) => (
     username: reader.username,
     link: mailer.link('/'),
   },
-  ...{ to: reader.email, language: reader.language, userId: reader.id },
+  to: reader.email,
+  language: reader.language,
+  userId: reader.id,
 });
 
 /** A promotion as it would be sent now, and to how many. Writes nothing. */
@@ -83,8 +85,13 @@ export async function beginPromotion(
     const [added] = await tx
       .insertInto('promotion')
       .values({
-        ...{ id: newId(), key, written_by: admin.userId },
-        ...{ subject_en: en.subject, text_en: en.text, subject_fr: fr.subject, text_fr: fr.text },
+        id: newId(),
+        key,
+        written_by: admin.userId,
+        subject_en: en.subject,
+        text_en: en.text,
+        subject_fr: fr.subject,
+        text_fr: fr.text,
       })
       .onConflict((conflict) => conflict.columns(['written_by', 'key']).doNothing())
       .returning('id')
@@ -96,7 +103,9 @@ export async function beginPromotion(
     const promotion = expectSame(row, words);
     if (added) {
       await recordAuditEntry(tx, {
-        ...{ admin, kind: 'promotion_sent', subject: { kind: 'promotion', id: row.id, name: en.subject } },
+        admin,
+        kind: 'promotion_sent',
+        subject: { kind: 'promotion', id: row.id, name: en.subject },
         after: { subject: en.subject, text: en.text, subjectFr: fr.subject, textFr: fr.text },
       });
     }
@@ -144,7 +153,9 @@ const wordsOf = (row: PromotionRow): WritePromotion => ({
 });
 
 const toWire = (row: PromotionRow): Promotion => ({
-  ...{ id: row.id, ...wordsOf(row), by: { id: row.written_by, name: row.name } },
+  id: row.id,
+  ...wordsOf(row),
+  by: { id: row.written_by, name: row.name },
   createdAt: row.created_at.toISOString(),
   finishedAt: row.finished_at?.toISOString() ?? null,
   recipients: row.recipients,

@@ -81,7 +81,8 @@ export async function takeDuePushes({ db, publicKey, isTold }: DueParts): Promis
     const isWanted = ({ news, isFresh }: WaitingNotice) =>
       isFresh && choice !== undefined && isTold(news) && (choice.betResults || !isOfBet(news));
     return {
-      ...{ ...device, language: choice?.language ?? language },
+      ...device,
+      language: choice?.language ?? language,
       noticeIds: own.map(({ id }) => id),
       news: own.filter(isWanted).map(({ news }) => news),
     };

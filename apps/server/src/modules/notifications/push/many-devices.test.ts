@@ -27,8 +27,11 @@ const config = () => ({ push: { services: [service.origin], keys: null } });
 const publicKey = () => readVapidKeys({ settings: app.settings, config: config() })?.publicKey ?? '';
 const send = (settings: PushParts['settings'] = app.settings) =>
   sendDuePushes({
-    ...{ db: app.database.db, settings, config: config() },
-    ...{ subject: 'mailto:ops@cauri.test', log: createLog('silent') },
+    db: app.database.db,
+    settings,
+    config: config(),
+    subject: 'mailto:ops@cauri.test',
+    log: createLog('silent'),
   });
 
 /** So many devices, all of this user; a bettor of the site has ten at most. */

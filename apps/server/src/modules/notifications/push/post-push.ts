@@ -45,12 +45,16 @@ export async function postPush(parts: PostParts, message: PushMessage, signal?: 
       JSON.stringify(payload),
       {
         vapidDetails: { subject: parts.subject, ...parts.keys },
-        ...{ TTL: ttlSeconds, urgency: 'normal', contentEncoding: 'aes128gcm' },
+        TTL: ttlSeconds,
+        urgency: 'normal',
+        contentEncoding: 'aes128gcm',
       },
     );
     const timeout = AbortSignal.timeout(TIMEOUT_MS);
     const answer = await fetch(endpoint, {
-      ...{ method, headers: toHeaders(headers), body: new Uint8Array(body) },
+      method,
+      headers: toHeaders(headers),
+      body: new Uint8Array(body),
       // It could lead anywhere.
       redirect: 'manual',
       signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
@@ -59,7 +63,8 @@ export async function postPush(parts: PostParts, message: PushMessage, signal?: 
     if (answer.ok) return { kind: 'taken' };
     if (answer.status === 404 || answer.status === 410) return { kind: 'gone' };
     return {
-      ...{ kind: 'refused', reason: `status ${answer.status}` },
+      kind: 'refused',
+      reason: `status ${answer.status}`,
       passes: answer.status === 429 || answer.status >= 500,
       retryAfterSeconds: toSeconds(answer.headers.get('retry-after')),
     };

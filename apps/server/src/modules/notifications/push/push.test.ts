@@ -31,8 +31,11 @@ const push = () => ({ services: [service.origin], keys: null });
 const send = (signal?: AbortSignal) =>
   sendDuePushes(
     {
-      ...{ db: app.database.db, settings: app.settings, config: { push: push() } },
-      ...{ subject: 'mailto:ops@cauri.test', log: createLog('silent') },
+      db: app.database.db,
+      settings: app.settings,
+      config: { push: push() },
+      subject: 'mailto:ops@cauri.test',
+      log: createLog('silent'),
     },
     signal,
   );
@@ -48,7 +51,12 @@ const subscribe = (bettor: Actor, device: string, language: 'en' | 'fr' = 'fr') 
 const tell = (bettor: Actor, news: News = { kind: 'support_answered', topic: 'bet' }) =>
   writeNotice(app.database.db, bettor.userId, news);
 const won = (betId = newId()): News => ({
-  ...{ kind: 'bet_settled', betId, type: 'single', status: 'won', stake: 1000, payout: 2500.5 },
+  kind: 'bet_settled',
+  betId,
+  type: 'single',
+  status: 'won',
+  stake: 1000,
+  payout: 2500.5,
 });
 const makeDue = () => app.database.db.updateTable('push_subscription').set({ due_at: sql<Date>`now()` }).execute();
 const sendAgain = async () => {
@@ -73,7 +81,10 @@ describe('a message', () => {
     expect(isOn).toBe(true);
     const [message] = service.taken;
     expect(message).toMatchObject({
-      ...{ device, ttl: 6 * 3600, urgency: 'normal', key: publicKey },
+      device,
+      ttl: 6 * 3600,
+      urgency: 'normal',
+      key: publicKey,
       claims: { aud: service.origin, sub: 'mailto:ops@cauri.test' },
       payload: { title: 'Gagné, 2\u00a0500,50\u00a0FCFA', path: `/bets/${betId}`, language: 'fr' },
     });
@@ -295,7 +306,8 @@ describe('a subscription', () => {
     for (let index = 0; index < 10; index += 1) {
       const { cookie } = await signInAgain(bettor);
       await app.visitor.request('/api/me/push', {
-        ...{ method: 'PUT', headers: { cookie: cookie ?? '', 'content-type': 'application/json' } },
+        method: 'PUT',
+        headers: { cookie: cookie ?? '', 'content-type': 'application/json' },
         body: JSON.stringify({ ...service.subscribe(`more-${index}`), language: 'en' }),
       });
     }

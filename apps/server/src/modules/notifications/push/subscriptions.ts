@@ -53,7 +53,10 @@ export async function subscribe(parts: SubscriptionParts, caller: Caller, subscr
     await tx
       .insertInto('push_subscription')
       .values({
-        ...{ session_id: sessionId, user_id: userId, language: language ?? DEFAULT_LANGUAGE, ...given },
+        session_id: sessionId,
+        user_id: userId,
+        language: language ?? DEFAULT_LANGUAGE,
+        ...given,
         told_until: sql<bigint>`(select coalesce(max(id), 0) from notice where user_id = ${userId})`,
       })
       .onConflict((conflict) =>
@@ -85,7 +88,8 @@ export async function listPushDevices(db: Reader, userId: string) {
     .orderBy('created_at', 'desc')
     .execute();
   return rows.map((row) => ({
-    ...{ endpoint: row.endpoint, language: row.language },
+    endpoint: row.endpoint,
+    language: row.language,
     createdAt: row.created_at.toISOString(),
     lastSuccessAt: row.last_success_at?.toISOString() ?? null,
   }));

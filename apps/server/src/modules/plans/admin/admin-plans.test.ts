@@ -31,7 +31,10 @@ const offered = async () => (await app.visitor.call('listPlans', {})).ok.items;
 const actsOn = async (subjectId: string) =>
   (await admin.call('listAuditEntries', { query: { subjectId } as never })).ok.items.map(
     ({ kind, before, after, reason }) => ({
-      ...{ kind, before, after, reason },
+      kind,
+      before,
+      after,
+      reason,
     }),
   );
 
@@ -52,8 +55,13 @@ describe('a plan that is added', () => {
     const made = (await add({ name: 'Weekend', features: ['Quick'], featuresFr: ['Rapide'] })).ok;
     expect(made).toMatchObject({ name: 'Weekend', isActive: true, subscribersCount: 0, revenue: 0 });
     expect((await offered()).at(-1)).toEqual({
-      ...{ id: made.id, name: 'Weekend', price: 2_000, virtualAmount: 300_000, isPopular: false },
-      ...{ features: ['Quick'], featuresFr: ['Rapide'] },
+      id: made.id,
+      name: 'Weekend',
+      price: 2_000,
+      virtualAmount: 300_000,
+      isPopular: false,
+      features: ['Quick'],
+      featuresFr: ['Rapide'],
     });
     expect(await actsOn(made.id)).toMatchObject([{ kind: 'plan_added', after: { name: 'Weekend', price: 2_000 } }]);
     expect((await buyAndPay(made.id)).virtualAmount).toBe(300_000);
@@ -90,7 +98,9 @@ describe('a plan that is changed', () => {
     expect((await bettor.call('getMyPlan', {})).ok.plan).toMatchObject({ name: 'Early', features: ['Quick'] });
     expect((await buy(id)).price).toBe(9_000);
     expect((await actsOn(id))[0]).toMatchObject({
-      ...{ kind: 'plan_changed', before: { name: 'Early', price: 2_000 }, after: { name: 'Late', price: 9_000 } },
+      kind: 'plan_changed',
+      before: { name: 'Early', price: 2_000 },
+      after: { name: 'Late', price: 9_000 },
     });
     await withdraw(id);
   });
@@ -104,7 +114,10 @@ describe('a plan that is changed', () => {
     expect((await offered()).map((plan) => plan.id)).not.toContain(id);
     expect((await bettor.call('getMyPlan', {})).ok.plan?.name).toBe('Gone');
     expect((await plansOf()).items.find((plan) => plan.id === id)).toMatchObject({
-      ...{ isActive: false, subscribersCount: 1, revenue: 0, sandboxRevenue: 2_000 },
+      isActive: false,
+      subscribersCount: 1,
+      revenue: 0,
+      sandboxRevenue: 2_000,
     });
     expect((await actsOn(id))[0]).toMatchObject({ kind: 'plan_withdrawn', after: { isActive: false } });
   });
@@ -143,7 +156,10 @@ describe('the list of purchases', () => {
     expect(await found({ gateway: 'sandbox' })).toHaveLength(2);
     const [row] = (await list({ q: `p-${paid.id.slice(-8)}` })).items;
     expect(row).toMatchObject({
-      ...{ id: paid.id, user: { id: other.userId, username }, payment: paid.id, refundedAt: null },
+      id: paid.id,
+      user: { id: other.userId, username },
+      payment: paid.id,
+      refundedAt: null,
       reference: `P-${paid.id.slice(-8).toUpperCase()}`,
     });
     expect((await list({ q: other.userId })).items).toHaveLength(2);

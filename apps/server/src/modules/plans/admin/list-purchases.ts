@@ -74,7 +74,8 @@ const toAdminPurchase = (row: Row, gateways: Gateways): AdminPurchase => ({
   ...toWirePurchase(row, gateways),
   user: { id: row.user_id, username: row.display_username ?? row.username ?? row.name ?? '', email: row.email ?? '' },
   reference: referenceOf(row.id),
-  ...{ payment: row.payment, answered: row.answered },
+  payment: row.payment,
+  answered: row.answered,
   askedAt: row.asked_at?.toISOString() ?? null,
   refundedAt: row.refunded_at?.toISOString() ?? null,
 });
@@ -99,8 +100,13 @@ export async function readPlanSales(db: Reader, now: Date): Promise<PlanSales> {
   const count = (value: bigint | undefined) => Number(value ?? 0n);
   return {
     since: since.toISOString(),
-    ...{ revenue: toWireMoney(row?.revenue ?? 0n), sandboxRevenue: toWireMoney(row?.sandboxRevenue ?? 0n) },
-    ...{ subscribers: count(row?.subscribers), purchases: count(row?.purchases), failed: count(row?.failed) },
-    ...{ late: count(row?.late), refunds: count(row?.refunds), refunded: toWireMoney(row?.refunded ?? 0n) },
+    revenue: toWireMoney(row?.revenue ?? 0n),
+    sandboxRevenue: toWireMoney(row?.sandboxRevenue ?? 0n),
+    subscribers: count(row?.subscribers),
+    purchases: count(row?.purchases),
+    failed: count(row?.failed),
+    late: count(row?.late),
+    refunds: count(row?.refunds),
+    refunded: toWireMoney(row?.refunded ?? 0n),
   };
 }

@@ -24,7 +24,8 @@ export async function listAdminPlans(db: Reader, now: Date): Promise<AdminPlan[]
 
 function toAdminPlan(plan: PlanRow, figures: PlanFigures | undefined): AdminPlan {
   return {
-    ...{ id: plan.id, ...termsOf(plan) },
+    id: plan.id,
+    ...termsOf(plan),
     subscribersCount: figures?.subscribers ?? 0,
     purchases: figures?.purchases ?? 0,
     revenue: toWireMoney(figures?.revenue ?? 0n),
@@ -34,9 +35,14 @@ function toAdminPlan(plan: PlanRow, figures: PlanFigures | undefined): AdminPlan
 
 /** What a plan says of itself, as on the wire. */
 const termsOf = (plan: PlanRow) => ({
-  ...{ name: plan.name, price: toWireMoney(plan.price), virtualAmount: toWireMoney(plan.virtual_amount) },
-  ...{ features: plan.features, featuresFr: plan.features_fr },
-  ...{ isPopular: plan.is_popular, isActive: plan.is_active, position: plan.position },
+  name: plan.name,
+  price: toWireMoney(plan.price),
+  virtualAmount: toWireMoney(plan.virtual_amount),
+  features: plan.features,
+  featuresFr: plan.features_fr,
+  isPopular: plan.is_popular,
+  isActive: plan.is_active,
+  position: plan.position,
 });
 
 export interface PlanAdminParts extends Pick<PurchaseParts, 'db' | 'newId' | 'clock'> {
@@ -199,8 +205,11 @@ async function recordChange(tx: Tx, { was, is }: Record<'was' | 'is', PlanRow>, 
   const isSwitch = changed.length === 1 && changed[0] === 'isActive';
   const switched = is.is_active ? 'plan_offered' : 'plan_withdrawn';
   await recordAuditEntry(tx, {
-    ...{ admin, kind: isSwitch ? switched : 'plan_changed', subject: { kind: 'plan', id: is.id, name: is.name } },
-    ...{ before: only(before), after: only(after) },
+    admin,
+    kind: isSwitch ? switched : 'plan_changed',
+    subject: { kind: 'plan', id: is.id, name: is.name },
+    before: only(before),
+    after: only(after),
   });
 }
 

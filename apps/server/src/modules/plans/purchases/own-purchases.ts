@@ -29,8 +29,14 @@ export async function listPurchases(
     .limit(limit + 1)
     .execute();
   const items = rows.slice(0, limit).map((row) => ({
-    ...{ id: row.id, plan: row.plan_name, gateway: row.gateway, payment: row.payment, state: row.state },
-    ...{ price: toWireMoney(row.price), currency: row.currency, virtualAmount: toWireMoney(row.virtual_amount) },
+    id: row.id,
+    plan: row.plan_name,
+    gateway: row.gateway,
+    payment: row.payment,
+    state: row.state,
+    price: toWireMoney(row.price),
+    currency: row.currency,
+    virtualAmount: toWireMoney(row.virtual_amount),
     createdAt: row.created_at.toISOString(),
     paidAt: row.paid_at?.toISOString() ?? null,
     activeUntil: row.active_until?.toISOString() ?? null,

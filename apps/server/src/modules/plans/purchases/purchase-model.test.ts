@@ -137,7 +137,13 @@ it('in no order of calls, answers and refunds is a purchase credited twice, or m
       const puppet = createPuppet();
       const { db } = app.database;
       const parts: PurchaseParts = {
-        ...{ db, bus: app.bus, clock, log: createLog('silent'), newId, currency: 'XOF', link: (path) => path },
+        db,
+        bus: app.bus,
+        clock,
+        log: createLog('silent'),
+        newId,
+        currency: 'XOF',
+        link: (path) => path,
         mailer: createMailer({
           config: { mail: null, siteUrl: 'https://cauri.test', authSecret: 's'.repeat(32) },
           newId,

@@ -47,7 +47,10 @@ describe('the sandbox', () => {
   it('is offered where no gateway has keys, and leads to a page of this site', async () => {
     const purchase = (await buy()).ok;
     expect(purchase).toMatchObject({
-      ...{ state: 'pending', price: 5_000, virtualAmount: 1_000_000, payUrl: `/sandbox/${purchase.id}` },
+      state: 'pending',
+      price: 5_000,
+      virtualAmount: 1_000_000,
+      payUrl: `/sandbox/${purchase.id}`,
       gateway: { id: 'sandbox', isSandbox: true },
     });
     expect(await balanceOf()).toBe(1_000_000);

@@ -33,7 +33,9 @@ describe('a change', () => {
     expect(desk.app.settings.current()).toMatchObject({ siteName: 'Baobab', margin: 525 });
     await expect.poll(() => desk.other.settings.current().margin).toBe(525);
     expect(await desk.lastAuditEntry()).toMatchObject({
-      ...{ kind: 'settings_changed', by: { id: desk.admin.userId }, subject: { kind: 'settings' } },
+      kind: 'settings_changed',
+      by: { id: desk.admin.userId },
+      subject: { kind: 'settings' },
       before: { siteName: 'Cauri', margin: 6 },
       after: { siteName: 'Baobab', margin: 5.25 },
     });
@@ -147,7 +149,9 @@ describe('the keys of a gateway', () => {
     ]);
     const act = await desk.lastAuditEntry();
     expect(act?.after).toEqual({
-      ...{ 'fedapay.publicKey': 'pk_sandbox_open', 'fedapay.secretKey': 'set', 'fedapay.webhookSecret': 'set' },
+      'fedapay.publicKey': 'pk_sandbox_open',
+      'fedapay.secretKey': 'set',
+      'fedapay.webhookSecret': 'set',
     });
     await desk.change({ payments: { fedapay: { keys: { secretKey: OTHER } } } });
     const replaced = await desk.lastAuditEntry();

@@ -73,8 +73,11 @@ export async function readAdminSettings(parts: AdminSettingsParts): Promise<Admi
   const describeKey = (full: string, field: Pick<GatewayKey, 'name' | 'isSecret' | 'isRequired'>): GatewayKey => {
     const key = stored.get(full);
     return {
-      ...{ name: field.name, isSecret: field.isSecret, isRequired: field.isRequired },
-      ...{ isSet: key !== undefined, shown: key?.shown ?? null },
+      name: field.name,
+      isSecret: field.isSecret,
+      isRequired: field.isRequired,
+      isSet: key !== undefined,
+      shown: key?.shown ?? null,
       isReadable: key === undefined || store.keys().has(full),
       changedAt: key?.changed_at.toISOString() ?? null,
     };
@@ -92,7 +95,10 @@ export async function readAdminSettings(parts: AdminSettingsParts): Promise<Admi
     keys: account.fields.map((field) => describeKey(keyName(account.id, field.name), field)),
   });
   return {
-    ...{ version, general: group('general'), betting: group('betting'), notifications: group('notifications') },
+    version,
+    general: group('general'),
+    betting: group('betting'),
+    notifications: group('notifications'),
     security: group('security'),
     payments: { gateways: gateways.accounts.map(describe) },
     feed: {

@@ -34,7 +34,11 @@ export function createMarketState(added: readonly NewMarket[]): MarketState {
 
 function toPriced({ type, line, margin, priced, reopensAt, outcomes }: NewMarket): PricedMarket {
   return {
-    ...{ id: `${type}:${line}`, type, line, margin, priced },
+    id: `${type}:${line}`,
+    type,
+    line,
+    margin,
+    priced,
     status: reopensAt ? 'suspended' : 'open',
     reopensAt: reopensAt ?? null,
     pricedAt: null,

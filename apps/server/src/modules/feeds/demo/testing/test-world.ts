@@ -79,7 +79,10 @@ function openWorld(parts: WorldParts): TestWorld {
   const world = createDemoWorld({ db, clock, config, settings, log, random: () => 0.5, newId, findBetOn, announced });
   return {
     ...world,
-    ...{ database, db, clock, logged },
+    database,
+    db,
+    clock,
+    logged,
     restart: (change) =>
       openWorld({
         ...parts,

@@ -41,7 +41,13 @@ export async function openSettings(clock: TestClock): Promise<SettingsSession> {
   const send = (body: ChangeAdminSettings) => sendAs(admin, body);
   const change = async (wish: Wish) => send({ ...wish, version: (await read()).version });
   return {
-    ...{ app, other, admin, logged, read, send, change },
+    app,
+    other,
+    admin,
+    logged,
+    read,
+    send,
+    change,
     changeFor: async (wish, back) => {
       const { db } = app.database;
       const stored = await db.selectFrom('setting').selectAll().execute();
