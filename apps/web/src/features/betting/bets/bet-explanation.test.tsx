@@ -53,7 +53,8 @@ describe('the page of a bet', () => {
     expect(screen.getByText('Score 2 –\u2060 1.')).toBeTruthy();
     expect(screen.getByText(/^Simulated match, .*20 November 2026/)).toBeTruthy();
     expect(screen.getByText(/^The score after 90 minutes .* The side ahead wins/)).toBeTruthy();
-    expect(screen.getByText('Rule football/match_winner, version 2')).toBeTruthy();
+    const rule = screen.getByRole('link', { name: 'Rule football/match_winner, version 2' });
+    expect(rule.getAttribute('href')).toBe('/rules#football-match_winner');
   });
 
   it('says of an amount that has no number on the way to a limited payout that it is more than that', async () => {

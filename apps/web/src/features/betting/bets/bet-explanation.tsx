@@ -85,7 +85,11 @@ function LegReason({ leg }: { leg: ExplainedLeg }) {
           )}
           {leg.status === 'void' && leg.voidCause === null && leg.source !== 'house' && <p>{t('push')}</p>}
           <p className="text-ink-2">{ruleText(leg, t)}</p>
-          <p className="text-ink-3">{t('rule_no', { id: leg.rule.id, version: String(leg.rule.version) })}</p>
+          <p className="text-ink-3">
+            <Link to="/rules" hash={leg.rule.id.replace('/', '-')} className="link">
+              {t('rule_no', { id: leg.rule.id, version: String(leg.rule.version) })}
+            </Link>
+          </p>
         </>
       )}
     </li>

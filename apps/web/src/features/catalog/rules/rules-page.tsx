@@ -180,7 +180,7 @@ function GeneralRules() {
         <p>{t('lines_text')}</p>
         <Example type="total_goals" sides="teams" example={lineExamples()} />
       </Rule>
-      <Rule id={CUSTOM_MARKET} title={t('custom')}>
+      <Rule id={`house-${CUSTOM_MARKET}`} title={t('custom')}>
         <p>
           {t('custom_text')} {explain('market_custom')}
         </p>
