@@ -162,14 +162,14 @@ function serviceWorker(): Plugin {
   };
 }
 
-/** Where the app begins, and what it draws with. They are read one after the other; the server names both in every page, so that they are fetched together. */
+/** The entry of the app and the rendering chunk. The server names both in every page, so that they load in parallel. */
 const isStart = (id: string): boolean => /\/src\/(start\.ts|draw\.tsx)$/.test(id);
 
 interface ModuleGraph {
   getModuleInfo(id: string): { isEntry: boolean; importers: readonly string[] } | null;
 }
 
-/** Whether the app needs this module at once: a way of static imports leads to it. */
+/** Returns whether a chain of static imports leads from the app to this module. */
 function isNeededAtOnce(id: string, graph: ModuleGraph, seen = new Set<string>()): boolean {
   if (seen.has(id)) return false;
   seen.add(id);
@@ -183,13 +183,15 @@ function isNeededAtOnce(id: string, graph: ModuleGraph, seen = new Set<string>()
  */
 const NAMED = /\/(live|sport|event|league|login|register|search|profile|filled-slip|placed-receipt)[._-]/;
 
-/** What fetches code: the entry has it to fetch the app. */
+/** The code that loads modules: the entry needs it to load the app. */
 const OF_ENTRY = /vite\/preload-helper/;
 
 /** The largest part of all: read in a step of its own, with what draws. */
 const OF_DRAWING = /\/(react-dom\/(client|cjs\/react-dom-client[^/]*)|scheduler\/.*)\.js$/;
 
-/** What only later pages use: the indexes of their packages name them, and so they would count as needed at once. */
+/**
+ * Modules that only later pages use. The indexes of their packages import them, so they would count as needed at once.
+ */
 const OF_LATER_PAGES =
   /\/((useBlocker|useMutation|mutationObserver)\.js|packages\/rules\/src\/markets\/(?!kinds|listed)[\w-]+\.ts)$/;
 

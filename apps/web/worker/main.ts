@@ -11,11 +11,11 @@ const scope = self as unknown as WorkerScope;
 
 const site = { origin: scope.location.origin, pages: patternOf(PAGES) };
 
-/** One box for each version: what an old one kept is never mixed with what is new. */
+/** The cache of one version: the content of an old version is never mixed with the new one. */
 const box = `cauri ${VERSION}`;
 const PAGE = '/';
 const KEPT_AT = 'x-kept-at';
-/** On a dead line a browser waits for minutes. */
+/** A browser waits for minutes on a dead connection. */
 const PATIENCE_MS = 8_000;
 /** The page is kept anew, for who is signed in by a request of its own, at most so often. */
 const KEEP_AGAIN_MS = 10 * 60_000;
@@ -40,7 +40,7 @@ async function answerFile(request: Request): Promise<Response> {
   return answer;
 }
 
-/** Headers that are of the transport, not of the page. */
+/** Headers of the transport, not of the page. */
 const OF_TRANSPORT = ['content-encoding', 'content-length', 'cache-control', 'etag', 'vary', 'set-cookie'];
 
 async function keep(answer: Response): Promise<void> {
@@ -70,7 +70,7 @@ async function findKept(): Promise<Response | null> {
   return new Response(html, { headers: known.headers });
 }
 
-/** From the server whenever it answers, so that no old version is shown past an update. */
+/** Answers from the server whenever it responds, so that no old version is shown after an update. */
 async function answerPage(request: Request, later: (work: Promise<unknown>) => void): Promise<Response> {
   const asked = fetch(request);
   const patience = new Promise<null>((resolve) => setTimeout(resolve, PATIENCE_MS, null));
@@ -116,7 +116,7 @@ scope.addEventListener('notificationclick', (event) => {
   event.waitUntil(showPage(scope.clients, href));
 });
 
-/** The browser has given up a subscription, or changed it: the server hears of the new one, if it knew the old one. */
+/** The browser has dropped or changed a subscription: reports the new one to the server if it knew the old one. */
 async function renewSubscription(old: Subscription | null, given: Subscription | null): Promise<void> {
   const answer = await fetch('/api/me/push');
   if (!answer.ok) return;

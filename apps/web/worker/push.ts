@@ -1,4 +1,4 @@
-/** What the server says in a push message. */
+/** The content of a push message from the server. */
 export interface PushMessage {
   readonly title: string;
   readonly body: string;
@@ -9,7 +9,7 @@ export interface PushMessage {
   readonly language: string;
 }
 
-/** What browsers get as an address and its keys, to be told to the server. */
+/** The address and keys of a push subscription, sent to the server. */
 export interface Subscription {
   toJSON(): { endpoint?: string; keys?: Record<string, string> };
   readonly options: { readonly applicationServerKey: ArrayBuffer | null };
@@ -50,7 +50,7 @@ export async function showPage(windows: Windows, address: string): Promise<void>
   await (page ? page.focus().catch(open) : open());
 }
 
-/** The request that tells the server where messages go from now on. */
+/** Returns the request that tells the server the new push address. */
 export function tellServer(subscription: Subscription): [string, RequestInit] {
   const { endpoint, keys } = subscription.toJSON();
   const body = { endpoint, keys: { p256dh: keys?.p256dh, auth: keys?.auth } };

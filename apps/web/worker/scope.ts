@@ -1,6 +1,6 @@
 import type { Subscription } from './push.ts';
 
-/** What we use of the scope of a service worker: its own types and those of a page cannot be in one program. */
+/** The parts of the service worker scope that we use: its types and those of a page cannot share one program. */
 export interface WorkerScope {
   readonly location: { readonly origin: string };
   readonly clients: {

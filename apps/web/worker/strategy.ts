@@ -1,4 +1,4 @@
-/** What the service worker does with a request; `pass`: nothing, it goes on as if there were none. */
+/** The strategy for a request; `pass` leaves it to the browser. */
 export type Strategy = 'page' | 'file' | 'pass';
 
 interface FetchedRequest {
@@ -33,7 +33,7 @@ export function mayKeep({ url, status, cacheControl }: { url: string; status: nu
   return new URL(url).pathname === '/' && status === 200 && !/no-store/.test(cacheControl);
 }
 
-/** A proxy answers for a server that is not there. */
+/** The statuses by which a proxy reports an unreachable server. */
 export const isAway = (status: number): boolean => status >= 502 && status <= 504;
 
 /** The kept page says so, and since when: it shows its prices as old ones. */

@@ -70,7 +70,9 @@ const keyOf = (language: Language, options: Intl.DateTimeFormatOptions) => langu
 
 let mask = (text: string): string => text;
 
-/** Sets what marks texts that depend on the time zone: the prerenderer does not know the visitor's, and hides them. */
+/**
+ * Sets the wrapper for texts that depend on the time zone: the prerenderer does not know the visitor's, and hides them.
+ */
 export function maskTimes(mark: (text: string) => string): void {
   mask = mark;
 }
@@ -128,7 +130,7 @@ export function formatMomentWithin(time: string, language: Language): string {
   return `${day.replaceAll(',', '')}, ${hour}`;
 }
 
-/** How far away the day of a time is: today, tonight (from 18:00), tomorrow, or further. */
+/** Returns the relative day of a time: today, tonight (from 18:00), tomorrow, or later. */
 export function dayOf(time: string, now: number): 'today' | 'tonight' | 'tomorrow' | 'later' {
   const date = new Date(time);
   const days = Math.round((startOfDay(date.getTime()) - startOfDay(now)) / DAY_MS);

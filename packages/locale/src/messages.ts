@@ -1,7 +1,7 @@
 import type { ApprovalKind, BetStatus, Language, MailKind, News, SupportTopic, TransferKind } from '@cauri/contract';
 import { LANGUAGE_CODES } from '@cauri/contract/languages';
 
-/** What each kind of message needs to know. */
+/** The values that each kind of message needs. */
 export interface MailParams {
   readonly verify_email: { readonly username: string; readonly link: string };
   readonly reset_password: { readonly username: string; readonly link: string };
@@ -31,7 +31,7 @@ export interface MailParams {
     readonly bets: readonly SettledBet[];
     /** Besides those that are listed. */
     readonly more: number;
-    /** Of all of them, in centimes. */
+    /** The sum of all bets, in centimes. */
     readonly staked: bigint;
     readonly paid: bigint;
     readonly link: string;
@@ -46,7 +46,7 @@ export interface MailParams {
 
 /** Amounts in centimes. */
 export interface SettledBet {
-  /** Of its first event. */
+  /** The first event of the bet. */
   readonly name: string;
   /** Events besides it. */
   readonly others: number;
@@ -85,7 +85,7 @@ export interface MailTexts {
   readonly foot: { readonly why: string; readonly push: string; readonly action: string };
   /** Between the words of a link and its address, in plain text. */
   readonly linkColon: string;
-  /** What the list of templates shows in the place of an administrator's words. */
+  /** The example text of a promotion in the list of templates. */
   readonly examplePromotion: { readonly subject: string; readonly text: string };
 }
 
@@ -123,7 +123,7 @@ const readMessages = async (language: Language): Promise<Messages> => ({
   csv: (await import(`./${language}/messages/csv.ts`)).default,
 });
 
-/** What the server writes to people, in every language of the site. */
+/** The messages that the server sends, in every language of the site. */
 export const messages = Object.fromEntries(
   await Promise.all(LANGUAGE_CODES.map(async (language) => [language, await readMessages(language)] as const)),
 ) as Readonly<Record<Language, Messages>>;

@@ -1,6 +1,6 @@
 import type { Fraction } from './rounding.ts';
 
-/** What the book of a market may be, in thousandths for each outcome that wins. Both ends are allowed. */
+/** The allowed range of a book, in thousandths for each outcome that wins, both ends included. */
 export interface BookBounds {
   readonly least: number;
   readonly most: number;
@@ -9,7 +9,7 @@ export interface BookBounds {
 /** A market that the model prices: a margin from 2 % to 10 %. */
 const MODEL_BOOK: BookBounds = { least: 1_020, most: 1_100 };
 
-/** More outcomes than this are very many, such as those of a correct score. */
+/** A market with more outcomes than this counts as one with very many, such as the correct score. */
 const FEW_OUTCOMES = 10;
 
 /**
@@ -43,7 +43,7 @@ export function bookOf(odds: readonly number[]): Fraction {
 /** A sum of a few hundred floats is nearer to the true one. */
 const CLOSE = 1e-9;
 
-/** How the book of these prices compares to so many thousandths: below 0, 0 or above 0. Exact where they are close. */
+/** Compares the book of these prices with a number of thousandths: below 0, 0 or above 0. Exact near equality. */
 function compareBook(odds: readonly number[], thousandths: number): number {
   const above = odds.reduce((sum, price) => sum + 1_000 / price, 0) - thousandths / 1_000;
   if (Math.abs(above) > CLOSE) return above;
@@ -51,7 +51,7 @@ function compareBook(odds: readonly number[], thousandths: number): number {
   return Number(numerator * 1_000n - BigInt(thousandths) * denominator);
 }
 
-/** Whether the book of these prices (thousandths) is at least so many thousandths. */
+/** Returns whether the book of these prices (thousandths) is at least `thousandths`. */
 export function isBookAtLeast(odds: readonly number[], thousandths: number): boolean {
   return compareBook(odds, thousandths) >= 0;
 }

@@ -10,7 +10,7 @@ export const MAXIMUM_ODDS = 1_000_000;
 /** The exact product of prices: `numerator / 1000 ** scale`. */
 export interface CombinedOdds {
   numerator: bigint;
-  /** How many prices were multiplied. */
+  /** The number of prices multiplied. */
   scale: number;
 }
 

@@ -18,7 +18,7 @@ export interface PlacedLeg {
 }
 
 export interface PlacedBet extends BetShape {
-  /** Centimes; of a system, for each combination. */
+  /** Centimes; for a system, the stake of each combination. */
   stake: bigint;
   legs: readonly PlacedLeg[];
   /** Centimes. */

@@ -70,7 +70,7 @@ export function isHonestBook(odds: readonly number[], probabilities: readonly nu
   );
 }
 
-/** How many outcomes of a market win, by its fair probabilities: one, two of a double chance. */
+/** Returns the number of winning outcomes of a market from its fair probabilities: one, or two for a double chance. */
 function countWinners(probabilities: readonly number[]): number {
   return Math.max(1, Math.round(probabilities.reduce((sum, p) => sum + p, 0)));
 }
@@ -83,7 +83,7 @@ export function hasValue(odds: number, probability: number): boolean {
 export interface Drift {
   /** All prices of the market now, in thousandths. */
   readonly prices: readonly number[];
-  /** Which of them moves. */
+  /** The index of the price that moves. */
   readonly index: number;
   /** The model's price of that outcome, in thousandths. */
   readonly target: number;

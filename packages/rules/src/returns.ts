@@ -3,7 +3,7 @@ import { type Fraction, roundHalfUp } from './rounding.ts';
 
 export type BetType = 'single' | 'combined' | 'system';
 
-/** What a bet is made of: the combinations of its legs of the given sizes. Only a system names its sizes. */
+/** The composition of a bet: the combinations of its legs of the given sizes. Only a system names its sizes. */
 export interface BetShape {
   type: BetType;
   sizes?: readonly number[] | undefined;
@@ -31,7 +31,10 @@ export function legMultiplier(odds: number, grade: Grade): Fraction {
   }
 }
 
-/** Whether a system over so many legs can have these sizes: one or more, distinct, each from 1 to the number of legs. */
+/**
+ * Returns whether a system of this many legs can have these sizes: one or more, distinct, each from 1 to the number of
+ * legs.
+ */
 export function areSizesValid(sizes: readonly number[], legs: number): boolean {
   const areWithin = sizes.every((size) => Number.isInteger(size) && size >= 1 && size <= legs);
   return sizes.length > 0 && areWithin && new Set(sizes).size === sizes.length;
@@ -55,7 +58,7 @@ export function sizesOf({ type, sizes = [] }: BetShape, legs: number): readonly 
   }
 }
 
-/** How many combinations of these sizes so many legs have. */
+/** Returns the number of combinations of these sizes for a number of legs. */
 export function countCombinations(legs: number, sizes: readonly number[]): bigint {
   const ones = Array.from({ length: legs }, () => 1n);
   return sizes.reduce((count, size) => count + sumOfProducts(ones, size), 0n);

@@ -12,7 +12,7 @@ import {
 const WHOLE_FRANCS = /^\d{1,13}$/;
 
 export interface Slip extends BetShape {
-  /** Centimes; of a system, for each combination. */
+  /** Centimes; for a system, the stake of each combination. */
   stake: bigint;
   /** Odds in thousandths. */
   legs: readonly number[];
@@ -22,9 +22,9 @@ export interface Slip extends BetShape {
 
 /** Centimes. */
 export interface PotentialWin {
-  /** What is promised and stored. */
+  /** The promised and stored amount. */
   win: bigint;
-  /** What it would be without the maximum payout. */
+  /** The amount without the maximum payout. */
   unclamped: bigint;
   clamped: boolean;
 }

@@ -5,13 +5,13 @@ export interface SportDefinition {
   /** Whether the server can simulate its matches. Such a sport is listed even while it has no event. */
   readonly isSimulated: boolean;
   readonly sides: 'teams' | 'players';
-  /** What the final score counts. */
+  /** The unit that the final score counts. */
   readonly scoring: 'goals' | 'points' | 'sets';
-  /** What the score of a set counts, where the final score counts sets. */
+  /** The unit that the score of a set counts, if the final score counts sets. */
   readonly setOf?: 'games' | 'points';
   /** Whether the score that bets count can be level at the end. */
   readonly hasDraw: boolean;
-  /** Whether what is played after the usual time counts; `none`: there is no such time. */
+  /** Whether overtime counts; `none`: the sport has no overtime. */
   readonly overtime: 'counts' | 'ignored' | 'none';
   /** The total that lists and new matches show first. */
   readonly mainTotal: 'total_goals' | 'total' | 'total_games' | 'total_sets';

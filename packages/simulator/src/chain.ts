@@ -31,7 +31,7 @@ export function parseLink(text: string): Uint8Array | null {
   return LINK.test(text) ? hexToBytes(text) : null;
 }
 
-/** What is drawn in one step: an integer from 0 to 2^32 - 1 for each label. */
+/** The draws of one step: an integer from 0 to 2^32 - 1 for each label. */
 export type Draw = (label: string) => number;
 
 /** The draws of one step: the first four bytes, big-endian, of HMAC-SHA256(link, `matchId|step|label`). */

@@ -1,4 +1,4 @@
-/** What a whole number will be: `chances[n]` is the probability of `from + n`. */
+/** The distribution of an integer: `chances[n]` is the probability of `from + n`. */
 export type Distribution = Readonly<{ from: number; chances: Float64Array }>;
 
 /** The distribution of a number that is known, with the probability `chance`. */

@@ -22,7 +22,7 @@ function createMatch(game: Pick<Fixture, 'engine' | 'params'>, number = 1): Matc
   return create({ ...game, matchId }, seedFor(secret, matchId));
 }
 
-/** All that is public after `step`, as bytes: commitment, links, digest, document, id. */
+/** All public data after `step`, as bytes: commitment, links, digest, document, id. */
 function listPublic({ fixture, commitment, link }: Match, step: number): Uint8Array[] {
   const links = Array.from({ length: step + 1 }, (_, index) => hexToBytes(link(index)));
   return [
@@ -34,7 +34,9 @@ function listPublic({ fixture, commitment, link }: Match, step: number): Uint8Ar
   ];
 }
 
-/** What somebody would try who knows only that: to hash on, once or twice, to draw, to key by it, to combine two. */
+/**
+ * The guesses of an attacker with only that data: hash again once or twice, draw, use it as a key, combine two values.
+ */
 function listGuesses(match: Match, step: number): Uint8Array[] {
   const known = listPublic(match, step);
   const [latest = new Uint8Array()] = known;

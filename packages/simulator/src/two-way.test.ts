@@ -25,7 +25,7 @@ const nameOf = ({ type, line }: MarketProbabilities) => (line === null ? type : 
 const priceAll = (engine: Engine, { params, position }: Moment) =>
   new Map(engine.probabilities(params, position).map((market) => [nameOf(market), market.outcomes]));
 
-/** What the thresholds make of a position, each way with its probability: any of the labels may happen or not. */
+/** The positions after a step, each with its probability: any of the labels may happen or not. */
 function branches(engine: Engine, { params, position }: Moment) {
   let ways = [{ chance: 1, happened: [] as string[] }];
   for (const { label, limit } of engine.thresholds(params, position)) {

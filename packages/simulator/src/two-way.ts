@@ -13,7 +13,7 @@ export function twoWay(type: MarketType, line: number | null, weights: Record<st
   return { type, line, outcomes: { [oneKey]: first, [otherKey]: second } };
 }
 
-/** Who wins a match that is never level at its end, from the final lead of home. */
+/** The winner of a match that never ends level, from the final lead of home. */
 export function priceWinner(leads: Distribution): MarketProbabilities {
   const [home, away] = splitAt(leads, 0);
   return twoWay('match_winner', null, { home, away });

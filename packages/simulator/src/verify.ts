@@ -12,12 +12,12 @@ export type SettledMarket = Readonly<{
   grades: Readonly<Record<string, string | null>>;
 }>;
 
-/** How the match ended, as it was recorded and settled. */
+/** The recorded and settled result of the match. */
 export type RecordedEnd =
   | Readonly<{ status: 'completed'; score: ShownScore; markets: readonly SettledMarket[] }>
   | Readonly<{ status: 'cancelled'; markets: readonly SettledMarket[] }>;
 
-/** What anyone can see of a match, live or finished. */
+/** The public data of a match, live or finished. */
 export type Claim = Readonly<{
   fixture: Fixture;
   commitment: string;
@@ -46,7 +46,7 @@ export type Fault =
   | 'wrong_score'
   | 'wrong_grades';
 
-/** How a match ends that follows from its links: the number of its steps, its score as shown and in numbers. */
+/** The end of the match that follows from its links: the number of its steps, its score as shown and in numbers. */
 export type Final = Readonly<{ steps: number; score: ShownScore; result: Result }>;
 
 /**

@@ -1,6 +1,6 @@
 import type { Event, EventDetail, FeedState, Me, SiteConfig, Sport } from '@cauri/contract';
 
-/** What the server puts into the page, so that the first paint already has prices. */
+/** The data that the server embeds in the page, so that the first paint already shows prices. */
 export interface Boot {
   config: SiteConfig;
   /** Absent or null for a visitor. */
@@ -8,7 +8,7 @@ export interface Boot {
   sports: Sport[];
   /** Every event of the first view, once. */
   events?: Event[];
-  /** The lists of the first view, by what they are asked for with. */
+  /** The lists of the first view, keyed by their query. */
   lists?: BootList[];
   /** On its own page: what `GET /api/events/{id}` would answer. */
   event?: EventDetail;
@@ -19,18 +19,18 @@ export interface Boot {
 
 interface BootList {
   filter: { sport?: string; source?: 'api' };
-  /** Which of the events, in their order. */
+  /** The ids of the list's events, in order. */
   ids: string[];
   nextCursor: string | null;
 }
 
-/** When a page that the device kept was made (ms); null: the server has just given it. */
+/** The time (ms) at which the device stored this page; null when the server has just sent it. */
 export function readSavedAt(page: Document): number | null {
   const at = Date.parse(page.documentElement.dataset.kept ?? '');
   return Number.isNaN(at) ? null : at;
 }
 
-/** Null where nothing was embedded (the development server) or it cannot be read: everything is then fetched. */
+/** Null when the page embeds no data (development server) or it cannot be read: the client then fetches everything. */
 export function readBoot(page: Document): Boot | null {
   const text = page.getElementById('boot')?.textContent;
   if (!text) return null;

@@ -1,4 +1,4 @@
-/** Whether the person, or the browser for them, wants as little data as can be. */
+/** Returns whether the user or the browser asks to save data. */
 export function isSavingData(): boolean {
   // The prerendered page is the same for everybody.
   if (import.meta.env.SSR) return false;

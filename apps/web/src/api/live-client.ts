@@ -1,7 +1,7 @@
 import type { StreamKind, StreamMessage } from '@cauri/contract';
 import { Poller, type PollerOptions } from './poller.ts';
 
-/** What the client needs of an `EventSource`; tests give their own. */
+/** The part of `EventSource` that the client uses; tests pass their own. */
 export interface Source {
   readonly readyState: number;
   addEventListener(type: string, listener: (event: { data?: string; lastEventId?: string }) => void): void;
@@ -11,7 +11,7 @@ export interface Source {
 /** One message, by kind. All values are absolute. */
 export type LiveMessage = { [K in StreamKind]: { kind: K; data: StreamMessage<K> } }[StreamKind];
 
-/** `stale`: nothing is heard, and prices may have moved; `since` is when we last heard anything (ms). */
+/** `stale`: the connection is silent and prices may have moved; `since` is the time of the last message (ms). */
 export interface LineState {
   status: 'connecting' | 'open' | 'stale';
   since: number;
@@ -19,14 +19,14 @@ export interface LineState {
 
 export interface LiveOptions extends Pick<PollerOptions, 'ask' | 'isHidden' | 'isSaving'> {
   connect: (url: string) => Source;
-  /** What came since the last frame, in order. */
+  /** The messages received since the last frame, in order. */
   apply: (batch: readonly LiveMessage[]) => void;
-  /** The line was cut and is back: lists may have missed whole events. */
+  /** The connection is back after a loss: lists may have missed whole events. */
   onGap: () => void;
-  /** The server did not give the line, perhaps because the session is over; it is asked again after a pause. */
+  /** The server refused the connection, perhaps because the session has ended; the client retries after a pause. */
   onRefused: () => void;
   now: () => number;
-  /** When what the page shows was kept on the device; null: it is of now. */
+  /** The time at which the device stored the page's content; null when the content is current. */
   keptAt: number | null;
   random: () => number;
   /** Runs the work with the next frame, or soon where no frames are drawn. */
@@ -35,15 +35,15 @@ export interface LiveOptions extends Pick<PollerOptions, 'ask' | 'isHidden' | 'i
 
 const KINDS: readonly StreamKind[] = ['snapshot', 'prices', 'event', 'bet', 'balance', 'notice', 'site'];
 const CLOSED = 2;
-/** So many prices are redrawn in one frame, unless that would take more frames than this. */
+/** The number of prices redrawn per frame, unless the backlog would take more frames than `FRAMES_AT_MOST`. */
 const FRAME_WEIGHT = 40;
 const FRAMES_AT_MOST = 20;
-/** The server refuses a line with more. */
+/** The server refuses a connection with more topics. */
 const TOPICS_MAXIMUM = 20;
 const STALE_AFTER_MS = 20_000;
-/** Past a beat: a line without a word for so long is doubted. Doubted again and again, it is given more time. */
+/** Longer than a heartbeat: after this silence the client checks the connection. Repeated failures extend it. */
 const DOUBT_AFTER_MS = { first: 17_000, last: 300_000 };
-/** So many tries in a row without a word, and we ask instead. */
+/** After this many failed attempts in a row the client polls instead. */
 const FAILURES_UNTIL_POLL = 2;
 /** New topics wait for the rest of the page to ask; topics that nobody wants any more may linger. */
 const GATHER_MS = 50;
@@ -72,13 +72,13 @@ export class LiveClient {
   /** Up to which version the line has told everything of its topics. */
   #version: number | null = null;
   #source: Source | null = null;
-  /** Lines that stay until a newer one answers. */
+  /** Connections that stay open until a newer one answers. */
   readonly #former = new Set<Source>();
   #topics = '';
   #queue: LiveMessage[] = [];
   #isCut = false;
   #failures = 0;
-  /** When the line failed so often that we ask instead. */
+  /** The time at which the connection had failed so often that the client started to poll. */
   #failedAt = 0;
   #gather: ReturnType<typeof setTimeout> | undefined;
   #retry: ReturnType<typeof setTimeout> | undefined;
@@ -110,7 +110,7 @@ export class LiveClient {
     return () => this.#listeners.delete(listener);
   };
 
-  /** Calls back whenever the line is back after prices were old. */
+  /** Calls back whenever the connection returns after prices were stale. */
   readonly onBack = (listener: () => void): void => {
     let before = this.#state.status;
     this.subscribe(() => {
@@ -139,7 +139,7 @@ export class LiveClient {
     };
   }
 
-  /** Opens the line anew: after signing in or out, or when the network is back. */
+  /** Reopens the connection: after signing in or out, or when the network is back. */
   restart(): void {
     this.#failures = 0;
     this.#closeFormer();
@@ -149,14 +149,14 @@ export class LiveClient {
     this.#open();
   }
 
-  /** There is no line, as the device says or as we found out: prices are old from now on, before the silence is long. */
+  /** The device or the client reports that there is no connection: prices are stale from now on. */
   lose(): void {
     if (this.#topics === '') return;
     this.#isCut = true;
     this.#setStatus('stale');
   }
 
-  /** Somebody looks at the page again. */
+  /** The page is visible again. */
   wake(): void {
     this.#poller.wake();
   }
@@ -190,7 +190,7 @@ export class LiveClient {
     clearTimeout(this.#retry);
     const old = this.#source;
     this.#lineAt = this.#options.now();
-    // Where there was no line, nothing could be heard.
+    // No message could arrive without a connection.
     if (old === null) this.#heardAt = this.#lineAt;
     const topics = this.#asked();
     if (topics !== this.#topics) this.#version = null;
@@ -210,7 +210,7 @@ export class LiveClient {
     }
   }
 
-  /** The old line stays until the new one answers, so that changing the page misses nothing. */
+  /** The old connection stays open until the new one answers, so that a page change misses no message. */
   #listen(source: Source, old: Source | null): void {
     const on = (type: string, work: (data: string, id: string) => void) =>
       source.addEventListener(type, ({ data = '', lastEventId = '' }) => {
@@ -250,7 +250,7 @@ export class LiveClient {
     this.#former.clear();
   }
 
-  /** While answers come nothing is missed, whatever the line does. */
+  /** Nothing is missed while polls succeed, whatever the state of the stream. */
   #noteCut(): void {
     if (!this.#poller.isOn) this.#isCut = true;
   }
@@ -281,7 +281,7 @@ export class LiveClient {
     if (this.#queue.length === 1) this.#applyNext();
   }
 
-  /** With the next frame; what would make it a long one waits for the frame after it. */
+  /** Applies messages in the next frame; a long batch continues in the following frame. */
   #applyNext(): void {
     this.#options.schedule(() => {
       this.#options.apply(this.#queue.splice(0, this.#countForFrame()));
@@ -289,7 +289,7 @@ export class LiveClient {
     });
   }
 
-  /** Where nobody looks, and where frames are few, more at once: nothing piles up. */
+  /** A hidden page or a slow frame rate applies more at once, so that no backlog builds up. */
   #countForFrame(): number {
     if (this.#options.isHidden()) return this.#queue.length;
     const total = this.#queue.reduce((sum, message) => sum + weightOf(message), 0);
@@ -309,7 +309,7 @@ export class LiveClient {
     this.lose();
   }
 
-  /** A line that is silent but not closed may be dead, or held back: we ask, and a fresh one finds out. */
+  /** An open but silent connection may be dead or buffered: poll, and open a new one to find out. */
   #doubt(): void {
     this.#noteCut();
     this.#source?.close();
@@ -326,6 +326,6 @@ export class LiveClient {
   }
 }
 
-/** How many prices a message redraws. */
+/** Returns the number of prices that a message redraws. */
 const weightOf = ({ kind, data }: LiveMessage): number =>
   kind === 'prices' ? data.markets.reduce((sum, { outcomes }) => sum + outcomes.length, 0) : 1;

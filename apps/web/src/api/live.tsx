@@ -19,7 +19,7 @@ export function useLiveClient(): LiveClient {
   return client;
 }
 
-/** What is kept on the line first, where there are too many events for one: those of the slip. */
+/** The topics that are kept first when there are too many for one connection: the events of the slip. */
 export type TopicRank = 'slip' | 'page';
 const RANKS: Record<TopicRank, number> = { slip: 0, page: 1 };
 
@@ -30,7 +30,7 @@ export function useTopics(topics: readonly string[], rank: TopicRank = 'page'): 
   useEffect(() => (key === '' ? undefined : client.want(key.split(','), RANKS[rank])), [client, key, rank]);
 }
 
-/** Whether prices can be trusted, and since when not. */
+/** Whether prices are current, and since when they are not. */
 export function useLine(): LineState {
   const client = useLiveClient();
   return useSyncExternalStore(client.subscribe, client.getState, client.getState);

@@ -3,7 +3,7 @@ import { hasCode, isUnanswered } from './problem.ts';
 
 export type Changes = Output<'getChanges'>;
 
-/** What is asked for: all that the topics hold, or what came since an answer. */
+/** The query of a poll: the full state of the topics, or the changes since an answer. */
 export interface ChangesQuery {
   topics: string;
   since?: number;
@@ -13,14 +13,14 @@ export interface ChangesQuery {
 export interface PollerOptions {
   ask: (asked: ChangesQuery) => Promise<Changes>;
   onAnswer: (changes: Changes) => void;
-  /** The server knows us no more. */
+  /** The server no longer recognises the session. */
   onRefused: () => void;
-  /** Nobody answers, so many times in a row: no line, or no server that can. */
+  /** The number of requests in a row without an answer. */
   onSilence: (times: number) => void;
   random: () => number;
-  /** Nobody looks at the page: it asks seldom. */
+  /** The page is hidden: poll less often. */
   isHidden: () => boolean;
-  /** Data are dear: it asks less often. */
+  /** Data saver is on: poll less often. */
   isSaving: boolean;
 }
 
@@ -57,7 +57,7 @@ export class Poller {
     this.#asked = null;
   }
 
-  /** Asks now: somebody looks again. */
+  /** Polls now: the page is visible again. */
   wake(): void {
     if (this.isOn) this.#askIn(0);
   }
@@ -72,7 +72,7 @@ export class Poller {
     if (asked === null) return;
     try {
       const changes = await this.#options.ask(asked);
-      // What was asked for before is not wanted any more; what was asked twice is answered twice.
+      // An answer to an older query is discarded; a repeated query is answered twice.
       if (this.#asked !== asked) return;
       this.#failures = 0;
       this.#asked = { topics: asked.topics, since: changes.version, at: changes.time };

@@ -1,6 +1,6 @@
 import type { Issue, ProblemCode, ProblemParams } from '@cauri/contract';
 
-/** What the browser itself notices: no line, or no answer in time. */
+/** Problems that the browser detects itself: no connection, or no answer in time. */
 type ClientCode = 'offline' | 'timed_out';
 export type Code = ProblemCode | ClientCode;
 
@@ -13,7 +13,7 @@ interface Details {
   requestId?: string;
 }
 
-/** Why a call did not do what was asked. Components branch on `code` only; the words come from the texts. */
+/** The reason why a call failed. Components branch on `code` only; the texts supply the words. */
 export class ApiProblem extends Error {
   readonly code: Code;
   readonly status: number;
@@ -40,6 +40,6 @@ export class ApiProblem extends Error {
 export const hasCode = (error: unknown, ...codes: Code[]): error is ApiProblem =>
   error instanceof ApiProblem && codes.includes(error.code);
 
-/** Whether nobody can know what became of the request: no answer came, or one that is not ours. */
+/** Returns whether the outcome of the request is unknown: no answer came, or one that is not ours. */
 export const isUnanswered = (error: unknown): boolean =>
   hasCode(error, 'offline', 'timed_out', 'unavailable', 'internal');

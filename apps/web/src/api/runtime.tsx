@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, use } from 'react';
 
-/** What differs from run to run: the clock and new ids. `start.ts` gives the real ones, tests their own. */
+/** The dependencies that vary between runs: the clock and the id generator. `start.ts` passes the real ones. */
 export interface Runtime {
   /** Milliseconds since 1970. */
   now: () => number;

@@ -7,7 +7,7 @@ export interface SendOptions {
   timeoutMs?: number;
 }
 
-/** Long enough for a slow line, short enough for a person who waits. */
+/** Long enough for a slow connection, short enough for a waiting user. */
 const TIMEOUT_MS = 15_000;
 
 /** Sends JSON and reads JSON. Throws an {@link ApiProblem}; an abort of the caller's own signal is passed on as it is. */

@@ -10,7 +10,7 @@ export interface SignUp {
 export const signUp = ({ email, username, password }: SignUp): Promise<unknown> =>
   send('POST', '/api/auth/sign-up/email', { body: { email, password, name: username, username } });
 
-/** Whether a code is asked for before anybody is signed in. */
+/** Returns whether sign-in needs a second-factor code. */
 export async function signIn(body: { email: string; password: string }): Promise<{ needsCode: boolean }> {
   const answer = (await send('POST', '/api/auth/sign-in/email', { body })) as { twoFactorRedirect?: boolean } | null;
   return { needsCode: answer?.twoFactorRedirect === true };
@@ -18,11 +18,11 @@ export async function signIn(body: { email: string; password: string }): Promise
 
 export type CodeKind = 'app' | 'recovery';
 
-/** Signs in who has given the password, or confirms the app of who is signed in. */
+/** Completes a sign-in with a second-factor code, or confirms the app of a signed-in user. */
 export const sendCode = (kind: CodeKind, code: string): Promise<unknown> =>
   send('POST', `/api/auth/two-factor/${kind === 'app' ? 'verify-totp' : 'verify-backup-code'}`, { body: { code } });
 
-/** What is shown of a second factor, once: the address of its secret, and the recovery codes. */
+/** The details of a new second factor, shown once: the address of its secret, and the recovery codes. */
 export interface NewFactor {
   totpURI: string;
   backupCodes: string[];
@@ -39,10 +39,13 @@ export const renewRecoveryCodes = (password: string): Promise<Pick<NewFactor, 'b
     Pick<NewFactor, 'backupCodes'>
   >;
 
-/** Whose notifications this browser shows, and in what language: another person who signs in here asked for none. */
+/**
+ * The user whose notifications this browser shows, and their language. A different user on the same device has not
+ * opted in.
+ */
 export const PUSH_OWNER = 'push';
 
-/** The device is told by push no more, also when the same person comes back. */
+/** Ends push messages on this device, also when the same user comes back. */
 export async function signOut(): Promise<void> {
   await send('POST', '/api/auth/sign-out', { body: {} });
   localStorage.removeItem(PUSH_OWNER);

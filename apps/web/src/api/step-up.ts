@@ -1,6 +1,6 @@
 import { type ApiProblem, hasCode } from './problem.ts';
 
-/** How a person proves who they are when the server refuses a call until they do. */
+/** The ways for a user to prove their identity when the server refuses a call until they do. */
 export interface StepUp {
   /** Asks for the password; resolves to false when the person declines. */
   confirm: (problem: ApiProblem) => Promise<boolean>;

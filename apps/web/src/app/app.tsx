@@ -58,7 +58,7 @@ export function App({ services, router }: AppProps) {
   );
 }
 
-/** Nothing is shown before it is known what the site offers and who is there. */
+/** Nothing renders before the site's settings and the session are known. */
 function Gate({ router }: Pick<AppProps, 'router'>) {
   const config = useQuery(configQuery);
   const { status } = useAuth();

@@ -23,7 +23,7 @@ interface DockProps {
   showStrip: boolean;
 }
 
-/** What a phone keeps at its foot. */
+/** The bar at the bottom of the screen on phones. */
 export function Dock({ slip, slipCount, showStrip }: DockProps) {
   const t = useText('common');
   const { live } = countAll(useSports());

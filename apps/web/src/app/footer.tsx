@@ -5,7 +5,7 @@ import { useText } from '#i18n/use-text.tsx';
 import { PageFooter } from '#ui/frame/page-footer.tsx';
 import type { Frame } from './frame.ts';
 
-/** Where the page stands that it ends. */
+/** The kind of layout that the footer closes. */
 const PLACES: Partial<Record<Frame, string>> = { plain: 'mx-auto w-full max-w-mid', admin: 'admin__foot' };
 
 /** As wide as the page that it ends. */

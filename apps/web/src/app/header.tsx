@@ -116,10 +116,10 @@ export function Header({ slip, slipCount }: HeaderProps) {
   );
 }
 
-/** At the corner of a sign is no room for more; who speaks to the page says what stands there. */
+/** A corner badge is too small for words: the label for screen readers says what it counts. */
 const shownOf = (count: number): number => Math.min(count, UNREAD_SHOWN);
 
-/** A sign with a count at its corner. */
+/** An icon with a count at its corner. */
 function SignWithCount({ icon, count }: { icon: ReactNode; count: number }) {
   return (
     <>
@@ -171,7 +171,7 @@ function HeaderEnd({ slip, slipCount, unread, onNotices }: HeaderEndProps) {
   );
 }
 
-/** In the place of the menu until its code is there: what it leads to first. */
+/** Shown in place of the menu until its code loads: its main link. */
 function WhoWaits({ name }: { name: string }) {
   return (
     <Link to="/profile" className="who">

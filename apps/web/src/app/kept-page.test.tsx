@@ -10,7 +10,7 @@ const HOUR_MS = 3_600_000;
 
 let page: Visit | undefined;
 afterEach(() => leave(page?.services));
-/** As a page is that was opened without a line: the browser knows of it. */
+/** Opens a stored page while the browser is offline. */
 const withoutLine = () => onlineManager.setOnline(false);
 
 it('a kept page says of when its prices are, and shows them as old ones', async () => {

@@ -1,7 +1,7 @@
 import { useText } from '#i18n/use-text.tsx';
 import { Loom } from '#ui/controls/button.tsx';
 
-/** While it is not known yet who is there, or the code of a page is on its way. */
+/** Shown until the session is known or the code of a page has loaded. */
 export function Loading() {
   const t = useText('common');
   return (

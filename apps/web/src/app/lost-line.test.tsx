@@ -8,7 +8,7 @@ import { leave, type Visit, visit } from '#testing/visit.tsx';
 let page: Visit | undefined;
 afterEach(() => leave(page?.services));
 
-/** The page of a visitor whose line has failed twice in a row. */
+/** The page of a visitor whose connection has failed twice in a row. */
 async function openWithoutLine(answer: () => Changes | Promise<Response>) {
   const visited = await visit({
     path: '/live',

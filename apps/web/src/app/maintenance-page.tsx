@@ -7,7 +7,7 @@ import { useText } from '#i18n/use-text.tsx';
 import { Button, buttonClass } from '#ui/controls/button.tsx';
 import { TalePage } from '#ui/page/tale.tsx';
 
-/** In the place of every page while bettors are shut out. */
+/** Replaces every page during maintenance. */
 export default function MaintenancePage() {
   const t = useText('mending');
   const { siteName } = useConfig();

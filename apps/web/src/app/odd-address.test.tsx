@@ -74,7 +74,7 @@ function answerFew(server: FakeServer): void {
   }
 }
 
-/** What was asked for that the contract does not take. */
+/** The requests that violate the contract. */
 const refusedBy = ({ asked }: FakeServer): string[] =>
   reads.flatMap(([, route]) =>
     asked

@@ -3,7 +3,7 @@ import { loadTexts } from '#i18n/load.ts';
 import { textOf } from '#i18n/use-text.tsx';
 import { showToast } from '#ui/overlay/toast.tsx';
 
-/** A page may stay open for days: when somebody comes back to it, it looks whether there is a new version, so often. */
+/** The interval at which a page that becomes visible again checks for a new version. */
 const LOOK_AGAIN_MS = 30 * 60_000;
 /** When the line is back: it may have been cut by a new version; a poor line is cut all the time. */
 const LOOK_AFTER_CUT_MS = 60_000;
@@ -15,13 +15,13 @@ export interface OfflineParts {
   entry: string | null;
   /** Nothing is fetched that may not be needed. */
   isSaving: boolean;
-  /** Calls back whenever a line that was cut is back. */
+  /** Calls back whenever a lost connection is back. */
   onLineBack: (work: () => void) => void;
   now: () => number;
   reload: () => void;
 }
 
-/** Lets the page open without a line, and offers a new version when there is one. */
+/** Lets the page open offline, and offers a new version when there is one. */
 export async function startOffline(parts: OfflineParts): Promise<void> {
   const { container, page, entry, isSaving, onLineBack, now, reload } = parts;
   const wasGuarded = container.controller !== null;

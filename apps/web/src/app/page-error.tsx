@@ -8,13 +8,13 @@ import { Button } from '#ui/controls/button.tsx';
 import { isCodeMissing } from '#ui/feedback/late-part.tsx';
 import { TalePage } from '#ui/page/tale.tsx';
 
-/** In the place of a route that broke: asked for again, its code and its data too. */
+/** Replaces a route that failed, and offers to load its code and data again. */
 export function RouteError({ error }: ErrorComponentProps) {
   const router = useRouter();
   return <PageError error={error} onRetry={() => void router.invalidate()} />;
 }
 
-/** In the place of a page that broke: what is around it works. */
+/** Replaces a page that failed; the rest of the screen works. */
 export function PageError({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const t = useText('common');
   const client = useQueryClient();

@@ -21,7 +21,7 @@ import { useSlipPlace } from './slip-place.ts';
 const MaintenancePage = lazy(() => import('./maintenance-page.tsx'));
 const SessionReminder = lazy(() => import('#features/account/limits/session-reminder.tsx'));
 
-/** What stands around every page, as its route asks for it. */
+/** The header, footer and side columns around every page, as its route configures them. */
 export function PageLayout({ children }: { children: ReactNode }) {
   const { frame = 'plain', figures = 'common' } = useMatches({ select: (matches) => matches.at(-1)?.staticData ?? {} });
   const isShut = useIsShut();
@@ -79,7 +79,7 @@ function Framed({ frame, children }: { frame: Frame; children: ReactNode }) {
   );
 }
 
-/** For who has asked to be told the time. */
+/** Rendered only for users who have switched the session reminder on. */
 function Reminder() {
   const { me } = useAuth();
   if (!me || me.reminderMinutes === null) return null;
@@ -100,7 +100,7 @@ function SportNavArea() {
   );
 }
 
-/** A reader hears of a new page by its heading, once the page is drawn. */
+/** Announces a new page to screen readers by its heading, once it has rendered. */
 function useFocusOnNavigation(): void {
   const router = useRouter();
   useEffect(

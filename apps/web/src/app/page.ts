@@ -8,7 +8,7 @@ type TextKey = { [N in Namespace]: `${N}.${Key<N>}` }[Namespace];
  * (`page-manifest.ts`), so it is a literal without calls, and the browser never loads it.
  */
 export interface Page {
-  /** Who may see it. `developer`: it exists in development only. */
+  /** The users who may see it. `developer`: it exists in development only. */
   who: PageEntry['who'] | 'developer';
   /** Null where the page is named after its subject, such as an event. */
   title: TextKey | null;

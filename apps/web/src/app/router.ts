@@ -36,7 +36,7 @@ export function createAppRouter(context: RouterContext, history?: RouterHistory)
   return createRouter({
     routeTree,
     context,
-    // Of each route, not of the root: what stands around the page stays.
+    // Applies to each route, not to the root: the layout around the page stays.
     defaultErrorComponent: RouteError,
     defaultPreload: 'intent',
     scrollRestoration: history === undefined && restoresScroll(),

@@ -17,7 +17,7 @@ import { updateBalance } from '#features/identity/balance.ts';
 import { updateUnread } from '#features/notices/unread.ts';
 import { configQuery } from '#features/site/config.ts';
 
-/** What lives as long as the page: made once, given to the providers. */
+/** The services that live as long as the page: created once and passed to the providers. */
 export interface Services {
   runtime: Runtime;
   client: QueryClient;
@@ -40,10 +40,10 @@ interface ServiceParts {
   boot: Boot | null;
 }
 
-/** What a cut line does not make old, or what is refreshed by itself. */
+/** Queries that a lost connection does not make stale, or that refresh themselves. */
 const UNMISSED: readonly unknown[] = ['config', 'plans', 'events'];
 
-/** Lists are fetched again by the stream's word at most this often. */
+/** Stream messages refetch lists at most this often. */
 const REFRESH_PAUSE_MS = 5_000;
 
 // What is known is drawn before the browser does anything else: a box that a person changes does not jump back first.
@@ -61,7 +61,7 @@ export function createServices({ runtime, boot, storage, slip, ...line }: Servic
           count < 2 && onlineManager.isOnline() && !isRefusal(error) && !hasCode(error, 'timed_out'),
         refetchOnWindowFocus: false,
       },
-      // Nobody learns later that something was done when the line came back.
+      // A mutation is never retried when the connection returns: the user would not learn of it.
       mutations: { networkMode: 'always' },
     },
   });
@@ -103,7 +103,7 @@ export function createServices({ runtime, boot, storage, slip, ...line }: Servic
 
 const isRefusal = (error: unknown): boolean => error instanceof ApiProblem && error.status > 0 && error.status < 500;
 
-/** What the server put into the page is as good as fetched. */
+/** Stores the embedded data in the query cache, as if it had been fetched. */
 function plantBoot({ client, board }: Pick<Services, 'client' | 'board'>, boot: Boot, keptAt: number | null): void {
   // A kept page knows nobody: who is there is asked at once.
   const knownAt = keptAt === null ? {} : { updatedAt: 0 };
@@ -120,7 +120,7 @@ function plantBoot({ client, board }: Pick<Services, 'client' | 'board'>, boot: 
   }
 }
 
-/** Without a line the pages of the sports show what the home page knows of theirs. */
+/** Offline, the sport pages show the events that the home page holds. */
 function restoreBoot(client: QueryClient, { sports, events = [] }: Boot): void {
   for (const { id } of sports) {
     const items = events.filter(({ sportId }) => sportId === id);

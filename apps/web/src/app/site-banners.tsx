@@ -6,10 +6,10 @@ import type { Language } from '#i18n/language.ts';
 import { useText } from '#i18n/use-text.tsx';
 import { Banner } from '#ui/frame/banner.tsx';
 
-/** After that the hour says more. */
+/** After this time the banner shows the hour instead of the seconds. */
 const SECONDS_COUNTED = 120;
 
-/** What holds for the whole site now: maintenance, results that can be known. */
+/** Notices for the whole site: maintenance, and results that can be predicted. */
 export function SiteBanners() {
   const t = useText('common');
   const { maintenance, predictable } = useConfig();
@@ -21,7 +21,7 @@ export function SiteBanners() {
   );
 }
 
-/** That the line is cut, and since when. Readers hear it once, and not every second. */
+/** Says that the connection is lost, and since when. Screen readers hear it once, not every second. */
 export function LineNotice() {
   const t = useText('common');
   const { status, since } = useLine();

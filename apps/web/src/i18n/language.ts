@@ -17,7 +17,7 @@ function readCookie(): Language | null {
   return toLanguage(/(?:^|; )language=(\w+)/.exec(document.cookie)?.[1]);
 }
 
-/** What the person chose, or null. */
+/** The language that the user chose, or null. */
 export function getChosenLanguage(): Language | null {
   if (chosen === undefined) chosen = readCookie();
   return chosen;

@@ -33,7 +33,7 @@ const files = byName(
 );
 const loading = new Map<string, Promise<Dictionary>>();
 
-/** What has been shown so far, and may be on the page now. */
+/** The texts shown so far, which may be on the page now. */
 const used = new Set<Namespace>();
 
 /** The texts that came with the code; undefined for those that are fetched, also once they are there. */
@@ -71,7 +71,7 @@ async function readTexts(path: string): Promise<Dictionary> {
   return file();
 }
 
-/** What every page may show at first sight, in the languages that the person sees it in. */
+/** Loads the texts that every page may show first, in the languages that the user sees them in. */
 export async function loadFirstTexts(): Promise<void> {
   await Promise.all([prepareTexts('home', 'catalog', 'markets', 'sports'), prepareTexts('common', 'slip', 'sports')]);
 }

@@ -1,4 +1,4 @@
-/** What no English text may contain. */
+/** Matches characters that no English text may contain. */
 export default {
   'a space before a sign': /\s[?!;:%,.](?!\.)/,
 };

@@ -29,7 +29,7 @@ export const gameHandicap = handicapOf({
 
 interface HandicapFacts extends Pick<MarketDefinition, 'isFor' | 'tab'> {
   readonly name: string;
-  /** What the line is added to, in words. */
+  /** The words for the score that the line is added to. */
   readonly counted: string;
   /** The last sentence of the rule. */
   readonly remark?: string;

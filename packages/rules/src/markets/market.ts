@@ -1,6 +1,6 @@
 import type { SportDefinition } from '../sports.ts';
 
-/** What became of an outcome. Half grades come from quarter lines, void from pushes and cancelled events. */
+/** The grade of an outcome. Half grades come from quarter lines, void from pushes and cancelled events. */
 export type Grade = 'won' | 'lost' | 'void' | 'half_won' | 'half_lost';
 
 export function wonIf(isRight: boolean): Grade {
@@ -21,7 +21,7 @@ export interface Sides {
 
 export interface Question {
   score: Score;
-  /** What each side scored in each period (sets, halves), in order; null where the source does not tell. */
+  /** The score of each side in each period (sets, halves), in order; null if the source does not provide it. */
   periods: readonly Score[] | null;
   /** Thousandths; 0 for a market without a line. */
   line: number;
@@ -53,7 +53,10 @@ export interface MarketDefinition {
   winners?: number;
   /** The tab that narrows the page of an event to this market and others like it. */
   tab?: 'goals' | 'totals' | 'sets' | 'handicaps';
-  /** What a result shows of it: its head. A result shows the winner, the main total, and the first other one. */
+  /**
+   * The column heading in a list of results, which shows the winner, the main total and the first market of another
+   * kind.
+   */
   resultHead?: 'winner' | 'total' | 'both' | 'sets' | 'handicap';
   /** The rule as told to bettors; that of the sport comes before it. */
   statement: string;

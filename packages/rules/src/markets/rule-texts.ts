@@ -38,7 +38,7 @@ export function ruleOf(
   return { id: `${scope.id}/${type}`, version, text: `${scope.text} ${market.statement} ${whenVoid}` };
 }
 
-/** What is told of a leg that no score has graded: why it is void. */
+/** The reason given to bettors for a leg that is void without a score. */
 export const voidCauses: Readonly<Record<VoidCause, string>> = {
   cancelled: 'The event was cancelled: bets on it are void.',
   abandoned: 'The event was broken off and not finished: bets on it are void, whatever the score was.',

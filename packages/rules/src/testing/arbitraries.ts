@@ -29,7 +29,7 @@ export const anyBet: fc.Arbitrary<PlacedBet & { legs: { odds: number; grade: Gra
     });
   });
 
-/** What a leg multiplies by, written out from the definition of the grades: void = 1, half a win = (odds + 1) / 2. */
+/** The multiplier of a leg, written out from the definition of the grades: void = 1, half a win = (odds + 1) / 2. */
 export function expectedMultiplier(odds: number, grade: Grade): Rational {
   return {
     won: rational(odds, 1_000),

@@ -2,13 +2,13 @@ import { type Distribution, either, give, only, scale, sumOf, totalOf } from '..
 import { OVERTIMES, overtimeSteps, regulation } from './format.ts';
 import { type Course, type Gains, playLeads, playStretch } from './play.ts';
 
-/** What the lead of home and the total will be at the end. */
+/** The distributions of the home lead and of the total at the end. */
 export type Final = Readonly<{ leads: Distribution; totals: Distribution }>;
 
 /** The totals after a stretch: of matches with a lead, and of level ones. */
 export type Totals = Readonly<{ decided: Distribution; level: Distribution }>;
 
-/** What a level match goes on to, from no lead and no points, by the number of overtimes that are left. */
+/** The results of a level match, from a lead and total of 0, by the number of overtimes left. */
 export function playOvertimes(course: Course): Final[] {
   const first = regulation(course.format);
   const overtime = { first, end: first + overtimeSteps(course.format), lead: 0 };

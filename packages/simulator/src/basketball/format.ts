@@ -1,10 +1,10 @@
-/** How a league plays: what its engine is made of. A possession a step, home first, as many for either side. */
+/** The format of a league. Each possession is one step, home first, with an equal number for each side. */
 export type Format = Readonly<{
   engine: string;
-  /** Of each side in the four quarters; a multiple of 4. */
+  /** Possessions of each side in the four quarters; a multiple of 4. */
   possessions: number;
   quarterMinutes: number;
-  /** Of each side in an overtime of five minutes. */
+  /** Possessions of each side in an overtime of five minutes. */
   overtimePossessions: number;
   /** The last steps of the fourth quarter and of an overtime, in which close sides play for their score. */
   closingSteps: number;
@@ -38,7 +38,10 @@ export const regulation = (format: Format): number => 4 * quarterSteps(format);
 /** The step that decides what four overtimes have not. */
 export const decider = (format: Format): number => regulation(format) + OVERTIMES * overtimeSteps(format);
 
-/** Where a step lies: `period` 0 to 3 are the quarters, then the overtimes, the decider being a last one of one step. */
+/**
+ * The location of a step: `period` 0 to 3 are the quarters, then the overtimes; the decider is a last period of one
+ * step.
+ */
 export type Place = Readonly<{ period: number; index: number; steps: number }>;
 
 export function placeOf(format: Format, step: number): Place {

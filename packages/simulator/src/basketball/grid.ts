@@ -20,7 +20,7 @@ export type Chances = Float64Array;
 /** A possession moves a cell by up to three rows and columns; so many are kept empty at the edges. */
 export const MARGIN = 3;
 
-/** Where an empty row ends: no possession reaches from there to the first column. */
+/** The end of an empty row: no possession reaches from there to the first column. */
 const EMPTY = -MARGIN - 1;
 
 /** Cells of less, at the ends of rows, are left out: together less than a millionth of what a price is made of. */

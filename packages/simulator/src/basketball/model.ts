@@ -4,14 +4,14 @@ import type { BasketballParams } from './params.ts';
 /** Numbers drawn are below 2^32. */
 export const DRAWN = 2 ** 32;
 
-/** What a possession can bring, in the order in which it is drawn: the first that happens counts. */
+/** The results of a possession, in the order in which they are drawn: the first that happens counts. */
 export const BASKETS = [
   { label: 'three', points: 3 },
   { label: 'two', points: 2 },
   { label: 'one', points: 1 },
 ] as const;
 
-/** How many threes, twos and ones there are to a point, in ten-thousandths: 3 x 1366 + 2 x 2819 + 264 = 10,000. */
+/** The number of threes, twos and ones per point, in ten-thousandths: 3 x 1366 + 2 x 2819 + 264 = 10,000. */
 export const SPLIT = [1366, 2819, 264];
 
 /** Share of the points of a match in each quarter, in ten-thousandths: NBA 2021-25. */
@@ -74,13 +74,13 @@ export function phaseOf(format: Format, step: number): Phase {
   return { stage: (period === FOURTH ? FOURTH : OVERTIME) + (isClosing ? 1 : 0), side };
 }
 
-/** Where the limits of a phase are in a {@link LimitTable}, when home leads by `lead`. */
+/** The index of the limits of a phase in a {@link LimitTable}, when home leads by `lead`. */
 export function rowOf({ stage, side }: Phase, lead: number): number {
   const place = Math.max(-MOST_LEAD, Math.min(MOST_LEAD, lead)) + MOST_LEAD;
   return ((stage * 2 + (side === 'home' ? 0 : 1)) * LEADS + place) * BASKETS.length;
 }
 
-/** What a side is expected to do in a phase: `points` a possession, when its own lead is `lead` as it gets the ball. */
+/** The expected points per possession of a side in a phase, when its own lead is `lead` as it gets the ball. */
 type Plan = Readonly<{ points: number; lead: number; sign: 1 | -1; pull: number; isClosing: boolean }>;
 
 function planOf(format: Format, { homePoints, awayPoints }: BasketballParams, { stage, side }: Phase): Plan {

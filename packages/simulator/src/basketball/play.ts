@@ -3,7 +3,7 @@ import type { Format } from './format.ts';
 import { type Chances, createGrid, fillCell, type Grid, LEAST, MARGIN, playPossession } from './grid.ts';
 import { BASKETS, DRAWN, type LimitTable, type Phase, phaseOf, rowOf } from './model.ts';
 
-/** How a match goes: all that its course depends on besides the score. */
+/** The parameters that the course of a match depends on besides the score. */
 export type Course = Readonly<{ format: Format; limits: LimitTable }>;
 
 /** From `first` to the step before `end`, when home leads by `lead` at first. */

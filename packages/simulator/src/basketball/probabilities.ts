@@ -11,7 +11,7 @@ import { FARTHEST_LEAD, lookBack, overAfterHalfTime, type SecondHalf } from './s
 export const TOTALS_FROM_MEAN = [-18, -12, -6, 0, 6, 12, 18];
 export const HANDICAPS_FROM_MEAN = [-12, -8, -4, 0, 4, 8, 12];
 
-/** What is worked out once for all prices of a match. Lines in thousandths, overtimes by how many are left. */
+/** The values that all prices of a match share. Lines in thousandths, overtimes by the number left. */
 export type Outlook = Course &
   Readonly<{
     totals: readonly number[];
@@ -48,7 +48,7 @@ export function priceMarkets(outlook: Outlook, position: Position): MarketProbab
   ];
 }
 
-/** Where the quarters or the overtime being played end, and how many overtimes may follow. */
+/** The end of the quarters or of the current overtime, and the number of overtimes that may follow. */
 function endOfPlay(format: Format, first: number): { end: number; left: number } {
   const after = first - regulation(format);
   const overtime = after < 0 ? 0 : Math.floor(after / overtimeSteps(format)) + 1;

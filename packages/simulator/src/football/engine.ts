@@ -42,7 +42,7 @@ function tableOf(params: Params): LimitTable {
   return limitsFor(read);
 }
 
-/** Where both sides score in one minute, the home goal is told first. */
+/** If both sides score in one minute, the home goal is reported first. */
 function playMinute(position: Position, happened: ReadonlySet<string>): Advance<Position> {
   const step = position.step + 1;
   const incidents: Incident[] = [];

@@ -28,10 +28,13 @@ const LEADS = LEAD_FACTORS.length;
 /** Numbers drawn are below 2^32. */
 export const DRAWN = 2 ** 32;
 
-/** For every step, side and lead: below which number drawn that side scores. Read with {@link homeLimit} and {@link awayLimit}. */
+/**
+ * The limits by step, side and lead: a side scores if its draw is below its limit. Read with {@link homeLimit} and
+ * {@link awayLimit}.
+ */
 export type LimitTable = Uint32Array;
 
-/** Which number drawn in `step` must not be reached for a goal of the home side, which leads by `lead`. */
+/** The limit of the home side in `step`, when it leads by `lead`: it scores if its draw is below. */
 export function homeLimit(table: LimitTable, step: number, lead: number): number {
   return table[indexOf(step, 0, Math.max(-2, Math.min(2, lead)) + 2)] ?? 0;
 }

@@ -50,7 +50,7 @@ test('probabilities lie within 0 and 1 and a market sums to 1, double chance to 
   );
 });
 
-/** What the thresholds of the next step make of the position, each way with its probability. */
+/** The positions after the next step, each with its probability, from the thresholds. */
 function branches(any: Fixture, position: Position) {
   const [home, away] = thresholds(any, position).map(({ limit }) => limit / 2 ** 32);
   if (home === undefined || away === undefined) throw new Error('the match is over');

@@ -46,7 +46,7 @@ function thresholdsAfter(params: HockeyParams, { step, score }: Position): Thres
   ];
 }
 
-/** Where both sides score in one minute, the home goal is told first, and in overtime it is the only one. */
+/** If both sides score in one minute, the home goal is reported first; in overtime it is the only one. */
 function playStep(position: Position, happened: ReadonlySet<string>): Advance<Position> {
   const step = position.step + 1;
   const incidents: Incident[] = [];

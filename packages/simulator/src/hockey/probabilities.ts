@@ -61,7 +61,7 @@ function playMinute(rest: Float64Array, bound: number, chances: readonly Score[]
   }
 }
 
-/** Who wins a match that is level after 60 minutes: by what is left of overtime, or by the shoot-out. */
+/** The winner of a match that is level after 60 minutes: by the rest of overtime, or by the shoot-out. */
 function winnersOfLevel(params: HockeyParams, { step }: Position): Score {
   const limits = overtimeLimits(params);
   const homeScores = limits.home / DRAWN;

@@ -1,7 +1,7 @@
 /** Numbers drawn are below 2^32. */
 const DRAWN = 2 ** 32;
 
-/** Below which number drawn happens what has a chance of so many ten-thousandths. */
+/** The limit of a draw for a chance in ten-thousandths. */
 export function limitOf(tenThousandths: number): number {
   return Math.round((tenThousandths / 10_000) * DRAWN);
 }

@@ -3,7 +3,7 @@ import type { SetsPosition } from './position.ts';
 
 export const FULL_TIME = 'FT';
 
-/** How long a point lasts, with the pauses around it, and a break between two sets, in milliseconds of match clock. */
+/** The duration of a point with its pauses, and of a break between two sets, in milliseconds of match clock. */
 export type Pace = Readonly<{ pointMs: number; breakMs: number }>;
 
 export function nameSet(position: SetsPosition): string {

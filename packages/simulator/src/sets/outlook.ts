@@ -13,7 +13,7 @@ const MOST_GAMES = MOST_SETS * 13;
 /** Three sets of six games to none, the present one from none to five, are 19. */
 const MOST_LEAD = 20;
 
-/** What may still come of a match, from the start of a set or from within one. */
+/** The distributions of the rest of a match, from the start of a set or from within one. */
 export type Outlook = Readonly<{
   /** `[home * 4 + away]`: the probability that the match ends with so many sets. */
   finals: Float64Array;
@@ -25,7 +25,7 @@ export type Outlook = Readonly<{
   leads: Float64Array;
 }>;
 
-/** How many more of the games to come home wins than away. */
+/** The number of remaining games that home wins more than away. */
 export const leadsOf = ({ leads }: Outlook): Distribution => ({ from: -MOST_LEAD, chances: leads });
 
 /** Before a set, when `opener` serves first in it. */

@@ -10,7 +10,7 @@ export function showComparisons(rows: readonly Comparison[]): string {
     .join('\n');
 }
 
-/** Those that are too far away, as texts. */
+/** The comparisons outside their tolerance, as texts. */
 export function listMisses(rows: readonly Comparison[]): string[] {
   return rows
     .filter(({ simulated, real, within }) => !(Math.abs(simulated - real) < within))

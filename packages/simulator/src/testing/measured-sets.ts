@@ -33,7 +33,7 @@ export const VOLLEYBALL = {
     { home: 77, teams: [1003, 981, 616, 566, 272, 262, 240, 241, -191, -263, -262, -272, -440, -558, -889, -1248] },
   ],
   home: 0.552,
-  /** How many sets the loser has won. */
+  /** Shares by the number of sets that the loser has won. */
   sets: [0.414, 0.344, 0.242],
   scores: { '3-0': 0.247, '3-1': 0.188, '3-2': 0.117, '2-3': 0.125, '1-3': 0.156, '0-3': 0.167 },
   /** A share of sets. */

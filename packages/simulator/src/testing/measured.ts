@@ -61,7 +61,7 @@ export const LEAGUES: readonly { name: string; matches: number; home: number; aw
   },
 ];
 
-/** What happened in those 19,763 matches; shares of all, unless said otherwise. */
+/** Results of those 19,763 matches; shares of all, unless stated otherwise. */
 export const MEASURED = {
   home: 0.4407,
   draw: 0.2509,

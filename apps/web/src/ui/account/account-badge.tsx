@@ -20,7 +20,7 @@ export interface AccountBadgeProps {
   readonly children: ReactNode;
 }
 
-/** What an account may do: its outline first, then its sign, then its colour. */
+/** The state of an account, shown by outline, then icon, then colour. */
 export function AccountBadge({ status, children }: AccountBadgeProps) {
   const { look, Sign } = LOOKS[status];
   return (

@@ -21,7 +21,7 @@ export interface BalanceChipProps {
   readonly link: RenderLink;
 }
 
-/** What you have. A rise is said once, beside it; nothing is counted up. */
+/** Shows the balance. A rise is shown once beside it, without a counting animation. */
 export function BalanceChip({ balance, format, currency, label, link }: BalanceChipProps) {
   const rise = useRise(balance);
   const amount = format(balance);

@@ -67,7 +67,7 @@ export interface OutcomesProps<V extends string> {
   readonly onPress: (value: V) => void;
 }
 
-/** What may become of a payment, to be chosen. */
+/** Lets the user choose the outcome of a sandbox payment. */
 export function Outcomes<V extends string>({ title, note, options, busy, onPress }: OutcomesProps<V>) {
   return (
     <section className="panel">

@@ -14,7 +14,7 @@ export interface UserHeadProps {
   readonly children?: ReactNode;
 }
 
-/** Who you are and what you have, at the top of your own pages. */
+/** The name and the balance of the user, at the top of their own pages. */
 export function UserHead({ name, badge, email, balanceLabel, balance, children }: UserHeadProps) {
   return (
     <header className="user-head">

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** What the design system puts into a link of the application. */
+/** The props that the design system passes to a link of the application. */
 export interface LinkParts {
   readonly className: string;
   readonly children: ReactNode;

@@ -22,7 +22,7 @@ export interface ThenNowProps {
   readonly rows: readonly ThenNowRow[];
 }
 
-/** What something was worth once, and what it is worth now. */
+/** Compares a price at the time of saving with the price now. */
 export function ThenNow({ title, wasLabel, nowLabel, rows }: ThenNowProps) {
   return (
     <>

@@ -20,7 +20,7 @@ const CUTS = 6;
 
 export type CrestKind = 'team' | 'player' | 'league' | 'person';
 
-/** What is known of a club and need not be drawn from its name. */
+/** The colours and letters of a known club, which are not derived from its name. */
 export interface KnownCrest {
   readonly dye?: Dye | undefined;
   readonly cut?: number | undefined;

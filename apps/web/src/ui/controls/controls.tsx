@@ -128,7 +128,7 @@ export interface SaveBarProps {
   readonly children: ReactNode;
 }
 
-/** What is not saved yet, in words, until it is: one a page. */
+/** Lists the unsaved changes in words until they are saved: one bar per page. */
 export function SaveBar({ title, text, children }: SaveBarProps) {
   return (
     <div className="savebar">
@@ -142,7 +142,7 @@ export function SaveBar({ title, text, children }: SaveBarProps) {
 }
 
 export interface BudgetProps {
-  /** Says all of it, for readers. */
+  /** The full text for screen readers. */
   readonly label: string;
   /** From 0 to 1. */
   readonly used: number;

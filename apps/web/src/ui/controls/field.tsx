@@ -80,7 +80,7 @@ interface Wiring {
   };
 }
 
-/** What ties a control to its label, its hint and its error, for readers. */
+/** The attributes that link a control to its label, hint and error for screen readers. */
 function useWiring({ hint, error }: Pick<FieldTexts, 'hint' | 'error'>): Wiring {
   const id = useId();
   const hintId = `${id}-hint`;

@@ -92,7 +92,7 @@ export interface PersonProps {
   readonly remark: ReactNode;
 }
 
-/** Who is signed in: at the head of the menu and of the drawer. */
+/** The signed-in user, at the head of the menu and of the drawer. */
 export function Person({ crest, name, remark }: PersonProps) {
   return (
     <div className="person">

@@ -8,7 +8,7 @@ export interface MoreProps {
   readonly children: ReactNode;
 }
 
-/** Something for who wants to know more, at the end of a panel: closed until it is asked for. */
+/** An optional explanation at the end of a panel: closed until it is opened. */
 export function More({ label, children }: MoreProps) {
   return (
     <details className="more">

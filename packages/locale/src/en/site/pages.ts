@@ -1,4 +1,4 @@
-/** What search engines show of a page. The server puts it into the page; the browser does not load it. */
+/** Page descriptions for search engines. The server puts them into the page; the browser does not load them. */
 export default {
   site: 'Sports betting with virtual money: live matches, open odds and results that anyone can verify. No real money, 18+.',
   live: 'Every match in play now, with scores and odds that move as you watch.',

@@ -13,7 +13,7 @@ interface PlayHistoryProps {
   onClose: () => void;
 }
 
-/** Every limit and break that was asked for, newest first. */
+/** Every requested limit and break, newest first. */
 export function PlayHistory({ open, history, onClose }: PlayHistoryProps) {
   const t = useText('play');
   return (

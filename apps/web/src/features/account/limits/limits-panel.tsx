@@ -24,7 +24,7 @@ const REMINDERS = [15, 30, 60, 120];
 
 type Opened = 'time_out' | 'exclusion' | 'history' | { kind: LimitKind; period: LimitPeriod } | null;
 
-/** Limits, breaks and the reminder of the time: what holds a bettor who asks to be held. */
+/** The responsible-play settings: limits, breaks and the session reminder. */
 export function PlayPanel({ settings }: { settings: OwnSettings }) {
   const t = useText('play');
   const { data, error, refetch } = useQuery(limitsQuery);

@@ -25,7 +25,7 @@ export interface WantedLimit {
   amount: number | null;
 }
 
-/** Sends a change of a limit or a break; says in words what the server did not take. */
+/** Sends a change of a limit or a break, and shows a refusal of the server in words. */
 export function useSendChange() {
   const client = useQueryClient();
   const t = useText('play');
@@ -69,6 +69,6 @@ export function useMoment(): (time: string) => string {
   return (time) => `${formatDate(time, t.language)}, ${figures.time(time)}`;
 }
 
-/** Whether a break that was known of is not over. */
+/** Returns whether a known break is still in force. */
 export const isTaken = (pause: Break | null, now: number): pause is Break =>
   pause !== null && Date.parse(pause.until) > now;

@@ -13,7 +13,7 @@ const MINUTE_MS = 60_000;
 const LOOK_MS = 5_000;
 const KEY = 'cauri.open-since';
 
-/** Every so many minutes a word on how long the page has been open, for who has asked for it. */
+/** Tells users who asked for it, at their chosen interval, how long the page has been open. */
 export default function SessionReminder({ minutes }: { minutes: number }) {
   const t = useText('play');
   const navigate = useNavigate();
@@ -52,7 +52,7 @@ export default function SessionReminder({ minutes }: { minutes: number }) {
   );
 }
 
-/** When the page was opened, in this tab: a page that is loaded again goes on. */
+/** The time at which this tab opened the page; a reload keeps it. */
 function readSince(now: number): number {
   const kept = Number(sessionStorage.getItem(KEY));
   if (kept > 0 && kept <= now) return kept;
@@ -80,7 +80,7 @@ function useReminder(minutes: number) {
   return { since, shownAt, close };
 }
 
-/** What became of the balance since then; null until it is known. */
+/** The change of the balance since then; null until it is known. */
 function useBalanceChange(since: number, shownAt: number | null): number | null {
   const client = useQueryClient();
   const [change, setChange] = useState<number | null>(null);

@@ -19,7 +19,7 @@ interface ExclusionDialogProps {
   onClose: () => void;
 }
 
-/** Days up to six weeks without a bet. */
+/** Takes a time-out: days up to six weeks without betting. */
 export function TimeOutDialog(props: ExclusionDialogProps) {
   const t = useText('play');
   return (
@@ -60,7 +60,7 @@ function TimeOutForm({ onClose }: Pick<ExclusionDialogProps, 'onClose'>) {
 const inWords = (days: number): ['days' | 'weeks', number] =>
   days % DAYS_A_WEEK === 0 ? ['weeks', days / DAYS_A_WEEK] : ['days', days];
 
-/** Months or years, from which there is no way back: the word is to be written. */
+/** Takes a self-exclusion of months or years. It cannot be undone, so the user types a word to confirm. */
 export function ExclusionDialog(props: ExclusionDialogProps) {
   const t = useText('play');
   return (

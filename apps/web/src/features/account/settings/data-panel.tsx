@@ -12,7 +12,7 @@ import { DeleteAccountDialog } from './delete-account-dialog.tsx';
 
 export const DATA_PANEL = 'data';
 
-/** Takes along what is known of the account, or has it erased. */
+/** Exports the user's data, or deletes the account. */
 export function DataPanel({ me }: { me: Me }) {
   const t = useText('personal');
   const [isOpen, setOpen] = useState(false);

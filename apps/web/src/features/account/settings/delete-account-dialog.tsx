@@ -21,7 +21,7 @@ interface DeleteAccountProps {
   onClose: () => void;
 }
 
-/** Says what goes and what stays, and asks for the password and the own name. */
+/** Explains what deletion erases and what it keeps, and asks for the password and the username. */
 export function DeleteAccountDialog(props: DeleteAccountProps) {
   const t = useText('personal');
   const form = useId();

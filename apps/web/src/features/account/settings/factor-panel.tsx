@@ -46,7 +46,7 @@ export function FactorPanel({ settings: { twoFactor }, isNeeded }: FactorPanelPr
   );
 }
 
-/** Why the back-office has sent an administrator here, and the way back. */
+/** Explains why the back-office redirected the administrator here, and links back to it. */
 function WhyNeeded({ isOn }: { isOn: boolean }) {
   const t = useText('personal');
   return (

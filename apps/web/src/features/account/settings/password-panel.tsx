@@ -12,7 +12,7 @@ import { Note } from '#ui/feedback/note.tsx';
 import { showToast } from '#ui/overlay/toast.tsx';
 import { pushKey, sessionsQuery } from './settings-queries.ts';
 
-/** A new password for who knows the old one; every other device is signed out by it. */
+/** Changes the password; every other device is signed out. */
 export function PasswordPanel() {
   const t = useText('settings');
   const messageOf = useProblemMessage('settings');

@@ -16,7 +16,7 @@ import { useChangeSettings } from './settings-queries.ts';
 const POLICIES = ['none', 'better', 'any'] as const satisfies readonly OddsPolicy[];
 const NOTIFICATIONS = ['email', 'betResults', 'promotions'] as const;
 
-/** Language and theme, what happens when odds move, and what one wants to be told. */
+/** Language and theme, the reaction to changed odds, and the choice of notifications. */
 export function PreferencePanels({ me, settings }: { me: Me; settings: OwnSettings }) {
   const t = useText('settings');
   const { language } = useFigures();

@@ -16,13 +16,13 @@ async function findSubscription(): Promise<PushSubscription | null> {
   return (await registration?.pushManager.getSubscription()) ?? null;
 }
 
-/** What is known at once: why it cannot be, where it cannot. */
+/** The state that is known without asking the server: why push is unavailable, if it is. */
 export function guessPush(): PushSwitch {
   if (!isSupported()) return 'unsupported';
   return Notification.permission === 'denied' ? 'denied' : 'off';
 }
 
-/** How it stands on this device. What the person has switched on here is put right where a new session lost it. */
+/** Returns the push state of this device. Repairs a subscription that a new session has lost. */
 export async function readPush(userId: string): Promise<PushSwitch> {
   const guess = guessPush();
   if (guess !== 'off') return guess;

@@ -18,7 +18,7 @@ export function PushRow({ me }: { me: Me }) {
     queryKey: pushKey,
     queryFn: () => readPush(me.id),
     placeholderData: guessPush,
-    // Whoever undoes a block comes back from the settings of the browser.
+    // A user who lifts a block returns from the browser's settings.
     refetchOnWindowFocus: 'always',
     staleTime: 0,
   });
@@ -52,7 +52,7 @@ function usePress(me: Me) {
   const t = useText('settings');
   const messageOf = useProblemMessage('settings');
   const client = useQueryClient();
-  /** What was asked for and is under way. */
+  /** The requested change that is in progress. */
   const [pressed, setPressed] = useState<boolean | null>(null);
   const press = async (checked: boolean) => {
     if (pressed !== null) return;

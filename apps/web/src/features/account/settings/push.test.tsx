@@ -16,7 +16,7 @@ afterEach(() => {
 const KEY = 'AQID';
 const TOLD = { endpoint: 'https://push.example/1', keys: { p256dh: 'key', auth: 'secret' } };
 
-/** What a browser has: its permission, its answer when it asks, and one subscription at most. */
+/** A fake browser: its permission, its answer to the permission prompt, and one subscription at most. */
 class FakeBrowser {
   permission: NotificationPermission;
   asked = 0;

@@ -19,13 +19,13 @@ interface SessionRowProps {
   session: Pick<Session, 'device' | 'lastUsedAt'>;
   /** The page that shows it, by its words. */
   as?: Namespace;
-  /** Where it was opened from, after when it was used. */
+  /** The address that opened the session; shown after the time of its last use. */
   from?: ((moment: string) => string) | undefined;
   /** The way to end it; null for the session of this page. */
   end: { text: string; isBusy: boolean; onPress: () => void } | null;
 }
 
-/** A device on which somebody is signed in. */
+/** A device on which the user is signed in. */
 export function SessionRow({ session, as = 'settings', from, end }: SessionRowProps) {
   const t = useText('settings', as);
   const lastUse = useLastUse(session, t);

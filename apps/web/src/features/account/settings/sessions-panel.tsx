@@ -10,7 +10,7 @@ import { showToast } from '#ui/overlay/toast.tsx';
 import { SessionRow } from './session-row.tsx';
 import { sessionsQuery } from './settings-queries.ts';
 
-/** Where one is signed in, and the way to sign out there. */
+/** Lists the devices on which the user is signed in, and lets them sign out there. */
 export function SessionsPanel() {
   const t = useText('settings');
   const { data: sessions, error, refetch } = useQuery(sessionsQuery);

@@ -17,7 +17,7 @@ export const sessionsQuery = queryOptions({
 /** Whether this device is told by push. A new password or second factor is a new session, which has to be told anew. */
 export const pushKey = ['settings', 'push'] as const;
 
-/** What is on its way to the server, one change after the other, and what was there before it. */
+/** The changes in flight to the server, in order, and the settings before them. */
 interface Changes {
   confirmed: OwnSettings | undefined;
   waiting: ChangeSettings[];
@@ -32,10 +32,10 @@ function readChanges(client: QueryClient): Changes {
   return changes;
 }
 
-/** Changes settings: shown at once, taken back when the server does not take them. */
+/** Changes settings optimistically; a refusal of the server restores them. */
 export function useChangeSettings(onFailure: (error: unknown) => void) {
   const client = useQueryClient();
-  /** What was saved last. */
+  /** The last saved change. */
   const [saved, setSaved] = useState<keyof ChangeSettings | null>(null);
   const show = ({ confirmed, waiting }: Changes) => {
     if (!confirmed) return;
@@ -48,7 +48,7 @@ export function useChangeSettings(onFailure: (error: unknown) => void) {
   };
   const change = async (body: ChangeSettings) => {
     const changes = readChanges(client);
-    // What is being fetched does not know of the change.
+    // A fetch in flight does not include the change.
     void client.cancelQueries(settingsQuery);
     changes.waiting.push(body);
     setSaved(null);

@@ -19,7 +19,7 @@ interface AccountSettingsProps {
   needsFactor: boolean;
 }
 
-/** What one may change of the own account. */
+/** The settings of the user's own account. */
 export default function AccountSettings({ me, needsFactor }: AccountSettingsProps) {
   const t = useText('settings');
   const play = useText('play');

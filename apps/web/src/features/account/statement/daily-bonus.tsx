@@ -15,7 +15,7 @@ import { Note } from '#ui/feedback/note.tsx';
 import { showToast } from '#ui/overlay/toast.tsx';
 import { isTaken } from '../limits/limits-queries.ts';
 
-/** For who has next to nothing left, and takes no break. */
+/** Offers the daily bonus to users with a low balance who are not on a break. */
 export function DailyBonus({ me }: { me: Me }) {
   const t = useText('play');
   const { dailyBonus } = useConfig();

@@ -9,7 +9,7 @@ import { periodQuery } from './statement-queries.ts';
 /** Keeps the place of a figure until it is there. */
 const NOT_YET = '\u00a0';
 
-/** What the wallet had when a period began, what came and went, and what it has now. */
+/** The opening balance of a period, its credits and debits, and the balance now. */
 export function PeriodFigures({ days }: { days: number | null }) {
   const t = useText('account');
   const { now } = useRuntime();

@@ -5,7 +5,7 @@ import type { StatementFilter } from './statement-filter.ts';
 
 const PAGE_SIZE = 20;
 
-/** What changes with each bet and each movement of the own money: refreshed and forgotten together. */
+/** The queries that change with each bet and each transfer: refreshed and dropped together. */
 const OWN = 'own';
 
 export const statisticsQuery = queryOptions({
@@ -30,7 +30,7 @@ export const statementQuery = (filter: StatementFilter, now: () => number) =>
     getNextPageParam: (page) => page.nextCursor,
   });
 
-/** Where the same is to be had as a file. */
+/** Returns the URL of the same list as a CSV file. */
 export function fileUrl(filter: StatementFilter, { now, lang }: { now: number; lang: string }): string {
   return `/api/me/ledger.csv?${new URLSearchParams({ ...toQuery(filter, now), lang })}`;
 }

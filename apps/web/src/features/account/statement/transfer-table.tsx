@@ -11,7 +11,7 @@ interface TransferTableProps {
   /** The page that shows them, by its words. */
   as?: Namespace;
   label: string;
-  /** What a movement is called here, with where it leads; its words alone otherwise. */
+  /** Returns the label of a transfer, with a link if it has one. */
   nameOf?: (transfer: Transfer, words: string) => ReactNode;
 }
 
