@@ -110,8 +110,8 @@ async function loadInTurn(
 ): Promise<[number, number]> {
   const run = async ({ label, url, pid }: Target) => {
     const cpu = cpuSeconds(pid);
-    const wish = { url: url + path, headers, connections: CONNECTIONS, seconds: SECONDS };
-    const { perSecond, p99, unexpected } = await load.ask<Load>('load', wish);
+    const input = { url: url + path, headers, connections: CONNECTIONS, seconds: SECONDS };
+    const { perSecond, p99, unexpected } = await load.ask<Load>('load', input);
     if (unexpected > 0) throw new Error(`${unexpected} answers were not 200`);
     const each = ((cpuSeconds(pid) - cpu) / (perSecond * SECONDS)) * 1e6;
     console.log(

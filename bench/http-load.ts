@@ -5,7 +5,7 @@ import { quantile } from './figures.ts';
 
 const END_OF_HEAD = Buffer.from('\r\n\r\n');
 
-interface Wish {
+interface Input {
   readonly url: string;
   readonly headers: Record<string, string>;
   readonly connections: number;
@@ -13,9 +13,9 @@ interface Wish {
 }
 
 /** Calls back with the status and the body of each response; the callback returns whether to send another request. */
-function ask(wish: Wish, onAnswer: (status: number, body: Buffer, head: string) => boolean): Promise<void> {
-  const url = new URL(wish.url);
-  const headers = Object.entries(wish.headers).map(([name, value]) => `${name}: ${value}\r\n`);
+function ask(input: Input, onAnswer: (status: number, body: Buffer, head: string) => boolean): Promise<void> {
+  const url = new URL(input.url);
+  const headers = Object.entries(input.headers).map(([name, value]) => `${name}: ${value}\r\n`);
   const request = Buffer.from(
     `GET ${url.pathname}${url.search} HTTP/1.1\r\nHost: ${url.host}\r\n${headers.join('')}\r\n`,
   );
@@ -43,22 +43,22 @@ function ask(wish: Wish, onAnswer: (status: number, body: Buffer, head: string) 
 
 answerOrders({
   /** One response, which the reference server repeats. */
-  fetch: async (wish: Wish) => {
+  fetch: async (input: Input) => {
     let answer = { status: 0, head: '', body: '' };
-    await ask(wish, (status, body, head) => {
+    await ask(input, (status, body, head) => {
       answer = { status, head, body: body.toString('base64') };
       return false;
     });
     return answer;
   },
-  load: async (wish: Wish) => {
+  load: async (input: Input) => {
     const times: number[] = [];
     let unexpected = 0;
     const started = performance.now();
-    const until = started + wish.seconds * 1_000;
+    const until = started + input.seconds * 1_000;
     const caller = async () => {
       let asked = performance.now();
-      await ask(wish, (status) => {
+      await ask(input, (status) => {
         const now = performance.now();
         times.push(now - asked);
         asked = now;
@@ -66,7 +66,7 @@ answerOrders({
         return now < until;
       });
     };
-    await Promise.all(Array.from({ length: wish.connections }, caller));
+    await Promise.all(Array.from({ length: input.connections }, caller));
     const seconds = (performance.now() - started) / 1_000;
     const sorted = times.sort((a, b) => a - b);
     return { perSecond: times.length / seconds, p99: quantile(sorted, 0.99), unexpected };

@@ -140,14 +140,14 @@ class Reader {
 const readers: Reader[] = [];
 const lives: Promise<void>[] = [];
 
-interface Wish {
+interface Input {
   readonly url: string;
   readonly readers: readonly { readonly topics: string; readonly manner: Manner }[];
 }
 
 answerOrders({
-  open: async ({ url, readers: wishes }: Wish) => {
-    for (const [index, { topics, manner }] of wishes.entries()) {
+  open: async ({ url, readers: inputs }: Input) => {
+    for (const [index, { topics, manner }] of inputs.entries()) {
       const reader = new Reader(url, topics, manner);
       readers.push(reader);
       lives.push(reader.live());

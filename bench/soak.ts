@@ -55,7 +55,7 @@ export async function soak(args: readonly string[]): Promise<boolean> {
     const watched = await Promise.all(watchedOf(first).map((id) => read<Event>(`${api.url}/api/events/${id}`)));
     const { right, wrong } = await load.ask<Settled>('settle', { listed, watched, seconds: SETTLE_SECONDS });
     for (const text of wrong) console.log(`  ${text.slice(0, 600)}`);
-    console.log(`soak: ${right} of ${READERS} readers know what the server knows; ${newsOf(first, listed)}`);
+    console.log(`soak: ${right} of ${READERS} readers know what the server knows; ${contentOf(first, listed)}`);
     const complaints = servers.map((server) => server.output()).filter((text) => /"level":"(warn|error)"/.test(text));
     for (const text of complaints) console.log(text.slice(0, 2_000));
     console.log(
@@ -140,7 +140,7 @@ async function readBoard(url: string): Promise<Event[]> {
   return events;
 }
 
-function newsOf(before: readonly Event[], after: readonly Event[]): string {
+function contentOf(before: readonly Event[], after: readonly Event[]): string {
   const known = new Map(before.map((event) => [event.id, event]));
   const kept = new Set(after.map(({ id }) => id));
   const gone = before.filter(({ id }) => !kept.has(id)).length;

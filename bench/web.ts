@@ -30,8 +30,8 @@ export async function measureWeb(): Promise<Row[]> {
   try {
     const eventId = await waitForWorld(server.url);
     const pages = { home: '/', live: '/live', event: `/event/${eventId}`, login: '/login' };
-    const rows = weighRoutes();
-    for (const [name, path] of Object.entries(pages)) rows.push(...(await judgePage(name, server.url + path)));
+    const rows = measureRoutes();
+    for (const [name, path] of Object.entries(pages)) rows.push(...(await checkPage(name, server.url + path)));
     rows.push(await measureTickRow(`${server.url}/sport/football`));
     return rows;
   } finally {
@@ -65,7 +65,7 @@ interface Chunk {
 }
 
 /** JavaScript that a page needs before it can be used: the entry, its imports, and the page's own. */
-function weighRoutes(): Row[] {
+function measureRoutes(): Row[] {
   const manifest = JSON.parse(readFileSync(join(web, 'dist/.vite/manifest.json'), 'utf8')) as Record<string, Chunk>;
   const collect = (name: string, found: Set<string>): void => {
     const chunk = manifest[name];
@@ -76,7 +76,7 @@ function weighRoutes(): Row[] {
   const kilobytes = (files: Iterable<string>) =>
     [...files].reduce((sum, file) => sum + gzipSync(readFileSync(join(web, 'dist', file)), { level: 9 }).length, 0) /
     1000;
-  const weigh = (route: string | null): number => {
+  const measure = (route: string | null): number => {
     const files = new Set<string>();
     for (const [name, { isEntry }] of Object.entries(manifest)) if (isEntry) collect(name, files);
     for (const start of ['src/start.ts', 'src/draw.tsx']) collect(start, files);
@@ -86,9 +86,9 @@ function weighRoutes(): Row[] {
   const unit = 'kB of JavaScript, gzip';
   const routes = { live: 'live', sport: 'sport.$sportId', event: 'event.$eventId', login: 'login', profile: 'profile' };
   return [
-    rowOfLess({ name: 'web javascript home', value: weigh(null), reference: 150, unit, must: 1, aim: 1.25 }),
+    rowOfLess({ name: 'web javascript home', value: measure(null), reference: 150, unit, must: 1, aim: 1.25 }),
     ...Object.entries(routes).map(([name, route]) =>
-      rowOfLess({ name: `web javascript ${name}`, value: weigh(route), reference: 180, unit, must: 1, aim: 1.15 }),
+      rowOfLess({ name: `web javascript ${name}`, value: measure(route), reference: 180, unit, must: 1, aim: 1.15 }),
     ),
   ];
 }
@@ -102,7 +102,7 @@ interface Report {
 }
 
 /** Runs Lighthouse as a phone on a slow connection; returns the median of several runs for each value. */
-async function judgePage(name: string, url: string): Promise<Row[]> {
+async function checkPage(name: string, url: string): Promise<Row[]> {
   const reports: Report[] = [];
   for (let index = 0; index < RUNS; index += 1) reports.push(await askLighthouse(url));
   const score = (category: string) =>

@@ -67,7 +67,7 @@ function replaceStream(): void {
   Object.defineProperty(window, 'EventSource', { value: Stream });
 }
 
-const measureTick = (page: Page, wish: { prices: number; tick: number }): Promise<Omit<Tick, 'processorMs'>> =>
+const measureTick = (page: Page, input: { prices: number; tick: number }): Promise<Omit<Tick, 'processorMs'>> =>
   page.evaluate(async ({ prices, tick }) => {
     interface Outcome {
       id: string;
@@ -115,4 +115,4 @@ const measureTick = (page: Page, wish: { prices: number; tick: number }): Promis
     observer.disconnect();
     const after = texts();
     return { buttons: after.filter((text, index) => text !== before[index]).length, frameMs, longTaskMs };
-  }, wish);
+  }, input);

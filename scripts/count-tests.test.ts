@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { countPlaywright, countVitest, judgeRunner } from './count-tests.ts';
+import { checkRunner, countPlaywright, countVitest } from './count-tests.ts';
 import { writeCounts } from './report.ts';
 
 const passedTest = { status: 'passed', fullName: 'a guarantee that holds', ancestorTitles: [], failureMessages: [] };
@@ -29,7 +29,7 @@ test('skipped tests are counted and named, and never count as passed', () => {
   const skipped = { ...passedTest, status: 'skipped', ancestorTitles: ['verify.py (needs Python)'] };
   const file = { ...passedFile, assertionResults: [passedTest, skipped, skipped] };
   const report = { numPassedTests: 1, numFailedTests: 0, numPendingTests: 2, testResults: [file] };
-  const judged = judgeRunner(countVitest(report), 0);
+  const judged = checkRunner(countVitest(report), 0);
   expect(judged).toMatchObject({ passed: 1, failed: 0, skipped: 2, notRun: ['a.test.ts: verify.py (needs Python)'] });
   expect(writeCounts(judged)).toBe('1 passed, 0 failed, 2 skipped');
   expect(writeCounts({ ...judged, skipped: 0 })).toBe('1 passed, 0 failed');
@@ -62,5 +62,5 @@ test.each([
   { name: 'reports its own failures', counts: { passed: 5, failed: 2 }, code: 1, failed: 2 },
   { name: 'passes everything', counts: { passed: 5, failed: 0 }, code: 0, failed: 0 },
 ])('a runner that $name has $failed failures', ({ counts, code, failed }) => {
-  expect(judgeRunner(counts && { ...counts, skipped: 0, failures: [], notRun: [] }, code).failed).toBe(failed);
+  expect(checkRunner(counts && { ...counts, skipped: 0, failures: [], notRun: [] }, code).failed).toBe(failed);
 });

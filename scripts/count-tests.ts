@@ -95,7 +95,7 @@ function describe(file: string, test: string, message = ''): string {
 }
 
 /** A runner that left no report, failed without a failed test, or ran no test at all, counts as one failure. */
-export function judgeRunner(counts: Judged | null, code: number): Judged {
+export function checkRunner(counts: Judged | null, code: number): Judged {
   if (counts === null) return { ...countOne(false), failures: [], notRun: [] };
   const isSilent = counts.failed === 0 && (code !== 0 || counts.passed === 0);
   return isSilent ? { ...counts, failed: 1 } : counts;

@@ -1,6 +1,6 @@
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { countVitest, type Judged, judgeRunner } from './count-tests.ts';
+import { checkRunner, countVitest, type Judged } from './count-tests.ts';
 import { addCounts, type Counts, none, printEnded, writeCounts } from './report.ts';
 import { type Ended, root, run, stopTogether } from './run.ts';
 
@@ -33,7 +33,7 @@ export async function runVitest(paths: readonly string[] = [], env: Record<strin
     env,
     limitMs: runnerLimitMs,
   });
-  return printRunner('vitest', ended, judgeRunner(readReport(report, countVitest), ended.code));
+  return printRunner('vitest', ended, checkRunner(readReport(report, countVitest), ended.code));
 }
 
 /**

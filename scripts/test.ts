@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { provideChromium } from './chromium.ts';
-import { countPlaywright, judgeRunner } from './count-tests.ts';
+import { checkRunner, countPlaywright } from './count-tests.ts';
 import { checkHomePageSize, checkSources } from './parts.ts';
 import { addCounts, type Counts, countOne, printEnded } from './report.ts';
 import { root, run } from './run.ts';
@@ -49,7 +49,7 @@ async function testJourneys(): Promise<Counts> {
     env: { CHROMIUM_PATH: chromium.path, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
     limitMs: runnerLimitMs,
   });
-  return printRunner('playwright', ended, judgeRunner(readReport(report, countPlaywright), ended.code));
+  return printRunner('playwright', ended, checkRunner(readReport(report, countPlaywright), ended.code));
 }
 
 async function buildWeb(): Promise<boolean> {

@@ -9,8 +9,8 @@ export function printSteps(steps: readonly ChecklistStep[], siteUrl: string): vo
   for (const { id, state, params, command, page } of steps) {
     const text = fill(wordsOf(`${id}_${state}`), params);
     console.log(`${wordsOf(`state_${state}`).padEnd(10)} ${wordsOf(id).padEnd(20)} ${text}`);
-    const mend = command ?? (page && `when the server runs: ${siteUrl}${page}`);
-    if (state !== 'ok' && mend) console.log(`${' '.repeat(32)}${mend}`);
+    const remedy = command ?? (page && `when the server runs: ${siteUrl}${page}`);
+    if (state !== 'ok' && remedy) console.log(`${' '.repeat(32)}${remedy}`);
   }
 }
 

@@ -2,7 +2,7 @@ import { type ApiName, api, type Problem, problems, type Who } from '@cauri/cont
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { newId } from '#platform/ids';
-import { accountSamples, deskSamples, publicSamples, refusedHere } from './testing/route-samples.ts';
+import { accountSamples, adminEventSamples, publicSamples, refusedHere } from './testing/route-samples.ts';
 import { place, selectionOf } from './testing/slips.ts';
 import { type Actor, createTestApp, type TestApp } from './testing/test-app.ts';
 import { createTestClock } from './testing/test-clock.ts';
@@ -72,7 +72,7 @@ describe('every route', () => {
   /** Of each route: what a client sends in earnest, and what nobody should. */
   const samples = async (actor: Actor): Promise<Record<ApiName, readonly [good: object, bad: object]>> => {
     const slip = { type: 'single', stake: 1000, selections: [await selectionOf(actor, event.id, { key: 'home' })] };
-    const deskEvent = {
+    const manualEvent = {
       sportId: 'football',
       league: { name: 'Ligue 1', country: 'Benin' },
       homeTeam: 'Buffles',
@@ -102,10 +102,10 @@ describe('every route', () => {
       addMyFavourite: [{ params: { kind: 'event', id: event.id } }, { params: { kind: 'event', id: '\u0000' } }],
       removeMyFavourite: [{ params: { kind: 'event', id: event.id } }, { params: { kind: 'price', id: event.id } }],
       ...accountSamples,
-      ...deskSamples,
+      ...adminEventSamples,
       addEvent: [
-        { headers: { 'idempotency-key': newId() }, body: deskEvent },
-        { headers: { 'idempotency-key': newId() }, body: { ...deskEvent, awayTeam: deskEvent.homeTeam } },
+        { headers: { 'idempotency-key': newId() }, body: manualEvent },
+        { headers: { 'idempotency-key': newId() }, body: { ...manualEvent, awayTeam: manualEvent.homeTeam } },
       ],
     };
   };

@@ -46,12 +46,12 @@ async function main(): Promise<void> {
   }
 }
 
-interface Hands {
+interface StartContext {
   readonly log: ReturnType<typeof createLog>;
   readonly undo: (() => Promise<unknown>)[];
 }
 
-async function startDatabase(config: Config, undo: Hands['undo']): Promise<EmbeddedPostgres> {
+async function startDatabase(config: Config, undo: StartContext['undo']): Promise<EmbeddedPostgres> {
   mkdirSync(config.dataDir, { recursive: true, mode: 0o700 });
   const lock = await lockInstance(config.dataDir);
   if (!lock) throw new ConfigurationError(`Cauri is already running on the data in ${config.dataDir}.`);
@@ -61,7 +61,11 @@ async function startDatabase(config: Config, undo: Hands['undo']): Promise<Embed
   return postgres;
 }
 
-async function serveFrom(config: Config, postgres: EmbeddedPostgres | null, { log, undo }: Hands): Promise<void> {
+async function serveFrom(
+  config: Config,
+  postgres: EmbeddedPostgres | null,
+  { log, undo }: StartContext,
+): Promise<void> {
   const url = config.databaseUrl ?? postgres?.url ?? '';
   let stopping = false;
   const onError = (error: Error) => {
@@ -99,7 +103,7 @@ async function serveFrom(config: Config, postgres: EmbeddedPostgres | null, { lo
   await announce(config, app, port);
 }
 
-async function listen({ config, log, metrics }: AppParts, app: App, undo: Hands['undo']): Promise<number> {
+async function listen({ config, log, metrics }: AppParts, app: App, undo: StartContext['undo']): Promise<number> {
   const server = createHttpServer({ listener: app.listener(), unread: config.unread, log, metrics });
   server.listen(config.port, config.host);
   await once(server, 'listening');

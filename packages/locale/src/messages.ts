@@ -1,4 +1,12 @@
-import type { ApprovalKind, BetStatus, Language, MailKind, News, SupportTopic, TransferKind } from '@cauri/contract';
+import type {
+  ApprovalKind,
+  BetStatus,
+  Language,
+  MailKind,
+  NoticeContent,
+  SupportTopic,
+  TransferKind,
+} from '@cauri/contract';
 import { LANGUAGE_CODES } from '@cauri/contract/languages';
 
 /** The values that each kind of message needs. */
@@ -89,15 +97,17 @@ export interface MailTexts {
   readonly examplePromotion: { readonly subject: string; readonly text: string };
 }
 
-type NewsOf<K extends News['kind']> = Extract<News, { kind: K }>;
+type NoticeContentOf<K extends NoticeContent['kind']> = Extract<NoticeContent, { kind: K }>;
 type PushText = { readonly title: string; readonly body: string };
 
 /** The push messages in one language. */
 export interface PushTexts {
   readonly notices: {
-    readonly [K in Exclude<News['kind'], 'bet_settled'>]: (news: NewsOf<K>) => PushText;
+    readonly [K in Exclude<NoticeContent['kind'], 'bet_settled'>]: (news: NoticeContentOf<K>) => PushText;
   } & {
-    readonly bet_settled: (news: NewsOf<'bet_settled'> & { readonly outcome: 'won' | 'lost' | 'returned' }) => PushText;
+    readonly bet_settled: (
+      news: NoticeContentOf<'bet_settled'> & { readonly outcome: 'won' | 'lost' | 'returned' },
+    ) => PushText;
   };
   /** The title of one message about several notices. */
   readonly several: (count: number) => string;

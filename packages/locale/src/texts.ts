@@ -11,7 +11,7 @@ interface Texts {
   codes: typeof import('./en/betting/codes.ts').default;
   common: typeof import('./en/site/common.ts').default;
   dashboard: typeof import('./en/office/dashboard.ts').default;
-  desk: typeof import('./en/office/desk.ts').default;
+  events: typeof import('./en/office/events.ts').default;
   explain: typeof import('./en/betting/explain.ts').default;
   favourites: typeof import('./en/betting/favourites.ts').default;
   find: typeof import('./en/betting/find.ts').default;
@@ -21,7 +21,7 @@ interface Texts {
   legal: typeof import('./en/site/legal.ts').default;
   mailing: typeof import('./en/office/mailing.ts').default;
   markets: typeof import('./en/betting/markets.ts').default;
-  mending: typeof import('./en/site/mending.ts').default;
+  maintenance: typeof import('./en/site/maintenance.ts').default;
   notices: typeof import('./en/account/notices.ts').default;
   pages: typeof import('./en/site/pages.ts').default;
   personal: typeof import('./en/account/personal.ts').default;

@@ -395,6 +395,7 @@ export interface Mail {
 
 export interface Market {
   automatic_status: 'open' | 'suspended' | null;
+  custom_key: string | null;
   event_id: string;
   graded_at: Timestamp | null;
   graded_version: number | null;
@@ -403,7 +404,6 @@ export interface Market {
   margin: number | null;
   name: string;
   name_fr: string | null;
-  own_key: string | null;
   position: number;
   priced: 'model' | 'feed' | 'fixed' | 'desk';
   priced_at: Timestamp | null;
@@ -553,7 +553,7 @@ export interface Purchase {
   virtual_amount: bigint;
 }
 
-export interface PushNews {
+export interface PushDueUser {
   user_id: string;
 }
 
@@ -834,7 +834,7 @@ export interface DB {
   price_history: PriceHistory;
   promotion: Promotion;
   purchase: Purchase;
-  push_news: PushNews;
+  push_due_user: PushDueUser;
   push_subscription: PushSubscription;
   rate_limit: RateLimit;
   result: Result;

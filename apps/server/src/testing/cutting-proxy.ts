@@ -5,7 +5,7 @@ import { type AddressInfo, connect, createServer, type NetConnectOpts, type Sock
 export interface CuttingProxy {
   readonly port: number;
   /** Cuts the connection on which `asked` is sent next, as soon as its response contains `answered`. */
-  cutAnswer(wish: Cut): void;
+  cutAnswer(input: Cut): void;
   /** Drops all data in both directions on each connection on which `asked` was sent or is sent before `thaw`. */
   freeze(asked: string): void;
   /** Lets new connections through again. */
@@ -79,8 +79,8 @@ export async function createCuttingProxy(target: NetConnectOpts): Promise<Cuttin
   await once(server, 'listening');
   return {
     port: (server.address() as AddressInfo).port,
-    cutAnswer: (wish) => {
-      awaited = wish;
+    cutAnswer: (input) => {
+      awaited = input;
     },
     freeze: (asked) => {
       frozen = asked;

@@ -176,10 +176,10 @@ const unknownMarket = { params: { id: newId(), marketId: newId() } };
 const grades = ['won', 'lost'].map((grade) => ({ outcomeId: newId(), grade }));
 const names = { en: 'First throw-in', fr: 'Première touche' };
 /** Routes of administrators for events. */
-export const deskSamples = {
+export const adminEventSamples = {
   getDashboard: [{ query: { days: '7' } }, { query: { days: '0' } }],
-  listDeskEvents: [{ query: { status: 'completed', source: 'api', q: 'om' } }, { query: { status: 'lost' } }],
-  getDeskEvent: [unknownId, { params: { id: '\u0000' } }],
+  listAdminEvents: [{ query: { status: 'completed', source: 'api', q: 'om' } }, { query: { status: 'lost' } }],
+  getAdminEvent: [unknownId, { params: { id: '\u0000' } }],
   changeEvent: [
     { ...unknownId, body: { startTime: '2099-01-01T12:00:00Z' } },
     { ...unknownId, body: {} },

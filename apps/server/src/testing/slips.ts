@@ -6,10 +6,10 @@ import type { Actor, Answer } from './test-app.ts';
 export async function selectionOf(
   actor: Actor,
   eventId: string,
-  wish: { type?: string; key: string },
+  input: { type?: string; key: string },
 ): Promise<SelectionInput> {
   const event = (await actor.call('getEvent', { params: { id: eventId } })).ok;
-  return select(event, wish);
+  return select(event, input);
 }
 
 function select(event: EventDetail, { type = 'match_winner', key }: { type?: string; key: string }) {
@@ -26,8 +26,8 @@ export type SlipParts = Pick<SlipBody, 'selections'> &
   Partial<Pick<SlipBody, 'stake' | 'acceptOddsChanges'> & { type: PlaceBet['type']; system: System }>;
 
 /** A single bet of 1,000 FCFA on an outcome at the price that the API shows. */
-export async function slipOf(actor: Actor, eventId: string, wish: { key: string }): Promise<SlipBody> {
-  const selections = [await selectionOf(actor, eventId, wish)];
+export async function slipOf(actor: Actor, eventId: string, input: { key: string }): Promise<SlipBody> {
+  const selections = [await selectionOf(actor, eventId, input)];
   return { type: 'single', stake: 1000, selections, acceptOddsChanges: 'none' };
 }
 

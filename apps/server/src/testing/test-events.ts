@@ -2,7 +2,7 @@ import { addEvents, changeBoard, type NewMarket, recordResult } from '#modules/c
 import type { Database } from '../platform/database.ts';
 import { newId } from '../platform/ids.ts';
 
-/** A football event of three ways and one total, made by the desk. Odds in thousandths. */
+/** A football event of three ways and one total, added by an administrator. Odds in thousandths. */
 export interface TestEvent {
   readonly id: string;
   readonly startsAt: Date;
@@ -33,13 +33,13 @@ const total: NewMarket = {
   ],
 };
 
-export interface EventWishes {
+export interface EventOptions {
   readonly odds?: readonly number[];
   readonly liveCapable?: boolean;
 }
 
 /** Adds an upcoming football event to the board. */
-export async function addFootballEvent(db: Database, startsAt: Date, wishes: EventWishes = {}): Promise<TestEvent> {
+export async function addFootballEvent(db: Database, startsAt: Date, inputs: EventOptions = {}): Promise<TestEvent> {
   const id = newId();
   const [home, away] = [`Home ${id.slice(-6)}`, `Away ${id.slice(-6)}`];
   await changeBoard(db, (change) =>
@@ -52,11 +52,11 @@ export async function addFootballEvent(db: Database, startsAt: Date, wishes: Eve
         sportId: 'football',
         startsAt,
         status: 'upcoming',
-        liveCapable: wishes.liveCapable ?? false,
+        liveCapable: inputs.liveCapable ?? false,
         league: { name: 'Test League', country: 'Nowhere' },
         home: { name: home, shortName: home },
         away: { name: away, shortName: away },
-        markets: [winner(home, away, wishes.odds ?? []), total],
+        markets: [winner(home, away, inputs.odds ?? []), total],
       },
     ]),
   );

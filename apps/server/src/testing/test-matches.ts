@@ -33,7 +33,7 @@ const total = (line: number, odds: readonly [over: number, under: number]): NewM
   ],
 });
 
-export interface MatchWishes {
+export interface MatchOptions {
   readonly startsAt: Date;
   readonly sportId?: string;
   /** A short name with this many characters. */
@@ -43,7 +43,7 @@ export interface MatchWishes {
 /** Adds a simulated match to the board. */
 export async function addMatch(
   db: Database,
-  { startsAt, sportId = 'football', size = 1 }: MatchWishes,
+  { startsAt, sportId = 'football', size = 1 }: MatchOptions,
 ): Promise<TestMatch> {
   const id = newId();
   await changeBoard(db, (change) =>

@@ -9,7 +9,7 @@ import { TalePage } from '#ui/page/tale.tsx';
 
 /** Replaces every page during maintenance. */
 export default function MaintenancePage() {
-  const t = useText('mending');
+  const t = useText('maintenance');
   const { siteName } = useConfig();
   const { me } = useAuth();
   const signOut = useSignOut();

@@ -7,18 +7,18 @@ import { usePageTitle } from '#features/site/page-title.ts';
 import { prepareTexts } from '#i18n/load.ts';
 import { useText } from '#i18n/use-text.tsx';
 
-export const page: Page = { who: 'admin', title: 'desk.title' };
+export const page: Page = { who: 'admin', title: 'events.title' };
 
 export const Route = createFileRoute('/admin/events/')({
   validateSearch: searchOf<EventFilter>(),
-  loader: () => prepareTexts('desk', 'markets', 'sports', 'problems'),
+  loader: () => prepareTexts('events', 'markets', 'sports', 'problems'),
   component: EventsRoute,
-  staticData: { frame: 'admin', figures: 'desk' },
+  staticData: { frame: 'admin', figures: 'events' },
 });
 
 function EventsRoute() {
   const navigate = Route.useNavigate();
-  usePageTitle(useText('desk')('title'));
+  usePageTitle(useText('events')('title'));
   return (
     <Events
       filter={readEventFilter(Route.useSearch())}

@@ -5,16 +5,16 @@ import { usePageTitle } from '#features/site/page-title.ts';
 import { prepareTexts } from '#i18n/load.ts';
 import { useText } from '#i18n/use-text.tsx';
 
-export const page: Page = { who: 'admin', title: 'desk.add' };
+export const page: Page = { who: 'admin', title: 'events.add' };
 
 export const Route = createFileRoute('/admin/events/new')({
-  loader: () => prepareTexts('desk', 'sports', 'problems'),
+  loader: () => prepareTexts('events', 'sports', 'problems'),
   component: AddEventRoute,
-  staticData: { frame: 'admin', figures: 'desk' },
+  staticData: { frame: 'admin', figures: 'events' },
 });
 
 function AddEventRoute() {
   const navigate = Route.useNavigate();
-  usePageTitle(useText('desk')('add'));
+  usePageTitle(useText('events')('add'));
   return <AddEventPage onDone={() => void navigate({ to: '/admin/events' })} />;
 }

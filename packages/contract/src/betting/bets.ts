@@ -160,8 +160,8 @@ export const ArithmeticLine = z
   .meta({ id: 'ArithmeticLine' });
 export type ArithmeticLine = z.output<typeof ArithmeticLine>;
 
-const BetEnd = z.object({ status: BetStatus, payout: Money.nullable() });
-const EventEnd = z.object({ status: EventStatus, score: z.string().nullable() });
+const BetState = z.object({ status: BetStatus, payout: Money.nullable() });
+const EventState = z.object({ status: EventStatus, score: z.string().nullable() });
 
 /** A correction of a bet: by another result of one of its events, or a cancellation by an administrator. */
 export const BetCorrection = z
@@ -170,10 +170,10 @@ export const BetCorrection = z
     cause: z
       .enum(['result', 'graded', 'withdrawn'])
       .meta({ description: '`graded`: the manual grading of a custom market changed' }),
-    was: BetEnd,
-    now: BetEnd,
+    was: BetState,
+    now: BetState,
     event: z
-      .object({ id: Id, was: EventEnd.nullable(), now: EventEnd.nullable(), voidCause: VoidCause.nullable() })
+      .object({ id: Id, was: EventState.nullable(), now: EventState.nullable(), voidCause: VoidCause.nullable() })
       .nullable(),
     reason: z.string().nullable().meta({ description: 'As the administrator wrote it' }),
     owed: Money.meta({ description: 'The amount that the wallet could not pay back, which became a debt' }),

@@ -15,16 +15,16 @@ import {
 } from './events.ts';
 
 /** The filters of the administrators' list of events: open ones by start, finished ones with the latest first. */
-export const DeskEventQuery = z.object({
+export const AdminEventQuery = z.object({
   status: EventStatus.or(z.enum(['open', 'to_grade'])).default('open'),
   sport: z.string().max(60).optional(),
   source: SourceName.optional(),
   q: z.string().trim().max(80).optional(),
   ...Paging,
 });
-export type DeskEventQuery = z.output<typeof DeskEventQuery>;
+export type AdminEventQuery = z.output<typeof AdminEventQuery>;
 
-export const DeskEvent = z
+export const AdminEvent = z
   .object({
     id: Id,
     sportId: z.string(),
@@ -59,15 +59,15 @@ export const DeskEvent = z
       toGrade: z.number().int().meta({ description: 'Custom markets of a started event that wait for their grading' }),
     }),
   })
-  .meta({ id: 'DeskEvent' });
-export type DeskEvent = z.output<typeof DeskEvent>;
+  .meta({ id: 'AdminEvent' });
+export type AdminEvent = z.output<typeof AdminEvent>;
 
-export const DeskEventList = listOf(DeskEvent)
+export const AdminEventList = listOf(AdminEvent)
   .extend({ counts: z.record(EventStatus, z.number().int()).meta({ description: 'Of all events, by status' }) })
-  .meta({ id: 'DeskEventList' });
-export type DeskEventList = z.output<typeof DeskEventList>;
+  .meta({ id: 'AdminEventList' });
+export type AdminEventList = z.output<typeof AdminEventList>;
 
-export const DeskMarket = z
+export const AdminMarket = z
   .object({
     id: Id,
     type: z.string(),
@@ -92,10 +92,10 @@ export const DeskMarket = z
       }),
     ),
   })
-  .meta({ id: 'DeskMarket' });
-export type DeskMarket = z.output<typeof DeskMarket>;
+  .meta({ id: 'AdminMarket' });
+export type AdminMarket = z.output<typeof AdminMarket>;
 
-export const DeskEventDetail = DeskEvent.extend({
+export const AdminEventDetail = AdminEvent.extend({
   isHeld: z.boolean().meta({ description: 'Betting on the whole event is suspended manually' }),
   asksPeriods: z.boolean().meta({ description: 'A result needs the score of every set' }),
   result: z
@@ -107,7 +107,7 @@ export const DeskEventDetail = DeskEvent.extend({
       isCorrected: z.boolean(),
     })
     .nullable(),
-  book: z.array(DeskMarket),
+  book: z.array(AdminMarket),
   callOffNeeds: z
     .number()
     .int()
@@ -119,11 +119,11 @@ export const DeskEventDetail = DeskEvent.extend({
         'How many administrators decide to call the match off, of which the caller is one: two after the start or with ' +
         'open bets, where there are two. Only where it can be called off, in the answer to a GET',
     }),
-}).meta({ id: 'DeskEventDetail' });
-export type DeskEventDetail = z.output<typeof DeskEventDetail>;
+}).meta({ id: 'AdminEventDetail' });
+export type AdminEventDetail = z.output<typeof AdminEventDetail>;
 
 /** A match after it was called off, or unchanged while the request waits for a second administrator. */
-export const CalledOffMatch = DeskEventDetail.extend({ request: Approval.nullable() }).meta({ id: 'CalledOffMatch' });
+export const CalledOffMatch = AdminEventDetail.extend({ request: Approval.nullable() }).meta({ id: 'CalledOffMatch' });
 
 /** New odds and a new start of a manual event. Placed bets keep their odds. */
 export const ChangeEvent = z
@@ -172,10 +172,10 @@ export const HandGraded = z
   .meta({ id: 'HandGraded' });
 
 /** Suspends betting on one market, or on the whole event, or resumes it. */
-export const HoldBook = z
+export const SuspendBetting = z
   .strictObject({ state: z.enum(['suspended', 'open']), marketId: Id.optional() })
-  .meta({ id: 'HoldBook' });
-export type HoldBook = z.output<typeof HoldBook>;
+  .meta({ id: 'SuspendBetting' });
+export type SuspendBetting = z.output<typeof SuspendBetting>;
 
 const [Completed, Cancelled] = RecordResult.options;
 export const TryResult = z

@@ -24,9 +24,9 @@ import {
   ConfirmEmail,
   DeleteAccount,
   Deleted,
-  EmailAsked,
   EmailConfirmed,
   OwnSettings,
+  PendingEmail,
   SessionList,
 } from './own-account.ts';
 import { Reauthenticate, Reauthenticated } from './reauthentication.ts';
@@ -90,7 +90,7 @@ export const identityApi = {
     summary: 'Sends a link to a new address, which takes effect when the link is followed; notifies the old address',
     input: { body: ChangeEmail },
     status: 200,
-    output: EmailAsked,
+    output: PendingEmail,
     problems: ['unauthenticated', 'validation_failed', 'invalid_credentials', 'email_taken'],
   }),
   deleteMyAccount: route({

@@ -54,10 +54,10 @@ export const ChangeEmail = z
   .meta({ id: 'ChangeEmail' });
 export type ChangeEmail = z.output<typeof ChangeEmail>;
 
-export const EmailAsked = z
+export const PendingEmail = z
   .object({ email: z.string(), expiresAt: Time.meta({ description: 'Until when the link works' }) })
-  .meta({ id: 'EmailAsked' });
-export type EmailAsked = z.output<typeof EmailAsked>;
+  .meta({ id: 'PendingEmail' });
+export type PendingEmail = z.output<typeof PendingEmail>;
 
 export const ConfirmEmail = z.strictObject({ token: z.string().min(1).max(200) }).meta({ id: 'ConfirmEmail' });
 export const EmailConfirmed = z.object({ email: z.string() }).meta({ id: 'EmailConfirmed' });

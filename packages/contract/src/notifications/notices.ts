@@ -9,7 +9,7 @@ import { SupportTopic } from '../support.ts';
 const aBet = { betId: Id, type: BetType, status: BetStatus, payout: Money.nullable() };
 
 /** A notice in the application. */
-export const News = z.discriminatedUnion('kind', [
+export const NoticeContent = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('bet_settled'), ...aBet, stake: Money }),
   z.object({
     kind: z.literal('bet_corrected'),
@@ -28,9 +28,9 @@ export const News = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('approval_waiting'), approval: ApprovalKind }),
   z.object({ kind: z.literal('approval_decided'), approval: ApprovalKind, state: z.enum(['approved', 'refused']) }),
 ]);
-export type News = z.output<typeof News>;
+export type NoticeContent = z.output<typeof NoticeContent>;
 
-export const Notice = z.object({ id: Id, news: News, isRead: z.boolean(), at: Time }).meta({ id: 'Notice' });
+export const Notice = z.object({ id: Id, news: NoticeContent, isRead: z.boolean(), at: Time }).meta({ id: 'Notice' });
 export type Notice = z.output<typeof Notice>;
 
 /** The maximum number of notices kept per user. */

@@ -6,7 +6,7 @@ export type StepState = (typeof STEP_STATES)[number];
 interface StepDefinition {
   readonly states: readonly StepState[];
   /** The command on the server, or the page of the back-office, that completes the step. */
-  readonly mend: { readonly command: string } | { readonly page: string } | null;
+  readonly remedy: { readonly command: string } | { readonly page: string } | null;
 }
 
 /**
@@ -14,16 +14,16 @@ interface StepDefinition {
  * not, and `manual` is what the server cannot see. Read by `npm run setup` and by the back-office.
  */
 export const CHECKLIST = {
-  mode: { states: ['ok', 'missing'], mend: { command: 'npm run setup' } },
-  secrets: { states: ['ok', 'missing'], mend: { command: 'npm run setup' } },
-  database: { states: ['ok', 'missing'], mend: { command: 'npm run setup -- DATABASE_URL=postgres://…' } },
-  administrator: { states: ['ok', 'missing'], mend: { command: 'npm run setup -- --admin you@example.com' } },
-  matches: { states: ['ok', 'optional', 'missing'], mend: { page: '/admin/settings#simulated' } },
-  feed: { states: ['ok', 'optional'], mend: { page: '/admin/settings#feed' } },
-  address: { states: ['ok', 'optional'], mend: { command: 'npm run setup -- PUBLIC_URL=https://…' } },
-  mail: { states: ['ok', 'optional'], mend: { command: 'npm run setup -- SMTP_URL=smtps://user:password@host' } },
-  gateway: { states: ['ok', 'optional'], mend: { page: '/admin/settings#payments' } },
-  backup: { states: ['manual'], mend: null },
+  mode: { states: ['ok', 'missing'], remedy: { command: 'npm run setup' } },
+  secrets: { states: ['ok', 'missing'], remedy: { command: 'npm run setup' } },
+  database: { states: ['ok', 'missing'], remedy: { command: 'npm run setup -- DATABASE_URL=postgres://…' } },
+  administrator: { states: ['ok', 'missing'], remedy: { command: 'npm run setup -- --admin you@example.com' } },
+  matches: { states: ['ok', 'optional', 'missing'], remedy: { page: '/admin/settings#simulated' } },
+  feed: { states: ['ok', 'optional'], remedy: { page: '/admin/settings#feed' } },
+  address: { states: ['ok', 'optional'], remedy: { command: 'npm run setup -- PUBLIC_URL=https://…' } },
+  mail: { states: ['ok', 'optional'], remedy: { command: 'npm run setup -- SMTP_URL=smtps://user:password@host' } },
+  gateway: { states: ['ok', 'optional'], remedy: { page: '/admin/settings#payments' } },
+  backup: { states: ['manual'], remedy: null },
 } as const satisfies Readonly<Record<string, StepDefinition>>;
 export type StepId = keyof typeof CHECKLIST;
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Result } from '../engine.ts';
 import { playOut } from '../match.ts';
-import { type Comparison, listMisses, showComparisons, Tally } from '../testing/comparison.ts';
+import { type Comparison, Counter, listMisses, showComparisons } from '../testing/comparison.ts';
 import { NHL, MEASURED_NHL as REAL } from '../testing/measured-leagues.ts';
 import { seededDraw } from '../testing/random.ts';
 import { hockey } from './engine.ts';
@@ -10,8 +10,8 @@ import { hockeyParams } from './params.ts';
 /** Each pair of teams, so many times. */
 const TIMES = 12;
 
-function playSeasons(): Tally {
-  const tally = new Tally();
+function playSeasons(): Counter {
+  const counts = new Counter();
   const draw = seededDraw(2025);
   const teams = NHL.teams.map(([rating, total]) => ({ rating, total }));
   for (const home of teams) {
@@ -19,44 +19,44 @@ function playSeasons(): Tally {
       if (home === away) continue;
       const params = hockeyParams({ home, away, league: NHL.league });
       for (let time = 0; time < TIMES; time += 1) {
-        countMatch(tally, hockey.resultOf(playOut(hockey, params, () => draw).incidents));
+        countMatch(counts, hockey.resultOf(playOut(hockey, params, () => draw).incidents));
       }
     }
   }
-  return tally;
+  return counts;
 }
 
-function countMatch(tally: Tally, { home, away, periods }: Result): void {
+function countMatch(counts: Counter, { home, away, periods }: Result): void {
   const total = home + away;
-  tally.add('matches');
-  tally.add(home > away ? 'home' : 'away');
-  tally.add('home goals', home);
-  tally.add('away goals', away);
-  tally.add('goals', total);
-  tally.add('goals squared', total ** 2);
-  if (periods.length > 3) tally.add('level after 60');
-  if (periods.length > 4) tally.add('shoot-out');
-  if (total > 5) tally.add('over 5.5');
-  if (total > 6) tally.add('over 6.5');
-  if (Math.abs(home - away) > 1) tally.add('by two');
-  tally.add(`score ${Math.max(home, away)}-${Math.min(home, away)}`);
+  counts.add('matches');
+  counts.add(home > away ? 'home' : 'away');
+  counts.add('home goals', home);
+  counts.add('away goals', away);
+  counts.add('goals', total);
+  counts.add('goals squared', total ** 2);
+  if (periods.length > 3) counts.add('level after 60');
+  if (periods.length > 4) counts.add('shoot-out');
+  if (total > 5) counts.add('over 5.5');
+  if (total > 6) counts.add('over 6.5');
+  if (Math.abs(home - away) > 1) counts.add('by two');
+  counts.add(`score ${Math.max(home, away)}-${Math.min(home, away)}`);
   for (const [index, period] of periods.slice(0, 3).entries()) {
-    tally.add('goals in 60', period.home + period.away);
-    tally.add(`period ${index + 1}`, period.home + period.away);
+    counts.add('goals in 60', period.home + period.away);
+    counts.add(`period ${index + 1}`, period.home + period.away);
   }
 }
 
 /** Tolerances: sampling error (about 0.45 points of a share), that of the real figures, and what the model may miss. */
-function compare(tally: Tally): Comparison[] {
+function compare(counts: Counter): Comparison[] {
   const row = (what: string, real: number, within: number) => ({
-    ...{ what, simulated: tally.share(what, what.startsWith('period') ? 'goals in 60' : 'matches'), real, within },
+    ...{ what, simulated: counts.share(what, what.startsWith('period') ? 'goals in 60' : 'matches'), real, within },
   });
   const scores = Object.entries<number>(REAL.scores);
   return [
     row('home', REAL.home, 0.015),
     row('home goals', REAL.homeGoals, 0.06),
     row('away goals', REAL.awayGoals, 0.06),
-    { ...row('goals', REAL.totalDeviation, 0.08), what: 'spread', simulated: tally.deviation('goals', 'matches') },
+    { ...row('goals', REAL.totalDeviation, 0.08), what: 'spread', simulated: counts.deviation('goals', 'matches') },
     row('level after 60', REAL.levelAfter60, 0.015),
     row('shoot-out', REAL.shootOut, 0.01),
     row('over 5.5', REAL.over5, 0.015),
@@ -68,9 +68,9 @@ function compare(tally: Tally): Comparison[] {
 }
 
 test('twelve seasons of all against all look like the real ones', async ({ annotate }) => {
-  const tally = playSeasons();
-  const rows = compare(tally);
-  await annotate(`${tally.of('matches')} matches\n${showComparisons(rows)}`);
-  expect(tally.of('matches')).toBeGreaterThan(11_000);
+  const counts = playSeasons();
+  const rows = compare(counts);
+  await annotate(`${counts.of('matches')} matches\n${showComparisons(rows)}`);
+  expect(counts.of('matches')).toBeGreaterThan(11_000);
   expect(listMisses(rows)).toEqual([]);
 });

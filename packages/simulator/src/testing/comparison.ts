@@ -18,7 +18,7 @@ export function listMisses(rows: readonly Comparison[]): string[] {
 }
 
 /** Counts by name. */
-export class Tally {
+export class Counter {
   readonly #counts = new Map<string, number>();
 
   add(name: string, by = 1): void {

@@ -38,10 +38,10 @@ afterEach(async () => {
   expect(await app.findIncoherence()).toEqual([]);
 });
 
-type Wish = Omit<ChangeAdminSettings, 'version'>;
+type Input = Omit<ChangeAdminSettings, 'version'>;
 const read = async () => (await first.call('getAdminSettings', {})).ok;
-const change = async (wish: Wish, by = first) =>
-  by.call('changeAdminSettings', { body: { ...wish, version: (await read()).version } });
+const change = async (input: Input, by = first) =>
+  by.call('changeAdminSettings', { body: { ...input, version: (await read()).version } });
 const raise = async (initialBalance = 2_000_000, by = first) =>
   (await change({ general: { initialBalance }, reason }, by)).ok.request?.id ?? '';
 const decide = (id: string, by = second, decision: 'approved' | 'refused' = 'approved') =>
@@ -52,7 +52,7 @@ const acts = async () =>
   (await first.call('listAuditEntries', { query: { subject: 'settings', limit: '3' } as never })).ok.items;
 
 describe('raising a setting that gives money away', () => {
-  it.each<[string, Wish, Wish]>([
+  it.each<[string, Input, Input]>([
     ['the initial balance', { general: { initialBalance: 1_000_001 } }, { general: { initialBalance: 999_999 } }],
     ['the daily bonus', { betting: { dailyBonusAmount: 5_001 } }, { betting: { dailyBonusAmount: 4_999 } }],
     ['who may take it', { betting: { dailyBonusBelow: 1_001 } }, { betting: { dailyBonusBelow: 999 } }],
@@ -95,8 +95,8 @@ describe('raising a setting that gives money away', () => {
   });
 
   it('takes nothing else of the same change with it: the rest counts at once', async () => {
-    const wish = { general: { initialBalance: 2_000_000, siteName: 'Baobab' }, reason };
-    const { changes, request } = (await change(wish)).ok;
+    const input = { general: { initialBalance: 2_000_000, siteName: 'Baobab' }, reason };
+    const { changes, request } = (await change(input)).ok;
     expect(changes).toEqual([{ name: 'siteName', before: 'Cauri', after: 'Baobab' }]);
     expect(request?.after).toEqual({ initialBalance: 2_000_000 });
     await decide(request?.id ?? '', second, 'refused');

@@ -3,7 +3,7 @@ import { type AuthUser, readAdminAddresses } from '#modules/identity';
 import type { Reader } from '#platform/database';
 
 /** What the rule of who may decide reads of a request. */
-interface Asked {
+interface ApprovalFacts {
   readonly requested_by: string;
   /** The user concerned, if any. */
   readonly user_id: string | null;
@@ -17,20 +17,24 @@ interface Deciders {
   readonly admins: readonly AuthUser[];
   isAdmin(userId: string): boolean;
   /** Returns why a user may not decide a request; null where they may. */
-  findRefusal(request: Asked, userId: string): Refusal | null;
+  findRefusal(request: ApprovalFacts, userId: string): Refusal | null;
   /** Returns how many administrators may decide a request, the one who asked apart. */
-  count(request: Asked): number;
+  count(request: ApprovalFacts): number;
 }
 
 /** Returns who may decide some requests. `callerId` is whoever reads or decides them. */
 export async function readDeciders(
   db: Reader,
-  { requests, demoAdmin, callerId }: { requests: readonly Asked[]; demoAdmin: string | null; callerId?: string | null },
+  {
+    requests,
+    demoAdmin,
+    callerId,
+  }: { requests: readonly ApprovalFacts[]; demoAdmin: string | null; callerId?: string | null },
 ): Promise<Deciders> {
   const admins = await readAdminAddresses(db, demoAdmin);
   const ids = [...admins.map(({ id }) => id), ...requests.map((request) => request.requested_by)];
   const areIndependent = await readIndependence(db, callerId ? [...ids, callerId] : ids);
-  const findRefusal = ({ requested_by, user_id, released_at }: Asked, userId: string): Refusal | null => {
+  const findRefusal = ({ requested_by, user_id, released_at }: ApprovalFacts, userId: string): Refusal | null => {
     if (requested_by === userId) return released_at === null ? 'own_request' : null;
     if (!areIndependent(requested_by, userId)) return 'made_by_requester';
     return user_id === userId ? 'own_account' : null;

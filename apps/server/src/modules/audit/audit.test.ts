@@ -22,7 +22,7 @@ const list = async (query: object = {}) => (await admin.call('listAuditEntries',
 const newest = async () => (await list()).items[0];
 const countEntries = async () => (await list({ limit: '100' } as never)).items.length;
 
-const deskEvent = (change: object = {}) => ({
+const manualEvent = (change: object = {}) => ({
   sportId: 'football' as const,
   league: { name: 'Ligue 1', country: 'Benin' },
   homeTeam: 'Buffles',
@@ -37,7 +37,7 @@ describe('the audit log', () => {
     'refuses: %s',
     async (statement) => {
       const { db } = app.database;
-      await admin.call('addEvent', { headers: { 'idempotency-key': newId() }, body: deskEvent() });
+      await admin.call('addEvent', { headers: { 'idempotency-key': newId() }, body: manualEvent() });
       const before = await countEntries();
       await expect(sql.raw(statement).execute(db)).rejects.toThrow('append-only');
       expect(await countEntries()).toBe(before);
@@ -57,7 +57,7 @@ describe('the audit log', () => {
 
   it('has who added an event, once, whatever is repeated', async () => {
     const key = newId();
-    const add = () => admin.call('addEvent', { headers: { 'idempotency-key': key }, body: deskEvent() });
+    const add = () => admin.call('addEvent', { headers: { 'idempotency-key': key }, body: manualEvent() });
     const { id } = (await add()).ok;
     const before = await countEntries();
     await add();
@@ -74,7 +74,7 @@ describe('the audit log', () => {
 
   it('has a recorded result and its correction, with reason, before and after; and no line for the same again', async () => {
     const headers = { 'idempotency-key': newId() };
-    const { id } = (await admin.call('addEvent', { headers, body: deskEvent() })).ok;
+    const { id } = (await admin.call('addEvent', { headers, body: manualEvent() })).ok;
     const record = (home: number) =>
       admin.call('recordEventResult', {
         params: { id },
@@ -152,7 +152,7 @@ describe('its list', () => {
   it('is narrowed down to a kind, an administrator, a subject and a time', async () => {
     const other = await signUpAdmin(app, clock);
     const headers = { 'idempotency-key': newId() };
-    const { id } = (await other.call('addEvent', { headers, body: deskEvent() })).ok;
+    const { id } = (await other.call('addEvent', { headers, body: manualEvent() })).ok;
     expect((await list({ by: other.userId })).items.map(({ subject }) => subject.id)).toEqual([id]);
     expect((await list({ subject: 'event', subjectId: id })).items).toHaveLength(1);
     expect((await list({ subject: 'bet', subjectId: id })).items).toHaveLength(0);

@@ -1,5 +1,5 @@
-export { listDeskEvents } from './administration/list-desk-events.ts';
-export { readDeskEvent } from './administration/read-desk-event.ts';
+export { listAdminEvents } from './administration/list-admin-events.ts';
+export { readAdminEvent } from './administration/read-admin-event.ts';
 export { Board, type BoardDelta, HEARTBEAT_CHANNEL, type Offer } from './board/board.ts';
 export {
   type BoardChange,

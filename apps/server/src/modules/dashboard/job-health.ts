@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Clock } from '#platform/clock';
 import type { Database } from '#platform/database';
 
-interface News {
+interface JobRecord {
   readonly everyMs: number;
   readonly begunAt: Date;
   ranAt: Date | null;
@@ -12,7 +12,7 @@ interface News {
 
 /** How the tasks of an engine do. Noting costs nothing; {@link JobHealth.write} brings it into the tables. */
 export class JobHealth {
-  readonly #jobs = new Map<string, News>();
+  readonly #jobs = new Map<string, JobRecord>();
   readonly #clock: Clock;
   #isAlone = false;
 

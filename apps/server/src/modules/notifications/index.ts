@@ -1,5 +1,5 @@
 export { eraseMessages } from './erase-messages.ts';
-export { collectBetNews, takeBetNews } from './mail/bet-mail.ts';
+export { scheduleBetMails, takeDueBetMail } from './mail/bet-mail.ts';
 export { createMailer, type Mailer } from './mail/mailer.ts';
 export { listOwnMails } from './mail/own-mails.ts';
 export { createNotifications } from './module.ts';

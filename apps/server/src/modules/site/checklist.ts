@@ -23,13 +23,13 @@ export function describeStep<Id extends StepId>(
   state: StateOf<Id>,
   params: ChecklistStep['params'] = {},
 ): ChecklistStep {
-  const { mend } = CHECKLIST[id];
+  const { remedy } = CHECKLIST[id];
   return {
     id,
     state,
     params,
-    command: mend && 'command' in mend ? mend.command : null,
-    page: mend && 'page' in mend ? mend.page : null,
+    command: remedy && 'command' in remedy ? remedy.command : null,
+    page: remedy && 'page' in remedy ? remedy.page : null,
   };
 }
 

@@ -74,8 +74,8 @@ const viewOf = (event: BoardEvent, view: View): Event => (view === 'list' ? list
 /** Whether a snapshot is needed: for a new market, such as another main total, a match that goes live, or a new start. */
 function hasMore(old: Event, present: Event): boolean {
   const known = new Set(old.markets.map(({ id }) => id));
-  const isNews = present.markets.some(({ id }) => !known.has(id));
-  return isNews || (present.isLive && !old.isLive) || old.startTime !== present.startTime;
+  const isNew = present.markets.some(({ id }) => !known.has(id));
+  return isNew || (present.isLive && !old.isLive) || old.startTime !== present.startTime;
 }
 
 /** Price changes of markets that the client knows. */

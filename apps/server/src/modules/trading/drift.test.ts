@@ -1,6 +1,6 @@
 import { create, type Fixture, kickOff } from '@cauri/simulator';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { addEvents, applyProgress, changeBoard, readDeskEvent, readPricedMarkets } from '#modules/catalog';
+import { addEvents, applyProgress, changeBoard, readAdminEvent, readPricedMarkets } from '#modules/catalog';
 import { createTestClock } from '../../testing/test-clock.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
 import { createDrift } from './drift.ts';
@@ -82,7 +82,7 @@ test('the prices of the model drift in play, all in one change of the board; tho
 });
 
 test('the margin that is told of a market is that of its prices as offered, whatever they have become', async () => {
-  const readMargins = async () => (await readDeskEvent(database.db, live))?.book ?? [];
+  const readMargins = async () => (await readAdminEvent(database.db, live))?.book ?? [];
   const drift = createDrift({ db: database.db, clock, random: () => 0.1 });
   const before = await readMargins();
   await drift.tick();

@@ -18,7 +18,7 @@ const names = { home: 'Lens', away: 'Lille' };
 const start = new Date('2026-11-21T20:00:00Z').getTime();
 
 /** Pairs of a price that is offered in play and a second, and of a market and a second. */
-interface Tally {
+interface Counts {
   offered: number;
   /** Prices that return what they cost or more, and prices above the model's by more than the margin. */
   valued: number;
@@ -132,7 +132,11 @@ function createView(fair: readonly MarketProbabilities[]): View {
  * Plays a whole match as the engine does, and counts what is on offer at the end of each second. Between two moments
  * when something is due nothing changes, so that they are counted at once: no second is left out.
  */
-function offerMatch(fixture: Fixture, { speed, random }: { speed: number; random: () => number }, tally: Tally): void {
+function offerMatch(
+  fixture: Fixture,
+  { speed, random }: { speed: number; random: () => number },
+  counter: Counts,
+): void {
   const match = create(fixture, seedFor(secret, fixture.matchId));
   const state = createMarketState(priceNewMatch(fixture, names, MARGIN));
   const seconds = Math.ceil(match.duration / 1000 / speed);
@@ -161,7 +165,7 @@ function offerMatch(fixture: Fixture, { speed, random }: { speed: number; random
       state.apply(driftMarkets({ fair: view.fair, markets: state.markets, now, speed, random }));
     }
     const next = Math.min(seconds, findNextSecond(state, { second, step: match.elapsedAt(step + 1) / 1000 / speed }));
-    count(state, { view, seconds: next - second }, tally);
+    count(state, { view, seconds: next - second }, counter);
     second = next;
   }
 }
@@ -173,25 +177,25 @@ function findNextSecond({ markets }: MarketState, { second, step }: { second: nu
   return Math.max(second + 1, Math.min(drift, ...[step, ...reopenings].map(Math.ceil)));
 }
 
-function count({ markets }: MarketState, { view, seconds }: { view: View; seconds: number }, tally: Tally): void {
+function count({ markets }: MarketState, { view, seconds }: { view: View; seconds: number }, counter: Counts): void {
   for (const market of markets) {
     if (market.status === 'closed') continue;
-    tally.seconds += seconds;
-    if (market.status === 'suspended' && !view.hasPrices(market)) tally.unpriced += seconds;
+    counter.seconds += seconds;
+    if (market.status === 'suspended' && !view.hasPrices(market)) counter.unpriced += seconds;
     if (market.status !== 'open') continue;
     const { offered, valued, aboveModel, book } = view.judge(market);
-    tally.openSeconds += seconds;
-    tally.offered += offered * seconds;
-    tally.valued += valued * seconds;
-    tally.aboveModel += aboveModel * seconds;
-    if (book < 1.02 - CLOSE || book > 1.1 + CLOSE) tally.unsound += seconds;
-    if (book > 1.08) tally.wide += seconds;
-    tally.margins += (book - 1) * seconds;
-    tally.worst = Math.max(tally.worst, book - 1);
+    counter.openSeconds += seconds;
+    counter.offered += offered * seconds;
+    counter.valued += valued * seconds;
+    counter.aboveModel += aboveModel * seconds;
+    if (book < 1.02 - CLOSE || book > 1.1 + CLOSE) counter.unsound += seconds;
+    if (book > 1.08) counter.wide += seconds;
+    counter.margins += (book - 1) * seconds;
+    counter.worst = Math.max(counter.worst, book - 1);
   }
 }
 
-const emptyTally = (): Tally => ({
+const emptyCounts = (): Counts => ({
   offered: 0,
   valued: 0,
   aboveModel: 0,
@@ -213,28 +217,28 @@ test.for(sports)(
   'over $matches matches of $sport, half of them at speed 1 and half at speed 60, no price returns what it costs in any second, and every open book is from 1.02 to 1.10',
   { timeout: 120_000 },
   async ({ engines, matches, sport }, { annotate }) => {
-    const tallies = SPEEDS.map((speed) => ({ speed, tally: emptyTally() }));
+    const allCounts = SPEEDS.map((speed) => ({ speed, counter: emptyCounts() }));
     for (let number = 0; number < matches; number += 1) {
       const [engine = '', paramsOf = () => ({})] = engines[number % engines.length] ?? [];
       const random = seededRandom(number);
       const params = paramsOf((least, most) => least + Math.floor(random() * (most - least)));
-      const own = tallies[Math.floor(number / engines.length) % SPEEDS.length];
-      if (own) offerMatch({ matchId: `${sport} ${number}`, engine, params }, { speed: own.speed, random }, own.tally);
+      const own = allCounts[Math.floor(number / engines.length) % SPEEDS.length];
+      if (own) offerMatch({ matchId: `${sport} ${number}`, engine, params }, { speed: own.speed, random }, own.counter);
     }
-    for (const { speed, tally } of tallies) {
-      const { openSeconds, seconds } = tally;
+    for (const { speed, counter } of allCounts) {
+      const { openSeconds, seconds } = counter;
       const percent = (part: number, whole: number) => `${((100 * part) / whole).toFixed(1)} %`;
       await annotate(
-        `${sport} at speed ${speed}: ${matches / SPEEDS.length} matches, ${tally.offered} offered prices and seconds; ` +
-          `markets open ${percent(openSeconds, seconds)} of the time, without prices ${percent(tally.unpriced, seconds)}; ` +
-          `margin ${percent(tally.margins, openSeconds)}, above 8 % for ${percent(tally.wide, openSeconds)}, ` +
-          `at most ${percent(tally.worst, 1)}`,
+        `${sport} at speed ${speed}: ${matches / SPEEDS.length} matches, ${counter.offered} offered prices and seconds; ` +
+          `markets open ${percent(openSeconds, seconds)} of the time, without prices ${percent(counter.unpriced, seconds)}; ` +
+          `margin ${percent(counter.margins, openSeconds)}, above 8 % for ${percent(counter.wide, openSeconds)}, ` +
+          `at most ${percent(counter.worst, 1)}`,
       );
-      expect(tally.offered).toBeGreaterThan(10_000);
-      expect(tally).toMatchObject({ valued: 0, aboveModel: 0, unsound: 0 });
+      expect(counter.offered).toBeGreaterThan(10_000);
+      expect(counter).toMatchObject({ valued: 0, aboveModel: 0, unsound: 0 });
       // A board that is always suspended would be honest too.
       expect(openSeconds / seconds).toBeGreaterThan(0.8);
-      expect(tally.unpriced / seconds).toBeLessThan(0.1);
+      expect(counter.unpriced / seconds).toBeLessThan(0.1);
     }
   },
 );

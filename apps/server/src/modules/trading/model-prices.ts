@@ -8,7 +8,7 @@ export interface ModelPrices {
   readonly odds: readonly number[] | null;
 }
 
-interface Asked {
+interface MarketQuery {
   readonly type: string;
   readonly line: number | null;
   /** The margin that the prices aim at, in basis points. */
@@ -17,7 +17,7 @@ interface Asked {
 }
 
 /** The prices that follow from what the model knows of a match; null for a market that it does not know. */
-export function modelPrices(markets: readonly MarketProbabilities[]): (asked: Asked) => ModelPrices | null {
+export function modelPrices(markets: readonly MarketProbabilities[]): (asked: MarketQuery) => ModelPrices | null {
   return ({ type, line, margin, keys }) => {
     const market = markets.find((candidate) => candidate.type === type && candidate.line === line);
     const chances = keys.map((key) => market?.outcomes[key]);

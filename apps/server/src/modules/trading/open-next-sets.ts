@@ -1,6 +1,6 @@
 import type { Sides } from '@cauri/rules';
 import type { NewMarket } from '#modules/catalog';
-import { priceAsked } from './price-new-match.ts';
+import { priceMarket } from './price-new-match.ts';
 import { isMaterial, type MatchInPlay } from './reprice-match.ts';
 import { suspensionMs } from './suspension.ts';
 
@@ -21,7 +21,7 @@ export function openNextSets({ fair, markets, now, speed, margin, incidents }: M
   const own = markets.find(({ priced }) => priced === 'model')?.margin ?? margin;
   const reopensAt = isMaterial(incidents) ? new Date(now.getTime() + suspensionMs(speed)) : null;
   return missing.flatMap((asked) => {
-    const market = priceAsked(asked, { known: fair, names, margin: own });
+    const market = priceMarket(asked, { known: fair, names, margin: own });
     if (!market) return [];
     return reopensAt ? { ...market, reopensAt } : market;
   });

@@ -3,7 +3,7 @@ import type { NewMarket } from '#modules/catalog';
 import { invalid } from '#platform/problem';
 
 /** Thousandths; without a draw, an event that ends level is void. */
-export interface DeskOdds {
+export interface WinnerOdds {
   readonly home: number;
   readonly draw?: number | undefined;
   readonly away: number;
@@ -23,7 +23,7 @@ export function refuseGift(odds: readonly number[], path: string): void {
 }
 
 /** The markets of an administrator's event: the winner at their odds, and of football the total of 2.5 at its fixed ones. */
-export function priceManualEvent(sportId: string, names: Sides, { home, draw, away }: DeskOdds): NewMarket[] {
+export function priceManualEvent(sportId: string, names: Sides, { home, draw, away }: WinnerOdds): NewMarket[] {
   const odds = Object.entries({ home, ...(draw !== undefined && { draw }), away });
   const winner = { type: 'match_winner', line: null };
   return [

@@ -11,7 +11,7 @@ import { type Fixture, kickOff, type MarketProbabilities, probabilities } from '
 import type { NewMarket } from '#modules/catalog';
 import { modelPrices } from './model-prices.ts';
 
-export interface Asked {
+export interface MarketLine {
   readonly type: string;
   readonly line: number | null;
 }
@@ -29,11 +29,11 @@ interface Pricing {
  */
 export function priceNewMatch(fixture: Fixture, names: Sides, margin: number): NewMarket[] {
   const known = probabilities(fixture, kickOff(fixture));
-  return chooseMarkets(known).flatMap(({ type, line }) => priceAsked({ type, line }, { known, names, margin }) ?? []);
+  return chooseMarkets(known).flatMap(({ type, line }) => priceMarket({ type, line }, { known, names, margin }) ?? []);
 }
 
 /** A market at the model's prices; null where none can be offered. */
-export function priceAsked(asked: Asked, { known, names, margin }: Pricing): NewMarket | null {
+export function priceMarket(asked: MarketLine, { known, names, margin }: Pricing): NewMarket | null {
   const keys = keysOf(known, asked);
   const odds = modelPrices(known)({ ...asked, margin, keys })?.odds;
   if (!odds) return null;
@@ -47,19 +47,22 @@ export function priceAsked(asked: Asked, { known, names, margin }: Pricing): New
 }
 
 /** The outcomes that a market has in this sport, in the order of display: not every winner may be a draw. */
-function keysOf(known: readonly MarketProbabilities[], { type, line }: Asked): string[] {
+function keysOf(known: readonly MarketProbabilities[], { type, line }: MarketLine): string[] {
   const outcomes = known.find((market) => market.type === type && market.line === line)?.outcomes ?? {};
   return outcomeKeysOf(type).filter((key) => key in outcomes);
 }
 
 /** Chooses the markets of a new match among those that the model prices, in the order of their definitions. */
-function chooseMarkets(known: readonly MarketProbabilities[]): Asked[] {
+function chooseMarkets(known: readonly MarketProbabilities[]): MarketLine[] {
   const byType = Map.groupBy(known, ({ type }) => type);
   return marketTypes.flatMap((type) => chooseLines(markets[type], byType.get(type) ?? []));
 }
 
 /** The lines that the definition names; otherwise those nearest to even chances, the nearest one first. */
-function chooseLines({ newLines, linesMaximum }: MarketDefinition, known: readonly MarketProbabilities[]): Asked[] {
+function chooseLines(
+  { newLines, linesMaximum }: MarketDefinition,
+  known: readonly MarketProbabilities[],
+): MarketLine[] {
   if (newLines) return newLines.flatMap((line) => known.find((market) => market.line === line) ?? []);
   if (linesMaximum === undefined) return [...known];
   const [main, ...others] = known.toSorted((a, b) => unevenness(a) - unevenness(b)).slice(0, linesMaximum);

@@ -73,7 +73,7 @@ describe('a material incident', () => {
     ]);
   });
 
-  test('suspends a price of the desk until somebody has looked at it', () => {
+  test('suspends a price set by an administrator until somebody has looked at it', () => {
     const markets: PricedMarket[] = [{ ...winner, priced: 'desk' }];
     expect(repriceMatch(inPlay({ markets, incidents: ['goal'] })).markets).toEqual([
       { marketId: winner.id, status: 'suspended' },

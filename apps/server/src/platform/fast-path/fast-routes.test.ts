@@ -41,7 +41,7 @@ function useApp(FAST_PATH: string): void {
   });
 }
 
-interface Wish {
+interface Input {
   readonly headers?: Record<string, string>;
   readonly body?: string;
 }
@@ -53,7 +53,7 @@ interface Got {
 }
 
 /** What is answered to a placement, without what differs from one to the next. */
-async function ask(port: Pick<TestPort, 'url'>, { headers, body = JSON.stringify(slip) }: Wish): Promise<Got> {
+async function ask(port: Pick<TestPort, 'url'>, { headers, body = JSON.stringify(slip) }: Input): Promise<Got> {
   const length = headers?.['transfer-encoding'] ? {} : { 'content-length': Buffer.byteLength(body) };
   const own = { 'content-type': 'application/json', 'idempotency-key': newId(), ...length };
   const call = request(`${port.url}/api/bets`, { method: 'POST', headers: { ...own, ...headers }, agent: false });
@@ -72,9 +72,9 @@ const withoutIds = (bets: unknown) =>
 const balanceOf = async (bettor: Actor) => (await bettor.call('getMe', {})).ok.balance;
 
 /** The same question of two bettors who are alike, answered without the router and by it. */
-async function askBoth(wish: (bettor: Actor) => Wish): Promise<[direct: Got, routed: Got]> {
+async function askBoth(input: (bettor: Actor) => Input): Promise<[direct: Got, routed: Got]> {
   const [one, other] = [await app.signUp(), await app.signUp()];
-  const answers: [Got, Got] = [await ask(direct, wish(one)), await ask(routed, wish(other))];
+  const answers: [Got, Got] = [await ask(direct, input(one)), await ask(routed, input(other))];
   expect(await balanceOf(one)).toBe(await balanceOf(other));
   return answers;
 }
@@ -84,7 +84,7 @@ const from = (origin: string, more = {}) => ({ origin, host: 'cauri.example', ..
 describe.each(['true', 'false'])('with FAST_PATH=%s a placement is answered as by the router', (FAST_PATH) => {
   useApp(FAST_PATH);
 
-  it.each<[name: string, status: number, wish: (cookie: string) => Wish]>([
+  it.each<[name: string, status: number, input: (cookie: string) => Input]>([
     ['accepted', 201, (cookie) => ({ headers: { cookie } })],
     ['accepted from a page of ours', 201, (cookie) => ({ headers: { cookie, ...from('http://cauri.example') } })],
     ['accepted by https', 201, (cookie) => ({ headers: { cookie, 'x-forwarded-proto': 'https' } })],
@@ -100,8 +100,8 @@ describe.each(['true', 'false'])('with FAST_PATH=%s a placement is answered as b
     ['a form', 415, (cookie) => ({ headers: { cookie, 'content-type': 'application/x-www-form-urlencoded' } })],
     ['too large', 413, (cookie) => ({ headers: { cookie }, body: JSON.stringify('x'.repeat(70_000)) })],
     ['too high a stake', 422, (cookie) => ({ headers: { cookie }, body: JSON.stringify({ ...slip, stake: 9e9 }) })],
-  ])('%s: %i', async (_, status, wish) => {
-    const [ours, routers] = await askBoth(({ cookie }) => wish(cookie));
+  ])('%s: %i', async (_, status, input) => {
+    const [ours, routers] = await askBoth(({ cookie }) => input(cookie));
     expect(ours).toEqual(routers);
     expect(ours.status).toBe(status);
   });

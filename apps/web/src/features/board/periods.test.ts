@@ -2,7 +2,7 @@ import type { EventDetail, Incident } from '@cauri/contract';
 import { describe, expect, it } from 'vitest';
 import { groupMarkets, LINES_SHOWN, mainLines } from '#features/catalog/event/market-groups.ts';
 import { sampleLiveEvent, sampleMarket } from '#testing/samples.ts';
-import { periodsOf, scoreAfter, toldOf } from './periods.ts';
+import { periodsOf, scoreAfter, shownPeriods } from './periods.ts';
 
 const incident = (kind: string, score: Incident['score'], step = 1): Incident => ({
   step,
@@ -67,23 +67,22 @@ describe('the score by period', () => {
   });
 });
 
-describe('what is told of a match', () => {
+describe('what is shown of a match', () => {
   it('is what matters, the latest first', () => {
     const incidents = [incident('basket', { home: 2, away: 0 }), incident('goal', { home: 1, away: 0 }, 2)];
-    expect(toldOf([...incidents, incident('half_time', { home: 1, away: 0 }, 3)]).map(({ kind }) => kind)).toEqual([
-      'half_time',
-      'goal',
-    ]);
+    expect(
+      shownPeriods([...incidents, incident('half_time', { home: 1, away: 0 }, 3)]).map(({ kind }) => kind),
+    ).toEqual(['half_time', 'goal']);
   });
 
   it('has the score after it: of sets that of the one it was in, at the end how many each side has won', () => {
     const event = eventOf('tennis', { incidents: [incident('full_time', { home: '6 6', away: '4 2' }, 9)] });
-    const told = (kind: string, home: string, away: string, step = 1) =>
+    const shown = (kind: string, home: string, away: string, step = 1) =>
       scoreAfter(incident(kind, { home, away }, step), event);
-    expect(told('break', '6 3 0', '4 1 0')).toBe('3\u00a0–\u00a01');
-    expect(told('set', '6 0 0', '4 0 0')).toBe('6\u00a0–\u00a04');
-    expect(told('set', '6 6', '4 2', 9)).toBe('6\u00a0–\u00a02');
-    expect(told('full_time', '6 6', '4 2', 9)).toBe('2\u00a0–\u00a00');
+    expect(shown('break', '6 3 0', '4 1 0')).toBe('3\u00a0–\u00a01');
+    expect(shown('set', '6 0 0', '4 0 0')).toBe('6\u00a0–\u00a04');
+    expect(shown('set', '6 6', '4 2', 9)).toBe('6\u00a0–\u00a02');
+    expect(shown('full_time', '6 6', '4 2', 9)).toBe('2\u00a0–\u00a00');
     expect(scoreAfter(incident('goal', { home: 2, away: 1 }), eventOf('football', {}))).toBe('2\u00a0–\u00a01');
   });
 });

@@ -56,7 +56,7 @@ function sumsOf(event: EventDetail, count: number): Periods | null {
 const TOLD: readonly string[] = [...ENDS, 'goal', 'shoot_out', 'set', 'break'];
 
 /** The latest first. */
-export const toldOf = (incidents: readonly Incident[]): Incident[] =>
+export const shownPeriods = (incidents: readonly Incident[]): Incident[] =>
   incidents.filter(({ kind }) => TOLD.includes(kind)).toReversed();
 
 /** A score as it comes: "2 – 1", "6–4 · 3–2 · 30–15". */

@@ -1,4 +1,4 @@
-import type { News } from '@cauri/contract';
+import type { NoticeContent } from '@cauri/contract';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useConfig } from '#features/site/config.ts';
@@ -15,7 +15,7 @@ interface NoticeWords {
 }
 
 /** A notice in words, and where it leads. */
-export function useNoticeWords(news: News): NoticeWords {
+export function useNoticeWords(news: NoticeContent): NoticeWords {
   const t = useText('notices');
   const { sendsMail } = useConfig();
   switch (news.kind) {
@@ -64,7 +64,7 @@ export function useNoticeWords(news: News): NoticeWords {
 
 const toBet = (betId: string) => (parts: NoticeLinkParts) => <Link to="/bets/$betId" params={{ betId }} {...parts} />;
 
-type Of<K extends News['kind']> = Extract<News, { kind: K }>;
+type Of<K extends NoticeContent['kind']> = Extract<NoticeContent, { kind: K }>;
 
 function settledWords({ status, type, stake, payout }: Of<'bet_settled'>, t: Text<'notices'>) {
   const text = t(`type_${type}`, { stake: formatMoney(stake) });

@@ -23,7 +23,7 @@ export default {
   simulated: 'Simulated match',
   sandbox: 'Sandbox',
   real: 'Real match',
-  desk: 'Created by our team',
+  manual: 'Created by our team',
   starts: 'Starts {day} at {time}',
   over: 'This match is over',
   prices_awaited: 'This match takes no bets until its next prices arrive.',

@@ -25,7 +25,7 @@ export default {
   simulated: 'Match simulé',
   sandbox: 'Bac à sable',
   real: 'Match réel',
-  desk: 'Créé par notre équipe',
+  manual: 'Créé par notre équipe',
   starts: 'Début {day} à {time}',
   over: 'Ce match est terminé',
   prices_awaited: 'Ce match ne prend pas de paris avant ses prochaines cotes.',

@@ -9,25 +9,25 @@ import { toAdminUsers } from './list-users.ts';
 import { requireUser, type UsersParts } from './parts.ts';
 
 /** Makes a user as an administrator wishes. Throws the first refusal of a fixed order. */
-export async function addUser(parts: UsersParts, admin: Administrator, wish: AddUser): Promise<AdminUser> {
+export async function addUser(parts: UsersParts, admin: Administrator, input: AddUser): Promise<AdminUser> {
   const { db, newId, demoAdmin } = parts;
-  const { username, password, status } = wish;
-  const email = wish.email.toLowerCase();
-  checkFields({ ...wish, email });
+  const { username, password, status } = input;
+  const email = input.email.toLowerCase();
+  checkFields({ ...input, email });
   await refuseTaken(db, { username, email });
   const passwordHash = await hashPassword(password);
   const [id, credentialId] = [newId(), newId()];
-  const role = wish.isAdmin ? 'admin' : 'bettor';
+  const role = input.isAdmin ? 'admin' : 'bettor';
   return inTransaction(db, async (tx) => {
     await lockDay(tx);
-    const balance = fromWireMoney(wish.balance);
+    const balance = fromWireMoney(input.balance);
     await refuseLarge(tx, parts, { userId: admin.userId, balance });
     await addAccount(tx, { id, credentialId, username, email, passwordHash, balance, status, role });
     await recordAuditEntry(tx, {
       admin,
       kind: 'user_added',
       subject: { kind: 'user', id },
-      after: { username, email, role, status, balance: wish.balance },
+      after: { username, email, role, status, balance: input.balance },
     });
     const [added] = await toAdminUsers(tx, [await requireUser(tx, id)], demoAdmin);
     if (!added) throw problem('not_found');

@@ -13,7 +13,7 @@ import { findTransfer, lockWallets, post, readWallets, tellWalletsChanged } from
 import type { Settings } from '#modules/settings';
 import { inTransaction, type Reader, type Tx } from '#platform/database';
 import { problem } from '#platform/problem';
-import { type Aim, lockUser, refuseOwn, type UsersParts } from './parts.ts';
+import { lockUser, refuseOwn, type UserAction, type UsersParts } from './parts.ts';
 
 export interface Adjusted {
   /** What waits for a second administrator, or did; null where the balance was adjusted at once. */
@@ -28,12 +28,12 @@ export interface Adjusted {
  */
 export async function adjustBalance(
   parts: UsersParts,
-  aim: Aim & { readonly key: string },
+  action: UserAction & { readonly key: string },
   { amount: wireAmount, reason }: AdjustBalance,
 ): Promise<Adjusted> {
   const { db, bus, approvals } = parts;
-  const { id, admin, key } = aim;
-  refuseOwn(aim);
+  const { id, admin, key } = action;
+  refuseOwn(action);
   const amount = fromWireMoney(wireAmount);
   const adjusted = await inTransaction(db, async (tx): Promise<Adjusted> => {
     await lockDay(tx);
@@ -44,7 +44,7 @@ export async function adjustBalance(
     if (asked && amountOf(asked) !== wireAmount) throw problem('idempotency_conflict');
     if (made || asked) return { request: asked && toAdjustment(asked), isNew: false };
     if (await countAlone(tx, parts, { userId: admin.userId, amount: amount < 0n ? -amount : amount })) {
-      await moveBalance(tx, aim, { amount, reason });
+      await moveBalance(tx, action, { amount, reason });
       return { request: null, isNew: true };
     }
     const subject = { kind: 'user', id } as const;
@@ -72,10 +72,10 @@ export const adjustmentHandler = ({ bus }: Pick<UsersParts, 'bus'>): ApprovalHan
 /** The business key of the transfer makes it repeatable. */
 async function moveBalance(
   tx: Tx,
-  { id, admin, key: ownKey }: Aim & { readonly key: string },
+  { id, admin, key: requestKey }: UserAction & { readonly key: string },
   { amount, reason }: { readonly amount: bigint; readonly reason: string },
 ): Promise<void> {
-  const key = `adjustment:${ownKey}`;
+  const key = `adjustment:${requestKey}`;
   await lockWallets(tx, [id]);
   const balance = (await readWallets(tx, [id])).get(id)?.balance ?? 0n;
   if (balance + amount < 0n) {

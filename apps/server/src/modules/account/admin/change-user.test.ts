@@ -31,15 +31,15 @@ describe('an edited user', () => {
     const user = (await add()).ok;
     const { db } = app.database;
     await sql`update app_user set email_verified = true where id = ${user.id}`.execute(db);
-    const wish = { username: `New_${newId().slice(-6)}`, email: `NEW_${newId().slice(-8)}@example.ci` };
-    const changed = (await admin.call('changeUser', { params: { id: user.id }, body: wish })).ok;
-    expect(changed).toMatchObject({ username: wish.username, email: wish.email.toLowerCase() });
+    const input = { username: `New_${newId().slice(-6)}`, email: `NEW_${newId().slice(-8)}@example.ci` };
+    const changed = (await admin.call('changeUser', { params: { id: user.id }, body: input })).ok;
+    expect(changed).toMatchObject({ username: input.username, email: input.email.toLowerCase() });
     expect((await get(user.id)).emailVerified).toBe(false);
-    expect((await signIn(wish.email)).status).toBe(200);
+    expect((await signIn(input.email)).status).toBe(200);
     expect((await actsOn(user.id))[0]).toMatchObject({
       kind: 'user_changed',
       before: { username: user.username, email: user.email },
-      after: { username: wish.username, email: wish.email.toLowerCase() },
+      after: { username: input.username, email: input.email.toLowerCase() },
     });
   });
 

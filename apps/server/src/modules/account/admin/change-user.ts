@@ -6,7 +6,7 @@ import { inTransaction, type Reader, type Tx } from '#platform/database';
 import { problem } from '#platform/problem';
 import { checkNames } from './add-user.ts';
 import { roleOf, toAdminUsers, type UserRow } from './list-users.ts';
-import { type Aim, lockUser, refuseOwn, requireUser, type UsersParts } from './parts.ts';
+import { lockUser, refuseOwn, requireUser, type UserAction, type UsersParts } from './parts.ts';
 
 /**
  * Changes the username or the address. A new address is one that nobody has confirmed, and whoever had the one of before
@@ -15,16 +15,16 @@ import { type Aim, lockUser, refuseOwn, requireUser, type UsersParts } from './p
  */
 export async function changeUser(
   { db, demoAdmin, sessions, approvals }: UsersParts,
-  { id, admin }: Aim,
+  { id, admin }: UserAction,
   { username, email: wishedEmail, reason }: ChangeUser,
 ): Promise<ChangedUser> {
   const email = wishedEmail?.toLowerCase();
-  const wish = { ...(username !== undefined && { username }), ...(email !== undefined && { email }) };
-  checkNames(wish);
+  const input = { ...(username !== undefined && { username }), ...(email !== undefined && { email }) };
+  checkNames(input);
   const changed = await inTransaction(db, async (tx) => {
     const user = await lockUser(tx, id);
     const waits = email !== undefined && email !== user.email && roleOf(user, demoAdmin) === 'admin';
-    const now = { ...namesOf(user), ...wish, ...(waits && { email: user.email }) };
+    const now = { ...namesOf(user), ...input, ...(waits && { email: user.email }) };
     const before = { email: user.email };
     const subject = { kind: 'user', id } as const;
     const change = { kind: 'admin_address', admin, subject, before, after: { email }, reason } as const;
@@ -78,11 +78,11 @@ async function writeNames(
  */
 export async function changeStatus(
   { db, clock, demoAdmin, sessions }: UsersParts,
-  aim: Aim,
+  action: UserAction,
   { status, reason }: ChangeUserStatus,
 ): Promise<AdminUser> {
-  const { id, admin } = aim;
-  refuseOwn(aim);
+  const { id, admin } = action;
+  refuseOwn(action);
   const changed = await inTransaction(db, async (tx) => {
     await lockAdmins(tx);
     const user = await lockUser(tx, id);
@@ -116,11 +116,11 @@ function kindOf({ awaits_approval }: { awaits_approval: boolean }, status: UserS
  */
 export async function changeRole(
   { db, clock, demoAdmin, sessions }: UsersParts,
-  aim: Aim,
+  action: UserAction,
   role: Role,
 ): Promise<AdminUser> {
-  const { id, admin } = aim;
-  refuseOwn(aim);
+  const { id, admin } = action;
+  refuseOwn(action);
   const changed = await inTransaction(db, async (tx) => {
     await lockAdmins(tx);
     const user = await lockUser(tx, id);

@@ -5,16 +5,16 @@ import { inTransaction } from '#platform/database';
 import { eraseAccount } from '../erase-account.ts';
 import { readOne } from './change-user.ts';
 import { roleOf } from './list-users.ts';
-import { type Aim, lockUser, refuseOwn, type UsersParts } from './parts.ts';
+import { lockUser, refuseOwn, type UserAction, type UsersParts } from './parts.ts';
 
 /**
  * Erases a user. The log of activities says that it was done, and why, but not to whom. Throws what the erasure refuses,
  * `own_account`, `last_admin` and `account_deleted`.
  */
-export async function deleteUser(parts: UsersParts, aim: Aim, reason: string): Promise<AdminUser> {
+export async function deleteUser(parts: UsersParts, action: UserAction, reason: string): Promise<AdminUser> {
   const { db, clock, demoAdmin, sessions } = parts;
-  const { id, admin } = aim;
-  refuseOwn(aim);
+  const { id, admin } = action;
+  refuseOwn(action);
   const deleted = await inTransaction(db, async (tx) => {
     await lockAdmins(tx);
     const user = await lockUser(tx, id);

@@ -1,7 +1,7 @@
 import type { UserNote } from '@cauri/contract';
 import { recordAuditEntry } from '#modules/audit';
 import { type Database, inTransaction, type Reader, type Tx } from '#platform/database';
-import { type Aim, requireUser } from './parts.ts';
+import { requireUser, type UserAction } from './parts.ts';
 
 const SHOWN_MAXIMUM = 100;
 
@@ -30,7 +30,7 @@ export async function eraseNotes(tx: Tx, userId: string): Promise<void> {
 }
 
 /** Adds a note; the log of activities says that there is one, not what it says. */
-export async function addNote(db: Database, { id, admin }: Aim, text: string): Promise<UserNote[]> {
+export async function addNote(db: Database, { id, admin }: UserAction, text: string): Promise<UserNote[]> {
   return inTransaction(db, async (tx) => {
     await requireUser(tx, id);
     await tx.insertInto('user_note').values({ user_id: id, by_user: admin.userId, body: text }).execute();

@@ -21,7 +21,7 @@ export interface UsersParts {
 }
 
 /** On whom an administrator acts. */
-export interface Aim {
+export interface UserAction {
   readonly id: string;
   readonly admin: Administrator;
 }
@@ -43,6 +43,6 @@ export async function lockUser(tx: Tx, id: string) {
 }
 
 /** Nobody changes their own standing or money. */
-export function refuseOwn({ id, admin }: Aim): void {
+export function refuseOwn({ id, admin }: UserAction): void {
   if (id === admin.userId) throw problem('own_account');
 }

@@ -11,7 +11,7 @@ import { addressHandler, changeRole, changeStatus, changeUser, readOne } from '.
 import { deleteUser } from './delete-user.ts';
 import { countUsers, listUsers, roleOf } from './list-users.ts';
 import { addNote, listNotes } from './notes.ts';
-import { type Aim, requireUser, type UsersParts } from './parts.ts';
+import { requireUser, type UserAction, type UsersParts } from './parts.ts';
 
 /** The accounts of everybody, for administrators. */
 export function mountUsers(router: Router, parts: UsersParts): void {
@@ -44,8 +44,8 @@ function mountAdjustments(router: Router, parts: UsersParts): void {
   approvals.handle('adjustment', adjustmentHandler(parts));
   approvals.handle('admin_address', addressHandler(parts));
   serve(router, api.adjustBalance, async ({ params: { id }, headers, body }, c) => {
-    const aim = { id, admin: await administratorOf(c), key: headers['idempotency-key'] };
-    const { request, isNew } = await adjustBalance(parts, aim, body);
+    const action = { id, admin: await administratorOf(c), key: headers['idempotency-key'] };
+    const { request, isNew } = await adjustBalance(parts, action, body);
     if (!isNew) c.header('idempotency-replayed', 'true');
     return { ...(await readOne(db, id, demoAdmin)), request };
   });
@@ -84,7 +84,7 @@ async function readDetail({ db, demoAdmin }: UsersParts, id: string): Promise<Ad
   return { ...user, emailVerified: row.email_verified, owed: toWireMoney(debt), statistics };
 }
 
-function endSession(db: Database, { id, admin }: Aim, sessionId: string): Promise<void> {
+function endSession(db: Database, { id, admin }: UserAction, sessionId: string): Promise<void> {
   return inTransaction(db, async (tx) => {
     await requireUser(tx, id);
     await endOwnSession(tx, { userId: id }, sessionId);

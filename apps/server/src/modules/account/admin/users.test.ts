@@ -337,7 +337,7 @@ describe('the list of users', () => {
     const both = names.map((name) => ({ username: name, email: `${name}@example.ci` }));
     const mailOnly = [...'abcdefg'].map((sign) => ({ email: `${mark}.${sign}@example.ci` }));
     const added: string[] = [];
-    for (const wish of [...both, ...mailOnly]) added.push((await add(wish)).ok.id);
+    for (const input of [...both, ...mailOnly]) added.push((await add(input)).ok.id);
     const seen: string[] = [];
     let cursor: string | null = null;
     do {

@@ -39,7 +39,7 @@ describe('the history', () => {
       status: fc.constantFrom<BetStatus>(...statuses),
       sports: fc.uniqueArray(fc.constantFrom('football', 'tennis', 'hockey'), { minLength: 1, maxLength: 2 }),
     });
-    const wish = fc.record({
+    const input = fc.record({
       status: fc.option(fc.constantFrom<BetStatus>(...statuses), { nil: undefined }),
       sport: fc.option(fc.constantFrom('football', 'tennis', 'volleyball'), { nil: undefined }),
       times: fc.option(fc.tuple(fc.nat(20), fc.nat(20)), { nil: undefined }),
@@ -47,7 +47,7 @@ describe('the history', () => {
     });
     const start = Date.now();
     const minute = (n: number) => new Date(start + n * 60_000);
-    const property = fc.asyncProperty(fc.array(bet, { maxLength: 20 }), wish, async (history, { times, ...rest }) => {
+    const property = fc.asyncProperty(fc.array(bet, { maxLength: 20 }), input, async (history, { times, ...rest }) => {
       const userId = newId();
       const written: WrittenBet[] = history.map((b, n) => ({ ...b, id: newId(), placedAt: minute(n) }));
       await writeBets(database.db, userId, written);

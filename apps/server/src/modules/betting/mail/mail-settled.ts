@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { readLetterAddress } from '#modules/identity';
-import { collectBetNews, type Mailer, takeBetNews } from '#modules/notifications';
+import { type Mailer, scheduleBetMails, takeDueBetMail } from '#modules/notifications';
 import { type Database, inTransaction, type Tx } from '#platform/database';
 
 /** Bets that one message lists; it counts the others. */
@@ -20,7 +20,7 @@ export interface SettledMailParts {
  */
 export async function mailSettledBets(parts: SettledMailParts, signal?: AbortSignal): Promise<number> {
   const { db, mailer, slackSeconds } = parts;
-  await collectBetNews(db, mailer, slackSeconds);
+  await scheduleBetMails(db, mailer, slackSeconds);
   for (let users = 0; users < USERS_AT_ONCE; users += 1) {
     if (signal?.aborted || !(await inTransaction(db, (tx) => writeNext(tx, mailer)))) return users;
   }
@@ -29,7 +29,7 @@ export async function mailSettledBets(parts: SettledMailParts, signal?: AbortSig
 
 /** Handles the next bettor. Returns false when none is due. */
 async function writeNext(tx: Tx, mailer: Mailer): Promise<boolean> {
-  const news = await takeBetNews(tx, mailer);
+  const news = await takeDueBetMail(tx, mailer);
   if (!news) return false;
   const corrected = new Set(news.bets.filter(({ isCorrected }) => isCorrected).map(({ id }) => id));
   const ids = news.bets.map(({ id }) => id);

@@ -179,8 +179,8 @@ class History {
 
   /** As with bets: what is accepted fits together, what is refused would not have fitted. */
   async #buy(plans: readonly (keyof typeof PRICES)[]): Promise<void> {
-    const wish = (id: string) => ({ params: { id }, headers: { 'idempotency-key': newId() }, body: {} });
-    const answers = await Promise.all(plans.map((plan) => this.#actor.call('buyPlan', wish(plan))));
+    const input = (id: string) => ({ params: { id }, headers: { 'idempotency-key': newId() }, body: {} });
+    const answers = await Promise.all(plans.map((plan) => this.#actor.call('buyPlan', input(plan))));
     const today = new Date();
     const accepted = plans.flatMap((plan, index): Purchase[] => {
       const answer = answers[index];

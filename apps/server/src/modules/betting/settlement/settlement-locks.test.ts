@@ -14,13 +14,13 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-interface FullLane {
+interface FullPartition {
   readonly job: SettlementJob;
   readonly bets: readonly { readonly id: string; readonly user_id: string }[];
 }
 
 /** An event that many bettors have won on, the last to sign up first: the partition of twelve of them, or more. */
-async function winMany(): Promise<FullLane> {
+async function winMany(): Promise<FullPartition> {
   const { db, pool } = app.database;
   const { id } = await addFootballEvent(db, new Date('2026-06-12T18:00:00Z'));
   await app.board.catchUp();

@@ -32,7 +32,7 @@ async function bet(bettor: Actor, stake: number, ...events: string[]): Promise<s
   return (await place(bettor, { stake, selections })).ok.bets[0]?.id ?? '';
 }
 const noticesOf = async (bettor: Actor) => (await bettor.call('listMyNotices', { query: {} })).ok.items;
-const newsOf = async (bettor: Actor) => (await noticesOf(bettor)).map(({ news }) => news);
+const contentOf = async (bettor: Actor) => (await noticesOf(bettor)).map(({ news }) => news);
 
 it('a settled bet gives a notice with its outcome; a pending bet gives none', async () => {
   const bettor = await app.signUp();
@@ -44,7 +44,7 @@ it('a settled bet gives a notice with its outcome; a pending bet gives none', as
   await endEvent(app.database.db, cancelled, 'cancelled');
   await app.settle();
   const settled = { kind: 'bet_settled', type: 'single' } as const;
-  const news = await newsOf(bettor);
+  const news = await contentOf(bettor);
   expect(news).toHaveLength(3);
   expect(news).toEqual(
     expect.arrayContaining([
@@ -66,7 +66,7 @@ it('a correction gives a notice with the earlier outcome and the debt', async ()
     correctResult(change, event, { status: 'completed', home: 0, away: 1, source: 'test' }),
   );
   await app.settle();
-  expect((await newsOf(bettor))[0]).toEqual({
+  expect((await contentOf(bettor))[0]).toEqual({
     kind: 'bet_corrected',
     betId,
     type: 'single',
@@ -85,7 +85,7 @@ it('a bet that an administrator cancels gives a notice', async () => {
     by: { userId: admin.userId, address: '127.0.0.1' },
     reason: 'A wrong price.',
   });
-  expect(await newsOf(bettor)).toMatchObject([{ kind: 'bet_settled', betId, status: 'cancelled', payout: 1000 }]);
+  expect(await contentOf(bettor)).toMatchObject([{ kind: 'bet_settled', betId, status: 'cancelled', payout: 1000 }]);
 });
 
 it('a settlement writes the notices of any number of bettors in one statement', async () => {
@@ -179,7 +179,7 @@ it('the newest 200 notices of 90 days are kept per user', async () => {
     [busy.userId],
   );
   expect(kept.rows).toEqual([{ first: 4, count: 200 }]);
-  expect(await newsOf(calm)).toEqual([{ kind: 'support_answered', topic: 'other' }]);
+  expect(await contentOf(calm)).toEqual([{ kind: 'support_answered', topic: 'other' }]);
 });
 
 it('a higher limit gives one notice when it applies; a withdrawn request gives none', async () => {
@@ -203,12 +203,12 @@ it('a higher limit gives one notice when it applies; a withdrawn request gives n
   await pool.query(`update self_limit set next_at = next_at - interval '24 hours'`);
   expect(await apply()).toEqual([bettor.userId]);
   expect(await apply()).toEqual([]);
-  expect(await newsOf(bettor)).toEqual([{ kind: 'limit_in_force', limit: 'loss', period: 'week', amount: 900 }]);
+  expect(await contentOf(bettor)).toEqual([{ kind: 'limit_in_force', limit: 'loss', period: 'week', amount: 900 }]);
   expect((await bettor.call('getMyLimits', {})).ok.limits).toMatchObject([{ amount: 900, next: null }]);
   await set(bettor, null);
   await pool.query(`update self_limit set next_at = next_at - interval '24 hours'`);
   await apply();
-  expect((await newsOf(bettor))[0]).toMatchObject({ amount: null });
+  expect((await contentOf(bettor))[0]).toMatchObject({ amount: null });
   expect((await bettor.call('getMyLimits', {})).ok.limits).toEqual([]);
-  expect(await newsOf(other)).toEqual([]);
+  expect(await contentOf(other)).toEqual([]);
 });

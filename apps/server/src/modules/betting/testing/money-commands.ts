@@ -41,7 +41,7 @@ type Command = fc.AsyncCommand<Model, Real>;
 const clock = createTestClock('2026-06-12T12:00:00Z');
 const ADMIN = { userId: newId(), address: '127.0.0.1' };
 
-interface Wish {
+interface Input {
   readonly user: number;
   readonly type: rules.ModelBet['type'];
   readonly picks: readonly (rules.Pick | null)[];
@@ -52,26 +52,26 @@ interface Wish {
 
 /** Places a bet on the events that are open; one that the wallet does not cover is refused. */
 class Place implements Command {
-  readonly wish: Wish;
-  constructor(wish: Wish) {
-    this.wish = wish;
+  readonly input: Input;
+  constructor(input: Input) {
+    this.input = input;
   }
 
   private legsOf(model: Model): { event: number; pick: rules.Pick }[] {
-    const legs = this.wish.picks.flatMap((pick, event) =>
+    const legs = this.input.picks.flatMap((pick, event) =>
       pick !== null && model.events[event]?.result === null ? [{ event, pick }] : [],
     );
-    return this.wish.type === 'single' ? legs.slice(0, 1) : legs;
+    return this.input.type === 'single' ? legs.slice(0, 1) : legs;
   }
 
-  check = (model: Model): boolean => this.legsOf(model).length >= (this.wish.type === 'single' ? 1 : 2);
+  check = (model: Model): boolean => this.legsOf(model).length >= (this.input.type === 'single' ? 1 : 2);
 
   async run(model: Model, real: Real): Promise<void> {
-    const { user, type, unitStake, maximum } = this.wish;
+    const { user, type, unitStake, maximum } = this.input;
     const picked = this.legsOf(model);
     const wallet = model.wallets[user];
     if (!wallet) throw new Error('there is no such bettor');
-    const sizes = { single: [1], combined: [picked.length], system: [Math.min(this.wish.size, picked.length)] }[type];
+    const sizes = { single: [1], combined: [picked.length], system: [Math.min(this.input.size, picked.length)] }[type];
     const stake = unitStake * countCombinations(picked.length, sizes);
     const legs = picked.map(({ event, pick }): NewLeg & { odds: number } => {
       const price = real.prices[event]?.get(pick);
@@ -123,7 +123,7 @@ class Place implements Command {
   }
 
   toString = () =>
-    `place(${this.wish.user}, ${this.wish.type}, ${this.wish.picks.join('/')}, ${this.wish.unitStake}, size ${this.wish.size})`;
+    `place(${this.input.user}, ${this.input.type}, ${this.input.picks.join('/')}, ${this.input.unitStake}, size ${this.input.size})`;
 }
 
 const toResult = (score: rules.Score): EventResult =>
@@ -146,12 +146,12 @@ class Tell implements Command {
     const event = model.events[this.event];
     if (!event) throw new Error('there is no such event');
     const isCorrection = event.result !== null;
-    const isNews = String(event.result) !== String(this.score);
+    const isNew = String(event.result) !== String(this.score);
     const taken = await changeBoard(db, (change) =>
       (isCorrection ? correctResult : recordResult)(change, eventIds[this.event] ?? '', toResult(this.score)),
     );
-    if (taken !== isNews) throw new Error(`the result was ${taken ? '' : 'not '}taken`);
-    event.isNews ||= isNews;
+    if (taken !== isNew) throw new Error(`the result was ${taken ? '' : 'not '}taken`);
+    event.isNew ||= isNew;
     event.result = this.score;
   }
 
@@ -171,7 +171,7 @@ class Move implements Command {
     const event = model.events[this.event];
     if (!event) throw new Error('there is no such event');
     await changeBoard(db, (change) => voidBetsSoFar(change, eventIds[this.event] ?? ''));
-    event.isNews = true;
+    event.isNew = true;
     for (const { legs } of model.bets) for (const leg of legs) if (leg.event === this.event) leg.isMoved = true;
   }
 
@@ -185,7 +185,7 @@ class Settle implements Command {
     this.event = event;
   }
 
-  check = (model: Model): boolean => model.events[this.event]?.isNews ?? false;
+  check = (model: Model): boolean => model.events[this.event]?.isNew ?? false;
 
   async run(model: Model, real: Real): Promise<void> {
     const event = model.events[this.event];
@@ -202,7 +202,7 @@ class Settle implements Command {
       for (const partition of PARTITIONS) await settleChunk(real.db, { eventId, resultVersion, partition });
     }
     rules.settle(model.bets, this.event, event);
-    event.isNews = false;
+    event.isNew = false;
   }
 
   toString = () => `settle(${this.event})`;
@@ -217,7 +217,7 @@ class Rehearse implements Command {
     this.score = score;
   }
 
-  check = (model: Model): boolean => model.events[this.event]?.isNews === false;
+  check = (model: Model): boolean => model.events[this.event]?.isNew === false;
 
   async run(model: Model, real: Real): Promise<void> {
     const event = { eventId: real.eventIds[this.event] ?? '', sportId: 'football' };
@@ -292,15 +292,15 @@ const anyScore: fc.Arbitrary<rules.Score> = fc.oneof(
 export function anyHistory(users: number, events: number): fc.Arbitrary<Iterable<Command>> {
   const anyEvent = fc.nat(events - 1);
   const anyPick = fc.option(fc.constantFrom<rules.Pick[]>('home', 'away', 'over_2.25', 'under_3'), { freq: 3 });
-  const anyWish = fc.record({
+  const anyInput = fc.record({
     user: fc.nat(users - 1),
-    type: fc.constantFrom<Wish['type'][]>('single', 'combined', 'system'),
+    type: fc.constantFrom<Input['type'][]>('single', 'combined', 'system'),
     picks: fc.array(anyPick, { minLength: events, maxLength: events }),
     size: fc.integer({ min: 1, max: events }),
     unitStake: fc.bigInt({ min: 1n, max: 400n }),
     maximum: fc.constantFrom(200n, 100_000n),
   });
-  const place = anyWish.map((wish) => new Place(wish));
+  const place = anyInput.map((input) => new Place(input));
   const settle = anyEvent.map((event) => new Settle(event));
   const rehearse = fc.tuple(anyEvent, anyScore).map(([event, score]) => new Rehearse(event, score));
   const tell = fc.tuple(anyEvent, anyScore).map(([event, score]) => new Tell(event, score));

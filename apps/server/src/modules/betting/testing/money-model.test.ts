@@ -128,7 +128,7 @@ async function newHistory() {
   const real: Real = { db: database.db, pool: database.pool, userIds, eventIds: ids, prices: mine, betIds: [] };
   const model = {
     wallets: userIds.map(() => ({ balance: START, debt: 0n })),
-    events: ids.map(() => ({ result: null, isNews: false })),
+    events: ids.map(() => ({ result: null, isNew: false })),
     bets: [],
   };
   return { model, real };

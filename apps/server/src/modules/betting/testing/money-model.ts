@@ -14,7 +14,7 @@ export type Score = readonly [home: number, away: number] | 'cancelled';
 export interface ModelEvent {
   result: Score | null;
   /** Whether something is new since its bets were last settled. */
-  isNews: boolean;
+  isNew: boolean;
 }
 
 interface ModelLeg {

@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-interface Wish {
+interface Input {
   readonly hours: number;
   readonly status: EventStatus;
   readonly sportId?: string;
@@ -26,8 +26,8 @@ interface Wish {
   readonly home?: string;
 }
 
-async function add(...wishes: readonly Wish[]): Promise<string[]> {
-  const events = wishes.map((wish) => ({ ...wish, id: newId() }));
+async function add(...inputs: readonly Input[]): Promise<string[]> {
+  const events = inputs.map((input) => ({ ...input, id: newId() }));
   await changeBoard(app.database.db, (change) =>
     addEvents(
       change,
@@ -78,7 +78,7 @@ const inOrder = (events: readonly Event[]) => events.map(key).toSorted();
 const openStatuses = ['live', 'upcoming', 'awaiting_result', 'postponed'] as const;
 
 describe('the list of events', () => {
-  const wish = fc.record({
+  const input = fc.record({
     hours: fc.integer({ min: -2, max: 3 }), // many start together
     status: fc.constantFrom(...openStatuses),
     sportId: fc.constantFrom('football', 'tennis'),
@@ -92,11 +92,11 @@ describe('the list of events', () => {
 
   it('loses and repeats nothing across pages, live first, then by start, then by id', async () => {
     const property = fc.asyncProperty(
-      fc.array(wish, { minLength: 1, maxLength: 8 }),
+      fc.array(input, { minLength: 1, maxLength: 8 }),
       query,
       fc.integer({ min: 1, max: 7 }),
-      async (wishes, { sport, source, status }, limit) => {
-        await add(...wishes);
+      async (inputs, { sport, source, status }, limit) => {
+        await add(...inputs);
         const wanted = {
           ...(sport && { sport }),
           ...(source && { source }),

@@ -4,7 +4,7 @@ import type { Database } from '#platform/database';
 import { isId } from '#platform/ids';
 import { isFinished } from '../events/event-states.ts';
 import { whereNamed } from '../search/named-events.ts';
-import { askedWords, isNamed } from '../search/search-words.ts';
+import { isNamed, queryWords } from '../search/search-words.ts';
 import type { Board } from './board.ts';
 import { jsonOf } from './event-json.ts';
 import { type BoardEvent, type EventQueryBuilder, readEvents } from './read-events.ts';
@@ -67,7 +67,7 @@ export function pickFromBoard(board: Board, query: EventQuery): Page {
 function filterOf(query: EventQuery): (event: BoardEvent) => boolean {
   const statuses = new Set(query.status);
   const sources = query.source && new Set(query.source);
-  const asked = query.q ? askedWords(query.q) : null;
+  const asked = query.q ? queryWords(query.q) : null;
   const { from, to } = windowOf(query);
   return (event) => {
     const { wire, startsAt } = event;
@@ -91,7 +91,7 @@ const windowOf = ({ from, to }: Pick<EventQuery, 'from' | 'to'>): { from: Date; 
 async function listFromTables(db: Database, query: EventQuery): Promise<string> {
   const after = fromCursor(query.cursor);
   const { from, to } = windowOf(query);
-  const asked = query.q ? askedWords(query.q) : null;
+  const asked = query.q ? queryWords(query.q) : null;
   if (asked?.length === 0 || (query.league !== undefined && !isId(query.league)))
     return toJson(toPage([], query.limit));
   const until = after && after.start < to.getTime() ? new Date(after.start) : to;

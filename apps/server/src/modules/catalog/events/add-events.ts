@@ -13,7 +13,7 @@ export interface NewMarket {
   readonly name: string;
   /** The French name of a custom market, and the key of the request that added it. */
   readonly nameFr?: string;
-  readonly ownKey?: string;
+  readonly customKey?: string;
   readonly margin: number | null;
   readonly priced: 'model' | 'feed' | 'fixed' | 'desk';
   /** When the prices of a feed's market were taken: the oldest of them. */
@@ -109,20 +109,20 @@ export async function addMarkets(change: BoardChange, additions: readonly Additi
   const each = <T>(column: (row: (typeof markets)[number]) => T) => markets.map(column);
   const added = await sql<{ id: string }>`
     insert into market
-      (id, event_id, type, line, name, name_fr, own_key, position, margin, priced, priced_at, valid_until, reopens_at,
+      (id, event_id, type, line, name, name_fr, custom_key, position, margin, priced, priced_at, valid_until, reopens_at,
         status)
     select *, case when reopens_at is null then 'open' else 'suspended' end from unnest(
       ${each(({ id }) => id)}::uuid[], ${each(({ eventId }) => eventId)}::uuid[],
       ${each(({ market }) => market.type)}::text[], ${each(({ market }) => market.line)}::integer[],
       ${each(({ market }) => market.name)}::text[], ${each(({ market }) => market.nameFr ?? null)}::text[],
-      ${each(({ market }) => market.ownKey ?? null)}::text[], ${each(({ position }) => position)}::integer[],
+      ${each(({ market }) => market.customKey ?? null)}::text[], ${each(({ position }) => position)}::integer[],
       ${each(({ market }) => market.margin)}::integer[], ${each(({ market }) => market.priced)}::text[],
       ${each(({ market }) => market.pricedAt ?? null)}::timestamptz[],
       ${each(({ market }) => market.validUntil ?? null)}::timestamptz[],
       ${each(({ market }) => market.reopensAt ?? null)}::timestamptz[]
-    ) as m (id, event_id, type, line, name, name_fr, own_key, position, margin, priced, priced_at, valid_until,
+    ) as m (id, event_id, type, line, name, name_fr, custom_key, position, margin, priced, priced_at, valid_until,
       reopens_at)
-    on conflict (event_id, type, line, own_key) do nothing
+    on conflict (event_id, type, line, custom_key) do nothing
     returning id`.execute(tx);
   const ids = new Set(added.rows.map(({ id }) => id));
   await suspendNewMarkets(change, [...ids]);

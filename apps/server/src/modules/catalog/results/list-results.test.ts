@@ -27,14 +27,14 @@ const market = (type: string, line: number | null, prices: Record<string, number
 });
 const winner = market('match_winner', null, { home: 2450, draw: 3200, away: 2900 });
 
-interface Wish {
+interface Input {
   readonly hours?: number;
   readonly sportId?: string;
   readonly league?: string;
   readonly markets?: readonly NewMarket[];
 }
 
-async function add({ hours = -2, sportId = 'football', league = 'Ligue 1', markets = [winner] }: Wish = {}) {
+async function add({ hours = -2, sportId = 'football', league = 'Ligue 1', markets = [winner] }: Input = {}) {
   const id = newId();
   await changeBoard(app.database.db, (change) =>
     addEvents(change, [

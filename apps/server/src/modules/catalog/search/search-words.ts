@@ -17,7 +17,7 @@ export function wordsOf(text: string): string[] {
 }
 
 /** The distinct words of a query; empty when it has no letter or digit. */
-export const askedWords = (text: string): string[] => [...new Set(wordsOf(text))].slice(0, WORDS_MAXIMUM);
+export const queryWords = (text: string): string[] => [...new Set(wordsOf(text))].slice(0, WORDS_MAXIMUM);
 
 const known = new WeakMap<object, readonly string[]>();
 

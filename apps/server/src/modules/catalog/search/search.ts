@@ -8,7 +8,7 @@ import type { BoardEvent } from '../board/read-events.ts';
 import { isOver } from '../results/list-results.ts';
 import { readOutcomes } from '../results/read-outcomes.ts';
 import { whereNamed } from './named-events.ts';
-import { askedWords, hasWords, isNamed, leagueWords, teamWords, toTsquery, wordsOf } from './search-words.ts';
+import { hasWords, isNamed, leagueWords, queryWords, teamWords, toTsquery, wordsOf } from './search-words.ts';
 
 const LEAGUES_MAXIMUM = 5;
 const TEAMS_MAXIMUM = 8;
@@ -27,7 +27,7 @@ export interface SearchParts {
 
 /** Leagues, teams and events whose names have all the words of the question, what is open first. */
 export async function search(parts: SearchParts, question: string): Promise<SearchHit> {
-  const asked = askedWords(question);
+  const asked = queryWords(question);
   if (asked.length === 0) return { leagues: [], teams: [], events: [], results: [] };
   const open = parts.board.events.filter(({ wire }) => wire.status === 'live' || wire.status === 'upcoming');
   const events = open

@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const wish = {
+const input = {
   sportId: 'football' as const,
   league: { name: 'Ligue 1', country: 'Benin' },
   homeTeam: 'Buffles',
@@ -26,8 +26,8 @@ const wish = {
   startTime: START,
   odds: { home: 2.1, draw: 3.2, away: 3.4 },
 };
-const add = (body: Partial<typeof wish> | object, key = newId()) =>
-  admin.call('addEvent', { headers: { 'idempotency-key': key }, body: { ...wish, ...body } });
+const add = (body: Partial<typeof input> | object, key = newId()) =>
+  admin.call('addEvent', { headers: { 'idempotency-key': key }, body: { ...input, ...body } });
 
 it('an event of an administrator goes the way of every other: board, bet, start, result, balance', async () => {
   const { id } = (await add({})).ok;
@@ -85,7 +85,7 @@ it('a book of exactly 1 is the least that an event may have', async () => {
 
 it('a bettor adds nothing', async () => {
   const bettor = await app.signUp();
-  const answer = await bettor.call('addEvent', { headers: { 'idempotency-key': newId() }, body: wish });
+  const answer = await bettor.call('addEvent', { headers: { 'idempotency-key': newId() }, body: input });
   expect(answer.status).toBe(403);
 });
 

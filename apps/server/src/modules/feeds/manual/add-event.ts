@@ -22,41 +22,41 @@ interface AddEventParts {
 export async function addManualEvent(
   { db, clock, newId }: AddEventParts,
   { key, admin }: { readonly key: string; readonly admin: Administrator },
-  wish: AddEvent,
+  input: AddEvent,
 ): Promise<string> {
-  if (!simulatedSports.some((id) => id === wish.sportId)) throw invalid({ path: 'sportId', message: 'not a sport' });
-  const startsAt = new Date(wish.startTime);
+  if (!simulatedSports.some((id) => id === input.sportId)) throw invalid({ path: 'sportId', message: 'not a sport' });
+  const startsAt = new Date(input.startTime);
   return changeBoard(db, async (change) => {
     const find = async () => (await readFeedEvents(change.tx, { feed: FEED, externalIds: [key] }))[0]?.id;
     const known = await find();
     if (known) return known;
     if (startsAt <= clock.now()) throw invalid({ path: 'startTime', message: 'must be in the future' });
-    const odds = inThousandths(wish.odds);
+    const odds = inThousandths(input.odds);
     refuseGift(Object.values(odds), 'odds');
     const id = newId();
     const side = (name: string) => ({ name, shortName: name });
-    const names = { home: wish.homeTeam, away: wish.awayTeam };
+    const names = { home: input.homeTeam, away: input.awayTeam };
     await addEvents(change, [
       {
         id,
         feed: FEED,
         externalId: key,
         source: 'admin',
-        sportId: wish.sportId,
-        league: wish.league,
-        home: side(wish.homeTeam),
-        away: side(wish.awayTeam),
+        sportId: input.sportId,
+        league: input.league,
+        home: side(input.homeTeam),
+        away: side(input.awayTeam),
         startsAt,
         status: 'upcoming',
         liveCapable: false,
-        markets: priceManualEvent(wish.sportId, names, odds),
+        markets: priceManualEvent(input.sportId, names, odds),
       },
     ]);
     await recordAuditEntry(change.tx, {
       admin,
       kind: 'event_added',
-      subject: { kind: 'event', id, name: `${wish.homeTeam} – ${wish.awayTeam}` },
-      after: { sport: wish.sportId, league: wish.league.name, startTime: wish.startTime, ...wish.odds },
+      subject: { kind: 'event', id, name: `${input.homeTeam} – ${input.awayTeam}` },
+      after: { sport: input.sportId, league: input.league.name, startTime: input.startTime, ...input.odds },
     });
     return id;
   });

@@ -48,7 +48,7 @@ const ask = async (who: Actor) => {
 };
 const decide = (who: Actor, request: string) =>
   who.call('decideApproval', { params: { id: request }, body: { decision: 'approved' } });
-const needs = async (who: Actor) => (await who.call('getDeskEvent', { params: { id } })).ok.callOffNeeds;
+const needs = async (who: Actor) => (await who.call('getAdminEvent', { params: { id } })).ok.callOffNeeds;
 /** For the rest of a test `admin` has nobody beside them, and nobody was removed lately. */
 const leaveAlone = async () => {
   const { db } = app.database;

@@ -1,4 +1,4 @@
-import type { Approval, DeskEventDetail } from '@cauri/contract';
+import type { AdminEventDetail, Approval } from '@cauri/contract';
 import { type ApprovalHandler, isOnlyAdministrator } from '#modules/approvals';
 import { type Administrator, recordAuditEntry } from '#modules/audit';
 import { hasBetOn, hasOpenBetOn } from '#modules/betting';
@@ -7,7 +7,7 @@ import {
   changeBoard,
   changeBoardWithin,
   lockBoard,
-  readDeskEvent,
+  readAdminEvent,
   recordResult,
 } from '#modules/catalog';
 import type { Reader, Tx } from '#platform/database';
@@ -49,8 +49,8 @@ async function callOffMatch(change: BoardChange, calling: CallingOff): Promise<v
 }
 
 /** A match that these administrators may call off. Throws `not_found`, `event_state` and `forbidden`. */
-async function expectCallable(tx: Tx, eventId: string, deciders: readonly string[]): Promise<DeskEventDetail> {
-  const event = await readDeskEvent(tx, eventId);
+async function expectCallable(tx: Tx, eventId: string, deciders: readonly string[]): Promise<AdminEventDetail> {
+  const event = await readAdminEvent(tx, eventId);
   if (!event) throw problem('not_found');
   if (!isCallable(event)) throw problem('event_state');
   for (const userId of deciders) {
@@ -59,7 +59,7 @@ async function expectCallable(tx: Tx, eventId: string, deciders: readonly string
   return event;
 }
 
-const isCallable = ({ resultOnlyFrom, status }: DeskEventDetail): boolean =>
+const isCallable = ({ resultOnlyFrom, status }: AdminEventDetail): boolean =>
   resultOnlyFrom !== null && status !== 'completed' && status !== 'cancelled';
 
 /**
@@ -76,14 +76,14 @@ export async function callOffOrAsk(
       await callOffMatch(change, { eventId, reason, admin, requestedBy: null });
       return null;
     }
-    const wish = {
+    const input = {
       kind: 'call_off',
       admin,
       subject: subjectOf(event),
       after: { status: 'cancelled' },
       reason,
     } as const;
-    return (await parts.approvals.request(change.tx, wish)).request;
+    return (await parts.approvals.request(change.tx, input)).request;
   });
 }
 
@@ -91,7 +91,7 @@ export async function callOffOrAsk(
 export async function readCallOffNeeds(
   db: Reader,
   parts: ManualEventParts,
-  of: { readonly event: DeskEventDetail; readonly userId: string },
+  of: { readonly event: AdminEventDetail; readonly userId: string },
 ): Promise<1 | 2 | undefined> {
   return isCallable(of.event) ? countNeeded(db, parts, of) : undefined;
 }
@@ -99,7 +99,7 @@ export async function readCallOffNeeds(
 async function countNeeded(
   db: Reader,
   { clock, demoAdmin }: ManualEventParts,
-  { event, userId }: { readonly event: DeskEventDetail; readonly userId: string },
+  { event, userId }: { readonly event: AdminEventDetail; readonly userId: string },
 ): Promise<1 | 2> {
   const hasBegun = event.status !== 'upcoming' || new Date(event.startTime) <= clock.now();
   if (!hasBegun && !(await hasOpenBetOn(db, event.id))) return 1;

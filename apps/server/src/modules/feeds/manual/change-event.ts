@@ -1,4 +1,11 @@
-import type { AuditMarket, AuditOutcome, ChangeEvent, DeskEventDetail, DeskMarket, HoldBook } from '@cauri/contract';
+import type {
+  AdminEventDetail,
+  AdminMarket,
+  AuditMarket,
+  AuditOutcome,
+  ChangeEvent,
+  SuspendBetting,
+} from '@cauri/contract';
 import type { Approvals } from '#modules/approvals';
 import { type Administrator, recordAuditEntry } from '#modules/audit';
 import { hasBetOn } from '#modules/betting';
@@ -28,7 +35,7 @@ export interface ManualEventParts {
 
 /** An event as it was read for the act, and who acts. */
 export interface EventChange {
-  readonly event: DeskEventDetail;
+  readonly event: AdminEventDetail;
   readonly admin: Administrator;
 }
 
@@ -39,16 +46,20 @@ const FAR_MS = 48 * 3_600_000;
  * Gives an event of an administrator that has not begun other odds, another start, or both. Throws `event_state` for any
  * other event, `validation_failed` for a start that has passed, an outcome that it does not have, and a book below 1.
  */
-export async function changeEvent({ db, clock }: ManualEventParts, act: EventChange, wish: ChangeEvent): Promise<void> {
+export async function changeEvent(
+  { db, clock }: ManualEventParts,
+  act: EventChange,
+  input: ChangeEvent,
+): Promise<void> {
   const { event, admin } = act;
-  const odds = (wish.odds ?? []).map(({ outcomeId, odds }) => ({ outcomeId, odds: Math.round(odds * 100) * 10 }));
+  const odds = (input.odds ?? []).map(({ outcomeId, odds }) => ({ outcomeId, odds: Math.round(odds * 100) * 10 }));
   const offered = new Map(event.book.flatMap(({ outcomes }) => outcomes.map(({ id, odds }) => [id, odds] as const)));
   const unknown = odds.findIndex(({ outcomeId }) => !offered.has(outcomeId));
   if (unknown >= 0) throw invalid({ path: `odds.${unknown}.outcomeId`, message: 'not of this event' });
   refuseGifts(event, new Map(odds.map((one) => [one.outcomeId, one.odds])));
-  const startsAt = wish.startTime === undefined ? null : new Date(wish.startTime);
+  const startsAt = input.startTime === undefined ? null : new Date(input.startTime);
   if (startsAt && startsAt <= clock.now()) throw invalid({ path: 'startTime', message: 'must be in the future' });
-  const changed = changedOutcomes(event, wish.odds ?? []);
+  const changed = changedOutcomes(event, input.odds ?? []);
 
   await changeBoard(db, async (change) => {
     await expectWaiting(change, event);
@@ -72,7 +83,7 @@ export async function changeEvent({ db, clock }: ManualEventParts, act: EventCha
 }
 
 /** Refuses a gift in the markets whose odds change. */
-function refuseGifts({ book }: DeskEventDetail, changed: ReadonlyMap<string, number>): void {
+function refuseGifts({ book }: AdminEventDetail, changed: ReadonlyMap<string, number>): void {
   for (const { outcomes } of book) {
     if (!outcomes.some(({ id }) => changed.has(id))) continue;
     refuseGift(
@@ -91,7 +102,7 @@ async function moveStart(change: BoardChange, { event, admin }: EventChange, sta
 }
 
 /** The lock of the board keeps it as it is from here on. */
-export async function expectWaiting({ tx }: BoardChange, { id, isOwn }: DeskEventDetail): Promise<void> {
+export async function expectWaiting({ tx }: BoardChange, { id, isOwn }: AdminEventDetail): Promise<void> {
   const row = await tx.selectFrom('event').select('status').where('id', '=', id).executeTakeFirst();
   if (!isOwn || (row?.status !== 'upcoming' && row?.status !== 'postponed')) throw problem('event_state');
 }
@@ -114,7 +125,7 @@ export async function beginEvent({ db, clock }: ManualEventParts, { event, admin
 export async function changeBetting(
   { db, clock }: ManualEventParts,
   act: EventChange,
-  { state, marketId }: HoldBook,
+  { state, marketId }: SuspendBetting,
 ): Promise<void> {
   const { event, admin } = act;
   const market = event.book.find(({ id }) => id === marketId);
@@ -136,11 +147,11 @@ export async function changeBetting(
   });
 }
 
-export const subjectOf = ({ id, homeTeam, awayTeam }: DeskEventDetail) =>
+export const subjectOf = ({ id, homeTeam, awayTeam }: AdminEventDetail) =>
   ({ kind: 'event', id, name: `${homeTeam.name} vs ${awayTeam.name}` }) as const;
 
 /** How the log names a market, in every language that it has. */
-export const toAuditMarket = ({ type, line, name, names }: DeskMarket): AuditMarket => ({
+export const toAuditMarket = ({ type, line, name, names }: AdminMarket): AuditMarket => ({
   type,
   line,
   name,
@@ -148,14 +159,14 @@ export const toAuditMarket = ({ type, line, name, names }: DeskMarket): AuditMar
 });
 
 /** The same of an outcome. */
-export const toAuditOutcome = ({ key, name, names }: DeskMarket['outcomes'][number]): AuditOutcome => ({
+export const toAuditOutcome = ({ key, name, names }: AdminMarket['outcomes'][number]): AuditOutcome => ({
   key,
   name,
   ...(names && { names }),
 });
 
 /** The outcomes whose odds an act changes: as they are, and as they will be (decimal). */
-function changedOutcomes({ book }: DeskEventDetail, changes: NonNullable<ChangeEvent['odds']>) {
+function changedOutcomes({ book }: AdminEventDetail, changes: NonNullable<ChangeEvent['odds']>) {
   const wanted = new Map(changes.map(({ outcomeId, odds }) => [outcomeId, odds]));
   return book.flatMap((market) =>
     market.outcomes.flatMap((outcome) => {

@@ -44,7 +44,7 @@ beforeEach(async () => {
 
 const add = (body: object = market, key = newId()) =>
   admin.call('addMarket', { params: { id }, headers: { 'idempotency-key': key }, body: body as typeof market });
-const detail = async () => (await admin.call('getDeskEvent', { params: { id } })).ok;
+const detail = async () => (await admin.call('getAdminEvent', { params: { id } })).ok;
 const own = async () => {
   const found = (await detail()).book.find(({ type }) => type === 'custom');
   if (!found) throw new Error('no market of its own');
@@ -114,7 +114,7 @@ it('waits when its event is completed; graded by hand it pays once, and says by 
   await app.settle();
   expect([(await bet(won)).status, await balance()]).toEqual(['pending', -2_000]);
   expect(await app.findIncoherence()).toEqual([]);
-  const waiting = async () => (await admin.call('listDeskEvents', { query: { status: 'to_grade' } })).ok.items;
+  const waiting = async () => (await admin.call('listAdminEvents', { query: { status: 'to_grade' } })).ok.items;
   expect((await waiting()).find((event) => event.id === id)?.markets.toGrade).toBe(1);
 
   const tried = (await tryIt('won')).ok;

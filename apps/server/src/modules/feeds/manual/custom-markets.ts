@@ -1,8 +1,8 @@
 import type {
   AddMarket,
+  AdminMarket,
   AuditMarket,
   AuditOutcome,
-  DeskMarket,
   Grade,
   GradeMarket,
   ResultPreview,
@@ -46,7 +46,7 @@ export async function addCustomMarket(
       .selectFrom('market')
       .select('id')
       .where('event_id', '=', event.id)
-      .where('own_key', '=', key)
+      .where('custom_key', '=', key)
       .executeTakeFirst();
     if (known) return;
     const market = {
@@ -54,7 +54,7 @@ export async function addCustomMarket(
       line: null,
       name: names.en,
       nameFr: names.fr,
-      ownKey: key,
+      customKey: key,
       priced: 'desk' as const,
       margin: null,
       outcomes: outcomes.map((outcome, index) => ({
@@ -110,7 +110,7 @@ export async function gradeCustomMarket(
   await refuseOwnMoney(db, { event, admin });
   const market = event.book.find(({ id }) => id === marketId);
   const wanted = new Map(grades.map(({ outcomeId, grade }) => [outcomeId, grade]));
-  const graded = (gradeOf: (outcome: DeskMarket['outcomes'][number]) => Grade | null | undefined) =>
+  const graded = (gradeOf: (outcome: AdminMarket['outcomes'][number]) => Grade | null | undefined) =>
     (market?.outcomes ?? []).flatMap((outcome): AuditOutcome[] => {
       const grade = gradeOf(outcome);
       return grade ? [{ ...toAuditOutcome(outcome), grade }] : [];

@@ -31,7 +31,7 @@ beforeEach(async () => {
 
 const params = () => ({ params: { id } });
 const home = (who = bettor) => selectionOf(who, id, { key: 'home' });
-const detail = async () => (await admin.call('getDeskEvent', params())).ok;
+const detail = async () => (await admin.call('getAdminEvent', params())).ok;
 const onBoard = () => app.board.get(id)?.wire;
 const acts = () =>
   app.database.db
@@ -97,12 +97,12 @@ it('odds and the start are changed by an administrator who has confirmed lately,
   );
   const before = await detail();
   const { outcomeId } = await home();
-  const wishes = [{ odds: [{ outcomeId, odds: 1.55 }] }, { startTime: '2026-06-13T18:00:00.000Z' }];
-  for (const body of wishes) {
+  const inputs = [{ odds: [{ outcomeId, odds: 1.55 }] }, { startTime: '2026-06-13T18:00:00.000Z' }];
+  for (const body of inputs) {
     expect((await careless.call('changeEvent', { ...params(), body })).refusal.code).toBe('reauthentication_required');
   }
   expect(await detail()).toEqual(before);
-  for (const body of wishes) expect((await admin.call('changeEvent', { ...params(), body })).status).toBe(200);
+  for (const body of inputs) expect((await admin.call('changeEvent', { ...params(), body })).status).toBe(200);
 });
 
 it('a start that moves by more than two days gives the stakes of before back; a nearer one does not', async () => {
@@ -256,7 +256,7 @@ it('nobody tries the result of what they have money on', async () => {
 });
 
 it('events are found by state, sport, source and name, page by page, and counted by state', async () => {
-  const list = async (query: Record<string, string>) => (await admin.call('listDeskEvents', { query } as never)).ok;
+  const list = async (query: Record<string, string>) => (await admin.call('listAdminEvents', { query } as never)).ok;
   const all = await list({ limit: '100' });
   expect(all.counts.upcoming).toBe(all.items.filter(({ status }) => status === 'upcoming').length);
   const paged: string[] = [];

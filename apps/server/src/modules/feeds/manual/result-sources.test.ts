@@ -73,7 +73,7 @@ describe.each(['demo', 'sandbox'] as const)('a match of the feed %s', (feed) => 
 describe.each(['the-odds-api', 'admin'] as const)('an event of the feed %s', (feed) => {
   it('takes its result from administrators', async () => {
     const id = await addMatchOf(feed);
-    expect((await admin.call('getDeskEvent', { params: { id } })).ok.resultOnlyFrom).toBeNull();
+    expect((await admin.call('getAdminEvent', { params: { id } })).ok.resultOnlyFrom).toBeNull();
     expect((await record(id, completed)).ok.outcome).toBe('recorded');
   });
 });

@@ -1,8 +1,14 @@
-import { api, type DeskEventDetail } from '@cauri/contract';
+import { type AdminEventDetail, api } from '@cauri/contract';
 import type { Context } from 'hono';
 import { administratorOf } from '#modules/audit';
 import { hasBetOn, previewResult } from '#modules/betting';
-import { type EventResult, listDeskEvents, readDeskEvent, refuseBoundResult, refuseUnanswered } from '#modules/catalog';
+import {
+  type EventResult,
+  listAdminEvents,
+  readAdminEvent,
+  refuseBoundResult,
+  refuseUnanswered,
+} from '#modules/catalog';
 import { callerOf, type Env, type Router, serve } from '#platform/http';
 import { problem } from '#platform/problem';
 import { callOffHandler, callOffOrAsk, readCallOffNeeds } from './call-off-match.ts';
@@ -12,14 +18,14 @@ import { addCustomMarket, gradeCustomMarket, tryGrading } from './custom-markets
 /** What administrators see of events, and do with them. */
 export function mountManualEvents(router: Router, parts: ManualEventParts): void {
   const { db } = parts;
-  const expect = async (id: string): Promise<DeskEventDetail> => {
-    const event = await readDeskEvent(db, id);
+  const expect = async (id: string): Promise<AdminEventDetail> => {
+    const event = await readAdminEvent(db, id);
     if (!event) throw problem('not_found');
     return event;
   };
 
-  serve(router, api.listDeskEvents, ({ query }) => listDeskEvents(db, query));
-  serve(router, api.getDeskEvent, async ({ params: { id } }, c) => {
+  serve(router, api.listAdminEvents, ({ query }) => listAdminEvents(db, query));
+  serve(router, api.getAdminEvent, async ({ params: { id } }, c) => {
     const event = await expect(id);
     const needs = await readCallOffNeeds(db, parts, { event, userId: (await callerOf(c)).userId });
     return { ...event, ...(needs && { callOffNeeds: needs }) };

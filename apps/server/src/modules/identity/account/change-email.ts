@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { ChangeEmail, EmailAsked } from '@cauri/contract';
+import type { ChangeEmail, PendingEmail } from '@cauri/contract';
 import { sql } from 'kysely';
 import { type Database, inTransaction, type Tx } from '#platform/database';
 import { problem } from '#platform/problem';
@@ -21,10 +21,10 @@ export type TellAddresses = (tx: Tx, user: AuthUser, change: { email: string; to
 export async function askForEmail(
   { db, tell }: { readonly db: Database; readonly tell: TellAddresses },
   userId: string,
-  wish: ChangeEmail,
-): Promise<EmailAsked> {
-  const email = wish.email.toLowerCase();
-  if (!(await isOwnPassword(db, userId, wish.password))) throw problem('invalid_credentials');
+  input: ChangeEmail,
+): Promise<PendingEmail> {
+  const email = input.email.toLowerCase();
+  if (!(await isOwnPassword(db, userId, input.password))) throw problem('invalid_credentials');
   const token = PREFIX + randomBytes(32).toString('base64url');
   return inTransaction(db, async (tx) => {
     const user = await readLetterAddress(tx, userId);

@@ -125,8 +125,8 @@ describe('a dangerous act', () => {
     const admin = await signUpAdmin(app, clock);
     await age(admin, 31);
     const { version } = (await admin.call('getAdminSettings', {})).ok;
-    const send = async (wish: object) =>
-      (await admin.call('changeAdminSettings', { body: { version, ...wish } as never })).status;
+    const send = async (input: object) =>
+      (await admin.call('changeAdminSettings', { body: { version, ...input } as never })).status;
     expect(await send({ payments: { fedapay: { keys: { secretKey: 'sk_sandbox_0123456789' } } } })).toBe(403);
     expect(await send({ general: { initialBalance: 2_000_000 } })).toBe(403);
     expect(await send({ betting: { dailyBonusAmount: 900_000 } })).toBe(403);

@@ -166,9 +166,9 @@ describe('a session ends at once, in every process,', () => {
 });
 
 describe('changing the password', () => {
-  const change = (cookie: string, wish: Record<string, unknown> = {}) =>
+  const change = (cookie: string, input: Record<string, unknown> = {}) =>
     post(app, '/api/auth/change-password', {
-      body: { currentPassword: 'secret-1', newPassword: 'secret-2', ...wish },
+      body: { currentPassword: 'secret-1', newPassword: 'secret-2', ...input },
       headers: { cookie },
     });
 
@@ -194,9 +194,9 @@ describe('changing the password', () => {
     ['a wrong present password', { currentPassword: 'wrong-1' }, 'invalid_credentials'],
     ['a new one that is too short', { newPassword: '12345' }, 'validation_failed'],
     ['a new one that is too long', { newPassword: 'x'.repeat(129) }, 'validation_failed'],
-  ])('refuses %s: %s', async (_, wish, code) => {
+  ])('refuses %s: %s', async (_, input, code) => {
     const person = await signUp();
-    expect((await change(person.cookie, wish)).refusal.code).toBe(code);
+    expect((await change(person.cookie, input)).refusal.code).toBe(code);
     expect(await status(app, await signIn(person))).toBe(200);
   });
 

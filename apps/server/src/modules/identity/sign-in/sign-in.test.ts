@@ -58,10 +58,10 @@ describe('signing in', () => {
     ['of a known email', (email: string) => ({ email, password: 'wrong-123' })],
     ['that is shorter than any may be', (email: string) => ({ email, password: 'x' })],
     ['that is longer than any may be', (email: string) => ({ email, password: 'x'.repeat(500) })],
-  ])('with a wrong password %s: invalid_credentials', async (_, wish) => {
+  ])('with a wrong password %s: invalid_credentials', async (_, input) => {
     const email = await signUp(strict);
     for (const app of [strict, demo]) {
-      const answer = await signIn(app, wish(email));
+      const answer = await signIn(app, input(email));
       expect(outcome(answer)).toEqual([401, 'invalid_credentials']);
       expect(answer.cookie).toBe('');
     }

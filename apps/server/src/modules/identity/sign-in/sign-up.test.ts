@@ -14,9 +14,9 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const person = (wishes: Record<string, unknown> = {}) => {
+const person = (inputs: Record<string, unknown> = {}) => {
   const username = `user_${newId().slice(-12)}`;
-  return { email: `${username}@example.com`, password: 'secret-1', name: username, username, ...wishes };
+  return { email: `${username}@example.com`, password: 'secret-1', name: username, username, ...inputs };
 };
 const signUp = (body: unknown) => post(app, '/api/auth/sign-up/email', { body });
 const me = async (cookie: string) => (await app.visitor.request('/api/me', { headers: { cookie } })).json();
@@ -61,11 +61,11 @@ describe('signing up', () => {
     ['id', { id: newId() }],
     ['email verification', { emailVerified: true }],
     ['another name to show', { displayUsername: 'Somebody Else' }],
-  ])('does not obey a %s that is sent along', async (_, wish) => {
+  ])('does not obey a %s that is sent along', async (_, input) => {
     const wanted = person();
-    const known = await me((await signUp({ ...wanted, ...wish })).cookie);
+    const known = await me((await signUp({ ...wanted, ...input })).cookie);
     expect(known).toMatchObject({ role: 'bettor', status: 'active', isAdmin: false, username: wanted.username });
-    expect(known).not.toMatchObject(wish);
+    expect(known).not.toMatchObject(input);
   });
 });
 
@@ -133,8 +133,8 @@ describe('signing up refuses', () => {
     ['no username', 'username', { username: undefined }],
     ['a name with a NUL', 'name', { name: 'nul\u0000' }],
     ['a name of 200 signs', 'name', { name: 'x'.repeat(200) }],
-  ])('%s: validation_failed, naming the field %s', async (_, field, wish) => {
-    const answer = await signUp(person(wish));
+  ])('%s: validation_failed, naming the field %s', async (_, field, input) => {
+    const answer = await signUp(person(input));
     expect([answer.status, answer.refusal.code]).toEqual([400, 'validation_failed']);
     expect(answer.refusal.issues?.map(({ path }) => path)).toEqual([field]);
     expect(answer.refusal.issues?.[0]?.message).not.toBe('');
@@ -158,10 +158,10 @@ describe('signing up refuses', () => {
 
 it('passwords of 6 and of 128 signs, and usernames of 3 and of 30, are taken', async () => {
   const unique = newId().slice(-7).replace('-', '');
-  for (const wish of [
+  for (const input of [
     { password: '123456', username: unique.slice(-3) },
     { password: 'x'.repeat(128), username: unique.padEnd(30, '_.aZ9') },
   ]) {
-    expect((await signUp(person(wish))).status, JSON.stringify(wish)).toBe(200);
+    expect((await signUp(person(input))).status, JSON.stringify(input)).toBe(200);
   }
 });

@@ -1,11 +1,11 @@
-import type { News } from '@cauri/contract';
+import type { NoticeContent } from '@cauri/contract';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { newId } from '#platform/ids';
 import { countRowsRead } from '../../../testing/explain.ts';
 import { createTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { createTestClock } from '../../../testing/test-clock.ts';
 import { pruneNotices, writeNotice } from '../notices/notices.ts';
-import { collectBetNews, takeBetNews } from './bet-mail.ts';
+import { scheduleBetMails, takeDueBetMail } from './bet-mail.ts';
 import { createMailer } from './mailer.ts';
 
 let app: TestApp;
@@ -22,7 +22,7 @@ const mailer = createMailer({
   settings: () => ({ siteName: 'Cauri', emailNotifications: true }),
   newId,
 });
-const newsOf = (betId: string): News => ({
+const contentOf = (betId: string): NoticeContent => ({
   kind: 'bet_settled',
   betId,
   type: 'single',
@@ -30,10 +30,10 @@ const newsOf = (betId: string): News => ({
   stake: 1,
   payout: 2,
 });
-const collect = () => collectBetNews(app.database.db, mailer, 0);
+const collect = () => scheduleBetMails(app.database.db, mailer, 0);
 const take = async () => {
   await app.database.pool.query('update bet_mail set due_at = now() where due_at is not null');
-  return (await app.database.db.transaction().execute((tx) => takeBetNews(tx, mailer)))?.bets.map(({ id }) => id);
+  return (await app.database.db.transaction().execute((tx) => takeDueBetMail(tx, mailer)))?.bets.map(({ id }) => id);
 };
 
 it('news that is committed after newer news is not missed', async () => {
@@ -42,14 +42,14 @@ it('news that is committed after newer news is not missed', async () => {
   const [slow, quick, last] = [newId(), newId(), newId()];
   await collect();
   await db.transaction().execute(async (tx) => {
-    await writeNotice(tx, userId, newsOf(slow));
-    await writeNotice(db, userId, newsOf(quick));
+    await writeNotice(tx, userId, contentOf(slow));
+    await writeNotice(db, userId, contentOf(quick));
     await collect();
     expect(await take()).toBeUndefined();
   });
   await collect();
   expect(await take()).toEqual([slow, quick]);
-  await writeNotice(db, userId, newsOf(last));
+  await writeNotice(db, userId, contentOf(last));
   await collect();
   expect(await take()).toEqual([last]);
   await collect();
@@ -60,9 +60,9 @@ it('days without a process are caught up with', async () => {
   const { userId } = await app.signUp();
   const { db, pool } = app.database;
   const [old, recent] = [newId(), newId()];
-  await writeNotice(db, userId, newsOf(old));
+  await writeNotice(db, userId, contentOf(old));
   await pool.query(`update notice set created_at = now() - interval '30 hours' where user_id = $1`, [userId]);
-  await writeNotice(db, userId, newsOf(recent));
+  await writeNotice(db, userId, contentOf(recent));
   await pool.query(`update bet_mail_cursor set until = now() - interval '40 hours'`);
   await collect();
   await collect();

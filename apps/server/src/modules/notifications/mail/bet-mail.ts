@@ -19,7 +19,7 @@ const isOfBet = sql`n.news->>'kind' in ('bet_settled', 'bet_corrected')`;
  * Notes who is to be written to of the bets that have settled since the last time, an hour of news at a time. Settling
  * itself does nothing for it. Of several processes one does it.
  */
-export async function collectBetNews(db: Database, mailer: Mailer, slackSeconds = SLACK_SECONDS): Promise<void> {
+export async function scheduleBetMails(db: Database, mailer: Mailer, slackSeconds = SLACK_SECONDS): Promise<void> {
   for (let window = 0; window < WINDOWS_AT_ONCE; window += 1) {
     const isMore = await inTransaction(db, (tx) => collectWindow(tx, mailer.wants('betResults'), slackSeconds));
     if (!isMore) return;
@@ -64,7 +64,7 @@ async function collectWindow(tx: Tx, wanted: RawBuilder<boolean>, slackSeconds: 
 }
 
 /** What one user is to be told by one message. */
-export interface BetNews {
+export interface DueBetMail {
   readonly userId: string;
   /** In the order of their news, each once. */
   readonly bets: readonly { readonly id: string; readonly isCorrected: boolean }[];
@@ -74,7 +74,7 @@ export interface BetNews {
  * Takes, in the transaction that writes the message, whoever has waited longest; null when nobody is due. No bets: the
  * user does not want to be told any more.
  */
-export async function takeBetNews(tx: Tx, mailer: Mailer): Promise<BetNews | null> {
+export async function takeDueBetMail(tx: Tx, mailer: Mailer): Promise<DueBetMail | null> {
   const { rows } = await sql<{ user_id: string; since: string; wanted: boolean }>`
     select m.user_id, m.since::text, ${mailer.wants('betResults')} as wanted
     from bet_mail m join app_user u on u.id = m.user_id

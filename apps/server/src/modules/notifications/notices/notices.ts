@@ -1,4 +1,4 @@
-import type { News, Notice, NoticeQuery } from '@cauri/contract';
+import type { Notice, NoticeContent, NoticeQuery } from '@cauri/contract';
 import { NOTICES_MAXIMUM } from '@cauri/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Bus } from '#platform/bus';
@@ -13,13 +13,13 @@ const COUNTED_MAXIMUM = 100;
 
 /**
  * The statement, or part of one, that tells users: `rows` is a query of (user_id, news), the news being JSON of the
- * contract's `News`. After the commit their pages must hear of it.
+ * contract's `NoticeContent`. After the commit their pages must hear of it.
  */
 export const insertNotices = (rows: RawBuilder<unknown>) =>
   sql`insert into notice (user_id, news) select n.user_id, n.news from (${rows}) n`;
 
 /** Tells one user in the caller's transaction. After the commit call {@link announceNotices}. */
-export async function writeNotice(tx: Reader, userId: string, news: News): Promise<void> {
+export async function writeNotice(tx: Reader, userId: string, news: NoticeContent): Promise<void> {
   await tx
     .insertInto('notice')
     .values({ user_id: userId, news: JSON.stringify(news) })
@@ -27,7 +27,7 @@ export async function writeNotice(tx: Reader, userId: string, news: News): Promi
 }
 
 /** Tells users in the caller's transaction; open pages hear of it with the commit. */
-export async function tellUsers(tx: Tx, userIds: readonly string[], news: News): Promise<void> {
+export async function tellUsers(tx: Tx, userIds: readonly string[], news: NoticeContent): Promise<void> {
   for (const userId of userIds) {
     await writeNotice(tx, userId, news);
     await sql`select pg_notify(${CHANNEL}, ${userId})`.execute(tx);
@@ -69,7 +69,7 @@ export async function listNotices(
   const items = rows.slice(0, limit).map((row) => ({
     id: String(row.id),
     // What is in the table was typed when it was written.
-    news: row.news as unknown as News,
+    news: row.news as unknown as NoticeContent,
     isRead: row.read_at !== null,
     at: row.created_at.toISOString(),
   }));

@@ -1,4 +1,4 @@
-import type { Language, News } from '@cauri/contract';
+import type { Language, NoticeContent } from '@cauri/contract';
 import { sql } from 'kysely';
 import { readPushChoices } from '#modules/identity';
 import { type Database, inTransaction } from '#platform/database';
@@ -30,7 +30,7 @@ export interface DuePush {
   /** Every notice that has come since, told or not. */
   readonly noticeIds: readonly bigint[];
   /** Those to be told, oldest first. */
-  readonly news: readonly News[];
+  readonly news: readonly NoticeContent[];
 }
 
 interface Device extends Omit<DuePush, 'noticeIds' | 'news'> {
@@ -41,14 +41,14 @@ export interface DueParts {
   readonly db: Database;
   readonly publicKey: string;
   /** Whether the site tells of it. */
-  readonly isTold: (news: News) => boolean;
+  readonly isEnabled: (news: NoticeContent) => boolean;
 }
 
 /** Calls the devices of who has been told something since the last time. Settling itself does next to nothing for it. */
 export async function callDevices(db: Database): Promise<void> {
   await inTransaction(db, (tx) =>
     sql`
-      with gone as (delete from push_news returning user_id)
+      with gone as (delete from push_due_user returning user_id)
       update push_subscription set news = news + 1 where user_id in (select user_id from gone)`.execute(tx),
   );
 }
@@ -64,7 +64,7 @@ export async function* eachDuePush(parts: DueParts): AsyncGenerator<DuePush> {
 }
 
 /** Devices that were called, for this process alone for three minutes. */
-export async function takeDuePushes({ db, publicKey, isTold }: DueParts): Promise<DuePush[]> {
+export async function takeDuePushes({ db, publicKey, isEnabled }: DueParts): Promise<DuePush[]> {
   const devices = await takeDevices(db, publicKey);
   if (devices.length === 0) return [];
   const choices = await readPushChoices(
@@ -79,7 +79,7 @@ export async function takeDuePushes({ db, publicKey, isTold }: DueParts): Promis
     const choice = choices.get(userId);
     const own = notices.filter(({ sessionId }) => sessionId === device.sessionId);
     const isWanted = ({ news, isFresh }: WaitingNotice) =>
-      isFresh && choice !== undefined && isTold(news) && (choice.betResults || !isOfBet(news));
+      isFresh && choice !== undefined && isEnabled(news) && (choice.betResults || !isOfBet(news));
     return {
       ...device,
       language: choice?.language ?? language,
@@ -89,7 +89,7 @@ export async function takeDuePushes({ db, publicKey, isTold }: DueParts): Promis
   });
 }
 
-const isOfBet = ({ kind }: News): boolean => kind === 'bet_settled' || kind === 'bet_corrected';
+const isOfBet = ({ kind }: NoticeContent): boolean => kind === 'bet_settled' || kind === 'bet_corrected';
 
 async function takeDevices(db: Database, publicKey: string): Promise<Device[]> {
   const { rows } = await sql<Device>`
@@ -106,7 +106,7 @@ async function takeDevices(db: Database, publicKey: string): Promise<Device[]> {
 interface WaitingNotice {
   readonly sessionId: string;
   readonly id: bigint;
-  readonly news: News;
+  readonly news: NoticeContent;
   /** Neither old nor read in the app meanwhile. */
   readonly isFresh: boolean;
 }
@@ -123,7 +123,7 @@ async function readNotices(db: Database, sessionIds: readonly string[]): Promise
 }
 
 /** These notices are done with on this device. `isSent`: it was told of them, and is not told again at once. */
-export async function markTold(
+export async function markPushed(
   db: Database,
   { sessionId, noticeIds, called }: Pick<DuePush, 'sessionId' | 'noticeIds' | 'called'>,
   { isSent }: { isSent: boolean },

@@ -68,8 +68,8 @@ it('a round does not look at devices that have nothing to hear, however many the
   expect(await send()).toBe(2);
   await writeNotice(app.database.db, told.userId, { kind: 'support_answered', topic: 'bet' });
   await app.database.pool.query('analyze push_subscription');
-  const isTold = () => true;
-  const read = await countRowsRead(app.database.pool, (db) => takeDuePushes({ db, publicKey: publicKey(), isTold }));
+  const isEnabled = () => true;
+  const read = await countRowsRead(app.database.pool, (db) => takeDuePushes({ db, publicKey: publicKey(), isEnabled }));
   expect(read.push_subscription ?? 0).toBeLessThan(20);
 });
 
@@ -78,6 +78,6 @@ it('what is noted for devices does not pile up where the keys cannot be read, an
   await addDevices(userId, 1);
   await writeNotice(app.database.db, userId, { kind: 'support_answered', topic: 'bet' });
   expect(await send({ ...app.settings, keys: () => new Map() })).toBe(0);
-  expect(await app.database.db.selectFrom('push_news').selectAll().execute()).toEqual([]);
+  expect(await app.database.db.selectFrom('push_due_user').selectAll().execute()).toEqual([]);
   expect(await send()).toBe(1);
 });

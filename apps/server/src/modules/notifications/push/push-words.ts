@@ -1,4 +1,4 @@
-import type { Language, News } from '@cauri/contract';
+import type { Language, NoticeContent } from '@cauri/contract';
 import { messages } from '@cauri/locale/messages';
 
 /** What a device shows of a notice. */
@@ -12,7 +12,7 @@ export interface PushWords {
 const HISTORY = '/profile';
 const LISTED_MAXIMUM = 3;
 
-function pathOf(news: News): string {
+function pathOf(news: NoticeContent): string {
   switch (news.kind) {
     case 'bet_settled':
     case 'bet_corrected':
@@ -29,18 +29,18 @@ function pathOf(news: News): string {
   }
 }
 
-function writeOne(news: News, language: Language): PushWords {
+function writeOne(news: NoticeContent, language: Language): PushWords {
   const { notices } = messages[language].push;
-  const write = notices[news.kind] as (news: News) => Omit<PushWords, 'path'>;
+  const write = notices[news.kind] as (news: NoticeContent) => Omit<PushWords, 'path'>;
   const words = news.kind === 'bet_settled' ? notices.bet_settled({ ...news, outcome: outcomeOf(news) }) : write(news);
   return { ...words, path: pathOf(news) };
 }
 
-const outcomeOf = ({ status }: Extract<News, { kind: 'bet_settled' }>) =>
+const outcomeOf = ({ status }: Extract<NoticeContent, { kind: 'bet_settled' }>) =>
   status === 'won' || status === 'lost' ? status : 'returned';
 
 /** One notice in words, or several as one: how many, and the newest of them. Oldest first; null for none. */
-export function writePush(news: readonly News[], language: Language): PushWords | null {
+export function writePush(news: readonly NoticeContent[], language: Language): PushWords | null {
   const written = news.toReversed().map((one) => writeOne(one, language));
   if (written.length <= 1) return written[0] ?? null;
   const titles = written.slice(0, LISTED_MAXIMUM).map(({ title }) => title);

@@ -1,4 +1,4 @@
-import type { News } from '@cauri/contract';
+import type { NoticeContent } from '@cauri/contract';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { readVapidKeys, sendDuePushes, writeNotice } from '#modules/notifications';
@@ -48,9 +48,9 @@ async function signUp(language: 'en' | 'fr' = 'fr') {
 }
 const subscribe = (bettor: Actor, device: string, language: 'en' | 'fr' = 'fr') =>
   bettor.call('subscribePush', { body: { ...service.subscribe(device), language } });
-const tell = (bettor: Actor, news: News = { kind: 'support_answered', topic: 'bet' }) =>
+const tell = (bettor: Actor, news: NoticeContent = { kind: 'support_answered', topic: 'bet' }) =>
   writeNotice(app.database.db, bettor.userId, news);
-const won = (betId = newId()): News => ({
+const won = (betId = newId()): NoticeContent => ({
   kind: 'bet_settled',
   betId,
   type: 'single',
@@ -120,7 +120,7 @@ describe('a message', () => {
 
   it('tells everything that waits at once: how much, and the newest three', async () => {
     const { bettor } = await signUp('en');
-    for (const stake of [1, 2, 3]) await tell(bettor, { ...won(), stake, status: 'lost', payout: 0 } as News);
+    for (const stake of [1, 2, 3]) await tell(bettor, { ...won(), stake, status: 'lost', payout: 0 } as NoticeContent);
     await tell(bettor, won());
     expect(await send()).toBe(1);
     expect(service.taken[0]?.payload).toMatchObject({

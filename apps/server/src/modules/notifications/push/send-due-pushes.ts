@@ -1,13 +1,21 @@
-import type { News } from '@cauri/contract';
+import type { NoticeContent } from '@cauri/contract';
 import type { Settings } from '#modules/settings';
 import type { Log } from '#platform/log';
-import { callDevices, type DuePush, dropDevice, eachDuePush, FRESH_SECONDS, markTold, postpone } from './due-pushes.ts';
+import {
+  callDevices,
+  type DuePush,
+  dropDevice,
+  eachDuePush,
+  FRESH_SECONDS,
+  markPushed,
+  postpone,
+} from './due-pushes.ts';
 import { type PushAnswer, postPush } from './post-push.ts';
 import { writePush } from './push-words.ts';
 import { readVapidKeys, type VapidParts } from './vapid.ts';
 
 /** So many are sent at the same time. */
-const LANES = 8;
+const PARALLEL_PUSHES = 8;
 /** A device that was refused as often in a row, for a reason that does not pass, is given up. */
 const REFUSALS_MAXIMUM = 10;
 
@@ -28,9 +36,9 @@ export async function sendDuePushes(parts: PushParts, signal?: AbortSignal): Pro
   await callDevices(db);
   const keys = readVapidKeys(parts);
   if (!keys) return 0;
-  const isTold = ({ kind }: News) => kind !== 'low_balance' || settings.current().lowBalanceWarning;
+  const isEnabled = ({ kind }: NoticeContent) => kind !== 'low_balance' || settings.current().lowBalanceWarning;
   // Shared: a lane whose push service is slow holds up no other.
-  const due = eachDuePush({ db, publicKey: keys.publicKey, isTold });
+  const due = eachDuePush({ db, publicKey: keys.publicKey, isEnabled });
   let sent = 0;
   const work = async () => {
     for await (const push of due) {
@@ -38,7 +46,7 @@ export async function sendDuePushes(parts: PushParts, signal?: AbortSignal): Pro
       if (await tellDevice(parts, push, signal)) sent += 1;
     }
   };
-  await Promise.all(Array.from({ length: LANES }, work));
+  await Promise.all(Array.from({ length: PARALLEL_PUSHES }, work));
   return sent;
 }
 
@@ -47,7 +55,7 @@ async function tellDevice(parts: PushParts, push: DuePush, signal: AbortSignal |
   const keys = readVapidKeys(parts);
   const words = writePush(push.news, push.language);
   if (!words || !keys) {
-    await markTold(db, push, { isSent: false });
+    await markPushed(db, push, { isSent: false });
     return false;
   }
   const { endpoint, p256dh, auth, language } = push;
@@ -55,7 +63,7 @@ async function tellDevice(parts: PushParts, push: DuePush, signal: AbortSignal |
   const message = { endpoint, p256dh, auth, payload, ttlSeconds: FRESH_SECONDS };
   const answer = await postPush({ keys, subject, services: config.push.services }, message, signal);
   if (answer.kind === 'gone') await dropDevice(db, push);
-  if (answer.kind === 'taken') await markTold(db, push, { isSent: true });
+  if (answer.kind === 'taken') await markPushed(db, push, { isSent: true });
   if (answer.kind === 'refused') await noteRefusal(parts, push, answer);
   return answer.kind === 'taken';
 }

@@ -109,8 +109,8 @@ describe('a plan that is changed', () => {
     const { id } = (await add({ name: 'Gone' })).ok;
     await buyAndPay(id);
     await change(id, { isActive: false });
-    const wish = { params: { id }, headers: { 'idempotency-key': newId() }, body: {} };
-    expect((await bettor.call('buyPlan', wish)).refusal.code).toBe('not_found');
+    const input = { params: { id }, headers: { 'idempotency-key': newId() }, body: {} };
+    expect((await bettor.call('buyPlan', input)).refusal.code).toBe('not_found');
     expect((await offered()).map((plan) => plan.id)).not.toContain(id);
     expect((await bettor.call('getMyPlan', {})).ok.plan?.name).toBe('Gone');
     expect((await plansOf()).items.find((plan) => plan.id === id)).toMatchObject({

@@ -44,9 +44,9 @@ describe('a plan that gives more per franc than every plan on offer, or is free'
   });
 
   it('is not made of one that is on offer', async () => {
-    for (const wish of [{ price: 2_999 }, { virtualAmount: 750_001 }]) {
-      const terms = { price: 3_000, virtualAmount: 750_000, ...wish };
-      expect((await change('basic', terms)).refusal.code, JSON.stringify(wish)).toBe('approval_needed');
+    for (const input of [{ price: 2_999 }, { virtualAmount: 750_001 }]) {
+      const terms = { price: 3_000, virtualAmount: 750_000, ...input };
+      expect((await change('basic', terms)).refusal.code, JSON.stringify(input)).toBe('approval_needed');
     }
     expect(await find('basic')).toMatchObject({ price: 3_000, virtualAmount: 500_000 });
     const { request, ...unchanged } = (await change('basic', { price: 1, name: 'Basic 2', reason })).ok;

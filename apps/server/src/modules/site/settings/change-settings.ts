@@ -50,18 +50,18 @@ export interface SettingsChanged {
 export async function changeSettings(
   parts: AdminSettingsParts,
   admin: Administrator,
-  wish: ChangeAdminSettings,
+  input: ChangeAdminSettings,
 ): Promise<SettingsChanged> {
   const { db, config, settings: store } = parts;
   const changed = await inTransaction(db, async (tx) => {
-    if ((await lockSettings(tx)) !== BigInt(wish.version)) throw problem('settings_changed');
+    if ((await lockSettings(tx)) !== BigInt(input.version)) throw problem('settings_changed');
     const current = await readSettingsInForce(tx, config);
-    const { raised, ...values } = planValues(current, wish);
+    const { raised, ...values } = planValues(current, input);
     await refuseLockout(tx, admin, values.save);
-    const keys = [...planKeys(parts, wish.payments ?? {}), ...planFeedKey(parts, wish)];
-    const switches = planSwitches(parts, current, wish);
+    const keys = [...planKeys(parts, input.payments ?? {}), ...planFeedKey(parts, input)];
+    const switches = planSwitches(parts, current, input);
     const changes = [...values.changes, ...switches.changes, ...keys.map(({ change }) => change)];
-    const request = raised.length > 0 ? await requestRaise(tx, parts, { admin, raised, reason: wish.reason }) : null;
+    const request = raised.length > 0 ? await requestRaise(tx, parts, { admin, raised, reason: input.reason }) : null;
     for (const { key } of keys) await saveKey(tx, store.encryption, key);
     await writeChanges(tx, admin, { changes, save: { ...values.save, ...switches.save } });
     return { changes, request };
@@ -127,18 +127,18 @@ interface Plan {
 }
 
 /** What is different of the three plain forms. Throws `validation_failed` where values do not go together. */
-function planValues(current: Settings, wish: ChangeAdminSettings): Plan & { readonly raised: SettingChange[] } {
+function planValues(current: Settings, input: ChangeAdminSettings): Plan & { readonly raised: SettingChange[] } {
   const all: SettingChange[] = [];
   for (const group of Object.keys(GROUPS) as Group[]) {
-    const given: Readonly<Record<string, unknown>> = wish[group] ?? {};
+    const given: Readonly<Record<string, unknown>> = input[group] ?? {};
     for (const name of GROUPS[group]) {
       const [before, after] = [toWire(current, name), given[name]];
       if (after === undefined || isDeepStrictEqual(after, before)) continue;
       all.push({ name, before, after });
     }
   }
-  refuseUnknownLeagues(wish.feed?.feedLeagues ?? []);
-  refuseUnknownSports(wish.feed?.simulatedSports ?? []);
+  refuseUnknownLeagues(input.feed?.feedLeagues ?? []);
+  refuseUnknownSports(input.feed?.simulatedSports ?? []);
   const after = new Map(all.map((change) => [change.name, change.after]));
   const settingOf = (name: ComparedName) => Number(after.get(name) ?? toWire(current, name));
   const issues = findMisfits(settingOf).filter(({ names }) => names.some((name) => after.has(name)));

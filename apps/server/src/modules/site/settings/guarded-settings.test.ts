@@ -3,25 +3,25 @@ import { newId } from '#platform/ids';
 import { signUpAdmin } from '../../../testing/test-admin.ts';
 import { createTestApp } from '../../../testing/test-app.ts';
 import { createTestClock } from '../../../testing/test-clock.ts';
-import { openSettings, type SettingsSession, type Wish } from './testing/settings-session.ts';
+import { type Input, openSettings, type SettingsSession } from './testing/settings-session.ts';
 
 const clock = createTestClock('2026-06-12T12:00:00Z');
-let desk: SettingsSession;
+let session: SettingsSession;
 beforeAll(async () => {
-  desk = await openSettings(clock);
+  session = await openSettings(clock);
 });
-afterAll(() => desk.close());
+afterAll(() => session.close());
 
 describe('what protects the back-office', () => {
   it('is a limit above which a second administrator is needed, which counts at once', async () => {
-    const bettor = await desk.app.signUp();
-    const { changes } = await desk.changeFor(
+    const bettor = await session.app.signUp();
+    const { changes } = await session.changeFor(
       { security: { adjustmentApprovalAbove: 999 } },
       { security: { adjustmentApprovalAbove: 5_000_000 } },
     );
     expect(changes).toEqual([{ name: 'adjustmentApprovalAbove', before: 5_000_000, after: 999 }]);
     const adjust = (amount: number) =>
-      desk.admin.call('adjustBalance', {
+      session.admin.call('adjustBalance', {
         params: { id: bettor.userId },
         headers: { 'idempotency-key': newId() },
         body: { amount, reason: 'A mistake' },
@@ -32,18 +32,18 @@ describe('what protects the back-office', () => {
   });
 
   it('is not asked for by who has none of it: they would shut themselves out', async () => {
-    const { refusal } = await desk.change({ security: { adminTwoFactorRequired: true } });
+    const { refusal } = await session.change({ security: { adminTwoFactorRequired: true } });
     expect(refusal.issues).toMatchObject([{ path: 'security.adminTwoFactorRequired', code: 'factor_missing' }]);
-    await desk.app.database.pool.query('update app_user set two_factor_enabled = true where id = $1', [
-      desk.admin.userId,
+    await session.app.database.pool.query('update app_user set two_factor_enabled = true where id = $1', [
+      session.admin.userId,
     ]);
     clock.advance(6_000);
-    const { changes } = await desk.changeFor(
+    const { changes } = await session.changeFor(
       { security: { adminTwoFactorRequired: true } },
       { security: { adminTwoFactorRequired: false } },
     );
     expect(changes).toEqual([{ name: 'adminTwoFactorRequired', before: false, after: true }]);
-    const second = await signUpAdmin(desk.app, clock);
+    const second = await signUpAdmin(session.app, clock);
     expect((await second.call('getAdminSettings', {})).refusal.code).toBe('two_factor_required');
   });
 });
@@ -52,16 +52,16 @@ describe('simulated matches', () => {
   const all = ['football', 'basketball', 'tennis', 'volleyball', 'hockey'] as const;
 
   it('are of every sport until somebody chooses, and the choice counts at once in every process', async () => {
-    expect((await desk.read()).feed).toMatchObject({ simulatedSports: all, sports: all });
-    const { changes, settings } = await desk.changeFor(
+    expect((await session.read()).feed).toMatchObject({ simulatedSports: all, sports: all });
+    const { changes, settings } = await session.changeFor(
       { feed: { simulatedSports: ['tennis'] } },
       { feed: { simulatedSports: [...all] } },
     );
     expect(changes).toEqual([{ name: 'simulatedSports', before: all, after: ['tennis'] }]);
     expect(settings.feed.simulatedSports).toEqual(['tennis']);
-    await expect.poll(() => desk.other.settings.current().simulatedSports).toEqual(['tennis']);
+    await expect.poll(() => session.other.settings.current().simulatedSports).toEqual(['tennis']);
     const wrong = ['tennis', 'tennis'] as const;
-    expect((await desk.change({ feed: { simulatedSports: [...wrong] } })).refusal.code).toBe('validation_failed');
+    expect((await session.change({ feed: { simulatedSports: [...wrong] } })).refusal.code).toBe('validation_failed');
   });
 
   it('may be none: a site without a feed either says that nothing brings events to it', async () => {
@@ -86,9 +86,9 @@ describe('simulated matches', () => {
 
 describe('the feed', () => {
   it('has leagues and a budget, and a list that is the same is no change', async () => {
-    const { feedLeagues } = (await desk.read()).feed;
+    const { feedLeagues } = (await session.read()).feed;
     expect(feedLeagues).toContain('soccer_epl');
-    const { changes, settings } = await desk.changeFor(
+    const { changes, settings } = await session.changeFor(
       { feed: { feedLeagues: ['basketball_nba', 'tennis_atp_*'], feedCredits: 20_000 } },
       { feed: { feedLeagues, feedCredits: 0 } },
     );
@@ -97,8 +97,10 @@ describe('the feed', () => {
       { name: 'feedCredits', before: 0, after: 20_000 },
     ]);
     expect(settings.feed).toMatchObject({ feedLeagues: ['basketball_nba', 'tennis_atp_*'], feedCredits: 20_000 });
-    await expect.poll(() => desk.other.settings.current().feedCredits).toBe(20_000);
-    expect((await desk.change({ feed: { feedLeagues: ['basketball_nba', 'tennis_atp_*'] } })).ok.changes).toEqual([]);
+    await expect.poll(() => session.other.settings.current().feedCredits).toBe(20_000);
+    expect((await session.change({ feed: { feedLeagues: ['basketball_nba', 'tennis_atp_*'] } })).ok.changes).toEqual(
+      [],
+    );
   });
 
   it.each<[string, unknown, string | undefined]>([
@@ -111,23 +113,23 @@ describe('the feed', () => {
     ['older prices in the last hour than a day ahead', { priceAgeDayAhead: 14 }, 'below_last_hour'],
     ['what is no key of it', { apiKey: 'has spaces in it' }, 'key_format'],
   ])('refuses %s', async (_, feed, code) => {
-    const before = await desk.read();
-    const { refusal } = await desk.change({ feed } as Wish);
+    const before = await session.read();
+    const { refusal } = await session.change({ feed } as Input);
     expect(refusal.code).toBe('validation_failed');
     if (code) expect(refusal.issues?.map((issue) => issue.code)).toEqual([code]);
-    expect(await desk.read()).toEqual(before);
+    expect(await session.read()).toEqual(before);
   });
 
   it('has a key that is never told, logged or stored as it is', async () => {
     const key = 'feedkey0123456789abcdef';
-    desk.logged.length = 0;
-    const { settings } = await desk.changeFor({ feed: { apiKey: key } }, { feed: { apiKey: null } });
+    session.logged.length = 0;
+    const { settings } = await session.changeFor({ feed: { apiKey: key } }, { feed: { apiKey: null } });
     expect(settings.feed).toMatchObject({ keyFrom: 'settings', key: { isSet: true, shown: 'cdef' } });
-    const act = await desk.lastAuditEntry();
+    const act = await session.lastAuditEntry();
     expect([act?.before, act?.after]).toEqual([{ 'feed.apiKey': null }, { 'feed.apiKey': 'set' }]);
-    const encrypted = await desk.app.database.db.selectFrom('encrypted_setting').selectAll().execute();
+    const encrypted = await session.app.database.db.selectFrom('encrypted_setting').selectAll().execute();
     const stored = encrypted.map((row) => [row.shown, Buffer.from(row.encrypted).toString('latin1')]);
-    expect(JSON.stringify([await desk.read(), act, stored, desk.logged])).not.toContain(key.slice(0, 12));
-    expect(desk.logged.length).toBeGreaterThan(0);
+    expect(JSON.stringify([await session.read(), act, stored, session.logged])).not.toContain(key.slice(0, 12));
+    expect(session.logged.length).toBeGreaterThan(0);
   });
 });

@@ -19,12 +19,12 @@ const END = 4;
  */
 export function planKeys(
   { config, gateways, settings }: AdminSettingsParts,
-  wish: NonNullable<ChangeAdminSettings['payments']>,
+  input: NonNullable<ChangeAdminSettings['payments']>,
 ): KeyPlan[] {
   const stored = settings.keys();
   const issues: Issue[] = [];
   const plans: KeyPlan[] = [];
-  for (const [id, { keys = {} }] of Object.entries(wish)) {
+  for (const [id, { keys = {} }] of Object.entries(input)) {
     const account = gateways.accounts.find((one) => one.id === id);
     if (!account) issues.push({ path: `payments.${id}`, message: 'no such gateway', code: 'unknown' });
     else {
@@ -88,8 +88,8 @@ function planSecret(name: string, before: string | null, value: string | null): 
 const FEED_KEY_PATTERN = /^[\w-]{8,100}$/;
 
 /** The key of the real feed, where it changes. Throws `validation_failed`. */
-export function planFeedKey({ settings }: Pick<AdminSettingsParts, 'settings'>, wish: ChangeAdminSettings): KeyPlan[] {
-  const value = wish.feed?.apiKey;
+export function planFeedKey({ settings }: Pick<AdminSettingsParts, 'settings'>, input: ChangeAdminSettings): KeyPlan[] {
+  const value = input.feed?.apiKey;
   const before = settings.keys().get(FEED_KEY) ?? null;
   if (value === undefined || value === before) return [];
   if (value !== null && !FEED_KEY_PATTERN.test(value)) {

@@ -5,23 +5,23 @@ import { place, selectionOf } from '../../../testing/slips.ts';
 import { createTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { createTestClock } from '../../../testing/test-clock.ts';
 import { addFootballEvent } from '../../../testing/test-events.ts';
-import { openSettings, type SettingsSession, type Wish } from './testing/settings-session.ts';
+import { type Input, openSettings, type SettingsSession } from './testing/settings-session.ts';
 
 const clock = createTestClock('2026-06-12T12:00:00Z');
-let desk: SettingsSession;
+let session: SettingsSession;
 beforeAll(async () => {
-  desk = await openSettings(clock);
+  session = await openSettings(clock);
 });
-afterAll(() => desk.close());
+afterAll(() => session.close());
 
 const mailOf = async (kind: string) =>
-  (await desk.admin.call('listMail', { query: { limit: '100' } as never })).ok.items.filter(
+  (await session.admin.call('listMail', { query: { limit: '100' } as never })).ok.items.filter(
     (mail) => mail.kind === kind,
   );
 
 describe('a change', () => {
   it('answers with what changed, counts at once in every process, and is in the log with before and after', async () => {
-    const { changes, settings } = await desk.changeFor(
+    const { changes, settings } = await session.changeFor(
       { betting: { margin: 5.25, legsMaximum: 20 }, general: { siteName: '  Baobab  ' } },
       { betting: { margin: 6 }, general: { siteName: 'Cauri' } },
     );
@@ -30,50 +30,50 @@ describe('a change', () => {
       { name: 'margin', before: 6, after: 5.25 },
     ]);
     expect(settings.betting.margin).toBe(5.25);
-    expect(desk.app.settings.current()).toMatchObject({ siteName: 'Baobab', margin: 525 });
-    await expect.poll(() => desk.other.settings.current().margin).toBe(525);
-    expect(await desk.lastAuditEntry()).toMatchObject({
+    expect(session.app.settings.current()).toMatchObject({ siteName: 'Baobab', margin: 525 });
+    await expect.poll(() => session.other.settings.current().margin).toBe(525);
+    expect(await session.lastAuditEntry()).toMatchObject({
       kind: 'settings_changed',
-      by: { id: desk.admin.userId },
+      by: { id: session.admin.userId },
       subject: { kind: 'settings' },
       before: { siteName: 'Cauri', margin: 6 },
       after: { siteName: 'Baobab', margin: 5.25 },
     });
-    expect((await desk.other.visitor.call('getConfig', {})).ok.siteName).toBe('Baobab');
+    expect((await session.other.visitor.call('getConfig', {})).ok.siteName).toBe('Baobab');
   });
 
   it('keeps every amount to the franc', async () => {
     const amounts = { stakeMinimum: 7, stakeMaximum: 123_457, payoutMaximum: 999_999_999, dailyBonusAmount: 4_999 };
-    const { settings } = await desk.changeFor(
+    const { settings } = await session.changeFor(
       { betting: amounts },
       { betting: { stakeMinimum: 1, stakeMaximum: 500_000, payoutMaximum: 10_000_000, dailyBonusAmount: 5_000 } },
     );
     expect(settings.betting).toMatchObject(amounts);
-    expect(desk.app.settings.current()).toMatchObject({ stakeMinimum: 700n, payoutMaximum: 99_999_999_900n });
+    expect(session.app.settings.current()).toMatchObject({ stakeMinimum: 700n, payoutMaximum: 99_999_999_900n });
   });
 
   it('of nothing writes nothing', async () => {
-    const before = await desk.read();
-    const { settings, changes } = (await desk.send({ version: before.version, betting: before.betting })).ok;
+    const before = await session.read();
+    const { settings, changes } = (await session.send({ version: before.version, betting: before.betting })).ok;
     expect([changes, settings]).toEqual([[], before]);
   });
 
   it('that was made of older settings is refused, and leaves what somebody else has set', async () => {
-    const seen = await desk.read();
-    await desk.changeFor({ betting: { legsMaximum: 12 } }, { betting: { legsMaximum: 20 } });
-    const { refusal } = await desk.send({ version: seen.version, betting: { ...seen.betting, margin: 8 } });
+    const seen = await session.read();
+    await session.changeFor({ betting: { legsMaximum: 12 } }, { betting: { legsMaximum: 20 } });
+    const { refusal } = await session.send({ version: seen.version, betting: { ...seen.betting, margin: 8 } });
     expect(refusal).toMatchObject({ status: 409, code: 'settings_changed' });
-    expect((await desk.read()).betting).toMatchObject({ legsMaximum: 12, margin: 6 });
+    expect((await session.read()).betting).toMatchObject({ legsMaximum: 12, margin: 6 });
   });
 
   it('of two at the same time only one is made', async () => {
-    onTestFinished(async () => void (await desk.change({ betting: { margin: 6 } })).ok);
-    const { version } = await desk.read();
-    const answers = await Promise.all([7, 8, 9].map((margin) => desk.send({ version, betting: { margin } })));
+    onTestFinished(async () => void (await session.change({ betting: { margin: 6 } })).ok);
+    const { version } = await session.read();
+    const answers = await Promise.all([7, 8, 9].map((margin) => session.send({ version, betting: { margin } })));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
   });
 
-  it.each<[string, Wish, string]>([
+  it.each<[string, Input, string]>([
     ['a margin below what a book needs', { betting: { margin: 1.9 } }, 'betting.margin'],
     ['a margin above the largest book', { betting: { margin: 10.1 } }, 'betting.margin'],
     ['a margin with three decimals', { betting: { margin: 5.125 } }, 'betting.margin'],
@@ -95,12 +95,12 @@ describe('a change', () => {
       { payments: { fedapay: { keys: { publicKey: 'pk_sandbox_abc', secretKey: 'sk_live_abc' } } } },
       'payments.fedapay.keys.publicKey',
     ],
-  ])('with %s is refused, names where, and changes nothing', async (_, wish, path) => {
-    const before = await desk.read();
-    const { refusal } = await desk.change(wish);
+  ])('with %s is refused, names where, and changes nothing', async (_, input, path) => {
+    const before = await session.read();
+    const { refusal } = await session.change(input);
     expect(refusal.code).toBe('validation_failed');
     expect(refusal.issues?.map((issue) => issue.path)).toContain(path);
-    expect(await desk.read()).toEqual(before);
+    expect(await session.read()).toEqual(before);
   });
 });
 
@@ -116,76 +116,76 @@ describe('the keys of a gateway', () => {
   const offered = async (from: TestApp) => (await from.visitor.call('listPlans', {})).ok.gateways.map(({ id }) => id);
 
   it('put it on offer in every process without a restart, and take it off again; a switch does so too', async () => {
-    expect(await offered(desk.app)).toEqual(['sandbox']);
-    await desk.changeFor(
+    expect(await offered(session.app)).toEqual(['sandbox']);
+    await session.changeFor(
       { payments: { fedapay: { keys: { secretKey: SECRET } } } },
       { payments: { fedapay: { keys: NONE } } },
     );
-    expect(await offered(desk.app)).toEqual(['sandbox']); // one of two
-    const { settings } = (await desk.change({ payments: { fedapay: { keys: { webhookSecret: HOOK } } } })).ok;
+    expect(await offered(session.app)).toEqual(['sandbox']); // one of two
+    const { settings } = (await session.change({ payments: { fedapay: { keys: { webhookSecret: HOOK } } } })).ok;
     expect(fedapayOf(settings)).toMatchObject({ keysFrom: 'settings', enabled: true, isOffered: true });
-    expect(await offered(desk.app)).toEqual(['fedapay']);
-    await expect.poll(() => offered(desk.other)).toEqual(['fedapay']);
-    const { changes } = (await desk.change({ payments: { fedapay: { enabled: false } } })).ok;
+    expect(await offered(session.app)).toEqual(['fedapay']);
+    await expect.poll(() => offered(session.other)).toEqual(['fedapay']);
+    const { changes } = (await session.change({ payments: { fedapay: { enabled: false } } })).ok;
     expect(changes).toEqual([{ name: 'fedapay.enabled', before: true, after: false }]);
-    expect(await offered(desk.app)).toEqual(['sandbox']);
-    await expect.poll(() => offered(desk.other)).toEqual(['sandbox']);
-    await desk.change({ payments: { fedapay: { enabled: true } } });
-    await desk.change({ payments: { fedapay: { keys: { webhookSecret: null } } } });
-    expect(await offered(desk.app)).toEqual(['sandbox']);
+    expect(await offered(session.app)).toEqual(['sandbox']);
+    await expect.poll(() => offered(session.other)).toEqual(['sandbox']);
+    await session.change({ payments: { fedapay: { enabled: true } } });
+    await session.change({ payments: { fedapay: { keys: { webhookSecret: null } } } });
+    expect(await offered(session.app)).toEqual(['sandbox']);
   });
 
   it('are never told, logged or stored as they are', async () => {
-    desk.logged.length = 0;
-    await desk.changeFor(
+    session.logged.length = 0;
+    await session.changeFor(
       { payments: { fedapay: { keys: { publicKey: 'pk_sandbox_open', secretKey: SECRET, webhookSecret: HOOK } } } },
       { payments: { fedapay: { keys: NONE } } },
     );
-    const settings = await desk.read();
+    const settings = await session.read();
     expect(fedapayOf(settings)?.keys).toMatchObject([
       { name: 'publicKey', isSet: true, shown: 'pk_sandbox_open' },
       { name: 'secretKey', isSet: true, shown: '4f2a', isReadable: true },
       { name: 'webhookSecret', isSet: true, shown: '00dd', isReadable: true },
     ]);
-    const act = await desk.lastAuditEntry();
+    const act = await session.lastAuditEntry();
     expect(act?.after).toEqual({
       'fedapay.publicKey': 'pk_sandbox_open',
       'fedapay.secretKey': 'set',
       'fedapay.webhookSecret': 'set',
     });
-    await desk.change({ payments: { fedapay: { keys: { secretKey: OTHER } } } });
-    const replaced = await desk.lastAuditEntry();
+    await session.change({ payments: { fedapay: { keys: { secretKey: OTHER } } } });
+    const replaced = await session.lastAuditEntry();
     expect([replaced?.before, replaced?.after]).toEqual([
       { 'fedapay.secretKey': 'set' },
       { 'fedapay.secretKey': 'replaced' },
     ]);
-    const { db } = desk.app.database;
+    const { db } = session.app.database;
     const encrypted = await db.selectFrom('encrypted_setting').selectAll().execute();
     const stored = encrypted.map((row) => [row.shown, Buffer.from(row.encrypted).toString('latin1')]);
-    const everywhere = JSON.stringify([settings, act, replaced, stored, desk.logged]);
-    expect(desk.logged.length).toBeGreaterThan(0);
+    const everywhere = JSON.stringify([settings, act, replaced, stored, session.logged]);
+    expect(session.logged.length).toBeGreaterThan(0);
     for (const secret of [SECRET, HOOK, OTHER]) expect(everywhere).not.toContain(secret.slice(0, 15));
   });
 
   it('count before those of the environment, and only when they are all there', async () => {
     const environment = { FEDAPAY_SECRET_KEY: 'sk_sandbox_environment', FEDAPAY_WEBHOOK_SECRET: 'wh_environment' };
-    const third = await createTestApp({ clock, database: desk.app.database, environment });
+    const third = await createTestApp({ clock, database: session.app.database, environment });
     onTestFinished(() => third.close());
     const from = async () => {
-      const { ok } = await desk.admin.request('/api/admin/settings').then(async (r) => ({ ok: r.ok }));
+      const { ok } = await session.admin.request('/api/admin/settings').then(async (r) => ({ ok: r.ok }));
       const answer = await third.router.request('http://localhost/api/admin/settings', {
-        headers: { cookie: desk.admin.cookie },
+        headers: { cookie: session.admin.cookie },
       });
       return ok ? fedapayOf((await answer.json()) as AdminSettings)?.keysFrom : undefined;
     };
     expect(await from()).toBe('environment');
-    await desk.changeFor(
+    await session.changeFor(
       { payments: { fedapay: { keys: { secretKey: SECRET } } } },
       { payments: { fedapay: { keys: NONE } } },
     );
     await expect.poll(() => gatewayKeysOf(third).length).toBe(1);
     expect(await from()).toBe('environment');
-    await desk.change({ payments: { fedapay: { keys: { webhookSecret: HOOK } } } });
+    await session.change({ payments: { fedapay: { keys: { webhookSecret: HOOK } } } });
     await expect.poll(() => gatewayKeysOf(third).length).toBe(2);
     expect(await from()).toBe('settings');
   });
@@ -195,28 +195,28 @@ describe('the keys of a gateway', () => {
     ['a live public key of FedaPay', 'fedapay', { publicKey: 'pk_live_Zx81Qp55LmN04f2a' }, 'publicKey'],
     ['a key of CinetPay, which marks none as a test key', 'cinetpay', { apiKey: 'a-key-of-cinetpay' }, 'apiKey'],
   ])('are not saved in demo mode unless they are marked as test keys: %s', async (_, gateway, keys, name) => {
-    const wish: Wish = { payments: { [gateway]: { keys } } };
-    const { refusal } = await desk.change(wish);
+    const input: Input = { payments: { [gateway]: { keys } } };
+    const { refusal } = await session.change(input);
     expect(refusal.issues).toMatchObject([{ path: `payments.${gateway}.keys.${name}`, code: 'live_key' }]);
-    expect(gatewayKeysOf(desk.app)).toEqual([]);
-    expect((await desk.change({ payments: { [gateway]: { keys: { [name]: null } } } })).status).toBe(200);
+    expect(gatewayKeysOf(session.app)).toEqual([]);
+    expect((await session.change({ payments: { [gateway]: { keys: { [name]: null } } } })).status).toBe(200);
   });
 
   it('that are live make a site that has not chosen its mode refuse to start in demo mode', async () => {
     const environment = { DEMO_MODE: 'false', PUBLIC_URL: 'http://localhost' };
-    const real = await createTestApp({ clock, database: desk.app.database, environment });
+    const real = await createTestApp({ clock, database: session.app.database, environment });
     onTestFinished(() => real.close());
     const { encryption } = real.settings;
     const live = { 'fedapay.secretKey': 'sk_live_Zx81Qp55LmN04f2a', 'fedapay.webhookSecret': 'wh_live_0123456789' };
     const rows = Object.entries(live).map(([name, value]) => ({ name, encrypted: encryption.encrypt(name, value) }));
-    const { db } = desk.app.database;
+    const { db } = session.app.database;
     onTestFinished(async () => {
       await db.deleteFrom('encrypted_setting').execute();
-      await desk.app.settings.announce();
+      await session.app.settings.announce();
     });
     await db.insertInto('encrypted_setting').values(rows).execute();
     const start = (given: Record<string, string>) =>
-      createTestApp({ clock, database: desk.app.database, environment: given });
+      createTestApp({ clock, database: session.app.database, environment: given });
     await expect(start({ DEMO_MODE: '', NODE_ENV: '' })).rejects.toThrow(/live keys of a payment gateway.*NODE_ENV/);
     const chosen = await start({ DEMO_MODE: 'true' });
     onTestFinished(() => chosen.close());
@@ -224,25 +224,25 @@ describe('the keys of a gateway', () => {
   });
 
   it('that were encrypted under another secret are said to be unreadable, and the gateway is not offered', async () => {
-    await desk.changeFor(
+    await session.changeFor(
       { payments: { fedapay: { keys: { secretKey: SECRET, webhookSecret: HOOK } } } },
       { payments: { fedapay: { keys: NONE } } },
     );
     const AUTH_SECRET = 'another-secret-of-more-than-32-characters';
-    const third = await createTestApp({ clock, database: desk.app.database, environment: { AUTH_SECRET } });
+    const third = await createTestApp({ clock, database: session.app.database, environment: { AUTH_SECRET } });
     onTestFinished(() => third.close());
     expect([gatewayKeysOf(third), await offered(third)]).toEqual([[], ['sandbox']]);
   });
 });
 
 describe('maintenance', () => {
-  const on = () => desk.changeFor({ general: { maintenanceMode: true } }, { general: { maintenanceMode: false } });
+  const on = () => session.changeFor({ general: { maintenanceMode: true } }, { general: { maintenanceMode: false } });
   const limit = { params: { kind: 'loss', period: 'week' }, body: { amount: 50_000 } } as const;
 
   it('refuses what bettors write, lets them read, and is over when it is', async () => {
-    const bettor = await desk.app.signUp();
-    const { id } = await addFootballEvent(desk.app.database.db, new Date('2026-06-12T18:00:00Z'));
-    await desk.app.board.catchUp();
+    const bettor = await session.app.signUp();
+    const { id } = await addFootballEvent(session.app.database.db, new Date('2026-06-12T18:00:00Z'));
+    await session.app.board.catchUp();
     const slip = { selections: [await selectionOf(bettor, id, { key: 'home' })] };
     await on();
     const buy = { params: { id: 'premium' }, headers: { 'idempotency-key': newId() }, body: {} };
@@ -254,18 +254,18 @@ describe('maintenance', () => {
       expect(answer.refusal).toMatchObject({ status: 503, code: 'maintenance' });
     }
     expect((await bettor.call('getMe', {})).status).toBe(200);
-    expect((await desk.app.visitor.call('getConfig', {})).ok.maintenance).toBe(true);
-    (await desk.change({ general: { maintenanceMode: false } })).ok;
+    expect((await session.app.visitor.call('getConfig', {})).ok.maintenance).toBe(true);
+    (await session.change({ general: { maintenanceMode: false } })).ok;
     expect((await place(bettor, slip)).status).toBe(201);
   });
 
   it('takes no new accounts, lets everybody sign in, and lets administrators work', async () => {
     const name = `kofi_${newId().slice(-6)}`;
-    const bettor = await desk.app.signUp(name);
+    const bettor = await session.app.signUp(name);
     await on();
-    await expect(desk.app.signUp()).rejects.toThrow('maintenance');
+    await expect(session.app.signUp()).rejects.toThrow('maintenance');
     const signIn = (email: string) =>
-      desk.app.visitor.request('/api/auth/sign-in/email', {
+      session.app.visitor.request('/api/auth/sign-in/email', {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify({ email, password: 'secret-123' }),
@@ -273,50 +273,50 @@ describe('maintenance', () => {
     expect((await signIn(`${name}@example.com`)).status).toBe(200);
     expect((await signIn('nobody-yet@example.com')).status).toBe(503); // demo mode would make the account
     const note = { params: { id: bettor.userId }, body: { text: 'Seen in maintenance.' } };
-    expect((await desk.admin.call('addUserNote', note)).status).toBe(201);
-    expect((await desk.admin.call('setMyLimit', limit)).status).not.toBe(503);
+    expect((await session.admin.call('addUserNote', note)).status).toBe(201);
+    expect((await session.admin.call('setMyLimit', limit)).status).not.toBe(503);
   });
 });
 
 describe('new users', () => {
   it('are refused while registration is closed', async () => {
-    await desk.changeFor({ general: { registrationEnabled: false } }, { general: { registrationEnabled: true } });
-    await expect(desk.app.signUp()).rejects.toThrow('registration_closed');
-    expect((await desk.app.visitor.call('getConfig', {})).ok.registrationOpen).toBe(false);
+    await session.changeFor({ general: { registrationEnabled: false } }, { general: { registrationEnabled: true } });
+    await expect(session.app.signUp()).rejects.toThrow('registration_closed');
+    expect((await session.app.visitor.call('getConfig', {})).ok.registrationOpen).toBe(false);
   });
 
   it('get the initial balance of the moment, and wait for approval where it is asked for', async () => {
-    await desk.changeFor(
+    await session.changeFor(
       { general: { userNeedApproval: true, initialBalance: 250 } },
       { general: { userNeedApproval: false, initialBalance: 1_000_000 } },
     );
-    const bettor = await desk.app.signUp();
+    const bettor = await session.app.signUp();
     const me = () => bettor.call('getMe', {}).then(({ ok }) => ok);
     expect(await me()).toMatchObject({ balance: 250, status: 'inactive' });
-    await desk.admin.call('changeUserStatus', { params: { id: bettor.userId }, body: { status: 'active' } });
+    await session.admin.call('changeUserStatus', { params: { id: bettor.userId }, body: { status: 'active' } });
     expect(await me()).toMatchObject({ status: 'active' });
   });
 });
 
 describe('notifications', () => {
   it('tell administrators of a new user by email, where that is on, and never the user', async () => {
-    await desk.app.signUp();
+    await session.app.signUp();
     expect(await mailOf('new_user')).toEqual([]);
-    await desk.changeFor(
+    await session.changeFor(
       { notifications: { newUserNotify: true }, general: { siteName: 'Baobab' } },
       { notifications: { newUserNotify: false }, general: { siteName: 'Cauri' } },
     );
-    const bettor = await desk.app.signUp('ama_new');
+    const bettor = await session.app.signUp('ama_new');
     const mails = await mailOf('new_user');
-    const adminName = (await desk.admin.call('getMe', {})).ok.username;
+    const adminName = (await session.admin.call('getMe', {})).ok.username;
     expect(mails).toMatchObject([{ to: `${adminName}@example.com`, subject: 'Baobab: a new user' }]);
     // The list has no texts, and what administrators read has no links of administrators.
-    const written = desk.app.database.db.selectFrom('mail').select('body_text').where('kind', '=', 'new_user');
+    const written = session.app.database.db.selectFrom('mail').select('body_text').where('kind', '=', 'new_user');
     expect((await written.executeTakeFirst())?.body_text).toContain(`/admin/users/${bettor.userId}`);
   });
 
   it('tell of a purchase, and email off leaves only what was asked for', async () => {
-    const bettor = await desk.app.signUp();
+    const bettor = await session.app.signUp();
     const buy = async () => {
       const args = { params: { id: 'premium' }, headers: { 'idempotency-key': newId() }, body: {} };
       const { id } = (await bettor.call('buyPlan', args)).ok;
@@ -325,45 +325,46 @@ describe('notifications', () => {
     const counts = async () => [(await mailOf('new_subscription')).length, (await mailOf('purchase_receipt')).length];
     await buy();
     expect(await counts()).toEqual([1, 1]);
-    await desk.changeFor(
+    await session.changeFor(
       { notifications: { newSubscriptionNotify: false } },
       { notifications: { newSubscriptionNotify: true } },
     );
     await buy();
     expect(await counts()).toEqual([1, 2]);
-    await desk.changeFor(
+    await session.changeFor(
       { notifications: { emailNotifications: false } },
       { notifications: { emailNotifications: true } },
     );
     const links = (await mailOf('verify_email')).length;
     await buy();
-    await desk.app.signUp();
+    await session.app.signUp();
     expect([await counts(), (await mailOf('verify_email')).length]).toEqual([[1, 2], links + 1]);
   });
 
   it('warn a bettor in the app whose bet goes below the amount, once', async () => {
-    await desk.changeFor(
+    await session.changeFor(
       { notifications: { lowBalanceWarning: true, lowBalanceBelow: 700_000 } },
       { notifications: { lowBalanceWarning: false, lowBalanceBelow: 1_000 } },
     );
-    const bettor = await desk.app.signUp();
-    const { id } = await addFootballEvent(desk.app.database.db, new Date('2026-06-12T18:00:00Z'));
-    await desk.app.board.catchUp();
+    const bettor = await session.app.signUp();
+    const { id } = await addFootballEvent(session.app.database.db, new Date('2026-06-12T18:00:00Z'));
+    await session.app.board.catchUp();
     const selections = [await selectionOf(bettor, id, { key: 'home' })];
-    const news = async () => (await bettor.call('listMyNotices', { query: {} })).ok.items.map((notice) => notice.news);
+    const readNotices = async () =>
+      (await bettor.call('listMyNotices', { query: {} })).ok.items.map((notice) => notice.news);
     for (const stake of [300_000, 1_000, 1_000]) (await place(bettor, { selections, stake })).ok;
-    await expect.poll(news).toEqual([{ kind: 'low_balance', balance: 699_000 }]);
-    (await desk.change({ notifications: { lowBalanceBelow: 650_000 } })).ok;
+    await expect.poll(readNotices).toEqual([{ kind: 'low_balance', balance: 699_000 }]);
+    (await session.change({ notifications: { lowBalanceBelow: 650_000 } })).ok;
     (await place(bettor, { selections, stake: 50_000 })).ok;
-    const balances = async () => (await news()).map((one) => 'balance' in one && one.balance);
+    const balances = async () => (await readNotices()).map((one) => 'balance' in one && one.balance);
     await expect.poll(balances).toEqual([648_000, 699_000]);
   });
 });
 
 it('is for administrators only', async () => {
-  const bettor = await desk.app.signUp();
+  const bettor = await session.app.signUp();
   const asked = [
-    await desk.app.visitor.call('getAdminSettings', {}),
+    await session.app.visitor.call('getAdminSettings', {}),
     await bettor.call('getAdminSettings', {}),
     await bettor.call('changeAdminSettings', { body: { version: 0, general: { maintenanceMode: true } } }),
   ];

@@ -7,7 +7,7 @@ import { EventForm, useAddEvent } from './event-form.tsx';
 
 /** Adds an event from anywhere in the list. */
 export function AddEventDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
-  const t = useText('desk');
+  const t = useText('events');
   const form = useId();
   const adding = useAddEvent(onClose);
   return (
@@ -32,7 +32,7 @@ export function AddEventDialog({ open, onClose }: { open: boolean; onClose: () =
 
 /** The same on a page of its own. */
 export function AddEventPage({ onDone }: { onDone: () => void }) {
-  const t = useText('desk');
+  const t = useText('events');
   const form = useId();
   const adding = useAddEvent(onDone);
   return (

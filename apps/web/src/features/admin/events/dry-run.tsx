@@ -12,8 +12,8 @@ import './events.css';
 
 /** What would be paid to whom, before anything is. */
 export function DryRun({ tried: { data, error } }: { tried: UseQueryResult<ResultPreview> }) {
-  const t = useText('desk');
-  const messageOf = useProblemMessage('desk');
+  const t = useText('events');
+  const messageOf = useProblemMessage('events');
   if (error) {
     const isOwn = error instanceof ApiProblem && error.code === 'forbidden';
     return (
@@ -31,7 +31,7 @@ export function DryRun({ tried: { data, error } }: { tried: UseQueryResult<Resul
 }
 
 function Tried({ preview }: { preview: ResultPreview }) {
-  const t = useText('desk');
+  const t = useText('events');
   const { bets, pays, takesBack, staked, winners } = preview;
   const settled = bets.won + bets.lost + bets.cancelled;
   const of = (look: 'won' | 'lost' | 'void' | 'pending', count: number, text: string) => ({
@@ -75,7 +75,7 @@ function Tried({ preview }: { preview: ResultPreview }) {
 }
 
 function Winners({ winners }: Pick<ResultPreview, 'winners'>) {
-  const t = useText('desk');
+  const t = useText('events');
   return (
     <ul className="rank">
       {winners.map(({ betId, username, legs, stake, payout }) => (

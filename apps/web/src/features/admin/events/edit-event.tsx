@@ -1,4 +1,4 @@
-import type { ChangeEvent, DeskEventDetail, DeskMarket } from '@cauri/contract';
+import type { AdminEventDetail, AdminMarket, ChangeEvent } from '@cauri/contract';
 import { useState } from 'react';
 import { call } from '#api/call.ts';
 import { useRuntime } from '#api/runtime.tsx';
@@ -20,14 +20,14 @@ interface Start {
 }
 
 interface EditEventProps {
-  event: DeskEventDetail;
+  event: AdminEventDetail;
   onBack: () => void;
   onClose: () => void;
 }
 
 /** Other odds and another start, of an event that has not begun. */
 export function EditEvent({ event, onBack, onClose }: EditEventProps) {
-  const t = useText('desk');
+  const t = useText('events');
   const { now } = useRuntime();
   const { failure, isBusy, run } = useEventChange('status_failed');
   const [start, setStart] = useState(() => toFields(event.startTime));
@@ -92,7 +92,7 @@ interface StartFieldsProps {
 }
 
 function StartFields({ start, errors, onChange }: StartFieldsProps) {
-  const t = useText('desk');
+  const t = useText('events');
   return (
     <div className="form-2">
       <Field
@@ -114,15 +114,15 @@ function StartFields({ start, errors, onChange }: StartFieldsProps) {
 }
 
 interface PriceFieldsProps {
-  event: DeskEventDetail;
+  event: AdminEventDetail;
   typed: Typed;
   isChecked: boolean;
   onType: (outcomeId: string, text: string) => void;
 }
 
 function PriceFields({ event, typed, isChecked, onType }: PriceFieldsProps) {
-  const t = useText('desk');
-  const markets = useText('markets', 'desk');
+  const t = useText('events');
+  const markets = useText('markets', 'events');
   const figures = useFigures();
   const sides = { home: event.homeTeam.name, away: event.awayTeam.name };
   return event.book.map((market) => (
@@ -151,10 +151,10 @@ function PriceFields({ event, typed, isChecked, onType }: PriceFieldsProps) {
 
 type Typed = Readonly<Record<string, string>>;
 
-const isTouched = ({ outcomes }: DeskMarket, typed: Typed): boolean =>
+const isTouched = ({ outcomes }: AdminMarket, typed: Typed): boolean =>
   outcomes.some(({ id }) => typed[id] !== undefined);
 
-const oddsOf = ({ outcomes }: DeskMarket, typed: Typed): string[] =>
+const oddsOf = ({ outcomes }: AdminMarket, typed: Typed): string[] =>
   outcomes.map(({ id, odds }) => typed[id] ?? String(odds));
 
 /** A moment as the fields have it: day and hour where the administrator is. */
@@ -167,7 +167,7 @@ function toFields(time: string): Start {
   };
 }
 
-const startOf = ({ startTime }: DeskEventDetail): [date: string, time: string] => {
+const startOf = ({ startTime }: AdminEventDetail): [date: string, time: string] => {
   const { date, time } = toFields(startTime);
   return [date, time];
 };

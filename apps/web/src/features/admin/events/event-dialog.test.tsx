@@ -1,4 +1,4 @@
-import type { DeskEventDetail } from '@cauri/contract';
+import type { AdminEventDetail } from '@cauri/contract';
 import { screen, within } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { ME, sampleEvent } from '#testing/samples.ts';
@@ -10,7 +10,7 @@ afterEach(() => leave(page?.services));
 const { markets: _markets, marketCount: _count, ...known } = sampleEvent('a');
 const COUNTS = { upcoming: 1, live: 0, awaiting_result: 0, completed: 0, cancelled: 0, postponed: 0 };
 
-const eventOf = (change: Partial<DeskEventDetail>): DeskEventDetail => ({
+const eventOf = (change: Partial<AdminEventDetail>): AdminEventDetail => ({
   id: 'a',
   sportId: known.sportId,
   league: known.league,
@@ -33,13 +33,13 @@ const eventOf = (change: Partial<DeskEventDetail>): DeskEventDetail => ({
   ...change,
 });
 
-async function open(event: DeskEventDetail): Promise<HTMLElement> {
+async function open(event: AdminEventDetail): Promise<HTMLElement> {
   page = await visit({
     path: '/admin/events?event=a',
     me: { ...ME, role: 'admin', isAdmin: true },
     prepare: (server) => {
-      server.on('listDeskEvents', () => ({ items: [event], nextCursor: null, counts: COUNTS }));
-      server.on('getDeskEvent', () => event);
+      server.on('listAdminEvents', () => ({ items: [event], nextCursor: null, counts: COUNTS }));
+      server.on('getAdminEvent', () => event);
     },
   });
   const dialog = await screen.findByRole('dialog');

@@ -1,4 +1,4 @@
-import type { DeskEvent, DeskEventDetail } from '@cauri/contract';
+import type { AdminEvent, AdminEventDetail } from '@cauri/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { eventName } from '#features/board/words.ts';
@@ -22,7 +22,7 @@ import { StatusDialog } from './status-dialog.tsx';
 interface EventDialogProps {
   id: string;
   /** From the list, while the rest is fetched. */
-  known: DeskEvent | undefined;
+  known: AdminEvent | undefined;
   onClose: () => void;
 }
 
@@ -31,7 +31,7 @@ export type EventAction = 'edit' | 'begin' | 'finish' | 'abandon' | 'remove' | '
 
 /** One event: how it stands, its book, and what an administrator may do. */
 export function EventDialog({ id, known, onClose }: EventDialogProps) {
-  const t = useText('desk');
+  const t = useText('events');
   const { data: event, error, refetch } = useQuery(eventQuery(id));
   const [action, setAction] = useState<EventAction | null>(null);
   const back = () => setAction(null);
@@ -53,7 +53,7 @@ export function EventDialog({ id, known, onClose }: EventDialogProps) {
   );
 }
 
-function Books({ event, onAction }: { event: DeskEventDetail; onAction: (action: EventAction) => void }) {
+function Books({ event, onAction }: { event: AdminEventDetail; onAction: (action: EventAction) => void }) {
   const book = useSuspendMarkets(event.id);
   return (
     <>
@@ -69,7 +69,7 @@ function Books({ event, onAction }: { event: DeskEventDetail; onAction: (action:
 }
 
 interface ActionDialogProps {
-  event: DeskEventDetail;
+  event: AdminEventDetail;
   action: EventAction;
   onBack: () => void;
   onClose: () => void;
@@ -86,10 +86,10 @@ function ActionDialog({ event, action, onBack, onClose }: ActionDialogProps) {
   return <StatusDialog event={event} action={action} onBack={onBack} onClose={onClose} />;
 }
 
-const isWaiting = ({ status }: DeskEventDetail): boolean => status === 'upcoming' || status === 'postponed';
+const isWaiting = ({ status }: AdminEventDetail): boolean => status === 'upcoming' || status === 'postponed';
 
-function EventActions({ event, onAction }: { event: DeskEventDetail; onAction: (action: EventAction) => void }) {
-  const t = useText('desk');
+function EventActions({ event, onAction }: { event: AdminEventDetail; onAction: (action: EventAction) => void }) {
+  const t = useText('events');
   const isOver = event.status === 'completed' || event.status === 'cancelled';
   const isMovable = event.isOwn && isWaiting(event);
   if (isOver && event.resultOnlyFrom) return null;

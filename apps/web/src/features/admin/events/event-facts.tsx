@@ -1,4 +1,4 @@
-import type { DeskEventDetail } from '@cauri/contract';
+import type { AdminEventDetail } from '@cauri/contract';
 import type { ReactNode } from 'react';
 import { useFigures } from '#i18n/figures.tsx';
 import { formatDate, formatMoney } from '#i18n/format.ts';
@@ -6,8 +6,8 @@ import { useText } from '#i18n/use-text.tsx';
 import { EventState } from './event-state.tsx';
 
 /** How an event stands, line by line. */
-export function EventFacts({ event }: { event: DeskEventDetail }) {
-  const t = useText('desk');
+export function EventFacts({ event }: { event: AdminEventDetail }) {
+  const t = useText('events');
   const figures = useFigures();
   const { league, score, result } = event;
   return (

@@ -13,13 +13,13 @@ interface EventFiltersProps {
 }
 
 export function EventFilters({ filter, onFilter }: EventFiltersProps) {
-  const t = useText('desk');
-  const sports = useText('sports', 'desk');
+  const t = useText('events');
+  const sports = useText('sports', 'events');
   const { data: known = [] } = useQuery(sportsQuery);
   const { status, sport, source, q, ...rest } = filter;
   const narrow = (change: Partial<Record<'status' | 'sport' | 'source' | 'q', string>>) => {
-    const wish = { status, sport, source, q, ...change };
-    onFilter({ ...rest, ...(Object.fromEntries(Object.entries(wish).filter(([, value]) => value)) as EventFilter) });
+    const input = { status, sport, source, q, ...change };
+    onFilter({ ...rest, ...(Object.fromEntries(Object.entries(input).filter(([, value]) => value)) as EventFilter) });
   };
   return (
     <Filters>

@@ -21,9 +21,9 @@ interface EventFormProps {
 
 /** A new event, field by field. */
 export function EventForm({ id, adding: { errors, failure, submit } }: EventFormProps) {
-  const t = useText('desk');
-  const messageOf = useProblemMessage('desk');
-  const sports = useText('sports', 'desk');
+  const t = useText('events');
+  const messageOf = useProblemMessage('events');
+  const sports = useText('sports', 'events');
   const [sport, setSport] = useState<string>('football');
   const text = (name: keyof EventFields) => ({ name, error: errors[name], autoComplete: 'off', maxLength: 80 });
   return (
@@ -70,7 +70,7 @@ interface PriceFieldsProps {
 }
 
 function PriceFields({ errors, isDrawAdvised }: PriceFieldsProps) {
-  const t = useText('desk');
+  const t = useText('events');
   const [odds, setOdds] = useState({ home: '', draw: '', away: '' });
   const price = (name: 'home' | 'draw' | 'away') => ({
     name,
@@ -94,7 +94,7 @@ function PriceFields({ errors, isDrawAdvised }: PriceFieldsProps) {
 
 /** Adds the event of the form. */
 export function useAddEvent(onAdded: () => void) {
-  const t = useText('desk');
+  const t = useText('events');
   const readAnew = useReadAnew();
   const { newId, now } = useRuntime();
   // The same event under the same key: pressed twice, or repeated after a lost answer, it is added once.

@@ -5,7 +5,7 @@ import { Badge } from '#ui/feedback/badge.tsx';
 
 /** Where an event stands: filled while bets are taken, outlined when it is over. */
 export function EventState({ status }: { status: EventStatus }) {
-  const t = useText('desk');
+  const t = useText('events');
   const words = t(`status_${status}`);
   if (status === 'live') return <LiveBadge>{words}</LiveBadge>;
   if (status === 'cancelled') return <span className="badge badge--lost">{words}</span>;

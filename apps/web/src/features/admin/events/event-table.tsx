@@ -1,4 +1,4 @@
-import type { DeskEvent } from '@cauri/contract';
+import type { AdminEvent } from '@cauri/contract';
 import Ellipsis from 'lucide-react/icons/ellipsis';
 import { eventName } from '#features/board/words.ts';
 import { useFigures } from '#i18n/figures.tsx';
@@ -11,12 +11,12 @@ import { EventState } from './event-state.tsx';
 import './events.css';
 
 interface EventTableProps {
-  events: readonly DeskEvent[];
-  onOpen: (event: DeskEvent) => void;
+  events: readonly AdminEvent[];
+  onOpen: (event: AdminEvent) => void;
 }
 
 export function EventTable({ events, onOpen }: EventTableProps) {
-  const t = useText('desk');
+  const t = useText('events');
   return (
     <div className="ev-table">
       <Table
@@ -38,8 +38,8 @@ export function EventTable({ events, onOpen }: EventTableProps) {
   );
 }
 
-function EventLine({ event, onOpen }: { event: DeskEvent; onOpen: () => void }) {
-  const t = useText('desk');
+function EventLine({ event, onOpen }: { event: AdminEvent; onOpen: () => void }) {
+  const t = useText('events');
   const figures = useFigures();
   const { homeTeam, awayTeam, markets } = event;
   return (
@@ -86,7 +86,7 @@ function EventLine({ event, onOpen }: { event: DeskEvent; onOpen: () => void }) 
   );
 }
 
-function Trio({ event: { odds, score } }: { event: DeskEvent }) {
+function Trio({ event: { odds, score } }: { event: AdminEvent }) {
   const figures = useFigures();
   if (score && !odds) return <b>{`${score.home} \u2013 ${score.away}`}</b>;
   if (!odds) return <>{'\u2013'}</>;

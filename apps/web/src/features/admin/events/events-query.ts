@@ -1,9 +1,9 @@
-import type { DeskEventQuery, SourceName } from '@cauri/contract';
+import type { AdminEventQuery, SourceName } from '@cauri/contract';
 import { infiniteQueryOptions, keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query';
 import { call } from '#api/call.ts';
 import { questionIn, SPORT_LETTERS, textIn } from '#features/site/address.ts';
 
-export type EventState = DeskEventQuery['status'];
+export type EventState = AdminEventQuery['status'];
 
 /** Which events are asked for, and which one is looked at: as it stands in the address. */
 export interface EventFilter {
@@ -52,7 +52,7 @@ export const eventsQuery = ({ event: _opened, ...filter }: EventFilter) =>
   infiniteQueryOptions({
     queryKey: ['admin', 'events', filter],
     queryFn: ({ pageParam, signal }) =>
-      call('listDeskEvents', { query: { ...filter, ...(pageParam && { cursor: pageParam }) } }, { signal }),
+      call('listAdminEvents', { query: { ...filter, ...(pageParam && { cursor: pageParam }) } }, { signal }),
     initialPageParam: null as string | null,
     getNextPageParam: ({ nextCursor }) => nextCursor,
     staleTime: FRESH_MS,
@@ -63,7 +63,7 @@ export const eventsQuery = ({ event: _opened, ...filter }: EventFilter) =>
 export const eventQuery = (id: string) =>
   queryOptions({
     queryKey: ['admin', 'event', id],
-    queryFn: ({ signal }) => call('getDeskEvent', { params: { id } }, { signal }),
+    queryFn: ({ signal }) => call('getAdminEvent', { params: { id } }, { signal }),
     staleTime: FRESH_MS,
     refetchInterval: FRESH_MS,
   });

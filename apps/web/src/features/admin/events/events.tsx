@@ -1,4 +1,4 @@
-import type { DeskEvent, DeskEventList } from '@cauri/contract';
+import type { AdminEvent, AdminEventList } from '@cauri/contract';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import Plus from 'lucide-react/icons/plus';
 import { useState } from 'react';
@@ -24,7 +24,7 @@ interface EventsProps {
 
 /** The events of every source, and what can be done with them. */
 export function Events({ filter, onFilter }: EventsProps) {
-  const t = useText('desk');
+  const t = useText('events');
   const query = useInfiniteQuery(eventsQuery(filter));
   const [isAdding, setAdding] = useState(false);
   const events = query.data?.pages.flatMap(({ items }) => items) ?? [];
@@ -59,10 +59,10 @@ export function Events({ filter, onFilter }: EventsProps) {
   );
 }
 
-const findEvent = (events: readonly DeskEvent[], id: string) => events.find((event) => event.id === id);
+const findEvent = (events: readonly AdminEvent[], id: string) => events.find((event) => event.id === id);
 
-function Counts({ counts }: { counts: DeskEventList['counts'] | undefined }) {
-  const t = useText('desk');
+function Counts({ counts }: { counts: AdminEventList['counts'] | undefined }) {
+  const t = useText('events');
   const of = (status: 'upcoming' | 'live' | 'completed' | 'cancelled') => ({
     label: t(`count_${status}`),
     value: counts ? formatCount(counts[status]) : '\u2013',

@@ -16,7 +16,7 @@ export interface EventFields {
   readonly away: string;
 }
 
-export type FieldErrors<F> = Partial<Record<keyof F, Key<'desk'>>>;
+export type FieldErrors<F> = Partial<Record<keyof F, Key<'events'>>>;
 
 /** Odds as they are typed, with a comma or a point; null where they are no odds above 1. */
 export function parseOdds(text: string): number | null {

@@ -1,4 +1,4 @@
-import type { DeskEventDetail, TryResult } from '@cauri/contract';
+import type { AdminEventDetail, TryResult } from '@cauri/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
 import { call } from '#api/call.ts';
@@ -15,7 +15,7 @@ import { previewQuery } from './preview-query.ts';
 import { useEventChange } from './use-event-change.ts';
 
 interface ResultFormProps {
-  event: DeskEventDetail;
+  event: AdminEventDetail;
   onBack: () => void;
   onClose: () => void;
 }
@@ -25,7 +25,7 @@ const REASON_MINIMUM = 3;
 
 /** Asks for the final score, or another one, and shows what it would pay before anything is paid. */
 export function ResultForm({ event, onBack, onClose }: ResultFormProps) {
-  const t = useText('desk');
+  const t = useText('events');
   const isCorrection = event.result !== null;
   const { typed, result, type } = useTypedResult(event);
   const [reason, setReason] = useState(isCorrection ? '' : t('reason_default'));
@@ -100,7 +100,7 @@ interface Typed {
   readonly periods: string;
 }
 
-function useTypedResult({ asksPeriods, score }: DeskEventDetail) {
+function useTypedResult({ asksPeriods, score }: AdminEventDetail) {
   const points = (side: 'home' | 'away') => (typeof score?.[side] === 'number' ? String(score[side]) : '');
   const [typed, setTyped] = useState<Typed>(() => ({ home: points('home'), away: points('away'), periods: '' }));
   const result = asksPeriods ? readPeriods(typed.periods) : readScore(typed.home, typed.away);
@@ -108,13 +108,13 @@ function useTypedResult({ asksPeriods, score }: DeskEventDetail) {
 }
 
 interface ScoreFieldsProps {
-  event: DeskEventDetail;
+  event: AdminEventDetail;
   typed: Typed;
   onType: (change: Partial<Typed>) => void;
 }
 
 function ScoreFields({ event: { homeTeam, awayTeam }, typed, onType }: ScoreFieldsProps) {
-  const t = useText('desk');
+  const t = useText('events');
   const field = (side: 'home' | 'away', team: string) => (
     <input
       inputMode="numeric"

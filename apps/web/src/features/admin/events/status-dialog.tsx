@@ -1,4 +1,4 @@
-import type { DeskEventDetail, TryResult } from '@cauri/contract';
+import type { AdminEventDetail, TryResult } from '@cauri/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '#api/call.ts';
@@ -14,7 +14,7 @@ import { previewQuery } from './preview-query.ts';
 import { useEventChange } from './use-event-change.ts';
 
 interface StatusDialogProps {
-  event: DeskEventDetail;
+  event: AdminEventDetail;
   action: 'begin' | 'abandon' | 'remove';
   onBack: () => void;
   onClose: () => void;
@@ -25,7 +25,7 @@ const REASON_MINIMUM = 3;
 
 /** Asks before a match begins, is cancelled or is deleted; before the last two it says what is given back. */
 export function StatusDialog({ event, action, onBack, onClose }: StatusDialogProps) {
-  const t = useText('desk');
+  const t = useText('events');
   const { failure, isBusy, run } = useEventChange(action === 'remove' ? 'remove_failed' : 'status_failed');
   const [reason, setReason] = useState('');
   const [isMissing, setMissing] = useState(false);

@@ -6,12 +6,12 @@ import { showToast } from '#ui/overlay/toast.tsx';
 import { useReadAnew } from './events-query.ts';
 
 /** What is said when an act did not succeed, before the reason. */
-type Failure = Extract<Key<'desk'>, `${string}_failed`>;
+type Failure = Extract<Key<'events'>, `${string}_failed`>;
 
 /** Does something with an event once, says that it is done, and shows it. A failure stays where it was asked for. */
 export function useEventChange(failed: Failure) {
-  const t = useText('desk');
-  const messageOf = useProblemMessage('desk');
+  const t = useText('events');
+  const messageOf = useProblemMessage('events');
   const readAnew = useReadAnew();
   const [failure, setFailure] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);

@@ -1,4 +1,4 @@
-import type { DeskEventDetail } from '@cauri/contract';
+import type { AdminEventDetail } from '@cauri/contract';
 import Plus from 'lucide-react/icons/plus';
 import X from 'lucide-react/icons/x';
 import { useState } from 'react';
@@ -27,14 +27,14 @@ import {
 import '../events/events.css';
 
 interface AddMarketProps {
-  event: DeskEventDetail;
+  event: AdminEventDetail;
   onBack: () => void;
   onClose: () => void;
 }
 
 /** A question of the house's own, with its answers and their odds. */
 export function AddMarket({ event, onBack, onClose }: AddMarketProps) {
-  const t = useText('desk');
+  const t = useText('events');
   const { newId } = useRuntime();
   const { failure, isBusy, run } = useEventChange('market_failed');
   const [typed, setTyped] = useState<TypedMarket>(EMPTY_MARKET);
@@ -113,7 +113,7 @@ interface AnswerFieldsProps {
 }
 
 function AnswerFields({ answers, errors, onChange }: AnswerFieldsProps) {
-  const t = useText('desk');
+  const t = useText('events');
   const add = () => {
     const id = Math.max(...answers.map((answer) => answer.id)) + 1;
     onChange([...answers, { id, fr: '', en: '', odds: '' }]);
@@ -155,7 +155,7 @@ interface AnswerRowProps {
 }
 
 function AnswerRow({ answer, number, errors, onType, onDrop }: AnswerRowProps) {
-  const t = useText('desk');
+  const t = useText('events');
   const spoken = { number: String(number) };
   return (
     <div className="answer">

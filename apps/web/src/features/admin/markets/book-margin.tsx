@@ -7,12 +7,12 @@ import { readBook } from '../events/read-event.ts';
 interface BookMarginProps {
   /** The odds of one market as they are typed. */
   odds: readonly string[];
-  text: Extract<Key<'desk'>, 'margin' | 'market_margin'>;
+  text: Extract<Key<'events'>, 'margin' | 'market_margin'>;
 }
 
 /** The margin of odds while they are typed, or that they cannot be offered: betting on every outcome would always win. */
 export function BookMargin({ odds, text }: BookMarginProps) {
-  const t = useText('desk');
+  const t = useText('events');
   const book = readBook(odds);
   if (book?.isGift) {
     return (

@@ -1,4 +1,4 @@
-import type { DeskEventDetail, DeskMarket } from '@cauri/contract';
+import type { AdminEventDetail, AdminMarket } from '@cauri/contract';
 import { marketName, outcomeName } from '#features/board/words.ts';
 import { useFigures } from '#i18n/figures.tsx';
 import { formatMoment } from '#i18n/format.ts';
@@ -8,23 +8,23 @@ import { Badge } from '#ui/feedback/badge.tsx';
 import type { MarketSuspension } from './use-suspend-markets.ts';
 
 interface CustomMarketsProps extends MarketSuspension {
-  event: DeskEventDetail;
+  event: AdminEventDetail;
   onAdd: () => void;
   onGrade: (marketId: string) => void;
 }
 
-export const isCustomMarket = ({ type }: Pick<DeskMarket, 'type'>): boolean => type === 'custom';
+export const isCustomMarket = ({ type }: Pick<AdminMarket, 'type'>): boolean => type === 'custom';
 
 /** The markets that no score answers: what they ask, how they were graded, and the way to do it. */
 export function CustomMarkets({ event, holding, hold, onAdd, onGrade }: CustomMarketsProps) {
-  const t = useText('desk');
+  const t = useText('events');
   const markets = event.book.filter(isCustomMarket);
   const mayAdd = event.isOwn && (event.status === 'upcoming' || event.status === 'postponed');
   if (markets.length === 0 && !mayAdd) return null;
   return (
     <section className="grid gap-1">
       <div className="flex items-center justify-between gap-3">
-        <h3 className="font-semibold">{t('own_markets')}</h3>
+        <h3 className="font-semibold">{t('custom_markets')}</h3>
         {mayAdd && (
           <Button size="small" onClick={onAdd}>
             {t('market_add')}
@@ -49,16 +49,16 @@ export function CustomMarkets({ event, holding, hold, onAdd, onGrade }: CustomMa
 }
 
 interface CustomMarketProps {
-  event: DeskEventDetail;
-  market: DeskMarket;
+  event: AdminEventDetail;
+  market: AdminMarket;
   isBusy: boolean;
   onHold: () => void;
   onGrade: () => void;
 }
 
 function CustomMarket({ event, market, isBusy, onHold, onGrade }: CustomMarketProps) {
-  const t = useText('desk');
-  const words = useText('markets', 'desk');
+  const t = useText('events');
+  const words = useText('markets', 'events');
   const figures = useFigures();
   const name = marketName(market, words, figures);
   const sides = { home: event.homeTeam.name, away: event.awayTeam.name };
@@ -105,8 +105,8 @@ function CustomMarket({ event, market, isBusy, onHold, onGrade }: CustomMarketPr
 const gradeKey = (grade: string) =>
   grade === 'won' ? 'grade_won' : grade === 'void' ? 'grade_void' : ('grade_lost' as const);
 
-function MarketState({ event, market }: { event: DeskEventDetail; market: DeskMarket }) {
-  const t = useText('desk');
+function MarketState({ event, market }: { event: AdminEventDetail; market: AdminMarket }) {
+  const t = useText('events');
   if (market.isHeld) return <Badge look="line">{t('market_suspended')}</Badge>;
   const isWaiting = market.status === 'closed' && event.status !== 'cancelled';
   if (isWaiting) return <Badge>{t('waits')}</Badge>;

@@ -1,4 +1,4 @@
-import type { DeskEventDetail, DeskMarket } from '@cauri/contract';
+import type { AdminEventDetail, AdminMarket } from '@cauri/contract';
 import { marketName } from '#features/board/words.ts';
 import { useFigures } from '#i18n/figures.tsx';
 import { useText } from '#i18n/use-text.tsx';
@@ -7,8 +7,8 @@ import { isCustomMarket } from './custom-markets.tsx';
 import type { MarketSuspension } from './use-suspend-markets.ts';
 
 /** The markets of an event, each with the way to take it off the board and to put it back. */
-export function EventBook({ event, holding, hold }: MarketSuspension & { event: DeskEventDetail }) {
-  const t = useText('desk');
+export function EventBook({ event, holding, hold }: MarketSuspension & { event: AdminEventDetail }) {
+  const t = useText('events');
   const open = event.book.filter(({ status }) => status !== 'closed');
   if (open.length === 0) return null;
   const isHeld = event.isHeld || open.every((market) => market.isHeld);
@@ -36,9 +36,9 @@ export function EventBook({ event, holding, hold }: MarketSuspension & { event: 
   );
 }
 
-function MarketLine({ market, isBusy, onHold }: { market: DeskMarket; isBusy: boolean; onHold: () => void }) {
-  const t = useText('desk');
-  const markets = useText('markets', 'desk');
+function MarketLine({ market, isBusy, onHold }: { market: AdminMarket; isBusy: boolean; onHold: () => void }) {
+  const t = useText('events');
+  const markets = useText('markets', 'events');
   const figures = useFigures();
   const name = marketName(market, markets, figures);
   return (

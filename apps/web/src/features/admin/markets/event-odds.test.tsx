@@ -1,4 +1,4 @@
-import type { DeskEventDetail, DeskMarket } from '@cauri/contract';
+import type { AdminEventDetail, AdminMarket } from '@cauri/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { type FakeServer, refusal } from '#testing/fake-server.ts';
@@ -9,7 +9,7 @@ const LOADED = { timeout: 5_000 };
 // This part of the product is in French unless a language was chosen.
 const GIFT = 'À ces cotes, parier sur toutes les issues ferait gagner à coup sûr\u00a0: baissez-en une.';
 const team = (name: string) => ({ id: name, name, shortName: name, logo: null });
-const marketOf = (id: string, type: string, odds: Record<string, number>): DeskMarket => ({
+const marketOf = (id: string, type: string, odds: Record<string, number>): AdminMarket => ({
   id,
   type,
   line: type === 'total_goals' ? 2.5 : null,
@@ -26,7 +26,7 @@ const marketOf = (id: string, type: string, odds: Record<string, number>): DeskM
     grade: null,
   })),
 });
-const EVENT: DeskEventDetail = {
+const EVENT: AdminEventDetail = {
   id: 'own',
   sportId: 'football',
   league: { id: 'league', name: 'Ligue 1', country: 'Benin' },
@@ -61,8 +61,8 @@ async function open(path: string, prepare: (server: FakeServer) => void = () => 
     path,
     me: { ...ME, role: 'admin' },
     prepare: (server) => {
-      server.on('listDeskEvents', () => ({ items: [], nextCursor: null, counts: COUNTS }));
-      server.on('getDeskEvent', () => EVENT);
+      server.on('listAdminEvents', () => ({ items: [], nextCursor: null, counts: COUNTS }));
+      server.on('getAdminEvent', () => EVENT);
       prepare(server);
     },
   });

@@ -1,4 +1,4 @@
-import type { DeskEventDetail, DeskMarket, TryGrading } from '@cauri/contract';
+import type { AdminEventDetail, AdminMarket, TryGrading } from '@cauri/contract';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
 import { call } from '#api/call.ts';
@@ -16,8 +16,8 @@ import { useEventChange } from '../events/use-event-change.ts';
 import '../events/events.css';
 
 interface GradeMarketProps {
-  event: DeskEventDetail;
-  market: DeskMarket;
+  event: AdminEventDetail;
+  market: AdminMarket;
   onBack: () => void;
   onClose: () => void;
 }
@@ -38,8 +38,8 @@ const previewQuery = (params: { id: string; marketId: string }, grades: TryGradi
 
 /** Asks what became of each answer, and shows what that would pay before anything is paid. */
 export function GradeMarket({ event, market, onBack, onClose }: GradeMarketProps) {
-  const t = useText('desk');
-  const words = useText('markets', 'desk');
+  const t = useText('events');
+  const words = useText('markets', 'events');
   const figures = useFigures();
   const isCorrection = market.grading !== null;
   const { grades, isSound, set } = useGrades(market);
@@ -102,7 +102,7 @@ export function GradeMarket({ event, market, onBack, onClose }: GradeMarketProps
 }
 
 /** What nobody has said yet is lost, so that only the winners are to be told. */
-function useGrades({ outcomes }: DeskMarket) {
+function useGrades({ outcomes }: AdminMarket) {
   const [chosen, setChosen] = useState<ReadonlyMap<string, HandGrade>>(
     () => new Map(outcomes.map(({ id, grade }) => [id, GRADES.find((one) => one === grade) ?? 'lost'])),
   );
@@ -116,15 +116,15 @@ function useGrades({ outcomes }: DeskMarket) {
 }
 
 interface AnswersProps {
-  event: DeskEventDetail;
-  market: DeskMarket;
+  event: AdminEventDetail;
+  market: AdminMarket;
   grades: TryGrading['grades'];
   onSet: (change: ReadonlyMap<string, HandGrade>) => void;
 }
 
 function Answers({ event, market, grades, onSet }: AnswersProps) {
-  const t = useText('desk');
-  const words = useText('markets', 'desk');
+  const t = useText('events');
+  const words = useText('markets', 'events');
   const figures = useFigures();
   const sides = { home: event.homeTeam.name, away: event.awayTeam.name };
   const options = GRADES.map((grade) => ({ value: grade, label: t(`grade_${grade}`) }));

@@ -28,13 +28,13 @@ export const EMPTY_MARKET: TypedMarket = {
 };
 
 export interface AnswerErrors {
-  readonly fr?: Key<'desk'>;
-  readonly odds?: Key<'desk'>;
+  readonly fr?: Key<'events'>;
+  readonly odds?: Key<'events'>;
 }
 
 /** What is wrong, by field. */
 export interface MarketErrors {
-  readonly fr?: Key<'desk'>;
+  readonly fr?: Key<'events'>;
   readonly answers: ReadonlyMap<number, AnswerErrors>;
   readonly isGift: boolean;
 }

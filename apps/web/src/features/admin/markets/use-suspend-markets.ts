@@ -12,8 +12,8 @@ export interface MarketSuspension {
 }
 
 export function useSuspendMarkets(id: string): MarketSuspension {
-  const t = useText('desk');
-  const messageOf = useProblemMessage('desk');
+  const t = useText('events');
+  const messageOf = useProblemMessage('events');
   const readAnew = useReadAnew();
   const [holding, setHolding] = useState<string | null>(null);
   const hold = async (state: 'suspended' | 'open', marketId: string | null) => {

@@ -18,9 +18,9 @@ it.each(words)('the words of a step are in both languages: %s', (key) => {
 
 it('a step that is not done names its command or leads to its page; one that is done does neither', async () => {
   const step = (id: keyof typeof CHECKLIST, state: 'ok' | 'missing' | 'optional' | 'manual') => {
-    const { mend } = CHECKLIST[id];
-    const command = mend && 'command' in mend ? mend.command : null;
-    return { id, state, command, page: mend && 'page' in mend ? mend.page : null, params: { count: 0, all: 5 } };
+    const { remedy } = CHECKLIST[id];
+    const command = remedy && 'command' in remedy ? remedy.command : null;
+    return { id, state, command, page: remedy && 'page' in remedy ? remedy.page : null, params: { count: 0, all: 5 } };
   };
   page = await visit({
     path: '/admin/settings',

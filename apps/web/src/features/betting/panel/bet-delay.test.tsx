@@ -48,7 +48,7 @@ async function press({ person }: Pick<Visit, 'person'>, name: RegExp): Promise<v
   await person.click(await rail().findByRole('button', { name }));
 }
 
-const news = () =>
+const announcements = () =>
   rail()
     .getAllByRole('status')
     .map(({ textContent }) => textContent);
@@ -64,11 +64,11 @@ describe('a slip with a match in play, while it is held', () => {
     await press(visited, /Place bet/);
     for (const seconds of [3, 2, 1]) {
       await waitFor(() => expect(busy()).toBe(`Placing Bet...${seconds} s`));
-      await waitFor(() => expect(news()).toContain(`Placing Bet... ${seconds} s`));
+      await waitFor(() => expect(announcements()).toContain(`Placing Bet... ${seconds} s`));
       visited.pass(1000);
     }
     await waitFor(() => expect(busy()).toBe('Placing Bet...'));
-    await waitFor(() => expect(news()).toContain('Placing Bet...'));
+    await waitFor(() => expect(announcements()).toContain('Placing Bet...'));
     // Said in a region that was there before.
     expect(regions.filter(({ isConnected }) => isConnected)).toHaveLength(regions.length);
     visited.answer(Response.json(PLACED));
@@ -96,7 +96,7 @@ describe('a slip with a match in play, while it is held', () => {
     // The page waits for the answer for longer than the server may take.
     expect(timeout).toHaveBeenCalledWith(50_000);
     // A wait that may end at any moment is not read out second by second.
-    expect(news()).toContain('Placing Bet...');
+    expect(announcements()).toContain('Placing Bet...');
     visited.answer(refusal('price_not_confirmed', 409, { params: { selections: [] } }));
     expect(await rail().findByText(/No new price came within 35 seconds/)).toBeTruthy();
   });
@@ -165,7 +165,7 @@ it('a slip of matches that have not begun counts nothing', async () => {
   await choose(visited, /^Home b/);
   await press(visited, /Place bet/);
   await waitFor(() => expect(busy()).toBe('Placing Bet...'));
-  expect(news().join()).not.toContain('Placing');
+  expect(announcements().join()).not.toContain('Placing');
   expect(visited.server.askedFor('quoteSlip')).toEqual([]);
 });
 

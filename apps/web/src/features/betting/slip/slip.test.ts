@@ -117,7 +117,7 @@ describe('what is sent', () => {
 });
 
 describe('what the slip shows', () => {
-  const around = (change: Partial<SlipSurroundings> = {}): SlipSurroundings => ({
+  const surroundings = (change: Partial<SlipSurroundings> = {}): SlipSurroundings => ({
     offers: new Map(),
     me: ME,
     config: CONFIG,
@@ -129,19 +129,19 @@ describe('what the slip shows', () => {
 
   it('is the exact product of a combined bet, rounded once', () => {
     const slip = slipOf(pick('a', 'home', 1.38), pick('b', 'home', 1.62), pick('c', 'home', 1.85));
-    const view = viewSlip(slip, around());
+    const view = viewSlip(slip, surroundings());
     expect(view).toMatchObject({ mode: 'combined', totalOdds: 4.14, totalStake: 1000, potentialWin: 4135.86 });
   });
 
   it('is each win of the singles, and their sums', () => {
     const slip = setStakeOf(slipOf(pick('a', 'home', 1.38), pick('b', 'home', 1.62)), 'b-winner-home', 2000);
-    const view = viewSlip({ ...slip, chosenMode: 'single' }, around());
+    const view = viewSlip({ ...slip, chosenMode: 'single' }, surroundings());
     expect(view.legs.map(({ win }) => win)).toEqual([1380, 3240]);
     expect(view).toMatchObject({ totalStake: 3000, potentialWin: 4620 });
   });
 
   it('follows the live price and says which way it moved', () => {
-    const view = viewSlip(slipOf(pick('a')), around({ offers: offers(['a-winner-home', 1.6]) }));
+    const view = viewSlip(slipOf(pick('a')), surroundings({ offers: offers(['a-winner-home', 1.6]) }));
     expect(view.legs[0]).toMatchObject({ odds: 1.6, moved: 'up' });
     expect(view.potentialWin).toBe(1600);
   });
@@ -154,12 +154,12 @@ describe('what the slip shows', () => {
     ['any', 1.4, false],
     ['none', 1.5, false],
   ])('under the policy %s a move to %d needs consent: %s', (policy, odds, needsConsent) => {
-    const view = viewSlip({ ...slipOf(pick('a')), policy }, around({ offers: offers(['a-winner-home', odds]) }));
+    const view = viewSlip({ ...slipOf(pick('a')), policy }, surroundings({ offers: offers(['a-winner-home', odds]) }));
     expect(view.needsConsent).toBe(needsConsent);
   });
 
   it('never promises more than the maximum payout', () => {
-    const view = viewSlip({ ...slipOf(pick('a', 'away', 900)), stake: 100_000 }, around());
+    const view = viewSlip({ ...slipOf(pick('a', 'away', 900)), stake: 100_000 }, surroundings());
     expect(view).toMatchObject({ potentialWin: 10_000_000, isLimited: true });
   });
 
@@ -182,7 +182,7 @@ describe('what the slip shows', () => {
     ['a cut line', 'stale', slipOf(pick('a')), { isStale: true }],
     ['nothing in its way', null, slipOf(pick('a'), pick('b')), {}],
   ])('is held up by %s', (_, block, slip, change) => {
-    expect(viewSlip(slip, around(change)).block).toBe(block);
+    expect(viewSlip(slip, surroundings(change)).block).toBe(block);
   });
 
   const three = slipOf(pick('a'), pick('b'), pick('c'));
@@ -198,7 +198,7 @@ describe('what the slip shows', () => {
       [1000, 999],
     ] as const) {
       const config = { ...CONFIG, stakeMinimum: 100, payoutMaximum: 1 };
-      const view = viewSlip({ ...three, ...change, stake }, around({ me: { ...ME, balance }, config }));
+      const view = viewSlip({ ...three, ...change, stake }, surroundings({ me: { ...ME, balance }, config }));
       const wins = [view.potentialWin, view.system?.leastWin ?? 0];
       expect([view.totalStake, ...wins, view.isLimited], String(stake)).toEqual([stake * times, 0, 0, false]);
     }
@@ -207,7 +207,7 @@ describe('what the slip shows', () => {
   it('leaves singles what each would win beside one that is not taken, and none where the balance is short', () => {
     const singles: Slip = { ...setStakeOf(three, 'b-winner-home', 600_000), chosenMode: 'single' };
     const winsOf = (slip: Slip, balance: number) => {
-      const { legs, potentialWin, totalStake } = viewSlip(slip, around({ me: { ...ME, balance } }));
+      const { legs, potentialWin, totalStake } = viewSlip(slip, surroundings({ me: { ...ME, balance } }));
       return [...legs.map(({ win }) => win), potentialWin, totalStake];
     };
     expect(winsOf(singles, 1_000_000)).toEqual([1500, 0, 1500, 0, 602_000]);
@@ -219,16 +219,18 @@ describe('what the slip shows', () => {
   it('has its win while it is being sent, though the stake may be off the balance already', () => {
     const slip: Slip = { ...slipOf(pick('a')), stake: 700 };
     const pending = { key: 'key-1', userId: ME.id, body: placementOf(slip), sentAt: 0 };
-    expect(viewSlip({ ...slip, pending }, around({ me: { ...ME, balance: 0 } }))).toMatchObject({ potentialWin: 1050 });
+    expect(viewSlip({ ...slip, pending }, surroundings({ me: { ...ME, balance: 0 } }))).toMatchObject({
+      potentialWin: 1050,
+    });
   });
 
   it('marks both selections of one match in a combined bet, and lets singles be', () => {
     const second = { ...pick('a'), marketId: 'a-total', outcomeId: 'a-total-over' };
     const slip = slipOf(pick('a'), second, pick('b'));
-    const view = viewSlip(slip, around());
+    const view = viewSlip(slip, surroundings());
     expect(view.legs.map(({ isConflicting }) => isConflicting)).toEqual([true, true, false]);
     expect(view.block).toBe('conflict');
     expect(view).toMatchObject({ totalOdds: null, potentialWin: 0, isLimited: false });
-    expect(viewSlip({ ...slip, chosenMode: 'single' }, around()).block).toBeNull();
+    expect(viewSlip({ ...slip, chosenMode: 'single' }, surroundings()).block).toBeNull();
   });
 });

@@ -50,12 +50,12 @@ export function EventScoreboard({ event }: { event: EventDetail }) {
   );
 }
 
-/** Where it comes from: played here, from the sandbox of the real feed, from the real feed, or from the desk. */
+/** Where it comes from: played here, from the sandbox of the real feed, from the real feed, or added by an administrator. */
 function useOrigin({ source, verification }: EventDetail): string {
   const t = useText('browse');
   const { data: feed } = useFeed();
   if (source === 'api') return t(feed?.mode === 'sandbox' ? 'sandbox' : 'real');
-  return t(source === 'demo' || verification ? 'simulated' : 'desk');
+  return t(source === 'demo' || verification ? 'simulated' : 'manual');
 }
 
 /** When it starts, what became of it, who follows it. */

@@ -1,6 +1,6 @@
 import type { EventDetail, Incident } from '@cauri/contract';
 import { useState } from 'react';
-import { scoreAfter, toldOf } from '#features/board/periods.ts';
+import { scoreAfter, shownPeriods } from '#features/board/periods.ts';
 import { momentText, periodText } from '#features/board/words.ts';
 import type { Key } from '#i18n/texts.ts';
 import { type Text, useText } from '#i18n/use-text.tsx';
@@ -15,7 +15,7 @@ export function EventStory({ event }: { event: EventDetail }) {
   const t = useText('browse');
   const catalog = useText('catalog', 'browse');
   const [isWhole, setWhole] = useState(false);
-  const told = toldOf(event.incidents);
+  const told = shownPeriods(event.incidents);
   if (told.length === 0) return null;
   const shown = isWhole ? told : told.slice(0, SHOWN);
   return (

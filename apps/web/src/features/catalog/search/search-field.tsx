@@ -9,7 +9,7 @@ import { focusFirstHit } from './search-keys.ts';
 const PATH = '/search';
 
 /** What is searched for in the address; null on every other page. */
-const useAsked = (): string | null =>
+const useSearchText = (): string | null =>
   useLocation({ select: ({ pathname, search }) => (pathname === PATH ? readQuestion(search) : null) });
 
 /**
@@ -18,7 +18,7 @@ const useAsked = (): string | null =>
  */
 export function SearchField({ place }: { place: 'header' | 'page' }) {
   const t = useText('common');
-  const asked = useAsked();
+  const asked = useSearchText();
   const input = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState(asked ?? '');
   const ask = useAsk();

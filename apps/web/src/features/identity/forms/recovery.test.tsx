@@ -7,12 +7,12 @@ import { leave, type Visit, visit } from '#testing/visit.tsx';
 let page: Visit | undefined;
 afterEach(() => leave(page?.services));
 
-interface Wishes {
+interface Answers {
   prepare?: (server: FakeServer) => void;
   sendsMail?: boolean;
   me?: typeof ME | null;
 }
-async function open(path: string, { prepare = () => undefined, sendsMail = true, me = null }: Wishes = {}) {
+async function open(path: string, { prepare = () => undefined, sendsMail = true, me = null }: Answers = {}) {
   page = await visit({ path, me, prepare, config: { sendsMail } });
   await screen.findByRole('heading', { level: 1 }, { timeout: 5000 });
   return page;

@@ -90,9 +90,9 @@ describe('in play', () => {
   });
 
   it('a waiting bet advances the next poll, at most every 5 seconds, within a tenth of the credits of the day', () => {
-    const asked = (seconds: number) => ({ at: new Date(NOW.getTime() - seconds * 1_000), isOk: true });
+    const pollAt = (seconds: number) => ({ at: new Date(NOW.getTime() - seconds * 1_000), isOk: true });
     const due = (input: Partial<PlanInput>, seconds = 6) => {
-      const attempts = { events: asked(0), odds: asked(seconds), scores: asked(seconds) };
+      const attempts = { events: pollAt(0), odds: pollAt(seconds), scores: pollAt(seconds) };
       const waiting = { ...inPlay('a'), awaited: ['odds', 'scores'] as const, attempts };
       return plan([waiting], { remaining: 15 * 10_000, ...input }).polls.flatMap(({ call, dueAt, purpose }) =>
         dueAt <= NOW ? `${call} ${purpose}` : [],

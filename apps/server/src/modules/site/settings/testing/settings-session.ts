@@ -6,7 +6,7 @@ import { signUpAdmin } from '../../../../testing/test-admin.ts';
 import { type Actor, createTestApp, type TestApp } from '../../../../testing/test-app.ts';
 import type { TestClock } from '../../../../testing/test-clock.ts';
 
-export type Wish = Omit<ChangeAdminSettings, 'version'>;
+export type Input = Omit<ChangeAdminSettings, 'version'>;
 
 /** An administrator at the settings of a site of two processes, and all that the first of them has logged. */
 export interface SettingsSession {
@@ -17,9 +17,9 @@ export interface SettingsSession {
   readonly logged: string[];
   read(): Promise<AdminSettings>;
   send(body: ChangeAdminSettings): ReturnType<typeof sendAs>;
-  change(wish: Wish): ReturnType<typeof sendAs>;
+  change(input: Input): ReturnType<typeof sendAs>;
   /** For the rest of a test only: then `back`. */
-  changeFor(wish: Wish, back: Wish): Promise<Awaited<ReturnType<typeof sendAs>>['ok']>;
+  changeFor(input: Input, back: Input): Promise<Awaited<ReturnType<typeof sendAs>>['ok']>;
   lastAuditEntry(): Promise<Awaited<ReturnType<typeof readLastEntry>>>;
   close(): Promise<void>;
 }
@@ -39,7 +39,7 @@ export async function openSettings(clock: TestClock): Promise<SettingsSession> {
   const admin = await signUpAdmin(app, clock);
   const read = async () => (await admin.call('getAdminSettings', {})).ok;
   const send = (body: ChangeAdminSettings) => sendAs(admin, body);
-  const change = async (wish: Wish) => send({ ...wish, version: (await read()).version });
+  const change = async (input: Input) => send({ ...input, version: (await read()).version });
   return {
     app,
     other,
@@ -48,7 +48,7 @@ export async function openSettings(clock: TestClock): Promise<SettingsSession> {
     read,
     send,
     change,
-    changeFor: async (wish, back) => {
+    changeFor: async (input, back) => {
       const { db } = app.database;
       const stored = await db.selectFrom('setting').selectAll().execute();
       onTestFinished(async () => {
@@ -59,7 +59,7 @@ export async function openSettings(clock: TestClock): Promise<SettingsSession> {
         for (const one of [app, other]) await one.settings.load();
         (await change(back)).ok;
       });
-      return (await change(wish)).ok;
+      return (await change(input)).ok;
     },
     lastAuditEntry: () => readLastEntry(admin),
     close: async () => {

@@ -1,37 +1,37 @@
-import type { DeskEvent, DeskEventQuery, EventStatus } from '@cauri/contract';
+import type { AdminEvent, AdminEventQuery, EventStatus } from '@cauri/contract';
 import { sql } from 'kysely';
 import type { Reader } from '#platform/database';
 import { isId } from '#platform/ids';
 import { whereNamed } from '../search/named-events.ts';
-import { askedWords } from '../search/search-words.ts';
-import { type DeskRow, isToGrade, selectDeskEvents, toDeskEvent } from './desk-rows.ts';
+import { queryWords } from '../search/search-words.ts';
+import { type AdminEventRow, isToGrade, selectAdminEvents, toAdminEvent } from './admin-event-rows.ts';
 
 const OPEN: readonly EventStatus[] = ['upcoming', 'live', 'awaiting_result', 'postponed'];
 /** A search by name finds events of any time. */
 const EVER = { from: new Date('0001-01-01T00:00:00Z'), to: new Date('9999-12-31T00:00:00Z') };
 
 /** Lists events for administrators, with the number of events of each status. */
-export async function listDeskEvents(
+export async function listAdminEvents(
   db: Reader,
-  query: DeskEventQuery,
-): Promise<{ items: DeskEvent[]; nextCursor: string | null; counts: Record<EventStatus, number> }> {
+  query: AdminEventQuery,
+): Promise<{ items: AdminEvent[]; nextCursor: string | null; counts: Record<EventStatus, number> }> {
   const [found, counts] = await Promise.all([findEvents(db, query), readCounts(db)]);
   const rows = found.slice(0, query.limit);
   const last = rows.at(-1);
   const nextCursor = found.length > query.limit && last ? `${last.starts_at.getTime()}.${last.id}` : null;
-  return { items: rows.map(toDeskEvent), nextCursor, counts };
+  return { items: rows.map(toAdminEvent), nextCursor, counts };
 }
 
 /** Finds one more event than the limit, which tells whether there is a next page. */
-async function findEvents(db: Reader, query: DeskEventQuery): Promise<DeskRow[]> {
+async function findEvents(db: Reader, query: AdminEventQuery): Promise<AdminEventRow[]> {
   const { status, sport, source, q, cursor, limit } = query;
-  const words = askedWords(q ?? '');
+  const words = queryWords(q ?? '');
   if (q && words.length === 0) return [];
   const isOver = status === 'completed' || status === 'cancelled';
   const after = fromCursor(cursor);
   const place = sql`(${after?.start ?? new Date(0)}, ${after?.id ?? ''}::uuid)`;
   const named = words.length > 0 ? await whereNamed(db, words, EVER) : null;
-  const events = selectDeskEvents(db)
+  const events = selectAdminEvents(db)
     .$if(status !== 'to_grade', (all) => all.where('e.status', 'in', statesOf(status)))
     .$if(status === 'to_grade', (all) =>
       all.where(sql<boolean>`exists (select from market w where w.event_id = e.id and ${isToGrade('w', 'e')})`),
@@ -49,7 +49,7 @@ async function findEvents(db: Reader, query: DeskEventQuery): Promise<DeskRow[]>
     .execute();
 }
 
-const statesOf = (status: DeskEventQuery['status']): readonly EventStatus[] =>
+const statesOf = (status: AdminEventQuery['status']): readonly EventStatus[] =>
   status === 'open' || status === 'to_grade' ? OPEN : [status];
 
 async function readCounts(db: Reader): Promise<Record<EventStatus, number>> {

@@ -6,4 +6,4 @@ export default {
   for_admins: 'Connexion des administrateurs',
   support: 'Assistance',
   sign_out: 'Se déconnecter',
-} satisfies Translation<'mending'>;
+} satisfies Translation<'maintenance'>;

@@ -1,25 +1,25 @@
-import type { DeskEventDetail, DeskMarket } from '@cauri/contract';
+import type { AdminEventDetail, AdminMarket } from '@cauri/contract';
 import { isAnswered } from '@cauri/rules';
 import { sql } from 'kysely';
 import type { Reader } from '#platform/database';
 import { isId } from '#platform/ids';
 import { namesOf, toWireMargin } from '../board/read-events.ts';
-import { type DeskRow, selectDeskEvents, toDeskEvent } from './desk-rows.ts';
+import { type AdminEventRow, selectAdminEvents, toAdminEvent } from './admin-event-rows.ts';
 
 const NO_SCORE = { home: 1, away: 0 };
 
 /** Reads an event with all its markets for administrators; null when there is none with this id. */
-export async function readDeskEvent(db: Reader, id: string): Promise<DeskEventDetail | null> {
+export async function readAdminEvent(db: Reader, id: string): Promise<AdminEventDetail | null> {
   if (!isId(id)) return null;
-  const row = await selectDeskEvents(db).where('e.id', '=', id).executeTakeFirst();
+  const row = await selectAdminEvents(db).where('e.id', '=', id).executeTakeFirst();
   if (!row) return null;
   const [book, result] = await Promise.all([readBook(db, id), readResult(db, row)]);
   // A market that any score grades needs no periods.
   const asksPeriods = book.some(({ type }) => !isAnswered(type, NO_SCORE, null));
-  return { ...toDeskEvent(row), isHeld: row.is_manually_suspended, asksPeriods, result, book };
+  return { ...toAdminEvent(row), isHeld: row.is_manually_suspended, asksPeriods, result, book };
 }
 
-async function readBook(db: Reader, eventId: string): Promise<DeskMarket[]> {
+async function readBook(db: Reader, eventId: string): Promise<AdminMarket[]> {
   const rows = await db
     .selectFrom('market as m')
     .innerJoin('outcome as o', 'o.market_id', 'm.id')
@@ -41,7 +41,7 @@ async function readBook(db: Reader, eventId: string): Promise<DeskMarket[]> {
     .orderBy('m.id')
     .orderBy('o.position')
     .execute();
-  return [...Map.groupBy(rows, ({ market_id }) => market_id).values()].flatMap((outcomes): DeskMarket[] => {
+  return [...Map.groupBy(rows, ({ market_id }) => market_id).values()].flatMap((outcomes): AdminMarket[] => {
     const [first] = outcomes;
     if (!first) return [];
     return [
@@ -74,7 +74,7 @@ async function readBook(db: Reader, eventId: string): Promise<DeskMarket[]> {
 }
 
 /** Reads the newest result and its reason. */
-async function readResult(db: Reader, { id }: DeskRow): Promise<DeskEventDetail['result']> {
+async function readResult(db: Reader, { id }: AdminEventRow): Promise<AdminEventDetail['result']> {
   const rows = await db
     .selectFrom('result')
     .select(['status', 'cause', 'reason', 'recorded_at'])

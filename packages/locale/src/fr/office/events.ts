@@ -140,7 +140,7 @@ export default {
   status_to_grade: 'Marchés à décider',
   to_grade_one: '{count} marché à décider',
   to_grade_other: '{count} marchés à décider',
-  own_markets: 'Vos propres marchés',
+  custom_markets: 'Vos propres marchés',
   own_none: 'Posez une question qu’aucun score ne tranche\u00a0: qui fait la première touche, qui porte le numéro 10.',
   market_add: 'Ajouter un marché',
   market_adding: 'Ajout…',
@@ -182,4 +182,4 @@ export default {
   regraded_by: 'Décidé à nouveau par {by}, {moment}',
   waits: 'À décider',
   someone: 'l’administration',
-} satisfies Translation<'desk'>;
+} satisfies Translation<'events'>;

@@ -1,4 +1,4 @@
-import { type DeskEvent, type Event, toWireMoney } from '@cauri/contract';
+import { type AdminEvent, type Event, toWireMoney } from '@cauri/contract';
 import { sql } from 'kysely';
 import type { Reader } from '#platform/database';
 import { toPoints } from '../board/read-events.ts';
@@ -10,7 +10,7 @@ export const isToGrade = (market: string, event: string) =>
     and ${sql.ref(event)}.status in ('live', 'awaiting_result', 'completed')`;
 
 /** Selects events with the prices of the match winner and the counts of their markets. */
-export const selectDeskEvents = (db: Reader) =>
+export const selectAdminEvents = (db: Reader) =>
   db
     .selectFrom('event as e')
     .innerJoin('league as l', 'l.id', 'e.league_id')
@@ -35,9 +35,9 @@ export const selectDeskEvents = (db: Reader) =>
         from market m where m.event_id = e.id)`.as('markets'),
     );
 
-export type DeskRow = Awaited<ReturnType<ReturnType<typeof selectDeskEvents>['execute']>>[number];
+export type AdminEventRow = Awaited<ReturnType<ReturnType<typeof selectAdminEvents>['execute']>>[number];
 
-export function toDeskEvent(row: DeskRow): DeskEvent {
+export function toAdminEvent(row: AdminEventRow): AdminEvent {
   return {
     id: row.id,
     sportId: row.sport_id,
@@ -57,10 +57,10 @@ export function toDeskEvent(row: DeskRow): DeskEvent {
   };
 }
 
-const toScore = ({ home_score, away_score }: DeskRow): Event['score'] =>
+const toScore = ({ home_score, away_score }: AdminEventRow): Event['score'] =>
   home_score === null ? null : { home: toPoints(home_score), away: toPoints(away_score) };
 
-function toOdds(winner: DeskRow['winner']): DeskEvent['odds'] {
+function toOdds(winner: AdminEventRow['winner']): AdminEvent['odds'] {
   const { home, draw, away } = winner ?? {};
   if (home === undefined || away === undefined) return null;
   return { home: home / 1000, draw: draw === undefined ? null : draw / 1000, away: away / 1000 };

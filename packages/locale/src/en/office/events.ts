@@ -138,7 +138,7 @@ export default {
   status_to_grade: 'Markets to grade',
   to_grade_one: '{count} market to grade',
   to_grade_other: '{count} markets to grade',
-  own_markets: 'Markets of your own',
+  custom_markets: 'Markets of your own',
   own_none: 'Ask a question that no score answers: who throws in first, who wears the number 10.',
   market_add: 'Add a market',
   market_adding: 'Adding…',
