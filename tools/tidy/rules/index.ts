@@ -10,6 +10,7 @@ import { migrationName } from './migration-name.ts';
 import { moduleDoor } from './module-door.ts';
 import { parameterCount } from './parameter-count.ts';
 import { positionalBoolean } from './positional-boolean.ts';
+import { retiredWord } from './retired-word.ts';
 import { tableOwner } from './table-owner.ts';
 import { translated } from './translated.ts';
 
@@ -24,6 +25,7 @@ export const rules: readonly Rule[] = [
   parameterCount,
   positionalBoolean,
   fileName,
+  retiredWord,
   migrationName,
   leftover,
   machinePathRule,
