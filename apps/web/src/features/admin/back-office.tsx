@@ -29,7 +29,7 @@ const PARTS = [
   ['mail', '/admin/mail', Mail],
 ] as const;
 
-/** What stands around every page of the back-office. */
+/** The layout around every page of the back-office. */
 export function BackOffice({ children }: { children: ReactNode }) {
   const t = useText('admin');
   const waiting = useQuery(approvalsQuery).data?.waiting.length ?? 0;

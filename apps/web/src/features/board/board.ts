@@ -10,7 +10,7 @@ export interface Price {
   movedAt: number | null;
 }
 
-/** What moves about an event, prices aside. */
+/** The fields of an event that change, without prices. */
 export type EventFacts = Pick<
   Event,
   'status' | 'isLive' | 'clock' | 'score' | 'totalBets' | 'totalAmount' | 'viewers' | 'version'
@@ -47,7 +47,7 @@ export class Board {
     };
   }
 
-  /** What was fetched, or came in a snapshot. */
+  /** Stores a fetched event or a snapshot. */
   addEvents(events: readonly Event[]): void {
     const changed = new Set<string>();
     for (const event of events) {
@@ -117,7 +117,7 @@ interface PricedMarket {
   outcomes: readonly (OutcomePrice & { id: string })[];
 }
 
-/** What is shown of an outcome that the board does not know yet. */
+/** The placeholder for an outcome that is not on the board yet. */
 export const priceOf = (market: Market, outcome: Outcome): Price => ({
   odds: outcome.odds,
   prevOdds: outcome.prevOdds,

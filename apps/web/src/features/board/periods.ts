@@ -2,7 +2,7 @@ import type { EventDetail, Incident } from '@cauri/contract';
 import { findSport } from '@cauri/rules';
 import { type Cell, scoreCells } from '#ui/event-page/score-cells.ts';
 
-/** What each side scored in each part of a match, and what the parts are called: their number, or a word's key. */
+/** The score of each side in each period, and the headings: a number or a text key. */
 export interface Periods {
   readonly heads: readonly (number | 'points' | 'overtime' | 'shoot_out')[];
   readonly home: readonly Cell[];
@@ -52,7 +52,7 @@ function sumsOf(event: EventDetail, count: number): Periods | null {
   };
 }
 
-/** What is told of a match: not every point and basket. */
+/** Selects the incidents to show: not every point and basket. */
 const TOLD: readonly string[] = [...ENDS, 'goal', 'shoot_out', 'set', 'break'];
 
 /** The latest first. */

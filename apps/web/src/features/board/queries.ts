@@ -40,7 +40,7 @@ export const eventsQuery = (board: Board, filter: EventFilter) =>
     getNextPageParam: (page) => page.nextCursor,
     staleTime: LIST_FRESH_MS,
     refetchInterval: LIST_FRESH_MS,
-    // Who comes back from a match finds the list where it was left.
+    // Returning from a match restores the list.
     gcTime: LIST_KEPT_MS,
   });
 
@@ -142,7 +142,7 @@ function newer(old: Event, found: Event | undefined): Event {
   return JSON.stringify(stillOf(row)) === JSON.stringify(stillOf(old)) ? old : row;
 }
 
-/** What a list goes by. The board tells rows the rest: where nothing of this is new, a list is not drawn again. */
+/** The fields that a list depends on. Rows read the rest from the board, so an unchanged list does not render again. */
 function stillOf({ version, clock, score, totalBets, totalAmount, viewers, markets, ...still }: Event) {
   const offered = markets.map(({ id, status, outcomes }) => [id, status, ...outcomes.map((outcome) => outcome.id)]);
   return [still, clock === null, offered];

@@ -33,7 +33,7 @@ export function useLiveEvent<E extends Event>(event: E): E {
   return facts && facts.version > event.version ? { ...event, ...facts } : event;
 }
 
-/** What is known of several outcomes or events at once, by id; redraws when one of them changes. */
+/** Reads several outcomes or events by id; renders again when one of them changes. */
 function useMany<T>(ids: readonly string[], read: (board: Board, id: string) => T | undefined): Map<string, T> {
   const board = useBoard();
   const key = ids.join(' ');

@@ -36,7 +36,7 @@ export function useEvents(filter: EventFilter): EventsState {
 
 export const useSports = (): Sport[] => useQuery(sportsQuery).data ?? [];
 
-/** What the address calls a sport and is none narrows nothing: the page shows every sport, and says so. */
+/** An unknown sport in the URL filters nothing: the page shows every sport, and says so. */
 export function useKnownSport(sport: string | undefined): string | undefined {
   const sports = useSports();
   const isNone = sports.length > 0 && sports.every(({ id }) => id !== sport);

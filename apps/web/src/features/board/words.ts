@@ -6,12 +6,12 @@ import { dayOf, formatDay, masked } from '#i18n/format.ts';
 import type { Key } from '#i18n/texts.ts';
 import type { Text } from '#i18n/use-text.tsx';
 
-/** Of a market of the house's own: what it is called in each language. */
+/** The names of a custom market by language. */
 type Named = { readonly names?: LocalNames | undefined };
 type NamedMarket = Pick<Market, 'type' | 'line' | 'name'> & Named;
 type Sides = { home: string; away: string };
 
-/** What administrators called it in this language. */
+/** The name of a custom market in this language. */
 const localName = ({ name, names }: { name: string } & Named, language: Language): string =>
   names ? inLanguage(names, language) : name;
 
@@ -62,7 +62,7 @@ export function buttonName({ event, key, name }: NamedOutcome, t: Text<'markets'
   return [event.homeTeam, event.awayTeam].find((team) => team.name === name)?.shortName ?? name;
 }
 
-/** What stands before the prices of a line. */
+/** The label before the prices of a line. */
 export const lineName = ({ line }: Pick<Market, 'line'>, figures: Figures): string => lineText(line, figures);
 
 /** The line as it counts for this side: "−4,5", "+4,5". */

@@ -20,7 +20,9 @@ export function favouriteOf(key: StarKey): Favourite {
   return { kind: kind as FavouriteKind, id };
 }
 
-/** What this browser has starred, newest first; the same list until it changes. What cannot be used is removed. */
+/**
+ * Returns the favourites of this browser, newest first; the same array until they change. Invalid entries are removed.
+ */
 export function readLocal(): readonly StarKey[] {
   const text = readText();
   if (text === null) return NONE;

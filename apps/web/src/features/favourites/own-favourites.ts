@@ -5,7 +5,7 @@ import type { Text } from '#i18n/use-text.tsx';
 import { showToast } from '#ui/overlay/toast.tsx';
 import { favouriteOf, keyOf, LOCAL_MAXIMUM, readLocal, type StarKey, saveLocal } from './local-favourites.ts';
 
-/** What the account has starred. The stars of this browser join it first, and are then the account's alone. */
+/** The favourites of the account. Those of this browser are merged first and then belong to the account alone. */
 export const favouritesQuery = queryOptions({
   queryKey: ['favourites'],
   queryFn: async (): Promise<readonly StarKey[]> => {

@@ -8,7 +8,7 @@ import { toggleFavourite } from './own-favourites.ts';
 import { useFavourites } from './use-favourites.ts';
 
 export interface StarProps extends Favourite {
-  /** What it is called: "Lomé FC". */
+  /** The name of the favourite: "Lomé FC". */
   name: string;
   /** The part of the page whose language its words follow. */
   as?: Namespace;

@@ -6,7 +6,7 @@ import { favouritesQuery } from './own-favourites.ts';
 
 const NONE: readonly StarKey[] = [];
 
-/** What is starred, newest first: in the account, or in the browser of a visitor. */
+/** Returns the favourites, newest first: of the account, or of a visitor's browser. */
 export function useFavourites(): readonly StarKey[] {
   const { me } = useAuth();
   const { data = NONE } = useQuery({ ...favouritesQuery, enabled: me !== null });

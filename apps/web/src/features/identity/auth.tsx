@@ -20,7 +20,7 @@ export const meQuery = queryOptions({
   staleTime: 60_000,
 });
 
-/** What belongs to one person, by the first word of its query. */
+/** The queries that belong to one user, by the first part of their key. */
 const PERSONAL: readonly unknown[] = ['bets', 'bet', 'own', 'favourites', 'settings', 'sessions', 'admin', 'notices'];
 
 export interface Auth {

@@ -1,6 +1,6 @@
 import { textIn } from '#features/site/address.ts';
 
-/** Where to go after signing in: a path of this site, or the home page. An address of another site is ignored. */
+/** Returns the path to open after signing in: a path of this site, or the home page. Other sites are ignored. */
 export function safeRedirect(redirect: string | undefined, origin: string): string {
   if (!redirect?.startsWith('/')) return '/';
   try {

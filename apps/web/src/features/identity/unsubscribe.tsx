@@ -17,7 +17,7 @@ const subscriptionQuery = (token: string) => ({
   retry: false,
 });
 
-/** What the link of a message switches off: nothing is, before the button is pressed. */
+/** Shows the email choice that a link ends; nothing changes before the button is pressed. */
 export function Unsubscribe({ token }: { token: string }) {
   const t = useText('unsubscribe');
   const client = useQueryClient();

@@ -36,7 +36,7 @@ interface NoticePanelProps {
   onClose: () => void;
 }
 
-/** What the person was told, newest first: a panel below the bell, a sheet on a phone. */
+/** The notices of the user, newest first: a panel below the bell, a sheet on a phone. */
 export default function NoticePanel({ open, onClose }: NoticePanelProps) {
   const t = useText('notices');
   return (

@@ -17,7 +17,7 @@ export const isUsual = (feature: string): feature is UsualFeature => feature in 
 
 type Described = Pick<Plan, 'features' | 'featuresFr' | 'virtualAmount'>;
 
-/** What a plan offers, in the language of the reader. */
+/** Returns the features of a plan in the language of the reader. */
 export function featureTexts({ features, featuresFr, virtualAmount }: Described, t: Text<'plans'>): string[] {
   const amount = formatMoney(virtualAmount);
   const own = inLanguage({ en: features, fr: featuresFr }, t.language);

@@ -137,7 +137,7 @@ function PlanCards({ busyWith, onSubscribe }: PlanCardsProps) {
   );
 }
 
-/** How many features the plans have that the product comes with. */
+/** The number of features in the default plans. */
 const USUAL_FEATURES = [3, 3, 3];
 
 function GuestLinks() {

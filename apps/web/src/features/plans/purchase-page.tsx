@@ -15,7 +15,7 @@ import { StatusBadge } from '#ui/feedback/status-badge.tsx';
 import { purchaseQuery } from './queries.ts';
 import { referenceOf } from './reference.ts';
 
-/** What became of a purchase: the page that gateways send back to, and that the statement leads to. */
+/** The page of a purchase: gateways return to it, and the statement links to it. */
 export function PurchasePage({ me, id }: { me: Me; id: string }) {
   const t = useText('purchases');
   const client = useQueryClient();

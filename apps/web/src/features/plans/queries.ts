@@ -15,7 +15,7 @@ export const plansQuery = queryOptions({
 const isOpen = (purchase: Purchase | undefined): boolean =>
   purchase?.state === 'pending' || purchase?.state === 'created';
 
-/** What became of a purchase: asks its gateway, again and again while nothing has. */
+/** Reads a purchase; polls its gateway until the payment is decided. */
 export const purchaseQuery = (id: string) =>
   queryOptions({
     queryKey: ['own', 'purchase', id],

@@ -1,2 +1,2 @@
-/** What support asks for: the end of the id, which differs most. `P-98F3C2D1`. */
+/** Returns the reference that support asks for, from the end of the id, which varies most: `P-98F3C2D1`. */
 export const referenceOf = (id: string): string => `P-${id.replaceAll('-', '').slice(-8).toUpperCase()}`;

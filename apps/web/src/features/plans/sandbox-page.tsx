@@ -102,7 +102,7 @@ function useAnswer(id: string) {
   };
 }
 
-/** What is paid for; blank, and as high, until it is there. */
+/** The purchase being paid; an empty box of the same height until it loads. */
 function Order({ purchase, username }: { purchase: Purchase | undefined; username: string }) {
   const t = useText('purchases');
   const blank = '\u00a0';

@@ -10,5 +10,5 @@ export const configQuery = queryOptions({
   refetchInterval: ({ state }) => (state.data?.maintenance ? 15_000 : 5 * 60_000),
 });
 
-/** What this site offers and allows; known before any page is shown. */
+/** The settings and limits of this site; loaded before any page renders. */
 export const useConfig = (): SiteConfig => useSuspenseQuery(configQuery).data;

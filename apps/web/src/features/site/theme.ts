@@ -12,7 +12,7 @@ function getTheme(): Theme {
   return theme === 'dark' || theme === 'light' ? theme : 'system';
 }
 
-/** What the server would have written into the page. */
+/** Applies the theme as the server would write it into the page. */
 export function restoreTheme(): void {
   const root = document.documentElement;
   const [, theme] = /(?:^|; )theme=(dark|light)/.exec(document.cookie) ?? [];

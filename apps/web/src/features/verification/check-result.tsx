@@ -14,7 +14,7 @@ interface CheckResultProps {
   engine: string;
 }
 
-/** What the check has found: the verdict, then each step with its link and what followed from it. */
+/** The result of the check: the verdict, then each step with its link and its incidents. */
 export function CheckResult({ event, state, engine }: CheckResultProps) {
   const t = useText('proof');
   if (state.is === 'failed')

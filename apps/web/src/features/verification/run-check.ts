@@ -9,7 +9,7 @@ export interface Check {
   readonly verdict: Verdict;
 }
 
-/** What anyone needs to check a match, as it is handed out. `digest` is the one to check against. */
+/** The published data for checking a match. `digest` is the expected digest. */
 export function claimOf(event: EventDetail, verification: Verification, digest = verification.digest): Claim {
   const { engine, params, commitment, links, lastLink } = verification;
   const end = endOf(event);

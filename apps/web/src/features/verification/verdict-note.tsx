@@ -21,7 +21,7 @@ interface VerdictNoteProps {
   isOfTicket?: boolean | undefined;
 }
 
-/** What the check of a match has found, and how much of the match it proves. */
+/** The verdict of the check, and how much of the match it proves. */
 export function VerdictNote({ verdict, status, engine, as, isOfTicket = false }: VerdictNoteProps) {
   const t = useText('proof', as);
   const inMinutes = minutesOf(engine) !== undefined;
@@ -42,7 +42,7 @@ export function VerdictNote({ verdict, status, engine, as, isOfTicket = false }:
   );
 }
 
-/** Of what lies in the document or in the end of the match no step is at fault. */
+/** A fault in the document or in the end of the match belongs to no step. */
 const WITHOUT_STEP: readonly Fault[] = [
   ...(['unknown_engine', 'invalid_params', 'wrong_digest', 'wrong_last_link'] as const),
   ...(['missing_steps', 'wrong_score', 'wrong_grades'] as const),

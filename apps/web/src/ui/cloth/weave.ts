@@ -103,7 +103,7 @@ export function weaveRibbon(phrase: string, cell = 12): Cloth {
 }
 
 export interface Strips {
-  /** How many cells each strip is wide. */
+  /** The width of each strip in cells. */
   readonly widths: readonly number[];
   readonly cell?: number | undefined;
   /** Rows before a strip turns back. */

@@ -22,7 +22,7 @@ export function AmountField({ defaultValue, ...field }: AmountFieldProps) {
   );
 }
 
-/** What is no amount stays as it was typed. */
+/** Text that is not an amount stays as typed. */
 function apart(text: string): string {
   const centimes = parseStake(text);
   return centimes === null ? text : writeStake(centimes);

@@ -36,7 +36,7 @@ interface RowTexts {
 }
 
 export interface SwitchRowProps extends RowTexts, Pick<SwitchProps, 'name' | 'checked' | 'onChange'> {
-  /** What is wrong, in words. */
+  /** The error message. */
   readonly error?: ReactNode;
 }
 
@@ -59,7 +59,7 @@ export function SwitchRow({ title, remark, error, ...control }: SwitchRowProps) 
 
 export interface NumberRowProps extends RowTexts, Pick<ComponentProps<'input'>, 'name' | 'value' | 'onBlur'> {
   readonly unit: string;
-  /** What is wrong, in words. */
+  /** The error message. */
   readonly error?: ReactNode;
   readonly onChange: (typed: string) => void;
 }

@@ -8,7 +8,7 @@ interface FieldTexts {
   /** After the label: "optional". */
   readonly note?: string | undefined;
   readonly hint?: ReactNode;
-  /** What is wrong, in words: it stands under the field with its sign. */
+  /** The error message, shown below the field with an icon. */
   readonly error?: ReactNode;
 }
 

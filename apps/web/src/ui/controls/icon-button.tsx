@@ -3,7 +3,7 @@ import { classNames } from '../base/class-names.ts';
 import './button.css';
 
 export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children' | 'aria-label'> {
-  /** What it does, for readers. */
+  /** The label for screen readers. */
   readonly label: string;
   readonly icon: ReactNode;
 }

@@ -9,7 +9,7 @@ export const MOVE_SHOWN_MS = 8_000;
 
 export type Move = 'up' | 'down';
 
-/** What readers hear after the price. */
+/** The words for screen readers after the price. */
 export interface OddsWords {
   readonly up: string;
   readonly down: string;

@@ -10,7 +10,7 @@ export interface PeriodTableProps {
   readonly rows: readonly { readonly name: string; readonly cells: readonly Cell[] }[];
 }
 
-/** What each side scored in each set or period. */
+/** The score of each side by set or period. */
 export function PeriodTable({ label, heads, rows }: PeriodTableProps) {
   return (
     <table className="periods">

@@ -20,7 +20,7 @@ export interface StoryProps {
   readonly children?: ReactNode;
 }
 
-/** What happened in a match, a line each. */
+/** The incidents of a match, one per line. */
 export function Story({ title, lines, children }: StoryProps) {
   return (
     <section className="panel">

@@ -20,7 +20,7 @@ export interface VerifyPanelProps {
   readonly more?: ReactNode;
 }
 
-/** What it takes to check a match that was played here. */
+/** The panel that checks a simulated match. */
 export function VerifyPanel(props: VerifyPanelProps) {
   const { title, badge, text, cloth, facts, children, result, more } = props;
   return (

@@ -5,7 +5,7 @@ interface BoundaryProps {
   readonly children: ReactNode;
 }
 
-/** Where something in it breaks, `fallback` stands in its place, until it is tried again. */
+/** Renders `fallback` after an error inside, until the user retries. */
 export class Boundary extends Component<BoundaryProps, { failure: { error: unknown } | null }> {
   override state = { failure: null as { error: unknown } | null };
 

@@ -20,7 +20,7 @@ export interface StatusBadgeProps {
   readonly children: ReactNode;
 }
 
-/** What became of a bet: filled or outlined first, then its sign, then its colour. */
+/** The status of a bet: filled or outlined first, then icon, then colour. */
 export function StatusBadge({ status, children }: StatusBadgeProps) {
   const { look, Sign } = LOOKS[status];
   return (

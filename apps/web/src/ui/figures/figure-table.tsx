@@ -1,14 +1,14 @@
 import './figure-table.css';
 
 export interface FigureTableProps {
-  /** What the table holds, for readers. */
+  /** The caption of the table, for screen readers. */
   readonly label: string;
   readonly heads: readonly string[];
   /** The first cell of a row names it. */
   readonly rows: readonly { readonly key: string; readonly cells: readonly string[] }[];
 }
 
-/** What a picture shows, in figures. */
+/** The figures of a chart as a table. */
 export function FigureTable({ label, heads, rows }: FigureTableProps) {
   return (
     <table className="figure-table">

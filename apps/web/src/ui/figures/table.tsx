@@ -20,7 +20,7 @@ type SortOrder = 'asc' | 'desc';
 const READ_ORDER = { asc: 'ascending', desc: 'descending' } as const;
 
 export interface TableProps {
-  /** What the table holds, for readers. */
+  /** The caption of the table, for screen readers. */
   readonly label: string;
   readonly columns: readonly TableColumn[];
   /** Rows, as {@link TableRow}. */
@@ -78,7 +78,7 @@ export function TableCell({ place, end = false, children }: TableCellProps) {
   return <td className={classNames(`cell-${place}`, end && 'end')}>{children}</td>;
 }
 
-/** What there is to say of the row above it, over the whole width. */
+/** A remark about the row above, over the whole width. */
 export function TableDetail({ columns, children }: { readonly columns: number; readonly children: ReactNode }) {
   return (
     <tr className="row-detail">

@@ -11,7 +11,7 @@ export interface AdminFrameProps {
     readonly icon: ReactNode;
     readonly link: RenderLink;
     readonly text: string;
-    /** How many wait there. */
+    /** The number of waiting items. */
     readonly count?: number | undefined;
   }[];
   readonly children: ReactNode;

@@ -10,7 +10,7 @@ interface SideNavItem {
   readonly icon?: ReactNode;
   readonly text: string;
   readonly link: RenderLink;
-  /** How many are live, and how many there are. */
+  /** The number of live events, and of all events. */
   readonly live?: Counted | undefined;
   readonly count?: Counted | undefined;
 }

@@ -87,7 +87,7 @@ export interface ReceiptProps extends Omit<TicketProps, 'headingLevel' | 'headin
   readonly children: ReactNode;
 }
 
-/** What the slip becomes when the bet is accepted. */
+/** The receipt that replaces the slip when the bet is accepted. */
 export function Receipt({ slipTitle, closeLabel, onClose, children, ...ticket }: ReceiptProps) {
   const heading = useId();
   const ticketHeading = useRef<HTMLHeadingElement>(null);

@@ -125,7 +125,7 @@ type EndProps = Pick<
   readonly places: StuckFoot;
 };
 
-/** What is wrong stands under the stake that it concerns; what is to be known stands above it. */
+/** An error is below its stake; a notice is above it. */
 function SlipEnd({ sizes, lines = [], stake, notices = [], win, action, ways, places }: EndProps) {
   const below = notices.filter((notice) => notice.tone === 'bad');
   const above = notices.filter((notice) => notice.tone !== 'bad');

@@ -15,13 +15,13 @@ export interface StakeFieldProps {
   readonly compact?: boolean | undefined;
 }
 
-/** What a person writes amounts with; `readStake` says what they mean. */
+/** The characters of a typed amount; `readStake` parses it. */
 const AMOUNT = /^[\d\s.,−–-]*$/;
 
 /** An amount of whole francs: as it is typed while it is, written apart by thousands when the field is left. */
 export function StakeField({ label, value, onChange, currency, disabled, invalid, compact = false }: StakeFieldProps) {
   const id = useId();
-  // What is being typed; null while the field shows the value.
+  // The text being typed; null while the field shows the value.
   const [typed, setTyped] = useState<string | null>(null);
   // Nothing and no amount may be one to who holds the value.
   const isKept = typed !== null && (readStake(typed) ?? 0n) === (value ?? 0n);

@@ -3,7 +3,7 @@ import { call } from '#api/call.ts';
 
 const EVERY_MS = 60_000;
 
-/** What waits for a second administrator, and what was decided last; its count stands beside every page. */
+/** The requests that wait for a second administrator and the latest decisions; every page shows their count. */
 export const approvalsQuery = queryOptions({
   queryKey: ['admin', 'approvals'],
   queryFn: ({ signal }) => call('listApprovals', {}, { signal }),

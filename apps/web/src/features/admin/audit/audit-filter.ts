@@ -1,7 +1,7 @@
 import type { AuditKind, AuditSubject } from '@cauri/contract';
 import { textIn } from '#features/site/address.ts';
 
-/** What of the log is asked for: as it stands in the address. */
+/** The filter of the activity log, as it is in the URL. */
 export interface AuditFilter {
   readonly kind?: AuditKind;
   readonly by?: string;
@@ -71,7 +71,7 @@ const ACT_SUBJECTS = Object.keys(SUBJECTS) as AuditSubject[];
 
 const DAYS = [7, 30, 90];
 
-/** What an address asks for; what makes no sense is left out. */
+/** Reads the filter from the URL; invalid values are dropped. */
 export function readAuditFilter(search: Record<string, unknown>): AuditFilter {
   const { days } = search;
   const kind = AUDIT_KINDS.find((one) => one === search.kind);

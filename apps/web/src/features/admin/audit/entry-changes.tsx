@@ -6,7 +6,7 @@ import { useText } from '#i18n/use-text.tsx';
 import { useGateways } from '../settings/use-gateways.ts';
 import { type ChangeLine, listChanges, namesGateway } from './entry-words.ts';
 
-/** What an entry changed, field by field: before, and after. */
+/** The changes of an audit entry, field by field: before and after. */
 export function EntryChanges({ entry }: { entry: AuditEntry }) {
   const t = useText('acts');
   const texts = {

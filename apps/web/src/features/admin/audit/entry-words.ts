@@ -22,7 +22,7 @@ import type { Key } from '#i18n/texts.ts';
 import type { Text } from '#i18n/use-text.tsx';
 import { gatewayName } from '../settings/use-gateways.ts';
 
-/** What the words of an entry are made with. */
+/** The functions that turn an audit entry into words. */
 export interface EntryTexts {
   readonly t: Text<'acts'>;
   readonly markets: Text<'markets'>;
@@ -55,7 +55,7 @@ type ValueKind =
   | 'lines'
   | 'sports';
 
-/** What kind of value each field holds that the log names. */
+/** The kind of value of each field in the audit log. */
 const FIELDS: Readonly<Record<FieldName, ValueKind>> = {
   status: 'choice',
   state: 'choice',
@@ -195,7 +195,7 @@ export function nameSubject({ kind, name }: AuditEntry['subject'], t: Text<'acts
 export const namesGateway = ({ before, after }: Pick<AuditEntry, 'before' | 'after'>): boolean =>
   Object.keys({ ...before, ...after }).some((field) => field.includes('.') && !isOf(FIELDS, field));
 
-/** What an entry changed, field by field, in words; a field or a value without words of its own stays as it is. */
+/** Returns the changes of an entry in words, field by field; a field or value without a text stays as it is. */
 export function listChanges({ before, after }: Pick<AuditEntry, 'before' | 'after'>, texts: EntryTexts): ChangeLine[] {
   const [was, is] = [readState(before, texts), readState(after, texts)];
   return [...new Map([...was, ...is])].map(([key, { name }]) => ({
@@ -226,7 +226,7 @@ const isOutcomes = (value: unknown): value is AuditOutcome[] =>
 
 function readOutcome(outcome: AuditOutcome, { t, markets, figures }: EntryTexts): Entry {
   const { market, key, name, odds, grade } = outcome;
-  // Of a side its name is that of the team.
+  // The outcome of a side has the name of its team.
   const words = { sides: { home: name, away: name }, t: markets, figures };
   const own = outcomeName(outcome, market ?? { type: '', line: null }, words);
   const text = odds === undefined ? writeChoice(grade ?? '', t) : formatOdds(odds, t.language);

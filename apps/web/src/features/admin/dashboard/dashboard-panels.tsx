@@ -37,7 +37,7 @@ function Panel({ title, end, children }: PanelProps) {
 
 const TOP_SPORTS = 6;
 
-/** What bettors stake on. */
+/** The stakes of bettors by sport. */
 export function TopSports({ sports }: Pick<Dashboard, 'sports'>) {
   const t = useText('dashboard');
   const nameOf = useSportName();
@@ -62,7 +62,7 @@ export function TopSports({ sports }: Pick<Dashboard, 'sports'>) {
   );
 }
 
-/** What may have to be paid, event by event. */
+/** The open liability by event. */
 export function Liability({ exposure }: Pick<Dashboard, 'exposure'>) {
   const t = useText('dashboard');
   return (
@@ -100,7 +100,7 @@ export function Liability({ exposure }: Pick<Dashboard, 'exposure'>) {
   );
 }
 
-/** What administrators did last. */
+/** The latest audit entries. */
 export function RecentAuditEntries() {
   const t = useText('dashboard');
   const words = useText('acts', 'dashboard');

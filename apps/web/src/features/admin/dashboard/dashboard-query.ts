@@ -13,7 +13,7 @@ export interface DashboardFilter {
   readonly days?: (typeof PERIODS)[number];
 }
 
-/** What an address asks for; what makes no sense is left out. */
+/** Reads the period from the URL; invalid values are dropped. */
 export function readDashboardFilter({ days }: Record<string, unknown>): DashboardFilter {
   const known = PERIODS.find((one) => one === days && one !== USUAL_DAYS);
   return known ? { days: known } : {};

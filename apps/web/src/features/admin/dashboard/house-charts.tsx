@@ -9,7 +9,7 @@ import { formatDayOf } from './day-words.ts';
 
 const SERIES = ['stakes', 'payouts', 'result'] as const;
 
-/** What was staked and paid, and what the house kept, day by day. */
+/** Stakes, payouts and the house result by day. */
 export function HouseCharts({ house }: { house: Dashboard['house'] }) {
   const t = useText('dashboard');
   const total = (of: (typeof SERIES)[number]) => house.reduce((sum, day) => sum + day[of], 0);

@@ -10,7 +10,7 @@ import { SkeletonLine } from '#ui/feedback/skeleton.tsx';
 import { OutcomeBar } from '#ui/figures/outcome-bar.tsx';
 import './events.css';
 
-/** What would be paid to whom, before anything is. */
+/** Previews the payouts of a result before anything is paid. */
 export function DryRun({ tried: { data, error } }: { tried: UseQueryResult<ResultPreview> }) {
   const t = useText('events');
   const messageOf = useProblemMessage('events');

@@ -26,7 +26,7 @@ interface EventDialogProps {
   onClose: () => void;
 }
 
-/** What is done with an event now. */
+/** The action that the dialog shows. */
 export type EventAction = 'edit' | 'begin' | 'finish' | 'abandon' | 'remove' | 'market' | { readonly grade: string };
 
 /** One event: how it stands, its book, and what an administrator may do. */

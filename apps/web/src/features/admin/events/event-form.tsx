@@ -14,7 +14,7 @@ import { checkEvent, type EventFields, readBook, toEvent } from './read-event.ts
 import './events.css';
 
 interface EventFormProps {
-  /** Of the form, for a button that stands outside of it. */
+  /** The id of the form, for a submit button outside it. */
   id: string;
   adding: ReturnType<typeof useAddEvent>;
 }

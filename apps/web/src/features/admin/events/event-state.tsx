@@ -3,7 +3,7 @@ import { useText } from '#i18n/use-text.tsx';
 import { LiveBadge } from '#ui/event-list/live-badge.tsx';
 import { Badge } from '#ui/feedback/badge.tsx';
 
-/** Where an event stands: filled while bets are taken, outlined when it is over. */
+/** The status of an event: filled while it takes bets, outlined when it is over. */
 export function EventState({ status }: { status: EventStatus }) {
   const t = useText('events');
   const words = t(`status_${status}`);

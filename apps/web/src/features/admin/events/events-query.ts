@@ -30,7 +30,7 @@ export const SOURCES = ['api', 'admin', 'demo'] as const satisfies readonly Sour
 /** As the search takes them. */
 const QUESTION_LETTERS = 80;
 
-/** What an address asks for; what makes no sense is left out. */
+/** Reads the filter from the URL; invalid values are dropped. */
 export function readEventFilter({ status, sport, source, q, event }: Record<string, unknown>): EventFilter {
   const state = EVENT_STATES.find((one) => one === status && one !== 'open');
   const [ofSport, opened] = [textIn(sport, SPORT_LETTERS), textIn(event)];

@@ -2,7 +2,7 @@ import type { TryResult } from '@cauri/contract';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '#api/call.ts';
 
-/** What a result would do. It is old at once: bets come and are settled meanwhile. */
+/** Previews a result. The answer is stale at once, because bets are placed and settled meanwhile. */
 export const previewQuery = (id: string, body: TryResult) =>
   queryOptions({
     queryKey: ['admin', 'try', id, body],

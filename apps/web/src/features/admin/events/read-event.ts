@@ -28,7 +28,7 @@ export function parseOdds(text: string): number | null {
 /** A day and an hour where the administrator is, as one moment (ms). */
 export const momentOf = (date: string, time: string): number => new Date(`${date}T${time || '23:59:59'}`).getTime();
 
-/** What is wrong with each field. */
+/** The error of each field. */
 export function checkEvent(fields: EventFields, now: number): FieldErrors<EventFields> {
   const { homeTeam, awayTeam, sportId, draw } = fields;
   const isSame = homeTeam !== '' && homeTeam.toLowerCase() === awayTeam.toLowerCase();
@@ -69,7 +69,7 @@ export function toEvent(fields: EventFields, friendly: string): AddEvent {
   };
 }
 
-/** What the typed odds of one market make together: the margin as a share, and whether betting on all always wins. */
+/** The margin of the typed odds as a share, and whether a bet on every outcome always wins. */
 export interface Book {
   readonly margin: number;
   readonly isGift: boolean;

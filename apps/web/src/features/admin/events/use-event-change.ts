@@ -5,7 +5,7 @@ import { useText } from '#i18n/use-text.tsx';
 import { showToast } from '#ui/overlay/toast.tsx';
 import { useReadAnew } from './events-query.ts';
 
-/** What is said when an act did not succeed, before the reason. */
+/** The message before the reason when a change fails. */
 type Failure = Extract<Key<'events'>, `${string}_failed`>;
 
 /** Does something with an event once, says that it is done, and shows it. A failure stays where it was asked for. */

@@ -101,7 +101,7 @@ function CustomMarket({ event, market, isBusy, onHold, onGrade }: CustomMarketPr
   );
 }
 
-/** What is half won is nothing that a person says. */
+/** A person never grades an answer as half won. */
 const gradeKey = (grade: string) =>
   grade === 'won' ? 'grade_won' : grade === 'void' ? 'grade_void' : ('grade_lost' as const);
 

@@ -26,7 +26,7 @@ type HandGrade = TryGrading['grades'][number]['grade'];
 const GRADES = ['won', 'lost', 'void'] as const satisfies readonly HandGrade[];
 const REASON_MINIMUM = 3;
 
-/** What grading would pay. It is old at once: bets come and are settled meanwhile. */
+/** Previews a grading. The answer is stale at once, because bets are placed and settled meanwhile. */
 const previewQuery = (params: { id: string; marketId: string }, grades: TryGrading['grades']) =>
   queryOptions({
     queryKey: ['admin', 'grading', params, grades],
@@ -101,7 +101,7 @@ export function GradeMarket({ event, market, onBack, onClose }: GradeMarketProps
   );
 }
 
-/** What nobody has said yet is lost, so that only the winners are to be told. */
+/** An answer without a grade counts as lost, so that only the winners need one. */
 function useGrades({ outcomes }: AdminMarket) {
   const [chosen, setChosen] = useState<ReadonlyMap<string, HandGrade>>(
     () => new Map(outcomes.map(({ id, grade }) => [id, GRADES.find((one) => one === grade) ?? 'lost'])),

@@ -32,7 +32,7 @@ export interface AnswerErrors {
   readonly odds?: Key<'events'>;
 }
 
-/** What is wrong, by field. */
+/** The errors by field. */
 export interface MarketErrors {
   readonly fr?: Key<'events'>;
   readonly answers: ReadonlyMap<number, AnswerErrors>;

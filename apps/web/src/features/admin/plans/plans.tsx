@@ -60,7 +60,7 @@ export function Subscriptions({ filter, onFilter }: SubscriptionsProps) {
   );
 }
 
-/** What all plans together sold in the last 30 days. */
+/** The sales of all plans in the last 30 days. */
 function Sales() {
   const t = useText('subscriptions');
   const sales = useQuery(adminPlansQuery).data?.sales;

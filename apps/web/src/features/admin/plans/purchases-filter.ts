@@ -21,7 +21,7 @@ const STATES: Record<PurchaseFilter, true> = {
 };
 export const PURCHASE_STATES = Object.keys(STATES) as PurchaseFilter[];
 
-/** What an address asks for; what makes no sense is left out. */
+/** Reads the filter from the URL; invalid values are dropped. */
 export function readPurchasesFilter(search: Record<string, unknown>): PurchasesFilter {
   const state = PURCHASE_STATES.find((one) => one === search.state);
   const [q, plan, gateway] = [questionIn(search.q), textIn(search.plan), textIn(search.gateway)];

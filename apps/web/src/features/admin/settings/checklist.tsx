@@ -12,7 +12,7 @@ import { Badge } from '#ui/feedback/badge.tsx';
 import { ListSkeleton } from '../list-skeleton.tsx';
 import { checklistQuery } from './settings-query.ts';
 
-/** What a public site needs, with the state of each step and what mends it: the list of `npm run setup`. */
+/** The steps to a public site, with their state and remedy: the same list as `npm run setup`. */
 export function ChecklistPanel({ title }: { title: string }) {
   const t = useText('checklist', 'setup');
   const { data, error, refetch } = useQuery(checklistQuery);

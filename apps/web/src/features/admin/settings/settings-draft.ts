@@ -14,7 +14,7 @@ import {
   toWords,
 } from './settings-fields.ts';
 
-/** What stands in the fields and is not saved, by name; of a key null: it is to go. */
+/** The unsaved values of the fields by name; null removes a key. */
 export type Edits = Readonly<Record<string, string | boolean | null>>;
 
 export interface Change {
@@ -39,7 +39,7 @@ export function isSportOn({ feed }: AdminSettings, edits: Edits, sport: Simulate
   return typeof edit === 'boolean' ? edit : feed.simulatedSports.includes(sport);
 }
 
-/** What would be different: also when somebody else has saved meanwhile, because only edits are kept. */
+/** Returns the unsaved changes, also after somebody else has saved, because only edits are kept. */
 export function listChanges(settings: AdminSettings, edits: Edits, t: Text<'setup'>): Change[] {
   const plain = SETTING_NAMES.flatMap((name): Change[] => {
     const [before, after] = [readSetting(settings, name), readEdit(edits, name)];
@@ -55,7 +55,7 @@ export function listChanges(settings: AdminSettings, edits: Edits, t: Text<'setu
   ];
 }
 
-/** Of a long list only what goes, and what comes for it. */
+/** Shortens the change of a long list to the removed and the added lines. */
 function tellLeagues({ before, after }: { before: string; after: string }, t: Text<'setup'>) {
   const [was, is] = [listLeagues(before), listLeagues(after)];
   const without = (list: readonly string[], others: readonly string[]) =>
@@ -108,7 +108,7 @@ const readEdit = (edits: Edits, name: SettingName): SettingValue | null | undefi
   return edit === undefined || edit === null ? undefined : parseTyped(name, edit);
 };
 
-/** What is wrong with what was typed, by name. */
+/** Returns the errors of the typed values by name. */
 export function listErrors(edits: Edits, t: Text<'setup'>): Record<string, string> {
   const wrong = SETTING_NAMES.filter((name) => readEdit(edits, name) === null);
   return Object.fromEntries(wrong.map((name) => [name, errorOf(name, t)]));
@@ -153,7 +153,7 @@ const WORDS: Readonly<Record<string, Key<'setup'>>> = {
   live_key: 'live_key',
 };
 
-/** What the server says of a field stands under it, by the name that it has here. */
+/** Maps the field errors of the server to the field names of this page. */
 export function toErrors(issues: readonly Issue[], t: Text<'setup'>): Record<string, string> {
   return Object.fromEntries(
     issues.map(({ path, code }) => {

@@ -34,7 +34,7 @@ export function SimulatedSettings({ settings, draft }: PartProps) {
   );
 }
 
-/** Where real events come from, what is read of it, and what that costs. */
+/** The source of real events, its leagues, and its cost. */
 export function FeedSettings({ settings, draft }: PartProps) {
   const t = useText('setup');
   const query = useQuery(feedReportQuery);

@@ -84,7 +84,7 @@ export function writeTyped(name: SettingName, value: SettingValue, language: Lan
   return kind === 'seconds' || kind === 'percent' ? withDecimal(text, language) : text;
 }
 
-/** What was typed, exact to the last digit; null where it is no such value. */
+/** Parses a typed value exactly; null if it is not valid. */
 export function parseTyped(name: SettingName, typed: string | boolean): SettingValue | null {
   const { kind, least, most } = FIELDS[name];
   if (typeof typed === 'boolean') return typed;
@@ -106,7 +106,7 @@ function numberOf(kind: Kind, text: string): number | null {
   return kind === 'seconds' ? Number(whole + decimals.padEnd(3, '0')) : Number(`${whole}.${decimals || '0'}`);
 }
 
-/** What is wrong with what was typed. */
+/** Returns the error of a typed value. */
 export function errorOf(name: SettingName, t: Text<'setup'>): string {
   const { kind, least, most } = FIELDS[name];
   switch (kind) {

@@ -4,7 +4,7 @@ export const SUPPORT_STATES = ['open', 'answered', 'closed'] as const satisfies 
 /** Which messages; the open ones have no name in the address. */
 export type InboxView = SupportState | 'all';
 
-/** What an address asks for; what makes no sense is the open ones. */
+/** Reads the filter from the URL; an invalid value means open messages. */
 export function readInboxView({ state }: Record<string, unknown>): InboxView {
   return state === 'answered' || state === 'closed' || state === 'all' ? state : 'open';
 }

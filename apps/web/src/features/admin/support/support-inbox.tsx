@@ -24,7 +24,7 @@ interface InboxProps {
   onView: (view: InboxView) => void;
 }
 
-/** What people have written, and the way to answer them. */
+/** Lists the messages to support and lets administrators answer them. */
 export function SupportInbox({ view, onView }: InboxProps) {
   const t = useText('inbox');
   const query = useInfiniteQuery(supportQuery(view === 'all' ? null : view));

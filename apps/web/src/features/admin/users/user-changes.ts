@@ -8,7 +8,7 @@ import type { Key } from '#i18n/texts.ts';
 import { useText } from '#i18n/use-text.tsx';
 import { showToast } from '#ui/overlay/toast.tsx';
 
-/** What an administrator does to a user; each act is told, and every list that shows the user is read again. */
+/** The changes that an administrator makes to a user; each is announced, and all lists with the user are refetched. */
 export function useUserChanges({
   id,
   username,

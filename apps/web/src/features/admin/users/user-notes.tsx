@@ -10,7 +10,7 @@ import { TextArea } from '#ui/controls/field.tsx';
 import { showToast } from '#ui/overlay/toast.tsx';
 import { userNotesQuery } from './users-query.ts';
 
-/** What administrators tell each other of a user. */
+/** The notes of administrators about a user. */
 export function UserNotes({ userId }: { userId: string }) {
   const t = useText('users');
   const { data: notes, error, refetch } = useQuery(userNotesQuery(userId));

@@ -118,7 +118,7 @@ function UserHead({ user }: { user: AdminUserDetail }) {
 
 type UserDialogName = 'adjust' | 'edit' | 'suspend' | 'role' | 'delete';
 
-/** Of one's own account only the names: the rest is for another administrator. */
+/** Administrators can edit only the names of their own account; the rest needs another administrator. */
 function UserActions({ user }: { user: AdminUser }) {
   const t = useText('users');
   const { me } = useAuth();

@@ -11,7 +11,7 @@ import { showToast } from '#ui/overlay/toast.tsx';
 import { ListSkeleton } from '../list-skeleton.tsx';
 import { userSessionsQuery } from './users-query.ts';
 
-/** Where a user is signed in, and the way to end it. */
+/** The sessions of a user, each with a button to end it. */
 export function UserSessions({ userId }: { userId: string }) {
   const t = useText('users');
   const { data: sessions, error, refetch } = useQuery(userSessionsQuery(userId));

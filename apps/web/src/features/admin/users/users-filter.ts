@@ -18,7 +18,7 @@ const ORDERS = ['asc', 'desc'] as const;
 const oneOf = <T extends string>(values: readonly T[], value: unknown): T | undefined =>
   values.find((one) => one === value);
 
-/** What an address asks for; what makes no sense is left out. */
+/** Reads the filter from the URL; invalid values are dropped. */
 export function readUsersFilter(search: Record<string, unknown>): UsersFilter {
   const q = questionIn(search.q);
   const status = oneOf(USER_FILTERS, search.status);

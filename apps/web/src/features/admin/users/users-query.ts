@@ -15,7 +15,7 @@ export const usersQuery = (filter: UsersFilter) =>
     placeholderData: keepPreviousData,
   });
 
-/** What the caller may adjust alone; from there on a second administrator is needed. */
+/** The amount that the caller may adjust alone; above it a second administrator must approve. */
 export const adjustmentsQuery = queryOptions({
   queryKey: ['admin', 'adjustments'],
   queryFn: ({ signal }) => call('listAdjustments', {}, { signal }),
@@ -71,7 +71,7 @@ export const userNotesQuery = (id: string) =>
     queryFn: async ({ signal }) => (await call('listUserNotes', { params: { id } }, { signal })).items,
   });
 
-/** What a user may do, in one word. */
+/** The status of a user as one word. */
 export function standingOf({ status, awaitsApproval, deletedAt }: AdminUser): UserFilter | 'deleted' {
   if (deletedAt) return 'deleted';
   return status === 'inactive' && awaitsApproval ? 'to_approve' : status;

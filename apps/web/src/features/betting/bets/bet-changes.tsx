@@ -4,7 +4,7 @@ import { type Text, useText } from '#i18n/use-text.tsx';
 import { Note } from '#ui/feedback/note.tsx';
 import { writeScore } from './leg-words.ts';
 
-/** What a bet was before, what it is now, and why; newest first. */
+/** The corrections of a bet: before, after and the reason; newest first. */
 export function BetChanges({ bet }: { bet: BetDetail }) {
   const t = useText('explain', 'betting');
   return (

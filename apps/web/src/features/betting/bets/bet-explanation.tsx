@@ -109,6 +109,6 @@ export function ruleText({ rule, voidCause }: ExplainedLeg, t: Text<'explain'>):
   const [scope = '', market = ''] = rule.id.split('/');
   const keys = [`scope_${scope}`, `market_${market}`, `version_${rule.version}`];
   const texts = keys.map((key) => t(key as Key<'explain'>));
-  // What has no text is answered by its key.
+  // A missing text returns its key.
   return texts.some((text, index) => text === keys[index]) ? rule.text : texts.join(' ');
 }

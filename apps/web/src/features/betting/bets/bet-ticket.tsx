@@ -61,7 +61,7 @@ export function BetTicket({ bet }: { bet: BetDetail }) {
   );
 }
 
-/** What it may pay, or what it paid. */
+/** The potential win, or the payout. */
 function sumOf(bet: Bet, t: Text<'betting'>): { label: string; value: string } {
   if (bet.payout === null || !bet.settled) return { label: t('potential_win'), value: formatMoney(bet.potentialWin) };
   return { label: t(bet.status === 'cancelled' ? 'returned' : 'paid'), value: formatMoney(bet.payout) };

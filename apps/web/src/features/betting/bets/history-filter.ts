@@ -11,7 +11,7 @@ export interface HistoryFilter {
   readonly days?: number | undefined;
 }
 
-/** What an address asks for; what makes no sense is left out. */
+/** Reads the filter from the URL; invalid values are dropped. */
 export const readHistoryFilter = ({ status, sport, days }: Record<string, unknown>): HistoryFilter => ({
   status: HISTORY_STATUSES.find((one) => one === status),
   sport: textIn(sport, SPORT_LETTERS),

@@ -20,7 +20,7 @@ interface LegSignProps {
   worded?: boolean;
 }
 
-/** What became of a leg: its sign first, then its colour; the word for readers, or for all. */
+/** The grade of a leg: icon first, then colour; the word for screen readers only, or for all. */
 export function LegSign({ status, worded = false }: LegSignProps) {
   const t = useText('betting');
   const Sign = SIGNS[status];

@@ -6,7 +6,7 @@ import { switchLanguage } from '#i18n/load.ts';
 import { sampleBet, sampleLiveEvent } from '#testing/samples.ts';
 import { leave, type Visit, visit } from '#testing/visit.tsx';
 
-/** What is loaded when it is asked for may take its time on a busy machine. */
+/** Lazy code may take a while to load on a busy machine. */
 const LOADED = { timeout: 10_000 };
 const STEPS = 30;
 

@@ -6,7 +6,7 @@ import { Button } from '#ui/controls/button.tsx';
 import '#ui/controls/field.css';
 
 interface CodeEntryProps {
-  /** What stands there at first. */
+  /** The initial text. */
   value?: string;
   as?: Namespace;
   onDone?: () => void;

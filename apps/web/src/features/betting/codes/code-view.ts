@@ -13,9 +13,9 @@ export interface CodeLeg {
 
 export interface CodeView {
   legs: CodeLeg[];
-  /** What is left of it, at the odds of now. */
+  /** The selections that are still open, at current odds. */
   kept: Selection[];
-  /** Of a combined bet: its odds at saving and now, and what the usual stake would win. */
+  /** For a combined bet: its odds at saving and now, and the win of the usual stake. */
   totals: { before: number; now: number; win: number } | null;
   isConflicting: boolean;
   /** How it was bet. */
@@ -56,7 +56,7 @@ function legOf(selection: CodeSelection, price: Price | undefined, facts: Known[
   return { selection, state, odds, moved };
 }
 
-/** What is dropped stays so: a match does not begin twice. */
+/** A dropped selection stays dropped: a match starts only once. */
 function stateOf(
   { state, inPlay }: CodeSelection,
   price: Price | undefined,

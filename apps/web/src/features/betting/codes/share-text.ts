@@ -14,7 +14,7 @@ export const urlOf = (code: string): string => `${location.origin}/c/${code}`;
 /** As people write it. */
 export const addressOf = (code: string): string => `${location.host}/c/${code}`;
 
-/** What is sent along: how many, at which odds, which, and where. */
+/** The parts of the shared text: the number of selections, their odds, their names and the link. */
 export function useShareText({ kept, totals }: Shared, code: string): string {
   const t = useText('codes');
   const markets = useText('markets', 'codes');

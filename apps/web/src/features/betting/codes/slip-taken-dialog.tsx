@@ -4,7 +4,7 @@ import { Dialog } from '#ui/overlay/dialog.tsx';
 
 interface SlipTakenDialogProps {
   open: boolean;
-  /** How many are on the slip. */
+  /** The number of selections on the slip. */
   count: number;
   onClose: () => void;
   onTake: (how: 'add' | 'replace') => void;

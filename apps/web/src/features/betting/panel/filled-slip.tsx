@@ -125,7 +125,7 @@ function QuickWays({ view }: { view: SlipView }) {
       </>
     );
   }
-  // What was sent cannot be changed any more.
+  // A slip that was sent cannot be changed.
   if (placement.status !== 'idle' && placement.status !== 'refused') return null;
   const stuck = view.legs.filter(({ status }) => status === view.block);
   if (stuck.length === 0) return null;

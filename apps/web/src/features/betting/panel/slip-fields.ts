@@ -16,7 +16,7 @@ interface Tools {
   t: Text<'betting'>;
 }
 
-/** What the site takes for one bet, in FCFA. */
+/** The limits of the site for one bet, in FCFA. */
 interface Limits {
   stakeMinimum: number;
   stakeMaximum: number;
@@ -86,7 +86,7 @@ export function stakesOf(view: SlipView, state: 'open' | 'locked', { slip, t }: 
   return { stake: { ...field, invalid, label, chipsLabel: t('usual_stakes') } };
 }
 
-/** What comes back when all is right, and what a bet pays at most. */
+/** The win if every selection is right, and the maximum payout. */
 export function winOf(view: SlipView, { payoutMaximum, t }: { payoutMaximum: number; t: Text<'betting'> }) {
   const label = view.system ? t('win_if', { count: view.legs.length }) : t('potential_win');
   const isCapSaid = view.isLimited;

@@ -22,7 +22,7 @@ export function useBetDelay(): BetDelay {
   const inPlay = selections.filter(({ eventId }) => facts.get(eventId)?.isLive);
   const asked = inPlay.map(({ eventId, marketId, outcomeId, odds }) => ({ eventId, marketId, outcomeId, odds }));
   const { data } = useQuery({
-    // Whatever the odds: a delay is that of a match.
+    // The delay depends on the match, not on the odds.
     queryKey: ['delay', inPlay.map(({ eventId }) => eventId)],
     queryFn: ({ signal }) => call('quoteSlip', { body: { type: 'single', selections: asked } }, { signal }),
     select: ({ delayMs, awaitsPrices }) => ({ delayMs, isReal: awaitsPrices }),

@@ -6,7 +6,7 @@ import { placeSlip, recoverPlacement } from '../slip/place-bet.ts';
 import { useBetting, useSlip } from '../slip/slip-provider.tsx';
 import type { SlipView } from '../slip/slip-view.ts';
 
-/** What the bet button says and does now; `countdown` stands on it while the server holds the slip. */
+/** The label and action of the bet button; `countdown` shows on it while the server holds the slip. */
 export function useSlipAction(view: SlipView, countdown: ReactNode): SlipAction | undefined {
   const t = useText('betting');
   const { slip, parts } = useBetting();
@@ -30,7 +30,7 @@ export function useSlipAction(view: SlipView, countdown: ReactNode): SlipAction 
     text,
     look: 'gold',
     onPress: () => {
-      // What is shown is what is agreed to.
+      // The user agrees to the odds on screen.
       slip.agree(new Map(view.legs.map(({ selection, odds }) => [selection.outcomeId, odds])));
       void placeSlip(parts);
     },

@@ -19,7 +19,7 @@ import type { BetDelay } from './use-bet-delay.ts';
 /** Beside the leg stands what became of it; here, that the bet was not placed. */
 const SHOWN_AT_LEG: readonly ApiProblem['code'][] = ['market_suspended', 'market_closed', 'event_closed'];
 
-/** What is to be known or is wrong, with the way on. */
+/** The notices and errors of the slip, each with a way to resolve it. */
 export function useSlipNotices(view: SlipView, { delayMs, isReal }: BetDelay): SlipNotice[] {
   const t = useText('betting');
   const placement = useSlip((state) => state.placement);
@@ -55,7 +55,7 @@ function useRefusal(view: SlipView): SlipNotice | null {
   return { tone: 'bad', content: isAtLeg ? t('not_placed') : messageOf(placement.error) };
 }
 
-/** What the bettor has asked for refuses the bet: a limit says what is left, a break until when. */
+/** The user's own limit or break refuses the bet: shows the amount left, or the end of the break. */
 function useOwnRefusal(view: SlipView): (error: ApiProblem) => ReactNode {
   const t = useText('betting');
   const figures = useFigures();
@@ -95,7 +95,7 @@ function useOwnRefusal(view: SlipView): (error: ApiProblem) => ReactNode {
   };
 }
 
-/** What was taken off can be put back, one after the other, until anything else is changed. */
+/** Removed selections can be restored one by one until something else changes. */
 function useRemovedNotice(): SlipNotice | null {
   const t = useText('betting');
   const { slip } = useBetting();
@@ -149,7 +149,7 @@ function useBlockNotice(view: SlipView): SlipNotice | null {
       tone: 'warn',
       content: t.rich('conflict', { singles: link(t('conflict_singles'), () => slip.setMode('single')) }),
     },
-    // Of singles it stands under the field of the leg.
+    // For singles the notice is below the field of the leg.
     ...(isOwnStake(view)
       ? {}
       : {
@@ -180,7 +180,7 @@ function useBlockNotice(view: SlipView): SlipNotice | null {
   return (block && notices[block]) ?? null;
 }
 
-/** What a bet can pay at most, where that is less than its odds say. */
+/** The maximum payout of a bet, if it is below the win at its odds. */
 function useLimitNotice({ isLimited, mode, legs }: SlipView): SlipNotice[] {
   const t = useText('betting');
   const amount = formatMoney(useConfig().payoutMaximum);
@@ -189,7 +189,7 @@ function useLimitNotice({ isLimited, mode, legs }: SlipView): SlipNotice[] {
   return [{ tone: 'plain', content: t(isSeveral ? 'limited_each' : 'limited', { amount }) }];
 }
 
-/** How many times the stake is paid: singles and combinations each take it. */
+/** The number of times that the stake is debited: once per single or combination. */
 const stakesIn = ({ mode, legs, system }: SlipView): number =>
   mode === 'single' ? legs.length : (system?.combinations ?? 1);
 

@@ -6,11 +6,11 @@ import type { Pending } from './slip.ts';
 import { placementOf } from './slip-placement.ts';
 import type { RefusedOffer, SlipStore } from './slip-store.ts';
 
-/** What placing needs of its surroundings. */
+/** The dependencies of placing a bet. */
 export interface PlacementParts {
   store: SlipStore;
   runtime: Runtime;
-  /** Who is signed in now; null for a visitor. */
+  /** The signed-in user; null for a visitor. */
   userId: () => string | null;
   placeBet: (args: Args<'placeBet'>) => Promise<Output<'placeBet'>>;
   getBetsByKey: (args: Args<'getBetsByKey'>) => Promise<Output<'getBetsByKey'>>;
@@ -105,7 +105,7 @@ function refuse({ store, versionOf }: PlacementParts, { body }: Pending, error: 
   );
 }
 
-/** What a refusal says of the selections, beside what the board knows. */
+/** The state of the selections according to a refusal, in addition to the board. */
 function refusedOffers(
   error: unknown,
   outcomeAt: (index: number) => string | undefined,

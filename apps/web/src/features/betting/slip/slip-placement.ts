@@ -13,17 +13,17 @@ export function modeOf({ selections, chosenMode, pending }: Slip): Mode {
   return defaultMode(selections.length, isTooFew ? null : chosenMode);
 }
 
-/** How many selections a combination of a system can have: all of them together would be a combined bet. */
+/** The possible sizes of a system's combinations: one of all selections would be a combined bet. */
 export const sizesOf = (count: number): number[] =>
   Array.from({ length: Math.max(0, count - SIZE_LEAST) }, (_, place) => place + SIZE_LEAST);
 
-/** How many selections a combination of this system has. */
+/** The size of the combinations of this system. */
 export function sizeOf({ selections, chosenSize, pending }: Slip): number {
   const sent = pending?.body.type === 'system' ? pending.body.system.sizes[0] : undefined;
   return sent ?? Math.max(SIZE_LEAST, Math.min(chosenSize ?? SIZE_LEAST, selections.length - 1));
 }
 
-/** What is sent to place the slip: what its type of bet uses, and nothing else. */
+/** The body of the request: only the fields that the type of bet uses. */
 export function placementOf(slip: Slip): PlaceBet {
   const type = modeOf(slip);
   const { stake, policy: acceptOddsChanges } = slip;
@@ -36,6 +36,6 @@ export function placementOf(slip: Slip): PlaceBet {
   }));
   if (type === 'combined') return { type, stake, selections, acceptOddsChanges };
   if (type === 'system') return { type, stake, selections, system: { sizes: [sizeOf(slip)] }, acceptOddsChanges };
-  // Where every selection has a stake of its own, there may be none for all.
+  // There may be no common stake if every selection has its own.
   return { type, ...(stake > 0 && { stake }), selections, acceptOddsChanges };
 }

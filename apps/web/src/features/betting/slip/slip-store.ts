@@ -17,7 +17,7 @@ import {
 } from './slip.ts';
 import { onSlipSaved, readSlip, saveSlip } from './slip-storage.ts';
 
-/** Where a placement stands. `lost`: sent, no answer, being asked again; `asking`: too long ago to ask without the person. */
+/** The state of a placement. `lost`: sent, no answer, retried; `asking`: too old to retry without the user. */
 type Placement =
   | { status: 'idle' | 'placing' | 'lost' | 'asking' }
   | { status: 'refused'; error: ApiProblem }
@@ -40,7 +40,7 @@ export interface SlipState {
   slip: Slip;
   placement: Placement;
   told: ReadonlyMap<string, RefusedOffer>;
-  /** What was last cleared or replaced, to bring back. */
+  /** The selections last cleared or replaced, for undo. */
   cleared: Slip | null;
   /** It was cleared, and nothing was changed since. */
   isEmptied: boolean;
@@ -61,7 +61,7 @@ interface SlipActions {
   undo: () => void;
   /** Brings back the selection that was taken off last; then the one before. */
   putBack: () => void;
-  /** What was put back has its place again. */
+  /** A restored selection returns to its place. */
   welcome: () => void;
   setMode: (mode: Mode) => void;
   setStake: (stake: number) => void;
@@ -69,7 +69,7 @@ interface SlipActions {
   setPolicy: (policy: OddsPolicy) => void;
   setSize: (size: number) => void;
   setKept: (isKept: boolean) => void;
-  /** What an empty slip begins with; nothing else of it changes. */
+  /** The fields that an empty slip resets; all others stay. */
   beginWith: (policy: OddsPolicy) => void;
   agree: (odds: ReadonlyMap<string, number>) => void;
   /** Before anything is sent: what is sent, so that it can be sent again as it is. */
@@ -86,7 +86,7 @@ interface SlipActions {
 }
 
 interface StoreParts {
-  /** What the browser kept of the slip. */
+  /** The slip in the browser's storage. */
   slip: Slip;
   storage: Storage;
   newId: () => string;
@@ -150,7 +150,7 @@ function actionsOf(store: StoreApi<SlipState>, newId: () => string): SlipActions
   return { ...editsOf(store, edit, newId), ...answersOf(store, newId) };
 }
 
-/** What the person does. */
+/** The actions of the user. */
 function editsOf(store: StoreApi<SlipState>, edit: Edit, newId: () => string): Omit<SlipActions, keyof Answers> {
   return {
     toggle: (selection) => edit((slip) => toggleSelection(slip, selection, newId)),
@@ -203,7 +203,7 @@ function editsOf(store: StoreApi<SlipState>, edit: Edit, newId: () => string): O
   };
 }
 
-/** What becomes of a placement. */
+/** The transitions of a placement. */
 function answersOf(store: StoreApi<SlipState>, newId: () => string): Answers {
   return {
     send: (pending) => {
@@ -235,7 +235,7 @@ function answersOf(store: StoreApi<SlipState>, newId: () => string): Answers {
       const { slip, placement: before } = store.getState();
       const isForeign = slip.pending !== null && userId !== null && slip.pending.userId !== userId;
       const own = isForeign ? { ...slip, pending: null, key: newId() } : slip;
-      // Who was signed out by the answer hears why nothing was placed.
+      // A user whom the answer signs out still learns why nothing was placed.
       const isSignedOut = userId === null && before.status === 'refused' && before.error.code === 'unauthenticated';
       const placement: Placement = isSignedOut ? before : { status: own.pending ? 'lost' : 'idle' };
       store.setState({ slip: own, placement, told: new Map(), cleared: null, isEmptied: false, removed: [] });

@@ -4,7 +4,7 @@ import { addAmounts, toAmount, toCentimes } from '#api/money.ts';
 import { type Mode, type Selection, type Slip, stakeOf } from './slip.ts';
 import { modeOf, sizeOf } from './slip-placement.ts';
 
-/** What is known of the price of a selection now. */
+/** The current state of the price of a selection. */
 export interface Offer {
   odds: number;
   status: 'open' | 'suspended' | 'closed';
@@ -29,11 +29,11 @@ export interface LegView {
 type StakeFault = 'stake' | 'range';
 
 export interface SystemView {
-  /** How many selections a combination has, how many combinations there are, and what each of them costs. */
+  /** The size of a combination, the number of combinations, and the stake of each. */
   size: number;
   combinations: number;
   unitStake: number;
-  /** What comes back at least when as many selections as that are right; 0 of a stake that cannot be placed. */
+  /** The least return when that many selections are right; 0 for a stake that cannot be placed. */
   leastWin: number;
 }
 
@@ -54,11 +54,11 @@ export type Block =
 
 export interface SlipView {
   mode: Mode;
-  /** Of the bet, or of each combination; singles have their own, and follow this where they have none. */
+  /** The stake of the bet, or of each combination; singles without their own stake use it. */
   stake: number;
   legs: LegView[];
   system: SystemView | null;
-  /** Of a combined bet that can be; null for others, for singles and systems. */
+  /** The odds of a valid combined bet; null for singles, systems and conflicts. */
   totalOdds: number | null;
   /** The total at the odds that the bettor agreed to, for comparison. */
   seenOdds: number | null;
@@ -111,7 +111,7 @@ export function viewSlip(slip: Slip, around: SlipSurroundings): SlipView {
   });
   const isConflicting = conflicts.size > 0;
   const sums = { ...sumsOf(mode, slip, { legs, maximum }), ...(isConflicting && NO_WIN) };
-  // What was sent has been weighed: its stake may be off the balance before the answer is here.
+  // A sent slip is not checked again: its stake may leave the balance before the answer arrives.
   const missing = slip.pending || !around.me ? 0 : Math.max(0, sums.totalStake - around.me.balance);
   const stakeFault = worstFault(mode === 'single' ? legs : [{ stakeFault: faultOf(slip.stake, around.config) }]);
   const isPayable = stakeFault === null && missing === 0;

@@ -4,7 +4,7 @@ import { type Figures, useFigures } from '#i18n/figures.tsx';
 import { type Text, useText } from '#i18n/use-text.tsx';
 import type { Selection } from './slip.ts';
 
-/** What a selection or a leg is made of, in words. */
+/** The texts of a selection or a leg. */
 export interface LegWords {
   pick: string;
   market: string;

@@ -37,9 +37,9 @@ export interface Pending {
 
 export interface Slip {
   selections: readonly Selection[];
-  /** What the person picked; null: combined as soon as there are two. */
+  /** The mode that the user picked; null: combined as soon as there are two selections. */
   chosenMode: Mode | null;
-  /** How many of the selections a combination of a system has; null until the person picks. */
+  /** The size of a system's combinations; null until the user picks one. */
   chosenSize: number | null;
   /** Whole FCFA: of a combined bet, of each combination of a system, or of each single without its own. */
   stake: number;

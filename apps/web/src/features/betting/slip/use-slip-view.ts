@@ -44,7 +44,7 @@ export function useSlipView(): SlipView {
 const isDoubted = (price: Price | undefined, told: RefusedOffer | undefined): boolean =>
   told?.status === 'suspended' && price?.status === 'open' && told.boardVersion === price.version;
 
-/** What the board says; or what a refusal told, while the board has not heard of it. */
+/** The state on the board, or the one from a refusal until the board has it. */
 function offerOf(price: Price | undefined, told: RefusedOffer | undefined): Offer | undefined {
   const isFresh = told !== undefined && told.boardVersion === price?.version;
   if (isFresh && (price === undefined || price.status === 'open')) {

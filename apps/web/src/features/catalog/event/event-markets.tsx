@@ -99,7 +99,7 @@ interface OutcomeCellProps {
   market: Market;
   outcome: Outcome;
   named?: boolean;
-  /** What stands on it in the place of its name. */
+  /** The label in place of the name. */
   text?: string;
 }
 
@@ -125,7 +125,7 @@ function OutcomeCell({ event, market, outcome, named = false, text }: OutcomeCel
 
 const gradeWord = (grade: NonNullable<Outcome['grade']>, t: Text<'browse'>): string => t(grade);
 
-/** What is closed and has no result yet has nothing to show. From then on the reader decides. */
+/** A closed market without a result starts collapsed. After that the reader decides. */
 function useIsOpenAtFirst(markets: readonly Market[]): boolean {
   const [isOpen] = useState(() =>
     markets.some(({ status, outcomes }) => status !== 'closed' || outcomes.some(({ grade }) => grade !== null)),

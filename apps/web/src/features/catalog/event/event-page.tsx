@@ -84,7 +84,7 @@ export function EventPage({ event: fetched, tab, onTab }: EventPageProps) {
   );
 }
 
-/** What became of an event that is not played to its end, or not yet graded. */
+/** The status of an event that was not finished, or is not graded yet. */
 function EventNotice({ event: { status, callOff } }: { event: EventDetail }) {
   const t = useText('browse');
   if (status !== 'awaiting_result' && status !== 'cancelled' && status !== 'postponed') return null;
@@ -98,7 +98,7 @@ function EventNotice({ event: { status, callOff } }: { event: EventDetail }) {
   );
 }
 
-/** Of a real match that takes no bets before its start: when its next prices are due. */
+/** The time of the next prices of a real match that takes no bets before its start. */
 function PricesNotice({ event, at }: { event: EventDetail; at: string | null }) {
   const t = useText('browse');
   const now = useNow(MINUTE_MS);

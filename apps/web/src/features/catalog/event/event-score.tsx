@@ -15,7 +15,7 @@ export function largeScore(event: EventDetail): [string, string] | null {
   return [won(home), won(away)];
 }
 
-/** What each side scored in each set, quarter or period. */
+/** The score of each side by set, quarter or period. */
 export function EventPeriods({ event }: { event: EventDetail }) {
   const t = useText('browse');
   const periods = periodsOf(event);

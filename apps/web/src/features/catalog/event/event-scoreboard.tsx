@@ -50,7 +50,7 @@ export function EventScoreboard({ event }: { event: EventDetail }) {
   );
 }
 
-/** Where it comes from: played here, from the sandbox of the real feed, from the real feed, or added by an administrator. */
+/** The source of the event: simulated, sandbox, real feed, or added by an administrator. */
 function useOrigin({ source, verification }: EventDetail): string {
   const t = useText('browse');
   const { data: feed } = useFeed();

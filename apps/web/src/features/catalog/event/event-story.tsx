@@ -10,7 +10,7 @@ import { Story } from '#ui/event-page/story.tsx';
 
 const SHOWN = 6;
 
-/** What happened in a match, in words, the latest first. */
+/** The incidents of a match in words, newest first. */
 export function EventStory({ event }: { event: EventDetail }) {
   const t = useText('browse');
   const catalog = useText('catalog', 'browse');

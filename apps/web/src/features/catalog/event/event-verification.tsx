@@ -46,7 +46,7 @@ export function EventVerification({ event, verification }: EventVerificationProp
   const check = async () => {
     setState({ is: 'running', done: 0 });
     try {
-      // What is checked is what the server says of the match now, where the page does not know all of it.
+      // Checks the state that the server publishes now, if the page does not have all of it.
       const known = isKnownWhole(event)
         ? event
         : await client.fetchQuery({ ...eventQuery(board, event.id), staleTime: 0 });
@@ -130,7 +130,7 @@ function introOf(status: EventDetail['status'], hasBegun: boolean, inMinutes: bo
   return inMinutes ? 'verify_before' : 'verify_before_steps';
 }
 
-/** What the integers of the commitment stand for: thousandths of a goal or a point, hundredths of a per cent. */
+/** The units of the parameters: thousandths of a goal or a point, hundredths of a per cent. */
 const PARAMS: Record<string, { text: Key<'proof'>; side?: 'homeTeam' | 'awayTeam'; as: 'mean' | 'chance' | 'count' }> =
   {
     homeGoals: { text: 'param_goals', side: 'homeTeam', as: 'mean' },

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { sampleEvent, sampleLiveEvent, sampleMarket, sampleOutcome } from '#testing/samples.ts';
 import { leave, type Visit, visit } from '#testing/visit.tsx';
 
-/** What is loaded when it is seen may take its time on a busy machine. */
+/** Lazy code may take a while to load on a busy machine. */
 const LOADED = { timeout: 10_000 };
 
 let page: Visit | undefined;

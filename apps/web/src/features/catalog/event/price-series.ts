@@ -16,7 +16,7 @@ export interface Series {
   readonly points: readonly Point[];
 }
 
-/** What was fetched, then what has moved since. */
+/** Joins the fetched prices with the later changes. */
 export function joinMoves(history: PriceHistory, moves: readonly Move[]): Series[] {
   const since = Date.parse(history.since);
   return history.outcomes.map(({ id, version, points }) => {
@@ -34,7 +34,7 @@ export function joinMoves(history: PriceHistory, moves: readonly Move[]): Series
 export const priceAt = (points: readonly Point[], atMs: number): number | undefined =>
   (points.findLast(([at]) => at <= atMs) ?? points[0])?.[1];
 
-/** What a price became by what happened at `atMs` and before the next thing: markets re-open a little later. */
+/** Returns the price after an incident at `atMs` and before the next one: markets reopen a little later. */
 export const priceAfter = (points: readonly Point[], atMs: number, beforeMs = Number.POSITIVE_INFINITY) =>
   points.find(([at]) => at > atMs && at < beforeMs)?.[1] ?? priceAt(points, atMs);
 

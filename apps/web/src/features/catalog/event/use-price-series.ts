@@ -69,7 +69,7 @@ function useMoves(outcomeIds: readonly string[], ahead: number): readonly Move[]
       });
     };
     const ids = key.split(' ');
-    // What has moved while the history was on its way.
+    // Adds the changes that arrived during the fetch.
     for (const id of ids) note(id);
     const stops = ids.map((id) => board.subscribe(id, () => note(id)));
     return () => {

@@ -24,7 +24,7 @@ export function HomeBanner({ isEmpty }: { isEmpty: boolean }) {
     try {
       sessionStorage.setItem(CLOSED, 'yes');
     } catch {
-      // Where nothing can be kept it is said again.
+      // Without storage the banner appears again.
     }
   };
   const hasNothing = isEmpty && !hasEventSource;

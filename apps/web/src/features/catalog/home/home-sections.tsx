@@ -62,7 +62,7 @@ export const upcomingShown = (events: readonly Event[], besides: readonly Event[
   return events.filter(({ id, isLive }) => !isLive && !shown.has(id)).slice(0, UPCOMING_SHOWN);
 };
 
-/** Of a league that was asked for all; else those that are not already among the live ones. */
+/** All events of the chosen league; without one, those that are not in the live list. */
 export function realShown(events: readonly Event[], besides: readonly Event[], leagueId: string | null): Event[] {
   if (leagueId !== null) return events.filter(({ league }) => league.id === leagueId).slice(0, REAL_SHOWN);
   const shown = new Set(besides.map(({ id }) => id));
@@ -173,7 +173,7 @@ function RefreshButton({ real, onAsked }: RefreshButtonProps) {
   const { now } = useRuntime();
   const refresh = async () => {
     setBusy(true);
-    // Whatever becomes of the wish, what there is now is shown.
+    // If the request fails, the current data stay.
     await refreshFeed({
       ask: () => call('refreshFeed', {}),
       look: async () => (await feed.refetch()).data,

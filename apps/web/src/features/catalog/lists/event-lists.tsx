@@ -27,7 +27,7 @@ interface EventListsProps {
   empty: ReactNode;
 }
 
-/** What is live, then what is coming by day, a part of it at a time. */
+/** Lists live events, then coming ones by day, page by page. */
 export function EventLists({ list, name, empty }: EventListsProps) {
   const t = useText('browse');
   const { isLoading, error, refresh } = list;
@@ -85,7 +85,7 @@ function List({ title, events }: ListProps) {
   );
 }
 
-/** What is to come, a panel for each day. Counted only when all of them are there. */
+/** Lists coming events in a panel per day. A count shows only when all are loaded. */
 function Upcoming({ events, hasMore }: { events: readonly Event[]; hasMore: boolean }) {
   const t = useText('browse');
   const now = useNow(MINUTE_MS);

@@ -24,7 +24,7 @@ import { toEvent, toLeague } from './links.tsx';
 
 const MINUTE_MS = 60_000;
 
-/** What is starred: matches, live ones first, then teams and leagues with what comes next. */
+/** Lists the favourites: matches, live ones first, then teams and leagues with their next match. */
 export function FavouritesPage() {
   const t = useText('favourites');
   const keys = useFavourites();
@@ -72,7 +72,7 @@ function useStarred(keys: readonly StarKey[]) {
   });
 }
 
-/** What lost its star goes at once. */
+/** Hides a removed favourite at once. */
 function narrow({ events, teams, leagues }: FavouriteBoard, keys: readonly StarKey[]): FavouriteBoard {
   return {
     events: events.filter(({ id }) => keys.includes(`event ${id}`)),

@@ -30,7 +30,7 @@ interface ResultPanelsProps {
   level?: 'h2' | 'h3';
 }
 
-/** What is over, a panel for each league in the order in which it appears first. */
+/** Lists finished events in a panel per league, in order of first appearance. */
 export function ResultPanels({ results, withDay = false, level = 'h3' }: ResultPanelsProps) {
   const t = useText('find');
   const words = useText('catalog', 'find');

@@ -22,7 +22,7 @@ import { ResultPanels } from './result-panels.tsx';
 const MINUTE_MS = 60_000;
 const ROWS = 30;
 
-/** What the address says: which day, sport and league. */
+/** Reads day, sport and league from the URL. */
 export interface ResultsSearch {
   day?: Day;
   sport?: string;

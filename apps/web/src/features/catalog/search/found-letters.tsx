@@ -33,7 +33,7 @@ function Found({ word, length }: { word: string; length: number }) {
   );
 }
 
-/** How many letters of the word the longest of the asked words covers; one letter may be two without its accent. */
+/** The number of letters of the word that the longest search word covers; an accented letter may count as two. */
 function foundLength(word: string, asked: readonly string[]): number {
   const folded = fold(word);
   const longest = Math.max(0, ...asked.filter((start) => folded.startsWith(start)).map(({ length }) => length));

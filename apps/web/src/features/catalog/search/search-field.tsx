@@ -8,7 +8,7 @@ import { focusFirstHit } from './search-keys.ts';
 
 const PATH = '/search';
 
-/** What is searched for in the address; null on every other page. */
+/** The search text in the URL; null on every other page. */
 const useSearchText = (): string | null =>
   useLocation({ select: ({ pathname, search }) => (pathname === PATH ? readQuestion(search) : null) });
 

@@ -3,11 +3,11 @@ import { type Args, call, type Output } from '#api/call.ts';
 import type { Board } from '#features/board/board.ts';
 
 const MINUTE_MS = 60_000;
-/** Who types is left to type: only what stands so long is asked for. */
+/** The search waits for this pause in typing. */
 const PAUSE_MS = 200;
 const searchKey = ['search'];
 
-/** What a question finds. A new question takes back the one before it, sent or not. */
+/** Searches. A new search cancels the previous one, sent or not. */
 export const searchQuery = (board: Board, question: string) =>
   queryOptions({
     queryKey: [...searchKey, question],

@@ -66,7 +66,7 @@ function PasswordForm({ redirect, onDone, onCode }: LoginFormProps & { onCode: (
   );
 }
 
-/** What has nothing to do with the credentials sends nobody to look at them. */
+/** A failure unrelated to the credentials does not ask the user to check them. */
 function Failure({ failure }: { failure: unknown }) {
   const t = useText('identity');
   const messageOf = useProblemMessage('identity');

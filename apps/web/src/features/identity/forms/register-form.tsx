@@ -83,7 +83,7 @@ export function RegisterForm({ redirect, onDone }: RegisterFormProps) {
   );
 }
 
-/** Where an address must be confirmed before it signs in. */
+/** Shown if the address must be confirmed before the first sign-in. */
 function ConfirmFirst({ email }: { email: string }) {
   const t = useText('identity');
   return (

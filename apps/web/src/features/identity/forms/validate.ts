@@ -13,7 +13,7 @@ export type RegisterFields = Record<'email' | 'username' | 'password' | 'confirm
 
 export type NewPasswordFields = Record<'password' | 'confirm', string>;
 
-/** What is wrong with each field, as the key of its words. */
+/** The error of each field as a text key. */
 export type FieldErrors<F> = Partial<Record<keyof F, Key<'identity'>>>;
 
 export function validateLogin({ email, password }: LoginFields): FieldErrors<LoginFields> {
