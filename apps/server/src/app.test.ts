@@ -69,7 +69,7 @@ describe('the OpenAPI document', () => {
 });
 
 describe('every route', () => {
-  /** Of each route: what a client sends in earnest, and what nobody should. */
+  /** For each route: a valid request, and an invalid one. */
   const samples = async (actor: Actor): Promise<Record<ApiName, readonly [good: object, bad: object]>> => {
     const slip = { type: 'single', stake: 1000, selections: [await selectionOf(actor, event.id, { key: 'home' })] };
     const manualEvent = {
@@ -131,7 +131,7 @@ describe('every route', () => {
     await sql`update session set reauthenticated_at = now() - interval '1 day' where user_id = ${userId}`.execute(db);
   };
 
-  /** What the guard answers to somebody who may not call a route of this kind; null to who may. */
+  /** The guard's answer to a caller who may not call a route of this kind; null for one who may. */
   const refusals: Record<Caller, Record<Who, 401 | 403 | null>> = {
     visitor: { all: null, bettor: 401, admin: 401 },
     bettor: { all: null, bettor: null, admin: 403 },
@@ -139,7 +139,7 @@ describe('every route', () => {
     administrator: { all: null, bettor: null, admin: null },
     'administrator of yesterday': { all: null, bettor: null, admin: null },
   };
-  /** What cannot be undone, or gives power, is for who has confirmed who it is a short while ago. */
+  /** Irreversible calls and calls that grant power require a step-up. */
   const dangerous = [
     ...(['addEvent', 'addMarket', 'addPlan', 'addUser', 'adjustBalance', 'callOffMatch', 'cancelBet'] as const),
     ...(['changeEvent', 'changePlan', 'changeUser'] as const),
@@ -166,13 +166,13 @@ describe('every route', () => {
         const answer = await actor.call(name, input as never);
         expect([name, declared.includes(answer.status)], JSON.stringify(input)).toEqual([name, true]);
         expect(answer.status, `${name} ${JSON.stringify(input)}`).toBeLessThan(500);
-        // Before anything that was sent is looked at.
+        // Before the input is read.
         if (refused) expect(answer.status, name).toBe(refused);
         if (isTooLate) expect(answer.refusal.code, name).toBe('reauthentication_required');
         if (name === 'reauthenticate') await ageSession(actor, who);
         if (answer.status === status) expect(output.parse(answer.ok), name).toEqual(answer.ok);
         const isGood = input === inputs[name][0];
-        // They make, price and grade the event of this test themselves.
+        // They create, price and grade the event of this test.
         const isOwnEvent = isAdmin(who) && name === 'placeBet';
         const accepted = isOwnEvent ? [403] : [status, refusedHere[name] ?? 404];
         if (isGood && !refused) expect(accepted, name).toContain(answer.status);
@@ -191,7 +191,7 @@ describe('what does not exist', () => {
     },
   );
 
-  it('a malformed id is not found, like an unknown one', async () => {
+  it('a malformed id is not found', async () => {
     const bettor = await app.signUp();
     for (const id of ['1', newId(), newId().toUpperCase(), 'x'.repeat(500), '%00', "';--", '%E0%A4%A']) {
       await expectProblem(await bettor.request(`/api/events/${id}`), 'not_found');
@@ -290,7 +290,7 @@ it('headers that are too long are refused, long ones are read', async () => {
 describe('what fails inside', () => {
   const leaks = /\bat \S+ \(|\.ts:|select |plan|relation|node_modules|42P01|permission/i;
 
-  it('is told as internal: no stack, no SQL, the id of the request to ask about', async () => {
+  it('is reported as internal, with the request id and without stack or SQL', async () => {
     const { db } = app.database;
     onTestFinished(async () => {
       await sql`alter table plan_away rename to plan`.execute(db);
@@ -302,7 +302,7 @@ describe('what fails inside', () => {
     expect(text).not.toMatch(leaks);
   });
 
-  it('is told as unavailable when the database goes away in the middle', async () => {
+  it('is reported as unavailable when the database connection is lost', async () => {
     const { db } = app.database;
     onTestFinished(async () => {
       const drop = () => sql`drop view plan`.execute(db);
@@ -314,7 +314,7 @@ describe('what fails inside', () => {
     await expectProblem(await app.visitor.request('/api/plans'), 'unavailable');
   });
 
-  it('a text that the database cannot hold is the fault of who sent it', async () => {
+  it('a text that the database cannot store is a validation error', async () => {
     await expectProblem(await app.visitor.request('/api/events?status=completed&q=a%00b'), 'validation_failed');
     await expectProblem(await app.visitor.request('/api/events?status=completed&sport=%00'), 'validation_failed');
   });
@@ -363,7 +363,7 @@ describe('every answer', () => {
 });
 
 describe('operations', () => {
-  it('/healthz says that the process lives', async () => {
+  it('/healthz answers while the process runs', async () => {
     const response = await app.visitor.request('/healthz');
     expect([response.status, await response.text()]).toEqual([200, 'ok']);
   });

@@ -15,7 +15,7 @@ import { createLimits } from '#platform/rate-limit';
 import { createModules } from './create-modules.ts';
 import { mountPages } from './pages/mount-pages.ts';
 
-/** What the HTTP application is made of. */
+/** The dependencies of the HTTP application. */
 export interface AppParts extends ServerParts {
   /** The built web app; absent in tests of the API. */
   readonly webFolder?: string;

@@ -63,7 +63,7 @@ it.skipIf(!existsSync('/proc/self/status'))(
     const path = `/api/changes?topics=live,${sports.join(',')}`;
     const read = async (at: string) => (await fetch(server.url + at)).text();
     const figure = async (name: string) => Number(new RegExp(`^${name} (\\d+)`, 'm').exec(await read('/metrics'))?.[1]);
-    // Many times what the system takes for a reader.
+    // Many times the size of the kernel's send buffer.
     await expect.poll(async () => (await read(path)).length, { timeout: 30_000 }).toBeGreaterThan(700_000);
     const before = residentMb(server.pid);
 

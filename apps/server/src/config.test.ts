@@ -104,7 +104,7 @@ describe('a wrong value is refused by its name', () => {
   });
 });
 
-it('what is empty is absent', () => {
+it('an empty value counts as absent', () => {
   expect(read({ PORT: '', TRUST_PROXY: '', DATABASE_URL: '', DEMO_MODE: '' })).toEqual(read());
 });
 
@@ -197,6 +197,6 @@ it.each([
   expect(read(environment as Record<string, string>).feed.mode).toBe(mode);
 });
 
-it('a complaint about a key does not tell it', () => {
+it('an error about a key does not contain the key', () => {
   expect(complaintOf({ ...secrets, ODDS_API_KEY: 'not a key' })).not.toContain('not a key');
 });

@@ -8,7 +8,7 @@ import { type EnvironmentAccount, GATEWAY_VARIABLES, readGatewayEnvironment } fr
 
 const flag = z.enum(['true', 'false']).transform((text) => text === 'true');
 
-/** How often something may be done: `count/seconds`. */
+/** A rate limit: `count/seconds`. */
 export interface Limit {
   readonly count: number;
   readonly seconds: number;
@@ -120,7 +120,7 @@ export interface Config {
   readonly port: number;
   readonly host: string;
   readonly publicUrl: string | null;
-  /** Where links in messages lead: never what a request says of its host. */
+  /** The base of links in messages: never taken from a request's Host header. */
   readonly siteUrl: string;
   readonly databaseUrl: string | null;
   readonly databaseConnections: number;
@@ -143,14 +143,17 @@ export interface Config {
   readonly demoDays: number;
   /** The sports whose simulated matches are announced until an administrator chooses others. */
   readonly demoSports: readonly SimulatedSport[];
-  /** Where real events come from: the service with a key, else the sandbox in demo mode, else nowhere. */
+  /** The source of real events: the service with a key, else the sandbox in demo mode, else none. */
   readonly feed: { readonly mode: 'live' | 'sandbox' | 'off'; readonly url: string; readonly apiKey: string };
   readonly trustedProxies: BlockList;
   readonly rateLimits: Record<
     'calls' | 'visits' | 'signIn' | 'signInByAddress' | 'signUp' | 'placement' | 'codes' | 'codeGuesses' | 'mail',
     Limit
   >;
-  /** How many times as much as an account an address of people without one has: it may stand for thousands. */
+  /**
+   * The factor by which the limit of an address exceeds that of an account: an address may stand for thousands of
+   * people.
+   */
   readonly addressFactor: number;
   /** How messages are sent; null: they are kept for the back-office. */
   readonly mail: { readonly url: string; readonly from: string } | null;
@@ -181,7 +184,7 @@ type Secret = (typeof secrets)[number];
 /** Every variable that {@link readConfig} reads. */
 export const ENVIRONMENT_NAMES: readonly string[] = [...Object.keys(Environment.shape), ...GATEWAY_VARIABLES];
 
-/** What the operator must mend before the server can start. */
+/** The configuration errors that prevent a start. */
 export class ConfigurationError extends Error {}
 
 /**
@@ -347,7 +350,7 @@ function keepSecret(dataDir: string, name: Secret): string {
   const file = secretFile(dataDir, name);
   if (!existsSync(file)) {
     mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-    // Whole or not at all: a torn secret would be a weak one.
+    // Written atomically: a truncated secret would be weak.
     const draft = `${file}.${process.pid}`;
     writeFileSync(draft, makeSecret(), { mode: 0o600, flush: true });
     renameSync(draft, file);

@@ -17,7 +17,7 @@ afterAll(() => database.close());
 
 const readJobs = async () => (await readDashboard(database.db, { days: 1 }, clock.now())).jobs;
 
-/** Lets the jobs run that wait for the clock, until a condition holds. */
+/** Advances the clock until a condition holds. */
 async function advanceUntil(isDone: () => Promise<boolean> | boolean): Promise<void> {
   await expect
     .poll(

@@ -134,7 +134,7 @@ describe('calls', () => {
     expect((await call(app, { address: '2001:db8:7:2::1' })).status).toBe(200);
   });
 
-  it('of who is signed in are counted by account, from wherever they come', async () => {
+  it('of a signed-in user are counted by account at any address', async () => {
     const home = newAddress();
     const headers = { cookie: cookieOf(await signUp(home)) };
     await statuses(4, () => call(app, { address: home }));
@@ -164,14 +164,14 @@ describe('the address behind a proxy', () => {
     expect((await call(proxied, forwarded('10.0.0.1', newAddress()))).status).toBe(200);
   });
 
-  it('cannot be made up by who is no proxy of ours', async () => {
+  it('cannot be forged by an untrusted client', async () => {
     const client = newAddress();
     for (const at of [app, proxied]) {
       expect(await statuses(5, () => call(at, forwarded(client, newAddress())))).toEqual([200, 200, 200, 200, 429]);
     }
   });
 
-  it('is the proxy itself where the proxy says nonsense', async () => {
+  it('is the proxy itself when the header is invalid', async () => {
     const nonsense = ['unknown', '1.2.3.4:5678', '', '"', '203.0.113.999'];
     const answers = await Promise.all(nonsense.map((chain) => call(proxied, forwarded('10.0.1.1', chain))));
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 429]);

@@ -102,7 +102,7 @@ function audit(dataDir: string): { status: number | null; output: string } {
 }
 
 describe('the server', () => {
-  it('killed while it places bets has lost none that it acknowledged and doubled none', {
+  it('loses and duplicates no acknowledged bet when it is killed during placements', {
     timeout: 60_000,
   }, async () => {
     const dataDir = newDataDir();
@@ -127,7 +127,7 @@ describe('the server', () => {
     expect(audit(dataDir).output).toContain('The money is right.');
   });
 
-  it('told to stop answers every placement that it has taken', { timeout: 60_000 }, async () => {
+  it('answers every accepted placement when told to stop', { timeout: 60_000 }, async () => {
     const dataDir = newDataDir();
     const first = await start(dataDir);
     const bettor = await signIn(first.url);
@@ -208,7 +208,7 @@ describe('the server', () => {
     expect(bets.items.map(({ status }) => status)).toEqual(['pending', 'pending']);
   });
 
-  it('says so and ends when another one runs on the same data', { timeout: 60_000 }, async () => {
+  it('ends with a message when another server uses the same data', { timeout: 60_000 }, async () => {
     const dataDir = newDataDir();
     const first = await start(dataDir);
     await expect(startServer(dataDir)).rejects.toThrow('already running');

@@ -22,7 +22,7 @@ const WEB_FOLDER = join(import.meta.dirname, '../../web/dist');
 const PRERENDER_FILE = join(import.meta.dirname, '../../web/dist-prerender/prerender.js');
 const DRAIN_MAXIMUM_MS = 10_000;
 const READY_MAXIMUM_MS = 20_000;
-/** Whatever hangs, the server ends. */
+/** The server ends after this time even when something hangs. */
 const STEP_MAXIMUM_MS = 20_000;
 
 /** Starts what the configuration asks for and stops it in the reverse order when told to. */
@@ -119,7 +119,7 @@ async function listen({ config, log, metrics }: AppParts, app: App, undo: StartC
   return (server.address() as AddressInfo).port;
 }
 
-/** Says where the product is, once there is something to see. */
+/** Logs the address once the server is ready. */
 async function announce(config: Config, app: App, port: number): Promise<void> {
   const hasMatches = chooseSimulatedSports(config, app.settings).length > 0;
   const started = performance.now();

@@ -9,7 +9,7 @@ import type { Log } from '#platform/log';
 import type { Metrics } from '#platform/metrics';
 import type { SharedLimits, SourceLimit, SourceLimits } from '#platform/rate-limit';
 
-/** What `main.ts` opens before there are modules. Tests replace the clock only. */
+/** The resources that `main.ts` opens before the modules. Tests replace the clock only. */
 export interface ServerParts {
   readonly config: Config;
   readonly db: Database;

@@ -83,7 +83,7 @@ it('while the table cannot be reached each process counts for itself', async () 
   expect(await countTaken(bettor, '/api/auth/sign-in/email', body)).toBe(12);
 });
 
-it('what was counted names nobody, and is deleted when its window has ended', async () => {
+it('counts contain no addresses and are deleted when their window has ended', async () => {
   const { rows } = await sql<{ key: string; expire: number }>`select key, expire from rate_limit`.execute(db());
   expect(rows.length).toBeGreaterThan(5);
   for (const { key } of rows) expect(key).toMatch(/^\w+:[\w-]{43}$/);

@@ -50,7 +50,7 @@ it.each([
   expect([response.status, response.headers.get('location')]).toEqual([404, null]);
 });
 
-it('a page is only read: what is sent to its address with a slash goes no further', async () => {
+it('a POST to a page address with a trailing slash is not redirected', async () => {
   const response = await app.visitor.request('/live/', { method: 'POST' });
   expect([response.status, response.headers.get('location')]).toEqual([404, null]);
 });

@@ -15,7 +15,10 @@ import { writeWebApp } from '../testing/web-folder.ts';
 const clock = createTestClock('2026-06-12T12:00:00Z');
 const folder = mkdtempSync(join(tmpdir(), 'cauri-web-'));
 const script = 'console.log("the web app")';
-/** Of a build: the live page has code, a sheet and a file that it shares; French texts do not come with the entry. */
+/**
+ * The files of a build: the live page has code, a style sheet and a shared file; French texts are not part of the
+ * entry.
+ */
 const MANIFEST = {
   'index.html': { file: 'assets/app-1a2b.js', isEntry: true, imports: ['_shared.js'] },
   '_shared.js': { file: 'assets/shared-1.js' },
@@ -123,7 +126,7 @@ describe('a page', () => {
       for (const text of [code, code.toLowerCase(), code]) expect(await visit(`/c/${text}`)).toBe(200);
       expect([await visit('/c'), await visit(`/c/${code}/x`), await visit('/c/AB7K2')]).toEqual([404, 404, 404]);
       expect([await visit('/c/ZZZZZ2'), await visit('/c/ZZZZZ3')]).toEqual([404, 404]);
-      // From now on nothing is said of any code.
+      // Prerendering is off from here on, so that no code is named.
       expect([await visit('/c/ZZZZZ4'), await visit(`/c/${code}`)]).toEqual([200, 200]);
     } finally {
       await guarded.close();
@@ -185,7 +188,7 @@ describe('a page', () => {
     expect(html).toContain(`<title>${homeTeam.name} \u2013 ${awayTeam.name} | Cauri</title>`);
   });
 
-  it('names the code and the texts of its own that it will ask for', async () => {
+  it('names the code and the texts that it will request', async () => {
     const linked = async (path: string, cookie = '') =>
       [...(await (await get(path, { cookie })).text()).matchAll(/<link rel="(\w+)" crossorigin href="([^"]+)">/g)]
         .map(([, kind, file]) => `${kind} ${file}`)
@@ -286,7 +289,7 @@ describe('a page', () => {
     await expect.poll(async () => (await maintenance()).maintenance).toBe(false);
   });
 
-  it('of who is signed in is never that of another, and nobody keeps it', async () => {
+  it('of a signed-in user is never that of another user, and is not cached', async () => {
     const [one, other] = [await app.signUp(), await app.signUp()];
     const visitors = (await get('/')).headers.get('etag') ?? '';
     const seen = new Set<string>();
@@ -305,7 +308,7 @@ describe('a page', () => {
     expect([...seen]).toEqual(emails);
   });
 
-  it('is there for a HEAD, without its body', async () => {
+  it('answers HEAD without a body', async () => {
     const response = await app.visitor.request('/', { method: 'HEAD' });
     expect([response.status, await response.text()]).toEqual([200, '']);
   });

@@ -218,7 +218,7 @@ type Fill = (page: Page, filling: Filling) => string;
 const PRELOAD = 'rel="modulepreload"';
 const LATER = 'rel="later"';
 
-/** Puts into the shell what a page says of itself and what its first view needs. */
+/** Fills the shell with a page's head and the data of its first view. */
 function createFill(
   shell: string,
   { board, files, siteConfig, siteDescription, publicUrl }: PagesParts,
@@ -255,7 +255,7 @@ function createFill(
   };
 }
 
-/** A page with somebody's account in it: never kept, never shared. */
+/** A page of a signed-in user: never cached. */
 async function sendOwnPage(c: Context<Env>, html: string, status: 200 | 404): Promise<Response> {
   const headers = {
     'content-type': 'text/html; charset=utf-8',

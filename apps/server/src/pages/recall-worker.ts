@@ -1,6 +1,6 @@
 import type { Handler } from 'hono';
 
-/** In the place of the service worker that browsers have: drops what it kept, and itself. */
+/** A replacement for an installed service worker: deletes its caches and unregisters itself. */
 const RECALL = `self.addEventListener('install', () => self.skipWaiting());
 self.addEventListener('activate', (event) => {
   const leave = async () => {
@@ -11,6 +11,6 @@ self.addEventListener('activate', (event) => {
 });
 `;
 
-/** Browsers look for a new service worker with every visit, and get one that goes away. */
+/** Browsers check for a new service worker with every visit, and get one that removes itself. */
 export const recallWorker: Handler = (c) =>
   c.body(RECALL, 200, { 'content-type': 'text/javascript; charset=utf-8', 'cache-control': 'no-cache' });

@@ -8,14 +8,14 @@ interface Names {
   readonly siteDescription: string;
 }
 
-/** What a device calls the site that is installed on it: by the settings, the rest as the web app has it. */
+/** The web app manifest: the name by the settings, the rest as in the web app. */
 export function answerManifest(files: StaticFiles, names: () => Names): Handler {
   const built = files.get(MANIFEST)?.encodings.get('identity');
   const own = built ? (JSON.parse(new TextDecoder().decode(built)) as Record<string, unknown>) : null;
   return (c) => {
     if (!own) return c.notFound();
     const { siteName, siteDescription } = names();
-    // Under its own name the site has a line that says more.
+    // The default name has a longer form.
     const named = own.short_name === siteName ? {} : { name: siteName, short_name: siteName };
     const body = { ...own, ...named, ...(siteDescription !== '' && { description: siteDescription }) };
     const headers = { 'content-type': 'application/manifest+json', 'cache-control': 'no-cache' };

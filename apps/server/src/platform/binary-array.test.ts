@@ -11,7 +11,7 @@ afterAll(() => database.close());
 
 const listOf = <T>(value: fc.Arbitrary<T>) => fc.array(fc.option(value), { maxLength: 20 });
 
-/** What PostgreSQL makes of an array, as texts. */
+/** The elements of an array as PostgreSQL reads them, as text. */
 async function read(array: Buffer, type: string): Promise<unknown[]> {
   const { rows } = await database.pool.query(`select $1::${type}[]::text[] as read`, [array]);
   return rows[0].read;
@@ -72,7 +72,7 @@ test('PostgreSQL reads bytes', () =>
     (bytes) => `\\x${bytes.toString('hex')}`,
   ));
 
-test('what is no id, or does not fit, is refused before it is sent', () => {
+test('invalid ids and numbers out of range are refused before they are sent', () => {
   expect(() => uuidArray(['not an id'])).toThrow(RangeError);
   expect(() => uuidArray(['01a20522-0bdf-7000-8c97-9db9d1d5b293-00'])).toThrow(RangeError);
   for (const value of [2 ** 31, 1.5, Number.NaN]) expect(() => int4Array([value])).toThrow(RangeError);

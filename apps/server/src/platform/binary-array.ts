@@ -5,21 +5,21 @@
 const ARRAY_HEADER = 20;
 const LENGTH = 4;
 const NULL_LENGTH = -1;
-/** Of the system catalogue `pg_type`: the same in every PostgreSQL. */
+/** From the system catalogue `pg_type`: the same in every PostgreSQL. */
 const typeIds = { bytea: 17, int8: 20, int4: 23, text: 25, timestamptz: 1184, uuid: 2950 };
 const UUID_BYTES = 16;
-/** A code unit of a JavaScript string is at most so many bytes of UTF-8. */
+/** The maximum number of UTF-8 bytes of a code unit of a JavaScript string. */
 const UTF8_MAXIMUM = 3;
-/** Where PostgreSQL begins to count: 2000-01-01 in Unix time. */
+/** The epoch of PostgreSQL: 2000-01-01 in Unix time. */
 const EPOCH_MS = 946_684_800_000;
 
 type Write<T> = (buffer: Buffer, value: T, offset: number) => number;
 
 interface ElementType<T> {
   readonly id: number;
-  /** How many bytes it takes at most. */
+  /** The maximum number of bytes of a value. */
   readonly sizeOf: (value: T) => number;
-  /** Returns how many bytes it took. */
+  /** Returns the number of bytes written. */
   readonly write: Write<T>;
 }
 
@@ -43,7 +43,7 @@ const arrayOf =
     return buffer.subarray(0, offset);
   };
 
-/** A type of one size. */
+/** A type of fixed size. */
 const fixed = <T>(id: number, size: number, write: (buffer: Buffer, value: T, offset: number) => void) =>
   arrayOf<T>({
     id,
@@ -54,37 +54,37 @@ const fixed = <T>(id: number, size: number, write: (buffer: Buffer, value: T, of
     },
   });
 
-/** Of ids in their text form with hyphens. */
+/** Encodes ids in their text form with hyphens. */
 export const uuidArray = fixed<string>(typeIds.uuid, UUID_BYTES, (buffer, value, offset) => {
   const digits = value.replaceAll('-', '');
   const written = buffer.write(digits, offset, UUID_BYTES, 'hex');
   if (written !== UUID_BYTES || digits.length !== 2 * UUID_BYTES) throw new RangeError(`not a uuid: ${value}`);
 });
 
-/** Of integers in 32 bits. */
+/** Encodes 32-bit integers. */
 export const int4Array = fixed<number>(typeIds.int4, 4, (buffer, value, offset) => {
   if (!Number.isInteger(value)) throw new RangeError(`not an integer: ${value}`);
   buffer.writeInt32BE(value, offset);
 });
 
-/** Of integers in 64 bits: amounts and versions. */
+/** Encodes 64-bit integers: amounts and versions. */
 export const int8Array = fixed<bigint | number>(typeIds.int8, 8, (buffer, value, offset) =>
   buffer.writeBigInt64BE(BigInt(value), offset),
 );
 
-/** Of instants, to the millisecond. */
+/** Encodes timestamps, to the millisecond. */
 export const timestamptzArray = fixed<Date>(typeIds.timestamptz, 8, (buffer, value, offset) =>
   buffer.writeBigInt64BE(BigInt(value.getTime() - EPOCH_MS) * 1_000n, offset),
 );
 
-/** Of texts; PostgreSQL refuses one with a zero byte. */
+/** Encodes texts. PostgreSQL refuses a zero byte. */
 export const textArray = arrayOf<string>({
   id: typeIds.text,
   sizeOf: (value) => value.length * UTF8_MAXIMUM,
   write: (buffer, value, offset) => buffer.write(value, offset),
 });
 
-/** Of bytes. */
+/** Encodes byte strings. */
 export const byteaArray = arrayOf<Buffer>({
   id: typeIds.bytea,
   sizeOf: (value) => value.length,

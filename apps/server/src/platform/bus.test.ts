@@ -13,10 +13,10 @@ afterAll(() => database.close());
 
 const logged: string[] = [];
 const log = pino({ level: 'warn' }, { write: (line: string) => logged.push(line) });
-/** As the bus is, but in a hurry. */
+/** Short waits, for tests. */
 const pace = { reconnectFirst: 10, reconnectLongest: 50, ping: 20, answerMaximum: 200 };
 
-/** A process on the bus, with what it heard and how often it was told of a gap. */
+/** A process on the bus, with the messages and the gaps that it received. */
 async function join(channel = 'news', url = database.url) {
   const bus = createPostgresBus({ url, pool: database.pool, log, pace });
   const heard: string[] = [];
@@ -34,7 +34,7 @@ const cutAll = () =>
   sql`select pg_terminate_backend(pid) from pg_stat_activity
     where application_name = 'cauri-bus' and datname = current_database()`.execute(database.db);
 
-it('every process hears what any says, in order, on its own channels only', async () => {
+it('every process receives all messages of its channels, in order', async () => {
   const [one, two, deaf] = [await join(), await join(), await join('other')];
   const said = Array.from({ length: 20 }, (_, index) => `${index} ñ`);
   for (const text of said) await one.bus.publish('news', text);
@@ -43,7 +43,7 @@ it('every process hears what any says, in order, on its own channels only', asyn
   expect(deaf.heard).toEqual([]);
 });
 
-it('two listeners of one channel both hear', async () => {
+it('two listeners of one channel both receive the message', async () => {
   const { bus, heard } = await join();
   const second: string[] = [];
   bus.subscribe('news', (payload) => second.push(payload));
@@ -51,10 +51,10 @@ it('two listeners of one channel both hear', async () => {
   await expect.poll(() => [heard, second]).toEqual([['once'], ['once']]);
 });
 
-it('comes back by itself after its connection was cut, says that there was a gap, and hears again', async () => {
+it('reconnects after a lost connection, reports a gap, and receives messages again', async () => {
   logged.length = 0;
   const { bus, heard, gaps } = await join();
-  expect(gaps()).toBe(1); // nothing that was said before the start was heard either
+  expect(gaps()).toBe(1); // the time before the start is a gap too
   for (const times of [2, 3]) {
     await cutAll();
     await expect.poll(gaps).toBe(times);
@@ -66,7 +66,7 @@ it('comes back by itself after its connection was cut, says that there was a gap
   expect(logged).toEqual(Array(2).fill(expect.stringContaining('bus: connection lost, reconnecting')));
 });
 
-it('says nothing more once it has stopped, and stops while the database is away', async () => {
+it('sends nothing once it has stopped, and can stop while the database is unreachable', async () => {
   const { bus, heard } = await join();
   await bus.stop();
   await database.pool.query(`select pg_notify('news', 'too late')`);
@@ -84,7 +84,7 @@ async function openProxy() {
   return { proxy, url: `postgres://postgres@127.0.0.1:${proxy.port}${direct.pathname}` };
 }
 
-it('a connection that the network has dropped in silence is noticed and replaced, and the gap is told', async () => {
+it('a silently dropped connection is detected and replaced, and the gap is reported', async () => {
   const { proxy, url } = await openProxy();
   const { bus, heard, gaps } = await join('news', url);
   expect(bus.isCurrent).toBe(true);

@@ -4,18 +4,18 @@ import { closeClient } from './database.ts';
 import { newId } from './ids.ts';
 import type { Log } from './log.ts';
 
-/** What was committed, told to every process. Lost messages cost freshness, never correctness. */
+/** Announces commits to every process. Lost messages cost freshness, never correctness. */
 export interface Bus {
   publish(channel: string, payload: string): Promise<void>;
   subscribe(channel: string, onMessage: (payload: string) => void): void;
   /**
-   * Called after each (re)connection: what was sent meanwhile is lost, read it from the tables. A listener that returns a
-   * promise is waited for; when it rejects, the bus connects again and so asks again.
+   * Called after each (re)connection: messages sent meanwhile are lost, so read the tables again. The bus awaits a
+   * returned promise; when it rejects, the bus reconnects and calls again.
    */
   onGap(listener: () => unknown): void;
-  /** Whether messages arrive, and everything that was missed in the last gap has been read. */
+  /** Whether messages arrive, and all listeners have caught up after the last gap. */
   readonly isCurrent: boolean;
-  /** Resolves once messages arrive and the listeners of the gap have read what they need. */
+  /** Resolves once messages arrive and the listeners have caught up. */
   start(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -25,7 +25,7 @@ interface BusPace {
   /** The wait before another connection doubles from the first to the longest. */
   readonly reconnectFirst: number;
   readonly reconnectLongest: number;
-  /** How often the connection is tried. */
+  /** The period of the connection check. */
   readonly ping: number;
   /** A connection that answers later than this is lost. */
   readonly answerMaximum: number;
@@ -50,7 +50,7 @@ class PostgresBus implements Bus {
   readonly #listeners = new Map<string, ((payload: string) => void)[]>();
   readonly #gapListeners: (() => unknown)[] = [];
   readonly #stopping = new AbortController();
-  /** The channel on which this process writes to itself, and what it heard there last. */
+  /** The channel on which this process sends messages to itself, and the last one received. */
   readonly #ownChannel = `ping_${newId()}`;
   #heard = '';
   #isCurrent = false;

@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** Where the time comes from: an argument everywhere, so that tests can turn it. */
+/** The source of time, passed as an argument so that tests can control it. */
 export interface Clock {
   now(): Date;
 }
 
-/** A wait by the same time, for what must happen later and not now. */
+/** A wait on the same clock. */
 export interface Timer {
   /** Resolves earlier when the signal is aborted. */
   wait(ms: number, signal?: AbortSignal): Promise<void>;

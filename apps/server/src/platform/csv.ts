@@ -3,10 +3,10 @@ import { LANGUAGES, type Language } from '@cauri/contract';
 /** A byte order mark tells spreadsheets that the file is UTF-8. */
 const CSV_MARK = '\uFEFF';
 
-/** Spreadsheets take what begins so for a formula; a text is shown as it is behind an apostrophe. */
+/** Spreadsheets read text with these first characters as a formula; a leading apostrophe prevents it. */
 const FORMULA = /^[=+\-@\t\r\n]/;
 
-/** One cell as RFC 4180 has it. Numbers are written by us and stay numbers: only texts can be formulas. */
+/** One cell by RFC 4180. Numbers are ours and stay numbers: only texts can be formulas. */
 export function cellOf(text: string, separator: string): string {
   const safe = FORMULA.test(text) ? `'${text}` : text;
   return /["\r\n]/.test(safe) || safe.includes(separator) ? `"${safe.replaceAll('"', '""')}"` : safe;

@@ -9,7 +9,7 @@ pg.types.setTypeParser(pg.types.builtins.INT8, BigInt);
 
 export type Database = Kysely<DB>;
 export type Tx = Transaction<DB>;
-/** What a read needs: the database or somebody's transaction. */
+/** A connection for reads: the database or a transaction. */
 export type Reader = Database | Tx;
 
 const statementNames = new Map<string, string>();
@@ -52,7 +52,7 @@ export function openPool({ url, connections, onError }: PoolOptions): pg.Pool {
     idleTimeoutMillis: 60_000,
     connectionTimeoutMillis: 10_000,
     statement_timeout: 30_000,
-    // For a network that swallows the answer.
+    // For a network that drops the answer.
     query_timeout: 35_000,
     idle_in_transaction_session_timeout: 30_000,
   } as pg.PoolConfig);
@@ -68,7 +68,7 @@ export const openDatabase = (pool: pg.Pool): Database => new Kysely<DB>({ dialec
 export const inCamelCase = (db: Kysely<DB>) => db.withPlugin(new CamelCasePlugin());
 
 const RETRIES = 5;
-/** Whoever waits longer for somebody's rows is told so, and does not keep the others waiting. */
+/** The lock timeout: a longer wait fails, so that it does not block others. */
 const LOCK_MAXIMUM_MS = 1_500;
 const isRetryable = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && (error.code === '40P01' || error.code === '40001');
@@ -162,7 +162,7 @@ export function isConnectionLoss(error: unknown): boolean {
 export const isOutOfResources = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && String(error.code).startsWith('53');
 
-/** Whether the rows that were wanted are held by somebody else for long. */
+/** Whether a lock timeout was exceeded. */
 export const isLockTimeout = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === '55P03';
 

@@ -81,7 +81,7 @@ export async function startEmbeddedPostgres(
   };
 }
 
-/** Where the PostgreSQL that a running server has started on this folder can be reached; null when none runs. */
+/** The address of the PostgreSQL that a running server has started on this folder; null when none runs. */
 export function findRunningPostgres(dataDir: string): string | null {
   const lock = join(dataDir, 'postmaster.pid');
   if (!existsSync(lock)) return null;
@@ -113,7 +113,7 @@ function commandPrefix(): string[] {
   return [command, ...args];
 }
 
-/** When this process dies without a word, the kernel asks PostgreSQL to stop. */
+/** When this process is killed, the kernel signals PostgreSQL to stop. */
 const dieWithParent = (): string[] =>
   works('setpriv', '--pdeathsig', 'INT', 'true') ? ['setpriv', '--pdeathsig', 'INT'] : [];
 

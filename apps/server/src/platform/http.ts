@@ -12,7 +12,7 @@ import { isConnectionLoss, isLockTimeout, isOutOfResources, isUnstorable } from 
 import type { Log } from './log.ts';
 import { invalid, ProblemError, problem, problemResponse } from './problem.ts';
 
-/** Who is calling: known from the session cookie. */
+/** The caller, resolved from the session cookie. */
 export interface Caller {
   readonly userId: string;
   readonly sessionId: string;
@@ -26,11 +26,11 @@ export interface Env {
     requestId: string;
     /** The address of the client, behind trusted proxies too. */
     address: string;
-    /** How long the answer waits on purpose: it is not slow for that. */
+    /** An intended delay, which is not logged as slowness. */
     plannedMs: number;
     /** Reads the session of this request, once. */
     identify: () => Promise<Caller | null>;
-    /** Whether the session has confirmed who it is a short while ago: asked of the tables each time. */
+    /** Whether the session has reauthenticated recently: read from the table each time. */
     isReauthenticated: () => Promise<boolean>;
   };
 }
@@ -42,8 +42,8 @@ const invalidInput = ({ issues }: z.core.$ZodError): ProblemError =>
   invalid(...issues.map(({ path, message, code }) => ({ path: path.join('.'), message, code })));
 
 /**
- * What a schema makes of an input. Throws `validation_failed` with every wrong field, and for any text in the input that
- * the database cannot store, whatever the schema says of it.
+ * Parses an input by a schema. Throws `validation_failed` with every wrong field, and for any text in the input that
+ * the database cannot store, regardless of the schema.
  */
 export function parseInput<T extends z.ZodType>(schema: T, input: unknown): z.output<T> {
   const path = findUnstorableText(input);
@@ -53,7 +53,7 @@ export function parseInput<T extends z.ZodType>(schema: T, input: unknown): z.ou
   return parsed.data;
 }
 
-/** Where an input has a text that PostgreSQL refuses (a NUL, an unpaired surrogate); null when there is none. */
+/** The path of a text that PostgreSQL refuses (a NUL, an unpaired surrogate); null when there is none. */
 function findUnstorableText(input: unknown): string | null {
   const open: [path: string, value: unknown][] = [['', input]];
   // A loop: nested lists of 64 kB are deeper than the stack.
@@ -119,7 +119,7 @@ export function serve<R extends Route>(router: Router, route: R, handle: Handler
     if (route.who !== 'all') await guard(route.who, c);
     if (route.stepUp) await requireReauthentication(c);
     const output = await handle(await readInput(route, c), c);
-    // What was sent already is a response of another class.
+    // A response that was already sent has another class.
     if (output instanceof Response || output === RESPONSE_ALREADY_SENT) return output as Response;
     return c.json(output as object, route.status as 200);
   });
@@ -139,20 +139,20 @@ async function readInput<R extends Route>({ input }: R, c: Context<Env>): Promis
   } as InputOf<R>;
 }
 
-/** A name that is given twice is a list, which no schema takes for a text. */
+/** A repeated name becomes a list, which no schema accepts as a text. */
 const readQuery = (c: Context<Env>) =>
   Object.fromEntries(Object.entries(c.req.queries()).map(([name, all]) => [name, all.length === 1 ? all[0] : all]));
 
 const readHeaders = (schema: z.ZodObject, c: Context<Env>) =>
   Object.fromEntries(Object.keys(schema.shape).map((name) => [name, c.req.header(name)]));
 
-/** Lets through who may call. Throws `unauthenticated` and `forbidden`. */
+/** Checks that the caller may call the route. Throws `unauthenticated` and `forbidden`. */
 export async function guard(who: Exclude<Who, 'all'>, c: Context<Env>): Promise<void> {
   const caller = await callerOf(c);
   if (who === 'admin' && caller.role !== 'admin') throw problem('forbidden');
 }
 
-/** Lets through who has confirmed who it is a short while ago. Throws `reauthentication_required`. */
+/** Checks that the caller has reauthenticated recently. Throws `reauthentication_required`. */
 export async function requireReauthentication(c: Context<Env>): Promise<void> {
   const { hasSecondFactor } = await callerOf(c);
   if (!(await c.get('isReauthenticated')())) throw problem('reauthentication_required', { needsCode: hasSecondFactor });
@@ -171,7 +171,7 @@ export function languageOf(c: Context): Language | null {
   return toLanguage(getCookie(c, 'language'));
 }
 
-/** What a route may refuse: what it declares, and what the layers around every handler do. */
+/** The problems of a route: those that it declares, and those of the layers around every handler. */
 function problemsOf({ problems, who, stepUp, method, input }: Route): ProblemCode[] {
   const ofCaller: ProblemCode[] = who === 'all' ? [] : ['unauthenticated'];
   const ofRole: ProblemCode[] = method === 'get' && who !== 'admin' ? [] : ['forbidden'];
@@ -211,7 +211,7 @@ const byHttpStatus: Record<number, ProblemCode> = {
   415: 'unsupported_media_type',
 };
 
-/** Every error becomes a problem; what we did not foresee is logged whole and told without a detail. */
+/** Converts every error to a problem. An unexpected error is logged in full and answered without a detail. */
 export function responseTo(
   error: unknown,
   { log, requestId }: { readonly log: Log; readonly requestId: string },

@@ -20,14 +20,17 @@ export interface RateLimit {
 /** A caller: an account, or the address of a visitor. */
 export type Source = { readonly userId: string } | { readonly address: string };
 
-/** Counts calls by who makes them. An address has more than an account: mobile carriers put thousands of people behind one. */
+/**
+ * Counts calls by caller. An address has a higher limit than an account: mobile carriers put thousands of people behind
+ * one.
+ */
 export interface SourceLimit {
   /** Throws `rate_limited` with the seconds to wait. */
   take(source: Source): Promise<void>;
   giveBack(source: Source): Promise<void>;
 }
 
-/** So many calls in so many seconds, from the first one on. */
+/** A number of calls in a number of seconds, from the first one on. */
 interface Window {
   readonly count: number;
   readonly seconds: number;

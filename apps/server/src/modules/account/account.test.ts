@@ -40,7 +40,7 @@ type File = Record<List | 'balanceRequests', object[]> & Record<'profile' | 'set
 const readExport = async (bettor: Actor) => (await (await bettor.request('/api/me/export')).json()) as File;
 
 describe('an export', () => {
-  it('has every bet with its legs and every transfer, however many pages they are', async () => {
+  it('has every bet with its legs and every transfer, over any number of pages', async () => {
     const [bettor, event] = [await app.signUp(), await newEvent()];
     for (let stake = 1; stake <= 103; stake += 1) await bet(bettor, stake, event);
     await settle(event, [0, 1]);
@@ -72,7 +72,7 @@ describe('an export', () => {
     });
   });
 
-  it('has every email that was written to them, without its text, and none of those that tell administrators', async () => {
+  it('has every email to the user without its body, and none of the emails to administrators', async () => {
     const bettor = await app.signUp();
     const { email } = (await bettor.call('getMe', {})).ok;
     await app.database.pool.query(
@@ -100,7 +100,7 @@ describe('an export', () => {
     expect(JSON.stringify((await readExport(admin)).mails)).not.toContain('a message to support');
   });
 
-  it('has the adjustments that two administrators decide; neither who they are nor what they note', async () => {
+  it('has the adjustments with two administrators, without their names and notes', async () => {
     const [bettor, second] = [await app.signUp(), await signUpAdmin(app, clock)];
     const ask = async (amount: number) => {
       const sent = { params: { id: bettor.userId }, headers: { 'idempotency-key': newId() } };
@@ -121,7 +121,7 @@ describe('an export', () => {
     for (const hidden of [admin.userId, second.userId, 'Ticket 4127', 'Called']) expect(text).not.toContain(hidden);
   });
 
-  it('is a file, with nothing of anybody else and no secret', async () => {
+  it('is a file without data of other users and without secrets', async () => {
     const [bettor, other, event] = [await app.signUp(), await app.signUp(), await newEvent()];
     await Promise.all([bet(bettor, 5, event), bet(other, 7, event)]);
     const answer = await bettor.request('/api/me/export');
@@ -131,7 +131,7 @@ describe('an export', () => {
     expect(text).not.toMatch(/argon2id|token|password/);
   });
 
-  it('is for who is signed in, twice in five minutes', async () => {
+  it('requires a session, and is allowed twice in five minutes', async () => {
     const bettor = await app.signUp();
     const statuses = [];
     for (let count = 0; count < 3; count += 1) statuses.push((await bettor.request('/api/me/export')).status);
@@ -149,7 +149,7 @@ const isSignedIn = async (cookie: string) =>
   (await app.visitor.request('/api/me', { headers: { cookie } })).status === 200;
 
 describe('a deletion', () => {
-  it('asks for the password and for the username, and does nothing without them', async () => {
+  it('requires the password and the username', async () => {
     const bettor = await app.signUp();
     expect((await erase(bettor, { password: 'wrong-one' })).refusal.code).toBe('invalid_credentials');
     expect((await erase(bettor, { username: 'somebody' })).refusal.issues).toMatchObject([{ path: 'username' }]);
@@ -223,7 +223,7 @@ describe('a deletion', () => {
     });
   });
 
-  it('waits until nothing is owed', async () => {
+  it('waits until debts are paid', async () => {
     const [bettor, event] = [await app.signUp(), await newEvent()];
     await bet(bettor, 1000, event);
     await settle(event, [1, 0]);
@@ -238,7 +238,7 @@ describe('a deletion', () => {
     expect((await erase(bettor)).refusal).toMatchObject({ code: 'deletion_blocked', params: { cause: 'owed' } });
   });
 
-  it('never takes a bet that is placed at the same time', async () => {
+  it('never loses a bet that is placed at the same time', async () => {
     const event = await newEvent();
     const bettors = await Promise.all(Array.from({ length: 8 }, () => app.signUp()));
     const stakes = await Promise.all(
@@ -282,7 +282,7 @@ describe('a deletion by an administrator', () => {
     expect(codes.map(({ refusal }) => refusal.code)).toEqual(Array.from({ length: 5 }, () => 'account_deleted'));
   });
 
-  it('is of no own account, by administrators only, and with a reason', async () => {
+  it('is refused for the own account, without the administrator role and without a reason', async () => {
     const [bettor, other] = [await app.signUp(), await app.signUp()];
     expect((await remove(admin.userId)).refusal.code).toBe('own_account');
     expect((await remove(other.userId, bettor)).refusal.code).toBe('forbidden');
@@ -299,7 +299,7 @@ describe('a deletion by an administrator', () => {
 });
 
 describe('the last administrator', () => {
-  it('does not go, not even by the own wish; with another one, one may', async () => {
+  it('cannot delete the own account; with another administrator it can', async () => {
     const own = await createTestApp({ clock });
     const [first, second] = [await signUpAdmin(own, clock), await own.signUp()];
     expect((await erase(first)).refusal.code).toBe('last_admin');
@@ -318,7 +318,7 @@ async function historyOf(id: string) {
   return { bets, transfers };
 }
 
-/** Every table that has a text somewhere. */
+/** Every table with a text column. */
 async function tablesWith(text: string): Promise<string[]> {
   const { rows } = await app.database.pool.query<{ name: string }>(
     `select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`,

@@ -9,11 +9,11 @@ import { eraseAccount } from './erase-account.ts';
 export interface DeletionParts {
   readonly db: Database;
   readonly clock: Clock;
-  /** In demo mode: who is an administrator by address. */
+  /** In demo mode: the address whose user is an administrator. */
   readonly demoAdmin: string | null;
 }
 
-/** Erases the caller's own account. Throws `invalid_credentials`, `last_admin` and what the erasure refuses. */
+/** Erases the caller's own account. Throws `invalid_credentials`, `last_admin` and the problems of the erasure. */
 export async function deleteOwnAccount(
   { db, clock, demoAdmin }: DeletionParts,
   caller: Caller,

@@ -11,13 +11,13 @@ import { problem } from '#platform/problem';
 import { eraseNotes } from './admin/notes.ts';
 
 /**
- * Erases the person behind an account: name, address, password, sessions, messages, favourites, and the notes of
- * administrators. Its requests for approval expire. Bets, ledger and purchases stay without a person, so that every sum
- * still holds. Throws `deletion_blocked` while something is to be settled first, and
- * `playing_paused` during a break: with a new account it would be over.
+ * Erases the personal data of an account: name, address, password, sessions, messages, favourites, and the notes of
+ * administrators. Its requests for approval expire. Bets, ledger and purchases stay without personal data, so that
+ * every sum still holds. Throws `deletion_blocked` while something must be settled first, and `playing_paused` during a
+ * time-out, which a new account would evade.
  */
 export async function eraseAccount(tx: Tx, userId: string, now: Date): Promise<void> {
-  // What is being placed is wholly before this, or refused.
+  // A concurrent placement either commits before this lock or is refused.
   await lockWallets(tx, [userId]);
   await refuseUnsettled(tx, userId);
   await setMayBet(tx, { userId, mayBet: false });

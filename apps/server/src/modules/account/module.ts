@@ -14,7 +14,7 @@ interface Needs {
   readonly limits: Limits;
 }
 
-/** Accounts as a whole: exported and deleted by their owners, administered in the back-office. */
+/** Account export and deletion by their owners, and administration of accounts. */
 export function createAccount(parts: ServerParts, needs: Needs): ServerModule {
   const { demoAdmin } = parts.config;
   return {

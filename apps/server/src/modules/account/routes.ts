@@ -6,9 +6,9 @@ import type { SharedLimits } from '#platform/rate-limit';
 import { type DeletionParts, deleteOwnAccount } from './delete-own-account.ts';
 import { type ExportParts, writeExport } from './write-export.ts';
 
-/** A whole history is read for it. */
+/** An export reads the whole history. */
 const EXPORTS = { count: 2, seconds: 300 };
-/** Each tries a password. */
+/** Each call checks a password. */
 const DELETIONS = { count: 5, seconds: 300 };
 
 export interface AccountParts extends ExportParts, DeletionParts {
@@ -17,7 +17,7 @@ export interface AccountParts extends ExportParts, DeletionParts {
   readonly shareLimit: SharedLimits;
 }
 
-/** What people may do with all that is known of them: take it along, and have it erased. */
+/** The export and the deletion of the caller's own account. */
 export function mountAccount(router: Router, parts: AccountParts): void {
   const exports = parts.shareLimit('export', EXPORTS);
   const deletions = parts.shareLimit('deletion', DELETIONS);

@@ -11,7 +11,7 @@ import type { Caller } from '#platform/http';
 import { listOwnAdjustments } from './admin/adjust-balance.ts';
 
 const PAGE = 100;
-/** Bounds of what is read at once. Nobody changes limits more often, or signs in from more devices. */
+/** Maximum numbers of rows read at once. No account has more changes of limits or more sessions. */
 const CHANGES_MAXIMUM = 10_000;
 const SESSIONS_MAXIMUM = 1_000;
 
@@ -27,9 +27,8 @@ export interface ExportParts {
 }
 
 /**
- * What is known of an account as JSON, piece by piece, so that a long history is never held as a whole; not what
- * administrators have noted of it, nor their log. Amounts in FCFA. Each list is read newest first: what happens meanwhile
- * does not disturb it.
+ * Writes all data of an account as JSON in chunks, so that memory use is bounded; without the notes of administrators
+ * and the audit log. Amounts in FCFA. Each list is read newest first, so that concurrent inserts do not disturb it.
  */
 export async function* writeExport(exporting: ExportParts, caller: Caller): AsyncGenerator<string> {
   const { db, clock } = exporting;

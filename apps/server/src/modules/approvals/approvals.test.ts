@@ -104,7 +104,7 @@ describe('raising a setting that gives money away', () => {
     await change({ general: { siteName: 'Cauri' } });
   });
 
-  it('is not made any more when the setting is another one meanwhile', async () => {
+  it('is refused when the setting has changed meanwhile', async () => {
     const id = await raise();
     await change({ general: { initialBalance: 500_000 } });
     expect((await decide(id)).refusal.code).toBe('request_outdated');
@@ -114,7 +114,7 @@ describe('raising a setting that gives money away', () => {
 });
 
 describe('a request', () => {
-  it('is not decided by who asked, nor after 7 days, and decided once', async () => {
+  it('is decided once, not by the administrator who made it, and not after 7 days', async () => {
     const id = await raise();
     expect((await decide(id, first)).refusal.code).toBe('own_request');
     expect((await listFor(first)).waiting[0]).toMatchObject({ id, refusal: 'own_request', deciders: 1 });
@@ -132,21 +132,21 @@ describe('a request', () => {
     expect((await decide(newId())).refusal.code).toBe('not_found');
   });
 
-  it('that is asked again while it waits is the same one', async () => {
+  it('is returned again while it is pending', async () => {
     const id = await raise();
     expect(await raise()).toBe(id);
     expect(await raise(3_000_000)).not.toBe(id);
     expect((await listFor(second)).waiting).toHaveLength(2);
   });
 
-  it('is one of 20 that an administrator may have waiting', async () => {
+  it('is refused when the administrator has 20 pending requests', async () => {
     for (let more = 1; more <= 20; more += 1) expect(await raise(1_000_000 + more)).not.toBe('');
     const refused = await change({ general: { initialBalance: 1_500_000 }, reason });
     expect(refused.refusal).toMatchObject({ code: 'too_many_waiting', params: { maximum: 20 } });
     expect(await raise(1_500_000, second)).not.toBe('');
   });
 
-  it('is told to the other administrators in the app and by mail, and its decision to who asked', async () => {
+  it('notifies the other administrators in the app and by mail, and the decision notifies the one who made it', async () => {
     const count = async (actor: Actor) => (await actor.call('listMyNotices', { query: {} })).ok.items;
     const mails = async () =>
       (await first.call('listMail', { query: { limit: '100' } as never })).ok.items.filter(
@@ -177,7 +177,7 @@ describe('two administrators', () => {
     return made;
   };
 
-  it('where one has made the other, or both were made by a third, are not two', async () => {
+  it('are not independent when one added the other or a third added both', async () => {
     const [one, two] = [await makeAdminBy(first), await makeAdminBy(first)];
     const ofOne = await raise(2_000_000, one);
     for (const by of [two, first]) expect((await decide(ofOne, by)).refusal.code).toBe('made_by_requester');
@@ -186,7 +186,7 @@ describe('two administrators', () => {
     expect((await decide(ofOne)).status).toBe(200);
   });
 
-  it('are two again once one was made an administrator on the machine', async () => {
+  it('are independent again once one was made an administrator on the server', async () => {
     const one = await makeAdminBy(first);
     const { email } = (await one.call('getMe', {})).ok;
     const id = await raise(2_000_000, one);
@@ -195,7 +195,7 @@ describe('two administrators', () => {
     expect((await decide(id, first)).status).toBe(200);
   });
 
-  it('are one where one has changed the address of the other', async () => {
+  it('are not independent when one changed the address of the other', async () => {
     const third = await signUpAdmin(app, clock);
     const id = await raise();
     const findIt = async (by: Actor) => (await listFor(by)).waiting.find((one) => one.id === id);
@@ -247,7 +247,7 @@ describe('a request that waits', () => {
     await remove(first, third.userId);
     expect((await listFor(second)).waiting.some((one) => one.id === id)).toBe(false);
     expect((await decide(id)).refusal.code).toBe('request_closed');
-    // One that was asked at the same moment, or in an earlier version.
+    // A request that was made at the same moment, or by an earlier version.
     await sql`update approval_request set expires_at = ${new Date(clock.now().getTime() + DAY_MS)}
       where id = ${id}`.execute(app.database.db);
     for (const decision of ['approved', 'refused'] as const) {

@@ -18,7 +18,7 @@ import { readDeciders } from './independence.ts';
 import { type RequestRow, selectRequests, toApproval } from './rows.ts';
 
 const DAY_MS = 24 * 3_600_000;
-/** Requests of one administrator that may wait at the same time. */
+/** The maximum number of pending requests of one administrator. */
 const WAITING_MAXIMUM = 20;
 
 export interface ApprovalParts {
@@ -35,38 +35,40 @@ export interface ApprovalParts {
 interface ChangeToApprove {
   readonly kind: ApprovalKind;
   readonly admin: Administrator;
-  /** The name of a user is not given: it is read where the user is. */
+  /** The name of a user is left out: it is read from the user's row. */
   readonly subject: { readonly kind: AuditSubject; readonly id: string; readonly name?: string };
-  /** The fields that change, as the log of activities has them: amounts in FCFA. Never a secret. */
+  /** The fields that change, as in the audit log; amounts in FCFA. Never a secret. */
   readonly before?: object;
   readonly after: object;
-  /** Absent: the caller has not asked for a second administrator yet. */
+  /** Absent: the caller has not requested approval yet. */
   readonly reason: string | undefined;
-  /** Makes the request repeatable for a client. */
+  /** The idempotency key of the request. */
   readonly key?: string;
 }
 
 interface Requested {
   readonly request: Approval;
-  /** False: the same was asked before, and that request is returned. */
+  /** False: the same request exists already and is returned. */
   readonly isNew: boolean;
 }
 
-/** What the module that owns a change does once it is approved. */
+/** The functions by which the owning module applies an approved change. */
 export interface ApprovalHandler {
-  /** Locks the subject. It comes before the lock of the request, as it does where the subject itself changes. */
+  /**
+   * Locks the subject, before the request is locked: direct changes of the subject take the locks in the same order.
+   */
   readonly lock: (tx: Tx, request: Approval) => Promise<void>;
-  /** Makes the change. Whatever it throws refuses the approval, and the request waits on. */
+  /** Applies the change. A thrown problem refuses the approval, and the request stays pending. */
   readonly apply: (tx: Tx, request: Approval & { readonly key: string | null }, admin: Administrator) => Promise<void>;
-  /** Tells other processes, after the commit. */
+  /** Notifies other processes after the commit. */
   readonly announce?: (request: Approval) => Promise<void>;
 }
 
 export interface Approvals {
-  /** Says what the approval of a kind does; each module does it once, for its own kinds. */
+  /** Registers how changes of a kind are applied. Each module registers its own kinds once. */
   handle(kind: ApprovalKind, handler: ApprovalHandler): void;
   request(tx: Tx, change: ChangeToApprove): Promise<Requested>;
-  /** The request of a client that repeats itself; null when there is none under this key. */
+  /** The existing request of an idempotency key; null when there is none. */
   find(db: Reader, of: { kind: ApprovalKind; subjectId: string; key: string }): Promise<Approval | null>;
   decide(
     aim: { readonly id: string; readonly admin: Administrator; readonly kind?: ApprovalKind },
@@ -105,8 +107,8 @@ export function createApprovals(parts: ApprovalParts): Approvals {
 }
 
 /**
- * Keeps a change until another administrator decides it, and tells the others. What the same administrator has asked for
- * and still waits is found again. Throws `approval_needed` without a reason, and `too_many_waiting`.
+ * Stores a change until another administrator decides it, and notifies the others. A pending request of the same
+ * administrator for the same change is returned. Throws `approval_needed` without a reason, and `too_many_waiting`.
  */
 async function requestApproval(tx: Tx, parts: ApprovalParts, change: ChangeToApprove): Promise<Requested> {
   const { kind, admin, subject, before = null, after, reason, key = null } = change;
@@ -152,7 +154,7 @@ async function requestApproval(tx: Tx, parts: ApprovalParts, change: ChangeToApp
   return { request: toApproval(row, now), isNew: true };
 }
 
-/** The same change that waits already. Throws `too_many_waiting`. */
+/** Returns the pending request for the same change. Throws `too_many_waiting`. */
 async function findWaiting(tx: Tx, change: ChangeToApprove, now: Date): Promise<RequestRow | null> {
   const waiting = await selectRequests(tx)
     .where('r.requested_by', '=', change.admin.userId)
@@ -177,7 +179,7 @@ interface Deciding {
   readonly decision: DecideApproval;
 }
 
-/** Decides a request, and makes the change when it is approved. Throws what {@link Approvals.decide} may answer. */
+/** Decides a request, and applies the change when it is approved. Throws the problems of {@link Approvals.decide}. */
 async function decideApproval(tx: Tx, parts: ApprovalParts, { known, handler, admin, decision }: Deciding) {
   const now = parts.clock.now();
   await handler.lock(tx, toApproval(known, now));
@@ -233,7 +235,7 @@ interface Line {
   readonly after: object;
 }
 
-/** Adjustments had lines of their own in the log before there were other kinds. */
+/** Adjustments keep their own audit kinds, which are older than the other kinds of request. */
 function record(
   tx: Tx,
   { kind, reason, before, ...line }: Line,

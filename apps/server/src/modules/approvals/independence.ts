@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { type AuthUser, readAdminAddresses } from '#modules/identity';
 import type { Reader } from '#platform/database';
 
-/** What the rule of who may decide reads of a request. */
+/** The fields of a request that determine who may decide it. */
 interface ApprovalFacts {
   readonly requested_by: string;
   /** The user concerned, if any. */
@@ -13,7 +13,6 @@ interface ApprovalFacts {
 type Refusal = 'own_request' | 'own_account' | 'made_by_requester';
 
 interface Deciders {
-  /** The administrators who may sign in. */
   readonly admins: readonly AuthUser[];
   isAdmin(userId: string): boolean;
   /** Returns why a user may not decide a request; null where they may. */
@@ -22,7 +21,7 @@ interface Deciders {
   count(request: ApprovalFacts): number;
 }
 
-/** Returns who may decide some requests. `callerId` is whoever reads or decides them. */
+/** Returns who may decide the given requests. `callerId` is the administrator who reads or decides them. */
 export async function readDeciders(
   db: Reader,
   {
@@ -89,12 +88,12 @@ export async function readIndependence(
   };
 }
 
-/** So long a removed administrator counts as one who is still there. */
+/** A removed administrator still counts as an administrator for this time. */
 const REMOVED_DAYS = 7;
 
 /**
- * Whether somebody is the only administrator: there is no other one, not even a suspended one, and nobody has stopped being
- * one in the last days. Otherwise an administrator could remove the others first, and then act alone.
+ * Whether a user is the only administrator: there is no other one, not even a suspended one, and none was removed in
+ * the last days. Otherwise an administrator could remove the others first, and then act alone.
  */
 export async function isOnlyAdministrator(
   db: Reader,

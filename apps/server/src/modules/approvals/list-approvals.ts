@@ -37,7 +37,7 @@ export async function listApprovals(
   };
 }
 
-/** The requests of one kind that wait, with what expires first at the beginning. */
+/** The pending requests of one kind, the earliest expiry first. */
 export async function listWaiting(db: Reader, kind: ApprovalKind, now: Date): Promise<Approval[]> {
   const rows = await selectWaiting(db, now).where('r.kind', '=', kind).execute();
   return rows.map((row) => toApproval(row, now));
@@ -51,8 +51,8 @@ const selectWaiting = (db: Reader, now: Date) =>
     .limit(SHOWN_MAXIMUM.waiting);
 
 /**
- * Lets the administrator who asked decide alone, because nobody else may: what `npm run approvals` does on the machine.
- * Returns what it did, or why not.
+ * Lets the administrator who made a request decide it alone, when no other administrator may. `npm run approvals` calls
+ * it on the server. Returns the result, or the reason for a refusal.
  */
 export async function releaseApproval(
   tx: Tx,

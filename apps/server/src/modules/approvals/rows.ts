@@ -60,7 +60,7 @@ export async function listApprovalsOf(
   return rows.map((row) => toApproval(row, now));
 }
 
-/** Closes the requests that an account has asked for and that wait: it is no administrator who may sign in any more. */
+/** Closes the pending requests of an account that is no longer an administrator who may sign in. */
 export async function closeApprovalsBy(tx: Tx, userId: string, now: Date): Promise<void> {
   await close(tx, now).where('requested_by', '=', userId).execute();
 }

@@ -62,7 +62,7 @@ describe('the activities as a file', () => {
     expect(row?.split(`'${text}`)).toHaveLength(3);
   });
 
-  it('are read page by page, and no further than they are taken', async () => {
+  it('are read page by page, as the client reads', async () => {
     const subjects = sql`insert into audit_entry (by_user, kind, subject_kind, subject_id, address)
       select ${admin.userId}, 'event_added', 'event', 'page by page', '10.0.0.1' from generate_series(1, 1001)`;
     await subjects.execute(app.database.db);

@@ -72,7 +72,7 @@ describe('the audit log', () => {
     });
   });
 
-  it('has a recorded result and its correction, with reason, before and after; and no line for the same again', async () => {
+  it('has a recorded result and its correction, with reason, before and after; a repetition adds no entry', async () => {
     const headers = { 'idempotency-key': newId() };
     const { id } = (await admin.call('addEvent', { headers, body: manualEvent() })).ok;
     const record = (home: number) =>

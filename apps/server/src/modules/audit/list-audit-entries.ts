@@ -31,7 +31,7 @@ const selectEntries = (db: Reader) =>
     .selectFrom('audit_entry as a')
     .leftJoin('app_user as m', 'm.id', 'a.by_user')
     .leftJoin('app_user as s', (join) =>
-      // Of other subjects the id need not be one of ours.
+      // The ids of other subjects may be external.
       join.on(sql<boolean>`s.id = case when a.subject_kind = 'user' then a.subject_id::uuid end`),
     )
     .selectAll('a')

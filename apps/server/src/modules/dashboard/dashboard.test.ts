@@ -40,7 +40,7 @@ it('a task is late by its own pace, and says why it failed until it runs well', 
   await health.write(db);
   expect(await job('often')).toMatchObject({ error: null, lateSince: null });
 
-  // The next engine has begun just now, and has one task less.
+  // The next engine has just started, and has one job fewer.
   clock.advance(DAY_MS);
   const next = new JobHealth(clock);
   next.expect('often', 1_000);
@@ -65,7 +65,7 @@ it('no query of the dashboard touches a table that grows with bets, movements or
   }
 });
 
-/** The queries that `work` makes, as they are sent. */
+/** The queries that `work` sends. */
 async function collectQueries(db: Database, work: (watched: Database) => Promise<unknown>): Promise<CompiledQuery[]> {
   const queries: CompiledQuery[] = [];
   const watched = db.withPlugin({

@@ -10,7 +10,7 @@ interface JobRecord {
   error: string | null;
 }
 
-/** How the tasks of an engine do. Noting costs nothing; {@link JobHealth.write} brings it into the tables. */
+/** The health of an engine's jobs, kept in memory; {@link JobHealth.write} stores it. */
 export class JobHealth {
   readonly #jobs = new Map<string, JobRecord>();
   readonly #clock: Clock;
@@ -20,12 +20,12 @@ export class JobHealth {
     this.#clock = clock;
   }
 
-  /** Says that a task begins, and how often it will run. */
+  /** Registers a job with its period. */
   expect(name: string, everyMs: number): void {
     this.#jobs.set(name, { everyMs, begunAt: this.#clock.now(), ranAt: null, failedAt: null, error: null });
   }
 
-  /** Says that a task that is expected has run, or why it failed. */
+  /** Records a run of a registered job, or its error. */
   note(name: string, error: string | null): void {
     const job = this.#jobs.get(name);
     if (!job) return;
@@ -48,7 +48,7 @@ export class JobHealth {
         ran_at = coalesce(excluded.ran_at, job.ran_at), failed_at = coalesce(excluded.failed_at, job.failed_at),
         error = coalesce(excluded.error, job.error)`.execute(db);
     if (this.#isAlone) return;
-    // What an engine with another configuration did is no task any more.
+    // Deletes the jobs of an engine with another configuration.
     await sql`delete from job where name <> all(${column('name')}::text[])`.execute(db);
     this.#isAlone = true;
   }

@@ -5,14 +5,14 @@ import type { Database, Reader } from '#platform/database';
 
 const DAY_MS = 24 * 3_600_000;
 const EVENTS_MAXIMUM = 8;
-/** Of these, some may be over and wait for their bets to be settled. */
+/** More than are shown, because some may be over and wait for settlement. */
 const EVENTS_READ = 50;
-/** So long may a task take, and its news to arrive here. */
+/** The time allowed for a job's run and the storage of its health. */
 const PATIENCE_MS = 30_000;
 
 /**
- * The figures of the last days, from what is kept by day: as fast with any number of bets. Only what waits to be folded,
- * for a second or five, is not in them.
+ * The figures of the last days, from daily totals, so that the cost does not depend on the number of bets. Changes of
+ * the last one to five seconds are not included.
  */
 export async function readDashboard(db: Database, { days }: DashboardQuery, now: Date): Promise<Dashboard> {
   const today = dayOf(now);
@@ -32,7 +32,7 @@ export async function readDashboard(db: Database, { days }: DashboardQuery, now:
 
 const dayOf = (moment: Date): string => moment.toISOString().slice(0, 10);
 
-/** Days as `YYYY-MM-DD`; `before` begins the span that this one is compared with. */
+/** Days as `YYYY-MM-DD`; `before` is the first day of the period to compare with. */
 interface Span {
   readonly before: string;
   readonly from: string;
@@ -96,7 +96,7 @@ async function readUsers(db: Reader, { before, from, today }: Span): Promise<Pic
   };
 }
 
-/** What was bought less what was given back. */
+/** Purchases less refunds. */
 async function readRevenue(db: Reader, { before, from, today }: Span): Promise<Dashboard['revenue']> {
   const { rows } = await sql<{ day: string; amount: bigint; sandbox: bigint }>`
     select to_char(d, 'YYYY-MM-DD') as day, coalesce(sum(r.amount), 0)::bigint as amount,
@@ -138,7 +138,7 @@ async function readPlans(db: Reader, from: string): Promise<Dashboard['revenue']
   }));
 }
 
-/** The bets that wait for a result: what was placed ever, less what was settled. */
+/** The open bets: all bets placed less all bets settled. */
 async function readOpen(db: Reader, { from }: Span): Promise<Dashboard['open']> {
   const { rows } = await sql<{ sport_id: string; bets: bigint; before: bigint; stakes: bigint }>`
     select sport_id, sum(bets - settled_bets)::bigint as bets, sum(stakes - settled_stakes)::bigint as stakes,
@@ -159,7 +159,7 @@ async function readOpen(db: Reader, { from }: Span): Promise<Dashboard['open']> 
   };
 }
 
-/** The events on which most may have to be paid. */
+/** The events with the highest possible payout. */
 async function readExposure(db: Reader): Promise<Dashboard['exposure']> {
   const { rows } = await sql<{
     id: string;
@@ -189,7 +189,7 @@ async function readJobs(db: Reader, now: Date): Promise<Dashboard['jobs']> {
   const rows = await db.selectFrom('job').selectAll().orderBy('name').execute();
   return rows.map(({ name, every_ms: everyMs, begun_at, ran_at, failed_at, error }) => {
     const hasFailed = failed_at !== null && (ran_at === null || failed_at > ran_at);
-    // What an engine did before this one says nothing of this one.
+    // Runs of an earlier engine do not count.
     const since = ran_at !== null && ran_at > begun_at ? ran_at : begun_at;
     const dueMs = since.getTime() + everyMs;
     return {
@@ -198,7 +198,7 @@ async function readJobs(db: Reader, now: Date): Promise<Dashboard['jobs']> {
       everyMs,
       ranAt: ran_at?.toISOString() ?? null,
       failedAt: failed_at?.toISOString() ?? null,
-      // The first line: what comes after it is for the log.
+      // The first line only: the rest is in the log.
       error: hasFailed ? (error?.split('\n')[0] ?? null) : null,
       lateSince: now.getTime() - dueMs > PATIENCE_MS ? new Date(dueMs).toISOString() : null,
     };

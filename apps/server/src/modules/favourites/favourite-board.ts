@@ -5,7 +5,7 @@ import { isId } from '#platform/ids';
 
 type Next = FavouriteBoard['teams'][number]['next'];
 
-/** What is starred as it stands now: events and what is next from the board, names from the tables. */
+/** The current state of favourites: events and next events from the board, names from the tables. */
 export async function readFavouriteBoard(
   { db, board }: { readonly db: Database; readonly board: Board },
   items: readonly Favourite[],
@@ -18,7 +18,7 @@ export async function readFavouriteBoard(
   const starred = board.events.filter(({ wire }) => eventIds.has(wire.id));
   const isOpen = ({ wire }: BoardEvent) => wire.isLive || wire.status === 'upcoming';
   return {
-    // The board has live ones first; what is over comes after what is to come.
+    // The board lists live events first; finished events come after upcoming ones.
     events: [...starred.filter(isOpen), ...starred.filter((event) => !isOpen(event))].map(listedEvent),
     leagues: inOrder(leagueIds, leagues).map((league) => ({
       ...league,
@@ -52,7 +52,7 @@ function inOrder<T extends { id: string }>(ids: ReadonlySet<string>, rows: reado
   return [...ids].flatMap((id) => byId.get(id) ?? []);
 }
 
-/** Of each league and team: how many events are open, and the first of them in the order of the board. */
+/** For each league and team: the number of open events, and the first of them in board order. */
 function findNext(
   events: readonly BoardEvent[],
   wanted: ReadonlySet<string>,

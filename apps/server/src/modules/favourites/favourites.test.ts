@@ -37,7 +37,7 @@ const list = async (who: Actor) => (await who.call('listMyFavourites', {})).ok.i
 const merge = async (who: Actor, items: Favourite[]) =>
   (await who.call('mergeMyFavourites', { body: { items } })).ok.items;
 
-/** Events that nobody asks about, to fill an account. */
+/** Events that fill an account. */
 async function manyEvents(count: number): Promise<Favourite[]> {
   const ids = Array.from({ length: count }, newId);
   await changeBoard(app.database.db, (change) =>
@@ -71,7 +71,7 @@ describe('the favourites of an account', () => {
     expect(await list(bettor)).toEqual([league, event]);
   });
 
-  it('are of nobody else', async () => {
+  it('are separate for each account', async () => {
     const { event } = await newEvent();
     const other = await app.signUp();
     await add(bettor, event);
@@ -80,7 +80,7 @@ describe('the favourites of an account', () => {
     expect(await list(bettor)).toContainEqual(event);
   });
 
-  it('are for who is signed in', async () => {
+  it('require a session', async () => {
     const { event } = await newEvent();
     for (const answer of [await add(app.visitor, event), await remove(app.visitor, event)]) {
       expect(answer.refusal.code).toBe('unauthenticated');
@@ -89,7 +89,7 @@ describe('the favourites of an account', () => {
     expect((await app.visitor.call('mergeMyFavourites', { body: { items: [event] } })).status).toBe(401);
   });
 
-  it('what does not exist, or is of another kind, cannot be one', async () => {
+  it('unknown subjects and those of another kind are refused', async () => {
     const { event, league } = await newEvent();
     const wrong = [
       { kind: 'event', id: newId() },

@@ -6,7 +6,7 @@ import { problem } from '#platform/problem';
 
 /** The first half of the lock of one account's favourites: its number stays below {@link FAVOURITES_MAXIMUM}. */
 const LOCK = 7_120;
-/** So long after its start an event stays a favourite: nobody has to tidy up after every match. */
+/** The time after its start for which an event stays a favourite, so that users need not remove it. */
 const EVENT_KEPT_MS = 7 * 24 * 3_600_000;
 const PRUNED_AT_ONCE = 1_000;
 
@@ -22,7 +22,7 @@ export async function listFavourites(db: Database, userId: string): Promise<Favo
   return { items: rows };
 }
 
-/** Throws `not_found` for what does not exist, and `too_many_favourites` when there is no room. */
+/** Throws `not_found` for an unknown subject, and `too_many_favourites` when there is no room. */
 export async function addFavourite(db: Database, userId: string, item: Favourite): Promise<void> {
   const known = await readKnown(db, [item]);
   if (known.length === 0) throw problem('not_found');
@@ -30,12 +30,12 @@ export async function addFavourite(db: Database, userId: string, item: Favourite
   if (!isWhole) throw problem('too_many_favourites', { maximum: FAVOURITES_MAXIMUM });
 }
 
-/** Adds the first of these that exist, as many as there is room for. The same again adds nothing. */
+/** Adds those that exist, in order, up to the maximum. Existing favourites stay unchanged. */
 export async function mergeFavourites(db: Database, userId: string, items: readonly Favourite[]): Promise<void> {
   await insert(db, userId, await readKnown(db, items));
 }
 
-/** Erases what an account has starred. */
+/** Erases the favourites of an account. */
 export async function eraseFavourites(tx: Tx, userId: string): Promise<void> {
   await tx.deleteFrom('favourite').where('user_id', '=', userId).execute();
 }
@@ -50,7 +50,7 @@ export async function removeFavourite(db: Database, userId: string, { kind, id }
     .execute();
 }
 
-/** Forgets events that were played long ago. */
+/** Deletes favourites of events that were played long ago. */
 export async function pruneFavourites(db: Database, now: Date): Promise<void> {
   for (;;) {
     const { numAffectedRows = 0n } = await sql`
@@ -64,7 +64,7 @@ interface Known extends Favourite {
   readonly until: Date | null;
 }
 
-/** Those that exist, each once, in their order. */
+/** Those that exist, without duplicates, in their order. */
 async function readKnown(db: Database, items: readonly Favourite[]): Promise<Known[]> {
   const idsOf = (kind: FavouriteKind) =>
     items.filter((item) => item.kind === kind && isId(item.id)).map(({ id }) => id);
@@ -91,7 +91,7 @@ async function readKnown(db: Database, items: readonly Favourite[]): Promise<Kno
   });
 }
 
-/** `isWhole`: there was room for all. One at a time for an account, so that the bound holds whatever comes at once. */
+/** `isWhole`: there was room for all. Serialized by account, so that concurrent calls cannot exceed the maximum. */
 async function insert(db: Database, userId: string, items: readonly Known[]): Promise<{ isWhole: boolean }> {
   if (items.length === 0) return { isWhole: true };
   return inTransaction(db, async (tx) => {
@@ -101,7 +101,7 @@ async function insert(db: Database, userId: string, items: readonly Known[]): Pr
     const news = items.filter(({ kind, id }) => !own.has(`${kind} ${id}`));
     const fitting = news.slice(0, Math.max(0, FAVOURITES_MAXIMUM - rows.length));
     if (fitting.length > 0) {
-      // The first of them is the newest.
+      // The first one gets the newest position.
       const values = fitting.toReversed().map(({ kind, id, until }) => ({ user_id: userId, kind, item_id: id, until }));
       await tx.insertInto('favourite').values(values).execute();
     }

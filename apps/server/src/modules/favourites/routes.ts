@@ -5,7 +5,7 @@ import { callerOf, type Router, serve } from '#platform/http';
 import { readFavouriteBoard } from './favourite-board.ts';
 import { addFavourite, listFavourites, mergeFavourites, removeFavourite } from './favourites.ts';
 
-/** What bettors have starred, in their account; and what is starred anywhere, as it stands now. */
+/** Routes of an account's favourites, and of the current state of any favourites. */
 export function mountFavourites(router: Router, { db, board }: { readonly db: Database; readonly board: Board }): void {
   serve(router, api.readFavourites, ({ body: { items } }) => readFavouriteBoard({ db, board }, items));
   serve(router, api.listMyFavourites, async (_, c) => listFavourites(db, (await callerOf(c)).userId));

@@ -54,7 +54,7 @@ async function begin(planId?: string): Promise<{ purchase: Purchase; payment: Fa
   return { purchase, payment };
 }
 
-/** What the gateway sends us; the answer's status. */
+/** Sends a webhook call of the gateway; returns the status of the answer. */
 async function callBack(payment: FakePayment, { secret, at = clock.now() }: { secret?: string; at?: Date } = {}) {
   const { headers, body } = fake.call(payment, { at, ...(secret && { secret }) });
   const path = `/api/payments/${fake.id}/webhook`;
@@ -75,7 +75,7 @@ describe.each([
     expect(gateways).toMatchObject([{ id: fake.id, name, isSandbox: false }]);
   });
 
-  it('is asked for whole francs, and says where to pay; nothing is credited before', async () => {
+  it('is asked for whole francs and returns the checkout address; nothing is credited before the payment', async () => {
     const { purchase, payment } = await begin();
     expect([payment.amount, payment.currency, payment.reference]).toEqual([5_000, 'XOF', purchase.id]);
     expect(purchase).toMatchObject({ state: 'pending', price: 5_000, payUrl: expect.stringContaining('https://') });
@@ -138,7 +138,7 @@ describe.each([
     expect(await balanceOf()).toBe(BALANCE);
   });
 
-  it('tells that it was cancelled, and later that it was paid all the same: credited once, and late', async () => {
+  it('reports a cancellation and later a payment: credited once, as late', async () => {
     const { purchase, payment } = await begin();
     payment.outcome = 'cancelled';
     await callBack(payment);
@@ -149,7 +149,7 @@ describe.each([
     expect(await balanceOf()).toBe(BALANCE + 1_000_000);
   });
 
-  it('says nothing for a day: expired; a payment after that is credited, and late', async () => {
+  it('reports nothing for a day: expired; a later payment is credited as late', async () => {
     const { purchase, payment } = await begin();
     for (let hour = 0; hour < 26; hour += 1) await poll();
     expect((await read(purchase.id)).state).toBe('expired');
@@ -181,7 +181,7 @@ describe.each([
     },
   );
 
-  it('gets no ear with a wrong signature: nothing is asked, nothing is credited', async () => {
+  it('is refused with a wrong signature: no status request, no credit', async () => {
     const { purchase, payment } = await begin();
     payment.outcome = 'paid';
     const asked = fake.asked.length;
@@ -193,7 +193,7 @@ describe.each([
     expect((await read(purchase.id)).state).toBe('pending');
   });
 
-  it('signs over every byte: a changed one is no call of it', async () => {
+  it('signs every byte: a changed call is refused', async () => {
     const { payment } = await begin();
     payment.outcome = 'paid';
     const { headers, body } = fake.call(payment, { at: clock.now() });
@@ -202,7 +202,7 @@ describe.each([
     expect((await app.visitor.request(path, { method: 'POST', headers, body: changed })).status).toBe(403);
   });
 
-  it('is believed only when it is asked: a genuine call about what is not paid credits nothing', async () => {
+  it('decides by its status API only: a genuine webhook for an unpaid purchase credits nothing', async () => {
     const { purchase, payment } = await begin();
     payment.outcome = 'paid';
     const { headers, body } = fake.call(payment, { at: clock.now() });
@@ -225,7 +225,7 @@ describe.each([
     expect(fake.payments.size).toBe(before + 1);
   });
 
-  it('does not answer what became of it: nothing changes, and it is asked again', async () => {
+  it('does not answer a status request: nothing changes, and the request is retried', async () => {
     const { purchase, payment } = await begin();
     payment.outcome = 'paid';
     fake.fault = { on: 'status', status: 503 };
@@ -259,7 +259,7 @@ describe('FedaPay alone', () => {
     const { purchase, payment } = await begin();
     payment.outcome = 'paid';
     await callBack(payment);
-    // All but 300,000 is gone.
+    // The user has spent all but 300,000.
     const { db } = app.database;
     await db.transaction().execute(async (tx) => {
       await lockWallets(tx, [bettor.userId]);
@@ -292,7 +292,7 @@ describe('FedaPay alone', () => {
 });
 
 describe('the gateways of a site', () => {
-  it('are asked apart: one that does not answer, whatever waits for it, holds up no other', async () => {
+  it('are polled independently: one that does not answer delays no other', async () => {
     const own = { fedapay: await startFakeFedaPay(), cinetpay: await startFakeCinetPay() };
     clock = createTestClock(NOON);
     const site = await createTestApp({

@@ -22,7 +22,7 @@ interface Needs {
   readonly limits: Limits;
 }
 
-/** Sign-up, sign-in, sessions, and what users change of their own account. */
+/** Sign-up, sign-in, sessions, and users' own settings. */
 export function createIdentity(parts: ServerParts, { settings, letters, limits: { shared } }: Needs): Identity {
   const { db, config, clock } = parts;
   const sessions = createSessions(parts);

@@ -93,7 +93,7 @@ it('subjects that earlier versions wrote have lost the name', async () => {
   ]);
 });
 
-it('mail of others is not read for it', async () => {
+it('mail to others is not scanned', async () => {
   const { userId } = await app.signUp();
   await app.database.pool.query(`
     insert into mail (id, kind, recipient, subject, body_text, body_html, state)

@@ -65,7 +65,7 @@ function mailJobs({ config, db, log }: ServerParts, { settings, mailer, signal }
 
 function noticeJobs(parts: ServerParts, { settings, signal }: Omit<MailNeeds, 'mailer'>): Job[] {
   const { config, db, log } = parts;
-  // Push services accept no address of the site but an https one.
+  // Push services accept an https address only.
   const subject = config.publicUrl?.startsWith('https:') ? config.publicUrl : `mailto:${config.adminEmail}`;
   const push = { db, settings, config, log, subject };
   return [
@@ -76,7 +76,7 @@ function noticeJobs(parts: ServerParts, { settings, signal }: Omit<MailNeeds, 'm
   ];
 }
 
-/** Tells users that a higher limit of theirs is in force. It is in force from its time on, whether or not this runs. */
+/** Notifies users that their higher limit is in force. The limit does not depend on this job. */
 async function noticeDueLimits({ db, bus }: ServerParts): Promise<void> {
   const users = await applyDueLimits(db, (tx, { userId, kind, period, amount }) =>
     writeNotice(tx, userId, { kind: 'limit_in_force', limit: kind, period, amount }),

@@ -4,7 +4,7 @@ import { createEncryption } from './encryption.ts';
 const SECRET = 'sk_live_0123456789abcdef';
 const encryption = createEncryption('the secret of the server');
 
-it('opens what it closed, of any script and length', () => {
+it('decrypts what it encrypted, in any script and length', () => {
   for (const value of ['', SECRET, 'clé ✓', 'x'.repeat(5_000)])
     expect(encryption.decrypt('a', encryption.encrypt('a', value))).toBe(value);
 });
@@ -15,7 +15,7 @@ it('never closes a value the same way twice, and shows nothing of it', () => {
   expect(one.toString('latin1')).not.toContain('sk_live');
 });
 
-it('opens nothing that was closed under another secret, under another name, or was changed in a bit', () => {
+it('does not decrypt a value of another secret or name, or one with a changed bit', () => {
   const closed = encryption.encrypt('fedapay.secretKey', SECRET);
   expect(createEncryption('another secret').decrypt('fedapay.secretKey', closed)).toBeNull();
   expect(encryption.decrypt('cinetpay.secretKey', closed)).toBeNull();

@@ -5,7 +5,7 @@ const TAG_BYTES = 16;
 
 /** Encrypts the keys of services before they are stored. */
 export interface Encryption {
-  /** AES-256-GCM; bound to the name, so that one value cannot stand in the place of another. */
+  /** AES-256-GCM, bound to the name, so that one value cannot replace another. */
   encrypt(name: string, value: string): Buffer;
   /** Returns null for a value that was encrypted with another secret or under another name, or was changed. */
   decrypt(name: string, encrypted: Uint8Array): string | null;

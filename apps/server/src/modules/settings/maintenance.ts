@@ -3,12 +3,15 @@ import type { Router } from '#platform/http';
 import { problem } from '#platform/problem';
 import type { SettingsStore } from './settings.ts';
 
-/** What bettors write, as the router matches it. A placement refuses by itself: what was accepted before is told again. */
+/**
+ * The routes by which bettors write, as router patterns. A placement refuses by itself, because a retry of an accepted
+ * one must still be answered.
+ */
 const writes = Object.values(api).filter(
   (route) => route.who === 'bettor' && route.method !== 'get' && route.path !== api.placeBet.path,
 );
 
-/** In maintenance bettors change nothing; administrators do, and gateways and matches go on. */
+/** During maintenance bettors cannot write. Administrators, gateways and matches continue. */
 export function refuseInMaintenance(router: Router, settings: Pick<SettingsStore, 'current'>): void {
   for (const { method, path } of writes) {
     router.on(method.toUpperCase(), path.replace(/\{(\w+)\}/g, ':$1'), async (c, next) => {

@@ -3,7 +3,7 @@ import type { Reader, Tx } from '#platform/database';
 import type { Encryption } from './encryption.ts';
 import type { Settings } from './settings.ts';
 
-/** Holds all settings until the transaction ends; returns the version that the last change left. */
+/** Locks all settings until the transaction ends; returns the current version. */
 export async function lockSettings(tx: Tx): Promise<bigint> {
   const { version } = await tx.selectFrom('setting_version').select('version').forUpdate().executeTakeFirstOrThrow();
   return version;
@@ -14,7 +14,7 @@ export async function readSettingsVersion(db: Reader): Promise<number> {
   return Number(version);
 }
 
-/** The version of a change that was made. After {@link lockSettings}. */
+/** Increments the version after a change. Call after {@link lockSettings}. */
 export async function raiseSettingsVersion(tx: Tx): Promise<void> {
   await tx.updateTable('setting_version').set({ version: sql`version + 1` }).execute();
 }
@@ -33,9 +33,9 @@ export async function saveSettings(tx: Tx, change: Partial<Settings>): Promise<v
 
 export interface KeyToSave {
   readonly name: string;
-  /** Null takes it away. */
+  /** Null deletes it. */
   readonly value: string | null;
-  /** What may be told of it afterwards. */
+  /** The part that may be shown afterwards. */
   readonly shown: string | null;
 }
 
@@ -53,7 +53,7 @@ export async function saveKey(tx: Tx, encryption: Encryption, { name, value, sho
     .execute();
 }
 
-/** Makes a key that nobody has to know, once for all processes: one that is there and can be read stays. */
+/** Generates a key once for all processes; an existing one that can be decrypted stays. */
 export async function keepKey(
   tx: Tx,
   encryption: Encryption,
@@ -65,7 +65,7 @@ export async function keepKey(
   await saveKey(tx, encryption, { name, value: make(), shown: null });
 }
 
-/** What may be told of the keys that are stored, by name. */
+/** The parts of the stored keys that may be shown, by name. */
 export async function readKeys(db: Reader) {
   const rows = await db.selectFrom('encrypted_setting').select(['name', 'shown', 'changed_at']).execute();
   return new Map(rows.map(({ name, ...rest }) => [name, rest]));

@@ -4,7 +4,7 @@ import type { Bus } from '#platform/bus';
 import type { Database, Reader } from '#platform/database';
 import { createEncryption, type Encryption } from './encryption.ts';
 
-/** What is read of The Odds API unless somebody chooses otherwise, the most important first: credits are spent in that order. */
+/** The default sport keys of The Odds API, the most important first: credits are spent in that order. */
 export const DEFAULT_LEAGUES: readonly string[] = [
   ...['soccer_epl', 'soccer_spain_la_liga', 'soccer_italy_serie_a', 'soccer_germany_bundesliga'],
   ...['soccer_france_ligue_one', 'soccer_uefa_champs_league', 'soccer_uefa_champs_league_qualification'],
@@ -16,7 +16,7 @@ export const DEFAULT_LEAGUES: readonly string[] = [
 /** Everything an operator may set while the server runs. Money in centimes, margins in basis points, times in ms. */
 const Settings = z.object({
   siteName: z.string().default('Cauri'),
-  /** Empty: what the pages say of themselves. */
+  /** Empty: the default description. */
   siteDescription: z.string().default(''),
   initialBalance: z.coerce.bigint().default(100_000_000n),
   stakeMinimum: z.coerce.bigint().default(100n),
@@ -24,20 +24,20 @@ const Settings = z.object({
   payoutMaximum: z.coerce.bigint().default(1_000_000_000n),
   legsMaximum: z.number().int().default(20),
   margin: z.number().int().default(600),
-  /** A stopping server waits 10 s for what it has taken. */
+  /** Below the 10 s that a stopping server waits for accepted bets. */
   liveBetDelayMs: z.number().int().min(0).max(8_000).default(3_000),
   driftEnabled: z.boolean().default(true),
   registrationEnabled: z.boolean().default(true),
   userNeedApproval: z.boolean().default(false),
-  /** Once a UTC day for who has less than `dailyBonusBelow`; an amount of 0 is no bonus. */
+  /** Once a UTC day for users with less than `dailyBonusBelow`; 0 switches the bonus off. */
   dailyBonusBelow: z.coerce.bigint().default(100_000n),
   dailyBonusAmount: z.coerce.bigint().default(500_000n),
-  /** An adjustment of a balance by more needs a second administrator. */
+  /** A larger adjustment of a balance needs a second administrator. */
   adjustmentApprovalAbove: z.coerce.bigint().default(500_000_000n),
-  /** Without a second factor administrators do nothing in the back-office but set one up. */
+  /** Administrators must have a second factor to use the back-office. */
   adminTwoFactorRequired: z.boolean().default(false),
   maintenanceMode: z.boolean().default(false),
-  /** Off: only what somebody asked for is written. */
+  /** Off: only requested messages are written. */
   emailNotifications: z.boolean().default(true),
   newUserNotify: z.boolean().default(false),
   newSubscriptionNotify: z.boolean().default(true),
@@ -47,11 +47,14 @@ const Settings = z.object({
   gatewaysOff: z.array(z.string()).default([]),
   /** Sports of which simulated matches are announced; null: those of DEMO_SPORTS. */
   simulatedSports: z.array(z.enum(simulatedSports)).nullable().default(null),
-  /** Sport keys of the real feed; one with * at its end stands for all that begin so. */
+  /** Sport keys of the real feed; a trailing * matches any rest. */
   feedLeagues: z.array(z.string()).default([...DEFAULT_LEAGUES]),
-  /** Credits of the real feed that may be used in a month; 0 is no limit of ours. */
+  /** The monthly budget of the real feed's credits; 0: unlimited. */
   feedCredits: z.number().int().min(0).default(0),
-  /** How old the real feed's prices may be, in minutes: a day or more before the start, and in the last hour before it. */
+  /**
+   * The maximum age of the real feed's prices, in minutes: a day or more before the start, and in the last hour before
+   * it.
+   */
   priceAgeDayAhead: z.number().int().min(1).default(360),
   priceAgeLastHour: z.number().int().min(1).default(15),
 });
@@ -59,7 +62,7 @@ export type Settings = Readonly<z.output<typeof Settings>>;
 
 export const DEFAULT_SETTINGS: Settings = Settings.parse({});
 
-/** What the tables say now, whatever this process remembers. */
+/** Reads the current settings from the table, without the cache. */
 export async function readSettings(db: Reader): Promise<Settings> {
   const rows = await db.selectFrom('setting').select(['key', 'value']).execute();
   return Settings.parse(Object.fromEntries(rows.map(({ key, value }) => [key, value])));
@@ -74,14 +77,14 @@ export async function readDecryptedKeys(db: Reader, encryption: Encryption): Pro
 
 const CHANNEL = 'settings';
 
-/** The settings in memory, read again whenever any process says that they changed. */
+/** The settings in memory, reloaded when any process announces a change. */
 export interface SettingsStore {
   current(): Settings;
-  /** Keys of services by name, such as `fedapay.secretKey`, as they are used. Another map after every load. */
+  /** Decrypted keys of services by name, such as `fedapay.secretKey`. A new map after every load. */
   keys(): ReadonlyMap<string, string>;
   readonly encryption: Encryption;
   load(): Promise<void>;
-  /** After a change was committed: here at once, elsewhere when the message comes. */
+  /** Call after a change was committed: reloads here at once, elsewhere on the message. */
   announce(): Promise<void>;
   onChange(listener: () => void): void;
 }
@@ -103,7 +106,7 @@ export function createSettings({ db, bus, config }: SettingsParts): SettingsStor
     const turn = asked;
     const read = await readSettings(db);
     const readKeys = await readDecryptedKeys(db, encryption);
-    // Of two that overlap, the one that was asked for last knows more.
+    // Of two overlapping loads, the one started last is newer.
     if (turn < told) return;
     told = turn;
     settings = read;

@@ -33,11 +33,11 @@ export function describeStep<Id extends StepId>(
   };
 }
 
-/** How far this site is on the way to its first bet in production, in the order of {@link CHECKLIST}. */
+/** The states of the steps towards production, in the order of {@link CHECKLIST}. */
 export async function readChecklist(parts: ChecklistParts): Promise<ChecklistStep[]> {
   const { db, config, settings, gateways } = parts;
   const { rows } = await sql<{ version: string }>`select current_setting('server_version') as version`.execute(db);
-  // The administrator by address goes with demo mode.
+  // The administrator by address exists in demo mode only.
   const admins = await readAdminAddresses(db, null);
   const sports = chooseSimulatedSports(config, settings);
   const hasFeed = chooseFeed(config, settings).mode === 'live';

@@ -15,7 +15,7 @@ interface Needs {
   readonly approvals: Approvals;
 }
 
-/** What is true of the whole site: its configuration as browsers read it, its settings, and the checklist. */
+/** The configuration as browsers read it, the settings, and the checklist. */
 export function createSite({ config, db }: ServerParts, { settings, gateways, approvals }: Needs) {
   const siteConfig = cacheSiteConfig(config, settings);
   return {

@@ -8,7 +8,7 @@ import { problem } from '#platform/problem';
 import { readSupport } from './list-support.ts';
 import type { SupportParts } from './send-support.ts';
 
-/** Answers a message, and sends the answer, or changes its state. Throws `not_found`. */
+/** Sends an answer to a message, or changes its state. Throws `not_found`. */
 export async function changeSupport(
   { db, mailer, announce }: SupportParts,
   { id, by }: { id: string; by: Administrator },
@@ -23,7 +23,7 @@ export async function changeSupport(
       .forUpdate()
       .executeTakeFirst();
     if (!known) throw problem('not_found');
-    // The same again, because the reply was lost: nobody is written to twice.
+    // A retry: the answer is not sent twice.
     const isKnown = 'answer' in change && known.state === 'answered' && known.answer === change.answer;
     if (isKnown) return expectSupport(tx, id);
     if ('answer' in change) {
@@ -48,7 +48,7 @@ export async function changeSupport(
     await recordAuditEntry(tx, {
       admin: by,
       kind: 'answer' in change ? 'support_answered' : 'support_changed',
-      // Neither who wrote nor what: messages go after a year, the log stays.
+      // Without sender and text: messages are deleted after a year, the log stays.
       subject: { kind: 'support', id, name: known.topic },
       before: { state: known.state },
       after: { state: changed.state },

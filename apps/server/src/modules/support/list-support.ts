@@ -2,7 +2,7 @@ import type { SupportMessage, SupportQuery } from '@cauri/contract';
 import type { Reader } from '#platform/database';
 import { isId } from '#platform/ids';
 
-/** Messages to support, newest first; the cursor is the id after which it goes on. */
+/** Messages to support, newest first; the cursor is the id after which the list continues. */
 export async function listSupport(
   db: Reader,
   { state, limit, cursor }: SupportQuery,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Reader, Tx } from '#platform/database';
 
-/** What a user wrote to support, newest first, with the answers. */
+/** A user's messages to support, newest first, with the answers. */
 export async function listOwnMessages(db: Reader, userId: string) {
   const rows = await db
     .selectFrom('support_message')
@@ -16,7 +16,7 @@ export async function listOwnMessages(db: Reader, userId: string) {
   }));
 }
 
-/** Erases what a user wrote, signed in or by the same address, and the answers. */
+/** Erases the messages of a user, signed in or from the same address, and the answers. */
 export async function eraseOwnMessages(tx: Tx, userId: string): Promise<void> {
   await sql`
     delete from support_message m using app_user u

@@ -3,7 +3,9 @@ import type { Database } from '#platform/database';
 
 const CHUNK = 1_000;
 
-/** Deletes messages of more than a year, a thousand at a time, as the privacy notice says; returns how many. */
+/**
+ * Deletes messages older than a year, a thousand at a time, as the privacy notice promises; returns the number deleted.
+ */
 export async function pruneSupport(db: Database): Promise<number> {
   for (let pruned = 0; ; ) {
     const { numAffectedRows } = await sql`

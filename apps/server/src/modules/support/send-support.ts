@@ -6,16 +6,16 @@ export interface SupportParts {
   readonly db: Database;
   readonly mailer: Mailer;
   readonly newId: () => string;
-  /** Tells open pages of a user that there is news. */
+  /** Notifies open pages of a user of new notices. */
   readonly announce: (userId: string) => Promise<void>;
-  /** In demo mode: who is an administrator by address. */
+  /** In demo mode: the address whose user is an administrator. */
   readonly adminEmail: string | null;
 }
 
-/** So many administrators hear of a message at most. */
+/** The maximum number of administrators who are notified of a message. */
 const ADMINS_MAXIMUM = 10;
 
-/** Stores a message and tells the administrators, or neither. */
+/** Stores a message and notifies the administrators, in one transaction. */
 export async function sendSupport(
   { db, mailer, newId, adminEmail }: SupportParts,
   { topic, email, message, bet }: Omit<SendSupport, 'website'>,

@@ -22,8 +22,8 @@ interface FeedEventsParts {
 }
 
 /**
- * What the engine does every second with events that it does not play. It starts and ends them, and suspends prices that
- * are too old. Other limits of age count at once for the prices that are known.
+ * Advances events that are not simulated, every second: starts and ends them, and suspends outdated prices. A changed
+ * age limit applies at once to existing prices.
  */
 export function createFeedEvents({ db, clock, settings }: FeedEventsParts): () => Promise<void> {
   let applied = '';
@@ -50,8 +50,8 @@ async function applyLimits(db: Database, limits: PriceAgeLimits): Promise<void> 
 }
 
 /**
- * Starts the events that are due and that we do not play, ends the wait for those that began too long ago, and suspends
- * the prices of feeds that are too old.
+ * Starts due events that are not simulated, ends the wait for those that began too long ago, and suspends outdated feed
+ * prices.
  */
 export async function advanceFeedEvents(db: Database, now: Date): Promise<void> {
   const isDue = await hasDueEvents(db, now, LIVE_WINDOW_MS);

@@ -9,12 +9,12 @@ import { suspensionMs } from './suspension.ts';
 const MOVES = 0.3;
 
 export interface DriftingMatch {
-  /** The fair probabilities of where it stands. */
+  /** The fair probabilities of the current position. */
   readonly fair: readonly MarketProbabilities[];
   readonly markets: readonly PricedMarket[];
   readonly now: Date;
   readonly speed: number;
-  /** A number from 0 up to 1. */
+  /** A random number from 0 (inclusive) to 1 (exclusive). */
   readonly random: () => number;
 }
 

@@ -15,11 +15,11 @@ import { driftMarkets } from './drift-markets.ts';
 export interface DriftParts {
   readonly db: Database;
   readonly clock: Clock;
-  /** A number from 0 up to 1. */
+  /** A random number from 0 (inclusive) to 1 (exclusive). */
   readonly random: () => number;
 }
 
-/** What lets the prices of all simulated matches in play drift: each `tick` once, in one change of the board. */
+/** Lets the prices of all simulated matches in play drift: one tick is one change of the board. */
 export function createDrift(parts: DriftParts): { tick(): Promise<void> } {
   return { tick: () => tickDrift(parts) };
 }
@@ -28,7 +28,7 @@ async function tickDrift({ db, clock, random }: DriftParts): Promise<void> {
   const now = clock.now();
   if (!(await readSimulatedEvents(db, now)).some(isInPlay)) return;
   await changeBoard(db, async (change) => {
-    // Read again under the lock of the board: nothing moves between this and the writing.
+    // Reads again under the lock of the board, so that nothing changes before the write.
     const events = (await readSimulatedEvents(change.tx, now)).filter(isInPlay);
     const markets = await readPricedMarkets(
       change.tx,

@@ -79,10 +79,10 @@ const sports: readonly {
   },
 ];
 
-/** What the model makes of a position. */
+/** The model's view of a position. */
 interface View {
   readonly fair: readonly MarketProbabilities[];
-  /** What is fair for a market, by definition rather than by the functions that set its prices. */
+  /** The fair probabilities of a market, by definition rather than by the functions that set its prices. */
   judge(market: PricedMarket): Verdict;
   hasPrices(market: PricedMarket): boolean;
 }
@@ -236,7 +236,7 @@ test.for(sports)(
       );
       expect(counter.offered).toBeGreaterThan(10_000);
       expect(counter).toMatchObject({ valued: 0, aboveModel: 0, unsound: 0 });
-      // A board that is always suspended would be honest too.
+      // An always suspended board would pass the other checks.
       expect(openSeconds / seconds).toBeGreaterThan(0.8);
       expect(counter.unpriced / seconds).toBeLessThan(0.1);
     }

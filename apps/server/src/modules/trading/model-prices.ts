@@ -1,7 +1,7 @@
 import { priceBook } from '@cauri/rules';
 import type { MarketProbabilities } from '@cauri/simulator';
 
-/** What the model says of one market, in the order of its outcomes. Odds in thousandths. */
+/** The model's prices of one market, in the order of its outcomes. Odds in thousandths. */
 export interface ModelPrices {
   readonly chances: readonly number[];
   /** Null while no prices can be offered: see `priceBook`. */
@@ -16,7 +16,7 @@ interface MarketQuery {
   readonly keys: readonly string[];
 }
 
-/** The prices that follow from what the model knows of a match; null for a market that it does not know. */
+/** The model's prices of a match's market; null for a market that the model does not price. */
 export function modelPrices(markets: readonly MarketProbabilities[]): (asked: MarketQuery) => ModelPrices | null {
   return ({ type, line, margin, keys }) => {
     const market = markets.find((candidate) => candidate.type === type && candidate.line === line);
@@ -29,7 +29,7 @@ function isKnown(chances: readonly (number | undefined)[]): chances is readonly 
   return chances.every((chance) => chance !== undefined);
 }
 
-/** Whether everything that a market asks has been answered. */
+/** Whether every outcome of a market is decided. */
 export function isDecided({ chances }: ModelPrices): boolean {
   return chances.every((chance) => chance === 0 || chance === 1);
 }

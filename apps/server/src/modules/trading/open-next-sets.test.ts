@@ -20,7 +20,7 @@ const volleyball: Fixture = {
   params: { homeSideOut: 6500, awaySideOut: 6500 },
 };
 
-/** The first match of this fixture in which so many sets are played, and where it stands after so many of them. */
+/** The first match of this fixture with this number of sets, and its position after a number of them. */
 function findMatch(fixture: Fixture, sets: number): { match: Match; after: (sets: number) => Position } {
   for (let number = 0; number < 100; number += 1) {
     const match = create(fixture, seedFor(new Uint8Array(32), `${number}`));
@@ -63,7 +63,7 @@ test.each([
   },
 );
 
-test('it has a name, both sides, our margin, and is suspended with the set that has brought it', () => {
+test('a new set market has a name, both sides and the margin, and is suspended when it opens', () => {
   const { after } = findMatch(tennis, 3);
   const position = after(2);
   const [market, ...others] = openNextSets(inPlay(tennis, position), names);
@@ -80,7 +80,7 @@ test('it has a name, both sides, our margin, and is suspended with the set that 
   expect(openNextSets(inPlay(tennis, position, { incidents: ['point'] }), names)[0]).not.toHaveProperty('reopensAt');
 });
 
-test('nothing is opened twice, nor in a sport without sets, nor what is over', () => {
+test('a set market is opened once, only in sports with sets and not after the end', () => {
   const { match, after } = findMatch(tennis, 3);
   const state = createMarketState(priceNewMatch(tennis, names, MARGIN));
   state.add(openNextSets(inPlay(tennis, after(2)), names));

@@ -5,9 +5,9 @@ import { isMaterial, type MatchInPlay } from './reprice-match.ts';
 import { suspensionMs } from './suspension.ts';
 
 /**
- * The winners of sets of which nobody could say before whether they would be played, and that now surely will be: the
- * third of a tennis match, the fourth and fifth of volleyball. With the incident that has brought them they are suspended
- * as every other market is. One without prices that can be offered is left out until it has some.
+ * The set winner markets of sets that have just become certain to be played: the third of a tennis match, the fourth
+ * and fifth of volleyball. They are suspended by the same incident as every other market. A market without possible
+ * prices is added later.
  */
 export function openNextSets({ fair, markets, now, speed, margin, incidents }: MatchInPlay, names: Sides): NewMarket[] {
   const missing = fair.filter(
@@ -17,7 +17,7 @@ export function openNextSets({ fair, markets, now, speed, margin, incidents }: M
       outcomes.away !== 0 &&
       !markets.some((market) => market.type === type && market.line === line),
   );
-  // One match has one margin, whatever the setting has become.
+  // All markets of a match have the same margin, even after the setting has changed.
   const own = markets.find(({ priced }) => priced === 'model')?.margin ?? margin;
   const reopensAt = isMaterial(incidents) ? new Date(now.getTime() + suspensionMs(speed)) : null;
   return missing.flatMap((asked) => {

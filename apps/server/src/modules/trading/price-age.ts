@@ -3,7 +3,7 @@ import type { Settings } from '#modules/settings';
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
-/** In play, prices of a feed are offered for so long after they were taken. */
+/** How long a feed's price is offered in play after it was taken. */
 export const LIVE_PRICES_MS = 30_000;
 
 /** The two starts between which the limit falls: from here on the later limit holds, and up to there the earlier one. */
@@ -28,8 +28,8 @@ export interface TakenPrice {
 }
 
 /**
- * Until when a price of a feed may be bet on. In play it is half a minute. Before the start it is the moment at which the
- * price becomes older than the limit, which falls in a straight line from a day to an hour before the start.
+ * Returns when a feed's price expires. In play this is half a minute after it was taken. Before the start it is the
+ * moment at which the price becomes older than the limit, which falls linearly from a day to an hour before the start.
  */
 export function priceValidUntil({ pricedAt, startsAt, isLive }: TakenPrice, limits: PriceAgeLimits): Date {
   const taken = pricedAt.getTime();
@@ -38,7 +38,7 @@ export function priceValidUntil({ pricedAt, startsAt, isLive }: TakenPrice, limi
   const start = startsAt.getTime();
   if (taken + dayAheadMs <= start - DAY_AHEAD_MS) return new Date(taken + dayAheadMs);
   if (taken + lastHourMs >= start - LAST_HOUR_MS) return new Date(taken + lastHourMs);
-  // Where the age t - taken meets the line lastHour + slope * (start - t - LAST_HOUR).
+  // Solves t - taken = lastHour + slope * (start - t - LAST_HOUR).
   const slope = (dayAheadMs - lastHourMs) / (DAY_AHEAD_MS - LAST_HOUR_MS);
   return new Date(Math.round((taken + lastHourMs + slope * (start - LAST_HOUR_MS)) / (1 + slope)));
 }

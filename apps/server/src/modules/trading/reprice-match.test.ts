@@ -129,7 +129,7 @@ describe('a decided market', () => {
 });
 
 describe('a suspended market', () => {
-  test('waits for its time', () => {
+  test('stays suspended until its time of re-opening', () => {
     const markets = [suspended(winner, later)];
     expect(repriceMatch(inPlay({ markets }))).toEqual({ markets: [], prices: [] });
   });

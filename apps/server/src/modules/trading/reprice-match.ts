@@ -6,7 +6,7 @@ import { retryMs, suspensionMs } from './suspension.ts';
 
 /** A match in play after a step (or none, when only the time has passed), with its markets as they are. */
 export interface MatchInPlay {
-  /** The fair probabilities of where it stands. */
+  /** The fair probabilities of the current position. */
   readonly fair: readonly MarketProbabilities[];
   readonly markets: readonly PricedMarket[];
   readonly now: Date;
@@ -24,7 +24,7 @@ export interface Repricing {
   readonly prices: readonly PriceUpdate[];
 }
 
-/** What becomes of one market: its new state, its new prices (thousandths, in the order of its outcomes), or nothing. */
+/** The change of one market: its new state, its new prices (thousandths, in the order of its outcomes), or nothing. */
 interface Decision {
   readonly update?: MarketUpdate;
   readonly odds?: readonly number[];
@@ -78,7 +78,7 @@ export const isMaterial = (incidents: readonly string[]): boolean => incidents.s
 const isDue = ({ status, reopensAt }: PricedMarket, now: Date): boolean =>
   status === 'suspended' && reopensAt !== null && reopensAt <= now;
 
-/** A price that somebody else sets: after an incident they must look at it before it is offered again. */
+/** A price from another source: after an incident the source must renew it before it is offered again. */
 function decideByHand(market: PricedMarket, match: MatchInPlay): Decision {
   if (isMaterial(match.incidents)) return { update: { marketId: market.id, status: 'suspended' } };
   return isDue(market, match.now) ? { update: { marketId: market.id, status: 'open' } } : unchanged;

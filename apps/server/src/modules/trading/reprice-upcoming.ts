@@ -67,7 +67,7 @@ function repriceTogether(db: Database, fixtures: readonly Fixture[], margin: num
   });
 }
 
-/** None for a match that this version cannot play: it is called off at its start. */
+/** Empty for a match that this version cannot play: it is called off at its start. */
 function readChances(fixture: Fixture): readonly MarketProbabilities[] {
   try {
     return probabilities(fixture, kickOff(fixture));

@@ -13,8 +13,8 @@ export function retryMs(speed: number): number {
 }
 
 /**
- * How long a bet on a match in play is held, in milliseconds, at the speed of the match. At least as long as nobody can
- * bet on what they have just seen happen; a setting of less is the operator's will.
+ * How long a bet on a match in play is held, in milliseconds, at the speed of the match. Long enough that a bettor
+ * cannot bet on what they have just seen; the operator may set less.
  */
 export function betDelayMs(settingMs: number, speed: number): number {
   return Math.min(settingMs, scaled(settingMs, speed));

@@ -42,7 +42,7 @@ const PLAIN = '<div id="root"></div>';
 const pageOf = async (path: string, cookie = '') => (await app.visitor.request(path, { headers: { cookie } })).text();
 const prerenderedOf = (html: string) => /<div id="root"><p>(.*?)<\/p><\/div>/.exec(html)?.[1];
 
-/** How often the home page has been rendered. */
+/** The number of renders of the home page. */
 const countOf = async () =>
   Number(
     prerenderedOf(await pageOf('/'))

@@ -52,7 +52,7 @@ interface Got {
   readonly body: Record<string, unknown>;
 }
 
-/** What is answered to a placement, without what differs from one to the next. */
+/** The answer to a placement, without the fields that differ from one to the next. */
 async function ask(port: Pick<TestPort, 'url'>, { headers, body = JSON.stringify(slip) }: Input): Promise<Got> {
   const length = headers?.['transfer-encoding'] ? {} : { 'content-length': Buffer.byteLength(body) };
   const own = { 'content-type': 'application/json', 'idempotency-key': newId(), ...length };
@@ -71,7 +71,7 @@ const withoutIds = (bets: unknown) =>
 
 const balanceOf = async (bettor: Actor) => (await bettor.call('getMe', {})).ok.balance;
 
-/** The same question of two bettors who are alike, answered without the router and by it. */
+/** The same request of two equivalent bettors, answered without the router and by it. */
 async function askBoth(input: (bettor: Actor) => Input): Promise<[direct: Got, routed: Got]> {
   const [one, other] = [await app.signUp(), await app.signUp()];
   const answers: [Got, Got] = [await ask(direct, input(one)), await ask(routed, input(other))];

@@ -7,7 +7,7 @@ import { createLog } from '#platform/log';
 import { createMetrics } from '#platform/metrics';
 import { createHttpServer, type UnreadLimits } from './http-server.ts';
 
-/** More than the system takes for a reader who reads nothing. */
+/** More than the kernel's send buffer. */
 const LARGE = Buffer.alloc(40_000_000, 'x');
 
 async function serve(listener: RequestListener, unread: Partial<UnreadLimits> = {}) {

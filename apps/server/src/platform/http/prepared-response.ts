@@ -78,7 +78,7 @@ export class PreparedResponse {
   }
 }
 
-/** What is to be sent. */
+/** The response to send. */
 export interface Reply {
   readonly status: 200 | 304;
   /** None where the client has them. */
@@ -89,7 +89,7 @@ export interface Reply {
 const replyWith = ({ bytes, headers }: Form, tags: string | undefined): Reply =>
   isKnown(tags, headers.etag ?? '') ? { status: 304, bytes: null, headers } : { status: 200, bytes, headers };
 
-/** What a body is known by: the same for the same bytes, in every process. */
+/** The entity tag of a body: the same for the same bytes, in every process. */
 export const tagOf = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('base64url').slice(0, 22);
 
 /** A proxy that compresses makes our tags weak; they still say that the file is the same. */

@@ -31,11 +31,11 @@ interface AnsweredRequest {
   readonly requestId: string;
   readonly method: string;
   readonly path: string;
-  /** As the metrics call it. */
+  /** The route name in the metrics. */
   readonly route: string;
   readonly status: number;
   readonly seconds: number;
-  /** How long the answer waited on purpose. */
+  /** The intended delay of the answer. */
   readonly plannedMs: number;
 }
 
@@ -158,7 +158,7 @@ const SECURE = {
 };
 const SECURE_BY_HTTPS = { ...SECURE, 'strict-transport-security': 'max-age=31536000' };
 
-/** Prices and balances of a moment ago are wrong ones. */
+/** Prices and balances must not be cached. */
 export const NO_STORE = { 'cache-control': 'no-store' };
 
 /** Headers of every answer. */

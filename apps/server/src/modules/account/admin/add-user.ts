@@ -8,7 +8,7 @@ import { countAlone, lockDay } from './adjust-balance.ts';
 import { toAdminUsers } from './list-users.ts';
 import { requireUser, type UsersParts } from './parts.ts';
 
-/** Makes a user as an administrator wishes. Throws the first refusal of a fixed order. */
+/** Creates a user for an administrator. Throws the first problem in a fixed order. */
 export async function addUser(parts: UsersParts, admin: Administrator, input: AddUser): Promise<AdminUser> {
   const { db, newId, demoAdmin } = parts;
   const { username, password, status } = input;
@@ -37,7 +37,7 @@ export async function addUser(parts: UsersParts, admin: Administrator, input: Ad
 
 const Email = z.email();
 
-/** The rules of a username and an address, in the order in which they are told. */
+/** The rules of a username and an address, in the order in which problems are reported. */
 function checkFields({ username, email, password }: Pick<AddUser, 'username' | 'email' | 'password'>): void {
   if (username === '') refuse('username', 'Username is required');
   if (email === '') refuse('email', 'Email is required');
@@ -48,7 +48,7 @@ function checkFields({ username, email, password }: Pick<AddUser, 'username' | '
   checkNames({ username, email });
 }
 
-/** Throws `validation_failed` for an address or a username that nobody could sign up with. */
+/** Throws `validation_failed` for an address or a username that sign-up would refuse. */
 export function checkNames({ username, email }: { readonly username?: string; readonly email?: string }): void {
   if (email !== undefined && !Email.safeParse(email).success) refuse('email', 'Please enter a valid email');
   if (username !== undefined && !isUsername(username)) {
@@ -64,8 +64,8 @@ function refuse(path: string, message: string): never {
 }
 
 /**
- * Refuses a balance that an administrator may not give alone by an adjustment. What an account gets above the initial
- * balance counts as adjusted by the administrator who adds it. After `lockDay`.
+ * Refuses a balance that an administrator may not grant alone by an adjustment. The amount above the initial balance
+ * counts as an adjustment by the administrator who adds the account. Call after `lockDay`.
  */
 async function refuseLarge(
   tx: Tx,
@@ -80,7 +80,7 @@ async function refuseLarge(
   throw invalid({ path: 'balance', message, code: 'needs_second' });
 }
 
-/** Usernames are the same in upper and lower case. */
+/** Usernames are case-insensitive. */
 async function refuseTaken(db: Reader, { username, email }: Pick<AddUser, 'username' | 'email'>): Promise<void> {
   const taken = await db
     .selectFrom('app_user')

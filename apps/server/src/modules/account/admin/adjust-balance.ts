@@ -16,9 +16,9 @@ import { problem } from '#platform/problem';
 import { lockUser, refuseOwn, type UserAction, type UsersParts } from './parts.ts';
 
 export interface Adjusted {
-  /** What waits for a second administrator, or did; null where the balance was adjusted at once. */
+  /** The request for a second administrator, decided or not; null where the balance was adjusted at once. */
   readonly request: Adjustment | null;
-  /** False: the same was done before under this key. */
+  /** False: this key was used before for the same adjustment. */
   readonly isNew: boolean;
 }
 
@@ -56,7 +56,7 @@ export async function adjustBalance(
   return adjusted;
 }
 
-/** Makes an adjustment that was approved. */
+/** Applies an approved adjustment. */
 export const adjustmentHandler = ({ bus }: Pick<UsersParts, 'bus'>): ApprovalHandler => ({
   lock: async (tx, { subject }) => {
     await lockUser(tx, subject.id);
@@ -102,14 +102,14 @@ interface Limits {
 
 const dayOf = (now: Date): string => now.toISOString().slice(0, 10);
 
-/** Makes transactions that count adjustments follow each other. The first lock that such a transaction takes. */
+/** Serializes transactions that count adjustments. The first lock that such a transaction takes. */
 export async function lockDay(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('adjustments of a day', 0))`.execute(tx);
 }
 
 /**
- * Returns what an administrator and all accounts that are not independent of them have adjusted alone in this UTC day,
- * in centimes: administrators that one person has added share one limit.
+ * Returns the total, in centimes, that an administrator and all accounts dependent on the same person have adjusted
+ * alone in this UTC day. Administrators whom one person has added share one limit.
  */
 async function readAdjusted(db: Reader, { userId, day }: { userId: string; day: string }): Promise<bigint> {
   const rows = await db
@@ -122,9 +122,9 @@ async function readAdjusted(db: Reader, { userId, day }: { userId: string; day: 
 }
 
 /**
- * Adds an amount (centimes) to what an administrator has given or taken alone in this UTC day, and returns true. Returns
- * false and adds nothing where it would bring the sum of {@link readAdjusted} above what one administrator may do alone.
- * After {@link lockDay}.
+ * Adds an amount (centimes) to the total that an administrator has adjusted alone in this UTC day, and returns true.
+ * Returns false and adds nothing when the sum of {@link readAdjusted} would exceed the limit of one administrator. Call
+ * after {@link lockDay}.
  */
 export async function countAlone(
   tx: Tx,
@@ -150,7 +150,7 @@ async function readAlone(db: Reader, { clock, settings }: Limits, userId: string
   return left > 0n ? left : 0n;
 }
 
-/** The adjustments that wait for a second administrator, and what the caller may adjust alone. */
+/** The adjustments that wait for a second administrator, and the amount that the caller may still adjust alone. */
 export async function listAdjustments(parts: UsersParts, callerId: string): Promise<AdjustmentList> {
   const { db, clock, settings } = parts;
   return {
@@ -160,7 +160,10 @@ export async function listAdjustments(parts: UsersParts, callerId: string): Prom
   };
 }
 
-/** What administrators wanted to do to the balance of a user by two, newest first: neither who nor why. Amounts in FCFA. */
+/**
+ * The requests to adjust the balance of a user with a second administrator, newest first, without names and reasons.
+ * Amounts in FCFA.
+ */
 export async function listOwnAdjustments(db: Reader, userId: string, now: Date) {
   const requests = await listApprovalsOf(db, { userId, kind: 'adjustment', now });
   return requests.map((request) => ({
@@ -173,7 +176,7 @@ export async function listOwnAdjustments(db: Reader, userId: string, now: Date) 
 
 const amountOf = ({ after }: Pick<Approval, 'after'>): number => Number(after?.amount);
 
-/** A request as `/api/admin/adjustments` has it. */
+/** A request as `/api/admin/adjustments` returns it. */
 export const toAdjustment = (request: Approval): Adjustment => ({
   id: request.id,
   user: { id: request.subject.id, name: request.subject.name ?? '' },

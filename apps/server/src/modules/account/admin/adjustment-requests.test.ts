@@ -66,7 +66,7 @@ it('an adjustment above the setting, either way, moves nothing until another adm
   ]);
 });
 
-it('nobody approves or refuses what they asked for, whatever the code does', async () => {
+it('an administrator cannot decide their own request, and the database refuses it too', async () => {
   const id = await request();
   expect((await decide(id, first)).refusal.code).toBe('own_request');
   expect((await decide(id, first, 'refused')).refusal.code).toBe('own_request');
@@ -75,7 +75,7 @@ it('nobody approves or refuses what they asked for, whatever the code does', asy
   expect(await balance()).toBe(1_000_000);
 });
 
-it('nobody decides what the one who made them asks for; an administrator of somebody else does', async () => {
+it('an administrator cannot decide requests of the administrator who added them; an independent one can', async () => {
   const third = await app.signUp();
   await first.call('changeUserRole', { params: { id: third.userId }, body: { role: 'admin' } });
   const username = `added_${newId().slice(-10)}`;
@@ -96,7 +96,7 @@ it('nobody decides what the one who made them asks for; an administrator of some
   expect(await balance()).toBe(1_200_000.02);
 });
 
-it('nobody is added with more than one administrator may give alone', async () => {
+it('a user cannot be added with more than one administrator may give alone', async () => {
   const username = `rich_${newId().slice(-10)}`;
   const names = { username, email: `${username}@example.ci`, password: 'secret-123' };
   const add = (given: number) => first.call('addUser', { body: { ...names, balance: given } });
@@ -105,14 +105,14 @@ it('nobody is added with more than one administrator may give alone', async () =
   expect((await add(100_000)).ok.balance).toBe(100_000);
 });
 
-it('nobody approves what is for themselves', async () => {
+it('an administrator cannot approve a request about themselves', async () => {
   const third = await signUpAdmin(app, clock);
   bettor = third;
   const id = await request();
   expect((await decide(id, third)).refusal.code).toBe('own_account');
 });
 
-it('approved twice, by two and at once, it is credited once', async () => {
+it('two concurrent approvals credit once', async () => {
   const id = await request();
   const third = await signUpAdmin(app, clock);
   const answers = await Promise.all([decide(id), decide(id, third), decide(id), decide(id, third, 'refused')]);
@@ -123,7 +123,7 @@ it('approved twice, by two and at once, it is credited once', async () => {
   expect((await decide(id)).refusal.code).toBe('request_closed');
 });
 
-it('asked for again under its key it is one request, and once approved one adjustment, whatever the setting becomes', async () => {
+it('a repeated key returns one request, and after the approval one adjustment, even when the setting changes', async () => {
   const key = newId();
   const answers = await Promise.all([1, 2, 3].map(() => ask(200_000, key)));
   const ids = new Set(answers.map(({ ok }) => ok.request?.id));
@@ -140,7 +140,7 @@ it('asked for again under its key it is one request, and once approved one adjus
   ]);
 });
 
-it('refused, it moves nothing, and is over', async () => {
+it('a refused adjustment moves nothing and is final', async () => {
   const id = await request();
   expect((await decide(id, second, 'refused')).ok).toMatchObject({ state: 'refused', decided: { reason: null } });
   expect((await decide(id)).refusal.code).toBe('request_closed');
@@ -148,7 +148,7 @@ it('refused, it moves nothing, and is over', async () => {
   expect((await acts())[0]).toMatchObject({ kind: 'adjustment_refused', after: { amount: 100_000.01 } });
 });
 
-it('is too old after 7 days', async () => {
+it('a request expires after 7 days', async () => {
   const id = await request();
   clock.advance(7 * DAY_MS - 1);
   expect((await waiting()).items.some((one) => one.id === id)).toBe(true);
@@ -157,7 +157,7 @@ it('is too old after 7 days', async () => {
   expect((await decide(id)).refusal.code).toBe('request_closed');
 });
 
-it('that the balance does not cover any more it is not approved, and waits on', async () => {
+it('an adjustment that the balance no longer covers is not approved and stays pending', async () => {
   const id = await request(-900_000);
   for (const by of [first, second]) expect((await ask(-100_000, newId(), by)).ok.request).toBeNull();
   expect((await decide(id)).refusal.code).toBe('insufficient_balance');
@@ -281,7 +281,7 @@ describe('an account that is deleted', () => {
   });
 });
 
-it('that nobody knows is not found', async () => {
+it('that does not exist is not found', async () => {
   expect((await decide(newId())).refusal.code).toBe('not_found');
   expect((await decide('x')).refusal.code).toBe('not_found');
 });

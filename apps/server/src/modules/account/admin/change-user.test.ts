@@ -59,7 +59,7 @@ describe('an edited user', () => {
     expect([(await user.call('getMe', {})).status, await links()]).toEqual([401, []]);
   });
 
-  it('who is an administrator gets another address by two administrators only, neither of them the one concerned', async () => {
+  it('who is an administrator gets a new address only by two other administrators', async () => {
     const [second, concerned] = [await signUpAdmin(app, clock), await signUpAdmin(app, clock)];
     const { email: old, username } = await get(concerned.userId);
     const email = `${uniqueName()}@example.ci`;
@@ -83,7 +83,7 @@ describe('an edited user', () => {
     ]);
   });
 
-  it('cannot take the names of somebody else, or none', async () => {
+  it('cannot take the names of another user or empty ones', async () => {
     const [user, other] = [(await add()).ok, (await add()).ok];
     const change = (body: object) => admin.call('changeUser', { params: { id: user.id }, body });
     expect((await change({ username: other.username.toUpperCase() })).refusal.code).toBe('username_taken');

@@ -9,9 +9,8 @@ import { roleOf, toAdminUsers, type UserRow } from './list-users.ts';
 import { lockUser, refuseOwn, requireUser, type UserAction, type UsersParts } from './parts.ts';
 
 /**
- * Changes the username or the address. A new address is one that nobody has confirmed, and whoever had the one of before
- * has no session and no link any more. The address of an administrator waits for a second one: whoever has it can reset
- * the password of the account.
+ * Changes the username or the address. A new address is unconfirmed, and the change ends every session and link of the
+ * user. The address of an administrator needs a second administrator, because its mailbox can reset the password.
  */
 export async function changeUser(
   { db, demoAdmin, sessions, approvals }: UsersParts,
@@ -36,7 +35,10 @@ export async function changeUser(
   return changed;
 }
 
-/** Gives an administrator the address that was approved. Throws `request_outdated` where it is another one meanwhile. */
+/**
+ * Sets the approved address of an administrator. Throws `request_outdated` where the address has changed since the
+ * request.
+ */
 export const addressHandler = ({ sessions }: Pick<UsersParts, 'sessions'>): ApprovalHandler => ({
   lock: async (tx, { subject }) => {
     await lockUser(tx, subject.id);
@@ -72,9 +74,9 @@ async function writeNames(
 }
 
 /**
- * Lets a user bet and sign in, sign in only, or neither. A suspension ends every session and closes what the user has
- * asked a second administrator for; so does its end, for what was asked at the same moment. Throws `own_account` and
- * `last_admin`.
+ * Changes whether a user may bet and sign in, sign in only, or neither. A suspension ends every session and closes the
+ * requests that the user made for a second administrator. Lifting it closes them too, because a request may have been
+ * made at the same moment. Throws `own_account` and `last_admin`.
  */
 export async function changeStatus(
   { db, clock, demoAdmin, sessions }: UsersParts,
@@ -111,7 +113,7 @@ function kindOf({ awaits_approval }: { awaits_approval: boolean }, status: UserS
 }
 
 /**
- * Makes an administrator, or a bettor again. Either closes what the user has asked a second administrator for. Throws
+ * Changes the role of a user. Either change closes the requests that the user made for a second administrator. Throws
  * `own_account` and `last_admin`.
  */
 export async function changeRole(
@@ -141,7 +143,7 @@ export async function changeRole(
   return changed;
 }
 
-/** A user as the list shows it. Throws `not_found`. */
+/** Returns a user as the list shows it. Throws `not_found`. */
 export async function readOne(db: Reader | Tx, id: string, demoAdmin: string | null): Promise<AdminUser> {
   const [user] = await toAdminUsers(db, [await requireUser(db, id)], demoAdmin);
   if (!user) throw problem('not_found');

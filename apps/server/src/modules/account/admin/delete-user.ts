@@ -8,7 +8,7 @@ import { roleOf } from './list-users.ts';
 import { lockUser, refuseOwn, type UserAction, type UsersParts } from './parts.ts';
 
 /**
- * Erases a user. The log of activities says that it was done, and why, but not to whom. Throws what the erasure refuses,
+ * Erases a user. The audit log has the deletion and its reason, but not the user. Throws the problems of the erasure,
  * `own_account`, `last_admin` and `account_deleted`.
  */
 export async function deleteUser(parts: UsersParts, action: UserAction, reason: string): Promise<AdminUser> {

@@ -8,10 +8,10 @@ import type { Reader } from '#platform/database';
 import { isId } from '#platform/ids';
 import type { DB } from '#platform/tables';
 
-/** Each order has an index: ids rise with the time of joining. */
+/** Each sort order has an index: ids increase with the time of sign-up. */
 const SORTED = { joined: 'u.id', username: 'u.username', email: 'u.email' } as const;
 
-/** A page of users; the cursor is the last one's place in the order. Reads by an index what it answers. */
+/** A page of users. The cursor is the position of the last one in the sort order. An index serves each order. */
 export async function listUsers(
   db: Reader,
   query: AdminUserQuery,
@@ -36,7 +36,7 @@ export async function listUsers(
   return { items: await toAdminUsers(db, page, demoAdmin), nextCursor: rows.length > limit ? next : null };
 }
 
-/** Users of one status, of one role, or all. */
+/** Filters by status or by role. */
 function narrowed(db: Reader, { status, role }: AdminUserQuery, demoAdmin: string | null): Users {
   return selectUsers(db)
     .$if(status !== undefined, (s) => ofStatus(s, status ?? 'active'))
@@ -51,7 +51,7 @@ type Users = SelectQueryBuilder<DB & { u: DB['app_user'] }, 'u', UserRow>;
 function ofStatus(users: Users, status: UserFilter): Users {
   if (status === 'to_approve')
     return users.where('u.status', '=', sql.lit('inactive')).where(sql<boolean>`u.awaits_approval`);
-  // Written out, not a parameter: the planner must see whether there are many of them.
+  // A literal, not a parameter: the planner must know how frequent the value is.
   const found = users.where('u.status', '=', sql.lit(status));
   return status === 'inactive' ? found.where(sql<boolean>`not u.awaits_approval`) : found;
 }
@@ -65,17 +65,16 @@ const selectUsers = (db: Reader) =>
 
 export type UserRow = Awaited<ReturnType<ReturnType<typeof selectUsers>['executeTakeFirstOrThrow']>>;
 
-/** One user as a row; null where there is none. */
+/** One user as a row; null when there is no such user. */
 export async function findUser(db: Reader, id: string): Promise<UserRow | null> {
   if (!isId(id)) return null;
   return (await selectUsers(db).where('u.id', '=', id).executeTakeFirst()) ?? null;
 }
 
-/** In demo mode one address is that of an administrator, whatever its row says. */
+/** In demo mode one address makes its user an administrator, regardless of the row. */
 export const roleOf = ({ email, role }: Pick<UserRow, 'email' | 'role'>, demoAdmin: string | null): Role =>
   email === demoAdmin ? 'admin' : role;
 
-/** Users with their balances and the number of their bets. */
 export async function toAdminUsers(
   db: Reader,
   rows: readonly UserRow[],
@@ -97,7 +96,7 @@ export async function toAdminUsers(
   }));
 }
 
-/** How many users there are of each status: kept by the database, not counted here. */
+/** The number of users of each status, from counters that the database maintains. */
 export async function countUsers(db: Reader): Promise<UserCounts> {
   const rows = await db
     .selectFrom('user_count')
@@ -119,13 +118,13 @@ export async function countUsers(db: Reader): Promise<UserCounts> {
 const LAST_SIGN = '\u{10ffff}';
 
 interface Wanted {
-  /** How a username or an email begins, or a whole id. */
+  /** A prefix of a username or an email, or a whole id. */
   readonly q: string;
   readonly limit: number;
   readonly cursor?: string | undefined;
 }
 
-/** What a user was found by. */
+/** The name that matched the search. */
 interface Found {
   readonly key: string;
   readonly by: 'username' | 'email';
@@ -133,9 +132,9 @@ interface Found {
 }
 
 /**
- * A page of those whose username or email begins like this, by that name, byte by byte; the cursor is a name. Both
- * indexes are read from the cursor on and merged, a page of each: the work is the same however many are found. A page may
- * have fewer users than asked for where both names of many begin so, and still not be the last.
+ * A page of the users whose username or email has this prefix, ordered bytewise by that name; the cursor is a name.
+ * Merges one page of each index from the cursor on, so that the cost does not depend on the number of matches. A page
+ * may be short, and still not be the last, when both names of many users have the prefix.
  */
 async function findUsers(
   users: Users,
@@ -145,7 +144,7 @@ async function findUsers(
   const start = q.toLowerCase();
   const readBy = (by: Found['by']) => readNext(users, by, { start, limit, cursor });
   const streams = [await readBy('username'), await readBy('email')];
-  // Beyond the end of a full page nobody knows what the other index has in between.
+  // Names beyond the end of a full page are cut: the other index may have names in between.
   const ends = streams.flatMap((found) => (found.length > limit ? (found.at(-1)?.key ?? []) : []));
   const known = streams
     .flat()
@@ -156,7 +155,7 @@ async function findUsers(
   for (const found of known) {
     if (page.length === limit) return { items: page.map(({ row }) => row), nextCursor: last };
     last = found.key;
-    // By the email alone: who has both stands where the username does.
+    // By the email only: a user whose username matches too is listed under the username.
     if (found.by === 'username' || !found.row.username?.startsWith(start)) page.push(found);
   }
   return { items: page.map(({ row }) => row), nextCursor: ends.length > 0 ? last : null };

@@ -5,7 +5,7 @@ import { requireUser, type UserAction } from './parts.ts';
 
 const SHOWN_MAXIMUM = 100;
 
-/** What administrators have noted of a user, newest first. Throws `not_found`. */
+/** The notes of administrators about a user, newest first. Throws `not_found`. */
 export async function listNotes(db: Reader, userId: string): Promise<UserNote[]> {
   await requireUser(db, userId);
   const rows = await db
@@ -24,12 +24,12 @@ export async function listNotes(db: Reader, userId: string): Promise<UserNote[]>
   }));
 }
 
-/** Erases what was noted of a user. */
+/** Erases the notes about a user. */
 export async function eraseNotes(tx: Tx, userId: string): Promise<void> {
   await tx.deleteFrom('user_note').where('user_id', '=', userId).execute();
 }
 
-/** Adds a note; the log of activities says that there is one, not what it says. */
+/** Adds a note. The audit log has the fact, not the text. */
 export async function addNote(db: Database, { id, admin }: UserAction, text: string): Promise<UserNote[]> {
   return inTransaction(db, async (tx) => {
     await requireUser(tx, id);

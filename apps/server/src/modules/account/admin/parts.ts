@@ -16,11 +16,11 @@ export interface UsersParts {
   readonly sessions: Sessions;
   readonly settings: SettingsStore;
   readonly approvals: Approvals;
-  /** In demo mode: who is an administrator by address. */
+  /** In demo mode: the address whose user is an administrator. */
   readonly demoAdmin: string | null;
 }
 
-/** On whom an administrator acts. */
+/** The user whom an administrator changes. */
 export interface UserAction {
   readonly id: string;
   readonly admin: Administrator;
@@ -33,7 +33,7 @@ export async function requireUser(db: Reader, id: string) {
   return user;
 }
 
-/** Holds a user until the transaction ends. Throws `not_found`, and `account_deleted`: nothing is done to it any more. */
+/** Locks a user until the transaction ends. Throws `not_found`, and `account_deleted` for a deleted account. */
 export async function lockUser(tx: Tx, id: string) {
   await requireUser(tx, id);
   await tx.selectFrom('app_user').select('id').where('id', '=', id).forUpdate().execute();
@@ -42,7 +42,7 @@ export async function lockUser(tx: Tx, id: string) {
   return user;
 }
 
-/** Nobody changes their own standing or money. */
+/** Administrators cannot change their own status, role or balance. */
 export function refuseOwn({ id, admin }: UserAction): void {
   if (id === admin.userId) throw problem('own_account');
 }

@@ -13,7 +13,7 @@ import { countUsers, listUsers, roleOf } from './list-users.ts';
 import { addNote, listNotes } from './notes.ts';
 import { requireUser, type UserAction, type UsersParts } from './parts.ts';
 
-/** The accounts of everybody, for administrators. */
+/** Routes of administrators for the accounts of users. */
 export function mountUsers(router: Router, parts: UsersParts): void {
   const { db, demoAdmin } = parts;
   serve(router, api.listUsers, ({ query }) => listUsers(db, query, demoAdmin));
@@ -24,7 +24,7 @@ export function mountUsers(router: Router, parts: UsersParts): void {
     changeUser(parts, { id, admin: await administratorOf(c) }, body),
   );
   serve(router, api.changeUserStatus, async ({ params: { id }, body }, c) => {
-    // Who would shut out those who could stop them, or let one of them in again.
+    // A step-up is required: the caller could lock out other administrators, or readmit an accomplice.
     if (roleOf(await requireUser(db, id), demoAdmin) === 'admin') await requireReauthentication(c);
     return changeStatus(parts, { id, admin: await administratorOf(c) }, body);
   });
@@ -38,7 +38,7 @@ export function mountUsers(router: Router, parts: UsersParts): void {
   mountHistory(router, parts);
 }
 
-/** Balances that are changed by hand: at once, or by two administrators. */
+/** Adjustments of balances: at once, or with a second administrator. */
 function mountAdjustments(router: Router, parts: UsersParts): void {
   const { db, demoAdmin, approvals } = parts;
   approvals.handle('adjustment', adjustmentHandler(parts));
@@ -55,7 +55,7 @@ function mountAdjustments(router: Router, parts: UsersParts): void {
   );
 }
 
-/** What belongs to one user. */
+/** Data of one user. */
 function mountHistory(router: Router, parts: UsersParts): void {
   const { db, clock, sessions } = parts;
   serve(router, api.listUserBets, async ({ params: { id }, query }) =>

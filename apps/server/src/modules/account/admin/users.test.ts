@@ -36,7 +36,7 @@ const signIn = (email: string, password = 'secret-123') =>
 const get = async (id: string) => (await admin.call('getUser', { params: { id } })).ok;
 
 describe('a user who is added', () => {
-  it('signs in with the password, has the balance, and the log says who added them', async () => {
+  it('can sign in and has the balance, and the audit log says who added them', async () => {
     const { id, email, username } = (await add({ balance: 25_000, username: `Awa.${newId().slice(-6)}` })).ok;
     expect((await signIn(email)).status).toBe(200);
     expect(await get(id)).toMatchObject({ username, balance: 25_000, status: 'active', role: 'bettor', bets: 0 });
@@ -45,7 +45,7 @@ describe('a user who is added', () => {
     expect(JSON.stringify(act)).not.toContain('secret-123');
   });
 
-  it('has a million and is an active bettor where nothing else is said', async () => {
+  it('is an active bettor with a million by default', async () => {
     expect((await add()).ok).toMatchObject({ balance: 1_000_000, status: 'active', role: 'bettor' });
   });
 
@@ -122,7 +122,7 @@ describe('a suspension', () => {
     expect(acts[0]?.kind).toBe('user_reactivated');
   });
 
-  it('is not for oneself', async () => {
+  it('is refused for the own account', async () => {
     expect((await suspend(admin)).refusal.code).toBe('own_account');
   });
 });
@@ -159,7 +159,7 @@ describe('an administrator', () => {
   const makeRole = (by: Actor, id: string, role: 'admin' | 'bettor') =>
     by.call('changeUserRole', { params: { id }, body: { role } });
 
-  it('is made of a bettor, at once, and unmade', async () => {
+  it('is promoted from bettor and demoted again at once', async () => {
     const bettor = await app.signUp();
     expect((await bettor.call('listUsers', { query: {} })).refusal.code).toBe('forbidden');
     expect((await makeRole(admin, bettor.userId, 'admin')).ok.role).toBe('admin');
@@ -169,11 +169,11 @@ describe('an administrator', () => {
     expect((await actsOn(bettor.userId)).map(({ kind }) => kind)).toEqual(['admin_unmade', 'admin_made']);
   });
 
-  it('does not unmake oneself', async () => {
+  it('cannot demote themselves', async () => {
     expect((await makeRole(admin, admin.userId, 'bettor')).refusal.code).toBe('own_account');
   });
 
-  it('is never the last one to go: of two who unmake each other at once, one stays', async () => {
+  it('stays when two demote each other at once: the last one cannot be demoted', async () => {
     const { db } = app.database;
     const [first, second] = [await signUpAdmin(app, clock), await signUpAdmin(app, clock)];
     await sql`update app_user set role = 'bettor' where role = 'admin' and id not in (${first.userId}, ${second.userId})`.execute(
@@ -187,7 +187,7 @@ describe('an administrator', () => {
     clock.advance(6_000);
     const refused = answers.filter(({ status }) => status !== 200);
     expect(refused).toHaveLength(1);
-    // Who comes after the other is done is no administrator any more.
+    // The later request finds that its caller is no longer an administrator.
     expect(['last_admin', 'forbidden']).toContain(refused[0]?.refusal.code);
   });
 });
@@ -197,7 +197,7 @@ describe('an adjustment', () => {
     admin.call('adjustBalance', { params: { id }, headers: { 'idempotency-key': key }, body: body as never });
   const reason = 'Compensation, ticket 4127';
 
-  it('adds and takes through the ledger, and stands in the log with its reason', async () => {
+  it('adds and takes through the ledger, with an audit entry that has its reason', async () => {
     const bettor = await app.signUp();
     expect((await adjust(bettor.userId, { amount: 150_000.5, reason })).ok.balance).toBe(1_150_000.5);
     expect((await adjust(bettor.userId, { amount: -1000, reason })).ok.balance).toBe(1_149_000.5);
@@ -216,7 +216,7 @@ describe('an adjustment', () => {
     });
   });
 
-  it('is done once for a key, however often and at once it is sent', async () => {
+  it('is applied once for a key, also under concurrent retries', async () => {
     const bettor = await app.signUp();
     const key = newId();
     const answers = await Promise.all([1, 2, 3].map(() => adjust(bettor.userId, { amount: 500, reason }, key)));
@@ -226,7 +226,7 @@ describe('an adjustment', () => {
     expect((await adjust(bettor.userId, { amount: 501, reason }, key)).refusal.code).toBe('idempotency_conflict');
   });
 
-  it('takes no more than there is, and leaves no line when it is refused', async () => {
+  it('takes no more than the balance, and leaves no audit entry when it is refused', async () => {
     const bettor = await app.signUp();
     const { refusal } = await adjust(bettor.userId, { amount: -1_000_000.01, reason });
     expect(refusal).toMatchObject({ code: 'insufficient_balance', params: { balance: 1_000_000, missing: 0.01 } });
@@ -242,7 +242,7 @@ describe('an adjustment', () => {
     },
   );
 
-  it('is not for oneself', async () => {
+  it('is refused for the own account', async () => {
     expect((await adjust(admin.userId, { amount: 5, reason })).refusal.code).toBe('own_account');
   });
 });
@@ -346,7 +346,7 @@ describe('the list of users', () => {
       seen.push(...page.items.map(({ id }) => id));
       cursor = page.nextCursor;
     } while (cursor);
-    // A point comes before a line below.
+    // `.` sorts before `_`.
     expect(seen).toEqual([...added.slice(4), ...added.slice(0, 4)]);
     expect((await list({ q: mark, limit: '100' })).items.map(({ id }) => id)).toEqual(seen);
     expect((await list({ q: mark, status: 'suspended' })).items).toEqual([]);

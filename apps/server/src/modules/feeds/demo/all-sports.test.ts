@@ -18,7 +18,7 @@ const sports = ['football', 'basketball', 'tennis', 'volleyball', 'hockey'];
 let world: TestWorld;
 /** The first match of each sport. */
 const firsts = new Map<string, string>();
-/** What each of them had stored while it was played. */
+/** The stored states of each match during play. */
 const seen: {
   readonly id: string;
   readonly fixture: unknown;
@@ -34,7 +34,7 @@ beforeAll(async () => {
   for (const { id, sport_id } of await readEvents()) if (!firsts.has(sport_id)) firsts.set(sport_id, id);
   for (let tick = 0; tick < MOST_TICKS; tick += 1) {
     world.clock.advance(TICK_MS);
-    // A new engine knows nothing but what is in the tables.
+    // A new engine has no state outside the tables.
     if (tick % 3 === 0) world = world.restart();
     await world.tick();
     const events = (await readEvents()).filter(({ id }) => [...firsts.values()].includes(id));
@@ -101,7 +101,7 @@ describe.each(sports)('a match of %s', (sport) => {
     expect(markets.length).toBeGreaterThan(4);
     expect(markets.every(({ status }) => status === 'closed')).toBe(true);
     const outcomes = await world.db.selectFrom('outcome').select('grade').where('event_id', '=', id).execute();
-    // Lines are halves, and every set that is asked of is played: nothing is void.
+    // Lines are half points, and every set with a market is played: no outcome is void.
     expect(outcomes.every(({ grade }) => grade === 'won' || grade === 'lost')).toBe(true);
     const queue = world.db.selectFrom('settlement_run').selectAll().where('event_id', '=', id);
     expect(await queue.execute()).toMatchObject([{ status: 'queued', result_version: 1 }]);
@@ -114,7 +114,7 @@ describe('the audit', () => {
     const broken = findings.filter(({ broken }) => broken > 0);
     return { replayed, broken: broken.map(({ rule, examples }) => ({ rule, examples })) };
   };
-  /** What the audit finds after a change of the tables that is taken back. */
+  /** The findings of the audit after a change of the tables that is then rolled back. */
   const findAfter = async (change: (tx: Tx) => Promise<unknown>) => {
     const found: Awaited<ReturnType<typeof findBroken>>[] = [];
     const undone = new Error('undone');

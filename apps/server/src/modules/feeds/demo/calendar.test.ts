@@ -107,7 +107,7 @@ describe.each(demoSports)('the calendar of $id', (sport) => {
   test('lets nobody play twice within the longest likely match, extra matches of a new world included', () => {
     expect(leastRest(own.between(from, plus(30 * DAY_MS)))).toBeGreaterThan(LONGEST_MS * MINUTE_MS);
     for (let minute = 0; minute < 6_000; minute += 13) {
-      // What starts at this very moment is not added any more.
+      // A match that starts at this moment is not added any more.
       const near = own.between(plus(minute * MINUTE_MS + 1), plus((minute + 400) * MINUTE_MS));
       const extras = own.extras(plus(minute * MINUTE_MS));
       expect(extras.length).toBeGreaterThanOrEqual(sport.live.wanted);
@@ -144,7 +144,7 @@ describe.each(demoSports)('the calendar of $id', (sport) => {
     );
   });
 
-  test('has a name of at most 12 letters for everyone, and everyone once', () => {
+  test('has each side once, with a name of at most 12 letters', () => {
     const sides = sport.leagues.flatMap((league) => league.sides);
     for (const { shortName } of sides) expect(shortName.length, shortName).toBeLessThan(13);
     expect(new Set(sides.map(({ name }) => name)).size).toBe(sides.length);

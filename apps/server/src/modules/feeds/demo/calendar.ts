@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { type SimulatedSport, simulatedSports } from '@cauri/rules';
 import { type DemoLeague, type DemoSport, demoSports, type Side } from './demo-sports.ts';
 
-/** A match that the calendar wants: who plays whom and when; everything else follows when it is added. */
+/** A planned match: its sides and its start. The rest is determined when it is added. */
 export interface PlannedMatch {
   readonly externalId: string;
   readonly startsAt: Date;
@@ -12,12 +12,12 @@ export interface PlannedMatch {
   readonly away: Side;
 }
 
-/** The matches of one sport of the demo world, for ever: the same for the same secret and speed, whoever asks and whenever. */
+/** The matches of one sport of the demo world, without end. They depend only on the secret and the speed. */
 export interface Calendar {
   readonly sport: DemoSport;
   /** The matches that start from `from` on and before `to`, in their order. */
   between(from: Date, to: Date): PlannedMatch[];
-  /** As many matches as are wanted at a start, and maybe more, whose sides play nothing else for hours. */
+  /** At least as many matches as requested, whose sides play no other match for hours. */
   extras(start: Date): PlannedMatch[];
 }
 
@@ -26,7 +26,7 @@ interface CalendarParts {
   readonly speed: number;
 }
 
-/** Of the sports that are told, or of all. */
+/** The calendars of the given sports, or of all. */
 export function createCalendars(parts: CalendarParts, sports: readonly SimulatedSport[] = simulatedSports): Calendar[] {
   return demoSports.filter(({ id }) => sports.includes(id)).map((sport) => createCalendar(sport, parts));
 }
@@ -35,9 +35,10 @@ export function createCalendars(parts: CalendarParts, sports: readonly Simulated
 const ORDERS_KEPT = 1_000;
 
 /**
- * Matches are numbered from the epoch. As many in a row as there are leagues are one of each league, in an order of
- * their own. Within its league a match has its place in a season in which all meet all, by the circle method: from one
- * round to the next a side moves by one place at most, so that it rests for nearly a round of matches of its league.
+ * Matches are numbered from the epoch. Each group of as many matches as there are leagues has one match of each league,
+ * in a shuffled order. Within its league a match has its place in a season of the circle method, in which every side
+ * meets every other. From one round to the next a side moves by one place at most, so that it rests for nearly a round
+ * of matches of its league.
  */
 export function createCalendar(sport: DemoSport, { secret, speed }: CalendarParts): Calendar {
   const { id: sportId, slotMs, doubleEvery, extraAhead, live } = sport;
@@ -50,7 +51,7 @@ export function createCalendar(sport: DemoSport, { secret, speed }: CalendarPart
   const slotOf = (time: Date) => Math.floor((time.getTime() * speed) / slotMs);
   const startOf = (slot: number) => new Date(Math.ceil((slot * slotMs) / speed));
   const firstOf = (slot: number) => slot + Math.ceil(slot / doubleEvery);
-  // Whoever asks asks for days in a row, again and again: of a group each match would shuffle it anew.
+  // Cached: callers read consecutive days repeatedly, and each match of a group would shuffle the group again.
   const orders = new Map<number, Season[]>();
   const seasonsOf = (group: number): readonly Season[] => {
     const order = orders.get(group) ?? shuffle(key, `group ${group}`, seasons);
@@ -78,12 +79,12 @@ export function createCalendar(sport: DemoSport, { secret, speed }: CalendarPart
       return matches;
     },
     extras(startsAt) {
-      // From the next match to come: who plays then may have played before, but not since.
+      // Starts at the next match: its sides may have played before it, but not since.
       const next = Math.floor(firstOf(slotOf(startsAt) + 1) / seasons.length);
       const aheads = Array.from({ length: Math.ceil(live.wanted / seasons.length) }, (_, index) => extraAhead + index);
       const matches = aheads.flatMap((ahead) =>
         seasonsOf(next + ahead)
-          // Nearly a round later play those who are about to play now.
+          // The sides that are about to play now play again nearly a round later.
           .filter(({ sides }) => ahead <= sides.length / 2 - 2)
           .map((season) => pairUp(season, next + ahead)),
       );
@@ -94,13 +95,13 @@ export function createCalendar(sport: DemoSport, { secret, speed }: CalendarPart
   };
 }
 
-/** A league whose sides stand in the order of its season. */
+/** A league with its sides in the order of its season. */
 interface Season {
   readonly league: DemoLeague;
   readonly sides: readonly Side[];
 }
 
-/** Who plays in the `number`-th match of a league. */
+/** The sides of the `number`-th match of a league. */
 function pairUp({ league, sides }: Season, number: number): Pick<PlannedMatch, 'league' | 'home' | 'away'> {
   const matchesOfRound = sides.length / 2;
   const round = Math.floor(number / matchesOfRound);
@@ -109,8 +110,8 @@ function pairUp({ league, sides }: Season, number: number): Pick<PlannedMatch, '
 }
 
 /**
- * Who meets whom by the circle method, host first. The teams but the last stand in a circle that turns by one each
- * round; the next time round hosts and guests are exchanged.
+ * The pairings of a round by the circle method, host first. All teams but the last stand in a circle that turns by one
+ * each round; the next time round hosts and guests are exchanged.
  */
 export function pairOf(round: number, place: number, teams: number): readonly [number, number] {
   const circle = teams - 1;
@@ -121,7 +122,7 @@ export function pairOf(round: number, place: number, teams: number): readonly [n
   return isReturn ? [pair[1], pair[0]] : pair;
 }
 
-/** An order that follows from the key and the label alone. */
+/** A deterministic order derived from the key and the label. */
 export function shuffle<T extends { readonly name: string }>(key: Uint8Array, label: string, items: readonly T[]): T[] {
   const place = (item: T) => createHmac('sha256', key).update(`${label}|${item.name}`).digest('hex');
   return items

@@ -14,18 +14,18 @@ import type { RatedLeagueData } from './rated-league.ts';
 import { tennisTours } from './tennis-tours.ts';
 import { volleyballLeagues } from './volleyball-leagues.ts';
 
-/** One who plays: a team, or in tennis a player. */
+/** A side: a team, or in tennis a player. */
 export interface Side {
   readonly name: string;
   readonly shortName: string;
 }
 
-/** Those who meet one another; as many as can be paired. */
+/** The sides of a league, an even number. */
 export interface DemoLeague {
   readonly name: string;
   readonly country: string;
   readonly sides: readonly Side[];
-  /** What a match of two of them follows from. Takes milliseconds in some sports. */
+  /** The parameters of a match between two sides. Takes milliseconds in some sports. */
   fixtureOf(home: Side, away: Side): Omit<Fixture, 'matchId'>;
 }
 
@@ -35,11 +35,17 @@ export interface DemoSport {
   readonly leagues: readonly DemoLeague[];
   /** Between two starts: no more than a third of the shortest match there is, so that three are always under way. */
   readonly slotMs: number;
-  /** In every so manieth slot there are two matches. */
+  /** Every n-th slot has two matches. */
   readonly doubleEvery: number;
-  /** So many rounds of all leagues later the sides of an extra match are due by the calendar: later than it can last. */
+  /**
+   * The number of rounds of all leagues after which the sides of an extra match play next in the calendar: longer than
+   * the match can last.
+   */
   readonly extraAhead: number;
-  /** With fewer than `least` under way, as in a new world or after an outage, extra matches make them `wanted`. */
+  /**
+   * With fewer than `least` matches under way, as in a new world or after an outage, extra matches bring the number to
+   * `wanted`.
+   */
   readonly live: { readonly least: number; readonly wanted: number };
 }
 

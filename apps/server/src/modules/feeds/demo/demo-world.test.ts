@@ -13,7 +13,7 @@ const MINUTE_MS = 60_000;
 const MATCH_MS = (109 * MINUTE_MS) / SPEED;
 
 let world: TestWorld;
-/** Most tests ask for one match: that all other sports are played beside it takes long and tells nothing. */
+/** Most tests need one match: playing the other sports too would only take time. */
 const begin = (...sports: SimulatedSport[]) =>
   beforeEach(async () => {
     world = await createTestWorld(SPEED, sports);
@@ -85,7 +85,7 @@ describe('a fresh world', () => {
     world = world.restart({ announced: 400 });
     await world.prepare();
     const later = new Date(world.clock.now().getTime() + 3_600_000);
-    // Copies that are not played, so many that hardly any is missing.
+    // Enough unplayed copies to see nearly every possible value.
     const lasts = new Map((await readEvents()).map((event) => [event.sport_id, event]));
     for (const [sport, last] of lasts) {
       const missing = 390 - (await readEvents()).filter(({ sport_id }) => sport_id === sport).length;
@@ -244,7 +244,7 @@ describe('a match', () => {
 describe('a goal', () => {
   begin('football');
 
-  /** Plays until the first goal of any match has been told. Returns the event. */
+  /** Plays until the first goal of any match is published. Returns the event. */
   async function playToGoal(): Promise<string> {
     await world.prepare();
     for (let tick = 0; tick < 1_000; tick += 1) {
@@ -290,7 +290,7 @@ describe('a goal', () => {
 describe('the future of a match', () => {
   begin('football', 'tennis');
 
-  /** In which tables any of the texts is found, in whatever column. */
+  /** The tables that contain any of the texts, in any column. */
   async function findInTables(texts: readonly string[]): Promise<string[]> {
     const tables = await sql<{ name: string }>`
       select table_name as name from information_schema.tables

@@ -17,32 +17,32 @@ export interface DemoParts {
   readonly config: Pick<Config, 'simulationSecret' | 'simSpeed' | 'demoDays' | 'demoSports'>;
   readonly settings: Pick<SettingsStore, 'current'>;
   readonly log: Log;
-  /** A number from 0 up to 1. */
+  /** A random number from 0 (inclusive) to 1 (exclusive). */
   readonly random: () => number;
   readonly newId: () => string;
-  /** Which of these events somebody has bet on, to the last committed placement. */
+  /** Returns those of these events that have bets, up to the last committed placement. */
   readonly findBetOn: (db: Reader, eventIds: readonly string[]) => Promise<ReadonlySet<string>>;
-  /** The most matches of a sport that are announced: 400 unless told. */
+  /** The maximum number of announced matches of a sport; 400 by default. */
   readonly announced?: number;
 }
 
 export interface DemoWorld {
-  /** Once, when this process begins to lead: makes good what nobody did meanwhile. */
+  /** Runs once when this process becomes the leader: catches up with the time without a leader. */
   prepare(): Promise<void>;
-  /** Plays what is due, and now and then adds matches to come. Never two at once. */
+  /** Plays due matches and periodically adds upcoming ones. Calls must not overlap. */
   tick(): Promise<void>;
 }
 
 /** Once the calendar is full, matches are added as it moves on: every minute of match clock, but not more often. */
 const PLAN_AGAIN_MS = 5_000;
 const ANNOUNCED = 400;
-/** So often somebody looks whether enough is live. */
+/** The period of the check whether enough matches are live. */
 const LOOK_AGAIN_MS = 5_000;
 const MINUTE_MS = 60_000;
 
 /**
- * The simulated world: a calendar of matches, announced, priced, played and ended for as long as {@link DemoWorld.tick} is
- * called. It follows the setting `simulatedSports` while it runs. All state is in the tables, and a match follows from the
+ * The simulated world: announces, prices, plays and ends a calendar of matches while {@link DemoWorld.tick} is called.
+ * It follows the setting `simulatedSports` while it runs. All state is in the tables, and a match is derived from the
  * secret, so that the next leader continues where this one stopped.
  */
 export function createDemoWorld(parts: DemoParts): DemoWorld {
@@ -64,7 +64,7 @@ export function createDemoWorld(parts: DemoParts): DemoWorld {
   const plan = async () => {
     strangers = [...new Set([...strangers, ...(await findClashes(planParts()))])];
     const planned = await planMatches(planParts());
-    // Until it is full, with every turn: what is played goes first, and counts soon stand still.
+    // Until the calendar is full, matches are added with every tick, after the due ones are played.
     const waitMs = planned > 0 ? 0 : Math.max(PLAN_AGAIN_MS, MINUTE_MS / speed);
     planAtMs = clock.now().getTime() + waitMs;
     return planned;
@@ -73,16 +73,16 @@ export function createDemoWorld(parts: DemoParts): DemoWorld {
   const fillUp = async () => {
     lookAtMs = clock.now().getTime() + LOOK_AGAIN_MS;
     const extras = await startExtras(planParts());
-    if (extras > 0) log.info({ extras }, 'demo: matches that the calendar does not have kick off');
+    if (extras > 0) log.info({ extras }, 'demo: extra matches start');
   };
 
-  /** A sport that was switched on begins at once; what one that was switched off has announced is taken back turn by turn. */
+  /** A sport switched on begins at once; the matches of one switched off are withdrawn over several ticks. */
   const followSettings = async () => {
     const wanted = sportsNow();
     if (isDeepStrictEqual(wanted, sports)) return;
     calendars = createCalendars({ secret, speed }, wanted);
     strangers = await findStrangers(planParts());
-    // Only now: what fails is tried again with the next tick.
+    // Set last: the next tick retries after a failure.
     sports = wanted;
     [lookAtMs, planAtMs] = [Number.NEGATIVE_INFINITY, Number.NEGATIVE_INFINITY];
     log.info({ sports, strangers: strangers.length }, 'simulated matches: the sports changed');
@@ -106,7 +106,7 @@ export function createDemoWorld(parts: DemoParts): DemoWorld {
       await play();
       await revealDueLastLinks({ db, secret, log });
       await followSettings();
-      // A few at a time, so that no match waits for its turn.
+      // A few at a time, so that no match is delayed.
       if (strangers.length > 0) strangers = await withdrawUntouched(parts, strangers);
       if (clock.now().getTime() >= lookAtMs) await fillUp();
       if (clock.now().getTime() >= planAtMs) await plan();

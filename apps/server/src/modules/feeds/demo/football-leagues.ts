@@ -13,7 +13,7 @@ export interface LeagueData {
 /** Attack and defence in thousandths of the league's average; a low defence concedes little. */
 interface TeamData {
   readonly name: string;
-  /** Of names of 13 letters and more. */
+  /** Required for names of 13 letters and more. */
   readonly shortName?: string;
   readonly attack: number;
   readonly defence: number;

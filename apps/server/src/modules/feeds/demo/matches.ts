@@ -9,14 +9,14 @@ import {
 import type { Database } from '#platform/database';
 import type { Log } from '#platform/log';
 
-/** Gives the match of an event, or null where the one that we would play is not the one that was committed to. */
+/** Returns the match of an event; null where the match that we would play does not fit the commitment. */
 export type FindMatch = (event: Pick<SimulatedEvent, 'id' | 'fixture' | 'commitment'>) => Match | null;
 
 const KEPT = 256;
 
 /**
- * Matches are computed from the secret whenever they are needed, and the last few hundred are kept: a match holds its
- * future, so that it is nowhere but in the memory of the engine.
+ * Computes matches from the secret on demand and caches the last few hundred. A match contains its future, so that it
+ * exists only in the memory of the engine.
  */
 export function createMatches(secret: Uint8Array): FindMatch {
   const kept = new Map<string, Match | null>();
@@ -42,7 +42,7 @@ function compute(secret: Uint8Array, { id, fixture, commitment }: Parameters<Fin
   }
 }
 
-/** Matches whose last link is revealed in one transaction. */
+/** The maximum number of matches whose last link is revealed in one transaction. */
 const REVEALED_TOGETHER = 40;
 
 interface RevealParts {
@@ -70,7 +70,7 @@ export async function revealDueLastLinks({ db, secret, log }: RevealParts): Prom
   return due.length;
 }
 
-/** The last link is the seed: null where it does not lead to the commitment. */
+/** The last link is the seed; null where it does not match the commitment. */
 function lastLinkOf(secret: Uint8Array, { id, fixture, commitment }: FinishedMatch): string | null {
   try {
     const seed = seedFor(secret, id);

@@ -3,7 +3,7 @@ import type { NewEvent } from '#modules/catalog';
 import { priceNewMatch } from '#modules/trading';
 import type { PlannedMatch } from './calendar.ts';
 
-/** What the specification invents around a demo event. Amounts in centimes. */
+/** The invented audience figures of a demo event. Amounts in centimes. */
 const AUDIENCE = {
   bets: { least: 100, most: 1_099 },
   amount: { least: 50_000_000, most: 550_000_000 },
@@ -15,11 +15,11 @@ interface NewMatchParts {
   readonly secret: Uint8Array;
   /** Basis points. */
   readonly margin: number;
-  /** A number from 0 up to 1. */
+  /** A random number from 0 (inclusive) to 1 (exclusive). */
   readonly random: () => number;
 }
 
-/** The event of a planned match, with its markets and with what commits us to its course. */
+/** The event of a planned match, with its markets and the commitment to its course. */
 export function newMatch(planned: PlannedMatch, { id, secret, margin, random }: NewMatchParts): NewEvent {
   const { externalId, sportId, league, home, away, startsAt } = planned;
   const { engine, params } = league.fixtureOf(home, away);
@@ -48,7 +48,7 @@ export function newMatch(planned: PlannedMatch, { id, secret, margin, random }: 
     digest: documentDigest(fixture, commitment),
     audience: {
       bets: between(AUDIENCE.bets),
-      // Whole francs: nobody bets centimes.
+      // Whole francs, as in bets.
       amount: (BigInt(between(AUDIENCE.amount)) / 100n) * 100n,
       viewers: between(AUDIENCE.viewers),
     },

@@ -11,7 +11,7 @@ export interface PlanParts {
   readonly now: Date;
   /** Milliseconds of match clock per millisecond. */
   readonly speed: number;
-  /** So far ahead matches are announced, in days of match clock. */
+  /** How far ahead matches are announced, in days of match clock. */
   readonly days: number;
   readonly secret: Uint8Array;
   /** Basis points. */
@@ -24,7 +24,7 @@ export interface PlanParts {
 }
 
 const DAY_MS = 24 * 3_600_000;
-/** Nobody announces more; what was announced further ahead than now stays. */
+/** The maximum; matches that were announced further ahead stay. */
 const MOST_DAYS = 7;
 /** Longer than any match, breaks included: the most points that a tennis match can take. */
 const MATCH_MS = 7 * 3_600_000;
@@ -56,7 +56,7 @@ export async function planMatches(parts: PlanParts): Promise<number> {
   const events: NewEvent[] = [];
   for (const planned of missing.sort(bySoonest).slice(0, TOGETHER)) {
     events.push(toEvent(parts, planned));
-    // A match takes milliseconds to compute: whoever waits for an answer goes first.
+    // A match takes milliseconds to compute: yields to pending requests.
     await yieldToOthers();
   }
   await changeBoard(db, (change) => addEvents(change, events));
@@ -122,7 +122,7 @@ export async function startExtras(parts: PlanParts): Promise<number> {
   const { db } = parts;
   if ((await findExtras(db, parts)).length === 0) return 0;
   return changeBoard(db, async (change) => {
-    // Again under the lock of the board: somebody else may have added them.
+    // Checks again under the lock of the board: another process may have added them.
     const extras = await findExtras(change.tx, parts);
     await addEvents(
       change,
@@ -152,7 +152,7 @@ async function chooseExtras(db: Reader, { sport, extras }: Calendar, { now }: Pl
     .execute();
   const own = busy.filter(({ feed, starts_at }) => feed === 'demo' && starts_at <= startAt(wanted));
   if (own.length >= least) return [];
-  // Nor a side that plays elsewhere; those of the demo world that play later are apart by the calendar.
+  // Excludes sides that play elsewhere. Later matches of the demo world are kept apart by the calendar.
   const taken = [...own, ...busy.filter(({ feed }) => feed !== 'demo')];
   const sides = new Set(taken.flatMap(({ home, away }) => [home, away]));
   return extras(now)
@@ -225,7 +225,7 @@ async function readKnown(db: Reader, wanted: readonly PlannedMatch[]) {
     .selectFrom('event')
     .select(['external_id', 'sport_id', 'status'])
     .where('feed', '=', 'demo')
-    // As one parameter: there are thousands.
+    // One array parameter: there are thousands of ids.
     .where(({ eb, or }) => or([eb('status', '=', 'upcoming'), sql<boolean>`external_id = any(${ids}::text[])`]))
     .execute();
   return {

@@ -42,8 +42,8 @@ const ASIDE_MS = 30_000;
 const PLACE_OF_NEXT_SETS = 100;
 
 /**
- * Plays what is due of all simulated matches in one change of the board: what is revealed, the score, the suspensions
- * and the prices are seen together or not at all. Returns how many matches went on.
+ * Plays the due steps of all simulated matches in one change of the board: revealed links, score, suspensions and
+ * prices become visible together or not at all. Returns the number of matches that advanced.
  */
 export async function playMatches(parts: PlayParts): Promise<number> {
   const due = await findDue(parts.db, parts);
@@ -58,7 +58,7 @@ export async function playMatches(parts: PlayParts): Promise<number> {
 
 function playTogether(parts: PlayParts, isWanted: (eventId: string) => boolean): Promise<number> {
   return changeBoard(parts.db, async (change) => {
-    // Read again under the lock of the board: somebody else may have played or cancelled them.
+    // Reads again under the lock of the board: another process may have played or cancelled them.
     const still = (await findDue(change.tx, parts)).filter(({ event }) => isWanted(event.id));
     await callOff(change, parts, still);
     await goOn(change, parts, still);
@@ -66,7 +66,7 @@ function playTogether(parts: PlayParts, isWanted: (eventId: string) => boolean):
   });
 }
 
-/** One match that cannot be played keeps no other from going on: it is told and left alone for a while. */
+/** A match that cannot be played does not stop the others: it is logged and skipped for a while. */
 async function playApart(parts: PlayParts, due: readonly Due[]): Promise<number> {
   let played = 0;
   for (const { event } of due) {

@@ -11,6 +11,6 @@ export interface RatedLeagueData {
 
 interface RatedTeamData extends RatedTeam {
   readonly name: string;
-  /** Of names of 13 letters and more. */
+  /** Required for names of 13 letters and more. */
   readonly shortName?: string;
 }

@@ -71,7 +71,7 @@ async function listLive() {
   return SPORTS.flatMap((sport) => live.find(({ sport_id }) => sport_id === sport) ?? []);
 }
 
-/** What everybody is answered by every call of the API, with whatever ids there are, and without what it asks for. */
+/** The answers to every caller by every call of the API, with all known ids. */
 async function readAnswers(): Promise<Map<string, string>> {
   const live = (await listLive()).map(({ id }) => id);
   const bets = await world.db.selectFrom('bet').select('id').execute();
@@ -103,7 +103,7 @@ async function readAnswers(): Promise<Map<string, string>> {
   return answers;
 }
 
-/** All that anybody can see from outside, and all that is written down. */
+/** Everything that is visible from outside or stored. */
 async function readEverything(): Promise<Map<string, string>> {
   return new Map([
     ...(await readAnswers()),
@@ -117,10 +117,9 @@ function placesOf(found: ReadonlyMap<string, string>, finder: SecretFinder): str
   return [...found].flatMap(([place, text]) => finder.find(text).map((name) => `${place}: ${name}`));
 }
 
-test('neither the secret nor a seed nor a link to come of any running match is in an answer, a page, a stream, a log or a table', {
+test('no answer, page, stream, log or table contains the secret, a seed or an unrevealed link of a running match', {
   timeout: 120_000,
 }, async () => {
-  // Bets in play are taken at once: the clock stands still.
   await writeSetting(app, 'liveBetDelayMs', 0);
   const drift = createDrift({ db: world.db, clock: world.clock, random: () => 0.2 });
   const [, bettor = app.visitor] = actors;
@@ -163,7 +162,7 @@ test('a link to come that is anywhere is found, however it is written', { timeou
   }
   expect(finder.find(`${link.slice(0, 63)} ${link.slice(1)}`)).toEqual([]);
 
-  // In the name of a team it goes wherever the team goes.
+  // A link in the name of a team appears wherever the team does.
   await changeBoard(world.db, async (change) => {
     const team = change.tx
       .selectFrom('event')

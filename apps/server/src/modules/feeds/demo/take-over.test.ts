@@ -75,7 +75,7 @@ describe('an engine that takes over', () => {
     await changeBoard(world.db, async (change) => {
       await recordResult(change, first?.id ?? '', { status: 'cancelled', source: 'admin' });
     });
-    // As an earlier version has left it.
+    // As an earlier version left it.
     await world.db
       .updateTable('event')
       .set({ status: 'completed', finished_at: new Date('2020-01-01T00:00:00Z'), is_last_link_due: true })
@@ -177,7 +177,7 @@ describe('a match of another source', () => {
     await world.play(10_000, 5_000);
     expect(await readEvent(untouched.id)).toMatchObject({ status: 'cancelled' });
     expect(await readEvent(betOn.id)).toMatchObject({ status: 'upcoming' });
-    // Long enough at this speed for every side to play again.
+    // At this speed every side plays again within this time.
     await world.play(4 * MINUTE_MS, 6_000);
     const clashes = (await readEvents()).filter(
       ({ id, status, feed, starts_at, home_team_id, away_team_id }) =>
@@ -195,7 +195,7 @@ describe('an administrator who chooses the sports', () => {
   const hockeyOf = async (status: string) =>
     (await readEvents()).filter((event) => event.sport_id === 'hockey' && event.status === status).map(({ id }) => id);
 
-  /** What is taken back goes a few matches at a time. */
+  /** Ticks until all withdrawals are done: a few matches go at a time. */
   const tickOften = async () => {
     for (let tick = 0; tick < 5; tick += 1) await world.tick();
   };

@@ -2,7 +2,7 @@ import type { Clock } from '@cauri/contract';
 import type { Match, MatchState, Position, Result } from '@cauri/simulator';
 import type { Progress, SimulatedEvent } from '#modules/catalog';
 
-/** What becomes of a match now: it is called off, or it goes on. */
+/** The next change of a match: it is called off, or it goes on. */
 export type Turn = CallOff | GoOn;
 
 interface CallOff {
@@ -13,12 +13,12 @@ interface CallOff {
 
 export interface GoOn {
   readonly kind: 'go_on';
-  /** Null when nothing that is shown has changed, and only markets are due to re-open. */
+  /** Null when nothing visible has changed, and only markets are due to re-open. */
   readonly progress: Progress | null;
   readonly position: Position;
   readonly speed: number;
   readonly isKickOff: boolean;
-  /** Of a match that is over. */
+  /** The result of a finished match. */
   readonly result: Result | null;
 }
 
@@ -29,8 +29,8 @@ interface Now {
 }
 
 /**
- * What is due in a match at `now`: all steps complete by then that have not been told, together and in order. Null when
- * nothing is. `match` is null when it is not ours to play.
+ * The due steps of a match at `now`: all unpublished steps complete by then, together and in order. Null when no step
+ * is due. `match` is null when we cannot play it.
  */
 export function takeTurn(event: SimulatedEvent, match: Match | null, { now, speed: newSpeed }: Now): Turn | null {
   if (!match) return { kind: 'call_off', reason: 'not_ours' };
@@ -40,7 +40,7 @@ export function takeTurn(event: SimulatedEvent, match: Match | null, { now, spee
   if (isKickOff && elapsed >= match.duration) return { kind: 'call_off', reason: 'missed' };
   const state = match.stateAt(elapsed);
   const told = event.position?.step ?? -1;
-  // A clock that was set back takes nothing back.
+  // Published steps stay when the clock is set back.
   const isAhead = state.step > told || (state.step === told && !isSameClock(state.clock, event.clock));
   const isMoving = isKickOff || isAhead;
   if (!isMoving && (event.nextReopening === null || event.nextReopening > now)) return null;

@@ -10,7 +10,7 @@ export interface TourData {
 
 interface PlayerData {
   readonly name: string;
-  /** Of names of 13 letters and more. */
+  /** Required for names of 13 letters and more. */
   readonly shortName?: string;
   readonly rating: number;
 }

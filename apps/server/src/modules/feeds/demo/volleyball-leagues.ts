@@ -9,7 +9,7 @@ export interface VolleyballLeagueData {
 /** Strength in thousandths: 0 is the league's average, and 1000 more makes the odds of a set e times as long. */
 interface VolleyballTeamData {
   readonly name: string;
-  /** Of names of 13 letters and more. */
+  /** Required for names of 13 letters and more. */
   readonly shortName?: string;
   readonly strength: number;
 }

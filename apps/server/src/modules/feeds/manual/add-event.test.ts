@@ -54,7 +54,7 @@ it('an event of an administrator goes the way of every other: board, bet, start,
   expect(await app.findIncoherence()).toEqual([]);
 });
 
-it('the same key adds one event, however often it is sent at once', async () => {
+it('concurrent requests with one key add one event', async () => {
   clock.set('2026-06-12T12:00:00Z');
   const key = newId();
   const answers = await Promise.all(Array.from({ length: 5 }, () => add({ homeTeam: 'Requins' }, key)));
@@ -83,7 +83,7 @@ it('a book of exactly 1 is the least that an event may have', async () => {
   expect((await add({ homeTeam: 'Mambas', odds: { home: 2, draw: 4, away: 4 } })).status).toBe(201);
 });
 
-it('a bettor adds nothing', async () => {
+it('a bettor cannot add an event', async () => {
   const bettor = await app.signUp();
   const answer = await bettor.call('addEvent', { headers: { 'idempotency-key': newId() }, body: input });
   expect(answer.status).toBe(403);

@@ -16,8 +16,8 @@ interface AddEventParts {
 }
 
 /**
- * Puts an event of an administrator on the board, as every feed does. `key` is its id in this feed: the same key again
- * adds nothing and finds the first. Throws `validation_failed` for a start that has passed and a book below 1.
+ * Adds an administrator's event to the board, as a feed does. `key` is its id in this feed: the same key again returns
+ * the first event. Throws `validation_failed` for a start in the past and for a book below 1.
  */
 export async function addManualEvent(
   { db, clock, newId }: AddEventParts,

@@ -49,7 +49,7 @@ const ask = async (who: Actor) => {
 const decide = (who: Actor, request: string) =>
   who.call('decideApproval', { params: { id: request }, body: { decision: 'approved' } });
 const needs = async (who: Actor) => (await who.call('getAdminEvent', { params: { id } })).ok.callOffNeeds;
-/** For the rest of a test `admin` has nobody beside them, and nobody was removed lately. */
+/** Makes `admin` the only administrator for the rest of a test, with none removed recently. */
 const leaveAlone = async () => {
   const { db } = app.database;
   const others = sql`update app_user set role = 'bettor' where id = ${second.userId}`;
@@ -112,7 +112,7 @@ it('the only administrator calls it off alone, and the page says that one person
   expect((await page()).callOff).toMatchObject({ reason, administrators: 1 });
 });
 
-it('who removes the other administrators is not the only one for 7 days', async () => {
+it('an administrator who removes the others does not count as the only one for 7 days', async () => {
   await bet(bettor);
   await leaveAlone();
   const removed = await signUpAdmin(app, clock);
@@ -135,7 +135,7 @@ it('a request that waits when the match is over is not approved', async () => {
   await app.settle();
 });
 
-it('nobody who has bet on the match calls it off, neither who asks nor who approves', async () => {
+it('an administrator who has bet on the match can neither request nor approve its call-off', async () => {
   await bet(admin);
   expect((await callOff(admin)).refusal.code).toBe('forbidden');
   const request = await ask(second);

@@ -33,7 +33,7 @@ export interface ManualEventParts {
   readonly demoAdmin: string | null;
 }
 
-/** An event as it was read for the act, and who acts. */
+/** The event as it was read for the change, and the administrator. */
 export interface EventChange {
   readonly event: AdminEventDetail;
   readonly admin: Administrator;
@@ -95,13 +95,13 @@ function refuseGifts({ book }: AdminEventDetail, changed: ReadonlyMap<string, nu
 
 async function moveStart(change: BoardChange, { event, admin }: EventChange, startsAt: Date): Promise<void> {
   const isFar = Math.abs(startsAt.getTime() - Date.parse(event.startTime)) > FAR_MS;
-  // It gives all stakes so far back: not to oneself.
+  // It voids all bets so far: the administrator must have none.
   if (isFar && (await hasBetOn(change.tx)(admin.userId, event.id))) throw problem('forbidden');
   if (isFar) await voidBetsSoFar(change, event.id);
   await rescheduleEvent(change, { eventId: event.id, startsAt, isAnnouncedAnew: isFar });
 }
 
-/** The lock of the board keeps it as it is from here on. */
+/** The lock of the board keeps the event unchanged from here on. */
 export async function expectWaiting({ tx }: BoardChange, { id, isOwn }: AdminEventDetail): Promise<void> {
   const row = await tx.selectFrom('event').select('status').where('id', '=', id).executeTakeFirst();
   if (!isOwn || (row?.status !== 'upcoming' && row?.status !== 'postponed')) throw problem('event_state');
@@ -150,7 +150,7 @@ export async function changeBetting(
 export const subjectOf = ({ id, homeTeam, awayTeam }: AdminEventDetail) =>
   ({ kind: 'event', id, name: `${homeTeam.name} vs ${awayTeam.name}` }) as const;
 
-/** How the log names a market, in every language that it has. */
+/** The name of a market in the audit log, in every language that it has. */
 export const toAuditMarket = ({ type, line, name, names }: AdminMarket): AuditMarket => ({
   type,
   line,
@@ -158,14 +158,14 @@ export const toAuditMarket = ({ type, line, name, names }: AdminMarket): AuditMa
   ...(names && { names }),
 });
 
-/** The same of an outcome. */
+/** The name of an outcome in the audit log. */
 export const toAuditOutcome = ({ key, name, names }: AdminMarket['outcomes'][number]): AuditOutcome => ({
   key,
   name,
   ...(names && { names }),
 });
 
-/** The outcomes whose odds an act changes: as they are, and as they will be (decimal). */
+/** The outcomes whose odds change: old and new odds (decimal). */
 function changedOutcomes({ book }: AdminEventDetail, changes: NonNullable<ChangeEvent['odds']>) {
   const wanted = new Map(changes.map(({ outcomeId, odds }) => [outcomeId, odds]));
   return book.flatMap((market) =>

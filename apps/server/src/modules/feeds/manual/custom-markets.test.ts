@@ -166,7 +166,7 @@ it('may be graded before its event is over: it takes no more bets, the others do
   expect(await app.findIncoherence()).toEqual([]);
 });
 
-it('graded otherwise it is paid otherwise, and the bettor reads why', async () => {
+it('a corrected grading pays the difference, and the bettor sees the reason', async () => {
   await add();
   const [first, second] = [await betOn(0), await betOn(1)];
   await grade('won');
@@ -233,7 +233,7 @@ it('is part of a combined bet, which waits for it', async () => {
   expect(await app.findIncoherence()).toEqual([]);
 });
 
-it('graded at once by two, it is graded once as each of them says', async () => {
+it('concurrent equal gradings are applied once', async () => {
   await add();
   await betOn(0);
   const answers = await Promise.all([grade('won'), grade('won'), grade('won')]);
@@ -304,7 +304,7 @@ it('refuses grades of part of its answers, of another market, and a market of an
   expect((await add()).refusal.code).toBe('event_state');
 });
 
-it('is graded by nobody who has money on its event', async () => {
+it('cannot be graded by an administrator who has bet on its event', async () => {
   await add();
   const betId = await betOn(0);
   await app.database.db.updateTable('app_user').set({ role: 'admin' }).where('id', '=', bettor.userId).execute();

@@ -86,7 +86,7 @@ interface MarketChange extends EventChange {
   readonly marketId: string;
 }
 
-/** What grading a market by hand would pay. Nothing is written. Throws as {@link gradeCustomMarket}. */
+/** Previews the payouts of a manual grading. Writes nothing. Throws as {@link gradeCustomMarket}. */
 export async function tryGrading(
   { db }: ManualEventParts,
   { event, admin, marketId }: MarketChange,
@@ -99,8 +99,8 @@ export async function tryGrading(
 }
 
 /**
- * Grades a custom market by hand, or corrects that. Throws `forbidden` for who has money on the event,
- * `event_state` when it is cancelled, `validation_failed` for grades that cannot be.
+ * Grades a custom market by hand, or corrects the grading. Throws `forbidden` for an administrator with a bet on the
+ * event, `event_state` when the event is cancelled, `validation_failed` for impossible grades.
  */
 export async function gradeCustomMarket(
   { db }: ManualEventParts,
@@ -135,7 +135,7 @@ export async function gradeCustomMarket(
   });
 }
 
-/** Nobody judges what they have money on. */
+/** Administrators cannot grade an event that they have bet on. */
 async function refuseOwnMoney(db: Database, { event, admin }: EventChange): Promise<void> {
   if (await hasBetOn(db)(admin.userId, event.id)) throw problem('forbidden');
 }

@@ -236,7 +236,7 @@ it('a result that is tried tells what it would pay to whom, and changes nothing'
   await app.settle();
   expect((await rich.call('getMe', {})).ok.balance).toBe(1_000_000 - 3_000 - 700 - 1_000 + 6_000);
 
-  // A correction: what was paid is taken back, and the combined bet is lost.
+  // A correction: the payout is reversed, and the combined bet is lost.
   expect(await tryIt(1, 1)).toMatchObject({
     bets: { won: 1, lost: 3, cancelled: 0, waiting: 0 },
     pays: 2_100,
@@ -245,7 +245,7 @@ it('a result that is tried tells what it would pay to whom, and changes nothing'
   expect(await tryIt(2, 1)).toMatchObject({ bets: { won: 0, lost: 0, cancelled: 0, waiting: 1 }, pays: 0 });
 });
 
-it('nobody tries the result of what they have money on', async () => {
+it('an administrator cannot preview the result of an event that they have bet on', async () => {
   const { db } = app.database;
   await db.updateTable('event').set({ source: 'api' }).where('id', '=', id).execute();
   await changeBoard(db, (change) => touchEvents(change, [id]));

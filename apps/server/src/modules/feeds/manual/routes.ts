@@ -15,7 +15,7 @@ import { callOffHandler, callOffOrAsk, readCallOffNeeds } from './call-off-match
 import { beginEvent, changeBetting, changeEvent, type ManualEventParts } from './change-event.ts';
 import { addCustomMarket, gradeCustomMarket, tryGrading } from './custom-markets.ts';
 
-/** What administrators see of events, and do with them. */
+/** Routes of administrators for events. */
 export function mountManualEvents(router: Router, parts: ManualEventParts): void {
   const { db } = parts;
   const expect = async (id: string): Promise<AdminEventDetail> => {
@@ -69,7 +69,7 @@ export function mountManualEvents(router: Router, parts: ManualEventParts): void
 
   serve(router, api.tryEventResult, async ({ params: { id }, body }, c) => {
     const { sportId } = await expect(id);
-    // Nobody judges what they have money on.
+    // Administrators cannot grade an event that they have bet on.
     if (await hasBetOn(db)((await administratorOf(c)).userId, id)) throw problem('forbidden');
     // Calling off has a dry run too.
     if (body.status === 'completed') await refuseBoundResult(db, id);

@@ -10,14 +10,17 @@ import { readLetterAddress } from './read-letter-address.ts';
 
 const LINK_HOURS = 24;
 
-/** So that a link says by itself what it confirms. */
+/** The link itself names the address that it confirms. */
 const PREFIX = 'change.';
 const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest();
 
-/** Writes to the new address, with the link, and to the old one that somebody asked, in the caller's transaction. */
+/** Writes the link to the new address and a notice to the old one, in the caller's transaction. */
 export type TellAddresses = (tx: Tx, user: AuthUser, change: { email: string; token: string }) => Promise<void>;
 
-/** Asks for another address; a later wish takes the place of an earlier one. Throws `invalid_credentials` and `email_taken`. */
+/**
+ * Requests a change of address; a later request replaces an earlier one. Throws `invalid_credentials` and
+ * `email_taken`.
+ */
 export async function askForEmail(
   { db, tell }: { readonly db: Database; readonly tell: TellAddresses },
   userId: string,
@@ -43,8 +46,8 @@ export async function askForEmail(
 }
 
 /**
- * Makes an address that of its account: its owner has followed the link. Every other link of the account ends; sessions
- * stay. Throws `link_invalid`, and `email_taken` when somebody has signed up with it meanwhile.
+ * Sets the new address of an account once its link is followed. Every other link of the account ends; sessions stay.
+ * Throws `link_invalid`, and `email_taken` when another user has signed up with the address meanwhile.
  */
 export async function confirmEmail(db: Database, token: string): Promise<{ userId: string; email: string }> {
   return inTransaction(db, async (tx) => {
@@ -64,7 +67,7 @@ export async function confirmEmail(db: Database, token: string): Promise<{ userI
   });
 }
 
-/** Ends the link to a new address: whoever asked for it may not have been the owner. */
+/** Invalidates the link to a new address: the person who requested it may not have been the owner. */
 export async function dropEmailChange(tx: Tx, userId: string): Promise<void> {
   await tx.deleteFrom('email_change').where('user_id', '=', userId).execute();
 }

@@ -3,10 +3,10 @@ import { type Database, inTransaction } from '#platform/database';
 import { problem } from '#platform/problem';
 import { sayWhatIsTaken } from '../admin/add-user.ts';
 
-/** Long enough that a name on a list still means somebody. */
+/** The minimum time between two changes of a username. */
 const CHANGED_ONCE_IN = sql`interval '30 days'`;
 
-/** Gives a user another name. The own one again changes nothing. Throws `username_taken` and `username_too_soon`. */
+/** Changes the username of a user. The current one changes nothing. Throws `username_taken` and `username_too_soon`. */
 export async function changeUsername(db: Database, userId: string, username: string): Promise<void> {
   await inTransaction(db, async (tx) => {
     const user = await tx

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Reader, Tx } from '#platform/database';
 import { verifyPassword } from '../sign-in/auth.ts';
 
-/** Whether this is the password of a user. */
+/** Checks the password of a user. */
 export async function isOwnPassword(db: Reader, userId: string, password: string): Promise<boolean> {
   const row = await db
     .selectFrom('credential')
@@ -14,8 +14,8 @@ export async function isOwnPassword(db: Reader, userId: string, password: string
 }
 
 /**
- * Takes everything from a user that says who it is, and every way to sign in. The row stays, for what refers to it; name
- * and address are free again. Its new name is one that nobody can sign up with.
+ * Erases the personal data of a user and every way to sign in. The row stays, because other rows refer to it; name and
+ * address are free again. The new name cannot be used to sign up.
  */
 export async function eraseUser(tx: Tx, userId: string): Promise<void> {
   await tx.deleteFrom('session').where('user_id', '=', userId).execute();

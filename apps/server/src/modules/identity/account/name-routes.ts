@@ -17,7 +17,7 @@ export interface NamesParts {
   readonly tellAddresses: TellAddresses;
 }
 
-/** Another username and another address for the own account. */
+/** Changes of the caller's own username and address. */
 export function mountNames(router: Router, { db, sessions, passwords, limits, tellAddresses }: NamesParts): void {
   serve(router, api.changeMyUsername, async ({ body }, c) => {
     const caller = await callerOf(c);

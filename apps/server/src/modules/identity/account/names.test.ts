@@ -49,7 +49,7 @@ describe('another username', () => {
     expect((await rename(bettor, newName())).status).toBe(200);
   });
 
-  it('is had by one when two want it at once', async () => {
+  it('goes to one of two concurrent requests', async () => {
     const [name, first, second] = [newName(), await app.signUp(), await app.signUp()];
     const answers = await Promise.all([rename(first, name), rename(second, name)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
@@ -75,7 +75,7 @@ describe('another address', () => {
     expect((await signIn(email)).body).toMatchObject({ user: { id: bettor.userId } });
   });
 
-  it('is confirmed once, by the link of the last wish, within a day', async () => {
+  it('is confirmed once, by the latest link, within a day', async () => {
     const [bettor, email, other, late] = [await app.signUp(), newEmail(), newEmail(), newEmail()];
     await ask(bettor, email);
     await ask(bettor, other);
@@ -87,7 +87,7 @@ describe('another address', () => {
     expect((await follow(late)).refusal.code).toBe('link_invalid');
   });
 
-  it('needs the password, and one that nobody has, now and when the link is followed', async () => {
+  it('requires the password and a free address, at the request and at the confirmation', async () => {
     const [bettor, email, name] = [await app.signUp(), newEmail(), newName()];
     expect((await ask(bettor, email, 'wrong-one')).refusal.code).toBe('invalid_credentials');
     await app.signUp(name);
@@ -98,7 +98,7 @@ describe('another address', () => {
     expect((await follow(`${soon}@example.com`)).refusal.code).toBe('email_taken');
   });
 
-  it('is not had by who had the password, once it was changed', async () => {
+  it('cannot be confirmed by an earlier link after a change of password', async () => {
     const [bettor, email] = [await app.signUp(), newEmail()];
     await ask(bettor, email);
     const body = { currentPassword: PASSWORD, newPassword: 'secret-456' };
@@ -132,7 +132,7 @@ async function textOf(to: string, kind: 'change_email' | 'email_changing'): Prom
   return mail.body_text ?? '';
 }
 
-/** What somebody who reads the message has. */
+/** The token of a link in a message. */
 async function tokenFor(to: string, kind: 'change_email'): Promise<string> {
   return decodeURIComponent(/token=(\S+)/.exec(await textOf(to, kind))?.[1] ?? '');
 }

@@ -31,7 +31,7 @@ describe('own settings', () => {
     });
   });
 
-  it('change one by one, stay, and are nobody else’s', async () => {
+  it('change one by one, persist, and are separate for each user', async () => {
     const [bettor, neighbour] = [await app.signUp(), await app.signUp()];
     await bettor.call('changeMySettings', { body: { notifications: { promotions: false } } });
     await bettor.call('changeMySettings', { body: { oddsPolicy: 'better', language: 'fr', reminderMinutes: 60 } });
@@ -48,7 +48,7 @@ describe('own settings', () => {
     expect((await neighbour.call('getMySettings', {})).ok.oddsPolicy).toBe('none');
   });
 
-  it('take nothing that is not a setting', async () => {
+  it('refuse unknown settings', async () => {
     const bettor = await app.signUp();
     const body = { role: 'admin' } as never;
     expect((await bettor.call('changeMySettings', { body })).refusal.code).toBe('validation_failed');
@@ -84,7 +84,7 @@ describe('own sessions', () => {
     expect(Date.parse(here?.lastUsedAt ?? '') - Date.parse(phone?.lastUsedAt ?? '')).toBeGreaterThan(7_000_000);
   });
 
-  it('know that they are used, and write it once in ten minutes', async () => {
+  it('record their last use once in ten minutes', async () => {
     const { bettor, status } = await signedInTwice();
     const lastUse = async () => (await list(bettor)).find(({ isCurrent }) => !isCurrent)?.lastUsedAt;
     const makeOld = (minutes: number) =>
@@ -95,7 +95,7 @@ describe('own sessions', () => {
     expect(await status()).toBe(200);
     expect(await lastUse()).toBe(before);
     await makeOld(11);
-    clock.advance(6_000); // what was known of the session is read again
+    clock.advance(6_000); // the cached session expires
     expect(await status()).toBe(200);
     expect((await lastUse()) ?? '').toSatisfy((time: string) => time > (before ?? ''));
   });
@@ -115,7 +115,7 @@ describe('own sessions', () => {
     expect((await bettor.call('endMySession', { params: { id: newId() } })).refusal.code).toBe('not_found');
   });
 
-  it('end all at once, but for this one and those of others', async () => {
+  it('end all at once, except the current one and those of other users', async () => {
     const { bettor, status } = await signedInTwice();
     const stranger = await app.signUp();
     const left = (await bettor.call('endMyOtherSessions', {})).ok.items;

@@ -11,7 +11,7 @@ const columns = [
   'two_factor_enabled',
 ] as const;
 
-/** What a user has set for the own account; null when it is gone. */
+/** The settings of a user; null when the account is deleted. */
 export async function readOwnSettings(db: Reader, userId: string): Promise<OwnSettings | null> {
   const row = await db.selectFrom('app_user').select(columns).where('id', '=', userId).executeTakeFirst();
   if (!row) return null;
@@ -28,7 +28,7 @@ export async function readOwnSettings(db: Reader, userId: string): Promise<OwnSe
   };
 }
 
-/** Changes what is given and leaves the rest. */
+/** Changes the given settings only. */
 export async function changeOwnSettings(
   db: Database,
   userId: string,

@@ -1,7 +1,7 @@
 import type { Reader } from '#platform/database';
 import type { AuthUser } from '../sign-in/auth.ts';
 
-/** Whom a message goes to; null when the account is gone. */
+/** The recipient of a message; null when the account is deleted. */
 export async function readLetterAddress(db: Reader, userId: string): Promise<AuthUser | null> {
   const user = await db
     .selectFrom('app_user')

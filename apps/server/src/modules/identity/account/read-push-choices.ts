@@ -1,13 +1,13 @@
 import type { Language } from '@cauri/contract';
 import type { Reader } from '#platform/database';
 
-/** What an account says of being told on its devices. */
+/** The push settings of an account. */
 export interface PushChoices {
   readonly language: Language | null;
   readonly betResults: boolean;
 }
 
-/** By user; who is suspended is not among them. */
+/** By user, without suspended users. */
 export async function readPushChoices(db: Reader, userIds: readonly string[]): Promise<Map<string, PushChoices>> {
   const rows = await db
     .selectFrom('app_user')

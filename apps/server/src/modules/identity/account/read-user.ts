@@ -3,7 +3,7 @@ import { readPause, readWallets } from '#modules/ledger';
 import type { Database } from '#platform/database';
 import type { Caller } from '#platform/http';
 
-/** The signed-in user with the balance; null when the account is gone. */
+/** The signed-in user with the balance; null when the account is deleted. */
 export async function readMe(db: Database, caller: Caller): Promise<Me | null> {
   const user = await db
     .selectFrom('app_user')
@@ -41,7 +41,7 @@ export async function readMe(db: Database, caller: Caller): Promise<Me | null> {
   };
 }
 
-/** Whether somebody may sign in and bet; null when the account is gone. */
+/** The status of a user; null when the account is deleted. */
 export async function readUserStatus(db: Database, userId: string): Promise<UserStatus | null> {
   const user = await db.selectFrom('app_user').select('status').where('id', '=', userId).executeTakeFirst();
   return user?.status ?? null;

@@ -43,7 +43,7 @@ export function mountMe(router: Router, { db, clock, sessions }: MeParts): void 
   });
 }
 
-/** The account went while its session was known here. */
+/** The account was deleted while its session was cached here. */
 function orSignedOut<T>(found: T | null): T {
   if (found === null) throw problem('unauthenticated');
   return found;

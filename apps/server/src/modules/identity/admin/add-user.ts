@@ -6,7 +6,7 @@ import { problem } from '#platform/problem';
 
 export interface UserToAdd {
   readonly id: string;
-  /** Of the password's row. */
+  /** The id of the row of the password. */
   readonly credentialId: string;
   readonly username: string;
   readonly email: string;
@@ -19,7 +19,7 @@ export interface UserToAdd {
   readonly role: Role;
 }
 
-/** Makes a user who has not signed up: account, password and wallet. Throws `email_taken` and `username_taken`. */
+/** Creates a user without sign-up: account, password and wallet. Throws `email_taken` and `username_taken`. */
 export async function addUser(tx: Tx, user: UserToAdd): Promise<void> {
   const { id, username, email, status, role, balance } = user;
   await tx
@@ -56,7 +56,7 @@ export async function addUser(tx: Tx, user: UserToAdd): Promise<void> {
   if (status !== 'active') await setMayBet(tx, { userId: id, mayBet: false });
 }
 
-/** Of two at once, the table refuses the second. */
+/** A unique index refuses the second of two concurrent inserts. */
 export function sayWhatIsTaken(error: unknown): never {
   const constraint = error instanceof Error && 'constraint' in error ? error.constraint : null;
   if (constraint === 'app_user_email_key') throw problem('email_taken');

@@ -1,12 +1,12 @@
 import type { Tx } from '#platform/database';
 import { problem } from '#platform/problem';
 
-/** Holds every administrator until the transaction ends, in one order, so that two cannot unmake each other. */
+/** Locks every administrator until the transaction ends, in one order, so that two cannot demote each other. */
 export async function lockAdmins(tx: Tx): Promise<void> {
   await tx.selectFrom('app_user').select('id').where('role', '=', 'admin').orderBy('id').forUpdate().execute();
 }
 
-/** Refuses to take away the last administrator who may sign in. After {@link lockAdmins}. */
+/** Refuses to remove the last administrator who may sign in. Call after {@link lockAdmins}. */
 export async function refuseLastAdmin(tx: Tx, id: string, demoAdmin: string | null): Promise<void> {
   const other = await tx
     .selectFrom('app_user')

@@ -11,8 +11,8 @@ import { SignUp, suggestUsername } from '../sign-in/credentials.ts';
 import { addUser } from './add-user.ts';
 
 /**
- * Makes a registered user an administrator who depends on no other one, on the machine itself; false when nobody has this
- * email. Sessions see it within seconds.
+ * Makes a registered user an administrator who depends on no other one. Runs on the server itself. Returns false when
+ * no user has this email. Sessions get the role within seconds.
  */
 export async function makeAdmin(db: Database, email: string): Promise<boolean> {
   return inTransaction(db, async (tx) => {
@@ -24,7 +24,7 @@ export async function makeAdmin(db: Database, email: string): Promise<boolean> {
   });
 }
 
-/** In the log nobody else has made this administrator one. */
+/** The audit entry names no other administrator as the author. */
 function recordOwnAdmin(tx: Tx, userId: string): Promise<void> {
   return recordAuditEntry(tx, {
     admin: { userId, address: 'npm run admin' },
@@ -35,7 +35,7 @@ function recordOwnAdmin(tx: Tx, userId: string): Promise<void> {
 }
 
 /**
- * Makes a link with which an administrator chooses a new password, once and within an hour, like the link of the page
+ * Creates a link with which an administrator sets a new password, once and within an hour, like the link of the page
  * for forgotten passwords. Returns null when no administrator has this email. `config.adminEmail` is the administrator
  * by address in demo mode.
  */
@@ -65,15 +65,15 @@ export async function makeAdminResetLink(
 
 interface AdminToAdd {
   readonly email: string;
-  /** Null: nobody can sign in until a password is chosen by {@link makeAdminResetLink}. */
+  /** Null: the account has no password until one is set by {@link makeAdminResetLink}. */
   readonly password: string | null;
   /** In centimes. */
   readonly balance: bigint;
 }
 
 /**
- * Adds an administrator who depends on no other one, under a username that the address suggests. The address needs no confirmation: this is called on
- * the machine of the server only. Throws `validation_failed` and `email_taken`.
+ * Adds an administrator who depends on no other one, under a username derived from the address. The address needs no
+ * confirmation: this runs on the server only. Throws `validation_failed` and `email_taken`.
  */
 export async function addAdmin(db: Database, { email, password, balance }: AdminToAdd): Promise<void> {
   const given = { email, password: password ?? randomBytes(32).toString('hex'), username: suggestUsername(email) };

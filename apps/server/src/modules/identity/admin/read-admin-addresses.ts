@@ -1,7 +1,7 @@
 import type { Reader } from '#platform/database';
 import type { AuthUser } from '../sign-in/auth.ts';
 
-/** Every administrator who may sign in; in demo mode also whoever is one by address. */
+/** Every administrator who may sign in; in demo mode also the administrator by address. */
 export async function readAdminAddresses(db: Reader, demoAdmin: string | null): Promise<AuthUser[]> {
   const users = await db
     .selectFrom('app_user')

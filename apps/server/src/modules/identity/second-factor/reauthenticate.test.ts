@@ -25,7 +25,7 @@ afterAll(async () => {
 const PASSWORD = 'secret-123';
 const DEMO_ADMIN = { email: 'admin@cauri.test', password: PASSWORD, name: 'demo_admin', username: 'demo_admin' };
 const confirm = (actor: Actor, body: { password: string; code?: string }) => actor.call('reauthenticate', { body });
-/** So many minutes have gone since the sessions of somebody confirmed who it is. */
+/** Sets the last reauthentication of a user's sessions this many minutes back. */
 const age = ({ userId }: Actor, minutes: number) =>
   sql`update session set reauthenticated_at = now() - ${minutes} * interval '1 minute' where user_id = ${userId}`.execute(
     app.database.db,
@@ -148,14 +148,14 @@ describe('a confirmation', () => {
     ]);
   });
 
-  it('counts no right password as a try', async () => {
+  it('does not count a right password as a try', async () => {
     const admin = await signUpAdmin(app, clock);
     for (let count = 0; count < 12; count += 1) {
       expect((await confirm(admin, { password: PASSWORD })).status).toBe(200);
     }
   });
 
-  it('of who has a second factor wants its code too', async () => {
+  it('requires the code of a second factor too', async () => {
     const { admin, uri, call } = await withFactor();
     const bettor = await app.signUp();
     const act = () =>
@@ -177,7 +177,7 @@ describe('a confirmation', () => {
     for (const body of tries) codes.push((await call('POST', '/api/admin/confirmation', body)).body.code);
     expect(codes).toEqual(['code_invalid', 'code_invalid', 'invalid_credentials']);
     expect((await act()).status).toBe(403);
-    clock.advance(1_000); // the wait after three wrong ones
+    clock.advance(1_000); // the delay after three wrong passwords
     const spaced = appCodeOf(uri, Date.now()).replace(/^.../, '$& ');
     expect((await call('POST', '/api/admin/confirmation', { password: PASSWORD, code: spaced })).status).toBe(200);
     expect((await act()).status).toBe(201);

@@ -75,7 +75,7 @@ export async function isReauthenticated(db: Reader, sessionId: string): Promise<
   return row?.is_recent ?? false;
 }
 
-/** Returns until when it counts. Throws `unauthenticated` when the session has ended meanwhile. */
+/** Returns when it expires. Throws `unauthenticated` when the session has ended meanwhile. */
 async function markReauthenticated(db: Reader, sessionId: string): Promise<Date> {
   const row = await db
     .updateTable('session')

@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const PASSWORD = 'secret-123';
-/** The library's clock is that of the machine. */
+/** The library uses the system clock. */
 const codeNow = (uri: string) => appCodeOf(uri, Date.now());
 const WRONG = 'abcdef';
 
@@ -39,7 +39,7 @@ async function begin(bettor: Actor): Promise<Begun> {
   const { body } = await ask('enable', bettor.cookie, { password: PASSWORD });
   return { email, uri: String(body.totpURI), codes: body.backupCodes as string[] };
 }
-/** Somebody with a second factor, signed in. */
+/** A signed-in user with a second factor. */
 async function withFactor(): Promise<Begun & { cookie: string; id: string }> {
   const bettor = await app.signUp();
   const begun = await begin(bettor);
@@ -62,7 +62,7 @@ describe('the codes of an app', () => {
 });
 
 describe('a second factor', () => {
-  it('counts once a code has confirmed it; until then signing in is as before', async () => {
+  it('takes effect once a code has confirmed it', async () => {
     const bettor = await app.signUp();
     const { email, uri } = await begin(bettor);
     expect((await signIn(email)).body).toMatchObject({ user: { id: bettor.userId } });
@@ -72,7 +72,7 @@ describe('a second factor', () => {
     expect(await settingsOf(cookiesOf(confirmed))).toMatchObject({ twoFactor: true });
   });
 
-  it('is asked for after the password, and opens no session before', async () => {
+  it('is required after the password, and no session exists before', async () => {
     const { email, uri, id } = await withFactor();
     const answer = await signIn(email);
     expect(answer.body).toMatchObject({ twoFactorRedirect: true });
@@ -84,12 +84,12 @@ describe('a second factor', () => {
     expect(await statusOf(cookiesOf(right))).toBe(200);
   });
 
-  it('may be a recovery code, each of ten once, in capitals or not', async () => {
+  it('accepts each of ten recovery codes once, in either case', async () => {
     const { email, codes } = await withFactor();
     expect(new Set(codes).size).toBe(10);
     const recover = async (code: string) => {
       const challenge = cookiesOf(await signIn(email));
-      clock.advance(200_000); // after the wait that a wrong code costs
+      clock.advance(200_000); // after the delay of a wrong code
       return ask('verify-backup-code', challenge, { code });
     };
     const [first = '', second = ''] = codes;
@@ -101,7 +101,7 @@ describe('a second factor', () => {
   it('takes five wrong codes for one password', async () => {
     const { email, uri } = await withFactor();
     const challenge = cookiesOf(await signIn(email));
-    // After the waits that wrong codes cost.
+    // After the delays of wrong codes.
     const give = (code: string) => {
       clock.advance(200_000);
       return ask('verify-totp', challenge, { code });
@@ -110,7 +110,7 @@ describe('a second factor', () => {
     expect((await give(codeNow(uri))).refusal.code).toBe('code_too_late');
   });
 
-  it('is given up with the password only', async () => {
+  it('is removed with the password only', async () => {
     const { email, cookie, id } = await withFactor();
     expect((await ask('disable', cookie, { password: 'wrong-one' })).refusal.code).toBe('invalid_credentials');
     const off = await ask('disable', cookie, { password: PASSWORD });
@@ -118,14 +118,14 @@ describe('a second factor', () => {
     expect((await signIn(email)).body).toMatchObject({ user: { id } });
   });
 
-  it('is not begun without the password, nor by nobody', async () => {
+  it('cannot be set up without the password or without a session', async () => {
     const bettor = await app.signUp();
     expect((await ask('enable', bettor.cookie, { password: 'wrong-one' })).refusal.code).toBe('invalid_credentials');
     expect((await ask('enable', '', { password: PASSWORD })).refusal.code).toBe('unauthenticated');
     expect((await ask('verify-totp', '', { code: '123456' })).refusal.code).toBe('code_too_late');
   });
 
-  it('has new recovery codes for the asking, and the old ones end', async () => {
+  it('gets new recovery codes on request, which replace the old ones', async () => {
     const { email, cookie, codes } = await withFactor();
     const renewed = await ask('generate-backup-codes', cookie, { password: PASSWORD });
     const [fresh = ''] = renewed.body.backupCodes as string[];
@@ -134,7 +134,7 @@ describe('a second factor', () => {
     expect((await ask('verify-backup-code', challenge, { code: fresh })).status).toBe(200);
   });
 
-  it('has neither its secret nor its codes in the table', async () => {
+  it('stores neither its secret nor its codes in plain text', async () => {
     const { uri, codes } = await withFactor();
     const { rows } = await app.database.pool.query<{ row: string }>('select t::text as row from two_factor t');
     const secret = new URL(uri).searchParams.get('secret') ?? '';
@@ -142,7 +142,7 @@ describe('a second factor', () => {
     expect([secret, ...codes].filter((text) => stored.includes(text))).toEqual([]);
   });
 
-  it('of a suspended account is not even asked for', async () => {
+  it('is not requested for a suspended account', async () => {
     const { email, id } = await withFactor();
     await app.database.pool.query(`update app_user set status = 'suspended' where id = $1`, [id]);
     expect((await signIn(email)).refusal.code).toBe('account_suspended');

@@ -20,9 +20,9 @@ export interface SecondFactorParts {
   readonly limits: Readonly<Record<'signIn' | 'signInByAddress', RateLimit>>;
 }
 
-/** A second factor: asked for, confirmed by a code, used to sign in, and given up. The library keeps and checks it. */
+/** The routes of a second factor: set up, confirm, sign in, remove. The library stores and checks it. */
 export function mountSecondFactor(router: Router, { db, auth, sessions, passwords, limits }: SecondFactorParts): void {
-  /** Of who is signed in: each tries the password. */
+  /** Calls of a signed-in user that check the password. */
   const byPassword = async (c: Context<Env>) => {
     const caller = await callerOf(c);
     const { userId } = caller;
@@ -31,7 +31,7 @@ export function mountSecondFactor(router: Router, { db, auth, sessions, password
     const response = await passwords.guardOwn(c, userId, () =>
       keepReauthentication(db, caller, () => forward(c, auth, { body })),
     );
-    // The library has put another session in the place of this one.
+    // The library has replaced the session.
     await sessions.forget(userId);
     return response;
   };

@@ -9,7 +9,7 @@ import { deviceOf } from './device.ts';
 
 const SHOWN_MAXIMUM = 50;
 
-/** Where a user is signed in: this session, then the last used first. */
+/** The sessions of a user: the current one, then the others by last use. */
 export async function listOwnSessions(db: Database, caller: Caller, { now }: Clock): Promise<Session[]> {
   const rows = await db
     .selectFrom('session')
@@ -30,7 +30,7 @@ export async function listOwnSessions(db: Database, caller: Caller, { now }: Clo
   }));
 }
 
-/** Ends one session of the user. Throws `not_found` when there is no such session, or it is somebody else's. */
+/** Ends one session of the user. Throws `not_found` for an unknown session and for one of another user. */
 export async function endOwnSession(db: Reader, { userId }: Pick<Caller, 'userId'>, id: string): Promise<void> {
   const ended = isId(id)
     ? await db.deleteFrom('session').where('id', '=', id).where('user_id', '=', userId).executeTakeFirst()
@@ -38,7 +38,7 @@ export async function endOwnSession(db: Reader, { userId }: Pick<Caller, 'userId
   if (!ended || ended.numDeletedRows === 0n) throw problem('not_found');
 }
 
-/** Ends every session of the user but this one. */
+/** Ends every other session of the user. */
 export async function endOtherSessions(db: Database, { userId, sessionId }: Caller): Promise<void> {
   await db.deleteFrom('session').where('user_id', '=', userId).where('id', '<>', sessionId).execute();
 }

@@ -3,7 +3,7 @@ import type { Database } from '#platform/database';
 
 const CHUNK = 1_000;
 
-/** Deletes the sessions that have expired, a thousand at a time; returns how many. Nobody is signed out by it. */
+/** Deletes expired sessions, a thousand at a time; returns the number deleted. */
 export async function pruneSessions(db: Database, now: Date): Promise<number> {
   for (let pruned = 0; ; ) {
     const { numAffectedRows } = await sql`

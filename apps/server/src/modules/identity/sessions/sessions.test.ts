@@ -73,7 +73,7 @@ describe('the session cookie', () => {
     expect(await status(app, answer.cookie)).toBe(401);
   });
 
-  it('is judged by us as by the library', async () => {
+  it('is validated by the server as by the library', async () => {
     const { cookie } = await signUp();
     const value = decodeURIComponent(cookie.split('=')[1] ?? '');
     const token = value.slice(0, value.lastIndexOf('.'));
@@ -122,7 +122,7 @@ const sessionParts = () => ({
 });
 
 describe('a session ends at once, in every process,', () => {
-  /** Both processes have the session in memory, so that only being told can end it. */
+  /** Both processes have cached the session, so that only a message can end it. */
   const warm = async (cookie: string) => {
     expect([await status(app, cookie), await status(other, cookie)]).toEqual([200, 200]);
   };
@@ -172,7 +172,7 @@ describe('changing the password', () => {
       headers: { cookie },
     });
 
-  it('lets the new password in, the old one not', async () => {
+  it('accepts the new password only', async () => {
     const person = await signUp();
     expect((await change(person.cookie)).status).toBe(200);
     expect(await signIn(person)).toBe('');
@@ -262,7 +262,7 @@ describe('who may change something', () => {
   });
 });
 
-it('every other endpoint of the library is not there', async () => {
+it('every other endpoint of the library is 404', async () => {
   const { cookie } = await signUp();
   const elsewhere = [
     ...['sign-in/username', 'sign-in/social', 'is-username-available', 'update-user', 'delete-user', 'change-email'],

@@ -8,16 +8,16 @@ import type { Caller } from '#platform/http';
 
 const CHANNEL = 'session';
 const CACHE_MS = 5_000;
-/** As exact as the list of one's sessions says when each was used, and as rarely is it written. */
+/** The precision of a session's last use, and the minimum time between writes of it. */
 const USE_MINUTES = 10;
 const CACHE_MAXIMUM = 50_000;
 
-/** Who a session cookie belongs to; sees a sign-out or a suspension at once, in every process. */
+/** Resolves a session cookie to its user. A sign-out or a suspension takes effect at once in every process. */
 export interface Sessions {
   identify(cookieHeader: string | undefined): Promise<Caller | null>;
-  /** Forgets what is cached of a user, everywhere. Call it after the change is committed. */
+  /** Clears the cache of a user in every process. Call it after the change is committed. */
   forget(userId: string): Promise<void>;
-  /** Called whenever any process forgets a user: what was granted to a session before must be asked for anew. */
+  /** Called when any process clears the cache of a user: grants of the user's sessions must then be renewed. */
   onForgotten(listener: (userId: string) => void): void;
 }
 
@@ -28,12 +28,12 @@ export interface SessionParts {
   readonly config: Pick<Config, 'authSecret' | 'demoAdmin' | 'publicUrl'>;
 }
 
-/** Our own check of the sign-in library's cookie: its signature, then one row, kept for a few seconds. */
+/** Checks the sign-in library's cookie: its signature, then one row, cached for a few seconds. */
 export function createSessions({ db, bus, clock, config }: SessionParts): Sessions {
   const cookie = cookieOf(config);
-  /** By the signed value of the cookie: the signature of what is in here has been checked. */
+  /** By the signed value of the cookie: the signatures of cached values have been checked. */
   const cache = new Map<string, { caller: Caller | null; until: number }>();
-  /** Grows with everything forgotten: a row that was read before must not be kept after. */
+  /** Increases with every invalidation: a row that was read before must not be cached after. */
   let generation = 0;
   const drop = (userId: string) => {
     generation += 1;
@@ -56,7 +56,7 @@ export function createSessions({ db, bus, clock, config }: SessionParts): Sessio
       .executeTakeFirst();
     if (!row || row.status === 'suspended') return null;
     if (row.is_use_old) await noteUse(db, row.id);
-    // Nothing is stored of the demo administrator: the role falls when demo mode is off.
+    // The role of the demo administrator is not stored: it ends with demo mode.
     const isDemoAdmin = row.email === config.demoAdmin;
     return {
       userId: row.user_id,
@@ -83,7 +83,7 @@ export function createSessions({ db, bus, clock, config }: SessionParts): Sessio
       return caller;
     },
     forget: (userId) => {
-      drop(userId); // here at once, elsewhere when the message comes
+      drop(userId); // here at once, elsewhere on the message
       return bus.publish(CHANNEL, userId);
     },
     onForgotten: (listener) => bus.subscribe(CHANNEL, listener),
@@ -93,7 +93,7 @@ export function createSessions({ db, bus, clock, config }: SessionParts): Sessio
 const noteUse = (db: Database, id: string) =>
   db.updateTable('session').set({ last_used_at: sql`now()` }).where('id', '=', id).execute();
 
-/** The library's own rule: the cookie is secure, and called so, where the site is served by https. */
+/** The library's own rule: the cookie is secure, and named so, where the site is served over https. */
 function cookieOf({ publicUrl }: Pick<Config, 'publicUrl'>): RegExp {
   const prefix = publicUrl?.startsWith('https://') ? '__Secure-' : '';
   return new RegExp(`(?:^|;\\s*)${prefix}cauri\\.session_token=([^;]+)`);

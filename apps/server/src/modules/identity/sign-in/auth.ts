@@ -16,14 +16,14 @@ import { USERNAME } from './credentials.ts';
 
 const hashWithArgon2 = promisify(argon2);
 
-/** OWASP's floor for argon2id: 19 MiB, two passes, one lane. */
+/** OWASP's minimum for argon2id: 19 MiB, two passes, one lane. */
 const COST = { memory: 19 * 1024, passes: 2, parallelism: 1, tagLength: 32 };
 
 async function derive(password: string, nonce: Buffer): Promise<Buffer> {
   return hashWithArgon2('argon2id', { message: Buffer.from(password.normalize('NFKC')), nonce, ...COST });
 }
 
-/** What is kept of a password. */
+/** The stored hash of a password. */
 export async function hashPassword(password: string): Promise<string> {
   const nonce = randomBytes(16);
   return `argon2id$${nonce.toString('base64url')}$${(await derive(password, nonce)).toString('base64url')}`;
@@ -40,17 +40,17 @@ export interface AuthParts {
   readonly db: Database;
   readonly config: Config;
   readonly log: Log;
-  /** Runs in the transaction that makes the user: the wallet and its first transfer. */
+  /** Runs in the transaction that creates the user: the wallet and its first transfer. */
   readonly onNewUser: (tx: Tx, user: AuthUser, token: string) => Promise<void>;
   /** Writes the message with the link to a new password. */
   readonly onForgotten: (user: AuthUser, token: string) => Promise<void>;
   /** Writes the message with the link that confirms the address. */
   readonly onUnverified: (user: AuthUser, token: string) => Promise<void>;
-  /** A password was set by a link: the other links, and whoever is signed in, must go. */
+  /** Runs after a password was set by a link: ends the other links and every session. */
   readonly onPasswordReset: (user: AuthUser) => Promise<void>;
 }
 
-/** What the library knows of a user, as far as messages need it. */
+/** The fields of the library's user that messages need. */
 export interface AuthUser {
   readonly id: string;
   readonly email: string;
@@ -60,7 +60,7 @@ export interface AuthUser {
 
 type Adapter = ReturnType<ReturnType<typeof kyselyAdapter>>;
 
-/** The library's storage, where a user and the wallet are made in one transaction or not at all. */
+/** The library's storage adapter. It creates a user and the wallet in one transaction. */
 function createStorage(db: Database, onNewUser: (tx: Tx, row: object) => Promise<void>) {
   return (options: BetterAuthOptions): Adapter => {
     const bind = (handle: Database | Tx): Adapter => {
@@ -84,14 +84,14 @@ const takenBy: Record<string, string> = {
   app_user_username_key: 'USERNAME_IS_ALREADY_TAKEN',
 };
 
-/** The library looks before it writes; of two at once, the table refuses the second. */
+/** The library reads before it writes; a unique index refuses the second of two concurrent inserts. */
 function sayWhatIsTaken(error: unknown): never {
   const constraint = error instanceof Error && 'constraint' in error ? String(error.constraint) : '';
   const code = takenBy[constraint];
   throw code ? APIError.from('UNPROCESSABLE_ENTITY', { code, message: code }) : error;
 }
 
-/** The row of a user as the library hands it on. */
+/** The row of a user as the library passes it. */
 function toUser(row: object): AuthUser {
   const user = row as {
     id: string;
@@ -111,11 +111,11 @@ function toUser(row: object): AuthUser {
 const RESET_SECONDS = 3600;
 const VERIFY_SECONDS = 24 * 3600;
 
-/** Outside demo mode an address must be confirmed before it signs in, wherever a message can reach it. */
+/** Outside demo mode an address must be confirmed before sign-in, if the site can send mail. */
 const requiresVerification = ({ demoMode, mail }: Pick<Config, 'demoMode' | 'mail'>): boolean =>
   !demoMode && mail !== null;
 
-/** What nobody mistakes for another sign. */
+/** Characters that cannot be mistaken for one another. */
 const RECOVERY_SIGNS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 const RECOVERY_CODES = 10;
 
@@ -168,7 +168,7 @@ export function createAuth({ db, config, log, ...parts }: AuthParts) {
       sendOnSignIn: false,
       sendVerificationEmail: ({ user, token }) => parts.onUnverified(toUser(user), token),
     },
-    // Who reads the table cannot use what is in it.
+    // Tokens are stored as hashes, so that a reader of the table cannot use them.
     verification: { storeIdentifier: 'hashed' },
     user: {
       modelName: 'app_user',
@@ -187,7 +187,7 @@ export function createAuth({ db, config, log, ...parts }: AuthParts) {
     },
     rateLimit: { enabled: false },
     telemetry: { enabled: false },
-    // What it did not foresee is ours to log: it prints whole rows, session tokens among them.
+    // Errors are logged by the server: the library would print whole rows, session tokens among them.
     onAPIError: { throw: true },
     logger: {
       log: (level, message, ...details) =>

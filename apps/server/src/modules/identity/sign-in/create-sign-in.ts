@@ -18,7 +18,7 @@ export interface AccountLetters {
   /** The link to a new password. */
   resetPassword(tx: Reader, user: AuthUser, token: string): Promise<void>;
   passwordChanged(tx: Reader, user: AuthUser): Promise<void>;
-  /** Somebody has tried many wrong passwords. */
+  /** Warns that many wrong passwords were tried. */
   wrongPasswords(tx: Reader, user: AuthUser): Promise<void>;
   /** Tells an administrator of a new user, who may wait for approval. */
   newUser(tx: Reader, admin: AuthUser, about: { readonly user: AuthUser; readonly waits: boolean }): Promise<void>;

@@ -1,7 +1,7 @@
 import { PASSWORD_MAXIMUM, PASSWORD_MINIMUM } from '@cauri/contract';
 import { z } from 'zod';
 
-/** What the sign-in library is given: nothing but these fields, whatever a client sends along. */
+/** The fields that are passed to the sign-in library. Others from the client are dropped. */
 
 export const USERNAME = { minimum: 3, maximum: 30 };
 
@@ -11,11 +11,11 @@ const Email = z
   .pipe(z.email())
   .transform((email) => email.toLowerCase());
 
-/** A password to be set. One that is given to sign in may be of any other length: it is simply wrong. */
+/** A password to be set. At sign-in any length is accepted: a wrong length is a wrong password. */
 const NewPassword = z.string().min(PASSWORD_MINIMUM).max(PASSWORD_MAXIMUM);
 const GivenPassword = z.string().min(1).max(1000);
 
-/** A username that an address suggests. Somebody may have it. */
+/** A username derived from an address. It may be taken. */
 export function suggestUsername(email: string): string {
   const local = email.replace(/@.*$/, '').replace(/[^a-zA-Z0-9_.]/g, '_');
   return local.length < USERNAME.minimum ? `${local}_user` : local.slice(0, 20);
@@ -50,14 +50,14 @@ export type GivenCredentials = z.output<typeof Credentials>;
 /** The answer of the library to a successful sign-in. */
 export const SignedIn = z.object({ token: z.string(), user: z.object({ id: z.string() }) });
 
-/** Whose password was forgotten. */
+/** The address of a forgotten password. */
 export const Forgotten = z.object({ email: Email });
 
 export const NewPasswordByLink = z.object({ token: z.string().min(1).max(200), newPassword: NewPassword });
 
 export const VerifyLink = z.object({ token: z.string().min(1).max(2000) });
 
-/** Six digits by the app, however they are spaced. */
+/** Six digits of the app, with or without spaces. */
 export const AppCode = z.object({
   code: z
     .string()
@@ -65,7 +65,7 @@ export const AppCode = z.object({
     .transform((code) => code.replace(/\s/g, '')),
 });
 
-/** As it was shown, in capitals or not, with its hyphen or without. */
+/** Case and hyphen do not matter. */
 export const RecoveryCode = z.object({
   code: z
     .string()
@@ -78,12 +78,11 @@ export const RecoveryCode = z.object({
     ),
 });
 
-/** The password once more. */
 export const GivenAgain = z.object({ password: GivenPassword });
 
 export const ChangePassword = z.object({
   currentPassword: GivenPassword,
   newPassword: NewPassword,
-  // Whoever knew the old password is out.
+  // Ends the sessions opened with the old password.
   revokeOtherSessions: z.literal(true).default(true),
 });

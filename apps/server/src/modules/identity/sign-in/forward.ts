@@ -9,7 +9,7 @@ interface Forwarded {
   readonly path?: string;
 }
 
-/** Hands a request to the library and translates its refusals. */
+/** Passes a request to the library and translates its errors. */
 export async function forward(
   c: Context<Env>,
   auth: Auth,

@@ -84,7 +84,7 @@ describe('wrong passwords', () => {
     expect(waits).toEqual([0, 0, 0, 1, 2]);
   });
 
-  it('sent at the same moment wait one behind the other, and most are refused unchecked', async () => {
+  it('sent concurrently wait in turn, and most are refused unchecked', async () => {
     const { email } = await newAccount();
     const codes: number[] = [];
     await tryEach(1, async () => {
@@ -138,7 +138,7 @@ describe('wrong passwords', () => {
     expect((await signIn(email, PASSWORD, { cookie: marks[0] ?? '' })).status).toBe(200);
   });
 
-  it('are told to the owner once a day', async () => {
+  it('are reported to the owner once a day', async () => {
     const { email, userId } = await newAccount();
     await tryEach(4, () => signIn(email, 'wrong-one'));
     expect(await letters(userId)).toBe(0);

@@ -19,7 +19,7 @@ const WAIT_MAXIMUM_MS = 10_000;
 const WINDOW_MS = 3_600_000;
 const NOTICE = { failures: 5, everyMs: 24 * 3_600_000 };
 const DEVICE_SECONDS = 365 * 24 * 3600;
-/** The row that counts the failures of an account from every source. */
+/** The row that counts the failures of an account from all sources. */
 const TOTAL = 'total';
 /**
  * Devices of one account that have counts of their own at the same time; any more count as unknown. A thief who has signed

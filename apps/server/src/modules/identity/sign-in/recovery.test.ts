@@ -8,7 +8,7 @@ import { createTestClock } from '../../../testing/test-clock.ts';
 const clock = createTestClock('2026-06-12T12:00:00Z');
 let app: TestApp;
 let other: TestApp;
-/** As people run it: no demo, and messages leave. */
+/** As in production: no demo mode, and mail is sent. */
 let strict: TestApp;
 const REAL = {
   DEMO_MODE: 'false',
@@ -44,7 +44,7 @@ const signIn = (email: string, given: string, at = app) =>
 const status = async (cookie: string, at = app) =>
   (await at.visitor.request('/api/me', { headers: { cookie } })).status;
 
-/** Asks for a link; the answer waits for a moment that the clock must reach. */
+/** Requests a link; the answer is delayed until the clock advances. */
 async function forget(email: string, headers: Record<string, string> = {}) {
   const asked = post(app, '/api/auth/request-password-reset', { body: { email }, headers });
   await Promise.race([asked, expect.poll(() => clock.waiting).toBeGreaterThan(0)]);
@@ -64,7 +64,7 @@ const verify = async (token: string, at = app) =>
   at.visitor.request(`/api/auth/verify-email?token=${encodeURIComponent(token)}`);
 
 describe('a forgotten password', () => {
-  it('is set anew by the link of the message, which signs everybody else out, in every process', async () => {
+  it('is reset by the link of the email, which ends every other session in every process', async () => {
     const { email, cookie } = await signUp();
     const second = (await signIn(email, password)).cookie;
     expect([await status(cookie), await status(second, other)]).toEqual([200, 200]);
@@ -78,7 +78,7 @@ describe('a forgotten password', () => {
     expect((await lettersTo(email)).at(-1)?.kind).toBe('password_changed');
   });
 
-  it('is answered alike for an address that nobody has, which gets no message', async () => {
+  it('is answered alike for an unknown address, which gets no message', async () => {
     const { email } = await signUp();
     const nobody = newEmail();
     const [known, unknown] = [await forget(email), await forget(nobody)];
@@ -208,12 +208,12 @@ describe('an address', () => {
     expect([refused.status, refused.refusal.code, refused.cookie]).toEqual([403, 'email_unverified', '']);
     expect((await signIn(email, 'wrong-one', strict)).refusal.code).toBe('invalid_credentials');
     const tokens = await tokensTo(email, '/verify-email');
-    expect(tokens).toHaveLength(2); // with the account, and for who tried to sign in
+    expect(tokens).toHaveLength(2); // one at sign-up, one at the attempted sign-in
     expect((await verify(tokens[0] ?? '', strict)).status).toBe(200);
     expect((await signIn(email, password, strict)).status).toBe(200);
   });
 
-  it('that has an account is not told of by opening another one there', async () => {
+  it('does not reveal that it has an account when another one is opened with it', async () => {
     const { email } = await signUp(strict);
     const username = `n${newId().slice(-12)}`;
     const again = await post(strict, '/api/auth/sign-up/email', {

@@ -18,10 +18,10 @@ export interface RecoveryParts {
   readonly limits: Readonly<Record<'signInByAddress' | 'mail', RateLimit>>;
 }
 
-/** An unknown address is answered as late as a known one, for which a message is written. */
+/** The answer to an unknown address takes as long as that to a known one, for which a message is written. */
 const ANSWER_MS = 300;
 
-/** A new password by a link, and the confirmation of an address; the library makes, keeps and checks the links. */
+/** Password reset and address confirmation by a link; the library creates, stores and checks the links. */
 export function mountRecovery(router: Router, { db, auth, clock, passwords, limits }: RecoveryParts): void {
   router.post('/api/auth/request-password-reset', async (c) => {
     const { email } = await readJson(c, Forgotten);

@@ -2,7 +2,7 @@ import { type ProblemCode, problems } from '@cauri/contract';
 import { z } from 'zod';
 import { invalid, ProblemError } from '#platform/problem';
 
-/** What the sign-in library refuses, in our own codes. What is missing here is told by its status. */
+/** The library's errors by problem code. An error that is missing here is reported by its status. */
 const codes: Record<string, ProblemCode> = {
   INVALID_EMAIL_OR_PASSWORD: 'invalid_credentials',
   INVALID_PASSWORD: 'invalid_credentials',
@@ -26,7 +26,7 @@ const byStatus: Record<number, ProblemCode> = { 401: 'unauthenticated', 403: 'fo
 
 const Refusal = z.object({ code: z.string() });
 
-/** The problem that says what the library said by a status of 400 or more and this body. */
+/** The problem of a library response with a status of 400 or more and this body. */
 export function refusalOf(status: number, body: string): ProblemError {
   const { code } = Refusal.safeParse(parseJson(body)).data ?? { code: '' };
   const known = codes[code] ?? byStatus[status] ?? (status >= 500 ? 'internal' : undefined);

@@ -2,7 +2,7 @@ import { openWallet, post, setMayBet } from '#modules/ledger';
 import type { Settings } from '#modules/settings';
 import type { Tx } from '#platform/database';
 
-/** What a new user gets in the transaction that makes the user: a wallet with its first transfer, and a status. */
+/** Gives a new user, in the same transaction, a wallet with its first transfer, and a status. */
 export async function welcomeUser(tx: Tx, userId: string, settings: Settings): Promise<void> {
   await openWallet(tx, userId);
   if (settings.initialBalance > 0n) {

@@ -8,7 +8,7 @@ import { createTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { createTestClock } from '../../../testing/test-clock.ts';
 
 const clock = createTestClock('2026-06-12T12:00:00Z');
-const password = 'secret-123'; // that of `signUp`
+const password = 'secret-123'; // the password of `signUp`
 let demo: TestApp;
 /** Another process on the same database, outside demo mode. */
 let strict: TestApp;
@@ -139,12 +139,12 @@ describe('signing in with an unknown email in demo mode', () => {
     expect(outcome(await signIn(strict, { email, password: '12345' }))).toEqual([401, 'invalid_credentials']);
   });
 
-  it('does not obey a role that is sent along', async () => {
+  it('ignores a role in the request', async () => {
     const answer = await signIn(demo, { email: newEmail(), password, role: 'admin', status: 'suspended' });
     expect(await readMe(demo, answer)).toMatchObject({ role: 'bettor', status: 'active' });
   });
 
-  it('as the administrator makes one in demo mode; outside it the same user is a bettor', async () => {
+  it('as the administrator by address gives the role in demo mode; outside it the same user is a bettor', async () => {
     const answer = await signIn(demo, { email: 'Admin@Cauri.test', password });
     expect(await readMe(demo, answer)).toMatchObject({ role: 'admin', isAdmin: true });
     expect(await readMe(strict, answer)).toMatchObject({ role: 'bettor', isAdmin: false });
@@ -152,7 +152,7 @@ describe('signing in with an unknown email in demo mode', () => {
 });
 
 describe('where registration is closed', () => {
-  it('nobody registers, by signing in neither; those who are known sign in', async () => {
+  it('registration is refused, also by signing in; existing users can sign in', async () => {
     const email = await signUp(demo);
     onTestFinished(() => writeSetting(demo, 'registrationEnabled', true));
     await writeSetting(demo, 'registrationEnabled', false);

@@ -29,7 +29,7 @@ export interface SignInParts {
   readonly config: Pick<Config, 'demoMode'>;
   readonly passwords: PasswordGuard;
   readonly limits: Readonly<Record<'signIn' | 'signInByAddress' | 'signUp' | 'mail', RateLimit>>;
-  /** Tells the user by a message. */
+  /** Writes the user a message. */
   readonly onPasswordChanged: (userId: string) => Promise<void>;
 }
 
@@ -82,11 +82,11 @@ export function mountSignIn(router: Router, parts: SignInParts): void {
     return response;
   });
 
-  // The library knows nothing of suspensions.
+  // The library does not check suspensions.
   router.get('/api/auth/get-session', async (c) => ((await c.var.identify()) ? forward(c, auth) : c.json(null)));
 }
 
-/** Refuses a registration when there are too many of them or none is wanted now. */
+/** Refuses a registration above the rate limit or while registration is closed. */
 async function admit(c: Context<Env>, { limits, settings }: SignInParts): Promise<void> {
   await limits.signUp.take(c.var.address);
   if (settings.current().maintenanceMode) throw problem('maintenance');
@@ -108,7 +108,7 @@ async function signIn(c: Context<Env>, parts: SignInParts, credentials: GivenCre
       throw error;
     },
   );
-  // Said only to somebody who knows the password.
+  // Reported only after the right password.
   if ((await findUser(db, credentials))?.status !== 'suspended') return response;
   await auth.api.signOut({ headers: new Headers({ cookie: cookiesOf(response) }) });
   throw problem('account_suspended');
@@ -133,7 +133,7 @@ async function rememberDevice(c: Context<Env>, { passwords }: SignInParts, respo
   return signedIn.success ? passwords.remember(c, response, signedIn.data.user.id) : response;
 }
 
-/** Demo mode: an unknown email makes the account. Null when another request has just made it. */
+/** Demo mode: an unknown email creates the account. Null when a concurrent request has just created it. */
 async function registerInDemo(c: Context<Env>, parts: SignInParts, given: GivenCredentials): Promise<Response | null> {
   const name = suggestUsername(given.email);
   const user = parseInput(SignUp, { ...given, name, username: name });

@@ -69,7 +69,7 @@ describe('signing up', () => {
   });
 });
 
-it('two who sign up at once do not wait for each other, and are counted', async () => {
+it('concurrent sign-ups do not wait for each other, and both are counted', async () => {
   const { db } = app.database;
   const figures = async () =>
     (

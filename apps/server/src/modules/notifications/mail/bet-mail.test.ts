@@ -36,7 +36,7 @@ const take = async () => {
   return (await app.database.db.transaction().execute((tx) => takeDueBetMail(tx, mailer)))?.bets.map(({ id }) => id);
 };
 
-it('news that is committed after newer news is not missed', async () => {
+it('a notice that commits after newer ones is not missed', async () => {
   const { db } = app.database;
   const { userId } = await app.signUp();
   const [slow, quick, last] = [newId(), newId(), newId()];
@@ -69,7 +69,7 @@ it('days without a process are caught up with', async () => {
   expect(await take()).toEqual([old, recent]);
 });
 
-it('what a message is to tell of is not deleted before it has', async () => {
+it('a notice is not deleted before its email is written', async () => {
   const { userId } = await app.signUp();
   const { pool } = app.database;
   await pool.query(
@@ -83,7 +83,7 @@ it('what a message is to tell of is not deleted before it has', async () => {
   expect(await pruneNotices(app.database.db)).toBe(3);
 });
 
-it('too many notices of one are deleted without counting those of all again and again', async () => {
+it('excess notices of one user are deleted without repeated counts of all notices', async () => {
   const { pool } = app.database;
   const { userId } = await app.signUp();
   await pool.query(

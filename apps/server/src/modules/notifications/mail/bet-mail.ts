@@ -2,22 +2,22 @@ import { type RawBuilder, sql } from 'kysely';
 import { type Database, inTransaction, type Tx } from '#platform/database';
 import type { Mailer } from './mailer.ts';
 
-/** So long others may settle before the first of them is written about. */
+/** The time in which settlements are collected before the first is reported. */
 const WAIT = sql`interval '1 minute'`;
-/** Nobody is written to about bets more often. */
+/** The minimum time between two emails about bets to one user. */
 const GAP = sql`interval '15 minutes'`;
 const WINDOW = sql`interval '1 hour'`;
 const WINDOWS_AT_ONCE = 24;
-/** A transaction that has just begun may not say so yet. */
+/** A transaction that has just begun may not be visible yet. */
 const SLACK_SECONDS = 10;
-/** None of ours lives as long; what another program keeps open is not waited for. */
+/** Our transactions are shorter; longer ones of other programs are ignored. */
 const TRANSACTION_MAXIMUM = sql`interval '10 minutes'`;
 
 const isOfBet = sql`n.news->>'kind' in ('bet_settled', 'bet_corrected')`;
 
 /**
- * Notes who is to be written to of the bets that have settled since the last time, an hour of news at a time. Settling
- * itself does nothing for it. Of several processes one does it.
+ * Queues emails to users about bets settled since the last run, an hour of notices at a time. Settlement itself does no
+ * work for it. With several processes, one runs it at a time.
  */
 export async function scheduleBetMails(db: Database, mailer: Mailer, slackSeconds = SLACK_SECONDS): Promise<void> {
   for (let window = 0; window < WINDOWS_AT_ONCE; window += 1) {
@@ -31,12 +31,12 @@ interface Window {
 }
 
 async function collectWindow(tx: Tx, wanted: RawBuilder<boolean>, slackSeconds: number): Promise<boolean> {
-  // Moments stay texts: those of this process have no microseconds.
+  // Timestamps stay text: a JavaScript Date has no microseconds.
   const cursor = await sql<Window>`select until::text from bet_mail_cursor for update skip locked`.execute(tx);
   if (!cursor.rows[0]) return false;
   const from = sql`${cursor.rows[0].until}::timestamptz`;
-  // News bears the time at which its transaction began: all that is older than every transaction under way is there to be
-  // read. By a statement of its own, so that the next one sees what these had written.
+  // A notice has the start time of its transaction, so that every notice older than all running transactions is
+  // visible. A separate statement, so that the next one sees their writes.
   const { rows } = await sql<Window & { is_more: boolean }>`
     select least(b.complete, b.next)::text as until, b.next < b.complete as is_more
     from (
@@ -63,16 +63,16 @@ async function collectWindow(tx: Tx, wanted: RawBuilder<boolean>, slackSeconds: 
   return window.is_more;
 }
 
-/** What one user is to be told by one message. */
+/** The content of one email to one user. */
 export interface DueBetMail {
   readonly userId: string;
-  /** In the order of their news, each once. */
+  /** In the order of their notices, without duplicates. */
   readonly bets: readonly { readonly id: string; readonly isCorrected: boolean }[];
 }
 
 /**
- * Takes, in the transaction that writes the message, whoever has waited longest; null when nobody is due. No bets: the
- * user does not want to be told any more.
+ * Takes the user who has waited longest, in the transaction that writes the message; null when none is due. Without
+ * bets, the user no longer wants the email.
  */
 export async function takeDueBetMail(tx: Tx, mailer: Mailer): Promise<DueBetMail | null> {
   const { rows } = await sql<{ user_id: string; since: string; wanted: boolean }>`
@@ -81,7 +81,7 @@ export async function takeDueBetMail(tx: Tx, mailer: Mailer): Promise<DueBetMail
     where m.due_at <= now() order by m.due_at limit 1 for update of m skip locked`.execute(tx);
   const [due] = rows;
   if (!due) return null;
-  // After the lock: what was collected for this user before it is in the window.
+  // Read after the lock, so that everything collected for this user before it is included.
   const read = await sql<{ id: string; isCorrected: boolean }>`
     select n.news->>'betId' as id, bool_or(n.news->>'kind' = 'bet_corrected') as "isCorrected"
     from notice n, bet_mail_cursor c

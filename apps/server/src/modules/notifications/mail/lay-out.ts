@@ -13,13 +13,13 @@ const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (sign) => 
 interface Frame {
   readonly site: string;
   readonly language: Language;
-  /** The link that switches messages of this kind off; null where nobody chose them. */
+  /** The unsubscribe link; null for messages that are not optional. */
   readonly unsubscribe: string | null;
-  /** Whether that link ends push messages too. A mail program may press it without showing our page. */
+  /** Whether that link ends push messages too. A mail program may follow it without showing our page. */
   readonly endsPush: boolean;
 }
 
-/** A message as plain text and as HTML that every reader shows alike; nobody's words can become markup or a header. */
+/** Renders a message as plain text and as HTML. User input cannot become markup or a header. */
 export function layOut({ subject, paragraphs }: MailDraft, { site, language, unsubscribe, endsPush }: Frame): LaidOut {
   const { foot: footTexts, linkColon: colon } = messages[language].mails;
   const text = paragraphs

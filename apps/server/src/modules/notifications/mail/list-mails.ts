@@ -32,7 +32,7 @@ const toWireMail = (row: MailRow): Mail => ({
   sentAt: row.sent_at?.toISOString() ?? null,
 });
 
-/** Messages without their texts, newest first; the list continues after the id `cursor`. */
+/** Messages without their bodies, newest first; the list continues after the id `cursor`. */
 async function listMails(
   db: Database,
   { limit, cursor }: { limit: number; cursor?: string | undefined },
@@ -48,11 +48,11 @@ async function listMails(
   return { items, nextCursor: rows.length > limit ? (items.at(-1)?.id ?? null) : null };
 }
 
-/** Links that give whoever has them access to an account. */
+/** Links that give access to an account. */
 const ACCESS_LINKS = /\S+[?&]token=\S+/g;
 
 /**
- * One message with its text. Links in a message to an administrator are left out, because with one of them a second
+ * One message with its body. Links in a message to an administrator are left out, because with one of them a second
  * administrator could take over the account. `demoAdmin` is the administrator by address in demo mode.
  */
 async function readMail(db: Database, id: string, demoAdmin: string | null): Promise<MailDetail> {
@@ -85,7 +85,7 @@ export interface MailParts {
   readonly demoAdmin: string | null;
 }
 
-/** What was written to people, for the back-office. */
+/** Routes of administrators for emails. */
 export function mountMail(router: Router, { db, mailer, demoAdmin }: MailParts): void {
   serve(router, api.listMail, ({ query }) => listMails(db, query));
   serve(router, api.listMailTemplates, () => ({ items: listTemplates(mailer) }));
@@ -106,5 +106,5 @@ export function mountMail(router: Router, { db, mailer, demoAdmin }: MailParts):
   serve(router, api.readMail, ({ params }) => readMail(db, params.id, demoAdmin));
 }
 
-/** Messages bring their looks with them; nothing in them runs or is fetched, and only our own pages show them. */
+/** Messages contain their styles. The policy forbids scripts and requests, and only our own pages may frame them. */
 const LETTER_POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'; sandbox";

@@ -5,7 +5,7 @@ import type { Composed, Letter, Mailer } from './mailer.ts';
 
 const NOBODY = '00000000-0000-7000-8000-000000000000';
 
-/** Values that each kind of message could have. */
+/** Example values of each kind of message. */
 function examplesFor(link: Mailer['link']): MailParams {
   const username = 'awa';
   const purchase = { username, plan: 'Premium', price: 500_000n, amount: 100_000_000n, isSandbox: true };

@@ -7,24 +7,24 @@ import { type LaidOut, layOut } from './lay-out.ts';
 import { CHOSEN, wants } from './mail-choice.ts';
 import { createUnsubscribing } from './unsubscribe.ts';
 
-/** A message to one person: its kind, with what that kind needs to know. */
+/** A message to one person: its kind with the parameters of that kind. */
 export type Letter = {
   [K in MailKind]: { readonly kind: K; readonly params: MailParams[K] };
 }[MailKind] & {
   readonly to: string;
   readonly language: Language | null;
-  /** Whose it is; it goes when the account goes. */
+  /** The owner; the message is deleted with the account. */
   readonly userId: string | null;
 };
 
 export interface Mailer {
   /** Writes a message into the caller's transaction: it exists if, and only if, that commits. */
   write(tx: Reader, letter: Letter): Promise<void>;
-  /** A message as it would be sent now, with the link that switches it off where somebody chose to get it. */
+  /** The message as it would be sent now, with an unsubscribe link where the kind is optional. */
   compose(letter: Letter): Composed;
-  /** A condition on an account `u`: messages of this kind go to it now. */
+  /** An SQL condition on an account `u`: it receives messages of this kind now. */
   wants(choice: MailChoice): RawBuilder<boolean>;
-  /** An address of the site, for a message. */
+  /** The absolute address of a path, for a message. */
   link(path: string): string;
 }
 
@@ -32,7 +32,7 @@ export interface Composed extends LaidOut {
   readonly unsubscribe: string | null;
 }
 
-/** What somebody asked for: it is written whatever the settings say. */
+/** Requested messages, which are written regardless of the settings. */
 const ASKED_FOR: ReadonlySet<MailKind> = new Set([
   ...([
     'verify_email',
@@ -51,7 +51,7 @@ export interface MailerParts {
   readonly newId: () => string;
 }
 
-/** The way into the outbox. Without a mail server messages stay there, to be read in the back-office. */
+/** Creates the writer of the outbox. Without a mail server messages stay there and can be read in the back-office. */
 export function createMailer({ config, settings, newId }: MailerParts): Mailer {
   const unsubscribing = createUnsubscribing(config.authSecret);
   const link = (path: string) => config.siteUrl + path;
@@ -89,7 +89,7 @@ export function createMailer({ config, settings, newId }: MailerParts): Mailer {
     },
     wants: (choice) => {
       if (!settings().emailNotifications) return sql<boolean>`false`;
-      // An address that nobody has confirmed may be that of somebody who never came here.
+      // An unconfirmed address may belong to a person who never signed up.
       return config.mail ? sql<boolean>`(${wants(choice)} and u.email_verified)` : wants(choice);
     },
   };

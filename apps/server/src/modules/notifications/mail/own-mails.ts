@@ -1,12 +1,12 @@
 import type { Reader } from '#platform/database';
 import { isId } from '#platform/ids';
 
-/** What administrators are told is of somebody else. */
+/** The kinds of message to administrators, which are about other users. */
 const OF_OTHERS = ['support_message', 'new_user', 'new_subscription', 'approval_requested'] as const;
 
 /**
- * The emails that were written to a user and are still kept, newest first; the cursor is the id after which it goes on.
- * Without their texts: those have links that work.
+ * The stored emails to a user, newest first; the cursor is the id after which the list continues. Without bodies, which
+ * have valid links.
  */
 export async function listOwnMails(
   db: Reader,

@@ -80,7 +80,7 @@ describe('a message', () => {
     expect(await rows()).toMatchObject([{ state: 'sent', attempts: 1, body_text: null, body_html: null, error: null }]);
   });
 
-  it('that nobody takes now is tried again later, under the same Message-ID', async () => {
+  it('that the server defers is retried later, under the same Message-ID', async () => {
     smtp.answers = ['451 not now'];
     await write();
     expect(await send()).toBe(0);
@@ -90,7 +90,7 @@ describe('a message', () => {
     expect(await send()).toBe(0);
     await makeDue();
     expect(await send()).toBe(1);
-    // As if the process had died before it could mark it.
+    // Simulates a crash before the message is marked as sent.
     await database.db.updateTable('mail').set({ state: 'queued', body_text: 'x', body_html: 'x' }).execute();
     await makeDue();
     expect(await send()).toBe(1);
@@ -135,7 +135,7 @@ describe('a message', () => {
     expect(smtp.taken).toHaveLength(5);
   });
 
-  it('that one person waits for goes before those that many get, and is found without a look at them', async () => {
+  it('that one person waits for is sent before bulk messages, and is found without reading them', async () => {
     await sql`
       insert into mail (id, kind, recipient, subject, body_text, body_html, state)
       select gen_random_uuid(), 'bets_settled', 'user' || n || '@example.ci', 'Settled', 'x', 'x', 'queued'
@@ -153,7 +153,7 @@ describe('a message', () => {
     expect(await rows()).toMatchObject([{ state: 'kept', body_text: expect.stringContaining('token=abc') }]);
   });
 
-  it('goes after 30 days', async () => {
+  it('is deleted after 30 days', async () => {
     await write();
     await write({ to: 'new@example.ci' });
     await sql`update mail set created_at = now() - interval '31 days' where recipient = 'zoe@example.ci'`.execute(

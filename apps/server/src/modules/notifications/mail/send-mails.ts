@@ -7,16 +7,18 @@ import type { Mailer } from './mailer.ts';
 import { isFinal, type OutgoingMail, type SendMail } from './smtp.ts';
 
 const BATCH = 20;
-/** With the waits between them about 50 hours. */
+/** About 50 hours with the waits between the attempts. */
 const ATTEMPTS_MAXIMUM = 18;
-/** Longer than a server may take: nobody else sends a message that is being sent. */
+/** Longer than the timeout of a mail server: no other process sends the message meanwhile. */
 const LEASE_SECONDS = 120;
 const RETRY_SECONDS = { first: 30, longest: 6 * 3600 };
 const KEPT_DAYS = 30;
 const CHUNK = 1_000;
-/** What goes to many comes last; nobody's new password waits behind it. As the index of what is due says it. */
+/**
+ * Bulk messages are sent last, so that a password reset does not wait for them. The order of the index of due messages.
+ */
 const isBulk = sql`(kind in ('promotion', 'bets_settled'))`;
-/** What is for the reader only. */
+/** The parameters that are removed once the message is sent. */
 const GONE = { body_text: null, body_html: null, unsubscribe: null };
 
 export interface SendParts {
@@ -27,8 +29,8 @@ export interface SendParts {
 }
 
 /**
- * Sends what is due, at least once: a message is marked when the server has taken it, so that one who dies in between
- * sends it again, under the same Message-ID. Returns how many were sent.
+ * Sends due messages, at least once: a message is marked when the server has accepted it, and after a crash in between
+ * it is sent again under the same Message-ID. Returns the number sent.
  */
 export async function sendDueMails({ db, log, send, mailer }: SendParts, signal?: AbortSignal): Promise<number> {
   let sent = 0;
@@ -48,7 +50,7 @@ export async function sendDueMails({ db, log, send, mailer }: SendParts, signal?
   return sent;
 }
 
-/** Messages that waited until their reader, or the house, did not want them any more. */
+/** Deletes pending messages that their reader, or the settings, no longer allow. */
 async function dropUnwanted(db: Database, mailer: SendParts['mailer']): Promise<void> {
   for (const [kind, choice] of Object.entries(CHOSEN)) {
     const wanted = choice === 'promotions' ? mayBeCalled(mailer) : mailer.wants(choice);
@@ -62,7 +64,7 @@ interface DueMail extends OutgoingMail {
   readonly attempts: number;
 }
 
-/** The next messages, for this process alone for two minutes. */
+/** Leases the next messages to this process for two minutes. */
 export async function takeDue(db: Database): Promise<DueMail[]> {
   const { rows } = await sql<DueMail>`
     with taken as (
@@ -104,8 +106,8 @@ async function markFailed(
 }
 
 /**
- * Deletes messages of more than 30 days, and after a day those of settled bets that nobody is sent, a thousand at a time;
- * returns how many.
+ * Deletes messages older than 30 days, and after a day unsent messages about settled bets, a thousand at a time;
+ * returns the number deleted.
  */
 export async function pruneMails(db: Database): Promise<number> {
   const old = sql`created_at < now() - ${KEPT_DAYS} * interval '1 day'`;

@@ -7,14 +7,14 @@ export interface OutgoingMail {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
-  /** Where a mail program switches messages of this kind off by itself; null where nobody chose them. */
+  /** The one-click unsubscribe address; null for messages that are not optional. */
   readonly unsubscribe: string | null;
 }
 
-/** Hands a message to the mail server. Throws when it does not take it; whether to try again, see {@link isFinal}. */
+/** Passes a message to the mail server. Throws when the server refuses it; {@link isFinal} tells whether to retry. */
 export type SendMail = (mail: OutgoingMail) => Promise<void>;
 
-/** No server keeps a message waiting for longer. */
+/** The timeout of a mail server. */
 const TIMEOUT_MS = 20_000;
 
 /** The mail server of the configuration. */
@@ -24,7 +24,7 @@ export function createSmtp({ url, from }: NonNullable<Config['mail']>, siteName:
     connectionTimeout: TIMEOUT_MS,
     greetingTimeout: TIMEOUT_MS,
     socketTimeout: TIMEOUT_MS,
-    // A message is text that we made: it reads no files and fetches nothing.
+    // A message must not read files or fetch addresses.
     disableFileAccess: true,
     disableUrlAccess: true,
   });
@@ -36,21 +36,21 @@ export function createSmtp({ url, from }: NonNullable<Config['mail']>, siteName:
       subject,
       text,
       html,
-      // The same at every try: who gets it twice sees it once.
+      // The same for every attempt, so that mail programs show duplicates once.
       messageId: `<${id}@${host}>`,
       headers: { 'Auto-Submitted': 'auto-generated', ...unsubscribeHeaders(unsubscribe) },
     });
   };
 }
 
-/** Whether the server said that it will never take this message: no such mailbox, refused for good. */
+/** Whether the server refused this message permanently, such as for an unknown mailbox. */
 export function isFinal(error: unknown): boolean {
   const code = error instanceof Error && 'responseCode' in error ? Number(error.responseCode) : 0;
-  // 535 and its like are about our own password, which the operator will mend.
+  // 535 and similar codes concern our own password, which the operator can correct.
   return code >= 550 && code < 560;
 }
 
-/** RFC 2369 and, as it asks for HTTPS, RFC 8058: one click, without opening the page. */
+/** RFC 2369 and, over HTTPS, RFC 8058: one click, without opening the page. */
 function unsubscribeHeaders(link: string | null): Record<string, string> {
   if (link === null) return {};
   const isSecure = link.startsWith('https:');

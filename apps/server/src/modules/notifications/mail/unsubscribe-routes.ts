@@ -12,7 +12,7 @@ export interface UnsubscribeParts {
   readonly limit: SourceLimit;
 }
 
-/** The links at the foot of messages: they need nobody signed in, and every press after the first changes nothing. */
+/** Unsubscribe links. They need no session and are idempotent. */
 export function mountUnsubscribe(router: Router, { db, config, limit }: UnsubscribeParts): void {
   const links = createUnsubscribing(config.authSecret);
   const subscriberOf = (token: string) => {

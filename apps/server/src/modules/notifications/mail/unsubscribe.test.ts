@@ -66,7 +66,7 @@ it('a message by choice carries its link where mail programs look for it, one th
     userId: bettor.userId,
   });
   expect(await send()).toBe(2);
-  // What somebody waits for goes first.
+  // Messages that a person waits for go first.
   const [changed, settled] = smtp.taken.map(headOf);
   const link = `https://cauri.test/unsubscribe?token=${tokenOf(bettor)}`;
   expect(settled).toContain(`List-Unsubscribe: <${link}>`);
@@ -88,7 +88,7 @@ it('over plain HTTP no program is told to press it by itself', async () => {
   expect(headOf(smtp.taken[0])).not.toContain('List-Unsubscribe-Post');
 });
 
-it('opening the link switches nothing off, pressing the button does, twice as once', async () => {
+it('opening the link changes nothing; the button unsubscribes, and is idempotent', async () => {
   const bettor = await app.signUp();
   const token = tokenOf(bettor);
   const look = async () => (await app.visitor.call('getMailSubscription', { query: { token } })).ok;
@@ -127,7 +127,7 @@ it('a link that was not written here tells nothing: of another kind, another use
     `${tokenOf(bettor)}.x`,
     `email.${bettor.userId}.${mac}`,
     createUnsubscribing('x'.repeat(32)).write({ userId: bettor.userId, choice: 'betResults' }),
-    // Ours, of an account that is gone.
+    // A valid link of a deleted account.
     links.write({ userId: newId(), choice: 'betResults' }),
   ];
   for (const token of tokens) {
@@ -141,7 +141,7 @@ it('a link that was not written here tells nothing: of another kind, another use
   for (const actor of [bettor, other]) expect((await choicesOf(actor)).betResults).toBe(true);
 });
 
-it('what waits to be sent goes when it is not wanted any more; what must come is sent all the same', async () => {
+it('a pending message is deleted when it is no longer wanted; a mandatory one is sent', async () => {
   const [leaves, stays, unknown] = [await app.signUp(), await app.signUp(), await app.signUp()];
   for (const bettor of [leaves, stays]) await confirm(bettor);
   const mailer = mailerAt('https://cauri.test');

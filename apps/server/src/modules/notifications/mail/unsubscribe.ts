@@ -9,14 +9,14 @@ interface Subscriber {
   readonly choice: MailChoice;
 }
 
-/** Links that switch off one kind of message for one user: whoever has no message cannot make one. */
+/** Signed links that switch off one kind of message for one user. */
 export interface Unsubscribing {
   write(subscriber: Subscriber): string;
-  /** Null: we have not written it. */
+  /** Null: the signature is wrong. */
   read(token: string): Subscriber | null;
 }
 
-/** The key is derived from the secret of the server; links last as long as that does. */
+/** The key is derived from the secret of the server; links are valid as long as the secret is. */
 export function createUnsubscribing(secret: string): Unsubscribing {
   const key = Buffer.from(hkdfSync('sha256', secret, '', 'cauri unsubscribe', 32));
   const sign = (text: string) => createHmac('sha256', key).update(text).digest().subarray(0, MAC_BYTES);

@@ -8,17 +8,17 @@ const CHANNEL = 'notice';
 const KEPT_DAYS = 90;
 const CHUNK = 1_000;
 const USERS_AT_ONCE = 20;
-/** More are told of as "99+". */
+/** Larger counts are shown as "99+". */
 const COUNTED_MAXIMUM = 100;
 
 /**
- * The statement, or part of one, that tells users: `rows` is a query of (user_id, news), the news being JSON of the
- * contract's `NoticeContent`. After the commit their pages must hear of it.
+ * Returns the statement, or CTE, that inserts notices: `rows` is a query of (user_id, news), the news being JSON of the
+ * contract's `News`. After the commit the users' pages must be notified.
  */
 export const insertNotices = (rows: RawBuilder<unknown>) =>
   sql`insert into notice (user_id, news) select n.user_id, n.news from (${rows}) n`;
 
-/** Tells one user in the caller's transaction. After the commit call {@link announceNotices}. */
+/** Inserts a notice for one user in the caller's transaction. After the commit call {@link announceNotices}. */
 export async function writeNotice(tx: Reader, userId: string, news: NoticeContent): Promise<void> {
   await tx
     .insertInto('notice')
@@ -26,7 +26,7 @@ export async function writeNotice(tx: Reader, userId: string, news: NoticeConten
     .execute();
 }
 
-/** Tells users in the caller's transaction; open pages hear of it with the commit. */
+/** Inserts notices in the caller's transaction; open pages are notified with the commit. */
 export async function tellUsers(tx: Tx, userIds: readonly string[], news: NoticeContent): Promise<void> {
   for (const userId of userIds) {
     await writeNotice(tx, userId, news);
@@ -34,7 +34,7 @@ export async function tellUsers(tx: Tx, userIds: readonly string[], news: Notice
   }
 }
 
-/** Tells every process that somebody has news, so that open pages count them. */
+/** Notifies every process of a user's new notices, so that open pages count them. */
 export async function announceNotices(bus: Bus, userIds: readonly string[]): Promise<void> {
   for (const userId of new Set(userIds)) await bus.publish(CHANNEL, userId);
 }
@@ -43,7 +43,7 @@ export function onNotices(bus: Bus, listener: (userId: string) => void): void {
   bus.subscribe(CHANNEL, listener);
 }
 
-/** How many a user has not read, up to 100. */
+/** The number of unread notices of a user, at most 100. */
 export async function countUnread(db: Reader, userId: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::integer as count from (
@@ -51,7 +51,7 @@ export async function countUnread(db: Reader, userId: string): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-/** What a user was told, newest first; the cursor is the id after which it goes on. */
+/** The notices of a user, newest first; the cursor is the id after which the list continues. */
 export async function listNotices(
   db: Reader,
   userId: string,
@@ -68,7 +68,7 @@ export async function listNotices(
     .execute();
   const items = rows.slice(0, limit).map((row) => ({
     id: String(row.id),
-    // What is in the table was typed when it was written.
+    // Rows were validated by type when they were written.
     news: row.news as unknown as NoticeContent,
     isRead: row.read_at !== null,
     at: row.created_at.toISOString(),
@@ -76,7 +76,7 @@ export async function listNotices(
   return { items, nextCursor: rows.length > limit ? (items.at(-1)?.id ?? null) : null };
 }
 
-/** Marks a notice and all older ones as read. One that was written meanwhile stays unread, whatever its number. */
+/** Marks a notice and all older ones as read. One that commits meanwhile stays unread, whatever its id. */
 export async function readNotices(db: Reader, userId: string, until: string): Promise<void> {
   const last = toNumber(until);
   if (last === null) return;
@@ -92,8 +92,8 @@ export async function readNotices(db: Reader, userId: string, until: string): Pr
 const toNumber = (id: string | undefined): bigint | null => (/^\d{1,18}$/.test(id ?? '') ? BigInt(id ?? 0) : null);
 
 /**
- * Deletes what is older than 90 days, and of each user all but the newest 200, a thousand at a time; what a message is to
- * tell of stays until then. Returns how many.
+ * Deletes notices older than 90 days, and all but the newest 200 of each user, a thousand at a time; notices that an
+ * email still has to report are kept until then. Returns the number deleted.
  */
 export async function pruneNotices(db: Database): Promise<number> {
   const old = sql`select ctid from notice where created_at < now() - ${KEPT_DAYS} * interval '1 day' limit ${CHUNK}`;
@@ -105,7 +105,7 @@ export async function pruneNotices(db: Database): Promise<number> {
   return deleted;
 }
 
-/** Who has more than are kept. All notices are counted for it: once. */
+/** The users with more notices than are kept. Counts all notices, once. */
 async function findCrowd(db: Database): Promise<string[]> {
   const { rows } = await sql<{ user_id: string }>`
     select user_id from notice group by user_id having count(*) > ${NOTICES_MAXIMUM}`.execute(db);

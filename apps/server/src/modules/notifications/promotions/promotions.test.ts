@@ -56,7 +56,7 @@ const readers = async () => (await mails()).map(({ user_id }) => user_id).toSort
 const idsOf = (actors: Actor[]) => actors.map(({ userId }) => userId).toSorted();
 const list = async () => (await admin.call('listPromotions', { query: {} })).ok.items;
 
-it('goes, in the language of each, to who chose promotions, and not into a break or a closed account', async () => {
+it('a promotion goes to users who chose promotions, in their language, and not to users in a time-out or with a closed account', async () => {
   const [french, english, ...others] = [
     await app.signUp(),
     await app.signUp(),
@@ -197,7 +197,7 @@ it('every kind of message is shown in both languages; its page runs nothing and 
     ] as const) {
       expect(`${letter.subject} ${letter.text}`, kind).not.toMatch(/\b(?:undefined|null)\b|\[object/);
       expect(letter.text.includes('/unsubscribe?'), kind).toBe(choice !== null);
-      // It is one choice for both, and a mail program may press the link by itself.
+      // Email and push share one setting, and a mail program may follow the link by itself.
       expect(/push/.test(letter.text), kind).toBe(choice === 'betResults');
       const page = await admin.request(`/api/admin/mail/template.html?kind=${kind}&lang=${lang}`);
       expect(page.headers.get('content-type')).toContain('text/html');

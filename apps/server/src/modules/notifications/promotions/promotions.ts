@@ -16,9 +16,11 @@ import { isId } from '#platform/ids';
 import { problem } from '#platform/problem';
 import type { Mailer } from '../mail/mailer.ts';
 
-/** One transaction; and as many as wait for their first try at once, so that the queue stays short. */
+/**
+ * The batch size, and the maximum number of messages that wait for their first attempt, so that the queue stays short.
+ */
 const BATCH = 40;
-/** Where nothing is sent, so many are kept in one go. */
+/** The batch size without a mail server. */
 const BATCHES_AT_ONCE = 5;
 
 export interface PromotionParts {
@@ -28,7 +30,7 @@ export interface PromotionParts {
   readonly newId: () => string;
 }
 
-/** A condition on an account `u`: it may be called to play now. During a break from betting nobody is. */
+/** An SQL condition on an account `u`: it may receive promotions now, which excludes users in a time-out. */
 export const mayBeCalled = (mailer: Pick<Mailer, 'wants'>) => sql`(u.status = 'active' and ${mailer.wants('promotions')}
   and not exists (select from (${pausedUsers}) p where p.user_id = u.id))`;
 
@@ -51,7 +53,7 @@ const toLetter = (mailer: Mailer, words: WritePromotion, reader: Addressee) => (
   userId: reader.id,
 });
 
-/** A promotion as it would be sent now, and to how many. Writes nothing. */
+/** A preview of a promotion with the number of recipients. Writes nothing. */
 export async function tryPromotion({ db, mailer }: PromotionParts, words: WritePromotion): Promise<PromotionPreview> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::integer as count from app_user u where ${mayBeCalled(mailer)}`.execute(db);
@@ -62,12 +64,12 @@ export async function tryPromotion({ db, mailer }: PromotionParts, words: WriteP
   return { recipients: rows[0]?.count ?? 0, en: show('en'), fr: show('fr') };
 }
 
-/** Whose links lead nowhere. */
+/** The example reader, whose links have no effect. */
 const NOBODY = { id: '00000000-0000-7000-8000-000000000000', email: 'awa@example.com', username: 'awa' };
 
 /**
- * Begins to write a promotion to people. The same key again finds the first. Throws `idempotency_conflict` when that has
- * other words, `mail_off` while the settings allow no emails.
+ * Starts a promotion. The same key again returns the first. Throws `idempotency_conflict` when the text differs, and
+ * `mail_off` while the settings allow no emails.
  */
 export async function beginPromotion(
   { db, settings, newId }: PromotionParts,
@@ -123,7 +125,7 @@ function expectSame(row: PromotionRow, { en, fr }: WritePromotion): Promotion {
   return toWire(row);
 }
 
-/** Newest first; the cursor is the id after which it goes on. */
+/** Newest first; the cursor is the id after which the list continues. */
 export async function listPromotions(
   db: Reader,
   { limit, cursor }: { readonly limit: number; readonly cursor?: string | undefined },
@@ -162,8 +164,8 @@ const toWire = (row: PromotionRow): Promotion => ({
 });
 
 /**
- * Writes promotions that are under way to their next readers, as many as can be sent soon. Who may be called is asked at
- * that moment. Whoever dies in between has written a batch and noted it, or neither; of several processes one writes.
+ * Writes messages of running promotions to their next recipients, as many as can be sent soon. Consent is checked at
+ * that moment. The messages and the progress commit together; with several processes, one writes.
  */
 export async function writePromotions({ db, mailer }: Pick<PromotionParts, 'db' | 'mailer'>): Promise<void> {
   for (let batch = 0; batch < BATCHES_AT_ONCE; batch += 1) {
@@ -198,7 +200,7 @@ async function writeBatch(tx: Tx, mailer: Mailer): Promise<boolean> {
   return true;
 }
 
-/** Those that no server has been asked to take yet: one that puts off some addresses does not hold up the others. */
+/** The messages without a first attempt: addresses that a mail server defers do not delay the others. */
 async function countUntried(tx: Tx): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::integer as count from mail

@@ -4,19 +4,19 @@ import { readPushChoices } from '#modules/identity';
 import { type Database, inTransaction } from '#platform/database';
 
 const BATCH = 50;
-/** A round takes no more after that, however slow the push services are: the next one calls who has come meanwhile. */
+/** The maximum duration of a round, so that slow push services do not delay users who became due meanwhile. */
 const ROUND_MS = 20_000;
-/** Longer than a batch may take: nobody else tells a device that is being told. */
+/** Longer than a batch may take: no other process sends to the same device meanwhile. */
 const LEASE_SECONDS = 180;
-/** What is older has been overtaken; it stays in the app. */
+/** Older notices are not pushed; they stay in the app. */
 export const FRESH_SECONDS = 6 * 3600;
-/** No transaction that writes notices lasts as long: whatever has a lower number than one of this age is committed. */
+/** Longer than any transaction that writes notices: all smaller ids than one of this age are committed. */
 const SETTLED_SECONDS = 300;
-/** What comes in this time is told together. */
+/** Notices within this time are sent together. */
 const FOLD_SECONDS = 20;
 const RETRY_SECONDS = { first: 30, longest: 3600 };
 
-/** A device with what it is to be told. */
+/** A device with the notices to send. */
 export interface DuePush {
   readonly sessionId: string;
   readonly endpoint: string;
@@ -25,11 +25,11 @@ export interface DuePush {
   readonly attempts: number;
   readonly refusals: number;
   readonly language: Language;
-  /** How often its user had been told something when it was taken. */
+  /** The user's notice count when the device was leased. */
   readonly called: number;
-  /** Every notice that has come since, told or not. */
+  /** All notices since then, whether or not they are sent. */
   readonly noticeIds: readonly bigint[];
-  /** Those to be told, oldest first. */
+  /** The notices to send, oldest first. */
   readonly news: readonly NoticeContent[];
 }
 
@@ -40,11 +40,11 @@ interface Device extends Omit<DuePush, 'noticeIds' | 'news'> {
 export interface DueParts {
   readonly db: Database;
   readonly publicKey: string;
-  /** Whether the site tells of it. */
+  /** Whether the settings allow it. */
   readonly isEnabled: (news: NoticeContent) => boolean;
 }
 
-/** Calls the devices of who has been told something since the last time. Settling itself does next to nothing for it. */
+/** Queues pushes for users with new notices since the last run. Settlement itself does almost no work for it. */
 export async function callDevices(db: Database): Promise<void> {
   await inTransaction(db, (tx) =>
     sql`
@@ -53,7 +53,7 @@ export async function callDevices(db: Database): Promise<void> {
   );
 }
 
-/** Devices that are due, one after the other, until none is or the round is over. */
+/** Due devices, one after the other, until none is left or the round is over. */
 export async function* eachDuePush(parts: DueParts): AsyncGenerator<DuePush> {
   const round = AbortSignal.timeout(ROUND_MS);
   while (!round.aborted) {
@@ -63,7 +63,7 @@ export async function* eachDuePush(parts: DueParts): AsyncGenerator<DuePush> {
   }
 }
 
-/** Devices that were called, for this process alone for three minutes. */
+/** Leases queued devices to this process for three minutes. */
 export async function takeDuePushes({ db, publicKey, isEnabled }: DueParts): Promise<DuePush[]> {
   const devices = await takeDevices(db, publicKey);
   if (devices.length === 0) return [];
@@ -107,7 +107,7 @@ interface WaitingNotice {
   readonly sessionId: string;
   readonly id: bigint;
   readonly news: NoticeContent;
-  /** Neither old nor read in the app meanwhile. */
+  /** Neither expired nor read in the app meanwhile. */
   readonly isFresh: boolean;
 }
 
@@ -122,7 +122,7 @@ async function readNotices(db: Database, sessionIds: readonly string[]): Promise
   return rows;
 }
 
-/** These notices are done with on this device. `isSent`: it was told of them, and is not told again at once. */
+/** Marks these notices as done for this device. `isSent`: a push was sent, and the next one waits. */
 export async function markPushed(
   db: Database,
   { sessionId, noticeIds, called }: Pick<DuePush, 'sessionId' | 'noticeIds' | 'called'>,
@@ -147,7 +147,7 @@ export async function markPushed(
     where s.session_id = ${sessionId}`.execute(db);
 }
 
-/** Later again: as late as the push service says, else twice as late each time. */
+/** Schedules a retry: after the delay that the push service asks for, otherwise with exponential backoff. */
 export async function postpone(
   db: Database,
   { sessionId, attempts, refusals }: Pick<DuePush, 'sessionId' | 'attempts' | 'refusals'>,
@@ -162,7 +162,7 @@ export async function postpone(
     .execute();
 }
 
-/** The push service knows it no more. A newer one of the same session stays. */
+/** Deletes a subscription that the push service no longer knows. A newer one of the same session stays. */
 export async function dropDevice(
   db: Database,
   { sessionId, endpoint }: Pick<DuePush, 'sessionId' | 'endpoint'>,

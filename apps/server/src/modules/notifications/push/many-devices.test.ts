@@ -34,7 +34,7 @@ const send = (settings: PushParts['settings'] = app.settings) =>
     log: createLog('silent'),
   });
 
-/** So many devices, all of this user; a bettor of the site has ten at most. */
+/** Adds this many devices to one user; a real account has ten at most. */
 async function addDevices(userId: string, count: number): Promise<void> {
   const devices = Array.from({ length: count }, () => ({ id: newId(), ...service.subscribe(newId()) }));
   await sql`
@@ -51,7 +51,7 @@ async function addDevices(userId: string, count: number): Promise<void> {
     ) as d (id, endpoint, p256dh, auth)`.execute(app.database.db);
 }
 
-it('every device that is due is told in the same round, each once', async () => {
+it('every due device gets one push in a round', async () => {
   const { userId } = await app.signUp();
   await addDevices(userId, 130);
   await writeNotice(app.database.db, userId, { kind: 'low_balance', balance: 3 });
@@ -60,7 +60,7 @@ it('every device that is due is told in the same round, each once', async () => 
   expect(new Set(service.taken.map(({ device }) => device)).size).toBe(130);
 });
 
-it('a round does not look at devices that have nothing to hear, however many there are', async () => {
+it('a round does not read devices without new notices', async () => {
   const [quiet, told] = [await app.signUp(), await app.signUp()];
   await addDevices(quiet.userId, 3_000);
   await addDevices(told.userId, 2);

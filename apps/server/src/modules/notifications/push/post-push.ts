@@ -3,14 +3,14 @@ import { isPushService } from './push-services.ts';
 import type { PushWords } from './push-words.ts';
 import type { VapidKeys } from './vapid.ts';
 
-/** No push service keeps a message waiting for longer. */
+/** The timeout of a push service. */
 const TIMEOUT_MS = 10_000;
 
 export interface PostParts {
   readonly keys: VapidKeys;
-  /** Whom a push service may write to: `https:` or `mailto:`. */
+  /** The contact of the operator for push services: `https:` or `mailto:`. */
   readonly subject: string;
-  /** Origins of push services that are trusted besides those of the browsers. */
+  /** Additional trusted origins of push services. */
   readonly services: readonly string[];
 }
 
@@ -19,11 +19,11 @@ export interface PushMessage {
   readonly p256dh: string;
   readonly auth: string;
   readonly payload: PushWords & { readonly tag: string; readonly language: string };
-  /** So long a push service keeps it for a device that is off. */
+  /** How long a push service stores a message for a device that is off. */
   readonly ttlSeconds: number;
 }
 
-/** What became of a message; `gone`: the push service knows the device no more; `passes`: it may take it another time. */
+/** The result of a push; `gone`: the subscription no longer exists; `passes`: a retry may succeed. */
 export type PushAnswer =
   | { readonly kind: 'taken' }
   | { readonly kind: 'gone' }
@@ -34,10 +34,10 @@ export type PushAnswer =
       readonly retryAfterSeconds: number | null;
     };
 
-/** Hands a message to the push service of a device, encrypted for that device alone (RFC 8291). */
+/** Sends a message to the push service of a device, encrypted for that device alone (RFC 8291). */
 export async function postPush(parts: PostParts, message: PushMessage, signal?: AbortSignal): Promise<PushAnswer> {
   const { endpoint, p256dh, auth, payload, ttlSeconds } = message;
-  // The list may have become shorter since it subscribed.
+  // The list may have become shorter since the subscription.
   if (!isPushService(endpoint, parts.services)) return { kind: 'gone' };
   try {
     const { method, headers, body } = webPush.generateRequestDetails(
@@ -55,7 +55,7 @@ export async function postPush(parts: PostParts, message: PushMessage, signal?: 
       method,
       headers: toHeaders(headers),
       body: new Uint8Array(body),
-      // It could lead anywhere.
+      // A redirect could lead to any address.
       redirect: 'manual',
       signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
     });
@@ -69,7 +69,7 @@ export async function postPush(parts: PostParts, message: PushMessage, signal?: 
       retryAfterSeconds: toSeconds(answer.headers.get('retry-after')),
     };
   } catch (error) {
-    // Nobody was reached: that says nothing of the device.
+    // A network error says nothing about the device.
     const reason = error instanceof Error ? error.message : String(error);
     return { kind: 'refused', reason, passes: true, retryAfterSeconds: null };
   }

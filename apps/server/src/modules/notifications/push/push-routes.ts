@@ -4,7 +4,7 @@ import { problem } from '#platform/problem';
 import { isSubscribed, subscribe, unsubscribe } from './subscriptions.ts';
 import { readVapidKeys, type VapidParts } from './vapid.ts';
 
-/** Whether one's device is told by push, and the switch for it. */
+/** Routes of the caller's push subscription. */
 export function mountPush(router: Router, parts: VapidParts): void {
   const { db, config } = parts;
   const publicKeyOf = () => {

@@ -34,7 +34,7 @@ it.each([
   expect(isPushService(endpoint, ['https://push.example'])).toBe(false);
 });
 
-it('an origin that the operator trusts is one, by exactly that protocol and port', () => {
+it('an origin that the operator trusts is accepted, by exactly that protocol and port', () => {
   const others = ['http://127.0.0.1:4000'];
   expect(isPushService('http://127.0.0.1:4000/push/x', others)).toBe(true);
   expect(isPushService('http://127.0.0.1:4001/push/x', others)).toBe(false);

@@ -1,6 +1,6 @@
 /**
- * The push services of the browsers that there are. The address of a subscription comes from a browser and is called by
- * this server: were any address taken, anybody could have it call machines that only it can reach.
+ * The push services of the known browsers. The address of a subscription comes from the client and is called by this
+ * server: without a list, a client could make the server call internal machines.
  */
 const HOSTS: readonly RegExp[] = [
   /^fcm\.googleapis\.com$/, // Chrome, Edge on Android, Samsung, Opera
@@ -9,7 +9,7 @@ const HOSTS: readonly RegExp[] = [
   /^([a-z0-9-]+\.)+notify\.windows\.com$/, // Edge on Windows
 ];
 
-/** Whether messages may be sent there; `others` are origins that the operator trusts besides. */
+/** Whether messages may be sent to this address; `others` are additional origins that the operator trusts. */
 export function isPushService(endpoint: string, others: readonly string[]): boolean {
   if (!URL.canParse(endpoint)) return false;
   const { protocol, host, origin, username, password } = new URL(endpoint);

@@ -1,11 +1,11 @@
 import type { Language, NoticeContent } from '@cauri/contract';
 import { messages } from '@cauri/locale/messages';
 
-/** What a device shows of a notice. */
+/** The text of a push message. */
 export interface PushWords {
   readonly title: string;
   readonly body: string;
-  /** Of the page that opens. */
+  /** The path of the page that opens. */
   readonly path: string;
 }
 
@@ -39,7 +39,10 @@ function writeOne(news: NoticeContent, language: Language): PushWords {
 const outcomeOf = ({ status }: Extract<NoticeContent, { kind: 'bet_settled' }>) =>
   status === 'won' || status === 'lost' ? status : 'returned';
 
-/** One notice in words, or several as one: how many, and the newest of them. Oldest first; null for none. */
+/**
+ * The text of one notice, or a summary of several: their number and the newest of them. Input oldest first; null for
+ * none.
+ */
 export function writePush(news: readonly NoticeContent[], language: Language): PushWords | null {
   const written = news.toReversed().map((one) => writeOne(one, language));
   if (written.length <= 1) return written[0] ?? null;

@@ -39,7 +39,7 @@ const send = (signal?: AbortSignal) =>
     },
     signal,
   );
-/** Signs up with a device that is told by push. */
+/** Signs up with a push subscription. */
 async function signUp(language: 'en' | 'fr' = 'fr') {
   const bettor = await app.signUp();
   const device = bettor.userId;
@@ -88,7 +88,7 @@ describe('a message', () => {
       claims: { aud: service.origin, sub: 'mailto:ops@cauri.test' },
       payload: { title: 'Gagné, 2\u00a0500,50\u00a0FCFA', path: `/bets/${betId}`, language: 'fr' },
     });
-    // Push services refuse what is signed for more than a day.
+    // Push services refuse signatures that are valid for more than a day.
     expect(message && message.claims.exp > before && message.claims.exp <= before + 24 * 3600).toBe(true);
     expect((await rows())[0]?.last_success_at).toBeInstanceOf(Date);
   });
@@ -118,7 +118,7 @@ describe('a message', () => {
     expect(service.taken.map(({ device }) => device).sort()).toEqual(['first', 'second']);
   });
 
-  it('tells everything that waits at once: how much, and the newest three', async () => {
+  it('summarizes all pending notices: their number and the newest three', async () => {
     const { bettor } = await signUp('en');
     for (const stake of [1, 2, 3]) await tell(bettor, { ...won(), stake, status: 'lost', payout: 0 } as NoticeContent);
     await tell(bettor, won());
@@ -128,12 +128,12 @@ describe('a message', () => {
       body: 'Won, 2\u00a0500,50\u00a0FCFA\nBet lost\nBet lost\n…',
       path: '/profile',
     });
-    // What comes at once after it waits for more.
+    // Notices right after a push are collected.
     await tell(bettor);
     expect([await send(), await sendAgain()]).toEqual([0, 1]);
   });
 
-  it('tells what is committed late although its number is lower', async () => {
+  it('includes a notice that commits late with a lower id', async () => {
     const { bettor } = await signUp('en');
     const { db } = app.database;
     const late = Promise.withResolvers<void>();
@@ -164,7 +164,7 @@ describe('a message', () => {
     await tell(bettor, won());
     await tell(bettor, { kind: 'low_balance', balance: 3 });
     expect(await send()).toBe(0);
-    // Wanted again: what was passed over stays so.
+    // Switched on again: skipped notices stay skipped.
     await bettor.call('changeMySettings', { body: { notifications: { betResults: true } } });
     expect(await sendAgain()).toBe(0);
     expect(service.posted).toBe(0);
@@ -223,7 +223,7 @@ describe('a push service that does not take it', () => {
     };
     await tell(bettor);
     await refuse(9);
-    // What is taken begins the count again.
+    // A success resets the count.
     expect(await sendAgain()).toBe(1);
     await tell(bettor);
     await refuse(9);
@@ -301,7 +301,7 @@ describe('a subscription', () => {
     expect(await rows()).toEqual([]);
   });
 
-  it('is one of ten at most: the oldest goes', async () => {
+  it('replaces the oldest one above ten', async () => {
     const { bettor } = await signUp();
     for (let index = 0; index < 10; index += 1) {
       const { cookie } = await signInAgain(bettor);
@@ -315,7 +315,7 @@ describe('a subscription', () => {
     expect((await bettor.call('getMyPush', {})).ok.isOn).toBe(false);
   });
 
-  it('stands in the file of all that is known, without its keys', async () => {
+  it('is part of the export, without its keys', async () => {
     const { bettor, device } = await signUp();
     const text = await (await bettor.request('/api/me/export')).text();
     expect((JSON.parse(text) as { pushDevices: object[] }).pushDevices).toMatchObject([

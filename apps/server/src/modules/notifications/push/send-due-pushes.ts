@@ -14,9 +14,9 @@ import { type PushAnswer, postPush } from './post-push.ts';
 import { writePush } from './push-words.ts';
 import { readVapidKeys, type VapidParts } from './vapid.ts';
 
-/** So many are sent at the same time. */
+/** The number of concurrent sends. */
 const PARALLEL_PUSHES = 8;
-/** A device that was refused as often in a row, for a reason that does not pass, is given up. */
+/** A device is deleted after this many permanent failures in a row. */
 const REFUSALS_MAXIMUM = 10;
 
 export interface PushParts extends Omit<VapidParts, 'settings'> {
@@ -26,18 +26,17 @@ export interface PushParts extends Omit<VapidParts, 'settings'> {
 }
 
 /**
- * Tells devices what their owners have been told in the app since: everything that waits in one message. A notice counts
- * as told when the push service has taken it, so that one who dies in between tells it again. Returns how many messages
- * were taken.
+ * Sends each due device all its new notices in one message. A notice counts as sent when the push service has accepted
+ * the message, so that after a crash in between it is sent again. Returns the number of accepted messages.
  */
 export async function sendDuePushes(parts: PushParts, signal?: AbortSignal): Promise<number> {
   const { db, settings } = parts;
-  // Without keys too: what is noted for devices must not pile up.
+  // Runs without keys too, so that queued notices do not accumulate.
   await callDevices(db);
   const keys = readVapidKeys(parts);
   if (!keys) return 0;
   const isEnabled = ({ kind }: NoticeContent) => kind !== 'low_balance' || settings.current().lowBalanceWarning;
-  // Shared: a lane whose push service is slow holds up no other.
+  // A shared queue: a worker with a slow push service does not delay the others.
   const due = eachDuePush({ db, publicKey: keys.publicKey, isEnabled });
   let sent = 0;
   const work = async () => {

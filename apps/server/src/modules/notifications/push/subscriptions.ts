@@ -8,18 +8,18 @@ import { invalid, problem } from '#platform/problem';
 import { isPushService } from './push-services.ts';
 import { readVapidKeys, type VapidParts } from './vapid.ts';
 
-/** More devices of one account nobody has; the one that was switched on first goes. */
+/** The maximum number of devices of one account; the oldest is removed. */
 const DEVICES_MAXIMUM = 10;
 
 export interface SubscriptionParts {
   readonly db: Database;
-  /** Origins of push services that are trusted besides those of the browsers. */
+  /** Additional trusted origins of push services. */
   readonly services: readonly string[];
   /** Our public key, which the browser subscribed with. */
   readonly publicKey: string;
 }
 
-/** Whether a session is told by push, by the key that counts now. */
+/** Whether a session has a push subscription to the current key. */
 export async function isSubscribed(db: Reader, { sessionId }: Caller, publicKey: string): Promise<boolean> {
   const row = await db
     .selectFrom('push_subscription')
@@ -31,8 +31,8 @@ export async function isSubscribed(db: Reader, { sessionId }: Caller, publicKey:
 }
 
 /**
- * Tells a session by push from now on: what it was told before is not told again. Throws `validation_failed` for an
- * address that is of no known push service, and for a key that is none.
+ * Subscribes a session to push; earlier notices are not sent. Throws `validation_failed` for an address of an unknown
+ * push service and for an invalid key.
  */
 export async function subscribe(parts: SubscriptionParts, caller: Caller, subscription: SubscribePush): Promise<void> {
   const { endpoint, keys, language } = subscription;
@@ -42,9 +42,9 @@ export async function subscribe(parts: SubscriptionParts, caller: Caller, subscr
   const { userId, sessionId } = caller;
   const given = { endpoint, ...keys, ...(language && { language }), server_key: parts.publicKey };
   const write = async (tx: Tx) => {
-    // One at a time: they are counted, and a browser has one.
+    // Serialized, because devices are counted.
     await sql`select pg_advisory_xact_lock(hashtextextended('push subscription', 0))`.execute(tx);
-    // The same browser, where somebody was signed in before.
+    // Removes the subscription of an earlier session in the same browser.
     await tx
       .deleteFrom('push_subscription')
       .where('endpoint', '=', endpoint)
@@ -74,12 +74,12 @@ export async function subscribe(parts: SubscriptionParts, caller: Caller, subscr
   });
 }
 
-/** Tells a session by push no more. */
+/** Ends the push subscription of a session. */
 export async function unsubscribe(db: Reader, { sessionId }: Pick<Caller, 'sessionId'>): Promise<void> {
   await db.deleteFrom('push_subscription').where('session_id', '=', sessionId).execute();
 }
 
-/** The devices of a user that are told by push, newest first. */
+/** The push subscriptions of a user, newest first. */
 export async function listPushDevices(db: Reader, userId: string) {
   const rows = await db
     .selectFrom('push_subscription')
@@ -95,7 +95,7 @@ export async function listPushDevices(db: Reader, userId: string) {
   }));
 }
 
-/** Deletes subscriptions to a key that we no longer have: no message can reach them. Returns how many. */
+/** Deletes subscriptions to an old key, which no message can reach. Returns the number deleted. */
 export async function prunePush(parts: VapidParts): Promise<number> {
   const keys = readVapidKeys(parts);
   if (!keys) return 0;
@@ -106,7 +106,7 @@ export async function prunePush(parts: VapidParts): Promise<number> {
   return Number(numDeletedRows);
 }
 
-/** Whether it is a point of the curve P-256: nothing can be encrypted to anything else. */
+/** Whether it is a point of the curve P-256, as encryption requires. */
 function isPoint(p256dh: string): boolean {
   const ecdh = createECDH('prime256v1');
   ecdh.generateKeys();

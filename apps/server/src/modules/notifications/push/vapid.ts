@@ -5,7 +5,9 @@ import { type Database, inTransaction } from '#platform/database';
 
 const NAME = 'push.vapid';
 
-/** Which server it is, to push services (RFC 8292): browsers subscribe to this key, and take messages of no other. */
+/**
+ * The identity of this server for push services (RFC 8292): a subscription accepts messages signed by this key only.
+ */
 export interface VapidKeys {
   readonly publicKey: string;
   readonly privateKey: string;
@@ -17,7 +19,7 @@ export interface VapidParts {
   readonly config: Pick<Config, 'push'>;
 }
 
-/** The keys of the environment, else those that this installation made once; null before {@link keepVapidKeys}. */
+/** The keys of the environment, otherwise the generated ones; null before {@link keepVapidKeys}. */
 export function readVapidKeys({ settings, config }: Omit<VapidParts, 'db'>): VapidKeys | null {
   if (config.push.keys) return config.push.keys;
   const [publicKey, privateKey] = settings.keys().get(NAME)?.split(' ') ?? [];
@@ -29,7 +31,7 @@ function makeKeys(): string {
   return `${publicKey} ${privateKey}`;
 }
 
-/** Makes the keys where there are none, or none that can be read. Of processes that start at once one makes them. */
+/** Generates the keys when there are none that can be decrypted. Concurrent processes keep one pair. */
 export async function keepVapidKeys(parts: VapidParts): Promise<void> {
   if (readVapidKeys(parts)) return;
   await inTransaction(parts.db, (tx) => keepKey(tx, parts.settings.encryption, { name: NAME, make: makeKeys }));

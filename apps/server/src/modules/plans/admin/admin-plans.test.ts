@@ -47,7 +47,7 @@ const balanceOf = async (actor = bettor) => (await actor.call('getMe', {})).ok.b
 const refund = (id: string, reason = 'Bought twice') =>
   admin.call('refundPurchase', { params: { id }, body: { reason } });
 
-/** So that other tests sell what the product comes with. */
+/** Restores the default plans for other tests. */
 const withdraw = (id: string) => change(id, { isActive: false, isPopular: false });
 
 describe('a plan that is added', () => {
@@ -130,7 +130,7 @@ describe('a plan that is changed', () => {
     await withdraw(id);
   });
 
-  it('to what it is already leaves no line in the log', async () => {
+  it('without differences leaves no audit entry', async () => {
     const { id } = (await add({ name: 'Same' })).ok;
     expect((await change(id, { name: 'Same', price: 2_000 })).status).toBe(200);
     expect(await actsOn(id)).toHaveLength(1);

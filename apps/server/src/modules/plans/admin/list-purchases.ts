@@ -6,10 +6,10 @@ import { isId } from '#platform/ids';
 import type { Gateways } from '../gateways/open-gateways.ts';
 import { DAY_MS, type PurchaseRow, toWirePurchase } from '../purchases/purchases.ts';
 
-/** What of the purchases is asked for. */
+/** The filters of the list of purchases. */
 export type PurchaseNarrowing = Omit<AdminPurchaseQuery, 'limit'>;
 
-/** A page of what was bought, newest first; the cursor is the id of the last one. Read by an index, however many there are. */
+/** A page of purchases, newest first. The cursor is the id of the last one. An index serves every filter. */
 export async function listPurchases(
   db: Reader,
   gateways: Gateways,
@@ -44,11 +44,11 @@ function narrowed(db: Reader, { state, plan, gateway, q, from, to, cursor }: Pur
 }
 
 const LAST_SIGN = '\u{10ffff}';
-/** Of the many whom a letter or two find, so many are looked at. */
+/** The maximum number of users that a short search text may match. */
 const FOUND_MAXIMUM = 2_000;
 const REFERENCE = /^(?:p-?)?([0-9a-f]{8})$/;
 
-/** The purchases that a text names: by their reference or id, their payment, or how the names of their buyer begin. */
+/** The purchases that match a search text: by reference or id, by payment, or by a prefix of the buyer's names. */
 function idsOf(text: string, asTyped: string) {
   const [, reference] = REFERENCE.exec(text) ?? [];
   const buyers = (column: string) =>
@@ -80,10 +80,10 @@ const toAdminPurchase = (row: Row, gateways: Gateways): AdminPurchase => ({
   refundedAt: row.refunded_at?.toISOString() ?? null,
 });
 
-/** What its buyer is shown and support asks for: the end of the id, which differs most. */
+/** The reference that the buyer is shown: the end of the id, which differs most. */
 const referenceOf = (id: string): string => `P-${id.replaceAll('-', '').slice(-8).toUpperCase()}`;
 
-/** How all plans sold in the last 30 days, each figure by an index of its moment. */
+/** The sales of all plans in the last 30 days. An index serves each figure. */
 export async function readPlanSales(db: Reader, now: Date): Promise<PlanSales> {
   const since = new Date(now.getTime() - 30 * DAY_MS);
   const { rows } = await sql<Record<keyof Omit<PlanSales, 'since'>, bigint>>`

@@ -9,7 +9,7 @@ import type { DB } from '#platform/tables';
 import { DAY_MS, type PurchaseParts } from '../purchases/purchases.ts';
 import { type PlanFigures, readPlanFigures } from './plan-figures.ts';
 
-/** Of so long are the figures that stand beside a plan. */
+/** The period of the figures of a plan. */
 const FIGURES_MS = 30 * DAY_MS;
 
 type PlanRow = Selectable<DB['plan']>;
@@ -33,7 +33,7 @@ function toAdminPlan(plan: PlanRow, figures: PlanFigures | undefined): AdminPlan
   };
 }
 
-/** What a plan says of itself, as on the wire. */
+/** The description of a plan, as on the wire. */
 const termsOf = (plan: PlanRow) => ({
   name: plan.name,
   price: toWireMoney(plan.price),
@@ -50,8 +50,8 @@ export interface PlanAdminParts extends Pick<PurchaseParts, 'db' | 'newId' | 'cl
 }
 
 /**
- * Adds a plan, the last one where no place is said. One whose terms need a second administrator is added off offer, and
- * the request to offer it waits. Throws `validation_failed`, `approval_needed` and `too_many_waiting`.
+ * Adds a plan, at the end where no position is given. A plan whose terms need a second administrator is added off
+ * offer, and the request to offer it is pending. Throws `validation_failed`, `approval_needed` and `too_many_waiting`.
  */
 export async function addPlan(
   { db, newId, clock, approvals }: PlanAdminParts,
@@ -91,8 +91,8 @@ export async function addPlan(
 }
 
 /**
- * Changes what is named of a plan. What was bought of it has its own copy of the terms. A change that puts terms on offer
- * that need a second administrator waits as a whole. Throws `not_found`, `validation_failed`, `approval_needed` and
+ * Changes the given fields of a plan. Purchases keep their own copy of the terms. A change that offers terms that need
+ * a second administrator is pending as a whole. Throws `not_found`, `validation_failed`, `approval_needed` and
  * `too_many_waiting`.
  */
 export async function changePlan(
@@ -117,8 +117,8 @@ export async function changePlan(
 type Terms = Pick<PlanRow, 'price' | 'virtual_amount'>;
 
 /**
- * Whether one administrator may offer these terms: they give no more per franc than the best plan on offer, or are nowhere
- * better than the approved terms that they replace. A free plan is never in proportion.
+ * Whether one administrator may offer these terms: they give no more per franc than the best plan on offer, or are
+ * nowhere better than the approved terms that they replace. A free plan always needs a second administrator.
  */
 function isInProportion(terms: Terms, plans: readonly PlanRow[], own?: PlanRow): boolean {
   const isNoBetter = own && terms.price >= own.price && terms.virtual_amount <= own.virtual_amount;
@@ -133,7 +133,7 @@ interface PlanChange {
   readonly admin: Administrator;
 }
 
-/** The terms that decide are told too where they do not change. */
+/** The entry contains the price and the amounts even where they do not change. */
 async function requestOffer(
   tx: Tx,
   approvals: Approvals,
@@ -172,7 +172,7 @@ async function writePlan(tx: Tx, { was, is: next, admin }: PlanChange): Promise<
 
 function mergeTerms(was: PlanRow, { price, virtualAmount, ...change }: ChangePlan) {
   const features = change.features ?? was.features;
-  // English words alone are shown in French too, where they are new.
+  // A new text in English only replaces the French text too.
   const hasNewWords = change.features !== undefined && change.featuresFr === undefined;
   const isSame = was.features.join('\n') === features.join('\n');
   const featuresFr = change.featuresFr ?? (hasNewWords && !isSame ? features : was.features_fr);
@@ -196,7 +196,7 @@ const listChanged = (before: Shown, after: Shown): (keyof Shown)[] =>
     (name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]),
   );
 
-/** One line of the log that says what changed; none when nothing did. */
+/** Writes one audit entry with the changes; none when nothing changed. */
 async function recordChange(tx: Tx, { was, is }: Record<'was' | 'is', PlanRow>, admin: Administrator): Promise<void> {
   const [before, after] = [termsOf(was), termsOf(is)];
   const changed = listChanged(before, after);
@@ -213,7 +213,7 @@ async function recordChange(tx: Tx, { was, is }: Record<'was' | 'is', PlanRow>, 
   });
 }
 
-/** There are few, and they are changed one after the other: so one of them at most is the most popular. */
+/** Locks all plans, so that at most one is the most popular. */
 const lockPlans = (tx: Tx) => tx.selectFrom('plan').selectAll().orderBy('id').forUpdate().execute();
 
 const unmarkPopular = (tx: Tx) =>
@@ -233,7 +233,7 @@ async function findAdminPlan(db: Reader, id: string, now: Date): Promise<AdminPl
   return plan;
 }
 
-/** Every line has its other language. */
+/** Both languages must have the same number of lines. */
 function expectPairs(features: readonly string[], featuresFr: readonly string[]): void {
   if (features.length === featuresFr.length) return;
   throw invalid({ path: 'featuresFr', message: 'as many lines as in English' });

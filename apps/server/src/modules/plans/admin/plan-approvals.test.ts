@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-// The best that the product comes with is VIP: 250 virtual francs a franc.
+// VIP is the best default plan: 250 virtual francs per franc.
 const add = (price: number, virtualAmount: number, more: Partial<AddPlan> = {}) =>
   first.call('addPlan', { body: { name: 'Season', price, virtualAmount, ...more } as AddPlan });
 const change = (id: string, body: ChangePlan) => first.call('changePlan', { params: { id }, body });

@@ -2,14 +2,14 @@ import type { OwnPlan } from '@cauri/contract';
 import { sql } from 'kysely';
 import type { Reader } from '#platform/database';
 
-/** How a plan sells. Amounts in centimes of real money. */
+/** The sales of a plan. Amounts in centimes of real money. */
 export interface PlanFigures {
   readonly planId: string;
-  /** Users whose features of it last now. */
+  /** Users who have its features now. */
   readonly subscribers: number;
   /** Paid and not refunded. */
   readonly purchases: number;
-  /** What these cost, less refunds; without those of the sandbox, which are no money. */
+  /** Their price less refunds, without sandbox purchases, which move no money. */
   readonly revenue: bigint;
   readonly sandboxRevenue: bigint;
 }
@@ -32,7 +32,10 @@ export async function readPlanFigures(db: Reader, { now, since }: { now: Date; s
 
 const EVER = new Date(0);
 
-/** The dearest plan whose features somebody has now, by name as it was bought; until when, over all purchases of it. */
+/**
+ * The most expensive plan whose features a user has now: its name at the purchase, and the end over all purchases of
+ * it.
+ */
 export async function readOwnPlan(db: Reader, userId: string, now: Date): Promise<OwnPlan['plan']> {
   const { rows } = await sql<{ id: string; name: string; features: string[]; until: Date }>`
     select b.plan_id as id, b.plan_name as name, b.features, b.active_until as until

@@ -27,7 +27,7 @@ afterAll(async () => {
 
 const read = async (days = '2') => (await admin.call('getDashboard', { query: { days } } as never)).ok;
 
-/** Bought, and what the gateway says of it found by the poller. */
+/** Makes a purchase and lets the poller confirm it. */
 async function buy(planId: string) {
   const headers = { 'idempotency-key': newId() };
   const { id } = (await bettor.call('buyPlan', { params: { id: planId }, headers, body: {} })).ok;

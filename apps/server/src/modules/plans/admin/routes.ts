@@ -9,7 +9,7 @@ import { findAdminPurchase, listPurchases, readPlanSales } from './list-purchase
 import { addPlan, changePlan, listAdminPlans, type PlanAdminParts, planHandler } from './manage-plans.ts';
 import { writePurchases } from './purchases-csv.ts';
 
-/** What administrators do with plans, and what was bought of them. */
+/** Routes of administrators for plans and purchases. */
 export function mountPlanAdmin(router: Router, parts: PurchaseParts & PlanAdminParts): void {
   const { db, clock, gateways } = parts;
   parts.approvals.handle('plan', planHandler);

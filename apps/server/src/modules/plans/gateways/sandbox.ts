@@ -34,7 +34,7 @@ export interface SandboxParts {
 }
 
 export interface SandboxGateway extends PaymentGateway {
-  /** Records the answer that was pressed, once; returns the webhook calls that a gateway would make. */
+  /** Records the chosen answer, once; returns the webhook calls that a gateway would make. */
   answer(payment: string, answer: SandboxAnswer): Promise<readonly WebhookCall[]>;
 }
 

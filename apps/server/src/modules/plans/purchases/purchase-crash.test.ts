@@ -30,7 +30,7 @@ async function start({ database, fake }: Sale, role: 'api' | 'engine'): Promise<
   return server;
 }
 
-/** Somebody who has begun to buy Premium at the gateway, and the payment there. */
+/** A user with an open purchase of Premium, and its payment at the gateway. */
 async function beginPurchase({ database, fake }: Sale): Promise<{ bettor: Actor; id: string; payment: FakePayment }> {
   const app = await createTestApp({ clock: createTestClock(new Date()), database, environment: fake.environment });
   undo.push(() => app.close());

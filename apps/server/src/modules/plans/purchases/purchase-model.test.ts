@@ -20,7 +20,9 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** What can happen, in any order: the gateway changes its mind, somebody asks it, answers come late, money is spent. */
+/**
+ * The steps, in any order: the gateway changes the status, the server asks for it, answers arrive late, money is spent.
+ */
 const steps = fc.array(
   fc.oneof(
     fc.record({
@@ -29,7 +31,7 @@ const steps = fc.array(
       amount: fc.constantFrom(500_000n, 500_000n, 500_000n, 450_000n),
     }),
     fc.record({ kind: fc.constant('asked' as const), times: fc.integer({ min: 1, max: 4 }) }),
-    // Somebody asks, and hears the answer only after others have acted.
+    // A request whose answer arrives only after other steps.
     fc.record({ kind: fc.constant('asked slowly' as const) }),
     fc.record({ kind: fc.constant('polled' as const), ms: fc.integer({ min: 0, max: 30 * 3_600_000 }) }),
     fc.record({ kind: fc.constant('spent' as const) }),
@@ -37,7 +39,7 @@ const steps = fc.array(
   { minLength: 3, maxLength: 14 },
 );
 
-/** A gateway that says what it is told to, and to one who asked slowly what was true then. */
+/** A gateway with scripted answers. A slow request gets the answer that was true when it was made. */
 function createPuppet() {
   let statusOf: (reference: string) => PaymentStatus = () => ({ state: 'pending' });
   let holding: { readonly until: Promise<void>; readonly heard: () => void } | null = null;
@@ -63,13 +65,13 @@ function createPuppet() {
     say: (next: typeof statusOf) => {
       statusOf = next;
     },
-    /** The next who asks waits for the answer; resolves when somebody has asked. */
+    /** Delays the answer to the next request; resolves when a request has been made. */
     hold: (until: Promise<void>) => {
       const { promise, resolve } = Promise.withResolvers<void>();
       holding = { until, heard: resolve };
       return promise;
     },
-    /** Nobody has asked: nobody waits. */
+    /** Cancels the delay when no request was made. */
     letGo: () => {
       holding = null;
     },
@@ -96,7 +98,7 @@ async function spendAll(actor: Actor): Promise<void> {
 type Puppet = ReturnType<typeof createPuppet>;
 type Step = typeof steps extends fc.Arbitrary<infer T> ? (T extends readonly (infer S)[] ? S : never) : never;
 
-/** Does one step; who asked slowly goes on at the end. */
+/** Runs one step; slow requests continue at the end. */
 async function take(step: Step, { parts, puppet, actor, id, slow }: Story): Promise<void> {
   if (step.kind === 'says') {
     const { state, amount } = step;
@@ -170,7 +172,7 @@ it('in no order of calls, answers and refunds is a purchase credited twice, or m
   expect(await app.findIncoherence()).toEqual([]);
 });
 
-/** What the purchase says and what the ledger has are one. */
+/** The state of the purchase agrees with the ledger. */
 async function expectSound(actor: Actor, id: string): Promise<void> {
   const { db } = app.database;
   const { state } = await db.selectFrom('purchase').select('state').where('id', '=', id).executeTakeFirstOrThrow();

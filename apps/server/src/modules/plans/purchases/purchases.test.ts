@@ -38,7 +38,7 @@ const wait = (ms: number) => {
   return app.pollPurchases();
 };
 
-/** As if all that somebody has bought had been bought so long before: sessions end sooner than plans. */
+/** Moves all purchases of a user into the past: sessions end sooner than plans. */
 const age = (ms: number) =>
   sql`update purchase set paid_at = paid_at - ${ms} * interval '1 millisecond', active_until = active_until - ${ms} * interval '1 millisecond'
     where user_id = ${bettor.userId}`.execute(app.database.db);
@@ -119,7 +119,7 @@ describe('the sandbox', () => {
 });
 
 describe('a purchase', () => {
-  it('that is asked for many times with one key is one purchase', async () => {
+  it('that is repeated with one key is one purchase', async () => {
     const key = newId();
     const answers = await Promise.all(Array.from({ length: 8 }, () => buy('basic', key)));
     expect(new Set(answers.map(({ ok }) => ok.id)).size).toBe(1);
@@ -136,7 +136,7 @@ describe('a purchase', () => {
     expect((await buy('basic')).status).toBe(201);
   });
 
-  it('of somebody else is not found, read, checked or answered', async () => {
+  it('of another user is not found, read, checked or answered', async () => {
     const { id } = (await buy()).ok;
     const other = await app.signUp();
     for (const name of ['getMyPurchase', 'checkMyPurchase'] as const) {
@@ -158,7 +158,7 @@ describe('a purchase', () => {
     expect(await balanceOf()).toBe(3_500_000);
   });
 
-  it('is not for who takes a break, or waits for approval', async () => {
+  it('is refused during a time-out and before approval', async () => {
     await app.database.db.updateTable('app_user').set({ status: 'inactive' }).where('id', '=', bettor.userId).execute();
     expect((await buy()).refusal.code).toBe('account_inactive');
     bettor = await app.signUp();
@@ -174,7 +174,7 @@ describe('a purchase', () => {
   it('begun and never opened expires after a day', async () => {
     const { id } = (await buy()).ok;
     const { db } = app.database;
-    // As if the process had died before the gateway answered.
+    // Simulates a crash before the gateway answers.
     const due = new Date(clock.now().getTime() + DAY_MS);
     await db
       .updateTable('purchase')
@@ -201,7 +201,7 @@ describe('purchases that cannot be credited', () => {
     sql.raw('drop trigger refuse_credit on purchase; drop function refuse_credit').execute(app.database.db);
 
   it('are reported and tried again later, and do not keep the others of their gateway waiting', async () => {
-    // More than are asked about at once, and due before the one that can be credited.
+    // More than one batch, and due before the one that can be credited.
     const poisoned: string[] = [];
     for (let index = 0; index < 9; index += 1) poisoned.push((await buy()).ok.id);
     clock.advance(1_000);

@@ -48,7 +48,9 @@ export async function refundPurchase(
   if (userId) await tellWalletsChanged(parts.bus, [userId]);
 }
 
-/** Comes before the ledger: a crash in between is mended by refunding again, which the gateway does once. */
+/**
+ * Runs before the ledger changes: after a crash in between, a retry completes the refund, which the gateway makes once.
+ */
 async function refundAtGateway({ db, gateways, log }: PurchaseParts, id: string): Promise<void> {
   const row = await findPurchase(db, id);
   if (row?.state !== 'paid' || row.gateway === null || row.payment === null) return;

@@ -25,7 +25,10 @@ import { invalid, problem } from '#platform/problem';
 import { planFeedKey, planKeys } from './plan-keys.ts';
 import { type AdminSettingsParts, fromWire, GROUPS, type Group, readSettingsInForce, toWire } from './wire-settings.ts';
 
-/** Raising one of these waits for a second administrator: it is money for bettors, or what one may give them alone. */
+/**
+ * Raising one of these needs a second administrator: it gives money to bettors, or raises what one administrator may
+ * give.
+ */
 const RAISED_BY_TWO: ReadonlySet<string> = new Set([
   'initialBalance',
   'dailyBonusAmount',
@@ -37,15 +40,15 @@ const needsSecond = ({ name, before, after }: SettingChange): boolean =>
   RAISED_BY_TWO.has(name) && Number(after) > Number(before);
 
 export interface SettingsChanged {
-  /** What counts from now on: nothing is written for what was so before. */
+  /** The settings that changed; unchanged values are not written. */
   readonly changes: SettingChange[];
-  /** What waits for a second administrator. */
+  /** The requests for a second administrator. */
   readonly request: Approval | null;
 }
 
 /**
- * Changes settings in one transaction with its line in the log, then tells every process. Throws `settings_changed`,
- * `validation_failed`, `approval_needed` and `too_many_waiting`.
+ * Changes settings and writes the audit entry in one transaction, then notifies every process. Throws
+ * `settings_changed`, `validation_failed`, `approval_needed` and `too_many_waiting`.
  */
 export async function changeSettings(
   parts: AdminSettingsParts,
@@ -70,7 +73,7 @@ export async function changeSettings(
   return changed;
 }
 
-/** Saves what is different, with a new version and a line in the log. */
+/** Saves the differences, with a new version and an audit entry. */
 async function writeChanges(tx: Tx, admin: Administrator, { changes, save }: Plan): Promise<void> {
   if (changes.length === 0) return;
   await saveSettings(tx, save);
@@ -102,7 +105,7 @@ async function requestRaise(tx: Tx, { approvals }: AdminSettingsParts, { admin, 
   return request;
 }
 
-/** Raises the settings that were approved. Throws `request_outdated` where one of them has changed meanwhile. */
+/** Applies approved settings. Throws `request_outdated` where one of them has changed meanwhile. */
 export const settingsHandler = ({ settings: store }: Pick<AdminSettingsParts, 'settings'>): ApprovalHandler => ({
   lock: async (tx) => {
     await lockSettings(tx);
@@ -126,7 +129,7 @@ interface Plan {
   readonly save: Partial<Settings>;
 }
 
-/** What is different of the three plain forms. Throws `validation_failed` where values do not go together. */
+/** The differences in the three plain forms. Throws `validation_failed` for values that contradict each other. */
 function planValues(current: Settings, input: ChangeAdminSettings): Plan & { readonly raised: SettingChange[] } {
   const all: SettingChange[] = [];
   for (const group of Object.keys(GROUPS) as Group[]) {
@@ -142,14 +145,14 @@ function planValues(current: Settings, input: ChangeAdminSettings): Plan & { rea
   const after = new Map(all.map((change) => [change.name, change.after]));
   const settingOf = (name: ComparedName) => Number(after.get(name) ?? toWire(current, name));
   const issues = findMisfits(settingOf).filter(({ names }) => names.some((name) => after.has(name)));
-  // Of settings that were wrong before, only a change of these is refused.
+  // Settings that already contradict each other are refused only when they change.
   if (issues.length > 0) throw invalid(...issues.map(({ issue }) => issue));
   const changes = all.filter((change) => !needsSecond(change));
   const save = Object.fromEntries(changes.map((change) => [change.name, fromWire(current, change.name, change.after)]));
   return { changes, save: save as Partial<Settings>, raised: all.filter(needsSecond) };
 }
 
-/** Who has no second factor would shut themselves out by asking for one. Throws `validation_failed`. */
+/** Administrators without a second factor would lock themselves out by requiring one. Throws `validation_failed`. */
 async function refuseLockout(
   tx: Tx,
   { userId }: Administrator,
@@ -180,7 +183,7 @@ interface Misfit {
   readonly issue: Issue;
 }
 
-/** Settings of which one may not be above the other. */
+/** Pairs of settings of which the first may not exceed the second. */
 function findMisfits(settingOf: (name: ComparedName) => number): Misfit[] {
   const pairs: readonly (readonly [lower: ComparedName, upper: ComparedName, issue: Issue])[] = [
     [
@@ -204,7 +207,7 @@ function findMisfits(settingOf: (name: ComparedName) => number): Misfit[] {
   );
 }
 
-/** Which gateways are on offer. */
+/** The gateways on offer. */
 function planSwitches(
   { gateways }: AdminSettingsParts,
   current: Settings,

@@ -31,7 +31,7 @@ describe('what protects the back-office', () => {
     expect((await adjust(1)).ok.request).toMatchObject({ state: 'waiting' });
   });
 
-  it('is not asked for by who has none of it: they would shut themselves out', async () => {
+  it('is refused for administrators who would lock themselves out', async () => {
     const { refusal } = await session.change({ security: { adminTwoFactorRequired: true } });
     expect(refusal.issues).toMatchObject([{ path: 'security.adminTwoFactorRequired', code: 'factor_missing' }]);
     await session.app.database.pool.query('update app_user set two_factor_enabled = true where id = $1', [
@@ -120,7 +120,7 @@ describe('the feed', () => {
     expect(await session.read()).toEqual(before);
   });
 
-  it('has a key that is never told, logged or stored as it is', async () => {
+  it('has a key that is never shown, logged or stored in plain text', async () => {
     const key = 'feedkey0123456789abcdef';
     session.logged.length = 0;
     const { settings } = await session.changeFor({ feed: { apiKey: key } }, { feed: { apiKey: null } });

@@ -9,13 +9,13 @@ interface KeyPlan {
   readonly change: SettingChange;
 }
 
-/** Of a shorter secret the end would tell too much. */
+/** The end of a shorter secret would reveal too much. */
 const TELLING_LENGTH = 16;
 const END = 4;
 
 /**
- * The keys that change. Throws `validation_failed`: unknown names, values that no such key has, keys that are mixed, and
- * in demo mode keys that are not marked as test keys.
+ * The keys that change. Throws `validation_failed` for unknown names, values in a wrong format, keys of mixed
+ * environments, and in demo mode keys that are not marked as test keys.
  */
 export function planKeys(
   { config, gateways, settings }: AdminSettingsParts,
@@ -55,7 +55,7 @@ function findWrongKeys(account: GatewayAccount, keys: Keys, stored: ReadonlyMap<
   return stray === null ? wrong : [...wrong, { path: pathOf(stray), message: 'of another environment', code: 'mixed' }];
 }
 
-/** In demo mode anybody signs in with any address: keys that may move real money have no place there. */
+/** In demo mode anyone can sign in with any address: keys that may move real money are refused. */
 function findLiveKeys({ id, fields }: GatewayAccount, keys: Keys): Issue[] {
   const live = fields.filter(({ name, isLive }) => {
     const value = keys[name] ?? null;
@@ -84,10 +84,10 @@ function planSecret(name: string, before: string | null, value: string | null): 
   return { key: { name, value, shown: endOf(value) }, change: { name, before: before === null ? null : 'set', after } };
 }
 
-/** As The Odds API gives them out. */
+/** The format of The Odds API's keys. */
 const FEED_KEY_PATTERN = /^[\w-]{8,100}$/;
 
-/** The key of the real feed, where it changes. Throws `validation_failed`. */
+/** The new key of the real feed, if it changes. Throws `validation_failed`. */
 export function planFeedKey({ settings }: Pick<AdminSettingsParts, 'settings'>, input: ChangeAdminSettings): KeyPlan[] {
   const value = input.feed?.apiKey;
   const before = settings.keys().get(FEED_KEY) ?? null;

@@ -17,7 +17,7 @@ export function mountAdminSettings(router: Router, parts: AdminSettingsParts): v
   });
 }
 
-/** Keys, what protects the back-office itself, and what becomes money of whoever signs up or bets. */
+/** Settings whose change needs a step-up: keys, protections of the back-office, and amounts that bettors are given. */
 function isDangerous({ security, payments = {}, feed = {}, general, betting }: ChangeAdminSettings): boolean {
   const hasKeys = Object.values(payments).some(({ keys }) => keys !== undefined) || feed.apiKey !== undefined;
   return hasKeys || security !== undefined || betting !== undefined || general?.initialBalance !== undefined;

@@ -52,13 +52,13 @@ describe('a change', () => {
     expect(session.app.settings.current()).toMatchObject({ stakeMinimum: 700n, payoutMaximum: 99_999_999_900n });
   });
 
-  it('of nothing writes nothing', async () => {
+  it('without differences writes nothing', async () => {
     const before = await session.read();
     const { settings, changes } = (await session.send({ version: before.version, betting: before.betting })).ok;
     expect([changes, settings]).toEqual([[], before]);
   });
 
-  it('that was made of older settings is refused, and leaves what somebody else has set', async () => {
+  it('based on an older version is refused, and leaves the newer settings', async () => {
     const seen = await session.read();
     await session.changeFor({ betting: { legsMaximum: 12 } }, { betting: { legsMaximum: 20 } });
     const { refusal } = await session.send({ version: seen.version, betting: { ...seen.betting, margin: 8 } });
@@ -135,7 +135,7 @@ describe('the keys of a gateway', () => {
     expect(await offered(session.app)).toEqual(['sandbox']);
   });
 
-  it('are never told, logged or stored as they are', async () => {
+  it('are never shown, logged or stored in plain text', async () => {
     session.logged.length = 0;
     await session.changeFor(
       { payments: { fedapay: { keys: { publicKey: 'pk_sandbox_open', secretKey: SECRET, webhookSecret: HOOK } } } },
@@ -239,7 +239,7 @@ describe('maintenance', () => {
   const on = () => session.changeFor({ general: { maintenanceMode: true } }, { general: { maintenanceMode: false } });
   const limit = { params: { kind: 'loss', period: 'week' }, body: { amount: 50_000 } } as const;
 
-  it('refuses what bettors write, lets them read, and is over when it is', async () => {
+  it('refuses writes of bettors and allows reads, and ends with the setting', async () => {
     const bettor = await session.app.signUp();
     const { id } = await addFootballEvent(session.app.database.db, new Date('2026-06-12T18:00:00Z'));
     await session.app.board.catchUp();

@@ -37,39 +37,39 @@ export const GROUPS = {
 export type Group = keyof typeof GROUPS;
 type Name = Exclude<keyof Settings, 'gatewaysOff'>;
 
-/** The settings of the tables, with what the environment chooses where nobody has set anything. */
+/** The settings of the tables, with the defaults of the environment. */
 export async function readSettingsInForce(db: Reader, config: AdminSettingsParts['config']): Promise<Settings> {
   const settings = await readSettings(db);
   const simulatedSports = [...chooseSimulatedSports(config, { current: () => settings })];
   return { ...settings, simulatedSports };
 }
 
-/** A setting as it is told: FCFA and percent, where we keep centimes and basis points. */
+/** A setting on the wire: FCFA and percent instead of centimes and basis points. */
 export function toWire(settings: Settings, name: string): unknown {
   const value = settings[name as Name];
   if (typeof value === 'bigint') return toWireMoney(value);
   return name === 'margin' ? settings.margin / 100 : value;
 }
 
-/** The same back, exact: what comes in has two decimals at most. */
+/** The inverse, exact: input has two decimals at most. */
 export function fromWire(settings: Settings, name: string, value: unknown): unknown {
   if (typeof settings[name as Name] === 'bigint') return fromWireMoney(Number(value));
   return name === 'margin' ? Math.round(Number(value) * 100) : value;
 }
 
-/** Where the key of a gateway is kept. */
+/** The name under which the key of a gateway is stored. */
 export const keyName = (gateway: string, field: string): string => `${gateway}.${field}`;
 
 /** Every setting as the back-office shows it. */
 export async function readAdminSettings(parts: AdminSettingsParts): Promise<AdminSettings> {
   const { db, config, settings: store, gateways } = parts;
-  // Before the values: with one that is too old nothing can be overwritten.
+  // Read before the values: a stale version cannot overwrite anything.
   const version = await readSettingsVersion(db);
   const settings = await readSettingsInForce(db, config);
   const stored = await readKeys(db);
   const group = <T>(name: Group) => Object.fromEntries(GROUPS[name].map((key) => [key, toWire(settings, key)])) as T;
   const offered = new Set(gateways.offered.map(({ id }) => id));
-  /** A key that is kept under this name: never itself. */
+  /** The stored key of this name, masked. */
   const describeKey = (full: string, field: Pick<GatewayKey, 'name' | 'isSecret' | 'isRequired'>): GatewayKey => {
     const key = stored.get(full);
     return {

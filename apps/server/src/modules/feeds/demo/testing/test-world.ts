@@ -10,14 +10,14 @@ import { createDemoWorld, type DemoWorld } from '../demo-world.ts';
 
 export const secret = new Uint8Array(32).fill(7);
 
-/** Fewer than in a real world: they take time. */
+/** Fewer than in production, to save time. */
 const ANNOUNCED = 20;
 
 export interface TestWorld extends DemoWorld {
   readonly database: TestDatabase;
   readonly db: TestDatabase['db'];
   readonly clock: TestClock;
-  /** What has been logged, as text. */
+  /** The log so far, as text. */
   readonly logged: string[];
   /** Another engine on the same tables and clock, as after a restart. */
   restart(change?: {
@@ -27,9 +27,9 @@ export interface TestWorld extends DemoWorld {
     readonly demoDays?: number;
     readonly demoSports?: readonly SimulatedSport[];
   }): TestWorld;
-  /** What an administrator does who chooses the sports, as the engine hears of it. */
+  /** Changes the chosen sports, and notifies the engine as a settings change does. */
   chooseSports(sports: readonly SimulatedSport[]): Promise<void>;
-  /** Ticks while the clock goes on by `ms`, every `everyMs`. */
+  /** Advances the clock by `ms`, with a tick every `everyMs`. */
   play(ms: number, everyMs?: number): Promise<void>;
 }
 

@@ -8,7 +8,7 @@ import type { TestClock } from '../../../../testing/test-clock.ts';
 
 export type Input = Omit<ChangeAdminSettings, 'version'>;
 
-/** An administrator at the settings of a site of two processes, and all that the first of them has logged. */
+/** An administrator's session on a site of two processes, with the log of the first one. */
 export interface SettingsSession {
   readonly app: TestApp;
   /** Another process on the same database. */
@@ -18,7 +18,7 @@ export interface SettingsSession {
   read(): Promise<AdminSettings>;
   send(body: ChangeAdminSettings): ReturnType<typeof sendAs>;
   change(input: Input): ReturnType<typeof sendAs>;
-  /** For the rest of a test only: then `back`. */
+  /** For the rest of a test only; then call `back`. */
   changeFor(input: Input, back: Input): Promise<Awaited<ReturnType<typeof sendAs>>['ok']>;
   lastAuditEntry(): Promise<Awaited<ReturnType<typeof readLastEntry>>>;
   close(): Promise<void>;
@@ -52,7 +52,7 @@ export async function openSettings(clock: TestClock): Promise<SettingsSession> {
       const { db } = app.database;
       const stored = await db.selectFrom('setting').selectAll().execute();
       onTestFinished(async () => {
-        // In the table: raising them again would need a second administrator.
+        // Written to the table, because raising them again needs a second administrator.
         await db.deleteFrom('setting').execute();
         const rows = stored.map((row) => ({ ...row, value: JSON.stringify(row.value) }));
         if (rows.length > 0) await db.insertInto('setting').values(rows).execute();
