@@ -4,7 +4,7 @@ import { readMessage, showPage, tellServer } from './push.ts';
 const MESSAGE = { title: 'Gagné', body: 'Vous aviez misé', path: '/bets/1', tag: '7', language: 'fr' };
 
 describe('a push message', () => {
-  it('is shown as the server says it', () => {
+  it('is shown as the server sent it', () => {
     expect(readMessage(JSON.stringify(MESSAGE))).toEqual(MESSAGE);
   });
 
@@ -47,14 +47,14 @@ describe('pressed, it', () => {
     expect(done).toEqual(wanted);
   });
 
-  it('opens another page where the one that was there cannot be shown', async () => {
+  it('opens a new window when the open one cannot be shown', async () => {
     const { done, clients } = browserWith([BET], { mayFocus: false });
     await showPage(clients, BET);
     expect(done).toEqual([`open ${BET}`]);
   });
 });
 
-it('a subscription that the browser has changed is told as the page tells it', () => {
+it('a subscription that the browser changed is sent in the same form as from the page', () => {
   const told = { endpoint: 'https://push.example/1', keys: { p256dh: 'key', auth: 'secret' } };
   const [path, { method, body }] = tellServer({
     toJSON: () => ({ ...told, expirationTime: null }),

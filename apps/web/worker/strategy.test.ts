@@ -36,12 +36,12 @@ describe('the service worker', () => {
     for (const mode of ['cors', 'navigate', 'same-origin']) expect(ask(path, mode)).toBe('pass');
   });
 
-  it('has no part in what is of another origin, nor in what changes something', () => {
+  it('ignores requests to another origin and requests that change something', () => {
     expect(ask('https://elsewhere.example/assets/a.js')).toBe('pass');
     expect(ask('/login', 'navigate', 'POST')).toBe('pass');
   });
 
-  it('keeps the home page of a visitor, and nothing that the server says not to keep', () => {
+  it('stores the home page of a visitor, and nothing that the server marks as no-store', () => {
     const page = { url: `${ORIGIN}/`, status: 200, cacheControl: 'private, no-cache' };
     expect(mayKeep(page)).toBe(true);
     expect(mayKeep({ ...page, cacheControl: 'no-store' })).toBe(false);
@@ -49,7 +49,7 @@ describe('the service worker', () => {
     expect(mayKeep({ ...page, status: 404 })).toBe(false);
   });
 
-  it('takes the answer of a gateway for no answer, and every other for one', () => {
+  it('treats the error of a gateway as no answer, and every other status as one', () => {
     expect([500, 502, 503, 504, 404].map(isAway)).toEqual([false, true, true, true, false]);
   });
 

@@ -23,7 +23,7 @@ function fromDecimal(text: string): Rational {
 }
 
 describe('the lines of a payout', () => {
-  test('compute to the payout exactly, and the last of them is the payout', () => {
+  test('compute the payout exactly, and the last one is the payout', () => {
     fc.assert(
       fc.property(anyBet, (bet) => {
         const evaluation = evaluateBet(bet);
@@ -41,7 +41,7 @@ describe('the lines of a payout', () => {
     { odds: 2_000, grade: 'void' },
   ];
 
-  test('say what was rounded, and what the maximum payout has cut', () => {
+  test('show the rounding and the reduction to the maximum payout', () => {
     const bet = { type: 'combined', stake: 1_01n, legs, maximumPayout: 2_00n } as const;
     expect(payoutLines(bet)).toMatchObject([
       { operator: 'stake', amount: 1_01n },

@@ -254,7 +254,7 @@ test.each<[string, Partial<PlacedBet>]>([
   expect(() => evaluateBet({ ...bet, ...change })).toThrow(RangeError);
 });
 
-describe('whatever the legs and grades', () => {
+describe('for any legs and grades', () => {
   test('the payout is the exact sum over the combinations, rounded half up once, cut to the maximum but not below the stake', () => {
     fc.assert(
       fc.property(anyBet, (bet) => {

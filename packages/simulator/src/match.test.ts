@@ -24,7 +24,7 @@ const anyMatch = fc
 
 // Worked out apart from this code, in another language.
 describe('goldens: secret 00 01 .. 1f, 1.597 and 1.329 expected goals', () => {
-  test('match-3 is the match that it has always been', () => {
+  test('match-3 is unchanged', () => {
     const match = play('match-3');
     expect(match.commitment).toBe('31805537d33ed94df93705aa63ecf12075f71265260dd03e2bdc213668a8be75');
     expect(match.link(0)).toBe('702e7a6053e2f1670e87566051cef4cca945f8e49798101d6f131472daff0ff5');
@@ -49,7 +49,7 @@ describe('goldens: secret 00 01 .. 1f, 1.597 and 1.329 expected goals', () => {
     ]);
   });
 
-  test('two goals in one minute of match-6 are told home first', () => {
+  test('two goals in one minute of match-6 are reported home first', () => {
     const match = play('match-6');
     expect(match.commitment).toBe('644a68ae51fccc2cc6ccc7e6855d9c0e33a0c2e9f73aacdcacf31a67f5ddf902');
     expect(match.incidentsAt(40)).toEqual([
@@ -162,7 +162,7 @@ describe('any match', () => {
     );
   });
 
-  test('has clocks and incidents that the contract takes', () => {
+  test('has clocks and incidents that the contract accepts', () => {
     fc.assert(
       fc.property(anyMatch, fc.integer({ min: -1, max: 93 }), ({ match }, step) => {
         expect(Clock.parse(match.stateAfter(step).clock)).toEqual(match.stateAfter(step).clock);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { remember } from './remember.ts';
 
-test('the latest keys are remembered, the earliest are made again', () => {
+test('the latest keys are cached, the oldest are evicted', () => {
   const made: string[] = [];
   const find = remember(2, (...key) => {
     made.push(key.join('-'));

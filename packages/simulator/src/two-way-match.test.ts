@@ -59,7 +59,7 @@ describe.each(subjects)('any match of $engine.name', ({ engine, anyParams }) => 
     );
   });
 
-  test('has clocks and incidents that the contract takes', () => {
+  test('has clocks and incidents that the contract accepts', () => {
     fc.assert(
       fc.property(anyMatch, fc.nat(engine.links), ({ match }, any) => {
         const { clock } = match.stateAfter(Math.min(any, match.steps - 1));

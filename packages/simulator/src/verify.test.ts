@@ -62,7 +62,7 @@ describe('a changed link fails', () => {
     }
   });
 
-  test('also the latest of a live match', () => {
+  test('including the latest link of a live match', () => {
     const live = knownAfter(30);
     const links = live.links.with(29, alter(match.link(29)));
     expect(verify({ ...live, links })).toEqual({ ok: false, step: 29, reason: 'broken_chain' });

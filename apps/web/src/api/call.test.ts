@@ -70,7 +70,7 @@ describe('a call', () => {
     expect(isUnanswered(problem)).toBe(false);
   });
 
-  it('says that there is no line when nothing answers', async () => {
+  it('reports that there is no connection when nothing answers', async () => {
     startFakeServer().on('getConfig', noAnswer);
     const problem = await problemOf(call('getConfig', {}));
     expect(problem.code).toBe('offline');

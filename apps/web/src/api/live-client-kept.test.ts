@@ -57,7 +57,7 @@ describe('with a data saver', () => {
     answer = () => ({ version: 7, time: '2026-11-20T19:00:00Z', messages: [] });
   });
 
-  it('no line is opened: the page asks every quarter of a minute for what is new, and its prices are not old', async () => {
+  it('opens no stream: the page polls every 15 seconds, and its prices are not stale', async () => {
     client.want(['live'], 1);
     await vi.advanceTimersByTimeAsync(1_100);
     expect([sources.length, asked.length, client.getState().status]).toEqual([0, 1, 'open']);
@@ -68,7 +68,7 @@ describe('with a data saver', () => {
     expect([sources.length, client.getState().status]).toEqual([0, 'open']);
   });
 
-  it('what is wanted now is asked for, and nothing when nothing is', async () => {
+  it('polls the current topics, and nothing without topics', async () => {
     const stop = client.want(['live'], 1);
     await vi.advanceTimersByTimeAsync(1_100);
     client.want(['sport:tennis'], 1);
@@ -92,7 +92,7 @@ describe('with a data saver', () => {
 });
 
 describe('a page that the device kept', () => {
-  it('has old prices from the start, of when it was kept, until the line is heard; then all is asked for anew', () => {
+  it('starts with stale prices from the time of storage until the stream answers, then refetches everything', () => {
     const keptAt = Date.now() - 3_600_000;
     client = openClient({ keptAt });
     expect(client.getState()).toEqual({ status: 'stale', since: keptAt });
@@ -138,7 +138,7 @@ describe('a tick of many prices', () => {
   });
 });
 
-describe('where nobody wanted a line', () => {
+describe('without topics', () => {
   const last = () => sources.at(-1);
   beforeEach(() => {
     client = openClient({});

@@ -76,7 +76,7 @@ describe('topics', () => {
     expect(last().topics).toEqual(['event:a', 'live', 'me']);
   });
 
-  it('replace the line only once the new one answers', () => {
+  it('replace the connection only once the new one answers', () => {
     client.want(['live'], 1);
     vi.advanceTimersByTime(60);
     const first = last();
@@ -88,7 +88,7 @@ describe('topics', () => {
     expect(first.isClosed).toBe(true);
   });
 
-  it('that change again before a line answers leave no line behind', () => {
+  it('that change again before a connection answers leave no connection open', () => {
     for (const topic of ['live', 'event:a', 'event:b', 'event:c']) {
       client.want([topic], 1);
       vi.advanceTimersByTime(60);
@@ -108,7 +108,7 @@ describe('topics', () => {
     expect(last().topics).toEqual(['live']);
   });
 
-  it('keep to what one line takes: the events of the slip before those of the page', () => {
+  it('respect the limit of one connection: the events of the slip come before those of the page', () => {
     const page = Array.from({ length: 30 }, (_, index) => `event:page-${index}`);
     client.want(page, 1);
     client.want(['event:slip'], 0);
@@ -138,7 +138,7 @@ describe('messages', () => {
     expect(batches).toHaveLength(2);
   });
 
-  it('of a line that was replaced are not applied', () => {
+  it('of a replaced connection are not applied', () => {
     client.want(['me'], 1);
     vi.advanceTimersByTime(60);
     const old = last();
@@ -149,14 +149,14 @@ describe('messages', () => {
   });
 });
 
-describe('a line that is lost', () => {
+describe('a lost connection', () => {
   beforeEach(() => {
     client.want(['live'], 1);
     vi.advanceTimersByTime(60);
     last().open();
   });
 
-  it('is stale after 20 s without a word, says since when, and is opened anew', () => {
+  it('is stale after 20 s of silence, reports since when, and is reopened', () => {
     const heard = Date.now();
     vi.advanceTimersByTime(19_000);
     expect(client.getState().status).toBe('open');
@@ -174,7 +174,7 @@ describe('a line that is lost', () => {
     expect(sources).toHaveLength(1);
   });
 
-  it('tells once that something may have been missed when it is back', () => {
+  it('reports once, when it is back, that messages may be missing', () => {
     last().fail('retrying');
     expect(gaps).toBe(0);
     last().open();
@@ -193,7 +193,7 @@ describe('a line that is lost', () => {
     }
   });
 
-  it('tells that it was refused before it is asked for again', () => {
+  it('reports the refusal before it retries', () => {
     last().fail('retrying');
     expect(refusals).toBe(0);
     last().fail('closed');
@@ -201,7 +201,7 @@ describe('a line that is lost', () => {
     expect(sources).toHaveLength(1);
   });
 
-  it('tells its listeners when its state changes, not with each message', () => {
+  it('notifies its listeners when its state changes, not with each message', () => {
     const listener = vi.fn();
     client.subscribe(listener);
     last().say('beat', { version: 1 });
@@ -212,7 +212,7 @@ describe('a line that is lost', () => {
   });
 });
 
-describe('a page without a line that works', () => {
+describe('a page without a working connection', () => {
   const TIME = '2026-06-12T12:00:00.000Z';
   const says = (version: number, ...messages: Changes['messages']) => {
     answer = () => ({ version, time: TIME, messages });
@@ -235,7 +235,7 @@ describe('a page without a line that works', () => {
     says(8);
   });
 
-  it('asks every few seconds for what is newer than the line has told, and applies it', async () => {
+  it('polls every few seconds for changes after the last message, and applies them', async () => {
     last().say('snapshot', snapshot, '7');
     says(8, { kind: 'balance', data: balance(2) });
     last().fail('retrying');
@@ -261,7 +261,7 @@ describe('a page without a line that works', () => {
     expect([client.getState().status, asked.length]).toEqual(['open', 1]);
   });
 
-  it('is not offline while it is answered, and tells once that something may have been missed', async () => {
+  it('is not offline while polls succeed, and reports once that messages may be missing', async () => {
     failTwice();
     await pass(1_000);
     expect([client.getState().status, gaps]).toEqual(['open', 1]);
@@ -294,7 +294,7 @@ describe('a page without a line that works', () => {
     expect(client.getState().status).toBe('open');
   });
 
-  it('goes back to the line as soon as it opens, where it had said that it failed', async () => {
+  it('returns to the stream as soon as it opens after a reported failure', async () => {
     failTwice();
     await pass(4_000);
     expect(asked).toHaveLength(2);
@@ -309,12 +309,12 @@ describe('a page without a line that works', () => {
       await pass(19_500);
     });
 
-    it('asks before it is offline, from where the line had come to', () => {
+    it('polls from the last received version before it is offline', () => {
       expect(asked).toEqual([{ topics: 'live', since: 7 }]);
       expect(client.getState().status).toBe('open');
     });
 
-    it('trusts the line again only after a beat: what it says at first may have filled a buffer', async () => {
+    it('trusts the stream again only after a heartbeat: its first messages may come from a buffer', async () => {
       expect(sources).toHaveLength(2);
       last().open();
       last().say('snapshot', snapshot, '8');
@@ -327,7 +327,7 @@ describe('a page without a line that works', () => {
       expect(client.getState().status).toBe('open');
     });
 
-    it('tries the line now and then, more and more seldom', async () => {
+    it('retries the stream at growing intervals', async () => {
       await pass(10 * 60_000);
       expect(sources.length).toBeGreaterThan(4);
       expect(sources.length).toBeLessThan(9);
@@ -335,7 +335,7 @@ describe('a page without a line that works', () => {
       expect(client.getState().status).toBe('open');
     });
 
-    it('asks for other topics from the beginning, and for none when nobody wants one', async () => {
+    it('polls new topics from the beginning, and none when no component needs one', async () => {
       const giveBack = client.want(['event:a'], 1);
       await pass(1_100);
       expect(asked.at(-1)).toEqual({ topics: 'event:a,live' });
@@ -358,7 +358,7 @@ describe('a page without a line that works', () => {
       expect(asked.length - before).toBeGreaterThanOrEqual(2);
     });
 
-    it('tells that it was refused, and goes on asking for what is wanted then', async () => {
+    it('reports the refusal, and continues with the topics of that moment', async () => {
       refuse('unauthenticated', 401);
       await pass(6_000);
       expect(refusals).toBeGreaterThan(0);
@@ -367,7 +367,7 @@ describe('a page without a line that works', () => {
       expect(client.getState().status).toBe('open');
     });
 
-    it('does not apply what it asked for before the line was opened anew', async () => {
+    it('ignores the answer to a poll that was sent before the connection was reopened', async () => {
       let resolve = (_: Changes) => {};
       const late = new Promise<Changes>((done) => {
         resolve = done;

@@ -73,7 +73,7 @@ it('a list that was never seen is said to be missing without a line, and comes w
   );
 });
 
-it('a server that does not answer is not taken for a line that is cut', async () => {
+it('a server that does not answer is not reported as a lost connection', async () => {
   page = await visit({ path: '/subscription', me: null, prepare: (server) => server.on('listPlans', noAnswer) });
   expect(await screen.findByText("This part didn't load", {}, { timeout: 8_000 })).toBeTruthy();
 });

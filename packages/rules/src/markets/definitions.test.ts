@@ -33,7 +33,7 @@ describe.each(marketTypes)('the market %s', (type) => {
 describe.each(sportIds)('the sport %s', (id) => {
   const sport: SportDefinition = sports[id];
 
-  it('has a winner, its main total and a handicap', () => {
+  it('has a winner market, its main total and a handicap', () => {
     const own = marketsOf(id);
     expect(own).toContain('match_winner');
     expect(own).toContain(sport.mainTotal);

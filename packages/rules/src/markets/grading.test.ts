@@ -302,7 +302,7 @@ test.each<[string, number | null, string, Record<string, string>]>([
   expect(outcomeKeysOf(type)).toEqual(Object.keys(outcomes));
 });
 
-describe('the rule told to bettors', () => {
+describe('the rule shown to bettors', () => {
   test('joins what counts in the sport with what the market asks', () => {
     expect(ruleOf('match_winner', 'football')).toEqual({
       id: 'football/match_winner',

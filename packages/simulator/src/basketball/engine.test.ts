@@ -20,7 +20,7 @@ const at = (step: number, home: number, away: number): Position => ({
 
 // Worked out apart from this code, in another language.
 describe('goldens: secret 00 01 .. 1f', () => {
-  test('match-1 is the match that it has always been', () => {
+  test('match-1 is unchanged', () => {
     const match = play(NBA, 'match-1');
     expect(match.commitment).toBe('ff94457e5dd36ceb46222ef4bb6f9fb7f3e8756c48875f0f25ddbc9acb9a412d');
     expect(match.link(0)).toBe('66d9bf2f6e3807bd6cd74972841b68cd008e8ee9b27173c12ae8fea1928f8fc4');

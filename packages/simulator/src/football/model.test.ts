@@ -64,7 +64,7 @@ test('a side one goal behind presses, a level one is careful, whichever side it 
   }
 });
 
-test('limits that were forgotten and made again are the same', () => {
+test('evicted limits are the same when recomputed', () => {
   const before = limitsFor({ homeGoals: 1234, awayGoals: 987 });
   expect(limitsFor({ homeGoals: 1234, awayGoals: 987 })).toBe(before);
   for (let goals = 0; goals < 512; goals += 1) limitsFor({ homeGoals: 2000 + goals, awayGoals: 1000 });

@@ -19,7 +19,7 @@ const DRAWN = 2 ** 32;
 
 // Worked out apart from this code, in another language.
 describe('goldens: secret 00 01 .. 1f, 3.1 and 2.9 expected goals', () => {
-  test('match-1 is the match that it has always been', () => {
+  test('match-1 is unchanged', () => {
     const match = play('match-1');
     expect(match.commitment).toBe('d7b4db8f3d6e83a4ed0065d467a25f49e4e3f9886a732225b4b60eeb18e5323e');
     expect(match.link(0)).toBe('310b93c96bfe5a9659a735363778f1aa8e9a845e22e71e60da9d5467e48e52ea');
@@ -81,7 +81,7 @@ describe('the rules', () => {
     return { ...next.position, told: next.incidents.map(({ kind, side }) => side ?? kind) };
   };
 
-  test('both sides may score in a minute, home is told first', () => {
+  test('both sides may score in a minute; home is reported first', () => {
     expect(advance(at(7, 1, 1), 'home', 'away')).toEqual({ ...at(8, 2, 2), told: ['home', 'away'] });
   });
 

@@ -85,7 +85,7 @@ describe('the score', () => {
 
 // Worked out apart from this code, in another language.
 describe('goldens: secret 00 01 .. 1f, serves of 64.5 and 62.5 %', () => {
-  test('match-4 is the match that it has always been', () => {
+  test('match-4 is unchanged', () => {
     const match = play('match-4');
     expect(match.commitment).toBe('9082edafe6ccc4642cbc2f1011a56e9006a6ab7e8c84807b9d6aed3ccb1abea3');
     expect([match.link(0), match.link(1)]).toEqual([
@@ -218,7 +218,7 @@ describe('any match', () => {
     );
   });
 
-  test('has clocks and incidents that the contract takes', () => {
+  test('has clocks and incidents that the contract accepts', () => {
     fc.assert(
       fc.property(anyMatch, ({ match }) => {
         expect(Incident.array().parse(match.incidents)).toEqual(match.incidents);

@@ -203,7 +203,7 @@ test('a position that was stored as JSON has the same chances', () => {
   );
 });
 
-test('prices that were forgotten and worked out again are the same', () => {
+test('evicted prices are the same when recomputed', () => {
   const before = priceAll(tennis, { params, position: at() });
   for (let more = 0; more < 300; more += 1) {
     priceAll(tennis, { params: { ...params, homeServe: 5000 + more }, position: at({ sets: '6-4 4-6' }) });
@@ -220,7 +220,7 @@ test('a better serve means more wins, and more games the better both are', () =>
   );
 });
 
-test('whoever leads has the better day: the winner of the first set is the favourite in the second', () => {
+test('the leader has the better day: the winner of the first set is the favourite in the second', () => {
   const [before, after] = [at(), at({ sets: '6-4' })].map((position) => priceAll(tennis, { params, position }));
   expect(after?.['set_winner 2000']?.home).toBeGreaterThan(before?.['set_winner 2000']?.home ?? 1);
 });

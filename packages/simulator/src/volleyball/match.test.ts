@@ -60,7 +60,7 @@ describe('the score', () => {
 
 // Worked out apart from this code, in another language.
 describe('goldens: secret 00 01 .. 1f, side-outs of 66 and 64.5 %', () => {
-  test('match-6 is the match that it has always been', () => {
+  test('match-6 is unchanged', () => {
     const match = play('match-6');
     expect(match.commitment).toBe('c1f34cfa33a0ea2e6d9c9b958013c43347b93780b83a307464d4f61c4a9ba942');
     expect([match.link(0), match.link(1)]).toEqual([
@@ -236,7 +236,7 @@ describe('any match', () => {
     );
   });
 
-  test('has clocks and incidents that the contract takes', () => {
+  test('has clocks and incidents that the contract accepts', () => {
     fc.assert(
       fc.property(anyMatch, ({ match }) => {
         expect(Incident.array().parse(match.incidents)).toEqual(match.incidents);

@@ -285,7 +285,7 @@ describe('placing a bet', () => {
     expect(await screen.findByText('Your slip is empty')).toBeTruthy();
   });
 
-  it('says that the line was cut, and finds the bet when it is asked', async () => {
+  it('says that the connection is lost, and finds the bet on request', async () => {
     let isCut = true;
     const visited = await open({
       prepare: (server) =>

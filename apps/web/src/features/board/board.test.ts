@@ -52,7 +52,7 @@ describe('a price', () => {
     expect(board.price('c-home')?.movedAt).toBeNull();
   });
 
-  it('is no longer told to a listener that has gone', () => {
+  it('is not sent to a listener that was removed', () => {
     const listener = vi.fn();
     board.subscribe(HOME, listener)();
     priced(2, 1.6);

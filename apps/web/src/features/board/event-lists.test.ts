@@ -107,14 +107,14 @@ describe('news of the stream', () => {
     expect(first).toMatchObject({ id: 'a', isLive: true, status: 'live' });
   });
 
-  it('asks for the lists again when an event began that none of them holds', () => {
+  it('refetches the lists when an event starts that none of them holds', () => {
     apply({ kind: 'event', data: { ...facts, eventId: 'unknown' } });
     expect(refreshLists).toHaveBeenCalledTimes(1);
     apply({ kind: 'event', data: { ...facts, eventId: 'unknown', version: 3 } });
     expect(refreshLists).toHaveBeenCalledTimes(1);
   });
 
-  it('asks for the lists again when the market of a row is decided', () => {
+  it('refetches the lists when the market of a row is decided', () => {
     apply({
       kind: 'prices',
       data: { eventId: 'a', version: 2, markets: [{ id: 'a-winner', status: 'closed', outcomes: [] }] },

@@ -48,7 +48,7 @@ const panel = async () => within(await screen.findByRole('dialog', { name: 'Noti
 const count = (visited: Visit, unread: number) => act(() => visited.line().say('notice', { unread }));
 
 describe('the bell', () => {
-  it('counts what is not read as the stream tells it', async () => {
+  it('updates the unread count from the stream', async () => {
     const visited = await open();
     await bell('Notifications');
     count(visited, 2);
@@ -75,7 +75,7 @@ describe('the bell', () => {
     expect(screen.queryByRole('button', { name: /^Notifications/ })).toBeNull();
   });
 
-  it('opens what was told, each line leading to what it is about', async () => {
+  it('lists the notices, each with a link to its subject', async () => {
     const visited = await open();
     count(visited, 2);
     await visited.person.click(await bell('Notifications, 2 unread'));

@@ -28,7 +28,7 @@ async function confirm({ person }: Visit, word = ME.username): Promise<void> {
 }
 
 describe('the deletion of one’s account', () => {
-  it('is not asked for with another word than the own name', async () => {
+  it('is not requested when the typed name is not the own username', async () => {
     const visited = await openDeletion(() => undefined);
     await confirm(visited, 'yes');
     expect(await screen.findByText(`Type your username, ${ME.username}`)).toBeTruthy();

@@ -124,7 +124,7 @@ it('a browser that cannot says so, and nothing is asked of the server', async ()
   expect(visited.server.askedFor('getMyPush')).toEqual([]);
 });
 
-it('what another person switched on here is not on for who is signed in now', async () => {
+it('push that another user switched on here is off for the signed-in user', async () => {
   new FakeBrowser('granted');
   localStorage.setItem('push', 'somebody-else fr');
   const visited = await open();
@@ -150,7 +150,7 @@ it('who signs out here is not told again by coming back', async () => {
   expect(localStorage.getItem('push')).toBeNull();
 });
 
-it('what the server does not take is told, and the switch goes back', async () => {
+it('a refusal of the server is shown, and the switch is reset', async () => {
   new FakeBrowser('granted');
   const visited = await open();
   visited.server.on('subscribePush', () => refusal('unavailable', 503));

@@ -161,7 +161,7 @@ describe('the password', () => {
     expect(screen.getByLabelText<HTMLInputElement>('New password').value).toBe('');
   });
 
-  it('that is wrong is told under its field', async () => {
+  it('that is wrong is reported under its field', async () => {
     const visited = await open((server) => server.onPath(CHANGE, () => refusal('invalid_credentials', 401)));
     await fill(visited, 'wrong-one', 'secret13');
     expect(await screen.findByText('This is not your current password')).toBeTruthy();

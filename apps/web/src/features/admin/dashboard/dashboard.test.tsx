@@ -105,7 +105,7 @@ it('a tile opens what its figure is made of, by keyboard, and only one is open',
   expect(screen.queryByRole('row', { name: /VIP/ })).toBeNull();
 });
 
-it('what may have to be paid leads to its event', async () => {
+it('an open liability links to its event', async () => {
   await open(BUSY);
   const link = await screen.findByRole('link', { name: 'Nice – Lens' });
   expect(link.getAttribute('href')).toBe('/admin/events?event=e1');
@@ -120,7 +120,7 @@ it('an empty site shows nothing as nothing, and compares with nothing', async ()
   expect(await screen.findByText(/^Nothing has been recorded yet/)).toBeTruthy();
 });
 
-it('what does not run well says since when and why; the feed, which call fails', async () => {
+it('a task in trouble shows since when and why; the feed shows which call fails', async () => {
   const late = { ...JOB, name: 'mail', lateSince: '2026-11-20T18:00:00.000Z', failedAt: '2026-11-20T19:00:00.000Z' };
   await open({ ...BUSY, jobs: [JOB, { ...late, error: 'Error: no route' }] });
   expect(await screen.findByText('1 of 2 have trouble')).toBeTruthy();
@@ -129,7 +129,7 @@ it('what does not run well says since when and why; the feed, which call fails',
   expect(await screen.findByText(/Odds fail since 20 Nov 2026/)).toBeTruthy();
 });
 
-it('an engine that stands still is one trouble, not one for each task', async () => {
+it('a stopped engine is reported once, not once for each task', async () => {
   await open({
     ...BUSY,
     jobs: ['settle', 'fold'].map((name) => ({ ...JOB, name, lateSince: '2026-11-20T18:00:00.000Z' })),

@@ -51,7 +51,7 @@ it.each([
   ['chain', /Le résultat de ce match simulé vient de sa chaîne/],
   ['feed', /Le résultat de ce match vient du flux d’essai/],
 ] as const)(
-  'a match whose result comes from its %s is explained in place of the form, and can be called off',
+  'a match whose result comes from its %s shows an explanation in place of the form, and can be cancelled',
   async (resultOnlyFrom, words) => {
     const dialog = await open(eventOf({ resultOnlyFrom }));
     expect(within(dialog).getByText(words)).toBeTruthy();
@@ -60,7 +60,7 @@ it.each([
   },
 );
 
-it('a match that is over is neither corrected nor called off when its result comes from its chain', async () => {
+it('a finished match whose result comes from its chain can be neither corrected nor cancelled', async () => {
   const dialog = await open(eventOf({ status: 'completed' }));
   expect(within(dialog).queryByRole('button', { name: 'Corriger le résultat' })).toBeNull();
   expect(within(dialog).queryByRole('button', { name: 'Annuler le match' })).toBeNull();

@@ -87,7 +87,7 @@ it('other words are another promotion', async () => {
   expect(visited.server.askedFor('sendPromotion')[1]?.body).toMatchObject({ en: { subject: 'A new plan at last' } });
 });
 
-it('what is too short is said beside its field, and nothing is sent', async () => {
+it('a text that is too short is reported at its field, and nothing is sent', async () => {
   const visited = await open();
   await visited.person.click(screen.getByRole('button', { name: 'Preview' }));
   expect(screen.getAllByText('3 to 100 letters')).toHaveLength(2);

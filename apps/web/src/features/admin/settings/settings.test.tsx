@@ -6,7 +6,7 @@ import { ME } from '#testing/samples.ts';
 import { leave, type Visit, visit } from '#testing/visit.tsx';
 import { parseTyped, type SettingName, type SettingValue } from './settings-fields.ts';
 
-describe('what is typed is taken exactly', () => {
+describe('a typed amount is parsed exactly', () => {
   it.each<[SettingName, string, SettingValue | null]>([
     ['initialBalance', '1\u00a0000 000', 1_000_000],
     ['initialBalance', '1000,5', null],
@@ -95,7 +95,7 @@ describe('the page of settings', () => {
     expect(visited.server.askedFor('changeAdminSettings')[1]?.body).toMatchObject({ version: 9 });
   });
 
-  it('tells under its field what cannot be, and sends nothing', async () => {
+  it('reports an invalid value under its field, and sends nothing', async () => {
     const visited = await open(() => undefined);
     await fill(visited, 'Margin', '99');
     await visited.person.click(screen.getByRole('button', { name: 'Save' }));
@@ -154,7 +154,7 @@ describe('the page of settings', () => {
     });
   });
 
-  it('tells at its switch, its list and its key what the server does not take', async () => {
+  it('shows a refusal of the server at its switch, its list and its key', async () => {
     const issue = (path: string, code: string) => ({ path, code, message: code });
     const issues = [
       issue('security.adminTwoFactorRequired', 'factor_missing'),

@@ -49,7 +49,7 @@ it('a balance stands apart by thousands, however it was typed, and is sent as a 
   });
 });
 
-it('what is no amount is told, kept as it was typed, and not sent', async () => {
+it('an invalid amount is reported, stays as typed, and is not sent', async () => {
   const { person, server, balance } = await openFilledForm();
   await person.clear(balance);
   await person.type(balance, '12,5');

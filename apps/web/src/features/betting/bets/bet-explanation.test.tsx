@@ -83,7 +83,7 @@ describe('the page of a bet', () => {
     expect(screen.getByText(words)).toBeTruthy();
   });
 
-  it('says of a match that was called off why, and how many administrators decided it', async () => {
+  it('gives the reason of a cancelled match, and how many administrators decided it', async () => {
     const callOff = { reason: 'The engine stood still', at: DECIDED, administrators: 2 };
     const leg = sampleLeg({ status: 'void', source: 'admin', score: null, voidCause: 'cancelled', callOff });
     await open(sampleDetail({ status: 'cancelled', selections: [leg] }));

@@ -66,7 +66,7 @@ async function compare(event: EventDetail, status?: LegStatus): Promise<void> {
   await page.person.click(await screen.findByRole('button', { name: 'Compare with the match' }));
 }
 
-it('a ticket shows the digest of each simulated match, and agrees with its document computed anew', async () => {
+it('a ticket shows the digest of each simulated match, which agrees with the recomputed document', async () => {
   await compare(published(fixture.params));
   expect((await screen.findByText(/has the digest of this ticket/, {}, LOADED)).textContent).toContain(
     '30 minutes follow',

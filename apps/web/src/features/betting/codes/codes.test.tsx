@@ -88,7 +88,7 @@ describe('the page of a booking code', () => {
     expect(page?.server.askedFor('placeBet')).toEqual([]);
   });
 
-  it('follows prices and kick-offs as the line tells them', async () => {
+  it('follows prices and kick-offs from the stream', async () => {
     const visited = await open(saved(selection('a'), selection('b')));
     await screen.findByText('Home a');
     await waitFor(() => expect(visited.line().topics).toEqual(expect.arrayContaining(['event:a', 'event:b'])));

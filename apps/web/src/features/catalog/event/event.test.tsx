@@ -129,7 +129,7 @@ describe('a real match whose prices are too old', () => {
 describe('the page of an event', () => {
   const goal = { step: 11, kind: 'goal', side: 'home' as const, display: '12′', score: { home: 1, away: 0 } };
 
-  it('tells in words what happened, the latest first', async () => {
+  it('lists the incidents in words, newest first', async () => {
     const pause = { step: 45, kind: 'half_time', side: null, display: 'HT', score: { home: 1, away: 0 } };
     await open(detail({ incidents: [goal, pause] }));
     const story = (await screen.findByRole('heading', { name: 'How it went' })).closest('section') as HTMLElement;
@@ -356,7 +356,7 @@ describe('the check of a match', () => {
     expect(verdict.textContent).toContain('the rest of the match is not proven yet');
   });
 
-  it('of a match that was called off says what it would have been', async () => {
+  it('of a cancelled match says how it would have ended', async () => {
     const incidents = match.incidents.filter(({ step }) => step < 40);
     const calledOff: Partial<EventDetail> = {
       status: 'cancelled',

@@ -110,7 +110,7 @@ describe('the real events of the home page', () => {
     expect(tile?.textContent).toBe('ligues actives7');
   });
 
-  it('are asked for anew, and the button says so meanwhile', async () => {
+  it('are refetched, and the button shows it meanwhile', async () => {
     const visited = await openReal(fresh);
     let answer: (response: Response) => void = () => undefined;
     visited.server.on('refreshFeed', () => new Promise<Response>((resolve) => (answer = resolve)));

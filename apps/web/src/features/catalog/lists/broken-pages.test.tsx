@@ -26,7 +26,7 @@ describe('a page that breaks', () => {
   });
 });
 
-describe('a page without a line', () => {
+describe('a page without a connection', () => {
   it('breaks alone, and is tried again when the network is back', async () => {
     let isCut = true;
     const visited = await open({

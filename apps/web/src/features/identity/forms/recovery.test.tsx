@@ -108,7 +108,7 @@ describe('the link to a new password', () => {
     await waitFor(() => expect(visited.path()).toBe('/forgot-password'));
   });
 
-  it('that is incomplete asks for nothing', async () => {
+  it('that is incomplete sends no request', async () => {
     await open('/reset-password');
     expect(screen.getByRole('alert').textContent).toContain('incomplete');
     expect(screen.queryByLabelText('New password')).toBeNull();

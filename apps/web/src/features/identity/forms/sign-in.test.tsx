@@ -230,7 +230,7 @@ describe('signing out', () => {
 });
 
 describe('a session that ended elsewhere', () => {
-  it('is noticed when the line is refused: the page turns to a visitor', async () => {
+  it('is detected when the stream is refused: the page becomes that of a visitor', async () => {
     page = await visit({ prepare: (server) => server.on('getMe', () => refusal('unauthenticated', 401)) });
     const { line } = page;
     await waitFor(() => expect(line().topics).toContain('me'));
