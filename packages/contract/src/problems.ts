@@ -101,7 +101,7 @@ export const problems = {
     title: 'This key was used for another request',
     params: z.object({}),
   },
-  own_account: { status: 409, title: 'Nobody does this to their own account', params: z.object({}) },
+  own_account: { status: 409, title: 'This is not possible on your own account', params: z.object({}) },
   deletion_blocked: {
     status: 409,
     title: 'Open bets, a debt or a payment under way: the account cannot be deleted yet',
@@ -135,7 +135,7 @@ export const problems = {
   last_admin: { status: 409, title: 'There must be another administrator first', params: z.object({}) },
   bet_cashed_out: { status: 409, title: 'This bet was cashed out', params: z.object({}) },
   purchase_state: { status: 409, title: 'A purchase in this state does not allow it', params: z.object({}) },
-  no_gateway: { status: 409, title: 'Nothing can be paid here', params: z.object({}) },
+  no_gateway: { status: 409, title: 'No payment method is available', params: z.object({}) },
   plan_taken: {
     status: 409,
     title: 'A plan that costs nothing can be had once in 30 days',

@@ -73,7 +73,7 @@ export function createDemoWorld(parts: DemoParts): DemoWorld {
   const fillUp = async () => {
     lookAtMs = clock.now().getTime() + LOOK_AGAIN_MS;
     const extras = await startExtras(planParts());
-    if (extras > 0) log.info({ extras }, 'demo: extra matches start');
+    if (extras > 0) log.info({ extras }, 'simulation: extra matches start');
   };
 
   /** A sport switched on begins at once; the matches of one switched off are withdrawn over several ticks. */
@@ -100,7 +100,7 @@ export function createDemoWorld(parts: DemoParts): DemoWorld {
       await revealDueLastLinks({ db, secret, log });
       await fillUp();
       const planned = await plan();
-      log.info({ withdrawn, repriced, planned }, 'demo: the world is prepared');
+      log.info({ withdrawn, repriced, planned }, 'simulation: matches are prepared');
     },
     async tick() {
       await play();

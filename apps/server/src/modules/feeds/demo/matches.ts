@@ -64,7 +64,7 @@ export async function revealDueLastLinks({ db, secret, log }: RevealParts): Prom
   if (unknown.length > 0) {
     log.warn(
       { eventIds: unknown },
-      'demo: last links cannot be revealed: these matches were committed to with another secret',
+      'simulation: last links cannot be revealed: these matches were committed to with another secret',
     );
   }
   return due.length;

@@ -73,7 +73,7 @@ async function playApart(parts: PlayParts, due: readonly Due[]): Promise<number>
     try {
       played += await playTogether(parts, (eventId) => eventId === event.id);
     } catch (error) {
-      parts.log.error({ eventId: event.id, error: String(error) }, 'demo: a match could not be played');
+      parts.log.error({ eventId: event.id, error: String(error) }, 'simulation: a match could not be played');
       parts.aside.set(event.id, parts.now.getTime() + ASIDE_MS);
     }
   }
@@ -98,7 +98,7 @@ async function callOff(change: BoardChange, { log }: PlayParts, due: readonly Du
   for (const { event, turn } of due) {
     if (turn.kind !== 'call_off') continue;
     await recordResult(change, event.id, { status: 'cancelled', source: SOURCE });
-    log.warn({ eventId: event.id, reason: turn.reason }, 'demo: a match is called off');
+    log.warn({ eventId: event.id, reason: turn.reason }, 'simulation: a match is called off');
   }
 }
 
