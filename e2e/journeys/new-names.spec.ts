@@ -17,7 +17,7 @@ test('a username can be changed once; a confirmation link changes the address', 
     await expectSound(page);
     await dialog.getByLabel('New username').fill(next);
     await dialog.getByRole('button', { name: 'Save' }).click();
-    await expect(page.getByText(`You are ${next} now`)).toBeVisible();
+    await expect(page.getByText(`Your username is now ${next}`)).toBeVisible();
     expect((await bettor.me()).username).toBe(next);
     await page.getByRole('button', { name: 'Change Username' }).click();
     await dialog.getByLabel('New username').fill(name);
