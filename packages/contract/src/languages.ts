@@ -1,9 +1,9 @@
-/** What the site needs to know of a language besides its texts. */
+/** The properties of a language besides its texts. */
 interface LanguageFacts {
   /** In the language itself, as the menus show it. */
   readonly name: string;
   readonly direction: 'ltr' | 'rtl';
-  /** What `Intl` is asked for (BCP 47). */
+  /** The locale for `Intl` (BCP 47). */
   readonly tag: string;
   /** The decimal sign. `Intl` knows it too, but odds are on the first view, where loading `Intl` is too slow. */
   readonly decimal: ',' | '.';

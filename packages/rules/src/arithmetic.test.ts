@@ -6,7 +6,7 @@ import { evaluateBet, type PlacedBet, type PlacedLeg } from './payout.ts';
 import { anyBet } from './testing/arbitraries.ts';
 import { add, multiply, nearest, type Rational, rational } from './testing/rational.ts';
 
-/** What somebody with the lines alone computes, in centimes: never from an amount but the first and the limit. */
+/** Computes the payout in centimes from the lines alone; of the amounts it reads only the first and the limit. */
 function recompute(bet: Pick<PlacedBet, 'type' | 'stake' | 'legs' | 'maximumPayout'>): bigint {
   const lines = payoutLines(bet);
   const factors = lines.flatMap((line) => ('factor' in line ? fromDecimal(line.factor) : []));

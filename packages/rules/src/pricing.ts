@@ -26,7 +26,7 @@ const MARGIN_MAXIMUM = 30_000;
  * Prices (thousandths) for the probabilities of a market's outcomes, in their order, or null when no prices can be offered:
  * honest ones satisfy {@link isHonestBook}.
  *
- * Of a market that can be void, the probabilities are those given that it is not: p / (1 - v), where `p` is the probability
+ * If a market can be void, the probabilities are conditional on it not being void: p / (1 - v), where `p` is the probability
  * that the outcome wins and `v` that the market is void. A void bet returns its stake, so the fair odds solve
  * odds * p + v = 1, which gives odds = (1 - v) / p.
  *

@@ -13,7 +13,7 @@ export interface BetShape {
 const PARTS = 2_000n;
 
 /**
- * What a leg multiplies its combinations by, exactly, at odds in thousandths. A void leg counts at 1.00. A half-won one is half
+ * The exact factor by which a leg multiplies its combinations, at odds in thousandths. A void leg counts at 1.00. A half-won one is half
  * a win and half a void, a half-lost one half a loss and half a void, as on quarter lines.
  */
 export function legMultiplier(odds: number, grade: Grade): Fraction {
@@ -71,7 +71,7 @@ export function combineMultipliers(multipliers: readonly Fraction[], size: numbe
 }
 
 /**
- * What a bet of `stake` centimes per combination returns in all, when its legs multiply so: summed over the combinations
+ * The total return of a bet of `stake` centimes per combination for these factors of its legs: summed over the combinations
  * exactly and rounded once, half up, to centimes. No maximum is applied.
  */
 export function totalReturn(stake: bigint, multipliers: readonly Fraction[], sizes: readonly number[]): bigint {

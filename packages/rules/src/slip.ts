@@ -30,7 +30,7 @@ export interface PotentialWin {
 }
 
 /**
- * What the bet returns if every leg wins: stake x exact product of the odds (system: exact sum over the combinations),
+ * The return of the bet if every leg wins: stake x exact product of the odds (system: exact sum over the combinations),
  * rounded half up once, then cut to the maximum payout, though never below what was staked. Zero without legs or stake.
  * Throws a RangeError when a single has several legs, or a system sizes that are not valid.
  */
@@ -45,7 +45,7 @@ export function potentialWin(slip: Slip): PotentialWin {
 }
 
 /**
- * What is debited for one bet, in centimes: the stake, for a system times the number of its combinations. Zero without
+ * The amount debited for one bet, in centimes: the stake, for a system times the number of its combinations. Zero without
  * legs or stake. `legs` is their number. Throws as {@link potentialWin}.
  */
 export function totalStake(slip: BetShape & { stake: bigint; legs: number }): bigint {

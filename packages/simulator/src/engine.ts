@@ -10,7 +10,7 @@ export type Fixture = Readonly<{ matchId: string; engine: string; params: Params
 export type Score = Readonly<{ home: number; away: number }>;
 
 /**
- * Where a match stands: all that chances and prices depend on, and nothing secret. `step` is the last complete step,
+ * The state of a match: everything that chances and prices depend on, and nothing secret. `step` is the last complete step,
  * -1 at kick-off. A sport whose score does not say enough (who serves, the games of a set) extends this type.
  */
 export type Position = Readonly<{ step: number; finished: boolean; score: Score }>;
@@ -41,7 +41,7 @@ export type Result = Score & Readonly<{ periods: readonly Score[] }>;
 export type Advance<P extends Position> = Readonly<{ position: P; incidents: readonly Incident[] }>;
 
 /**
- * What a sport is, to the simulator. All of it is pure, and a step is the sport's own grain: a minute, a possession, a
+ * A sport as the simulator sees it. All functions are pure, and a step is the sport's own unit: a minute, a possession, a
  * point, a rally. A change that would alter any match already committed to needs a new name (`football/2`), beside the
  * old one. Methods, not properties, so that an engine with its own kind of position can be listed beside the others.
  */
@@ -61,7 +61,7 @@ export interface Engine<P extends Position = Position> {
   clockAt(position: P, elapsedMs: number): Clock;
   /** The score to show, where that of the position does not say enough. */
   show?(position: P): ShownScore;
-  /** Of a finished match. */
+  /** The result of a finished match. */
   resultOf(incidents: readonly Incident[]): Result;
   probabilities(params: Params, position: P): readonly MarketProbabilities[];
 }

@@ -106,7 +106,7 @@ export function commit(fixture: Fixture, seed: Uint8Array): string {
   return hashOfLink(at(chainOf(engineOf(fixture), seed), 0));
 }
 
-/** Where any match of this fixture begins: what its prices before kick-off are computed from, without its seed. */
+/** The first position of any match of this fixture; its prices before kick-off are computed from it, without the seed. */
 export function kickOff(fixture: Fixture): Position {
   return engineOf(fixture).kickOff(fixture.params);
 }

@@ -29,7 +29,7 @@ export type Claim = Readonly<{
   incidents: readonly Incident[];
   /** The digest of the commitment document as it was kept before kick-off (it is on the leg of a bet). */
   digest?: string;
-  /** Of a match that is over or was called off. Without it no match is verified as a whole. */
+  /** The end of a match that is over or was called off. Without it no match is verified as a whole. */
   end?: RecordedEnd;
 }>;
 
@@ -113,7 +113,7 @@ export function* checkSteps(claim: Claim): Generator<CheckedStep, Verdict, void>
   return checkEnd(engine, claim, { position, incidents: told });
 }
 
-/** Where the links lead, and every incident that they give. */
+/** The position that the links lead to, and every incident that they give. */
 interface Reached {
   readonly position: Position;
   readonly incidents: readonly Incident[];

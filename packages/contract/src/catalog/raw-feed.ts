@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /**
- * What The Odds API v4 sends (SPEC section 3). Only what is used is read; everything that recordings show to be missing at
+ * The responses of The Odds API v4. Only the fields that are used are read; every field that recordings show to be missing at
  * times is optional, so that one odd record never loses the rest.
  */
 

@@ -10,7 +10,7 @@ interface StepDefinition {
 }
 
 /**
- * What leads from an empty machine to the first bet, in this order. `missing` keeps the site from opening, `optional` does
+ * The steps from an empty machine to the first bet, in this order. `missing` keeps the site from opening, `optional` does
  * not, and `manual` is what the server cannot see. Read by `npm run setup` and by the back-office.
  */
 export const CHECKLIST = {

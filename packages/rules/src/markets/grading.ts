@@ -7,7 +7,7 @@ import { publishedSets } from './sets.ts';
 export interface Result extends Score {
   /** A match that was not finished is cancelled. */
   status: 'completed' | 'cancelled';
-  /** What each side scored in each period, in order: the games or points of each set. Left out if it is not known. */
+  /** The score of each side in each period, in order: the games or points of each set. Left out if it is not known. */
   periods?: readonly Score[];
 }
 

@@ -1,7 +1,7 @@
 import type { Question, Score } from './market.ts';
 
 /**
- * What each side won in every set, in sports whose score counts sets. Null when the source tells no sets, or others than
+ * The games or points of each side in every set, in sports whose score counts sets. Null when the source tells no sets, or others than
  * those of the score: the match was broken off, and nothing can be said of its sets.
  */
 export function publishedSets({ score, periods }: Pick<Question, 'score' | 'periods'>): readonly Score[] | null {

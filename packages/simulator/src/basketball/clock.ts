@@ -48,7 +48,7 @@ export function nameTime(format: Format, step: number): string {
   return `${namePeriod(format, step)} ${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 }
 
-/** What the clock shows at `elapsedMs`, when the step of `position` is the last one complete. */
+/** The clock as shown at `elapsedMs`, when the step of `position` is the last one complete. */
 export function showClock(format: Format, { step, finished }: Position, elapsedMs: number): Clock {
   if (finished) return { period: 'full_time', display: FULL_TIME, running: false };
   const { period, index } = placeOf(format, step + 1);

@@ -24,7 +24,7 @@ export function nameMinute(step: number): string {
   return step <= 90 ? `${step}′` : `90+${step - 90}′`;
 }
 
-/** What the clock shows at `elapsedMs` when `step` is the last one complete: the minute being played. */
+/** The clock as shown at `elapsedMs` when `step` is the last one complete: the minute being played. */
 export function showClock(step: number, elapsedMs: number): Clock {
   if (step >= LAST_STEP) return { period: 'full_time', display: FULL_TIME, running: false };
   const playing = step + 1;

@@ -41,7 +41,7 @@ export function nameMinute(step: number): string {
   return step === SHOOT_OUT ? namePeriod(step) : `${namePeriod(step)} ${(step % PERIOD) + 1}′`;
 }
 
-/** What the clock shows at `elapsedMs`, when the step of `position` is the last one complete: the minute being played. */
+/** The clock as shown at `elapsedMs`, when the step of `position` is the last one complete: the minute being played. */
 export function showClock({ step, finished }: Position, elapsedMs: number): Clock {
   if (finished) return { period: 'full_time', display: FULL_TIME, running: false };
   const playing = step + 1;

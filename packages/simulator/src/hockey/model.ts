@@ -12,7 +12,7 @@ export const DRAWN = 2 ** 32;
 export const SHARES = [146, 176, 157];
 
 /**
- * How much a side's own lead (-3 or less to 3 or more) changes its rate of goals, in thousandths. In the last three
+ * The change of a side's rate of goals by its own lead (-3 or less to 3 or more), in thousandths. In the last three
  * minutes a side behind by one or two plays without its goalkeeper: it scores twice as often (6.5 goals an hour), and
  * concedes far more (19 an hour while the net is empty, less over three minutes); level sides take no risk.
  */

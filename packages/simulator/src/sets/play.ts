@@ -25,7 +25,7 @@ export function playStep<P extends SetsPosition>(
   return { position, incidents };
 }
 
-/** What `winner` of a point in the set of `before` has brought about; `shown` is the score after all of it. */
+/** Returns the incidents that follow when `winner` wins a point in the set of `before`; `shown` is the score after them. */
 export function tell(
   kinds: readonly string[],
   { before, winner, shown }: { before: SetsPosition; winner: Side; shown: ShownScore },

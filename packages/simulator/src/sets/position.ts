@@ -3,7 +3,7 @@ import type { Position, Score } from '../engine.ts';
 export type Side = 'home' | 'away';
 
 /**
- * Where a match in sets stands. The score counts sets; `sets` has what each side won in those that are over (games or
+ * The state of a match in sets. The score counts sets; `sets` has the score of each side in those that are over (games or
  * points), `points` those of the game (tennis) or set (volleyball) being played; `server` serves the next point.
  */
 export type SetsPosition = Position & Readonly<{ sets: readonly Score[]; points: Score; server: Side }>;

@@ -10,7 +10,7 @@ const TIE_BREAK_TARGET = 7;
 const SET_TARGET = 6;
 const POINTS = ['0', '15', '30', '40'];
 
-/** What the present game is played to, two ahead. */
+/** The points that win the current game, with a lead of two. */
 export function targetOf(games: Score): number {
   return isTieBreak(games) ? TIE_BREAK_TARGET : GAME_TARGET;
 }
@@ -20,7 +20,7 @@ export function isSetWon(games: Score, side: Side): boolean {
   return hasWon(games, side, SET_TARGET) || games[side] > SET_TARGET;
 }
 
-/** Who serves first in the present game: the home side in the first of the match, then in turns, whatever set it is. */
+/** The side that serves first in the current game: the home side in the first game of the match, then in turns across sets. */
 export function openerOf(position: Pick<TennisPosition, 'sets' | 'games'>): Side {
   return countGames(position) % 2 === 0 ? 'home' : 'away';
 }
@@ -30,7 +30,7 @@ export function countGames({ sets, games }: Pick<TennisPosition, 'sets' | 'games
   return sets.reduce((sum, set) => sum + sumOf(set), sumOf(games));
 }
 
-/** Who serves after so many points of a game: always the opener; in a tie-break the other twice after the first, then in turns. */
+/** The side that serves after this many points of a game: always the first server; in a tie-break the other side twice after the first point, then in turns. */
 export function serverOf(opener: Side, games: Score, played: number): Side {
   return isTieBreak(games) && Math.floor((played + 1) / 2) % 2 === 1 ? otherSide(opener) : opener;
 }

@@ -43,7 +43,7 @@ function listStates<P extends SetsPosition>(engine: Engine<P>, params: Params, m
   const known = new Map<string, number>();
   const indexOf = (position: P): number => {
     const state = { ...position, step: -1, points: shorten(position.points, most) };
-    // Of the sets behind it only this matters: whether their games are even, for who serves first.
+    // Earlier sets matter only by whether their number of games is even, which decides the first server.
     const games = state.sets.reduce((sum, set) => sum + sumOf(set), 0);
     const key = JSON.stringify({ ...state, sets: state.finished ? 0 : games % 2 });
     const index = known.get(key) ?? states.push(state) - 1;

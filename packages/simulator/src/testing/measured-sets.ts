@@ -20,7 +20,7 @@ export const TENNIS = {
     },
     { tour: 'wta', bestOf: 3, matches: 14_150, sets: [0.655, 0.345], games: 22, deviation: 5.8, tieBreaks: 0.109 },
   ],
-  /** Of all sets of both tours. */
+  /** A share of all sets of both tours. */
   scores: { '6-4': 0.235, '6-3': 0.226, '6-2': 0.158, '7-6': 0.148, '6-1': 0.104, '7-5': 0.092, '6-0': 0.035 },
 } as const;
 
@@ -45,8 +45,8 @@ export const VOLLEYBALL = {
   matchPoints: 171.7,
   /** Points of the loser where the winner has 25. */
   loserPoints: 19.6,
-  /** Of sets to 25, those that go on. */
+  /** The share of sets to 25 that go beyond 25. */
   beyond: 0.132,
-  /** Of the winners of the first set, those who win the match. */
+  /** The share of winners of the first set that win the match. */
   fromFirstSet: 0.758,
 } as const;

@@ -73,9 +73,9 @@ export const MEASURED = {
   goals: 2.782,
   varianceHome: 1.705,
   varianceAway: 1.367,
-  /** Of all goals. */
+  /** A share of all goals. */
   firstHalf: 0.4409,
-  /** Of all matches, those that stood so at half time. */
+  /** The share of all matches with this score at half time. */
   halfTime: { home: 0.339, draw: 0.407, away: 0.254 },
   scores: {
     '1-1': 0.1192,
@@ -89,13 +89,13 @@ export const MEASURED = {
     '0-2': 0.0492,
     '3-1': 0.0438,
   },
-  /** Of the matches that stood so at half time, those that ended home, draw, away. */
+  /** The shares of the matches with this score at half time that ended home, draw, away. */
   afterHalfTime: {
     home: { home: 0.779, draw: 0.1535, away: 0.0674 },
     draw: { home: 0.3671, draw: 0.3642, away: 0.2688 },
     away: { home: 0.1073, draw: 0.1998, away: 0.6929 },
   },
-  /** Of all goals, in 7,468 club matches of 48 competitions, 2022-23. */
+  /** A share of all goals, in 7,468 club matches of 48 competitions, 2022-23. */
   blocks: {
     '1-15': 0.1328,
     '16-30': 0.1413,

@@ -45,7 +45,7 @@ function winFromLevel({ home: h, away: k }: ByServer<number>): ByServer<number> 
 
 type Chances = Readonly<{ rally: ByServer<number>; fromLevel: ByServer<number> }>;
 
-/** Where each rally leads to a set won, to level, or back from it. Who leads by one serves: it has won the last rally. */
+/** The outcomes of a rally: a set won, level, or back from it. The side that leads by one serves, because it won the last rally. */
 function winLate({ home, away }: Score, { rally, fromLevel }: Chances): ByServer<number> {
   if (home === away) return fromLevel;
   const [won, lost] = home > away ? [1, fromLevel.away] : [fromLevel.home, 0];

@@ -3,12 +3,12 @@ import type { Side } from '../sets/position.ts';
 import type { VolleyballParams } from './params.ts';
 
 /**
- * How much each set ahead raises a side's chance of a rally, in ten-thousandths: whoever leads is having the better
+ * The rise of a side's chance of a rally for each set ahead, in ten-thousandths: the side that leads is having the better
  * day. Set so that matches of three, four and five sets are as frequent as measured.
  */
 export const SET_LEAD = 30;
 
-/** What the chance of a rally depends on; the lead is that of the home side. */
+/** The inputs of the chance of a rally; the lead is that of the home side. */
 export type Stage = Readonly<{ server: Side; setLead: number }>;
 
 /** The chance in ten-thousandths that the home side wins a rally: always within 1940 and 8060. */

@@ -7,12 +7,12 @@ export const SETS_TO_WIN = 3;
 const SET_TARGET = 25;
 const LAST_SET_TARGET = 15;
 
-/** What the set after so many others is played to, two ahead. */
+/** The points that win the set after this many others, with a lead of two. */
 export function targetOf(setsPlayed: number): number {
   return setsPlayed === 2 * SETS_TO_WIN - 2 ? LAST_SET_TARGET : SET_TARGET;
 }
 
-/** Who serves first in the set after so many others: the home side in the first, then in turns. */
+/** The side that serves first in the set after this many others: the home side in the first, then in turns. */
 export function openerOf(setsPlayed: number): Side {
   return setsPlayed % 2 === 0 ? 'home' : 'away';
 }

@@ -6,7 +6,7 @@ import { LEAST_SIDE_OUT, MOST_SIDE_OUT, type VolleyballParams } from './params.t
 /** The mean chance of a rally on the other's serve, in ten-thousandths, that makes sets as long as they are. */
 const SIDE_OUT = 6500;
 
-/** Of strength and home advantage, in which equal strengths are 0 and 1 more makes the odds of a set e times as long. */
+/** The scale of strength and home advantage: equal strengths are 0, and 1 more makes the odds of winning a set e times as long. */
 export type VolleyballPairing = Readonly<{
   home: { strength: number };
   away: { strength: number };
