@@ -175,7 +175,7 @@ answerOrders({
 });
 
 interface Truth {
-  /** What lists show. */
+  /** The fields that lists show. */
   readonly listed: readonly Event[];
   /** The complete events that single readers follow. */
   readonly watched: readonly Event[];

@@ -94,7 +94,7 @@ function watchedOf(events: readonly Event[]): string[] {
   return [...idsOf(true).slice(0, 4), ...idsOf(false).slice(0, 8)];
 }
 
-/** Of ten readers five are quick, two slow, one stuck, one restless, and one polls. */
+/** The mix of ten readers: five are quick, two slow, one stuck, one restless, and one polls. */
 function chooseReaders(events: readonly Event[]) {
   const manners = ['quick', 'slow', 'quick', 'stuck', 'quick', 'restless', 'quick', 'polling', 'quick', 'slow'];
   const sports = [...new Set(events.map(({ sportId }) => `sport:${sportId}`))];

@@ -1,4 +1,4 @@
-/** What the stream is compared with: bare node:http, one loop that writes the same bytes to every open response. */
+/** The reference for the stream: bare node:http, one loop that writes the same bytes to every open response. */
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { answerOrders } from './child.ts';

@@ -13,7 +13,7 @@ const BOOT = {
 const render = (path: string, { language = null as 'fr' | null, boot = {} } = {}) =>
   prerender({ path, language, boot: JSON.stringify({ ...BOOT, ...boot }), now: NOW });
 
-/** What is seen: without tags and what only readers hear. */
+/** The visible text, without tags and texts for screen readers. */
 const seen = (html: string) => html.replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ');
 
 it.each(['/', '/live', '/sport/football'])(

@@ -2,7 +2,7 @@
 export interface PushMessage {
   readonly title: string;
   readonly body: string;
-  /** Of the page that opens. */
+  /** The address of the page that opens. */
   readonly path: string;
   /** A message that comes again takes the place of the first. */
   readonly tag: string;

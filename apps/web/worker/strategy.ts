@@ -9,7 +9,7 @@ interface FetchedRequest {
 
 interface Site {
   readonly origin: string;
-  /** Of {@link patternOf}. */
+  /** A pattern of {@link patternOf}. */
   readonly pages: RegExp;
 }
 

@@ -30,7 +30,7 @@ const figuresOf = (language: Language): Figures => ({
 });
 const figures = byLanguage(figuresOf);
 
-/** How this page writes prices, lines and hours. Days and months are words, and follow the text that they stand in. */
+/** The formats of prices, lines and hours on this page. Days and months are words, and follow the text that they stand in. */
 export function useFigures(): Figures {
   return figures[useLanguageOf(use(PageContext))];
 }

@@ -22,7 +22,7 @@ export const Route = createFileRoute('/results')({
   staticData: { frame: 'betting', figures: 'find' },
 });
 
-/** What an address asks for; what makes no sense is left out. */
+/** The filters in an address; invalid ones are left out. */
 function readResultsSearch({ day: text, sport, league }: Record<string, unknown>): ResultsSearch {
   const day = readDay(text);
   const [ofSport, ofLeague] = [textIn(sport, SPORT_LETTERS), textIn(league)];

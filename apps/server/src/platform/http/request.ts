@@ -69,7 +69,7 @@ function addressOf(remote: string | undefined, forwarded: string | undefined, pr
   return address;
 }
 
-/** Of an IPv6 address its /64, which one line is given whole: limits that counted each address would count nothing. */
+/** For an IPv6 address its /64, because one subscriber receives a whole /64 and could use a new address for each request. */
 function networkOf(address: string): string {
   if (!address.includes(':') || !isIPv6(address)) return address;
   const [head = '', tail = ''] = (address.split('%')[0] ?? '')
@@ -113,7 +113,7 @@ export function refuseOtherSites(c: Context<Env>, publicUrl: string | null): voi
 interface RequestSource {
   readonly origin?: string | undefined;
   readonly host?: string | undefined;
-  /** What the browser says of the two (Sec-Fetch-Site). */
+  /** The relation of the two sites according to the browser (Sec-Fetch-Site). */
   readonly site?: string | undefined;
 }
 

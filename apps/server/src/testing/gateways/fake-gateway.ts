@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** What a customer, or an operator, makes of a payment. */
+/** The end that a customer or an operator gives a payment. */
 type Outcome = 'pending' | 'paid' | 'declined' | 'no_funds' | 'cancelled' | 'expired' | 'refunded';
 
 /** A payment as the service remembers it: `amount` in francs. */
@@ -12,7 +12,7 @@ export interface FakePayment {
   readonly currency: string;
   readonly reference: string | null;
   outcome: Outcome;
-  /** What was paid instead of what was asked for. */
+  /** The amount paid instead of the requested one. */
   paid?: { readonly amount?: number; readonly currency?: string; readonly reference?: string };
 }
 

@@ -55,7 +55,7 @@ interface NamedOutcome {
   readonly name: string;
 }
 
-/** What stands on the button itself: the sides of a double chance by their signs, and a long name as the catalogue shortens it. */
+/** The text on the button itself: the sides of a double chance by their signs, and a long name as the catalogue shortens it. */
 export function buttonName({ event, key, name }: NamedOutcome, t: Text<'markets'>): string {
   if (key === 'home_or_draw' || key === 'home_or_away' || key === 'draw_or_away') return t(`${key}_short`);
   if (name.length <= BUTTON_LETTERS) return name;
@@ -78,7 +78,7 @@ function handicapOf(line: number | null, sign: 1 | -1, figures: Figures): string
 
 const lineText = (line: number | null, figures: Figures): string => (line === null ? '' : figures.line(line));
 
-/** What stands above a price: 1, N, 2, "+ de 2,5"; where a head says over and under, the line alone. */
+/** The label above a price: 1, N, 2, "+ de 2,5"; where a head says over and under, the line alone. */
 export function shortLabel(
   { key, name }: Pick<Outcome, 'key' | 'name'>,
   line: number | null,

@@ -11,11 +11,11 @@ export function safeRedirect(redirect: string | undefined, origin: string): stri
   }
 }
 
-/** Of the search of /login and /register. */
+/** The search parameters of /login and /register. */
 export const readRedirect = ({ redirect }: Record<string, unknown>): string | undefined =>
   typeof redirect === 'string' ? redirect : undefined;
 
 const TOKEN_LETTERS = 200;
 
-/** Of the links of messages; empty where a part of the link is missing, or it is none that was ever sent. */
+/** The parameters of links in messages; empty if a part is missing or the link was never sent. */
 export const readToken = ({ token }: Record<string, unknown>): string => textIn(token, TOKEN_LETTERS) ?? '';

@@ -2,7 +2,7 @@ import type { Purchase } from '@cauri/contract';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '#api/call.ts';
 
-/** So often does a page that waits for a payment ask for it. */
+/** The interval at which a page asks for a payment that it waits for. */
 const ASK_MS = 3_000;
 
 /** The plans on offer, and how they can be paid. */

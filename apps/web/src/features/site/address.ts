@@ -8,6 +8,6 @@ export const SPORT_LETTERS = 60;
 export const textIn = (value: unknown, most = LETTERS_AT_MOST): string | undefined =>
   typeof value === 'string' && value !== '' && value.length <= most ? value : undefined;
 
-/** What is searched for, as it stands in an address: a name of digits only comes as a number. No more than a search takes. */
+/** The text of a search in an address: a name of digits only comes as a number. No more than a search takes. */
 export const questionIn = (value: unknown, most = LETTERS_AT_MOST): string =>
   typeof value === 'string' || typeof value === 'number' ? String(value).slice(0, most) : '';

@@ -24,7 +24,7 @@ export function claimOf(event: EventDetail, verification: Verification, digest =
   };
 }
 
-/** How a match ended, with the grade of every outcome; null while it is not over. */
+/** The end of a match with the grade of every outcome; null while it is not over. */
 function endOf({ status, score, markets }: Event): RecordedEnd | null {
   if (status !== 'completed' && status !== 'cancelled') return null;
   const settled = markets.map(({ type, line, outcomes }) => ({

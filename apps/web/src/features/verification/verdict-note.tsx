@@ -12,7 +12,7 @@ export const minutesOf = (engine: string): number | undefined => findSport(engin
 
 interface VerdictNoteProps {
   verdict: Verdict;
-  /** Of the match: of one that was called off it is said what it would have been. */
+  /** The status of the match: for one that was called off, the note says how it would have ended. */
   status: EventStatus;
   engine: string;
   /** The namespace of the page, whose language it is told in. */

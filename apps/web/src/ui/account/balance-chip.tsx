@@ -4,7 +4,7 @@ import type { RenderLink } from '../base/link.ts';
 import { Mark } from '../cloth/mark.tsx';
 import './balance-chip.css';
 
-/** How long a rise stands in place of the currency. */
+/** The time for which a rise replaces the currency. */
 export const RISE_SHOWN_MS = 2_400;
 
 /** Beside a longer amount a phone has no room for the name of the house. */

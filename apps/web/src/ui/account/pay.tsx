@@ -21,7 +21,7 @@ export interface TestPayFrameProps {
   /** That nothing here is real. */
   readonly strong: string;
   readonly text: string;
-  /** Where it is paid; then what is. */
+  /** The gateway; then the item. */
   readonly children: ReactNode;
 }
 

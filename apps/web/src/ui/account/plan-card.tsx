@@ -13,7 +13,7 @@ export interface PlanCardProps {
   readonly name: string;
   /** "Le plus choisi", on one of them. */
   readonly badge?: string | undefined;
-  /** How much of its cloth is woven: from 0 to 1. */
+  /** The share of its cloth that is woven: from 0 to 1. */
   readonly share: number;
   readonly amount: string;
   readonly amountText: string;

@@ -53,7 +53,7 @@ export interface SetRowProps {
   readonly remark?: ReactNode;
   /** A wide control stands below on a phone. */
   readonly drop?: boolean | undefined;
-  /** What changes it. */
+  /** The control that changes it. */
   readonly children?: ReactNode;
 }
 
@@ -72,7 +72,7 @@ export function SetRow({ icon, name, remark, drop = false, children }: SetRowPro
 }
 
 export interface PicksProps<V extends string> {
-  /** What is chosen among, for readers. */
+  /** The name of the choice for screen readers. */
   readonly label: string;
   readonly name: string;
   readonly value: V;

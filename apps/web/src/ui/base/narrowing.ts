@@ -1,4 +1,4 @@
-/** How far a name is narrowed: it is never shrunk, wrapped or cut first. */
+/** Computes how far a name is narrowed before it would be shrunk, wrapped or cut. */
 export function narrowing(name: string): 0 | 1 | 2 | 3 {
   const letters = [...name].length;
   if (letters > 21) return 3;

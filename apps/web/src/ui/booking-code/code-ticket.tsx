@@ -11,7 +11,7 @@ export interface CodeTicketProps {
   readonly title: string;
   readonly savedAt: string;
   readonly code: string;
-  /** What its QR code opens, and how the address is written for people. */
+  /** The address that its QR code opens, and its text for people. */
   readonly url: string;
   readonly address: string;
   readonly qrLabel: string;

@@ -15,7 +15,7 @@ export interface ThenNowRow {
 }
 
 export interface ThenNowProps {
-  /** How many there are. */
+  /** The number of items. */
   readonly title: string;
   readonly wasLabel: string;
   readonly nowLabel: string;

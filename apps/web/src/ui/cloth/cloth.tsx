@@ -26,7 +26,7 @@ const WEAVE_OF_PAGE = {
   waiting: { digits: 'bcbcbcbcbcbcbcbcbcbcbcbcbc', woven: 20 },
   mending: { digits: 'deeddeeddeeddeeddeeddeedde', woven: 17 },
 } as const;
-/** What a strip of cloth tells on a page that has nothing else: hardly begun, a gap, one wrong motif, still on the loom, being mended. */
+/** The states of the strip of cloth on an otherwise empty page: hardly begun, a gap, one wrong motif, still on the loom, being mended. */
 export type Tale = keyof typeof WEAVE_OF_PAGE;
 
 /** The band under every header. */

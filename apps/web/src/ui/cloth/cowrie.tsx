@@ -3,7 +3,7 @@ import { SHELL } from './mark.tsx';
 /** The shell lying on its mouth. */
 const SHELL_BACK = 'M16 1.5C22.9 1.5 28 6.6 28 14.2 28 22.9 23 30.5 16 30.5S4 22.9 4 14.2C4 6.6 9.1 1.5 16 1.5Z';
 
-/** How three thrown shells fell: `gold` is your own slip, `ivory` something that will come, `none` nothing yet. */
+/** The states of three thrown shells: `gold` is your own slip, `ivory` something that will come, `none` nothing yet. */
 export type Throw = 'gold' | 'ivory' | 'none';
 
 interface Fallen {

@@ -4,11 +4,11 @@ import { type Cloth, type ThreadOf, weave } from './weave.ts';
 export interface MatchClothProps {
   /** The links revealed so far, in hexadecimal, one for each step. */
   readonly links: readonly string[];
-  /** How many steps the match has: those to come are bare warp. */
+  /** The number of steps of the match; those to come are bare warp. */
   readonly total: number;
   /** The steps with a goal, from 0: in gold. */
   readonly goals: readonly number[];
-  /** What the picture shows, for readers. */
+  /** The description of the picture for screen readers. */
   readonly label: string;
 }
 

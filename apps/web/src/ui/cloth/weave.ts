@@ -29,7 +29,7 @@ export type Thread = 'ivory' | 'gold' | 'indigo';
 export const THREADS = ['ivory', 'indigo', 'gold'] as const satisfies readonly Thread[];
 export type Paths = Record<Thread, string>;
 
-/** What colours a column: the motif of its digit and its place. */
+/** The colouring of a column: the motif of its digit and its place. */
 export type ThreadOf = (digit: number, column: number) => Thread;
 
 export interface Cloth {

@@ -150,7 +150,7 @@ export interface BudgetProps {
   readonly to: string;
 }
 
-/** How much of a budget is used. */
+/** The used share of a budget. */
 export function Budget({ label, used, from, to }: BudgetProps) {
   return (
     <div className="budget">

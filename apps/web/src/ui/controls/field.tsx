@@ -57,7 +57,7 @@ export function TextArea({ label, note, hint, error, ...area }: TextAreaProps) {
 }
 
 export interface SelectProps extends Omit<ComponentProps<'select'>, 'className'> {
-  /** What is chosen, for readers: it stands in a bar of filters. */
+  /** The name of the choice for screen readers, in a bar of filters. */
   readonly label: string;
 }
 

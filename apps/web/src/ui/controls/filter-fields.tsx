@@ -5,7 +5,7 @@ import { Select } from './field.tsx';
 interface FilterSearchProps {
   readonly label: string;
   readonly hint: string;
-  /** What is looked for at first. What is typed then stays, whatever becomes of the address meanwhile. */
+  /** The initial text. Later input stays, even if the address changes meanwhile. */
   readonly value: string | undefined;
   readonly maxLength: number;
   /** Gets the text without spaces around it. */

@@ -5,7 +5,7 @@ import '../frame/drawer.css';
 import '../frame/header.css';
 
 export interface MenuProps {
-  /** What the button shows, and what it says to readers. */
+  /** The content of the button and its name for screen readers. */
   readonly trigger: ReactNode;
   readonly label: string;
   readonly triggerClassName?: string | undefined;

@@ -7,7 +7,7 @@ export interface TabsProps<T extends string> {
   readonly tabs: readonly { readonly id: T; readonly text: string; readonly count?: number | undefined }[];
   readonly current: T;
   readonly onChange: (tab: T) => void;
-  /** What the current tab shows. */
+  /** The content of the current tab. */
   readonly children: ReactNode;
 }
 

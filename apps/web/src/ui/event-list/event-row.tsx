@@ -12,11 +12,11 @@ export interface EventRowProps {
   readonly event: Pick<Event, 'sportId' | 'homeTeam' | 'awayTeam' | 'score' | 'isLive' | 'clock'>;
   /** The clock or the hour: "67′", "20:45". */
   readonly time: string;
-  /** What follows it: the period or the day, then the league. */
+  /** The text after it: the period or the day, then the league. */
   readonly notes: readonly string[];
   /** The whole row opens the event: this is its link. */
   readonly link: RenderLink;
-  /** What the link says to readers: "Marseille – Nice, 2 – 1, 67′". */
+  /** The name of the link for screen readers: "Marseille – Nice, 2 – 1, 67′". */
   readonly label: string;
   /** The main market, and the totals that a wide panel has room for. */
   readonly main?: Market | undefined;
@@ -25,9 +25,9 @@ export interface EventRowProps {
   /** "+64", as a link to the other markets. */
   readonly more?: { readonly text: string; readonly label: string; readonly link: RenderLink } | undefined;
   readonly kind?: CrestKind | undefined;
-  /** Who serves, in the sports that have it. */
+  /** The serving side, in sports with a serve. */
   readonly serving?: 'home' | 'away' | null | undefined;
-  /** What the catalogue may know of a crest. */
+  /** The known crest, if any. */
   readonly known?: (teamName: string) => KnownCrest | undefined;
 }
 

@@ -16,7 +16,7 @@ export interface Hit {
   readonly logo?: string | null | undefined;
   /** The line goes there; none where there is nothing to see. */
   readonly link?: RenderLink | undefined;
-  /** What lies above the line at its end: a star. */
+  /** The control at the end of the line: a star. */
   readonly end?: ReactNode;
 }
 

@@ -4,7 +4,7 @@ import { classNames } from '../base/class-names.ts';
 import { narrowing } from '../base/narrowing.ts';
 import './odds-button.css';
 
-/** How long the corner of a moved price stays. */
+/** The time for which a moved price shows its corner. */
 export const MOVE_SHOWN_MS = 8_000;
 
 export type Move = 'up' | 'down';

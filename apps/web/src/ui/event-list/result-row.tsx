@@ -11,7 +11,7 @@ import './result-row.css';
 
 interface SettledMarket {
   readonly id: string;
-  /** What it asks, for where there are no heads above. Empty where the answer says it all. */
+  /** The question, for rows without a head above. Empty if the answer is enough. */
   readonly label: string;
   readonly answer: string;
   readonly price: string;
@@ -19,10 +19,10 @@ interface SettledMarket {
 
 export interface ResultRowProps {
   readonly event: Pick<Event, 'sportId' | 'homeTeam' | 'awayTeam' | 'score'>;
-  /** How it ended: "FT", "OT", "Postponed". */
+  /** The kind of ending: "FT", "OT", "Postponed". */
   readonly ending: string;
   readonly time: string;
-  /** Where the result is another one than at first. */
+  /** Whether the result was corrected. */
   readonly corrected?: string | undefined;
   readonly winner: 'home' | 'away' | null;
   readonly markets: readonly SettledMarket[];

@@ -3,7 +3,7 @@ import type { Cell } from './score-cells.ts';
 import './scoreboard.css';
 
 export interface PeriodTableProps {
-  /** What the table holds, for readers. */
+  /** The caption of the table for screen readers. */
   readonly label: string;
   readonly heads: readonly { readonly key: string; readonly text: string }[];
   /** A row for each side, with as many cells as there are heads. */

@@ -36,7 +36,7 @@ function whole(points: number | string): Cell {
 
 interface Columns {
   readonly sets: number;
-  /** Of which so many are over. */
+  /** The number of periods that are over. */
   readonly over: number;
 }
 

@@ -18,7 +18,7 @@ export interface ScoreboardProps {
   readonly star?: ReactNode;
   readonly home: BoardSide;
   readonly away: BoardSide;
-  /** What the page is called for readers: "Marseille – Nice". */
+  /** The name of the page for screen readers: "Marseille – Nice". */
   readonly title: string;
   /** Both sides of the score; or what stands between them before the start. */
   readonly score: readonly [home: string, away: string] | string;
@@ -74,7 +74,7 @@ interface SideProps {
 
 const LETTERS = { fewest: 7, most: 15 };
 
-/** How many letters must fit beside the score: those of the longest word of both, which are of one size. */
+/** The number of letters that must fit beside the score: the longest word of both names, which share one size. */
 function lettersOf(...names: string[]): number {
   const words = names.flatMap((name) => name.split(/[\s-]/));
   const longest = Math.max(...words.map((word) => [...word].length));

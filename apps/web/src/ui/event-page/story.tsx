@@ -6,7 +6,7 @@ interface StoryLine {
   readonly key: string;
   /** "12′", "Q3". */
   readonly time: string;
-  /** Of what a side did; the pauses have none. */
+  /** The side that acted; pauses have none. */
   readonly icon: ReactNode;
   readonly text: string;
   /** The score after it. */

@@ -15,10 +15,10 @@ interface TimelineIncident {
 
 export interface TimelineProps {
   readonly label: string;
-  /** How many steps the match has, and how many have been played. */
+  /** The number of steps of the match and of those played. */
   readonly total: number;
   readonly now: number;
-  /** Where it pauses. */
+  /** The steps at which it pauses. */
   readonly half?: number | undefined;
   readonly incidents: readonly TimelineIncident[];
 }

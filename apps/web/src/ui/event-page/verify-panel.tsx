@@ -14,7 +14,7 @@ export interface VerifyPanelProps {
   readonly facts: readonly { readonly label: string; readonly value: string }[];
   /** The buttons. */
   readonly children: ReactNode;
-  /** What came of them. */
+  /** Their outcome. */
   readonly result?: ReactNode;
   /** For who wants to know more, at the end. */
   readonly more?: ReactNode;
@@ -86,7 +86,7 @@ export interface ProgressBarProps {
   readonly total: number;
 }
 
-/** How far something long has come. */
+/** The progress of a long task. */
 export function ProgressBar({ label, done, total }: ProgressBarProps) {
   return <progress className="progress" aria-label={label} value={done} max={total} />;
 }

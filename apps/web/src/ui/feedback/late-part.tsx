@@ -4,7 +4,7 @@ import { Boundary } from './boundary.tsx';
 interface LatePartProps {
   /** In its place until its code is there, and where it does not come. */
   readonly instead?: ReactNode;
-  /** Where somebody has asked for it, and it does not come. */
+  /** Shown if the person asked for the part and it does not load. */
   readonly onMissing?: (() => void) | undefined;
   readonly children: ReactNode;
 }

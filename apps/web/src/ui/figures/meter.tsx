@@ -10,7 +10,7 @@ export interface MeterProps {
   readonly name: string;
   /** The limit, in words. */
   readonly value: string;
-  /** What of it is used, from 0 to 1; null where there is no limit. */
+  /** The used share, from 0 to 1; null if there is no limit. */
   readonly share: number | null;
   readonly remark?: string | undefined;
   /** For readers: what pressing it does. */

@@ -8,9 +8,9 @@ interface MetricTile {
   readonly name: string;
   readonly figure: string;
   readonly unit?: string | undefined;
-  /** What the figure is compared with, in words. */
+  /** The comparison, in words. */
   readonly trend: string;
-  /** Where it goes, for the eye: the words say so too. */
+  /** The direction, for the eye; the words say it too. */
   readonly way?: 'up' | 'down' | undefined;
   readonly remark?: string | undefined;
 }

@@ -9,7 +9,7 @@ export interface OutcomeBarProps {
   }[];
 }
 
-/** How some bets ended, side by side in proportion; each kind has a texture of its own, and its number below. */
+/** The shares of ended bets, side by side in proportion; each kind has a texture of its own, and its number below. */
 export function OutcomeBar({ outcomes }: OutcomeBarProps) {
   const present = outcomes.filter(({ count }) => count > 0);
   return (

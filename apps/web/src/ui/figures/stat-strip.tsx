@@ -30,7 +30,7 @@ export function StatStrip({ stats }: { readonly stats: readonly Stat[] }) {
   );
 }
 
-/** How much the number must be narrowed in half of a phone: "−74 730,45 FCFA". */
+/** The narrowing that the number needs in half of a phone: "−74 730,45 FCFA". */
 function lengthOf(value: ReactNode, unit = ''): string | undefined {
   const signs = typeof value === 'string' ? value.length + unit.length : 0;
   if (signs > 15) return 'figure--longest';

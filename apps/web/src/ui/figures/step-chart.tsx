@@ -9,7 +9,7 @@ interface StepLine {
   readonly value: string;
   /** The path of the line in a box of 100 by 100. */
   readonly path: string;
-  /** Where its label stands. */
+  /** The position of its label. */
   readonly labelAt: number;
 }
 
@@ -17,7 +17,7 @@ export interface StepChartProps {
   /** In the order of their looks: solid gold, dashed ink, dotted sky. */
   readonly lines: readonly StepLine[];
   readonly ticks: readonly { readonly text: string; readonly at: number }[];
-  /** What happened, as a line across; those without a text stand too near to another. */
+  /** Events as lines across; those without a text are too near to another. */
   readonly marks: readonly { readonly key: string; readonly text: string | null; readonly at: number }[];
   /** Amounts need more room than odds. */
   readonly wideTicks?: boolean | undefined;
@@ -25,7 +25,7 @@ export interface StepChartProps {
   readonly to: string;
 }
 
-/** How prices have moved. For the eye only: the same stands in words and as a table beside it. */
+/** The movement of prices. Only for the eye: words and a table beside it say the same. */
 export function StepChart({ lines, ticks, marks, wideTicks = false, from, to }: StepChartProps) {
   return (
     <div className={classNames('step-chart', wideTicks && 'step-chart--wide')} aria-hidden="true">

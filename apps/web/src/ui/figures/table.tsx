@@ -92,7 +92,7 @@ export function TableDetail({ columns, children }: { readonly columns: number; r
 export interface BetLegsProps {
   readonly legs: readonly {
     readonly id: string;
-    /** What became of it. */
+    /** Its outcome. */
     readonly sign: ReactNode;
     readonly pick: string;
     readonly detail: string;

@@ -54,7 +54,7 @@ export interface AdminHeadProps {
   readonly note?: ReactNode;
   /** A crest beside the title. */
   readonly icon?: ReactNode;
-  /** What can be done here, at the right. */
+  /** The actions of the page, at the right. */
   readonly children?: ReactNode;
 }
 

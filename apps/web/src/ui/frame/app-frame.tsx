@@ -11,10 +11,10 @@ const SLIP_COLUMN = '(min-width: 960px)';
 
 interface SlipPlace {
   readonly content: ReactNode;
-  /** What it shows: the slip or the receipt, one in the place of the other. */
+  /** Its content: the slip or the receipt. */
   readonly shown: string;
   readonly label: string;
-  /** What leads to its column by key. */
+  /** The skip link to its column. */
   readonly skipLabel: string;
   readonly closeLabel: string;
   /** Whether it is open where it has no column: a drawer on a tablet, a sheet on a phone. */
@@ -24,14 +24,14 @@ interface SlipPlace {
 
 export interface AppFrameProps {
   readonly header: ReactNode;
-  /** What leads past the header by key. */
+  /** The skip link past the header. */
   readonly skipLabel: string;
   readonly side?: { readonly content: ReactNode; readonly label: string } | undefined;
   readonly slip?: SlipPlace | undefined;
   /** The strip of the slip and the bottom bar of a phone. */
   readonly dock?: ReactNode;
   readonly foot?: ReactNode;
-  /** What comes and goes: it stands at the end of what is seen of the page, and moves nothing. */
+  /** Temporary content at the end of the visible page; it moves nothing. */
   readonly notice?: ReactNode;
   readonly children: ReactNode;
 }

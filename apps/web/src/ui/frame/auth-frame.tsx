@@ -8,7 +8,7 @@ import '../page/hero.css';
 
 export interface AuthFrameProps {
   readonly brand: { readonly name: string; readonly link: RenderLink };
-  /** What the house says, beside the form of a wide screen. */
+  /** The message of the site beside the form on a wide screen. */
   readonly poster: string;
   readonly text: string;
   /** Theme and language: on a phone beside the brand, on a wide screen above the form, clear of the cloth. */

@@ -11,7 +11,7 @@ type BannerKind = keyof typeof SIGNS;
 
 export interface BannerProps {
   readonly kind: BannerKind;
-  /** What it is, in bold; then what it means. */
+  /** Its name in bold; then its meaning. */
   readonly title: string;
   readonly children?: ReactNode;
   /** A link, a button or a badge at its end. */
@@ -19,7 +19,7 @@ export interface BannerProps {
   readonly close?: { readonly label: string; readonly onPress: () => void } | undefined;
 }
 
-/** What holds for the whole page: a sandbox, saved data, a cut line, maintenance. Seconds that are counted are told nobody. */
+/** A notice for the whole page: sandbox, saved data, lost connection, maintenance. Screen readers do not hear countdowns. */
 export function Banner({ kind, title, children, end, close }: BannerProps) {
   const Sign = SIGNS[kind];
   return (

@@ -9,7 +9,7 @@ interface BottomBarItem {
   readonly text: string;
   readonly count?: Counted | undefined;
   readonly countTone?: CountTone | undefined;
-  /** Where it goes; or what it does, for the slip. */
+  /** Its address; for the slip, its action. */
   readonly link?: RenderLink | undefined;
   readonly onPress?: (() => void) | undefined;
 }

@@ -10,7 +10,7 @@ export interface DrawerProps {
   readonly onClose: () => void;
   readonly label: string;
   readonly closeLabel: string;
-  /** Who you are and what you have; or the name of the house. */
+  /** The name and balance of the person, or the name of the site. */
   readonly head: ReactNode;
   /** Sections of links. */
   readonly children: ReactNode;

@@ -43,7 +43,7 @@ export function LanguageSwitch<L extends string>({ label, languages, language, o
   );
 }
 
-/** What the button of the person's menu shows; its class is `who`. */
+/** The content of the button of the user menu; its class is `who`. */
 export function WhoTrigger({ name }: { readonly name: string }) {
   return (
     <>

@@ -18,7 +18,7 @@ interface SideNavItem {
 export interface SideNavProps {
   readonly label: string;
   readonly groups: readonly { readonly title: string; readonly items: readonly SideNavItem[] }[];
-  /** What the live count says to readers: "en direct". */
+  /** The text of the live count for screen readers: "en direct". */
   readonly liveLabel: string;
 }
 

@@ -196,7 +196,7 @@ export const UPCOMING: readonly Sample[] = [
   }),
 ];
 
-/** What the labels of a mixed panel say: 1, N, 2, +2,5. */
+/** The labels of a mixed panel: 1, N, 2, +2,5. */
 export function labelOf(of: Market, key: string): string {
   const line = of.line === null ? '' : String(of.line).replace('.', ',');
   const labels: Record<string, string> = { home: '1', draw: 'N', away: '2', over: `+ ${line}`, under: `− ${line}` };

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
 import '../frame/banner.css';
 
-/** How long a toast stays when nobody holds it. */
+/** The time for which a toast stays unless a pointer holds it. */
 export const TOAST_SHOWN_MS = 5_000;
 
 export interface Toast {
@@ -33,7 +33,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Where toasts appear: once in the application, with which the last one goes. It is a live region, so that readers hear them. */
+/** The place of toasts, once in the application. It is a live region, so that screen readers announce them. */
 export function Toaster() {
   const toast = useSyncExternalStore(subscribe, getCurrent, getCurrent);
   const [held, setHeld] = useState(false);

@@ -9,7 +9,7 @@ export interface SectionHeadingProps {
   readonly icon?: ReactNode;
   /** A live badge or a count. */
   readonly badge?: ReactNode;
-  /** How many, how fresh. */
+  /** The count and the age. */
   readonly note?: ReactNode;
   /** To all of it: "Tout voir". */
   readonly all?: { readonly text: string; readonly link: RenderLink } | undefined;

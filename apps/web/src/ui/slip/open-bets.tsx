@@ -4,7 +4,7 @@ import './open-bets.css';
 
 export interface OpenBetsProps {
   readonly title: string;
-  /** What is staked on them. */
+  /** The total stake on them. */
   readonly total: string;
   readonly bets: readonly {
     readonly id: string;

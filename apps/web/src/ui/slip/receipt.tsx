@@ -15,7 +15,7 @@ interface TicketLeg {
   readonly detail: string;
   /** The shortened digest of a simulated match's document. */
   readonly digest?: string | undefined;
-  /** What became of it: sign and word, under the price. */
+  /** Its outcome as sign and word, under the price. */
   readonly grade?: ReactNode;
 }
 

@@ -58,7 +58,7 @@ export interface SlipPanelProps<Mode extends string, Policy extends string> {
   readonly clear?: { readonly text: string; readonly onPress: () => void } | undefined;
   /** The ways to bet that are offered; none where the slip can only be one. */
   readonly modes?: SlipChoice<Mode> | undefined;
-  /** Of a system: "2 sur 3". */
+  /** The sizes of a system: "2 sur 3". */
   readonly sizes?: SlipSizes | undefined;
   /** Singles: one stake that fills every field. */
   readonly stakeForAll?: StakeFieldProps | undefined;
@@ -69,7 +69,7 @@ export interface SlipPanelProps<Mode extends string, Policy extends string> {
   /** Beneath it, what a bet pays at most. */
   readonly win?: (SlipLine & { readonly remark?: string | undefined }) | undefined;
   readonly action?: SlipAction | undefined;
-  /** What is done when a price moves: "Si une cote change : refuser". */
+  /** The policy for moved prices: "Si une cote change : refuser". */
   readonly policy?: SlipChoice<Policy> | undefined;
   readonly option?: SlipOption | undefined;
   /** The way on: sign in and sign up for a visitor, the quick way to remove a suspended leg. */
@@ -162,7 +162,7 @@ function SlipEnd({ sizes, lines = [], stake, notices = [], win, action, ways, pl
   );
 }
 
-/** What is seldom needed: in a long slip it comes at the end. */
+/** Rarely needed parts; in a long slip they come at the end. */
 function SlipExtras<Mode extends string, Policy extends string>(props: SlipPanelProps<Mode, Policy>) {
   const { action, policy, option, children } = props;
   return (

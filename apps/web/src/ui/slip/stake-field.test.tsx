@@ -9,7 +9,7 @@ const TWO_THOUSAND = 200_000n;
 
 interface StakeProps {
   readonly onValue: (value: bigint | null) => void;
-  /** What is held for nothing. */
+  /** Ignored calls. */
   readonly nothing?: bigint | null;
 }
 

@@ -41,7 +41,7 @@ export function useStuckFoot(): StuckFoot {
       stick(news, stays.news > 0, stays.act + stays.sums);
       body.toggleAttribute('data-tight', !isRoomy);
       body.style.setProperty('--foot', `${stays.act + stays.news + stays.sums}px`);
-      // Who types a stake still sees it when a refusal takes its room; who looks at the legs meanwhile is left there.
+      // A focused stake stays visible when a refusal takes its room; a page that shows the legs stays there.
       const focused = document.activeElement;
       if (!isRoomy && look.isAtField && sums.contains(focused)) focused?.scrollIntoView({ block: 'nearest' });
     });

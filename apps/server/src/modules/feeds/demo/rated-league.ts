@@ -4,7 +4,7 @@ import type { RatedLeague, RatedTeam } from '@cauri/simulator';
 export interface RatedLeagueData {
   readonly name: string;
   readonly country: string;
-  /** What ratings and totals mean in this league. */
+  /** The scale of ratings and totals in this league. */
   readonly scale: RatedLeague;
   readonly teams: readonly RatedTeamData[];
 }

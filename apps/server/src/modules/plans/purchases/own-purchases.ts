@@ -14,7 +14,7 @@ export async function hasOpenPurchase(db: Reader, userId: string): Promise<boole
   return purchase !== undefined;
 }
 
-/** What a user has bought or tried to, newest first; the cursor is the id after which it goes on. Amounts in FCFA. */
+/** The purchases of a user, also failed ones, newest first; the cursor is the id after which it goes on. Amounts in FCFA. */
 export async function listPurchases(
   db: Reader,
   userId: string,

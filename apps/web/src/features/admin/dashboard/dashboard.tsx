@@ -21,7 +21,7 @@ interface DashboardProps {
   onFilter: (filter: DashboardFilter) => void;
 }
 
-/** How the site does, on one page. */
+/** The figures of the site on one page. */
 export function Dashboard({ filter, onFilter }: DashboardProps) {
   const t = useText('dashboard');
   const { data, error, isError, refetch } = useQuery(dashboardQuery(daysOf(filter)));

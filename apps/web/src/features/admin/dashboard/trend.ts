@@ -1,4 +1,4 @@
-/** How a figure moved against another one. */
+/** The change of a figure against another one. */
 export type Way = 'up' | 'down' | 'same';
 
 export const wayOf = (now: number, before: number): Way => (now > before ? 'up' : now < before ? 'down' : 'same');

@@ -75,7 +75,7 @@ function parseLeagues(typed: string, { least, most }: Field): string | null {
   return isRight ? leagues.join('\n') : null;
 }
 
-/** How a value stands in its field. */
+/** The value as its field shows it. */
 export function writeTyped(name: SettingName, value: SettingValue, language: Language): string {
   const { kind } = FIELDS[name];
   if (kind === 'amount' || kind === 'count' || kind === 'credits' || kind === 'minutes')

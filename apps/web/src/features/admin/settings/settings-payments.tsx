@@ -60,7 +60,7 @@ function GatewayPart({ gateway, draft }: GatewayProps) {
   );
 }
 
-/** How payers pay, and where: by country, or else by currency. */
+/** The methods of payment and where they work: by country, or else by currency. */
 function describeReach({ means, countries, currencies }: GatewaySettings, t: Text<'plans'>) {
   const regions = new Intl.DisplayNames(t.language, { type: 'region' });
   const places = countries.length > 0 ? countries.map((code) => regions.of(code) ?? code) : currencies;

@@ -3,7 +3,7 @@ import type { Figures } from '#i18n/figures.tsx';
 import type { Text } from '#i18n/use-text.tsx';
 import { type LegWords, wordsOf } from '../slip/slip-words.ts';
 
-/** How the server writes an event of two sides. */
+/** The name of an event of two sides as the server writes it. */
 const BETWEEN = ' vs ';
 
 /** A placed leg in the reader's language, from what was frozen at placement. */

@@ -18,7 +18,7 @@ export interface CodeView {
   /** For a combined bet: its odds at saving and now, and the win of the usual stake. */
   totals: { before: number; now: number; win: number } | null;
   isConflicting: boolean;
-  /** How it was bet. */
+  /** The type of the bet. */
   mode: 'single' | 'combined';
 }
 

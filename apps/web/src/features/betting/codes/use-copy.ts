@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** How long it is told. */
+/** The time for which the confirmation shows. */
 const TOLD_MS = 3_000;
 
 export interface Copying {

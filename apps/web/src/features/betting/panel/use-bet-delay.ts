@@ -4,7 +4,7 @@ import { useFacts } from '#features/board/use-board.tsx';
 import { useConfig } from '#features/site/config.ts';
 import { useSlip } from '../slip/slip-provider.tsx';
 
-/** How the server will hold the slip before it places it. */
+/** The delay for which the server will hold the slip. */
 export interface BetDelay {
   /** Milliseconds; 0 while none of its matches has begun. */
   delayMs: number;

@@ -5,7 +5,7 @@ import type { SlipLine } from '#ui/slip/slip-line.tsx';
 import type { SlipView } from '../slip/slip-view.ts';
 import { winText } from './slip-fields.ts';
 
-/** What the bets come to: total odds, how many bets and their stake, and what a system pays at least. Nothing that cannot be. */
+/** The sums of the slip: total odds, number of bets and their stake, and the least that a system pays. Null for impossible values. */
 export function useSlipLines(view: SlipView): SlipLine[] {
   const t = useText('betting');
   const figures = useFigures();

@@ -6,7 +6,7 @@ import type { Mode, Slip } from './slip.ts';
 export const SYSTEM_LEAST = 3;
 const SIZE_LEAST = 2;
 
-/** How the slip is placed as it stands; an unanswered placement stays what it was sent as. */
+/** The placement of the slip as it is; an unanswered placement stays as it was sent. */
 export function modeOf({ selections, chosenMode, pending }: Slip): Mode {
   if (pending) return pending.body.type;
   const isTooFew = chosenMode === 'system' && selections.length < SYSTEM_LEAST;

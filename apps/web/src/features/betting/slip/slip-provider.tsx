@@ -13,7 +13,7 @@ import { followStorage, type SlipState, type SlipStore } from './slip-store.ts';
 
 export interface Betting {
   slip: SlipStore;
-  /** What placing the slip needs; `place-bet.ts` does it. */
+  /** The services that `place-bet.ts` needs to place the slip. */
   parts: PlacementParts;
 }
 

@@ -4,7 +4,7 @@ import { EMPTY_SLIP, type Slip } from './slip.ts';
 export const SLIP_NAME = 'cauri.slip.1';
 
 /**
- * What this browser kept. What cannot be used is removed, and the slip is empty. The check of its shape is fetched only
+ * The slip that this browser kept. An unusable one is removed, and the slip is empty. The check of its shape is fetched only
  * where there is something to check.
  */
 export async function readSlip(storage: Storage): Promise<Slip> {

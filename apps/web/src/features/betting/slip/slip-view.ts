@@ -69,7 +69,7 @@ export interface SlipView {
   isLimited: boolean;
   /** Two selections of one match: no such bet can be. */
   isConflicting: boolean;
-  /** How much the balance lacks. */
+  /** The amount that the balance lacks. */
   missing: number;
   /** Why a stake on it cannot be placed, whatever the balance. */
   stakeFault: StakeFault | null;

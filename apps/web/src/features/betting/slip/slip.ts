@@ -16,7 +16,7 @@ export interface Selection {
   outcomeKey: string;
   marketName: string;
   outcomeName: string;
-  /** Of a market of the house's own. */
+  /** For a custom market. */
   marketNames?: LocalNames | undefined;
   outcomeNames?: LocalNames | undefined;
   /** Singles: FCFA on this selection; null follows the stake of the slip. */

@@ -18,7 +18,7 @@ import { Badge } from '#ui/feedback/badge.tsx';
 
 /** Columns of the cloth of a match whose length nobody knows before its end. */
 const CLOTH_LEAST = 120;
-/** What is woven in gold. */
+/** The steps that are woven in gold. */
 const GOLD: readonly string[] = ['goal', 'shoot_out', 'break', 'set'];
 const EXPLAINED = [
   ...(['explain_commitment', 'explain_digest', 'explain_links', 'explain_draws', 'explain_end'] as const),

@@ -25,7 +25,7 @@ export function groupMarkets(markets: readonly Market[]): MarketGroup[] {
     .filter((group) => group.markets.length > 1 && group.markets.length < markets.length);
 }
 
-/** So many lines of a table are shown at first. */
+/** The number of lines of a table that are shown at first. */
 export const LINES_SHOWN = 6;
 
 /** The lines around the one whose prices are nearest to each other, in their order. */

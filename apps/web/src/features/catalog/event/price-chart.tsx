@@ -26,7 +26,7 @@ const REDRAWN_MS = 5_000;
 /** Times of the table where nothing happened that could name them, in parts of the whole. */
 const PARTS = [0.25, 0.5, 0.75];
 
-/** How the prices of a market have moved: drawn, told in words, and as a table. */
+/** The movement of the prices of a market as a chart, in words and as a table. */
 export default function PriceChart({ event, market }: { event: EventDetail; market: Market }) {
   const { data, error, retry } = usePriceSeries(event, market);
   const t = useText('browse');

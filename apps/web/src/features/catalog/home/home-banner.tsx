@@ -10,7 +10,7 @@ import { Banner } from '#ui/frame/banner.tsx';
 const CLOSED = 'cauri.sandbox-banner';
 
 /**
- * What holds for all matches of the home page. Real clubs, simulated matches: until the reader has understood. No matches,
+ * A notice about all matches of the home page. Real clubs, simulated matches: until the reader has understood. No matches,
  * and nothing that would bring any: administrators are led to what to switch on.
  */
 export function HomeBanner({ isEmpty }: { isEmpty: boolean }) {

@@ -147,14 +147,14 @@ function Freshness({ count, feed }: { count: number; feed: FeedState }) {
   );
 }
 
-/** How old the events are that are shown in the place of fresh ones. Readers are not told again each minute. */
+/** The age of the events that are shown instead of fresh ones. Readers are not told again each minute. */
 function Age({ feed }: { feed: FeedState }) {
   const t = useText('home');
   const minutes = useAge(feed);
   return Boolean(minutes) && <span aria-hidden="true">{t('cached_minutes', { count: minutes ?? 0 })}</span>;
 }
 
-/** How old the newest list of the feed is, in minutes; null where there is none. */
+/** The age of the newest list of the feed, in minutes; null if there is none. */
 function useAge({ fetchedAt }: FeedState): number | null {
   const now = useNow(MINUTE_MS);
   return fetchedAt === null ? null : Math.max(0, Math.floor((now - Date.parse(fetchedAt)) / MINUTE_MS));

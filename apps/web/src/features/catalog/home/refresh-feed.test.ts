@@ -14,7 +14,7 @@ const state = (fetchedAt: string | null, mayRefresh = true): FeedState => ({
 const OLD = state('2026-11-21T20:05:00Z');
 const NEW = state('2026-11-21T20:10:01Z');
 
-/** How often it looked, with what the feed says at each look. */
+/** Counts the looks at a feed that answers as given. */
 async function looksAt(before: FeedState, seen: readonly (FeedState | undefined)[]): Promise<number> {
   let looks = 0;
   let pauses = 0;

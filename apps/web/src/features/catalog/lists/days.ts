@@ -1,7 +1,7 @@
 export interface DayGroup<T> {
   /** The day in the reader's own time zone. */
   readonly day: string;
-  /** Of the first event. */
+  /** The start of the first event. */
   readonly time: string;
   readonly events: readonly T[];
 }

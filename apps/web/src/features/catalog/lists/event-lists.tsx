@@ -58,7 +58,7 @@ export function EventLists({ list, name, empty }: EventListsProps) {
   );
 }
 
-/** How much of a list is shown; kept while the page lives, so that the way back finds its place. */
+/** The number of rows of a list that are shown; kept while the page lives, so that going back finds its place. */
 function useShown(name: string): [number, () => void] {
   const client = useQueryClient();
   const key = ['shown', name];

@@ -26,7 +26,7 @@ const LABELLED: readonly ResultHead[] = ['both', 'sets', 'handicap'];
 interface ResultPanelsProps {
   results: readonly EventOutcome[];
   withDay?: boolean;
-  /** Of the headings: below that of the page, or of a section. */
+  /** The level of the headings: below that of the page, or of a section. */
   level?: 'h2' | 'h3';
 }
 

@@ -18,7 +18,7 @@ export interface RuleExample {
 /** Highest sum or lead, in units of the score, that is searched for the line that a result meets exactly. */
 const SEARCHED = 400;
 
-/** What shows how a sport settles this type of market. A market without a line is also graded level, if that differs. */
+/** An example of how a sport settles this type of market. A market without a line is also graded level, if that differs. */
 export function examplesOf(type: MarketType, sport: SportDefinition): RuleExample[] {
   const keys = outcomeKeysOf(type).filter((key) => key !== 'draw' || sport.hasDraw);
   const grade = (result: Result, line: number | null) => gradeOutcomes({ type, line, outcomeKeys: keys, result });

@@ -13,7 +13,7 @@ const useSearchText = (): string | null =>
   useLocation({ select: ({ pathname, search }) => (pathname === PATH ? readQuestion(search) : null) });
 
 /**
- * Where a name is typed: in the header, and on the page of the search where the header has no room. On that page every
+ * The field for a name: in the header, and on the page of the search where the header has no room. On that page every
  * letter counts; elsewhere Enter leads there.
  */
 export function SearchField({ place }: { place: 'header' | 'page' }) {

@@ -2,7 +2,7 @@ import { create, type Fixture, type Match, seedFor } from '@cauri/simulator';
 import type { Database } from '#platform/database';
 import { secret } from './test-world.ts';
 
-/** What the tables say of the demo world. */
+/** Reads the simulated world from the tables. */
 export function createReader(db: () => Database) {
   const readEvents = () => db().selectFrom('event').selectAll().orderBy('starts_at').orderBy('id').execute();
   return {
