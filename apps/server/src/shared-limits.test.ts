@@ -87,8 +87,10 @@ it('counts contain no addresses and are deleted when their window has ended', as
   const { rows } = await sql<{ key: string; expire: number }>`select key, expire from rate_limit`.execute(db());
   expect(rows.length).toBeGreaterThan(5);
   for (const { key } of rows) expect(key).toMatch(/^\w+:[\w-]{43}$/);
-  await pruneRateLimits(db(), new Date(Math.min(...rows.map(({ expire }) => expire)) + 1));
-  expect(await countRows()).toBe(rows.length - 1);
+  const first = Math.min(...rows.map(({ expire }) => Number(expire)));
+  await pruneRateLimits(db(), new Date(first + 1));
+  // Several windows may end in the same millisecond.
+  expect(await countRows()).toBe(rows.filter(({ expire }) => Number(expire) > first).length);
   await pruneRateLimits(db(), new Date('2999-01-01'));
   expect(await countRows()).toBe(0);
 });
