@@ -35,7 +35,7 @@ export interface Job {
   readonly run: () => Promise<unknown>;
 }
 
-/** What a module adds to the server. `app.ts` lists the modules; each function is called in the order of that list. */
+/** The parts that a module adds to the server. `app.ts` lists the modules; each function is called in the order of that list. */
 export interface ServerModule {
   /** Mounts the routes. */
   readonly routes?: (router: Router) => void;

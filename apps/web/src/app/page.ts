@@ -4,7 +4,7 @@ import type { Key, Namespace } from '#i18n/texts.ts';
 type TextKey = { [N in Namespace]: `${N}.${Key<N>}` }[Namespace];
 
 /**
- * What a route file states about its page: `export const page: Page = { … };`. The build reads it into the page manifest
+ * A route file states this about its page: `export const page: Page = { … };`. The build reads it into the page manifest
  * (`page-manifest.ts`), so it is a literal without calls, and the browser never loads it.
  */
 export interface Page {

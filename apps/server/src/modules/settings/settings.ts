@@ -106,7 +106,7 @@ export function createSettings({ db, bus, config }: SettingsParts): SettingsStor
     const turn = asked;
     const read = await readSettings(db);
     const readKeys = await readDecryptedKeys(db, encryption);
-    // Of two overlapping loads, the one started last is newer.
+    // The load that started last is the newer of two overlapping ones.
     if (turn < told) return;
     told = turn;
     settings = read;

@@ -18,7 +18,7 @@ export function scoreCells({
   const away = columnsOf(score.away);
   if (home.length < 2 || home.length !== away.length) return [[whole(score.home)], [whole(score.away)]];
   // A match that is over has only sets, all of them won or lost.
-  // Where sets have games, the text ends with the points of the game being played: "6 3 30".
+  // If sets have games, the text ends with the points of the game being played: "6 3 30".
   const sets = isLive && findSport(sportId)?.setOf === 'games' ? home.length - 1 : home.length;
   const over = isLive ? sets - 1 : sets;
   return [cellsOf(home, away, { sets, over }), cellsOf(away, home, { sets, over })];
