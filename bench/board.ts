@@ -74,7 +74,7 @@ async function keepMoving(world: World, signal: AbortSignal): Promise<void> {
 
 async function compare(world: World, subject: Subject): Promise<Row> {
   const { name, path, headers, must, aim } = subject;
-  const [load, reference] = [startChild('http-load.ts'), startChild('http-reference.ts')] as const;
+  const [load, reference] = [startChild('load/http-load.ts'), startChild('load/http-reference.ts')] as const;
   try {
     const answer = await load.ask<Answer>('fetch', { url: world.server.url + path, headers });
     if (answer.status !== 200) throw new Error(answer.head);
@@ -90,7 +90,7 @@ async function compare(world: World, subject: Subject): Promise<Row> {
 
 /** The gain of the fast path over the router. */
 async function compareFastPath(world: World, subject: Subject): Promise<Row> {
-  const load = startChild('http-load.ts');
+  const load = startChild('load/http-load.ts');
   const plain = await world.openWithoutFastPath();
   try {
     const fast = { label: 'fast path', url: world.server.url, pid: world.server.pid };

@@ -68,7 +68,7 @@ export async function runLoad(
   url: string,
   { connections, seconds }: { readonly connections: number; readonly seconds: number },
 ): Promise<Load> {
-  const script = join(import.meta.dirname, 'placement-load.ts');
+  const script = join(import.meta.dirname, 'load/placement-load.ts');
   const child = spawn(process.execPath, [script, url, String(connections), String(seconds)], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });

@@ -1,10 +1,10 @@
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { startEmbeddedPostgres } from '../apps/server/src/platform/database/embedded-postgres.ts';
+import { migrate } from '../apps/server/src/platform/database/migrate.ts';
 import { type Database, openDatabase, openPool } from '../apps/server/src/platform/database.ts';
-import { startEmbeddedPostgres } from '../apps/server/src/platform/embedded-postgres.ts';
-import { migrate } from '../apps/server/src/platform/migrate.ts';
-import { type ServerProcess, startServer } from '../apps/server/src/testing/server-process.ts';
+import { type ServerProcess, startServer } from '../apps/server/src/testing/services/server-process.ts';
 
 /** A PostgreSQL with all tables, durable as in production, and servers on it. */
 export interface BenchDatabase {

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import type { Api, Event, OutputOf } from '@cauri/contract';
-import { startEmbeddedPostgres } from '../apps/server/src/platform/embedded-postgres.ts';
-import { type ServerProcess, startServer } from '../apps/server/src/testing/server-process.ts';
+import { startEmbeddedPostgres } from '../apps/server/src/platform/database/embedded-postgres.ts';
+import { type ServerProcess, startServer } from '../apps/server/src/testing/services/server-process.ts';
 import { type Child, startChild } from './child.ts';
 import { residentMb, round } from './figures.ts';
 
@@ -30,7 +30,7 @@ export async function soak(args: readonly string[]): Promise<boolean> {
   const { values } = parseArgs({ args: [...args], options: { seconds: { type: 'string', default: '180' } } });
   const folder = mkdtempSync(join(tmpdir(), 'cauri-soak-'));
   const postgres = await startEmbeddedPostgres(join(folder, 'postgres'));
-  const load = startChild('soak-load.ts');
+  const load = startChild('load/soak-load.ts');
   const environment = {
     DATABASE_URL: postgres.url,
     SIM_SPEED: SPEED,

@@ -35,7 +35,11 @@ interface Round {
  */
 export function measureStream(): Promise<Row[]> {
   return inWorld(async (world) => {
-    const children = [startChild('stream-load.ts'), startChild('stream-load.ts'), startChild('stream-reference.ts')];
+    const children = [
+      startChild('load/stream-load.ts'),
+      startChild('load/stream-load.ts'),
+      startChild('load/stream-reference.ts'),
+    ];
     const [ours, others, reference] = children as [Child, Child, Child];
     try {
       const port = await reference.ask<number>('listen');

@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { gzipSync } from 'node:zlib';
-import { createDataDir, startServer } from '../apps/server/src/testing/server-process.ts';
+import { createDataDir, startServer } from '../apps/server/src/testing/services/server-process.ts';
 import { measureTicks, type Tick } from '../e2e/tick-of-prices.ts';
 import { buildSite } from './build-site.ts';
 import { median, round } from './figures.ts';

@@ -10,11 +10,11 @@ import {
 } from '../apps/server/src/modules/catalog/index.ts';
 import { demoSports } from '../apps/server/src/modules/feeds/demo/demo-sports.ts';
 import { newMatch } from '../apps/server/src/modules/feeds/demo/new-match.ts';
+import { startEmbeddedPostgres } from '../apps/server/src/platform/database/embedded-postgres.ts';
+import { migrate } from '../apps/server/src/platform/database/migrate.ts';
 import { type Database, openDatabase, openPool } from '../apps/server/src/platform/database.ts';
-import { startEmbeddedPostgres } from '../apps/server/src/platform/embedded-postgres.ts';
 import { newId } from '../apps/server/src/platform/ids.ts';
-import { migrate } from '../apps/server/src/platform/migrate.ts';
-import { type ServerProcess, startServer } from '../apps/server/src/testing/server-process.ts';
+import { type ServerProcess, startServer } from '../apps/server/src/testing/services/server-process.ts';
 
 const HOUR_MS = 3_600_000;
 /** Numbers of upcoming matches and matches in play by sport, as in demo mode. */

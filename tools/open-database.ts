@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Config, ConfigurationError, readConfig } from '../apps/server/src/config.ts';
+import { findRunningPostgres, startEmbeddedPostgres } from '../apps/server/src/platform/database/embedded-postgres.ts';
 import { type Database, openDatabase, openPool } from '../apps/server/src/platform/database.ts';
-import { findRunningPostgres, startEmbeddedPostgres } from '../apps/server/src/platform/embedded-postgres.ts';
 
 /** Runs `work` on the database of DATABASE_URL, of a running server, or in DATA_DIR, which is started for it. */
 export async function withDatabase<T>(

@@ -4,7 +4,10 @@ import { readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../apps/server/src/platform/embedded-postgres.ts';
+import {
+  type EmbeddedPostgres,
+  startEmbeddedPostgres,
+} from '../../apps/server/src/platform/database/embedded-postgres.ts';
 
 const MAIN = join(import.meta.dirname, '../../apps/server/src/main.ts');
 /** The run fails if a killed process is not up again within this time. */

@@ -1,6 +1,6 @@
 /** `npm run seed -- --bets 1000000 --users 50000` fills the database of the site, whether or not the server runs. */
 import { parseArgs } from 'node:util';
-import { migrate } from '../../apps/server/src/platform/migrate.ts';
+import { migrate } from '../../apps/server/src/platform/database/migrate.ts';
 import { withDatabase } from '../open-database.ts';
 import { seed } from './seed.ts';
 

@@ -5,9 +5,9 @@ import { openGateways } from '../../apps/server/src/modules/plans/index.ts';
 import { createEncryption, readDecryptedKeys, readSettings } from '../../apps/server/src/modules/settings/index.ts';
 import { describeStep, readChecklist } from '../../apps/server/src/modules/site/index.ts';
 import { systemClock } from '../../apps/server/src/platform/clock.ts';
+import { migrate } from '../../apps/server/src/platform/database/migrate.ts';
 import type { Database } from '../../apps/server/src/platform/database.ts';
 import { createLog } from '../../apps/server/src/platform/log.ts';
-import { migrate } from '../../apps/server/src/platform/migrate.ts';
 import { withDatabase } from '../open-database.ts';
 
 export interface FirstAdmin {

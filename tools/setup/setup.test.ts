@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type { Event, Placed } from '@cauri/contract';
 import { afterEach, describe, expect, it } from 'vitest';
 import { readConfig } from '../../apps/server/src/config.ts';
-import { createDataDir, startServer } from '../../apps/server/src/testing/server-process.ts';
+import { createDataDir, startServer } from '../../apps/server/src/testing/services/server-process.ts';
 import { createTestApp } from '../../apps/server/src/testing/test-app.ts';
 import { createTestClock } from '../../apps/server/src/testing/test-clock.ts';
 import { createTestDatabase } from '../../apps/server/src/testing/test-database.ts';

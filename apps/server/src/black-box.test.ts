@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { afterEach, expect, it } from 'vitest';
-import { createCuttingProxy } from './testing/cutting-proxy.ts';
-import { createDataDir, type ServerProcess, startServer } from './testing/server-process.ts';
+import { createCuttingProxy } from './testing/services/cutting-proxy.ts';
+import { createDataDir, type ServerProcess, startServer } from './testing/services/server-process.ts';
 import { createTestDatabase } from './testing/test-database.ts';
 
 const undo: (() => unknown)[] = [];

@@ -1,7 +1,7 @@
 import type { ServerModule, ServerParts } from '#module';
 import { JobHealth } from '#modules/dashboard';
+import { runJobs } from '#platform/jobs/scheduler';
 import { pruneRateLimits } from '#platform/rate-limit';
-import { runJobs } from '#platform/scheduler';
 
 /** Runs the jobs of all modules, which must happen once for all processes, until the signal says that the lead is lost. */
 export async function runEngine(

@@ -6,7 +6,7 @@ import type { Bet, Event, Me, Placed } from '@cauri/contract';
 import { afterEach, describe, expect, it } from 'vitest';
 import { checkBets } from '#modules/betting';
 import { checkLedger } from '#modules/ledger';
-import { createDataDir, type ServerProcess, startServer } from './testing/server-process.ts';
+import { createDataDir, type ServerProcess, startServer } from './testing/services/server-process.ts';
 import { createTestDatabase } from './testing/test-database.ts';
 
 const undo: (() => unknown)[] = [];

@@ -1,9 +1,9 @@
 import type { EngineTask } from '@cauri/contract';
 import type pg from 'pg';
 import type { Config } from '#config';
-import type { Bus } from '#platform/bus';
 import type { Clock, Timer } from '#platform/clock';
 import type { Database } from '#platform/database';
+import type { Bus } from '#platform/database/bus';
 import type { Router } from '#platform/http';
 import type { Log } from '#platform/log';
 import type { Metrics } from '#platform/metrics';

@@ -3,7 +3,7 @@ import type { Writable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { CamelCasePlugin, type CompiledQuery, Kysely, PostgresDialect, sql, type Transaction } from 'kysely';
 import pg from 'pg';
-import type { DB } from './tables.ts';
+import type { DB } from './database/tables.ts';
 
 pg.types.setTypeParser(pg.types.builtins.INT8, BigInt);
 

@@ -1,5 +1,5 @@
-import type { Bus } from './bus.ts';
 import type { Clock } from './clock.ts';
+import type { Bus } from './database/bus.ts';
 import { type Database, ping } from './database.ts';
 import type { Router } from './http.ts';
 import type { Metrics } from './metrics.ts';

@@ -1,16 +1,16 @@
 /**
- * Writes `platform/tables.ts`, the types of all tables, from a freshly migrated database.
+ * Writes `platform/database/tables.ts`, the types of all tables, from a freshly migrated database.
  * With `--verify` it writes nothing and fails when the file is out of date.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { startEmbeddedPostgres } from '../platform/database/embedded-postgres.ts';
+import { migrate } from '../platform/database/migrate.ts';
 import { openDatabase, openPool } from '../platform/database.ts';
-import { startEmbeddedPostgres } from '../platform/embedded-postgres.ts';
-import { migrate } from '../platform/migrate.ts';
 
-const file = join(import.meta.dirname, '../platform/tables.ts');
+const file = join(import.meta.dirname, '../platform/database/tables.ts');
 if (!existsSync(file)) writeFileSync(file, 'export type DB = Record<string, never>;\n');
 
 /** What a `check` says and the generator cannot read: the union of a text column. */

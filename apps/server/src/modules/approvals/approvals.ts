@@ -9,9 +9,9 @@ import {
 } from '@cauri/contract';
 import { type Administrator, recordAuditEntry } from '#modules/audit';
 import { type Mailer, tellUsers } from '#modules/notifications';
-import type { Bus } from '#platform/bus';
 import type { Clock } from '#platform/clock';
 import { type Database, inTransaction, type Reader, type Tx } from '#platform/database';
+import type { Bus } from '#platform/database/bus';
 import { isId } from '#platform/ids';
 import { problem } from '#platform/problem';
 import { readDeciders } from './independence.ts';

@@ -2,7 +2,7 @@ import { api, fromWireMoney, type Placed } from '@cauri/contract';
 import { administratorOf } from '#modules/audit';
 import { createWalletTeller } from '#modules/ledger';
 import { announceNotices, writeNotice } from '#modules/notifications';
-import type { Bus } from '#platform/bus';
+import type { Bus } from '#platform/database/bus';
 import type { FastRoute } from '#platform/fast-path/fast-routes';
 import { callerOf, type Router, serve } from '#platform/http';
 import { problem } from '#platform/problem';

@@ -1,8 +1,8 @@
 import type { Config } from '#config';
 import { changeBoard, readFeedEvents, readUnfinished, withdrawEvent } from '#modules/catalog';
 import type { SettingsStore } from '#modules/settings';
-import type { Bus } from '#platform/bus';
 import type { Database } from '#platform/database';
+import type { Bus } from '#platform/database/bus';
 import { chooseFeed, type FeedChoice } from './choose-feed.ts';
 import { type Calendar, createCalendars } from './demo/calendar.ts';
 import { type ClientParts, createOddsApiClient } from './odds-api/client/client.ts';

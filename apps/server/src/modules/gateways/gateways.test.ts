@@ -2,10 +2,10 @@ import type { Purchase } from '@cauri/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { lockWallets, post } from '#modules/ledger';
 import { newId } from '#platform/ids';
-import { startFakeCinetPay } from '../../testing/gateways/fake-cinetpay.ts';
-import { startFakeFedaPay } from '../../testing/gateways/fake-fedapay.ts';
-import type { FakeGateway, FakePayment } from '../../testing/gateways/fake-gateway.ts';
-import { startFakeWave } from '../../testing/gateways/fake-wave.ts';
+import { startFakeCinetPay } from '../../testing/services/gateways/fake-cinetpay.ts';
+import { startFakeFedaPay } from '../../testing/services/gateways/fake-fedapay.ts';
+import type { FakeGateway, FakePayment } from '../../testing/services/gateways/fake-gateway.ts';
+import { startFakeWave } from '../../testing/services/gateways/fake-wave.ts';
 import { type Actor, createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { createTestClock, type TestClock } from '../../testing/test-clock.ts';
 

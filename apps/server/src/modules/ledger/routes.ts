@@ -1,8 +1,8 @@
 import { api, StatementFile, toWireMoney } from '@cauri/contract';
 import type { SettingsStore } from '#modules/settings';
-import type { Bus } from '#platform/bus';
 import type { Clock } from '#platform/clock';
 import type { Database } from '#platform/database';
+import type { Bus } from '#platform/database/bus';
 import { callerOf, parseInput, type Router, serve } from '#platform/http';
 import { streamText } from '#platform/http/stream-text';
 import type { SharedLimits } from '#platform/rate-limit';

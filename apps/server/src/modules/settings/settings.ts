@@ -1,7 +1,7 @@
 import { simulatedSports } from '@cauri/rules';
 import { z } from 'zod';
-import type { Bus } from '#platform/bus';
 import type { Database, Reader } from '#platform/database';
+import type { Bus } from '#platform/database/bus';
 import { createEncryption, type Encryption } from './encryption.ts';
 
 /** The default sport keys of The Odds API, the most important first: credits are spent in that order. */

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { jsonOf, listedEvent } from '#modules/catalog';
 import { newId } from '#platform/ids';
-import { applyMessage, findDifferences, type LiveState } from '../../testing/live-state.ts';
+import { applyMessage, findDifferences, type LiveState } from '../../testing/bets/live-state.ts';
 import { place, selectionOf } from '../../testing/slips.ts';
 import { type Actor, createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { createTestClock } from '../../testing/test-clock.ts';

@@ -5,8 +5,8 @@ import { sql } from 'kysely';
 import { countBets } from '#modules/betting';
 import { readWallets } from '#modules/ledger';
 import type { Reader } from '#platform/database';
+import type { DB } from '#platform/database/tables';
 import { isId } from '#platform/ids';
-import type { DB } from '#platform/tables';
 
 /** Each sort order has an index: ids increase with the time of sign-up. */
 const SORTED = { joined: 'u.id', username: 'u.username', email: 'u.email' } as const;

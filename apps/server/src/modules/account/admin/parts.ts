@@ -2,9 +2,9 @@ import type { Approvals } from '#modules/approvals';
 import type { Administrator } from '#modules/audit';
 import type { Sessions } from '#modules/identity';
 import type { SettingsStore } from '#modules/settings';
-import type { Bus } from '#platform/bus';
 import type { Clock } from '#platform/clock';
 import type { Database, Reader, Tx } from '#platform/database';
+import type { Bus } from '#platform/database/bus';
 import { problem } from '#platform/problem';
 import { findUser } from './list-users.ts';
 

@@ -1,8 +1,8 @@
 import { type BetType, CODE_ALPHABET, CODE_KEPT_DAYS, CODE_LENGTH } from '@cauri/contract';
 import type { Insertable, Selectable } from 'kysely';
 import { type Database, inTransaction } from '#platform/database';
+import type { DB } from '#platform/database/tables';
 import { problem } from '#platform/problem';
-import type { DB } from '#platform/tables';
 
 const KEPT_MS = CODE_KEPT_DAYS * 24 * 3_600_000;
 /** Bounds the draws of a code when codes are taken already. */

@@ -5,8 +5,8 @@ import { type Selectable, sql } from 'kysely';
 import { readCallOffs } from '#modules/catalog';
 import { readDebt } from '#modules/ledger';
 import type { Reader } from '#platform/database';
+import type { Bet as BetTable, Leg as LegTable } from '#platform/database/tables';
 import { isId } from '#platform/ids';
-import type { Bet as BetTable, Leg as LegTable } from '#platform/tables';
 import { toPlacedBet } from '../settlement/evaluate-bets.ts';
 import { readLegs, rowToWire } from './read-bets.ts';
 

@@ -1,8 +1,8 @@
 import type { Bet, BetQuery, BetStatus } from '@cauri/contract';
 import { type ExpressionBuilder, sql } from 'kysely';
 import type { Reader } from '#platform/database';
+import type { DB } from '#platform/database/tables';
 import { isId } from '#platform/ids';
-import type { DB } from '#platform/tables';
 import { withLegs } from './read-bets.ts';
 
 /** Bets examined per page. A filter that few bets pass may give a short page with a cursor. */

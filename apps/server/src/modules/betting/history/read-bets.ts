@@ -4,8 +4,8 @@ import { CUSTOM_MARKET } from '@cauri/rules';
 import { type Selectable, sql } from 'kysely';
 import { readWallets } from '#modules/ledger';
 import type { Database, Reader } from '#platform/database';
+import type { Bet as BetTable, Leg as LegTable } from '#platform/database/tables';
 import { isId } from '#platform/ids';
-import type { Bet as BetTable, Leg as LegTable } from '#platform/tables';
 import type { NewBet } from '../placement/check-slip.ts';
 
 export type BetRow = Selectable<BetTable>;

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { applyMarkets, changeBoard, recordResult, touchEvents } from '#modules/catalog';
 import { newId } from '#platform/ids';
-import { createLiveBets, homeOf, requestOf } from '../../../testing/live-bets.ts';
+import { createLiveBets, homeOf, requestOf } from '../../../testing/bets/live-bets.ts';
 import { writeSetting } from '../../../testing/settings.ts';
 import { place } from '../../../testing/slips.ts';
 import { type Actor, createTestApp, type TestApp } from '../../../testing/test-app.ts';

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, onTes
 
 import { newId } from '#platform/ids';
 import { createMetrics } from '#platform/metrics';
-import { createLiveBets, homeOf, requestOf } from '../../../testing/live-bets.ts';
+import { createLiveBets, homeOf, requestOf } from '../../../testing/bets/live-bets.ts';
 import { type PlaceAnswer, place, selectionOf } from '../../../testing/slips.ts';
 import { type Actor, createTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { createTestClock } from '../../../testing/test-clock.ts';

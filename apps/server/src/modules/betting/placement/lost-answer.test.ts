@@ -5,7 +5,7 @@ import { getRequestListener } from '@hono/node-server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openDatabase, openPool } from '#platform/database';
 import { newId } from '#platform/ids';
-import { type CuttingProxy, createCuttingProxy } from '../../../testing/cutting-proxy.ts';
+import { type CuttingProxy, createCuttingProxy } from '../../../testing/services/cutting-proxy.ts';
 import { place, selectionOf } from '../../../testing/slips.ts';
 import { type Actor, createTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { createTestClock } from '../../../testing/test-clock.ts';

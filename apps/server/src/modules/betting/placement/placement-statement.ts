@@ -2,9 +2,16 @@ import { sql } from 'kysely';
 import type pg from 'pg';
 import { boardHold, isOpenPrice } from '#modules/catalog';
 import { exceedsLimit, hasFunds, isPaused, postingCtes, walletsAs, walletsLock } from '#modules/ledger';
-import { byteaArray, int4Array, int8Array, textArray, timestamptzArray, uuidArray } from '#platform/binary-array';
 import type { Clock } from '#platform/clock';
 import { type Database, pipelinedTransaction } from '#platform/database';
+import {
+  byteaArray,
+  int4Array,
+  int8Array,
+  textArray,
+  timestamptzArray,
+  uuidArray,
+} from '#platform/database/binary-array';
 import type { NewBet, NewLeg } from './check-slip.ts';
 import type { PlacementRequest } from './hold.ts';
 

@@ -3,7 +3,7 @@ import { afterEach, expect, it } from 'vitest';
 import { checkLedger, openWallet, post } from '#modules/ledger';
 import { inTransaction } from '#platform/database';
 import { newId } from '#platform/ids';
-import { createDataDir, type ServerProcess, startServer } from '../../../testing/server-process.ts';
+import { createDataDir, type ServerProcess, startServer } from '../../../testing/services/server-process.ts';
 import { createTestClock } from '../../../testing/test-clock.ts';
 import { createTestDatabase, type TestDatabase } from '../../../testing/test-database.ts';
 import { addFootballEvent, endEvent } from '../../../testing/test-events.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { tellWalletsChanged } from '#modules/ledger';
-import type { Bus } from '#platform/bus';
 import type { Database } from '#platform/database';
+import type { Bus } from '#platform/database/bus';
 import type { Log } from '#platform/log';
 import type { Metrics } from '#platform/metrics';
 import { PARTITIONS, type Partition, type SettledChunk, type SettlementJob, settleChunk } from './settle-chunk.ts';

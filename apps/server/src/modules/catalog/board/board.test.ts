@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { createPostgresBus } from '#platform/bus';
+import { createPostgresBus } from '#platform/database/bus';
 import { createLog } from '#platform/log';
 import { createTestClock } from '../../../testing/test-clock.ts';
 import { createTestDatabase, type TestDatabase } from '../../../testing/test-database.ts';

@@ -1,8 +1,8 @@
 import type { Event, Market, Outcome, Sport, SportLeague } from '@cauri/contract';
 import { sportIds, sports } from '@cauri/rules';
-import type { Bus } from '#platform/bus';
 import type { Clock } from '#platform/clock';
 import type { Database } from '#platform/database';
+import type { Bus } from '#platform/database/bus';
 import type { Log } from '#platform/log';
 import { isFinished } from '../events/event-states.ts';
 import { BOARD_CHANNEL } from './change-board.ts';

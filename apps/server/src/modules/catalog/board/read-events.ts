@@ -4,7 +4,7 @@ import { listedMarkets, marginOf, winnersOf } from '@cauri/rules';
 import { commitmentDocument, type Fixture } from '@cauri/simulator';
 import { type SelectQueryBuilder, sql } from 'kysely';
 import type { Reader } from '#platform/database';
-import type { DB } from '#platform/tables';
+import type { DB } from '#platform/database/tables';
 import { readCallOffs } from '../results/call-offs.ts';
 
 /** An event with all its markets in its wire form, and the facts that only the server needs. */

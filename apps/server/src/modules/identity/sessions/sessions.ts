@@ -1,9 +1,9 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Config } from '#config';
-import type { Bus } from '#platform/bus';
 import type { Clock } from '#platform/clock';
 import type { Database } from '#platform/database';
+import type { Bus } from '#platform/database/bus';
 import type { Caller } from '#platform/http';
 
 const CHANNEL = 'session';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Bus } from '#platform/bus';
 import type { Reader } from '#platform/database';
+import type { Bus } from '#platform/database/bus';
 import type { WalletState } from './post.ts';
 
 /** Reads the wallets of users, by user id. A user without a wallet is absent. */

@@ -1,10 +1,10 @@
 import { api, type Mail, type MailDetail, MailTemplatePage } from '@cauri/contract';
 import { type Selectable, sql } from 'kysely';
 import type { Database } from '#platform/database';
+import type { DB } from '#platform/database/tables';
 import { guard, parseInput, type Router, serve } from '#platform/http';
 import { isId } from '#platform/ids';
 import { problem } from '#platform/problem';
-import type { DB } from '#platform/tables';
 import { composeExample, listTemplates } from './mail-templates.ts';
 import type { Mailer } from './mailer.ts';
 

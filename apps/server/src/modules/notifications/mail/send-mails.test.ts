@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { newId } from '#platform/ids';
 import { createLog } from '#platform/log';
 import { countRowsRead } from '../../../testing/explain.ts';
-import { type SmtpServer, startSmtpServer } from '../../../testing/smtp-server.ts';
+import { type SmtpServer, startSmtpServer } from '../../../testing/services/smtp-server.ts';
 import { createTestDatabase, type TestDatabase } from '../../../testing/test-database.ts';
 import { createMailer, type Letter } from './mailer.ts';
 import { pruneMails, sendDueMails, takeDue } from './send-mails.ts';

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { newId } from '#platform/ids';
 import { createLog } from '#platform/log';
-import { type SmtpServer, startSmtpServer } from '../../../testing/smtp-server.ts';
+import { type SmtpServer, startSmtpServer } from '../../../testing/services/smtp-server.ts';
 import { type Actor, createTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { createTestClock } from '../../../testing/test-clock.ts';
 import { createMailer, type Letter } from './mailer.ts';

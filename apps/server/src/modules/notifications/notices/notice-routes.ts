@@ -1,6 +1,6 @@
 import { api } from '@cauri/contract';
-import type { Bus } from '#platform/bus';
 import type { Database } from '#platform/database';
+import type { Bus } from '#platform/database/bus';
 import { callerOf, type Router, serve } from '#platform/http';
 import { announceNotices, countUnread, listNotices, readNotices } from './notices.ts';
 

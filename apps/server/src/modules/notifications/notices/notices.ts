@@ -1,8 +1,8 @@
 import type { Notice, NoticeContent, NoticeQuery } from '@cauri/contract';
 import { NOTICES_MAXIMUM } from '@cauri/contract';
 import { type RawBuilder, sql } from 'kysely';
-import type { Bus } from '#platform/bus';
 import type { Database, Reader, Tx } from '#platform/database';
+import type { Bus } from '#platform/database/bus';
 
 const CHANNEL = 'notice';
 const KEPT_DAYS = 90;

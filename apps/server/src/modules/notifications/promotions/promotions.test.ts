@@ -2,7 +2,7 @@ import type { WritePromotion } from '@cauri/contract';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { newId } from '#platform/ids';
 import { createLog } from '#platform/log';
-import { startSmtpServer } from '../../../testing/smtp-server.ts';
+import { startSmtpServer } from '../../../testing/services/smtp-server.ts';
 import { type Actor, createTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { createTestClock } from '../../../testing/test-clock.ts';
 import { createMailer, type Mailer } from '../mail/mailer.ts';

@@ -4,7 +4,7 @@ import { readVapidKeys, sendDuePushes, writeNotice } from '#modules/notification
 import { newId } from '#platform/ids';
 import { createLog } from '#platform/log';
 import { countRowsRead } from '../../../testing/explain.ts';
-import { type PushService, startPushService } from '../../../testing/push-service.ts';
+import { type PushService, startPushService } from '../../../testing/services/push-service.ts';
 import { createTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { createTestClock } from '../../../testing/test-clock.ts';
 import { takeDuePushes } from './due-pushes.ts';

@@ -4,8 +4,8 @@ import type { Selectable } from 'kysely';
 import type { ApprovalHandler, Approvals } from '#modules/approvals';
 import { type Administrator, recordAuditEntry } from '#modules/audit';
 import { inTransaction, type Reader, type Tx } from '#platform/database';
+import type { DB } from '#platform/database/tables';
 import { invalid, problem } from '#platform/problem';
-import type { DB } from '#platform/tables';
 import { DAY_MS, type PurchaseParts } from '../purchases/purchases.ts';
 import { type PlanFigures, readPlanFigures } from './plan-figures.ts';
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { newId } from '#platform/ids';
-import { startFakeFedaPay } from '../../../testing/gateways/fake-fedapay.ts';
-import type { FakeGateway } from '../../../testing/gateways/fake-gateway.ts';
+import { startFakeFedaPay } from '../../../testing/services/gateways/fake-fedapay.ts';
+import type { FakeGateway } from '../../../testing/services/gateways/fake-gateway.ts';
 import { type Actor, createTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { createTestClock } from '../../../testing/test-clock.ts';
 

@@ -3,8 +3,8 @@ import { GatewayError, type PaymentGateway } from '#modules/gateways';
 import { readLetterAddress, readUserStatus } from '#modules/identity';
 import { findReachedLimit, lockWallets, readPause, tellWalletsChanged } from '#modules/ledger';
 import { inTransaction, type Reader, type Tx } from '#platform/database';
+import type { DB } from '#platform/database/tables';
 import { problem } from '#platform/problem';
-import type { DB } from '#platform/tables';
 import { creditPurchase } from './credit-purchase.ts';
 import {
   ASKED_FOR_MS,

@@ -4,12 +4,12 @@ import type { Selectable } from 'kysely';
 import type { Franc } from '#modules/gateways';
 import type { AuthUser } from '#modules/identity';
 import type { Mailer } from '#modules/notifications';
-import type { Bus } from '#platform/bus';
 import type { Clock } from '#platform/clock';
 import type { Database, Reader, Tx } from '#platform/database';
+import type { Bus } from '#platform/database/bus';
+import type { DB } from '#platform/database/tables';
 import { isId } from '#platform/ids';
 import type { Log } from '#platform/log';
-import type { DB } from '#platform/tables';
 import type { Gateways } from '../gateways/open-gateways.ts';
 
 /** The dependencies of purchases, in API processes and in the engine. */

@@ -1,5 +1,5 @@
 import type { NewMarket, PricedMarket } from '#modules/catalog';
-import type { Repricing } from '../reprice-match.ts';
+import type { Repricing } from '../simulated/reprice-match.ts';
 
 /** The markets of one match, kept in memory as the catalog keeps them in its tables. */
 export interface MarketState {

@@ -1,9 +1,9 @@
 import type { FeedReport, FeedState } from '@cauri/contract';
 import { type Selectable, sql } from 'kysely';
-import type { Bus } from '#platform/bus';
 import type { Clock } from '#platform/clock';
 import type { Database } from '#platform/database';
-import type { DB } from '#platform/tables';
+import type { Bus } from '#platform/database/bus';
+import type { DB } from '#platform/database/tables';
 import type { OddsFeed } from '../import/import-odds.ts';
 
 export type FeedMode = FeedState['mode'];

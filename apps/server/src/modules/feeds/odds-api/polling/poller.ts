@@ -9,7 +9,7 @@ import {
   suspendUntilPriced,
 } from '#modules/catalog';
 import { readPriceAgeLimits } from '#modules/trading';
-import type { Bus } from '#platform/bus';
+import type { Bus } from '#platform/database/bus';
 import type { Credits, OddsApiClient } from '../client/client.ts';
 import { FeedError } from '../client/feed-error.ts';
 import { type ImportParts, importOdds, type OddsFeed } from '../import/import-odds.ts';

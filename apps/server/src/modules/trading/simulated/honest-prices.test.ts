@@ -1,0 +1,244 @@
+import { priceBook } from '@cauri/rules';
+import { create, type Fixture, type MarketProbabilities, probabilities, seedFor } from '@cauri/simulator';
+import { expect, test } from 'vitest';
+import type { PricedMarket } from '#modules/catalog';
+import { driftMarkets } from '../drift/drift-markets.ts';
+import { createMarketState, type MarketState, seededRandom } from '../testing/market-state.ts';
+import { openNextSets } from './open-next-sets.ts';
+import { priceNewMatch } from './price-new-match.ts';
+import { type MatchInPlay, repriceMatch } from './reprice-match.ts';
+
+const MARGIN = 600;
+const DRIFT_SECONDS = 15;
+/** The rounding of a sum of floats. */
+const CLOSE = 1e-12;
+const SPEEDS = [1, 60];
+const secret = new Uint8Array(32).fill(11);
+const names = { home: 'Lens', away: 'Lille' };
+const start = new Date('2026-11-21T20:00:00Z').getTime();
+
+/** Pairs of a price that is offered in play and a second, and of a market and a second. */
+interface Counts {
+  offered: number;
+  /** Prices that return what they cost or more, and prices above the model's by more than the margin. */
+  valued: number;
+  aboveModel: number;
+  /** Open markets; those whose book is outside 1.02 to 1.10, and those whose margin is above 8 %. */
+  openSeconds: number;
+  unsound: number;
+  wide: number;
+  /** The sum of the margins of open markets, and the largest. */
+  margins: number;
+  worst: number;
+  /** Markets that are open or suspended, and those suspended because no prices can be offered. */
+  seconds: number;
+  unpriced: number;
+}
+
+type Between = (least: number, most: number) => number;
+const nba = (between: Between) => ({ homePoints: between(105_000, 122_000), awayPoints: between(103_000, 120_000) });
+const fiba = (between: Between) => ({ homePoints: between(75_000, 92_000), awayPoints: between(73_000, 90_000) });
+const tennis = (between: Between) => ({ homeServe: between(5800, 6900), awayServe: between(5800, 6900) });
+
+/** Sides of any strength that is likely. A price of basketball takes ten times as long as another. */
+const sports: readonly {
+  readonly sport: string;
+  readonly matches: number;
+  readonly engines: readonly (readonly [string, (between: Between) => Fixture['params']])[];
+}[] = [
+  {
+    sport: 'football',
+    matches: 240,
+    engines: [['football/1', (between) => ({ homeGoals: between(600, 3000), awayGoals: between(400, 2200) })]],
+  },
+  {
+    sport: 'hockey',
+    matches: 240,
+    engines: [['hockey/1', (between) => ({ homeGoals: between(2200, 4000), awayGoals: between(2000, 3800) })]],
+  },
+  {
+    sport: 'basketball',
+    matches: 60,
+    engines: [
+      ['basketball/1', nba],
+      ['basketball-fiba/1', fiba],
+    ],
+  },
+  {
+    sport: 'tennis',
+    matches: 220,
+    engines: [
+      ['tennis/1', (between) => ({ ...tennis(between), bestOf: 3 })],
+      ['tennis/1', (between) => ({ ...tennis(between), bestOf: 5 })],
+    ],
+  },
+  {
+    sport: 'volleyball',
+    matches: 240,
+    engines: [['volleyball/1', (between) => ({ homeSideOut: between(6200, 6900), awaySideOut: between(6200, 6900) })]],
+  },
+];
+
+/** The model's view of a position. */
+interface View {
+  readonly fair: readonly MarketProbabilities[];
+  /** The fair probabilities of a market, by definition rather than by the functions that set its prices. */
+  judge(market: PricedMarket): Verdict;
+  hasPrices(market: PricedMarket): boolean;
+}
+
+/** The prices of a market as offered. */
+interface Verdict {
+  readonly offered: number;
+  readonly valued: number;
+  readonly aboveModel: number;
+  readonly book: number;
+}
+
+function createView(fair: readonly MarketProbabilities[]): View {
+  const expected = new Map(
+    fair.map(({ type, line, outcomes }) => {
+      const chances = Object.values(outcomes);
+      const model = priceBook(chances, MARGIN);
+      const winners = Math.round(chances.reduce((sum, chance) => sum + chance, 0));
+      return [`${type}:${line}`, { outcomes, model, winners, keys: Object.keys(outcomes) }];
+    }),
+  );
+  const find = (id: string) => {
+    const own = expected.get(id);
+    if (!own) throw new Error(`the model does not know ${id}`);
+    return own;
+  };
+  return {
+    fair,
+    hasPrices: ({ id }) => find(id).model !== null,
+    judge({ id, outcomes }) {
+      const own = find(id);
+      const book = outcomes.reduce((sum, { odds }) => sum + 1000 / odds, 0) / own.winners;
+      const verdict = { offered: 0, valued: 0, aboveModel: 0, book };
+      for (const { key, odds } of outcomes) {
+        const chance = own.outcomes[key] ?? 0;
+        const model = own.model?.[own.keys.indexOf(key)] ?? 0;
+        verdict.offered += 1;
+        if (odds * chance >= 1000) verdict.valued += 1;
+        if (odds * 10_000 > model * (10_000 + MARGIN)) verdict.aboveModel += 1;
+      }
+      return verdict;
+    },
+  };
+}
+
+/**
+ * Plays a whole match as the engine does, and counts what is on offer at the end of each second. Between two moments
+ * when something is due nothing changes, so that they are counted at once: no second is left out.
+ */
+function offerMatch(
+  fixture: Fixture,
+  { speed, random }: { speed: number; random: () => number },
+  counter: Counts,
+): void {
+  const match = create(fixture, seedFor(secret, fixture.matchId));
+  const state = createMarketState(priceNewMatch(fixture, names, MARGIN));
+  const seconds = Math.ceil(match.duration / 1000 / speed);
+  let step = -2;
+  let view = createView(probabilities(fixture, match.stateAfter(-1)));
+  for (let second = 0; second < seconds; ) {
+    const now = new Date(start + second * 1000);
+    const position = match.stateAt(second * 1000 * speed);
+    if (position.step > step && step !== -2) view = createView(probabilities(fixture, position));
+    if (position.step > step || state.markets.some(({ reopensAt }) => reopensAt && reopensAt <= now)) {
+      const incidents = match.incidents.filter((one) => one.step > step && one.step <= position.step);
+      const inPlay: MatchInPlay = {
+        fair: view.fair,
+        markets: state.markets,
+        now,
+        speed,
+        margin: MARGIN,
+        isKickOff: step === -2,
+        incidents: incidents.map(({ kind }) => kind),
+      };
+      state.apply(repriceMatch(inPlay));
+      state.add(openNextSets({ ...inPlay, markets: state.markets }, names));
+      step = position.step;
+    }
+    if (second % DRIFT_SECONDS === DRIFT_SECONDS - 1) {
+      state.apply(driftMarkets({ fair: view.fair, markets: state.markets, now, speed, random }));
+    }
+    const next = Math.min(seconds, findNextSecond(state, { second, step: match.elapsedAt(step + 1) / 1000 / speed }));
+    count(state, { view, seconds: next - second }, counter);
+    second = next;
+  }
+}
+
+/** The next second in which anything is due. */
+function findNextSecond({ markets }: MarketState, { second, step }: { second: number; step: number }): number {
+  const drift = second + DRIFT_SECONDS - ((second + 1) % DRIFT_SECONDS);
+  const reopenings = markets.flatMap(({ reopensAt }) => (reopensAt ? (reopensAt.getTime() - start) / 1000 : []));
+  return Math.max(second + 1, Math.min(drift, ...[step, ...reopenings].map(Math.ceil)));
+}
+
+function count({ markets }: MarketState, { view, seconds }: { view: View; seconds: number }, counter: Counts): void {
+  for (const market of markets) {
+    if (market.status === 'closed') continue;
+    counter.seconds += seconds;
+    if (market.status === 'suspended' && !view.hasPrices(market)) counter.unpriced += seconds;
+    if (market.status !== 'open') continue;
+    const { offered, valued, aboveModel, book } = view.judge(market);
+    counter.openSeconds += seconds;
+    counter.offered += offered * seconds;
+    counter.valued += valued * seconds;
+    counter.aboveModel += aboveModel * seconds;
+    if (book < 1.02 - CLOSE || book > 1.1 + CLOSE) counter.unsound += seconds;
+    if (book > 1.08) counter.wide += seconds;
+    counter.margins += (book - 1) * seconds;
+    counter.worst = Math.max(counter.worst, book - 1);
+  }
+}
+
+const emptyCounts = (): Counts => ({
+  offered: 0,
+  valued: 0,
+  aboveModel: 0,
+  openSeconds: 0,
+  unsound: 0,
+  wide: 0,
+  margins: 0,
+  worst: 0,
+  seconds: 0,
+  unpriced: 0,
+});
+
+test('there are a thousand matches of five sports', () => {
+  expect(sports.length).toBe(5);
+  expect(sports.reduce((sum, { matches }) => sum + matches, 0)).toBe(1_000);
+});
+
+test.for(sports)(
+  'over $matches matches of $sport, half of them at speed 1 and half at speed 60, no price returns what it costs in any second, and every open book is from 1.02 to 1.10',
+  { timeout: 120_000 },
+  async ({ engines, matches, sport }, { annotate }) => {
+    const allCounts = SPEEDS.map((speed) => ({ speed, counter: emptyCounts() }));
+    for (let number = 0; number < matches; number += 1) {
+      const [engine = '', paramsOf = () => ({})] = engines[number % engines.length] ?? [];
+      const random = seededRandom(number);
+      const params = paramsOf((least, most) => least + Math.floor(random() * (most - least)));
+      const own = allCounts[Math.floor(number / engines.length) % SPEEDS.length];
+      if (own) offerMatch({ matchId: `${sport} ${number}`, engine, params }, { speed: own.speed, random }, own.counter);
+    }
+    for (const { speed, counter } of allCounts) {
+      const { openSeconds, seconds } = counter;
+      const percent = (part: number, whole: number) => `${((100 * part) / whole).toFixed(1)} %`;
+      await annotate(
+        `${sport} at speed ${speed}: ${matches / SPEEDS.length} matches, ${counter.offered} offered prices and seconds; ` +
+          `markets open ${percent(openSeconds, seconds)} of the time, without prices ${percent(counter.unpriced, seconds)}; ` +
+          `margin ${percent(counter.margins, openSeconds)}, above 8 % for ${percent(counter.wide, openSeconds)}, ` +
+          `at most ${percent(counter.worst, 1)}`,
+      );
+      expect(counter.offered).toBeGreaterThan(10_000);
+      expect(counter).toMatchObject({ valued: 0, aboveModel: 0, unsound: 0 });
+      // An always suspended board would pass the other checks.
+      expect(openSeconds / seconds).toBeGreaterThan(0.8);
+      expect(counter.unpriced / seconds).toBeLessThan(0.1);
+    }
+  },
+);

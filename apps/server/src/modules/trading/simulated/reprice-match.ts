@@ -1,0 +1,123 @@
+import { hasValue, isFarFromModel, isHonestBook } from '@cauri/rules';
+import type { MarketProbabilities } from '@cauri/simulator';
+import type { MarketUpdate, PricedMarket, PriceUpdate } from '#modules/catalog';
+import { retryMs, suspensionMs } from '../suspension.ts';
+import { isDecided, type ModelPrices, modelPrices } from './model-prices.ts';
+
+/** A match in play after a step (or none, when only the time has passed), with its markets as they are. */
+export interface MatchInPlay {
+  /** The fair probabilities of the current position. */
+  readonly fair: readonly MarketProbabilities[];
+  readonly markets: readonly PricedMarket[];
+  readonly now: Date;
+  /** Milliseconds of match clock per millisecond. */
+  readonly speed: number;
+  /** Basis points, for a match none of whose markets has a margin. */
+  readonly margin: number;
+  readonly isKickOff: boolean;
+  /** The kinds of what has happened since the last time. */
+  readonly incidents: readonly string[];
+}
+
+export interface Repricing {
+  readonly markets: readonly MarketUpdate[];
+  readonly prices: readonly PriceUpdate[];
+}
+
+/** The change of one market: its new state, its new prices (thousandths, in the order of its outcomes), or nothing. */
+interface Decision {
+  readonly update?: MarketUpdate;
+  readonly odds?: readonly number[];
+}
+
+const unchanged: Decision = {};
+
+/** Kinds of incidents that only move prices; every other one suspends. */
+const minorKinds = new Set(['point', 'game', 'basket']);
+
+/**
+ * Decides what the markets of a match in play become. An incident suspends them for a while; when it is over they open at
+ * the model's prices. After a minor one a market that is far from the model goes to its prices. Otherwise a price that
+ * has become too good for the bettor falls to the model's, and all prices of a market go to the model's when its book
+ * has left its bounds.
+ * A decided market is closed. One for which no prices can be offered is suspended and tried again; one that an
+ * administrator has suspended (no time of re-opening) stays so.
+ */
+export function repriceMatch(match: MatchInPlay): Repricing {
+  const priceOf = modelPrices(match.fair);
+  const decisions = match.markets.map((market) => {
+    const keys = market.outcomes.map(({ key }) => key);
+    const { type, line } = market;
+    const margin = market.margin ?? match.margin;
+    return { market, ...decide(market, priceOf({ type, line, margin, keys }), match) };
+  });
+  return {
+    markets: decisions.flatMap(({ update }) => update ?? []),
+    prices: decisions.flatMap(({ market, odds }) => (odds ? movedPrices(market, odds) : [])),
+  };
+}
+
+/** The prices of `odds` that differ from the market's own. */
+export function movedPrices({ outcomes }: PricedMarket, odds: readonly number[]): PriceUpdate[] {
+  return outcomes.flatMap(({ id, odds: present }, index) => {
+    const next = odds[index] ?? present;
+    return next === present ? [] : [{ outcomeId: id, odds: next }];
+  });
+}
+
+function decide(market: PricedMarket, model: ModelPrices | null, match: MatchInPlay): Decision {
+  if (market.status === 'closed') return unchanged;
+  if (model && isDecided(model)) return { update: { marketId: market.id, status: 'closed' } };
+  if (!model || market.priced !== 'model') return decideByHand(market, match);
+  return decideByModel(market, model, match);
+}
+
+/** Whether one of these kinds of incidents suspends. */
+export const isMaterial = (incidents: readonly string[]): boolean => incidents.some((kind) => !minorKinds.has(kind));
+
+const isDue = ({ status, reopensAt }: PricedMarket, now: Date): boolean =>
+  status === 'suspended' && reopensAt !== null && reopensAt <= now;
+
+/** A price from another source: after an incident the source must renew it before it is offered again. */
+function decideByHand(market: PricedMarket, match: MatchInPlay): Decision {
+  if (isMaterial(match.incidents)) return { update: { marketId: market.id, status: 'suspended' } };
+  return isDue(market, match.now) ? { update: { marketId: market.id, status: 'open' } } : unchanged;
+}
+
+function decideByModel(market: PricedMarket, model: ModelPrices, match: MatchInPlay): Decision {
+  const { now, speed, isKickOff } = match;
+  const { odds } = model;
+  const suspendFor = (ms: number): Decision => ({
+    update: { marketId: market.id, status: 'suspended', reopensAt: new Date(now.getTime() + ms) },
+  });
+
+  if (market.status === 'suspended' && market.reopensAt === null) return unchanged;
+  if (isMaterial(match.incidents)) return suspendFor(suspensionMs(speed));
+  if (market.status === 'suspended' && !isDue(market, now)) return unchanged;
+  if (!odds) return suspendFor(retryMs(speed));
+  if (market.status === 'suspended') return { update: { marketId: market.id, status: 'open' }, odds };
+  if (isKickOff) return { odds };
+  if (match.incidents.length > 0 && isFar(market, odds)) return { odds };
+  const lowered = lowerToModel(market, { chances: model.chances, odds });
+  return { odds: isHonestBook(lowered, model.chances) ? lowered : odds };
+}
+
+interface Offerable {
+  readonly chances: readonly number[];
+  readonly odds: readonly number[];
+}
+
+/** Whether a price is away from the model's by more than the margin. All move then: one alone could leave no book. */
+function isFar({ outcomes, margin }: PricedMarket, odds: readonly number[]): boolean {
+  return outcomes.some(({ odds: present }, index) => isFarFromModel(present, odds[index] ?? present, margin ?? 0));
+}
+
+/** Lowers the prices that return what they cost or more, or exceed the model's by more than the margin. */
+function lowerToModel({ outcomes, margin }: PricedMarket, { chances, odds }: Offerable): number[] {
+  return outcomes.map(({ odds: present }, index) => {
+    const target = odds[index] ?? present;
+    const isTooGood =
+      hasValue(present, chances[index] ?? 0) || (present > target && isFarFromModel(present, target, margin ?? 0));
+    return isTooGood ? Math.min(present, target) : present;
+  });
+}

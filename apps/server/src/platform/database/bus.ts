@@ -1,0 +1,155 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { closeClient } from '../database.ts';
+import { newId } from '../ids.ts';
+import type { Log } from '../log.ts';
+
+/** Announces commits to every process. Lost messages cost freshness, never correctness. */
+export interface Bus {
+  publish(channel: string, payload: string): Promise<void>;
+  subscribe(channel: string, onMessage: (payload: string) => void): void;
+  /**
+   * Called after each (re)connection: messages sent meanwhile are lost, so read the tables again. The bus awaits a
+   * returned promise; when it rejects, the bus reconnects and calls again.
+   */
+  onGap(listener: () => unknown): void;
+  /** Whether messages arrive, and all listeners have caught up after the last gap. */
+  readonly isCurrent: boolean;
+  /** Resolves once messages arrive and the listeners have caught up. */
+  start(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** In ms. */
+interface BusPace {
+  /** The wait before another connection doubles from the first to the longest. */
+  readonly reconnectFirst: number;
+  readonly reconnectLongest: number;
+  /** The period of the connection check. */
+  readonly ping: number;
+  /** A connection that answers later than this is lost. */
+  readonly answerMaximum: number;
+}
+const PACE: BusPace = { reconnectFirst: 100, reconnectLongest: 5_000, ping: 2_000, answerMaximum: 3_000 };
+
+export interface BusParts {
+  readonly url: string;
+  readonly pool: pg.Pool;
+  readonly log: Log;
+  readonly pace?: BusPace;
+}
+
+/**
+ * The bus on LISTEN/NOTIFY: one dedicated connection listens, messages go out through the pool. The connection sends itself
+ * a message every two seconds: one that the network has dropped in silence would look like one on which nothing happens.
+ */
+export const createPostgresBus = (parts: BusParts): Bus => new PostgresBus(parts);
+
+class PostgresBus implements Bus {
+  readonly #parts: Required<BusParts>;
+  readonly #listeners = new Map<string, ((payload: string) => void)[]>();
+  readonly #gapListeners: (() => unknown)[] = [];
+  readonly #stopping = new AbortController();
+  /** The channel on which this process sends messages to itself, and the last one received. */
+  readonly #ownChannel = `ping_${newId()}`;
+  #heard = '';
+  #isCurrent = false;
+  #running: Promise<void> | undefined;
+
+  constructor(parts: BusParts) {
+    this.#parts = { pace: PACE, ...parts };
+    this.subscribe(this.#ownChannel, (payload) => {
+      this.#heard = payload;
+    });
+  }
+
+  get isCurrent(): boolean {
+    return this.#isCurrent;
+  }
+
+  async publish(channel: string, payload: string): Promise<void> {
+    await this.#parts.pool.query('select pg_notify($1, $2)', [channel, payload]);
+  }
+
+  subscribe(channel: string, onMessage: (payload: string) => void): void {
+    this.#listeners.set(channel, [...(this.#listeners.get(channel) ?? []), onMessage]);
+  }
+
+  onGap(listener: () => unknown): void {
+    this.#gapListeners.push(listener);
+  }
+
+  start(): Promise<void> {
+    return new Promise((resolve) => {
+      this.#running = this.#listenForever(resolve);
+    });
+  }
+
+  async stop(): Promise<void> {
+    this.#stopping.abort();
+    await this.#running;
+  }
+
+  async #listenForever(onCurrent: () => void): Promise<void> {
+    const { log, pace } = this.#parts;
+    const { signal } = this.#stopping;
+    let wait = pace.reconnectFirst;
+    while (!signal.aborted) {
+      try {
+        await this.#listenOnce(() => {
+          wait = pace.reconnectFirst;
+          onCurrent();
+        });
+      } catch (error) {
+        if (!signal.aborted) log.warn({ error: String(error) }, 'bus: connection lost, reconnecting');
+      }
+      await sleep(wait, undefined, { signal }).catch(() => {});
+      wait = Math.min(wait * 2, pace.reconnectLongest);
+    }
+  }
+
+  /** Follows one connection until it is lost or the bus stops. Throws when it cannot be used, or not any more. */
+  async #listenOnce(onCurrent: () => void): Promise<void> {
+    const { url, pace } = this.#parts;
+    const limits = { connectionTimeoutMillis: pace.answerMaximum, query_timeout: pace.answerMaximum };
+    const client = new pg.Client({ connectionString: url, keepAlive: true, application_name: 'cauri-bus', ...limits });
+    const lost = new AbortController();
+    let reason = 'the connection has ended';
+    const lose = () => lost.abort();
+    client.once('end', lose);
+    client.on('error', (error) => {
+      reason = error.message;
+      lose();
+    });
+    this.#stopping.signal.addEventListener('abort', lose, { once: true });
+    try {
+      await client.connect();
+      client.on('notification', ({ channel, payload }) => {
+        for (const listener of this.#listeners.get(channel) ?? []) listener(payload ?? '');
+      });
+      for (const channel of this.#listeners.keys()) await client.query(`listen ${pg.escapeIdentifier(channel)}`);
+      const catchUp = async () => {
+        await Promise.all(this.#gapListeners.map(async (listener) => listener()));
+        this.#isCurrent = !lost.signal.aborted;
+        if (this.#isCurrent) onCurrent();
+      };
+      await Promise.all([catchUp(), this.#ping(client, lost.signal)]);
+      if (!this.#stopping.signal.aborted) throw new Error(reason);
+    } finally {
+      this.#isCurrent = false;
+      lose();
+      this.#stopping.signal.removeEventListener('abort', lose);
+      await closeClient(client);
+    }
+  }
+
+  /** Throws when a message of this process to itself does not arrive in time. */
+  async #ping(client: pg.Client, lost: AbortSignal): Promise<void> {
+    for (let count = 1; !lost.aborted; count += 1) {
+      await sleep(this.#parts.pace.ping, undefined, { signal: lost }).catch(() => {});
+      if (lost.aborted) return;
+      await client.query('select pg_notify($1, $2)', [this.#ownChannel, String(count)]);
+      if (this.#heard !== String(count)) throw new Error('messages do not arrive');
+    }
+  }
+}

@@ -1,0 +1,76 @@
+import { Bettor, newName } from '../bettor.ts';
+import { linkInMail } from '../kept-mail.ts';
+import { expect, type Page, test } from '../test.ts';
+
+const RESET = { kind: 'reset_password', path: '/reset-password' };
+
+test('a reset link sets a new password and keeps the settings', { tag: '@phone' }, async ({ page, browser }) => {
+  const bettor = new Bettor(page);
+  const name = newName();
+  await page.goto('/register');
+  await bettor.register(name);
+  await expect(bettor.balance(1_000_000)).toBeVisible();
+
+  await test.step('settings are stored in the account', async () => {
+    await page.goto('/profile?tab=settings');
+    await page.getByRole('checkbox', { name: /^Promotions/ }).uncheck();
+    await expect(page.getByText('Saved')).toBeVisible();
+    await page.getByRole('radio', { name: /^Accept a better price/ }).check();
+    await expect(page.getByText('Saved')).toBeVisible();
+    await page.reload();
+    await expect(page.getByRole('checkbox', { name: /^Promotions/ })).not.toBeChecked();
+    await expect(page.getByRole('checkbox', { name: /^Bet results/ })).toBeChecked();
+    await expect(page.getByRole('radio', { name: /^Accept a better price/ })).toBeChecked();
+  });
+
+  await test.step('a dialog that is closed gives the focus back to what opened it', async () => {
+    const change = page.getByRole('button', { name: 'Change Email' });
+    await change.press('Enter');
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toBeHidden();
+    await expect(change).toBeFocused();
+  });
+
+  const elsewhere = await (await browser.newContext()).newPage();
+  await test.step('a changed password signs the other device out', async () => {
+    await logIn(elsewhere, name, 'secret-123');
+    await page.reload();
+    await expect(page.getByRole('button', { name: /^Sign out Chrome/ })).toBeVisible();
+    await page.getByLabel('Current password').fill('secret-123');
+    await page.getByLabel('New password', { exact: true }).fill('secret13');
+    await page.getByLabel('Confirm new password').fill('secret13');
+    await page.getByRole('button', { name: 'Change password' }).click();
+    await expect(page.getByText('Password changed')).toBeVisible();
+    await expect(page.getByRole('button', { name: /^Sign out Chrome/ })).toBeHidden();
+    await elsewhere.goto('/profile');
+    await expect(elsewhere.getByRole('heading', { name: 'Login' })).toBeVisible();
+  });
+
+  await test.step('the link of the message sets another one, and signs this device out', async () => {
+    await elsewhere.getByRole('link', { name: 'Forgot your password?' }).click();
+    // The previous page has such a field too.
+    await expect(elsewhere.getByRole('heading', { name: 'Forgotten password' })).toBeVisible();
+    await elsewhere.getByLabel('Email').fill(`${name}@example.com`);
+    await elsewhere.getByRole('button', { name: 'Send the link' }).click();
+    await expect(elsewhere.getByText('has no mail server')).toBeVisible();
+    await elsewhere.goto(await linkInMail(elsewhere, { ...RESET, to: `${name}@example.com` }));
+    await elsewhere.getByLabel('New password', { exact: true }).fill('secret14');
+    await elsewhere.getByLabel('Confirm password').fill('secret14');
+    await elsewhere.getByRole('button', { name: 'Set the password' }).click();
+    await expect(elsewhere.getByText('Your password is changed')).toBeVisible();
+    await page.goto('/profile');
+    await expect(page.getByRole('heading', { name: 'Login' })).toBeVisible();
+    await logIn(page, name, 'secret14');
+    await page.goto('/profile?tab=settings');
+    await expect(page.getByText('confirmed', { exact: true })).toBeVisible();
+  });
+});
+
+async function logIn(page: Page, name: string, password: string): Promise<void> {
+  await page.goto('/login');
+  await page.getByLabel('Email').fill(`${name}@example.com`);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Login' }).click();
+  await expect(page).toHaveURL('/');
+}

@@ -1,0 +1,51 @@
+import { Bettor, newName, upcomingEvents } from '../bettor.ts';
+import { expectSound } from '../sound.ts';
+import { expect, test } from '../test.ts';
+
+const LEAD_MS = 60_000;
+
+test('a self-limit refuses a stake and shows the remainder; a break refuses every bet', {
+  tag: '@phone',
+}, async ({ page }) => {
+  const bettor = new Bettor(page);
+  await page.goto('/register');
+  await bettor.register(newName());
+  await expect(bettor.balance(1_000_000)).toBeVisible();
+
+  await test.step('a limit on stakes counts at once, and its panel has nothing that axe finds', async () => {
+    await page.goto('/profile?tab=settings#play');
+    await page
+      .getByRole('button', { name: /^Day.*No limit.*Change this limit/ })
+      .first()
+      .click();
+    const dialog = page.getByRole('dialog', { name: 'Stakes a day' });
+    await dialog.getByLabel('Limit').fill('600');
+    await expectSound(page);
+    await dialog.getByRole('button', { name: 'Set the limit' }).click();
+    await expect(page.getByRole('button', { name: /^Day.*600.*0 used/ })).toBeVisible();
+  });
+
+  await test.step('the slip says what is left, and takes that', async () => {
+    const [event] = await upcomingEvents(page, LEAD_MS);
+    if (!event) throw new Error('no match to bet on');
+    await bettor.pickHomeWin(event);
+    await bettor.openSlip();
+    await bettor.slip.getByRole('button', { name: /Place bet, 1\s000/ }).click();
+    await expect(bettor.slip.getByText(/Your own limit on stakes leaves 600/)).toBeVisible();
+    await bettor.slip.getByRole('button', { name: /^Stake 600/ }).click();
+    await bettor.place(600);
+    await expect(bettor.slip.getByText(/999\s400/)).toBeVisible();
+  });
+
+  await test.step('a time-out refuses the next bet', async () => {
+    await page.goto('/profile?tab=settings#play');
+    await page.getByRole('button', { name: 'Take a time-out' }).click();
+    await page.getByRole('button', { name: 'Stop for 1 day' }).click();
+    await expect(page.getByText(/You are on a time-out until/)).toBeVisible();
+    const [event] = await upcomingEvents(page, LEAD_MS);
+    if (event) await bettor.pickHomeWin(event);
+    await bettor.openSlip();
+    await bettor.slip.getByRole('button', { name: /Place bet/ }).click();
+    await expect(bettor.slip.getByText(/You are on a break until/)).toBeVisible();
+  });
+});

@@ -1,0 +1,64 @@
+import { appCodeOf } from '../../../apps/server/src/testing/app-code.ts';
+import { Bettor, newName } from '../bettor.ts';
+import { expectSound } from '../sound.ts';
+import { expect, test } from '../test.ts';
+
+test('with a second factor, signing in needs a code from the app or a recovery code', { tag: '@phone' }, async ({
+  page,
+}) => {
+  const bettor = new Bettor(page);
+  const name = newName();
+  await page.goto('/register');
+  await bettor.register(name);
+  await expect(bettor.balance(1_000_000)).toBeVisible();
+  let codes: string[] = [];
+
+  await test.step('it is turned on by the password and a code of the app, and shows its recovery codes', async () => {
+    await page.goto('/profile?tab=settings');
+    await page.getByRole('button', { name: 'Turn on' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Turn on two-factor sign-in' });
+    await dialog.getByLabel('Your password').fill('secret-123');
+    await dialog.getByRole('button', { name: 'Go on' }).click();
+    await expect(dialog.getByRole('img', { name: /QR code/ })).toBeVisible();
+    await expectSound(page);
+    const key = (await dialog.getByText(/Or type this key/).textContent()) ?? '';
+    const secret = key.replace(/^.*:/s, '').replace(/\s/g, '');
+    await dialog.getByLabel('2. Type the code it shows').fill('000 00');
+    await dialog.getByRole('button', { name: 'Turn on' }).click();
+    await expect(dialog.getByText('This is not the code that the app shows now')).toBeVisible();
+    await dialog
+      .getByLabel('2. Type the code it shows')
+      .fill(appCodeOf(`otpauth://totp/a?secret=${secret}`, Date.now()));
+    await dialog.getByRole('button', { name: 'Turn on' }).click();
+    await expect(dialog.getByRole('listitem')).toHaveCount(10);
+    codes = await dialog.getByRole('listitem').allInnerTexts();
+    await dialog.getByRole('button', { name: 'I have kept them' }).click();
+    await expect(page.getByRole('button', { name: 'Turn off' })).toBeVisible();
+  });
+
+  await test.step('after the password a code is asked for, and a recovery code is one', async () => {
+    await page.context().clearCookies();
+    await page.goto('/login');
+    await page.getByLabel('Email').fill(`${name}@example.com`);
+    await page.getByLabel('Password', { exact: true }).fill('secret-123');
+    await page.getByRole('button', { name: 'Login' }).click();
+    await expect(page.getByRole('heading', { name: 'One more step' })).toBeVisible();
+    await page.getByRole('button', { name: 'Use a recovery code' }).click();
+    await page.getByLabel('Recovery code').fill('AAAA-AAAA');
+    await page.getByRole('button', { name: 'Login' }).click();
+    await expect(page.getByText('This code is wrong, or was used before')).toBeVisible();
+    await page.getByLabel('Recovery code').fill(codes[0] ?? '');
+    await page.getByRole('button', { name: 'Login' }).click();
+    await expect(page).toHaveURL('/');
+    await expect(bettor.balance(1_000_000)).toBeVisible();
+  });
+
+  await test.step('it is turned off with the password', async () => {
+    await page.goto('/profile?tab=settings');
+    await page.getByRole('button', { name: 'Turn off' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Turn off two-factor sign-in' });
+    await dialog.getByLabel('Your password').fill('secret-123');
+    await dialog.getByRole('button', { name: 'Turn off' }).click();
+    await expect(page.getByText('Two-factor sign-in is off')).toBeVisible();
+  });
+});

@@ -1,0 +1,68 @@
+import { newName, upcomingEvents } from '../bettor.ts';
+import { expectSound } from '../sound.ts';
+import { expect, type Page, test } from '../test.ts';
+
+const ADMIN = { email: 'admin@cauri.test', password: 'secret12' };
+const STAKE = 200_000;
+
+test('the dashboard counts a bet, opens the parts of a figure, and links to the event', { tag: '@phone' }, async ({
+  page,
+  browser,
+}) => {
+  await page.goto('/login?redirect=%2Fadmin');
+  await page.getByLabel('Email').fill(ADMIN.email);
+  await page.getByLabel('Password', { exact: true }).fill(ADMIN.password);
+  await page.getByRole('main').getByRole('button', { name: 'Login' }).click();
+  await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible();
+  const users = page.getByRole('button', { name: /^Users/ });
+  await expect(users).toBeVisible();
+  const before = await figureOf(page, /^Users/);
+  const [event] = await upcomingEvents(page, 120_000);
+  if (!event) throw new Error('no match to bet on');
+
+  await test.step('somebody joins and bets: the figures move by themselves', async () => {
+    const other = await browser.newContext();
+    await placeHomeWin(await other.newPage(), event.id);
+    await other.close();
+    await expect.poll(() => figureOf(page, /^Users/), { timeout: 60_000 }).toBeGreaterThan(before);
+    await expect.poll(() => figureOf(page, /^Active bets/), { timeout: 60_000 }).toBeGreaterThan(0);
+    await expect(page.getByRole('status').getByText(/run on time/)).toBeVisible();
+  });
+  await test.step('a figure opens by keyboard', async () => {
+    const open = page.getByRole('button', { name: /^Active bets/ });
+    await open.focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('table', { name: 'Active bets by sport' })).toBeVisible();
+    await expect(open).toHaveAttribute('aria-expanded', 'true');
+    await expectSound(page);
+  });
+  await test.step('what may have to be paid leads to its event', async () => {
+    await page.getByRole('link', { name: `${event.homeTeam.name} – ${event.awayTeam.name}` }).click();
+    await expect(page).toHaveURL(new RegExp(`/admin/events\\?event=${event.id}`));
+    await expect(page.getByRole('dialog')).toBeVisible();
+  });
+});
+
+/** A stake far above those of other journeys, so that its event has the highest possible cost. */
+async function placeHomeWin(page: Page, eventId: string): Promise<void> {
+  await page.goto('/');
+  const name = newName();
+  const origin = { origin: new URL(page.url()).origin };
+  const account = { email: `${name}@example.com`, password: 'secret-123', name, username: name };
+  expect((await page.request.post('/api/auth/sign-up/email', { data: account, headers: origin })).ok()).toBe(true);
+  const { markets } = (await (await page.request.get(`/api/events/${eventId}`)).json()) as {
+    markets: { id: string; outcomes: { id: string; odds: number }[] }[];
+  };
+  const [market] = markets;
+  const outcome = market?.outcomes[0];
+  const selections = [{ eventId, marketId: market?.id, outcomeId: outcome?.id, odds: outcome?.odds }];
+  const data = { type: 'single', stake: STAKE, selections, acceptOddsChanges: 'any' };
+  const headers = { ...origin, 'idempotency-key': newName() };
+  expect((await page.request.post('/api/bets', { data, headers })).status()).toBe(201);
+}
+
+/** The number in a tile. */
+async function figureOf(page: Page, name: RegExp): Promise<number> {
+  const text = await page.getByRole('button', { name }).locator('b').textContent();
+  return Number(text?.replace(/\D/g, ''));
+}

@@ -1,0 +1,130 @@
+import { Bettor, newName } from '../bettor.ts';
+import { expectSound } from '../sound.ts';
+import { type Browser, expect, type Page, test } from '../test.ts';
+
+const ADMIN = { email: 'admin@cauri.test', password: 'secret12' };
+
+test('a bettor bets on a custom market, and is paid and told why when an administrator grades it', {
+  tag: '@desktop',
+}, async ({ page, browser }) => {
+  const home = `Buffles ${newName()}`;
+  const dialog = page.getByRole('dialog');
+  let eventId = '';
+
+  await test.step('the administrator adds an event with a market of its own', async () => {
+    await page.goto('/login?redirect=/admin/events');
+    await page.getByLabel('Email').fill(ADMIN.email);
+    await page.getByLabel('Password', { exact: true }).fill(ADMIN.password);
+    await page.getByRole('main').getByRole('button', { name: 'Login' }).click();
+    eventId = await addEvent(page, home);
+    await page.goto(`/admin/events?event=${eventId}`);
+    await dialog.getByRole('button', { name: 'Ajouter un marché' }).click();
+    await dialog.getByRole('button', { name: 'Ajouter un marché' }).click();
+    await expect(dialog.getByText('Un nom est requis').first()).toBeVisible();
+    await dialog.getByLabel('Question en français').fill('Première touche');
+    await dialog.getByLabel('Question en anglais').fill('First throw-in');
+    await dialog.getByRole('button', { name: 'Ajouter une réponse' }).click();
+    for (const [index, [fr, en, odds]] of [
+      ['Les Buffles', 'The Buffles', '1,80'],
+      ['Les Dragons', 'The Dragons', '9,00'],
+      ['Personne', 'Nobody', '50'],
+    ].entries()) {
+      await dialog.getByLabel(`Réponse ${index + 1}, français`).fill(fr ?? '');
+      await dialog.getByLabel(`Réponse ${index + 1}, anglais`).fill(en ?? '');
+      await dialog.getByLabel(`Cote de la réponse ${index + 1}`).fill(odds ?? '');
+    }
+    await expect(dialog.getByText(/parier sur toutes les issues ferait gagner à coup sûr/)).toBeVisible();
+    await dialog.getByLabel('Cote de la réponse 2').fill('2,00');
+    await expect(dialog.getByText(/Marge de ces cotes/)).toBeVisible();
+    await expectSound(page);
+    await dialog.getByRole('button', { name: 'Ajouter un marché' }).click();
+    await expect(page.getByText('Marché ajouté')).toBeVisible();
+    await expect(dialog.getByText('Première touche').first()).toBeVisible();
+  });
+
+  const bettor = await newBettor(browser);
+  await test.step('the bettor finds it in English and bets on it', async () => {
+    await bettor.page.goto(`/event/${eventId}`);
+    await expect(bettor.page.getByRole('main').getByText('First throw-in')).toBeVisible();
+    await bettor.page
+      .getByRole('main')
+      .getByRole('button', { name: /The Buffles/ })
+      .click();
+    await bettor.place(1_000);
+  });
+
+  await test.step('the match is over, the market waits, and is graded after a dry run', () =>
+    gradeByHand(page, { eventId, home }));
+
+  await test.step('the bettor is paid, and reads why', async () => {
+    await expect(bettor.balance(1_000_800)).toBeVisible();
+    const [bet] = await bettor.bets();
+    await bettor.page.goto(`/bets/${bet?.id}`);
+    await expect(bettor.page.getByText('Why this result?')).toBeVisible();
+    await expect(bettor.page.getByText(/Graded by hand by the house/)).toBeVisible();
+    await expect(bettor.page.getByText('The Buffles').first()).toBeVisible();
+  });
+  await test.step('and finds it under the bell, on a phone in the menu', () => readNotices(bettor));
+});
+
+async function readNotices({ page, isPhone }: Bettor): Promise<void> {
+  if (!isPhone) {
+    await expect(page.getByRole('banner').getByRole('button', { name: 'Notifications, 1 unread' })).toBeVisible();
+  }
+  await page.setViewportSize({ width: 360, height: 800 });
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await page.getByRole('button', { name: /^Notifications\s*1/ }).click();
+  const panel = page.getByRole('dialog', { name: 'Notifications' });
+  await expect(panel.getByRole('link', { name: /Not read.*Won, 1\s800/s })).toBeVisible();
+  await expectSound(page);
+  await panel.getByRole('button', { name: 'Mark all as read' }).click();
+  await expect(panel.getByText('Not read')).toHaveCount(0);
+}
+
+async function addEvent(page: Page, home: string): Promise<string> {
+  const dialog = page.getByRole('dialog');
+  await page.getByRole('button', { name: 'Ajouter un événement' }).click();
+  await dialog.getByLabel('Équipe domicile').fill(home);
+  await dialog.getByLabel('Équipe extérieur').fill('Dragons');
+  await dialog.getByLabel('Date').fill('2099-01-01');
+  await dialog.getByLabel('Heure').fill('18:00');
+  await dialog.getByLabel('Cote 1').fill('2,10');
+  await dialog.getByLabel('Cote 2').fill('1,75');
+  const added = page.waitForResponse((answer) => answer.url().endsWith('/api/admin/events') && answer.status() === 201);
+  await dialog.getByRole('button', { name: 'Ajouter l’événement' }).click();
+  return ((await (await added).json()) as { id: string }).id;
+}
+
+async function gradeByHand(page: Page, { eventId, home }: { eventId: string; home: string }): Promise<void> {
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Commencer le match' }).click();
+  await dialog.getByRole('button', { name: 'Commencer le match' }).click();
+  await expect(page.getByText(/En direct$/).first()).toBeVisible();
+  await page.goto(`/admin/events?event=${eventId}`);
+  await dialog.getByRole('button', { name: 'Terminer' }).click();
+  await dialog.getByLabel(`Score de ${home}`).fill('0');
+  await dialog.getByLabel('Score de Dragons').fill('1');
+  await dialog.getByRole('button', { name: /^Terminer et payer/ }).click();
+  await expect(page.getByText("Statut de l'événement mis à jour vers: Terminé")).toBeVisible();
+  await page.goto('/admin/events?status=to_grade');
+  await expect(page.getByText('1 marché à décider').first()).toBeVisible();
+  await page.getByRole('button', { name: `Détails de ${home}` }).click();
+  await dialog.getByRole('button', { name: /Décider/ }).click();
+  await expect(dialog.getByText('Aucune réponse ne gagne encore.')).toBeVisible();
+  await dialog.getByRole('group', { name: 'Les Buffles' }).getByRole('button', { name: 'Gagnée' }).click();
+  await expect(dialog.getByText('Essai à blanc, rien n’est encore payé')).toBeVisible();
+  await dialog.getByLabel('Motif').fill('Vu sur les images');
+  await expectSound(page);
+  await dialog.getByRole('button', { name: /^Décider et payer/ }).click();
+  await expect(page.getByText(/Marché décidé/)).toBeVisible();
+  await expect(dialog.getByText(/Décidé à la main par/)).toBeVisible();
+}
+
+async function newBettor(browser: Browser): Promise<Bettor> {
+  const context = await browser.newContext();
+  const bettor = new Bettor(await context.newPage());
+  await bettor.page.goto('/register');
+  await bettor.register(newName());
+  await expect(bettor.page).toHaveURL('/');
+  return bettor;
+}

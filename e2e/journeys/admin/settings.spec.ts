@@ -1,0 +1,83 @@
+import { newName } from '../bettor.ts';
+import { expectSound } from '../sound.ts';
+import { expect, type Page, test } from '../test.ts';
+
+const ADMIN = { email: 'admin@cauri.test', password: 'secret12' };
+
+test('an administrator sets the margin and the name, and switches maintenance on and off', {
+  tag: '@alone',
+}, async ({ page, browser }) => {
+  await page.request.post('/api/auth/sign-in/email', { data: ADMIN });
+  const bettor = await openAsBettor(await (await browser.newContext()).newPage());
+  await page.goto('/admin/settings');
+  const margin = page.getByRole('textbox', { name: 'Margin' });
+  await expect(margin).toHaveValue('6');
+
+  await test.step('a value that cannot be is told under its field, and nothing is sent', async () => {
+    await margin.fill('1');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText('From 2 to 10%, with two decimals at most')).toBeVisible();
+    await expect(margin).toBeFocused();
+  });
+
+  await test.step('what is not saved is not lost by a press beside it', async () => {
+    await margin.fill('5.5');
+    await expect(page.getByText('1 change not saved')).toBeVisible();
+    await page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: 'Mail' }).click();
+    await page.getByRole('dialog', { name: 'Leave without saving?' }).getByRole('button', { name: 'Stay' }).click();
+    await expect(margin).toHaveValue('5.5');
+  });
+
+  await test.step('saved, it says what changed, and the name is everywhere at once', async () => {
+    await page.getByRole('textbox', { name: 'Site name' }).fill('Baobab');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText('Site name “Cauri” → “Baobab”, Margin 6 % → 5.5 %')).toBeVisible();
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Baobab' })).toBeVisible();
+    await expect(bettor.getByRole('banner').getByRole('link', { name: 'Baobab' })).toBeVisible();
+    await expectSound(page);
+  });
+
+  await test.step('maintenance closes the open page of a bettor and refuses what bettors write', async () => {
+    await page.getByRole('switch', { name: 'Maintenance mode' }).check();
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(bettor.getByRole('heading', { name: 'We are mending the loom' })).toBeVisible();
+    await expectSound(bettor);
+    const answer = await bettor.request.patch('/api/me/settings', { data: { oddsPolicy: 'any' } });
+    expect([answer.status(), (await answer.json()).code]).toEqual([503, 'maintenance']);
+    await page.goto('/live');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByText('closed for maintenance')).toBeHidden();
+  });
+
+  await test.step('over, the page opens by itself', async () => {
+    await page.goto('/admin/settings');
+    await page.getByRole('switch', { name: 'Maintenance mode' }).uncheck();
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(bettor.getByRole('heading', { name: 'We are mending the loom' })).toBeHidden();
+    await expect(bettor.getByRole('banner')).toBeVisible();
+  });
+
+  await test.step('closed registration says so', async () => {
+    await page.getByRole('switch', { name: 'Registration open' }).uncheck();
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText('Registration open on → off')).toBeVisible();
+    const visitor = await (await browser.newContext()).newPage();
+    await visitor.goto('/register');
+    await expect(visitor.getByRole('heading', { name: 'Sign-up is closed' })).toBeVisible();
+  });
+
+  await test.step('the log has all of it, and who did it', async () => {
+    await page.goto('/admin/activities');
+    const details = page.getByRole('button', { name: 'Details of Settings changed' });
+    await details.last().click();
+    await expect(page.getByRole('main').locator('dl')).toContainText(/Margin.*6\s%.*5\.5\s%.*Site name.*Cauri.*Baobab/);
+  });
+});
+
+async function openAsBettor(page: Page): Promise<Page> {
+  const data = { email: `${newName()}@example.com`, password: 'secret12' };
+  await page.request.post('/api/auth/sign-in/email', { data });
+  await page.goto('/live');
+  await expect(page.getByRole('banner')).toBeVisible();
+  return page;
+}

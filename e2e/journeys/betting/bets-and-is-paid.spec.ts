@@ -1,0 +1,125 @@
+import type { Event } from '@cauri/contract';
+import { Bettor, newName, spell, upcomingEvents } from '../bettor.ts';
+import { expect, test } from '../test.ts';
+
+/** Time before the start of a chosen match in which a visitor can place the bet. */
+const LEAD_MS = 20_000;
+
+test('a visitor signs up, bets, watches the match and is paid', { tag: ['@fast', '@phone'] }, async ({ page }) => {
+  const bettor = new Bettor(page);
+  const name = newName();
+  const match = await signUpAndBet(bettor, name);
+  await test.step('sees clock and prices move on the open page', () => watch(bettor, match));
+  await test.step('is paid at full time, on the open page', () => bePaid(bettor));
+  await test.step('logs out and in again', () => logOutAndIn(bettor, name));
+});
+
+test('a visitor signs up, bets, and comes back', { tag: '@desktop' }, async ({ page }) => {
+  const bettor = new Bettor(page);
+  const name = newName();
+  await signUpAndBet(bettor, name);
+  await test.step('logs out and in again', () => logOutAndIn(bettor, name));
+});
+
+/** Returns the match of the single bet. */
+async function signUpAndBet(bettor: Bettor, name: string): Promise<Event> {
+  await test.step('sees live and upcoming matches with prices', () => browse(bettor));
+  const [match, second, third] = await upcomingEvents(bettor.page, LEAD_MS);
+  if (!match || !second || !third) throw new Error('three upcoming matches are needed');
+  await test.step('keeps the slip over a reload, and is asked to log in or to register', () => keepSlip(bettor, match));
+  await test.step('registers and has 1,000,000 FCFA', () => register(bettor, name));
+  await test.step('places a single bet: receipt, balance and history agree', () => placeSingle(bettor));
+  await test.step('places a combined bet, at the top of the history', () => placeCombined(bettor, [second, third]));
+  return match;
+}
+
+async function browse({ page }: Bettor): Promise<void> {
+  await page.goto('/');
+  await expect(page.getByRole('heading', { name: 'En direct' })).toBeVisible();
+  await expect(page.getByRole('article').getByRole('button').first()).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'À venir' })).toBeVisible();
+  await page.goto('/live');
+  await expect(page.getByRole('article').first()).toBeVisible();
+  await page.goto('/sport/football');
+  await expect(page.getByRole('heading', { name: 'Football' }).first()).toBeVisible();
+  await expect(page.getByRole('article').first()).toBeVisible();
+}
+
+async function keepSlip(bettor: Bettor, match: Event): Promise<void> {
+  await bettor.pickHomeWin(match);
+  await bettor.page.reload();
+  await bettor.openSlip();
+  await expect(bettor.slip.getByRole('button', { name: `Remove ${match.homeTeam.name}` })).toBeVisible();
+  await expect(bettor.slip.getByRole('link', { name: 'Login to Bet' })).toBeVisible();
+  await bettor.slip.getByRole('link', { name: 'Register Now' }).click();
+}
+
+async function register(bettor: Bettor, name: string): Promise<void> {
+  await expect(bettor.page.getByRole('heading', { name: 'Create account' })).toBeVisible();
+  await bettor.register(name);
+  await expect(bettor.balance(1_000_000)).toBeVisible();
+  await bettor.page.reload();
+  await expect(bettor.balance(1_000_000)).toBeVisible();
+}
+
+async function placeSingle(bettor: Bettor): Promise<void> {
+  await bettor.place(1000);
+  await expect(bettor.slip.getByText(new RegExp(`New balance\\s*${spell(999_000)}`))).toBeVisible();
+  await expect(bettor.balance(999_000)).toBeVisible();
+  await bettor.slip.getByRole('button', { name: 'Done' }).click();
+  expect(await bettor.bets()).toMatchObject([{ type: 'single', status: 'pending', stake: 1000 }]);
+}
+
+async function placeCombined(bettor: Bettor, matches: readonly Event[]): Promise<void> {
+  for (const match of matches) await bettor.pickHomeWin(match);
+  await bettor.place(1000);
+  await expect(bettor.balance(998_000)).toBeVisible();
+  await bettor.slip.getByRole('link', { name: 'See your history' }).click();
+  await expect(bettor.page.getByRole('row').nth(1)).toContainText('Combined, 2 legs');
+  await expect(bettor.page.getByRole('row').nth(2)).toContainText('Single');
+}
+
+async function watch({ page }: Bettor, match: Event): Promise<void> {
+  await page.goto(`/event/${match.id}`);
+  const clock = page
+    .getByRole('main')
+    .getByText(/^\d+(\+\d+)?′$/)
+    .first();
+  await expect(clock).toBeVisible({ timeout: 60_000 });
+  const earlier = await clock.textContent();
+  await expect(clock).not.toHaveText(earlier ?? '');
+  await expect(
+    page
+      .getByRole('main')
+      .getByRole('button', { name: /, (up|down|going up|going down)$/ })
+      .first(),
+  ).toBeVisible();
+}
+
+async function bePaid(bettor: Bettor): Promise<void> {
+  const single = async () => (await bettor.bets()).find(({ type }) => type === 'single');
+  await expect(async () => expect((await single())?.settled).toBe(true)).toPass({ timeout: 80_000, intervals: [500] });
+  await expect(bettor.balance((await bettor.me()).balance)).toBeVisible();
+  const bet = await single();
+  expect(bet?.status).toMatch(/^(won|lost)$/);
+  expect(bet?.payout).toBe(bet?.status === 'won' ? bet?.potentialWin : 0);
+  await bettor.page.goto('/profile');
+  await expect(bettor.page.getByRole('row').filter({ hasText: 'Single' })).toContainText(/Won|Lost/);
+}
+
+async function logOutAndIn({ page, isPhone }: Bettor, name: string): Promise<void> {
+  if (isPhone) await page.getByRole('button', { name: 'Menu' }).click();
+  else await page.getByRole('banner').getByRole('button', { name }).click();
+  await page
+    .getByRole('button', { name: 'Logout' })
+    .or(page.getByRole('menuitem', { name: 'Logout' }))
+    .click();
+  await expect(page).toHaveURL(/\/login/);
+  await page.getByLabel('Email').fill(`${name}@example.com`);
+  await page.getByLabel('Password', { exact: true }).fill('wrong-password');
+  await page.getByRole('button', { name: 'Login', exact: true }).click();
+  await expect(page.getByText('Failed to login. Please check your credentials.')).toBeVisible();
+  await page.getByLabel('Password', { exact: true }).fill('secret-123');
+  await page.getByRole('button', { name: 'Login', exact: true }).click();
+  await expect(page.getByRole('banner').getByRole('link', { name: /Balance/ })).toBeVisible();
+}

@@ -1,0 +1,148 @@
+import { expect, test } from '../test.ts';
+
+test('the header stays at the top of a scrolled page', async ({ page }) => {
+  await page.goto('/');
+  await expect(page.getByRole('heading', { name: 'À venir' })).toBeVisible();
+  await page.evaluate(() => scrollTo(0, 600));
+  await expect(async () => expect(await page.evaluate(() => scrollY)).toBeGreaterThan(300)).toPass();
+  expect((await page.getByRole('banner').boundingBox())?.y).toBe(0);
+});
+
+test('the slip beside a long list is two keys away from the top of the page', { tag: '@desktop' }, async ({ page }) => {
+  await page.goto('/sport/football');
+  const slip = page.getByRole('complementary', { name: 'Slip' });
+  await expect(slip).toBeVisible();
+  const skip = page.getByRole('link', { name: 'Skip to the slip' });
+  await expect(skip).not.toBeInViewport();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await expect(skip).toBeFocused();
+  await expect(skip).toBeInViewport();
+  await page.keyboard.press('Enter');
+  await expect(slip).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(slip.locator(':focus')).toHaveCount(1);
+});
+
+test('a visitor sees matches and odds before JavaScript loads', { tag: '@phone' }, async ({ browser, baseURL }) => {
+  const page = await (await browser.newContext({ javaScriptEnabled: false })).newPage();
+  await page.goto(`${baseURL}/live`);
+  // The very first one is prerendered on request.
+  const price = page.locator('.odds__price', { hasText: /^\d+\.\d\d$/ }).first();
+  await expect(async () => {
+    await page.reload();
+    await expect(price).toBeVisible({ timeout: 1_000 });
+  }).toPass();
+});
+
+test('a page is usable without its web fonts', { tag: '@phone' }, async ({ page }) => {
+  await page.route('**/*.woff2', (route) => route.abort());
+  await page.goto('/login');
+  const email = page.getByRole('textbox').first();
+  await email.fill('somebody@example.com');
+  await expect(email).toHaveValue('somebody@example.com');
+});
+
+test('a menu whose code fails to load shows a message, and the page stays usable', { tag: '@phone' }, async ({
+  page,
+}) => {
+  await page.route('**/assets/menu-drawer*.js', (route) => route.fulfill({ status: 404 }));
+  await page.goto('/live');
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await expect(page.getByText("This part didn't load")).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.unroute('**/assets/menu-drawer*.js');
+  await page.getByRole('button', { name: 'Reload' }).click();
+  await expect(page.getByText("This part didn't load")).toBeHidden();
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
+});
+
+test('an unknown page and an unknown sport answer 404 and say so', { tag: '@desktop' }, async ({ page }) => {
+  const response = await page.goto('/nothing/here');
+  expect(response?.status()).toBe(404);
+  await expect(page.getByText("This page isn't woven yet")).toBeVisible();
+  await page.goto('/sport/curling');
+  await expect(page.getByText('Sport not found')).toBeVisible();
+});
+
+test('/bets redirects to the history', { tag: '@desktop' }, async ({ page }) => {
+  expect((await page.goto('/bets'))?.status()).toBe(200);
+  await expect(page).toHaveURL(/\/login\?redirect=/);
+});
+
+test('going back from a match restores the scroll position of the list', { tag: '@desktop' }, async ({ page }) => {
+  const isFarDown = () =>
+    expect(async () => expect(await page.evaluate(() => scrollY)).toBeGreaterThan(400)).toPass({ timeout: 30_000 });
+  await page.goto('/sport/football');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.evaluate(() => scrollTo(0, 1_600));
+  await isFarDown();
+  const links = page.getByRole('article').getByRole('link');
+  const seen = await links.evaluateAll((all) => all.findIndex((one) => one.getBoundingClientRect().top > 400));
+  await links.nth(seen).click();
+  await expect(page).toHaveURL(/\/event\//);
+  await page.goBack();
+  await expect(page).toHaveURL('/sport/football');
+  // Not to the pixel: matches above it begin and end meanwhile.
+  await isFarDown();
+});
+
+test('the chosen language and theme survive a reload', async ({ page, isMobile }) => {
+  await page.goto('/');
+  if (isMobile) await page.getByRole('button', { name: 'Menu' }).click();
+  await page
+    .getByRole('button', { name: 'FR', exact: true })
+    .or(page.getByRole('button', { name: 'Français' }))
+    .first()
+    .click();
+  const register = page.getByRole('link', { name: /S’inscrire|Inscription|Créer/ }).first();
+  // The page changes, and stores the choice, when its texts have loaded.
+  await expect(register).toBeVisible();
+  await page.reload();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'fr');
+  await expect(register).toBeVisible();
+});
+
+test('Back closes an overlay first, then leaves the page', { tag: '@phone' }, async ({ page }) => {
+  await page.goto('/sport/football');
+  await page.getByRole('navigation').getByRole('link', { name: 'Live' }).last().click();
+  await expect(page).toHaveURL('/live');
+  const slip = page.getByRole('dialog', { name: 'Slip' });
+  await page.getByRole('button', { name: /^Slip/ }).first().click();
+  await expect(slip).toBeVisible();
+  await page.goBack();
+  await expect(slip).toBeHidden();
+  await expect(page).toHaveURL('/live');
+  const menu = page.getByRole('dialog', { name: 'Menu' });
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await expect(menu).toBeVisible();
+  await page.goBack();
+  await expect(menu).toBeHidden();
+  await expect(page).toHaveURL('/live');
+  await page.goBack();
+  await expect(page).toHaveURL('/sport/football');
+});
+
+test('Back closes a dialog with its own address, and the page behind keeps its position', {
+  tag: '@desktop',
+}, async ({ page, baseURL }) => {
+  const data = { email: 'admin@cauri.test', password: 'secret12' };
+  const origin = new URL(baseURL ?? '').origin;
+  await page.context().addCookies([{ name: 'language', value: 'en', url: origin }]);
+  expect((await page.request.post('/api/auth/sign-in/email', { data, headers: { origin } })).status()).toBe(200);
+  await page.goto('/admin');
+  await page.getByRole('link', { name: 'Events', exact: true }).click();
+  await expect(page).toHaveURL('/admin/events');
+  await page
+    .getByRole('button', { name: /^Details of/ })
+    .first()
+    .click();
+  await expect(page).toHaveURL(/event=/);
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(page).toHaveURL('/admin/events');
+  await page.goBack();
+  await expect(page).toHaveURL('/admin');
+});
