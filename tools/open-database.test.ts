@@ -25,20 +25,20 @@ function run(tool: string, environment: Record<string, string>): Promise<{ code:
 
 const COMMANDS = ['admin.ts boss@example.com', 'approvals.ts', 'audit.ts'];
 
-it.each(COMMANDS)('%s says in one line that the database is not migrated', async (tool) => {
+it.each(COMMANDS)('%s reports in one line that the database is not migrated', async (tool) => {
   const { code, error } = await run(tool, { ...SECRETS, DATABASE_URL: empty.url });
   expect(error.trim().split('\n')).toEqual([expect.stringMatching(/^The database has no tables of this version/)]);
   expect(code).toBe(1);
 });
 
-it.each(COMMANDS)('%s says that there is no database, and makes none', async (tool) => {
+it.each(COMMANDS)('%s reports that there is no database, and creates none', async (tool) => {
   const folder = mkdtempSync(join(tmpdir(), 'cauri-tool-'));
   const { code, error } = await run(tool, { ...SECRETS, DATA_DIR: folder });
   expect(error.trim().split('\n')).toEqual([expect.stringMatching(/^There is no database in /)]);
   expect(code).toBe(1);
 });
 
-it.each(COMMANDS)('%s names the setting that is missing', async (tool) => {
+it.each(COMMANDS)('%s names the missing setting', async (tool) => {
   const { code, error } = await run(tool, { NODE_ENV: 'production', DATABASE_URL: empty.url });
   expect(error).toMatch(/AUTH_SECRET/);
   expect(error).not.toMatch(/at .*\.ts:/);

@@ -156,7 +156,7 @@ describe('setup', () => {
 });
 
 it.each([['plain'], ['with spaces # and a hash'], [`it's "quoted"`], ['a$b\\n'], ['=']])(
-  'a value survives the file: %s',
+  'a value is unchanged after writing and reading the file: %s',
   (value) => {
     const file = join(newFolder(), '.env');
     appendToEnvFile(file, { FIRST: value, SECOND: 'x' });
@@ -164,7 +164,7 @@ it.each([['plain'], ['with spaces # and a hash'], [`it's "quoted"`], ['a$b\\n'],
   },
 );
 
-it.each([['a line\nbreak'], [`'"\``]])('a value that no such file can hold is refused: %j', (value) => {
+it.each([['a line\nbreak'], [`'"\``]])('a value that the file format cannot hold is refused: %j', (value) => {
   const file = join(newFolder(), '.env');
   expect(() => appendToEnvFile(file, { FIRST: value })).toThrow(RangeError);
   expect(existsSync(file)).toBe(false);
@@ -174,7 +174,7 @@ describe('the commands of an operator', () => {
   const root = join(import.meta.dirname, '../..');
   const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
 
-  it('read the file that setup writes, but do not need it', () => {
+  it('read the file that setup writes, but do not require it', () => {
     for (const name of ['start', 'audit', 'admin', 'approvals', 'seed'])
       expect(scripts[name]).toContain(' --with-env ');
     expect(scripts.test).not.toContain('--with-env');

@@ -37,25 +37,25 @@ function verify(...args: string[]): Promise<{ code: number; output: string }> {
 describe('docs/verification.md', () => {
   const document = readFileSync(documentFile, 'utf8');
 
-  it('has every table, with the constants of the code (`vitest run -u` on this file writes them anew)', async () => {
+  it('contains every table, with the constants of the code (`vitest run -u` on this file writes them anew)', async () => {
     const named = [...document.matchAll(/<!-- table: ([\w-]+) -->/g)].map(([, name]) => name);
     expect(named.toSorted()).toEqual(TABLE_NAMES.toSorted());
     await expect(fillTables(document)).toMatchFileSnapshot(documentFile);
   });
 
-  it('says how every type of market is graded', () => {
+  it('explains how every type of market is graded', () => {
     for (const type of Object.keys(markets)) expect(document).toContain(`\`${type}\``);
   });
 });
 
 describe('the vectors', () => {
-  it.each(VECTOR_NAMES)('%s is what the engine plays, to the last digit', async (name) => {
+  it.each(VECTOR_NAMES)('%s equals what the engine plays, to the last digit', async (name) => {
     const file = join(vectorFolder, `${name}.json`);
     expect(existsSync(file)).toBe(true);
     await expect(writeVector(name)).toMatchFileSnapshot(file);
   });
 
-  it('are all there is in their folder', () => {
+  it('are the only files in their folder', () => {
     expect(readdirSync(vectorFolder).toSorted()).toEqual(VECTOR_NAMES.map((name) => `${name}.json`).toSorted());
   });
 });

@@ -45,7 +45,7 @@ const readDocument = async (): Promise<Document> =>
   (await (await app.visitor.request('/api/openapi.json')).json()) as Document;
 
 describe('the OpenAPI document', () => {
-  it('is of version 3.1 and has every route of the contract with its answer and its problems', async () => {
+  it('has version 3.1 and lists every route of the contract with its answer and its problems', async () => {
     const { openapi, paths } = await readDocument();
     expect(openapi).toBe('3.1.0');
     for (const route of Object.values(api)) {
@@ -62,7 +62,7 @@ describe('the OpenAPI document', () => {
     }
   });
 
-  it('has the stream as a stream, so that clients do not wait for its end', async () => {
+  it('describes the stream as a stream, so that clients do not wait for its end', async () => {
     const stream = (await readDocument()).paths['/api/stream']?.get;
     expect(Object.keys(stream?.responses[200]?.content ?? {})).toEqual(['text/event-stream']);
   });
@@ -147,7 +147,7 @@ describe('every route', () => {
     ...(['recordEventResult', 'refundPurchase', 'sendPromotion'] as const),
   ];
 
-  it('that is dangerous wants a confirmation, and is one of these', () => {
+  it('that is dangerous requires a confirmation, and is in this list', () => {
     const marked = (Object.keys(api) as ApiName[]).filter((name) => 'stepUp' in api[name]);
     expect(marked.toSorted()).toEqual(dangerous);
     expect(dangerous.map((name) => api[name].who)).toEqual(dangerous.map(() => 'admin'));
@@ -181,7 +181,7 @@ describe('every route', () => {
   });
 });
 
-describe('what does not exist', () => {
+describe('something that does not exist', () => {
   it.each(['/api', '/api/', '/api/nothing', '/api/events/1/2', '/api/admin/nothing', '/api/bets/by-key/'])(
     '%s: not_found as a problem',
     async (path) => {
@@ -200,7 +200,7 @@ describe('what does not exist', () => {
     }
   });
 
-  it("another bettor's bet is not found either", async () => {
+  it('the bet of another bettor is answered with not_found', async () => {
     const [owner, other] = [await app.signUp(), await app.signUp()];
     const selections = [await selectionOf(owner, event.id, { key: 'away' })];
     const key = newId();
@@ -211,11 +211,11 @@ describe('what does not exist', () => {
   });
 });
 
-describe('a body', () => {
+describe('a request body', () => {
   const selections = [{ eventId: 'e', marketId: 'm', outcomeId: 'o', odds: 2 }];
   const slip = { type: 'single', selections };
 
-  it('that is another type of content: unsupported_media_type', async () => {
+  it('of another content type is refused: unsupported_media_type', async () => {
     const body = JSON.stringify(slip);
     for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x']) {
       await expectProblem(await quote({ headers: { 'content-type': type }, body }), 'unsupported_media_type');
@@ -223,7 +223,7 @@ describe('a body', () => {
     await expectProblem(await quote({ body: new Blob([body]) }), 'unsupported_media_type');
   });
 
-  it('with a charset, or an upper-case type, is JSON all the same', async () => {
+  it('is read as JSON with a charset or an upper-case content type', async () => {
     for (const type of ['application/json; charset=utf-8', 'Application/JSON']) {
       const response = await quote({ headers: { 'content-type': type }, body: JSON.stringify(slip) });
       expect([type, response.status]).toEqual([type, 200]);
@@ -231,7 +231,7 @@ describe('a body', () => {
   });
 
   it.each(['{', '', 'undefined', '{"type":"single",}', '\u0000'])(
-    'that is no JSON (%j): validation_failed',
+    'that is not JSON is refused (%j): validation_failed',
     async (body) => {
       await expectProblem(await quote({ headers: json, body }), 'validation_failed');
     },
@@ -244,7 +244,7 @@ describe('a body', () => {
     ['a text for a number', { ...slip, stake: '1000' }, 'stake'],
     ['a number that is no amount', { ...slip, stake: 1e15 }, 'stake'],
     ['a list', [slip], ''],
-  ])('with %s: validation_failed, naming where', async (_, body, path) => {
+  ])('with %s is refused and the field is named: validation_failed', async (_, body, path) => {
     const refusal = await expectProblem(
       await quote({ headers: json, body: JSON.stringify(body) }),
       'validation_failed',
@@ -252,7 +252,7 @@ describe('a body', () => {
     expect(refusal.issues?.map((issue) => issue.path)).toContain(path);
   });
 
-  it('of more than 64 KiB, with its length or without: payload_too_large', async () => {
+  it('of more than 64 KiB is refused, with or without a Content-Length: payload_too_large', async () => {
     const body = JSON.stringify({ ...slip, padding: 'x'.repeat(64 * 1024) });
     const sized = { ...json, 'content-length': String(body.length) };
     await expectProblem(await quote({ headers: sized, body }), 'payload_too_large');
@@ -266,7 +266,7 @@ describe('a body', () => {
   });
 });
 
-it.each([7, 256])('an Idempotency-Key of %d signs is refused, naming it', async (length) => {
+it.each([7, 256])('an Idempotency-Key of %d characters is refused, and the header is named', async (length) => {
   const bettor = await app.signUp();
   const headers = { ...json, 'idempotency-key': 'k'.repeat(length) };
   const body = JSON.stringify({
@@ -279,7 +279,7 @@ it.each([7, 256])('an Idempotency-Key of %d signs is refused, naming it', async 
   expect(refusal.issues?.map(({ path }) => path)).toEqual(['idempotency-key']);
 });
 
-it('headers that are too long are refused, long ones are read', async () => {
+it('headers above the size limit are refused; long headers below it are read', async () => {
   const port = await listen(app);
   onTestFinished(() => port.close());
   const send = async (length: number) =>
@@ -287,7 +287,7 @@ it('headers that are too long are refused, long ones are read', async () => {
   expect([await send(8_000), await send(20_000), await send(8_000)]).toEqual([200, 431, 200]);
 });
 
-describe('what fails inside', () => {
+describe('an error inside the server', () => {
   const leaks = /\bat \S+ \(|\.ts:|select |plan|relation|node_modules|42P01|permission/i;
 
   it('is reported as internal, with the request id and without stack or SQL', async () => {
@@ -323,7 +323,7 @@ describe('what fails inside', () => {
 describe('every answer', () => {
   const paths = ['/', '/live', '/nowhere', '/api/config', '/api/nothing', '/problems/not_found', '/healthz'];
 
-  it('says what a page may load: nothing inline, nothing from elsewhere, no frame', async () => {
+  it('states what a page may load: nothing inline, nothing from elsewhere, no frame', async () => {
     for (const path of paths) {
       const { headers } = await app.visitor.request(path);
       const policy = headers.get('content-security-policy') ?? '';
@@ -334,7 +334,7 @@ describe('every answer', () => {
     }
   });
 
-  it('carries the id of its request, a new one each', async () => {
+  it('carries a request id of its own', async () => {
     const ids = await Promise.all(
       paths.map(async (path) => (await app.visitor.request(path)).headers.get('x-request-id')),
     );
@@ -342,7 +342,7 @@ describe('every answer', () => {
     expect(ids).not.toContain(null);
   });
 
-  it('of the API is kept by nobody', async () => {
+  it('of the API may not be cached', async () => {
     for (const path of [
       '/api/config',
       '/api/events?q=a',
@@ -355,7 +355,7 @@ describe('every answer', () => {
     }
   });
 
-  it('asks for https where it came by https', async () => {
+  it('that is sent by https requires https from then on', async () => {
     const secure = await app.visitor.request('/api/config', { headers: { 'x-forwarded-proto': 'https' } });
     expect(secure.headers.get('strict-transport-security')).toMatch(/^max-age=\d{8}/);
     expect((await app.visitor.request('/api/config')).headers.has('strict-transport-security')).toBe(false);
@@ -379,7 +379,7 @@ describe('operations', () => {
     expect(await readyz()).toEqual([200, 'ready']);
   });
 
-  it('/metrics counts requests by route, not by address', async () => {
+  it('/metrics counts requests by route, and never by address', async () => {
     await app.visitor.request(`/api/events/${event.id}`);
     await app.visitor.request('/api/nothing-of-ours');
     const response = await app.visitor.request('/metrics');

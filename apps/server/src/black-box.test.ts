@@ -18,7 +18,7 @@ async function start(environment: Record<string, string>): Promise<ServerProcess
   return server;
 }
 
-it('a process whose connection for messages went silent says that it is not ready, reconnects and catches up', {
+it('a process whose LISTEN connection went silent is not ready, reconnects and catches up', {
   timeout: 60_000,
 }, async () => {
   const database = await createTestDatabase();
@@ -55,7 +55,7 @@ const residentMb = (pid: number): number =>
   Number(/VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024;
 
 it.skipIf(!existsSync('/proc/self/status'))(
-  'four hundred clients that ask and never read take little memory, are ended, and keep nobody from being served',
+  'four hundred clients that never read their answers take little memory, are disconnected, and delay nobody',
   { timeout: 60_000 },
   async () => {
     const server = await start({ DEMO_DAYS: '3', UNREAD_SECONDS: '3' });

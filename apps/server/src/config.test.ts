@@ -17,7 +17,7 @@ function complaintOf(environment: Record<string, string>): string {
   return 'none';
 }
 
-describe('a wrong value is refused by its name', () => {
+describe('a wrong value is refused and its variable is named', () => {
   it.each([
     ['PORT', 'eighty'],
     ['PORT', '65536'],
@@ -59,14 +59,14 @@ describe('a wrong value is refused by its name', () => {
     expect(complaintOf({ ...secrets, [name]: value })).toMatch(new RegExp(`^${name}(\\.|: )`));
   });
 
-  it('all of them at once', () => {
+  it('all wrong values are reported at once', () => {
     const names = complaintOf({ PORT: 'x', ROLE: 'x', LOG_LEVEL: 'x' })
       .split('\n')
       .map((line) => line.split(':')[0]);
     expect(names).toEqual(['PORT', 'ROLE', 'LOG_LEVEL']);
   });
 
-  it('keys of push messages come in pairs', () => {
+  it('only one key of the push key pair is refused', () => {
     const keys = { VAPID_PUBLIC_KEY: 'B'.repeat(87), VAPID_PRIVATE_KEY: 'C'.repeat(43) };
     expect(complaintOf({ ...secrets, VAPID_PUBLIC_KEY: keys.VAPID_PUBLIC_KEY })).toMatch(/^VAPID_PRIVATE_KEY: /);
     expect(read({ ...keys, PUSH_SERVICES: 'https://push.example' }).push).toEqual({
@@ -76,7 +76,7 @@ describe('a wrong value is refused by its name', () => {
     expect(read({}).push).toEqual({ keys: null, services: [] });
   });
 
-  it('a mail server needs the address that links lead to, and so does a payment gateway', () => {
+  it('a mail server requires PUBLIC_URL, and so does a payment gateway', () => {
     const SMTP_URL = 'smtps://user:password@mail.example';
     const paid = { DEMO_MODE: 'false', CINETPAY_API_KEY: 'a-key-of-cinetpay' };
     expect(complaintOf({ ...secrets, ...paid })).toMatch(/^PUBLIC_URL: /);
@@ -86,7 +86,7 @@ describe('a wrong value is refused by its name', () => {
     expect(read({ PORT: '4000' })).toMatchObject({ mail: null, siteUrl: 'http://localhost:4000' });
   });
 
-  it('secrets are required outside demo mode, and the refusal says how to have them', () => {
+  it('secrets are required outside demo mode, and the refusal says how to create them', () => {
     const DATA_DIR = mkdtempSync(join(tmpdir(), 'cauri-config-'));
     onTestFinished(() => rmSync(DATA_DIR, { recursive: true }));
     const production = { NODE_ENV: 'production', DATA_DIR };
@@ -108,20 +108,20 @@ it('an empty value counts as absent', () => {
   expect(read({ PORT: '', TRUST_PROXY: '', DATABASE_URL: '', DEMO_MODE: '' })).toEqual(read());
 });
 
-it('demo mode is on unless in production, and then listens to this machine only', () => {
+it('demo mode is the default outside production, and then listens to this machine only', () => {
   expect(read()).toMatchObject({ demoMode: true, host: '127.0.0.1' });
   expect(read({ NODE_ENV: 'production' })).toMatchObject({ demoMode: false, host: '0.0.0.0' });
   expect(read({ NODE_ENV: 'production', DEMO_MODE: 'true' })).toMatchObject({ demoMode: true, host: '127.0.0.1' });
   expect(read({ HOST: '::' })).toMatchObject({ demoMode: true, host: '::' });
 });
 
-describe('demo mode does not begin by accident', () => {
+describe('demo mode does not start by accident', () => {
   it.each([
     ['an https address', { PUBLIC_URL: 'https://cauri.example' }, 'PUBLIC_URL is https://cauri.example'],
     ['a mail server', { SMTP_URL: 'smtps://mail.example', PUBLIC_URL: 'http://cauri.example' }, 'SMTP_URL is set'],
     ['a live key of FedaPay', { FEDAPAY_SECRET_KEY: 'sk_live_1' }, 'FEDAPAY_SECRET_KEY is a live key'],
     ['a key of CinetPay', { CINETPAY_API_KEY: 'a-key-of-cinetpay' }, 'CINETPAY_API_KEY is set'],
-  ])('with %s the mode must be chosen, and the refusal says how', (_, environment, because) => {
+  ])('with %s the mode must be chosen, and the refusal says how to choose it', (_, environment, because) => {
     const given = environment as Record<string, string>;
     const complaint = complaintOf({ ...secrets, ...given });
     expect(complaint).toContain(because);
@@ -130,13 +130,13 @@ describe('demo mode does not begin by accident', () => {
     expect(read({ ...given, NODE_ENV: 'development' })).toMatchObject({ demoMode: true, isModeChosen: true });
   });
 
-  it('a test key and an http address are of a demonstration', () => {
+  it('a test key and an http address count as a demonstration', () => {
     const environment = { FEDAPAY_SECRET_KEY: 'sk_sandbox_1', PUBLIC_URL: 'http://cauri.test' };
     expect(read(environment)).toMatchObject({ demoMode: true, isModeChosen: false });
   });
 });
 
-it('rate limits are count/seconds; sign-up is 200 an hour, 500 in demo mode', () => {
+it('rate limits are written as count/seconds; the default for sign-ups is 200 an hour, and 500 in demo mode', () => {
   expect(read().rateLimits).toEqual({
     calls: { count: 600, seconds: 60 },
     visits: { count: 3000, seconds: 60 },
@@ -152,18 +152,18 @@ it('rate limits are count/seconds; sign-up is 200 an hour, 500 in demo mode', ()
   expect(read({ RATE_LIMIT_CALLS: '7/2' }).rateLimits.calls).toEqual({ count: 7, seconds: 2 });
 });
 
-it('the public address is as browsers write it in Origin', () => {
+it('PUBLIC_URL is normalised to the form of the Origin header', () => {
   expect(read({ PUBLIC_URL: 'HTTPS://Cauri.Example:443/', DEMO_MODE: 'true' }).publicUrl).toBe('https://cauri.example');
 });
 
-it('proxies are addresses and ranges of both families', () => {
+it('trusted proxies may be addresses and ranges of IPv4 and IPv6', () => {
   const { trustedProxies } = read({ TRUST_PROXY: '10.0.0.0/8, 192.0.2.7, fd00::/8' });
   expect(trustedProxies.check('10.1.2.3')).toBe(true);
   expect(trustedProxies.check('192.0.2.8')).toBe(false);
   expect(trustedProxies.check('fd12::1', 'ipv6')).toBe(true);
 });
 
-it('in demo mode missing secrets are made once, kept, and readable by the owner only', () => {
+it('missing secrets are created once in demo mode, stored, and readable by the owner only', () => {
   const folder = mkdtempSync(join(tmpdir(), 'cauri-config-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const DATA_DIR = join(folder, 'data');
@@ -175,13 +175,13 @@ it('in demo mode missing secrets are made once, kept, and readable by the owner 
   expect(statSync(join(DATA_DIR, 'sim-secret')).mode & 0o777).toBe(0o600);
 });
 
-it('simulated sports are all of them unless DEMO_SPORTS chooses some, or none', () => {
+it('all sports are simulated unless DEMO_SPORTS chooses some or none', () => {
   expect(read().demoSports).toEqual(['football', 'basketball', 'tennis', 'volleyball', 'hockey']);
   expect(read({ DEMO_SPORTS: 'hockey, tennis' }).demoSports).toEqual(['hockey', 'tennis']);
   expect(read({ DEMO_SPORTS: 'none' }).demoSports).toEqual([]);
 });
 
-it('a DEMO_SEED makes matches predictable, and says so', () => {
+it('a DEMO_SEED makes matches predictable, and a warning says so', () => {
   expect(read()).toMatchObject({ predictable: false, demoSeed: null });
   expect(read({ DEMO_SEED: '42' })).toMatchObject({ predictable: true, demoSeed: '42' });
   expect(read({ DEMO_SEED: '42' }).simulationSecret).not.toEqual(read().simulationSecret);
@@ -193,7 +193,7 @@ it.each([
   ['in demo mode without a key: the sandbox', {}, 'sandbox'],
   ['with an empty key: as without', { ODDS_API_KEY: '' }, 'sandbox'],
   ['outside demo mode without a key: nowhere', { DEMO_MODE: 'false' }, 'off'],
-])('real events come from where the environment says; %s', (_, environment, mode) => {
+])('the environment chooses the source of real events: %s', (_, environment, mode) => {
   expect(read(environment as Record<string, string>).feed.mode).toBe(mode);
 });
 

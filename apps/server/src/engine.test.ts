@@ -30,7 +30,7 @@ async function advanceUntil(isDone: () => Promise<boolean> | boolean): Promise<v
     .toBe(true);
 }
 
-it('the health table has the last error of each job that fails, and the period of each job', async () => {
+it('the health table contains the period of each job and the last error of each failing job', async () => {
   const lead = new AbortController();
   let tries = 0;
   const failing: Job = {
@@ -55,7 +55,7 @@ it('the health table has the last error of each job that fails, and the period o
   await running;
 });
 
-it('modules create their jobs one after the other, each time that the process leads', async () => {
+it('modules create their jobs one after the other, each time the process becomes the leader', async () => {
   const created: string[] = [];
   const modules = ['first', 'second'].map(
     (name): ServerModule => ({

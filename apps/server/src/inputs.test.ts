@@ -76,8 +76,8 @@ async function refusalOf(response: Response) {
 }
 const refused = (path: string) => ({ status: 400, code: 'validation_failed', paths: [path] });
 
-describe('a text that the database cannot store is refused, naming where', () => {
-  it('in every field of a query, of files too', async () => {
+describe('a text that the database cannot store is refused, and the field is named', () => {
+  it('in every field of a query, on file downloads too', async () => {
     const calls = (await readCalls()).filter(({ query }) => query.length > 0);
     expect(calls.map(({ path }) => path)).toEqual(
       expect.arrayContaining(['/api/admin/activities.csv', '/api/admin/purchases.csv', '/api/me/ledger.csv']),
@@ -90,7 +90,7 @@ describe('a text that the database cannot store is refused, naming where', () =>
     }
   });
 
-  it('in every field of a body, and below it', async () => {
+  it('in every field of a body, at any depth', async () => {
     const calls = (await readCalls()).filter(({ path, body }) => body.length > 0 && !path.startsWith('/api/auth'));
     expect(calls.length).toBeGreaterThan(40);
     for (const call of calls) {
@@ -105,20 +105,20 @@ describe('a text that the database cannot store is refused, naming where', () =>
     }
   });
 
-  it('in a path: nothing is found there', async () => {
+  it('in a path, which is answered with not_found', async () => {
     for (const path of ['/api/bets/by-key/12345678', '/api/events/1', '/api/slips/codes/AB7K2Q']) {
       expect((await admin.request(`${path}%00`)).status, path).toBe(404);
     }
   });
 
-  it('however deep it lies', async () => {
+  it('in a deeply nested body', async () => {
     const depth = 30_000;
     const body = `{"selections":${'['.repeat(depth)}"\\u0000"${']'.repeat(depth)}}`;
     const response = await admin.request('/api/slips/quote', { method: 'POST', headers: json, body });
     expect(await refusalOf(response)).toMatchObject({ status: 400, code: 'validation_failed' });
   });
 
-  it('and every other text is taken: marks beyond the first plane, zeros that are written', async () => {
+  it('while every other text is accepted, such as emoji and escaped zeros', async () => {
     const message = 'Why was this bet lost? 🏆 \\u0000 is how it is written.';
     const body = { topic: 'bet', email: 'a@b.test', message } as const;
     expect((await app.visitor.call('sendSupport', { body })).ok).toBeDefined();
@@ -130,7 +130,7 @@ it.each([
   ['/api/admin/purchases.csv', 'purchase'],
   ['/api/me/ledger.csv', 'transfer'],
   ['/api/me/export', 'favourite'],
-])('%s that cannot be read is refused before its first byte', async (path, table) => {
+])('%s that cannot be read is refused before the first byte of the answer', async (path, table) => {
   const { db } = app.database;
   const rename = (from: string, to: string) =>
     sql`alter table ${sql.table(from)} rename to ${sql.table(to)}`.execute(db);

@@ -67,8 +67,8 @@ const signUp = (address: string, body: unknown = newPerson()) =>
   call(app, { address, body, path: '/api/auth/sign-up/email' });
 const cookieOf = (response: Response) => response.headers.getSetCookie()[0]?.split(';')[0] ?? '';
 
-describe('calls', () => {
-  it('past the limit: rate_limited, with the time to wait', async () => {
+describe('requests', () => {
+  it('above the limit are refused with the time to wait: rate_limited', async () => {
     const address = newAddress();
     expect(await statuses(5, () => call(app, { address }))).toEqual([200, 200, 200, 200, 429]);
     const response = await call(app, { address });
@@ -80,7 +80,7 @@ describe('calls', () => {
     expect(seconds).toBeLessThanOrEqual(60);
   });
 
-  it('of visitors are counted by address, health apart', async () => {
+  it('of visitors are counted by address, apart from health checks', async () => {
     const address = newAddress();
     await statuses(4, () => call(app, { address }));
     expect((await call(app, { address })).status).toBe(429);
@@ -88,7 +88,7 @@ describe('calls', () => {
     expect((await call(app, { address, path: '/healthz' })).status).toBe(200);
   });
 
-  it('and visits of pages have an allowance each; a page that polls for changes uses that of pages', async () => {
+  it('and page visits have separate limits; polling for changes counts as page visits', async () => {
     const address = newAddress();
     expect(await statuses(4, () => call(app, { address, path: '/' }))).not.toContain(429);
     expect(await statuses(2, () => call(app, { address, path: '/api/changes?topics=live' }))).toEqual([200, 200]);
@@ -99,7 +99,7 @@ describe('calls', () => {
     expect((await call(app, { address: home, path: '/api/changes?topics=live' })).status).toBe(200);
   });
 
-  it('of an address are allowed so many times as often as those of an account, with saved slips and messages too', async () => {
+  it('of one address may be several times as many as those of one account, for booking codes and support messages too', async () => {
     const shared = {
       ...environment,
       RATE_LIMIT_ADDRESS_FACTOR: '3',
@@ -126,7 +126,7 @@ describe('calls', () => {
     expect(await count({ address: newAddress(), ...write })).toBe(3);
   });
 
-  it('of an address of IPv6 are those of its whole network', async () => {
+  it('of one IPv6 network are counted together', async () => {
     expect(await statuses(4, () => call(app, { address: `2001:db8:7:1::${newId().slice(-4)}` }))).not.toContain(429);
     for (const same of ['2001:db8:7:1:ffff::1', '2001:0DB8:0007:0001::']) {
       expect((await call(app, { address: same })).status).toBe(429);
@@ -143,10 +143,10 @@ describe('calls', () => {
   });
 });
 
-describe('the address behind a proxy', () => {
+describe('the client address behind a proxy', () => {
   const forwarded = (address: string, chain: string): From => ({ address, headers: { 'x-forwarded-for': chain } });
 
-  it('is what the trusted proxy says, the last one that is no proxy of ours', async () => {
+  it('is the last address in the header that is not a trusted proxy', async () => {
     const client = newAddress();
     await statuses(4, () => call(proxied, forwarded('10.0.0.1', client)));
     expect((await call(proxied, forwarded('10.0.0.1', client))).status).toBe(429);
@@ -182,7 +182,7 @@ describe('signing in', () => {
   const signIn = (address: string, email: string) =>
     call(app, { address, body: { email, password: 'wrong-123' }, path: '/api/auth/sign-in/email' });
 
-  it('is limited for an account and address, however the email is written', async () => {
+  it('is limited per account and address, whatever the case of the email', async () => {
     const { email } = newPerson();
     await signUp(newAddress(), { ...newPerson(), email });
     const address = newAddress();
@@ -193,7 +193,7 @@ describe('signing in', () => {
     expect((await signIn(newAddress(), email)).status).toBe(401);
   });
 
-  it('guessing the password by changing it is limited too', async () => {
+  it('shares its limit with changes of the password, which check the current one', async () => {
     const address = newAddress();
     const headers = { cookie: cookieOf(await signUp(address)) };
     const body = { currentPassword: 'wrong-123', newPassword: 'secret-456' };
@@ -203,20 +203,20 @@ describe('signing in', () => {
 });
 
 describe('signing up', () => {
-  it('is limited for an address', async () => {
+  it('is limited per address', async () => {
     const address = newAddress();
     expect(await statuses(4, () => signUp(address))).toEqual([200, 200, 200, 429]);
     expect((await signUp(newAddress())).status).toBe(200);
   });
 
-  it('by signing in with an unknown email counts the same', async () => {
+  it('by signing in with an unknown email uses the same limit', async () => {
     const address = newAddress();
     const signIn = () => call(app, { address, body: newPerson(), path: '/api/auth/sign-in/email' });
     expect(await statuses(4, signIn)).toEqual([200, 200, 200, 429]);
   });
 });
 
-it('placements are limited for an account', async () => {
+it('placements are limited per account', async () => {
   const event = await addFootballEvent(app.database.db, new Date('2026-06-12T18:00:00Z'));
   await app.board.catchUp();
   const [one, other] = [await app.signUp(), await app.signUp()];

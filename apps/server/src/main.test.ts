@@ -102,7 +102,7 @@ function audit(dataDir: string): { status: number | null; output: string } {
 }
 
 describe('the server', () => {
-  it('loses and duplicates no acknowledged bet when it is killed during placements', {
+  it('neither loses nor duplicates an acknowledged bet when it is killed during placements', {
     timeout: 60_000,
   }, async () => {
     const dataDir = newDataDir();
@@ -127,7 +127,7 @@ describe('the server', () => {
     expect(audit(dataDir).output).toContain('The money is right.');
   });
 
-  it('answers every accepted placement when told to stop', { timeout: 60_000 }, async () => {
+  it('answers every accepted placement when it is stopped', { timeout: 60_000 }, async () => {
     const dataDir = newDataDir();
     const first = await start(dataDir);
     const bettor = await signIn(first.url);
@@ -141,7 +141,7 @@ describe('the server', () => {
     expect(me.balance).toBe(1_000_000 - acknowledged.size * 100);
   });
 
-  it('as two API processes and an engine on one database takes exactly what a wallet pays for', {
+  it('accepts exactly the bets that a wallet can pay for, with two API processes and an engine on one database', {
     timeout: 60_000,
   }, async () => {
     const database = await createTestDatabase();
@@ -171,7 +171,7 @@ describe('the server', () => {
     );
   });
 
-  it('finds all data again after a clean stop, whatever lies in an old lock file', { timeout: 60_000 }, async () => {
+  it('finds all data again after a clean stop, even with a stale lock file', { timeout: 60_000 }, async () => {
     const dataDir = newDataDir();
     const first = await start(dataDir);
     const bettor = await signIn(first.url);
@@ -184,7 +184,7 @@ describe('the server', () => {
     expect((await read<Me>(second.url, '/api/me', bettor)).balance).toBe(999_900);
   });
 
-  it('in production plays simulated matches, and goes on with those that demo mode announced', {
+  it('in production plays simulated matches, and continues those that demo mode announced', {
     timeout: 60_000,
   }, async () => {
     const dataDir = newDataDir();
@@ -208,14 +208,14 @@ describe('the server', () => {
     expect(bets.items.map(({ status }) => status)).toEqual(['pending', 'pending']);
   });
 
-  it('ends with a message when another server uses the same data', { timeout: 60_000 }, async () => {
+  it('exits with a message when another server uses the same data folder', { timeout: 60_000 }, async () => {
     const dataDir = newDataDir();
     const first = await start(dataDir);
     await expect(startServer(dataDir)).rejects.toThrow('already running');
     expect((await fetch(`${first.url}/readyz`)).status).toBe(200);
   });
 
-  it('says why and ends when its PostgreSQL ends by itself', { timeout: 60_000 }, async () => {
+  it('logs the reason and exits when its PostgreSQL exits', { timeout: 60_000 }, async () => {
     const dataDir = newDataDir();
     const server = await start(dataDir, { DEMO_SPORTS: 'hockey' });
     const [pid] = readFileSync(join(dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n');
@@ -224,7 +224,7 @@ describe('the server', () => {
     expect(server.output()).toContain('PostgreSQL ended by itself, so the server stops.');
   });
 
-  it('names every wrong value of the configuration and ends', async () => {
+  it('names every wrong value of the configuration and exits', async () => {
     await expect(startServer(newDataDir(), { SIM_SPEED: 'fast', RATE_LIMIT_CALLS: '5' })).rejects.toThrow(
       /RATE_LIMIT_CALLS.*\n?.*SIM_SPEED|SIM_SPEED.*\n?.*RATE_LIMIT_CALLS/s,
     );

@@ -50,7 +50,7 @@ async function countTaken(who: Actor, path: string, body?: unknown): Promise<num
 const gone = { eventId: newId(), marketId: newId(), outcomeId: newId(), odds: 2 };
 const question = { topic: 'bet', email: 'a@b.test', message: 'Why was this bet lost? I do not see it.' };
 
-describe('two processes together allow as much as one', () => {
+describe('two processes together allow as many requests as one', () => {
   it.each([
     ['sign-ins', '/api/auth/sign-in/email', { email: 'awa@example.com', password: 'secret-123' }, 6],
     ['links by email', '/api/auth/send-verification-email', {}, 4],
@@ -65,7 +65,7 @@ describe('two processes together allow as much as one', () => {
   });
 });
 
-it('calls, visits and placements are counted in memory only: nothing is written for them', async () => {
+it('calls, visits and placements are counted in memory only: nothing is written to the database for them', async () => {
   const other = await apps[0].signUp();
   const event = await addFootballEvent(db(), new Date('2026-06-12T18:00:00Z'));
   await apps[0].board.catchUp();
@@ -76,7 +76,7 @@ it('calls, visits and placements are counted in memory only: nothing is written 
   expect(await countRows()).toBe(before);
 });
 
-it('while the table cannot be reached each process counts for itself', async () => {
+it('while the table cannot be reached each process counts separately', async () => {
   await sql`alter table rate_limit rename to rate_limit_away`.execute(db());
   onTestFinished(async () => void (await sql`alter table rate_limit_away rename to rate_limit`.execute(db())));
   const body = { email: `${newId()}@example.com`, password: 'short' };

@@ -23,7 +23,7 @@ test('a reset link sets a new password and keeps the settings', { tag: '@phone' 
     await expect(page.getByRole('radio', { name: /^Accept a better price/ })).toBeChecked();
   });
 
-  await test.step('a dialog that is closed gives the focus back to what opened it', async () => {
+  await test.step('a closed dialog returns the focus to the element that opened it', async () => {
     const change = page.getByRole('button', { name: 'Change Email' });
     await change.press('Enter');
     await expect(page.getByRole('dialog')).toBeVisible();
@@ -33,7 +33,7 @@ test('a reset link sets a new password and keeps the settings', { tag: '@phone' 
   });
 
   const elsewhere = await (await browser.newContext()).newPage();
-  await test.step('a changed password signs the other device out', async () => {
+  await test.step('a changed password signs other devices out', async () => {
     await logIn(elsewhere, name, 'secret-123');
     await page.reload();
     await expect(page.getByRole('button', { name: /^Sign out Chrome/ })).toBeVisible();
@@ -47,7 +47,7 @@ test('a reset link sets a new password and keeps the settings', { tag: '@phone' 
     await expect(elsewhere.getByRole('heading', { name: 'Login' })).toBeVisible();
   });
 
-  await test.step('the link of the message sets another one, and signs this device out', async () => {
+  await test.step('the link in the mail sets a new password, and signs this device out', async () => {
     await elsewhere.getByRole('link', { name: 'Forgot your password?' }).click();
     // The previous page has such a field too.
     await expect(elsewhere.getByRole('heading', { name: 'Forgotten password' })).toBeVisible();

@@ -4,7 +4,7 @@ import { expect, test } from '../test.ts';
 
 const LEAD_MS = 60_000;
 
-test('a self-limit refuses a stake and shows the remainder; a break refuses every bet', {
+test('a self-limit refuses a stake and shows the remainder; a time-out refuses every bet', {
   tag: '@phone',
 }, async ({ page }) => {
   const bettor = new Bettor(page);
@@ -12,7 +12,7 @@ test('a self-limit refuses a stake and shows the remainder; a break refuses ever
   await bettor.register(newName());
   await expect(bettor.balance(1_000_000)).toBeVisible();
 
-  await test.step('a limit on stakes counts at once, and its panel has nothing that axe finds', async () => {
+  await test.step('a limit on stakes applies at once, and its panel has no accessibility error', async () => {
     await page.goto('/profile?tab=settings#play');
     await page
       .getByRole('button', { name: /^Day.*No limit.*Change this limit/ })
@@ -25,7 +25,7 @@ test('a self-limit refuses a stake and shows the remainder; a break refuses ever
     await expect(page.getByRole('button', { name: /^Day.*600.*0 used/ })).toBeVisible();
   });
 
-  await test.step('the slip says what is left, and takes that', async () => {
+  await test.step('the slip shows the remainder, and accepts a stake of that amount', async () => {
     const [event] = await upcomingEvents(page, LEAD_MS);
     if (!event) throw new Error('no match to bet on');
     await bettor.pickHomeWin(event);

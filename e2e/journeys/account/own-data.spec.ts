@@ -10,7 +10,7 @@ test('a user can download their data; deleting the account frees its name', { ta
   await bettor.register(name);
   await expect(bettor.balance(1_000_000)).toBeVisible();
 
-  await test.step('the file has the account and its statement', async () => {
+  await test.step('the file contains the account and its statement', async () => {
     await page.goto('/profile?tab=settings#data');
     const saving = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Download' }).click();
@@ -21,7 +21,7 @@ test('a user can download their data; deleting the account frees its name', { ta
   });
 
   const dialog = page.getByRole('dialog', { name: 'Delete the account' });
-  await test.step('a deletion asks for the password and the name, and says what is wrong', async () => {
+  await test.step('a deletion requires the password and the name, and shows what is wrong', async () => {
     await page.getByRole('button', { name: 'Delete', exact: true }).click();
     await expectSound(page);
     await dialog.getByLabel('Your password').fill('wrong-one');
@@ -32,7 +32,7 @@ test('a user can download their data; deleting the account frees its name', { ta
     await expect(dialog.getByText('This is not your password')).toBeVisible();
   });
 
-  await test.step('then nobody is signed in, and the name can be taken again', async () => {
+  await test.step('afterwards nobody is signed in, and the name is free again', async () => {
     await dialog.getByLabel('Your password').fill('secret-123');
     await dialog.getByRole('button', { name: 'Delete my account' }).click();
     await expect(page.getByText('Your account is deleted')).toBeVisible();

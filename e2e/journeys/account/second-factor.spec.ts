@@ -13,7 +13,7 @@ test('with a second factor, signing in needs a code from the app or a recovery c
   await expect(bettor.balance(1_000_000)).toBeVisible();
   let codes: string[] = [];
 
-  await test.step('it is turned on by the password and a code of the app, and shows its recovery codes', async () => {
+  await test.step('it is turned on with the password and a code of the app, and shows its recovery codes', async () => {
     await page.goto('/profile?tab=settings');
     await page.getByRole('button', { name: 'Turn on' }).click();
     const dialog = page.getByRole('dialog', { name: 'Turn on two-factor sign-in' });
@@ -36,7 +36,7 @@ test('with a second factor, signing in needs a code from the app or a recovery c
     await expect(page.getByRole('button', { name: 'Turn off' })).toBeVisible();
   });
 
-  await test.step('after the password a code is asked for, and a recovery code is one', async () => {
+  await test.step('after the password a code is required, and a recovery code is accepted', async () => {
     await page.context().clearCookies();
     await page.goto('/login');
     await page.getByLabel('Email').fill(`${name}@example.com`);

@@ -20,7 +20,7 @@ test('the dashboard counts a bet, opens the parts of a figure, and links to the 
   const [event] = await upcomingEvents(page, 120_000);
   if (!event) throw new Error('no match to bet on');
 
-  await test.step('somebody joins and bets: the figures move by themselves', async () => {
+  await test.step('a user signs up and bets: the figures update without a reload', async () => {
     const other = await browser.newContext();
     await placeHomeWin(await other.newPage(), event.id);
     await other.close();
@@ -36,7 +36,7 @@ test('the dashboard counts a bet, opens the parts of a figure, and links to the 
     await expect(open).toHaveAttribute('aria-expanded', 'true');
     await expectSound(page);
   });
-  await test.step('what may have to be paid leads to its event', async () => {
+  await test.step('the possible payout links to its event', async () => {
     await page.getByRole('link', { name: `${event.homeTeam.name} – ${event.awayTeam.name}` }).click();
     await expect(page).toHaveURL(new RegExp(`/admin/events\\?event=${event.id}`));
     await expect(page.getByRole('dialog')).toBeVisible();

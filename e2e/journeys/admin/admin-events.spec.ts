@@ -15,14 +15,14 @@ test('an administrator adds an event, starts it and completes it after a preview
   const home = `Buffles ${newName()}`;
   const dialog = page.getByRole('dialog');
 
-  await test.step('what is missing is said', async () => {
+  await test.step('missing fields are named', async () => {
     await page.getByRole('button', { name: 'Ajouter un événement' }).click();
     await dialog.getByRole('button', { name: 'Ajouter l’événement' }).click();
     await expect(dialog.getByText("L'équipe domicile est requise")).toBeVisible();
     await expect(dialog.getByText('Cote extérieur invalide (doit être > 1)')).toBeVisible();
     await expectSound(page);
   });
-  await test.step('it is added, begun and completed', async () => {
+  await test.step('the event is added, started and completed', async () => {
     await dialog.getByLabel('Équipe domicile').fill(home);
     await dialog.getByLabel('Équipe extérieur').fill('Dragons');
     await dialog.getByLabel('Date').fill('2099-01-01');

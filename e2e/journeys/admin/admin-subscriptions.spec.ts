@@ -19,9 +19,9 @@ test('an administrator adds a plan, sells it, withdraws it and refunds a purchas
   await expect(page.getByRole('heading', { name: 'VIP', level: 2 })).toBeVisible();
   await expectSound(page);
 
-  await test.step('the form says the first thing that is wrong, in its order', () => addPlan(page, plan));
+  await test.step('the form shows the first error in the order of its fields', () => addPlan(page, plan));
 
-  await test.step('a bettor buys it in the sandbox', async () => {
+  await test.step('a bettor buys the plan in the sandbox', async () => {
     await customer.goto('/register');
     await bettor.register(name);
     await expect(bettor.balance(1_000_000)).toBeVisible();
@@ -32,7 +32,7 @@ test('an administrator adds a plan, sells it, withdraws it and refunds a purchas
     await expect(bettor.balance(1_250_000)).toBeVisible();
   });
 
-  await test.step('off offer, it is sold no more, and stays with who has it', async () => {
+  await test.step('off offer, the plan cannot be bought, and its buyer keeps it', async () => {
     await page.getByRole('switch', { name: `${plan} active` }).click();
     await expect(page.getByText(`${plan} is not on offer any more`)).toBeVisible();
     await expect(page.getByRole('switch', { name: `${plan} active` })).not.toBeChecked();
@@ -53,7 +53,7 @@ test('an administrator adds a plan, sells it, withdraws it and refunds a purchas
     expect(await file.text()).toContain(name);
   });
 
-  await test.step('it is taken back with a reason: from the balance, and in the log', async () => {
+  await test.step('the purchase is refunded with a reason: debited from the balance and logged', async () => {
     await page.getByRole('button', { name: /^Details of P-/ }).click();
     await page.getByRole('button', { name: 'Take back' }).click();
     const dialog = page.getByRole('dialog');

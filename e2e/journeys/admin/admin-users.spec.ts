@@ -26,7 +26,7 @@ test('an administrator adds, credits, suspends and reinstates a user, and the au
   await expect(page.getByRole('heading', { name: 'Users', level: 1 })).toBeVisible();
   const name = newName();
 
-  await test.step('the form says the first thing that is wrong, in its order', async () => {
+  await test.step('the form shows the first error in the order of its fields', async () => {
     await addUser(page, name);
   });
 
@@ -41,7 +41,7 @@ test('an administrator adds, credits, suspends and reinstates a user, and the au
     await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible();
   });
 
-  await test.step('an adjustment asks for a reason, and is paid', async () => {
+  await test.step('an adjustment needs a reason, and is credited', async () => {
     await page.getByRole('button', { name: 'Adjust balance' }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('Amount').fill('150000');
@@ -58,11 +58,11 @@ test('an administrator adds, credits, suspends and reinstates a user, and the au
     ).toBeVisible();
   });
 
-  await test.step('a suspension ends the session of the bettor, and letting in again opens the door', async () => {
+  await test.step('a suspension ends the session of the bettor; once it is lifted the bettor can sign in', async () => {
     await suspendAndLetIn(page, bettor, name);
   });
 
-  await test.step('the log has what was done, with before and after', async () => {
+  await test.step('the log shows every change with before and after', async () => {
     await page.getByRole('link', { name: 'Administrators’ actions on this user' }).click();
     await expect(page.getByRole('cell', { name: /^User suspended/ })).toBeVisible();
     await page.getByRole('button', { name: 'Details of Balance adjusted' }).click();
@@ -70,7 +70,7 @@ test('an administrator adds, credits, suspends and reinstates a user, and the au
     await expect(changes).toContainText(new RegExp(`${spell(1_000_000)}.*${spell(1_150_000)}.*ticket 4127`));
   });
 
-  await test.step('no part of the page of a user has what axe finds, none scrolls sideways', async () => {
+  await test.step('no part of the page of a user has an accessibility error or scrolls sideways', async () => {
     const { items } = (await (await page.request.get(`/api/admin/users?q=${name}`)).json()) as {
       items: { id: string }[];
     };
@@ -79,7 +79,7 @@ test('an administrator adds, credits, suspends and reinstates a user, and the au
     }
   });
 
-  await test.step('deleted, the account has neither name nor session, and is found no more', () =>
+  await test.step('after its deletion the account has no name or session and is not found', () =>
     deleteUser(page, bettor, name));
 });
 

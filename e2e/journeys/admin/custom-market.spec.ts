@@ -4,14 +4,14 @@ import { type Browser, expect, type Page, test } from '../test.ts';
 
 const ADMIN = { email: 'admin@cauri.test', password: 'secret12' };
 
-test('a bettor bets on a custom market, and is paid and told why when an administrator grades it', {
+test('a bettor bets on a custom market, and is paid and notified when an administrator grades it', {
   tag: '@desktop',
 }, async ({ page, browser }) => {
   const home = `Buffles ${newName()}`;
   const dialog = page.getByRole('dialog');
   let eventId = '';
 
-  await test.step('the administrator adds an event with a market of its own', async () => {
+  await test.step('the administrator adds an event with a custom market', async () => {
     await page.goto('/login?redirect=/admin/events');
     await page.getByLabel('Email').fill(ADMIN.email);
     await page.getByLabel('Password', { exact: true }).fill(ADMIN.password);
@@ -53,10 +53,10 @@ test('a bettor bets on a custom market, and is paid and told why when an adminis
     await bettor.place(1_000);
   });
 
-  await test.step('the match is over, the market waits, and is graded after a dry run', () =>
+  await test.step('the match is over, the market awaits its grading, and is graded after a preview', () =>
     gradeByHand(page, { eventId, home }));
 
-  await test.step('the bettor is paid, and reads why', async () => {
+  await test.step('the bettor is paid, and the page of the bet shows the reason', async () => {
     await expect(bettor.balance(1_000_800)).toBeVisible();
     const [bet] = await bettor.bets();
     await bettor.page.goto(`/bets/${bet?.id}`);
@@ -64,7 +64,7 @@ test('a bettor bets on a custom market, and is paid and told why when an adminis
     await expect(bettor.page.getByText(/Graded by hand by the house/)).toBeVisible();
     await expect(bettor.page.getByText('The Buffles').first()).toBeVisible();
   });
-  await test.step('and finds it under the bell, on a phone in the menu', () => readNotices(bettor));
+  await test.step('the notice is under the bell, or on a phone in the menu', () => readNotices(bettor));
 });
 
 async function readNotices({ page, isPhone }: Bettor): Promise<void> {

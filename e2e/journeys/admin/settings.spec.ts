@@ -13,14 +13,14 @@ test('an administrator sets the margin and the name, and switches maintenance on
   const margin = page.getByRole('textbox', { name: 'Margin' });
   await expect(margin).toHaveValue('6');
 
-  await test.step('a value that cannot be is told under its field, and nothing is sent', async () => {
+  await test.step('an invalid value is reported under its field, and nothing is sent', async () => {
     await margin.fill('1');
     await page.getByRole('button', { name: 'Save' }).click();
     await expect(page.getByText('From 2 to 10%, with two decimals at most')).toBeVisible();
     await expect(margin).toBeFocused();
   });
 
-  await test.step('what is not saved is not lost by a press beside it', async () => {
+  await test.step('unsaved changes survive a click beside the form', async () => {
     await margin.fill('5.5');
     await expect(page.getByText('1 change not saved')).toBeVisible();
     await page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: 'Mail' }).click();
@@ -28,7 +28,7 @@ test('an administrator sets the margin and the name, and switches maintenance on
     await expect(margin).toHaveValue('5.5');
   });
 
-  await test.step('saved, it says what changed, and the name is everywhere at once', async () => {
+  await test.step('once saved, the form shows the changes, and the new name is on every page at once', async () => {
     await page.getByRole('textbox', { name: 'Site name' }).fill('Baobab');
     await page.getByRole('button', { name: 'Save' }).click();
     await expect(page.getByText('Site name “Cauri” → “Baobab”, Margin 6 % → 5.5 %')).toBeVisible();
@@ -37,7 +37,7 @@ test('an administrator sets the margin and the name, and switches maintenance on
     await expectSound(page);
   });
 
-  await test.step('maintenance closes the open page of a bettor and refuses what bettors write', async () => {
+  await test.step('maintenance covers the open page of a bettor and refuses writes of bettors', async () => {
     await page.getByRole('switch', { name: 'Maintenance mode' }).check();
     await page.getByRole('button', { name: 'Save' }).click();
     await expect(bettor.getByRole('heading', { name: 'We are mending the loom' })).toBeVisible();
@@ -49,7 +49,7 @@ test('an administrator sets the margin and the name, and switches maintenance on
     await expect(page.getByText('closed for maintenance')).toBeHidden();
   });
 
-  await test.step('over, the page opens by itself', async () => {
+  await test.step('when maintenance ends, the page opens without a reload', async () => {
     await page.goto('/admin/settings');
     await page.getByRole('switch', { name: 'Maintenance mode' }).uncheck();
     await page.getByRole('button', { name: 'Save' }).click();
@@ -57,7 +57,7 @@ test('an administrator sets the margin and the name, and switches maintenance on
     await expect(bettor.getByRole('banner')).toBeVisible();
   });
 
-  await test.step('closed registration says so', async () => {
+  await test.step('closed registration is shown on the sign-up page', async () => {
     await page.getByRole('switch', { name: 'Registration open' }).uncheck();
     await page.getByRole('button', { name: 'Save' }).click();
     await expect(page.getByText('Registration open on → off')).toBeVisible();
@@ -66,7 +66,7 @@ test('an administrator sets the margin and the name, and switches maintenance on
     await expect(visitor.getByRole('heading', { name: 'Sign-up is closed' })).toBeVisible();
   });
 
-  await test.step('the log has all of it, and who did it', async () => {
+  await test.step('the log shows every change and its administrator', async () => {
     await page.goto('/admin/activities');
     const details = page.getByRole('button', { name: 'Details of Settings changed' });
     await details.last().click();

@@ -9,27 +9,29 @@ test('a visitor signs up, bets, watches the match and is paid', { tag: ['@fast',
   const bettor = new Bettor(page);
   const name = newName();
   const match = await signUpAndBet(bettor, name);
-  await test.step('sees clock and prices move on the open page', () => watch(bettor, match));
-  await test.step('is paid at full time, on the open page', () => bePaid(bettor));
-  await test.step('logs out and in again', () => logOutAndIn(bettor, name));
+  await test.step('the open page follows the clock and prices', () => watch(bettor, match));
+  await test.step('the bet is paid at full time, on the open page', () => bePaid(bettor));
+  await test.step('the bettor logs out and in again', () => logOutAndIn(bettor, name));
 });
 
 test('a visitor signs up, bets, and comes back', { tag: '@desktop' }, async ({ page }) => {
   const bettor = new Bettor(page);
   const name = newName();
   await signUpAndBet(bettor, name);
-  await test.step('logs out and in again', () => logOutAndIn(bettor, name));
+  await test.step('the bettor logs out and in again', () => logOutAndIn(bettor, name));
 });
 
 /** Returns the match of the single bet. */
 async function signUpAndBet(bettor: Bettor, name: string): Promise<Event> {
-  await test.step('sees live and upcoming matches with prices', () => browse(bettor));
+  await test.step('the visitor sees live and upcoming matches with prices', () => browse(bettor));
   const [match, second, third] = await upcomingEvents(bettor.page, LEAD_MS);
   if (!match || !second || !third) throw new Error('three upcoming matches are needed');
-  await test.step('keeps the slip over a reload, and is asked to log in or to register', () => keepSlip(bettor, match));
-  await test.step('registers and has 1,000,000 FCFA', () => register(bettor, name));
-  await test.step('places a single bet: receipt, balance and history agree', () => placeSingle(bettor));
-  await test.step('places a combined bet, at the top of the history', () => placeCombined(bettor, [second, third]));
+  await test.step('the slip survives a reload, and asks the visitor to log in or register', () =>
+    keepSlip(bettor, match));
+  await test.step('the visitor registers and has 1,000,000 FCFA', () => register(bettor, name));
+  await test.step('a single bet is placed: receipt, balance and history agree', () => placeSingle(bettor));
+  await test.step('a combined bet is placed, and is the first in the history', () =>
+    placeCombined(bettor, [second, third]));
   return match;
 }
 

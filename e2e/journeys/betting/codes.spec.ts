@@ -11,7 +11,7 @@ async function openPage(context: BrowserContext, language: 'fr' | 'en', url: str
 }
 
 test(
-  'a slip shared from a phone in French is opened on a wide screen in English, its odds then and now, and taken over',
+  'a slip shared from a phone in French is opened on a desktop in English with its odds then and now, and copied',
   once,
   async ({ page: probe, browser, baseURL }) => {
     const url = baseURL ?? '';
@@ -57,7 +57,7 @@ test(
       await expectSound(page);
     });
 
-    await test.step('somebody else opens it and puts it on the slip', async () => {
+    await test.step('another visitor opens the code and copies it to the slip', async () => {
       const page = await openPage(wide, 'en', url);
       expect((await page.goto(`/c/${code.toLowerCase()}`))?.status()).toBe(200);
       await expect(page.getByRole('heading', { name: `Slip ${code}` })).toBeVisible();

@@ -1,7 +1,7 @@
 import { Bettor, newName, upcomingEvents } from '../bettor.ts';
 import { expect, test } from '../test.ts';
 
-test('a refusal says why, and changes no balance', { tag: '@desktop' }, async ({ page }) => {
+test('a refusal shows its reason, and does not change the balance', { tag: '@desktop' }, async ({ page }) => {
   const bettor = new Bettor(page);
   const [match, second] = await upcomingEvents(page, 40_000);
   if (!match || !second) throw new Error('two upcoming matches are needed');
@@ -37,7 +37,7 @@ test('a refusal says why, and changes no balance', { tag: '@desktop' }, async ({
     await bettor.slip.getByRole('button', { name: /^Remove Over/ }).click();
   });
 
-  await test.step('an answer that is lost: the bet is placed once', async () => {
+  await test.step('a lost answer: the bet is placed once', async () => {
     let lost = 0;
     await page.route('**/api/bets', async (route) => {
       lost += 1;

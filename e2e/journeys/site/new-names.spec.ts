@@ -11,7 +11,7 @@ test('a username can be changed once; a confirmation link changes the address', 
   await expect(bettor.balance(1_000_000)).toBeVisible();
   await page.goto('/profile?tab=settings');
 
-  await test.step('the new name is shown at once; another one has to wait', async () => {
+  await test.step('the new name is shown at once; another change has to wait', async () => {
     await page.getByRole('button', { name: 'Change Username' }).click();
     const dialog = page.getByRole('dialog', { name: 'Change the username' });
     await expectSound(page);
@@ -26,7 +26,7 @@ test('a username can be changed once; a confirmation link changes the address', 
     await dialog.getByRole('button', { name: 'Cancel' }).click();
   });
 
-  await test.step('the new address counts once its link is followed', async () => {
+  await test.step('the new address takes effect once its link is followed', async () => {
     await page.getByRole('button', { name: 'Change Email' }).click();
     const dialog = page.getByRole('dialog', { name: 'Change the email address' });
     await dialog.getByLabel('New email address').fill(`${next}@example.ci`);

@@ -8,7 +8,9 @@ test('the header stays at the top of a scrolled page', async ({ page }) => {
   expect((await page.getByRole('banner').boundingBox())?.y).toBe(0);
 });
 
-test('the slip beside a long list is two keys away from the top of the page', { tag: '@desktop' }, async ({ page }) => {
+test('the slip beside a long list is two key presses away from the top of the page', { tag: '@desktop' }, async ({
+  page,
+}) => {
   await page.goto('/sport/football');
   const slip = page.getByRole('complementary', { name: 'Slip' });
   await expect(slip).toBeVisible();

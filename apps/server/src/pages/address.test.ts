@@ -26,7 +26,7 @@ it.each([
   ['/league/ligue-1/', '/league/ligue-1'],
   ['/c/AB7K2/', '/c/AB7K2'],
   ['/admin/users/', '/admin/users'],
-])('a page: %s leads to %s for good, whoever asks', async (path, address) => {
+])('a page: %s redirects permanently to %s for every client', async (path, address) => {
   const bettor = await app.signUp();
   for (const caller of [app.visitor, bettor]) {
     for (const method of ['GET', 'HEAD']) {
@@ -45,7 +45,7 @@ it.each([
   '/sport//',
   '//',
   '/api/',
-])('%s leads nowhere', async (path) => {
+])('%s is not redirected', async (path) => {
   const response = await app.visitor.request(path);
   expect([response.status, response.headers.get('location')]).toEqual([404, null]);
 });

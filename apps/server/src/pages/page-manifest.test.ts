@@ -25,7 +25,7 @@ afterAll(async () => {
 
 const get = (path: string, headers: Record<string, string> = {}) => app.visitor.request(path, { headers });
 
-it('every route file of the web app states its page, and every page is found at its address', async () => {
+it('every route file of the web app declares its page, and every page is found at its address', async () => {
   const entries = await readPageManifest();
   expect(entries.length).toBeGreaterThan(35);
   const unchecked = entries.filter(({ path }) => !/leagueId|code/.test(path));
@@ -51,7 +51,7 @@ it('a page has its own title and, where the public address is known, its own can
   }
 });
 
-it('robots are kept from the API and from every page that needs an account', async () => {
+it('robots are excluded from the API and from every page that needs an account', async () => {
   const text = await (await get('/robots.txt')).text();
   expect(text.split('\n')).toEqual(
     expect.arrayContaining(['Disallow: /api/', 'Disallow: /admin', 'Disallow: /profile', 'Disallow: /bets']),
@@ -60,7 +60,7 @@ it('robots are kept from the API and from every page that needs an account', asy
   expect(text).not.toMatch(/live|terms/);
 });
 
-it('search engines find every public page at the address of the site, and nothing that needs an account', async () => {
+it('search engines find every public page at the address of the site, and no page that needs an account', async () => {
   const response = await get('/sitemap.xml', { host: 'evil.example' });
   expect(response.headers.get('content-type')).toBe('application/xml; charset=utf-8');
   const paths = [...(await response.text()).matchAll(/<loc>http:\/\/localhost:3000([^<]*)<\/loc>/g)].map(

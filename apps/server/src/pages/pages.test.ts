@@ -105,13 +105,13 @@ describe('a page', () => {
     },
   );
 
-  it('of a league is there where the league is, with open events or without', async () => {
+  it('of a league exists if the league does, with or without open events', async () => {
     const { league } = (await app.visitor.call('getEvent', { params: { id: event.id } })).ok;
     expect((await get(`/league/${league.id}`)).status).toBe(200);
     for (const id of [newId(), 'ligue-1', '%00']) expect((await get(`/league/${id}`)).status, id).toBe(404);
   });
 
-  it('of a booking code is there in either case while there is such a code, else 404, and no way to guess codes', async () => {
+  it('of a booking code exists in either case while the code does, and is limited against guessing', async () => {
     const selections = [await selectionOf(app.visitor, event.id, { key: 'home' })];
     const body = { type: 'single' as const, selections };
     const { code } = (await app.visitor.call('saveCode', { headers: {}, body })).ok;
@@ -133,7 +133,7 @@ describe('a page', () => {
     }
   });
 
-  it('carries what every first view needs: the answers of the API', async () => {
+  it('contains the API responses that every first view needs', async () => {
     const boot = bootOf(await (await get('/login')).text());
     expect(boot.config).toEqual((await app.visitor.call('getConfig', {})).ok);
     expect(boot.sports).toEqual((await app.visitor.call('listSports', {})).ok.items);
@@ -146,7 +146,7 @@ describe('a page', () => {
     ['/live', [{}]],
     ['/sport/football', [{ sport: 'football' }]],
     ['/sport/curling', [{ sport: 'curling' }]],
-  ])('%s carries the lists that it shows, each event once', async (path, filters) => {
+  ])('%s contains the lists that it shows, each event once', async (path, filters) => {
     const { events = [], lists = [] } = bootOf(await (await get(path)).text());
     expect(lists.map(({ filter }) => filter)).toEqual(filters);
     expect(new Set(events.map(({ id }) => id)).size).toBe(events.length);
@@ -158,7 +158,7 @@ describe('a page', () => {
     if (path !== '/sport/curling') expect(events.map(({ id }) => id)).toContain(event.id);
   });
 
-  it('of an event carries it with all its markets, for a visitor and for who is signed in', async () => {
+  it('of an event contains it with all its markets, for visitors and signed-in users', async () => {
     const bettor = await app.signUp();
     const detail = (await app.visitor.call('getEvent', { params: { id: event.id } })).ok;
     for (const caller of [app.visitor, bettor]) {
@@ -176,13 +176,13 @@ describe('a page', () => {
     ['/live', 'language=fr', 'En direct | Cauri'],
     ['/sport/tennis', '', 'Tennis | Cauri'],
     ['/profile', '', 'Profile | Cauri'],
-  ])('%s with the cookie "%s" is called "%s", and says what it is', async (path, cookie, title) => {
+  ])('%s with the cookie "%s" has the title "%s" and a matching description', async (path, cookie, title) => {
     const html = await (await get(path, { cookie })).text();
     expect(/<title>(.*?)<\/title>/.exec(html)?.[1]).toBe(title);
     expect(/<meta name="description" content="([^"]{40,})">/.exec(html)).not.toBeNull();
   });
 
-  it('of an event has its name', async () => {
+  it('of an event has the names of its sides in its title', async () => {
     const { homeTeam, awayTeam } = (await app.visitor.call('getEvent', { params: { id: event.id } })).ok;
     const html = await (await get(`/event/${event.id}`)).text();
     expect(html).toContain(`<title>${homeTeam.name} \u2013 ${awayTeam.name} | Cauri</title>`);
@@ -210,13 +210,13 @@ describe('a page', () => {
     expect((await get('/.vite/manifest.json')).status).toBe(404);
   });
 
-  it('knows who is signed in', async () => {
+  it('contains the signed-in user', async () => {
     const bettor = await app.signUp();
     const boot = bootOf(await (await bettor.request('/profile')).text());
     expect(boot.me).toEqual((await bettor.call('getMe', {})).ok);
   });
 
-  it('cannot be broken out of by a text: no name ends the block of data or becomes markup', async () => {
+  it('escapes every text: no name can end the block of data or become markup', async () => {
     const name = `</script></title>"<script>alert(1)</script><!--<script>$& \u2028 ${newId()}`;
     const id = newId();
     await changeBoard(app.database.db, (change) =>
@@ -247,7 +247,7 @@ describe('a page', () => {
     }
   });
 
-  it('has its language and theme from cookies, and nothing else from them', async () => {
+  it('takes its language and theme from cookies, and nothing else from them', async () => {
     const html = async (cookie: string) => (await (await get('/', { cookie })).text()).slice(0, 80);
     expect(await html('')).toContain('<html lang="en">');
     expect(await html('language=fr; theme=dark')).toContain('<html lang="fr" data-theme="dark">');
@@ -258,7 +258,7 @@ describe('a page', () => {
     ['gzip, deflate, br', 'br', (bytes: Buffer) => brotliDecompressSync(bytes)],
     ['br;q=0, gzip', 'gzip', (bytes: Buffer) => gunzipSync(bytes)],
     ['', null, (bytes: Buffer) => bytes],
-  ])('to who accepts "%s" comes as %s', async (accepted, encoding, unpack) => {
+  ])('for a client that accepts "%s" is sent as %s', async (accepted, encoding, unpack) => {
     const response = await get('/', { 'accept-encoding': accepted });
     expect(response.headers.get('content-encoding')).toBe(encoding);
     expect(response.headers.get('vary')).toContain('accept-encoding');
@@ -277,7 +277,7 @@ describe('a page', () => {
     expect(bootOf(await changed.text()).events?.map(({ id }) => id)).toContain(added.id);
   });
 
-  it('follows a setting at once', async () => {
+  it('follows a changed setting at once', async () => {
     expect(bootOf(await (await get('/')).text()).config).toMatchObject({ maintenance: false });
     const { db } = app.database;
     await sql`insert into setting (key, value) values ('maintenanceMode', 'true')`.execute(db);
@@ -323,7 +323,7 @@ describe('a file of the web app', () => {
     ['gzip, br;q=0.5', 'br', brotliCompressSync(script)],
     ['br;q=0.0 , gzip;q=0', null, Buffer.from(script)],
     ['', null, Buffer.from(script)],
-  ])('to who accepts "%s" comes as %s', async (accepted, encoding, bytes) => {
+  ])('for a client that accepts "%s" is sent as %s', async (accepted, encoding, bytes) => {
     const response = await get(path, { 'accept-encoding': accepted });
     expect(response.headers.get('content-encoding')).toBe(encoding);
     expect(response.headers.get('content-type')).toBe('text/javascript; charset=utf-8');
@@ -331,12 +331,12 @@ describe('a file of the web app', () => {
     expect(Buffer.from(await response.arrayBuffer())).toEqual(bytes);
   });
 
-  it('is kept for ever where its name changes with its content, else asked for again', async () => {
+  it('is cached forever if its name changes with its content, else revalidated', async () => {
     expect((await get(path)).headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
     expect((await get('/mark.svg')).headers.get('cache-control')).toBe('no-cache');
   });
 
-  it('is not sent again to who has it', async () => {
+  it('is not sent again to a client that has it', async () => {
     const etag = (await get('/mark.svg')).headers.get('etag') ?? '';
     expect(etag).toMatch(/^"[\w-]{22}"$/);
     for (const tags of [etag, `W/${etag}`, `"other", ${etag}`]) {
@@ -356,13 +356,13 @@ describe('a file of the web app', () => {
     '/favicon.png',
     '/assets/../../../package.json',
     '/..%2fpackage.json',
-  ])('%s is none: 404, not the shell', async (missing) => {
+  ])('%s does not exist: 404, not the shell', async (missing) => {
     const response = await get(missing);
     expect([response.status, response.headers.get('content-type')]).toEqual([404, 'application/problem+json']);
   });
 });
 
-it('a server that wants no service worker any more recalls those that browsers have', async () => {
+it('a server without a service worker removes those that browsers have installed', async () => {
   writeFileSync(join(folder, 'sw.js'), 'keeps pages');
   const usual = await createTestApp({ clock, webFolder: folder });
   expect(await (await usual.visitor.request('/sw.js')).text()).toBe('keeps pages');

@@ -23,7 +23,7 @@ afterAll(async () => {
 
 const get = (path: string) => app.visitor.request(path);
 
-it('a page has the name and the words of the settings: title, what searchers read, and on the device', async () => {
+it('a page has the name and description of the settings: as its title, for search engines, and on the device', async () => {
   const manifest = async () => (await get('/cauri.webmanifest')).json() as Promise<Record<string, string>>;
   expect(await manifest()).toEqual({
     name: 'Cauri, paris',

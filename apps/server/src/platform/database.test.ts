@@ -40,7 +40,7 @@ it.each([
       ),
   ],
 ])(
-  'of two transactions %s that wait for each other what is given up is run again: both are done, once',
+  'of two transactions %s that wait for each other the one that PostgreSQL aborts is retried: both succeed, once',
   async (_, count) => {
     await sql`truncate counter`.execute(database.db);
     await sql`insert into counter (name) values ('a'), ('b')`.execute(database.db);

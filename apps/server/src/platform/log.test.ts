@@ -7,7 +7,7 @@ const written = (write: (log: ReturnType<typeof createLog>) => void): string => 
   return lines.join('');
 };
 
-it('a line holds no mail address, wherever it stands', () => {
+it('a line contains no mail address, anywhere', () => {
   const line = written((log) => {
     log.warn({ to: 'awa+bets@mail.example.ci' }, 'a message was not taken');
     log.error(new Error('550 5.1.1 <Zoe.K@example.com>: unknown recipient'));
@@ -18,7 +18,7 @@ it('a line holds no mail address, wherever it stands', () => {
   for (const one of line.trim().split('\n')) expect(() => JSON.parse(one)).not.toThrow();
 });
 
-it('a line holds no password, cookie or key', () => {
+it('a line contains no password, cookie or key', () => {
   const line = written((log) =>
     log.info({ password: 'p1', body: { password: 'p2', apiKey: 'k1' }, cookie: 'c1' }, 'x'),
   );

@@ -40,7 +40,7 @@ type File = Record<List | 'balanceRequests', object[]> & Record<'profile' | 'set
 const readExport = async (bettor: Actor) => (await (await bettor.request('/api/me/export')).json()) as File;
 
 describe('an export', () => {
-  it('has every bet with its legs and every transfer, over any number of pages', async () => {
+  it('contains every bet with its legs and every transfer, over any number of pages', async () => {
     const [bettor, event] = [await app.signUp(), await newEvent()];
     for (let stake = 1; stake <= 103; stake += 1) await bet(bettor, stake, event);
     await settle(event, [0, 1]);
@@ -52,7 +52,7 @@ describe('an export', () => {
     expect(notices).toHaveLength(103);
   });
 
-  it('has profile, settings, limits with their changes, sessions, stars, purchases and messages', async () => {
+  it('contains profile, settings, limits with their changes, sessions, favourites, purchases and messages', async () => {
     const [bettor, event] = [await app.signUp(), await newEvent()];
     const me = (await bettor.call('getMe', {})).ok;
     for (const amount of [90_000, 80_000]) {
@@ -72,7 +72,7 @@ describe('an export', () => {
     });
   });
 
-  it('has every email to the user without its body, and none of the emails to administrators', async () => {
+  it('contains every email to the user without its body, and none of the emails to administrators', async () => {
     const bettor = await app.signUp();
     const { email } = (await bettor.call('getMe', {})).ok;
     await app.database.pool.query(
@@ -100,7 +100,7 @@ describe('an export', () => {
     expect(JSON.stringify((await readExport(admin)).mails)).not.toContain('a message to support');
   });
 
-  it('has the adjustments with two administrators, without their names and notes', async () => {
+  it('contains the adjustments made by two administrators, without their names and notes', async () => {
     const [bettor, second] = [await app.signUp(), await signUpAdmin(app, clock)];
     const ask = async (amount: number) => {
       const sent = { params: { id: bettor.userId }, headers: { 'idempotency-key': newId() } };
@@ -121,7 +121,7 @@ describe('an export', () => {
     for (const hidden of [admin.userId, second.userId, 'Ticket 4127', 'Called']) expect(text).not.toContain(hidden);
   });
 
-  it('is a file without data of other users and without secrets', async () => {
+  it('contains no data of other users and no secrets', async () => {
     const [bettor, other, event] = [await app.signUp(), await app.signUp(), await newEvent()];
     await Promise.all([bet(bettor, 5, event), bet(other, 7, event)]);
     const answer = await bettor.request('/api/me/export');
@@ -156,7 +156,7 @@ describe('a deletion', () => {
     expect((await bettor.call('getMe', {})).status).toBe(200);
   });
 
-  it('leaves the name and the address in no table, and ends every session', async () => {
+  it('removes the name and the address from every table, and ends every session', async () => {
     const name = newName();
     const bettor = await app.signUp(name);
     const email = `${name}@example.com`;
@@ -171,7 +171,7 @@ describe('a deletion', () => {
     expect(rows).toEqual([]);
   });
 
-  it('leaves the name in no message to administrators about a purchase', async () => {
+  it('removes the name from messages to administrators about a purchase', async () => {
     const name = newName();
     const bettor = await app.signUp(name);
     const { id } = (await buyPremium(bettor)).ok;
@@ -185,7 +185,7 @@ describe('a deletion', () => {
     expect(await tablesWith(name)).toEqual([]);
   });
 
-  it('makes signing in impossible, and frees the name and the address', async () => {
+  it('makes signing in impossible, and frees the username and the address', async () => {
     const [name, strict] = [newName(), await createTestApp({ clock, database: app.database, environment: STRICT })];
     const bettor = await app.signUp(name);
     await erase(bettor);
@@ -198,7 +198,7 @@ describe('a deletion', () => {
     await strict.close();
   });
 
-  it('keeps bets and ledger as they were', async () => {
+  it('keeps bets and ledger unchanged', async () => {
     const [bettor, event] = [await app.signUp(), await newEvent()];
     await bet(bettor, 1000, event);
     await settle(event, [1, 0]);
@@ -208,7 +208,7 @@ describe('a deletion', () => {
     expect(transfers.map(({ balanceAfter }) => balanceAfter)).toEqual([1_001_000, 999_000, 1_000_000]);
   });
 
-  it('waits for open bets, for a payment under way and for the end of a break', async () => {
+  it('is refused while there are open bets, a payment in progress or a time-out', async () => {
     const [bettor, event] = [await app.signUp(), await newEvent()];
     await bet(bettor, 1000, event);
     expect((await erase(bettor)).refusal).toMatchObject({ code: 'deletion_blocked', params: { cause: 'bets' } });
@@ -223,7 +223,7 @@ describe('a deletion', () => {
     });
   });
 
-  it('waits until debts are paid', async () => {
+  it('is refused while there is a debt', async () => {
     const [bettor, event] = [await app.signUp(), await newEvent()];
     await bet(bettor, 1000, event);
     await settle(event, [1, 0]);
@@ -238,7 +238,7 @@ describe('a deletion', () => {
     expect((await erase(bettor)).refusal).toMatchObject({ code: 'deletion_blocked', params: { cause: 'owed' } });
   });
 
-  it('never loses a bet that is placed at the same time', async () => {
+  it('never loses a bet that is placed concurrently', async () => {
     const event = await newEvent();
     const bettors = await Promise.all(Array.from({ length: 8 }, () => app.signUp()));
     const stakes = await Promise.all(
@@ -257,7 +257,7 @@ describe('a deletion by an administrator', () => {
   const remove = (id: string, actor = admin, reason = 'Asked for by letter') =>
     actor.call('deleteUser', { params: { id }, body: { reason } });
 
-  it('erases the same, ends every session, and the log has the reason but no name', async () => {
+  it('erases the same data, ends every session, and is logged with its reason and without the name', async () => {
     const name = newName();
     const bettor = await app.signUp(name);
     expect((await remove(bettor.userId)).ok).toMatchObject({ status: 'suspended', deletedAt: expect.any(String) });
@@ -268,7 +268,7 @@ describe('a deletion by an administrator', () => {
     expect(items).toMatchObject([{ kind: 'user_deleted', reason: 'Asked for by letter', before: null, after: null }]);
   });
 
-  it('is final: nothing more is done to that account', async () => {
+  it('is final: nothing more can be done to the account', async () => {
     const params = { id: (await app.signUp()).userId };
     await remove(params.id);
     const headers = { 'idempotency-key': newId() };
@@ -282,7 +282,7 @@ describe('a deletion by an administrator', () => {
     expect(codes.map(({ refusal }) => refusal.code)).toEqual(Array.from({ length: 5 }, () => 'account_deleted'));
   });
 
-  it('is refused for the own account, without the administrator role and without a reason', async () => {
+  it("is refused for the administrator's own account, without the administrator role and without a reason", async () => {
     const [bettor, other] = [await app.signUp(), await app.signUp()];
     expect((await remove(admin.userId)).refusal.code).toBe('own_account');
     expect((await remove(other.userId, bettor)).refusal.code).toBe('forbidden');
@@ -290,7 +290,7 @@ describe('a deletion by an administrator', () => {
     expect((await remove(newId())).refusal.code).toBe('not_found');
   });
 
-  it('waits for open bets like the own one', async () => {
+  it('is refused while there are open bets, as for users themselves', async () => {
     const [bettor, event] = [await app.signUp(), await newEvent()];
     await bet(bettor, 1000, event);
     expect((await remove(bettor.userId)).refusal.code).toBe('deletion_blocked');
@@ -299,7 +299,7 @@ describe('a deletion by an administrator', () => {
 });
 
 describe('the last administrator', () => {
-  it('cannot delete the own account; with another administrator it can', async () => {
+  it('cannot delete their own account unless there is another administrator', async () => {
     const own = await createTestApp({ clock });
     const [first, second] = [await signUpAdmin(own, clock), await own.signUp()];
     expect((await erase(first)).refusal.code).toBe('last_admin');

@@ -61,7 +61,7 @@ describe('raising a setting that gives money away', () => {
       { security: { adjustmentApprovalAbove: 5_000_001 } },
       { security: { adjustmentApprovalAbove: 4_999_999 } },
     ],
-  ])('waits for a second administrator, and lowering it counts at once: %s', async (_, raised, lowered) => {
+  ])('needs a second administrator, while lowering it applies at once: %s', async (_, raised, lowered) => {
     const before = await read();
     expect((await change(raised)).refusal).toMatchObject({ code: 'approval_needed', params: { deciders: 1 } });
     expect((await change({ ...raised, reason })).ok).toMatchObject({ changes: [], request: { state: 'waiting' } });
@@ -69,7 +69,7 @@ describe('raising a setting that gives money away', () => {
     expect((await change(lowered)).ok).toMatchObject({ changes: [{}], request: null });
   });
 
-  it('is made by the approval, in every process, and the log has both people', async () => {
+  it('applies with the approval, in every process, and the log names both people', async () => {
     const id = await raise();
     const [waiting] = (await listFor(second)).waiting;
     expect(waiting).toMatchObject({
@@ -94,7 +94,7 @@ describe('raising a setting that gives money away', () => {
     expect((await listFor(first)).recent[0]).toMatchObject({ id, state: 'approved' });
   });
 
-  it('takes nothing else of the same change with it: the rest counts at once', async () => {
+  it('delays no other setting of the same change', async () => {
     const input = { general: { initialBalance: 2_000_000, siteName: 'Baobab' }, reason };
     const { changes, request } = (await change(input)).ok;
     expect(changes).toEqual([{ name: 'siteName', before: 'Cauri', after: 'Baobab' }]);
@@ -104,7 +104,7 @@ describe('raising a setting that gives money away', () => {
     await change({ general: { siteName: 'Cauri' } });
   });
 
-  it('is refused when the setting has changed meanwhile', async () => {
+  it('is refused if the setting has changed since the request', async () => {
     const id = await raise();
     await change({ general: { initialBalance: 500_000 } });
     expect((await decide(id)).refusal.code).toBe('request_outdated');
@@ -132,7 +132,7 @@ describe('a request', () => {
     expect((await decide(newId())).refusal.code).toBe('not_found');
   });
 
-  it('is returned again while it is pending', async () => {
+  it('is returned again by a repetition while it is pending', async () => {
     const id = await raise();
     expect(await raise()).toBe(id);
     expect(await raise(3_000_000)).not.toBe(id);
@@ -146,7 +146,7 @@ describe('a request', () => {
     expect(await raise(1_500_000, second)).not.toBe('');
   });
 
-  it('notifies the other administrators in the app and by mail, and the decision notifies the one who made it', async () => {
+  it('notifies the other administrators in the app and by mail; its decision notifies the one who made it', async () => {
     const count = async (actor: Actor) => (await actor.call('listMyNotices', { query: {} })).ok.items;
     const mails = async () =>
       (await first.call('listMail', { query: { limit: '100' } as never })).ok.items.filter(
@@ -186,7 +186,7 @@ describe('two administrators', () => {
     expect((await decide(ofOne)).status).toBe(200);
   });
 
-  it('are independent again once one was made an administrator on the server', async () => {
+  it('become independent again when one is made an administrator on the server', async () => {
     const one = await makeAdminBy(first);
     const { email } = (await one.call('getMe', {})).ok;
     const id = await raise(2_000_000, one);
@@ -208,7 +208,7 @@ describe('two administrators', () => {
     expect(await findIt(second)).toMatchObject({ deciders: deciders - 1 });
   });
 
-  it('are one where one has asked for the address of the other and a third has approved it, and not where it was refused', async () => {
+  it('are not independent when one requested the address of the other and a third approved it; a refused request does not count', async () => {
     const third = await signUpAdmin(app, clock);
     const id = await raise();
     const refusalFor = async (by: Actor) => (await listFor(by)).waiting.find((one) => one.id === id)?.refusal;
@@ -229,7 +229,7 @@ describe('two administrators', () => {
   });
 });
 
-describe('a request that waits', () => {
+describe('a pending request', () => {
   it.each<[string, (by: Actor, userId: string) => Promise<unknown>, (by: Actor, userId: string) => Promise<unknown>]>([
     [
       'suspended',
@@ -241,7 +241,7 @@ describe('a request that waits', () => {
       (by, id) => by.call('changeUserRole', { params: { id }, body: { role: 'bettor' } }),
       (by, id) => by.call('changeUserRole', { params: { id }, body: { role: 'admin' } }),
     ],
-  ])('is closed for good once the administrator who asked is %s', async (_, remove, restore) => {
+  ])('is closed for good once the administrator who made it is %s', async (_, remove, restore) => {
     const third = await signUpAdmin(app, clock);
     const id = await raise(2_000_000, third);
     await remove(first, third.userId);
@@ -263,7 +263,7 @@ describe('a request that waits', () => {
   });
 });
 
-describe('a request that nobody may decide', () => {
+describe('a request that nobody else may decide', () => {
   const release = (id: string) =>
     inTransaction(app.database.db, (tx) => releaseApproval(tx, { id, now: clock.now(), demoAdmin: null }));
   const suspendOthers = async (status: 'active' | 'suspended') => {
@@ -272,7 +272,7 @@ describe('a request that nobody may decide', () => {
     );
   };
 
-  it('is decided by who asked, alone, once it was released on the machine, and the log says so', async () => {
+  it('is decided by its own administrator once it is released on the machine, and the log says so', async () => {
     const id = await raise();
     expect(await release(id)).toMatchObject({ outcome: 'not_alone' });
     await suspendOthers('suspended');
@@ -289,7 +289,7 @@ describe('a request that nobody may decide', () => {
     await suspendOthers('active');
   });
 
-  it('is released by nothing else: the database refuses one person as two', async () => {
+  it('can be released in no other way: the database refuses one person as two', async () => {
     const id = await raise();
     const past = sql`update approval_request set state = 'approved', decided_by = requested_by where id = ${id}`;
     await expect(past.execute(app.database.db)).rejects.toThrow('approval_request_two_people');

@@ -30,8 +30,8 @@ const record = (act: { kind?: 'event_added' | 'bet_cancelled'; name?: string; re
 const read = async (search = '', actor = admin) => actor.request(`/api/admin/activities.csv${search}`);
 const lines = async (search = '') => (await (await read(search)).text()).trimEnd().split('\r\n');
 
-describe('the activities as a file', () => {
-  it('are in UTF-8 with a mark, one line each, newest first, as the list has them', async () => {
+describe('the audit log as a file', () => {
+  it('is UTF-8 with a byte order mark, one line per entry, newest first, like the list', async () => {
     await record({ reason: 'The first' });
     await record({ reason: 'The second', after: { odds: 2.1 } });
     const response = await read();
@@ -46,7 +46,7 @@ describe('the activities as a file', () => {
     expect(older).toContain('The first');
   });
 
-  it('follow the filters and the language, and refuse filters that make no sense', async () => {
+  it('follows the filters and the language, and refuses invalid filters', async () => {
     await record({ kind: 'bet_cancelled', reason: 'Only this; one' });
     const [head, ...rows] = await lines('?kind=bet_cancelled&lang=fr');
     expect(head).toContain('Numéro;Date (UTC);Qui');
@@ -56,13 +56,16 @@ describe('the activities as a file', () => {
     expect((await read('?kind=nothing')).status).toBe(400);
   });
 
-  it.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1'])('%j is no formula in a spreadsheet', async (text) => {
-    await record({ name: text, reason: text });
-    const [, row] = await lines();
-    expect(row?.split(`'${text}`)).toHaveLength(3);
-  });
+  it.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1'])(
+    'shows %j as text, and no spreadsheet runs it as a formula',
+    async (text) => {
+      await record({ name: text, reason: text });
+      const [, row] = await lines();
+      expect(row?.split(`'${text}`)).toHaveLength(3);
+    },
+  );
 
-  it('are read page by page, as the client reads', async () => {
+  it('is read page by page, as the client reads', async () => {
     const subjects = sql`insert into audit_entry (by_user, kind, subject_kind, subject_id, address)
       select ${admin.userId}, 'event_added', 'event', 'page by page', '10.0.0.1' from generate_series(1, 1001)`;
     await subjects.execute(app.database.db);
@@ -73,7 +76,7 @@ describe('the activities as a file', () => {
     expect((await pieces.next()).done).toBe(true);
   });
 
-  it('are for administrators only', async () => {
+  it('is for administrators only', async () => {
     expect((await read('', app.visitor)).status).toBe(401);
     expect((await read('', await app.signUp())).status).toBe(403);
   });

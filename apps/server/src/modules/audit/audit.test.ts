@@ -44,7 +44,7 @@ describe('the audit log', () => {
     },
   );
 
-  it('has no entry for a change that was rolled back', async () => {
+  it('contains no entry for a change that was rolled back', async () => {
     const before = await countEntries();
     const author = { userId: admin.userId, address: '127.0.0.1' };
     const failing = app.database.db.transaction().execute(async (tx) => {
@@ -55,7 +55,7 @@ describe('the audit log', () => {
     expect(await countEntries()).toBe(before);
   });
 
-  it('has who added an event, once, whatever is repeated', async () => {
+  it('names the administrator who added an event, once, even after retries', async () => {
     const key = newId();
     const add = () => admin.call('addEvent', { headers: { 'idempotency-key': key }, body: manualEvent() });
     const { id } = (await add()).ok;
@@ -72,7 +72,7 @@ describe('the audit log', () => {
     });
   });
 
-  it('has a recorded result and its correction, with reason, before and after; a repetition adds no entry', async () => {
+  it('contains a recorded result and its correction, with reason, before and after; a repetition adds no entry', async () => {
     const headers = { 'idempotency-key': newId() };
     const { id } = (await admin.call('addEvent', { headers, body: manualEvent() })).ok;
     const record = (home: number) =>
@@ -99,7 +99,7 @@ describe('the audit log', () => {
     expect(await countEntries()).toBe(before);
   });
 
-  it('has a cancelled bet with its money', async () => {
+  it('contains a cancelled bet with its amounts', async () => {
     const event = await addFootballEvent(app.database.db, new Date('2026-06-12T18:00:00Z'));
     await app.board.catchUp();
     const bettor = await app.signUp();
@@ -120,7 +120,7 @@ describe('the audit log', () => {
     expect(await app.findIncoherence()).toEqual([]);
   });
 
-  it('has an answer to a message, but neither who wrote nor what was said', async () => {
+  it('contains the answer to a message, but neither its sender nor its text', async () => {
     const body = { topic: 'bet' as const, email: 'awa@example.ci', message: 'My bet was lost, but why was it?' };
     await app.visitor.call('sendSupport', { body });
     const { items } = (await admin.call('listSupport', { query: { state: 'open' } })).ok;
@@ -134,8 +134,8 @@ describe('the audit log', () => {
   });
 });
 
-describe('its list', () => {
-  it('is read page by page, each entry once, newest first', async () => {
+describe('the list of the audit log', () => {
+  it('has each entry once over all pages, newest first', async () => {
     const all = (await list({ limit: '100' } as never)).items.map(({ id }) => id);
     const seen: string[] = [];
     let cursor: string | null = null;
@@ -149,7 +149,7 @@ describe('its list', () => {
     expect([...all].sort((a, b) => Number(b) - Number(a))).toEqual(all);
   });
 
-  it('is narrowed down to a kind, an administrator, a subject and a time', async () => {
+  it('can be filtered by kind, administrator, subject and time', async () => {
     const other = await signUpAdmin(app, clock);
     const headers = { 'idempotency-key': newId() };
     const { id } = (await other.call('addEvent', { headers, body: manualEvent() })).ok;

@@ -18,7 +18,7 @@ afterAll(() => database.close());
 
 const read = () => readDashboard(database.db, { days: 2 }, clock.now());
 
-it('a task is late by its own pace, and says why it failed until it runs well', async () => {
+it('a job is late relative to its own period, and shows its last error until it succeeds', async () => {
   const { db } = database;
   const health = new JobHealth(clock);
   health.expect('often', 1_000);
@@ -49,7 +49,7 @@ it('a task is late by its own pace, and says why it failed until it runs well', 
   clock.set(NOON);
 });
 
-it('no query of the dashboard touches a table that grows with bets, movements or purchases', async () => {
+it('no query of the dashboard reads a table that grows with bets, transfers or purchases', async () => {
   const { db } = database;
   const kept = ['house_day', 'user_day', 'revenue_day', 'event_exposure', 'event', 'team', 'plan', 'job'];
   const queries = await collectQueries(db, (watched) => readDashboard(watched, { days: 90 }, clock.now()));

@@ -63,7 +63,7 @@ async function manyEvents(count: number): Promise<Favourite[]> {
 }
 
 describe('the favourites of an account', () => {
-  it('are events, leagues and teams, newest first, once each, and can be taken away', async () => {
+  it('are events, leagues and teams, newest first, once each, and can be removed', async () => {
     const { event, home, league } = await newEvent();
     for (const item of [event, home, league, event]) expect((await add(bettor, item)).ok).toEqual(item);
     expect(await list(bettor)).toEqual([league, home, event]);
@@ -89,7 +89,7 @@ describe('the favourites of an account', () => {
     expect((await app.visitor.call('mergeMyFavourites', { body: { items: [event] } })).status).toBe(401);
   });
 
-  it('unknown subjects and those of another kind are refused', async () => {
+  it('refuse unknown subjects and subjects of another kind', async () => {
     const { event, league } = await newEvent();
     const wrong = [
       { kind: 'event', id: newId() },
@@ -106,7 +106,7 @@ describe('the favourites of an account', () => {
     expect(await list(bettor)).toEqual(before);
   });
 
-  it(`are ${FAVOURITES_MAXIMUM} at most, whatever comes at once; one that is there is not refused`, async () => {
+  it(`are at most ${FAVOURITES_MAXIMUM}, even with concurrent requests; an existing one is not refused`, async () => {
     const full = await app.signUp();
     const events = await manyEvents(FAVOURITES_MAXIMUM + 5);
     expect(await merge(full, events.slice(0, FAVOURITES_MAXIMUM - 2))).toHaveLength(FAVOURITES_MAXIMUM - 2);
@@ -119,8 +119,8 @@ describe('the favourites of an account', () => {
   });
 });
 
-describe('what a browser has starred', () => {
-  it('joins what the account has, the same again changes nothing, and what does not exist is left out', async () => {
+describe('the favourites that a browser has stored', () => {
+  it('are added to those of the account; repetitions change nothing, and unknown subjects are ignored', async () => {
     const person = await app.signUp();
     const { event, home, league } = await newEvent();
     await add(person, event);
@@ -131,7 +131,7 @@ describe('what a browser has starred', () => {
     expect(await merge(person, [])).toEqual(merged);
   });
 
-  it('takes the first of them when there is no room for all', async () => {
+  it('are added in order until the maximum is reached', async () => {
     const person = await app.signUp();
     const events = await manyEvents(FAVOURITES_MAXIMUM + 1);
     await merge(person, events.slice(0, FAVOURITES_MAXIMUM - 1));
@@ -142,7 +142,7 @@ describe('what a browser has starred', () => {
     expect(merged).not.toContainEqual(league);
   });
 
-  it('is refused beyond the maximum, and of another shape', async () => {
+  it('are refused above the maximum, and in another shape', async () => {
     const items = Array.from({ length: FAVOURITES_MAXIMUM + 1 }, () => ({ kind: 'event', id: newId() }));
     for (const wrong of [items, [{ kind: 'event' }], [{ kind: 'event', id: newId(), name: 'x' }], 'all']) {
       const body = { items: wrong } as unknown as { items: Favourite[] };
@@ -152,10 +152,10 @@ describe('what a browser has starred', () => {
   });
 });
 
-describe('favourites as they stand now', () => {
+describe('the current state of favourites', () => {
   const read = async (items: Favourite[]) => (await app.visitor.call('readFavourites', { body: { items } })).ok;
 
-  it('have live events first, then by start, and after them what is over', async () => {
+  it('lists live events first, then by start, then finished ones', async () => {
     const [late, soon, over, live] = [
       await newEvent(at(20)),
       await newEvent(at(15)),
@@ -171,7 +171,7 @@ describe('favourites as they stand now', () => {
     expect(events.map(({ id }) => id)).toEqual([live, soon, late, over].map(({ event }) => event.id));
   });
 
-  it('have the next event of a team, and how many are open in a league', async () => {
+  it('has the next event of a team, and the number of open events in a league', async () => {
     const { event, home, league } = await newEvent(at(16));
     const { leagues, teams } = await read([home, league]);
     expect(teams).toEqual([
@@ -191,7 +191,7 @@ describe('favourites as they stand now', () => {
     expect(leagues[0]?.next?.id).toBe(open[0]?.wire.id);
   });
 
-  it('keep the name of a team that plays nothing now, and leave out what does not exist', async () => {
+  it('keeps the name of a team without events, and leaves out unknown subjects', async () => {
     const { event, home } = await newEvent();
     await endEvent(app.database.db, event.id, 'cancelled');
     await app.board.catchUp();
@@ -200,7 +200,7 @@ describe('favourites as they stand now', () => {
   });
 });
 
-it('an event is forgotten a week after its start; leagues and teams are not', async () => {
+it('drops an event a week after its start, but never leagues and teams', async () => {
   const person = await app.signUp();
   const { event, home, league } = await newEvent(at(18));
   await merge(person, [event, home, league]);
@@ -210,7 +210,7 @@ it('an event is forgotten a week after its start; leagues and teams are not', as
   expect(await list(person)).toEqual([home, league]);
 });
 
-it('a database without space is told as unavailable, not as a defect', async () => {
+it('a full database disk is answered as unavailable, not as an internal error', async () => {
   await sql
     .raw(`create function refuse_space() returns trigger language plpgsql as $$
         begin raise exception 'could not extend file' using errcode = '53100'; end $$;

@@ -49,7 +49,7 @@ const readPlaying = () =>
     .where('e.status', 'in', ['upcoming', 'live'])
     .execute();
 
-it('no team plays in the sandbox and in the demo world at the same time, not even in a new world', async () => {
+it('no team plays in the sandbox and in the simulated world at the same time, not even in a new world', async () => {
   await createRealFeed(partsOf('sandbox')).prepare(signal);
   const world = createDemoWorld(partsOf('sandbox'));
   await world.prepare();
@@ -67,7 +67,7 @@ it('no team plays in the sandbox and in the demo world at the same time, not eve
   }
 });
 
-it('leagues of the sandbox and of the demo world are distinct and have distinct names', async () => {
+it('leagues of the sandbox and of the simulated world are distinct and have distinct names', async () => {
   const rows = await app.database.db
     .selectFrom('event as e')
     .innerJoin('league as l', 'l.id', 'e.league_id')

@@ -70,12 +70,12 @@ describe.each([
   afterAll(close);
   beforeEach(renew);
 
-  it('is offered with its keys, alone: the sandbox is for who has none', async () => {
+  it('is offered if it has keys, without the sandbox', async () => {
     const { gateways } = (await app.visitor.call('listPlans', {})).ok;
     expect(gateways).toMatchObject([{ id: fake.id, name, isSandbox: false }]);
   });
 
-  it('is asked for whole francs and returns the checkout address; nothing is credited before the payment', async () => {
+  it('receives whole francs and returns the checkout address; nothing is credited before the payment', async () => {
     const { purchase, payment } = await begin();
     expect([payment.amount, payment.currency, payment.reference]).toEqual([5_000, 'XOF', purchase.id]);
     expect(purchase).toMatchObject({ state: 'pending', price: 5_000, payUrl: expect.stringContaining('https://') });
@@ -83,7 +83,7 @@ describe.each([
     expect(await balanceOf()).toBe(BALANCE);
   });
 
-  it('calls back three times: credited once, one receipt', async () => {
+  it('sends a webhook three times: the payment is credited once, with one receipt', async () => {
     const { purchase, payment } = await begin();
     payment.outcome = 'paid';
     expect([await callBack(payment), await callBack(payment), await callBack(payment)]).toEqual([200, 200, 200]);
@@ -98,7 +98,7 @@ describe.each([
     expect(mails).toHaveLength(1);
   });
 
-  it('calls back, the customer returns and the poller asks, all at once: credited once', async () => {
+  it('sends a webhook while the customer returns and the poller asks: the payment is credited once', async () => {
     const { purchase, payment } = await begin();
     payment.outcome = 'paid';
     clock.advance(HOUR_MS);
@@ -110,7 +110,7 @@ describe.each([
     expect(await balanceOf()).toBe(BALANCE + 1_000_000);
   });
 
-  it('calls back before the customer returns: the page shows what is credited', async () => {
+  it('sends a webhook before the customer returns: the page shows the credit', async () => {
     const { purchase, payment } = await begin('vip');
     payment.outcome = 'paid';
     await callBack(payment);
@@ -120,7 +120,7 @@ describe.each([
     expect(await balanceOf()).toBe(BALANCE + 2_500_000);
   });
 
-  it('never calls back, and nobody returns: the poller credits once', async () => {
+  it('sends no webhook, and nobody returns: the poller credits the payment once', async () => {
     const { purchase, payment } = await begin();
     payment.outcome = 'paid';
     expect((await read(purchase.id)).state).toBe('pending');
@@ -130,15 +130,18 @@ describe.each([
     expect(await balanceOf()).toBe(BALANCE + 1_000_000);
   });
 
-  it.each(['declined', 'no_funds'] as const)('tells that it was %s: failed, nothing is credited', async (outcome) => {
-    const { purchase, payment } = await begin();
-    payment.outcome = outcome;
-    await callBack(payment);
-    expect((await read(purchase.id)).state).toBe('failed');
-    expect(await balanceOf()).toBe(BALANCE);
-  });
+  it.each(['declined', 'no_funds'] as const)(
+    'reports a payment as %s: it fails, and nothing is credited',
+    async (outcome) => {
+      const { purchase, payment } = await begin();
+      payment.outcome = outcome;
+      await callBack(payment);
+      expect((await read(purchase.id)).state).toBe('failed');
+      expect(await balanceOf()).toBe(BALANCE);
+    },
+  );
 
-  it('reports a cancellation and later a payment: credited once, as late', async () => {
+  it('reports a cancellation and later a payment: it is credited once, as late', async () => {
     const { purchase, payment } = await begin();
     payment.outcome = 'cancelled';
     await callBack(payment);
@@ -149,7 +152,7 @@ describe.each([
     expect(await balanceOf()).toBe(BALANCE + 1_000_000);
   });
 
-  it('reports nothing for a day: expired; a later payment is credited as late', async () => {
+  it('reports nothing for a day: the purchase expires; a later payment is credited as late', async () => {
     const { purchase, payment } = await begin();
     for (let hour = 0; hour < 26; hour += 1) await poll();
     expect((await read(purchase.id)).state).toBe('expired');
@@ -168,7 +171,7 @@ describe.each([
     ['currency', { currency: 'NGN' }],
     ['reference', { reference: '01a1ffdb-7b05-70ae-b7f2-6b5516a51386' }],
   ] as const)(
-    'tells of a payment of another %s (%j): refused, and kept for the administrator',
+    'reports a payment with another %s (%j): it is refused, and stored for administrators',
     async (mismatch, paid) => {
       const { purchase, payment } = await begin();
       Object.assign(payment, { outcome: 'paid', paid });
@@ -181,7 +184,7 @@ describe.each([
     },
   );
 
-  it('is refused with a wrong signature: no status request, no credit', async () => {
+  it('sends a wrong signature: it is refused without a status request or a credit', async () => {
     const { purchase, payment } = await begin();
     payment.outcome = 'paid';
     const asked = fake.asked.length;
@@ -193,7 +196,7 @@ describe.each([
     expect((await read(purchase.id)).state).toBe('pending');
   });
 
-  it('signs every byte: a changed call is refused', async () => {
+  it('signs every byte: a changed webhook is refused', async () => {
     const { payment } = await begin();
     payment.outcome = 'paid';
     const { headers, body } = fake.call(payment, { at: clock.now() });
@@ -202,7 +205,7 @@ describe.each([
     expect((await app.visitor.request(path, { method: 'POST', headers, body: changed })).status).toBe(403);
   });
 
-  it('decides by its status API only: a genuine webhook for an unpaid purchase credits nothing', async () => {
+  it('is believed by its status API only: a genuine webhook for an unpaid purchase credits nothing', async () => {
     const { purchase, payment } = await begin();
     payment.outcome = 'paid';
     const { headers, body } = fake.call(payment, { at: clock.now() });
@@ -213,7 +216,7 @@ describe.each([
     expect(await balanceOf()).toBe(BALANCE);
   });
 
-  it('opens no checkout while it fails; the same key again does, once', async () => {
+  it('opens no checkout while it fails; a retry with the same key opens one', async () => {
     const before = fake.payments.size;
     fake.fault = { on: 'create', status: 500 };
     const key = newId();
@@ -245,17 +248,20 @@ describe('FedaPay alone', () => {
   afterAll(close);
   beforeEach(renew);
 
-  it.each([-400, 400])('a call of %d seconds from now is none; one of 200 is', async (seconds) => {
-    const { purchase, payment } = await begin();
-    payment.outcome = 'paid';
-    const at = new Date(clock.now().getTime() + seconds * 1000);
-    expect(await callBack(payment, { at })).toBe(403);
-    expect((await read(purchase.id)).state).toBe('pending');
-    expect(await callBack(payment, { at: new Date(clock.now().getTime() + seconds * 500) })).toBe(200);
-    expect((await read(purchase.id)).state).toBe('paid');
-  });
+  it.each([-400, 400])(
+    'refuses a webhook signed %d seconds from now, and accepts one of 200 seconds',
+    async (seconds) => {
+      const { purchase, payment } = await begin();
+      payment.outcome = 'paid';
+      const at = new Date(clock.now().getTime() + seconds * 1000);
+      expect(await callBack(payment, { at })).toBe(403);
+      expect((await read(purchase.id)).state).toBe('pending');
+      expect(await callBack(payment, { at: new Date(clock.now().getTime() + seconds * 500) })).toBe(200);
+      expect((await read(purchase.id)).state).toBe('paid');
+    },
+  );
 
-  it('refunds after the credit: what is left is taken back, the rest is owed, once; the wallet is never below zero', async () => {
+  it('refunds after the credit: the balance pays what it can, the rest becomes a debt, once', async () => {
     const { purchase, payment } = await begin();
     payment.outcome = 'paid';
     await callBack(payment);
@@ -279,7 +285,7 @@ describe('FedaPay alone', () => {
     expect(wallet).toEqual({ balance: 0n, debt: 70_000_000n });
   });
 
-  it('refunds what was never credited: no money moves, and no payment can follow', async () => {
+  it('refunds before the credit: no money moves, and no payment can follow', async () => {
     const { purchase, payment } = await begin();
     payment.outcome = 'refunded';
     await callBack(payment);
@@ -322,7 +328,7 @@ describe('the gateways of a site', () => {
     await own.cinetpay.close();
   });
 
-  it('are none without keys outside demo mode: plans are shown, nothing is sold', async () => {
+  it('are not offered without keys outside demo mode: plans are shown, and cannot be bought', async () => {
     const own = await createTestApp({
       clock: createTestClock(NOON),
       environment: { DEMO_MODE: 'false' },
@@ -335,7 +341,7 @@ describe('the gateways of a site', () => {
     await own.close();
   });
 
-  it('leave out one of which a key is missing', async () => {
+  it('omit a gateway with a missing key', async () => {
     const environment = {
       CINETPAY_API_KEY: 'a-key-of-cinetpay',
       CINETPAY_SITE_ID: '445160',

@@ -7,12 +7,12 @@ const page = readFileSync(new URL('../../../../../docs/gateways.md', import.meta
 const sectionOf = (name: string) => page.split('\n## ').find((section) => section.startsWith(`${name}\n`)) ?? '';
 
 describe.each(GATEWAYS.map((gateway) => [gateway.name, gateway] as const))('%s', (name, gateway) => {
-  it('has an id that can stand in variables, paths and names of settings, and that no other gateway has', () => {
+  it('has a unique id that is valid in variables, paths and names of settings', () => {
     expect(gateway.id).toMatch(/^[a-z]+$/);
     expect(GATEWAYS.filter(({ id }) => id === gateway.id)).toHaveLength(1);
   });
 
-  it('can be paid: it has a method, a currency, whole francs and a required secret', () => {
+  it('has a method, a currency, prices in whole francs and a required secret', () => {
     expect([gateway.methods, gateway.currencies].every((list) => list.length > 0)).toBe(true);
     expect([gateway.amounts.minimum % 100n, gateway.amounts.multipleOf % 100n]).toEqual([0n, 0n]);
     expect(Object.values(gateway.keys).some(({ isSecret, isRequired }) => isSecret && isRequired)).toBe(true);
@@ -26,13 +26,13 @@ describe.each(GATEWAYS.map((gateway) => [gateway.name, gateway] as const))('%s',
   });
 });
 
-it('docs/gateways.md describes no other gateway', () => {
+it('docs/gateways.md describes no unknown gateway', () => {
   const sections = [...page.matchAll(/^## (.+)$/gm)].map(([, name]) => name);
   expect(sections).toEqual(GATEWAYS.map(({ name }) => name));
 });
 
-describe('accounts in the environment', () => {
-  it('name each variable that is wrong, and what was expected, without its value', () => {
+describe('gateway keys in the environment', () => {
+  it('are refused with the name and the expected form of each wrong variable, without its value', () => {
     const { issues } = readGatewayEnvironment({
       FEDAPAY_SECRET_KEY: 'pk_live_1',
       CINETPAY_URL: 'https://x.example/v2',
@@ -60,7 +60,7 @@ describe('accounts in the environment', () => {
       { CINETPAY_SECRET_KEY: '0123456789' },
       'CINETPAY_SECRET_KEY is set, and CinetPay has live keys only',
     ],
-  ])('are live with %s: %j', (_, environment, because) => {
+  ])('count as live with %s: %j', (_, environment, because) => {
     expect(readGatewayEnvironment(environment).liveBecause).toBe(because);
   });
 });
@@ -71,7 +71,7 @@ it.each([
   [{ secretKey: 'sk_sandbox_1', webhookSecret: 'wh_live_0123' }, 'webhookSecret'],
   [{ secretKey: 'sk_live_1', webhookSecret: 'wh_0123456789' }, null],
   [{ publicKey: 'pk_live_1' }, null],
-])('keys of two environments do not belong together: %j', (keys, stray) => {
+])('are refused if they belong to two environments: %j', (keys, stray) => {
   const fedapay = GATEWAYS.find(({ id }) => id === 'fedapay');
   expect(fedapay && findStrayKey(fedapay, keys)).toBe(stray);
 });

@@ -60,7 +60,7 @@ const buyAndPay = async () => {
   return { purchase, payment };
 };
 
-it('gets the same idempotency key when a lost answer is asked for again: one session, one key', async () => {
+it('receives the same idempotency key when a checkout is retried after a lost answer: one session, one key', async () => {
   const before = wave.payments.size;
   const key = newId();
   const purchase = (await buy(key)).ok;
@@ -73,17 +73,14 @@ it('gets the same idempotency key when a lost answer is asked for again: one ses
   expect(wave.keys.has(purchase.id)).toBe(true);
 });
 
-it.each([-301, 301])(
-  'refuses a call that was signed %d seconds from now, although the signature is right',
-  async (s) => {
-    const { purchase, payment } = await begin();
-    payment.outcome = 'paid';
-    expect(await callBack(payment, { at: new Date(clock.now().getTime() + s * 1000) })).toBe(403);
-    expect((await read(purchase.id)).state).toBe('pending');
-  },
-);
+it.each([-301, 301])('refuses a webhook signed %d seconds from now, although the signature is valid', async (s) => {
+  const { purchase, payment } = await begin();
+  payment.outcome = 'paid';
+  expect(await callBack(payment, { at: new Date(clock.now().getTime() + s * 1000) })).toBe(403);
+  expect((await read(purchase.id)).state).toBe('pending');
+});
 
-it('signs time and body without a dot between them; of several signatures one must be right', async () => {
+it('signs time and body without a dot between them; one of several signatures must be valid', async () => {
   const { purchase, payment } = await begin();
   payment.outcome = 'paid';
   const { headers, body } = wave.call(payment, { at: clock.now() });
@@ -103,7 +100,7 @@ it('signs time and body without a dot between them; of several signatures one mu
   expect((await read(purchase.id)).state).toBe('paid');
 });
 
-it('lets a session expire: the purchase expires, and a payment after that is credited, late', async () => {
+it('lets a session expire: the purchase expires, and a later payment is credited as late', async () => {
   const { purchase, payment } = await begin();
   payment.outcome = 'expired';
   await callBack(payment);
@@ -147,7 +144,7 @@ it('refuses our key: no checkout is opened, and no purchase is lost', async () =
   expect((await buy(key)).ok.state).toBe('pending');
 });
 
-it('returns the price when a purchase is taken back: once at Wave, once here', async () => {
+it('refunds the price of a refunded purchase once, and the balance is debited once', async () => {
   const { purchase, payment } = await buyAndPay();
   expect((await read(purchase.id)).gateway).toMatchObject({ id: 'wave', refunds: true });
   expect((await takeBack(purchase.id)).ok.state).toBe('refunded');
@@ -156,7 +153,7 @@ it('returns the price when a purchase is taken back: once at Wave, once here', a
   expect(await balanceOf()).toBe(BALANCE);
 });
 
-it('does not confirm a refund: nothing is taken back, and pressing again sends the same key', async () => {
+it('does not confirm a refund: the balance is not debited, and a retry sends the same key', async () => {
   const { purchase, payment } = await buyAndPay();
   wave.fault = { on: 'refund', status: 500 };
   expect((await takeBack(purchase.id)).refusal.code).toBe('gateway_failed');
@@ -168,7 +165,7 @@ it('does not confirm a refund: nothing is taken back, and pressing again sends t
   expect(await balanceOf()).toBe(BALANCE);
 });
 
-it('stands among the settings with its keys, and on the checklist once it has them', async () => {
+it('is listed in the settings with its keys, and in the checklist once it has them', async () => {
   const { payments } = (await admin.call('getAdminSettings', {})).ok;
   expect(payments.gateways.find(({ id }) => id === 'wave')).toMatchObject({
     name: 'Wave',

@@ -32,7 +32,7 @@ const write = async ({ kind, to, userId, text = 'x' }: Row) => {
 const left = async () =>
   (await app.database.pool.query<{ kind: string }>('select kind from mail order by id')).rows.map(({ kind }) => kind);
 
-it('what was written to somebody, and about somebody to others, is erased, and nothing else', async () => {
+it('texts written to a user, and texts about a user to others, are erased, and nothing else', async () => {
   const [gone, stays] = [await app.signUp(), await app.signUp()];
   const { email } = (await gone.call('getMe', {})).ok;
   await app.database.pool.query('truncate mail');
@@ -61,13 +61,13 @@ const mailer = createMailer({
   newId,
 });
 
-it.each(MailKind.options)('a subject names no user, because it is kept when the text is gone: %s', (kind) => {
+it.each(MailKind.options)('a subject contains no name of a user, because it outlives the text: %s', (kind) => {
   for (const language of ['en', 'fr'] as const) {
     expect(composeExample(mailer, kind, language).subject).not.toMatch(/\bawa\b/i);
   }
 });
 
-it('subjects that earlier versions wrote have lost the name', async () => {
+it('subjects that earlier versions wrote no longer contain the name', async () => {
   const before = [
     ['new_user', 'Cauri: a new user, awa.b'],
     ['new_user', 'Cauri\u00a0: un nouveau compte, awa.b'],

@@ -9,13 +9,13 @@ it('decrypts what it encrypted, in any script and length', () => {
     expect(encryption.decrypt('a', encryption.encrypt('a', value))).toBe(value);
 });
 
-it('never closes a value the same way twice, and shows nothing of it', () => {
+it('encrypts a value differently each time, and reveals nothing of it', () => {
   const [one, two] = [encryption.encrypt('a', SECRET), encryption.encrypt('a', SECRET)];
   expect(one.equals(two)).toBe(false);
   expect(one.toString('latin1')).not.toContain('sk_live');
 });
 
-it('does not decrypt a value of another secret or name, or one with a changed bit', () => {
+it('does not decrypt with another secret or name, nor a value with a changed bit', () => {
   const closed = encryption.encrypt('fedapay.secretKey', SECRET);
   expect(createEncryption('another secret').decrypt('fedapay.secretKey', closed)).toBeNull();
   expect(encryption.decrypt('cinetpay.secretKey', closed)).toBeNull();

@@ -19,7 +19,7 @@ async function readSteps(environment: Record<string, string>): Promise<Checklist
 
 const statesOf = (steps: readonly ChecklistStep[]) => Object.fromEntries(steps.map(({ id, state }) => [id, state]));
 
-it('in demo mode the checklist says that it is on, and that nothing real is set up', async () => {
+it('in demo mode the checklist says so, and that no real service is set up', async () => {
   const steps = await readSteps({ DEMO_SEED: '42' });
   expect(statesOf(steps)).toEqual({
     mode: 'missing',
@@ -35,7 +35,7 @@ it('in demo mode the checklist says that it is on, and that nothing real is set 
   });
 });
 
-it('a whole production site has every step done but the one that cannot be seen', async () => {
+it('a complete production site has every step done except the one that cannot be checked', async () => {
   const environment = {
     DEMO_MODE: 'false',
     PUBLIC_URL: 'https://cauri.example',

@@ -63,7 +63,7 @@ describe('a polling client', () => {
   };
   const newLink = () => newId().replaceAll('-', '');
 
-  it('ends with the state of the board after any sequence of changes and polls', async () => {
+  it('has the state of the board after any sequence of changes and polls', async () => {
     const deed = fc.record({
       name: fc.constantFrom(...Object.keys(deeds), 'poll', 'poll'),
       match: fc.nat({ max: 2 }),
@@ -124,7 +124,7 @@ describe('a polling client', () => {
     expect(messages).toHaveLength(1);
   });
 
-  it('gets everything again if the board no longer remembers its version', async () => {
+  it('gets everything again if the board no longer has the changes since its version', async () => {
     const ended = await addMatch(db(), { startsAt: soon, sportId: 'volleyball' });
     await app.board.catchUp();
     const poller = createPoller('sport:volleyball');
@@ -142,7 +142,7 @@ describe('a polling client', () => {
   });
 });
 
-it('a response has all that a watched match has revealed', async () => {
+it('gets everything that a followed match has revealed', async () => {
   const match = await addMatch(db(), { startsAt: soon });
   await goLive(db(), match.id);
   await play(db(), match.id, { step: 1, score: ['1', '0'], link: 'aa', incident: 'goal' });

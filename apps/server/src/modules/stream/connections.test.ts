@@ -42,7 +42,7 @@ it('an HTTP/1.0 client, such as some proxies, gets the same messages without chu
   expect(body.split('\n\n').filter((block) => block && !/^(retry|event|id): /.test(block))).toEqual([]);
 });
 
-it('a caller has a limited number of streams, and closed ones do not count', async () => {
+it('a client has a limited number of streams, and closed ones do not count', async () => {
   const strict = await createTestApp({ clock, database: app.database, environment: { STREAMS_PER_CALLER: '2' } });
   const its = await listen(strict);
   onTestFinished(async () => {

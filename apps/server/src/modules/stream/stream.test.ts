@@ -293,8 +293,8 @@ describe('Last-Event-ID', () => {
   });
 });
 
-describe('a client that watches an event', () => {
-  it('gets at once all that the match has revealed', async () => {
+describe('a client that follows an event', () => {
+  it('gets everything revealed so far at once', async () => {
     const match = await addMatch(db(), { startsAt: soon });
     await goLive(db(), match.id);
     await play(db(), match.id, { step: 1, score: ['1', '0'], link: 'aa', incident: 'goal' });
@@ -309,7 +309,7 @@ describe('a client that watches an event', () => {
     }
   });
 
-  it('gets all that was revealed while it was disconnected', async () => {
+  it('gets everything that was revealed while it was disconnected', async () => {
     const match = await addMatch(db(), { startsAt: soon });
     await goLive(db(), match.id);
     await newest();

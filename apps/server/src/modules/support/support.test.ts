@@ -31,7 +31,7 @@ const lettersTo = (email: string) =>
   app.database.db.selectFrom('mail').selectAll().where('recipient', '=', email).orderBy('id').execute();
 
 describe('a message to support', () => {
-  it('reaches the back-office with who wrote it, and every administrator by a message', async () => {
+  it('reaches the back-office with its sender, and is mailed to every administrator', async () => {
     const bettor = await app.signUp();
     const me = (await bettor.call('getMe', {})).ok;
     const answer = await bettor.call('sendSupport', { body: message({ bet: '7D40 A1C9 3EE2 5F08' }) });
@@ -53,12 +53,12 @@ describe('a message to support', () => {
     expect(letters.at(-1)?.body_text).toContain('the match was cancelled');
   });
 
-  it('is taken from a visitor too', async () => {
+  it('is accepted from a visitor too', async () => {
     expect((await send({ email: 'visitor@example.ci' }, { cookie: 'language=fr' })).status).toBe(201);
     expect((await list()).items[0]).toMatchObject({ email: 'visitor@example.ci', userId: null, language: 'fr' });
   });
 
-  it('of a robot, which fills in every field, is answered alike and thrown away', async () => {
+  it('with the field for robots filled in gets the same answer and is discarded', async () => {
     const before = (await list()).items.length;
     const answer = await send({ website: 'https://spam.example' }, { 'x-forwarded-for': '9.9.9.9' });
     expect([answer.status, answer.body]).toEqual([201, { received: true }]);
@@ -78,14 +78,14 @@ describe('a message to support', () => {
     expect([refusal.code, refusal.issues?.map((issue) => issue.path)]).toEqual(['validation_failed', [path]]);
   });
 
-  it('is taken five times an hour from one account', async () => {
+  it('is accepted five times an hour from one account', async () => {
     const bettor = await app.signUp();
     for (let count = 0; count < 5; count += 1)
       expect((await bettor.call('sendSupport', { body: message() })).status).toBe(201);
     expect((await bettor.call('sendSupport', { body: message() })).refusal.code).toBe('rate_limited');
   });
 
-  it('goes after a year, and stays when its writer’s account goes', async () => {
+  it('is deleted after a year, and remains when the account of its sender is deleted', async () => {
     const bettor = await app.signUp();
     await bettor.call('sendSupport', { body: message({ email: 'old@example.ci' }) });
     await sql`delete from app_user where id = ${bettor.userId}`.execute(app.database.db);
@@ -99,7 +99,7 @@ describe('a message to support', () => {
 });
 
 describe('the back-office', () => {
-  it('answers by a message in the language of who wrote', async () => {
+  it('answers by a message in the language of the sender', async () => {
     const email = `${newId().slice(-8)}@example.ci`;
     await send({ email }, { cookie: 'language=fr', 'x-forwarded-for': '9.9.9.8' });
     const [{ id = '' } = {}] = (await list()).items;
@@ -117,7 +117,7 @@ describe('the back-office', () => {
     expect(await lettersTo(email)).toHaveLength(1);
   });
 
-  it('answers an account in the app too', async () => {
+  it('answers a user in the app too', async () => {
     const bettor = await app.signUp();
     await bettor.call('sendSupport', { body: message() });
     const [{ id = '' } = {}] = (await list()).items;
@@ -126,7 +126,7 @@ describe('the back-office', () => {
     expect(items).toMatchObject([{ isRead: false, news: { kind: 'support_answered', topic: 'bet' } }]);
   });
 
-  it('reads page by page, each message once', async () => {
+  it('lists each message once, in pages', async () => {
     const all = (await list({ limit: '100' })).items.map(({ id }) => id);
     const seen: string[] = [];
     let cursor: string | null = null;

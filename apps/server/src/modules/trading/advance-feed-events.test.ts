@@ -20,7 +20,7 @@ const stateOf = async (id: string) => {
   return [event.status, ...new Set(markets.map(({ status }) => status))];
 };
 
-test('an event that we do not play is live from its start, for three hours at most', async () => {
+test('an event of another source is live from its start, for three hours at most', async () => {
   const { db } = database;
   const plain = await addFootballEvent(db, start);
   const followed = await addFootballEvent(db, start, { liveCapable: true });
@@ -35,7 +35,7 @@ test('an event that we do not play is live from its start, for three hours at mo
   expect(await stateOf(followed.id)).toEqual(['awaiting_result', 'closed']);
 });
 
-test('where nothing is due no version of the board is taken', async () => {
+test('no version of the board is used when nothing is due', async () => {
   const { db } = database;
   const readLast = () => sql<{ last: bigint }>`select last_value as last from board_version`.execute(db);
   await addFootballEvent(db, plus(600));

@@ -58,7 +58,7 @@ describe('a visitor’s page', () => {
     expect(prerenderedOf(await pageOf('/login'))).toMatch(/^\/login /);
   });
 
-  it('leaves it to the page when to request its code; an empty page requests it at once', async () => {
+  it('requests its code late, while an empty page requests it at once', async () => {
     const linkOf = async (path: string) => /<link rel="(\w+)" href="\/app.js">/.exec(await pageOf(path))?.[1];
     expect(await linkOf('/')).toBe('later');
     expect(await linkOf('/results')).toBe('modulepreload');
@@ -81,7 +81,7 @@ describe('a visitor’s page', () => {
     await expect.poll(countOf).toBeGreaterThan(before);
   });
 
-  it('keeps its HTML of a moment ago where rendering fails', async () => {
+  it('keeps its earlier HTML if rendering fails', async () => {
     const hockey = async () => prerenderedOf(await pageOf('/sport/hockey'));
     const before = await hockey();
     expect(before).toBeDefined();
@@ -99,7 +99,7 @@ describe('a visitor’s page', () => {
   });
 });
 
-describe('left to the browser to draw is', () => {
+describe('not prerendered is', () => {
   it('the page of a signed-in user', async () => {
     const bettor = await app.signUp();
     expect(await (await bettor.request('/')).text()).toContain(PLAIN);
@@ -111,7 +111,7 @@ describe('left to the browser to draw is', () => {
     '/results',
     '/nowhere',
     '/event/01a20225-c215-7000-8ff7-79a2c5cf4047',
-  ])('%s, which depends on more than its path, or is not prerendered', async (path) => {
+  ])('%s, which depends on more than its path, or has no first view', async (path) => {
     expect(await pageOf(path)).toContain(PLAIN);
   });
 

@@ -30,7 +30,7 @@ async function expectRead<T>(
   );
 }
 
-test('PostgreSQL reads the ids that were written, and those that are missing', () =>
+test('PostgreSQL reads the written ids and nulls', () =>
   expectRead({ type: 'uuid', values: fc.uuid() }, uuidArray, String));
 
 test('PostgreSQL reads every integer of its range', async () => {

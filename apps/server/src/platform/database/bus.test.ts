@@ -100,7 +100,7 @@ it('a silently dropped connection is detected and replaced, and the gap is repor
   expect(heard).toEqual(['after 2', 'after 3']);
 });
 
-it('is current again only when what was missed has been read, and asks for that until it has been', async () => {
+it('is current again only when the missed changes have been read, and requests that until they have', async () => {
   const bus = createPostgresBus({ url: database.url, pool: database.pool, log, pace });
   let reads = 0;
   let hold: Promise<void> | null = null;

@@ -41,18 +41,18 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-it('an upgrade reveals the last links of simulated matches that are over, and of no other match', async () => {
+it('an upgrade reveals the last links of simulated matches that have ended, and of no others', async () => {
   const due = await database.db.selectFrom('event').select('id').where('is_last_link_due', '=', true).execute();
   expect(due).toEqual([{ id: SIMULATED }]);
 });
 
-it('an upgrade takes prices of a feed whose age is unknown as too old', async () => {
+it('an upgrade treats prices of a feed with an unknown age as too old', async () => {
   const [market] = await database.db.selectFrom('market').select(['status', 'valid_until']).execute();
   expect(market?.status).toBe('open');
   expect(market?.valid_until?.getTime()).toBeLessThanOrEqual(Date.now());
 });
 
-it('an upgrade keeps requests for large adjustments waiting, with their amount in FCFA and their person', async () => {
+it('an upgrade keeps requests for large adjustments pending, with their amount in FCFA and their administrator', async () => {
   const requests = await database.db.selectFrom('approval_request').selectAll().execute();
   expect(requests).toEqual([
     expect.objectContaining({
@@ -68,7 +68,7 @@ it('an upgrade keeps requests for large adjustments waiting, with their amount i
   ]);
 });
 
-it('an upgrade keeps the log of what administrators did, and tells simulated leagues apart', async () => {
+it('an upgrade keeps the audit log, and separates simulated leagues', async () => {
   const entries = await database.db.selectFrom('audit_entry').select(['kind', 'by_user', 'subject_id']).execute();
   expect(entries).toEqual([{ kind: 'user_added', by_user: ADMIN, subject_id: BETTOR }]);
   const leagues = await database.db.selectFrom('league').select(['key', 'name']).orderBy('key').execute();

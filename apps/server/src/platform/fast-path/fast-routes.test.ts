@@ -116,7 +116,7 @@ describe.each(['true', 'false'])('with FAST_PATH=%s a placement is answered as b
     expect(app.router.fetch).toHaveBeenCalledTimes(FAST_PATH === 'true' ? 1 : 3);
   });
 
-  it('also a retry, and a key that was used for another slip', async () => {
+  it('also for a retry, and for a key that was used for another slip', async () => {
     const { cookie } = await app.signUp();
     const headers = { cookie, 'idempotency-key': newId() };
     const first = await ask(direct, { headers });
@@ -133,7 +133,7 @@ describe.each(['true', 'false'])('with FAST_PATH=%s a placement is answered as b
   it.each([
     ['calls', { RATE_LIMIT_CALLS: '2/60' }],
     ['placements', { RATE_LIMIT_PLACEMENT: '2/60' }],
-  ])('also past the limit of %s', async (_, environment) => {
+  ])('also above the limit of %s', async (_, environment) => {
     const strict = await createTestApp({ clock, database: app.database, environment: { FAST_PATH, ...environment } });
     const its = await listen(strict);
     onTestFinished(async () => {
@@ -161,7 +161,7 @@ describe.each(['true', 'false'])('with FAST_PATH=%s a placement is answered as b
     expect([refused.status, refused.headers.connection]).toEqual([503, 'close']);
   });
 
-  it('a client that disconnects in the middle of a request places nothing, and is no error', async () => {
+  it('a client that disconnects during a request places nothing, and causes no error', async () => {
     const lines: string[] = [];
     // The router logs a warning for an unread body.
     const log = pino({ level: FAST_PATH === 'true' ? 'warn' : 'error' }, { write: (line: string) => lines.push(line) });

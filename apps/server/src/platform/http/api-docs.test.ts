@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 describe('the reference of the API', () => {
-  it('is a page of files of our own: nothing inline, nothing from elsewhere', async () => {
+  it('is a page with files of this site only: nothing inline, nothing from elsewhere', async () => {
     const page = await app.visitor.request('/api/docs');
     expect([page.status, page.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
     const html = await page.text();
@@ -31,7 +31,7 @@ describe('the reference of the API', () => {
     }
   });
 
-  it('is not sent again to who has it, and comes compressed', async () => {
+  it('is not sent again to a client that has it, and is sent compressed', async () => {
     const address = '/api/docs/swagger-ui.js';
     const first = await app.visitor.request(address, { headers: { 'accept-encoding': 'br' } });
     expect(first.headers.get('content-encoding')).toBe('br');
@@ -40,7 +40,7 @@ describe('the reference of the API', () => {
     expect((await app.visitor.request(address, { headers: tags })).status).toBe(304);
   });
 
-  it('says what a placement takes as the server wants it: whole positive stakes, and only the fields of its type', async () => {
+  it('describes a placement exactly: positive whole stakes, and only the fields of its type', async () => {
     const { components } = (await (await app.visitor.request('/api/openapi.json')).json()) as {
       components: { schemas: { Stake: object; PlaceBet: { oneOf: PlacementSchema[] } } };
     };
@@ -58,7 +58,7 @@ describe('the reference of the API', () => {
     ]);
   });
 
-  it('describes the stream as what it is, and every call', async () => {
+  it('describes the stream as a stream, and every call', async () => {
     const description = (await (await app.visitor.request('/api/openapi.json')).json()) as {
       paths: Record<string, Record<string, { summary?: string; responses: Record<string, { content?: object }> }>>;
     };

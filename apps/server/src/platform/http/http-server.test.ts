@@ -65,7 +65,7 @@ function open(port: number): Client {
 const answerLarge: RequestListener = (_, outgoing) => outgoing.end(LARGE);
 
 describe('an answer', () => {
-  it('of which nothing is read is ended; one that is read slowly and steadily arrives whole', async () => {
+  it('that the client does not read is ended; one that is read slowly and steadily arrives complete', async () => {
     const { open, ended, unread } = await serve(answerLarge, { stallMaximumMs: 1_500 });
     const [still, slow] = [open(), open()];
     for (const client of [still, slow]) client.ask('/');
@@ -86,7 +86,7 @@ describe('an answer', () => {
     expect(still.length()).toBeLessThan(LARGE.length);
   });
 
-  it('is ended, of those read least lately, where all together are too large', async () => {
+  it('is ended if all unread answers are too large together, beginning with the one that was read least recently', async () => {
     const bytesMaximum = 60_000_000;
     const { open, ended, unread } = await serve(answerLarge, { bytesMaximum });
     const clients = Array.from({ length: 6 }, open);
@@ -103,8 +103,8 @@ describe('an answer', () => {
   });
 });
 
-describe('requests that a connection sends ahead of the answers', () => {
-  it('are answered in turn, each when the answer before has been taken', async () => {
+describe('pipelined requests of a connection', () => {
+  it('are answered in turn, each after the previous answer has been read', async () => {
     const begun: string[] = [];
     const { open } = await serve((incoming, outgoing) => {
       begun.push(incoming.url ?? '');
@@ -121,7 +121,7 @@ describe('requests that a connection sends ahead of the answers', () => {
     expect(client.text()).toContain('answer /0');
   });
 
-  it('in too great a number end the connection', async () => {
+  it('end the connection if there are too many', async () => {
     let begun = 0;
     const { open } = await serve(() => {
       begun += 1;

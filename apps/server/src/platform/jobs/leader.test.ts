@@ -33,7 +33,7 @@ const cutLeader = () =>
 
 const soon = { timeout: 5_000 };
 
-it('of two exactly one leads; the other takes over when its connection is gone, and stops when told', async () => {
+it('of two processes exactly one leads; the other takes over when its connection ends, and stops on request', async () => {
   const [one, two] = [stand(), stand()];
   await expect.poll(() => Number(one.leads()) + Number(two.leads()), soon).toBe(1);
   const [leader, standby] = one.leads() ? [one, two] : [two, one];
@@ -51,7 +51,7 @@ it('of two exactly one leads; the other takes over when its connection is gone, 
   await expect.poll(leader.leads, soon).toBe(true);
 });
 
-it('whose work fails gives up the lead and tries again, and the process lives', async () => {
+it('a leader whose work fails gives up the lead and tries again, and the process continues', async () => {
   let failures = 0;
   const failing = stand(async (signal) => {
     failures += 1;
@@ -63,7 +63,7 @@ it('whose work fails gives up the lead and tries again, and the process lives', 
   expect(failing.leads()).toBe(true);
 });
 
-it('whose work ends gives up the lead', async () => {
+it('a leader whose work ends gives up the lead', async () => {
   const short = stand(() => Promise.resolve());
   await expect.poll(() => short.terms.length, soon).toBeGreaterThan(0);
   await expect.poll(short.leads, soon).toBe(false);

@@ -64,7 +64,7 @@ it('a run that takes longer than its period is followed by the next one at once'
   finish();
 });
 
-it('a job that throws runs again after its period, and the others go on meanwhile', async () => {
+it('a job that throws runs again after its period, and the others continue meanwhile', async () => {
   let tries = 0;
   const failing = async () => {
     tries += 1;
@@ -80,7 +80,7 @@ it('a job that throws runs again after its period, and the others go on meanwhil
   expect(countOf('other')).toBe(5);
 });
 
-it('when the lead is lost every job stops, the waiting ones at once', async () => {
+it('when the lead is lost every job stops, and waiting ones stop at once', async () => {
   let finish = () => {};
   const { runs, advance, countOf } = await start({
     waiting: { everyMs: 1_000, run: async () => {} },

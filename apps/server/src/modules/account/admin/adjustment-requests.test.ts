@@ -42,7 +42,7 @@ const waiting = async () => (await second.call('listAdjustments', {})).ok;
 const acts = async () =>
   (await first.call('listAuditEntries', { query: { subject: 'user', subjectId: bettor.userId } })).ok.items;
 
-it('an adjustment above the setting, either way, moves nothing until another administrator approves; one of it does at once', async () => {
+it('an adjustment above the setting, in either direction, needs a second administrator; one up to it applies at once', async () => {
   expect((await ask(100_000)).ok).toMatchObject({ balance: 1_100_000, request: null });
   const { ok } = await ask(-100_000.01);
   expect(ok).toMatchObject({ balance: 1_100_000, request: { amount: -100_000.01, state: 'waiting' } });
@@ -96,7 +96,7 @@ it('an administrator cannot decide requests of the administrator who added them;
   expect(await balance()).toBe(1_200_000.02);
 });
 
-it('a user cannot be added with more than one administrator may give alone', async () => {
+it('a new user cannot get a balance above the amount that one administrator may give alone', async () => {
   const username = `rich_${newId().slice(-10)}`;
   const names = { username, email: `${username}@example.ci`, password: 'secret-123' };
   const add = (given: number) => first.call('addUser', { body: { ...names, balance: given } });
@@ -123,7 +123,7 @@ it('two concurrent approvals credit once', async () => {
   expect((await decide(id)).refusal.code).toBe('request_closed');
 });
 
-it('a repeated key returns one request, and after the approval one adjustment, even when the setting changes', async () => {
+it('a repeated key returns the same request, and after its approval the same adjustment, even when the setting changes', async () => {
   const key = newId();
   const answers = await Promise.all([1, 2, 3].map(() => ask(200_000, key)));
   const ids = new Set(answers.map(({ ok }) => ok.request?.id));
@@ -165,8 +165,8 @@ it('an adjustment that the balance no longer covers is not approved and stays pe
   expect((await acts()).some(({ kind }) => kind === 'adjustment_approved')).toBe(false);
 });
 
-describe('adjustments of one administrator in one UTC day', () => {
-  it('add up, both ways and over all users: what brings the sum above the setting waits for a second one', async () => {
+describe('adjustments by one administrator in one UTC day', () => {
+  it('are added up over all users and in both directions; the one that exceeds the setting needs a second administrator', async () => {
     for (const amount of [60_000, -30_000]) expect((await ask(amount)).ok.request).toBeNull();
     expect((await first.call('listAdjustments', {})).ok.aloneToday).toBe(10_000);
     bettor = await app.signUp();
@@ -180,7 +180,7 @@ describe('adjustments of one administrator in one UTC day', () => {
     expect((await ask(100_000)).ok.request).toBeNull();
   });
 
-  it('add up over all administrators that one person has made: they share one limit, also at the same moment', async () => {
+  it('are added up over all administrators that one person added: they share one limit, concurrent adjustments included', async () => {
     const made = await Promise.all(
       ['added', 'promoted'].map(async (how) => {
         if (how === 'promoted') {
@@ -207,7 +207,7 @@ describe('adjustments of one administrator in one UTC day', () => {
     expect(await balance()).toBe(1_080_000);
   });
 
-  it('are not counted for what a second administrator has approved, nor for a key that is repeated', async () => {
+  it('do not include those that a second administrator approved, nor repeated keys', async () => {
     await decide(await request(500_000));
     const key = newId();
     for (let times = 0; times < 3; times += 1) expect((await ask(100_000, key)).ok.request).toBeNull();
@@ -215,7 +215,7 @@ describe('adjustments of one administrator in one UTC day', () => {
     expect(await balance()).toBe(1_600_000);
   });
 
-  it('are added up of many at once: the setting is never exceeded', async () => {
+  it('never exceed the setting when many are made at once', async () => {
     const bettors = await Promise.all(Array.from({ length: 6 }, () => app.signUp()));
     const answers = await Promise.all(
       bettors.map(({ userId }) =>
@@ -229,7 +229,7 @@ describe('adjustments of one administrator in one UTC day', () => {
     expect(answers.filter(({ ok }) => ok.request === null)).toHaveLength(3);
   });
 
-  it('count what users are added with above the initial balance', async () => {
+  it('include initial balances above the default', async () => {
     await writeSetting(app, 'initialBalance', 1_000_000n);
     const add = (given: number) => {
       const username = `rich_${newId().slice(-10)}`;
@@ -243,12 +243,12 @@ describe('adjustments of one administrator in one UTC day', () => {
   });
 });
 
-describe('an account that is deleted', () => {
+describe('a deleted account', () => {
   const remove = (by = first) =>
     by.call('deleteUser', { params: { id: bettor.userId }, body: { reason: 'Asked for by letter' } });
   const readWallet = async () => (await first.call('getUser', { params: { id: bettor.userId } })).ok.balance;
 
-  it('is not asked for an adjustment of any size, and one that waited is closed', async () => {
+  it('is refused for an adjustment of any size, and its pending request is closed', async () => {
     const id = await request();
     expect((await remove()).status).toBe(200);
     expect((await waiting()).items.some((one) => one.id === id)).toBe(false);
@@ -281,7 +281,7 @@ describe('an account that is deleted', () => {
   });
 });
 
-it('that does not exist is not found', async () => {
+it('is answered with not_found if it never existed', async () => {
   expect((await decide(newId())).refusal.code).toBe('not_found');
   expect((await decide('x')).refusal.code).toBe('not_found');
 });

@@ -27,7 +27,7 @@ const actsOn = async (id: string) =>
   (await admin.call('listAuditEntries', { query: { subject: 'user', subjectId: id } })).ok.items;
 
 describe('an edited user', () => {
-  it('has the new names, must confirm the new address, and the log has the old ones', async () => {
+  it('has the new names, must confirm the new address, and the log contains the old ones', async () => {
     const user = (await add()).ok;
     const { db } = app.database;
     await sql`update app_user set email_verified = true where id = ${user.id}`.execute(db);
@@ -43,7 +43,7 @@ describe('an edited user', () => {
     });
   });
 
-  it('with a new address has no session and no link of before', async () => {
+  it('with a new address loses all sessions and all links sent before', async () => {
     const user = await app.signUp();
     const { db } = app.database;
     const link = { id: newId(), identifier: `reset-password:${newId()}`, value: user.userId };
@@ -59,7 +59,7 @@ describe('an edited user', () => {
     expect([(await user.call('getMe', {})).status, await links()]).toEqual([401, []]);
   });
 
-  it('who is an administrator gets a new address only by two other administrators', async () => {
+  it('with the administrator role gets a new address only by two other administrators', async () => {
     const [second, concerned] = [await signUpAdmin(app, clock), await signUpAdmin(app, clock)];
     const { email: old, username } = await get(concerned.userId);
     const email = `${uniqueName()}@example.ci`;
@@ -83,7 +83,7 @@ describe('an edited user', () => {
     ]);
   });
 
-  it('cannot take the names of another user or empty ones', async () => {
+  it('cannot take the names of another user, nor empty names', async () => {
     const [user, other] = [(await add()).ok, (await add()).ok];
     const change = (body: object) => admin.call('changeUser', { params: { id: user.id }, body });
     expect((await change({ username: other.username.toUpperCase() })).refusal.code).toBe('username_taken');

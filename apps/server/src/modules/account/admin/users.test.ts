@@ -35,8 +35,8 @@ const signIn = (email: string, password = 'secret-123') =>
   post(app, '/api/auth/sign-in/email', { body: { email, password } });
 const get = async (id: string) => (await admin.call('getUser', { params: { id } })).ok;
 
-describe('a user who is added', () => {
-  it('can sign in and has the balance, and the audit log says who added them', async () => {
+describe('a user whom an administrator adds', () => {
+  it('can sign in and has the balance, and the audit log names the administrator', async () => {
     const { id, email, username } = (await add({ balance: 25_000, username: `Awa.${newId().slice(-6)}` })).ok;
     expect((await signIn(email)).status).toBe(200);
     expect(await get(id)).toMatchObject({ username, balance: 25_000, status: 'active', role: 'bettor', bets: 0 });
@@ -45,11 +45,11 @@ describe('a user who is added', () => {
     expect(JSON.stringify(act)).not.toContain('secret-123');
   });
 
-  it('is an active bettor with a million by default', async () => {
+  it('is an active bettor with 1,000,000 FCFA by default', async () => {
     expect((await add()).ok).toMatchObject({ balance: 1_000_000, status: 'active', role: 'bettor' });
   });
 
-  it('may begin with nothing, inactive or suspended, or as an administrator', async () => {
+  it('may start without a balance, inactive or suspended, or as an administrator', async () => {
     expect((await add({ balance: 0, isAdmin: true })).ok).toMatchObject({ balance: 0, role: 'admin' });
     const inactive = (await add({ status: 'inactive' })).ok;
     expect(await mayBet(inactive.id)).toBe(false);
@@ -63,18 +63,18 @@ describe('a user who is added', () => {
     [{ username: 'a', email: 'nobody', password: '' }, 'password', 'Password is required'],
     [{ username: 'a', email: 'nobody', password: '12345' }, 'password', 'Password must be at least 6 characters'],
     [{ username: 'a', email: 'nobody', password: '123456' }, 'email', 'Please enter a valid email'],
-  ])('is refused for the first thing that is wrong: %j', async (body, path, message) => {
+  ])('is refused for the first invalid field: %j', async (body, path, message) => {
     expect((await admin.call('addUser', { body })).refusal.issues).toEqual([{ path, message }]);
   });
 
-  it('is refused a username that exists in any case, before an address that exists', async () => {
+  it('is refused for a taken username, in any case, before a taken address is reported', async () => {
     const known = (await add()).ok;
     const same = { username: known.username.toUpperCase(), email: known.email };
     expect((await add(same)).refusal.code).toBe('username_taken');
     expect((await add({ email: known.email.toUpperCase() })).refusal.code).toBe('email_taken');
   });
 
-  it('is one when two are added at once', async () => {
+  it('is added once by two concurrent requests', async () => {
     const body = newUser();
     const answers = await Promise.all([1, 2, 3].map(() => admin.call('addUser', { body })));
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409]);
@@ -92,7 +92,7 @@ describe('a suspension', () => {
   const suspend = (actor: Actor, reason = 'Two accounts') =>
     admin.call('changeUserStatus', { ...idOf(actor), body: { status: 'suspended', reason } });
 
-  it('ends every session at once, refuses to sign in and to bet, and says why in the log', async () => {
+  it('ends every session at once, refuses sign-in and bets, and is logged with its reason', async () => {
     const bettor = await app.signUp();
     const { email } = (await bettor.call('getMe', {})).ok;
     expect((await suspend(bettor)).ok.status).toBe('suspended');
@@ -108,7 +108,7 @@ describe('a suspension', () => {
     });
   });
 
-  it('is lifted: the user signs in and bets again; repeated, it changes nothing', async () => {
+  it('can be lifted: the user signs in and bets again; lifting it twice changes nothing', async () => {
     const bettor = await app.signUp();
     const { email } = (await bettor.call('getMe', {})).ok;
     await suspend(bettor);
@@ -122,13 +122,13 @@ describe('a suspension', () => {
     expect(acts[0]?.kind).toBe('user_reactivated');
   });
 
-  it('is refused for the own account', async () => {
+  it("is refused for the administrator's own account", async () => {
     expect((await suspend(admin)).refusal.code).toBe('own_account');
   });
 });
 
 describe('an inactive user', () => {
-  it('signs in and cannot bet', async () => {
+  it('can sign in and cannot bet', async () => {
     const bettor = await app.signUp();
     await admin.call('changeUserStatus', { ...idOf(bettor), body: { status: 'inactive' } });
     expect((await bettor.call('getMe', {})).ok.status).toBe('inactive');
@@ -140,7 +140,7 @@ describe('an inactive user', () => {
     expect((await place(bettor, slip)).status).toBe(201);
   });
 
-  it('who waits for approval is approved, once, and counted apart meanwhile', async () => {
+  it('who awaits approval is approved once, and is counted separately until then', async () => {
     const bettor = await app.signUp();
     const { db } = app.database;
     await sql`update app_user set status = 'inactive', awaits_approval = true where id = ${bettor.userId}`.execute(db);
@@ -155,11 +155,11 @@ describe('an inactive user', () => {
   });
 });
 
-describe('an administrator', () => {
+describe('the administrator role', () => {
   const makeRole = (by: Actor, id: string, role: 'admin' | 'bettor') =>
     by.call('changeUserRole', { params: { id }, body: { role } });
 
-  it('is promoted from bettor and demoted again at once', async () => {
+  it('is given and taken away again, with effect at once', async () => {
     const bettor = await app.signUp();
     expect((await bettor.call('listUsers', { query: {} })).refusal.code).toBe('forbidden');
     expect((await makeRole(admin, bettor.userId, 'admin')).ok.role).toBe('admin');
@@ -169,11 +169,11 @@ describe('an administrator', () => {
     expect((await actsOn(bettor.userId)).map(({ kind }) => kind)).toEqual(['admin_unmade', 'admin_made']);
   });
 
-  it('cannot demote themselves', async () => {
+  it('cannot be given up by its owner', async () => {
     expect((await makeRole(admin, admin.userId, 'bettor')).refusal.code).toBe('own_account');
   });
 
-  it('stays when two demote each other at once: the last one cannot be demoted', async () => {
+  it('remains with one of two administrators who demote each other concurrently', async () => {
     const { db } = app.database;
     const [first, second] = [await signUpAdmin(app, clock), await signUpAdmin(app, clock)];
     await sql`update app_user set role = 'bettor' where role = 'admin' and id not in (${first.userId}, ${second.userId})`.execute(
@@ -197,7 +197,7 @@ describe('an adjustment', () => {
     admin.call('adjustBalance', { params: { id }, headers: { 'idempotency-key': key }, body: body as never });
   const reason = 'Compensation, ticket 4127';
 
-  it('adds and takes through the ledger, with an audit entry that has its reason', async () => {
+  it('credits or debits through the ledger, with an audit entry that contains its reason', async () => {
     const bettor = await app.signUp();
     expect((await adjust(bettor.userId, { amount: 150_000.5, reason })).ok.balance).toBe(1_150_000.5);
     expect((await adjust(bettor.userId, { amount: -1000, reason })).ok.balance).toBe(1_149_000.5);
@@ -216,7 +216,7 @@ describe('an adjustment', () => {
     });
   });
 
-  it('is applied once for a key, also under concurrent retries', async () => {
+  it('is applied once per key, also under concurrent retries', async () => {
     const bettor = await app.signUp();
     const key = newId();
     const answers = await Promise.all([1, 2, 3].map(() => adjust(bettor.userId, { amount: 500, reason }, key)));
@@ -226,7 +226,7 @@ describe('an adjustment', () => {
     expect((await adjust(bettor.userId, { amount: 501, reason }, key)).refusal.code).toBe('idempotency_conflict');
   });
 
-  it('takes no more than the balance, and leaves no audit entry when it is refused', async () => {
+  it('cannot exceed the balance, and leaves no audit entry when it is refused', async () => {
     const bettor = await app.signUp();
     const { refusal } = await adjust(bettor.userId, { amount: -1_000_000.01, reason });
     expect(refusal).toMatchObject({ code: 'insufficient_balance', params: { balance: 1_000_000, missing: 0.01 } });
@@ -242,13 +242,13 @@ describe('an adjustment', () => {
     },
   );
 
-  it('is refused for the own account', async () => {
+  it("is refused for the administrator's own account", async () => {
     expect((await adjust(admin.userId, { amount: 5, reason })).refusal.code).toBe('own_account');
   });
 });
 
 describe('the sessions of a user', () => {
-  it('are seen with their network, and ended at once', async () => {
+  it('are listed with their network, and can be ended at once', async () => {
     const bettor = await app.signUp();
     const [session] = (await admin.call('listUserSessions', idOf(bettor))).ok.items;
     const params = { id: bettor.userId, sessionId: session?.id ?? '' };
@@ -257,7 +257,7 @@ describe('the sessions of a user', () => {
     expect((await actsOn(bettor.userId))[0]?.kind).toBe('session_ended');
   });
 
-  it('of another user are not found', async () => {
+  it('of another user are not found under this one', async () => {
     const [bettor, other] = [await app.signUp(), await app.signUp()];
     const [session] = (await admin.call('listUserSessions', idOf(other))).ok.items;
     const params = { id: bettor.userId, sessionId: session?.id ?? '' };
@@ -266,7 +266,7 @@ describe('the sessions of a user', () => {
   });
 });
 
-it('notes of a user are read newest first, by administrators only, and the log does not repeat them', async () => {
+it('notes on a user are listed newest first, to administrators only, and the log does not repeat them', async () => {
   const bettor = await app.signUp();
   const note = (text: string) => admin.call('addUserNote', { ...idOf(bettor), body: { text } });
   await note('Asked about the correction.');
@@ -276,7 +276,7 @@ it('notes of a user are read newest first, by administrators only, and the log d
   expect(JSON.stringify(await actsOn(bettor.userId))).not.toContain('satisfied');
 });
 
-it('the page of a user has the bets and the figures of the bettor', async () => {
+it('the page of a user shows the bets and statistics of the bettor', async () => {
   const bettor = await app.signUp();
   const event = await addFootballEvent(app.database.db, new Date('2026-06-12T18:00:00Z'));
   await app.board.catchUp();
@@ -294,7 +294,7 @@ it('the page of a user has the bets and the figures of the bettor', async () => 
 describe('the list of users', () => {
   const list = async (query: object) => (await admin.call('listUsers', { query })).ok;
 
-  it('finds by how a username or an address begins, in any case, and by the whole id', async () => {
+  it('finds users by the beginning of a username or an address, in any case, and by the whole id', async () => {
     const mark = newId().slice(-8);
     const byName = (await add({ username: `${mark}_A` })).ok;
     const byEmail = (await add({ email: `${mark}.b@example.ci` })).ok;
@@ -311,7 +311,7 @@ describe('the list of users', () => {
     ['username', 'desc'],
     ['email', 'asc'],
     ['email', 'desc'],
-  ])('is read page by page by %s, %s: each user once, in order', async (sort, order) => {
+  ])('sorted by %s, %s has each user once and in order, over all pages', async (sort, order) => {
     const all = (await list({ sort, order, limit: '100' })).items;
     const seen: string[] = [];
     let cursor: string | null = null;
@@ -331,7 +331,7 @@ describe('the list of users', () => {
     expect(all.length).toBeGreaterThan(20);
   });
 
-  it('is read page by page by what is found: each user once, by the name that begins so', async () => {
+  it('filtered by name has each match once and in order, over all pages', async () => {
     const mark = newId().slice(-8);
     const names = ['a', 'b', 'c', 'd'].map((sign) => `${mark}_${sign}`);
     const both = names.map((name) => ({ username: name, email: `${name}@example.ci` }));
@@ -352,7 +352,7 @@ describe('the list of users', () => {
     expect((await list({ q: mark, status: 'suspended' })).items).toEqual([]);
   });
 
-  it('counts by status what is there', async () => {
+  it('counts the users of each status', async () => {
     const { rows } = await sql<{ status: string; users: bigint }>`
       select status, count(*) as users from app_user group by status`.execute(app.database.db);
     const of = (status: string) => Number(rows.find((row) => row.status === status)?.users ?? 0);
@@ -363,13 +363,13 @@ describe('the list of users', () => {
     expect((await list({ status: 'suspended', limit: '100' })).items).toHaveLength(counts.suspended);
   });
 
-  it('narrows down to administrators', async () => {
+  it('can be filtered to administrators', async () => {
     const { items } = await list({ role: 'admin' });
     expect(items.map(({ role }) => role)).toEqual(items.map(() => 'admin'));
     expect(items.map(({ id }) => id)).toContain(admin.userId);
   });
 
-  it('reads what it answers and little more, however many users there are', async () => {
+  it('reads little more than one page from the database, however many users there are', async () => {
     const { db, pool } = app.database;
     await sql`
       insert into app_user (id, name, email, email_verified, username, display_username, status)

@@ -62,7 +62,7 @@ async function touch(change: ReturnType<typeof sql>, event: TestEvent): Promise<
 }
 
 describe('a booking code', () => {
-  it('is six signs that nobody takes for one another, and gives the slip back without an account', async () => {
+  it('has six characters that cannot be mistaken for one another, and returns the slip without an account', async () => {
     const [one, two] = [await newEvent([1450, 4000, 6000]), await newEvent()];
     const slip = await slipOf(one, two);
     const saved = (await save(slip)).ok;
@@ -90,12 +90,12 @@ describe('a booking code', () => {
     });
   });
 
-  it('is found in either case, with spaces around it', async () => {
+  it('is found in either case, with surrounding spaces', async () => {
     const { code } = (await save(await slipOf(await newEvent()))).ok;
     for (const text of [code.toLowerCase(), ` ${code} `]) expect((await find(text)).ok.code).toBe(code);
   });
 
-  it('keeps the odds of the board at saving, whatever the sender says that they were, beside those of now', async () => {
+  it('stores the odds of the board, never those that the client sends, and returns them beside the current ones', async () => {
     const event = await newEvent([2000, 3000, 4000]);
     const slip = await slipOf(event);
     const lie = { ...slip, selections: slip.selections.map((selection) => ({ ...selection, odds: 900 })) };
@@ -105,7 +105,7 @@ describe('a booking code', () => {
     expect((await find(code)).ok.selections[0]).toMatchObject({ odds: 2, oddsNow: 2.15, state: 'open' });
   });
 
-  it('tells what is suspended, with its last price, and opens again', async () => {
+  it('marks suspended selections with their last price, and shows them open when they reopen', async () => {
     const event = await newEvent();
     const { code } = (await save(await slipOf(event))).ok;
     await setMarket(event, 'suspended');
@@ -114,7 +114,7 @@ describe('a booking code', () => {
     expect(standing((await find(code)).ok)).toEqual([['open', 2]]);
   });
 
-  it('drops what has started since, what is decided and what was called off, and keeps the rest', async () => {
+  it('omits selections whose event has started since, was decided or was called off, and keeps the rest', async () => {
     const [started, over, cancelled, postponed, decided, left] = [
       ...[await newEvent(), await newEvent(), await newEvent(), await newEvent(), await newEvent(), await newEvent()],
     ] as [TestEvent, TestEvent, TestEvent, TestEvent, TestEvent, TestEvent];
@@ -134,7 +134,7 @@ describe('a booking code', () => {
     ]);
   });
 
-  it('knows that an event has started by its time too, and when it has left the board', async () => {
+  it('recognises a started event by its start time too, and when it has left the board', async () => {
     const event = await newEvent();
     const { code } = (await save(await slipOf(event))).ok;
     clock.set('2026-06-12T18:00:00Z');
@@ -159,7 +159,7 @@ describe('a booking code', () => {
     }
   });
 
-  it('keeps a selection that was in play already when it was saved, as long as it is', async () => {
+  it('keeps a selection that was in play when it was saved, while it stays in play', async () => {
     const event = await addFootballEvent(app.database.db, new Date('2026-06-12T11:30:00Z'), { liveCapable: true });
     await setEvent(event, 'live');
     await sql`select pg_notify('heartbeat', ${String(app.board.version)})`.execute(app.database.db);
@@ -173,8 +173,8 @@ describe('a booking code', () => {
   });
 });
 
-describe('saving', () => {
-  it('again with the same key gives the same code, even once its events are closed; without a key another one', async () => {
+describe('saving a slip', () => {
+  it('twice with one key returns the same code, even once its events are closed; without a key it returns another code', async () => {
     const event = await newEvent();
     const slip = await slipOf(event);
     const key = newId();
@@ -187,7 +187,7 @@ describe('saving', () => {
     expect((await save(slip)).refusal.code).toBe('event_closed');
   });
 
-  it('another slip with a key that was used gives another code', async () => {
+  it('with the key of another slip returns another code', async () => {
     const [one, two] = [await newEvent(), await newEvent()];
     const key = newId();
     const first = (await save(await slipOf(one), key)).ok;
@@ -196,7 +196,7 @@ describe('saving', () => {
     expect(second.selections[0]?.eventId).toBe(two.id);
   });
 
-  it('refuses what is not open, by name', async () => {
+  it('refuses a selection that is not open, and names it', async () => {
     const [open, shut] = [await newEvent(), await newEvent()];
     const slip = await slipOf(open, shut);
     await setMarket(shut, 'suspended');
@@ -207,7 +207,7 @@ describe('saving', () => {
     ]);
   });
 
-  it('refuses ids that do not exist or do not belong together, an outcome twice, a stake, and too many', async () => {
+  it('refuses unknown or mismatched ids, a repeated outcome, a stake, and too many selections', async () => {
     const [one, two] = [await newEvent(), await newEvent()];
     const [a, b] = [await homeOf(one), await homeOf(two)];
     const codeOf = async (selections: object[]) =>
@@ -224,13 +224,13 @@ describe('saving', () => {
     expect(await codeOf([...many, ...many, ...many])).toBe('validation_failed');
   });
 
-  it('refuses a body that is far too large before it is read', async () => {
+  it('refuses an oversized body before reading it', async () => {
     const body = JSON.stringify({ type: 'single', selections: [], padding: 'x'.repeat(70_000) });
     const init = { method: 'POST', headers: { 'content-type': 'application/json' }, body };
     expect((await app.visitor.request('/api/slips/codes', init)).status).toBe(413);
   });
 
-  it('draws again when a code is taken, and gives up where every draw is', async () => {
+  it('draws another code when the first is taken, and fails if every draw is taken', async () => {
     const { code } = (await save(await slipOf(await newEvent()))).ok;
     const { db } = app.database;
     const [leg] = await db.selectFrom('booking_leg').selectAll().where('code', '=', code).execute();
@@ -250,7 +250,7 @@ describe('saving', () => {
   });
 });
 
-it('an unknown code, and a text that cannot be one, is not found', async () => {
+it('an unknown or malformed code is not found', async () => {
   for (const code of ['ZZZZZY', 'AB7K2', 'AB7K2QQ', '000000', 'ÀÉÎÕÜŸ', "' or 1=1", '%00', '../../etc']) {
     const { status, refusal } = await find(code);
     expect([code, status, refusal.code]).toEqual([code, 404, 'not_found']);
@@ -263,7 +263,7 @@ describe('after 30 days', () => {
       app.database.db,
     );
 
-  it('a code is not found any more, and deleted with its legs; a younger one stays', async () => {
+  it('a code is not found and is deleted with its legs; a younger one is kept', async () => {
     const slip = await slipOf(await newEvent());
     const [old, young] = [(await save(slip)).ok.code, (await save(slip)).ok.code];
     await age(old, 30);
@@ -279,11 +279,11 @@ describe('after 30 days', () => {
   });
 });
 
-describe('guessing codes', () => {
+describe('the limit on guessing codes', () => {
   // The limits are counted in the database: what the other tests have asked for counts too.
   beforeEach(() => app.database.pool.query('truncate rate_limit'));
 
-  it('ends after some misses, for known codes too; hits cost nothing', async () => {
+  it('refuses further requests after some misses, for existing codes too; hits do not count', async () => {
     const guarded = await createTestApp({
       clock,
       database: app.database,
@@ -301,7 +301,7 @@ describe('guessing codes', () => {
     }
   });
 
-  it('saving is limited for an address', async () => {
+  it('applies to saving too, by address', async () => {
     const guarded = await createTestApp({
       clock,
       database: app.database,

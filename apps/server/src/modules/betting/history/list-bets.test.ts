@@ -105,14 +105,14 @@ describe('a history of 100,000 bets', () => {
     ['a rare sport, lost', { sport: 'volleyball', status: 'lost' }],
     ['a week long ago', { from: day(300), to: day(293) }],
     ['the cancelled few of a month', { status: 'cancelled', from: day(200), to: day(170) }],
-  ])('is asked for %s: by an index, a bounded part', async (_, filter) => {
+  ])('returns a page for %s by reading a bounded part of an index', async (_, filter) => {
     const read = await countRowsRead(database.pool, (db) => listBets(db, userId, { ...filter, limit: 50 }));
     // A page and the look for its end walk 2,000 bets each at most; each bet has one leg here.
     expect(read.bet).toBeLessThanOrEqual(4_001);
     expect(read.leg ?? 0).toBeLessThanOrEqual(2_050);
   });
 
-  it('returns rare bets in one page where an index exists, otherwise over several pages', async () => {
+  it('returns rare bets in one page if an index exists, otherwise over several pages', async () => {
     const cancelled = await listBets(database.db, userId, { status: 'cancelled', limit: 50 });
     expect([cancelled.items.length, cancelled.nextCursor]).toEqual([10, null]);
     const volleyball = await listAll(userId, { sport: 'volleyball' }, 50);

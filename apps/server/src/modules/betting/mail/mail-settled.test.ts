@@ -61,7 +61,7 @@ const end = async (event: string, score: [number, number] | 'cancelled') => {
   await app.settle();
 };
 
-it('all settled bets of a bettor are one message, in the chosen language, with exact amounts and an unsubscribe link', async () => {
+it('all bets of a bettor settled since the last mail are one message, in the chosen language, with exact amounts and an unsubscribe link', async () => {
   const bettor = await app.signUp('aissatou');
   await bettor.call('changeMySettings', { body: { language: 'fr' } });
   const [won, lost, cancelled, open] = [await newEvent(2350), await newEvent(), await newEvent(), await newEvent()];
@@ -93,7 +93,7 @@ it('all settled bets of a bettor are one message, in the chosen language, with e
   expect(text).toContain(mail?.unsubscribe ?? '-');
 });
 
-it('a bettor gets at most one message per quarter of an hour, and each bet is reported once', async () => {
+it('a bettor gets at most one message per 15 minutes, and each bet is reported once', async () => {
   const bettor = await app.signUp();
   const [first, second, third] = [await newEvent(), await newEvent(), await newEvent()];
   for (const event of [first, second, third]) await bet(bettor, 100, event);
@@ -113,7 +113,7 @@ it('a bettor gets at most one message per quarter of an hour, and each bet is re
   expect(await textOf(bettor)).not.toContain('won');
 });
 
-it('a correction is reported as one, with the present outcome', async () => {
+it('a correction is reported as a correction, with the current outcome', async () => {
   const [bettor, event] = [await app.signUp(), await newEvent()];
   await bet(bettor, 1000, event);
   await end(event, [1, 0]);
@@ -127,7 +127,7 @@ it('a correction is reported as one, with the present outcome', async () => {
   expect(await textOf(bettor)).toMatch(/: corrected, now lost\. Stake 1 000 FCFA, paid back 0 FCFA\./);
 });
 
-it('more than twenty bets are counted, and summed up to the last', async () => {
+it('the first twenty bets are listed, and the totals include all of them', async () => {
   const [bettor, event] = [await app.signUp(), await newEvent()];
   for (let count = 0; count < 23; count += 1) await bet(bettor, 10 + count, event);
   await end(event, [1, 0]);
@@ -166,7 +166,7 @@ it('a bettor who opts out before the message is written gets none', async () => 
   expect(await mailsOf(bettor)).toEqual([]);
 });
 
-it('while emails are switched off no message is written, even later', async () => {
+it('no message is written while emails are switched off, nor afterwards for that time', async () => {
   const [bettor, event] = [await app.signUp(), await newEvent()];
   await bet(bettor, 100, event);
   await end(event, [1, 0]);

@@ -56,14 +56,14 @@ describe('a bet on a match in play', () => {
   it.each([
     ['combined with one that has not begun', 'combined' as const, 1],
     ['beside singles that have not begun', 'single' as const, 2],
-  ])('%s holds them all', async (_, type, bets) => {
+  ])('%s: all its bets are held together', async (_, type, bets) => {
     const selections = [homeOf(await live.addComingMatch()), homeOf(await live.addLiveMatch())];
     const { answer } = await live.hold(bettor, { type, selections });
     await live.pass(3000);
     expect((await answer).ok.bets).toHaveLength(bets);
   });
 
-  it('before the start is not held, alone or combined', async () => {
+  it('before the start is not held, as a single or combined bet', async () => {
     const selections = [homeOf(await live.addComingMatch()), homeOf(await live.addComingMatch())];
     expect((await place(bettor, { type: 'combined', selections })).status).toBe(201);
     expect((await place(bettor, { type: 'single', selections })).status).toBe(201);
@@ -72,7 +72,7 @@ describe('a bet on a match in play', () => {
   it.each([
     [2, 1500],
     [60, 1000],
-  ])('of a match %d times faster than life is held for %d ms', async (speed, ms) => {
+  ])('of a match that is played %d times faster than real time is held for %d ms', async (speed, ms) => {
     const { answer } = await live.hold(bettor, { selections: [homeOf(await live.addLiveMatch(speed))] });
     clock.advance(ms - 1);
     expect(clock.waiting).toBe(1);
@@ -81,7 +81,7 @@ describe('a bet on a match in play', () => {
     expect((await answer).status).toBe(201);
   });
 
-  it('is held as long as the setting says; 0 holds nothing', async () => {
+  it('is held as long as the setting says; a setting of 0 disables the delay', async () => {
     onTestFinished(() => writeSetting(app, 'liveBetDelayMs', 3000));
     const selections = [homeOf(await live.addLiveMatch())];
     await writeSetting(app, 'liveBetDelayMs', 400);
@@ -92,7 +92,7 @@ describe('a bet on a match in play', () => {
     expect((await place(bettor, { selections })).status).toBe(201);
   });
 
-  it('is held too when the match begins between the check and the statement', async () => {
+  it('is held too if the match begins between the check and the statement', async () => {
     const late = await createTestApp({ clock, database: app.database });
     onTestFinished(() => late.close());
     const match = await addMatch(app.database.db, { startsAt: new Date(clock.now().getTime() + 1000) });
@@ -112,7 +112,7 @@ describe('a bet on a match in play', () => {
 });
 
 describe('at the end of the delay the slip is checked again and refused', () => {
-  it('when a market was suspended meanwhile, even if it is open again at the same price', async () => {
+  it('if a market was suspended meanwhile, even if it is open again at the same price', async () => {
     const match = await live.addLiveMatch();
     const selections = [homeOf(await live.addComingMatch()), homeOf(match)];
     const { answer } = await live.hold(bettor, { selections, acceptOddsChanges: 'any' });
@@ -129,7 +129,7 @@ describe('at the end of the delay the slip is checked again and refused', () => 
     expect((await next.answer).status).toBe(201);
   });
 
-  it('when a market is suspended or closed, or the match over', async () => {
+  it('if a market is suspended or closed, or the match is over', async () => {
     const cases = [
       ['market_suspended', (match: TestMatch) => change(match, 'suspended')],
       ['market_closed', (match: TestMatch) => change(match, 'closed')],
@@ -160,7 +160,7 @@ describe('at the end of the delay the slip is checked again and refused', () => 
     ['better', 2100, 2.1],
     ['any', 1900, 1.9],
     ['none', 2000, 2],
-  ] as const)('or not, as "%s" says of a price that moved to %d', async (acceptOddsChanges, odds, outcome) => {
+  ] as const)('or accepted, as "%s" decides for a price that moved to %d', async (acceptOddsChanges, odds, outcome) => {
     const match = await live.addLiveMatch();
     const { answer } = await live.hold(bettor, { selections: [homeOf(match)], acceptOddsChanges });
     // Away and to where it ends: what counts is what the bettor saw.
@@ -173,7 +173,7 @@ describe('at the end of the delay the slip is checked again and refused', () => 
     else expect(placing.refusal).toMatchObject({ code: outcome, params: { selections: [{ odds: odds / 1000 }] } });
   });
 
-  it('when maintenance has begun', async () => {
+  it('if maintenance has begun', async () => {
     onTestFinished(() => writeSetting(app, 'maintenanceMode', false));
     const { answer } = await live.hold(bettor, { selections: [homeOf(await live.addLiveMatch())] });
     await writeSetting(app, 'maintenanceMode', true);
@@ -181,7 +181,7 @@ describe('at the end of the delay the slip is checked again and refused', () => 
     expect((await answer).refusal.code).toBe('maintenance');
   });
 
-  it('when the heartbeat is missing for 2 s; a new slip is refused at once', async () => {
+  it('if the heartbeat is missing for 2 s; a new slip is refused at once', async () => {
     const match = await live.addLiveMatch();
     const coming = await live.addComingMatch();
     const { answer } = await live.hold(bettor, { selections: [homeOf(match)] });

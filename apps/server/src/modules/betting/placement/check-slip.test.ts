@@ -63,7 +63,7 @@ describe('a slip is refused', () => {
     expect(refusal.params).toEqual({ selections: [{ index: 0, outcomeId: selections[0]?.outcomeId }] });
   });
 
-  it('of more selections than the maximum: too_many_selections, and so is its quote', async () => {
+  it('with more selections than the maximum: too_many_selections, and so is its quote', async () => {
     onTestFinished(() => writeSetting(app, 'legsMaximum', 20));
     await writeSetting(app, 'legsMaximum', 2);
     for (const type of ['single', 'combined'] as const) {
@@ -74,7 +74,7 @@ describe('a slip is refused', () => {
     expect((await place(bettor, { selections: slip.slice(1) })).status).toBe(201);
   });
 
-  it('as a system that costs more than the largest stake on every selection there is room for: stake_out_of_range, and so is its quote', async () => {
+  it('as a system bet with as many selections as allowed and the largest stake on each combination: stake_out_of_range, and so is its quote', async () => {
     onTestFinished(() => writeSetting(app, 'legsMaximum', 20));
     await writeSetting(app, 'legsMaximum', 3);
     const largest = app.settings.current().stakeMaximum / 100n;
@@ -91,7 +91,7 @@ describe('a slip is refused', () => {
     expect((await place(bettor, system((largest * 3n) / 7n))).refusal.code).toBe('insufficient_balance');
   });
 
-  it("of so many combinations that the database's integers overflow: stake_out_of_range", async () => {
+  it('with so many combinations that the integers of the database overflow: stake_out_of_range', async () => {
     onTestFinished(() => writeSetting(app, 'legsMaximum', 20));
     await writeSetting(app, 'legsMaximum', 50);
     const events = [];
@@ -102,7 +102,7 @@ describe('a slip is refused', () => {
     expect(refusal).toMatchObject({ status: 422, code: 'stake_out_of_range' });
   });
 
-  it('of a stake that is not a whole positive number of francs: validation_failed, and so is its quote', async () => {
+  it('with a stake that is not a positive whole number of francs: validation_failed, and so is its quote', async () => {
     for (const stake of [0, -1, 10.5, 0.01]) {
       const { refusal } = await place(bettor, { type: 'combined', stake, selections: slip });
       expect(refusal).toMatchObject({ status: 400, code: 'validation_failed', issues: [{ path: 'stake' }] });
@@ -131,7 +131,7 @@ describe('a slip is refused', () => {
     expect((await quote(combined)).refusal.code).toBe('validation_failed');
   });
 
-  it('of singles of which one has no stake: validation_failed; where each has its own, none is asked for all', async () => {
+  it('of singles if one of them has no stake: validation_failed; a common stake is not needed where each has its own', async () => {
     const send = (selections: SingleSelection[]) =>
       bettor.call('placeBet', {
         headers: { 'idempotency-key': newId() },
@@ -143,14 +143,14 @@ describe('a slip is refused', () => {
     expect((await send([first, ...others])).ok.bets.map(({ stake }) => stake)).toEqual([500, 500, 500]);
   });
 
-  it('in maintenance: maintenance', async () => {
+  it('during maintenance: maintenance', async () => {
     onTestFinished(() => writeSetting(app, 'maintenanceMode', false));
     await writeSetting(app, 'maintenanceMode', true);
     const { refusal } = await place(bettor, { selections: slip });
     expect(refusal).toMatchObject({ status: 503, code: 'maintenance' });
   });
 
-  it('of an account that waits for approval: account_inactive; of a suspended one: account_suspended', async () => {
+  it('of an account that awaits approval: account_inactive; of a suspended account: account_suspended', async () => {
     for (const status of ['inactive', 'suspended'] as const) {
       const other = await app.signUp();
       // The session is known to this process; the wallet says no all the same.
@@ -162,7 +162,7 @@ describe('a slip is refused', () => {
     }
   });
 
-  it('with every selection of a match named: selection_conflict', async () => {
+  it('with several selections of one match, all of which are named: selection_conflict', async () => {
     const [first, second] = slip;
     if (!first || !second) throw new Error('two selections are needed');
     const over = await selectionOf(bettor, first.eventId, { type: 'total_goals', key: 'over' });
@@ -170,7 +170,7 @@ describe('a slip is refused', () => {
     expect(refusal).toMatchObject({ code: 'selection_conflict', params: { indexes: [0, 2] } });
   });
 
-  it('for the first of several reasons: what is over, then what is closed, suspended, moved', async () => {
+  it('for the first of several reasons, in the order over, closed, suspended, price moved', async () => {
     const moved = { ...slip[0], odds: 2.5 } as SelectionInput;
     const [closed, suspended] = [await selectionThatIs('closed'), await selectionThatIs('suspended')];
     expect(await codeOf({ selections: [moved, suspended, closed] })).toBe('market_closed');
@@ -180,7 +180,7 @@ describe('a slip is refused', () => {
 });
 
 describe('singles are placed all or none', () => {
-  it('when one of them is refused, naming each that is', async () => {
+  it('if one of them is refused, and each refused one is named', async () => {
     const [suspended, other] = [await selectionThatIs('suspended'), await selectionThatIs('suspended')];
     const before = (await bettor.call('getMe', {})).ok.balance;
     const { refusal } = await place(bettor, { type: 'single', selections: [suspended, ...slip, other] });
@@ -192,7 +192,7 @@ describe('singles are placed all or none', () => {
     expect((await bettor.call('getMe', {})).ok.balance).toBe(before);
   });
 
-  it('when odds have moved, naming each with what they are now', async () => {
+  it('if odds have moved, and each is named with its current odds', async () => {
     const selections = slip.map((selection, index) => (index === 1 ? selection : { ...selection, odds: 1.9 }));
     const { refusal } = await place(bettor, { type: 'single', selections });
     expect(refusal.params?.selections).toMatchObject([
@@ -201,7 +201,7 @@ describe('singles are placed all or none', () => {
     ]);
   });
 
-  it('when stakes are out of range, or not whole positive francs, naming each', async () => {
+  it('if stakes are out of range or not positive whole francs, and each is named', async () => {
     onTestFinished(() => writeSetting(app, 'stakeMinimum', 100n));
     await writeSetting(app, 'stakeMinimum', 10_000n);
     const withStakes = (...stakes: number[]) =>
@@ -216,7 +216,7 @@ describe('singles are placed all or none', () => {
     expect(whole.refusal.issues?.map(({ path }) => path)).toEqual(['selections.0.stake', 'selections.2.stake']);
   });
 
-  it('when the balance pays for some of them only', async () => {
+  it('if the balance covers only some of them', async () => {
     const poor = await app.signUp();
     const { refusal } = await place(poor, { type: 'single', stake: 400_000, selections: slip });
     expect(refusal).toMatchObject({
@@ -228,7 +228,7 @@ describe('singles are placed all or none', () => {
 });
 
 describe('a system bet', () => {
-  it('tells the sizes of its combinations from the start, wherever it is read', async () => {
+  it('has the sizes of its combinations in every answer, from its placement on', async () => {
     const key = newId();
     const placed = await place(bettor, { type: 'system', system: { sizes: [2, 3] }, selections: slip }, key);
     const [bet] = placed.ok.bets;
@@ -243,7 +243,7 @@ describe('a system bet', () => {
 });
 
 describe('the maximum payout', () => {
-  it('limits each bet, and the quote says so before', async () => {
+  it('limits each bet, and the quote shows it before', async () => {
     onTestFinished(() => writeSetting(app, 'payoutMaximum', 1_000_000_000n));
     await writeSetting(app, 'payoutMaximum', 500_000n);
     const open = await quote({ type: 'combined', stake: 625, selections: slip });
@@ -258,7 +258,7 @@ describe('the maximum payout', () => {
 });
 
 describe('a quote', () => {
-  it('tells how each selection stands, and the odds of now', async () => {
+  it('returns the state and the current odds of each selection', async () => {
     const [suspended, closed] = [await selectionThatIs('suspended'), await selectionThatIs('closed')];
     const unknown = { ...suspended, outcomeId: suspended.eventId };
     const moved = { ...slip[0], odds: 1.5 } as SelectionInput;

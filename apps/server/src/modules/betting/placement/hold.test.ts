@@ -76,7 +76,7 @@ describe('a retry of a held request', () => {
     expect(answers.find(({ status }) => status === 409)?.refusal.code).toBe('idempotency_conflict');
   });
 
-  it('after it was placed is answered at once', async () => {
+  it('is answered at once after the placement', async () => {
     const selections = [homeOf(await live.addLiveMatch())];
     const key = newId();
     const { answer } = await live.hold(bettor, { selections }, key);
@@ -85,7 +85,7 @@ describe('a retry of a held request', () => {
     expect((await place(bettor, { selections }, key)).ok).toEqual(ok);
   });
 
-  it('by another process places once', async () => {
+  it('by another process has no second effect', async () => {
     const other = await createTestApp({ clock, database: app.database });
     onTestFinished(() => other.close());
     const selections = [homeOf(await live.addLiveMatch())];
@@ -157,7 +157,7 @@ describe('an account', () => {
   });
 });
 
-it('all accounts together are bounded too: beyond that a placement is refused as overloaded, and a retry still joins', async () => {
+it('shares a total of held bets with all others: above it a placement is refused as overloaded, and a retry still joins', async () => {
   const { promise: end, resolve } = Promise.withResolvers<string>();
   const held = new HeldPlacements<string>(createMetrics());
   const of = (userId: string) => ({ userId, key: 'key', requestHash: Buffer.alloc(32) });

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-it('a placement on a wallet that is locked for long is told to retry, and does not delay other wallets', async () => {
+it('a placement on a locked wallet is refused with a request to retry, and does not delay other wallets', async () => {
   const { id } = await addFootballEvent(app.database.db, new Date('2026-06-12T18:00:00Z'));
   await app.board.catchUp();
   const [held, free] = [await app.signUp(), await app.signUp()];

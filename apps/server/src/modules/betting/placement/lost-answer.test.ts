@@ -53,8 +53,8 @@ async function expectOneBet(bettor: Actor, betId: string | undefined): Promise<v
   expect(await app.findIncoherence()).toEqual([]);
 }
 
-describe('a connection cut between the commit and its answer', () => {
-  it('to the database places once, and the bettor gets the answer', async () => {
+describe('a connection that is lost between the commit and its answer', () => {
+  it('to the database: the bet is placed once, and the bettor gets the answer', async () => {
     const [bettor, slip] = [await app.signUp(), await slipOn(await newEvent())];
     proxy.cutAnswer(commit);
     const answer = await place(bettor, slip);
@@ -62,7 +62,7 @@ describe('a connection cut between the commit and its answer', () => {
     await expectOneBet(bettor, answer.ok.bets[0]?.id);
   });
 
-  it('to the bettor places once: the same key is answered with the same bet', async () => {
+  it('to the bettor: the bet is placed once, and a retry with the same key returns it', async () => {
     const server = createServer(getRequestListener(app.router.fetch)).listen(0, '127.0.0.1');
     await once(server, 'listening');
     const front = await createCuttingProxy({ port: (server.address() as AddressInfo).port, host: '127.0.0.1' });
@@ -83,7 +83,7 @@ describe('a connection cut between the commit and its answer', () => {
     server.close();
   });
 
-  it('of a settlement pays once', async () => {
+  it('during a settlement: the bet is paid once', async () => {
     const [bettor, event] = [await app.signUp(), await newEvent()];
     const before = proxy.cuts();
     await place(bettor, await slipOn(event));

@@ -124,7 +124,7 @@ describe('POST /api/bets refuses, and nothing moves', () => {
     expect((await bettor.call('listMyBets', { query: {} })).ok.items).toHaveLength(times - 1);
   });
 
-  it('a visitor: unauthenticated, before the body is looked at', async () => {
+  it('a visitor: unauthenticated, before the body is read', async () => {
     const answer = await place(app.visitor, { selections: [] });
     expect(answer.status).toBe(401);
     expect(answer.refusal.code).toBe('unauthenticated');
@@ -140,7 +140,7 @@ describe('POST /api/bets refuses, and nothing moves', () => {
     clock.set('2026-06-12T12:00:00Z');
   });
 
-  it('a suspended market, also while the board has not heard of it: market_suspended', async () => {
+  it('a suspended market, even if the board has not received the suspension: market_suspended', async () => {
     const event = await addFootballEvent(app.database.db, soon);
     await app.board.catchUp();
     const bettor = await app.signUp();
@@ -172,13 +172,13 @@ describe('a price that moved between the slip and the placement', () => {
     expect(refusal.params?.selections).toMatchObject([{ index: 0, was: 2, odds: 2.1 }]);
   });
 
-  it('is taken when better, at the new price', async () => {
+  it('is accepted at the new price if that is better', async () => {
     const bettor = await app.signUp();
     const placed = await place(bettor, { selections: await moved(2100), acceptOddsChanges: 'better' });
     expect(placed.ok.bets).toMatchObject([{ odds: 2.1, potentialWin: 2100 }]);
   });
 
-  it('is refused when worse and only better is accepted; taken when any is', async () => {
+  it('is refused if it is worse and only better odds are accepted, and accepted if any odds are', async () => {
     const bettor = await app.signUp();
     const selections = await moved(1900);
     expect((await place(bettor, { selections, acceptOddsChanges: 'better' })).refusal.code).toBe('odds_changed');
@@ -187,7 +187,7 @@ describe('a price that moved between the slip and the placement', () => {
 });
 
 describe('an Idempotency-Key', () => {
-  it('sent 20 times at once is one bet and 20 equal answers', async () => {
+  it('places one bet for 20 concurrent requests, which get equal answers', async () => {
     const bettor = await app.signUp();
     const selections = [await selectionOf(bettor, first.id, { key: 'away' })];
     const key = newId();
@@ -198,7 +198,7 @@ describe('an Idempotency-Key', () => {
     expect((await bettor.call('getMe', {})).ok.balance).toBe(999_000);
   });
 
-  it('with another body is idempotency_conflict', async () => {
+  it('with another body is refused: idempotency_conflict', async () => {
     const bettor = await app.signUp();
     const selections = [await selectionOf(bettor, first.id, { key: 'away' })];
     const key = newId();
@@ -208,7 +208,7 @@ describe('an Idempotency-Key', () => {
     expect(answer.refusal.code).toBe('idempotency_conflict');
   });
 
-  it('of an accepted bet is answered again after the event has closed, and by GET /api/bets/by-key', async () => {
+  it('of an accepted bet returns it even after the event has closed, as does GET /api/bets/by-key', async () => {
     const event = await addFootballEvent(app.database.db, new Date('2026-06-12T12:30:00Z'));
     await app.board.catchUp();
     const bettor = await app.signUp();
@@ -232,8 +232,8 @@ describe('an Idempotency-Key', () => {
   });
 });
 
-describe('200 bets at once from a wallet that pays for 50', () => {
-  it('exactly 50 are accepted, through one process', async () => {
+describe('200 concurrent bets from a wallet that can pay for 50', () => {
+  it('are accepted exactly 50 times by one process', async () => {
     const bettor = await app.signUp();
     const selections = [await selectionOf(bettor, first.id, { key: 'home' })];
     const answers = await Promise.all(Array.from({ length: 200 }, () => place(bettor, { selections, stake: 20_000 })));
@@ -245,7 +245,7 @@ describe('200 bets at once from a wallet that pays for 50', () => {
     expect(await app.findIncoherence()).toEqual([]);
   });
 
-  it('exactly 50 are accepted, through two processes on one database', async () => {
+  it('are accepted exactly 50 times by two processes on one database', async () => {
     const other = await createTestApp({ clock, database: app.database });
     const bettor = await app.signUp();
     const cookie = await signedIn(bettor.userId);
@@ -265,7 +265,7 @@ describe('200 bets at once from a wallet that pays for 50', () => {
     await other.close();
   });
 
-  it('one key through two processes debits once', async () => {
+  it('one key sent to two processes debits once', async () => {
     const other = await createTestApp({ clock, database: app.database });
     const bettor = await app.signUp();
     const cookie = await signedIn(bettor.userId);

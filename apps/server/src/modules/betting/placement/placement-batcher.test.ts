@@ -25,7 +25,7 @@ function createCommits() {
   return { commit, batches, running, next };
 }
 
-test('what arrives while a batch is committed waits for the next, together', async () => {
+test('placements that arrive while a batch is committed form the next batch', async () => {
   const { commit, batches, running, next } = createCommits();
   const batcher = new PlacementBatcher(commit, createMetrics());
   const all = ['a', 'b'].map((user) => batcher.submit(placementOf(user)));
@@ -40,7 +40,7 @@ test('what arrives while a batch is committed waits for the next, together', asy
   expect(await Promise.all(all)).toEqual(Array(5).fill(accepted));
 });
 
-test('the next batch is in the database before anybody of the last one is answered', async () => {
+test('the next batch is sent to the database before the answers of the last one are delivered', async () => {
   const { commit, running, next } = createCommits();
   const batcher = new PlacementBatcher(commit, createMetrics());
   const first = batcher.submit(placementOf('a')).then(() => running.length);
@@ -52,7 +52,7 @@ test('the next batch is in the database before anybody of the last one is answer
   await second;
 });
 
-test('a wallet has one placement in the database at a time, in the order of asking', async () => {
+test('a wallet has one placement in the database at a time, in the order of the requests', async () => {
   const { commit, batches, running, next } = createCommits();
   const batcher = new PlacementBatcher(commit, createMetrics());
   const all = ['1', '2', '3'].map((key) => batcher.submit(placementOf('a', key)));
@@ -69,7 +69,7 @@ test('a wallet has one placement in the database at a time, in the order of aski
   expect(batches).toEqual([['a'], ['a'], ['a']]);
 });
 
-test('a wallet that sends many does not keep the others waiting', async () => {
+test('a wallet with many placements does not delay the others', async () => {
   const { commit, batches, running, next } = createCommits();
   const batcher = new PlacementBatcher(commit, createMetrics());
   const greedy = Array.from({ length: 50 }, (_, n) => batcher.submit(placementOf('greedy', String(n))));
@@ -85,7 +85,7 @@ test('a wallet that sends many does not keep the others waiting', async () => {
   await Promise.all([...greedy, modest]);
 });
 
-test('of more wallets than a batch holds those that wait longest come first, however many bets the others have', async () => {
+test('if more wallets wait than fit in a batch, those that have waited longest come first, however many bets the others have', async () => {
   const { commit, batches, running, next } = createCommits();
   const batcher = new PlacementBatcher(commit, createMetrics());
   const busy = Array.from({ length: 256 }, (_, n) => `busy ${n}`);
@@ -101,7 +101,7 @@ test('of more wallets than a batch holds those that wait longest come first, how
   await Promise.all(all);
 });
 
-test('past its bounds it refuses at once and takes nothing', async () => {
+test('above its bounds the batcher refuses placements at once and without any effect', async () => {
   const { commit, running } = createCommits();
   const batcher = new PlacementBatcher(commit, createMetrics());
   const taken = Array.from({ length: 256 }, (_, n) => batcher.submit(placementOf('a', String(n))));
@@ -120,7 +120,7 @@ test('past its bounds it refuses at once and takes nothing', async () => {
   expect(await all).toHaveLength(4_000);
 });
 
-test('when a batch fails each placement is judged alone, and the others are placed', async () => {
+test('if a batch fails each of its placements is tried alone, and the valid ones succeed', async () => {
   const batcher = new PlacementBatcher(async (batch) => {
     if (usersOf(batch).includes('bad')) throw new Error('a bad row');
     return batch.map(() => accepted);
@@ -130,7 +130,7 @@ test('when a batch fails each placement is judged alone, and the others are plac
   expect(await Promise.all([good, other])).toEqual([accepted, accepted]);
 });
 
-test('a lost connection retries the whole batch at once: one wait, however many wallets are in it', async () => {
+test('after a lost connection the whole batch is retried at once, with one delay for all wallets', async () => {
   const sizes: number[] = [];
   let isLost = true;
   const batcher = new PlacementBatcher(async (batch) => {
@@ -146,7 +146,7 @@ test('a lost connection retries the whole batch at once: one wait, however many 
   expect(sizes).toEqual([256, 256]);
 });
 
-test('an error of the whole server refuses a batch without trying each of its placements', async () => {
+test('an error that concerns the whole server refuses a batch without trying each of its placements', async () => {
   const sizes: number[] = [];
   const batcher = new PlacementBatcher(async (batch) => {
     sizes.push(batch.length);
@@ -157,7 +157,7 @@ test('an error of the whole server refuses a batch without trying each of its pl
   expect(sizes).toEqual([3]);
 });
 
-test('a connection that is lost while placements are tried alone is waited for once, and all are answered', async () => {
+test('a connection lost while placements are tried alone causes one delay, and all are answered', async () => {
   const batches: string[][] = [];
   let isLost = true;
   const batcher = new PlacementBatcher(async (batch) => {
@@ -175,7 +175,7 @@ test('a connection that is lost while placements are tried alone is waited for o
   expect(batches).toEqual([['first', 'bad', 'last'], ['first'], ['first'], ['bad'], ['last']]);
 });
 
-test('drain waits for everything that was taken', async () => {
+test('drain waits for all accepted placements', async () => {
   const { commit, running, next } = createCommits();
   const batcher = new PlacementBatcher(commit, createMetrics());
   const placed = batcher.submit(placementOf('a'));

@@ -59,7 +59,7 @@ function slipOf(eventId: string) {
   return { type: 'single', stake: 1000, selections, acceptOddsChanges: 'none' } as const;
 }
 
-describe('the statement that places', () => {
+describe('the placement statement', () => {
   it('accepts a bet on a real match in play only when its prices were polled after the request', async () => {
     const place = async (answered: bigint | null, order: bigint | null) => {
       const slip = slipOf(await addRealMatch(answered));
@@ -90,7 +90,7 @@ it('a quote tells whether a placement waits for prices', async () => {
   expect([await awaits(coming.id), await awaits(await addRealMatch(null))]).toEqual([false, true]);
 });
 
-it('order numbers of requests and polls grow across processes', async () => {
+it('sequence numbers of requests and polls increase across processes', async () => {
   const other = await createTestApp({ clock, database: app.database });
   const drawn = [await drawRequestOrder(app.database.db), await drawRequestOrder(other.database.db)];
   expect(Number(drawn[1])).toBeGreaterThan(Number(drawn[0]));

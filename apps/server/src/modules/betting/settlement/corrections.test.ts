@@ -51,7 +51,7 @@ function queueCorrection(event: string, score: readonly [number, number] | 'canc
 }
 
 describe('a corrected result', () => {
-  it('pays a bet that had lost', async () => {
+  it('pays a bet that was lost', async () => {
     const [event, bettor] = [await newEvent(), await app.signUp()];
     await bet(bettor, 1000, event);
     await end(event, [0, 1]);
@@ -63,7 +63,7 @@ describe('a corrected result', () => {
     ]);
   });
 
-  it('reverses the payout of a bet that had won, in its own transfer', async () => {
+  it('reverses the payout of a bet that was won, in a transfer of its own', async () => {
     const [event, bettor] = [await newEvent(), await app.signUp()];
     await bet(bettor, 1000, event);
     await end(event, [1, 0]);
@@ -83,15 +83,18 @@ describe('a corrected result', () => {
     { from: 'cancelled', to: [1, 0], balance: 1_001_000, status: 'won' },
     { from: 'cancelled', to: [0, 1], balance: 999_000, status: 'lost' },
     { from: [0, 1], to: 'cancelled', balance: 1_000_000, status: 'cancelled' },
-  ] as const)('from $from to $to leaves what it would have left at once: $status', async ({ from, to, ...after }) => {
-    const [event, bettor] = [await newEvent(), await app.signUp()];
-    await bet(bettor, 1000, event);
-    await end(event, from);
-    await correct(event, to);
-    expect([await balanceOf(bettor), (await betsOf(bettor))[0]?.status]).toEqual([after.balance, after.status]);
-  });
+  ] as const)(
+    'from $from to $to has the same effect as the final result alone: $status',
+    async ({ from, to, ...after }) => {
+      const [event, bettor] = [await newEvent(), await app.signUp()];
+      await bet(bettor, 1000, event);
+      await end(event, from);
+      await correct(event, to);
+      expect([await balanceOf(bettor), (await betsOf(bettor))[0]?.status]).toEqual([after.balance, after.status]);
+    },
+  );
 
-  it('makes a combined bet pending again when only this leg had lost it', async () => {
+  it('makes a combined bet pending again if only the corrected leg had lost', async () => {
     const [one, two, bettor] = [await newEvent(), await newEvent(), await app.signUp()];
     await bet(bettor, 1000, one, two);
     await end(one, [0, 1]);
@@ -101,7 +104,7 @@ describe('a corrected result', () => {
     expect(await betsOf(bettor)).toMatchObject([{ status: 'won', payout: 4000 }]);
   });
 
-  it('may come again and again: each version pays once', async () => {
+  it('may be corrected any number of times: each version pays once', async () => {
     const [event, bettor] = [await newEvent(), await app.signUp()];
     await bet(bettor, 1000, event);
     await end(event, [1, 0]);
@@ -111,7 +114,7 @@ describe('a corrected result', () => {
     expect(await balanceOf(bettor)).toBe(1_001_000);
   });
 
-  it('before its event was settled is settled once, as corrected', async () => {
+  it('before the settlement of its event is settled once, as corrected', async () => {
     const [event, bettor] = [await newEvent(), await app.signUp()];
     await bet(bettor, 1000, event);
     await endEvent(app.database.db, event, [0, 1]);
@@ -120,7 +123,7 @@ describe('a corrected result', () => {
     expect((await bettor.call('listMyTransfers', { query: {} })).ok.items).toHaveLength(3);
   });
 
-  it('that is replaced before the bets are settled again gives no notice', async () => {
+  it('that is replaced before the bets are settled again creates no notice', async () => {
     const [event, bettor] = [await newEvent(), await app.signUp()];
     await bet(bettor, 1000, event);
     await end(event, [0, 1]);
@@ -132,7 +135,7 @@ describe('a corrected result', () => {
     expect(corrections).toMatchObject([{ now: { status: 'won' }, event: { now: { score: '2 - 1' } } }]);
   });
 
-  it('that is the same changes nothing, and an event without a result has none to correct', async () => {
+  it('that equals the recorded one changes nothing, and an event without a result cannot be corrected', async () => {
     const event = await newEvent();
     expect(await correct(event, [1, 0])).toBe(false);
     await end(event, [1, 0]);
@@ -143,7 +146,7 @@ describe('a corrected result', () => {
   });
 });
 
-describe('a wallet that cannot pay back', () => {
+describe('a wallet that does not cover a reversal', () => {
   it('goes to zero; the rest becomes a debt, repaid from later payouts but not from refunds', async () => {
     const [one, two, three, four] = [await newEvent(), await newEvent(), await newEvent(), await newEvent()];
     const bettor = await app.signUp();
@@ -169,8 +172,8 @@ describe('a wallet that cannot pay back', () => {
   });
 });
 
-describe('bets that are void for when they were placed', () => {
-  it('since the true start are refunded at once, the others wait for the result', async () => {
+describe('bets that are void because of their placement time', () => {
+  it('after the true start are refunded at once; the others wait for the result', async () => {
     const [event, early, late] = [await newEvent(), await app.signUp(), await app.signUp()];
     await bet(early, 1000, event);
     const [{ placedAt } = { placedAt: '' }] = await betsOf(early);
@@ -185,7 +188,7 @@ describe('bets that are void for when they were placed', () => {
     expect([await balanceOf(early), await balanceOf(late)]).toEqual([1_001_000, 1_000_000]);
   });
 
-  it('are corrected when they were settled already', async () => {
+  it('are corrected if they were settled already', async () => {
     const [event, bettor] = [await newEvent(), await app.signUp()];
     await bet(bettor, 1000, event);
     await end(event, [1, 0]);
@@ -196,7 +199,7 @@ describe('bets that are void for when they were placed', () => {
     expect(await balanceOf(bettor)).toBe(1_000_000);
   });
 
-  it('on an event that was moved far are refunded; those placed after it count', async () => {
+  it('before their event moved far are refunded; those placed after the move stand', async () => {
     const [event, before, after] = [await newEvent(), await app.signUp(), await app.signUp()];
     await bet(before, 1000, event);
     await changeBoard(app.database.db, (change) => voidBetsSoFar(change, event));

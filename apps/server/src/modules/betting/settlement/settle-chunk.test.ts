@@ -75,7 +75,7 @@ describe('a combined bet', () => {
     return (await place(bettor, { selections })).ok.bets[0];
   }
 
-  it('is lost at its first lost leg, and stays lost when the other leg wins', async () => {
+  it('is lost with its first lost leg, and stays lost if the other leg wins', async () => {
     const [one, two, bettor] = [await newEvent(), await newEvent(), await app.signUp()];
     await combined(bettor, one, two);
     await end(one, [0, 3]);
@@ -90,7 +90,7 @@ describe('a combined bet', () => {
     ]);
   });
 
-  it('counts the leg of a cancelled event at 1.00', async () => {
+  it('counts a leg of a cancelled event at odds of 1.00', async () => {
     const [one, two, bettor] = [
       await newEvent([1850, 3400, 4500]),
       await newEvent([2000, 3000, 4000]),
@@ -106,7 +106,7 @@ describe('a combined bet', () => {
     expect(await balanceOf(bettor)).toBe(1_000_850);
   });
 
-  it('is cancelled and refunded when every leg is void', async () => {
+  it('is cancelled and refunded if every leg is void', async () => {
     const [one, two, bettor] = [await newEvent(), await newEvent(), await app.signUp()];
     await combined(bettor, one, two);
     await end(one, 'cancelled');
@@ -117,7 +117,7 @@ describe('a combined bet', () => {
     ]);
   });
 
-  it('of two events settled at the same moment is never left pending', async () => {
+  it('on two events settled concurrently is never left pending', async () => {
     const bettors = await Promise.all(Array.from({ length: 5 }, () => app.signUp()));
     for (let round = 0; round < 4; round += 1) {
       const [one, two] = [await newEvent(), await newEvent()];
@@ -136,8 +136,8 @@ describe('a combined bet', () => {
 const listJobs = async (limit: number) =>
   (await Promise.all(PARTITIONS.map((partition) => listQueuedJobs(app.database.db, partition, limit)))).flat();
 
-describe('a run', () => {
-  it('that two workers settle at once pays every bet once', async () => {
+describe('a settlement run', () => {
+  it('that two workers process concurrently pays every bet once', async () => {
     const event = await newEvent([2000, 3000, 4000]);
     const bettors = await Promise.all(Array.from({ length: 12 }, () => app.signUp()));
     const selections = [await selectionOf(app.visitor, event, { key: 'home' })];
@@ -150,7 +150,7 @@ describe('a run', () => {
     expect(await Promise.all(bettors.map(balanceOf))).toEqual(Array(12).fill(1_001_000));
   });
 
-  it('that fails in the middle leaves nothing half done, and continues later', async () => {
+  it('that fails in the middle has no partial effect, and continues later', async () => {
     const [event, bettor] = [await newEvent([2000, 3000, 4000]), await app.signUp()];
     await place(bettor, { selections: [await selectionOf(bettor, event, { key: 'home' })] });
     await end(event, [1, 0]);
@@ -193,8 +193,8 @@ describe('a result', () => {
   });
 });
 
-describe('a run that fails', () => {
-  it('is postponed and retried later; other runs are settled meanwhile', async () => {
+describe('a settlement run that fails', () => {
+  it('is postponed and retried later; other runs are processed meanwhile', async () => {
     const [bad, good, bettor] = [
       await newEvent([2000, 3000, 4000]),
       await newEvent([2000, 3000, 4000]),

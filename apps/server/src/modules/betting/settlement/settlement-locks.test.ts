@@ -44,7 +44,7 @@ async function winMany(): Promise<FullPartition> {
 it.each([
   ['its bets in the order of their ids', 'bet', 'id'],
   ['the wallets that it pays in the order of their bettors', 'wallet', 'user_id'],
-] as const)('a settlement locks %s, so that no two wait for each other', async (_, table, column) => {
+] as const)('a settlement locks %s, so that no two settlements wait for each other', async (_, table, column) => {
   const { job, bets } = await winMany();
   const keys = bets.map((bet) => bet[column]).sort();
   const middle = Math.floor(keys.length / 2);

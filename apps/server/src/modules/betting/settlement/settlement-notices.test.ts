@@ -114,7 +114,7 @@ it('a settlement writes the notices of any number of bettors in one statement', 
   expect(await app.settle()).toBe(0);
 });
 
-it('an open page counts unread notices, and follows when another page reads them', async () => {
+it('an open page counts unread notices, and updates when another page reads them', async () => {
   const [bettor, event] = [await app.signUp(), await newEvent()];
   await bet(bettor, 1000, event);
   await bet(bettor, 2000, event);
@@ -137,7 +137,7 @@ it('an open page counts unread notices, and follows when another page reads them
   await port.close();
 });
 
-it('notices are listed in pages, each once, and users cannot read or mark those of others', async () => {
+it('notices are listed in pages, each once, and users can neither read nor mark those of others', async () => {
   const [bettor, other] = [await app.signUp(), await app.signUp()];
   const { db } = app.database;
   for (let count = 0; count < 7; count += 1) {
@@ -159,7 +159,7 @@ it('notices are listed in pages, each once, and users cannot read or mark those 
   expect((await noticesOf(bettor)).every(({ isRead }) => !isRead)).toBe(true);
 });
 
-it('the newest 200 notices of 90 days are kept per user', async () => {
+it('at most 200 notices per user are kept, for 90 days', async () => {
   const [busy, calm] = [await app.signUp(), await app.signUp()];
   const { db, pool } = app.database;
   await pool.query(

@@ -152,7 +152,7 @@ describe('statistics', () => {
     expect(await countWrongStatistics()).toBe(0);
   });
 
-  it('follow bets placed and settled through the API at once, cancelled ones too', async () => {
+  it('include bets placed and settled through the API at once, cancelled ones too', async () => {
     const soon = new Date('2026-06-12T18:00:00Z');
     const events = await Promise.all([2000, 4000, 1500].map((odds) => addFootballEvent(db(), soon, { odds: [odds] })));
     await app.board.catchUp();
@@ -195,7 +195,7 @@ describe('statistics', () => {
     expect(await countWrongStatistics()).toBe(0);
   });
 
-  it('count every bet once when three processes roll them up at once', async () => {
+  it('count every bet once when three processes roll them up concurrently', async () => {
     const userId = newId();
     for (let n = 0; n < 150; n += 1) await writeBets(db(), userId, [{}]);
     await Promise.all([rollUpStatistics(db()), rollUpStatistics(db()), rollUpStatistics(db())]);
@@ -203,7 +203,7 @@ describe('statistics', () => {
     expect((await sql`select from bet_move`.execute(db())).rows).toHaveLength(0);
   });
 
-  it('are reported by the audit when somebody has changed them', async () => {
+  it('are reported by the audit after manual changes', async () => {
     const userId = newId();
     await writeBets(db(), userId, [{}, {}]);
     await rollUpStatistics(db());

@@ -154,7 +154,7 @@ async function tryHistories({ seed, runs, limit }: Search): Promise<number> {
   return tried;
 }
 
-it('whatever is placed, told, corrected, moved, cancelled and settled, in any order: bets, wallets and debts are those of the plain model', {
+it('in any order of placements, results, corrections, postponements, cancellations and settlements, bets, wallets and debts equal those of the plain model', {
   timeout: TIME_LIMIT_MS + 60_000,
 }, async () => {
   // Several lines of histories at once, as several processes would.

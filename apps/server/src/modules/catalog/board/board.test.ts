@@ -50,7 +50,7 @@ async function endLongAgo(eventId: string): Promise<void> {
 }
 
 describe('a board', () => {
-  it('that cannot be read logs it, and catches up with the next heartbeat', async () => {
+  it('that cannot be read logs the error, and catches up with the next heartbeat', async () => {
     const { board, bus } = await open();
     const rename = (from: string, to: string) =>
       sql`alter table ${sql.table(from)} rename to ${sql.table(to)}`.execute(database.db);
@@ -64,7 +64,7 @@ describe('a board', () => {
     await expect.poll(() => board.isCurrent).toBe(true);
   });
 
-  it('follows what any process commits: new events, prices, results', async () => {
+  it('includes new events, prices and results committed by any process', async () => {
     const { board } = await open();
     const { id } = await add();
     await expect.poll(() => board.get(id)?.wire.status).toBe('upcoming');
@@ -80,7 +80,7 @@ describe('a board', () => {
     expect(board.version).toBe(await readVersion(database.db));
   });
 
-  it('announces many changes of one read in the order of their versions', async () => {
+  it('announces the changes of one read in the order of their versions', async () => {
     const events = [await add(), await add(), await add(), await add()];
     const { board, bus, told } = await open();
     await bus.stop(); // misses the messages, as in a gap
@@ -91,7 +91,7 @@ describe('a board', () => {
     expect(told).toEqual(order);
   });
 
-  it('counts live and real events per sport, in the order of lists', async () => {
+  it('counts live and real events per sport, in the order of the lists', async () => {
     const { board } = await open();
     const [first, second] = [await add(), await add()];
     await goLive(second.id);
@@ -110,7 +110,7 @@ describe('a board', () => {
     await endEvent(database.db, second.id, 'cancelled');
   });
 
-  it('has a sport of the feed only while it has events', async () => {
+  it('contains a sport of the feed only while the sport has events', async () => {
     const { board } = await open();
     const { id } = await add();
     const idsOf = () => board.sports().map((sport) => sport.id);
@@ -126,7 +126,7 @@ describe('a board', () => {
     expect(idsOf()).not.toContain('american_football');
   });
 
-  it('takes bets in play only while the heartbeat is recent', async () => {
+  it('is open for bets in play only while the heartbeat is recent', async () => {
     onTestFinished(() => clock.set(new Date()));
     const { board, bus } = await open();
     await bus.publish(HEARTBEAT_CHANNEL, String(board.version));
@@ -148,7 +148,7 @@ describe('a board', () => {
   });
 });
 
-describe('what ended hours ago', () => {
+describe('an event that ended hours ago', () => {
   it('is not read at the start, even while the bus connects', async () => {
     const { id } = await add();
     await endLongAgo(id);

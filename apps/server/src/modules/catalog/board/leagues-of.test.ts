@@ -13,7 +13,7 @@ it('a league has the number of its events, and of the real ones among them', () 
   ]);
 });
 
-it('the leagues with the most events come first, in the same order whatever that of the events', () => {
+it('the leagues with the most events come first, in the same order for any order of events', () => {
   const names = ['Premier League', 'Ligue 1', 'NBA'];
   const events = [...names, 'NBA'].flatMap((name) => [event(name, 'sim', 'England'), event(name, 'sim', 'Ghana')]);
   const idsOf = (of: Events) => leaguesOf(of).map(({ id }) => id);

@@ -229,13 +229,13 @@ describe('the query', () => {
     ['to', '2026-06-12'],
     ['q', 'x'.repeat(81)],
     ['cursor', 'x'.repeat(301)],
-  ])('with %s=%s is refused, naming it', async (name, value) => {
+  ])('with %s=%s is refused, and the parameter is named', async (name, value) => {
     const { refusal } = await app.visitor.call('listEvents', { query: { [name]: value } });
     expect([refusal.code, refusal.issues?.[0]?.path.split('.')[0]]).toEqual(['validation_failed', name]);
   });
 
   it.each(['x', '..', '1..', '1.NaN.x', '1.1e99.x', '0.1e300.019bd8a0-0000-7000-8000-000000000000', "1.1.';--"])(
-    'with the cursor %s, which is none of ours, begins at the beginning',
+    'with the unknown cursor %s starts from the beginning',
     async (cursor) => {
       for (const status of ['upcoming', 'completed']) {
         expect(await list({ status, limit: '3', cursor })).toEqual(await list({ status, limit: '3' }));
@@ -244,7 +244,7 @@ describe('the query', () => {
   );
 });
 
-it('lists carry the winner and the main total only, the event every market', async () => {
+it('lists contain the winner and the main total only; an event contains every market', async () => {
   const market = (type: string, line: number | null, keys: string[]) => ({
     type,
     line,

@@ -33,14 +33,14 @@ const unpack: Record<string, (bytes: Buffer) => Buffer> = {
   identity: (bytes) => bytes,
 };
 
-describe('a list', () => {
+describe('a list of events', () => {
   it.each([
     ['br, gzip', 'br'],
     ['gzip, deflate', 'gzip'],
     ['br;q=0, gzip', 'gzip'],
     ['', 'identity'],
   ])(
-    'to who accepts "%s" comes as %s, the same list each time, under a tag of this form',
+    'for a client that accepts "%s" is sent as %s, from the cache, under an entity tag of that encoding',
     async (accepted, encoding) => {
       const plain = await (await get('')).text();
       const tags = new Set<string>();
@@ -75,14 +75,14 @@ describe('a list', () => {
     expect(await changed.text()).toContain('"odds":2.15');
   });
 
-  it('keeps its tag while none of its own events changes', async () => {
+  it('keeps its entity tag while none of its own events changes', async () => {
     const [own, other] = [await tagOf('?sport=football'), await tagOf('?sport=tennis')];
     await move(2350);
     expect(await tagOf('?sport=tennis')).toBe(other);
     expect(await tagOf('?sport=football')).not.toBe(own);
   });
 
-  it('of one query is never that of another', async () => {
+  it('of one query is never returned for another', async () => {
     const queries = ['', '?sport=tennis', '?limit=1', '?status=live', '?status=upcoming&limit=1', '?source=api'];
     const idsOf = async (query: string) =>
       EventList.parse(await (await get(query)).json()).items.map(({ id, sportId }) => `${sportId} ${id}`);
@@ -92,7 +92,7 @@ describe('a list', () => {
     expect(await Promise.all(queries.map(idsOf))).toEqual(first);
   });
 
-  it('is right after more different lists than the cache holds', async () => {
+  it('is correct after more different queries than the cache holds', async () => {
     for (let limit = 1; limit <= 100; limit += 1) await get(`?limit=${limit}`);
     await move(2450);
     for (const limit of [100, 50, 2, 1]) {

@@ -47,7 +47,7 @@ const real = { key: 'soccer_epl', name: 'Premier League', country: 'England' };
 const simulated = { key: 'simulated:Premier League', name: 'Premier League (simulation)', country: 'England' };
 
 describe('the identity of a league', () => {
-  it('is its key: two leagues may have one name, and a renamed league stays the same', async () => {
+  it('is its key: two leagues may share a name, and a renamed league stays the same', async () => {
     const first = await add(real);
     expect(await add(simulated, 'demo')).not.toBe(first);
     expect(await add({ ...real, key: 'soccer_other' })).not.toBe(first);
@@ -63,7 +63,7 @@ describe('the identity of a league', () => {
     expect((await told.execute()).every(({ board_version }) => board_version > before)).toBe(true);
   });
 
-  it('is its name and country where an administrator names it, in any case, and never a simulated one', async () => {
+  it('is its name and country if an administrator names it, in any case, and never that of a simulated league', async () => {
     const manual = await add({ name: 'Premier League', country: 'England' }, 'admin');
     expect(await add({ name: 'premier league', country: 'ENGLAND' }, 'admin')).toBe(manual);
     expect(await add({ name: 'Premier League', country: 'Ghana' }, 'admin')).not.toBe(manual);
@@ -79,7 +79,7 @@ describe('the identity of a league', () => {
   });
 });
 
-describe('leagues that were known by their names', () => {
+describe('leagues that were identified by their names', () => {
   const migrations = [
     'catalog/migrations/20261123-35-league-key.sql',
     'favourites/migrations/20261123-36-simulated-leagues.sql',
@@ -98,7 +98,7 @@ describe('leagues that were known by their names', () => {
     });
   }
 
-  it('are told apart by their events; a bettor who had starred one has starred both', async () => {
+  it('are separated by their events; a bettor who had starred one of them has starred both', async () => {
     const plain = (name: string, country = 'England') => ({ name, country, key: `old ${name} ${country}` });
     const shared = await add(plain('Premier League'), 'sandbox', 'soccer_epl:');
     await add(plain('Premier League'), 'demo');

@@ -36,7 +36,7 @@ const countPrices = async (match: TestMatch, outcome?: string) => {
 };
 
 describe('the price history of an event', () => {
-  it('before the start has every price of the winner since the first one, in order', async () => {
+  it('before the start contains every price of the winner since the first one, in order', async () => {
     const match = await addMatch(app.database.db, { startsAt: inHours(4) });
     await age(match, HOUR_MS);
     await reprice(app.database.db, match, 2_100);
@@ -55,7 +55,7 @@ describe('the price history of an event', () => {
     expect(history.outcomes.find(({ id }) => id === match.home)?.version).toBe(Number(price_version));
   });
 
-  it('of another market is returned on request', async () => {
+  it('contains another market on request', async () => {
     const match = await addMatch(app.database.db, { startsAt: inHours(4) });
     const { outcomes, marketId } = (await ask(match.id, match.total)).ok;
     expect(marketId).toBe(match.total);
@@ -80,7 +80,7 @@ describe('the price history of an event', () => {
     expect(marks[0]?.at).toBeGreaterThanOrEqual(HOUR_MS - 60_000);
   });
 
-  it('of a match that was added after its start begins then', async () => {
+  it('of a match that was added after its start begins when it was added', async () => {
     const match = await addMatch(app.database.db, { startsAt: inHours(-3) });
     await age(match, HOUR_MS);
     expect(Date.parse((await ask(match.id)).ok.since)).toBeGreaterThan(inHours(-2).getTime());
@@ -96,8 +96,8 @@ describe('the price history of an event', () => {
   });
 });
 
-describe('prices that are thinned out', () => {
-  it('keep the first, the last, and every extreme', () => {
+describe('the selection of prices for a chart', () => {
+  it('keeps the first, the last, and every extreme', () => {
     const points = Array.from({ length: 900 }, (_, at): [number, number] => [
       at,
       at === 417 ? 9 : at === 418 ? 1.1 : 2,
@@ -113,7 +113,7 @@ describe('prices that are thinned out', () => {
 });
 
 describe('pruning', () => {
-  it('deletes prices of more than eight days ago, and no younger ones', async () => {
+  it('deletes prices older than eight days, and no younger ones', async () => {
     const match = await addMatch(app.database.db, { startsAt: inHours(4) });
     await age(match, 8 * DAY_MS + HOUR_MS);
     await reprice(app.database.db, match, 2_100);
@@ -122,7 +122,7 @@ describe('pruning', () => {
     expect((await homePoints(match)).map(([, odds]) => odds)).toEqual([2.1]);
   });
 
-  it('keeps only the prices of the winner an hour after the end', async () => {
+  it('keeps only the prices of the winner from an hour after the end', async () => {
     const match = await addMatch(app.database.db, { startsAt: inHours(-2) });
     await goLive(app.database.db, match.id);
     await endEvent(app.database.db, match.id, [1, 0]);

@@ -71,7 +71,7 @@ async function find(id: string): Promise<EventOutcome | undefined> {
   return (await list({ limit: '100' })).items.find((item) => item.id === id);
 }
 
-it('a result has its score and, of each main market, what won at the last price before the start', async () => {
+it('a result has its score and, for each main market, the winning outcome at the last price before the start', async () => {
   const id = await add({
     markets: [
       winner,
@@ -109,7 +109,7 @@ it('a result has its score and, of each main market, what won at the last price 
   });
 });
 
-it('shows no market twice', async () => {
+it('a result contains no market twice', async () => {
   const id = await add({
     sportId: 'volleyball',
     markets: [
@@ -133,7 +133,7 @@ it('a corrected result is marked, and has the new score and winner', async () =>
   });
 });
 
-it('a match that was not played, or not to its end, has its cause and no markets', async () => {
+it('a match that was not played or not completed has its cause and no markets', async () => {
   for (const cause of ['postponed', 'abandoned', 'cancelled'] as const) {
     const id = await add();
     await end(id, { status: 'cancelled', cause, source: 'test' });
@@ -141,7 +141,7 @@ it('a match that was not played, or not to its end, has its cause and no markets
   }
 });
 
-it('an event that was withdrawn before its start is no result, unless it has bets', async () => {
+it('an event that was withdrawn before its start has no result, unless it has bets', async () => {
   const [without, withBets] = [await add(), await add()];
   for (const id of [without, withBets]) {
     await changeBoard(app.database.db, (change) => withdrawEvent(change, id, { source: 'test' }));
@@ -150,7 +150,7 @@ it('an event that was withdrawn before its start is no result, unless it has bet
   expect([await find(without), (await find(withBets))?.cause]).toEqual([undefined, 'cancelled']);
 });
 
-it('overtime and shoot-outs follow from the periods of the sport', async () => {
+it('overtime and shoot-outs are derived from the periods of the sport', async () => {
   const quarters: [number, number][] = Array.from({ length: 4 }, () => [20, 20]);
   const thirds: [number, number][] = Array.from({ length: 3 }, () => [1, 1]);
   const of = async (sportId: string, periods: [number, number][]) => {
@@ -190,7 +190,7 @@ it('pages lose and repeat nothing, the latest start first', async () => {
   expect(order).toEqual(order.toSorted().toReversed());
 });
 
-it('sport, league and time filter it, and it has no open event', async () => {
+it('the list can be filtered by sport, league and time, and contains no open event', async () => {
   const open = await add({ league: 'Coupe', hours: -50 });
   const over = await add({ league: 'Coupe', hours: -51 });
   const later = await add({ league: 'Coupe', hours: -20 });
@@ -209,7 +209,7 @@ it.each([
   ['from', 'yesterday'],
   ['to', '2026-06-12'],
   ['cursor', 'x'.repeat(301)],
-])('%s=%s is refused, naming it; a cursor that is none of ours begins at the beginning', async (name, value) => {
+])('%s=%s is refused, and the parameter is named; an unknown cursor starts from the beginning', async (name, value) => {
   const { refusal } = await app.visitor.call('listResults', { query: { [name]: value } });
   expect([refusal.code, refusal.issues?.[0]?.path]).toEqual(['validation_failed', name]);
   for (const cursor of ['x', '1.x', "1.';--", `1e99.${newId()}`]) {

@@ -92,7 +92,7 @@ describe('a search', () => {
     expect((await search('madrid lyon')).teams).toEqual([]);
   });
 
-  it('shows the present, next or last event of a team', async () => {
+  it('shows the current, next or last event of a team', async () => {
     const [, next] = await add(
       { home: 'Lens', away: 'Nice', hours: 50 },
       { home: 'Brest', away: 'Lens', hours: 3, league: 'Ligue 1', country: 'France' },
@@ -137,7 +137,7 @@ describe('a search', () => {
     expect(await ids('paris')).toEqual([live, other, early, late]);
   });
 
-  it('has 5 leagues, 8 teams and 12 events at most, open events before finished ones', async () => {
+  it('returns at most 5 leagues, 8 teams and 12 events, open events before finished ones', async () => {
     const matches = (word: string, count: number, hours: number) =>
       Array.from({ length: count }, (_, i) => ({
         home: `${word} ${i} United`,
@@ -163,7 +163,7 @@ describe('a search', () => {
     expect((await search('kappa')).results.map(({ startTime }) => startTime)).toEqual([at(-29 * 24).toISOString()]);
   });
 
-  it('of punctuation only finds nothing; an empty or too long one is refused', async () => {
+  it('for punctuation only finds nothing; an empty or too long text is refused', async () => {
     const nothing = { leagues: [], teams: [], events: [], results: [] };
     for (const q of ['%%', "' | '", '\\', '🏀 -', "';--"]) expect(await search(q), q).toEqual(nothing);
     for (const q of ['', '   ', 'x'.repeat(81)]) {
@@ -173,7 +173,7 @@ describe('a search', () => {
     expect((await app.visitor.call('search', {} as never)).refusal.code).toBe('validation_failed');
   });
 
-  it('cuts names into the same words in the database as in memory', async () => {
+  it('splits names into the same words in the database as in memory', async () => {
     const names = [
       ...['Paris Saint-Germain', 'Bodø/Glimt', "O'Higgins", 'Ægir Œuvre', 'Đà Nẵng', 'Straße 04', 'ŁKS Łódź'],
       ...['İstanbul', 'Hapoël Be’er-Sheva', '1. FC Köln', 'A–B—C·D', 'São Paulo (W)', 'x_y [z] {q} ~ ^ `'],
@@ -193,7 +193,7 @@ describe('a search', () => {
   }
 });
 
-describe('what is over', () => {
+describe('the search for finished events', () => {
   /** The plan of a query, were every other way than an index too dear. */
   async function planOf(narrow: (events: EventQueryBuilder) => EventQueryBuilder): Promise<string> {
     return app.database.db.transaction().execute(async (tx) => {
@@ -210,7 +210,7 @@ describe('what is over', () => {
     });
   }
 
-  it('is found by an index, without reading all events', async () => {
+  it('uses an index, without reading all events', async () => {
     const window = { from: at(-1000), to: at(0) };
     const named = await whereNamed(app.database.db, ['paris', 'lens'], window);
     const search = await planOf((events) => events.where(named).orderBy('e.starts_at', 'desc').limit(12));

@@ -47,7 +47,7 @@ afterAll(() => world.database.close());
 describe.each(sports)('a match of %s', (sport) => {
   const idOf = () => firsts.get(sport) ?? '';
 
-  test('turned by the clock ends as the simulator has it, with what it is shown as', async () => {
+  test('driven by the clock ends and is shown as the simulator plays it', async () => {
     const event = await readEvent(idOf());
     const match = matchOf(event);
     const { shown, clock: _, ...position } = match.stateAfter(match.steps - 1);
@@ -58,7 +58,7 @@ describe.each(sports)('a match of %s', (sport) => {
     expect(await result.execute()).toMatchObject([{ home_score: `${home}`, away_score: `${away}`, periods }]);
   });
 
-  test('is wholly revealed, and anyone can check it', async () => {
+  test('is completely revealed, and anyone can verify it', async () => {
     const event = await readEvent(idOf());
     const links = (await readLinks(event.id)).map(({ link }) => link);
     const incidents = (await readIncidents(event.id)).map(
@@ -84,7 +84,7 @@ describe.each(sports)('a match of %s', (sport) => {
     for (const { id, last_link } of seen) if (id === event.id) expect(last_link).toBeNull();
   });
 
-  test('stores where it stands at every moment, and nothing to come', () => {
+  test('stores its current state at every moment, and nothing of its future', () => {
     const own = seen.filter(({ id }) => id === idOf());
     expect(own.length).toBeGreaterThan(8);
     const [first] = own;
@@ -209,7 +209,7 @@ describe('the audit', () => {
     expect(broken).toEqual([{ rule: expect.stringMatching(/^the outcomes/), examples: [calledOff] }]);
   });
 
-  test('reports a leg whose digest is not that of the match', async () => {
+  test('reports a leg whose digest differs from that of the match', async () => {
     const id = firsts.get('tennis') ?? '';
     const broken = await findAfter((tx) =>
       sql`insert into leg (user_id, bet_id, position, event_id, market_id, outcome_id, odds, price_version, sport_id,

@@ -29,7 +29,7 @@ function leastRest(matches: readonly PlannedMatch[]): number {
 }
 
 describe('the calendar of football', () => {
-  test('has a match every half hour, and two in every fifth', () => {
+  test('has a match every half hour, and two in every fifth half hour', () => {
     const counts = [...Map.groupBy(month, ({ startsAt }) => startsAt.getTime())];
     expect(counts.every(([start]) => start % (30 * MINUTE_MS) === 0)).toBe(true);
     expect(counts.length).toBe(40 * 48);
@@ -51,7 +51,7 @@ describe('the calendar of football', () => {
     }
   });
 
-  test('lets no team play twice within three hours, extra matches included', () => {
+  test('has no team play twice within three hours, extra matches included', () => {
     expect(leastRest(month)).toBeGreaterThan(3 * 60 * MINUTE_MS);
     for (let minute = 200; minute < 15_000; minute += 13) {
       const start = plus(minute * MINUTE_MS);
@@ -60,7 +60,7 @@ describe('the calendar of football', () => {
     }
   });
 
-  test('lets every team of a league meet every other at home and away, and only once, in a season', () => {
+  test('has every team of a league meet every other at home and away, and only once, in a season', () => {
     for (const { name, sides } of football.leagues) {
       const season = calendar
         .between(from, plus(60 * DAY_MS))
@@ -70,13 +70,13 @@ describe('the calendar of football', () => {
     }
   });
 
-  test('shares the matches evenly among the leagues', () => {
+  test('divides the matches evenly among the leagues', () => {
     const counts = [...Map.groupBy(month, ({ league }) => league.name).values()].map(({ length }) => length);
     expect(counts.length).toBe(5);
     expect(Math.max(...counts) - Math.min(...counts)).toBeLessThanOrEqual(2);
   });
 
-  test('is the same whoever asks, and from whenever', () => {
+  test('is the same for every reader and for every start of the period', () => {
     expect(createCalendar(football, { secret, speed: 1 }).between(from, plus(40 * DAY_MS))).toEqual(month);
     const later = calendar.between(plus(DAY_MS), plus(2 * DAY_MS));
     expect(month).toEqual(expect.arrayContaining(later));
@@ -92,7 +92,7 @@ describe('the calendar of football', () => {
     expect(pairs(other)).not.toEqual(pairs(month.slice(0, other.length)));
   });
 
-  test.each([7, 60, 1000])('at speed %s has as many matches in a time as much shorter', (speed) => {
+  test.each([7, 60, 1000])('at speed %s has as many matches in a correspondingly shorter time', (speed) => {
     const matches = createCalendar(football, { secret, speed }).between(from, plus(DAY_MS / speed));
     expect(Math.abs(matches.length - 57.6)).toBeLessThan(2);
     expect(leastRest(matches)).toBeGreaterThan((3 * 60 * MINUTE_MS) / speed);
@@ -104,7 +104,7 @@ describe.each(demoSports)('the calendar of $id', (sport) => {
   const LONGEST_MS = { football: 109, basketball: 104, tennis: 240, volleyball: 160, hockey: 110 }[sport.id] ?? 0;
   const own = createCalendar(sport, { secret, speed: 1 });
 
-  test('lets nobody play twice within the longest likely match, extra matches of a new world included', () => {
+  test('has nobody play twice within the longest likely match, extra matches of a new world included', () => {
     expect(leastRest(own.between(from, plus(30 * DAY_MS)))).toBeGreaterThan(LONGEST_MS * MINUTE_MS);
     for (let minute = 0; minute < 6_000; minute += 13) {
       // A match that starts at this moment is not added any more.
@@ -117,7 +117,7 @@ describe.each(demoSports)('the calendar of $id', (sport) => {
     }
   });
 
-  test('starts a match often enough for three to be under way, however short they are', () => {
+  test('starts matches often enough for three to be in play, however short they are', () => {
     const starts = own.between(from, plus(DAY_MS)).map(({ startsAt }) => startsAt.getTime());
     const gaps = starts.slice(1).map((start, index) => start - (starts[index] ?? 0));
     // Tennis of 48 points; volleyball of three sets with three points of the other side in each.
@@ -125,7 +125,7 @@ describe.each(demoSports)('the calendar of $id', (sport) => {
     expect(Math.max(...gaps) * 3).toBeLessThanOrEqual(shortest * MINUTE_MS);
   });
 
-  test('has three matches and more under way at any moment, as they are really played', () => {
+  test('has at least three matches in play at any moment, with their actual durations', () => {
     fc.assert(
       fc.property(fc.nat(365 * 24 * 3600), fc.constantFrom(1, 7, 60, 1000), (second, speed) => {
         const now = plus(second * 1000);
@@ -144,13 +144,13 @@ describe.each(demoSports)('the calendar of $id', (sport) => {
     );
   });
 
-  test('has each side once, with a name of at most 12 letters', () => {
+  test('contains each side once, with a name of at most 12 letters', () => {
     const sides = sport.leagues.flatMap((league) => league.sides);
     for (const { shortName } of sides) expect(shortName.length, shortName).toBeLessThan(13);
     expect(new Set(sides.map(({ name }) => name)).size).toBe(sides.length);
   });
 
-  test('has a match to play for any two of a league', () => {
+  test('has a match for any two sides of a league', () => {
     for (const { sides, fixtureOf } of sport.leagues) {
       const [first, last] = [sides[0], sides.at(-1)];
       if (!first || !last) throw new Error('a league has sides');

@@ -24,7 +24,7 @@ const { readEvents, readEvent, readFirst, readMarkets, readLinks, readIncidents 
 describe('a fresh world', () => {
   begin(...simulatedSports);
 
-  test('has three matches and more of each sport live within seconds, each with its markets', async () => {
+  test('has at least three live matches of each sport within seconds, each with its markets', async () => {
     await world.prepare();
     await world.play(15_000, 5_000);
     const live = (await readEvents()).filter(({ status }) => status === 'live');
@@ -41,7 +41,7 @@ describe('a fresh world', () => {
     }
   });
 
-  test('has its calendar full after a few turns, though the clock stands still', async () => {
+  test('has a complete calendar after a few turns, even if the clock stands still', async () => {
     await world.prepare();
     for (let turn = 0; turn < 5; turn += 1) await world.tick();
     const upcoming = (await readEvents()).filter(({ status }) => status === 'upcoming');
@@ -49,7 +49,7 @@ describe('a fresh world', () => {
     expect(countSports(upcoming)).toEqual(full);
   });
 
-  test('announces matches as many days ahead as it is told, and with fewer days takes back none', async () => {
+  test('announces matches for the configured number of days, and withdraws none if that number falls', async () => {
     const short = world.restart({ demoDays: 0.1 });
     await short.prepare();
     await short.play(10_000, 1_000);
@@ -70,7 +70,7 @@ describe('a fresh world', () => {
     expect((await readEvents()).length).toBe(announced.length);
   });
 
-  test('two engines that prepare a world at once add no match twice', async () => {
+  test('contains no match twice when two engines prepare it concurrently', async () => {
     const other = world.restart();
     await Promise.all([world.prepare(), other.prepare()]);
     await Promise.all([world.tick(), other.tick()]);
@@ -105,7 +105,7 @@ describe('a fresh world', () => {
     }
   });
 
-  test('invents an audience within the bounds of the specification', async () => {
+  test('has attendances within the bounds of the specification', async () => {
     await world.prepare();
     for (const { base_bets, base_amount, base_viewers } of await readEvents()) {
       expect(base_bets).toBeGreaterThanOrEqual(100);
@@ -145,7 +145,7 @@ describe('a match', () => {
     );
   });
 
-  test('to come that an earlier version priced is at the prices of the model when the world is prepared', async () => {
+  test('that an earlier version priced gets the prices of the model when the world is prepared', async () => {
     await world.prepare();
     const { id } = await readFirst();
     const total = (await readMarkets(id)).find(({ type, line }) => type === 'total_goals' && line === 2500);
@@ -164,7 +164,7 @@ describe('a match', () => {
     expect(await readOdds()).toEqual(priced);
   });
 
-  test('turned by the clock ends as the simulator has it, wholly revealed, graded and queued for settlement', async () => {
+  test('driven by the clock ends as the simulator plays it, fully revealed, graded and queued for settlement', async () => {
     await world.prepare();
     const { id } = await readFirst();
     await world.play(MATCH_MS + 2_000, 2_000);
@@ -190,7 +190,7 @@ describe('a match', () => {
     expect(await queue.execute()).toMatchObject([{ status: 'queued', result_version: 1 }]);
   });
 
-  test('shows half time, during which its markets re-open, and then the second half, though no step is played', async () => {
+  test('shows half time, during which its markets reopen, and then the second half, although no step is played', async () => {
     await world.prepare();
     const { id, starts_at } = await readFirst();
     const displayAt = async (minute: number) => {
@@ -210,7 +210,7 @@ describe('a match', () => {
     expect(await displayAt(62)).toEqual({ step: 46, display: '47′' });
   });
 
-  test('that cannot be played keeps no other from going on', async () => {
+  test('that cannot be played does not stop the others', async () => {
     await world.prepare();
     await world.play(10_000, 5_000);
     const [bad, ...others] = (await readEvents()).filter(({ status }) => status === 'live');
@@ -227,7 +227,7 @@ describe('a match', () => {
     for (const { id, step } of others) expect((await readEvent(id)).step).toBeGreaterThan(step);
   });
 
-  test('is written once a minute of its clock, and when its markets re-open', async () => {
+  test('is written once per minute of its clock, and when its markets reopen', async () => {
     await world.prepare();
     await world.play(20_000, 5_000);
     const { id } = await readFirst();
@@ -257,7 +257,7 @@ describe('a goal', () => {
   const statusesOf = async (id: string) =>
     (await readMarkets(id)).map(({ status }) => status).filter((status) => status !== 'closed');
 
-  test('is told, proved, shown and suspends every market in one transaction', async () => {
+  test('is recorded, revealed, shown and suspends every market in one transaction', async () => {
     const id = await playToGoal();
     const { rows } = await sql<{ written: string; source: string }>`
       select xmin::text as written, 'event' as source from event where id = ${id}
@@ -270,7 +270,7 @@ describe('a goal', () => {
     expect(await statusesOf(id)).not.toContain('open');
   });
 
-  test('is over after the suspension: the markets open at the prices of the new score', async () => {
+  test('ends with the suspension: the markets reopen at the prices of the new score', async () => {
     const id = await playToGoal();
     const readOdds = async () =>
       (await world.db.selectFrom('outcome').select('odds').where('event_id', '=', id).orderBy('id').execute()).map(

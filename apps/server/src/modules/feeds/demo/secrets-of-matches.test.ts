@@ -150,7 +150,7 @@ test('no answer, page, stream, log or table contains the secret, a seed or an un
   expect(places).not.toContain('log');
 });
 
-test('a link to come that is anywhere is found, however it is written', { timeout: 120_000 }, async () => {
+test('an unrevealed link is found in any text, in any encoding', { timeout: 120_000 }, async () => {
   const [live] = await listLive();
   const future = await listFuture(world.db, secret);
   const finder = createSecretFinder(future);

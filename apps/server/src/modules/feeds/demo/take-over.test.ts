@@ -20,7 +20,7 @@ beforeEach(async () => {
 afterEach(() => world.database.close());
 const { readEvents, readEvent, readFirst, readLinks, countBy } = createReader(() => world.db);
 
-describe('two engines at once', () => {
+describe('two concurrent engines', () => {
   test('play every step once, wherever either of them is stopped', async () => {
     const { id } = await readFirst();
     let other = world.restart();
@@ -38,7 +38,7 @@ describe('two engines at once', () => {
 });
 
 describe('an engine that takes over', () => {
-  test('after a short outage reveals together what is due, and starts what should have begun', async () => {
+  test('after a short outage reveals all due steps at once, and starts the matches that should have begun', async () => {
     await world.play(6_000, 3_000);
     const before = await readFirst();
     world.clock.advance(MATCH_MS / 2);
@@ -51,7 +51,7 @@ describe('an engine that takes over', () => {
     expect(due.map(({ status }) => status)).not.toContain('upcoming');
   });
 
-  test('after a long outage plays out what was live, calls off what was missed, and has matches at once', async () => {
+  test('after a long outage plays the live matches to their end, calls off the missed ones, and has new matches at once', async () => {
     await world.play(6_000, 3_000);
     const live = (await readEvents()).filter(({ status }) => status === 'live').map(({ id }) => id);
     world.clock.advance(5 * MINUTE_MS);
@@ -70,7 +70,7 @@ describe('an engine that takes over', () => {
     expect(await countBy('live')).toBeGreaterThanOrEqual(3);
   });
 
-  test('reveals the last links of matches that were called off or finished without it, and of no other', async () => {
+  test('reveals the last links of matches that were called off or finished without it, and of no others', async () => {
     const [first, second, ...rest] = (await readEvents()).filter(({ status }) => status === 'upcoming');
     await changeBoard(world.db, async (change) => {
       await recordResult(change, first?.id ?? '', { status: 'cancelled', source: 'admin' });
@@ -91,7 +91,7 @@ describe('an engine that takes over', () => {
     for (const { id } of rest) expect((await readEvent(id)).last_link).toBeNull();
   });
 
-  test('with another secret voids the matches that it cannot play, and begins anew', async () => {
+  test('with another secret voids the matches that it cannot play, and creates new ones', async () => {
     await world.play(6_000, 3_000);
     const promised = (await readEvents()).map(({ id }) => id);
     const other = world.restart({ secret: new Uint8Array(32).fill(8) });
@@ -105,7 +105,7 @@ describe('an engine that takes over', () => {
     expect(await countBy('live')).toBeGreaterThanOrEqual(3);
   });
 
-  test('at another speed keeps the speed of what is live, and plans anew, there and back', async () => {
+  test('at another speed keeps the speed of live matches, and replaces the calendar, in both directions', async () => {
     await world.play(6_000, 3_000);
     const slow = world.restart({ speed: 1 });
     await slow.prepare();
@@ -126,7 +126,7 @@ describe('an engine that takes over', () => {
     expect((await readEvent(started.id)).status).toBe('live');
   });
 
-  test('of fewer sports takes back the others, but plays what was begun or bet on', async () => {
+  test('with fewer sports withdraws the others, except matches that have begun or have bets', async () => {
     await world.play(12_000, 3_000);
     const events = (await readEvents()).filter(({ sport_id }) => sport_id === 'hockey');
     const live = events.filter(({ status }) => status === 'live').map(({ id }) => id);
@@ -149,7 +149,7 @@ describe('an engine that takes over', () => {
     expect((await readEvents()).filter(({ sport_id }) => sport_id === 'hockey').length).toBe(events.length);
   });
 
-  test('leaves a match alone that somebody has bet on, though it would plan another', async () => {
+  test('keeps a match with bets, even if its calendar has another one', async () => {
     const [last] = (await readEvents()).slice(-1);
     const id = last?.id ?? '';
     await world.db.updateTable('event').set({ total_bets: 1 }).where('id', '=', id).execute();
@@ -160,7 +160,7 @@ describe('an engine that takes over', () => {
 });
 
 describe('a match of another source', () => {
-  test('takes back simulated matches of its sides at that time without bets, and keeps others from being announced', async () => {
+  test('withdraws simulated matches of its sides at that time without bets, and prevents new ones', async () => {
     const football = (await readEvents()).filter(
       ({ sport_id, status }) => sport_id === 'football' && status === 'upcoming',
     );
@@ -200,7 +200,7 @@ describe('an administrator who chooses the sports', () => {
     for (let tick = 0; tick < 5; tick += 1) await world.tick();
   };
 
-  test('takes back what nobody has bet on, while what was begun or has just been bet on is played', async () => {
+  test('withdraws matches without bets, while matches that have begun or have just been bet on are played', async () => {
     await world.play(12_000, 3_000);
     const live = await hockeyOf('live');
     const [bet = '', ...others] = await hockeyOf('upcoming');
@@ -222,7 +222,7 @@ describe('an administrator who chooses the sports', () => {
     expect([await hockeyOf('live'), await hockeyOf('upcoming')]).toEqual([[], []]);
   });
 
-  test('may choose none, and has matches again at once where a sport is switched on', async () => {
+  test('may choose none; a sport that is switched on again has matches at once', async () => {
     await world.play(6_000, 3_000);
     await world.chooseSports([]);
     await tickOften();

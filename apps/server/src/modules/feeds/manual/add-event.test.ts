@@ -29,7 +29,7 @@ const input = {
 const add = (body: Partial<typeof input> | object, key = newId()) =>
   admin.call('addEvent', { headers: { 'idempotency-key': key }, body: { ...input, ...body } });
 
-it('an event of an administrator goes the way of every other: board, bet, start, result, balance', async () => {
+it('an event added by an administrator works like any other: board, bet, start, result, balance', async () => {
   const { id } = (await add({})).ok;
   await app.board.catchUp();
   const event = (await app.visitor.call('getEvent', { params: { id } })).ok;
@@ -61,7 +61,7 @@ it('concurrent requests with one key add one event', async () => {
   expect(new Set(answers.map(({ ok }) => ok.id)).size).toBe(1);
 });
 
-it('of a sport without a draw only the winner is asked', async () => {
+it('an event of a sport without a draw asks for the winner only', async () => {
   const { id } = (await add({ sportId: 'tennis', odds: { home: 1.5, away: 2.5 } })).ok;
   await app.board.catchUp();
   const { markets } = (await app.visitor.call('getEvent', { params: { id } })).ok;
@@ -79,7 +79,7 @@ it.each([
   expect([refusal.code, refusal.issues?.map((issue) => issue.path)]).toEqual(['validation_failed', [path]]);
 });
 
-it('a book of exactly 1 is the least that an event may have', async () => {
+it('an event may have a book of exactly 1, and no less', async () => {
   expect((await add({ homeTeam: 'Mambas', odds: { home: 2, draw: 4, away: 4 } })).status).toBe(201);
 });
 
@@ -89,7 +89,7 @@ it('a bettor cannot add an event', async () => {
   expect(answer.status).toBe(403);
 });
 
-it('an administrator neither bets on events of administrators, nor grades or cancels what they have money on', async () => {
+it('an administrator cannot bet on manual events, nor grade or cancel events on which they have bets', async () => {
   const { id } = (await add({ homeTeam: 'Panthères' })).ok;
   await app.board.catchUp();
   const selections = [await selectionOf(admin, id, { key: 'home' })];

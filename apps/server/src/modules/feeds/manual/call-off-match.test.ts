@@ -59,7 +59,7 @@ const leaveAlone = async () => {
   });
 };
 
-it('a match that is called off by two gives every stake back, and says why and how many decided it to everybody', async () => {
+it('a match that two administrators call off refunds every stake, and shows everybody the reason and the number of administrators', async () => {
   const placed = await bet(bettor);
   await goLive(app.database.db, id);
   expect(await needs(admin)).toBe(2);
@@ -88,13 +88,13 @@ it('a match that is called off by two gives every stake back, and says why and h
   expect(await app.findIncoherence()).toEqual([]);
 });
 
-it('before the start and without open bets one administrator calls it off', async () => {
+it('one administrator can call a match off before its start while it has no open bets', async () => {
   expect(await needs(admin)).toBe(1);
   expect((await callOff(admin)).ok).toMatchObject({ status: 'cancelled', resultOnlyFrom: 'chain', request: null });
   expect((await page()).callOff).toMatchObject({ reason, administrators: 1 });
 });
 
-it('with an open bet, and from the start on, it needs two', async () => {
+it('a match with an open bet or after its start can be called off by two administrators only', async () => {
   await bet(bettor);
   expect(await needs(admin)).toBe(2);
   await ask(admin);
@@ -103,7 +103,7 @@ it('with an open bet, and from the start on, it needs two', async () => {
   await ask(admin);
 });
 
-it('the only administrator calls it off alone, and the page says that one person did', async () => {
+it('the only administrator can call a match off alone, and the page says so', async () => {
   await bet(bettor);
   await goLive(app.database.db, id);
   await leaveAlone();
@@ -127,7 +127,7 @@ it('an administrator who removes the others does not count as the only one for 7
   expect(kinds.map(({ kind }) => kind).slice(0, 2)).toEqual(['user_deleted', 'admin_unmade']);
 });
 
-it('a request that waits when the match is over is not approved', async () => {
+it('a pending call-off is not approved once the match has ended', async () => {
   await bet(bettor);
   const request = await ask(admin);
   await endEvent(app.database.db, id, [2, 1]);
@@ -143,7 +143,7 @@ it('an administrator who has bet on the match can neither request nor approve it
   expect(await page()).toMatchObject({ status: 'upcoming', callOff: null });
 });
 
-it('a match that is over stays as it ended', async () => {
+it('a match that has ended cannot be called off', async () => {
   await endEvent(app.database.db, id, [2, 1]);
   expect((await callOff(admin)).refusal.code).toBe('event_state');
   expect(await page()).toMatchObject({ status: 'completed', callOff: null });

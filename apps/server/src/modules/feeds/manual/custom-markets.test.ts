@@ -87,7 +87,7 @@ const acts = async () =>
     ({ kind }) => kind,
   );
 
-it('is on the board with its names in both languages, and so are the bets on it', async () => {
+it('a custom market is on the board with its names in both languages, and so are the bets on it', async () => {
   await add();
   const betId = await betOn(2);
   const [onBoard] = (await app.visitor.call('getEvent', { params: { id } })).ok.markets.slice(-1);
@@ -107,7 +107,7 @@ it('is on the board with its names in both languages, and so are the bets on it'
   expect(await acts()).toEqual(['market_added', 'event_added']);
 });
 
-it('waits when its event is completed; graded by hand it pays once, and says by whom', async () => {
+it('a custom market stays open to grading when its event is completed; it pays once, and says who graded it', async () => {
   await add();
   const [won, lost] = [await betOn(0), await betOn(1)];
   await finish();
@@ -147,7 +147,7 @@ it('waits when its event is completed; graded by hand it pays once, and says by 
   expect(await app.findIncoherence()).toEqual([]);
 });
 
-it('may be graded before its event is over: it takes no more bets, the others do', async () => {
+it('a custom market may be graded before the end of its event: it takes no more bets, while others do', async () => {
   await add();
   const betId = await betOn(0);
   await grade('void', 'void', 'void');
@@ -185,7 +185,7 @@ it('a corrected grading pays the difference, and the bettor sees the reason', as
   expect(await app.findIncoherence()).toEqual([]);
 });
 
-it('is void with a cancelled event; when that is played after all, it waits again', async () => {
+it('a custom market is void with a cancelled event; if the event is played after all, the market is ungraded again', async () => {
   await add();
   const betId = await betOn(0);
   await cancelEvent();
@@ -202,7 +202,7 @@ it('is void with a cancelled event; when that is played after all, it waits agai
   expect(await app.findIncoherence()).toEqual([]);
 });
 
-it('is part of a combined bet, which waits for it', async () => {
+it('a combined bet with a leg on a custom market waits for its grading', async () => {
   await add();
   const own0 = await own();
   const other = id;
@@ -242,14 +242,14 @@ it('concurrent equal gradings are applied once', async () => {
   expect(await balance()).toBe(800);
 });
 
-it('the same key adds one market, however often it is sent at once; another key another one', async () => {
+it('a key adds one market, also under concurrent retries; another key adds another one', async () => {
   const key = newId();
   await Promise.all([add(market, key), add(market, key), add(market, key)]);
   await add();
   expect((await detail()).book.filter(({ type }) => type === 'custom')).toHaveLength(2);
 });
 
-it('new odds leave placed bets theirs, and pay nobody who bets on all', async () => {
+it('new odds do not change placed bets, and pay nobody who bets on every outcome', async () => {
   await add();
   const betId = await betOn(0);
   const { outcomes } = await own();
@@ -270,11 +270,11 @@ it.each([
   ['one answer', { outcomes: market.outcomes.slice(0, 1) }],
   ['twice the same answer', { outcomes: [...market.outcomes, { names: both('BUFFLES', 'Encore'), odds: 3 }] }],
   ['no French name', { names: { en: 'First throw-in' } }],
-])('%s is no market', async (_what, change) => {
+])('%s is refused as a custom market', async (_what, change) => {
   expect((await add({ ...market, ...change })).refusal.code).toBe('validation_failed');
 });
 
-it('odds whose sum is exactly 1 are taken', async () => {
+it('odds with a book of exactly 1 are accepted', async () => {
   const outcomes = [2, 4, 4].map((odds, index) => ({ names: both(`answer ${index}`), odds }));
   expect((await add({ ...market, outcomes })).status).toBe(201);
 });
@@ -282,13 +282,13 @@ it('odds whose sum is exactly 1 are taken', async () => {
 it.each<[string, Word[]]>([
   ['nobody', ['lost', 'lost', 'lost']],
   ['nobody, and some void', ['void', 'lost', 'void']],
-])('grades by which %s wins are refused', async (_what, words) => {
+])('gradings with %s as winners are refused', async (_what, words) => {
   await add();
   expect((await grade(...words)).refusal.issues).toMatchObject([{ path: 'grades' }]);
   expect((await tryIt(...words)).refusal.code).toBe('validation_failed');
 });
 
-it('refuses grades of part of its answers, of another market, and a market of an event that has begun or is not its own', async () => {
+it('an incomplete grading, a grading of another market, and a custom market on an event that has begun or comes from a feed are refused', async () => {
   await add();
   const { params, grades } = await grading('won');
   const call = (marketId: string, some: typeof grades) =>
@@ -304,7 +304,7 @@ it('refuses grades of part of its answers, of another market, and a market of an
   expect((await add()).refusal.code).toBe('event_state');
 });
 
-it('cannot be graded by an administrator who has bet on its event', async () => {
+it('a custom market cannot be graded by an administrator who has bet on its event', async () => {
   await add();
   const betId = await betOn(0);
   await app.database.db.updateTable('app_user').set({ role: 'admin' }).where('id', '=', bettor.userId).execute();
@@ -316,7 +316,7 @@ it('cannot be graded by an administrator who has bet on its event', async () => 
   expect((await bet(betId)).status).toBe('pending');
 });
 
-it('the audit finds a grade that no grading has said', async () => {
+it('the audit reports a grade without a grading', async () => {
   await add();
   await grade('won');
   const { outcomes } = await own();

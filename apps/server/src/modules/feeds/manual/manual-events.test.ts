@@ -47,7 +47,7 @@ async function hold(state: 'suspended' | 'open', marketId?: string) {
   return answer;
 }
 
-it('new odds are on the board at once, bets that were placed keep theirs, and the act says both', async () => {
+it('new odds are on the board at once, placed bets keep theirs, and the audit entry has both', async () => {
   const before = await home();
   const placed = (await place(bettor, { selections: [before] })).ok.bets[0];
   const body = { odds: [{ outcomeId: before.outcomeId, odds: 1.55 }] };
@@ -76,7 +76,7 @@ it('new odds are on the board at once, bets that were placed keep theirs, and th
 it.each([
   ['the winner', { home: 2.41 }],
   ['the total at its fixed odds', { over: 2, under: 2.01 }],
-])('odds of %s whose book is below 1 are refused, and nothing changes', async (_what, wanted) => {
+])('odds of %s with a book below 1 are refused without any effect', async (_what, wanted) => {
   const before = await detail();
   const outcomes = before.book.flatMap((market) => market.outcomes);
   const odds = Object.entries(wanted).map(([key, price]) => ({
@@ -89,7 +89,7 @@ it.each([
   expect(await acts()).toEqual([]);
 });
 
-it('odds and the start are changed by an administrator who has confirmed lately, and nothing changes before', async () => {
+it('odds and start can be changed only after a recent confirmation', async () => {
   const careless = await signUpAdmin(app, clock);
   clock.set(NOON);
   await sql`update session set reauthenticated_at = now() - interval '1 hour' where user_id = ${careless.userId}`.execute(
@@ -105,7 +105,7 @@ it('odds and the start are changed by an administrator who has confirmed lately,
   for (const body of inputs) expect((await admin.call('changeEvent', { ...params(), body })).status).toBe(200);
 });
 
-it('a start that moves by more than two days gives the stakes of before back; a nearer one does not', async () => {
+it('bets are refunded if the start moves by more than two days, and stand if it moves less', async () => {
   await place(bettor, { selections: [await home()] });
   const { balance } = (await bettor.call('getMe', {})).ok;
   await admin.call('changeEvent', { ...params(), body: { startTime: '2026-06-14T18:00:00Z' } });
@@ -121,11 +121,11 @@ it.each([
   ['a start that has passed', () => ({ startTime: NOON }), 'validation_failed'],
   ['an outcome of another event', () => ({ odds: [{ outcomeId: newId(), odds: 2 }] }), 'validation_failed'],
   ['nothing', () => ({}), 'validation_failed'],
-])('%s is no change of an event', async (_what, body, code) => {
+])('%s is refused as a change of an event', async (_what, body, code) => {
   expect((await admin.call('changeEvent', { ...params(), body: body() })).refusal.code).toBe(code);
 });
 
-it('an event of a feed, and one that has begun, keep their odds and time', async () => {
+it('the odds and start of an event from a feed, or one that has begun, cannot be changed', async () => {
   const body = { startTime: '2026-06-13T18:00:00Z' };
   await admin.call('startEvent', params());
   expect((await admin.call('changeEvent', { ...params(), body })).refusal.code).toBe('event_state');
@@ -135,7 +135,7 @@ it('an event of a feed, and one that has begun, keep their odds and time', async
   expect((await admin.call('startEvent', params())).refusal.code).toBe('event_state');
 });
 
-it('an event begins when an administrator says so, once, and takes no more bets', async () => {
+it('an administrator starts an event once, and it takes no more bets', async () => {
   const selections = [await home()];
   await admin.call('startEvent', params());
   await app.board.catchUp();
@@ -145,7 +145,7 @@ it('an event begins when an administrator says so, once, and takes no more bets'
   expect((await acts()).map(({ kind }) => kind)).toEqual(['event_started']);
 });
 
-it('a market that an administrator suspends takes no bet, whatever its source says, until one opens it', async () => {
+it('a market that an administrator suspends takes no bet, whatever its source sends, until an administrator reopens it', async () => {
   const selections = [await home()];
   const [winner, total] = (await detail()).book;
   await hold('suspended', winner?.id);
@@ -163,7 +163,7 @@ it('a market that an administrator suspends takes no bet, whatever its source sa
   expect((await acts()).map(({ kind }) => kind)).toEqual(['book_suspended', 'book_reopened']);
 });
 
-it('a whole book is suspended with the markets that come later, and what was suspended before stays so', async () => {
+it('suspending the book of an event includes markets that are added later, and keeps earlier suspensions', async () => {
   const [winner] = (await detail()).book;
   await changeBoard(app.database.db, (change) =>
     applyMarkets(change, [{ marketId: winner?.id ?? '', status: 'suspended' }]),
@@ -182,7 +182,7 @@ it('a whole book is suspended with the markets that come later, and what was sus
   expect(onBoard()?.markets.map(({ status }) => status)).toEqual(['suspended', 'open', 'open']);
 });
 
-it('one market that is opened leaves the rest of a suspended book as it is, and what comes to it', async () => {
+it('reopening one market of a suspended book leaves the others suspended, later ones included', async () => {
   const [winner] = (await detail()).book;
   await hold('suspended');
   await hold('open', winner?.id);
@@ -190,7 +190,7 @@ it('one market that is opened leaves the rest of a suspended book as it is, and 
   expect((await detail()).isHeld).toBe(true);
 });
 
-it('in play an opened market waits for its next prices', async () => {
+it('a market in play that is reopened waits for its next prices', async () => {
   const { db } = app.database;
   await hold('suspended');
   await db.updateTable('event').set({ status: 'live' }).where('id', '=', id).execute();
@@ -200,7 +200,7 @@ it('in play an opened market waits for its next prices', async () => {
   expect((await hold('suspended')).refusal.code).toBe('event_state');
 });
 
-it('a result that is tried tells what it would pay to whom, and changes nothing', async () => {
+it('the preview of a result shows what it would pay to whom, and changes nothing', async () => {
   const rich = await app.signUp('rich');
   await place(bettor, { selections: [await home()], stake: 500 });
   await place(rich, { selections: [await home()], stake: 3_000 });
@@ -255,7 +255,7 @@ it('an administrator cannot preview the result of an event that they have bet on
   expect(answer.refusal.code).toBe('forbidden');
 });
 
-it('events are found by state, sport, source and name, page by page, and counted by state', async () => {
+it('events can be filtered by state, sport, source and name, are listed in pages, and are counted by state', async () => {
   const list = async (query: Record<string, string>) => (await admin.call('listAdminEvents', { query } as never)).ok;
   const all = await list({ limit: '100' });
   expect(all.counts.upcoming).toBe(all.items.filter(({ status }) => status === 'upcoming').length);
@@ -286,7 +286,7 @@ it('events are found by state, sport, source and name, page by page, and counted
   expect([over.counts.upcoming, over.counts.cancelled]).toEqual([before.upcoming - 1, before.cancelled + 1]);
 });
 
-it('the dashboard follows bets, results, corrections and sign-ups, and tells what is open', async () => {
+it('the dashboard includes new bets, results, corrections and sign-ups, and shows the open ones', async () => {
   const { db } = app.database;
   const fold = async () => {
     await rollUpStatistics(db);

@@ -40,7 +40,7 @@ const dryRun = (id: string, { reason: _, ...body }: typeof completed | typeof ca
 const readResults = (id: string) =>
   app.database.db.selectFrom('result').select(['status', 'home_score', 'source']).where('event_id', '=', id).execute();
 
-describe.each(['demo', 'sandbox'] as const)('a match of the feed %s', (feed) => {
+describe.each(['demo', 'sandbox'] as const)('a match of the source %s', (feed) => {
   it.each(['upcoming', 'live', 'completed'] as const)(
     'takes no result from administrators when it is %s',
     async (status) => {
@@ -57,7 +57,7 @@ describe.each(['demo', 'sandbox'] as const)('a match of the feed %s', (feed) => 
     },
   );
 
-  it('is not graded by hand', async () => {
+  it('cannot be graded by hand', async () => {
     const id = await addMatchOf(feed);
     const params = { id, marketId: newId() };
     const grades = ['won', 'lost'].map((grade) => ({ outcomeId: newId(), grade: grade as 'won' | 'lost' }));
@@ -70,7 +70,7 @@ describe.each(['demo', 'sandbox'] as const)('a match of the feed %s', (feed) => 
   });
 });
 
-describe.each(['the-odds-api', 'admin'] as const)('an event of the feed %s', (feed) => {
+describe.each(['the-odds-api', 'admin'] as const)('an event of the source %s', (feed) => {
   it('takes its result from administrators', async () => {
     const id = await addMatchOf(feed);
     expect((await admin.call('getAdminEvent', { params: { id } })).ok.resultOnlyFrom).toBeNull();
@@ -78,7 +78,7 @@ describe.each(['the-odds-api', 'admin'] as const)('an event of the feed %s', (fe
   });
 });
 
-it('only simulated matches claim that they can be checked', async () => {
+it('only simulated matches are marked as verifiable', async () => {
   for (const feed of Object.keys(sources) as Feed[]) {
     const id = await addMatchOf(feed);
     await app.board.catchUp();

@@ -10,6 +10,6 @@ it.each([
   ['Los Angeles Lakers', 'L. A. Lakers'],
   ['Étoile Filante de Lomé', 'É. F. Lomé'],
   ['Wolverhamptonians', 'Wolverhamptonians'],
-])('%s is %s where there is little room', (name, short) => {
+])('%s is shortened to %s where there is little room', (name, short) => {
   expect(shortNameOf(name)).toBe(short);
 });

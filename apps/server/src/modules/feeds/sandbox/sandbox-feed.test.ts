@@ -45,7 +45,7 @@ describe('the schedule', () => {
     );
   });
 
-  it('never has a side in two matches at a time, the demo world included', () => {
+  it('never has a side in two matches at a time, simulated matches included', () => {
     const near = (a: Date, b: Date) => Math.abs(a.getTime() - b.getTime()) < 2 * HOUR_MS;
     const others = ['football', 'basketball', 'hockey', 'tennis'].flatMap((sportId) =>
       findOthers(sportId, at(-76), at(76)).map(({ startsAt, home, away }) => ({
@@ -104,7 +104,7 @@ describe('its lists', () => {
     ['americanfootball_nfl', ['match_winner', 'total', 'handicap']],
     ['tennis_atp_sandbox_open', ['match_winner']],
     ['tennis_wta_sandbox_open', ['match_winner']],
-  ])('of %s are read without anything missing: %s for each event to come', async (key, types) => {
+  ])('of %s parse without skips: %s for each upcoming event', async (key, types) => {
     const { client } = createTestFeed();
     const { events, skipped } = parseFeed(await client.fetchOdds(key, ODDS_QUERY));
     expect(skipped).toEqual([]);

@@ -17,8 +17,8 @@ const newName = () => `awa_${newId().slice(-8)}`;
 const rename = (bettor: Actor, username: string) => bettor.call('changeMyUsername', { body: { username } });
 const me = async (bettor: Actor) => (await bettor.call('getMe', {})).ok;
 
-describe('another username', () => {
-  it('is the name from then on, as it is written, and frees the old one', async () => {
+describe('a new username', () => {
+  it('replaces the old one in the chosen case, and frees the old one', async () => {
     const [old, bettor] = [newName(), await app.signUp()];
     await rename(bettor, old);
     await letPass(bettor, '31 days');
@@ -28,7 +28,7 @@ describe('another username', () => {
     expect((await rename(await app.signUp(), old)).status).toBe(200);
   });
 
-  it('is one that nobody has in any case, by the rules of registration', async () => {
+  it('must be free in any case, and follow the rules of registration', async () => {
     const [name, bettor] = [newName(), await app.signUp()];
     await app.signUp(name);
     expect((await rename(bettor, name.toUpperCase())).refusal.code).toBe('username_taken');
@@ -37,7 +37,7 @@ describe('another username', () => {
     }
   });
 
-  it('comes once in 30 days; the same again changes nothing', async () => {
+  it('can be chosen once in 30 days; choosing the same again changes nothing', async () => {
     const [name, bettor] = [newName(), await app.signUp()];
     await rename(bettor, name);
     expect((await rename(bettor, name)).status).toBe(200);
@@ -49,14 +49,14 @@ describe('another username', () => {
     expect((await rename(bettor, newName())).status).toBe(200);
   });
 
-  it('goes to one of two concurrent requests', async () => {
+  it('is given to one of two concurrent requests', async () => {
     const [name, first, second] = [newName(), await app.signUp(), await app.signUp()];
     const answers = await Promise.all([rename(first, name), rename(second, name)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
   });
 });
 
-describe('another address', () => {
+describe('a new address', () => {
   const ask = (bettor: Actor, email: string, password = PASSWORD) =>
     bettor.call('changeMyEmail', { body: { email, password } });
   const follow = async (email: string) =>
@@ -64,7 +64,7 @@ describe('another address', () => {
   const signIn = (email: string) => post(app, '/api/auth/sign-in/email', { body: { email, password: PASSWORD } });
   const newEmail = () => `${newName()}@example.ci`;
 
-  it('is the address once its link is followed, confirmed by that, and the old one is told', async () => {
+  it('takes effect when its link is followed, is confirmed by it, and the old address is notified', async () => {
     const [bettor, email] = [await app.signUp(), newEmail()];
     const old = (await me(bettor)).email;
     expect((await ask(bettor, email.toUpperCase())).ok.email).toBe(email);
@@ -75,7 +75,7 @@ describe('another address', () => {
     expect((await signIn(email)).body).toMatchObject({ user: { id: bettor.userId } });
   });
 
-  it('is confirmed once, by the latest link, within a day', async () => {
+  it('can be confirmed once, by the latest link, within a day', async () => {
     const [bettor, email, other, late] = [await app.signUp(), newEmail(), newEmail(), newEmail()];
     await ask(bettor, email);
     await ask(bettor, other);
@@ -98,7 +98,7 @@ describe('another address', () => {
     expect((await follow(`${soon}@example.com`)).refusal.code).toBe('email_taken');
   });
 
-  it('cannot be confirmed by an earlier link after a change of password', async () => {
+  it('cannot be confirmed by an earlier link after a change of the password', async () => {
     const [bettor, email] = [await app.signUp(), newEmail()];
     await ask(bettor, email);
     const body = { currentPassword: PASSWORD, newPassword: 'secret-456' };
@@ -107,7 +107,7 @@ describe('another address', () => {
     expect((await follow(email)).refusal.code).toBe('link_invalid');
   });
 
-  it('leaves nothing of its link in the table', async () => {
+  it('leaves no readable link in the table', async () => {
     const [bettor, email] = [await app.signUp(), newEmail()];
     await ask(bettor, email);
     const token = await tokenFor(email, 'change_email');

@@ -20,7 +20,7 @@ afterAll(async () => {
 });
 
 describe('own settings', () => {
-  it('begin with all notifications on, no language and no change of odds accepted', async () => {
+  it('start with all notifications on, no language and no change of odds accepted', async () => {
     const bettor = await app.signUp();
     expect((await bettor.call('getMySettings', {})).ok).toEqual({
       language: null,
@@ -72,7 +72,7 @@ describe('own sessions', () => {
   const list = async (bettor: Awaited<ReturnType<TestApp['signUp']>>) =>
     (await bettor.call('listMySessions', {})).ok.items;
 
-  it('say with what and when each was used last, and which one this is', async () => {
+  it('show the device and the last use of each, and which one is current', async () => {
     const { bettor } = await signedInTwice();
     await sql`update session set last_used_at = now() - interval '2 hours' where user_agent = ${PHONE}`.execute(
       app.database.db,
@@ -84,7 +84,7 @@ describe('own sessions', () => {
     expect(Date.parse(here?.lastUsedAt ?? '') - Date.parse(phone?.lastUsedAt ?? '')).toBeGreaterThan(7_000_000);
   });
 
-  it('record their last use once in ten minutes', async () => {
+  it('record their last use at most once in ten minutes', async () => {
     const { bettor, status } = await signedInTwice();
     const lastUse = async () => (await list(bettor)).find(({ isCurrent }) => !isCurrent)?.lastUsedAt;
     const makeOld = (minutes: number) =>
@@ -100,7 +100,7 @@ describe('own sessions', () => {
     expect((await lastUse()) ?? '').toSatisfy((time: string) => time > (before ?? ''));
   });
 
-  it('end one by one, in every process, and its owner alone may end one', async () => {
+  it('end one by one, in every process, and only by their owner', async () => {
     const { bettor, status } = await signedInTwice();
     const stranger = await app.signUp();
     expect([await status(), await status(other)]).toEqual([200, 200]);
@@ -167,7 +167,7 @@ describe('a device', () => {
     ],
     ['curl/8.5.0', null, null, 'unknown'],
     ['', null, null, 'unknown'],
-  ])('that says %s', (userAgent, browser, system, kind) => {
+  ])('with the user agent %s', (userAgent, browser, system, kind) => {
     expect(deviceOf(userAgent)).toEqual({ browser, system, kind });
   });
 });

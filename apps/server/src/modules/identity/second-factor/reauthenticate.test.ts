@@ -58,8 +58,8 @@ async function withFactor() {
   return { admin, uri, cookie, call };
 }
 
-describe('a dangerous act', () => {
-  it('is done for half an hour after signing in, and then refused before anything happens', async () => {
+describe('a dangerous action', () => {
+  it('is accepted for half an hour after the sign-in, and then refused without any effect', async () => {
     const admin = await signUpAdmin(app, clock);
     const bettor = await app.signUp();
     await age(admin, 29.9);
@@ -70,7 +70,7 @@ describe('a dangerous act', () => {
     expect(await balanceOf(bettor)).toBe(1_001_000);
   });
 
-  it('goes on with the same key after the password, at once and in every process', async () => {
+  it('is accepted with the same key once the password is confirmed, at once and in every process', async () => {
     const admin = await signUpAdmin(app, clock);
     const bettor = await app.signUp();
     const key = newId();
@@ -93,7 +93,7 @@ describe('a dangerous act', () => {
     expect(await balanceOf(bettor)).toBe(1_001_000);
   });
 
-  it('is not opened by what another session of the same person confirmed', async () => {
+  it('is not permitted by the confirmation of another session of the same user', async () => {
     const admin = await signUpAdmin(app, clock);
     const bettor = await app.signUp();
     await age(admin, 31);
@@ -102,7 +102,7 @@ describe('a dangerous act', () => {
     expect((await adjust(admin, bettor.userId)).status).toBe(403);
   });
 
-  it('is a change of the status of an administrator, also of the one of the demo; of a bettor it is not', async () => {
+  it('includes a change of the status of an administrator, the demo administrator too, but not of a bettor', async () => {
     const [admin, victim, bettor] = [await signUpAdmin(app, clock), await signUpAdmin(app, clock), await app.signUp()];
     const demo = await post(app, '/api/auth/sign-up/email', { body: DEMO_ADMIN });
     await age(admin, 31);
@@ -121,7 +121,7 @@ describe('a dangerous act', () => {
     expect((await change(victim.userId, 'active')).refusal.code).toBe('reauthentication_required');
   });
 
-  it('among the settings is a key, what protects the back-office, what bettors are given and how they bet; others are not', async () => {
+  it('includes changes of keys, of the security of the back-office, of money given to bettors and of betting rules, but no other settings', async () => {
     const admin = await signUpAdmin(app, clock);
     await age(admin, 31);
     const { version } = (await admin.call('getAdminSettings', {})).ok;
@@ -138,7 +138,7 @@ describe('a dangerous act', () => {
 });
 
 describe('a confirmation', () => {
-  it('with a wrong password is refused, changes nothing and stands in the log of activities', async () => {
+  it('with a wrong password is refused without any effect, and is logged', async () => {
     const admin = await signUpAdmin(app, clock);
     await age(admin, 31);
     expect((await confirm(admin, { password: 'wrong-one' })).refusal.code).toBe('invalid_credentials');
@@ -148,14 +148,14 @@ describe('a confirmation', () => {
     ]);
   });
 
-  it('does not count a right password as a try', async () => {
+  it('with the right password does not count as a failed attempt', async () => {
     const admin = await signUpAdmin(app, clock);
     for (let count = 0; count < 12; count += 1) {
       expect((await confirm(admin, { password: PASSWORD })).status).toBe(200);
     }
   });
 
-  it('requires the code of a second factor too', async () => {
+  it('requires a code if the account has a second factor', async () => {
     const { admin, uri, call } = await withFactor();
     const bettor = await app.signUp();
     const act = () =>
@@ -194,7 +194,7 @@ describe('where administrators must have a second factor', () => {
     onTestFinished(() => writeSetting(app, 'adminTwoFactorRequired', false));
   };
 
-  it('one without it does nothing in the back-office, and can set it up', async () => {
+  it('an administrator without one can only set it up', async () => {
     const admin = await signUpAdmin(app, clock);
     const bettor = await app.signUp();
     await require();
@@ -214,7 +214,7 @@ describe('where administrators must have a second factor', () => {
     await post(app, '/api/auth/two-factor/disable', { body: { password: PASSWORD }, headers: { cookie } });
   });
 
-  it('every call of the back-office is refused, with one code', async () => {
+  it('every request of the back-office without one is refused, with one code', async () => {
     const admin = await signUpAdmin(app, clock);
     await require();
     for (const { who, method, path } of Object.values(api)) {

@@ -47,7 +47,7 @@ async function withFactor(): Promise<Begun & { cookie: string; id: string }> {
   return { ...begun, cookie: cookiesOf(confirmed), id: bettor.userId };
 }
 
-describe('the codes of an app', () => {
+describe('the codes of an authenticator app', () => {
   // RFC 6238, appendix B, SHA-1; of its eight digits the last six.
   const uri = 'otpauth://totp/a:b?secret=GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ';
   it.each([
@@ -98,7 +98,7 @@ describe('a second factor', () => {
     expect((await recover(second.toLowerCase().replace('-', ''))).status).toBe(200);
   });
 
-  it('takes five wrong codes for one password', async () => {
+  it('allows five wrong codes per password', async () => {
     const { email, uri } = await withFactor();
     const challenge = cookiesOf(await signIn(email));
     // After the delays of wrong codes.

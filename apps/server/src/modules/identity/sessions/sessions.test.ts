@@ -64,7 +64,7 @@ describe('the session cookie', () => {
     expect(flags).not.toMatch(/Secure|Domain/);
   });
 
-  it('is secure where the site is served by https, and is then the only one that counts', async () => {
+  it('is Secure if the site is served by https, and is then the only valid one', async () => {
     const { site, answer, flags } = await flagsAt({ PUBLIC_URL: 'https://cauri.example/' });
     expect(flags).toMatch(/^__Secure-cauri\.session_token=/);
     expect(flags.split('; ')).toEqual(expect.arrayContaining(['HttpOnly', 'SameSite=Lax', 'Secure']));
@@ -73,7 +73,7 @@ describe('the session cookie', () => {
     expect(await status(app, answer.cookie)).toBe(401);
   });
 
-  it('is validated by the server as by the library', async () => {
+  it('is accepted by the server exactly when the library accepts it', async () => {
     const { cookie } = await signUp();
     const value = decodeURIComponent(cookie.split('=')[1] ?? '');
     const token = value.slice(0, value.lastIndexOf('.'));
@@ -155,7 +155,7 @@ describe('a session ends at once, in every process,', () => {
     expect(change.refusal.code).toBe('unauthenticated');
   });
 
-  it('when its row is gone and the memory of it has aged, without being told', async () => {
+  it('when its row is deleted and its cache entry expires, even without a message', async () => {
     const { id, cookie } = await signUp();
     await warm(cookie);
     await app.database.db.deleteFrom('session').where('user_id', '=', id).execute();
@@ -179,7 +179,7 @@ describe('changing the password', () => {
     expect(await status(app, await signIn(person, 'secret-2'))).toBe(200);
   });
 
-  it('ends every session at once, and goes on in a new one', async () => {
+  it('ends every session at once, and starts a new one', async () => {
     const person = await signUp();
     const second = await signIn(person);
     expect([await status(app, second), await status(other, second)]).toEqual([200, 200]);
@@ -200,13 +200,13 @@ describe('changing the password', () => {
     expect(await status(app, await signIn(person))).toBe(200);
   });
 
-  it('is for who is signed in', async () => {
+  it('requires a session', async () => {
     expect((await change('')).refusal.code).toBe('unauthenticated');
   });
 });
 
 describe('an inactive user', () => {
-  it('signs in, and may not bet: account_inactive', async () => {
+  it('can sign in, and cannot bet: account_inactive', async () => {
     onTestFinished(() => writeSetting(app, 'userNeedApproval', false));
     await writeSetting(app, 'userNeedApproval', true);
     const bettor = await app.signUp();
@@ -219,7 +219,7 @@ describe('an inactive user', () => {
   });
 });
 
-describe('who may change something', () => {
+describe('a request that changes something', () => {
   const origins: [name: string, headers: Record<string, string>, isOurs: boolean][] = [
     ['no browser (no Origin)', {}, true],
     ['a page of ours', { origin: 'http://localhost', 'sec-fetch-site': 'same-origin' }, true],
@@ -229,28 +229,31 @@ describe('who may change something', () => {
     ['a page that hides its origin', { 'sec-fetch-site': 'cross-site' }, false],
   ];
 
-  it.each(origins)('%s', async (_, headers, isOurs) => {
-    const person = await signUp();
-    const { cookie } = person;
-    const credentials = { email: person.email, password: 'secret-1' };
-    const username = `u${newId().slice(-12)}`;
-    const calls: [path: string, body: unknown][] = [
-      ['/api/auth/sign-in/email', credentials],
-      ['/api/auth/sign-up/email', { ...credentials, email: `${username}@example.com`, username, name: 'U' }],
-      ['/api/slips/quote', {}],
-      ['/api/bets', {}],
-      ['/api/auth/change-password', { currentPassword: 'secret-1', newPassword: 'secret-2' }],
-      ['/api/auth/sign-out', {}],
-    ];
-    for (const [path, body] of calls) {
-      const answer = await post(app, path, { body, headers: { ...headers, host: 'localhost', cookie } });
-      const isForbidden = answer.status === 403 && answer.refusal.code === 'forbidden';
-      expect([path, isForbidden]).toEqual([path, !isOurs]);
-    }
-    expect(await status(app, cookie)).toBe(isOurs ? 401 : 200);
-  });
+  it.each(origins)(
+    'is accepted from pages of this site and from outside browsers only: %s',
+    async (_, headers, isOurs) => {
+      const person = await signUp();
+      const { cookie } = person;
+      const credentials = { email: person.email, password: 'secret-1' };
+      const username = `u${newId().slice(-12)}`;
+      const calls: [path: string, body: unknown][] = [
+        ['/api/auth/sign-in/email', credentials],
+        ['/api/auth/sign-up/email', { ...credentials, email: `${username}@example.com`, username, name: 'U' }],
+        ['/api/slips/quote', {}],
+        ['/api/bets', {}],
+        ['/api/auth/change-password', { currentPassword: 'secret-1', newPassword: 'secret-2' }],
+        ['/api/auth/sign-out', {}],
+      ];
+      for (const [path, body] of calls) {
+        const answer = await post(app, path, { body, headers: { ...headers, host: 'localhost', cookie } });
+        const isForbidden = answer.status === 403 && answer.refusal.code === 'forbidden';
+        expect([path, isForbidden]).toEqual([path, !isOurs]);
+      }
+      expect(await status(app, cookie)).toBe(isOurs ? 401 : 200);
+    },
+  );
 
-  it('a page of the public address, whatever host a proxy asks for', async () => {
+  it('from a page of the public address is accepted, whatever host a proxy forwards', async () => {
     const environment = { PUBLIC_URL: 'https://Cauri.Example' };
     const site = await createTestApp({ clock, database: app.database, environment });
     onTestFinished(() => site.close());

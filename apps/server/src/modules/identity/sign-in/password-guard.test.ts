@@ -70,7 +70,7 @@ async function tryEach(count: number, send: (index: number) => Promise<Posted>) 
 }
 
 describe('wrong passwords', () => {
-  it('make later tries wait, twice as long each time, and then be repeated later', async () => {
+  it('delay further attempts, twice as long each time, and then refuse them for a while', async () => {
     const { email } = await newAccount();
     const { answers, waits } = await tryEach(8, () => signIn(email, 'wrong-one'));
     expect(statuses(answers)).toEqual([401, 401, 401, 401, 401, 401, 401, 429]);
@@ -78,13 +78,13 @@ describe('wrong passwords', () => {
     expect(answers[7]?.refusal).toMatchObject({ code: 'rate_limited', params: { retryAfterSeconds: 6 } });
   });
 
-  it('are counted by all processes together', async () => {
+  it('are counted across all processes', async () => {
     const { email } = await newAccount();
     const { waits } = await tryEach(5, (index) => signIn(email, 'wrong-one', { at: index % 2 ? other : app }));
     expect(waits).toEqual([0, 0, 0, 1, 2]);
   });
 
-  it('sent concurrently wait in turn, and most are refused unchecked', async () => {
+  it('sent concurrently are delayed in turn, and most are refused unchecked', async () => {
     const { email } = await newAccount();
     const codes: number[] = [];
     await tryEach(1, async () => {
@@ -96,7 +96,7 @@ describe('wrong passwords', () => {
     expect(codes.filter((status) => status === 429).length).toBeGreaterThan(11);
   });
 
-  it('of an address without an account wait the same, so that nobody learns who has one', async () => {
+  it('for an address without an account have the same delays, so that they do not reveal accounts', async () => {
     const strict = await createTestApp({
       clock,
       database: app.database,
@@ -107,7 +107,7 @@ describe('wrong passwords', () => {
     await strict.close();
   });
 
-  it('tried elsewhere never delay a device that has signed in before, nor end its session', async () => {
+  it('from elsewhere never delay a device that has signed in before, nor end its session', async () => {
     const account = await newAccount();
     const device = deviceOf(await signIn(account.email, PASSWORD));
     expect(device).not.toBe('');
@@ -117,7 +117,7 @@ describe('wrong passwords', () => {
     expect((await account.call('getMe', {})).status).toBe(200);
   });
 
-  it('are delayed with the device mark of another account too', async () => {
+  it('are delayed on a device that has signed in to another account', async () => {
     const [victim, attacker] = [await newAccount(), await newAccount()];
     const device = deviceOf(await signIn(attacker.email, PASSWORD));
     const forged = device.replace(attacker.userId, victim.userId);
@@ -127,7 +127,7 @@ describe('wrong passwords', () => {
     expect(waits).toEqual([0, 0, 0, 1, 2]);
   });
 
-  it('from many marked devices of one account share the count of unknown ones: marks that a thief has collected do not add up', async () => {
+  it('from many marked devices of one account share the count of unknown devices', async () => {
     const { email } = await newAccount();
     const marks: string[] = [];
     for (let count = 0; count < 7; count += 1) marks.push(deviceOf(await signIn(email, PASSWORD)));
@@ -152,7 +152,7 @@ describe('wrong passwords', () => {
     expect(await letters(userId)).toBe(2);
   });
 
-  it('count together on every path that takes the password of a session', async () => {
+  it('are counted together on every path that checks the password of a session', async () => {
     const admin = await signUpAdmin(app, clock);
     const headers = { cookie: admin.cookie };
     const wrong = { password: 'wrong-one' };
@@ -196,7 +196,7 @@ describe('wrong codes at sign-in', () => {
   const give = (challenge: string, code: string, path = 'verify-totp') =>
     post(app, `/api/auth/two-factor/${path}`, { body: { code }, headers: { cookie: challenge } });
 
-  it('are counted with the passwords, by app and by recovery code, told to the owner, and cleared by no password alone', async () => {
+  it('are counted with wrong passwords, for apps and recovery codes, reported to the owner, and not reset by a password alone', async () => {
     const { email, userId } = await withFactor();
     let challenge = '';
     const begin = async () => {
@@ -244,7 +244,7 @@ describe('wrong codes at sign-in', () => {
   });
 });
 
-it('a device that has signed in before is not refused for tries behind the same address', async () => {
+it('a device that has signed in before is not refused for attempts from the same address', async () => {
   const environment = { RATE_LIMIT_SIGN_IN: '5/60', RATE_LIMIT_SIGN_IN_ADDRESS: '8/60' };
   const own = await createTestApp({ clock, environment });
   const [account, stranger] = [await newAccount(own), await newAccount(own)];
@@ -263,7 +263,7 @@ it('a device that has signed in before is not refused for tries behind the same 
   await own.close();
 });
 
-it('a new password by a link lets the owner sign in at once, while others guess', async () => {
+it('a new password set by a link lets the owner sign in at once, while others guess', async () => {
   const { email } = await newAccount();
   const guess = () => tryEach(8, () => signIn(email, 'wrong-one'));
   await guess();
@@ -290,7 +290,7 @@ it('a new password by a link lets the owner sign in at once, while others guess'
   expect([statuses(here.answers), here.waits]).toEqual([[200], [0]]);
 });
 
-it('sign-ins are limited by address alone, whatever accounts they are for', async () => {
+it('sign-ins are limited by address alone, for any number of accounts', async () => {
   const own = await createTestApp({ clock, environment: { RATE_LIMIT_SIGN_IN_ADDRESS: '3/60' } });
   const answers = [];
   for (let index = 0; index < 4; index += 1) answers.push(await signIn(`u${index}@example.com`, PASSWORD, { at: own }));
@@ -298,7 +298,7 @@ it('sign-ins are limited by address alone, whatever accounts they are for', asyn
   await own.close();
 });
 
-describe('a session that takes the place of another', () => {
+describe('a session that replaces another', () => {
   const confirmedMinutesAgo = async (cookie: string) => {
     const me = (await (await app.visitor.request('/api/auth/get-session', { headers: { cookie } })).json()) as {
       session: { id: string };
@@ -313,7 +313,7 @@ describe('a session that takes the place of another', () => {
       app.database.db,
     );
 
-  it('is confirmed no later than that one: a new password without the second factor confirms nothing', async () => {
+  it('keeps its confirmation time: a new password without the second factor confirms nothing', async () => {
     const { cookie, userId } = await newAccount();
     const ask = (path: string, body: object, by: string) => post(app, path, { body, headers: { cookie: by } });
     const begun = await ask('/api/auth/two-factor/enable', { password: PASSWORD }, cookie);
@@ -328,7 +328,7 @@ describe('a session that takes the place of another', () => {
   });
 });
 
-it('a new password ends open links to another one, and sign-ins that wait for their second factor', async () => {
+it('a new password invalidates open reset links, and sign-ins that wait for their second factor', async () => {
   const { cookie, userId, email } = await newAccount();
   const asked = post(app, '/api/auth/request-password-reset', { body: { email } });
   await expect.poll(() => clock.waiting).toBeGreaterThan(0);

@@ -78,7 +78,7 @@ describe('a forgotten password', () => {
     expect((await lettersTo(email)).at(-1)?.kind).toBe('password_changed');
   });
 
-  it('is answered alike for an unknown address, which gets no message', async () => {
+  it('gets the same answer for an unknown address, which gets no message', async () => {
     const { email } = await signUp();
     const nobody = newEmail();
     const [known, unknown] = [await forget(email), await forget(nobody)];
@@ -87,7 +87,7 @@ describe('a forgotten password', () => {
     expect(await lettersTo(nobody)).toEqual([]);
   });
 
-  it('has a link that works once, and the first one used ends the others', async () => {
+  it('has a link that works once; the first one used invalidates the others', async () => {
     const { email } = await signUp();
     await forget(email);
     await forget(email);
@@ -113,7 +113,7 @@ describe('a forgotten password', () => {
     expect((await signIn(email, password)).status).toBe(200);
   });
 
-  it('must be replaced by one that is long enough, or the link stays as it was', async () => {
+  it('requires a password that is long enough, and the link stays valid after a refusal', async () => {
     const { email } = await signUp();
     await forget(email);
     const [token = ''] = await tokensTo(email, '/reset-password');
@@ -122,7 +122,7 @@ describe('a forgotten password', () => {
     expect((await reset(token, 'secret-2')).status).toBe(200);
   });
 
-  it('is asked for five times an hour at most by one address, whether or not it has an account', async () => {
+  it('can be requested five times an hour by one address, with or without an account', async () => {
     const { email } = await signUp();
     for (const asked of [email, newEmail()]) {
       for (let count = 0; count < 5; count += 1) await forget(asked);
@@ -131,7 +131,7 @@ describe('a forgotten password', () => {
     }
   });
 
-  it('has a link that leads to our address, whatever the request says of its host', async () => {
+  it('has a link to the address of the site, whatever host the request names', async () => {
     const { email } = await signUp();
     await forget(email, { host: 'evil.example', origin: 'http://evil.example' });
     expect((await lettersTo(email)).at(-1)?.body_text).toContain('http://localhost:3000/reset-password?token=');
@@ -139,7 +139,7 @@ describe('a forgotten password', () => {
 });
 
 describe('messages to a new user', () => {
-  it('are in the language of the page that the account was opened on', async () => {
+  it('are in the language of the page where the account was opened', async () => {
     const { email } = await signUp(app, { cookie: 'language=fr' });
     expect((await lettersTo(email)).map(({ subject }) => subject)).toEqual([
       'Cauri\u00a0: confirmez votre adresse e-mail',
@@ -148,7 +148,7 @@ describe('messages to a new user', () => {
     expect((await lettersTo(english.email))[0]?.subject).toBe('Cauri: confirm your email address');
   });
 
-  it('are not written when there is no user in the end', async () => {
+  it('are not written if the user is not created', async () => {
     const email = newEmail();
     const taken = await signUp();
     const username = taken.email.replace(/@.*/, '');
@@ -167,7 +167,7 @@ describe('an address', () => {
         .executeTakeFirst()
     )?.email_verified;
 
-  it('is confirmed by the link; in demo mode one may play without', async () => {
+  it('is confirmed by its link; in demo mode an unconfirmed user may bet', async () => {
     const { email, cookie } = await signUp();
     expect(await status(cookie)).toBe(200);
     const [token = ''] = await tokensTo(email, '/verify-email');
@@ -181,14 +181,14 @@ describe('an address', () => {
     expect(await me.json()).toMatchObject({ emailVerified: true });
   });
 
-  it('is confirmed by a new password too: both links come to the same mailbox', async () => {
+  it('is confirmed by a password reset too, since both links go to the same mailbox', async () => {
     const { email } = await signUp();
     await forget(email);
     await reset((await tokensTo(email, '/reset-password'))[0] ?? '', 'secret-2');
     expect(await isVerified(email)).toBe(true);
   });
 
-  it('gets another link for who is signed in, and only there', async () => {
+  it('gets another link on request of its signed-in user, and only there', async () => {
     const { email, cookie } = await signUp();
     const ask = (headers: Record<string, string>, body: object = {}) =>
       post(app, '/api/auth/send-verification-email', { body, headers });
@@ -201,7 +201,7 @@ describe('an address', () => {
     expect(await tokensTo(email, '/verify-email')).toHaveLength(2);
   });
 
-  it('must be confirmed before signing in where messages leave and it is no demo', async () => {
+  it('must be confirmed before signing in if mail is sent and demo mode is off', async () => {
     const { email, cookie, status: code } = await signUp(strict);
     expect([code, cookie]).toEqual([200, '']);
     const refused = await signIn(email, password, strict);
@@ -213,7 +213,7 @@ describe('an address', () => {
     expect((await signIn(email, password, strict)).status).toBe(200);
   });
 
-  it('does not reveal that it has an account when another one is opened with it', async () => {
+  it('is not revealed as registered when another account is opened with it', async () => {
     const { email } = await signUp(strict);
     const username = `n${newId().slice(-12)}`;
     const again = await post(strict, '/api/auth/sign-up/email', {
@@ -226,7 +226,7 @@ describe('an address', () => {
   });
 });
 
-it('a changed password is told by a message', async () => {
+it('is notified of a changed password', async () => {
   const { email, cookie } = await signUp();
   const body = { currentPassword: password, newPassword: 'secret-2' };
   const wrong = await post(app, '/api/auth/change-password', {

@@ -47,7 +47,7 @@ async function countHashes(work: () => Promise<unknown>): Promise<number> {
 }
 
 describe('signing in', () => {
-  it('works whatever the case of the email', async () => {
+  it('works with the email in any case', async () => {
     const email = await signUp(strict);
     const answer = await signIn(strict, { email: email.toUpperCase(), password });
     expect(answer.status).toBe(200);
@@ -81,7 +81,7 @@ describe('signing in', () => {
     ['an email with a NUL', { email: 'a\u0000@example.com', password }, 'email'],
     ['an email that is no text', { email: { $ne: '' }, password }, 'email'],
     ['no password', { email: 'somebody@example.com' }, 'password'],
-  ])('with %s: validation_failed, naming the field', async (_, body, field) => {
+  ])('with %s: validation_failed, and the field is named', async (_, body, field) => {
     for (const app of [strict, demo]) {
       const answer = await signIn(app, body);
       expect(outcome(answer)).toEqual([400, 'validation_failed']);
@@ -89,7 +89,7 @@ describe('signing in', () => {
     }
   });
 
-  it('as a suspended user: account_suspended, to who knows the password only, and no session', async () => {
+  it('as a suspended user with the right password: account_suspended, and no session', async () => {
     const email = await signUp(demo);
     const { db } = demo.database;
     await db.updateTable('app_user').set({ status: 'suspended' }).where('email', '=', email).execute();
@@ -105,7 +105,7 @@ describe('signing in', () => {
 });
 
 describe('signing in with an unknown email in demo mode', () => {
-  it('makes the account, with its wallet', async () => {
+  it('creates the account with its wallet', async () => {
     const email = newEmail();
     const answer = await signIn(demo, { email, password });
     const username = email.replace('@example.com', '');
@@ -113,7 +113,7 @@ describe('signing in with an unknown email in demo mode', () => {
     expect((await signIn(strict, { email, password })).status).toBe(200);
   });
 
-  it('twice at once is one account and two sessions', async () => {
+  it('creates one account and two sessions for two concurrent requests', async () => {
     const email = newEmail();
     const answers = await Promise.all([1, 2, 3].map(() => signIn(demo, { email, password })));
     const users = await Promise.all(answers.map((answer) => readMe(demo, answer)));
@@ -122,7 +122,7 @@ describe('signing in with an unknown email in demo mode', () => {
     expect(await demo.findIncoherence()).toEqual([]);
   });
 
-  it('finds another username when its own is taken, and one of 3 signs for a short name', async () => {
+  it('chooses another username if its own is taken, and one of 3 characters for a short name', async () => {
     const name = `n${newId().slice(-10)}`;
     const first = await readMe(demo, await signIn(demo, { email: `${name}@one.test`, password }));
     const second = await readMe(demo, await signIn(demo, { email: `${name}@two.test`, password }));
@@ -144,7 +144,7 @@ describe('signing in with an unknown email in demo mode', () => {
     expect(await readMe(demo, answer)).toMatchObject({ role: 'bettor', status: 'active' });
   });
 
-  it('as the administrator by address gives the role in demo mode; outside it the same user is a bettor', async () => {
+  it('as the configured administrator gives the role in demo mode; outside it the same user is a bettor', async () => {
     const answer = await signIn(demo, { email: 'Admin@Cauri.test', password });
     expect(await readMe(demo, answer)).toMatchObject({ role: 'admin', isAdmin: true });
     expect(await readMe(strict, answer)).toMatchObject({ role: 'bettor', isAdmin: false });

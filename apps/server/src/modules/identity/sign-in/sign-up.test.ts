@@ -27,7 +27,7 @@ const countRows = async () =>
   ).rows;
 
 describe('signing up', () => {
-  it('makes a user with 1,000,000 FCFA in one transfer, signed in at once', async () => {
+  it('creates a user with 1,000,000 FCFA in one transfer, signed in at once', async () => {
     const { email, username, ...rest } = person();
     const answer = await signUp({ ...rest, email: email.toUpperCase(), username: username.toUpperCase() });
     expect(answer.status).toBe(200);
@@ -40,7 +40,7 @@ describe('signing up', () => {
   });
 
   it.each(['app_user', 'wallet', 'transfer', 'entry', 'credential', 'session'])(
-    'makes nothing at all when its %s cannot be made',
+    'has no effect at all if its %s cannot be created',
     async (table) => {
       const { db } = app.database;
       const before = await countRows();
@@ -61,7 +61,7 @@ describe('signing up', () => {
     ['id', { id: newId() }],
     ['email verification', { emailVerified: true }],
     ['another name to show', { displayUsername: 'Somebody Else' }],
-  ])('does not obey a %s that is sent along', async (_, input) => {
+  ])('ignores a %s in the request', async (_, input) => {
     const wanted = person();
     const known = await me((await signUp({ ...wanted, ...input })).cookie);
     expect(known).toMatchObject({ role: 'bettor', status: 'active', isAdmin: false, username: wanted.username });
@@ -69,7 +69,7 @@ describe('signing up', () => {
   });
 });
 
-it('concurrent sign-ups do not wait for each other, and both are counted', async () => {
+it('does not wait for concurrent sign-ups, and all are counted', async () => {
   const { db } = app.database;
   const figures = async () =>
     (
@@ -95,28 +95,31 @@ it('concurrent sign-ups do not wait for each other, and both are counted', async
 });
 
 describe('signing up refuses', () => {
-  it('a taken email, whatever its case: email_taken', async () => {
+  it('a taken email in any case: email_taken', async () => {
     const first = person();
     await signUp(first);
     const again = await signUp(person({ email: first.email.toUpperCase() }));
     expect([again.status, again.refusal.code]).toEqual([409, 'email_taken']);
   });
 
-  it('a taken username, whatever its case: username_taken', async () => {
+  it('a taken username in any case: username_taken', async () => {
     const first = person();
     await signUp(first);
     const again = await signUp(person({ username: first.username.toUpperCase() }));
     expect([again.status, again.refusal.code]).toEqual([409, 'username_taken']);
   });
 
-  it.each(['email', 'username'] as const)('one of two at once with the same %s, as taken', async (field) => {
-    const shared = { [field]: person()[field] };
-    const answers = await Promise.all([signUp(person(shared)), signUp(person(shared)), signUp(person(shared))]);
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-    const refusals = answers.filter(({ status }) => status !== 200);
-    expect(refusals.map(({ refusal }) => refusal.code)).toEqual([`${field}_taken`, `${field}_taken`]);
-    expect(await app.findIncoherence()).toEqual([]);
-  });
+  it.each(['email', 'username'] as const)(
+    'one of two concurrent requests with the same %s, as taken',
+    async (field) => {
+      const shared = { [field]: person()[field] };
+      const answers = await Promise.all([signUp(person(shared)), signUp(person(shared)), signUp(person(shared))]);
+      expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+      const refusals = answers.filter(({ status }) => status !== 200);
+      expect(refusals.map(({ refusal }) => refusal.code)).toEqual([`${field}_taken`, `${field}_taken`]);
+      expect(await app.findIncoherence()).toEqual([]);
+    },
+  );
 
   it.each([
     ['a password of 5 signs', 'password', { password: '12345' }],
@@ -133,14 +136,14 @@ describe('signing up refuses', () => {
     ['no username', 'username', { username: undefined }],
     ['a name with a NUL', 'name', { name: 'nul\u0000' }],
     ['a name of 200 signs', 'name', { name: 'x'.repeat(200) }],
-  ])('%s: validation_failed, naming the field %s', async (_, field, input) => {
+  ])('%s: validation_failed, and the field %s is named', async (_, field, input) => {
     const answer = await signUp(person(input));
     expect([answer.status, answer.refusal.code]).toEqual([400, 'validation_failed']);
     expect(answer.refusal.issues?.map(({ path }) => path)).toEqual([field]);
     expect(answer.refusal.issues?.[0]?.message).not.toBe('');
   });
 
-  it('what is no JSON object: validation_failed', async () => {
+  it('a body that is not a JSON object: validation_failed', async () => {
     for (const body of ['{', '[]', '"text"', '7', 'null', '']) {
       expect((await signUp(body)).refusal.code, body).toBe('validation_failed');
     }
@@ -156,7 +159,7 @@ describe('signing up refuses', () => {
   });
 });
 
-it('passwords of 6 and of 128 signs, and usernames of 3 and of 30, are taken', async () => {
+it('no password of 6 to 128 characters and no username of 3 to 30', async () => {
   const unique = newId().slice(-7).replace('-', '');
   for (const input of [
     { password: '123456', username: unique.slice(-3) },

@@ -37,7 +37,7 @@ it('the daily bonus is credited once a day below the configured balance, also fo
   expect(items).toMatchObject([{ kind: 'bonus', amount: 5_000, balanceAfter: 5_999 }]);
 });
 
-it('a bettor with enough balance gets none, and nobody does when it is switched off', async () => {
+it('a bettor with enough balance gets no bonus, and nobody does while it is switched off', async () => {
   expect((await take(await brokeBettor(1_000))).refusal).toMatchObject({ params: { cause: 'balance' } });
   const broke = await brokeBettor(0);
   await writeSetting(app, 'dailyBonusAmount', 0n);
@@ -48,7 +48,7 @@ it('a bettor with enough balance gets none, and nobody does when it is switched 
   await writeSetting(app, 'dailyBonusAmount', 500_000n);
 });
 
-it('a bettor in a time-out or self-exclusion gets none', async () => {
+it('a bettor in a time-out or self-exclusion gets no bonus', async () => {
   const bettor = await brokeBettor(0);
   await bettor.call('takePause', { body: { kind: 'time_out', days: 1 } });
   expect((await take(bettor)).refusal).toMatchObject({ code: 'playing_paused', params: { kind: 'time_out' } });

@@ -157,7 +157,7 @@ describe('a change of a limit', () => {
     expect((await bet(bettor, 5000)).status).toBe(201);
   });
 
-  it('is kept, with what it replaced', async () => {
+  it('is stored with the limit that it replaced', async () => {
     const bettor = await app.signUp();
     await limit(bettor, 'loss day', 300);
     const { history } = (await limit(bettor, 'loss day', 100)).ok;
@@ -178,7 +178,7 @@ describe('a change of a limit', () => {
   });
 });
 
-describe('a break', () => {
+describe('a time-out', () => {
   it('refuses every bet until it ends, and cannot be shortened', async () => {
     const bettor = await app.signUp();
     const pause = (body: Parameters<typeof bettor.call<'takePause'>>[1]['body']) => bettor.call('takePause', { body });

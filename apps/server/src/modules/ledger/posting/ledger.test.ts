@@ -76,14 +76,14 @@ describe('the ledger', () => {
     expect(third.nextCursor).toBeNull();
   });
 
-  it('takes a business key once', async () => {
+  it('accepts a business key once', async () => {
     const userId = await newWallet();
     await postAlone(bonus(userId, 10n, 'once'));
     await expect(postAlone(bonus(userId, 10n, 'once'))).rejects.toThrow(/transfer_.*key/);
     expect(await balanceOf(userId)).toBe(10n);
   });
 
-  it('never takes a wallet below zero', async () => {
+  it('never debits a wallet below zero', async () => {
     const userId = await newWallet(100n);
     await expect(postAlone(bonus(userId, -101n))).rejects.toThrow(/balance/);
     expect(await balanceOf(userId)).toBe(100n);
@@ -113,7 +113,7 @@ describe('the ledger', () => {
     expect(attempts.every(({ status }) => status === 'rejected')).toBe(true);
   });
 
-  it('moves money of many wallets at once, in any order, without a deadlock', async () => {
+  it('transfers money of many wallets at once, in any order, without a deadlock', async () => {
     const users = await Promise.all(Array.from({ length: 12 }, () => newWallet(10_000n)));
     const shuffled = () => users.toSorted(() => Math.random() - 0.5);
     await Promise.all(
@@ -153,7 +153,7 @@ describe('the ledger', () => {
     };
     const stateOf = async (userId: string) => [await balanceOf(userId), await debtOf(userId)];
 
-    it('takes a wallet to zero at most: the rest becomes a debt', async () => {
+    it('debits a wallet to zero at most: the rest becomes a debt', async () => {
       const userId = await newWallet(300n);
       await settle(settlement(userId, { reversal: payout(1_000n) }));
       expect(await stateOf(userId)).toEqual([0n, 700n]);
@@ -185,7 +185,7 @@ describe('the ledger', () => {
     });
   });
 
-  it('is coherent after all of this, and an audit reports a manipulated wallet', async () => {
+  it('leaves the ledger coherent, and an audit reports a manipulated wallet', async () => {
     expect((await checkLedger(database.db)).filter(({ broken }) => broken > 0)).toEqual([]);
     const userId = await newWallet(500n);
     await sql`update wallet set balance = 501 where user_id = ${userId}`.execute(database.db);

@@ -48,7 +48,7 @@ async function makeWallet(movements: readonly (readonly [time: string, amount: b
 const balances = ({ points }: Awaited<ReturnType<typeof readBalanceHistory>>) => points.map(({ balance }) => balance);
 
 describe('the balance over time', () => {
-  it('is the last balance before each moment, from the opening of the wallet at the earliest', async () => {
+  it('is the last balance before each moment, from the creation of the wallet at the earliest', async () => {
     const userId = await makeWallet([
       [at(3), 100_000n],
       [at(5, 1), -30_000n],
@@ -83,7 +83,7 @@ describe('the balance over time', () => {
     expect(history.moved).toEqual({ in: 1000, out: 300, transfers: 2 });
   });
 
-  it('of a wallet without a transfer is zero', async () => {
+  it('is zero for a wallet without transfers', async () => {
     const history = await readBalanceHistory(database.db, await makeWallet([]), { from: at(1), to: at(2), points: 2 });
     expect([balances(history), history.moved]).toEqual([[0, 0], { in: 0, out: 0, transfers: 0 }]);
   });

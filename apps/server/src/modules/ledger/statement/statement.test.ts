@@ -66,7 +66,7 @@ describe('the statement', () => {
     ['up to the first', { to: at(2) }, [1]],
     ['from the last', { from: at(LENGTH) }, [LENGTH]],
     ['turned round', { from: at(9), to: at(5) }, []],
-  ])('of a period %s is right at the edge', async (_, period, wanted) => {
+  ])('of a period %s is correct at its limits', async (_, period, wanted) => {
     const { items } = await listTransfers(app.database.db, long, { ...period, limit: 50 });
     expect(numbers(items)).toEqual(wanted);
   });
@@ -79,7 +79,7 @@ describe('the statement', () => {
     ['for a rare kind', { kind: 'purchase' }],
     ['for a kind that it has not', { kind: 'reversal' }],
     ['for a rare kind in a period', { kind: 'purchase', from: at(20_000), to: at(30_000) }],
-  ])('of 40,000 transfers asked %s reads little more than it answers', async (_, query) => {
+  ])('of 40,000 transfers, filtered %s, reads little more than one page', async (_, query) => {
     const read = await countRowsRead(app.database.pool, (db) => listTransfers(db, long, { ...query, limit: 50 }));
     expect(read.transfer).toBeLessThan(200);
     expect(read.entry).toBeLessThanOrEqual(51);
@@ -94,7 +94,7 @@ describe('the statement', () => {
     }
   });
 
-  it('written past the posting is still coherent', async () => {
+  it('remains coherent without the posting function', async () => {
     expect((await checkLedger(app.database.db)).filter(({ broken }) => broken > 0)).toEqual([]);
   });
 });
@@ -106,7 +106,7 @@ async function fileOf(actor: Actor, search = ''): Promise<{ response: Response; 
   return { response, lines: bytes.toString('utf8').split('\r\n') };
 }
 
-describe('the file of a statement', () => {
+describe('the statement as a file', () => {
   it('is for the bettor only', async () => {
     expect((await app.visitor.request('/api/me/ledger.csv')).status).toBe(401);
   });
@@ -127,7 +127,7 @@ describe('the file of a statement', () => {
     expect(lines[1]).toMatch(/^1;.*;Solde de bienvenue;1000000,00;1000000,00;$/);
   });
 
-  it('of 40,000 transfers has each once, in small pages', async () => {
+  it('of 40,000 transfers has each once, and is read in small pages', async () => {
     const seen: number[] = [];
     let largest = 0;
     for await (const piece of writeStatement(app.database.db, long, { language: 'en' })) {
@@ -147,7 +147,7 @@ describe('the file of a statement', () => {
     ['a,b', ';', 'a,b'],
     ['say "x"', ',', '"say ""x"""'],
     ['two\nlines', ',', '"two\nlines"'],
-  ])('quotes %j where it must', (text, separator, cell) => {
+  ])('quotes %j where necessary', (text, separator, cell) => {
     expect(cellOf(text, separator)).toBe(cell);
   });
 });

@@ -56,7 +56,7 @@ it('a notice that commits after newer ones is not missed', async () => {
   expect(await take()).toBeUndefined();
 });
 
-it('days without a process are caught up with', async () => {
+it('days on which no process ran are caught up', async () => {
   const { userId } = await app.signUp();
   const { db, pool } = app.database;
   const [old, recent] = [newId(), newId()];
@@ -83,7 +83,7 @@ it('a notice is not deleted before its email is written', async () => {
   expect(await pruneNotices(app.database.db)).toBe(3);
 });
 
-it('excess notices of one user are deleted without repeated counts of all notices', async () => {
+it('excess notices of one user are deleted without counting all notices repeatedly', async () => {
   const { pool } = app.database;
   const { userId } = await app.signUp();
   await pool.query(

@@ -32,7 +32,7 @@ async function keepResetMail(to: Actor): Promise<string> {
 }
 const read = (id: string, reader = admin) => reader.call('readMail', { params: { id } });
 
-describe('kept messages', () => {
+describe('stored messages', () => {
   it('are listed without their texts', async () => {
     const id = await keepResetMail(await app.signUp());
     const { items } = (await admin.call('listMail', { query: { limit: '3' } as never })).ok;
@@ -62,7 +62,7 @@ describe('kept messages', () => {
     expect(text).not.toContain('token=');
   });
 
-  it('to an address that became that of an administrator are read without their links', async () => {
+  it('to an address that now belongs to an administrator are read without their links', async () => {
     const bettor = await app.signUp();
     const id = await keepResetMail(bettor);
     await sql`update mail set user_id = null where id = ${id}`.execute(app.database.db);
@@ -70,7 +70,7 @@ describe('kept messages', () => {
     expect((await read(id)).ok.text).not.toContain('token=');
   });
 
-  it('that have been sent have no text', async () => {
+  it('have no text once they are sent', async () => {
     const id = await keepResetMail(await app.signUp());
     await sql`update mail set state = 'sent', body_text = null, body_html = null where id = ${id}`.execute(
       app.database.db,
@@ -79,7 +79,7 @@ describe('kept messages', () => {
   });
 });
 
-describe('the link to a new password that is made on the machine', () => {
+describe('a password link created on the machine', () => {
   const make = (email: string) =>
     makeAdminResetLink({ db: app.database.db, config: readConfig({}), log: createLog('silent') }, email);
 
@@ -91,7 +91,7 @@ describe('the link to a new password that is made on the machine', () => {
     expect((await post(app, '/api/auth/sign-in/email', { body: { email, password: 'another-1' } })).status).toBe(200);
   });
 
-  it('is made for administrators only', async () => {
+  it('can be created for administrators only', async () => {
     expect(await make(await emailOf(await app.signUp()))).toBeNull();
     expect(await make('nobody@example.com')).toBeNull();
   });

@@ -15,8 +15,11 @@ const cases = listTemplates(mailer).flatMap((template) =>
   LANGUAGE_CODES.map((language) => ({ kind: template.kind, language, ...template[language] })),
 );
 
-it.each(cases)('the $kind email in $language is set as the language wants', async ({ language, subject, text }) => {
-  const rules: Record<string, RegExp> = (await import(`@cauri/locale/${language}/typography`)).default;
-  for (const line of [subject, ...text.split('\n').filter(isOwn)])
-    for (const [what, refused] of Object.entries(rules)) expect(line, what).not.toMatch(refused);
-});
+it.each(cases)(
+  'the $kind email in $language follows the typography of the language',
+  async ({ language, subject, text }) => {
+    const rules: Record<string, RegExp> = (await import(`@cauri/locale/${language}/typography`)).default;
+    for (const line of [subject, ...text.split('\n').filter(isOwn)])
+      for (const [what, refused] of Object.entries(rules)) expect(line, what).not.toMatch(refused);
+  },
+);

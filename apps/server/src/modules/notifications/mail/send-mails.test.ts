@@ -68,7 +68,7 @@ describe('a message', () => {
     expect(await rows()).toHaveLength(1);
   });
 
-  it('is sent once, in its language, and its text, with the link, is not kept', async () => {
+  it('is sent once, in its language, and its text and link are deleted then', async () => {
     await write();
     expect([await send(), await send()]).toEqual([1, 0]);
     expect(smtp.taken).toHaveLength(1);
@@ -80,7 +80,7 @@ describe('a message', () => {
     expect(await rows()).toMatchObject([{ state: 'sent', attempts: 1, body_text: null, body_html: null, error: null }]);
   });
 
-  it('that the server defers is retried later, under the same Message-ID', async () => {
+  it('that the mail server defers is retried later, under the same Message-ID', async () => {
     smtp.answers = ['451 not now'];
     await write();
     expect(await send()).toBe(0);
@@ -98,7 +98,7 @@ describe('a message', () => {
     expect(ids).toEqual([`<${waiting?.id}@cauri.test>`, `<${waiting?.id}@cauri.test>`]);
   });
 
-  it('waits longer after each try, and is given up after about two days', async () => {
+  it('is retried after increasing delays, and given up after about two days', async () => {
     smtp.answers = Array.from({ length: 30 }, () => '451 not now');
     await write();
     const waits: number[] = [];
@@ -117,7 +117,7 @@ describe('a message', () => {
     expect(await send()).toBe(0);
   });
 
-  it('that is refused for good is not tried again; one while the server is away is', async () => {
+  it('that is refused permanently is not retried; one refused while the server is unavailable is', async () => {
     smtp.answers = ['550 no such mailbox'];
     await write();
     await send();
@@ -127,7 +127,7 @@ describe('a message', () => {
     expect(await rows()).toMatchObject([{ state: 'failed' }, { state: 'queued', attempts: 1 }]);
   });
 
-  it('is sent by one of several at once', async () => {
+  it('is sent by one of several concurrent processes', async () => {
     for (let index = 0; index < 5; index += 1) await write({ to: `user${index}@example.ci` });
     const counts = await Promise.all([send(), send(), send()]);
     expect(counts.reduce((sum, count) => sum + count)).toBe(5);
@@ -135,7 +135,7 @@ describe('a message', () => {
     expect(smtp.taken).toHaveLength(5);
   });
 
-  it('that one person waits for is sent before bulk messages, and is found without reading them', async () => {
+  it('that a person waits for is sent before bulk messages, and is found without reading those', async () => {
     await sql`
       insert into mail (id, kind, recipient, subject, body_text, body_html, state)
       select gen_random_uuid(), 'bets_settled', 'user' || n || '@example.ci', 'Settled', 'x', 'x', 'queued'
@@ -147,7 +147,7 @@ describe('a message', () => {
     expect((await countRowsRead(database.pool, takeDue)).mail).toBeLessThan(100);
   });
 
-  it('without a mail server is kept, with its text, and not sent when there is one later', async () => {
+  it('without a mail server is stored with its text, and not sent when there is one later', async () => {
     await mailerAt(null).write(database.db, letter());
     expect(await send()).toBe(0);
     expect(await rows()).toMatchObject([{ state: 'kept', body_text: expect.stringContaining('token=abc') }]);
@@ -163,7 +163,7 @@ describe('a message', () => {
     expect(await rows()).toMatchObject([{ recipient: 'new@example.ci' }]);
   });
 
-  it('of settled bets that is sent to nobody goes after a day; everything else stays', async () => {
+  it('about settled bets that cannot be sent is deleted after a day; every other message is kept', async () => {
     const settled = letter({
       kind: 'bets_settled',
       params: { username: 'Zoé', bets: [], more: 1, staked: 100n, paid: 0n, link: 'https://cauri.test/profile' },
@@ -183,8 +183,8 @@ describe('a message', () => {
   });
 });
 
-describe("somebody's words in a message", () => {
-  it('become neither markup nor a header', async () => {
+describe('user text in a message', () => {
+  it('becomes neither markup nor a header', async () => {
     await write({
       kind: 'support_message',
       params: { topic: 'bet', email: 'a@b.test\r\nBcc: all@example.ci', message: '<script>alert(1)</script>\n& more' },

@@ -53,7 +53,7 @@ const send = (mailer = mailerAt('https://cauri.test')) =>
 /** Headers of a message, each on one line. */
 const headOf = (message = '') => message.slice(0, message.indexOf('\n\n')).replace(/\n[ \t]+/g, ' ');
 
-it('a message by choice carries its link where mail programs look for it, one that must come carries none', async () => {
+it('an optional message has an unsubscribe link and header, and a mandatory one has neither', async () => {
   const bettor = await app.signUp();
   await confirm(bettor);
   const mailer = mailerAt('https://cauri.test');
@@ -79,7 +79,7 @@ it('a message by choice carries its link where mail programs look for it, one th
   expect(rows).toEqual([1, 2].map(() => ({ state: 'sent', unsubscribe: null, body_text: null })));
 });
 
-it('over plain HTTP no program is told to press it by itself', async () => {
+it('a message from a site without https has no header for one-click unsubscription', async () => {
   const bettor = await app.signUp();
   await confirm(bettor);
   await mailerAt('http://cauri.test').write(app.database.db, settledFor(bettor));
@@ -103,7 +103,7 @@ it('opening the link changes nothing; the button unsubscribes, and is idempotent
   expect(await look()).toEqual({ choice: 'betResults', isOn: false });
 });
 
-it('the one click of a mail program works without a session, and again', async () => {
+it('the one-click request of a mail program works without a session, and can be repeated', async () => {
   const bettor = await app.signUp();
   const token = links.write({ userId: bettor.userId, choice: 'promotions' });
   const click = () =>
@@ -116,7 +116,7 @@ it('the one click of a mail program works without a session, and again', async (
   expect(await choicesOf(bettor)).toEqual({ email: true, betResults: true, promotions: false });
 });
 
-it('a link that was not written here tells nothing: of another kind, another user, nobody, with another secret', async () => {
+it('an invalid link reveals nothing: of another kind, another user, no user, or another secret', async () => {
   const [bettor, other] = [await app.signUp(), await app.signUp()];
   const [choice = '', , mac = ''] = tokenOf(bettor).split('.');
   const tokens = [

@@ -56,7 +56,7 @@ const readers = async () => (await mails()).map(({ user_id }) => user_id).toSort
 const idsOf = (actors: Actor[]) => actors.map(({ userId }) => userId).toSorted();
 const list = async () => (await admin.call('listPromotions', { query: {} })).ok.items;
 
-it('a promotion goes to users who chose promotions, in their language, and not to users in a time-out or with a closed account', async () => {
+it('a promotion is sent to users who chose promotions, in their language, and not to users in a time-out or with a closed account', async () => {
   const [french, english, ...others] = [
     await app.signUp(),
     await app.signUp(),
@@ -88,7 +88,7 @@ it('a promotion goes to users who chose promotions, in their language, and not t
   expect(await list()).toMatchObject([{ ...words, recipients: 2, finishedAt: expect.any(String) }]);
 });
 
-it('sent twice with one key it is one, stands once in the log, and other words under that key are refused', async () => {
+it('a promotion sent twice with one key is sent and logged once; a different text with that key is refused', async () => {
   const bettor = await app.signUp();
   const key = newId();
   const [first, second] = [await begin(key), await begin(key)];
@@ -105,7 +105,7 @@ it('sent twice with one key it is one, stands once in the log, and other words u
   ]);
 });
 
-it('many are written in batches, by several processes, each reader once, also after one of them died', async () => {
+it('many messages are written in batches by several processes, once per recipient, even after one of them was killed', async () => {
   await addReaders('reader', 130);
   await begin();
   const mailer = mailerWith();
@@ -127,7 +127,7 @@ it('many are written in batches, by several processes, each reader once, also af
   expect(await list()).toMatchObject([{ recipients: 130, finishedAt: expect.any(String) }]);
 });
 
-it('no more wait to be sent than one batch; who takes a break meanwhile is not sent it, and a password goes first', async () => {
+it('at most one batch waits to be sent; users who begin a time-out meanwhile get no message, and password mails come first', async () => {
   const smtp = await startSmtpServer();
   const { db, pool } = app.database;
   await addReaders('waiting', 60);
@@ -155,7 +155,7 @@ it('no more wait to be sent than one batch; who takes a break meanwhile is not s
   await smtp.close();
 });
 
-it('addresses that a mail server puts off for hours do not hold up the others', async () => {
+it('addresses that a mail server defers for hours do not delay the others', async () => {
   const smtp = await startSmtpServer();
   const { db } = app.database;
   await addReaders('put-off', 60);
@@ -173,7 +173,7 @@ it('addresses that a mail server puts off for hours do not hold up the others', 
   await smtp.close();
 });
 
-it('while emails are switched off none begins, and one that is under way ends', async () => {
+it('no promotion starts while emails are switched off, and one in progress ends', async () => {
   await app.signUp();
   await begin();
   await write(mailerWith(null, false));
@@ -186,7 +186,7 @@ it('while emails are switched off none begins, and one that is under way ends', 
   expect(await mails()).toEqual([]);
 });
 
-it('every kind of message is shown in both languages; its page runs nothing and is shown by our own pages only', async () => {
+it('every kind of message has a preview in each language; the preview runs no scripts and can be framed by the site only', async () => {
   const { items } = (await admin.call('listMailTemplates', {})).ok;
   expect(items.filter(({ choice }) => choice !== null).map(({ kind }) => kind)).toEqual(['bets_settled', 'promotion']);
   for (const { kind, choice, en, fr } of items) {

@@ -73,7 +73,7 @@ it('a round does not read devices without new notices', async () => {
   expect(read.push_subscription ?? 0).toBeLessThan(20);
 });
 
-it('what is noted for devices does not pile up where the keys cannot be read, and is told when they can', async () => {
+it('queued pushes do not accumulate while the keys cannot be read, and are sent when they can', async () => {
   const { userId } = await app.signUp();
   await addDevices(userId, 1);
   await writeNotice(app.database.db, userId, { kind: 'support_answered', topic: 'bet' });

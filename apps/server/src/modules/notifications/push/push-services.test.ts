@@ -6,7 +6,7 @@ it.each([
   'https://updates.push.services.mozilla.com/wpush/v2/x',
   'https://web.push.apple.com/x',
   'https://wns2-par02p.notify.windows.com/w/?token=x',
-])('%s is of a push service', (endpoint) => {
+])('%s is accepted as a push service', (endpoint) => {
   expect(isPushService(endpoint, [])).toBe(true);
 });
 
@@ -30,11 +30,11 @@ it.each([
   'https://notify.windows.com/x',
   'file:///etc/passwd',
   'nothing',
-])('%s is not', (endpoint) => {
+])('%s is refused', (endpoint) => {
   expect(isPushService(endpoint, ['https://push.example'])).toBe(false);
 });
 
-it('an origin that the operator trusts is accepted, by exactly that protocol and port', () => {
+it('an origin that the operator trusts is accepted with exactly that protocol and port', () => {
   const others = ['http://127.0.0.1:4000'];
   expect(isPushService('http://127.0.0.1:4000/push/x', others)).toBe(true);
   expect(isPushService('http://127.0.0.1:4001/push/x', others)).toBe(false);

@@ -70,8 +70,8 @@ const signInAgain = async (bettor: Actor) => {
   return post(app, '/api/auth/sign-in/email', { body: { email, password: 'secret-123' } });
 };
 
-describe('a message', () => {
-  it('can be read by that device alone, is signed by our key, and leads to the bet in its language', async () => {
+describe('a push message', () => {
+  it('can be read by its device only, is signed with the key of the site, and links to the bet in its language', async () => {
     const { bettor, device } = await signUp();
     const betId = newId();
     await tell(bettor, won(betId));
@@ -93,7 +93,7 @@ describe('a message', () => {
     expect((await rows())[0]?.last_success_at).toBeInstanceOf(Date);
   });
 
-  it('follows the language of the account where it has one', async () => {
+  it('uses the language of the account if one is set', async () => {
     const { bettor } = await signUp('fr');
     await bettor.call('changeMySettings', { body: { language: 'en' } });
     await tell(bettor);
@@ -101,7 +101,7 @@ describe('a message', () => {
     expect(titles()).toEqual(['Support has answered you']);
   });
 
-  it('comes once for each notice and device, and not for what was told before it subscribed', async () => {
+  it('is sent once per notice and device, and not for notices from before the subscription', async () => {
     const bettor = await app.signUp();
     await tell(bettor);
     const second = await signInAgain(bettor);
@@ -153,7 +153,7 @@ describe('a message', () => {
     expect(titles()).toEqual(['Support has answered you', 'Won, 2\u00a0500,50\u00a0FCFA']);
   });
 
-  it('is not sent for what was read in the app, is old, or is not wanted', async () => {
+  it('is not sent for notices that are read, old or unwanted', async () => {
     const { bettor } = await signUp();
     await tell(bettor);
     const { items } = (await bettor.call('listMyNotices', { query: {} })).ok;
@@ -180,9 +180,9 @@ describe('a message', () => {
   });
 });
 
-describe('a push service that does not take it', () => {
+describe('a push service that refuses a message', () => {
   it.each([[429], [500], [503]])(
-    'with %i is asked again, later each time, and the message is not lost',
+    'with %i is retried after increasing delays, and the message is not lost',
     async (status) => {
       const { bettor } = await signUp();
       await tell(bettor);
@@ -202,7 +202,7 @@ describe('a push service that does not take it', () => {
     },
   );
 
-  it.each([[404], [410]])('with %i knows the device no more: it is forgotten', async (status) => {
+  it.each([[404], [410]])('with %i no longer knows the device, which is deleted', async (status) => {
     const { bettor } = await signUp();
     await tell(bettor);
     service.answers = [{ status }];
@@ -215,7 +215,7 @@ describe('a push service that does not take it', () => {
     ['that it is wrong', 403, 0],
     ['by sending us elsewhere', 307, 0],
     ['that it is busy', 503, 1],
-  ])('and says %s (%i), ten times in a row, loses the device: %i stays', async (_, status, left) => {
+  ])('with %s (%i) ten times in a row loses the device, which it keeps with %i', async (_, status, left) => {
     const { bettor } = await signUp();
     const refuse = async (times: number) => {
       service.answers = Array.from({ length: times }, () => ({ status }));
@@ -232,7 +232,7 @@ describe('a push service that does not take it', () => {
     expect(await rows()).toHaveLength(left);
   });
 
-  it('by sending us elsewhere is not followed', async () => {
+  it('with a redirect is not followed', async () => {
     const { bettor } = await signUp();
     await tell(bettor);
     service.answers = [{ status: 307, headers: { location: `${service.origin}/push/${bettor.userId}` } }];
@@ -240,7 +240,7 @@ describe('a push service that does not take it', () => {
     expect([service.posted, service.taken]).toEqual([1, []]);
   });
 
-  it('by an answer that is lost gets it again, to be shown in the place of the first', async () => {
+  it('without an answer gets the message again, which replaces the first one', async () => {
     const { bettor } = await signUp();
     await tell(bettor);
     service.answers = [{ status: 201, isLost: true }];
@@ -253,7 +253,7 @@ describe('a push service that does not take it', () => {
 });
 
 describe('a subscription', () => {
-  it('to an address that is of no push service is refused', async () => {
+  it('to an address that belongs to no push service is refused', async () => {
     const bettor = await app.signUp();
     for (const endpoint of [
       'https://169.254.169.254/latest/meta-data',
@@ -265,14 +265,14 @@ describe('a subscription', () => {
     }
   });
 
-  it('with a key to which nothing can be encrypted is refused', async () => {
+  it('with an invalid encryption key is refused', async () => {
     const bettor = await app.signUp();
     const { endpoint, keys } = service.subscribe('x');
     const body = { endpoint, keys: { ...keys, p256dh: 'B'.repeat(87) }, language: 'en' as const };
     expect((await bettor.call('subscribePush', { body })).refusal.issues).toMatchObject([{ path: 'keys.p256dh' }]);
   });
 
-  it('may be made and ended again and again; a newer one of the same device takes its place', async () => {
+  it('may be created and ended repeatedly; a newer one of the same device replaces the older', async () => {
     const { bettor, device } = await signUp();
     await subscribe(bettor, device);
     await subscribe(bettor, 'newer');
@@ -283,14 +283,14 @@ describe('a subscription', () => {
     expect(await rows()).toEqual([]);
   });
 
-  it('of a browser goes over to who signs in there next', async () => {
+  it('of a browser belongs to the user who signed in there last', async () => {
     const { device } = await signUp();
     const next = await app.signUp();
     await subscribe(next, device);
     expect(await rows()).toMatchObject([{ user_id: next.userId }]);
   });
 
-  it('ends with the session: by a sign-out, from elsewhere, and with the account', async () => {
+  it('ends with its session: on sign-out, remotely, and with the account', async () => {
     const [out, ended, erased] = await Promise.all([signUp(), signUp(), signUp()]);
     await post(app, '/api/auth/sign-out', { body: {}, headers: { cookie: out.bettor.cookie } });
     const { cookie } = await signInAgain(ended.bettor);
@@ -301,7 +301,7 @@ describe('a subscription', () => {
     expect(await rows()).toEqual([]);
   });
 
-  it('replaces the oldest one above ten', async () => {
+  it('replaces the oldest one when there are more than ten', async () => {
     const { bettor } = await signUp();
     for (let index = 0; index < 10; index += 1) {
       const { cookie } = await signInAgain(bettor);
@@ -326,8 +326,8 @@ describe('a subscription', () => {
   });
 });
 
-describe('our key', () => {
-  it('is made once for all processes, and is not in the database as it is used', async () => {
+describe('the signing key', () => {
+  it('is created once for all processes, and is encrypted in the database', async () => {
     const config = { push: push() };
     const other = await createTestApp({ clock, database: app.database });
     const [keys, others] = [app, other].map(({ settings }) => readVapidKeys({ settings, config }));
@@ -341,7 +341,7 @@ describe('our key', () => {
     await other.close();
   });
 
-  it('may be given by the environment; devices of another key are told nothing', async () => {
+  it('may come from the environment; devices that subscribed with another key get no messages', async () => {
     const { bettor } = await signUp();
     const environment = { VAPID_PUBLIC_KEY: 'B'.repeat(87), VAPID_PRIVATE_KEY: 'C'.repeat(43) };
     const other = await createTestApp({ clock, database: app.database, environment });

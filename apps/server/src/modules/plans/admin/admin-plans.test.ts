@@ -50,8 +50,8 @@ const refund = (id: string, reason = 'Bought twice') =>
 /** Restores the default plans for other tests. */
 const withdraw = (id: string) => change(id, { isActive: false, isPopular: false });
 
-describe('a plan that is added', () => {
-  it('is on offer at once, as the last one, and in the log', async () => {
+describe('a new plan', () => {
+  it('is on offer at once, as the last one, and is logged', async () => {
     const made = (await add({ name: 'Weekend', features: ['Quick'], featuresFr: ['Rapide'] })).ok;
     expect(made).toMatchObject({ name: 'Weekend', isActive: true, subscribersCount: 0, revenue: 0 });
     expect((await offered()).at(-1)).toEqual({
@@ -75,11 +75,11 @@ describe('a plan that is added', () => {
     [{ name: 'A', virtualAmount: -1 }, 'virtualAmount'],
     [{ name: 'A', virtualAmount: 1_000_000_001 }, 'virtualAmount'],
     [{ name: 'A', features: ['One', 'Two'], featuresFr: ['Un'] }, 'featuresFr'],
-  ])('without what it needs is refused: %j', async (plan, path) => {
+  ])('with a missing field is refused: %j', async (plan, path) => {
     expect((await add(plan)).refusal).toMatchObject({ code: 'validation_failed', issues: [{ path }] });
   });
 
-  it('as the most popular one takes that from the other', async () => {
+  it('that is marked as the most popular one removes that mark from the other', async () => {
     const made = (await add({ name: 'Loved', isPopular: true })).ok;
     const popular = (await offered()).filter(({ isPopular }) => isPopular).map(({ id }) => id);
     expect(popular).toEqual([made.id]);
@@ -88,8 +88,8 @@ describe('a plan that is added', () => {
   });
 });
 
-describe('a plan that is changed', () => {
-  it('changes for who buys it now; what was begun before is credited and kept as it was', async () => {
+describe('a changed plan', () => {
+  it('applies to later purchases; earlier ones are credited and shown with the old terms', async () => {
     const { id } = (await add({ name: 'Early', features: ['Quick'], featuresFr: ['Rapide'] })).ok;
     const begun = await buy(id);
     await change(id, { name: 'Late', price: 9_000, virtualAmount: 1, features: ['Slow'], featuresFr: ['Lent'] });
@@ -105,7 +105,7 @@ describe('a plan that is changed', () => {
     await withdraw(id);
   });
 
-  it('and taken off offer is sold to nobody, and lasts for who has it', async () => {
+  it('that is taken off offer cannot be bought, and its subscriptions continue', async () => {
     const { id } = (await add({ name: 'Gone' })).ok;
     await buyAndPay(id);
     await change(id, { isActive: false });
@@ -122,7 +122,7 @@ describe('a plan that is changed', () => {
     expect((await actsOn(id))[0]).toMatchObject({ kind: 'plan_withdrawn', after: { isActive: false } });
   });
 
-  it('credits at most a thousand million', async () => {
+  it('credits at most 1,000,000,000 FCFA', async () => {
     const { id } = (await add({ name: 'Large', price: 5_000_000, virtualAmount: 1_000_000_000 })).ok;
     expect((await change(id, { virtualAmount: 1_000_000_001 })).refusal.issues).toMatchObject([
       { path: 'virtualAmount' },
@@ -143,7 +143,7 @@ describe('the list of purchases', () => {
   const list = async (query: Record<string, string>) =>
     (await admin.call('listPurchases', { query: query as never })).ok;
 
-  it('finds them by state, plan, gateway, reference, and how their buyer is called', async () => {
+  it('can be filtered by state, plan, gateway, reference and buyer', async () => {
     const other = await app.signUp(`zz_${newId().slice(-8)}`);
     const [paid, failed] = [await buyAndPay('basic', other), await buy('vip', other)];
     await press(failed.id, 'failure', other);
@@ -166,14 +166,14 @@ describe('the list of purchases', () => {
     expect((await list({ q: 'nobody is called that' })).items).toEqual([]);
   });
 
-  it('shows what was paid and not as asked apart', async () => {
+  it('shows payments with another amount separately', async () => {
     const { id } = await buy('basic');
     await press(id, 'wrong_amount');
     const [first] = (await list({ state: 'mismatch' })).items;
     expect(first).toMatchObject({ id, mismatch: 'amount', answered: expect.stringContaining('paid 270000 XOF') });
   });
 
-  it('goes on where a page ends, without a gap and without repeating', async () => {
+  it('is listed in pages without gaps and repetitions', async () => {
     for (let times = 0; times < 5; times += 1) await buy('basic');
     const seen: string[] = [];
     let cursor: string | null = '';
@@ -186,7 +186,7 @@ describe('the list of purchases', () => {
     expect(seen).toEqual([...new Set(seen)].sort().reverse());
   });
 
-  it('is a file for spreadsheets that runs no formula, and for administrators only', async () => {
+  it('can be exported for spreadsheets without formulas, by administrators only', async () => {
     const { id } = (await add({ name: '=1+1' })).ok;
     await buyAndPay(id);
     const answer = await admin.request(`/api/admin/purchases.csv?plan=${id}&lang=fr`);
@@ -201,8 +201,8 @@ describe('the list of purchases', () => {
   });
 });
 
-describe('a purchase that an administrator takes back', () => {
-  it('is taken from the balance once, stands in the log with its reason, and is revenue no more', async () => {
+describe('a purchase that an administrator refunds', () => {
+  it('is debited once, logged with its reason, and no longer counts as revenue', async () => {
     const { id } = await buyAndPay('premium');
     const before = (await plansOf()).sales;
     const [first, second] = [await refund(id), await refund(id, 'Pressed twice')];
@@ -221,7 +221,7 @@ describe('a purchase that an administrator takes back', () => {
     expect(mails.filter(({ kind }) => kind === 'purchase_refunded')).toHaveLength(1);
   });
 
-  it('and is spent already is owed, as far as the wallet does not hold it', async () => {
+  it('after its credit is spent leaves a debt for what the wallet does not cover', async () => {
     const { id } = await buyAndPay('premium');
     const params = { id: bettor.userId };
     const key = { 'idempotency-key': newId() };
@@ -232,7 +232,7 @@ describe('a purchase that an administrator takes back', () => {
     expect(await actsOn(id)).toMatchObject([{ after: { owed: 900_000 } }]);
   });
 
-  it('must have been paid, and there must be a reason', async () => {
+  it('must be paid, and the refund needs a reason', async () => {
     const { id } = await buy('premium');
     expect((await refund(id)).refusal.code).toBe('purchase_state');
     expect((await refund(id, ' ')).refusal.code).toBe('validation_failed');
@@ -241,10 +241,10 @@ describe('a purchase that an administrator takes back', () => {
   });
 });
 
-describe('a gateway that is asked again', () => {
+describe('a status request by an administrator', () => {
   const check = (id: string) => admin.call('checkPurchase', { params: { id } });
 
-  it('finds a payment that came late, credits it once, and says so in the log', async () => {
+  it('finds a late payment, credits it once, and is logged', async () => {
     const { id } = await buy('basic');
     await press(id, 'late');
     clock.advance(20_000);
@@ -257,7 +257,7 @@ describe('a gateway that is asked again', () => {
     ]);
   });
 
-  it('and does not answer changes nothing; what it has nothing more to say about is not asked', async () => {
+  it('changes nothing without an answer, and is not sent for a purchase in its final state', async () => {
     const { id } = await buy('basic');
     await app.database.db.deleteFrom('sandbox_payment').where('id', '=', id).execute();
     expect((await check(id)).refusal.code).toBe('gateway_failed');

@@ -24,11 +24,11 @@ const decide = (id = '') => second.call('decideApproval', { params: { id }, body
 const offered = async () => (await app.visitor.call('listPlans', {})).ok.items.map(({ id }) => id);
 const find = async (id: string) => (await first.call('listAdminPlans', {})).ok.items.find((plan) => plan.id === id);
 
-describe('a plan that gives more per franc than every plan on offer, or is free', () => {
+describe('a plan that credits more per franc than every plan on offer, or is free', () => {
   it.each([
     ['free', 0, 1_000],
     ['richer by a franc', 1_000, 250_001],
-  ])('is added, and put on offer by a second administrator: %s', async (_, price, virtualAmount) => {
+  ])('is created, and put on offer by a second administrator: %s', async (_, price, virtualAmount) => {
     const before = (await first.call('listAdminPlans', {})).ok.items.length;
     expect((await add(price, virtualAmount)).refusal.code).toBe('approval_needed');
     expect((await first.call('listAdminPlans', {})).ok.items).toHaveLength(before);
@@ -43,7 +43,7 @@ describe('a plan that gives more per franc than every plan on offer, or is free'
     await change('premium', { isPopular: true });
   });
 
-  it('is not made of one that is on offer', async () => {
+  it('cannot be made from a plan on offer by one administrator', async () => {
     for (const input of [{ price: 2_999 }, { virtualAmount: 750_001 }]) {
       const terms = { price: 3_000, virtualAmount: 750_000, ...input };
       expect((await change('basic', terms)).refusal.code, JSON.stringify(input)).toBe('approval_needed');
@@ -56,7 +56,7 @@ describe('a plan that gives more per franc than every plan on offer, or is free'
     expect((await change('basic', { price: 3_000, name: 'Basic' })).ok.request).toBeNull();
   });
 
-  it('is not put on offer after it was written off offer', async () => {
+  it('cannot be put on offer by the administrator who changed it off offer', async () => {
     const { id, request } = (await add(0, 5_000, { isActive: false })).ok;
     expect(request).toBeNull();
     expect((await change(id, { isActive: true })).refusal.code).toBe('approval_needed');
@@ -65,7 +65,7 @@ describe('a plan that gives more per franc than every plan on offer, or is free'
     await change(id, { isActive: false });
   });
 
-  it('once approved is taken off and put on offer again by one, until its terms become better', async () => {
+  it('once approved can be taken off offer and put on offer again by one administrator, unless its terms improve', async () => {
     const { id, request } = (await add(1_000, 400_000, { reason })).ok;
     await decide(request?.id);
     await change(id, { isActive: false });
@@ -74,7 +74,7 @@ describe('a plan that gives more per franc than every plan on offer, or is free'
     expect((await change(id, { virtualAmount: 400_001 })).refusal.code).toBe('approval_needed');
   });
 
-  it('is approved as it was asked for, not as it was changed meanwhile', async () => {
+  it('is approved with the terms of the request, without later changes', async () => {
     const { id, request } = (await add(0, 1_000, { reason })).ok;
     await change(id, { virtualAmount: 900_000_000 });
     expect((await decide(request?.id)).refusal.code).toBe('request_outdated');

@@ -42,7 +42,7 @@ async function buy(planId: string) {
   return { id, turn };
 }
 
-it('a purchase is revenue on the day it is paid, and a refund takes it away on its own day', async () => {
+it('a purchase is revenue on the day of its payment, and a refund is deducted on its own day', async () => {
   await (await buy('premium')).turn('paid');
   const vip = await buy('vip');
   expect((await read()).revenue).toMatchObject({ amount: 5_000, sandbox: 0 });
@@ -62,7 +62,7 @@ it('a purchase is revenue on the day it is paid, and a refund takes it away on i
   expect(await app.findIncoherence()).toEqual([]);
 });
 
-it('revenue that is not that of the purchases is found', async () => {
+it('the audit reports revenue that differs from the purchases', async () => {
   const { db } = app.database;
   for (const column of ['amount', 'purchases', 'sandbox_amount']) {
     await sql`update revenue_day set ${sql.ref(column)} = ${sql.ref(column)} + 1 where plan_id = 'premium'`.execute(db);
@@ -72,7 +72,7 @@ it('revenue that is not that of the purchases is found', async () => {
   expect(await app.findIncoherence()).toEqual([]);
 });
 
-it('what the sandbox sells is no revenue, and told apart', async () => {
+it('purchases in the sandbox are not revenue, and are counted separately', async () => {
   const own = await createTestApp({ clock, environment: ADMIN });
   const boss = await own.signUp('boss');
   const buyer = await own.signUp();

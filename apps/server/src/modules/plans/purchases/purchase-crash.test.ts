@@ -53,7 +53,7 @@ async function countWaiting({ db }: TestDatabase): Promise<number> {
   return rows[0]?.waiting ?? 0;
 }
 
-it('a payment whose process is killed in the middle of the credit is credited by the next one, exactly once', {
+it('a payment whose process is killed during the credit is credited by the next process, exactly once', {
   timeout: 90_000,
 }, async () => {
   const database = await createTestDatabase();

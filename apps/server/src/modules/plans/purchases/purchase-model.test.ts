@@ -132,7 +132,7 @@ interface Story {
   readonly slow: { readonly done: Promise<unknown>; readonly release: () => void }[];
 }
 
-it('in no order of calls, answers and refunds is a purchase credited twice, or money invented', async () => {
+it('no order of webhooks, status answers and refunds credits a purchase twice or creates money', async () => {
   const actor = await app.signUp();
   await fc.assert(
     fc.asyncProperty(steps, async (story) => {

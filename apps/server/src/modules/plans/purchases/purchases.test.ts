@@ -44,7 +44,7 @@ const age = (ms: number) =>
     where user_id = ${bettor.userId}`.execute(app.database.db);
 
 describe('the sandbox', () => {
-  it('is offered where no gateway has keys, and leads to a page of this site', async () => {
+  it('is offered if no gateway has keys, and opens a page of this site', async () => {
     const purchase = (await buy()).ok;
     expect(purchase).toMatchObject({
       state: 'pending',
@@ -57,7 +57,7 @@ describe('the sandbox', () => {
   });
 
   it.each(['success', 'duplicate'])(
-    '%s: credited at once, once, with a receipt and a line of the statement',
+    '%s: credited once, at once, with a receipt and a line in the statement',
     async (what) => {
       const { id } = (await buy()).ok;
       expect(await answer(id, what)).toMatchObject({ state: 'paid', isLate: false, payUrl: null });
@@ -85,7 +85,7 @@ describe('the sandbox', () => {
     expect([(await read(id)).state, await balanceOf()]).toEqual([state, 1_000_000]);
   });
 
-  it('pending: paid after half a minute, which only the poller finds', async () => {
+  it('pending: paid after half a minute, as only the poller finds out', async () => {
     const { id } = (await buy()).ok;
     expect((await answer(id, 'pending')).state).toBe('pending');
     await wait(20_000);
@@ -94,7 +94,7 @@ describe('the sandbox', () => {
     expect([(await read(id)).state, await balanceOf()]).toEqual(['paid', 2_000_000]);
   });
 
-  it('late: expired first, then credited all the same, and said so', async () => {
+  it('late: expired first, then credited and marked as late', async () => {
     const { id } = (await buy()).ok;
     expect((await answer(id, 'late')).state).toBe('expired');
     await wait(60_000);
@@ -102,14 +102,14 @@ describe('the sandbox', () => {
     expect(await balanceOf()).toBe(2_000_000);
   });
 
-  it('wrong amount: refused, and kept for the administrator', async () => {
+  it('wrong amount: refused, and stored for administrators', async () => {
     const { id } = (await buy()).ok;
     expect(await answer(id, 'wrong_amount')).toMatchObject({ state: 'failed', mismatch: 'amount' });
     await wait(DAY_MS);
     expect(await balanceOf()).toBe(1_000_000);
   });
 
-  it('takes one answer: a second press changes nothing', async () => {
+  it('accepts one answer: a second one changes nothing', async () => {
     const { id } = (await buy()).ok;
     await answer(id, 'failure');
     expect((await answer(id, 'success')).state).toBe('failed');
@@ -119,7 +119,7 @@ describe('the sandbox', () => {
 });
 
 describe('a purchase', () => {
-  it('that is repeated with one key is one purchase', async () => {
+  it('is made once per key', async () => {
     const key = newId();
     const answers = await Promise.all(Array.from({ length: 8 }, () => buy('basic', key)));
     expect(new Set(answers.map(({ ok }) => ok.id)).size).toBe(1);
@@ -127,7 +127,7 @@ describe('a purchase', () => {
     expect((await buy('vip', key)).refusal.code).toBe('idempotency_conflict');
   });
 
-  it('is begun ten times an hour at most, and each can be asked for again', async () => {
+  it('can be made ten times an hour, and each can be retried', async () => {
     const keys = Array.from({ length: 10 }, () => newId());
     for (const key of keys) expect((await buy('basic', key)).status).toBe(201);
     expect((await buy('basic')).refusal.code).toBe('rate_limited');
@@ -136,7 +136,7 @@ describe('a purchase', () => {
     expect((await buy('basic')).status).toBe(201);
   });
 
-  it('of another user is not found, read, checked or answered', async () => {
+  it('of another user is not found, whether to read, check or answer it', async () => {
     const { id } = (await buy()).ok;
     const other = await app.signUp();
     for (const name of ['getMyPurchase', 'checkMyPurchase'] as const) {
@@ -146,7 +146,7 @@ describe('a purchase', () => {
     expect([await balanceOf(), await balanceOf(other)]).toEqual([1_000_000, 1_000_000]);
   });
 
-  it('keeps what was on offer when it was made', async () => {
+  it('keeps the terms of its plan at the time when it was made', async () => {
     const { id } = (await buy('vip')).ok;
     const { db } = app.database;
     const change = (virtual: bigint, isActive: boolean) =>
@@ -166,12 +166,12 @@ describe('a purchase', () => {
     expect((await buy()).refusal).toMatchObject({ code: 'playing_paused', params: { kind: 'time_out' } });
   });
 
-  it('by a gateway that is not on offer, or of no plan, is refused', async () => {
+  it('with a gateway that is not on offer, or without a plan, is refused', async () => {
     expect((await buy('basic', newId(), 'fedapay')).refusal.code).toBe('no_gateway');
     expect((await buy('gold')).refusal.code).toBe('not_found');
   });
 
-  it('begun and never opened expires after a day', async () => {
+  it('whose checkout is never opened expires after a day', async () => {
     const { id } = (await buy()).ok;
     const { db } = app.database;
     // Simulates a crash before the gateway answers.
@@ -188,7 +188,7 @@ describe('a purchase', () => {
   });
 });
 
-describe('purchases that cannot be credited', () => {
+describe('a purchase that cannot be credited', () => {
   /** Makes the database refuse every credit of these purchases. */
   const refuse = (ids: readonly string[]) =>
     sql
@@ -200,7 +200,7 @@ describe('purchases that cannot be credited', () => {
   const refuseNoMore = () =>
     sql.raw('drop trigger refuse_credit on purchase; drop function refuse_credit').execute(app.database.db);
 
-  it('are reported and tried again later, and do not keep the others of their gateway waiting', async () => {
+  it('is logged and retried later, and does not delay the others of its gateway', async () => {
     // More than one batch, and due before the one that can be credited.
     const poisoned: string[] = [];
     for (let index = 0; index < 9; index += 1) poisoned.push((await buy()).ok.id);
@@ -217,13 +217,13 @@ describe('purchases that cannot be credited', () => {
   });
 });
 
-describe('a plan that costs nothing', () => {
+describe('a free plan', () => {
   beforeAll(async () => {
     const free = { id: 'free', name: 'Gift', price: 0n, virtual_amount: 1_000_000n, position: 9 };
     await app.database.db.insertInto('plan').values(free).execute();
   });
 
-  it('is credited without a gateway, once in 30 days, however often and at once it is asked for', async () => {
+  it('is credited without a gateway, once in 30 days, also under concurrent requests', async () => {
     const answers = await Promise.all(Array.from({ length: 6 }, () => buy('free')));
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409, 409, 409]);
     expect(answers.find(({ status }) => status === 201)?.ok).toMatchObject({ state: 'paid', gateway: null });
@@ -235,7 +235,7 @@ describe('a plan that costs nothing', () => {
     expect(await balanceOf()).toBe(1_020_000);
   });
 
-  it('asked for again with the same key is the same purchase', async () => {
+  it('requested again with the same key is the same purchase', async () => {
     const key = newId();
     const answers = await Promise.all(Array.from({ length: 4 }, () => buy('free', key)));
     expect(new Set(answers.map(({ ok }) => ok.id)).size).toBe(1);
@@ -247,7 +247,7 @@ describe('the features of a plan', () => {
   const own = async () => (await bettor.call('getMyPlan', {})).ok.plan;
   const buyAndPay = async (planId: string) => answer((await buy(planId)).ok.id, 'success');
 
-  it('last 30 days, a second purchase goes on where the first ends, and the dearest is shown', async () => {
+  it('last 30 days, are extended by a second purchase, and the most expensive plan is shown', async () => {
     expect(await own()).toBeNull();
     await buyAndPay('basic');
     const start = clock.now().getTime();
@@ -261,7 +261,7 @@ describe('the features of a plan', () => {
     expect(await own()).toBeNull();
   });
 
-  it('count as subscribers, and what was paid as revenue; the sandbox apart', async () => {
+  it('count as subscribers, and payments as revenue; the sandbox is counted separately', async () => {
     const figures = async () =>
       (await readPlanFigures(app.database.db, { now: clock.now() })).find(({ planId }) => planId === 'basic');
     const before = await figures();

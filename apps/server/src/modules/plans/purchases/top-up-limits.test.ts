@@ -31,7 +31,7 @@ const used = async () => (await bettor.call('getMyLimits', {})).ok.limits.map((o
 const bought = () => app.database.db.selectFrom('purchase').select('id').where('user_id', '=', bettor.userId).execute();
 
 describe('a limit on top-ups', () => {
-  it('lets through what it allows to the last franc, and begins nothing that exceeds it', async () => {
+  it('allows purchases up to exactly its amount, and refuses those above it', async () => {
     await limit('day', 8_000);
     expect([(await buy('basic')).status, (await buy('premium')).status]).toEqual([201, 201]);
     expect((await buy('basic')).refusal).toMatchObject({
@@ -42,13 +42,13 @@ describe('a limit on top-ups', () => {
     expect(await used()).toEqual([8_000]);
   });
 
-  it('counts what was bought before it was set', async () => {
+  it('counts purchases from before it was set', async () => {
     await press((await buy('basic')).ok.id, 'success');
     await limit('month', 5_999);
     expect((await buy('basic')).refusal).toMatchObject({ code: 'limit_reached', params: { left: 2_999 } });
   });
 
-  it('counts what is open, and no more what failed or was taken back', async () => {
+  it('counts pending purchases, but neither failed nor refunded ones', async () => {
     await limit('week', 3_000);
     const { id } = (await buy()).ok;
     expect((await buy()).refusal.code).toBe('limit_reached');
@@ -62,7 +62,7 @@ describe('a limit on top-ups', () => {
     expect((await buy()).status).toBe(201);
   });
 
-  it('counts a payment that comes late, for the gateway has the money', async () => {
+  it('counts a late payment, because the gateway has the money', async () => {
     await limit('day', 3_000);
     const { id } = (await buy()).ok;
     await press(id, 'late');
@@ -75,13 +75,13 @@ describe('a limit on top-ups', () => {
     expect((await buy()).refusal.code).toBe('limit_reached');
   });
 
-  it('holds for purchases that are sent at once', async () => {
+  it('applies to concurrent purchases', async () => {
     await limit('day', 7_000);
     const answers = await Promise.all(Array.from({ length: 8 }, () => buy('basic')));
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(2);
   });
 
-  it('does not refuse the same purchase asked for again, nor a plan that costs nothing', async () => {
+  it('neither refuses a retry of a purchase nor a free plan', async () => {
     await limit('day', 3_000);
     const key = newId();
     const { id } = (await buy('basic', key)).ok;
@@ -92,7 +92,7 @@ describe('a limit on top-ups', () => {
     expect((await buy('free')).ok.state).toBe('paid');
   });
 
-  it('is lowered at once, and raised after 24 hours', async () => {
+  it('applies at once when lowered, and after 24 hours when raised', async () => {
     await limit('day', 3_000);
     await limit('day', 10_000);
     expect((await buy('premium')).refusal.code).toBe('limit_reached');
@@ -104,7 +104,7 @@ describe('a limit on top-ups', () => {
     expect((await buy('basic')).refusal.code).toBe('limit_reached');
   });
 
-  it('is not for bets, and limits on bets are not for top-ups', async () => {
+  it('does not apply to bets, and limits on bets do not apply to top-ups', async () => {
     const { id } = await addFootballEvent(app.database.db, new Date(clock.now().getTime() + 3_600_000), {
       odds: [2000, 3000, 4000],
     });
@@ -120,7 +120,7 @@ describe('a limit on top-ups', () => {
   });
 });
 
-it('the audit finds a limit on top-ups that is held against something else', async () => {
+it('is compared with the right totals, and the audit reports a wrong one', async () => {
   await buy();
   const wrong = (by: number) =>
     app.database.pool.query('update top_up_day set amount = amount + $2 where user_id = $1', [bettor.userId, by]);

@@ -12,8 +12,8 @@ beforeAll(async () => {
 });
 afterAll(() => session.close());
 
-describe('what protects the back-office', () => {
-  it('is a limit above which a second administrator is needed, which counts at once', async () => {
+describe('the security settings of the back-office', () => {
+  it('include the limit above which a second administrator is needed, which applies at once', async () => {
     const bettor = await session.app.signUp();
     const { changes } = await session.changeFor(
       { security: { adjustmentApprovalAbove: 999 } },
@@ -31,7 +31,7 @@ describe('what protects the back-office', () => {
     expect((await adjust(1)).ok.request).toMatchObject({ state: 'waiting' });
   });
 
-  it('is refused for administrators who would lock themselves out', async () => {
+  it('are refused for administrators who would lock themselves out', async () => {
     const { refusal } = await session.change({ security: { adminTwoFactorRequired: true } });
     expect(refusal.issues).toMatchObject([{ path: 'security.adminTwoFactorRequired', code: 'factor_missing' }]);
     await session.app.database.pool.query('update app_user set two_factor_enabled = true where id = $1', [
@@ -51,7 +51,7 @@ describe('what protects the back-office', () => {
 describe('simulated matches', () => {
   const all = ['football', 'basketball', 'tennis', 'volleyball', 'hockey'] as const;
 
-  it('are of every sport until somebody chooses, and the choice counts at once in every process', async () => {
+  it('cover every sport until an administrator chooses, and the choice applies at once in every process', async () => {
     expect((await session.read()).feed).toMatchObject({ simulatedSports: all, sports: all });
     const { changes, settings } = await session.changeFor(
       { feed: { simulatedSports: ['tennis'] } },
@@ -64,7 +64,7 @@ describe('simulated matches', () => {
     expect((await session.change({ feed: { simulatedSports: [...wrong] } })).refusal.code).toBe('validation_failed');
   });
 
-  it('may be none: a site without a feed either says that nothing brings events to it', async () => {
+  it('may be switched off: without a feed the checklist then says that there are no events', async () => {
     const environment = { DEMO_MODE: 'false', DEMO_SPORTS: 'none' };
     const now = createTestClock(new Date());
     const site = await createTestApp({ clock: now, environment });
@@ -84,8 +84,8 @@ describe('simulated matches', () => {
   });
 });
 
-describe('the feed', () => {
-  it('has leagues and a budget, and a list that is the same is no change', async () => {
+describe('the settings of the feed', () => {
+  it('contain leagues and a budget, and the same list again is no change', async () => {
     const { feedLeagues } = (await session.read()).feed;
     expect(feedLeagues).toContain('soccer_epl');
     const { changes, settings } = await session.changeFor(
@@ -112,7 +112,7 @@ describe('the feed', () => {
     ['half a credit', { feedCredits: 0.5 }, undefined],
     ['older prices in the last hour than a day ahead', { priceAgeDayAhead: 14 }, 'below_last_hour'],
     ['what is no key of it', { apiKey: 'has spaces in it' }, 'key_format'],
-  ])('refuses %s', async (_, feed, code) => {
+  ])('refuse %s', async (_, feed, code) => {
     const before = await session.read();
     const { refusal } = await session.change({ feed } as Input);
     expect(refusal.code).toBe('validation_failed');
@@ -120,7 +120,7 @@ describe('the feed', () => {
     expect(await session.read()).toEqual(before);
   });
 
-  it('has a key that is never shown, logged or stored in plain text', async () => {
+  it('contain a key that is never shown, logged or stored in plain text', async () => {
     const key = 'feedkey0123456789abcdef';
     session.logged.length = 0;
     const { settings } = await session.changeFor({ feed: { apiKey: key } }, { feed: { apiKey: null } });

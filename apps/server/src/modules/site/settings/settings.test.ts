@@ -19,8 +19,8 @@ const mailOf = async (kind: string) =>
     (mail) => mail.kind === kind,
   );
 
-describe('a change', () => {
-  it('answers with what changed, counts at once in every process, and is in the log with before and after', async () => {
+describe('a change of settings', () => {
+  it('returns the changes, applies at once in every process, and is logged with before and after', async () => {
     const { changes, settings } = await session.changeFor(
       { betting: { margin: 5.25, legsMaximum: 20 }, general: { siteName: '  Baobab  ' } },
       { betting: { margin: 6 }, general: { siteName: 'Cauri' } },
@@ -58,7 +58,7 @@ describe('a change', () => {
     expect([changes, settings]).toEqual([[], before]);
   });
 
-  it('based on an older version is refused, and leaves the newer settings', async () => {
+  it('based on an older version is refused, and the newer settings remain', async () => {
     const seen = await session.read();
     await session.changeFor({ betting: { legsMaximum: 12 } }, { betting: { legsMaximum: 20 } });
     const { refusal } = await session.send({ version: seen.version, betting: { ...seen.betting, margin: 8 } });
@@ -66,7 +66,7 @@ describe('a change', () => {
     expect((await session.read()).betting).toMatchObject({ legsMaximum: 12, margin: 6 });
   });
 
-  it('of two at the same time only one is made', async () => {
+  it('is made once by two concurrent requests with the same version', async () => {
     onTestFinished(async () => void (await session.change({ betting: { margin: 6 } })).ok);
     const { version } = await session.read();
     const answers = await Promise.all([7, 8, 9].map((margin) => session.send({ version, betting: { margin } })));
@@ -95,7 +95,7 @@ describe('a change', () => {
       { payments: { fedapay: { keys: { publicKey: 'pk_sandbox_abc', secretKey: 'sk_live_abc' } } } },
       'payments.fedapay.keys.publicKey',
     ],
-  ])('with %s is refused, names where, and changes nothing', async (_, input, path) => {
+  ])('with %s is refused without any effect, and the field is named', async (_, input, path) => {
     const before = await session.read();
     const { refusal } = await session.change(input);
     expect(refusal.code).toBe('validation_failed');
@@ -115,7 +115,7 @@ describe('the keys of a gateway', () => {
   const fedapayOf = ({ payments }: AdminSettings) => payments.gateways.find(({ id }) => id === 'fedapay');
   const offered = async (from: TestApp) => (await from.visitor.call('listPlans', {})).ok.gateways.map(({ id }) => id);
 
-  it('put it on offer in every process without a restart, and take it off again; a switch does so too', async () => {
+  it('put it on offer in every process without a restart, and remove it again, as does a switch', async () => {
     expect(await offered(session.app)).toEqual(['sandbox']);
     await session.changeFor(
       { payments: { fedapay: { keys: { secretKey: SECRET } } } },
@@ -167,7 +167,7 @@ describe('the keys of a gateway', () => {
     for (const secret of [SECRET, HOOK, OTHER]) expect(everywhere).not.toContain(secret.slice(0, 15));
   });
 
-  it('count before those of the environment, and only when they are all there', async () => {
+  it('take precedence over those of the environment, but only as a complete set', async () => {
     const environment = { FEDAPAY_SECRET_KEY: 'sk_sandbox_environment', FEDAPAY_WEBHOOK_SECRET: 'wh_environment' };
     const third = await createTestApp({ clock, database: session.app.database, environment });
     onTestFinished(() => third.close());
@@ -194,7 +194,7 @@ describe('the keys of a gateway', () => {
     ['a live secret key of FedaPay', 'fedapay', { secretKey: 'sk_live_Zx81Qp55LmN04f2a' }, 'secretKey'],
     ['a live public key of FedaPay', 'fedapay', { publicKey: 'pk_live_Zx81Qp55LmN04f2a' }, 'publicKey'],
     ['a key of CinetPay, which marks none as a test key', 'cinetpay', { apiKey: 'a-key-of-cinetpay' }, 'apiKey'],
-  ])('are not saved in demo mode unless they are marked as test keys: %s', async (_, gateway, keys, name) => {
+  ])('are refused in demo mode unless they are marked as test keys: %s', async (_, gateway, keys, name) => {
     const input: Input = { payments: { [gateway]: { keys } } };
     const { refusal } = await session.change(input);
     expect(refusal.issues).toMatchObject([{ path: `payments.${gateway}.keys.${name}`, code: 'live_key' }]);
@@ -202,7 +202,7 @@ describe('the keys of a gateway', () => {
     expect((await session.change({ payments: { [gateway]: { keys: { [name]: null } } } })).status).toBe(200);
   });
 
-  it('that are live make a site that has not chosen its mode refuse to start in demo mode', async () => {
+  it('that are live prevent a site without a chosen mode from starting in demo mode', async () => {
     const environment = { DEMO_MODE: 'false', PUBLIC_URL: 'http://localhost' };
     const real = await createTestApp({ clock, database: session.app.database, environment });
     onTestFinished(() => real.close());
@@ -223,7 +223,7 @@ describe('the keys of a gateway', () => {
     expect((await chosen.visitor.call('getConfig', {})).ok.demoMode).toBe(true);
   });
 
-  it('that were encrypted under another secret are said to be unreadable, and the gateway is not offered', async () => {
+  it('that were encrypted with another secret are reported as unreadable, and the gateway is not offered', async () => {
     await session.changeFor(
       { payments: { fedapay: { keys: { secretKey: SECRET, webhookSecret: HOOK } } } },
       { payments: { fedapay: { keys: NONE } } },
@@ -239,7 +239,7 @@ describe('maintenance', () => {
   const on = () => session.changeFor({ general: { maintenanceMode: true } }, { general: { maintenanceMode: false } });
   const limit = { params: { kind: 'loss', period: 'week' }, body: { amount: 50_000 } } as const;
 
-  it('refuses writes of bettors and allows reads, and ends with the setting', async () => {
+  it('refuses writes of bettors and allows reads, until it is switched off', async () => {
     const bettor = await session.app.signUp();
     const { id } = await addFootballEvent(session.app.database.db, new Date('2026-06-12T18:00:00Z'));
     await session.app.board.catchUp();
@@ -259,7 +259,7 @@ describe('maintenance', () => {
     expect((await place(bettor, slip)).status).toBe(201);
   });
 
-  it('takes no new accounts, lets everybody sign in, and lets administrators work', async () => {
+  it('allows no new accounts, but every sign-in and the work of administrators', async () => {
     const name = `kofi_${newId().slice(-6)}`;
     const bettor = await session.app.signUp(name);
     await on();
@@ -285,7 +285,7 @@ describe('new users', () => {
     expect((await session.app.visitor.call('getConfig', {})).ok.registrationOpen).toBe(false);
   });
 
-  it('get the initial balance of the moment, and wait for approval where it is asked for', async () => {
+  it('get the current initial balance, and await approval if the site requires it', async () => {
     await session.changeFor(
       { general: { userNeedApproval: true, initialBalance: 250 } },
       { general: { userNeedApproval: false, initialBalance: 1_000_000 } },
@@ -299,7 +299,7 @@ describe('new users', () => {
 });
 
 describe('notifications', () => {
-  it('tell administrators of a new user by email, where that is on, and never the user', async () => {
+  it('of a new user are sent to administrators by email if switched on, and never to the user', async () => {
     await session.app.signUp();
     expect(await mailOf('new_user')).toEqual([]);
     await session.changeFor(
@@ -315,7 +315,7 @@ describe('notifications', () => {
     expect((await written.executeTakeFirst())?.body_text).toContain(`/admin/users/${bettor.userId}`);
   });
 
-  it('tell of a purchase, and email off leaves only what was asked for', async () => {
+  it('of a purchase are sent too; with emails switched off only requested mails are sent', async () => {
     const bettor = await session.app.signUp();
     const buy = async () => {
       const args = { params: { id: 'premium' }, headers: { 'idempotency-key': newId() }, body: {} };
@@ -341,7 +341,7 @@ describe('notifications', () => {
     expect([await counts(), (await mailOf('verify_email')).length]).toEqual([[1, 2], links + 1]);
   });
 
-  it('warn a bettor in the app whose bet goes below the amount, once', async () => {
+  it('warn a bettor once in the app when a bet brings the balance below the configured amount', async () => {
     await session.changeFor(
       { notifications: { lowBalanceWarning: true, lowBalanceBelow: 700_000 } },
       { notifications: { lowBalanceWarning: false, lowBalanceBelow: 1_000 } },

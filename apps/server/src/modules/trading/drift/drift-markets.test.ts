@@ -45,7 +45,7 @@ describe('a tick of the drift', () => {
     expect(movesOf(marketOf('match_winner'), never)).toEqual([]);
   });
 
-  test('brings prices below the model up, and prices above it down', () => {
+  test('moves prices below the model up, and prices above it down', () => {
     expect(movesOf(marketOf('match_winner', { moved: -50 }), always)).toEqual([50, 50, 50]);
     expect(movesOf(marketOf('match_winner', { moved: 60 }), always)).toEqual([-50, -50, -50]);
   });
@@ -65,7 +65,7 @@ describe('a tick of the drift', () => {
     ['suspended', { status: 'suspended' }],
     ['priced by hand', { priced: 'desk' }],
     ['of the feed', { priced: 'feed' }],
-  ])('leaves a market alone that is %s', (_what, change) => {
+  ])('does not move a market that is %s', (_what, change) => {
     expect(drift(marketOf('match_winner', { moved: -400, ...change }), always)).toEqual({ markets: [], prices: [] });
   });
 

@@ -62,7 +62,7 @@ const versionOf = async (id: string) => {
   return (await row.executeTakeFirstOrThrow()).board_version;
 };
 
-test('the prices of the model drift in play, all in one change of the board; those before the start stay', async () => {
+test('prices of the model drift in play, all in one change of the board; prices before the start stay', async () => {
   const drift = createDrift({ db: database.db, clock, random: () => 0.1 });
   const [before, version, waiting] = [await oddsOf(live), await versionOf(live), await versionOf(upcoming)];
   const others = await oddsOf(upcoming);
@@ -81,7 +81,7 @@ test('the prices of the model drift in play, all in one change of the board; tho
   expect(await oddsOf(upcoming)).toEqual(others);
 });
 
-test('the margin that is told of a market is that of its prices as offered, whatever they have become', async () => {
+test('the reported margin of a market is that of its offered prices, however they have moved', async () => {
   const readMargins = async () => (await readAdminEvent(database.db, live))?.book ?? [];
   const drift = createDrift({ db: database.db, clock, random: () => 0.1 });
   const before = await readMargins();

@@ -208,13 +208,13 @@ const emptyCounts = (): Counts => ({
   unpriced: 0,
 });
 
-test('there are a thousand matches of five sports', () => {
+test('the thousand test matches are of five sports', () => {
   expect(sports.length).toBe(5);
   expect(sports.reduce((sum, { matches }) => sum + matches, 0)).toBe(1_000);
 });
 
 test.for(sports)(
-  'over $matches matches of $sport, half of them at speed 1 and half at speed 60, no price returns what it costs in any second, and every open book is from 1.02 to 1.10',
+  'over $matches matches of $sport, half of them at speed 1 and half at speed 60, no price has an expected return of 1 or more in any second, and every open book is from 1.02 to 1.10',
   { timeout: 120_000 },
   async ({ engines, matches, sport }, { annotate }) => {
     const allCounts = SPEEDS.map((speed) => ({ speed, counter: emptyCounts() }));

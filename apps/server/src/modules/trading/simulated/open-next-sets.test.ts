@@ -46,7 +46,7 @@ test.each([
   { fixture: tennis, sets: 3, atFirst: 2 },
   { fixture: volleyball, sets: 5, atFirst: 3 },
 ])(
-  'a match of $fixture.engine asks for $atFirst sets at first, and for one more as soon as it is sure to be played',
+  'a match of $fixture.engine opens $atFirst set markets at first, and another one as soon as its set is certain to be played',
   ({ fixture, sets, atFirst }) => {
     const first = priceNewMatch(fixture, names, MARGIN).filter(({ type }) => type === 'set_winner');
     expect(first.map(({ line }) => line)).toEqual(Array.from({ length: atFirst }, (_, index) => (index + 1) * 1000));

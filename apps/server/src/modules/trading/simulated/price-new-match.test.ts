@@ -15,7 +15,7 @@ const labelsOf = (homeGoals: number, awayGoals: number) =>
   priceNewMatch(fixtureOf(homeGoals, awayGoals), names, MARGIN).map(({ name }) => name);
 
 describe('a new match', () => {
-  test('asks for the winner, the totals, both teams, the double chance, draw no bet and handicaps, in this order', () => {
+  test('has the markets winner, totals, both teams, double chance, draw no bet and handicaps, in this order', () => {
     expect(labelsOf(1500, 1200)).toEqual([
       'Match Winner',
       'Over/Under 2.5',
@@ -44,12 +44,12 @@ describe('a new match', () => {
     }
   });
 
-  test('names the sides', () => {
+  test('names both sides', () => {
     const [winner] = priceNewMatch(fixtureOf(1500, 1200), names, MARGIN);
     expect(winner?.outcomes.map(({ name }) => name)).toEqual(['Lens', 'Draw', 'Lille']);
   });
 
-  test('gives no outcome of any match as much as it costs', () => {
+  test('has no outcome with an expected return of 1 or more', () => {
     const goals = fc.integer({ min: 200, max: 5000 });
     fc.assert(
       fc.property(goals, goals, (home, away) => {
@@ -63,7 +63,7 @@ describe('a new match', () => {
     );
   });
 
-  test('leaves out what is all but certain', () => {
+  test('omits outcomes that are almost certain', () => {
     expect(labelsOf(5000, 200)).not.toContain('Double Chance');
     expect(labelsOf(5000, 200)).toContain('Match Winner');
   });
@@ -86,7 +86,7 @@ function playedBy(engine: string) {
   return (params: Fixture['params']): Fixture => ({ matchId: 'a match', engine, params });
 }
 
-test('every market of every sport aims at our margin and has a book from 1.02 to 1.10, however it is rounded', () => {
+test('every market of every sport is priced with the configured margin and has a book from 1.02 to 1.10, however it is rounded', () => {
   const seen = new Set<string>();
   fc.assert(
     fc.property(anyFixture, fc.constantFrom(0, 250, 600, 1_200), (fixture, margin) => {
@@ -111,7 +111,7 @@ test.each([
   ['tennis/1', { homeServe: 6300, awayServe: 6400, bestOf: 3 }, 'total_games'],
   ['volleyball/1', { homeSideOut: 6500, awaySideOut: 6500 }, 'total_sets'],
 ])(
-  'of %s the winner comes first and the main total second; there are several totals and handicaps',
+  'a match of %s has the winner first and the main total second; there are several totals and handicaps',
   (engine, params, total) => {
     const types = priceNewMatch({ matchId: 'a match', engine, params }, names, MARGIN).map(({ type }) => type);
     expect(types.slice(0, 2)).toEqual(['match_winner', total]);

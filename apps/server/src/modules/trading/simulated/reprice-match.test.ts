@@ -66,14 +66,14 @@ describe('a material incident', () => {
     expect(update?.reopensAt?.getTime()).toBe(now.getTime() + ms);
   });
 
-  test('keeps a market shut that was about to re-open', () => {
+  test('keeps a market suspended that was about to reopen', () => {
     const markets = [suspended(winner, now)];
     expect(repriceMatch(inPlay({ markets, incidents: ['goal'] })).markets).toEqual([
       { marketId: winner.id, status: 'suspended', reopensAt: later },
     ]);
   });
 
-  test('suspends a price set by an administrator until somebody has looked at it', () => {
+  test('suspends a price set by an administrator until an administrator reopens it', () => {
     const markets: PricedMarket[] = [{ ...winner, priced: 'desk' }];
     expect(repriceMatch(inPlay({ markets, incidents: ['goal'] })).markets).toEqual([
       { marketId: winner.id, status: 'suspended' },
@@ -87,18 +87,21 @@ test.each([
   ['basketball/1', { homePoints: 112_000, awayPoints: 112_000 }, ['period_end', 'half_time', 'full_time'], ['basket']],
   ['tennis/1', { homeServe: 6300, awayServe: 6300, bestOf: 3 }, ['break', 'set', 'full_time'], ['point', 'game']],
   ['volleyball/1', { homeSideOut: 6500, awaySideOut: 6500 }, ['set', 'full_time'], ['point']],
-])('of all that a match of %s (%j) tells, %j suspend and %j do not', (engine, params, material, minor) => {
-  const told = Array.from({ length: 60 }, (_, number) =>
-    create({ matchId: `${number}`, engine, params }, seedFor(new Uint8Array(32), `${number}`)).incidents.map(
-      ({ kind }) => kind,
-    ),
-  ).flat();
-  const [suspending, others] = [true, false].map((wanted) =>
-    [...new Set(told)].filter((kind) => isMaterial([kind]) === wanted),
-  );
-  expect(suspending?.toSorted()).toEqual(material.toSorted());
-  expect(others?.toSorted()).toEqual(minor.toSorted());
-});
+])(
+  'is one of the incidents of a match of %s (%j) that suspend (%j), and none of the others (%j)',
+  (engine, params, material, minor) => {
+    const told = Array.from({ length: 60 }, (_, number) =>
+      create({ matchId: `${number}`, engine, params }, seedFor(new Uint8Array(32), `${number}`)).incidents.map(
+        ({ kind }) => kind,
+      ),
+    ).flat();
+    const [suspending, others] = [true, false].map((wanted) =>
+      [...new Set(told)].filter((kind) => isMaterial([kind]) === wanted),
+    );
+    expect(suspending?.toSorted()).toEqual(material.toSorted());
+    expect(others?.toSorted()).toEqual(minor.toSorted());
+  },
+);
 
 test.each(['point', 'basket'])('a minor incident (%s) suspends nothing', (kind) => {
   expect(repriceMatch(inPlay({ incidents: [kind] })).markets).toEqual([]);
@@ -129,19 +132,19 @@ describe('a decided market', () => {
 });
 
 describe('a suspended market', () => {
-  test('stays suspended until its time of re-opening', () => {
+  test('stays suspended until its time of reopening', () => {
     const markets = [suspended(winner, later)];
     expect(repriceMatch(inPlay({ markets }))).toEqual({ markets: [], prices: [] });
   });
 
-  test('opens at the prices of the model, up or down, when its time has come', () => {
+  test('reopens at the prices of the model, higher or lower, when its time has come', () => {
     const position = at(20, 1, 0);
     const { markets, prices } = repriceMatch(inPlay({ markets: [suspended(winner, now)], position }));
     expect(markets).toEqual([{ marketId: winner.id, status: 'open' }]);
     expect(prices.map(({ odds }) => odds)).toEqual(modelOdds(winner, position));
   });
 
-  test('opens at its own price where somebody else sets it', () => {
+  test('reopens at its own price if its prices are not those of the model', () => {
     const markets: PricedMarket[] = [{ ...suspended(winner, now), priced: 'desk' }];
     expect(repriceMatch(inPlay({ markets }))).toEqual({
       markets: [{ marketId: winner.id, status: 'open' }],
@@ -149,7 +152,7 @@ describe('a suspended market', () => {
     });
   });
 
-  test('by hand stays suspended, whatever happens', () => {
+  test('by an administrator stays suspended after any incident', () => {
     const markets = [suspended(winner, null)];
     expect(repriceMatch(inPlay({ markets, incidents: ['goal'] }))).toEqual({ markets: [], prices: [] });
     expect(repriceMatch(inPlay({ markets, isKickOff: true }))).toEqual({ markets: [], prices: [] });
@@ -198,7 +201,7 @@ describe('a quiet minute', () => {
 describe('the kick-off', () => {
   const position = at(-1, 0, 0);
 
-  test('brings every price to the model, up too', () => {
+  test('moves every price to the model, up too', () => {
     const markets = [winner, mainTotal, ...otherMarkets].map((market) =>
       withOdds(
         market,
@@ -218,13 +221,13 @@ describe('a minor incident', () => {
     return repriceMatch(inPlay({ markets: [withOdds(winner, odds)], incidents: ['point', 'basket', 'game'] }));
   };
 
-  test.each([0.8, 1.2])('takes a market that is at %s of the model to its prices, and suspends nothing', (factor) => {
+  test.each([0.8, 1.2])('moves a market at %s of the model to its prices, and suspends nothing', (factor) => {
     const { markets, prices } = repriced(factor);
     expect(markets).toEqual([]);
     expect(prices.map(({ odds }) => odds)).toEqual(model);
   });
 
-  test('leaves a market alone that is near the model', () => {
+  test('does not change a market that is near the model', () => {
     expect(repriced(0.97)).toEqual({ markets: [], prices: [] });
   });
 });

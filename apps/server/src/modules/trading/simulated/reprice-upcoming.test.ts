@@ -74,7 +74,7 @@ const versionOf = async (id: string) =>
   (await database.db.selectFrom('event').select('board_version').where('id', '=', id).executeTakeFirstOrThrow())
     .board_version;
 
-test('matches to come that an earlier version priced go to the prices of the model; others stay as they are', async () => {
+test('upcoming matches that an earlier version priced get the prices of the model; others keep theirs', async () => {
   const before = await versionOf(sound);
   expect((await findTotal(fixed, 2500))?.outcomes.map(({ odds }) => odds)).toEqual([1900, 1900]);
   expect(await repriceUpcoming(database.db, MARGIN)).toBe(3);
@@ -112,7 +112,7 @@ test('a market without prices is suspended until the start', async () => {
   expect(await findTotal(certain, 2500)).toMatchObject({ status: 'suspended', reopensAt: startsAt, priced: 'model' });
 });
 
-test('a market that an administrator holds is priced again and stays suspended', async () => {
+test('a market that an administrator suspended is priced again and stays suspended', async () => {
   const held = await findTotal(fixed, 2500);
   await changeBoard(database.db, (change) => suspendBetting(change, { eventId: fixed, marketId: held?.id }));
   await sql`update market set priced = 'fixed' where id = ${held?.id}`.execute(database.db);

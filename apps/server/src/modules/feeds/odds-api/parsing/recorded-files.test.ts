@@ -80,7 +80,7 @@ describe.runIf(hasRecordings)('recorded responses', () => {
     expect(summary).toBe(expected[name]);
   });
 
-  it('all have an expected result', () => {
+  it('every recorded file has an expected result', () => {
     expect(lists.toSorted()).toEqual(Object.keys(expected).toSorted());
   });
 
