@@ -1,14 +1,14 @@
-import { consensusPrice, priceBook } from '@cauri/rules';
+import { consensusPrice, priceBook, type SimulatedSport, simulatedSports } from '@cauri/rules';
 import { type Fixture, kickOff, probabilities } from '@cauri/simulator';
 import * as basketball from '@cauri/simulator/basketball/model';
 import * as basketballParams from '@cauri/simulator/basketball/params';
 import { HANDICAPS_FROM_MEAN, TOTALS_FROM_MEAN } from '@cauri/simulator/basketball/probabilities';
 import { FIBA, NBA, OVERTIMES, overtimeSteps, quarterSteps } from '@cauri/simulator/basketball/format';
+import { enginesBySport } from '@cauri/simulator/engines';
 import * as football from '@cauri/simulator/football/model';
 import * as footballParams from '@cauri/simulator/football/params';
 import * as hockey from '@cauri/simulator/hockey/model';
 import * as hockeyParams from '@cauri/simulator/hockey/params';
-import { findEngine } from '@cauri/simulator/match';
 import * as tennis from '@cauri/simulator/tennis/model';
 import { LEAST_SERVE, MOST_SERVE } from '@cauri/simulator/tennis/params';
 import * as volleyball from '@cauri/simulator/volleyball/model';
@@ -24,17 +24,9 @@ const tables: Readonly<Record<string, () => string>> = {
   engines: () =>
     table(
       ['engine', 'links', 'parameters'],
-      [
-        ['football/1', between('homeGoals, awayGoals', footballParams.LEAST_GOALS, footballParams.MOST_GOALS)],
-        ['hockey/1', between('homeGoals, awayGoals', hockeyParams.LEAST_GOALS, hockeyParams.MOST_GOALS)],
-        ...['basketball/1', 'basketball-fiba/1'].map((name): [string, string] => [
-          name,
-          between('homePoints, awayPoints', basketballParams.LEAST_POINTS, basketballParams.MOST_POINTS) +
-            `, at most ${basketballParams.MOST_BETWEEN} apart`,
-        ]),
-        ['tennis/1', `${between('homeServe, awayServe', LEAST_SERVE, MOST_SERVE)}; \`bestOf\`: 3 or 5`],
-        ['volleyball/1', between('homeSideOut, awaySideOut', LEAST_SIDE_OUT, MOST_SIDE_OUT)],
-      ].map(([name = '', params = '']) => [`\`${name}\``, findEngine(name)?.links ?? 0, params]),
+      simulatedSports.flatMap((sport) =>
+        enginesBySport[sport].map(({ name, links }) => [`\`${name}\``, links, paramsBySport[sport]]),
+      ),
     ),
   'football-shares': () => {
     const rows = [football.SHARES.slice(0, 45), football.SHARES.slice(45, 46), football.SHARES.slice(46, 91)];
@@ -110,6 +102,17 @@ const tables: Readonly<Record<string, () => string>> = {
         return [quotes.join(', '), odds === null ? 'none' : writeOdds(odds)];
       }),
     ),
+};
+
+/** The names and bounds of the parameters of each sport's engines. */
+const paramsBySport: Readonly<Record<SimulatedSport, string>> = {
+  football: between('homeGoals, awayGoals', footballParams.LEAST_GOALS, footballParams.MOST_GOALS),
+  basketball:
+    between('homePoints, awayPoints', basketballParams.LEAST_POINTS, basketballParams.MOST_POINTS) +
+    `, at most ${basketballParams.MOST_BETWEEN} apart`,
+  tennis: `${between('homeServe, awayServe', LEAST_SERVE, MOST_SERVE)}; \`bestOf\`: 3 or 5`,
+  volleyball: between('homeSideOut, awaySideOut', LEAST_SIDE_OUT, MOST_SIDE_OUT),
+  hockey: between('homeGoals, awayGoals', hockeyParams.LEAST_GOALS, hockeyParams.MOST_GOALS),
 };
 
 const lineFixtures: readonly (Fixture & { readonly title: string })[] = [

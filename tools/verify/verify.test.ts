@@ -5,7 +5,8 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { markets } from '@cauri/rules';
+import { markets, simulatedSports } from '@cauri/rules';
+import { enginesBySport } from '@cauri/simulator/engines';
 import { getRequestListener } from '@hono/node-server';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { createTestWorld, type TestWorld } from '../../apps/server/src/modules/feeds/demo/testing/test-world.ts';
@@ -20,7 +21,6 @@ const MATCHES = Number(process.env.VERIFY_MATCHES ?? 25);
 const [SPEED, TICK_MS] = [600, 2_000];
 /** Most of this time is spent on playing the matches, which is slow on a loaded machine. */
 const LIMIT_MS = 60_000 + MATCHES * 2_000;
-const SPORTS = ['football', 'hockey', 'basketball', 'tennis', 'volleyball'];
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const [verifier, vectorFolder, documentFile] = [at('verify.py'), at('vectors'), at('../../docs/verification.md')];
@@ -53,6 +53,16 @@ describe('the vectors', () => {
     const file = join(vectorFolder, `${name}.json`);
     expect(existsSync(file)).toBe(true);
     await expect(writeVector(name)).toMatchFileSnapshot(file);
+  });
+
+  it('include a match of every engine, which `fixtures` of vectors.ts names', () => {
+    const engines = Object.values(enginesBySport).flatMap((ofSport) => ofSport.map(({ name }) => name));
+    const played = VECTOR_NAMES.map((name) => readFileSync(join(vectorFolder, `${name}.json`), 'utf8'));
+    for (const name of engines)
+      expect(
+        played.some((text) => text.includes(`"engine": "${name}"`)),
+        name,
+      ).toBe(true);
   });
 
   it('are the only files in their folder', () => {
@@ -185,7 +195,8 @@ describe.skipIf(!hasPython)('verify.py (needs Python 3.8 or later as python3), o
     async () => {
       const { code, output } = await verify(address, '--matches', String(MATCHES));
       expect(output).toContain(' 0 failed');
-      for (const sport of SPORTS) expect(output).toMatch(new RegExp(`${sport} completed\n[^]*${sport} live\n`));
+      for (const sport of simulatedSports)
+        expect(output).toMatch(new RegExp(`${sport} completed\n[^]*${sport} live\n`));
       expect(code).toBe(0);
     },
     LIMIT_MS,

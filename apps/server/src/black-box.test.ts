@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { connect } from 'node:net';
+import { simulatedSports } from '@cauri/rules';
 import { afterEach, expect, it } from 'vitest';
 import { createCuttingProxy } from './testing/services/cutting-proxy.ts';
 import { createDataDir, type ServerProcess, startServer } from './testing/services/server-process.ts';
@@ -59,7 +60,7 @@ it.skipIf(!existsSync('/proc/self/status'))(
   { timeout: 60_000 },
   async () => {
     const server = await start({ DEMO_DAYS: '3', UNREAD_SECONDS: '3' });
-    const sports = ['football', 'basketball', 'tennis', 'volleyball', 'hockey'].map((id) => `sport:${id}`);
+    const sports = simulatedSports.map((id) => `sport:${id}`);
     const path = `/api/changes?topics=live,${sports.join(',')}`;
     const read = async (at: string) => (await fetch(server.url + at)).text();
     const figure = async (name: string) => Number(new RegExp(`^${name} (\\d+)`, 'm').exec(await read('/metrics'))?.[1]);

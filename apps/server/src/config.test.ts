@@ -1,6 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { simulatedSports } from '@cauri/rules';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { ConfigurationError, readConfig } from './config.ts';
 
@@ -176,7 +177,7 @@ it('missing secrets are created once in demo mode, stored, and readable by the o
 });
 
 it('all sports are simulated unless DEMO_SPORTS chooses some or none', () => {
-  expect(read().demoSports).toEqual(['football', 'basketball', 'tennis', 'volleyball', 'hockey']);
+  expect(read().demoSports).toEqual(simulatedSports);
   expect(read({ DEMO_SPORTS: 'hockey, tennis' }).demoSports).toEqual(['hockey', 'tennis']);
   expect(read({ DEMO_SPORTS: 'none' }).demoSports).toEqual([]);
 });

@@ -1,4 +1,3 @@
-export { type BasketballParams, basketballParams } from './basketball/params.ts';
 export { seedFor } from './chain.ts';
 export { canonicalParams, commitmentDocument, documentDigest } from './document.ts';
 export type {
@@ -12,12 +11,8 @@ export type {
   ShownScore,
   Threshold,
 } from './engine.ts';
-export { type FootballParams, footballParams } from './football/params.ts';
-export { type HockeyParams, hockeyParams } from './hockey/params.ts';
 export { commit, create, kickOff, type Match, probabilities, thresholds } from './match.ts';
-export type { RatedLeague, RatedTeam } from './rating.ts';
-export type { TennisParams } from './tennis/params.ts';
-export { type TennisPairing, tennisParams } from './tennis/strength.ts';
+export type { RatedLeague, RatedPairing, RatedTeam } from './rating.ts';
 export {
   type CheckedStep,
   type Claim,
@@ -29,5 +24,3 @@ export {
   type Verdict,
   verify,
 } from './verify.ts';
-export type { VolleyballParams } from './volleyball/params.ts';
-export { type VolleyballPairing, volleyballParams } from './volleyball/strength.ts';

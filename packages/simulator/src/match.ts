@@ -1,6 +1,5 @@
 import type { Incident } from '@cauri/contract';
 import { bytesToHex } from '@noble/hashes/utils.js';
-import { basketball, basketballFiba } from './basketball/engine.ts';
 import { type Draw, drawFrom, hashOfLink, makeChain, SEED_BYTES } from './chain.ts';
 import type {
   Advance,
@@ -13,23 +12,7 @@ import type {
   Result,
   Threshold,
 } from './engine.ts';
-import { football } from './football/engine.ts';
-import { hockey } from './hockey/engine.ts';
-import { tennis } from './tennis/engine.ts';
-import { volleyball } from './volleyball/engine.ts';
-
-const engines: ReadonlyMap<string, Engine> = new Map<string, Engine>([
-  [football.name, football],
-  [basketball.name, basketball],
-  [basketballFiba.name, basketballFiba],
-  [hockey.name, hockey],
-  [tennis.name, tennis],
-  [volleyball.name, volleyball],
-]);
-
-export function findEngine(name: string): Engine | undefined {
-  return engines.get(name);
-}
+import { findEngine } from './engines.ts';
 
 /**
  * A whole match, from kick-off to the end. It holds the future: it lives in the engine process only, and until a step

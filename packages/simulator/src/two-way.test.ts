@@ -1,3 +1,4 @@
+import { gradeOutcomes, type Result } from '@cauri/rules';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Engine, MarketProbabilities, Params, Position } from './engine.ts';
@@ -21,9 +22,18 @@ function anyMoment({ engine, anyParams }: Subject): fc.Arbitrary<Moment> {
   });
 }
 
+/** The result of a finished match, as far as its markets ask for it. */
+const resultOf = ({ score }: Position): Result => ({ status: 'completed', ...score });
+
 const nameOf = ({ type, line }: MarketProbabilities) => (line === null ? type : `${type} ${line}`);
 const priceAll = (engine: Engine, { params, position }: Moment) =>
-  new Map(engine.probabilities(params, position).map((market) => [nameOf(market), market.outcomes]));
+  new Map(engine.probabilities(params, position).map((market) => [nameOf(market), withVoid(market)]));
+
+/** The probability of each outcome, and that the market is void. */
+const withVoid = ({ outcomes, void: refunded = 0 }: MarketProbabilities): Record<string, number> => ({
+  ...Object.fromEntries(Object.entries(outcomes).map(([key, chance]) => [key, chance * (1 - refunded)])),
+  void: refunded,
+});
 
 /** The positions after a step, each with its probability: any of the labels may happen or not. */
 function branches(engine: Engine, { params, position }: Moment) {
@@ -58,16 +68,17 @@ function worstMean(engine: Engine, moment: Moment): number {
 describe.each(subjects)('the prices of $engine.name', (subject) => {
   const { engine, calibration, exact } = subject;
 
-  test('are the same markets from any position, and each sums to 1', () => {
+  test('are the same markets from any position, and each sums to the number of its winners', () => {
     fc.assert(
       fc.property(anyMoment(subject), (moment) => {
         const prices = priceAll(engine, moment);
         const start = { params: moment.params, position: engine.kickOff(moment.params) };
         expect([...prices.keys()]).toEqual([...priceAll(engine, start).keys()]);
-        for (const outcomes of prices.values()) {
+        for (const [name, outcomes] of prices) {
           const chances = Object.values(outcomes);
           for (const chance of chances) expect(chance >= 0 && chance <= 1).toBe(true);
-          expect(chances.reduce((sum, chance) => sum + chance, 0)).toBeCloseTo(1, 12);
+          const winners = name === 'double_chance' ? 2 : 1;
+          expect(chances.reduce((sum, chance) => sum + chance, 0)).toBeCloseTo(winners, 12);
         }
       }),
       { numRuns: 25 },
@@ -88,10 +99,9 @@ describe.each(subjects)('the prices of $engine.name', (subject) => {
     const finished = anyMoment(subject).filter(({ position }) => position.finished);
     fc.assert(
       fc.property(finished, ({ params, position }) => {
-        const { home, away } = position.score;
         for (const { type, line, outcomes } of engine.probabilities(params, position)) {
-          const beyond = type === 'total' ? home + away - (line ?? 0) / 1000 : home - away + (line ?? 0) / 1000;
-          expect(Object.values(outcomes)).toEqual(beyond > 0 ? [1, 0] : [0, 1]);
+          const grades = gradeOutcomes({ type, line, outcomeKeys: Object.keys(outcomes), result: resultOf(position) });
+          for (const [key, grade] of Object.entries(grades)) expect(outcomes[key]).toBe(grade === 'won' ? 1 : 0);
         }
         expect(engine.thresholds(params, position)).toEqual([]);
       }),

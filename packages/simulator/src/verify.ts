@@ -3,7 +3,8 @@ import { bytesToHex } from '@noble/hashes/utils.js';
 import { drawFrom, hashOfLink, makeChain, parseLink } from './chain.ts';
 import { documentDigest } from './document.ts';
 import type { Engine, Fixture, MarketProbabilities, Position, Result, ShownScore } from './engine.ts';
-import { create, findEngine, playStep } from './match.ts';
+import { findEngine } from './engines.ts';
+import { create, playStep } from './match.ts';
 
 /** A market as it was settled: the grade of each outcome by its key. `line` in thousandths, null for a type without one. */
 export type SettledMarket = Readonly<{

@@ -1,5 +1,6 @@
 import type { Language } from '@cauri/contract';
 import { LANGUAGE_CODES } from '@cauri/contract/languages';
+import { simulatedSports } from '@cauri/rules';
 import House from 'lucide-react/icons/house';
 import MenuIcon from 'lucide-react/icons/menu';
 import Radio from 'lucide-react/icons/radio';
@@ -29,8 +30,6 @@ import { SlipSample, Slips } from './gallery/slips.tsx';
 import { Toaster } from './overlay/toast.tsx';
 import { writeStake } from './slip/stake.ts';
 import './gallery/gallery.css';
-
-const SPORTS = ['football', 'basketball', 'tennis', 'volleyball', 'hockey'];
 
 /** Every component in every state: for the eye of whoever changes one. Mounted in development only. */
 export function Gallery() {
@@ -153,7 +152,7 @@ function Header({ slipOpen, onSlip, onMenu }: HeaderProps) {
 }
 
 function Side() {
-  const sports = SPORTS.map((sport, place) => ({
+  const sports = simulatedSports.map((sport, place) => ({
     key: sport,
     icon: <SportIcon sport={sport} />,
     text: sport,
@@ -216,7 +215,7 @@ function MenuDrawer({ open, onClose }: { readonly open: boolean; readonly onClos
       }
     >
       <MenuList label="Sports" headed>
-        {SPORTS.map((sport) => (
+        {simulatedSports.map((sport) => (
           <MenuItem key={sport} icon={<SportIcon sport={sport} />} end={148} link={link}>
             {sport}
           </MenuItem>

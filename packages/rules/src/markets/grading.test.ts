@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { sportIds } from '../sports.ts';
 import { markets } from './definitions.ts';
 import { gradeOutcomes, isGradable, marketName, outcomeKeysOf, outcomeName } from './grading.ts';
 import type { Grade, Score } from './market.ts';
@@ -324,7 +325,7 @@ describe('the rule shown to bettors', () => {
   });
 
   test('has one id for each sport and type, and one for sports without a rule of their own', () => {
-    const sports = ['football', 'basketball', 'tennis', 'volleyball', 'hockey', 'american_football', 'curling'];
+    const sports = [...sportIds, 'curling'];
     const ids = Object.keys(markets).flatMap((type) => sports.map((sport) => ruleOf(type, sport).id));
     expect(new Set(ids).size).toBe(Object.keys(markets).length * sports.length);
     expect(ruleOf('total', 'curling').id).toBe('any/total');

@@ -1,5 +1,5 @@
 import type { Params } from '../engine.ts';
-import { expectScores, type RatedLeague, type RatedTeam } from '../rating.ts';
+import { expectScores, type RatedPairing } from '../rating.ts';
 
 /** Expected points of each side in the four quarters, in thousandths. */
 export type BasketballParams = Readonly<{ homePoints: number; awayPoints: number }>;
@@ -16,7 +16,7 @@ const REGULATION = 994;
 const CARRY = 0.5;
 
 /** Parameters of one match from the ratings of its teams, rounded to thousandths, within 50 to 130 points a side. */
-export function basketballParams(teams: { home: RatedTeam; away: RatedTeam; league: RatedLeague }): BasketballParams {
+export function basketballParams(teams: RatedPairing): BasketballParams {
   const { home, away } = expectScores(teams, CARRY);
   const middle = (home + away) / 2;
   const half = Math.max(-MOST_BETWEEN / 2000, Math.min(MOST_BETWEEN / 2000, (home - away) / 2));

@@ -1,6 +1,7 @@
 import { give } from '../distribution.ts';
 import type { MarketProbabilities, Position, Score } from '../engine.ts';
-import { priceHandicap, twoWay } from '../two-way.ts';
+import { complete, priceResult } from '../three-way.ts';
+import { priceHandicap } from '../two-way.ts';
 import { STEPS } from './clock.ts';
 import { awayLimit, DRAWN, homeLimit, type LimitTable } from './model.ts';
 
@@ -18,7 +19,7 @@ const SIDE = MOST + 1;
 /** Fair probabilities from `position`: every final score, by playing all minutes left at once. */
 export function priceMarkets(table: LimitTable, position: Position): MarketProbabilities[] {
   const chances = gather(playRest(table, position), position.score);
-  const [home, draw, away] = complete(chances.home, chances.draw, chances.away);
+  const { winner, doubleChance, drawNoBet } = priceResult(chances);
   const [yes, no] = complete(chances.both, chances.notBoth);
   const totals = GOAL_LINES.map((line): MarketProbabilities => {
     const most = Math.floor(line / 1000);
@@ -26,26 +27,13 @@ export function priceMarkets(table: LimitTable, position: Position): MarketProba
     return { type: 'total_goals', line, outcomes: { over, under } };
   });
   return [
-    { type: 'match_winner', line: null, outcomes: { home, draw, away } },
+    winner,
     ...totals,
     { type: 'both_teams_to_score', line: null, outcomes: { yes, no } },
-    {
-      type: 'double_chance',
-      line: null,
-      outcomes: { home_or_draw: 1 - away, home_or_away: 1 - draw, draw_or_away: 1 - home },
-    },
-    priceDrawNoBet({ home, draw, away }),
+    doubleChance,
+    drawNoBet,
     ...HANDICAP_LINES.map((line) => priceHandicap(chances.leads, line)),
   ];
-}
-
-/** The chances of the two sides, given that the match is not drawn. */
-function priceDrawNoBet({ home, draw, away }: Score & { draw: number }): MarketProbabilities {
-  const market =
-    draw === 1
-      ? { type: 'draw_no_bet' as const, line: null, outcomes: { home: 0, away: 0 } }
-      : twoWay('draw_no_bet', null, { home, away });
-  return { ...market, void: draw };
 }
 
 /** `[home * SIDE + away]`: the probability of so many more goals until the end. */
@@ -111,13 +99,6 @@ function gather(rest: Float64Array, score: Score) {
     totals[home + away] = (totals[home + away] ?? 0) + probability;
     give(leads.chances, home - away - leads.from, probability);
   }
-  return chances;
-}
-
-/** The likeliest outcome takes what the others leave, so that a decided market is exactly 1 and 0, never nearly. */
-function complete<T extends number[]>(...chances: T): T {
-  const likeliest = chances.indexOf(Math.max(...chances));
-  chances[likeliest] = 1 - sum(chances.filter((_, index) => index !== likeliest));
   return chances;
 }
 

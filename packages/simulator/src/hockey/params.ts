@@ -1,5 +1,5 @@
 import type { Params } from '../engine.ts';
-import { expectScores, type RatedLeague, type RatedTeam } from '../rating.ts';
+import { expectScores, type RatedPairing } from '../rating.ts';
 
 /** Expected goals of each side in the 60 minutes, in thousandths. */
 export type HockeyParams = Readonly<{ homeGoals: number; awayGoals: number }>;
@@ -14,7 +14,7 @@ const EXTRA_GOALS = 0.223;
 const CARRY = 0.2;
 
 /** Parameters of one match from the ratings of its teams, rounded to thousandths, within 1 to 6 goals a side. */
-export function hockeyParams(teams: { home: RatedTeam; away: RatedTeam; league: RatedLeague }): HockeyParams {
+export function hockeyParams(teams: RatedPairing): HockeyParams {
   const { home, away } = expectScores(teams, CARRY);
   return { homeGoals: toThousandths(home - EXTRA_GOALS / 2), awayGoals: toThousandths(away - EXTRA_GOALS / 2) };
 }

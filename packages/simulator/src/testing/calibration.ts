@@ -39,7 +39,9 @@ export function expectCalibrated({ engine, params, matches, seed, checkpoints }:
 function isTrue({ type, line }: MarketProbabilities, key: string, { home, away, periods }: Result): boolean | null {
   const beyond = (number: number) => (key === 'over' ? number * 1000 > (line ?? 0) : number * 1000 < (line ?? 0));
   const side = key === 'home' ? 1 : -1;
-  if (type === 'match_winner') return side * (home - away) > 0;
+  if (type === 'draw_no_bet' && home === away) return null;
+  if (type === 'double_chance') return home >= away;
+  if (type === 'match_winner' || type === 'draw_no_bet') return side * (home - away) > 0;
   if (type === 'set_handicap' || type === 'handicap') return side * ((home - away) * 1000 + (line ?? 0)) > 0;
   if (type === 'total_sets' || type === 'total') return beyond(home + away);
   if (type === 'total_games') return beyond(periods.reduce((sum, set) => sum + set.home + set.away, 0));
@@ -56,7 +58,7 @@ function addPrices(
   market: MarketProbabilities,
   { checkpoint, result }: { checkpoint: number; result: Result },
 ): void {
-  // The other outcome says the same.
+  // The first outcome: that of a market with two says the same of the other.
   const [[key, chance] = ['', 0]] = Object.entries(market.outcomes);
   const happened = isTrue(market, key, result);
   if (happened === null) return;

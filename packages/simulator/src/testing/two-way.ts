@@ -12,16 +12,19 @@ const anyBasketball = fc
 export type Subject = Readonly<{
   engine: Engine;
   anyParams: fc.Arbitrary<Params>;
+  /** Whether a match can end level. */
+  hasDraw: boolean;
   /** The most that leaving out what is improbable may change of a price. */
   exact: number;
   calibration: Readonly<{ params: readonly Params[]; matches: number; checkpoints: readonly number[] }>;
 }>;
 
-/** The sports whose matches always have a winner, and are counted in goals or points. */
+/** The engines whose score counts goals or points, and whose lines depend on the parameters alone. */
 export const subjects: readonly Subject[] = [
   {
     engine: hockey,
     anyParams: anyHockey,
+    hasDraw: false,
     exact: 1e-9,
     calibration: {
       params: [
@@ -36,6 +39,7 @@ export const subjects: readonly Subject[] = [
   {
     engine: basketball,
     anyParams: anyBasketball,
+    hasDraw: false,
     exact: 1e-6,
     calibration: {
       params: [{ homePoints: 118_000, awayPoints: 111_000 }],
@@ -46,6 +50,7 @@ export const subjects: readonly Subject[] = [
   {
     engine: basketballFiba,
     anyParams: anyBasketball,
+    hasDraw: false,
     exact: 1e-6,
     calibration: {
       params: [{ homePoints: 86_000, awayPoints: 82_000 }],

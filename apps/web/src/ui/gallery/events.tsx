@@ -1,4 +1,5 @@
 import type { Market, Outcome } from '@cauri/contract';
+import { sportIds } from '@cauri/rules';
 import Square from 'lucide-react/icons/square';
 import { useState } from 'react';
 import { Crest } from '../cloth/crest.tsx';
@@ -168,11 +169,9 @@ export function Crests() {
       <Crest name="J. Sinner" kind="player" size={40} />
       <Crest name="Ligue 1" kind="league" size={40} />
       <Crest name="aminata_k" kind="person" size={40} />
-      {['football', 'basketball', 'tennis', 'volleyball', 'hockey', 'american_football', 'all', 'rugby'].map(
-        (sport) => (
-          <SportIcon key={sport} sport={sport} />
-        ),
-      )}
+      {[...sportIds, 'all', 'rugby'].map((sport) => (
+        <SportIcon key={sport} sport={sport} />
+      ))}
     </p>
   );
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Incident } from '@cauri/contract';
+import { simulatedSports } from '@cauri/rules';
 import { verify } from '@cauri/simulator';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -13,7 +14,6 @@ const SPEED = 240;
 /** Four minutes of match clock: many steps fall into one tick. */
 const TICK_MS = 1_000;
 const MOST_TICKS = 90;
-const sports = ['football', 'basketball', 'tennis', 'volleyball', 'hockey'];
 
 let world: TestWorld;
 /** The first match of each sport. */
@@ -44,7 +44,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.database.close());
 
-describe.each(sports)('a match of %s', (sport) => {
+describe.each(simulatedSports)('a match of %s', (sport) => {
   const idOf = () => firsts.get(sport) ?? '';
 
   test('driven by the clock ends and is shown as the simulator plays it', async () => {

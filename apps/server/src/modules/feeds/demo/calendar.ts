@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { type SimulatedSport, simulatedSports } from '@cauri/rules';
-import { type DemoLeague, type DemoSport, demoSports, type Side } from './demo-sports.ts';
+import { type DemoLeague, type DemoSport, demoSports, type Side } from './leagues/index.ts';
 
 /** A planned match: its sides and its start. The rest is determined when it is added. */
 export interface PlannedMatch {

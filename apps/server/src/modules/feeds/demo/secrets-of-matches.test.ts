@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { api } from '@cauri/contract';
+import { simulatedSports } from '@cauri/rules';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { changeBoard, touchEvents } from '#modules/catalog';
@@ -14,7 +15,6 @@ import { listen, type TestPort, type TestStream } from '../../../testing/test-st
 import { writeWebApp } from '../../../testing/web-folder.ts';
 import { createTestWorld, secret, type TestWorld } from './testing/test-world.ts';
 
-const SPORTS = ['football', 'basketball', 'tennis', 'volleyball', 'hockey'];
 const folder = mkdtempSync(join(tmpdir(), 'cauri-web-'));
 const logged: string[] = [];
 const streams: TestStream[] = [];
@@ -24,7 +24,7 @@ let app: TestApp;
 let port: TestPort;
 let actors: readonly Actor[];
 
-/** Matches of all five sports at speed 60, whom a visitor, a bettor and an administrator follow. */
+/** Matches of all simulated sports at speed 60, whom a visitor, a bettor and an administrator follow. */
 beforeAll(async () => {
   await writeWebApp(folder);
   world = await createTestWorld(60);
@@ -45,7 +45,7 @@ beforeAll(async () => {
   await app.board.catchUp();
   actors = [app.visitor, await app.signUp('bettor'), await app.signUp('boss')];
   port = await listen(app);
-  const topics = ['live', ...SPORTS.map((sport) => `sport:${sport}`)].join(',');
+  const topics = ['live', ...simulatedSports.map((sport) => `sport:${sport}`)].join(',');
   const events = (await listLive()).map(({ id }) => `event:${id}`);
   for (const { cookie } of actors) {
     streams.push(await port.open(cookie ? `${topics},me` : topics, { cookie }));
@@ -68,7 +68,7 @@ async function listLive() {
     .where('status', '=', 'live')
     .orderBy('id')
     .execute();
-  return SPORTS.flatMap((sport) => live.find(({ sport_id }) => sport_id === sport) ?? []);
+  return simulatedSports.flatMap((sport) => live.find(({ sport_id }) => sport_id === sport) ?? []);
 }
 
 /** The answers to every caller by every call of the API, with all known ids. */
@@ -137,7 +137,8 @@ test('no answer, page, stream, log or table contains the secret, a seed or an un
     const future = await listFuture(world.db, secret);
     const finder = createSecretFinder(future);
     expect(finder.size).toBeGreaterThan(1_000);
-    for (const sport of SPORTS) expect([...future.keys()].some((name) => name.includes(`of ${sport}`))).toBe(true);
+    for (const sport of simulatedSports)
+      expect([...future.keys()].some((name) => name.includes(`of ${sport}`))).toBe(true);
     expect(placesOf(await readEverything(), finder)).toEqual([]);
   }
   // There was something to read: links that have been told are where they should be, and nowhere else.
@@ -145,8 +146,10 @@ test('no answer, page, stream, log or table contains the secret, a seed or an un
   const finder = createSecretFinder(new Map(told.map(({ link }) => [link, link])));
   const places = [...(await readEverything())].filter(([, text]) => finder.find(text).length > 0).map(([name]) => name);
   expect(places.filter((name) => name.startsWith('table'))).toEqual(['table revealed_link']);
-  expect(places.filter((name) => name.includes('get /api/events/')).length).toBeGreaterThanOrEqual(SPORTS.length);
-  expect(places.filter((name) => name.startsWith('stream')).length).toBeGreaterThanOrEqual(SPORTS.length);
+  expect(places.filter((name) => name.includes('get /api/events/')).length).toBeGreaterThanOrEqual(
+    simulatedSports.length,
+  );
+  expect(places.filter((name) => name.startsWith('stream')).length).toBeGreaterThanOrEqual(simulatedSports.length);
   expect(places).not.toContain('log');
 });
 

@@ -1,4 +1,4 @@
-import { footballLeagues } from '../demo/football-leagues.ts';
+import { footballLeagues } from '../demo/leagues/football.ts';
 
 const SHORT_NAME_MAXIMUM = 13;
 const clubTag = /^(?:A?FC|AC|AS|CF|SC)\s+|\s+(?:A?FC|CF|SC|BK|IF)$/g;

@@ -1,9 +1,13 @@
-import { basketballParams, footballParams, hockeyParams, tennisParams } from '@cauri/simulator';
-import { euroLeague, nba } from '../demo/basketball-leagues.ts';
-import { footballLeagues } from '../demo/football-leagues.ts';
-import { nhl } from '../demo/hockey-leagues.ts';
-import type { RatedLeagueData } from '../demo/rated-league.ts';
-import { tennisTours } from '../demo/tennis-tours.ts';
+import type { RatedPairing } from '@cauri/simulator';
+import { basketballParams } from '@cauri/simulator/basketball/params';
+import { footballParams } from '@cauri/simulator/football/params';
+import { hockeyParams } from '@cauri/simulator/hockey/params';
+import { tennisParams } from '@cauri/simulator/tennis/strength';
+import { euroLeague, nba } from '../demo/leagues/basketball.ts';
+import { footballLeagues } from '../demo/leagues/football.ts';
+import { nhl } from '../demo/leagues/hockey.ts';
+import type { RatedLeagueData } from '../demo/leagues/league.ts';
+import { tennisTours } from '../demo/leagues/tennis.ts';
 import { championsLeagueClubs } from './champions-league-clubs.ts';
 import type { Contest } from './game.ts';
 import { nflScale, nflTeams } from './nfl-teams.ts';
@@ -94,7 +98,7 @@ type Named = Pick<SandboxLeague, 'key' | 'group' | 'title' | 'sportId' | 'everyM
 function rated(
   named: Named,
   { name, teams, scale }: RatedLeagueData,
-  contestOf: (teams: Parameters<typeof basketballParams>[0]) => Contest,
+  contestOf: (teams: RatedPairing) => Contest,
 ): SandboxLeague {
   return {
     ...named,

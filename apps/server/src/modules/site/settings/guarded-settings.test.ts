@@ -1,3 +1,4 @@
+import { simulatedSports } from '@cauri/rules';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { newId } from '#platform/ids';
 import { signUpAdmin } from '../../../testing/test-admin.ts';
@@ -49,15 +50,13 @@ describe('the security settings of the back-office', () => {
 });
 
 describe('simulated matches', () => {
-  const all = ['football', 'basketball', 'tennis', 'volleyball', 'hockey'] as const;
-
   it('cover every sport until an administrator chooses, and the choice applies at once in every process', async () => {
-    expect((await session.read()).feed).toMatchObject({ simulatedSports: all, sports: all });
+    expect((await session.read()).feed).toMatchObject({ simulatedSports, sports: simulatedSports });
     const { changes, settings } = await session.changeFor(
       { feed: { simulatedSports: ['tennis'] } },
-      { feed: { simulatedSports: [...all] } },
+      { feed: { simulatedSports: [...simulatedSports] } },
     );
-    expect(changes).toEqual([{ name: 'simulatedSports', before: all, after: ['tennis'] }]);
+    expect(changes).toEqual([{ name: 'simulatedSports', before: simulatedSports, after: ['tennis'] }]);
     expect(settings.feed.simulatedSports).toEqual(['tennis']);
     await expect.poll(() => session.other.settings.current().simulatedSports).toEqual(['tennis']);
     const wrong = ['tennis', 'tennis'] as const;

@@ -1,5 +1,5 @@
 import type { BetDetail, ExplainedLeg } from '@cauri/contract';
-import { markets, type PlacedLeg, payoutLines, RULES_VERSION, ruleOf, voidCauses } from '@cauri/rules';
+import { markets, type PlacedLeg, payoutLines, RULES_VERSION, ruleOf, sportIds, voidCauses } from '@cauri/rules';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { loadTexts, switchLanguage } from '#i18n/load.ts';
@@ -211,7 +211,7 @@ describe('the arithmetic', () => {
 });
 
 describe('the words of the rules', () => {
-  const sports = ['football', 'basketball', 'tennis', 'volleyball', 'hockey', 'american_football', 'curling'];
+  const sports = [...sportIds, 'curling'];
 
   it('are in English those that grade, for every sport, market and version', async () => {
     const t = textOf<'explain'>(await loadTexts('en', 'explain'), 'en');

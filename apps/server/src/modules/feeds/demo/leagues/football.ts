@@ -1,3 +1,6 @@
+import { footballParams } from '@cauri/simulator/football/params';
+import { createLeague, type DemoSport, MINUTE_MS } from './league.ts';
+
 /**
  * `mu`: goals of an average away side against an average host; `home`: the factor of playing at home. Fitted, like the
  * teams, to results up to 2026; promoted sides are placed by how their likes have fared.
@@ -158,3 +161,22 @@ export const footballLeagues: readonly LeagueData[] = [
     ],
   },
 ];
+
+export const football: DemoSport = {
+  id: 'football',
+  leagues: footballLeagues.map(({ name, country, mu, home: advantage, teams }) =>
+    createLeague({ name, country, sides: teams }, (home, away) => ({
+      engine: 'football/1',
+      params: footballParams({ home: toStrength(home), away: toStrength(away), league: { mu, home: advantage } }),
+    })),
+  ),
+  // Six matches in five slots: 109 minutes each.
+  slotMs: 30 * MINUTE_MS,
+  doubleEvery: 5,
+  extraAhead: 4,
+  live: { least: 3, wanted: 4 },
+};
+
+function toStrength({ attack, defence }: TeamData) {
+  return { attack: attack / 1000, defence: defence / 1000 };
+}

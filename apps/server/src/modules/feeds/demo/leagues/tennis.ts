@@ -1,4 +1,5 @@
-import type { TennisPairing } from '@cauri/simulator';
+import { type TennisPairing, tennisParams } from '@cauri/simulator/tennis/strength';
+import { createLeague, type DemoSport, MINUTE_MS, NEVER } from './league.ts';
 
 /** The players of a tour with their ratings (Elo). */
 export interface TourData {
@@ -142,3 +143,18 @@ export const tennisTours: readonly TourData[] = [
     ],
   },
 ];
+
+export const tennis: DemoSport = {
+  id: 'tennis',
+  leagues: tennisTours.map(({ tour, name, country, players }) =>
+    createLeague({ name, country, sides: players }, (home, away) => ({
+      engine: 'tennis/1',
+      params: tennisParams({ home, away, tour, bestOf: 3 }),
+    })),
+  ),
+  // 100 minutes on average, from 34 (48 points) to nearly seven hours.
+  slotMs: 11 * MINUTE_MS,
+  doubleEvery: NEVER,
+  extraAhead: 20,
+  live: { least: 3, wanted: 3 },
+};

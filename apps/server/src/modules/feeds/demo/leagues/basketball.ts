@@ -1,4 +1,5 @@
-import type { RatedLeagueData } from './rated-league.ts';
+import { basketballParams } from '@cauri/simulator/basketball/params';
+import { createRatedLeague, type DemoSport, MINUTE_MS, NEVER, type RatedLeagueData } from './league.ts';
 
 /** Before the season of 2026-27; it is played by American rules. */
 export const nba: RatedLeagueData = {
@@ -66,4 +67,17 @@ export const euroLeague: RatedLeagueData = {
     { name: 'Maccabi Tel Aviv', rating: 1440, total: 177, shortName: 'Maccabi' },
     { name: 'LDLC ASVEL Villeurbanne', rating: 1389, total: 166.1, shortName: 'ASVEL' },
   ],
+};
+
+export const basketball: DemoSport = {
+  id: 'basketball',
+  leagues: [
+    createRatedLeague(nba, (teams) => ({ engine: 'basketball/1', params: basketballParams(teams) })),
+    createRatedLeague(euroLeague, (teams) => ({ engine: 'basketball-fiba/1', params: basketballParams(teams) })),
+  ],
+  // From 61 minutes on.
+  slotMs: 20 * MINUTE_MS,
+  doubleEvery: NEVER,
+  extraAhead: 4,
+  live: { least: 3, wanted: 3 },
 };

@@ -1,5 +1,8 @@
+import { volleyballParams } from '@cauri/simulator/volleyball/strength';
+import { createLeague, type DemoSport, MINUTE_MS, NEVER } from './league.ts';
+
 /** `home`: what playing at home adds to a strength, in units. */
-export interface VolleyballLeagueData {
+interface VolleyballLeagueData {
   readonly name: string;
   readonly country: string;
   readonly home: number;
@@ -15,7 +18,7 @@ interface VolleyballTeamData {
 }
 
 /** Two leagues, of 2025-26 and of 2022-23. */
-export const volleyballLeagues: readonly VolleyballLeagueData[] = [
+const volleyballLeagues: readonly VolleyballLeagueData[] = [
   {
     name: 'SuperLega',
     country: 'Italy',
@@ -59,3 +62,22 @@ export const volleyballLeagues: readonly VolleyballLeagueData[] = [
     ],
   },
 ];
+
+export const volleyball: DemoSport = {
+  id: 'volleyball',
+  leagues: volleyballLeagues.map(({ name, country, home: advantage, teams }) =>
+    createLeague({ name, country, sides: teams }, (home, away) => ({
+      engine: 'volleyball/1',
+      params: volleyballParams({
+        home: { strength: home.strength / 1000 },
+        away: { strength: away.strength / 1000 },
+        league: { home: advantage },
+      }),
+    })),
+  ),
+  // 108 minutes on average; three sets of 28 rallies take 55, five long ones some 160.
+  slotMs: 18 * MINUTE_MS,
+  doubleEvery: NEVER,
+  extraAhead: 4,
+  live: { least: 3, wanted: 3 },
+};

@@ -1,4 +1,5 @@
-import type { RatedLeagueData } from './rated-league.ts';
+import { hockeyParams } from '@cauri/simulator/hockey/params';
+import { createRatedLeague, type DemoSport, MINUTE_MS, NEVER, type RatedLeagueData } from './league.ts';
 
 /** Before the season of 2026-27. */
 export const nhl: RatedLeagueData = {
@@ -39,4 +40,14 @@ export const nhl: RatedLeagueData = {
     { name: 'Chicago Blackhawks', rating: 1430, total: 5.95, shortName: 'Blackhawks' },
     { name: 'Vancouver Canucks', rating: 1418, total: 6.48, shortName: 'Canucks' },
   ],
+};
+
+export const hockey: DemoSport = {
+  id: 'hockey',
+  leagues: [createRatedLeague(nhl, (teams) => ({ engine: 'hockey/1', params: hockeyParams(teams) }))],
+  // From 96 minutes on.
+  slotMs: 30 * MINUTE_MS,
+  doubleEvery: NEVER,
+  extraAhead: 5,
+  live: { least: 3, wanted: 3 },
 };

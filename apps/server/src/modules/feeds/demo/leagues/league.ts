@@ -1,0 +1,94 @@
+import type { SimulatedSport } from '@cauri/rules';
+import type { Fixture, RatedLeague, RatedPairing, RatedTeam } from '@cauri/simulator';
+
+/** A side: a team, or in tennis a player. */
+export interface Side {
+  readonly name: string;
+  readonly shortName: string;
+}
+
+/** The sides of a league, an even number. */
+export interface DemoLeague {
+  readonly name: string;
+  readonly country: string;
+  readonly sides: readonly Side[];
+  /** The parameters of a match between two sides. Takes milliseconds in some sports. */
+  fixtureOf(home: Side, away: Side): Omit<Fixture, 'matchId'>;
+}
+
+/** A sport of the demo world and the pace of its calendar. Times are of the match clock. */
+export interface DemoSport {
+  readonly id: SimulatedSport;
+  readonly leagues: readonly DemoLeague[];
+  /** Between two starts: no more than a third of the shortest match there is, so that three are always under way. */
+  readonly slotMs: number;
+  /** Every n-th slot has two matches. */
+  readonly doubleEvery: number;
+  /**
+   * The number of rounds of all leagues after which the sides of an extra match play next in the calendar: longer than
+   * the match can last.
+   */
+  readonly extraAhead: number;
+  /**
+   * With fewer than `least` matches under way, as in a new world or after an outage, extra matches bring the number to
+   * `wanted`.
+   */
+  readonly live: { readonly least: number; readonly wanted: number };
+}
+
+export const MINUTE_MS = 60_000;
+/** For `doubleEvery`: every slot has one match. */
+export const NEVER = Number.POSITIVE_INFINITY;
+
+/** A league whose teams are known by a rating (Elo) and by the mean score of their matches, both sides together. */
+export interface RatedLeagueData {
+  readonly name: string;
+  readonly country: string;
+  /** The scale of ratings and totals in this league. */
+  readonly scale: RatedLeague;
+  readonly teams: readonly RatedTeamData[];
+}
+
+interface RatedTeamData extends RatedTeam {
+  readonly name: string;
+  /** Required for names of 13 letters and more. */
+  readonly shortName?: string;
+}
+
+interface Named {
+  readonly name: string;
+  readonly shortName?: string;
+}
+
+interface LeagueParts<T extends Named> {
+  readonly name: string;
+  readonly country: string;
+  readonly sides: readonly T[];
+}
+
+/** A league; `play` gives the engine and the parameters of a match between two of its sides. */
+export function createLeague<T extends Named>(
+  { name, country, sides }: LeagueParts<T>,
+  play: (home: T, away: T) => Omit<Fixture, 'matchId'>,
+): DemoLeague {
+  const byName = new Map(sides.map((side) => [side.name, side]));
+  const find = (side: Side): T => {
+    const found = byName.get(side.name);
+    if (!found) throw new RangeError(`${side.name} does not play in ${name}`);
+    return found;
+  };
+  return {
+    name,
+    country,
+    sides: sides.map((side) => ({ name: side.name, shortName: side.shortName ?? side.name })),
+    fixtureOf: (home, away) => play(find(home), find(away)),
+  };
+}
+
+/** A league whose matches follow from the ratings of their teams. */
+export function createRatedLeague(
+  { name, country, scale, teams }: RatedLeagueData,
+  play: (teams: RatedPairing) => Omit<Fixture, 'matchId'>,
+): DemoLeague {
+  return createLeague({ name, country, sides: teams }, (home, away) => play({ home, away, league: scale }));
+}

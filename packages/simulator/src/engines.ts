@@ -1,0 +1,27 @@
+import type { SimulatedSport } from '@cauri/rules';
+import { basketball, basketballFiba } from './basketball/engine.ts';
+import type { Engine } from './engine.ts';
+import { football } from './football/engine.ts';
+import { hockey } from './hockey/engine.ts';
+import { tennis } from './tennis/engine.ts';
+import { volleyball } from './volleyball/engine.ts';
+
+/** The engines of each simulated sport. The name of an engine begins with the id of its sport: `basketball-fiba/1`. */
+export const enginesBySport: Readonly<Record<SimulatedSport, readonly Engine[]>> = {
+  football: [football],
+  basketball: [basketball, basketballFiba],
+  tennis: [tennis],
+  volleyball: [volleyball],
+  hockey: [hockey],
+};
+
+const engines: ReadonlyMap<string, Engine> = new Map(
+  Object.values(enginesBySport)
+    .flat()
+    .map((engine) => [engine.name, engine]),
+);
+
+/** The engine with this name, such as `football/1`; undefined for an unknown name. */
+export function findEngine(name: string): Engine | undefined {
+  return engines.get(name);
+}

@@ -1,0 +1,40 @@
+import type { MarketProbabilities } from './engine.ts';
+import { twoWay } from './two-way.ts';
+
+/** The probabilities that home wins, that nobody does, and that away wins. */
+export type ResultChances = Readonly<{ home: number; draw: number; away: number }>;
+
+/** The markets on the result of a match that can be drawn. The three probabilities sum to 1 but for rounding. */
+export function priceResult(
+  chances: ResultChances,
+): Record<'winner' | 'doubleChance' | 'drawNoBet', MarketProbabilities> {
+  const [home, draw, away] = complete(chances.home, chances.draw, chances.away);
+  return {
+    winner: { type: 'match_winner', line: null, outcomes: { home, draw, away } },
+    doubleChance: {
+      type: 'double_chance',
+      line: null,
+      outcomes: { home_or_draw: 1 - away, home_or_away: 1 - draw, draw_or_away: 1 - home },
+    },
+    drawNoBet: priceDrawNoBet({ home, draw, away }),
+  };
+}
+
+/** The chances of the two sides, given that the match is not drawn. */
+function priceDrawNoBet({ home, draw, away }: ResultChances): MarketProbabilities {
+  const market =
+    draw === 1
+      ? { type: 'draw_no_bet' as const, line: null, outcomes: { home: 0, away: 0 } }
+      : twoWay('draw_no_bet', null, { home, away });
+  return { ...market, void: draw };
+}
+
+/**
+ * Probabilities that sum to 1 exactly: the likeliest is what the others leave, so that a decided market is exactly 1 and 0.
+ * Changes the array of its arguments and returns it.
+ */
+export function complete<T extends number[]>(...chances: T): T {
+  const likeliest = chances.indexOf(Math.max(...chances));
+  chances[likeliest] = 1 - chances.reduce((sum, chance, index) => (index === likeliest ? sum : sum + chance), 0);
+  return chances;
+}
