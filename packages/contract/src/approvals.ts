@@ -92,7 +92,7 @@ export const approvalsApi = {
     output: Approval,
     problems: [
       ...(['validation_failed', 'not_found', 'own_account', 'own_request', 'made_by_requester'] as const),
-      ...(['request_closed', 'request_outdated', 'insufficient_balance', 'idempotency_conflict'] as const),
+      ...(['request_closed', 'request_outdated', 'insufficient_balance'] as const),
       ...(['account_deleted', 'email_taken', 'event_state'] as const),
     ],
   }),

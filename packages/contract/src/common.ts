@@ -26,6 +26,8 @@ export type Language = z.output<typeof Language>;
 
 /** The header that makes a write idempotent. */
 export const IdempotencyHeaders = z.object({ 'idempotency-key': z.string().min(8).max(255) });
+/** The same header where it may be absent. Every write of administrators takes it. */
+export const OptionalIdempotencyHeaders = IdempotencyHeaders.partial();
 
 /** A name in the languages that administrators write. */
 export const LocalNames = z

@@ -1,5 +1,5 @@
-import type { InputOf, Language, OutputOf, ProblemCode, Role, Route, Who } from '@cauri/contract';
-import { Problem, problems } from '@cauri/contract';
+import type { InputOf, Inputs, Language, OutputOf, ProblemCode, Role, Route, Who } from '@cauri/contract';
+import { OptionalIdempotencyHeaders, Problem, problems } from '@cauri/contract';
 import { toLanguage } from '@cauri/contract/languages';
 import type { HttpBindings } from '@hono/node-server';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
@@ -96,7 +96,8 @@ type Handler<R extends Route> = (
 
 /** Serves one route of the contract: guard, validation, handler, declared answers. */
 export function serve<R extends Route>(router: Router, route: R, handle: Handler<R>): void {
-  const { params, query, headers, body } = route.input;
+  const input = inputsOf(route);
+  const { params, query, headers, body } = input;
   router.openAPIRegistry.registerPath({
     method: route.method,
     path: route.path,
@@ -118,16 +119,21 @@ export function serve<R extends Route>(router: Router, route: R, handle: Handler
   router.on(route.method.toUpperCase(), path, async (c: Context<Env>) => {
     if (route.who !== 'all') await guard(route.who, c);
     if (route.stepUp) await requireReauthentication(c);
-    const output = await handle(await readInput(route, c), c);
+    const output = await handle((await readInput(input, c)) as InputOf<R>, c);
     // A response that was already sent has another class.
     if (output instanceof Response || output === RESPONSE_ALREADY_SENT) return output as Response;
     return c.json(output as object, route.status as 200);
   });
 }
 
-/** Everything that a route takes, parsed. A malformed id is simply not found. */
-async function readInput<R extends Route>({ input }: R, c: Context<Env>): Promise<InputOf<R>> {
-  const { params, query, headers, body } = input;
+const isAdminWrite = ({ who, method }: Route): boolean => who === 'admin' && method !== 'get';
+
+/** The inputs that a route declares. Every write of administrators takes an idempotency key too. */
+const inputsOf = (route: Route): Inputs =>
+  isAdminWrite(route) ? { headers: OptionalIdempotencyHeaders, ...route.input } : route.input;
+
+/** Parses the inputs of a request. A malformed id is simply not found. */
+async function readInput({ params, query, headers, body }: Inputs, c: Context<Env>) {
   const given = c.req.param();
   const found = params?.safeParse(given);
   if (found && (!found.success || findUnstorableText(given) !== null)) throw problem('not_found');
@@ -136,7 +142,7 @@ async function readInput<R extends Route>({ input }: R, c: Context<Env>): Promis
     ...(query && { query: parseInput(query, readQuery(c)) }),
     ...(headers && { headers: parseInput(headers, readHeaders(headers, c)) }),
     ...(body && { body: await readJson(c, body) }),
-  } as InputOf<R>;
+  };
 }
 
 /** A repeated name becomes a list, which no schema accepts as a text. */
@@ -172,10 +178,12 @@ export function languageOf(c: Context): Language | null {
 }
 
 /** The problems of a route: those that it declares, and those of the layers around every handler. */
-function problemsOf({ problems, who, stepUp, method, input }: Route): ProblemCode[] {
+function problemsOf(route: Route): ProblemCode[] {
+  const { problems, who, stepUp, method, input } = route;
   const ofCaller: ProblemCode[] = who === 'all' ? [] : ['unauthenticated'];
   const ofRole: ProblemCode[] = method === 'get' && who !== 'admin' ? [] : ['forbidden'];
   const ofAdmin: ProblemCode[] = who === 'admin' ? ['two_factor_required'] : [];
+  const ofKey: ProblemCode[] = isAdminWrite(route) ? ['idempotency_conflict'] : [];
   const ofDanger: ProblemCode[] = stepUp ? ['reauthentication_required'] : [];
   const ofMaintenance: ProblemCode[] = who === 'bettor' && method !== 'get' ? ['maintenance'] : [];
   const ofBody: ProblemCode[] = input.body ? ['validation_failed', 'payload_too_large', 'unsupported_media_type'] : [];
@@ -185,6 +193,7 @@ function problemsOf({ problems, who, stepUp, method, input }: Route): ProblemCod
       ...ofCaller,
       ...ofRole,
       ...ofAdmin,
+      ...ofKey,
       ...ofDanger,
       ...ofMaintenance,
       ...ofBody,

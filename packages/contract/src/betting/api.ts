@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { IdempotencyHeaders, IdParams } from '../common.ts';
+import { IdempotencyHeaders, IdParams, OptionalIdempotencyHeaders } from '../common.ts';
 import { route } from '../route.ts';
 import { BetDetail, BetList, BetQuery, CancelBet, PlaceBet, Placed, Quote, SlipQuery } from './bets.ts';
-import { BookingCode, CodeParams, RepeatHeaders, SaveCode } from './codes.ts';
+import { BookingCode, CodeParams, SaveCode } from './codes.ts';
 import { Statistics } from './statistics.ts';
 
 /** Slips, bets, booking codes and statistics. */
@@ -113,7 +113,7 @@ export const bettingApi = {
     path: '/api/slips/codes',
     who: 'all',
     summary: 'Saves a slip under a short code at its present odds, for anybody who knows the code',
-    input: { headers: RepeatHeaders, body: SaveCode },
+    input: { headers: OptionalIdempotencyHeaders, body: SaveCode },
     status: 201,
     output: BookingCode,
     problems: [

@@ -27,9 +27,6 @@ export const SaveCode = z
   .meta({ id: 'SaveCode' });
 export type SaveCode = z.output<typeof SaveCode>;
 
-/** The optional idempotency key: a repeated request gets the same code. */
-export const RepeatHeaders = z.object({ 'idempotency-key': z.string().min(8).max(255).optional() });
-
 /**
  * A selection of a booking code, as it was saved and as it stands now. `started`: its event began since, so that it is not
  * what was meant any more. `closed`: it takes no bets for another reason.

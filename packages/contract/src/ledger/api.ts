@@ -88,7 +88,6 @@ export const ledgerApi = {
       'account_deleted',
       'own_account',
       'insufficient_balance',
-      'idempotency_conflict',
       'too_many_waiting',
     ],
   }),
@@ -113,7 +112,7 @@ export const ledgerApi = {
     output: Adjustment,
     problems: [
       ...(['validation_failed', 'not_found', 'own_account', 'own_request'] as const),
-      ...(['made_by_requester', 'request_closed', 'insufficient_balance', 'idempotency_conflict'] as const),
+      ...(['made_by_requester', 'request_closed', 'insufficient_balance'] as const),
       'account_deleted',
     ],
   }),

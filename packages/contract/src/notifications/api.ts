@@ -147,6 +147,6 @@ export const notificationsApi = {
     input: { headers: IdempotencyHeaders, body: WritePromotion },
     status: 201,
     output: Promotion,
-    problems: ['validation_failed', 'idempotency_conflict', 'mail_off'],
+    problems: ['validation_failed', 'mail_off'],
   }),
 } as const;

@@ -7,15 +7,15 @@ import {
   type AuditSubject,
   type DecideApproval,
 } from '@cauri/contract';
-import { type Administrator, recordAuditEntry } from '#modules/audit';
+import { type Administrator, recordAuditEntry, writeOnce } from '#modules/audit';
 import { type Mailer, tellUsers } from '#modules/notifications';
 import type { Clock } from '#platform/clock';
-import { type Database, inTransaction, type Reader, type Tx } from '#platform/database';
+import type { Database, Tx } from '#platform/database';
 import type { Bus } from '#platform/database/bus';
 import { isId } from '#platform/ids';
 import { problem } from '#platform/problem';
 import { readDeciders } from './independence.ts';
-import { type RequestRow, selectRequests, toApproval } from './rows.ts';
+import { type RequestRow, readApproval, selectRequests, toApproval } from './rows.ts';
 
 const DAY_MS = 24 * 3_600_000;
 /** The maximum number of pending requests of one administrator. */
@@ -42,7 +42,7 @@ interface ChangeToApprove {
   readonly after: object;
   /** Absent: the caller has not requested approval yet. */
   readonly reason: string | undefined;
-  /** The idempotency key of the request. */
+  /** Tells two requests for the same change apart. */
   readonly key?: string;
 }
 
@@ -68,8 +68,6 @@ export interface Approvals {
   /** Registers how changes of a kind are applied. Each module registers its own kinds once. */
   handle(kind: ApprovalKind, handler: ApprovalHandler): void;
   request(tx: Tx, change: ChangeToApprove): Promise<Requested>;
-  /** The existing request of an idempotency key; null when there is none. */
-  find(db: Reader, of: { kind: ApprovalKind; subjectId: string; key: string }): Promise<Approval | null>;
   decide(
     aim: { readonly id: string; readonly admin: Administrator; readonly kind?: ApprovalKind },
     decision: DecideApproval,
@@ -84,22 +82,13 @@ export function createApprovals(parts: ApprovalParts): Approvals {
       handlers.set(kind, handler);
     },
     request: (tx, change) => requestApproval(tx, parts, change),
-    find: async (db, { kind, subjectId, key }) => {
-      const row = await selectRequests(db)
-        .where('r.kind', '=', kind)
-        .where('r.subject_id', '=', subjectId)
-        .where('r.key', '=', key)
-        .executeTakeFirst();
-      return row ? toApproval(row, parts.clock.now()) : null;
-    },
     decide: async ({ id, admin, kind }, decision) => {
       if (!isId(id)) throw problem('not_found');
       const known = await selectRequests(parts.db).where('r.id', '=', id).executeTakeFirst();
       const handler = handlers.get(known?.kind as ApprovalKind);
       if (!known || !handler || (kind !== undefined && kind !== known.kind)) throw problem('not_found');
-      const decided = await inTransaction(parts.db, (tx) =>
-        decideApproval(tx, parts, { known, handler, admin, decision }),
-      );
+      await writeOnce(parts.db, admin, (tx) => decideApproval(tx, parts, { known, handler, admin, decision }));
+      const decided = await readApproval(parts.db, id, parts.clock.now());
       if (decided.state === 'approved') await handler.announce?.(decided);
       return decided;
     },
@@ -180,7 +169,11 @@ interface Deciding {
 }
 
 /** Decides a request, and applies the change when it is approved. Throws the problems of {@link Approvals.decide}. */
-async function decideApproval(tx: Tx, parts: ApprovalParts, { known, handler, admin, decision }: Deciding) {
+async function decideApproval(
+  tx: Tx,
+  parts: ApprovalParts,
+  { known, handler, admin, decision }: Deciding,
+): Promise<void> {
   const now = parts.clock.now();
   await handler.lock(tx, toApproval(known, now));
   await tx.selectFrom('approval_request').select('id').where('id', '=', known.id).forUpdate().execute();
@@ -210,7 +203,6 @@ async function decideApproval(tx: Tx, parts: ApprovalParts, { known, handler, ad
     const news = { kind: 'approval_decided', approval: decided.kind, state: decision.decision } as const;
     await tellUsers(tx, [row.requested_by], news);
   }
-  return decided;
 }
 
 function recordDecision(

@@ -2,4 +2,4 @@ export type { ApprovalHandler, Approvals } from './approvals.ts';
 export { isOnlyAdministrator, readIndependence } from './independence.ts';
 export { listApprovals, listWaiting, releaseApproval } from './list-approvals.ts';
 export { createApprovalsModule } from './module.ts';
-export { closeApprovalsBy, closeApprovalsOf, listApprovalsOf } from './rows.ts';
+export { closeApprovalsBy, closeApprovalsOf, listApprovalsOf, readApproval } from './rows.ts';

@@ -47,6 +47,10 @@ export const toApproval = (row: RequestRow, now: Date): Approval => ({
       : null,
 });
 
+/** Reads a request that exists. */
+export const readApproval = async (db: Reader, id: string, now: Date): Promise<Approval> =>
+  toApproval(await selectRequests(db).where('r.id', '=', id).executeTakeFirstOrThrow(), now);
+
 /** The requests of one kind about a user, newest first. */
 export async function listApprovalsOf(
   db: Reader,

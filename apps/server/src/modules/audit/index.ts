@@ -1,2 +1,3 @@
+export { type Administrator, administratorOf, writeOnce } from './administrator.ts';
 export { createAudit } from './module.ts';
-export { type Administrator, administratorOf, recordAuditEntry } from './record-audit-entry.ts';
+export { recordAuditEntry } from './record-audit-entry.ts';

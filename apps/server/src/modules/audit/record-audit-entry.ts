@@ -1,18 +1,6 @@
 import type { AuditKind, AuditSubject } from '@cauri/contract';
-import type { Context } from 'hono';
 import type { Tx } from '#platform/database';
-import { callerOf, type Env } from '#platform/http';
-
-/** The administrator who makes a change, and the network address of the request. */
-export interface Administrator {
-  readonly userId: string;
-  readonly address: string;
-}
-
-/** Returns the administrator who makes a request. Throws `unauthenticated`. */
-export async function administratorOf(c: Context<Env>): Promise<Administrator> {
-  return { userId: (await callerOf(c)).userId, address: c.var.address };
-}
+import type { Administrator } from './administrator.ts';
 
 interface NewAuditEntry {
   readonly admin: Administrator;

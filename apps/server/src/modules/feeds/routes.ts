@@ -12,7 +12,6 @@ const REFRESH_LIMIT = { count: 10, seconds: 60 };
 
 export interface FeedRouteParts extends ManualEventParts {
   readonly feed: FeedStore;
-  readonly newId: () => string;
   readonly bySource: SourceLimits;
 }
 
@@ -21,8 +20,8 @@ export function mountFeed(router: Router, parts: FeedRouteParts): void {
   const limit = parts.bySource('feedRefresh', REFRESH_LIMIT);
   serve(router, api.getFeed, () => feed.current());
   serve(router, api.getFeedReport, () => reportFeed(db, feed.mode(), clock.now()));
-  serve(router, api.addEvent, async ({ headers, body }, c) => ({
-    id: await addManualEvent(parts, { key: headers['idempotency-key'], admin: await administratorOf(c) }, body),
+  serve(router, api.addEvent, async ({ body }, c) => ({
+    id: await addManualEvent(parts, await administratorOf(c), body),
   }));
   serve(router, api.refreshFeed, async (_input, c) => {
     const caller = await c.var.identify();

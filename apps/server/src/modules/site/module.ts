@@ -16,13 +16,13 @@ interface Needs {
 }
 
 /** The configuration as browsers read it, the settings, and the checklist. */
-export function createSite({ config, db }: ServerParts, { settings, gateways, approvals }: Needs) {
+export function createSite({ config, db, clock }: ServerParts, { settings, gateways, approvals }: Needs) {
   const siteConfig = cacheSiteConfig(config, settings);
   return {
     siteConfig,
     routes: (router) => {
       serve(router, api.getConfig, siteConfig);
-      mountAdminSettings(router, { db, config, settings, gateways, approvals });
+      mountAdminSettings(router, { db, config, clock, settings, gateways, approvals });
     },
   } satisfies ServerModule & Record<string, unknown>;
 }

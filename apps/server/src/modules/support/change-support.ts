@@ -1,8 +1,8 @@
 import type { ChangeSupport, SupportMessage } from '@cauri/contract';
 import { sql } from 'kysely';
-import { type Administrator, recordAuditEntry } from '#modules/audit';
+import { type Administrator, recordAuditEntry, writeOnce } from '#modules/audit';
 import { writeNotice } from '#modules/notifications';
-import { inTransaction, type Tx } from '#platform/database';
+import type { Reader } from '#platform/database';
 import { isId } from '#platform/ids';
 import { problem } from '#platform/problem';
 import { readSupport } from './list-support.ts';
@@ -15,7 +15,7 @@ export async function changeSupport(
   change: ChangeSupport,
 ): Promise<SupportMessage> {
   if (!isId(id)) throw problem('not_found');
-  const changed = await inTransaction(db, async (tx) => {
+  await writeOnce(db, by, async (tx) => {
     const known = await tx
       .selectFrom('support_message')
       .selectAll()
@@ -25,7 +25,7 @@ export async function changeSupport(
     if (!known) throw problem('not_found');
     // A retry: the answer is not sent twice.
     const isKnown = 'answer' in change && known.state === 'answered' && known.answer === change.answer;
-    if (isKnown) return expectSupport(tx, id);
+    if (isKnown) return;
     if ('answer' in change) {
       await tx
         .updateTable('support_message')
@@ -44,23 +44,22 @@ export async function changeSupport(
     } else {
       await tx.updateTable('support_message').set({ state: change.state }).where('id', '=', id).execute();
     }
-    const changed = await expectSupport(tx, id);
     await recordAuditEntry(tx, {
       admin: by,
       kind: 'answer' in change ? 'support_answered' : 'support_changed',
       // Without sender and text: messages are deleted after a year, the log stays.
       subject: { kind: 'support', id, name: known.topic },
       before: { state: known.state },
-      after: { state: changed.state },
+      after: { state: 'answer' in change ? 'answered' : change.state },
     });
-    return changed;
   });
+  const changed = await expectSupport(db, id);
   if ('answer' in change && changed.userId !== null) await announce(changed.userId);
   return changed;
 }
 
-async function expectSupport(tx: Tx, id: string): Promise<SupportMessage> {
-  const message = await readSupport(tx, id);
+async function expectSupport(db: Reader, id: string): Promise<SupportMessage> {
+  const message = await readSupport(db, id);
   if (!message) throw problem('not_found');
   return message;
 }

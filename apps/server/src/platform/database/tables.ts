@@ -39,6 +39,14 @@ export interface AdjustmentDay {
   user_id: string;
 }
 
+export interface AdminWrite {
+  by_user: string;
+  key_hash: Buffer;
+  request_hash: Buffer;
+  result: Json | null;
+  written_at: Generated<Timestamp>;
+}
+
 export interface ApprovalRequest {
   after: Json | null;
   before: Json | null;
@@ -517,7 +525,6 @@ export interface Promotion {
   created_at: Generated<Timestamp>;
   finished_at: Timestamp | null;
   id: string;
-  key: string;
   recipients: Generated<number>;
   subject_en: string;
   subject_fr: string;
@@ -794,6 +801,7 @@ export interface Wallet {
 
 export interface DB {
   adjustment_day: AdjustmentDay;
+  admin_write: AdminWrite;
   app_user: AppUser;
   approval_request: ApprovalRequest;
   audit_entry: AuditEntry;

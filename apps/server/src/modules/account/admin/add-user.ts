@@ -1,12 +1,12 @@
 import { type AddUser, type AdminUser, fromWireMoney, PASSWORD_MINIMUM } from '@cauri/contract';
 import { z } from 'zod';
-import { type Administrator, recordAuditEntry } from '#modules/audit';
+import { type Administrator, recordAuditEntry, writeOnce } from '#modules/audit';
 import { addUser as addAccount, hashPassword, USERNAME } from '#modules/identity';
-import { inTransaction, type Reader, type Tx } from '#platform/database';
+import type { Reader, Tx } from '#platform/database';
 import { invalid, problem } from '#platform/problem';
 import { countAlone, lockDay } from './adjust-balance.ts';
-import { toAdminUsers } from './list-users.ts';
-import { requireUser, type UsersParts } from './parts.ts';
+import { readOne } from './list-users.ts';
+import type { UsersParts } from './parts.ts';
 
 /** Creates a user for an administrator. Throws the first problem in a fixed order. */
 export async function addUser(parts: UsersParts, admin: Administrator, input: AddUser): Promise<AdminUser> {
@@ -14,11 +14,11 @@ export async function addUser(parts: UsersParts, admin: Administrator, input: Ad
   const { username, password, status } = input;
   const email = input.email.toLowerCase();
   checkFields({ ...input, email });
-  await refuseTaken(db, { username, email });
   const passwordHash = await hashPassword(password);
-  const [id, credentialId] = [newId(), newId()];
   const role = input.isAdmin ? 'admin' : 'bettor';
-  return inTransaction(db, async (tx) => {
+  const added = await writeOnce(db, admin, async (tx) => {
+    const [id, credentialId] = [newId(), newId()];
+    await refuseTaken(tx, { username, email });
     await lockDay(tx);
     const balance = fromWireMoney(input.balance);
     await refuseLarge(tx, parts, { userId: admin.userId, balance });
@@ -29,10 +29,9 @@ export async function addUser(parts: UsersParts, admin: Administrator, input: Ad
       subject: { kind: 'user', id },
       after: { username, email, role, status, balance: input.balance },
     });
-    const [added] = await toAdminUsers(tx, [await requireUser(tx, id)], demoAdmin);
-    if (!added) throw problem('not_found');
-    return added;
+    return { id };
   });
+  return readOne(db, added.id, demoAdmin);
 }
 
 const Email = z.email();

@@ -7,53 +7,44 @@ import {
   toWireMoney,
 } from '@cauri/contract';
 import { sql } from 'kysely';
-import { type ApprovalHandler, listApprovalsOf, listWaiting, readIndependence } from '#modules/approvals';
-import { recordAuditEntry } from '#modules/audit';
+import { type ApprovalHandler, listApprovalsOf, listWaiting, readApproval, readIndependence } from '#modules/approvals';
+import { recordAuditEntry, writeOnce } from '#modules/audit';
 import { findTransfer, lockWallets, post, readWallets, tellWalletsChanged } from '#modules/ledger';
 import type { Settings } from '#modules/settings';
-import { inTransaction, type Reader, type Tx } from '#platform/database';
+import type { Reader, Tx } from '#platform/database';
 import { problem } from '#platform/problem';
 import { lockUser, refuseOwn, type UserAction, type UsersParts } from './parts.ts';
 
-export interface Adjusted {
-  /** The request for a second administrator, decided or not; null where the balance was adjusted at once. */
-  readonly request: Adjustment | null;
-  /** False: this key was used before for the same adjustment. */
-  readonly isNew: boolean;
-}
-
 /**
  * Moves money between a wallet and the account of adjustments, or asks for a second administrator: for an amount above
- * the setting, and for one that brings the sum of {@link countAlone} above it. `key` makes it repeatable. Throws `own_account`, `account_deleted`, `insufficient_balance`, `idempotency_conflict` and `too_many_waiting`.
+ * the setting, and for one that brings the sum of {@link countAlone} above it. Returns the request, decided or not; null
+ * where the balance was adjusted at once. Throws `own_account`, `account_deleted`, `insufficient_balance` and
+ * `too_many_waiting`, and `idempotency_conflict` for a key that adjusted this balance by another administrator.
  */
 export async function adjustBalance(
   parts: UsersParts,
   action: UserAction & { readonly key: string },
   { amount: wireAmount, reason }: AdjustBalance,
-): Promise<Adjusted> {
-  const { db, bus, approvals } = parts;
+): Promise<Adjustment | null> {
+  const { db, bus, clock, approvals } = parts;
   const { id, admin, key } = action;
   refuseOwn(action);
   const amount = fromWireMoney(wireAmount);
-  const adjusted = await inTransaction(db, async (tx): Promise<Adjusted> => {
+  const { requestId } = await writeOnce(db, admin, async (tx): Promise<{ requestId: string | null }> => {
     await lockDay(tx);
     await lockUser(tx, id);
-    const made = await findTransfer(tx, id, `adjustment:${key}`);
-    const asked = await approvals.find(tx, { kind: 'adjustment', subjectId: id, key });
-    if (made && made.amount !== amount) throw problem('idempotency_conflict');
-    if (asked && amountOf(asked) !== wireAmount) throw problem('idempotency_conflict');
-    if (made || asked) return { request: asked && toAdjustment(asked), isNew: false };
     if (await countAlone(tx, parts, { userId: admin.userId, amount: amount < 0n ? -amount : amount })) {
       await moveBalance(tx, action, { amount, reason });
-      return { request: null, isNew: true };
+      return { requestId: null };
     }
     const subject = { kind: 'user', id } as const;
     const after = { amount: wireAmount };
     const { request } = await approvals.request(tx, { kind: 'adjustment', admin, subject, after, reason, key });
-    return { request: toAdjustment(request), isNew: true };
+    return { requestId: request.id };
   });
-  if (adjusted.isNew && !adjusted.request) await tellWalletsChanged(bus, [id]);
-  return adjusted;
+  if (requestId !== null) return toAdjustment(await readApproval(db, requestId, clock.now()));
+  await tellWalletsChanged(bus, [id]);
+  return null;
 }
 
 /** Applies an approved adjustment. */
@@ -69,7 +60,6 @@ export const adjustmentHandler = ({ bus }: Pick<UsersParts, 'bus'>): ApprovalHan
   announce: ({ subject }) => tellWalletsChanged(bus, [subject.id]),
 });
 
-/** The business key of the transfer makes it repeatable. */
 async function moveBalance(
   tx: Tx,
   { id, admin, key: requestKey }: UserAction & { readonly key: string },
@@ -77,6 +67,7 @@ async function moveBalance(
 ): Promise<void> {
   const key = `adjustment:${requestKey}`;
   await lockWallets(tx, [id]);
+  if (await findTransfer(tx, id, key)) throw problem('idempotency_conflict');
   const balance = (await readWallets(tx, [id])).get(id)?.balance ?? 0n;
   if (balance + amount < 0n) {
     throw problem('insufficient_balance', {

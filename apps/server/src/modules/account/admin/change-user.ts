@@ -1,11 +1,11 @@
-import type { AdminUser, Approval, ChangedUser, ChangeUser, ChangeUserStatus, Role, UserStatus } from '@cauri/contract';
-import { type ApprovalHandler, closeApprovalsBy } from '#modules/approvals';
-import { type Administrator, recordAuditEntry } from '#modules/audit';
+import type { AdminUser, ChangedUser, ChangeUser, ChangeUserStatus, Role, UserStatus } from '@cauri/contract';
+import { type ApprovalHandler, closeApprovalsBy, readApproval } from '#modules/approvals';
+import { type Administrator, recordAuditEntry, writeOnce } from '#modules/audit';
 import { lockAdmins, refuseLastAdmin, setNames, setRole, setStatus } from '#modules/identity';
-import { inTransaction, type Reader, type Tx } from '#platform/database';
+import type { Tx } from '#platform/database';
 import { problem } from '#platform/problem';
 import { checkNames } from './add-user.ts';
-import { roleOf, toAdminUsers, type UserRow } from './list-users.ts';
+import { readOne, roleOf, type UserRow } from './list-users.ts';
 import { lockUser, refuseOwn, requireUser, type UserAction, type UsersParts } from './parts.ts';
 
 /**
@@ -13,26 +13,27 @@ import { lockUser, refuseOwn, requireUser, type UserAction, type UsersParts } fr
  * user. The address of an administrator needs a second administrator, because its mailbox can reset the password.
  */
 export async function changeUser(
-  { db, demoAdmin, sessions, approvals }: UsersParts,
+  { db, clock, demoAdmin, sessions, approvals }: UsersParts,
   { id, admin }: UserAction,
   { username, email: wishedEmail, reason }: ChangeUser,
 ): Promise<ChangedUser> {
   const email = wishedEmail?.toLowerCase();
   const input = { ...(username !== undefined && { username }), ...(email !== undefined && { email }) };
   checkNames(input);
-  const changed = await inTransaction(db, async (tx) => {
+  const { requestId } = await writeOnce(db, admin, async (tx) => {
     const user = await lockUser(tx, id);
     const waits = email !== undefined && email !== user.email && roleOf(user, demoAdmin) === 'admin';
     const now = { ...namesOf(user), ...input, ...(waits && { email: user.email }) };
     const before = { email: user.email };
     const subject = { kind: 'user', id } as const;
     const change = { kind: 'admin_address', admin, subject, before, after: { email }, reason } as const;
-    const request: Approval | null = waits ? (await approvals.request(tx, change)).request : null;
+    const requestId = waits ? (await approvals.request(tx, change)).request.id : null;
     await writeNames(tx, { user, now, admin });
-    return { ...(await readOne(tx, id, demoAdmin)), request };
+    return { requestId };
   });
   await sessions.forget(id);
-  return changed;
+  const request = requestId === null ? null : await readApproval(db, requestId, clock.now());
+  return { ...(await readOne(db, id, demoAdmin)), request };
 }
 
 /**
@@ -85,10 +86,10 @@ export async function changeStatus(
 ): Promise<AdminUser> {
   const { id, admin } = action;
   refuseOwn(action);
-  const changed = await inTransaction(db, async (tx) => {
+  await writeOnce(db, admin, async (tx) => {
     await lockAdmins(tx);
     const user = await lockUser(tx, id);
-    if (user.status === status && !(status === 'active' && user.awaits_approval)) return readOne(tx, id, demoAdmin);
+    if (user.status === status && !(status === 'active' && user.awaits_approval)) return;
     if (status === 'suspended') await refuseLastAdmin(tx, id, demoAdmin);
     await setStatus(tx, { userId: id, status });
     if (status === 'suspended' || user.status === 'suspended') await closeApprovalsBy(tx, id, clock.now());
@@ -100,10 +101,9 @@ export async function changeStatus(
       before: { status: user.status },
       after: { status },
     });
-    return readOne(tx, id, demoAdmin);
   });
   await sessions.forget(id);
-  return changed;
+  return readOne(db, id, demoAdmin);
 }
 
 function kindOf({ awaits_approval }: { awaits_approval: boolean }, status: UserStatus) {
@@ -123,10 +123,10 @@ export async function changeRole(
 ): Promise<AdminUser> {
   const { id, admin } = action;
   refuseOwn(action);
-  const changed = await inTransaction(db, async (tx) => {
+  await writeOnce(db, admin, async (tx) => {
     await lockAdmins(tx);
     const user = await lockUser(tx, id);
-    if (user.role === role) return readOne(tx, id, demoAdmin);
+    if (user.role === role) return;
     if (role === 'bettor') await refuseLastAdmin(tx, id, demoAdmin);
     await setRole(tx, { userId: id, role });
     await closeApprovalsBy(tx, id, clock.now());
@@ -137,15 +137,7 @@ export async function changeRole(
       before: { role: user.role },
       after: { role },
     });
-    return readOne(tx, id, demoAdmin);
   });
   await sessions.forget(id);
-  return changed;
-}
-
-/** Returns a user as the list shows it. Throws `not_found`. */
-export async function readOne(db: Reader | Tx, id: string, demoAdmin: string | null): Promise<AdminUser> {
-  const [user] = await toAdminUsers(db, [await requireUser(db, id)], demoAdmin);
-  if (!user) throw problem('not_found');
-  return user;
+  return readOne(db, id, demoAdmin);
 }

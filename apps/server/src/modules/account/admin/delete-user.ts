@@ -1,10 +1,8 @@
 import type { AdminUser } from '@cauri/contract';
-import { recordAuditEntry } from '#modules/audit';
+import { recordAuditEntry, writeOnce } from '#modules/audit';
 import { lockAdmins, refuseLastAdmin } from '#modules/identity';
-import { inTransaction } from '#platform/database';
 import { eraseAccount } from '../erase-account.ts';
-import { readOne } from './change-user.ts';
-import { roleOf } from './list-users.ts';
+import { readOne, roleOf } from './list-users.ts';
 import { lockUser, refuseOwn, type UserAction, type UsersParts } from './parts.ts';
 
 /**
@@ -15,7 +13,7 @@ export async function deleteUser(parts: UsersParts, action: UserAction, reason: 
   const { db, clock, demoAdmin, sessions } = parts;
   const { id, admin } = action;
   refuseOwn(action);
-  const deleted = await inTransaction(db, async (tx) => {
+  await writeOnce(db, admin, async (tx) => {
     await lockAdmins(tx);
     const user = await lockUser(tx, id);
     await refuseLastAdmin(tx, id, demoAdmin);
@@ -24,8 +22,7 @@ export async function deleteUser(parts: UsersParts, action: UserAction, reason: 
     if (roleOf(user, demoAdmin) === 'admin')
       await recordAuditEntry(tx, { admin, kind: 'admin_unmade', subject, reason });
     await recordAuditEntry(tx, { admin, kind: 'user_deleted', subject, reason });
-    return readOne(tx, id, demoAdmin);
   });
   await sessions.forget(id);
-  return deleted;
+  return readOne(db, id, demoAdmin);
 }

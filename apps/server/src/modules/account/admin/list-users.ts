@@ -7,6 +7,7 @@ import { readWallets } from '#modules/ledger';
 import type { Reader } from '#platform/database';
 import type { DB } from '#platform/database/tables';
 import { isId } from '#platform/ids';
+import { problem } from '#platform/problem';
 
 /** Each sort order has an index: ids increase with the time of sign-up. */
 const SORTED = { joined: 'u.id', username: 'u.username', email: 'u.email' } as const;
@@ -75,11 +76,7 @@ export async function findUser(db: Reader, id: string): Promise<UserRow | null> 
 export const roleOf = ({ email, role }: Pick<UserRow, 'email' | 'role'>, demoAdmin: string | null): Role =>
   email === demoAdmin ? 'admin' : role;
 
-export async function toAdminUsers(
-  db: Reader,
-  rows: readonly UserRow[],
-  demoAdmin: string | null,
-): Promise<AdminUser[]> {
+async function toAdminUsers(db: Reader, rows: readonly UserRow[], demoAdmin: string | null): Promise<AdminUser[]> {
   const ids = rows.map(({ id }) => id);
   const [wallets, bets] = [await readWallets(db, ids), await countBets(db, ids)];
   return rows.map((row) => ({
@@ -179,3 +176,11 @@ async function readNext(users: Users, by: Found['by'], { start, limit, cursor }:
 }
 
 const compareBytes = (a: string, b: string): number => Buffer.compare(Buffer.from(a), Buffer.from(b));
+
+/** Returns a user as the list shows it. Throws `not_found`. */
+export async function readOne(db: Reader, id: string, demoAdmin: string | null): Promise<AdminUser> {
+  const row = await findUser(db, id);
+  const [user] = row ? await toAdminUsers(db, [row], demoAdmin) : [];
+  if (!user) throw problem('not_found');
+  return user;
+}

@@ -1,6 +1,6 @@
 import type { UserNote } from '@cauri/contract';
-import { recordAuditEntry } from '#modules/audit';
-import { type Database, inTransaction, type Reader, type Tx } from '#platform/database';
+import { recordAuditEntry, writeOnce } from '#modules/audit';
+import type { Database, Reader, Tx } from '#platform/database';
 import { requireUser, type UserAction } from './parts.ts';
 
 const SHOWN_MAXIMUM = 100;
@@ -31,10 +31,10 @@ export async function eraseNotes(tx: Tx, userId: string): Promise<void> {
 
 /** Adds a note. The audit log has the fact, not the text. */
 export async function addNote(db: Database, { id, admin }: UserAction, text: string): Promise<UserNote[]> {
-  return inTransaction(db, async (tx) => {
+  await writeOnce(db, admin, async (tx) => {
     await requireUser(tx, id);
     await tx.insertInto('user_note').values({ user_id: id, by_user: admin.userId, body: text }).execute();
     await recordAuditEntry(tx, { admin, kind: 'note_added', subject: { kind: 'user', id } });
-    return listNotes(tx, id);
   });
+  return listNotes(db, id);
 }

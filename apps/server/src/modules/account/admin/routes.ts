@@ -1,15 +1,15 @@
 import { type AdminUserDetail, api, toWireMoney } from '@cauri/contract';
-import { administratorOf, recordAuditEntry } from '#modules/audit';
+import { administratorOf, recordAuditEntry, writeOnce } from '#modules/audit';
 import { listBets, readStatistics } from '#modules/betting';
 import { endOwnSession, listUserSessions } from '#modules/identity';
 import { listTransfers, readDebt } from '#modules/ledger';
-import { type Database, inTransaction } from '#platform/database';
+import type { Database } from '#platform/database';
 import { callerOf, type Router, requireReauthentication, serve } from '#platform/http';
 import { addUser } from './add-user.ts';
 import { adjustBalance, adjustmentHandler, listAdjustments, toAdjustment } from './adjust-balance.ts';
-import { addressHandler, changeRole, changeStatus, changeUser, readOne } from './change-user.ts';
+import { addressHandler, changeRole, changeStatus, changeUser } from './change-user.ts';
 import { deleteUser } from './delete-user.ts';
-import { countUsers, listUsers, roleOf } from './list-users.ts';
+import { countUsers, listUsers, readOne, roleOf } from './list-users.ts';
 import { addNote, listNotes } from './notes.ts';
 import { requireUser, type UserAction, type UsersParts } from './parts.ts';
 
@@ -45,8 +45,7 @@ function mountAdjustments(router: Router, parts: UsersParts): void {
   approvals.handle('admin_address', addressHandler(parts));
   serve(router, api.adjustBalance, async ({ params: { id }, headers, body }, c) => {
     const action = { id, admin: await administratorOf(c), key: headers['idempotency-key'] };
-    const { request, isNew } = await adjustBalance(parts, action, body);
-    if (!isNew) c.header('idempotency-replayed', 'true');
+    const request = await adjustBalance(parts, action, body);
     return { ...(await readOne(db, id, demoAdmin)), request };
   });
   serve(router, api.listAdjustments, async (_, c) => listAdjustments(parts, (await callerOf(c)).userId));
@@ -85,7 +84,7 @@ async function readDetail({ db, demoAdmin }: UsersParts, id: string): Promise<Ad
 }
 
 function endSession(db: Database, { id, admin }: UserAction, sessionId: string): Promise<void> {
-  return inTransaction(db, async (tx) => {
+  return writeOnce(db, admin, async (tx) => {
     await requireUser(tx, id);
     await endOwnSession(tx, { userId: id }, sessionId);
     await recordAuditEntry(tx, { admin, kind: 'session_ended', subject: { kind: 'user', id } });

@@ -1,7 +1,7 @@
 import { toWireMoney } from '@cauri/contract';
 import { sql } from 'kysely';
-import { type Administrator, recordAuditEntry } from '#modules/audit';
-import { type Database, inTransaction, type Reader, type Tx } from '#platform/database';
+import { type Administrator, recordAuditEntry, writeOnce } from '#modules/audit';
+import type { Database, Reader, Tx } from '#platform/database';
 import { isId } from '#platform/ids';
 import { problem } from '#platform/problem';
 import { applySettlements } from './apply-settlements.ts';
@@ -27,7 +27,7 @@ export async function cancelBet(
   const userId = await findOwner(db, betId);
   if (userId === null) throw problem('not_found');
   if (userId === by.userId) throw problem('forbidden');
-  const changed = await inTransaction(db, async (tx) => {
+  const changed = await writeOnce(db, by, async (tx) => {
     const bet = await lockBet(tx, userId, betId);
     if (bet.is_withdrawn) return false;
     const { status, payout, payouts, stake } = bet;

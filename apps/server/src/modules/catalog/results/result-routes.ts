@@ -1,11 +1,11 @@
 import { api, type InputOf } from '@cauri/contract';
 import { isAnswered } from '@cauri/rules';
-import { type Administrator, administratorOf, recordAuditEntry } from '#modules/audit';
+import { type Administrator, administratorOf, recordAuditEntry, writeOnce } from '#modules/audit';
 import type { Database, Reader, Tx } from '#platform/database';
 import { type Router, serve } from '#platform/http';
 import { isId } from '#platform/ids';
 import { invalid, problem } from '#platform/problem';
-import { changeBoard } from '../board/change-board.ts';
+import { type BoardChange, changeBoardWithin } from '../board/change-board.ts';
 import { refuseBoundResult } from './call-offs.ts';
 import { correctResult, type EventResult, recordResult } from './record-result.ts';
 
@@ -24,7 +24,7 @@ export function mountResults(router: Router, db: Database, hasBetOn: HasBetOn): 
     await refuseUnanswered(db, id, body);
     const { reason, ...end } = body;
     const result = { ...end, source: 'admin', by: { userId, reason } } as EventResult;
-    const outcome = await changeBoard(db, async (change) => {
+    const record = async (change: BoardChange) => {
       // An administrator with a bet on the event may not. The lock of the board keeps a bet from being placed meanwhile.
       if (await hasBetOn(change.tx)(userId, id)) throw problem('forbidden');
       const before = await readStatus(change.tx, id);
@@ -32,7 +32,8 @@ export function mountResults(router: Router, db: Database, hasBetOn: HasBetOn): 
       if (!isFirst && !(await correctResult(change, id, result))) return 'unchanged' as const;
       await recordResultEntry(change.tx, { eventId: id, admin, isFirst, before, result });
       return isFirst ? ('recorded' as const) : ('corrected' as const);
-    });
+    };
+    const outcome = await writeOnce(db, admin, (tx) => changeBoardWithin(tx, record));
     return { eventId: id, status: body.status, outcome };
   });
 }

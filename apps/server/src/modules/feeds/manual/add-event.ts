@@ -1,13 +1,11 @@
 import type { AddEvent } from '@cauri/contract';
 import { simulatedSports } from '@cauri/rules';
-import { type Administrator, recordAuditEntry } from '#modules/audit';
-import { addEvents, changeBoard, readFeedEvents } from '#modules/catalog';
+import { type Administrator, recordAuditEntry, writeOnce } from '#modules/audit';
+import { addEvents, type BoardChange, changeBoardWithin } from '#modules/catalog';
 import { priceManualEvent, refuseGift } from '#modules/trading';
 import type { Clock } from '#platform/clock';
 import type { Database } from '#platform/database';
 import { invalid } from '#platform/problem';
-
-const FEED = 'admin';
 
 interface AddEventParts {
   readonly db: Database;
@@ -16,20 +14,17 @@ interface AddEventParts {
 }
 
 /**
- * Adds an administrator's event to the board, as a feed does. `key` is its id in this feed: the same key again returns
- * the first event. Throws `validation_failed` for a start in the past and for a book below 1.
+ * Adds an administrator's event to the board, as a feed does, and returns its id. Throws `validation_failed` for a start
+ * in the past and for a book below 1.
  */
 export async function addManualEvent(
   { db, clock, newId }: AddEventParts,
-  { key, admin }: { readonly key: string; readonly admin: Administrator },
+  admin: Administrator,
   input: AddEvent,
 ): Promise<string> {
   if (!simulatedSports.some((id) => id === input.sportId)) throw invalid({ path: 'sportId', message: 'not a sport' });
   const startsAt = new Date(input.startTime);
-  return changeBoard(db, async (change) => {
-    const find = async () => (await readFeedEvents(change.tx, { feed: FEED, externalIds: [key] }))[0]?.id;
-    const known = await find();
-    if (known) return known;
+  const add = async (change: BoardChange): Promise<string> => {
     if (startsAt <= clock.now()) throw invalid({ path: 'startTime', message: 'must be in the future' });
     const odds = inThousandths(input.odds);
     refuseGift(Object.values(odds), 'odds');
@@ -39,8 +34,8 @@ export async function addManualEvent(
     await addEvents(change, [
       {
         id,
-        feed: FEED,
-        externalId: key,
+        feed: 'admin',
+        externalId: id,
         source: 'admin',
         sportId: input.sportId,
         league: input.league,
@@ -59,7 +54,8 @@ export async function addManualEvent(
       after: { sport: input.sportId, league: input.league.name, startTime: input.startTime, ...input.odds },
     });
     return id;
-  });
+  };
+  return writeOnce(db, admin, (tx) => changeBoardWithin(tx, add));
 }
 
 const inThousandths = ({ home, draw, away }: AddEvent['odds']) => ({

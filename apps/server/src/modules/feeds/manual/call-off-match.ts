@@ -1,15 +1,8 @@
 import type { AdminEventDetail, Approval } from '@cauri/contract';
-import { type ApprovalHandler, isOnlyAdministrator } from '#modules/approvals';
-import { type Administrator, recordAuditEntry } from '#modules/audit';
+import { type ApprovalHandler, isOnlyAdministrator, readApproval } from '#modules/approvals';
+import { type Administrator, recordAuditEntry, writeOnce } from '#modules/audit';
 import { hasBetOn, hasOpenBetOn } from '#modules/betting';
-import {
-  type BoardChange,
-  changeBoard,
-  changeBoardWithin,
-  lockBoard,
-  readAdminEvent,
-  recordResult,
-} from '#modules/catalog';
+import { type BoardChange, changeBoardWithin, lockBoard, readAdminEvent, recordResult } from '#modules/catalog';
 import type { Reader, Tx } from '#platform/database';
 import { problem } from '#platform/problem';
 import { type ManualEventParts, subjectOf } from './change-event.ts';
@@ -70,11 +63,11 @@ export async function callOffOrAsk(
   parts: ManualEventParts,
   { eventId, reason, admin }: Pick<CallingOff, 'eventId' | 'reason' | 'admin'>,
 ): Promise<Approval | null> {
-  return changeBoard(parts.db, async (change) => {
+  const decide = async (change: BoardChange): Promise<{ requestId: string | null }> => {
     const event = await expectCallable(change.tx, eventId, [admin.userId]);
     if ((await countNeeded(change.tx, parts, { event, userId: admin.userId })) === 1) {
       await callOffMatch(change, { eventId, reason, admin, requestedBy: null });
-      return null;
+      return { requestId: null };
     }
     const input = {
       kind: 'call_off',
@@ -83,8 +76,10 @@ export async function callOffOrAsk(
       after: { status: 'cancelled' },
       reason,
     } as const;
-    return (await parts.approvals.request(change.tx, input)).request;
-  });
+    return { requestId: (await parts.approvals.request(change.tx, input)).request.id };
+  };
+  const { requestId } = await writeOnce(parts.db, admin, (tx) => changeBoardWithin(tx, decide));
+  return requestId === null ? null : readApproval(parts.db, requestId, parts.clock.now());
 }
 
 /** How many administrators decide to call a match off, of which `userId` is one; undefined where nobody can. */

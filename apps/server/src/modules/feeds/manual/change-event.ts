@@ -7,12 +7,12 @@ import type {
   SuspendBetting,
 } from '@cauri/contract';
 import type { Approvals } from '#modules/approvals';
-import { type Administrator, recordAuditEntry } from '#modules/audit';
+import { type Administrator, recordAuditEntry, writeOnce } from '#modules/audit';
 import { hasBetOn } from '#modules/betting';
 import {
   applyPrices,
   type BoardChange,
-  changeBoard,
+  changeBoardWithin,
   rescheduleEvent,
   resumeBetting,
   startEvent,
@@ -28,6 +28,7 @@ import { invalid, problem } from '#platform/problem';
 export interface ManualEventParts {
   readonly db: Database;
   readonly clock: Clock;
+  readonly newId: () => string;
   readonly approvals: Approvals;
   /** In demo mode: the address that makes an administrator. */
   readonly demoAdmin: string | null;
@@ -61,7 +62,7 @@ export async function changeEvent(
   if (startsAt && startsAt <= clock.now()) throw invalid({ path: 'startTime', message: 'must be in the future' });
   const changed = changedOutcomes(event, input.odds ?? []);
 
-  await changeBoard(db, async (change) => {
+  const apply = async (change: BoardChange): Promise<void> => {
     await expectWaiting(change, event);
     await applyPrices(change, odds);
     if (startsAt) await moveStart(change, { event, admin }, startsAt);
@@ -79,7 +80,8 @@ export async function changeEvent(
         ...(changed.length > 0 && { outcomes: changed.map(({ is }) => is) }),
       },
     });
-  });
+  };
+  await writeOnce(db, admin, (tx) => changeBoardWithin(tx, apply));
 }
 
 /** Refuses a gift in the markets whose odds change. */
@@ -109,7 +111,7 @@ export async function expectWaiting({ tx }: BoardChange, { id, isOwn }: AdminEve
 
 /** Begins an event of an administrator now. Throws `event_state` for any other, and for one that has begun. */
 export async function beginEvent({ db, clock }: ManualEventParts, { event, admin }: EventChange): Promise<void> {
-  await changeBoard(db, async (change) => {
+  const begin = async (change: BoardChange): Promise<void> => {
     if (!(await startEvent(change, event.id, clock.now()))) throw problem('event_state');
     await recordAuditEntry(change.tx, {
       admin,
@@ -118,7 +120,8 @@ export async function beginEvent({ db, clock }: ManualEventParts, { event, admin
       before: { status: event.status },
       after: { status: 'live' },
     });
-  });
+  };
+  await writeOnce(db, admin, (tx) => changeBoardWithin(tx, begin));
 }
 
 /** Suspends betting on a market or an event, or resumes it. Throws `event_state` when all markets are closed, and `not_found` for a market of another event. */
@@ -132,7 +135,7 @@ export async function changeBetting(
   if (marketId !== undefined && !market) throw problem('not_found');
   if (event.book.every(({ status }) => status === 'closed')) throw problem('event_state');
   const target = { eventId: event.id, marketId };
-  await changeBoard(db, async (change) => {
+  const apply = async (change: BoardChange): Promise<void> => {
     const isChanged =
       state === 'suspended'
         ? await suspendBetting(change, target)
@@ -144,7 +147,8 @@ export async function changeBetting(
       subject: subjectOf(event),
       ...(market && { after: { market: toAuditMarket(market) } }),
     });
-  });
+  };
+  await writeOnce(db, admin, (tx) => changeBoardWithin(tx, apply));
 }
 
 export const subjectOf = ({ id, homeTeam, awayTeam }: AdminEventDetail) =>

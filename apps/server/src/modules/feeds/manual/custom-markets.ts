@@ -10,9 +10,16 @@ import type {
 } from '@cauri/contract';
 import { WRITTEN_LANGUAGES } from '@cauri/contract/languages';
 import { CUSTOM_MARKET } from '@cauri/rules';
-import { recordAuditEntry } from '#modules/audit';
+import { recordAuditEntry, writeOnce } from '#modules/audit';
 import { hasBetOn, previewGrading } from '#modules/betting';
-import { addMarkets, changeBoard, checkGrading, gradeMarket, touchEvents } from '#modules/catalog';
+import {
+  addMarkets,
+  type BoardChange,
+  changeBoardWithin,
+  checkGrading,
+  gradeMarket,
+  touchEvents,
+} from '#modules/catalog';
 import { refuseGift } from '#modules/trading';
 import type { Database } from '#platform/database';
 import { invalid, problem } from '#platform/problem';
@@ -26,12 +33,11 @@ import {
 } from './change-event.ts';
 
 /**
- * Adds a custom market to an event of an administrator that has not begun. The same key again adds nothing.
- * Throws `event_state` for any other event.
+ * Adds a custom market to an event of an administrator that has not begun. Throws `event_state` for any other event.
  */
 export async function addCustomMarket(
-  { db }: ManualEventParts,
-  { event, admin, key }: EventChange & { readonly key: string },
+  { db, newId }: ManualEventParts,
+  { event, admin }: EventChange,
   { names, outcomes }: AddMarket,
 ): Promise<void> {
   for (const language of WRITTEN_LANGUAGES) {
@@ -40,21 +46,14 @@ export async function addCustomMarket(
   }
   const odds = outcomes.map((outcome) => Math.round(outcome.odds * 100) * 10);
   refuseGift(odds, 'outcomes');
-  await changeBoard(db, async (change) => {
+  const add = async (change: BoardChange): Promise<void> => {
     await expectWaiting(change, event);
-    const known = await change.tx
-      .selectFrom('market')
-      .select('id')
-      .where('event_id', '=', event.id)
-      .where('custom_key', '=', key)
-      .executeTakeFirst();
-    if (known) return;
     const market = {
       type: CUSTOM_MARKET,
       line: null,
       name: names.en,
       nameFr: names.fr,
-      customKey: key,
+      customKey: newId(),
       priced: 'desk' as const,
       margin: null,
       outcomes: outcomes.map((outcome, index) => ({
@@ -77,7 +76,8 @@ export async function addCustomMarket(
         ),
       },
     });
-  });
+  };
+  await writeOnce(db, admin, (tx) => changeBoardWithin(tx, add));
 }
 
 const keyOf = (index: number) => `answer_${index + 1}`;
@@ -116,7 +116,7 @@ export async function gradeCustomMarket(
       return grade ? [{ ...toAuditOutcome(outcome), grade }] : [];
     });
   const before = graded(({ grade }) => grade);
-  return changeBoard(db, async (change) => {
+  const grade = async (change: BoardChange) => {
     const outcome = await gradeMarket(
       change,
       { eventId: event.id, marketId, grades },
@@ -132,7 +132,8 @@ export async function gradeCustomMarket(
       after: { ...(market && { market: toAuditMarket(market) }), outcomes: graded(({ id }) => wanted.get(id)) },
     });
     return outcome;
-  });
+  };
+  return writeOnce(db, admin, (tx) => changeBoardWithin(tx, grade));
 }
 
 /** Administrators cannot grade an event that they have bet on. */

@@ -48,8 +48,8 @@ export function mountManualEvents(router: Router, parts: ManualEventParts): void
     event: await expect(eventId),
     admin: await administratorOf(c),
   });
-  serve(router, api.addMarket, async ({ params: { id }, headers, body }, c) => {
-    await addCustomMarket(parts, { ...(await expectOf(id, c)), key: headers['idempotency-key'] }, body);
+  serve(router, api.addMarket, async ({ params: { id }, body }, c) => {
+    await addCustomMarket(parts, await expectOf(id, c), body);
     return expect(id);
   });
   serve(router, api.tryGrading, async ({ params: { id, marketId }, body }, c) =>

@@ -7,10 +7,5 @@ import { beginPromotion, listPromotions, type PromotionParts, tryPromotion } fro
 export function mountPromotions(router: Router, parts: PromotionParts): void {
   serve(router, api.listPromotions, ({ query }) => listPromotions(parts.db, query));
   serve(router, api.tryPromotion, ({ body }) => tryPromotion(parts, body));
-  serve(router, api.sendPromotion, async ({ headers, body }, c) => {
-    const aim = { admin: await administratorOf(c), key: headers['idempotency-key'] };
-    const { promotion, isNew } = await beginPromotion(parts, aim, body);
-    if (!isNew) c.header('idempotency-replayed', 'true');
-    return promotion;
-  });
+  serve(router, api.sendPromotion, async ({ body }, c) => beginPromotion(parts, await administratorOf(c), body));
 }

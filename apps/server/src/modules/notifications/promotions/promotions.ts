@@ -8,7 +8,7 @@ import {
   type WrittenLanguage,
 } from '@cauri/contract';
 import { sql } from 'kysely';
-import { type Administrator, recordAuditEntry } from '#modules/audit';
+import { type Administrator, recordAuditEntry, writeOnce } from '#modules/audit';
 import { pausedUsers } from '#modules/ledger';
 import type { Settings } from '#modules/settings';
 import { type Database, inTransaction, type Reader, type Tx } from '#platform/database';
@@ -67,62 +67,35 @@ export async function tryPromotion({ db, mailer }: PromotionParts, words: WriteP
 /** The example reader, whose links have no effect. */
 const NOBODY = { id: '00000000-0000-7000-8000-000000000000', email: 'awa@example.com', username: 'awa' };
 
-/**
- * Starts a promotion. The same key again returns the first. Throws `idempotency_conflict` when the text differs, and
- * `mail_off` while the settings allow no emails.
- */
+/** Starts a promotion. Throws `mail_off` while the settings allow no emails. */
 export async function beginPromotion(
   { db, settings, newId }: PromotionParts,
-  { admin, key }: { readonly admin: Administrator; readonly key: string },
-  words: WritePromotion,
-): Promise<{ readonly promotion: Promotion; readonly isNew: boolean }> {
-  const { en, fr } = words;
-  return inTransaction(db, async (tx) => {
-    const known = await selectPromotions(tx)
-      .where('p.written_by', '=', admin.userId)
-      .where('p.key', '=', key)
-      .execute();
-    if (known[0]) return { promotion: expectSame(known[0], words), isNew: false };
+  admin: Administrator,
+  { en, fr }: WritePromotion,
+): Promise<Promotion> {
+  const id = await writeOnce(db, admin, async (tx) => {
     if (!settings.current().emailNotifications) throw problem('mail_off');
-    const [added] = await tx
+    const id = newId();
+    await tx
       .insertInto('promotion')
       .values({
-        id: newId(),
-        key,
+        id,
         written_by: admin.userId,
         subject_en: en.subject,
         text_en: en.text,
         subject_fr: fr.subject,
         text_fr: fr.text,
       })
-      .onConflict((conflict) => conflict.columns(['written_by', 'key']).doNothing())
-      .returning('id')
       .execute();
-    const row = await selectPromotions(tx)
-      .where('p.written_by', '=', admin.userId)
-      .where('p.key', '=', key)
-      .executeTakeFirstOrThrow();
-    const promotion = expectSame(row, words);
-    if (added) {
-      await recordAuditEntry(tx, {
-        admin,
-        kind: 'promotion_sent',
-        subject: { kind: 'promotion', id: row.id, name: en.subject },
-        after: { subject: en.subject, text: en.text, subjectFr: fr.subject, textFr: fr.text },
-      });
-    }
-    return { promotion, isNew: added !== undefined };
+    await recordAuditEntry(tx, {
+      admin,
+      kind: 'promotion_sent',
+      subject: { kind: 'promotion', id, name: en.subject },
+      after: { subject: en.subject, text: en.text, subjectFr: fr.subject, textFr: fr.text },
+    });
+    return id;
   });
-}
-
-function expectSame(row: PromotionRow, { en, fr }: WritePromotion): Promotion {
-  const isSame =
-    row.subject_en === en.subject &&
-    row.text_en === en.text &&
-    row.subject_fr === fr.subject &&
-    row.text_fr === fr.text;
-  if (!isSame) throw problem('idempotency_conflict');
-  return toWire(row);
+  return toWire(await selectPromotions(db).where('p.id', '=', id).executeTakeFirstOrThrow());
 }
 
 /** Newest first; the cursor is the id after which the list continues. */

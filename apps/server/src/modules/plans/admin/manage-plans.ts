@@ -1,9 +1,9 @@
-import type { AddPlan, AdminPlan, Approval, ChangePlan, SavedPlan } from '@cauri/contract';
+import type { AddPlan, AdminPlan, ChangePlan, SavedPlan } from '@cauri/contract';
 import { fromWireMoney, toWireMoney } from '@cauri/contract';
 import type { Selectable } from 'kysely';
-import type { ApprovalHandler, Approvals } from '#modules/approvals';
-import { type Administrator, recordAuditEntry } from '#modules/audit';
-import { inTransaction, type Reader, type Tx } from '#platform/database';
+import { type ApprovalHandler, type Approvals, readApproval } from '#modules/approvals';
+import { type Administrator, recordAuditEntry, writeOnce } from '#modules/audit';
+import type { Database, Reader, Tx } from '#platform/database';
 import type { DB } from '#platform/database/tables';
 import { invalid, problem } from '#platform/problem';
 import { DAY_MS, type PurchaseParts } from '../purchases/purchases.ts';
@@ -58,11 +58,11 @@ export async function addPlan(
   admin: Administrator,
   { reason, ...wanted }: AddPlan,
 ): Promise<SavedPlan> {
-  const id = newId();
   const featuresFr = wanted.featuresFr ?? wanted.features;
   expectPairs(wanted.features, featuresFr);
   const terms = { price: fromWireMoney(wanted.price), virtual_amount: fromWireMoney(wanted.virtualAmount) };
-  const request = await inTransaction(db, async (tx) => {
+  const saved = await writeOnce(db, admin, async (tx): Promise<Saved> => {
+    const id = newId();
     const is_approved = isInProportion(terms, await lockPlans(tx));
     const waits = wanted.isActive && !is_approved;
     if (wanted.isPopular && !waits) await unmarkPopular(tx);
@@ -83,11 +83,22 @@ export async function addPlan(
       .executeTakeFirstOrThrow();
     const subject = { kind: 'plan', id, name: row.name } as const;
     await recordAuditEntry(tx, { admin, kind: 'plan_added', subject, after: termsOf(row) });
-    if (!waits) return null;
+    if (!waits) return { id, requestId: null };
     const offered = { ...row, is_active: true, is_popular: wanted.isPopular };
-    return requestOffer(tx, approvals, { was: row, is: offered, admin, reason });
+    return { id, requestId: await requestOffer(tx, approvals, { was: row, is: offered, admin, reason }) };
   });
-  return { ...(await findAdminPlan(db, id, clock.now())), request };
+  return readSaved(db, saved, clock.now());
+}
+
+interface Saved {
+  readonly id: string;
+  /** The request for a second administrator; null where none is needed. */
+  readonly requestId: string | null;
+}
+
+async function readSaved(db: Database, { id, requestId }: Saved, now: Date): Promise<SavedPlan> {
+  const request = requestId === null ? null : await readApproval(db, requestId, now);
+  return { ...(await findAdminPlan(db, id, now)), request };
 }
 
 /**
@@ -100,18 +111,20 @@ export async function changePlan(
   { id, admin }: { readonly id: string; readonly admin: Administrator },
   { reason, ...change }: ChangePlan,
 ): Promise<SavedPlan> {
-  const request = await inTransaction(db, async (tx) => {
+  const saved = await writeOnce(db, admin, async (tx): Promise<Saved> => {
     const plans = await lockPlans(tx);
     const was = plans.find((plan) => plan.id === id);
     if (!was) throw problem('not_found');
     const is = { ...was, ...mergeTerms(was, change) };
     const isSame = is.price === was.price && is.virtual_amount === was.virtual_amount;
     is.is_approved = (isSame && was.is_approved) || isInProportion(is, plans, was);
-    if (is.is_active && !is.is_approved) return requestOffer(tx, approvals, { was, is, admin, reason });
+    if (is.is_active && !is.is_approved) {
+      return { id, requestId: await requestOffer(tx, approvals, { was, is, admin, reason }) };
+    }
     await writePlan(tx, { was, is, admin });
-    return null;
+    return { id, requestId: null };
   });
-  return { ...(await findAdminPlan(db, id, clock.now())), request };
+  return readSaved(db, saved, clock.now());
 }
 
 type Terms = Pick<PlanRow, 'price' | 'virtual_amount'>;
@@ -138,13 +151,13 @@ async function requestOffer(
   tx: Tx,
   approvals: Approvals,
   { was, is, admin, reason }: PlanChange & { readonly reason: string | undefined },
-): Promise<Approval> {
+): Promise<string> {
   const [before, after] = [termsOf(was), termsOf(is)];
   const names = new Set([...DECISIVE, ...listChanged(before, after)]);
   const only = (terms: Shown) => Object.fromEntries([...names].map((name) => [name, terms[name]]));
   const subject = { kind: 'plan', id: was.id, name: was.name } as const;
   const change = { kind: 'plan', admin, subject, before: only(before), after: only(after), reason } as const;
-  return (await approvals.request(tx, change)).request;
+  return (await approvals.request(tx, change)).request.id;
 }
 
 const DECISIVE = ['price', 'virtualAmount', 'isActive'] as const;

@@ -1,8 +1,7 @@
 import { toWireMoney } from '@cauri/contract';
-import { type Administrator, recordAuditEntry } from '#modules/audit';
+import { type Administrator, recordAuditEntry, writeOnce } from '#modules/audit';
 import { GatewayError } from '#modules/gateways';
 import { tellWalletsChanged } from '#modules/ledger';
-import { inTransaction } from '#platform/database';
 import { problem } from '#platform/problem';
 import { confirmPurchase } from './confirm-purchase.ts';
 import { takePurchaseBack } from './credit-purchase.ts';
@@ -24,7 +23,7 @@ export async function refundPurchase(
   reason: string,
 ): Promise<void> {
   await refundAtGateway(parts, id);
-  const userId = await inTransaction(parts.db, async (tx) => {
+  const userId = await writeOnce(parts.db, admin, async (tx) => {
     const row = await lockPurchase(tx, id);
     if (!row) throw problem('not_found');
     if (row.state === 'refunded') return null;

@@ -8,8 +8,8 @@ import type {
   SettingChange,
 } from '@cauri/contract';
 import { simulatedSports } from '@cauri/rules';
-import type { ApprovalHandler } from '#modules/approvals';
-import { type Administrator, recordAuditEntry } from '#modules/audit';
+import { type ApprovalHandler, readApproval } from '#modules/approvals';
+import { type Administrator, recordAuditEntry, writeOnce } from '#modules/audit';
 import { isSupportedLeague } from '#modules/feeds';
 import { hasSecondFactor } from '#modules/identity';
 import {
@@ -20,7 +20,7 @@ import {
   saveKey,
   saveSettings,
 } from '#modules/settings';
-import { inTransaction, type Tx } from '#platform/database';
+import type { Tx } from '#platform/database';
 import { invalid, problem } from '#platform/problem';
 import { planFeedKey, planKeys } from './plan-keys.ts';
 import { type AdminSettingsParts, fromWire, GROUPS, type Group, readSettingsInForce, toWire } from './wire-settings.ts';
@@ -55,8 +55,8 @@ export async function changeSettings(
   admin: Administrator,
   input: ChangeAdminSettings,
 ): Promise<SettingsChanged> {
-  const { db, config, settings: store } = parts;
-  const changed = await inTransaction(db, async (tx) => {
+  const { db, config, clock, settings: store } = parts;
+  const { changes, requestId } = await writeOnce(db, admin, async (tx) => {
     if ((await lockSettings(tx)) !== BigInt(input.version)) throw problem('settings_changed');
     const current = await readSettingsInForce(tx, config);
     const { raised, ...values } = planValues(current, input);
@@ -64,13 +64,13 @@ export async function changeSettings(
     const keys = [...planKeys(parts, input.payments ?? {}), ...planFeedKey(parts, input)];
     const switches = planSwitches(parts, current, input);
     const changes = [...values.changes, ...switches.changes, ...keys.map(({ change }) => change)];
-    const request = raised.length > 0 ? await requestRaise(tx, parts, { admin, raised, reason: input.reason }) : null;
+    const requestId = raised.length > 0 ? await requestRaise(tx, parts, { admin, raised, reason: input.reason }) : null;
     for (const { key } of keys) await saveKey(tx, store.encryption, key);
     await writeChanges(tx, admin, { changes, save: { ...values.save, ...switches.save } });
-    return { changes, request };
+    return { changes, requestId };
   });
-  if (changed.changes.length > 0) await store.announce();
-  return changed;
+  if (changes.length > 0) await store.announce();
+  return { changes, request: requestId === null ? null : await readApproval(db, requestId, clock.now()) };
 }
 
 /** Saves the differences, with a new version and an audit entry. */
@@ -102,7 +102,7 @@ async function requestRaise(tx: Tx, { approvals }: AdminSettingsParts, { admin, 
     ...sidesOf(raised),
     reason,
   });
-  return request;
+  return request.id;
 }
 
 /** Applies approved settings. Throws `request_outdated` where one of them has changed meanwhile. */

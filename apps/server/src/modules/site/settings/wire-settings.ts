@@ -16,6 +16,7 @@ import type { Approvals } from '#modules/approvals';
 import { chooseFeed, chooseSimulatedSports, FEED_KEY } from '#modules/feeds';
 import type { GatewayAccount, Gateways } from '#modules/plans';
 import { readKeys, readSettings, readSettingsVersion, type Settings, type SettingsStore } from '#modules/settings';
+import type { Clock } from '#platform/clock';
 import type { Database, Reader } from '#platform/database';
 
 export interface AdminSettingsParts {
@@ -24,6 +25,7 @@ export interface AdminSettingsParts {
   readonly settings: SettingsStore;
   readonly gateways: Gateways;
   readonly approvals: Approvals;
+  readonly clock: Clock;
 }
 
 /** The settings of each form, by name. */

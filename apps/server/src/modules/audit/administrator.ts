@@ -1,0 +1,76 @@
+import { createHash, createHmac } from 'node:crypto';
+import type { Context } from 'hono';
+import { type Database, inTransaction, type Tx } from '#platform/database';
+import { callerOf, type Env } from '#platform/http';
+import { problem } from '#platform/problem';
+
+/** The administrator who makes a change, and the network address of the request. */
+export interface Administrator {
+  readonly userId: string;
+  readonly address: string;
+  /** Absent for a request without an idempotency key. */
+  readonly request?: KeyedRequest;
+}
+
+interface KeyedRequest {
+  readonly key: string;
+  /** Reads method, path and body. */
+  readonly read: () => Promise<string>;
+  /** Marks the answer as a repeated one. */
+  readonly noteReplay: () => void;
+}
+
+/** Returns the administrator who makes a request. Throws `unauthenticated`. */
+export async function administratorOf(c: Context<Env>): Promise<Administrator> {
+  const { userId } = await callerOf(c);
+  const key = c.req.header('idempotency-key');
+  if (key === undefined) return { userId, address: c.var.address };
+  const read = async () => `${c.req.method} ${c.req.path}\n${await c.req.text()}`;
+  const noteReplay = () => c.header('idempotency-replayed', 'true');
+  return { userId, address: c.var.address, request: { key, read, noteReplay } };
+}
+
+/**
+ * Runs an administrator's write in one transaction, once per idempotency key: a retry waits for the first request, writes
+ * nothing and returns its result. The result is stored as JSON, without an expiry: ids and numbers, not personal data.
+ * Throws `idempotency_conflict` when the administrator used the key for another request.
+ */
+export async function writeOnce<T>(
+  db: Database,
+  { userId, request }: Administrator,
+  write: (tx: Tx) => Promise<T>,
+): Promise<T> {
+  if (!request) return inTransaction(db, write);
+  const { key, read, noteReplay } = request;
+  const keyHash = createHash('sha256').update(key).digest();
+  // Without the key, which is not stored, nobody can guess a password in the body by its hash.
+  const requestHash = createHmac('sha256', key)
+    .update(await read())
+    .digest();
+  return inTransaction(db, async (tx) => {
+    const { numInsertedOrUpdatedRows: added } = await tx
+      .insertInto('admin_write')
+      .values({ by_user: userId, key_hash: keyHash, request_hash: requestHash })
+      .onConflict((conflict) => conflict.doNothing())
+      .executeTakeFirst();
+    if (!added) {
+      const known = await tx
+        .selectFrom('admin_write')
+        .select(['request_hash', 'result'])
+        .where('by_user', '=', userId)
+        .where('key_hash', '=', keyHash)
+        .executeTakeFirstOrThrow();
+      if (!known.request_hash.equals(requestHash)) throw problem('idempotency_conflict');
+      noteReplay();
+      return known.result as T;
+    }
+    const result = await write(tx);
+    await tx
+      .updateTable('admin_write')
+      .set({ result: result === undefined ? null : JSON.stringify(result) })
+      .where('by_user', '=', userId)
+      .where('key_hash', '=', keyHash)
+      .execute();
+    return result;
+  });
+}
