@@ -2,13 +2,13 @@ import { FAVOURITES_MAXIMUM, type Favourite, type FavouriteKind, type FavouriteL
 import { sql } from 'kysely';
 import { type Database, inTransaction, type Tx } from '#platform/database';
 import { isId } from '#platform/ids';
+import { deleteInChunks } from '#platform/jobs/outbox';
 import { problem } from '#platform/problem';
 
 /** The first half of the lock of one account's favourites: its number stays below {@link FAVOURITES_MAXIMUM}. */
 const LOCK = 7_120;
 /** The time after its start for which an event stays a favourite, so that users need not remove it. */
 const EVENT_KEPT_MS = 7 * 24 * 3_600_000;
-const PRUNED_AT_ONCE = 1_000;
 
 /** Newest first. */
 export async function listFavourites(db: Database, userId: string): Promise<FavouriteList> {
@@ -52,12 +52,7 @@ export async function removeFavourite(db: Database, userId: string, { kind, id }
 
 /** Deletes favourites of events that were played long ago. */
 export async function pruneFavourites(db: Database, now: Date): Promise<void> {
-  for (;;) {
-    const { numAffectedRows = 0n } = await sql`
-      delete from favourite where ctid = any(array(
-        select ctid from favourite where until < ${now} limit ${PRUNED_AT_ONCE}))`.execute(db);
-    if (numAffectedRows < BigInt(PRUNED_AT_ONCE)) return;
-  }
+  await deleteInChunks(db, 'favourite', (limit) => sql`select ctid from favourite where until < ${now} limit ${limit}`);
 }
 
 interface Known extends Favourite {

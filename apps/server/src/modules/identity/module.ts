@@ -4,7 +4,7 @@ import { mountNames } from './account/name-routes.ts';
 import { mountMe } from './account/routes.ts';
 import { mountReauthentication } from './second-factor/reauthenticate.ts';
 import { mountSecondFactor } from './second-factor/second-factor.ts';
-import { pruneSessions } from './sessions/prune-sessions.ts';
+import { pruneSessions } from './sessions/own-sessions.ts';
 import { createSessions, type Sessions } from './sessions/sessions.ts';
 import { type AccountLetters, createSignIn } from './sign-in/create-sign-in.ts';
 import { type PasswordGuard, prunePasswordTries } from './sign-in/password-guard.ts';

@@ -1,7 +1,7 @@
 import type { Limits, ServerModule, ServerParts } from '#module';
 import { announceNotices, type Mailer } from '#modules/notifications';
 import { newId } from '#platform/ids';
-import { pruneSupport } from './prune-support.ts';
+import { pruneSupport } from './own-messages.ts';
 import { mountSupport } from './routes.ts';
 
 export function createSupport(

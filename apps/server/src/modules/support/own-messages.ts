@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import type { Reader, Tx } from '#platform/database';
+import type { Database, Reader, Tx } from '#platform/database';
+import { deleteInChunks } from '#platform/jobs/outbox';
 
 /** A user's messages to support, newest first, with the answers. */
 export async function listOwnMessages(db: Reader, userId: string) {
@@ -22,3 +23,13 @@ export async function eraseOwnMessages(tx: Tx, userId: string): Promise<void> {
     delete from support_message m using app_user u
     where u.id = ${userId} and (m.user_id = u.id or lower(m.email) = u.email)`.execute(tx);
 }
+
+const old = sql`created_at < now() - interval '1 year'`;
+
+/** Deletes messages older than a year, as the privacy notice promises; returns the number deleted. */
+export const pruneSupport = (db: Database): Promise<number> =>
+  deleteInChunks(
+    db,
+    'support_message',
+    (limit) => sql`select ctid from support_message where ${old} order by created_at limit ${limit}`,
+  );

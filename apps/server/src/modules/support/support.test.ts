@@ -4,7 +4,7 @@ import { newId } from '#platform/ids';
 import { post } from '../../testing/post.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { createTestClock } from '../../testing/test-clock.ts';
-import { pruneSupport } from './prune-support.ts';
+import { pruneSupport } from './own-messages.ts';
 
 const clock = createTestClock('2026-06-12T12:00:00Z');
 let app: TestApp;

@@ -1,14 +1,13 @@
 import { type BetType, CODE_ALPHABET, CODE_KEPT_DAYS, CODE_LENGTH } from '@cauri/contract';
-import type { Insertable, Selectable } from 'kysely';
+import { type Insertable, type Selectable, sql } from 'kysely';
 import { type Database, inTransaction } from '#platform/database';
 import type { DB } from '#platform/database/tables';
+import { deleteInChunks } from '#platform/jobs/outbox';
 import { problem } from '#platform/problem';
 
 const KEPT_MS = CODE_KEPT_DAYS * 24 * 3_600_000;
 /** Bounds the draws of a code when codes are taken already. */
 const DRAWS_MAXIMUM = 10;
-/** Rows per statement; the next one continues. */
-const PRUNED_AT_ONCE = 1_000;
 
 /** Draws a random integer from 0 (inclusive) to `end` (exclusive). */
 export type Draw = (end: number) => number;
@@ -80,20 +79,7 @@ export const expiryOf = (savedAt: Date): Date => new Date(savedAt.getTime() + KE
 /** Deletes expired codes and returns their number. */
 export async function pruneCodes(db: Database, now: Date): Promise<number> {
   const before = new Date(now.getTime() - KEPT_MS);
-  for (let pruned = 0; ; ) {
-    const { numDeletedRows } = await db
-      .deleteFrom('booking_code')
-      .where('code', 'in', (codes) =>
-        codes
-          .selectFrom('booking_code')
-          .select('code')
-          .where('saved_at', '<=', before)
-          .orderBy('saved_at')
-          .limit(PRUNED_AT_ONCE),
-      )
-      .executeTakeFirst();
-    const count = Number(numDeletedRows);
-    pruned += count;
-    if (count < PRUNED_AT_ONCE) return pruned;
-  }
+  const select = (limit: number) =>
+    sql`select ctid from booking_code where saved_at <= ${before} order by saved_at limit ${limit}`;
+  return deleteInChunks(db, 'booking_code', select);
 }

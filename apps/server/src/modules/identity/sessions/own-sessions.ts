@@ -4,6 +4,7 @@ import type { Clock } from '#platform/clock';
 import type { Database, Reader } from '#platform/database';
 import type { Caller } from '#platform/http';
 import { isId } from '#platform/ids';
+import { deleteInChunks } from '#platform/jobs/outbox';
 import { problem } from '#platform/problem';
 import { deviceOf } from './device.ts';
 
@@ -42,3 +43,11 @@ export async function endOwnSession(db: Reader, { userId }: Pick<Caller, 'userId
 export async function endOtherSessions(db: Database, { userId, sessionId }: Caller): Promise<void> {
   await db.deleteFrom('session').where('user_id', '=', userId).where('id', '<>', sessionId).execute();
 }
+
+/** Deletes expired sessions; returns the number deleted. */
+export const pruneSessions = (db: Database, now: Date): Promise<number> =>
+  deleteInChunks(
+    db,
+    'session',
+    (limit) => sql`select ctid from session where expires_at < ${now} order by expires_at limit ${limit}`,
+  );

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { createTestClock } from '../../../testing/test-clock.ts';
-import { pruneSessions } from './prune-sessions.ts';
+import { pruneSessions } from './own-sessions.ts';
 
 const clock = createTestClock(new Date());
 let app: TestApp;

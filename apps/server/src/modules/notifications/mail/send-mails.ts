@@ -1,25 +1,30 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '#platform/database';
+import { deleteInChunks, deliverDue, dueAgain, lease, type Outbox } from '#platform/jobs/outbox';
 import type { Log } from '#platform/log';
 import { mayBeCalled } from '../promotions/promotions.ts';
 import { CHOSEN } from './mail-choice.ts';
 import type { Mailer } from './mailer.ts';
 import { isFinal, type OutgoingMail, type SendMail } from './smtp.ts';
 
-const BATCH = 20;
 /** About 50 hours with the waits between the attempts. */
 const ATTEMPTS_MAXIMUM = 18;
-/** Longer than the timeout of a mail server: no other process sends the message meanwhile. */
-const LEASE_SECONDS = 120;
-const RETRY_SECONDS = { first: 30, longest: 6 * 3600 };
+const BACKOFF = { first: 30, longest: 6 * 3600 };
 const KEPT_DAYS = 30;
-const CHUNK = 1_000;
-/**
- * Bulk messages are sent last, so that a password reset does not wait for them. The order of the index of due messages.
- */
-const isBulk = sql`(kind in ('promotion', 'bets_settled'))`;
 /** The parameters that are removed once the message is sent. */
 const GONE = { body_text: null, body_html: null, unsubscribe: null };
+
+const OUTBOX: Outbox = {
+  table: 'mail',
+  key: 'id',
+  isQueued: sql`state = 'queued'`,
+  // Bulk messages are sent last, so that a password reset does not wait for them. The order of the index of due messages.
+  order: sql`(kind in ('promotion', 'bets_settled')), due_at`,
+  columns: sql`id, recipient as "to", subject, body_text as text, body_html as html, unsubscribe, attempts`,
+  batch: 20,
+  // Longer than the timeout of a mail server.
+  leaseSeconds: 120,
+};
 
 export interface SendParts {
   readonly db: Database;
@@ -32,22 +37,24 @@ export interface SendParts {
  * Sends due messages, at least once: a message is marked when the server has accepted it, and after a crash in between
  * it is sent again under the same Message-ID. Returns the number sent.
  */
-export async function sendDueMails({ db, log, send, mailer }: SendParts, signal?: AbortSignal): Promise<number> {
-  let sent = 0;
+export async function sendDueMails(parts: SendParts, signal?: AbortSignal): Promise<number> {
+  const { db, mailer } = parts;
   await dropUnwanted(db, mailer);
-  for (const mail of await takeDue(db)) {
-    if (signal?.aborted) break;
-    try {
-      await send(mail);
-      await markSent(db, mail.id);
-      sent += 1;
-    } catch (error) {
-      const reason = error instanceof Error ? error.message : String(error);
-      log.warn({ mail: mail.id, attempt: mail.attempts, error: reason }, 'a message was not taken');
-      await markFailed(db, mail, { reason, isFinal: isFinal(error) });
-    }
+  const deliver = (mail: DueMail) => sendMail(parts, mail);
+  return deliverDue({ lease: () => takeDue(db), deliver, batch: OUTBOX.batch, parallel: 1, roundMs: 0 }, signal);
+}
+
+async function sendMail({ db, log, send }: SendParts, mail: DueMail): Promise<boolean> {
+  try {
+    await send(mail);
+    await markSent(db, mail.id);
+    return true;
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    log.warn({ mail: mail.id, attempt: mail.attempts, error: reason }, 'a message was not accepted by the mail server');
+    await markFailed(db, mail, { reason, isFinal: isFinal(error) });
+    return false;
   }
-  return sent;
 }
 
 /** Deletes pending messages that their reader, or the settings, no longer allow. */
@@ -65,19 +72,7 @@ interface DueMail extends OutgoingMail {
 }
 
 /** Leases the next messages to this process for two minutes. */
-export async function takeDue(db: Database): Promise<DueMail[]> {
-  const { rows } = await sql<DueMail>`
-    with taken as (
-      update mail set attempts = attempts + 1, due_at = now() + ${LEASE_SECONDS} * interval '1 second'
-      where id = any(array(
-        select id from mail where state = 'queued' and due_at <= now()
-        order by ${isBulk}, due_at limit ${BATCH} for update skip locked))
-      returning id, kind, recipient, subject, body_text, body_html, unsubscribe, attempts
-    )
-    select id, recipient as "to", subject, body_text as text, body_html as html, unsubscribe, attempts
-    from taken order by ${isBulk}, id`.execute(db);
-  return rows;
-}
+export const takeDue = (db: Database) => lease<DueMail>(db, OUTBOX);
 
 async function markSent(db: Database, id: string): Promise<void> {
   await db
@@ -92,36 +87,24 @@ async function markFailed(
   { id, attempts }: DueMail,
   { reason, isFinal }: { reason: string; isFinal: boolean },
 ): Promise<void> {
-  const wait = Math.min(RETRY_SECONDS.first * 2 ** (attempts - 1), RETRY_SECONDS.longest);
   await db
     .updateTable('mail')
     .set({
       ...(isFinal || attempts >= ATTEMPTS_MAXIMUM
         ? { state: 'failed', ...GONE }
-        : { due_at: sql<Date>`now() + ${wait} * interval '1 second'` }),
+        : { due_at: dueAgain(BACKOFF, { attempts }) }),
       error: reason.slice(0, 300),
     })
     .where('id', '=', id)
     .execute();
 }
 
-/**
- * Deletes messages older than 30 days, and after a day unsent messages about settled bets, a thousand at a time;
- * returns the number deleted.
- */
+/** Deletes messages older than 30 days, and after a day unsent messages about settled bets; returns the number deleted. */
 export async function pruneMails(db: Database): Promise<number> {
   const old = sql`created_at < now() - ${KEPT_DAYS} * interval '1 day'`;
   const digests = sql`state = 'kept' and kind = 'bets_settled' and created_at < now() - interval '1 day'`;
   return (await deleteAll(db, old)) + (await deleteAll(db, digests));
 }
 
-async function deleteAll(db: Database, which: RawBuilder<unknown>): Promise<number> {
-  for (let pruned = 0; ; ) {
-    const { numAffectedRows } = await sql`
-      delete from mail where id = any(array(
-        select id from mail where ${which} order by created_at limit ${CHUNK}))`.execute(db);
-    const count = Number(numAffectedRows ?? 0n);
-    pruned += count;
-    if (count < CHUNK) return pruned;
-  }
-}
+const deleteAll = (db: Database, which: RawBuilder<unknown>) =>
+  deleteInChunks(db, 'mail', (limit) => sql`select ctid from mail where ${which} order by created_at limit ${limit}`);

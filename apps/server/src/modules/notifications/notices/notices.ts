@@ -3,10 +3,10 @@ import { NOTICES_MAXIMUM } from '@cauri/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database, Reader, Tx } from '#platform/database';
 import type { Bus } from '#platform/database/bus';
+import { deleteInChunks } from '#platform/jobs/outbox';
 
 const CHANNEL = 'notice';
 const KEPT_DAYS = 90;
-const CHUNK = 1_000;
 const USERS_AT_ONCE = 20;
 /** Larger counts are shown as "99+". */
 const COUNTED_MAXIMUM = 100;
@@ -92,15 +92,16 @@ export async function readNotices(db: Reader, userId: string, until: string): Pr
 const toNumber = (id: string | undefined): bigint | null => (/^\d{1,18}$/.test(id ?? '') ? BigInt(id ?? 0) : null);
 
 /**
- * Deletes notices older than 90 days, and all but the newest 200 of each user, a thousand at a time; notices that an
+ * Deletes notices older than 90 days, and all but the newest 200 of each user; notices that an
  * email still has to report are kept until then. Returns the number deleted.
  */
 export async function pruneNotices(db: Database): Promise<number> {
-  const old = sql`select ctid from notice where created_at < now() - ${KEPT_DAYS} * interval '1 day' limit ${CHUNK}`;
-  let deleted = await deleteAll(db, old);
+  const old = sql`created_at < now() - ${KEPT_DAYS} * interval '1 day'`;
+  let deleted = await deleteInChunks(db, 'notice', (limit) => sql`select ctid from notice where ${old} limit ${limit}`);
   const crowd = await findCrowd(db);
   for (let first = 0; first < crowd.length; first += USERS_AT_ONCE) {
-    deleted += await deleteAll(db, tooManyOf(crowd.slice(first, first + USERS_AT_ONCE)));
+    const users = crowd.slice(first, first + USERS_AT_ONCE);
+    deleted += await deleteInChunks(db, 'notice', (limit) => tooManyOf(users, limit));
   }
   return deleted;
 }
@@ -112,7 +113,7 @@ async function findCrowd(db: Database): Promise<string[]> {
   return rows.map(({ user_id }) => user_id);
 }
 
-const tooManyOf = (userIds: readonly string[]) => sql`
+const tooManyOf = (userIds: readonly string[], limit: number) => sql`
   select n.place
   from unnest(${[...userIds]}::uuid[]) as c (user_id)
     cross join lateral (
@@ -121,13 +122,4 @@ const tooManyOf = (userIds: readonly string[]) => sql`
     ) n
   where not exists (
     select from bet_mail m where m.user_id = n.user_id and m.due_at is not null and n.created_at >= m.since)
-  limit ${CHUNK}`;
-
-async function deleteAll(db: Database, rows: RawBuilder<unknown>): Promise<number> {
-  for (let deleted = 0; ; ) {
-    const { numAffectedRows } = await sql`delete from notice where ctid = any(array(${rows}))`.execute(db);
-    const count = Number(numAffectedRows ?? 0n);
-    deleted += count;
-    if (count < CHUNK) return deleted;
-  }
-}
+  limit ${limit}`;

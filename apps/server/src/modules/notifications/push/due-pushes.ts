@@ -2,19 +2,16 @@ import type { Language, NoticeContent } from '@cauri/contract';
 import { sql } from 'kysely';
 import { readPushChoices } from '#modules/identity';
 import { type Database, inTransaction } from '#platform/database';
+import { dueAgain, lease, type Outbox } from '#platform/jobs/outbox';
 
-const BATCH = 50;
-/** The maximum duration of a round, so that slow push services do not delay users who became due meanwhile. */
-const ROUND_MS = 20_000;
-/** Longer than a batch may take: no other process sends to the same device meanwhile. */
-const LEASE_SECONDS = 180;
+export const BATCH = 50;
 /** Older notices are not pushed; they stay in the app. */
 export const FRESH_SECONDS = 6 * 3600;
 /** Longer than any transaction that writes notices: all smaller ids than one of this age are committed. */
 const SETTLED_SECONDS = 300;
 /** Notices within this time are sent together. */
 const FOLD_SECONDS = 20;
-const RETRY_SECONDS = { first: 30, longest: 3600 };
+const BACKOFF = { first: 30, longest: 3600 };
 
 /** A device with the notices to send. */
 export interface DuePush {
@@ -53,19 +50,9 @@ export async function callDevices(db: Database): Promise<void> {
   );
 }
 
-/** Due devices, one after the other, until none is left or the round is over. */
-export async function* eachDuePush(parts: DueParts): AsyncGenerator<DuePush> {
-  const round = AbortSignal.timeout(ROUND_MS);
-  while (!round.aborted) {
-    const due = await takeDuePushes(parts);
-    yield* due;
-    if (due.length < BATCH) return;
-  }
-}
-
 /** Leases queued devices to this process for three minutes. */
 export async function takeDuePushes({ db, publicKey, isEnabled }: DueParts): Promise<DuePush[]> {
-  const devices = await takeDevices(db, publicKey);
+  const devices = await lease<Device>(db, outboxOf(publicKey));
   if (devices.length === 0) return [];
   const choices = await readPushChoices(
     db,
@@ -91,17 +78,17 @@ export async function takeDuePushes({ db, publicKey, isEnabled }: DueParts): Pro
 
 const isOfBet = ({ kind }: NoticeContent): boolean => kind === 'bet_settled' || kind === 'bet_corrected';
 
-async function takeDevices(db: Database, publicKey: string): Promise<Device[]> {
-  const { rows } = await sql<Device>`
-    update push_subscription set attempts = attempts + 1, due_at = now() + ${LEASE_SECONDS} * interval '1 second'
-    where session_id = any(array(
-      select session_id from push_subscription
-      where server_key = ${publicKey} and news > news_done and due_at <= now()
-      order by due_at limit ${BATCH} for update skip locked))
-    returning session_id as "sessionId", user_id as "userId", endpoint, p256dh, auth, attempts, refusals, language,
-      news as called`.execute(db);
-  return rows;
-}
+/** The devices that subscribed with our present key and have new notices. */
+const outboxOf = (publicKey: string): Outbox => ({
+  table: 'push_subscription',
+  key: 'session_id',
+  isQueued: sql`server_key = ${publicKey} and news > news_done`,
+  order: sql`due_at`,
+  columns: sql`session_id as "sessionId", user_id as "userId", endpoint, p256dh, auth, attempts, refusals, language,
+    news as called`,
+  batch: BATCH,
+  leaseSeconds: 180,
+});
 
 interface WaitingNotice {
   readonly sessionId: string;
@@ -153,11 +140,9 @@ export async function postpone(
   { sessionId, attempts, refusals }: Pick<DuePush, 'sessionId' | 'attempts' | 'refusals'>,
   retryAfterSeconds: number | null,
 ): Promise<void> {
-  const own = RETRY_SECONDS.first * 2 ** Math.min(attempts - 1, 10);
-  const wait = Math.min(Math.max(retryAfterSeconds ?? 0, own), RETRY_SECONDS.longest);
   await db
     .updateTable('push_subscription')
-    .set({ refusals, due_at: sql<Date>`now() + ${wait} * interval '1 second'` })
+    .set({ refusals, due_at: dueAgain(BACKOFF, { attempts, atLeast: retryAfterSeconds ?? 0 }) })
     .where('session_id', '=', sessionId)
     .execute();
 }

@@ -1,19 +1,23 @@
 import type { NoticeContent } from '@cauri/contract';
 import type { Settings } from '#modules/settings';
+import { deliverDue } from '#platform/jobs/outbox';
 import type { Log } from '#platform/log';
 import {
+  BATCH,
   callDevices,
   type DuePush,
   dropDevice,
-  eachDuePush,
   FRESH_SECONDS,
   markPushed,
   postpone,
+  takeDuePushes,
 } from './due-pushes.ts';
 import { type PushAnswer, postPush } from './post-push.ts';
 import { writePush } from './push-words.ts';
 import { readVapidKeys, type VapidParts } from './vapid.ts';
 
+/** The maximum duration of a round, so that slow push services do not delay users who became due meanwhile. */
+const ROUND_MS = 20_000;
 /** The number of concurrent sends. */
 const PARALLEL_PUSHES = 8;
 /** A device is deleted after this many permanent failures in a row. */
@@ -36,17 +40,9 @@ export async function sendDuePushes(parts: PushParts, signal?: AbortSignal): Pro
   const keys = readVapidKeys(parts);
   if (!keys) return 0;
   const isEnabled = ({ kind }: NoticeContent) => kind !== 'low_balance' || settings.current().lowBalanceWarning;
-  // A shared queue: a worker with a slow push service does not delay the others.
-  const due = eachDuePush({ db, publicKey: keys.publicKey, isEnabled });
-  let sent = 0;
-  const work = async () => {
-    for await (const push of due) {
-      if (signal?.aborted) return;
-      if (await tellDevice(parts, push, signal)) sent += 1;
-    }
-  };
-  await Promise.all(Array.from({ length: PARALLEL_PUSHES }, work));
-  return sent;
+  const lease = () => takeDuePushes({ db, publicKey: keys.publicKey, isEnabled });
+  const deliver = (push: DuePush) => tellDevice(parts, push, signal);
+  return deliverDue({ lease, deliver, batch: BATCH, parallel: PARALLEL_PUSHES, roundMs: ROUND_MS }, signal);
 }
 
 async function tellDevice(parts: PushParts, push: DuePush, signal: AbortSignal | undefined): Promise<boolean> {
@@ -73,7 +69,7 @@ async function noteRefusal(
   { reason, passes, retryAfterSeconds }: Extract<PushAnswer, { kind: 'refused' }>,
 ): Promise<void> {
   const { host } = new URL(push.endpoint);
-  log.warn({ host, attempt: push.attempts, reason }, 'a push message was not taken');
+  log.warn({ host, attempt: push.attempts, reason }, 'a push message was not accepted');
   const refusals = push.refusals + (passes ? 0 : 1);
   if (refusals >= REFUSALS_MAXIMUM) await dropDevice(db, push);
   else await postpone(db, { ...push, refusals }, retryAfterSeconds);
