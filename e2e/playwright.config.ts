@@ -38,7 +38,7 @@ export default defineConfig({
   // A trace records every step and takes a third of the time. Set TRACE=1 to diagnose a failure.
   use: {
     trace: process.env.TRACE ? 'retain-on-failure' : 'off',
-    locale: 'fr-CI',
+    locale: 'en-GB',
     timezoneId: 'Africa/Porto-Novo',
     ...chromium,
   },

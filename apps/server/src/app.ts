@@ -60,7 +60,14 @@ export async function createApp(parts: AppParts): Promise<App> {
   for (const { routes } of modules) routes?.(router);
   mountApiDocs(router);
   const { board } = catalog;
-  const pageParts = { ...parts, board, settings, siteConfig: site.siteConfig, codes: betting.codes };
+  const pageParts = {
+    ...parts,
+    board,
+    settings,
+    siteConfig: site.siteConfig,
+    codes: betting.codes,
+    isBetOf: betting.isBetOf,
+  };
   const pages = await mountPages(router, { ...pageParts, feedState: feeds.feed.current, visits: limits.visits });
 
   const { publicUrl, trustedProxies: proxies, fastPath: isOn } = config;

@@ -14,7 +14,7 @@ import { loadFirstTexts } from '#i18n/load.ts';
 /** A request of the server: the page as a visitor first sees it. */
 export interface PrerenderRequest {
   path: string;
-  /** The language that the visitor has chosen. */
+  /** The language of the page; null where each part has its own. */
   language: Language | null;
   /** The data that the server puts into the page, as JSON. */
   boot: string;

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { expect, test } from '../test.ts';
 
 test('the header stays at the top of a scrolled page', async ({ page }) => {
@@ -92,18 +93,55 @@ test('going back from a match restores the scroll position of the list', { tag: 
 
 test('the chosen language and theme survive a reload', async ({ page, isMobile }) => {
   await page.goto('/');
-  if (isMobile) await page.getByRole('button', { name: 'Menu' }).click();
-  await page
-    .getByRole('button', { name: 'FR', exact: true })
-    .or(page.getByRole('button', { name: 'Français' }))
-    .first()
-    .click();
+  if (isMobile) await page.getByRole('combobox', { name: 'Language' }).selectOption('fr');
+  else await page.getByRole('button', { name: 'FR', exact: true }).click();
   const register = page.getByRole('link', { name: /S’inscrire|Inscription|Créer/ }).first();
   // The page changes, and stores the choice, when its texts have loaded.
   await expect(register).toBeVisible();
   await page.reload();
   await expect(page.locator('html')).toHaveAttribute('lang', 'fr');
   await expect(register).toBeVisible();
+});
+
+test('a French browser shows every page in French from the first byte, and the account remembers another choice', async ({
+  browser,
+  baseURL,
+  isMobile,
+}) => {
+  const viewport = isMobile ? { width: 390, height: 844 } : { width: 1280, height: 800 };
+  const open = async (locale: string) =>
+    (await browser.newContext({ locale, viewport, baseURL: baseURL ?? '' })).newPage();
+  const french = await open('fr-CI');
+  const answer = await french.goto('/login');
+  expect(await answer?.text()).toContain('<html lang="fr" data-language="fr"');
+  await expect(french.getByRole('heading', { level: 1, name: 'Connexion' })).toBeVisible();
+  const email = `langue-${isMobile}@example.com`;
+  const send = (page: Page, path: string) =>
+    page.evaluate(
+      async ([address, mail, username]) => {
+        const body = JSON.stringify({ email: mail, password: 'secret-123', name: username, username });
+        await fetch(`/api/auth/${address}/email`, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json' },
+          body,
+        });
+      },
+      [path, email, `langue_${isMobile}`],
+    );
+  await send(french, 'sign-up');
+
+  const english = await open('en-GB');
+  await english.goto('/login');
+  await expect(english.locator('html')).toHaveAttribute('lang', 'en');
+  await send(english, 'sign-in');
+  await english.goto('/profile');
+  await expect(english.locator('html')).toHaveAttribute('lang', 'fr');
+  const saved = english.waitForResponse((response) => response.request().method() === 'PATCH');
+  if (isMobile) await english.getByRole('combobox', { name: 'Langue' }).selectOption('en');
+  else await english.getByRole('button', { name: 'EN', exact: true }).click();
+  await saved;
+  await french.goto('/profile');
+  await expect(french.locator('html')).toHaveAttribute('lang', 'en');
 });
 
 test('Back closes an overlay first, then leaves the page', { tag: '@phone' }, async ({ page }) => {

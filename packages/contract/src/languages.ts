@@ -41,6 +41,16 @@ export const inLanguage = <T>(words: Readonly<Record<WrittenLanguage, T>>, langu
 export const toLanguage = (code: string | null | undefined): Code | null =>
   LANGUAGE_CODES.find((known) => known === code) ?? null;
 
+/**
+ * The language of a browser in which nobody chose one: the first of its `Accept-Language` header, where the site has it.
+ * Null for the default language, as for every other one: such browsers get each page in the language of its own.
+ */
+export function toBrowserLanguage(acceptLanguage: string | undefined): Code | null {
+  const [code] = /^[a-z]+/i.exec(acceptLanguage ?? '') ?? [];
+  const language = toLanguage(code?.toLowerCase());
+  return language === DEFAULT_LANGUAGE ? null : language;
+}
+
 /** A record with one value for each language. */
 export const byLanguage = <T>(make: (language: Code) => T): Record<Code, T> =>
   Object.fromEntries(LANGUAGE_CODES.map((code) => [code, make(code)])) as Record<Code, T>;

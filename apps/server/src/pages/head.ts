@@ -6,7 +6,7 @@ export interface Head {
   readonly entry: PageEntry | null;
   /** The home page, whose description a missing page has. */
   readonly home: PageEntry | null;
-  /** The language that the visitor has chosen. */
+  /** The language of the whole page; null where each part has its own. */
   readonly chosen: Language | null;
   /** The name of the event or the sport of the page. */
   readonly subject: string | null;
@@ -66,7 +66,7 @@ const STARTS = ['src/start.ts', 'src/draw.tsx'];
 /** The file of a namespace in a language. */
 const TEXT_FILE = /packages\/locale\/src\/(\w+)\/\w+\/(\w+)\.ts$/;
 
-/** Texts that every first view needs besides its own, for visitors who have chosen a language; the others are bundled. */
+/** Texts that every first view needs besides its own, where the whole page has one language; the others are bundled. */
 const SHARED_TEXTS = ['catalog', 'common', 'home', 'markets', 'slip', 'sports'];
 
 export function readAppFiles(files: StaticFiles): AppFiles {

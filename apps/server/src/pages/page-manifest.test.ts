@@ -28,9 +28,10 @@ const get = (path: string, headers: Record<string, string> = {}) => app.visitor.
 it('every route file of the web app declares its page, and every page is found at its address', async () => {
   const entries = await readPageManifest();
   expect(entries.length).toBeGreaterThan(35);
+  const addresses: Record<string, string> = { $eventId: event.id, $sportId: 'football' };
   const unchecked = entries.filter(({ path }) => !/leagueId|code/.test(path));
   for (const { path } of unchecked)
-    expect([path, (await get(path.replace(/\$\w+/, '42'))).status]).toEqual([path, 200]);
+    expect([path, (await get(path.replace(/\$\w+/, (name) => addresses[name] ?? '42'))).status]).toEqual([path, 200]);
   for (const { path, title } of entries)
     if (title) for (const [language, text] of Object.entries(title)) expect(text, `${path} ${language}`).not.toBe('');
 });

@@ -1,12 +1,12 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addEvents, changeBoard } from '#modules/catalog';
 import { newId } from '#platform/ids';
-import { selectionOf } from '../testing/slips.ts';
+import { place, selectionOf, slipOf } from '../testing/slips.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 import { createTestClock } from '../testing/test-clock.ts';
 import { addFootballEvent, type TestEvent } from '../testing/test-events.ts';
@@ -14,7 +14,6 @@ import { writeWebApp } from '../testing/web-folder.ts';
 
 const clock = createTestClock('2026-06-12T12:00:00Z');
 const folder = mkdtempSync(join(tmpdir(), 'cauri-web-'));
-const script = 'console.log("the web app")';
 /**
  * The files of a build: the live page has code, a style sheet and a shared file; French texts are not part of the
  * entry.
@@ -34,15 +33,8 @@ let app: TestApp;
 let event: TestEvent;
 
 beforeAll(async () => {
-  mkdirSync(join(folder, 'assets'));
-  const write = (name: string, content: string | Buffer) => writeFileSync(join(folder, name), content);
   await writeWebApp(folder);
-  write('assets/app-1a2b.js', script);
-  write('assets/app-1a2b.js.br', brotliCompressSync(script));
-  write('assets/app-1a2b.js.gz', gzipSync(script));
-  write('assets/app-1a2b.js.map', '{}');
-  write('mark.svg', '<svg xmlns="http://www.w3.org/2000/svg"/>');
-  write('.vite/manifest.json', JSON.stringify(MANIFEST));
+  writeFileSync(join(folder, '.vite/manifest.json'), JSON.stringify(MANIFEST));
   app = await createTestApp({ clock, webFolder: folder });
   event = await addFootballEvent(app.database.db, new Date('2026-06-12T18:00:00Z'));
   await app.board.catchUp();
@@ -86,7 +78,6 @@ describe('a page', () => {
     '/profile',
     '/favourites',
     '/sport/football',
-    '/event/42',
     '/bets',
     '/bets/42',
   ])('%s is the shell of the web app', async (path) => {
@@ -139,6 +130,20 @@ describe('a page', () => {
     expect(boot.sports).toEqual((await app.visitor.call('listSports', {})).ok.items);
     expect(boot.feed).toEqual((await app.visitor.call('getFeed', {})).ok);
     expect([boot.me, boot.events, boot.lists, boot.event]).toEqual([null, undefined, undefined, undefined]);
+  });
+
+  it('of an event, a sport or a bet that does not exist is 404, and a visitor cannot tell whether a bet exists', async () => {
+    const [owner, other] = [await app.signUp(), await app.signUp()];
+    const placed = await place(owner, await slipOf(owner, event.id, { key: 'home' }));
+    const bet = `/bets/${placed.ok.bets[0]?.id}`;
+    const status = async (path: string, caller = app.visitor) => (await caller.request(path)).status;
+    for (const path of [`/event/${newId()}`, '/event/42', '/sport/curling'])
+      expect([path, await status(path)]).toEqual([path, 404]);
+    expect([await status(`/event/${event.id}`), await status('/sport/football')]).toEqual([200, 200]);
+    expect([await status(bet, owner), await status(bet, other), await status('/bets/42', owner)]).toEqual([
+      200, 404, 404,
+    ]);
+    expect([await status(bet), await status(`/bets/${newId()}`)]).toEqual([200, 200]);
   });
 
   it.each([
@@ -250,8 +255,36 @@ describe('a page', () => {
   it('takes its language and theme from cookies, and nothing else from them', async () => {
     const html = async (cookie: string) => (await (await get('/', { cookie })).text()).slice(0, 80);
     expect(await html('')).toContain('<html lang="en">');
-    expect(await html('language=fr; theme=dark')).toContain('<html lang="fr" data-theme="dark">');
+    expect(await html('language=fr; theme=dark')).toContain('<html lang="fr" data-language="fr" data-theme="dark">');
     expect(await html('language=xx; theme=%22%3E%3Cscript%3E')).toContain('<html lang="en">');
+  });
+
+  it.each([
+    ['fr-FR,fr;q=0.9,en;q=0.8', '', 'fr'],
+    ['FR', 'language=en', 'en'],
+    ['fr', 'language=xx', 'fr'],
+    ['en-GB,fr;q=0.9', '', null],
+    ['sw,fr;q=0.5', '', null],
+    ['*', '', null],
+    ['"><script>', '', null],
+  ])('with the header "%s" and the cookie "%s" is in %s', async (acceptLanguage, cookie, language) => {
+    for (const path of ['/', '/live', `/event/${event.id}`]) {
+      const response = await get(path, { 'accept-language': acceptLanguage, cookie });
+      const attributes = language ? `lang="${language}" data-language="${language}"` : 'lang="en"';
+      expect(await response.text()).toContain(`<html ${attributes}>`);
+      expect(response.headers.get('vary')).toBe('accept-encoding, accept-language, cookie');
+    }
+  });
+
+  it('is in the language of the account, whatever the browser says, once one is known', async () => {
+    const bettor = await app.signUp();
+    const headers = { 'accept-language': 'fr' };
+    const language = async () =>
+      /data-language="(\w+)"/.exec(await (await bettor.request('/', { headers })).text())?.[1];
+    expect(await language()).toBe('fr');
+    await bettor.call('changeMySettings', { body: { language: 'en' } });
+    expect(await language()).toBe('en');
+    expect((await bettor.call('getMe', {})).ok.language).toBe('en');
   });
 
   it.each([
@@ -297,7 +330,10 @@ describe('a page', () => {
       for (const bettor of [one, other]) {
         const response = await bettor.request('/', { headers: { ...headers, 'if-none-match': visitors } });
         expect([response.status, response.headers.get('cache-control')]).toEqual([200, 'no-store']);
-        expect([response.headers.get('etag'), response.headers.get('vary')]).toEqual([null, 'accept-encoding, cookie']);
+        expect([response.headers.get('etag'), response.headers.get('vary')]).toEqual([
+          null,
+          'accept-encoding, accept-language, cookie',
+        ]);
         const bytes = Buffer.from(await response.arrayBuffer());
         const html = (response.headers.has('content-encoding') ? brotliDecompressSync(bytes) : bytes).toString();
         seen.add(bootOf(html).me?.email ?? '');
@@ -312,66 +348,6 @@ describe('a page', () => {
     const response = await app.visitor.request('/', { method: 'HEAD' });
     expect([response.status, await response.text()]).toEqual([200, '']);
   });
-});
-
-describe('a file of the web app', () => {
-  const path = '/assets/app-1a2b.js';
-
-  it.each([
-    ['br, gzip', 'br', brotliCompressSync(script)],
-    ['gzip;q=1.0, br;q=0', 'gzip', gzipSync(script)],
-    ['gzip, br;q=0.5', 'br', brotliCompressSync(script)],
-    ['br;q=0.0 , gzip;q=0', null, Buffer.from(script)],
-    ['', null, Buffer.from(script)],
-  ])('for a client that accepts "%s" is sent as %s', async (accepted, encoding, bytes) => {
-    const response = await get(path, { 'accept-encoding': accepted });
-    expect(response.headers.get('content-encoding')).toBe(encoding);
-    expect(response.headers.get('content-type')).toBe('text/javascript; charset=utf-8');
-    expect(response.headers.get('vary')).toBe('accept-encoding');
-    expect(Buffer.from(await response.arrayBuffer())).toEqual(bytes);
-  });
-
-  it('is cached forever if its name changes with its content, else revalidated', async () => {
-    expect((await get(path)).headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
-    expect((await get('/mark.svg')).headers.get('cache-control')).toBe('no-cache');
-  });
-
-  it('is not sent again to a client that has it', async () => {
-    const etag = (await get('/mark.svg')).headers.get('etag') ?? '';
-    expect(etag).toMatch(/^"[\w-]{22}"$/);
-    for (const tags of [etag, `W/${etag}`, `"other", ${etag}`]) {
-      const response = await get('/mark.svg', { 'if-none-match': tags });
-      expect([tags, response.status, await response.text()]).toEqual([tags, 304, '']);
-      expect(response.headers.get('etag')).toBe(etag);
-    }
-    expect((await get('/mark.svg', { 'if-none-match': '"other"' })).status).toBe(200);
-  });
-
-  it.each([
-    '/assets/gone-0000.js',
-    '/assets/app-1a2b.js.br',
-    '/assets/app-1a2b.js.map',
-    '/assets',
-    '/index.html',
-    '/favicon.png',
-    '/assets/../../../package.json',
-    '/..%2fpackage.json',
-  ])('%s does not exist: 404, not the shell', async (missing) => {
-    const response = await get(missing);
-    expect([response.status, response.headers.get('content-type')]).toEqual([404, 'application/problem+json']);
-  });
-});
-
-it('a server without a service worker removes those that browsers have installed', async () => {
-  writeFileSync(join(folder, 'sw.js'), 'keeps pages');
-  const usual = await createTestApp({ clock, webFolder: folder });
-  expect(await (await usual.visitor.request('/sw.js')).text()).toBe('keeps pages');
-  await usual.close();
-  const other = await createTestApp({ clock, webFolder: folder, environment: { OFFLINE_PAGES: 'false' } });
-  const recall = await other.visitor.request('/sw.js');
-  expect(recall.headers.get('cache-control')).toBe('no-cache');
-  expect(await recall.text()).toContain('registration.unregister()');
-  await other.close();
 });
 
 it('every problem has its page', async () => {

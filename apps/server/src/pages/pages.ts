@@ -1,11 +1,11 @@
-import { Language, type PageEntry, problems } from '@cauri/contract';
-import { DEFAULT_LANGUAGE } from '@cauri/contract/languages';
+import { type Language, type PageEntry, problems } from '@cauri/contract';
+import { DEFAULT_LANGUAGE, toBrowserLanguage, toLanguage } from '@cauri/contract/languages';
 import type { Context } from 'hono';
 import { parse } from 'hono/utils/cookie';
 import { readLeague } from '#modules/catalog';
 import { readMe } from '#modules/identity';
 import type { RequestTarget } from '#platform/fast-path/response-cache';
-import type { Env, Router } from '#platform/http';
+import type { Caller, Env, Router } from '#platform/http';
 import { accepts, compressBrotli, PreparedResponse } from '#platform/http/prepared-response';
 import type { StaticFiles } from '#platform/http/static-files';
 import type { Source } from '#platform/rate-limit';
@@ -22,6 +22,7 @@ export interface PagesParts extends BootParts {
   /** The address of the site, for search engines. */
   readonly siteUrl: string;
   readonly codes: { readonly isKnown: (code: string, asker: Source) => Promise<boolean> };
+  readonly isBetOf: (userId: string, betId: string) => Promise<boolean>;
   /** The description of the site in the settings; empty: our own. */
   readonly siteDescription: () => string;
   /** The public address of the site, for canonical links. */
@@ -58,35 +59,59 @@ export function servePages(router: Router, parts: PagesParts): (target: RequestT
     const url = urlOf(c.req.url);
     const address = withoutSlash(manifest, url.path);
     if (address !== null) return c.redirect(address + url.search, 308);
-    const page = pageOf(manifest, { ...url, cookie: c.req.header('cookie') });
+    const page = pageOf(manifest, {
+      ...url,
+      cookie: c.req.header('cookie'),
+      acceptLanguage: c.req.header('accept-language'),
+    });
     const caller = await c.get('identify')();
     const source = caller ?? { address: c.get('address') };
-    const status = page.match && (await subjectExists(parts, page.match, source)) ? 200 : 404;
+    const event = await readSubject(parts, page.match);
+    const exists = page.match && (await subjectExists(parts, page.match, { caller, source, event }));
+    const status = exists ? 200 : 404;
     if (!caller && isOneOfFew(page)) return (await visitorPages.wait(page)).respond(c, status);
-    const [me, event] = await Promise.all([caller ? readMe(parts.db, caller) : null, readSubject(parts, page.match)]);
+    const me = caller && (await readMe(parts.db, caller));
     const boot = writeBoot(parts, { match: page.match, me, event });
-    if (caller) return sendOwnPage(c, fill(page, { boot, event, prerendered: '' }), status);
+    if (caller) {
+      const own = { ...page, language: me?.language ?? page.language };
+      return sendOwnPage(c, fill(own, { boot, event, prerendered: '' }), status);
+    }
     const prerendered = page.key && event ? await prerender(parts.prerenderer, page.key, boot) : '';
     return new PreparedResponse(fill(page, { boot, event, prerendered }), VISITOR_HEADERS).respond(c, status);
   });
   return (target) => {
     if (shell === '' || target.cookie?.includes('session')) return null;
     const page = pageOf(manifest, target);
-    return page.match && isOneOfFew(page) && !isChecked(page.match) ? visitorPages.find(page) : null;
+    if (!page.match || !isOneOfFew(page) || isLookedUp(page.match) || isUnknownSport(parts, page.match)) return null;
+    return visitorPages.find(page);
   };
 }
 
-/** Whether a page has a parameter whose subject must be looked up before it is answered. */
-const isChecked = ({ params }: PageMatch): boolean => params.leagueId !== undefined || params.code !== undefined;
+/** Whether the subject of a page is looked up in the database before it is answered. */
+const isLookedUp = ({ params: { leagueId, code } }: PageMatch): boolean => leagueId !== undefined || code !== undefined;
 
-/** Whether the league or the booking code of a page exists. The pages of other subjects answer for themselves. */
-async function subjectExists(
-  { board, db, codes }: PagesParts,
-  { params }: PageMatch,
-  source: Source,
-): Promise<boolean> {
-  if (params.leagueId !== undefined) return (await readLeague(board, db, params.leagueId)) !== null;
-  return params.code === undefined || codes.isKnown(params.code, source);
+const isUnknownSport = ({ board }: PagesParts, { params: { sportId } }: PageMatch): boolean =>
+  sportId !== undefined && !board.sports().some(({ id }) => id === sportId);
+
+interface Asker {
+  readonly caller: Caller | null;
+  readonly source: Source;
+  /** The event of an event page. */
+  readonly event: Subject | null;
+}
+
+/**
+ * Whether the subject of a page exists: its event, sport, league or booking code. The page of a bet exists for visitors,
+ * who are asked to sign in, and for the bettor whose bet it is. Administrators' pages answer for themselves.
+ */
+async function subjectExists(parts: PagesParts, match: PageMatch, { caller, source, event }: Asker): Promise<boolean> {
+  const { board, db, codes, isBetOf } = parts;
+  const { eventId, leagueId, code, betId } = match.params;
+  if (eventId !== undefined) return event !== null;
+  if (isUnknownSport(parts, match)) return false;
+  if (leagueId !== undefined) return (await readLeague(board, db, leagueId)) !== null;
+  if (code !== undefined) return codes.isKnown(code, source);
+  return betId === undefined || caller === null || isBetOf(caller.userId, betId);
 }
 
 /**
@@ -104,8 +129,9 @@ interface Page {
   readonly path: string;
   /** Null where there is no such page. */
   readonly match: PageMatch | null;
-  /** The visitor's choices. */
+  /** The chosen language, or else that of the browser; null where each page has its own. */
   readonly language: Language | null;
+  /** The chosen theme. */
   readonly theme: 'dark' | 'light' | null;
   /** The prerendered page; null where the page depends on more than its path and language. */
   readonly key: PageKey | null;
@@ -116,11 +142,11 @@ function urlOf(address: string): Pick<RequestTarget, 'path' | 'search'> {
   return { path: pathname, search };
 }
 
-function pageOf(manifest: PageManifest, { path, search, cookie = '' }: RequestTarget): Page {
+function pageOf(manifest: PageManifest, { path, search, cookie = '', acceptLanguage }: RequestTarget): Page {
   const { language: chosen, theme } = parse(cookie);
   const match = manifest.match(path);
   const prerendered = match?.entry.prerendered ?? null;
-  const language = Language.options.find((one) => one === chosen) ?? null;
+  const language = toLanguage(chosen) ?? toBrowserLanguage(acceptLanguage);
   return {
     path,
     match,
@@ -183,10 +209,13 @@ function dropOldest(kept: Map<string, unknown>): void {
   if (kept.size > PAGES_KEPT && oldest !== undefined) kept.delete(oldest);
 }
 
+/** The request's headers on which the HTML of a page depends. */
+const VARY = 'accept-encoding, accept-language, cookie';
+
 const VISITOR_HEADERS = {
   'content-type': 'text/html; charset=utf-8',
   'cache-control': 'private, no-cache',
-  vary: 'accept-encoding, cookie',
+  vary: VARY,
 };
 
 /** The data of a visitor's page, put together anew when the board or anything else of it has changed. */
@@ -238,12 +267,16 @@ function createFill(
       siteDescription: siteDescription(),
       address: publicUrl === null || !entry ? null : publicUrl + path,
     };
+    const languageAttribute = language ? ` data-language="${language}"` : '';
     const themeAttribute = theme ? ` data-theme="${theme}"` : '';
     // A data block, which no policy of scripts executes; `<` is escaped so that no text can end it.
     const json = boot.replaceAll('<', '\\u003c');
     return (
       shell
-        .replace('<html lang="en">', () => `<html lang="${language ?? DEFAULT_LANGUAGE}"${themeAttribute}>`)
+        .replace(
+          '<html lang="en">',
+          () => `<html lang="${language ?? DEFAULT_LANGUAGE}"${languageAttribute}${themeAttribute}>`,
+        )
         .replace('<title>Cauri</title>', () => writeTitle(head))
         .replace('</head>', () => `${writeLinks(head, appFiles)}</head>`)
         .replace('<div id="root"></div>', () => `<div id="root">${prerendered}</div>`)
@@ -260,7 +293,7 @@ async function sendOwnPage(c: Context<Env>, html: string, status: 200 | 404): Pr
   const headers = {
     'content-type': 'text/html; charset=utf-8',
     'cache-control': 'no-store',
-    vary: 'accept-encoding, cookie',
+    vary: VARY,
   };
   if (!accepts(c.req.header('accept-encoding') ?? '', 'br')) return c.body(html, status, headers);
   const body = await compressBrotli(new TextEncoder().encode(html));

@@ -1,6 +1,6 @@
 import type { InputOf, Inputs, Language, OutputOf, ProblemCode, Role, Route, Who } from '@cauri/contract';
 import { OptionalIdempotencyHeaders, Problem, problems } from '@cauri/contract';
-import { toLanguage } from '@cauri/contract/languages';
+import { toBrowserLanguage, toLanguage } from '@cauri/contract/languages';
 import type { HttpBindings } from '@hono/node-server';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import { OpenAPIHono } from '@hono/zod-openapi';
@@ -172,9 +172,9 @@ export async function callerOf(c: Context<Env>): Promise<Caller> {
   return caller;
 }
 
-/** The language that the person chose in this browser; null while none was. */
+/** The language of the browser: the one chosen in it, or else its own; null where each page has its own. */
 export function languageOf(c: Context): Language | null {
-  return toLanguage(getCookie(c, 'language'));
+  return toLanguage(getCookie(c, 'language')) ?? toBrowserLanguage(c.req.header('accept-language'));
 }
 
 /** The problems of a route: those that it declares, and those of the layers around every handler. */

@@ -20,7 +20,6 @@ import { toSport } from '#features/catalog/lists/links.tsx';
 import { useAuth } from '#features/identity/auth.tsx';
 import { useSignOut } from '#features/identity/use-sign-out.ts';
 import { useConfig } from '#features/site/config.ts';
-import { LanguageSegments } from '#features/site/language-segments.tsx';
 import { toAdmin, toSupport } from '#features/site/links.tsx';
 import { ThemeChoice } from '#features/site/theme-choice.tsx';
 import { formatCount, formatMoney } from '#i18n/format.ts';
@@ -39,7 +38,7 @@ interface MenuDrawerProps {
   onNotices: () => void;
 }
 
-/** The collapsible menu of a phone: the links of the header, the balance, sports, language and theme. */
+/** The collapsible menu of a phone: the links of the header, the balance, sports and theme. */
 export function MenuDrawer({ open, onClose, unread, onNotices }: MenuDrawerProps) {
   const t = useText('common');
   return (
@@ -49,12 +48,7 @@ export function MenuDrawer({ open, onClose, unread, onNotices }: MenuDrawerProps
       label={t('menu')}
       closeLabel={t('close')}
       head={<DrawerHead />}
-      foot={
-        <>
-          <LanguageSegments />
-          <ThemeChoice />
-        </>
-      }
+      foot={<ThemeChoice />}
     >
       <AccountLinks onDone={onClose} unread={unread} onNotices={onNotices} />
       <PageLinks />

@@ -13,13 +13,20 @@ const listeners = new Set<() => void>();
  */
 let chosen: Language | null | undefined = import.meta.env.SSR ? null : undefined;
 
-function readCookie(): Language | null {
-  return toLanguage(/(?:^|; )language=(\w+)/.exec(document.cookie)?.[1]);
+/**
+ * The server writes the language into the page: that of the account, else of the cookie, else of the browser. A page from
+ * the device's storage may be older than the cookie.
+ */
+function readLanguage(): Language | null {
+  const { kept, language } = document.documentElement.dataset;
+  const ofPage = toLanguage(language);
+  const ofCookie = toLanguage(/(?:^|; )language=(\w+)/.exec(document.cookie)?.[1]);
+  return kept === undefined ? (ofPage ?? ofCookie) : (ofCookie ?? ofPage);
 }
 
-/** The language that the user chose, or null. */
+/** The language of every page; null where each page has its own. */
 export function getChosenLanguage(): Language | null {
-  if (chosen === undefined) chosen = readCookie();
+  if (chosen === undefined) chosen = readLanguage();
   return chosen;
 }
 
@@ -31,7 +38,7 @@ export function chooseLanguage(language: Language): void {
   for (const listener of listeners) listener();
 }
 
-/** Sets the language of the next page to prerender: the server reads it from the visitor's cookie. */
+/** Sets the language of the next page to prerender. */
 export function setPrerenderLanguage(language: Language | null): void {
   chosen = language;
 }

@@ -14,6 +14,9 @@ export function LanguageProvider({ children }: { children: ReactNode }) {
   return <ChosenContext value={chosen}>{children}</ChosenContext>;
 }
 
+/** Whether every page is in one language, rather than each in its own. */
+export const useIsLanguageChosen = (): boolean => use(ChosenContext) !== null;
+
 /** The language that the person chose, else the namespace's own. */
 export const useLanguageOf = (namespace: Namespace): Language => use(ChosenContext) ?? defaultOf(namespace);
 

@@ -32,6 +32,7 @@ export const ME: Me = {
   username: 'awa',
   balance: 1_000_000,
   balanceVersion: 1,
+  language: null,
   role: 'bettor',
   isAdmin: false,
   status: 'active',

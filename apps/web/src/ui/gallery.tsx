@@ -125,7 +125,13 @@ function Header({ slipOpen, onSlip, onMenu }: HeaderProps) {
       }
       end={
         <>
-          <LanguageSwitch label="Langue" languages={LANGUAGE_CODES} language={language} onChange={setLanguage} />
+          <LanguageSwitch
+            label="Langue"
+            languages={LANGUAGE_CODES}
+            language={language}
+            isChosen
+            onChange={setLanguage}
+          />
           <BalanceChip balance={BALANCE} format={writeStake} currency="FCFA" label="Solde" link={link} />
           <SlipToggle text="Coupon" count={3} open={slipOpen} onPress={onSlip} />
           <Menu label="aminata_k" triggerClassName="who" trigger={<WhoTrigger name="aminata_k" />}>

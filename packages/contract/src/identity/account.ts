@@ -20,6 +20,7 @@ export const Me = z
     username: z.string(),
     balance: Money,
     balanceVersion: z.number().int(),
+    language: Language.nullable().meta({ description: 'The language of pages and messages; null until one is chosen' }),
     role: Role,
     isAdmin: z.boolean(),
     status: UserStatus,

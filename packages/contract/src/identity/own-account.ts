@@ -20,7 +20,7 @@ export const ReminderMinutes = z
 
 export const OwnSettings = z
   .object({
-    language: Language.nullable().meta({ description: 'The language of emails; null until one is chosen' }),
+    language: Language.nullable().meta({ description: 'The language of pages and messages; null until one is chosen' }),
     oddsPolicy: OddsPolicy,
     notifications: NotificationChoices,
     reminderMinutes: ReminderMinutes,

@@ -7,6 +7,7 @@ import { drawIndex } from '#platform/random';
 import { createRateLimit } from '#platform/rate-limit';
 import { pruneCodes } from './booking-codes/booking-code-rows.ts';
 import { createBookingCodes, mountCodes } from './booking-codes/booking-codes.ts';
+import { isBetOf } from './history/find-bets.ts';
 import { mailSettledBets } from './mail/mail-settled.ts';
 import { HeldPlacements } from './placement/hold.ts';
 import { PlacementBatcher } from './placement/placement-batcher.ts';
@@ -44,6 +45,7 @@ export function createBetting(parts: ServerParts, { board, settings, mailer, lim
   });
   return {
     codes,
+    isBetOf: isBetOf(db),
     /** Places bets without the router. */
     placing,
     routes: (router) => {

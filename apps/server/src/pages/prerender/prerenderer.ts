@@ -5,7 +5,7 @@ import type { Language } from '@cauri/contract';
 import type { Clock } from '#platform/clock';
 import type { Log } from '#platform/log';
 
-/** A prerendered page: the same for all visitors who have chosen this language, or none. */
+/** A prerendered page: the same for all visitors with this language, or with none. */
 export interface PageKey {
   readonly path: string;
   readonly language: Language | null;

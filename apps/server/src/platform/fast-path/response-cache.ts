@@ -21,6 +21,7 @@ export interface RequestTarget {
   /** With its question mark; empty without a query. */
   readonly search: string;
   readonly cookie: string | undefined;
+  readonly acceptLanguage: string | undefined;
 }
 
 export interface ResponseCacheParts {
@@ -52,10 +53,14 @@ interface Found {
   readonly response: PreparedResponse;
 }
 
-function find(routes: readonly CachedRoute[], { url = '', headers: { cookie } }: IncomingMessage): Found | null {
+function find(routes: readonly CachedRoute[], { url = '', headers }: IncomingMessage): Found | null {
   const end = url.indexOf('?');
-  const target =
-    end < 0 ? { path: url, search: '', cookie } : { path: url.slice(0, end), search: url.slice(end), cookie };
+  const target = {
+    path: end < 0 ? url : url.slice(0, end),
+    search: end < 0 ? '' : url.slice(end),
+    cookie: headers.cookie,
+    acceptLanguage: headers['accept-language'],
+  };
   for (const cached of routes) {
     const response = cached.find(target);
     if (response) return { cached, response };

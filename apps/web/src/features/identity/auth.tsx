@@ -1,10 +1,12 @@
-import type { Me } from '@cauri/contract';
+import type { Language, Me } from '@cauri/contract';
 import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { createContext, type ReactNode, use, useEffect, useRef } from 'react';
 import { call } from '#api/call.ts';
 import { useLiveClient } from '#api/live.tsx';
 import { hasCode } from '#api/problem.ts';
 import { type CodeKind, type SignUp, sendCode, signIn, signOut, signUp } from '#api/session.ts';
+import { getChosenLanguage, onLanguageChange } from '#i18n/language.ts';
+import { switchLanguage } from '#i18n/load.ts';
 
 /** The signed-in user, or null for a visitor. */
 export const meQuery = queryOptions({
@@ -69,6 +71,8 @@ export function AuthProvider({ children }: { children: ReactNode }) {
     else client.setQueryData(meQuery.queryKey, null);
   };
 
+  useLanguageOfAccount(me?.language ?? null);
+
   const auth: Auth = {
     status: isPending ? 'loading' : me ? 'signed_in' : 'visitor',
     me,
@@ -94,6 +98,25 @@ export function AuthProvider({ children }: { children: ReactNode }) {
     },
   };
   return <AuthContext value={auth}>{children}</AuthContext>;
+}
+
+/** Shows the pages in the language of the account, and saves another one that the person chooses. */
+function useLanguageOfAccount(language: Language | null): void {
+  const client = useQueryClient();
+  useEffect(() => {
+    if (language && language !== getChosenLanguage()) void switchLanguage(language).catch(() => undefined);
+  }, [language]);
+  useEffect(() => {
+    const save = async () => {
+      const chosen = getChosenLanguage();
+      const me = client.getQueryData(meQuery.queryKey);
+      if (!me || !chosen || me.language === chosen) return;
+      client.setQueryData(meQuery.queryKey, () => ({ ...me, language: chosen }));
+      await call('changeMySettings', { body: { language: chosen } });
+    };
+    // Without a connection the choice holds on this device.
+    return onLanguageChange(() => void save().catch(() => undefined));
+  }, [client]);
 }
 
 export function useAuth(): Auth {

@@ -3,11 +3,11 @@ import { LANGUAGE_CODES, LANGUAGES } from '@cauri/contract/languages';
 import { useLayoutEffect } from 'react';
 import { useFigures } from '#i18n/figures.tsx';
 import { switchLanguage } from '#i18n/load.ts';
-import { useText } from '#i18n/use-text.tsx';
+import { useIsLanguageChosen, useText } from '#i18n/use-text.tsx';
 import { LanguageSwitch } from '#ui/frame/header-parts.tsx';
 
 /** Without a line the texts cannot be fetched: the page stays as it is. */
-export const chooseLanguage = (language: Language): void => void switchLanguage(language).catch(() => undefined);
+const chooseLanguage = (language: Language): void => void switchLanguage(language).catch(() => undefined);
 
 /** Shows the language of the page; a choice holds for every part of every page from then on. */
 export function LanguageChoice() {
@@ -18,6 +18,12 @@ export function LanguageChoice() {
     document.documentElement.dir = LANGUAGES[language].direction;
   }, [language]);
   return (
-    <LanguageSwitch label={t('language')} languages={LANGUAGE_CODES} language={language} onChange={chooseLanguage} />
+    <LanguageSwitch
+      label={t('language')}
+      languages={LANGUAGE_CODES}
+      language={language}
+      isChosen={useIsLanguageChosen()}
+      onChange={chooseLanguage}
+    />
   );
 }

@@ -27,19 +27,47 @@ export interface LanguageSwitchProps<L extends string> {
   readonly label: string;
   readonly languages: readonly L[];
   readonly language: L;
+  /** Whether the person or the browser stated it: otherwise it can still be chosen. */
+  readonly isChosen: boolean;
   readonly onChange: (language: L) => void;
 }
 
-export function LanguageSwitch<L extends string>({ label, languages, language, onChange }: LanguageSwitchProps<L>) {
+/** Buttons side by side; on a phone, where they have no room, the browser's own list. */
+export function LanguageSwitch<L extends string>({
+  label,
+  languages,
+  language,
+  isChosen,
+  onChange,
+}: LanguageSwitchProps<L>) {
   return (
-    // biome-ignore lint/a11y/useSemanticElements: two buttons, not a form
-    <div className="lang" role="group" aria-label={label}>
-      {languages.map((each) => (
-        <button key={each} type="button" aria-pressed={each === language} onClick={() => onChange(each)}>
-          {each.toUpperCase()}
-        </button>
-      ))}
-    </div>
+    <>
+      {/* biome-ignore lint/a11y/useSemanticElements: buttons, not a form */}
+      <div className="lang" role="group" aria-label={label}>
+        {languages.map((each) => (
+          <button key={each} type="button" aria-pressed={each === language} onClick={() => onChange(each)}>
+            {each.toUpperCase()}
+          </button>
+        ))}
+      </div>
+      <select
+        className="lang-list"
+        aria-label={label}
+        value={isChosen ? language : ''}
+        onChange={({ target }) => onChange(target.value as L)}
+      >
+        {!isChosen && (
+          <option value="" hidden>
+            {language.toUpperCase()}
+          </option>
+        )}
+        {languages.map((each) => (
+          <option key={each} value={each}>
+            {each.toUpperCase()}
+          </option>
+        ))}
+      </select>
+    </>
   );
 }
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Reader } from '#platform/database';
+import { isId } from '#platform/ids';
 
 /** Finds which of these events have a bet, settled or not. */
 export async function findBetOn(db: Reader, eventIds: readonly string[]): Promise<ReadonlySet<string>> {
@@ -7,6 +8,15 @@ export async function findBetOn(db: Reader, eventIds: readonly string[]): Promis
     select id from unnest(${eventIds}::uuid[]) as id where exists (select from leg where event_id = id)`.execute(db);
   return new Set(rows.map(({ id }) => id));
 }
+
+/** Whether a user has this bet. */
+export const isBetOf =
+  (db: Reader) =>
+  async (userId: string, betId: string): Promise<boolean> => {
+    if (!isId(betId)) return false;
+    const query = db.selectFrom('bet').select('id').where('id', '=', betId).where('user_id', '=', userId);
+    return (await query.executeTakeFirst()) !== undefined;
+  };
 
 /** Whether a user has a bet on an event, settled or not. */
 export const hasBetOn =

@@ -16,6 +16,7 @@ export async function readMe(db: Database, caller: Caller): Promise<Me | null> {
       'status',
       'created_at',
       'email_verified',
+      'language',
       'odds_policy',
       'reminder_minutes',
     ])
@@ -31,6 +32,7 @@ export async function readMe(db: Database, caller: Caller): Promise<Me | null> {
     username: user.display_username ?? user.username ?? user.name,
     balance: toWireMoney(wallet.balance),
     balanceVersion: Number(wallet.version),
+    language: user.language,
     role: caller.role,
     isAdmin: caller.role === 'admin',
     status: user.status,

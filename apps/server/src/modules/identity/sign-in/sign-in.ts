@@ -40,7 +40,7 @@ export function mountSignIn(router: Router, parts: SignInParts): void {
   router.post('/api/auth/sign-up/email', async (c) => {
     const user = await readJson(c, SignUp);
     await admit(c, parts);
-    const body = { ...user, ...chosenLanguage(c), name: user.name ?? user.username };
+    const body = { ...user, ...browserLanguage(c), name: user.name ?? user.username };
     return rememberDevice(c, parts, await forward(c, auth, { body }));
   });
 
@@ -140,7 +140,7 @@ async function registerInDemo(c: Context<Env>, parts: SignInParts, given: GivenC
   await admit(c, parts);
   for (const username of [name, `${name}_${newId().slice(-8)}`]) {
     try {
-      const body = { ...user, ...chosenLanguage(c), name: username, username };
+      const body = { ...user, ...browserLanguage(c), name: username, username };
       return await forward(c, parts.auth, { body, path: '/api/auth/sign-up/email' });
     } catch (error) {
       const code = error instanceof ProblemError ? error.code : '';
@@ -151,8 +151,8 @@ async function registerInDemo(c: Context<Env>, parts: SignInParts, given: GivenC
   throw problem('username_taken');
 }
 
-/** Messages to a new user are in the language of the page that the account was opened on. */
-function chosenLanguage(c: Context<Env>): { language?: Language } {
+/** A new account has the language of the browser that it is opened in. */
+function browserLanguage(c: Context<Env>): { language?: Language } {
   const language = languageOf(c);
   return language ? { language } : {};
 }

@@ -3,7 +3,6 @@ import { LANGUAGE_CODES, LANGUAGES } from '@cauri/contract/languages';
 import Check from 'lucide-react/icons/check';
 import { ThemeChoice } from '#features/site/theme-choice.tsx';
 import { useFigures } from '#i18n/figures.tsx';
-import { switchLanguage } from '#i18n/load.ts';
 import { useProblemMessage } from '#i18n/problem-message.ts';
 import { useText } from '#i18n/use-text.tsx';
 import { CheckRows, Picks, SetRow, SettingsPanel } from '#ui/account/settings.tsx';
@@ -22,10 +21,6 @@ export function PreferencePanels({ me, settings }: { me: Me; settings: OwnSettin
   const { language } = useFigures();
   const messageOf = useProblemMessage('settings');
   const { change, saved } = useChangeSettings((error) => showToast({ title: messageOf(error) }));
-  const chooseLanguage = (next: Language) => {
-    void switchLanguage(next).catch(() => undefined);
-    void change({ language: next });
-  };
   return (
     <>
       <SettingsPanel id="display" title={t('display')} end={saved === 'language' && <Saved />}>
@@ -34,7 +29,7 @@ export function PreferencePanels({ me, settings }: { me: Me; settings: OwnSettin
             label={t('language')}
             value={language}
             options={LANGUAGE_CODES.map((value) => ({ value, label: LANGUAGES[value].name }))}
-            onChange={chooseLanguage}
+            onChange={(next) => void change({ language: next })}
           />
         </SetRow>
         <SetRow drop name={t('theme')} remark={t('theme_remark')}>

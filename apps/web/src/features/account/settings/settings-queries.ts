@@ -43,7 +43,13 @@ export function useChangeSettings(onFailure: (error: unknown) => void) {
     client.setQueryData(settingsQuery.queryKey, settings);
     client.setQueryData(
       meQuery.queryKey,
-      (me) => me && { ...me, oddsPolicy: settings.oddsPolicy, reminderMinutes: settings.reminderMinutes },
+      (me) =>
+        me && {
+          ...me,
+          language: settings.language,
+          oddsPolicy: settings.oddsPolicy,
+          reminderMinutes: settings.reminderMinutes,
+        },
     );
   };
   const change = async (body: ChangeSettings) => {
