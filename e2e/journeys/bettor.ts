@@ -21,13 +21,13 @@ export class Bettor {
 
   /** The slip: a panel beside the page, or a sheet on a phone. */
   get slip(): Locator {
-    return this.page.getByRole(this.isPhone ? 'dialog' : 'complementary', { name: 'Slip' });
+    return this.page.getByRole(this.isPhone ? 'dialog' : 'complementary', { name: 'Bet slip' });
   }
 
   async openSlip(): Promise<void> {
     if (this.isPhone && !(await this.slip.isVisible())) {
       await this.page
-        .getByRole('button', { name: /^Slip|Open the slip/ })
+        .getByRole('button', { name: /^Bet slip|Open bet slip/ })
         .first()
         .click();
     }

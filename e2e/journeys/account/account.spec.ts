@@ -15,12 +15,12 @@ test('a reset link sets a new password and keeps the settings', { tag: '@phone' 
     await page.goto('/profile?tab=settings');
     await page.getByRole('checkbox', { name: /^Promotions/ }).uncheck();
     await expect(page.getByText('Saved')).toBeVisible();
-    await page.getByRole('radio', { name: /^Accept a better price/ }).check();
+    await page.getByRole('radio', { name: /^Accept better odds/ }).check();
     await expect(page.getByText('Saved')).toBeVisible();
     await page.reload();
     await expect(page.getByRole('checkbox', { name: /^Promotions/ })).not.toBeChecked();
     await expect(page.getByRole('checkbox', { name: /^Bet results/ })).toBeChecked();
-    await expect(page.getByRole('radio', { name: /^Accept a better price/ })).toBeChecked();
+    await expect(page.getByRole('radio', { name: /^Accept better odds/ })).toBeChecked();
   });
 
   await test.step('a closed dialog returns the focus to the element that opened it', async () => {
@@ -36,13 +36,13 @@ test('a reset link sets a new password and keeps the settings', { tag: '@phone' 
   await test.step('a changed password signs other devices out', async () => {
     await logIn(elsewhere, name, 'secret-123');
     await page.reload();
-    await expect(page.getByRole('button', { name: /^Sign out Chrome/ })).toBeVisible();
+    await expect(page.getByRole('button', { name: /^Log out Chrome/ })).toBeVisible();
     await page.getByLabel('Current password').fill('secret-123');
     await page.getByLabel('New password', { exact: true }).fill('secret13');
     await page.getByLabel('Confirm new password').fill('secret13');
     await page.getByRole('button', { name: 'Change password' }).click();
     await expect(page.getByText('Password changed')).toBeVisible();
-    await expect(page.getByRole('button', { name: /^Sign out Chrome/ })).toBeHidden();
+    await expect(page.getByRole('button', { name: /^Log out Chrome/ })).toBeHidden();
     await elsewhere.goto('/profile');
     await expect(elsewhere.getByRole('heading', { name: 'Login' })).toBeVisible();
   });
@@ -50,7 +50,7 @@ test('a reset link sets a new password and keeps the settings', { tag: '@phone' 
   await test.step('the link in the mail sets a new password, and signs this device out', async () => {
     await elsewhere.getByRole('link', { name: 'Forgot your password?' }).click();
     // The previous page has such a field too.
-    await expect(elsewhere.getByRole('heading', { name: 'Forgotten password' })).toBeVisible();
+    await expect(elsewhere.getByRole('heading', { name: 'Forgot your password?' })).toBeVisible();
     await elsewhere.getByLabel('Email').fill(`${name}@example.com`);
     await elsewhere.getByRole('button', { name: 'Send the link' }).click();
     await expect(elsewhere.getByText('has no mail server')).toBeVisible();
@@ -58,7 +58,7 @@ test('a reset link sets a new password and keeps the settings', { tag: '@phone' 
     await elsewhere.getByLabel('New password', { exact: true }).fill('secret14');
     await elsewhere.getByLabel('Confirm password').fill('secret14');
     await elsewhere.getByRole('button', { name: 'Set the password' }).click();
-    await expect(elsewhere.getByText('Your password is changed')).toBeVisible();
+    await expect(elsewhere.getByText('Your password was changed')).toBeVisible();
     await page.goto('/profile');
     await expect(page.getByRole('heading', { name: 'Login' })).toBeVisible();
     await logIn(page, name, 'secret14');

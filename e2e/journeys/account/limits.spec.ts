@@ -18,7 +18,7 @@ test('a self-limit refuses a stake and shows the remainder; a time-out refuses e
       .getByRole('button', { name: /^Day.*No limit.*Change this limit/ })
       .first()
       .click();
-    const dialog = page.getByRole('dialog', { name: 'Stakes a day' });
+    const dialog = page.getByRole('dialog', { name: 'Daily stake limit' });
     await dialog.getByLabel('Limit').fill('600');
     await expectSound(page);
     await dialog.getByRole('button', { name: 'Set the limit' }).click();
@@ -31,7 +31,7 @@ test('a self-limit refuses a stake and shows the remainder; a time-out refuses e
     await bettor.pickHomeWin(event);
     await bettor.openSlip();
     await bettor.slip.getByRole('button', { name: /Place bet, 1\s000/ }).click();
-    await expect(bettor.slip.getByText(/Your own limit on stakes leaves 600/)).toBeVisible();
+    await expect(bettor.slip.getByText(/Your own stake limit leaves 600/)).toBeVisible();
     await bettor.slip.getByRole('button', { name: /^Stake 600/ }).click();
     await bettor.place(600);
     await expect(bettor.slip.getByText(/999\s400/)).toBeVisible();
@@ -40,12 +40,12 @@ test('a self-limit refuses a stake and shows the remainder; a time-out refuses e
   await test.step('a time-out refuses the next bet', async () => {
     await page.goto('/profile?tab=settings#play');
     await page.getByRole('button', { name: 'Take a time-out' }).click();
-    await page.getByRole('button', { name: 'Stop for 1 day' }).click();
+    await page.getByRole('button', { name: 'Take 1 day off' }).click();
     await expect(page.getByText(/You are on a time-out until/)).toBeVisible();
     const [event] = await upcomingEvents(page, LEAD_MS);
     if (event) await bettor.pickHomeWin(event);
     await bettor.openSlip();
     await bettor.slip.getByRole('button', { name: /Place bet/ }).click();
-    await expect(bettor.slip.getByText(/You are on a break until/)).toBeVisible();
+    await expect(bettor.slip.getByText(/You are taking a break until/)).toBeVisible();
   });
 });

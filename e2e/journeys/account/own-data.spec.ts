@@ -20,7 +20,7 @@ test('a user can download their data; deleting the account frees its name', { ta
     expect(file).toMatchObject({ profile: { username: name }, statement: [{ kind: 'sign_up', amount: 1_000_000 }] });
   });
 
-  const dialog = page.getByRole('dialog', { name: 'Delete the account' });
+  const dialog = page.getByRole('dialog', { name: 'Delete account' });
   await test.step('a deletion requires the password and the name, and shows what is wrong', async () => {
     await page.getByRole('button', { name: 'Delete', exact: true }).click();
     await expectSound(page);
@@ -29,7 +29,7 @@ test('a user can download their data; deleting the account frees its name', { ta
     await expect(dialog.getByText(`Type your username, ${name}`)).toBeVisible();
     await dialog.getByLabel(`Type ${name} to confirm`).fill(name);
     await dialog.getByRole('button', { name: 'Delete my account' }).click();
-    await expect(dialog.getByText('This is not your password')).toBeVisible();
+    await expect(dialog.getByText('Wrong password')).toBeVisible();
   });
 
   await test.step('afterwards nobody is signed in, and the name is free again', async () => {

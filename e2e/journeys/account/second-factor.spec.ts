@@ -16,23 +16,23 @@ test('with a second factor, signing in needs a code from the app or a recovery c
   await test.step('it is turned on with the password and a code of the app, and shows its recovery codes', async () => {
     await page.goto('/profile?tab=settings');
     await page.getByRole('button', { name: 'Turn on' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Turn on two-factor sign-in' });
+    const dialog = page.getByRole('dialog', { name: 'Turn on two-factor authentication' });
     await dialog.getByLabel('Your password').fill('secret-123');
     await dialog.getByRole('button', { name: 'Go on' }).click();
     await expect(dialog.getByRole('img', { name: /QR code/ })).toBeVisible();
     await expectSound(page);
     const key = (await dialog.getByText(/Or type this key/).textContent()) ?? '';
     const secret = key.replace(/^.*:/s, '').replace(/\s/g, '');
-    await dialog.getByLabel('2. Type the code it shows').fill('000 00');
+    await dialog.getByLabel('2. Type the code that the app shows').fill('000 00');
     await dialog.getByRole('button', { name: 'Turn on' }).click();
-    await expect(dialog.getByText('This is not the code that the app shows now')).toBeVisible();
+    await expect(dialog.getByText('Wrong code. Type the code that the app shows now.')).toBeVisible();
     await dialog
-      .getByLabel('2. Type the code it shows')
+      .getByLabel('2. Type the code that the app shows')
       .fill(appCodeOf(`otpauth://totp/a?secret=${secret}`, Date.now()));
     await dialog.getByRole('button', { name: 'Turn on' }).click();
     await expect(dialog.getByRole('listitem')).toHaveCount(10);
     codes = await dialog.getByRole('listitem').allInnerTexts();
-    await dialog.getByRole('button', { name: 'I have kept them' }).click();
+    await dialog.getByRole('button', { name: 'I have saved them' }).click();
     await expect(page.getByRole('button', { name: 'Turn off' })).toBeVisible();
   });
 
@@ -46,7 +46,7 @@ test('with a second factor, signing in needs a code from the app or a recovery c
     await page.getByRole('button', { name: 'Use a recovery code' }).click();
     await page.getByLabel('Recovery code').fill('AAAA-AAAA');
     await page.getByRole('button', { name: 'Login' }).click();
-    await expect(page.getByText('This code is wrong, or was used before')).toBeVisible();
+    await expect(page.getByText('This code is wrong or has already been used')).toBeVisible();
     await page.getByLabel('Recovery code').fill(codes[0] ?? '');
     await page.getByRole('button', { name: 'Login' }).click();
     await expect(page).toHaveURL('/');
@@ -56,9 +56,9 @@ test('with a second factor, signing in needs a code from the app or a recovery c
   await test.step('it is turned off with the password', async () => {
     await page.goto('/profile?tab=settings');
     await page.getByRole('button', { name: 'Turn off' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Turn off two-factor sign-in' });
+    const dialog = page.getByRole('dialog', { name: 'Turn off two-factor authentication' });
     await dialog.getByLabel('Your password').fill('secret-123');
     await dialog.getByRole('button', { name: 'Turn off' }).click();
-    await expect(page.getByText('Two-factor sign-in is off')).toBeVisible();
+    await expect(page.getByText('Two-factor authentication is off')).toBeVisible();
   });
 });

@@ -34,7 +34,7 @@ test('an administrator adds a plan, sells it, withdraws it and refunds a purchas
 
   await test.step('off offer, the plan cannot be bought, and its buyer keeps it', async () => {
     await page.getByRole('switch', { name: `${plan} active` }).click();
-    await expect(page.getByText(`${plan} is not on offer any more`)).toBeVisible();
+    await expect(page.getByText(`${plan} is no longer on sale`)).toBeVisible();
     await expect(page.getByRole('switch', { name: `${plan} active` })).not.toBeChecked();
     await customer.goto('/subscription');
     await expect(customer.getByRole('button', { name: 'Subscribe to Basic' })).toBeVisible();
@@ -55,19 +55,19 @@ test('an administrator adds a plan, sells it, withdraws it and refunds a purchas
 
   await test.step('the purchase is refunded with a reason: debited from the balance and logged', async () => {
     await page.getByRole('button', { name: /^Details of P-/ }).click();
-    await page.getByRole('button', { name: 'Take back' }).click();
+    await page.getByRole('button', { name: 'Refund' }).click();
     const dialog = page.getByRole('dialog');
-    await dialog.getByRole('button', { name: 'Take back' }).click();
+    await dialog.getByRole('button', { name: 'Refund' }).click();
     await expect(dialog.getByText('A reason is required')).toBeVisible();
     await dialog.getByLabel('Reason').fill('Bought by mistake');
     await expectSound(page);
-    await dialog.getByRole('button', { name: 'Take back' }).click();
+    await dialog.getByRole('button', { name: 'Refund' }).click();
     await expect(dialog).toBeHidden();
-    await expect(page.getByText('No purchase matches.')).toBeVisible();
+    await expect(page.getByText('No purchases match.')).toBeVisible();
     await customer.reload();
     await expect(bettor.balance(1_000_000)).toBeVisible();
     await page.goto('/admin/activities?kind=purchase_refunded');
-    await expect(page.getByRole('table').getByText('Purchase taken back').first()).toBeVisible();
+    await expect(page.getByRole('table').getByText('Purchase refunded').first()).toBeVisible();
   });
 });
 
@@ -83,7 +83,7 @@ async function addPlan(page: Page, plan: string): Promise<void> {
   await expect(dialog.getByText('Price must be 0 or more, in whole francs')).toBeVisible();
   await dialog.getByLabel('Price').fill('1 500');
   await dialog.getByRole('textbox', { name: 'Virtual amount' }).fill('250000');
-  await dialog.getByLabel('Further features').fill('From Friday to Sunday');
+  await dialog.getByLabel('Other features').fill('From Friday to Sunday');
   await add.click();
   await expect(dialog.getByText('Enter as many lines as in English')).toBeVisible();
   await dialog.getByLabel('The same in French').fill('Du vendredi au dimanche');

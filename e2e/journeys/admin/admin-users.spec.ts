@@ -149,5 +149,5 @@ async function deleteUser(page: Page, bettor: Page, name: string): Promise<void>
   await expect(page.getByRole('main').getByText(name)).toHaveCount(0);
   expect((await bettor.request.get('/api/me')).status()).toBe(401);
   await page.goto(`/admin/users?q=${name}`);
-  await expect(page.getByText('No user matches.')).toBeVisible();
+  await expect(page.getByText('No users match.')).toBeVisible();
 }

@@ -33,7 +33,7 @@ test('a bettor bets on a custom market, and is paid and notified when an adminis
       await dialog.getByLabel(`Réponse ${index + 1}, anglais`).fill(en ?? '');
       await dialog.getByLabel(`Cote de la réponse ${index + 1}`).fill(odds ?? '');
     }
-    await expect(dialog.getByText(/parier sur toutes les issues ferait gagner à coup sûr/)).toBeVisible();
+    await expect(dialog.getByText(/parier sur toutes les réponses fait toujours gagner/)).toBeVisible();
     await dialog.getByLabel('Cote de la réponse 2').fill('2,00');
     await expect(dialog.getByText(/Marge de ces cotes/)).toBeVisible();
     await expectSound(page);
@@ -61,7 +61,7 @@ test('a bettor bets on a custom market, and is paid and notified when an adminis
     const [bet] = await bettor.bets();
     await bettor.page.goto(`/bets/${bet?.id}`);
     await expect(bettor.page.getByText('Why this result?')).toBeVisible();
-    await expect(bettor.page.getByText(/Graded by hand by the house/)).toBeVisible();
+    await expect(bettor.page.getByText(/Decided by our team/)).toBeVisible();
     await expect(bettor.page.getByText('The Buffles').first()).toBeVisible();
   });
   await test.step('the notice is under the bell, or on a phone in the menu', () => readNotices(bettor));
@@ -75,10 +75,10 @@ async function readNotices({ page, isPhone }: Bettor): Promise<void> {
   await page.getByRole('button', { name: 'Menu' }).click();
   await page.getByRole('button', { name: /^Notifications\s*1/ }).click();
   const panel = page.getByRole('dialog', { name: 'Notifications' });
-  await expect(panel.getByRole('link', { name: /Not read.*Won, 1\s800/s })).toBeVisible();
+  await expect(panel.getByRole('link', { name: /Unread.*Won, 1\s800/s })).toBeVisible();
   await expectSound(page);
   await panel.getByRole('button', { name: 'Mark all as read' }).click();
-  await expect(panel.getByText('Not read')).toHaveCount(0);
+  await expect(panel.getByText('Unread')).toHaveCount(0);
 }
 
 async function addEvent(page: Page, home: string): Promise<string> {
@@ -107,17 +107,17 @@ async function gradeByHand(page: Page, { eventId, home }: { eventId: string; hom
   await dialog.getByRole('button', { name: /^Terminer et payer/ }).click();
   await expect(page.getByText("Statut de l'événement mis à jour vers: Terminé")).toBeVisible();
   await page.goto('/admin/events?status=to_grade');
-  await expect(page.getByText('1 marché à décider').first()).toBeVisible();
+  await expect(page.getByText('1 marché à régler').first()).toBeVisible();
   await page.getByRole('button', { name: `Détails de ${home}` }).click();
-  await dialog.getByRole('button', { name: /Décider/ }).click();
-  await expect(dialog.getByText('Aucune réponse ne gagne encore.')).toBeVisible();
+  await dialog.getByRole('button', { name: /Régler/ }).click();
+  await expect(dialog.getByText('Choisissez une réponse gagnante, ou annulez-les toutes.')).toBeVisible();
   await dialog.getByRole('group', { name: 'Les Buffles' }).getByRole('button', { name: 'Gagnée' }).click();
-  await expect(dialog.getByText('Essai à blanc, rien n’est encore payé')).toBeVisible();
+  await expect(dialog.getByText('Aperçu\u00a0: rien n’est encore payé')).toBeVisible();
   await dialog.getByLabel('Motif').fill('Vu sur les images');
   await expectSound(page);
-  await dialog.getByRole('button', { name: /^Décider et payer/ }).click();
-  await expect(page.getByText(/Marché décidé/)).toBeVisible();
-  await expect(dialog.getByText(/Décidé à la main par/)).toBeVisible();
+  await dialog.getByRole('button', { name: /^Régler et payer/ }).click();
+  await expect(page.getByText(/Marché réglé/)).toBeVisible();
+  await expect(dialog.getByText(/Réglé par/)).toBeVisible();
 }
 
 async function newBettor(browser: Browser): Promise<Bettor> {

@@ -16,13 +16,13 @@ test('an administrator sets the margin and the name, and switches maintenance on
   await test.step('an invalid value is reported under its field, and nothing is sent', async () => {
     await margin.fill('1');
     await page.getByRole('button', { name: 'Save' }).click();
-    await expect(page.getByText('From 2 to 10%, with two decimals at most')).toBeVisible();
+    await expect(page.getByText('Enter 2 to 10%, with at most two decimals')).toBeVisible();
     await expect(margin).toBeFocused();
   });
 
   await test.step('unsaved changes survive a click beside the form', async () => {
     await margin.fill('5.5');
-    await expect(page.getByText('1 change not saved')).toBeVisible();
+    await expect(page.getByText('1 unsaved change')).toBeVisible();
     await page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: 'Mail' }).click();
     await page.getByRole('dialog', { name: 'Leave without saving?' }).getByRole('button', { name: 'Stay' }).click();
     await expect(margin).toHaveValue('5.5');
@@ -40,7 +40,7 @@ test('an administrator sets the margin and the name, and switches maintenance on
   await test.step('maintenance covers the open page of a bettor and refuses writes of bettors', async () => {
     await page.getByRole('switch', { name: 'Maintenance mode' }).check();
     await page.getByRole('button', { name: 'Save' }).click();
-    await expect(bettor.getByRole('heading', { name: 'We are mending the loom' })).toBeVisible();
+    await expect(bettor.getByRole('heading', { name: 'Down for maintenance' })).toBeVisible();
     await expectSound(bettor);
     const answer = await bettor.request.patch('/api/me/settings', { data: { oddsPolicy: 'any' } });
     expect([answer.status(), (await answer.json()).code]).toEqual([503, 'maintenance']);
@@ -53,7 +53,7 @@ test('an administrator sets the margin and the name, and switches maintenance on
     await page.goto('/admin/settings');
     await page.getByRole('switch', { name: 'Maintenance mode' }).uncheck();
     await page.getByRole('button', { name: 'Save' }).click();
-    await expect(bettor.getByRole('heading', { name: 'We are mending the loom' })).toBeHidden();
+    await expect(bettor.getByRole('heading', { name: 'Down for maintenance' })).toBeHidden();
     await expect(bettor.getByRole('banner')).toBeVisible();
   });
 
@@ -63,7 +63,7 @@ test('an administrator sets the margin and the name, and switches maintenance on
     await expect(page.getByText('Registration open on → off')).toBeVisible();
     const visitor = await (await browser.newContext()).newPage();
     await visitor.goto('/register');
-    await expect(visitor.getByRole('heading', { name: 'Sign-up is closed' })).toBeVisible();
+    await expect(visitor.getByRole('heading', { name: 'Registration is closed' })).toBeVisible();
   });
 
   await test.step('the log shows every change and its administrator', async () => {

@@ -61,24 +61,24 @@ test(
       const page = await openPage(wide, 'en', url);
       expect((await page.goto(`/c/${code.toLowerCase()}`))?.status()).toBe(200);
       await expect(page.getByRole('heading', { name: `Slip ${code}` })).toBeVisible();
-      await expect(page.getByText('At saving').first()).toBeVisible();
+      await expect(page.getByText('When shared').first()).toBeVisible();
       for (const { homeTeam } of [match, second]) {
         const row = page.getByRole('listitem').filter({ hasText: homeTeam.name });
         await expect(row).toContainText(/At saving \d+\.\d\dNow \d+\.\d\d/);
       }
-      await expect(page.getByRole('img', { name: 'QR code of this slip' })).toBeVisible();
+      await expect(page.getByRole('img', { name: 'QR code of this bet slip' })).toBeVisible();
       await expectSound(page);
-      await page.getByRole('button', { name: 'Put these 2 on my slip' }).click();
-      await expect(page.getByText('2 selections put on your slip')).toBeVisible();
+      await page.getByRole('button', { name: 'Add these 2 to my slip' }).click();
+      await expect(page.getByText('2 selections added to your bet slip')).toBeVisible();
       await page.getByRole('banner').getByRole('link', { name: 'Home' }).click();
-      const slip = page.getByRole('complementary', { name: 'Slip' });
+      const slip = page.getByRole('complementary', { name: 'Bet slip' });
       for (const { homeTeam } of [match, second]) await expect(slip.getByText(homeTeam.name).first()).toBeVisible();
     });
 
     await test.step('an unknown code is 404 and says so', async () => {
       const page = await openPage(wide, 'en', url);
       expect((await page.goto('/c/ZZZZZZ'))?.status()).toBe(404);
-      await expect(page.getByRole('heading', { name: 'No slip under ZZZZZZ' })).toBeVisible();
+      await expect(page.getByRole('heading', { name: 'No bet slip with code ZZZZZZ' })).toBeVisible();
       await expectSound(page);
     });
     await Promise.all([phone.close(), wide.close()]);

@@ -22,8 +22,8 @@ test('a visitor sees the price history of a match, and verifies the match in the
   await expect(main.getByText('Won').first()).toBeVisible();
   const prices = main.getByRole('region', { name: 'Prices' });
   await prices.scrollIntoViewIfNeeded();
-  await prices.getByText('The same in figures').click();
+  await prices.getByText('As a table').click();
   await expect(prices.getByRole('columnheader', { name: match.homeTeam.name })).toBeVisible();
-  await main.getByRole('button', { name: 'Check the whole match here' }).click();
-  await expect(main.getByText(/Checked on this device: 94 minutes follow from the published document/)).toBeVisible();
+  await main.getByRole('button', { name: 'Verify the whole match here' }).click();
+  await expect(main.getByText(/Verified on this device: 94 minutes follow from the published document/)).toBeVisible();
 });

@@ -50,7 +50,7 @@ async function betInPlay(bettor: Bettor): Promise<number> {
       .first(),
   );
   await bettor.openSlip();
-  await bettor.slip.getByLabel('If a price changes:').selectOption('any', SOON);
+  await bettor.slip.getByLabel('If odds change:').selectOption('any', SOON);
   const [answer] = await Promise.all([
     page.waitForResponse('**/api/bets', { timeout: 10_000 }),
     press(bettor.slip.getByRole('button', { name: /^Place bet, / })),

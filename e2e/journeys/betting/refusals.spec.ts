@@ -33,7 +33,7 @@ test('a refusal shows its reason, and does not change the balance', { tag: '@des
       .getByRole('button', { name: /^Over 2\.5/ })
       .click();
     await bettor.openSlip();
-    await expect(bettor.slip.getByText('Same match: cannot be combined.').first()).toBeVisible();
+    await expect(bettor.slip.getByText('Same match as another selection.').first()).toBeVisible();
     await bettor.slip.getByRole('button', { name: /^Remove Over/ }).click();
   });
 

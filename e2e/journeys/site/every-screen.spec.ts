@@ -50,7 +50,7 @@ const forEverybody: readonly Screen[] = [
   { path: '/sport/curling', heading: ['Sport introuvable', 'Sport not found'] },
   {
     path: '/nothing/here',
-    heading: ['Cette page n’est pas encore tissée', "This page isn't woven yet"],
+    heading: ['Page introuvable', 'Page not found'],
     isMissing: true,
   },
 ];
@@ -63,7 +63,7 @@ const ofOnesOwn: readonly Screen[] = [
   { path: '/subscription', heading: ['Rechargez votre solde virtuel', 'Top up your virtual balance'] },
   {
     path: '/bets/019aa000-0000-7000-8000-000000000000',
-    heading: ['Ce pari n’existe pas', 'Bet not found'],
+    heading: ['Pari introuvable', 'Bet not found'],
     isMissing: true,
   },
 ];
@@ -127,7 +127,9 @@ async function betByKey(page: Page, isMobile: boolean, look: Look): Promise<void
   const [match] = await upcomingEvents(page, 60_000);
   if (!match) throw new Error('an upcoming match is needed');
   await page.goto(`/event/${match.id}`);
-  const slip = page.getByRole(isMobile ? 'dialog' : 'complementary', { name: isFrench(isMobile) ? 'Coupon' : 'Slip' });
+  const slip = page.getByRole(isMobile ? 'dialog' : 'complementary', {
+    name: isFrench(isMobile) ? 'Coupon' : 'Bet slip',
+  });
   const main = page.getByRole('main');
   await main
     .getByRole('button', { name: new RegExp(`^${match.homeTeam.name} `) })
@@ -135,7 +137,7 @@ async function betByKey(page: Page, isMobile: boolean, look: Look): Promise<void
     .press('Enter');
   if (isMobile)
     await page
-      .getByRole('button', { name: isFrench(isMobile) ? /^Coupon/ : /^Slip/ })
+      .getByRole('button', { name: isFrench(isMobile) ? /^Coupon/ : /^Bet slip/ })
       .first()
       .press('Enter');
   await slip.getByRole('textbox').fill('700');

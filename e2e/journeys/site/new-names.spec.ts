@@ -13,7 +13,7 @@ test('a username can be changed once; a confirmation link changes the address', 
 
   await test.step('the new name is shown at once; another change has to wait', async () => {
     await page.getByRole('button', { name: 'Change Username' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Change the username' });
+    const dialog = page.getByRole('dialog', { name: 'Change username' });
     await expectSound(page);
     await dialog.getByLabel('New username').fill(next);
     await dialog.getByRole('button', { name: 'Save' }).click();
@@ -22,20 +22,20 @@ test('a username can be changed once; a confirmation link changes the address', 
     await page.getByRole('button', { name: 'Change Username' }).click();
     await dialog.getByLabel('New username').fill(name);
     await dialog.getByRole('button', { name: 'Save' }).click();
-    await expect(dialog.getByText(/You changed it recently/)).toBeVisible();
+    await expect(dialog.getByText(/You can change it again on/)).toBeVisible();
     await dialog.getByRole('button', { name: 'Cancel' }).click();
   });
 
   await test.step('the new address takes effect once its link is followed', async () => {
     await page.getByRole('button', { name: 'Change Email' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Change the email address' });
+    const dialog = page.getByRole('dialog', { name: 'Change email address' });
     await dialog.getByLabel('New email address').fill(`${next}@example.ci`);
     await dialog.getByLabel('Your password').fill('secret-123');
     await dialog.getByRole('button', { name: 'Send the link' }).click();
     await expect(dialog.getByText(`${next}@example.ci`)).toBeVisible();
     expect((await bettor.me()).email).toBe(`${name}@example.com`);
     await page.goto(await linkInMail(page, { kind: 'change_email', to: `${next}@example.ci`, path: '/verify-email' }));
-    await expect(page.getByText('The address is confirmed')).toBeVisible();
+    await expect(page.getByText('Your email address is confirmed')).toBeVisible();
     expect(await bettor.me()).toMatchObject({ email: `${next}@example.ci`, emailVerified: true });
   });
 });

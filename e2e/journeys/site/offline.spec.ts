@@ -5,7 +5,7 @@ import { expect, type Page, test } from '../test.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
-const OLD_PRICES = /^(Offline for \d+ s\.|Offline\. These are|Ligne coupée depuis|Hors ligne\. Voici)/;
+const OLD_PRICES = /^(Offline for \d+ s\.|Offline\. These odds|Hors ligne depuis|Hors ligne\. Ces cotes)/;
 
 /** Opens the home page and waits until the device has stored everything that it needs offline. */
 async function openAndKeep(page: Page): Promise<void> {
@@ -62,13 +62,13 @@ test('offline, the site opens with the last board, marked as old; online, it upd
   await expect(page.getByText(OLD_PRICES)).toBeVisible();
   // Content that the device has not stored is marked as missing.
   await page.goto('/profile');
-  await expect(page.getByText('No connection')).toBeVisible();
+  await expect(page.getByText('You’re offline')).toBeVisible();
   await page.goto('/results');
-  await expect(page.getByText('No connection')).toBeVisible();
+  await expect(page.getByText('You’re offline')).toBeVisible();
   await expect(page.getByText(OLD_PRICES)).toBeVisible();
 
   await context.setOffline(false);
-  await expect(page.getByText('No connection')).toBeHidden();
+  await expect(page.getByText('You’re offline')).toBeHidden();
   await page.goto('/sport/football');
   await expect(page.getByText(OLD_PRICES)).toBeHidden();
   await expect(page.locator('.odds--stale')).toHaveCount(0);

@@ -13,9 +13,9 @@ test('the slip beside a long list is two key presses away from the top of the pa
   page,
 }) => {
   await page.goto('/sport/football');
-  const slip = page.getByRole('complementary', { name: 'Slip' });
+  const slip = page.getByRole('complementary', { name: 'Bet slip' });
   await expect(slip).toBeVisible();
-  const skip = page.getByRole('link', { name: 'Skip to the slip' });
+  const skip = page.getByRole('link', { name: 'Skip to bet slip' });
   await expect(skip).not.toBeInViewport();
   await page.keyboard.press('Tab');
   await page.keyboard.press('Tab');
@@ -52,11 +52,11 @@ test('a menu whose code fails to load shows a message, and the page stays usable
   await page.route('**/assets/menu-drawer*.js', (route) => route.fulfill({ status: 404 }));
   await page.goto('/live');
   await page.getByRole('button', { name: 'Menu' }).click();
-  await expect(page.getByText("This part didn't load")).toBeVisible();
+  await expect(page.getByText('This part didn’t load')).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.unroute('**/assets/menu-drawer*.js');
   await page.getByRole('button', { name: 'Reload' }).click();
-  await expect(page.getByText("This part didn't load")).toBeHidden();
+  await expect(page.getByText('This part didn’t load')).toBeHidden();
   await page.getByRole('button', { name: 'Menu' }).click();
   await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
 });
@@ -64,7 +64,7 @@ test('a menu whose code fails to load shows a message, and the page stays usable
 test('an unknown page and an unknown sport answer 404 and say so', { tag: '@desktop' }, async ({ page }) => {
   const response = await page.goto('/nothing/here');
   expect(response?.status()).toBe(404);
-  await expect(page.getByText("This page isn't woven yet")).toBeVisible();
+  await expect(page.getByText('Page not found')).toBeVisible();
   await page.goto('/sport/curling');
   await expect(page.getByText('Sport not found')).toBeVisible();
 });
@@ -148,8 +148,11 @@ test('Back closes an overlay first, then leaves the page', { tag: '@phone' }, as
   await page.goto('/sport/football');
   await page.getByRole('navigation').getByRole('link', { name: 'Live' }).last().click();
   await expect(page).toHaveURL('/live');
-  const slip = page.getByRole('dialog', { name: 'Slip' });
-  await page.getByRole('button', { name: /^Slip/ }).first().click();
+  const slip = page.getByRole('dialog', { name: 'Bet slip' });
+  await page
+    .getByRole('button', { name: /^Bet slip/ })
+    .first()
+    .click();
   await expect(slip).toBeVisible();
   await page.goBack();
   await expect(slip).toBeHidden();

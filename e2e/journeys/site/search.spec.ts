@@ -39,7 +39,7 @@ test('on a phone, in French, a search leads from a name to its league', { tag: '
   const field = page.getByRole('main').getByRole('searchbox', { name: 'Rechercher' });
   await expect(field).toBeFocused();
   await field.fill('zzzz');
-  await expect(page.getByText('Aucune équipe de ce nom')).toBeVisible();
+  await expect(page.getByText('Aucun résultat')).toBeVisible();
   await expect(page.getByText('Essayez un mot plus court.')).toBeVisible();
   await expectSound(page);
   await field.fill(team.toUpperCase());
@@ -107,7 +107,7 @@ test('on a desktop, in English, the search works by keyboard; an unknown league 
   await expect(page.getByRole('link', { name: new RegExp(`^${result.homeTeam.name} – `) }).first()).toBeVisible();
   await expectSound(page);
   await page.getByRole('navigation', { name: 'Day' }).getByRole('link').first().click();
-  await expect(page.getByText('No results here yet')).toBeVisible();
+  await expect(page.getByText('No results yet')).toBeVisible();
 
   const unknown = await page.goto('/league/nowhere');
   expect(unknown?.status()).toBe(404);

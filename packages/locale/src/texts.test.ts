@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ENGINE_TASKS, LANGUAGE_CODES, LANGUAGES, problems } from '@cauri/contract';
 import { describe, expect, it } from 'vitest';
@@ -27,6 +27,44 @@ const PLURAL = /_(zero|one|two|few|many|other)$/;
 const GIVEN = 'status_changed';
 
 const names = namesOf('en');
+
+/** Phrases that were replaced, with the words to use instead. The glossary lists the words of the screens. */
+const RETIRED: Readonly<Record<string, Readonly<Record<string, RegExp>>>> = {
+  en: {
+    'a plain word: pattern, page, maintenance': /\b(loom|woven|weaves?|weaving)\b/i,
+    offline: /without a line|no line\b|line was cut/i,
+    'bet slip': /(?<!\b(bet|my) )\bslips?\b/i,
+    'log in, log out': /\bsign(ed|s|ing)?[ -](in|out)\b/i,
+    email: /\bmailbox\b/i,
+    'do not have permission': /\byou may not\b/i,
+    someone: /\bsomebody\b/i,
+    'returned, or refunded': /\bgiven back\b/i,
+    'in progress': /\bunder way\b/i,
+    'match cancelled': /\bcall(s|ed)? off\b/i,
+    preview: /\bdry run\b/i,
+    'on sale': /\bon offer\b/i,
+  },
+  fr: {
+    'un mot simple\u00a0: motif, page, maintenance': /tiss[eé]|\bmétier\b/i,
+    'hors ligne': /ligne coupée|sans ligne\b/i,
+    'nom d’utilisateur': /nom de joueur/i,
+    'annulé, pour un pari': /\bnulles?\b(?! part)/i,
+    'incorrect, pour un mot de passe ou un code': /\bfaux\b(?=, ou)|est faux/i,
+    abonnement: /\ble plan\b|\bplan \{/i,
+    'serveur de messagerie': /serveur de courrier/i,
+    'passerelle de test': /passerelle d’essai/i,
+    'code coupon': /code de coupon/i,
+  },
+};
+
+/** The texts of messages are in functions; their quoted strings are read from the source. */
+const quotedIn = (language: string): string[] =>
+  readdirSync(join(import.meta.dirname, language, 'messages')).flatMap((file) => {
+    const source = readFileSync(join(import.meta.dirname, language, 'messages', file), 'utf8');
+    return [...source.matchAll(/'((?:[^'\\\n]|\\.)*)'|`([^`]*)`/g)].map(
+      ([, plain, template]) => plain ?? template ?? '',
+    );
+  });
 
 describe.each(LANGUAGE_CODES)('the texts in %s', (language) => {
   it('are in the same files as the English ones', () => {
@@ -59,6 +97,12 @@ describe.each(LANGUAGE_CODES)('the texts in %s', (language) => {
     for (const [what, refused] of Object.entries(await readRules(language)))
       for (const [key, text] of Object.entries(texts))
         if (key !== GIVEN) expect(text, `${key} has ${what}`).not.toMatch(refused);
+  });
+
+  it('contain no phrase that was replaced', async () => {
+    const screens = (await Promise.all(names.map((name) => readTexts(language, name)))).flatMap(Object.values<string>);
+    for (const [better, phrase] of Object.entries(RETIRED[language] ?? {}))
+      for (const text of [...screens, ...quotedIn(language)]) expect(text, `write: ${better}`).not.toMatch(phrase);
   });
 
   it('name every task of the engine, and nothing else', async () => {

@@ -16,9 +16,7 @@ const withoutLine = () => onlineManager.setOnline(false);
 it('a kept page says of when its prices are, and shows them as old ones', async () => {
   page = await visit({ path: '/live', me: null, events: [sampleLiveEvent('a')], keptAt: NOW - HOUR_MS });
   expect(
-    await screen.findByText(
-      /^Offline\. These are the prices of .*\d\d:\d\d; betting resumes when you are back online\.$/,
-    ),
+    await screen.findByText(/^Offline\. These odds are from .*\d\d:\d\d; betting resumes when you reconnect\.$/),
   ).toBeTruthy();
   const [price] = await screen.findAllByRole('button', { name: /^Home a/ });
   expect(price?.className).toContain('stale');
@@ -45,7 +43,7 @@ it('with a line again it asks who is there, and for its lists', async () => {
   act(() => visited.line().open());
   await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(2));
   expect(await screen.findByRole('link', { name: /^Balance/ })).toBeTruthy();
-  expect(screen.queryByText(/betting resumes when you are back online/)).toBeNull();
+  expect(screen.queryByText(/betting resumes when you reconnect/)).toBeNull();
 });
 
 it("without a line a page of one's own says so, and asks nobody to sign in; with the line it is there", async () => {
@@ -55,7 +53,7 @@ it("without a line a page of one's own says so, and asks nobody to sign in; with
     prepare: (server) => server.on('getMe', noAnswer),
   });
   page = visited;
-  expect(await screen.findByText('You are offline. The rest loads when you are back online.')).toBeTruthy();
+  expect(await screen.findByText('You’re offline. The rest loads when you reconnect.')).toBeTruthy();
   expect(visited.path()).toBe('/profile');
   visited.server.on('getMe', () => ME);
   fireEvent.online(window);
@@ -65,20 +63,18 @@ it("without a line a page of one's own says so, and asks nobody to sign in; with
 it('a list that was never seen is said to be missing without a line, and comes with it', async () => {
   withoutLine();
   page = await visit({ path: '/subscription', me: null, prepare: (server) => server.on('listPlans', noAnswer) });
-  expect(await screen.findByText('You are offline. The rest loads when you are back online.')).toBeTruthy();
+  expect(await screen.findByText('You’re offline. The rest loads when you reconnect.')).toBeTruthy();
   page.server.on('listPlans', () => ({ items: [], gateways: [] }));
   fireEvent.online(window);
-  await waitFor(() =>
-    expect(screen.queryByText('You are offline. The rest loads when you are back online.')).toBeNull(),
-  );
+  await waitFor(() => expect(screen.queryByText('You’re offline. The rest loads when you reconnect.')).toBeNull());
 });
 
 it('a server that does not answer is not reported as a lost connection', async () => {
   page = await visit({ path: '/subscription', me: null, prepare: (server) => server.on('listPlans', noAnswer) });
-  expect(await screen.findByText("This part didn't load", {}, { timeout: 8_000 })).toBeTruthy();
+  expect(await screen.findByText('This part didn’t load', {}, { timeout: 8_000 })).toBeTruthy();
 });
 
 it('with a data saver the page says quietly how often its prices are renewed', async () => {
   page = await visit({ path: '/live', events: [sampleLiveEvent('a')], isSaving: true });
-  expect(await screen.findByText(/Data saver is on: prices are renewed every 15 s\./)).toBeTruthy();
+  expect(await screen.findByText(/Data saver is on: odds update every 15 s\./)).toBeTruthy();
 });

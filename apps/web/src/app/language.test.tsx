@@ -10,7 +10,7 @@ describe('the language', () => {
   it('is French on the home page with English around it, until one is chosen for all', async () => {
     page = await visit({ events: [sampleLiveEvent('a')] });
     await screen.findByRole('heading', { name: 'En direct' });
-    expect(screen.getByText('Your slip is empty')).toBeTruthy();
+    expect(screen.getByText('Your bet slip is empty')).toBeTruthy();
     expect(document.documentElement.lang).toBe('fr');
 
     await page.person.click(screen.getByRole('button', { name: 'FR' }));

@@ -33,15 +33,15 @@ it('without a line the score and the prices follow what the server answers', asy
   const visited = await openWithoutLine(() => ({ version: 5, time: '2026-11-20T19:00:00Z', messages }));
   await waitFor(() => expect(screen.getByRole('article').textContent).toMatch(/4.*4/));
   expect(visited.server.askedFor('getChanges')[0]?.query.get('topics')).toBe('live');
-  expect(screen.queryByText(/Prices may have moved/)).toBeNull();
+  expect(screen.queryByText(/Odds may have changed/)).toBeNull();
 });
 
 it('without a line and without an answer the page says for how long its prices may be old', async () => {
   const visited = await openWithoutLine(noAnswer);
   visited.pass(25_000);
-  expect(await screen.findByText('Offline for 25 s. Prices may have moved.', {}, { timeout: 5_000 })).toBeTruthy();
+  expect(await screen.findByText('Offline for 25 s. Odds may have changed.', {}, { timeout: 5_000 })).toBeTruthy();
   act(() => visited.line().open());
-  await waitFor(() => expect(screen.queryByText(/Prices may have moved/)).toBeNull());
+  await waitFor(() => expect(screen.queryByText(/Odds may have changed/)).toBeNull());
 });
 
 it('what the device says of its line is told at once, and readers hear it without the seconds', async () => {
@@ -49,16 +49,16 @@ it('what the device says of its line is told at once, and readers hear it withou
   page = visited;
   await waitFor(() => visited.line());
   act(() => visited.line().open());
-  expect(screen.queryByText(/Prices may have moved/)).toBeNull();
+  expect(screen.queryByText(/Odds may have changed/)).toBeNull();
   fireEvent.offline(window);
-  const told = await screen.findByText(/^Offline for \d+ s\. Prices may have moved\.$/);
+  const told = await screen.findByText(/^Offline for \d+ s\. Odds may have changed\.$/);
   expect(told.closest('[role=status]')).toBeNull();
   expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toContain(
-    'Offline. Prices may have moved; betting resumes when you are back online.',
+    'Offline. Odds may have changed; betting resumes when you reconnect.',
   );
   fireEvent.online(window);
   act(() => visited.line().open());
-  await waitFor(() => expect(screen.queryByText(/Prices may have moved/)).toBeNull());
+  await waitFor(() => expect(screen.queryByText(/Odds may have changed/)).toBeNull());
 });
 
 it('the slip of a visitor says that its prices are old too', async () => {
@@ -68,8 +68,8 @@ it('the slip of a visitor says that its prices are old too', async () => {
   if (price) await visited.person.click(price);
   await waitFor(() => visited.line());
   act(() => visited.line().open());
-  const slip = within(await screen.findByRole('region', { name: 'Slip' }));
+  const slip = within(await screen.findByRole('region', { name: 'Bet slip' }));
   fireEvent.offline(window);
-  expect(await slip.findByText('Prices may have moved: betting resumes when you are back online.')).toBeTruthy();
+  expect(await slip.findByText('Odds may have changed: betting resumes when you reconnect.')).toBeTruthy();
   expect(slip.getByRole('link', { name: 'Login to Bet' })).toBeTruthy();
 });

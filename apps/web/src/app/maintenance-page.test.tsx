@@ -7,7 +7,7 @@ let page: Visit | undefined;
 afterEach(() => leave(page?.services));
 
 const SHUT = { ...CONFIG, maintenance: true, siteName: 'Baobab' };
-const shutPage = () => screen.findByRole('heading', { name: 'We are mending the loom' });
+const shutPage = () => screen.findByRole('heading', { name: 'Down for maintenance' });
 
 it('a page that is open closes when maintenance begins, and opens again by itself', async () => {
   page = await visit({ path: '/live', events: [sampleLiveEvent('a')] });
@@ -26,7 +26,7 @@ it('a page that is open closes when maintenance begins, and opens again by itsel
 it('visitors are shown the way for administrators; the sign-in page stays open', async () => {
   page = await visit({ path: '/live', me: null, config: SHUT });
   await shutPage();
-  await page.person.click(screen.getByRole('link', { name: 'Login for administrators' }));
+  await page.person.click(screen.getByRole('link', { name: 'Administrator login' }));
   await screen.findByLabelText('Email');
   expect(page.path()).toMatch(/^\/login\?redirect=/);
 });

@@ -38,7 +38,7 @@ const ROUTES: readonly [path: string, title: string | RegExp, who: 'visitor' | '
   ['/reset-password', 'New password', 'visitor'],
   ['/unsubscribe', 'Unsubscribe', 'visitor'],
   ['/support', 'Support', 'visitor'],
-  ['/verify-email', 'Confirm the address', 'visitor'],
+  ['/verify-email', 'Confirm your email address', 'visitor'],
   ['/profile', 'awa', 'bettor'],
   ['/admin', 'Dashboard', 'admin'],
   ['/admin/events', 'Events', 'admin'],
@@ -98,4 +98,10 @@ it('a question that is none stands in no field', async () => {
   page = await visit({ path: '/search?q=[1,2]', me: null });
   const fields = await screen.findAllByRole<HTMLInputElement>('searchbox');
   expect(fields.map(({ value }) => value)).toEqual(fields.map(() => ''));
+});
+
+it('a bettor at an address of the back-office is led home and told why', async () => {
+  page = await visit({ path: '/admin/users', me: ME });
+  expect(await screen.findByText('Only administrators can open the back-office')).toBeTruthy();
+  await waitFor(() => expect(page?.path()).toBe('/'));
 });

@@ -40,7 +40,7 @@ describe('the audit log as a file', () => {
     const bytes = new Uint8Array(await response.arrayBuffer());
     expect([...bytes.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
     const [head, newest, older] = await lines();
-    expect(head).toContain('Number,Date (UTC),Who');
+    expect(head).toContain('Number,Date (UTC),Administrator');
     expect(newest).toContain('event_added,event,Buffles – Dragons,');
     expect(newest).toContain('The second,10.0.0.1,,"{""odds"":2.1}"');
     expect(older).toContain('The first');
@@ -49,7 +49,7 @@ describe('the audit log as a file', () => {
   it('follows the filters and the language, and refuses invalid filters', async () => {
     await record({ kind: 'bet_cancelled', reason: 'Only this; one' });
     const [head, ...rows] = await lines('?kind=bet_cancelled&lang=fr');
-    expect(head).toContain('Numéro;Date (UTC);Qui');
+    expect(head).toContain('Numéro;Date (UTC);Administrateur');
     expect(rows).toHaveLength(1);
     expect(rows[0]).toContain('"Only this; one"');
     expect(await lines('?from=2199-01-01T00:00:00Z')).toHaveLength(1);

@@ -37,7 +37,7 @@ async function open({ needsCode = false } = {}) {
   await person.clear(limit);
   await person.type(limit, '9000000');
   await person.click(screen.getByRole('button', { name: 'Save' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Confirm that it is you' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Confirm it’s you' }));
   const saves = () => visited.server.askedFor('changeAdminSettings');
   return { visited, person, dialog, saves };
 }
@@ -46,16 +46,16 @@ describe('an act that wants a confirmation', () => {
   it('asks for the password, tells a wrong one, and is done after the right one', async () => {
     const { person, dialog, saves } = await open();
     await person.click(dialog.getByRole('button', { name: 'Confirm' }));
-    expect(dialog.getByText('Type your password')).toBeTruthy();
+    expect(dialog.getByText('Enter your password')).toBeTruthy();
     const password = dialog.getByLabelText('Your password');
     await person.type(password, 'wrong-one');
     await person.click(dialog.getByRole('button', { name: 'Confirm' }));
-    await dialog.findByText('This password is wrong');
+    await dialog.findByText('Wrong password.');
     await person.clear(password);
     await person.type(password, 'secret-123');
     await person.click(dialog.getByRole('button', { name: 'Confirm' }));
     await waitFor(() => expect(saves()).toHaveLength(2));
-    expect(screen.queryByRole('dialog', { name: 'Confirm that it is you' })).toBeNull();
+    expect(screen.queryByRole('dialog', { name: 'Confirm it’s you' })).toBeNull();
     const [first, second] = saves();
     expect(second?.body).toEqual(first?.body);
   });
@@ -63,9 +63,9 @@ describe('an act that wants a confirmation', () => {
   it('asks for the code too where there is a second factor', async () => {
     const { visited, person, dialog, saves } = await open({ needsCode: true });
     await person.type(dialog.getByLabelText('Your password'), 'secret-123');
-    await person.type(dialog.getByLabelText('Code of your app'), '000000');
+    await person.type(dialog.getByLabelText('Code from your authenticator app'), '000000');
     await person.click(dialog.getByRole('button', { name: 'Confirm' }));
-    const code = dialog.getByLabelText('Code of your app');
+    const code = dialog.getByLabelText('Code from your authenticator app');
     await waitFor(() => expect(code.getAttribute('aria-invalid')).toBe('true'));
     await person.clear(code);
     await person.type(code, '123456');
@@ -77,7 +77,7 @@ describe('an act that wants a confirmation', () => {
   it('is not done when the dialog is closed, and what was typed stays', async () => {
     const { person, dialog, saves } = await open();
     await person.click(dialog.getByRole('button', { name: 'Cancel' }));
-    await screen.findByText('Your identity was not confirmed. Nothing was done.');
+    await screen.findByText('We couldn’t confirm it’s you. Nothing was changed.');
     expect(saves()).toHaveLength(1);
     const limit = screen.getByRole<HTMLInputElement>('textbox', { name: 'Second administrator above' });
     expect(limit.value.replace(/\D/g, '')).toBe('9000000');
@@ -138,7 +138,7 @@ async function askOn(path: string, name: ApiName, answer: unknown) {
   page = visited;
   const { person } = visited;
   const confirm = async () => {
-    const dialog = within(await screen.findByRole('dialog', { name: 'Confirm that it is you' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Confirm it’s you' }));
     await person.type(dialog.getByLabelText('Your password'), 'secret-123');
     await person.click(dialog.getByRole('button', { name: 'Confirm' }));
     await waitFor(() => expect(visited.server.askedFor(name)).toHaveLength(2));
@@ -154,7 +154,7 @@ describe('the password is asked for, and the act goes on, where', () => {
     const { person, confirm } = await askOn('/admin/subscriptions', 'changePlan', { ...PLAN, isActive: false });
     await person.click(await screen.findByRole('switch', { name: 'VIP active' }, { timeout: 5_000 }));
     expect(await confirm()).toEqual({ isActive: false });
-    await screen.findByText(/VIP is not on offer any more/);
+    await screen.findByText(/VIP is no longer on sale/);
   });
 
   it('a plan is added, within what one may credit', async () => {
@@ -170,7 +170,7 @@ describe('the password is asked for, and the act goes on, where', () => {
     await person.type(amount, '1000000000');
     await person.click(add);
     expect(await confirm()).toMatchObject({ name: 'VIP', price: 0, virtualAmount: 1_000_000_000 });
-    await screen.findByText('VIP is added.');
+    await screen.findByText('VIP was added.');
   });
 
   it('a promotion is sent, under the same key', async () => {
@@ -184,7 +184,7 @@ describe('the password is asked for, and the act goes on, where', () => {
     await confirm();
     const [first, second] = sent().map(({ headers }) => headers.get('idempotency-key'));
     expect(second).toBe(first);
-    await screen.findByText('The promotion is being sent, batch by batch.');
+    await screen.findByText('The promotion is being sent.');
   });
 
   it('an administrator is suspended', async () => {
@@ -208,7 +208,7 @@ it('an administrator who must have a second factor is led to where it is set up,
       server.on('getMySettings', () => MY_SETTINGS);
     },
   });
-  await screen.findByText(/open to administrators with two-factor sign-in only/, {}, { timeout: 5_000 });
+  await screen.findByText(/back-office needs two-factor authentication/, {}, { timeout: 5_000 });
   expect(page.path()).toBe('/profile?tab=settings&need=factor');
   expect(screen.getByRole('button', { name: 'Turn on' })).toBeTruthy();
 });

@@ -19,7 +19,7 @@ const choose = async ({ person }: Visit, name: RegExp) => {
   if (!button) throw new Error('there is no such price');
   await person.click(button);
 };
-const slip = async () => within(await screen.findByRole('region', { name: 'Slip' }));
+const slip = async () => within(await screen.findByRole('region', { name: 'Bet slip' }));
 const movePrice = (visited: Visit, odds: number, version = 5) =>
   act(() => {
     visited.line().say('prices', {
@@ -32,7 +32,7 @@ const movePrice = (visited: Visit, odds: number, version = 5) =>
 describe('the slip', () => {
   it('is empty at first, and takes a price with its stake and win', async () => {
     const visited = await open();
-    expect(await screen.findByText('Your slip is empty')).toBeTruthy();
+    expect(await screen.findByText('Your bet slip is empty')).toBeTruthy();
     await choose(visited, /^Home a 1,50/);
     const panel = await slip();
     expect(await panel.findByText('Home a')).toBeTruthy();
@@ -49,7 +49,7 @@ describe('the slip', () => {
     expect((await panel.findByRole('button', { name: 'Combined' })).getAttribute('aria-pressed')).toBe('true');
     expect(panel.getByText('9,00')).toBeTruthy();
     await visited.person.click(panel.getByRole('button', { name: 'Singles' }));
-    expect(panel.getByLabelText('Stake on each')).toBeTruthy();
+    expect(panel.getByLabelText('Stake per bet')).toBeTruthy();
     expect(panel.getByRole('button', { name: /Place bet, 2\s000/ })).toBeTruthy();
   });
 
@@ -57,7 +57,7 @@ describe('the slip', () => {
     const visited = await open();
     await choose(visited, /^Home a/);
     await visited.person.click(await (await slip()).findByRole('button', { name: 'Clear' }));
-    expect(await screen.findByText('Your slip is empty')).toBeTruthy();
+    expect(await screen.findByText('Your bet slip is empty')).toBeTruthy();
     await visited.person.click(await screen.findByRole('button', { name: 'Undo' }));
     expect(await (await slip()).findByText('Home a')).toBeTruthy();
   });
@@ -123,10 +123,10 @@ describe('the slip of a phone', () => {
   it('closes when it is cleared, so that it can be brought back', async () => {
     const visited = await open({ screen: 'phone' });
     await choose(visited, /^Home a/);
-    const [button] = await screen.findAllByRole('button', { name: /^Slip/ });
+    const [button] = await screen.findAllByRole('button', { name: /^Bet slip/ });
     if (!button) throw new Error('there is no way to the slip');
     await visited.person.click(button);
-    const sheet = await screen.findByRole('dialog', { name: 'Slip' });
+    const sheet = await screen.findByRole('dialog', { name: 'Bet slip' });
     await visited.person.click(await within(sheet).findByRole('button', { name: 'Clear' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     await visited.person.click(screen.getByRole('button', { name: 'Undo' }));
@@ -141,7 +141,7 @@ describe('placing a bet', () => {
         server.on('placeBet', () => ({ bets: [sampleBet('bet-1')], balance: 999_000, balanceVersion: 2 })),
     });
     await choose(visited, /^Home a/);
-    const rail = within(screen.getByRole('complementary', { name: 'Slip' }));
+    const rail = within(screen.getByRole('complementary', { name: 'Bet slip' }));
     const button = await rail.findByRole('button', { name: /Place bet/ });
     const regions = rail.getAllByRole('status');
     await visited.person.click(button);
@@ -177,7 +177,7 @@ describe('placing a bet', () => {
     await visited.person.click(await (await slip()).findByLabelText('Keep selections after placing'));
     await visited.person.click((await slip()).getByRole('button', { name: /Place bet/ }));
     expect((await screen.findByRole('link', { name: 'See the bet' })).getAttribute('href')).toBe('/bets/bet-1');
-    await visited.person.click(screen.getByRole('button', { name: 'Back to the slip' }));
+    await visited.person.click(screen.getByRole('button', { name: 'Back to bet slip' }));
     await visited.person.click(await (await slip()).findByRole('button', { name: /Place bet/ }));
     await screen.findByText('Bet accepted');
     const keys = visited.server.askedFor('placeBet').map(({ headers }) => headers.get('idempotency-key'));
@@ -229,9 +229,9 @@ describe('placing a bet', () => {
     expect(panel.getByText(/^1\s200\sFCFA$/)).toBeTruthy();
     await choose(visited, /^Away b/);
     await visited.person.click(await panel.findByRole('button', { name: 'Singles' }));
-    expect(panel.getByText(/^A bet pays 1\s200\sFCFA at most/)).toBeTruthy();
+    expect(panel.getByText(/^Limited to the maximum payout of 1\s200\sFCFA per bet/)).toBeTruthy();
     await visited.person.type(panel.getByLabelText('Stake on Home a'), '{selectall}600000');
-    expect(panel.getByText(/^A bet pays/)).toBeTruthy();
+    expect(panel.getByText(/maximum payout/i)).toBeTruthy();
   });
 
   it('is not possible with a stake of nothing', async () => {
@@ -252,7 +252,7 @@ describe('placing a bet', () => {
     await panel.findByText('Home a');
     await waitFor(() => visited.line());
     movePrice(visited, 1.44);
-    expect(await panel.findByText(/1 price moved/)).toBeTruthy();
+    expect(await panel.findByText(/Odds changed on 1 selection/)).toBeTruthy();
     await visited.person.click(panel.getByRole('button', { name: 'Accept changes and place' }));
     expect(await screen.findByText('Bet accepted')).toBeTruthy();
     expect(visited.server.askedFor('placeBet')[0]?.body).toMatchObject({ selections: [{ odds: 1.44 }] });
@@ -280,9 +280,9 @@ describe('placing a bet', () => {
       const markets = [{ id: 'a-winner', status: 'suspended' as const, outcomes: [] }];
       visited.line().say('prices', { eventId: 'a', version: 5, markets });
     });
-    expect(await panel.findByRole('button', { name: 'Waiting for the price' })).toHaveProperty('disabled', true);
+    expect(await panel.findByRole('button', { name: 'Waiting for odds' })).toHaveProperty('disabled', true);
     await visited.person.click(panel.getByRole('button', { name: 'Remove the suspended selection' }));
-    expect(await screen.findByText('Your slip is empty')).toBeTruthy();
+    expect(await screen.findByText('Your bet slip is empty')).toBeTruthy();
   });
 
   it('says that the connection is lost, and finds the bet on request', async () => {
@@ -296,7 +296,7 @@ describe('placing a bet', () => {
     await choose(visited, /^Home a/);
     const panel = await slip();
     await visited.person.click(await panel.findByRole('button', { name: /Place bet/ }));
-    expect(await panel.findByText(/It will never be placed twice/)).toBeTruthy();
+    expect(await panel.findByText(/It can’t be placed twice/)).toBeTruthy();
     isCut = false;
     await visited.person.click(panel.getByRole('button', { name: 'Check now' }));
     expect(await screen.findByText('Bet accepted')).toBeTruthy();
@@ -367,7 +367,7 @@ describe('the history', () => {
         ),
     });
     const table = within(await screen.findByRole('table'));
-    await visited.person.click(table.getByRole('button', { name: /^at 1.50 Pending Pending Show the legs$/ }));
+    await visited.person.click(table.getByRole('button', { name: /^at 1.50 Pending Pending Show the selections$/ }));
     expect(table.getAllByRole('listitem')).toHaveLength(2);
     await visited.person.click(screen.getByRole('button', { name: 'Older' }));
     await waitFor(() => expect(table.getAllByRole('row')).toHaveLength(3));

@@ -21,19 +21,19 @@ it('the link of a message says what it is for; the button switches it off and le
   });
   const button = await screen.findByRole('button', { name: 'Stop these emails' });
   // What else it ends is said before and after.
-  expect(screen.getByText(/^You get an email when your bets are settled\..*no push messages/)).toBeTruthy();
+  expect(screen.getByText(/^You get an email when your bets are settled\..*push notifications/)).toBeTruthy();
   expect(server.askedFor('unsubscribe')).toEqual([]);
   await person.click(button);
-  expect(await screen.findByText(/^No more emails about settled bets, and no push messages/)).toBeTruthy();
+  expect(await screen.findByText(/^You no longer get emails or push notifications about settled bets/)).toBeTruthy();
   expect(server.askedFor('unsubscribe').map(({ body }) => body)).toEqual([{ token: 't' }]);
   expect(screen.queryByRole('button', { name: 'Stop these emails' })).toBeNull();
-  const back = screen.getByRole('link', { name: 'Login to switch it back on' });
+  const back = screen.getByRole('link', { name: 'Log in to turn them back on' });
   expect(back.getAttribute('href')).toContain(encodeURIComponent('/profile?tab=settings'));
 });
 
 it('what is off already is said to be, and who is signed in goes straight to the settings', async () => {
   await open((fake) => fake.on('getMailSubscription', isOn(false)), ME);
-  expect(await screen.findByText(/^No more emails about settled bets/)).toBeTruthy();
+  expect(await screen.findByText(/^You no longer get emails or push notifications about settled bets/)).toBeTruthy();
   const back = screen.getByRole('link', { name: 'Account settings' });
   expect(back.getAttribute('href')).toBe('/profile?tab=settings#notifications');
 });
@@ -51,8 +51,8 @@ it('the link of a promotion speaks of promotions only', async () => {
     fake.on('getMailSubscription', promotions(true));
     fake.on('unsubscribe', promotions(false));
   });
-  expect(await screen.findByText('You get an email about new plans and offers.')).toBeTruthy();
+  expect(await screen.findByText('You get emails about new plans and offers.')).toBeTruthy();
   await person.click(screen.getByRole('button', { name: 'Stop these emails' }));
-  expect(await screen.findByText('No more emails about plans and offers.')).toBeTruthy();
+  expect(await screen.findByText('You no longer get emails about plans and offers.')).toBeTruthy();
   expect(screen.queryByText(/push/)).toBeNull();
 });

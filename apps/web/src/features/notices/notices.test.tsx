@@ -82,9 +82,9 @@ describe('the bell', () => {
     const list = await panel();
     const links = await list.findAllByRole('link', { name: /Won|corrected|limit/ });
     expect(links.map((link) => link.textContent)).toEqual([
-      expect.stringMatching(/^Not read\. Won, 2\s500\sFCFASingle, 1\s000\sFCFA/),
-      expect.stringMatching(/^Not read\. Bet corrected: won, now lost2\s500\sFCFA taken back\. You owe 700\sFCFA/),
-      expect.stringMatching(/^Your limit on stakes a day has changedIt has been removed/),
+      expect.stringMatching(/^Unread\. Won, 2\s500\sFCFASingle, 1\s000\sFCFA/),
+      expect.stringMatching(/^Unread\. Bet corrected: won, now lost2\s500\sFCFA taken back\. You owe 700\sFCFA/),
+      expect.stringMatching(/^Your daily stake limit has changedIt was removed/),
     ]);
     expect(links.map((link) => link.getAttribute('href'))).toEqual([
       ...['/bets/bet-1', '/bets/bet-1', '/profile?tab=settings#play'],
@@ -96,7 +96,7 @@ describe('the bell', () => {
     count(visited, 2);
     await visited.person.click(await bell('Notifications, 2 unread'));
     await visited.person.click(await (await panel()).findByRole('button', { name: 'Mark all as read' }));
-    await waitFor(() => expect(screen.queryByText(/^Not read/)).toBeNull());
+    await waitFor(() => expect(screen.queryByText(/^Unread/)).toBeNull());
     expect(visited.server.askedFor('readMyNotices')[0]?.body).toEqual({ until: '3' });
     expect((await panel()).queryByRole('button', { name: 'Mark all as read' })).toBeNull();
   });
@@ -104,6 +104,6 @@ describe('the bell', () => {
   it('says that there is nothing yet', async () => {
     const visited = await open({}, []);
     await visited.person.click(await bell('Notifications'));
-    expect(await (await panel()).findByText('Nothing yet')).toBeTruthy();
+    expect(await (await panel()).findByText('No notifications yet')).toBeTruthy();
   });
 });

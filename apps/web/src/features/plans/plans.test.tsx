@@ -92,7 +92,7 @@ describe('buying a plan', () => {
       server.on('buyPlan', () => purchaseOf({ state: 'failed', payUrl: null })),
     );
     await subscribe(visited);
-    const dialog = within(await screen.findByRole('dialog', { name: 'How would you pay for Cauri Plus?' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'How do you want to pay for Cauri Plus?' }));
     expect(visited.server.askedFor('buyPlan')).toEqual([]);
     expect(dialog.getByText('Mobile Money, Cards')).toBeTruthy();
     await visited.person.click(dialog.getByRole('button', { name: 'Pay with CinetPay' }));
@@ -102,10 +102,10 @@ describe('buying a plan', () => {
   it('takes nothing where no gateway is enabled, and says so', async () => {
     const visited = await openPlans([]);
     await subscribe(visited);
-    const dialog = within(await screen.findByRole('dialog', { name: 'No payment is taken here' }));
-    expect(dialog.getByText(/nothing was paid/)).toBeTruthy();
+    const dialog = within(await screen.findByRole('dialog', { name: 'No payment is possible here' }));
+    expect(dialog.getByText(/nothing was charged/)).toBeTruthy();
     expect(visited.server.askedFor('buyPlan')).toEqual([]);
-    expect(screen.getByText('No means of payment is enabled on this site.')).toBeTruthy();
+    expect(screen.getByText('No payment method is available on this site.')).toBeTruthy();
   });
 
   it('asks no gateway for a plan that costs nothing', async () => {
@@ -155,9 +155,9 @@ describe('the page of a purchase', () => {
     [{ state: 'failed' }, 'Not paid', /was refused/, 'Try again'],
     [{ state: 'cancelled' }, 'Not paid', /was cancelled/, 'Try again'],
     [{ state: 'expired' }, 'Not paid', /The payment did not arrive in time/, 'Try again'],
-    [{ state: 'failed', mismatch: 'amount' }, 'Not credited', /Another amount was paid/, 'Write to support'],
-    [{ state: 'failed', mismatch: 'currency' }, 'Not credited', /another currency/, 'Write to support'],
-    [{ state: 'failed', mismatch: 'reference' }, 'Not credited', /another purchase/, 'Write to support'],
+    [{ state: 'failed', mismatch: 'amount' }, 'Not credited', /is not the amount due/, 'Contact support'],
+    [{ state: 'failed', mismatch: 'currency' }, 'Not credited', /another currency/, 'Contact support'],
+    [{ state: 'failed', mismatch: 'reference' }, 'Not credited', /another purchase/, 'Contact support'],
   ] as const)('%j says why nothing was credited, and the way on', async (change, title, reason, way) => {
     await open(change);
     expect(await screen.findByRole('heading', { name: title })).toBeTruthy();
@@ -174,12 +174,12 @@ describe('the page of a purchase', () => {
 
   it('says that a payment after its end was credited all the same', async () => {
     await open({ state: 'paid', isLate: true, paidAt: new Date(NOW).toISOString() });
-    expect(await screen.findByText(/We credited it all the same, once/)).toBeTruthy();
+    expect(await screen.findByText(/We credited it once all the same/)).toBeTruthy();
   });
 
   it('that waits can be asked for at once, and leads back to the gateway', async () => {
     const visited = await open({ gateway: usedBy(PAY) });
-    expect((await screen.findByRole('link', { name: 'Go on to pay' })).getAttribute('href')).toBe(
+    expect((await screen.findByRole('link', { name: 'Continue to payment' })).getAttribute('href')).toBe(
       'https://pay.example/1',
     );
     visited.server.on('checkMyPurchase', () => purchaseOf({ state: 'refunded' }));

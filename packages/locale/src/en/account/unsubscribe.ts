@@ -1,17 +1,16 @@
 export default {
   title: 'Unsubscribe',
   ask_betResults:
-    'You get an email when your bets are settled. If you stop it, your devices get no push messages about settled bets either: it is one choice for both.',
-  ask_promotions: 'You get an email about new plans and offers.',
+    'You get an email when your bets are settled. If you stop these emails, push notifications about settled bets stop too: it is one setting for both.',
+  ask_promotions: 'You get emails about new plans and offers.',
   press: 'Stop these emails',
   done_betResults:
-    'No more emails about settled bets, and no push messages about them. The bell on the site still tells you.',
-  done_promotions: 'No more emails about plans and offers.',
-  rest: 'Receipts and messages about your account still come.',
-  back: 'You can switch it back on in the settings of your account.',
+    'You no longer get emails or push notifications about settled bets. Notifications on the site still show them.',
+  done_promotions: 'You no longer get emails about plans and offers.',
+  rest: 'Receipts and messages about your account are still sent.',
+  back: 'You can turn them back on in your account settings.',
   to_settings: 'Account settings',
-  login: 'Login to switch it back on',
-  unusable:
-    'This link does not work. Open it from the email without changing it, or change the settings of your account.',
+  login: 'Log in to turn them back on',
+  unusable: 'This link does not work. Open it from the email without changing it, or change your account settings.',
   again: 'Try again',
 } as const;

@@ -31,7 +31,7 @@ export default {
   // The server names countries in English.
   countries: '',
   in_play: 'in play',
-  awaiting: 'result expected',
+  awaiting: 'awaiting result',
   cancelled: 'cancelled',
   postponed: 'postponed',
   markets_one: '{count} more market',

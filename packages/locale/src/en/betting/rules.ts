@@ -4,7 +4,7 @@ import type { SportDefinition } from '@cauri/rules';
 export default {
   title: 'Settlement rules',
   intro:
-    'How the result of a match decides your bet: for each sport and each market, what wins and what makes a bet void. Below each rule is an example.',
+    'How the result of a match decides your bet: for each sport and market, what wins and what makes a bet void. Each rule has an example.',
   contents: 'Contents',
   counts: 'What counts',
   overtime: 'Overtime',
@@ -14,6 +14,9 @@ export default {
   draw: 'Draw',
   draw_yes: 'You can bet on it.',
   draw_no: 'Not offered.',
+  winner_draw: 'The side ahead wins. If the sides are level, the draw wins.',
+  winner_level: 'The side ahead wins. If the sides are level, bets are void.',
+  winner_sets: 'The side that wins the match wins.',
   void: 'Void bets',
   example: 'Example: final score {score}',
   pick: '{market}: {pick}',
@@ -23,32 +26,32 @@ export default {
   players_away: 'Player 2',
   general: 'Common rules',
   void_title: 'When a bet is void',
-  void_text: 'A void selection is neither won nor lost: its stake counts at odds of 1.00. This happens in these cases:',
+  void_text: 'A void selection is neither won nor lost: it counts at odds of 1.00. A selection is void in these cases:',
   postponed_text:
     'If the start moves by 48 hours or less, bets stand. If the final score of a real match is not known 48 hours after the start, bets on it are void.',
   lines: 'Whole, half and quarter lines',
   lines_text:
     'On a half line (2.5) a bet is won or lost. On a whole line (3) it is void if the result is exactly on the line. A quarter line (2.75) splits the stake between the two nearest lines (2.5 and 3), so a bet can be half won or half lost: one half of the stake wins or loses, the other half comes back. Handicaps follow the same rule.',
-  custom: 'Our own questions',
-  custom_text: 'Some events have a question that we ask ourselves, with several answers.',
-  returned: 'Stakes given back',
-  returned_text: 'If all selections of a bet are void, the bet is cancelled and its whole stake comes back.',
+  custom: 'Custom markets',
+  custom_text: 'Some events have a question that our team asks, with several answers.',
+  returned: 'Returned stakes',
+  returned_text: 'If all selections of a bet are void, the bet is cancelled and its whole stake is returned.',
   combined: 'Combined and system bets',
   combined_text:
     'A combined bet is won if none of its selections is lost, and lost at its first lost selection. A void selection counts at odds of 1.00, a half-won one at half of its odds plus one half, a half-lost one at 0.50. A system bet is settled in the same way, combination by combination, and pays the sum. Two selections of the same match cannot be combined.',
   payout: 'Rounding and maximum payout',
   payout_text:
-    'The payout is the stake times the odds at which the bet was accepted. It is computed exactly and rounded once, at the end, to the nearest centime. One bet pays {maximum} at most; the maximum in force when the bet was accepted applies. It never reduces a refund, and a payout is never cut below the stake.',
+    'The payout is the stake times the odds at which the bet was accepted. It is rounded once, at the end, to the nearest centime. One bet pays {maximum} at most; the maximum in force when the bet was accepted applies. The maximum never reduces a refund, and never cuts a payout below the stake.',
   corrections: 'Corrected results',
   corrections_text:
-    'If a result was wrong, it is corrected and every bet on the match is settled again. You receive what you are owed; what was paid by mistake is taken back. If your balance does not cover it, the rest becomes a debt, which is taken from later winnings only. The page of the bet shows the old outcome, the new one and the reason.',
-  live: 'Bets on matches in play',
+    'If a result was wrong, it is corrected and every bet on the match is settled again. You receive what you are owed; what was paid by mistake is taken back. If your balance does not cover it, you owe the rest, which is taken only from your next payouts. The page of the bet shows the old outcome, the new one and the reason.',
+  live: 'Live bets',
   live_text:
-    'A bet on a match in play is held for a few seconds and checked again before it is accepted. On a real match it is accepted after the next check of score and odds, within 35 seconds. If the score changes meanwhile, or no check comes, the bet is refused and nothing is debited.',
+    'A live bet is checked again for a few seconds before it is accepted. On a real match it is accepted after the next check of score and odds, within 35 seconds. If the score changes meanwhile, or no check comes, the bet is refused and nothing is debited.',
   sources: 'Where results come from',
   sources_text:
-    'The result of a simulated match comes from its own course, which anyone can verify on its page. That of a real match comes from the source of its odds or from an administrator. The page of each settled bet shows the score, its source, the time and the rule.',
-  more: 'The {terms} apply as well. Questions? Write to {support}.',
+    'The result of a simulated match comes from its own course, which anyone can verify on its page. The result of a real match comes from the source of its odds or from an administrator. The page of each settled bet shows the score, its source, the time and the rule.',
+  more: 'The {terms} also apply. Questions? Write to {support}.',
   terms_link: 'terms of use',
   support_link: 'support',
 } as const satisfies Readonly<Record<`overtime_${SportDefinition['overtime']}`, string>> &

@@ -10,11 +10,11 @@ const SETTLED: Record<SettledBet['status'], string> = {
 };
 
 const APPROVALS: Record<ApprovalKind, string> = {
-  adjustment: 'a large adjustment of a balance',
-  settings: 'a change of the settings',
-  plan: 'a plan to be put on offer',
-  admin_address: 'another address for an administrator',
-  call_off: 'a match to be cancelled',
+  adjustment: 'a large balance adjustment',
+  settings: 'a settings change',
+  plan: 'permission to put a plan on sale',
+  admin_address: 'a new email address for an administrator',
+  call_off: 'permission to cancel a match',
 };
 
 const drafts: MailTexts['drafts'] = {
@@ -22,26 +22,26 @@ const drafts: MailTexts['drafts'] = {
     subject: `${site}: confirm your email address`,
     paragraphs: [
       `Hello ${username},`,
-      `Please confirm that this address is yours.`,
+      'Please confirm that this address is yours.',
       { link, text: 'Confirm this address' },
-      'The link works for 24 hours. If you did not open an account, ignore this message.',
+      'The link works for 24 hours. If you did not create an account, ignore this email.',
     ],
   }),
   reset_password: ({ username, link }, site) => ({
     subject: `${site}: choose a new password`,
     paragraphs: [
       `Hello ${username},`,
-      'Someone, most likely you, asked for a new password.',
+      'Someone, probably you, requested a new password.',
       { link, text: 'Choose a new password' },
-      'The link works once, for one hour. If it was not you, do nothing: your password stays as it is.',
+      'The link works once, for one hour. If it was not you, ignore this email: your password does not change.',
     ],
   }),
   password_changed: ({ username, link }, site) => ({
     subject: `${site}: your password was changed`,
     paragraphs: [
       `Hello ${username},`,
-      'The password of your account has just been changed, and every other device was signed out.',
-      'If it was not you, choose a new password at once:',
+      'The password of your account was changed, and every other device was logged out.',
+      'If it was not you, choose a new password immediately:',
       { link, text: 'Choose a new password' },
     ],
   }),
@@ -49,8 +49,8 @@ const drafts: MailTexts['drafts'] = {
     subject: `${site}: wrong passwords for your account`,
     paragraphs: [
       `Hello ${username},`,
-      'Several wrong passwords or codes were tried for your account within an hour. None of them gave access, and further tries have to wait longer and longer. The devices you use stay signed in.',
-      'If it was you, there is nothing to do. If it was not, choose a password that you use nowhere else, and switch on two-factor sign-in in your account settings.',
+      'Several wrong passwords or codes were tried for your account within an hour. None of them gave access, and each further attempt must wait longer. Your devices stay logged in.',
+      'If it was you, there is nothing to do. If it was not you, choose a password that you use nowhere else, and turn on two-factor authentication in your account settings.',
       { link, text: 'Choose a new password' },
     ],
   }),
@@ -58,17 +58,17 @@ const drafts: MailTexts['drafts'] = {
     subject: `${site}: confirm your new email address`,
     paragraphs: [
       `Hello ${username},`,
-      'Follow the link to make this the new address of your account.',
+      'Open the link to make this the new address of your account.',
       { link, text: 'Use this address' },
-      'The link works once, for 24 hours. If you did not ask for it, ignore this message.',
+      'The link works once, for 24 hours. If you did not request it, ignore this email.',
     ],
   }),
   email_changing: ({ username, email, link }, site) => ({
     subject: `${site}: your email address is about to change`,
     paragraphs: [
       `Hello ${username},`,
-      `Somebody who knows your password asked to change the address of your account to ${email}. It changes when the link that was sent there is followed.`,
-      'If it was not you, choose a new password now: it ends that link.',
+      `Someone who knows your password asked to change the address of your account to ${email}. The address changes when the link that we sent there is opened.`,
+      'If it was not you, choose a new password now: that link then stops working.',
       { link, text: 'Choose a new password' },
     ],
   }),
@@ -84,9 +84,9 @@ const drafts: MailTexts['drafts'] = {
     subject: `${site}: your receipt for ${plan}`,
     paragraphs: [
       `Hello ${username},`,
-      `You paid ${francs(price)} for the ${plan} plan, and ${francs(amount)} of virtual money are in your balance.`,
-      ...(isSandbox ? ['It was a test payment: no real money has moved.'] : []),
-      'It was bought once; nothing renews by itself. Virtual money cannot be turned back into money.',
+      `You paid ${francs(price)} for the ${plan} plan. We added ${francs(amount)} of virtual money to your balance.`,
+      ...(isSandbox ? ['This was a test payment: no real money was charged.'] : []),
+      'You paid once; the plan does not renew. Virtual money cannot be turned back into real money.',
       { link, text: 'See the purchase' },
     ],
   }),
@@ -94,8 +94,8 @@ const drafts: MailTexts['drafts'] = {
     subject: `${site}: your payment for ${plan} was refunded`,
     paragraphs: [
       `Hello ${username},`,
-      `Your payment of ${francs(price)} for the ${plan} plan was refunded. Its ${francs(amount)} of virtual money were taken back; what the balance no longer held is owed and paid off by later winnings.`,
-      ...(isSandbox ? ['It was a test payment: no real money has moved.'] : []),
+      `Your payment of ${francs(price)} for the ${plan} plan was refunded. We took back its ${francs(amount)} of virtual money. If your balance did not cover it, you owe the rest, which is taken from your next payouts.`,
+      ...(isSandbox ? ['This was a test payment: no real money was charged.'] : []),
       { link, text: 'See the purchase' },
     ],
   }),
@@ -103,8 +103,8 @@ const drafts: MailTexts['drafts'] = {
     // A subject is kept longer than the text, so it names nobody.
     subject: `${site}: a new user`,
     paragraphs: [
-      `${username} (${email}) has opened an account.`,
-      ...(waits ? ['The account is waiting for an administrator to approve it.'] : []),
+      `${username} (${email}) has created an account.`,
+      ...(waits ? ['The account is awaiting approval by an administrator.'] : []),
       { link, text: 'See the user' },
     ],
   }),
@@ -112,14 +112,14 @@ const drafts: MailTexts['drafts'] = {
     subject: `${site}: a new subscription to ${plan}`,
     paragraphs: [
       `${username} paid ${francs(price)} for the ${plan} plan.`,
-      ...(isSandbox ? ['It was a test payment: no real money has moved.'] : []),
+      ...(isSandbox ? ['This was a test payment: no real money was charged.'] : []),
       { link, text: 'See the user' },
     ],
   }),
   approval_requested: ({ approval, days, link }, site) => ({
     subject: `${site}: a request is waiting for a second administrator`,
     paragraphs: [
-      `An administrator has asked for ${APPROVALS[approval]}. It takes effect only if another administrator approves it within ${days} days.`,
+      `An administrator has requested ${APPROVALS[approval]}. The request takes effect only if another administrator approves it within ${days} days.`,
       { link, text: 'See the request' },
     ],
   }),
@@ -131,10 +131,10 @@ const drafts: MailTexts['drafts'] = {
       ...bets.map(({ name, others, status, stake, payout, isCorrected }) => {
         const what = others === 0 ? name : `${name} and ${others} more`;
         const now = `${isCorrected ? 'corrected, now ' : ''}${SETTLED[status]}`;
-        return `${what}: ${now}. Stake ${francs(stake)}, paid back ${francs(payout)}.`;
+        return `${what}: ${now}. Stake ${francs(stake)}, returned ${francs(payout)}.`;
       }),
       ...(more > 0 ? [`And ${more} more.`] : []),
-      ...(bets.length + more > 1 ? [`Together: stakes ${francs(staked)}, paid back ${francs(paid)}.`] : []),
+      ...(bets.length + more > 1 ? [`Total: stakes ${francs(staked)}, returned ${francs(paid)}.`] : []),
       { link, text: 'See your bets' },
     ],
   }),
@@ -144,7 +144,7 @@ const drafts: MailTexts['drafts'] = {
       `Hello ${username},`,
       ...text.split(/\n\s*\n/),
       { link, text: `Open ${site}` },
-      'Virtual money only, 18+. You can take a break at any time in the settings of your account.',
+      'Virtual money only, 18+. You can take a break at any time in your account settings.',
     ],
   }),
 };
@@ -152,13 +152,13 @@ const drafts: MailTexts['drafts'] = {
 export default {
   drafts,
   foot: {
-    why: 'You get this because it is ticked in the settings of your account.',
-    push: 'Unsubscribing also ends push messages about settled bets.',
+    why: 'You get this email because you ticked it in your account settings.',
+    push: 'Unsubscribing also stops push notifications about settled bets.',
     action: 'Unsubscribe',
   },
   linkColon: ':',
   examplePromotion: {
     subject: 'A new plan',
-    text: 'The Premium plan is here.\n\nIt brings virtual money and a badge.',
+    text: 'The Premium plan is here.\n\nIt adds virtual money to your balance.',
   },
 } satisfies MailTexts;

@@ -15,18 +15,18 @@ export default {
       title: 'A bet was corrected',
       body: [
         `It pays ${francs(payout ?? 0)} instead of ${francs(was.payout ?? 0)}.`,
-        ...(owed > 0 ? [`${francs(owed)} are owed.`] : []),
+        ...(owed > 0 ? [`You owe ${francs(owed)}.`] : []),
       ].join(' '),
     }),
     limit_in_force: ({ amount }) => ({
-      title: 'Your new limit counts from now on',
-      body: amount === null ? 'It has been removed, as you asked.' : `It is ${francs(amount)}, as you asked.`,
+      title: 'Your new limit is in force',
+      body: amount === null ? 'It was removed, as you requested.' : `It is ${francs(amount)}, as you requested.`,
     }),
     low_balance: ({ balance }) => ({
       title: `Your balance is down to ${francs(balance)}`,
-      body: 'It is virtual money; nothing renews by itself.',
+      body: 'You can top it up with a plan.',
     }),
-    support_answered: () => ({ title: 'Support has answered you', body: 'Check your mailbox.' }),
+    support_answered: () => ({ title: 'Support has answered you', body: 'Check your email.' }),
     approval_waiting: () => ({
       title: 'A request is waiting for a second administrator',
       body: 'Approve it or refuse it.',

@@ -1,7 +1,7 @@
 export default {
-  title: 'We are mending the loom',
-  text: '{site} is closed for maintenance. Matches go on, bets that stand are settled and paid, and nothing is lost. This page opens by itself when it is over.',
-  for_admins: 'Login for administrators',
+  title: 'Down for maintenance',
+  text: '{site} is closed for maintenance. Matches continue, open bets are settled and paid, and nothing is lost. This page reloads by itself when the site is back.',
+  for_admins: 'Administrator login',
   support: 'Support',
-  sign_out: 'Sign out',
+  sign_out: 'Log out',
 } as const;

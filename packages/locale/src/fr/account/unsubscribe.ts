@@ -3,17 +3,17 @@ import type { Translation } from '../../texts.ts';
 export default {
   title: 'Se désabonner',
   ask_betResults:
-    'Vous recevez un e-mail quand vos paris sont réglés. Si vous l’arrêtez, vos appareils ne reçoivent plus non plus de message push sur les paris réglés\u00a0: c’est un seul choix pour les deux.',
-  ask_promotions: 'Vous recevez un e-mail pour les nouveaux abonnements et les offres.',
+    'Vous recevez un e-mail quand vos paris sont réglés. Si vous arrêtez ces e-mails, les notifications push sur les paris réglés s’arrêtent aussi\u00a0: c’est un seul réglage pour les deux.',
+  ask_promotions: 'Vous recevez des e-mails sur les nouveaux abonnements et les offres.',
   press: 'Arrêter ces e-mails',
   done_betResults:
-    'Plus d’e-mails sur les paris réglés, ni de messages push à leur sujet. La cloche du site vous le dit toujours.',
-  done_promotions: 'Plus d’e-mails sur les abonnements et les offres.',
-  rest: 'Les reçus et les messages sur votre compte viennent toujours.',
+    'Vous ne recevez plus d’e-mails ni de notifications push sur les paris réglés. Les notifications du site les affichent toujours.',
+  done_promotions: 'Vous ne recevez plus d’e-mails sur les abonnements et les offres.',
+  rest: 'Les reçus et les messages sur votre compte sont toujours envoyés.',
   back: 'Vous pouvez les réactiver dans les réglages de votre compte.',
   to_settings: 'Réglages du compte',
-  login: 'Se connecter pour réactiver',
+  login: 'Se connecter pour les réactiver',
   unusable:
-    'Ce lien ne marche pas. Ouvrez-le depuis l’e-mail, tel qu’il y est, ou changez les réglages de votre compte.',
+    'Ce lien ne fonctionne pas. Ouvrez-le depuis l’e-mail sans le modifier, ou changez les réglages de votre compte.',
   again: 'Réessayer',
 } satisfies Translation<'unsubscribe'>;

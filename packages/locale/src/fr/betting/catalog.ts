@@ -39,7 +39,7 @@ export default {
     'South America=Amérique du Sud|South Korea=Corée du Sud|Spain=Espagne|Sweden=Suède|Switzerland=Suisse|' +
     'Turkey=Turquie|USA=États-Unis|World=Monde',
   in_play: 'en jeu',
-  awaiting: 'résultat attendu',
+  awaiting: 'résultat en attente',
   cancelled: 'annulé',
   postponed: 'reporté',
   markets_one: '{count} autre marché',
@@ -50,6 +50,6 @@ export default {
   closed: 'fermé',
   to: 'à',
   star: 'Ajouter {name} aux favoris',
-  star_full: 'Il y a de la place pour {maximum} favoris.',
-  star_failed: 'L’étoile n’a pas pu être gardée. Réessayez.',
+  star_full: 'Vous pouvez avoir {maximum} favoris au plus.',
+  star_failed: 'Le favori n’a pas pu être enregistré. Réessayez.',
 } satisfies Translation<'catalog'>;

@@ -32,7 +32,7 @@ export default {
   feed_live_failed: 'Impossible de récupérer les événements en direct',
   cache_mode: 'Mode cache',
   sandbox_badge: 'Bac à sable',
-  no_real: 'Aucun match réel à parier pour le moment.',
+  no_real: 'Aucun match réel ouvert aux paris.',
   upcoming: 'À venir',
   by_sport: 'Par sport',
   events_one: '{count} match',

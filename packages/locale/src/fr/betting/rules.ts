@@ -3,9 +3,9 @@ import type { Translation } from '../../texts.ts';
 export default {
   title: 'Règles des paris',
   intro:
-    'Comment le résultat d’un match décide de votre pari\u00a0: pour chaque sport et chaque marché, ce qui gagne et ce qui annule un pari. Chaque règle est suivie d’un exemple.',
+    'Comment le résultat d’un match décide de votre pari\u00a0: pour chaque sport et chaque marché, ce qui gagne et ce qui annule un pari. Chaque règle a un exemple.',
   contents: 'Sommaire',
-  counts: 'Ce qui compte',
+  counts: 'Score pris en compte',
   overtime: 'Prolongations',
   overtime_counts: 'Elles comptent.',
   overtime_ignored: 'Elles ne comptent pas.',
@@ -13,6 +13,9 @@ export default {
   draw: 'Match nul',
   draw_yes: 'On peut parier dessus.',
   draw_no: 'Il n’est pas proposé.',
+  winner_draw: 'L’équipe en tête gagne. À égalité, le match nul gagne.',
+  winner_level: 'L’équipe en tête gagne. À égalité, les paris sont annulés.',
+  winner_sets: 'Le camp qui gagne le match gagne.',
   void: 'Paris annulés',
   example: 'Exemple\u00a0: score final {score}',
   pick: '{market}\u00a0: {pick}',
@@ -23,31 +26,31 @@ export default {
   general: 'Règles communes',
   void_title: 'Quand un pari est annulé',
   void_text:
-    'Une sélection annulée n’est ni gagnée ni perdue\u00a0: sa mise compte à la cote de 1,00. Cela arrive dans les cas suivants\u00a0:',
+    'Une sélection annulée n’est ni gagnée ni perdue\u00a0: elle compte à la cote de 1,00. Une sélection est annulée dans les cas suivants\u00a0:',
   postponed_text:
     'Si le début est déplacé de 48 heures ou moins, les paris restent valables. Si le score final d’un match réel n’est pas connu 48 heures après le début, les paris sur ce match sont annulés.',
   lines: 'Lignes entières, demi-lignes et quarts de ligne',
   lines_text:
     'Sur une demi-ligne (2,5), un pari est gagné ou perdu. Sur une ligne entière (3), il est annulé si le résultat tombe exactement sur la ligne. Un quart de ligne (2,75) partage la mise entre les deux lignes voisines (2,5 et 3)\u00a0: un pari peut donc être à moitié gagné ou à moitié perdu, une moitié de la mise gagne ou perd et l’autre est rendue. Les handicaps suivent la même règle.',
-  custom: 'Questions de la maison',
-  custom_text: 'Certains événements ont une question posée par la maison, avec plusieurs réponses.',
+  custom: 'Marchés spéciaux',
+  custom_text: 'Certains événements ont une question posée par notre équipe, avec plusieurs réponses.',
   returned: 'Mises rendues',
   returned_text: 'Si toutes les sélections d’un pari sont annulées, le pari est annulé et toute la mise est rendue.',
   combined: 'Paris combinés et paris système',
   combined_text:
     'Un pari combiné est gagné si aucune de ses sélections n’est perdue\u00a0; il est perdu dès la première sélection perdue. Une sélection annulée compte à la cote de 1,00, une sélection à moitié gagnée à la moitié de sa cote plus un demi, une sélection à moitié perdue à 0,50. Un pari système est réglé de la même façon, combinaison par combinaison, et rapporte la somme. Deux sélections du même match ne se combinent pas.',
-  payout: 'Arrondi et gain maximum',
+  payout: 'Arrondi et gain maximal',
   payout_text:
-    'Le gain est la mise multipliée par la cote à laquelle le pari a été accepté. Il est calculé exactement et arrondi une seule fois, à la fin, au centime le plus proche. Un pari rapporte au plus {maximum}\u00a0; c’est le maximum en vigueur au moment où le pari a été accepté qui s’applique. Il ne réduit jamais un remboursement, et un gain n’est jamais ramené au-dessous de la mise.',
+    'Le gain est la mise multipliée par la cote à laquelle le pari a été accepté. Il est arrondi une seule fois, à la fin, au centime le plus proche. Un pari rapporte au plus {maximum}\u00a0; c’est le maximum en vigueur au moment où le pari a été accepté qui s’applique. Le maximum ne réduit jamais un remboursement et ne ramène jamais un gain au-dessous de la mise.',
   corrections: 'Résultats corrigés',
   corrections_text:
-    'Si un résultat était faux, il est corrigé et tous les paris sur le match sont réglés à nouveau. Vous recevez ce qui vous revient\u00a0; ce qui a été payé par erreur est repris. Si votre solde n’y suffit pas, le reste devient une dette, qui se rembourse uniquement sur des gains futurs. La page du pari montre l’ancien résultat du pari, le nouveau et la raison.',
-  live: 'Paris sur les matchs en cours',
+    'Si un résultat était faux, il est corrigé et tous les paris sur le match sont réglés à nouveau. Vous recevez ce qui vous est dû\u00a0; ce qui a été payé par erreur est repris. Si votre solde ne suffit pas, vous devez le reste, qui est prélevé uniquement sur vos prochains gains. La page du pari montre l’ancien résultat, le nouveau et la raison.',
+  live: 'Paris en direct',
   live_text:
-    'Un pari sur un match en cours est retenu quelques secondes et vérifié à nouveau avant d’être accepté. Sur un match réel, il est accepté après la prochaine vérification du score et des cotes, en 35 secondes au plus. Si le score change entre-temps, ou si aucune vérification n’arrive, le pari est refusé et rien n’est débité.',
+    'Un pari en direct est vérifié pendant quelques secondes avant d’être accepté. Sur un match réel, il est accepté après la prochaine vérification du score et des cotes, en 35 secondes au plus. Si le score change entre-temps, ou si aucune vérification n’arrive, le pari est refusé et rien n’est débité.',
   sources: 'D’où viennent les résultats',
   sources_text:
-    'Le résultat d’un match simulé vient de son propre déroulement, que chacun peut vérifier sur la page du match. Celui d’un match réel vient de la source de ses cotes ou d’un administrateur. La page de chaque pari réglé indique le score, sa source, l’heure et la règle.',
+    'Le résultat d’un match simulé vient de son propre déroulement, que chacun peut vérifier sur la page du match. Le résultat d’un match réel vient de la source de ses cotes ou d’un administrateur. La page de chaque pari réglé indique le score, sa source, l’heure et la règle.',
   more: 'Les {terms} s’appliquent aussi. Des questions\u00a0? Écrivez à {support}.',
   terms_link: 'conditions d’utilisation',
   support_link: 'l’assistance',

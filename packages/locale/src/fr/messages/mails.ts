@@ -11,9 +11,9 @@ const SETTLED: Record<SettledBet['status'], string> = {
 
 const APPROVALS: Record<ApprovalKind, string> = {
   adjustment: 'un ajustement important d’un solde',
-  settings: 'une modification des paramètres',
-  plan: 'la mise en vente d’un plan',
-  admin_address: 'une autre adresse pour un administrateur',
+  settings: 'une modification des réglages',
+  plan: 'la mise en vente d’un abonnement',
+  admin_address: 'une nouvelle adresse e-mail pour un administrateur',
   call_off: 'l’annulation d’un match',
 };
 
@@ -24,24 +24,24 @@ const drafts: MailTexts['drafts'] = {
       `Bonjour ${username},`,
       'Confirmez que cette adresse est bien la vôtre.',
       { link, text: 'Confirmer cette adresse' },
-      'Le lien est valable 24 heures. Si vous n’avez pas ouvert de compte, ignorez ce message.',
+      'Le lien est valable 24 heures. Si vous n’avez pas créé de compte, ignorez cet e-mail.',
     ],
   }),
   reset_password: ({ username, link }, site) => ({
     subject: `${site}\u00a0: choisissez un nouveau mot de passe`,
     paragraphs: [
       `Bonjour ${username},`,
-      'Quelqu’un, vous sans doute, a demandé un nouveau mot de passe.',
+      'Quelqu’un, probablement vous, a demandé un nouveau mot de passe.',
       { link, text: 'Choisir un nouveau mot de passe' },
-      'Le lien sert une seule fois, pendant une heure. Si ce n’était pas vous, ne faites rien\u00a0: votre mot de passe ne change pas.',
+      'Le lien sert une seule fois, pendant une heure. Si ce n’était pas vous, ignorez cet e-mail\u00a0: votre mot de passe ne change pas.',
     ],
   }),
   password_changed: ({ username, link }, site) => ({
     subject: `${site}\u00a0: votre mot de passe a été changé`,
     paragraphs: [
       `Bonjour ${username},`,
-      'Le mot de passe de votre compte vient d’être changé, et tous les autres appareils ont été déconnectés.',
-      'Si ce n’était pas vous, choisissez tout de suite un nouveau mot de passe\u00a0:',
+      'Le mot de passe de votre compte a été changé, et tous les autres appareils ont été déconnectés.',
+      'Si ce n’était pas vous, choisissez immédiatement un nouveau mot de passe\u00a0:',
       { link, text: 'Choisir un nouveau mot de passe' },
     ],
   }),
@@ -49,8 +49,8 @@ const drafts: MailTexts['drafts'] = {
     subject: `${site}\u00a0: mots de passe erronés pour votre compte`,
     paragraphs: [
       `Bonjour ${username},`,
-      'Plusieurs mots de passe ou codes erronés ont été essayés pour votre compte en une heure. Aucun n’a donné accès au compte, et chaque nouvel essai doit attendre plus longtemps. Vos appareils restent connectés.',
-      'Si c’était vous, il n’y a rien à faire. Sinon, choisissez un mot de passe que vous n’utilisez nulle part ailleurs et activez la connexion en deux étapes dans les paramètres de votre compte.',
+      'Plusieurs mots de passe ou codes erronés ont été essayés pour votre compte en une heure. Aucun n’a donné accès au compte, et chaque nouvelle tentative doit attendre plus longtemps. Vos appareils restent connectés.',
+      'Si c’était vous, il n’y a rien à faire. Sinon, choisissez un mot de passe que vous n’utilisez nulle part ailleurs et activez la connexion en deux étapes dans les réglages de votre compte.',
       { link, text: 'Choisir un nouveau mot de passe' },
     ],
   }),
@@ -58,17 +58,17 @@ const drafts: MailTexts['drafts'] = {
     subject: `${site}\u00a0: confirmez votre nouvelle adresse e-mail`,
     paragraphs: [
       `Bonjour ${username},`,
-      'Cette adresse doit devenir celle de votre compte. Elle le sera dès que vous aurez suivi le lien.',
+      'Ouvrez le lien pour que cette adresse devienne celle de votre compte.',
       { link, text: 'Utiliser cette adresse' },
-      'Le lien sert une seule fois, pendant 24 heures. Si vous n’avez rien demandé, ignorez ce message.',
+      'Le lien sert une seule fois, pendant 24 heures. Si vous n’avez rien demandé, ignorez cet e-mail.',
     ],
   }),
   email_changing: ({ username, email, link }, site) => ({
     subject: `${site}\u00a0: votre adresse e-mail va changer`,
     paragraphs: [
       `Bonjour ${username},`,
-      `Quelqu’un qui connaît votre mot de passe a demandé que l’adresse de votre compte devienne ${email}. Elle changera quand le lien envoyé là-bas sera suivi.`,
-      'Si ce n’était pas vous, choisissez tout de suite un nouveau mot de passe\u00a0: ce lien ne servira plus.',
+      `Quelqu’un qui connaît votre mot de passe a demandé que l’adresse de votre compte devienne ${email}. L’adresse change quand le lien que nous y avons envoyé est ouvert.`,
+      'Si ce n’était pas vous, choisissez immédiatement un nouveau mot de passe\u00a0: ce lien ne fonctionnera plus.',
       { link, text: 'Choisir un nouveau mot de passe' },
     ],
   }),
@@ -84,9 +84,9 @@ const drafts: MailTexts['drafts'] = {
     subject: `${site}\u00a0: votre reçu pour ${plan}`,
     paragraphs: [
       `Bonjour ${username},`,
-      `Vous avez payé ${francs(price)} pour le plan ${plan}, et ${francs(amount)} d’argent virtuel sont sur votre solde.`,
-      ...(isSandbox ? ['C’était un paiement d’essai\u00a0: aucun argent réel n’a bougé.'] : []),
-      'L’achat se fait une fois, rien ne se renouvelle tout seul. L’argent virtuel ne redevient jamais de l’argent.',
+      `Vous avez payé ${francs(price)} pour l’abonnement ${plan}. Nous avons ajouté ${francs(amount)} d’argent virtuel à votre solde.`,
+      ...(isSandbox ? ['C’était un paiement de test\u00a0: aucun argent réel n’a été débité.'] : []),
+      'Vous avez payé une fois, l’abonnement ne se renouvelle pas. L’argent virtuel ne redevient jamais de l’argent réel.',
       { link, text: 'Voir l’achat' },
     ],
   }),
@@ -94,8 +94,8 @@ const drafts: MailTexts['drafts'] = {
     subject: `${site}\u00a0: votre paiement pour ${plan} a été remboursé`,
     paragraphs: [
       `Bonjour ${username},`,
-      `Votre paiement de ${francs(price)} pour le plan ${plan} a été remboursé. Ses ${francs(amount)} d’argent virtuel ont été repris\u00a0; ce que le solde n’avait plus est dû et se rembourse sur les gains à venir.`,
-      ...(isSandbox ? ['C’était un paiement d’essai\u00a0: aucun argent réel n’a bougé.'] : []),
+      `Votre paiement de ${francs(price)} pour l’abonnement ${plan} a été remboursé. Nous avons repris ses ${francs(amount)} d’argent virtuel. Si votre solde n’a pas suffi, vous devez le reste, qui est prélevé sur vos prochains gains.`,
+      ...(isSandbox ? ['C’était un paiement de test\u00a0: aucun argent réel n’a été débité.'] : []),
       { link, text: 'Voir l’achat' },
     ],
   }),
@@ -103,16 +103,16 @@ const drafts: MailTexts['drafts'] = {
     // A subject is kept longer than the text, so it names nobody.
     subject: `${site}\u00a0: un nouveau compte`,
     paragraphs: [
-      `${username} (${email}) a ouvert un compte.`,
-      ...(waits ? ['Le compte attend l’approbation d’un administrateur.'] : []),
+      `${username} (${email}) a créé un compte.`,
+      ...(waits ? ['Le compte est en attente d’approbation par un administrateur.'] : []),
       { link, text: 'Voir le compte' },
     ],
   }),
   new_subscription: ({ username, plan, price, isSandbox, link }, site) => ({
-    subject: `${site}\u00a0: un nouvel abonnement au plan ${plan}`,
+    subject: `${site}\u00a0: un nouvel abonnement ${plan}`,
     paragraphs: [
-      `${username} a payé ${francs(price)} pour le plan ${plan}.`,
-      ...(isSandbox ? ['C’était un paiement d’essai\u00a0: aucun argent réel n’a bougé.'] : []),
+      `${username} a payé ${francs(price)} pour l’abonnement ${plan}.`,
+      ...(isSandbox ? ['C’était un paiement de test\u00a0: aucun argent réel n’a été débité.'] : []),
       { link, text: 'Voir le compte' },
     ],
   }),
@@ -131,12 +131,12 @@ const drafts: MailTexts['drafts'] = {
     paragraphs: [
       `Bonjour ${username},`,
       ...bets.map(({ name, others, status, stake, payout, isCorrected }) => {
-        const what = others === 0 ? name : `${name} et ${others} de plus`;
-        const now = `${isCorrected ? 'corrigé, à présent ' : ''}${SETTLED[status]}`;
-        return `${what}\u00a0: ${now}. Mise ${francs(stake)}, reversé ${francs(payout)}.`;
+        const what = others === 0 ? name : `${name} et ${others} ${others === 1 ? 'autre' : 'autres'}`;
+        const now = `${isCorrected ? 'corrigé, maintenant ' : ''}${SETTLED[status]}`;
+        return `${what}\u00a0: ${now}. Mise ${francs(stake)}, versé ${francs(payout)}.`;
       }),
-      ...(more > 0 ? [`Et ${more} de plus.`] : []),
-      ...(bets.length + more > 1 ? [`Ensemble\u00a0: mises ${francs(staked)}, reversé ${francs(paid)}.`] : []),
+      ...(more > 0 ? [`Et ${more} ${more === 1 ? 'autre' : 'autres'}.`] : []),
+      ...(bets.length + more > 1 ? [`Total\u00a0: mises ${francs(staked)}, versé ${francs(paid)}.`] : []),
       { link, text: 'Voir vos paris' },
     ],
   }),
@@ -154,13 +154,13 @@ const drafts: MailTexts['drafts'] = {
 export default {
   drafts,
   foot: {
-    why: 'Vous recevez ce message parce qu’il est coché dans les réglages de votre compte.',
-    push: 'Vous désabonner arrête aussi les messages push sur les paris réglés.',
+    why: 'Vous recevez cet e-mail parce que vous l’avez coché dans les réglages de votre compte.',
+    push: 'Vous désabonner arrête aussi les notifications push sur les paris réglés.',
     action: 'Se désabonner',
   },
   linkColon: '\u00a0:',
   examplePromotion: {
     subject: 'Un nouvel abonnement',
-    text: 'Le plan Premium est là.\n\nIl apporte de l’argent virtuel et un badge.',
+    text: 'L’abonnement Premium est là.\n\nIl ajoute de l’argent virtuel à votre solde.',
   },
 } satisfies MailTexts;

@@ -1,9 +1,9 @@
 import type { Translation } from '../../texts.ts';
 
 export default {
-  title: 'Nous réparons le métier',
-  text: '{site} est fermé pour maintenance. Les matchs continuent, les paris posés sont réglés et payés, rien ne se perd. La page s’ouvre d’elle-même dès que c’est fini.',
-  for_admins: 'Connexion des administrateurs',
+  title: 'Site en maintenance',
+  text: '{site} est fermé pour maintenance. Les matchs continuent, les paris en cours sont réglés et payés, et rien n’est perdu. Cette page se recharge d’elle-même dès que le site est de retour.',
+  for_admins: 'Connexion administrateur',
   support: 'Assistance',
   sign_out: 'Se déconnecter',
 } satisfies Translation<'maintenance'>;

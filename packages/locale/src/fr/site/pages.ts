@@ -2,13 +2,13 @@ import type { Translation } from '../../texts.ts';
 
 export default {
   site: 'Paris sportifs en monnaie virtuelle\u00a0: matchs en direct, cotes ouvertes et résultats vérifiables par tous. Aucun argent réel, 18+.',
-  live: 'Tous les matchs en cours, avec les scores et les cotes qui bougent sous vos yeux.',
+  live: 'Tous les matchs en cours, avec les scores et les cotes en direct.',
   sport: 'Les matchs en direct et à venir par ligue, avec leurs cotes, en monnaie virtuelle.',
-  event: 'Tous les marchés du match avec leurs cotes, le score et comment vérifier le résultat.',
+  event: 'Tous les marchés du match avec leurs cotes, le score, et comment vérifier le résultat.',
   league: 'Les matchs de la ligue, en direct et à venir, avec leurs cotes, et ses derniers résultats.',
   results: 'Les résultats des derniers jours par sport et par ligue, avec les cotes d’avant-match.',
-  register: 'Un compte gratuit, avec un million de francs virtuels pour commencer.',
-  subscription: 'Les formules qui rechargent votre solde virtuel\u00a0: leur prix et ce qu’elles apportent.',
+  register: 'Créez un compte gratuit et commencez avec un million de francs virtuels.',
+  subscription: 'Les abonnements qui rechargent votre solde virtuel\u00a0: leur prix et ce qu’ils apportent.',
   support: 'Posez à l’équipe une question sur un pari, votre compte ou un paiement.',
   rules: 'Comment chaque pari est réglé\u00a0: les règles de chaque sport et de chaque marché, avec des exemples.',
   terms: 'Les conditions d’utilisation du site\u00a0: comptes, monnaie virtuelle, paris et résultats.',

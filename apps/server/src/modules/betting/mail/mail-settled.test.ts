@@ -84,10 +84,10 @@ it('all bets of a bettor settled since the last mail are one message, in the cho
     },
   ]);
   const text = await textOf(bettor);
-  expect(text).toMatch(/: gagné\. Mise 1 233 FCFA, reversé 2 897,55 FCFA\./);
-  expect(text).toMatch(/ et 1 de plus : perdu\. Mise 500 FCFA, reversé 0 FCFA\./);
-  expect(text).toMatch(/: annulé, la mise est rendue\. Mise 12 FCFA, reversé 12 FCFA\./);
-  expect(text).toContain('Ensemble : mises 1 745 FCFA, reversé 2 909,55 FCFA.');
+  expect(text).toMatch(/: gagné\. Mise 1 233 FCFA, versé 2 897,55 FCFA\./);
+  expect(text).toMatch(/ et 1 autre : perdu\. Mise 500 FCFA, versé 0 FCFA\./);
+  expect(text).toMatch(/: annulé, la mise est rendue\. Mise 12 FCFA, versé 12 FCFA\./);
+  expect(text).toContain('Total : mises 1 745 FCFA, versé 2 909,55 FCFA.');
   const [mail] = await mailsOf(bettor);
   expect(mail?.unsubscribe).toMatch(/^https:\/\/cauri\.test\/unsubscribe\?token=betResults\./);
   expect(text).toContain(mail?.unsubscribe ?? '-');
@@ -124,7 +124,7 @@ it('a correction is reported as a correction, with the current outcome', async (
   await app.settle();
   await runAll();
   expect(await mailsOf(bettor)).toHaveLength(2);
-  expect(await textOf(bettor)).toMatch(/: corrected, now lost\. Stake 1 000 FCFA, paid back 0 FCFA\./);
+  expect(await textOf(bettor)).toMatch(/: corrected, now lost\. Stake 1 000 FCFA, returned 0 FCFA\./);
 });
 
 it('the first twenty bets are listed, and the totals include all of them', async () => {
@@ -136,7 +136,7 @@ it('the first twenty bets are listed, and the totals include all of them', async
   expect(text.match(/: won\./g)).toHaveLength(20);
   expect(text).toContain('And 3 more.');
   // 10 + 11 + … + 32 = 483
-  expect(text).toContain('Together: stakes 483 FCFA, paid back 966 FCFA.');
+  expect(text).toContain('Total: stakes 483 FCFA, returned 966 FCFA.');
 });
 
 it('bettors who have not opted in get no message, even later; a time-out does not delay messages', async () => {

@@ -116,7 +116,7 @@ describe('the statement as a file', () => {
     expect(response.headers.get('content-type')).toBe('text/csv; charset=utf-8');
     expect(response.headers.get('content-disposition')).toContain('attachment; filename=');
     expect(response.headers.get('cache-control')).toBe('no-store');
-    expect(lines[0]).toBe('\uFEFFNumber,Date (UTC),What,Amount (FCFA),Balance (FCFA),Reference');
+    expect(lines[0]).toBe('\uFEFFNumber,Date (UTC),Description,Amount (FCFA),Balance (FCFA),Reference');
     expect(lines[1]).toMatch(/^1,\d{4}-\d\d-\d\d \d\d:\d\d:\d\d,Welcome balance,1000000\.00,1000000\.00,$/);
     expect(lines.slice(2)).toEqual(['']);
   });

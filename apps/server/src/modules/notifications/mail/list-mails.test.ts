@@ -58,7 +58,7 @@ describe('stored messages', () => {
     const id = await keepResetMail(await signUpAdmin(app, clock));
     const { text, linksRemoved } = (await read(id)).ok;
     expect(linksRemoved).toBe(true);
-    expect(text).toContain('Someone, most likely you, asked for a new password.');
+    expect(text).toContain('Someone, probably you, requested a new password.');
     expect(text).not.toContain('token=');
   });
 

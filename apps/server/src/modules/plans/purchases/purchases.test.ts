@@ -71,7 +71,7 @@ describe('the sandbox', () => {
       expect(receipts.map(({ body_text }) => body_text)).toEqual([
         expect.stringContaining('1\u00a0000\u00a0000\u00a0FCFA'),
       ]);
-      expect(receipts[0]?.body_text).toContain('no real money has moved');
+      expect(receipts[0]?.body_text).toContain('no real money was charged');
     },
   );
 

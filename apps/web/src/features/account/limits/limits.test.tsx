@@ -74,7 +74,7 @@ describe('limits', () => {
       await visited.person.clear(field);
       if (wrong) await visited.person.type(field, wrong);
       await visited.person.click(dialog().getByRole('button', { name: 'Set the limit' }));
-      expect(dialog().getByText('A whole number of francs, from 0 up')).toBeTruthy();
+      expect(dialog().getByText('Enter a whole number of francs, 0 or more')).toBeTruthy();
     }
     expect(visited.server.askedFor('setMyLimit')).toEqual([]);
     await visited.person.clear(field);
@@ -100,8 +100,8 @@ describe('limits', () => {
     const field = dialog().getByLabelText('Limit');
     await visited.person.clear(field);
     await visited.person.type(field, '50000');
-    expect(dialog().getByText(/Counts after 24 hours. Until then 20\s000\sFCFA stays the limit/)).toBeTruthy();
-    await visited.person.click(dialog().getByRole('button', { name: 'Raise after 24 hours' }));
+    expect(dialog().getByText(/Takes effect after 24 hours. Until then the limit stays at 20\s000\sFCFA/)).toBeTruthy();
+    await visited.person.click(dialog().getByRole('button', { name: 'Raise in 24 hours' }));
     await waitFor(() => expect(meters()[0]?.textContent).toMatch(/50\s000 from 2[12] Nov 2026/));
     await visited.person.click(meters()[0] as HTMLElement);
     await visited.person.click(dialog().getByRole('button', { name: /^Keep 20\s000/ }));
@@ -119,7 +119,7 @@ describe('a break', () => {
     const visited = await open(NONE, (server) => server.on('takePause', () => ({ ...NONE, pause })));
     await visited.person.click(screen.getByRole('button', { name: 'Take a time-out' }));
     await visited.person.click(dialog().getByRole('radio', { name: /^1 week/ }));
-    await visited.person.click(dialog().getByRole('button', { name: 'Stop for 1 week' }));
+    await visited.person.click(dialog().getByRole('button', { name: 'Take 1 week off' }));
     expect(await screen.findByText(/You are on a time-out until 27 Nov 2026/)).toBeTruthy();
     expect(visited.server.askedFor('takePause')[0]?.body).toEqual({ kind: 'time_out', days: 7 });
   });
@@ -127,10 +127,10 @@ describe('a break', () => {
   it('of months asks for the word, and says that nobody can undo it', async () => {
     const visited = await open(NONE, (server) => server.on('takePause', () => NONE));
     await visited.person.click(screen.getByRole('button', { name: 'Exclude myself' }));
-    expect(dialog().getByText('This can’t be undone by you or by us before the end.')).toBeTruthy();
+    expect(dialog().getByText('Neither you nor we can end it early.')).toBeTruthy();
     const start = dialog().getByRole('button', { name: 'Exclude me for 6 months' });
     await visited.person.click(start);
-    expect(dialog().getByText('Type EXCLUDE, in capitals or not')).toBeTruthy();
+    expect(dialog().getByText('Type EXCLUDE')).toBeTruthy();
     expect(visited.server.askedFor('takePause')).toEqual([]);
     await visited.person.type(dialog().getByLabelText('Type EXCLUDE to confirm'), 'exclude');
     await visited.person.click(start);
@@ -141,8 +141,8 @@ describe('a break', () => {
   it('that is shorter than the one under way is refused in words', async () => {
     const visited = await open(NONE, (server) => server.on('takePause', () => refusal('validation_failed', 400)));
     await visited.person.click(screen.getByRole('button', { name: 'Take a time-out' }));
-    await visited.person.click(dialog().getByRole('button', { name: 'Stop for 1 day' }));
-    expect(await dialog().findByText(/A longer break is in progress/)).toBeTruthy();
+    await visited.person.click(dialog().getByRole('button', { name: 'Take 1 day off' }));
+    expect(await dialog().findByText(/A longer break is already in progress/)).toBeTruthy();
   });
 });
 
@@ -173,6 +173,6 @@ it('every change that was asked for can be read', async () => {
   });
   await visited.person.click(screen.getByRole('button', { name: 'History of changes' }));
   expect(dialog().getByText('Self-exclusion')).toBeTruthy();
-  expect(dialog().getByText('Stakes a day: No limit')).toBeTruthy();
-  expect(dialog().getByText(/was 20\s000\sFCFA · counts from 21 Nov 2026/)).toBeTruthy();
+  expect(dialog().getByText('Daily stake limit: No limit')).toBeTruthy();
+  expect(dialog().getByText(/was 20\s000\sFCFA · from 21 Nov 2026/)).toBeTruthy();
 });

@@ -36,10 +36,10 @@ describe('the deletion of one’s account', () => {
   });
 
   it.each([
-    ['deletion_blocked', { cause: 'bets' }, /still open/],
+    ['deletion_blocked', { cause: 'bets' }, /You have open bets/],
     ['deletion_blocked', { cause: 'owed' }, /You owe money/],
     ['deletion_blocked', { cause: 'purchase' }, /A payment is in progress/],
-    ['playing_paused', { kind: 'time_out', until: '2026-12-01T00:00:00Z' }, /You have taken a break/],
+    ['playing_paused', { kind: 'time_out', until: '2026-12-01T00:00:00Z' }, /You are taking a break/],
   ] as const)('that has to wait says for what: %s %j', async (code, params, words) => {
     const visited = await openDeletion((server) => server.on('deleteMyAccount', () => refusal(code, 409, { params })));
     await confirm(visited);

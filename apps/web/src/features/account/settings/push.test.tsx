@@ -113,7 +113,7 @@ it('a person who says no is told how to undo it', async () => {
   new FakeBrowser('default', 'denied');
   const visited = await open();
   await visited.person.click(await control());
-  expect(await screen.findByText(/To undo it, open the site settings beside the address/)).toBeTruthy();
+  expect(await screen.findByText(/To allow them, open the site settings next to the address/)).toBeTruthy();
   expect(screen.queryByRole('switch')).toBeNull();
   expect(visited.server.askedFor('subscribePush')).toEqual([]);
 });
@@ -155,6 +155,6 @@ it('a refusal of the server is shown, and the switch is reset', async () => {
   const visited = await open();
   visited.server.on('subscribePush', () => refusal('unavailable', 503));
   await visited.person.click(await control());
-  expect(await screen.findByText('The service is not available right now.')).toBeTruthy();
+  expect(await screen.findByText('The service is unavailable right now. Try again in a moment.')).toBeTruthy();
   await waitFor(async () => expect((await control()).checked).toBe(false));
 });

@@ -68,7 +68,7 @@ describe('account settings', () => {
 
   it('show a choice before the browser does anything else', async () => {
     await open();
-    const better = screen.getByRole<HTMLInputElement>('radio', { name: /^Accept a better price/ });
+    const better = screen.getByRole<HTMLInputElement>('radio', { name: /^Accept better odds/ });
     await getConfig().asyncWrapper(async () => {
       vi.useFakeTimers({ toFake: ['setTimeout'] });
       better.click();
@@ -117,13 +117,13 @@ describe('account settings', () => {
     const box = screen.getByRole<HTMLInputElement>('checkbox', { name: /^Promotions/ });
     await visited.person.click(box);
     await waitFor(() => expect(box.checked).toBe(true));
-    expect(await screen.findByText('The service is not available right now.')).toBeTruthy();
+    expect(await screen.findByText('The service is unavailable right now. Try again in a moment.')).toBeTruthy();
   });
 
   it('have the odds policy that a new slip begins with', async () => {
     const visited = await open();
     expect(screen.getByRole<HTMLInputElement>('radio', { name: /^Refuse/ }).checked).toBe(true);
-    await visited.person.click(screen.getByRole('radio', { name: /^Accept a better price/ }));
+    await visited.person.click(screen.getByRole('radio', { name: /^Accept better odds/ }));
     await waitFor(() => expect(bodyOf(visited)).toEqual({ oddsPolicy: 'better' }));
     await waitFor(() => expect(visited.services.slip.getState().slip.policy).toBe('better'));
   });
@@ -133,7 +133,7 @@ describe('account settings', () => {
       server.onPath('POST /api/auth/send-verification-email', () => Response.json({ status: true })),
     );
     await visited.person.click(screen.getByRole('button', { name: 'Send the link' }));
-    expect(await screen.findByText(/no mail server: the message is kept in the back-office/)).toBeTruthy();
+    expect(await screen.findByText(/no mail server, so the email was not sent/)).toBeTruthy();
   });
 
   it('ask for no link where the address is confirmed', async () => {
@@ -164,7 +164,7 @@ describe('the password', () => {
   it('that is wrong is reported under its field', async () => {
     const visited = await open((server) => server.onPath(CHANGE, () => refusal('invalid_credentials', 401)));
     await fill(visited, 'wrong-one', 'secret13');
-    expect(await screen.findByText('This is not your current password')).toBeTruthy();
+    expect(await screen.findByText('Wrong password.')).toBeTruthy();
     expect(screen.getByLabelText('Current password').getAttribute('aria-invalid')).toBe('true');
   });
 
@@ -184,24 +184,24 @@ describe('sessions', () => {
   it('say with what one is signed in and when it was used, this device without a way out', async () => {
     await open();
     const here = (await screen.findByText('Chrome on Android')).closest('.set') as HTMLElement;
-    expect(within(here).getByText('in use now')).toBeTruthy();
+    expect(within(here).getByText('active now')).toBeTruthy();
     expect(within(here).getByText('This device')).toBeTruthy();
     expect(within(here).queryByRole('button')).toBeNull();
     const other = screen.getByText('Firefox on Windows', { selector: 'b' }).closest('.set') as HTMLElement;
-    expect(within(other).getByText(/last used 19 Nov 2026, \d\d:\d\d/)).toBeTruthy();
+    expect(within(other).getByText(/last active 19 Nov 2026, \d\d:\d\d/)).toBeTruthy();
   });
 
   it('end one by one', async () => {
     const visited = await open((server) => server.on('endMySession', () => ({ items: [HERE] })));
-    await visited.person.click(await screen.findByRole('button', { name: 'Sign out Firefox on Windows' }));
+    await visited.person.click(await screen.findByRole('button', { name: 'Log out Firefox on Windows' }));
     await waitFor(() => expect(screen.queryByText('Firefox on Windows', { selector: 'b' })).toBeNull());
     expect(visited.server.askedFor('endMySession')[0]?.path).toBe('/api/me/sessions/other');
-    expect(screen.queryByRole('button', { name: 'Sign out everywhere else' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Log out everywhere else' })).toBeNull();
   });
 
   it('end everywhere else at once', async () => {
     const visited = await open((server) => server.on('endMyOtherSessions', () => ({ items: [HERE] })));
-    await visited.person.click(await screen.findByRole('button', { name: 'Sign out everywhere else' }));
+    await visited.person.click(await screen.findByRole('button', { name: 'Log out everywhere else' }));
     await waitFor(() => expect(screen.queryByText('Firefox on Windows', { selector: 'b' })).toBeNull());
     expect(screen.getByText('Chrome on Android')).toBeTruthy();
   });

@@ -83,7 +83,7 @@ describe('the statistics', () => {
   it('draw the balance of 30 days, and tell it in words and as a table', async () => {
     await open('/profile?tab=statistics', (server) => server.on('getMyStatistics', () => FIGURES));
     expect((await screen.findByText(/^The balance was/)).textContent?.replaceAll('\u00a0', ' ')).toBe(
-      'The balance was 1 000 000 FCFA on 21 Oct 2026 and is 1 084 250 FCFA now; at its lowest 996 000 FCFA, at its highest 1 084 250 FCFA.',
+      'The balance was 1 000 000 FCFA on 21 Oct 2026 and is now 1 084 250 FCFA; lowest 996 000 FCFA, highest 1 084 250 FCFA.',
     );
     const table = within(screen.getByRole('table', { name: 'Balance, 30 days', hidden: true }));
     expect(table.getAllByRole('row', { hidden: true })).toHaveLength(4);
@@ -145,7 +145,7 @@ describe('the statement', () => {
     );
     const figure = async (label: string) =>
       (await screen.findByText(label, { selector: 'dt' })).parentElement?.textContent?.replaceAll('\u00a0', ' ');
-    await waitFor(async () => expect(await figure('In')).toBe('In14 movements+125 050'));
+    await waitFor(async () => expect(await figure('In')).toBe('In14 transactions+125 050'));
     expect(await figure('Out')).toContain('−40 800');
     expect(await figure('Balance now')).toContain('1 084 250');
     const link = await screen.findByRole('link', { name: /^Stake/ });
@@ -160,7 +160,7 @@ describe('the statement', () => {
       })),
     );
     await visited.person.click(await screen.findByRole('button', { name: 'Plans' }));
-    expect(await screen.findByText('Nothing of this kind in this period.')).toBeTruthy();
+    expect(await screen.findByText('No transactions of this type in this period.')).toBeTruthy();
     await visited.person.selectOptions(screen.getByLabelText('Period'), '7');
     await waitFor(() => expect(visited.server.askedFor('listMyTransfers').at(-1)?.query.get('from')).toBeTruthy());
     const asked = visited.server.askedFor('listMyTransfers').at(-1)?.query;
@@ -177,7 +177,7 @@ describe('the statement', () => {
     expect((await screen.findByRole('button', { name: 'Bonus' })).getAttribute('aria-pressed')).toBe('true');
     expect(screen.getByLabelText<HTMLSelectElement>('Period').value).toBe('7');
     expect(visited.server.askedFor('listMyTransfers').at(-1)?.query.get('kind')).toBe('bonus');
-    await visited.person.click(screen.getByRole('button', { name: 'Returned' }));
+    await visited.person.click(screen.getByRole('button', { name: 'Refunds' }));
     await waitFor(() => expect(visited.path()).toBe('/profile?tab=statement&kind=refund&days=7'));
     await visited.person.click(screen.getByRole('tab', { name: 'Betting History' }));
     await waitFor(() => expect(visited.path()).toBe('/profile'));

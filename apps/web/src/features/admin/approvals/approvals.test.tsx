@@ -49,13 +49,13 @@ describe('the page of approvals', () => {
     const { person, server } = await openList([waiting()]);
     const request = within(await screen.findByRole('article'));
     expect(request.getByText('For the new season')).toBeTruthy();
-    expect(request.getByText(/Asked for by kofi/)).toBeTruthy();
+    expect(request.getByText(/Requested by kofi/)).toBeTruthy();
     expect(request.getByText(/2.000.000/)).toBeTruthy();
     await person.click(request.getByRole('button', { name: /^Approve/ }));
     await waitFor(() => expect(server.askedFor('decideApproval')[0]?.body).toEqual({ decision: 'approved' }));
     await person.click(request.getByRole('button', { name: /^Refuse/ }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Refuse this request?' }));
-    await person.type(dialog.getByLabelText(/^Why/), 'Not agreed');
+    await person.type(dialog.getByLabelText(/^Reason/), 'Not agreed');
     await person.click(dialog.getByRole('button', { name: 'Refuse' }));
     await waitFor(() =>
       expect(server.askedFor('decideApproval')[1]?.body).toEqual({ decision: 'refused', reason: 'Not agreed' }),
@@ -63,8 +63,8 @@ describe('the page of approvals', () => {
   });
 
   it.each<[Partial<WaitingApproval>, RegExp]>([
-    [{ refusal: 'own_request', deciders: 2 }, /You asked for this. 2 other administrators/],
-    [{ refusal: 'made_by_requester' }, /You and kofi do not count as two/],
+    [{ refusal: 'own_request', deciders: 2 }, /This is your request. 2 other administrators/],
+    [{ refusal: 'made_by_requester' }, /You or kofi appointed the other/],
     [{ refusal: 'own_account' }, /your own account/],
     [{ refusal: 'own_request', deciders: 0 }, /npm run approvals -- raise-1/],
   ])('offers no decision to who may not decide, and says why: %j', async (more, words) => {
@@ -77,9 +77,9 @@ describe('the page of approvals', () => {
   it('says of what was decided who decided it, and whether alone', async () => {
     const decided = { by: { id: 'x', name: 'kofi' }, at: RAISE.requestedAt, reason: null, alone: true };
     await openList([], [{ ...RAISE, state: 'approved', decided }]);
-    expect(await screen.findByText('No request is waiting for a second administrator.')).toBeTruthy();
+    expect(await screen.findByText('No requests are waiting.')).toBeTruthy();
     expect(screen.getByText('Approved by kofi')).toBeTruthy();
-    expect(screen.getByText('decided by one person alone')).toBeTruthy();
+    expect(screen.getByText('decided by one administrator')).toBeTruthy();
   });
 });
 
@@ -98,18 +98,18 @@ describe('a change that needs a second administrator', () => {
     await visited.person.clear(field);
     await visited.person.type(field, '2000000');
     await visited.person.click(screen.getByRole('button', { name: 'Save' }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'This needs a second administrator' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'A second administrator must approve this' }));
     return { ...visited, dialog };
   };
 
   it('asks for a reason, and is sent once more with it', async () => {
     const { person, server, dialog } = await openSettings();
-    expect(dialog.getByText(/No other administrator may decide it at present/)).toBeTruthy();
-    await person.click(dialog.getByRole('button', { name: 'Ask for approval' }));
-    expect(dialog.getByText(/A reason of 3 letters/)).toBeTruthy();
+    expect(dialog.getByText(/No other administrator can decide this at present/)).toBeTruthy();
+    await person.click(dialog.getByRole('button', { name: 'Request approval' }));
+    expect(dialog.getByText(/Enter a reason of at least 3 characters/)).toBeTruthy();
     await person.type(dialog.getByLabelText('Reason'), 'For the new season');
-    await person.click(dialog.getByRole('button', { name: 'Ask for approval' }));
-    await screen.findByText('A second administrator must approve');
+    await person.click(dialog.getByRole('button', { name: 'Request approval' }));
+    await screen.findByText('Another administrator must approve');
     const [first, second] = server.askedFor('changeAdminSettings');
     expect(second?.body).toEqual({ ...(first?.body as object), reason: 'For the new season' });
   });
@@ -117,7 +117,7 @@ describe('a change that needs a second administrator', () => {
   it('is not made when the person would rather not ask, and what was typed is still there', async () => {
     const { person, server, dialog } = await openSettings();
     await person.click(dialog.getByRole('button', { name: 'Cancel' }));
-    await screen.findByText('This needs a second administrator. Nothing was done.');
+    await screen.findByText('This needs the approval of a second administrator. Nothing was changed.');
     expect(server.askedFor('changeAdminSettings')).toHaveLength(1);
     expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Initial balance' }).value).toBe('2000000');
   });

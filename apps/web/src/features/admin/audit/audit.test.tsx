@@ -103,7 +103,7 @@ it('says each field and value of an entry in words, amounts and odds as such, ti
     [
       'Margin | 6\u00a0% | 5.5\u00a0%',
       'Initial balance | 1\u00a0000\u00a0000\u00a0FCFA | 500\u00a0000\u00a0FCFA',
-      'Bet delay in play | 3\u00a0s | 2.5\u00a0s',
+      'Live bet delay | 3\u00a0s | 2.5\u00a0s',
       'FedaPay: Secret key | set | replaced',
     ],
     ['Status | Active | Suspended', 'Reason'],

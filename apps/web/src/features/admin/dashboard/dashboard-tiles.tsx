@@ -77,7 +77,10 @@ const POINTS = 100;
 function conversionTile({ conversion, days }: Dashboard, t: Words) {
   const { share, before } = conversion;
   const name = t('conversion');
-  if (share === null) return { key: 'conversion' as const, name, figure: '–', trend: t('conversion_none', { days }) };
+  const remark = t('conversion_remark');
+  if (share === null) {
+    return { key: 'conversion' as const, name, figure: '–', trend: t('conversion_none', { days }), remark };
+  }
   const way = before === null ? undefined : arrowOf(share, before);
   const points = formatPoints(Math.abs(share - (before ?? share)), t);
   return {
@@ -89,6 +92,7 @@ function conversionTile({ conversion, days }: Dashboard, t: Words) {
       before === null
         ? t('conversion_first', { days })
         : t(`conversion_${way ?? 'same'}`, { points, days, before: formatPercent(before, t.language) }),
+    remark,
   };
 }
 

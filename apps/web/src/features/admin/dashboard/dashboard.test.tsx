@@ -80,10 +80,10 @@ it('each figure says in words what it is compared with', async () => {
   await open(BUSY);
   const texts = await Promise.all([/^Users/, /^Active bets/, /^Revenue/, /^Conversion/].map(tile));
   expect(texts.map(({ textContent }) => words(textContent))).toEqual([
-    'Users12 480 312 new in 30 days, 280 in the 30 before',
+    'Users12 480 312 new in 30 days (280 in the 30 days before)',
     'Active bets32 40 were open 30 days ago144 000 FCFA staked',
     'Revenue15 000 FCFA50.0% more than in the 30 days before (10 000)Sandbox: 3 000 FCFA, no real money',
-    'Conversion25.0% 2.5 pt less than in the 30 days before (27.5%)',
+    'Conversion25.0% 2.5 points less than in the 30 days before (27.5%)Share of new users who have placed a bet',
   ]);
 });
 
@@ -113,20 +113,20 @@ it('an open liability links to its event', async () => {
 
 it('an empty site shows nothing as nothing, and compares with nothing', async () => {
   await open(EMPTY);
-  expect(words((await tile(/^Revenue/)).textContent)).toContain('Nothing in the 30 days before to compare with');
-  expect(screen.getAllByText('No bets in these days.')).toHaveLength(2);
-  expect(screen.getByText('No bet is waiting for a result.')).toBeTruthy();
-  expect(screen.getByText('no engine has run yet')).toBeTruthy();
-  expect(await screen.findByText(/^Nothing has been recorded yet/)).toBeTruthy();
+  expect(words((await tile(/^Revenue/)).textContent)).toContain('No revenue in the 30 days before');
+  expect(screen.getAllByText('No bets in this period.')).toHaveLength(2);
+  expect(screen.getByText('No open bets.')).toBeTruthy();
+  expect(screen.getByText('the engine has not run yet')).toBeTruthy();
+  expect(await screen.findByText(/^No activities yet/)).toBeTruthy();
 });
 
 it('a task in trouble shows since when and why; the feed shows which call fails', async () => {
   const late = { ...JOB, name: 'mail', lateSince: '2026-11-20T18:00:00.000Z', failedAt: '2026-11-20T19:00:00.000Z' };
   await open({ ...BUSY, jobs: [JOB, { ...late, error: 'Error: no route' }] });
-  expect(await screen.findByText('1 of 2 have trouble')).toBeTruthy();
+  expect(await screen.findByText('1 of 2 have a problem')).toBeTruthy();
   const [ill] = screen.getAllByRole('listitem').filter(({ textContent }) => textContent?.includes('no route'));
-  expect(ill?.textContent).toMatch(/^Email late since 20 Nov 2026, .+ ran last: .+ Failed .+: Error: no route$/);
-  expect(await screen.findByText(/Odds fail since 20 Nov 2026/)).toBeTruthy();
+  expect(ill?.textContent).toMatch(/^Email late since 20 Nov 2026, .+ last run: .+ Failed .+: Error: no route$/);
+  expect(await screen.findByText(/Odds updates have failed since 20 Nov 2026/)).toBeTruthy();
 });
 
 it('a stopped engine is reported once, not once for each task', async () => {
@@ -144,15 +144,15 @@ it('figures that cannot be read are asked for again; those that are there stay, 
     server.on('getDashboard', () => (refuses ? refusal('validation_failed', 400) : BUSY)),
   );
   refuses = false;
-  await person.click(await screen.findByRole('button', { name: 'Load it again' }));
+  await person.click(await screen.findByRole('button', { name: 'Try again' }));
   await tile(/^Users/);
   refuses = true;
   await services.client.invalidateQueries({ queryKey: ['admin', 'dashboard'] });
-  expect(await screen.findByText(/^The server does not answer. These figures are those of/)).toBeTruthy();
+  expect(await screen.findByText(/^The server is not responding. These figures are from/)).toBeTruthy();
   expect(await tile(/^Users/)).toBeTruthy();
   refuses = false;
   await person.click(screen.getByRole('button', { name: 'Try again' }));
-  await waitFor(() => expect(screen.queryByText(/^The server does not answer/)).toBeNull());
+  await waitFor(() => expect(screen.queryByText(/^The server is not responding/)).toBeNull());
 });
 
 it('round amounts stand beside the bars, below zero too', () => {

@@ -34,5 +34,5 @@ it('a kept message is read when it is opened, and says why its links are missing
   expect(page.server.askedFor('readMail')).toHaveLength(0);
   await page.person.click(open);
   expect(await screen.findByText('Choose a new password: […]')).toBeTruthy();
-  expect(screen.getByText(/its links are not shown/)).toBeTruthy();
+  expect(screen.getByText(/its links are hidden/)).toBeTruthy();
 });

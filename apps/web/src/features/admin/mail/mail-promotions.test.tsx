@@ -90,7 +90,7 @@ it('other words are another promotion', async () => {
 it('a text that is too short is reported at its field, and nothing is sent', async () => {
   const visited = await open();
   await visited.person.click(screen.getByRole('button', { name: 'Preview' }));
-  expect(screen.getAllByText('3 to 100 letters')).toHaveLength(2);
-  expect(screen.getAllByText('10 to 3,000 letters')).toHaveLength(2);
+  expect(screen.getAllByText('3 to 100 characters')).toHaveLength(2);
+  expect(screen.getAllByText('10 to 3,000 characters')).toHaveLength(2);
   expect(visited.server.askedFor('tryPromotion')).toEqual([]);
 });

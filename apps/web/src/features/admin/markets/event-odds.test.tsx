@@ -7,7 +7,7 @@ import { leave, type Visit, visit } from '#testing/visit.tsx';
 
 const LOADED = { timeout: 5_000 };
 // This part of the product is in French unless a language was chosen.
-const GIFT = 'À ces cotes, parier sur toutes les issues ferait gagner à coup sûr\u00a0: baissez-en une.';
+const GIFT = 'Avec ces cotes, parier sur toutes les réponses fait toujours gagner\u00a0: baissez certaines cotes.';
 const team = (name: string) => ({ id: name, name, shortName: name, logo: null });
 const marketOf = (id: string, type: string, odds: Record<string, number>): AdminMarket => ({
   id,
@@ -130,7 +130,7 @@ it('changed odds take the password where it was not given lately, and are then s
   });
   await type('Buffles', '1,95');
   await save();
-  const asked = within(await screen.findByRole('dialog', { name: 'Confirm that it is you' }));
+  const asked = within(await screen.findByRole('dialog', { name: 'Confirm it’s you' }));
   await person.type(asked.getByLabelText('Your password'), 'secret-123');
   await person.click(asked.getByRole('button', { name: 'Confirm' }));
   await waitFor(() => expect(server.askedFor('changeEvent')).toHaveLength(2));

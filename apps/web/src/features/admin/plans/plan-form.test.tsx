@@ -25,7 +25,7 @@ const sentBy = ({ server }: Visit) => server.askedFor('addPlan').map(({ body }) 
 
 it('a plan is sent in whole francs, its own features a line each after the usual ones', async () => {
   const opened = await openForm();
-  await fillIn(opened, { 'Further features': 'Early prices\n\n  A badge', 'The same in French': 'Cotes\nUn badge' });
+  await fillIn(opened, { 'Other features': 'Early prices\n\n  A badge', 'The same in French': 'Cotes\nUn badge' });
   await add(opened);
   const usual = ['virtual_amount', 'all_markets', 'no_expiry'];
   await waitFor(() =>
@@ -44,9 +44,9 @@ it('a plan is sent in whole francs, its own features a line each after the usual
 });
 
 it.each([
-  ['features of one language only', { 'Further features': 'Early prices' }, 'Enter as many lines as in English'],
+  ['features of one language only', { 'Other features': 'Early prices' }, 'Enter as many lines as in English'],
   ['an amount above the largest', { 'Virtual amount': '0000' }, /^At most 1.000.000.000.FCFA/],
-  ['a place that is no whole number', { Place: '1.5' }, 'A whole number from 0 to 9999'],
+  ['a place that is no whole number', { Position: '1.5' }, 'A whole number from 0 to 9999'],
 ])('%s are an error of the field, and nothing is sent', async (_, texts, words) => {
   const opened = await openForm();
   await fillIn(opened);
@@ -64,7 +64,7 @@ it('features that the server refuses are an error of their field, which takes th
   await fillIn(opened);
   await add(opened);
   expect(await screen.findByText('At most 12 features of 120 characters each')).toBeTruthy();
-  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText(/^Further features/)));
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText(/^Other features/)));
 });
 
 it('a change that needs a second administrator is sent once more with the reason', async () => {
@@ -74,7 +74,7 @@ it('a change that needs a second administrator is sent once more with the reason
   await fillIn(opened);
   await add(opened);
   await opened.person.type(await screen.findByLabelText('Reason'), 'New season');
-  await opened.person.click(screen.getByRole('button', { name: 'Ask for approval' }));
+  await opened.person.click(screen.getByRole('button', { name: 'Request approval' }));
   await waitFor(() => expect(sentBy(opened)).toHaveLength(2));
   expect(sentBy(opened)[1]).toEqual({ ...(sentBy(opened)[0] as object), reason: 'New season' });
 });

@@ -34,8 +34,8 @@ it('a step that is not done names its command or leads to its page; one that is 
   });
   const panel = within(await screen.findByText('Production', { selector: 'b' }).then((b) => b.closest('section') ?? b));
   const rowOf = (name: string) => panel.getByText(name, { selector: 'b' }).closest('.set')?.textContent;
-  expect(rowOf('Production')).toContain('anybody can sign in with any address. npm run setup');
+  expect(rowOf('Production')).toContain('anyone can log in with any address. npm run setup');
   expect(rowOf('Secrets')).toBe('SecretsSessions and simulated matches have their secrets. Done');
   expect(rowOf('Backup')).toContain('Up to you');
-  expect(panel.getByRole('link', { name: 'Change it' }).getAttribute('href')).toBe('/admin/settings#simulated');
+  expect(panel.getByRole('link', { name: 'Change' }).getAttribute('href')).toBe('/admin/settings#simulated');
 });

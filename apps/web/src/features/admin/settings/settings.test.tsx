@@ -72,7 +72,7 @@ describe('the page of settings', () => {
     );
     expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
     await fill(visited, 'Margin', '5.5');
-    expect(screen.getByText('1 change not saved')).toBeTruthy();
+    expect(screen.getByText('1 unsaved change')).toBeTruthy();
     await visited.person.click(screen.getByRole('button', { name: 'Save' }));
     await screen.findByText('Margin 6 % → 5.5 %');
     expect(visited.server.askedFor('changeAdminSettings')[0]?.body).toEqual({ version: 4, betting: { margin: 5.5 } });
@@ -88,7 +88,7 @@ describe('the page of settings', () => {
     await fill(visited, 'Margin', '7');
     version = 9;
     await visited.person.click(screen.getByRole('button', { name: 'Save' }));
-    await screen.findByText(/Somebody else has changed the settings/);
+    await screen.findByText(/Someone else has changed the settings/);
     expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Margin' }).value).toBe('7');
     await visited.person.click(screen.getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(visited.server.askedFor('changeAdminSettings')).toHaveLength(2));
@@ -100,7 +100,7 @@ describe('the page of settings', () => {
     await fill(visited, 'Margin', '99');
     await visited.person.click(screen.getByRole('button', { name: 'Save' }));
     expect(screen.getByRole('textbox', { name: 'Margin' }).getAttribute('aria-invalid')).toBe('true');
-    expect(screen.getByText('From 2 to 10%, with two decimals at most')).toBeTruthy();
+    expect(screen.getByText('Enter 2 to 10%, with at most two decimals')).toBeTruthy();
     expect(visited.server.askedFor('changeAdminSettings')).toHaveLength(0);
   });
 
@@ -164,9 +164,9 @@ describe('the page of settings', () => {
     const visited = await open((server) =>
       server.on('changeAdminSettings', () => refusal('validation_failed', 400, { issues })),
     );
-    await visited.person.click(screen.getByRole('switch', { name: 'Two-factor sign-in for administrators' }));
+    await visited.person.click(screen.getByRole('switch', { name: 'Two-factor authentication for administrators' }));
     await visited.person.click(screen.getByRole('button', { name: 'Save' }));
-    await screen.findByText(/you would lock yourself out/);
+    await screen.findByText(/otherwise you would lose access/);
     expect(screen.getByRole('textbox', { name: 'Leagues' }).getAttribute('aria-invalid')).toBe('true');
     expect(screen.getByLabelText('API key').getAttribute('aria-invalid')).toBe('true');
   });

@@ -33,7 +33,7 @@ it('a balance that needs a second administrator is told under its field, in word
   const words = await screen.findByText(/^This amount needs a second administrator/);
   expect(balance.getAttribute('aria-describedby')).toContain(words.closest('[id]')?.id ?? 'nothing');
   await waitFor(() => expect(document.activeElement).toBe(balance));
-  expect(screen.queryByText('A whole amount, 0 or more')).toBeNull();
+  expect(screen.queryByText('Enter a whole amount, 0 or more')).toBeNull();
 });
 
 it('a balance stands apart by thousands, however it was typed, and is sent as a number', async () => {
@@ -54,7 +54,7 @@ it('an invalid amount is reported, stays as typed, and is not sent', async () =>
   await person.clear(balance);
   await person.type(balance, '12,5');
   await person.click(screen.getByRole('button', { name: 'Add user' }));
-  expect(await screen.findByText('A whole amount, 0 or more')).toBeTruthy();
+  expect(await screen.findByText('Enter a whole amount, 0 or more')).toBeTruthy();
   expect(balance.value).toBe('12,5');
   expect(server.askedFor('addUser')).toEqual([]);
 });

@@ -35,7 +35,7 @@ describe('the adjustment of a balance', () => {
     );
     const send = () => person.click(dialog.getByRole('button', { name: 'Adjust balance' }));
     await send();
-    expect(dialog.getByText('An amount above 0')).toBeTruthy();
+    expect(dialog.getByText('Enter an amount above 0')).toBeTruthy();
     expect(dialog.getByText('A reason is required')).toBeTruthy();
     expect(server.askedFor('adjustBalance')).toEqual([]);
     await person.type(dialog.getByLabelText('Amount'), '2500');
@@ -54,10 +54,10 @@ describe('the adjustment of a balance', () => {
     const { person, dialog } = await open('Adjust balance');
     await person.type(dialog.getByLabelText('Amount'), '5000');
     expect(dialog.getByText(/15.000 FCFA/)).toBeTruthy();
-    expect(dialog.queryByText(/You may adjust/)).toBeNull();
+    expect(dialog.queryByText(/Today you can adjust/)).toBeNull();
     await person.type(dialog.getByLabelText('Amount'), '1');
-    expect(await dialog.findByText(/You may adjust 5.000 FCFA more alone today/)).toBeTruthy();
-    expect(dialog.getByRole('button', { name: 'Ask for approval' })).toBeTruthy();
+    expect(await dialog.findByText(/Today you can adjust 5.000 FCFA more on your own/)).toBeTruthy();
+    expect(dialog.getByRole('button', { name: 'Request approval' })).toBeTruthy();
   });
 });
 

@@ -61,7 +61,7 @@ describe('the page of a bet', () => {
     const times = { operator: 'times', leg: 0, grade: 'won', factor: '1000', amount: null } as const;
     const limit = { operator: 'limit', amount: 10_000_000 } as const;
     await open(sampleDetail({ arithmetic: [{ operator: 'stake', amount: 1000 }, times, limit], payout: 10_000_000 }));
-    expect(screen.getByText('= more than can be written here')).toBeTruthy();
+    expect(screen.getByText('= too large to show')).toBeTruthy();
     expect(screen.getByText('Limited to the maximum payout').nextElementSibling?.textContent).toBe(
       '10\u00a0000\u00a0000\u00a0FCFA',
     );
@@ -70,8 +70,8 @@ describe('the page of a bet', () => {
   it('says of an open bet that nothing is decided', async () => {
     const leg = sampleLeg({ status: 'pending', score: null, rule: null, source: null, decidedAt: null });
     await open(sampleDetail({ status: 'pending', settled: false, payout: null, selections: [leg] }));
-    expect(screen.getByText('Nothing is decided yet.')).toBeTruthy();
-    expect(screen.queryByText('The payout, line by line')).toBeNull();
+    expect(screen.getByText('No selection has been decided yet.')).toBeTruthy();
+    expect(screen.queryByText('Payout calculation')).toBeNull();
   });
 
   it.each([
@@ -88,7 +88,7 @@ describe('the page of a bet', () => {
     const leg = sampleLeg({ status: 'void', source: 'admin', score: null, voidCause: 'cancelled', callOff });
     await open(sampleDetail({ status: 'cancelled', selections: [leg] }));
     const words = screen.getByText(/Two administrators cancelled this match/).textContent;
-    expect(words).toContain('Reason given: The engine stood still');
+    expect(words).toContain('Reason: The engine stood still');
   });
 
   it('says what it was before a correction, what it is now, why, and what is owed', async () => {
@@ -108,11 +108,11 @@ describe('the page of a bet', () => {
     } as const;
     await open(sampleDetail({ status: 'lost', payout: 0, corrected: true, corrections: [correction], owed: 500 }));
     expect(screen.getByText('The result was corrected from 1 –\u2060 0 to 1 –\u2060 1.')).toBeTruthy();
-    expect(screen.getByText('Reason given: The goal was disallowed')).toBeTruthy();
+    expect(screen.getByText('Reason: The goal was disallowed')).toBeTruthy();
     expect(screen.getByText('Won, 1 500 FCFA')).toBeTruthy();
     expect(screen.getByText('Lost, 0 FCFA')).toBeTruthy();
     expect(screen.getByText(/did not cover 500 FCFA/)).toBeTruthy();
-    expect(screen.getByText(/You owe 500 FCFA in all/)).toBeTruthy();
+    expect(screen.getByText(/You owe 500 FCFA in total/)).toBeTruthy();
   });
 
   it('says that it was cancelled by hand', async () => {
@@ -130,7 +130,7 @@ describe('the page of a bet', () => {
       sampleDetail({ status: 'cancelled', payout: 1000, corrections: [correction], arithmetic: [...arithmetic] }),
     );
     expect(screen.getByText('This bet was cancelled by an administrator.')).toBeTruthy();
-    expect(screen.getByText('Stake given back')).toBeTruthy();
+    expect(screen.getByText('Stake returned')).toBeTruthy();
   });
 
   it('is in French for who reads French', async () => {
@@ -161,7 +161,7 @@ describe('the arithmetic', () => {
   }
 
   const shown = () => {
-    const [title] = screen.getAllByText('The payout, line by line');
+    const [title] = screen.getAllByText('Payout calculation');
     const fold = title?.closest('details');
     if (!fold) throw new Error('there is no arithmetic');
     return within(fold)
@@ -192,7 +192,7 @@ describe('the arithmetic', () => {
       { odds: 1_500, grade: 'lost' },
     ]);
     expect(shown()).toEqual([
-      'Stake of each combination | 1 000 FCFA',
+      'Stake per combination | 1 000 FCFA',
       '+ 1 000 FCFA \u00d7 6 \u00b7 3 combinations of 2 | = 6 000 FCFA',
       '+ 1 000 FCFA \u00d7 0 \u00b7 1 combination of 3 | = 6 000 FCFA',
       'Paid | 6 000 FCFA',

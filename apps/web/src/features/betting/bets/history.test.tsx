@@ -28,7 +28,7 @@ describe('the history of bets', () => {
     await waitFor(() =>
       expect(lastQuery(visited)).toEqual({ limit: '20', status: 'won', sport: 'tennis', from: monday }),
     );
-    expect(await screen.findByText('No bet of this kind.')).toBeTruthy();
+    expect(await screen.findByText('No bets with this status.')).toBeTruthy();
   });
 
   it('is there as it was left for who comes back from a bet', async () => {

@@ -128,7 +128,7 @@ function NoBets({ isFiltered }: { isFiltered: boolean }) {
         </Link>
       }
     >
-      {t('no_bets_hint', { amount: formatMoney(Math.max(stakeMinimum, 100)) })}
+      {t('no_bets_hint', { amount: formatMoney(stakeMinimum) })}
     </EmptyState>
   );
 }

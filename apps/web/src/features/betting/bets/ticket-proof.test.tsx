@@ -68,9 +68,9 @@ async function compare(event: EventDetail, status?: LegStatus): Promise<void> {
 
 it('a ticket shows the digest of each simulated match, which agrees with the recomputed document', async () => {
   await compare(published(fixture.params));
-  expect((await screen.findByText(/has the digest of this ticket/, {}, LOADED)).textContent).toContain(
-    '30 minutes follow',
-  );
+  expect(
+    (await screen.findByText(/The match document matches the digest of this ticket/, {}, LOADED)).textContent,
+  ).toContain('30 minutes follow');
   const ticket = screen.getByRole('region', { name: /Single|Simple/ });
   expect(within(ticket).getByText(`Digest ${digest.slice(0, 8)}\u2026${digest.slice(-8)}`)).toBeTruthy();
   expect(screen.getByText(`Digest ${digest}`)).toBeTruthy();
@@ -78,13 +78,13 @@ it('a ticket shows the digest of each simulated match, which agrees with the rec
 
 it('a ticket does not agree with other parameters, though the answer comes with a digest that fits them', async () => {
   await compare(published({ ...fixture.params, homeGoals: 1600 }));
-  const alert = await screen.findByText(/does not have the digest of this ticket/, {}, LOADED);
+  const alert = await screen.findByText(/does not match the digest of this ticket/, {}, LOADED);
   expect(alert.closest('[role=alert]')).toBeTruthy();
 });
 
 it('a ticket does not agree with a match that claims no proof any more', async () => {
   await compare({ ...published(fixture.params), verification: null });
-  expect(await screen.findByText(/does not have the digest of this ticket/, {}, LOADED)).toBeTruthy();
+  expect(await screen.findByText(/does not match the digest of this ticket/, {}, LOADED)).toBeTruthy();
 });
 
 /** The match when it is over, without a market: nothing but the ticket says how its leg was graded. */
@@ -106,8 +106,8 @@ function finished(): EventDetail {
 const isHomeWin = Number(match.result.home) > Number(match.result.away);
 
 it.each([
-  [isHomeWin ? 'won' : 'lost', /has the digest of this ticket/],
-  [isHomeWin ? 'lost' : 'won', /markets were settled otherwise than the links give/],
+  [isHomeWin ? 'won' : 'lost', /The match document matches the digest of this ticket/],
+  [isHomeWin ? 'lost' : 'won', /markets were not settled as the links give/],
 ] as const)('the grade of a ticket is compared with the match: %s', async (status, text) => {
   await compare(finished(), status);
   expect(await screen.findByText(text, {}, LOADED)).toBeTruthy();

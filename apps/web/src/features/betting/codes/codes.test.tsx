@@ -62,13 +62,13 @@ const slip = () => page?.services.slip.getState().slip;
 describe('the page of a booking code', () => {
   it('has the odds at saving beside those of now, says which way they went, and what it comes to', async () => {
     await open(saved(selection('a', { oddsNow: 2.5 }), selection('b', { oddsNow: 1.8 }), selection('c')));
-    await screen.findByRole('heading', { name: 'Slip AB7K2Q', level: 1 });
-    expect(await row('Home a')).toContain('At saving 2.00Now 2.50, gone up');
-    expect(await row('Home b')).toContain('At saving 2.00Now 1.80, gone down');
-    expect(await row('Home c')).toMatch(/At saving 2\.00Now 2\.00$/);
-    expect(screen.getByText('Total odds at saving, 3 selections').parentElement?.textContent).toContain('8.00');
+    await screen.findByRole('heading', { name: 'Bet slip AB7K2Q', level: 1 });
+    expect(await row('Home a')).toContain('When shared 2.00Now 2.50, up');
+    expect(await row('Home b')).toContain('When shared 2.00Now 1.80, down');
+    expect(await row('Home c')).toMatch(/When shared 2\.00Now 2\.00$/);
+    expect(screen.getByText('Total odds when shared, 3 selections').parentElement?.textContent).toContain('8.00');
     expect(screen.getByText('Total odds now, 3 selections').parentElement?.textContent).toContain('9.00');
-    const win = screen.getByText(/1.000.FCFA would win/).parentElement?.textContent;
+    const win = screen.getByText(/1.000.FCFA potential win/).parentElement?.textContent;
     expect(win?.replaceAll('\u00a0', ' ')).toContain('9 000 FCFA');
   });
 
@@ -80,10 +80,10 @@ describe('the page of a booking code', () => {
         selection('c', { state: 'closed', oddsNow: null }),
       ),
     );
-    expect(await screen.findByText('1 selection, 2 dropped')).toBeTruthy();
-    expect(await row('Home b')).toMatch(/Started at \d\d:30, Home b – Away b.*Dropped$/);
-    expect(await row('Home c')).toMatch(/No longer takes bets.*Dropped$/);
-    await person.click(screen.getByRole('button', { name: 'Put it on my slip' }));
+    expect(await screen.findByText('1 selection, 2 removed')).toBeTruthy();
+    expect(await row('Home b')).toMatch(/Started at \d\d:30, Home b – Away b.*Removed$/);
+    expect(await row('Home c')).toMatch(/Closed for betting.*Removed$/);
+    await person.click(screen.getByRole('button', { name: 'Add to my slip' }));
     expect(slip()?.selections.map(({ outcomeId, odds }) => [outcomeId, odds])).toEqual([['a-winner-home', 2.5]]);
     expect(page?.server.askedFor('placeBet')).toEqual([]);
   });
@@ -102,8 +102,8 @@ describe('the page of a booking code', () => {
         .line()
         .say('snapshot', { version: 6, complete: false, events: [{ ...a, markets: [{ ...market, outcomes }] }, b] });
     });
-    await waitFor(async () => expect(await row('Home a')).toContain('Now 2.20, gone up'));
-    expect(await row('Home b')).toContain('Dropped');
+    await waitFor(async () => expect(await row('Home a')).toContain('Now 2.20, up'));
+    expect(await row('Home b')).toContain('Removed');
   });
 
   it('asks before it touches a slip that holds something, can add or replace, and brings back what was', async () => {
@@ -112,8 +112,8 @@ describe('the page of a booking code', () => {
     act(() => services.slip.put([own], 'replace'));
     const ids = () => slip()?.selections.map(({ eventId }) => eventId);
     const press = async (name: string) => {
-      await person.click(await screen.findByRole('button', { name: 'Put these 2 on my slip' }));
-      const dialog = await screen.findByRole('dialog', { name: 'Your slip is not empty' });
+      await person.click(await screen.findByRole('button', { name: 'Add these 2 to my slip' }));
+      const dialog = await screen.findByRole('dialog', { name: 'Your bet slip is not empty' });
       await person.click(within(dialog).getByRole('button', { name }));
     };
     await press('Close');
@@ -128,14 +128,14 @@ describe('the page of a booking code', () => {
 
   it('has nothing to offer once all has started, and says until when the code stays', async () => {
     await open(saved(selection('a', { state: 'started', oddsNow: null })));
-    expect(await screen.findByText('This slip has nothing left')).toBeTruthy();
-    expect(screen.getByText(/The code stays until 20 Dec 2026/)).toBeTruthy();
-    expect(screen.queryByRole('button', { name: /on my slip/ })).toBeNull();
+    expect(await screen.findByText('This bet slip has expired')).toBeTruthy();
+    expect(screen.getByText(/The code is kept until 20 Dec 2026/)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /to my slip/ })).toBeNull();
   });
 
   it('says that a code is unknown, and takes another one', async () => {
     const { person, path, server } = await open(refusal('not_found', 404));
-    await screen.findByRole('heading', { name: 'No slip under AB7K2Q' });
+    await screen.findByRole('heading', { name: 'No bet slip with code AB7K2Q' });
     const [entry] = screen.getAllByRole('textbox', { name: 'Booking code' });
     if (!entry) throw new Error('a code can be typed');
     await person.clear(entry);
@@ -154,7 +154,7 @@ describe('the page of a booking code', () => {
     const told = await screen.findByRole('button', { name: 'Copied' });
     copy.mockRejectedValueOnce(new Error('not allowed'));
     await person.click(told);
-    expect((await screen.findByRole('alert')).textContent).toContain('Copying is not allowed here');
+    expect((await screen.findByRole('alert')).textContent).toContain('Your browser doesn’t allow copying here');
     const whatsapp = screen.getByRole('link', { name: 'WhatsApp' }).getAttribute('href') ?? '';
     expect(decodeURIComponent(whatsapp)).toMatch(
       /^https:\/\/wa\.me\/\?text=1 selection on Cauri: Home a\.\n.*\/c\/AB7K2Q$/,
@@ -180,13 +180,13 @@ describe('sharing the slip', () => {
     });
     await person.click((await screen.findAllByRole('button', { name: /^Home a/ }))[0] as HTMLElement);
     await person.click(await screen.findByRole('button', { name: 'Share' }));
-    await screen.findByText('A market of your slip takes no bets for now.');
+    await screen.findByText('A market on your bet slip is suspended. Try again in a moment, or remove the selection.');
     await person.click(screen.getByRole('button', { name: 'Share' }));
-    const dialog = await screen.findByRole('dialog', { name: 'Share this slip' });
+    const dialog = await screen.findByRole('dialog', { name: 'Share this bet slip' });
     expect(within(dialog).getByText('AB7K2Q')).toBeTruthy();
     await person.click(within(dialog).getByRole('button', { name: 'Close' }));
     await person.click(screen.getByRole('button', { name: 'Share' }));
-    await screen.findByRole('dialog', { name: 'Share this slip' });
+    await screen.findByRole('dialog', { name: 'Share this bet slip' });
     const asked = server.askedFor('saveCode');
     expect(asked).toHaveLength(2);
     expect(new Set(asked.map(({ headers }) => headers.get('idempotency-key'))).size).toBe(1);

@@ -37,7 +37,7 @@ async function open(quote: () => Quote = () => quoteOf(3000)) {
   return { ...page, answer: (response: Response) => answer.resolve(response) };
 }
 
-const rail = () => within(screen.getByRole('complementary', { name: 'Slip' }));
+const rail = () => within(screen.getByRole('complementary', { name: 'Bet slip' }));
 
 async function choose({ person }: Pick<Visit, 'person'>, name: RegExp): Promise<void> {
   const [button] = await screen.findAllByRole('button', { name });
@@ -86,7 +86,7 @@ describe('a slip with a match in play, while it is held', () => {
   it('says before and after it was sent that a bet on a real match waits for its next prices', async () => {
     const visited = await open(() => quoteOf(3000, 'open', true));
     await choose(visited, /^Home a/);
-    const words = 'Live bet on a real match: accepted after the next price check, up to 35 seconds.';
+    const words = 'Live bet on a real match: accepted after the next odds check, up to 35 seconds.';
     expect(await rail().findByText(words)).toBeTruthy();
     const timeout = vi.spyOn(AbortSignal, 'timeout');
     onTestFinished(() => timeout.mockRestore());
@@ -98,13 +98,13 @@ describe('a slip with a match in play, while it is held', () => {
     // A wait that may end at any moment is not read out second by second.
     expect(announcements()).toContain('Placing Bet...');
     visited.answer(refusal('price_not_confirmed', 409, { params: { selections: [] } }));
-    expect(await rail().findByText(/No new price came within 35 seconds/)).toBeTruthy();
+    expect(await rail().findByText(/No new odds arrived within 35 seconds/)).toBeTruthy();
   });
 
   it('keeps what is on it in its place', async () => {
     const visited = await open();
     await choose(visited, /^Home a/);
-    const policy = await rail().findByLabelText<HTMLSelectElement>('If a price changes:');
+    const policy = await rail().findByLabelText<HTMLSelectElement>('If odds change:');
     await press(visited, /Place bet/);
     await waitFor(() => expect(busy()).toContain('Placing'));
     expect([policy.isConnected, policy.disabled]).toEqual([true, true]);
@@ -134,7 +134,7 @@ describe('a slip with a match in play, while it is held', () => {
     await press(visited, /Place bet/);
     const selections = [{ index: 0, outcomeId: 'a-winner-home' }];
     visited.answer(refusal('market_suspended', 409, { params: { selections } }));
-    expect(await rail().findByRole('button', { name: 'Waiting for the price' })).toBeTruthy();
+    expect(await rail().findByRole('button', { name: 'Waiting for odds' })).toBeTruthy();
     state = 'open';
     expect(await rail().findByRole('button', { name: /Place bet/ }, { timeout: 4_000 })).toBeTruthy();
   });

@@ -14,7 +14,7 @@ async function placeRefused(code: 'limit_reached' | 'playing_paused', params: Re
   });
   const [price] = await screen.findAllByRole('button', { name: /^Home b/ });
   await page.person.click(price as HTMLElement);
-  const slip = within(await screen.findByRole('region', { name: 'Slip' }));
+  const slip = within(await screen.findByRole('region', { name: 'Bet slip' }));
   await page.person.click(await slip.findByRole('button', { name: /Place bet, 1\s000/ }));
   return { slip, person: page.person };
 }
@@ -22,7 +22,7 @@ async function placeRefused(code: 'limit_reached' | 'playing_paused', params: Re
 it('a limit of one’s own says what it leaves and until when, and offers that stake', async () => {
   const params = { kind: 'stake', period: 'day', limit: 1_000, left: 400, resetsAt: '2026-11-21T00:00:00Z' };
   const { slip, person } = await placeRefused('limit_reached', params);
-  expect(await slip.findByText(/Your own limit on stakes leaves 400\sFCFA until 2[01] Nov 2026/)).toBeTruthy();
+  expect(await slip.findByText(/Your own stake limit leaves 400\sFCFA until 2[01] Nov 2026/)).toBeTruthy();
   expect(slip.getByRole('link', { name: 'See your limits' }).getAttribute('href')).toBe('/profile?tab=settings#play');
   await person.click(slip.getByRole('button', { name: /^Stake 400/ }));
   expect(await slip.findByRole('button', { name: /Place bet, 400/ })).toBeTruthy();
@@ -31,11 +31,11 @@ it('a limit of one’s own says what it leaves and until when, and offers that s
 it('a limit that leaves nothing offers no stake', async () => {
   const params = { kind: 'loss', period: 'week', limit: 1_000, left: 0, resetsAt: '2026-11-23T00:00:00Z' };
   const { slip } = await placeRefused('limit_reached', params);
-  expect(await slip.findByText(/Your own limit on losses leaves 0\sFCFA until 2[23] Nov 2026/)).toBeTruthy();
+  expect(await slip.findByText(/Your own loss limit leaves 0\sFCFA until 2[23] Nov 2026/)).toBeTruthy();
   expect(slip.queryByRole('button', { name: /^Stake / })).toBeNull();
 });
 
 it('a break says until when no bet is taken', async () => {
   const { slip } = await placeRefused('playing_paused', { kind: 'time_out', until: '2026-11-27T12:00:00Z' });
-  expect(await slip.findByText(/You are on a break until 27 Nov 2026, 1\d:00: you cannot bet/)).toBeTruthy();
+  expect(await slip.findByText(/You are taking a break until 27 Nov 2026, 1\d:00\. You can bet again/)).toBeTruthy();
 });

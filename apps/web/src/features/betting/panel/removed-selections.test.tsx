@@ -15,7 +15,7 @@ const choose = async ({ person }: Visit, name: RegExp) => {
   const [button] = await screen.findAllByRole('button', { name });
   if (button) await person.click(button);
 };
-const slip = async () => within(await screen.findByRole('region', { name: 'Slip' }));
+const slip = async () => within(await screen.findByRole('region', { name: 'Bet slip' }));
 const homesOf = ({ services }: Visit) => services.slip.getState().slip.selections.map(({ home }) => home);
 
 describe('what was taken off the slip', () => {
@@ -38,10 +38,10 @@ describe('what was taken off the slip', () => {
     await choose(visited, /^Away b/);
     await visited.person.click(await (await slip()).findByRole('button', { name: 'Remove Home a' }));
     await visited.person.click((await slip()).getByRole('button', { name: 'Undo' }));
-    const [toggle] = screen.getAllByRole('button', { name: /^Slip/ });
+    const [toggle] = screen.getAllByRole('button', { name: /^Bet slip/ });
     if (!toggle) throw new Error('the slip cannot be hidden');
     await visited.person.click(toggle);
-    await waitFor(() => expect(screen.queryByRole('region', { name: 'Slip' })).toBeNull());
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'Bet slip' })).toBeNull());
     act(() => toggle.blur());
     act(() => toggle.click());
     await (await slip()).findByRole('button', { name: 'Remove Home a' });
@@ -55,8 +55,8 @@ describe('what was taken off the slip', () => {
     const clear = await (await slip()).findByRole('button', { name: 'Clear' });
     clear.focus();
     await visited.person.keyboard('{Enter}');
-    await screen.findByText('Your slip is empty');
-    expect(document.activeElement?.textContent).toBe('Put the selections back');
+    await screen.findByText('Your bet slip is empty');
+    expect(document.activeElement?.textContent).toBe('Restore the selections');
     await visited.person.keyboard('{Enter}');
     expect(await (await slip()).findByRole('button', { name: 'Remove Home a' })).toBe(document.activeElement);
     expect(homesOf(visited)).toEqual(['Home a', 'Home b']);
@@ -66,11 +66,11 @@ describe('what was taken off the slip', () => {
     const visited = await open();
     await choose(visited, /^Home a/);
     await visited.person.click(await (await slip()).findByRole('button', { name: 'Clear' }));
-    await screen.findByRole('button', { name: 'Put the selections back' });
+    await screen.findByRole('button', { name: 'Restore the selections' });
     await choose(visited, /^Home b/);
     await choose(visited, /^Home b/);
-    await screen.findByText('Your slip is empty');
-    expect(screen.queryByRole('button', { name: 'Put the selections back' })).toBeNull();
+    await screen.findByText('Your bet slip is empty');
+    expect(screen.queryByRole('button', { name: 'Restore the selections' })).toBeNull();
   });
 
   it('is put back from an empty slip too, by the key alone', async () => {
@@ -79,8 +79,8 @@ describe('what was taken off the slip', () => {
     const remove = await (await slip()).findByRole('button', { name: 'Remove Home a' });
     remove.focus();
     await visited.person.keyboard('{Enter}');
-    await screen.findByText('Your slip is empty');
-    expect(document.activeElement?.textContent).toBe('Put Home a back');
+    await screen.findByText('Your bet slip is empty');
+    expect(document.activeElement?.textContent).toBe('Restore Home a');
     await visited.person.keyboard('{Enter}');
     expect(await (await slip()).findByText('Home a')).toBeTruthy();
     expect(document.activeElement?.getAttribute('aria-label')).toBe('Remove Home a');
@@ -93,11 +93,11 @@ describe('what was taken off the slip', () => {
     await visited.person.click(await panel.findByRole('button', { name: 'Remove Home b' }));
     await visited.person.click(panel.getByRole('button', { name: 'Remove Home a' }));
     await visited.person.click(panel.getByRole('button', { name: 'Remove Home c' }));
-    await visited.person.click(await screen.findByRole('button', { name: 'Put Home c back' }));
+    await visited.person.click(await screen.findByRole('button', { name: 'Restore Home c' }));
     const again = await slip();
-    expect(again.getByRole('status').textContent).toBe('Home a: removed. Undo');
+    expect(again.getByRole('status').textContent).toBe('Home a removed. Undo');
     await visited.person.click(again.getByRole('button', { name: 'Undo' }));
-    expect(again.getByRole('status').textContent).toBe('Home b: removed. Undo');
+    expect(again.getByRole('status').textContent).toBe('Home b removed. Undo');
     await visited.person.click(again.getByRole('button', { name: 'Undo' }));
     expect(homesOf(visited)).toEqual(['Home a', 'Home b', 'Home c']);
     expect(again.queryByRole('button', { name: 'Undo' })).toBeNull();

@@ -88,7 +88,7 @@ export function stakesOf(view: SlipView, state: 'open' | 'locked', { slip, t }: 
 
 /** The win if every selection is right, and the maximum payout. */
 export function winOf(view: SlipView, { payoutMaximum, t }: { payoutMaximum: number; t: Text<'betting'> }) {
-  const label = view.system ? t('win_if', { count: view.legs.length }) : t('potential_win');
+  const label = view.system ? t('win_all', { count: view.legs.length }) : t('potential_win');
   const isCapSaid = view.isLimited;
   return {
     label,

@@ -17,7 +17,7 @@ const choose = async ({ person }: Visit, name: RegExp) => {
   const [button] = await screen.findAllByRole('button', { name });
   if (button) await person.click(button);
 };
-const slip = async () => within(await screen.findByRole('region', { name: 'Slip' }));
+const slip = async () => within(await screen.findByRole('region', { name: 'Bet slip' }));
 
 describe('a slip that cannot be placed as it stands', () => {
   it.each([
@@ -32,7 +32,7 @@ describe('a slip that cannot be placed as it stands', () => {
     const visited = await open({ me, events: [match, sampleEvent('b')] });
     act(() => visited.services.slip.put(selections, 'replace'));
     const panel = await slip();
-    await panel.findAllByText('Same match: cannot be combined.');
+    await panel.findAllByText('Same match as another selection.');
     for (const text of ['Total odds', 'Potential win', /total stake/]) expect(panel.queryByText(text)).toBeNull();
     await choose(visited, /^Home b/);
     act(() => visited.services.slip.setMode('system'));
@@ -57,7 +57,7 @@ describe('a slip that cannot be placed as it stands', () => {
       }
     });
     await visited.person.click(await panel.findByRole('button', { name: text }));
-    expect(await screen.findByText('Your slip is empty')).toBeTruthy();
+    expect(await screen.findByText('Your bet slip is empty')).toBeTruthy();
   });
 });
 
@@ -65,8 +65,8 @@ describe('a stake that cannot be placed', () => {
   const typed = async (stake: string, options: Parameters<typeof visit>[0] = {}) => {
     const visited = await open({ events: EVENTS, screen: 'phone', ...options });
     await choose(visited, /^Home a/);
-    await visited.person.click(await screen.findByRole('button', { name: /Open the slip/ }));
-    const panel = within(await screen.findByRole('dialog', { name: 'Slip' }));
+    await visited.person.click(await screen.findByRole('button', { name: /Open bet slip/ }));
+    const panel = within(await screen.findByRole('dialog', { name: 'Bet slip' }));
     await visited.person.type(await panel.findByLabelText('Stake'), `{selectall}${stake}`);
     return panel;
   };
@@ -78,7 +78,7 @@ describe('a stake that cannot be placed', () => {
     [
       'above the balance too',
       '2000000',
-      'Insufficient balance. You are 1 000 000 FCFA short. Back to 1 000 FCFA',
+      'Insufficient balance. You are 1 000 000 FCFA short. Stake 1 000 FCFA',
       'Place bet, 2 000 000 FCFA',
     ],
   ])('%s: has no win, says why, and is not placed', async (_what, stake, why, button) => {
@@ -87,13 +87,13 @@ describe('a stake that cannot be placed', () => {
     expect(spoken.filter(Boolean)).toEqual(why ? [why] : []);
     const name = (text: string) => text.replace(/\s/g, ' ') === button;
     expect(panel.getByRole<HTMLButtonElement>('button', { name }).disabled).toBe(true);
-    expect(winIn(screen.getByRole('dialog', { name: 'Slip' }))).toBe('–');
+    expect(winIn(screen.getByRole('dialog', { name: 'Bet slip' }))).toBe('–');
   });
 
   it('shows no win in the line of a phone either', async () => {
     const panel = await typed('600000');
     await page?.person.click(panel.getByRole('button', { name: 'Close' }));
-    expect((await screen.findByRole('button', { name: /Open the slip/ })).textContent).toMatch(/Potential win\s*–/);
+    expect((await screen.findByRole('button', { name: /Open bet slip/ })).textContent).toMatch(/Potential win\s*–/);
   });
 
   it('offers no stake that the balance would not do for either', async () => {
@@ -103,7 +103,7 @@ describe('a stake that cannot be placed', () => {
     const panel = await slip();
     await visited.person.click(await panel.findByRole('button', { name: 'Singles' }));
     expect(panel.getByText(/You are 500\sFCFA short/)).toBeTruthy();
-    expect(panel.queryByRole('button', { name: /^Back to/ })).toBeNull();
+    expect(panel.queryByRole('button', { name: /^Stake / })).toBeNull();
     expect(panel.getByRole('link', { name: 'Top up' })).toBeTruthy();
   });
 });

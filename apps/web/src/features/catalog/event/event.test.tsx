@@ -58,7 +58,7 @@ describe('the prices of an event', () => {
   it('are told in words and in figures, and go on while they move', async () => {
     const visited = await open(detail());
     expect(await screen.findByText('Home a: from 2.50 to 2.50, lowest 2.50, highest 2.50.', {}, LOADED)).toBeTruthy();
-    const table = screen.getByRole('table', { name: 'Prices so far', hidden: true });
+    const table = screen.getByRole('table', { name: 'Odds history', hidden: true });
     expect(within(table).getByRole('rowheader', { name: '1–0', hidden: true })).toBeTruthy();
     await waitFor(() => visited.line());
     act(() => {
@@ -87,7 +87,7 @@ describe('the prices of an event', () => {
       },
     );
     const visited = await open(detail());
-    expect(await screen.findByRole('heading', { name: 'Prices since the start' })).toBeTruthy();
+    expect(await screen.findByRole('heading', { name: 'Odds since the start' })).toBeTruthy();
     expect(visited.server.askedFor('getPrices')).toHaveLength(0);
   });
 });
@@ -104,16 +104,16 @@ describe('a real match whose prices are too old', () => {
   it.each([
     ['at a time that is known', '2026-11-20T21:30:00Z', /They are expected on Fri 20, \d\d:30\./],
     ['at a time that has come', '2026-11-20T18:59:00Z', /They are expected any minute\./],
-    ['when the credits allow it', null, /They are expected nearer to the start\./],
+    ['when the credits allow it', null, /They are expected closer to the start\./],
   ])('says that its next prices come %s', async (_, at, words) => {
     await open(waiting(at));
-    const note = await screen.findByText(/This match takes no bets until its next prices arrive\./);
+    const note = await screen.findByText(/You can’t bet on this match until its next odds arrive\./);
     expect(note.textContent).toMatch(words);
   });
 
   it('says nothing of it as soon as they are there', async () => {
     const visited = await open(waiting('2026-11-20T21:30:00Z'));
-    await screen.findByText(/until its next prices arrive/);
+    await screen.findByText(/until its next odds arrive/);
     await waitFor(() => visited.line());
     act(() => {
       visited.line().say('prices', {
@@ -122,7 +122,7 @@ describe('a real match whose prices are too old', () => {
         markets: [{ id: 'a-winner', status: 'open', outcomes: [] }],
       });
     });
-    await waitFor(() => expect(screen.queryByText(/until its next prices arrive/)).toBeNull());
+    await waitFor(() => expect(screen.queryByText(/until its next odds arrive/)).toBeNull());
   });
 });
 
@@ -132,7 +132,7 @@ describe('the page of an event', () => {
   it('lists the incidents in words, newest first', async () => {
     const pause = { step: 45, kind: 'half_time', side: null, display: 'HT', score: { home: 1, away: 0 } };
     await open(detail({ incidents: [goal, pause] }));
-    const story = (await screen.findByRole('heading', { name: 'How it went' })).closest('section') as HTMLElement;
+    const story = (await screen.findByRole('heading', { name: 'Match timeline' })).closest('section') as HTMLElement;
     expect(
       within(story)
         .getAllByRole('listitem')
@@ -269,7 +269,7 @@ describe('what a page of a match says', () => {
   it.each([
     ['football/1', { homeGoals: 1597 }, 'Home a, expected goals', '1.597'],
     ['tennis/1', { awayServe: 6350 }, 'Away a, points won on own serve', '63.5%'],
-    ['tennis/1', { bestOf: 5 }, 'Most sets played', '5'],
+    ['tennis/1', { bestOf: 5 }, 'Maximum number of sets', '5'],
   ])('names the parameters of %s in words and figures', async (engine, params, words, figure) => {
     const proof = { document: '{}', commitment: 'c', digest: 'd', links: [], lastLink: null, margin: 0.06 };
     const verification = { engine, params, ...proof };
@@ -280,7 +280,7 @@ describe('what a page of a match says', () => {
 
   it('does not call the prices of a feed those since the start: the match may be known for a moment only', async () => {
     await open(detail({ source: 'api' }));
-    expect(await screen.findByRole('heading', { name: 'Prices so far' })).toBeTruthy();
+    expect(await screen.findByRole('heading', { name: 'Odds history' })).toBeTruthy();
   });
 });
 
@@ -312,13 +312,13 @@ describe('the check of a match', () => {
     markets: gradedAs((key) => (key === winner ? 'won' : 'lost')),
     incidents: [...match.incidents],
   };
-  const WHOLE = 'Check the whole match here';
+  const WHOLE = 'Verify the whole match here';
   const check = async (visited: Visit, name: string) =>
     visited.person.click(await screen.findByRole('button', { name }));
 
   it('runs on this machine, over the whole match with its score and grades, and shows every step', async () => {
     await check(await open(detail({ ...finished, verification: verificationOf(links) })), WHOLE);
-    const verdict = await screen.findByText(/Checked on this device: 94 minutes follow/, {}, LOADED);
+    const verdict = await screen.findByText(/Verified on this device: 94 minutes follow/, {}, LOADED);
     expect(verdict.textContent).toContain('This is the whole match');
     const steps = screen.getByText('94 steps, one by one').closest('details') as HTMLElement;
     expect(within(steps).getAllByRole('listitem', { hidden: true })).toHaveLength(94);
@@ -327,13 +327,13 @@ describe('the check of a match', () => {
   it('says at which step something was changed, and why', async () => {
     const forged = links.with(30, `${links[30]?.startsWith('0') ? '1' : '0'}${links[30]?.slice(1)}`);
     await check(await open(detail({ ...finished, verification: verificationOf(forged) })), WHOLE);
-    const alert = await screen.findByText(/The check failed at minute 31/, {}, LOADED);
+    const alert = await screen.findByText(/Verification failed at minute 31/, {}, LOADED);
     expect(alert.textContent).toContain('a link does not lead back to the commitment');
   });
 
   it.each([
     ['the recorded score is another', { score: { home: 5, away: 4 } }, /recorded score is not the one/],
-    ['a market was settled otherwise', { markets: gradedAs(() => 'lost') }, /markets were settled otherwise/],
+    ['a market was settled otherwise', { markets: gradedAs(() => 'lost') }, /markets were not settled as/],
     [
       'the last steps are missing',
       { verification: verificationOf(links.slice(0, 40)) },
@@ -344,16 +344,16 @@ describe('the check of a match', () => {
     const incidents = match.incidents.filter(({ step }) => step < told.verification.links.length);
     await check(await open(detail({ ...told, incidents } as Partial<EventDetail>)), WHOLE);
     const alert = await screen.findByText(words, {}, LOADED);
-    expect(alert.closest('[role=alert]')?.textContent).toMatch(/^The check failed: /);
+    expect(alert.closest('[role=alert]')?.textContent).toMatch(/^Verification failed: /);
     expect(screen.queryByText(/This is the whole match/)).toBeNull();
   });
 
   it('of a match that goes on says how many minutes are proven, and that the rest is not', async () => {
     const incidents = match.incidents.filter(({ step }) => step < 40);
     const verification = verificationOf(links.slice(0, 40), null);
-    await check(await open(detail({ incidents, verification })), 'Check it here');
-    const verdict = await screen.findByText(/Checked on this device: 40 minutes follow/, {}, LOADED);
-    expect(verdict.textContent).toContain('the rest of the match is not proven yet');
+    await check(await open(detail({ incidents, verification })), 'Verify here');
+    const verdict = await screen.findByText(/Verified on this device: 40 minutes follow/, {}, LOADED);
+    expect(verdict.textContent).toContain('the rest of the match is not verified yet');
   });
 
   it('of a cancelled match says how it would have ended', async () => {
@@ -366,11 +366,8 @@ describe('the check of a match', () => {
       markets: gradedAs(() => 'void'),
       callOff: { reason: 'A mistake', at: '2026-11-20T20:00:00.000Z', administrators: 1 },
     };
-    await check(
-      await open(detail({ ...calledOff, verification: verificationOf(links.slice(0, 40)) })),
-      'Check it here',
-    );
-    const verdict = await screen.findByText(/Checked on this device: 40 minutes follow/, {}, LOADED);
+    await check(await open(detail({ ...calledOff, verification: verificationOf(links.slice(0, 40)) })), 'Verify here');
+    const verdict = await screen.findByText(/Verified on this device: 40 minutes follow/, {}, LOADED);
     expect(verdict.textContent).toContain(`it would have ended ${shown.home}\u00a0\u2013\u00a0${shown.away}`);
     expect(screen.getByText(/One administrator alone cancelled this match/).textContent).toContain('A mistake');
   });

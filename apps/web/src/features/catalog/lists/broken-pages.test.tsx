@@ -18,9 +18,9 @@ describe('a page that breaks', () => {
     const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const broken = { ...sampleEvent('a'), homeTeam: null } as unknown as EventDetail;
     await open({ path: '/event/a', prepare: (server) => server.on('getEvent', () => broken) });
-    expect(await screen.findByText('Something broke here')).toBeTruthy();
+    expect(await screen.findByText('Something went wrong')).toBeTruthy();
     expect(screen.getByRole('banner')).toBeTruthy();
-    expect(screen.getByRole('complementary', { name: 'Slip' })).toBeTruthy();
+    expect(screen.getByRole('complementary', { name: 'Bet slip' })).toBeTruthy();
     // React has told of it.
     logged.mockClear();
   });
@@ -34,7 +34,7 @@ describe('a page without a connection', () => {
       prepare: (server) => server.on('getEvent', () => (isCut ? noAnswer() : refusal('not_found', 404))),
     });
     visited.services.client.setDefaultOptions({ queries: { retry: false } });
-    expect(await screen.findByText('No connection', {}, { timeout: 8_000 })).toBeTruthy();
+    expect(await screen.findByText('You’re offline', {}, { timeout: 8_000 })).toBeTruthy();
     expect(screen.getByRole('banner')).toBeTruthy();
     isCut = false;
     act(() => void window.dispatchEvent(new Event('online')));

@@ -10,8 +10,8 @@ const sports = SPORTS.map((sport) => ({ ...sport, counts: { total: 1_240, real: 
 
 it.each([
   ['/', 'matchs ouverts'],
-  ['/live', /^1 event,/],
-  ['/sport/football', /^1 240 events,/],
+  ['/live', /^1 match,/],
+  ['/sport/football', /^1 240 matches,/],
 ])('no count of %s has four digits in a row', async (path, sign) => {
   page = await visit({ path, events: [sampleLiveEvent('live')], sports });
   await screen.findByText(sign);

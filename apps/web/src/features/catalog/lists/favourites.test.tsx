@@ -90,7 +90,7 @@ describe('the star of who is signed in', () => {
     ]);
     answer = () => refusal('unavailable', 503);
     await person.click(await star());
-    await screen.findByText('L’étoile n’a pas pu être gardée. Réessayez.');
+    await screen.findByText('Le favori n’a pas pu être enregistré. Réessayez.');
     expect(server.askedFor('removeMyFavourite')).toHaveLength(1);
     expect(localStorage.getItem(LOCAL_NAME)).toBeNull();
   });
@@ -168,8 +168,8 @@ describe('the page of favourites', () => {
 
   it('says how to begin where nothing is starred, and asks nothing', async () => {
     const { server } = await open({ path: '/favourites', me: null });
-    expect(await screen.findByText('Nothing starred yet')).toBeTruthy();
-    expect(screen.getByText('The star beside a team, a league or a match puts it here.')).toBeTruthy();
+    expect(await screen.findByText('No favourites yet')).toBeTruthy();
+    expect(screen.getByText('Tap the star beside a team, a league or a match to add it here.')).toBeTruthy();
     expect(server.askedFor('readFavourites')).toEqual([]);
   });
 });

@@ -24,5 +24,5 @@ it.each([
     .filter((link) => link.hasAttribute('aria-current'));
   expect(current.map(({ textContent }) => textContent)).toEqual(lit.map((sign) => expect.stringMatching(sign)));
   expect(screen.queryAllByRole('article')).toHaveLength(rows);
-  expect(screen.queryAllByText('1 event')).toHaveLength(rows);
+  expect(screen.queryAllByText('1 match')).toHaveLength(rows);
 });

@@ -82,14 +82,14 @@ describe('the live page', () => {
     const visited = await open({ path: '/live', events: [sampleLiveEvent('a')] });
     const note = () => screen.getByRole('heading', { level: 1, name: 'Live' }).nextElementSibling?.textContent;
     await screen.findByRole('article');
-    expect(note()).toBe('1 event, prices as they move');
+    expect(note()).toBe('1 match, live odds');
     const answer = Promise.withResolvers<Response>();
     visited.server.on('listEvents', () => answer.promise);
     act(() => void visited.services.client.resetQueries({ queryKey: ['events'] }));
     await waitFor(() => expect(screen.queryByRole('article')).toBeNull());
     expect(note()).toBeUndefined();
     answer.resolve(refusal('not_found', 404));
-    await screen.findByRole('button', { name: 'Load it again' });
+    await screen.findByRole('button', { name: 'Try again' });
     expect(note()).toBeUndefined();
   });
 
@@ -188,8 +188,8 @@ describe('a sport', () => {
           isCut ? refusal('not_found', 404) : { items: [sampleEvent('b')], nextCursor: null },
         ),
     });
-    const again = await screen.findByRole('button', { name: 'Load it again' });
-    expect(screen.getByText('Your slip is empty')).toBeTruthy();
+    const again = await screen.findByRole('button', { name: 'Try again' });
+    expect(screen.getByText('Your bet slip is empty')).toBeTruthy();
     isCut = false;
     await visited.person.click(again);
     expect(await screen.findByRole('heading', { name: 'Upcoming Events' })).toBeTruthy();
@@ -261,7 +261,7 @@ describe('the plans', () => {
 describe('a page that is not there', () => {
   it('says so and leads on', async () => {
     await open({ path: '/nowhere' });
-    expect(await screen.findByText("This page isn't woven yet")).toBeTruthy();
+    expect(await screen.findByText('Page not found')).toBeTruthy();
   });
 });
 

@@ -91,6 +91,7 @@ function SportRules({ sportId }: { sportId: SportId }) {
 }
 
 function MarketRule({ sportId, type }: { sportId: SportId; type: MarketType }) {
+  const t = useText('rules');
   const explain = useText('explain', 'rules');
   const markets = useText('markets', 'rules');
   const figures = useFigures();
@@ -104,7 +105,7 @@ function MarketRule({ sportId, type }: { sportId: SportId; type: MarketType }) {
     >
       <div className="grid content-start gap-2">
         <h3 className="font-semibold text-lg">{name}</h3>
-        <p>{explain(`market_${type}`)}</p>
+        <p>{type === 'match_winner' ? t(winnerRule(sport)) : explain(`market_${type}`)}</p>
       </div>
       <div className="grid content-start gap-2">
         {examplesOf(type, sport).map((example) => (
@@ -113,6 +114,12 @@ function MarketRule({ sportId, type }: { sportId: SportId; type: MarketType }) {
       </div>
     </section>
   );
+}
+
+/** The rule of the match winner names only the outcomes that the sport has; a match decided by sets is never level. */
+function winnerRule({ hasDraw, scoring }: SportDefinition): Key<'rules'> {
+  if (hasDraw) return 'winner_draw';
+  return scoring === 'sets' ? 'winner_sets' : 'winner_level';
 }
 
 interface ExampleProps {

@@ -80,7 +80,7 @@ describe('the search', () => {
 
   it('says in words that there is no such name', async () => {
     await open({ path: '/search?q=zzz', prepare: (server) => server.on('search', () => nothing) });
-    expect(await screen.findByText('No team by that name')).toBeTruthy();
+    expect(await screen.findByText('Nothing found')).toBeTruthy();
     expect(screen.getByText('Try a shorter word.')).toBeTruthy();
   });
 
@@ -91,7 +91,7 @@ describe('the search', () => {
     });
     const [field] = await screen.findAllByRole('searchbox');
     if (!field) throw new Error('no field');
-    await screen.findByText('No team by that name');
+    await screen.findByText('Nothing found');
     await person.clear(field);
     await person.type(field, 'lens');
     await waitFor(() => expect(path()).toBe('/search?q=lens'));
@@ -165,7 +165,7 @@ describe('the results', () => {
       expect(within(row as HTMLElement).getAllByText(text).length, text).toBeGreaterThan(0);
     }
     expect(screen.getByText('Postponed')).toBeTruthy();
-    expect(screen.getByText('Not graded. Stakes are returned.')).toBeTruthy();
+    expect(screen.getByText('No result. Stakes are returned.')).toBeTruthy();
     expect(screen.getByRole('link', { name: /Home c.*, OT$/ })).toBeTruthy();
     const { from, to } = boundsOf(lastDays(page?.services.runtime.now() ?? 0).at(-1) ?? '');
     expect([...(server.askedFor('listResults')[0]?.query.entries() ?? [])].sort()).toEqual([
@@ -180,7 +180,7 @@ describe('the results', () => {
       path: '/results',
       prepare: (fake) => fake.on('listResults', () => ({ items: [], nextCursor: null })),
     });
-    expect(await screen.findByText('No results here yet')).toBeTruthy();
+    expect(await screen.findByText('No results yet')).toBeTruthy();
     await person.click(screen.getByRole('link', { name: 'See yesterday' }));
     await waitFor(() => expect(path()).toMatch(/^\/results\?day=2026-11-/));
     const days = screen.getByRole('navigation', { name: 'Day' });

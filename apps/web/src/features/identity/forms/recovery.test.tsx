@@ -29,7 +29,7 @@ describe('a forgotten password', () => {
   it('leads from the login page to a message, whether or not there is an account', async () => {
     const visited = await open('/login', { prepare: (server) => server.onPath(ASK, done) });
     await visited.person.click(screen.getByRole('link', { name: 'Forgot your password?' }));
-    await screen.findByRole('heading', { name: 'Forgotten password' });
+    await screen.findByRole('heading', { name: 'Forgot your password?' });
     await ask(visited, 'awa@example.ci');
     expect(await screen.findByText(/^If awa@example.ci has an account/)).toBeTruthy();
     expect(visited.server.askedFor(ASK)[0]?.body).toEqual({ email: 'awa@example.ci' });
@@ -43,7 +43,7 @@ describe('a forgotten password', () => {
       sendsMail: false,
     });
     await ask(visited, 'awa@example.ci');
-    expect(await screen.findByText(/no mail server: nothing is sent/)).toBeTruthy();
+    expect(await screen.findByText(/no mail server, so no email was sent/)).toBeTruthy();
     expect(screen.queryByText(/Check your spam folder/)).toBeNull();
   });
 
@@ -66,7 +66,7 @@ describe('the link to a new password', () => {
   it('sets it and leads to the login page', async () => {
     const visited = await open('/reset-password?token=abc', { prepare: (server) => server.onPath(RESET, done) });
     await set(visited, 'secret13');
-    expect(await screen.findByText(/all devices are signed out\. Log in/)).toBeTruthy();
+    expect(await screen.findByText(/all devices were logged out\. Log in/)).toBeTruthy();
     expect(visited.server.askedFor(RESET)[0]?.body).toEqual({ token: 'abc', newPassword: 'secret13' });
     expect(screen.getByRole('link', { name: 'Login' })).toBeTruthy();
   });
@@ -103,7 +103,7 @@ describe('the link to a new password', () => {
       prepare: (server) => server.onPath(RESET, () => refusal('link_invalid', 410)),
     });
     await set(visited, 'secret13');
-    expect((await screen.findByRole('alert')).textContent).toContain('too old or was used before');
+    expect((await screen.findByRole('alert')).textContent).toContain('has expired or has already been used');
     await visited.person.click(screen.getByRole('link', { name: 'Send the link' }));
     await waitFor(() => expect(visited.path()).toBe('/forgot-password'));
   });
@@ -126,13 +126,15 @@ describe('the link that confirms an address', () => {
       },
       me: ME,
     });
-    expect((await screen.findByText('The address is confirmed. Thank you.')).closest('[role=status]')).toBeTruthy();
+    expect(
+      (await screen.findByText('Your email address is confirmed. Thank you.')).closest('[role=status]'),
+    ).toBeTruthy();
     expect(visited.server.askedFor(VERIFY).map(({ query }) => query.get('token'))).toEqual(['abc']);
   });
 
   it.each(['/verify-email', '/verify-email?token=old'])('says at %s that it cannot be used', async (path) => {
     await open(path, { prepare: (server) => server.onPath(VERIFY, () => refusal('link_invalid', 410)) });
-    expect((await screen.findByRole('alert')).textContent).toContain('incomplete or too old');
+    expect((await screen.findByRole('alert')).textContent).toContain('incomplete or has expired');
   });
 });
 
@@ -149,6 +151,6 @@ it('a new account that must be confirmed first leads to the mailbox, not into th
   }
   await visited.person.click(screen.getByRole('checkbox'));
   await visited.person.click(screen.getByRole('button', { name: 'Create account' }));
-  expect(await screen.findByText(/^We wrote to m@example.sn/)).toBeTruthy();
+  expect(await screen.findByText(/^We sent a link to m@example.sn/)).toBeTruthy();
   expect(visited.path()).toBe('/register');
 });

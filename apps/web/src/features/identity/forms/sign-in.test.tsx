@@ -181,8 +181,8 @@ describe('creating an account', () => {
   });
 
   it.each([
-    ['email_taken', 'This email already has an account.'],
-    ['username_taken', 'This username is taken.'],
+    ['email_taken', 'That email already has an account.'],
+    ['username_taken', 'That username is taken.'],
   ] as const)('says under its field that the server refused it: %s', async (code, words) => {
     const visited = await open('/register', (server) => server.onPath(SIGN_UP, () => refusal(code, 409)));
     await fill(visited);
@@ -196,7 +196,7 @@ describe('creating an account', () => {
 
   it('is not offered while sign-up is closed', async () => {
     await open('/register', undefined, { registrationOpen: false });
-    expect(await screen.findByText('Sign-up is closed')).toBeTruthy();
+    expect(await screen.findByText('Registration is closed')).toBeTruthy();
     expect(screen.queryByLabelText('Email')).toBeNull();
   });
 });
