@@ -2,6 +2,7 @@ import { type Language, type PageEntry, problems } from '@cauri/contract';
 import { DEFAULT_LANGUAGE, toBrowserLanguage, toLanguage } from '@cauri/contract/languages';
 import type { Context } from 'hono';
 import { parse } from 'hono/utils/cookie';
+import { LRUCache } from 'lru-cache';
 import { readLeague } from '#modules/catalog';
 import { readMe } from '#modules/identity';
 import type { RequestTarget } from '#platform/fast-path/response-cache';
@@ -169,10 +170,10 @@ interface VisitorPages {
 
 /** The pages of visitors. They are the same for all visitors, so each is made and compressed once until its data change. */
 function createVisitorPages(parts: PagesParts, fill: Fill): VisitorPages {
-  const kept = new Map<
+  const kept = new LRUCache<
     string,
     { readonly boot: string; readonly prerendered: string; readonly response: PreparedResponse }
-  >();
+  >({ max: PAGES_KEPT });
   const readBoot = keepBoot(parts);
   const prepare = (page: Page, boot: string, prerendered: string) => {
     // A page that does not exist, or that visitors may not see, is the same at every address.
@@ -181,9 +182,7 @@ function createVisitorPages(parts: PagesParts, fill: Fill): VisitorPages {
     const known = kept.get(key);
     if (known?.boot === boot && known.prerendered === prerendered) return known.response;
     const response = new PreparedResponse(fill(page, { boot, event: null, prerendered }), VISITOR_HEADERS);
-    kept.delete(key);
     kept.set(key, { boot, prerendered, response });
-    dropOldest(kept);
     return response;
   };
   return {
@@ -204,11 +203,6 @@ async function prerender(prerenderer: Prerenderer, key: PageKey, boot: string): 
   return prerenderer.find(key, boot) ?? '';
 }
 
-function dropOldest(kept: Map<string, unknown>): void {
-  const [oldest] = kept.keys();
-  if (kept.size > PAGES_KEPT && oldest !== undefined) kept.delete(oldest);
-}
-
 /** The request's headers on which the HTML of a page depends. */
 const VARY = 'accept-encoding, accept-language, cookie';
 
@@ -220,7 +214,10 @@ const VISITOR_HEADERS = {
 
 /** The data of a visitor's page, put together anew when the board or anything else of it has changed. */
 function keepBoot(parts: PagesParts): (page: Page) => string {
-  const kept = new Map<string, { readonly version: bigint; readonly of: readonly unknown[]; readonly boot: string }>();
+  const kept = new LRUCache<
+    string,
+    { readonly version: bigint; readonly of: readonly unknown[]; readonly boot: string }
+  >({ max: PAGES_KEPT });
   return ({ match, path }) => {
     const { version } = parts.board;
     const of = [parts.siteConfig(), ...Object.values(parts.feedState())];
@@ -228,9 +225,7 @@ function keepBoot(parts: PagesParts): (page: Page) => string {
     const known = kept.get(key);
     if (known?.version === version && known.of.every((value, index) => value === of[index])) return known.boot;
     const boot = writeBoot(parts, { match, me: null, event: null });
-    kept.delete(key);
     kept.set(key, { version, of, boot });
-    dropOldest(kept);
     return boot;
   };
 }

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import type { Board, BoardEvent } from '#modules/catalog';
 import { eventChange, type Message, message, type Revealed, type Seen, snapshotOf } from './messages.ts';
 import { followsBoard, type Topics, viewOfState } from './topics.ts';
@@ -37,11 +38,11 @@ const STATES_MAXIMUM = 32;
  * Caches `make(state)` for each set of topics and version until the board changes, because many clients ask for the same
  * state, such as the page of a sport.
  */
-export function createStateReader<T>(
+export function createStateReader<T extends NonNullable<unknown>>(
   board: Board,
   make: (state: State) => T,
 ): (topics: Topics, since: bigint | null) => T {
-  const known = new Map<string, T>();
+  const known = new LRUCache<string, T>({ max: STATES_MAXIMUM });
   let version = board.version;
   return (topics, since) => {
     if (board.version !== version) known.clear();
@@ -50,7 +51,6 @@ export function createStateReader<T>(
     const before = known.get(key);
     if (before) return before;
     const made = make(stateOf(board, topics, since));
-    if (known.size >= STATES_MAXIMUM) known.clear();
     known.set(key, made);
     return made;
   };

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import type { Language } from '@cauri/contract';
+import { LRUCache } from 'lru-cache';
 import type { Clock } from '#platform/clock';
 import type { Log } from '#platform/log';
 
@@ -62,7 +63,7 @@ const NO_PRERENDERER: Prerenderer = { find: () => '', wait: async () => undefine
  * that it cannot render is sent empty.
  */
 function createPrerenderer(file: string, { clock, log }: PrerendererParts): Prerenderer {
-  const pages = new Map<string, PrerenderedPage>();
+  const pages = new LRUCache<string, PrerenderedPage>({ max: KEPT_MAXIMUM });
   const waiting = new Map<string, Promise<void>>();
   const worker = openWorker(file, log);
   const nowMs = () => clock.now().getTime();
@@ -72,11 +73,8 @@ function createPrerenderer(file: string, { clock, log }: PrerendererParts): Prer
       waiting.delete(key);
       const known = pages.get(key);
       const triedAt = nowMs();
-      pages.delete(key);
       // After a failure, the HTML of a moment ago is better than none.
       pages.set(key, html === '' && known ? { ...known, triedAt } : { html, at: triedAt, triedAt });
-      const [oldest] = pages.keys();
-      if (pages.size > KEPT_MAXIMUM && oldest !== undefined) pages.delete(oldest);
     });
     waiting.set(key, work);
   };

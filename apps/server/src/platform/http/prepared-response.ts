@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Context } from 'hono';
+import { LRUCache } from 'lru-cache';
 import type { Env } from '#platform/http';
 
 type Bytes = Uint8Array<ArrayBuffer>;
@@ -105,9 +106,7 @@ function encodingOf(accepted: string): Encoding {
   const known = seen.get(accepted);
   if (known) return known;
   const found = (['br', 'gzip'] as const).find((encoding) => accepts(accepted, encoding)) ?? 'identity';
-  if (seen.size >= SEEN_MAXIMUM) seen.clear();
   seen.set(accepted, found);
   return found;
 }
-const seen = new Map<string, Encoding>();
-const SEEN_MAXIMUM = 100;
+const seen = new LRUCache<string, Encoding>({ max: 100 });

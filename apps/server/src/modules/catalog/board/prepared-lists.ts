@@ -1,4 +1,5 @@
 import type { EventQuery } from '@cauri/contract';
+import { LRUCache } from 'lru-cache';
 import { PreparedResponse } from '#platform/http/prepared-response';
 import type { Board } from './board.ts';
 import { isListedFromBoard, listFromBoard } from './list-events.ts';
@@ -23,7 +24,7 @@ interface CachedList {
 /** A cache of the lists that most visitors request, as bytes ready to be sent. */
 export class PreparedLists {
   readonly #board: Board;
-  readonly #cached = new Map<string, CachedList>();
+  readonly #cached = new LRUCache<string, CachedList>({ max: LISTS_MAXIMUM });
 
   constructor(board: Board) {
     this.#board = board;
@@ -49,10 +50,7 @@ export class PreparedLists {
     const text = listFromBoard(this.#board, query);
     // An unchanged list keeps its compressed bodies and its ETag.
     const answer = known?.answer.text === text ? known.answer : new PreparedResponse(text, HEADERS);
-    this.#cached.delete(address);
     this.#cached.set(address, { query, events, answer });
-    const [oldest] = this.#cached.keys();
-    if (this.#cached.size > LISTS_MAXIMUM && oldest !== undefined) this.#cached.delete(oldest);
     return answer;
   }
 }

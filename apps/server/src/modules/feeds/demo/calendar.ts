@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { type SimulatedSport, simulatedSports } from '@cauri/rules';
+import { LRUCache } from 'lru-cache';
 import { type DemoLeague, type DemoSport, demoSports, type Side } from './leagues/index.ts';
 
 /** A planned match: its sides and its start. The rest is determined when it is added. */
@@ -52,10 +53,11 @@ export function createCalendar(sport: DemoSport, { secret, speed }: CalendarPart
   const startOf = (slot: number) => new Date(Math.ceil((slot * slotMs) / speed));
   const firstOf = (slot: number) => slot + Math.ceil(slot / doubleEvery);
   // Cached: callers read consecutive days repeatedly, and each match of a group would shuffle the group again.
-  const orders = new Map<number, Season[]>();
+  const orders = new LRUCache<number, Season[]>({ max: ORDERS_KEPT });
   const seasonsOf = (group: number): readonly Season[] => {
-    const order = orders.get(group) ?? shuffle(key, `group ${group}`, seasons);
-    if (orders.size >= ORDERS_KEPT) orders.clear();
+    const known = orders.get(group);
+    if (known) return known;
+    const order = shuffle(key, `group ${group}`, seasons);
     orders.set(group, order);
     return order;
   };

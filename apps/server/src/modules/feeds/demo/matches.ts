@@ -1,4 +1,5 @@
 import { commit, create, type Match, seedFor } from '@cauri/simulator';
+import { LRUCache } from 'lru-cache';
 import {
   changeBoard,
   type FinishedMatch,
@@ -19,14 +20,12 @@ const KEPT = 256;
  * exists only in the memory of the engine.
  */
 export function createMatches(secret: Uint8Array): FindMatch {
-  const kept = new Map<string, Match | null>();
+  const kept = new LRUCache<string, { readonly match: Match | null }>({ max: KEPT });
   return (event) => {
     const known = kept.get(event.id);
-    const match = known === undefined ? compute(secret, event) : known;
-    kept.delete(event.id);
-    kept.set(event.id, match);
-    const [oldest] = kept.keys();
-    if (kept.size > KEPT && oldest !== undefined) kept.delete(oldest);
+    if (known) return known.match;
+    const match = compute(secret, event);
+    kept.set(event.id, { match });
     return match;
   };
 }

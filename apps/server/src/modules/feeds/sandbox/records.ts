@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import { type FeedBookmaker, quoteMatch, toFeedTime } from './bookmakers.ts';
 import { createGame, type Game } from './game.ts';
 import { type SandboxLeague, sandboxLeagues } from './leagues.ts';
@@ -29,11 +30,10 @@ const leagues: ReadonlyMap<string, SandboxLeague> = new Map(sandboxLeagues.map((
 
 /** Creates records of matches, which the secret determines. A record never contains the future of a match. */
 export function createRecords(secret: Uint8Array): Records {
-  const cached = new Map<string, Game>();
+  const cached = new LRUCache<string, Game>({ max: MATCHES_CACHED });
   const gameOf = ({ id, contest }: ScheduledMatch): Game => {
     const known = cached.get(id);
     if (known) return known;
-    if (cached.size >= MATCHES_CACHED) cached.clear();
     const game = createGame(secret, id, contest());
     cached.set(id, game);
     return game;

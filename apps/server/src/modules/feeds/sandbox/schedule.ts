@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
 import { pairOf, shuffle } from '../demo/calendar.ts';
 import type { Contest } from './game.ts';
 import type { SandboxLeague } from './leagues.ts';
@@ -43,12 +44,11 @@ export function createSchedule(
   const leagues = new Map(
     all.map((league) => [league.key, { ...league, sides: shuffle(secret, league.key, league.sides) }]),
   );
-  const rounds = new Map<string, ScheduledMatch[]>();
+  const rounds = new LRUCache<string, ScheduledMatch[]>({ max: ROUNDS_CACHED });
   const roundOf = (league: SandboxLeague, round: number) => {
     const name = `${league.key} ${round}`;
     const known = rounds.get(name);
     if (known) return known;
-    if (rounds.size >= ROUNDS_CACHED) rounds.clear();
     const arranged = arrangeRound(secret, league, { round, findOthers: withShared(league) });
     rounds.set(name, arranged);
     return arranged;

@@ -1,5 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { sql } from 'kysely';
+import { LRUCache } from 'lru-cache';
 import type { Config } from '#config';
 import type { Clock } from '#platform/clock';
 import type { Database } from '#platform/database';
@@ -32,12 +33,19 @@ export interface SessionParts {
 export function createSessions({ db, bus, clock, config }: SessionParts): Sessions {
   const cookie = cookieOf(config);
   /** By the signed value of the cookie: the signatures of cached values have been checked. */
-  const cache = new Map<string, { caller: Caller | null; until: number }>();
+  const cache = new LRUCache<string, { readonly caller: Caller | null }>({
+    max: CACHE_MAXIMUM,
+    ttl: CACHE_MS,
+    ttlResolution: 0,
+    perf: { now: () => clock.now().getTime() },
+  });
   /** Increases with every invalidation: a row that was read before must not be cached after. */
   let generation = 0;
   const drop = (userId: string) => {
     generation += 1;
-    for (const [signed, { caller }] of cache) if (caller?.userId === userId) cache.delete(signed);
+    // Collected first: a cache must not change while it is iterated.
+    const own = [...cache.entries()].filter(([, { caller }]) => caller?.userId === userId);
+    for (const [signed] of own) cache.delete(signed);
   };
   bus.subscribe(CHANNEL, drop);
   bus.onGap(() => {
@@ -70,16 +78,14 @@ export function createSessions({ db, bus, clock, config }: SessionParts): Sessio
     identify: async (cookieHeader) => {
       const signed = cookie.exec(cookieHeader ?? '')?.[1];
       if (!signed) return null;
-      const now = clock.now().getTime();
       const known = cache.get(signed);
-      if (known && known.until > now) return known.caller;
+      if (known) return known.caller;
       const token = signedToken(signed, config.authSecret);
       if (!token) return null;
       const before = generation;
       const caller = await read(token);
       if (before !== generation) return caller;
-      if (cache.size >= CACHE_MAXIMUM) cache.clear();
-      cache.set(signed, { caller, until: now + CACHE_MS });
+      cache.set(signed, { caller });
       return caller;
     },
     forget: (userId) => {
