@@ -1,9 +1,10 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { EventList } from '@cauri/contract';
+import { EventList, EventQuery } from '@cauri/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { createTestClock } from '../../../testing/test-clock.ts';
 import { addMatch, reprice, type TestMatch } from '../../../testing/test-matches.ts';
+import { PreparedLists } from './prepared-lists.ts';
 
 const clock = createTestClock('2026-06-12T12:00:00Z');
 const soon = new Date('2026-06-12T18:00:00Z');
@@ -100,6 +101,18 @@ describe('a list of events', () => {
       expect(items).toHaveLength(Math.min(limit, 2));
     }
     expect(await (await get('?limit=2')).text()).toContain('"odds":2.45');
+  });
+
+  it('that is read often stays in a full cache, which drops the list that was read least recently', () => {
+    const lists = new PreparedLists(app.board);
+    const query = EventQuery.parse({});
+    lists.find('often', query);
+    lists.find('once', query);
+    for (let other = 0; other < 64; other += 1) {
+      lists.recall('often');
+      lists.find(`other ${other}`, query);
+    }
+    expect([lists.recall('often') === null, lists.recall('once')]).toEqual([false, null]);
   });
 
   it('of a search or a time window is not cached', async () => {
