@@ -18,7 +18,7 @@ test('with a second factor, signing in needs a code from the app or a recovery c
     await page.getByRole('button', { name: 'Turn on' }).click();
     const dialog = page.getByRole('dialog', { name: 'Turn on two-factor authentication' });
     await dialog.getByLabel('Your password').fill('secret-123');
-    await dialog.getByRole('button', { name: 'Go on' }).click();
+    await dialog.getByRole('button', { name: 'Continue' }).click();
     await expect(dialog.getByRole('img', { name: /QR code/ })).toBeVisible();
     await expectSound(page);
     const key = (await dialog.getByText(/Or type this key/).textContent()) ?? '';

@@ -23,7 +23,7 @@ test('an administrator sets the margin and the name, and switches maintenance on
   await test.step('unsaved changes survive a click beside the form', async () => {
     await margin.fill('5.5');
     await expect(page.getByText('1 unsaved change')).toBeVisible();
-    await page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: 'Mail' }).click();
+    await page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: 'Email' }).click();
     await page.getByRole('dialog', { name: 'Leave without saving?' }).getByRole('button', { name: 'Stay' }).click();
     await expect(margin).toHaveValue('5.5');
   });

@@ -77,7 +77,7 @@ async function placeCombined(bettor: Bettor, matches: readonly Event[]): Promise
   await bettor.place(1000);
   await expect(bettor.balance(998_000)).toBeVisible();
   await bettor.slip.getByRole('link', { name: 'See your history' }).click();
-  await expect(bettor.page.getByRole('row').nth(1)).toContainText('Combined, 2 legs');
+  await expect(bettor.page.getByRole('row').nth(1)).toContainText('Combined, 2 selections');
   await expect(bettor.page.getByRole('row').nth(2)).toContainText('Single');
 }
 

@@ -64,7 +64,7 @@ test(
       await expect(page.getByText('When shared').first()).toBeVisible();
       for (const { homeTeam } of [match, second]) {
         const row = page.getByRole('listitem').filter({ hasText: homeTeam.name });
-        await expect(row).toContainText(/At saving \d+\.\d\dNow \d+\.\d\d/);
+        await expect(row).toContainText(/When shared \d+\.\d\dNow \d+\.\d\d/);
       }
       await expect(page.getByRole('img', { name: 'QR code of this bet slip' })).toBeVisible();
       await expectSound(page);

@@ -20,7 +20,7 @@ test('a visitor sees the price history of a match, and verifies the match in the
   await page.goto(`/event/${match.id}`);
   const main = page.getByRole('main');
   await expect(main.getByText('Won').first()).toBeVisible();
-  const prices = main.getByRole('region', { name: 'Prices' });
+  const prices = main.getByRole('region', { name: /^Odds (history|since)/ });
   await prices.scrollIntoViewIfNeeded();
   await prices.getByText('As a table').click();
   await expect(prices.getByRole('columnheader', { name: match.homeTeam.name })).toBeVisible();

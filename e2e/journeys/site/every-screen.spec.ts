@@ -47,7 +47,7 @@ function screensOf(who: PageEntry['who'], samples: Readonly<Record<string, strin
 /** Screens whose texts are checked too, and unknown addresses. */
 const forEverybody: readonly Screen[] = [
   { path: '/', heading: ['Un million pour commencer', 'A million to start with'] },
-  { path: '/sport/curling', heading: ['Sport introuvable', 'Sport not found'] },
+  { path: '/sport/curling', heading: ['Sport introuvable', 'Sport not found'], isMissing: true },
   {
     path: '/nothing/here',
     heading: ['Page introuvable', 'Page not found'],

@@ -62,13 +62,13 @@ test('offline, the site opens with the last board, marked as old; online, it upd
   await expect(page.getByText(OLD_PRICES)).toBeVisible();
   // Content that the device has not stored is marked as missing.
   await page.goto('/profile');
-  await expect(page.getByText('You’re offline')).toBeVisible();
+  await expect(page.getByText('You’re offline', { exact: true })).toBeVisible();
   await page.goto('/results');
-  await expect(page.getByText('You’re offline')).toBeVisible();
+  await expect(page.getByText('You’re offline', { exact: true })).toBeVisible();
   await expect(page.getByText(OLD_PRICES)).toBeVisible();
 
   await context.setOffline(false);
-  await expect(page.getByText('You’re offline')).toBeHidden();
+  await expect(page.getByText('You’re offline', { exact: true })).toBeHidden();
   await page.goto('/sport/football');
   await expect(page.getByText(OLD_PRICES)).toBeHidden();
   await expect(page.locator('.odds--stale')).toHaveCount(0);

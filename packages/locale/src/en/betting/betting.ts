@@ -21,7 +21,7 @@ export default {
   seconds: '{seconds} s',
   held_one: 'Live bet: accepted after a {count}-second check',
   held_other: 'Live bet: accepted after a {count}-second check',
-  held_real: 'Live bet on a real match: accepted after the next odds check, up to 35 seconds.',
+  held_real: 'Live bet on a real match: accepted after the next odds check (35 s at most).',
   removed: '{name} removed.',
   keep_selections: 'Keep selections after placing',
   back_to_slip: 'Back to bet slip',

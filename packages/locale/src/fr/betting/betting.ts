@@ -24,7 +24,7 @@ export default {
   held_one: 'Pari en direct\u00a0: accepté après une vérification de {count} seconde',
   held_other: 'Pari en direct\u00a0: accepté après une vérification de {count} secondes',
   held_real:
-    'Pari en direct sur un match réel\u00a0: accepté après la prochaine vérification des cotes, en 35 secondes au plus.',
+    'Pari en direct sur un match réel\u00a0: accepté après la prochaine vérification des cotes (35 s maximum).',
   removed: '{name} retiré.',
   keep_selections: 'Garder les sélections après le pari',
   back_to_slip: 'Retour au coupon',

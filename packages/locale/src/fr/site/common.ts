@@ -6,7 +6,7 @@ export default {
   favourites: 'Favoris',
   plans: 'Abonnements',
   login: 'Connexion',
-  register: 'Créer un compte',
+  register: 'S’inscrire',
   profile: 'Profil',
   bets: 'Paris',
   history: 'Historique des paris',

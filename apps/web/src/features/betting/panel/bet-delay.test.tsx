@@ -86,7 +86,7 @@ describe('a slip with a match in play, while it is held', () => {
   it('says before and after it was sent that a bet on a real match waits for its next prices', async () => {
     const visited = await open(() => quoteOf(3000, 'open', true));
     await choose(visited, /^Home a/);
-    const words = 'Live bet on a real match: accepted after the next odds check, up to 35 seconds.';
+    const words = 'Live bet on a real match: accepted after the next odds check (35 s at most).';
     expect(await rail().findByText(words)).toBeTruthy();
     const timeout = vi.spyOn(AbortSignal, 'timeout');
     onTestFinished(() => timeout.mockRestore());
