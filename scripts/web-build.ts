@@ -1,26 +1,12 @@
-import { createHash } from 'node:crypto';
-import { existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { hashInputs } from '../apps/web/build-inputs.ts';
 import { type Ended, root, run } from './run.ts';
 
 const web = join(root, 'apps', 'web');
 const stamp = join(web, '.cache', 'built-from');
-const inputs = [
-  'apps/web/**/*',
-  'packages/{contract,locale,rules,simulator}/**/*',
-  'package-lock.json',
-  'tsconfig.base.json',
-] as const;
 /** The application, its page manifest, and the server's prerenderer. */
 const built = ['dist/index.html', 'dist/.vite/pages.json', 'dist-prerender/prerender.js'] as const;
-// Files that the build writes or does not read.
-const ignored = [
-  '**/node_modules/**',
-  'apps/web/{dist,dist-prerender,.cache}/**',
-  '**/*.gen.ts',
-  '**/*.test.{ts,tsx}',
-] as const;
-
 /** Builds `apps/web/dist`. Returns null if it is already built from the same files. */
 export async function buildWebIfChanged(announce: () => void = () => {}): Promise<Ended | null> {
   const wanted = hashInputs();
@@ -35,14 +21,4 @@ export async function buildWebIfChanged(announce: () => void = () => {}): Promis
     writeFileSync(stamp, wanted);
   }
   return ended;
-}
-
-function hashInputs(): string {
-  const hash = createHash('sha256');
-  const files = globSync(inputs, { cwd: root, exclude: ignored, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath, entry.name))
-    .sort();
-  for (const file of files) hash.update(`${file}\n`).update(readFileSync(file));
-  return hash.digest('hex');
 }

@@ -1,5 +1,3 @@
-import { createHash } from 'node:crypto';
-import { globSync, readFileSync } from 'node:fs';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import { promisify } from 'node:util';
@@ -8,6 +6,7 @@ import tailwindcss from '@tailwindcss/vite';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { build, defineConfig, type Plugin } from 'vite';
+import { findTexts, hashInputs, hashTexts } from './build-inputs.ts';
 import { compiled } from './compiled.ts';
 import { readPageManifest } from './page-manifest.ts';
 
@@ -102,6 +101,22 @@ function smallIcons(): Plugin {
   };
 }
 
+/** Gives every element's `jsx` a name of its own: of the CommonJS module of React each call would look it up. */
+function namedJsx(): Plugin {
+  const name = 'react/jsx-runtime';
+  const ours = '\0cauri:jsx';
+  return {
+    name: 'cauri:named-jsx',
+    apply: 'build',
+    enforce: 'pre',
+    resolveId: (id, importer) => (id === name && importer !== ours ? ours : null),
+    load: {
+      filter: { id: /cauri:jsx/ },
+      handler: () => `import * as runtime from '${name}'; export const { jsx, jsxs, Fragment } = runtime;`,
+    },
+  };
+}
+
 interface IconData {
   readonly name: string;
   readonly aliases?: readonly unknown[];
@@ -130,7 +145,9 @@ function serviceWorker(): Plugin {
       const sheets = own.flatMap((chunk) => [...(chunk.viteMetadata?.importedCss ?? [])]);
       const first = [...own.map(({ fileName }) => fileName), ...sheets].map((name) => `/${name}`);
       const all = Object.keys(bundle).filter((name) => /\.(js|css)$/.test(name) && !NOT_KEPT.test(name));
-      const later = all.map((name) => `/${name}`).filter((name) => !first.includes(name));
+      // Texts first: a page without its words shows nothing.
+      const byNeed = all.toSorted((a, b) => Number(b.startsWith(textsFolder)) - Number(a.startsWith(textsFolder)));
+      const later = byNeed.map((name) => `/${name}`).filter((name) => !first.includes(name));
       output = { directory, entry: `/${entry.fileName}`, first: [...first, '/fonts/archivo-cauri.woff2'], later };
     },
     closeBundle: {
@@ -190,10 +207,11 @@ const OF_ENTRY = /vite\/preload-helper/;
 const OF_DRAWING = /\/(react-dom\/(client|cjs\/react-dom-client[^/]*)|scheduler\/.*)\.js$/;
 
 /**
- * Modules that only later pages use. The indexes of their packages import them, so they would count as needed at once.
+ * Modules that only later pages use. The indexes of their packages import them, so they would count as needed at once. Of
+ * the rules of the game the home page needs the sports and the kinds of markets.
  */
 const OF_LATER_PAGES =
-  /\/((useBlocker|useMutation|mutationObserver)\.js|packages\/rules\/src\/markets\/(?!kinds|listed)[\w-]+\.ts)$/;
+  /\/((useBlocker|useMutation|mutationObserver)\.js|packages\/locale\/src\/dates\.ts|packages\/rules\/src\/(?!index|sports|markets\/(kinds|listed))[\w/-]+\.ts)$/;
 
 /**
  * One file for the first view: shared with lazy pages, it would fall into forty small ones. The page and `main.tsx` stay
@@ -204,25 +222,32 @@ function groupOf(id: string, graph: ModuleGraph): string | null {
   return !isStart(id) && isNeededAtOnce(id, graph) ? 'app' : null;
 }
 
-const locale = join(import.meta.dirname, '../../packages/locale/src');
-const TEXTS = /\/packages\/locale\/src\/(\w+)\/\w+\/(\w+)\.ts$/;
-
-function hashTexts(): string {
-  const hash = createHash('sha256');
-  for (const file of globSync('*/*/*.ts', { cwd: locale }).sort()) hash.update(readFileSync(join(locale, file)));
-  return hash.digest('base64url').slice(0, 8);
-}
-
-const textsHash = hashTexts();
+/** Where the files of texts are. They change with any text only, so a release that changes none leaves them cached. */
+const textsFolder = `assets/texts-${hashTexts().slice(0, 8)}`;
 
 /**
- * The files of texts share one hash: the home page names them all, and seventy hashes do not compress. They change with any
- * text, and each is small.
+ * Writes each file of texts as a module of its own. The app computes their addresses: a table of a hundred names would be
+ * part of the home page.
  */
-function nameOfTexts(id: string): string | null {
-  const [, language, namespace] = TEXTS.exec(id) ?? [];
-  return namespace ? `assets/texts-${textsHash}/${language}/${namespace}.js` : null;
+function texts(): Plugin {
+  return {
+    name: 'cauri:texts',
+    apply: 'build',
+    async generateBundle() {
+      for (const [place, file] of findTexts()) {
+        const { default: content } = (await import(file)) as { default: Readonly<Record<string, string>> };
+        const source = `export default${JSON.stringify(content)}`;
+        this.emitFile({ type: 'asset', fileName: `${textsFolder}/${place}.js`, source });
+      }
+    },
+  };
 }
+
+/**
+ * One folder for the scripts of a build, named by a hash of all that it was built from. Scripts name each other both ways, so
+ * the hash of each would change with any change of the code anyway, and two hundred hashes do not compress.
+ */
+const scriptsFolder = `assets/${hashInputs().slice(0, 8)}`;
 
 const routes = () =>
   tanstackRouter({
@@ -275,29 +300,33 @@ export default defineConfig({
     // Before the compiler: it counts what goes in.
     keepBigints(),
     smallIcons(),
+    namedJsx(),
     react({ compiler: { sources: compiled } }),
     tailwindcss(),
     pageManifest(),
+    texts(),
     serviceWorker(),
     prerender(),
     precompress(),
   ],
   // React has had its own since 18: the one for older ones is not needed.
   resolve: { alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' } },
+  define: { 'import.meta.env.TEXTS_FOLDER': JSON.stringify(`/${textsFolder}`) },
   build: {
     manifest: true,
     modulePreload: {
       polyfill: false,
       resolveDependencies: (file, needed) => {
-        if (/\/start-/.test(file)) return needed;
+        if (/\/start\.js$/.test(file)) return needed;
         if (!NAMED.test(file)) return [];
         // Whatever else fetches code has these already.
-        return needed.filter((name) => !/\/(app|entry|rolldown-runtime)-/.test(name));
+        return needed.filter((name) => !/\/(app|entry|rolldown-runtime)\./.test(name));
       },
     },
     rolldownOptions: {
       output: {
-        chunkFileNames: ({ facadeModuleId }) => nameOfTexts(facadeModuleId ?? '') ?? 'assets/[name]-[hash].js',
+        assetFileNames: 'assets/[name]-[hash:5][extname]',
+        chunkFileNames: `${scriptsFolder}/[name].js`,
         codeSplitting: {
           groups: [{ name: 'entry', test: OF_ENTRY, priority: 1 }, { name: groupOf }],
         },

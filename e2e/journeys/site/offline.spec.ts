@@ -13,7 +13,8 @@ async function openAndKeep(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'À venir' })).toBeVisible();
   await expect
     .poll(
-      async () => (await kept(page)).filter((path) => /^\/assets\/(live|sport\.)/.test(path) || path === '/').length,
+      async () =>
+        (await kept(page)).filter((path) => /^\/assets\/\w+\/(live|sport\.)/.test(path) || path === '/').length,
     )
     .toBeGreaterThanOrEqual(3);
 }

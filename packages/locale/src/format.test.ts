@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { dayOf, formatAmount, formatCount, formatLine, formatMoment, formatMoney, formatOdds } from './format.ts';
+import { formatMoment } from './dates.ts';
+import { dayOf, formatAmount, formatCount, formatLine, formatMoney, formatOdds } from './format.ts';
 
 describe('amounts', () => {
   it.each([

@@ -80,7 +80,8 @@ export function maskTimes(mark: (text: string) => string): void {
 /** For words that depend on the time zone too: "tomorrow". */
 export const masked = (text: string): string => mask(text);
 
-function format(time: string, language: Language, options: Intl.DateTimeFormatOptions): string {
+/** Formats a time by `Intl`, in the reader's own time zone. The formats are kept: making one takes long. */
+export function format(time: string, language: Language, options: Intl.DateTimeFormatOptions): string {
   const key = keyOf(language, options);
   const known = formats.get(key) ?? new Intl.DateTimeFormat(LANGUAGES[language].tag, options);
   formats.set(key, known);
@@ -96,39 +97,12 @@ export function formatTime(time: string): string {
   return mask([date.getHours(), date.getMinutes()].map((figure) => String(figure).padStart(2, '0')).join(':'));
 }
 
-/** `20 Nov 2026`, `20 nov. 2026`. */
-export const formatDate = (time: string, language: Language): string =>
-  format(time, language, { day: 'numeric', month: 'short', year: 'numeric' });
-
 /** `Sat 21`, `sam. 21`. */
 export const formatDay = (time: string, language: Language): string =>
   format(time, language, { weekday: 'short', day: 'numeric' });
 
-/** `Sat`, `sam.`. */
-export const formatWeekday = (time: string, language: Language): string => format(time, language, { weekday: 'short' });
-
-/** `21`. */
-export const formatNumberOfDay = (time: string, language: Language): string =>
-  format(time, language, { day: 'numeric' });
-
-/** `Saturday 21 November`, `Samedi 21 novembre`. */
-export function formatLongDay(time: string, language: Language): string {
-  const day = format(time, language, { weekday: 'long', day: 'numeric', month: 'long' });
-  return capitalise(day).replaceAll(',', '');
-}
-
-const capitalise = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
-
-/** `Friday 20 November 2026, 20:14:07`, as a line of its own. */
-export const formatMoment = (time: string, language: Language): string =>
-  capitalise(formatMomentWithin(time, language));
-
-/** The same within a sentence: `vendredi 20 novembre 2026, 20:14:07`. */
-export function formatMomentWithin(time: string, language: Language): string {
-  const day = format(time, language, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' });
-  const hour = format(time, language, { hour: '2-digit', minute: '2-digit', second: '2-digit' });
-  return `${day.replaceAll(',', '')}, ${hour}`;
-}
+/** With a capital first letter. */
+export const capitalise = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** Returns the relative day of a time: today, tonight (from 18:00), tomorrow, or later. */
 export function dayOf(time: string, now: number): 'today' | 'tonight' | 'tomorrow' | 'later' {

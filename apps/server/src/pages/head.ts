@@ -63,8 +63,8 @@ export interface AppFiles {
 /** The start of the app and its renderer: fetched together once the prerendered HTML has been drawn. */
 const STARTS = ['src/start.ts', 'src/draw.tsx'];
 
-/** The file of a namespace in a language. */
-const TEXT_FILE = /packages\/locale\/src\/(\w+)\/\w+\/(\w+)\.ts$/;
+/** The file of a namespace in a language: `/assets/texts-1a2b/fr/home.js`. */
+const TEXT_FILE = /^\/(assets\/texts-[\w-]+\/(\w+\/\w+)\.js)$/;
 
 /** Texts that every first view needs besides its own, where the whole page has one language; the others are bundled. */
 const SHARED_TEXTS = ['catalog', 'common', 'home', 'markets', 'slip', 'sports'];
@@ -85,12 +85,11 @@ export function readAppFiles(files: StaticFiles): AppFiles {
   const shell = new Set<string>();
   const inShell = new Set<string>();
   for (const [name, { isEntry }] of chunks) if (isEntry) collect(name, shell, inShell);
-  const textFiles = new Map(
-    [...chunks.keys()].flatMap((name) => {
-      const [, language, text] = TEXT_FILE.exec(name) ?? [];
-      return language && text ? [[`${language}/${text}`, name]] : [];
-    }),
-  );
+  const textFiles = new Map<string, string>();
+  for (const url of files.keys()) {
+    const [, file, text] = TEXT_FILE.exec(url) ?? [];
+    if (file && text) textFiles.set(text, file);
+  }
   const known = new Map<string, readonly string[]>();
   return {
     neededBy(entry, chosen) {
@@ -103,8 +102,8 @@ export function readAppFiles(files: StaticFiles): AppFiles {
       if (entry) collect(`src/routes/${entry.file}.tsx?tsr-split=component`, found, seen);
       const texts = [...(entry?.texts ?? []), ...(chosen ? SHARED_TEXTS : [])];
       const language = chosen ?? entry?.language ?? DEFAULT_LANGUAGE;
-      for (const text of texts) collect(textFiles.get(`${language}/${text}`) ?? '', found, seen);
-      const needed = [...found].filter((file) => !shell.has(file));
+      for (const text of texts) found.add(textFiles.get(`${language}/${text}`) ?? '');
+      const needed = [...found].filter((file) => file !== '' && !shell.has(file));
       known.set(key, needed);
       return needed;
     },

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
@@ -25,9 +25,6 @@ const MANIFEST = {
   'src/draw.tsx': { file: 'assets/draw-1.js', imports: ['_shared.js'] },
   '_list.js': { file: 'assets/list-1.js', css: ['assets/live-1.css'], imports: ['_shared.js'] },
   'src/routes/live.tsx?tsr-split=component': { file: 'assets/live-1.js', imports: ['_shared.js', '_list.js'] },
-  '../../packages/locale/src/en/betting/browse.ts': { file: 'assets/browse-en.js' },
-  '../../packages/locale/src/fr/betting/browse.ts': { file: 'assets/browse-fr.js' },
-  '../../packages/locale/src/fr/site/common.ts': { file: 'assets/common-fr.js' },
 };
 let app: TestApp;
 let event: TestEvent;
@@ -35,6 +32,10 @@ let event: TestEvent;
 beforeAll(async () => {
   await writeWebApp(folder);
   writeFileSync(join(folder, '.vite/manifest.json'), JSON.stringify(MANIFEST));
+  for (const text of ['en/browse', 'fr/browse', 'fr/common']) {
+    mkdirSync(join(folder, 'assets/texts-1', text, '..'), { recursive: true });
+    writeFileSync(join(folder, `assets/texts-1/${text}.js`), 'export default{}');
+  }
   app = await createTestApp({ clock, webFolder: folder });
   event = await addFootballEvent(app.database.db, new Date('2026-06-12T18:00:00Z'));
   await app.board.catchUp();
@@ -206,9 +207,9 @@ describe('a page', () => {
       'stylesheet /assets/live-1.css',
     ];
     expect(await linked('/')).toEqual(['modulepreload /assets/draw-1.js', 'modulepreload /assets/start-1.js']);
-    expect(await linked('/live')).toEqual([...live, 'modulepreload /assets/browse-en.js'].toSorted());
+    expect(await linked('/live')).toEqual([...live, 'modulepreload /assets/texts-1/en/browse.js'].toSorted());
     expect(await linked('/live', 'language=fr')).toEqual(
-      [...live, 'modulepreload /assets/browse-fr.js', 'modulepreload /assets/common-fr.js'].toSorted(),
+      [...live, 'modulepreload /assets/texts-1/fr/browse.js', 'modulepreload /assets/texts-1/fr/common.js'].toSorted(),
     );
     // After the sheet that sets the order of the layers, which Vite puts into the head.
     expect(await (await get('/live')).text()).toMatch(/woff2[^>]*>\s*(<link rel="\w+" crossorigin [^>]*>)+<\/head>/);

@@ -2,8 +2,8 @@ import { api } from '@cauri/contract';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { noAnswer, refusal, startFakeServer } from '#testing/fake-server.ts';
 import { CONFIG } from '#testing/samples.ts';
-import { adminRoutes } from './admin-routes.ts';
 import { call, routes } from './call.ts';
+import { laterRoutes } from './later-routes.ts';
 import { ApiProblem, isUnanswered } from './problem.ts';
 import { provideStepUp } from './step-up.ts';
 
@@ -21,7 +21,7 @@ const problemOf = async (work: Promise<unknown>): Promise<ApiProblem> => {
 describe('the table of routes', () => {
   it('says what the contract says', () => {
     const contract = Object.entries(api).map(([name, { method, path }]) => [name, `${method.toUpperCase()} ${path}`]);
-    expect(Object.fromEntries(contract)).toEqual({ ...routes, ...adminRoutes });
+    expect(Object.fromEntries(contract)).toEqual({ ...routes, ...laterRoutes });
   });
 });
 

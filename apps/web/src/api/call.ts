@@ -1,11 +1,11 @@
 import type { Api, ApiName, ArgsOf, OutputOf } from '@cauri/contract';
-import type { AdminCall, Endpoint } from './admin-routes.ts';
+import type { Endpoint, LaterCall } from './later-routes.ts';
 import { send } from './send.ts';
 import { mayRetry } from './step-up.ts';
 
 /**
- * Method and path of every call that is not an administrator's. Repeated here so that the schemas of the contract, and zod
- * with them, stay out of the browser; a test compares it with the contract.
+ * Method and path of the calls that most pages make; the others are in `later-routes.ts`. Repeated here so that the schemas
+ * of the contract, and zod with them, stay out of the browser; a test compares both tables with the contract.
  */
 export const routes = {
   getConfig: 'GET /api/config',
@@ -32,8 +32,6 @@ export const routes = {
   listMyTransfers: 'GET /api/me/ledger',
   takeMyBonus: 'POST /api/me/bonus',
   getMyLimits: 'GET /api/me/limits',
-  setMyLimit: 'PUT /api/me/limits/{kind}/{period}',
-  takePause: 'POST /api/me/pause',
   readFavourites: 'POST /api/favourites',
   listMyFavourites: 'GET /api/me/favourites',
   mergeMyFavourites: 'POST /api/me/favourites',
@@ -41,28 +39,9 @@ export const routes = {
   removeMyFavourite: 'DELETE /api/me/favourites/{kind}/{id}',
   listMyNotices: 'GET /api/me/notices',
   readMyNotices: 'POST /api/me/notices/read',
-  getMyPush: 'GET /api/me/push',
-  subscribePush: 'PUT /api/me/push',
-  unsubscribePush: 'DELETE /api/me/push',
   getMyBalanceHistory: 'GET /api/me/ledger/balance',
-  buyPlan: 'POST /api/plans/{id}/purchases',
   getMyPlan: 'GET /api/me/plan',
-  getMyPurchase: 'GET /api/me/purchases/{id}',
-  checkMyPurchase: 'POST /api/me/purchases/{id}/check',
-  answerSandbox: 'POST /api/me/purchases/{id}/sandbox',
-  getMySettings: 'GET /api/me/settings',
-  changeMySettings: 'PATCH /api/me/settings',
-  changeMyUsername: 'PUT /api/me/username',
-  changeMyEmail: 'PUT /api/me/email',
-  confirmEmail: 'POST /api/email-changes',
-  deleteMyAccount: 'POST /api/me/deletion',
-  listMySessions: 'GET /api/me/sessions',
-  endMySession: 'DELETE /api/me/sessions/{id}',
-  endMyOtherSessions: 'DELETE /api/me/sessions',
-  getMailSubscription: 'GET /api/unsubscribe',
-  unsubscribe: 'POST /api/unsubscribe',
-  sendSupport: 'POST /api/support/messages',
-} as const satisfies Record<Exclude<ApiName, AdminCall>, Endpoint>;
+} as const satisfies Record<Exclude<ApiName, LaterCall>, Endpoint>;
 
 export type Args<K extends ApiName> = ArgsOf<Api[K]>;
 export type Output<K extends ApiName> = OutputOf<Api[K]>;
@@ -82,7 +61,7 @@ interface AnyArgs {
 /** `await call('getEvent', { params: { id } })`. Throws an `ApiProblem`. */
 export async function call<K extends ApiName>(name: K, args: Args<K>, options: CallOptions = {}): Promise<Output<K>> {
   const { params = {}, query = {}, headers, body } = args as AnyArgs;
-  const [method = 'GET', template = ''] = (isKnown(name) ? routes[name] : await readAdminRoute(name)).split(' ');
+  const [method = 'GET', template = ''] = (isKnown(name) ? routes[name] : await readLaterRoute(name)).split(' ');
   const path = template.replace(/\{(\w+)\}/g, (_, key: string) => encodeURIComponent(params[key] ?? ''));
   const sent = { ...options, ...(headers && { headers }), body };
   const attempt = async () => (await send(method, path + searchOf(query), sent)) as Output<K>;
@@ -95,9 +74,8 @@ export async function call<K extends ApiName>(name: K, args: Args<K>, options: C
   }
 }
 
-/** The calls of administrators are loaded with the back-office: they have no place on the home page. */
-const readAdminRoute = async (name: AdminCall): Promise<Endpoint> =>
-  (await import('./admin-routes.ts')).adminRoutes[name];
+const readLaterRoute = async (name: LaterCall): Promise<Endpoint> =>
+  (await import('./later-routes.ts')).laterRoutes[name];
 
 const isKnown = (name: ApiName): name is keyof typeof routes => name in routes;
 

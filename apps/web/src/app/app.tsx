@@ -1,11 +1,10 @@
-import { QueryClientProvider, useQuery } from '@tanstack/react-query';
+import { QueryClientProvider, useQuery, useQueryClient } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { Suspense, useEffect, useState } from 'react';
 import { LiveProvider } from '#api/live.tsx';
 import { RuntimeProvider } from '#api/runtime.tsx';
 import { BettingProvider } from '#features/betting/slip/slip-provider.tsx';
 import { BoardProvider } from '#features/board/use-board.tsx';
-import { useMergeAtSignIn } from '#features/favourites/use-favourites.ts';
 import { AuthProvider, useAuth } from '#features/identity/auth.tsx';
 import { configQuery } from '#features/site/config.ts';
 import { LanguageProvider } from '#i18n/use-text.tsx';
@@ -64,7 +63,7 @@ function Gate({ router }: Pick<AppProps, 'router'>) {
   const { status } = useAuth();
   const [catchBack] = useState(() => catchBackOf(router.history));
   useOwnTopic();
-  useMergeAtSignIn();
+  useFavouritesMerge();
   if (config.data && status !== 'loading') {
     return (
       <CatchBackContext value={catchBack}>
@@ -74,4 +73,16 @@ function Gate({ router }: Pick<AppProps, 'router'>) {
   }
   if (config.error) return <PageError error={config.error} onRetry={() => void config.refetch()} />;
   return <Loading />;
+}
+
+/** Gives the stars of a visitor's browser to the account at each sign-in. */
+function useFavouritesMerge(): void {
+  const client = useQueryClient();
+  const userId = useAuth().me?.id;
+  useEffect(() => {
+    if (userId === undefined) return;
+    import('#features/favourites/own-favourites.ts')
+      .then(({ mergeLocal }) => mergeLocal(client))
+      .catch(() => undefined);
+  }, [client, userId]);
 }

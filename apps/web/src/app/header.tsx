@@ -11,7 +11,7 @@ import { useUnread } from '#features/notices/unread.ts';
 import { useConfig } from '#features/site/config.ts';
 import { LanguageChoice } from '#features/site/language-choice.tsx';
 import { useTellMissing } from '#features/site/missing-code.ts';
-import { ThemeSwitch } from '#features/site/theme-choice.tsx';
+import { ThemeSwitch } from '#features/site/theme-switch.tsx';
 import { formatAmount, formatCount } from '#i18n/format.ts';
 import { prepareTexts } from '#i18n/load.ts';
 import { useText } from '#i18n/use-text.tsx';

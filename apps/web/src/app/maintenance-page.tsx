@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useAuth } from '#features/identity/auth.tsx';
-import { useSignOut } from '#features/identity/use-sign-out.ts';
+import { useSignOut } from '#features/identity/use-session.ts';
 import { useConfig } from '#features/site/config.ts';
 import { usePageTitle } from '#features/site/page-title.ts';
 import { useText } from '#i18n/use-text.tsx';

@@ -18,7 +18,7 @@ import { sportName } from '#features/board/sport-name.ts';
 import { countAll, useSports } from '#features/board/use-events.ts';
 import { toSport } from '#features/catalog/lists/links.tsx';
 import { useAuth } from '#features/identity/auth.tsx';
-import { useSignOut } from '#features/identity/use-sign-out.ts';
+import { useSignOut } from '#features/identity/use-session.ts';
 import { useConfig } from '#features/site/config.ts';
 import { toAdmin, toSupport } from '#features/site/links.tsx';
 import { ThemeChoice } from '#features/site/theme-choice.tsx';

@@ -1,3 +1,4 @@
+import type { Bet } from '@cauri/contract';
 import { notifyManager, onlineManager, type Query, QueryClient } from '@tanstack/react-query';
 import type { Boot } from '#api/boot.ts';
 import { call } from '#api/call.ts';
@@ -5,8 +6,6 @@ import { LiveClient, type LiveMessage, type Source } from '#api/live-client.ts';
 import type { ChangesQuery } from '#api/poller.ts';
 import { ApiProblem, hasCode } from '#api/problem.ts';
 import type { Runtime } from '#api/runtime.tsx';
-import { announceSettled } from '#features/betting/bets/announce-settled.ts';
-import { mergeBets } from '#features/betting/bets/bet-queries.ts';
 import type { Slip } from '#features/betting/slip/slip.ts';
 import { createSlipStore, type SlipStore } from '#features/betting/slip/slip-store.ts';
 import { applyToCatalog } from '#features/board/apply-live.ts';
@@ -81,9 +80,7 @@ export function createServices({ runtime, boot, storage, slip, ...line }: Servic
     for (const { kind, data } of batch) if (kind === 'site') client.setQueryData(configQuery.queryKey, data);
     const bets = batch.flatMap(({ kind, data }) => (kind === 'bet' ? [data] : []));
     if (batch.some(({ kind }) => kind === 'balance' || kind === 'bet')) refreshOwn();
-    if (bets.length === 0) return;
-    announceSettled(client, bets);
-    mergeBets(client, bets);
+    if (bets.length > 0) void receive(client, bets).catch(() => undefined);
   };
   const onGap = () => {
     refreshLists();
@@ -99,6 +96,12 @@ export function createServices({ runtime, boot, storage, slip, ...line }: Servic
   const ask = (query: ChangesQuery) => call('getChanges', { query });
   const live = new LiveClient({ ...line, now: runtime.now, ask, apply, onGap, onRefused });
   return { runtime, client, board, live, slip: createSlipStore({ slip, storage, newId: runtime.newId }) };
+}
+
+/** The code is loaded with the first message: without it the page has no lists of bets yet. */
+async function receive(client: QueryClient, bets: readonly Bet[]): Promise<void> {
+  const { receiveBets } = await import('#features/betting/bets/announce-settled.ts');
+  receiveBets(client, bets);
 }
 
 const isRefusal = (error: unknown): boolean => error instanceof ApiProblem && error.status > 0 && error.status < 500;

@@ -1,1 +1,2 @@
+export * from '@cauri/locale/dates';
 export * from '@cauri/locale/format';

@@ -1,36 +1,36 @@
+import slip from '@cauri/locale/en/betting/slip';
+import englishSports from '@cauri/locale/en/betting/sports';
+import common from '@cauri/locale/en/site/common';
+import catalog from '@cauri/locale/fr/betting/catalog';
+import home from '@cauri/locale/fr/betting/home';
+import markets from '@cauri/locale/fr/betting/markets';
+import frenchSports from '@cauri/locale/fr/betting/sports';
 import { chooseLanguage, type Language, languageOf } from './language.ts';
 import type { Namespace } from './texts.ts';
 
 type Dictionary = Readonly<Record<string, string>>;
 
-/** `fr/home` of the address of its file. */
-const nameOf = (file: string): string => file.replace(/.*\/(\w+)\/\w+\/(\w+)\.ts$/, '$1/$2');
-const byName = <T>(files: Record<string, T>): Map<string, T> =>
-  new Map(Object.entries(files).map(([file, value]) => [nameOf(file), value]));
-
 /** The texts that the first view shows to somebody who has chosen no language come with the code. */
-const bundled = byName(
-  import.meta.glob<Dictionary>(
-    [
-      '../../../../packages/locale/src/en/*/{common,slip,sports}.ts',
-      '../../../../packages/locale/src/fr/*/{catalog,home,markets,sports}.ts',
-    ],
-    { import: 'default', eager: true },
-  ),
-);
-/** All others, each in a file that is loaded when a page shows it. */
-const files = byName(
-  import.meta.glob<Dictionary>(
-    [
-      '../../../../packages/locale/src/*/*/*.ts',
-      // For the server and search engines only.
-      '!../../../../packages/locale/src/*/{messages/*,site/pages}.ts',
-      '!../../../../packages/locale/src/en/*/{common,slip,sports}.ts',
-      '!../../../../packages/locale/src/fr/*/{catalog,home,markets,sports}.ts',
-    ],
-    { import: 'default' },
-  ),
-);
+const bundled: Readonly<Record<string, Dictionary>> = {
+  'en/common': common,
+  'en/slip': slip,
+  'en/sports': englishSports,
+  'fr/catalog': catalog,
+  'fr/home': home,
+  'fr/markets': markets,
+  'fr/sports': frenchSports,
+};
+
+/** All texts, where the build has not written them as files of their own: in development, in tests and in the prerenderer. */
+const files = import.meta.env.TEXTS_FOLDER
+  ? []
+  : Object.entries(
+      import.meta.glob<Dictionary>(
+        // Messages and titles of pages are for the server and search engines only.
+        ['../../../../packages/locale/src/*/*/*.ts', '!../../../../packages/locale/src/*/{messages/*,site/pages}.ts'],
+        { import: 'default' },
+      ),
+    );
 const loading = new Map<string, Promise<Dictionary>>();
 
 /** The texts shown so far, which may be on the page now. */
@@ -39,7 +39,7 @@ const used = new Set<Namespace>();
 /** The texts that came with the code; undefined for those that are fetched, also once they are there. */
 export function getBundled(language: Language, namespace: Namespace): Dictionary | undefined {
   used.add(namespace);
-  return bundled.get(`${language}/${namespace}`);
+  return bundled[`${language}/${namespace}`];
 }
 
 /** The page changes its language at once, when all its texts are there: nothing blinks. */
@@ -64,11 +64,16 @@ export function loadTexts(language: Language, namespace: Namespace): Promise<Dic
 }
 
 async function readTexts(path: string): Promise<Dictionary> {
-  const known = bundled.get(path);
+  const known = bundled[path];
   if (known) return known;
-  const file = files.get(path);
-  if (!file) throw new Error(`there are no texts ${path}`);
-  return file();
+  if (import.meta.env.TEXTS_FOLDER) {
+    const { default: texts } = await import(/* @vite-ignore */ `${import.meta.env.TEXTS_FOLDER}/${path}.js`);
+    return texts;
+  }
+  // The path of a file has the area of the texts between both: `fr/betting/home.ts`.
+  const [, load] = files.find(([file]) => file.replace(/.*\/(\w+)\/\w+\/(\w+)\.ts$/, '$1/$2') === path) ?? [];
+  if (!load) throw new Error(`there are no texts ${path}`);
+  return load();
 }
 
 /** Loads the texts that every page may show first, in the languages that the user sees them in. */

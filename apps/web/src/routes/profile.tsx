@@ -19,7 +19,14 @@ import { LatePart } from '#ui/feedback/late-part.tsx';
 
 const OwnPlanBadge = lazy(() => import('#features/plans/own-plan-badge.tsx'));
 const Statistics = lazy(() => import('#features/account/statement/statistics.tsx'));
-const AccountSettings = lazy(() => import('#features/account/settings/settings.tsx'));
+const AccountSettings = lazy(async () => {
+  // Beside its code: its first calls would wait for the table of their routes.
+  const [settings] = await Promise.all([
+    import('#features/account/settings/settings.tsx'),
+    import('#api/later-routes.ts'),
+  ]);
+  return settings;
+});
 const Statement = lazy(() => import('#features/account/statement/statement.tsx'));
 
 const LATER_TABS = ['statistics', 'statement', 'settings'] as const;

@@ -1,7 +1,7 @@
 import type { ApiName, Problem, ProblemCode } from '@cauri/contract';
 import { vi } from 'vitest';
-import { adminRoutes } from '#api/admin-routes.ts';
 import { type Output, routes } from '#api/call.ts';
+import { laterRoutes } from '#api/later-routes.ts';
 
 export interface FakeRequest {
   method: string;
@@ -12,7 +12,7 @@ export interface FakeRequest {
 }
 
 /** Method and path of every call of the contract. */
-export const endpoints = { ...routes, ...adminRoutes };
+export const endpoints = { ...routes, ...laterRoutes };
 
 type Answer = Response | Promise<Response>;
 type Handler = (asked: FakeRequest) => Answer;

@@ -1,5 +1,5 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useSyncExternalStore } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useSyncExternalStore } from 'react';
 import { useAuth } from '#features/identity/auth.tsx';
 import { onLocalChange, readLocal, type StarKey } from './local-favourites.ts';
 import { favouritesQuery } from './own-favourites.ts';
@@ -12,13 +12,4 @@ export function useFavourites(): readonly StarKey[] {
   const { data = NONE } = useQuery({ ...favouritesQuery, enabled: me !== null });
   const local = useSyncExternalStore(onLocalChange, readLocal, () => NONE);
   return me ? data : local;
-}
-
-/** Once for each person: a browser that has stars of a visitor gives them to the account. */
-export function useMergeAtSignIn(): void {
-  const client = useQueryClient();
-  const userId = useAuth().me?.id;
-  useEffect(() => {
-    if (userId) import('./own-favourites.ts').then(({ mergeLocal }) => mergeLocal(client)).catch(() => undefined);
-  }, [client, userId]);
 }

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useConfig } from '#features/site/config.ts';
 import { LanguageChoice } from '#features/site/language-choice.tsx';
 import { usePageTitle } from '#features/site/page-title.ts';
-import { ThemeSwitch } from '#features/site/theme-choice.tsx';
+import { ThemeSwitch } from '#features/site/theme-switch.tsx';
 import { useText } from '#i18n/use-text.tsx';
 import { AuthFrame } from '#ui/frame/auth-frame.tsx';
 

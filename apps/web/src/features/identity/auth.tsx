@@ -4,7 +4,6 @@ import { createContext, type ReactNode, use, useEffect, useRef } from 'react';
 import { call } from '#api/call.ts';
 import { useLiveClient } from '#api/live.tsx';
 import { hasCode } from '#api/problem.ts';
-import { type CodeKind, type SignUp, sendCode, signIn, signOut, signUp } from '#api/session.ts';
 import { getChosenLanguage, onLanguageChange } from '#i18n/language.ts';
 import { switchLanguage } from '#i18n/load.ts';
 
@@ -29,22 +28,16 @@ export interface Auth {
   /** `loading` until it is known whether somebody is signed in. */
   status: 'loading' | 'visitor' | 'signed_in';
   me: Me | null;
-  /** Whether the person is signed in with it: where a second factor is asked for, only its code does that. */
-  signIn: (credentials: { email: string; password: string }) => Promise<boolean>;
-  signInByCode: (kind: CodeKind, code: string) => Promise<void>;
-  /** Whether the person is signed in with it: where the address must be confirmed first, nobody is. */
-  signUp: (account: SignUp) => Promise<boolean>;
-  /** `leave` goes to another page before anything of the person is forgotten. */
-  signOut: (leave: () => Promise<void>) => Promise<void>;
 }
 
-/** Whose person signs out: signed in no more, but not forgotten before another page is there. */
-const leaving = new WeakSet<QueryClient>();
+/** The clients of people who are signing out. Their data stay until another page is shown. */
+export const leaving = new WeakSet<QueryClient>();
 
 export const isSignedIn = (client: QueryClient): boolean =>
   !leaving.has(client) && Boolean(client.getQueryData(meQuery.queryKey));
 
-const forgetPerson = (client: QueryClient): void =>
+/** Removes from the cache what belongs to one person. */
+export const forgetPerson = (client: QueryClient): void =>
   client.removeQueries({ predicate: ({ queryKey: [name] }) => PERSONAL.includes(name) });
 
 const AuthContext = createContext<Auth | null>(null);
@@ -64,39 +57,9 @@ export function AuthProvider({ children }: { children: ReactNode }) {
     previous.current = userId;
   }, [client, live, userId]);
 
-  /** Nothing of the person before may stay: not in the cache, not on the line. */
-  const changePerson = async (to: 'signed_in' | 'visitor') => {
-    forgetPerson(client);
-    if (to === 'signed_in') await client.fetchQuery({ ...meQuery, staleTime: 0 });
-    else client.setQueryData(meQuery.queryKey, null);
-  };
-
   useLanguageOfAccount(me?.language ?? null);
 
-  const auth: Auth = {
-    status: isPending ? 'loading' : me ? 'signed_in' : 'visitor',
-    me,
-    signIn: async (credentials) => {
-      const { needsCode } = await signIn(credentials);
-      if (!needsCode) await changePerson('signed_in');
-      return !needsCode;
-    },
-    signInByCode: async (kind, code) => {
-      await sendCode(kind, code);
-      await changePerson('signed_in');
-    },
-    signUp: async (account) => {
-      await signUp(account);
-      await changePerson('signed_in');
-      return Boolean(client.getQueryData(meQuery.queryKey));
-    },
-    signOut: async (leave) => {
-      await signOut();
-      leaving.add(client);
-      await leave().finally(() => leaving.delete(client));
-      await changePerson('visitor');
-    },
-  };
+  const auth: Auth = { status: isPending ? 'loading' : me ? 'signed_in' : 'visitor', me };
   return <AuthContext value={auth}>{children}</AuthContext>;
 }
 

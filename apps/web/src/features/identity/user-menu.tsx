@@ -10,7 +10,7 @@ import { useText } from '#i18n/use-text.tsx';
 import { Crest } from '#ui/cloth/crest.tsx';
 import { Menu, MenuItem, MenuList, Person } from '#ui/controls/menu.tsx';
 import { WhoTrigger } from '#ui/frame/header-parts.tsx';
-import { useSignOut } from './use-sign-out.ts';
+import { useSignOut } from './use-session.ts';
 
 /** The person's name in the header, and what is theirs. */
 export function UserMenu({ me }: { me: Me }) {

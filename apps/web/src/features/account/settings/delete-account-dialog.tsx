@@ -3,8 +3,8 @@ import { useNavigate } from '@tanstack/react-router';
 import { useId } from 'react';
 import { call } from '#api/call.ts';
 import { hasCode } from '#api/problem.ts';
-import { useAuth } from '#features/identity/auth.tsx';
 import { PasswordField } from '#features/identity/forms/password-field.tsx';
+import { useSession } from '#features/identity/use-session.ts';
 import { useProblemMessage } from '#i18n/problem-message.ts';
 import type { Key } from '#i18n/texts.ts';
 import { useText } from '#i18n/use-text.tsx';
@@ -81,7 +81,7 @@ export function DeleteAccountDialog(props: DeleteAccountProps) {
 
 function useDeletion({ username }: Me) {
   const t = useText('personal');
-  const { signOut } = useAuth();
+  const { signOut } = useSession();
   const navigate = useNavigate();
   return useForm({
     read: (data) => ({ password: typedIn(data, 'password'), username: textIn(data, 'username') }),

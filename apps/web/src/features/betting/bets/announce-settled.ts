@@ -5,9 +5,15 @@ import { languageOf } from '#i18n/language.ts';
 import { loadTexts } from '#i18n/load.ts';
 import { textOf } from '#i18n/use-text.tsx';
 import { showToast } from '#ui/overlay/toast.tsx';
-import { wasAnnounced } from './bet-queries.ts';
+import { mergeBets, wasAnnounced } from './bet-queries.ts';
 
-/** Says once, calmly, that bets were settled: win and loss alike, several in one line. */
+/** Puts bets from the stream into the lists, and announces those that were settled. */
+export function receiveBets(client: QueryClient, bets: readonly Bet[]): void {
+  announceSettled(client, bets);
+  mergeBets(client, bets);
+}
+
+/** Announces once that bets were settled, wins and losses in the same tone; several bets share one message. */
 export function announceSettled(client: QueryClient, bets: readonly Bet[]): void {
   const latest = new Map(bets.map((bet) => [bet.id, bet]));
   const news = [...latest.values()].filter((bet) => bet.settled && !wasAnnounced(client, bet));

@@ -1,7 +1,6 @@
 import type { Bet, BetDetail } from '@cauri/contract';
 import { type InfiniteData, infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { call, type Output } from '#api/call.ts';
-import { addAmounts } from '#api/money.ts';
 import { startOfPeriod } from '#features/site/period.ts';
 import type { HistoryFilter } from './history-filter.ts';
 
@@ -35,10 +34,6 @@ export const betQuery = (id: string) =>
     queryFn: ({ signal }) => call('getBet', { params: { id } }, { signal }),
     staleTime: 60_000,
   });
-
-/** FCFA of all of them together. */
-export const sumOf = (bets: readonly Bet[], of: 'stake' | 'potentialWin'): number =>
-  addAmounts(bets.map((bet) => bet[of]));
 
 /** Whether the page already shows this bet as settled. */
 export function wasAnnounced(client: QueryClient, bet: Bet): boolean {

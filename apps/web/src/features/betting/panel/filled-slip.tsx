@@ -1,4 +1,4 @@
-import { useFacts } from '#features/board/use-board.tsx';
+import { useFacts } from '#features/board/use-many.ts';
 import { useConfig } from '#features/site/config.ts';
 import { useFigures } from '#i18n/figures.tsx';
 import { type Text, useText } from '#i18n/use-text.tsx';

@@ -1,10 +1,11 @@
+import type { Bet } from '@cauri/contract';
 import { Link } from '@tanstack/react-router';
+import { addAmounts } from '#api/money.ts';
 import { useFigures } from '#i18n/figures.tsx';
 import { formatMoment, formatMoney } from '#i18n/format.ts';
 import { useText } from '#i18n/use-text.tsx';
 import { Button, buttonClass } from '#ui/controls/button.tsx';
 import { Receipt } from '#ui/slip/receipt.tsx';
-import { sumOf } from '../bets/bet-queries.ts';
 import { writeDigest } from '../bets/leg-words.ts';
 import { useBetting, useSlip } from '../slip/slip-provider.tsx';
 import { useLegWords } from '../slip/slip-words.ts';
@@ -80,3 +81,6 @@ export function PlacedReceipt() {
     </div>
   );
 }
+
+/** The sum in FCFA over all bets. */
+const sumOf = (bets: readonly Bet[], of: 'stake' | 'potentialWin'): number => addAmounts(bets.map((bet) => bet[of]));

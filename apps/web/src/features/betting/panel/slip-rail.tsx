@@ -1,8 +1,8 @@
 import { lazy, Suspense, useEffect } from 'react';
+import { addAmounts } from '#api/money.ts';
 import { formatMoney } from '#i18n/format.ts';
 import { prepareTexts } from '#i18n/load.ts';
 import { useText } from '#i18n/use-text.tsx';
-import { sumOf } from '../bets/bet-queries.ts';
 import { useSlip } from '../slip/slip-provider.tsx';
 import { EmptySlip } from './empty-slip.tsx';
 
@@ -44,11 +44,11 @@ function PlacementStatus() {
   const placement = useSlip((state) => state.placement);
   const bets = placement.status === 'accepted' ? placement.placed.bets : [];
   const title = bets.length > 1 ? t('several_accepted', { count: bets.length }) : t('bet_accepted');
-  const stake = formatMoney(sumOf(bets, 'stake'));
-  const win = formatMoney(sumOf(bets, 'potentialWin'));
+  const stakes = formatMoney(addAmounts(bets.map(({ stake }) => stake)));
+  const wins = formatMoney(addAmounts(bets.map(({ potentialWin }) => potentialWin)));
   return (
     <p className="sr" role="status" lang={t.language}>
-      {bets.length > 0 && t('accepted_news', { title, stake, win })}
+      {bets.length > 0 && t('accepted_news', { title, stake: stakes, win: wins })}
     </p>
   );
 }

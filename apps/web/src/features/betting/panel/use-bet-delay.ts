@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { call } from '#api/call.ts';
-import { useFacts } from '#features/board/use-board.tsx';
+import { useFacts } from '#features/board/use-many.ts';
 import { useConfig } from '#features/site/config.ts';
 import { useSlip } from '../slip/slip-provider.tsx';
 

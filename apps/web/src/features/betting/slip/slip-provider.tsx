@@ -7,7 +7,6 @@ import { useRuntime } from '#api/runtime.tsx';
 import { useBoard } from '#features/board/use-board.tsx';
 import { meQuery, useAuth } from '#features/identity/auth.tsx';
 import { updateBalance } from '#features/identity/balance.ts';
-import { mergeBets } from '../bets/bet-queries.ts';
 import type { PlacementParts } from './place-bet.ts';
 import { followStorage, type SlipState, type SlipStore } from './slip-store.ts';
 
@@ -44,7 +43,8 @@ export function BettingProvider({ slip, children }: { slip: SlipStore; children:
     wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
     onPlaced: (placed) => {
       updateBalance(client, placed);
-      mergeBets(client, placed.bets);
+      // A page that has shown no bets yet has no lists, and the code may be absent.
+      import('../bets/bet-queries.ts').then(({ mergeBets }) => mergeBets(client, placed.bets)).catch(() => undefined);
     },
   };
   useEffect(() => followStorage(slip, localStorage, window), [slip]);

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { call } from '#api/call.ts';
 import { useIsStale, useTopics } from '#api/live.tsx';
 import type { Price } from '#features/board/board.ts';
-import { usePrices } from '#features/board/use-board.tsx';
+import { usePrices } from '#features/board/use-many.ts';
 import { useAuth } from '#features/identity/auth.tsx';
 import { useConfig } from '#features/site/config.ts';
 import type { Selection } from './slip.ts';

@@ -2,7 +2,7 @@ import type { EventDetail, Market, Outcome } from '@cauri/contract';
 import { isHandicap, marginOf, winnersOf } from '@cauri/rules';
 import { useState } from 'react';
 import { PriceButton } from '#features/betting/price-button.tsx';
-import { usePrices } from '#features/board/use-board.tsx';
+import { usePrices } from '#features/board/use-many.ts';
 import { buttonName, handicapName, lineName, marketName, outcomeName } from '#features/board/words.ts';
 import { useFigures } from '#i18n/figures.tsx';
 import type { Key } from '#i18n/texts.ts';

@@ -4,9 +4,19 @@ import X from 'lucide-react/icons/x';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useText } from '#i18n/use-text.tsx';
 import { readQuestion } from './question.ts';
-import { focusFirstHit } from './search-keys.ts';
 
 const PATH = '/search';
+
+/** The links of what was found, in the order of the page. */
+export const findHits = (): readonly HTMLElement[] => [
+  ...document.querySelectorAll<HTMLElement>('[data-hits] :is(.hit__link, .event__who)'),
+];
+
+function focusFirstHit(): boolean {
+  const [first] = findHits();
+  first?.focus();
+  return first !== undefined;
+}
 
 /** The search text in the URL; null on every other page. */
 const useSearchText = (): string | null =>

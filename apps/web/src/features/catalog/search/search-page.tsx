@@ -1,6 +1,7 @@
 import type { SearchHit } from '@cauri/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import type { KeyboardEvent } from 'react';
 import { useNow } from '#api/use-now.ts';
 import { sportName } from '#features/board/sport-name.ts';
 import { useBoard } from '#features/board/use-board.tsx';
@@ -20,8 +21,7 @@ import { LeaguePanel } from '../lists/event-groups.tsx';
 import { toEvent, toLeague } from '../lists/links.tsx';
 import { ResultPanels } from '../results/result-panels.tsx';
 import { markFound } from './found-letters.tsx';
-import { SearchField } from './search-field.tsx';
-import { moveThroughHits } from './search-keys.ts';
+import { findHits, SearchField } from './search-field.tsx';
 import { searchQuery } from './search-queries.ts';
 
 const MINUTE_MS = 60_000;
@@ -159,4 +159,21 @@ function Leagues({ leagues, question }: { leagues: SearchHit['leagues']; questio
       />
     </section>
   );
+}
+
+/** Moves the focus by the arrow keys through what was found, across its groups. Up from the first, and Escape, lead to the field. */
+function moveThroughHits(event: KeyboardEvent): void {
+  const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
+  const all = findHits();
+  const place = all.indexOf(document.activeElement as HTMLElement);
+  if (event.key === 'Escape' || (step < 0 && place === 0)) {
+    event.preventDefault();
+    const fields = [...document.querySelectorAll<HTMLInputElement>('[data-search-field]')];
+    fields.find((field) => field.checkVisibility())?.focus();
+    return;
+  }
+  const next = step === 0 ? undefined : all[place + step];
+  if (!next) return;
+  event.preventDefault();
+  next.focus();
 }

@@ -6,7 +6,7 @@ import { useText } from '#i18n/use-text.tsx';
 import { textIn, useForm } from '#ui/base/use-form.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { Field } from '#ui/controls/field.tsx';
-import { useAuth } from '../auth.tsx';
+import { useSession } from '../use-session.ts';
 
 interface CodeFormProps {
   onDone: () => void;
@@ -17,7 +17,7 @@ interface CodeFormProps {
 /** After the password of who has a second factor: the code of the app, or a recovery code. */
 export function CodeForm({ onDone, onBack }: CodeFormProps) {
   const t = useText('identity');
-  const { signInByCode } = useAuth();
+  const { signInByCode } = useSession();
   const messageOf = useProblemMessage('identity');
   const [kind, setKind] = useState<CodeKind>('app');
   const { errors, isBusy, submit } = useForm({

@@ -8,7 +8,7 @@ import { textIn, typedIn, useForm } from '#ui/base/use-form.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { Field } from '#ui/controls/field.tsx';
 import { Note } from '#ui/feedback/note.tsx';
-import { useAuth } from '../auth.tsx';
+import { useSession } from '../use-session.ts';
 import { CodeForm } from './code-form.tsx';
 import { PasswordField } from './password-field.tsx';
 import { inWords, type LoginFields, refusedFields, validateLogin } from './validate.ts';
@@ -27,7 +27,7 @@ export function LoginForm(props: LoginFormProps) {
 
 function PasswordForm({ redirect, onDone, onCode }: LoginFormProps & { onCode: () => void }) {
   const t = useText('identity');
-  const { signIn } = useAuth();
+  const { signIn } = useSession();
   const { errors, refusal, isBusy, submit } = useForm({
     read: (data) => ({ email: textIn(data, 'email'), password: typedIn(data, 'password') }),
     check: (fields: LoginFields) => inWords(validateLogin(fields), t),

@@ -8,7 +8,7 @@ import { Button, buttonClass } from '#ui/controls/button.tsx';
 import { Checkbox } from '#ui/controls/checkbox.tsx';
 import { Field } from '#ui/controls/field.tsx';
 import { Note } from '#ui/feedback/note.tsx';
-import { useAuth } from '../auth.tsx';
+import { useSession } from '../use-session.ts';
 import { PasswordField } from './password-field.tsx';
 import { inWords, type RegisterFields, refusedFields, validateRegister } from './validate.ts';
 
@@ -101,7 +101,7 @@ function ConfirmFirst({ email }: { email: string }) {
 
 function useRegistration(onDone: () => void) {
   const t = useText('identity');
-  const { signUp } = useAuth();
+  const { signUp } = useSession();
   const messageOf = useProblemMessage('identity');
   const [sentTo, setSentTo] = useState<string | null>(null);
   const form = useForm({

@@ -1,8 +1,29 @@
 /** `GET /api/events/{id}`. */
 export type Endpoint = `${'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'} /api/${string}`;
 
-/** Method and path of every call of administrators. */
-export const adminRoutes = {
+/** Method and path of the calls of administrators, and of those that change an account. The home page does not load them. */
+export const laterRoutes = {
+  takePause: 'POST /api/me/pause',
+  setMyLimit: 'PUT /api/me/limits/{kind}/{period}',
+  getMyPush: 'GET /api/me/push',
+  subscribePush: 'PUT /api/me/push',
+  unsubscribePush: 'DELETE /api/me/push',
+  buyPlan: 'POST /api/plans/{id}/purchases',
+  getMyPurchase: 'GET /api/me/purchases/{id}',
+  checkMyPurchase: 'POST /api/me/purchases/{id}/check',
+  answerSandbox: 'POST /api/me/purchases/{id}/sandbox',
+  getMySettings: 'GET /api/me/settings',
+  changeMySettings: 'PATCH /api/me/settings',
+  changeMyUsername: 'PUT /api/me/username',
+  changeMyEmail: 'PUT /api/me/email',
+  confirmEmail: 'POST /api/email-changes',
+  deleteMyAccount: 'POST /api/me/deletion',
+  listMySessions: 'GET /api/me/sessions',
+  endMySession: 'DELETE /api/me/sessions/{id}',
+  endMyOtherSessions: 'DELETE /api/me/sessions',
+  getMailSubscription: 'GET /api/unsubscribe',
+  unsubscribe: 'POST /api/unsubscribe',
+  sendSupport: 'POST /api/support/messages',
   reauthenticate: 'POST /api/admin/confirmation',
   listAuditEntries: 'GET /api/admin/activities',
   listSupport: 'GET /api/admin/support',
@@ -58,4 +79,4 @@ export const adminRoutes = {
   decideApproval: 'POST /api/admin/approvals/{id}/decision',
 } as const satisfies Record<string, Endpoint>;
 
-export type AdminCall = keyof typeof adminRoutes;
+export type LaterCall = keyof typeof laterRoutes;

@@ -1,0 +1,40 @@
+import { createHash } from 'node:crypto';
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const root = join(import.meta.dirname, '../..');
+
+const INPUTS = [
+  'apps/web/**/*',
+  'packages/{contract,locale,rules,simulator}/**/*',
+  'package-lock.json',
+  'tsconfig.base.json',
+];
+/** Files that the build writes or does not read. */
+const IGNORED = ['**/node_modules/**', 'apps/web/{dist,dist-prerender,.cache}/**', '**/*.gen.ts', '**/*.test.{ts,tsx}'];
+
+/** A hash of the names and contents of all files that the build of the web application reads. */
+export const hashInputs = (): string => hashFiles(INPUTS);
+
+/** The files of texts that pages load, by their place: `fr/home`. */
+export function findTexts(): ReadonlyMap<string, string> {
+  // Messages and titles of pages are for the server only.
+  const files = globSync('packages/locale/src/*/*/*.ts', {
+    cwd: root,
+    exclude: ['**/messages/**', '**/site/pages.ts'],
+  });
+  return new Map(files.map((file) => [file.replace(/.*\/(\w+)\/\w+\/(\w+)\.ts$/, '$1/$2'), join(root, file)]));
+}
+
+export const hashTexts = (): string => hashFiles(['packages/locale/src/*/*/*.ts']);
+
+/** As hexadecimal digits. Names are relative, so that two machines with the same files agree. */
+function hashFiles(patterns: readonly string[]): string {
+  const hash = createHash('sha256');
+  const files = globSync(patterns, { cwd: root, exclude: IGNORED, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name).slice(root.length + 1))
+    .sort();
+  for (const file of files) hash.update(`${file}\n`).update(readFileSync(join(root, file)));
+  return hash.digest('hex');
+}

@@ -1,0 +1,32 @@
+import type { Language } from '@cauri/contract';
+import { capitalise, format } from './format.ts';
+
+// Apart from `format.ts`, because the home page shows no dates.
+
+/** `20 Nov 2026`, `20 nov. 2026`. */
+export const formatDate = (time: string, language: Language): string =>
+  format(time, language, { day: 'numeric', month: 'short', year: 'numeric' });
+
+/** `Sat`, `sam.`. */
+export const formatWeekday = (time: string, language: Language): string => format(time, language, { weekday: 'short' });
+
+/** `21`. */
+export const formatNumberOfDay = (time: string, language: Language): string =>
+  format(time, language, { day: 'numeric' });
+
+/** `Saturday 21 November`, `Samedi 21 novembre`. */
+export function formatLongDay(time: string, language: Language): string {
+  const day = format(time, language, { weekday: 'long', day: 'numeric', month: 'long' });
+  return capitalise(day).replaceAll(',', '');
+}
+
+/** `Friday 20 November 2026, 20:14:07`, as a line of its own. */
+export const formatMoment = (time: string, language: Language): string =>
+  capitalise(formatMomentWithin(time, language));
+
+/** The same within a sentence: `vendredi 20 novembre 2026, 20:14:07`. */
+export function formatMomentWithin(time: string, language: Language): string {
+  const day = format(time, language, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' });
+  const hour = format(time, language, { hour: '2-digit', minute: '2-digit', second: '2-digit' });
+  return `${day.replaceAll(',', '')}, ${hour}`;
+}
