@@ -9,10 +9,10 @@ import { AuthProvider, useAuth } from '#features/identity/auth.tsx';
 import { configQuery } from '#features/site/config.ts';
 import { LanguageProvider } from '#i18n/use-text.tsx';
 import { CatchBackContext } from '#ui/overlay/modal.tsx';
-import { Loading } from './loading.tsx';
-import { PageError } from './page-error.tsx';
 import { type AppRouter, catchBackOf } from './router.ts';
 import type { Services } from './services.ts';
+import { Loading } from './states/loading.tsx';
+import { PageError } from './states/page-error.tsx';
 import { useOwnTopic } from './use-own-topic.ts';
 
 interface AppProps {

@@ -4,7 +4,7 @@ import type { CatchBack } from '#ui/overlay/modal.tsx';
 import type { RouterContext } from '../routes/__root.tsx';
 import { routeTree } from '../routeTree.gen.ts';
 import type { Frame } from './frame.ts';
-import { RouteError } from './page-error.tsx';
+import { RouteError } from './states/page-error.tsx';
 
 declare module '@tanstack/react-router' {
   interface Register {

@@ -1,13 +1,13 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createRootRouteWithContext, Outlet } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
-import { PageLayout } from '#app/page-layout.tsx';
+import { PageLayout } from '#app/layout/page-layout.tsx';
 
 export interface RouterContext {
   queryClient: QueryClient;
 }
 
-const PageNotFound = lazy(async () => ({ default: (await import('#app/page-not-found.tsx')).PageNotFound }));
+const PageNotFound = lazy(async () => ({ default: (await import('#app/states/page-not-found.tsx')).PageNotFound }));
 
 export const Route = createRootRouteWithContext<RouterContext>()({
   component: () => (

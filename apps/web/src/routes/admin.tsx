@@ -1,6 +1,6 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router';
 import { Suspense } from 'react';
-import { Loading } from '#app/loading.tsx';
+import { Loading } from '#app/states/loading.tsx';
 import { BackOffice } from '#features/admin/back-office.tsx';
 import { RequireAdmin } from '#features/admin/require-admin.tsx';
 import { Area } from '#features/site/area.tsx';

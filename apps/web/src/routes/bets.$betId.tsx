@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute, Link } from '@tanstack/react-router';
 import { hasCode } from '#api/problem.ts';
-import { Loading } from '#app/loading.tsx';
 import type { Page } from '#app/page.ts';
-import { PageError } from '#app/page-error.tsx';
+import { Loading } from '#app/states/loading.tsx';
+import { PageError } from '#app/states/page-error.tsx';
 import { BetExplanation } from '#features/betting/bets/bet-explanation.tsx';
 import { betQuery } from '#features/betting/bets/bet-queries.ts';
 import { BetGone, BetTicket } from '#features/betting/bets/bet-ticket.tsx';

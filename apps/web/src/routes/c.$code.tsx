@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { hasCode } from '#api/problem.ts';
-import { Loading } from '#app/loading.tsx';
 import type { Page } from '#app/page.ts';
-import { PageError } from '#app/page-error.tsx';
+import { Loading } from '#app/states/loading.tsx';
+import { PageError } from '#app/states/page-error.tsx';
 import { CodePage, CodeUnknown } from '#features/betting/codes/code-page.tsx';
 import { codeQuery } from '#features/betting/codes/use-code.ts';
 import { usePageTitle } from '#features/site/page-title.ts';

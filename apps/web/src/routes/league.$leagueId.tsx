@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { hasCode } from '#api/problem.ts';
 import type { Page } from '#app/page.ts';
-import { PageError } from '#app/page-error.tsx';
+import { PageError } from '#app/states/page-error.tsx';
 import { LeaguePage, UnknownLeague } from '#features/catalog/lists/league-page.tsx';
 import { leagueQuery } from '#features/catalog/search/search-queries.ts';
 import { usePageTitle } from '#features/site/page-title.ts';

@@ -3,7 +3,7 @@ import { isSavingData } from '#api/data-saver.ts';
 import { SAVING_PAUSE_MS } from '#api/poller.ts';
 import { useText } from '#i18n/use-text.tsx';
 import { PageFooter } from '#ui/frame/page-footer.tsx';
-import type { Frame } from './frame.ts';
+import type { Frame } from '../frame.ts';
 
 /** The kind of layout that the footer closes. */
 const PLACES: Partial<Record<Frame, string>> = { plain: 'mx-auto w-full max-w-mid', admin: 'admin__foot' };

@@ -10,15 +10,15 @@ import { PageFigures } from '#i18n/figures.tsx';
 import { useText } from '#i18n/use-text.tsx';
 import { AppFrame } from '#ui/frame/app-frame.tsx';
 import { Toaster } from '#ui/overlay/toast.tsx';
+import type { Frame } from '../frame.ts';
+import { Loading } from '../states/loading.tsx';
 import { Dock } from './dock.tsx';
 import { Footer } from './footer.tsx';
-import type { Frame } from './frame.ts';
 import { Header } from './header.tsx';
-import { Loading } from './loading.tsx';
 import { LineNotice, SiteBanners } from './site-banners.tsx';
 import { useSlipPlace } from './slip-place.ts';
 
-const MaintenancePage = lazy(() => import('./maintenance-page.tsx'));
+const MaintenancePage = lazy(() => import('../states/maintenance-page.tsx'));
 const SessionReminder = lazy(() => import('#features/account/limits/session-reminder.tsx'));
 
 /** The header, footer and side columns around every page, as its route configures them. */
