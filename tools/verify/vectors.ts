@@ -18,7 +18,7 @@ const secret = Uint8Array.from({ length: 32 }, (_, index) => index);
 
 /**
  * One whole match of each engine, chosen for what happens in it: goals of both sides in one minute and in stoppage time,
- * overtime and a shoot-out, five sets with tie-breaks and with a set beyond its target.
+ * overtime and a shoot-out, a handball match that is level in the end, five sets with tie-breaks and with a set beyond its target.
  */
 const fixtures: Readonly<Record<string, Fixture & { readonly sportId: string }>> = {
   football: {
@@ -38,6 +38,12 @@ const fixtures: Readonly<Record<string, Fixture & { readonly sportId: string }>>
     engine: 'hockey/1',
     matchId: 'vector-112',
     params: { homeGoals: 3100, awayGoals: 2800 },
+  },
+  handball: {
+    sportId: 'handball',
+    engine: 'handball/1',
+    matchId: 'vector-18',
+    params: { homeGoals: 27_400, awayGoals: 26_100 },
   },
   basketball: {
     sportId: 'basketball',

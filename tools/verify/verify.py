@@ -14,7 +14,7 @@ from urllib.parse import urlencode
 
 WHOLE = 2 ** 32
 SIDES = HOME, AWAY = "home", "away"
-SPORTS = "football", "hockey", "basketball", "tennis", "volleyball"
+SPORTS = "football", "hockey", "basketball", "tennis", "volleyball", "handball"
 
 
 class Mismatch(Exception):
@@ -69,7 +69,7 @@ class Match:
         return [[now[0] - was[0], now[1] - was[1]] for was, now in zip([[0, 0]] + ends, ends)]
 
 
-# The engines (sections 6 to 11). Each is a generator: it gives the labels and limits of a step, is sent the labels that
+# The engines (sections 6 to 11 and 16). Each is a generator: it gives the labels and limits of a step, is sent the labels that
 # happened, and ends with the match.
 
 SHARES = [int(share) for share in """
@@ -150,6 +150,23 @@ def hockey(match):
             return match.tell("full_time", None, "FT")
         if step in (19, 39, 59, 64):
             match.tell("period_end", None, period)
+
+
+def handball(match):
+    """Section 16."""
+    goals, closing = (match.params["homeGoals"], match.params["awayGoals"]), (1000, 1100, 1150, 750, 850, 900, 1000)
+    for step in range(100):
+        side, half = step % 2, step // 50
+        lead = match.lead() if side == 0 else -match.lead()
+        factor = closing[3 + clamp(lead, -3, 3)] if step >= 90 else 1000
+        happened = yield [("goal", rounded(goals[side] * (4966, 5048)[half] * factor / 10000000000 / 25 * WHOLE))]
+        match.complete_at = 36000 * (step + 1) + 600000 * half
+        if happened:
+            match.score[side] += 1
+            match.tell("point", side, f"{step * 36 // 60 + 1}′")
+        if step == 49:
+            match.tell("half_time", None, "HT")
+    match.tell("full_time", None, "FT")
 
 
 def basketball_limits(match, possessions, period, is_closing, has_home_ball):
@@ -262,6 +279,7 @@ ENGINES = {
     "hockey/1": (hockey, 66, {name: (1000, 6000) for name in GOALS}),
     "basketball/1": (lambda match: basketball(match, 100, 12, 20, 6), 281, {name: (50000, 130000) for name in POINTS}),
     "basketball-fiba/1": (lambda match: basketball(match, 72, 10, 18, 2), 217, {name: (50000, 130000) for name in POINTS}),
+    "handball/1": (handball, 100, {name: (15000, 38000) for name in GOALS}),
     "tennis/1": (tennis, 600, {"homeServe": (4500, 8000), "awayServe": (4500, 8000), "bestOf": (3, 5)}),
     "volleyball/1": (volleyball, 500, {"homeSideOut": (5000, 8000), "awaySideOut": (5000, 8000)}),
 }

@@ -2,6 +2,7 @@ import type { SimulatedSport } from '@cauri/rules';
 import { basketball, basketballFiba } from './basketball/engine.ts';
 import type { Engine } from './engine.ts';
 import { football } from './football/engine.ts';
+import { handball } from './handball/engine.ts';
 import { hockey } from './hockey/engine.ts';
 import { tennis } from './tennis/engine.ts';
 import { volleyball } from './volleyball/engine.ts';
@@ -13,6 +14,7 @@ export const enginesBySport: Readonly<Record<SimulatedSport, readonly Engine[]>>
   tennis: [tennis],
   volleyball: [volleyball],
   hockey: [hockey],
+  handball: [handball],
 };
 
 const engines: ReadonlyMap<string, Engine> = new Map(

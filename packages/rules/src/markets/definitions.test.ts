@@ -58,6 +58,7 @@ it.each([
   ['tennis', ['match_winner', 'total_games', 'total_sets', 'set_winner', 'set_handicap', 'game_handicap']],
   ['volleyball', ['match_winner', 'total_sets', 'set_winner', 'set_handicap']],
   ['hockey', ['match_winner', 'total', 'handicap']],
+  ['handball', ['match_winner', 'total', 'double_chance', 'draw_no_bet', 'handicap']],
   ['american_football', ['match_winner', 'total', 'handicap']],
 ] as const)('%s has its markets, in the order of display', (id, types) => {
   expect(marketsOf(id)).toEqual(types);

@@ -1,10 +1,13 @@
 import fc from 'fast-check';
 import { basketball, basketballFiba } from '../basketball/engine.ts';
 import type { Engine, Params } from '../engine.ts';
+import { handball } from '../handball/engine.ts';
 import { hockey } from '../hockey/engine.ts';
 
 const goals = fc.integer({ min: 1000, max: 6000 });
 const anyHockey = fc.record({ homeGoals: goals, awayGoals: goals });
+const handballGoals = fc.integer({ min: 15_000, max: 38_000 });
+const anyHandball = fc.record({ homeGoals: handballGoals, awayGoals: handballGoals });
 const anyBasketball = fc
   .record({ mean: fc.integer({ min: 70_000, max: 110_000 }), lead: fc.integer({ min: -20_000, max: 20_000 }) })
   .map(({ mean, lead }) => ({ homePoints: mean + lead, awayPoints: mean - lead }));
@@ -34,6 +37,21 @@ export const subjects: readonly Subject[] = [
       ],
       matches: 600,
       checkpoints: [19, 39, 56, 58, 59, 61],
+    },
+  },
+  {
+    engine: handball,
+    anyParams: anyHandball,
+    hasDraw: true,
+    exact: 1e-12,
+    calibration: {
+      params: [
+        { homeGoals: 27_400, awayGoals: 26_100 },
+        { homeGoals: 32_000, awayGoals: 24_000 },
+        { homeGoals: 23_000, awayGoals: 26_000 },
+      ],
+      matches: 600,
+      checkpoints: [-1, 24, 49, 74, 89, 95],
     },
   },
   {

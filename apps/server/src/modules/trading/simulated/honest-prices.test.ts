@@ -57,6 +57,13 @@ const sports: readonly {
     engines: [['hockey/1', (between) => ({ homeGoals: between(2200, 4000), awayGoals: between(2000, 3800) })]],
   },
   {
+    sport: 'handball',
+    matches: 120,
+    engines: [
+      ['handball/1', (between) => ({ homeGoals: between(22_000, 34_000), awayGoals: between(20_000, 32_000) })],
+    ],
+  },
+  {
     sport: 'basketball',
     matches: 60,
     engines: [

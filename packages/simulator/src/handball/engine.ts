@@ -1,0 +1,52 @@
+import type { Incident } from '@cauri/contract';
+import type { Advance, Engine, Params, Position } from '../engine.ts';
+import { sumPeriods } from '../periods.ts';
+import { completedAt, FULL_TIME, HALF, HALF_TIME, nameMinute, STEPS, showClock } from './clock.ts';
+import { goalLimit } from './model.ts';
+import { type HandballParams, readHandballParams } from './params.ts';
+import { priceMarkets } from './probabilities.ts';
+
+/**
+ * Handball, a possession a step, home first: it ends with a goal or without. A goal is an incident of the kind `point`,
+ * which moves prices and does not suspend: one falls in every second possession.
+ */
+export const handball: Engine = {
+  name: 'handball/1',
+  links: STEPS,
+  acceptsParams: (params) => readHandballParams(params) !== null,
+  kickOff: () => ({ step: -1, finished: false, score: { home: 0, away: 0 } }),
+  thresholds(params, { step, finished, score }) {
+    if (finished) return [];
+    const side = attackerOf(step + 1);
+    const lead = side === 'home' ? score.home - score.away : score.away - score.home;
+    return [{ label: 'goal', limit: goalLimit(read(params), step + 1, lead) }];
+  },
+  advance: playPossession,
+  completedAt: ({ step }) => completedAt(step),
+  clockAt: showClock,
+  resultOf: sumPeriods,
+  probabilities: (params, position) => priceMarkets(read(params), position),
+};
+
+function read(params: Params): HandballParams {
+  const read = readHandballParams(params);
+  if (!read) throw new RangeError('Not the parameters of a handball match');
+  return read;
+}
+
+const attackerOf = (step: number): 'home' | 'away' => (step % 2 === 0 ? 'home' : 'away');
+
+function playPossession(position: Position, happened: ReadonlySet<string>): Advance<Position> {
+  const step = position.step + 1;
+  const incidents: Incident[] = [];
+  let { score } = position;
+  if (happened.has('goal')) {
+    const side = attackerOf(step);
+    score = { ...score, [side]: score[side] + 1 };
+    incidents.push({ step, kind: 'point', side, display: nameMinute(step), score });
+  }
+  const finished = step === STEPS - 1;
+  if (step === HALF - 1) incidents.push({ step, kind: 'half_time', side: null, display: HALF_TIME, score });
+  if (finished) incidents.push({ step, kind: 'full_time', side: null, display: FULL_TIME, score });
+  return { position: { step, finished, score }, incidents };
+}

@@ -1,0 +1,32 @@
+import type { Params } from '../engine.ts';
+import { expectScores, type RatedPairing } from '../rating.ts';
+
+/** Expected goals of each side in the 60 minutes, in thousandths. */
+export type HandballParams = Readonly<{ homeGoals: number; awayGoals: number }>;
+
+export const LEAST_GOALS = 15_000;
+export const MOST_GOALS = 38_000;
+
+/** Half of what sets apart the totals of a team's matches is luck, or is gone with the next season. */
+const CARRY = 0.5;
+
+/** Parameters of one match from the ratings of its teams, rounded to thousandths, within 15 to 38 goals a side. */
+export function handballParams(teams: RatedPairing): HandballParams {
+  const { home, away } = expectScores(teams, CARRY);
+  return { homeGoals: toThousandths(home), awayGoals: toThousandths(away) };
+}
+
+/** The parameters if they are exactly those of `handball/1`, or null. */
+export function readHandballParams(params: Params): HandballParams | null {
+  const { homeGoals, awayGoals } = params;
+  if (!isGoals(homeGoals) || !isGoals(awayGoals) || Object.keys(params).length !== 2) return null;
+  return { homeGoals, awayGoals };
+}
+
+function isGoals(value: number | undefined): value is number {
+  return value !== undefined && Number.isInteger(value) && value >= LEAST_GOALS && value <= MOST_GOALS;
+}
+
+function toThousandths(goals: number): number {
+  return Math.min(MOST_GOALS, Math.max(LEAST_GOALS, Math.round(goals * 1000)));
+}
