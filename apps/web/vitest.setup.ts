@@ -30,4 +30,5 @@ afterEach(() => {
 });
 
 /** A part or an answer that came between two waits of the test: no fault of the page, and a matter of the machine's speed. */
-const isOfTiming = (words: string): boolean => /not wrapped in act\(|not configured to support act\(/.test(words);
+const isOfTiming = (words: string): boolean =>
+  /not wrapped in act\(|suspended inside an `act` scope|not configured to support act\(/.test(words);

@@ -27,7 +27,7 @@ export function createModules(parts: ServerParts, limits: Limits) {
   const { sessions, passwords } = identity;
   const { approvals } = approvalsModule;
   const plans = createPlans(parts, { settings, mailer, approvals });
-  const catalog = createCatalog(parts, { limits, hasBetOn });
+  const catalog = createCatalog(parts, { settings, limits, hasBetOn });
   const { board } = catalog;
   const betting = createBetting(parts, { board, settings, mailer, limits });
   const feeds = createFeeds(parts, { settings, board, approvals, limits });

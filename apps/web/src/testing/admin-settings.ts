@@ -29,6 +29,7 @@ export const ADMIN_SETTINGS: AdminSettings = {
     lowBalanceBelow: 1_000,
   },
   security: { adminTwoFactorRequired: false, adjustmentApprovalAbove: 5_000_000 },
+  catalog: { topLeagues: ['Champions League', 'Ligue 1, France'], searchAliases: ['om = Marseille'] },
   feed: {
     sports: ['football', 'basketball', 'tennis'],
     simulatedSports: ['football', 'tennis'],

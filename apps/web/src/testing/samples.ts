@@ -61,7 +61,11 @@ export const footballWith = (leagues: readonly Event['league'][], countOf: (plac
   name: 'Football',
   icon: 'football',
   counts: { total: 3, real: 0, live: 1 },
-  leagues: leagues.map((league, place) => ({ ...league, counts: { total: countOf(place), real: countOf(place) } })),
+  leagues: leagues.map((league, place) => ({
+    ...league,
+    counts: { total: countOf(place), real: countOf(place) },
+    rank: null,
+  })),
 });
 
 export function sampleOutcome(id: string, key: string, odds: number): Outcome {

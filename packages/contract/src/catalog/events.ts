@@ -224,6 +224,11 @@ export const PriceQuery = z.object({
 /** A league of a sport, with the number of its open events. */
 export const SportLeague = League.extend({
   counts: z.object({ total: z.number().int(), real: z.number().int() }),
+  rank: z
+    .number()
+    .int()
+    .nullable()
+    .meta({ description: 'Its place among the leagues that most follow; null for others' }),
 }).meta({ id: 'SportLeague' });
 export type SportLeague = z.output<typeof SportLeague>;
 
@@ -234,7 +239,8 @@ export const Sport = z
     icon: z.string(),
     counts: z.object({ total: z.number().int(), real: z.number().int(), live: z.number().int() }),
     leagues: z.array(SportLeague).meta({
-      description: 'Leagues with open events: those with the most real events first, then those with the most events',
+      description:
+        'Leagues with open events: by rank, then those with the most real events, then those with the most events',
     }),
   })
   .meta({ id: 'Sport' });
@@ -348,6 +354,9 @@ export const SearchHit = z
       .array(EventOutcome)
       .max(12)
       .meta({ description: 'Results of the last 30 days; 12 at most together with `events`' }),
+    corrected: z.string().nullable().meta({
+      description: 'The words searched for instead, because the given ones, with a wrong letter, find nothing',
+    }),
   })
   .meta({ id: 'SearchHit' });
 export type SearchHit = z.output<typeof SearchHit>;

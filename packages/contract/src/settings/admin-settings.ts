@@ -74,6 +74,26 @@ export const SecuritySettings = z
   .meta({ id: 'SecuritySettings' });
 export type SecuritySettings = z.output<typeof SecuritySettings>;
 
+const uniqueLines = (line: z.ZodString, most: number) =>
+  z
+    .array(line)
+    .max(most)
+    .refine((lines) => new Set(lines).size === lines.length, 'each once');
+
+export const CatalogSettings = z
+  .strictObject({
+    topLeagues: uniqueLines(z.string().trim().min(1).max(80), 100).meta({
+      description: 'Leagues that lists show first, in this order; a country after a comma where several have the name',
+      example: ['Champions League', 'Premier League, England'],
+    }),
+    searchAliases: uniqueLines(z.string().regex(/^[^=\n]{1,40} = [^=\n]{1,80}$/), 500).meta({
+      description: 'Short names and nicknames for the search, as "alias = name"',
+      example: ['psg = Paris Saint Germain'],
+    }),
+  })
+  .meta({ id: 'CatalogSettings' });
+export type CatalogSettings = z.output<typeof CatalogSettings>;
+
 const LEAGUES_MAXIMUM = 40;
 const CREDITS_MAXIMUM = 100_000_000;
 
@@ -165,6 +185,7 @@ export const AdminSettings = z
     betting: BettingSettings,
     notifications: NotificationSettings,
     security: SecuritySettings,
+    catalog: CatalogSettings,
     payments: z.object({ gateways: z.array(GatewaySettings) }),
     feed: AdminFeedSettings,
   })
@@ -182,6 +203,7 @@ export const ChangeAdminSettings = z
     betting: BettingSettings.partial().optional(),
     notifications: NotificationSettings.partial().optional(),
     security: SecuritySettings.partial().optional(),
+    catalog: CatalogSettings.partial().optional(),
     payments: z
       .record(
         z.string().max(40),

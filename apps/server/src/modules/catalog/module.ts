@@ -1,21 +1,26 @@
 import { api } from '@cauri/contract';
 import type { Limits, ServerModule, ServerParts } from '#module';
+import type { SettingsStore } from '#modules/settings';
 import { Board, HEARTBEAT_CHANNEL } from './board/board.ts';
 import { readVersion } from './board/change-board.ts';
 import { PreparedLists } from './board/prepared-lists.ts';
 import { prunePrices } from './prices/prune-prices.ts';
 import type { HasBetOn } from './results/result-routes.ts';
 import { mountCatalog } from './routes.ts';
+import { createKnownNames } from './search/known-names.ts';
 
 interface Needs {
+  readonly settings: SettingsStore;
   readonly limits: Limits;
   readonly hasBetOn: HasBetOn;
 }
 
 /** Events, markets and prices, and the board that holds in memory what can be bet on. */
-export function createCatalog(parts: ServerParts, { limits, hasBetOn }: Needs) {
+export function createCatalog(parts: ServerParts, { settings, limits, hasBetOn }: Needs) {
   const { db, bus, clock } = parts;
-  const board = new Board(parts);
+  const names = createKnownNames(settings);
+  const board = new Board({ ...parts, rankOf: names.rankOf });
+  settings.onChange(() => board.rankLeagues());
   const lists = new PreparedLists(board);
   return {
     board,
@@ -26,7 +31,7 @@ export function createCatalog(parts: ServerParts, { limits, hasBetOn }: Needs) {
       find: ({ path, search }: { readonly path: string; readonly search: string }) =>
         path === api.listEvents.path ? lists.recall(search) : null,
     },
-    routes: (router) => mountCatalog(router, { board, lists, db, clock, hasBetOn }),
+    routes: (router) => mountCatalog(router, { board, lists, names, db, clock, hasBetOn }),
     start: () => board.load(),
     health: () => (board.isCurrent ? null : 'the board cannot be read'),
     jobs: () => [

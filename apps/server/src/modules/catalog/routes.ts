@@ -12,6 +12,7 @@ import { type BoardEvent, readDetail } from './board/read-events.ts';
 import { readPriceHistory } from './prices/price-history.ts';
 import { listResults } from './results/list-results.ts';
 import { type HasBetOn, mountResults } from './results/result-routes.ts';
+import type { KnownNames } from './search/known-names.ts';
 import { search } from './search/search.ts';
 
 interface CatalogParts {
@@ -19,11 +20,12 @@ interface CatalogParts {
   readonly lists: PreparedLists;
   readonly db: Database;
   readonly clock: Clock;
+  readonly names: KnownNames;
   readonly hasBetOn: HasBetOn;
 }
 
 /** Mounts what visitors browse, and the results that administrators enter. */
-export function mountCatalog(router: Router, { board, lists, db, clock, hasBetOn }: CatalogParts): void {
+export function mountCatalog(router: Router, { board, lists, names, db, clock, hasBetOn }: CatalogParts): void {
   mountResults(router, db, hasBetOn);
   const expectEvent = async (id: string): Promise<BoardEvent> => {
     const event = await findEvent(board, db, id);
@@ -42,7 +44,7 @@ export function mountCatalog(router: Router, { board, lists, db, clock, hasBetOn
     if (!league) throw problem('not_found');
     return league;
   });
-  serve(router, api.search, ({ query: { q } }) => search({ board, db, now: clock.now() }, q));
+  serve(router, api.search, ({ query: { q } }) => search({ board, names, db, now: clock.now() }, q));
   serve(router, api.getEvent, async ({ params: { id } }) => readDetail(db, (await expectEvent(id)).wire));
   serve(router, api.getPrices, async ({ params: { id }, query: { market } }) =>
     readPriceHistory(db, { event: await expectEvent(id), marketId: market, now: clock.now() }),

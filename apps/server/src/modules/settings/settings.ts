@@ -2,6 +2,7 @@ import { simulatedSports } from '@cauri/rules';
 import { z } from 'zod';
 import type { Database, Reader } from '#platform/database';
 import type { Bus } from '#platform/database/bus';
+import { DEFAULT_SEARCH_ALIASES, DEFAULT_TOP_LEAGUES } from './catalog-defaults.ts';
 import { createEncryption, type Encryption } from './encryption.ts';
 
 /** The default sport keys of The Odds API, the most important first: credits are spent in that order. */
@@ -49,6 +50,10 @@ const Settings = z.object({
   simulatedSports: z.array(z.enum(simulatedSports)).nullable().default(null),
   /** Sport keys of the real feed; a trailing * matches any rest. */
   feedLeagues: z.array(z.string()).default([...DEFAULT_LEAGUES]),
+  /** Leagues that lists show first, each as "Name" or "Name, Country". */
+  topLeagues: z.array(z.string()).default([...DEFAULT_TOP_LEAGUES]),
+  /** Further words for the search, each as "alias = name". */
+  searchAliases: z.array(z.string()).default([...DEFAULT_SEARCH_ALIASES]),
   /** The monthly budget of the real feed's credits; 0: unlimited. */
   feedCredits: z.number().int().min(0).default(0),
   /**

@@ -4,6 +4,8 @@ export default {
   start_hint: 'Type the name of a team, a league or a player.',
   found_one: '{count} found',
   found_other: '{count} found',
+  found_corrected: 'No exact match. Results for “{words}”',
+  all_hits: 'All results',
   teams: 'Teams',
   leagues: 'Leagues',
   events: 'Matches',

@@ -106,6 +106,8 @@ export default {
   field_adminTwoFactorRequired: 'Two-factor authentication for administrators',
   field_adjustmentApprovalAbove: 'Second administrator above',
   field_simulatedSports: 'Simulated sports',
+  field_topLeagues: 'Top leagues',
+  field_searchAliases: 'Search aliases',
   field_feedLeagues: 'Feed leagues',
   field_feedCredits: 'Feed credits per month',
   field_priceAgeDayAhead: 'Maximum age of feed odds, a day ahead',

@@ -63,6 +63,12 @@ export default {
   adjustmentApprovalAbove: 'Second administrator above',
   adjustmentApprovalAbove_remark:
     'What one administrator can adjust per day (UTC). Larger adjustments need another administrator, and so does raising this',
+  catalog: 'Leagues and search',
+  topLeagues: 'Top leagues',
+  topLeagues_remark:
+    'Shown first on the home page, in lists and in the search. One per line, first one on top. Add a country after a comma where several leagues have the name',
+  searchAliases: 'Search aliases',
+  searchAliases_remark: 'Short names and nicknames, one per line, such as psg = Paris Saint Germain',
   feedLeagues: 'Leagues',
   feedLeagues_remark:
     'Sport keys of The Odds API, one per line, most important first. End with * to match all keys that start this way',
@@ -147,6 +153,8 @@ export default {
   live_key: 'Demo mode only accepts test keys. Start the server with NODE_ENV=production to use this key.',
   factor_missing: 'Turn on two-factor authentication for your own account first; otherwise you would lose access.',
   unknown_league: 'One of these keys belongs to a sport that this site does not have.',
+  bad_names: 'Enter up to {most} names, one per line, 80 characters each',
+  bad_aliases: 'Enter up to {most} lines such as psg = Paris Saint Germain',
   bad_leagues: 'Enter 1 to {most} keys such as soccer_epl, one per line',
   refused: 'The server refused this value.',
   leave_title: 'Leave without saving?',

@@ -6,6 +6,8 @@ export default {
   start_hint: 'Saisissez le nom d’une équipe, d’une ligue ou d’un joueur.',
   found_one: '{count} trouvé',
   found_other: '{count} trouvés',
+  found_corrected: 'Pas de résultat exact. Résultats pour «\u00a0{words}\u00a0»',
+  all_hits: 'Tous les résultats',
   teams: 'Équipes',
   leagues: 'Ligues',
   events: 'Matchs',

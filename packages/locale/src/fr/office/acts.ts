@@ -108,6 +108,8 @@ export default {
   field_adminTwoFactorRequired: 'Connexion en deux étapes pour les administrateurs',
   field_adjustmentApprovalAbove: 'Second administrateur au-dessus de',
   field_simulatedSports: 'Sports simulés',
+  field_topLeagues: 'Grandes ligues',
+  field_searchAliases: 'Alias de recherche',
   field_feedLeagues: 'Ligues du flux',
   field_feedCredits: 'Crédits du flux par mois',
   field_priceAgeDayAhead: 'Âge maximal des cotes du flux, un jour avant',

@@ -69,6 +69,12 @@ export default {
   adjustmentApprovalAbove: 'Second administrateur au-dessus de',
   adjustmentApprovalAbove_remark:
     'Ce qu’un administrateur peut ajuster seul par jour (UTC). Au-delà, et pour relever ce montant, un autre administrateur doit approuver',
+  catalog: 'Ligues et recherche',
+  topLeagues: 'Grandes ligues',
+  topLeagues_remark:
+    'Affichées en premier à l’accueil, dans les listes et dans la recherche. Une par ligne, la première en haut. Ajoutez un pays après une virgule si plusieurs ligues portent ce nom',
+  searchAliases: 'Alias de recherche',
+  searchAliases_remark: 'Noms courts et surnoms, un par ligne, comme psg = Paris Saint Germain',
   feedLeagues: 'Ligues',
   feedLeagues_remark:
     'Clés de sport de The Odds API, une par ligne, la plus importante d’abord. Un * à la fin inclut toutes les clés qui commencent ainsi',
@@ -158,6 +164,8 @@ export default {
     'Le mode démonstration n’accepte que des clés de test. Démarrez le serveur avec NODE_ENV=production pour utiliser cette clé.',
   factor_missing: 'Activez d’abord la connexion en deux étapes de votre compte\u00a0: sinon, vous perdriez l’accès.',
   unknown_league: 'Une de ces clés correspond à un sport que le site n’a pas.',
+  bad_names: 'Entrez au plus {most} noms, un par ligne, de 80 caractères chacun',
+  bad_aliases: 'Entrez au plus {most} lignes comme psg = Paris Saint Germain',
   bad_leagues: 'Entrez 1 à {most} clés comme soccer_epl, une par ligne',
   refused: 'Le serveur a refusé cette valeur.',
   leave_title: 'Quitter sans enregistrer\u00a0?',

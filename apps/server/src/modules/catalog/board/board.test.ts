@@ -25,7 +25,7 @@ afterAll(() => database.close());
 /** A board as a process has it, with the ids of the events that changed on it, in the order in which it told. */
 async function open() {
   const bus = createPostgresBus({ url: database.url, pool: database.pool, log });
-  const board = new Board({ db: database.db, clock, log, bus });
+  const board = new Board({ db: database.db, clock, log, bus, rankOf: () => null });
   const told: string[] = [];
   board.onChange((deltas) => told.push(...deltas.map(({ after }) => after.wire.id)));
   await bus.start();

@@ -26,13 +26,20 @@ export interface BoardDelta {
   readonly after: BoardEvent;
 }
 
+interface BoardParts {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly log: Log;
+  readonly rankOf: RankOf;
+}
+
 /**
  * The events, markets and outcomes that are open for bets, in the memory of every process that serves the API. The board
  * follows the tables by version. A message on the bus only says that there is a newer version to read, so that a lost
  * message costs only time.
  */
 export class Board {
-  readonly #parts: { db: Database; clock: Clock; log: Log };
+  readonly #parts: BoardParts;
   readonly #events = new Map<string, BoardEvent>();
   readonly #offers = new Map<string, Offer>();
   readonly #listeners: ((deltas: readonly BoardDelta[]) => void)[] = [];
@@ -48,7 +55,7 @@ export class Board {
   #nextChange = Promise.withResolvers<void>();
   #lastMessageMs = 0;
 
-  constructor(parts: { db: Database; clock: Clock; log: Log; bus: Bus }) {
+  constructor(parts: BoardParts & { bus: Bus }) {
     this.#parts = parts;
     const onMessage = (payload: string) => {
       this.#lastMessageMs = parts.clock.now().getTime();
@@ -127,6 +134,11 @@ export class Board {
     return this.#counted;
   }
 
+  /** Ranks the leagues anew: their order in the settings has changed. */
+  rankLeagues(): void {
+    this.#counted = null;
+  }
+
   #countSports(): Sport[] {
     const open = this.#sorted.filter(({ wire }) => wire.status === 'live' || wire.status === 'upcoming');
     return sportIds.flatMap((id) => {
@@ -143,7 +155,7 @@ export class Board {
           real: count(({ source }) => source === 'api'),
           live: count(({ isLive }) => isLive),
         },
-        leagues: leaguesOf(own),
+        leagues: leaguesOf(own, this.#parts.rankOf),
       };
     });
   }
@@ -234,15 +246,23 @@ function inListOrder(a: BoardEvent, b: BoardEvent): number {
   return a.startsAt.getTime() - b.startsAt.getTime() || (a.wire.id < b.wire.id ? -1 : 1);
 }
 
-/** The leagues of events, those with the most real events first, then those with the most events. */
-export function leaguesOf(events: readonly BoardEvent[]): SportLeague[] {
+/** The place of a league among those that most bettors follow; null for others. */
+type RankOf = (league: Event['league']) => number | null;
+
+/** The leagues of events: by rank, then those with the most real events, then those with the most events. */
+export function leaguesOf(events: readonly BoardEvent[], rankOf: RankOf): SportLeague[] {
   const leagues = new Map<string, SportLeague>();
   for (const { league, source } of events.map(({ wire }) => wire)) {
-    const { total, real } = leagues.get(league.id)?.counts ?? { total: 0, real: 0 };
-    leagues.set(league.id, { ...league, counts: { total: total + 1, real: real + Number(source === 'api') } });
+    const { counts, rank } = leagues.get(league.id) ?? { counts: { total: 0, real: 0 }, rank: rankOf(league) };
+    const { total, real } = counts;
+    leagues.set(league.id, { ...league, counts: { total: total + 1, real: real + Number(source === 'api') }, rank });
   }
+  const placeOf = ({ rank }: SportLeague) => rank ?? Number.MAX_SAFE_INTEGER;
   return [...leagues.values()].sort(
     (a, b) =>
-      b.counts.real - a.counts.real || b.counts.total - a.counts.total || (a.name + a.id < b.name + b.id ? -1 : 1),
+      placeOf(a) - placeOf(b) ||
+      b.counts.real - a.counts.real ||
+      b.counts.total - a.counts.total ||
+      (a.name + a.id < b.name + b.id ? -1 : 1),
   );
 }

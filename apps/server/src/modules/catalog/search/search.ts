@@ -7,6 +7,8 @@ import { withCounts } from '../board/find-on-board.ts';
 import type { BoardEvent } from '../board/read-events.ts';
 import { isOver } from '../results/list-results.ts';
 import { readOutcomes } from '../results/read-outcomes.ts';
+import { correctWords } from './correct-words.ts';
+import type { KnownNames } from './known-names.ts';
 import { whereNamed } from './named-events.ts';
 import { hasWords, isNamed, leagueWords, queryWords, teamWords, toTsquery, wordsOf } from './search-words.ts';
 
@@ -21,15 +23,53 @@ type NamedLeague = Omit<LeagueDetail, 'counts'>;
 
 export interface SearchParts {
   readonly board: Board;
+  readonly names: Pick<KnownNames, 'expand'>;
   readonly db: Reader;
   readonly now: Date;
 }
 
-/** Leagues, teams and events whose names have all the words of the question, what is open first. */
+/**
+ * Finds leagues, teams and events whose names have all the words of the question, or of a name that the question is an
+ * alias of; open events come first. Where nothing is found, one letter of each unknown word may be wrong.
+ */
 export async function search(parts: SearchParts, question: string): Promise<SearchHit> {
   const asked = queryWords(question);
-  if (asked.length === 0) return { leagues: [], teams: [], events: [], results: [] };
+  if (asked.length === 0) return NOTHING;
   const open = parts.board.events.filter(({ wire }) => wire.status === 'live' || wire.status === 'upcoming');
+  let found = NOTHING;
+  for (const words of [...parts.names.expand(asked), asked]) found = join(found, await searchWords(parts, open, words));
+  if (!isEmpty(found)) return found;
+  const corrected = correctWords(open, asked);
+  if (corrected === null) return found;
+  return { ...(await searchWords(parts, open, corrected)), corrected: corrected.join(' ') };
+}
+
+const NOTHING: SearchHit = { leagues: [], teams: [], events: [], results: [], corrected: null };
+
+const isEmpty = ({ leagues, teams, events, results }: SearchHit): boolean =>
+  leagues.length + teams.length + events.length + results.length === 0;
+
+/** Both, each hit once, within the same bounds. */
+function join(a: SearchHit, b: SearchHit): SearchHit {
+  const events = unite(a.events, b.events, EVENTS_MAXIMUM);
+  return {
+    leagues: unite(a.leagues, b.leagues, LEAGUES_MAXIMUM),
+    teams: unite(a.teams, b.teams, TEAMS_MAXIMUM),
+    events,
+    results: unite(a.results, b.results, EVENTS_MAXIMUM - events.length),
+    corrected: null,
+  };
+}
+
+const unite = <T extends { readonly id: string }>(a: readonly T[], b: readonly T[], limit: number): T[] =>
+  [...a, ...b.filter(({ id }) => !a.some((known) => known.id === id))].slice(0, limit);
+
+/** Leagues, teams and events whose names have all these words. */
+async function searchWords(
+  parts: SearchParts,
+  open: readonly BoardEvent[],
+  asked: readonly string[],
+): Promise<SearchHit> {
   const events = open
     .filter((event) => isNamed(event, asked))
     .slice(0, EVENTS_MAXIMUM)
@@ -39,7 +79,7 @@ export async function search(parts: SearchParts, question: string): Promise<Sear
     findTeams(parts, open, asked),
     findResults(parts, asked, EVENTS_MAXIMUM - events.length),
   ]);
-  return { leagues, teams, events, results };
+  return { leagues, teams, events, results, corrected: null };
 }
 
 /** Those of the board; where they are too few, of all that there ever were. */

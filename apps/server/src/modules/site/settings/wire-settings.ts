@@ -1,6 +1,7 @@
 import {
   type AdminSettings,
   BettingSettings,
+  CatalogSettings,
   FeedSettings,
   fromWireMoney,
   type GatewayKey,
@@ -34,6 +35,7 @@ export const GROUPS = {
   betting: Object.keys(BettingSettings.shape),
   notifications: Object.keys(NotificationSettings.shape),
   security: Object.keys(SecuritySettings.shape),
+  catalog: Object.keys(CatalogSettings.shape),
   feed: Object.keys(FeedSettings.shape),
 } as const;
 export type Group = keyof typeof GROUPS;
@@ -102,6 +104,7 @@ export async function readAdminSettings(parts: AdminSettingsParts): Promise<Admi
     betting: group('betting'),
     notifications: group('notifications'),
     security: group('security'),
+    catalog: group('catalog'),
     payments: { gateways: gateways.accounts.map(describe) },
     feed: {
       ...group<FeedSettings>('feed'),

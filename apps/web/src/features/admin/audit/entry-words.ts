@@ -108,6 +108,8 @@ const FIELDS: Readonly<Record<FieldName, ValueKind>> = {
   lowBalanceBelow: 'money',
   adjustmentApprovalAbove: 'money',
   adminTwoFactorRequired: 'text',
+  topLeagues: 'lines',
+  searchAliases: 'lines',
   feedLeagues: 'lines',
   feedCredits: 'text',
   simulatedSports: 'sports',

@@ -5,7 +5,7 @@ import type { Text } from '#i18n/use-text.tsx';
 import {
   errorOf,
   FIELDS,
-  listLeagues,
+  listEntries,
   parseTyped,
   readSetting,
   SETTING_NAMES,
@@ -44,8 +44,12 @@ export function listChanges(settings: AdminSettings, edits: Edits, t: Text<'setu
   const plain = SETTING_NAMES.flatMap((name): Change[] => {
     const [before, after] = [readSetting(settings, name), readEdit(edits, name)];
     if (after === undefined || after === null || after === before) return [];
-    const words = { before: toWords(name, before, t), after: toWords(name, after, t) };
-    return [{ name, words: { name: t(name), ...(name === 'feedLeagues' ? tellLeagues(words, t) : words) } }];
+    const lists = [listEntries(name, String(before)), listEntries(name, String(after))] as const;
+    const words =
+      lists[0] && lists[1]
+        ? describeDifference(lists[0], lists[1], t)
+        : { before: toWords(name, before, t), after: toWords(name, after, t) };
+    return [{ name, words: { name: t(name), ...words } }];
   });
   return [
     ...plain,
@@ -55,11 +59,10 @@ export function listChanges(settings: AdminSettings, edits: Edits, t: Text<'setu
   ];
 }
 
-/** Shortens the change of a long list to the removed and the added lines. */
-function tellLeagues({ before, after }: { before: string; after: string }, t: Text<'setup'>) {
-  const [was, is] = [listLeagues(before), listLeagues(after)];
+/** Shortens the change of a long list to the removed and the added entries. */
+function describeDifference(was: readonly string[], is: readonly string[], t: Text<'setup'>) {
   const without = (list: readonly string[], others: readonly string[]) =>
-    list.filter((league) => !others.includes(league)).join(', ') || t('nothing');
+    list.filter((entry) => !others.includes(entry)).join(', ') || t('nothing');
   return { before: without(was, is), after: without(is, was) };
 }
 
@@ -124,7 +127,7 @@ export function toRequest(settings: AdminSettings, edits: Edits, changes: readon
   for (const name of SETTING_NAMES) {
     const value = names.has(name) ? readEdit(edits, name) : undefined;
     if (value === undefined) continue;
-    put(FIELDS[name].group, name, name === 'feedLeagues' ? listLeagues(String(value)) : value);
+    put(FIELDS[name].group, name, listEntries(name, String(value)) ?? value);
   }
   if (simulatedSports.some((sport) => names.has(sportSwitch(sport)))) {
     const sports = simulatedSports.filter((sport) => isSportOn(settings, edits, sport));

@@ -6,14 +6,12 @@ import { formatCount, formatMomentWithin } from '#i18n/format.ts';
 import { useText } from '#i18n/use-text.tsx';
 import { SettingsPanel } from '#ui/account/settings.tsx';
 import { Budget, SwitchRow } from '#ui/controls/controls.tsx';
-import { TextArea } from '#ui/controls/field.tsx';
 import { Badge } from '#ui/feedback/badge.tsx';
 import { ListSkeleton } from '../list-skeleton.tsx';
 import { FEED, isSportOn, sportSwitch } from './settings-draft.ts';
-import { readSetting } from './settings-fields.ts';
 import { KeyField } from './settings-key.tsx';
 import { feedReportQuery } from './settings-query.ts';
-import { type PartProps, Row } from './settings-row.tsx';
+import { ListField, type PartProps, Row } from './settings-row.tsx';
 
 /** The sports whose matches the server plays itself. */
 export function SimulatedSettings({ settings, draft }: PartProps) {
@@ -48,7 +46,7 @@ export function FeedSettings({ settings, draft }: PartProps) {
       <div className="set-body">
         {query.data && <Source report={query.data} keyFrom={keyFrom} />}
         <KeyField owner={FEED} of={key} draft={draft} hint={key.isSet ? undefined : t('feed_key_remark')} />
-        <LeaguesField settings={settings} draft={draft} />
+        <ListField name="feedLeagues" settings={settings} draft={draft} />
       </div>
       <Row name="feedCredits" settings={settings} draft={draft} />
       <Row name="priceAgeDayAhead" settings={settings} draft={draft} />
@@ -57,27 +55,6 @@ export function FeedSettings({ settings, draft }: PartProps) {
       {query.isPending && <ListSkeleton />}
       {query.error && !query.data && <BrokenPart error={query.error} onRetry={() => void query.refetch()} />}
     </SettingsPanel>
-  );
-}
-
-const SHOWN_LINES = 6;
-
-function LeaguesField({ settings, draft }: PartProps) {
-  const t = useText('setup');
-  return (
-    <TextArea
-      label={t('feedLeagues')}
-      name="feedLeagues"
-      hint={t('feedLeagues_remark')}
-      error={draft.errorOf('feedLeagues')}
-      rows={SHOWN_LINES}
-      autoComplete="off"
-      autoCapitalize="none"
-      spellCheck={false}
-      value={String(draft.edits.feedLeagues ?? readSetting(settings, 'feedLeagues'))}
-      onBlur={() => draft.leave('feedLeagues')}
-      onChange={({ target }) => draft.edit('feedLeagues', target.value)}
-    />
   );
 }
 

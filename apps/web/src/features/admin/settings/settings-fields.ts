@@ -1,6 +1,7 @@
 import type {
   AdminSettings,
   BettingSettings,
+  CatalogSettings,
   FeedSettings,
   GeneralSettings,
   NotificationSettings,
@@ -12,9 +13,18 @@ import type { Text } from '#i18n/use-text.tsx';
 
 export type SettingName =
   | keyof (GeneralSettings & BettingSettings & NotificationSettings)
-  | keyof (SecuritySettings & Omit<FeedSettings, 'simulatedSports'>);
-type Group = 'general' | 'betting' | 'notifications' | 'security' | 'feed';
-type Kind = 'text' | 'switch' | 'amount' | 'count' | 'percent' | 'seconds' | 'minutes' | 'credits' | 'leagues';
+  | keyof (SecuritySettings & CatalogSettings & Omit<FeedSettings, 'simulatedSports'>);
+type Group = 'general' | 'betting' | 'notifications' | 'security' | 'catalog' | 'feed';
+type Kind = 'text' | 'switch' | 'amount' | 'count' | 'percent' | 'seconds' | 'minutes' | 'credits' | ListKind;
+type ListKind = 'leagues' | 'names' | 'aliases';
+
+/** The separators of the entries of a list as it is typed, and the form of an entry. */
+const LISTS: Readonly<Record<ListKind, { readonly separator: RegExp; readonly entry: RegExp }>> = {
+  leagues: { separator: /[\s,;]+/, entry: /^[a-z0-9_]{3,60}\*?$/ },
+  names: { separator: /\n/, entry: /^.{1,80}$/ },
+  aliases: { separator: /\n/, entry: /^[^=]{1,40} = [^=]{1,80}$/ },
+};
+const isList = (kind: Kind): kind is ListKind => kind in LISTS;
 
 interface Field {
   readonly group: Group;
@@ -26,7 +36,7 @@ interface Field {
 const AMOUNT_MAXIMUM = 1_000_000_000;
 const field = (group: Group, kind: Kind, [least, most] = [0, AMOUNT_MAXIMUM]): Field => ({ group, kind, least, most });
 
-/** Every plain setting; of texts the limits are signs, of seconds milliseconds, of leagues how many. */
+/** Every plain setting; of texts the limits are signs, of seconds milliseconds, of lists how many. */
 export const FIELDS: Readonly<Record<SettingName, Field>> = {
   siteName: field('general', 'text', [1, 40]),
   siteDescription: field('general', 'text', [0, 160]),
@@ -50,6 +60,8 @@ export const FIELDS: Readonly<Record<SettingName, Field>> = {
   lowBalanceBelow: field('notifications', 'amount'),
   adminTwoFactorRequired: field('security', 'switch'),
   adjustmentApprovalAbove: field('security', 'amount'),
+  topLeagues: field('catalog', 'names', [0, 100]),
+  searchAliases: field('catalog', 'aliases', [0, 500]),
   feedLeagues: field('feed', 'leagues', [1, 40]),
   feedCredits: field('feed', 'credits', [0, 100_000_000]),
   priceAgeDayAhead: field('feed', 'minutes', [1, 1_440]),
@@ -59,20 +71,31 @@ export const SETTING_NAMES = Object.keys(FIELDS) as SettingName[];
 
 export type SettingValue = string | number | boolean;
 
-/** A list of leagues is a text here, one a line. */
+/** A list is a text here, with one entry per line. */
 export function readSetting(settings: AdminSettings, name: SettingName): SettingValue {
   const group = settings[FIELDS[name].group] as unknown as Record<string, SettingValue | readonly string[]>;
   const value = group[name] ?? '';
   return typeof value === 'object' ? value.join('\n') : value;
 }
 
-export const listLeagues = (text: string): string[] => text.split(/[\s,;]+/).filter(Boolean);
-const LEAGUE = /^[a-z0-9_]{3,60}\*?$/;
+/** The entries of a list; null for a setting that is no list. */
+export function listEntries(name: SettingName, text: string): string[] | null {
+  const { kind } = FIELDS[name];
+  return isList(kind) ? entriesOf(kind, text) : null;
+}
 
-function parseLeagues(typed: string, { least, most }: Field): string | null {
-  const leagues = [...new Set(listLeagues(typed))];
-  const isRight = leagues.length >= least && leagues.length <= most && leagues.every((league) => LEAGUE.test(league));
-  return isRight ? leagues.join('\n') : null;
+const entriesOf = (kind: ListKind, text: string): string[] =>
+  text
+    .split(LISTS[kind].separator)
+    .map((entry) => entry.replace(/\s+/g, ' ').trim())
+    .map((entry) => (kind === 'aliases' ? entry.replace(/ ?= ?/, ' = ') : entry))
+    .filter(Boolean);
+
+function parseList(kind: ListKind, typed: string, { least, most }: Field): string | null {
+  const entries = [...new Set(entriesOf(kind, typed))];
+  const isRight =
+    entries.length >= least && entries.length <= most && entries.every((entry) => LISTS[kind].entry.test(entry));
+  return isRight ? entries.join('\n') : null;
 }
 
 /** The value as its field shows it. */
@@ -92,7 +115,7 @@ export function parseTyped(name: SettingName, typed: string | boolean): SettingV
     const text = typed.trim();
     return text.length >= least && text.length <= most ? text : null;
   }
-  if (kind === 'leagues') return parseLeagues(typed, FIELDS[name]);
+  if (isList(kind)) return parseList(kind, typed, FIELDS[name]);
   const number = numberOf(kind, typed.replace(/[\s\u00a0\u202f]/g, ''));
   return number !== null && number >= least && number <= most ? number : null;
 }
@@ -119,7 +142,9 @@ export function errorOf(name: SettingName, t: Text<'setup'>): string {
     case 'seconds':
       return t('bad_seconds', { most: most / 1000 });
     case 'leagues':
-      return t('bad_leagues', { most });
+    case 'names':
+    case 'aliases':
+      return t(`bad_${kind}`, { most });
     default:
       return t('bad_count', { least: formatCount(least), most: formatCount(most) });
   }
@@ -144,7 +169,9 @@ export function toWords(name: SettingName, value: SettingValue, t: Text<'setup'>
     case 'credits':
       return value === 0 ? t('no_budget') : text;
     case 'leagues':
-      return listLeagues(text).join(', ');
+    case 'names':
+    case 'aliases':
+      return text.replaceAll('\n', ', ');
     case 'count':
       return text;
   }

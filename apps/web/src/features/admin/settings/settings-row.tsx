@@ -1,6 +1,7 @@
 import type { AdminSettings } from '@cauri/contract';
 import { useText } from '#i18n/use-text.tsx';
 import { NumberRow, SwitchRow } from '#ui/controls/controls.tsx';
+import { TextArea } from '#ui/controls/field.tsx';
 import { FIELDS, readSetting, type SettingName, writeTyped } from './settings-fields.ts';
 import type { SettingsDraft } from './use-settings-draft.ts';
 
@@ -33,17 +34,37 @@ export function Row({ name, settings, draft }: PartProps & { name: SettingName }
     minutes: 'min',
     count: t('legs'),
     credits: t('a_month'),
-    text: '',
-    leagues: '',
   };
   return (
     <NumberRow
       {...texts}
-      unit={units[kind]}
+      unit={kind in units ? units[kind as keyof typeof units] : ''}
       value={typeof edit === 'string' ? edit : writeTyped(name, value, t.language)}
       error={draft.errorOf(name)}
       onBlur={() => draft.leave(name)}
       onChange={(typed) => draft.edit(name, typed)}
+    />
+  );
+}
+
+const SHOWN_LINES = 6;
+
+/** A setting that is a list, one entry per line. */
+export function ListField({ name, settings, draft }: PartProps & { name: SettingName }) {
+  const t = useText('setup');
+  return (
+    <TextArea
+      label={t(name)}
+      name={name}
+      hint={t(`${name}_remark`)}
+      error={draft.errorOf(name)}
+      rows={SHOWN_LINES}
+      autoComplete="off"
+      autoCapitalize="none"
+      spellCheck={false}
+      value={String(draft.edits[name] ?? readSetting(settings, name))}
+      onBlur={() => draft.leave(name)}
+      onChange={({ target }) => draft.edit(name, target.value)}
     />
   );
 }

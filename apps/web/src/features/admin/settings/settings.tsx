@@ -16,7 +16,7 @@ import { FeedSettings, SimulatedSettings } from './settings-feed.tsx';
 import { readSetting, type SettingName } from './settings-fields.ts';
 import { PaymentSettings } from './settings-payments.tsx';
 import { settingsQuery } from './settings-query.ts';
-import { type PartProps, Row } from './settings-row.tsx';
+import { ListField, type PartProps, Row } from './settings-row.tsx';
 import { type SettingsDraft, useSettingsDraft } from './use-settings-draft.ts';
 
 const PARTS = [
@@ -24,6 +24,7 @@ const PARTS = [
   'betting',
   'notifications',
   'security',
+  'catalog',
   'payments',
   'simulated',
   'feed',
@@ -65,6 +66,7 @@ function SettingsForm({ settings }: { settings: AdminSettings }) {
         <BettingPart settings={settings} draft={draft} />
         <NotificationsPart settings={settings} draft={draft} />
         <SecurityPart settings={settings} draft={draft} />
+        <CatalogPart settings={settings} draft={draft} />
         <PaymentSettings settings={settings} draft={draft} />
         <SimulatedSettings settings={settings} draft={draft} />
         <FeedSettings settings={settings} draft={draft} />
@@ -149,6 +151,19 @@ function SecurityPart(props: PartProps) {
       {SECURITY.map((name) => (
         <Row key={name} name={name} {...props} />
       ))}
+    </SettingsPanel>
+  );
+}
+
+/** Which leagues come first, and what bettors call teams. */
+function CatalogPart(props: PartProps) {
+  const t = useText('setup');
+  return (
+    <SettingsPanel id="catalog" title={t('catalog')}>
+      <div className="set-body">
+        <ListField name="topLeagues" {...props} />
+        <ListField name="searchAliases" {...props} />
+      </div>
     </SettingsPanel>
   );
 }

@@ -94,6 +94,7 @@ describe('the real events of the home page', () => {
       name,
       country: '',
       counts: { total, real },
+      rank: name === 'E' ? 0 : null,
     });
     const [football, tennis] = SPORTS as [Sport, Sport];
     await open({
@@ -105,7 +106,7 @@ describe('the real events of the home page', () => {
     });
     const tabs = within(await screen.findByRole('navigation', { name: 'Grandes ligues' }));
     const names = tabs.getAllByRole('button').map(({ textContent }) => textContent?.at(-1));
-    expect(names.slice(1)).toEqual(['C', 'F', 'D', 'B', 'E']);
+    expect(names.slice(1)).toEqual(['E', 'C', 'F', 'D', 'B']);
     const tile = screen.getByText('ligues actives').closest('div');
     expect(tile?.textContent).toBe('ligues actives7');
   });

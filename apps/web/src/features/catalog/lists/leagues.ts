@@ -1,9 +1,12 @@
 import type { Sport, SportLeague } from '@cauri/contract';
 
-/** The leagues with the most real events first; among equals that with the most of all. */
+/** The leagues that most follow first, then those with the most real events, then those with the most events. */
 export function rankLeagues(sports: readonly Sport[]): SportLeague[] {
   const leagues = sports.flatMap((sport) => sport.leagues);
-  return leagues.sort((a, b) => b.counts.real - a.counts.real || b.counts.total - a.counts.total);
+  const placeOf = ({ rank }: SportLeague) => rank ?? Number.MAX_SAFE_INTEGER;
+  return leagues.sort(
+    (a, b) => placeOf(a) - placeOf(b) || b.counts.real - a.counts.real || b.counts.total - a.counts.total,
+  );
 }
 
 export const realLeagues = (sports: readonly Sport[], limit: number): SportLeague[] =>

@@ -1,16 +1,21 @@
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import Search from 'lucide-react/icons/search';
 import X from 'lucide-react/icons/x';
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, lazy, useEffect, useRef, useState } from 'react';
+import { prepareTexts } from '#i18n/load.ts';
 import { useText } from '#i18n/use-text.tsx';
+import { LatePart } from '#ui/feedback/late-part.tsx';
 import { readQuestion } from './question.ts';
+import { findHits } from './search-keys.ts';
 
 const PATH = '/search';
+/** A single letter suggests too much. */
+const SUGGESTED_FROM = 2;
 
-/** The links of what was found, in the order of the page. */
-export const findHits = (): readonly HTMLElement[] => [
-  ...document.querySelectorAll<HTMLElement>('[data-hits] :is(.hit__link, .event__who)'),
-];
+const Suggestions = lazy(async () => {
+  const [hits] = await Promise.all([import('./search-hits.tsx'), prepareTexts('find', 'catalog', 'sports')]);
+  return { default: hits.Suggestions };
+});
 
 function focusFirstHit(): boolean {
   const [first] = findHits();
@@ -23,14 +28,15 @@ const useSearchText = (): string | null =>
   useLocation({ select: ({ pathname, search }) => (pathname === PATH ? readQuestion(search) : null) });
 
 /**
- * The field for a name: in the header, and on the page of the search where the header has no room. On that page every
- * letter counts; elsewhere Enter leads there.
+ * The field for a name: in the header, with suggestions while somebody types, and on the page of the search where the
+ * header has no room. On that page every letter counts; elsewhere Enter leads there.
  */
 export function SearchField({ place }: { place: 'header' | 'page' }) {
   const t = useText('common');
   const asked = useSearchText();
   const input = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState(asked ?? '');
+  const [isOpen, setOpen] = useState(false);
   const ask = useAsk();
   useEffect(() => {
     // The address follows who types; it leads everybody else.
@@ -38,6 +44,7 @@ export function SearchField({ place }: { place: 'header' | 'page' }) {
   }, [asked]);
   const change = (text: string) => {
     setTyped(text);
+    setOpen(true);
     if (asked !== null) ask(text, { replace: true });
   };
   const clear = () => {
@@ -57,8 +64,10 @@ export function SearchField({ place }: { place: 'header' | 'page' }) {
       role="search"
       lang={t.language}
       className={place === 'header' ? 'search' : 'input'}
+      onBlur={({ currentTarget, relatedTarget }) => setOpen(currentTarget.contains(relatedTarget))}
       onSubmit={(event) => {
         event.preventDefault();
+        setOpen(false);
         if (asked === null) ask(typed, { replace: false });
         else input.current?.blur();
       }}
@@ -80,17 +89,32 @@ export function SearchField({ place }: { place: 'header' | 'page' }) {
         onChange={(event) => change(event.target.value)}
         onKeyDown={onKeyDown}
       />
-      {place === 'header' && typed === '' && (
-        <span className="search__key" aria-hidden="true">
-          /
-        </span>
-      )}
       {place === 'page' && typed !== '' && (
         <button type="button" className="icon-btn" aria-label={t('clear')} onClick={clear}>
           <X className="i i-s" />
         </button>
       )}
+      {place === 'header' && (
+        <HeaderPart typed={typed.trim()} isOpen={asked === null && isOpen} onDone={() => setOpen(false)} />
+      )}
     </form>
+  );
+}
+
+/** The key that leads to an empty field, or the suggestions for what is typed. */
+function HeaderPart({ typed, isOpen, onDone }: { typed: string; isOpen: boolean; onDone: () => void }) {
+  if (typed === '') {
+    return (
+      <span className="search__key" aria-hidden="true">
+        /
+      </span>
+    );
+  }
+  if (!isOpen || typed.length < SUGGESTED_FROM) return null;
+  return (
+    <LatePart>
+      <Suggestions question={typed} onDone={onDone} />
+    </LatePart>
   );
 }
 

@@ -61,9 +61,10 @@ const hit = (change: Partial<SearchHit> = {}): SearchHit => ({
   ],
   events: [sampleEvent('a')],
   results: [result('old')],
+  corrected: null,
   ...change,
 });
-const nothing: SearchHit = { leagues: [], teams: [], events: [], results: [] };
+const nothing: SearchHit = { leagues: [], teams: [], events: [], results: [], corrected: null };
 
 describe('the search', () => {
   it('shows teams, leagues, matches and results of a deep link, each as a link', async () => {
@@ -76,6 +77,30 @@ describe('the search', () => {
     expect(screen.getByRole('link', { name: 'Home old – Away old, 2 – 1, FT' })).toBeTruthy();
     expect(screen.getByText('4 found')).toBeTruthy();
     expect(page?.server.askedFor('search').map(({ query }) => query.get('q'))).toEqual(['paris']);
+  });
+
+  it('suggests hits in the header of any page while somebody types, and Escape or a choice closes them', async () => {
+    const { person, path } = await open({ path: '/live', prepare: (server) => server.on('search', () => hit()) });
+    const field = await screen.findByRole('searchbox');
+    await person.type(field, 'p');
+    expect(screen.queryByRole('link', { name: 'All results' })).toBeNull();
+    await person.type(field, 'aris');
+    expect((await screen.findByRole('link', { name: 'All results' })).getAttribute('href')).toBe('/search?q=paris');
+    await person.keyboard('{Escape}');
+    expect(screen.queryByRole('link', { name: 'All results' })).toBeNull();
+    await person.type(field, 'paris');
+    await person.click(await screen.findByRole('link', { name: /^Ligue 1 Football/ }));
+    await waitFor(() => expect(path()).toBe('/league/ligue-1'));
+    expect(screen.queryByRole('link', { name: 'All results' })).toBeNull();
+  });
+
+  it('says which words it searched for where the typed ones find nothing', async () => {
+    await open({
+      path: '/search?q=pariz',
+      prepare: (server) => server.on('search', () => hit({ corrected: 'paris' })),
+    });
+    expect(await screen.findByText('No exact match. Results for “paris”')).toBeTruthy();
+    expect((await screen.findByRole('link', { name: /^Paris FC/ })).querySelector('mark')?.textContent).toBe('Paris');
   });
 
   it('says in words that there is no such name', async () => {
