@@ -158,7 +158,7 @@ function toWire({ home, away }: Shown): Shown {
 }
 
 /** JSON with a line for each item of a list, so that differences are easy to find. */
-function layOut(value: unknown, indent = ''): string {
+export function layOut(value: unknown, indent = ''): string {
   const inner = `${indent}  `;
   if (Array.isArray(value) && value.length > 3) {
     return `[\n${value.map((item) => inner + JSON.stringify(item)).join(',\n')}\n${indent}]`;

@@ -12,6 +12,7 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vites
 import { createTestWorld, type TestWorld } from '../../apps/server/src/modules/feeds/demo/testing/test-world.ts';
 import { createScratchFolder } from '../../apps/server/src/testing/scratch-folder.ts';
 import { createTestApp, type TestApp } from '../../apps/server/src/testing/test-app.ts';
+import { writeConstants } from './constants.ts';
 import { fillTables, TABLE_NAMES } from './tables.ts';
 import { VECTOR_NAMES, writeVector } from './vectors.ts';
 
@@ -24,6 +25,7 @@ const LIMIT_MS = 60_000 + MATCHES * 2_000;
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const [verifier, vectorFolder, documentFile] = [at('verify.py'), at('vectors'), at('../../docs/verification.md')];
+const constantsFile = at('constants.json');
 
 const hasPython = spawnSync('python3', ['-c', 'import sys; sys.exit(sys.version_info < (3, 8))']).status === 0;
 
@@ -46,6 +48,10 @@ describe('docs/verification.md', () => {
   it('explains how every type of market is graded', () => {
     for (const type of Object.keys(markets)) expect(document).toContain(`\`${type}\``);
   });
+});
+
+it('constants.json has the constants of the code (`vitest run -u` on this file writes them anew)', async () => {
+  await expect(writeConstants()).toMatchFileSnapshot(constantsFile);
 });
 
 describe('the vectors', () => {
@@ -85,26 +91,26 @@ const NOTHING = '0'.repeat(64);
 /** What is changed in the football vector, and what is said of it: the first step at fault, and why. */
 const forgeries: Readonly<Record<string, { readonly said: string; readonly change: (claim: Claim) => void }>> = {
   match: {
-    said: 'step -1: the document is that of another match',
+    said: 'step -1: the document is not {"commitment',
     change: (claim) => Object.assign(claim, { id: 'x' }),
   },
   document: {
-    said: 'step -1: the digest is not that of the document',
+    said: 'step -1: the digest differs',
     change: ({ verification }) => {
       verification.document = verification.document.replace('1597', '1600');
     },
   },
   params: {
-    said: 'step -1: params is not as in the document',
+    said: 'step -1: the document is not {"commitment',
     change: ({ verification }) => Object.assign(verification.params, { homeGoals: 1600 }),
   },
   link: {
-    said: 'step 30: the link does not lead',
+    said: 'step 30: not the right link',
     change: ({ verification }) => verification.links.splice(30, 1, NOTHING),
   },
   'hidden-goal': { said: 'step 21: the links give', change: ({ incidents }) => incidents.splice(1, 1) },
   'invented-goal': {
-    said: 'step 9: the links do not give',
+    said: 'step 9: the links give []',
     change: ({ incidents: [goal], incidents }) => incidents.splice(1, 0, { display: '10′', ...goal, step: 9 }),
   },
   minute: {
