@@ -45,7 +45,7 @@ if (unknown.length > 0) {
 const rows: Row[] = [];
 for (const name of names) {
   const measured = (await benches[name]?.()) ?? [];
-  keep(measured); // at once: a later one may fail
+  keep(measured); // stored at once, because a later benchmark may fail
   rows.push(...measured);
 }
 

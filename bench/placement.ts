@@ -32,7 +32,7 @@ export function measurePlacement(): Promise<Row[]> {
 
 interface Round {
   readonly value: number;
-  /** The mean before and after, because the speed of a shared machine varies. */
+  /** The mean of the measurements before and after, because the speed of a shared machine varies. */
   readonly reference: number;
 }
 

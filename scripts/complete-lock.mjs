@@ -1,6 +1,6 @@
-// `npm install` may leave optional packages of other platforms out of the lock file, and `npm ci` then refuses that file
-// (npm/cli#9846). This adds them: run it after each `npm install`. With --verify it only tells.
-// Node built-ins only, Node 20 syntax.
+// `npm install` may omit optional packages of other platforms from the lock file, and `npm ci` then refuses that file
+// (npm/cli#9846). This script adds them: run it after each `npm install`. With --verify it only reports them. Uses Node
+// built-ins only and Node 20 syntax.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
@@ -29,7 +29,7 @@ function listMissing(packages) {
   );
 }
 
-/** Whether Node would find `name` from the package at `path`: in its own node_modules, or in one further up. */
+/** Returns whether Node would find `name` from the package at `path`: in its own node_modules, or in one further up. */
 function isResolvable(packages, path, name) {
   const key = `${path ? `${path}/` : ''}node_modules/${name}`;
   if (packages[key]) return true;
@@ -43,7 +43,7 @@ function requireExact(path, name, version) {
   throw new Error(`${path} asks for ${name}@${version}: which version to write into the lock file is not known`);
 }
 
-// The names of platform packages say what they are for: npm skips on other platforms what carries these fields.
+// Platform packages carry these fields, and npm skips them on other platforms.
 function describeEntry({ name, version, dev }) {
   const words = name.split(/[-/.]/);
   const cpu = processors.find((processor) => words.includes(processor));

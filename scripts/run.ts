@@ -48,7 +48,7 @@ export function stopTogether(): void {
   };
   const stopAlone = async (): Promise<void> => {
     await stopAll();
-    process.kill(0, 'SIGKILL'); // nobody is left to clear our group of what a runner forgot
+    process.kill(0, 'SIGKILL'); // no parent is left to clean up processes that a runner left behind
   };
   process.once('SIGINT', stop).once('SIGTERM', stop).once('disconnect', stopAlone);
 }

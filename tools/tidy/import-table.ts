@@ -1,6 +1,9 @@
-// Who may import whom. Everything else of the tidy import rules is mechanics; this is the decision.
+// The table of allowed imports. The other import rules only apply it.
 
-/** Ours, besides the package itself, and from elsewhere. They take types only; `locale` takes the table of languages too. */
+/**
+ * Packages of this repository, besides the package itself, and external ones. They take types only; `locale` takes the
+ * table of languages too.
+ */
 export const packages: Record<string, { ours: readonly string[]; others: readonly string[] }> = {
   contract: { ours: [], others: ['zod'] },
   locale: { ours: ['contract', 'rules'], others: [] },
@@ -37,7 +40,7 @@ export const modules: Record<string, readonly string[]> = {
 export const webLayers: Record<string, readonly string[]> = {
   api: [],
   ui: [],
-  i18n: ['api'], // the words for a refusal of the server
+  i18n: ['api'], // the texts of the problems
   features: ['api', 'ui', 'i18n'],
   routes: ['api', 'ui', 'i18n', 'features', 'app'],
   app: ['api', 'ui', 'i18n', 'features', 'routes'],

@@ -131,7 +131,7 @@ describe('every route', () => {
     await sql`update session set reauthenticated_at = now() - interval '1 day' where user_id = ${userId}`.execute(db);
   };
 
-  /** The guard's answer to a caller who may not call a route of this kind; null for one who may. */
+  /** The answer of the guard to a caller without the permission for this kind of route; null for one with it. */
   const refusals: Record<Caller, Record<Who, 401 | 403 | null>> = {
     visitor: { all: null, bettor: 401, admin: 401 },
     bettor: { all: null, bettor: null, admin: 403 },
@@ -166,13 +166,13 @@ describe('every route', () => {
         const answer = await actor.call(name, input as never);
         expect([name, declared.includes(answer.status)], JSON.stringify(input)).toEqual([name, true]);
         expect(answer.status, `${name} ${JSON.stringify(input)}`).toBeLessThan(500);
-        // Before the input is read.
+        // The guard runs before the input is read.
         if (refused) expect(answer.status, name).toBe(refused);
         if (isTooLate) expect(answer.refusal.code, name).toBe('reauthentication_required');
         if (name === 'reauthenticate') await ageSession(actor, who);
         if (answer.status === status) expect(output.parse(answer.ok), name).toEqual(answer.ok);
         const isGood = input === inputs[name][0];
-        // They create, price and grade the event of this test.
+        // Administrators create, price and grade the event of this test.
         const isOwnEvent = isAdmin(who) && name === 'placeBet';
         const accepted = isOwnEvent ? [403] : [status, refusedHere[name] ?? 404];
         if (isGood && !refused) expect(accepted, name).toContain(answer.status);

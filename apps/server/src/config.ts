@@ -35,7 +35,7 @@ const addresses = z.string().transform((text, context) => {
   return list;
 });
 
-/** As browsers write it in `Origin`: lower case, without a slash at the end. */
+/** In the form of the `Origin` header: lower case, without a slash at the end. */
 const origin = z
   .url({ protocol: /^https?$/, error: 'expected an address such as https://cauri.example' })
   .transform((text) => new URL(text))
@@ -47,7 +47,7 @@ const origins = z
   .transform((text) => text.split(',').map((item) => item.trim()))
   .pipe(z.array(origin));
 
-/** `none`, or a list. */
+/** `none`, or a list of addresses and ranges. */
 const sportList = z
   .string()
   .transform((text) => (text === 'none' ? [] : text.split(',').map((item) => item.trim())))
@@ -127,15 +127,15 @@ export interface Config {
   readonly dataDir: string;
   readonly role: 'all' | 'api' | 'engine';
   readonly demoMode: boolean;
-  /** Whether DEMO_MODE or NODE_ENV is set; otherwise demo mode is on because nobody has said anything. */
+  /** Whether DEMO_MODE or NODE_ENV is set; otherwise demo mode is on by default only. */
   readonly isModeChosen: boolean;
   readonly adminEmail: string;
-  /** In demo mode, the address whose account is an administrator whatever its row says; null otherwise. */
+  /** In demo mode, the address whose account is an administrator regardless of its row; null otherwise. */
   readonly demoAdmin: string | null;
   readonly authSecret: string;
-  /** The secret that the seeds of simulated matches derive from. Stays in the engine: empty in an API process. */
+  /** The secret from which the seeds of simulated matches derive. It stays in the engine: empty in an API process. */
   readonly simulationSecret: Uint8Array;
-  /** Matches follow the published DEMO_SEED: for tests only, and said on the screen. */
+  /** Whether matches follow the published DEMO_SEED. For tests only; the pages show it. */
   readonly predictable: boolean;
   readonly demoSeed: string | null;
   readonly simSpeed: number;
@@ -151,27 +151,27 @@ export interface Config {
     Limit
   >;
   /**
-   * The factor by which the limit of an address exceeds that of an account: an address may stand for thousands of
-   * people.
+   * The factor by which the limit of an address exceeds that of an account, because thousands of people may share an
+   * address.
    */
   readonly addressFactor: number;
-  /** How messages are sent; null: they are kept for the back-office. */
+  /** The mail server; null: messages are stored for the back-office. */
   readonly mail: { readonly url: string; readonly from: string } | null;
-  /** The currency of plans, and the accounts at payment gateways that the environment describes, by id. */
+  /** The currency of plans, and the accounts at payment gateways from the environment, by id. */
   readonly payments: {
     readonly currency: 'XOF' | 'XAF';
     readonly accounts: Readonly<Record<string, EnvironmentAccount>>;
   };
-  /** The keys that push messages are signed with; null: made once and kept. Origins that are trusted as push services. */
+  /** The keys that sign push messages; null: generated once and stored. The origins trusted as push services. */
   readonly push: {
     readonly keys: { readonly publicKey: string; readonly privateKey: string } | null;
     readonly services: readonly string[];
   };
-  /** Open streams of one account, or of one address without one. */
+  /** The maximum number of open streams per account, or per address without an account. */
   readonly streamsPerCaller: number;
-  /** Bounds of the answers that clients leave unread. */
+  /** Limits for answers that clients leave unread. */
   readonly unread: { readonly stallMaximumMs: number; readonly bytesMaximum: number };
-  /** Whether browsers may keep the site on the device, to open it without a line. */
+  /** Whether browsers may store the site on the device, to open it offline. */
   readonly offlinePages: boolean;
   /** Whether frequent requests are answered without the router, and pages are prerendered. */
   readonly fastPath: boolean;
@@ -188,8 +188,8 @@ export const ENVIRONMENT_NAMES: readonly string[] = [...Object.keys(Environment.
 export class ConfigurationError extends Error {}
 
 /**
- * Reads the whole environment once. Throws {@link ConfigurationError} with the name and the reason of every wrong value.
- * In demo mode it makes the missing secrets and keeps them in DATA_DIR; outside it they are required.
+ * Reads the whole environment once. Throws {@link ConfigurationError} with the name and the reason of every wrong
+ * value. In demo mode it creates missing secrets and stores them in DATA_DIR; outside it they are required.
  */
 export function readConfig(environment: NodeJS.ProcessEnv): Config {
   const parsed = Environment.safeParse(withoutEmpty(environment));
@@ -205,7 +205,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
   const secret = (name: Secret) => env[name] ?? keepSecret(dataDir, name);
   return {
     port: env.PORT,
-    // Demo mode knows well-known names and says so: it does not listen to the world unless told to.
+    // Demo mode has a well-known administrator, so by default it listens to this machine only.
     host: env.HOST ?? (demoMode ? '127.0.0.1' : '0.0.0.0'),
     publicUrl: env.PUBLIC_URL ?? null,
     siteUrl: env.PUBLIC_URL ?? `http://localhost:${env.PORT}`,
@@ -255,7 +255,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
 
 type Gateways = ReturnType<typeof readGatewayEnvironment>;
 
-/** Throws where demo mode would begin on what looks like a public site, without anybody having asked for it. */
+/** Throws if demo mode would be on by default on what looks like a public site. */
 function chooseMode(env: Environment, gateways: Gateways): Pick<Config, 'demoMode' | 'isModeChosen'> {
   const isModeChosen = env.DEMO_MODE !== undefined || env.NODE_ENV !== undefined;
   const publicSite = describePublicSite(env, gateways);
@@ -270,13 +270,13 @@ function describePublicSite(env: Environment, { liveBecause }: Gateways): string
   return env.SMTP_URL ? 'SMTP_URL is set' : null;
 }
 
-/** The refusal of a start that would be in demo mode by accident. `because` is a clause without a full stop. */
+/** The error for a start in demo mode by default. `because` is a clause without a full stop. */
 export const askForMode = (because: string): string =>
   `DEMO_MODE: ${because}, as on a public site, but neither DEMO_MODE nor NODE_ENV is set. ` +
   'In demo mode anybody signs in with any address. ' +
   'Set NODE_ENV=production for a public site, or DEMO_MODE=true for a demonstration.';
 
-/** Throws where a value is absent that another one, or production, needs. */
+/** Throws if a value is missing that another value or production requires. */
 function refuseIncomplete(env: Environment, demoMode: boolean, { needsPublicUrl }: Gateways): void {
   const missing = secrets.filter((name) => env[name] === undefined && isNeeded(name, env));
   if (!demoMode && missing.length > 0) throw new ConfigurationError(askForSecrets(missing, resolve(env.DATA_DIR)));
@@ -291,7 +291,7 @@ function refuseIncomplete(env: Environment, demoMode: boolean, { needsPublicUrl 
   }
 }
 
-/** An API process plays no matches, and DEMO_SEED takes the place of the secret of those that are played. */
+/** An API process plays no matches, and DEMO_SEED replaces the secret of simulated matches. */
 const isNeeded = (name: Secret, { ROLE, DEMO_SEED }: { ROLE?: string | undefined; DEMO_SEED?: string | undefined }) =>
   name === 'AUTH_SECRET' || (ROLE !== 'api' && DEMO_SEED === undefined);
 
@@ -312,8 +312,8 @@ function askForSecrets(missing: readonly Secret[], dataDir: string): string {
 }
 
 /**
- * A value for each secret that this environment needs and does not have: the one that demo mode has kept in DATA_DIR, else
- * a new one. Writes nothing.
+ * Returns a value for each required secret that the environment lacks: the one that demo mode has stored in DATA_DIR,
+ * or else a new one. Writes nothing.
  */
 export function proposeSecrets(environment: NodeJS.ProcessEnv): Readonly<Record<string, string>> {
   const { ROLE, DEMO_SEED, DATA_DIR = DEFAULT_DATA_DIR, ...given } = withoutEmpty(environment);
@@ -331,7 +331,7 @@ function pushOf(env: Environment): Config['push'] {
   return { keys: publicKey && privateKey ? { publicKey, privateKey } : null, services: env.PUSH_SERVICES ?? [] };
 }
 
-/** An API process has none: it never plays a match and must not be able to tell its future. */
+/** An API process has no secret of matches: it never plays one and must not be able to compute its future. */
 function simulationSecretOf(env: Environment, secret: (name: 'AUTH_SECRET' | 'SIM_SECRET') => string): Uint8Array {
   if (env.ROLE === 'api') return new Uint8Array();
   if (env.DEMO_SEED) return new TextEncoder().encode(`predictable:${env.DEMO_SEED}`);
@@ -350,7 +350,7 @@ function keepSecret(dataDir: string, name: Secret): string {
   const file = secretFile(dataDir, name);
   if (!existsSync(file)) {
     mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-    // Written atomically: a truncated secret would be weak.
+    // Written atomically, because a truncated secret would be weak.
     const draft = `${file}.${process.pid}`;
     writeFileSync(draft, makeSecret(), { mode: 0o600, flush: true });
     renameSync(draft, file);

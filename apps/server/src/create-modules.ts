@@ -17,7 +17,7 @@ import { createStream } from '#modules/stream';
 import { createSupport } from '#modules/support';
 import { createTrading } from '#modules/trading';
 
-/** Creates the modules; those further down use those above. */
+/** Creates the modules; later ones use earlier ones. */
 export function createModules(parts: ServerParts, limits: Limits) {
   const settings = createSettings(parts);
   const notifications = createNotifications(parts, { settings, limits });

@@ -3,7 +3,7 @@ import { JobHealth } from '#modules/dashboard';
 import { runJobs } from '#platform/jobs/scheduler';
 import { pruneRateLimits } from '#platform/rate-limit';
 
-/** Runs the jobs of all modules, which must happen once for all processes, until the signal says that the lead is lost. */
+/** Runs the jobs of all modules in one process, until the signal reports that the lead is lost. */
 export async function runEngine(
   { db, clock, log }: Pick<ServerParts, 'db' | 'clock' | 'log'>,
   modules: readonly ServerModule[],
@@ -11,7 +11,7 @@ export async function runEngine(
 ): Promise<void> {
   const health = new JobHealth(clock);
   const created = [];
-  // One after the other: what a module prepares is there before the next one begins.
+  // Modules start one after the other, because later ones use what earlier ones prepare.
   for (const { jobs } of modules) created.push(...((await jobs?.(signal)) ?? []));
   const all = [
     ...created,

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** The inputs of a call, by the OpenAPI document. */
+/** The inputs of an operation, from the OpenAPI document. */
 interface Operation {
   readonly parameters?: readonly Parameter[];
   readonly requestBody?: { readonly content: Record<string, { readonly schema: Schema }> };
@@ -38,7 +38,7 @@ interface Call {
   readonly body: readonly string[];
 }
 
-/** Every call that the server serves, files and all, with the names of what it reads. */
+/** Every operation of the API, file downloads included, with the names of its inputs. */
 async function readCalls(): Promise<Call[]> {
   const document = (await (await app.visitor.request('/api/openapi.json')).json()) as {
     readonly paths: Record<string, Record<string, Operation>>;
@@ -58,7 +58,7 @@ async function readCalls(): Promise<Call[]> {
   );
 }
 
-/** A path that the router takes, with the first of the values that a part of it may have. */
+/** A path that the router accepts: a parameter with a list of values gets the first one. */
 const pathWith = (path: string, parameters: readonly Parameter[]) =>
   path.replace(/\{(\w+)\}/g, (_, key) => parameters.find(({ name }) => name === key)?.schema.enum?.[0] ?? newId());
 

@@ -8,7 +8,7 @@ import { addFootballEvent } from './testing/test-events.ts';
 
 const clock = createTestClock('2026-06-12T12:00:00Z');
 let app: TestApp;
-/** The same behind a proxy. */
+/** The same application behind a proxy. */
 let proxied: TestApp;
 
 const environment = {
@@ -39,7 +39,7 @@ interface From {
   readonly path?: string;
 }
 
-/** A call that comes to the process from an address. */
+/** Sends a request that arrives from an address. */
 async function call(at: TestApp, { address, headers = {}, body, path = '/api/config' }: From): Promise<Response> {
   const incoming = { socket: { remoteAddress: address, remoteFamily: 'IPv4', remotePort: 4000 } };
   const init = body === undefined ? { headers } : { method: 'POST', body: JSON.stringify(body) };

@@ -21,7 +21,7 @@ function newDataDir(): string {
 }
 
 async function start(dataDir: string, environment?: Record<string, string>): Promise<ServerProcess> {
-  // A small world: its calendar takes the processor from what is tried here.
+  // A small world, because a full calendar would take processor time from these tests.
   const server = await startServer(dataDir, { DEMO_DAYS: '1', ...environment });
   undo.push(() => server.kill());
   return server;
@@ -45,7 +45,10 @@ async function read<T>(url: string, path: string, bettor?: Bettor): Promise<T> {
   return (await response.json()) as T;
 }
 
-/** Events whose prices stand still: none begins within minutes. A new world has them soon after it has begun to answer. */
+/**
+ * Upcoming events whose prices do not change and that do not start within minutes. A new world has them soon after its
+ * first answer.
+ */
 async function upcoming(url: string, filter = ''): Promise<Event[]> {
   const from = new Date(Date.now() + 5 * 60_000).toISOString();
   const readItems = async () =>
@@ -69,7 +72,7 @@ function post(url: string, bettor: Bettor, { key, body }: { key: string; body: s
   return fetch(`${url}/api/bets`, { method: 'POST', headers, body });
 }
 
-/** Places bets on several lines at once until the server is gone; the keys sent and those acknowledged. */
+/** Places bets on several connections at once until the server is gone. Returns the sent and the acknowledged keys. */
 async function placeUntilGone(url: string, bettor: Bettor, onAcknowledged: (count: number) => void) {
   const events = await upcoming(url);
   const sent = new Map<string, string>();
@@ -85,7 +88,7 @@ async function placeUntilGone(url: string, bettor: Bettor, onAcknowledged: (coun
         acknowledged.set(key, placed.bets[0]?.id ?? '');
         onAcknowledged(acknowledged.size);
       } catch {
-        return; // the server is gone: the outcome of this one is unknown
+        return; // the server is gone: the outcome of this placement is unknown
       }
     }
   };
@@ -114,7 +117,7 @@ describe('the server', () => {
     expect(acknowledged.size).toBeGreaterThanOrEqual(200);
 
     const second = await start(dataDir);
-    // Every key is sent once more: the acknowledged are answered by the same bet, the unknown are placed at most once.
+    // Retries every key: acknowledged placements return the same bet, unknown ones are placed at most once.
     for (const [key, body] of sent) {
       const placed = (await (await post(second.url, bettor, { key, body })).json()) as Placed;
       const before = acknowledged.get(key);
@@ -178,7 +181,7 @@ describe('the server', () => {
     const [event] = await upcoming(first.url);
     await post(first.url, bettor, { key: randomUUID(), body: slipOf(event) });
     expect(await first.stop()).toBe(0);
-    // The number of a process that lives and is no PostgreSQL: this one.
+    // The id of a live process that is not PostgreSQL: this one.
     writeFileSync(join(dataDir, 'postgres/postmaster.pid'), `${process.pid}\n${dataDir}\n`);
     const second = await start(dataDir);
     expect((await read<Me>(second.url, '/api/me', bettor)).balance).toBe(999_900);

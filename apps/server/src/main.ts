@@ -25,7 +25,7 @@ const READY_MAXIMUM_MS = 20_000;
 /** The server ends after this time even when something hangs. */
 const STEP_MAXIMUM_MS = 20_000;
 
-/** Starts what the configuration asks for and stops it in the reverse order when told to. */
+/** Starts the parts that the configuration requires, and stops them in the reverse order. */
 async function main(): Promise<void> {
   const config = readConfig(process.env);
   const log = createLog(config.logLevel);
@@ -33,7 +33,8 @@ async function main(): Promise<void> {
   const stop = stopOnce(undo, (message) => log.info(message));
   try {
     const postgres = config.databaseUrl ? null : await startDatabase(config, undo);
-    // Nothing works without it, and a supervisor or a person has to act: the reason is told and the server ends.
+    // Nothing works without the database, and a supervisor or a person has to act: the reason is logged and the server
+    // exits.
     void postgres?.ended.then(async (messages) => {
       process.stderr.write(`PostgreSQL ended by itself, so the server stops. Its last messages:\n${messages}\n`);
       await stop();

@@ -28,7 +28,7 @@ export interface Limits {
   readonly bySource: SourceLimits;
 }
 
-/** A task that the engine repeats. The period is wall-clock time, whatever the speed of the matches. */
+/** A task that the engine repeats. The period is wall-clock time, at any speed of the matches. */
 export interface Job {
   readonly name: EngineTask;
   readonly everyMs: number;
@@ -39,9 +39,9 @@ export interface Job {
 export interface ServerModule {
   /** Mounts the routes. */
   readonly routes?: (router: Router) => void;
-  /** Loads what is served from memory, after the bus has started. */
+  /** Loads the data that are served from memory, after the bus has started. */
   readonly start?: () => Promise<unknown>;
-  /** Finishes what is in flight. */
+  /** Finishes requests and sends in progress. */
   readonly stop?: () => Promise<unknown>;
   /** Returns the reason why this process cannot serve yet; null when it can. */
   readonly health?: () => string | null;

@@ -35,7 +35,7 @@ const db = () => apps[0].database.db;
 const countRows = async () =>
   Number((await sql<{ n: string }>`select count(*) as n from rate_limit`.execute(db())).rows[0]?.n);
 
-/** Calls in turn at both processes, as one person, until one refuses because it was too often; the number before it. */
+/** Sends requests to both processes in turn for one account until one is refused. Returns the number accepted. */
 async function countTaken(who: Actor, path: string, body?: unknown): Promise<number> {
   for (let taken = 0; taken < 30; taken += 1) {
     const app = apps[taken % 2];

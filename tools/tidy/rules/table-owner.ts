@@ -88,9 +88,7 @@ function listTexts(node: Node): { value: string; offset: number }[] {
   return node.type === 'Literal' && typeof node.value === 'string' ? [{ value: node.value, offset: node.start }] : [];
 }
 
-/**
- * English text may contain "paid from wallet": outside sql`...`, only text that looks like a statement is read as one.
- */
+/** English text may contain "paid from wallet": outside sql`...`, only text that looks like a statement is parsed. */
 function readStrings(file: SourceFile): Use[] {
   const tagged = new Set<Node>(
     file

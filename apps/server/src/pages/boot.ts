@@ -6,7 +6,7 @@ import type { PageMatch } from './page-manifest.ts';
 export interface BootParts {
   readonly db: Database;
   readonly board: Board;
-  /** The same object while nothing of it changes. */
+  /** The same object until a part of it changes. */
   readonly siteConfig: () => SiteConfig;
   readonly feedState: () => FeedState;
 }
@@ -14,11 +14,11 @@ export interface BootParts {
 /** The event of an event page. */
 export interface Subject {
   readonly name: string;
-  /** As `GET /api/events/{id}` answers. */
+  /** The response of `GET /api/events/{id}`. */
   readonly json: string;
 }
 
-/** The data of the first view of a page, as JSON: the answers that the API would give. */
+/** The data of the first view of a page, as JSON: the responses that the API would send. */
 export function writeBoot(
   { board, siteConfig, feedState }: BootParts,
   { match, me, event }: { match: PageMatch | null; me: Me | null; event: Subject | null },
@@ -39,7 +39,7 @@ export function writeBoot(
 
 type ListFilter = PageList['filter'];
 
-/** The filter with `$sportId` and the like replaced by that part of the path. */
+/** The filter with `$sportId` and other parameters replaced by the parts of the path. */
 const withParams = (filter: ListFilter, params: PageMatch['params']): ListFilter =>
   Object.fromEntries(
     Object.entries(filter).map(([name, value]) => [
@@ -58,7 +58,7 @@ const toQuery = ({ filter: { sport, source }, first, ahead }: PageList, live: nu
   ...(source === 'api' && { source: ['api'] }),
 });
 
-/** Each event once; the lists name theirs. */
+/** Each event once; the lists refer to them. */
 function listsOf(board: Board, { entry, params }: PageMatch): Record<'events' | 'lists', string> {
   const wanted = entry.lists.map((list) => ({ ...list, filter: withParams(list.filter, params) }));
   const live = board.events.filter(({ wire }) => wire.isLive).length;
@@ -76,7 +76,7 @@ function listsOf(board: Board, { entry, params }: PageMatch): Record<'events' | 
   };
 }
 
-/** Null where the page has no event, or names one that does not exist. */
+/** Null if the page has no event, or names one that does not exist. */
 export async function readSubject(
   { db, board }: Pick<BootParts, 'db' | 'board'>,
   match: PageMatch | null,

@@ -11,9 +11,9 @@ export interface Head {
   /** The name of the event or the sport of the page. */
   readonly subject: string | null;
   readonly siteName: string;
-  /** The description from the settings; empty: our own. */
+  /** The description from the settings; empty: the default one. */
   readonly siteDescription: string;
-  /** The canonical address of the page, where the site knows its own. */
+  /** The canonical address of the page, if the public address is known. */
   readonly address: string | null;
 }
 
@@ -60,7 +60,7 @@ export interface AppFiles {
   neededBy(entry: PageEntry | null, chosen: Language | null): readonly string[];
 }
 
-/** The start of the app and its renderer: fetched together once the prerendered HTML has been drawn. */
+/** The start of the app and its renderer, fetched together once the prerendered HTML is drawn. */
 const STARTS = ['src/start.ts', 'src/draw.tsx'];
 
 /** The file of a namespace in a language: `/assets/texts-1a2b/fr/home.js`. */

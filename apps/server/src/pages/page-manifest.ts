@@ -10,11 +10,11 @@ export interface PageMatch {
 
 export interface PageManifest {
   readonly entries: readonly PageEntry[];
-  /** The page of a path; null where there is none. */
+  /** Returns the page of a path; null if there is none. */
   match(path: string): PageMatch | null;
 }
 
-/** Reads the manifest that the build of the web app wrote. Throws where a built web app has none. */
+/** Reads the manifest that the build of the web app wrote. Throws if a built web app has none. */
 export function readPageManifest(files: StaticFiles): PageManifest {
   const bytes = files.get('/.vite/pages.json')?.encodings.get('identity');
   if (!bytes && files.has('/index.html')) throw new Error('the web app has no page manifest: build it again');
@@ -45,7 +45,7 @@ function createPageManifest(entries: readonly PageEntry[]): PageManifest {
 /** The first part of a path. */
 const areaOf = (path: string): string => path.slice(1, (path.indexOf('/', 1) + 1 || path.length + 1) - 1);
 
-/** A part that is not encoded correctly names nothing. */
+/** An incorrectly encoded part matches no page. */
 function decode(params: Record<string, string>): Record<string, string> {
   try {
     return Object.fromEntries(Object.entries(params).map(([name, text]) => [name, decodeURIComponent(text)]));

@@ -118,7 +118,7 @@ describe('a page', () => {
       for (const text of [code, code.toLowerCase(), code]) expect(await visit(`/c/${text}`)).toBe(200);
       expect([await visit('/c'), await visit(`/c/${code}/x`), await visit('/c/AB7K2')]).toEqual([404, 404, 404]);
       expect([await visit('/c/ZZZZZ2'), await visit('/c/ZZZZZ3')]).toEqual([404, 404]);
-      // Prerendering is off from here on, so that no code is named.
+      // Prerendering is off from here on, so that pages name no code.
       expect([await visit('/c/ZZZZZ4'), await visit(`/c/${code}`)]).toEqual([200, 200]);
     } finally {
       await guarded.close();
@@ -211,7 +211,7 @@ describe('a page', () => {
     expect(await linked('/live', 'language=fr')).toEqual(
       [...live, 'modulepreload /assets/texts-1/fr/browse.js', 'modulepreload /assets/texts-1/fr/common.js'].toSorted(),
     );
-    // After the sheet that sets the order of the layers, which Vite puts into the head.
+    // It follows the style sheet that orders the layers, which Vite adds to the head.
     expect(await (await get('/live')).text()).toMatch(/woff2[^>]*>\s*(<link rel="\w+" crossorigin [^>]*>)+<\/head>/);
     expect((await get('/.vite/manifest.json')).status).toBe(404);
   });

@@ -116,25 +116,25 @@ async function subjectExists(parts: PagesParts, match: PageMatch, { caller, sour
 }
 
 /**
- * The address of a page without the slashes at its end; null where there are none, or no such page: a path that begins with
- * two slashes would lead to another site.
+ * Returns the address of a page without the slashes at its end; null if there are none, or no such page, because a path
+ * that begins with two slashes would lead to another site.
  */
 function withoutSlash(manifest: PageManifest, path: string): string | null {
-  // From the first of the slashes only: the time stays linear in their number.
+  // Searches from the first of the slashes only, so that the time stays linear in their number.
   const address = path.replace(/(?<!\/)\/+$/, '');
   return address !== path && manifest.match(address) ? address : null;
 }
 
-/** The facts of a request on which the shell of its page depends, besides the caller and the board. */
+/** The facts of a request that determine the shell of its page, besides the caller and the board. */
 interface Page {
   readonly path: string;
-  /** Null where there is no such page. */
+  /** Null if there is no such page. */
   readonly match: PageMatch | null;
   /** The chosen language, or else that of the browser; null where each page has its own. */
   readonly language: Language | null;
   /** The chosen theme. */
   readonly theme: 'dark' | 'light' | null;
-  /** The prerendered page; null where the page depends on more than its path and language. */
+  /** The prerendered page; null if the page depends on more than its path and language. */
   readonly key: PageKey | null;
 }
 
@@ -157,18 +157,21 @@ function pageOf(manifest: PageManifest, { path, search, cookie = '', acceptLangu
   };
 }
 
-/** Whether the page is kept prepared: events are too many. */
+/** Returns whether the page is cached: pages of events are too many. */
 const isOneOfFew = ({ match }: Page): boolean => match?.params.eventId === undefined;
 
 const PAGES_KEPT = 200;
 
 interface VisitorPages {
-  /** Null while its prerendered HTML is about to be ready. */
+  /** Null while its prerendered HTML is not ready yet. */
   find(page: Page): PreparedResponse | null;
   wait(page: Page): Promise<PreparedResponse>;
 }
 
-/** The pages of visitors. They are the same for all visitors, so each is made and compressed once until its data change. */
+/**
+ * The pages of visitors. They are the same for all visitors, so each is created and compressed once until its data
+ * change.
+ */
 function createVisitorPages(parts: PagesParts, fill: Fill): VisitorPages {
   const kept = new LRUCache<
     string,
@@ -212,7 +215,7 @@ const VISITOR_HEADERS = {
   vary: VARY,
 };
 
-/** The data of a visitor's page, put together anew when the board or anything else of it has changed. */
+/** The data of a visitor's page, recomputed when the board or another part has changed. */
 function keepBoot(parts: PagesParts): (page: Page) => string {
   const kept = new LRUCache<
     string,
@@ -233,7 +236,7 @@ function keepBoot(parts: PagesParts): (page: Page) => string {
 interface Filling {
   readonly boot: string;
   readonly event: Subject | null;
-  /** The page as HTML; empty where the browser draws it. */
+  /** The page as HTML; empty if the browser renders it. */
   readonly prerendered: string;
 }
 
@@ -264,7 +267,7 @@ function createFill(
     };
     const languageAttribute = language ? ` data-language="${language}"` : '';
     const themeAttribute = theme ? ` data-theme="${theme}"` : '';
-    // A data block, which no policy of scripts executes; `<` is escaped so that no text can end it.
+    // A data block, which the content security policy never executes; `<` is escaped so that no text can end it.
     const json = boot.replaceAll('<', '\\u003c');
     return (
       shell
@@ -275,9 +278,9 @@ function createFill(
         .replace('<title>Cauri</title>', () => writeTitle(head))
         .replace('</head>', () => `${writeLinks(head, appFiles)}</head>`)
         .replace('<div id="root"></div>', () => `<div id="root">${prerendered}</div>`)
-        // Prerendered HTML needs its style sheets alone: the page requests its code once the HTML has been drawn.
+        // Prerendered HTML needs its style sheets only: the page requests its code once the HTML is drawn.
         .replaceAll(PRELOAD, prerendered === '' ? PRELOAD : LATER)
-        // Last: the browser finds what to fetch before it has read the data.
+        // The data come last, so that the browser finds the files to fetch before it has read them.
         .replace('<!--cauri-->', () => `<script type="application/json" id="boot">${json}</script>`)
     );
   };

@@ -7,7 +7,7 @@ const subjects: Readonly<Record<string, (board: Board) => Iterable<string>>> = {
   leagueId: (board) => new Set(board.events.map(({ wire }) => wire.league.id)),
 };
 
-/** The sitemap: pages for everybody, with one address for each sport and each league that has open events. */
+/** The sitemap: public pages, with one address for each sport and each league that has open events. */
 export function writeSitemap({ entries }: PageManifest, board: Board, origin: string): string {
   const paths = entries
     .filter(({ isInSitemap }) => isInSitemap)

@@ -8,7 +8,7 @@ interface Names {
   readonly siteDescription: string;
 }
 
-/** The web app manifest: the name by the settings, the rest as in the web app. */
+/** The web app manifest: the name from the settings, the rest from the web app. */
 export function answerManifest(files: StaticFiles, names: () => Names): Handler {
   const built = files.get(MANIFEST)?.encodings.get('identity');
   const own = built ? (JSON.parse(new TextDecoder().decode(built)) as Record<string, unknown>) : null;

@@ -5,7 +5,7 @@ export interface Clock {
   now(): Date;
 }
 
-/** A wait on the same clock. */
+/** A delay on the same clock. */
 export interface Timer {
   /** Resolves earlier when the signal is aborted. */
   wait(ms: number, signal?: AbortSignal): Promise<void>;

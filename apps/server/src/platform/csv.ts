@@ -6,13 +6,13 @@ const CSV_MARK = '\uFEFF';
 /** Spreadsheets read text with these first characters as a formula; a leading apostrophe prevents it. */
 const FORMULA = /^[=+\-@\t\r\n]/;
 
-/** One cell by RFC 4180. Numbers are ours and stay numbers: only texts can be formulas. */
+/** One cell by RFC 4180. Numbers come from this server and stay numbers: only texts can be formulas. */
 export function cellOf(text: string, separator: string): string {
   const safe = FORMULA.test(text) ? `'${text}` : text;
   return /["\r\n]/.test(safe) || safe.includes(separator) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
-/** The separator of a language's spreadsheets: the semicolon where the comma is the decimal sign. */
+/** The separator of a language's spreadsheets: the semicolon if the comma is the decimal sign. */
 export const separatorOf = (language: Language): string => (LANGUAGES[language].decimal === ',' ? ';' : ',');
 
 interface CsvPage<T> {
@@ -28,7 +28,10 @@ interface CsvTable<T> {
   readonly rowOf: (item: T) => string;
 }
 
-/** A table as CSV, a page at a time: a page is read once the one before was taken. The heads come with the first page. */
+/**
+ * A table as CSV, a page at a time: each page is read once the previous one was sent. The headings come with the first
+ * page.
+ */
 export async function* writeCsv<T>({ separator, heads, read, rowOf }: CsvTable<T>): AsyncGenerator<string> {
   let head = `${CSV_MARK}${heads.map((text) => cellOf(text, separator)).join(separator)}\r\n`;
   let cursor: string | null | undefined;

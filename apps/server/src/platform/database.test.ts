@@ -14,7 +14,7 @@ afterAll(() => database.close());
 
 const GATE = sql`0x7e57`;
 
-/** Counts in both, the attempt as well; between the two it goes through the gate. */
+/** Counts in both rows, attempts included; between the two it waits at the gate. */
 const countIn = (first: string, second: string) => [
   sql`set local deadlock_timeout = '10ms'`,
   sql`select nextval('attempt')`,
@@ -50,7 +50,7 @@ it.each([
       const both = Promise.allSettled([count(['a', 'b']), count(['b', 'a'])]);
       const waiting = sql`select from pg_locks where not granted and pg_backend_pid() = any(pg_blocking_pids(pid))`;
       await expect.poll(async () => (await waiting.execute(tx)).rows.length).toBe(2);
-      // In an object: on its own it would be waited for before the commit.
+      // Wrapped in an object, because an async function would await the promise before the commit.
       return { both };
     });
     expect((await counted.both).map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled']);
@@ -59,7 +59,7 @@ it.each([
       { name: 'a', value: 2 },
       { name: 'b', value: 2 },
     ]);
-    // Both may be given up at the same moment, and meet again.
+    // PostgreSQL may abort both at the same moment, and the retries may meet again.
     const { rows: attempts } = await sql`select last_value >= 3 as "isRunAgain" from attempt`.execute(database.db);
     expect(attempts).toEqual([{ isRunAgain: true }]);
   },

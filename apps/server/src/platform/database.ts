@@ -24,7 +24,7 @@ function nameOf(text: string): string | undefined {
   return name;
 }
 
-/** Prepares each distinct statement with parameters once a connection: two thirds more queries a second. */
+/** Prepares each distinct statement with parameters once per connection: two thirds more queries a second. */
 class PreparingClient extends pg.Client {
   // The overloads of pg cannot be written as one signature; only the form (text, values) is changed.
   override query(...args: never[]): never {
@@ -47,16 +47,16 @@ export function openPool({ url, connections, onError }: PoolOptions): pg.Pool {
     max: connections,
     Client: PreparingClient,
     keepAlive: true,
-    // For pipelinedTransaction: statements that do not wait for each other share a round trip.
+    // Lets pipelinedTransaction send statements that do not wait for each other in one round trip.
     pipeline: true,
     idleTimeoutMillis: 60_000,
     connectionTimeoutMillis: 10_000,
     statement_timeout: 30_000,
-    // For a network that drops the answer.
+    // Covers a network that drops the answer.
     query_timeout: 35_000,
     idle_in_transaction_session_timeout: 30_000,
   } as pg.PoolConfig);
-  // The pool listens to idle connections only; one that is lost in the middle of a query would end the process.
+  // The pool handles errors of idle connections only; a connection lost during a query would end the process.
   pool.on('connect', (client) => client.on('error', onError));
   pool.on('error', () => {});
   return pool;
@@ -86,8 +86,8 @@ export async function inTransaction<T>(db: Database, work: (tx: Tx) => Promise<T
 
 /**
  * Runs known statements in one transaction and one round trip: they are sent together, so that none waits for the event
- * loop. Each statement sees what was committed before it began. Returns the rows of each; retries after a deadlock or a
- * serialization failure.
+ * loop. Each statement sees everything committed before it began. Returns the rows of each; retries after a deadlock or
+ * a serialization failure.
  */
 export async function pipelinedTransaction(pool: pg.Pool, statements: readonly CompiledQuery[]): Promise<unknown[][]> {
   for (let attempt = 1; ; attempt += 1) {
@@ -107,7 +107,7 @@ async function sendTogether(pool: pg.Pool, statements: readonly CompiledQuery[])
     const sent = [
       client.query(`begin; set local lock_timeout = ${LOCK_MAXIMUM_MS}`),
       ...statements.map(({ sql: text, parameters }) => client.query(text, [...parameters])),
-      client.query('commit'), // of a failed transaction: a rollback
+      client.query('commit'), // a failed transaction ends with a rollback
     ];
     release();
     const answers = await Promise.allSettled(sent);
@@ -124,7 +124,7 @@ async function sendTogether(pool: pg.Pool, statements: readonly CompiledQuery[])
 
 const CLOSE_MAXIMUM_MS = 1_000;
 
-/** Closes a connection of its own, by force when the other side does not answer. */
+/** Closes a dedicated connection, by force if the other side does not answer. */
 export async function closeClient(client: pg.Client): Promise<void> {
   const timer = setTimeout(() => streamOf(client).destroy(), CLOSE_MAXIMUM_MS);
   await client.end().catch(() => {});
@@ -146,7 +146,7 @@ const lossCodes = new Set([
   '53300', // too many connections
 ]);
 
-/** Whether an error of the database says that the connection was lost, so that the outcome is unknown. */
+/** Returns whether an error of the database means that the connection was lost, so that the outcome is unknown. */
 export function isConnectionLoss(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const code = 'code' in error ? String(error.code) : '';
@@ -158,15 +158,20 @@ export function isConnectionLoss(error: unknown): boolean {
   );
 }
 
-/** Whether the database lacks something that an operator must provide, such as space on its disk (SQLSTATE class 53). */
+/**
+ * Returns whether the database lacks a resource that an operator must provide, such as space on its disk (SQLSTATE
+ * class 53).
+ */
 export const isOutOfResources = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && String(error.code).startsWith('53');
 
-/** Whether a lock timeout was exceeded. */
+/** Returns whether a lock timeout was exceeded. */
 export const isLockTimeout = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === '55P03';
 
-/** Whether the database refused a text that it cannot hold, such as one with a NUL: as a value, or within JSON. */
+/**
+ * Returns whether the database refused a text that it cannot store, such as one with a NUL: as a value, or within JSON.
+ */
 export const isUnstorable = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && (error.code === '22021' || error.code === '22P05');
 

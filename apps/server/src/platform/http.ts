@@ -56,7 +56,7 @@ export function parseInput<T extends z.ZodType>(schema: T, input: unknown): z.ou
 /** The path of a text that PostgreSQL refuses (a NUL, an unpaired surrogate); null when there is none. */
 function findUnstorableText(input: unknown): string | null {
   const open: [path: string, value: unknown][] = [['', input]];
-  // A loop: nested lists of 64 kB are deeper than the stack.
+  // A loop, because nested lists of 64 kB are deeper than the stack.
   for (let next = open.pop(); next; next = open.pop()) {
     const [path, value] = next;
     if (typeof value === 'string' && !isStorable(value)) return path;
@@ -71,7 +71,7 @@ function findUnstorableText(input: unknown): string | null {
 
 const isStorable = (text: string): boolean => !text.includes('\0') && text.isWellFormed();
 
-/** The JSON body of a request that is no route of the contract. Throws the same refusals as {@link serve}. */
+/** Parses the JSON body of a request that is not a route of the contract. Throws the same problems as {@link serve}. */
 export async function readJson<T extends z.ZodType>(c: Context<Env>, schema: T): Promise<z.output<T>> {
   if (!isJson(c.req.header('content-type'))) throw problem('unsupported_media_type');
   return parseInput(schema, parseJson(await c.req.text()));
@@ -88,7 +88,7 @@ export function parseJson(text: string): unknown {
   }
 }
 
-/** Answers with the output, or with a response of its own: the same JSON, made before. */
+/** Answers with the output, or with a prepared response of the same JSON. */
 type Handler<R extends Route> = (
   input: InputOf<R>,
   c: Context<Env>,
@@ -115,7 +115,7 @@ export function serve<R extends Route>(router: Router, route: R, handle: Handler
     },
   });
   const path = route.path.replace(/\{(\w+)\}/g, ':$1');
-  // Not the library's own validators: they cost more than the rest of a request, and type what the table types already.
+  // Not the library's own validators: they cost more than the rest of a request, and the table has the types already.
   router.on(route.method.toUpperCase(), path, async (c: Context<Env>) => {
     if (route.who !== 'all') await guard(route.who, c);
     if (route.stepUp) await requireReauthentication(c);
@@ -165,7 +165,7 @@ export async function requireReauthentication(c: Context<Env>): Promise<void> {
 }
 
 /** The caller of a route that needs one. Throws `unauthenticated`. */
-// By `get`: `c.var` copies all variables each time.
+// Uses `get`, because `c.var` copies all variables each time.
 export async function callerOf(c: Context<Env>): Promise<Caller> {
   const caller = await c.get('identify')();
   if (!caller) throw problem('unauthenticated');

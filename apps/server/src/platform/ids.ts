@@ -1,12 +1,15 @@
 import { randomUUID } from 'node:crypto';
 
-/** The bits of a UUIDv7 behind its time: here, how many ids its millisecond had before it (RFC 9562, section 6.2, method 1). */
+/**
+ * The bits of a UUIDv7 after its time: here, the number of earlier ids of its millisecond (RFC 9562, section 6.2,
+ * method 1).
+ */
 const COUNT_MAXIMUM = 0xfff;
 const newest = { ms: 0, count: 0, time: '' };
 
 /**
- * A new id: a UUIDv7, greater than every one before it of this process, so that newer rows sort after older ones, also
- * within a millisecond, and after the clock was set back. Node's own keep no such order.
+ * A new id: a UUIDv7, greater than every earlier one of this process, so that newer rows sort after older ones, also
+ * within a millisecond, and after the clock was set back. Node's own ids have no such order.
  */
 export function newId(): string {
   const ms = Date.now();
@@ -25,5 +28,5 @@ const hex = (value: number, digits: number): string => value.toString(16).padSta
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
-/** Whether a text from outside can be an id of ours at all: what is malformed is simply not found. */
+/** Returns whether a text from outside can be an id of this site: a malformed one is treated as not found. */
 export const isId = (text: string): boolean => UUID.test(text);

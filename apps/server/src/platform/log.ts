@@ -4,7 +4,7 @@ export type Log = pino.Logger;
 
 const MAIL_ADDRESS = /[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63})+/g;
 
-/** Replaces every mail address in a line of the log, wherever it stands: in messages of a mail server too. */
+/** Replaces every mail address in a line of the log, also in messages of a mail server. */
 const hideAddresses = (line: string): string => (line.includes('@') ? line.replace(MAIL_ADDRESS, '[address]') : line);
 
 /** Structured logs on standard output, without secrets and mail addresses. */

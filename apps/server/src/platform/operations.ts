@@ -18,7 +18,10 @@ interface Checked {
   readonly health?: () => string | null;
 }
 
-/** Mounts what supervisors and monitoring read: liveness, readiness with the first reason against it, and metrics. */
+/**
+ * Mounts the endpoints of supervisors and monitoring: liveness, readiness with the first reason against it, and
+ * metrics.
+ */
 export function mountOperations(router: Router, parts: OperationsParts, modules: readonly Checked[]): void {
   const { db, bus, clock, metrics } = parts;
   router.get('/healthz', (c) => c.text('ok'));

@@ -1,6 +1,6 @@
 import { type Issue, type ProblemCode, type ProblemParams, problems } from '@cauri/contract';
 
-/** A refusal that the client is told of, by a code of the table in `contract/problems.ts`. */
+/** A refusal that is reported to the client, by a code of the table in `contract/problems.ts`. */
 export class ProblemError extends Error {
   readonly code: ProblemCode;
   readonly params: Record<string, unknown> | undefined;
@@ -20,10 +20,10 @@ type Args<C extends ProblemCode> = ProblemParams<C> extends Record<string, never
 export const problem = <C extends ProblemCode>(code: C, ...[params]: Args<C>): ProblemError =>
   new ProblemError(code, params);
 
-/** A field that is wrong although its shape is right. */
+/** Refuses a field with a valid shape and an invalid value. */
 export const invalid = (...issues: Issue[]): ProblemError => new ProblemError('validation_failed', undefined, issues);
 
-/** The RFC 9457 answer to a refusal. Never carries a message of the code or of the database. */
+/** The RFC 9457 answer to a refusal. It never contains a message of the code or of the database. */
 export function problemResponse(error: ProblemError, requestId: string): Response {
   const { status, title } = problems[error.code];
   const retryAfter = error.params?.retryAfterSeconds;

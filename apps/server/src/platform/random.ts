@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 
-/** A number from 0 up to 1, where chance needs no proof: drift, invented audiences. Matches have their own. */
+/** A number from 0 up to 1, where randomness needs no proof: drift, invented attendances. Matches have their own. */
 export const random = (): number => Math.random();
 
-/** A whole number from 0 up to `end`, which nobody can guess: for what is known by its name alone. */
+/** An unpredictable whole number from 0 up to `end`, for codes that give access by themselves. */
 export const drawIndex = (end: number): number => randomInt(end);

@@ -13,7 +13,7 @@ import { problem } from './problem.ts';
 export interface RateLimit {
   /** Takes one call for `key`. Throws `rate_limited` with the seconds to wait. */
   take(key: string): Promise<void>;
-  /** Undoes one call that turned out not to be of the kind that is counted. */
+  /** Subtracts one call that turned out not to count. */
   giveBack(key: string): Promise<void>;
 }
 
@@ -36,16 +36,16 @@ interface Window {
   readonly seconds: number;
 }
 
-/** Makes a limit that all processes count together. `name` tells it from the others. */
+/** Creates a limit that all processes count together. `name` distinguishes it from the others. */
 export type SharedLimits = (name: string, window: Window) => RateLimit;
 
-/** A limit that this process counts for itself, in memory: for calls that are too many to write down. */
+/** A limit that this process counts in memory: for calls that are too frequent to store. */
 export const createRateLimit = ({ count, seconds }: Window): RateLimit =>
   limitBy(new RateLimiterMemory({ points: count, duration: seconds }));
 
 /**
- * Limits that are counted in the table `rate_limit`. While the database does not answer, each process counts for itself.
- * A digest stands for the key, so that the table holds no address of anybody.
+ * Limits that are counted in the table `rate_limit`. While the database does not answer, each process counts for
+ * itself. The key is stored as a digest, so that the table contains no addresses.
  */
 function createSharedLimits(pool: pg.Pool): SharedLimits {
   return (name, { count, seconds }) => {
@@ -65,10 +65,10 @@ function createSharedLimits(pool: pg.Pool): SharedLimits {
   };
 }
 
-/** Makes a limit of which an address has so many times as much as an account. */
+/** Creates a limit that is this many times as high for an address as for an account. */
 export type SourceLimits = (name: string, window: Window) => SourceLimit;
 
-/** `make` makes the two limits, of accounts and of addresses, that each consists of. */
+/** `make` creates the two limits, of accounts and of addresses. */
 export const limitSources =
   (make: SharedLimits, addressFactor: number): SourceLimits =>
   (name, window) => {

@@ -12,12 +12,12 @@ import {
 import type { Database } from '../platform/database.ts';
 import { newId } from '../platform/ids.ts';
 
-/** A match with a winner and two totals: the ids of its markets and of the home side's outcome. */
+/** A match with a winner and two totals: the ids of its markets and of the outcome of the home side. */
 export interface TestMatch {
   readonly id: string;
   readonly winner: string;
   readonly home: string;
-  /** The line 2.5, the main one while it is open. */
+  /** The line 2.5, the main total while it is open. */
   readonly total: string;
 }
 
@@ -112,7 +112,7 @@ export interface Step {
   readonly incident?: string;
 }
 
-/** Plays a match on to a step; an incident of the home side suspends the winner, in the same change. */
+/** Plays a match to a step; an incident of the home side suspends the winner in the same change. */
 export async function play(db: Database, eventId: string, { step, score, link, incident }: Step): Promise<void> {
   const [home, away] = score;
   await changeBoard(db, async (change) => {
@@ -141,7 +141,7 @@ export async function play(db: Database, eventId: string, { step, score, link, i
   });
 }
 
-/** Sets what a test wants of a match. */
+/** Sets columns of a match. */
 export async function setStatus(
   db: Database,
   match: TestMatch,

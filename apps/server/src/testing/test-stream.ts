@@ -84,7 +84,7 @@ async function openStream(url: string, { cookie, lastEventId }: StreamOptions): 
     rest = blocks.pop() ?? '';
     messages.push(...blocks.flatMap(parseBlock));
   });
-  response.on('error', () => {}); // a connection that was cut
+  response.on('error', () => {}); // a dropped connection
   response.on('close', () => {
     isOpen = false;
   });

@@ -5,8 +5,7 @@ import type { PageEntry } from '@cauri/contract';
 const web = join(import.meta.dirname, '../../../web');
 
 /**
- * The build's reader of the route files. Imported by path, because the server imports nothing from the web
- * application.
+ * The build's reader of the route files. Imported by path, because the server imports nothing from the web application.
  */
 const { readPageManifest } = (await import(join(web, 'page-manifest.ts'))) as {
   readPageManifest: () => Promise<PageEntry[]>;

@@ -247,7 +247,7 @@ describe('a deletion', () => {
         return [placed.status, erased.status];
       }),
     );
-    // Either the bet was first, and the deletion waits for it, or the deletion was, and nothing is placed.
+    // Either the bet comes first and the deletion waits for it, or the deletion comes first and nothing is placed.
     for (const [placed, erased] of stakes) expect(placed === 201).toBe(erased !== 200);
     await settle(event, [0, 0]);
   });

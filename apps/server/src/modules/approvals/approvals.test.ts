@@ -247,7 +247,7 @@ describe('a pending request', () => {
     await remove(first, third.userId);
     expect((await listFor(second)).waiting.some((one) => one.id === id)).toBe(false);
     expect((await decide(id)).refusal.code).toBe('request_closed');
-    // A request that was made at the same moment, or by an earlier version.
+    // A concurrent request, or one of an earlier version.
     await sql`update approval_request set expires_at = ${new Date(clock.now().getTime() + DAY_MS)}
       where id = ${id}`.execute(app.database.db);
     for (const decision of ['approved', 'refused'] as const) {

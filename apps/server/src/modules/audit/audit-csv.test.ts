@@ -71,7 +71,7 @@ describe('the audit log as a file', () => {
     await subjects.execute(app.database.db);
     const pieces = writeAuditCsv(app.database.db, { lang: 'en', subjectId: 'page by page' });
     const linesOf = ({ value }: IteratorResult<string>) => String(value).trimEnd().split('\r\n');
-    expect(linesOf(await pieces.next())).toHaveLength(1 + 1000); // the heads, and a page
+    expect(linesOf(await pieces.next())).toHaveLength(1 + 1000); // the headings and one page
     expect(linesOf(await pieces.next())).toHaveLength(1);
     expect((await pieces.next()).done).toBe(true);
   });

@@ -71,15 +71,15 @@ export function createPlacing(parts: BettingParts): FastRoute<typeof api.placeBe
   return {
     route: api.placeBet,
     handle: async ({ headers, body }, { caller: { userId, role }, plan, header }) => {
-      // Administrators make, price and grade these events.
+      // Administrators create, price and grade these events.
       if (role === 'admin' && body.selections.some(isManual)) throw problem('forbidden');
       await placementLimit.take(userId);
       plan(holdOf(body.selections, { board, settings: settings.current() }).longestMs);
       const { placed, replayed } = await placeBet(parts, { userId, key: headers['idempotency-key'] }, body);
       if (replayed) header('idempotency-replayed', 'true');
       else {
-        tellWalletChanged(userId); // the other pages of this bettor
-        // The bet stands, whatever becomes of the warning.
+        tellWalletChanged(userId); // notifies the other pages of this bettor
+        // A failed warning does not affect the bet.
         void warnLowBalance(parts, userId, placed).catch(() => {});
       }
       return placed;

@@ -65,7 +65,7 @@ it('no query of the dashboard reads a table that grows with bets, transfers or p
   }
 });
 
-/** The queries that `work` sends. */
+/** Collects the queries that `work` sends. */
 async function collectQueries(db: Database, work: (watched: Database) => Promise<unknown>): Promise<CompiledQuery[]> {
   const queries: CompiledQuery[] = [];
   const watched = db.withPlugin({

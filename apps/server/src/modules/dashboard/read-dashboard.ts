@@ -5,7 +5,7 @@ import type { Database, Reader } from '#platform/database';
 
 const DAY_MS = 24 * 3_600_000;
 const EVENTS_MAXIMUM = 8;
-/** More than are shown, because some may be over and wait for settlement. */
+/** More than are shown, because some may be over and await settlement. */
 const EVENTS_READ = 50;
 /** The time allowed for a job's run and the storage of its health. */
 const PATIENCE_MS = 30_000;

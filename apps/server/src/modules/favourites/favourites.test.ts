@@ -37,7 +37,7 @@ const list = async (who: Actor) => (await who.call('listMyFavourites', {})).ok.i
 const merge = async (who: Actor, items: Favourite[]) =>
   (await who.call('mergeMyFavourites', { body: { items } })).ok.items;
 
-/** Events that fill an account. */
+/** As many events as an account may star. */
 async function manyEvents(count: number): Promise<Favourite[]> {
   const ids = Array.from({ length: count }, newId);
   await changeBoard(app.database.db, (change) =>

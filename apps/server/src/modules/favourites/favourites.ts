@@ -86,7 +86,7 @@ async function readKnown(db: Database, items: readonly Favourite[]): Promise<Kno
   });
 }
 
-/** `isWhole`: there was room for all. Serialized by account, so that concurrent calls cannot exceed the maximum. */
+/** `isWhole`: all were added. Serialized by account, so that concurrent calls cannot exceed the maximum. */
 async function insert(db: Database, userId: string, items: readonly Known[]): Promise<{ isWhole: boolean }> {
   if (items.length === 0) return { isWhole: true };
   return inTransaction(db, async (tx) => {

@@ -16,9 +16,9 @@ interface EnvironmentAccounts {
   readonly accounts: Readonly<Record<string, EnvironmentAccount>>;
   /** One line for each wrong value. */
   readonly issues: readonly string[];
-  /** Why this is a site where money moves, as a clause; null if it is not. */
+  /** The evidence that the site moves real money, as a clause; null if there is none. */
   readonly liveBecause: string | null;
-  /** Whether a secret is set for the gateway's own address, which needs to reach this site. */
+  /** Whether a secret is set for a real gateway, which must be able to reach this site. */
   readonly needsPublicUrl: boolean;
 }
 
@@ -96,18 +96,18 @@ function environmentOf({ prefixes }: KeyDefinition, value = ''): Environment | n
   return value.startsWith(prefixes.live) ? 'live' : null;
 }
 
-/** The environment that the secret of an account names; null where none does. */
+/** The environment that the secret of an account names; null if it names none. */
 const accountEnvironment = ({ keys }: GatewayDefinition, given: Keys): Environment | null =>
   Object.entries(keys)
     .filter(([, { isSecret }]) => isSecret)
     .map(([name, key]) => environmentOf(key, given[name]))
     .find((environment) => environment !== null) ?? null;
 
-/** Whether an account is of the gateway's test environment. */
+/** Returns whether an account belongs to the gateway's test environment. */
 export const isTestAccount = (gateway: GatewayDefinition, given: Keys): boolean =>
   accountEnvironment(gateway, given) === 'test';
 
-/** The name of a key that is of another environment than the secret of the account; null if none is. */
+/** The name of a key whose environment differs from that of the secret of the account; null if there is none. */
 export function findStrayKey(gateway: GatewayDefinition, given: Keys): string | null {
   const expected = accountEnvironment(gateway, given);
   const stray = Object.entries(gateway.keys).find(([name, key]) => {

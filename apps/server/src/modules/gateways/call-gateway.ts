@@ -2,7 +2,7 @@ import { fromWireMoney, toWireMoney } from '@cauri/contract';
 import { z } from 'zod';
 import { GatewayError } from './gateway.ts';
 
-/** A customer waits for the answer. */
+/** The timeout is short, because a customer waits for the answer. */
 const TIMEOUT_MS = 10_000;
 
 export interface GatewayRequest<T extends z.ZodType> {
@@ -10,7 +10,7 @@ export interface GatewayRequest<T extends z.ZodType> {
   readonly headers?: Readonly<Record<string, string>>;
   /** Sent as JSON. */
   readonly body?: unknown;
-  /** The shape of a usable answer. */
+  /** The expected shape of the answer. */
   readonly schema: T;
   /** A refusal (4xx) carries an answer of that shape too. */
   readonly readsRefusals?: true;

@@ -95,7 +95,7 @@ function connect(
       transaction_id: payment,
       amount: toFrancs(amount),
       currency,
-      // CinetPay refuses some characters here.
+      // CinetPay refuses some characters in this field.
       description: description.replace(/[#/$_&]/g, ' '),
       notify_url: webhookUrl,
       return_url: returnUrl,

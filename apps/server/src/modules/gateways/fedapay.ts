@@ -19,10 +19,10 @@ export const fedapay: GatewayDefinition<Key> = {
   methods: ['mobile_money', 'cards'],
   currencies: ['XOF'],
   countries: ['BJ', 'TG', 'CI', 'SN', 'NE'],
-  // The smallest amount of its mobile operators.
+  // The smallest amount of FedaPay's mobile operators.
   amounts: { minimum: 10_000n, multipleOf: 100n },
   keys: {
-    // Never used for a call: it reveals keys of two environments that were mixed.
+    // Never used for a request: it reveals keys of two mixed environments.
     publicKey: {
       isSecret: false,
       isRequired: false,

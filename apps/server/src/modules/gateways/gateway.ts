@@ -1,7 +1,7 @@
 import type { PaymentMethod } from '@cauri/contract';
 import type { Clock } from '#platform/clock';
 
-/** The two francs that plans are paid in. Gateways take whole francs of either. */
+/** The two francs in which plans are paid. Gateways take whole francs of either. */
 export type Franc = 'XOF' | 'XAF';
 
 /** A payment to be made. `amount` in centimes, a whole number of francs. */
@@ -43,21 +43,24 @@ export interface WebhookCall {
 export interface GatewayClient {
   /** A second call for the same purchase must not charge twice. */
   createCheckout(request: CheckoutRequest): Promise<Checkout>;
-  /** The payment that a genuine call is about, else null. The call's own claims are ignored: {@link fetchStatus} decides. */
+  /**
+   * Returns the payment of a genuine webhook, otherwise null. The webhook's own claims are ignored: {@link fetchStatus}
+   * decides.
+   */
   verifyWebhook(call: WebhookCall): { readonly payment: string } | null;
   fetchStatus(payment: string): Promise<PaymentStatus>;
-  /** Returns the whole payment to its payer, once however often it is called. Absent where the API has no refunds. */
+  /** Returns the whole payment to its payer, once for any number of calls. Absent if the API has no refunds. */
   refund?(payment: string): Promise<void>;
 }
 
-/** A gateway that payments can be made with now. */
+/** A gateway that can be used for payments now. */
 export interface PaymentGateway extends GatewayClient {
   readonly id: string;
   readonly name: string;
   readonly methods: readonly PaymentMethod[];
   /** No money moves. */
   readonly isSandbox: boolean;
-  /** Whether it accepts this amount, in centimes, of this franc. */
+  /** Returns whether it accepts this amount, in centimes, of this franc. */
   supports(amount: bigint, currency: Franc): boolean;
 }
 
@@ -67,15 +70,17 @@ export interface KeyDefinition {
   readonly isSecret: boolean;
   readonly isRequired: boolean;
   readonly pattern: RegExp;
-  /** The pattern in words, for the operator whose key does not match. */
+  /** The pattern in words, for an operator whose key does not match. */
   readonly expected: string;
-  /** Prefixes by which a key names its environment. Absent on all keys: the gateway has no test keys. */
+  /** The prefixes by which a key names its environment. Absent on all keys: the gateway has no test keys. */
   readonly prefixes?: { readonly live: string; readonly test: string };
 }
 
-/** Everything that is true of one gateway. Configuration, settings, jobs and screens derive from it. */
+/** The definition of one gateway. Configuration, settings, jobs and screens derive from it. */
 export interface GatewayDefinition<Key extends string = string> {
-  /** In lower case letters. It names settings, variables of the environment, the webhook's path and rows of `purchase`. */
+  /**
+   * In lower-case letters. It names settings, variables of the environment, the webhook's path and rows of `purchase`.
+   */
   readonly id: string;
   readonly name: string;
   readonly methods: readonly PaymentMethod[];
@@ -85,7 +90,7 @@ export interface GatewayDefinition<Key extends string = string> {
   /** The smallest amount and the step between amounts, in centimes. */
   readonly amounts: { readonly minimum: bigint; readonly multipleOf: bigint };
   readonly keys: Readonly<Record<Key, KeyDefinition>>;
-  /** Makes a client. An optional key that is not set is empty. */
+  /** Creates a client. An optional key that is not set is empty. */
   connect(keys: Readonly<Record<Key, string>>, parts: ConnectParts): GatewayClient;
 }
 

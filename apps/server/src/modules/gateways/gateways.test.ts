@@ -46,7 +46,7 @@ async function renew(): Promise<void> {
   bettor = await app.signUp();
 }
 
-/** A purchase that waits for its payment, and the payment on the other side. */
+/** A pending purchase and its payment at the gateway. */
 async function begin(planId?: string): Promise<{ purchase: Purchase; payment: FakePayment }> {
   const purchase = (await buy(newId(), planId)).ok;
   const payment = [...fake.payments.values()].at(-1);
@@ -54,7 +54,7 @@ async function begin(planId?: string): Promise<{ purchase: Purchase; payment: Fa
   return { purchase, payment };
 }
 
-/** Sends a webhook call of the gateway; returns the status of the answer. */
+/** Sends a webhook of the gateway. Returns the status of the response. */
 async function callBack(payment: FakePayment, { secret, at = clock.now() }: { secret?: string; at?: Date } = {}) {
   const { headers, body } = fake.call(payment, { at, ...(secret && { secret }) });
   const path = `/api/payments/${fake.id}/webhook`;
@@ -310,7 +310,7 @@ describe('the gateways of a site', () => {
       const headers = { 'idempotency-key': newId() };
       return (await buyer.call('buyPlan', { params: { id: 'premium' }, headers, body: { gateway } })).ok;
     };
-    // More than are asked about at once, and due before the other's.
+    // More purchases than one poll covers, and due before that of the other gateway.
     for (let index = 0; index < 9; index++) await order('fedapay');
     clock.advance(1_000);
     const purchase = await order('cinetpay');

@@ -3,5 +3,5 @@ import { fedapay } from './fedapay.ts';
 import type { GatewayDefinition } from './gateway.ts';
 import { wave } from './wave.ts';
 
-/** Every gateway that an account can be set up at. The first that supports an amount is offered first. */
+/** Every supported gateway. The first one that supports an amount is offered first. */
 export const GATEWAYS: readonly GatewayDefinition[] = [fedapay, cinetpay, wave];

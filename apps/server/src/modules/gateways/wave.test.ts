@@ -9,7 +9,7 @@ import { type Actor, createTestApp, type TestApp } from '../../testing/test-app.
 import { createTestClock } from '../../testing/test-clock.ts';
 import { wave as waveGateway } from './wave.ts';
 
-// gateways.test.ts tests what all gateways have in common.
+// gateways.test.ts covers what all gateways have in common.
 const BALANCE = 1_000_000;
 const clock = createTestClock('2026-06-12T12:00:00Z');
 let wave: FakeWave;
@@ -37,7 +37,7 @@ const buy = (key = newId()) =>
   bettor.call('buyPlan', { params: { id: 'premium' }, headers: { 'idempotency-key': key }, body: {} });
 const read = async (id: string) => (await bettor.call('getMyPurchase', { params: { id } })).ok;
 
-/** A purchase that waits for its payment, and the payment at Wave. */
+/** A pending purchase and its payment at Wave. */
 async function begin(): Promise<{ purchase: Purchase; payment: FakePayment }> {
   const purchase = (await buy()).ok;
   const payment = [...wave.payments.values()].at(-1);
@@ -64,7 +64,7 @@ it('receives the same idempotency key when a checkout is retried after a lost an
   const before = wave.payments.size;
   const key = newId();
   const purchase = (await buy(key)).ok;
-  // As if the answer had been lost: nothing of the session is stored.
+  // Simulates a lost response: nothing of the session is stored.
   const { db } = app.database;
   const lost = { state: 'created', payment: null, pay_url: null } as const;
   await db.updateTable('purchase').set(lost).where('id', '=', purchase.id).execute();

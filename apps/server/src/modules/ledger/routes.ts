@@ -52,7 +52,7 @@ export function mountLedger(router: Router, { db, bus, clock, settings, shareLim
   });
 }
 
-/** Bounds the changes per hour, because the history of limits keeps each of them for ever. */
+/** Bounds the changes per hour, because the history of limits keeps each of them permanently. */
 const LIMIT_CHANGES = { count: 20, seconds: 3600 };
 
 function mountLimits(router: Router, db: Database, shareLimit: SharedLimits): void {

@@ -39,7 +39,7 @@ export function createPlans(parts: ServerParts, { settings, mailer, approvals }:
     gateways,
     routes: (router) => mountPlans(router, { ...purchases, approvals }),
     start: async () => {
-      // Live keys in the settings show, as those of the environment do, that the site is open to the public.
+      // Live keys in the settings show, like those of the environment, that the site is open to the public.
       if (config.demoMode && !config.isModeChosen && gateways.hasLiveKeys) {
         throw new ConfigurationError(askForMode('the settings hold live keys of a payment gateway'));
       }

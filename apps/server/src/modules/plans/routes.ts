@@ -16,7 +16,7 @@ import { findOwnPurchase, type PurchaseParts, type PurchaseRow, toWirePurchase }
 /** A waiting page polls; the gateway is asked at most this often. */
 const ASK_AGAIN_MS = 2_000;
 
-/** Plans, purchases of bettors, and the calls of gateways. */
+/** Plans, purchases of bettors, and the webhooks of gateways. */
 export function mountPlans(router: Router, parts: PurchaseParts & PlanAdminParts): void {
   const { db, clock, gateways } = parts;
   const toWire = (row: PurchaseRow) => toWirePurchase(row, gateways);
@@ -60,7 +60,7 @@ export function mountPlans(router: Router, parts: PurchaseParts & PlanAdminParts
   mountPlanAdmin(router, parts);
 }
 
-/** Requests of gateways, and of browsers that come back from one. Gateways choose their form. */
+/** Webhooks of gateways, and requests of browsers that return from one. Gateways choose their form. */
 function mountGatewayCalls(router: Router, parts: PurchaseParts): void {
   const gatewayOf = (c: Context<Env>): PaymentGateway => {
     const gateway = parts.gateways.find(c.req.param('gateway') ?? '');
@@ -75,14 +75,16 @@ function mountGatewayCalls(router: Router, parts: PurchaseParts): void {
     await receiveWebhook(parts, gateway, { body, header: (name) => c.req.header(name) });
     return c.json({ received: true });
   });
-  // Browsers come back by a link or by a form.
+  // Browsers return by a link or by a form.
   router.on(['GET', 'POST'], '/pay/return/:purchase', (c) => {
     const id = c.req.param('purchase') ?? '';
     return isId(id) ? c.redirect(`/purchases/${id}`, 303) : c.notFound();
   });
 }
 
-/** A genuine call makes us ask the gateway, and does nothing else. Throws `forbidden` for any other call. */
+/**
+ * A genuine webhook causes a status request to the gateway, and nothing else. Throws `forbidden` for any other request.
+ */
 async function receiveWebhook(parts: PurchaseParts, gateway: PaymentGateway, call: WebhookCall): Promise<void> {
   const verified = gateway.verifyWebhook(call);
   if (!verified) throw problem('forbidden');

@@ -14,7 +14,10 @@ export const DEFAULT_LEAGUES: readonly string[] = [
   ...['icehockey_nhl', 'tennis_atp_*', 'tennis_wta_*'],
 ];
 
-/** Everything an operator may set while the server runs. Money in centimes, margins in basis points, times in ms. */
+/**
+ * The settings that an operator may change while the server runs. Money in centimes, margins in basis points, times in
+ * ms.
+ */
 const Settings = z.object({
   siteName: z.string().default('Cauri'),
   /** Empty: the default description. */
@@ -44,9 +47,9 @@ const Settings = z.object({
   newSubscriptionNotify: z.boolean().default(true),
   lowBalanceWarning: z.boolean().default(false),
   lowBalanceBelow: z.coerce.bigint().default(100_000n),
-  /** Ids of gateways that bettors are not offered although they have their keys. */
+  /** Ids of gateways that are not offered to bettors although they have their keys. */
   gatewaysOff: z.array(z.string()).default([]),
-  /** Sports of which simulated matches are announced; null: those of DEMO_SPORTS. */
+  /** Sports with simulated matches; null: those of DEMO_SPORTS. */
   simulatedSports: z.array(z.enum(simulatedSports)).nullable().default(null),
   /** Sport keys of the real feed; a trailing * matches any rest. */
   feedLeagues: z.array(z.string()).default([...DEFAULT_LEAGUES]),

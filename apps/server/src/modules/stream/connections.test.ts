@@ -55,7 +55,7 @@ it('a client has a limited number of streams, and closed ones do not count', asy
   const refused = await fetch(`${its.url}/api/stream?topics=live`);
   expect([refused.status, ((await refused.json()) as Problem).code]).toEqual([503, 'overloaded']);
   expect(refused.headers.get('retry-after')).toBe('5');
-  await its.open('me', bettor); // another caller
+  await its.open('me', bettor); // another address
   first.close();
   await expect.poll(async () => (await its.open('live').catch(() => null)) !== null).toBe(true);
 });

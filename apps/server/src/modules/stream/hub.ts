@@ -219,7 +219,7 @@ export class StreamHub {
     if (state.played.length > 0) this.#enqueue(() => this.#sendRevealed(connection, state));
   }
 
-  /** Sends all that played matches have revealed. After it the client has everything up to the version. */
+  /** Sends everything that played matches have revealed. After it the client has everything up to the version. */
   async #sendRevealed(connection: Connection, { played, version }: State): Promise<void> {
     const messages = [];
     for (const event of played) {

@@ -29,7 +29,7 @@ export function toEventStream(messages: readonly Message[], id?: bigint): string
 export const toJsonItems = (messages: readonly Message[]): string =>
   messages.map(({ kind, json }) => `{"kind":"${kind}","data":${json}}`).join(',');
 
-/** How much of an event a client gets: its row in a list, or all of it for the page of the event. */
+/** The part of an event that a client gets: its row in a list, or all of it for the page of the event. */
 export type View = 'list' | 'detail';
 
 /** An event in one view. */

@@ -13,7 +13,7 @@ import { listen, type TestPort, type TestStream } from '../../testing/test-strea
 const start = '2026-06-12T12:00:00Z';
 const clock = createTestClock(start);
 const soon = new Date('2026-06-12T18:00:00Z');
-const BUFFER_MAXIMUM = 64 * 1024; // of the hub
+const BUFFER_MAXIMUM = 64 * 1024; // the timer of the hub
 const LARGE = 400_000;
 let app: TestApp;
 let port: TestPort;
@@ -96,7 +96,7 @@ describe('a client that does not read', () => {
     const said = added.map(
       ({ id }) => stream.of('snapshot').filter(({ events }) => events.some((e) => e.id === id)).length,
     );
-    expect(Math.max(...said.slice(1))).toBe(1); // nothing twice but what changed twice
+    expect(Math.max(...said.slice(1))).toBe(1); // each event once, unless it changed twice
   });
 
   it('is disconnected, while other clients get heartbeats', async () => {
@@ -136,7 +136,7 @@ it('commits during a lost bus connection reach the board and the streams, balanc
     await applyPrices(change, [{ outcomeId: match.home, odds: 2770 }]);
     await touchEvents(change, [match.id]);
     await postGift(change.tx, bettor.userId);
-    // Waits until the connections are gone, so that no process is notified of this commit.
+    // Waits until the connections are closed, so that no process is notified of this commit.
     await sql`select pg_terminate_backend(pid, 5000) from pg_stat_activity
       where application_name = 'cauri-bus' and datname = current_database()`.execute(change.tx);
   });
@@ -174,7 +174,7 @@ it('at shutdown every stream ends, nothing more is written to it, and no new one
   });
   const streams = [await its.open('live'), await its.open('sport:football')];
   leaving.hub.close();
-  leaving.hub.sendHeartbeat(); // the connections are still there
+  leaving.hub.sendHeartbeat(); // the connections still exist
   await leaving.drain();
   for (const stream of streams) await expect.poll(stream.isOpen).toBe(false);
   const response = await fetch(`${its.url}/api/stream?topics=live`);

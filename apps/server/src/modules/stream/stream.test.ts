@@ -303,7 +303,7 @@ describe('a client that follows an event', () => {
     const streams = await Promise.all([1, 2, 3].map(() => follow(`event:${match.id}`)));
     for (const stream of streams) {
       expect(stream.messages.map(({ kind }) => kind)).toEqual(['snapshot', 'event']);
-      // There is no id to resume from before all of it has arrived.
+      // The client has no id to resume from until all of it has arrived.
       expect(stream.messages.map(({ id }) => id)).toEqual([null, Number(app.board.version)]);
       expect(stream.of('event')[0]).toMatchObject({ incidents: [{ kind: 'goal' }], links: ['00', 'aa', 'bb'] });
     }

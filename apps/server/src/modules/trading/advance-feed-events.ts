@@ -12,7 +12,7 @@ import type { Clock } from '#platform/clock';
 import type { Database } from '#platform/database';
 import { type PriceAgeLimits, priceValidUntil, readPriceAgeLimits } from './price-age.ts';
 
-/** How long an event without news may stay live, as specified. */
+/** The time for which an event without updates may stay live, from the specification. */
 const LIVE_WINDOW_MS = 3 * 3_600_000;
 
 interface FeedEventsParts {

@@ -6,7 +6,7 @@ const MINUTE_MS = 60_000;
 const START = new Date('2026-11-21T15:00:00Z');
 const minutesBefore = (minutes: number) => new Date(START.getTime() - minutes * MINUTE_MS);
 const LIMITS = readPriceAgeLimits({ priceAgeDayAhead: 360, priceAgeLastHour: 15 });
-/** The minutes for which a price is valid that was taken this many minutes before the start. */
+/** The minutes for which a price taken this many minutes before the start is valid. */
 const minutesValid = (minutes: number, limits = LIMITS) =>
   (priceValidUntil({ pricedAt: minutesBefore(minutes), startsAt: START, isLive: false }, limits).getTime() -
     minutesBefore(minutes).getTime()) /

@@ -3,14 +3,19 @@ import type { Settings } from '#modules/settings';
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
-/** How long a feed's price is offered in play after it was taken. */
+/** The time for which a feed's price is offered in play after it was taken. */
 export const LIVE_PRICES_MS = 30_000;
 
-/** The two starts between which the limit falls: from here on the later limit holds, and up to there the earlier one. */
+/**
+ * The two times before the start between which the limit falls: from here on the later limit applies, and up to there
+ * the earlier one.
+ */
 const LAST_HOUR_MS = HOUR_MS;
 const DAY_AHEAD_MS = 24 * HOUR_MS;
 
-/** How old the prices of a feed may be, in milliseconds: a day or more before the start, and in the last hour before it. */
+/**
+ * The maximum age of a feed's prices, in milliseconds: a day or more before the start, and in the last hour before it.
+ */
 export interface PriceAgeLimits {
   readonly dayAheadMs: number;
   readonly lastHourMs: number;

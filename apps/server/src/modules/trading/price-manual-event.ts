@@ -9,7 +9,7 @@ export interface WinnerOdds {
   readonly away: number;
 }
 
-/** The total of a football event of an administrator, as specified. Odds and line in thousandths. */
+/** The total of a manual football event, from the specification. Odds and line in thousandths. */
 const FIXED_TOTAL = { type: 'total_goals', line: 2_500, odds: 1_900 };
 
 const ONE_THOUSANDTHS = 1_000;
@@ -22,7 +22,7 @@ export function refuseGift(odds: readonly number[], path: string): void {
   if (!isBookAtLeast(odds, ONE_THOUSANDTHS)) throw invalid({ path, message: 'the sum of 1 / odds must be 1 or more' });
 }
 
-/** The markets of an administrator's event: the winner at their odds, and of football the total of 2.5 at its fixed ones. */
+/** The markets of a manual event: the winner at the given odds, and in football the total of 2.5 at fixed odds. */
 export function priceManualEvent(sportId: string, names: Sides, { home, draw, away }: WinnerOdds): NewMarket[] {
   const odds = Object.entries({ home, ...(draw !== undefined && { draw }), away });
   const winner = { type: 'match_winner', line: null };

@@ -10,7 +10,10 @@ import { writeWebApp } from '../../testing/web-folder.ts';
 const clock = createTestClock('2026-06-12T12:00:00Z');
 const folder = mkdtempSync(join(tmpdir(), 'cauri-prerender-'));
 const prerenderFile = join(folder, 'prerender.js');
-/** Stands for the built web app: shows what it was given; fails for `/live`, at the second time for hockey, and never ends for tennis. */
+/**
+ * Replaces the built web app: shows its input; fails for `/live`, fails for hockey the second time, and never ends for
+ * tennis.
+ */
 const BUILT = `let count = 0;
 let hockeys = 0;
 export async function prerender({ path, language, boot, now }) {
@@ -87,7 +90,7 @@ describe('a visitor’s page', () => {
     expect(before).toBeDefined();
     clock.advance(6_000);
     await hockey();
-    // The worker renders one page at a time: when this one is there, that one has failed.
+    // The worker renders one page at a time: when this one is finished, the earlier one has failed.
     expect(prerenderedOf(await pageOf('/sport/volleyball'))).toBeDefined();
     expect(await hockey()).toBe(before);
   });

@@ -14,11 +14,11 @@ export interface PageKey {
 
 export interface Prerenderer {
   /**
-   * The last HTML of a page, half a minute old at most; older HTML is renewed in the background. Empty: there is none, and
-   * waiting will not help. Null: it will be there in a moment.
+   * The last HTML of a page, at most half a minute old; older HTML is renewed in the background. Empty: there is none,
+   * and waiting does not help. Null: it is not ready yet.
    */
   find(page: PageKey, boot: string): string | null;
-  /** Waits for that moment. */
+  /** Waits until that HTML is ready. */
   wait(page: PageKey, boot: string): Promise<void>;
   close(): Promise<unknown>;
 }
@@ -36,14 +36,14 @@ export interface PrerenderResult {
   readonly error: string | null;
 }
 
-/** HTML that is older is renewed. The data in the page are always current: the browser draws from them. */
+/** Older HTML is renewed. The data in the page are always current, and the browser renders from them. */
 const FRESH_MS = 5_000;
-/** HTML that is older is not sent: its prices are too old to be seen, even for a moment. */
+/** Older HTML is not sent, because its prices must not be seen, even for a moment. */
 const SHOWN_MS = 30_000;
 const KEPT_MAXIMUM = 200;
 const WAITING_MAXIMUM = 20;
 const PATIENCE_MS = 300;
-/** A worker that has work but does not answer for so long is stuck. */
+/** A worker that is busy and does not answer for this long is stuck. */
 const SILENCE_MAXIMUM_MS = 10_000;
 const REST_MS = 30_000;
 
@@ -52,15 +52,15 @@ interface PrerendererParts {
   readonly log: Log;
 }
 
-/** Opens the prerenderer of a built web app; without one every page is sent empty, and the browser draws it. */
+/** Opens the prerenderer of a built web app; without one every page is sent empty, and the browser renders it. */
 export const openPrerenderer = (file: string | undefined, parts: PrerendererParts): Prerenderer =>
   file !== undefined && existsSync(file) ? createPrerenderer(file, parts) : NO_PRERENDERER;
 
 const NO_PRERENDERER: Prerenderer = { find: () => '', wait: async () => undefined, close: async () => undefined };
 
 /**
- * Renders visitors' pages in a worker thread. Only requests for these pages wait for it, and only for a moment; a page
- * that it cannot render is sent empty.
+ * Renders visitors' pages in a worker thread. Only requests for these pages wait for it, for a short time; a page that
+ * it cannot render is sent empty.
  */
 function createPrerenderer(file: string, { clock, log }: PrerendererParts): Prerenderer {
   const pages = new LRUCache<string, PrerenderedPage>({ max: KEPT_MAXIMUM });
@@ -98,21 +98,21 @@ function createPrerenderer(file: string, { clock, log }: PrerendererParts): Prer
 
 interface PrerenderedPage {
   readonly html: string;
-  /** When the HTML was made, in milliseconds since 1970. */
+  /** The time when the HTML was rendered, in milliseconds since 1970. */
   readonly at: number;
-  /** When it was last tried, successfully or not. */
+  /** The time of the last attempt, successful or not. */
   readonly triedAt: number;
 }
 
 const keyOf = ({ path, language }: PageKey): string => `${language} ${path}`;
 
 interface PrerenderWorker {
-  /** Empty where the page cannot be rendered. */
+  /** Empty if the page cannot be rendered. */
   prerender(request: Omit<PrerenderRequest, 'id'>): Promise<string>;
   close(): Promise<unknown>;
 }
 
-/** A worker thread that is restarted, after a rest, when it fails. */
+/** A worker thread that is restarted, after a delay, when it fails. */
 function openWorker(file: string, log: Log): PrerenderWorker {
   const answers = new Map<number, (html: string) => void>();
   let worker: Worker | null = null;

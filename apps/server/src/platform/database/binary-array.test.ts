@@ -11,7 +11,7 @@ afterAll(() => database.close());
 
 const listOf = <T>(value: fc.Arbitrary<T>) => fc.array(fc.option(value), { maxLength: 20 });
 
-/** The elements of an array as PostgreSQL reads them, as text. */
+/** Returns the elements of an array as text, as PostgreSQL reads them. */
 async function read(array: Buffer, type: string): Promise<unknown[]> {
   const { rows } = await database.pool.query(`select $1::${type}[]::text[] as read`, [array]);
   return rows[0].read;

@@ -1,6 +1,6 @@
 /**
- * One-dimensional arrays as PostgreSQL receives them in binary (`array_recv` in its source, and the `recv` function of each
- * type): to read thousands of values as text costs the database more.
+ * One-dimensional arrays in the binary format of PostgreSQL (`array_recv` in its source, and the `recv` function of
+ * each type), because parsing thousands of values from text costs the database more.
  */
 const ARRAY_HEADER = 20;
 const LENGTH = 4;
@@ -30,7 +30,7 @@ const arrayOf =
     for (const value of values) size += LENGTH + (value === null ? 0 : sizeOf(value));
     const buffer = Buffer.allocUnsafe(size);
     buffer.writeInt32BE(1, 0); // dimensions
-    buffer.writeInt32BE(0, 4); // whether values are missing: PostgreSQL sees it by their lengths
+    buffer.writeInt32BE(0, 4); // whether values are missing; PostgreSQL detects missing values by their lengths
     buffer.writeInt32BE(id, 8);
     buffer.writeInt32BE(values.length, 12);
     buffer.writeInt32BE(1, 16); // the first index

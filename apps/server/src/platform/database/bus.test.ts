@@ -13,10 +13,10 @@ afterAll(() => database.close());
 
 const logged: string[] = [];
 const log = pino({ level: 'warn' }, { write: (line: string) => logged.push(line) });
-/** Short waits, for tests. */
+/** Short delays, for tests. */
 const pace = { reconnectFirst: 10, reconnectLongest: 50, ping: 20, answerMaximum: 200 };
 
-/** A process on the bus, with the messages and the gaps that it received. */
+/** A process on the bus with the messages and gaps that it received. */
 async function join(channel = 'news', url = database.url) {
   const bus = createPostgresBus({ url, pool: database.pool, log, pace });
   const heard: string[] = [];
@@ -54,7 +54,7 @@ it('two listeners of one channel both receive the message', async () => {
 it('reconnects after a lost connection, reports a gap, and receives messages again', async () => {
   logged.length = 0;
   const { bus, heard, gaps } = await join();
-  expect(gaps()).toBe(1); // the time before the start is a gap too
+  expect(gaps()).toBe(1); // the time before the start counts as a gap too
   for (const times of [2, 3]) {
     await cutAll();
     await expect.poll(gaps).toBe(times);
@@ -62,7 +62,7 @@ it('reconnects after a lost connection, reports a gap, and receives messages aga
     await expect.poll(() => heard.at(-1)).toBe(`after ${times}`);
   }
   expect(heard).toEqual(['after 2', 'after 3']);
-  // The documents name this line as an alarm.
+  // The documentation names this log line as an alarm.
   expect(logged).toEqual(Array(2).fill(expect.stringContaining('bus: connection lost, reconnecting')));
 });
 
@@ -76,7 +76,7 @@ it('sends nothing once it has stopped, and can stop while the database is unreac
   expect(heard).toEqual([]);
 });
 
-/** A proxy before the database of this file, and its address. */
+/** A proxy in front of the database of this file, and its address. */
 async function openProxy() {
   const direct = new URL(database.url.replace('@/', '@localhost/'));
   const proxy = await createCuttingProxy({ path: `${direct.searchParams.get('host')}/.s.PGSQL.5432` });
@@ -115,7 +115,7 @@ it('is current again only when the missed changes have been read, and requests t
   const reading = Promise.withResolvers<void>();
   hold = reading.promise;
   await cutAll();
-  await expect.poll(() => reads).toBe(3); // the second failed
+  await expect.poll(() => reads).toBe(3); // the second connection failed
   expect(bus.isCurrent).toBe(false);
   reading.resolve();
   await expect.poll(() => bus.isCurrent).toBe(true);

@@ -22,7 +22,7 @@ export interface Bus {
 
 /** In ms. */
 interface BusPace {
-  /** The wait before another connection doubles from the first to the longest. */
+  /** The delay before the next connection doubles from the first to the longest. */
   readonly reconnectFirst: number;
   readonly reconnectLongest: number;
   /** The period of the connection check. */
@@ -108,7 +108,7 @@ class PostgresBus implements Bus {
     }
   }
 
-  /** Follows one connection until it is lost or the bus stops. Throws when it cannot be used, or not any more. */
+  /** Uses one connection until it is lost or the bus stops. Throws if it cannot be used, or no longer. */
   async #listenOnce(onCurrent: () => void): Promise<void> {
     const { url, pace } = this.#parts;
     const limits = { connectionTimeoutMillis: pace.answerMaximum, query_timeout: pace.answerMaximum };

@@ -29,8 +29,8 @@ const ORPHAN_WAIT_MS = 10_000;
 const STOP_MAXIMUM_MS = 15_000;
 
 /**
- * Starts the PostgreSQL that the npm packages carry on a private data directory, reachable by a socket of its own.
- * Throws with a sentence for the operator when this machine cannot run it, or the data is in use.
+ * Starts the PostgreSQL of the npm packages on a private data directory, reachable by a socket of its own. Throws an
+ * error for the operator if this machine cannot run it, or the data are in use.
  */
 export async function startEmbeddedPostgres(
   dataDir: string,
@@ -40,7 +40,7 @@ export async function startEmbeddedPostgres(
   const prefix = commandPrefix();
   if (!existsSync(join(dataDir, 'PG_VERSION'))) createCluster(dataDir, bin, prefix);
   await clearLock(dataDir);
-  // In the temporary folder: a socket path over 107 bytes is refused.
+  // In the temporary folder, because a socket path over 107 bytes is refused.
   const socketDir = mkdtempSync(join(tmpdir(), 'cauri-pg-'));
   const options = Object.entries({ ...defaults, ...settings, unix_socket_directories: socketDir });
   const [command = '', ...args] = [
@@ -51,7 +51,7 @@ export async function startEmbeddedPostgres(
     dataDir,
     ...options.flatMap(([name, value]) => ['-c', `${name}=${value}`]),
   ];
-  // Its own process group: Ctrl-C is for the server, which stops the database last.
+  // A separate process group, because Ctrl-C is for the server, which stops the database last.
   const child = spawn(command, args, { stdio: ['ignore', 'ignore', 'pipe'], detached: true });
   const messages = keepLast(child);
   try {
@@ -81,7 +81,7 @@ export async function startEmbeddedPostgres(
   };
 }
 
-/** The address of the PostgreSQL that a running server has started on this folder; null when none runs. */
+/** The address of the PostgreSQL that a running server has started on this folder; null if none runs. */
 export function findRunningPostgres(dataDir: string): string | null {
   const lock = join(dataDir, 'postmaster.pid');
   if (!existsSync(lock)) return null;
@@ -124,15 +124,15 @@ function createCluster(dataDir: string, bin: string, prefix: readonly string[]):
     ...prefix,
     join(bin, 'initdb'),
     ...['-D', dataDir, '-U', 'postgres', '-A', 'trust', '--encoding=UTF8'],
-    // Built in: the order of texts does not depend on the system's locales.
+    // Built in, so that the order of texts does not depend on the system's locales.
     ...['--locale-provider=builtin', '--locale=C.UTF-8'],
   ];
   execFileSync(command, args, { stdio: ['ignore', 'ignore', 'pipe'] });
 }
 
 /**
- * A lock left by a crash may carry a number that now belongs to another process, and PostgreSQL would refuse to start.
- * One that still belongs to a PostgreSQL whose server was killed is given time to end.
+ * A lock left by a crash may contain a number that now belongs to another process, and PostgreSQL would refuse to
+ * start. One that still belongs to a PostgreSQL whose server was killed is given time to end.
  */
 async function clearLock(dataDir: string): Promise<void> {
   const lock = join(dataDir, 'postmaster.pid');

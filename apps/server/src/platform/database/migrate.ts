@@ -7,9 +7,9 @@ import type { Database } from '../database.ts';
 const root = join(import.meta.dirname, '../..');
 
 /**
- * Brings the database to the newest version: every `migrations/*.sql` below the modules, in the order of their names, all
- * in one transaction. Several processes may call it at once. Throws when a migration fails; nothing is then changed.
- * `until` names the last one to run.
+ * Migrates the database to the newest version: runs every `migrations/*.sql` below the modules, in the order of their
+ * names, in one transaction. Several processes may call it at once. Throws if a migration fails; nothing is changed
+ * then. `until` names the last one to run.
  */
 export async function migrate(db: Database, until?: string): Promise<void> {
   const migrator = new Migrator({ db, provider: { getMigrations: readMigrations } });

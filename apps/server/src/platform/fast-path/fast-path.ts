@@ -9,7 +9,7 @@ export interface FastPathParts extends ResponseCacheParts, FastRouteParts {
 
 /**
  * Answers the most frequent requests without the router: prepared responses, then fast routes. The router answers the
- * others, and all of them where the fast path is off or every request is logged.
+ * others, and all of them if the fast path is off or every request is logged.
  */
 export function createFastPath(parts: FastPathParts, router: RequestListener): RequestListener {
   if (!parts.isOn || parts.log.isLevelEnabled('debug')) return router;

@@ -52,7 +52,7 @@ interface Got {
   readonly body: Record<string, unknown>;
 }
 
-/** The answer to a placement, without the fields that differ from one to the next. */
+/** The response to a placement, without the fields that differ between placements. */
 async function ask(port: Pick<TestPort, 'url'>, { headers, body = JSON.stringify(slip) }: Input): Promise<Got> {
   const length = headers?.['transfer-encoding'] ? {} : { 'content-length': Buffer.byteLength(body) };
   const own = { 'content-type': 'application/json', 'idempotency-key': newId(), ...length };
@@ -71,7 +71,7 @@ const withoutIds = (bets: unknown) =>
 
 const balanceOf = async (bettor: Actor) => (await bettor.call('getMe', {})).ok.balance;
 
-/** The same request of two equivalent bettors, answered without the router and by it. */
+/** Sends the same request for two equivalent bettors, with and without the router. */
 async function askBoth(input: (bettor: Actor) => Input): Promise<[direct: Got, routed: Got]> {
   const [one, other] = [await app.signUp(), await app.signUp()];
   const answers: [Got, Got] = [await ask(direct, input(one)), await ask(routed, input(other))];

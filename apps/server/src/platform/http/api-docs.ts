@@ -38,7 +38,7 @@ const HTML = 'text/html; charset=utf-8';
 const CSS = 'text/css; charset=utf-8';
 const SCRIPT = 'text/javascript; charset=utf-8';
 
-/** By path below the reference: type and source file. Read on demand: most servers never serve them. */
+/** By path below the reference: type and source file. Read on demand, because most servers never serve them. */
 const files: Readonly<Record<string, readonly [type: string, read: () => Promise<string>]>> = {
   '': [HTML, async () => PAGE],
   '/start.js': [SCRIPT, async () => START],

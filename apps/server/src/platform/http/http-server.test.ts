@@ -46,7 +46,7 @@ function open(port: number): Client {
     if (length < 100_000) text += chunk.toString('latin1');
   });
   socket.pause();
-  socket.on('error', () => {}); // a connection that was cut
+  socket.on('error', () => {}); // a dropped connection
   socket.once('close', () => {
     isClosed = true;
   });
@@ -69,7 +69,7 @@ describe('an answer', () => {
     const { open, ended, unread } = await serve(answerLarge, { stallMaximumMs: 1_500 });
     const [still, slow] = [open(), open()];
     for (const client of [still, slow]) client.ask('/');
-    // One write of 40 MB: that some of it was taken is seen although all of it was not.
+    // One write of 40 MB: the server notices that a part of it was read.
     slow.socket.on('data', () => {
       slow.socket.pause();
       void sleep(5).then(() => slow.socket.resume());
@@ -95,7 +95,7 @@ describe('an answer', () => {
       const before = await unread();
       await expect.poll(async () => (await unread()) !== before || (await ended()) > 0).toBe(true);
     }
-    await expect.poll(ended).toBe(5); // one alone fits: each leaves more than half of the maximum unread
+    await expect.poll(ended).toBe(5); // one answer fits: each leaves more than half of the maximum unread
     expect(await unread()).toBeLessThanOrEqual(bytesMaximum);
     for (const { socket } of clients) socket.resume();
     await expect.poll(() => clients.map(({ isClosed }) => isClosed())).toEqual([true, true, true, true, true, false]);

@@ -5,7 +5,7 @@ import type { Metrics } from '#platform/metrics';
 
 /** Bounds of the answers that clients have not read. */
 export interface UnreadLimits {
-  /** A connection without write progress for so long is reset, in ms. */
+  /** A connection without write progress for this time is reset, in ms. */
   readonly stallMaximumMs: number;
   /** Unread bytes of all connections together. */
   readonly bytesMaximum: number;
@@ -18,11 +18,14 @@ export interface HttpServerParts {
   readonly metrics: Pick<Metrics, 'unreadBytes' | 'endedConnections'>;
 }
 
-/** Requests of one connection that may wait for the answer to an earlier one. Browsers and proxies send none ahead. */
+/**
+ * The number of requests of one connection that may wait for the answer to an earlier one. Browsers and proxies do not
+ * pipeline.
+ */
 const WAITING_MAXIMUM = 16;
 const CHECK_EVERY_MS = 500;
 
-/** The HTTP server of a process. The memory that unread answers take is bounded. */
+/** The HTTP server of a process. It bounds the memory of unread answers. */
 export function createHttpServer({ listener, unread, log, metrics }: HttpServerParts): Server {
   const server = createServer(
     {
@@ -52,15 +55,15 @@ export function createHttpServer({ listener, unread, log, metrics }: HttpServerP
   return server;
 }
 
-/** How far a connection with unread bytes had come, and since when it has made no progress. */
+/** The write progress of a connection with unread bytes, and the time of its last progress. */
 interface Backlog {
   readonly progress: string;
   readonly since: number;
 }
 
 /**
- * Resets connections without progress for too long and, while all together have too much unread, those that have gone longest
- * without progress. The returned function checks all of them; it takes the time in ms.
+ * Resets connections without progress for too long and, while all together have too many unread bytes, those that have
+ * gone longest without progress. The returned function checks all of them; it takes the time in ms.
  */
 function watchUnread(sockets: ReadonlySet<Socket>, { stallMaximumMs, bytesMaximum }: UnreadLimits) {
   let backlogs = new Map<Socket, Backlog>();
@@ -73,7 +76,7 @@ function watchUnread(sockets: ReadonlySet<Socket>, { stallMaximumMs, bytesMaximu
       ended += 1;
       bytes -= socket.writableLength;
       backlogs.delete(socket);
-      // Not `destroy`: the kernel would keep its buffer and go on offering it to the client.
+      // Not `destroy`, after which the kernel would keep its buffer and go on sending it.
       socket.resetAndDestroy();
     };
     for (const socket of sockets) {
@@ -93,8 +96,8 @@ function watchUnread(sockets: ReadonlySet<Socket>, { stallMaximumMs, bytesMaximu
 }
 
 /**
- * A value that changes whenever the kernel accepts data of a socket. The socket counts finished writes; its handle knows what
- * is left of the current one, and Node's own idle timer reads it too.
+ * A value that changes whenever the kernel accepts data of a socket. The socket counts finished writes; its handle has
+ * the rest of the current one, and Node's own idle timer reads it too.
  */
 function progressOf(socket: Socket): string {
   const { _handle: handle } = socket as unknown as { readonly _handle: { readonly writeQueueSize: number } | null };
@@ -103,15 +106,16 @@ function progressOf(socket: Socket): string {
 
 type Exchange = readonly [incoming: IncomingMessage, outgoing: ServerResponse];
 
-/** The answer that a connection is sent now, and the requests that wait for it. */
+/** The answer that is being sent on a connection, and the requests that wait for it. */
 interface Turn {
   current: ServerResponse;
   readonly waiting: Exchange[];
 }
 
 /**
- * Answers the requests of a connection one after the other, each once the kernel has accepted the answer before, so that a
- * client that sends many requests and reads nothing has one answer in memory. A connection with too many is closed.
+ * Answers the requests of a connection one after the other, each once the kernel has accepted the previous answer, so
+ * that a client that sends many requests and reads nothing has one answer in memory. A connection with too many
+ * requests is closed.
  */
 function answerInTurn(answer: RequestListener): RequestListener {
   const turns = new WeakMap<Socket, Turn>();
@@ -122,7 +126,7 @@ function answerInTurn(answer: RequestListener): RequestListener {
     if (turn.waiting.length > 0) turn.current.once('close', () => goOn(turn, socket));
     answer(...next);
   };
-  // Listens only while a request waits: most come after the answer before has been sent.
+  // Listens only while a request waits, because most requests arrive after the previous answer.
   return (incoming, outgoing) => {
     const { socket } = incoming;
     const turn = turns.get(socket);

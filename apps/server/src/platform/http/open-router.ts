@@ -15,7 +15,7 @@ interface RouterParts {
   readonly metrics: Metrics;
   readonly trustedProxies: BlockList;
   readonly identify: (cookie: string | undefined) => Promise<Caller | null>;
-  /** Whether a session has proved a short while ago that its user is present. */
+  /** Returns whether a session has reauthenticated recently. */
   readonly isReauthenticated: (sessionId: string) => Promise<boolean>;
 }
 
@@ -64,10 +64,13 @@ interface CallLimits {
   readonly visits: SourceLimit;
 }
 
-/** Limits the calls of the API, and refuses large bodies and other sites. A poll for changes counts as a visit. */
+/**
+ * Limits the requests of the API, and refuses large bodies and requests from other sites. A poll for changes counts as
+ * a visit.
+ */
 export function limitCalls(router: Router, publicUrl: string | null, { calls, visits }: CallLimits): void {
   const limitSize = limitBody(BODY_MAXIMUM);
-  // One middleware instead of three: each one costs every call.
+  // One middleware instead of three, because each one costs every request.
   router.use('/api/*', async (c, next) => {
     const limit = c.req.path === api.getChanges.path ? visits : calls;
     await limit.take((await c.get('identify')()) ?? { address: c.get('address') });

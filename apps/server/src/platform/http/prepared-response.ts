@@ -8,14 +8,16 @@ import type { Env } from '#platform/http';
 type Bytes = Uint8Array<ArrayBuffer>;
 export type Encoding = 'br' | 'gzip' | 'identity';
 
-/** Below this a compressed form is hardly smaller. */
+/** Below this size compression saves hardly anything. */
 const COMPRESSED_FROM = 1_000;
 
 const params = { [constants.BROTLI_PARAM_QUALITY]: 4 };
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
-/** In the thread pool. A list of a hundred events takes a millisecond at these levels, and twice that at the next. */
+/**
+ * Runs in the thread pool. A list of a hundred events takes a millisecond at these levels, and twice that at the next.
+ */
 const compressors: Record<Exclude<Encoding, 'identity'>, (bytes: Bytes) => Promise<Bytes>> = {
   br: async (bytes) => new Uint8Array(await brotli(bytes, { params })),
   gzip: async (bytes) => new Uint8Array(await zip(bytes, { level: 4 })),
@@ -28,19 +30,22 @@ interface Form {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** An answer that is the same for many: its bytes, its tag and its compressed forms, each made once, when first asked for. */
+/**
+ * A response that many clients share: its bytes, its entity tag and its compressed forms, each created once, on first
+ * use.
+ */
 export class PreparedResponse {
   readonly text: string;
   readonly #headers: Readonly<Record<string, string>>;
   readonly #forms = new Map<Encoding, Form | Promise<Form>>();
 
-  /** `headers` are those of every form, such as its type and who may keep it. */
+  /** `headers` are those of every form, such as its type and its cache policy. */
   constructor(text: string, headers: Readonly<Record<string, string>>) {
     this.text = text;
     this.#headers = headers;
   }
 
-  /** The form that the client reads, by its headers, or the word that it has it already. */
+  /** The form that the client accepts, by its headers, or 304 if it has that form already. */
   pick(accepted = '', tags?: string): Reply | Promise<Reply> {
     const encoding = this.text.length < COMPRESSED_FROM ? 'identity' : encodingOf(accepted);
     const form = this.#form(encoding);
@@ -82,7 +87,7 @@ export class PreparedResponse {
 /** The response to send. */
 export interface Reply {
   readonly status: 200 | 304;
-  /** None where the client has them. */
+  /** Absent for 304. */
   readonly bytes: Bytes | null;
   readonly headers: Readonly<Record<string, string>>;
 }
@@ -93,15 +98,15 @@ const replyWith = ({ bytes, headers }: Form, tags: string | undefined): Reply =>
 /** The entity tag of a body: the same for the same bytes, in every process. */
 export const tagOf = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('base64url').slice(0, 22);
 
-/** A proxy that compresses makes our tags weak; they still say that the file is the same. */
+/** A proxy that compresses weakens our tags; they still identify the file. */
 export const isKnown = (tags: string | undefined, etag: string): boolean =>
   (tags ?? '').split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag);
 
-/** Whether `Accept-Encoding` names an encoding. */
+/** Returns whether `Accept-Encoding` names an encoding. */
 export const accepts = (accepted: string, encoding: string): boolean =>
   new RegExp(`\\b${encoding}\\b(?!\\s*;\\s*q=0(?:\\.0*)?\\s*(?:,|$))`).test(accepted);
 
-/** The smallest form that the client reads. Browsers say it in a few ways: those that were seen last are remembered. */
+/** The smallest form that the client accepts. Browsers send few different headers, so recent ones are cached. */
 function encodingOf(accepted: string): Encoding {
   const known = seen.get(accepted);
   if (known) return known;

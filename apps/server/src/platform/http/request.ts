@@ -10,7 +10,7 @@ import type { Log } from '#platform/log';
 import type { Metrics } from '#platform/metrics';
 import { problem } from '#platform/problem';
 
-/** Gives each request an id, an address and a log line; measures it. */
+/** Gives each request an id, an address and a log line, and measures it. */
 export function observeRequests(log: Log, metrics: Metrics, proxies: BlockList): MiddlewareHandler<Env> {
   return async (c, next) => {
     const started = performance.now();
@@ -39,7 +39,7 @@ interface AnsweredRequest {
   readonly plannedMs: number;
 }
 
-/** Measures a request that is answered; the log tells of it when it failed or was slow. */
+/** Measures an answered request, and logs it if it failed or was slow. */
 export function noteRequest(
   { log, metrics }: { readonly log: Log; readonly metrics: Metrics },
   { requestId, method, path, route, status, seconds, plannedMs }: AnsweredRequest,
@@ -50,7 +50,7 @@ export function noteRequest(
   log[level]({ requestId, method, path, status, ms: Math.round(seconds * 1000) }, 'request');
 }
 
-/** The client's network: of the last address in X-Forwarded-For that is not a proxy we trust. */
+/** The client's network: of the last address in X-Forwarded-For that is not a trusted proxy. */
 export function clientAddress({ headers, socket }: IncomingMessage, proxies: BlockList): string {
   const forwarded = headers['x-forwarded-for'];
   return networkOf(addressOf(socket.remoteAddress, forwarded?.toString(), proxies));
@@ -81,7 +81,7 @@ function networkOf(address: string): string {
   return `${groups.map((group) => Number.parseInt(group, 16).toString(16)).join(':')}::`;
 }
 
-/** An IPv4 address that arrived by IPv6 is the same address, in either way of writing it. */
+/** An IPv4 address that arrived by IPv6 is the same address, in either notation. */
 function toAddress(text: string): string {
   const address = text.trim().replace(/^::ffff:(?=\d+\.)/i, '');
   const [, high, low] = /^(?:::|(?:0{1,4}:){5})ffff:([0-9a-f]{1,4}):([0-9a-f]{1,4})$/i.exec(address) ?? [];
@@ -101,8 +101,8 @@ function socketAddress(c: Context<Env>): string | undefined {
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
- * Refuses a change that a page of another site asked for. Browsers always send Origin with such a request; a client that
- * is no browser sends none and carries no cookie of somebody else.
+ * Refuses a change that was requested by a page of another site. Browsers always send Origin with such a request; other
+ * clients send no cookie of another person.
  */
 export function refuseOtherSites(c: Context<Env>, publicUrl: string | null): void {
   if (SAFE_METHODS.has(c.req.method)) return;
@@ -117,7 +117,7 @@ interface RequestSource {
   readonly site?: string | undefined;
 }
 
-/** Whether a page of another site asked for it. */
+/** Returns whether a page of another site made the request. */
 export function isOfOtherSite({ origin, host, site }: RequestSource, publicUrl: string | null): boolean {
   const isOwn = origin === undefined || (publicUrl ? origin === publicUrl : hostOf(origin) === host);
   return !isOwn || site === 'cross-site';
@@ -128,8 +128,8 @@ function hostOf(origin: string): string | null {
 }
 
 /**
- * Gives the answer headers that its handler does not set. On the connection's own response, where there is one: an answer
- * whose headers are touched is sent at half the speed.
+ * Adds headers that the handler did not set. It uses the connection's own response if there is one, because an answer
+ * whose headers are changed is sent at half the speed.
  */
 export function withHeaders(
   c: Context<Env>,
@@ -142,12 +142,12 @@ export function withHeaders(
     return next();
   }
   return next().then(() => {
-    // Not `c.header`, which makes a new answer.
+    // Not `c.header`, which creates a new response.
     for (const name in headers) if (!c.res.headers.has(name)) c.res.headers.set(name, headers[name] ?? '');
   });
 }
 
-/** Nothing inline, nothing from elsewhere, no frame around us. */
+/** Nothing inline, nothing from elsewhere, no frames. */
 const SECURE = {
   'content-security-policy':
     "default-src 'self'; script-src 'self'; style-src 'self'; img-src 'self' data:; worker-src 'self'; manifest-src 'self'; connect-src 'self'; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
@@ -169,7 +169,7 @@ export const secureHeaders: MiddlewareHandler<Env> = (c, next) => {
 
 export const headersFor = (isHttps: boolean): Readonly<Record<string, string>> => (isHttps ? SECURE_BY_HTTPS : SECURE);
 
-/** Refuses a body over `maximum` bytes: by what the request says, or by counting where it does not say. */
+/** Refuses a body over `maximum` bytes: by its Content-Length, or by counting without one. */
 export function limitBody(maximum: number): MiddlewareHandler<Env> {
   const refuse = () => {
     throw problem('payload_too_large');

@@ -51,11 +51,11 @@ export async function readStaticFiles(folder: string): Promise<StaticFiles> {
   return files;
 }
 
-/** Serves the files; what is not among them goes on to the next handler. */
+/** Serves the files; other paths go on to the next handler. */
 export function serveStaticFiles(files: StaticFiles): MiddlewareHandler<Env> {
   return async (c, next) => {
     const file = c.req.method === 'GET' || c.req.method === 'HEAD' ? files.get(c.req.path) : undefined;
-    // The shell is served filled, and the list of its files is for the server.
+    // The shell is served with its data, and the list of its files is for the server.
     if (!file || c.req.path === '/index.html' || c.req.path.startsWith('/.')) return next();
     const headers = {
       'content-type': file.type,

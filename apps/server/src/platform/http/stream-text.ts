@@ -1,6 +1,7 @@
 /**
- * Text as a stream of bytes. The first piece is made before the stream is returned, so that a failure to make it can still be
- * answered by a refusal; each other piece is made when the reader takes it, so that a long text is never held as a whole.
+ * Text as a stream of bytes. The first piece is created before the stream is returned, so that a failure can still be
+ * answered by a problem; each other piece is created when the reader takes it, so that a long text is never in memory
+ * as a whole.
  */
 export async function streamText(pieces: AsyncGenerator<string>): Promise<ReadableStream<Uint8Array<ArrayBuffer>>> {
   const encoder = new TextEncoder();

@@ -8,8 +8,8 @@ import { join } from 'node:path';
 const PATH_MAXIMUM = 100;
 
 /**
- * Lets one server use a data directory at a time. The lock is a local socket: it ends with its process, however that
- * dies, so that a crash leaves nothing in the way. Returns null when another server holds it.
+ * Lets one server use a data directory at a time. The lock is a local socket: it ends with its process in every case,
+ * so that a crash leaves no lock. Returns null if another server holds it.
  */
 export async function lockInstance(dataDir: string): Promise<{ release(): Promise<void> } | null> {
   const address = addressOf(dataDir);
@@ -26,7 +26,7 @@ export async function lockInstance(dataDir: string): Promise<{ release(): Promis
       };
     }
     if (await answers(address)) return null;
-    rmSync(address, { force: true }); // left by a crash: nobody listens
+    rmSync(address, { force: true }); // left by a crash: no process listens
   }
   return null;
 }
@@ -34,7 +34,8 @@ export async function lockInstance(dataDir: string): Promise<{ release(): Promis
 function addressOf(dataDir: string): string {
   const name = `cauri-${createHash('sha256').update(realpathSync(dataDir)).digest('hex').slice(0, 24)}`;
   if (process.platform === 'win32') return `\\\\.\\pipe\\${name}`;
-  // With the data, so that whoever sees the data sees the lock; a longer path than this cannot be listened on.
+  // Stored beside the data, so that every server that uses the data sees the lock; a longer path than this cannot be
+  // listened on.
   const beside = join(realpathSync(dataDir), 'server.lock');
   return Buffer.byteLength(beside) <= PATH_MAXIMUM ? beside : join(tmpdir(), `${name}.lock`);
 }

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-/** A process that would lead; `terms` are the signals of its terms so far. */
+/** A process that competes for the lead; `terms` are the signals of its terms so far. */
 function stand(work: (signal: AbortSignal) => Promise<void> = untilAborted) {
   const terms: AbortSignal[] = [];
   const leader = createLeader(database.url, createLog('silent'), (signal) => {
@@ -25,7 +25,7 @@ function stand(work: (signal: AbortSignal) => Promise<void> = untilAborted) {
 const untilAborted = (signal: AbortSignal) =>
   new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve(), { once: true }));
 
-/** Ends the connection that holds the lock, as a crash or a cut network would. */
+/** Ends the connection that holds the lock, as a crash or a network failure would. */
 const cutLeader = () =>
   sql`select pg_terminate_backend(a.pid) from pg_stat_activity a join pg_locks l on l.pid = a.pid
     where l.locktype = 'advisory' and l.granted and a.application_name = 'cauri-leader'
@@ -38,7 +38,7 @@ it('of two processes exactly one leads; the other takes over when its connection
   await expect.poll(() => Number(one.leads()) + Number(two.leads()), soon).toBe(1);
   const [leader, standby] = one.leads() ? [one, two] : [two, one];
   await cutLeader();
-  // The first may win the lock again; cut it until the other had its turn.
+  // The first process may win the lock again, so its connection is dropped until the other one leads.
   await expect
     .poll(async () => {
       if (leader.leads()) await cutLeader();

@@ -9,9 +9,9 @@ const PING_MS = 1_000;
 const PING_MAXIMUM_MS = 5_000;
 
 /**
- * Runs `lead` while this process holds the one advisory lock of the engine; a standby takes over within seconds of the
- * leader's connection being gone. `lead` receives a signal that is aborted when the lock is lost; it must then stop
- * at once: whatever it writes afterwards is refused by its own checks, not by this lock.
+ * Runs `lead` while this process holds the one advisory lock of the engine; a standby takes over within seconds after
+ * the leader's connection is lost. `lead` receives a signal that is aborted when the lock is lost; it must then stop at
+ * once: later writes are refused by its own checks, not by this lock.
  */
 export function createLeader(url: string, log: Log, lead: (signal: AbortSignal) => Promise<void>) {
   const stopping = new AbortController();
@@ -34,9 +34,9 @@ export function createLeader(url: string, log: Log, lead: (signal: AbortSignal) 
       const { rows } = await client.query('select pg_try_advisory_lock($1) as leading', [LOCK]);
       if (rows[0]?.leading !== true) return;
       log.info('engine: leading');
-      // When the work ends by itself, so does the term: a leader that does nothing must not keep others from it.
+      // When the work ends by itself, so does the term: an idle leader must not exclude others.
       const work = lead(term.signal).finally(end);
-      work.catch(() => {}); // told below
+      work.catch(() => {}); // reported below
       while (!term.signal.aborted) {
         await sleep(PING_MS, undefined, { signal: term.signal }).catch(() => {});
         if (!term.signal.aborted) await client.query('select 1');

@@ -14,7 +14,7 @@ afterEach(async () => {
   lead = new AbortController();
 });
 
-/** Resolves once all promises that are ready have run: the jobs then wait for the clock. */
+/** Resolves once all ready promises have run: the jobs then wait for the clock. */
 const settle = () => new Promise((resolve) => setImmediate(resolve));
 
 async function start(jobs: Record<string, { everyMs: number; run: () => Promise<unknown> }>) {

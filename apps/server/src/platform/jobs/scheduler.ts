@@ -36,7 +36,7 @@ async function repeat({ name, everyMs, run }: ScheduledJob, { clock, log, signal
       onRun(name, text);
       log.error({ task: name, error: text }, 'engine: a job failed');
     }
-    // A clock that is set back must not prolong the wait.
+    // A clock that is set back must not prolong the delay.
     const restMs = Math.min(everyMs, Math.max(0, startedMs + everyMs - clock.now().getTime()));
     if (!signal.aborted) await clock.wait(restMs, signal);
   }

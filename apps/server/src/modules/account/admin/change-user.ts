@@ -37,7 +37,7 @@ export async function changeUser(
 }
 
 /**
- * Sets the approved address of an administrator. Throws `request_outdated` where the address has changed since the
+ * Sets the approved address of an administrator. Throws `request_outdated` if the address has changed since the
  * request.
  */
 export const addressHandler = ({ sessions }: Pick<UsersParts, 'sessions'>): ApprovalHandler => ({

@@ -6,7 +6,7 @@ import { deleteInChunks } from '#platform/jobs/outbox';
 import { problem } from '#platform/problem';
 
 const KEPT_MS = CODE_KEPT_DAYS * 24 * 3_600_000;
-/** Bounds the draws of a code when codes are taken already. */
+/** Bounds the draws of a new code when drawn codes are taken already. */
 const DRAWS_MAXIMUM = 10;
 
 /** Draws a random integer from 0 (inclusive) to `end` (exclusive). */

@@ -236,7 +236,7 @@ describe('saving a slip', () => {
     const [leg] = await db.selectFrom('booking_leg').selectAll().where('code', '=', code).execute();
     if (!leg) throw new Error('a leg was saved');
     const slip = { type: 'single' as const, requestHash: null, legs: [leg] };
-    /** The code 777777 as often as asked, then ZZZZZZ. */
+    /** Draws the code 777777 the given number of times, then ZZZZZZ. */
     const drawAgainAfter = (times: number) => {
       let left = times * CODE_LENGTH;
       return (end: number) => {
@@ -280,7 +280,7 @@ describe('after 30 days', () => {
 });
 
 describe('the limit on guessing codes', () => {
-  // The limits are counted in the database: what the other tests have asked for counts too.
+  // The limits are counted in the database, so requests of other tests would count too.
   beforeEach(() => app.database.pool.query('truncate rate_limit'));
 
   it('refuses further requests after some misses, for existing codes too; hits do not count', async () => {

@@ -31,19 +31,24 @@ interface CodeParts {
 
 export interface BookingCodes {
   /**
-   * Saves a slip at its present odds. With a key, an equal request from any caller gets the same code again. Throws the
+   * Saves a slip at its current odds. With a key, an equal request from any caller gets the same code again. Throws the
    * problem that names every selection that is not open.
    */
   save(slip: SaveCode, by: { readonly asker: Source; readonly key: string | undefined }): Promise<BookingCode>;
-  /** Finds the slip of a code, with its present odds. Throws `not_found`, and `rate_limited` after too many wrong codes. */
+  /**
+   * Finds the slip of a code, with its current odds. Throws `not_found`, and `rate_limited` after too many wrong codes.
+   */
   find(code: string, asker: Source): Promise<BookingCode>;
-  /** Whether a code exists, in any spelling. Returns true when the caller has exceeded the rate limit. */
+  /** Returns whether a code exists, in any spelling. Returns true when the caller has exceeded the rate limit. */
   isKnown(code: string, asker: Source): Promise<boolean>;
 }
 
 /** Creates the service that saves slips under short codes, without an account. */
 export function createBookingCodes({ db, board, settings, clock, draw, limits }: CodeParts): BookingCodes {
-  /** Counts every request as a guess and gives a right one back, so that parallel requests cannot exceed the limit. */
+  /**
+   * Counts every request as a guess and subtracts a right one afterwards, so that parallel requests cannot exceed the
+   * limit.
+   */
   const look = async (code: string, asker: Source): Promise<CodeRow | null> => {
     await limits.guesses.take(asker);
     const row = await readCode(db, code, clock.now());
@@ -133,7 +138,7 @@ function toWire({ code, type, savedAt, legs }: CodeRow, board: Board, now: Date)
   };
 }
 
-/** The present state of a saved selection. */
+/** Returns the current state of a saved selection. */
 function stateOfLeg(
   leg: CodeRow['legs'][number],
   offer: Offer | undefined,
@@ -147,7 +152,7 @@ function stateOfLeg(
   return isSuspended ? { state: 'suspended', oddsNow: offer.outcome.odds } : { state: 'closed', oddsNow: null };
 }
 
-/** Whether the event of a leg has started. An event that is not on the board started long ago. */
+/** Returns whether the event of a leg has started. An event that is not on the board started long ago. */
 function hasStarted(leg: CodeRow['legs'][number], offer: Offer | undefined, now: Date): boolean {
   if (!offer) return leg.starts_at <= now;
   const { status } = offer.event.wire;
@@ -163,7 +168,7 @@ export function mountCodes(router: Router, codes: BookingCodes): void {
   serve(router, api.getCode, async ({ params: { code } }, c) => codes.find(code, await askerOf(c)));
 }
 
-/** The user, or the address of a visitor, that rate limits count. */
+/** The user, or the address of a visitor, to which the rate limits apply. */
 async function askerOf(c: Context<Env>): Promise<Source> {
   return (await c.get('identify')()) ?? { address: c.get('address') };
 }

@@ -27,20 +27,20 @@ export const hasBetOn =
     return rows[0]?.has ?? false;
   };
 
-/** Whether an event has a pending bet. */
+/** Returns whether an event has a pending bet. */
 export async function hasOpenBetOn(db: Reader, eventId: string): Promise<boolean> {
   const { rows } = await sql<{ has: boolean }>`
     select exists (select from leg where event_id = ${eventId} and status = 'pending') as has`.execute(db);
   return rows[0]?.has ?? false;
 }
 
-/** Whether a user has a pending bet. */
+/** Returns whether a user has a pending bet. */
 export async function hasOpenBets(db: Reader, userId: string): Promise<boolean> {
   const bet = await db
     .selectFrom('bet')
     .select('id')
     .where('user_id', '=', userId)
-    // A literal, not a parameter: the planner must see that the partial index applies.
+    // A literal, not a parameter, so that the planner can use the partial index.
     .where('status', '=', sql.lit('pending'))
     .limit(1)
     .executeTakeFirst();

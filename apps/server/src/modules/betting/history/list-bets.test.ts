@@ -18,7 +18,7 @@ afterAll(() => database.close());
 
 type Filter = { status?: BetStatus | undefined; sport?: string | undefined; from?: string; to?: string };
 
-/** Every page until the cursor is null. */
+/** Reads every page until the cursor is null. */
 async function listAll(userId: string, filter: Filter, limit: number): Promise<{ bets: Bet[]; pages: number }> {
   const bets: Bet[] = [];
   let cursor: string | undefined;
@@ -79,7 +79,7 @@ describe('a history of 100,000 bets', () => {
 
   beforeAll(async () => {
     const { db } = database;
-    // A bet every five minutes; one in 10,000 was cancelled, one in 5,000 is on volleyball, nothing was ever won.
+    // A bet every five minutes; one in 10,000 is cancelled, one in 5,000 is on volleyball, none is won.
     await sql`insert into bet (user_id, id, type, sport_id, status, stake, unit_stake, odds, potential_win, payout_maximum,
         payout, placed_at)
       select ${userId}, uuidv7(-n * interval '5 minutes'), 'single',
@@ -107,7 +107,7 @@ describe('a history of 100,000 bets', () => {
     ['the cancelled few of a month', { status: 'cancelled', from: day(200), to: day(170) }],
   ])('returns a page for %s by reading a bounded part of an index', async (_, filter) => {
     const read = await countRowsRead(database.pool, (db) => listBets(db, userId, { ...filter, limit: 50 }));
-    // A page and the look for its end walk 2,000 bets each at most; each bet has one leg here.
+    // A page and the search for its end examine at most 2,000 bets each; each bet has one leg here.
     expect(read.bet).toBeLessThanOrEqual(4_001);
     expect(read.leg ?? 0).toBeLessThanOrEqual(2_050);
   });

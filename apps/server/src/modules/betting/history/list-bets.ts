@@ -7,10 +7,10 @@ import { withLegs } from './read-bets.ts';
 
 /** Bets examined per page. A filter that few bets pass may give a short page with a cursor. */
 const WALK = 2_000;
-/** Bounds the time between the making of a bet's id and its placement. */
+/** Bounds the time between the creation of a bet's id and its placement. */
 const SLACK_MS = 600_000;
 
-/** The statuses with a partial index. The other ones are so frequent that a scan finds them. */
+/** The statuses with a partial index. The others are so frequent that a scan finds them. */
 const indexed: readonly BetStatus[] = ['pending', 'cancelled', 'cashed_out'];
 
 /**
@@ -46,7 +46,7 @@ function walk(db: Reader, userId: string, { status, from, to, cursor }: BetQuery
       .selectFrom('bet')
       .selectAll()
       .where('user_id', '=', userId)
-      // A literal, not a parameter: the planner must see which partial index applies.
+      // A literal, not a parameter, so that the planner can use the partial index.
       .$if(status !== undefined && indexed.includes(status), (q) =>
         q.where('status', '=', sql.lit(status ?? 'pending')),
       )
@@ -80,7 +80,7 @@ function passes(eb: ExpressionBuilder<{ b: DB['bet'] } & DB, 'b'>, { status, spo
   ]);
 }
 
-/** The smallest id that can be made at a moment: a UUIDv7 starts with its time in milliseconds. */
+/** The smallest id that can be created at a moment: a UUIDv7 starts with its time in milliseconds. */
 function firstIdAt(ms: number): string {
   const hex = Math.max(0, Math.min(ms, 2 ** 48 - 1))
     .toString(16)

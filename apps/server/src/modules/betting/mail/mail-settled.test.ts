@@ -28,7 +28,7 @@ const mailerWith = (emailNotifications: boolean): Mailer =>
 const mailer = mailerWith(true);
 const run = (using: Mailer = mailer) => mailSettledBets({ db: app.database.db, mailer: using, slackSeconds: 0 });
 const makeDue = () => app.database.pool.query('update bet_mail set due_at = now() where due_at is not null');
-/** All that waits is written, as after a while. */
+/** Advances the clock far enough that every due message is written. */
 const runAll = async () => {
   await run();
   await makeDue();

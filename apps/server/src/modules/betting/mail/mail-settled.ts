@@ -10,13 +10,13 @@ const USERS_AT_ONCE = 100;
 export interface SettledMailParts {
   readonly db: Database;
   readonly mailer: Mailer;
-  /** Seconds of notices to look through; by default as many as are safe. */
+  /** The age of notices to search, in seconds; the default covers the longest transactions. */
   readonly slackSeconds?: number;
 }
 
 /**
- * Writes an email about settled bets to each bettor who has chosen so: one message for all bets since the last one, outside
- * the settlement. The message and its marker commit together. Returns the number of bettors handled.
+ * Writes an email about settled bets to each bettor who has chosen it: one message for all bets since the last one,
+ * outside the settlement. The message and its marker commit together. Returns the number of bettors handled.
  */
 export async function mailSettledBets(parts: SettledMailParts, signal?: AbortSignal): Promise<number> {
   const { db, mailer, slackSeconds } = parts;

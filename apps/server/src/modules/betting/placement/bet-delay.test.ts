@@ -24,7 +24,7 @@ beforeEach(async () => {
 });
 afterEach(() => {
   const { waiting } = clock;
-  clock.advance(60_000); // a test that failed leaves nothing behind
+  clock.advance(60_000); // a failed test leaves no waiting timer
   expect(waiting).toBe(0);
 });
 
@@ -98,7 +98,7 @@ describe('a bet on a match in play', () => {
     const match = await addMatch(app.database.db, { startsAt: new Date(clock.now().getTime() + 1000) });
     await late.board.catchUp();
     await live.beat(late);
-    await late.bus.stop(); // so that it does not hear of the start
+    await late.bus.stop(); // so that this process is not notified of the start
     await goLive(app.database.db, match.id);
     await reprice(app.database.db, match, 2100);
     const slip = { selections: [homeOf(match)], acceptOddsChanges: 'any' as const };
@@ -123,7 +123,7 @@ describe('at the end of the delay the slip is checked again and refused', () => 
     expect(refusal.code).toBe('market_suspended');
     expect(refusal.params?.selections).toEqual([{ index: 1, outcomeId: match.home }]);
     expect(await balanceOf(bettor)).toBe(1_000_000);
-    // The bettor has seen it now: the next one is good.
+    // The bettor has seen the suspension by now: the next placement is accepted.
     const next = await live.hold(bettor, { selections });
     await live.pass(3000);
     expect((await next.answer).status).toBe(201);
@@ -163,7 +163,7 @@ describe('at the end of the delay the slip is checked again and refused', () => 
   ] as const)('or accepted, as "%s" decides for a price that moved to %d', async (acceptOddsChanges, odds, outcome) => {
     const match = await live.addLiveMatch();
     const { answer } = await live.hold(bettor, { selections: [homeOf(match)], acceptOddsChanges });
-    // Away and to where it ends: what counts is what the bettor saw.
+    // The price moves away and then to its final value: the slip is compared with the final one.
     await reprice(app.database.db, match, 2500);
     await reprice(app.database.db, match, odds);
     await app.board.catchUp();

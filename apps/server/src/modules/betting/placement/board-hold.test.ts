@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Whether somebody waits for the board in this database. */
+/** Returns whether a connection waits for the lock of the board in this database. */
 async function isBoardAwaited(): Promise<boolean> {
   const { rows } = await sql`
     select from pg_locks where locktype = 'advisory' and not granted
@@ -48,7 +48,7 @@ describe('a bet placed while a change of the board commits is checked against th
         isAnswered = true;
       });
       await expect.poll(async () => isAnswered || (await isBoardAwaited())).toBe(true);
-      // In an object: on its own it would be waited for before the commit.
+      // Wrapped in an object, because an async function would await the promise before the commit.
       return { answer };
     });
     expect((await placed.answer).refusal.code).toBe(code);

@@ -12,7 +12,7 @@ const clock = createTestClock('2026-06-12T12:00:00Z');
 const soon = new Date('2026-06-12T18:00:00Z');
 let app: TestApp;
 let bettor: Actor;
-/** Three matches; of each the home win at 2.00. */
+/** Three matches with the home win at 2.00. */
 let slip: SelectionInput[];
 
 beforeAll(async () => {
@@ -26,7 +26,7 @@ beforeAll(async () => {
   slip = await Promise.all(events.map(({ id }) => selectionOf(bettor, id, { key: 'home' })));
 });
 afterAll(() => app.close());
-// Whatever is refused, nothing moves.
+// A refusal moves no money.
 afterEach(async () => {
   expect(await app.findIncoherence()).toEqual([]);
 });
@@ -44,7 +44,7 @@ async function become(selection: SelectionInput | undefined, status: 'open' | 's
   await app.board.catchUp();
 }
 
-/** A match of its own, at 2.00, with its market in a state. */
+/** Adds a match with the home win at 2.00 and its market in a state. Returns the selection. */
 async function selectionThatIs(status: 'suspended' | 'closed'): Promise<SelectionInput> {
   const event = await addFootballEvent(app.database.db, soon, { odds: [2000, 3000, 4000] });
   await app.board.catchUp();
@@ -84,7 +84,7 @@ describe('a slip is refused', () => {
       system: { sizes: [1, 2, 3] },
       selections: slip,
     });
-    // Seven combinations: three of the largest stakes are what is allowed in all.
+    // Seven combinations with three times the largest stake reach the total allowed.
     const { refusal } = await place(bettor, system(largest));
     expect(refusal).toMatchObject({ status: 422, code: 'stake_out_of_range', params: { indexes: [] } });
     expect((await bettor.call('quoteSlip', { body: system(largest) })).refusal.code).toBe('stake_out_of_range');
@@ -153,7 +153,7 @@ describe('a slip is refused', () => {
   it('of an account that awaits approval: account_inactive; of a suspended account: account_suspended', async () => {
     for (const status of ['inactive', 'suspended'] as const) {
       const other = await app.signUp();
-      // The session is known to this process; the wallet says no all the same.
+      // This process has cached the session; the wallet refuses nevertheless.
       await other.call('getMe', {});
       await app.database.db.updateTable('app_user').set({ status }).where('id', '=', other.userId).execute();
       await app.database.db.updateTable('wallet').set({ may_bet: false }).where('user_id', '=', other.userId).execute();

@@ -27,7 +27,7 @@ beforeEach(async () => {
 });
 afterEach(() => {
   const { waiting } = clock;
-  clock.advance(60_000); // a test that failed leaves nothing behind
+  clock.advance(60_000); // a failed test leaves no waiting timer
   expect(waiting).toBe(0);
 });
 
@@ -143,7 +143,7 @@ describe('an account', () => {
     expect(refusal).toMatchObject({ code: 'rate_limited', params: { retryAfterSeconds: 3 } });
     expect(headers.get('retry-after')).toBe('3');
 
-    // A repeated one takes no place, others have their own, and what is not held needs none.
+    // A retry takes no place, other accounts have their own, and slips that are not held need none.
     held.push(place(bettor, { selections }, keys[0]));
     held.push((await live.hold(await app.signUp(), { selections })).answer);
     expect((await place(bettor, { selections: [homeOf(await live.addComingMatch())] })).status).toBe(201);

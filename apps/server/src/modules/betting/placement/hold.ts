@@ -41,7 +41,7 @@ export const isRealInPlay = ({ wire }: BoardEvent): boolean => wire.isLive && wi
 const HELD_MAXIMUM = { account: 5, total: 4_000, awaiting: 2_000 };
 const RETRY_AFTER_SECONDS = 1;
 
-/** A placement request. The key makes it idempotent; the hash tells another body under the same key. */
+/** A placement request. The key makes it idempotent; the hash distinguishes another body under the same key. */
 export interface PlacementRequest {
   readonly userId: string;
   readonly key: string;

@@ -10,7 +10,7 @@ const HISTORIES = 25;
 const TIME_LIMIT_MS = 15_000;
 const DAY_MS = 24 * 3600 * 1000;
 const KINDS = ['stake', 'loss', 'top_up'] as const;
-/** Which limits a bet is held against, and which a purchase. */
+/** The limits that apply to a bet, and those that apply to a purchase. */
 const HELD_AGAINST = { bet: ['stake', 'loss'], buy: ['top_up'] } as const;
 const PRICES = { basic: 3_000, premium: 5_000, vip: 10_000 } as const;
 const PERIODS = ['day', 'week', 'month'] as const;
@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Money that moved, in FCFA, and how many days ago. */
+/** An amount in FCFA, and its age in days. */
 interface Moved {
   readonly kind: 'stake' | 'payout' | 'refund' | 'bought';
   amount: number;
@@ -62,7 +62,7 @@ class Bettor {
     }, 0);
   }
 
-  /** The limits that a bet, or a purchase, of so much would exceed. */
+  /** The limits that a bet or a purchase of this amount would exceed. */
   exceeded(what: keyof typeof HELD_AGAINST, more: number, today: Date): string[] {
     const all = HELD_AGAINST[what].flatMap((kind) => PERIODS.map((period) => [kind, period] as const));
     return all.flatMap(([kind, period]) => {
@@ -72,7 +72,7 @@ class Bettor {
   }
 }
 
-/** Midnight, UTC, at which a period began; weeks on Monday. */
+/** Midnight UTC at the start of a period; weeks start on Monday. */
 function startOf(period: Period, today: Date): number {
   const [year, month, date] = [today.getUTCFullYear(), today.getUTCMonth(), today.getUTCDate()];
   if (period === 'month') return Date.UTC(year, month, 1);
@@ -134,7 +134,7 @@ const anyCommand: fc.Arbitrary<Command> = fc.oneof(
   { weight: 1, arbitrary: fc.constant({ do: 'pass day' as const }) },
 );
 
-/** One bettor on the server, and the same in plain words. */
+/** One bettor on the server, beside the same bettor in the model. */
 class History {
   readonly model = new Bettor();
   readonly #actor: Actor;
@@ -147,7 +147,7 @@ class History {
 
   async run(command: Command): Promise<void> {
     if (command.do === 'limit') {
-      // Plans cost thousands where stakes are tens.
+      // Plans cost a hundred times as much as stakes.
       const scale = command.kind === 'top_up' ? 50 : 1;
       const amount = command.amount === null ? null : command.amount * scale;
       return this.limit(`${command.kind} ${command.period}`, amount);
@@ -159,7 +159,7 @@ class History {
     return this.#bet(command.stakes);
   }
 
-  /** Sent at once: each alone may fit where all of them do not. */
+  /** Sends bets at once: each alone may be within the limits while all together are not. */
   async #bet(stakes: readonly number[]): Promise<void> {
     const selections = [await selectionOf(this.#actor, await this.#match(), { key: 'home' })];
     const answers = await Promise.all(stakes.map((stake) => place(this.#actor, { stake, selections })));
@@ -171,13 +171,13 @@ class History {
     this.#open.push(...accepted);
     for (const [index, answer] of answers.entries()) {
       if (answer.status === 201) continue;
-      // Nothing else refuses here, and what is refused would have been too much, at the latest now.
+      // Only limits refuse here, and the refused amounts exceed them, at the latest after the accepted ones.
       expect(answer.refusal.code).toBe('limit_reached');
       expect(this.model.exceeded('bet', stakes[index] ?? 0, today)).not.toEqual([]);
     }
   }
 
-  /** As with bets: what is accepted fits together, what is refused would not have fitted. */
+  /** Purchases follow the rule of bets: accepted ones fit together, refused ones would not have fitted. */
   async #buy(plans: readonly (keyof typeof PRICES)[]): Promise<void> {
     const input = (id: string) => ({ params: { id }, headers: { 'idempotency-key': newId() }, body: {} });
     const answers = await Promise.all(plans.map((plan) => this.#actor.call('buyPlan', input(plan))));
@@ -235,11 +235,11 @@ class History {
     this.#open = [];
   }
 
-  /** Everything becomes a day older, as if the clock of the database had moved. */
+  /** Makes everything a day older, as if the clock of the database had advanced. */
   async #passDay(): Promise<void> {
     const { pool } = app.database;
     const { userId } = this.#actor;
-    // The newest last, so that no two days meet.
+    // The newest day comes last, so that no two days get the same key.
     await pool.query(`update play_day set day = day - 4000 where user_id = $1`, [userId]);
     await pool.query(`update play_day set day = day + 3999 where user_id = $1`, [userId]);
     await pool.query(`update top_up_day set day = day - 4000 where user_id = $1`, [userId]);
@@ -254,7 +254,7 @@ it('no sequence of bets, settlements, purchases and limit changes accepts anythi
   await fc.assert(
     fc.asyncProperty(fc.array(anyCommand, { minLength: 5, maxLength: 14 }), async (commands) => {
       const history = new History(await app.signUp());
-      // From the first limit on everything is counted.
+      // Counts start with the first limit.
       await history.limit('stake month', 400);
       await history.limit('top_up month', 20_000);
       for (const command of commands) await history.run(command);

@@ -48,7 +48,7 @@ export async function placeBet(
   try {
     return await (joinHeld(parts, request) ?? tryToPlace(parts, { request, slip, isHeld: false, order: null }));
   } catch (error) {
-    // A retry of an accepted placement gets its bets even when the slip would be refused now.
+    // A retry of an accepted placement gets its bets even if the slip would be refused now.
     const known = error instanceof ProblemError && error.code !== 'idempotency_conflict';
     const replay = known ? await replayOf(parts.db, request) : null;
     if (replay) return replay;
@@ -60,7 +60,7 @@ export async function placeBet(
 interface Attempt {
   readonly request: PlacementRequest;
   readonly slip: PlaceBet;
-  /** Whether it was held already. */
+  /** Whether the slip was held already. */
   readonly isHeld: boolean;
   /** The order number of a request that has waited for prices. */
   readonly order: bigint | null;
@@ -169,7 +169,7 @@ async function ownLimitProblem(
   const pause = outcome === 'paused' ? await readPause(db, userId) : null;
   if (pause) return problem('playing_paused', pause);
   const reached = await findReachedLimit(db, userId, { kinds: ['stake', 'loss'], amount: totalStakeOf(placement) });
-  // It has ended meanwhile: a retry will be accepted.
+  // The limit or time-out has ended meanwhile: a retry will be accepted.
   return reached ? problem('limit_reached', reached) : problem('overloaded', { retryAfterSeconds: 1 });
 }
 
@@ -180,5 +180,5 @@ async function replayOf(db: Database, { userId, key, requestHash }: PlacementReq
   return { placed: found.placed, replayed: true };
 }
 
-/** Parsing gives the fields of a body one order, so that equal requests have equal hashes. */
+/** Parsing puts the fields of a body in one order, so that equal requests have equal hashes. */
 const hashOf = (slip: PlaceBet): Buffer => hash('sha256', JSON.stringify(slip), 'buffer');

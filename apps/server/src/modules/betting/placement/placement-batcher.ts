@@ -64,7 +64,7 @@ export class PlacementBatcher {
     for (let batch = this.#nextBatch(); batch.length > 0; batch = this.#nextBatch()) await this.#commitBatch(batch);
     // Set in the same tick: a placement that is submitted later must start a new run.
     this.#isRunning = false;
-    for (const resolve of this.#onIdle.splice(0)) setImmediate(resolve); // after the answers
+    for (const resolve of this.#onIdle.splice(0)) setImmediate(resolve); // after the answers of the last batch
   }
 
   #nextBatch(): Waiting[] {
@@ -74,7 +74,7 @@ export class PlacementBatcher {
       const first = queue.shift();
       if (first) batch.push(first);
       this.#queues.delete(userId);
-      if (queue.length > 0) this.#queues.set(userId, queue); // moves to the end
+      if (queue.length > 0) this.#queues.set(userId, queue); // moves the wallet to the end of the queue
     }
     this.#waiting -= batch.length;
     return batch;
@@ -121,7 +121,10 @@ export class PlacementBatcher {
 /** SQLSTATE classes of a server that cannot work at all: resources, intervention, system and internal errors. */
 const SERVER_FAILURE_CLASSES = new Set(['53', '57', '58', 'XX']);
 
-/** Whether no placement can succeed after this error. A lost connection is none: it comes back. */
+/**
+ * Returns whether no placement can succeed after this error. A lost connection does not count, because it is
+ * re-established.
+ */
 function isServerFailure(error: unknown): boolean {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   return SERVER_FAILURE_CLASSES.has(code.slice(0, 2)) && !isConnectionLoss(error);

@@ -20,7 +20,7 @@ beforeEach(async () => {
   await expect.poll(() => app.board.isLively).toBe(true);
 });
 
-/** A real match in play that was asked about with this number. */
+/** Adds a real match in play whose last poll has this sequence number. */
 async function addRealMatch(answered: bigint | null): Promise<string> {
   const id = newId();
   const market = { type: 'match_winner', line: null, name: 'Match Winner', margin: null, priced: 'feed' } as const;
@@ -73,7 +73,7 @@ describe('the placement statement', () => {
     expect(await place(null, null)).toBe('stale');
     expect(await place(null, 7n)).toBe('stale');
     expect(await place(7n, 7n)).toBe('stale');
-    // A slip that was checked before the start asks for no such price.
+    // A slip that was checked before the start does not require a confirmed price.
     expect(await place(8n, null)).toBe('stale');
     expect(await place(8n, 7n)).toBe('accepted');
     expect(await app.findIncoherence()).toEqual([]);

@@ -63,8 +63,8 @@ const lockBet = (tx: Tx, userId: string, betId: string) =>
     .executeTakeFirstOrThrow();
 
 /**
- * Finds the bettor of a bet. An index by bet id alone would slow down every placement, so this looks through the events
- * that were open when the bet was made, which the time in the bet's UUIDv7 tells, by the index of legs by event.
+ * Finds the bettor of a bet. An index by bet id alone would slow down every placement, so this searches the events that
+ * were open when the bet was placed (the time is in the bet's UUIDv7) by the index of legs by event.
  */
 async function findOwner(db: Reader, betId: string): Promise<string | null> {
   if (!isId(betId)) return null;

@@ -35,7 +35,7 @@ async function end(event: string, score: readonly [number, number] | 'cancelled'
   await app.settle();
 }
 
-/** Corrects the result and settles again what ends otherwise; whether the correction was taken. */
+/** Corrects a result and settles the affected bets again. Returns whether the correction was applied. */
 async function correct(event: string, score: readonly [number, number] | 'cancelled'): Promise<boolean> {
   const taken = await queueCorrection(event, score);
   await app.settle();
@@ -152,7 +152,7 @@ describe('a wallet that does not cover a reversal', () => {
     const bettor = await app.signUp();
     await bet(bettor, 10_000, one);
     await end(one, [1, 0]);
-    // All of 1,010,000 is staked again: nothing is left to take back from.
+    // All of the 1,010,000 is staked again: the balance covers no reversal.
     await bet(bettor, 1000, two);
     await bet(bettor, 9000, three);
     for (let left = 1_000_000; left > 0; left -= 100_000) await bet(bettor, 100_000, four);
@@ -165,7 +165,7 @@ describe('a wallet that does not cover a reversal', () => {
     await end(two, [1, 0]);
     expect(await balanceOf(bettor)).toBe(9000);
     await end(four, [1, 0]);
-    // 20,000 were owed; 2,000 and then 18,000 are taken from what was won.
+    // The debt is 20,000; later payouts repay 2,000 and then 18,000.
     expect(await balanceOf(bettor)).toBe(9000 + 2_000_000 - 18_000);
     const kinds = (await bettor.call('listMyTransfers', { query: { limit: '100' } })).ok.items;
     expect(kinds.filter(({ kind }) => kind === 'recovery').map(({ amount }) => amount)).toEqual([-18_000, -2000]);

@@ -30,7 +30,7 @@ export interface EventFacts {
   readonly customMarkets: readonly CustomMarket[];
   /** Windows of placement times that void bets in this event, by version. */
   readonly voidWindows: ReadonlyMap<number, { readonly cause: VoidCause; readonly at: Date }>;
-  /** Nothing of this event was settled before. */
+  /** Whether no facts of this event were settled before. */
   readonly isFirst: boolean;
 }
 
@@ -49,7 +49,7 @@ interface ResultFact {
   readonly at: Date;
 }
 
-/** The facts as PostgreSQL's JSON has them: moments are ISO 8601 texts. */
+/** The facts in PostgreSQL's JSON: moments are ISO 8601 texts. */
 interface FactsRow {
   readonly runs: bigint;
   readonly result:

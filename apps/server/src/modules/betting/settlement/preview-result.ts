@@ -6,7 +6,7 @@ import { type BetOutcome, type EvaluationRow, outcomeOf } from './evaluate-bets.
 import { forceIndexScans } from './settle-chunk.ts';
 
 const CHUNK = 1_000;
-/** Bounds the preview to some seconds. */
+/** Limits a preview to some seconds. */
 const BETS_MAXIMUM = 20_000;
 const WINNERS_MAXIMUM = 5;
 
@@ -38,13 +38,13 @@ interface PreviewedEvent {
 }
 
 /**
- * Computes what a result would make of the bets of its event, in one snapshot. It locks nothing: placements and
+ * Computes the effect of a result on the bets of its event, in one snapshot. It locks nothing: placements and
  * settlements continue meanwhile.
  */
 export const previewResult = (db: Database, event: PreviewedEvent, result: EventResult): Promise<ResultPreview> =>
   preview(db, event, async (tx) => new Map((await gradesBy(tx, event, result)).map(({ id, grade }) => [id, grade])));
 
-/** Computes what the manual grading of a custom market would make of the bets on it. */
+/** Computes the effect of the manual grading of a custom market on its bets. */
 export const previewGrading = (db: Database, { eventId, grades }: ManualGrading): Promise<ResultPreview> =>
   preview(db, { eventId }, async () => new Map(grades.map(({ outcomeId, grade }) => [outcomeId, grade])));
 

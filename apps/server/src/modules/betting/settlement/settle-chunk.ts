@@ -71,7 +71,7 @@ async function settleLockedBets(
     tx,
     changing.filter((bet) => !isPlain(bet)),
   );
-  // Facts newer than the job's count already; the bettor sees the version that counts.
+  // Facts newer than the job's apply already; the bettor sees the applied version.
   const versions = new Map(
     bets.map(({ id, voidVersion }) => [
       id,

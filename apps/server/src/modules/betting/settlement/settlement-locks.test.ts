@@ -19,7 +19,7 @@ interface FullPartition {
   readonly bets: readonly { readonly id: string; readonly user_id: string }[];
 }
 
-/** An event that many bettors have won on, the last to sign up first: the partition of twelve of them, or more. */
+/** An event on which many bettors have won; the last twelve or more share one partition. */
 async function winMany(): Promise<FullPartition> {
   const { db, pool } = app.database;
   const { id } = await addFootballEvent(db, new Date('2026-06-12T18:00:00Z'));

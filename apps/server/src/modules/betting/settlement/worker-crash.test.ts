@@ -85,7 +85,7 @@ it('a settlement whose process is killed continues in the next process, and pays
   const database = await createTestDatabase();
   undo.push(() => database.close());
   const { eventId, userIds } = await placeMany(database);
-  // As autovacuum would have by the end of a match: without it every chunk reads all legs of the event.
+  // Autovacuum does this before the end of a real match: without it every chunk reads all legs of the event.
   await sql`analyze`.execute(database.db);
   await endEvent(database.db, eventId, [1, 0]);
 
@@ -99,7 +99,7 @@ it('a settlement whose process is killed continues in the next process, and pays
   await startEngine(database);
   await expect.poll(async () => (await readRun(database)).status, { timeout: 30_000 }).toBe('done');
   expect((await readRun(database)).bets_settled).toBe(BETTORS * BETS_EACH);
-  // Half of the bets came back doubled: nobody has won or lost anything.
+  // Half of the bets return twice their stake: the total is unchanged.
   const { rows } = await sql<{ balance: bigint }>`
     select distinct balance from wallet where user_id = any(${userIds}::uuid[])`.execute(database.db);
   expect(rows).toEqual([{ balance: 1_000_000n }]);

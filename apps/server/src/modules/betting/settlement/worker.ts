@@ -47,7 +47,9 @@ export async function settleQueued(parts: SettlementParts, signal?: AbortSignal)
 
 const MANY_PLACEMENTS = 20;
 
-/** Whether many bets were placed in the last seconds, since turnover was rolled up. Placements have priority. */
+/**
+ * Returns whether many bets were placed in the last seconds, since turnover was rolled up. Placements have priority.
+ */
 async function isPlacingBusy(db: Database): Promise<boolean> {
   const { rows } = await sql`select from turnover where amount > 0 limit ${MANY_PLACEMENTS}`.execute(db);
   return rows.length === MANY_PLACEMENTS;

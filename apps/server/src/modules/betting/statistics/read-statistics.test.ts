@@ -29,7 +29,7 @@ interface Held {
   payout: bigint | null;
 }
 
-/** The formulas of the specification over a plain list. FCFA. */
+/** The formulas of the specification, computed over a plain list, in FCFA. */
 function countNaively(bets: readonly Held[]) {
   const fcfa = (centimes: bigint) => Number(centimes) / 100;
   const sum = (list: readonly Held[], of: (bet: Held) => bigint) => fcfa(list.reduce((s, bet) => s + of(bet), 0n));
@@ -99,7 +99,7 @@ const newBet = fc.record({
   stake: amount,
   potentialWin: amount,
 });
-/** A history: bets are placed, some at once; they settle, and are corrected, in any order; folds come in between. */
+/** A history: bets are placed, some concurrently, settled and corrected in any order, with roll-ups in between. */
 const step = fc.oneof(
   { weight: 3, arbitrary: fc.record({ place: fc.array(newBet, { minLength: 1, maxLength: 3 }) }) },
   {
@@ -113,7 +113,7 @@ const step = fc.oneof(
   { weight: 2, arbitrary: fc.constant('fold' as const) },
 );
 
-/** Does one step to the tables and to the plain list. */
+/** Applies one step to the tables and to the plain list. */
 async function take(userId: string, bets: Held[], what: typeof step extends fc.Arbitrary<infer S> ? S : never) {
   if (what === 'fold') return rollUpStatistics(db());
   if ('place' in what) {
@@ -131,7 +131,7 @@ async function take(userId: string, bets: Held[], what: typeof step extends fc.A
     where user_id = ${userId} and id = any(${ids}::uuid[])`.execute(db());
 }
 
-/** The bettors' statistics that differ from their bets; these tests write no exposure, which the audit checks too. */
+/** Bettors whose statistics differ from their bets. These tests write no exposure, which the audit checks too. */
 async function countWrongStatistics(): Promise<number | undefined> {
   const findings = await checkStatistics(db());
   return findings.find(({ rule }) => rule.startsWith('the statistics of every bettor'))?.broken;

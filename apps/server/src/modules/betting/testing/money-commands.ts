@@ -15,14 +15,14 @@ import { previewResult } from '../settlement/preview-result.ts';
 import { PARTITIONS, settleChunk } from '../settlement/settle-chunk.ts';
 import * as rules from './money-model.ts';
 
-/** The bets, wallets and events of one history, as they should be. */
+/** The bets, wallets and events of one history in the model. */
 export interface Model {
   readonly wallets: rules.ModelWallet[];
   readonly events: rules.ModelEvent[];
   readonly bets: rules.ModelBet[];
 }
 
-/** The same in the database, by the same places; `prices` of each event. */
+/** The same events and bettors in the database, in the same order; `prices` of each event. */
 export interface Real {
   readonly db: Database;
   readonly pool: pg.Pool;
@@ -50,7 +50,7 @@ interface Input {
   readonly maximum: bigint;
 }
 
-/** Places a bet on the events that are open; one that the wallet does not cover is refused. */
+/** Places a bet on open events; it is refused if the wallet does not cover it. */
 class Place implements Command {
   readonly input: Input;
   constructor(input: Input) {
@@ -131,7 +131,7 @@ const toResult = (score: rules.Score): EventResult =>
     ? { status: 'cancelled', source: 'test' }
     : { status: 'completed', home: score[0], away: score[1], source: 'test' };
 
-/** Tells a result of an event: the first, or a correction. */
+/** Records a result of an event: the first one or a correction. */
 class Tell implements Command {
   readonly event: number;
   readonly score: rules.Score;
@@ -158,7 +158,7 @@ class Tell implements Command {
   toString = () => `tell(${this.event}, ${this.score})`;
 }
 
-/** Moves an event by more than 48 hours: its bets so far are void in it. */
+/** Moves an event by more than 48 hours: the legs of earlier bets are void. */
 class Move implements Command {
   readonly event: number;
   constructor(event: number) {
@@ -178,7 +178,7 @@ class Move implements Command {
   toString = () => `move(${this.event})`;
 }
 
-/** Settles what is new of an event. */
+/** Settles the latest changes of an event. */
 class Settle implements Command {
   readonly event: number;
   constructor(event: number) {
@@ -208,7 +208,7 @@ class Settle implements Command {
   toString = () => `settle(${this.event})`;
 }
 
-/** Tries a result, tells and settles it: what was tried is what the bettors have more of afterwards, to the centime. */
+/** Previews a result, records and settles it: the preview equals the change of the balances, to the centime. */
 class Rehearse implements Command {
   readonly event: number;
   readonly score: rules.Score;
@@ -238,7 +238,7 @@ class Rehearse implements Command {
   toString = () => `rehearse(${this.event}, ${this.score})`;
 }
 
-/** Cancels a bet by hand; cancelled twice, it stays so. */
+/** Cancels a bet by an administrator; a second cancellation changes nothing. */
 class Cancel implements Command {
   readonly place: number;
   constructor(place: number) {
@@ -258,7 +258,7 @@ class Cancel implements Command {
   toString = () => `cancel(${this.place})`;
 }
 
-/** Throws where the database has other wallets or bets than the model. */
+/** Throws if wallets or bets of the database differ from the model. */
 export async function compare(model: Model, { db, userIds, betIds }: Real): Promise<void> {
   const wallets = await sql<{ balance: bigint; debt: bigint }>`
     select w.balance, w.debt from unnest(${userIds}::uuid[]) with ordinality as u (id, place)
@@ -288,7 +288,7 @@ const anyScore: fc.Arbitrary<rules.Score> = fc.oneof(
   { weight: 1, arbitrary: fc.constant('cancelled' as const) },
 );
 
-/** Any history over so many bettors and events. */
+/** Generates a history over this number of bettors and events. */
 export function anyHistory(users: number, events: number): fc.Arbitrary<Iterable<Command>> {
   const anyEvent = fc.nat(events - 1);
   const anyPick = fc.option(fc.constantFrom<rules.Pick[]>('home', 'away', 'over_2.25', 'under_3'), { freq: 3 });
@@ -304,7 +304,7 @@ export function anyHistory(users: number, events: number): fc.Arbitrary<Iterable
   const settle = anyEvent.map((event) => new Settle(event));
   const rehearse = fc.tuple(anyEvent, anyScore).map(([event, score]) => new Rehearse(event, score));
   const tell = fc.tuple(anyEvent, anyScore).map(([event, score]) => new Tell(event, score));
-  // Named several times: what happens more often.
+  // Repeated entries make a command more frequent.
   return fc.commands(
     [
       place,

@@ -10,15 +10,15 @@ import { checkStatistics } from '../checks/check-statistics.ts';
 import { anyHistory, compare, type Price, type Real } from './money-commands.ts';
 import type { Pick } from './money-model.ts';
 
-/** Tried on any machine, however long they take. */
+/** Histories that run on every machine, however long they take. */
 const FLOOR = 120;
-/** More after them; `MODEL_HISTORIES=5000` for a long search. The short one ends by its time at the latest. */
+/** Further histories within the time limit; `MODEL_HISTORIES=5000` runs a long search. */
 const wanted = Number(process.env.MODEL_HISTORIES ?? 0);
 const MORE = wanted || 180;
 const TIME_LIMIT_MS = wanted ? wanted * 1000 : 12_000;
 const LINES = 4;
 const [USERS, EVENTS] = [2, 3];
-/** So little that stakes are refused and corrections leave debts. */
+/** A balance so small that stakes are refused and corrections leave debts. */
 const START = 500n;
 
 let database: TestDatabase;
@@ -60,7 +60,7 @@ const picks: readonly (readonly [Pick, type: string, line: number | null, key: s
   ['under_3', 'total_goals', 3000, 'under'],
 ];
 
-/** Football events for the next histories, many in one go. */
+/** Adds football events for the next histories in one statement. */
 async function addMore(): Promise<void> {
   const ids = Array.from({ length: 60 }, () => newId());
   const side = (name: string) => ({ name, shortName: name });
@@ -140,7 +140,7 @@ interface Search {
   readonly limit: fc.Parameters<unknown>;
 }
 
-/** Tries histories one after the other; returns how many. */
+/** Runs histories one after the other. Returns their number. */
 async function tryHistories({ seed, runs, limit }: Search): Promise<number> {
   let tried = 0;
   const property = fc.asyncProperty(anyHistory(USERS, EVENTS), async (history) => {
@@ -157,7 +157,7 @@ async function tryHistories({ seed, runs, limit }: Search): Promise<number> {
 it('in any order of placements, results, corrections, postponements, cancellations and settlements, bets, wallets and debts equal those of the plain model', {
   timeout: TIME_LIMIT_MS + 60_000,
 }, async () => {
-  // Several lines of histories at once, as several processes would.
+  // Runs several sequences of histories concurrently, as several processes would.
   const inLines = (search: (line: number) => Promise<number>) =>
     Promise.all(Array.from({ length: LINES }, (_, line) => search(line)));
   const tried = await inLines((line) => tryHistories({ seed: line, runs: FLOOR, limit: {} }));

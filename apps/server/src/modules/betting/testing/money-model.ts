@@ -1,8 +1,8 @@
 import type { Grade } from '@cauri/contract';
 
 /**
- * A simple model of placement, settlement, correction and cancellation of bets, and of wallets: one bettor
- * after the other, in memory, with an arithmetic of its own. Amounts in centimes, odds in thousandths.
+ * A simple model of placement, settlement, correction and cancellation of bets, and of wallets. It runs in memory, one
+ * bettor after the other, with its own arithmetic. Amounts in centimes, odds in thousandths.
  */
 export interface ModelWallet {
   balance: bigint;
@@ -13,7 +13,7 @@ export type Score = readonly [home: number, away: number] | 'cancelled';
 
 export interface ModelEvent {
   result: Score | null;
-  /** Whether something is new since its bets were last settled. */
+  /** Whether the event has changed since its bets were last settled. */
   isNew: boolean;
 }
 
@@ -21,7 +21,7 @@ interface ModelLeg {
   readonly event: number;
   readonly pick: Pick;
   readonly odds: number;
-  /** The event was moved far after this bet was placed. */
+  /** The event moved by more than 48 hours after this bet was placed. */
   isMoved: boolean;
   grade: Grade | null;
 }
@@ -41,7 +41,7 @@ export interface ModelBet {
   payout: bigint | null;
 }
 
-/** The grade of each pick, by score. */
+/** The grade of each selection, by score. */
 function gradeOf(pick: Pick, score: Score): Grade {
   if (score === 'cancelled') return 'void';
   const [home, away] = score;
@@ -52,7 +52,7 @@ function gradeOf(pick: Pick, score: Score): Grade {
   return goals < 3 ? 'won' : goals === 3 ? 'void' : 'lost';
 }
 
-/** Settles an event: grades the legs, pays plain bets, then everything that must become something else. */
+/** Settles an event: grades the legs, pays first settlements without debt, then applies all other changes. */
 export function settle(bets: readonly ModelBet[], event: number, { result }: ModelEvent): void {
   const regraded = new Set<ModelBet>();
   const concerned = bets.filter(({ legs }) => legs.some((leg) => leg.event === event));
@@ -63,7 +63,7 @@ export function settle(bets: readonly ModelBet[], event: number, { result }: Mod
       leg.grade = grade;
     }
   }
-  // Debtors come after the others of their event: their payouts are not plain.
+  // Bettors with a debt come after the others of their event, because their payouts also repay debt.
   const isDebtor = new Map(concerned.map((bet) => [bet, bet.wallet.debt > 0n]));
   const open = concerned.filter(({ status }) => status === 'pending');
   for (const bet of open) {
@@ -84,7 +84,8 @@ function evaluate({ legs, sizes, unitStake, stake, maximum }: ModelBet): End {
   if (legs.some(({ grade }) => grade === null) && alive >= Math.min(...sizes))
     return { status: 'pending', payout: null };
   if (legs.every(({ grade }) => grade === 'void')) return { status: 'cancelled', payout: stake };
-  // Everything over 2000 to the number of legs: each factor is a whole number of two-thousandths.
+  // The combined odds as a fraction over 2000 to the power of the number of legs: each factor is a whole number of
+  // two-thousandths.
   const scale = 2000n ** BigInt(legs.length);
   const sum = sizes
     .flatMap((size) => choose(legs, size))
@@ -130,7 +131,7 @@ function become(bet: ModelBet, end: End): void {
 
 const smaller = (a: bigint, b: bigint): bigint => (a < b ? a : b);
 
-/** Cancels a bet by hand, for good. */
+/** Cancels a bet by an administrator, permanently. */
 export function withdraw(bet: ModelBet): void {
   become(bet, { status: 'cancelled', payout: bet.stake });
   bet.isWithdrawn = true;

@@ -57,7 +57,7 @@ async function readCounts(db: Reader): Promise<Record<EventStatus, number>> {
   return Object.fromEntries(rows.map(({ status, events }) => [status, Number(events)])) as Record<EventStatus, number>;
 }
 
-/** Returns null for a cursor that this server did not make. */
+/** Returns null for a cursor that this server did not create. */
 function fromCursor(cursor: string | undefined): { start: Date; id: string } | null {
   const [start, id = ''] = (cursor ?? '').split('.');
   const ms = Number(start);

@@ -10,7 +10,7 @@ import { applyPrices, applyProgress, touchEvents } from '../events/apply-changes
 import { Board, HEARTBEAT_CHANNEL } from './board.ts';
 import { changeBoard, readVersion } from './change-board.ts';
 
-// Results carry the time of the database: so does this clock.
+// Results carry the time of the database, and so does this clock.
 const clock = createTestClock(new Date());
 const hours = (count: number) => count * 3_600_000;
 const soon = new Date(clock.now().getTime() + hours(1));
@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-/** A board as a process has it, with the ids of the events that changed on it, in the order in which it told. */
+/** A board as in a process, with the ids of the changed events in the order in which it announced them. */
 async function open() {
   const bus = createPostgresBus({ url: database.url, pool: database.pool, log });
   const board = new Board({ db: database.db, clock, log, bus, rankOf: () => null });
@@ -84,7 +84,7 @@ describe('a board', () => {
   it('announces the changes of one read in the order of their versions', async () => {
     const events = [await add(), await add(), await add(), await add()];
     const { board, bus, told } = await open();
-    await bus.stop(); // misses the messages, as in a gap
+    await bus.stop(); // misses the messages, as after a lost connection
     told.length = 0;
     const order = [2, 0, 3, 1].map((index) => events[index]?.id ?? '');
     for (const id of order) await touch(id);
@@ -141,7 +141,7 @@ describe('a board', () => {
   it('reads the change of a lost message with the next heartbeat', async () => {
     const { board, bus } = await open();
     const { id } = await add();
-    // As if the message of the change had not come: written without one.
+    // Changes the table without a message, as if the message had been lost.
     await sql`update event set board_version = nextval('board_version'), home_score = '7', away_score = '7'
       where id = ${id}`.execute(database.db);
     await bus.publish(HEARTBEAT_CHANNEL, String(await readVersion(database.db)));

@@ -63,7 +63,7 @@ export class Board {
     };
     parts.bus.subscribe(BOARD_CHANNEL, onMessage);
     parts.bus.subscribe(HEARTBEAT_CHANNEL, onMessage);
-    // An empty board has nothing to catch up with.
+    // An empty board has no changes to read.
     parts.bus.onGap(() => (this.#hasBegun ? this.catchUp() : null));
   }
 
@@ -169,7 +169,7 @@ export class Board {
 
   #announce(version: bigint): void {
     if (version > this.#announced) this.#announced = version;
-    if (this.#mustRead || this.#announced > this.#version) this.#read().catch(() => {}); // #follow logs it
+    if (this.#mustRead || this.#announced > this.#version) this.#read().catch(() => {}); // #follow logs the error
   }
 
   #read(): Promise<void> {

@@ -13,8 +13,8 @@ export interface BoardChange {
 }
 
 /**
- * Changes the board in a transaction: takes the lock of the board and the next version, runs `work`, and tells every process
- * after the commit. Versions are committed in their order.
+ * Changes the board in a transaction: takes the lock of the board and the next version, runs `work`, and notifies every
+ * process after the commit. Versions are committed in their order.
  */
 export const changeBoard = <T>(db: Database, work: (change: BoardChange) => Promise<T>): Promise<T> =>
   inTransaction(db, (tx) => changeBoardWithin(tx, work));

@@ -21,7 +21,7 @@ it('the leagues with the most events come first, in the same order for any order
   const idsOf = (of: Events) => leaguesOf(of, unranked).map(({ id }) => id);
   expect(idsOf(events).slice(0, 2)).toEqual(['NBAEngland', 'NBAGhana']);
   expect(idsOf(events.toReversed())).toEqual(idsOf(events));
-  // A league with real events comes before simulated ones that have more.
+  // A league with real events comes before leagues with more simulated events.
   expect(idsOf([...events, event('NHL', 'api')])[0]).toBe('NHL');
 });
 

@@ -58,7 +58,7 @@ type Query = Record<string, string>;
 const list = async (query: Query = {}) => (await app.visitor.call('listEvents', { query })).ok;
 const idsOf = async (query: Query = {}) => (await list(query)).items.map(({ id }) => id);
 
-/** Every page, one after the other; `between` runs after each. */
+/** Reads all pages in order; `between` runs after each. */
 async function walk(query: Query, between: () => Promise<unknown> = async () => {}): Promise<Event[]> {
   const found: Event[] = [];
   let cursor: string | null = null;
@@ -79,7 +79,7 @@ const openStatuses = ['live', 'upcoming', 'awaiting_result', 'postponed'] as con
 
 describe('the list of events', () => {
   const input = fc.record({
-    hours: fc.integer({ min: -2, max: 3 }), // many start together
+    hours: fc.integer({ min: -2, max: 3 }), // many events start at the same time
     status: fc.constantFrom(...openStatuses),
     sportId: fc.constantFrom('football', 'tennis'),
     source: fc.constantFrom('demo' as const, 'api' as const),

@@ -36,7 +36,7 @@ const toCursor = ({ live, start, id }: Place): string => `${live ? 1 : 0}.${star
 /** The end of the year 9999, the last that ISO 8601 writes with four digits. */
 const START_MAXIMUM = 253_402_300_799_999;
 
-/** Returns null for a cursor that this server did not make. */
+/** Returns null for a cursor that this server did not create. */
 function fromCursor(cursor: string | undefined): Place | null {
   const [live, start, id = ''] = (cursor ?? '').split('.');
   const ms = Number(start);

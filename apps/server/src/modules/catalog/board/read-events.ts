@@ -176,7 +176,7 @@ function toBoardEvent(row: EventRow, markets: readonly Market[]): BoardEvent {
   };
 }
 
-/** The lower of two order numbers; null until there are both. */
+/** The lower of two order numbers; null until both exist. */
 function earlier(odds: bigint | null, scores: bigint | null): bigint | null {
   if (odds === null || scores === null) return null;
   return odds < scores ? odds : scores;

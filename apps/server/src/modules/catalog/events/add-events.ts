@@ -16,9 +16,9 @@ export interface NewMarket {
   readonly customKey?: string;
   readonly margin: number | null;
   readonly priced: 'model' | 'feed' | 'fixed' | 'desk';
-  /** When the prices of a feed's market were taken: the oldest of them. */
+  /** The time when the prices of a feed's market were taken: the oldest of them. */
   readonly pricedAt?: Date;
-  /** When the prices of a feed's market expire. */
+  /** The time when the prices of a feed's market expire. */
   readonly validUntil?: Date;
   /** For a market that is suspended at first: when it re-opens by itself. */
   readonly reopensAt?: Date;

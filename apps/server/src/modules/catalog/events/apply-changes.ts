@@ -149,7 +149,7 @@ export async function rescheduleEvent({ tx, version }: BoardChange, rescheduling
     where id = ${eventId} and status in ('upcoming', 'postponed', 'live', 'awaiting_result')`.execute(tx);
 }
 
-/** Whether {@link startDueEvents} has anything to do: one cheap query. */
+/** Returns whether {@link startDueEvents} has anything to do: one cheap query. */
 export async function hasDueEvents(db: Reader, now: Date, windowMs: number): Promise<boolean> {
   const { rows } = await sql<{ due: boolean }>`
     select exists (

@@ -16,7 +16,7 @@ beforeEach(async () => {
 
 const SOURCES = { demo: 'demo', sandbox: 'api', 'the-odds-api': 'api', admin: 'admin' } as const;
 
-/** Adds an event in a league; the id of the league. */
+/** Adds an event in a league. Returns the id of the league. */
 async function add(league: NewEvent['league'], feed: NewEvent['feed'] = 'the-odds-api', prefix = ''): Promise<string> {
   const id = newId();
   const event: NewEvent = {
@@ -58,7 +58,7 @@ describe('the identity of a league', () => {
       { ...real, name: 'The Premier League', country: 'UK' },
       { ...real, key: 'soccer_other' },
     ]);
-    // The board reads its events again, which carry the name.
+    // Makes the board read its events again, since they contain the name.
     const told = database.db.selectFrom('event').select('board_version').where('league_id', '=', first);
     expect((await told.execute()).every(({ board_version }) => board_version > before)).toBe(true);
   });
@@ -85,7 +85,7 @@ describe('leagues that were identified by their names', () => {
     'favourites/migrations/20261123-36-simulated-leagues.sql',
   ];
 
-  /** As the tables were before, with leagues that share a row, or not. */
+  /** Restores the tables of an earlier version, with or without leagues that share a row. */
   async function goBack(): Promise<void> {
     await sql`alter table league drop column key, add unique (sport_id, name, country)`.execute(database.db);
   }

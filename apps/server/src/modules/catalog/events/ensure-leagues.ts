@@ -6,9 +6,9 @@ import type { BoardChange } from '../board/change-board.ts';
 /** A league as the source of an event names it. */
 export interface NamedLeague {
   /**
-   * The identity of the league within its sport: the sport key of a feed, or `simulated:` and a name. It stays the same when
-   * the name changes, and tells leagues with equal names apart. Without a key, the league is found by name and country
-   * among those that are not simulated.
+   * The identity of the league within its sport: the sport key of a feed, or `simulated:` and a name. It stays the same
+   * when the name changes, and distinguishes leagues with equal names. Without a key, the league is found by name and
+   * country among those that are not simulated.
    */
   readonly key?: string;
   readonly name: string;

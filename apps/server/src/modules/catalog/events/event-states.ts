@@ -15,5 +15,5 @@ const transitions: Record<EventStatus, readonly EventStatus[]> = {
 export const statesBefore = (to: EventStatus): EventStatus[] =>
   (Object.keys(transitions) as EventStatus[]).filter((from) => transitions[from].includes(to));
 
-/** Whether the event is over. */
+/** Returns whether the event is over. */
 export const isFinished = (status: EventStatus): boolean => status === 'completed' || status === 'cancelled';

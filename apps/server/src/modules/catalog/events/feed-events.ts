@@ -16,7 +16,7 @@ export interface FeedEvent {
   readonly score: { readonly home: string; readonly away: string } | null;
   /** In play: the start or the last change of the score. Prices taken before it are not offered. */
   readonly pricesAfter: Date | null;
-  /** Since when the feed no longer lists the event. */
+  /** The time since when the feed no longer lists the event. */
   readonly goneSince: Date | null;
   /** The first announced start. */
   readonly firstStartsAt: Date;

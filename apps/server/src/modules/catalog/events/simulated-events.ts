@@ -18,7 +18,7 @@ export interface SimulatedEvent {
   readonly fixture: Fixture;
   readonly commitment: string | null;
   readonly names: Sides;
-  /** When the first of its suspended markets re-opens by itself. */
+  /** The time when the first of its suspended markets re-opens by itself. */
   readonly nextReopening: Date | null;
 }
 
@@ -31,7 +31,7 @@ export interface PricedMarket {
   readonly reopensAt: Date | null;
   readonly margin: number | null;
   readonly priced: 'model' | 'feed' | 'fixed' | 'desk';
-  /** When the prices of a feed were taken. */
+  /** The time when the prices of a feed were taken. */
   readonly pricedAt: Date | null;
   readonly outcomes: readonly { readonly id: string; readonly key: string; readonly odds: number }[];
 }

@@ -9,8 +9,9 @@ interface BettingTarget {
 }
 
 /**
- * Suspends betting until {@link resumeBetting}, whatever the source of the event reports meanwhile. For a whole event it
- * also suspends the markets that are added later. Returns false, and changes nothing, when all of it is suspended manually.
+ * Suspends betting until {@link resumeBetting}, whatever the source of the event reports meanwhile. For a whole event
+ * it also suspends markets that are added later. Returns false, and changes nothing, if all of it is suspended
+ * manually.
  */
 export async function suspendBetting(change: BoardChange, { eventId, marketId }: BettingTarget): Promise<boolean> {
   const { tx, version } = change;

@@ -18,7 +18,7 @@ export async function suspendUntilPriced(change: BoardChange, eventIds: readonly
     where event_id = any(${eventIds}::uuid[]) and (status = 'open' or automatic_status = 'open')`.execute(tx);
 }
 
-/** When the prices of a feed's market were taken, and when they expire. */
+/** The times when the prices of a feed's market were taken, and when they expire. */
 export interface MarketPriced {
   readonly marketId: string;
   readonly pricedAt: Date;
@@ -65,7 +65,7 @@ export async function readOldestPrices(db: Reader, feed: string): Promise<Readon
   return new Map(rows.map(({ sportKey, pricedAt }) => [sportKey, pricedAt]));
 }
 
-/** Whether {@link suspendStalePrices} has anything to do: one cheap query. */
+/** Returns whether {@link suspendStalePrices} has anything to do: one cheap query. */
 export async function hasStalePrices(db: Reader, now: Date): Promise<boolean> {
   const { rows } = await sql<{ stale: boolean }>`
     select exists (select from market where status = 'open' and valid_until < ${now}) as stale`.execute(db);

@@ -23,7 +23,7 @@ const ask = (id: string, market?: string) =>
   app.visitor.call('getPrices', { params: { id }, query: market === undefined ? {} : { market } });
 const homePoints = async (match: TestMatch) =>
   (await ask(match.id)).ok.outcomes.find(({ id }) => id === match.home)?.points ?? [];
-/** Makes all prices so far of a match older. */
+/** Makes all earlier prices of a match older. */
 const age = (match: TestMatch, ms: number) =>
   sql`update price_history set at = at - ${`${ms} milliseconds`}::interval
     where outcome_id in (select id from outcome where event_id = ${match.id})`.execute(app.database.db);

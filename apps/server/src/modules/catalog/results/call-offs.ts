@@ -18,7 +18,10 @@ export async function refuseBoundResult(db: Reader, eventId: string): Promise<vo
   if (event && resultSourceOf(event.feed) !== null) throw problem('result_from_source');
 }
 
-/** Reads which of the events administrators called off, by event id. It tells the number of administrators, not their names. */
+/**
+ * Reads which of the events administrators called off, by event id. Returns the number of administrators, not their
+ * names.
+ */
 export async function readCallOffs(db: Reader, eventIds: readonly string[]): Promise<ReadonlyMap<string, CallOff>> {
   if (eventIds.length === 0) return new Map();
   const { rows } = await sql<{ event_id: string; reason: string; recorded_at: Date; is_alone: boolean }>`

@@ -61,9 +61,10 @@ async function writeGrades(tx: Tx, { marketId, grades }: ManualGrading): Promise
 }
 
 /**
- * Checks that a market can be graded so, and returns its present grades by outcome id. Throws `result_from_source` for a
- * match whose result comes from its chain or feed, `not_found` for a market that is no custom market, `event_state` when
- * the event is cancelled, and `validation_failed` when an outcome is missing, or when none won and not all are void.
+ * Checks that a market can be graded like this, and returns its current grades by outcome id. Throws
+ * `result_from_source` for a match whose result comes from its chain or feed, `not_found` for a market that is not a
+ * custom market, `event_state` if the event is cancelled, and `validation_failed` if an outcome is missing, or if none
+ * won and not all are void.
  */
 export async function checkGrading(
   db: Reader,

@@ -86,7 +86,7 @@ it('a result has its score and, for each main market, the winning outcome at the
       .get(id)
       ?.wire.markets.find((each) => each.type === type)
       ?.outcomes.find((each) => each.key === key)?.id ?? '';
-  // The price moves before the start, and again in play: what is told is the one between.
+  // The price moves before the start and again in play: the result shows the one in between.
   const price = (odds: number) =>
     changeBoard(app.database.db, (change) =>
       applyPrices(change, [{ outcomeId: outcomeOf('match_winner', 'home'), odds }]),

@@ -48,7 +48,7 @@ export const narrowTo =
       .limit(limit + 1);
   };
 
-/** Returns null for a cursor that this server did not make. */
+/** Returns null for a cursor that this server did not create. */
 function fromCursor(cursor: string | undefined): { start: Date; id: string } | null {
   const [start, id = ''] = (cursor ?? '').split('.');
   const ms = Number(start);

@@ -17,7 +17,7 @@ interface CompletedResult {
   readonly status: 'completed';
   readonly home: number;
   readonly away: number;
-  /** The score of each period, in order, where the source has it. */
+  /** The score of each period, in order, if the source reports it. */
   readonly periods?: readonly Score[];
   /** The score to show when it differs from the numbers, such as the games of each set. */
   readonly shown?: { readonly home: string; readonly away: string };

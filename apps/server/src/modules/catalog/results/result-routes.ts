@@ -9,7 +9,7 @@ import { type BoardChange, changeBoardWithin } from '../board/change-board.ts';
 import { refuseBoundResult } from './call-offs.ts';
 import { correctResult, type EventResult, recordResult } from './record-result.ts';
 
-/** Whether a user has a bet on an event. */
+/** Returns whether a user has a bet on an event. */
 export type HasBetOn = (db: Reader) => (userId: string, eventId: string) => Promise<boolean>;
 
 /** Mounts the route by which an administrator records or corrects a result. */

@@ -34,11 +34,13 @@ export const leagueWords = (league: Wire['league']): readonly string[] =>
   wordsOnce(league, league.name, league.country);
 export const teamWords = (team: Wire['homeTeam']): readonly string[] => wordsOnce(team, team.name, team.shortName);
 
-/** Whether every word of the query is the beginning of one of these words. */
+/** Returns whether every word of the query is the beginning of one of these words. */
 export const hasWords = (words: readonly string[], asked: readonly string[]): boolean =>
   asked.every((start) => words.some((word) => word.startsWith(start)));
 
-/** Whether the names of its teams and league together contain every word of the query: "om psg", "ligue lens". */
+/**
+ * Returns whether the names of its teams and league together contain every word of the query: "om psg", "ligue lens".
+ */
 export function isNamed({ wire }: BoardEvent, asked: readonly string[]): boolean {
   const names = [teamWords(wire.homeTeam), teamWords(wire.awayTeam), leagueWords(wire.league)];
   return asked.every((start) => names.some((words) => words.some((word) => word.startsWith(start))));

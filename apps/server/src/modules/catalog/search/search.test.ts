@@ -21,7 +21,7 @@ beforeAll(async () => {
   app = await createTestApp({ clock });
 });
 afterAll(() => app.close());
-// Each test has a board of its own; what was played stays in the tables, as in life.
+// Each test has a board of its own; finished events remain in the tables, as in production.
 beforeEach(async () => {
   await changeBoard(app.database.db, async ({ tx, version }) => {
     await sql`
@@ -221,7 +221,7 @@ describe('a search', () => {
     }
   });
 
-  /** Takes what was just played off the board. */
+  /** Removes finished events from the board. */
   async function beforeLongAgo(): Promise<void> {
     await sql`update event set finished_at = '2020-01-01' where status = 'completed'`.execute(app.database.db);
     await app.board.load();
@@ -229,7 +229,7 @@ describe('a search', () => {
 });
 
 describe('the search for finished events', () => {
-  /** The plan of a query, were every other way than an index too dear. */
+  /** The plan of a query if sequential scans are disabled. */
   async function planOf(narrow: (events: EventQueryBuilder) => EventQueryBuilder): Promise<string> {
     return app.database.db.transaction().execute(async (tx) => {
       await sql`set local enable_seqscan = off`.execute(tx);

@@ -82,7 +82,7 @@ async function searchWords(
   return { leagues, teams, events, results, corrected: null };
 }
 
-/** Those of the board; where they are too few, of all that there ever were. */
+/** Searches the board first, and all events in the tables if the board has too few. */
 async function findLeagues(
   { board, db }: SearchParts,
   open: readonly BoardEvent[],
@@ -128,7 +128,7 @@ const toTeam = (wire: Event, team: Event['homeTeam'], opponent: Event['homeTeam'
   event: { id: wire.id, startTime: wire.startTime, status: wire.status, opponent: opponent.name },
 });
 
-/** Teams that play nothing now, with what they played last. */
+/** Teams without open events, with their last event. */
 async function readTeams(db: Reader, asked: readonly string[], limit: number): Promise<FoundTeam[]> {
   const last = (column: 'home_team_id' | 'away_team_id', other: 'home_team_id' | 'away_team_id') => sql`(
     select id, starts_at, status, league_id, ${sql.ref(other)} as opponent_id from event
@@ -151,7 +151,7 @@ async function readTeams(db: Reader, asked: readonly string[], limit: number): P
   return rows;
 }
 
-/** A name that begins with what is asked for comes first, then the shorter one. */
+/** Orders by names that begin with the query, then by shorter names. */
 function best<T extends { readonly name: string }>(found: readonly T[], asked: readonly string[], limit: number): T[] {
   const [first = ''] = asked;
   const rank = ({ name }: T): number => (wordsOf(name)[0]?.startsWith(first) ? 0 : 1000) + Math.min(name.length, 999);

@@ -11,7 +11,7 @@ import { createReader, fixtureOf, matchOf } from './testing/read-world.ts';
 import { createTestWorld, type TestWorld } from './testing/test-world.ts';
 
 const SPEED = 240;
-/** Four minutes of match clock: many steps fall into one tick. */
+/** Four minutes of match clock, so that many steps happen in one tick. */
 const TICK_MS = 1_000;
 const MOST_TICKS = 90;
 

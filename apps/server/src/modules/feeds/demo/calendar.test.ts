@@ -15,7 +15,7 @@ const from = new Date('2026-11-21T20:10:00Z');
 const plus = (ms: number) => new Date(from.getTime() + ms);
 const month = calendar.between(from, plus(40 * DAY_MS));
 
-/** The least time between two kick-offs of the same team. */
+/** The minimum time between two kick-offs of the same team. */
 function leastRest(matches: readonly PlannedMatch[]): number {
   const last = new Map<string, number>();
   let least = Number.POSITIVE_INFINITY;
@@ -112,7 +112,7 @@ describe.each(demoSports)('the calendar of $id', (sport) => {
       const near = own.between(plus(minute * MINUTE_MS + 1), plus((minute + 400) * MINUTE_MS));
       const extras = own.extras(plus(minute * MINUTE_MS));
       expect(extras.length).toBeGreaterThanOrEqual(sport.live.wanted);
-      // The sides of an extra match of volleyball may have to wait for the end of a long one.
+      // The sides of an extra match of volleyball may have to wait for the end of a long match.
       const rest = sport.id === 'volleyball' ? 120 : LONGEST_MS;
       expect(leastRest([...near, ...extras])).toBeGreaterThan(rest * MINUTE_MS);
     }

@@ -13,10 +13,10 @@ export interface PlannedMatch {
   readonly away: Side;
 }
 
-/** The matches of one sport of the demo world, without end. They depend only on the secret and the speed. */
+/** The matches of one sport of the simulated world, without end. They depend only on the secret and the speed. */
 export interface Calendar {
   readonly sport: DemoSport;
-  /** The matches that start from `from` on and before `to`, in their order. */
+  /** The matches that start in [`from`, `to`), in their order. */
   between(from: Date, to: Date): PlannedMatch[];
   /** At least as many matches as requested, whose sides play no other match for hours. */
   extras(start: Date): PlannedMatch[];
@@ -38,7 +38,7 @@ const ORDERS_KEPT = 1_000;
 /**
  * Matches are numbered from the epoch. Each group of as many matches as there are leagues has one match of each league,
  * in a shuffled order. Within its league a match has its place in a season of the circle method, in which every side
- * meets every other. From one round to the next a side moves by one place at most, so that it rests for nearly a round
+ * meets every other. From one round to the next a side moves by at most one place, so that it rests for nearly a round
  * of matches of its league.
  */
 export function createCalendar(sport: DemoSport, { secret, speed }: CalendarParts): Calendar {
@@ -86,7 +86,7 @@ export function createCalendar(sport: DemoSport, { secret, speed }: CalendarPart
       const aheads = Array.from({ length: Math.ceil(live.wanted / seasons.length) }, (_, index) => extraAhead + index);
       const matches = aheads.flatMap((ahead) =>
         seasonsOf(next + ahead)
-          // The sides that are about to play now play again nearly a round later.
+          // The sides that play now or soon play again nearly a round later.
           .filter(({ sides }) => ahead <= sides.length / 2 - 2)
           .map((season) => pairUp(season, next + ahead)),
       );
@@ -103,7 +103,7 @@ interface Season {
   readonly sides: readonly Side[];
 }
 
-/** The sides of the `number`-th match of a league. */
+/** The sides of match number `number` of a league. */
 function pairUp({ league, sides }: Season, number: number): Pick<PlannedMatch, 'league' | 'home' | 'away'> {
   const matchesOfRound = sides.length / 2;
   const round = Math.floor(number / matchesOfRound);
@@ -113,7 +113,7 @@ function pairUp({ league, sides }: Season, number: number): Pick<PlannedMatch, '
 
 /**
  * The pairings of a round by the circle method, host first. All teams but the last stand in a circle that turns by one
- * each round; the next time round hosts and guests are exchanged.
+ * each round; in the next season hosts and guests are exchanged.
  */
 export function pairOf(round: number, place: number, teams: number): readonly [number, number] {
   const circle = teams - 1;

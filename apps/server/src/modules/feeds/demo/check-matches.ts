@@ -4,12 +4,12 @@ import { type Fault, type Final, type Fixture, type Score, type SettledMarket, v
 import { sql } from 'kysely';
 import type { Reader } from '#platform/database';
 
-/** Matches that are in memory at once. */
+/** The number of matches in memory at once. */
 const PAGE = 100;
 const EXAMPLES_MAXIMUM = 5;
 const NO_ID = '00000000-0000-0000-0000-000000000000';
 
-/** A rule of simulated matches, how many matches break it, and the ids of some of them. */
+/** A rule of simulated matches, the number of matches that break it, and the ids of some of them. */
 export interface MatchFinding {
   readonly rule: string;
   readonly broken: number;
@@ -42,9 +42,9 @@ const FAULTS: Record<Fault, Rule> = {
 };
 
 /**
- * Replays every finished simulated match from its revealed links and compares what is stored: incidents, score, result,
- * grades, and the digest on the legs. Reads everything, a page at a time: for audits and tests, never for a request.
- * `replayed` is the number of matches.
+ * Replays every finished simulated match from its revealed links and compares it with the stored incidents, score,
+ * result, grades, and the digest on the legs. Reads everything, a page at a time: for audits and tests, never for a
+ * request. `replayed` is the number of matches.
  */
 export async function checkMatches(
   db: Reader,
@@ -114,7 +114,7 @@ async function readFinished(db: Reader, after: string): Promise<readonly Finishe
   return rows;
 }
 
-/** The first rule that a match breaks; null for none. */
+/** Returns the first rule that a match breaks; null for none. */
 function findBroken(row: FinishedRow): Rule | null {
   const score = { home: row.home_score ?? '', away: row.away_score ?? '' };
   const verdict = verify({

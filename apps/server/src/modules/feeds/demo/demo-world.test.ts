@@ -9,11 +9,11 @@ import { createTestWorld, secret, type TestWorld } from './testing/test-world.ts
 
 const SPEED = 60;
 const MINUTE_MS = 60_000;
-/** A whole match at that speed. */
+/** The duration of a match at that speed. */
 const MATCH_MS = (109 * MINUTE_MS) / SPEED;
 
 let world: TestWorld;
-/** Most tests need one match: playing the other sports too would only take time. */
+/** Most tests need one match, and playing the other sports would take time. */
 const begin = (...sports: SimulatedSport[]) =>
   beforeEach(async () => {
     world = await createTestWorld(SPEED, sports);
@@ -85,7 +85,7 @@ describe('a fresh world', () => {
     world = world.restart({ announced: 400 });
     await world.prepare();
     const later = new Date(world.clock.now().getTime() + 3_600_000);
-    // Enough unplayed copies to see nearly every possible value.
+    // Enough unplayed matches to see nearly every possible value.
     const lasts = new Map((await readEvents()).map((event) => [event.sport_id, event]));
     for (const [sport, last] of lasts) {
       const missing = 390 - (await readEvents()).filter(({ sport_id }) => sport_id === sport).length;

@@ -33,7 +33,7 @@ export interface DemoWorld {
   tick(): Promise<void>;
 }
 
-/** Once the calendar is full, matches are added as it moves on: every minute of match clock, but not more often. */
+/** Matches are added as the calendar advances: every minute of match clock, but not more often. */
 const PLAN_AGAIN_MS = 5_000;
 const ANNOUNCED = 400;
 /** The period of the check whether enough matches are live. */
@@ -76,7 +76,7 @@ export function createDemoWorld(parts: DemoParts): DemoWorld {
     if (extras > 0) log.info({ extras }, 'simulation: extra matches start');
   };
 
-  /** A sport switched on begins at once; the matches of one switched off are withdrawn over several ticks. */
+  /** A sport that is switched on begins at once; one that is switched off loses its matches over several ticks. */
   const followSettings = async () => {
     const wanted = sportsNow();
     if (isDeepStrictEqual(wanted, sports)) return;
@@ -106,7 +106,7 @@ export function createDemoWorld(parts: DemoParts): DemoWorld {
       await play();
       await revealDueLastLinks({ db, secret, log });
       await followSettings();
-      // A few at a time, so that no match is delayed.
+      // Withdraws a few at a time, so that no match is delayed.
       if (strangers.length > 0) strangers = await withdrawUntouched(parts, strangers);
       if (clock.now().getTime() >= lookAtMs) await fillUp();
       if (clock.now().getTime() >= planAtMs) await plan();

@@ -10,7 +10,7 @@ import {
 import type { Database } from '#platform/database';
 import type { Log } from '#platform/log';
 
-/** Returns the match of an event; null where the match that we would play does not fit the commitment. */
+/** Returns the match of an event; null if it does not fit the commitment. */
 export type FindMatch = (event: Pick<SimulatedEvent, 'id' | 'fixture' | 'commitment'>) => Match | null;
 
 const KEPT = 256;
@@ -52,7 +52,8 @@ interface RevealParts {
 
 /**
  * Reveals the last links of matches that ended without their last step: those that were called off, and those that an
- * earlier version has finished. A match that ends by its last step reveals it with that. Returns how many were due.
+ * earlier version finished. A match that ends by its last step reveals its link with that step. Returns the number of
+ * due links.
  */
 export async function revealDueLastLinks({ db, secret, log }: RevealParts): Promise<number> {
   const due = await readDueLastLinks(db, REVEALED_TOGETHER);
@@ -69,7 +70,7 @@ export async function revealDueLastLinks({ db, secret, log }: RevealParts): Prom
   return due.length;
 }
 
-/** The last link is the seed; null where it does not match the commitment. */
+/** The last link is the seed; null if it does not match the commitment. */
 function lastLinkOf(secret: Uint8Array, { id, fixture, commitment }: FinishedMatch): string | null {
   try {
     const seed = seedFor(secret, id);

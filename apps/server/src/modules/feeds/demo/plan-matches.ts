@@ -11,12 +11,12 @@ export interface PlanParts {
   readonly now: Date;
   /** Milliseconds of match clock per millisecond. */
   readonly speed: number;
-  /** How far ahead matches are announced, in days of match clock. */
+  /** The time for which matches are announced ahead, in days of match clock. */
   readonly days: number;
   readonly secret: Uint8Array;
   /** Basis points. */
   readonly margin: number;
-  /** The most matches of a sport that are announced. */
+  /** The maximum number of announced matches of a sport. */
   readonly announced: number;
   readonly random: () => number;
   readonly newId: () => string;
@@ -26,16 +26,16 @@ export interface PlanParts {
 const DAY_MS = 24 * 3_600_000;
 /** The maximum; matches that were announced further ahead stay. */
 const MOST_DAYS = 7;
-/** Longer than any match, breaks included: the most points that a tennis match can take. */
+/** Longer than any match with its intervals: the maximum number of points of a tennis match. */
 const MATCH_MS = 7 * 3_600_000;
-/** The most matches that are added or withdrawn in one transaction. */
+/** The maximum number of matches added or withdrawn in one transaction. */
 const TOGETHER = 25;
 /** The time after the start of a match of another source during which its sides play no simulated match. Wall clock. */
 const APART_MS = 2 * 3_600_000;
-/** Extra matches of a sport kick off one after another. Wall clock. */
+/** Extra matches of a sport start one after another. Wall clock. */
 const EXTRA_MS = { first: 1_000, next: 4_000 };
 
-/** Adds the next matches of the calendars that are missing, the soonest first. Returns how many. */
+/** Adds the next missing matches of the calendars, the earliest first. Returns their number. */
 export async function planMatches(parts: PlanParts): Promise<number> {
   const { db, calendars, now, speed, days } = parts;
   const until = new Date(now.getTime() + (days * DAY_MS) / speed);
@@ -115,8 +115,8 @@ export async function findClashes({ db, speed }: PlanParts): Promise<string[]> {
 const bySoonest = (a: PlannedMatch, b: PlannedMatch): number => a.startsAt.getTime() - b.startsAt.getTime();
 
 /**
- * Where too little of a sport is live, as in a new world, after an outage, or when a match had to be called off, lets some
- * matches kick off at once. Returns how many.
+ * If too few matches of a sport are live, as in a new world, after an outage, or after a call-off, starts extra matches
+ * at once. Returns their number.
  */
 export async function startExtras(parts: PlanParts): Promise<number> {
   const { db } = parts;
@@ -152,7 +152,7 @@ async function chooseExtras(db: Reader, { sport, extras }: Calendar, { now }: Pl
     .execute();
   const own = busy.filter(({ feed, starts_at }) => feed === 'demo' && starts_at <= startAt(wanted));
   if (own.length >= least) return [];
-  // Excludes sides that play elsewhere. Later matches of the demo world are kept apart by the calendar.
+  // Excludes sides that play elsewhere. Later simulated matches are kept apart by the calendar.
   const taken = [...own, ...busy.filter(({ feed }) => feed !== 'demo')];
   const sides = new Set(taken.flatMap(({ home, away }) => [home, away]));
   return extras(now)
@@ -162,9 +162,9 @@ async function chooseExtras(db: Reader, { sport, extras }: Calendar, { now }: Pl
 }
 
 /**
- * Finds upcoming matches that are not in the present calendars: those of a sport that is switched off, and those of another
- * secret or speed, which at the present speed would come all at once or hardly ever. Bets that were placed in the last
- * seconds are not seen here: {@link withdrawUntouched} sees them.
+ * Finds upcoming matches that are not in the current calendars: those of a sport that is switched off, and those of
+ * another secret or speed, which at the current speed would start all at once or hardly ever. Bets that were placed in
+ * the last seconds are not included here: {@link withdrawUntouched} includes them.
  */
 export async function findStrangers({ db, calendars, now, speed }: PlanParts): Promise<string[]> {
   const from = new Date(now.getTime() - MATCH_MS / speed);
@@ -180,7 +180,7 @@ export async function findStrangers({ db, calendars, now, speed }: PlanParts): P
     .where('e.feed', '=', 'demo')
     .where('e.status', '=', 'upcoming')
     .where('e.starts_at', '>', from)
-    // Extra matches are in no calendar: they go with their sport only.
+    // Extra matches are in no calendar: they are withdrawn with their sport only.
     .where(({ eb, or }) =>
       or([eb('e.external_id', 'not like', '%:extra:%'), sql<boolean>`e.sport_id <> all(${sports}::text[])`]),
     )
@@ -193,8 +193,8 @@ export async function findStrangers({ db, calendars, now, speed }: PlanParts): P
 }
 
 /**
- * Withdraws the first of these matches, at most {@link TOGETHER}, except those that have begun or that somebody has bet on.
- * Returns the ids that are left to withdraw.
+ * Withdraws the first of these matches, at most {@link TOGETHER}, except those that have begun or have bets. Returns
+ * the ids that are left to withdraw.
  */
 export async function withdrawUntouched(
   { db, findBetOn }: Pick<PlanParts, 'db' | 'findBetOn'>,
@@ -202,7 +202,7 @@ export async function withdrawUntouched(
 ): Promise<string[]> {
   const ids = eventIds.slice(0, TOGETHER);
   await changeBoard(db, async (change) => {
-    // Under the lock of the board, which every placement holds.
+    // Reads bets under the lock of the board, which every placement holds.
     const betOn = await findBetOn(change.tx, ids);
     const upcoming = await change.tx
       .selectFrom('event')

@@ -27,18 +27,21 @@ export interface PlayParts {
   readonly speed: number;
   /** For markets that had none, in basis points. */
   readonly margin: number;
-  /** Matches that could not be played, and until when (ms) they are left alone. */
+  /** Matches that could not be played, with the time (ms) until which they are skipped. */
   readonly aside: Map<string, number>;
 }
 
-/** The most matches that go on in one transaction. After an outage there may be hundreds: those left are due next time. */
+/**
+ * The maximum number of matches played in one transaction. After an outage hundreds may be due; the rest follow in the
+ * next one.
+ */
 const TOGETHER = 40;
 
 const SOURCE = 'simulator';
 
 const ASIDE_MS = 30_000;
 
-/** After all markets that a match has had from the start. */
+/** The positions follow those of all markets that a match can have at its start. */
 const PLACE_OF_NEXT_SETS = 100;
 
 /**

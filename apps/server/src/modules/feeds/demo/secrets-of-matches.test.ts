@@ -60,7 +60,7 @@ afterAll(async () => {
   await world.database.close();
 });
 
-/** One match of each sport, always the same. */
+/** One match of each sport, the same in every run. */
 async function listLive() {
   const live = await world.db
     .selectFrom('event')
@@ -71,7 +71,7 @@ async function listLive() {
   return simulatedSports.flatMap((sport) => live.find(({ sport_id }) => sport_id === sport) ?? []);
 }
 
-/** The answers to every caller by every call of the API, with all known ids. */
+/** The responses of every operation to every caller, with all known ids. */
 async function readAnswers(): Promise<Map<string, string>> {
   const live = (await listLive()).map(({ id }) => id);
   const bets = await world.db.selectFrom('bet').select('id').execute();
@@ -141,7 +141,7 @@ test('no answer, page, stream, log or table contains the secret, a seed or an un
       expect([...future.keys()].some((name) => name.includes(`of ${sport}`))).toBe(true);
     expect(placesOf(await readEverything(), finder)).toEqual([]);
   }
-  // There was something to read: links that have been told are where they should be, and nowhere else.
+  // Guards against an empty search: revealed links are where they belong, and nowhere else.
   const told = await world.db.selectFrom('revealed_link').select('link').execute();
   const finder = createSecretFinder(new Map(told.map(({ link }) => [link, link])));
   const places = [...(await readEverything())].filter(([, text]) => finder.find(text).length > 0).map(([name]) => name);
@@ -165,7 +165,7 @@ test('an unrevealed link is found in any text, in any encoding', { timeout: 120_
   }
   expect(finder.find(`${link.slice(0, 63)} ${link.slice(1)}`)).toEqual([]);
 
-  // A link in the name of a team appears wherever the team does.
+  // A link in the name of a team is found wherever the name is.
   await changeBoard(world.db, async (change) => {
     const team = change.tx
       .selectFrom('event')

@@ -8,7 +8,7 @@ import { createTestWorld, type TestWorld } from './testing/test-world.ts';
 
 const SPEED = 240;
 const MINUTE_MS = 60_000;
-/** A whole match at that speed. */
+/** The duration of a match at that speed. */
 const MATCH_MS = (109 * MINUTE_MS) / SPEED;
 
 let world: TestWorld;
@@ -75,7 +75,7 @@ describe('an engine that takes over', () => {
     await changeBoard(world.db, async (change) => {
       await recordResult(change, first?.id ?? '', { status: 'cancelled', source: 'admin' });
     });
-    // As an earlier version left it.
+    // The state that an earlier version left.
     await world.db
       .updateTable('event')
       .set({ status: 'completed', finished_at: new Date('2020-01-01T00:00:00Z'), is_last_link_due: true })
@@ -141,7 +141,7 @@ describe('an engine that takes over', () => {
     for (const id of others) expect((await readEvent(id)).status).toBe('cancelled');
     const football = (await readEvents()).filter(({ sport_id }) => sport_id === 'football');
     expect(football.map(({ status }) => status)).not.toContain('cancelled');
-    // 96 minutes and more of match clock at this speed: all that is live ends, and the one that was bet on begins.
+    // At least 96 minutes of match clock at this speed: all live matches end, and the one with a bet begins.
     const begins = (await readEvent(bet ?? '')).starts_at.getTime() - world.clock.now().getTime();
     await fewer.play(begins + 60_000, 5_000);
     expect(live.length).toBeGreaterThanOrEqual(3);
@@ -195,7 +195,7 @@ describe('an administrator who chooses the sports', () => {
   const hockeyOf = async (status: string) =>
     (await readEvents()).filter((event) => event.sport_id === 'hockey' && event.status === status).map(({ id }) => id);
 
-  /** Ticks until all withdrawals are done: a few matches go at a time. */
+  /** Ticks until all withdrawals are done, because each tick withdraws a few matches only. */
   const tickOften = async () => {
     for (let tick = 0; tick < 5; tick += 1) await world.tick();
   };
@@ -208,7 +208,7 @@ describe('an administrator who chooses the sports', () => {
     onTestFinished(() => app.close());
     const bettor = await app.signUp();
     (await place(bettor, { selections: [await selectionOf(bettor, bet, { key: 'home' })] })).ok;
-    expect((await readEvent(bet)).total_bets).toBe(0); // not counted yet
+    expect((await readEvent(bet)).total_bets).toBe(0); // not included in the count yet
 
     await world.chooseSports(['football']);
     await tickOften();

@@ -2,12 +2,12 @@ import type { Clock } from '@cauri/contract';
 import type { Match, MatchState, Position, Result } from '@cauri/simulator';
 import type { Progress, SimulatedEvent } from '#modules/catalog';
 
-/** The next change of a match: it is called off, or it goes on. */
+/** The next change of a match: it is called off, or it continues. */
 export type Turn = CallOff | GoOn;
 
 interface CallOff {
   readonly kind: 'call_off';
-  /** `missed`: it would be over already; `not_ours`: we cannot play what was committed to. */
+  /** `missed`: it would have ended already; `not_ours`: this server cannot play the committed match. */
   readonly reason: 'missed' | 'not_ours';
 }
 
@@ -30,7 +30,7 @@ interface Now {
 
 /**
  * The due steps of a match at `now`: all unpublished steps complete by then, together and in order. Null when no step
- * is due. `match` is null when we cannot play it.
+ * is due. `match` is null if this server cannot play it.
  */
 export function takeTurn(event: SimulatedEvent, match: Match | null, { now, speed: newSpeed }: Now): Turn | null {
   if (!match) return { kind: 'call_off', reason: 'not_ours' };
@@ -40,7 +40,7 @@ export function takeTurn(event: SimulatedEvent, match: Match | null, { now, spee
   if (isKickOff && elapsed >= match.duration) return { kind: 'call_off', reason: 'missed' };
   const state = match.stateAt(elapsed);
   const told = event.position?.step ?? -1;
-  // Published steps stay when the clock is set back.
+  // Published steps remain when the clock is set back.
   const isAhead = state.step > told || (state.step === told && !isSameClock(state.clock, event.clock));
   const isMoving = isKickOff || isAhead;
   if (!isMoving && (event.nextReopening === null || event.nextReopening > now)) return null;

@@ -15,7 +15,7 @@ let app: TestApp;
 let admin: Actor;
 let second: Actor;
 let bettor: Actor;
-/** A simulated match that has not begun. */
+/** Adds a simulated match that has not begun. */
 let id: string;
 
 beforeAll(async () => {
@@ -39,7 +39,7 @@ const page = async () => {
   return (await app.visitor.call('getEvent', { params: { id } })).ok;
 };
 
-/** The request that a call-off became. */
+/** The request that a call-off created. */
 const ask = async (who: Actor) => {
   const { request, status } = (await callOff(who)).ok;
   expect(status).not.toBe('cancelled');
@@ -49,7 +49,7 @@ const ask = async (who: Actor) => {
 const decide = (who: Actor, request: string) =>
   who.call('decideApproval', { params: { id: request }, body: { decision: 'approved' } });
 const needs = async (who: Actor) => (await who.call('getAdminEvent', { params: { id } })).ok.callOffNeeds;
-/** Makes `admin` the only administrator for the rest of a test, with none removed recently. */
+/** Makes `admin` the only administrator for the rest of a test, without recent removals of others. */
 const leaveAlone = async () => {
   const { db } = app.database;
   const others = sql`update app_user set role = 'bettor' where id = ${second.userId}`;
@@ -82,7 +82,7 @@ it('a match that two administrators call off refunds every stake, and shows ever
   });
   const result = app.database.db.selectFrom('result').selectAll().where('event_id', '=', id);
   expect(await result.execute()).toMatchObject([{ recorded_by: admin.userId, approved_by: second.userId }]);
-  // The engine publishes the rest of its chain: this process may not know it.
+  // The engine publishes the rest of the chain, which this process may not know.
   expect(await readEvent()).toMatchObject({ is_last_link_due: true });
   expect(await needs(admin)).toBeUndefined();
   expect(await app.findIncoherence()).toEqual([]);

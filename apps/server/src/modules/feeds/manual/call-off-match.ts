@@ -9,20 +9,20 @@ import { type ManualEventParts, subjectOf } from './change-event.ts';
 
 export interface CallingOff {
   readonly eventId: string;
-  /** Bettors read it, on the page of the match and on their bets. */
+  /** Shown to bettors on the page of the match and on their bets. */
   readonly reason: string;
-  /** The administrator whose request makes it happen. */
+  /** The administrator whose request calls the match off. */
   readonly admin: Administrator;
-  /** The administrator who asked for it, where `admin` approves it; null where `admin` decides alone. */
+  /** The administrator who requested it, if `admin` approves it; null if `admin` decides alone. */
   readonly requestedBy: string | null;
 }
 
 /**
- * Calls off a simulated match or a match of the sandbox: bets on it are void, and the engine publishes the last link of its
- * chain, so that anyone can see what was called off. It does not ask whether one administrator may decide it: the caller does.
- *
- * Throws `not_found`, `event_state` for a match that is over and for an event whose result administrators record, and
- * `forbidden` when one of those who decide has bet on the match. The lock of the board lets no bet in between.
+ * Calls off a simulated match or a match of the sandbox: bets on it are void, and the engine publishes the last link of
+ * its chain, so that anyone can verify it. The caller has checked whether one administrator may decide. Throws
+ * `not_found`, `event_state` for a match that is over and for an event whose result administrators record, and
+ * `forbidden` if one of the deciding administrators has bet on the match. The lock of the board prevents concurrent
+ * bets.
  */
 async function callOffMatch(change: BoardChange, calling: CallingOff): Promise<void> {
   const { eventId, reason, admin, requestedBy } = calling;
@@ -41,7 +41,7 @@ async function callOffMatch(change: BoardChange, calling: CallingOff): Promise<v
   });
 }
 
-/** A match that these administrators may call off. Throws `not_found`, `event_state` and `forbidden`. */
+/** Finds a match that these administrators may call off. Throws `not_found`, `event_state` and `forbidden`. */
 async function expectCallable(tx: Tx, eventId: string, deciders: readonly string[]): Promise<AdminEventDetail> {
   const event = await readAdminEvent(tx, eventId);
   if (!event) throw problem('not_found');
@@ -56,8 +56,8 @@ const isCallable = ({ resultOnlyFrom, status }: AdminEventDetail): boolean =>
   resultOnlyFrom !== null && status !== 'completed' && status !== 'cancelled';
 
 /**
- * Calls a match off, or asks for a second administrator and returns the request: after the start or with open bets, unless
- * there is one administrator only. Throws what {@link callOffMatch} does, and `too_many_waiting`.
+ * Calls a match off, or creates and returns a request for a second administrator: after the start or with open bets,
+ * unless there is only one administrator. Throws the problems of {@link callOffMatch}, and `too_many_waiting`.
  */
 export async function callOffOrAsk(
   parts: ManualEventParts,
@@ -82,7 +82,10 @@ export async function callOffOrAsk(
   return requestId === null ? null : readApproval(parts.db, requestId, parts.clock.now());
 }
 
-/** How many administrators decide to call a match off, of which `userId` is one; undefined where nobody can. */
+/**
+ * Returns the number of administrators needed to call a match off, including `userId`; undefined if it cannot be called
+ * off.
+ */
 export async function readCallOffNeeds(
   db: Reader,
   parts: ManualEventParts,
@@ -101,7 +104,7 @@ async function countNeeded(
   return (await isOnlyAdministrator(db, { userId, demoAdmin })) ? 1 : 2;
 }
 
-/** Calls off what was approved. The lock of the board comes first, as wherever the board changes. */
+/** Applies an approved call-off. The lock of the board comes first, as in every change of the board. */
 export const callOffHandler: ApprovalHandler = {
   lock: (tx) => lockBoard(tx),
   apply: (tx, { subject, reason, by }, admin) => {

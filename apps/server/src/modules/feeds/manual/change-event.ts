@@ -34,18 +34,18 @@ export interface ManualEventParts {
   readonly demoAdmin: string | null;
 }
 
-/** The event as it was read for the change, and the administrator. */
+/** The event as read for the change, and the administrator. */
 export interface EventChange {
   readonly event: AdminEventDetail;
   readonly admin: Administrator;
 }
 
-/** A start that moves by more voids the bets so far: it is another event to those who made them. */
+/** A start that moves by more than this voids the earlier bets, because bettors bet on another time. */
 const FAR_MS = 48 * 3_600_000;
 
 /**
- * Gives an event of an administrator that has not begun other odds, another start, or both. Throws `event_state` for any
- * other event, `validation_failed` for a start that has passed, an outcome that it does not have, and a book below 1.
+ * Changes the odds, the start, or both of a manual event that has not begun. Throws `event_state` for any other event,
+ * `validation_failed` for a start in the past, an unknown outcome, and a book below 1.
  */
 export async function changeEvent(
   { db, clock }: ManualEventParts,
@@ -84,7 +84,7 @@ export async function changeEvent(
   await writeOnce(db, admin, (tx) => changeBoardWithin(tx, apply));
 }
 
-/** Refuses a gift in the markets whose odds change. */
+/** Refuses a book below 1 in the markets whose odds change. */
 function refuseGifts({ book }: AdminEventDetail, changed: ReadonlyMap<string, number>): void {
   for (const { outcomes } of book) {
     if (!outcomes.some(({ id }) => changed.has(id))) continue;
@@ -97,7 +97,7 @@ function refuseGifts({ book }: AdminEventDetail, changed: ReadonlyMap<string, nu
 
 async function moveStart(change: BoardChange, { event, admin }: EventChange, startsAt: Date): Promise<void> {
   const isFar = Math.abs(startsAt.getTime() - Date.parse(event.startTime)) > FAR_MS;
-  // It voids all bets so far: the administrator must have none.
+  // The change voids all earlier bets, so the administrator must have none.
   if (isFar && (await hasBetOn(change.tx)(admin.userId, event.id))) throw problem('forbidden');
   if (isFar) await voidBetsSoFar(change, event.id);
   await rescheduleEvent(change, { eventId: event.id, startsAt, isAnnouncedAnew: isFar });
@@ -109,7 +109,7 @@ export async function expectWaiting({ tx }: BoardChange, { id, isOwn }: AdminEve
   if (!isOwn || (row?.status !== 'upcoming' && row?.status !== 'postponed')) throw problem('event_state');
 }
 
-/** Begins an event of an administrator now. Throws `event_state` for any other, and for one that has begun. */
+/** Starts a manual event now. Throws `event_state` for any other event, and for one that has begun. */
 export async function beginEvent({ db, clock }: ManualEventParts, { event, admin }: EventChange): Promise<void> {
   const begin = async (change: BoardChange): Promise<void> => {
     if (!(await startEvent(change, event.id, clock.now()))) throw problem('event_state');

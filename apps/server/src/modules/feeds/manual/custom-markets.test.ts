@@ -72,7 +72,7 @@ const finish = (home = 2) =>
 const cancelEvent = () =>
   admin.call('recordEventResult', { params: { id }, body: { status: 'cancelled', reason: 'A storm' } });
 
-/** Bets 1,000 FCFA on the answer of that place. */
+/** Bets 1,000 FCFA on the outcome at this position. */
 async function betOn(index: number, who = bettor) {
   await app.board.catchUp();
   const { id: marketId, outcomes } = await own();

@@ -99,8 +99,8 @@ export async function tryGrading(
 }
 
 /**
- * Grades a custom market by hand, or corrects the grading. Throws `forbidden` for an administrator with a bet on the
- * event, `event_state` when the event is cancelled, `validation_failed` for impossible grades.
+ * Grades a custom market, or corrects its grading. Throws `forbidden` for an administrator with a bet on the event,
+ * `event_state` if the event is cancelled, `validation_failed` for impossible grades.
  */
 export async function gradeCustomMarket(
   { db }: ManualEventParts,

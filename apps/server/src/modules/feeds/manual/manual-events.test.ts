@@ -296,7 +296,7 @@ it('the dashboard includes new bets, results, corrections and sign-ups, and show
     await fold();
     return (await admin.call('getDashboard', { query: { days: '7' } } as never)).ok;
   };
-  // The days of the figures are those of the database.
+  // The days of the statistics are those of the database.
   clock.set(new Date());
   ({ id } = await addFootballEvent(db, new Date(Date.now() + 3_600_000)));
   await app.board.catchUp();

@@ -71,7 +71,7 @@ export function mountManualEvents(router: Router, parts: ManualEventParts): void
     const { sportId } = await expect(id);
     // Administrators cannot grade an event that they have bet on.
     if (await hasBetOn(db)((await administratorOf(c)).userId, id)) throw problem('forbidden');
-    // Calling off has a dry run too.
+    // A call-off has a preview too.
     if (body.status === 'completed') await refuseBoundResult(db, id);
     await refuseUnanswered(db, id, body);
     return previewResult(db, { eventId: id, sportId }, { ...body, source: 'admin' } as EventResult);

@@ -46,8 +46,8 @@ export async function askForEmail(
 }
 
 /**
- * Sets the new address of an account once its link is followed. Every other link of the account ends; sessions stay.
- * Throws `link_invalid`, and `email_taken` when another user has signed up with the address meanwhile.
+ * Sets the new address of an account when its link is followed. Every other link of the account becomes invalid;
+ * sessions stay. Throws `link_invalid`, and `email_taken` if another user has signed up with the address meanwhile.
  */
 export async function confirmEmail(db: Database, token: string): Promise<{ userId: string; email: string }> {
   return inTransaction(db, async (tx) => {

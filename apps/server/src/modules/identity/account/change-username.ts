@@ -6,7 +6,9 @@ import { sayWhatIsTaken } from '../admin/add-user.ts';
 /** The minimum time between two changes of a username. */
 const CHANGED_ONCE_IN = sql`interval '30 days'`;
 
-/** Changes the username of a user. The current one changes nothing. Throws `username_taken` and `username_too_soon`. */
+/**
+ * Changes the username of a user. The current name changes nothing. Throws `username_taken` and `username_too_soon`.
+ */
 export async function changeUsername(db: Database, userId: string, username: string): Promise<void> {
   await inTransaction(db, async (tx) => {
     const user = await tx

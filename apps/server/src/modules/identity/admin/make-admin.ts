@@ -36,8 +36,8 @@ function recordOwnAdmin(tx: Tx, userId: string): Promise<void> {
 
 /**
  * Creates a link with which an administrator sets a new password, once and within an hour, like the link of the page
- * for forgotten passwords. Returns null when no administrator has this email. `config.adminEmail` is the administrator
- * by address in demo mode.
+ * for forgotten passwords. Returns null if no administrator has this email. `config.adminEmail` is the administrator by
+ * address in demo mode.
  */
 export async function makeAdminResetLink(
   { db, config, log }: { readonly db: Database; readonly config: Config; readonly log: Log },

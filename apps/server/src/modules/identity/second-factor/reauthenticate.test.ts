@@ -41,7 +41,7 @@ const failures = async (admin: Actor) =>
   (await admin.call('listAuditEntries', { query: { kind: 'confirmation_failed', by: admin.userId } as never })).ok
     .items;
 
-/** An administrator with a second factor, signed in with the password of yesterday. */
+/** An administrator with a second factor whose session began yesterday. */
 async function withFactor() {
   const admin = await signUpAdmin(app, clock);
   const ask = (path: string, body: object) =>

@@ -37,8 +37,8 @@ async function check(
 }
 
 /**
- * Runs `replace`, in which the library may put another session in the place of the caller's. That session gets the
- * time of reauthentication of the old one: a password without the second factor does not prove who the user is.
+ * Runs `replace`, in which the library may replace the caller's session. The new session gets the reauthentication time
+ * of the old one, because a password without the second factor does not prove who the user is.
  */
 export async function keepReauthentication<T>(
   db: Database,

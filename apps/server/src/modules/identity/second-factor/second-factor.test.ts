@@ -39,7 +39,7 @@ async function begin(bettor: Actor): Promise<Begun> {
   const { body } = await ask('enable', bettor.cookie, { password: PASSWORD });
   return { email, uri: String(body.totpURI), codes: body.backupCodes as string[] };
 }
-/** A signed-in user with a second factor. */
+/** Creates a signed-in user with a second factor. */
 async function withFactor(): Promise<Begun & { cookie: string; id: string }> {
   const bettor = await app.signUp();
   const begun = await begin(bettor);
@@ -48,7 +48,7 @@ async function withFactor(): Promise<Begun & { cookie: string; id: string }> {
 }
 
 describe('the codes of an authenticator app', () => {
-  // RFC 6238, appendix B, SHA-1; of its eight digits the last six.
+  // RFC 6238, appendix B, SHA-1; the last six of its eight digits.
   const uri = 'otpauth://totp/a:b?secret=GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ';
   it.each([
     [59, '287082'],

@@ -68,8 +68,8 @@ async function findPending(c: Context<Env>, auth: Auth): Promise<string | null> 
 }
 
 /**
- * Refuses the back-office to administrators without a second factor, where the settings require one. The routes that set
- * it up belong to everybody's account, and stay open.
+ * Refuses the back-office to administrators without a second factor if the settings require one. The routes that set it
+ * up belong to every account, and stay open.
  */
 export function refuseWithoutSecondFactor(router: Router, settings: Pick<SettingsStore, 'current'>): void {
   router.use('/api/admin/*', async (c, next) => {

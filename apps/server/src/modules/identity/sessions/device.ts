@@ -1,6 +1,6 @@
 import type { Device } from '@cauri/contract';
 
-/** The first match wins: later user agents contain the names of earlier ones too. */
+/** The first match wins, because later user agents contain the names of earlier ones. */
 const browsers: readonly (readonly [RegExp, string])[] = [
   [/\bOPR\/|\bOpera/, 'Opera'],
   [/\bEdgA?(iOS)?\//, 'Edge'],
@@ -22,7 +22,7 @@ const systems: readonly (readonly [RegExp, string, Device['kind']])[] = [
   [/\bLinux\b|\bX11\b/, 'Linux', 'computer'],
 ];
 
-/** The browser and the system of a user agent, where they are known. */
+/** The browser and the system of a user agent, if they are known. */
 export function deviceOf(userAgent: string): Device {
   const system = systems.find(([pattern]) => pattern.test(userAgent));
   return {

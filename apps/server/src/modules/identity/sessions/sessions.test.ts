@@ -11,7 +11,7 @@ import { createSessions } from './sessions.ts';
 
 const start = '2026-06-12T12:00:00Z';
 const clock = createTestClock(start);
-const secret = 'test-secret-of-more-than-32-characters'; // that of the test app
+const secret = 'test-secret-of-more-than-32-characters'; // the session cookie of the test app
 let app: TestApp;
 let other: TestApp;
 

@@ -18,7 +18,9 @@ export interface Sessions {
   identify(cookieHeader: string | undefined): Promise<Caller | null>;
   /** Clears the cache of a user in every process. Call it after the change is committed. */
   forget(userId: string): Promise<void>;
-  /** Called when any process clears the cache of a user: grants of the user's sessions must then be renewed. */
+  /**
+   * Called when any process clears the cache of a user: permissions of the user's sessions must then be checked again.
+   */
   onForgotten(listener: (userId: string) => void): void;
 }
 
@@ -89,7 +91,7 @@ export function createSessions({ db, bus, clock, config }: SessionParts): Sessio
       return caller;
     },
     forget: (userId) => {
-      drop(userId); // here at once, elsewhere on the message
+      drop(userId); // clears the cache here at once, and elsewhere by the message
       return bus.publish(CHANNEL, userId);
     },
     onForgotten: (listener) => bus.subscribe(CHANNEL, listener),
@@ -99,13 +101,13 @@ export function createSessions({ db, bus, clock, config }: SessionParts): Sessio
 const noteUse = (db: Database, id: string) =>
   db.updateTable('session').set({ last_used_at: sql`now()` }).where('id', '=', id).execute();
 
-/** The library's own rule: the cookie is secure, and named so, where the site is served over https. */
+/** The library's own rule: the cookie is secure, and its name says so, if the site is served over https. */
 function cookieOf({ publicUrl }: Pick<Config, 'publicUrl'>): RegExp {
   const prefix = publicUrl?.startsWith('https://') ? '__Secure-' : '';
   return new RegExp(`(?:^|;\\s*)${prefix}cauri\\.session_token=([^;]+)`);
 }
 
-/** The token of a cookie that we signed: `token.base64(HMAC-SHA256(secret, token))`, URL-encoded. */
+/** The token of a cookie that this server signed: `token.base64(HMAC-SHA256(secret, token))`, URL-encoded. */
 function signedToken(value: string, secret: string): string | null {
   let decoded: string;
   try {

@@ -134,7 +134,7 @@ const secondFactor = twoFactor({
   accountLockout: { enabled: false },
 });
 
-/** Sign-up, sign-in and sessions, by better-auth. Rate limits, guards and the check of each request are ours. */
+/** Sign-up, sign-in and sessions, by better-auth. Rate limits, guards and the check of each request are our own. */
 export function createAuth({ db, config, log, ...parts }: AuthParts) {
   const welcome = async (tx: Tx, row: object) => {
     const user = toUser(row);

@@ -20,9 +20,9 @@ export interface AccountLetters {
   passwordChanged(tx: Reader, user: AuthUser): Promise<void>;
   /** Warns that many wrong passwords were tried. */
   wrongPasswords(tx: Reader, user: AuthUser): Promise<void>;
-  /** Tells an administrator of a new user, who may wait for approval. */
+  /** Notifies an administrator of a new user, who may await approval. */
   newUser(tx: Reader, admin: AuthUser, about: { readonly user: AuthUser; readonly waits: boolean }): Promise<void>;
-  /** Writes to the new address, with the link, and to the old one that the address is to change. */
+  /** Writes to the new address, with the link, and to the old address. */
   emailChanging(tx: Reader, user: AuthUser, change: { readonly email: string; readonly token: string }): Promise<void>;
 }
 
@@ -43,7 +43,7 @@ export interface SignIn {
   readonly onPasswordChanged: (userId: string) => Promise<void>;
 }
 
-/** Creates sign-in: the library behind it, and the guard against guessed passwords, with the emails that they write. */
+/** Creates sign-in: the library, and the guard against guessed passwords, with their emails. */
 export function createSignIn(parts: CreateSignInParts): SignIn {
   const { db, config, clock, log, settings, sessions, letters } = parts;
   const auth = createAuth({
@@ -75,7 +75,7 @@ export function createSignIn(parts: CreateSignInParts): SignIn {
   return { auth, passwords: createPasswordGuard({ db, clock, log, config, tell }), onPasswordChanged };
 }
 
-/** Tells the administrators of a new user, where the settings ask for it. */
+/** Notifies the administrators of a new user, if the settings require it. */
 async function tellAdmins(tx: Tx, { config, settings, letters }: CreateSignInParts, user: AuthUser): Promise<void> {
   const { newUserNotify, userNeedApproval: waits } = settings.current();
   if (!newUserNotify) return;

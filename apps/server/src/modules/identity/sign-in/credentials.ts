@@ -29,7 +29,7 @@ export const SignUp = z.object({
     .min(USERNAME.minimum)
     .max(USERNAME.maximum)
     .regex(/^[a-zA-Z0-9_.]+$/),
-  /** The username, when it is absent. */
+  /** The username, if it is absent. */
   name: z
     .string()
     .min(1)
@@ -50,7 +50,7 @@ export type GivenCredentials = z.output<typeof Credentials>;
 /** The answer of the library to a successful sign-in. */
 export const SignedIn = z.object({ token: z.string(), user: z.object({ id: z.string() }) });
 
-/** The address of a forgotten password. */
+/** The address of the account whose password was forgotten. */
 export const Forgotten = z.object({ email: Email });
 
 export const NewPasswordByLink = z.object({ token: z.string().min(1).max(200), newPassword: NewPassword });

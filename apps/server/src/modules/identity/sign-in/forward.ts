@@ -18,7 +18,7 @@ export async function forward(
   const url = new URL(path, c.req.url);
   const headers = new Headers(c.req.raw.headers);
   headers.set('x-client-ip', c.var.address);
-  // Requests of other sites were refused before this; a client that is no browser sends no Origin at all.
+  // Requests from other sites are refused before this; a client that is not a browser sends no Origin.
   if (!headers.has('origin')) headers.set('origin', `${url.protocol}//${headers.get('host') ?? url.host}`);
   headers.delete('content-length');
   if (body) headers.set('content-type', 'application/json');

@@ -20,7 +20,7 @@ afterAll(async () => {
   await other.close();
   await app.close();
 });
-// The counts of one test say nothing about the next.
+// Resets the counts between tests.
 beforeEach(async () => {
   clock.advance(7_200_000);
 });
@@ -49,7 +49,9 @@ const letters = async (userId: string) =>
       .execute()
   ).length;
 
-/** Sends one try after the other and lets the clock run through every wait. Returns each answer and how long it took. */
+/**
+ * Sends attempts one after the other and advances the clock through every delay. Returns each response and its delay.
+ */
 async function tryEach(count: number, send: (index: number) => Promise<Posted>) {
   const answers: Posted[] = [];
   const waits: number[] = [];
@@ -359,6 +361,6 @@ it('signing in to an unconfirmed account sends no more links than the limit on m
     expect((await signIn(email, PASSWORD, { at: strict })).refusal.code).toBe('email_unverified');
   }
   const sent = await strict.database.db.selectFrom('mail').select('id').where('kind', '=', 'verify_email').execute();
-  expect(sent).toHaveLength(3); // one with the account, two by signing in
+  expect(sent).toHaveLength(3); // one at registration, two by signing in
   await strict.close();
 });

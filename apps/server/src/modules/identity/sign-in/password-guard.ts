@@ -10,26 +10,26 @@ import { newId } from '#platform/ids';
 import type { Log } from '#platform/log';
 import { ProblemError, problem } from '#platform/problem';
 
-/** The first tries do not wait; each later one waits twice as long as the one before it, up to the maximum. */
+/** The first attempts are not delayed; each later one waits twice as long as the one before it, up to the maximum. */
 const FREE_TRIES = 3;
 const STEP_MAXIMUM_SECONDS = 90;
-/** A try that would wait longer is refused with the time after which it may be repeated. */
+/** An attempt with a longer delay is refused with the time after which it may be repeated. */
 const WAIT_MAXIMUM_MS = 10_000;
-/** Tries older than this count no more. */
+/** Attempts older than this no longer count. */
 const WINDOW_MS = 3_600_000;
 const NOTICE = { failures: 5, everyMs: 24 * 3_600_000 };
 const DEVICE_SECONDS = 365 * 24 * 3600;
 /** The row that counts the failures of an account from all sources. */
 const TOTAL = 'total';
 /**
- * Devices of one account that have counts of their own at the same time; any more count as unknown. A thief who has signed
- * in often, and so has many marks, does not get as many counts.
+ * The number of devices of one account that have separate counts at the same time; further ones count as unknown, so
+ * that a thief with many marked devices does not get as many counts.
  */
 const DEVICES_MAXIMUM = 5;
 /** The source of all devices that have not signed in before. */
 const UNKNOWN = 'unknown';
 
-/** An account whose password is tried: the email as given, and the user where there is one. */
+/** The account of an attempt: the email as given, and the user if it exists. */
 interface Account {
   readonly email: string;
   readonly userId: string | null;
@@ -42,28 +42,28 @@ export interface PasswordGuardParts {
   readonly clock: Clock & Timer;
   readonly log: Log;
   readonly config: Pick<Config, 'authSecret' | 'publicUrl'>;
-  /** Writes to the user that wrong passwords were tried, in the caller's transaction. */
+  /** Notifies the user of wrong passwords, in the caller's transaction. */
   readonly tell: (tx: Tx, userId: string) => Promise<void>;
 }
 
 export interface PasswordGuard {
   /**
-   * Runs `check`, which throws `invalid_credentials` or `code_invalid` when the password or code is wrong. Wrong ones
-   * make later tries from the same source wait. Throws `rate_limited` when the wait would be too long.
+   * Runs `check`, which throws `invalid_credentials` or `code_invalid` if the password or code is wrong. Wrong ones
+   * delay later attempts from the same source. Throws `rate_limited` if the delay would be too long.
    */
   guard<T>(c: Context<Env>, account: Account, check: () => Promise<T>): Promise<T>;
   /** The same for the signed-in user. */
   guardOwn<T>(c: Context<Env>, userId: string, check: () => Promise<T>): Promise<T>;
-  /** Returns the id of the device where the user has signed in on it before, otherwise null. */
+  /** Returns the id of the device if the user has signed in on it before, otherwise null. */
   deviceOf(c: Context<Env>, userId: string): string | null;
-  /** Marks the device of a user who has signed in, so that tries from elsewhere never delay this device. */
+  /** Marks the device of a user who has signed in, so that attempts from elsewhere never delay this device. */
   remember(c: Context<Env>, response: Response, userId: string): Response;
 }
 
 /**
- * Counts wrong passwords and codes of an account on every path that takes one. The count is kept by source: a session, a device
- * that has signed in before, or all other devices together. So guesses from elsewhere cannot lock the owner out, and
- * guesses from many addresses share one count (OWASP: device cookies).
+ * Counts wrong passwords and codes of an account on every path that checks one. The count is kept by source: a session,
+ * a device that has signed in before, or all other devices together. So guesses from elsewhere cannot lock the owner
+ * out, and guesses from many addresses share one count (OWASP: device cookies).
  */
 export function createPasswordGuard({ db, clock, log, config, tell }: PasswordGuardParts): PasswordGuard {
   const devices = createDeviceMarks(config);
@@ -114,7 +114,7 @@ export function createPasswordGuard({ db, clock, log, config, tell }: PasswordGu
     } catch (error) {
       const code = error instanceof ProblemError ? error.code : '';
       if (code === 'invalid_credentials' || code === 'code_invalid') await noteFailure(c, { account, key, code });
-      // These are said only to somebody who gave the right password.
+      // These problems are reported only after the right password.
       if (code === 'email_unverified' || code === 'account_suspended') await forget();
       throw error;
     }
@@ -140,11 +140,11 @@ interface Try {
   readonly now: Date;
 }
 
-/** The wait that a try adds for the next one, given the number of tries so far. */
+/** The delay that an attempt adds for the next one, given the number of attempts so far. */
 const stepAfter = (tries: RawBuilder<number>) => sql<string>`case when ${tries} < ${FREE_TRIES} then interval '0'
   else least(${STEP_MAXIMUM_SECONDS}, power(2, ${tries} - ${FREE_TRIES})) * interval '1 second' end`;
 
-/** Counts a try and reserves its time; null when a bounded try would have to wait too long. */
+/** Counts an attempt and reserves its time; null if a bounded attempt would have to wait too long. */
 async function countTry(
   db: Database | Tx,
   { account, source, now }: Try,
@@ -163,7 +163,7 @@ async function countTry(
   return rows[0] ?? null;
 }
 
-/** Returns how many other devices have tried and not signed in since. */
+/** Returns the number of other devices with attempts and no sign-in since. */
 async function countOtherDevices(db: Database, { account, source, now }: Try): Promise<number> {
   const rows = await db
     .selectFrom('password_try')
@@ -196,7 +196,9 @@ async function secondsToWait(db: Database, { account, source, now }: Try): Promi
   return Math.max(1, Math.ceil(waitMs / 1000));
 }
 
-/** Whether the user is told now: after some failures, at most once a day. The row of all sources is locked. */
+/**
+ * Returns whether the user is notified now: after some failures, at most once a day. The row of all sources is locked.
+ */
 async function takeNotice(
   tx: Tx,
   { key, failures, now }: { readonly key: string; readonly failures: number; readonly now: Date },
@@ -212,7 +214,7 @@ async function takeNotice(
   return numUpdatedRows === 1n;
 }
 
-/** Deletes counts that nobody needs: nothing was tried for a day, and the next notice may be written again. */
+/** Deletes counts that are not needed: without attempts for a day, and with the next notice allowed again. */
 export async function prunePasswordTries(db: Database, now: Date): Promise<void> {
   await db
     .deleteFrom('password_try')

@@ -175,7 +175,7 @@ describe('an address', () => {
     expect((await verify(`${token}x`)).status).toBe(410);
     expect(await isVerified(email)).toBe(false);
     const answer = await verify(token);
-    expect([answer.status, answer.headers.getSetCookie()]).toEqual([200, []]); // it signs nobody in
+    expect([answer.status, answer.headers.getSetCookie()]).toEqual([200, []]); // it creates no session
     expect(await isVerified(email)).toBe(true);
     const me = await app.visitor.request('/api/me', { headers: { cookie } });
     expect(await me.json()).toMatchObject({ emailVerified: true });

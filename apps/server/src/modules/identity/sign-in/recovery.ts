@@ -18,7 +18,7 @@ export interface RecoveryParts {
   readonly limits: Readonly<Record<'signInByAddress' | 'mail', RateLimit>>;
 }
 
-/** The answer to an unknown address takes as long as that to a known one, for which a message is written. */
+/** The answer for an unknown address takes as long as that for a known one, for which a message is written. */
 const ANSWER_MS = 300;
 
 /** Password reset and address confirmation by a link; the library creates, stores and checks the links. */
@@ -37,7 +37,8 @@ export function mountRecovery(router: Router, { db, auth, clock, passwords, limi
     const { internalAdapter } = await auth.$context;
     const link = await internalAdapter.findVerificationValue(`reset-password:${body.token}`);
     const response = await forward(c, auth, { body });
-    // Guesses from elsewhere must not delay the owner on this device. A link is no second factor: it marks none there.
+    // Guesses from elsewhere must not delay the owner on this device. A link does not prove the second
+    // factor, so the device of an account with one is not marked.
     const isOwner = link !== null && !(await hasSecondFactor(db, link.value));
     return isOwner ? passwords.remember(c, response, link.value) : response;
   });

@@ -16,8 +16,9 @@ export async function endAccess(tx: Tx, userId: string): Promise<void> {
 }
 
 /**
- * Ends every session and every other link of a user who has chosen a new password by a link, confirms the address, whose
- * mailbox the user has, and clears the count of wrong passwords from unknown devices. `tell` joins the transaction.
+ * Ends every session and every other link of a user who has chosen a new password by a link, confirms the address,
+ * because the user reads its mailbox, and clears the count of wrong passwords from unknown devices. `tell` joins the
+ * transaction.
  */
 export async function endOldAccess(db: Database, userId: string, tell: (tx: Tx) => Promise<void>): Promise<void> {
   await inTransaction(db, async (tx) => {

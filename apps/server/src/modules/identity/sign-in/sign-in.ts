@@ -33,7 +33,7 @@ export interface SignInParts {
   readonly onPasswordChanged: (userId: string) => Promise<void>;
 }
 
-/** Mounts the sign-in endpoints that exist here; every other one of the library is 404. */
+/** Mounts the supported sign-in endpoints; every other one of the library is 404. */
 export function mountSignIn(router: Router, parts: SignInParts): void {
   const { db, auth, sessions, passwords, limits } = parts;
 
@@ -47,7 +47,7 @@ export function mountSignIn(router: Router, parts: SignInParts): void {
   router.post('/api/auth/sign-in/email', async (c) => {
     const credentials = await readJson(c, Credentials);
     const user = await findUser(db, credentials);
-    // Others behind the same address do not use up the limits of a device that has signed in before.
+    // Other clients with the same address do not use up the limits of a device that has signed in before.
     const device = user && passwords.deviceOf(c, user.id);
     await limits.signInByAddress.take(device ? `known ${c.var.address}` : c.var.address);
     await limits.signIn.take(device ? `device ${device}` : `${credentials.email} ${c.var.address}`);
@@ -114,7 +114,10 @@ async function signIn(c: Context<Env>, parts: SignInParts, credentials: GivenCre
   throw problem('account_suspended');
 }
 
-/** Writes the link that confirms an address again, unless its mailbox was sent as many messages as the limit allows. */
+/**
+ * Sends the confirmation link of an address again, unless its mailbox has received as many messages as the limit
+ * allows.
+ */
 async function sendLinkAgain({ db, auth, limits }: SignInParts, credentials: GivenCredentials): Promise<void> {
   const user = await findUser(db, credentials);
   if (!user) return;
@@ -127,7 +130,7 @@ async function sendLinkAgain({ db, auth, limits }: SignInParts, credentials: Giv
   await auth.api.sendVerificationEmail({ body: { email: credentials.email } });
 }
 
-/** Marks the device where the answer of the library signs a user in. */
+/** Marks the device if the library's answer signs a user in. */
 async function rememberDevice(c: Context<Env>, { passwords }: SignInParts, response: Response): Promise<Response> {
   const signedIn = SignedIn.safeParse(await response.clone().json());
   return signedIn.success ? passwords.remember(c, response, signedIn.data.user.id) : response;

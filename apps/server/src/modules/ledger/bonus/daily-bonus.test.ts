@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 afterEach(async () => expect(await app.findIncoherence()).toEqual([]));
 
-/** A bettor who has bet all but so much. */
+/** Creates a bettor and stakes all but this amount. */
 async function brokeBettor(left: number): Promise<Actor> {
   const bettor = await app.signUp();
   const { id } = await addFootballEvent(app.database.db, new Date('2026-06-12T18:00:00Z'), {

@@ -36,7 +36,7 @@ interface BonusWallet {
   readonly paused: boolean;
   /** The business key of today's bonus. */
   readonly key: string;
-  /** Whether today's bonus was taken. */
+  /** Returns whether today's bonus was credited. */
   readonly taken: boolean;
 }
 

@@ -15,7 +15,7 @@ export interface LimitInForce {
 const BATCH = 200;
 
 /**
- * Stores the requested amounts of limits whose time has come as their present amounts, and calls `tell` for each in the
+ * Stores the requested amounts of limits whose time has come as their current amounts, and calls `tell` for each in the
  * same transaction. Placements apply a due amount even before that. Returns the users.
  */
 export async function applyDueLimits(

@@ -91,7 +91,7 @@ export async function findReachedLimit(
   return { kind, period, limit: toWireMoney(limit ?? 0n), left: toWireMoney(left), resetsAt: resets_at.toISOString() };
 }
 
-/** Reads the time-out or self-exclusion that a user is in; null if there is none. */
+/** Reads the current time-out or self-exclusion of a user; null if there is none. */
 export async function readPause(db: Reader, userId: string): Promise<PlayLimits['pause']> {
   const { rows } = await sql<{ kind: PauseKind; until: Date }>`
     select w.pause as kind, w.paused_until as until from wallet w
@@ -99,7 +99,7 @@ export async function readPause(db: Reader, userId: string): Promise<PlayLimits[
   return rows[0] ? { kind: rows[0].kind, until: rows[0].until.toISOString() } : null;
 }
 
-/** Reads the limits of a user, the present time-out or self-exclusion, and the newest changes. */
+/** Reads the limits of a user, the current time-out or self-exclusion, and the newest changes. */
 export async function readPlayLimits(
   db: Reader,
   userId: string,
@@ -140,11 +140,13 @@ interface WantedLimit {
   readonly amount: number | null;
 }
 
-/** Sets a limit of a user. A first or lower limit applies at once; a higher one, or none, applies after 24 hours. */
+/**
+ * Sets a limit of a user. A first or lower limit applies at once; a higher one, or its removal, applies after 24 hours.
+ */
 export async function setLimit(db: Database, { userId, kind, period, amount }: WantedLimit): Promise<void> {
   const wanted = amount === null ? null : fromWireMoney(amount);
   await inTransaction(db, async (tx) => {
-    // The lock makes placements wait, so that none falls between the count and the limit.
+    // The lock makes placements wait, so that none is missed between the count and the limit.
     await lockWallets(tx, [userId]);
     const rows = await readLimitRows(tx, userId);
     const was = rows.find((row) => row.kind === kind && row.period === period)?.amount ?? null;
@@ -176,7 +178,7 @@ async function countFromEntries(tx: Tx, userId: string): Promise<void> {
     group by 1, 2`.execute(tx);
 }
 
-/** Starts a time-out or self-exclusion, which cannot be ended early. Throws when a longer one is under way. */
+/** Starts a time-out or self-exclusion, which cannot be ended early. Throws if a longer one is active. */
 export async function takePause(db: Database, userId: string, pause: TakePause): Promise<void> {
   const length = pause.kind === 'time_out' ? `${pause.days} days` : `${pause.months} months`;
   await inTransaction(db, async (tx) => {

@@ -13,7 +13,7 @@ export async function readWallets(db: Reader, userIds: readonly string[]): Promi
   return new Map(rows.map((row) => [row.user_id, { userId: row.user_id, balance: row.balance, version: row.version }]));
 }
 
-/** Reads what the transfer with a business key did to a wallet, in centimes; null when there is no such transfer. */
+/** Reads the effect of the transfer with a business key on a wallet, in centimes; null if there is no such transfer. */
 export async function findTransfer(db: Reader, userId: string, key: string): Promise<{ amount: bigint } | null> {
   const row = await db
     .selectFrom('transfer as t')
@@ -48,11 +48,11 @@ export async function readDebt(
 }
 
 const CHANNEL = 'wallet';
-/** Keeps a message below the 8,000 bytes of a NOTIFY payload. */
+/** The message stays below the 8,000 bytes of a NOTIFY payload. */
 const USERS_PER_MESSAGE = 200;
 const GATHER_MS = 50;
 
-/** Tells every process that the wallets or bets of these users changed. Call it after the commit. */
+/** Notifies every process that the wallets or bets of these users changed. Call it after the commit. */
 export async function tellWalletsChanged(bus: Bus, userIds: Iterable<string>): Promise<void> {
   const users = [...new Set(userIds)];
   for (let start = 0; start < users.length; start += USERS_PER_MESSAGE) {

@@ -11,11 +11,11 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-/** With microseconds, as the database has them. */
+/** With microseconds, as in the database. */
 const inDatabase = (time: string) => time.replace('.000Z', '.000700Z');
 const at = (day: number, hour = 12) => new Date(Date.UTC(2026, 10, day, hour)).toISOString();
 
-/** A wallet whose n-th transfer was made at the n-th time. */
+/** Creates a wallet whose n-th transfer has the n-th time. */
 async function makeWallet(movements: readonly (readonly [time: string, amount: bigint])[]): Promise<string> {
   const { db } = database;
   const userId = newId();
@@ -33,7 +33,7 @@ async function makeWallet(movements: readonly (readonly [time: string, amount: b
     await db.transaction().execute((tx) => post(tx, [posting]));
   }
   await db.transaction().execute(async (tx) => {
-    await sql`set local session_replication_role = replica`.execute(tx); // the past is made up here
+    await sql`set local session_replication_role = replica`.execute(tx); // writes rows in the past directly
     await sql`update wallet set created_at = ${inDatabase(movements[0]?.[0] ?? at(1))} where user_id = ${userId}`.execute(
       tx,
     );

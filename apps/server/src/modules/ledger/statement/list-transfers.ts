@@ -29,7 +29,7 @@ export async function listTransfers(
     )
     .select(['t.number', 't.kind', 't.balance_after', 't.reference', 't.key', 't.created_at', 'e.amount'])
     .where('t.user_id', '=', userId)
-    // A literal, not a parameter: the planner must see whether the partial index has this kind.
+    // A literal, not a parameter, so that the planner can use the partial index.
     .$if(kind !== undefined, (query) => query.where(sql<boolean>`t.kind = ${sql.lit(kind)}`))
     .$if(before !== null, (query) => query.where('t.number', '<', before ?? 0n))
     .$if(first !== null, (query) => query.where('t.number', '>', first ?? 0n))

@@ -99,7 +99,7 @@ describe('the statement', () => {
   });
 });
 
-/** The file that a bettor gets, line by line. */
+/** Reads the file of a bettor as lines. */
 async function fileOf(actor: Actor, search = ''): Promise<{ response: Response; lines: string[] }> {
   const response = await actor.request(`/api/me/ledger.csv${search}`);
   const bytes = Buffer.from(await response.arrayBuffer());

@@ -15,7 +15,7 @@ interface Frame {
   readonly language: Language;
   /** The unsubscribe link; null for messages that are not optional. */
   readonly unsubscribe: string | null;
-  /** Whether that link ends push messages too. A mail program may follow it without showing our page. */
+  /** Whether that link ends push messages too. A mail program may follow it without showing the page. */
   readonly endsPush: boolean;
 }
 

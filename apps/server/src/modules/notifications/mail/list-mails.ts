@@ -106,5 +106,7 @@ export function mountMail(router: Router, { db, mailer, demoAdmin }: MailParts):
   serve(router, api.readMail, ({ params }) => readMail(db, params.id, demoAdmin));
 }
 
-/** Messages contain their styles. The policy forbids scripts and requests, and only our own pages may frame them. */
+/**
+ * Messages contain their styles. The policy forbids scripts and requests, and only pages of this site may frame them.
+ */
 const LETTER_POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'; sandbox";

@@ -11,7 +11,7 @@ export interface OutgoingMail {
   readonly unsubscribe: string | null;
 }
 
-/** Passes a message to the mail server. Throws when the server refuses it; {@link isFinal} tells whether to retry. */
+/** Sends a message to the mail server. Throws if the server refuses it; {@link isFinal} returns whether to retry. */
 export type SendMail = (mail: OutgoingMail) => Promise<void>;
 
 /** The timeout of a mail server. */
@@ -46,7 +46,7 @@ export function createSmtp({ url, from }: NonNullable<Config['mail']>, siteName:
 /** Whether the server refused this message permanently, such as for an unknown mailbox. */
 export function isFinal(error: unknown): boolean {
   const code = error instanceof Error && 'responseCode' in error ? Number(error.responseCode) : 0;
-  // 535 and similar codes concern our own password, which the operator can correct.
+  // 535 and similar codes concern the password of this server, which the operator can correct.
   return code >= 550 && code < 560;
 }
 

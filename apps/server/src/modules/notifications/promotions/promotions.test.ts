@@ -42,7 +42,7 @@ const mailerWith = (url: string | null = null, emailNotifications = true): Maile
 const write = (mailer = mailerWith()) => writePromotions({ db: app.database.db, mailer });
 const begin = (key = newId(), body = words) =>
   admin.call('sendPromotion', { headers: { 'idempotency-key': key }, body });
-/** Bettors of yesterday who take promotions. */
+/** Creates bettors who joined yesterday and chose promotions. */
 const addReaders = (name: string, count: number) =>
   app.database.pool.query(
     `insert into app_user (id, name, email, email_verified, username, created_at)

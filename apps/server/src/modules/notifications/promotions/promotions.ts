@@ -64,7 +64,7 @@ export async function tryPromotion({ db, mailer }: PromotionParts, words: WriteP
   return { recipients: rows[0]?.count ?? 0, en: show('en'), fr: show('fr') };
 }
 
-/** The example reader, whose links have no effect. */
+/** The example recipient, whose links have no effect. */
 const NOBODY = { id: '00000000-0000-7000-8000-000000000000', email: 'awa@example.com', username: 'awa' };
 
 /** Starts a promotion. Throws `mail_off` while the settings allow no emails. */
@@ -146,7 +146,7 @@ export async function writePromotions({ db, mailer }: Pick<PromotionParts, 'db' 
   }
 }
 
-/** Whether there may be more to write. */
+/** Whether more messages may have to be written. */
 async function writeBatch(tx: Tx, mailer: Mailer): Promise<boolean> {
   const row = await selectPromotions(tx)
     .where('p.finished_at', 'is', null)

@@ -19,7 +19,7 @@ export interface PushMessage {
   readonly p256dh: string;
   readonly auth: string;
   readonly payload: PushWords & { readonly tag: string; readonly language: string };
-  /** How long a push service stores a message for a device that is off. */
+  /** The time for which a push service stores a message for a device that is off. */
   readonly ttlSeconds: number;
 }
 
@@ -75,7 +75,7 @@ export async function postPush(parts: PostParts, message: PushMessage, signal?: 
   }
 }
 
-/** The length is told by who sends. */
+/** `fetch` sets Content-Length itself. */
 const toHeaders = (headers: Record<string, unknown>): Record<string, string> =>
   Object.fromEntries(
     Object.entries(headers)

@@ -14,6 +14,6 @@ export function isPushService(endpoint: string, others: readonly string[]): bool
   if (!URL.canParse(endpoint)) return false;
   const { protocol, host, origin, username, password } = new URL(endpoint);
   if (username || password) return false;
-  // `host` has the port, where it is not the usual one.
+  // `host` includes the port, unless it is the default one.
   return others.includes(origin) || (protocol === 'https:' && HOSTS.some((known) => known.test(host)));
 }

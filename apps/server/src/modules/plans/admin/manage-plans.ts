@@ -50,8 +50,8 @@ export interface PlanAdminParts extends Pick<PurchaseParts, 'db' | 'newId' | 'cl
 }
 
 /**
- * Adds a plan, at the end where no position is given. A plan whose terms need a second administrator is added off
- * offer, and the request to offer it is pending. Throws `validation_failed`, `approval_needed` and `too_many_waiting`.
+ * Adds a plan, at the end if no position is given. A plan whose terms need a second administrator is added off offer,
+ * and the request to offer it is pending. Throws `validation_failed`, `approval_needed` and `too_many_waiting`.
  */
 export async function addPlan(
   { db, newId, clock, approvals }: PlanAdminParts,
@@ -146,7 +146,7 @@ interface PlanChange {
   readonly admin: Administrator;
 }
 
-/** The entry contains the price and the amounts even where they do not change. */
+/** The entry contains the price and the amounts even if they do not change. */
 async function requestOffer(
   tx: Tx,
   approvals: Approvals,
@@ -162,7 +162,7 @@ async function requestOffer(
 
 const DECISIVE = ['price', 'virtualAmount', 'isActive'] as const;
 
-/** Puts an approved plan on offer. Throws `request_outdated` where its terms have changed meanwhile. */
+/** Puts an approved plan on offer. Throws `request_outdated` if its terms have changed meanwhile. */
 export const planHandler: ApprovalHandler = {
   lock: async (tx) => {
     await lockPlans(tx);

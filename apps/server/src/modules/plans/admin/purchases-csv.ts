@@ -23,7 +23,7 @@ export function writePurchases(
   return writeCsv({ separator, heads, read, rowOf });
 }
 
-/** Whole francs, which every language writes alike. */
+/** Whole francs are written alike in every language. */
 function cellsOf(purchase: AdminPurchase): string[] {
   const moment = (time: string | null) => time?.slice(0, 19).replace('T', ' ') ?? '';
   const { createdAt, paidAt, refundedAt, state, isLate, mismatch, user, plan, gateway } = purchase;

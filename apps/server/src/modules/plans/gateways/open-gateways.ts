@@ -45,7 +45,7 @@ interface KeyField {
 
 /** The gateways of this site. They follow the settings without a restart. */
 export interface Gateways {
-  /** Those that can be chosen now; with none, nothing can be bought. */
+  /** The gateways that can be chosen now; if there are none, nothing can be bought. */
   readonly offered: readonly PaymentGateway[];
   /** Also finds one that is no longer offered, because its open purchases are still followed. */
   find(id: string): PaymentGateway | null;
@@ -63,7 +63,7 @@ export interface GatewaysParts {
   readonly settings: Pick<SettingsStore, 'current' | 'keys'>;
 }
 
-/** Offers the gateways that have their keys and are enabled; in demo mode without any, the sandbox. */
+/** Offers the gateways that are enabled and have their keys; without any in demo mode, the sandbox. */
 export function openGateways(parts: GatewaysParts): Gateways {
   const { config, db, clock, settings } = parts;
   const sandbox = config.demoMode ? createSandbox({ db, clock, secret: `sandbox:${config.authSecret}` }) : null;

@@ -12,7 +12,7 @@ import type { Database } from '#platform/database';
 
 export const SANDBOX = 'sandbox';
 
-/** Delays after which these two answers become payments. The gateway never calls back about the first. */
+/** Delays after which these two answers become payments. The gateway sends no webhook about the first. */
 const TURNS_AFTER_MS = { pending: 30_000, late: 15_000 };
 /** Number of webhook calls for each answer. */
 const CALLS: Readonly<Record<SandboxAnswer, number>> = {
@@ -29,16 +29,16 @@ const SIGNATURE = 'x-sandbox-signature';
 export interface SandboxParts {
   readonly db: Database;
   readonly clock: Clock;
-  /** Signs its calls. */
+  /** Signs its webhooks. */
   readonly secret: string;
 }
 
 export interface SandboxGateway extends PaymentGateway {
-  /** Records the chosen answer, once; returns the webhook calls that a gateway would make. */
+  /** Stores the chosen answer, once; returns the webhooks that a gateway would send. */
   answer(payment: string, answer: SandboxAnswer): Promise<readonly WebhookCall[]>;
 }
 
-/** A gateway without money, for trials: it succeeds or fails as the person who pays chooses. */
+/** A gateway without money, for trials: it succeeds or fails as the customer chooses. */
 export function createSandbox({ db, clock, secret }: SandboxParts): SandboxGateway {
   return {
     id: SANDBOX,

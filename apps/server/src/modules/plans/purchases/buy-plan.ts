@@ -42,7 +42,9 @@ export async function buyPlan(parts: PurchaseParts, request: BuyRequest): Promis
   return { purchase: await openCheckout(parts, purchase), replayed };
 }
 
-/** Runs under the lock of the wallet, which every purchase, limit and time-out of its owner takes, so these checks hold. */
+/**
+ * Runs under the lock of the wallet, which every purchase, limit and time-out of its owner takes, so these checks hold.
+ */
 async function begin(tx: Tx, parts: PurchaseParts, request: BuyRequest): Promise<Bought> {
   await lockWallets(tx, [request.userId]);
   const known = await findByKey(tx, request);
@@ -68,7 +70,7 @@ async function begin(tx: Tx, parts: PurchaseParts, request: BuyRequest): Promise
   return { purchase: (await findPurchase(tx, row.id)) ?? row, replayed: false };
 }
 
-/** The purchase that a key was used for. Throws `idempotency_conflict` where that was another request. */
+/** The purchase of a key. Throws `idempotency_conflict` if that was another request. */
 async function findByKey(db: Reader, { userId, key, planId, gateway }: BuyRequest): Promise<PurchaseRow | null> {
   const row = await db
     .selectFrom('purchase')
@@ -92,7 +94,7 @@ async function checkBuyer(tx: Tx, userId: string, price: bigint): Promise<void> 
   if (reached) throw problem('limit_reached', reached);
 }
 
-/** Bounds the requests to gateways: each purchase opens a checkout and is followed for a day. */
+/** Bounds the requests to gateways: each purchase opens a checkout and is polled for a day. */
 const BEGUN_MAXIMUM = { count: 10, ms: 3_600_000 };
 
 async function refuseFlood(tx: Tx, userId: string, now: Date): Promise<void> {
@@ -132,7 +134,7 @@ function newPurchase(
     virtual_amount: plan.virtual_amount,
     features: plan.features,
     features_fr: plan.features_fr,
-    // Without an open checkout there is nothing to ask for; the purchase then expires.
+    // Without an open checkout there is nothing to poll; the purchase then expires.
     due_at: gateway && new Date(now.getTime() + ASKED_FOR_MS),
   };
 }

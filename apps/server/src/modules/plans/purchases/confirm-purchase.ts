@@ -5,13 +5,13 @@ import { creditPurchase, takePurchaseBack } from './credit-purchase.ts';
 import { findTransition } from './purchase-states.ts';
 import { ASKED_FOR_MS, DAY_MS, findPurchase, lockPurchase, type PurchaseParts, type PurchaseRow } from './purchases.ts';
 
-/** The waits between one request to the gateway and the next. Its own calls may never arrive. */
+/** The delays between two requests to the gateway. Its webhooks may never arrive. */
 const ASK_AGAIN_AFTER_MS = [30_000, 60_000, 120_000, 300_000, 900_000, 3_600_000];
 
 /**
- * Asks the gateway for the status of a payment and applies it. Nothing else credits, cancels or refunds a purchase by the
- * word of a gateway; webhook, return page and poller all call this, and repeated calls are safe. Returns null where there
- * is no such purchase. `within` joins the transaction and gets the status, null where the gateway did not answer.
+ * Asks the gateway for the status of a payment and applies it. No other function credits, cancels or refunds a purchase
+ * because of a gateway; webhook, return page and poller all call this, and repeated calls are safe. Returns null if
+ * there is no such purchase. `within` joins the transaction and gets the status, null if the gateway did not answer.
  */
 export async function confirmPurchase(
   parts: PurchaseParts,
@@ -30,7 +30,7 @@ export async function confirmPurchase(
   return findPurchase(parts.db, id);
 }
 
-/** Null when the gateway is not connected or does not answer; it is asked again later. */
+/** Null if the gateway is not connected or does not answer; the request is retried later. */
 async function fetchStatus({ gateways, log }: PurchaseParts, row: PurchaseRow): Promise<PaymentStatus | null> {
   const gateway = gateways.find(row.gateway ?? '');
   if (!gateway || row.payment === null) return null;
@@ -43,7 +43,9 @@ async function fetchStatus({ gateways, log }: PurchaseParts, row: PurchaseRow): 
   }
 }
 
-/** Decides by the row as it is under the lock: another call may have confirmed meanwhile. Returns whether money moved. */
+/**
+ * Decides by the row under the lock, because another call may have confirmed it meanwhile. Returns whether money moved.
+ */
 async function applyStatus(
   tx: Tx,
   { id, status }: { readonly id: string; readonly status: PaymentStatus | null },
@@ -70,12 +72,12 @@ async function applyStatus(
   return transition.to === 'paid' || (transition.to === 'refunded' && row.state === 'paid');
 }
 
-/** A gateway that does not answer is asked for longer: the payment may have been made. */
+/** A gateway that does not answer is polled for longer, because the payment may have been made. */
 const WAITED_FOR_MS = 30 * DAY_MS;
 
 /**
- * A request before the due time leaves the schedule alone. After the last one an unpaid purchase expires; a later call of
- * the gateway can still change that.
+ * A request before the due time does not change the schedule. After the last one an unpaid purchase expires; a later
+ * webhook can still change that.
  */
 async function scheduleNextRequest(
   tx: Tx,

@@ -56,7 +56,10 @@ async function mailAdmins(
 const isSandbox = ({ gateway }: PurchaseRow, gateways: PurchaseParts['gateways']): boolean =>
   gateway !== null && gateways.find(gateway)?.isSandbox === true;
 
-/** Reverses the credit of a purchase. What the wallet no longer holds becomes a debt, whose centimes are returned. */
+/**
+ * Reverses the credit of a purchase. The amount that the wallet does not cover becomes a debt, which is returned in
+ * centimes.
+ */
 export async function takePurchaseBack(
   tx: Tx,
   row: PurchaseRow,
@@ -78,7 +81,7 @@ export async function takePurchaseBack(
   return debt;
 }
 
-/** A renewal begins where the last one ends. The wallet's lock admits one purchase of a user at a time. */
+/** A renewal begins at the end of the last one. The lock of the wallet admits one purchase of a user at a time. */
 async function nextEnd(tx: Tx, { user_id, plan_id }: PurchaseRow, now: Date): Promise<Date> {
   const { last } = await tx
     .selectFrom('purchase')

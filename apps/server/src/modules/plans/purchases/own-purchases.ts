@@ -2,7 +2,7 @@ import { toWireMoney } from '@cauri/contract';
 import type { Reader } from '#platform/database';
 import { isId } from '#platform/ids';
 
-/** Whether the gateway is still asked about a payment of this user: money may be on its way. */
+/** Returns whether the gateway is still polled about a payment of this user: money may be on its way. */
 export async function hasOpenPurchase(db: Reader, userId: string): Promise<boolean> {
   const purchase = await db
     .selectFrom('purchase')
@@ -14,7 +14,10 @@ export async function hasOpenPurchase(db: Reader, userId: string): Promise<boole
   return purchase !== undefined;
 }
 
-/** The purchases of a user, also failed ones, newest first; the cursor is the id after which it goes on. Amounts in FCFA. */
+/**
+ * The purchases of a user, failed ones too, newest first; the cursor is the id after which the list continues. Amounts
+ * in FCFA.
+ */
 export async function listPurchases(
   db: Reader,
   userId: string,

@@ -2,15 +2,15 @@ import { isConnectionLoss } from '#platform/database';
 import { confirmPurchase } from './confirm-purchase.ts';
 import type { PurchaseParts } from './purchases.ts';
 
-/** How many purchases a gateway is asked about at once. */
+/** The number of purchases polled concurrently per gateway. */
 const BATCH = 8;
-/** How long a purchase waits after its confirmation failed, so that the others of its gateway come first. */
+/** The delay of a purchase whose confirmation failed, so that the others of its gateway come first. */
 const FAILURE_WAIT_MS = 300_000;
 
 /**
- * Confirms the purchases of one gateway that are due, so that every payment is credited even if the gateway's own call or
- * a process was lost. A purchase that cannot be confirmed is postponed and the others are still asked about. Returns how
- * many were asked about; throws the first failure once no purchase is due.
+ * Confirms the due purchases of one gateway, so that every payment is credited even if the webhook or a process was
+ * lost. A purchase that cannot be confirmed is postponed and the others continue. Returns the number of polled
+ * purchases; throws the first failure once no purchase is due.
  */
 export async function pollPurchases(parts: PurchaseParts, gateway: string, signal?: AbortSignal): Promise<number> {
   let failure: { readonly reason: unknown } | null = null;

@@ -21,7 +21,8 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 /**
- * The steps, in any order: the gateway changes the status, the server asks for it, answers arrive late, money is spent.
+ * The steps, in any order: the gateway changes the status, the server requests it, responses arrive late, money is
+ * spent.
  */
 const steps = fc.array(
   fc.oneof(

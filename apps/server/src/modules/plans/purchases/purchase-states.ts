@@ -27,11 +27,11 @@ export type Transition =
   | { readonly to: PurchaseState; readonly isLate: boolean }
   | { readonly mismatch: PaymentMismatch; readonly answered: string };
 
-/** The transition of a purchase whose payment has this status; null: it stays as it is. */
+/** The transition of a purchase whose payment has this status; null: it keeps its state. */
 export function findTransition(purchase: ExpectedPayment, status: PaymentStatus): Transition | null {
   if (!mayBecome(purchase.state, status.state)) return null;
   if (status.state !== 'paid' && status.state !== 'refunded') return { to: status.state, isLate: false };
-  // A purchase that was never credited has nothing to take back, whatever was paid.
+  // A purchase that was never credited has no credit to reverse, whatever was paid.
   const movesMoney = status.state === 'paid' || purchase.state === 'paid';
   const mismatch = movesMoney ? findMismatch(purchase, status) : null;
   if (mismatch) {

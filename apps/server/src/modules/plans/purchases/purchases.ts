@@ -31,12 +31,12 @@ export interface PurchaseParts {
 
 export type PurchaseRow = Selectable<DB['purchase']>;
 
-/** How long the features of a plan last. */
+/** The time for which the features of a plan last. */
 export const PLAN_DAYS = 30;
 export const DAY_MS = 24 * 3_600_000;
-/** The wait between opening a checkout and the first request for its status. */
+/** The delay between opening a checkout and the first request for its status. */
 export const FIRST_ASKED_AFTER_MS = 15_000;
-/** How long a gateway is asked for the status of a payment. */
+/** The time for which a gateway is polled for the status of a payment. */
 export const ASKED_FOR_MS = 24 * 3_600_000;
 
 /** The business key of the transfer that credits a purchase. */

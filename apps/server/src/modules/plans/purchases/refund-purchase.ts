@@ -13,9 +13,9 @@ interface PurchaseAction {
 }
 
 /**
- * Takes back what a paid purchase credited, once however often it is called. A gateway with a refund API returns the price
- * first; at any other the operator returns it by hand. Throws `not_found`, `purchase_state` for a purchase that is not
- * credited, and `gateway_failed` when the gateway does not confirm the refund: nothing is taken back then.
+ * Reverses the credit of a paid purchase, once for any number of calls. A gateway with a refund API returns the price
+ * first; at any other the operator returns it manually. Throws `not_found`, `purchase_state` for a purchase that is not
+ * credited, and `gateway_failed` if the gateway does not confirm the refund: then nothing is reversed.
  */
 export async function refundPurchase(
   parts: PurchaseParts,
@@ -63,8 +63,8 @@ async function refundAtGateway({ db, gateways, log }: PurchaseParts, id: string)
 }
 
 /**
- * Asks the gateway for the status of a payment now. Throws `not_found`, `purchase_state` where there is no gateway to ask
- * or nothing left to ask for, and `gateway_failed` when it does not answer.
+ * Asks the gateway for the status of a payment now. Throws `not_found`, `purchase_state` if there is no gateway to ask
+ * or the state is final, and `gateway_failed` if it does not answer.
  */
 export async function checkPurchase(parts: PurchaseParts, { id, admin }: PurchaseAction): Promise<void> {
   const before = await findPurchase(parts.db, id);

@@ -271,7 +271,7 @@ describe('maintenance', () => {
         body: JSON.stringify({ email, password: 'secret-123' }),
       });
     expect((await signIn(`${name}@example.com`)).status).toBe(200);
-    expect((await signIn('nobody-yet@example.com')).status).toBe(503); // demo mode would make the account
+    expect((await signIn('nobody-yet@example.com')).status).toBe(503); // demo mode would create the account
     const note = { params: { id: bettor.userId }, body: { text: 'Seen in maintenance.' } };
     expect((await session.admin.call('addUserNote', note)).status).toBe(201);
     expect((await session.admin.call('setMyLimit', limit)).status).not.toBe(503);
@@ -310,7 +310,7 @@ describe('notifications', () => {
     const mails = await mailOf('new_user');
     const adminName = (await session.admin.call('getMe', {})).ok.username;
     expect(mails).toMatchObject([{ to: `${adminName}@example.com`, subject: 'Baobab: a new user' }]);
-    // The list has no texts, and what administrators read has no links of administrators.
+    // The list has no texts, and administrators cannot read the links of other administrators.
     const written = session.app.database.db.selectFrom('mail').select('body_text').where('kind', '=', 'new_user');
     expect((await written.executeTakeFirst())?.body_text).toContain(`/admin/users/${bettor.userId}`);
   });

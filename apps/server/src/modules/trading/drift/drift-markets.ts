@@ -20,7 +20,8 @@ export interface DriftingMatch {
 
 /**
  * One tick of the drift: each open price of the model moves with a chance of 30 %, one after another, so that the book
- * stays within its bounds. A market with a price that is then too far from the model's is suspended, to re-open at it.
+ * stays within its bounds. A market with a price that is then too far from the model's is suspended, and re-opens at
+ * the model's prices.
  */
 export function driftMarkets(match: DriftingMatch): Repricing {
   const priceOf = modelPrices(match.fair);

@@ -10,27 +10,27 @@ import { type MatchInPlay, repriceMatch } from './reprice-match.ts';
 
 const MARGIN = 600;
 const DRIFT_SECONDS = 15;
-/** The rounding of a sum of floats. */
+/** The rounding error of a sum of floats. */
 const CLOSE = 1e-12;
 const SPEEDS = [1, 60];
 const secret = new Uint8Array(32).fill(11);
 const names = { home: 'Lens', away: 'Lille' };
 const start = new Date('2026-11-21T20:00:00Z').getTime();
 
-/** Pairs of a price that is offered in play and a second, and of a market and a second. */
+/** Number of pairs of an offered price in play and a second, and of a market and a second. */
 interface Counts {
   offered: number;
-  /** Prices that return what they cost or more, and prices above the model's by more than the margin. */
+  /** Number of prices with an expected return of 1 or more, and of prices above the model by more than the margin. */
   valued: number;
   aboveModel: number;
-  /** Open markets; those whose book is outside 1.02 to 1.10, and those whose margin is above 8 %. */
+  /** Number of open markets, of those with a book outside 1.02 to 1.10, and of those with a margin above 8 %. */
   openSeconds: number;
   unsound: number;
   wide: number;
-  /** The sum of the margins of open markets, and the largest. */
+  /** The sum of the margins of open markets, and the largest margin. */
   margins: number;
   worst: number;
-  /** Markets that are open or suspended, and those suspended because no prices can be offered. */
+  /** Number of open or suspended markets, and of those suspended because no prices can be offered. */
   seconds: number;
   unpriced: number;
 }
@@ -40,7 +40,7 @@ const nba = (between: Between) => ({ homePoints: between(105_000, 122_000), away
 const fiba = (between: Between) => ({ homePoints: between(75_000, 92_000), awayPoints: between(73_000, 90_000) });
 const tennis = (between: Between) => ({ homeServe: between(5800, 6900), awayServe: between(5800, 6900) });
 
-/** Sides of any strength that is likely. A price of basketball takes ten times as long as another. */
+/** Sides of any likely strength. Pricing basketball takes ten times as long as other sports. */
 const sports: readonly {
   readonly sport: SimulatedSport;
   readonly matches: number;
@@ -86,7 +86,7 @@ const sports: readonly {
   },
 ];
 
-/** The model's view of a position. */
+/** The model at a position of the match. */
 interface View {
   readonly fair: readonly MarketProbabilities[];
   /** The fair probabilities of a market, by definition rather than by the functions that set its prices. */
@@ -94,7 +94,7 @@ interface View {
   hasPrices(market: PricedMarket): boolean;
 }
 
-/** The prices of a market as offered. */
+/** The offered prices of a market. */
 interface Verdict {
   readonly offered: number;
   readonly valued: number;
@@ -136,8 +136,8 @@ function createView(fair: readonly MarketProbabilities[]): View {
 }
 
 /**
- * Plays a whole match as the engine does, and counts what is on offer at the end of each second. Between two moments
- * when something is due nothing changes, so that they are counted at once: no second is left out.
+ * Plays a whole match as the engine does, and counts the offers at the end of each second. Seconds without a due change
+ * are counted together, so none is left out.
  */
 function offerMatch(
   fixture: Fixture,
@@ -177,7 +177,7 @@ function offerMatch(
   }
 }
 
-/** The next second in which anything is due. */
+/** The next second with a due change. */
 function findNextSecond({ markets }: MarketState, { second, step }: { second: number; step: number }): number {
   const drift = second + DRIFT_SECONDS - ((second + 1) % DRIFT_SECONDS);
   const reopenings = markets.flatMap(({ reopensAt }) => (reopensAt ? (reopensAt.getTime() - start) / 1000 : []));
@@ -243,7 +243,7 @@ test.for(sports)(
       );
       expect(counter.offered).toBeGreaterThan(10_000);
       expect(counter).toMatchObject({ valued: 0, aboveModel: 0, unsound: 0 });
-      // An always suspended board would pass the other checks.
+      // A board that is always suspended would pass the other checks.
       expect(openSeconds / seconds).toBeGreaterThan(0.8);
       // The most is handball, where a side that is far ahead leaves no price for most lines in the last minutes.
       expect(counter.unpriced / seconds).toBeLessThan(0.12);

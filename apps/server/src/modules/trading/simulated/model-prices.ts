@@ -11,7 +11,7 @@ export interface ModelPrices {
 interface MarketQuery {
   readonly type: string;
   readonly line: number | null;
-  /** The margin that the prices aim at, in basis points. */
+  /** The target margin of the prices, in basis points. */
   readonly margin: number;
   readonly keys: readonly string[];
 }

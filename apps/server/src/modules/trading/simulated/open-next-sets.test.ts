@@ -20,7 +20,7 @@ const volleyball: Fixture = {
   params: { homeSideOut: 6500, awaySideOut: 6500 },
 };
 
-/** The first match of this fixture with this number of sets, and its position after a number of them. */
+/** Finds the first match of this fixture with this number of sets, and its position after a number of them. */
 function findMatch(fixture: Fixture, sets: number): { match: Match; after: (sets: number) => Position } {
   for (let number = 0; number < 100; number += 1) {
     const match = create(fixture, seedFor(new Uint8Array(32), `${number}`));

@@ -25,7 +25,7 @@ describe('a new match', () => {
       'Both Teams to Score',
       'Double Chance',
       'Draw No Bet',
-      // The most even line, then its neighbours.
+      // The line nearest to even, then its neighbours.
       ...['Handicap -0.5', 'Handicap -1.5', 'Handicap +0.5'],
     ]);
   });

@@ -4,7 +4,7 @@ import type { MarketUpdate, PricedMarket, PriceUpdate } from '#modules/catalog';
 import { retryMs, suspensionMs } from '../suspension.ts';
 import { isDecided, type ModelPrices, modelPrices } from './model-prices.ts';
 
-/** A match in play after a step (or none, when only the time has passed), with its markets as they are. */
+/** A match in play after a step (or none, if only time has passed), with its current markets. */
 export interface MatchInPlay {
   /** The fair probabilities of the current position. */
   readonly fair: readonly MarketProbabilities[];
@@ -15,7 +15,7 @@ export interface MatchInPlay {
   /** Basis points, for a match none of whose markets has a margin. */
   readonly margin: number;
   readonly isKickOff: boolean;
-  /** The kinds of what has happened since the last time. */
+  /** The kinds of incidents since the last call. */
   readonly incidents: readonly string[];
 }
 
@@ -36,12 +36,11 @@ const unchanged: Decision = {};
 const minorKinds = new Set(['point', 'game', 'basket']);
 
 /**
- * Decides what the markets of a match in play become. An incident suspends them for a while; when it is over they open at
- * the model's prices. After a minor one a market that is far from the model goes to its prices. Otherwise a price that
- * has become too good for the bettor falls to the model's, and all prices of a market go to the model's when its book
- * has left its bounds.
- * A decided market is closed. One for which no prices can be offered is suspended and tried again; one that an
- * administrator has suspended (no time of re-opening) stays so.
+ * Computes the changes of the markets of a match in play. An incident suspends them for a while; then they open at the
+ * model's prices. After a minor incident a market that is far from the model moves to its prices. Otherwise a price
+ * that has become too good for the bettor falls to the model's, and all prices of a market move to the model's if its
+ * book has left its bounds. A decided market is closed. A market that cannot be priced is suspended and tried again;
+ * one that an administrator has suspended (no time of re-opening) stays suspended.
  */
 export function repriceMatch(match: MatchInPlay): Repricing {
   const priceOf = modelPrices(match.fair);
@@ -72,13 +71,13 @@ function decide(market: PricedMarket, model: ModelPrices | null, match: MatchInP
   return decideByModel(market, model, match);
 }
 
-/** Whether one of these kinds of incidents suspends. */
+/** Returns whether one of these kinds of incidents suspends markets. */
 export const isMaterial = (incidents: readonly string[]): boolean => incidents.some((kind) => !minorKinds.has(kind));
 
 const isDue = ({ status, reopensAt }: PricedMarket, now: Date): boolean =>
   status === 'suspended' && reopensAt !== null && reopensAt <= now;
 
-/** A price from another source: after an incident the source must renew it before it is offered again. */
+/** The price comes from another source: after an incident the source must renew it before it is offered again. */
 function decideByHand(market: PricedMarket, match: MatchInPlay): Decision {
   if (isMaterial(match.incidents)) return { update: { marketId: market.id, status: 'suspended' } };
   return isDue(market, match.now) ? { update: { marketId: market.id, status: 'open' } } : unchanged;
@@ -107,12 +106,15 @@ interface Offerable {
   readonly odds: readonly number[];
 }
 
-/** Whether a price is away from the model's by more than the margin. All move then: one alone could leave no book. */
+/**
+ * Returns whether a price differs from the model's by more than the margin. Then all prices move, because moving one
+ * alone could leave the bounds of the book.
+ */
 function isFar({ outcomes, margin }: PricedMarket, odds: readonly number[]): boolean {
   return outcomes.some(({ odds: present }, index) => isFarFromModel(present, odds[index] ?? present, margin ?? 0));
 }
 
-/** Lowers the prices that return what they cost or more, or exceed the model's by more than the margin. */
+/** Lowers the prices with an expected return of 1 or more, and those above the model's by more than the margin. */
 function lowerToModel({ outcomes, margin }: PricedMarket, { chances, odds }: Offerable): number[] {
   return outcomes.map(({ odds: present }, index) => {
     const target = odds[index] ?? present;

@@ -13,7 +13,7 @@ const fixtures = [
   { homeGoals: 1500, awayGoals: 1200 },
   { homeGoals: 3000, awayGoals: 2000 },
   { homeGoals: 1800, awayGoals: 900 },
-  // Too many goals for Over 2.5 to have a price.
+  // Over 2.5 is certain after so many goals and cannot be priced.
   { homeGoals: 5000, awayGoals: 5000 },
 ].map(
   (params, index): Fixture => ({
@@ -29,7 +29,7 @@ beforeAll(async () => {
   database = await createTestDatabase();
   await changeBoard(database.db, (change) => addEvents(change, fixtures.map(matchOf)));
   const { db } = database;
-  // As an earlier version left them.
+  // The prices that an earlier version left.
   await sql`update market set priced = 'fixed', margin = 526 where event_id = ${fixed} and line = 2500
     and type = 'total_goals'`.execute(db);
   await sql`update outcome set odds = 1900 where market_id in (select id from market where priced = 'fixed')`.execute(

@@ -13,14 +13,14 @@ import type { Database } from '#platform/database';
 import { modelPrices } from './model-prices.ts';
 import { movedPrices } from './reprice-match.ts';
 
-/** The most matches that are priced again in one transaction. */
+/** The maximum number of matches that are priced again in one transaction. */
 const TOGETHER = 25;
 
 /**
- * Takes the markets of simulated matches to come to the model's prices where an earlier version of the product priced them
- * in a way that is not allowed any more, as the total of 2.5 goals at 1.90. A market for which no prices can be
- * offered is suspended until the start. `margin` is in basis points, for matches none of whose markets has one. Returns
- * the number of matches.
+ * Moves the markets of upcoming simulated matches to the model's prices if an earlier version of the product priced
+ * them in a way that is not allowed any more, such as the total of 2.5 goals at 1.90. A market that cannot be priced is
+ * suspended until the start. `margin` is in basis points, for matches none of whose markets has one. Returns the number
+ * of matches.
  */
 export async function repriceUpcoming(db: Database, margin: number): Promise<number> {
   const fixtures = await readBadlyPriced(db);

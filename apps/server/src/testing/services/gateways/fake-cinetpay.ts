@@ -11,14 +11,14 @@ const TOLD = {
   declined: { code: '600', message: 'PAYMENT_FAILED', status: 'REFUSED' },
   no_funds: { code: '602', message: 'INSUFFICIENT_BALANCE', status: 'REFUSED' },
   cancelled: { code: '627', message: 'TRANSACTION_CANCEL', status: 'REFUSED' },
-  // CinetPay has no refunds and does not say that a payment expired.
+  // CinetPay has no refunds and does not report that a payment expired.
   expired: { code: '662', message: 'WAITING_CUSTOMER_PAYMENT', status: 'PENDING' },
   refunded: { code: '00', message: 'SUCCES', status: 'ACCEPTED' },
 } as const;
 
 type Fake = Omit<FakeGateway, 'environment' | 'close'>;
 
-/** CinetPay, as its documentation speaks with it. */
+/** CinetPay according to its documentation. */
 export async function startFakeCinetPay(): Promise<FakeGateway> {
   const fake: Fake = {
     id: 'cinetpay',
@@ -45,7 +45,7 @@ export async function startFakeCinetPay(): Promise<FakeGateway> {
   return Object.assign(fake, { environment, close: server.close });
 }
 
-/** In the order in which it is signed. */
+/** The fields in the order of the signature. */
 const formOf = ({ id, amount, currency }: FakePayment, at: Date): Record<string, string> => ({
   cpm_site_id: SITE_ID,
   cpm_trans_id: id,
@@ -99,7 +99,7 @@ function check(fake: Fake, body: Record<string, unknown>): FakeAnswer {
   const { outcome, amount, currency, reference, paid } = payment;
   const { code, message, status } = TOLD[outcome];
   const data = {
-    // In digits, as it writes it.
+    // An amount in digits, as CinetPay writes it.
     amount: String(paid?.amount ?? amount),
     currency: paid?.currency ?? currency,
     status,

@@ -13,7 +13,7 @@ const STATUS = {
   refunded: 'refunded',
 } as const;
 
-/** FedaPay, as its SDK speaks with it. */
+/** FedaPay as its SDK expects it. */
 export async function startFakeFedaPay(): Promise<FakeGateway> {
   const fake: Omit<FakeGateway, 'environment' | 'close'> = {
     id: 'fedapay',
@@ -88,7 +88,7 @@ function create(fake: Omit<FakeGateway, 'environment' | 'close'>, body: Record<s
   return { status: 200, body: { 'v1/transaction': entityOf(payment) } };
 }
 
-/** As it is shown: an amount in francs, a number for the currency beside its object. */
+/** A transaction as returned: the amount in francs, and the currency as a number beside its object. */
 const entityOf = ({ id, amount, currency, reference, outcome, paid }: FakePayment) => ({
   klass: 'v1/transaction',
   id: Number(id),

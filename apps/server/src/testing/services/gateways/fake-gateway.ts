@@ -2,10 +2,10 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** The end that a customer or an operator gives a payment. */
+/** The result that a customer or an operator gives a payment. */
 type Outcome = 'pending' | 'paid' | 'declined' | 'no_funds' | 'cancelled' | 'expired' | 'refunded';
 
-/** A payment as the service remembers it: `amount` in francs. */
+/** A payment as the service stores it: `amount` in francs. */
 export interface FakePayment {
   readonly id: string;
   readonly amount: number;
@@ -16,23 +16,23 @@ export interface FakePayment {
   paid?: { readonly amount?: number; readonly currency?: string; readonly reference?: string };
 }
 
-/** A call of the service to us. */
+/** A webhook of the service. */
 interface FakeCall {
   readonly headers: Record<string, string>;
   readonly body: string;
 }
 
-/** A service that takes payments, on a port of its own: its paths, bodies and signatures, and none of its money. */
+/** A payment service on its own port, with its paths, bodies and signatures, and without money. */
 export interface FakeGateway {
   readonly id: string;
-  /** The keys of our account there, and where it is. */
+  /** The keys of our account, and the address of the service. */
   readonly environment: Record<string, string>;
   readonly payments: Map<string, FakePayment>;
-  /** Answers with this status and nothing else, while it is set; with 0 not at all. */
+  /** The status of every response while it is set; with 0 the service does not respond. */
   fault: { on: 'create' | 'status' | 'refund'; status: number } | null;
-  /** Every request: method, path. */
+  /** Every request as method and path. */
   readonly asked: string[];
-  /** The notification about a payment, signed at that second with that secret, or with the right one. */
+  /** The webhook of a payment, signed for that second with that secret, or with the valid one. */
   call(payment: FakePayment, signed: { readonly at: Date; readonly secret?: string }): FakeCall;
   close(): Promise<void>;
 }
@@ -49,7 +49,7 @@ export interface FakeRequest {
   readonly body: Record<string, unknown>;
 }
 
-/** Serves JSON on a free port; `answer` says what. */
+/** Serves JSON on a free port; `answer` creates each response. */
 export async function serveJson(
   answer: (request: FakeRequest) => FakeAnswer,
 ): Promise<{ readonly url: string; close(): Promise<void> }> {

@@ -19,7 +19,7 @@ const STATUS = {
   },
   cancelled: { checkout_status: 'complete', payment_status: 'cancelled', last_payment_error: null },
   expired: { checkout_status: 'expired', payment_status: 'processing', last_payment_error: null },
-  // Sessions do not say that they were refunded.
+  // Sessions do not show refunds.
   refunded: { checkout_status: 'complete', payment_status: 'succeeded', last_payment_error: null },
 } as const;
 
@@ -32,7 +32,7 @@ export interface FakeWave extends FakeGateway {
 
 type Fake = Omit<FakeWave, 'environment' | 'close'>;
 
-/** A server that answers as the documentation of Wave's Checkout API says. */
+/** A server that responds as the documentation of Wave's Checkout API describes. */
 export async function startFakeWave(): Promise<FakeWave> {
   const fake: Fake = {
     id: 'wave',

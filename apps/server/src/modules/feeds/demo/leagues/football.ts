@@ -3,7 +3,7 @@ import { createLeague, type DemoSport, MINUTE_MS } from './league.ts';
 
 /**
  * `mu`: goals of an average away side against an average host; `home`: the factor of playing at home. Fitted, like the
- * teams, to results up to 2026; promoted sides are placed by how their likes have fared.
+ * teams, to results up to 2026; promoted sides have the average strength of earlier promoted sides.
  */
 export interface LeagueData {
   readonly name: string;

@@ -8,7 +8,7 @@ export function createReader(db: () => Database) {
   return {
     readEvents,
     readEvent: (id: string) => db().selectFrom('event').selectAll().where('id', '=', id).executeTakeFirstOrThrow(),
-    /** The first match of football. */
+    /** Returns the first match of football. */
     readFirst: () =>
       db()
         .selectFrom('event')
@@ -38,5 +38,5 @@ export const fixtureOf = ({ id, fixture }: Row): Fixture => ({
   matchId: id,
 });
 
-/** The whole match of an event, as only the engine can know it. */
+/** The whole match of an event, which only the engine can compute. */
 export const matchOf = (event: Row): Match => create(fixtureOf(event), seedFor(secret, event.id));

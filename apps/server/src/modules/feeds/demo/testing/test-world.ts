@@ -10,7 +10,7 @@ import { createDemoWorld, type DemoWorld } from '../demo-world.ts';
 
 export const secret = new Uint8Array(32).fill(7);
 
-/** Fewer than in production, to save time. */
+/** Fewer matches than in production, to save time. */
 const ANNOUNCED = 20;
 
 export interface TestWorld extends DemoWorld {
@@ -33,7 +33,7 @@ export interface TestWorld extends DemoWorld {
   play(ms: number, everyMs?: number): Promise<void>;
 }
 
-/** A demo world on a database of its own, whose clock stands still until a test turns it: of all sports, or of some. */
+/** A simulated world on its own database, with some or all sports. Its clock stands still until a test advances it. */
 export async function createTestWorld(
   speed: number,
   demoSports: readonly SimulatedSport[] = simulatedSports,
@@ -41,7 +41,7 @@ export async function createTestWorld(
   const database = await createTestDatabase();
   const clock = createTestClock('2026-11-21T20:10:00Z');
   let events = 0;
-  // The course of a match follows from its id: numbered ones make every run the same.
+  // The course of a match follows from its id, so sequential ids make every run the same.
   const newId = () => {
     events += 1;
     return `00000000-0000-7000-8000-${String(events).padStart(12, '0')}`;

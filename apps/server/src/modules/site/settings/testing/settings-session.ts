@@ -18,7 +18,7 @@ export interface SettingsSession {
   read(): Promise<AdminSettings>;
   send(body: ChangeAdminSettings): ReturnType<typeof sendAs>;
   change(input: Input): ReturnType<typeof sendAs>;
-  /** For the rest of a test only; then call `back`. */
+  /** Lasts for the rest of one test; then call `back`. */
   changeFor(input: Input, back: Input): Promise<Awaited<ReturnType<typeof sendAs>>['ok']>;
   lastAuditEntry(): Promise<Awaited<ReturnType<typeof readLastEntry>>>;
   close(): Promise<void>;
