@@ -29,6 +29,7 @@ export const publicSamples = {
   refreshFeed: nothing,
   getFeedReport: nothing,
   listPlans: nothing,
+  listPopular: nothing,
   getMe: nothing,
   listEvents: [{ query: { sport: 'football', status: 'completed,live' } }, { query: { limit: '0' } }],
   listResults: [{ query: { sport: 'football' } }, { query: { from: 'yesterday' } }],

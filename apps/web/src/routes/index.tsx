@@ -1,9 +1,7 @@
-import type { Event, Sport } from '@cauri/contract';
 import { createFileRoute } from '@tanstack/react-router';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import type { Page } from '#app/page.ts';
 import {
-  type Counts,
   countAll,
   type EventsState,
   isFeedShown,
@@ -19,9 +17,6 @@ import {
   liveShown,
   RealSection,
   realShown,
-  SportsSection,
-  TilesSection,
-  UpcomingSection,
   upcomingShown,
 } from '#features/catalog/home/home-sections.tsx';
 import { SportNavTabs } from '#features/catalog/lists/sport-nav.tsx';
@@ -30,6 +25,8 @@ import { PlansPromo } from '#features/plans/plans-promo.tsx';
 import { Area, BrokenPart } from '#features/site/area.tsx';
 import { usePageTitle } from '#features/site/page-title.ts';
 import { useText } from '#i18n/use-text.tsx';
+
+const LowerHome = lazy(() => import('#features/catalog/home/lower-home.tsx'));
 
 export const page: Page = {
   who: 'all',
@@ -50,6 +47,7 @@ export const Route = createFileRoute('/')({
 
 function HomePage() {
   const t = useText('home');
+  const { me } = useAuth();
   const sports = useSports();
   const counts = countAll(sports);
   const all = useEvents({});
@@ -91,7 +89,14 @@ function HomePage() {
         </Area>
       )}
       {/* Below any screen: the server does not prerender it. */}
-      {!import.meta.env.SSR && <LowerHome events={upcoming} sports={sports} counts={counts} />}
+      {!import.meta.env.SSR && (
+        <Area>
+          <Suspense fallback={null}>
+            <LowerHome events={upcoming} sports={sports} counts={counts} />
+          </Suspense>
+        </Area>
+      )}
+      {!import.meta.env.SSR && me?.pause?.kind !== 'self_exclusion' && <PlansPromo />}
     </>
   );
 }
@@ -99,25 +104,3 @@ function HomePage() {
 const refreshAll = async (lists: readonly EventsState[]) => {
   await Promise.all(lists.map(({ refresh }) => refresh()));
 };
-
-interface LowerHomeProps {
-  events: readonly Event[];
-  sports: readonly Sport[];
-  counts: Counts;
-}
-
-function LowerHome({ events, sports, counts }: LowerHomeProps) {
-  const { me } = useAuth();
-  return (
-    <>
-      <Area>
-        <UpcomingSection events={events} />
-      </Area>
-      <Area>
-        <SportsSection sports={sports} />
-      </Area>
-      <TilesSection sports={sports} counts={counts} />
-      {me?.pause?.kind !== 'self_exclusion' && <PlansPromo />}
-    </>
-  );
-}

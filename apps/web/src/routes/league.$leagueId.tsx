@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { createFileRoute } from '@tanstack/react-router';
+import { createFileRoute, useNavigate } from '@tanstack/react-router';
 import { hasCode } from '#api/problem.ts';
 import type { Page } from '#app/page.ts';
+import { searchOf } from '#app/search-of.ts';
 import { PageError } from '#app/states/page-error.tsx';
 import { LeaguePage, UnknownLeague } from '#features/catalog/lists/league-page.tsx';
 import { leagueQuery } from '#features/catalog/search/search-queries.ts';
+import { textIn } from '#features/site/address.ts';
 import { usePageTitle } from '#features/site/page-title.ts';
 import { prepareTexts } from '#i18n/load.ts';
 import { useText } from '#i18n/use-text.tsx';
@@ -18,18 +20,30 @@ export const page: Page = {
 };
 
 export const Route = createFileRoute('/league/$leagueId')({
-  loader: () => prepareTexts('find', 'browse', 'catalog', 'sports'),
+  validateSearch: searchOf<{ when?: string }>(),
+  loader: () => prepareTexts('find', 'browse', 'catalog', 'sports', 'markets'),
   component: LeagueRoute,
   staticData: { frame: 'betting', figures: 'find' },
 });
 
 function LeagueRoute() {
   const { leagueId } = Route.useParams();
+  const { when } = Route.useSearch();
+  const navigate = useNavigate({ from: Route.fullPath });
   const t = useText('find');
   const { data: league, error, refetch } = useQuery(leagueQuery(leagueId));
   const isUnknown = hasCode(error, 'not_found');
   usePageTitle(league?.name ?? (isUnknown ? t('league_unknown') : ''));
-  if (league) return <LeaguePage key={league.id} league={league} />;
+  if (league) {
+    return (
+      <LeaguePage
+        key={league.id}
+        league={league}
+        when={textIn(when)}
+        onWhen={(next) => void navigate({ search: next === undefined ? {} : { when: next }, replace: true })}
+      />
+    );
+  }
   if (isUnknown) return <UnknownLeague />;
   return error ? <PageError error={error} onRetry={() => void refetch()} /> : <EventSkeleton rows={12} />;
 }

@@ -20,15 +20,15 @@ export const page: Page = {
 };
 
 export const Route = createFileRoute('/sport/$sportId')({
-  validateSearch: searchOf<{ league?: string }>(),
-  loader: () => prepareTexts('browse'),
+  validateSearch: searchOf<{ league?: string | undefined; when?: string | undefined }>(),
+  loader: () => prepareTexts('browse', 'markets'),
   component: SportPage,
   staticData: { frame: 'betting', figures: 'browse' },
 });
 
 function SportPage() {
   const { sportId } = Route.useParams();
-  const { league } = Route.useSearch();
+  const { league, when } = Route.useSearch();
   const navigate = useNavigate({ from: Route.fullPath });
   const { sport, isLoading } = useSportOrNull(sportId);
   const t = useText('browse');
@@ -41,7 +41,9 @@ function SportPage() {
       key={sport.id}
       sport={sport}
       leagueId={textIn(league) ?? null}
-      onLeague={(id) => void navigate({ search: id === null ? {} : { league: id }, replace: true })}
+      onLeague={(id) => void navigate({ search: { league: id ?? undefined, when: textIn(when) }, replace: true })}
+      when={textIn(when)}
+      onWhen={(next) => void navigate({ search: { league: textIn(league), when: next }, replace: true })}
     />
   );
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Event } from '../catalog/events.ts';
 import { IdempotencyHeaders, IdParams, OptionalIdempotencyHeaders } from '../common.ts';
 import { route } from '../route.ts';
 import { BetDetail, BetList, BetQuery, CancelBet, PlaceBet, Placed, Quote, SlipQuery } from './bets.ts';
@@ -16,6 +17,16 @@ export const bettingApi = {
     status: 200,
     output: Quote,
     problems: ['validation_failed', 'stake_out_of_range', 'too_many_selections'],
+  }),
+  listPopular: route({
+    method: 'get',
+    path: '/api/popular',
+    who: 'all',
+    summary: 'Lists the open events with the highest stakes in open bets, at most six; at most a minute old',
+    input: {},
+    status: 200,
+    output: z.object({ items: z.array(Event) }).meta({ id: 'PopularEvents' }),
+    problems: [],
   }),
   placeBet: route({
     method: 'post',

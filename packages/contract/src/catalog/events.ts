@@ -262,6 +262,9 @@ export const EventQuery = z.object({
   q: z.string().trim().max(80).optional(),
   from: Time.optional(),
   to: Time.optional(),
+  market: z.string().max(40).optional().meta({
+    description: 'The type of a market that lists do not carry, such as both_teams_to_score: its events have it too',
+  }),
   ...Paging,
 });
 export type EventQuery = z.output<typeof EventQuery>;

@@ -14,6 +14,7 @@ import { holdOf } from './placement/hold.ts';
 import { type PlaceParts, placeBet } from './placement/place-bet.ts';
 import { quoteSlip } from './placement/quote-slip.ts';
 import { cancelBet } from './settlement/cancel-bet.ts';
+import { createPopularEvents } from './statistics/popular-events.ts';
 import { readStatistics } from './statistics/read-statistics.ts';
 
 export interface BettingParts extends PlaceParts {
@@ -29,6 +30,9 @@ export function mountBetting(router: Router, parts: BettingParts, placing: FastR
   serve(router, api.quoteSlip, ({ body }) =>
     quoteSlip(body, { board, settings: settings.current(), now: clock.now() }),
   );
+
+  const readPopular = createPopularEvents({ db, board, clock });
+  serve(router, api.listPopular, async () => ({ items: await readPopular() }));
 
   serve(router, api.placeBet, async (input, c) =>
     placing.handle(input, {

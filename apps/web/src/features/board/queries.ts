@@ -10,6 +10,9 @@ export interface EventFilter {
   league?: string;
   source?: 'api';
   status?: 'live' | 'upcoming';
+  /** The first and the last start, in ISO 8601. */
+  from?: string;
+  to?: string;
   limit?: number;
 }
 
@@ -98,7 +101,9 @@ function belongs(event: Event, filter: EventFilter): boolean {
     statuses.includes(event.status) &&
     (filter.sport === undefined || event.sportId === filter.sport) &&
     (filter.league === undefined || event.league.id === filter.league) &&
-    (filter.source === undefined || event.source === filter.source)
+    (filter.source === undefined || event.source === filter.source) &&
+    !(filter.from && event.startTime < filter.from) &&
+    !(filter.to && event.startTime > filter.to)
   );
 }
 

@@ -5,7 +5,7 @@ import { narrowing } from '../base/narrowing.ts';
 import type { Counted } from '../feedback/count.tsx';
 import './links.css';
 
-interface SideNavItem {
+export interface SideNavItem {
   readonly key: string;
   readonly icon?: ReactNode;
   readonly text: string;
@@ -28,7 +28,7 @@ export function SideNav({ label, groups, liveLabel }: SideNavProps) {
     <nav className="nav-list" aria-label={label}>
       {groups.map(({ title, items }) => (
         <section key={title}>
-          <h2>{title}</h2>
+          {title && <h2>{title}</h2>}
           {items.map((item) => (
             <SideLink key={item.key} item={item} liveLabel={liveLabel} />
           ))}

@@ -14,6 +14,7 @@ export default {
   guest_start: 'Get {amount}',
   guest_live: '{count} live',
   live: 'Live now',
+  popular: 'Popular now',
   see_all: 'See all',
   real: 'Real matches',
   updated_now: 'updated just now',

@@ -16,6 +16,7 @@ export default {
   guest_start: 'Recevoir {amount}',
   guest_live: '{count} en direct',
   live: 'En direct',
+  popular: 'Populaires en ce moment',
   see_all: 'Tout voir',
   real: 'Matchs réels',
   updated_now: 'mis à jour à l’instant',

@@ -5,7 +5,7 @@ import { newId } from '#platform/ids';
 import { createTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { createTestClock } from '../../../testing/test-clock.ts';
 import { endEvent } from '../../../testing/test-events.ts';
-import { addEvents } from '../events/add-events.ts';
+import { addEvents, type NewMarket } from '../events/add-events.ts';
 import { changeBoard } from './change-board.ts';
 
 const clock = createTestClock('2026-06-12T12:00:00Z');
@@ -207,6 +207,42 @@ describe('a filter', () => {
 });
 
 describe('the query', () => {
+  it('adds a market that lists do not carry only where it is asked for', async () => {
+    const id = newId();
+    const market = (type: string, keys: readonly string[]): NewMarket => ({
+      type,
+      line: null,
+      name: type,
+      margin: 600,
+      priced: 'desk',
+      outcomes: keys.map((key) => ({ key, name: key, odds: 2000 })),
+    });
+    await changeBoard(app.database.db, (change) =>
+      addEvents(change, [
+        {
+          id,
+          feed: 'demo',
+          externalId: id,
+          source: 'demo',
+          sportId: 'handball',
+          startsAt: at(2),
+          status: 'upcoming',
+          liveCapable: false,
+          league: { name: 'Columns', country: 'France' },
+          home: { name: `H ${id}`, shortName: 'H' },
+          away: { name: `A ${id}`, shortName: 'A' },
+          markets: [market('match_winner', ['home', 'away']), market('both_teams_to_score', ['yes', 'no'])],
+        },
+      ]),
+    );
+    await app.board.catchUp();
+    const typesOf = async (query: Query) =>
+      (await list({ sport: 'handball', ...query })).items.map(({ markets }) => markets.map(({ type }) => type));
+    expect(await typesOf({})).toEqual([['match_winner']]);
+    expect(await typesOf({ market: 'both_teams_to_score' })).toEqual([['match_winner', 'both_teams_to_score']]);
+    expect(await typesOf({ market: 'match_winner' })).toEqual([['match_winner']]);
+  });
+
   it('has a limit of 50 by default, from 1 to 100, and ignores unknown names', async () => {
     await add(...Array.from({ length: 60 }, () => ({ hours: 5, status: 'upcoming' as const, sportId: 'basketball' })));
     expect(await idsOf({ sport: 'basketball', utm_source: 'x', page: '7' })).toHaveLength(50);

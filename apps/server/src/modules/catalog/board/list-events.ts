@@ -6,7 +6,7 @@ import { isFinished } from '../events/event-states.ts';
 import { whereNamed } from '../search/named-events.ts';
 import { isNamed, queryWords } from '../search/search-words.ts';
 import type { Board } from './board.ts';
-import { jsonOf } from './event-json.ts';
+import { jsonOf, listedEvent } from './event-json.ts';
 import { type BoardEvent, type EventQueryBuilder, readEvents } from './read-events.ts';
 
 const onBoardStatuses: readonly EventStatus[] = ['upcoming', 'live', 'awaiting_result', 'postponed'];
@@ -49,7 +49,8 @@ function isAfter(event: BoardEvent, place: Place): boolean {
   return own.start > place.start || (own.start === place.start && own.id > place.id);
 }
 
-export const listFromBoard = (board: Board, query: EventQuery): string => toJson(pickFromBoard(board, query));
+export const listFromBoard = (board: Board, query: EventQuery): string =>
+  toJson(pickFromBoard(board, query), query.market);
 
 /** Picks the events of one page from the board. */
 export function pickFromBoard(board: Board, query: EventQuery): Page {
@@ -93,7 +94,7 @@ async function listFromTables(db: Database, query: EventQuery): Promise<string> 
   const { from, to } = windowOf(query);
   const asked = query.q ? queryWords(query.q) : null;
   if (asked?.length === 0 || (query.league !== undefined && !isId(query.league)))
-    return toJson(toPage([], query.limit));
+    return toJson(toPage([], query.limit), undefined);
   const until = after && after.start < to.getTime() ? new Date(after.start) : to;
   const named = asked && (await whereNamed(db, asked, { from, to: until }));
   const narrow = (events: EventQueryBuilder): EventQueryBuilder =>
@@ -113,7 +114,7 @@ async function listFromTables(db: Database, query: EventQuery): Promise<string> 
       .orderBy('e.starts_at', 'desc')
       .orderBy('e.id', 'desc')
       .limit(query.limit + 1);
-  return toJson(toPage(await readEvents(db, narrow), query.limit));
+  return toJson(toPage(await readEvents(db, narrow), query.limit), query.market);
 }
 
 interface Page {
@@ -127,7 +128,15 @@ function toPage(found: readonly BoardEvent[], limit: number): Page {
   return { events, nextCursor: found.length > limit && last ? toCursor(placeOf(last)) : null };
 }
 
-function toJson({ events, nextCursor }: Page): string {
-  const items = events.map((event) => jsonOf(event, 'list'));
+function toJson({ events, nextCursor }: Page, market: string | undefined): string {
+  const items = events.map((event) => jsonWith(event, market));
   return `{"items":[${items.join(',')}],"nextCursor":${JSON.stringify(nextCursor)}}`;
+}
+
+/** An event as lists show it, and its first market of a type that lists do not carry. */
+function jsonWith(event: BoardEvent, type: string | undefined): string {
+  const shown = listedEvent(event);
+  const more = type === undefined ? undefined : event.wire.markets.find((market) => market.type === type);
+  if (!more || shown.markets.some((market) => market.type === type)) return jsonOf(event, 'list');
+  return JSON.stringify({ ...shown, markets: [...shown.markets, more] });
 }

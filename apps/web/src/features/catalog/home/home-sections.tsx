@@ -6,26 +6,23 @@ import { hasCode } from '#api/problem.ts';
 import { useRuntime } from '#api/runtime.tsx';
 import { useNow } from '#api/use-now.ts';
 import { compareCodes } from '#features/board/queries.ts';
-import { sportName } from '#features/board/sport-name.ts';
-import { type Counts, type EventsState, useFeed } from '#features/board/use-events.ts';
+import { type EventsState, useFeed } from '#features/board/use-events.ts';
 import { BrokenPart } from '#features/site/area.tsx';
 import { formatCount, formatDay, formatTime } from '#i18n/format.ts';
 import type { Key } from '#i18n/texts.ts';
 import { useText } from '#i18n/use-text.tsx';
 import { IconButton } from '#ui/controls/icon-button.tsx';
 import { LiveBadge } from '#ui/event-list/live-badge.tsx';
-import { SportGrid } from '#ui/event-list/sport-grid.tsx';
 import { Badge } from '#ui/feedback/badge.tsx';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { EventSkeleton } from '#ui/feedback/skeleton.tsx';
-import { StatStrip } from '#ui/figures/stat-strip.tsx';
 import { Banner } from '#ui/frame/banner.tsx';
 import { showToast } from '#ui/overlay/toast.tsx';
 import { SectionHeading } from '#ui/page/section-heading.tsx';
 import { LeaguePanel, MixedPanel } from '../lists/event-groups.tsx';
 import { LeagueTabs } from '../lists/league-tabs.tsx';
-import { countLeagues, realLeagues } from '../lists/leagues.ts';
-import { toLive, toSport } from '../lists/links.tsx';
+import { realLeagues } from '../lists/leagues.ts';
+import { toLive } from '../lists/links.tsx';
 import { refreshFeed } from './refresh-feed.ts';
 
 const LIVE_SHOWN = 4;
@@ -220,54 +217,5 @@ function FeedWarning({ feed }: { feed: FeedState }) {
       {reason && `${t(reason)}. `}
       {isCached && t('feed_cached')} {isCached && <Age feed={feed} />}
     </Banner>
-  );
-}
-
-export function UpcomingSection({ events }: { events: readonly Event[] }) {
-  const t = useText('home');
-  if (events.length === 0) return null;
-  return (
-    <section lang={t.language}>
-      <SectionHeading title={t('upcoming')} />
-      <MixedPanel events={events} />
-    </section>
-  );
-}
-
-/** Each sport with all its events, the real and the live ones. */
-export function SportsSection({ sports }: { sports: readonly Sport[] }) {
-  const t = useText('home');
-  const names = useText('sports', 'home');
-  return (
-    <section lang={t.language}>
-      <SectionHeading title={t('by_sport')} />
-      <SportGrid
-        sports={sports.map(({ id, name, counts: { total, real, live } }) => ({
-          sport: id,
-          name: sportName(id, name, names),
-          live: live && formatCount(live),
-          text: [t('events', { count: total }), t('real_of', { count: real }), t('guest_live', { count: live })].join(
-            ', ',
-          ),
-          link: toSport(id),
-        }))}
-      />
-    </section>
-  );
-}
-
-export function TilesSection({ sports, counts }: { sports: readonly Sport[]; counts: Counts }) {
-  const t = useText('home');
-  return (
-    <section lang={t.language}>
-      <StatStrip
-        stats={[
-          { label: t('tile_real'), value: formatCount(counts.real) },
-          { label: t('tile_live'), value: formatCount(counts.live) },
-          { label: t('tile_total'), value: formatCount(counts.total) },
-          { label: t('tile_leagues'), value: formatCount(countLeagues(sports)) },
-        ]}
-      />
-    </section>
   );
 }

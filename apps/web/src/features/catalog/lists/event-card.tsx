@@ -1,5 +1,6 @@
 import type { Event, Market } from '@cauri/contract';
 import { findSport, isTotal } from '@cauri/rules';
+import { useContext } from 'react';
 import { useNow } from '#api/use-now.ts';
 import { PriceButton } from '#features/betting/price-button.tsx';
 import { useLiveEvent } from '#features/board/use-board.tsx';
@@ -8,6 +9,7 @@ import { useFigures } from '#i18n/figures.tsx';
 import { useText } from '#i18n/use-text.tsx';
 import { EventRow } from '#ui/event-list/event-row.tsx';
 import { toEvent } from './links.tsx';
+import { ListColumn } from './list-column.ts';
 
 const MINUTE_MS = 60_000;
 export const kindOf = (sportId: string): 'player' | 'team' =>
@@ -26,10 +28,11 @@ export function EventCard({ event: listed, mixed = false }: EventCardProps) {
   const t = useText('catalog');
   const figures = useFigures();
   const { time, note } = timeOf(event, now, { t, figures });
-  const [main, total] = mainMarkets(event.markets);
+  const column = useContext(ListColumn);
+  const [main, total] = column ? [column.pick(event)] : mainMarkets(event.markets);
   const more = event.marketCount - event.markets.length;
   const notes = [note, ...(mixed ? [event.league.name] : [])].filter(Boolean);
-  const hasHeads = (market: Market) => !mixed && market === main;
+  const hasHeads = (market: Market) => !mixed && market === main && market.line === null;
   return (
     <EventRow
       event={event}

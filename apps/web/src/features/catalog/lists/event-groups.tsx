@@ -1,4 +1,5 @@
 import type { Event } from '@cauri/contract';
+import { useContext } from 'react';
 import { countryName } from '#features/board/words.ts';
 import { Star } from '#features/favourites/star.tsx';
 import { useText } from '#i18n/use-text.tsx';
@@ -6,6 +7,7 @@ import { EventList } from '#ui/event-list/event-list.tsx';
 import { LeagueHeader } from '#ui/event-list/league-header.tsx';
 import { EventCard } from './event-card.tsx';
 import { toLeague } from './links.tsx';
+import { ListColumn } from './list-column.ts';
 
 interface LeagueGroup {
   id: string;
@@ -29,17 +31,19 @@ function byLeague(events: readonly Event[]): LeagueGroup[] {
 /** One panel of several leagues, the heads of the columns in each league header. */
 export function LeaguePanel({ events }: { events: readonly Event[] }) {
   const t = useText('catalog');
+  const column = useContext(ListColumn);
+  const showsTotals = (own: readonly Event[]) => !column && hasTotals(own);
   return (
-    <EventList totals={hasTotals(events)}>
+    <EventList totals={showsTotals(events)}>
       {byLeague(events).map(({ id, name, country, events: own }) => (
         <div key={id} lang={t.language}>
           <LeagueHeader
             name={name}
             country={countryName(country, t)}
             link={toLeague(id)}
-            heads={headsOf(own, t)}
+            heads={column?.heads ?? headsOf(own, t)}
             star={<Star kind="league" id={id} name={name} />}
-            totalHeads={hasTotals(own) ? [t('over_head'), t('under_head')] : []}
+            totalHeads={showsTotals(own) ? [t('over_head'), t('under_head')] : []}
           />
           {own.map((event) => (
             <EventCard key={event.id} event={event} />

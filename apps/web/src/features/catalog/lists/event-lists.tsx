@@ -7,6 +7,7 @@ import { BrokenPart } from '#features/site/area.tsx';
 import { dayOf, formatLongDay, masked } from '#i18n/format.ts';
 import { useText } from '#i18n/use-text.tsx';
 import { Button } from '#ui/controls/button.tsx';
+import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { EventSkeleton } from '#ui/feedback/skeleton.tsx';
 import { SectionHeading } from '#ui/page/section-heading.tsx';
 import { byDay } from './days.ts';
@@ -106,5 +107,20 @@ function Upcoming({ events, hasMore }: { events: readonly Event[]; hasMore: bool
         </div>
       ))}
     </section>
+  );
+}
+
+/** The empty state of a list that is narrowed by start. */
+export function NoneInWindow({ onAll }: { onAll: () => void }) {
+  const t = useText('browse');
+  return (
+    <EmptyState
+      title={t('when_none')}
+      action={
+        <Button variant="line" onClick={onAll}>
+          {t('when_show_all')}
+        </Button>
+      }
+    />
   );
 }

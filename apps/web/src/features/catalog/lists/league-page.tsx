@@ -2,6 +2,7 @@ import type { LeagueDetail } from '@cauri/contract';
 import { Link } from '@tanstack/react-router';
 import ListChecks from 'lucide-react/icons/list-checks';
 import { useTopics } from '#api/live.tsx';
+import { useNow } from '#api/use-now.ts';
 import { sportName } from '#features/board/sport-name.ts';
 import { useEvents, useSports } from '#features/board/use-events.ts';
 import { countryName } from '#features/board/words.ts';
@@ -11,15 +12,19 @@ import { buttonClass } from '#ui/controls/button.tsx';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { PageHeading } from '#ui/page/section-heading.tsx';
 import { TalePage } from '#ui/page/tale.tsx';
-import { EventLists } from './event-lists.tsx';
+import { EventLists, NoneInWindow } from './event-lists.tsx';
+import { ColumnChoice, type WhenProps, WhenTabs, windowOf } from './list-filters.tsx';
 
 /** One league: what is live, what is coming, and the way to its results. */
-export function LeaguePage({ league }: { league: LeagueDetail }) {
+export function LeaguePage({ league, when, onWhen }: WhenProps & { league: LeagueDetail }) {
   const t = useText('find');
   const words = useText('catalog', 'find');
   const names = useText('sports', 'find');
   const { id, name, country, sportId } = league;
-  const list = useEvents({ league: id });
+  const now = useNow(60_000);
+  const window = windowOf(when, now);
+  const filter = { league: id, ...window };
+  const list = useEvents(filter);
   useTopics([`sport:${sportId}`]);
   const sport = sportName(sportId, useSports().find((each) => each.id === sportId)?.name ?? sportId, names);
   const toResults = (
@@ -35,15 +40,23 @@ export function LeaguePage({ league }: { league: LeagueDetail }) {
         icon={<Crest name={name} kind="league" size={28} />}
         note={[countryName(country, words), sport].filter(Boolean).join(', ')}
       />
-      <EventLists
-        list={list}
-        name={`league ${id}`}
-        empty={
-          <EmptyState title={t('league_empty')} action={toResults}>
-            {t('league_empty_hint')}
-          </EmptyState>
-        }
-      />
+      <WhenTabs when={when} onWhen={onWhen} />
+      <ColumnChoice sportId={sportId} filter={filter}>
+        <EventLists
+          key={when}
+          list={list}
+          name={`league ${id} ${when}`}
+          empty={
+            window ? (
+              <NoneInWindow onAll={() => onWhen(undefined)} />
+            ) : (
+              <EmptyState title={t('league_empty')} action={toResults}>
+                {t('league_empty_hint')}
+              </EmptyState>
+            )
+          }
+        />
+      </ColumnChoice>
       {list.events.length > 0 && <p className="pad">{toResults}</p>}
     </div>
   );

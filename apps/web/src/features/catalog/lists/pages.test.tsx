@@ -22,6 +22,7 @@ describe('the home page', () => {
     await open({ events: [...live, ...upcoming] });
     await screen.findByRole('heading', { name: 'En direct' });
     expect(rows('En direct').getAllByRole('article')).toHaveLength(4);
+    await screen.findByRole('heading', { name: 'À venir' });
     expect(rows('À venir').getAllByRole('article')).toHaveLength(6);
     expect(screen.getByRole('link', { name: /Tout voir/ }).getAttribute('href')).toBe('/live');
   });

@@ -1,32 +1,43 @@
 import type { Sport, SportLeague } from '@cauri/contract';
+import { lazy, Suspense } from 'react';
 import { useTopics } from '#api/live.tsx';
+import { useNow } from '#api/use-now.ts';
 import { sportName } from '#features/board/sport-name.ts';
 import { useEvents, useSports } from '#features/board/use-events.ts';
 import { formatCount } from '#i18n/format.ts';
 import { useText } from '#i18n/use-text.tsx';
+import { More } from '#ui/controls/more.tsx';
 import { SportGrid } from '#ui/event-list/sport-grid.tsx';
 import { SportIcon } from '#ui/event-list/sport-icon.tsx';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { PageHeading } from '#ui/page/section-heading.tsx';
 import { TalePage } from '#ui/page/tale.tsx';
-import { EventLists } from './event-lists.tsx';
+import { EventLists, NoneInWindow } from './event-lists.tsx';
 import { LeagueTabs } from './league-tabs.tsx';
 import { toSport } from './links.tsx';
+import { ColumnChoice, type WhenProps, WhenTabs, windowOf } from './list-filters.tsx';
 import { SportNavTabs } from './sport-nav.tsx';
 
 const LEAGUES_SHOWN = 12;
+/** With more leagues a strip is not enough to find one. */
+const LEAGUES_OF_A_STRIP = 3;
 
-interface SportEventsProps {
+const LeagueNav = lazy(() => import('./league-nav.tsx'));
+
+interface SportEventsProps extends WhenProps {
   sport: Sport;
   leagueId: string | null;
   onLeague: (leagueId: string | null) => void;
 }
 
 /** One sport: what is live, then what is coming, by league. */
-export function SportEvents({ sport, leagueId, onLeague }: SportEventsProps) {
+export function SportEvents({ sport, leagueId, onLeague, when, onWhen }: SportEventsProps) {
   const t = useText('browse');
   const names = useText('sports', 'browse');
-  const list = useEvents({ sport: sport.id, ...(leagueId !== null && { league: leagueId }) });
+  const now = useNow(60_000);
+  const window = windowOf(when, now);
+  const filter = { sport: sport.id, ...(leagueId !== null && { league: leagueId }), ...window };
+  const list = useEvents(filter);
   useTopics([`sport:${sport.id}`]);
   const { total, live } = sport.counts;
   return (
@@ -47,12 +58,30 @@ export function SportEvents({ sport, leagueId, onLeague }: SportEventsProps) {
           onChange={onLeague}
         />
       )}
-      <EventLists
-        key={leagueId}
-        list={list}
-        name={`${sport.id} ${leagueId}`}
-        empty={<EmptyState title={t('no_events')}>{t('no_events_hint')}</EmptyState>}
-      />
+      {!import.meta.env.SSR && sport.leagues.length > LEAGUES_OF_A_STRIP && (
+        <div className="pad xl:hidden">
+          <More label={t('by_country')}>
+            <Suspense fallback={null}>
+              <LeagueNav sportId={sport.id} />
+            </Suspense>
+          </More>
+        </div>
+      )}
+      <WhenTabs when={when} onWhen={onWhen} />
+      <ColumnChoice sportId={sport.id} filter={filter}>
+        <EventLists
+          key={`${leagueId} ${when}`}
+          list={list}
+          name={`${sport.id} ${leagueId} ${when}`}
+          empty={
+            window ? (
+              <NoneInWindow onAll={() => onWhen(undefined)} />
+            ) : (
+              <EmptyState title={t('no_events')}>{t('no_events_hint')}</EmptyState>
+            )
+          }
+        />
+      </ColumnChoice>
     </div>
   );
 }

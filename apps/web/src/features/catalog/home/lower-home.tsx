@@ -1,0 +1,114 @@
+import type { Event, Sport } from '@cauri/contract';
+import { useQuery } from '@tanstack/react-query';
+import { call } from '#api/call.ts';
+import { sportName } from '#features/board/sport-name.ts';
+import { useBoard } from '#features/board/use-board.tsx';
+import { type Counts, useEventTopics } from '#features/board/use-events.ts';
+import { Area } from '#features/site/area.tsx';
+import { formatCount } from '#i18n/format.ts';
+import { useText } from '#i18n/use-text.tsx';
+import { SportGrid } from '#ui/event-list/sport-grid.tsx';
+import { StatStrip } from '#ui/figures/stat-strip.tsx';
+import { SectionHeading } from '#ui/page/section-heading.tsx';
+import { MixedPanel } from '../lists/event-groups.tsx';
+import { countLeagues } from '../lists/leagues.ts';
+import { toSport } from '../lists/links.tsx';
+
+const FRESH_MS = 60_000;
+
+interface LowerHomeProps {
+  events: readonly Event[];
+  sports: readonly Sport[];
+  counts: Counts;
+}
+
+/** The part of the home page that is below every screen: its code loads after the rest. */
+export default function LowerHome({ events, sports, counts }: LowerHomeProps) {
+  return (
+    <>
+      <Area>
+        <PopularSection />
+      </Area>
+      <Area>
+        <UpcomingSection events={events} />
+      </Area>
+      <Area>
+        <SportsSection sports={sports} />
+      </Area>
+      <TilesSection sports={sports} counts={counts} />
+    </>
+  );
+}
+
+/** The open matches with the highest stakes; nothing while nobody has an open bet. */
+function PopularSection() {
+  const t = useText('home');
+  const board = useBoard();
+  const { data = [] } = useQuery({
+    queryKey: ['popular'],
+    queryFn: async ({ signal }) => {
+      const { items } = await call('listPopular', {}, { signal });
+      board.addEvents(items);
+      return items;
+    },
+    staleTime: FRESH_MS,
+    refetchInterval: FRESH_MS,
+  });
+  useEventTopics(data);
+  if (data.length === 0) return null;
+  return (
+    <section lang={t.language}>
+      <SectionHeading title={t('popular')} />
+      <MixedPanel events={data} />
+    </section>
+  );
+}
+
+function UpcomingSection({ events }: { events: readonly Event[] }) {
+  const t = useText('home');
+  if (events.length === 0) return null;
+  return (
+    <section lang={t.language}>
+      <SectionHeading title={t('upcoming')} />
+      <MixedPanel events={events} />
+    </section>
+  );
+}
+
+/** Each sport with all its events, the real and the live ones. */
+function SportsSection({ sports }: { sports: readonly Sport[] }) {
+  const t = useText('home');
+  const names = useText('sports', 'home');
+  return (
+    <section lang={t.language}>
+      <SectionHeading title={t('by_sport')} />
+      <SportGrid
+        sports={sports.map(({ id, name, counts: { total, real, live } }) => ({
+          sport: id,
+          name: sportName(id, name, names),
+          live: live && formatCount(live),
+          text: [t('events', { count: total }), t('real_of', { count: real }), t('guest_live', { count: live })].join(
+            ', ',
+          ),
+          link: toSport(id),
+        }))}
+      />
+    </section>
+  );
+}
+
+function TilesSection({ sports, counts }: { sports: readonly Sport[]; counts: Counts }) {
+  const t = useText('home');
+  return (
+    <section lang={t.language}>
+      <StatStrip
+        stats={[
+          { label: t('tile_real'), value: formatCount(counts.real) },
+          { label: t('tile_live'), value: formatCount(counts.live) },
+          { label: t('tile_total'), value: formatCount(counts.total) },
+          { label: t('tile_leagues'), value: formatCount(countLeagues(sports)) },
+        ]}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,62 @@
+import type { SportLeague } from '@cauri/contract';
+import { useSports } from '#features/board/use-events.ts';
+import { countryName } from '#features/board/words.ts';
+import { formatCount } from '#i18n/format.ts';
+import { useText } from '#i18n/use-text.tsx';
+import { Crest } from '#ui/cloth/crest.tsx';
+import { SideNav, type SideNavItem } from '#ui/frame/side-nav.tsx';
+import { rankLeagues } from './leagues.ts';
+import { toLeague } from './links.tsx';
+import '#ui/controls/more.css';
+
+const TOP_SHOWN = 6;
+
+/** Leagues of one sport, or of all: the top ones by name, then every country with its leagues. */
+export default function LeagueNav({ sportId }: { sportId?: string }) {
+  const t = useText('common');
+  const words = useText('catalog', 'common');
+  const sports = useSports().filter(({ id }) => sportId === undefined || id === sportId);
+  const leagues = rankLeagues(sports);
+  const top = leagues.filter(({ rank }) => rank !== null).slice(0, TOP_SHOWN);
+  const collator = new Intl.Collator(t.language);
+  const countries = [...Map.groupBy(leagues, ({ country }) => countryName(country, words))].sort(([a], [b]) =>
+    collator.compare(a, b),
+  );
+  return (
+    <>
+      {top.length > 0 && (
+        <SideNav
+          label={t('top_leagues')}
+          liveLabel={t('live')}
+          groups={[{ title: t('top_leagues'), items: top.map(toItem) }]}
+        />
+      )}
+      <div className="nav-list">
+        <section>
+          <h2>{t('countries')}</h2>
+          {countries.map(([country, own]) => (
+            <details key={country}>
+              <summary className="nav-item">
+                <span className="nav-item__text">{country || t('other_countries')}</span>
+                <span className="nav-item__count">{formatCount(own.length)}</span>
+              </summary>
+              <SideNav
+                label={country || t('other_countries')}
+                liveLabel={t('live')}
+                groups={[{ title: '', items: own.map(toItem) }]}
+              />
+            </details>
+          ))}
+        </section>
+      </div>
+    </>
+  );
+}
+
+const toItem = ({ id, name, counts }: SportLeague): SideNavItem => ({
+  key: id,
+  icon: <Crest name={name} kind="league" size={20} />,
+  text: name,
+  link: toLeague(id),
+  count: formatCount(counts.total),
+});

@@ -1,0 +1,108 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { footballWith, NOW, sampleEvent, sampleMarket, sampleOutcome } from '#testing/samples.ts';
+import { leave, type Visit, visit } from '#testing/visit.tsx';
+import { windowOf } from './list-filters.tsx';
+
+let page: Visit | undefined;
+afterEach(() => leave(page?.services));
+
+const both = (id: string) =>
+  sampleMarket(`${id}-both`, {
+    type: 'both_teams_to_score',
+    outcomes: [sampleOutcome(`${id}-yes`, 'yes', 1.7), sampleOutcome(`${id}-no`, 'no', 2.1)],
+  });
+
+async function openFootball(path = '/sport/football') {
+  const events = [sampleEvent('a'), sampleEvent('b')];
+  const leagues = ['France', 'Spain', 'Italy', 'Ghana'].map((country) => ({
+    id: country,
+    name: `L ${country}`,
+    country,
+  }));
+  page = await visit({
+    path,
+    sports: [footballWith(leagues, () => 2)],
+    prepare: (server) =>
+      server.on('listEvents', ({ query }) => ({
+        items: events.map((event) =>
+          query.get('market') ? { ...event, markets: [...event.markets, both(event.id)] } : event,
+        ),
+        nextCursor: null,
+      })),
+  });
+  return page;
+}
+
+describe('the window of a filter', () => {
+  it('ends at a full quarter of an hour, so that it is the same for a while', () => {
+    const first = windowOf('3h', Date.parse('2026-11-20T19:01:00Z'));
+    expect(first).toEqual({ status: 'upcoming', to: '2026-11-20T22:15:00.000Z' });
+    expect(windowOf('3h', Date.parse('2026-11-20T19:14:59Z'))).toEqual(first);
+  });
+
+  it('is the day of the reader, and nothing for what is no day', () => {
+    const day = windowOf('2026-11-25', NOW);
+    expect(Date.parse(day?.to ?? '') - Date.parse(day?.from ?? '')).toBe(24 * 3_600_000 - 1);
+    expect(windowOf('today', NOW)?.from).toBeUndefined();
+    expect(['2026-99-99', 'soon', '2h', undefined].map((when) => windowOf(when, NOW))).toEqual([
+      null,
+      null,
+      null,
+      null,
+    ]);
+  });
+});
+
+describe('a list of a sport', () => {
+  it('is narrowed to the matches that start soon, in its address too', async () => {
+    const { person, server, path } = await openFootball();
+    const tabs = within(await screen.findByRole('navigation', { name: 'Start time' }));
+    await person.click(tabs.getByRole('button', { name: 'Within 3 h' }));
+    await waitFor(() => expect(path()).toBe('/sport/football?when=3h'));
+    await waitFor(() => {
+      const query = server.askedFor('listEvents').at(-1)?.query;
+      expect([query?.get('status'), query?.get('to')]).toEqual(['upcoming', '2026-11-20T22:00:00.000Z']);
+    });
+    await person.click(tabs.getByRole('button', { name: 'All' }));
+    await waitFor(() => expect(path()).toBe('/sport/football'));
+  });
+
+  it('shows the total or both to score in the place of the winner', async () => {
+    const { person } = await openFootball();
+    const rows = async () => (await screen.findAllByRole('article')).map(({ textContent }) => textContent ?? '');
+    expect((await rows())[0]).toContain('1.50');
+    await person.click(screen.getByRole('button', { name: 'Both to score' }));
+    await waitFor(async () => expect((await rows())[0]).toMatch(/1.70.*2.10/));
+    expect((await rows())[0]).not.toContain('1.50');
+    await person.click(screen.getByRole('button', { name: 'Winner' }));
+    await waitFor(async () => expect((await rows())[0]).toContain('1.50'));
+  });
+
+  it('leads from a country to its leagues', async () => {
+    const { person } = await openFootball();
+    await person.click(await screen.findByText('Leagues by country'));
+    const [country] = await screen.findAllByText('Spain');
+    if (country) await person.click(country);
+    const [league] = screen.getAllByRole('link', { name: /L Spain/ });
+    expect(league?.getAttribute('href')).toBe('/league/Spain');
+  });
+});
+
+describe('the popular matches of the home page', () => {
+  const open = async (items: ReturnType<typeof sampleEvent>[]) => {
+    page = await visit({ prepare: (server) => server.on('listPopular', () => ({ items })) });
+    await waitFor(() => expect(page?.server.askedFor('listPopular')).toHaveLength(1));
+  };
+
+  it('are shown with their prices', async () => {
+    await open([sampleEvent('wanted')]);
+    const heading = await screen.findByRole('heading', { name: 'Populaires en ce moment' });
+    expect(heading.closest('section')?.textContent).toContain('Home wanted');
+  });
+
+  it('are not shown while nobody has an open bet', async () => {
+    await open([]);
+    expect(screen.queryByRole('heading', { name: 'Populaires en ce moment' })).toBeNull();
+  });
+});
