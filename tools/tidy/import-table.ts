@@ -1,12 +1,18 @@
 // The table of allowed imports. The other import rules only apply it.
 
+interface PackageImports {
+  readonly ours: readonly string[];
+  readonly values?: readonly string[];
+  readonly others: readonly string[];
+}
+
 /**
- * Packages of this repository, besides the package itself, and external ones. They take types only; `locale` takes the
- * table of languages too.
+ * Packages of this repository, besides the package itself, and external ones. They take types only, and `locale` the
+ * table of languages; of the packages in `values` they take code too: the names of markets follow their definitions.
  */
-export const packages: Record<string, { ours: readonly string[]; others: readonly string[] }> = {
+export const packages: Record<string, PackageImports> = {
   contract: { ours: [], others: ['zod'] },
-  locale: { ours: ['contract', 'rules'], others: [] },
+  locale: { ours: ['contract', 'rules'], values: ['rules'], others: [] },
   rules: { ours: ['contract'], others: [] },
   simulator: { ours: ['contract', 'rules'], others: ['@noble/hashes'] },
 };

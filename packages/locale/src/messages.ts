@@ -1,13 +1,7 @@
-import type {
-  ApprovalKind,
-  BetStatus,
-  Language,
-  MailKind,
-  NoticeContent,
-  SupportTopic,
-  TransferKind,
-} from '@cauri/contract';
+import type { ApprovalKind, Language, MailKind, NoticeContent, SupportTopic, TransferKind } from '@cauri/contract';
 import { LANGUAGE_CODES } from '@cauri/contract/languages';
+import type { BetWords } from './bet-words.ts';
+import { makeWords } from './text.ts';
 
 /** The values that each kind of message needs. */
 export interface MailParams {
@@ -42,6 +36,8 @@ export interface MailParams {
     /** The sum of all bets, in centimes. */
     readonly staked: bigint;
     readonly paid: bigint;
+    /** Whether every listed bet was settled otherwise before. */
+    readonly isCorrection: boolean;
     readonly link: string;
   };
   readonly promotion: {
@@ -54,15 +50,10 @@ export interface MailParams {
 
 /** Amounts in centimes. */
 export interface SettledBet {
-  /** The first event of the bet. */
-  readonly name: string;
-  /** Events besides it. */
-  readonly others: number;
-  readonly status: Exclude<BetStatus, 'pending'>;
+  /** Names the bet and its outcome, in the language of the message. */
+  readonly outcome: string;
   readonly stake: bigint;
   readonly payout: bigint;
-  /** It was settled otherwise before. */
-  readonly isCorrected: boolean;
 }
 
 /** Amounts in centimes: what was paid, and what of virtual money that bought. */
@@ -98,17 +89,16 @@ export interface MailTexts {
 }
 
 type NoticeContentOf<K extends NoticeContent['kind']> = Extract<NoticeContent, { kind: K }>;
+type BetNotice = 'bet_settled' | 'bet_corrected';
 type PushText = { readonly title: string; readonly body: string };
 
 /** The push messages in one language. */
 export interface PushTexts {
   readonly notices: {
-    readonly [K in Exclude<NoticeContent['kind'], 'bet_settled'>]: (news: NoticeContentOf<K>) => PushText;
-  } & {
-    readonly bet_settled: (
-      news: NoticeContentOf<'bet_settled'> & { readonly outcome: 'won' | 'lost' | 'returned' },
-    ) => PushText;
+    readonly [K in Exclude<NoticeContent['kind'], BetNotice>]: (news: NoticeContentOf<K>) => PushText;
   };
+  /** The text below the sentence that names the bet and its outcome. */
+  readonly bets: { readonly [K in BetNotice]: (news: NoticeContentOf<K>) => string };
   /** The title of one message about several notices. */
   readonly several: (count: number) => string;
 }
@@ -124,6 +114,7 @@ export interface CsvTexts {
 interface Messages {
   readonly mails: MailTexts;
   readonly push: PushTexts;
+  readonly words: BetWords;
   readonly csv: CsvTexts;
 }
 
@@ -131,6 +122,10 @@ const readMessages = async (language: Language): Promise<Messages> => ({
   mails: (await import(`./${language}/messages/mails.ts`)).default,
   push: (await import(`./${language}/messages/push.ts`)).default,
   csv: (await import(`./${language}/messages/csv.ts`)).default,
+  words: {
+    bets: makeWords((await import(`./${language}/betting/bets.ts`)).default, language),
+    markets: makeWords((await import(`./${language}/betting/markets.ts`)).default, language),
+  },
 });
 
 /** The messages that the server sends, in every language of the site. */

@@ -4,6 +4,7 @@ interface Texts {
   acts: typeof import('./en/office/acts.ts').default;
   admin: typeof import('./en/office/admin.ts').default;
   approvals: typeof import('./en/office/approvals.ts').default;
+  bets: typeof import('./en/betting/bets.ts').default;
   betting: typeof import('./en/betting/betting.ts').default;
   browse: typeof import('./en/betting/browse.ts').default;
   catalog: typeof import('./en/betting/catalog.ts').default;

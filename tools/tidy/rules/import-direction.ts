@@ -43,9 +43,8 @@ function refusePackage(
 ): string | null {
   if (isPackage(to, name)) return null;
   if (to.kind !== 'package' || !packages[name]?.ours.includes(to.name)) return `${name} may not import this`;
-  return kind === 'type' || target === 'packages/contract/src/languages.ts'
-    ? null
-    : `${name} takes only types from ${to.name}: write import type`;
+  const takesValues = packages[name]?.values?.includes(to.name) || target === 'packages/contract/src/languages.ts';
+  return kind === 'type' || takesValues ? null : `${name} takes only types from ${to.name}: write import type`;
 }
 
 function refuseModule(name: string, to: Zone): string | null {

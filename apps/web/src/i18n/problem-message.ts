@@ -1,7 +1,8 @@
+import type { Params } from '@cauri/locale/text';
 import { ApiProblem } from '#api/problem.ts';
 import { formatMoney } from './format.ts';
 import type { Namespace } from './texts.ts';
-import { type Params, useText } from './use-text.tsx';
+import { useText } from './use-text.tsx';
 
 const AMOUNTS = new Set(['minimum', 'maximum', 'missing', 'balance', 'left']);
 /** `maximum` is a number here, not an amount. */

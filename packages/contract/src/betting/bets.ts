@@ -120,6 +120,25 @@ export const Bet = z
   .meta({ id: 'Bet' });
 export type Bet = z.output<typeof Bet>;
 
+/** A bet as messages name it: by its first leg and their number. */
+export const BetSubject = z
+  .object({
+    type: BetType,
+    count: z.int().meta({ description: 'The number of legs' }),
+    first: Leg.pick({
+      eventName: true,
+      marketType: true,
+      line: true,
+      outcomeKey: true,
+      marketName: true,
+      outcomeName: true,
+      marketNames: true,
+      outcomeNames: true,
+    }),
+  })
+  .meta({ id: 'BetSubject' });
+export type BetSubject = z.output<typeof BetSubject>;
+
 /** The rule and source that graded a leg; all null while it is pending. */
 export const ExplainedLeg = Leg.extend({
   rule: z

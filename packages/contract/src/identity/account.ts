@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { OddsPolicy } from '../betting/bets.ts';
+import { BetSubject, OddsPolicy } from '../betting/bets.ts';
 import { Id, Language, listOf, Paging, Period, Time } from '../common.ts';
 import { DEFAULT_LANGUAGE } from '../languages.ts';
 import { Break } from '../ledger/limits.ts';
@@ -58,6 +58,7 @@ export const Transfer = z
     amount: Money.meta({ description: 'What it did to the balance: negative for a debit' }),
     balanceAfter: Money,
     betId: Id.nullable(),
+    about: BetSubject.nullish().meta({ description: 'The bet that `betId` names' }),
     purchaseId: Id.nullable(),
     createdAt: Time,
   })

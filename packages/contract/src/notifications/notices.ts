@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { ApprovalKind } from '../approvals.ts';
-import { BetStatus, BetType } from '../betting/bets.ts';
+import { BetStatus, BetSubject, BetType } from '../betting/bets.ts';
 import { Id, listOf, Paging, Time } from '../common.ts';
 import { LimitKind, LimitPeriod } from '../ledger/limits.ts';
 import { Money } from '../money.ts';
 import { SupportTopic } from '../support.ts';
 
-const aBet = { betId: Id, type: BetType, status: BetStatus, payout: Money.nullable() };
+const aBet = { betId: Id, type: BetType, status: BetStatus, payout: Money.nullable(), about: BetSubject.nullish() };
 
 /** A notice in the application. */
 export const NoticeContent = z.discriminatedUnion('kind', [

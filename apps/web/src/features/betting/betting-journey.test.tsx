@@ -327,11 +327,19 @@ describe('what comes by the stream', () => {
     const won = sampleBet('bet-1', { status: 'won', settled: true, payout: 1500, settledAt: '2026-11-20T21:00:00Z' });
     act(() => visited.line().say('bet', won));
     expect(await table.findByText('Won')).toBeTruthy();
-    expect(await screen.findByText('Won, 1 500 FCFA')).toBeTruthy();
+    expect(await screen.findByText('Won: Home a – Away a, Home a to win')).toBeTruthy();
   });
 });
 
 describe('several bets settled at once', () => {
+  it('one of them is named, and a correction is said to be one', async () => {
+    const visited = await open();
+    await screen.findByText('1 000 000');
+    const bet = sampleBet('bet-1', { status: 'lost', settled: true, payout: 0, corrected: true });
+    announceSettled(visited.services.client, [bet]);
+    expect(await screen.findByText('Correction, now lost: Home a – Away a, Home a to win')).toBeTruthy();
+  });
+
   it('are told in one line that counts them', async () => {
     const visited = await open();
     await screen.findByText('1 000 000');

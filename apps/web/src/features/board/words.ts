@@ -1,50 +1,11 @@
-import type { Clock, Event, Language, LocalNames, Market, Outcome } from '@cauri/contract';
-import { inLanguage } from '@cauri/contract/languages';
-import { isHandicap, isTotal } from '@cauri/rules';
+import type { Clock, Event, Market, Outcome } from '@cauri/contract';
+import { handicapOf, lineText } from '@cauri/locale/market-words';
 import type { Figures } from '#i18n/figures.tsx';
 import { dayOf, formatDay, masked } from '#i18n/format.ts';
 import type { Key } from '#i18n/texts.ts';
 import type { Text } from '#i18n/use-text.tsx';
 
-/** The names of a custom market by language. */
-type Named = { readonly names?: LocalNames | undefined };
-type NamedMarket = Pick<Market, 'type' | 'line' | 'name'> & Named;
-type Sides = { home: string; away: string };
-
-/** The name of a custom market in this language. */
-const localName = ({ name, names }: { name: string } & Named, language: Language): string =>
-  names ? inLanguage(names, language) : name;
-
-export function marketName(market: NamedMarket, t: Text<'markets'>, figures: Figures): string {
-  return wordOf(market.type, t, { line: lineText(market.line, figures) }) ?? localName(market, t.language);
-}
-
-/** Beside an outcome that says the line itself, as it counts for its side: "Over 2.5" of the total goals. */
-export function marketOfPick(market: NamedMarket, t: Text<'markets'>, figures: Figures): string {
-  return isTotal(market.type) || isHandicap(market.type)
-    ? t(`${market.type}_table` as Key<'markets'>)
-    : marketName(market, t, figures);
-}
-
-/** "Marseille", "Draw", "Over 2.5". */
-export function outcomeName(
-  outcome: { key: string; name: string } & Named,
-  market: Pick<Market, 'type' | 'line'>,
-  { sides, t, figures }: { sides: Sides; t: Text<'markets'>; figures: Figures },
-): string {
-  const handicap = isHandicap(market.type) ? market.line : null;
-  if (outcome.key === 'home') return sides.home + handicapOf(handicap, 1, figures);
-  if (outcome.key === 'away') return sides.away + handicapOf(handicap, -1, figures);
-  const line = lineText(market.line, figures);
-  return wordOf(outcome.key, t, { ...sides, line }) ?? localName(outcome, t.language);
-}
-
-/** The text of a type of market or of an outcome; undefined where there is none, as for custom markets. */
-function wordOf(key: string, t: Text<'markets'>, params: Readonly<Record<string, string>>): string | undefined {
-  const text = t(key as Key<'markets'>, params);
-  // A text that is missing is its key.
-  return text === key ? undefined : text;
-}
+export { marketName, marketOfPick, outcomeName } from '@cauri/locale/market-words';
 
 /** As long as three in a row of a phone have room for, narrowed. */
 const BUTTON_LETTERS = 20;
@@ -68,15 +29,6 @@ export const lineName = ({ line }: Pick<Market, 'line'>, figures: Figures): stri
 /** The line as it counts for this side: "−4,5", "+4,5". */
 export const handicapName = ({ key }: Pick<Outcome, 'key'>, { line }: Pick<Market, 'line'>, figures: Figures): string =>
   handicapOf(line, key === 'away' ? -1 : 1, figures).trim();
-
-/** A handicap counts for the home side; the other one has its opposite. */
-function handicapOf(line: number | null, sign: 1 | -1, figures: Figures): string {
-  if (line === null) return '';
-  const own = line * sign;
-  return ` ${own > 0 ? '+' : ''}${figures.line(own)}`;
-}
-
-const lineText = (line: number | null, figures: Figures): string => (line === null ? '' : figures.line(line));
 
 /** The label above a price: 1, N, 2, "+ de 2,5"; where a head says over and under, the line alone. */
 export function shortLabel(

@@ -1,4 +1,5 @@
 import type { NoticeContent } from '@cauri/contract';
+import { type BetWords, describeOutcome } from '@cauri/locale/bet-words';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useConfig } from '#features/site/config.ts';
@@ -17,12 +18,18 @@ interface NoticeWords {
 /** A notice in words, and where it leads. */
 export function useNoticeWords(news: NoticeContent): NoticeWords {
   const t = useText('notices');
+  const words = { bets: useText('bets', 'notices'), markets: useText('markets', 'notices') };
   const { sendsMail } = useConfig();
   switch (news.kind) {
     case 'bet_settled':
-      return { ...settledWords(news, t), link: toBet(news.betId) };
+      return { ...settledWords(news, words), link: toBet(news.betId) };
     case 'bet_corrected':
-      return { look: 'corrected', ...correctedWords(news, t), link: toBet(news.betId) };
+      return {
+        look: 'corrected',
+        title: describeOutcome({ ...news, isCorrected: true }, words),
+        text: correctionText(news, t),
+        link: toBet(news.betId),
+      };
     case 'limit_in_force': {
       const amount = news.amount === null ? null : formatMoney(news.amount);
       return {
@@ -66,21 +73,21 @@ const toBet = (betId: string) => (parts: NoticeLinkParts) => <Link to="/bets/$be
 
 type Of<K extends NoticeContent['kind']> = Extract<NoticeContent, { kind: K }>;
 
-function settledWords({ status, type, stake, payout }: Of<'bet_settled'>, t: Text<'notices'>) {
-  const text = t(`type_${type}`, { stake: formatMoney(stake) });
-  if (status === 'won') return { look: 'won' as const, title: t('won', { amount: formatMoney(payout ?? 0) }), text };
-  if (status === 'lost') return { look: 'lost' as const, title: t('lost', { amount: formatMoney(stake) }), text };
-  return { look: 'returned' as const, title: t('returned', { amount: formatMoney(payout ?? 0) }), text };
+function settledWords(news: Of<'bet_settled'>, words: BetWords) {
+  const { status, stake, payout } = news;
+  const amounts = { stake: formatMoney(stake), payout: formatMoney(payout ?? 0) };
+  return {
+    look: status === 'won' || status === 'lost' ? status : ('returned' as const),
+    title: describeOutcome({ ...news, isCorrected: false }, words),
+    text: words.bets(payout ? 'staked_returned' : 'staked', amounts),
+  };
 }
 
-function correctedWords({ status, payout, was, owed }: Of<'bet_corrected'>, t: Text<'notices'>) {
+function correctionText({ payout, was, owed }: Of<'bet_corrected'>, t: Text<'notices'>): string {
   const change = (payout ?? 0) - (was.payout ?? 0);
   const amount = formatMoney(Math.abs(change));
   const moved = change < 0 ? t('taken_back', { amount }) : t('paid_more', { amount });
-  return {
-    title: t('corrected', { was: t(`status_${was.status}`), status: t(`status_${status}`) }),
-    text: [change === 0 ? t('nothing_moved') : moved, owed > 0 && t('owed', { amount: formatMoney(owed) })]
-      .filter(Boolean)
-      .join(' '),
-  };
+  return [change === 0 ? t('nothing_moved') : moved, owed > 0 && t('owed', { amount: formatMoney(owed) })]
+    .filter(Boolean)
+    .join(' ');
 }

@@ -13,7 +13,15 @@ const notice = (id: string, news: Notice['news'], isRead = false): Notice => ({
   isRead,
   at: new Date(NOW).toISOString(),
 });
-const BET = { betId: 'bet-1', type: 'single' } as const;
+const first = {
+  eventName: 'Lyon vs Lorient',
+  marketType: 'match_winner',
+  line: null,
+  outcomeKey: 'home',
+  marketName: 'Match winner',
+  outcomeName: 'Lyon',
+};
+const BET = { betId: 'bet-1', type: 'single', about: { type: 'single', count: 1, first } } as const;
 const NOTICES = [
   notice('3', { kind: 'bet_settled', ...BET, status: 'won', stake: 1000, payout: 2500 }),
   notice('2', {
@@ -80,10 +88,12 @@ describe('the bell', () => {
     count(visited, 2);
     await visited.person.click(await bell('Notifications, 2 unread'));
     const list = await panel();
-    const links = await list.findAllByRole('link', { name: /Won|corrected|limit/ });
+    const links = await list.findAllByRole('link', { name: /Won|Correction|limit/ });
     expect(links.map((link) => link.textContent)).toEqual([
-      expect.stringMatching(/^Unread\. Won, 2\s500\sFCFASingle, 1\s000\sFCFA/),
-      expect.stringMatching(/^Unread\. Bet corrected: won, now lost2\s500\sFCFA taken back\. You owe 700\sFCFA/),
+      expect.stringMatching(/^Unread\. Won: Lyon – Lorient, Lyon to winStake 1\s000\sFCFA, returned 2\s500\sFCFA/),
+      expect.stringMatching(
+        /^Unread\. Correction, now lost: Lyon – Lorient, Lyon to win2\s500\sFCFA taken back\. You owe 700\sFCFA/,
+      ),
       expect.stringMatching(/^Your daily stake limit has changedIt was removed/),
     ]);
     expect(links.map((link) => link.getAttribute('href'))).toEqual([

@@ -61,8 +61,14 @@ function SortButton({ order, onPress, children }: NonNullable<TableColumn['sort'
   );
 }
 
-export function TableRow({ children }: { readonly children: ReactNode }) {
-  return <tr>{children}</tr>;
+interface TableRowProps {
+  /** Whether the whole row is the area of its `row-link`; what can be pressed besides stands `row-over` it. */
+  readonly isLink?: boolean;
+  readonly children: ReactNode;
+}
+
+export function TableRow({ isLink = false, children }: TableRowProps) {
+  return <tr className={isLink ? 'is-link' : undefined}>{children}</tr>;
 }
 
 /** The places of a card: name and status; date, and what went in and came out. What is `wide` has none there. */

@@ -57,7 +57,6 @@ export default {
   what: 'Description',
   amount: 'Amount',
   balance: 'Balance',
-  ticket: 'Ticket {number}',
   no_transfers: 'No transactions of this type in this period.',
   kind_sign_up: 'Welcome balance',
   kind_stake: 'Stake',

@@ -15,7 +15,7 @@ export default {
     'Before',
     'After',
   ],
-  statement: ['Number', 'Date (UTC)', 'Description', 'Amount (FCFA)', 'Balance (FCFA)', 'Reference'],
+  statement: ['Number', 'Date (UTC)', 'Description', 'Amount (FCFA)', 'Balance (FCFA)', 'Reference', 'Bet'],
   transferKinds: {
     sign_up: 'Welcome balance',
     stake: 'Stake',

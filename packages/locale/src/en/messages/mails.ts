@@ -1,13 +1,6 @@
 import type { ApprovalKind } from '@cauri/contract';
 import { formatCentimes as francs } from '../../format.ts';
-import type { MailTexts, SettledBet } from '../../messages.ts';
-
-const SETTLED: Record<SettledBet['status'], string> = {
-  won: 'won',
-  lost: 'lost',
-  cancelled: 'void, the stake is returned',
-  cashed_out: 'cashed out',
-};
+import type { MailTexts } from '../../messages.ts';
 
 const APPROVALS: Record<ApprovalKind, string> = {
   adjustment: 'a large balance adjustment',
@@ -123,16 +116,15 @@ const drafts: MailTexts['drafts'] = {
       { link, text: 'See the request' },
     ],
   }),
-  bets_settled: ({ username, bets, more, staked, paid, link }, site) => ({
-    subject:
-      bets.length + more === 1 ? `${site}: your bet is settled` : `${site}: ${bets.length + more} bets are settled`,
+  bets_settled: ({ username, bets, more, staked, paid, isCorrection, link }, site) => ({
+    subject: `${site}: ${
+      bets.length + more === 1
+        ? `your bet is ${isCorrection ? 'corrected' : 'settled'}`
+        : `${bets.length + more} bets are ${isCorrection ? 'corrected' : 'settled'}`
+    }`,
     paragraphs: [
       `Hello ${username},`,
-      ...bets.map(({ name, others, status, stake, payout, isCorrected }) => {
-        const what = others === 0 ? name : `${name} and ${others} more`;
-        const now = `${isCorrected ? 'corrected, now ' : ''}${SETTLED[status]}`;
-        return `${what}: ${now}. Stake ${francs(stake)}, returned ${francs(payout)}.`;
-      }),
+      ...bets.map(({ outcome, stake, payout }) => `${outcome}. Stake ${francs(stake)}, returned ${francs(payout)}.`),
       ...(more > 0 ? [`And ${more} more.`] : []),
       ...(bets.length + more > 1 ? [`Total: stakes ${francs(staked)}, returned ${francs(paid)}.`] : []),
       { link, text: 'See your bets' },

@@ -3,21 +3,6 @@ import type { PushTexts } from '../../messages.ts';
 
 export default {
   notices: {
-    bet_settled: ({ outcome, stake, payout }) => ({
-      title: {
-        won: `Won, ${francs(payout ?? 0)}`,
-        lost: 'Bet lost',
-        returned: `Stake returned, ${francs(payout ?? 0)}`,
-      }[outcome],
-      body: `You staked ${francs(stake)}. See how it was settled.`,
-    }),
-    bet_corrected: ({ payout, was, owed }) => ({
-      title: 'A bet was corrected',
-      body: [
-        `It pays ${francs(payout ?? 0)} instead of ${francs(was.payout ?? 0)}.`,
-        ...(owed > 0 ? [`You owe ${francs(owed)}.`] : []),
-      ].join(' '),
-    }),
     limit_in_force: ({ amount }) => ({
       title: 'Your new limit is in force',
       body: amount === null ? 'It was removed, as you requested.' : `It is ${francs(amount)}, as you requested.`,
@@ -35,6 +20,15 @@ export default {
       title: state === 'approved' ? 'Your request was approved' : 'Your request was refused',
       body: 'Another administrator has decided.',
     }),
+  },
+  bets: {
+    bet_settled: ({ stake, payout }) =>
+      payout ? `You staked ${francs(stake)} and receive ${francs(payout)}.` : `You staked ${francs(stake)}.`,
+    bet_corrected: ({ payout, was, owed }) =>
+      [
+        `It pays ${francs(payout ?? 0)} instead of ${francs(was.payout ?? 0)}.`,
+        ...(owed > 0 ? [`You owe ${francs(owed)}.`] : []),
+      ].join(' '),
   },
   several: (count) => `${count} notifications`,
 } satisfies PushTexts;

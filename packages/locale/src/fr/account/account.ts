@@ -59,7 +59,6 @@ export default {
   what: 'Opération',
   amount: 'Montant',
   balance: 'Solde',
-  ticket: 'Ticket {number}',
   no_transfers: 'Aucune opération de ce type sur cette période.',
   kind_sign_up: 'Solde de bienvenue',
   kind_stake: 'Mise',

@@ -15,7 +15,7 @@ export default {
     'Avant',
     'Après',
   ],
-  statement: ['Numéro', 'Date (UTC)', 'Opération', 'Montant (FCFA)', 'Solde (FCFA)', 'Référence'],
+  statement: ['Numéro', 'Date (UTC)', 'Opération', 'Montant (FCFA)', 'Solde (FCFA)', 'Référence', 'Pari'],
   transferKinds: {
     sign_up: 'Solde de bienvenue',
     stake: 'Mise',

@@ -1,13 +1,6 @@
 import type { ApprovalKind } from '@cauri/contract';
 import { formatCentimes as francs } from '../../format.ts';
-import type { MailTexts, SettledBet } from '../../messages.ts';
-
-const SETTLED: Record<SettledBet['status'], string> = {
-  won: 'gagné',
-  lost: 'perdu',
-  cancelled: 'annulé, la mise est rendue',
-  cashed_out: 'encaissé',
-};
+import type { MailTexts } from '../../messages.ts';
 
 const APPROVALS: Record<ApprovalKind, string> = {
   adjustment: 'un ajustement important d’un solde',
@@ -123,18 +116,15 @@ const drafts: MailTexts['drafts'] = {
       { link, text: 'Voir la demande' },
     ],
   }),
-  bets_settled: ({ username, bets, more, staked, paid, link }, site) => ({
-    subject:
+  bets_settled: ({ username, bets, more, staked, paid, isCorrection, link }, site) => ({
+    subject: `${site}\u00a0: ${
       bets.length + more === 1
-        ? `${site}\u00a0: votre pari est réglé`
-        : `${site}\u00a0: ${bets.length + more} paris sont réglés`,
+        ? `votre pari est ${isCorrection ? 'corrigé' : 'réglé'}`
+        : `${bets.length + more} paris sont ${isCorrection ? 'corrigés' : 'réglés'}`
+    }`,
     paragraphs: [
       `Bonjour ${username},`,
-      ...bets.map(({ name, others, status, stake, payout, isCorrected }) => {
-        const what = others === 0 ? name : `${name} et ${others} ${others === 1 ? 'autre' : 'autres'}`;
-        const now = `${isCorrected ? 'corrigé, maintenant ' : ''}${SETTLED[status]}`;
-        return `${what}\u00a0: ${now}. Mise ${francs(stake)}, versé ${francs(payout)}.`;
-      }),
+      ...bets.map(({ outcome, stake, payout }) => `${outcome}. Mise ${francs(stake)}, versé ${francs(payout)}.`),
       ...(more > 0 ? [`Et ${more} ${more === 1 ? 'autre' : 'autres'}.`] : []),
       ...(bets.length + more > 1 ? [`Total\u00a0: mises ${francs(staked)}, versé ${francs(paid)}.`] : []),
       { link, text: 'Voir vos paris' },

@@ -3,21 +3,6 @@ import type { PushTexts } from '../../messages.ts';
 
 export default {
   notices: {
-    bet_settled: ({ outcome, stake, payout }) => ({
-      title: {
-        won: `Gagné, ${francs(payout ?? 0)}`,
-        lost: 'Pari perdu',
-        returned: `Mise rendue, ${francs(payout ?? 0)}`,
-      }[outcome],
-      body: `Vous aviez misé ${francs(stake)}. Voir comment il a été réglé.`,
-    }),
-    bet_corrected: ({ payout, was, owed }) => ({
-      title: 'Un pari a été corrigé',
-      body: [
-        `Il rapporte ${francs(payout ?? 0)} au lieu de ${francs(was.payout ?? 0)}.`,
-        ...(owed > 0 ? [`Vous devez ${francs(owed)}.`] : []),
-      ].join(' '),
-    }),
     limit_in_force: ({ amount }) => ({
       title: 'Votre nouvelle limite est en vigueur',
       body:
@@ -38,6 +23,15 @@ export default {
       title: state === 'approved' ? 'Votre demande est approuvée' : 'Votre demande est refusée',
       body: 'Un autre administrateur a pris la décision.',
     }),
+  },
+  bets: {
+    bet_settled: ({ stake, payout }) =>
+      payout ? `Mise ${francs(stake)}, versé ${francs(payout)}.` : `Mise ${francs(stake)}.`,
+    bet_corrected: ({ payout, was, owed }) =>
+      [
+        `Il rapporte ${francs(payout ?? 0)} au lieu de ${francs(was.payout ?? 0)}.`,
+        ...(owed > 0 ? [`Vous devez ${francs(owed)}.`] : []),
+      ].join(' '),
   },
   several: (count) => `${count} notifications`,
 } satisfies PushTexts;

@@ -84,9 +84,9 @@ it('all bets of a bettor settled since the last mail are one message, in the cho
     },
   ]);
   const text = await textOf(bettor);
-  expect(text).toMatch(/: gagné\. Mise 1 233 FCFA, versé 2 897,55 FCFA\./);
-  expect(text).toMatch(/ et 1 autre : perdu\. Mise 500 FCFA, versé 0 FCFA\./);
-  expect(text).toMatch(/: annulé, la mise est rendue\. Mise 12 FCFA, versé 12 FCFA\./);
+  expect(text).toMatch(/Gagné : Home \w+ – Away \w+, victoire Home \w+\. Mise 1 233 FCFA, versé 2 897,55 FCFA\./);
+  expect(text).toMatch(/Perdu : Combiné de 2 : Home .* et 1 autre\. Mise 500 FCFA, versé 0 FCFA\./);
+  expect(text).toMatch(/Mise rendue : Home .*\. Mise 12 FCFA, versé 12 FCFA\./);
   expect(text).toContain('Total : mises 1 745 FCFA, versé 2 909,55 FCFA.');
   const [mail] = await mailsOf(bettor);
   expect(mail?.unsubscribe).toMatch(/^https:\/\/cauri\.test\/unsubscribe\?token=betResults\./);
@@ -110,7 +110,7 @@ it('a bettor gets at most one message per 15 minutes, and each bet is reported o
     'Cauri: your bet is settled',
     'Cauri: 2 bets are settled',
   ]);
-  expect(await textOf(bettor)).not.toContain('won');
+  expect(await textOf(bettor)).not.toContain('Won');
 });
 
 it('a correction is reported as a correction, with the current outcome', async () => {
@@ -123,8 +123,11 @@ it('a correction is reported as a correction, with the current outcome', async (
   );
   await app.settle();
   await runAll();
-  expect(await mailsOf(bettor)).toHaveLength(2);
-  expect(await textOf(bettor)).toMatch(/: corrected, now lost\. Stake 1 000 FCFA, returned 0 FCFA\./);
+  expect((await mailsOf(bettor)).map(({ subject }) => subject)).toEqual([
+    'Cauri: your bet is settled',
+    'Cauri: your bet is corrected',
+  ]);
+  expect(await textOf(bettor)).toMatch(/Correction, now lost: Home .* to win\. Stake 1 000 FCFA, returned 0 FCFA\./);
 });
 
 it('the first twenty bets are listed, and the totals include all of them', async () => {
@@ -133,7 +136,7 @@ it('the first twenty bets are listed, and the totals include all of them', async
   await end(event, [1, 0]);
   await runAll();
   const text = await textOf(bettor);
-  expect(text.match(/: won\./g)).toHaveLength(20);
+  expect(text.match(/Won: /g)).toHaveLength(20);
   expect(text).toContain('And 3 more.');
   // 10 + 11 + … + 32 = 483
   expect(text).toContain('Total: stakes 483 FCFA, returned 966 FCFA.');

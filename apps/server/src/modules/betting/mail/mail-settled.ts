@@ -1,3 +1,6 @@
+import { type BetStatus, type BetSubject, DEFAULT_LANGUAGE } from '@cauri/contract';
+import { describeOutcome } from '@cauri/locale/bet-words';
+import { messages } from '@cauri/locale/messages';
 import { sql } from 'kysely';
 import { readLetterAddress } from '#modules/identity';
 import { type Mailer, scheduleBetMails, takeDueBetMail } from '#modules/notifications';
@@ -36,7 +39,14 @@ async function writeNext(tx: Tx, mailer: Mailer): Promise<boolean> {
   const [user, bets] = [await readLetterAddress(tx, news.userId), await readBets(tx, news.userId, ids)];
   if (!user || bets.length === 0) return true;
   const { username, email, language } = user;
-  const listed = bets.slice(0, LISTED).map(({ id, ...bet }) => ({ ...bet, isCorrected: corrected.has(id) }));
+  const listed = bets.slice(0, LISTED).map(({ id, about, status, stake, payout }) => ({
+    outcome: describeOutcome(
+      { about, status, isCorrected: corrected.has(id) },
+      messages[language ?? DEFAULT_LANGUAGE].words,
+    ),
+    stake,
+    payout,
+  }));
   const sum = (amount: 'stake' | 'payout') => bets.reduce((total, bet) => total + bet[amount], 0n);
   await mailer.write(tx, {
     kind: 'bets_settled',
@@ -46,6 +56,7 @@ async function writeNext(tx: Tx, mailer: Mailer): Promise<boolean> {
       more: bets.length - listed.length,
       staked: sum('stake'),
       paid: sum('payout'),
+      isCorrection: bets.every(({ id }) => corrected.has(id)),
       link: mailer.link('/profile'),
     },
     to: email,
@@ -57,9 +68,8 @@ async function writeNext(tx: Tx, mailer: Mailer): Promise<boolean> {
 
 interface MailedBet {
   readonly id: string;
-  readonly name: string;
-  readonly others: number;
-  readonly status: 'won' | 'lost' | 'cancelled' | 'cashed_out';
+  readonly about: BetSubject;
+  readonly status: BetStatus;
   readonly stake: bigint;
   readonly payout: bigint;
 }
@@ -67,13 +77,9 @@ interface MailedBet {
 /** Reads the present state of bets in the given order. Bets that are pending again are left out. */
 async function readBets(tx: Tx, userId: string, ids: readonly string[]): Promise<MailedBet[]> {
   const { rows } = await sql<MailedBet>`
-    select b.id, l.event_name as name, l.others, b.status, b.stake, coalesce(b.payout, 0) as payout
+    select b.id, bet_subject(b.user_id, b.id) as about, b.status, b.stake, coalesce(b.payout, 0) as payout
     from unnest(${ids}::uuid[]) with ordinality as t (id, place)
       join bet b on b.user_id = ${userId} and b.id = t.id and b.status <> 'pending'
-      cross join lateral (
-        select l.event_name, (count(*) over () - 1)::integer as others
-        from leg l where l.user_id = b.user_id and l.bet_id = b.id order by l.position limit 1
-      ) l
     order by t.place`.execute(tx);
   return rows;
 }

@@ -32,6 +32,11 @@ async function bet(bettor: Actor, stake: number, ...events: string[]): Promise<s
   return (await place(bettor, { stake, selections })).ok.bets[0]?.id ?? '';
 }
 const noticesOf = async (bettor: Actor) => (await bettor.call('listMyNotices', { query: {} })).ok.items;
+const about = {
+  type: 'single',
+  count: 1,
+  first: { marketType: 'match_winner', line: null, outcomeKey: 'home' },
+} as const;
 const contentOf = async (bettor: Actor) => (await noticesOf(bettor)).map(({ news }) => news);
 
 it('a settled bet gives a notice with its outcome; a pending bet gives none', async () => {
@@ -43,16 +48,14 @@ it('a settled bet gives a notice with its outcome; a pending bet gives none', as
   await endEvent(app.database.db, lost, [0, 1]);
   await endEvent(app.database.db, cancelled, 'cancelled');
   await app.settle();
-  const settled = { kind: 'bet_settled', type: 'single' } as const;
+  const settled = { kind: 'bet_settled', type: 'single', about } as const;
   const news = await contentOf(bettor);
   expect(news).toHaveLength(3);
-  expect(news).toEqual(
-    expect.arrayContaining([
-      { ...settled, betId: ids[0], status: 'won', stake: 1000, payout: 2000 },
-      { ...settled, betId: ids[1], status: 'lost', stake: 500, payout: 0 },
-      { ...settled, betId: ids[2], status: 'cancelled', stake: 12, payout: 12 },
-    ]),
-  );
+  expect(ids.map((id) => news.find((one) => 'betId' in one && one.betId === id))).toMatchObject([
+    { ...settled, status: 'won', stake: 1000, payout: 2000 },
+    { ...settled, status: 'lost', stake: 500, payout: 0 },
+    { ...settled, status: 'cancelled', stake: 12, payout: 12 },
+  ]);
 });
 
 it('a correction gives a notice with the earlier outcome and the debt', async () => {
@@ -66,8 +69,9 @@ it('a correction gives a notice with the earlier outcome and the debt', async ()
     correctResult(change, event, { status: 'completed', home: 0, away: 1, source: 'test' }),
   );
   await app.settle();
-  expect((await contentOf(bettor))[0]).toEqual({
+  expect((await contentOf(bettor))[0]).toMatchObject({
     kind: 'bet_corrected',
+    about,
     betId,
     type: 'single',
     status: 'lost',

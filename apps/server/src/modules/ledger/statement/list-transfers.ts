@@ -1,4 +1,4 @@
-import type { TransferList, TransferQuery } from '@cauri/contract';
+import type { BetSubject, TransferList, TransferQuery } from '@cauri/contract';
 import { toWireMoney } from '@cauri/contract';
 import { sql } from 'kysely';
 import type { z } from 'zod';
@@ -27,7 +27,16 @@ export async function listTransfers(
         .onRef('e.number', '=', 't.number')
         .on('e.account', '=', sql.lit('wallet')),
     )
-    .select(['t.number', 't.kind', 't.balance_after', 't.reference', 't.key', 't.created_at', 'e.amount'])
+    .select([
+      't.number',
+      't.kind',
+      't.balance_after',
+      't.reference',
+      't.key',
+      't.created_at',
+      'e.amount',
+      subject.as('about'),
+    ])
     .where('t.user_id', '=', userId)
     // A literal, not a parameter, so that the planner can use the partial index.
     .$if(kind !== undefined, (query) => query.where(sql<boolean>`t.kind = ${sql.lit(kind)}`))
@@ -45,6 +54,7 @@ export async function listTransfers(
     amount: toWireMoney(row.amount ?? 0n),
     balanceAfter: toWireMoney(row.balance_after),
     ...namesOf(row),
+    about: row.about,
     createdAt: row.created_at.toISOString(),
   }));
   return { items, nextCursor: rows.length > limit ? (items.at(-1)?.id ?? null) : null };
@@ -53,6 +63,9 @@ export async function listTransfers(
 /** The bet or purchase that a transfer refers to; its key tells which. */
 const namesOf = ({ key, reference }: { readonly key: string; readonly reference: string | null }) =>
   key.startsWith('purchase:') ? { betId: null, purchaseId: reference } : { betId: reference, purchaseId: null };
+
+/** An SQL expression: the bet that the transfer `t` refers to; null for any other transfer. */
+const subject = sql<BetSubject | null>`case when t.key like 'bet:%' then bet_subject(t.user_id, t.reference) end`;
 
 /** Bounds the time between the start of a transaction, which dates its transfers, and their numbering. */
 const SLACK_MS = 60_000;

@@ -1,4 +1,5 @@
 import type { Language, Transfer } from '@cauri/contract';
+import { describeBet } from '@cauri/locale/bet-words';
 import { withDecimal } from '@cauri/locale/format';
 import { messages } from '@cauri/locale/messages';
 import { cellOf, separatorOf, writeCsv } from '#platform/csv';
@@ -15,7 +16,11 @@ function rowOf(transfer: Transfer, language: Language): string {
   const numbers = [amount(transfer.amount), amount(transfer.balanceAfter)].map((text) =>
     text.includes(separator) ? `"${text}"` : text,
   );
-  return [...texts, ...numbers, cellOf(transfer.betId ?? transfer.purchaseId ?? '', separator)].join(separator);
+  const names = [
+    transfer.betId ?? transfer.purchaseId ?? '',
+    transfer.about ? describeBet(transfer.about, messages[language].words) : '',
+  ];
+  return [...texts, ...numbers, ...names.map((text) => cellOf(text, separator))].join(separator);
 }
 
 const PAGE = 1_000;

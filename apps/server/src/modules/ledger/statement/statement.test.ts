@@ -116,15 +116,15 @@ describe('the statement as a file', () => {
     expect(response.headers.get('content-type')).toBe('text/csv; charset=utf-8');
     expect(response.headers.get('content-disposition')).toContain('attachment; filename=');
     expect(response.headers.get('cache-control')).toBe('no-store');
-    expect(lines[0]).toBe('\uFEFFNumber,Date (UTC),Description,Amount (FCFA),Balance (FCFA),Reference');
-    expect(lines[1]).toMatch(/^1,\d{4}-\d\d-\d\d \d\d:\d\d:\d\d,Welcome balance,1000000\.00,1000000\.00,$/);
+    expect(lines[0]).toBe('\uFEFFNumber,Date (UTC),Description,Amount (FCFA),Balance (FCFA),Reference,Bet');
+    expect(lines[1]).toMatch(/^1,\d{4}-\d\d-\d\d \d\d:\d\d:\d\d,Welcome balance,1000000\.00,1000000\.00,,$/);
     expect(lines.slice(2)).toEqual(['']);
   });
 
   it('in French has the separators of a French spreadsheet', async () => {
     const { lines } = await fileOf(bettor, '?lang=fr');
-    expect(lines[0]).toBe('\uFEFFNuméro;Date (UTC);Opération;Montant (FCFA);Solde (FCFA);Référence');
-    expect(lines[1]).toMatch(/^1;.*;Solde de bienvenue;1000000,00;1000000,00;$/);
+    expect(lines[0]).toBe('\uFEFFNuméro;Date (UTC);Opération;Montant (FCFA);Solde (FCFA);Référence;Pari');
+    expect(lines[1]).toMatch(/^1;.*;Solde de bienvenue;1000000,00;1000000,00;;$/);
   });
 
   it('of 40,000 transfers has each once, and is read in small pages', async () => {

@@ -1,15 +1,31 @@
 import { APPROVAL_DAYS, byLanguage, type Language, MailKind, type MailTemplate } from '@cauri/contract';
+import { describeOutcome } from '@cauri/locale/bet-words';
 import { type MailParams, messages } from '@cauri/locale/messages';
 import { CHOSEN } from './mail-choice.ts';
 import type { Composed, Letter, Mailer } from './mailer.ts';
 
 const NOBODY = '00000000-0000-7000-8000-000000000000';
 
+const EXAMPLE = {
+  isCorrected: false,
+  about: {
+    type: 'combined',
+    count: 3,
+    first: {
+      eventName: 'Lions vs Panthers',
+      marketType: 'match_winner',
+      line: null,
+      outcomeKey: 'home',
+      marketName: 'Match winner',
+      outcomeName: 'Lions',
+    },
+  },
+} as const;
+
 /** Example values of each kind of message. */
-function examplesFor(link: Mailer['link']): MailParams {
+function examplesFor(link: Mailer['link'], { words }: (typeof messages)[Language]): MailParams {
   const username = 'awa';
   const purchase = { username, plan: 'Premium', price: 500_000n, amount: 100_000_000n, isSandbox: true };
-  const bet = { others: 0, isCorrected: false, stake: 100_000n };
   return {
     verify_email: { username, link: link('/verify-email?token=example') },
     reset_password: { username, link: link('/reset-password?token=example') },
@@ -34,9 +50,10 @@ function examplesFor(link: Mailer['link']): MailParams {
       staked: 200_000n,
       paid: 235_050n,
       link: link('/profile'),
+      isCorrection: false,
       bets: [
-        { ...bet, name: 'Olympique \u2013 Stade', status: 'won', payout: 235_050n },
-        { ...bet, name: 'Lions \u2013 Panthers', others: 2, status: 'lost', payout: 0n },
+        { outcome: describeOutcome({ ...EXAMPLE, status: 'won' }, words), stake: 100_000n, payout: 235_050n },
+        { outcome: describeOutcome({ ...EXAMPLE, status: 'lost' }, words), stake: 100_000n, payout: 0n },
       ],
     },
     promotion: { username, subject: '\u2026', text: '\u2026', link: link('/') },
@@ -45,7 +62,7 @@ function examplesFor(link: Mailer['link']): MailParams {
 
 /** A message with example values, as it would be sent. */
 export function composeExample(mailer: Mailer, kind: MailKind, language: Language): Composed {
-  const examples = examplesFor(mailer.link);
+  const examples = examplesFor(mailer.link, messages[language]);
   const params =
     kind === 'promotion' ? { ...examples.promotion, ...messages[language].mails.examplePromotion } : examples[kind];
   return mailer.compose({ kind, params, to: 'awa@example.com', language, userId: NOBODY } as Letter);

@@ -166,7 +166,15 @@ describe('a message', () => {
   it('about settled bets that cannot be sent is deleted after a day; every other message is kept', async () => {
     const settled = letter({
       kind: 'bets_settled',
-      params: { username: 'Zoé', bets: [], more: 1, staked: 100n, paid: 0n, link: 'https://cauri.test/profile' },
+      params: {
+        username: 'Zoé',
+        bets: [],
+        more: 1,
+        staked: 100n,
+        paid: 0n,
+        isCorrection: false,
+        link: 'https://cauri.test/profile',
+      },
       to: 'settled@example.ci',
     } as Partial<Letter>);
     await mailerAt(null).write(database.db, settled);

@@ -38,7 +38,15 @@ const confirm = ({ userId }: Actor) =>
   app.database.pool.query('update app_user set email_verified = true where id = $1', [userId]);
 const settledFor = ({ userId }: Actor): Letter => ({
   kind: 'bets_settled',
-  params: { username: 'awa', bets: [], more: 1, staked: 100n, paid: 0n, link: 'https://cauri.test/profile' },
+  params: {
+    username: 'awa',
+    bets: [],
+    more: 1,
+    staked: 100n,
+    paid: 0n,
+    isCorrection: false,
+    link: 'https://cauri.test/profile',
+  },
   to: 'awa@example.ci',
   language: 'en',
   userId,

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { readPushChoices } from '#modules/identity';
 import { type Database, inTransaction } from '#platform/database';
 import { dueAgain, lease, type Outbox } from '#platform/jobs/outbox';
+import { namedNews } from '../notices/notices.ts';
 
 export const BATCH = 50;
 /** Older notices are not pushed; they stay in the app. */
@@ -100,7 +101,7 @@ interface WaitingNotice {
 
 async function readNotices(db: Database, sessionIds: readonly string[]): Promise<WaitingNotice[]> {
   const { rows } = await sql<WaitingNotice>`
-    select s.session_id as "sessionId", n.id, n.news,
+    select s.session_id as "sessionId", n.id, ${namedNews} as news,
       n.read_at is null and n.created_at > now() - ${FRESH_SECONDS} * interval '1 second' as "isFresh"
     from push_subscription s
       join notice n on n.user_id = s.user_id and n.id > s.told_until and n.id <> all(s.told)

@@ -1,4 +1,5 @@
 import type { Language, NoticeContent } from '@cauri/contract';
+import { describeOutcome } from '@cauri/locale/bet-words';
 import { messages } from '@cauri/locale/messages';
 
 /** The text of a push message. */
@@ -30,14 +31,16 @@ function pathOf(news: NoticeContent): string {
 }
 
 function writeOne(news: NoticeContent, language: Language): PushWords {
-  const { notices } = messages[language].push;
-  const write = notices[news.kind] as (news: NoticeContent) => Omit<PushWords, 'path'>;
-  const words = news.kind === 'bet_settled' ? notices.bet_settled({ ...news, outcome: outcomeOf(news) }) : write(news);
-  return { ...words, path: pathOf(news) };
+  const { push, words } = messages[language];
+  const path = pathOf(news);
+  if (news.kind === 'bet_settled' || news.kind === 'bet_corrected') {
+    const isCorrected = news.kind === 'bet_corrected';
+    const body = isCorrected ? push.bets.bet_corrected(news) : push.bets.bet_settled(news);
+    return { title: describeOutcome({ ...news, isCorrected }, words), body, path };
+  }
+  const write = push.notices[news.kind] as (news: NoticeContent) => Omit<PushWords, 'path'>;
+  return { ...write(news), path };
 }
-
-const outcomeOf = ({ status }: Extract<NoticeContent, { kind: 'bet_settled' }>) =>
-  status === 'won' || status === 'lost' ? status : 'returned';
 
 /**
  * The text of one notice, or a summary of several: their number and the newest of them. Input oldest first; null for

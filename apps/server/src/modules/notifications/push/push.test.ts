@@ -6,8 +6,10 @@ import { newId } from '#platform/ids';
 import { createLog } from '#platform/log';
 import { post } from '../../../testing/post.ts';
 import { type PushService, startPushService } from '../../../testing/services/push-service.ts';
+import { place, selectionOf } from '../../../testing/slips.ts';
 import { type Actor, createTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { createTestClock } from '../../../testing/test-clock.ts';
+import { addFootballEvent } from '../../../testing/test-events.ts';
 
 const clock = createTestClock('2026-06-12T12:00:00Z');
 let service: PushService;
@@ -86,11 +88,27 @@ describe('a push message', () => {
       urgency: 'normal',
       key: publicKey,
       claims: { aud: service.origin, sub: 'mailto:ops@cauri.test' },
-      payload: { title: 'Gagné, 2\u00a0500,50\u00a0FCFA', path: `/bets/${betId}`, language: 'fr' },
+      payload: {
+        title: 'Gagné\u00a0: votre pari',
+        body: 'Mise 1\u00a0000\u00a0FCFA, versé 2\u00a0500,50\u00a0FCFA.',
+        path: `/bets/${betId}`,
+        language: 'fr',
+      },
     });
     // Push services refuse signatures that are valid for more than a day.
     expect(message && message.claims.exp > before && message.claims.exp <= before + 24 * 3600).toBe(true);
     expect((await rows())[0]?.last_success_at).toBeInstanceOf(Date);
+  });
+
+  it('names the bet by its match and selection', async () => {
+    const { bettor } = await signUp('en');
+    const { id } = await addFootballEvent(app.database.db, new Date('2026-06-12T18:00:00Z'));
+    await app.board.catchUp();
+    const selections = [await selectionOf(bettor, id, { key: 'home' })];
+    const { bets } = (await place(bettor, { stake: 1000, selections })).ok;
+    await tell(bettor, won(bets[0]?.id));
+    await send();
+    expect(titles()).toEqual([expect.stringMatching(/^Won: (Home \w+) – Away \w+, \1 to win$/)]);
   });
 
   it('uses the language of the account if one is set', async () => {
@@ -125,7 +143,7 @@ describe('a push message', () => {
     expect(await send()).toBe(1);
     expect(service.taken[0]?.payload).toMatchObject({
       title: '4 notifications',
-      body: 'Won, 2\u00a0500,50\u00a0FCFA\nBet lost\nBet lost\n…',
+      body: 'Won: your bet\nLost: your bet\nLost: your bet\n…',
       path: '/profile',
     });
     // Notices right after a push are collected.
@@ -150,7 +168,7 @@ describe('a push message', () => {
     late.resolve();
     await slow;
     expect([await sendAgain(), await sendAgain()]).toEqual([1, 0]);
-    expect(titles()).toEqual(['Support has answered you', 'Won, 2\u00a0500,50\u00a0FCFA']);
+    expect(titles()).toEqual(['Support has answered you', 'Won: your bet']);
   });
 
   it('is not sent for notices that are read, old or unwanted', async () => {

@@ -31,6 +31,18 @@ const transfer = (number: number, change: Partial<Transfer> = {}): Transfer => (
   amount: -1000,
   balanceAfter: 1_000_000 - number * 1000,
   betId: '0192f0c1-0000-7000-8000-0000000000ab',
+  about: {
+    type: 'single',
+    count: 1,
+    first: {
+      eventName: 'Lyon vs Lorient',
+      marketType: 'match_winner',
+      line: null,
+      outcomeKey: 'home',
+      marketName: 'Match winner',
+      outcomeName: 'Lyon',
+    },
+  },
   purchaseId: null,
   createdAt: '2026-11-20T18:00:00Z',
   ...change,
@@ -149,7 +161,7 @@ describe('the statement', () => {
     expect(await figure('Out')).toContain('−40 800');
     expect(await figure('Balance now')).toContain('1 084 250');
     const link = await screen.findByRole('link', { name: /^Stake/ });
-    expect(link.textContent).toContain('Ticket 8000 0000 0000 00AB');
+    expect(link.textContent).toContain('Lyon – Lorient, Lyon to win');
   });
 
   it('is asked for by kind and period, and so is its file', async () => {

@@ -1,4 +1,5 @@
 import type { Transfer } from '@cauri/contract';
+import { describeBet } from '@cauri/locale/bet-words';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import Download from 'lucide-react/icons/download';
@@ -8,7 +9,6 @@ import { BrokenPart } from '#features/site/area.tsx';
 import { OlderPages } from '#features/site/older-pages.tsx';
 import { PeriodSelect } from '#features/site/period-select.tsx';
 import { useText } from '#i18n/use-text.tsx';
-import { ticketNumber } from '#ui/cloth/ticket-cloth.tsx';
 import { buttonClass } from '#ui/controls/button.tsx';
 import { Segmented } from '#ui/controls/segmented.tsx';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
@@ -93,22 +93,23 @@ function StatementFilters({ filter, onFilter }: StatementProps) {
 /** Purchases and bets lead to their pages. */
 function StatementTable({ transfers }: { transfers: readonly Transfer[] }) {
   const t = useText('account');
+  const words = { bets: useText('bets', 'account'), markets: useText('markets', 'account') };
   return (
     <TransferTable
       transfers={transfers}
       label={t('tab_statement')}
-      nameOf={({ purchaseId, betId }, words) => {
+      nameOf={({ purchaseId, betId, about }, kind) => {
         if (purchaseId !== null)
           return (
             <Link to="/purchases/$purchaseId" params={{ purchaseId }} className="font-semibold hover:underline">
-              {words}
+              {kind}
             </Link>
           );
         if (betId === null) return null;
         return (
           <Link to="/bets/$betId" params={{ betId }} className="font-semibold hover:underline">
-            {words}
-            <small>{t('ticket', { number: ticketNumber(betId) })}</small>
+            {kind}
+            {about && <small>{describeBet(about, words)}</small>}
           </Link>
         );
       }}

@@ -1,4 +1,5 @@
 import type { Bet } from '@cauri/contract';
+import { describeOutcome } from '@cauri/locale/bet-words';
 import type { QueryClient } from '@tanstack/react-query';
 import { formatMoney } from '#i18n/format.ts';
 import { languageOf } from '#i18n/language.ts';
@@ -6,6 +7,7 @@ import { loadTexts } from '#i18n/load.ts';
 import { textOf } from '#i18n/use-text.tsx';
 import { showToast } from '#ui/overlay/toast.tsx';
 import { mergeBets, wasAnnounced } from './bet-queries.ts';
+import { subjectOf } from './leg-words.ts';
 
 /** Puts bets from the stream into the lists, and announces those that were settled. */
 export function receiveBets(client: QueryClient, bets: readonly Bet[]): void {
@@ -19,18 +21,25 @@ export function announceSettled(client: QueryClient, bets: readonly Bet[]): void
   const news = [...latest.values()].filter((bet) => bet.settled && !wasAnnounced(client, bet));
   const [bet] = news;
   if (!bet) return;
+  announce(news, bet).catch(() => undefined);
+}
+
+async function announce(news: readonly Bet[], bet: Bet): Promise<void> {
   const language = languageOf('betting');
-  loadTexts(language, 'betting')
-    .then((texts) => {
-      const t = textOf<'betting'>(texts, language);
-      if (news.length > 1) {
-        const won = news.filter(({ status }) => status === 'won').length;
-        return showToast({ title: t('told_several', { count: news.length, won }) });
-      }
-      if (bet.status === 'won') showToast({ title: t('told_won', { amount: formatMoney(bet.payout ?? 0) }) });
-      if (bet.status === 'lost') showToast({ title: t('told_lost', { amount: formatMoney(bet.stake) }) });
-      if (bet.status === 'cancelled')
-        showToast({ title: t('told_cancelled', { amount: formatMoney(bet.payout ?? 0) }) });
-    })
-    .catch(() => undefined);
+  const [texts, bets, markets] = await Promise.all([
+    loadTexts(language, 'betting'),
+    loadTexts(language, 'bets'),
+    loadTexts(language, 'markets'),
+  ]);
+  if (news.length > 1) {
+    const won = news.filter(({ status }) => status === 'won').length;
+    return showToast({ title: textOf<'betting'>(texts, language)('told_several', { count: news.length, won }) });
+  }
+  const t = textOf<'bets'>(bets, language);
+  const words = { bets: t, markets: textOf<'markets'>(markets, language) };
+  const amounts = { stake: formatMoney(bet.stake), payout: formatMoney(bet.payout ?? 0) };
+  showToast({
+    title: describeOutcome({ about: subjectOf(bet), status: bet.status, isCorrected: bet.corrected }, words),
+    text: t(bet.payout ? 'staked_returned' : 'staked', amounts),
+  });
 }

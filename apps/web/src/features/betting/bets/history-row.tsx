@@ -1,9 +1,10 @@
 import type { Bet, Leg } from '@cauri/contract';
+import { describePick } from '@cauri/locale/bet-words';
 import { Link } from '@tanstack/react-router';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import { useState } from 'react';
 import { useFigures } from '#i18n/figures.tsx';
-import { formatAmount, formatDate } from '#i18n/format.ts';
+import { formatAmount, formatDate, formatMoney } from '#i18n/format.ts';
 import { type Text, useText } from '#i18n/use-text.tsx';
 import { StatusBadge } from '#ui/feedback/status-badge.tsx';
 import { BetLegs, TableCell, TableRow } from '#ui/figures/table.tsx';
@@ -17,18 +18,48 @@ export const typeText = (bet: Bet, t: Text<'betting'>): string => {
   return bet.type === 'single' ? type : t('type_legs', { type, count });
 };
 
+/** The label of the amount at the right of a card. */
+const WIN_LABELS = {
+  pending: 'potential_win',
+  won: 'paid',
+  lost: 'paid',
+  cancelled: 'returned',
+  cashed_out: 'paid',
+} as const;
+
+/** What a bet is, in one line for screen readers: "Single, Lyon to win, 1 000 FCFA, won". */
+function useBetName(bet: Bet): string {
+  const t = useText('betting');
+  const words = { bets: useText('bets', 'betting'), markets: useText('markets', 'betting') };
+  const [first] = bet.selections;
+  const parts = {
+    pick: first ? describePick(first, words) : '',
+    stake: formatMoney(bet.stake),
+    status: t(`status_${bet.status}`).toLocaleLowerCase(t.language),
+    count: bet.selections.length,
+  };
+  const card = words.bets(`card_${bet.type}`, parts);
+  return bet.corrected ? words.bets('card_corrected', { card }) : card;
+}
+
 /** One bet; a combined one opens to show its legs. */
 export function HistoryRow({ bet }: { bet: Bet }) {
   const t = useText('betting');
   const figures = useFigures();
+  const name = useBetName(bet);
   const [isOpen, setOpen] = useState(false);
   return (
-    <TableRow>
+    <TableRow isLink>
       <TableCell place="date">
         {formatDate(bet.placedAt, t.language)} <small>{figures.time(bet.placedAt)}</small>
       </TableCell>
       <TableCell place="name">
-        <Link to="/bets/$betId" params={{ betId: bet.id }} className="font-semibold hover:underline">
+        <Link
+          to="/bets/$betId"
+          params={{ betId: bet.id }}
+          className="row-link font-semibold hover:underline"
+          aria-label={name}
+        >
           {typeText(bet, t)}
         </Link>
         {bet.type === 'single' ? (
@@ -39,14 +70,22 @@ export function HistoryRow({ bet }: { bet: Bet }) {
         {isOpen && <Legs bet={bet} />}
       </TableCell>
       <TableCell place="from" end>
+        <span className="md:hidden">{t('stake')} </span>
         {formatAmount(bet.stake)}
       </TableCell>
       <TableCell place="to" end>
-        <span className={bet.status === 'won' ? 'text-up' : undefined}>{formatAmount(bet.potentialWin)}</span>
+        {bet.status !== 'lost' && (
+          <>
+            <span className="font-normal text-ink-3 md:hidden">{t(WIN_LABELS[bet.status])} </span>
+            <span className={bet.status === 'won' ? 'text-up' : undefined}>
+              {formatAmount(bet.payout ?? bet.potentialWin)}
+            </span>
+          </>
+        )}
       </TableCell>
       <TableCell place="status" end>
         <StatusBadge status={bet.status}>{t(`status_${bet.status}`)}</StatusBadge>
-        {bet.corrected && <small className="block text-ink-3">{t('corrected')}</small>}
+        {bet.corrected && <small className="corrected">{t('corrected')}</small>}
       </TableCell>
     </TableRow>
   );
@@ -68,7 +107,7 @@ function LegsToggle({ bet, open, onToggle }: { bet: Bet; open: boolean; onToggle
   return (
     <button
       type="button"
-      className="flex min-h-6 items-center gap-2 text-sm text-ink-2"
+      className="row-over flex min-h-11 items-center gap-2 text-sm text-ink-2"
       aria-expanded={open}
       onClick={onToggle}
     >

@@ -40,18 +40,18 @@ describe('the history of bets', () => {
       }));
       server.on('getBet', () => refusal('not_found', 404));
     });
-    expect(await screen.findAllByRole('link', { name: 'Single' })).toHaveLength(2);
+    expect(await screen.findAllByRole('link', { name: /^Single, Home a to win/ })).toHaveLength(2);
     await visited.person.click(screen.getByRole('button', { name: 'Won' }));
     await visited.person.selectOptions(screen.getByLabelText('Period'), '30');
     await waitFor(() => expect(visited.path()).toBe('/profile?status=won&days=30'));
-    await waitFor(() => expect(screen.getAllByRole('link', { name: 'Single' })).toHaveLength(1));
-    await visited.person.click(screen.getByRole('link', { name: 'Single' }));
+    await waitFor(() => expect(screen.getAllByRole('link', { name: /^Single, Home a to win/ })).toHaveLength(1));
+    await visited.person.click(screen.getByRole('link', { name: /^Single, Home a to win/ }));
     await waitFor(() => expect(visited.path()).toBe('/bets/won'));
     window.history.back();
     await waitFor(() => expect(visited.path()).toBe('/profile?status=won&days=30'));
     expect((await screen.findByRole('button', { name: 'Won' })).getAttribute('aria-pressed')).toBe('true');
     expect(screen.getByLabelText<HTMLSelectElement>('Period').value).toBe('30');
-    expect(screen.getAllByRole('link', { name: 'Single' })).toHaveLength(1);
+    expect(screen.getAllByRole('link', { name: /^Single, Home a to win/ })).toHaveLength(1);
   });
 
   it.each([
@@ -81,7 +81,31 @@ describe('the history of bets', () => {
     await open((server) =>
       server.on('listMyBets', () => ({ items: [{ ...bet, selections } as Bet], nextCursor: null })),
     );
-    expect(await screen.findByRole('link', { name: 'System · 2, 3 of 3' })).toBeTruthy();
+    expect(await screen.findByText('System · 2, 3 of 3')).toBeTruthy();
+  });
+
+  it('names a bet by its type, selection, stake and status, and a corrected one so', async () => {
+    const won = sampleBet('a', { status: 'won', settled: true, payout: 1500 });
+    const several = sampleBet('b', {
+      type: 'combined',
+      selections: ['a', 'b'].flatMap((id) => won.selections.map((leg) => ({ ...leg, outcomeId: id }))),
+    });
+    const items = [won, { ...several, status: 'lost', corrected: true } as Bet];
+    await open((server) => server.on('listMyBets', () => ({ items, nextCursor: null })));
+    const links = await screen.findAllByRole('link', { name: /Home a to win/ });
+    expect(links.map((link) => link.getAttribute('aria-label')?.replaceAll('\u00a0', ' '))).toEqual([
+      'Single, Home a to win, 1 000 FCFA, won',
+      'Combined of 2, Home a to win and more, 1 000 FCFA, lost, corrected',
+    ]);
+  });
+
+  it('labels the stake and the potential win, of which a lost bet has none', async () => {
+    const items = [sampleBet('a'), sampleBet('b', { status: 'lost', settled: true, payout: 0 })];
+    await open((server) => server.on('listMyBets', () => ({ items, nextCursor: null })));
+    const [open_, lost] = (await screen.findAllByRole('row')).slice(1).map((row) => row.textContent);
+    expect(open_).toMatch(/Stake 1\s000Potential win 1\s500/);
+    expect(lost).toMatch(/Stake 1\s000Lost/);
+    expect(lost).not.toContain('1\u00a0500');
   });
 
   it('goes on by itself past a page of a filter that has no bet but is not the end', async () => {

@@ -1,16 +1,20 @@
-import type { Leg } from '@cauri/contract';
+import type { Bet, BetSubject, Leg } from '@cauri/contract';
+import { sidesOf } from '@cauri/locale/bet-words';
 import type { Figures } from '#i18n/figures.tsx';
 import type { Text } from '#i18n/use-text.tsx';
 import { type LegWords, wordsOf } from '../slip/slip-words.ts';
 
-/** The name of an event of two sides as the server writes it. */
-const BETWEEN = ' vs ';
-
 /** A placed leg in the reader's language, from what was frozen at placement. */
 export function wordsOfLeg(leg: Leg, t: Text<'markets'>, figures: Figures): LegWords {
-  const [home = leg.eventName, away = ''] = leg.eventName.split(BETWEEN);
+  const { home, away } = sidesOf(leg.eventName);
   const words = wordsOf({ ...leg, home, away }, t, figures);
   return { ...words, event: away === '' ? leg.eventName : words.event };
+}
+
+/** A bet as the sentences that name it need it; null without legs. */
+export function subjectOf({ type, selections }: Bet): BetSubject | null {
+  const [first] = selections;
+  return first ? { type, count: selections.length, first } : null;
 }
 
 /** A digest for whoever compares two at a glance: its first and last eight digits. */

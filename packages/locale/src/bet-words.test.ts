@@ -1,0 +1,61 @@
+import type { BetSubject, Language } from '@cauri/contract';
+import { expect, it } from 'vitest';
+import { describeBet, describeOutcome } from './bet-words.ts';
+import { messages } from './messages.ts';
+
+const first: BetSubject['first'] = {
+  eventName: 'Lyon vs Lorient',
+  marketType: 'match_winner',
+  line: null,
+  outcomeKey: 'home',
+  marketName: 'Match winner',
+  outcomeName: 'Lyon',
+};
+const single: BetSubject = { type: 'single', count: 1, first };
+const write = (about: BetSubject, language: Language = 'en') =>
+  describeBet(about, messages[language].words).replaceAll('\u00a0', ' ');
+
+it('names a single bet by its match and selection, in the language of the reader', () => {
+  expect(write(single)).toBe('Lyon – Lorient, Lyon to win');
+  expect(write(single, 'fr')).toBe('Lyon – Lorient, victoire Lyon');
+  expect(write({ ...single, first: { ...first, outcomeKey: 'draw' } })).toBe('Lyon – Lorient, draw');
+});
+
+it('names the market of any other selection, with its line in the format of the language', () => {
+  const total = { ...first, marketType: 'total_goals', line: 2.5, outcomeKey: 'over' };
+  expect(write({ ...single, first: total })).toBe('Lyon – Lorient, Total goals: Over 2.5');
+  expect(write({ ...single, first: total }, 'fr')).toContain('2,5');
+  const handicap = { ...first, marketType: 'handicap', line: -1.5, outcomeKey: 'away' };
+  expect(write({ ...single, first: handicap })).toBe('Lyon – Lorient, Handicap: Lorient +1.5');
+});
+
+it('names a custom market in the language of the reader', () => {
+  const custom = { ...first, marketType: 'custom', outcomeKey: 'custom_1', marketName: 'Coach', outcomeName: 'Sacked' };
+  const named = {
+    ...custom,
+    marketNames: { en: 'Coach', fr: 'Entraîneur' },
+    outcomeNames: { en: 'Sacked', fr: 'Renvoyé' },
+  };
+  expect(write({ ...single, first: named }, 'fr')).toBe('Lyon – Lorient, Entraîneur : Renvoyé');
+  expect(write({ ...single, first: custom }, 'fr')).toBe('Lyon – Lorient, Coach : Sacked');
+});
+
+it('names several legs by the first one and the number of the others', () => {
+  expect(write({ type: 'combined', count: 3, first })).toBe(
+    'Combined bet of 3: Lyon – Lorient, Lyon to win and 2 more',
+  );
+  expect(write({ type: 'system', count: 2, first }, 'fr')).toBe(
+    'Système de 2 : Lyon – Lorient, victoire Lyon et 1 autre',
+  );
+});
+
+it('says what became of a bet, and that a correction is one', () => {
+  const { words } = messages.en;
+  expect(describeOutcome({ about: single, status: 'lost', isCorrected: false }, words)).toBe(
+    'Lost: Lyon – Lorient, Lyon to win',
+  );
+  expect(describeOutcome({ about: single, status: 'won', isCorrected: true }, words)).toBe(
+    'Correction, now won: Lyon – Lorient, Lyon to win',
+  );
+  expect(describeOutcome({ about: null, status: 'lost', isCorrected: false }, words)).toBe('Lost: your bet');
+});
