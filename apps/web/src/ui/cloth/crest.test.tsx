@@ -28,6 +28,10 @@ describe('a crest', () => {
     });
   });
 
+  test('takes the letters of a handball club from its city', () => {
+    expect(['HC Lomé', 'HC Saint-Louis', 'HC'].map((name) => designCrest(name).letters)).toEqual(['LO', 'SL', 'HC']);
+  });
+
   test('has letters for any name', () => {
     for (const name of ['A', '1. FC', "O'Brien", '東京', 'X']) {
       for (const kind of ['team', 'player', 'league', 'person'] as const) {
@@ -51,7 +55,7 @@ describe('a crest', () => {
     expect(container.textContent).toBe('OM');
   });
 
-  test('is skipped by readers: the name stands beside it', () => {
+  test('is hidden from screen readers: the name is beside it', () => {
     const { container } = render(<Crest name="Nice" />);
     expect(container.firstElementChild?.getAttribute('aria-hidden')).toBe('true');
   });

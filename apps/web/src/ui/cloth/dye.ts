@@ -55,11 +55,12 @@ function initialsOf(name: string, kind: CrestKind): string {
   const words = name
     .replace(/[^\p{L}\d ]/gu, ' ')
     .split(/\s+/)
-    .filter((word) => word.length > 1 || /\d/.test(word));
-  const [first, second] = words;
+    // Every handball club is an "HC": its city tells it apart.
+    .filter((word) => word !== 'HC' && (word.length > 1 || /\d/.test(word)));
+  const [first = name, second] = words;
   if (kind === 'person') return name.slice(0, 1);
   if (kind === 'player') return (words.at(-1) ?? name).slice(0, 2);
-  return first && second ? first.slice(0, 1) + second.slice(0, 1) : name.slice(0, 2);
+  return second ? first.slice(0, 1) + second.slice(0, 1) : first.slice(0, 2);
 }
 
 /** The crest of a name: always the same for the same name, accents and case apart. */

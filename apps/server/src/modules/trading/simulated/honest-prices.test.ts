@@ -40,10 +40,14 @@ const nba = (between: Between) => ({ homePoints: between(105_000, 122_000), away
 const fiba = (between: Between) => ({ homePoints: between(75_000, 92_000), awayPoints: between(73_000, 90_000) });
 const tennis = (between: Between) => ({ homeServe: between(5800, 6900), awayServe: between(5800, 6900) });
 
+/** Share of the seconds of all markets that may be without a price, unless the sport has its own limit. */
+const MOST_UNPRICED = 0.1;
+
 /** Sides of any likely strength. Pricing basketball takes ten times as long as other sports. */
 const sports: readonly {
   readonly sport: SimulatedSport;
   readonly matches: number;
+  readonly mostUnpriced?: number;
   readonly engines: readonly (readonly [string, (between: Between) => Fixture['params']])[];
 }[] = [
   {
@@ -59,6 +63,9 @@ const sports: readonly {
   {
     sport: 'handball',
     matches: 120,
+    // The final lead and total deviate from their means by 5 goals only. After half time an outcome of most markets is
+    // above 99 % (this explains 99.7 % of the seconds without a price), where even odds of 1.01 return too much.
+    mostUnpriced: 0.12,
     engines: [
       ['handball/1', (between) => ({ homeGoals: between(23_500, 32_000), awayGoals: between(22_000, 30_500) })],
     ],
@@ -223,7 +230,7 @@ test('at least a thousand matches are tested, of every simulated sport', () => {
 test.for(sports)(
   'over $matches matches of $sport, half of them at speed 1 and half at speed 60, no price has an expected return of 1 or more in any second, and every open book is from 1.02 to 1.10',
   { timeout: 120_000 },
-  async ({ engines, matches, sport }, { annotate }) => {
+  async ({ engines, matches, sport, mostUnpriced = MOST_UNPRICED }, { annotate }) => {
     const allCounts = SPEEDS.map((speed) => ({ speed, counter: emptyCounts() }));
     for (let number = 0; number < matches; number += 1) {
       const [engine = '', paramsOf = () => ({})] = engines[number % engines.length] ?? [];
@@ -245,8 +252,7 @@ test.for(sports)(
       expect(counter).toMatchObject({ valued: 0, aboveModel: 0, unsound: 0 });
       // A board that is always suspended would pass the other checks.
       expect(openSeconds / seconds).toBeGreaterThan(0.8);
-      // The most is handball, where a side that is far ahead leaves no price for most lines in the last minutes.
-      expect(counter.unpriced / seconds).toBeLessThan(0.12);
+      expect(counter.unpriced / seconds).toBeLessThan(mostUnpriced);
     }
   },
 );

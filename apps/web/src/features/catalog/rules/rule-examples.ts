@@ -27,7 +27,7 @@ export function examplesOf(type: MarketType, sport: SportDefinition): RuleExampl
   const usual = usualResult(sport);
   const market = findMarket(type);
   if (!market?.hasLine) {
-    const level: Result = { status: 'completed', home: 1, away: 1 };
+    const level = ofScore(usual.away, usual.away);
     const examples = [usual, ...(sport.hasDraw ? [level] : [])].map((result) => ({
       result,
       bets: betsAt(result, null),

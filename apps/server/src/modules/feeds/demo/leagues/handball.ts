@@ -18,14 +18,14 @@ const leagues: readonly RatedLeagueData[] = [
       { name: 'HC Bamako', rating: 1549, total: 50.7 },
       { name: 'HC Lomé', rating: 1522, total: 52.6 },
       { name: 'HC Accra', rating: 1508, total: 53.2 },
-      { name: 'HC Ouagadougou', rating: 1500, total: 52.1, shortName: 'Ouagadougou' },
+      { name: 'HC Ouagadougou', rating: 1500, total: 52.1 },
       { name: 'HC Conakry', rating: 1433, total: 54.7 },
       { name: 'HC Niamey', rating: 1431, total: 53 },
       { name: 'HC Bouaké', rating: 1422, total: 52.9 },
       { name: 'HC Kumasi', rating: 1418, total: 56.1 },
       { name: 'HC Thiès', rating: 1409, total: 49.7 },
-      { name: 'HC Porto-Novo', rating: 1404, total: 51.2, shortName: 'Porto-Novo' },
-      { name: 'HC Saint-Louis', rating: 1395, total: 53.8, shortName: 'Saint-Louis' },
+      { name: 'HC Porto-Novo', rating: 1404, total: 51.2 },
+      { name: 'HC Saint-Louis', rating: 1395, total: 53.8 },
       { name: 'HC Bissau', rating: 1336, total: 51.5 },
     ],
   },
@@ -37,26 +37,31 @@ const leagues: readonly RatedLeagueData[] = [
       { name: 'HC Kinshasa', rating: 1661, total: 56 },
       { name: 'HC Douala', rating: 1642, total: 56.5 },
       { name: 'HC Yaoundé', rating: 1630, total: 55.7 },
-      { name: 'HC Brazzaville', rating: 1551, total: 55.8, shortName: 'Brazzaville' },
-      { name: 'HC Libreville', rating: 1549, total: 50.7, shortName: 'Libreville' },
+      { name: 'HC Brazzaville', rating: 1551, total: 55.8 },
+      { name: 'HC Libreville', rating: 1549, total: 50.7 },
       { name: 'HC Luanda', rating: 1522, total: 52.6 },
-      { name: 'HC Pointe-Noire', rating: 1500, total: 52.1, shortName: 'Pointe-Noire' },
+      { name: 'HC Pointe-Noire', rating: 1500, total: 52.1 },
       { name: 'HC Bafoussam', rating: 1433, total: 54.7 },
       { name: 'HC N’Djamena', rating: 1422, total: 52.3 },
-      { name: 'HC Lubumbashi', rating: 1418, total: 56.1, shortName: 'Lubumbashi' },
+      { name: 'HC Lubumbashi', rating: 1418, total: 56.1 },
       { name: 'HC Garoua', rating: 1409, total: 49.7 },
       { name: 'HC Malabo', rating: 1404, total: 51.2 },
       { name: 'HC Bangui', rating: 1395, total: 53.8 },
-      { name: 'HC Port-Gentil', rating: 1336, total: 51.5, shortName: 'Port-Gentil' },
+      { name: 'HC Port-Gentil', rating: 1336, total: 51.5 },
     ],
   },
 ];
 
 export const handball: DemoSport = {
   id: 'handball',
-  leagues: leagues.map((league) =>
-    createRatedLeague(league, (teams) => ({ engine: 'handball/1', params: handballParams(teams) })),
-  ),
+  leagues: leagues.map((league) => {
+    // The city without "HC" is the short name of every club.
+    const teams = league.teams.map((team) => ({ ...team, shortName: team.name.slice('HC '.length) }));
+    return createRatedLeague({ ...league, teams }, (pairing) => ({
+      engine: 'handball/1',
+      params: handballParams(pairing),
+    }));
+  }),
   // 70 minutes each.
   slotMs: 20 * MINUTE_MS,
   doubleEvery: NEVER,
