@@ -5,6 +5,7 @@ import type { Event, PageEntry } from '@cauri/contract';
 import { newName, upcomingEvents } from '../bettor.ts';
 import { expectSound } from '../sound.ts';
 import { type BrowserContext, expect, type Page, test } from '../test.ts';
+import { findSmallTargets } from '../touch.ts';
 
 /** A heading as displayed: in French on a phone, in English on a wide screen. */
 type Words = readonly [french: string, english: string];
@@ -192,6 +193,7 @@ async function startLooking(page: Page, context: BrowserContext, isMobile: boole
     }
     await expectSound(page, path);
     if (CALM.test(path)) expect(await page.evaluate(readShift), `${path} moves by itself`).toBe(0);
+    if (isMobile) expect.soft(await findSmallTargets(page), `${path} has areas that a thumb misses`).toEqual([]);
     const faults = said.splice(0).filter((text) => !isMissing || !text.includes('404'));
     expect(faults, `${path} complains`).toEqual([]);
   };

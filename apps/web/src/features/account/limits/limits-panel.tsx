@@ -32,7 +32,7 @@ export function PlayPanel({ settings }: { settings: OwnSettings }) {
   const panel = useSeenByAddress();
   const close = () => setOpened(null);
   const history = (
-    <button type="button" className="link py-2 font-semibold text-ink-2" onClick={() => setOpened('history')}>
+    <button type="button" className="link min-h-11 font-semibold text-ink-2" onClick={() => setOpened('history')}>
       {t('history')}
     </button>
   );

@@ -21,7 +21,7 @@ export function SessionsPanel() {
       title={t('sessions')}
       end={
         others.length > 0 && (
-          <button type="button" className="link py-2 font-semibold text-ink-2" onClick={() => void end('others')}>
+          <button type="button" className="link min-h-11 font-semibold text-ink-2" onClick={() => void end('others')}>
             {t('end_others')}
           </button>
         )

@@ -78,7 +78,7 @@ function StatementFilters({ filter, onFilter }: StatementProps) {
           onChange={(days) => onFilter({ ...filter, days: days ?? undefined })}
         />
         <a
-          className={`${buttonClass({ variant: 'line' })} h-10`}
+          className={`${buttonClass({ variant: 'line' })} h-11`}
           href={fileUrl(filter, { now: now(), lang: t.language })}
           download
           aria-label={t('csv_label')}
@@ -101,13 +101,21 @@ function StatementTable({ transfers }: { transfers: readonly Transfer[] }) {
       nameOf={({ purchaseId, betId, about }, kind) => {
         if (purchaseId !== null)
           return (
-            <Link to="/purchases/$purchaseId" params={{ purchaseId }} className="font-semibold hover:underline">
+            <Link
+              to="/purchases/$purchaseId"
+              params={{ purchaseId }}
+              className="inline-flex min-h-11 items-center font-semibold hover:underline"
+            >
               {kind}
             </Link>
           );
         if (betId === null) return null;
         return (
-          <Link to="/bets/$betId" params={{ betId }} className="font-semibold hover:underline">
+          <Link
+            to="/bets/$betId"
+            params={{ betId }}
+            className="grid min-h-11 content-center font-semibold hover:underline"
+          >
             {kind}
             {about && <small>{describeBet(about, words)}</small>}
           </Link>

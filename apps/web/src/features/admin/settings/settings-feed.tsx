@@ -94,7 +94,7 @@ function Report({ report: { mode, credits, plan } }: { report: FeedReport }) {
       {!credits && <p className="hint">{t('credits_none')}</p>}
       {plan.length > 0 && (
         <details>
-          <summary className="text-sm font-semibold">{t('asked')}</summary>
+          <summary className="min-h-11 content-center text-sm font-semibold">{t('asked')}</summary>
           <ul className="hint mt-2" lang="en">
             {plan.map((line) => (
               <li key={line}>{line}</li>

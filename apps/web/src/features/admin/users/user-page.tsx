@@ -73,7 +73,7 @@ function BackLink() {
   return (
     <Link
       to="/admin/users"
-      className="pad inline-flex min-h-9 items-center gap-2 font-semibold text-ink-2 hover:text-ink"
+      className="pad inline-flex min-h-11 items-center gap-2 font-semibold text-ink-2 hover:text-ink"
     >
       <ArrowLeft className="i i-s" /> {t('back')}
     </Link>

@@ -50,7 +50,7 @@ export function BetExplanation({ bet }: { bet: BetDetail }) {
         )}
       </Folds>
       <p className="pad pt-3 text-sm">
-        <Link to="/support" search={{ bet: ticketNumber(bet.id) }} className="link inline-block py-2">
+        <Link to="/support" search={{ bet: ticketNumber(bet.id) }} className="link inline-flex min-h-11 items-center">
           {t('write_about')}
         </Link>
       </p>

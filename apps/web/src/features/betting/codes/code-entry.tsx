@@ -40,7 +40,7 @@ export function CodeEntry({ value = '', as = 'slip', onDone }: CodeEntryProps) {
           maxLength={200}
         />
       </span>
-      <Button type="submit" variant="line" className="h-10">
+      <Button type="submit" variant="line" className="h-11">
         {t('code_open')}
       </Button>
     </form>

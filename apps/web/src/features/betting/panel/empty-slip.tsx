@@ -23,7 +23,7 @@ export function EmptySlip() {
         {removed && <PutBack key={removed.outcomeId} selection={removed} />}
         {isEmptied && <UndoButton onPress={slip.undo}>{t('put_all_back')}</UndoButton>}
         {!me && <VisitorLinks />}
-        <div className="h-10">
+        <div className="h-11">
           {/* Its code and its style come later: the server renders an empty place. */}
           {!import.meta.env.SSR && (
             <LatePart>

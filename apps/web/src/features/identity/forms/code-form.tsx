@@ -50,10 +50,10 @@ export function CodeForm({ onDone, onBack }: CodeFormProps) {
         {isBusy ? t('logging_in') : t('login')}
       </Button>
       <p className="flex flex-wrap justify-between gap-x-4 text-sm">
-        <button type="button" className="link py-2" onClick={() => setKind(isApp ? 'recovery' : 'app')}>
+        <button type="button" className="link min-h-11" onClick={() => setKind(isApp ? 'recovery' : 'app')}>
           {t(isApp ? 'use_recovery' : 'use_app')}
         </button>
-        <button type="button" className="link py-2" onClick={onBack}>
+        <button type="button" className="link min-h-11" onClick={onBack}>
           {t('code_back')}
         </button>
       </p>

@@ -42,7 +42,7 @@ export function ForgotForm() {
         {t('forgot_send')}
       </Button>
       <p className="text-center">
-        <Link to="/login" className="link">
+        <Link to="/login" className="link inline-flex min-h-11 items-center">
           {t('back_to_login')}
         </Link>
       </p>

@@ -48,7 +48,7 @@ function PasswordForm({ redirect, onDone, onCode }: LoginFormProps & { onCode: (
         error={errors.password}
       />
       <p className="-mt-2 text-right text-sm">
-        <Link to="/forgot-password" className="link inline-block py-2">
+        <Link to="/forgot-password" className="link inline-flex min-h-11 items-center">
           {t('forgot_link')}
         </Link>
       </p>
