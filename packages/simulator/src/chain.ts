@@ -2,15 +2,23 @@ import { hmac } from '@noble/hashes/hmac.js';
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js';
 
+/** Length of a seed in bytes. */
 export const SEED_BYTES = 32;
 const LINK = /^[0-9a-f]{64}$/;
 
-/** The 32-byte seed of one match: HMAC-SHA256 of its id under the operator's secret. */
+/**
+ * Derives the seed of a match from the operator's `secret` (32 bytes) and the id of the match. Returns
+ * 32 bytes: HMAC-SHA256 (RFC 2104) of the id in UTF-8, with the secret as the key.
+ */
 export function seedFor(secret: Uint8Array, matchId: string): Uint8Array {
   return hmac(sha256, secret, utf8ToBytes(matchId));
 }
 
-/** `length` links; the seed is the last one and each is the SHA-256 of the next, so a link gives away only the past. */
+/**
+ * Returns the hash chain of a match: `length` links of 32 bytes, link 0 first. The last link is the seed, and each
+ * other link is the SHA-256 of the next, so that a link reveals the links before it and none after it (Lamport,
+ * "Password authentication with insecure communication", 1981).
+ */
 export function makeChain(seed: Uint8Array, length: number): Uint8Array[] {
   const links: Uint8Array[] = [];
   let link = seed;
@@ -21,20 +29,23 @@ export function makeChain(seed: Uint8Array, length: number): Uint8Array[] {
   return links;
 }
 
-/** The hex that must be known before `link` may be: the commitment for link 0, the link before it for the others. */
+/** Returns the SHA-256 of a link as 64 hexadecimal digits: the commitment for link 0, else the link before it. */
 export function hashOfLink(link: Uint8Array): string {
   return bytesToHex(sha256(link));
 }
 
-/** A link as published (64 lower-case hexadecimal digits), or null if it is anything else. */
+/** Parses a published link, 64 lower-case hexadecimal digits, into its 32 bytes. Returns null for any other text. */
 export function parseLink(text: string): Uint8Array | null {
   return LINK.test(text) ? hexToBytes(text) : null;
 }
 
-/** The draws of one step: an integer from 0 to 2^32 - 1 for each label. */
+/** Gives the number drawn for a label of one step: an integer from 0 to 2^32 - 1. */
 export type Draw = (label: string) => number;
 
-/** The draws of one step: the first four bytes, big-endian, of HMAC-SHA256(link, `matchId|step|label`). */
+/**
+ * Returns the draws of one step from its link (32 bytes). A draw is the first four bytes, big-endian, of
+ * HMAC-SHA256(link, `matchId|step|label`), so that it is the same on every machine.
+ */
 export function drawFrom(link: Uint8Array, matchId: string, step: number): Draw {
   return (label) => {
     const digest = hmac(sha256, link, utf8ToBytes(`${matchId}|${step}|${label}`));

@@ -1,12 +1,12 @@
-/** The distribution of an integer: `chances[n]` is the probability of `from + n`. */
+/** The distribution of an integer: `chances[n]` is the probability of `from + n`, as a fraction. */
 export type Distribution = Readonly<{ from: number; chances: Float64Array }>;
 
-/** The distribution of a number that is known, with the probability `chance`. */
+/** Returns the distribution of a known number, with the probability `chance`. */
 export function only(number: number, chance = 1): Distribution {
   return { from: number, chances: Float64Array.of(chance) };
 }
 
-/** One or the other, each with a part of the probability. */
+/** Returns the sum of two distributions that each hold a part of the probability (a mixture). */
 export function either(one: Distribution, other: Distribution): Distribution {
   const from = Math.min(one.from, other.from);
   const end = Math.max(one.from + one.chances.length, other.from + other.chances.length);
@@ -19,7 +19,7 @@ export function either(one: Distribution, other: Distribution): Distribution {
   return { from, chances };
 }
 
-/** The sum of two numbers that do not depend on each other. */
+/** Returns the distribution of the sum of two independent numbers: the convolution of both. */
 export function sumOf(one: Distribution, other: Distribution): Distribution {
   const chances = new Float64Array(one.chances.length + other.chances.length - 1);
   for (let first = 0; first < one.chances.length; first += 1) {
@@ -32,16 +32,17 @@ export function sumOf(one: Distribution, other: Distribution): Distribution {
   return { from: one.from + other.from, chances };
 }
 
-/** The same numbers, each as many times as likely. */
+/** Returns the distribution with every probability multiplied by `factor`. */
 export function scale({ from, chances }: Distribution, factor: number): Distribution {
   return { from, chances: chances.map((chance) => chance * factor) };
 }
 
+/** Returns the sum of all probabilities. */
 export function totalOf({ chances }: Distribution): number {
   return chances.reduce((sum, chance) => sum + chance, 0);
 }
 
-/** Adds to one of the probabilities. */
+/** Adds `chance` to the probability at `index`. */
 export function give(chances: Float64Array, index: number, chance: number): void {
   chances[index] = (chances[index] ?? 0) + chance;
 }

@@ -2,7 +2,10 @@ import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import type { Fixture, Params } from './engine.ts';
 
-/** Parameters as canonical JSON: keys in code-unit order, no spaces. Throws a RangeError unless all are integers. */
+/**
+ * Returns the parameters as canonical JSON: keys in the order of their code units, no spaces. Throws a RangeError if a
+ * value is not a safe integer.
+ */
 export function canonicalParams(params: Params): string {
   const members = Object.keys(params)
     .sort()
@@ -15,8 +18,8 @@ export function canonicalParams(params: Params): string {
 }
 
 /**
- * The canonical JSON that is published before kick-off: all that the match follows from except the links.
- * `commitment` is the SHA-256, in hex, of link 0.
+ * Returns the canonical JSON that is published before kick-off: everything that determines the match, except the links.
+ * `commitment` is the SHA-256 of link 0 in hexadecimal. Throws a RangeError if a parameter is not a safe integer.
  */
 export function commitmentDocument(fixture: Fixture, commitment: string): string {
   const { engine, matchId, params } = fixture;
@@ -26,7 +29,10 @@ export function commitmentDocument(fixture: Fixture, commitment: string): string
   );
 }
 
-/** SHA-256, in hex, of the commitment document: one short text that a bettor can keep and that binds every part of it. */
+/**
+ * Returns the SHA-256 of the {@link commitmentDocument} as 64 hexadecimal digits: a short text that a bettor can keep,
+ * and that changes with any part of the document. Throws a RangeError if a parameter is not a safe integer.
+ */
 export function documentDigest(fixture: Fixture, commitment: string): string {
   return bytesToHex(sha256(utf8ToBytes(commitmentDocument(fixture, commitment))));
 }

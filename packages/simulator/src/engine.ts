@@ -1,32 +1,47 @@
 import type { Clock, Incident } from '@cauri/contract';
 import type { MarketType } from '@cauri/rules';
 
-/** Integers only, so that every machine and every language reads the same match. What they mean is the engine's. */
+/**
+ * The parameters of a match, integers only, so that every machine and every language reads the same match. The engine
+ * defines their names and units; most are thousandths or ten-thousandths.
+ */
 export type Params = Readonly<Record<string, number>>;
 
-/** All that a simulated match follows from, besides its secret seed: published before kick-off, never changed after. */
+/**
+ * Everything that determines a simulated match, except its secret seed. It is published before kick-off and never
+ * changes. `engine` is the name of an engine with its version, such as `football/1`.
+ */
 export type Fixture = Readonly<{ matchId: string; engine: string; params: Params }>;
 
+/** Goals, points or sets of each side: whole numbers from 0 up. */
 export type Score = Readonly<{ home: number; away: number }>;
 
 /**
- * The state of a match: everything that chances and prices depend on, and nothing secret. `step` is the last complete step,
- * -1 at kick-off. A sport whose score does not say enough (who serves, the games of a set) extends this type.
+ * The state of a match: everything that chances and prices depend on, and nothing secret. `step` is the last complete
+ * step, -1 at kick-off. A sport whose score does not say enough (who serves, the games of a set) extends this type.
  */
 export type Position = Readonly<{ step: number; finished: boolean; score: Score }>;
 
-/** `shown` is the score as people read it: that of the position, or texts where numbers do not say enough (tennis). */
+/**
+ * A position with the clock and the score as shown. `shown` is the score of the position, or texts (tennis,
+ * volleyball).
+ */
 export type MatchState = Position & Readonly<{ shown: ShownScore; clock: Clock }>;
 
+/** The score as shown: a number for each side, or a text such as `6 3 40`. */
 export type ShownScore = Incident['score'];
 
-/** Something of the next step, which happens when the number drawn for `label` is below `limit` (0 to 2^32). */
+/**
+ * An event that the next step may bring. It happens if the number drawn for `label` (0 to 2^32 - 1) is below `limit` (0
+ * to 2^32), so that its probability is `limit` / 2^32.
+ */
 export type Threshold = Readonly<{ label: string; limit: number }>;
 
 /**
- * Fair probabilities of one market; `line` in thousandths (2500 is 2.5). Exactly 1 and 0 once the market is decided. Of a
- * market that can be void, `void` is the probability that it is, and `outcomes` are the probabilities given that it is not;
- * once it is surely void, every outcome has 0.
+ * The fair probabilities of one market, as fractions from 0 to 1 by outcome key; `line` in thousandths (2500 is 2.5),
+ * null for a type without lines. They are exactly 1 and 0 once the market is decided. If a market can be void, `void`
+ * is the probability of that, and `outcomes` are the probabilities given that it is not; if it is void for certain, all
+ * are 0.
  */
 export type MarketProbabilities = Readonly<{
   type: MarketType;
@@ -35,23 +50,27 @@ export type MarketProbabilities = Readonly<{
   void?: number;
 }>;
 
-/** The final score, and what each side scored in each period (halves, quarters, sets). */
+/** The final score, and the score of each period alone (halves, quarters, sets). */
 export type Result = Score & Readonly<{ periods: readonly Score[] }>;
 
+/** The position after a step, and the incidents of the step in their order. */
 export type Advance<P extends Position> = Readonly<{ position: P; incidents: readonly Incident[] }>;
 
 /**
- * A sport as the simulator sees it. All functions are pure, and a step is the sport's own unit: a minute, a possession, a
- * point, a rally. A change that would alter any match already committed to needs a new name (`football/2`), beside the
- * old one. Methods, not properties, so that an engine with its own kind of position can be listed beside the others.
+ * A sport as the simulator sees it. All functions are pure, and a step is the sport's own unit: a minute, a possession,
+ * a point, a rally. A change that would alter any match already committed to needs a new name (`football/2`), beside
+ * the old one. Methods, not properties, so that an engine with its own kind of position can be listed beside the
+ * others.
  */
 export interface Engine<P extends Position = Position> {
   readonly name: string;
   /** Length of the chain, the same for every match of this engine: the most steps that one can take. */
   readonly links: number;
+  /** Whether the parameters have exactly the names, and lie within the bounds, of this engine. */
   acceptsParams(params: Params): boolean;
+  /** Returns the position before the first step (step -1). */
   kickOff(params: Params): P;
-  /** The chances of the step after `position`; none when the match is finished. */
+  /** Returns the limits of the step after `position`; none if the match is finished. */
   thresholds(params: Params, position: P): readonly Threshold[];
   /** Plays the step after `position`, in which exactly the labels of `happened` came true. */
   advance(position: P, happened: ReadonlySet<string>): Advance<P>;
@@ -59,9 +78,10 @@ export interface Engine<P extends Position = Position> {
   completedAt(position: P): number;
   /** The clock to show at `elapsedMs`, when `position` is the last one complete. */
   clockAt(position: P, elapsedMs: number): Clock;
-  /** The score to show, where that of the position does not say enough. */
+  /** Returns the score as shown, if the score of the position is not enough. */
   show?(position: P): ShownScore;
-  /** The result of a finished match. */
+  /** Returns the result of a finished match from all its incidents. */
   resultOf(incidents: readonly Incident[]): Result;
+  /** Returns the fair probabilities, as fractions, of every market of the engine at `position`. */
   probabilities(params: Params, position: P): readonly MarketProbabilities[];
 }

@@ -105,7 +105,7 @@ describe('the match clock', () => {
 });
 
 describe('any match', () => {
-  test('is the same again from the same fixture and seed', () => {
+  test('is the same for the same fixture and seed', () => {
     fc.assert(
       fc.property(anyMatch, ({ fixture, seed, match }) => {
         const again = create(fixture, seed);
@@ -173,7 +173,7 @@ describe('any match', () => {
   });
 });
 
-test('what happens in a step depends on its link, on the match and on the step', () => {
+test('the draws of a step depend on its link, its match and its number', () => {
   const seed = seedFor(secret, 'match-3');
   const incidents = (matchId: string) => create({ matchId, engine: 'football/1', params }, seed).incidents;
   expect(incidents('match-3')).not.toEqual(incidents('match-4'));

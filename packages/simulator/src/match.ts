@@ -16,8 +16,9 @@ import { findEngine } from './engines.ts';
 
 /**
  * A whole match, from kick-off to the end. It holds the future: it lives in the engine process only, and until a step
- * is complete nothing that depends on it (link, state, incident, `steps`, `duration`, `result`, `lastLink`) may be stored,
- * logged or sent. A step is revealed through `link(step)`, `stateAfter(step)` and `incidentsAt(step)`, together.
+ * is complete nothing that depends on it (link, state, incident, `steps`, `duration`, `result`, `lastLink`) may be
+ * stored, logged or sent. A step is revealed through `link(step)`, `stateAfter(step)` and `incidentsAt(step)`,
+ * together.
  */
 export type Match = Readonly<{
   fixture: Fixture;
@@ -40,13 +41,16 @@ export type Match = Readonly<{
   incidentsAt(step: number): readonly Incident[];
   /** Step -1 is the kick-off. Throws a RangeError outside -1 .. steps - 1. */
   stateAfter(step: number): MatchState;
-  /** The state `elapsedMs` of match clock after kick-off; before it the kick-off, after the end the final state. */
+  /** The state at `elapsedMs` milliseconds of match clock: the kick-off before 0, the final state after the end. */
   stateAt(elapsedMs: number): MatchState;
   /** Match clock in milliseconds at which `step` is complete: the earliest moment to reveal it. */
   elapsedAt(step: number): number;
 }>;
 
-/** The match that follows from a fixture and a 32-byte seed. Throws a RangeError if either is not playable. */
+/**
+ * Plays the match that a fixture and a seed (32 bytes) determine: the same two always give the same match. Throws a
+ * RangeError for an unknown engine, parameters outside its bounds, or a seed of another length.
+ */
 export function create(fixture: Fixture, seed: Uint8Array): Match {
   const engine = engineOf(fixture);
   const chain = chainOf(engine, seed);
@@ -82,24 +86,34 @@ export function create(fixture: Fixture, seed: Uint8Array): Match {
 }
 
 /**
- * The commitment of the match that {@link create} makes of the same, without playing it: for whoever only announces it.
- * Throws a RangeError if fixture or seed are not playable.
+ * Returns the commitment of the match that {@link create} makes from the same arguments, 64 hexadecimal digits, without
+ * playing the match. Throws a RangeError in the same cases.
  */
 export function commit(fixture: Fixture, seed: Uint8Array): string {
   return hashOfLink(at(chainOf(engineOf(fixture), seed), 0));
 }
 
-/** The first position of any match of this fixture; its prices before kick-off are computed from it, without the seed. */
+/**
+ * Returns the position at kick-off, which needs no seed: prices before the start are computed from it. Throws a
+ * RangeError for an unknown engine or parameters outside its bounds.
+ */
 export function kickOff(fixture: Fixture): Position {
   return engineOf(fixture).kickOff(fixture.params);
 }
 
-/** The chances of the step after `position`, as published integers. Throws a RangeError for a bad fixture. */
+/**
+ * Returns the limits of the step after `position`, integers from 0 to 2^32 as published; none after the end. Throws a
+ * RangeError for an unknown engine or parameters outside its bounds.
+ */
 export function thresholds(fixture: Fixture, position: Position): readonly Threshold[] {
   return engineOf(fixture).thresholds(fixture.params, position);
 }
 
-/** The fair probability of every outcome, from the same thresholds, without sampling. Throws for a bad fixture. */
+/**
+ * Returns the fair probabilities of every market at `position`, as fractions from 0 to 1. They are sums over the courses
+ * that the match can take by its {@link thresholds} (docs/verification.md, section 14), without sampling. Throws a
+ * RangeError for an unknown engine or parameters outside its bounds.
+ */
 export function probabilities(fixture: Fixture, position: Position): readonly MarketProbabilities[] {
   return engineOf(fixture).probabilities(fixture.params, position);
 }
@@ -117,7 +131,7 @@ export function playStep(
   return engine.advance(position, happened);
 }
 
-/** Plays a whole match with any source of draws. `positions[step + 1]` is where it stands after `step`. */
+/** Plays a whole match with any source of draws. `positions[step + 1]` is the position after `step`. */
 export function playOut(engine: Engine, params: Params, drawAt: (step: number) => Draw) {
   let position = engine.kickOff(params);
   const positions = [position];

@@ -1,7 +1,7 @@
 import type { Incident } from '@cauri/contract';
 import type { Result, Score } from './engine.ts';
 
-/** The result of a finished match whose periods each end with an incident of no side. */
+/** Returns the result of a finished match in which an incident without a side ends each period. */
 export function sumPeriods(incidents: readonly Incident[]): Result {
   const periods: Score[] = [];
   let before: Score = { home: 0, away: 0 };

@@ -1,15 +1,19 @@
-/** A team: its rating (Elo), and the mean score of its matches, both sides together. */
+/** A team: its Elo rating in points, and the mean score of its matches (goals or points), both sides together. */
 export type RatedTeam = Readonly<{ rating: number; total: number }>;
 
-/** A league: the lead that a point of rating is worth, the rating that playing at home adds, the mean score of a match. */
+/**
+ * A league: the lead (goals or points) for each point of rating, the points of rating that playing at home adds, and
+ * the mean score of a match, both sides together.
+ */
 export type RatedLeague = Readonly<{ marginPerElo: number; eloHome: number; totalMean: number }>;
 
-/** Two teams of a league whose ratings compare. */
+/** Two teams of one league, so that their ratings can be compared. */
 export type RatedPairing = Readonly<{ home: RatedTeam; away: RatedTeam; league: RatedLeague }>;
 
 /**
- * The mean scores to expect of both sides. The lead follows from the ratings; of what sets the totals of both teams
- * apart from their league's, `carry` (a share) is kept: the rest was luck, or is gone with last season.
+ * Returns the expected score of each side, in goals or points. The lead is linear in the difference of the Elo ratings
+ * (Elo, "The Rating of Chessplayers", 1978). The total is the mean of the league, plus `carry` (a fraction) of the
+ * differences of both teams from it: the rest of these differences is chance, or does not last into the next season.
  */
 export function expectScores(teams: RatedPairing, carry: number) {
   const { home, away, league } = teams;

@@ -1,4 +1,7 @@
-/** Makes something from a key of integers, and remembers the latest `size` of them. */
+/**
+ * Returns `make` with a cache of its latest `size` results, by its integer arguments; the oldest result is evicted
+ * first.
+ */
 export function remember<T>(size: number, make: (...key: number[]) => T): (...key: number[]) => T {
   const known = new Map<string, T>();
   return (...key) => {

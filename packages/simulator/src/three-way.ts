@@ -1,10 +1,12 @@
 import type { MarketProbabilities } from './engine.ts';
 import { twoWay } from './two-way.ts';
 
-/** The probabilities that home wins, that nobody does, and that away wins. */
+/** The probabilities of a home win, of a draw and of an away win, as fractions. */
 export type ResultChances = Readonly<{ home: number; draw: number; away: number }>;
 
-/** The markets on the result of a match that can be drawn. The three probabilities sum to 1 but for rounding. */
+/**
+ * Returns the markets on the result of a match that can be drawn. The three probabilities sum to 1 but for rounding.
+ */
 export function priceResult(
   chances: ResultChances,
 ): Record<'winner' | 'doubleChance' | 'drawNoBet', MarketProbabilities> {
@@ -20,7 +22,7 @@ export function priceResult(
   };
 }
 
-/** The chances of the two sides, given that the match is not drawn. */
+/** The probabilities of both sides given that the match is not drawn; `void` is the probability of a draw. */
 function priceDrawNoBet({ home, draw, away }: ResultChances): MarketProbabilities {
   const market =
     draw === 1
@@ -30,8 +32,8 @@ function priceDrawNoBet({ home, draw, away }: ResultChances): MarketProbabilitie
 }
 
 /**
- * Probabilities that sum to 1 exactly: the likeliest is what the others leave, so that a decided market is exactly 1 and 0.
- * Changes the array of its arguments and returns it.
+ * Returns the probabilities with the greatest one replaced by 1 minus the others, so that they sum to 1 exactly and a
+ * decided market has exactly 1 and 0.
  */
 export function complete<T extends number[]>(...chances: T): T {
   const likeliest = chances.indexOf(Math.max(...chances));

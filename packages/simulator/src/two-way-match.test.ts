@@ -14,7 +14,7 @@ describe.each(subjects)('any match of $engine.name', ({ engine, anyParams, hasDr
       return { fixture, seed, match: create(fixture, seed) };
     });
 
-  test('is the same again from the same fixture and seed, and begins where anyone may know', () => {
+  test('is the same for the same fixture and seed, and begins at the public kick-off position', () => {
     fc.assert(
       fc.property(anyMatch, ({ fixture, seed, match }) => {
         const again = create(fixture, seed);

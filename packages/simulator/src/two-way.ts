@@ -3,8 +3,9 @@ import type { Distribution } from './distribution.ts';
 import type { MarketProbabilities } from './engine.ts';
 
 /**
- * A market of two outcomes, from how much they weigh. The heavier one takes what the other leaves, so that a decided
- * market is exactly 1 and 0.
+ * Returns a market of two outcomes whose probabilities are in proportion to `weights`. The greater probability is 1
+ * minus the lesser, so that both sum to exactly 1 and a decided market has exactly 1 and 0. `line` in thousandths, or
+ * null.
  */
 export function twoWay(type: MarketType, line: number | null, weights: Record<string, number>): MarketProbabilities {
   const [[oneKey, one] = ['', 0], [otherKey, other] = ['', 0]] = Object.entries(weights);
@@ -13,13 +14,16 @@ export function twoWay(type: MarketType, line: number | null, weights: Record<st
   return { type, line, outcomes: { [oneKey]: first, [otherKey]: second } };
 }
 
-/** The winner of a match that never ends level, from the final lead of home. */
+/** Returns the match winner market of a match that never ends level, from the distribution of the final home lead. */
 export function priceWinner(leads: Distribution): MarketProbabilities {
   const [home, away] = splitAt(leads, 0);
   return twoWay('match_winner', null, { home, away });
 }
 
-/** `line` in thousandths, added to the lead of home: a half, so that nothing is void. */
+/**
+ * Returns a handicap market. `line` in thousandths is added to the home lead; it is a half line, so that it is never
+ * void.
+ */
 export function priceHandicap(
   leads: Distribution,
   line: number,
@@ -29,12 +33,14 @@ export function priceHandicap(
   return twoWay(type, line, { home, away });
 }
 
-/** `line` in thousandths, a half, and the probabilities of a final total above it and below. */
+/**
+ * Returns a total market from its half line in thousandths and the probabilities of a final total above and below it.
+ */
 export function priceTotal(line: number, [over, under]: [above: number, below: number]): MarketProbabilities {
   return twoWay('total', line, { over, under });
 }
 
-/** The probabilities of a number above the line (thousandths), and of any other. */
+/** Returns the probabilities of a number above the line (thousandths), and of any other number. */
 export function splitAt({ from, chances }: Distribution, line: number): [above: number, below: number] {
   let [above, below] = [0, 0];
   for (let index = 0; index < chances.length; index += 1) {

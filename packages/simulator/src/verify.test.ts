@@ -40,14 +40,14 @@ describe('a check step by step', () => {
     return { seen, verdict: next.value };
   };
 
-  test('gives every step with its link and what follows from it, then the verdict', () => {
+  test('yields every step with its link and incidents, then the verdict', () => {
     const { seen, verdict } = follow(whole);
     expect(seen.map(({ link }) => link)).toEqual(allLinks);
     expect(seen.flatMap(({ incidents }) => incidents)).toEqual(match.incidents);
     expect(verdict).toEqual(verify(whole));
   });
 
-  test('stops at the first that is wrong', () => {
+  test('stops at the first wrong step', () => {
     const { seen, verdict } = follow({ ...whole, links: allLinks.with(40, alter(match.link(40))) });
     expect(seen.map(({ step }) => step)).toEqual(Array.from({ length: 40 }, (_, step) => step));
     expect(verdict).toEqual({ ok: false, step: 40, reason: 'broken_chain' });
@@ -190,7 +190,7 @@ describe.each(games)('the end of a match of $engine', (game) => {
     expect(verdict).toMatchObject({ reason: 'wrong_grades' });
   });
 
-  test('fails while steps are missing, though everything revealed is right', () => {
+  test('fails while steps are missing, even if all revealed links are right', () => {
     for (const revealed of [0, 1, steps - 1]) {
       const part = { links: links.slice(0, revealed), incidents: incidents.filter(({ step }) => step < revealed) };
       expect(verify({ ...end, ...part })).toEqual({ ok: false, step: revealed, reason: 'missing_steps' });
@@ -199,7 +199,7 @@ describe.each(games)('the end of a match of $engine', (game) => {
     }
   });
 
-  test('is told of a match that was called off, as it would have been', () => {
+  test('is computed for a match that was called off, as it would have been', () => {
     for (const after of [0, 30]) {
       const final = { steps, score, result };
       expect(verify(calledOff(after))).toEqual({ ok: true, stepsChecked: after, isWhole: false, final });
@@ -261,13 +261,13 @@ describe('a changed fixture fails', () => {
     expect(verify(claim)).toEqual({ ok: false, step: -1, reason: 'wrong_digest' });
   });
 
-  test('a parameter that makes another match, even without the digest', () => {
+  test('with a parameter of another match, even without the digest', () => {
     const { digest: _, ...bare } = whole;
     const params = { homeGoals: 4000, awayGoals: 1329 };
     expect(verify({ ...bare, fixture: { ...fixture, params } })).toMatchObject({ reason: 'wrong_incidents' });
   });
 
-  test('parameters and engines that nobody can play, without throwing', () => {
+  test('with unplayable parameters or an unknown engine, without throwing', () => {
     const params = { homeGoals: 0.5, awayGoals: 1329 };
     expect(verify({ ...whole, fixture: { ...fixture, params } })).toMatchObject({ step: -1, reason: 'invalid_params' });
     const engine = 'football/0';

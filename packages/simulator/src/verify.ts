@@ -6,7 +6,7 @@ import type { Engine, Fixture, MarketProbabilities, Position, Result, ShownScore
 import { findEngine } from './engines.ts';
 import { create, playStep } from './match.ts';
 
-/** A market as it was settled: the grade of each outcome by its key. `line` in thousandths, null for a type without one. */
+/** A settled market: the grade of each outcome by its key. `line` in thousandths, null for a type without lines. */
 export type SettledMarket = Readonly<{
   type: string;
   line: number | null;
@@ -26,14 +26,15 @@ export type Claim = Readonly<{
   links: readonly string[];
   /** The last link of the chain, revealed when the match is over; the links that were not played follow from it. */
   lastLink?: string | null;
-  /** The incidents told so far. */
+  /** The incidents published so far. */
   incidents: readonly Incident[];
-  /** The digest of the commitment document as it was kept before kick-off (it is on the leg of a bet). */
+  /** The digest of the commitment document, as stored before kick-off with the leg of a bet. */
   digest?: string;
-  /** The end of a match that is over or was called off. Without it no match is verified as a whole. */
+  /** The end of a match that is over or was called off. It is required for a verdict with `isWhole`. */
   end?: RecordedEnd;
 }>;
 
+/** The first fault that a check found. */
 export type Fault =
   | 'unknown_engine'
   | 'invalid_params'
@@ -47,29 +48,33 @@ export type Fault =
   | 'wrong_score'
   | 'wrong_grades';
 
-/** The end of the match that follows from its links: the number of its steps, its score as shown and in numbers. */
+/**
+ * The end of a match as computed from its links: the number of steps, the score as shown, and the result in numbers.
+ */
 export type Final = Readonly<{ steps: number; score: ShownScore; result: Result }>;
 
 /**
- * `step` is the first one at fault: -1 when the fault comes before any of them, the number of links when it lies in the end.
+ * The result of a check. `step` is the first step at fault: -1 for a fault before the first step, the number of links
+ * for a fault at the end.
  *
- * `isWhole`: the links are those of a whole match, and the recorded score and every settled grade, of one market at least,
- * follow from them.
- * `final`: the end that follows from the links, null while they do not reach it. Of a match that was called off it is what
- * the match would have been, once its last link is revealed.
+ * `isWhole`: the links reach the end of the match, at least one market is settled, and the recorded score and all
+ * grades follow from the links.
+ * `final`: the end as computed from the links; null while they do not reach it. For a match that was called off it is
+ * the end that the match would have had, once its last link is revealed.
  */
 export type Verdict =
   | { ok: true; stepsChecked: number; isWhole: boolean; final: Final | null }
   | { ok: false; step: number; reason: Fault };
 
-/** A step that has been checked: its link, and what follows from it. */
+/** A step that passed the check: its link in hexadecimal, and the incidents that follow from it. */
 export type CheckedStep = Readonly<{ step: number; link: string; incidents: readonly Incident[] }>;
 
 /**
- * Replays what has been revealed of a match: every link must hash to the one before it, the first to the commitment, the
- * last link of the chain to the last one played, and the incidents must be exactly those that the links give. Of a match
- * that is over, the links must reach its end, and the recorded score and the settled grades must follow from them; of one
- * that was called off, every outcome must be void. Compares integers and texts only; never throws.
+ * Replays the published part of a match. Every link must hash to the one before it, the first to the commitment, the
+ * last link of the chain to the last one played, and the incidents must be exactly those that the links give. If the
+ * match is over, the links must reach its end, and the recorded score and the settled grades must follow from them; if
+ * it was called off, every outcome must be void. Compares integers and texts only. Returns a verdict for any claim and
+ * never throws. The rules are in docs/verification.md.
  */
 export function verify(claim: Claim): Verdict {
   const steps = checkSteps(claim);
@@ -78,7 +83,9 @@ export function verify(claim: Claim): Verdict {
   return next.value;
 }
 
-/** {@link verify}, a step at a time: gives each step that is right, and returns the verdict. */
+/**
+ * Does the same as {@link verify} step by step: yields each step that passes, and returns the verdict. Never throws.
+ */
 export function* checkSteps(claim: Claim): Generator<CheckedStep, Verdict, void> {
   const { fixture, commitment, links, incidents } = claim;
   const engine = findEngine(fixture.engine);
@@ -89,29 +96,29 @@ export function* checkSteps(claim: Claim): Generator<CheckedStep, Verdict, void>
   }
   let position = engine.kickOff(fixture.params);
   let expectedHash = commitment;
-  const told: Incident[] = [];
+  const proved: Incident[] = [];
   for (const [step, text] of links.entries()) {
     if (position.finished) return fault(step, 'too_many_links');
     const link = parseLink(text);
     if (!link || hashOfLink(link) !== expectedHash) return fault(step, 'broken_chain');
     const next = playStep(engine, { params: fixture.params, position }, drawFrom(link, fixture.matchId, step));
     for (const incident of next.incidents) {
-      if (!isSameIncident(incident, incidents[told.length])) return fault(step, 'wrong_incidents');
-      told.push(incident);
+      if (!isSameIncident(incident, incidents[proved.length])) return fault(step, 'wrong_incidents');
+      proved.push(incident);
     }
-    // One more told for this step or an earlier one: the links do not give it.
-    const extra = incidents[told.length];
+    // Another incident of this step or an earlier one does not follow from the links.
+    const extra = incidents[proved.length];
     if (extra && extra.step <= step) return fault(step, 'wrong_incidents');
     position = next.position;
     expectedHash = text;
     yield { step, link: text, incidents: next.incidents };
   }
-  const beyond = incidents[told.length];
+  const beyond = incidents[proved.length];
   if (beyond) return fault(beyond.step, 'unproved_incident');
   if (claim.lastLink && !leadsTo(claim.lastLink, expectedHash, engine.links - links.length)) {
     return fault(links.length, 'wrong_last_link');
   }
-  return checkEnd(engine, claim, { position, incidents: told });
+  return checkEnd(engine, claim, { position, incidents: proved });
 }
 
 /** The position that the links lead to, and every incident that they give. */
@@ -120,7 +127,7 @@ interface Reached {
   readonly incidents: readonly Incident[];
 }
 
-/** Compares the end of the match, as it was recorded and settled, with the one that the links lead to. */
+/** Compares the recorded and settled end of the match with the end that the links lead to. */
 function checkEnd(engine: Engine, { fixture, links, lastLink, end }: Claim, { position, incidents }: Reached): Verdict {
   const stepsChecked = links.length;
   if (end?.status === 'cancelled') {
@@ -151,7 +158,9 @@ function finalBy(fixture: Fixture, lastLink: string): Final | null {
   return { steps, score: stateAfter(steps - 1).shown, result };
 }
 
-/** When the match is over, the probability of an outcome is exactly 1 or 0: won or lost; or the market is surely void. */
+/**
+ * Whether the grades follow from the final probabilities: 1 is won, 0 is lost, and `void` of 1 voids the whole market.
+ */
 function isGradedBy(decided: readonly MarketProbabilities[], { type, line, grades }: SettledMarket): boolean {
   const market = decided.find((one) => one.type === type && one.line === line);
   return Object.entries(grades).every(([key, grade]) => {
@@ -176,7 +185,7 @@ function fault(step: number, reason: Fault): Verdict {
   return { ok: false, step, reason };
 }
 
-/** Scores are compared as they are shown: the only set of a match may have come as a number or as a text. */
+/** Whether two incidents are equal. Scores are compared as texts: a match of one set may have a number or a text. */
 function isSameIncident(a: Incident, b: Incident | undefined): boolean {
   return (
     b !== undefined &&

@@ -10,6 +10,7 @@ export type Format = Readonly<{
   closingSteps: number;
 }>;
 
+/** The format of the NBA: 48 minutes and 100 possessions a side. */
 export const NBA: Format = {
   engine: 'basketball/1',
   possessions: 100,
@@ -18,6 +19,7 @@ export const NBA: Format = {
   closingSteps: 6,
 };
 
+/** The format outside North America: 40 minutes and 72 possessions a side. */
 export const FIBA: Format = {
   engine: 'basketball-fiba/1',
   possessions: 72,
@@ -26,16 +28,18 @@ export const FIBA: Format = {
   closingSteps: 2,
 };
 
-/** After so many overtimes, one in a million matches is still level: its next basket decides it, in one last step. */
+/** The most overtimes. One match in a million is still level after them; one last step, its next basket, decides it. */
 export const OVERTIMES = 4;
 
+/** The number of steps (possessions of both sides) in a quarter. */
 export const quarterSteps = ({ possessions }: Format): number => possessions / 2;
+/** The number of steps in an overtime. */
 export const overtimeSteps = ({ overtimePossessions }: Format): number => overtimePossessions * 2;
 /** The first step of the second half. */
 export const secondHalf = (format: Format): number => 2 * quarterSteps(format);
 /** The first step after the four quarters. */
 export const regulation = (format: Format): number => 4 * quarterSteps(format);
-/** The step that decides what four overtimes have not. */
+/** The last step, which decides a match that is level after {@link OVERTIMES}. */
 export const decider = (format: Format): number => regulation(format) + OVERTIMES * overtimeSteps(format);
 
 /**
@@ -44,6 +48,7 @@ export const decider = (format: Format): number => regulation(format) + OVERTIME
  */
 export type Place = Readonly<{ period: number; index: number; steps: number }>;
 
+/** Returns the location of `step` (0 to {@link decider}). */
 export function placeOf(format: Format, step: number): Place {
   const after = step - regulation(format);
   const steps = after < 0 ? quarterSteps(format) : overtimeSteps(format);

@@ -1,7 +1,7 @@
 import { type Format, placeOf } from './format.ts';
 import type { BasketballParams } from './params.ts';
 
-/** Numbers drawn are below 2^32. */
+/** The number of values of a draw: drawn numbers are below it. */
 export const DRAWN = 2 ** 32;
 
 /** The results of a possession, in the order in which they are drawn: the first that happens counts. */
@@ -18,17 +18,18 @@ export const SPLIT = [1366, 2819, 264];
 export const SHARES = [2526, 2519, 2534, 2421];
 
 /**
- * A side that is ahead of its expected lead eases off, and one behind it presses: each point, up to 40 of them, takes
- * 18 % / possessions off what the side scores. It is what makes matches closer than their quarters would, and leads at
- * half time last as often as they do.
+ * The pull of the score towards the expected lead. Each point that a side is ahead of its expected lead, up to {@link
+ * MOST_AHEAD}, lowers its points per possession by `PULL` / possessions; each point behind raises them. It is set so
+ * that final leads vary as little, and leads at half time last as often, as measured.
  */
 export const PULL = 0.18;
+/** The most points ahead of or behind the expected lead that count. */
 export const MOST_AHEAD = 40;
 
 /**
- * By the lead of the side with the ball, what the last possessions make of its threes, twos and ones, in hundredths. A
- * level side holds the ball for the last shot; one behind by two or three goes for two or three. That makes overtimes
- * twice as frequent as chance would.
+ * Factors of the frequency of threes, twos and ones in the last possessions, in hundredths, by the lead of the side
+ * with the ball. A level side holds the ball for the last shot; a side behind by two or three tries for two or three
+ * points. Overtimes are then twice as frequent as without these factors.
  */
 export const CLOSING: ReadonlyMap<number, readonly number[]> = new Map([
   [-3, [180, 60, 50]],
@@ -42,14 +43,19 @@ const STAGES = 7;
 const FOURTH = 3;
 const OVERTIME = 5;
 
-/** Greater leads are like this one: the farthest expected lead and 40 points more are less. */
+/**
+ * The greatest lead with limits of its own; greater leads share them. An expected lead plus {@link MOST_AHEAD} is less.
+ */
 export const MOST_LEAD = 80;
 const LEADS = 2 * MOST_LEAD + 1;
 
 /** The limits of {@link BASKETS} by stage, side and lead: three numbers from {@link rowOf} on. */
 export type LimitTable = Uint32Array;
 
-/** The limits of one match. Only + - * / and rounding, which IEEE 754 makes the same on every machine. */
+/**
+ * Returns the limits of one match, integers from 0 to 2^32. The computation uses only + - * / and rounding, which IEEE
+ * 754 makes equal on every machine.
+ */
 export function buildLimits(format: Format, params: BasketballParams): LimitTable {
   const table = new Uint32Array(STAGES * 2 * LEADS * BASKETS.length);
   for (let stage = 0; stage < STAGES; stage += 1) {
@@ -66,6 +72,7 @@ export function buildLimits(format: Format, params: BasketballParams): LimitTabl
 /** The stage that a step belongs to, and the side that has the ball. */
 export type Phase = Readonly<{ stage: number; side: 'home' | 'away' }>;
 
+/** Returns the phase of `step`. */
 export function phaseOf(format: Format, step: number): Phase {
   const { period, index, steps } = placeOf(format, step);
   const side = step % 2 === 0 ? 'home' : 'away';

@@ -4,18 +4,22 @@ import { expectScores, type RatedPairing } from '../rating.ts';
 /** Expected points of each side in the four quarters, in thousandths. */
 export type BasketballParams = Readonly<{ homePoints: number; awayPoints: number }>;
 
+/** The bounds of the expected points of a side, in thousandths. */
 export const LEAST_POINTS = 50_000;
 export const MOST_POINTS = 130_000;
-/** A greater difference is no match that is played, and would lie outside what the model was measured on. */
+/** The greatest difference of both sides' expected points, in thousandths: the model was not measured beyond it. */
 export const MOST_BETWEEN = 40_000;
 
 /** The part of all points that falls in the four quarters, in thousandths: overtimes have the rest. */
 const REGULATION = 994;
 
-/** Half of what sets apart the totals of a team's matches is luck, or is gone with the next season. */
+/** The fraction of a team's difference from the mean total that lasts into the next season. */
 const CARRY = 0.5;
 
-/** Parameters of one match from the ratings of its teams, rounded to thousandths, within 50 to 130 points a side. */
+/**
+ * Returns the parameters of one match from the ratings of its teams by {@link expectScores}: expected points of the
+ * four quarters in thousandths, limited to 50 to 130 points a side and to a difference of 40 points. Never throws.
+ */
 export function basketballParams(teams: RatedPairing): BasketballParams {
   const { home, away } = expectScores(teams, CARRY);
   const middle = (home + away) / 2;
@@ -23,7 +27,7 @@ export function basketballParams(teams: RatedPairing): BasketballParams {
   return { homePoints: toThousandths(middle + half), awayPoints: toThousandths(middle - half) };
 }
 
-/** The parameters if they are exactly those of a basketball engine, or null. */
+/** Returns the parameters if their names and bounds are those of a basketball engine, else null. */
 export function readBasketballParams(params: Params): BasketballParams | null {
   const { homePoints, awayPoints } = params;
   if (!isPoints(homePoints) || !isPoints(awayPoints) || Object.keys(params).length !== 2) return null;

@@ -7,11 +7,13 @@ import type { BasketballParams } from './params.ts';
 import { type Course, playLeads, playStretch } from './play.ts';
 import { FARTHEST_LEAD, lookBack, overAfterHalfTime, type SecondHalf } from './second-half.ts';
 
-/** From the expected total and lead, in points; totals an even number apart, for {@link overAfterHalfTime}. */
+/**
+ * Distances of the lines from the expected total and lead, in points. Totals are even, for {@link overAfterHalfTime}.
+ */
 export const TOTALS_FROM_MEAN = [-18, -12, -6, 0, 6, 12, 18];
 export const HANDICAPS_FROM_MEAN = [-12, -8, -4, 0, 4, 8, 12];
 
-/** The values that all prices of a match share. Lines in thousandths, overtimes by the number left. */
+/** The values that all prices of a match share: lines in thousandths, and overtimes by the number that may follow. */
 export type Outlook = Course &
   Readonly<{
     totals: readonly number[];
@@ -20,6 +22,7 @@ export type Outlook = Course &
     secondHalf: SecondHalf;
   }>;
 
+/** Returns the values that do not depend on the position, computed once for each match. */
 export function lookAhead(format: Format, params: BasketballParams, limits: LimitTable): Outlook {
   const total = Math.floor((params.homePoints + params.awayPoints) / 1000) + 0.5;
   const lead = Math.floor((params.homePoints - params.awayPoints) / 1000) + 0.5;
@@ -34,7 +37,9 @@ export function lookAhead(format: Format, params: BasketballParams, limits: Limi
   };
 }
 
-/** Fair probabilities from `position`: every score that possessions and overtimes can lead to. */
+/**
+ * Returns the fair probabilities at `position`, as fractions, from every score that the rest of the match can lead to.
+ */
 export function priceMarkets(outlook: Outlook, position: Position): MarketProbabilities[] {
   const { step, finished, score } = position;
   const first = step + 1;

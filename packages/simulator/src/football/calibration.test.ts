@@ -73,7 +73,7 @@ function addPrices(
   }
 }
 
-test('what is priced at p comes true with frequency p, at every stage of the match', () => {
+test('an outcome with the probability p wins with the frequency p, at every stage of the match', () => {
   const scores: number[] = [];
   for (const [name, bin] of collectBins()) {
     // Fewer than nine expected surprises are too few for a normal bound.

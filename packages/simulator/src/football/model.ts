@@ -25,7 +25,7 @@ export const SHARES = [
 export const LEAD_FACTORS = [1020, 1050, 970, 1000, 1050];
 const LEADS = LEAD_FACTORS.length;
 
-/** Numbers drawn are below 2^32. */
+/** The number of values of a draw: drawn numbers are below it. */
 export const DRAWN = 2 ** 32;
 
 /**
@@ -34,12 +34,12 @@ export const DRAWN = 2 ** 32;
  */
 export type LimitTable = Uint32Array;
 
-/** The limit of the home side in `step`, when it leads by `lead`: it scores if its draw is below. */
+/** Returns the limit of the home side in `step` when it leads by `lead`: it scores if its draw is below. */
 export function homeLimit(table: LimitTable, step: number, lead: number): number {
   return table[indexOf(step, 0, Math.max(-2, Math.min(2, lead)) + 2)] ?? 0;
 }
 
-/** The same for the away side, which leads by `lead`. */
+/** Returns the limit of the away side in `step` when it leads by `lead`. */
 export function awayLimit(table: LimitTable, step: number, lead: number): number {
   return table[indexOf(step, 1, Math.max(-2, Math.min(2, lead)) + 2)] ?? 0;
 }
@@ -48,8 +48,8 @@ const CACHE_SIZE = 512;
 const cache = new Map<number, LimitTable>();
 
 /**
- * The limits of one match. Only + - * / and rounding, which IEEE 754 makes the same on every machine.
- * The latest 512 tables, of about 4 kB each, are remembered.
+ * Returns the limits of one match, integers from 0 to 2^32. The computation uses only + - * / and rounding, which IEEE
+ * 754 makes equal on every machine. The latest 512 tables, of about 4 kB each, are cached.
  */
 export function limitsFor(params: FootballParams): LimitTable {
   const key = params.homeGoals * 10_000 + params.awayGoals;
@@ -65,8 +65,9 @@ export function limitsFor(params: FootballParams): LimitTable {
 }
 
 /**
- * A side's chance in a step is its expected goals x the share of the step x the factor of its lead, divided by the mean
- * of that factor over all leads possible by then: so the factor moves goals between matches, never their mean.
+ * Computes the limits of one match. The chance of a side in a step is its expected goals x the share of the step x the
+ * factor of its lead, divided by the mean of that factor over all leads possible at that step, so that the factors do
+ * not change the expected goals.
  */
 export function buildLimits({ homeGoals, awayGoals }: FootballParams): LimitTable {
   const table = new Uint32Array(STEPS * 2 * LEADS);

@@ -74,7 +74,7 @@ const winning = (markets: readonly MarketProbabilities[]) =>
     ]),
   );
 
-test('a price is the mean of what it may become in the next step, by the published thresholds', () => {
+test('a probability is the mean of its possible values after the next step, weighted by the published thresholds', () => {
   // Not counting the goals of a side beyond 16 costs nothing at usual parameters, and at the highest ones, with a lead
   // of many goals, up to some 1e-9: far below the 0.001 of a price.
   const tolerance = 1e-7;
@@ -157,7 +157,7 @@ describe('a decided market is exactly 1 and 0', () => {
   });
 });
 
-test('a match that is over has no chances left', () => {
+test('a finished match has no thresholds', () => {
   expect(thresholds(fixture, at(93, 2, 1))).toEqual([]);
 });
 

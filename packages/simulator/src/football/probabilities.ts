@@ -16,7 +16,7 @@ const HANDICAP_LINES = [-3500, -2500, -1500, -500, 500, 1500, 2500, 3500];
 const MOST = 16;
 const SIDE = MOST + 1;
 
-/** Fair probabilities from `position`: every final score, by playing all minutes left at once. */
+/** Returns the fair probabilities at `position`, as fractions, from the probability of every final score. */
 export function priceMarkets(table: LimitTable, position: Position): MarketProbabilities[] {
   const chances = gather(playRest(table, position), position.score);
   const { winner, doubleChance, drawNoBet } = priceResult(chances);
@@ -82,7 +82,7 @@ function playMinute(rest: Float64Array, bound: number, chances: Chances): void {
   }
 }
 
-/** Sums the final scores by what the markets ask; `totals[n]` is the probability of n goals in the whole match. */
+/** Sums the final scores for each market; `totals[n]` is the probability of n goals in the whole match. */
 function gather(rest: Float64Array, score: Score) {
   const totals: number[] = new Array(score.home + score.away + 2 * MOST + 1).fill(0);
   const leads = { from: score.home - score.away - MOST, chances: new Float64Array(2 * MOST + 1) };

@@ -5,6 +5,7 @@ import type { Position } from '../engine.ts';
 export const POSSESSIONS = 25;
 /** Steps of a half: 30 minutes. */
 export const HALF = 2 * POSSESSIONS;
+/** Steps of a match. */
 export const STEPS = 2 * HALF;
 
 export const HALF_TIME = 'HT';
@@ -23,7 +24,7 @@ export function completedAt(step: number): number {
   return step < 0 ? 0 : startedAt(step) + STEP_MS;
 }
 
-/** `31′`: the minute of the 60 in which a step begins. */
+/** Returns the minute of the 60 in which a step begins, such as `31′`. */
 export function nameMinute(step: number): string {
   return `${Math.floor((step * STEP_MS) / MINUTE_MS) + 1}′`;
 }

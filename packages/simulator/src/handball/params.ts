@@ -4,19 +4,23 @@ import { expectScores, type RatedPairing } from '../rating.ts';
 /** Expected goals of each side in the 60 minutes, in thousandths. */
 export type HandballParams = Readonly<{ homeGoals: number; awayGoals: number }>;
 
+/** The bounds of the expected goals of a side, in thousandths. */
 export const LEAST_GOALS = 15_000;
 export const MOST_GOALS = 38_000;
 
-/** Half of what sets apart the totals of a team's matches is luck, or is gone with the next season. */
+/** The fraction of a team's difference from the mean total that lasts into the next season. */
 const CARRY = 0.5;
 
-/** Parameters of one match from the ratings of its teams, rounded to thousandths, within 15 to 38 goals a side. */
+/**
+ * Returns the parameters of one match from the ratings of its teams by {@link expectScores}: expected goals of the 60
+ * minutes in thousandths, limited to 15 to 38 a side. Never throws.
+ */
 export function handballParams(teams: RatedPairing): HandballParams {
   const { home, away } = expectScores(teams, CARRY);
   return { homeGoals: toThousandths(home), awayGoals: toThousandths(away) };
 }
 
-/** The parameters if they are exactly those of `handball/1`, or null. */
+/** Returns the parameters if their names and bounds are those of `handball/1`, else null. */
 export function readHandballParams(params: Params): HandballParams | null {
   const { homeGoals, awayGoals } = params;
   if (!isGoals(homeGoals) || !isGoals(awayGoals) || Object.keys(params).length !== 2) return null;

@@ -6,15 +6,15 @@ import { POSSESSIONS, STEPS } from './clock.ts';
 import { CLOSING, CLOSING_FROM, DRAWN, goalLimit, MIDDLE } from './model.ts';
 import type { HandballParams } from './params.ts';
 
-/** Goals from the expected total and from the expected lead. */
+/** Distances of the lines from the expected total and from the expected lead, in goals. */
 export const TOTALS_FROM_MEAN = [-6, -4, -2, 0, 2, 4, 6];
 export const HANDICAPS_FROM_MEAN = [-6, -4, -2, 0, 2, 4, 6];
 
-/** No side has more possessions than this, so that no score is left out. */
+/** The most goals of a side: its possessions, so that no score is left out. */
 const MOST = 2 * POSSESSIONS;
 const SIDE = MOST + 1;
 
-/** Fair probabilities from `position`: every final score, by playing all possessions left at once. */
+/** Returns the fair probabilities at `position`, as fractions, from the probability of every final score. */
 export function priceMarkets(params: HandballParams, position: Position): MarketProbabilities[] {
   const { leads, totals } = gather(playRest(params, position), position);
   const draws = leads.chances[-leads.from] ?? 0;
@@ -44,8 +44,8 @@ function playRest(params: HandballParams, { step: last, score }: Position): Floa
 }
 
 /**
- * `[n]`: the probability of n goals of a side until the closing, where chances begin to depend on the lead. `turn` is 0 for
- * home and 1 for away.
+ * `[n]`: the probability of n goals of a side until the closing, where chances begin to depend on the lead. `turn` is 0
+ * for home and 1 for away.
  */
 function countGoals(params: HandballParams, { last, turn }: { last: number; turn: number }): Float64Array {
   const goals = new Float64Array(SIDE);
@@ -62,7 +62,10 @@ function countGoals(params: HandballParams, { last, turn }: { last: number; turn
   return goals;
 }
 
-/** Plays one possession in place, from the most goals down, so that a cell is read before one with fewer goals adds to it. */
+/**
+ * Plays one possession in place, from the most goals down, so that a cell is read before one with fewer goals adds to
+ * it.
+ */
 function playClosing(
   params: HandballParams,
   { rest, step, now }: { rest: Float64Array; step: number; now: number },

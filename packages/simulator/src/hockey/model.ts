@@ -1,13 +1,13 @@
 import { PERIOD, REGULATION } from './clock.ts';
 import type { HockeyParams } from './params.ts';
 
-/** Numbers drawn are below 2^32. */
+/** The number of values of a draw: drawn numbers are below it. */
 export const DRAWN = 2 ** 32;
 
 /**
  * Share of a match's goals in a minute of each period, in ten-thousandths, before the factors of the lead: with these,
- * 29 %, 35 % and 36 % of the goals of 60 minutes fall in the three periods, as in 2021 (4,857 goals), and teams of usual
- * strength score as many as expected.
+ * 29 %, 35 % and 36 % of the goals of 60 minutes fall in the three periods, as in 2021 (4,857 goals), and teams of
+ * usual strength score as many as expected.
  */
 export const SHARES = [146, 176, 157];
 
@@ -29,7 +29,10 @@ export const OVERTIME_GOAL = 2115;
 
 export type Limits = Readonly<{ home: number; away: number }>;
 
-/** The limits of a minute of the three periods, when home leads by `lead`. Only + - * / and rounding. */
+/**
+ * Returns the limits of both sides, integers from 0 to 2^32, in a minute of the three periods when home leads by
+ * `lead`. The computation uses only + - * / and rounding, which IEEE 754 makes equal on every machine.
+ */
 export function minuteLimits({ homeGoals, awayGoals }: HockeyParams, step: number, lead: number): Limits {
   return { home: limitOf(homeGoals, step, lead), away: limitOf(awayGoals, step, -lead) };
 }
@@ -46,12 +49,15 @@ function factorsAt(step: number): readonly number[] {
   return step < LAST_MINUTES_FROM ? THIRD_PERIOD : LAST_MINUTES;
 }
 
-/** The limits of a minute of overtime. Home's goal counts first, so that away's is the limit of a minute without it. */
+/**
+ * Returns the limits of a minute of overtime. A goal of home counts first: the limit of away is for a minute without
+ * one.
+ */
 export function overtimeLimits({ homeGoals, awayGoals }: HockeyParams): Limits {
   const home = ((homeGoals / (homeGoals + awayGoals)) * OVERTIME_GOAL) / 10_000;
   const away = ((awayGoals / (homeGoals + awayGoals)) * OVERTIME_GOAL) / 10_000;
   return { home: Math.round(home * DRAWN), away: Math.round((away / (1 - home)) * DRAWN) };
 }
 
-/** A shoot-out is even, whoever meets: home wins it below this limit, away otherwise. */
+/** The limit of a shoot-out: both sides have the same chance. Home wins if the draw is below it, away otherwise. */
 export const SHOOT_OUT_LIMIT = DRAWN / 2;

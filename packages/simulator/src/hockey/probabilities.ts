@@ -12,7 +12,9 @@ const HANDICAP_LINES = [-2500, -1500, 1500, 2500];
 const MOST = 24;
 const SIDE = MOST + 1;
 
-/** Fair probabilities from `position`: every score after 60 minutes, and who wins where it is level. */
+/**
+ * Returns the fair probabilities at `position`: every score after 60 minutes, and the winner of those that are level.
+ */
 export function priceMarkets(params: HockeyParams, position: Position): MarketProbabilities[] {
   const { leads, totals } = gather(playRest(params, position), position, winnersOfLevel(params, position));
   return [
@@ -40,7 +42,9 @@ function playRest(params: HockeyParams, { step: last, score }: Position): Float6
   return rest;
 }
 
-/** In place, from the most goals down: a cell gives before it is given to. `chances[bound + n]` after n goals more of home. */
+/**
+ * Plays a minute in place, from the most goals down. `chances[bound + n]` applies when home has n goals more than now.
+ */
 function playMinute(rest: Float64Array, bound: number, chances: readonly Score[]): void {
   for (let home = bound; home >= 0; home -= 1) {
     const up = home < MOST ? SIDE : 0;

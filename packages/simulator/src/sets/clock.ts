@@ -10,7 +10,7 @@ export function nameSet(position: SetsPosition): string {
   return `Set ${position.sets.length + 1}`;
 }
 
-/** The clock of a sport in sets. `isUnderway` tells whether a point of the present set has been played. */
+/** Returns the clock of a sport in sets. `isUnderway`: whether a point of the current set has been played. */
 export function createSetClock<P extends SetsPosition>(
   { pointMs, breakMs }: Pace,
   isUnderway: (position: P) => boolean,

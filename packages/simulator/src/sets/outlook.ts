@@ -3,8 +3,8 @@ import type { Score } from '../engine.ts';
 import { addOne, otherSide, type Side } from './position.ts';
 
 /**
- * A way in which a set may end: how many games that takes from now on, and how many more of them home wins. A set of
- * volleyball is one game.
+ * A possible ending of a set: its winner, the number of games until then, the number of them that home wins more than
+ * away, and its probability. In volleyball a set is one game.
  */
 export type Ending = Readonly<{ winner: Side; games: number; lead: number; chance: number }>;
 
@@ -32,8 +32,8 @@ export const leadsOf = ({ leads }: Outlook): Distribution => ({ from: -MOST_LEAD
 export type OutlookAt = (score: Score, opener: Side) => Outlook;
 
 /**
- * The outlooks of a match from the start of every set, each from those of the next one. Whoever serves first in a game
- * receives first in the next one, in the next set too.
+ * The outlooks of a match from the start of every set, each from those of the next one. The side that serves first in a
+ * game receives first in the next game, also across sets.
  */
 export function createOutlooks(
   setsToWin: number,

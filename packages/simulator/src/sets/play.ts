@@ -6,8 +6,8 @@ import { addOne, NIL, type SetsPosition, type Side } from './position.ts';
 type Play<P extends SetsPosition> = (before: P, winner: Side) => Advance<P>;
 
 /**
- * Plays one step, in which home wins the point if that is what happened. Whoever wins the point of the last link is
- * given every point after it, so that any match ends.
+ * Plays one step: home wins the point if `happened` has the label `home`, else away does. The winner of the last
+ * possible step also wins every point after it, so that every match ends.
  */
 export function playStep<P extends SetsPosition>(
   before: P,
@@ -25,7 +25,9 @@ export function playStep<P extends SetsPosition>(
   return { position, incidents };
 }
 
-/** Returns the incidents that follow when `winner` wins a point in the set of `before`; `shown` is the score after them. */
+/**
+ * Returns the incidents that follow when `winner` wins a point in the set of `before`; `shown` is the score after them.
+ */
 export function tell(
   kinds: readonly string[],
   { before, winner, shown }: { before: SetsPosition; winner: Side; shown: ShownScore },

@@ -6,7 +6,7 @@ test.each([
   ['two sets', 3, [-1, 20, 45, 70, 90, 120, 150]],
   ['three sets', 5, [-1, 30, 70, 120, 170, 220]],
 ] as const)(
-  'what is priced at p comes true with frequency p, at every stage of a match to %s',
+  'an outcome with the probability p wins with the frequency p, at every stage of a match to %s',
   (_, bestOf, checkpoints) => {
     const params = [
       { homeServe: 6400, awayServe: 6300, bestOf },

@@ -169,7 +169,7 @@ const anyMatch = fc
   });
 
 describe('any match', () => {
-  test('is the same again from the same fixture and seed, and begins where anyone may know', () => {
+  test('is the same for the same fixture and seed, and begins at the public kick-off position', () => {
     fc.assert(
       fc.property(anyMatch, ({ fixture, seed, match }) => {
         const again = create(fixture, seed);
@@ -250,7 +250,7 @@ describe('any match', () => {
   });
 });
 
-test('a match that takes 600 points is ended by the last: whoever wins it is given the rest', () => {
+test('a match of 600 points ends with the last one, whose winner gets all points that are missing', () => {
   const { position: two } = playGames('hhhhhhaaaaaahahahahaha', tennis.kickOff({ ...params, bestOf: 5 }));
   const { position, incidents } = tennis.advance({ ...two, step: 598 }, new Set());
   expect(position).toMatchObject({ step: 599, finished: true, score: { home: 1, away: 3 } });

@@ -6,10 +6,11 @@ import type { Params } from '../engine.ts';
  */
 export type TennisParams = Readonly<{ homeServe: number; awayServe: number; bestOf: number }>;
 
+/** The bounds of the chance of a point on serve, in ten-thousandths. */
 export const LEAST_SERVE = 4500;
 export const MOST_SERVE = 8000;
 
-/** The parameters if they are exactly those of `tennis/1`, or null. */
+/** Returns the parameters if their names and bounds are those of `tennis/1`, else null. */
 export function readTennisParams(params: Params): TennisParams | null {
   const { homeServe, awayServe, bestOf } = params;
   if (!isServe(homeServe) || !isServe(awayServe) || Object.keys(params).length !== 3) return null;

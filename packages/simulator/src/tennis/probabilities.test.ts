@@ -35,7 +35,7 @@ function read(text: string): Score {
   return { home, away };
 }
 
-test('every market is priced; of the sets those that will surely be played', () => {
+test('every market has probabilities, and of the sets exactly those that are certain to be played', () => {
   const names = (position: TennisPosition, bestOf = 3) =>
     Object.keys(priceAll(tennis, { params: { ...params, bestOf }, position }));
   expect(names(at())).toEqual([
@@ -69,7 +69,7 @@ test('probabilities lie within 0 and 1 and every market sums to 1', () => {
   );
 });
 
-test('a price is the mean of what it may become in the next point, by the published thresholds', () => {
+test('a probability is the mean of its possible values after the next point, weighted by the published thresholds', () => {
   fc.assert(
     fc.property(unfinished, (moment) => {
       expect(worstMean(tennis, moment)).toBeLessThan(1e-9);
@@ -171,7 +171,7 @@ describe('a decided market is exactly 1 and 0', () => {
     });
   });
 
-  test('the result that a match has is the one that its last prices say', () => {
+  test('the last probabilities of a match agree with its result', () => {
     const end = at({ sets: '6-4 3-6 7-6' });
     expect(priceAll(tennis, { params, position: end })).toMatchObject({
       match_winner: { home: 1, away: 0 },
@@ -188,7 +188,7 @@ describe('a decided market is exactly 1 and 0', () => {
   });
 });
 
-test('a match that is over has no chances left', () => {
+test('a finished match has no thresholds', () => {
   expect(tennis.thresholds(params, at({ sets: '6-4 6-4' }))).toEqual([]);
 });
 
@@ -211,7 +211,7 @@ test('evicted prices are the same when recomputed', () => {
   expect(priceAll(tennis, { params, position: at() })).toEqual(before);
 });
 
-test('a better serve means more wins, and more games the better both are', () => {
+test('a better serve raises the probability of a win, and better serves of both the number of games', () => {
   const price = (homeServe: number, awayServe: number) =>
     priceAll(tennis, { params: { homeServe, awayServe, bestOf: 3 }, position: at() });
   expect(price(6500, 6250).match_winner?.home).toBeGreaterThan(price(6450, 6250).match_winner?.home ?? 1);

@@ -9,6 +9,7 @@ const SERVE = { atp: 6350, wta: 5500 };
 /** A rating difference counts for more over five sets: the favourite has more time to show it. */
 const FIVE_SETS_FACTOR = 1.15;
 
+/** Two players of a tour, and the most sets of their match. */
 export type TennisPairing = Readonly<{
   /** Elo ratings, of which 400 points make odds of ten to one. */
   home: { rating: number };
@@ -18,8 +19,9 @@ export type TennisPairing = Readonly<{
 }>;
 
 /**
- * Parameters of one match: the mean of the tour, raised for one side and lowered for the other by the same amount, such
- * that the home side wins the match as often as Elo says.
+ * Returns the parameters of one match, in ten-thousandths: the mean of the tour, raised for one side and lowered for
+ * the other by the same amount, such that home wins the match with the probability 1 / (1 + 10^(-difference / 400)) of
+ * its Elo rating (Elo, "The Rating of Chessplayers", 1978). Limited to the bounds of `tennis/1`. Never throws.
  */
 export function tennisParams({ home, away, tour, bestOf }: TennisPairing): TennisParams {
   return paramsFor(Math.round(home.rating - away.rating), SERVE[tour], bestOf);

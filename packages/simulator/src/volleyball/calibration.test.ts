@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { expectCalibrated } from '../testing/calibration.ts';
 import { volleyball } from './engine.ts';
 
-test('what is priced at p comes true with frequency p, at every stage of the match', () => {
+test('an outcome with the probability p wins with the frequency p, at every stage of the match', () => {
   const params = [
     { homeSideOut: 6550, awaySideOut: 6450 },
     { homeSideOut: 6900, awaySideOut: 6100 },

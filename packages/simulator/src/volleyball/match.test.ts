@@ -186,7 +186,7 @@ const anyMatch = fc
   });
 
 describe('any match', () => {
-  test('is the same again from the same fixture and seed, and begins where anyone may know', () => {
+  test('is the same for the same fixture and seed, and begins at the public kick-off position', () => {
     fc.assert(
       fc.property(anyMatch, ({ fixture, seed, match }) => {
         const again = create(fixture, seed);
@@ -268,7 +268,7 @@ describe('any match', () => {
   });
 });
 
-test('a match that takes 500 rallies is ended by the last: whoever wins it is given the rest', () => {
+test('a match of 500 rallies ends with the last one, whose winner gets all points that are missing', () => {
   const two = levelAt(20, playPoints(volleyball, start, [...sides('home', 25), ...sides('away', 25)]).position);
   const { position, incidents } = volleyball.advance({ ...two, step: 498 }, new Set());
   expect(position).toMatchObject({ step: 499, finished: true, score: { home: 1, away: 3 } });

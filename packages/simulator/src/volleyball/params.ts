@@ -6,10 +6,11 @@ import type { Params } from '../engine.ts';
  */
 export type VolleyballParams = Readonly<{ homeSideOut: number; awaySideOut: number }>;
 
+/** The bounds of the chance of a rally on the other's serve, in ten-thousandths. */
 export const LEAST_SIDE_OUT = 5000;
 export const MOST_SIDE_OUT = 8000;
 
-/** The parameters if they are exactly those of `volleyball/1`, or null. */
+/** Returns the parameters if their names and bounds are those of `volleyball/1`, else null. */
 export function readVolleyballParams(params: Params): VolleyballParams | null {
   const { homeSideOut, awaySideOut } = params;
   if (!isSideOut(homeSideOut) || !isSideOut(awaySideOut) || Object.keys(params).length !== 2) return null;

@@ -33,7 +33,7 @@ function read(text: string): Score {
   return { home, away };
 }
 
-test('every market is priced; of the sets those that will surely be played', () => {
+test('every market has probabilities, and of the sets exactly those that are certain to be played', () => {
   const names = (position: SetsPosition) => Object.keys(priceAll(volleyball, { params, position }));
   expect(names(at())).toEqual([
     'match_winner',
@@ -57,7 +57,7 @@ test('probabilities lie within 0 and 1 and every market sums to 1', () => {
   );
 });
 
-test('a price is the mean of what it may become in the next rally, by the published thresholds', () => {
+test('a probability is the mean of its possible values after the next rally, weighted by the published thresholds', () => {
   fc.assert(
     fc.property(unfinished, (moment) => {
       expect(worstMean(volleyball, moment)).toBeLessThan(1e-9);
@@ -135,7 +135,7 @@ describe('a decided market is exactly 1 and 0', () => {
     });
   });
 
-  test('the result that a match has is the one that its last prices say', () => {
+  test('the last probabilities of a match agree with its result', () => {
     expect(priceAll(volleyball, { params, position: at('20-25 25-20 25-23 26-24') })).toMatchObject({
       match_winner: { home: 1, away: 0 },
       'set_winner 4000': { home: 1, away: 0 },
@@ -146,7 +146,7 @@ describe('a decided market is exactly 1 and 0', () => {
   });
 });
 
-test('a match that is over has no chances left', () => {
+test('a finished match has no thresholds', () => {
   expect(volleyball.thresholds(params, at('25-20 25-20 25-20'))).toEqual([]);
 });
 
@@ -161,7 +161,7 @@ test('a position that was stored as JSON has the same chances', () => {
   );
 });
 
-test('a better side-out means more wins; to serve is a burden; a set ahead helps', () => {
+test('a better side-out, receiving and a lead in sets each raise the probability of a win', () => {
   const winner = (homeSideOut: number, position: SetsPosition) =>
     priceAll(volleyball, { params: { ...params, homeSideOut }, position });
   expect(winner(6700, at()).match_winner?.home).toBeGreaterThan(winner(6600, at()).match_winner?.home ?? 1);

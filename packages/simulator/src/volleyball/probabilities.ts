@@ -13,7 +13,7 @@ const outlooks = remember(256, (homeSideOut, awaySideOut) => {
   return createOutlooks(SETS_TO_WIN, (score, opener) => listEndings(params, { score, points: NIL, server: opener }));
 });
 
-/** Fair probabilities from `position`: how the set may end, and from there the match. */
+/** Returns the fair probabilities at `position`, as fractions: first of the current set, then of the match. */
 export function priceMatch(params: VolleyballParams, position: SetsPosition): MarketProbabilities[] {
   const { score, sets, finished } = position;
   const outlookAt = outlooks(params.homeSideOut, params.awaySideOut);

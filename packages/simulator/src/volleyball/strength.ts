@@ -3,10 +3,10 @@ import { NIL, type Side } from '../sets/position.ts';
 import { winSet } from './endings.ts';
 import { LEAST_SIDE_OUT, MOST_SIDE_OUT, type VolleyballParams } from './params.ts';
 
-/** The mean chance of a rally on the other's serve, in ten-thousandths, that makes sets as long as they are. */
+/** The mean chance of a rally on the other's serve, in ten-thousandths, set so that sets are as long as measured. */
 const SIDE_OUT = 6500;
 
-/** The scale of strength and home advantage: equal strengths are 0, and 1 more makes the odds of winning a set e times as long. */
+/** Strengths and home advantage in logits: 1 more multiplies the odds of winning a set by e. 0 is an average team. */
 export type VolleyballPairing = Readonly<{
   home: { strength: number };
   away: { strength: number };
@@ -14,8 +14,10 @@ export type VolleyballPairing = Readonly<{
 }>;
 
 /**
- * Parameters of one match: the mean side-out, raised for one side and lowered for the other by the same amount, such that
- * the home side wins the first set as often as the strengths say, 1 / (1 + exp(away - home - advantage)), whoever serves.
+ * Returns the parameters of one match, in ten-thousandths: the mean side-out, raised for one side and lowered for the
+ * other by the same amount, such that home wins the first set with the probability 1 / (1 + exp(away - home -
+ * advantage)), as in Bradley and Terry, "Rank analysis of incomplete block designs" (1952). Limited to the bounds of
+ * `volleyball/1`. Never throws.
  */
 export function volleyballParams({ home, away, league }: VolleyballPairing): VolleyballParams {
   return paramsFor(Math.round((home.strength - away.strength + league.home) * 1000));
