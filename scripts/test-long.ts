@@ -22,7 +22,7 @@ async function testVerification(): Promise<Counts> {
 
 async function testMoney(): Promise<Counts> {
   console.log(`\n${HISTORIES} random histories of bets and results, compared with a model of the money`);
-  return runVitest(['apps/server/src/modules/betting/testing/money-model.test.ts'], { MODEL_HISTORIES: HISTORIES });
+  return runVitest(['apps/server/src/modules/betting/testing/money-model.sized.test.ts'], { MODEL_HISTORIES: HISTORIES });
 }
 
 async function testProperties(): Promise<Counts> {
