@@ -2,27 +2,19 @@ import { type Counts, countOne, printEnded } from './report.ts';
 import { run } from './run.ts';
 import { runnerLimitMs, runSections, runVitest } from './sections.ts';
 
-const MATCHES = '300';
-const HISTORIES = '1500';
 const CHAOS_SECONDS = '120';
 const SOAK_SECONDS = '180';
 
 await runSections('npm run test:long', {
-  verify: testVerification,
-  money: testMoney,
+  tests: testLong,
   properties: testProperties,
   chaos: testChaos,
   soak: testSoak,
 });
 
-async function testVerification(): Promise<Counts> {
-  console.log(`\n${MATCHES} matches of all sports, verified by a second implementation`);
-  return runVitest(['tools/verify'], { VERIFY_MATCHES: MATCHES });
-}
-
-async function testMoney(): Promise<Counts> {
-  console.log(`\n${HISTORIES} random histories of bets and results, compared with a model of the money`);
-  return runVitest(['apps/server/src/modules/betting/testing/money-model.sized.test.ts'], { MODEL_HISTORIES: HISTORIES });
+async function testLong(): Promise<Counts> {
+  console.log('\nLong tests, and those of two sizes at the larger one');
+  return runVitest([], { TEST_SIZE: 'long' });
 }
 
 async function testProperties(): Promise<Counts> {

@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 import { markets, simulatedSports } from '@cauri/rules';
 import { enginesBySport } from '@cauri/simulator/engines';
 import { getRequestListener } from '@hono/node-server';
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, it, onTestFinished } from 'vitest';
 import { createTestWorld, type TestWorld } from '../../apps/server/src/modules/feeds/demo/testing/test-world.ts';
 import { createScratchFolder } from '../../apps/server/src/testing/scratch-folder.ts';
 import { createTestApp, type TestApp } from '../../apps/server/src/testing/test-app.ts';
@@ -16,8 +16,7 @@ import { writeConstants } from './constants.ts';
 import { fillTables, TABLE_NAMES } from './tables.ts';
 import { VECTOR_NAMES, writeVector } from './vectors.ts';
 
-/** `VERIFY_MATCHES=300` for the long tests. */
-const MATCHES = Number(process.env.VERIFY_MATCHES ?? 25);
+const MATCHES = inject('isLong') ? 300 : 25;
 /** One tick advances the match clock by twenty minutes; the shortest match takes five. */
 const [SPEED, TICK_MS] = [600, 2_000];
 /** Most of this time is spent on playing the matches, which is slow on a loaded machine. */

@@ -1,10 +1,12 @@
 import { gradeOutcomes, type Result } from '@cauri/rules';
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, inject, test } from 'vitest';
 import type { Engine, MarketProbabilities, Params, Position } from './engine.ts';
 import { expectCalibrated } from './testing/calibration.ts';
 import { seededDraw } from './testing/random.ts';
 import { type Subject, subjects } from './testing/two-way.ts';
+
+const isLong = inject('isLong');
 
 type Moment = Readonly<{ params: Params; position: Position }>;
 
@@ -81,7 +83,7 @@ describe.each(subjects)('the prices of $engine.name', (subject) => {
           expect(chances.reduce((sum, chance) => sum + chance, 0)).toBeCloseTo(winners, 12);
         }
       }),
-      { numRuns: 25 },
+      { numRuns: isLong ? 25 : 8 },
     );
   });
 
@@ -91,7 +93,7 @@ describe.each(subjects)('the prices of $engine.name', (subject) => {
       fc.property(unfinished, (moment) => {
         expect(worstMean(engine, moment)).toBeLessThan(exact);
       }),
-      { numRuns: 25 },
+      { numRuns: isLong ? 25 : 8 },
     );
   });
 
@@ -109,7 +111,10 @@ describe.each(subjects)('the prices of $engine.name', (subject) => {
     );
   });
 
-  test('priced at p come true with frequency p, at every stage of the match', () => {
-    expect(expectCalibrated({ engine, ...calibration, seed: 2026 })).toBeGreaterThan(40);
-  });
+  // Follows from the two guarantees before it, and takes many matches to see.
+  if (isLong) {
+    test('priced at p come true with frequency p, at every stage of the match', () => {
+      expect(expectCalibrated({ engine, ...calibration, seed: 2026 })).toBeGreaterThan(40);
+    });
+  }
 });

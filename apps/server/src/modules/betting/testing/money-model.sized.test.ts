@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { addEvents, changeBoard, type NewEvent, type NewMarket } from '#modules/catalog';
 import { checkLedger, openWallet, post } from '#modules/ledger';
 import { inTransaction } from '#platform/database';
@@ -10,12 +10,8 @@ import { checkStatistics } from '../checks/check-statistics.ts';
 import { anyHistory, compare, type Price, type Real } from './money-commands.ts';
 import type { Pick } from './money-model.ts';
 
-/** Histories that run on every machine, however long they take. */
-const FLOOR = 120;
-/** Further histories within the time limit; `MODEL_HISTORIES=5000` runs a long search. */
-const wanted = Number(process.env.MODEL_HISTORIES ?? 0);
-const MORE = wanted || 180;
-const TIME_LIMIT_MS = wanted ? wanted * 1000 : 12_000;
+const HISTORIES = inject('isLong') ? 1_500 : 120;
+/** The number of histories that run concurrently, as several processes would run them. */
 const LINES = 4;
 const [USERS, EVENTS] = [2, 3];
 /** A balance so small that stakes are refused and corrections leave debts. */
@@ -134,14 +130,8 @@ async function newHistory() {
   return { model, real };
 }
 
-interface Search {
-  readonly seed: number;
-  readonly runs: number;
-  readonly limit: fc.Parameters<unknown>;
-}
-
-/** Runs histories one after the other. Returns their number. */
-async function tryHistories({ seed, runs, limit }: Search): Promise<number> {
+/** Runs a line's share of the histories one after the other. Returns their number. */
+async function tryHistories(line: number): Promise<number> {
   let tried = 0;
   const property = fc.asyncProperty(anyHistory(USERS, EVENTS), async (history) => {
     const { model, real } = await newHistory();
@@ -149,21 +139,14 @@ async function tryHistories({ seed, runs, limit }: Search): Promise<number> {
     await compare(model, real);
     tried += 1;
   });
-  const seeded = { seed: (fc.readConfigureGlobal().seed ?? 0) + seed };
-  await fc.assert(property, { ...limit, ...seeded, numRuns: Math.ceil(runs / LINES) });
+  const seed = (fc.readConfigureGlobal().seed ?? 0) + line;
+  await fc.assert(property, { seed, numRuns: HISTORIES / LINES });
   return tried;
 }
 
-it('in any order of placements, results, corrections, postponements, cancellations and settlements, bets, wallets and debts equal those of the plain model', {
-  timeout: TIME_LIMIT_MS + 60_000,
-}, async () => {
-  // Runs several sequences of histories concurrently, as several processes would.
-  const inLines = (search: (line: number) => Promise<number>) =>
-    Promise.all(Array.from({ length: LINES }, (_, line) => search(line)));
-  const tried = await inLines((line) => tryHistories({ seed: line, runs: FLOOR, limit: {} }));
-  expect(tried.reduce((sum, count) => sum + count)).toBeGreaterThanOrEqual(FLOOR);
-  const limit = { interruptAfterTimeLimit: TIME_LIMIT_MS, markInterruptAsFailure: false };
-  await inLines((line) => tryHistories({ seed: LINES + line, runs: MORE, limit }));
+it('in any order of placements, results, corrections, postponements, cancellations and settlements, bets, wallets and debts equal those of the plain model', async () => {
+  const tried = await Promise.all(Array.from({ length: LINES }, (_, line) => tryHistories(line)));
+  expect(tried.reduce((sum, count) => sum + count)).toBeGreaterThanOrEqual(HISTORIES);
   const findings = [
     ...(await checkLedger(database.db)),
     ...(await checkBets(database.db)),

@@ -1,0 +1,117 @@
+import { spawnSync } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+import type { Bet, Event, Me, Placed } from '@cauri/contract';
+import { afterEach, describe, expect, it } from 'vitest';
+import { checkBets } from '#modules/betting';
+import { checkLedger } from '#modules/ledger';
+import { placeUntilGone, post, read, signIn, slipOf, upcoming } from './testing/services/server-client.ts';
+import { createDataDir, type ServerProcess, startServer } from './testing/services/server-process.ts';
+import { createTestDatabase } from './testing/test-database.ts';
+
+const undo: (() => unknown)[] = [];
+afterEach(async () => {
+  for (const step of undo.splice(0).reverse()) await step();
+});
+
+function newDataDir(): string {
+  const dataDir = createDataDir();
+  undo.push(() => dataDir.remove());
+  return dataDir.path;
+}
+
+async function start(dataDir: string, environment?: Record<string, string>): Promise<ServerProcess> {
+  // A small world, because a full calendar would take processor time from these tests.
+  const server = await startServer(dataDir, { DEMO_DAYS: '1', ...environment });
+  undo.push(() => server.kill());
+  return server;
+}
+
+function audit(dataDir: string): { status: number | null; output: string } {
+  const run = spawnSync(process.execPath, [join(import.meta.dirname, '../../../tools/audit.ts')], {
+    encoding: 'utf8',
+    env: { ...process.env, DATA_DIR: dataDir },
+  });
+  return { status: run.status, output: run.stdout + run.stderr };
+}
+
+describe('the server', () => {
+  it('neither loses nor duplicates an acknowledged bet when it is killed during placements', {
+    timeout: 60_000,
+  }, async () => {
+    const dataDir = newDataDir();
+    const first = await start(dataDir);
+    const bettor = await signIn(first.url);
+    const { sent, acknowledged } = await placeUntilGone(first.url, bettor, (count) => {
+      if (count === 200) void first.kill();
+    });
+    expect(acknowledged.size).toBeGreaterThanOrEqual(200);
+
+    const second = await start(dataDir);
+    // Retries every key: acknowledged placements return the same bet, unknown ones are placed at most once.
+    for (const [key, body] of sent) {
+      const placed = (await (await post(second.url, bettor, { key, body })).json()) as Placed;
+      const before = acknowledged.get(key);
+      if (before) expect(placed.bets[0]?.id).toBe(before);
+    }
+    const me = await read<Me>(second.url, '/api/me', bettor);
+    expect(me.balance).toBe(1_000_000 - sent.size * 100);
+    expect(audit(dataDir)).toMatchObject({ status: 0 });
+    expect(await second.stop()).toBe(0);
+    expect(audit(dataDir).output).toContain('The money is right.');
+  });
+
+  it('accepts exactly the bets that a wallet can pay for, with two API processes and an engine on one database', {
+    timeout: 60_000,
+  }, async () => {
+    const database = await createTestDatabase();
+    undo.push(() => database.close());
+    const shared = {
+      DATABASE_URL: database.url,
+      AUTH_SECRET: 'a secret that all processes share 123',
+      SIM_SECRET: '7e'.repeat(32),
+    };
+    await start(newDataDir(), { ...shared, ROLE: 'engine' });
+    const apis = [
+      await start(newDataDir(), { ...shared, ROLE: 'api' }),
+      await start(newDataDir(), { ...shared, ROLE: 'api' }),
+    ];
+    const url = (index: number) => apis[index % 2]?.url ?? '';
+    const bettor = await signIn(url(0));
+    const slip = JSON.parse(slipOf((await upcoming(url(0))).at(-1)));
+    const answers = await Promise.all(
+      Array.from({ length: 200 }, (_, index) =>
+        post(url(index), bettor, { key: randomUUID(), body: JSON.stringify({ ...slip, stake: 20_000 }) }),
+      ),
+    );
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(50);
+    expect((await read<Me>(url(1), '/api/me', bettor)).balance).toBe(0);
+    expect([...(await checkLedger(database.db)), ...(await checkBets(database.db))].filter((f) => f.broken)).toEqual(
+      [],
+    );
+  });
+
+  it('in production plays simulated matches, and continues those that demo mode announced', {
+    timeout: 60_000,
+  }, async () => {
+    const dataDir = newDataDir();
+    const secrets = { AUTH_SECRET: 'a secret of the site, whatever its mode', SIM_SECRET: '7e'.repeat(32) };
+    const demo = await start(dataDir, secrets);
+    const bettor = await signIn(demo.url);
+    const announced = await upcoming(demo.url, '&source=demo');
+    const place = (url: string) => post(url, bettor, { key: randomUUID(), body: slipOf(announced[0]) });
+    expect((await place(demo.url)).status).toBe(201);
+    expect(await demo.stop()).toBe(0);
+
+    const site = await start(dataDir, { ...secrets, NODE_ENV: 'production', DEMO_MODE: '', HOST: '127.0.0.1' });
+    expect(await read(site.url, '/api/config')).toMatchObject({ demoMode: false, hasEventSource: true });
+    const again = await Promise.all(announced.map(({ id }) => read<Event>(site.url, `/api/events/${id}`)));
+    expect(again.length).toBeGreaterThan(3);
+    expect(new Set(again.map(({ status }) => status))).toEqual(new Set(['upcoming']));
+    expect((await read<{ items: Event[] }>(site.url, '/api/events?status=live')).items.length).toBeGreaterThan(0);
+    expect((await place(site.url)).status).toBe(201);
+    expect((await read<Me>(site.url, '/api/me', bettor)).balance).toBe(999_800);
+    const bets = await read<{ items: Bet[] }>(site.url, '/api/me/bets', bettor);
+    expect(bets.items.map(({ status }) => status)).toEqual(['pending', 'pending']);
+  });
+});
