@@ -5,6 +5,7 @@ export * from './betting/bets.ts';
 export * from './betting/codes.ts';
 export * from './betting/statistics.ts';
 export * from './catalog/admin-events.ts';
+export * from './catalog/background.ts';
 export * from './catalog/events.ts';
 export * from './catalog/favourites.ts';
 export * from './catalog/raw-feed.ts';

@@ -9,6 +9,8 @@ export interface SportDefinition {
   readonly scoring: 'goals' | 'points' | 'sets';
   /** The unit that the score of a set counts, if the final score counts sets. */
   readonly setOf?: 'games' | 'points';
+  /** The points of a win in a league table, where a draw gives one. Without it, tables rank by wins. */
+  readonly winPoints?: 2 | 3;
   /** Whether the score that bets count can be level at the end. */
   readonly hasDraw: boolean;
   /** Whether overtime counts; `none`: the sport has no overtime. */
@@ -36,6 +38,7 @@ export const sports = {
     isSimulated: true,
     sides: 'teams',
     scoring: 'goals',
+    winPoints: 3,
     hasDraw: true,
     overtime: 'ignored',
     mainTotal: 'total_goals',
@@ -99,6 +102,7 @@ export const sports = {
     isSimulated: true,
     sides: 'teams',
     scoring: 'goals',
+    winPoints: 2,
     hasDraw: true,
     overtime: 'ignored',
     mainTotal: 'total',

@@ -3,6 +3,7 @@ export type Endpoint = `${'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'} /api/${st
 
 /** Method and path of the calls of administrators, and of those that change an account. The home page does not load them. */
 export const laterRoutes = {
+  getBackground: 'GET /api/events/{id}/background',
   listPopular: 'GET /api/popular',
   takePause: 'POST /api/me/pause',
   setMyLimit: 'PUT /api/me/limits/{kind}/{period}',

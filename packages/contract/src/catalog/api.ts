@@ -1,6 +1,7 @@
 import { IdParams } from '../common.ts';
 import { route } from '../route.ts';
 import { ResultPreview, TryResult } from './admin-events.ts';
+import { MatchBackground } from './background.ts';
 import {
   EventDetail,
   EventList,
@@ -79,6 +80,16 @@ export const catalogApi = {
     status: 200,
     output: SearchHit,
     problems: ['validation_failed'],
+  }),
+  getBackground: route({
+    method: 'get',
+    path: '/api/events/{id}/background',
+    who: 'all',
+    summary: 'Reads the form of both sides, their meetings, the table of a simulated league and its model',
+    input: { params: IdParams },
+    status: 200,
+    output: MatchBackground,
+    problems: ['not_found'],
   }),
   getPrices: route({
     method: 'get',

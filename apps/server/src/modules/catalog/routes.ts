@@ -11,6 +11,7 @@ import type { PreparedLists } from './board/prepared-lists.ts';
 import { type BoardEvent, readDetail } from './board/read-events.ts';
 import { readPriceHistory } from './prices/price-history.ts';
 import { listResults } from './results/list-results.ts';
+import { createBackgrounds } from './results/match-background.ts';
 import { type HasBetOn, mountResults } from './results/result-routes.ts';
 import type { KnownNames } from './search/known-names.ts';
 import { search } from './search/search.ts';
@@ -46,6 +47,8 @@ export function mountCatalog(router: Router, { board, lists, names, db, clock, h
   });
   serve(router, api.search, ({ query: { q } }) => search({ board, names, db, now: clock.now() }, q));
   serve(router, api.getEvent, async ({ params: { id } }) => readDetail(db, (await expectEvent(id)).wire));
+  const readBackground = createBackgrounds({ db, clock });
+  serve(router, api.getBackground, async ({ params: { id } }) => readBackground(await expectEvent(id)));
   serve(router, api.getPrices, async ({ params: { id }, query: { market } }) =>
     readPriceHistory(db, { event: await expectEvent(id), marketId: market, now: clock.now() }),
   );

@@ -5,7 +5,7 @@ export interface FigureTableProps {
   readonly label: string;
   readonly heads: readonly string[];
   /** The first cell of a row names it. */
-  readonly rows: readonly { readonly key: string; readonly cells: readonly string[] }[];
+  readonly rows: readonly { readonly key: string; readonly cells: readonly string[]; readonly isMarked?: boolean }[];
 }
 
 /** The figures of a chart as a table. */
@@ -23,8 +23,8 @@ export function FigureTable({ label, heads, rows }: FigureTableProps) {
         </tr>
       </thead>
       <tbody>
-        {rows.map(({ key, cells: [name, ...figures] }) => (
-          <tr key={key}>
+        {rows.map(({ key, cells: [name, ...figures], isMarked }) => (
+          <tr key={key} className={isMarked ? 'is-marked' : undefined}>
             <th scope="row">{name}</th>
             {figures.map((figure, column) => (
               <td key={heads[column + 1]}>{figure}</td>

@@ -1,5 +1,6 @@
 import type { EventDetail } from '@cauri/contract';
 import { Link } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 import { useTopics } from '#api/live.tsx';
 import { useNow } from '#api/use-now.ts';
 import { CallOffWords } from '#features/board/cancellation-words.tsx';
@@ -14,12 +15,15 @@ import { Folds } from '#ui/event-page/fold.tsx';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { Note } from '#ui/feedback/note.tsx';
 import { TalePage } from '#ui/page/tale.tsx';
+import { infoTabs } from './event-info.ts';
 import { EventMarkets } from './event-markets.tsx';
 import { EventPrices } from './event-prices.tsx';
 import { EventScoreboard } from './event-scoreboard.tsx';
 import { EventStory } from './event-story.tsx';
 import { EventVerification } from './event-verification.tsx';
 import { groupMarkets } from './market-groups.ts';
+
+const EventBackground = lazy(() => import('./event-background.tsx'));
 
 const MINUTE_MS = 60_000;
 
@@ -40,9 +44,11 @@ export function EventPage({ event: fetched, tab, onTab }: EventPageProps) {
   const tabs = [
     { id: 'main' as const, text: t('tab_main') },
     ...groups.map(({ id, text, markets }) => ({ id, text: t(text), count: markets.length })),
+    ...infoTabs(event).map(({ id, text }) => ({ id, text: t(text) })),
     ...(event.verification ? [{ id: 'verify' as const, text: t('tab_verify') }] : []),
   ];
   const current = tabs.find(({ id }) => id === tab)?.id ?? 'main';
+  const info = infoTabs(event).find(({ id }) => id === current);
   return (
     <div className="stack" lang={t.language}>
       <Area>
@@ -50,17 +56,22 @@ export function EventPage({ event: fetched, tab, onTab }: EventPageProps) {
       </Area>
       <EventNotice event={event} />
       {event.nextPrices && <PricesNotice event={event} at={event.nextPrices.at} />}
-      {event.markets.length === 0 && !event.verification ? (
-        <EmptyState title={t('no_markets')} />
-      ) : (
-        <div>
-          <Tabs
-            label={t('markets')}
-            tabs={tabs}
-            current={current}
-            onChange={(next) => onTab(next === 'main' ? undefined : next)}
-          >
+      <div>
+        <Tabs
+          label={t('markets')}
+          tabs={tabs}
+          current={current}
+          onChange={(next) => onTab(next === 'main' ? undefined : next)}
+        >
+          {info ? (
+            <Area>
+              <Suspense fallback={null}>
+                <EventBackground event={event} tab={info.id} />
+              </Suspense>
+            </Area>
+          ) : (
             <Folds>
+              {event.markets.length === 0 && !event.verification && <EmptyState title={t('no_markets')} />}
               {current !== 'verify' && (
                 <Area>
                   <EventMarkets event={event} markets={group?.markets ?? event.markets} />
@@ -71,16 +82,16 @@ export function EventPage({ event: fetched, tab, onTab }: EventPageProps) {
                   <EventStory event={event} />
                 </Area>
               )}
-              {current === 'main' && <EventPrices event={event} />}
+              {current === 'main' && event.markets.length > 0 && <EventPrices event={event} />}
               {!group && event.verification && (
                 <Area>
                   <EventVerification event={event} verification={event.verification} />
                 </Area>
               )}
             </Folds>
-          </Tabs>
-        </div>
-      )}
+          )}
+        </Tabs>
+      </div>
     </div>
   );
 }

@@ -7,14 +7,14 @@ import { useBoard } from '#features/board/use-board.tsx';
 import { CheckResult } from '#features/verification/check-result.tsx';
 import { type Check, claimOf, isKnownWhole, runCheck } from '#features/verification/run-check.ts';
 import { minutesOf } from '#features/verification/verdict-note.tsx';
-import { type Figures, useFigures } from '#i18n/figures.tsx';
-import { percentSign } from '#i18n/format.ts';
+import { useFigures } from '#i18n/figures.tsx';
 import type { Key } from '#i18n/texts.ts';
-import { type Text, useText } from '#i18n/use-text.tsx';
+import { useText } from '#i18n/use-text.tsx';
 import { Button, buttonClass } from '#ui/controls/button.tsx';
 import { More } from '#ui/controls/more.tsx';
 import { ProgressBar, VerifyPanel } from '#ui/event-page/verify-panel.tsx';
 import { Badge } from '#ui/feedback/badge.tsx';
+import { PLACES, writeParam, writePercent } from './event-info.ts';
 
 /** Columns of the cloth of a match whose length nobody knows before its end. */
 const CLOTH_LEAST = 120;
@@ -128,39 +128,4 @@ function introOf(status: EventDetail['status'], hasBegun: boolean, inMinutes: bo
   if (status === 'cancelled') return 'verify_intro_called_off';
   if (hasBegun) return inMinutes ? 'verify_intro' : 'verify_intro_steps';
   return inMinutes ? 'verify_before' : 'verify_before_steps';
-}
-
-/** The units of the parameters: thousandths of a goal or a point, hundredths of a per cent. */
-const PARAMS: Record<string, { text: Key<'proof'>; side?: 'homeTeam' | 'awayTeam'; as: 'mean' | 'chance' | 'count' }> =
-  {
-    homeGoals: { text: 'param_goals', side: 'homeTeam', as: 'mean' },
-    awayGoals: { text: 'param_goals', side: 'awayTeam', as: 'mean' },
-    homePoints: { text: 'param_points', side: 'homeTeam', as: 'mean' },
-    awayPoints: { text: 'param_points', side: 'awayTeam', as: 'mean' },
-    homeServe: { text: 'param_serve', side: 'homeTeam', as: 'chance' },
-    awayServe: { text: 'param_serve', side: 'awayTeam', as: 'chance' },
-    homeSideOut: { text: 'param_side_out', side: 'homeTeam', as: 'chance' },
-    awaySideOut: { text: 'param_side_out', side: 'awayTeam', as: 'chance' },
-    bestOf: { text: 'param_best_of', as: 'count' },
-  };
-
-/** The home side first, whatever the order in the commitment. */
-const PLACES = Object.keys(PARAMS);
-
-/** `6 %` in French, `6%` in English. */
-const writePercent = (value: number, t: Text<'proof'>, figures: Figures): string =>
-  figures.line(value) + percentSign(t.language);
-
-/** A parameter in words and figures; one that we have no words for as it was committed to. */
-function writeParam(
-  [name, value]: [string, number],
-  event: EventDetail,
-  { t, figures }: { t: Text<'proof'>; figures: Figures },
-): { label: string; value: string } {
-  const param = PARAMS[name];
-  if (!param) return { label: name, value: String(value) };
-  const label = t(param.text, { team: param.side ? event[param.side].shortName : '' });
-  if (param.as === 'count') return { label, value: String(value) };
-  const isChance = param.as === 'chance';
-  return { label, value: isChance ? writePercent(value / 100, t, figures) : figures.line(value / 1000) };
 }

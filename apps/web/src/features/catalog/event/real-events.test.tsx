@@ -118,7 +118,7 @@ describe('the real events of the home page', () => {
     await visited.person.click(await screen.findByRole('button', { name: 'Actualiser' }));
     expect(screen.getByRole('button', { name: 'Actualisation…' })).toHaveProperty('disabled', true);
     await act(async () => answer(Response.json(fresh)));
-    expect(await screen.findByRole('button', { name: 'Actualiser' })).toBeTruthy();
+    expect(await screen.findByRole('button', { name: 'Actualiser' }, { timeout: 10_000 })).toBeTruthy();
   });
 
   it('that are not fetched on request any more today say when the next prices come', async () => {

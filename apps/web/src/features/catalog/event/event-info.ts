@@ -1,0 +1,56 @@
+import type { EventDetail } from '@cauri/contract';
+import type { Figures } from '#i18n/figures.tsx';
+import { percentSign } from '#i18n/format.ts';
+import type { Key } from '#i18n/texts.ts';
+import type { Text } from '#i18n/use-text.tsx';
+
+/** The tabs of the page of an event that inform: each loads when it is opened. */
+export type InfoTab = 'form' | 'meetings' | 'table' | 'model';
+
+const INFO_TABS: Readonly<Record<InfoTab, Key<'browse'>>> = {
+  form: 'tab_form',
+  meetings: 'tab_meetings',
+  table: 'tab_table',
+  model: 'tab_model',
+};
+
+/** Every match has a form and meetings; only a simulated league has a table, and only its matches a model. */
+export const infoTabs = ({ source }: EventDetail): { id: InfoTab; text: Key<'browse'> }[] =>
+  (Object.keys(INFO_TABS) as InfoTab[])
+    .filter((id) => source === 'demo' || id === 'form' || id === 'meetings')
+    .map((id) => ({ id, text: INFO_TABS[id] }));
+
+/** The units of the parameters: thousandths of a goal or a point, hundredths of a per cent. */
+const PARAMS: Record<string, { text: Key<'proof'>; side?: 'homeTeam' | 'awayTeam'; as: 'mean' | 'chance' | 'count' }> =
+  {
+    homeGoals: { text: 'param_goals', side: 'homeTeam', as: 'mean' },
+    awayGoals: { text: 'param_goals', side: 'awayTeam', as: 'mean' },
+    homePoints: { text: 'param_points', side: 'homeTeam', as: 'mean' },
+    awayPoints: { text: 'param_points', side: 'awayTeam', as: 'mean' },
+    homeServe: { text: 'param_serve', side: 'homeTeam', as: 'chance' },
+    awayServe: { text: 'param_serve', side: 'awayTeam', as: 'chance' },
+    homeSideOut: { text: 'param_side_out', side: 'homeTeam', as: 'chance' },
+    awaySideOut: { text: 'param_side_out', side: 'awayTeam', as: 'chance' },
+    bestOf: { text: 'param_best_of', as: 'count' },
+  };
+
+/** The home side first, whatever the order in the commitment. */
+export const PLACES = Object.keys(PARAMS);
+
+/** `6 %` in French, `6%` in English. */
+export const writePercent = (value: number, t: Text<'proof'>, figures: Figures): string =>
+  figures.line(value) + percentSign(t.language);
+
+/** A parameter in words and figures; one that we have no words for as it was committed to. */
+export function writeParam(
+  [name, value]: [string, number],
+  event: EventDetail,
+  { t, figures }: { t: Text<'proof'>; figures: Figures },
+): { label: string; value: string } {
+  const param = PARAMS[name];
+  if (!param) return { label: name, value: String(value) };
+  const label = t(param.text, { team: param.side ? event[param.side].shortName : '' });
+  if (param.as === 'count') return { label, value: String(value) };
+  const isChance = param.as === 'chance';
+  return { label, value: isChance ? writePercent(value / 100, t, figures) : figures.line(value / 1000) };
+}
