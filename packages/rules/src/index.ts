@@ -38,7 +38,9 @@ export {
   parseStake,
   potentialWin,
   type Slip,
+  type SystemReturn,
   selectionConflicts,
+  systemReturns,
   totalStake,
 } from './slip.ts';
 export {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { areSizesValid, type BetType, countCombinations } from './returns.ts';
-import { defaultMode, parseStake, potentialWin, selectionConflicts, totalStake } from './slip.ts';
+import { defaultMode, parseStake, potentialWin, selectionConflicts, systemReturns, totalStake } from './slip.ts';
 import { anyOdds, anyStake } from './testing/arbitraries.ts';
 import { add, choose, multiply, nearest, type Rational, rational } from './testing/rational.ts';
 
@@ -107,6 +107,55 @@ describe('potential win', () => {
     const legs = Array.from({ length: 50 }, () => 2_000);
     const { unclamped } = potentialWin({ type: 'system', legs, sizes: [25], stake: 1n, maximum: NO_LIMIT });
     expect(unclamped).toBe(126_410_606_437_752n * 2n ** 25n);
+  });
+});
+
+describe('returns of a system by the number of winning selections', () => {
+  const anySystem = fc.array(anyOdds, { minLength: 2, maxLength: 6 }).chain((legs) =>
+    fc.record({
+      legs: fc.constant(legs),
+      sizes: fc.uniqueArray(fc.integer({ min: 1, max: legs.length }), { minLength: 1 }),
+    }),
+  );
+
+  test('2 of 3 at 2.00, 3.00 and 4.00 pays from 600 to 1 200 for two, and 2 600 for all', () => {
+    const system = { legs: [4_000, 2_000, 3_000], sizes: [2], stake: 100_00n, maximum: NO_LIMIT };
+    expect(systemReturns(system)).toEqual([
+      { right: 2, least: 600_00n, most: 1_200_00n },
+      { right: 3, least: 2_600_00n, most: 2_600_00n },
+    ]);
+  });
+
+  test('the least and the most are those of all possible sets of winners, each written out', () => {
+    fc.assert(
+      fc.property(anyStake, anySystem, (stake, { legs, sizes }) => {
+        const rows = systemReturns({ stake, legs, sizes, maximum: NO_LIMIT });
+        const smallest = Math.min(...sizes);
+        expect(rows.map(({ right }) => right)).toEqual(legs.map((_, i) => i + 1).filter((right) => right >= smallest));
+        for (const { right, least, most } of rows) {
+          const paid = choose(legs, right).map((winners) => expectedWin(stake, winners, sizes));
+          const ascending = paid.toSorted((a, b) => Number(a - b));
+          expect([least, most]).toEqual([ascending[0], ascending.at(-1)]);
+        }
+      }),
+    );
+  });
+
+  test('the last one is the potential win, the maximum payout included', () => {
+    fc.assert(
+      fc.property(anyStake, anySystem, anyStake, (stake, { legs, sizes }, maximum) => {
+        const { win } = potentialWin({ type: 'system', stake, legs, sizes, maximum });
+        expect(systemReturns({ stake, legs, sizes, maximum }).at(-1)).toEqual({
+          right: legs.length,
+          least: win,
+          most: win,
+        });
+      }),
+    );
+  });
+
+  test('sizes that the legs do not have are refused', () => {
+    expect(() => systemReturns({ legs: [2_000, 2_000], sizes: [3], stake: 1n, maximum: 1n })).toThrow(RangeError);
   });
 });
 

@@ -44,6 +44,36 @@ export function potentialWin(slip: Slip): PotentialWin {
   return { win: amount, unclamped, clamped };
 }
 
+/** What a system pays when exactly `right` of its selections win and the others lose, in centimes. */
+export interface SystemReturn {
+  right: number;
+  /** If the selections with the lowest odds win. */
+  least: bigint;
+  /** If the selections with the highest odds win. */
+  most: bigint;
+}
+
+/**
+ * The returns of a system by the number of winning selections, from its smallest combination to all of them: fewer pay
+ * nothing. Each is rounded once, half up, and cut to the maximum payout, though never below what was staked. Throws a
+ * RangeError when the sizes are not valid for these legs.
+ */
+export function systemReturns({ stake, legs, sizes, maximum }: Omit<Slip, 'type'>): SystemReturn[] {
+  const valid = sizesOf({ type: 'system', sizes }, legs.length);
+  const staked = stake * countCombinations(legs.length, valid);
+  const ascending = legs.toSorted((a, b) => a - b);
+  const returnOf = (right: readonly number[]): bigint => {
+    const multipliers = right.map((odds) => legMultiplier(odds, 'won'));
+    const paying = valid.filter((size) => size <= right.length);
+    return limitReturn({ unclamped: totalReturn(stake, multipliers, paying), maximum, staked }).amount;
+  };
+  const smallest = Math.min(...valid);
+  return Array.from({ length: legs.length - smallest + 1 }, (_, more) => {
+    const right = smallest + more;
+    return { right, least: returnOf(ascending.slice(0, right)), most: returnOf(ascending.slice(-right)) };
+  });
+}
+
 /**
  * The amount debited for one bet, in centimes: the stake, for a system times the number of its combinations. Zero without
  * legs or stake. `legs` is their number. Throws as {@link potentialWin}.

@@ -41,7 +41,6 @@ export function Gallery() {
       header={<Header slipOpen={slipOpen} onSlip={() => setSlipOpen(true)} onMenu={() => setMenuOpen(true)} />}
       side={{ label: 'Navigation', content: <Side /> }}
       slip={{
-        shown: 'slip',
         label: 'Coupon',
         skipLabel: 'Aller au coupon',
         closeLabel: 'Fermer',

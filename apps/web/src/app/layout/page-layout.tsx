@@ -1,13 +1,14 @@
 import { useMatches, useRouter } from '@tanstack/react-router';
-import { lazy, type ReactNode, Suspense, useEffect } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { SlipRail } from '#features/betting/panel/slip-rail.tsx';
-import { useSlip } from '#features/betting/slip/slip-provider.tsx';
+import { useBetting, useSlip } from '#features/betting/slip/slip-provider.tsx';
 import { SportSideNav } from '#features/catalog/lists/sport-nav.tsx';
 import { useAuth } from '#features/identity/auth.tsx';
 import { Area } from '#features/site/area.tsx';
 import { useConfig } from '#features/site/config.ts';
 import { PageFigures } from '#i18n/figures.tsx';
 import { useText } from '#i18n/use-text.tsx';
+import { LatePart } from '#ui/feedback/late-part.tsx';
 import { AppFrame } from '#ui/frame/app-frame.tsx';
 import { Toaster } from '#ui/overlay/toast.tsx';
 import type { Frame } from '../frame.ts';
@@ -19,6 +20,9 @@ import { LineNotice, SiteBanners } from './site-banners.tsx';
 import { useSlipPlace } from './slip-place.ts';
 
 const MaintenancePage = lazy(() => import('../states/maintenance-page.tsx'));
+const ChangeStatus = lazy(async () => ({
+  default: (await import('#features/betting/panel/slip-changes.tsx')).ChangeStatus,
+}));
 const SessionReminder = lazy(() => import('#features/account/limits/session-reminder.tsx'));
 
 /** The header, footer and side columns around every page, as its route configures them. */
@@ -48,7 +52,6 @@ function Framed({ frame, children }: { frame: Frame; children: ReactNode }) {
   const t = useText('common');
   const slip = useSlipPlace(isBetting);
   const count = useSlip((state) => state.slip.selections.length);
-  const shown = useSlip(({ placement }) => (placement.status === 'accepted' ? 'receipt' : 'slip'));
   return (
     <AppFrame
       skipLabel={t('skip')}
@@ -61,7 +64,6 @@ function Framed({ frame, children }: { frame: Frame; children: ReactNode }) {
               <SlipRail />
             </Area>
           ),
-          shown,
           label: t('slip'),
           skipLabel: t('skip_to_slip'),
           closeLabel: t('close'),
@@ -73,9 +75,29 @@ function Framed({ frame, children }: { frame: Frame; children: ReactNode }) {
       foot={<Footer frame={frame} />}
       notice={<LineNotice />}
     >
+      <SlipChanges />
       <SiteBanners />
       {children}
     </AppFrame>
+  );
+}
+
+/** Tells screen readers what changes on the slip; its code is fetched at the first change. */
+function SlipChanges() {
+  const { slip } = useBetting();
+  const [first] = useState(() => slip.getState().slip.selections);
+  const [isChanged, setChanged] = useState(false);
+  const isSame = useSlip(
+    ({ slip: { selections } }) =>
+      selections.length === first.length && selections.every(({ outcomeId }, i) => first[i]?.outcomeId === outcomeId),
+  );
+  if (!isSame && !isChanged) setChanged(true);
+  return (
+    isChanged && (
+      <LatePart>
+        <ChangeStatus from={first} />
+      </LatePart>
+    )
   );
 }
 

@@ -76,12 +76,23 @@ describe('the slip', () => {
     await visited.person.click(await panel.findByRole('button', { name: 'System' }));
     expect(panel.getByRole('button', { name: '2 of 3' }).getAttribute('aria-pressed')).toBe('true');
     // 1.50, 6.00 and 6.00: the two lowest make 9.00, all three pairs 9 + 9 + 36.
-    expect(panel.getByText('from 9 000 FCFA')).toBeTruthy();
+    expect(panel.getByText(/^9\s000\sFCFA to 36\s000\sFCFA$/)).toBeTruthy();
     expect(panel.getByText('54 000 FCFA')).toBeTruthy();
     await visited.person.click(panel.getByRole('button', { name: /^Place bet, 3\s000/ }));
     await screen.findByText('Bet accepted');
     const sent = await visited.server.askedFor('placeBet')[0]?.body;
     expect(sent).toMatchObject({ type: 'system', system: { sizes: [2] }, stake: 1000 });
+  });
+
+  it('tells screen readers what was added and removed, and how many selections there are', async () => {
+    const visited = await open();
+    await choose(visited, /^Home a/);
+    await screen.findByText('Home a, Match winner added, 1 selection');
+    await choose(visited, /^Away b/);
+    const news = await screen.findByText('Away b, Match winner added, 2 selections');
+    expect(news.getAttribute('role')).toBe('status');
+    await choose(visited, /^Away b/);
+    await screen.findByText('Away b, Match winner removed, 1 selection');
   });
 
   it('says beside the stake of a single what is wrong with it', async () => {

@@ -1,6 +1,8 @@
+import X from 'lucide-react/icons/x';
 import type { ReactNode } from 'react';
 import { classNames } from '../base/class-names.ts';
 import { useMedia } from '../base/use-media.ts';
+import { IconButton } from '../controls/icon-button.tsx';
 import { Modal } from '../overlay/modal.tsx';
 import './dock.css';
 import './frame.css';
@@ -11,8 +13,6 @@ const SLIP_COLUMN = '(min-width: 960px)';
 
 interface SlipPlace {
   readonly content: ReactNode;
-  /** Its content: the slip or the receipt. */
-  readonly shown: string;
   readonly label: string;
   /** The skip link to its column. */
   readonly skipLabel: string;
@@ -69,8 +69,14 @@ export function AppFrame({ header, skipLabel, side, slip, dock, foot, notice, ch
       </div>
       {slip && !hasColumn && (
         <Modal open={slip.open} onClose={slip.onClose} label={slip.label} className="modal modal--sheet">
-          <div className="modal__in" key={slip.shown}>
-            <button type="button" className="grip" aria-label={slip.closeLabel} onClick={slip.onClose} />
+          <div className="modal__in">
+            <i className="grip" />
+            <IconButton
+              className="sheet__close"
+              label={slip.closeLabel}
+              icon={<X className="i" />}
+              onClick={slip.onClose}
+            />
             {slip.content}
           </div>
         </Modal>

@@ -9,19 +9,17 @@ const TWO_THOUSAND = 200_000n;
 
 interface StakeProps {
   readonly onValue: (value: bigint | null) => void;
-  /** Ignored calls. */
-  readonly nothing?: bigint | null;
 }
 
-function Stake({ onValue, nothing = 0n }: StakeProps) {
+function Stake({ onValue }: StakeProps) {
   const [value, setValue] = useState<bigint | null>(THOUSAND);
   const change = (next: bigint | null) => {
-    setValue(next === 0n ? nothing : next);
+    setValue(next);
     onValue(next);
   };
   return (
     <>
-      <StakeField label="Mise" value={value} onChange={change} currency="FCFA" />
+      <StakeField label="Mise" value={value} onChange={change} currency="FCFA" wrongText="Whole amounts only" />
       <StakeChips label="Mises" value={value} onChange={change} />
     </>
   );
@@ -50,34 +48,33 @@ test('letters never reach the field', async () => {
   expect(field().value).toBe('12');
 });
 
-test.each([
-  ['-50', 0n, '0'],
-  ['50-', 0n, '0'],
-  ['12.5', 1200n, '12'],
-  ['12,5', 1200n, '12'],
-  ['12,', 1200n, '12'],
-  ['5.000', 500_000n, '5\u00a0000'],
-])('%j typed key by key counts as %s centimes, and is %j once the field is left', async (keys, centimes, written) => {
+test.each([['-5'], ['50-'], ['12.7'], ['12,5'], ['12,']])(
+  '%j is no stake while it is typed and after the field is left, and the field says why',
+  async (keys) => {
+    const onValue = vi.fn();
+    render(<Stake onValue={onValue} />);
+    expect(field().inputMode).toBe('numeric');
+    await userEvent.clear(field());
+    await userEvent.type(field(), keys);
+    expect(onValue).toHaveBeenLastCalledWith(null);
+    expect(screen.getByRole('alert').textContent).toBe('Whole amounts only');
+    await userEvent.tab();
+    expect(field().value).toBe(keys);
+    expect(field().getAttribute('aria-invalid')).toBe('true');
+    await userEvent.click(screen.getByRole('button', { name: '500' }));
+    expect(field().value).toBe('500');
+    expect(screen.queryByRole('alert')).toBeNull();
+  },
+);
+
+test('three digits after a point are thousands', async () => {
   const onValue = vi.fn();
   render(<Stake onValue={onValue} />);
-  expect(field().inputMode).toBe('numeric');
   await userEvent.clear(field());
-  await userEvent.type(field(), keys);
-  expect(field().value).toBe(keys);
-  expect(onValue).toHaveBeenLastCalledWith(centimes);
+  await userEvent.type(field(), '5.000');
+  expect(onValue).toHaveBeenLastCalledWith(500_000n);
   await userEvent.tab();
-  expect(field().value).toBe(written);
-});
-
-test('less than nothing stays nothing where nothing is held as no amount', async () => {
-  const onValue = vi.fn();
-  render(<Stake onValue={onValue} nothing={null} />);
-  await userEvent.clear(field());
-  await userEvent.type(field(), '-50');
-  expect(onValue).toHaveBeenLastCalledWith(0n);
-  expect(field().value).toBe('-50');
-  await userEvent.tab();
-  expect(field().value).toBe('');
+  expect(field().value).toBe('5\u00a0000');
 });
 
 test('a chip sets the stake, and is pressed while the stake is its own', async () => {

@@ -1,3 +1,4 @@
+import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { useId, useState } from 'react';
 import { classNames } from '../base/class-names.ts';
 import { readStake, STAKE_CHIPS, writeStake } from './stake.ts';
@@ -11,6 +12,8 @@ export interface StakeFieldProps {
   readonly currency: string;
   readonly disabled?: boolean | undefined;
   readonly invalid?: boolean | undefined;
+  /** Shown while what is typed is not a whole amount, such as `-5` or `12.7`. */
+  readonly wrongText?: string | undefined;
   /** In a leg: smaller, its label for readers only. */
   readonly compact?: boolean | undefined;
 }
@@ -19,13 +22,16 @@ export interface StakeFieldProps {
 const AMOUNT = /^[\d\s.,−–-]*$/;
 
 /** An amount of whole francs: as it is typed while it is, written apart by thousands when the field is left. */
-export function StakeField({ label, value, onChange, currency, disabled, invalid, compact = false }: StakeFieldProps) {
+export function StakeField(props: StakeFieldProps) {
+  const { label, value, onChange, currency, disabled, wrongText, compact = false } = props;
   const id = useId();
   // The text being typed; null while the field shows the value.
   const [typed, setTyped] = useState<string | null>(null);
   // Nothing and no amount may be one to who holds the value.
   const isKept = typed !== null && (readStake(typed) ?? 0n) === (value ?? 0n);
   const text = isKept ? typed : value === null ? '' : writeStake(value);
+  const isWrong = text.trim() !== '' && readStake(text) === null;
+  const invalid = props.invalid || isWrong;
   const setStake = (next: string) => {
     setTyped(next);
     onChange(readStake(next));
@@ -44,17 +50,25 @@ export function StakeField({ label, value, onChange, currency, disabled, invalid
           value={text}
           disabled={disabled}
           aria-invalid={invalid || undefined}
+          aria-describedby={isWrong && wrongText ? `${id}-wrong` : undefined}
           onFocus={(event) => event.target.select()}
           onChange={({ target }) => {
             // A point or minus that is left out makes another amount of it: only letters are.
             if (AMOUNT.test(target.value)) setStake(target.value);
           }}
-          onBlur={() => setTyped(null)}
+          // What is wrong stays, with its explanation, until it is corrected.
+          onBlur={() => isWrong || setTyped(null)}
         />
         <span className="unit" aria-hidden="true">
           {currency}
         </span>
       </span>
+      {isWrong && wrongText && (
+        <p className="leg__error" id={`${id}-wrong`} role="alert">
+          <TriangleAlert className="i i-xs" />
+          {wrongText}
+        </p>
+      )}
     </div>
   );
 }

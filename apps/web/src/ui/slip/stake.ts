@@ -12,14 +12,12 @@ export function parseStake(text: string): bigint | null {
 }
 
 /**
- * The whole francs of what is being typed, in centimes: nothing for less than nothing, and no part of a franc. Three digits
- * after a point or comma are thousands, as prices are written here. Null while there is no figure.
+ * The whole francs of what is being typed, in centimes. Three digits after a point or comma are thousands, as prices are
+ * written here. Null for anything else: a negative amount or a part of a franc is never read as another amount.
  */
 export function readStake(text: string): bigint | null {
   const bare = text.replace(/\s/g, '');
-  if (/[-−–]/.test(bare)) return 0n;
-  const [whole = ''] = /^[1-9]\d{0,2}(?:[.,]\d{3}(?!\d))+|^\d*/.exec(bare) ?? [];
-  return parseStake(whole.replace(/[.,]/g, ''));
+  return parseStake(/^[1-9]\d{0,2}(?:[.,]\d{3})+$/.test(bare) ? bare.replace(/[.,]/g, '') : bare);
 }
 
 /** Centimes as they stand in the field: thousands apart by no-break spaces, decimals only when there are centimes. */

@@ -11,7 +11,7 @@ import { TalePage } from '#ui/page/tale.tsx';
 import { Ticket } from '#ui/slip/receipt.tsx';
 import { typeText } from './history-row.tsx';
 import { LegSign } from './leg-sign.tsx';
-import { wordsOfLeg, writeDigest, writeScore } from './leg-words.ts';
+import { productOfLegs, systemLinesOf, totalOddsText, wordsOfLeg, writeDigest, writeScore } from './leg-words.ts';
 
 /** The ticket of one bet, as it stands. */
 export function BetTicket({ bet }: { bet: BetDetail }) {
@@ -42,8 +42,10 @@ export function BetTicket({ bet }: { bet: BetDetail }) {
           };
         })}
         lines={[
-          ...(bet.type === 'single' ? [] : [{ label: t('total_odds'), value: figures.odds(bet.odds) }]),
-          { label: t('stake'), value: formatMoney(bet.stake) },
+          ...(bet.type === 'combined'
+            ? [{ label: t('total_odds'), value: totalOddsText(productOfLegs(bet.selections), figures) }]
+            : []),
+          ...(systemLinesOf(bet, t) ?? [{ label: t('stake'), value: formatMoney(bet.stake) }]),
         ]}
         win={sumOf(bet, t)}
         after={
@@ -63,7 +65,10 @@ export function BetTicket({ bet }: { bet: BetDetail }) {
 
 /** The potential win, or the payout. */
 function sumOf(bet: Bet, t: Text<'betting'>): { label: string; value: string } {
-  if (bet.payout === null || !bet.settled) return { label: t('potential_win'), value: formatMoney(bet.potentialWin) };
+  if (bet.payout === null || !bet.settled) {
+    const label = bet.system ? t('win_all', { count: bet.selections.length }) : t('potential_win');
+    return { label, value: formatMoney(bet.potentialWin) };
+  }
   return { label: t(bet.status === 'cancelled' ? 'returned' : 'paid'), value: formatMoney(bet.payout) };
 }
 

@@ -111,7 +111,9 @@ function LegsToggle({ bet, open, onToggle }: { bet: Bet; open: boolean; onToggle
       aria-expanded={open}
       onClick={onToggle}
     >
-      {t('at_odds', { odds: figures.odds(bet.odds) })}
+      {bet.system
+        ? t('times', { count: Math.round(bet.stake / bet.unitStake), amount: formatMoney(bet.unitStake) })
+        : t('at_odds', { odds: figures.odds(bet.odds) })}
       <span className="flex items-center gap-1">
         {bet.selections.map((leg) => (
           <LegSign key={leg.outcomeId} status={leg.status} />

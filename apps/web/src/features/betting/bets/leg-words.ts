@@ -1,7 +1,12 @@
 import type { Bet, BetSubject, Leg } from '@cauri/contract';
 import { sidesOf } from '@cauri/locale/bet-words';
+import { countCombinations, systemReturns } from '@cauri/rules';
+import { toAmount, toCentimes } from '#api/money.ts';
 import type { Figures } from '#i18n/figures.tsx';
+import { formatMoney, group, withDecimal } from '#i18n/format.ts';
 import type { Text } from '#i18n/use-text.tsx';
+import type { SlipLine } from '#ui/slip/slip-line.tsx';
+import type { SystemReturn } from '../slip/slip-view.ts';
 import { type LegWords, wordsOf } from '../slip/slip-words.ts';
 
 /** A placed leg in the reader's language, from what was frozen at placement. */
@@ -22,3 +27,71 @@ export const writeDigest = (digest: string): string => `${digest.slice(0, 8)}\u2
 
 /** A final score as it was kept, "2 - 1", as the pages write one: "2 – 1", never over two lines. */
 export const writeScore = (score: string): string => score.replaceAll(' - ', '\u00a0\u2013\u2060\u00a0');
+
+/** Decimal places of total odds beyond which they are shown rounded. */
+const TOTAL_DECIMALS = 4;
+
+/**
+ * Total odds so that the stake times the shown odds is the shown win: two decimals, up to four where they are needed, and
+ * an almost-equal sign where more would be.
+ */
+export function totalOddsText(odds: number, { language }: Figures): string {
+  const shown = odds.toFixed(TOTAL_DECIMALS);
+  const [whole = '', decimals = ''] = shown.replace(/0{1,2}$/, '').split('.');
+  const text = withDecimal(`${group(whole)}.${decimals}`, language);
+  return Math.abs(Number(shown) - odds) < 1e-9 * odds ? text : `\u2248\u00a0${text}`;
+}
+
+/** The exact total odds of placed legs. */
+export const productOfLegs = (legs: readonly Pick<Leg, 'odds'>[]): number =>
+  legs.reduce((product, { odds }) => product * Math.round(odds * 1_000), 1) / 1_000 ** legs.length;
+
+interface SystemFacts {
+  sizes: readonly number[];
+  combinations: number;
+  unitStake: number;
+  totalStake: number;
+  returns: readonly SystemReturn[];
+}
+
+/** The lines of a system: its combinations and their stake, then what it pays for each number of winning selections. */
+export function systemLines(system: SystemFacts, t: Text<'betting'>): SlipLine[] {
+  const { combinations, sizes, unitStake, totalStake, returns } = system;
+  return [
+    {
+      label: t('combinations', { count: combinations, size: sizes.join(', ') }),
+      value: `${combinations} \u00d7 ${formatMoney(unitStake)}`,
+    },
+    { label: t('total_stake'), value: formatMoney(totalStake) },
+    ...returns.map(({ right, least, most }) => ({
+      label: t('win_if', { count: right }),
+      value:
+        least === most ? formatMoney(most) : t('win_range', { least: formatMoney(least), most: formatMoney(most) }),
+    })),
+  ];
+}
+
+/** The lines of a placed system; null for other bets. */
+export function systemLinesOf(bet: Bet, t: Text<'betting'>): SlipLine[] | null {
+  if (!bet.system) return null;
+  const { sizes } = bet.system;
+  const legs = bet.selections.map(({ odds }) => Math.round(odds * 1_000));
+  // A maximum payout that cuts nothing at the potential win cuts nothing below it.
+  const maximum = toCentimes(bet.potentialWin);
+  const returns = systemReturns({ stake: toCentimes(bet.unitStake), legs, sizes, maximum });
+  return systemLines(
+    {
+      sizes,
+      combinations: Number(countCombinations(legs.length, sizes)),
+      unitStake: bet.unitStake,
+      totalStake: bet.stake,
+      // The last one, that of all selections, stands on the line of the potential win.
+      returns: returns.slice(0, -1).map(({ right, least, most }) => ({
+        right,
+        least: toAmount(least),
+        most: toAmount(most),
+      })),
+    },
+    t,
+  );
+}

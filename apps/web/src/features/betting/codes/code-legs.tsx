@@ -8,6 +8,7 @@ import { Button } from '#ui/controls/button.tsx';
 import { Note } from '#ui/feedback/note.tsx';
 import { showToast } from '#ui/overlay/toast.tsx';
 import { Line } from '#ui/slip/slip-line.tsx';
+import { totalOddsText } from '../bets/leg-words.ts';
 import { useBetting, useSlip } from '../slip/slip-provider.tsx';
 import { wordsOf } from '../slip/slip-words.ts';
 import { type CodeLeg, type CodeView, EXAMPLE_STAKE } from './code-view.ts';
@@ -50,10 +51,10 @@ function Totals({ view: { totals, legs, kept } }: { view: CodeView }) {
       <p className="kv">
         <span>{line('total_then', legs.length)}</span>
         <span className="font-medium text-ink-3">
-          {isSame ? figures.odds(totals.before) : <s>{figures.odds(totals.before)}</s>}
+          {isSame ? totalOddsText(totals.before, figures) : <s>{totalOddsText(totals.before, figures)}</s>}
         </span>
       </p>
-      <Line line={{ label: line('total_now', kept.length), value: figures.odds(totals.now) }} />
+      <Line line={{ label: line('total_now', kept.length), value: totalOddsText(totals.now, figures) }} />
       <Line
         line={{ label: t('would_win', { amount: formatMoney(EXAMPLE_STAKE) }), value: formatMoney(totals.win) }}
         win

@@ -19,7 +19,7 @@ export interface CodeView {
   totals: { before: number; now: number; win: number } | null;
   isConflicting: boolean;
   /** The type of the bet. */
-  mode: 'single' | 'combined';
+  mode: BookingCode['type'];
 }
 
 interface Known {
@@ -39,10 +39,10 @@ export function viewCode(code: BookingCode, { prices, facts, config }: Known): C
   const before = viewSlip(slip(code.selections.map((selection) => selectionOf(selection, selection.odds))), around);
   const isConflicting = isCombined && now.legs.some((leg) => leg.isConflicting);
   const totals =
-    !isCombined || isConflicting || now.totalOdds === null || before.totalOdds === null
+    code.type !== 'combined' || !isCombined || isConflicting || now.totalOdds === null || before.totalOdds === null
       ? null
       : { before: before.totalOdds, now: now.totalOdds, win: now.potentialWin };
-  return { legs, kept, totals, isConflicting, mode: code.type === 'single' ? 'single' : 'combined' };
+  return { legs, kept, totals, isConflicting, mode: code.type };
 }
 
 /** The stake that the win above is told for. */

@@ -1,6 +1,7 @@
 import { useConfig } from '#features/site/config.ts';
 import { useFigures } from '#i18n/figures.tsx';
 import { useText } from '#i18n/use-text.tsx';
+import { totalOddsText } from '../bets/leg-words.ts';
 import type { Selection } from '../slip/slip.ts';
 import { wordsOf } from '../slip/slip-words.ts';
 
@@ -22,6 +23,8 @@ export function useShareText({ kept, totals }: Shared, code: string): string {
   const { siteName } = useConfig();
   const picks = kept.map((selection) => wordsOf(selection, markets, figures).pick).join(', ');
   const words = { count: kept.length, site: siteName, picks };
-  const line = totals ? t('share_line', { ...words, odds: figures.odds(totals.now) }) : t('share_singles', words);
+  const line = totals
+    ? t('share_line', { ...words, odds: totalOddsText(totals.now, figures) })
+    : t('share_singles', words);
   return `${line}\n${urlOf(code)}`;
 }

@@ -15,6 +15,7 @@ import type { LegView, SlipView } from '../slip/slip-view.ts';
 import { clockOf, useLegWords } from '../slip/slip-words.ts';
 import { useSlipView } from '../slip/use-slip-view.ts';
 import { Countdown, CountdownStatus, type HeldPlacement } from './countdown.tsx';
+import { PlacedReceipt } from './placed-receipt.tsx';
 import { keptOf, modesOf, type Policy, policyOf, singleOf, sizesField, stakesOf, winOf } from './slip-fields.ts';
 import { useBetDelay } from './use-bet-delay.ts';
 import { useSlipAction } from './use-slip-action.ts';
@@ -22,8 +23,13 @@ import { useSlipLines } from './use-slip-lines.ts';
 import { useSlipNotices } from './use-slip-notices.tsx';
 import { VisitorLinks } from './visitor-links.tsx';
 
-/** The slip while it holds something: legs, stakes, what it can win, and the button. */
+/** The slip while it holds something, or the receipt: the receipt comes with the slip, so that neither waits for code. */
 export function FilledSlip() {
+  return useSlip(({ placement }) => placement.status === 'accepted') ? <PlacedReceipt /> : <OpenSlip />;
+}
+
+/** Legs, stakes, what they can win, and the button. */
+function OpenSlip() {
   const t = useText('betting');
   const slipText = useText('slip');
   const view = useSlipView();

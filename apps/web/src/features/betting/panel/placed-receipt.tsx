@@ -1,4 +1,4 @@
-import type { Bet } from '@cauri/contract';
+import type { Bet, Leg } from '@cauri/contract';
 import { Link } from '@tanstack/react-router';
 import { addAmounts } from '#api/money.ts';
 import { useFigures } from '#i18n/figures.tsx';
@@ -6,7 +6,8 @@ import { formatMoment, formatMoney } from '#i18n/format.ts';
 import { useText } from '#i18n/use-text.tsx';
 import { Button, buttonClass } from '#ui/controls/button.tsx';
 import { Receipt } from '#ui/slip/receipt.tsx';
-import { writeDigest } from '../bets/leg-words.ts';
+import { productOfLegs, systemLinesOf, totalOddsText, writeDigest } from '../bets/leg-words.ts';
+import type { Selection } from '../slip/slip.ts';
 import { useBetting, useSlip } from '../slip/slip-provider.tsx';
 import { useLegWords } from '../slip/slip-words.ts';
 
@@ -15,7 +16,7 @@ export function PlacedReceipt() {
   const t = useText('betting');
   const slipText = useText('slip');
   const figures = useFigures();
-  const wordsOf = useLegWords();
+  const legRow = useLegRow();
   const { slip } = useBetting();
   const isKept = useSlip((state) => state.slip.selections.length > 0);
   const placement = useSlip((state) => state.placement);
@@ -38,25 +39,22 @@ export function PlacedReceipt() {
         placedAt={formatMoment(first.placedAt, t.language)}
         betId={first.id}
         ticketLabel={t('ticket')}
-        legs={legs.map((leg) => {
-          const known = selections.find(({ outcomeId }) => outcomeId === leg.outcomeId);
-          const words = known
-            ? wordsOf(known)
-            : { pick: leg.outcomeName, market: leg.marketName, event: leg.eventName };
-          return {
-            id: leg.outcomeId,
-            pick: words.pick,
-            odds: figures.odds(leg.odds),
-            detail: `${words.market}, ${words.event}`,
-            digest: leg.digest ? t('digest', { digest: writeDigest(leg.digest) }) : undefined,
-          };
-        })}
+        legs={legs.map((leg) => legRow(leg, selections))}
         lines={[
-          ...(first.type === 'combined' ? [{ label: t('combined_odds'), value: figures.odds(first.odds) }] : []),
-          ...(first.type === 'system' ? [{ label: t('stake_each'), value: formatMoney(first.unitStake) }] : []),
-          { label: legs.length > 1 ? t('total_stake') : t('stake'), value: formatMoney(sumOf(placed.bets, 'stake')) },
+          ...(first.type === 'combined'
+            ? [{ label: t('combined_odds'), value: totalOddsText(productOfLegs(first.selections), figures) }]
+            : []),
+          ...(systemLinesOf(first, t) ?? [
+            {
+              label: legs.length > 1 ? t('total_stake') : t('stake'),
+              value: formatMoney(sumOf(placed.bets, 'stake')),
+            },
+          ]),
         ]}
-        win={{ label: t('potential_win'), value: formatMoney(sumOf(placed.bets, 'potentialWin')) }}
+        win={{
+          label: first.system ? t('win_all', { count: legs.length }) : t('potential_win'),
+          value: formatMoney(sumOf(placed.bets, 'potentialWin')),
+        }}
         after={[{ label: t('new_balance'), value: formatMoney(placed.balance) }]}
       >
         {placed.bets.length === 1 && (
@@ -84,3 +82,21 @@ export function PlacedReceipt() {
 
 /** The sum in FCFA over all bets. */
 const sumOf = (bets: readonly Bet[], of: 'stake' | 'potentialWin'): number => addAmounts(bets.map((bet) => bet[of]));
+
+/** One line of the receipt, in the words of the slip that was placed. */
+function useLegRow() {
+  const t = useText('betting');
+  const figures = useFigures();
+  const wordsOf = useLegWords();
+  return (leg: Leg, selections: readonly Selection[]) => {
+    const known = selections.find(({ outcomeId }) => outcomeId === leg.outcomeId);
+    const words = known ? wordsOf(known) : { pick: leg.outcomeName, market: leg.marketName, event: leg.eventName };
+    return {
+      id: leg.outcomeId,
+      pick: words.pick,
+      odds: figures.odds(leg.odds),
+      detail: `${words.market}, ${words.event}`,
+      digest: leg.digest ? t('digest', { digest: writeDigest(leg.digest) }) : undefined,
+    };
+  };
+}

@@ -41,6 +41,7 @@ export function singleOf(
       value: fieldOf(stake),
       onChange: (centimes) => slip.setStakeOf(selection.outcomeId, stakeFrom(centimes)),
       currency: CURRENCY,
+      wrongText: t('stake_whole'),
       invalid: stakeFault === 'range',
     },
     win: { label: t('win'), value: winText(win) },
@@ -76,6 +77,7 @@ export function stakesOf(view: SlipView, state: 'open' | 'locked', { slip, t }: 
     value: fieldOf(mode === 'single' ? ofSingles : view.stake),
     onChange: (centimes: bigint | null) => slip.setStake(stakeFrom(centimes)),
     currency: CURRENCY,
+    wrongText: t('stake_whole'),
     disabled: state === 'locked',
   };
   if (mode === 'single' && legs.length > 1) {

@@ -1,6 +1,7 @@
 import { useFigures } from '#i18n/figures.tsx';
 import { useText } from '#i18n/use-text.tsx';
 import { SlipStrip } from '#ui/frame/slip-strip.tsx';
+import { totalOddsText } from '../bets/leg-words.ts';
 import { useSlipView } from '../slip/use-slip-view.ts';
 import { winText } from './slip-fields.ts';
 
@@ -11,7 +12,7 @@ export function SlipSummary({ count, onPress }: { count: number; onPress: () => 
   const { mode, totalOdds, potentialWin, system, isConflicting } = useSlipView();
   const title =
     mode === 'combined' && totalOdds !== null
-      ? t('type_odds', { type: t('combined'), odds: figures.odds(totalOdds) })
+      ? t('type_odds', { type: t('combined'), odds: totalOddsText(totalOdds, figures) })
       : system
         ? t('type_odds', { type: t('system'), odds: t('size', { size: system.size, count }) })
         : t('selections', { count });

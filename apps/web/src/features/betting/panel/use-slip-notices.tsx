@@ -10,6 +10,7 @@ import { formatDate, formatMoney } from '#i18n/format.ts';
 import { useProblemMessage } from '#i18n/problem-message.ts';
 import { useText } from '#i18n/use-text.tsx';
 import type { SlipNotice } from '#ui/slip/slip-panel.tsx';
+import { totalOddsText } from '../bets/leg-words.ts';
 import { DEFAULT_STAKE } from '../slip/slip.ts';
 import { useBetting, useSlip } from '../slip/slip-provider.tsx';
 import type { Block, SlipView } from '../slip/slip-view.ts';
@@ -124,7 +125,7 @@ function useMovedNotice({ legs, mode, needsConsent, seenOdds, totalOdds }: SlipV
   const count = legs.filter(({ moved, status }) => moved !== null && status === 'open').length;
   const content: ReactNode =
     mode === 'combined' && seenOdds !== null && totalOdds !== null
-      ? t('moved', { count, from: figures.odds(seenOdds), to: figures.odds(totalOdds) })
+      ? t('moved', { count, from: totalOddsText(seenOdds, figures), to: totalOddsText(totalOdds, figures) })
       : t('moved_singles', { count });
   return { tone: 'warn', icon: <ArrowUpDown className="i i-s" />, content };
 }

@@ -1,5 +1,5 @@
 import type { Me, OddsPolicy, SiteConfig } from '@cauri/contract';
-import { combinedOdds, oddsFromWire, potentialWin, roundOdds, selectionConflicts, totalStake } from '@cauri/rules';
+import { combinedOdds, oddsFromWire, potentialWin, selectionConflicts, systemReturns, totalStake } from '@cauri/rules';
 import { addAmounts, toAmount, toCentimes } from '#api/money.ts';
 import { type Mode, type Selection, type Slip, stakeOf } from './slip.ts';
 import { modeOf, sizeOf } from './slip-placement.ts';
@@ -28,13 +28,19 @@ export interface LegView {
 /** There is none; or the site takes no such stake. */
 type StakeFault = 'stake' | 'range';
 
+export interface SystemReturn {
+  right: number;
+  least: number;
+  most: number;
+}
+
 export interface SystemView {
   /** The size of a combination, the number of combinations, and the stake of each. */
   size: number;
   combinations: number;
   unitStake: number;
-  /** The least return when that many selections are right; 0 for a stake that cannot be placed. */
-  leastWin: number;
+  /** What it pays by the number of winning selections, in FCFA; empty for a stake that cannot be placed. */
+  returns: readonly SystemReturn[];
 }
 
 /** Why the slip cannot be placed as it stands. */
@@ -58,7 +64,7 @@ export interface SlipView {
   stake: number;
   legs: LegView[];
   system: SystemView | null;
-  /** The odds of a valid combined bet; null for singles, systems and conflicts. */
+  /** The exact odds of a combined bet of the open legs; null for singles, systems, conflicts and where no leg is open. */
   totalOdds: number | null;
   /** The total at the odds that the bettor agreed to, for comparison. */
   seenOdds: number | null;
@@ -110,7 +116,9 @@ export function viewSlip(slip: Slip, around: SlipSurroundings): SlipView {
     };
   });
   const isConflicting = conflicts.size > 0;
-  const sums = { ...sumsOf(mode, slip, { legs, maximum }), ...(isConflicting && NO_WIN) };
+  // A slip that was sent is answered as it was sent, whatever closes meanwhile.
+  const counted = slip.pending ? legs : legs.filter(({ status }) => status === 'open');
+  const sums = { ...sumsOf(mode, slip, { legs: counted, maximum }), ...(isConflicting && NO_WIN) };
   // A sent slip is not checked again: its stake may leave the balance before the answer arrives.
   const missing = slip.pending || !around.me ? 0 : Math.max(0, sums.totalStake - around.me.balance);
   const stakeFault = worstFault(mode === 'single' ? legs : [{ stakeFault: faultOf(slip.stake, around.config) }]);
@@ -134,7 +142,7 @@ export function viewSlip(slip: Slip, around: SlipSurroundings): SlipView {
 function withoutWins(sums: Sums & { legs: readonly SumLeg[] }, missing: number) {
   return {
     ...sums,
-    system: sums.system && { ...sums.system, leastWin: 0 },
+    system: sums.system && { ...sums.system, returns: [] },
     potentialWin: 0,
     isLimited: false,
     legs: sums.legs.map((leg) => (missing === 0 && !leg.stakeFault ? leg : { ...leg, win: 0 })),
@@ -166,7 +174,7 @@ function combinedSums(slip: Slip, legs: readonly LegView[], maximum: bigint): Su
   const { win, clamped } = potentialWin({ type: 'combined', stake: toCentimes(slip.stake), legs: odds, maximum });
   return {
     system: null,
-    totalOdds: productOf(odds),
+    totalOdds: legs.length === 0 ? null : productOf(odds),
     seenOdds: productOf(legs.map(({ selection }) => thousandths(selection.odds))),
     totalStake: slip.stake,
     potentialWin: toAmount(win),
@@ -174,20 +182,24 @@ function combinedSums(slip: Slip, legs: readonly LegView[], maximum: bigint): Su
   };
 }
 
-/** Nobody knows which selections will be right: the least is what the lowest odds pay. */
 function systemSums(slip: Slip, legs: readonly LegView[], maximum: bigint): Sums {
   const odds = legs.map((leg) => thousandths(leg.odds));
   const size = sizeOf(slip);
   const stake = toCentimes(slip.stake);
   const system = { type: 'system' as const, sizes: [size], stake };
+  // Closed legs may leave fewer selections than one combination has.
+  if (legs.length < size) {
+    const none = { size, combinations: 0, unitStake: slip.stake, returns: [] };
+    return { system: none, totalOdds: null, seenOdds: null, totalStake: 0, potentialWin: 0, isLimited: false };
+  }
   const { win, clamped } = potentialWin({ ...system, legs: odds, maximum });
-  const lowest = odds.toSorted((a, b) => a - b).slice(0, size);
+  const returns = stake > 0n ? systemReturns({ ...system, legs: odds, maximum }) : [];
   return {
     system: {
       size,
       combinations: Number(totalStake({ ...system, stake: ONE, legs: legs.length })),
       unitStake: slip.stake,
-      leastWin: toAmount(potentialWin({ type: 'combined', stake, legs: lowest, maximum }).win),
+      returns: returns.map(({ right, least, most }) => ({ right, least: toAmount(least), most: toAmount(most) })),
     },
     totalOdds: null,
     seenOdds: null,
@@ -199,7 +211,10 @@ function systemSums(slip: Slip, legs: readonly LegView[], maximum: bigint): Sums
 
 const ONE = 1n;
 
-const productOf = (odds: readonly number[]): number => Number(roundOdds(combinedOdds(odds))) / 100;
+function productOf(odds: readonly number[]): number {
+  const { numerator, scale } = combinedOdds(odds);
+  return Number(numerator) / 1_000 ** scale;
+}
 
 /** Decimal odds to thousandths. Prices are multiples of 0.01; anything else comes from an altered storage. */
 const thousandths = (odds: number): number => oddsFromWire(odds) ?? Math.round(odds * 100) * 10;

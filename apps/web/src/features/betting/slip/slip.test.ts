@@ -130,7 +130,7 @@ describe('what the slip shows', () => {
   it('is the exact product of a combined bet, rounded once', () => {
     const slip = slipOf(pick('a', 'home', 1.38), pick('b', 'home', 1.62), pick('c', 'home', 1.85));
     const view = viewSlip(slip, surroundings());
-    expect(view).toMatchObject({ mode: 'combined', totalOdds: 4.14, totalStake: 1000, potentialWin: 4135.86 });
+    expect(view).toMatchObject({ mode: 'combined', totalOdds: 4.13586, totalStake: 1000, potentialWin: 4135.86 });
   });
 
   it('is each win of the singles, and their sums', () => {
@@ -199,8 +199,18 @@ describe('what the slip shows', () => {
     ] as const) {
       const config = { ...CONFIG, stakeMinimum: 100, payoutMaximum: 1 };
       const view = viewSlip({ ...three, ...change, stake }, surroundings({ me: { ...ME, balance }, config }));
-      const wins = [view.potentialWin, view.system?.leastWin ?? 0];
+      const wins = [view.potentialWin, view.system?.returns.length ?? 0];
       expect([view.totalStake, ...wins, view.isLimited], String(stake)).toEqual([stake * times, 0, 0, false]);
+    }
+  });
+
+  it('counts no closed and no suspended selection in the total odds and the win', () => {
+    for (const status of ['closed', 'suspended'] as const) {
+      const offers = new Map<string, Offer>([['b-winner-home', { odds: 6, status }]]);
+      const combined = viewSlip({ ...three, chosenMode: 'combined' }, surroundings({ offers }));
+      expect([combined.totalOdds, combined.potentialWin, combined.block]).toEqual([2.25, 2250, status]);
+      const system = viewSlip({ ...three, chosenMode: 'system' }, surroundings({ offers }));
+      expect([system.system?.combinations, system.potentialWin]).toEqual([1, 2250]);
     }
   });
 
