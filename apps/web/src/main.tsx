@@ -1,7 +1,7 @@
 // First: it names the layers that every other style sheet fills.
 import './styles/app.css';
 
-/** Whoever draws nothing, or does not say so, does not wait for longer. */
+/** The longest wait for a first paint: some browsers do not paint, or do not report it. */
 const PATIENCE_MS = 300;
 
 /** Resolves when something of the page has been seen. */

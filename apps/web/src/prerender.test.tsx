@@ -51,7 +51,7 @@ it('the HTML has no style in an element and no script, which the content securit
   for (const path of ['/', '/live', '/login']) expect(await render(path)).not.toMatch(/<script|<style| style=| on\w+=/);
 });
 
-it('what can be pressed or typed into waits for the page itself; links lead on', async () => {
+it('buttons and fields are inert until the page runs; links work', async () => {
   const html = await render('/login');
   for (const [tag] of html.matchAll(/<(button|input)\b[^>]*>/g)) expect(tag).toContain(' inert');
   expect(html).toMatch(/<input readonly inert [^>]*type="password"/);

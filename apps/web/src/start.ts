@@ -27,8 +27,8 @@ function restoreChoices(): void {
 }
 
 /**
- * What follows takes a cheap phone long enough: between two steps it answers a touch, within one it does not. Nobody
- * touches a page that is hidden, and its timers wait a second each.
+ * Yields to the browser between two steps of the start, so that a slow phone can answer a touch. A hidden page does not
+ * yield: it gets no touches, and its timers wait a second each.
  */
 const nextStep = async (): Promise<void> => {
   if (!document.hidden) await new Promise((resolve) => setTimeout(resolve));
@@ -70,7 +70,7 @@ const patience = new Promise((resolve) => setTimeout(resolve, PATIENCE_MS));
 const isPrerendered = document.querySelector('.prerendered') !== null && keptAt === null;
 /** If the web font fails, the system font is used. */
 const letters = isPrerendered ? document.fonts.load('1em "Archivo Cauri"').catch(() => undefined) : undefined;
-// What the page needs is there before it is drawn: it is then drawn once, in steps that leave room for a touch.
+// The page renders once, after its data and font have loaded, in steps that leave time for a touch.
 await Promise.race([Promise.all([router.load().catch(() => undefined), letters]), patience]);
 
 const { draw } = await import('./draw.tsx');

@@ -23,7 +23,7 @@ type Code = keyof typeof LANGUAGES;
 /** The codes of all languages, in the order of {@link LANGUAGES}. */
 export const LANGUAGE_CODES = Object.keys(LANGUAGES) as readonly Code[];
 
-/** The language of whoever has chosen none, and the one whose texts define the keys. */
+/** The language of a person without a choice. Its texts define the keys of all languages. */
 export const DEFAULT_LANGUAGE = 'en' satisfies Code;
 
 /**

@@ -68,7 +68,7 @@ export function isBookWithin(odds: readonly number[], { least, most }: BookBound
 
 /**
  * The margin of these prices (thousandths) as offered, in basis points, half up: the book, for each outcome that wins, less
- * 1. Below 0 when whoever bets on all outcomes wins.
+ * 1. It is below 0 if a bet on every outcome wins more than it costs.
  */
 export function marginOf(odds: readonly number[], winners = 1): number {
   const book = odds.reduce((sum, price) => sum + 1_000 / price, 0) / winners;

@@ -132,7 +132,7 @@ describe('a dangerous call that wants a confirmation', () => {
     expect([second?.headers.get('idempotency-key'), second?.body]).toEqual(['key-0001', first?.body]);
   });
 
-  it('is not made again by who would rather not, nor where nobody asks', async () => {
+  it('is not repeated if the person declines, nor if nothing asks for the password', async () => {
     const server = startFakeServer();
     server.on('adjustBalance', late);
     expect((await problemOf(call('adjustBalance', args))).code).toBe('reauthentication_required');
@@ -141,7 +141,7 @@ describe('a dangerous call that wants a confirmation', () => {
     expect(server.asked).toHaveLength(2);
   });
 
-  it('of who must have a second factor first leads there, and stays refused', async () => {
+  it('of an administrator without a required second factor leads to its setup, and stays refused', async () => {
     const server = startFakeServer();
     server.on('adjustBalance', () => refusal('two_factor_required', 403));
     const asked = answerWith(true);

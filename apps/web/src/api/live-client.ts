@@ -250,7 +250,7 @@ export class LiveClient {
     this.#former.clear();
   }
 
-  /** Nothing is missed while polls succeed, whatever the state of the stream. */
+  /** Notes a lost stream, unless polls succeed: these miss nothing. */
   #noteCut(): void {
     if (!this.#poller.isOn) this.#isCut = true;
   }

@@ -44,7 +44,7 @@ it('without a line and without an answer the page says for how long its prices m
   await waitFor(() => expect(screen.queryByText(/Odds may have changed/)).toBeNull());
 });
 
-it('what the device says of its line is told at once, and readers hear it without the seconds', async () => {
+it('a lost connection reported by the device is shown at once, and announced without the seconds', async () => {
   const visited = await visit({ path: '/live', me: null, events: [sampleLiveEvent('a')] });
   page = visited;
   await waitFor(() => visited.line());

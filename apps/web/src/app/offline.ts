@@ -13,7 +13,7 @@ export interface OfflineParts {
   page: Document;
   /** The script that this page was started with: it names its version. */
   entry: string | null;
-  /** Nothing is fetched that may not be needed. */
+  /** Whether the browser saves data: files that may not be needed are then not fetched. */
   isSaving: boolean;
   /** Calls back whenever a lost connection is back. */
   onLineBack: (work: () => void) => void;

@@ -1,8 +1,8 @@
 import type { SearchSchemaInput } from '@tanstack/react-router';
 
 /**
- * What links may ask of a page, for `validateSearch`. An address may hold anything, and the router hands that on beside what
- * a check lets through: each page reads it for itself, with code that comes with the page.
+ * Types the search parameters of links to a page, for `validateSearch`. It checks nothing: the router passes unchecked
+ * parameters on anyway, so each page reads its own, with code that loads with the page.
  */
 export const searchOf =
   <T>() =>

@@ -45,7 +45,7 @@ const UNMISSED: readonly unknown[] = ['config', 'plans', 'events'];
 /** Stream messages refetch lists at most this often. */
 const REFRESH_PAUSE_MS = 5_000;
 
-// What is known is drawn before the browser does anything else: a box that a person changes does not jump back first.
+// Query results are rendered in a microtask, so that a changed box does not jump back first.
 notifyManager.setScheduler(queueMicrotask);
 
 export function createServices({ runtime, boot, storage, slip, ...line }: ServiceParts): Services {

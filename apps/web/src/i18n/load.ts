@@ -56,7 +56,7 @@ export function loadTexts(language: Language, namespace: Namespace): Promise<Dic
   const promise = readTexts(path);
   loading.set(path, promise);
   promise.then(
-    // What React itself notes on a promise that it has waited for: one that was prepared is then read at once.
+    // `use` of React reads a promise with these properties synchronously.
     (value) => Object.assign(promise, { status: 'fulfilled', value }),
     () => loading.delete(path),
   );

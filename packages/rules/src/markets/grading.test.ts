@@ -158,7 +158,7 @@ describe('game handicap', () => {
     [-4_500, '2-0: 6-4 7-5', 'lost', 'won'],
     [-4_000, '2-0: 6-4 7-5', 'void', 'void'],
     [-3_750, '2-0: 6-4 7-5', 'half_won', 'half_lost'],
-    // Who wins the match may have won fewer games.
+    // The winner of the match may have won fewer games.
     [1_500, '2-1: 7-6 0-6 7-6', 'lost', 'won'],
     [5_500, '2-1: 7-6 0-6 7-6', 'won', 'lost'],
     [-1_500, '2-0', 'void', 'void'],

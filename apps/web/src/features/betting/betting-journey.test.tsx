@@ -195,7 +195,7 @@ describe('placing a bet', () => {
     expect(new Set(keys).size).toBe(2);
   });
 
-  it('leaves no receipt behind for who comes next', async () => {
+  it('leaves no receipt for the next person to sign in', async () => {
     const visited = await open({
       prepare: (server) => {
         server.on('placeBet', () => ({ bets: [sampleBet('bet-1')], balance: 999_000, balanceVersion: 2 }));

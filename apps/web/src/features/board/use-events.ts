@@ -6,7 +6,7 @@ import { useBoard } from './use-board.tsx';
 
 export interface EventsState {
   events: Event[];
-  /** Nothing is known yet. */
+  /** Whether no page of the list has arrived yet. */
   isLoading: boolean;
   error: Error | null;
   hasMore: boolean;

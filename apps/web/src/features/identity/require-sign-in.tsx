@@ -8,7 +8,7 @@ import { meQuery } from './auth.tsx';
 
 /** Pages of one's own: a visitor is led to the sign-in page, and back here afterwards. */
 export function RequireSignIn({ children }: { children: (me: Me) => ReactNode }) {
-  // Of the cache itself: right after signing in it knows before the provider has drawn anew.
+  // Reads the query cache: right after signing in, the cache is newer than the provider.
   const { data: me, dataUpdatedAt, error, refetch } = useQuery(meQuery);
   const router = useRouter();
   // The address of this page, not the one that it is being left for.

@@ -20,7 +20,7 @@ it('the link of a message says what it is for; the button switches it off and le
     fake.on('unsubscribe', isOn(false));
   });
   const button = await screen.findByRole('button', { name: 'Stop these emails' });
-  // What else it ends is said before and after.
+  // The page says before and after that push notifications end too.
   expect(screen.getByText(/^You get an email when your bets are settled\..*push notifications/)).toBeTruthy();
   expect(server.askedFor('unsubscribe')).toEqual([]);
   await person.click(button);
@@ -31,7 +31,7 @@ it('the link of a message says what it is for; the button switches it off and le
   expect(back.getAttribute('href')).toContain(encodeURIComponent('/profile?tab=settings'));
 });
 
-it('what is off already is said to be, and who is signed in goes straight to the settings', async () => {
+it('emails that are off already are shown as off, and a signed-in person gets a link to the settings', async () => {
   await open((fake) => fake.on('getMailSubscription', isOn(false)), ME);
   expect(await screen.findByText(/^You no longer get emails or push notifications about settled bets/)).toBeTruthy();
   const back = screen.getByRole('link', { name: 'Account settings' });

@@ -16,7 +16,7 @@ export interface CountProps {
 export const UNREAD_SHOWN = 99;
 
 export function Count({ value, tone = 'plain' }: CountProps) {
-  // Nobody counts further what is unread.
+  // Beyond this number the exact count of unread items does not matter.
   const text = tone === 'ink' && typeof value === 'number' && value > UNREAD_SHOWN ? `${UNREAD_SHOWN}+` : value;
   return <b className={classNames('count', tone !== 'plain' && `count--${tone}`)}>{text}</b>;
 }

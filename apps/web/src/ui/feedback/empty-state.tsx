@@ -12,7 +12,7 @@ export interface EmptyStateProps {
   readonly headingLevel?: 'h1' | 'p';
 }
 
-/** Nothing here yet: three thrown cowries, one line, one way on. */
+/** An empty list: three thrown cowries, a line of text, and an action. */
 export function EmptyState({ title, children, action, fall, headingLevel: Title = 'p' }: EmptyStateProps) {
   return (
     <div className="empty">

@@ -27,7 +27,7 @@ export function StakeField(props: StakeFieldProps) {
   const id = useId();
   // The text being typed; null while the field shows the value.
   const [typed, setTyped] = useState<string | null>(null);
-  // Nothing and no amount may be one to who holds the value.
+  // The parent may store an empty field as 0.
   const isKept = typed !== null && (readStake(typed) ?? 0n) === (value ?? 0n);
   const text = isKept ? typed : value === null ? '' : writeStake(value);
   const isWrong = text.trim() !== '' && readStake(text) === null;

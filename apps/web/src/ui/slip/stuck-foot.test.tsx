@@ -68,13 +68,13 @@ test('on a low screen, where the slip scrolls as a whole, a head that leaves no 
   expect(coverOf(body)).toBe('68px');
 });
 
-test('what would cover the legs whole stays nowhere', () => {
+test('a foot that would cover all legs is not sticky', () => {
   const { body, news, act } = showSlip({ slip: 160, body: 900, news: 40, foot: 160, act: 100 });
   expect(placesOf(act, news)).toEqual(['', 'sticky 0px']);
   expect(coverOf(body)).toBe('40px');
 });
 
-test('who types a stake still sees it when a refusal leaves the foot no room', () => {
+test('the stake field stays in view while it is typed into, even if a refusal leaves the foot no room', () => {
   const { foot, act: end } = showSlip({ slip: 600, body: 420, foot: 160, act: 100 });
   const field = screen.getByLabelText('Mise');
   const shown = vi.fn();
@@ -86,7 +86,7 @@ test('who types a stake still sees it when a refusal leaves the foot no room', (
   expect([placesOf(foot), shown.mock.calls]).toEqual([[''], [[{ block: 'nearest' }]]]);
 });
 
-test('who scrolls to the legs while typing is left there, until they type again', () => {
+test('scrolling to the legs while typing is not undone before the next key', () => {
   const { body, news } = showSlip({ slip: 400, body: 300, foot: 160, act: 100 });
   const field = screen.getByLabelText('Mise');
   const shown = vi.fn();

@@ -142,7 +142,7 @@ it('a new session of the same person, as after a new password, is told by itself
   expect(browser.asked).toBe(0);
 });
 
-it('who signs out here is not told again by coming back', async () => {
+it('signing out removes the note that this browser wants push messages', async () => {
   localStorage.setItem('push', `${ME.id} fr`);
   const visited = await open();
   visited.server.onPath('POST /api/auth/sign-out', () => Response.json({ success: true }));

@@ -153,7 +153,7 @@ describe('the password', () => {
   };
   const CHANGE = 'POST /api/auth/change-password';
 
-  it('is changed for who knows the old one', async () => {
+  it('is changed if the old one is right', async () => {
     const visited = await open((server) => server.onPath(CHANGE, () => Response.json({})));
     await fill(visited, 'secret12', 'secret13');
     expect(await screen.findByText('Password changed')).toBeTruthy();

@@ -74,7 +74,7 @@ describe('the page of approvals', () => {
     expect(request.queryByRole('button', { name: /^Approve/ })).toBeNull();
   });
 
-  it('says of what was decided who decided it, and whether alone', async () => {
+  it('shows for each decision who made it, and whether alone', async () => {
     const decided = { by: { id: 'x', name: 'kofi' }, at: RAISE.requestedAt, reason: null, alone: true };
     await openList([], [{ ...RAISE, state: 'approved', decided }]);
     expect(await screen.findByText('No requests are waiting.')).toBeTruthy();

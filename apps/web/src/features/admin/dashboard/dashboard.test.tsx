@@ -90,7 +90,7 @@ it('each figure says in words what it is compared with', async () => {
 it('a tile opens what its figure is made of, by keyboard, and only one is open', async () => {
   const { person } = await open(BUSY);
   const [bets, revenue] = [await tile(/^Active bets/), await tile(/^Revenue/)];
-  // What is fetched when it is needed may come just now.
+  // Lazily loaded parts may arrive during the focus.
   await act(async () => bets.focus());
   await person.keyboard('{Enter}');
   expect(bets.getAttribute('aria-expanded')).toBe('true');

@@ -133,7 +133,7 @@ describe('the page of a bet', () => {
     expect(screen.getByText('Stake returned')).toBeTruthy();
   });
 
-  it('is in French for who reads French', async () => {
+  it('is in French on a French page', async () => {
     await switchLanguage('fr');
     page = await visit({ path: '/bets/bet-1', prepare: (server) => server.on('getBet', () => sampleDetail()) });
     expect(await screen.findByText('Pourquoi ce résultat ?')).toBeTruthy();

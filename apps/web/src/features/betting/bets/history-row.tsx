@@ -27,7 +27,7 @@ const WIN_LABELS = {
   cashed_out: 'paid',
 } as const;
 
-/** What a bet is, in one line for screen readers: "Single, Lyon to win, 1 000 FCFA, won". */
+/** Returns the name of a bet in one line, for screen readers: "Single, Lyon to win, 1 000 FCFA, won". */
 function useBetName(bet: Bet): string {
   const t = useText('betting');
   const words = { bets: useText('bets', 'betting'), markets: useText('markets', 'betting') };

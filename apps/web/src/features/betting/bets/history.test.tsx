@@ -31,7 +31,7 @@ describe('the history of bets', () => {
     expect(await screen.findByText('No bets with this status.')).toBeTruthy();
   });
 
-  it('is there as it was left for who comes back from a bet', async () => {
+  it('is unchanged when a person comes back from a bet', async () => {
     const bets = ['won', 'lost'].map((status) => sampleBet(status, { status } as Partial<Bet>));
     const visited = await open((server) => {
       server.on('listMyBets', ({ query }) => ({

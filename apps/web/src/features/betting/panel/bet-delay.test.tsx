@@ -55,7 +55,7 @@ const announcements = () =>
 const busy = () => rail().getByRole('button', { busy: true }).textContent;
 
 describe('a slip with a match in play, while it is held', () => {
-  it('counts the seconds down, on the button and for who listens, and then waits for the answer', async () => {
+  it('counts the seconds down, on the button and for screen readers, and then waits for the answer', async () => {
     const visited = await open();
     await choose(visited, /^Home a/);
     await waitFor(() => expect(visited.server.askedFor('quoteSlip')).toHaveLength(1));

@@ -24,7 +24,7 @@ interface Limits {
 
 /** A stake is whole FCFA from 0 up; the field is empty at 0. */
 const fieldOf = (stake: number): bigint | null => (stake === 0 ? null : toCentimes(stake));
-/** Nothing is won by what cannot be placed. */
+/** Returns the win as text; a slip that cannot be placed has a dash. */
 export const winText = (win: number): string => (win > 0 ? formatMoney(win) : '–');
 const stakeFrom = (centimes: bigint | null): number => (centimes === null ? 0 : toAmount(centimes));
 

@@ -270,7 +270,7 @@ describe('another person', () => {
     expect(store.getState()).toMatchObject({ placement: { status: 'idle' }, told: new Map(), cleared: null });
   });
 
-  it('who was away and is back is answered', async () => {
+  it('is recovered after its user signs out and in again', async () => {
     beCut();
     await placeSlip(parts);
     become(null);

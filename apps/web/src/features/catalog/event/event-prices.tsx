@@ -6,8 +6,8 @@ import { useText } from '#i18n/use-text.tsx';
 const PriceChart = lazy(() => import('./price-chart.tsx'));
 
 /**
- * How the prices of the winner have moved. Nothing of it is loaded before it comes near the screen; its place is as high as
- * the chart with its line for the table.
+ * The chart of the prices of the match winner. It loads when it comes near the screen; its placeholder has the height of the
+ * chart with the line for its table.
  */
 export function EventPrices({ event }: { event: EventDetail }) {
   const t = useText('browse');

@@ -1,6 +1,6 @@
 import type { FeedState } from '@cauri/contract';
 
-/** Nothing is fetched for who asks again within so long. */
+/** A refresh within this time of the last one fetches nothing. */
 const FRESH_MS = 60_000;
 const LOOKS = 5;
 

@@ -95,7 +95,7 @@ describe('the star of who is signed in', () => {
     expect(localStorage.getItem(LOCAL_NAME)).toBeNull();
   });
 
-  it('what the browser had starred before joins the account, and is the account\u2019s alone', async () => {
+  it('stars of the browser move to the account at sign-in, and leave the browser', async () => {
     keep(`league ${league.id}`);
     const { server } = await open({
       me: ME,

@@ -113,7 +113,7 @@ interface AnswerContext {
 /** "Lens", "Over 2.5"; one that everybody got their stake back for says so. */
 function answerOf(market: ResultMarket, { result, t, names, figures }: AnswerContext): string {
   if (market.outcomes.every(({ grade }) => grade === 'void')) return t('void');
-  // Where the sides are known from the row, a handicap has room for its line.
+  // The row names the sides already, so a handicap shows 1 or 2 and has room for its line.
   const isWinner = market.type === 'match_winner';
   const sides = isWinner
     ? { home: result.homeTeam.shortName, away: result.awayTeam.shortName }

@@ -216,7 +216,7 @@ describe('the results', () => {
     await waitFor(() => expect(server.askedFor('listResults').at(-1)?.query.get('sport')).toBe('tennis'));
   });
 
-  it('of a day and a sport that are none are those of today and of every sport, and what is lit says so', async () => {
+  it('of an unknown day and sport are those of today and of every sport, and these are marked as current', async () => {
     const { server, services } = await open({
       path: '/results?day=bad&sport=nope',
       prepare: (fake) => fake.on('listResults', () => ({ items: [result('a')], nextCursor: null })),
@@ -292,7 +292,7 @@ describe('a league', () => {
 });
 
 describe('a long list', () => {
-  it('shows 30 at first, the rest on request, and is as long as it was for who comes back', async () => {
+  it('shows 30 at first, the rest on request, and keeps its length when a person comes back', async () => {
     const many = Array.from({ length: 70 }, (_, index) =>
       sampleEvent(`e${String(index).padStart(2, '0')}`, { startTime: '2026-11-21T20:00:00Z' }),
     );
