@@ -1,5 +1,5 @@
 import { consensusPrice, priceBook, type SimulatedSport, simulatedSports } from '@cauri/rules';
-import { type Fixture, kickOff, probabilities } from '@cauri/simulator';
+import { type Fixture, kickOff, pageProbabilities, probabilities } from '@cauri/simulator';
 import * as basketball from '@cauri/simulator/basketball/model';
 import * as basketballParams from '@cauri/simulator/basketball/params';
 import { HANDICAPS_FROM_MEAN, TOTALS_FROM_MEAN } from '@cauri/simulator/basketball/probabilities';
@@ -173,7 +173,9 @@ const consensusExamples: readonly (readonly number[])[] = [
 
 /** The types and lines that a match has probabilities of, the sets aside. */
 function linesOf(fixture: Fixture): [type: string, lines: string][] {
-  const known = probabilities(fixture, kickOff(fixture)).filter(({ type }) => type !== 'set_winner');
+  const position = kickOff(fixture);
+  const all = [...probabilities(fixture, position), ...pageProbabilities(fixture, position)];
+  const known = all.filter(({ type }) => type !== 'set_winner');
   return [...Map.groupBy(known, ({ type }) => type)].map(([type, markets]) => [
     `\`${type}\``,
     markets.map(({ line }) => (line === null ? 'none' : line / 1000)).join(', '),

@@ -7,6 +7,8 @@ import {
   kickOff,
   type MarketProbabilities,
   type Match,
+  type Position,
+  pageProbabilities,
   probabilities,
   seedFor,
   thresholds,
@@ -83,11 +85,12 @@ export function writeVector(name: string): string {
   const { sportId, ...played } = described;
   const seed = seedFor(secret, played.matchId);
   const match = create(played, seed);
+  const { home, away, periods } = match.result;
   return layOut({
     secret: Buffer.from(secret).toString('hex'),
     event: eventOf(match, { sportId, lastLink: Buffer.from(seed).toString('hex') }),
-    result: match.result,
-    probabilities: probabilities(played, kickOff(played)).map(toDigits),
+    result: { home, away, periods },
+    probabilities: allProbabilities(played, kickOff(played)).map(toDigits),
     steps: Array.from({ length: match.steps }, (_, step) => describeStep(match, step)),
   });
 }
@@ -96,7 +99,7 @@ function eventOf(match: Match, { sportId, lastLink }: { readonly sportId: string
   const { fixture: played, commitment, incidents, result, steps } = match;
   const { matchId, engine, params } = played;
   const last = match.stateAfter(steps - 1);
-  const markets = probabilities(played, last).map((market) => ({
+  const markets = allProbabilities(played, last).map((market) => ({
     type: market.type,
     line: toLine(market),
     outcomes: gradesOf(market, result),
@@ -120,6 +123,12 @@ function eventOf(match: Match, { sportId, lastLink }: { readonly sportId: string
     incidents: incidents.map((incident) => ({ ...incident, score: toWire(incident.score) })),
   };
 }
+
+/** Of the markets of lists, then of those of the page. */
+const allProbabilities = (fixture: Fixture, position: Position): MarketProbabilities[] => [
+  ...probabilities(fixture, position),
+  ...pageProbabilities(fixture, position),
+];
 
 function gradesOf({ type, line, outcomes }: MarketProbabilities, result: Match['result']) {
   const outcomeKeys = Object.keys(outcomes);

@@ -170,9 +170,34 @@ def sets(match, c):
             match.add(kind, winner, f"Set {played + 1}")
     match.add("full_time", None, "FT")
 
+def leader(score):
+    home, away = score.values()
+    return "draw" if home == away else HOME if home > away else AWAY
+
+def first_scorer(match):
+    return next((incident["side"] for incident in match.incidents if incident["side"]), "none")
+
+# The outcome that wins where exactly one does, by type; `part` is the score in the part that the line names.
+ANSWERS = {
+    "correct_score": lambda match, part: "{home}-{away}".format(**match.score) if max(match.score.values()) <= 4 else "other",
+    "winning_margin": lambda match, part: leader(match.score) if leader(match.score) == "draw" else
+    f"{leader(match.score)}_{min(3, abs(match.score[HOME] - match.score[AWAY]))}",
+    "first_to_score": lambda match, part: first_scorer(match),
+    "odd_even": lambda match, part: ("even", "odd")[sum(match.score.values()) % 2],
+    "half_time_full_time": lambda match, part: f"{leader(match.periods[0])}_{leader(match.score)}",
+    "half_winner": lambda match, part: leader(part),
+    "both_half": lambda match, part: "yes" if min(part.values()) > 0 else "no",
+}
+
 def grade(market, key, match):
     """The grade of an outcome of a finished match (section 13). `margin` is in thousandths, 0 is void."""
     kind, line, (home, away) = market["type"], round((market["line"] or 0) * 1000), match.score.values()
+    number = max(0, line) // 1000000  # of a part, or of a side
+    if kind in ANSWERS:
+        return "won" if key == ANSWERS[kind](match, match.periods[number - 1] if number else None) else "lost"
+    if number:
+        line %= 1000000
+        home, away = (match.score[SIDES[number - 1]], 0) if kind == "total_team" else match.periods[number - 1].values()
     if kind == "set_winner":
         home, away = [*match.periods, {HOME: 0, AWAY: 0}][min(line // 1000 - 1, len(match.periods))].values()
     if kind in ("total_games", "game_handicap"):

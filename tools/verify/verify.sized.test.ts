@@ -185,6 +185,9 @@ describe.skipIf(!hasPython)('verify.py (needs Python 3.8 or later as python3), o
     await once(server, 'listening');
     address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
     await world.prepare();
+    // The markets of pages are written when they are first read; then they are graded like the others.
+    await app.board.catchUp();
+    for (const { wire } of app.board.events) await app.visitor.call('getPageMarkets', { params: { id: wire.id } });
     const readFinished = () => world.db.selectFrom('event').select('id').where('status', '=', 'completed').execute();
     while ((await readFinished()).length < MATCHES) await world.play(TICK_MS, TICK_MS);
     await app.board.catchUp();

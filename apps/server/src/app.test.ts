@@ -88,6 +88,7 @@ describe('every route', () => {
       ],
       getEvent: [{ params: { id: event.id } }, { params: { id: 'x'.repeat(200) } }],
       getBackground: [{ params: { id: event.id } }, { params: { id: 'x'.repeat(200) } }],
+      getPageMarkets: [{ params: { id: event.id } }, { params: { id: 'x'.repeat(200) } }],
       getPrices: [{ params: { id: event.id } }, { params: { id: event.id }, query: { market: 'x'.repeat(200) } }],
       quoteSlip: [{ body: slip }, { body: { ...slip, type: 'triple' } }],
       placeBet: [

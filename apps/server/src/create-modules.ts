@@ -43,7 +43,7 @@ export function createModules(parts: ServerParts, limits: Limits) {
     plans,
     feeds,
     catalog,
-    createTrading(parts, { settings }),
+    createTrading(parts, { settings, board }),
     betting,
     createFavourites(parts, { board }),
     createSupport(parts, { mailer, limits }),

@@ -1,4 +1,6 @@
 import type { Event } from '@cauri/contract';
+import { Bettor, newName, upcomingEvents } from '../bettor.ts';
+import { expectSound } from '../sound.ts';
 import { expect, type Page, test } from '../test.ts';
 
 /** A finished football match. */
@@ -26,4 +28,33 @@ test('a visitor sees the price history of a match, and verifies the match in the
   await expect(prices.getByRole('columnheader', { name: match.homeTeam.name })).toBeVisible();
   await main.getByRole('button', { name: 'Verify the whole match here' }).click();
   await expect(main.getByText(/Verified on this device: 94 minutes follow from the published document/)).toBeVisible();
+});
+
+test('a bettor opens the tab of scores, whose markets are loaded then, and bets on a correct score', {
+  tag: ['@phone', '@desktop'],
+}, async ({ page }) => {
+  const bettor = new Bettor(page);
+  await page.goto('/register');
+  await bettor.register(newName());
+  await expect(bettor.balance(1_000_000)).toBeVisible();
+  const match = (await upcomingEvents(page, 120_000)).at(-1);
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await page.goto(`/event/${match?.id}`);
+  const main = page.getByRole('main');
+  await expect(main.getByRole('heading', { name: 'Match winner' })).toBeVisible();
+  const markets = `/api/events/${match?.id}/markets`;
+  expect(asked).not.toContain(markets);
+  await main.getByRole('tab', { name: 'Score' }).click();
+  await main.getByRole('button', { name: /^2-1 / }).click();
+  expect(asked).toContain(markets);
+  await expectSound(page);
+  await bettor.place(1000);
+  await expect(bettor.balance(999_000)).toBeVisible();
+  const [bet] = await bettor.bets();
+  expect(bet?.selections[0]).toMatchObject({ marketType: 'correct_score', outcomeKey: '2-1' });
+  await bettor.closeSlip();
+  await main.getByRole('tab', { name: 'Halves' }).click();
+  await expect(main.getByRole('heading', { name: '1st half result' })).toBeVisible();
+  await expect(main.getByRole('button', { name: /^2-1 / })).toHaveCount(0);
 });

@@ -18,8 +18,15 @@ export const PriceChange = z.object({
     z.object({
       id: Id,
       status: MarketStatus,
+      onPage: z.boolean().optional().meta({ description: 'True: only the page of the event shows it' }),
       outcomes: z.array(
-        z.object({ id: Id, odds: z.number(), prevOdds: z.number().nullable(), version: z.number().int() }),
+        z.object({
+          id: Id,
+          odds: z.number(),
+          prevOdds: z.number().nullable(),
+          version: z.number().int(),
+          isClosed: z.boolean().optional(),
+        }),
       ),
     }),
   ),

@@ -19,15 +19,23 @@ export interface LineFormat {
 const localName = ({ name, names }: { readonly name: string } & Named, language: Language): string =>
   names ? inLanguage(names, language) : name;
 
+/** In the line of a market of a part, one part: 2001.5 is 1.5 of the second. */
+const PART = 1_000;
+
+/** The type with the part that the line of the market names, as its texts are keyed: `total_half_2`. */
+export function partType({ type, line }: Pick<Market, 'type' | 'line'>): string {
+  return line !== null && line >= PART ? `${type}_${Math.floor(line / PART)}` : type;
+}
+
 /** The name of a market with its line: "Over/Under 2.5". */
 export function marketName(market: NamedMarket, t: MarketTexts, figures: LineFormat): string {
-  return wordOf(market.type, t, { line: lineText(market.line, figures) }) ?? localName(market, t.language);
+  return wordOf(partType(market), t, { line: lineText(market.line, figures) }) ?? localName(market, t.language);
 }
 
 /** The name of a market beside an outcome that says the line itself, as it counts for its side: "Total goals". */
 export function marketOfPick(market: NamedMarket, t: MarketTexts, figures: LineFormat): string {
   return isTotal(market.type) || isHandicap(market.type)
-    ? t(`${market.type}_table` as Key<'markets'>)
+    ? t(`${partType(market)}_table` as Key<'markets'>)
     : marketName(market, t, figures);
 }
 
@@ -58,4 +66,5 @@ export function handicapOf(line: number | null, sign: 1 | -1, figures: LineForma
   return ` ${own > 0 ? '+' : ''}${figures.line(own)}`;
 }
 
-export const lineText = (line: number | null, figures: LineFormat): string => (line === null ? '' : figures.line(line));
+export const lineText = (line: number | null, figures: LineFormat): string =>
+  line === null ? '' : figures.line(line % PART);

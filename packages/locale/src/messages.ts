@@ -124,7 +124,13 @@ const readMessages = async (language: Language): Promise<Messages> => ({
   csv: (await import(`./${language}/messages/csv.ts`)).default,
   words: {
     bets: makeWords((await import(`./${language}/betting/bets.ts`)).default, language),
-    markets: makeWords((await import(`./${language}/betting/markets.ts`)).default, language),
+    markets: makeWords(
+      {
+        ...(await import(`./${language}/betting/markets.ts`)).default,
+        ...(await import(`./${language}/betting/specials.ts`)).default,
+      },
+      language,
+    ),
   },
 });
 

@@ -21,7 +21,8 @@ interface Texts {
   inbox: typeof import('./en/account/inbox.ts').default;
   legal: typeof import('./en/site/legal.ts').default;
   mailing: typeof import('./en/office/mailing.ts').default;
-  markets: typeof import('./en/betting/markets.ts').default;
+  /** With the words of `specials`, once they are loaded. */
+  markets: typeof import('./en/betting/markets.ts').default & typeof import('./en/betting/specials.ts').default;
   maintenance: typeof import('./en/site/maintenance.ts').default;
   notices: typeof import('./en/account/notices.ts').default;
   pages: typeof import('./en/site/pages.ts').default;
@@ -35,6 +36,7 @@ interface Texts {
   settings: typeof import('./en/account/settings.ts').default;
   setup: typeof import('./en/office/setup.ts').default;
   slip: typeof import('./en/betting/slip.ts').default;
+  specials: typeof import('./en/betting/specials.ts').default;
   sports: typeof import('./en/betting/sports.ts').default;
   subscriptions: typeof import('./en/office/subscriptions.ts').default;
   support: typeof import('./en/site/support.ts').default;

@@ -2,7 +2,15 @@ export { type ArithmeticLine, payoutLines } from './arithmetic.ts';
 export { bookOf, FEED_BOOK, isBookAtLeast, isBookWithin, marginOf, modelBookOf } from './book.ts';
 export { consensusPrice } from './consensus.ts';
 export { areHandGrades, CUSTOM_MARKET, type HandGrade } from './markets/custom-market.ts';
-export { findMarket, isMarketType, type MarketType, markets, marketsOf, marketTypes } from './markets/definitions.ts';
+export {
+  findMarket,
+  isMarketType,
+  type MarketType,
+  markets,
+  marketsOf,
+  marketTypes,
+  pageMarkets,
+} from './markets/definitions.ts';
 export {
   type GradedMarket,
   gradeOutcomes,
@@ -14,9 +22,16 @@ export {
   type Result,
   winnersOf,
 } from './markets/grading.ts';
-export { isHandicap, isTotal } from './markets/kinds.ts';
+export { isHandicap, isTotal, partLine, splitLine } from './markets/kinds.ts';
 export { listedMarkets } from './markets/listed.ts';
-export type { Grade, MarketDefinition, Score, Sides } from './markets/market.ts';
+export {
+  type Grade,
+  type MarketDefinition,
+  type MarketTab,
+  marketTabs,
+  type Score,
+  type Sides,
+} from './markets/market.ts';
 export { RULES_VERSION, ruleOf, voidCauses } from './markets/rule-texts.ts';
 export {
   type CombinedOdds,
@@ -49,6 +64,7 @@ export {
   type SimulatedSport,
   type SportDefinition,
   type SportId,
+  serverFacts,
   simulatedSports,
   sportIds,
   sports,

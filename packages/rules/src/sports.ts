@@ -1,3 +1,6 @@
+/** A part of a match whose score is published and can be bet on. */
+export type Part = 'half' | 'period' | 'quarter' | 'set';
+
 /** Everything that is true of one sport. Other code maps over {@link sports}; nothing else lists sports. */
 export interface SportDefinition {
   /** The English name, as `GET /api/sports` gives it. */
@@ -19,16 +22,14 @@ export interface SportDefinition {
   readonly mainTotal: 'total_goals' | 'total' | 'total_games' | 'total_sets';
   /** The number of usual periods, where the page of an event shows what each side scored in each of them. */
   readonly periods?: number;
+  /** The kinds of parts that have markets of their own. */
+  readonly parts?: readonly Part[];
   /** Whether a level match is decided by a shoot-out after overtime. */
   readonly hasShootOut?: true;
   /** The course of a simulated match whose step is a minute: its usual minutes, the most, and those of the first half. */
   readonly minutes?: { readonly usual: number; readonly most: number; readonly firstHalf?: number };
   /** Whether the score moves every few seconds. Prices of a feed then stay valid after a change of the score. */
   readonly scoresOften?: true;
-  /** The beginnings of this sport's keys in The Odds API. */
-  readonly feedKeys: readonly string[];
-  /** The first sentence of every rule: which score counts. */
-  readonly statement: string;
 }
 
 /** All sports, in the order in which they are listed. */
@@ -42,9 +43,8 @@ export const sports = {
     hasDraw: true,
     overtime: 'ignored',
     mainTotal: 'total_goals',
+    parts: ['half'],
     minutes: { usual: 94, most: 94, firstHalf: 46 },
-    feedKeys: ['soccer_'],
-    statement: 'The score after 90 minutes and stoppage time counts, without extra time and penalty shoot-outs.',
   },
   basketball: {
     name: 'Basketball',
@@ -56,8 +56,6 @@ export const sports = {
     mainTotal: 'total',
     periods: 4,
     scoresOften: true,
-    feedKeys: ['basketball_'],
-    statement: 'The final score counts, overtime included.',
   },
   tennis: {
     name: 'Tennis',
@@ -68,8 +66,6 @@ export const sports = {
     hasDraw: false,
     overtime: 'none',
     mainTotal: 'total_games',
-    feedKeys: ['tennis_atp_', 'tennis_wta_'],
-    statement: 'The sets of a finished match count; after a walkover or a retirement, bets are void.',
   },
   volleyball: {
     name: 'Volleyball',
@@ -80,8 +76,6 @@ export const sports = {
     hasDraw: false,
     overtime: 'none',
     mainTotal: 'total_sets',
-    feedKeys: [],
-    statement: 'The sets of a finished match count, without a golden set; if it is not finished, bets are void.',
   },
   hockey: {
     name: 'Hockey',
@@ -94,8 +88,6 @@ export const sports = {
     periods: 3,
     hasShootOut: true,
     minutes: { usual: 60, most: 66 },
-    feedKeys: ['icehockey_'],
-    statement: 'The final score counts, overtime included; a shoot-out adds one goal to its winner.',
   },
   handball: {
     name: 'Handball',
@@ -108,8 +100,6 @@ export const sports = {
     mainTotal: 'total',
     periods: 2,
     scoresOften: true,
-    feedKeys: ['handball_'],
-    statement: 'The score after 60 minutes counts, without overtime and seven-metre throws.',
   },
   american_football: {
     name: 'American Football',
@@ -119,12 +109,49 @@ export const sports = {
     hasDraw: false,
     overtime: 'counts',
     mainTotal: 'total',
-    feedKeys: ['americanfootball_'],
-    statement: 'The final score counts, overtime included.',
   },
 } as const satisfies Record<string, SportDefinition>;
 
 export type SportId = keyof typeof sports;
+
+/** What no screen needs of a sport. Apart from the rest, which the home page loads. */
+interface ServerFacts {
+  /** The beginnings of this sport's keys in The Odds API. */
+  readonly feedKeys: readonly string[];
+  /** The first sentence of every rule: which score counts. */
+  readonly statement: string;
+}
+
+export const serverFacts: Readonly<Record<SportId, ServerFacts>> = {
+  football: {
+    feedKeys: ['soccer_'],
+    statement: 'The score after 90 minutes and stoppage time counts, without extra time and penalty shoot-outs.',
+  },
+  basketball: {
+    feedKeys: ['basketball_'],
+    statement: 'The final score counts, overtime included.',
+  },
+  tennis: {
+    feedKeys: ['tennis_atp_', 'tennis_wta_'],
+    statement: 'The sets of a finished match count; after a walkover or a retirement, bets are void.',
+  },
+  volleyball: {
+    feedKeys: [],
+    statement: 'The sets of a finished match count, without a golden set; if it is not finished, bets are void.',
+  },
+  hockey: {
+    feedKeys: ['icehockey_'],
+    statement: 'The final score counts, overtime included; a shoot-out adds one goal to its winner.',
+  },
+  handball: {
+    feedKeys: ['handball_'],
+    statement: 'The score after 60 minutes counts, without overtime and seven-metre throws.',
+  },
+  american_football: {
+    feedKeys: ['americanfootball_'],
+    statement: 'The final score counts, overtime included.',
+  },
+};
 
 /** A sport whose matches the server can simulate. */
 export type SimulatedSport = {

@@ -20,7 +20,15 @@ export type Score = Readonly<{ home: number; away: number }>;
  * The state of a match: everything that chances and prices depend on, and nothing secret. `step` is the last complete
  * step, -1 at kick-off. A sport whose score does not say enough (who serves, the games of a set) extends this type.
  */
-export type Position = Readonly<{ step: number; finished: boolean; score: Score }>;
+export type Position = Readonly<{
+  step: number;
+  finished: boolean;
+  score: Score;
+  /** What each side scored in each part that is over, in order. Left out by sports without markets of parts. */
+  parts?: readonly Score[];
+  /** The side that scored first, in sports that have a market of it. */
+  first?: 'home' | 'away';
+}>;
 
 /**
  * A position with the clock and the score as shown. `shown` is the score of the position, or texts (tennis,
@@ -50,8 +58,8 @@ export type MarketProbabilities = Readonly<{
   void?: number;
 }>;
 
-/** The final score, and the score of each period alone (halves, quarters, sets). */
-export type Result = Score & Readonly<{ periods: readonly Score[] }>;
+/** The final score, the score of each period alone (halves, quarters, sets), and who scored first. */
+export type Result = Score & Readonly<{ periods: readonly Score[]; first?: 'home' | 'away' }>;
 
 /** The position after a step, and the incidents of the step in their order. */
 export type Advance<P extends Position> = Readonly<{ position: P; incidents: readonly Incident[] }>;
@@ -84,4 +92,6 @@ export interface Engine<P extends Position = Position> {
   resultOf(incidents: readonly Incident[]): Result;
   /** Returns the fair probabilities, as fractions, of every market of the engine at `position`. */
   probabilities(params: Params, position: P): readonly MarketProbabilities[];
+  /** The same for the markets that only the page of an event shows. */
+  pageProbabilities?(params: Params, position: P): readonly MarketProbabilities[];
 }

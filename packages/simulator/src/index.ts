@@ -11,7 +11,7 @@ export type {
   ShownScore,
   Threshold,
 } from './engine.ts';
-export { commit, create, kickOff, type Match, probabilities, thresholds } from './match.ts';
+export { commit, create, kickOff, type Match, pageProbabilities, probabilities, thresholds } from './match.ts';
 export type { RatedLeague, RatedPairing, RatedTeam } from './rating.ts';
 export {
   type CheckedStep,

@@ -33,6 +33,7 @@ describe('goldens: secret 00 01 .. 1f, 1.597 and 1.329 expected goals', () => {
     expect(match.result).toEqual({
       home: 3,
       away: 2,
+      first: 'home',
       periods: [
         { home: 1, away: 1 },
         { home: 2, away: 1 },

@@ -1,3 +1,4 @@
+import type { MarketType } from '@cauri/rules';
 import type { MarketProbabilities } from './engine.ts';
 import { twoWay } from './two-way.ts';
 
@@ -39,4 +40,14 @@ export function complete<T extends number[]>(...chances: T): T {
   const likeliest = chances.indexOf(Math.max(...chances));
   chances[likeliest] = 1 - chances.reduce((sum, chance, index) => (index === likeliest ? sum : sum + chance), 0);
   return chances;
+}
+
+/** A market of any number of outcomes from the probability of each, which sum to 1 but for rounding. */
+export function manyWay(type: MarketType, line: number | null, chances: Record<string, number>): MarketProbabilities {
+  const completed = complete(...Object.values(chances));
+  return {
+    type,
+    line,
+    outcomes: Object.fromEntries(Object.keys(chances).map((key, index) => [key, completed[index] ?? 0])),
+  };
 }

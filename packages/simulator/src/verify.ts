@@ -142,7 +142,10 @@ function checkEnd(engine: Engine, { fixture, links, lastLink, end }: Claim, { po
   const final = { steps: stepsChecked, score, result: engine.resultOf(incidents) };
   if (!end) return { ok: true, stepsChecked, isWhole: false, final };
   if (!isSameScore(score, end.score)) return fault(stepsChecked, 'wrong_score');
-  const decided = engine.probabilities(fixture.params, position);
+  const decided = [
+    ...engine.probabilities(fixture.params, position),
+    ...(engine.pageProbabilities?.(fixture.params, position) ?? []),
+  ];
   if (!end.markets.every((market) => isGradedBy(decided, market))) return fault(stepsChecked, 'wrong_grades');
   return { ok: true, stepsChecked, isWhole: end.markets.length > 0, final };
 }

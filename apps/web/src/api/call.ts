@@ -16,6 +16,7 @@ export const routes = {
   getLeague: 'GET /api/leagues/{id}',
   search: 'GET /api/search',
   getChanges: 'GET /api/changes',
+  getPageMarkets: 'GET /api/events/{id}/markets',
   getPrices: 'GET /api/events/{id}/prices',
   getFeed: 'GET /api/feed',
   refreshFeed: 'POST /api/feed/refresh',

@@ -42,6 +42,16 @@ export function getBundled(language: Language, namespace: Namespace): Dictionary
   return bundled[`${language}/${namespace}`];
 }
 
+const merged = new WeakMap<Dictionary, Dictionary>();
+
+/** The texts of `markets` with those of markets that lists do not show, once a page has loaded them. */
+export function withSpecials(language: Language, texts: Dictionary): Dictionary {
+  const { value } = (loading.get(`${language}/specials`) ?? {}) as { value?: Dictionary };
+  if (value && !merged.has(texts)) merged.set(texts, { ...texts, ...value });
+  if (value) used.add('specials');
+  return merged.get(texts) ?? texts;
+}
+
 /** The page changes its language at once, when all its texts are there: nothing blinks. */
 export async function switchLanguage(language: Language): Promise<void> {
   await Promise.all([...used].map((namespace) => loadTexts(language, namespace)));

@@ -2,7 +2,7 @@ import { findText, makeWords, type Words } from '@cauri/locale/text';
 import { createContext, Fragment, type ReactNode, use, useSyncExternalStore } from 'react';
 import { defaultOf } from './default-language.ts';
 import { getChosenLanguage, type Language, onLanguageChange } from './language.ts';
-import { getBundled, loadTexts } from './load.ts';
+import { getBundled, loadTexts, withSpecials } from './load.ts';
 import type { Key, Namespace } from './texts.ts';
 
 const ChosenContext = createContext<Language | null>(null);
@@ -33,7 +33,7 @@ export function useText<N extends Namespace>(namespace: N, as: Namespace = names
   const language = useLanguageOf(as);
   // For the same texts always the same way: React counts on it when it takes up a part that has waited.
   const texts = getBundled(language, namespace) ?? use(loadTexts(language, namespace));
-  return textOf(texts, language);
+  return textOf(namespace === 'markets' ? withSpecials(language, texts) : texts, language);
 }
 
 const made = new WeakMap<Readonly<Record<string, string>>, unknown>();

@@ -11,7 +11,7 @@ export const page: Page = { who: 'admin', title: 'acts.title' };
 
 export const Route = createFileRoute('/admin/activities')({
   validateSearch: searchOf<AuditFilter>(),
-  loader: () => prepareTexts('acts', 'account', 'markets', 'sports'),
+  loader: () => prepareTexts('acts', 'account', 'markets', 'specials', 'sports'),
   component: ActivitiesRoute,
   staticData: { frame: 'admin', figures: 'admin' },
 });

@@ -12,7 +12,7 @@ export const page: Page = { who: 'admin', title: 'users.title' };
 export const Route = createFileRoute('/admin/users/$userId')({
   // The first tab has no name in the address.
   validateSearch: searchOf<{ tab?: Exclude<UserTab, 'bets'> }>(),
-  loader: () => prepareTexts('users', 'problems', 'account', 'betting', 'markets', 'settings'),
+  loader: () => prepareTexts('users', 'problems', 'account', 'betting', 'markets', 'specials', 'settings'),
   component: UserRoute,
   staticData: { frame: 'admin', figures: 'admin' },
 });

@@ -13,7 +13,7 @@ import { useText } from '#i18n/use-text.tsx';
 export const page: Page = { who: 'all', title: null };
 
 export const Route = createFileRoute('/c/$code')({
-  loader: () => prepareTexts('codes', 'markets', 'betting'),
+  loader: () => prepareTexts('codes', 'markets', 'specials', 'betting'),
   component: CodeRoute,
   staticData: { frame: 'plain', figures: 'codes' },
 });

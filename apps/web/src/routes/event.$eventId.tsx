@@ -23,7 +23,7 @@ export const page: Page = {
 
 export const Route = createFileRoute('/event/$eventId')({
   validateSearch: searchOf<{ tab?: string | undefined }>(),
-  loader: () => prepareTexts('browse', 'proof', 'catalog', 'common', 'markets', 'sports'),
+  loader: () => prepareTexts('browse', 'proof', 'catalog', 'common', 'markets', 'specials', 'sports'),
   component: EventRoute,
   staticData: { frame: 'betting', figures: 'browse' },
 });

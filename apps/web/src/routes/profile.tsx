@@ -42,7 +42,7 @@ interface ProfileSearch extends HistoryFilter, StatementFilter {
 export const page: Page = { who: 'bettor', title: 'common.profile' };
 
 export const Route = createFileRoute('/profile')({
-  loader: () => prepareTexts('identity', 'account', 'betting', 'markets', 'settings', 'play', 'personal'),
+  loader: () => prepareTexts('identity', 'account', 'betting', 'markets', 'specials', 'settings', 'play', 'personal'),
   component: ProfilePage,
   validateSearch: searchOf<ProfileSearch>(),
   staticData: { frame: 'plain', figures: 'betting' },

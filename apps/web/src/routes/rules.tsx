@@ -14,7 +14,7 @@ export const page: Page = {
 };
 
 export const Route = createFileRoute('/rules')({
-  loader: () => prepareTexts('rules', 'explain', 'betting', 'markets', 'sports'),
+  loader: () => prepareTexts('rules', 'explain', 'betting', 'markets', 'specials', 'sports'),
   component: RulesRoute,
   staticData: { frame: 'plain', figures: 'rules', staysOpen: true },
 });

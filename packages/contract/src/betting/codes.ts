@@ -45,6 +45,7 @@ export const CodeSelection = z
     marketName: z.string(),
     outcomeKey: z.string(),
     outcomeName: z.string(),
+    onPage: z.boolean().optional().meta({ description: 'True: only the page of the event shows its market' }),
     marketNames: LocalNames.optional().meta({ description: 'Names of a custom market, while it is on offer' }),
     outcomeNames: LocalNames.optional(),
     inPlay: z.boolean().meta({ description: 'Whether its event was in play when the slip was saved' }),

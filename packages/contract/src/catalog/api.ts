@@ -7,6 +7,7 @@ import {
   EventList,
   EventQuery,
   LeagueDetail,
+  MarketList,
   PriceHistory,
   PriceQuery,
   RecordedResult,
@@ -49,6 +50,18 @@ export const catalogApi = {
     input: { params: IdParams },
     status: 200,
     output: EventDetail,
+    problems: ['not_found'],
+  }),
+  getPageMarkets: route({
+    method: 'get',
+    path: '/api/events/{id}/markets',
+    who: 'all',
+    summary:
+      'Reads the markets of an event that only its page shows. Those of a simulated match are there from the first call. ' +
+      'The topic markets:<id> of the stream follows them',
+    input: { params: IdParams },
+    status: 200,
+    output: MarketList,
     problems: ['not_found'],
   }),
   listResults: route({

@@ -62,6 +62,10 @@ export const Outcome = z
     odds: WireOdds,
     prevOdds: WireOdds.nullable(),
     version: z.number().int().meta({ description: 'Grows with every change of the price' }),
+    isClosed: z
+      .boolean()
+      .optional()
+      .meta({ description: 'True: it can no longer win, and takes no bets while its market does' }),
     grade: Grade.nullable(),
   })
   .meta({ id: 'Outcome' });
@@ -71,7 +75,10 @@ export const Market = z
   .object({
     id: Id,
     type: z.string(),
-    line: z.number().nullable(),
+    line: z
+      .number()
+      .nullable()
+      .meta({ description: 'From 1000 up it names a part too: 2001.5 is the line 1.5 of the second half' }),
     name: z.string(),
     names: LocalNames.optional().meta({ description: 'Names of a market of type `custom`' }),
     status: MarketStatus,
@@ -80,10 +87,16 @@ export const Market = z
         'The margin of the present odds: the sum of 1 / odds, divided by the outcomes that win (two of a double chance), less 1; rounded to four decimals',
     }),
     priced: z.enum(['model', 'feed', 'fixed', 'desk']),
+    onPage: z
+      .boolean()
+      .optional()
+      .meta({ description: 'True: only the page of the event shows it, and the topic markets:<id> follows it' }),
     outcomes: z.array(Outcome),
   })
   .meta({ id: 'Market' });
 export type Market = z.output<typeof Market>;
+
+export const MarketList = listOf(Market).omit({ nextCursor: true }).meta({ id: 'MarketList' });
 
 export const Team = z
   .object({ id: Id, name: z.string(), shortName: z.string(), logo: z.string().nullable() })

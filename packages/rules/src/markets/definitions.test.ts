@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type SportDefinition, sportIds, sports } from '../sports.ts';
+import { type SportDefinition, serverFacts, sportIds, sports } from '../sports.ts';
 import { type MarketType, markets, marketsOf, marketTypes } from './definitions.ts';
 import { isGradable } from './grading.ts';
 import { isHandicap, isTotal } from './kinds.ts';
@@ -43,8 +43,8 @@ describe.each(sportIds)('the sport %s', (id) => {
   it('shares no key of the feed with another sport', () => {
     const others = sportIds
       .filter((other) => other !== id)
-      .flatMap((other): readonly string[] => sports[other].feedKeys);
-    for (const key of sport.feedKeys)
+      .flatMap((other): readonly string[] => serverFacts[other].feedKeys);
+    for (const key of serverFacts[id].feedKeys)
       expect(
         others.some((other) => other.startsWith(key)),
         key,
@@ -53,7 +53,14 @@ describe.each(sportIds)('the sport %s', (id) => {
 });
 
 it.each([
-  ['football', ['match_winner', 'total_goals', 'both_teams_to_score', 'double_chance', 'draw_no_bet', 'handicap']],
+  [
+    'football',
+    [
+      ...['match_winner', 'total_goals', 'both_teams_to_score', 'double_chance', 'draw_no_bet', 'handicap'],
+      ...['correct_score', 'winning_margin', 'first_to_score', 'odd_even', 'half_winner', 'half_time_full_time'],
+      ...['total_half', 'both_half', 'total_team'],
+    ],
+  ],
   ['basketball', ['match_winner', 'total', 'handicap']],
   ['tennis', ['match_winner', 'total_games', 'total_sets', 'set_winner', 'set_handicap', 'game_handicap']],
   ['volleyball', ['match_winner', 'total_sets', 'set_winner', 'set_handicap']],

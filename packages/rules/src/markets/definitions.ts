@@ -5,8 +5,10 @@ import { drawNoBet } from './draw-no-bet.ts';
 import { gameHandicap, handicap, setHandicap } from './handicaps.ts';
 import type { MarketDefinition } from './market.ts';
 import { matchWinner } from './match-winner.ts';
+import { bothHalf, halfWinner } from './part-markets.ts';
+import { correctScore, firstToScore, halfTimeFullTime, oddEven, winningMargin } from './score-markets.ts';
 import { setWinner } from './set-winner.ts';
-import { total, totalGames, totalGoals, totalSets } from './totals.ts';
+import { total, totalGames, totalGoals, totalHalf, totalSets, totalTeam } from './totals.ts';
 
 /** Every type of market that a score grades, in the order in which a new match offers them. */
 export const markets = {
@@ -22,6 +24,15 @@ export const markets = {
   set_handicap: setHandicap,
   handicap,
   game_handicap: gameHandicap,
+  correct_score: correctScore,
+  winning_margin: winningMargin,
+  first_to_score: firstToScore,
+  odd_even: oddEven,
+  half_winner: halfWinner,
+  half_time_full_time: halfTimeFullTime,
+  total_half: totalHalf,
+  both_half: bothHalf,
+  total_team: totalTeam,
 } satisfies Record<string, MarketDefinition>;
 
 export type MarketType = keyof typeof markets;
@@ -42,3 +53,6 @@ export function marketsOf(sportId: SportId): readonly MarketType[] {
   const sport: SportDefinition = sports[sportId];
   return marketTypes.filter((type) => markets[type].isFor(sport));
 }
+
+/** The types of market that only the page of an event shows. */
+export const pageMarkets: readonly MarketType[] = marketTypes.filter((type) => findMarket(type)?.onPage);

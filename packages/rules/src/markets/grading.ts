@@ -9,6 +9,8 @@ export interface Result extends Score {
   status: 'completed' | 'cancelled';
   /** The score of each side in each period, in order: the games or points of each set. Left out if it is not known. */
   periods?: readonly Score[];
+  /** The side that scored first. Left out if nobody has scored or it is not known. */
+  first?: 'home' | 'away';
 }
 
 export interface GradedMarket {
@@ -26,8 +28,8 @@ export interface GradedMarket {
  */
 export function gradeOutcomes({ type, line, outcomeKeys, result }: GradedMarket): Record<string, Grade> {
   const market = marketOf(type);
-  const { home, away, periods = null } = result;
-  const question = { line: lineOf(market, line), score: { home, away }, periods, offered: outcomeKeys };
+  const { home, away, periods = null, first = null } = result;
+  const question = { line: lineOf(market, line), score: { home, away }, periods, first, offered: outcomeKeys };
   const rules = outcomeKeys.map((key) => [key, outcomeOf(market, key)] as const);
   if (result.status === 'cancelled') return Object.fromEntries(rules.map(([key]) => [key, 'void']));
   if (![result, ...(periods ?? [])].every(isScore)) throw new RangeError('a score is whole numbers from 0 up');

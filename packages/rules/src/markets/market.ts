@@ -1,4 +1,4 @@
-import type { SportDefinition } from '../sports.ts';
+import type { Part, SportDefinition } from '../sports.ts';
 
 /** The grade of an outcome. Half grades come from quarter lines, void from pushes and cancelled events. */
 export type Grade = 'won' | 'lost' | 'void' | 'half_won' | 'half_lost';
@@ -23,6 +23,8 @@ export interface Question {
   score: Score;
   /** The score of each side in each period (sets, halves), in order; null if the source does not provide it. */
   periods: readonly Score[] | null;
+  /** The side that scored first; null if nobody has scored or it is not known. */
+  first: 'home' | 'away' | null;
   /** Thousandths; 0 for a market without a line. */
   line: number;
   /** The keys of all outcomes that this market offers. */
@@ -34,6 +36,10 @@ export interface OutcomeDefinition {
   grade(question: Question): Grade;
 }
 
+/** The tabs of the page of an event, in their order. */
+export const marketTabs = ['goals', 'scores', 'totals', 'halves', 'periods', 'sets', 'teams', 'handicaps'] as const;
+export type MarketTab = (typeof marketTabs)[number];
+
 /** Everything that is true of one type of market. Its place in `markets` of `definitions.ts` is its rank on screens. */
 export interface MarketDefinition {
   /** The English name; `line` in thousandths. */
@@ -41,6 +47,15 @@ export interface MarketDefinition {
   /** Whether a sport has this market. */
   isFor(sport: SportDefinition): boolean;
   hasLine: boolean;
+  /**
+   * The kind of part (a half, a side) that the line of this market names: `partLine(2, 1_500)` is 1.5 of the second.
+   */
+  part?: Part | 'side';
+  /**
+   * Whether only the page of an event shows it. Such a market is not on the board of lists: it is written when the page
+   * of a simulated match is first opened, priced after each step, and does not drift.
+   */
+  onPage?: true;
   /** Whether a line (thousandths) can be graded, where lines are not multiples of 0.25. */
   isLine?(line: number): boolean;
   /** The lines (thousandths) of a new match, the main one first. Without them, those nearest to even chances. */
@@ -52,7 +67,7 @@ export interface MarketDefinition {
   /** The number of outcomes that win; 1 when it is absent. */
   winners?: number;
   /** The tab that narrows the page of an event to this market and others like it. */
-  tab?: 'goals' | 'totals' | 'sets' | 'handicaps';
+  tab?: MarketTab;
   /**
    * The column heading in a list of results, which shows the winner, the main total and the first market of another
    * kind.

@@ -1,5 +1,5 @@
 import type { VoidCause } from '@cauri/contract';
-import { findSport } from '../sports.ts';
+import { isSportId, serverFacts } from '../sports.ts';
 import { CUSTOM_MARKET, CUSTOM_STATEMENT } from './custom-market.ts';
 import { findMarket } from './definitions.ts';
 
@@ -33,8 +33,9 @@ export function ruleOf(
   if (type === CUSTOM_MARKET) return { id: `house/${type}`, version, text: `${CUSTOM_STATEMENT} ${whenVoid}` };
   const market = findMarket(type);
   if (!market) throw new RangeError(`unknown type of market: ${type}`);
-  const sport = findSport(sportId);
-  const scope = sport ? { id: sportId, text: sport.statement } : { id: 'any', text: ANY_SPORT };
+  const scope = isSportId(sportId)
+    ? { id: sportId, text: serverFacts[sportId].statement }
+    : { id: 'any', text: ANY_SPORT };
   return { id: `${scope.id}/${type}`, version, text: `${scope.text} ${market.statement} ${whenVoid}` };
 }
 

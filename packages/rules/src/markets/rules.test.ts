@@ -1,7 +1,7 @@
 import type { VoidCause } from '@cauri/contract';
 import { describe, expect, test } from 'vitest';
 import { evaluateBet } from '../payout.ts';
-import { markets } from './definitions.ts';
+import { findMarket, markets } from './definitions.ts';
 import { gradeOutcomes, outcomeKeysOf } from './grading.ts';
 import type { Grade } from './market.ts';
 import { ruleOf, voidCauses } from './rule-texts.ts';
@@ -35,7 +35,8 @@ describe('whatever the market and the score so far, all bets are void after', ()
   ])('%s', (cause, told) => {
     expect(voidCauses[cause]).toMatch(told);
     for (const type of Object.keys(markets)) {
-      const line = markets[type as keyof typeof markets].hasLine ? 1_000 : null;
+      const { hasLine, part } = findMarket(type) ?? {};
+      const line = hasLine ? (part ? 1_000_000 : 1_000) : null;
       const outcomeKeys = outcomeKeysOf(type);
       const grades = gradeOutcomes({ type, line, outcomeKeys, result: { status: 'cancelled', home: 1, away: 0 } });
       expect(new Set(Object.values(grades)), type).toEqual(new Set(['void']));

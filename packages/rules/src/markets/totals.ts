@@ -1,5 +1,8 @@
+import type { Part } from '../sports.ts';
+import { splitLine } from './kinds.ts';
 import { formatLine, gradeDistance } from './lines.ts';
-import type { MarketDefinition, Question } from './market.ts';
+import type { MarketDefinition, MarketTab, Question } from './market.ts';
+import { isPartLine, PARTS, partName, scoreOfPart } from './parts.ts';
 import { publishedSets } from './sets.ts';
 
 /** Over and under of the goals of both sides. */
@@ -36,7 +39,31 @@ export const totalSets = totalOf({
   unit: 'Sets',
 });
 
-interface TotalFacts extends Pick<MarketDefinition, 'isFor' | 'newLines' | 'tab' | 'resultHead'> {
+/** Over and under of what both sides score in a part of the match, which the line names. */
+const totalOfPart = (part: Part, tab: MarketTab) =>
+  totalOf({
+    isFor: ({ parts }) => parts?.includes(part) ?? false,
+    part,
+    tab,
+    counted: `The scores of both sides in the ${part} named are added. If its score is not published, bets are void.`,
+    count: (question) => {
+      const score = scoreOfPart(question, part);
+      return score && score.home + score.away;
+    },
+  });
+
+export const totalHalf = totalOfPart('half', 'halves');
+
+/** Over and under of what one side scores; the line names it, the home side being 1. */
+export const totalTeam = totalOf({
+  isFor: ({ mainTotal }) => mainTotal === 'total_goals',
+  part: 'side',
+  tab: 'teams',
+  counted: 'The score of the side named counts.',
+  count: ({ score, line }) => (splitLine(line).part === 1 ? score.home : score.away),
+});
+
+interface TotalFacts extends Pick<MarketDefinition, 'isFor' | 'newLines' | 'part' | 'tab' | 'resultHead'> {
   /** The first sentence of the rule. */
   readonly counted: string;
   /** The last word of the name: "Sets". */
@@ -46,30 +73,35 @@ interface TotalFacts extends Pick<MarketDefinition, 'isFor' | 'newLines' | 'tab'
 }
 
 function totalOf({ counted, unit, count = sumOfScore, ...facts }: TotalFacts): MarketDefinition {
+  const { part } = facts;
+  const within = (line: number) => splitLine(line).line;
   const aboveLine = (question: Question): number => {
     const number = count(question);
     // An unknown number is taken to be on the line, so that bets are void.
-    return number === null ? 0 : number * 1_000 - question.line;
+    return number === null ? 0 : number * 1_000 - within(question.line);
   };
   return {
-    resultHead: 'total',
+    ...(part ? pageTotal(part) : { resultHead: 'total' as const, linesMaximum: 5, needsSets: count !== sumOfScore }),
     ...facts,
-    name: (line) => ['Over/Under', formatLine(line), unit].filter(Boolean).join(' '),
+    name: (line) =>
+      [part && partName(part, line), 'Over/Under', formatLine(within(line)), unit].filter(Boolean).join(' '),
     hasLine: true,
-    linesMaximum: 5,
-    needsSets: count !== sumOfScore,
     statement: `${counted} Exactly on a whole line, bets are void; next to a quarter line, half of the stake is.`,
     outcomes: {
       over: {
-        name: (_sides, line) => `Over ${formatLine(line)}`,
+        name: (_sides, line) => `Over ${formatLine(within(line))}`,
         grade: (question) => gradeDistance(aboveLine(question)),
       },
       under: {
-        name: (_sides, line) => `Under ${formatLine(line)}`,
+        name: (_sides, line) => `Under ${formatLine(within(line))}`,
         grade: (question) => gradeDistance(-aboveLine(question)),
       },
     },
   };
+}
+
+function pageTotal(part: Part | 'side'): Pick<MarketDefinition, 'onPage' | 'isLine'> {
+  return { onPage: true, isLine: isPartLine({ parts: PARTS[part], hasLine: true }) };
 }
 
 function sumOfScore({ score }: Question): number {

@@ -11,6 +11,7 @@ import {
   showClock,
 } from './clock.ts';
 import { awayLimit, homeLimit, type LimitTable, limitsFor } from './model.ts';
+import { pricePage } from './page-markets.ts';
 import { readFootballParams } from './params.ts';
 import { priceMarkets } from './probabilities.ts';
 
@@ -19,7 +20,7 @@ export const football: Engine = {
   name: 'football/1',
   links: STEPS,
   acceptsParams: (params) => readFootballParams(params) !== null,
-  kickOff: () => ({ step: -1, finished: false, score: { home: 0, away: 0 } }),
+  kickOff: () => ({ step: -1, finished: false, score: { home: 0, away: 0 }, parts: [] }),
   thresholds(params, { step, finished, score }) {
     if (finished) return [];
     const table = tableOf(params);
@@ -34,6 +35,7 @@ export const football: Engine = {
   clockAt: ({ step }, elapsedMs) => showClock(step, elapsedMs),
   resultOf,
   probabilities: (params, position) => priceMarkets(tableOf(params), position),
+  pageProbabilities: (params, position) => pricePage(tableOf(params), position),
 };
 
 function tableOf(params: Params): LimitTable {
@@ -46,16 +48,18 @@ function tableOf(params: Params): LimitTable {
 function playMinute(position: Position, happened: ReadonlySet<string>): Advance<Position> {
   const step = position.step + 1;
   const incidents: Incident[] = [];
-  let { score } = position;
+  let { score, first, parts = [] } = position;
   for (const side of ['home', 'away'] as const) {
     if (!happened.has(side)) continue;
+    first ??= side;
     score = { ...score, [side]: score[side] + 1 };
     incidents.push({ step, kind: 'goal', side, display: nameMinute(step), score });
   }
   const finished = step === LAST_STEP;
   if (step === LAST_OF_FIRST_HALF) incidents.push({ step, kind: 'half_time', side: null, display: HALF_TIME, score });
+  if (step === LAST_OF_FIRST_HALF) parts = [score];
   if (finished) incidents.push({ step, kind: 'full_time', side: null, display: FULL_TIME, score });
-  return { position: { step, finished, score }, incidents };
+  return { position: { step, finished, score, parts, ...(first && { first }) }, incidents };
 }
 
 function resultOf(incidents: readonly Incident[]): Result {
@@ -64,5 +68,11 @@ function resultOf(incidents: readonly Incident[]): Result {
     if (kind === 'goal' && side) goals[step <= LAST_OF_FIRST_HALF ? 'first' : 'second'][side] += 1;
   }
   const { first, second } = goals;
-  return { home: first.home + second.home, away: first.away + second.away, periods: [first, second] };
+  const scorer = incidents.find(({ kind }) => kind === 'goal')?.side;
+  return {
+    home: first.home + second.home,
+    away: first.away + second.away,
+    periods: [first, second],
+    ...(scorer && { first: scorer }),
+  };
 }

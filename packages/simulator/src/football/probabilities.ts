@@ -14,7 +14,7 @@ const HANDICAP_LINES = [-3500, -2500, -1500, -500, 500, 1500, 2500, 3500];
  * from the other: less than one match in a billion from kick-off at the highest parameters, far less at usual ones.
  */
 const MOST = 16;
-const SIDE = MOST + 1;
+export const SIDE = MOST + 1;
 
 /** Returns the fair probabilities at `position`, as fractions, from the probability of every final score. */
 export function priceMarkets(table: LimitTable, position: Position): MarketProbabilities[] {
@@ -36,12 +36,12 @@ export function priceMarkets(table: LimitTable, position: Position): MarketProba
   ];
 }
 
-/** `[home * SIDE + away]`: the probability of so many more goals until the end. */
-function playRest(table: LimitTable, { step: last, score }: Position): Float64Array {
+/** `[home * SIDE + away]`: the probability of so many more goals before the step `end`. */
+export function playRest(table: LimitTable, { step: last, score }: Position, end = STEPS): Float64Array {
   const rest = new Float64Array(SIDE * SIDE);
   rest[0] = 1;
   const now = score.home - score.away;
-  for (let step = last + 1; step < STEPS; step += 1) {
+  for (let step = last + 1; step < end; step += 1) {
     // A minute brings at most one goal a side, so nothing lies beyond this bound yet.
     const bound = Math.min(MOST, step - last - 1);
     playMinute(rest, bound, chancesByLead({ table, step, now, bound }));

@@ -27,9 +27,10 @@ export function mountBetting(router: Router, parts: BettingParts, placing: FastR
   const { db, board, settings, clock } = parts;
   const tellWalletChanged = createWalletTeller(parts.bus);
 
-  serve(router, api.quoteSlip, ({ body }) =>
-    quoteSlip(body, { board, settings: settings.current(), now: clock.now() }),
-  );
+  serve(router, api.quoteSlip, async ({ body }) => {
+    await board.openPagesOf(body.selections);
+    return quoteSlip(body, { board, settings: settings.current(), now: clock.now() });
+  });
 
   const readPopular = createPopularEvents({ db, board, clock });
   serve(router, api.listPopular, async () => ({ items: await readPopular() }));
@@ -78,6 +79,7 @@ export function createPlacing(parts: BettingParts): FastRoute<typeof api.placeBe
       // Administrators create, price and grade these events.
       if (role === 'admin' && body.selections.some(isManual)) throw problem('forbidden');
       await placementLimit.take(userId);
+      await board.openPagesOf(body.selections);
       plan(holdOf(body.selections, { board, settings: settings.current() }).longestMs);
       const { placed, replayed } = await placeBet(parts, { userId, key: headers['idempotency-key'] }, body);
       if (replayed) header('idempotency-replayed', 'true');

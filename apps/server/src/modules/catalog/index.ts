@@ -9,10 +9,10 @@ export {
   lockBoard,
   readVersion,
 } from './board/change-board.ts';
-export { jsonOf, listedEvent } from './board/event-json.ts';
+export { jsonOf, listedEvent, pageEvent } from './board/event-json.ts';
 export { findEvent, readLeague } from './board/find-on-board.ts';
 export { pickFromBoard } from './board/list-events.ts';
-export { type BoardEvent, readDetail, readRevealed } from './board/read-events.ts';
+export { type BoardEvent, readDetail, readPageMarkets, readRevealed } from './board/read-events.ts';
 export { addEvents, addMarkets, type NewEvent, type NewMarket } from './events/add-events.ts';
 export {
   addTurnover,
@@ -20,6 +20,7 @@ export {
   applyPrices,
   applyProgress,
   closeMarkets,
+  closeOutcomes,
   hasDueEvents,
   type MarketUpdate,
   type PriceUpdate,
@@ -43,6 +44,7 @@ export {
   readBadlyPriced,
   readDueLastLinks,
   readPricedMarkets,
+  readSimulatedEvent,
   readSimulatedEvents,
   readUnfinished,
   revealLastLinks,

@@ -8,7 +8,8 @@ import type { Board } from './board/board.ts';
 import { findEvent, readLeague } from './board/find-on-board.ts';
 import { listEvents } from './board/list-events.ts';
 import type { PreparedLists } from './board/prepared-lists.ts';
-import { type BoardEvent, readDetail } from './board/read-events.ts';
+import { type BoardEvent, readDetail, readPageMarkets } from './board/read-events.ts';
+import { isFinished } from './events/event-states.ts';
 import { readPriceHistory } from './prices/price-history.ts';
 import { listResults } from './results/list-results.ts';
 import { createBackgrounds } from './results/match-background.ts';
@@ -46,7 +47,12 @@ export function mountCatalog(router: Router, { board, lists, names, db, clock, h
     return league;
   });
   serve(router, api.search, ({ query: { q } }) => search({ board, names, db, now: clock.now() }, q));
-  serve(router, api.getEvent, async ({ params: { id } }) => readDetail(db, (await expectEvent(id)).wire));
+  serve(router, api.getEvent, async ({ params: { id } }) => {
+    const { wire } = await expectEvent(id);
+    // All markets of a match that is over are graded, and checked with it.
+    const pages = isFinished(wire.status) ? await readPageMarkets(db, [id]) : null;
+    return readDetail(db, pages ? { ...wire, markets: [...wire.markets, ...(pages.get(id) ?? [])] } : wire);
+  });
   const readBackground = createBackgrounds({ db, clock });
   serve(router, api.getBackground, async ({ params: { id } }) => readBackground(await expectEvent(id)));
   serve(router, api.getPrices, async ({ params: { id }, query: { market } }) =>

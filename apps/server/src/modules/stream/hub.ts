@@ -261,5 +261,5 @@ function textOf(delta: BoardDelta, { view, next, revealed }: ChangeContext): str
   const { version } = delta.after;
   // Only the last event of a version carries its id: a client cut off earlier resumes from the version before.
   const id = next?.after.version === version ? version - 1n : version;
-  return toEventStream(messagesOf(delta, view, view === 'detail' ? revealed : undefined), id);
+  return toEventStream(messagesOf(delta, view, view === 'list' ? undefined : revealed), id);
 }

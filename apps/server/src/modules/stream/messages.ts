@@ -1,5 +1,5 @@
 import type { Event, EventChange, Incident, PriceChange, StreamKind, StreamMessage } from '@cauri/contract';
-import { type BoardDelta, type BoardEvent, jsonOf, listedEvent } from '#modules/catalog';
+import { type BoardDelta, type BoardEvent, jsonOf, listedEvent, pageEvent } from '#modules/catalog';
 
 /** One message with its data as JSON. The stream and `/api/changes` wrap it in their own formats. */
 export interface Message {
@@ -29,8 +29,8 @@ export function toEventStream(messages: readonly Message[], id?: bigint): string
 export const toJsonItems = (messages: readonly Message[]): string =>
   messages.map(({ kind, json }) => `{"kind":"${kind}","data":${json}}`).join(',');
 
-/** The part of an event that a client gets: its row in a list, or all of it for the page of the event. */
-export type View = 'list' | 'detail';
+/** How much of an event a client gets: its row in a list, its markets on the board, or those of its page too. */
+export type View = 'list' | 'detail' | 'page';
 
 /** An event in one view. */
 export interface Seen {
@@ -61,7 +61,7 @@ export function messagesOf({ before, after }: BoardDelta, view: View, revealed?:
   const snapshot = () => snapshotOf([{ event: after, view }], { version: present.version, complete: false });
   if (!before) return [snapshot()];
   const old = viewOf(before, view);
-  const prices = priceChange(old, after.wire);
+  const prices = priceChange(old, view === 'page' ? present : after.wire);
   return [
     ...(prices ? [message('prices', prices)] : []),
     ...(revealed || hasChanged(old, present) ? [message('event', eventChange(present, revealed))] : []),
@@ -69,7 +69,10 @@ export function messagesOf({ before, after }: BoardDelta, view: View, revealed?:
   ];
 }
 
-const viewOf = (event: BoardEvent, view: View): Event => (view === 'list' ? listedEvent(event) : event.wire);
+function viewOf(event: BoardEvent, view: View): Event {
+  if (view === 'detail') return event.wire;
+  return view === 'list' ? listedEvent(event) : pageEvent(event);
+}
 
 /** Whether a snapshot is needed: for a new market, such as another main total, a match that goes live, or a new start. */
 function hasMore(old: Event, present: Event): boolean {
@@ -87,8 +90,14 @@ function priceChange(old: Event, present: Event): PriceChange | null {
     const versions = new Map(before.outcomes.map(({ id, version }) => [id, version]));
     const moved = market.outcomes.filter(({ id, version }) => versions.get(id) !== version);
     if (moved.length === 0 && before.status === market.status) return [];
-    const outcomes = moved.map(({ id, odds, prevOdds, version }) => ({ id, odds, prevOdds, version }));
-    return [{ id: market.id, status: market.status, outcomes }];
+    const outcomes = moved.map(({ id, odds, prevOdds, version, isClosed }) => ({
+      id,
+      odds,
+      prevOdds,
+      version,
+      ...(isClosed && { isClosed }),
+    }));
+    return [{ id: market.id, status: market.status, outcomes, ...(market.onPage && { onPage: true }) }];
   });
   return markets.length === 0 ? null : { eventId: present.id, version: present.version, markets };
 }

@@ -20,17 +20,22 @@ function sendParts(c: Context<Env>, parts: readonly Buffer[]): Response {
 }
 
 /**
- * Mounts `GET /api/stream?topics=live,sport:football,event:<id>,me`, server-sent events that resume from Last-Event-ID,
+ * Mounts `GET /api/stream?topics=live,sport:football,event:<id>,markets:<id>,me`, server-sent events that resume from Last-Event-ID,
  * and `GET /api/changes`, the same changes by polling.
  */
 export function mountStream(router: Router, hub: StreamHub, parts: ChangesParts): void {
+  const read = async (text: string, c: Context<Env>) => {
+    const topics = await parseTopics(text, readUser(c));
+    for (const eventId of topics.pages) await parts.board.openPage(eventId);
+    return topics;
+  };
   const readUser = (c: Context<Env>) => async () => (await callerOf(c)).userId;
 
   router.openAPIRegistry.registerPath({
     method: 'get',
     path: '/api/stream',
     tags: ['stream'],
-    summary: 'Live changes as server-sent events: topics live, sport:<id>, event:<id>, me',
+    summary: 'Live changes as server-sent events: topics live, sport:<id>, event:<id>, markets:<id>, me',
     responses: {
       200: { description: 'An endless stream', content: { 'text/event-stream': { schema: { type: 'string' } } } },
     },
@@ -38,7 +43,7 @@ export function mountStream(router: Router, hub: StreamHub, parts: ChangesParts)
   router.get('/api/stream', async (c) => {
     const source = (await c.var.identify()) ?? { address: c.var.address };
     if (!hub.admits(source)) throw problem('overloaded', { retryAfterSeconds: 5 });
-    const topics = await parseTopics(c.req.query('topics') ?? '', readUser(c));
+    const topics = await read(c.req.query('topics') ?? '', c);
     if (c.req.method === 'HEAD') return c.body(null, 200, { 'content-type': 'text/event-stream; charset=utf-8' });
     const last = c.req.header('last-event-id') ?? '';
     hub.connect(c.env.outgoing as never, { topics, source }, /^\d{1,18}$/.test(last) ? BigInt(last) : null);
@@ -48,7 +53,7 @@ export function mountStream(router: Router, hub: StreamHub, parts: ChangesParts)
   const readChanges = createChangesReader(parts);
   serve(router, api.getChanges, async ({ query }, c) => {
     const changesQuery = {
-      topics: await parseTopics(query.topics, readUser(c)),
+      topics: await read(query.topics, c),
       since: query.since === undefined ? null : BigInt(query.since),
       at: query.at === undefined ? null : new Date(query.at),
     };

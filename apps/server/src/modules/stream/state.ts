@@ -27,7 +27,7 @@ function stateOf(board: Board, topics: Topics, since: bigint | null): State {
     return view ? [{ event, view }] : [];
   });
   if (isBack && seen.length === 0) return { version, messages: [], played: [] };
-  const played = seen.flatMap(({ event, view }) => (view === 'detail' && hasRevealed(null, event) ? [event] : []));
+  const played = seen.flatMap(({ event, view }) => (view !== 'list' && hasRevealed(null, event) ? [event] : []));
   return { version, messages: [snapshotOf(seen, { version, complete: !isBack })], played };
 }
 

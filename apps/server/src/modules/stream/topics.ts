@@ -10,13 +10,15 @@ export interface Topics {
   readonly live: boolean;
   readonly sports: ReadonlySet<string>;
   readonly events: ReadonlySet<string>;
+  /** Those of `events` whose page markets are followed too. */
+  readonly pages: ReadonlySet<string>;
   /** The signed-in user whose balance and bets are followed. */
   readonly userId: string | null;
   /** Identifies the board topics: clients with equal keys get the same messages. */
   readonly key: string;
 }
 
-/** Parses `live,sport:football,event:<id>,me`. Calls `readUser` for `me` only. Throws `validation_failed`. */
+/** Parses `live,sport:football,event:<id>,markets:<id>,me`; `markets` is an event with the markets of its page. Calls `readUser` for `me` only. Throws `validation_failed`. */
 export async function parseTopics(text: string, readUser: () => Promise<string>): Promise<Topics> {
   const names = text.split(',').filter(Boolean);
   if (names.length === 0 || names.length > TOPICS_MAXIMUM) {
@@ -24,6 +26,7 @@ export async function parseTopics(text: string, readUser: () => Promise<string>)
   }
   const sports = new Set<string>();
   const events = new Set<string>();
+  const pages = new Set<string>();
   let live = false;
   let userId: string | null = null;
   for (const name of names) {
@@ -31,25 +34,27 @@ export async function parseTopics(text: string, readUser: () => Promise<string>)
     if (name === 'live') live = true;
     else if (name === 'me') userId = await readUser();
     else if (kind === 'sport' && /^[a-z_]{1,60}$/.test(value)) sports.add(value);
-    else if (kind === 'event' && isId(value)) events.add(value);
-    else throw invalid({ path: 'topics', message: `unknown topic: ${name.slice(0, 60)}` });
+    else if ((kind === 'event' || kind === 'markets') && isId(value)) {
+      events.add(value);
+      if (kind === 'markets') pages.add(value);
+    } else throw invalid({ path: 'topics', message: `unknown topic: ${name.slice(0, 60)}` });
   }
   const board = [...new Set(names)].filter((name) => name !== 'me').sort();
-  return { live, sports, events, userId, key: board.join(',') };
+  return { live, sports, events, pages, userId, key: board.join(',') };
 }
 
 export const followsBoard = ({ live, sports, events }: Topics): boolean => live || sports.size + events.size > 0;
 
 /** The view of a change for these topics; null if they do not include it. */
 export function viewOfChange(topics: Topics, { before, after }: BoardDelta): View | null {
-  if (topics.events.has(after.wire.id)) return 'detail';
+  if (topics.events.has(after.wire.id)) return topics.pages.has(after.wire.id) ? 'page' : 'detail';
   const live = topics.live && (after.wire.isLive || before?.wire.isLive === true);
   return live || topics.sports.has(after.wire.sportId) ? 'list' : null;
 }
 
 /** Like {@link viewOfChange}. With `isBack`, for a reconnect, it includes events that ended meanwhile. */
 export function viewOfState(topics: Topics, { wire }: BoardEvent, { isBack }: { isBack: boolean }): View | null {
-  if (topics.events.has(wire.id)) return 'detail';
+  if (topics.events.has(wire.id)) return topics.pages.has(wire.id) ? 'page' : 'detail';
   const isOpen = wire.status === 'upcoming' || wire.status === 'live';
   const live = topics.live && (wire.isLive || (isBack && !isOpen));
   const sport = topics.sports.has(wire.sportId) && (isOpen || isBack);

@@ -1,12 +1,24 @@
+import { api } from '@cauri/contract';
 import type { ServerModule, ServerParts } from '#module';
+import type { Board } from '#modules/catalog';
 import type { SettingsStore } from '#modules/settings';
+import { serve } from '#platform/http';
+import { problem } from '#platform/problem';
 import { createFeedEvents } from './advance-feed-events.ts';
+import { createPageMarkets } from './simulated/open-page-markets.ts';
 
 export function createTrading(
   { db, clock }: ServerParts,
-  { settings }: { readonly settings: SettingsStore },
+  { settings, board }: { readonly settings: SettingsStore; readonly board: Board },
 ): ServerModule {
+  const readPage = createPageMarkets({ db, board, clock, margin: () => settings.current().margin });
   return {
+    routes: (router) =>
+      serve(router, api.getPageMarkets, async ({ params: { id } }) => {
+        const items = await readPage(id);
+        if (!items) throw problem('not_found');
+        return { items: [...items] };
+      }),
     jobs: () => [{ name: 'feedEvents', everyMs: 1_000, run: createFeedEvents({ db, clock, settings }) }],
   };
 }

@@ -451,6 +451,7 @@ export interface Outcome {
   event_id: string;
   grade: 'won' | 'lost' | 'void' | 'half_won' | 'half_lost' | null;
   id: string;
+  is_closed: Generated<boolean>;
   key: string;
   market_id: string;
   name: string;

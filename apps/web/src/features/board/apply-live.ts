@@ -26,7 +26,7 @@ function applyPrices({ client, board, refreshLists }: Target, change: PriceChang
   const detail = client.getQueryData<EventDetail>(eventKeys.event(eventId));
   const known = new Set(detail?.markets.map(({ id }) => id));
   // A market that is named for the first time has words that only the event itself tells.
-  if (detail && markets.some(({ id }) => !known.has(id))) refetch(client, eventKeys.event(eventId));
+  if (detail && markets.some(({ id, onPage }) => !onPage && !known.has(id))) refetch(client, eventKeys.event(eventId));
   const closed = new Set(markets.filter(({ status }) => status === 'closed').map(({ id }) => id));
   // The total of a row is decided: another line takes its place.
   if (closed.size > 0 && findEvent(client, eventId)?.markets.some(({ id }) => closed.has(id))) refreshLists();

@@ -5,7 +5,9 @@ export interface Price {
   odds: number;
   prevOdds: number | null;
   version: number;
+  /** That of its market, or `closed` for an outcome that can no longer win. */
   status: MarketStatus;
+  isClosed?: boolean | undefined;
   /** When it moved while we looked (ms); null: not since the page was opened. */
   movedAt: number | null;
 }
@@ -97,12 +99,14 @@ export class Board {
     }
   }
 
-  #setPrice(id: string, { odds, prevOdds, version, status }: Omit<Price, 'movedAt'>, changed: Set<string>): void {
+  #setPrice(id: string, price: Omit<Price, 'movedAt'>, changed: Set<string>): void {
+    const { odds, prevOdds, version, isClosed } = price;
+    const status = isClosed ? 'closed' : price.status;
     const known = this.#prices.get(id);
     if (known && known.version === version && known.odds === odds && known.status === status) return;
     const hasMoved = known !== undefined && known.odds !== odds;
     const movedAt = hasMoved ? this.#now() : (known?.movedAt ?? null);
-    this.#prices.set(id, { odds, prevOdds, version, status, movedAt });
+    this.#prices.set(id, { odds, prevOdds, version, status, isClosed, movedAt });
     changed.add(id);
   }
 
@@ -122,6 +126,6 @@ export const priceOf = (market: Market, outcome: Outcome): Price => ({
   odds: outcome.odds,
   prevOdds: outcome.prevOdds,
   version: outcome.version,
-  status: market.status,
+  status: outcome.isClosed ? 'closed' : market.status,
   movedAt: null,
 });

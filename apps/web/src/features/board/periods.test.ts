@@ -1,4 +1,4 @@
-import type { EventDetail, Incident } from '@cauri/contract';
+import type { EventDetail, Incident, Market } from '@cauri/contract';
 import { describe, expect, it } from 'vitest';
 import { groupMarkets, LINES_SHOWN, mainLines } from '#features/catalog/event/market-groups.ts';
 import { sampleLiveEvent, sampleMarket } from '#testing/samples.ts';
@@ -101,12 +101,32 @@ describe('the markets of an event', () => {
 
   it('have a tab for each group that is more than one and less than all', () => {
     const sets = [1, 2].map((line) => sampleMarket(`set-${line}`, { type: 'set_winner', line }));
-    const groups = groupMarkets([sampleMarket('winner'), ...sets, ...lines, sampleMarket('h', { type: 'handicap' })]);
+    const markets = [sampleMarket('winner'), ...sets, ...lines, sampleMarket('h', { type: 'handicap' })];
+    const groups = groupMarkets(eventOf('tennis', { markets }), []);
     expect(groups.map(({ id, markets }) => [id, markets.length])).toEqual([
       ['totals', 20],
       ['sets', 2],
     ]);
-    expect(groupMarkets(lines)).toEqual([]);
+    expect(groupMarkets(eventOf('tennis', { markets: lines }), [])).toEqual([]);
+  });
+
+  it('have tabs for the markets of the page of a simulated match, which are loaded when one is opened', () => {
+    const verification = {
+      document: '{}',
+      engine: 'football/1',
+      params: {},
+      commitment: 'c',
+      digest: 'd',
+      links: [],
+      lastLink: null,
+      margin: 0.06,
+    };
+    const event = eventOf('football', { status: 'upcoming', markets: [sampleMarket('winner')], verification });
+    const tabs = (loaded: readonly Market[]) =>
+      groupMarkets(event, loaded).map(({ id, markets, isLoadedWhenOpen }) => [id, markets.length, isLoadedWhenOpen]);
+    expect(tabs([])).toEqual(['goals', 'scores', 'halves', 'teams'].map((id) => [id, 0, true]));
+    expect(tabs([sampleMarket('score', { type: 'correct_score' })])[1]).toEqual(['scores', 1, true]);
+    expect(groupMarkets({ ...event, verification: null }, [])).toEqual([]);
   });
 
   it('of many lines show those around the main one at first', () => {

@@ -1,11 +1,11 @@
 import type { Clock, Event, Market, Outcome } from '@cauri/contract';
-import { handicapOf, lineText } from '@cauri/locale/market-words';
+import { handicapOf, lineText, wordOf } from '@cauri/locale/market-words';
 import type { Figures } from '#i18n/figures.tsx';
 import { dayOf, formatDay, masked } from '#i18n/format.ts';
 import type { Key } from '#i18n/texts.ts';
 import type { Text } from '#i18n/use-text.tsx';
 
-export { marketName, marketOfPick, outcomeName } from '@cauri/locale/market-words';
+export { marketName, marketOfPick, outcomeName, partType } from '@cauri/locale/market-words';
 
 /** As long as three in a row of a phone have room for, narrowed. */
 const BUTTON_LETTERS = 20;
@@ -18,7 +18,8 @@ interface NamedOutcome {
 
 /** The text on the button itself: the sides of a double chance by their signs, and a long name as the catalogue shortens it. */
 export function buttonName({ event, key, name }: NamedOutcome, t: Text<'markets'>): string {
-  if (key === 'home_or_draw' || key === 'home_or_away' || key === 'draw_or_away') return t(`${key}_short`);
+  const short = wordOf(`${key}_short`, t, { home: event.homeTeam.shortName, away: event.awayTeam.shortName });
+  if (short) return short;
   if (name.length <= BUTTON_LETTERS) return name;
   return [event.homeTeam, event.awayTeam].find((team) => team.name === name)?.shortName ?? name;
 }

@@ -15,6 +15,27 @@ export function MarketGrid({ columns, children }: MarketGridProps) {
   return <div className={`market__grid market__grid--${columns}`}>{children}</div>;
 }
 
+/** Final scores in three columns: the home side wins, nobody does, the away side wins; below them any other score. */
+export function ScoreColumns({
+  columns,
+  other,
+}: {
+  readonly columns: readonly ReactNode[][];
+  readonly other: ReactNode;
+}) {
+  return (
+    <div className="market__grid market__grid--3 items-start">
+      {columns.map((scores, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the columns stay in their places
+        <div key={index} className="market__grid">
+          {scores}
+        </div>
+      ))}
+      <div className="col-span-3">{other}</div>
+    </div>
+  );
+}
+
 export interface MarketLinesProps {
   /** "Plus de", "Moins de". */
   readonly heads: readonly string[];

@@ -69,6 +69,22 @@ export default {
     'The games of all sets are added, a tie-break as one game. If the scores of the sets are not published, bets are void. Exactly on a whole line, bets are void; next to a quarter line, half of the stake is.',
   market_game_handicap:
     'The handicap is added to the games of all sets of its side, and the side then ahead wins. Level after a whole handicap, bets are void; a quarter away after a quarter handicap, half of the stake is. If the scores of the sets are not published, bets are void.',
+  market_correct_score: 'The score named wins. Any other score wins when a side scores more than 4 goals.',
+  market_winning_margin:
+    'The side that wins by the number of goals named wins, 3 or more being one margin; or the draw.',
+  market_first_to_score:
+    'The side that scores the first goal wins, or none when there is no goal. If the order of the goals is not published, bets are void.',
+  market_odd_even: 'The goals of both sides are added: odd or even. No goal at all is even.',
+  market_half_winner:
+    'The side that scores more in the half named wins, or the draw. If its score is not published, bets are void.',
+  market_half_time_full_time:
+    'The side ahead at half time and the side ahead at the end, or the draw, must both be right. If the score of the first half is not published, bets are void.',
+  market_total_half:
+    'The scores of both sides in the half named are added. If its score is not published, bets are void. Exactly on a whole line, bets are void; next to a quarter line, half of the stake is.',
+  market_both_half:
+    'Yes wins when each team has scored in the half named, no otherwise. If its score is not published, bets are void.',
+  market_total_team:
+    'The score of the side named counts. Exactly on a whole line, bets are void; next to a quarter line, half of the stake is.',
   version_1: 'If the event is cancelled, or moved by more than 48 hours, bets are void.',
   version_2:
     'If the event is cancelled or not finished, bets are void; so are those placed before it was moved by more than 48 hours, or after its true start where that was earlier than announced.',

@@ -1,6 +1,3 @@
-import type { MarketType } from '@cauri/rules';
-
-/** A type of market without a name here is an error of the compiler. */
 export default {
   match_winner: 'Match winner',
   total_goals: 'Over/Under {line}',
@@ -35,4 +32,4 @@ export default {
   home_or_draw_short: '1 or X',
   home_or_away_short: '1 or 2',
   draw_or_away_short: 'X or 2',
-} as const satisfies Readonly<Record<MarketType, string>> & Readonly<Record<string, string>>;
+} as const satisfies Readonly<Record<string, string>>;

@@ -71,6 +71,23 @@ export default {
     'Les jeux de tous les sets s’additionnent, un jeu décisif compte pour un. Si les scores des sets ne sont pas publiés, les paris sont annulés. Exactement sur une ligne entière, les paris sont annulés\u00a0; à côté d’un quart de ligne, la moitié de la mise l’est.',
   market_game_handicap:
     'Le handicap est ajouté aux jeux de tous les sets de son joueur, et le joueur alors en tête gagne. À égalité après un handicap entier, les paris sont annulés\u00a0; à un quart près après un quart de handicap, la moitié de la mise l’est. Si les scores des sets ne sont pas publiés, les paris sont annulés.',
+  market_correct_score:
+    'Le score indiqué gagne. «\u00a0Autre score\u00a0» gagne quand une équipe marque plus de 4 buts.',
+  market_winning_margin:
+    'L’équipe qui gagne avec l’écart de buts indiqué gagne, 3 buts ou plus comptant comme un seul écart\u00a0; ou le match nul.',
+  market_first_to_score:
+    'L’équipe qui marque le premier but gagne, ou «\u00a0aucun but\u00a0» s’il n’y en a pas. Si l’ordre des buts n’est pas publié, les paris sont annulés.',
+  market_odd_even: 'Les buts des deux équipes s’additionnent\u00a0: pair ou impair. Aucun but compte comme pair.',
+  market_half_winner:
+    'L’équipe qui marque le plus dans la mi-temps indiquée gagne, ou le match nul. Si son score n’est pas publié, les paris sont annulés.',
+  market_half_time_full_time:
+    'L’équipe en tête à la mi-temps et l’équipe en tête à la fin, ou le match nul, doivent toutes deux être justes. Si le score de la première mi-temps n’est pas publié, les paris sont annulés.',
+  market_total_half:
+    'Les scores des deux équipes dans la mi-temps indiquée s’additionnent. Si son score n’est pas publié, les paris sont annulés. Exactement sur une ligne entière, les paris sont annulés\u00a0; à côté d’un quart de ligne, la moitié de la mise l’est.',
+  market_both_half:
+    'Oui gagne quand chaque équipe a marqué dans la mi-temps indiquée, non dans les autres cas. Si son score n’est pas publié, les paris sont annulés.',
+  market_total_team:
+    'Le score de l’équipe indiquée compte. Exactement sur une ligne entière, les paris sont annulés\u00a0; à côté d’un quart de ligne, la moitié de la mise l’est.',
   version_1: 'Si l’événement est annulé, ou déplacé de plus de 48 heures, les paris sont annulés.',
   version_2:
     'Si l’événement est annulé ou n’est pas terminé, les paris sont annulés\u00a0; de même ceux placés avant qu’il soit déplacé de plus de 48 heures, ou après son vrai début s’il a commencé plus tôt qu’annoncé.',

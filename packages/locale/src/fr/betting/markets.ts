@@ -34,4 +34,4 @@ export default {
   home_or_draw_short: '1 ou N',
   home_or_away_short: '1 ou 2',
   draw_or_away_short: 'N ou 2',
-} satisfies Translation<'markets'>;
+} satisfies Omit<Translation<'markets'>, keyof Translation<'specials'>>;

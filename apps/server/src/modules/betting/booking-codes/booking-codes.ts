@@ -58,6 +58,7 @@ export function createBookingCodes({ db, board, settings, clock, draw, limits }:
   const find = async (code: string, asker: Source): Promise<BookingCode> => {
     const row = await look(code, asker);
     if (!row) throw problem('not_found');
+    await board.openPagesOf(row.legs.map(({ event_id, outcome_id }) => ({ eventId: event_id, outcomeId: outcome_id })));
     return toWire(row, board, clock.now());
   };
   return {
@@ -69,6 +70,7 @@ export function createBookingCodes({ db, board, settings, clock, draw, limits }:
     save: async (slip, { asker, key }) => {
       await limits.saved.take(asker);
       const requestHash = key === undefined ? null : hash('sha256', JSON.stringify([key, slip]), 'buffer');
+      await board.openPagesOf(slip.selections);
       const now = clock.now();
       const known = await findCodeOf(db, requestHash);
       const code = known ?? (await writeCode(db, { type: slip.type, legs: checkLegs(slip), requestHash }, draw));
@@ -129,6 +131,7 @@ function toWire({ code, type, savedAt, legs }: CodeRow, board: Board, now: Date)
         marketName: leg.market_name,
         outcomeKey: leg.outcome_key,
         outcomeName: leg.outcome_name,
+        ...(offer?.market.onPage && { onPage: true }),
         ...(offer?.market.names && { marketNames: offer.market.names, outcomeNames: offer.outcome.names }),
         inPlay: leg.in_play,
         odds: leg.odds / 1000,

@@ -149,7 +149,7 @@ export function stateOf(selection: SelectionInput, board: Board, now: Date): Sel
   const isComing = event.wire.status === 'upcoming' && event.startsAt > now;
   const isInPlay = event.wire.status === 'live' && event.liveCapable;
   if (!isComing && !isInPlay) return closed('event_closed');
-  if (market.status === 'closed') return closed('market_closed');
+  if (market.status === 'closed' || outcome.isClosed) return closed('market_closed');
   if (market.status === 'suspended' || (isInPlay && !board.isLively)) return closed('market_suspended');
   const odds = oddsFromWire(outcome.odds) ?? 0;
   return { state: odds === oddsFromWire(selection.odds) ? 'open' : 'changed', offer, odds };

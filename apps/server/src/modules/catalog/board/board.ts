@@ -6,12 +6,15 @@ import type { Bus } from '#platform/database/bus';
 import type { Log } from '#platform/log';
 import { isFinished } from '../events/event-states.ts';
 import { BOARD_CHANNEL } from './change-board.ts';
-import { type BoardEvent, onBoard, readEvents, readVersionOfPast } from './read-events.ts';
+import { type BoardEvent, onBoard, readEvents, readPageMarkets, readVersionOfPast } from './read-events.ts';
 
 const FINISHED_KEPT_MS = 3 * 3_600_000;
 /** The channel of the engine's heartbeat. After `SILENCE_MS` without one, this process takes no bets in play. */
 export const HEARTBEAT_CHANNEL = 'heartbeat';
 const SILENCE_MS = 2_000;
+
+/** The most events whose page markets are kept; beyond it those of the page opened longest ago go. */
+const PAGES_MAXIMUM = 300;
 
 /** An outcome on the board with its market and event. */
 export interface Offer {
@@ -42,6 +45,8 @@ export class Board {
   readonly #parts: BoardParts;
   readonly #events = new Map<string, BoardEvent>();
   readonly #offers = new Map<string, Offer>();
+  /** The events whose pages somebody has opened, the last one opened at the end. */
+  readonly #opened = new Set<string>();
   readonly #listeners: ((deltas: readonly BoardDelta[]) => void)[] = [];
   #sorted: readonly BoardEvent[] = [];
   #counted: readonly Sport[] | null = null;
@@ -116,6 +121,49 @@ export class Board {
 
   offer(outcomeId: string): Offer | undefined {
     return this.#offers.get(outcomeId);
+  }
+
+  /**
+   * Keeps the markets of an event that only its page shows on the board from now on, and resolves with the event when they
+   * are there; undefined for an event that is not on the board. Throws when the read fails.
+   */
+  async openPage(eventId: string): Promise<BoardEvent | undefined> {
+    // A read that has begun does not know that the page is open.
+    while (this.#reading) await this.#reading.catch(() => {});
+    const event = this.#events.get(eventId);
+    const isOpen = this.#opened.delete(eventId);
+    if (!event) return undefined;
+    this.#opened.add(eventId);
+    const [oldest] = this.#opened;
+    if (this.#opened.size > PAGES_MAXIMUM && oldest !== undefined) this.#closePage(oldest);
+    if (isOpen) return event;
+    const page = (await readPageMarkets(this.#parts.db, [eventId])).get(eventId) ?? [];
+    const present = this.#events.get(eventId);
+    // A change that was read meanwhile has brought them.
+    if (!present || present.page.length > 0 || page.length === 0) return present;
+    this.#replace({ ...present, page });
+    return this.#events.get(eventId);
+  }
+
+  /** Opens the pages of selections that are not on the board. They may be of markets that only a page shows. */
+  async openPagesOf(selections: readonly { readonly eventId: string; readonly outcomeId: string }[]): Promise<void> {
+    for (const { eventId, outcomeId } of selections) {
+      if (!this.#offers.has(outcomeId) && !this.#opened.has(eventId)) await this.openPage(eventId);
+    }
+  }
+
+  #closePage(eventId: string): void {
+    this.#opened.delete(eventId);
+    const event = this.#events.get(eventId);
+    if (!event) return;
+    for (const { outcomes } of event.page) for (const { id } of outcomes) this.#offers.delete(id);
+    this.#replace({ ...event, page: [] });
+  }
+
+  /** Replaces an event by the same one with other markets of its page, which no list shows. */
+  #replace(event: BoardEvent): void {
+    this.#put(event);
+    this.#sorted = this.#sorted.map((one) => (one.wire.id === event.wire.id ? event : one));
   }
 
   /** All events in the order of lists: live ones first, then by start, then by id. */
@@ -200,7 +248,7 @@ export class Board {
   #readNewer(): Promise<BoardEvent[]> {
     const seen = this.#version;
     if (seen === 0n) return readEvents(this.#parts.db, onBoard(this.#keptSince()));
-    return readEvents(this.#parts.db, (query) => query.where('e.board_version', '>', seen));
+    return readEvents(this.#parts.db, (query) => query.where('e.board_version', '>', seen), this.#opened);
   }
 
   #keptSince(): Date {
@@ -213,10 +261,7 @@ export class Board {
       const before = this.#events.get(after.wire.id);
       if (before && before.version >= after.version) continue;
       deltas.push({ before, after });
-      this.#events.set(after.wire.id, after);
-      for (const market of after.wire.markets) {
-        for (const outcome of market.outcomes) this.#offers.set(outcome.id, { event: after, market, outcome });
-      }
+      this.#put(after);
       if (after.version > this.#version) this.#version = after.version;
     }
     if (deltas.length === 0) return;
@@ -228,13 +273,24 @@ export class Board {
     this.#nextChange = Promise.withResolvers();
   }
 
+  #put(event: BoardEvent): void {
+    this.#events.set(event.wire.id, event);
+    for (const markets of [event.wire.markets, event.page]) {
+      for (const market of markets) {
+        for (const outcome of market.outcomes) this.#offers.set(outcome.id, { event, market, outcome });
+      }
+    }
+  }
+
   #dropFinished(): void {
     const kept = this.#keptSince();
-    for (const [id, { wire, finishedAt, version }] of this.#events) {
+    for (const [id, { wire, page, finishedAt, version }] of this.#events) {
       if (!isFinished(wire.status) || !finishedAt || finishedAt >= kept) continue;
       this.#events.delete(id);
+      this.#opened.delete(id);
       if (version > this.#floor) this.#floor = version;
-      for (const market of wire.markets) for (const outcome of market.outcomes) this.#offers.delete(outcome.id);
+      for (const { outcomes } of [...wire.markets, ...page])
+        for (const outcome of outcomes) this.#offers.delete(outcome.id);
     }
   }
 }

@@ -18,8 +18,19 @@ function once<T>(make: (event: BoardEvent) => T): (event: BoardEvent) => T {
 export const listedEvent: (event: BoardEvent) => Event = once((event) => listed(event.wire));
 
 const listedJson = once((event) => JSON.stringify(listedEvent(event)));
-const wholeJson = once((event) => JSON.stringify(event.wire));
+/** An event with all its markets, those that only its page shows included. */
+export const pageEvent: (event: BoardEvent) => Event = once((event) => ({
+  ...event.wire,
+  markets: [...event.wire.markets, ...event.page],
+}));
 
-/** An event as JSON, as lists show it or with all its markets. It is serialised once per change. */
-export const jsonOf = (event: BoardEvent, view: 'list' | 'detail'): string =>
-  view === 'list' ? listedJson(event) : wholeJson(event);
+const wholeJson = once((event) => JSON.stringify(event.wire));
+const pageJson = once((event) => JSON.stringify(pageEvent(event)));
+
+const jsonBy = { list: listedJson, detail: wholeJson, page: pageJson } as const;
+
+/**
+ * An event as JSON: as lists show it, with all markets of the board, or with those of its page too. It is serialised
+ * once per change.
+ */
+export const jsonOf = (event: BoardEvent, view: keyof typeof jsonBy): string => jsonBy[view](event);

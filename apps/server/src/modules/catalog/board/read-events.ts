@@ -1,8 +1,8 @@
 import type { Event, EventDetail, EventStatus, Incident, Market, Outcome } from '@cauri/contract';
 import { toWireMoney } from '@cauri/contract';
-import { listedMarkets, marginOf, winnersOf } from '@cauri/rules';
+import { listedMarkets, marginOf, pageMarkets, winnersOf } from '@cauri/rules';
 import { commitmentDocument, type Fixture } from '@cauri/simulator';
-import { type SelectQueryBuilder, sql } from 'kysely';
+import { type Selectable, type SelectQueryBuilder, sql } from 'kysely';
 import type { Reader } from '#platform/database';
 import type { DB } from '#platform/database/tables';
 import { readCallOffs } from '../results/call-offs.ts';
@@ -10,6 +10,8 @@ import { readCallOffs } from '../results/call-offs.ts';
 /** An event with all its markets in its wire form, and the facts that only the server needs. */
 export interface BoardEvent {
   readonly wire: Event;
+  /** The markets that only the page of the event shows; empty while nobody has opened it. */
+  readonly page: readonly Market[];
   readonly startsAt: Date;
   readonly finishedAt: Date | null;
   readonly liveCapable: boolean;
@@ -62,38 +64,65 @@ function selectEvents(db: Reader, where: (query: EventQueryBuilder) => EventQuer
 type EventTables = DB & { e: DB['event']; l: DB['league']; h: DB['team']; a: DB['team'] };
 export type EventQueryBuilder = SelectQueryBuilder<EventTables, 'e' | 'l' | 'h' | 'a', Record<never, never>>;
 
-/** Reads events with all their markets. `where` filters and orders them. */
+const NONE: ReadonlySet<string> = new Set();
+
+/**
+ * Reads events with the markets of lists. `where` filters and orders them. Of events in `opened` it also reads the markets
+ * that only their page shows.
+ */
 export async function readEvents(
   db: Reader,
   where: (query: EventQueryBuilder) => EventQueryBuilder,
+  opened = NONE,
 ): Promise<BoardEvent[]> {
   const rows = await selectEvents(db, where);
-  const markets = await readMarkets(
-    db,
-    rows.map(({ id }) => id),
-  );
-  return rows.map((row) => toBoardEvent(row, markets.get(row.id) ?? []));
+  const ids = rows.map(({ id }) => id);
+  const onPages = ids.filter((id) => opened.has(id));
+  const [markets, pages] = await Promise.all([readMarkets(db, ids), readPageMarkets(db, onPages)]);
+  return rows.map((row) => toBoardEvent(row, markets.get(row.id) ?? [], pages.get(row.id)));
 }
 
-async function readMarkets(db: Reader, eventIds: readonly string[]): Promise<Map<string, Market[]>> {
+/** Reads the markets of events that only their pages show, by event id. */
+export const readPageMarkets = (db: Reader, eventIds: readonly string[]) => readMarkets(db, eventIds, 'page');
+
+async function readMarkets(
+  db: Reader,
+  eventIds: readonly string[],
+  which: 'listed' | 'page' = 'listed',
+): Promise<Map<string, Market[]>> {
   if (eventIds.length === 0) return new Map();
   const inEvents = sql<string>`any(${eventIds}::uuid[])`;
+  const isWanted = sql<boolean>`(m.type = any(${pageMarkets}::text[])) = ${which === 'page'}`;
   const [markets, outcomes] = await Promise.all([
     db
-      .selectFrom('market')
+      .selectFrom('market as m')
       .select(['id', 'event_id', 'type', 'line', 'name', 'name_fr', 'status', 'priced'])
       .where('event_id', '=', inEvents)
+      .where(isWanted)
       .orderBy('event_id')
       .orderBy('position')
       // A market that was added later may have the position of another one.
       .orderBy('id')
       .execute(),
     db
-      .selectFrom('outcome')
-      .select(['id', 'market_id', 'key', 'name', 'name_fr', 'odds', 'prev_odds', 'price_version', 'grade'])
-      .where('event_id', '=', inEvents)
-      .orderBy('market_id')
-      .orderBy('position')
+      .selectFrom('outcome as o')
+      .innerJoin('market as m', 'm.id', 'o.market_id')
+      .select([
+        'o.id',
+        'o.market_id',
+        'o.key',
+        'o.name',
+        'o.name_fr',
+        'o.odds',
+        'o.prev_odds',
+        'o.price_version',
+        'o.is_closed',
+        'o.grade',
+      ])
+      .where('o.event_id', '=', inEvents)
+      .where(isWanted)
+      .orderBy('o.market_id')
+      .orderBy('o.position')
       .execute(),
   ]);
   const outcomesOf = Map.groupBy(outcomes, ({ market_id }) => market_id);
@@ -110,23 +139,32 @@ async function readMarkets(db: Reader, eventIds: readonly string[]): Promise<Map
         status: market.status,
         margin: toWireMargin(market.type, own),
         priced: market.priced,
-        outcomes: own.map(
-          (outcome): Outcome => ({
-            id: outcome.id,
-            key: outcome.key,
-            name: outcome.name,
-            ...namesOf(outcome),
-            odds: outcome.odds / 1000,
-            prevOdds: outcome.prev_odds === null ? null : outcome.prev_odds / 1000,
-            version: Number(outcome.price_version),
-            grade: outcome.grade,
-          }),
-        ),
+        ...(which === 'page' && { onPage: true }),
+        outcomes: own.map(toOutcome),
       } satisfies Market,
     };
   });
   const byEvent = Map.groupBy(wire, ({ eventId }) => eventId);
   return new Map([...byEvent].map(([eventId, items]) => [eventId, items.map(({ market }) => market)]));
+}
+
+type OutcomeRow = Pick<
+  Selectable<DB['outcome']>,
+  'id' | 'key' | 'name' | 'name_fr' | 'odds' | 'prev_odds' | 'price_version' | 'is_closed' | 'grade'
+>;
+
+function toOutcome(row: OutcomeRow): Outcome {
+  return {
+    id: row.id,
+    key: row.key,
+    name: row.name,
+    ...namesOf(row),
+    odds: row.odds / 1000,
+    prevOdds: row.prev_odds === null ? null : row.prev_odds / 1000,
+    version: Number(row.price_version),
+    ...(row.is_closed && { isClosed: true }),
+    grade: row.grade,
+  };
 }
 
 /** The margin of a market at its present odds (thousandths), as a fraction. */
@@ -140,10 +178,11 @@ export const toWireMargin = (type: string, outcomes: readonly { readonly odds: n
 export const namesOf = ({ name, name_fr }: { readonly name: string; readonly name_fr: string | null }) =>
   name_fr === null ? {} : { names: { en: name, fr: name_fr } };
 
-function toBoardEvent(row: EventRow, markets: readonly Market[]): BoardEvent {
+function toBoardEvent(row: EventRow, markets: readonly Market[], page: readonly Market[] = []): BoardEvent {
   const isLive = row.status === 'live';
   const score = row.home_score === null ? null : { home: toPoints(row.home_score), away: toPoints(row.away_score) };
   return {
+    page,
     startsAt: row.starts_at,
     finishedAt: row.finished_at,
     liveCapable: row.live_capable,

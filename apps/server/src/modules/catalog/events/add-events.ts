@@ -1,4 +1,5 @@
 import type { EventStatus, SourceName } from '@cauri/contract';
+import { findMarket } from '@cauri/rules';
 import { sql } from 'kysely';
 import type { Tx } from '#platform/database';
 import { newId } from '#platform/ids';
@@ -27,6 +28,8 @@ export interface NewMarket {
     readonly name: string;
     readonly nameFr?: string;
     readonly odds: number;
+    /** It can no longer win. */
+    readonly isClosed?: boolean;
   }[];
 }
 
@@ -140,22 +143,31 @@ interface AddedMarket {
 
 async function addOutcomes({ tx, version }: BoardChange, markets: readonly AddedMarket[]): Promise<void> {
   const outcomes = markets.flatMap(({ id: marketId, eventId, market }) =>
-    market.outcomes.map((outcome, position) => ({ ...outcome, eventId, marketId, position })),
+    market.outcomes.map((outcome, position) => ({
+      ...outcome,
+      id: newId(),
+      eventId,
+      marketId,
+      position,
+      isKept: !findMarket(market.type)?.onPage,
+    })),
   );
   if (outcomes.length === 0) return;
   const each = <T>(column: (row: (typeof outcomes)[number]) => T) => outcomes.map(column);
   await sql`
     with added as (
-      insert into outcome (id, event_id, market_id, key, name, name_fr, position, odds, price_version)
+      insert into outcome (id, event_id, market_id, key, name, name_fr, position, odds, is_closed, price_version)
       select *, ${version} from unnest(
-        ${each(() => newId())}::uuid[], ${each(({ eventId }) => eventId)}::uuid[],
+        ${each(({ id }) => id)}::uuid[], ${each(({ eventId }) => eventId)}::uuid[],
         ${each(({ marketId }) => marketId)}::uuid[], ${each(({ key }) => key)}::text[],
         ${each(({ name }) => name)}::text[], ${each(({ nameFr }) => nameFr ?? null)}::text[],
-        ${each(({ position }) => position)}::integer[], ${each(({ odds }) => odds)}::integer[]
+        ${each(({ position }) => position)}::integer[], ${each(({ odds }) => odds)}::integer[],
+        ${each(({ isClosed = false }) => isClosed)}::boolean[]
       )
       returning id, odds
     )
-    insert into price_history (outcome_id, price_version, odds) select id, ${version}, odds from added`.execute(tx);
+    insert into price_history (outcome_id, price_version, odds) select id, ${version}, odds from added
+    where id = any(${outcomes.flatMap(({ id, isKept }) => (isKept ? id : []))}::uuid[])`.execute(tx);
 }
 
 const teamKey = (sportId: string, name: string) => `${sportId}|${name}`;

@@ -10,6 +10,8 @@ import { statesBefore } from './event-states.ts';
 export interface PriceUpdate {
   readonly outcomeId: string;
   readonly odds: number;
+  /** False for prices without a history: those of markets that only the page of an event shows. */
+  readonly isKept?: boolean;
 }
 
 /**
@@ -21,14 +23,24 @@ export async function applyPrices({ tx, version }: BoardChange, updates: readonl
   await sql`
     with wanted as (
       select * from unnest(
-        ${updates.map(({ outcomeId }) => outcomeId)}::uuid[], ${updates.map(({ odds }) => odds)}::integer[]
-      ) as t (id, odds)
+        ${updates.map(({ outcomeId }) => outcomeId)}::uuid[], ${updates.map(({ odds }) => odds)}::integer[],
+        ${updates.map(({ isKept = true }) => isKept)}::boolean[]
+      ) as t (id, odds, is_kept)
     ), moved as (
       update outcome o set prev_odds = o.odds, odds = wanted.odds, price_version = ${version}
       from wanted where o.id = wanted.id and o.odds <> wanted.odds
-      returning o.id, o.odds
+      returning o.id, o.odds, wanted.is_kept
     )
-    insert into price_history (outcome_id, price_version, odds) select id, ${version}, odds from moved`.execute(tx);
+    insert into price_history (outcome_id, price_version, odds)
+    select id, ${version}, odds from moved where is_kept`.execute(tx);
+}
+
+/** Closes outcomes that can no longer win. The caller must call {@link touchEvents} for the events concerned. */
+export async function closeOutcomes({ tx, version }: BoardChange, outcomeIds: readonly string[]): Promise<void> {
+  if (outcomeIds.length === 0) return;
+  await sql`
+    update outcome set is_closed = true, price_version = ${version}
+    where id = any(${outcomeIds}::uuid[]) and not is_closed`.execute(tx);
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { Clock, MarketStatus } from '@cauri/contract';
-import { isBookWithin, modelBookOf, type Sides, winnersOf } from '@cauri/rules';
+import { isBookWithin, modelBookOf, pageMarkets, type Sides, winnersOf } from '@cauri/rules';
 import type { Fixture, Position } from '@cauri/simulator';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Reader } from '#platform/database';
 import type { BoardChange } from '../board/change-board.ts';
 
@@ -33,7 +33,12 @@ export interface PricedMarket {
   readonly priced: 'model' | 'feed' | 'fixed' | 'desk';
   /** The time when the prices of a feed were taken. */
   readonly pricedAt: Date | null;
-  readonly outcomes: readonly { readonly id: string; readonly key: string; readonly odds: number }[];
+  readonly outcomes: readonly {
+    readonly id: string;
+    readonly key: string;
+    readonly odds: number;
+    readonly isClosed?: boolean;
+  }[];
 }
 
 interface EventRow {
@@ -51,13 +56,21 @@ interface EventRow {
 }
 
 /** Reads the simulated matches that are live or due to start at `now`, the earliest first. */
-export async function readSimulatedEvents(db: Reader, now: Date): Promise<SimulatedEvent[]> {
+export const readSimulatedEvents = (db: Reader, now: Date): Promise<SimulatedEvent[]> =>
+  readEvents(db, sql`e.status = 'live' or (e.status = 'upcoming' and e.starts_at <= ${now})`);
+
+/** Reads a simulated match that is live or upcoming; undefined for any other event. */
+export async function readSimulatedEvent(db: Reader, eventId: string): Promise<SimulatedEvent | undefined> {
+  return (await readEvents(db, sql`e.id = ${eventId} and e.status in ('live', 'upcoming')`))[0];
+}
+
+async function readEvents(db: Reader, condition: RawBuilder<unknown>): Promise<SimulatedEvent[]> {
   const { rows } = await sql<EventRow>`
     select e.id, e.status, e.starts_at, e.speed, e.position, e.clock, e.fixture, e.commitment,
       home.name as home_name, away.name as away_name,
       (select min(m.reopens_at) from market m where m.event_id = e.id) as next_reopening
     from event e join team home on home.id = e.home_team_id join team away on away.id = e.away_team_id
-    where e.fixture is not null and (e.status = 'live' or (e.status = 'upcoming' and e.starts_at <= ${now}))
+    where e.fixture is not null and (${condition})
     order by e.starts_at, e.id`.execute(db);
   return rows.map((row) => ({
     id: row.id,
@@ -86,18 +99,21 @@ interface OutcomeRow {
   readonly outcome_id: string;
   readonly key: string;
   readonly odds: number;
+  readonly is_closed: boolean;
 }
 
-/** Reads the markets of events that are not closed, by event id. */
+/** Reads the markets of events that are not closed, by event id; `listed` leaves out those of the page alone. */
 export async function readPricedMarkets(
   db: Reader,
   eventIds: readonly string[],
+  which: 'all' | 'listed' = 'all',
 ): Promise<Map<string, readonly PricedMarket[]>> {
   const { rows } = await sql<OutcomeRow>`
     select m.event_id, m.id, m.type, m.line, m.status, m.reopens_at, m.margin, m.priced, m.priced_at,
-      o.id as outcome_id, o.key, o.odds
+      o.id as outcome_id, o.key, o.odds, o.is_closed
     from market m join outcome o on o.market_id = m.id
     where m.event_id = any(${eventIds}::uuid[]) and m.status <> 'closed'
+      and m.type <> all(${which === 'all' ? [] : pageMarkets}::text[])
     order by m.event_id, m.position, o.position`.execute(db);
   const byEvent = Map.groupBy(rows, ({ event_id }) => event_id);
   return new Map([...byEvent].map(([eventId, own]) => [eventId, toMarkets(own)]));
@@ -108,7 +124,12 @@ function toMarkets(rows: readonly OutcomeRow[]): PricedMarket[] {
     const [first] = own;
     if (!first) return [];
     const { id, type, line, status, reopens_at, margin, priced, priced_at } = first;
-    const outcomes = own.map(({ outcome_id, key, odds }) => ({ id: outcome_id, key, odds }));
+    const outcomes = own.map(({ outcome_id, key, odds, is_closed }) => ({
+      id: outcome_id,
+      key,
+      odds,
+      isClosed: is_closed,
+    }));
     return [{ id, type, line, status, reopensAt: reopens_at, margin, priced, pricedAt: priced_at, outcomes }];
   });
 }

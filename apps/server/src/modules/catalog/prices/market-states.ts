@@ -18,7 +18,7 @@ export const isOpenPrice = (alias: string, now: RawBuilder<unknown>) => {
       and ((e.status = 'upcoming' and e.starts_at > ${now}) or (e.status = 'live' and e.live_capable and (e.source <> 'api'
         or (e.odds_order > ${row('after_order')} and e.scores_order > ${row('after_order')}))))
     where o.id = ${row('outcome_id')} and o.market_id = ${row('market_id')} and o.event_id = ${row('event_id')}
-      and o.odds = ${row('odds')} and o.price_version = ${row('price_version')}
+      and not o.is_closed and o.odds = ${row('odds')} and o.price_version = ${row('price_version')}
     limit 1
   ), false)`;
 };

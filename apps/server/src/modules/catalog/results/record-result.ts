@@ -19,6 +19,8 @@ interface CompletedResult {
   readonly away: number;
   /** The score of each period, in order, if the source reports it. */
   readonly periods?: readonly Score[];
+  /** The side that scored first. It grades the outcomes, and is not stored. */
+  readonly first?: 'home' | 'away';
   /** The score to show when it differs from the numbers, such as the games of each set. */
   readonly shown?: { readonly home: string; readonly away: string };
 }

@@ -1,4 +1,5 @@
-import { probabilities } from '@cauri/simulator';
+import { findMarket } from '@cauri/rules';
+import { pageProbabilities, probabilities } from '@cauri/simulator';
 import {
   addMarkets,
   applyMarkets,
@@ -6,6 +7,7 @@ import {
   applyProgress,
   type BoardChange,
   changeBoard,
+  closeOutcomes,
   readPricedMarkets,
   readSimulatedEvents,
   recordResult,
@@ -130,9 +132,14 @@ async function reprice(change: BoardChange, { now, margin }: PlayParts, playing:
     playing.map(({ event }) => event.id),
   );
   const repricings = playing.map(({ event, turn }) => {
+    const own = markets.get(event.id) ?? [];
+    const hasPage = own.some(({ type }) => findMarket(type)?.onPage);
     const match: MatchInPlay = {
-      fair: probabilities(event.fixture, turn.position),
-      markets: markets.get(event.id) ?? [],
+      fair: [
+        ...probabilities(event.fixture, turn.position),
+        ...(hasPage ? pageProbabilities(event.fixture, turn.position) : []),
+      ],
+      markets: own,
       now,
       speed: turn.speed,
       margin,
@@ -152,6 +159,10 @@ async function reprice(change: BoardChange, { now, margin }: PlayParts, playing:
   await applyPrices(
     change,
     repricings.flatMap((repricing) => repricing.prices),
+  );
+  await closeOutcomes(
+    change,
+    repricings.flatMap(({ closed = [] }) => closed),
   );
   await touchEvents(
     change,

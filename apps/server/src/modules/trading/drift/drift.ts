@@ -33,6 +33,7 @@ async function tickDrift({ db, clock, random }: DriftParts): Promise<void> {
     const markets = await readPricedMarkets(
       change.tx,
       events.map(({ id }) => id),
+      'listed',
     );
     const drifts = events.map((event) => ({
       eventId: event.id,

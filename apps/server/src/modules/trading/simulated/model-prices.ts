@@ -4,7 +4,7 @@ import type { MarketProbabilities } from '@cauri/simulator';
 /** The model's prices of one market, in the order of its outcomes. Odds in thousandths. */
 export interface ModelPrices {
   readonly chances: readonly number[];
-  /** Null while no prices can be offered: see `priceBook`. */
+  /** Null while no prices can be offered: see `priceBook`. The odds of an outcome that is closed are 0. */
   readonly odds: readonly number[] | null;
 }
 
@@ -16,13 +16,26 @@ interface MarketQuery {
   readonly keys: readonly string[];
 }
 
-/** The model's prices of a match's market; null for a market that the model does not price. */
-export function modelPrices(markets: readonly MarketProbabilities[]): (asked: MarketQuery) => ModelPrices | null {
+/**
+ * The model's prices of a match's market; null for a market that the model does not price. With `mayClose`, outcomes that
+ * can no longer win do not keep the others from being priced.
+ */
+export function modelPrices(
+  markets: readonly MarketProbabilities[],
+  { mayClose = false } = {},
+): (asked: MarketQuery) => ModelPrices | null {
   return ({ type, line, margin, keys }) => {
     const market = markets.find((candidate) => candidate.type === type && candidate.line === line);
     const chances = keys.map((key) => market?.outcomes[key]);
-    return isKnown(chances) ? { chances, odds: priceBook(chances, margin) } : null;
+    if (!isKnown(chances)) return null;
+    return { chances, odds: mayClose ? priceOpen(chances, margin) : priceBook(chances, margin) };
   };
+}
+
+function priceOpen(chances: readonly number[], margin: number): number[] | null {
+  const open = chances.filter((chance) => chance > 0);
+  const odds = open.length > 1 ? priceBook(open, margin)?.values() : undefined;
+  return odds ? chances.map((chance) => (chance > 0 ? (odds.next().value ?? 0) : 0)) : null;
 }
 
 function isKnown(chances: readonly (number | undefined)[]): chances is readonly number[] {

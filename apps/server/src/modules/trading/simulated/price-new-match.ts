@@ -1,4 +1,6 @@
 import {
+  findMarket,
+  MAXIMUM_ODDS,
   type MarketDefinition,
   marketName,
   markets,
@@ -35,14 +37,21 @@ export function priceNewMatch(fixture: Fixture, names: Sides, margin: number): N
 /** A market at the model's prices; null where none can be offered. */
 export function priceMarket(asked: MarketLine, { known, names, margin }: Pricing): NewMarket | null {
   const keys = keysOf(known, asked);
-  const odds = modelPrices(known)({ ...asked, margin, keys })?.odds;
+  const mayClose = findMarket(asked.type)?.onPage === true;
+  const odds = modelPrices(known, { mayClose })({ ...asked, margin, keys })?.odds;
   if (!odds) return null;
   return {
     ...asked,
     name: marketName(asked.type, asked.line),
     priced: 'model',
     margin,
-    outcomes: keys.map((key, index) => ({ key, name: outcomeName(asked, key, names), odds: odds[index] ?? 0 })),
+    outcomes: keys.map((key, index) => ({
+      key,
+      name: outcomeName(asked, key, names),
+      // One that can no longer win has no price of its own.
+      odds: odds[index] || MAXIMUM_ODDS,
+      ...(odds[index] === 0 && { isClosed: true }),
+    })),
   };
 }
 

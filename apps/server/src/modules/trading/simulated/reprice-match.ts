@@ -1,4 +1,4 @@
-import { hasValue, isFarFromModel, isHonestBook } from '@cauri/rules';
+import { findMarket, hasValue, isFarFromModel, isHonestBook } from '@cauri/rules';
 import type { MarketProbabilities } from '@cauri/simulator';
 import type { MarketUpdate, PricedMarket, PriceUpdate } from '#modules/catalog';
 import { retryMs, suspensionMs } from '../suspension.ts';
@@ -22,12 +22,15 @@ export interface MatchInPlay {
 export interface Repricing {
   readonly markets: readonly MarketUpdate[];
   readonly prices: readonly PriceUpdate[];
+  /** The outcomes that can no longer win while others of their market can. */
+  readonly closed?: readonly string[];
 }
 
 /** The change of one market: its new state, its new prices (thousandths, in the order of its outcomes), or nothing. */
 interface Decision {
   readonly update?: MarketUpdate;
   readonly odds?: readonly number[];
+  readonly closed?: readonly string[];
 }
 
 const unchanged: Decision = {};
@@ -44,24 +47,44 @@ const minorKinds = new Set(['point', 'game', 'basket']);
  */
 export function repriceMatch(match: MatchInPlay): Repricing {
   const priceOf = modelPrices(match.fair);
+  const pagePriceOf = modelPrices(match.fair, { mayClose: true });
   const decisions = match.markets.map((market) => {
     const keys = market.outcomes.map(({ key }) => key);
     const { type, line } = market;
     const margin = market.margin ?? match.margin;
-    return { market, ...decide(market, priceOf({ type, line, margin, keys }), match) };
+    const asked = { type, line, margin, keys };
+    if (isOnPage(type)) return { market, ...decideOnPage(market, pagePriceOf(asked), match) };
+    return { market, ...decide(market, priceOf(asked), match) };
   });
+  const closed = decisions.flatMap((decision) => decision.closed ?? []);
   return {
     markets: decisions.flatMap(({ update }) => update ?? []),
     prices: decisions.flatMap(({ market, odds }) => (odds ? movedPrices(market, odds) : [])),
+    ...(closed.length > 0 && { closed }),
   };
 }
 
 /** The prices of `odds` that differ from the market's own. */
-export function movedPrices({ outcomes }: PricedMarket, odds: readonly number[]): PriceUpdate[] {
+export function movedPrices({ type, outcomes }: PricedMarket, odds: readonly number[]): PriceUpdate[] {
+  const kept = isOnPage(type) ? { isKept: false } : {};
   return outcomes.flatMap(({ id, odds: present }, index) => {
-    const next = odds[index] ?? present;
-    return next === present ? [] : [{ outcomeId: id, odds: next }];
+    // A closed outcome keeps its last price.
+    const next = odds[index] || present;
+    return next === present ? [] : [{ outcomeId: id, odds: next, ...kept }];
   });
+}
+
+const isOnPage = (type: string): boolean => findMarket(type)?.onPage === true;
+
+/** A market that only a page shows has the model's prices after each step. Outcomes that can no longer win close. */
+function decideOnPage(market: PricedMarket, model: ModelPrices | null, match: MatchInPlay): Decision {
+  const decision = decide(market, model, match);
+  if (!model || decision.update?.status === 'closed') return decision;
+  const closed = market.outcomes.flatMap(({ id, isClosed }, index) =>
+    model.chances[index] === 0 && !isClosed ? id : [],
+  );
+  const isOpen = market.status === 'open' && !decision.update;
+  return { ...decision, ...(isOpen && model.odds && { odds: model.odds }), closed };
 }
 
 function decide(market: PricedMarket, model: ModelPrices | null, match: MatchInPlay): Decision {

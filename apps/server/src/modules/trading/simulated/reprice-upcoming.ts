@@ -1,4 +1,4 @@
-import { type Fixture, kickOff, type MarketProbabilities, probabilities } from '@cauri/simulator';
+import { type Fixture, kickOff, type MarketProbabilities, pageProbabilities, probabilities } from '@cauri/simulator';
 import {
   applyMarkets,
   applyPrices,
@@ -70,7 +70,8 @@ function repriceTogether(db: Database, fixtures: readonly Fixture[], margin: num
 /** Empty for a match that this version cannot play: it is called off at its start. */
 function readChances(fixture: Fixture): readonly MarketProbabilities[] {
   try {
-    return probabilities(fixture, kickOff(fixture));
+    const position = kickOff(fixture);
+    return [...probabilities(fixture, position), ...pageProbabilities(fixture, position)];
   } catch (error) {
     if (error instanceof RangeError) return [];
     throw error;

@@ -9,6 +9,7 @@ import { CodeTicket } from '#ui/booking-code/code-ticket.tsx';
 import { buttonClass } from '#ui/controls/button.tsx';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { PageHeading } from '#ui/page/section-heading.tsx';
+import { topicsOf } from '../slip/use-slip-view.ts';
 import { CodeEntry } from './code-entry.tsx';
 import { CodeLegs } from './code-legs.tsx';
 import { viewCode } from './code-view.ts';
@@ -20,7 +21,7 @@ export function CodePage({ code }: { code: BookingCode }) {
   const t = useText('codes');
   const config = useConfig();
   const { selections } = code;
-  useTopics([...new Set(selections.map(({ eventId }) => `event:${eventId}`))]);
+  useTopics(topicsOf(selections));
   const prices = usePrices(selections.map(({ outcomeId }) => outcomeId));
   const facts = useFacts(selections.map(({ eventId }) => eventId));
   const view = viewCode(code, { prices, facts, config });

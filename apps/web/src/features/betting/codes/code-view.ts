@@ -85,6 +85,7 @@ function selectionOf(saved: CodeSelection, odds: number): Selection {
     outcomeKey,
     outcomeName,
     stake: null,
+    ...(saved.onPage && { onPage: true }),
     ...(marketNames && { marketNames, outcomeNames }),
   };
 }

@@ -7,7 +7,10 @@ import { useSlip } from '../slip/slip-provider.tsx';
 import { EmptySlip } from './empty-slip.tsx';
 
 const loadFilled = async () => {
-  const [filled] = await Promise.all([import('./filled-slip.tsx'), prepareTexts('betting', 'markets', 'problems')]);
+  const [filled] = await Promise.all([
+    import('./filled-slip.tsx'),
+    prepareTexts('betting', 'markets', 'specials', 'problems'),
+  ]);
   return { default: filled.FilledSlip };
 };
 const FilledSlip = lazy(loadFilled);

@@ -30,6 +30,7 @@ const StoredSelection = z.object({
   outcomeKey: z.string(),
   marketName: z.string(),
   outcomeName: z.string(),
+  onPage: z.optional(z.boolean()),
   marketNames: z.optional(Names),
   outcomeNames: z.optional(Names),
   stake: z.nullable(Amount),

@@ -16,6 +16,8 @@ export interface Selection {
   outcomeKey: string;
   marketName: string;
   outcomeName: string;
+  /** The market is one that only the page of its event shows. */
+  onPage?: boolean | undefined;
   /** For a custom market. */
   marketNames?: LocalNames | undefined;
   outcomeNames?: LocalNames | undefined;

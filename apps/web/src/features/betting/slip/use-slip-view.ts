@@ -13,6 +13,11 @@ import { type Offer, type SlipView, viewSlip } from './slip-view.ts';
 
 const DOUBTED_EVERY_MS = 1_000;
 
+/** The topics of the events of selections, each with the markets that only its page shows where it needs them. */
+export function topicsOf(selections: readonly Pick<Selection, 'eventId' | 'onPage'>[]): string[] {
+  return [...new Set(selections.map(({ eventId, onPage }) => `${onPage ? 'markets' : 'event'}:${eventId}`))];
+}
+
 /** The slip at the prices of now. It keeps its own events on the line, whatever page is shown. */
 export function useSlipView(): SlipView {
   const slip = useSlip((state) => state.slip);
@@ -21,7 +26,7 @@ export function useSlipView(): SlipView {
   const config = useConfig();
   const isStale = useIsStale();
   const { selections } = slip;
-  useTopics([...new Set(selections.map(({ eventId }) => `event:${eventId}`))], 'slip');
+  useTopics(topicsOf(selections), 'slip');
   const prices = usePrices(selections.map(({ outcomeId }) => outcomeId));
   const isDoubtful = ({ outcomeId }: Selection) => isDoubted(prices.get(outcomeId), told.get(outcomeId));
   const doubtful = useQuoted(selections.filter(isDoubtful), { everyMs: DOUBTED_EVERY_MS });

@@ -3,13 +3,13 @@ import { isHandicap, marginOf, winnersOf } from '@cauri/rules';
 import { useState } from 'react';
 import { PriceButton } from '#features/betting/price-button.tsx';
 import { usePrices } from '#features/board/use-many.ts';
-import { buttonName, handicapName, lineName, marketName, outcomeName } from '#features/board/words.ts';
+import { buttonName, handicapName, lineName, marketName, outcomeName, partType } from '#features/board/words.ts';
 import { useFigures } from '#i18n/figures.tsx';
 import type { Key } from '#i18n/texts.ts';
 import { type Text, useText } from '#i18n/use-text.tsx';
 import { Button } from '#ui/controls/button.tsx';
 import { Fold } from '#ui/event-page/fold.tsx';
-import { GradedOutcome, MarketGrid, MarketLines } from '#ui/event-page/market-body.tsx';
+import { GradedOutcome, MarketGrid, MarketLines, ScoreColumns } from '#ui/event-page/market-body.tsx';
 import { mainLines } from './market-groups.ts';
 
 /** Types whose lines stand together in one table. Its columns are Over and Under, or the two sides. */
@@ -22,11 +22,15 @@ const TABLES: Record<string, { title: Key<'markets'>; of: 'totals' | 'sides' }> 
   game_handicap: { title: 'game_handicap_table', of: 'sides' },
   set_handicap: { title: 'set_handicap_table', of: 'sides' },
   set_winner: { title: 'set_winner_table', of: 'sides' },
+  total_half_1: { title: 'total_half_1_table', of: 'totals' },
+  total_half_2: { title: 'total_half_2_table', of: 'totals' },
+  total_team_1: { title: 'total_team_1_table', of: 'totals' },
+  total_team_2: { title: 'total_team_2_table', of: 'totals' },
 };
 
 /** Markets of an event: those with lines as a table, the others each in their fold. */
 export function EventMarkets({ event, markets }: { event: EventDetail; markets: readonly Market[] }) {
-  const byType = Map.groupBy(markets, ({ type }) => type);
+  const byType = Map.groupBy(markets, partType);
   return [...byType].map(([type, own]) => {
     const table = TABLES[type];
     if (table && own.length > 1) return <LinesFold key={type} event={event} markets={own} table={table} />;
@@ -37,15 +41,31 @@ export function EventMarkets({ event, markets }: { event: EventDetail; markets: 
 function MarketFold({ event, market }: { event: EventDetail; market: Market }) {
   const words = useText('markets', 'browse');
   const figures = useFigures();
+  const cells = (outcomes: readonly Outcome[]) =>
+    outcomes.map((outcome) => <OutcomeCell key={outcome.id} event={event} market={market} outcome={outcome} named />);
   return (
     <Fold title={marketName(market, words, figures)} note={useNote(event, [market])} open={useIsOpenAtFirst([market])}>
-      <MarketGrid columns={market.outcomes.length === 2 ? 2 : 3}>
-        {market.outcomes.map((outcome) => (
-          <OutcomeCell key={outcome.id} event={event} market={market} outcome={outcome} named />
-        ))}
-      </MarketGrid>
+      {IN_COLUMNS.includes(market.type) ? (
+        <ScoreColumns
+          columns={COLUMNS.map((column) => cells(market.outcomes.filter((outcome) => columnOf(outcome) === column)))}
+          other={cells(market.outcomes.filter((outcome) => columnOf(outcome) === undefined))}
+        />
+      ) : (
+        <MarketGrid columns={market.outcomes.length === 2 ? 2 : 3}>{cells(market.outcomes)}</MarketGrid>
+      )}
     </Fold>
   );
+}
+
+/** The types of market whose outcomes stand in three columns: the home side wins, nobody does, the away side wins. */
+const IN_COLUMNS: readonly string[] = ['correct_score', 'winning_margin'];
+const COLUMNS = ['home', 'draw', 'away'];
+
+/** The column of an outcome, from its key: `2-1`, `home_2`. Undefined for any other score. */
+function columnOf({ key }: Pick<Outcome, 'key'>): string | undefined {
+  const [home, away] = key.split('-').map(Number);
+  if (home === undefined || away === undefined) return COLUMNS.find((column) => key.startsWith(column));
+  return COLUMNS[1 - Math.sign(home - away)];
 }
 
 interface LinesFoldProps {

@@ -1,12 +1,13 @@
 import type { EventDetail } from '@cauri/contract';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { useTopics } from '#api/live.tsx';
 import { useNow } from '#api/use-now.ts';
 import { CallOffWords } from '#features/board/cancellation-words.tsx';
-import { useLiveEvent } from '#features/board/use-board.tsx';
+import { useBoard, useLiveEvent } from '#features/board/use-board.tsx';
 import { usePrices } from '#features/board/use-many.ts';
-import { Area } from '#features/site/area.tsx';
+import { Area, BrokenPart } from '#features/site/area.tsx';
 import { formatDay, formatTime } from '#i18n/format.ts';
 import { useText } from '#i18n/use-text.tsx';
 import { buttonClass } from '#ui/controls/button.tsx';
@@ -14,6 +15,7 @@ import { Tabs } from '#ui/controls/tabs.tsx';
 import { Folds } from '#ui/event-page/fold.tsx';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { Note } from '#ui/feedback/note.tsx';
+import { EventSkeleton } from '#ui/feedback/skeleton.tsx';
 import { TalePage } from '#ui/page/tale.tsx';
 import { infoTabs } from './event-info.ts';
 import { EventMarkets } from './event-markets.tsx';
@@ -21,7 +23,7 @@ import { EventPrices } from './event-prices.tsx';
 import { EventScoreboard } from './event-scoreboard.tsx';
 import { EventStory } from './event-story.tsx';
 import { EventVerification } from './event-verification.tsx';
-import { groupMarkets } from './market-groups.ts';
+import { groupMarkets, listedMarkets, pageMarketsQuery } from './market-groups.ts';
 
 const EventBackground = lazy(() => import('./event-background.tsx'));
 
@@ -38,12 +40,18 @@ interface EventPageProps {
 export function EventPage({ event: fetched, tab, onTab }: EventPageProps) {
   const event = useLiveEvent(fetched);
   const t = useText('browse');
-  useTopics(['live', `event:${event.id}`]);
-  const groups = groupMarkets(event.markets);
+  const isMore = groupMarkets(event, []).some(({ id, isLoadedWhenOpen }) => id === tab && isLoadedWhenOpen);
+  useTopics(['live', `${isMore ? 'markets' : 'event'}:${event.id}`]);
+  const more = useQuery({ ...pageMarketsQuery(useBoard(), event), enabled: isMore });
+  const groups = groupMarkets(event, more.data ?? []);
   const group = groups.find(({ id }) => id === tab);
   const tabs = [
     { id: 'main' as const, text: t('tab_main') },
-    ...groups.map(({ id, text, markets }) => ({ id, text: t(text), count: markets.length })),
+    ...groups.map(({ id, text, markets, isLoadedWhenOpen }) => ({
+      id,
+      text: t(text),
+      count: isLoadedWhenOpen && !more.data ? undefined : markets.length,
+    })),
     ...infoTabs(event).map(({ id, text }) => ({ id, text: t(text) })),
     ...(event.verification ? [{ id: 'verify' as const, text: t('tab_verify') }] : []),
   ];
@@ -74,7 +82,11 @@ export function EventPage({ event: fetched, tab, onTab }: EventPageProps) {
               {event.markets.length === 0 && !event.verification && <EmptyState title={t('no_markets')} />}
               {current !== 'verify' && (
                 <Area>
-                  <EventMarkets event={event} markets={group?.markets ?? event.markets} />
+                  <EventMarkets event={event} markets={group?.markets ?? listedMarkets(event.markets)} />
+                  {isMore && more.isPending && <EventSkeleton rows={3} />}
+                  {isMore && more.error && !more.data && (
+                    <BrokenPart error={more.error} onRetry={() => void more.refetch()} />
+                  )}
                 </Area>
               )}
               {current === 'main' && (

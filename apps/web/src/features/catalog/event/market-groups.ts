@@ -1,29 +1,61 @@
-import type { Market } from '@cauri/contract';
-import { findMarket, type MarketDefinition } from '@cauri/rules';
+import type { EventDetail, Market } from '@cauri/contract';
+import { findMarket, isSportId, type MarketTab, marketsOf, marketTabs } from '@cauri/rules';
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '#api/call.ts';
+import type { Board } from '#features/board/board.ts';
+import { eventKeys } from '#features/board/queries.ts';
 import type { Key } from '#i18n/texts.ts';
 
-type MarketTab = NonNullable<MarketDefinition['tab']>;
-
-/** The tabs that narrow a page; the first tab has all markets. */
-const TABS: Readonly<Record<MarketTab, Key<'browse'>>> = {
-  goals: 'tab_goals',
-  totals: 'tab_totals',
-  sets: 'tab_sets',
-  handicaps: 'tab_handicaps',
-};
-
+/** A tab of the page of an event, beside the first one, which has all markets of lists. */
 export interface MarketGroup {
   readonly id: MarketTab;
   readonly text: Key<'browse'>;
+  /** Its markets that are known. */
   readonly markets: readonly Market[];
+  /** Whether more of them are loaded when the tab is opened. */
+  readonly isLoadedWhenOpen: boolean;
 }
 
-/** The groups worth a tab: more than one market, and not all of them. */
-export function groupMarkets(markets: readonly Market[]): MarketGroup[] {
-  return (Object.keys(TABS) as MarketTab[])
-    .map((id) => ({ id, text: TABS[id], markets: markets.filter(({ type }) => findMarket(type)?.tab === id) }))
-    .filter((group) => group.markets.length > 1 && group.markets.length < markets.length);
+const isOnPage = (type: string): boolean => findMarket(type)?.onPage === true;
+
+/** The markets that the first tab shows. */
+export const listedMarkets = (markets: readonly Market[]): Market[] => markets.filter(({ onPage }) => !onPage);
+
+/**
+ * The tabs of an event, from the markets of its sport: those with markets that only a page shows, and those that narrow
+ * the first tab to several of its markets. `loaded` are the markets that were loaded for a tab.
+ */
+export function groupMarkets(event: EventDetail, loaded: readonly Market[]): MarketGroup[] {
+  const { sportId, status, verification } = event;
+  const listed = listedMarkets(event.markets);
+  const isOpen = verification !== null && (status === 'upcoming' || status === 'live');
+  const more = isOpen && isSportId(sportId) ? marketsOf(sportId).filter(isOnPage) : [];
+  const known = [...event.markets, ...(isOpen ? loaded : [])];
+  return marketTabs.flatMap((id) => {
+    const isOwn = ({ type }: { readonly type: string }) => findMarket(type)?.tab === id;
+    const markets = known.filter(isOwn);
+    const isLoadedWhenOpen = more.some((type) => isOwn({ type }));
+    const narrows = markets.length > 1 && markets.length < listed.length;
+    if (!isLoadedWhenOpen && !narrows && !markets.some(({ onPage }) => onPage)) return [];
+    return [{ id, text: `tab_${id}` as const, markets, isLoadedWhenOpen }];
+  });
 }
+
+const FRESH_MS = 60_000;
+
+/** The markets of an event that only its page shows. */
+export const pageMarketsQuery = (board: Board, event: EventDetail) =>
+  queryOptions({
+    queryKey: [...eventKeys.event(event.id), 'markets'],
+    queryFn: async ({ signal }) => {
+      // What is read now is at least as new as what is known.
+      const version = board.facts(event.id)?.version ?? event.version;
+      const { items } = await call('getPageMarkets', { params: { id: event.id } }, { signal });
+      board.addEvents([{ ...event, markets: items, version }]);
+      return items;
+    },
+    staleTime: FRESH_MS,
+  });
 
 /** The number of lines of a table that are shown at first. */
 export const LINES_SHOWN = 6;

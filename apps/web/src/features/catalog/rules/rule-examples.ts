@@ -2,8 +2,10 @@ import {
   findMarket,
   type Grade,
   gradeOutcomes,
+  isTotal,
   type MarketType,
   outcomeKeysOf,
+  partLine,
   type Result,
   type SportDefinition,
 } from '@cauri/rules';
@@ -24,8 +26,16 @@ export function examplesOf(type: MarketType, sport: SportDefinition): RuleExampl
   const grade = (result: Result, line: number | null) => gradeOutcomes({ type, line, outcomeKeys: keys, result });
   const betsAt = (result: Result, line: number | null) =>
     Object.entries(grade(result, line)).map(([key, reached]) => ({ line, key, grade: reached }));
-  const usual = usualResult(sport);
   const market = findMarket(type);
+  const usual = market?.onPage ? inParts(sport) : usualResult(sport);
+  if (market?.onPage) {
+    const line = market.part ? partLine(1, isTotal(type) ? 1_500 : 0) : null;
+    const bets = betsAt(usual, market.hasLine ? line : null);
+    // Of many answers the right one, and one that is not.
+    const lost = bets.find((bet) => bet.grade === 'lost');
+    const few = bets.length > FEW ? bets.filter((bet) => bet.grade !== 'lost' || bet === lost) : bets;
+    return [{ result: usual, bets: few }];
+  }
   if (!market?.hasLine) {
     const level = ofScore(usual.away, usual.away);
     const examples = [usual, ...(sport.hasDraw ? [level] : [])].map((result) => ({
@@ -54,6 +64,16 @@ export function lineExamples(): RuleExample {
   });
   return { result, bets };
 }
+
+/** As many outcomes as an example shows all of. */
+const FEW = 3;
+
+/** A usual score with the halves: the away side scores first. */
+const inParts = (sport: SportDefinition): Result => ({ ...usualResult(sport), periods: HALVES, first: 'away' });
+const HALVES = [
+  { home: 0, away: 1 },
+  { home: 2, away: 0 },
+];
 
 /** A final score that is common in the sport; the home side wins. */
 function usualResult({ scoring, setOf, scoresOften }: SportDefinition): Result {

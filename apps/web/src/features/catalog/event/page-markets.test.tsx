@@ -1,0 +1,96 @@
+import type { EventDetail } from '@cauri/contract';
+import { act, screen, waitFor } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { sampleLiveEvent, sampleMarket, sampleOutcome } from '#testing/samples.ts';
+import { leave, type Visit, visit } from '#testing/visit.tsx';
+
+let page: Visit | undefined;
+afterEach(() => leave(page?.services));
+
+const detail = (change: Partial<EventDetail> = {}): EventDetail => ({
+  ...sampleLiveEvent('a', { score: { home: 1, away: 0 } }),
+  incidents: [],
+  verification: null,
+  callOff: null,
+  nextPrices: null,
+  ...change,
+});
+
+describe('the markets that only the page of a simulated match shows', () => {
+  const verification = {
+    document: '{}',
+    engine: 'football/1',
+    params: {},
+    commitment: 'c',
+    digest: 'd',
+    links: [],
+    lastLink: null,
+    margin: 0.06,
+  };
+  const scores = sampleMarket('scores', {
+    type: 'correct_score',
+    line: null,
+    outcomes: [
+      { ...sampleOutcome('s-1-0', '1-0', 7), name: '1-0' },
+      { ...sampleOutcome('s-0-0', '0-0', 9), name: '0-0', isClosed: true },
+      { ...sampleOutcome('s-0-1', '0-1', 8), name: '0-1' },
+      sampleOutcome('s-other', 'other', 30),
+    ],
+  });
+  const halfTotals = [1001.5, 1002.5].map((line) =>
+    sampleMarket(`half-${line}`, {
+      type: 'total_half',
+      line,
+      outcomes: [sampleOutcome(`over-${line}`, 'over', 2.6), sampleOutcome(`under-${line}`, 'under', 1.4)],
+    }),
+  );
+  const openTab = async (tab: string) => {
+    const asked = vi.fn(() => ({ items: [scores, ...halfTotals] }));
+    page = await visit({
+      path: `/event/a${tab}`,
+      prepare: (server) => {
+        server.on('getEvent', () => detail({ verification }));
+        server.on('getPageMarkets', asked);
+      },
+    });
+    return { visited: page, asked };
+  };
+
+  it('are loaded when one of their tabs is opened, not before', async () => {
+    const { visited, asked } = await openTab('');
+    await visited.person.click(await screen.findByRole('tab', { name: 'Score' }));
+    expect(await screen.findByRole('heading', { name: 'Correct score' })).toBeTruthy();
+    expect(asked).toHaveBeenCalledOnce();
+    expect(screen.queryByRole('heading', { name: 'Match winner' })).toBeNull();
+    expect(screen.getByRole('button', { name: /^1-0 7\.00/ })).toBeTruthy();
+    expect(screen.getByRole('button', { name: /^Any other score/ })).toBeTruthy();
+  });
+
+  it('name the part of their line, and compare with what is left of it', async () => {
+    await openTab('?tab=halves');
+    expect(await screen.findByRole('heading', { name: '1st half total goals' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: /^Over 2\.5 2\.60/ })).toBeTruthy();
+  });
+
+  it('close an outcome that can no longer win, and the others stay open', async () => {
+    const { visited } = await openTab('?tab=scores');
+    expect(await screen.findByRole('button', { name: /^0-0 .*closed/i })).toBeTruthy();
+    await waitFor(() => visited.line());
+    act(() => {
+      visited.line().say('prices', {
+        eventId: 'a',
+        version: 99,
+        markets: [
+          {
+            id: 'scores',
+            status: 'open',
+            onPage: true,
+            outcomes: [{ id: 's-1-0', odds: 7, prevOdds: null, version: 99, isClosed: true }],
+          },
+        ],
+      });
+    });
+    expect(await screen.findByRole('button', { name: /^1-0 .*closed/i })).toBeTruthy();
+    expect(screen.getByRole('button', { name: /^0-1 8\.00/ })).toBeTruthy();
+  });
+});
