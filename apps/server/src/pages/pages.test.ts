@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { simulatedSports } from '@cauri/rules';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addEvents, changeBoard } from '#modules/catalog';
@@ -297,7 +298,7 @@ describe('a page', () => {
     expect(response.headers.get('content-encoding')).toBe(encoding);
     expect(response.headers.get('vary')).toContain('accept-encoding');
     const html = unpack(Buffer.from(await response.arrayBuffer())).toString();
-    expect(bootOf(html).sports).toHaveLength(5);
+    expect(bootOf(html).sports).toHaveLength(simulatedSports.length);
   });
 
   it('is not sent again to a visitor who has it, until the board changes', async () => {

@@ -67,7 +67,7 @@ export const openDatabase = (pool: pg.Pool): Database => new Kysely<DB>({ dialec
 /** The same tables in camelCase, for the sign-in library only. */
 export const inCamelCase = (db: Kysely<DB>) => db.withPlugin(new CamelCasePlugin());
 
-const RETRIES = 5;
+const ATTEMPTS_MAXIMUM = 5;
 /** The lock timeout: a longer wait fails, so that it does not block others. */
 const LOCK_MAXIMUM_MS = 1_500;
 const isRetryable = (error: unknown): boolean =>
@@ -79,7 +79,7 @@ export async function inTransaction<T>(db: Database, work: (tx: Tx) => Promise<T
     try {
       return await db.transaction().execute(work);
     } catch (error) {
-      if (!isRetryable(error) || attempt === RETRIES) throw error;
+      if (!isRetryable(error) || attempt === ATTEMPTS_MAXIMUM) throw error;
     }
   }
 }
@@ -94,7 +94,7 @@ export async function pipelinedTransaction(pool: pg.Pool, statements: readonly C
     try {
       return await sendTogether(pool, statements);
     } catch (error) {
-      if (!isRetryable(error) || attempt === RETRIES) throw error;
+      if (!isRetryable(error) || attempt === ATTEMPTS_MAXIMUM) throw error;
     }
   }
 }

@@ -279,7 +279,11 @@ describe('a request that nobody else may decide', () => {
     expect((await listFor(first)).waiting[0]).toMatchObject({ refusal: 'own_request', deciders: 0 });
     expect((await decide(id, first)).refusal.code).toBe('own_request');
     expect(await release(id)).toMatchObject({ outcome: 'released' });
-    expect((await listFor(first)).waiting[0]).toMatchObject({ refusal: null, isReleased: true });
+    expect((await listFor(first)).waiting[0]).toMatchObject({
+      refusal: null,
+      isReleased: true,
+      deciders: 0,
+    });
     expect((await decide(id, first)).ok).toMatchObject({ decided: { by: { id: first.userId }, alone: true } });
     expect(await initialBalance()).toBe(2_000_000);
     expect((await acts()).find(({ kind }) => kind === 'approval_approved')?.after).toMatchObject({ alone: true });

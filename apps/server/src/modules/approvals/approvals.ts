@@ -180,7 +180,7 @@ async function decideApproval(
   const requests = selectRequests(tx).where('r.id', '=', known.id);
   const row = await requests.executeTakeFirstOrThrow();
   const { demoAdmin } = parts;
-  const deciders = await readDeciders(tx, { requests: [row], demoAdmin, callerId: admin.userId });
+  const deciders = await readDeciders(tx, { requests: [row], demoAdmin });
   const refusal = deciders.findRefusal(row, admin.userId);
   if (refusal === 'own_request' || refusal === 'made_by_requester') throw problem(refusal);
   const isOpen = row.state === 'waiting' && row.expires_at > now && deciders.isAdmin(row.requested_by);

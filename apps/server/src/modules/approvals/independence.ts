@@ -21,18 +21,14 @@ interface Deciders {
   count(request: ApprovalFacts): number;
 }
 
-/** Returns who may decide the given requests. `callerId` is the administrator who reads or decides them. */
+/** Returns who may decide the given requests. */
 export async function readDeciders(
   db: Reader,
-  {
-    requests,
-    demoAdmin,
-    callerId,
-  }: { requests: readonly ApprovalFacts[]; demoAdmin: string | null; callerId?: string | null },
+  { requests, demoAdmin }: { requests: readonly ApprovalFacts[]; demoAdmin: string | null },
 ): Promise<Deciders> {
   const admins = await readAdminAddresses(db, demoAdmin);
   const ids = [...admins.map(({ id }) => id), ...requests.map((request) => request.requested_by)];
-  const areIndependent = await readIndependence(db, callerId ? [...ids, callerId] : ids);
+  const areIndependent = await readIndependence(db, ids);
   const findRefusal = ({ requested_by, user_id, released_at }: ApprovalFacts, userId: string): Refusal | null => {
     if (requested_by === userId) return released_at === null ? 'own_request' : null;
     if (!areIndependent(requested_by, userId)) return 'made_by_requester';

@@ -23,7 +23,7 @@ export async function listApprovals(
     .orderBy('r.id', 'desc')
     .limit(SHOWN_MAXIMUM.recent)
     .execute();
-  const deciders = await readDeciders(db, { requests: rows, demoAdmin, callerId });
+  const deciders = await readDeciders(db, { requests: rows, demoAdmin });
   return {
     waiting: rows.map(
       (row): WaitingApproval => ({

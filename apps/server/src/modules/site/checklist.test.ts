@@ -1,4 +1,5 @@
 import { CHECKLIST, type ChecklistStep } from '@cauri/contract';
+import { simulatedSports } from '@cauri/rules';
 import { expect, it, onTestFinished } from 'vitest';
 import { readConfig } from '#config';
 import { addAdmin } from '#modules/identity';
@@ -59,7 +60,7 @@ it('a complete production site has every step done except the one that cannot be
   expect(steps.map(({ id }) => id)).toEqual(Object.keys(CHECKLIST));
   expect(steps.filter(({ state }) => state !== 'ok').map(({ id }) => id)).toEqual(['backup']);
   const paramsOf = (id: string) => steps.find((step) => step.id === id)?.params;
-  expect(paramsOf('matches')).toEqual({ count: 2, all: 5 });
+  expect(paramsOf('matches')).toEqual({ count: 2, all: simulatedSports.length });
   expect(paramsOf('gateway')).toEqual({ names: 'FedaPay' });
   expect(paramsOf('address')).toEqual({ address: 'https://cauri.example' });
 });
