@@ -32,7 +32,7 @@ export const modules: Record<string, readonly string[]> = {
   approvals: ['identity', 'notifications'],
   gateways: [],
   plans: ['gateways', 'approvals', 'identity', 'ledger', 'notifications'],
-  stream: ['betting', 'catalog', 'identity', 'ledger', 'notifications'],
+  stream: ['betting', 'catalog', 'identity', 'ledger', 'notifications', 'plans'],
   favourites: ['catalog'],
   notifications: ['identity', 'ledger'],
   support: ['notifications'],

@@ -10,6 +10,8 @@ export const AuditKind = z.enum([
   'result_recorded',
   'result_corrected',
   'match_called_off',
+  'event_cancelled',
+  'event_deleted',
   'event_added',
   'event_changed',
   'event_started',

@@ -60,7 +60,7 @@ export const StreamMessages = {
   beat: z.object({ version: z.number().int() }),
   /** The number of unread notices. */
   notice: Unread,
-  /** The configuration of the site changed. Clients that poll read it on their own. */
+  /** The configuration of the site or the plans changed. Clients that poll read both on their own. */
   site: SiteConfig,
 } as const;
 export type StreamKind = keyof typeof StreamMessages;

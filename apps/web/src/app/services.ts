@@ -77,7 +77,11 @@ export function createServices({ runtime, boot, storage, slip, ...line }: Servic
     applyToCatalog({ client, board, refreshLists }, batch);
     for (const { kind, data } of batch) if (kind === 'balance') updateBalance(client, data);
     for (const { kind, data } of batch) if (kind === 'notice') updateUnread(client, data);
-    for (const { kind, data } of batch) if (kind === 'site') client.setQueryData(configQuery.queryKey, data);
+    for (const { kind, data } of batch)
+      if (kind === 'site') {
+        client.setQueryData(configQuery.queryKey, data);
+        void client.invalidateQueries({ queryKey: ['plans'] });
+      }
     const bets = batch.flatMap(({ kind, data }) => (kind === 'bet' ? [data] : []));
     if (batch.some(({ kind }) => kind === 'balance' || kind === 'bet')) refreshOwn();
     if (bets.length > 0) void receive(client, bets).catch(() => undefined);

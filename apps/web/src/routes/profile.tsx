@@ -86,6 +86,7 @@ function ProfileTabs({ me }: { me: Me }) {
     <section id="bets" lang={t.language}>
       <Tabs<Tab>
         label={t('tabs')}
+        wrap
         tabs={TABS.map((id) => ({ id, text: t(`tab_${id}`) }))}
         current={tab}
         onChange={(next) => show(next === 'history' ? {} : { tab: next }, '')}

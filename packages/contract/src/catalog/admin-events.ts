@@ -229,3 +229,6 @@ export const AddEvent = z
 export type AddEvent = z.output<typeof AddEvent>;
 
 export const AddedEvent = z.object({ id: Id }).meta({ id: 'AddedEvent' });
+
+/** The reason of a cancellation that deletes an event. Pages show it in the language of the reader. */
+export const EVENT_DELETED = 'event_deleted';

@@ -39,6 +39,7 @@ export const plansApi = {
       'playing_paused',
       'idempotency_conflict',
       'no_gateway',
+      'plan_changed',
       'plan_taken',
       'gateway_failed',
     ],

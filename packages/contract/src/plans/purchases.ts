@@ -64,7 +64,13 @@ export const Purchase = z
 export type Purchase = z.output<typeof Purchase>;
 
 export const BuyPlan = z
-  .strictObject({ gateway: Id.optional().meta({ description: 'One of those on offer; the first without it' }) })
+  .strictObject({
+    gateway: Id.optional().meta({ description: 'One of those on offer; the first without it' }),
+    terms: z
+      .strictObject({ price: Money, virtualAmount: Money })
+      .optional()
+      .meta({ description: 'The terms that the buyer saw: a plan with other terms is refused' }),
+  })
   .meta({ id: 'BuyPlan' });
 export type BuyPlan = z.output<typeof BuyPlan>;
 

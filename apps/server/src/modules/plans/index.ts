@@ -1,3 +1,4 @@
+export { onPlansChanged } from './admin/manage-plans.ts';
 export { readPlanFigures } from './admin/plan-figures.ts';
 export { GATEWAY_IDS, type GatewayAccount, type Gateways, openGateways } from './gateways/open-gateways.ts';
 export { createPlans } from './module.ts';

@@ -30,7 +30,7 @@ export function mountPlans(router: Router, parts: PurchaseParts & PlanAdminParts
 
   serve(router, api.buyPlan, async ({ params, headers, body }, c) => {
     const { userId } = await callerOf(c);
-    const request = { userId, key: headers['idempotency-key'], planId: params.id, gateway: body.gateway };
+    const request = { userId, key: headers['idempotency-key'], planId: params.id, ...body };
     const { purchase, replayed } = await buyPlan(parts, request);
     if (replayed) c.header('idempotency-replayed', 'true');
     return toWire(purchase);

@@ -5,6 +5,7 @@ import { type Board, readRevealed } from '#modules/catalog';
 import type { Sessions } from '#modules/identity';
 import { onWalletsChanged, readWallets } from '#modules/ledger';
 import { countUnread, onNotices } from '#modules/notifications';
+import { onPlansChanged } from '#modules/plans';
 import type { SettingsStore } from '#modules/settings';
 import type { Database } from '#platform/database';
 import { StreamHub } from './hub.ts';
@@ -38,6 +39,8 @@ export function createStream(parts: ServerParts, { board, sessions, settings, si
   bus.onGap(() => void hub.sendToUsers('all'));
   sessions.onForgotten((userId) => hub.endStreamsOf(userId));
   settings.onChange(() => hub.sendSite(siteConfig()));
+  // Pages that get the configuration read the plans again.
+  onPlansChanged(bus, () => hub.sendSite(siteConfig()));
   return {
     hub,
     routes: (router) => mountStream(router, hub, { board, clock, readPersonal, readRevealed: revealed }),

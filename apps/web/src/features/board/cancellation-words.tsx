@@ -1,7 +1,10 @@
-import type { CallOff } from '@cauri/contract';
+import type { CallOff, EVENT_DELETED as EventDeleted } from '@cauri/contract';
 import { formatMomentWithin } from '#i18n/format.ts';
 import type { Namespace } from '#i18n/texts.ts';
 import { useText } from '#i18n/use-text.tsx';
+
+/** The reason of a deleted event, which every reader gets in words of the own language. */
+export const EVENT_DELETED: typeof EventDeleted = 'event_deleted';
 
 interface CallOffWordsProps {
   callOff: CallOff;
@@ -16,7 +19,7 @@ export function CallOffWords({ callOff, as }: CallOffWordsProps) {
   return (
     <>
       {t(who, { moment: formatMomentWithin(callOff.at, t.language) })}{' '}
-      {t('called_off_reason', { reason: callOff.reason })}
+      {callOff.reason !== EVENT_DELETED && t('called_off_reason', { reason: callOff.reason })}
     </>
   );
 }

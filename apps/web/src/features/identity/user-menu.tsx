@@ -2,6 +2,7 @@ import type { Me } from '@cauri/contract';
 import { Link } from '@tanstack/react-router';
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard';
 import LogOut from 'lucide-react/icons/log-out';
+import ReceiptText from 'lucide-react/icons/receipt-text';
 import User from 'lucide-react/icons/user';
 import Wallet from 'lucide-react/icons/wallet';
 import { toAdmin } from '#features/site/links.tsx';
@@ -22,6 +23,9 @@ export function UserMenu({ me }: { me: Me }) {
       <MenuList label={t('account')}>
         <MenuItem icon={<User className="i" />} link={(parts) => <Link to="/profile" {...parts} />}>
           {t('profile')}
+        </MenuItem>
+        <MenuItem icon={<ReceiptText className="i" />} link={(parts) => <Link to="/profile" hash="bets" {...parts} />}>
+          {t('my_bets')}
         </MenuItem>
         <MenuItem icon={<Wallet className="i" />} link={(parts) => <Link to="/subscription" {...parts} />}>
           {t('plans')}

@@ -23,3 +23,12 @@ export function featureTexts({ features, featuresFr, virtualAmount }: Described,
   const own = inLanguage({ en: features, fr: featuresFr }, t.language);
   return own.map((feature) => (isUsual(feature) ? t(WORDS[feature], { amount }) : feature));
 }
+
+/** Leaves out the usual features that every plan on sale has: they say nothing about this one. */
+export function distinguish(plan: Plan, plans: readonly Plan[]): Plan {
+  const isOwn = (_: unknown, place: number) => {
+    const feature = plan.features[place] ?? '';
+    return !isUsual(feature) || !plans.every(({ features }) => features.includes(feature));
+  };
+  return { ...plan, features: plan.features.filter(isOwn), featuresFr: plan.featuresFr.filter(isOwn) };
+}

@@ -18,7 +18,7 @@ import { Note } from '#ui/feedback/note.tsx';
 import { Dialog } from '#ui/overlay/dialog.tsx';
 import { Faq } from '#ui/page/prose.tsx';
 import { PageHeading } from '#ui/page/section-heading.tsx';
-import { featureTexts } from './feature-texts.ts';
+import { distinguish, featureTexts } from './feature-texts.ts';
 import { plansQuery } from './queries.ts';
 import { useBuyPlan } from './use-buy-plan.ts';
 
@@ -26,11 +26,12 @@ import { useBuyPlan } from './use-buy-plan.ts';
 export function PlansPage() {
   const t = useText('plans');
   const { me } = useAuth();
+  const isTest = useIsTest();
   return (
     <div className="stack mx-auto w-full max-w-mid" lang={t.language}>
       <div className="grid gap-1">
         <PageHeading title={t('title')} />
-        <p className="pad max-w-slim text-ink-2">{t('only')}</p>
+        <p className="pad max-w-slim text-ink-2">{t(isTest ? 'only_test' : 'only')}</p>
       </div>
       <PlanSale />
       {!me && <GuestLinks />}
@@ -53,6 +54,13 @@ export function PlansPage() {
       />
     </div>
   );
+}
+
+/** Whether plans are paid through a test gateway, which charges nothing. */
+function useIsTest(): boolean {
+  const { demoMode } = useConfig();
+  const { data } = useQuery(plansQuery);
+  return data ? data.gateways.some(({ isSandbox }) => isSandbox) : demoMode;
 }
 
 /** The cards, and what pressing one asks: which gateway, or that there is none. */
@@ -117,7 +125,7 @@ function PlanCards({ busyWith, onSubscribe }: PlanCardsProps) {
           share={plan.virtualAmount / largest}
           amount={formatAmount(plan.virtualAmount)}
           amountText={t('once')}
-          features={featureTexts(plan, t)}
+          features={featureTexts(distinguish(plan, plans), t)}
           priceLabel={t('you_pay')}
           price={formatMoney(plan.price)}
         >
@@ -137,8 +145,8 @@ function PlanCards({ busyWith, onSubscribe }: PlanCardsProps) {
   );
 }
 
-/** The number of features in the default plans. */
-const USUAL_FEATURES = [3, 3, 3];
+/** The number of features that the cards of the default plans show. */
+const USUAL_FEATURES = [0, 0, 0];
 
 function GuestLinks() {
   const t = useText('plans');
@@ -164,10 +172,9 @@ const METHOD_ICONS = { mobile_money: Smartphone, crypto: Bitcoin, paypal: Wallet
 /** The payment methods of the gateways on offer; in the sandbox, a note that no money moves. */
 function AcceptedMethods() {
   const t = useText('plans');
-  const { demoMode } = useConfig();
   const { data } = useQuery(plansQuery);
   const gateways = data?.gateways ?? [];
-  const isTest = data ? gateways.some(({ isSandbox }) => isSandbox) : demoMode;
+  const isTest = useIsTest();
   const methods = METHODS.filter((each) => !data || gateways.some((gateway) => gateway.means.includes(each)));
   return (
     <div className={`pad grid gap-3 text-sm text-ink-2 ${data ? '' : 'invisible'}`}>

@@ -1,12 +1,14 @@
 import type { Plan, Purchase } from '@cauri/contract';
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { call } from '#api/call.ts';
-import { isUnanswered } from '#api/problem.ts';
+import { hasCode, isUnanswered } from '#api/problem.ts';
 import { useRuntime } from '#api/runtime.tsx';
 import { useProblemMessage } from '#i18n/problem-message.ts';
+import { useText } from '#i18n/use-text.tsx';
 import { showToast } from '#ui/overlay/toast.tsx';
+import { plansQuery } from './queries.ts';
 
 export interface Choice {
   readonly plan: Plan;
@@ -16,6 +18,8 @@ export interface Choice {
 
 /** Begins a purchase and goes where it is paid. What got no answer is asked again under the same key. */
 export function useBuyPlan() {
+  const t = useText('plans');
+  const client = useQueryClient();
   const { newId } = useRuntime();
   const navigate = useNavigate();
   const messageOf = useProblemMessage('plans');
@@ -34,7 +38,10 @@ export function useBuyPlan() {
       call('buyPlan', {
         params: { id: plan.id },
         headers: { 'idempotency-key': key },
-        body: gateway === null ? {} : { gateway },
+        body: {
+          terms: { price: plan.price, virtualAmount: plan.virtualAmount },
+          ...(gateway !== null && { gateway }),
+        },
       }),
     onSuccess: (made) => {
       setUnanswered(null);
@@ -42,7 +49,9 @@ export function useBuyPlan() {
     },
     onError: (error, { key, ...choice }) => {
       setUnanswered(isUnanswered(error) ? { of: nameOf(choice), key } : null);
-      showToast({ title: messageOf(error) });
+      const isGone = hasCode(error, 'not_found');
+      if (isGone || hasCode(error, 'plan_changed')) void client.invalidateQueries(plansQuery);
+      showToast({ title: isGone ? t('plan_gone', { plan: choice.plan.name }) : messageOf(error) });
     },
   });
   return {

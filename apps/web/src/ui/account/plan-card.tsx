@@ -40,14 +40,16 @@ export function PlanCard(props: PlanCardProps) {
           </b>
           {amountText}
         </p>
-        <ul>
-          {features.map((feature) => (
-            <li key={feature}>
-              <Check className="i i-s" />
-              <span>{feature}</span>
-            </li>
-          ))}
-        </ul>
+        {features.length > 0 && (
+          <ul>
+            {features.map((feature) => (
+              <li key={feature}>
+                <Check className="i i-s" />
+                <span>{feature}</span>
+              </li>
+            ))}
+          </ul>
+        )}
       </div>
       <div className="plan__buy">
         <p>

@@ -7,6 +7,8 @@ export interface TabsProps<T extends string> {
   readonly tabs: readonly { readonly id: T; readonly text: string; readonly count?: number | undefined }[];
   readonly current: T;
   readonly onChange: (tab: T) => void;
+  /** Whether tabs that a phone has no room for stand in a second row. Otherwise the row scrolls. */
+  readonly wrap?: boolean;
   /** The content of the current tab. */
   readonly children: ReactNode;
 }
@@ -14,7 +16,7 @@ export interface TabsProps<T extends string> {
 const STEPS: Record<string, number> = { ArrowRight: 1, ArrowLeft: -1 };
 
 /** Parts of one page, one at a time. Arrows move between the tabs, as readers expect. */
-export function Tabs<T extends string>({ label, tabs, current, onChange, children }: TabsProps<T>) {
+export function Tabs<T extends string>({ label, tabs, current, onChange, wrap = false, children }: TabsProps<T>) {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
   // A row of tabs may be wider than a phone: the current one is in sight.
@@ -40,7 +42,7 @@ export function Tabs<T extends string>({ label, tabs, current, onChange, childre
   };
   return (
     <>
-      <div ref={list} className="tabs" role="tablist" aria-label={label} onKeyDown={move}>
+      <div ref={list} className={wrap ? 'tabs tabs--wrap' : 'tabs'} role="tablist" aria-label={label} onKeyDown={move}>
         {tabs.map((tab) => (
           <button
             key={tab.id}

@@ -1,8 +1,11 @@
 export default {
   title: 'Top up your virtual balance',
   only: 'Plans are the only real-money transactions on Cauri. They buy virtual money, which can never be turned back into real money.',
+  only_test:
+    'Plans are the only real-money transactions on Cauri. This site is in test mode, so not even plans cost real money. Virtual money can never be turned into real money.',
+  plan_gone: '{plan} is no longer on sale. These are the plans that you can choose now.',
   popular: 'Most popular',
-  once: 'virtual FCFA, one-time',
+  once: 'virtual FCFA, added once, never expire',
   feature_virtual_amount: '{amount} of virtual money',
   feature_all_markets: 'Every sport and every market',
   feature_no_expiry: 'The virtual money never expires',
@@ -32,10 +35,9 @@ export default {
     'If a payment was not credited, or credited late, we credit or refund it. Virtual money itself can never be turned into real money.',
   q_features: 'How long does a plan last?',
   a_features:
-    'The plan and its features last 30 days from the payment. If you buy it again before that, they last 30 days longer. The virtual money never expires.',
+    'You pay once. The badge of the plan, and any features on its card, last 30 days from the payment; if you buy it again before that, 30 days longer. The virtual money itself never expires.',
   accepted_none: 'No payment method is available on this site.',
-  sandbox_note:
-    'Test mode: payments go to a test gateway. You can try every step, and no real money is charged for plans either.',
+  sandbox_note: 'Test mode: payments go to a test gateway, where you can try every step. Nothing is charged.',
   choose_title: 'How do you want to pay for {plan}?',
   pay_with: 'Pay with {gateway}',
   gateway_title: 'No payment is possible here',

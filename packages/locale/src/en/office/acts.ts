@@ -21,6 +21,8 @@ export default {
   kind_result_recorded: 'Result recorded',
   kind_result_corrected: 'Result corrected',
   kind_match_called_off: 'Match cancelled',
+  kind_event_cancelled: 'Event cancelled',
+  kind_event_deleted: 'Event deleted',
   kind_event_added: 'Event added',
   kind_event_changed: 'Event changed',
   kind_event_started: 'Event started',

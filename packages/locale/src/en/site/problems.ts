@@ -47,6 +47,7 @@ export default {
   bet_cashed_out: 'This bet was cashed out, so it can’t be cancelled.',
   purchase_state: 'This is not possible in the current state of the purchase.',
   no_gateway: 'No payment method is available on this site.',
+  plan_changed: 'This plan has changed. Check its new terms, then subscribe again.',
   plan_taken: 'You have already claimed this free plan. You can claim it again after 30 days.',
   gateway_failed: 'The payment service did not respond. Nothing was charged; try again in a moment.',
   link_invalid: 'This link has expired or has already been used. Request a new one.',

@@ -3,8 +3,11 @@ import type { Translation } from '../../texts.ts';
 export default {
   title: 'Rechargez votre solde virtuel',
   only: 'Les abonnements sont les seules transactions en argent réel sur Cauri. Ils achètent de l’argent virtuel, qui ne redevient jamais de l’argent réel.',
+  only_test:
+    'Les abonnements sont les seules transactions en argent réel sur Cauri. Ce site est en mode test\u00a0: même les abonnements n’y coûtent pas d’argent réel. L’argent virtuel ne devient jamais de l’argent réel.',
+  plan_gone: '{plan} n’est plus en vente. Voici les abonnements que vous pouvez choisir maintenant.',
   popular: 'Le plus populaire',
-  once: 'FCFA virtuels, une fois',
+  once: 'FCFA virtuels, crédités une fois, sans expiration',
   feature_virtual_amount: '{amount} d’argent virtuel',
   feature_all_markets: 'Tous les sports, tous les marchés',
   feature_no_expiry: 'L’argent virtuel n’expire jamais',
@@ -34,10 +37,10 @@ export default {
     'Si un paiement n’a pas été crédité, ou l’a été en retard, nous le créditons ou le remboursons. L’argent virtuel lui-même ne devient jamais de l’argent réel.',
   q_features: 'Combien de temps dure un abonnement\u00a0?',
   a_features:
-    'L’abonnement et ses avantages durent 30 jours à compter du paiement. Si vous le rachetez avant la fin, ils durent 30 jours de plus. L’argent virtuel, lui, n’expire jamais.',
+    'Vous payez une fois. Le badge de l’abonnement, et les avantages de sa carte s’il y en a, durent 30 jours à compter du paiement\u00a0; si vous le rachetez avant la fin, 30 jours de plus. L’argent virtuel, lui, n’expire jamais.',
   accepted_none: 'Aucun moyen de paiement n’est disponible sur ce site.',
   sandbox_note:
-    'Mode test\u00a0: les paiements passent par une passerelle de test. Vous pouvez essayer chaque étape, et même les abonnements ne coûtent pas d’argent réel.',
+    'Mode test\u00a0: les paiements passent par une passerelle de test, où vous pouvez essayer chaque étape. Rien n’est débité.',
   choose_title: 'Comment voulez-vous payer {plan}\u00a0?',
   pay_with: 'Payer avec {gateway}',
   gateway_title: 'Aucun paiement n’est possible ici',

@@ -23,6 +23,8 @@ export default {
   kind_result_recorded: 'Résultat enregistré',
   kind_result_corrected: 'Résultat corrigé',
   kind_match_called_off: 'Match annulé',
+  kind_event_cancelled: 'Événement annulé',
+  kind_event_deleted: 'Événement supprimé',
   kind_event_added: 'Événement ajouté',
   kind_event_changed: 'Événement modifié',
   kind_event_started: 'Événement commencé',

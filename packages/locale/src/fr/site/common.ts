@@ -10,6 +10,7 @@ export default {
   profile: 'Profil',
   bets: 'Paris',
   history: 'Historique des paris',
+  my_bets: 'Mes paris',
   logout: 'Déconnexion',
   search: 'Rechercher',
   clear: 'Effacer',

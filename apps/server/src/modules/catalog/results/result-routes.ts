@@ -1,4 +1,4 @@
-import { api, type InputOf } from '@cauri/contract';
+import { type AuditKind, api, EVENT_DELETED, type InputOf } from '@cauri/contract';
 import { isAnswered } from '@cauri/rules';
 import { type Administrator, administratorOf, recordAuditEntry, writeOnce } from '#modules/audit';
 import type { Database, Reader, Tx } from '#platform/database';
@@ -57,11 +57,18 @@ interface ResultEntry {
   readonly result: EventResult;
 }
 
+/** A cancelled match has no result: its entry says that it was cancelled, or deleted. */
+function kindOf({ status, by }: EventResult, isFirst: boolean): AuditKind {
+  if (by?.reason === EVENT_DELETED) return 'event_deleted';
+  if (!isFirst) return 'result_corrected';
+  return status === 'cancelled' ? 'event_cancelled' : 'result_recorded';
+}
+
 function recordResultEntry(tx: Tx, { eventId, admin, isFirst, before, result }: ResultEntry): Promise<void> {
   const score = (home: unknown, away: unknown) => `${home ?? '–'} – ${away ?? '–'}`;
   return recordAuditEntry(tx, {
     admin,
-    kind: isFirst ? 'result_recorded' : 'result_corrected',
+    kind: kindOf(result, isFirst),
     subject: { kind: 'event', id: eventId, name: `${before.home} – ${before.away}` },
     ...(result.by && { reason: result.by.reason }),
     before: { status: before.status, score: score(before.home_score, before.away_score) },

@@ -1,4 +1,4 @@
-import type { AdminEventDetail, Approval } from '@cauri/contract';
+import { type AdminEventDetail, type Approval, EVENT_DELETED } from '@cauri/contract';
 import { type ApprovalHandler, isOnlyAdministrator, readApproval } from '#modules/approvals';
 import { type Administrator, recordAuditEntry, writeOnce } from '#modules/audit';
 import { hasBetOn, hasOpenBetOn } from '#modules/betting';
@@ -33,7 +33,7 @@ async function callOffMatch(change: BoardChange, calling: CallingOff): Promise<v
   if (!(await recordResult(change, eventId, result))) throw problem('event_state');
   await recordAuditEntry(change.tx, {
     admin,
-    kind: 'match_called_off',
+    kind: reason === EVENT_DELETED ? 'event_deleted' : 'match_called_off',
     subject: subjectOf(event),
     reason,
     before: { status: event.status },

@@ -286,6 +286,15 @@ it('events can be filtered by state, sport, source and name, are listed in pages
   expect([over.counts.upcoming, over.counts.cancelled]).toEqual([before.upcoming - 1, before.cancelled + 1]);
 });
 
+it.each([
+  ['A storm', 'event_cancelled'],
+  ['event_deleted', 'event_deleted'],
+])('a cancellation for the reason %s is logged as %s', async (reason, kind) => {
+  await admin.call('recordEventResult', { ...params(), body: { status: 'cancelled', reason } });
+  const { items } = (await admin.call('listAuditEntries', { query: { subjectId: id } as never })).ok;
+  expect(items[0]).toMatchObject({ kind, reason });
+});
+
 it('the dashboard includes new bets, results, corrections and sign-ups, and shows the open ones', async () => {
   const { db } = app.database;
   const fold = async () => {

@@ -105,6 +105,20 @@ describe('a changed plan', () => {
     await withdraw(id);
   });
 
+  it('is not bought on terms that the buyer has not seen', async () => {
+    const { id } = (await add({ name: 'Moving' })).ok;
+    await change(id, { virtualAmount: 200_000 });
+    const buyFor = (virtualAmount: number) =>
+      bettor.call('buyPlan', {
+        params: { id },
+        headers: { 'idempotency-key': newId() },
+        body: { terms: { price: 2_000, virtualAmount } },
+      });
+    expect((await buyFor(300_000)).refusal.code).toBe('plan_changed');
+    expect((await buyFor(200_000)).ok.state).toBe('pending');
+    await withdraw(id);
+  });
+
   it('that is taken off offer cannot be bought, and its subscriptions continue', async () => {
     const { id } = (await add({ name: 'Gone' })).ok;
     await buyAndPay(id);

@@ -1,9 +1,10 @@
 import type { AddPlan, AdminPlan, ChangePlan, SavedPlan } from '@cauri/contract';
 import { fromWireMoney, toWireMoney } from '@cauri/contract';
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import { type ApprovalHandler, type Approvals, readApproval } from '#modules/approvals';
 import { type Administrator, recordAuditEntry, writeOnce } from '#modules/audit';
 import type { Database, Reader, Tx } from '#platform/database';
+import type { Bus } from '#platform/database/bus';
 import type { DB } from '#platform/database/tables';
 import { invalid, problem } from '#platform/problem';
 import { DAY_MS, type PurchaseParts } from '../purchases/purchases.ts';
@@ -83,6 +84,7 @@ export async function addPlan(
       .executeTakeFirstOrThrow();
     const subject = { kind: 'plan', id, name: row.name } as const;
     await recordAuditEntry(tx, { admin, kind: 'plan_added', subject, after: termsOf(row) });
+    await announcePlans(tx);
     if (!waits) return { id, requestId: null };
     const offered = { ...row, is_active: true, is_popular: wanted.isPopular };
     return { id, requestId: await requestOffer(tx, approvals, { was: row, is: offered, admin, reason }) };
@@ -214,6 +216,7 @@ async function recordChange(tx: Tx, { was, is }: Record<'was' | 'is', PlanRow>, 
   const [before, after] = [termsOf(was), termsOf(is)];
   const changed = listChanged(before, after);
   if (changed.length === 0) return;
+  await announcePlans(tx);
   const only = (terms: typeof after) => Object.fromEntries(changed.map((name) => [name, terms[name]]));
   const isSwitch = changed.length === 1 && changed[0] === 'isActive';
   const switched = is.is_active ? 'plan_offered' : 'plan_withdrawn';
@@ -224,6 +227,15 @@ async function recordChange(tx: Tx, { was, is }: Record<'was' | 'is', PlanRow>, 
     before: only(before),
     after: only(after),
   });
+}
+
+const CHANNEL = 'plan';
+
+/** Tells every process with the commit that the plans changed, so that open pages read them again. */
+const announcePlans = (tx: Tx) => sql`select pg_notify(${CHANNEL}, '')`.execute(tx);
+
+export function onPlansChanged(bus: Bus, listener: () => void): void {
+  bus.subscribe(CHANNEL, listener);
 }
 
 /** Locks all plans, so that at most one is the most popular. */

@@ -1,3 +1,4 @@
+import { toWireMoney } from '@cauri/contract';
 import type { Selectable } from 'kysely';
 import { GatewayError, type PaymentGateway } from '#modules/gateways';
 import { readLetterAddress, readUserStatus } from '#modules/identity';
@@ -25,6 +26,8 @@ export interface BuyRequest {
   readonly planId: string;
   /** The chosen gateway; without one, the first that supports the price. */
   readonly gateway?: string | undefined;
+  /** The terms that the buyer saw (FCFA). */
+  readonly terms?: { readonly price: number; readonly virtualAmount: number } | undefined;
 }
 
 export interface Bought {
@@ -56,6 +59,10 @@ async function begin(tx: Tx, parts: PurchaseParts, request: BuyRequest): Promise
     .where('is_active', '=', true)
     .executeTakeFirst();
   if (!plan) throw problem('not_found');
+  const { terms } = request;
+  const isAsSeen =
+    !terms || (terms.price === toWireMoney(plan.price) && terms.virtualAmount === toWireMoney(plan.virtual_amount));
+  if (!isAsSeen) throw problem('plan_changed');
   await checkBuyer(tx, request.userId, plan.price);
   await refuseFlood(tx, request.userId, parts.clock.now());
   const gateway = plan.price === 0n ? null : chooseGateway(parts, plan, request.gateway);

@@ -1,4 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
+import Copy from 'lucide-react/icons/copy';
+import Smartphone from 'lucide-react/icons/smartphone';
 import { lazy, type ReactNode, useId, useState } from 'react';
 import { hasCode } from '#api/problem.ts';
 import { beginFactor, endFactor, type NewFactor, renewRecoveryCodes, sendCode } from '#api/session.ts';
@@ -6,7 +8,7 @@ import { PasswordField } from '#features/identity/forms/password-field.tsx';
 import { useProblemMessage } from '#i18n/problem-message.ts';
 import { useText } from '#i18n/use-text.tsx';
 import { typedIn, useForm } from '#ui/base/use-form.ts';
-import { Button } from '#ui/controls/button.tsx';
+import { Button, buttonClass } from '#ui/controls/button.tsx';
 import { Field } from '#ui/controls/field.tsx';
 import { LatePart } from '#ui/feedback/late-part.tsx';
 import { Dialog } from '#ui/overlay/dialog.tsx';
@@ -72,6 +74,14 @@ export function FactorDialog({ change, onClose }: FactorDialogProps) {
 function ScanStep({ uri, error }: { uri: string; error: ReactNode }) {
   const t = useText('personal');
   const secret = new URL(uri).searchParams.get('secret') ?? '';
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(secret);
+      showToast({ title: t('factor_copied') });
+    } catch {
+      showToast({ title: t('factor_not_copied') });
+    }
+  };
   return (
     <>
       <p>
@@ -82,6 +92,14 @@ function ScanStep({ uri, error }: { uri: string; error: ReactNode }) {
           <QrCode text={uri} label={t('factor_qr')} />
         </LatePart>
       </span>
+      <div className="flex flex-wrap gap-2">
+        <a href={uri} className={buttonClass({ variant: 'line' })}>
+          <Smartphone className="i i-s" /> {t('factor_open')}
+        </a>
+        <Button variant="line" onClick={() => void copy()}>
+          <Copy className="i i-s" /> {t('factor_copy')}
+        </Button>
+      </div>
       <p className="text-ink-2">
         {t('factor_type')} <b className="tracking-wider text-ink">{secret.match(/.{1,4}/g)?.join(' ')}</b>
       </p>

@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router';
 import ArrowRight from 'lucide-react/icons/arrow-right';
 import { useState } from 'react';
 import { call } from '#api/call.ts';
+import { EVENT_DELETED } from '#features/board/cancellation-words.tsx';
 import { BrokenPart } from '#features/site/area.tsx';
 import { useFigures } from '#i18n/figures.tsx';
 import { formatDate, formatMomentWithin } from '#i18n/format.ts';
@@ -70,7 +71,9 @@ interface RequestProps {
 
 function Request({ request, isBusy, onApprove, onRefuse }: RequestProps) {
   const t = useText('approvals');
-  const { kind, subject, reason, by, requestedAt, expiresAt, refusal } = request;
+  const events = useText('events', 'approvals');
+  const { kind, subject, by, requestedAt, expiresAt, refusal } = request;
+  const reason = request.reason === EVENT_DELETED ? events('remove_reason') : request.reason;
   const what = t(`kind_${kind}`);
   return (
     <article className="panel">

@@ -15,6 +15,8 @@ const KINDS: Record<AuditKind, true> = {
   result_recorded: true,
   result_corrected: true,
   match_called_off: true,
+  event_cancelled: true,
+  event_deleted: true,
   event_added: true,
   event_changed: true,
   event_started: true,

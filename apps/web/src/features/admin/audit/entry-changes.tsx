@@ -1,5 +1,6 @@
 import type { AuditEntry } from '@cauri/contract';
 import ArrowRight from 'lucide-react/icons/arrow-right';
+import { EVENT_DELETED } from '#features/board/cancellation-words.tsx';
 import { useFigures } from '#i18n/figures.tsx';
 import { formatMomentWithin } from '#i18n/format.ts';
 import { useText } from '#i18n/use-text.tsx';
@@ -21,7 +22,7 @@ export function EntryChanges({ entry }: { entry: AuditEntry }) {
       {listChanges(entry, texts).map((line) => (
         <Change key={line.key} line={line} />
       ))}
-      {entry.reason !== null && (
+      {entry.reason !== null && entry.reason !== EVENT_DELETED && (
         <div>
           <dt>{t('reason')}</dt>
           <dd>{entry.reason}</dd>

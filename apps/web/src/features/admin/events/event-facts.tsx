@@ -1,5 +1,6 @@
 import type { AdminEventDetail } from '@cauri/contract';
 import type { ReactNode } from 'react';
+import { EVENT_DELETED } from '#features/board/cancellation-words.tsx';
 import { useFigures } from '#i18n/figures.tsx';
 import { formatDate, formatMoney } from '#i18n/format.ts';
 import { useText } from '#i18n/use-text.tsx';
@@ -21,7 +22,9 @@ export function EventFacts({ event }: { event: AdminEventDetail }) {
       <Fact name={t('source')}>{t(`source_${event.source}`)}</Fact>
       {score && <Fact name={t('score')}>{`${score.home} \u2013 ${score.away}`}</Fact>}
       <Fact name={t('bets')}>{`${t('bets_placed', { count: event.bets })}, ${formatMoney(event.staked)}`}</Fact>
-      {result?.reason && <Fact name={t('reason')}>{result.reason}</Fact>}
+      {result?.reason && (
+        <Fact name={t('reason')}>{result.reason === EVENT_DELETED ? t('remove_reason') : result.reason}</Fact>
+      )}
     </dl>
   );
 }

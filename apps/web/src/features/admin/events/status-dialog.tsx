@@ -2,6 +2,7 @@ import type { AdminEventDetail, TryResult } from '@cauri/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '#api/call.ts';
+import { EVENT_DELETED } from '#features/board/cancellation-words.tsx';
 import { eventName } from '#features/board/words.ts';
 import { formatMoney } from '#i18n/format.ts';
 import { useText } from '#i18n/use-text.tsx';
@@ -43,7 +44,7 @@ export function StatusDialog({ event, action, onBack, onClose }: StatusDialogPro
         await call('startEvent', { params });
         return t('status_changed', { status: t('status_live') });
       }
-      const words = action === 'remove' ? t('remove_reason') : reason.trim();
+      const words = action === 'remove' ? EVENT_DELETED : reason.trim();
       if (event.resultOnlyFrom) {
         const { request } = await call('callOffMatch', { params, body: { reason: words } });
         if (request) return t('call_off_asked');
