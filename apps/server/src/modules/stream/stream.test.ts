@@ -5,7 +5,6 @@ import { newId } from '#platform/ids';
 import { post } from '../../testing/post.ts';
 import { writeSetting } from '../../testing/settings.ts';
 import { place, selectionOf } from '../../testing/slips.ts';
-import { signUpAdmin } from '../../testing/test-admin.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { createTestClock } from '../../testing/test-clock.ts';
 import { addFootballEvent, endEvent } from '../../testing/test-events.ts';
@@ -383,25 +382,6 @@ describe('me', () => {
     await expect.poll(gone.isOpen).toBe(false);
     expect([kept.isOpen(), visitor.isOpen()]).toEqual([true, true]);
   });
-});
-
-it('every open page is told at once that a plan has changed, in any process', async () => {
-  const stream = await follow('live');
-  const admin = await signUpAdmin(app, clock);
-  const sites = () => stream.messages.filter(({ kind }) => kind === 'site').length;
-  const before = sites();
-  const body = {
-    name: 'Weekend',
-    price: 2_000,
-    virtualAmount: 300_000,
-    features: [],
-    isActive: true,
-    isPopular: false,
-  };
-  const { id } = (await admin.call('addPlan', { body })).ok;
-  await expect.poll(sites).toBe(before + 1);
-  await admin.call('changePlan', { params: { id }, body: { isActive: false } });
-  await expect.poll(sites).toBe(before + 2);
 });
 
 it('every open page gets changed settings of the site at once, from any process', async () => {

@@ -1,9 +1,10 @@
 import type { AddPlan } from '@cauri/contract';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { newId } from '#platform/ids';
 import { signUpAdmin } from '../../../testing/test-admin.ts';
 import { type Actor, createTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { createTestClock } from '../../../testing/test-clock.ts';
+import { listen } from '../../../testing/test-stream.ts';
 
 const clock = createTestClock(new Date());
 let app: TestApp;
@@ -103,6 +104,16 @@ describe('a changed plan', () => {
       after: { name: 'Late', price: 9_000 },
     });
     await withdraw(id);
+  });
+
+  it('is announced to every open page at once, as is a new plan', async () => {
+    const port = await listen(app);
+    onTestFinished(() => port.close());
+    const stream = await port.open('live');
+    const { id } = (await add({ name: 'Weekend' })).ok;
+    await expect.poll(() => stream.of('site').length).toBe(1);
+    await withdraw(id);
+    await expect.poll(() => stream.of('site').length).toBe(2);
   });
 
   it('is not bought on terms that the buyer has not seen', async () => {
