@@ -1,5 +1,7 @@
+import { lazy, Suspense } from 'react';
 import { useLine } from '#api/live.tsx';
 import { useNow } from '#api/use-now.ts';
+import { useAuth } from '#features/identity/auth.tsx';
 import { useConfig } from '#features/site/config.ts';
 import { dayOf, formatDay, formatTime } from '#i18n/format.ts';
 import type { Language } from '#i18n/language.ts';
@@ -9,14 +11,22 @@ import { Banner } from '#ui/frame/banner.tsx';
 /** After this time the banner shows the hour instead of the seconds. */
 const SECONDS_COUNTED = 120;
 
-/** Notices for the whole site: maintenance, and results that can be predicted. */
+const ApprovalBanner = lazy(() => import('#features/identity/account-notices.tsx'));
+
+/** Notices for every page: maintenance, results that can be predicted, and an account that waits for approval. */
 export function SiteBanners() {
   const t = useText('common');
   const { maintenance, predictable } = useConfig();
+  const { me } = useAuth();
   return (
     <>
       {maintenance && <Banner kind="maintenance" title={t('maintenance')} />}
       {predictable && <Banner kind="notice" title={t('predictable')} />}
+      {me?.status === 'inactive' && (
+        <Suspense fallback={null}>
+          <ApprovalBanner />
+        </Suspense>
+      )}
     </>
   );
 }

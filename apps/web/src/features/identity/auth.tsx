@@ -30,7 +30,7 @@ export interface Auth {
   me: Me | null;
 }
 
-/** The clients of people who are signing out. Their data stay until another page is shown. */
+/** The clients of people who sign out or have signed out. Their data stay until another page is shown. */
 export const leaving = new WeakSet<QueryClient>();
 
 export const isSignedIn = (client: QueryClient): boolean =>
@@ -53,7 +53,10 @@ export function AuthProvider({ children }: { children: ReactNode }) {
   useEffect(() => {
     if (previous.current !== userId) live.restart();
     // A session may end elsewhere, too.
-    if (previous.current !== undefined && userId === undefined) forgetPerson(client);
+    if (previous.current !== undefined && userId === undefined) {
+      forgetPerson(client);
+      if (!leaving.has(client)) void import('./account-notices.tsx').then((notices) => notices.tellSessionEnded());
+    }
     previous.current = userId;
   }, [client, live, userId]);
 

@@ -36,7 +36,7 @@ export function useSession(): Session {
     signOut: async (leave) => {
       await signOut();
       leaving.add(client);
-      await leave().finally(() => leaving.delete(client));
+      await leave();
       forgetPerson(client);
       client.setQueryData(meQuery.queryKey, null);
     },
@@ -45,6 +45,7 @@ export function useSession(): Session {
 
 /** Removes the data of the previous person and reads the new one. */
 async function enter(client: QueryClient): Promise<void> {
+  leaving.delete(client);
   forgetPerson(client);
   await client.fetchQuery({ ...meQuery, staleTime: 0 });
 }

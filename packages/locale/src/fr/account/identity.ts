@@ -42,6 +42,11 @@ export default {
   password_long: 'Le mot de passe doit avoir au plus 128 caractères',
   confirm_required: 'Confirmez le mot de passe',
   age_required: 'Vous devez avoir 18 ans ou plus et accepter les conditions',
+  approval_title: 'Votre compte est en attente d’approbation.',
+  approval_text: 'Vous pouvez déjà tout voir, et parier dès qu’un administrateur l’aura approuvé.',
+  ended_title: 'Vous avez été déconnecté.',
+  ended_text:
+    'Votre session a pris fin sur le serveur. Reconnectez-vous\u00a0: si votre compte est suspendu, la page vous le dira.',
   closed_title: 'Les inscriptions sont fermées',
   closed_text:
     'Les inscriptions sont fermées pour le moment. Vous pouvez voir tous les matchs et toutes les cotes sans compte.',

@@ -1,6 +1,8 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { hasCode } from '#api/problem.ts';
+import { configQuery } from '#features/site/config.ts';
 import { useProblemMessage } from '#i18n/problem-message.ts';
 import { useText } from '#i18n/use-text.tsx';
 import { textIn, typedIn, useForm } from '#ui/base/use-form.ts';
@@ -8,6 +10,8 @@ import { Button, buttonClass } from '#ui/controls/button.tsx';
 import { Checkbox } from '#ui/controls/checkbox.tsx';
 import { Field } from '#ui/controls/field.tsx';
 import { Note } from '#ui/feedback/note.tsx';
+import { tellApproval } from '../account-notices.tsx';
+import { meQuery } from '../auth.tsx';
 import { useSession } from '../use-session.ts';
 import { PasswordField } from './password-field.tsx';
 import { inWords, type RegisterFields, refusedFields, validateRegister } from './validate.ts';
@@ -99,19 +103,28 @@ function ConfirmFirst({ email }: { email: string }) {
   );
 }
 
+/** How often an open form reads whether registration is still open. */
+const CONFIG_MS = 15_000;
+
 function useRegistration(onDone: () => void) {
   const t = useText('identity');
   const { signUp } = useSession();
+  const client = useQueryClient();
+  // The form closes when registration does: it has no stream of its own.
+  useQuery({ ...configQuery, refetchInterval: CONFIG_MS });
   const messageOf = useProblemMessage('identity');
   const [sentTo, setSentTo] = useState<string | null>(null);
   const form = useForm({
     read: readRegister,
     check: (fields) => inWords(validateRegister(fields), t),
     send: async (fields) => {
-      if (await signUp(fields)) onDone();
-      else setSentTo(fields.email);
+      if (await signUp(fields)) {
+        onDone();
+        if (client.getQueryData(meQuery.queryKey)?.status === 'inactive') await tellApproval();
+      } else setSentTo(fields.email);
     },
     refused: (error) => {
+      if (hasCode(error, 'registration_closed')) void client.invalidateQueries(configQuery);
       if (hasCode(error, 'email_taken')) return { email: messageOf(error) };
       if (hasCode(error, 'username_taken')) return { username: messageOf(error) };
       return inWords(refusedFields(error), t);

@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, describe, expect, it } from 'vitest';
 import { useBetting } from '#features/betting/slip/slip-provider.tsx';
 import { type FakeRequest, type FakeServer, refusal } from '#testing/fake-server.ts';
-import { ME } from '#testing/samples.ts';
+import { CONFIG, ME } from '#testing/samples.ts';
 import { leave, type Visit, visit } from '#testing/visit.tsx';
 import { useAuth } from '../auth.tsx';
 import { safeRedirect } from '../redirect.ts';
@@ -194,6 +194,28 @@ describe('creating an account', () => {
     expect(screen.getByText('Failed to create an account.')).toBeTruthy();
   });
 
+  it('says that an account waits for approval, at once and on the home page', async () => {
+    const visited = await open('/register', (server) => server.onPath(SIGN_UP, done));
+    visited.server.on('getMe', () => ({ ...ME, status: 'inactive' }));
+    await fill(visited);
+    await accept(visited);
+    await send(visited);
+    await waitFor(() => expect(visited.path()).toBe('/'));
+    await waitFor(() => expect(screen.getAllByText('Your account is awaiting approval.')).toHaveLength(2));
+  });
+
+  it('ends when registration closes under an open form', async () => {
+    const visited = await open('/register', (server) =>
+      server.onPath(SIGN_UP, () => refusal('registration_closed', 403)),
+    );
+    visited.server.on('getConfig', () => ({ ...CONFIG, registrationOpen: false }));
+    await fill(visited);
+    await accept(visited);
+    await send(visited);
+    expect(await screen.findByText('Registration is closed')).toBeTruthy();
+    expect(screen.queryByLabelText('Email')).toBeNull();
+  });
+
   it('is not offered while sign-up is closed', async () => {
     await open('/register', undefined, { registrationOpen: false });
     expect(await screen.findByText('Registration is closed')).toBeTruthy();
@@ -226,6 +248,7 @@ describe('signing out', () => {
     await waitFor(() => expect(page?.path()).toBe('/login'));
     expect(await screen.findByLabelText('Email')).toBeTruthy();
     expect(screen.queryByText('awa@example.ci')).toBeNull();
+    expect(screen.queryByText('You have been logged out.')).toBeNull();
   });
 });
 
@@ -237,6 +260,7 @@ describe('a session that ended elsewhere', () => {
     act(() => line().fail('closed'));
     expect((await screen.findAllByRole('link', { name: 'Login' })).length).toBeGreaterThan(0);
     await waitFor(() => expect(line().topics).not.toContain('me'));
+    expect(await screen.findByText('You have been logged out.')).toBeTruthy();
   });
 });
 
