@@ -84,6 +84,8 @@ export default {
   keep_slip: 'Keep the bet slip',
   new_balance: 'New balance',
   see_history: 'See your history',
+  again_none: 'None of these selections can be bet on any more.',
+  again_gone: 'No longer available: {names}.',
   play_again: 'Bet again',
   done: 'Done',
   digest: 'Digest {digest}',

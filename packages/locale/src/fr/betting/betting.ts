@@ -88,6 +88,8 @@ export default {
   keep_slip: 'Garder le coupon',
   new_balance: 'Nouveau solde',
   see_history: 'Voir l’historique',
+  again_none: 'Aucune de ces sélections n’est encore ouverte aux paris.',
+  again_gone: 'Plus disponible\u00a0: {names}.',
   play_again: 'Parier à nouveau',
   done: 'Terminé',
   digest: 'Empreinte {digest}',

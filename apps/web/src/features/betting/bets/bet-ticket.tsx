@@ -9,6 +9,7 @@ import { buttonClass } from '#ui/controls/button.tsx';
 import { StatusBadge } from '#ui/feedback/status-badge.tsx';
 import { TalePage } from '#ui/page/tale.tsx';
 import { Ticket } from '#ui/slip/receipt.tsx';
+import { BetAgain } from './bet-again.tsx';
 import { typeText } from './history-row.tsx';
 import { LegSign } from './leg-sign.tsx';
 import { productOfLegs, systemLinesOf, totalOddsText, wordsOfLeg, writeDigest, writeScore } from './leg-words.ts';
@@ -59,6 +60,7 @@ export function BetTicket({ bet }: { bet: BetDetail }) {
               ]
         }
       />
+      {bet.settled && <BetAgain bet={bet} />}
     </div>
   );
 }

@@ -5,6 +5,7 @@ import { selectionOf } from '../price-button.tsx';
 import { EMPTY_SLIP, type Slip, toggleSelection } from './slip.ts';
 import { modeOf } from './slip-placement.ts';
 import { readSlip, SLIP_NAME, saveSlip } from './slip-storage.ts';
+import { createSlipStore } from './slip-store.ts';
 
 function slipOf(...ids: string[]): Slip {
   return ids.reduce((slip, id) => {
@@ -27,6 +28,16 @@ describe('a slip that the browser keeps', () => {
     };
     saveSlip(storage, slip);
     expect(await readSlip(storage)).toEqual(slip);
+  });
+
+  it('keeps the last stake for the next visit, and forgets it when its bettor signs out', async () => {
+    const storage = new MemoryStorage();
+    const store = createSlipStore({ slip: EMPTY_SLIP, storage, newId: () => 'key-00001' });
+    store.changePerson('user-1');
+    store.setStake(2500);
+    expect((await readSlip(storage)).stake).toBe(2500);
+    store.changePerson(null);
+    expect((await readSlip(storage)).stake).toBe(EMPTY_SLIP.stake);
   });
 
   it('is combined when it loads with several selections, whatever was chosen before', async () => {

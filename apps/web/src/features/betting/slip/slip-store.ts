@@ -5,6 +5,7 @@ import {
   acceptOdds,
   addSelections,
   clearSlip,
+  DEFAULT_STAKE,
   type Mode,
   type Pending,
   placedSlip,
@@ -205,6 +206,7 @@ function editsOf(store: StoreApi<SlipState>, edit: Edit, newId: () => string): O
 
 /** The transitions of a placement. */
 function answersOf(store: StoreApi<SlipState>, newId: () => string): Answers {
+  let person: string | null = null;
   return {
     send: (pending) => {
       const { slip } = store.getState();
@@ -234,9 +236,13 @@ function answersOf(store: StoreApi<SlipState>, newId: () => string): Answers {
     changePerson: (userId) => {
       const { slip, placement: before } = store.getState();
       const isForeign = slip.pending !== null && userId !== null && slip.pending.userId !== userId;
-      const own = isForeign ? { ...slip, pending: null, key: newId() } : slip;
+      const rekeyed = isForeign ? { ...slip, pending: null, key: newId() } : slip;
       // A user whom the answer signs out still learns why nothing was placed.
       const isSignedOut = userId === null && before.status === 'refused' && before.error.code === 'unauthenticated';
+      // Phones are shared: the last stake is not for the next person.
+      const isLeaving = person !== null && userId !== person && !isSignedOut && !rekeyed.pending;
+      const own = isLeaving ? setStake(rekeyed, DEFAULT_STAKE) : rekeyed;
+      person = userId;
       const placement: Placement = isSignedOut ? before : { status: own.pending ? 'lost' : 'idle' };
       store.setState({ slip: own, placement, told: new Map(), cleared: null, isEmptied: false, removed: [] });
     },
