@@ -31,7 +31,7 @@ test('a visitor sees the price history of a match, and verifies the match in the
 });
 
 test('a bettor opens the tab of scores, whose markets are loaded then, and bets on a correct score', {
-  tag: ['@phone', '@desktop'],
+  tag: '@phone',
 }, async ({ page }) => {
   const bettor = new Bettor(page);
   await page.goto('/register');
