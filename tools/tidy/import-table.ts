@@ -33,7 +33,7 @@ export const modules: Record<string, readonly string[]> = {
   gateways: [],
   plans: ['gateways', 'approvals', 'identity', 'ledger', 'notifications'],
   stream: ['betting', 'catalog', 'identity', 'ledger', 'notifications', 'plans'],
-  favourites: ['catalog'],
+  favourites: ['catalog', 'notifications'],
   notifications: ['identity', 'ledger'],
   support: ['notifications'],
   feeds: ['approvals', 'betting', 'trading', 'catalog'],

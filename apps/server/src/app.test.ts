@@ -87,6 +87,7 @@ describe('every route', () => {
         { query: { topics: 'live', since: '-1' } },
       ],
       getEvent: [{ params: { id: event.id } }, { params: { id: 'x'.repeat(200) } }],
+      setMyAlerts: [{ params: { id: event.id }, body: { alerts: ['end'] } }, { params: { id: event.id } }],
       getBackground: [{ params: { id: event.id } }, { params: { id: 'x'.repeat(200) } }],
       getPageMarkets: [{ params: { id: event.id } }, { params: { id: 'x'.repeat(200) } }],
       getPrices: [{ params: { id: event.id } }, { params: { id: event.id }, query: { market: 'x'.repeat(200) } }],

@@ -12,7 +12,7 @@ const Count = z.number().int();
 /** The periodic tasks of the engine, by their names in `jobs`. */
 export const ENGINE_TASKS = [
   ...(['heartbeat', 'play', 'settle', 'realFeed', 'feedEvents', 'fold', 'statistics', 'prune', 'sessions'] as const),
-  ...(['codes', 'favourites', 'push', 'oldPush'] as const),
+  ...(['codes', 'favourites', 'alerts', 'push', 'oldPush'] as const),
   ...(['mail', 'betMail', 'promotions', 'oldMail', 'oldSupport', 'rateLimits', 'health', 'limits', 'notices'] as const),
 ] as const;
 /** Follows the open purchases of one gateway, by its id: `fedapayPurchases`. */

@@ -38,6 +38,7 @@ export const publicSamples = {
   getBetsByKey: [{ params: { key: newId() } }, { params: { key: '\u0000' } }],
   getCode: [{ params: { code: 'AB7K2Q' } }, { params: { code: '../etc' } }],
   listMyFavourites: nothing,
+  listMyAlerts: nothing,
 } as const;
 const words = { subject: 'A new plan', text: 'The Premium plan is here.' };
 const promotion = { en: words, fr: words };

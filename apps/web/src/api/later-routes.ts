@@ -5,6 +5,8 @@ export type Endpoint = `${'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'} /api/${st
 export const laterRoutes = {
   getBackground: 'GET /api/events/{id}/background',
   listPopular: 'GET /api/popular',
+  listMyAlerts: 'GET /api/me/alerts',
+  setMyAlerts: 'PUT /api/me/alerts/{id}',
   takePause: 'POST /api/me/pause',
   setMyLimit: 'PUT /api/me/limits/{kind}/{period}',
   getMyPush: 'GET /api/me/push',

@@ -18,7 +18,15 @@ import {
   SearchQuery,
   SportList,
 } from './events.ts';
-import { Favourite, FavouriteBoard, FavouriteList, SomeFavourites } from './favourites.ts';
+import {
+  ChooseAlerts,
+  Favourite,
+  FavouriteBoard,
+  FavouriteList,
+  MatchAlerts,
+  MatchAlertsList,
+  SomeFavourites,
+} from './favourites.ts';
 
 /** Sports, events, results, prices, search and favourites. */
 export const catalogApi = {
@@ -153,6 +161,26 @@ export const catalogApi = {
     status: 200,
     output: Favourite,
     problems: ['unauthenticated', 'not_found'],
+  }),
+  listMyAlerts: route({
+    method: 'get',
+    path: '/api/me/alerts',
+    who: 'bettor',
+    summary: 'Lists the favourite matches of the account that have alerts',
+    input: {},
+    status: 200,
+    output: MatchAlertsList,
+    problems: ['unauthenticated'],
+  }),
+  setMyAlerts: route({
+    method: 'put',
+    path: '/api/me/alerts/{id}',
+    who: 'bettor',
+    summary: 'Chooses the alerts of a match, and stars it; none switches them off. A repeated call changes nothing',
+    input: { params: IdParams, body: ChooseAlerts },
+    status: 200,
+    output: MatchAlerts,
+    problems: ['validation_failed', 'unauthenticated', 'not_found', 'too_many_favourites'],
   }),
   readFavourites: route({
     method: 'post',

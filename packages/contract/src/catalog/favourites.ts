@@ -14,6 +14,23 @@ export type Favourite = z.output<typeof Favourite>;
 export const FavouriteList = z.object({ items: z.array(Favourite) }).meta({ id: 'FavouriteList' });
 export type FavouriteList = z.output<typeof FavouriteList>;
 
+/** The moments of a favourite match of which its follower is notified. */
+export const MATCH_ALERTS = ['start', 'goal', 'end'] as const;
+export const MatchAlertKind = z.enum(MATCH_ALERTS);
+export type MatchAlertKind = z.output<typeof MatchAlertKind>;
+
+/** The maximum number of matches for which an account has alerts. */
+export const ALERTS_MAXIMUM = 30;
+
+export const MatchAlerts = z.object({ eventId: Id, alerts: z.array(MatchAlertKind) }).meta({ id: 'MatchAlerts' });
+export type MatchAlerts = z.output<typeof MatchAlerts>;
+
+export const MatchAlertsList = z.object({ items: z.array(MatchAlerts) }).meta({ id: 'MatchAlertsList' });
+
+export const ChooseAlerts = z
+  .strictObject({ alerts: z.array(MatchAlertKind).max(MATCH_ALERTS.length) })
+  .meta({ id: 'ChooseAlerts' });
+
 const Starred = z.strictObject(Favourite.shape);
 
 export const SomeFavourites = z

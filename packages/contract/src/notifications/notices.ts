@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { ApprovalKind } from '../approvals.ts';
 import { BetStatus, BetSubject, BetType } from '../betting/bets.ts';
+import { Score } from '../catalog/events.ts';
+import { MatchAlertKind } from '../catalog/favourites.ts';
 import { Id, listOf, Paging, Time } from '../common.ts';
 import { LimitKind, LimitPeriod } from '../ledger/limits.ts';
 import { Money } from '../money.ts';
@@ -24,6 +26,14 @@ export const NoticeContent = z.discriminatedUnion('kind', [
     amount: Money.nullable().meta({ description: 'Null: the limit was removed' }),
   }),
   z.object({ kind: z.literal('low_balance'), balance: Money }),
+  z.object({
+    kind: z.literal('match_alert'),
+    alert: MatchAlertKind,
+    eventId: Id,
+    home: z.string(),
+    away: z.string(),
+    score: Score.nullable(),
+  }),
   z.object({ kind: z.literal('support_answered'), topic: SupportTopic }),
   z.object({ kind: z.literal('approval_waiting'), approval: ApprovalKind }),
   z.object({ kind: z.literal('approval_decided'), approval: ApprovalKind, state: z.enum(['approved', 'refused']) }),

@@ -1,5 +1,5 @@
 import { listBets } from '#modules/betting';
-import { listFavourites } from '#modules/favourites';
+import { listAlerts, listFavourites } from '#modules/favourites';
 import { listUserSessions, readMe, readOwnSettings } from '#modules/identity';
 import { listTransfers, readPlayLimits } from '#modules/ledger';
 import { listNotices, listOwnMails, listPushDevices } from '#modules/notifications';
@@ -43,7 +43,7 @@ export async function* writeExport(exporting: ExportParts, caller: Caller): Asyn
     listOwnMessages(db, userId),
     listOwnAdjustments(db, userId, clock.now()),
   ]);
-  const stars = { favourites: favourites.items };
+  const stars = { favourites: favourites.items, matchAlerts: await listAlerts(db, userId) };
   const ownSessions = sessions.map((session) => ({ ...session, isCurrent: session.id === caller.sessionId }));
   const parts = { profile, settings, limits, sessions: ownSessions, pushDevices, ...stars, support, balanceRequests };
   yield `{"writtenAt":${JSON.stringify(clock.now())}`;

@@ -1,11 +1,15 @@
 import type { ServerModule, ServerParts } from '#module';
 import type { Board } from '#modules/catalog';
 import { pruneFavourites } from './favourites.ts';
+import { sendMatchAlerts } from './match-alerts.ts';
 import { mountFavourites } from './routes.ts';
 
-export function createFavourites({ db, clock }: ServerParts, { board }: { readonly board: Board }): ServerModule {
+export function createFavourites({ db, bus, clock }: ServerParts, { board }: { readonly board: Board }): ServerModule {
   return {
     routes: (router) => mountFavourites(router, { db, board }),
-    jobs: () => [{ name: 'favourites', everyMs: 3_600_000, run: () => pruneFavourites(db, clock.now()) }],
+    jobs: () => [
+      { name: 'favourites', everyMs: 3_600_000, run: () => pruneFavourites(db, clock.now()) },
+      { name: 'alerts', everyMs: 2_000, run: () => sendMatchAlerts({ db, bus }) },
+    ],
   };
 }

@@ -285,6 +285,7 @@ export interface EventExposure {
 
 export interface Favourite {
   added_at: Generated<Timestamp>;
+  alerts: Generated<string[]>;
   item_id: string;
   kind: 'event' | 'league' | 'team';
   until: Timestamp | null;
@@ -315,6 +316,13 @@ export interface FeedState {
 
 export interface FirstBet {
   user_id: string;
+}
+
+export interface FollowedEvent {
+  away_score: string | null;
+  event_id: string;
+  home_score: string | null;
+  status: string;
 }
 
 export interface HouseDay {
@@ -824,6 +832,7 @@ export interface DB {
   feed_spending: FeedSpending;
   feed_state: FeedState;
   first_bet: FirstBet;
+  followed_event: FollowedEvent;
   house_day: HouseDay;
   incident: Incident;
   job: Job;

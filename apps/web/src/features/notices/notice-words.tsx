@@ -46,6 +46,16 @@ export function useNoticeWords(news: NoticeContent): NoticeWords {
         text: t('low_balance_hint'),
         link: (parts) => <Link to="/subscription" {...parts} />,
       };
+    case 'match_alert': {
+      const { home, away, score, eventId } = news;
+      const match = score ? `${home} ${score.home} – ${score.away} ${away}` : `${home} – ${away}`;
+      return {
+        look: 'bell',
+        title: t(`match_${news.alert}`, { match }),
+        text: t('match_hint'),
+        link: (parts) => <Link to="/event/$eventId" params={{ eventId }} {...parts} />,
+      };
+    }
     case 'approval_waiting':
     case 'approval_decided':
       return {

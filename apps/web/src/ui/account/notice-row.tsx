@@ -1,3 +1,4 @@
+import Bell from 'lucide-react/icons/bell';
 import Check from 'lucide-react/icons/check';
 import History from 'lucide-react/icons/history';
 import MessageSquare from 'lucide-react/icons/message-square';
@@ -8,7 +9,15 @@ import type { ReactNode } from 'react';
 import { classNames } from '../base/class-names.ts';
 import './notice-row.css';
 
-const SIGNS = { won: Check, lost: X, returned: Undo2, corrected: History, shield: ShieldCheck, letter: MessageSquare };
+const SIGNS = {
+  won: Check,
+  lost: X,
+  returned: Undo2,
+  corrected: History,
+  shield: ShieldCheck,
+  letter: MessageSquare,
+  bell: Bell,
+};
 const TONES: Partial<Record<NoticeLook, string>> = { won: 'text-up', lost: 'text-down' };
 export type NoticeLook = keyof typeof SIGNS;
 

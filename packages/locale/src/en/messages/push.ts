@@ -11,6 +11,13 @@ export default {
       title: `Your balance is down to ${francs(balance)}`,
       body: 'You can top it up with a plan.',
     }),
+    match_alert: ({ alert, home, away, score }) => ({
+      title: [
+        { start: 'Started', goal: 'Goal', end: 'Final score' }[alert],
+        score ? `${home} ${score.home} – ${score.away} ${away}` : `${home} – ${away}`,
+      ].join(': '),
+      body: 'See the match.',
+    }),
     support_answered: () => ({ title: 'Support has answered you', body: 'Check your email.' }),
     approval_waiting: () => ({
       title: 'A request is waiting for a second administrator',

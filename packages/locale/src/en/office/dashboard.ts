@@ -102,6 +102,7 @@ export default {
   job_health: 'This report',
   job_sessions: 'Old sessions',
   job_codes: 'Old booking codes',
+  job_alerts: 'Match alerts',
   job_favourites: 'Old favourites',
   job_limits: 'Bettors’ own limits',
   job_notices: 'Old notices',

@@ -14,6 +14,13 @@ export default {
       title: `Il ne reste que ${francs(balance)} sur votre solde`,
       body: 'Vous pouvez le recharger avec un abonnement.',
     }),
+    match_alert: ({ alert, home, away, score }) => ({
+      title: [
+        { start: 'Coup d’envoi', goal: 'But', end: 'Score final' }[alert],
+        score ? `${home} ${score.home} – ${score.away} ${away}` : `${home} – ${away}`,
+      ].join('\u00a0: '),
+      body: 'Voir le match.',
+    }),
     support_answered: () => ({ title: 'L’assistance vous a répondu', body: 'Consultez vos e-mails.' }),
     approval_waiting: () => ({
       title: 'Une demande attend un second administrateur',

@@ -104,6 +104,7 @@ export default {
   job_health: 'Ce rapport',
   job_sessions: 'Anciennes sessions',
   job_codes: 'Anciens codes coupon',
+  job_alerts: 'Alertes de matchs',
   job_favourites: 'Anciens favoris',
   job_limits: 'Limites des parieurs',
   job_notices: 'Anciennes notifications',

@@ -22,6 +22,8 @@ function pathOf(news: NoticeContent): string {
       return '/profile?tab=settings#play';
     case 'low_balance':
       return HISTORY;
+    case 'match_alert':
+      return `/event/${news.eventId}`;
     case 'support_answered':
       return '/support';
     case 'approval_waiting':

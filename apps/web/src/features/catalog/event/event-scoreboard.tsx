@@ -1,5 +1,6 @@
 import type { EventDetail, Incident } from '@cauri/contract';
 import { findSport } from '@cauri/rules';
+import { lazy } from 'react';
 import { useNow } from '#api/use-now.ts';
 import { scoreText } from '#features/board/periods.ts';
 import { useFeed } from '#features/board/use-events.ts';
@@ -13,8 +14,11 @@ import { SportIcon } from '#ui/event-list/sport-icon.tsx';
 import { Scoreboard } from '#ui/event-page/scoreboard.tsx';
 import { Timeline } from '#ui/event-page/timeline.tsx';
 import { Badge } from '#ui/feedback/badge.tsx';
+import { LatePart } from '#ui/feedback/late-part.tsx';
 import { kindOf } from '../lists/event-card.tsx';
 import { EventPeriods, largeScore } from './event-score.tsx';
+
+const AlertBell = lazy(() => import('#features/favourites/alert-bell.tsx'));
 
 const GOALS: readonly string[] = ['goal', 'shoot_out'];
 const MINUTE_MS = 60_000;
@@ -36,7 +40,16 @@ export function EventScoreboard({ event }: { event: EventDetail }) {
         </>
       }
       remark={<Badge look="line">{useOrigin(event)}</Badge>}
-      star={<Star kind="event" id={event.id} name={eventName(event)} as="browse" />}
+      star={
+        <>
+          {!import.meta.env.SSR && (
+            <LatePart instead={null}>
+              <AlertBell event={event} name={eventName(event)} />
+            </LatePart>
+          )}
+          <Star kind="event" id={event.id} name={eventName(event)} as="browse" />
+        </>
+      }
       home={{ ...homeTeam, star: <Star kind="team" id={homeTeam.id} name={homeTeam.name} as="browse" /> }}
       away={{ ...awayTeam, star: <Star kind="team" id={awayTeam.id} name={awayTeam.name} as="browse" /> }}
       kind={kindOf(event.sportId)}

@@ -1,0 +1,46 @@
+import type { MatchAlerts } from '@cauri/contract';
+import { screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, it } from 'vitest';
+import { refusal } from '#testing/fake-server.ts';
+import { sampleEvent } from '#testing/samples.ts';
+import { leave, type Visit, visit } from '#testing/visit.tsx';
+
+let page: Visit | undefined;
+afterEach(() => leave(page?.services));
+
+const detail = { incidents: [], verification: null, callOff: null, nextPrices: null };
+
+async function open(items: MatchAlerts[], change = {}) {
+  page = await visit({
+    path: '/event/a',
+    prepare: (server) => {
+      server.on('getEvent', () => ({ ...sampleEvent('a', change), ...detail }));
+      server.on('listMyFavourites', () => ({ items: [] }));
+      server.on('listMyAlerts', () => ({ items }));
+      server.on('setMyAlerts', ({ body }) => ({ eventId: 'a', ...(body as { alerts: [] }) }));
+    },
+  });
+  return page;
+}
+
+it('the alerts of a match are chosen by three switches, all off at first', async () => {
+  const { person, server } = await open([]);
+  await person.click(await screen.findByRole('button', { name: 'Alerts for Home a – Away a' }, { timeout: 10_000 }));
+  const switches = await screen.findAllByRole('switch');
+  expect(switches.map((each) => (each as HTMLInputElement).checked)).toEqual([false, false, false]);
+  await person.click(screen.getByRole('switch', { name: 'Goals' }));
+  await waitFor(() => expect(server.askedFor('setMyAlerts').at(-1)?.body).toEqual({ alerts: ['goal'] }));
+  await person.click(screen.getByRole('switch', { name: 'Final score' }));
+  await waitFor(() => expect(server.askedFor('setMyAlerts').at(-1)?.body).toEqual({ alerts: ['goal', 'end'] }));
+  expect(screen.getByRole('button', { name: 'Alerts for Home a – Away a, on', hidden: true })).toBeTruthy();
+});
+
+it('too many alerts are refused in words, and the switch goes back', async () => {
+  const { person, server } = await open([], { sportId: 'tennis' });
+  server.on('setMyAlerts', () => refusal('too_many_favourites', 422));
+  await person.click(await screen.findByRole('button', { name: 'Alerts for Home a – Away a' }, { timeout: 10_000 }));
+  expect(await screen.findAllByRole('switch')).toHaveLength(2);
+  await person.click(screen.getByRole('switch', { name: 'Start' }));
+  expect(await screen.findByText('You can have alerts for at most 30 matches.')).toBeTruthy();
+  await waitFor(() => expect((screen.getByRole('switch', { name: 'Start' }) as HTMLInputElement).checked).toBe(false));
+});

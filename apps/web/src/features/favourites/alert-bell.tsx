@@ -1,0 +1,92 @@
+import type { EventDetail, MatchAlertKind, MatchAlerts } from '@cauri/contract';
+import { findSport } from '@cauri/rules';
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import Bell from 'lucide-react/icons/bell';
+import BellRing from 'lucide-react/icons/bell-ring';
+import { useState } from 'react';
+import { call } from '#api/call.ts';
+import { hasCode } from '#api/problem.ts';
+import { useAuth } from '#features/identity/auth.tsx';
+import { useText } from '#i18n/use-text.tsx';
+import { SwitchRow } from '#ui/controls/controls.tsx';
+import { IconButton } from '#ui/controls/icon-button.tsx';
+import { Dialog } from '#ui/overlay/dialog.tsx';
+import { showToast } from '#ui/overlay/toast.tsx';
+import { favouritesQuery } from './own-favourites.ts';
+
+/** The same as the server's. */
+const ALERTS_MAXIMUM = 30;
+
+const alertsQuery = queryOptions({
+  queryKey: ['alerts'],
+  queryFn: async ({ signal }) => (await call('listMyAlerts', {}, { signal })).items,
+  staleTime: Number.POSITIVE_INFINITY,
+});
+
+interface AlertBellProps {
+  event: Pick<EventDetail, 'id' | 'sportId' | 'status'>;
+  name: string;
+}
+
+/** Opens the alerts of a match. An account has them; a match that is over has none. */
+export default function AlertBell({ event, name }: AlertBellProps) {
+  const t = useText('browse');
+  const common = useText('common', 'browse');
+  const { me } = useAuth();
+  const [isOpen, setOpen] = useState(false);
+  const { data = [] } = useQuery({ ...alertsQuery, enabled: me !== null });
+  const save = useSaveAlerts(event.id);
+  if (!me || event.status === 'completed' || event.status === 'cancelled') return null;
+  const alerts = data.find(({ eventId }) => eventId === event.id)?.alerts ?? [];
+  const isOn = alerts.length > 0;
+  const Sign = isOn ? BellRing : Bell;
+  return (
+    <>
+      <IconButton
+        label={t(isOn ? 'alerts_on' : 'alerts', { name })}
+        icon={<Sign className="i i-s" />}
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+      />
+      <Dialog open={isOpen} onClose={() => setOpen(false)} title={t('alerts', { name })} closeLabel={common('close')}>
+        {kindsOf(event.sportId).map((kind) => (
+          <SwitchRow
+            key={kind}
+            name={kind}
+            title={t(`alert_${kind}`)}
+            checked={alerts.includes(kind)}
+            onChange={(checked) => void save(checked ? [...alerts, kind] : alerts.filter((other) => other !== kind))}
+          />
+        ))}
+        <p className="pt-2 text-sm text-ink-2">{t('alerts_hint')}</p>
+      </Dialog>
+    </>
+  );
+}
+
+/** Goals are news in sports that count few of them. */
+function kindsOf(sportId: string): MatchAlertKind[] {
+  const sport = findSport(sportId);
+  return sport?.scoring === 'goals' && !sport.scoresOften ? ['start', 'goal', 'end'] : ['start', 'end'];
+}
+
+/** Saves the alerts of a match: shown at once, and read again when the server refuses. */
+function useSaveAlerts(eventId: string): (alerts: MatchAlertKind[]) => Promise<void> {
+  const t = useText('browse');
+  const client = useQueryClient();
+  return async (alerts) => {
+    client.setQueryData<MatchAlerts[]>(alertsQuery.queryKey, (known = []) => [
+      ...known.filter((other) => other.eventId !== eventId),
+      ...(alerts.length > 0 ? [{ eventId, alerts }] : []),
+    ]);
+    try {
+      await call('setMyAlerts', { params: { id: eventId }, body: { alerts } });
+      // A match with alerts is a favourite.
+      await client.invalidateQueries({ queryKey: favouritesQuery.queryKey, exact: true });
+    } catch (error) {
+      const isFull = hasCode(error, 'too_many_favourites');
+      showToast({ title: isFull ? t('alerts_full', { maximum: ALERTS_MAXIMUM }) : t('alerts_failed') });
+      await client.invalidateQueries({ queryKey: alertsQuery.queryKey });
+    }
+  };
+}

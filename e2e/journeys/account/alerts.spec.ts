@@ -1,0 +1,35 @@
+import { Bettor, newName, upcomingEvents } from '../bettor.ts';
+import { expectSound } from '../sound.ts';
+import { expect, test } from '../test.ts';
+
+test.use({ viewport: { width: 390, height: 844 } });
+
+test('on a phone, the bell of a match switches its alerts on, and stars it', { tag: '@phone' }, async ({ page }) => {
+  const bettor = new Bettor(page);
+  await page.goto('/register');
+  await bettor.register(newName());
+  await expect(bettor.balance(1_000_000)).toBeVisible();
+  const events = await upcomingEvents(page, 60_000);
+  const match = events.find(({ sportId }) => sportId === 'football');
+  const name = `${match?.homeTeam.name} – ${match?.awayTeam.name}`;
+  await page.goto(`/event/${match?.id}`);
+  await page.getByRole('button', { name: `Alerts for ${name}` }).click();
+  const dialog = page.getByRole('dialog', { name: `Alerts for ${name}` });
+  await expect(dialog.getByRole('switch')).toHaveCount(3);
+  await expectSound(page);
+  for (const alert of ['Goals', 'Final score']) {
+    await Promise.all([
+      page.waitForResponse((response) => response.url().includes('/api/me/alerts/') && response.ok()),
+      dialog.getByRole('switch', { name: alert }).click(),
+    ]);
+  }
+  await dialog.getByRole('button', { name: 'Close' }).click();
+
+  await page.reload();
+  await page.getByRole('button', { name: `Alerts for ${name}, on` }).click();
+  await expect(dialog.getByRole('switch', { name: 'Start' })).not.toBeChecked();
+  await expect(dialog.getByRole('switch', { name: 'Goals' })).toBeChecked();
+  await expect(dialog.getByRole('switch', { name: 'Final score' })).toBeChecked();
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await expect(page.getByRole('button', { name: `Add ${name} to favourites` })).toHaveAttribute('aria-pressed', 'true');
+});
