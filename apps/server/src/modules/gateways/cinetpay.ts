@@ -50,12 +50,13 @@ const Checked = z.object({
     .nullish(),
 });
 
+/** The code of an answer that refuses our API key and says nothing about the payment. */
+const KEY_REFUSED = '609';
 /** The codes of final refusals. A payment with any other code may still be made. */
 const CODES: Readonly<Record<string, 'failed' | 'cancelled'>> = {
   '600': 'failed',
   '602': 'failed',
   '604': 'failed',
-  '609': 'failed',
   '627': 'cancelled',
 };
 
@@ -114,6 +115,7 @@ function connect(
       schema: Checked,
       readsRefusals: true,
     });
+    if (code === KEY_REFUSED) throw new GatewayError('the API key was refused');
     if (code !== '00') return { state: CODES[code] ?? 'pending' };
     if (data?.status === 'REFUSED') return { state: 'failed' };
     if (data?.status !== 'ACCEPTED') return { state: 'pending' };

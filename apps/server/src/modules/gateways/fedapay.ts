@@ -126,8 +126,9 @@ function connect(
         message: (seconds) => Buffer.concat([Buffer.from(`${seconds}.`), body]),
         now: clock.now(),
       });
-      const event = isGenuine ? Event.safeParse(parseJson(new TextDecoder().decode(body))) : null;
-      return event?.success ? { payment: event.data.entity.id } : null;
+      if (!isGenuine) return null;
+      const event = Event.safeParse(parseJson(new TextDecoder().decode(body)));
+      return { payment: event.success ? event.data.entity.id : null };
     },
   };
 }

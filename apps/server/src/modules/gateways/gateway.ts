@@ -41,13 +41,13 @@ export interface WebhookCall {
 
 /** The calls of one account at a gateway. An answer that is late or of another shape throws a {@link GatewayError}. */
 export interface GatewayClient {
-  /** A second call for the same purchase must not charge twice. */
+  /** A second call for the same purchase may open a second checkout: the customer is shown one of them only. */
   createCheckout(request: CheckoutRequest): Promise<Checkout>;
   /**
-   * Returns the payment of a genuine webhook, otherwise null. The webhook's own claims are ignored: {@link fetchStatus}
-   * decides.
+   * Returns null unless the webhook is genuine; `payment` is null if it is about no payment, such as a test event. The
+   * webhook's own claims are ignored: {@link fetchStatus} decides.
    */
-  verifyWebhook(call: WebhookCall): { readonly payment: string } | null;
+  verifyWebhook(call: WebhookCall): { readonly payment: string | null } | null;
   fetchStatus(payment: string): Promise<PaymentStatus>;
   /** Returns the whole payment to its payer, once for any number of calls. Absent if the API has no refunds. */
   refund?(payment: string): Promise<void>;

@@ -1,13 +1,14 @@
 import type { Purchase } from '@cauri/contract';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { lockWallets, post } from '#modules/ledger';
 import { newId } from '#platform/ids';
 import { startFakeCinetPay } from '../../testing/services/gateways/fake-cinetpay.ts';
 import { startFakeFedaPay } from '../../testing/services/gateways/fake-fedapay.ts';
-import type { FakeGateway, FakePayment } from '../../testing/services/gateways/fake-gateway.ts';
+import { type FakeGateway, type FakePayment, serveJson } from '../../testing/services/gateways/fake-gateway.ts';
 import { startFakeWave } from '../../testing/services/gateways/fake-wave.ts';
 import { type Actor, createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { createTestClock, type TestClock } from '../../testing/test-clock.ts';
+import { cinetpay } from './cinetpay.ts';
 
 const NOON = '2026-06-12T12:00:00Z';
 const HOUR_MS = 3_600_000;
@@ -294,6 +295,31 @@ describe('FedaPay alone', () => {
     await callBack(payment);
     expect((await read(purchase.id)).state).toBe('refunded');
     expect(await balanceOf()).toBe(BALANCE);
+  });
+});
+
+describe('a status of CinetPay', () => {
+  async function ask(code: string, status: number) {
+    const { url, close: stop } = await serveJson(() => ({ status, body: { code } }));
+    onTestFinished(stop);
+    const keys = { siteId: '445160', apiKey: '0123456789', secretKey: '0123456789' };
+    return cinetpay.connect(keys, { url, isTest: false, clock: createTestClock(NOON) }).fetchStatus('1');
+  }
+
+  it.each([
+    ['600', 'failed'],
+    ['602', 'failed'],
+    ['604', 'failed'],
+    ['627', 'cancelled'],
+    ['623', 'pending'],
+    ['662', 'pending'],
+    ['663', 'pending'],
+  ])('with code %s is %s', async (code, state) => {
+    expect((await ask(code, 200)).state).toBe(state);
+  });
+
+  it('with code 609 refuses our key, and says nothing about the payment', async () => {
+    await expect(ask('609', 403)).rejects.toThrow('the API key was refused');
   });
 });
 

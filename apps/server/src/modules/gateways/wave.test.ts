@@ -60,17 +60,40 @@ const buyAndPay = async () => {
   return { purchase, payment };
 };
 
-it('receives the same idempotency key when a checkout is retried after a lost answer: one session, one key', async () => {
-  const before = wave.payments.size;
+it('opens a second session after a lost answer: the customer pays that one, and is credited once', async () => {
   const key = newId();
   const purchase = (await buy(key)).ok;
+  const lostUrl = purchase.payUrl;
   // Simulates a lost response: nothing of the session is stored.
   const { db } = app.database;
   const lost = { state: 'created', payment: null, pay_url: null } as const;
   await db.updateTable('purchase').set(lost).where('id', '=', purchase.id).execute();
-  expect((await buy(key)).ok).toMatchObject({ id: purchase.id, state: 'pending', payUrl: purchase.payUrl });
-  expect(wave.payments.size).toBe(before + 1);
-  expect(wave.keys.has(purchase.id)).toBe(true);
+  const again = (await buy(key)).ok;
+  expect(again).toMatchObject({ id: purchase.id, state: 'pending' });
+  expect(again.payUrl).not.toBe(lostUrl);
+  const payment = [...wave.payments.values()].at(-1);
+  if (!payment) throw new Error('no session was made');
+  payment.outcome = 'paid';
+  expect(await callBack(payment)).toBe(200);
+  expect((await read(purchase.id)).state).toBe('paid');
+  expect(await balanceOf()).toBe(BALANCE + 1_000_000);
+});
+
+it.each([
+  ['the test event of the portal', { id: 'EV_1', type: 'test.test_event', data: {} }],
+  ['a payment outside of a checkout', { id: 'AE_1', type: 'merchant.payment_received', data: { id: 'T_1' } }],
+])('sends %s: it is accepted without a status request, and refused with another signature', async (_, event) => {
+  const asked = wave.asked.length;
+  const body = JSON.stringify(event);
+  const time = Math.floor(clock.now().getTime() / 1000);
+  const send = (secret: string) => {
+    const signature = createHmac('sha256', secret).update(`${time}${body}`).digest('hex');
+    const headers = { 'content-type': 'application/json', 'wave-signature': `t=${time},v1=${signature}` };
+    return app.visitor.request('/api/payments/wave/webhook', { method: 'POST', headers, body });
+  };
+  expect((await send(wave.environment.WAVE_WEBHOOK_SECRET ?? '')).status).toBe(200);
+  expect((await send('wrong')).status).toBe(403);
+  expect(wave.asked).toHaveLength(asked);
 });
 
 it.each([-301, 301])('refuses a webhook signed %d seconds from now, although the signature is valid', async (s) => {
@@ -115,11 +138,14 @@ it('lets a session expire: the purchase expires, and a later payment is credited
 it.each([
   ['open', 'processing', null, 'pending'],
   ['open', 'succeeded', null, 'pending'],
+  ['open', 'processing', { code: 'insufficient-funds' }, 'pending'],
   ['open', 'cancelled', { code: 'insufficient-funds' }, 'pending'],
   ['complete', 'succeeded', null, 'paid'],
   ['complete', 'cancelled', { code: 'payment-failure' }, 'failed'],
   ['complete', 'cancelled', null, 'cancelled'],
   ['expired', 'processing', null, 'expired'],
+  ['expired', 'cancelled', null, 'expired'],
+  ['expired', 'cancelled', { code: 'insufficient-funds' }, 'expired'],
 ])('has a session that is %s with a payment that is %s (%j): %s', async (checkout, payment, error, state) => {
   const session = {
     id: 'cos-1',
@@ -128,7 +154,6 @@ it.each([
     checkout_status: checkout,
     payment_status: payment,
     last_payment_error: error,
-    wave_launch_url: 'https://pay.wave.com/c/cos-1',
   };
   const { url, close: stop } = await serveJson(() => ({ status: 200, body: session }));
   onTestFinished(stop);
@@ -149,11 +174,19 @@ it('refunds the price of a refunded purchase once, and the balance is debited on
   expect((await read(purchase.id)).gateway).toMatchObject({ id: 'wave', refunds: true });
   expect((await takeBack(purchase.id)).ok.state).toBe('refunded');
   expect((await takeBack(purchase.id)).ok.state).toBe('refunded');
-  expect(wave.refunds.filter(({ id }) => id === payment.id)).toEqual([{ id: payment.id, key: `refund-${payment.id}` }]);
+  expect(wave.refunds.filter((id) => id === payment.id)).toHaveLength(1);
   expect(await balanceOf()).toBe(BALANCE);
 });
 
-it('does not confirm a refund: the balance is not debited, and a retry sends the same key', async () => {
+it('has refunded a session before: taking the purchase back debits the balance without a second refund', async () => {
+  const { purchase, payment } = await buyAndPay();
+  payment.outcome = 'refunded';
+  expect((await takeBack(purchase.id)).ok.state).toBe('refunded');
+  expect(wave.refunds).not.toContain(payment.id);
+  expect(await balanceOf()).toBe(BALANCE);
+});
+
+it('does not confirm a refund: the balance is not debited, and a retry refunds once', async () => {
   const { purchase, payment } = await buyAndPay();
   wave.fault = { on: 'refund', status: 500 };
   expect((await takeBack(purchase.id)).refusal.code).toBe('gateway_failed');
@@ -161,7 +194,7 @@ it('does not confirm a refund: the balance is not debited, and a retry sends the
   expect(await balanceOf()).toBe(BALANCE + 1_000_000);
   wave.fault = null;
   expect((await takeBack(purchase.id)).ok.state).toBe('refunded');
-  expect(wave.refunds.filter(({ id }) => id === payment.id)).toHaveLength(1);
+  expect(wave.refunds.filter((id) => id === payment.id)).toHaveLength(1);
   expect(await balanceOf()).toBe(BALANCE);
 });
 

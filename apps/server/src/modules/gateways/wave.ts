@@ -1,13 +1,6 @@
 import { z } from 'zod';
 import { callGateway, FrancAmount, parseJson, toFrancs } from './call-gateway.ts';
-import {
-  type CheckoutRequest,
-  type ConnectParts,
-  type GatewayClient,
-  type GatewayDefinition,
-  GatewayError,
-  type PaymentStatus,
-} from './gateway.ts';
+import type { CheckoutRequest, ConnectParts, GatewayClient, GatewayDefinition, PaymentStatus } from './gateway.ts';
 import { isTimedSignature } from './signature.ts';
 
 type Key = 'apiKey' | 'webhookSecret';
@@ -19,6 +12,7 @@ export const wave: GatewayDefinition<Key> = {
   methods: ['mobile_money'],
   currencies: ['XOF'],
   countries: ['SN', 'CI', 'ML', 'BF'],
+  // Wave states no smallest amount; this is that of the other gateways.
   amounts: { minimum: 10_000n, multipleOf: 100n },
   keys: {
     apiKey: { isSecret: true, isRequired: true, pattern: /^wave_\S{8,}$/, expected: 'wave_…' },
@@ -27,19 +21,19 @@ export const wave: GatewayDefinition<Key> = {
   connect,
 };
 
-/** Wave repeats a webhook call that is not answered within five seconds, and the answer waits for the status. */
+/** Wave expects the answer to a webhook within five seconds, and that answer waits for the status. */
 const STATUS_TIMEOUT_MS = 4_000;
 
 const Session = z.object({
   id: z.string().min(1),
   amount: FrancAmount,
   currency: z.string(),
-  checkout_status: z.string(),
-  payment_status: z.string(),
+  checkout_status: z.enum(['open', 'complete', 'expired']),
+  payment_status: z.enum(['processing', 'cancelled', 'succeeded']),
   client_reference: z.string().nullish(),
-  last_payment_error: z.unknown(),
-  wave_launch_url: z.url(),
+  last_payment_error: z.object({}).nullish(),
 });
+const Created = z.object({ id: z.string().min(1), wave_launch_url: z.url() });
 const Event = z.object({
   type: z.string().startsWith('checkout.session.'),
   data: z.object({ id: z.string().min(1) }),
@@ -56,8 +50,7 @@ function connect(
   async function createCheckout({ reference, amount, currency, returnUrl }: CheckoutRequest) {
     const session = await callGateway(sessions, {
       method: 'POST',
-      // A retry with the same key returns the session of the first request.
-      headers: { authorization, 'idempotency-key': reference },
+      headers: { authorization },
       body: {
         amount: String(toFrancs(amount)),
         currency,
@@ -65,7 +58,7 @@ function connect(
         success_url: returnUrl,
         error_url: returnUrl,
       },
-      schema: Session,
+      schema: Created,
     });
     return { payment: session.id, payUrl: session.wave_launch_url };
   }
@@ -92,14 +85,15 @@ function connect(
         message: (seconds) => Buffer.concat([Buffer.from(seconds), body]),
         now: clock.now(),
       });
-      const event = isGenuine ? Event.safeParse(parseJson(new TextDecoder().decode(body))) : null;
-      return event?.success ? { payment: event.data.data.id } : null;
+      if (!isGenuine) return null;
+      const event = Event.safeParse(parseJson(new TextDecoder().decode(body)));
+      return { payment: event.success ? event.data.data.id : null };
     },
+    // Wave refunds a session once, however often it is asked.
     refund: async (payment) => {
       await callGateway(`${address(payment)}/refund`, {
         method: 'POST',
-        headers: { authorization, 'idempotency-key': `refund-${payment}` },
-        body: {},
+        headers: { authorization },
         // The answer has no body.
         schema: z.unknown(),
       });
@@ -109,17 +103,13 @@ function connect(
 
 /** A session is paid when it is complete and its payment succeeded. An open session may be paid after a failed attempt. */
 function toStatus(session: z.output<typeof Session>): PaymentStatus {
-  const { id, amount, currency, client_reference: reference } = session;
-  switch (session.payment_status) {
-    case 'succeeded':
-      if (session.checkout_status !== 'complete') return { state: 'pending' };
-      return { state: 'paid', amount, currency, reference: reference ?? id };
-    case 'processing':
-      return { state: session.checkout_status === 'expired' ? 'expired' : 'pending' };
-    case 'cancelled':
-      if (session.checkout_status === 'open') return { state: 'pending' };
-      return { state: session.last_payment_error ? 'failed' : 'cancelled' };
-    default:
-      throw new GatewayError(`an unknown status: ${session.payment_status}`);
+  const { id, amount, currency, client_reference: reference, checkout_status: checkout } = session;
+  if (session.payment_status === 'succeeded') {
+    return checkout === 'complete'
+      ? { state: 'paid', amount, currency, reference: reference ?? id }
+      : { state: 'pending' };
   }
+  if (checkout === 'expired') return { state: 'expired' };
+  if (checkout === 'open' || session.payment_status === 'processing') return { state: 'pending' };
+  return { state: session.last_payment_error ? 'failed' : 'cancelled' };
 }

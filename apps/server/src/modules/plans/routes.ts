@@ -88,6 +88,7 @@ function mountGatewayCalls(router: Router, parts: PurchaseParts): void {
 async function receiveWebhook(parts: PurchaseParts, gateway: PaymentGateway, call: WebhookCall): Promise<void> {
   const verified = gateway.verifyWebhook(call);
   if (!verified) throw problem('forbidden');
+  if (verified.payment === null) return;
   const row = await parts.db
     .selectFrom('purchase')
     .select('id')

@@ -18,16 +18,14 @@ const STATUS = {
     last_payment_error: { code: 'insufficient-funds', message: 'The balance is too low.' },
   },
   cancelled: { checkout_status: 'complete', payment_status: 'cancelled', last_payment_error: null },
-  expired: { checkout_status: 'expired', payment_status: 'processing', last_payment_error: null },
+  expired: { checkout_status: 'expired', payment_status: 'cancelled', last_payment_error: null },
   // Sessions do not show refunds.
   refunded: { checkout_status: 'complete', payment_status: 'succeeded', last_payment_error: null },
 } as const;
 
 export interface FakeWave extends FakeGateway {
-  /** The session for each idempotency key. */
-  readonly keys: Map<string, string>;
-  /** The refund requests: session and idempotency key. */
-  readonly refunds: { readonly id: string; readonly key: string }[];
+  /** The sessions that were refunded, once for each refund. */
+  readonly refunds: string[];
 }
 
 type Fake = Omit<FakeWave, 'environment' | 'close'>;
@@ -37,12 +35,13 @@ export async function startFakeWave(): Promise<FakeWave> {
   const fake: Fake = {
     id: 'wave',
     payments: new Map(),
-    keys: new Map(),
     refunds: [],
     fault: null,
     asked: [],
     call: (payment, { at, secret = WEBHOOK_SECRET }) => {
-      const body = JSON.stringify({ id: 'EV_1', type: 'checkout.session.completed', data: sessionOf(payment) });
+      const isPaid = STATUS[payment.outcome].payment_status === 'succeeded';
+      const type = isPaid ? 'checkout.session.completed' : 'checkout.session.payment_failed';
+      const body = JSON.stringify({ id: 'EV_1', type, data: sessionOf(payment) });
       const time = Math.floor(at.getTime() / 1000);
       const signature = createHmac('sha256', secret).update(`${time}${body}`).digest('hex');
       const header = `t=${time},v1=${signature}`;
@@ -58,28 +57,24 @@ export async function startFakeWave(): Promise<FakeWave> {
 }
 
 function answer(fake: Fake, { method, path, headers, body }: FakeRequest): FakeAnswer {
-  if (headers.authorization !== `Bearer ${API_KEY}`) return refuse(401, 'invalid-auth');
+  if (headers.authorization !== `Bearer ${API_KEY}`) return refuse(401, 'no-matching-api-key');
   const [, version, group, kind, id, verb] = path.split('/');
   if (`${version}/${group}/${kind}` !== 'v1/checkout/sessions') return refuse(404, 'not-found');
   const step = method === 'GET' ? 'status' : verb === 'refund' ? 'refund' : 'create';
   if (fake.fault?.on === step) return { status: fake.fault.status, body: { code: 'internal-server-error' } };
-  const key = String(headers['idempotency-key'] ?? '');
-  if (step === 'create') return create(fake, key, body);
+  if (step === 'create') return create(fake, body);
   const payment = fake.payments.get(id ?? '');
   if (!payment) return refuse(404, 'checkout-session-not-found');
   if (step === 'status') return { status: 200, body: sessionOf(payment) };
-  fake.refunds.push({ id: payment.id, key });
   if (payment.outcome !== 'paid' && payment.outcome !== 'refunded') return refuse(400, 'checkout-refund-failed');
+  if (payment.outcome === 'paid') fake.refunds.push(payment.id);
   payment.outcome = 'refunded';
-  return { status: 200, body: null };
+  return { status: 200, body: undefined };
 }
 
-function create(fake: Fake, key: string, body: Record<string, unknown>): FakeAnswer {
-  const known = fake.payments.get(fake.keys.get(key) ?? '');
-  if (known) return { status: 200, body: sessionOf(known) };
+function create(fake: Fake, body: Record<string, unknown>): FakeAnswer {
   const { amount, currency, client_reference: reference, success_url: success, error_url: error } = body;
   const isRight =
-    key !== '' &&
     typeof amount === 'string' &&
     /^\d+$/.test(amount) &&
     currency === 'XOF' &&
@@ -94,7 +89,6 @@ function create(fake: Fake, key: string, body: Record<string, unknown>): FakeAns
     outcome: 'pending',
   };
   fake.payments.set(id, payment);
-  fake.keys.set(key, id);
   return { status: 200, body: sessionOf(payment) };
 }
 
@@ -111,5 +105,5 @@ const sessionOf = ({ id, amount, currency, reference, outcome, paid }: FakePayme
   transaction_id: null,
   wave_launch_url: `https://pay.wave.com/c/${id}`,
   when_created: '2026-06-12T12:00:00Z',
-  when_expires: '2026-06-12T12:30:00Z',
+  when_expires: '2026-06-13T12:00:00Z',
 });
