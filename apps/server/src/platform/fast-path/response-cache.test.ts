@@ -72,7 +72,7 @@ describe.each(['true', 'false'])('a prepared response, with FAST_PATH=%s,', (FAS
     ['/api/events?status=live', { 'accept-encoding': 'br' }],
     ['/', { 'accept-encoding': 'gzip, deflate, br' }],
     ['/live', { cookie: 'language=fr; theme=dark' }],
-    ['/event/42', { cookie: 'theme=light', 'x-forwarded-proto': 'https' }],
+    ['/results', { cookie: 'theme=light', 'x-forwarded-proto': 'https' }],
   ] as const)('is what the router would answer: %s %j', async (path, headers) => {
     const expected = await ask(path, headers);
     expect(expected.status).toBe(200);

@@ -37,14 +37,30 @@ export function createKnownNames(settings: Pick<SettingsStore, 'current'>): Know
       const plain = name.replace(/ \(simulation\)$/, '');
       return ranks.get(keyOf(`${plain}, ${country}`)) ?? ranks.get(keyOf(plain)) ?? null;
     },
-    expand: (asked) =>
-      current()
-        .aliases.flatMap(({ words, name }) => {
-          const at = asked.findIndex((_, start) => words.every((word, index) => asked[start + index] === word));
-          return at < 0 ? [] : [[...asked.slice(0, at), ...name, ...asked.slice(at + words.length)]];
-        })
-        .slice(0, EXPANSIONS_MAXIMUM),
+    expand: (asked) => {
+      const { aliases } = current();
+      const found = aliases.flatMap((alias) => {
+        const at = findRun(asked, alias.words);
+        if (at < 0) return [];
+        const [before, after] = [asked.slice(0, at), asked.slice(at + alias.words.length)];
+        return [[...replaceFirst(before, aliases), ...alias.name, ...replaceFirst(after, aliases)]];
+      });
+      const distinct = new Map(found.map((words) => [words.join(' '), words]));
+      return [...distinct.values()].slice(0, EXPANSIONS_MAXIMUM);
+    },
   };
+}
+
+/** The place at which the words stand side by side; -1 where they do not. */
+const findRun = (words: readonly string[], run: readonly string[]): number =>
+  words.findIndex((_, start) => run.every((word, index) => words[start + index] === word));
+
+/** The words with every alias among them replaced by the first of its names. */
+function replaceFirst(words: readonly string[], aliases: readonly Alias[]): readonly string[] {
+  const alias = aliases.find((one) => findRun(words, one.words) >= 0);
+  if (!alias) return words;
+  const at = findRun(words, alias.words);
+  return [...words.slice(0, at), ...alias.name, ...replaceFirst(words.slice(at + alias.words.length), aliases)];
 }
 
 const keyOf = (name: string): string => wordsOf(name).join(' ');
