@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { LANGUAGE_CODES } from '@cauri/contract';
 import { describe, expect, it } from 'vitest';
 import { findStrayKey, listGatewayVariables, readGatewayEnvironment } from './accounts.ts';
 import { GATEWAYS } from './registry.ts';
@@ -29,6 +30,25 @@ describe.each(GATEWAYS.map((gateway) => [gateway.name, gateway] as const))('%s',
 it('docs/gateways.md describes no unknown gateway', () => {
   const sections = [...page.matchAll(/^## (.+)$/gm)].map(([, name]) => name);
   expect(sections).toEqual(GATEWAYS.map(({ name }) => name));
+});
+
+describe.each(LANGUAGE_CODES)('the labels of gateway keys in %s', (language) => {
+  const names = [...new Set(GATEWAYS.flatMap(({ keys }) => Object.keys(keys)))];
+  const readKeys = async (file: 'setup' | 'acts'): Promise<string[]> =>
+    Object.keys((await import(`@cauri/locale/${language}/office/${file}`)).default);
+
+  it('are complete in the settings', async () => {
+    const texts = await readKeys('setup');
+    const missing = names.filter((name) => !texts.includes(name));
+    expect(missing, `packages/locale/src/${language}/office/setup.ts lacks labels`).toEqual([]);
+  });
+
+  it('are complete in the activity log, and no other key has one', async () => {
+    // The switch of a gateway, and the text that joins a gateway and its key.
+    const expected = ['key_enabled', 'key_of', ...names.map((name) => `key_${name}`)];
+    const labels = (await readKeys('acts')).filter((key) => key.startsWith('key_'));
+    expect(labels.sort(), `packages/locale/src/${language}/office/acts.ts labels other keys`).toEqual(expected.sort());
+  });
 });
 
 describe('gateway keys in the environment', () => {

@@ -61,7 +61,13 @@ const ACTS: AuditEntry[] = [
     },
   }),
   entry('4', 'event_added', {
-    after: { sport: 'american_football', home: 1.5, of_before: 'unheard', 'Match Winner: Nice': 2 },
+    after: {
+      sport: 'american_football',
+      home: 1.5,
+      of_before: 'unheard',
+      'Match Winner: Nice': 2,
+      'fedapay.unheard': 'set',
+    },
   }),
 ];
 
@@ -109,7 +115,13 @@ it('says each field and value of an entry in words, amounts and odds as such, ti
     ['Status | Active | Suspended', 'Reason'],
     ['State | Open | Answered'],
     ['Market | First throw-in', 'Nobody | Won'],
-    ['Sport | American football', 'Odds 1 | 1.50', 'of_before | unheard', 'Match Winner: Nice | 2'],
+    [
+      'Sport | American football',
+      'Odds 1 | 1.50',
+      'of_before | unheard',
+      'Match Winner: Nice | 2',
+      'fedapay.unheard | set',
+    ],
   ]);
   expect(within(screen.getByRole('table')).getByText('About a payment')).toBeTruthy();
 });
@@ -131,7 +143,13 @@ it('says the same in French', async () => {
     ['Statut | Actif | Suspendu', 'Motif'],
     ['État | Ouvert | Répondu'],
     ['Marché | Touche', 'Personne | Gagné'],
-    ['Sport | Football américain', 'Cote 1 | 1,50', 'of_before | unheard', 'Match Winner: Nice | 2'],
+    [
+      'Sport | Football américain',
+      'Cote 1 | 1,50',
+      'of_before | unheard',
+      'Match Winner: Nice | 2',
+      'fedapay.unheard | renseignée',
+    ],
   ]);
   expect(within(screen.getByRole('table')).getByText('Sur un paiement')).toBeTruthy();
 });

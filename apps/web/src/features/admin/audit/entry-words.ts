@@ -167,16 +167,6 @@ const CHOICES: Readonly<Record<Choice, true>> = {
   replaced: true,
 };
 
-/** The fields of a gateway in the settings: `fedapay.secretKey`. */
-const GATEWAY_KEYS: Readonly<Record<Exclude<After<'key_'>, 'of'>, true>> = {
-  enabled: true,
-  publicKey: true,
-  secretKey: true,
-  webhookSecret: true,
-  siteId: true,
-  apiKey: true,
-};
-
 const TOPICS: Readonly<Record<SupportTopic, Key<'acts'>>> = {
   bet: 'topic_bet',
   payment: 'topic_payment',
@@ -238,12 +228,12 @@ function readOutcome(outcome: AuditOutcome, { t, markets, figures }: EntryTexts)
 
 function nameField(field: string, { t, gateways }: EntryTexts): string {
   if (isOf(FIELDS, field)) return t(`field_${field}`);
+  // A field of a gateway in the settings, such as `fedapay.secretKey`. A text that does not exist is its own name.
   const [id = '', key = ''] = field.split('.');
-  if (!isOf(GATEWAY_KEYS, key)) return field;
-  return t('key_of', {
-    gateway: id === 'sandbox' ? t('gateway_sandbox') : gatewayName(gateways, id),
-    key: t(`key_${key}`),
-  });
+  const name = `key_${key}`;
+  const label = t(name as Key<'acts'>);
+  if (label === name) return field;
+  return t('key_of', { gateway: id === 'sandbox' ? t('gateway_sandbox') : gatewayName(gateways, id), key: label });
 }
 
 function writeValue(field: string, value: unknown, { t, markets, sports, figures }: EntryTexts): string {
