@@ -9,6 +9,7 @@ import { startFakeWave } from '../../testing/services/gateways/fake-wave.ts';
 import { type Actor, createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { createTestClock, type TestClock } from '../../testing/test-clock.ts';
 import { cinetpay } from './cinetpay.ts';
+import { sign } from './signature.ts';
 
 const NOON = '2026-06-12T12:00:00Z';
 const HOUR_MS = 3_600_000;
@@ -261,6 +262,18 @@ describe('FedaPay alone', () => {
       expect((await read(purchase.id)).state).toBe('paid');
     },
   );
+
+  it('sends an event about a payout: it is accepted without a status request', async () => {
+    const body = JSON.stringify({ name: 'payout.sent', entity: { id: 1 } });
+    const time = Math.floor(clock.now().getTime() / 1000);
+    const signature = sign(fake.environment.FEDAPAY_WEBHOOK_SECRET ?? '', `${time}.${body}`);
+    const headers = { 'content-type': 'application/json', 'x-fedapay-signature': `t=${time},s=${signature}` };
+    const asked = fake.asked.length;
+    expect((await app.visitor.request('/api/payments/fedapay/webhook', { method: 'POST', headers, body })).status).toBe(
+      200,
+    );
+    expect(fake.asked).toHaveLength(asked);
+  });
 
   it('refunds after the credit: the balance pays what it can, the rest becomes a debt, once', async () => {
     const { purchase, payment } = await begin();
