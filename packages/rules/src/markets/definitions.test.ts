@@ -32,12 +32,23 @@ describe.each(marketTypes)('the market %s', (type) => {
 
 describe.each(sportIds)('the sport %s', (id) => {
   const sport: SportDefinition = sports[id];
+  const isInSets = sport.scoring === 'sets';
 
   it('has a winner market, its main total and a handicap', () => {
     const own = marketsOf(id);
     expect(own).toContain('match_winner');
     expect(own).toContain(sport.mainTotal);
     expect(own.some(isHandicap)).toBe(true);
+  });
+
+  it('has the markets that follow from its facts, in the order of display', () => {
+    const own = marketsOf(id);
+    const has = (type: MarketType) => own.includes(type);
+    expect(own).toEqual(marketTypes.filter(has));
+    expect([has('double_chance'), has('draw_no_bet')]).toEqual([sport.hasDraw, sport.hasDraw]);
+    expect([has('total_sets'), has('set_winner'), has('handicap')]).toEqual([isInSets, isInSets, !isInSets]);
+    expect(has('game_handicap')).toBe(sport.setOf === 'games');
+    expect(has('both_teams_to_score')).toBe(id === 'football');
   });
 
   it('shares no key of the feed with another sport', () => {
@@ -50,23 +61,4 @@ describe.each(sportIds)('the sport %s', (id) => {
         key,
       ).toBe(false);
   });
-});
-
-it.each([
-  [
-    'football',
-    [
-      ...['match_winner', 'total_goals', 'both_teams_to_score', 'double_chance', 'draw_no_bet', 'handicap'],
-      ...['correct_score', 'winning_margin', 'first_to_score', 'odd_even', 'half_winner', 'half_time_full_time'],
-      ...['total_half', 'both_half', 'total_team'],
-    ],
-  ],
-  ['basketball', ['match_winner', 'total', 'handicap']],
-  ['tennis', ['match_winner', 'total_games', 'total_sets', 'set_winner', 'set_handicap', 'game_handicap']],
-  ['volleyball', ['match_winner', 'total_sets', 'set_winner', 'set_handicap']],
-  ['hockey', ['match_winner', 'total', 'handicap']],
-  ['handball', ['match_winner', 'total', 'double_chance', 'draw_no_bet', 'handicap']],
-  ['american_football', ['match_winner', 'total', 'handicap']],
-] as const)('%s has its markets, in the order of display', (id, types) => {
-  expect(marketsOf(id)).toEqual(types);
 });

@@ -1,6 +1,7 @@
 import { expect, inject, test } from 'vitest';
-import type { Position, Score } from '../engine.ts';
+import type { Position, Result } from '../engine.ts';
 import { playOut } from '../match.ts';
+import { hasWon } from '../testing/calibration.ts';
 import { seededDraw } from '../testing/random.ts';
 import { football } from './engine.ts';
 
@@ -14,24 +15,6 @@ const STRENGTHS = [
   { homeGoals: 1100, awayGoals: 2200 },
 ];
 
-/** Whether an outcome came true, worked out from the final score and nothing else. */
-const CAME_TRUE: Record<string, (score: Score, line: number) => boolean> = {
-  'match_winner home': ({ home, away }) => home > away,
-  'match_winner draw': ({ home, away }) => home === away,
-  'match_winner away': ({ home, away }) => home < away,
-  'total_goals over': ({ home, away }, line) => (home + away) * 1000 > line,
-  'total_goals under': ({ home, away }, line) => (home + away) * 1000 < line,
-  'both_teams_to_score yes': ({ home, away }) => home > 0 && away > 0,
-  'both_teams_to_score no': ({ home, away }) => home === 0 || away === 0,
-  'double_chance home_or_draw': ({ home, away }) => home >= away,
-  'double_chance home_or_away': ({ home, away }) => home !== away,
-  'double_chance draw_or_away': ({ home, away }) => home <= away,
-  'draw_no_bet home': ({ home, away }) => home > away,
-  'draw_no_bet away': ({ home, away }) => home < away,
-  'handicap home': ({ home, away }, line) => (home - away) * 1000 + line > 0,
-  'handicap away': ({ home, away }, line) => (home - away) * 1000 + line < 0,
-};
-
 type Bin = { matches: number; expected: number; variance: number; happened: number };
 
 /** Prices by checkpoint, outcome and tenth of probability, against what came true. */
@@ -40,30 +23,28 @@ function collectBins(): Map<string, Bin> {
   const draw = seededDraw(2026);
   for (let match = 0; match < MATCHES; match += 1) {
     const params = STRENGTHS[match % STRENGTHS.length] ?? { homeGoals: 1500, awayGoals: 1200 };
-    const { positions } = playOut(football, params, () => draw);
-    const final = positions.at(-1)?.score ?? { home: 0, away: 0 };
-    for (const checkpoint of CHECKPOINTS) addPrices(bins, { params, position: positions[checkpoint + 1], final });
+    const { positions, incidents } = playOut(football, params, () => draw);
+    const result = football.resultOf(incidents);
+    for (const checkpoint of CHECKPOINTS) addPrices(bins, { params, position: positions[checkpoint + 1], result });
   }
   return bins;
 }
 
 function addPrices(
   bins: Map<string, Bin>,
-  { params, position, final }: { params: Record<string, number>; position: Position | undefined; final: Score },
+  { params, position, result }: { params: Record<string, number>; position: Position | undefined; result: Result },
 ) {
   if (!position) throw new Error('the match is too short');
-  const isLevel = final.home === final.away;
-  for (const { type, line, outcomes, void: canBeVoid } of football.probabilities(params, position)) {
-    // Given that it is not void: a match that it refunds tells nothing.
-    if (canBeVoid !== undefined && isLevel) continue;
-    for (const [key, chance] of Object.entries(outcomes)) {
-      const happened = CAME_TRUE[`${type} ${key}`]?.(final, line ?? 0);
-      if (happened === undefined) throw new Error(`unknown outcome ${type} ${key}`);
+  for (const market of football.probabilities(params, position)) {
+    for (const [key, chance] of Object.entries(market.outcomes)) {
+      const happened = hasWon(market, key, result);
+      // The probabilities are given that the market is not void: a match that it refunds does not count.
+      if (happened === null) continue;
       if (chance === 0 || chance === 1) {
         expect(happened).toBe(chance === 1);
         continue;
       }
-      const name = `${position.step} ${type} ${line} ${key} ${Math.floor(chance * 10)}`;
+      const name = `${position.step} ${market.type} ${market.line} ${key} ${Math.floor(chance * 10)}`;
       const bin = bins.get(name) ?? { matches: 0, expected: 0, variance: 0, happened: 0 };
       bin.matches += 1;
       bin.expected += chance;

@@ -1,3 +1,4 @@
+import { gradeOutcomes } from '@cauri/rules';
 import { expect } from 'vitest';
 import type { Engine, MarketProbabilities, Params, Result } from '../engine.ts';
 import { playOut } from '../match.ts';
@@ -35,22 +36,16 @@ export function expectCalibrated({ engine, params, matches, seed, checkpoints }:
   return checkBins(bins);
 }
 
-/** Worked out from the result and nothing else; null when the market is void. */
-function isTrue({ type, line }: MarketProbabilities, key: string, { home, away, periods }: Result): boolean | null {
-  const beyond = (number: number) => (key === 'over' ? number * 1000 > (line ?? 0) : number * 1000 < (line ?? 0));
-  const side = key === 'home' ? 1 : -1;
-  if (type === 'draw_no_bet' && home === away) return null;
-  if (type === 'double_chance') return home >= away;
-  if (type === 'match_winner' || type === 'draw_no_bet') return side * (home - away) > 0;
-  if (type === 'set_handicap' || type === 'handicap') return side * ((home - away) * 1000 + (line ?? 0)) > 0;
-  if (type === 'total_sets' || type === 'total') return beyond(home + away);
-  if (type === 'total_games') return beyond(periods.reduce((sum, set) => sum + set.home + set.away, 0));
-  if (type === 'game_handicap') {
-    return side * (periods.reduce((sum, set) => sum + set.home - set.away, 0) * 1000 + (line ?? 0)) > 0;
-  }
-  if (type !== 'set_winner') throw new Error(`unknown market ${type}`);
-  const set = periods[(line ?? 0) / 1000 - 1];
-  return set ? side * (set.home - set.away) > 0 : null;
+/** Whether an outcome wins after a result, by the rules of the game; null if it is void. */
+export function hasWon(market: MarketProbabilities, key: string, result: Result): boolean | null {
+  const { type, line, outcomes } = market;
+  const grades = gradeOutcomes({
+    type,
+    line,
+    outcomeKeys: Object.keys(outcomes),
+    result: { ...result, status: 'completed' },
+  });
+  return grades[key] === 'void' ? null : grades[key] === 'won';
 }
 
 function addPrices(
@@ -60,7 +55,7 @@ function addPrices(
 ): void {
   // The first outcome: that of a market with two says the same of the other.
   const [[key, chance] = ['', 0]] = Object.entries(market.outcomes);
-  const happened = isTrue(market, key, result);
+  const happened = hasWon(market, key, result);
   if (happened === null) return;
   if (chance === 0 || chance === 1) {
     expect(happened).toBe(chance === 1);

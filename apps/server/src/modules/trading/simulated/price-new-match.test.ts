@@ -1,4 +1,4 @@
-import { marketTypes, pageMarkets } from '@cauri/rules';
+import { marketsOf, marketTypes, pageMarkets, winnersOf } from '@cauri/rules';
 import { type Fixture, kickOff, probabilities } from '@cauri/simulator';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
@@ -15,19 +15,19 @@ const labelsOf = (homeGoals: number, awayGoals: number) =>
   priceNewMatch(fixtureOf(homeGoals, awayGoals), names, MARGIN).map(({ name }) => name);
 
 describe('a new match', () => {
-  test('has the markets winner, totals, both teams, double chance, draw no bet and handicaps, in this order', () => {
-    expect(labelsOf(1500, 1200)).toEqual([
-      'Match Winner',
-      'Over/Under 2.5',
-      'Over/Under 1.5',
-      'Over/Under 3.5',
-      'Over/Under 4.5',
-      'Both Teams to Score',
-      'Double Chance',
-      'Draw No Bet',
-      // The line nearest to even, then its neighbours.
-      ...['Handicap -0.5', 'Handicap -1.5', 'Handicap +0.5'],
-    ]);
+  test('has every market of its sport that lists show, in the order of display', () => {
+    const types = priceNewMatch(fixtureOf(1500, 1200), names, MARGIN).map(({ type }) => type);
+    expect([...new Set(types)]).toEqual(marketsOf('football').filter((type) => !pageMarkets.includes(type)));
+  });
+
+  test('has its totals in the order of their definition, and handicaps from the line nearest to even', () => {
+    const labels = labelsOf(1500, 1200);
+    expect(labels.filter((label) => label.startsWith('Over'))).toEqual(
+      ['2.5', '1.5', '3.5', '4.5'].map((line) => `Over/Under ${line}`),
+    );
+    expect(labels.filter((label) => label.startsWith('Handicap'))).toEqual(
+      ['-0.5', '-1.5', '+0.5'].map((line) => `Handicap ${line}`),
+    );
   });
 
   test('offers every outcome at the price of the model with the margin, the main total too', () => {
@@ -92,8 +92,7 @@ test('every market of every sport is priced with the configured margin and has a
     fc.property(anyFixture, fc.constantFrom(0, 250, 600, 1_200), (fixture, margin) => {
       for (const market of priceNewMatch(fixture, names, margin)) {
         seen.add(market.type);
-        const winners = market.type === 'double_chance' ? 2 : 1;
-        const book = market.outcomes.reduce((sum, { odds }) => sum + 1000 / odds, 0) / winners;
+        const book = market.outcomes.reduce((sum, { odds }) => sum + 1000 / odds, 0) / winnersOf(market.type);
         expect(book).toBeGreaterThanOrEqual(1.02 - 1e-12);
         expect(book).toBeLessThanOrEqual(1.1 + 1e-12);
         expect(market).toMatchObject({ priced: 'model', margin });
