@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ENGINE_TASKS, LANGUAGE_CODES, LANGUAGES, problems } from '@cauri/contract';
+import { markets, marketTypes, outcomeKeysOf } from '@cauri/rules';
 import { describe, expect, it } from 'vitest';
 import enProblems from './en/site/problems.ts';
 
@@ -103,6 +104,17 @@ describe.each(LANGUAGE_CODES)('the texts in %s', (language) => {
     const screens = (await Promise.all(names.map((name) => readTexts(language, name)))).flatMap(Object.values<string>);
     for (const [better, phrase] of Object.entries(RETIRED[language] ?? {}))
       for (const text of [...screens, ...quotedIn(language)]) expect(text, `write: ${better}`).not.toMatch(phrase);
+  });
+
+  it('name every outcome of every market, and the columns of every market with a line', async () => {
+    const texts = await readTexts(language, 'betting/markets');
+    const sides = ['home', 'away']; // These outcomes have the names of the teams.
+    const keys = marketTypes.flatMap((type) => [
+      ...outcomeKeysOf(type).filter((key) => !sides.includes(key)),
+      ...(markets[type].hasLine ? [`${type}_table`] : []),
+    ]);
+    const missing = [...new Set(keys)].filter((key) => !texts[key]);
+    expect(missing, `packages/locale/src/${language}/betting/markets.ts has a text for each`).toEqual([]);
   });
 
   it('name every task of the engine, and nothing else', async () => {

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { type SportDefinition, serverFacts, sportIds, sports } from '../sports.ts';
 import { type MarketType, markets, marketsOf, marketTypes } from './definitions.ts';
@@ -6,6 +8,18 @@ import { isHandicap, isTotal } from './kinds.ts';
 import type { MarketDefinition } from './market.ts';
 
 const definitionOf = (type: MarketType): MarketDefinition => markets[type];
+
+/** The cells of the tables that say how each type of market is graded. */
+const documents = {
+  'docs/settlement-rules.md': readRows('settlement-rules.md', '## The markets'),
+  'docs/verification.md': readRows('verification.md', '## 13. Grading'),
+};
+
+function readRows(file: string, heading: string): string[][] {
+  const text = readFileSync(join(import.meta.dirname, '../../../../docs', file), 'utf8');
+  const section = text.split(heading)[1]?.split('\n## ')[0] ?? '';
+  return [...section.matchAll(/^\| (.*) \|$/gm)].map(([, row = '']) => row.split('|'));
+}
 
 describe.each(marketTypes)('the market %s', (type) => {
   const { hasLine, isFor, newLines = [], outcomes, winners = 1 } = definitionOf(type);
@@ -20,6 +34,11 @@ describe.each(marketTypes)('the market %s', (type) => {
 
   it('opens at lines that can be graded', () => {
     for (const line of newLines) expect(isGradable(type, line), String(line)).toBe(true);
+  });
+
+  it.each(Object.entries(documents))('has a row with its outcomes among the markets of %s', (_file, rows) => {
+    const row = rows.find(([types]) => types?.includes(`\`${type}\``));
+    expect(row?.[1]?.match(/\w+/g)).toEqual(Object.keys(outcomes));
   });
 
   it('has an id that says whether it is a total or a handicap', () => {

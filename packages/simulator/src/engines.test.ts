@@ -1,0 +1,32 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { marketsOf, outcomeKeysOf, simulatedSports } from '@cauri/rules';
+import { describe, expect, test } from 'vitest';
+import type { Fixture } from './engine.ts';
+import { enginesBySport } from './engines.ts';
+import { kickOff, probabilities } from './match.ts';
+
+/** The parameters of one match of each engine, from the vectors of the verifier. */
+const vectors = join(import.meta.dirname, '../../../tools/verify/vectors');
+const proofs = readdirSync(vectors).map(
+  (name): Pick<Fixture, 'engine' | 'params'> =>
+    JSON.parse(readFileSync(join(vectors, name), 'utf8')).event.verification,
+);
+
+describe.each(simulatedSports)('the engines of %s', (sport) => {
+  test.each(enginesBySport[sport].map(({ name }) => name))('%s prices every market of the sport', (engine) => {
+    const params = proofs.find((proof) => proof.engine === engine)?.params ?? {};
+    const fixture: Fixture = { matchId: 'm', engine, params };
+    const priced = probabilities(fixture, kickOff(fixture));
+    const file = `packages/simulator/src/${sport}/probabilities.ts`;
+    expect(new Set(priced.map(({ type }) => type)), `${file} prices the markets of marketsOf('${sport}')`).toEqual(
+      new Set(marketsOf(sport)),
+    );
+    for (const { type, outcomes } of priced) {
+      const known = outcomeKeysOf(type);
+      // A match winner has no draw in a sport without one.
+      const wanted = type === 'match_winner' ? known.filter((key) => key !== 'draw' || key in outcomes) : known;
+      expect(Object.keys(outcomes), `${file} prices every outcome of ${type}`).toEqual(wanted);
+    }
+  });
+});
