@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ENGINE_TASKS, LANGUAGE_CODES, LANGUAGES, problems } from '@cauri/contract';
-import { markets, marketTypes, outcomeKeysOf } from '@cauri/rules';
+import { isTotal, type MarketDefinition, markets, marketTypes } from '@cauri/rules';
 import { describe, expect, it } from 'vitest';
 import enProblems from './en/site/problems.ts';
 
@@ -106,15 +106,23 @@ describe.each(LANGUAGE_CODES)('the texts in %s', (language) => {
       for (const text of [...screens, ...quotedIn(language)]) expect(text, `write: ${better}`).not.toMatch(phrase);
   });
 
-  it('name every outcome of every market, and the columns of every market with a line', async () => {
-    const texts = await readTexts(language, 'betting/markets');
-    const sides = ['home', 'away']; // These outcomes have the names of the teams.
-    const keys = marketTypes.flatMap((type) => [
-      ...outcomeKeysOf(type).filter((key) => !sides.includes(key)),
-      ...(markets[type].hasLine ? [`${type}_table`] : []),
-    ]);
+  it('name every market and its outcomes, and the columns of those with a line', async () => {
+    const texts = {
+      ...(await readTexts(language, 'betting/markets')),
+      ...(await readTexts(language, 'betting/specials')),
+    };
+    // The sides have the names of the teams, and a score is the same in every language.
+    const isWord = (key: string) => !['home', 'away'].includes(key) && !/^\d-\d$/.test(key);
+    const keys = marketTypes.flatMap((type) => {
+      const { hasLine, outcomes, part }: MarketDefinition = markets[type];
+      const names = part === undefined ? [type] : [`${type}_1`, `${type}_2`];
+      const columns = hasLine && (part === undefined || isTotal(type)) ? names.map((name) => `${name}_table`) : [];
+      return [...names, ...columns, ...Object.keys(outcomes).filter(isWord)];
+    });
     const missing = [...new Set(keys)].filter((key) => !texts[key]);
-    expect(missing, `packages/locale/src/${language}/betting/markets.ts has a text for each`).toEqual([]);
+    expect(missing, `packages/locale/src/${language}/betting/markets.ts or specials.ts has a text for each`).toEqual(
+      [],
+    );
   });
 
   it('name every task of the engine, and nothing else', async () => {

@@ -4,7 +4,7 @@ import { marketsOf, outcomeKeysOf, simulatedSports } from '@cauri/rules';
 import { describe, expect, test } from 'vitest';
 import type { Fixture } from './engine.ts';
 import { enginesBySport } from './engines.ts';
-import { kickOff, probabilities } from './match.ts';
+import { kickOff, pageProbabilities, probabilities } from './match.ts';
 
 /** The parameters of one match of each engine, from the vectors of the verifier. */
 const vectors = join(import.meta.dirname, '../../../tools/verify/vectors');
@@ -17,8 +17,9 @@ describe.each(simulatedSports)('the engines of %s', (sport) => {
   test.each(enginesBySport[sport].map(({ name }) => name))('%s prices every market of the sport', (engine) => {
     const params = proofs.find((proof) => proof.engine === engine)?.params ?? {};
     const fixture: Fixture = { matchId: 'm', engine, params };
-    const priced = probabilities(fixture, kickOff(fixture));
-    const file = `packages/simulator/src/${sport}/probabilities.ts`;
+    const position = kickOff(fixture);
+    const priced = [...probabilities(fixture, position), ...pageProbabilities(fixture, position)];
+    const file = `packages/simulator/src/${sport}/engine.ts`;
     const types = new Set(priced.map(({ type }) => type));
     const own = marketsOf(sport);
     expect(

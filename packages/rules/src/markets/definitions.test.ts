@@ -38,7 +38,9 @@ describe.each(marketTypes)('the market %s', (type) => {
 
   it.each(Object.entries(documents))('has a row with its outcomes among the markets of %s', (_file, rows) => {
     const row = rows.find(([types]) => types?.includes(`\`${type}\``));
-    expect(row?.[1]?.match(/\w+/g)).toEqual(Object.keys(outcomes));
+    const keys = Object.keys(outcomes);
+    // A row may name the first and the last of many outcomes.
+    for (const key of keys.length > 3 ? [keys[0], keys.at(-1)] : keys) expect(row?.[1]).toContain(`\`${key}\``);
   });
 
   it('has an id that says whether it is a total or a handicap', () => {
