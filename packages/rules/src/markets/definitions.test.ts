@@ -36,11 +36,12 @@ describe.each(marketTypes)('the market %s', (type) => {
     for (const line of newLines) expect(isGradable(type, line), String(line)).toBe(true);
   });
 
-  it.each(Object.entries(documents))('has a row with its outcomes among the markets of %s', (_file, rows) => {
+  it.each(Object.entries(documents))('has a row with its outcomes among the markets of %s', (file, rows) => {
     const row = rows.find(([types]) => types?.includes(`\`${type}\``));
     const keys = Object.keys(outcomes);
     // A row may name the first and the last of many outcomes.
-    for (const key of keys.length > 3 ? [keys[0], keys.at(-1)] : keys) expect(row?.[1]).toContain(`\`${key}\``);
+    for (const key of keys.length > 3 ? [keys[0], keys.at(-1)] : keys)
+      expect(row?.[1] ?? `no row in ${file}`).toContain(`\`${key}\``);
   });
 
   it('has an id that says whether it is a total or a handicap', () => {
