@@ -64,7 +64,8 @@ describe('a slip that cannot be placed as it stands', () => {
 describe('a stake that cannot be placed', () => {
   const typed = async (stake: string, options: Parameters<typeof visit>[0] = {}) => {
     const visited = await open({ events: EVENTS, screen: 'phone', ...options });
-    await choose(visited, /^Home a/);
+    // Within `act`, so that React draws the line of the slip once its code is there.
+    await act(() => choose(visited, /^Home a/));
     await visited.person.click(await screen.findByRole('button', { name: /Open bet slip/ }));
     const panel = within(await screen.findByRole('dialog', { name: 'Bet slip' }));
     await visited.person.type(await panel.findByLabelText('Stake'), `{selectall}${stake}`);
