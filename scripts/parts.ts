@@ -1,10 +1,10 @@
-import { existsSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
-import { join } from 'node:path';
 import { addCounts, type Counts, countOne, none, printEnded } from './report.ts';
-import { type Command, root, run } from './run.ts';
+import { type Command, run } from './run.ts';
+import { buildWebIfChanged } from './web-build.ts';
 
-type Part = { name: string; command: Command; needs?: string };
+/** A part that is `built` waits for the build, and is left out if that fails. */
+type Part = { name: string; command: Command; built?: true };
 
 /** Each further thread of tsc repeats much of the work, and the other parts need the cores too. */
 const tsc = ['tsc', '--singleThreaded', '-p'] as const;
@@ -12,7 +12,8 @@ const tsc = ['tsc', '--singleThreaded', '-p'] as const;
 // The slowest first: two run at a time, and the short ones fill the gaps.
 const parts: readonly Part[] = [
   { name: 'types of the server, packages and tools (tsc)', command: [...tsc, 'tsconfig.json'] },
-  { name: 'types of the web application (tsc)', command: [...tsc, 'apps/web/tsconfig.json'] },
+  // The build writes the route tree.
+  { name: 'types of the web application (tsc)', command: [...tsc, 'apps/web/tsconfig.json'], built: true },
   { name: 'lint, format, import rules (biome)', command: ['biome', 'check', '--error-on-warnings'] },
   { name: 'dead code and dependencies (knip)', command: ['knip', '--no-progress'] },
   { name: 'conventions (tools/tidy)', command: ['node', 'tools/tidy/main.ts'] },
@@ -21,35 +22,33 @@ const parts: readonly Part[] = [
     command: ['node', 'apps/server/src/testing/generate-tables.ts', '--verify'],
   },
   { name: 'the lock file is complete', command: ['node', 'scripts/complete-lock.mjs', '--verify'] },
+  { name: 'JavaScript of the home page (size-limit)', command: ['size-limit'], built: true },
 ];
 
-const homePageSize: Part = {
-  name: 'JavaScript of the home page (size-limit)',
-  command: ['size-limit'],
-  needs: 'apps/web/dist',
-};
+let webBuild: Promise<boolean> | undefined;
 
-/** Everything that can be checked without running the product. Each part counts as one. */
-export async function checkSources(): Promise<Counts> {
-  const waiting = [...parts];
+/** Everything that can be checked without running the product. The build and each part count as one. */
+export async function checkProduct(): Promise<Counts> {
   const counts: Counts[] = [];
+  const waiting = [async () => countOne(await buildWeb()), ...parts.map((part) => () => check(part))];
   const worker = async (): Promise<void> => {
-    for (let part = waiting.shift(); part; part = waiting.shift()) counts.push(await check(part));
+    for (let next = waiting.shift(); next; next = waiting.shift()) counts.push(await next());
   };
   await Promise.all(Array.from({ length: Math.min(2, availableParallelism()) }, worker));
   return counts.reduce(addCounts, none);
 }
 
-/** Checks the size of the built home page, if it was built. */
-export function checkHomePageSize(): Promise<Counts> {
-  return check(homePageSize);
+/** Builds the web application once if it is missing or older than its sources. Returns whether it is built. */
+export function buildWeb(): Promise<boolean> {
+  webBuild ??= buildWebIfChanged().then((ended) => {
+    if (ended) printEnded('build of the web application (vite)', ended);
+    return ended === null || ended.code === 0;
+  });
+  return webBuild;
 }
 
-async function check({ name, command, needs }: Part): Promise<Counts> {
-  if (needs !== undefined && !existsSync(join(root, needs))) {
-    console.log(`  -      ${name}: there is no ${needs}`);
-    return none;
-  }
+async function check({ name, command, built }: Part): Promise<Counts> {
+  if (built && !(await buildWeb())) return none;
   const ended = await run(command, { limitMs: 180_000 });
   printEnded(name, ended);
   return countOne(ended.code === 0);

@@ -1,13 +1,10 @@
 import { join } from 'node:path';
 import { provideChromium } from './chromium.ts';
 import { checkRunner, countPlaywright } from './count-tests.ts';
-import { checkHomePageSize, checkSources } from './parts.ts';
-import { addCounts, type Counts, countOne, printEnded } from './report.ts';
+import { buildWeb, checkProduct } from './parts.ts';
+import { type Counts, countOne, printEnded } from './report.ts';
 import { root, run } from './run.ts';
 import { prepareReport, printRunner, readReport, runnerLimitMs, runSections, runVitest } from './sections.ts';
-import { buildWebIfChanged } from './web-build.ts';
-
-let webBuild: Promise<boolean> | undefined;
 
 await runSections('npm test', {
   check: testSources,
@@ -18,8 +15,7 @@ await runSections('npm test', {
 
 async function testSources(): Promise<Counts> {
   console.log('\nChecks');
-  const [sources, isBuilt] = await Promise.all([checkSources(), buildWeb()]);
-  return [sources, countOne(isBuilt), await checkHomePageSize()].reduce(addCounts);
+  return checkProduct();
 }
 
 async function testUnits(): Promise<Counts> {
@@ -50,12 +46,4 @@ async function testJourneys(): Promise<Counts> {
     limitMs: runnerLimitMs,
   });
   return printRunner('playwright', ended, checkRunner(readReport(report, countPlaywright), ended.code));
-}
-
-async function buildWeb(): Promise<boolean> {
-  webBuild ??= buildWebIfChanged().then((ended) => {
-    if (ended) printEnded('build of the web application (vite)', ended);
-    return ended === null || ended.code === 0;
-  });
-  return webBuild;
 }
