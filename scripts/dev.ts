@@ -2,13 +2,17 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { root } from './run.ts';
 
+const WEB_PORT = '5173';
+const WEB_ADDRESS = `http://localhost:${WEB_PORT}`;
+
 // The server restarts when one of its files changes; Vite serves the web application and passes /api on to the server.
 const server = spawn('node', ['--watch', '--watch-preserve-output', 'apps/server/src/main.ts'], {
   cwd: root,
+  env: { ...process.env, WEB_DEV_URL: WEB_ADDRESS },
   stdio: ['ignore', 'inherit', 'inherit'],
 });
 // Vite stops when its standard input ends: also when this process is killed.
-const web = spawn('vite', ['--clearScreen', 'false'], {
+const web = spawn('vite', ['--clearScreen', 'false', '--port', WEB_PORT, '--strictPort'], {
   cwd: join(root, 'apps', 'web'),
   stdio: ['pipe', 'inherit', 'inherit'],
 });

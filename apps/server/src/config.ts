@@ -60,6 +60,7 @@ const Environment = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
   HOST: z.string().optional(),
   PUBLIC_URL: origin.optional(),
+  WEB_DEV_URL: origin.optional(),
   DATABASE_URL: z.string().min(1).optional(),
   DATABASE_CONNECTIONS: z.coerce.number().int().min(4).max(500).default(16),
   DATA_DIR: z.string().min(1).default(DEFAULT_DATA_DIR),
@@ -120,6 +121,8 @@ export interface Config {
   readonly port: number;
   readonly host: string;
   readonly publicUrl: string | null;
+  /** The address of Vite in development, which serves the web app instead of this server. */
+  readonly webDevUrl: string | null;
   /** The base of links in messages: never taken from a request's Host header. */
   readonly siteUrl: string;
   readonly databaseUrl: string | null;
@@ -208,7 +211,8 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     // Demo mode has a well-known administrator, so by default it listens to this machine only.
     host: env.HOST ?? (demoMode ? '127.0.0.1' : '0.0.0.0'),
     publicUrl: env.PUBLIC_URL ?? null,
-    siteUrl: env.PUBLIC_URL ?? `http://localhost:${env.PORT}`,
+    webDevUrl: env.WEB_DEV_URL ?? null,
+    siteUrl: env.PUBLIC_URL ?? env.WEB_DEV_URL ?? `http://localhost:${env.PORT}`,
     databaseUrl: env.DATABASE_URL ?? null,
     databaseConnections: env.DATABASE_CONNECTIONS,
     dataDir,

@@ -90,7 +90,8 @@ async function serveFrom(
     log,
     metrics: createMetrics(),
     clock: systemClock,
-    ...(config.role !== 'engine' && { webFolder: WEB_FOLDER, prerenderFile: PRERENDER_FILE }),
+    ...(config.role !== 'engine' &&
+      config.webDevUrl === null && { webFolder: WEB_FOLDER, prerenderFile: PRERENDER_FILE }),
   };
   const app = await createApp(parts);
   await bus.start();
@@ -130,7 +131,7 @@ async function announce(config: Config, app: App, port: number): Promise<void> {
   }
   const lines = [
     '',
-    `  Cauri is at ${config.publicUrl ?? `http://localhost:${port}`}`,
+    `  Cauri is at ${config.publicUrl ?? config.webDevUrl ?? `http://localhost:${port}`}`,
     ...(config.demoMode ? [`  Demo administrator: ${config.adminEmail} (any password of 6 characters or more)`] : []),
     ...(config.predictable ? ['  DEMO_SEED is set: simulated matches are predictable.'] : []),
     '  Ctrl-C stops it.',

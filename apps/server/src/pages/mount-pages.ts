@@ -12,7 +12,7 @@ import { recallWorker } from './recall-worker.ts';
 import { answerManifest, MANIFEST } from './web-app-manifest.ts';
 
 export interface WebAppParts
-  extends Omit<PagesParts, 'files' | 'siteUrl' | 'siteDescription' | 'publicUrl' | 'prerenderer'> {
+  extends Omit<PagesParts, 'files' | 'siteUrl' | 'siteDescription' | 'publicUrl' | 'webDevUrl' | 'prerenderer'> {
   readonly config: Config;
   readonly clock: Clock;
   readonly log: Log;
@@ -48,6 +48,7 @@ export async function mountPages(router: Router, parts: WebAppParts): Promise<Pa
     prerenderer,
     siteUrl: config.siteUrl,
     publicUrl: config.publicUrl,
+    webDevUrl: config.webDevUrl,
     siteDescription: () => settings.current().siteDescription,
   });
   return { cached: { route: 'other', limit: visits, find }, close: prerenderer.close };

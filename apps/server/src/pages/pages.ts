@@ -28,6 +28,8 @@ export interface PagesParts extends BootParts {
   readonly siteDescription: () => string;
   /** The public address of the site, for canonical links. */
   readonly publicUrl: string | null;
+  /** The address of the web app in development. */
+  readonly webDevUrl: string | null;
   readonly prerenderer: Prerenderer;
 }
 
@@ -56,6 +58,7 @@ export function servePages(router: Router, parts: PagesParts): (target: RequestT
 
   router.get('*', async (c) => {
     if (notPages.test(c.req.path)) return c.notFound();
+    if (parts.webDevUrl) return c.text(`This port serves the API. Open ${parts.webDevUrl}.`, 503);
     if (shell === '') return c.text('The web app is not built. Run `npm start`.', 503);
     const url = urlOf(c.req.url);
     const address = withoutSlash(manifest, url.path);

@@ -33,6 +33,7 @@ export function createCatalog(parts: ServerParts, { settings, limits, hasBetOn }
     },
     routes: (router) => mountCatalog(router, { board, lists, names, db, clock, hasBetOn }),
     start: () => board.load(),
+    stop: () => board.stop(),
     health: () => (board.isCurrent ? null : 'the board cannot be read'),
     jobs: () => [
       {

@@ -51,6 +51,17 @@ async function endLongAgo(eventId: string): Promise<void> {
 }
 
 describe('a board', () => {
+  it('that is stopped finishes its read, and reads no later change', async () => {
+    const { board, told } = await open();
+    const first = await add();
+    await expect.poll(() => told).toContain(first.id);
+    await board.stop();
+    const read = await open();
+    const second = await add();
+    await expect.poll(() => read.told).toContain(second.id);
+    expect(board.get(second.id)).toBeUndefined();
+  });
+
   it('that cannot be read logs the error, and catches up with the next heartbeat', async () => {
     const { board, bus } = await open();
     const rename = (from: string, to: string) =>

@@ -56,6 +56,7 @@ export class Board {
   #announced = 0n;
   #mustRead = false;
   #hasBegun = false;
+  #isStopped = false;
   #reading: Promise<void> | undefined;
   #nextChange = Promise.withResolvers<void>();
   #lastMessageMs = 0;
@@ -69,7 +70,7 @@ export class Board {
     parts.bus.subscribe(BOARD_CHANNEL, onMessage);
     parts.bus.subscribe(HEARTBEAT_CHANNEL, onMessage);
     // An empty board has no changes to read.
-    parts.bus.onGap(() => (this.#hasBegun ? this.catchUp() : null));
+    parts.bus.onGap(() => (this.#hasBegun && !this.#isStopped ? this.catchUp() : null));
   }
 
   /** The version of the newest change on this board. */
@@ -215,8 +216,15 @@ export class Board {
     await this.#read();
   }
 
+  /** Ignores later announcements, and resolves when a read in progress has ended. */
+  async stop(): Promise<void> {
+    this.#isStopped = true;
+    await this.#reading?.catch(() => {});
+  }
+
   #announce(version: bigint): void {
     if (version > this.#announced) this.#announced = version;
+    if (this.#isStopped) return;
     if (this.#mustRead || this.#announced > this.#version) this.#read().catch(() => {}); // #follow logs the error
   }
 
