@@ -178,7 +178,9 @@ describe('sharing the slip', () => {
           return refusal('market_suspended', 409, { params: { selections: [] } });
         }),
     });
-    await person.click((await screen.findAllByRole('button', { name: /^Home a/ }))[0] as HTMLElement);
+    const [price] = await screen.findAllByRole('button', { name: /^Home a/ });
+    // Within `act`, so that React draws the slip once its code is there.
+    await act(() => person.click(price as HTMLElement));
     await person.click(await screen.findByRole('button', { name: 'Share' }));
     await screen.findByText('A market on your bet slip is suspended. Try again in a moment, or remove the selection.');
     await person.click(screen.getByRole('button', { name: 'Share' }));
