@@ -11,7 +11,7 @@ test('buying Premium in the sandbox adds a million, a receipt, a line of the sta
   await expect(bettor.balance(1_000_000)).toBeVisible();
 
   await page.goto('/subscription');
-  await expect(page.getByText('no real money is charged')).toBeVisible();
+  await expect(page.getByText('not even plans cost real money')).toBeVisible();
   await page.getByRole('button', { name: 'Subscribe to Premium' }).click();
   await expect(page.getByText('No money moves, whatever you choose.')).toBeVisible();
   await expectSound(page);

@@ -68,7 +68,8 @@ async function placeSingle(bettor: Bettor): Promise<void> {
   await bettor.place(1000);
   await expect(bettor.slip.getByText(new RegExp(`New balance\\s*${spell(999_000)}`))).toBeVisible();
   await expect(bettor.balance(999_000)).toBeVisible();
-  await bettor.slip.getByRole('button', { name: 'Done' }).click();
+  if (bettor.isPhone) await bettor.closeSlip();
+  else await bettor.slip.getByRole('button', { name: 'Done' }).click();
   expect(await bettor.bets()).toMatchObject([{ type: 'single', status: 'pending', stake: 1000 }]);
 }
 

@@ -46,7 +46,7 @@ export function createAppRouter(context: RouterContext, history?: RouterHistory)
 
 /**
  * Phones go back by a swipe or a button, and mean what lies over the page; not every browser knows that of dialogs. On the
- * first page of a visit the browser would leave without asking: what opens there has an entry of its own in the history.
+ * first page of a visit there is nothing to catch: the browser leaves without asking.
  */
 export function catchBackOf(history: RouterHistory): CatchBack {
   const open: (() => void)[] = [];
@@ -63,26 +63,8 @@ export function catchBackOf(history: RouterHistory): CatchBack {
   });
   return (close) => {
     open.push(close);
-    const leaveEntry =
-      window.history.state?.__TSR_index === 0 ? addEntry(() => open.at(-1) === close && close()) : null;
     return () => {
       open.splice(open.indexOf(close), 1);
-      leaveEntry?.();
     };
-  };
-}
-
-/**
- * Adds a history entry that Back takes instead of leaving the site, and returns what takes it away again. The router does
- * not learn of it: the address and its state stay, so that nothing is loaded and nothing scrolls.
- */
-function addEntry(onBack: () => void): () => void {
-  const mark = performance.now();
-  History.prototype.pushState.call(window.history, { ...window.history.state, mark }, '', location.href);
-  const hear = () => void onBack();
-  window.addEventListener('popstate', hear);
-  return () => {
-    window.removeEventListener('popstate', hear);
-    if (window.history.state?.mark === mark) window.history.back();
   };
 }

@@ -22,7 +22,6 @@ export default {
   refresh: 'Refresh',
   refreshing: 'Refreshing…',
   next_prices: 'Next odds: {time}',
-  top_leagues: 'Top leagues',
   all_leagues: 'All',
   feed_failed: "Real events can't be loaded.",
   feed_cached: 'Showing saved data.',

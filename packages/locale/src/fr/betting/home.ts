@@ -24,7 +24,6 @@ export default {
   refresh: 'Actualiser',
   refreshing: 'Actualisation…',
   next_prices: 'Prochaines cotes\u00a0: {time}',
-  top_leagues: 'Grandes ligues',
   all_leagues: 'Toutes',
   feed_failed: 'Impossible de charger les événements réels',
   feed_cached: 'Affichage des données en cache.',

@@ -52,7 +52,7 @@ describe('the real events of the home page', () => {
     await openReal(fresh);
     await screen.findByRole('heading', { name: 'Matchs réels' });
     expect(rows('Matchs réels').getAllByRole('article')).toHaveLength(8);
-    const tabs = within(await rows('Matchs réels').findByRole('navigation', { name: 'Grandes ligues' }));
+    const tabs = within(await rows('Matchs réels').findByRole('navigation', { name: 'Matchs réels' }));
     await waitFor(() => expect(tabs.getAllByRole('button')).toHaveLength(6));
     expect(tabs.queryByRole('button', { name: /League 5/ })).toBeNull();
     expect(rows('Matchs réels').getByText(/mis à jour il y a 5 min/)).toBeTruthy();
@@ -80,7 +80,7 @@ describe('the real events of the home page', () => {
     const section = rows('Matchs réels');
     visited.services.client.setDefaultOptions({ queries: { retry: false } });
     visited.server.on('listEvents', noAnswer);
-    const tabs = within(await section.findByRole('navigation', { name: 'Grandes ligues' }));
+    const tabs = within(await section.findByRole('navigation', { name: 'Matchs réels' }));
     await visited.person.click(tabs.getByRole('button', { name: /League 0/ }));
     const key = ['events', { source: 'api', league: 'l0' }];
     await waitFor(() => expect(visited.services.client.getQueryState(key)?.status).toBe('error'));
@@ -104,7 +104,7 @@ describe('the real events of the home page', () => {
         { ...tennis, leagues: [league('D', 30, 5), league('E', 9, 2), league('F', 8, 8), league('G', 1, 1)] },
       ],
     });
-    const tabs = within(await screen.findByRole('navigation', { name: 'Grandes ligues' }));
+    const tabs = within(await screen.findByRole('navigation', { name: 'Matchs réels' }));
     const names = tabs.getAllByRole('button').map(({ textContent }) => textContent?.at(-1));
     expect(names.slice(1)).toEqual(['E', 'C', 'F', 'D', 'B']);
     const tile = screen.getByText('ligues actives').closest('div');

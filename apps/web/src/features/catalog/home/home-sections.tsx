@@ -113,7 +113,7 @@ export function RealSection({ sports, real, shown, count, feed, leagueId, onLeag
       <FeedWarning feed={isFailed && feed.state === 'fresh' ? { ...feed, state: 'cached' } : feed} />
       {leagues.length > 0 && (
         <LeagueTabs
-          label={t('top_leagues')}
+          label={t('real')}
           allText={t('all_leagues')}
           leagues={leagues}
           current={leagueId}
