@@ -1,5 +1,5 @@
 import type { Sport, SportLeague } from '@cauri/contract';
-import { lazy, Suspense } from 'react';
+import { lazy } from 'react';
 import { useTopics } from '#api/live.tsx';
 import { useNow } from '#api/use-now.ts';
 import { sportName } from '#features/board/sport-name.ts';
@@ -10,6 +10,7 @@ import { More } from '#ui/controls/more.tsx';
 import { SportGrid } from '#ui/event-list/sport-grid.tsx';
 import { SportIcon } from '#ui/event-list/sport-icon.tsx';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
+import { LatePart } from '#ui/feedback/late-part.tsx';
 import { PageHeading } from '#ui/page/section-heading.tsx';
 import { TalePage } from '#ui/page/tale.tsx';
 import { EventLists, NoneInWindow } from './event-lists.tsx';
@@ -61,9 +62,9 @@ export function SportEvents({ sport, leagueId, onLeague, when, onWhen }: SportEv
       {!import.meta.env.SSR && sport.leagues.length > LEAGUES_OF_A_STRIP && (
         <div className="pad xl:hidden">
           <More label={t('by_country')}>
-            <Suspense fallback={null}>
+            <LatePart>
               <LeagueNav sportId={sport.id} />
-            </Suspense>
+            </LatePart>
           </More>
         </div>
       )}

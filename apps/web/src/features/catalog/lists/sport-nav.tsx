@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import LifeBuoy from 'lucide-react/icons/life-buoy';
 import ListChecks from 'lucide-react/icons/list-checks';
 import Star from 'lucide-react/icons/star';
-import { lazy, Suspense } from 'react';
+import { lazy } from 'react';
 import { sportName } from '#features/board/sport-name.ts';
 import { countAll, useSports } from '#features/board/use-events.ts';
 import { toSupport } from '#features/site/links.tsx';
@@ -12,6 +12,7 @@ import { useText } from '#i18n/use-text.tsx';
 import { useMedia } from '#ui/base/use-media.ts';
 import { SportIcon } from '#ui/event-list/sport-icon.tsx';
 import { SportTabs } from '#ui/event-list/sport-tabs.tsx';
+import { LatePart } from '#ui/feedback/late-part.tsx';
 import { SideNav } from '#ui/frame/side-nav.tsx';
 import { toSport } from './links.tsx';
 
@@ -64,9 +65,9 @@ export function SportSideNav() {
         ]}
       />
       {isWide && !import.meta.env.SSR && (
-        <Suspense fallback={null}>
+        <LatePart>
           <LeagueNav />
-        </Suspense>
+        </LatePart>
       )}
     </>
   );
