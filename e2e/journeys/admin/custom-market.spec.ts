@@ -75,7 +75,7 @@ async function readNotices({ page, isPhone }: Bettor): Promise<void> {
   await page.getByRole('button', { name: 'Menu' }).click();
   await page.getByRole('button', { name: /^Notifications\s*1/ }).click();
   const panel = page.getByRole('dialog', { name: 'Notifications' });
-  await expect(panel.getByRole('link', { name: /Unread.*Won, 1\s800/s })).toBeVisible();
+  await expect(panel.getByRole('link', { name: /Unread.*Won: .*1\s800/s })).toBeVisible();
   await expectSound(page);
   await panel.getByRole('button', { name: 'Mark all as read' }).click();
   await expect(panel.getByText('Unread')).toHaveCount(0);

@@ -73,14 +73,16 @@ export function PlanSkeleton({ features, buttoned }: { readonly features: number
           <b>{blank}</b>
           {blank}
         </p>
-        <ul>
-          {Array.from({ length: features }, (_, place) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: lines of a skeleton are alike
-            <li key={place}>
-              <SkeletonLine className="col-span-2 my-1 w-3/4" />
-            </li>
-          ))}
-        </ul>
+        {features > 0 && (
+          <ul>
+            {Array.from({ length: features }, (_, place) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: lines of a skeleton are alike
+              <li key={place}>
+                <SkeletonLine className="col-span-2 my-1 w-3/4" />
+              </li>
+            ))}
+          </ul>
+        )}
       </div>
       <div className="plan__buy">
         <p>
