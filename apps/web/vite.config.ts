@@ -222,7 +222,7 @@ function groupOf(id: string, graph: ModuleGraph): string | null {
   return !isStart(id) && isNeededAtOnce(id, graph) ? 'app' : null;
 }
 
-/** Where the files of texts are. They change with any text only, so a release that changes none leaves them cached. */
+/** The folder of the text files. They change with any text only, so a release that changes none leaves them cached. */
 const textsFolder = `assets/texts-${hashTexts().slice(0, 8)}`;
 
 /**

@@ -65,7 +65,7 @@ async function findInPage({ SIZE, STEP, CONTROLS }: typeof OPTIONS): Promise<str
     const { left, top, width, height } = card.getBoundingClientRect();
     return [0.1, 0.5, 0.9].every((part) => isHit(link, left + width * part, top + height / 2));
   };
-  /** Of elements that look alike only the first two are tested. */
+  /** Only the first two of elements that look alike are tested. */
   const isNew = ({ tagName, className }: Element): boolean => {
     const key = `${tagName} ${className}`;
     tested.set(key, (tested.get(key) ?? 0) + 1);

@@ -124,7 +124,7 @@ function eventOf(match: Match, { sportId, lastLink }: { readonly sportId: string
   };
 }
 
-/** Of the markets of lists, then of those of the page. */
+/** The markets of lists first, then those of the page. */
 const allProbabilities = (fixture: Fixture, position: Position): MarketProbabilities[] => [
   ...probabilities(fixture, position),
   ...pageProbabilities(fixture, position),

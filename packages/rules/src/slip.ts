@@ -44,7 +44,7 @@ export function potentialWin(slip: Slip): PotentialWin {
   return { win: amount, unclamped, clamped };
 }
 
-/** What a system pays when exactly `right` of its selections win and the others lose, in centimes. */
+/** The return of a system when exactly `right` of its selections win and the others lose, in centimes. */
 export interface SystemReturn {
   right: number;
   /** If the selections with the lowest odds win. */

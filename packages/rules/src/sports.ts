@@ -114,7 +114,7 @@ export const sports = {
 
 export type SportId = keyof typeof sports;
 
-/** What no screen needs of a sport. Apart from the rest, which the home page loads. */
+/** The facts about a sport that no screen needs, apart from those that the home page loads. */
 interface ServerFacts {
   /** The beginnings of this sport's keys in The Odds API. */
   readonly feedKeys: readonly string[];

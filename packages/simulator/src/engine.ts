@@ -24,7 +24,7 @@ export type Position = Readonly<{
   step: number;
   finished: boolean;
   score: Score;
-  /** What each side scored in each part that is over, in order. Left out by sports without markets of parts. */
+  /** The score of each side in each part that is over, in order. Left out by sports without markets of parts. */
   parts?: readonly Score[];
   /** The side that scored first, in sports that have a market of it. */
   first?: 'home' | 'away';

@@ -36,7 +36,7 @@ const SideParams = z.object({
   other: z.number().meta({ description: 'Mean of the parameter of its opponents against it' }),
 });
 
-/** What is known about a match besides its prices: earlier results, the table, and the model of a simulated match. */
+/** The facts about a match besides its prices: earlier results, the table, and the model of a simulated match. */
 export const MatchBackground = z
   .object({
     form: z.object({ home: z.array(PastMatch), away: z.array(PastMatch) }).meta({

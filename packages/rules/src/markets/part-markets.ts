@@ -5,7 +5,7 @@ import { keyed, winnerOf } from './score-markets.ts';
 
 type PartMarket = Pick<MarketDefinition, 'isFor' | 'hasLine' | 'isLine' | 'part' | 'onPage' | 'tab'>;
 
-/** What all markets of a part have in common: their line names the part. */
+/** The properties that all markets of a part share: their line names the part. */
 const ofPart = (part: Part, tab: MarketTab): PartMarket => ({
   isFor: ({ parts }) => parts?.includes(part) ?? false,
   hasLine: true,

@@ -15,7 +15,7 @@ export const isPartLine =
 export const PARTS: Readonly<Record<Part | 'side', number>> = { half: 2, period: 3, quarter: 4, set: 5, side: 2 };
 
 /**
- * What each side scored in the part that the line names; null if the source does not publish it, or the part was not
+ * The score of each side in the part that the line names; null if the source does not publish it, or the part was not
  * played. A half of four quarters is two of them, without overtime.
  */
 export function scoreOfPart({ periods, line }: Question, kind: Part): Score | null {

@@ -109,12 +109,12 @@ function priceHalves(table: LimitTable, position: Position, halfTime: Score | un
   return [...priceHalf(1, sumHalf(first)), ...priceHalf(2, second), manyWay('half_time_full_time', null, second.whole)];
 }
 
-/** What the markets of one half ask for, each with the probabilities of its answers. */
+/** The questions of the markets of one half, each with the probabilities of its answers. */
 interface HalfSums {
   readonly winner: Record<string, number>;
   readonly both: Record<string, number>;
   readonly totals: readonly Record<string, number>[];
-  /** Of a second half: who led before it, and who leads after it. */
+  /** For a second half: the leader before it and the leader after it. */
   readonly whole: Record<string, number>;
 }
 

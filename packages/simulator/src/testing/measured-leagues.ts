@@ -120,6 +120,6 @@ export const MEASURED_BUNDESLIGA = {
   away: 105 / 306,
   homeGoals: 8379 / 306,
   awayGoals: 7988 / 306,
-  /** Of the goals of the Champions League of 2024-25: 29.4 and 29.8 a half (ehfel.eurohandball.com, "Lessons learned"). */
+  /** The halves of the Champions League of 2024-25: 29.4 and 29.8 a half (ehfel.eurohandball.com, "Lessons learned"). */
   firstHalf: 29.4 / 59.2,
 } as const;

@@ -124,7 +124,7 @@ function alertOf(event: ChangedEvent): MatchAlertKind | null {
   return hasGoalAlerts(event.sportId) && hasScored ? 'goal' : null;
 }
 
-/** Where a goal is rare enough to be news: not in handball, nor in sports of points and sets. */
+/** The sports in which a goal is rare enough to be news: not handball, nor in sports of points and sets. */
 function hasGoalAlerts(sportId: string): boolean {
   const sport = findSport(sportId);
   return sport?.scoring === 'goals' && !sport.scoresOften;

@@ -56,7 +56,7 @@ export function StakeField(props: StakeFieldProps) {
             // A point or minus that is left out makes another amount of it: only letters are.
             if (AMOUNT.test(target.value)) setStake(target.value);
           }}
-          // What is wrong stays, with its explanation, until it is corrected.
+          // A wrong amount stays, with its explanation, until it is corrected.
           onBlur={() => isWrong || setTyped(null)}
         />
         <span className="unit" aria-hidden="true">

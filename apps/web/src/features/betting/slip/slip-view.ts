@@ -39,7 +39,7 @@ export interface SystemView {
   size: number;
   combinations: number;
   unitStake: number;
-  /** What it pays by the number of winning selections, in FCFA; empty for a stake that cannot be placed. */
+  /** The returns by the number of winning selections, in FCFA; empty for a stake that cannot be placed. */
   returns: readonly SystemReturn[];
 }
 

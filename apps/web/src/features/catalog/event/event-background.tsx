@@ -22,7 +22,7 @@ interface BackgroundProps {
   tab: InfoTab;
 }
 
-/** What is known about a match besides its prices, loaded when the first of its tabs is opened. */
+/** The facts about a match besides its prices, loaded when the first of its tabs is opened. */
 export default function EventBackground({ event, tab }: BackgroundProps) {
   const { data, error, refetch } = useQuery({
     queryKey: ['background', event.id],

@@ -48,7 +48,7 @@ export const pageMarketsQuery = (board: Board, event: EventDetail) =>
   queryOptions({
     queryKey: [...eventKeys.event(event.id), 'markets'],
     queryFn: async ({ signal }) => {
-      // What is read now is at least as new as what is known.
+      // A new read is at least as recent as the known state.
       const version = board.facts(event.id)?.version ?? event.version;
       const { items } = await call('getPageMarkets', { params: { id: event.id } }, { signal });
       board.addEvents([{ ...event, markets: items, version }]);

@@ -31,7 +31,7 @@ export function examplesOf(type: MarketType, sport: SportDefinition): RuleExampl
   if (market?.onPage) {
     const line = market.part ? partLine(1, isTotal(type) ? 1_500 : 0) : null;
     const bets = betsAt(usual, market.hasLine ? line : null);
-    // Of many answers the right one, and one that is not.
+    // With many outcomes, an example shows the right one and a wrong one.
     const lost = bets.find((bet) => bet.grade === 'lost');
     const few = bets.length > FEW ? bets.filter((bet) => bet.grade !== 'lost' || bet === lost) : bets;
     return [{ result: usual, bets: few }];
