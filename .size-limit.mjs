@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 
-// What a browser loads before the home page can be used: the entry, the app, and whatever they import statically.
+// The files that a browser loads before the home page can be used: the entry, the app, and all their static imports.
 const dist = 'apps/web/dist';
 const manifestFile = `${dist}/.vite/manifest.json`;
 const manifest = existsSync(manifestFile) ? JSON.parse(readFileSync(manifestFile, 'utf8')) : {};
@@ -19,7 +19,7 @@ export default [
     name: 'JavaScript of the home page, gzip',
     path: [...needed].map((name) => `${dist}/${manifest[name].file}`),
     gzip: true,
-    limit: '143 kB',
+    limit: '141.4 kB',
   },
 ];
 

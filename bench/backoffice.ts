@@ -5,7 +5,7 @@ import { seed } from '../tools/seed/seed.ts';
 import { inPostgres } from './postgres.ts';
 import { type Row, rowOfLess } from './row.ts';
 
-const KEPT = join(import.meta.dirname, '../.data/bench/backoffice');
+const STORED = join(import.meta.dirname, '../.data/bench/backoffice');
 const ADMIN = { email: 'admin@cauri.test', password: 'secret-123', name: 'boss', username: 'boss' };
 /** Without an engine, because it reads tables in the background. */
 const UNLED = { ROLE: 'api', RATE_LIMIT_CALLS: '100000/1' };
@@ -52,7 +52,7 @@ export async function measureBackoffice(bets: number): Promise<Row[]> {
           full.serve((other) => timeReads({ db: small.db, url: one.url }, { db: full.db, url: other.url }), UNLED),
         UNLED,
       );
-    }, KEPT);
+    }, STORED);
   });
   if (timed.scanned.length > 0) throw new Error(`read from end to end: ${timed.scanned.join(', ')}`);
   return timed.reads.map(({ name, full, small }) =>

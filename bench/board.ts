@@ -52,7 +52,7 @@ export async function measureBoard(): Promise<Row[]> {
   await buildSite();
   return inWorld(async (world) => {
     const stop = new AbortController();
-    const moving = keepMoving(world, stop.signal);
+    const changing = changePricesUntil(world, stop.signal);
     try {
       const rows: Row[] = [];
       for (const subject of subjects) rows.push(await compare(world, subject));
@@ -60,12 +60,12 @@ export async function measureBoard(): Promise<Row[]> {
       return rows;
     } finally {
       stop.abort();
-      await moving;
+      await changing;
     }
   });
 }
 
-async function keepMoving(world: World, signal: AbortSignal): Promise<void> {
+async function changePricesUntil(world: World, signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
     await world.move();
     await sleep(MOVES_EVERY_MS);
@@ -76,9 +76,9 @@ async function compare(world: World, subject: Subject): Promise<Row> {
   const { name, path, headers, must, aim } = subject;
   const [load, reference] = [startChild('load/http-load.ts'), startChild('load/http-reference.ts')] as const;
   try {
-    const answer = await load.ask<Answer>('fetch', { url: world.server.url + path, headers });
+    const answer = await load.send<Answer>('fetch', { url: world.server.url + path, headers });
     if (answer.status !== 200) throw new Error(answer.head);
-    const port = await reference.ask<number>('listen', { headers: headersOf(answer.head), body: answer.body });
+    const port = await reference.send<number>('listen', { headers: headersOf(answer.head), body: answer.body });
     const bare = { label: 'reference', url: `http://127.0.0.1:${port}`, pid: reference.pid };
     const product = { label: 'product', url: world.server.url, pid: world.server.pid };
     const [value, beside] = await loadInTurn(load, subject, [product, bare]);
@@ -111,7 +111,7 @@ async function loadInTurn(
   const run = async ({ label, url, pid }: Target) => {
     const cpu = cpuSeconds(pid);
     const input = { url: url + path, headers, connections: CONNECTIONS, seconds: SECONDS };
-    const { perSecond, p99, unexpected } = await load.ask<Load>('load', input);
+    const { perSecond, p99, unexpected } = await load.send<Load>('load', input);
     if (unexpected > 0) throw new Error(`${unexpected} answers were not 200`);
     const each = ((cpuSeconds(pid) - cpu) / (perSecond * SECONDS)) * 1e6;
     console.log(

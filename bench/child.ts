@@ -6,7 +6,7 @@ import { join } from 'node:path';
 export interface Child {
   readonly pid: number;
   /** Sends `order` and waits for its answer. One order at a time. */
-  ask<T>(order: string, input?: object): Promise<T>;
+  send<T>(order: string, input?: object): Promise<T>;
   stop(): Promise<void>;
 }
 
@@ -20,7 +20,7 @@ export function startChild(script: string): Child {
   gone.catch(() => {});
   return {
     pid: process.pid ?? 0,
-    ask: async <T>(order: string, input: object = {}) => {
+    send: async <T>(order: string, input: object = {}) => {
       const answer = once(process, 'message');
       process.send({ order, ...input });
       const [value] = await Promise.race([answer, gone]);

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Database } from '../apps/server/src/platform/database.ts';
 import { newId } from '../apps/server/src/platform/ids.ts';
 import { type Backed, writeBets, writeBettors } from './history.ts';
-import { type Load, rateOf, runLoad, tellLoad } from './placement.ts';
+import { type Load, printLoad, rateOf, runLoad } from './placement.ts';
 import { type BenchDatabase, inPostgres } from './postgres.ts';
 import { type Row, rowOf } from './row.ts';
 
@@ -25,8 +25,8 @@ export async function measureGrowth(bets: number): Promise<Row[]> {
     loads.push({ empty, full: await inPostgres(place, join(DATA, 'growth')) });
   }
   for (const { empty, full } of loads) {
-    tellLoad('placement on an empty database', empty);
-    tellLoad(`placement after ${bets} bets`, full);
+    printLoad('placement on an empty database', empty);
+    printLoad(`placement after ${bets} bets`, full);
   }
   const mean = (read: (pair: (typeof loads)[number]) => Load) =>
     Math.round(loads.reduce((sum, pair) => sum + rateOf(read(pair)), 0) / loads.length);

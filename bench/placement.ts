@@ -1,7 +1,6 @@
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { runPgbench } from './pgbench.ts';
 import { inPostgres } from './postgres.ts';
 import { type Row, rowOf } from './row.ts';
 
@@ -20,7 +19,7 @@ export function measurePlacement(): Promise<Row[]> {
     let before = runPgbench(url, REFERENCE_SECONDS);
     for (let round = 0; round < ROUNDS; round += 1) {
       const load = await serve((server) => runLoad(server.url, { connections: CONNECTIONS, seconds: SECONDS }));
-      tellLoad('placement', load);
+      printLoad('placement', load);
       const after = runPgbench(url, REFERENCE_SECONDS);
       rounds.push({ value: rateOf(load), reference: Math.round((before + after) / 2) });
       before = after;
@@ -56,7 +55,7 @@ export interface Load {
 
 export const rateOf = ({ accepted, seconds }: Load): number => Math.round(accepted / seconds);
 
-export function tellLoad(name: string, { accepted, refused, p50, p99, cpuShare }: Load): void {
+export function printLoad(name: string, { accepted, refused, p50, p99, cpuShare }: Load): void {
   console.log(
     `${name}: ${accepted} accepted, ${refused} refused, p50 ${p50} ms, p99 ${p99} ms; ` +
       `the load generator used ${Math.round(cpuShare * 100)} % of a core`,
@@ -78,4 +77,18 @@ export async function runLoad(
   });
   await once(child, 'exit');
   return JSON.parse(output) as Load;
+}
+
+/** Transactions a second of pgbench's TPC-B-like script, 32 prepared clients, on the PostgreSQL at `url`. */
+function runPgbench(url: string, seconds: number): number {
+  const socketDir = decodeURIComponent(new URL(url.replace('@/', '@localhost/')).searchParams.get('host') ?? '');
+  const pgbench = (...args: string[]) => {
+    const run = spawnSync('pgbench', ['-h', socketDir, '-U', 'postgres', ...args, 'postgres'], { encoding: 'utf8' });
+    if (run.error) throw new Error('pgbench is missing: install the package postgresql');
+    if (run.status !== 0) throw new Error(run.stderr);
+    return run.stdout;
+  };
+  pgbench('-i', '-s', '10', '-q');
+  const output = pgbench('-c', '32', '-j', '2', '-M', 'prepared', '-T', String(seconds));
+  return Math.round(Number(/tps = ([\d.]+)/.exec(output)?.[1]));
 }

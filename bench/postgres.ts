@@ -14,9 +14,9 @@ export interface BenchDatabase {
   serve<T>(work: (server: ServerProcess) => Promise<T>, environment?: Record<string, string>): Promise<T>;
 }
 
-/** Runs `work` on a new PostgreSQL: in `kept`, which remains for the next run, or in a temporary folder. */
-export async function inPostgres<T>(work: (bench: BenchDatabase) => Promise<T>, kept?: string): Promise<T> {
-  const folder = kept ?? mkdtempSync(join(tmpdir(), 'cauri-bench-'));
+/** Runs `work` on a new PostgreSQL: in `lastingFolder`, which the next run finds again, or in a temporary folder. */
+export async function inPostgres<T>(work: (bench: BenchDatabase) => Promise<T>, lastingFolder?: string): Promise<T> {
+  const folder = lastingFolder ?? mkdtempSync(join(tmpdir(), 'cauri-bench-'));
   mkdirSync(folder, { recursive: true });
   const postgres = await startEmbeddedPostgres(join(folder, 'postgres'), { max_connections: '100' });
   try {
@@ -33,7 +33,7 @@ export async function inPostgres<T>(work: (bench: BenchDatabase) => Promise<T>, 
     }
   } finally {
     await postgres.stop();
-    if (!kept) rmSync(folder, { recursive: true, force: true });
+    if (!lastingFolder) rmSync(folder, { recursive: true, force: true });
   }
 }
 

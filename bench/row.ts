@@ -3,7 +3,7 @@ export interface Row {
   readonly name: string;
   readonly value: number;
   readonly reference: number;
-  /** How many times as good as the reference: value / reference, or the inverse if less is better. */
+  /** The ratio to the reference, better if higher: value / reference, or the inverse if less is better. */
   readonly ratio: number;
   readonly unit: string;
   /** The minimum ratio, and the target ratio. */

@@ -5,7 +5,7 @@ import { checkLedger } from '../apps/server/src/modules/ledger/index.ts';
 import type { Database } from '../apps/server/src/platform/database.ts';
 import { newId } from '../apps/server/src/platform/ids.ts';
 import { type Backed, writeBets, writeBettors } from './history.ts';
-import { rateOf, runLoad, tellLoad } from './placement.ts';
+import { printLoad, rateOf, runLoad } from './placement.ts';
 import { inPostgres } from './postgres.ts';
 import { type Row, rowOf } from './row.ts';
 
@@ -34,8 +34,8 @@ export function measureSettlement(): Promise<Row[]> {
       const calm = await runLoad(server.url, LOAD);
       const another = await prepareEvent(db);
       const [busy] = await Promise.all([runLoad(server.url, LOAD), settleAfter(db, another.eventId)]);
-      tellLoad('placement without settlement', calm);
-      tellLoad('placement during settlement', busy);
+      printLoad('placement without settlement', calm);
+      printLoad('placement during settlement', busy);
       console.log(`placement: ${rateOf(calm)} bets/s without, ${rateOf(busy)} during a settlement`);
       return [
         rowOf({ name: 'settlement', value, reference, unit: 'bets/s', must: 0.5, aim: 0.8 }),
@@ -163,8 +163,8 @@ async function writeAtOnce(db: Database, { eventId, on }: Prepared): Promise<num
       from (select user_id, sum(payout)::bigint as amount, count(*) as count from paid group by user_id) p
       where w.user_id = p.user_id
     ),
-    told as (
-      insert into notice (user_id, news)
+    added_notices as (
+      insert into notice (user_id, content)
       select user_id, jsonb_build_object('kind', 'bet_settled', 'betId', id, 'type', type, 'status', status,
         'stake', trim_scale(stake / 100.0), 'payout', trim_scale(payout / 100.0))
       from decided

@@ -9,8 +9,8 @@ import {
   thresholds,
 } from '@cauri/simulator';
 import { type DemoLeague, type DemoSport, demoSports } from '../apps/server/src/modules/feeds/demo/leagues/index.ts';
-import { drawFrom, makeChain } from '../packages/simulator/src/chain.ts';
 import { findEngine } from '../packages/simulator/src/engines.ts';
+import { drawFrom, makeChain } from '../packages/simulator/src/proof/chain.ts';
 import { median, round } from './figures.ts';
 import { type Row, rowOf, rowOfLess } from './row.ts';
 

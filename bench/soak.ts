@@ -47,13 +47,13 @@ export async function soak(args: readonly string[]): Promise<boolean> {
     const api = await start('api');
     servers.push(api);
     const first = await waitForWorld(api.url);
-    await load.ask('open', { url: api.url, readers: chooseReaders(first) });
+    await load.send('open', { url: api.url, readers: chooseReaders(first) });
     const growth = await watch([engine, api], load, Number(values.seconds));
     await engine.stop();
     await sleep(2_000);
     const listed = await readBoard(api.url);
     const watched = await Promise.all(watchedOf(first).map((id) => read<Event>(`${api.url}/api/events/${id}`)));
-    const { right, wrong } = await load.ask<Settled>('settle', { listed, watched, seconds: SETTLE_SECONDS });
+    const { right, wrong } = await load.send<Settled>('settle', { listed, watched, seconds: SETTLE_SECONDS });
     for (const text of wrong) console.log(`  ${text.slice(0, 600)}`);
     console.log(`soak: ${right} of ${READERS} readers know what the server knows; ${contentOf(first, listed)}`);
     const complaints = servers.map((server) => server.output()).filter((text) => /"level":"(warn|error)"/.test(text));
@@ -112,7 +112,7 @@ async function watch(servers: readonly ServerProcess[], load: Child, seconds: nu
     await sleep((seconds * 1_000) / SAMPLES);
     const sizes = servers.map(({ pid }) => residentMb(pid));
     samples.push(sizes);
-    const { opened, residentMb: own } = await load.ask<{ opened: number; residentMb: number }>('figures');
+    const { opened, residentMb: own } = await load.send<{ opened: number; residentMb: number }>('figures');
     const [engine, api] = sizes.map((size) => round(size));
     console.log(
       `soak: ${round((number * seconds) / SAMPLES)} s, engine ${engine} MB, api ${api} MB, readers ${round(own)} MB, ${opened} lines opened`,
@@ -142,8 +142,8 @@ async function readBoard(url: string): Promise<Event[]> {
 
 function contentOf(before: readonly Event[], after: readonly Event[]): string {
   const known = new Map(before.map((event) => [event.id, event]));
-  const kept = new Set(after.map(({ id }) => id));
-  const gone = before.filter(({ id }) => !kept.has(id)).length;
+  const openIds = new Set(after.map(({ id }) => id));
+  const gone = before.filter(({ id }) => !openIds.has(id)).length;
   const begun = after.filter(({ id, isLive }) => isLive && known.get(id)?.isLive !== true).length;
   return `meanwhile ${gone} events ended, ${begun} of those in play had begun, ${after.length} are open`;
 }

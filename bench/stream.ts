@@ -42,9 +42,9 @@ export function measureStream(): Promise<Row[]> {
     ];
     const [ours, others, reference] = children as [Child, Child, Child];
     try {
-      const port = await reference.ask<number>('listen');
-      await ours.ask('open', { url: `${world.server.url}/api/stream?topics=live`, count: CLIENTS });
-      await others.ask('open', { url: `http://127.0.0.1:${port}/`, count: CLIENTS });
+      const port = await reference.send<number>('listen');
+      await ours.send('open', { url: `${world.server.url}/api/stream?topics=live`, count: CLIENTS });
+      await others.send('open', { url: `http://127.0.0.1:${port}/`, count: CLIENTS });
       const product: Round[] = [];
       const bare: Round[] = [];
       let memory = 0;
@@ -65,7 +65,7 @@ export function measureStream(): Promise<Row[]> {
 }
 
 async function runProduct(world: World, load: Child) {
-  await load.ask('count');
+  await load.send('count');
   const cpu = cpuSeconds(world.server.pid);
   const started = wallMs();
   const moves: Promise<[number, number]>[] = [];
@@ -76,18 +76,18 @@ async function runProduct(world: World, load: Child) {
   }
   const sent = await Promise.all(moves);
   await sleep(GRACE_MS);
-  const report = await load.ask<Report>('report', { sent });
+  const report = await load.send<Report>('report', { sent });
   const used = cpuSeconds(world.server.pid) - cpu;
   return { round: toRound('stream', { report, started, cpu: used }), texts: report.texts };
 }
 
 async function runReference(reference: Child, load: Child, texts: readonly string[]): Promise<Round> {
-  await load.ask('count');
+  await load.send('count');
   const cpu = cpuSeconds(reference.pid);
   const started = wallMs();
-  const sent = await reference.ask<Sent>('send', { texts, everyMs: EVERY_MS });
+  const sent = await reference.send<Sent>('send', { texts, everyMs: EVERY_MS });
   await sleep(GRACE_MS);
-  const report = await load.ask<Report>('report', { sent });
+  const report = await load.send<Report>('report', { sent });
   return toRound('reference', { report, started, cpu: cpuSeconds(reference.pid) - cpu });
 }
 

@@ -104,7 +104,7 @@ interface Report {
 /** Runs Lighthouse as a phone on a slow connection; returns the median of several runs for each value. */
 async function checkPage(name: string, url: string): Promise<Row[]> {
   const reports: Report[] = [];
-  for (let index = 0; index < RUNS; index += 1) reports.push(await askLighthouse(url));
+  for (let index = 0; index < RUNS; index += 1) reports.push(await measureWithRetries(url));
   const score = (category: string) =>
     round(median(reports.map(({ categories }) => (categories[category]?.score ?? 0) * 100)));
   const audit = (id: string) => median(reports.map(({ audits }) => audits[id]?.numericValue ?? 0));
@@ -163,13 +163,13 @@ async function checkPage(name: string, url: string): Promise<Row[]> {
 const TRIES = 3;
 
 /** Lighthouse sometimes reports that the page did not load: it is run again. */
-async function askLighthouse(url: string): Promise<Report> {
+async function measureWithRetries(url: string): Promise<Report> {
   for (let tried = 1; ; tried += 1) {
     try {
       return await runLighthouse(url);
     } catch (error) {
       if (tried === TRIES) throw error;
-      console.log(`${url}: ${LIGHTHOUSE} is asked again`);
+      console.log(`${url}: ${LIGHTHOUSE} is run again`);
     }
   }
 }

@@ -17,7 +17,7 @@ interface TickOptions {
   readonly executablePath: string | undefined;
   readonly prices: number;
   readonly ticks: number;
-  /** How many times slower than this machine. */
+  /** The factor by which the processor is slowed down. */
   readonly slower: number;
 }
 
@@ -49,7 +49,7 @@ export async function measureTicks({ url, executablePath, prices, ticks, slower 
 }
 
 interface Stub extends Window {
-  say?: (kind: string, data: unknown) => void;
+  send?: (kind: string, data: unknown) => void;
 }
 
 /** The test sends the page its messages. */
@@ -58,7 +58,7 @@ function replaceStream(): void {
     readonly readyState = 1;
     constructor() {
       super();
-      (window as Stub).say = (kind, data) =>
+      (window as Stub).send = (kind, data) =>
         this.dispatchEvent(new MessageEvent(kind, { data: JSON.stringify(data), lastEventId: '' }));
       setTimeout(() => this.dispatchEvent(new Event('open')), 0);
     }
@@ -108,7 +108,7 @@ const measureTick = (page: Page, input: { prices: number; tick: number }): Promi
       requestAnimationFrame(() => {
         started = performance.now();
       });
-      for (const change of changes) (window as Stub).say?.('prices', change);
+      for (const change of changes) (window as Stub).send?.('prices', change);
       requestAnimationFrame(() => port2.postMessage(null));
     });
     await new Promise((resolve) => setTimeout(resolve, 1_500));

@@ -3,7 +3,7 @@
 // shell between npm and this process would keep the signals of npm from it.
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { accessSync, constants, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -51,7 +51,14 @@ function installWhenChanged() {
 // Node refuses a missing --env-file, even where that option follows the script, and warns at every start if the file
 // may be missing. The scripts of package.json therefore pass an option of this script.
 function envFileOptions() {
-  return existsSync(join(root, '.env')) ? ['--env-file=.env'] : [];
+  const file = join(root, '.env');
+  if (!existsSync(file)) return [];
+  try {
+    accessSync(file, constants.R_OK);
+  } catch {
+    fail(`${file}: this user may not read it. Run the command as its owner, or move its variables to the environment.`);
+  }
+  return ['--env-file=.env'];
 }
 
 function handOver(args) {

@@ -17,11 +17,11 @@ const web = spawn('vite', ['--clearScreen', 'false', '--port', WEB_PORT, '--stri
   stdio: ['pipe', 'inherit', 'inherit'],
 });
 const both: readonly ChildProcess[] = [server, web];
-let isAskedToStop = false;
+let isStopping = false;
 
 for (const reason of ['SIGINT', 'SIGTERM', 'disconnect'] as const) {
   process.on(reason, () => {
-    isAskedToStop = true;
+    isStopping = true;
     stopBoth();
   });
 }
@@ -29,7 +29,7 @@ for (const child of both) {
   child.on('error', (error) => console.error(error.message));
   child.on('close', () => {
     stopBoth();
-    if (both.every(hasEnded)) process.exit(isAskedToStop ? 0 : 1);
+    if (both.every(hasEnded)) process.exit(isStopping ? 0 : 1);
   });
 }
 

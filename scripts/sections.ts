@@ -10,15 +10,15 @@ export const runnerLimitMs = 2_400_000;
 /** Runs the sections that are named on the command line, or all of them, prints the sum, and exits. */
 export async function runSections(command: string, sections: Record<string, () => Promise<Counts>>): Promise<never> {
   stopTogether();
-  const asked = process.argv.slice(2);
-  const unknown = asked.filter((name) => !Object.hasOwn(sections, name));
+  const requested = process.argv.slice(2);
+  const unknown = requested.filter((name) => !Object.hasOwn(sections, name));
   if (unknown.length > 0) {
     console.error(`${command} -- ${unknown.join(' ')}: choose among ${Object.keys(sections).join(', ')}`);
     process.exit(2);
   }
   let total = none;
   for (const [name, section] of Object.entries(sections)) {
-    if (asked.length === 0 || asked.includes(name)) total = addCounts(total, await section());
+    if (requested.length === 0 || requested.includes(name)) total = addCounts(total, await section());
   }
   console.log(`\n${writeCounts(total)}`);
   process.exit(total.failed > 0 ? 1 : 0);

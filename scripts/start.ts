@@ -1,9 +1,19 @@
+import { readConfig } from '../apps/server/src/config.ts';
+import { sayFatal } from '../apps/server/src/platform/log.ts';
+import { OperatorError } from '../apps/server/src/platform/operator-error.ts';
 import { buildWebIfChanged } from './web-build.ts';
 
-const build = await buildWebIfChanged(() => console.log('Building the web application ...'));
+// Before anything is built: a mistake in the configuration is reported at once.
+try {
+  readConfig(process.env);
+} catch (error) {
+  if (!(error instanceof OperatorError)) throw error;
+  sayFatal(error.message, process.env);
+  process.exit(1);
+}
+const build = await buildWebIfChanged(() => console.error('Building the web application ...'));
 if (build && build.code !== 0) {
-  console.error(build.output);
-  console.error('The web application could not be built (above): nothing was started.');
+  sayFatal(`${build.output}\nThe web application could not be built (above): nothing was started.`, process.env);
   process.exit(1);
 }
 

@@ -42,7 +42,7 @@ async function testJourneys(): Promise<Counts> {
   const report = prepareReport('playwright.json');
   const ended = await run(['playwright', 'test', '--forbid-only', '--reporter=dot,json'], {
     cwd: join(root, 'e2e'),
-    env: { CHROMIUM_PATH: chromium.path, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
+    env: { CHROMIUM_PATH: chromium.path, CHROMIUM_SHELL: chromium.shell, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
     limitMs: runnerLimitMs,
   });
   return printRunner('playwright', ended, checkRunner(readReport(report, countPlaywright), ended.code));

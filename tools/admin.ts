@@ -7,20 +7,25 @@ import { makeAdmin, makeAdminResetLink } from '../apps/server/src/modules/identi
 import { createLog } from '../apps/server/src/platform/log.ts';
 import { runCommand } from './open-database.ts';
 
-const { values, positionals } = parseArgs({ allowPositionals: true, options: { 'reset-link': { type: 'boolean' } } });
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  strict: false,
+  options: { 'reset-link': { type: 'boolean' } },
+});
+const { 'reset-link': isResetLink, ...unknown } = values;
 const email = positionals[0]?.toLowerCase();
-if (!email || positionals.length > 1) {
-  console.error('npm run admin -- <email> [--reset-link]');
+if (!email || positionals.length > 1 || Object.keys(unknown).length > 0) {
+  console.error('Usage: npm run admin -- <email> [--reset-link]');
   process.exit(2);
 }
 await runCommand(async (db, config) => {
-  if (values['reset-link']) {
+  if (isResetLink) {
     const link = await makeAdminResetLink({ db, config, log: createLog('warn') }, email);
     console.log(link ?? `No administrator has the address ${email}.`);
     process.exitCode = link === null ? 1 : 0;
     return;
   }
   const found = await makeAdmin(db, email);
-  console.log(found ? `${email} is an administrator.` : `Nobody is registered as ${email}.`);
+  console.log(found ? `${email} is an administrator.` : `No user has the address ${email}.`);
   process.exitCode = found ? 0 : 1;
 });

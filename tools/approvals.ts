@@ -1,6 +1,6 @@
 /**
  * `npm run approvals` lists the requests that wait for a second administrator. `npm run approvals -- <id>` lets the
- * administrator who asked decide alone, in the back-office, if nobody else may decide.
+ * author of a request decide it alone, in the back-office, if no other administrator may decide it.
  */
 
 import { listApprovals, releaseApproval } from '../apps/server/src/modules/approvals/index.ts';
@@ -11,10 +11,10 @@ import { runCommand } from './open-database.ts';
 const [id] = process.argv.slice(2);
 
 await runCommand(async (db, { demoAdmin }) => {
-  const asking = { now: new Date(), demoAdmin };
+  const context = { now: new Date(), demoAdmin };
   if (id === undefined) {
-    const { waiting } = await listApprovals(db, { ...asking, callerId: null });
-    if (waiting.length === 0) console.log('Nothing waits for a second administrator.');
+    const { waiting } = await listApprovals(db, { ...context, callerId: null });
+    if (waiting.length === 0) console.log('No request is pending.');
     for (const { id: waitingId, kind, subject, by, expiresAt, after, reason, deciders, isReleased } of waiting) {
       const who = isReleased ? 'released' : `${deciders} may decide`;
       const what = subject.name === null ? kind : `${kind} (${subject.name})`;
@@ -25,14 +25,14 @@ await runCommand(async (db, { demoAdmin }) => {
     return;
   }
   const { outcome, request } = isId(id)
-    ? await inTransaction(db, (tx) => releaseApproval(tx, { ...asking, id }))
+    ? await inTransaction(db, (tx) => releaseApproval(tx, { ...context, id }))
     : { outcome: 'not_found' as const, request: null };
-  const told = {
-    released: `${request?.by.name} may now decide this alone, in the back-office under Approvals. The log will say so.`,
+  const messages = {
+    released: `${request?.by.name} may now decide this alone, in the back-office under Approvals. The audit log will contain it.`,
     not_found: `No request has the id ${id}.`,
-    closed: 'This request was decided already or has expired, or the administrator who asked is none any more.',
-    not_alone: 'Another administrator may decide this: ask them.',
+    closed: 'The request is closed: it was decided, it expired, or its author is no longer an administrator.',
+    not_alone: 'Another administrator can decide this request.',
   };
-  console.log(told[outcome]);
+  console.log(messages[outcome]);
   process.exitCode = outcome === 'released' ? 0 : 1;
 });

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdtempSync } from 'node:fs';
+import { mkdtempSync, readdirSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -31,10 +31,21 @@ it.each(COMMANDS)('%s reports in one line that the database is not migrated', as
   expect(code).toBe(1);
 });
 
-it.each(COMMANDS)('%s reports that there is no database, and creates none', async (tool) => {
-  const folder = mkdtempSync(join(tmpdir(), 'cauri-tool-'));
-  const { code, error } = await run(tool, { ...SECRETS, DATA_DIR: folder });
-  expect(error.trim().split('\n')).toEqual([expect.stringMatching(/^There is no database in /)]);
+it.each(COMMANDS)(
+  '%s in a shell without the environment of the server creates nothing and says what is missing',
+  async (tool) => {
+    const folder = mkdtempSync(join(tmpdir(), 'cauri-tool-'));
+    const { code, error } = await run(tool, { DATA_DIR: join(folder, 'data') });
+    expect(error.trim().split('\n')).toEqual([
+      expect.stringMatching(/^There is no database in .* DATABASE_URL is not set/),
+    ]);
+    expect([code, readdirSync(folder)]).toEqual([1, []]);
+  },
+);
+
+it('a database that cannot be reached is reported in one line', async () => {
+  const { code, error } = await run('audit.ts', { ...SECRETS, DATABASE_URL: 'postgres://cauri@127.0.0.1:1/cauri' });
+  expect(error.trim()).toBe('The database cannot be reached: nothing listens at 127.0.0.1:1.');
   expect(code).toBe(1);
 });
 

@@ -1,21 +1,24 @@
 import { existsSync } from 'node:fs';
-import { join } from 'node:path';
-import { type Config, ConfigurationError, readConfig } from '../apps/server/src/config.ts';
+import { join, resolve } from 'node:path';
+import { type Config, DEFAULT_DATA_DIR, readConfig } from '../apps/server/src/config.ts';
+import { archiveSettings } from '../apps/server/src/platform/backup/wal-archive.ts';
+import { explainDatabaseError } from '../apps/server/src/platform/database/await-database.ts';
 import { findRunningPostgres, startEmbeddedPostgres } from '../apps/server/src/platform/database/embedded-postgres.ts';
 import { type Database, openDatabase, openPool } from '../apps/server/src/platform/database.ts';
+import { OperatorError } from '../apps/server/src/platform/operator-error.ts';
 
 /** Runs `work` on the database of DATABASE_URL, of a running server, or in DATA_DIR, which is started for it. */
 export async function withDatabase<T>(
-  work: (db: Database) => Promise<T>,
-  config: Pick<Config, 'dataDir' | 'databaseUrl'> = readConfig(process.env),
+  work: (db: Database, url: string) => Promise<T>,
+  config: Pick<Config, 'dataDir' | 'databaseUrl' | 'backup'> = readConfig(process.env, { isCommand: true }),
 ): Promise<T> {
   const folder = join(config.dataDir, 'postgres');
   const running = config.databaseUrl ?? findRunningPostgres(folder);
-  const started = running ? null : await startEmbeddedPostgres(folder);
+  const started = running ? null : await startEmbeddedPostgres(folder, archiveSettings(config.backup));
   const url = running ?? started?.url ?? '';
   const db = openDatabase(openPool({ url, connections: 4, onError: () => {} }));
   try {
-    return await work(db);
+    return await work(db, url);
   } finally {
     await db.destroy();
     await started?.stop();
@@ -26,18 +29,21 @@ export async function withDatabase<T>(
 const UNMIGRATED = ['42P01', '42703', '42883'];
 
 /**
- * Runs a command on the database of an installed site. If the configuration or the database is missing, prints what is
- * missing and sets exit code 1.
+ * Runs a command on the database of an installed site. It creates nothing that is missing: neither secrets nor a database.
+ * Errors are reported as by {@link reportFailure}.
  */
-export async function runCommand(command: (db: Database, config: Config) => Promise<void>): Promise<void> {
+export async function runCommand(command: (db: Database, config: Config, url: string) => Promise<void>): Promise<void> {
+  await reportFailure(async () => {
+    refuseWithoutDatabase(process.env);
+    const config = readConfig(process.env, { isCommand: true });
+    await withDatabase((db, url) => command(db, config, url), config);
+  });
+}
+
+/** Prints an error that an operator can mend in one line, and sets the exit code 1. */
+export async function reportFailure(work: () => Promise<void>): Promise<void> {
   try {
-    const config = readConfig(process.env);
-    if (!config.databaseUrl && !existsSync(join(config.dataDir, 'postgres'))) {
-      throw new ConfigurationError(
-        `There is no database in ${config.dataDir}: start the server once with npm start, or set DATABASE_URL.`,
-      );
-    }
-    await withDatabase((db) => command(db, config), config);
+    await work();
   } catch (error) {
     const message = explain(error);
     if (message === null) throw error;
@@ -46,14 +52,24 @@ export async function runCommand(command: (db: Database, config: Config) => Prom
   }
 }
 
-function explain(error: unknown): string | null {
-  if (error instanceof ConfigurationError) return error.message;
+/** Checked before the secrets, because a shell that lacks the environment of the server lacks both. */
+function refuseWithoutDatabase({ DATABASE_URL, DATA_DIR }: NodeJS.ProcessEnv): void {
+  const dataDir = resolve(DATA_DIR || DEFAULT_DATA_DIR);
+  if (DATABASE_URL || existsSync(join(dataDir, 'postgres'))) return;
+  throw new OperatorError(
+    `There is no database in ${dataDir}, and DATABASE_URL is not set. If the server runs with an environment of its own, such as` +
+      ' that of a systemd unit, run the command with the same one; if there is no server yet, start it once with npm start.',
+  );
+}
+
+/** Returns what an operator is told about an error; null for an error of the code. */
+export function explain(error: unknown): string | null {
+  if (error instanceof OperatorError) return error.message;
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   if (UNMIGRATED.includes(code)) {
     return 'The database has no tables of this version: start the server once with npm start, which migrates it.';
   }
-  if (code.startsWith('E') || code === '28P01' || code === '3D000') {
-    return `The database cannot be reached: ${(error as Error).message || code}.`;
-  }
-  return null;
+  const reason = explainDatabaseError(error);
+  if (reason !== null) return `The database cannot be reached: ${reason}.`;
+  return code === '' ? null : (error as Error).message || code;
 }

@@ -6,17 +6,19 @@ const root = join(import.meta.dirname, '../..');
 
 const INPUTS = [
   'apps/web/**/*',
-  'packages/{contract,locale,rules,simulator}/**/*',
+  'packages/{contract,locale,rules,simulator,verifier}/**/*',
   'package-lock.json',
   'tsconfig.base.json',
 ];
-/** Files that the build writes or does not read. */
 const IGNORED = ['**/node_modules/**', 'apps/web/{dist,dist-prerender,.cache}/**', '**/*.gen.ts', '**/*.test.{ts,tsx}'];
 
-/** A hash of the names and contents of all files that the build of the web application reads. */
+/** Returns a hash of the names and contents of all files that the build of the web application reads. */
 export const hashInputs = (): string => hashFiles(INPUTS);
 
-/** The files of texts that pages load, by their place: `fr/home`. */
+/** Returns a hash of the code that checks tickets, which the page and `npm run verify` name. */
+export const hashVerifier = (): string => hashFiles(['packages/{rules,simulator,verifier}/src/**/*.ts']);
+
+/** Returns the text files that pages load, by area and namespace: `fr/home`. */
 export function findTexts(): ReadonlyMap<string, string> {
   // Messages and titles of pages are for the server only.
   const files = globSync('packages/locale/src/*/*/*.ts', {
@@ -28,7 +30,7 @@ export function findTexts(): ReadonlyMap<string, string> {
 
 export const hashTexts = (): string => hashFiles(['packages/locale/src/*/*/*.ts']);
 
-/** As hexadecimal digits. Names are relative, so that two machines with the same files agree. */
+/** Returns the hash as hexadecimal digits. Names are relative, so that two machines with the same files agree. */
 function hashFiles(patterns: readonly string[]): string {
   const hash = createHash('sha256');
   const files = globSync(patterns, { cwd: root, exclude: IGNORED, withFileTypes: true })

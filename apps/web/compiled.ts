@@ -1,6 +1,6 @@
 /**
- * Which sources the React Compiler takes: what the stream redraws, and the slip. Of the rest each part is drawn when
- * somebody does something, and compiling it too would make the home page a twentieth heavier.
+ * The sources that the React Compiler compiles: components that the stream redraws, and the slip. The others redraw
+ * only on a user's action, and compiling them too would make the home page a twentieth larger.
  */
 export const compiled = [
   '/src/features/catalog/event/event-',

@@ -10,10 +10,13 @@ import type { Namespace } from './src/i18n/texts.ts';
 const routes = join(import.meta.dirname, 'src/routes');
 const locale = join(import.meta.dirname, '../../packages/locale/src');
 
-/** Every page of the web app, read from the route files. Throws for a route file that does not state its page. */
+/**
+ * Returns every page of the web application, read from the route files. Throws if a route file does not describe its
+ * page.
+ */
 export async function readPageManifest(): Promise<PageEntry[]> {
   const files = globSync('*.tsx', { cwd: routes }).map((name) => basename(name, '.tsx'));
-  // `admin.tsx` draws what stands around the pages of its folder, and is none itself.
+  // A layout route such as `admin.tsx` is not a page of its own.
   const isLayout = (file: string) => file === '__root' || files.some((other) => other === `${file}.index`);
   const entries: PageEntry[] = [];
   for (const file of files.filter((one) => !isLayout(one)).sort()) {
@@ -29,7 +32,7 @@ interface RouteFile {
   readonly texts: readonly string[];
 }
 
-/** Null for a page of developers. */
+/** Returns null for a page of developers. */
 function readPage(file: string): RouteFile | null {
   const source = readFileSync(join(routes, `${file}.tsx`), 'utf8');
   const [, path] = /createFileRoute\('([^']+)'\)/.exec(source) ?? [];
@@ -65,7 +68,7 @@ async function toEntry(file: string, { path, page, texts }: RouteFile): Promise<
   };
 }
 
-/** A text in every language by its key, `browse.live_title`. */
+/** Returns a text in every language by its key, such as `browse.live_title`. */
 async function readText(key: string): Promise<Record<Language, string>> {
   const [namespace = '', name = ''] = key.split('.');
   const texts = new Map<string, string>();

@@ -6,9 +6,10 @@ import tailwindcss from '@tailwindcss/vite';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { build, defineConfig, type Plugin } from 'vite';
-import { findTexts, hashInputs, hashTexts } from './build-inputs.ts';
+import { findTexts, hashInputs, hashTexts, hashVerifier } from './build-inputs.ts';
 import { compiled } from './compiled.ts';
 import { readPageManifest } from './page-manifest.ts';
+import { slimLibraries } from './slim-libraries.ts';
 
 const COMPRESSED = new Set(['.js', '.css', '.html', '.svg', '.json', '.txt', '.webmanifest']);
 const WORTH_COMPRESSING = 512;
@@ -26,7 +27,7 @@ async function compressFile(path: string): Promise<void> {
 
 /** Writes a `.br` and a `.gz` beside every text file of the build, for the server to send as they are. */
 function precompress(): Plugin {
-  // Set once the files are there: a build that failed has none.
+  // Set when the files are written; a failed build has none.
   let directory: string | undefined;
   return {
     name: 'cauri:precompress',
@@ -49,10 +50,11 @@ function precompress(): Plugin {
 }
 
 /**
- * The React Compiler of oxc 0.156 writes `undefined` in place of a BigInt literal inside a component or a hook, without a
- * word. Money is BigInt: this stops the build and the dev server instead. The way out is a constant outside of the function.
+ * The React Compiler of oxc 0.156 silently writes `undefined` in place of a BigInt literal inside a component or a
+ * hook. Money is BigInt, so this stops the build and the development server. Move the literal to a constant outside of
+ * the function.
  */
-function keepBigints(): Plugin[] {
+function refuseBigints(): Plugin[] {
   const literals = /(?<![\w.])\d[\d_]*n\b/g;
   const counts = new Map<string, number>();
   const countIn = (code: string) => code.match(literals)?.length ?? 0;
@@ -77,58 +79,12 @@ function keepBigints(): Plugin[] {
   ];
 }
 
-/** Makes the icons of lucide-react by our own `createIcon`, which is a tenth of the package's code. */
-function smallIcons(): Plugin {
-  const ours = join(import.meta.dirname, 'src/ui/create-icon.ts');
-  return {
-    name: 'cauri:small-icons',
-    apply: 'build',
-    transform: {
-      filter: { id: /\/lucide-react\/dist\/esm\/icons\/[\w-]+\.mjs$/ },
-      async handler(_code, id) {
-        const { __iconData: icon } = (await import(id)) as { __iconData?: IconData };
-        // An old name of another icon's file.
-        if (!icon) return null;
-        const names = [icon.name, ...(icon.aliases ?? []).filter((alias) => typeof alias === 'string')];
-        const classes = ['lucide', ...names.map((name) => `lucide-${name}`)].join(' ');
-        const drawing = icon.node.map(([tag, { key: _key, ...shape }]) => [tag, shape]);
-        return {
-          code: `import { createIcon } from ${JSON.stringify(ours)};\nexport default createIcon(${JSON.stringify(classes)}, ${JSON.stringify(drawing)});`,
-          map: null,
-        };
-      },
-    },
-  };
-}
-
-/** Gives every element's `jsx` a name of its own: of the CommonJS module of React each call would look it up. */
-function namedJsx(): Plugin {
-  const name = 'react/jsx-runtime';
-  const ours = '\0cauri:jsx';
-  return {
-    name: 'cauri:named-jsx',
-    apply: 'build',
-    enforce: 'pre',
-    resolveId: (id, importer) => (id === name && importer !== ours ? ours : null),
-    load: {
-      filter: { id: /cauri:jsx/ },
-      handler: () => `import * as runtime from '${name}'; export const { jsx, jsxs, Fragment } = runtime;`,
-    },
-  };
-}
-
-interface IconData {
-  readonly name: string;
-  readonly aliases?: readonly unknown[];
-  readonly node: readonly [tag: string, attributes: Readonly<Record<string, string>>][];
-}
-
-/** Files that are wanted by the first view of the home page, and those of other pages. Those of development are neither. */
-const NOT_KEPT = /\/(design|gallery)[-.]/;
+/** Files of development, which the service worker does not store. */
+const NOT_STORED = /\/(design|gallery)[-.]/;
 
 /**
- * Builds the service worker with the names of the files that it keeps. By itself, so that it is one script at the root of
- * the site, and after all others are known.
+ * Builds the service worker with the names of the files that it stores. It is built separately, because it is a single
+ * script at the root of the site and needs the names of all other files.
  */
 function serviceWorker(): Plugin {
   let output: { directory: string; entry: string; first: string[]; later: string[] } | undefined;
@@ -144,8 +100,8 @@ function serviceWorker(): Plugin {
       const own = chunks.filter(({ fileName }) => needed.has(fileName));
       const sheets = own.flatMap((chunk) => [...(chunk.viteMetadata?.importedCss ?? [])]);
       const first = [...own.map(({ fileName }) => fileName), ...sheets].map((name) => `/${name}`);
-      const all = Object.keys(bundle).filter((name) => /\.(js|css)$/.test(name) && !NOT_KEPT.test(name));
-      // Texts first: a page without its words shows nothing.
+      const all = Object.keys(bundle).filter((name) => /\.(js|css)$/.test(name) && !NOT_STORED.test(name));
+      // Texts first, because a page without its texts shows nothing.
       const byNeed = all.toSorted((a, b) => Number(b.startsWith(textsFolder)) - Number(a.startsWith(textsFolder)));
       const later = byNeed.map((name) => `/${name}`).filter((name) => !first.includes(name));
       output = { directory, entry: `/${entry.fileName}`, first: [...first, '/fonts/archivo-cauri.woff2'], later };
@@ -195,39 +151,39 @@ function isNeededAtOnce(id: string, graph: ModuleGraph, seen = new Set<string>()
 }
 
 /**
- * Parts that are opened most: what they need is fetched together with them. The names of the rest would make everybody's
- * home page heavier; those parts find out by themselves.
+ * The parts that are opened most; their dependencies are fetched in parallel with them. The names of the other parts'
+ * dependencies would make the home page larger, so those are discovered on load.
  */
 const NAMED = /\/(live|sport|event|league|login|register|search|profile|filled-slip|placed-receipt)[._-]/;
 
 /** The code that loads modules: the entry needs it to load the app. */
 const OF_ENTRY = /vite\/preload-helper/;
 
-/** The largest part of all: read in a step of its own, with what draws. */
+/** The largest chunk: parsed in a step of its own, with the code that renders. */
 const OF_DRAWING = /\/(react-dom\/(client|cjs\/react-dom-client[^/]*)|scheduler\/.*)\.js$/;
 
 /**
- * Modules that only later pages use. The indexes of their packages import them, so they would count as needed at once. Of
- * the rules of the game the home page needs the sports and the kinds of markets.
+ * Modules that only later pages use. The index of their package imports them, so they would count as needed at once.
+ * From the rules the home page needs only the sports and the market types.
  */
 const OF_LATER_PAGES =
-  /\/((useBlocker|useMutation|mutationObserver)\.js|packages\/locale\/src\/dates\.ts|packages\/rules\/src\/(?!index|sports|markets\/(kinds|listed))[\w/-]+\.ts)$/;
+  /\/(useBlocker\.js|packages\/locale\/src\/dates\.ts|packages\/rules\/src\/(?!index|sports|markets\/(kinds|listed))[\w/-]+\.ts)$/;
 
 /**
- * One file for the first view: shared with lazy pages, it would fall into forty small ones. The page and `main.tsx` stay
- * what they are, the entry, with nothing of the app in it.
+ * One chunk for the first view; shared with lazy pages, it would be split into forty small ones. `main.tsx` remains a
+ * separate entry without code of the application.
  */
 function groupOf(id: string, graph: ModuleGraph): string | null {
   if (OF_LATER_PAGES.test(id) || OF_DRAWING.test(id)) return null;
   return !isStart(id) && isNeededAtOnce(id, graph) ? 'app' : null;
 }
 
-/** The folder of the text files. They change with any text only, so a release that changes none leaves them cached. */
+/** The folder of the text files. It changes only with a text, so that other releases leave the texts cached. */
 const textsFolder = `assets/texts-${hashTexts().slice(0, 8)}`;
 
 /**
- * Writes each file of texts as a module of its own. The app computes their addresses: a table of a hundred names would be
- * part of the home page.
+ * Writes each file of texts as a module of its own. The application computes their addresses, because a table of a
+ * hundred names would be part of the home page.
  */
 function texts(): Plugin {
   return {
@@ -244,8 +200,8 @@ function texts(): Plugin {
 }
 
 /**
- * One folder for the scripts of a build, named by a hash of all that it was built from. Scripts name each other both ways, so
- * the hash of each would change with any change of the code anyway, and two hundred hashes do not compress.
+ * One folder for the scripts of a build, named by a hash of all its inputs. Scripts import each other, so a change
+ * would change most of their hashes anyway, and two hundred hashes do not compress.
  */
 const scriptsFolder = `assets/${hashInputs().slice(0, 8)}`;
 
@@ -254,7 +210,7 @@ const routes = () =>
     target: 'react',
     autoCodeSplitting: true,
     codeSplittingOptions: {
-      // The home page is in the entry: prices must not wait for a second round trip.
+      // The home page is in the entry, so that its prices do not wait for a second round trip.
       splitBehavior: ({ routeId }) => (routeId === '/' ? [] : undefined),
     },
   });
@@ -271,7 +227,7 @@ function pageManifest(): Plugin {
   };
 }
 
-/** Builds the pages for the server, which prerenders what a visitor sees before JavaScript loads. */
+/** Builds the renderer of the server, which renders the first view of a page before JavaScript loads. */
 function prerender(): Plugin {
   return {
     name: 'cauri:prerender',
@@ -284,7 +240,7 @@ function prerender(): Plugin {
           publicDir: false,
           logLevel: 'error',
           plugins: [routes()],
-          // However the server is started, its prerenderer runs as in production.
+          // The prerenderer runs in production mode in every environment.
           define: { 'process.env.NODE_ENV': '"production"' },
           ssr: { noExternal: true },
           build: { ssr: join(import.meta.dirname, 'src/prerender.tsx'), outDir: 'dist-prerender' },
@@ -297,10 +253,9 @@ function prerender(): Plugin {
 export default defineConfig({
   plugins: [
     routes(),
-    // Before the compiler: it counts what goes in.
-    keepBigints(),
-    smallIcons(),
-    namedJsx(),
+    // Runs before the compiler, to see the literals of the source.
+    refuseBigints(),
+    slimLibraries(),
     react({ compiler: { sources: compiled } }),
     tailwindcss(),
     pageManifest(),
@@ -309,9 +264,12 @@ export default defineConfig({
     prerender(),
     precompress(),
   ],
-  // React has had its own since 18: the one for older ones is not needed.
+  // React has included this hook since version 18.
   resolve: { alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' } },
-  define: { 'import.meta.env.TEXTS_FOLDER': JSON.stringify(`/${textsFolder}`) },
+  define: {
+    'import.meta.env.TEXTS_FOLDER': JSON.stringify(`/${textsFolder}`),
+    'import.meta.env.VITE_VERIFIER_HASH': JSON.stringify(hashVerifier()),
+  },
   build: {
     manifest: true,
     modulePreload: {
@@ -319,7 +277,7 @@ export default defineConfig({
       resolveDependencies: (file, needed) => {
         if (/\/start\.js$/.test(file)) return needed;
         if (!NAMED.test(file)) return [];
-        // Whatever else fetches code has these already.
+        // These files are already loaded whenever other code is fetched.
         return needed.filter((name) => !/\/(app|entry|rolldown-runtime)\./.test(name));
       },
     },
@@ -333,6 +291,13 @@ export default defineConfig({
       },
     },
   },
-  // The Host header stays the browser's: the server refuses a change that another site asks for.
-  server: { proxy: { '/api': { target: `http://127.0.0.1:${process.env.PORT ?? 3000}`, changeOrigin: false } } },
+  // Keeps the browser's Host header, because the server refuses changes that another site requests.
+  server: {
+    proxy: Object.fromEntries(
+      ['/api', '/log', '/.well-known'].map((path) => [
+        path,
+        { target: `http://127.0.0.1:${process.env.PORT ?? 3000}`, changeOrigin: false },
+      ]),
+    ),
+  },
 });

@@ -2,7 +2,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { compiled } from './compiled.ts';
 
-// Not vite.config.ts: tests need no routes to be generated, no styles and nothing to be compressed.
+// Separate from vite.config.ts, because tests need no route generation, styles or compression.
 export default defineConfig({
   plugins: [react({ compiler: { sources: compiled } })],
   test: {
@@ -11,7 +11,7 @@ export default defineConfig({
     environment: 'happy-dom',
     setupFiles: ['vitest.setup.ts'],
     maxWorkers: 2,
-    // A worker loads the site once for all its test files; each has a document of its own.
+    // A worker loads the modules once for all its test files; each file has its own document.
     isolate: false,
     testTimeout: 60_000,
   },

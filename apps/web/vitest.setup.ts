@@ -3,13 +3,16 @@ import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeEach, expect, type MockInstance, vi } from 'vitest';
 import { setPrerenderLanguage } from './src/i18n/language.ts';
 
-// Parts that are fetched when they are needed may take their time on a busy machine; what is there is found at once.
+// Lazy parts may load slowly on a busy machine.
 configure({ asyncUtilTimeout: 5_000 });
+
+// A part that loads late may ask for data after the fake server of its test has gone.
+globalThis.fetch = () => Promise.reject(new TypeError('Failed to fetch'));
 
 let errors: MockInstance<typeof console.error>;
 
 beforeEach(() => {
-  // A worker loads the modules once for all its test files: what one test leaves in them is reset before the next.
+  // A worker shares its modules between test files, so each test resets them.
   setPrerenderLanguage(null);
   if (globalThis.document) {
     for (const cookie of document.cookie.split('; ')) {
@@ -29,6 +32,6 @@ afterEach(() => {
   expect(logged, 'console.error was called').toEqual([]);
 });
 
-/** A part or an answer that came between two waits of the test: no fault of the page, and a matter of the machine's speed. */
+/** Returns whether a warning is only about timing: a part or an answer that arrived between two waits of the test. */
 const isOfTiming = (words: string): boolean =>
   /not wrapped in act\(|suspended inside an `act` scope|not configured to support act\(/.test(words);

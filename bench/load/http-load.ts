@@ -12,8 +12,11 @@ interface Input {
   readonly seconds: number;
 }
 
-/** Calls back with the status and the body of each response; the callback returns whether to send another request. */
-function ask(input: Input, onAnswer: (status: number, body: Buffer, head: string) => boolean): Promise<void> {
+/**
+ * Sends a request and calls `onAnswer` with each response. Sends the request again for as long as `onAnswer` returns
+ * true.
+ */
+function repeatRequest(input: Input, onAnswer: (status: number, body: Buffer, head: string) => boolean): Promise<void> {
   const url = new URL(input.url);
   const headers = Object.entries(input.headers).map(([name, value]) => `${name}: ${value}\r\n`);
   const request = Buffer.from(
@@ -45,7 +48,7 @@ answerOrders({
   /** One response, which the reference server repeats. */
   fetch: async (input: Input) => {
     let answer = { status: 0, head: '', body: '' };
-    await ask(input, (status, body, head) => {
+    await repeatRequest(input, (status, body, head) => {
       answer = { status, head, body: body.toString('base64') };
       return false;
     });
@@ -57,11 +60,11 @@ answerOrders({
     const started = performance.now();
     const until = started + input.seconds * 1_000;
     const caller = async () => {
-      let asked = performance.now();
-      await ask(input, (status) => {
+      let sentAt = performance.now();
+      await repeatRequest(input, (status) => {
         const now = performance.now();
-        times.push(now - asked);
-        asked = now;
+        times.push(now - sentAt);
+        sentAt = now;
         if (status !== 200) unexpected += 1;
         return now < until;
       });

@@ -156,7 +156,7 @@ answerOrders({
   },
   figures: () => ({ opened, residentMb: process.memoryUsage.rss() / 1e6 }),
   /** Lets all readers catch up; returns how many then have the expected state, and how some of the others differ. */
-  settle: async ({ listed, watched, seconds }: Truth) => {
+  settle: async ({ listed, watched, seconds }: ExpectedState) => {
     isOver = true;
     for (const reader of readers) reader.settle();
     const deadline = performance.now() + seconds * 1_000;
@@ -174,7 +174,7 @@ answerOrders({
   },
 });
 
-interface Truth {
+interface ExpectedState {
   /** The fields that lists show. */
   readonly listed: readonly Event[];
   /** The complete events that single readers follow. */
@@ -182,7 +182,7 @@ interface Truth {
   readonly seconds: number;
 }
 
-function differencesOf({ state, topics }: Reader, { listed, watched }: Omit<Truth, 'seconds'>): string[] {
+function differencesOf({ state, topics }: Reader, { listed, watched }: Omit<ExpectedState, 'seconds'>): string[] {
   const [kind, id] = topics.split(':');
   if (kind === 'event')
     return findDifferences(

@@ -32,11 +32,11 @@ function read(this: Socket, chunk: Buffer): void {
     times[deliveries] = now;
     deliveries += 1;
   }
-  if (this === spy) keepTexts(chunk);
+  if (this === spy) recordTexts(chunk);
 }
 
 /** The text that one reader receives, without the chunk framing; the reference sends the same. */
-function keepTexts(chunk: Buffer): void {
+function recordTexts(chunk: Buffer): void {
   const start = chunk.indexOf(MARK_FIRST);
   const end = chunk.lastIndexOf('\n\n\r\n');
   if (start < 0 || end < 0) return;

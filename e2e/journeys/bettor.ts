@@ -74,14 +74,14 @@ export class Bettor {
   }
 }
 
-/** Upcoming football matches that start no sooner than `leadMs` from now, the next one first. */
-export async function upcomingEvents(page: Page, leadMs: number): Promise<Event[]> {
+/** Upcoming matches of a sport that start no sooner than `leadMs` from now, the next one first. */
+export async function upcomingEvents(page: Page, leadMs: number, sport = 'football'): Promise<Event[]> {
   let events: Event[] = [];
   // A server that has just started adds its matches for a while.
   await expect
     .poll(
       async () => {
-        const response = await page.request.get('/api/events?status=upcoming&source=demo&sport=football&limit=100');
+        const response = await page.request.get(`/api/events?status=upcoming&source=demo&sport=${sport}&limit=100`);
         const { items } = (await response.json()) as { items: Event[] };
         events = items.filter(({ startTime }) => Date.parse(startTime) - Date.now() > leadMs);
         return events.length;

@@ -8,9 +8,16 @@ export async function expectSound(page: Page, where = new URL(page.url()).pathna
   const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] });
   const { violations } = await axe.analyze();
   expect(violations.map(({ id, nodes }) => `${where}: ${id} ${nodes[0]?.html}`)).toEqual([]);
+  await expectFits(page, where);
+}
+
+/** Checks that the page is not wider than the screen, and that no open dialog is wider than its frame. */
+export async function expectFits(page: Page, where: string): Promise<void> {
   // Not `innerWidth`: a phone zooms out until a wide page fits.
-  const overflow = await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  const overflows = await page.evaluate(() =>
+    [document.documentElement, ...document.querySelectorAll('dialog[open] .dialog__body, dialog[open] .drawer__body')]
+      .filter((box) => box.scrollWidth > box.clientWidth)
+      .map(({ tagName, className }) => `${tagName} ${className}`),
   );
-  expect(overflow, `${where} scrolls sideways`).toBeLessThanOrEqual(0);
+  expect(overflows, `${where} scrolls sideways`).toEqual([]);
 }

@@ -1,6 +1,13 @@
 import { type Browser, type BrowserContext, test as base, type Page } from '@playwright/test';
 
-export { type Browser, type BrowserContext, expect, type Locator, type Page } from '@playwright/test';
+export {
+  type APIRequestContext,
+  type Browser,
+  type BrowserContext,
+  expect,
+  type Locator,
+  type Page,
+} from '@playwright/test';
 
 /**
  * Opening a page here waits until it is interactive: the prerendered page is visible only for a moment, and reacts to

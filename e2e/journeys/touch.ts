@@ -14,6 +14,8 @@ const OPTIONS = {
   CONTROLS: 'a[href], button, select, summary, [role="button"], [role="tab"], [role="switch"]',
 };
 
+type Point = readonly [number, number];
+
 /** Runs in the browser. The page is tested by points, so that areas widened by pseudo-elements count. */
 async function findInPage({ SIZE, STEP, CONTROLS }: typeof OPTIONS): Promise<string[]> {
   const tested = new Map<string, number>();
@@ -30,7 +32,8 @@ async function findInPage({ SIZE, STEP, CONTROLS }: typeof OPTIONS): Promise<str
       width > 2 &&
       height > 2 &&
       element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
-      !element.closest('[inert]')
+      // On a phone, the heads of tables are for screen readers only.
+      !element.closest('[inert], thead')
     );
   };
   const isInText = (element: Element): boolean => {
@@ -43,20 +46,18 @@ async function findInPage({ SIZE, STEP, CONTROLS }: typeof OPTIONS): Promise<str
     return hit !== null && (element.contains(hit) || hit.closest('label')?.contains(element) === true);
   };
   /** How far from a point a touch still hits the element, in pixels. */
-  const reach = (
-    element: Element,
-    [x, y]: readonly [number, number],
-    [right, down]: readonly [number, number],
-  ): number => {
+  const reach = (element: Element, [x, y]: Point, [right, down]: Point): number => {
     let far = 0;
     while (far < SIZE && isHit(element, x + right * (far + STEP), y + down * (far + STEP))) far += STEP;
     return far;
   };
+  const layerOf = (element: Element) => element.closest('dialog, [role="dialog"], nav, header');
   const isLarge = (element: Element): boolean => {
     const { left, top, width, height } = element.getBoundingClientRect();
     const [x, y] = [left + width / 2, top + height / 2];
-    // Beyond the screen there is nothing to hit; what is covered now is tested by what covers it.
-    if (!isHit(element, x, y)) return true;
+    const hit = document.elementFromPoint(x, y);
+    // Beyond the screen there is nothing to hit. What another layer covers is reached when that layer is gone.
+    if (!isHit(element, x, y)) return hit === null || layerOf(hit) !== layerOf(element);
     const isWide = width >= SIZE || reach(element, [x, y], [-1, 0]) + reach(element, [x, y], [1, 0]) >= SIZE - STEP;
     const isHigh = height >= SIZE || reach(element, [x, y], [0, -1]) + reach(element, [x, y], [0, 1]) >= SIZE - STEP;
     return isWide && isHigh;

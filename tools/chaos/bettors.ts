@@ -5,7 +5,7 @@ import type { Chance } from './chance.ts';
 import type { Victim } from './victims.ts';
 
 /** A placement as seen by its bettor. */
-export interface Attempt {
+interface Attempt {
   readonly userId: string;
   readonly key: string;
   /** The number of bets in the request, and the stake of each in FCFA. */
@@ -17,8 +17,29 @@ export interface Attempt {
   outcome: 'acknowledged' | 'refused' | 'unknown';
 }
 
+/** A cash-out as seen by its bettor. */
+interface CashOutAttempt {
+  readonly userId: string;
+  readonly key: string;
+  readonly betId: string;
+  /** The amounts in the 201 responses, in FCFA. */
+  readonly amounts: number[];
+  outcome: Attempt['outcome'];
+}
+
+/** An order as seen by its bettor. */
+interface OrderAttempt {
+  readonly userId: string;
+  readonly key: string;
+  /** The ids in the 201 responses. */
+  readonly ids: string[];
+  outcome: Attempt['outcome'];
+}
+
 export interface Load {
   readonly attempts: Attempt[];
+  readonly cashOuts: CashOutAttempt[];
+  readonly orders: OrderAttempt[];
   /** Requests sent, including retries and duplicates. */
   requests: number;
 }
@@ -47,7 +68,7 @@ export async function registerBettors(parts: Omit<LoadParts, 'signal'>, count: n
 
 /** Lets each bettor place bets as fast as they are answered, until the signal. Records all outcomes in the log. */
 export async function runBettors(parts: LoadParts, bettors: readonly Bettor[]): Promise<Load> {
-  const load: Load = { attempts: [], requests: 0 };
+  const load: Load = { attempts: [], cashOuts: [], orders: [], requests: 0 };
   let events: readonly Event[] = [];
   const watch = async () => {
     while (!parts.signal.aborted) {
@@ -57,9 +78,14 @@ export async function runBettors(parts: LoadParts, bettors: readonly Bettor[]): 
   };
   const bet = async (bettor: Bettor) => {
     while (!parts.signal.aborted) {
-      const slip = makeSlip(events, parts.chance);
-      if (slip) await place(parts, load, { bettor, slip });
-      else await pause(100, parts.signal);
+      const slip = (await makeBuilder(parts, events)) ?? makeSlip(events, parts.chance);
+      if (!slip) {
+        await pause(100, parts.signal);
+        continue;
+      }
+      if (parts.chance.next() < ORDERED) await order(parts, load, { bettor, event: parts.chance.pick(events) });
+      const [betId] = await place(parts, load, { bettor, slip });
+      if (betId !== undefined && parts.chance.next() < CASHED_OUT) await cashOut(parts, load, { bettor, betId });
     }
   };
   await Promise.all([watch(), ...bettors.map(bet)]);
@@ -76,7 +102,7 @@ async function register({ servers, chance }: Omit<LoadParts, 'signal'>, index: n
 
 async function readEvents({ servers, chance }: LoadParts): Promise<readonly Event[] | null> {
   try {
-    const response = await send(chance.pick(servers)?.url() ?? null, '/api/events?status=upcoming&limit=100', {});
+    const response = await send(chance.pick(servers)?.url() ?? null, '/api/events?limit=100', {});
     return response.ok ? ((await response.json()) as OutputOf<Api['listEvents']>).items : null;
   } catch {
     return null;
@@ -101,13 +127,35 @@ function makeSlip(events: readonly Event[], chance: Chance): PlaceBet | null {
   return { type, stake: chance.between(1, 50), selections, acceptOddsChanges: 'none' };
 }
 
-/** Sends a placement until it is answered. Some bettors abort a request, some send it twice at once. */
+/** The share of slips that are a bet builder. */
+const BUILDERS = 0.2;
+
+/** Builds a slip of a bet builder: the winner and the total of a football match, at the price of a quote; null at times. */
+async function makeBuilder({ servers, chance }: LoadParts, events: readonly Event[]): Promise<PlaceBet | null> {
+  if (chance.next() >= BUILDERS) return null;
+  const event = chance.pick(events.filter(({ sportId, markets }) => sportId === 'football' && markets.length > 1));
+  const outcomeIds = (event?.markets ?? []).slice(0, 2).flatMap(({ outcomes }) => chance.pick(outcomes)?.id ?? []);
+  if (!event || outcomeIds.length < 2) return null;
+  try {
+    const body = { type: 'single', selections: [{ eventId: event.id, outcomeIds }] };
+    const response = await send(chance.pick(servers)?.url() ?? null, '/api/slips/quote', { body });
+    if (!response.ok) return null;
+    const { selections } = (await response.json()) as OutputOf<Api['quoteSlip']>;
+    const token = selections[0]?.builder?.token;
+    if (token === undefined) return null;
+    const stake = chance.between(1, 50);
+    return { type: 'single', stake, selections: [{ eventId: event.id, outcomeIds, token }], acceptOddsChanges: 'any' };
+  } catch {
+    return null;
+  }
+}
+
+/** Sends a placement until it is answered, and returns its bets. Some bettors abort a request, some send it twice at once. */
 async function place(
   parts: LoadParts,
   load: Load,
   { bettor, slip }: { readonly bettor: Bettor; readonly slip: PlaceBet },
-): Promise<void> {
-  const { chance, signal } = parts;
+): Promise<readonly string[]> {
   const bets = slip.type === 'single' ? slip.selections.length : 1;
   const attempt: Attempt = {
     userId: bettor.userId,
@@ -118,44 +166,122 @@ async function place(
     outcome: 'unknown',
   };
   load.attempts.push(attempt);
+  await insist(parts, attempt, () =>
+    sendOnce(parts, load, {
+      attempt,
+      bettor,
+      path: '/api/bets',
+      body: slip,
+      note: (placed: Placed) => attempt.answers.push(placed.bets.map(({ id }) => id)),
+    }),
+  );
+  return attempt.answers[0] ?? [];
+}
+
+/** Sends a request until it has an outcome. */
+async function insist(
+  { chance, signal }: LoadParts,
+  attempt: Pick<Attempt, 'outcome'>,
+  sendIt: () => Promise<void>,
+): Promise<void> {
   const tries = chance.next() < 0.1 ? 1 : TRIES;
   for (let n = 0; n < tries && attempt.outcome === 'unknown'; n += 1) {
     const twins = chance.next() < 0.05 ? 2 : 1;
-    await Promise.all(Array.from({ length: twins }, () => ask(parts, load, { attempt, bettor, slip })));
+    await Promise.all(Array.from({ length: twins }, sendIt));
     if (attempt.outcome === 'unknown') await pause(chance.between(RETRY_MS.least, RETRY_MS.most), signal);
     if (signal.aborted) return;
   }
 }
 
-async function ask(
+interface Sending<T> {
+  readonly attempt: Pick<Attempt, 'key' | 'outcome'>;
+  readonly bettor: Bettor;
+  readonly path: string;
+  readonly body: unknown;
+  /** Records a 201 response. */
+  readonly note: (answer: T) => void;
+}
+
+async function sendOnce<T>(
   { servers, chance }: LoadParts,
   load: Load,
-  { attempt, bettor, slip }: { readonly attempt: Attempt; readonly bettor: Bettor; readonly slip: PlaceBet },
+  { attempt, bettor, path, body, note }: Sending<T>,
 ): Promise<void> {
   load.requests += 1;
   try {
     const headers = { cookie: bettor.cookie, 'idempotency-key': attempt.key };
-    const response = await send(chance.pick(servers)?.url() ?? null, '/api/bets', { body: slip, headers });
+    const response = await send(chance.pick(servers)?.url() ?? null, path, { body, headers });
     if (response.status === 201) {
-      const placed = (await response.json()) as Placed;
-      attempt.answers.push(placed.bets.map(({ id }) => id));
+      note((await response.json()) as T);
       attempt.outcome = 'acknowledged';
     } else if (response.status < 500 && response.status !== 429 && attempt.outcome === 'unknown') {
       attempt.outcome = 'refused';
     }
   } catch {
-    // no response: the bets may or may not have been placed
+    // no response: the request may or may not have had its effect
   }
+}
+
+/** The share of turns in which a bettor makes an order, and of orders that are cancelled at once. */
+const ORDERED = 0.3;
+const CANCELLED = 0.2;
+
+/** Orders a bet at odds that the match reaches when its prices move. */
+async function order(
+  parts: LoadParts,
+  load: Load,
+  { bettor, event }: { readonly bettor: Bettor; readonly event: Event | undefined },
+): Promise<void> {
+  const { servers, chance } = parts;
+  const market = event?.markets[0];
+  const outcome = chance.pick(market?.outcomes ?? []);
+  if (!event || !market || !outcome || event.isLive) return;
+  const selection = { eventId: event.id, marketId: market.id, outcomeId: outcome.id };
+  const body = { selection, stake: chance.between(1, 50), odds: Number((outcome.odds + 0.1).toFixed(2)) };
+  const attempt: OrderAttempt = { userId: bettor.userId, key: randomUUID(), ids: [], outcome: 'unknown' };
+  load.orders.push(attempt);
+  const note = ({ id }: OutputOf<Api['createOrder']>) => attempt.ids.push(id);
+  await insist(parts, attempt, () => sendOnce(parts, load, { attempt, bettor, path: '/api/orders', body, note }));
+  const [id] = attempt.ids;
+  if (id === undefined || chance.next() >= CANCELLED) return;
+  const headers = { cookie: bettor.cookie };
+  await send(chance.pick(servers)?.url() ?? null, `/api/orders/${id}`, { method: 'DELETE', headers }).catch(() => null);
+}
+
+/** The share of placements of which a bet is cashed out at once, as a whole or by half. */
+const CASHED_OUT = 0.3;
+
+/** Asks for an offer and takes it, if there is one. The request is repeated until it is answered, like a placement. */
+async function cashOut(
+  parts: LoadParts,
+  load: Load,
+  { bettor, betId }: { readonly bettor: Bettor; readonly betId: string },
+): Promise<void> {
+  const { servers, chance } = parts;
+  const path = `/api/bets/${betId}/cash-out`;
+  const headers = { cookie: bettor.cookie };
+  const response = await send(chance.pick(servers)?.url() ?? null, path, { headers }).catch(() => null);
+  const quote = response?.ok ? ((await response.json()) as OutputOf<Api['getCashOut']>) : null;
+  if (!quote?.offer) return;
+  const body = { token: quote.offer.token, percent: chance.next() < 0.5 ? 100 : 50 };
+  const attempt: CashOutAttempt = { userId: bettor.userId, key: randomUUID(), betId, amounts: [], outcome: 'unknown' };
+  load.cashOuts.push(attempt);
+  const note = (made: OutputOf<Api['cashOutBet']>) => attempt.amounts.push(made.cashOut.amount);
+  await insist(parts, attempt, () => sendOnce(parts, load, { attempt, bettor, path, body, note }));
 }
 
 function send(
   url: string | null,
   path: string,
-  { body, headers }: { readonly body?: unknown; readonly headers?: Record<string, string> },
+  {
+    body,
+    headers,
+    method = body === undefined ? 'GET' : 'POST',
+  }: { readonly body?: unknown; readonly headers?: Record<string, string>; readonly method?: string },
 ): Promise<Response> {
   if (url === null) return Promise.reject(new Error('the server is dead'));
   return fetch(url + path, {
-    method: body === undefined ? 'GET' : 'POST',
+    method,
     headers: { ...(body !== undefined && { 'content-type': 'application/json' }), ...headers },
     ...(body !== undefined && { body: JSON.stringify(body) }),
     signal: AbortSignal.timeout(ANSWER_MAXIMUM_MS),

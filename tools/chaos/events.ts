@@ -1,10 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { sql } from 'kysely';
 import {
   addEvents,
+  applyPrices,
+  applyProgress,
   changeBoard,
   correctResult,
   type EventResult,
+  type NewMarket,
   recordResult,
+  touchEvents,
 } from '../../apps/server/src/modules/catalog/index.ts';
 import type { Database } from '../../apps/server/src/platform/database.ts';
 import { newId } from '../../apps/server/src/platform/ids.ts';
@@ -15,6 +20,12 @@ const OPEN_EVENTS = 24;
 /** Share of ended events after which an earlier result is corrected. */
 const CORRECTED = 0.3;
 const CANCELLED = 0.15;
+/** Share of events that are in play: their bets are held, with reserved stakes. */
+const IN_PLAY = 0.25;
+/** Share of events with prices by administrators. */
+const FIXED = 0.4;
+/** The speed of the matches in play; it shortens the bet delay to 300 ms. */
+const SPEED = 10;
 const HOUR_MS = 3_600_000;
 const SETTLED_MAXIMUM_MS = 60_000;
 
@@ -36,13 +47,14 @@ export async function runEvents(
   const course: Course = { open, corrections: 0 };
   while (!signal.aborted) {
     try {
-      if (open.length < OPEN_EVENTS) open.push(await addEvent(db));
+      if (open.length < OPEN_EVENTS) open.push(await addEvent(db, chance));
       else {
         const [first] = open;
         if (first !== undefined) await endEvent(db, first, chance);
         ended.push(...open.splice(0, 1));
         const wrong = chance.next() < CORRECTED ? chance.pick(ended) : undefined;
         if (wrong !== undefined && (await correctEvent(db, wrong, chance))) course.corrections += 1;
+        await raisePrices(db, chance.pick(open));
         await pause(chance.between(100, 500), signal);
       }
     } catch {
@@ -54,25 +66,27 @@ export async function runEvents(
 }
 
 /**
- * Runs after the kills: ends the open events and waits until every bet is settled. Returns the number of settled bets.
+ * Runs after the kills: ends the open events, and waits until every bet is settled and every reservation released. Returns
+ * the number of settled bets.
  */
 export async function settleAll(db: Database, open: readonly string[], chance: Chance): Promise<number> {
   const deadline = performance.now() + SETTLED_MAXIMUM_MS;
   for (const eventId of open) await insist(() => endEvent(db, eventId, chance), deadline);
   for (;;) {
-    const waiting = await insist(() => countRows(db, 'settlement_run', 'queued'), deadline);
-    if (waiting === 0) break;
-    if (performance.now() > deadline) throw new Error(`${waiting} settlements still wait`);
+    const queued = await insist(() => countRows(db, 'settlement_run', 'queued'), deadline);
+    const reserved = await insist(() => countRows(db, 'reservation'), deadline);
+    if (queued + reserved === 0) break;
+    if (performance.now() > deadline) throw new Error(`${queued} settlements and ${reserved} reservations are left`);
     await sleep(100);
   }
   return insist(async () => (await countRows(db, 'bet')) - (await countRows(db, 'bet', 'pending')), deadline);
 }
 
-async function countRows(db: Database, table: 'bet' | 'settlement_run', status?: 'queued' | 'pending') {
+async function countRows(db: Database, table: 'bet' | 'settlement_run' | 'reservation', status?: 'queued' | 'pending') {
   const row = await db
     .selectFrom(table)
     .select(({ fn }) => fn.countAll<bigint>().as('count'))
-    .$if(status !== undefined, (query) => query.where('status', '=', status ?? 'pending'))
+    .$if(status !== undefined, (query) => query.where(sql.ref('status'), '=', status ?? 'pending'))
     .executeTakeFirst();
   return Number(row?.count ?? 0n);
 }
@@ -89,11 +103,37 @@ async function insist<T>(work: () => Promise<T>, deadline: number): Promise<T> {
   }
 }
 
-async function addEvent(db: Database): Promise<string> {
+/** Bets at the prices of a feed can be cashed out, and combined in a bet builder. */
+const winner = (priced: NewMarket['priced']): NewMarket => ({
+  type: 'match_winner',
+  line: null,
+  name: 'Match Winner',
+  margin: null,
+  priced,
+  outcomes: [
+    { key: 'home', name: 'Home', odds: 2000 },
+    { key: 'draw', name: 'Draw', odds: 3400 },
+    { key: 'away', name: 'Away', odds: 4000 },
+  ],
+});
+const TOTAL: NewMarket = {
+  type: 'total_goals',
+  line: 2500,
+  name: 'Total Goals 2.5',
+  margin: null,
+  priced: 'feed',
+  outcomes: [
+    { key: 'over', name: 'Over', odds: 1900 },
+    { key: 'under', name: 'Under', odds: 1950 },
+  ],
+};
+
+async function addEvent(db: Database, chance: Chance): Promise<string> {
+  const isInPlay = chance.next() < IN_PLAY;
   const id = newId();
-  const startsAt = new Date(performance.timeOrigin + performance.now() + HOUR_MS);
-  await changeBoard(db, (change) =>
-    addEvents(change, [
+  const startsAt = new Date(performance.timeOrigin + performance.now() + (isInPlay ? 0 : HOUR_MS));
+  await changeBoard(db, async (change) => {
+    await addEvents(change, [
       {
         id,
         feed: 'admin',
@@ -102,28 +142,32 @@ async function addEvent(db: Database): Promise<string> {
         sportId: 'football',
         startsAt,
         status: 'upcoming',
-        liveCapable: false,
+        liveCapable: isInPlay,
         league: { name: 'Chaos League', country: 'Nowhere' },
         home: { name: `Home ${id.slice(-6)}`, shortName: 'Home' },
         away: { name: `Away ${id.slice(-6)}`, shortName: 'Away' },
-        markets: [
-          {
-            type: 'match_winner',
-            line: null,
-            name: 'Match Winner',
-            margin: null,
-            priced: 'desk',
-            outcomes: [
-              { key: 'home', name: 'Home', odds: 2000 },
-              { key: 'draw', name: 'Draw', odds: 3000 },
-              { key: 'away', name: 'Away', odds: 4000 },
-            ],
-          },
-        ],
+        // Orders wait for a second import of a feed's price, and there is none here.
+        markets: chance.next() < FIXED ? [winner('desk')] : [winner('feed'), TOTAL],
       },
-    ]),
-  );
+    ]);
+    if (!isInPlay) return;
+    const progress = { status: 'live', step: 1, clock: null, score: null, links: [], incidents: [] } as const;
+    await applyProgress(change, [{ ...progress, eventId: id, speed: SPEED }]);
+  });
   return id;
+}
+
+/** Raises the prices of an event by 0.1, which the orders on it wait for. */
+async function raisePrices(db: Database, eventId: string | undefined): Promise<void> {
+  if (eventId === undefined) return;
+  const rows = await db.selectFrom('outcome').select(['id', 'odds']).where('event_id', '=', eventId).execute();
+  await changeBoard(db, async (change) => {
+    await applyPrices(
+      change,
+      rows.map(({ id, odds }) => ({ outcomeId: id, odds: odds + 100 })),
+    );
+    await touchEvents(change, [eventId]);
+  });
 }
 
 /** Ends an event once, with a score or as cancelled. */

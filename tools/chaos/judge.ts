@@ -1,18 +1,24 @@
 import { checkBets, checkStatistics } from '../../apps/server/src/modules/betting/index.ts';
 import { checkLedger } from '../../apps/server/src/modules/ledger/index.ts';
 import type { Database } from '../../apps/server/src/platform/database.ts';
-import type { Attempt } from './bettors.ts';
+import { toWireMoney } from '../../packages/contract/src/index.ts';
+import type { Load } from './bettors.ts';
 
 export interface Verdict {
-  /** Acknowledged placements that are missing from the tables or differ from their acknowledgement. */
+  /** Acknowledged placements, orders and cash-outs that are missing from the tables or differ from their acknowledgement. */
   readonly lost: number;
   /**
-   * Keys that placed more bets than requested, were answered with different bets, or placed bets although they were
-   * refused.
+   * Keys that made more bets, orders or cash-outs than requested, were answered with different ones, or had an effect although
+   * they were refused.
    */
   readonly double: number;
   /** Unanswered placements whose bets are in the tables once. */
   readonly unknownPlaced: number;
+  /** Cash-outs in the tables. */
+  readonly cashOuts: number;
+  /** Orders in the tables, and those of them that were placed. */
+  readonly orders: number;
+  readonly ordersPlaced: number;
   /** Bets on ended events that are still pending. */
   readonly pending: number;
   /** Broken rules of ledger, bets and statistics. */
@@ -20,27 +26,72 @@ export interface Verdict {
 }
 
 /** Compares the responses to the bettors with the tables, then audits the tables. */
-export async function judge(db: Database, attempts: readonly Attempt[]): Promise<Verdict> {
+export async function judge(db: Database, { attempts, cashOuts, orders }: Load): Promise<Verdict> {
   const { placed, pending } = await readPlaced(db);
-  const idsOf = (attempt: Attempt) => placed.get(attempt.userId)?.get(attempt.key) ?? [];
-  const isKept = (attempt: Attempt) => {
+  const idsOf = (attempt: Load['attempts'][number]) => placed.get(attempt.userId)?.get(attempt.key) ?? [];
+  const isStored = (attempt: Load['attempts'][number]) => {
     const ids = idsOf(attempt);
     return attempt.answers.every((answer) => answer.length === attempt.bets && answer.every((id) => ids.includes(id)));
   };
-  const isDouble = (attempt: Attempt) => {
+  const isDouble = (attempt: Load['attempts'][number]) => {
     const ids = idsOf(attempt);
     if (attempt.outcome === 'refused') return ids.length > 0;
     return ids.length > attempt.bets || new Set(attempt.answers.map((answer) => answer.join())).size > 1;
   };
-  const sent = new Set(attempts.map(({ key }) => key));
+  const ordered = await judgeOrders(db, orders);
+  const sent = new Set([...attempts.map(({ key }) => key), ...ordered.placed]);
   const unasked = [...placed.values()].flatMap((keys) => [...keys.keys()].filter((key) => !sent.has(key)));
+  const paid = await judgeCashOuts(db, cashOuts);
   const findings = [...(await checkLedger(db)), ...(await checkBets(db)), ...(await checkStatistics(db))];
   return {
-    lost: attempts.filter((attempt) => attempt.outcome === 'acknowledged' && !isKept(attempt)).length,
-    double: attempts.filter(isDouble).length + unasked.length,
+    lost:
+      attempts.filter((attempt) => attempt.outcome === 'acknowledged' && !isStored(attempt)).length +
+      paid.lost +
+      ordered.lost,
+    double: attempts.filter(isDouble).length + unasked.length + paid.double + ordered.double,
     unknownPlaced: attempts.filter((attempt) => attempt.outcome === 'unknown' && idsOf(attempt).length > 0).length,
+    cashOuts: paid.stored,
+    orders: ordered.stored,
+    ordersPlaced: ordered.placed.length,
     pending,
     broken: findings.filter(({ broken }) => broken > 0).map(({ rule, broken }) => `${rule}: ${broken}`),
+  };
+}
+
+/** Compares the responses to requests for cash-outs with the stored cash-outs. */
+async function judgeCashOuts(db: Database, attempts: Load['cashOuts']) {
+  const rows = await db.selectFrom('cash_out').select(['user_id', 'bet_id', 'idempotency_key', 'amount']).execute();
+  const identityOf = (userId: string, betId: string, key: string) => [userId, betId, key].join(' ');
+  const stored = new Map(
+    rows.map((row) => [identityOf(row.user_id, row.bet_id, row.idempotency_key), toWireMoney(row.amount)]),
+  );
+  const storedOf = ({ userId, betId, key }: Load['cashOuts'][number]) => stored.get(identityOf(userId, betId, key));
+  const requested = new Set(attempts.map(({ userId, betId, key }) => identityOf(userId, betId, key)));
+  const differs = (attempt: Load['cashOuts'][number]) =>
+    attempt.amounts.some((amount) => amount !== storedOf(attempt)) ||
+    (attempt.outcome === 'refused' && storedOf(attempt) !== undefined);
+  return {
+    stored: rows.length,
+    lost: attempts.filter((attempt) => attempt.outcome === 'acknowledged' && storedOf(attempt) === undefined).length,
+    double: attempts.filter(differs).length + [...stored.keys()].filter((identity) => !requested.has(identity)).length,
+  };
+}
+
+/** Compares the responses to requests for orders with the stored orders; `placed` are the keys of their placements. */
+async function judgeOrders(db: Database, attempts: Load['orders']) {
+  const rows = await db.selectFrom('bet_order').select(['user_id', 'idempotency_key', 'id', 'status']).execute();
+  const identityOf = (userId: string, key: string) => [userId, key].join(' ');
+  const stored = new Map(rows.map((row) => [identityOf(row.user_id, row.idempotency_key), row.id]));
+  const storedOf = ({ userId, key }: Load['orders'][number]) => stored.get(identityOf(userId, key));
+  const requested = new Set(attempts.map(({ userId, key }) => identityOf(userId, key)));
+  const differs = (attempt: Load['orders'][number]) =>
+    attempt.ids.some((id) => id !== storedOf(attempt)) ||
+    (attempt.outcome === 'refused' && storedOf(attempt) !== undefined);
+  return {
+    stored: rows.length,
+    placed: rows.filter(({ status }) => status === 'placed').map(({ id }) => `order:${id}`),
+    lost: attempts.filter((attempt) => attempt.outcome === 'acknowledged' && storedOf(attempt) === undefined).length,
+    double: attempts.filter(differs).length + [...stored.keys()].filter((identity) => !requested.has(identity)).length,
   };
 }
 

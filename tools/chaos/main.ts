@@ -1,5 +1,5 @@
 /**
- * `npm run chaos -- --seconds 120 --seed 7`: bettors place bets over HTTP and events end while servers and PostgreSQL
+ * `npm run chaos -- --seconds 120 --seed 7`: bettors place bets, order bets and cash bets out over HTTP and events end while servers and PostgreSQL
  * are killed at random moments and restarted. Afterwards every acknowledged bet must be stored once, and the ledger
  * must be consistent.
  */
@@ -101,7 +101,7 @@ async function run(folder: string, interrupted: AbortSignal): Promise<Report> {
       runEvents(db, { chance: createChance(seed + 2), signal }),
     ]);
     const settled = await settleAll(db, course.open, chance);
-    return { kills, load, settled, corrections: course.corrections, verdict: await judge(db, load.attempts) };
+    return { kills, load, settled, corrections: course.corrections, verdict: await judge(db, load) };
   } finally {
     for (const step of undo.toReversed()) await step().catch(() => {});
   }
@@ -118,6 +118,8 @@ function print({ kills, load, settled, corrections, verdict }: Report): boolean 
     ['acknowledged', count('acknowledged')],
     ['refused', count('refused')],
     ['unknown', `${count('unknown')} (${verdict.unknownPlaced} of them placed, once)`],
+    ['cash-outs', `${load.cashOuts.length} requested, ${verdict.cashOuts} paid`],
+    ['orders', `${load.orders.length} requested, ${verdict.orders} made, ${verdict.ordersPlaced} placed`],
     ['settled bets', settled],
     ['corrections', corrections],
     ['still pending', verdict.pending],
@@ -126,9 +128,10 @@ function print({ kills, load, settled, corrections, verdict }: Report): boolean 
     ['broken rules', verdict.broken.join('; ') || 0],
   ];
   for (const [name, value] of lines) console.log(`${name.padEnd(14)} ${value}`);
-  const isProof = killed > 0 && count('acknowledged') > 0 && settled > 0;
+  const isProof =
+    killed > 0 && count('acknowledged') > 0 && settled > 0 && verdict.cashOuts > 0 && verdict.ordersPlaced > 0;
   const isRight = verdict.lost + verdict.double + verdict.pending + verdict.broken.length === 0;
-  console.log(isProof && isRight ? '\nNo bet was lost or placed twice.' : '\nFAILED');
+  console.log(isProof && isRight ? '\nNo bet, order or cash-out was lost or doubled.' : '\nFAILED');
   return isProof && isRight;
 }
 

@@ -11,10 +11,16 @@ export interface SeedSize {
   readonly users: number;
 }
 
-/** Adds bettors and their history: settled single bets with all dependent rows. Calls `tell` with the progress. */
-export async function seed(db: Database, { bets, users }: SeedSize, tell = (_written: number) => {}): Promise<void> {
+/**
+ * Adds bettors and their history: settled single bets with all dependent rows. Calls `onProgress` with the progress.
+ */
+export async function seed(
+  db: Database,
+  { bets, users }: SeedSize,
+  onProgress = (_written: number) => {},
+): Promise<void> {
   const ids = await writeUsers(db, { users, days: DAYS });
-  await writePastBets(db, { bets, users: ids, days: DAYS, tell });
+  await writePastBets(db, { bets, users: ids, days: DAYS, onProgress });
   await tidyUp(db);
 }
 

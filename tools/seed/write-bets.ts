@@ -12,7 +12,7 @@ export interface PastBets {
   /** Number of days, until now, over which the bets are spread. */
   readonly days: number;
   /** Receives the number of bets written so far. */
-  readonly tell: (written: number) => void;
+  readonly onProgress: (written: number) => void;
 }
 
 /**
@@ -26,9 +26,9 @@ export async function writePastBets(db: Database, past: PastBets): Promise<void>
       await makeBets(tx, past, { first: written, count });
       await insertBets(tx);
       await insertTransfers(tx);
-      await keepFigures(tx);
+      await writeFigures(tx);
     });
-    past.tell(written + count);
+    past.onProgress(written + count);
   }
 }
 
@@ -70,7 +70,7 @@ async function insertBets(tx: Tx): Promise<void> {
     select user_id, id, 'single', sport, case when won then 'won' else 'lost' end, stake, stake, odds / 1000.0,
       stake * odds / 1000, ${PAYOUT_MAXIMUM}, payout, won::int, at, at
     from made`.execute(tx);
-  // A trigger counted these bets for today; keepFigures writes the right statistics.
+  // A trigger counted these bets for today; writeFigures writes the right statistics.
   await sql`delete from bet_move where xmin::text = pg_current_xact_id()::xid::text`.execute(tx);
   await sql`
     insert into leg (user_id, bet_id, position, event_id, market_id, outcome_id, odds, price_version, status, sport_id,
@@ -103,7 +103,7 @@ async function insertTransfers(tx: Tx): Promise<void> {
 }
 
 /** Writes the statistics of bettors, the days of the house, and the bettors who have bet at all. */
-async function keepFigures(tx: Tx): Promise<void> {
+async function writeFigures(tx: Tx): Promise<void> {
   await sql`
     insert into statistic (user_id, sport_id, type, status, bets, stake, potential_win, payout)
     select user_id, sport, 'single', case when won then 'won' else 'lost' end, count(*), sum(stake),

@@ -15,7 +15,7 @@ export async function askAddress(): Promise<Variables> {
 export async function askAdmin(): Promise<FirstAdmin | null> {
   const email = await ask('Email of the first administrator (empty: later): ');
   if (email === '') return null;
-  const password = await ask('Password (empty: by a link): ', { isHidden: true });
+  const password = await ask('Password (empty: set it later by a link): ', { isHidden: true });
   if (password === '') return { email, password: null };
   if ((await ask('Password once more: ', { isHidden: true })) === password) return { email, password };
   console.log('The passwords differ.');

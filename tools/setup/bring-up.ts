@@ -5,7 +5,7 @@ import { openGateways } from '../../apps/server/src/modules/plans/index.ts';
 import { createEncryption, readDecryptedKeys, readSettings } from '../../apps/server/src/modules/settings/index.ts';
 import { describeStep, readChecklist } from '../../apps/server/src/modules/site/index.ts';
 import { systemClock } from '../../apps/server/src/platform/clock.ts';
-import { migrate } from '../../apps/server/src/platform/database/migrate.ts';
+import { prepareTables } from '../../apps/server/src/platform/database/migrate.ts';
 import type { Database } from '../../apps/server/src/platform/database.ts';
 import { createLog } from '../../apps/server/src/platform/log.ts';
 import { withDatabase } from '../open-database.ts';
@@ -32,8 +32,8 @@ export async function bringUp(
 ): Promise<BroughtUp> {
   let isOpen = false;
   try {
-    return await withDatabase(async (db) => {
-      await migrate(db);
+    return await withDatabase(async (db, url) => {
+      await prepareTables(url, config.databaseOwnerUrl);
       isOpen = true;
       const admins = await readAdminAddresses(db, null);
       const first = await chooseAdmin(admins.length === 0);
@@ -63,5 +63,5 @@ async function readSteps(db: Database, config: Config): Promise<ChecklistStep[]>
   const keys = await readDecryptedKeys(db, createEncryption(config.authSecret));
   const settings = { current: () => current, keys: () => keys };
   const gateways = openGateways({ config, db, clock: systemClock, settings });
-  return readChecklist({ db, config, settings, gateways });
+  return readChecklist({ db, config, settings, gateways, clock: systemClock });
 }

@@ -6,6 +6,8 @@
  */
 import { text } from 'node:stream/consumers';
 import { parseArgs } from 'node:util';
+import type { ChecklistStep } from '@cauri/contract';
+import words from '@cauri/locale/en/office/checklist';
 import {
   type Config,
   ConfigurationError,
@@ -13,11 +15,11 @@ import {
   proposeSecrets,
   readConfig,
 } from '../../apps/server/src/config.ts';
+import { OperatorError } from '../../apps/server/src/platform/operator-error.ts';
 import { ProblemError } from '../../apps/server/src/platform/problem.ts';
 import { askAddress, askAdmin, isAtTerminal } from './ask.ts';
 import type { FirstAdmin } from './bring-up.ts';
 import { appendToEnvFile, readEnvFile, type Variables } from './env-file.ts';
-import { printSteps } from './print-steps.ts';
 
 const USAGE = 'npm run setup -- [NAME=value …] [--admin <email> [--password-stdin]] [--file <path>]';
 
@@ -49,12 +51,18 @@ async function run(): Promise<number> {
   const { steps, link } = await bringUp(config, chooseAdmin);
   printSteps(steps, config.siteUrl);
   if (link !== null) {
-    console.log('\nThe administrator sets a password with this link, within an hour, once the server runs:');
+    console.log(
+      '\nOnce the server runs, the administrator can set a password with this link, which is valid for an hour:',
+    );
     console.log(link);
     console.log('"npm run admin -- <email> --reset-link" prints another one.');
   }
   const missing = steps.filter(({ state }) => state === 'missing').length;
-  console.log(missing > 0 ? `\nMissing: ${missing}.` : `\nReady. Run "npm start", then open ${config.siteUrl}`);
+  console.log(
+    missing > 0
+      ? `\n${missing === 1 ? 'One step is' : `${missing} steps are`} missing.`
+      : `\nReady. Run "npm start", then open ${config.siteUrl}`,
+  );
   return missing > 0 ? 1 : 0;
 }
 
@@ -72,7 +80,7 @@ function readGiven(known: Variables): Record<string, string> {
   const given: Record<string, string> = {};
   for (const argument of positionals) {
     const [, name = '', value = ''] = /^([A-Z_]+)=(.+)$/s.exec(argument) ?? [];
-    if (!ENVIRONMENT_NAMES.includes(name)) throw new ConfigurationError(`${argument}: not a setting\n${USAGE}`);
+    if (!ENVIRONMENT_NAMES.includes(name)) throw new ConfigurationError(`${argument}: unknown setting\n${USAGE}`);
     if ((known[name] ?? value) !== value) {
       throw new ConfigurationError(
         `${name} already has another value, in ${values.file} or in the environment: change it there.`,
@@ -98,7 +106,8 @@ function keep(known: Variables, given: Variables): Config {
 
 async function chooseAdmin(isNeeded: boolean): Promise<FirstAdmin | null> {
   if (!isNeeded) {
-    if (values.admin) console.log(`There is an administrator already: "npm run admin -- ${values.admin}" adds one.\n`);
+    if (values.admin)
+      console.log(`An administrator exists. To add another one, run "npm run admin -- ${values.admin}".\n`);
     return null;
   }
   if (!values.admin) return isAtTerminal() ? askAdmin() : null;
@@ -107,17 +116,38 @@ async function chooseAdmin(isNeeded: boolean): Promise<FirstAdmin | null> {
 }
 
 function isRefusal(error: unknown): error is Error {
-  return error instanceof ConfigurationError || error instanceof RangeError || error instanceof ProblemError;
+  return error instanceof OperatorError || error instanceof RangeError || error instanceof ProblemError;
 }
 
 function describeProblem({ code, issues = [] }: ProblemError): string {
   if (code === 'email_taken') {
     return (
-      'The administrator was not added: somebody has registered this address on the site. Choose another address, or,\n' +
+      'The administrator was not added: a user with this address exists. Choose another address, or,\n' +
       'if the account is your own, make it an administrator by "npm run admin -- <email>".'
     );
   }
   return [`The administrator was not added: ${code}`, ...issues.map(({ path, message }) => `${path}: ${message}`)].join(
     '\n',
   );
+}
+
+/**
+ * Prints each step in the words of the back-office: state, name and text, and below it how to complete a step that is
+ * not done.
+ */
+function printSteps(steps: readonly ChecklistStep[], siteUrl: string): void {
+  for (const { id, state, params, command, page } of steps) {
+    const text = fill(wordsOf(`${id}_${state}`), params);
+    console.log(`${wordsOf(`state_${state}`).padEnd(10)} ${wordsOf(id).padEnd(20)} ${text}`);
+    const remedy = command ?? (page && `when the server runs: ${siteUrl}${page}`);
+    if (state !== 'ok' && remedy) console.log(`${' '.repeat(32)}${remedy}`);
+  }
+}
+
+function wordsOf(key: string): string {
+  return (words as Readonly<Record<string, string>>)[key] ?? key;
+}
+
+function fill(text: string, params: ChecklistStep['params']): string {
+  return text.replace(/\{(\w+)\}/g, (_, name: string) => String(params[name] ?? ''));
 }

@@ -114,7 +114,7 @@ describe('setup', () => {
   });
 
   it.each([
-    ['what is no setting', 'COLOUR=blue', 'COLOUR=blue: not a setting'],
+    ['an unknown setting', 'COLOUR=blue', 'COLOUR=blue: unknown setting'],
     ['what the server would refuse to start with', 'PUBLIC_URL=cauri.example', 'PUBLIC_URL: expected an address'],
     ['a mail server without an address', 'SMTP_URL=smtps://mail.example', 'PUBLIC_URL: required with SMTP_URL'],
   ])('refuses %s, and writes nothing', async (_, argument, reason) => {
@@ -125,7 +125,7 @@ describe('setup', () => {
   });
 
   it('adds only the first administrator, with a password from the input, and no registered account', {
-    timeout: 30_000,
+    timeout: 60_000,
   }, async () => {
     const database = await createTestDatabase();
     undo.push(() => database.close());
@@ -146,10 +146,10 @@ describe('setup', () => {
     const stranger = { email: 'first@example.com', username: 'stranger', password: 'of a stranger', isAdult: true };
     expect(await post('/api/auth/sign-up/email', { ...stranger, name: stranger.username })).toBe(200);
     const taken = await add('First@example.com', 'long enough');
-    expect(taken).toEqual({ code: 1, output: expect.stringContaining('somebody has registered this address') });
+    expect(taken).toEqual({ code: 1, output: expect.stringContaining('a user with this address exists') });
 
     expect((await add('boss@example.com', 'long enough')).code).toBe(0);
-    expect((await add('other@example.com', 'long enough')).output).toContain('There is an administrator already');
+    expect((await add('other@example.com', 'long enough')).output).toContain('An administrator exists');
     expect(await post('/api/auth/sign-in/email', { email: 'boss@example.com', password: 'long enough' })).toBe(200);
     expect(await app.findIncoherence()).toEqual([]);
   });

@@ -15,6 +15,11 @@ export const packages: Record<string, PackageImports> = {
   locale: { ours: ['contract', 'rules'], values: ['rules'], others: [] },
   rules: { ours: ['contract'], others: [] },
   simulator: { ours: ['contract', 'rules'], others: ['@noble/hashes'] },
+  verifier: {
+    ours: ['contract', 'rules', 'simulator'],
+    values: ['rules', 'simulator'],
+    others: ['@noble/curves', '@noble/hashes'],
+  },
 };
 
 /** Any module may import these two. */
@@ -28,7 +33,7 @@ export const modules: Record<string, readonly string[]> = {
   catalog: [],
   identity: ['ledger'],
   trading: ['catalog'],
-  betting: ['catalog', 'trading', 'identity', 'ledger', 'notifications'],
+  betting: ['approvals', 'catalog', 'trading', 'identity', 'ledger', 'notifications'],
   approvals: ['identity', 'notifications'],
   gateways: [],
   plans: ['gateways', 'approvals', 'identity', 'ledger', 'notifications'],
@@ -37,9 +42,20 @@ export const modules: Record<string, readonly string[]> = {
   notifications: ['identity', 'ledger'],
   support: ['notifications'],
   feeds: ['approvals', 'betting', 'trading', 'catalog'],
-  account: ['approvals', 'identity', 'ledger', 'betting', 'plans', 'notifications', 'favourites', 'support'],
+  account: [
+    'approvals',
+    'identity',
+    'ledger',
+    'betting',
+    'plans',
+    'notifications',
+    'favourites',
+    'support',
+    'transparency',
+  ],
   dashboard: ['gateways'],
   site: ['approvals', 'feeds', 'identity', 'plans'],
+  transparency: ['betting', 'catalog', 'ledger'],
 };
 
 /** The layers of the web application, and which others each may import; all may import contract and rules. */

@@ -1,4 +1,4 @@
-import { type Node, parseSync, visitorKeys } from 'oxc-parser';
+import { type Comment, type Node, type ParseResult, parseSync, visitorKeys } from 'oxc-parser';
 
 /** The nodes whose `type` is T. */
 export type NodeOf<T, N = Node> = N extends { type: infer U } ? (T extends U ? N : never) : never;
@@ -17,6 +17,7 @@ export class SourceFile {
   /** From the root of the repository, with slashes. */
   readonly path: string;
   readonly text: string;
+  #parsed: ParseResult | undefined;
   #nodes: Map<string, Node[]> | undefined;
 
   constructor(path: string, text: string) {
@@ -39,17 +40,27 @@ export class SourceFile {
 
   /** In the order of the text; empty if the file is not code. */
   nodesOf<T extends Node['type']>(...types: T[]): NodeOf<T>[] {
-    this.#nodes ??= this.isCode ? indexNodes(this.path, this.text) : new Map();
+    this.#nodes ??= this.isCode ? indexNodes(this.#parse().program) : new Map();
     const found = types.flatMap((type) => this.#nodes?.get(type) ?? []);
     return found as NodeOf<T>[];
+  }
+
+  /** In the order of the text; empty if the file is not code. */
+  get comments(): readonly Comment[] {
+    return this.isCode ? this.#parse().comments : [];
   }
 
   lineAt(offset: number): number {
     return this.text.slice(0, offset).split('\n').length;
   }
+
+  #parse(): ParseResult {
+    this.#parsed ??= parseSync(this.path, this.text);
+    return this.#parsed;
+  }
 }
 
-function indexNodes(path: string, text: string): Map<string, Node[]> {
+function indexNodes(program: Node): Map<string, Node[]> {
   const index = new Map<string, Node[]>();
   const visit = (node: Node): void => {
     const same = index.get(node.type);
@@ -61,6 +72,6 @@ function indexNodes(path: string, text: string): Map<string, Node[]> {
       else if (child) visit(child);
     }
   };
-  visit(parseSync(path, text).program);
+  visit(program);
   return index;
 }

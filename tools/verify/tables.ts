@@ -1,6 +1,7 @@
 import { consensusPrice, priceBook, type SimulatedSport, simulatedSports } from '@cauri/rules';
 import { type Fixture, kickOff, pageProbabilities, probabilities } from '@cauri/simulator';
 import * as basketball from '@cauri/simulator/basketball/model';
+import * as basketballLines from '@cauri/simulator/basketball/page-lines';
 import * as basketballParams from '@cauri/simulator/basketball/params';
 import { HANDICAPS_FROM_MEAN, TOTALS_FROM_MEAN } from '@cauri/simulator/basketball/probabilities';
 import { FIBA, NBA, OVERTIMES, overtimeSteps, quarterSteps } from '@cauri/simulator/basketball/format';
@@ -9,6 +10,7 @@ import * as football from '@cauri/simulator/football/model';
 import * as footballParams from '@cauri/simulator/football/params';
 import * as handball from '@cauri/simulator/handball/model';
 import * as handballParams from '@cauri/simulator/handball/params';
+import * as handballPage from '@cauri/simulator/handball/page-markets';
 import * as handballPrices from '@cauri/simulator/handball/probabilities';
 import * as hockey from '@cauri/simulator/hockey/model';
 import * as hockeyParams from '@cauri/simulator/hockey/params';
@@ -65,6 +67,8 @@ const tables: Readonly<Record<string, () => string>> = {
       [
         ['`total`', `T + each of ${handballPrices.TOTALS_FROM_MEAN.join(', ')}`],
         ['`handicap`', `each of ${handballPrices.HANDICAPS_FROM_MEAN.join(', ')}, less D`],
+        ['`total_half`', `H + each of ${handballPage.HALVES_FROM_MEAN.join(', ')}`],
+        ['`total_team`', `S + each of ${handballPage.TEAMS_FROM_MEAN.join(', ')}`],
       ],
     ),
   'basketball-formats': () =>
@@ -102,6 +106,9 @@ const tables: Readonly<Record<string, () => string>> = {
       [
         ['`total`', `T + each of ${TOTALS_FROM_MEAN.join(', ')}`],
         ['`handicap`', `each of ${HANDICAPS_FROM_MEAN.join(', ')}, less D`],
+        ['`total_half`', `H + each of ${basketballLines.HALVES_FROM_MEAN.join(', ')}`],
+        ['`total_quarter`', `Q + each of ${basketballLines.QUARTERS_FROM_MEAN.join(', ')}`],
+        ['`total_team`', `S + each of ${basketballLines.TEAMS_FROM_MEAN.join(', ')}`],
       ],
     ),
   prices: () =>

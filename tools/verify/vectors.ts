@@ -13,7 +13,7 @@ import {
   seedFor,
   thresholds,
 } from '@cauri/simulator';
-import { drawFrom, parseLink } from '@cauri/simulator/chain';
+import { drawFrom, parseLink } from '@cauri/simulator/proof/chain';
 
 /** The secret of all vectors: the bytes 00 01 … 1f. */
 const secret = Uint8Array.from({ length: 32 }, (_, index) => index);

@@ -1,14 +1,16 @@
 #!/usr/bin/env python3
-"""Verifies simulated matches of a Cauri site. It needs Python 3.8, and constants.json beside this file.
+"""Verifies simulated matches of a Cauri site. It needs Python 3.8, and constants.json and ticket.py beside this file.
 
     verify.py http://localhost:3000 --matches 300   matches in play, and 300 finished ones, else 25
     verify.py --vectors tools/verify/vectors        vector files, without a site
+    verify.py --ticket tools/verify/ticket.json     a receipt and its place in the public log, without a site
 
 It checks all that docs/verification.md describes except prices; sections are those of that document.
 Exit code: 0 if all matches are right, 1 if one is wrong, 2 if the check could not be made.
 """
 import argparse, collections, hashlib, hmac, itertools, json, math, pathlib, sys, time
 import urllib.error, urllib.parse, urllib.request
+import ticket
 
 SIDES = HOME, AWAY = "home", "away"
 WHOLE = 2 ** 32
@@ -180,24 +182,34 @@ def first_scorer(match):
 # The outcome that wins where exactly one does, by type; `part` is the score in the part that the line names.
 ANSWERS = {
     "correct_score": lambda match, part: "{home}-{away}".format(**match.score) if max(match.score.values()) <= 4 else "other",
+    "set_score": lambda match, part: "{home}-{away}".format(**match.score),
     "winning_margin": lambda match, part: leader(match.score) if leader(match.score) == "draw" else
     f"{leader(match.score)}_{min(3, abs(match.score[HOME] - match.score[AWAY]))}",
     "first_to_score": lambda match, part: first_scorer(match),
     "odd_even": lambda match, part: ("even", "odd")[sum(match.score.values()) % 2],
     "half_time_full_time": lambda match, part: f"{leader(match.periods[0])}_{leader(match.score)}",
     "half_winner": lambda match, part: leader(part),
+    "quarter_winner": lambda match, part: leader(part),
+    "period_winner": lambda match, part: leader(part),
     "both_half": lambda match, part: "yes" if min(part.values()) > 0 else "no",
 }
+
+def part_of(kind, number, periods):
+    """The score in the part with this number. A half of four quarters is two of them."""
+    if kind.endswith("_half") or kind == "half_winner":
+        if len(periods) > 2:
+            return {side: periods[2 * number - 2][side] + periods[2 * number - 1][side] for side in SIDES}
+    return periods[number - 1]
 
 def grade(market, key, match):
     """The grade of an outcome of a finished match (section 13). `margin` is in thousandths, 0 is void."""
     kind, line, (home, away) = market["type"], round((market["line"] or 0) * 1000), match.score.values()
     number = max(0, line) // 1000000  # of a part, or of a side
     if kind in ANSWERS:
-        return "won" if key == ANSWERS[kind](match, match.periods[number - 1] if number else None) else "lost"
+        return "won" if key == ANSWERS[kind](match, part_of(kind, number, match.periods) if number else None) else "lost"
     if number:
         line %= 1000000
-        home, away = (match.score[SIDES[number - 1]], 0) if kind == "total_team" else match.periods[number - 1].values()
+        home, away = (match.score[SIDES[number - 1]], 0) if kind == "total_team" else part_of(kind, number, match.periods).values()
     if kind == "set_winner":
         home, away = [*match.periods, {HOME: 0, AWAY: 0}][min(line // 1000 - 1, len(match.periods))].values()
     if kind in ("total_games", "game_handicap"):
@@ -314,12 +326,24 @@ def claims_of(site, vectors):
         if event["verification"] is not None:
             yield f"{event['sportId']} {event['id']}", event, None
 
+def check_ticket(path):
+    try:
+        ticket.check(json.loads(path.read_text("utf-8")))
+    except (ValueError, LookupError, TypeError) as error:
+        print(f"FAILED {path.name}: {error}")
+        return 1
+    print(f"{path.name}: the receipt is signed, and its ticket is in the log, which continues the one that was seen.")
+    return 0
+
 def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawTextHelpFormatter)
     parser.add_argument("site", nargs="?", help="its address, such as http://localhost:3000")
     parser.add_argument("--matches", type=int, help="how many finished matches to check at least")
     parser.add_argument("--vectors", type=pathlib.Path, help="a folder of vector files")
+    parser.add_argument("--ticket", type=pathlib.Path, help="a file with a receipt, its keys and its proof")
     asked = parser.parse_args()
+    if asked.ticket:
+        return check_ticket(asked.ticket)
     right, wrong, finished, problem = collections.Counter(), 0, 0, None
     try:
         for name, event, vector in claims_of(asked.site, asked.vectors):

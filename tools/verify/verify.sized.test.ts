@@ -14,6 +14,7 @@ import { createScratchFolder } from '../../apps/server/src/testing/scratch-folde
 import { createTestApp, type TestApp } from '../../apps/server/src/testing/test-app.ts';
 import { writeConstants } from './constants.ts';
 import { fillTables, TABLE_NAMES } from './tables.ts';
+import { writeTicketVector } from './ticket-vector.ts';
 import { VECTOR_NAMES, writeVector } from './vectors.ts';
 
 const MATCHES = inject('isLong') ? 300 : 25;
@@ -25,6 +26,7 @@ const LIMIT_MS = 60_000 + MATCHES * 2_000;
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const [verifier, vectorFolder, documentFile] = [at('verify.py'), at('vectors'), at('../../docs/verification.md')];
 const constantsFile = at('constants.json');
+const ticketFile = at('ticket.json');
 
 const hasPython = spawnSync('python3', ['-c', 'import sys; sys.exit(sys.version_info < (3, 8))']).status === 0;
 
@@ -71,6 +73,10 @@ describe('the vectors', () => {
   });
 });
 
+it('ticket.json has the ticket that the code writes (`vitest run -u` on this file writes it anew)', async () => {
+  await expect(await writeTicketVector()).toMatchFileSnapshot(ticketFile);
+});
+
 /** The parts of a vector that the tests change. */
 interface Claim {
   id: string;
@@ -83,55 +89,55 @@ interface Claim {
 
 const NOTHING = '0'.repeat(64);
 
-/** What is changed in the football vector, and what is said of it: the first step at fault, and why. */
-const forgeries: Readonly<Record<string, { readonly said: string; readonly change: (claim: Claim) => void }>> = {
+/** Changes of the football vector, with the first wrong step and the reason that the verifier reports. */
+const forgeries: Readonly<Record<string, { readonly reported: string; readonly change: (claim: Claim) => void }>> = {
   match: {
-    said: 'step -1: the document is not {"commitment',
+    reported: 'step -1: the document is not {"commitment',
     change: (claim) => Object.assign(claim, { id: 'x' }),
   },
   document: {
-    said: 'step -1: the digest differs',
+    reported: 'step -1: the digest differs',
     change: ({ verification }) => {
       verification.document = verification.document.replace('1597', '1600');
     },
   },
   params: {
-    said: 'step -1: the document is not {"commitment',
+    reported: 'step -1: the document is not {"commitment',
     change: ({ verification }) => Object.assign(verification.params, { homeGoals: 1600 }),
   },
   link: {
-    said: 'step 30: not the right link',
+    reported: 'step 30: not the right link',
     change: ({ verification }) => verification.links.splice(30, 1, NOTHING),
   },
-  'hidden-goal': { said: 'step 21: the links give', change: ({ incidents }) => incidents.splice(1, 1) },
+  'hidden-goal': { reported: 'step 21: the links give', change: ({ incidents }) => incidents.splice(1, 1) },
   'invented-goal': {
-    said: 'step 9: the links give []',
+    reported: 'step 9: the links give []',
     change: ({ incidents: [goal], incidents }) => incidents.splice(1, 0, { display: '10′', ...goal, step: 9 }),
   },
   minute: {
-    said: 'step 8: the links give',
+    reported: 'step 8: the links give',
     change: ({ incidents: [goal] }) => Object.assign(goal ?? {}, { display: '7′' }),
   },
-  longer: { said: 'step 94: a link after the end', change: ({ verification }) => verification.links.push(NOTHING) },
+  longer: { reported: 'step 94: a link after the end', change: ({ verification }) => verification.links.push(NOTHING) },
   shorter: {
-    said: 'step 92: the match is completed, its links are not',
+    reported: 'step 92: the match is completed, its links are not',
     change: ({ verification, incidents }) => [verification.links.pop(), incidents.pop()],
   },
-  score: { said: 'step 93: the score is', change: ({ score }) => Object.assign(score, { home: 9 }) },
+  score: { reported: 'step 93: the score is', change: ({ score }) => Object.assign(score, { home: 9 }) },
   grade: {
-    said: 'step 93: match_winner None, home: graded lost',
+    reported: 'step 93: match_winner None, home: graded lost',
     change: ({ markets: [winner] }) => Object.assign(winner?.outcomes[0] ?? {}, { grade: 'lost' }),
   },
   'last-link': {
-    said: 'step 93: the last link does not lead',
+    reported: 'step 93: the last link does not lead',
     change: ({ verification }) => Object.assign(verification, { lastLink: NOTHING }),
   },
   'early-last-link': {
-    said: 'step 93: the last link before the end',
+    reported: 'step 93: the last link before the end',
     change: (claim) => Object.assign(claim, { status: 'live' }),
   },
   'called-off': {
-    said: 'step 93: match_winner None, home: graded won',
+    reported: 'step 93: match_winner None, home: graded won',
     change: (claim) => Object.assign(claim, { status: 'cancelled' }),
   },
 };
@@ -154,11 +160,33 @@ describe.skipIf(!hasPython)('verify.py (needs Python 3.8 or later as python3)', 
     }
     const { code, output } = await verify('--vectors', folder);
     const lines = output.split('\n');
-    for (const [name, { said }] of Object.entries(forgeries)) {
-      expect(lines.find((line) => line.startsWith(`FAILED ${name}.json: `))).toContain(said);
+    for (const [name, { reported }] of Object.entries(forgeries)) {
+      expect(lines.find((line) => line.startsWith(`FAILED ${name}.json: `))).toContain(reported);
     }
     expect(output).toContain(`0 matches verified, ${Object.keys(forgeries).length} failed`);
     expect(code).toBe(1);
+  });
+
+  it('agrees with the vector of a ticket, and reports which part of a changed one is wrong', async () => {
+    expect(await verify('--ticket', ticketFile)).toMatchObject({ code: 0 });
+    const folder = createScratchFolder('cauri-forged-ticket-');
+    onTestFinished(() => rmSync(folder, { recursive: true }));
+    const right = readFileSync(ticketFile, 'utf8');
+    const other = (digit: string) => (digit === 'A' ? 'B' : 'A');
+    const forged: readonly (readonly [string, string])[] = [
+      ['signature of the receipt', right.replace(/(?<="receipt": "[^"]+\.)./, other)],
+      ['no published key', right.replace(/("kid": ")./, '$1_')],
+      ['not in the log', right.replace(/(index \d+\\n)./, (_, line: string) => `${line}A`)],
+      ['did not sign the checkpoint', right.replaceAll('\\n300\\n', '\\n301\\n')],
+      ['does not continue', right.replace(/("proof": \[\s+").{4}/, '$1AAAA')],
+    ];
+    for (const [reported, text] of forged) {
+      const file = join(folder, 'ticket.json');
+      writeFileSync(file, text);
+      const { code, output } = await verify('--ticket', file);
+      expect(output).toContain(reported);
+      expect(code).toBe(1);
+    }
   });
 
   it('reports that nothing was checked if no site answers', async () => {

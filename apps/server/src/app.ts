@@ -54,7 +54,7 @@ export async function createApp(parts: AppParts): Promise<App> {
 
   // The order matters: a request passes the limits, then the refusals of the whole site, and then reaches its route.
   mountOperations(router, parts, modules);
-  limitCalls(router, config.publicUrl, limits);
+  limitCalls(router, { publicUrl: config.publicUrl, log }, limits);
   refuseInMaintenance(router, settings);
   refuseWithoutSecondFactor(router, settings);
   for (const { routes } of modules) routes?.(router);

@@ -19,7 +19,7 @@ async function start(environment: Record<string, string>): Promise<ServerProcess
   return server;
 }
 
-it('a process whose LISTEN connection went silent is not ready, reconnects and catches up', {
+it('a process whose LISTEN connection receives nothing is not ready, reconnects and catches up', {
   timeout: 60_000,
 }, async () => {
   const database = await createTestDatabase();
@@ -56,7 +56,7 @@ const residentMb = (pid: number): number =>
   Number(/VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024;
 
 it.skipIf(!existsSync('/proc/self/status'))(
-  'four hundred clients that never read their answers take little memory, are disconnected, and delay nobody',
+  'four hundred clients that never read their answers take little memory, are disconnected, and delay no other client',
   { timeout: 60_000 },
   async () => {
     const server = await start({ DEMO_DAYS: '3', UNREAD_SECONDS: '3' });

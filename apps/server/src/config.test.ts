@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { simulatedSports } from '@cauri/rules';
@@ -26,6 +26,17 @@ describe('a wrong value is refused and its variable is named', () => {
     ['PUBLIC_URL', 'javascript:alert(1)'],
     ['PUBLIC_URL', 'https://cauri.example/below'],
     ['DATABASE_CONNECTIONS', '3'],
+    ['DATABASE_URL', 'mysql://cauri@db/cauri'],
+    ['DATABASE_URL', 'cauri'],
+    ['DATABASE_URL', 'postgres://cauri:p@ss/word@db/cauri'],
+    ['DATABASE_URL', 'postgres://cauri:pa/ss@db/cauri'],
+    ['DATABASE_URL', 'postgres://cauri:p#ss@db/cauri'],
+    ['DATABASE_URL', 'postgres://cauri:100%@db/cauri'],
+    ['DATABASE_URL', 'postgres://cauri@db:99999/cauri'],
+    ['DATABASE_DIRECT_URL', 'db:5432'],
+    ['DATABASE_NAMED_STATEMENTS', 'no'],
+    ['ODDS_API_URL', 'https://api.the-odds-api.com/v4/'],
+    ['LOG_FORMAT', 'xml'],
     ['ROLE', 'worker'],
     ['DEMO_MODE', 'yes'],
     ['ADMIN_EMAIL', 'root'],
@@ -87,7 +98,7 @@ describe('a wrong value is refused and its variable is named', () => {
     expect(read({ PORT: '4000' })).toMatchObject({ mail: null, siteUrl: 'http://localhost:4000' });
   });
 
-  it('secrets are required outside demo mode, and the refusal says how to create them', () => {
+  it('secrets are required outside demo mode, and the error explains how to create them', () => {
     const DATA_DIR = mkdtempSync(join(tmpdir(), 'cauri-config-'));
     onTestFinished(() => rmSync(DATA_DIR, { recursive: true }));
     const production = { NODE_ENV: 'production', DATA_DIR };
@@ -96,7 +107,7 @@ describe('a wrong value is refused and its variable is named', () => {
     expect(complaint).toContain('Run "npm run setup"');
     expect(complaint).not.toContain('takes over');
     readConfig({ DATA_DIR });
-    expect(complaintOf(production)).toContain(`takes over those that demo mode has kept in ${DATA_DIR}`);
+    expect(complaintOf(production)).toContain(`reuses the secrets that demo mode stored in ${DATA_DIR}`);
     const { AUTH_SECRET } = secrets;
     expect(complaintOf({ ...production, AUTH_SECRET })).toMatch(/^SIM_SECRET: /);
     for (const instead of [{ ROLE: 'api' }, { DEMO_SEED: '42' }] as const) {
@@ -122,7 +133,7 @@ describe('demo mode does not start by accident', () => {
     ['a mail server', { SMTP_URL: 'smtps://mail.example', PUBLIC_URL: 'http://cauri.example' }, 'SMTP_URL is set'],
     ['a live key of FedaPay', { FEDAPAY_SECRET_KEY: 'sk_live_1' }, 'FEDAPAY_SECRET_KEY is a live key'],
     ['a key of CinetPay', { CINETPAY_API_KEY: 'a-key-of-cinetpay' }, 'CINETPAY_API_KEY is set'],
-  ])('with %s the mode must be chosen, and the refusal says how to choose it', (_, environment, because) => {
+  ])('with %s the mode must be chosen, and the error explains how to choose it', (_, environment, because) => {
     const given = environment as Record<string, string>;
     const complaint = complaintOf({ ...secrets, ...given });
     expect(complaint).toContain(because);
@@ -182,7 +193,7 @@ it('all sports are simulated unless DEMO_SPORTS chooses some or none', () => {
   expect(read({ DEMO_SPORTS: 'none' }).demoSports).toEqual([]);
 });
 
-it('a DEMO_SEED makes matches predictable, and a warning says so', () => {
+it('a DEMO_SEED makes matches predictable, and a warning is shown', () => {
   expect(read()).toMatchObject({ predictable: false, demoSeed: null });
   expect(read({ DEMO_SEED: '42' })).toMatchObject({ predictable: true, demoSeed: '42' });
   expect(read({ DEMO_SEED: '42' }).simulationSecret).not.toEqual(read().simulationSecret);
@@ -200,4 +211,37 @@ it.each([
 
 it('an error about a key does not contain the key', () => {
   expect(complaintOf({ ...secrets, ODDS_API_KEY: 'not a key' })).not.toContain('not a key');
+});
+
+describe('the address of a database', () => {
+  it.each([
+    'postgres://cauri:p%40ss%2Fword@db:5432/cauri?sslmode=require',
+    'postgresql://db/cauri',
+    'postgres://postgres@/postgres?host=%2Ftmp%2Fcauri-pg',
+  ])('%s is accepted, and serves the bus and the leader too', (url) => {
+    const { databaseUrl, databaseDirectUrl } = read({ DATABASE_URL: url });
+    expect([databaseUrl, databaseDirectUrl]).toEqual([url, url]);
+  });
+
+  it('is refused without its password in the message', () => {
+    const message = complaintOf({ ...secrets, DATABASE_URL: 'postgres://cauri:s3cr@t/x@db/cauri' });
+    expect(message).toMatch(/^DATABASE_URL: the password contains a character/);
+    expect(message).not.toMatch(/s3cr/);
+  });
+
+  it('without a pooler must come with the usual one', () => {
+    expect(complaintOf({ ...secrets, DATABASE_DIRECT_URL: 'postgres://db/cauri' })).toMatch(/^DATABASE_DIRECT_URL: /);
+  });
+});
+
+describe('a command beside the server', () => {
+  it('uses the secrets that the server stored, and creates none', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'cauri-config-'));
+    onTestFinished(() => rmSync(folder, { recursive: true }));
+    const environment = { DATA_DIR: join(folder, 'data') };
+    expect(() => readConfig(environment, { isCommand: true })).toThrow(/^AUTH_SECRET: neither set nor stored in/);
+    expect(existsSync(join(folder, 'data'))).toBe(false);
+    const { authSecret } = readConfig(environment);
+    expect(readConfig(environment, { isCommand: true }).authSecret).toBe(authSecret);
+  });
 });

@@ -1,10 +1,13 @@
-import { randomBytes } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
-import { BlockList, isIP } from 'node:net';
-import { join, resolve } from 'node:path';
+import type { BlockList } from 'node:net';
+import { resolve } from 'node:path';
 import { type SimulatedSport, simulatedSports } from '@cauri/rules';
+import type { NoteKey } from '@cauri/verifier';
 import { z } from 'zod';
 import { type EnvironmentAccount, GATEWAY_VARIABLES, readGatewayEnvironment } from '#modules/gateways';
+import type { BackupTarget } from '#platform/backup/wal-archive';
+import { OperatorError } from '#platform/operator-error';
+import { findServerSecret, findStoredSecret, isSecretStored, makeSecret, storeSecret } from '#platform/stored-secrets';
+import { addresses, databaseUrl, hexSecret, logKeys, origin, origins, witnesses } from './environment-values.ts';
 
 const flag = z.enum(['true', 'false']).transform((text) => text === 'true');
 
@@ -22,56 +25,34 @@ const limit = z
   })
   .refine(({ count, seconds }) => count > 0 && seconds > 0, 'count and seconds must be above 0');
 
-const addresses = z.string().transform((text, context) => {
-  const list = new BlockList();
-  for (const item of text.split(',').filter(Boolean)) {
-    const [address = '', prefix] = item.trim().split('/');
-    const family = isIP(address);
-    const bits = family === 4 ? 32 : 128;
-    const isPrefix = prefix === undefined || (/^\d{1,3}$/.test(prefix) && Number(prefix) <= bits);
-    if (family === 0 || !isPrefix) context.addIssue({ code: 'custom', message: `not an address or a range: ${item}` });
-    else list.addSubnet(address, Number(prefix ?? bits), family === 4 ? 'ipv4' : 'ipv6');
-  }
-  return list;
-});
-
-/** In the form of the `Origin` header: lower case, without a slash at the end. */
-const origin = z
-  .url({ protocol: /^https?$/, error: 'expected an address such as https://cauri.example' })
-  .transform((text) => new URL(text))
-  .refine(({ pathname, search, hash }) => pathname + search + hash === '/', 'expected an address without a path')
-  .transform((url) => url.origin);
-
-const origins = z
-  .string()
-  .transform((text) => text.split(',').map((item) => item.trim()))
-  .pipe(z.array(origin));
-
 /** `none`, or a list of addresses and ranges. */
 const sportList = z
   .string()
   .transform((text) => (text === 'none' ? [] : text.split(',').map((item) => item.trim())))
   .pipe(z.array(z.enum(simulatedSports)));
 
-const DEFAULT_DATA_DIR = '.data';
+const logFormat = z.enum(['lines', 'json']);
 
-const Environment = z.object({
+export const DEFAULT_DATA_DIR = '.data';
+
+export const Environment = z.object({
   NODE_ENV: z.string().optional(),
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
   HOST: z.string().optional(),
   PUBLIC_URL: origin.optional(),
   WEB_DEV_URL: origin.optional(),
-  DATABASE_URL: z.string().min(1).optional(),
+  DATABASE_URL: databaseUrl.optional(),
+  DATABASE_DIRECT_URL: databaseUrl.optional(),
+  DATABASE_OWNER_URL: databaseUrl.optional(),
+  DATABASE_NAMED_STATEMENTS: flag.prefault('true'),
   DATABASE_CONNECTIONS: z.coerce.number().int().min(4).max(500).default(16),
   DATA_DIR: z.string().min(1).default(DEFAULT_DATA_DIR),
   ROLE: z.enum(['all', 'api', 'engine']).default('all'),
   DEMO_MODE: flag.optional(),
   ADMIN_EMAIL: z.email().default('admin@cauri.test'),
   AUTH_SECRET: z.string().min(32).optional(),
-  SIM_SECRET: z
-    .string()
-    .regex(/^[0-9a-f]{64}$/, 'expected 32 bytes in hexadecimal')
-    .optional(),
+  SIM_SECRET: hexSecret.optional(),
+  SIM_SECRET_FORMER: hexSecret.optional(),
   SIM_SPEED: z.coerce.number().int().min(1).max(1000).default(1),
   DEMO_DAYS: z.coerce.number().int().min(1).max(7).default(7),
   DEMO_SPORTS: sportList.prefault(simulatedSports.join(',')),
@@ -81,6 +62,7 @@ const Environment = z.object({
     .optional(),
   ODDS_API_URL: z
     .url({ protocol: /^https?$/, error: 'expected an address such as https://api.the-odds-api.com' })
+    .refine((text) => !/\/v4\/?$/.test(text), 'expected the address without /v4, which is added to it')
     .default('https://api.the-odds-api.com'),
   DEMO_SEED: z.string().min(1).max(100).optional(),
   TRUST_PROXY: addresses.prefault(''),
@@ -99,6 +81,12 @@ const Environment = z.object({
     .optional(),
   MAIL_FROM: z.email().optional(),
   PAYMENT_CURRENCY: z.enum(['XOF', 'XAF']).default('XOF'),
+  BACKUP_DIR: z.string().min(1).optional(),
+  BACKUP_PUBLIC_KEY: z
+    .string()
+    .regex(/^[\w-]{43}$/, 'expected 32 bytes in base64url, from npm run backup -- --make-key')
+    .optional(),
+  BACKUP_DAYS: z.coerce.number().int().min(1).max(3650).default(14),
   VAPID_PUBLIC_KEY: z
     .string()
     .regex(/^[\w-]{87}$/, 'expected 65 bytes in base64url')
@@ -108,11 +96,14 @@ const Environment = z.object({
     .regex(/^[\w-]{43}$/, 'expected 32 bytes in base64url')
     .optional(),
   PUSH_SERVICES: origins.optional(),
+  WITNESSED_LOGS: logKeys.prefault(''),
+  LOG_WITNESSES: witnesses.prefault(''),
   OFFLINE_PAGES: flag.prefault('true'),
   FAST_PATH: flag.prefault('true'),
   STREAMS_PER_CALLER: z.coerce.number().int().min(1).max(100_000).default(100),
   UNREAD_SECONDS: z.coerce.number().int().min(1).max(3600).default(60),
   UNREAD_MAXIMUM_MB: z.coerce.number().int().min(8).max(65_536).default(128),
+  LOG_FORMAT: logFormat.default('lines'),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
 });
 type Environment = z.output<typeof Environment>;
@@ -126,6 +117,15 @@ export interface Config {
   /** The base of links in messages: never taken from a request's Host header. */
   readonly siteUrl: string;
   readonly databaseUrl: string | null;
+  /**
+   * The address for the connections that need a session of their own, LISTEN and the lock of the leader: not through a
+   * pooler.
+   */
+  readonly databaseDirectUrl: string | null;
+  /** The address as the owner of the tables, for the migrations at the start only; null: the user of the server owns them. */
+  readonly databaseOwnerUrl: string | null;
+  /** Whether statements are prepared under names, which a pooler may not support. */
+  readonly hasNamedStatements: boolean;
   readonly databaseConnections: number;
   readonly dataDir: string;
   readonly role: 'all' | 'api' | 'engine';
@@ -138,6 +138,8 @@ export interface Config {
   readonly authSecret: string;
   /** The secret from which the seeds of simulated matches derive. It stays in the engine: empty in an API process. */
   readonly simulationSecret: Uint8Array;
+  /** The secret before a rotation, with which matches that are announced or in play were committed to. */
+  readonly formerSimulationSecrets: readonly Uint8Array[];
   /** Whether matches follow the published DEMO_SEED. For tests only; the pages show it. */
   readonly predictable: boolean;
   readonly demoSeed: string | null;
@@ -160,6 +162,8 @@ export interface Config {
   readonly addressFactor: number;
   /** The mail server; null: messages are stored for the back-office. */
   readonly mail: { readonly url: string; readonly from: string } | null;
+  /** The folder and key of backups and of the archived WAL, and how many days are kept; null: none are made. */
+  readonly backup: (BackupTarget & { readonly days: number }) | null;
   /** The currency of plans, and the accounts at payment gateways from the environment, by id. */
   readonly payments: {
     readonly currency: 'XOF' | 'XAF';
@@ -170,6 +174,10 @@ export interface Config {
     readonly keys: { readonly publicKey: string; readonly privateKey: string } | null;
     readonly services: readonly string[];
   };
+  /** The keys of the logs of other installations that this one cosigns. */
+  readonly witnessedLogs: readonly NoteKey[];
+  /** The witnesses that cosign the own log. */
+  readonly witnesses: readonly { readonly key: NoteKey; readonly url: string }[];
   /** The maximum number of open streams per account, or per address without an account. */
   readonly streamsPerCaller: number;
   /** Limits for answers that clients leave unread. */
@@ -179,6 +187,8 @@ export interface Config {
   /** Whether frequent requests are answered without the router, and pages are prerendered. */
   readonly fastPath: boolean;
   readonly logLevel: string;
+  /** `json`: standard output has nothing but the log, one JSON object in each line. */
+  readonly logFormat: 'lines' | 'json';
 }
 
 const secrets = ['AUTH_SECRET', 'SIM_SECRET'] as const;
@@ -188,13 +198,14 @@ type Secret = (typeof secrets)[number];
 export const ENVIRONMENT_NAMES: readonly string[] = [...Object.keys(Environment.shape), ...GATEWAY_VARIABLES];
 
 /** The configuration errors that prevent a start. */
-export class ConfigurationError extends Error {}
+export class ConfigurationError extends OperatorError {}
 
 /**
  * Reads the whole environment once. Throws {@link ConfigurationError} with the name and the reason of every wrong
- * value. In demo mode it creates missing secrets and stores them in DATA_DIR; outside it they are required.
+ * value. In demo mode it creates missing secrets and stores them in DATA_DIR, unless `isCommand`: a command beside the
+ * server uses those of the server, and creates nothing. Outside demo mode they are required.
  */
-export function readConfig(environment: NodeJS.ProcessEnv): Config {
+export function readConfig(environment: NodeJS.ProcessEnv, { isCommand = false } = {}): Config {
   const parsed = Environment.safeParse(withoutEmpty(environment));
   const gateways = readGatewayEnvironment(environment);
   const issues = parsed.error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`) ?? [];
@@ -205,7 +216,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
   const { demoMode, isModeChosen } = chooseMode(env, gateways);
   refuseIncomplete(env, demoMode, gateways);
   const dataDir = resolve(env.DATA_DIR);
-  const secret = (name: Secret) => env[name] ?? keepSecret(dataDir, name);
+  const secret = (name: Secret) => env[name] ?? (isCommand ? findServerSecret : storeSecret)(dataDir, name);
   return {
     port: env.PORT,
     // Demo mode has a well-known administrator, so by default it listens to this machine only.
@@ -214,6 +225,9 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     webDevUrl: env.WEB_DEV_URL ?? null,
     siteUrl: env.PUBLIC_URL ?? env.WEB_DEV_URL ?? `http://localhost:${env.PORT}`,
     databaseUrl: env.DATABASE_URL ?? null,
+    databaseDirectUrl: env.DATABASE_DIRECT_URL ?? env.DATABASE_URL ?? null,
+    databaseOwnerUrl: env.DATABASE_OWNER_URL ?? null,
+    hasNamedStatements: env.DATABASE_NAMED_STATEMENTS,
     databaseConnections: env.DATABASE_CONNECTIONS,
     dataDir,
     role: env.ROLE,
@@ -223,6 +237,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     demoAdmin: demoMode ? env.ADMIN_EMAIL.toLowerCase() : null,
     authSecret: secret('AUTH_SECRET'),
     simulationSecret: simulationSecretOf(env, secret),
+    formerSimulationSecrets: formerSecretsOf(env),
     predictable: env.DEMO_SEED !== undefined,
     demoSeed: env.DEMO_SEED ?? null,
     simSpeed: env.SIM_SPEED,
@@ -247,13 +262,17 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     },
     addressFactor: env.RATE_LIMIT_ADDRESS_FACTOR,
     mail: mailOf(env),
+    backup: backupOf(env),
     payments: { currency: env.PAYMENT_CURRENCY, accounts: gateways.accounts },
     push: pushOf(env),
+    witnessedLogs: env.WITNESSED_LOGS,
+    witnesses: env.LOG_WITNESSES,
     streamsPerCaller: env.STREAMS_PER_CALLER,
     unread: { stallMaximumMs: env.UNREAD_SECONDS * 1000, bytesMaximum: env.UNREAD_MAXIMUM_MB * 1024 * 1024 },
     offlinePages: env.OFFLINE_PAGES,
     fastPath: env.FAST_PATH,
     logLevel: env.LOG_LEVEL,
+    logFormat: env.LOG_FORMAT,
   };
 }
 
@@ -263,7 +282,7 @@ type Gateways = ReturnType<typeof readGatewayEnvironment>;
 function chooseMode(env: Environment, gateways: Gateways): Pick<Config, 'demoMode' | 'isModeChosen'> {
   const isModeChosen = env.DEMO_MODE !== undefined || env.NODE_ENV !== undefined;
   const publicSite = describePublicSite(env, gateways);
-  if (!isModeChosen && publicSite !== null) throw new ConfigurationError(askForMode(publicSite));
+  if (!isModeChosen && publicSite !== null) throw new ConfigurationError(describeModeChoice(publicSite));
   return { demoMode: env.DEMO_MODE ?? env.NODE_ENV !== 'production', isModeChosen };
 }
 
@@ -275,23 +294,39 @@ function describePublicSite(env: Environment, { liveBecause }: Gateways): string
 }
 
 /** The error for a start in demo mode by default. `because` is a clause without a full stop. */
-export const askForMode = (because: string): string =>
+export const describeModeChoice = (because: string): string =>
   `DEMO_MODE: ${because}, as on a public site, but neither DEMO_MODE nor NODE_ENV is set. ` +
-  'In demo mode anybody signs in with any address. ' +
+  'In demo mode anyone can sign in with any address. ' +
   'Set NODE_ENV=production for a public site, or DEMO_MODE=true for a demonstration.';
 
 /** Throws if a value is missing that another value or production requires. */
 function refuseIncomplete(env: Environment, demoMode: boolean, { needsPublicUrl }: Gateways): void {
   const missing = secrets.filter((name) => env[name] === undefined && isNeeded(name, env));
-  if (!demoMode && missing.length > 0) throw new ConfigurationError(askForSecrets(missing, resolve(env.DATA_DIR)));
+  if (!demoMode && missing.length > 0)
+    throw new ConfigurationError(describeMissingSecrets(missing, resolve(env.DATA_DIR)));
+  for (const name of ['DATABASE_DIRECT_URL', 'DATABASE_OWNER_URL'] as const) {
+    if (env[name] && !env.DATABASE_URL) {
+      throw new ConfigurationError(`${name}: set it together with DATABASE_URL, to the same database`);
+    }
+  }
   if (env.SMTP_URL && !env.PUBLIC_URL) {
-    throw new ConfigurationError('PUBLIC_URL: required with SMTP_URL, because the links of messages lead there');
+    throw new ConfigurationError('PUBLIC_URL: required with SMTP_URL, because emails contain links to the site');
+  }
+  if (!env.BACKUP_DIR !== !env.BACKUP_PUBLIC_KEY) {
+    throw new ConfigurationError('BACKUP_PUBLIC_KEY: set it together with BACKUP_DIR, or set neither');
+  }
+  if (env.BACKUP_DIR && env.DATABASE_URL) {
+    throw new ConfigurationError(
+      'BACKUP_DIR: backs up the embedded database only; DATABASE_URL is set, so back your PostgreSQL up by its own tools',
+    );
   }
   if (!env.VAPID_PUBLIC_KEY !== !env.VAPID_PRIVATE_KEY) {
-    throw new ConfigurationError('VAPID_PRIVATE_KEY: required with VAPID_PUBLIC_KEY, and the other way round');
+    throw new ConfigurationError('VAPID_PRIVATE_KEY: set it together with VAPID_PUBLIC_KEY, or set neither');
   }
   if (!demoMode && needsPublicUrl && !env.PUBLIC_URL) {
-    throw new ConfigurationError('PUBLIC_URL: required with a payment gateway, which sends customers and calls there');
+    throw new ConfigurationError(
+      'PUBLIC_URL: required with a payment gateway, which redirects customers and sends webhooks to it',
+    );
   }
 }
 
@@ -304,13 +339,15 @@ const SECRET_USES: Readonly<Record<Secret, string>> = {
   SIM_SECRET: 'the seeds of simulated matches derive from it (64 hexadecimal digits)',
 };
 
-function askForSecrets(missing: readonly Secret[], dataDir: string): string {
-  const kept = missing.filter((name) => existsSync(secretFile(dataDir, name)));
+function describeMissingSecrets(missing: readonly Secret[], dataDir: string): string {
+  const stored = missing.filter((name) => isSecretStored(dataDir, name));
   return [
     ...missing.map((name) => `${name}: required outside demo mode, because ${SECRET_USES[name]}.`),
-    'Run "npm run setup": it makes the missing secrets and keeps them in .env, which "npm start" reads.',
-    ...(kept.length > 0
-      ? [`It takes over those that demo mode has kept in ${dataDir}, so that sessions and announced matches go on.`]
+    'Run "npm run setup": it creates the missing secrets and stores them in .env, which "npm start" reads.',
+    ...(stored.length > 0
+      ? [
+          `It reuses the secrets that demo mode stored in ${dataDir}, so that sessions and announced matches remain valid.`,
+        ]
       : []),
   ].join('\n');
 }
@@ -322,12 +359,17 @@ function askForSecrets(missing: readonly Secret[], dataDir: string): string {
 export function proposeSecrets(environment: NodeJS.ProcessEnv): Readonly<Record<string, string>> {
   const { ROLE, DEMO_SEED, DATA_DIR = DEFAULT_DATA_DIR, ...given } = withoutEmpty(environment);
   const missing = secrets.filter((name) => given[name] === undefined && isNeeded(name, { ROLE, DEMO_SEED }));
-  return Object.fromEntries(missing.map((name) => [name, findKeptSecret(resolve(DATA_DIR), name) ?? makeSecret()]));
+  return Object.fromEntries(missing.map((name) => [name, findStoredSecret(resolve(DATA_DIR), name) ?? makeSecret()]));
 }
 
 function mailOf({ SMTP_URL, PUBLIC_URL, MAIL_FROM }: Environment): Config['mail'] {
   if (!SMTP_URL || !PUBLIC_URL) return null;
   return { url: SMTP_URL, from: MAIL_FROM ?? `no-reply@${new URL(PUBLIC_URL).hostname}` };
+}
+
+function backupOf({ BACKUP_DIR, BACKUP_PUBLIC_KEY, BACKUP_DAYS }: Environment): Config['backup'] {
+  if (!BACKUP_DIR || !BACKUP_PUBLIC_KEY) return null;
+  return { dir: resolve(BACKUP_DIR), publicKey: BACKUP_PUBLIC_KEY, days: BACKUP_DAYS };
 }
 
 function pushOf(env: Environment): Config['push'] {
@@ -342,33 +384,9 @@ function simulationSecretOf(env: Environment, secret: (name: 'AUTH_SECRET' | 'SI
   return Buffer.from(secret('SIM_SECRET'), 'hex');
 }
 
+const formerSecretsOf = ({ ROLE, SIM_SECRET_FORMER }: Environment): Uint8Array[] =>
+  ROLE !== 'api' && SIM_SECRET_FORMER ? [Buffer.from(SIM_SECRET_FORMER, 'hex')] : [];
+
 /** An empty value counts as absent. */
 const withoutEmpty = (environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv =>
   Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
-
-const secretFile = (dataDir: string, name: Secret): string => join(dataDir, name.toLowerCase().replace('_', '-'));
-
-const makeSecret = (): string => randomBytes(32).toString('hex');
-
-function keepSecret(dataDir: string, name: Secret): string {
-  const file = secretFile(dataDir, name);
-  if (!existsSync(file)) {
-    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-    // Written atomically, because a truncated secret would be weak.
-    const draft = `${file}.${process.pid}`;
-    writeFileSync(draft, makeSecret(), { mode: 0o600, flush: true });
-    renameSync(draft, file);
-  }
-  return readSecret(file);
-}
-
-function findKeptSecret(dataDir: string, name: Secret): string | null {
-  const file = secretFile(dataDir, name);
-  return existsSync(file) ? readSecret(file) : null;
-}
-
-function readSecret(file: string): string {
-  const kept = readFileSync(file, 'utf8').trim();
-  if (!/^[0-9a-f]{64}$/.test(kept)) throw new ConfigurationError(`${file}: not a secret of 32 bytes in hexadecimal`);
-  return kept;
-}

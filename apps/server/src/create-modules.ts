@@ -16,6 +16,7 @@ import { createSite } from '#modules/site';
 import { createStream } from '#modules/stream';
 import { createSupport } from '#modules/support';
 import { createTrading } from '#modules/trading';
+import { createTransparency, readSignedCheckpoint } from '#modules/transparency';
 
 /** Creates the modules; later ones use earlier ones. */
 export function createModules(parts: ServerParts, limits: Limits) {
@@ -29,10 +30,18 @@ export function createModules(parts: ServerParts, limits: Limits) {
   const plans = createPlans(parts, { settings, mailer, approvals });
   const catalog = createCatalog(parts, { settings, limits, hasBetOn });
   const { board } = catalog;
-  const betting = createBetting(parts, { board, settings, mailer, limits });
+  const betting = createBetting(parts, {
+    board,
+    settings,
+    mailer,
+    approvals,
+    limits,
+    readCheckpoint: readSignedCheckpoint,
+  });
+  const { bonuses } = betting;
   const feeds = createFeeds(parts, { settings, board, approvals, limits });
-  const site = createSite(parts, { settings, gateways: plans.gateways, approvals });
-  const stream = createStream(parts, { board, sessions, settings, siteConfig: site.siteConfig });
+  const site = createSite(parts, { settings, gateways: plans.gateways, approvals, bonuses });
+  const stream = createStream(parts, { board, sessions, settings, bonuses, siteConfig: site.siteConfig });
   const modules: ServerModule[] = [
     { start: settings.load },
     createAudit(parts),
@@ -45,6 +54,7 @@ export function createModules(parts: ServerParts, limits: Limits) {
     catalog,
     createTrading(parts, { settings, board }),
     betting,
+    createTransparency(parts, { settings, board, limits }),
     createFavourites(parts, { board }),
     createSupport(parts, { mailer, limits }),
     createAccount(parts, { settings, sessions, passwords, approvals, limits }),

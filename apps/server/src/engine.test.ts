@@ -3,6 +3,7 @@ import { readDashboard } from '#modules/dashboard';
 import { createLog } from '#platform/log';
 import { runEngine } from './engine.ts';
 import type { Job, ServerModule } from './module.ts';
+import { createMetrics } from './platform/metrics.ts';
 import { createTestClock } from './testing/test-clock.ts';
 import { createTestDatabase, type TestDatabase } from './testing/test-database.ts';
 
@@ -46,7 +47,7 @@ it('the health table contains the period of each job and the last error of each 
     { jobs: () => [failing] },
     { jobs: async () => [{ name: 'fold', everyMs: 2_000, run: async () => {} }] },
   ];
-  const running = runEngine({ db: database.db, clock, log }, modules, lead.signal);
+  const running = runEngine({ db: database.db, clock, log, metrics: createMetrics() }, modules, lead.signal);
   const findJob = async (name: string) => (await readJobs()).find((job) => job.name === name);
   await advanceUntil(async () => Number(/\d+/.exec((await findJob('settle'))?.error ?? '')?.[0]) > 2);
   expect(await findJob('settle')).toMatchObject({ everyMs: 1_000, ranAt: null, failedAt: expect.any(String) });
@@ -69,7 +70,7 @@ it('modules create their jobs one after the other, each time the process becomes
   );
   for (let term = 0; term < 2; term += 1) {
     const lead = new AbortController();
-    const running = runEngine({ db: database.db, clock, log }, modules, lead.signal);
+    const running = runEngine({ db: database.db, clock, log, metrics: createMetrics() }, modules, lead.signal);
     await expect.poll(() => clock.waiting).toBe(2);
     lead.abort();
     await running;

@@ -5,7 +5,7 @@ import { pruneRateLimits } from '#platform/rate-limit';
 
 /** Runs the jobs of all modules in one process, until the signal reports that the lead is lost. */
 export async function runEngine(
-  { db, clock, log }: Pick<ServerParts, 'db' | 'clock' | 'log'>,
+  { db, clock, log, metrics }: Pick<ServerParts, 'db' | 'clock' | 'log' | 'metrics'>,
   modules: readonly ServerModule[],
   signal: AbortSignal,
 ): Promise<void> {
@@ -19,5 +19,7 @@ export async function runEngine(
     { name: 'health', everyMs: 5_000, run: () => health.write(db) },
   ];
   for (const { name, everyMs } of all) health.expect(name, everyMs);
+  metrics.isLeader.set(1);
+  signal.addEventListener('abort', () => metrics.isLeader.set(0), { once: true });
   await runJobs(all, { clock, log, signal, onRun: (name, error) => health.note(name, error) });
 }

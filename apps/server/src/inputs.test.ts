@@ -1,20 +1,14 @@
 import type { Problem } from '@cauri/contract';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { newId } from '#platform/ids';
 import { signUpAdmin } from './testing/test-admin.ts';
-import { type Actor, createTestApp, type TestApp } from './testing/test-app.ts';
+import { openTestApp } from './testing/test-app.ts';
 import { createTestClock } from './testing/test-clock.ts';
 
 const clock = createTestClock('2026-06-12T12:00:00Z');
-let app: TestApp;
-let admin: Actor;
-
-beforeAll(async () => {
-  app = await createTestApp({ clock });
-  admin = await signUpAdmin(app, clock);
-});
-afterAll(() => app.close());
+const app = await openTestApp({ clock });
+const admin = await signUpAdmin(app, clock);
 
 /** The inputs of an operation, from the OpenAPI document. */
 interface Operation {
@@ -38,7 +32,7 @@ interface Call {
   readonly body: readonly string[];
 }
 
-/** Every operation of the API, file downloads included, with the names of its inputs. */
+/** Every operation of the API, file downloads included, with the names of its inputs; those of a body only if it is JSON. */
 async function readCalls(): Promise<Call[]> {
   const document = (await (await app.visitor.request('/api/openapi.json')).json()) as {
     readonly paths: Record<string, Record<string, Operation>>;
@@ -46,13 +40,13 @@ async function readCalls(): Promise<Call[]> {
   };
   return Object.entries(document.paths).flatMap(([path, operations]) =>
     Object.entries(operations).map(([method, { parameters = [], requestBody }]) => {
-      const schema = requestBody?.content['application/json']?.schema ?? {};
-      const named = document.components.schemas[schema.$ref?.split('/').at(-1) ?? ''] ?? schema;
+      const schema = requestBody?.content['application/json']?.schema;
+      const named = document.components.schemas[schema?.$ref?.split('/').at(-1) ?? ''] ?? schema;
       return {
         method: method.toUpperCase(),
         path: pathWith(path, parameters),
         query: parameters.filter((parameter) => parameter.in === 'query').map(({ name }) => name),
-        body: requestBody ? Object.keys(named.properties ?? { any: {} }) : [],
+        body: schema ? Object.keys(named?.properties ?? { any: {} }) : [],
       };
     }),
   );

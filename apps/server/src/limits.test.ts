@@ -67,8 +67,8 @@ const signUp = (address: string, body: unknown = newPerson()) =>
   call(app, { address, body, path: '/api/auth/sign-up/email' });
 const cookieOf = (response: Response) => response.headers.getSetCookie()[0]?.split(';')[0] ?? '';
 
-describe('requests', () => {
-  it('above the limit are refused with the time to wait: rate_limited', async () => {
+describe('the limit on requests', () => {
+  it('refuses further requests with the time to wait: rate_limited', async () => {
     const address = newAddress();
     expect(await statuses(5, () => call(app, { address }))).toEqual([200, 200, 200, 200, 429]);
     const response = await call(app, { address });
@@ -80,7 +80,7 @@ describe('requests', () => {
     expect(seconds).toBeLessThanOrEqual(60);
   });
 
-  it('of visitors are counted by address, apart from health checks', async () => {
+  it('counts the requests of visitors by address, apart from health checks', async () => {
     const address = newAddress();
     await statuses(4, () => call(app, { address }));
     expect((await call(app, { address })).status).toBe(429);
@@ -88,7 +88,7 @@ describe('requests', () => {
     expect((await call(app, { address, path: '/healthz' })).status).toBe(200);
   });
 
-  it('and page visits have separate limits; polling for changes counts as page visits', async () => {
+  it('does not count page visits, which have their own limit; polling for changes counts as a page visit', async () => {
     const address = newAddress();
     expect(await statuses(4, () => call(app, { address, path: '/' }))).not.toContain(429);
     expect(await statuses(2, () => call(app, { address, path: '/api/changes?topics=live' }))).toEqual([200, 200]);
@@ -99,7 +99,7 @@ describe('requests', () => {
     expect((await call(app, { address: home, path: '/api/changes?topics=live' })).status).toBe(200);
   });
 
-  it('of one address may be several times as many as those of one account, for booking codes and support messages too', async () => {
+  it('is several times as high for an address as for an account, for booking codes and support messages too', async () => {
     const shared = {
       ...environment,
       RATE_LIMIT_ADDRESS_FACTOR: '3',
@@ -126,7 +126,7 @@ describe('requests', () => {
     expect(await count({ address: newAddress(), ...write })).toBe(3);
   });
 
-  it('of one IPv6 network are counted together', async () => {
+  it('counts the requests of one IPv6 network together', async () => {
     expect(await statuses(4, () => call(app, { address: `2001:db8:7:1::${newId().slice(-4)}` }))).not.toContain(429);
     for (const same of ['2001:db8:7:1:ffff::1', '2001:0DB8:0007:0001::']) {
       expect((await call(app, { address: same })).status).toBe(429);
@@ -134,7 +134,7 @@ describe('requests', () => {
     expect((await call(app, { address: '2001:db8:7:2::1' })).status).toBe(200);
   });
 
-  it('of a signed-in user are counted by account at any address', async () => {
+  it('counts the requests of a signed-in user by account at any address', async () => {
     const home = newAddress();
     const headers = { cookie: cookieOf(await signUp(home)) };
     await statuses(4, () => call(app, { address: home }));

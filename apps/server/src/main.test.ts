@@ -1,32 +1,16 @@
+import { once } from 'node:events';
 import { readFileSync, writeFileSync } from 'node:fs';
+import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
 import type { Me } from '@cauri/contract';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { placeUntilGone, read, signIn } from './testing/services/server-client.ts';
-import { createDataDir, type ServerProcess, startServer } from './testing/services/server-process.ts';
-
-const undo: (() => unknown)[] = [];
-afterEach(async () => {
-  for (const step of undo.splice(0).reverse()) await step();
-});
-
-function newDataDir(): string {
-  const dataDir = createDataDir();
-  undo.push(() => dataDir.remove());
-  return dataDir.path;
-}
-
-async function start(dataDir: string, environment?: Record<string, string>): Promise<ServerProcess> {
-  // A small world, because a full calendar would take processor time from these tests.
-  const server = await startServer(dataDir, { DEMO_DAYS: '1', ...environment });
-  undo.push(() => server.kill());
-  return server;
-}
+import { newDataDir, startServer, startSmallServer } from './testing/services/server-process.ts';
 
 describe('the server', () => {
   it('answers every accepted placement when it is stopped, and finds all data again despite a stale lock file', async () => {
     const dataDir = newDataDir();
-    const first = await start(dataDir);
+    const first = await startSmallServer(dataDir);
     const bettor = await signIn(first.url);
     let code: Promise<number | null> | undefined;
     const { acknowledged } = await placeUntilGone(first.url, bettor, (count) => {
@@ -35,20 +19,45 @@ describe('the server', () => {
     expect(await code).toBe(0);
     // The id of a live process that is not PostgreSQL: this one.
     writeFileSync(join(dataDir, 'postgres/postmaster.pid'), `${process.pid}\n${dataDir}\n`);
-    const second = await start(dataDir);
+    const second = await startSmallServer(dataDir);
     const me = await read<Me>(second.url, '/api/me', bettor);
     expect(me.balance).toBe(1_000_000 - acknowledged.size * 100);
   });
 
   it('refuses a second server on its data folder, and logs the reason and exits when its PostgreSQL exits', async () => {
     const dataDir = newDataDir();
-    const server = await start(dataDir, { DEMO_SPORTS: 'hockey' });
+    const server = await startSmallServer(dataDir, { DEMO_SPORTS: 'hockey' });
     await expect(startServer(dataDir)).rejects.toThrow('already running');
     expect((await fetch(`${server.url}/readyz`)).status).toBe(200);
     const [pid] = readFileSync(join(dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n');
     process.kill(Number(pid), 'SIGKILL');
     expect(await server.ended()).toBe(1);
-    expect(server.output()).toContain('PostgreSQL ended by itself, so the server stops.');
+    expect(server.output()).toContain('PostgreSQL exited unexpectedly; the server stops.');
+  });
+
+  it('says which file it cannot write, and which setting names its port, in one line', async () => {
+    const dataDir = newDataDir();
+    writeFileSync(join(dataDir, 'file'), '');
+    await expect(startServer(join(dataDir, 'file', 'data'))).rejects.toThrow(
+      /DATA_DIR: .*data cannot be written: a part of the path/,
+    );
+    const taken = createServer();
+    taken.listen(0, '127.0.0.1');
+    await once(taken, 'listening');
+    onTestFinished(() => void taken.close());
+    const { port } = taken.address() as AddressInfo;
+    const start = startServer(dataDir, { PORT: String(port), DEMO_SPORTS: 'none', LOG_FORMAT: 'json' });
+    const { message } = await start.then(
+      () => new Error('it started'),
+      (error: Error) => error,
+    );
+    expect(message).toContain(`PORT: another program listens at port ${port} of 127.0.0.1 already`);
+    // Nothing but the log is written, one object in each line.
+    const lines = message
+      .slice(message.indexOf(': ') + 2)
+      .trim()
+      .split('\n');
+    expect(lines.map((line) => JSON.parse(line).level)).toContain('fatal');
   });
 
   it('names every wrong value of the configuration and exits', async () => {

@@ -5,16 +5,20 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Config, ConfigurationError, readConfig } from '#config';
 import { chooseSimulatedSports } from '#modules/feeds';
+import { archiveSettings } from '#platform/backup/wal-archive';
 import { systemClock } from '#platform/clock';
 import { openDatabase, openPool } from '#platform/database';
+import { awaitDatabase } from '#platform/database/await-database';
 import { createPostgresBus } from '#platform/database/bus';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '#platform/database/embedded-postgres';
-import { migrate } from '#platform/database/migrate';
+import { createLossLog } from '#platform/database/loss-log';
+import { prepareTables } from '#platform/database/migrate';
 import { createHttpServer } from '#platform/http/http-server';
-import { lockInstance } from '#platform/jobs/instance-lock';
+import { describeUnwritable, lockInstance } from '#platform/jobs/instance-lock';
 import { createLeader } from '#platform/jobs/leader';
-import { createLog } from '#platform/log';
+import { createLog, sayFatal } from '#platform/log';
 import { createMetrics } from '#platform/metrics';
+import { OperatorError } from '#platform/operator-error';
 import { type App, type AppParts, createApp } from './app.ts';
 import { runEngine } from './engine.ts';
 
@@ -22,6 +26,7 @@ const WEB_FOLDER = join(import.meta.dirname, '../../web/dist');
 const PRERENDER_FILE = join(import.meta.dirname, '../../web/dist-prerender/prerender.js');
 const DRAIN_MAXIMUM_MS = 10_000;
 const READY_MAXIMUM_MS = 20_000;
+const DATABASE_WAIT_MS = 60_000;
 /** The server ends after this time even when something hangs. */
 const STEP_MAXIMUM_MS = 20_000;
 
@@ -36,7 +41,10 @@ async function main(): Promise<void> {
     // Nothing works without the database, and a supervisor or a person has to act: the reason is logged and the server
     // exits.
     void postgres?.ended.then(async (messages) => {
-      process.stderr.write(`PostgreSQL ended by itself, so the server stops. Its last messages:\n${messages}\n`);
+      sayFatal(
+        `PostgreSQL exited unexpectedly; the server stops. Last messages of PostgreSQL:\n${messages}`,
+        process.env,
+      );
       await stop();
       process.exit(1);
     });
@@ -53,13 +61,21 @@ interface StartContext {
 }
 
 async function startDatabase(config: Config, undo: StartContext['undo']): Promise<EmbeddedPostgres> {
-  mkdirSync(config.dataDir, { recursive: true, mode: 0o700 });
+  createDataDir(config.dataDir);
   const lock = await lockInstance(config.dataDir);
   if (!lock) throw new ConfigurationError(`Cauri is already running on the data in ${config.dataDir}.`);
   undo.push(() => lock.release());
-  const postgres = await startEmbeddedPostgres(join(config.dataDir, 'postgres'));
+  const postgres = await startEmbeddedPostgres(join(config.dataDir, 'postgres'), archiveSettings(config.backup));
   undo.push(() => postgres.stop());
   return postgres;
+}
+
+function createDataDir(path: string): void {
+  try {
+    mkdirSync(path, { recursive: true, mode: 0o700 });
+  } catch (error) {
+    throw new OperatorError(describeUnwritable(path, (error as NodeJS.ErrnoException).code), { cause: error });
+  }
 }
 
 async function serveFrom(
@@ -68,19 +84,25 @@ async function serveFrom(
   { log, undo }: StartContext,
 ): Promise<void> {
   const url = config.databaseUrl ?? postgres?.url ?? '';
-  let stopping = false;
-  const onError = (error: Error) => {
-    if (!stopping) log.warn({ error: error.message }, 'database connection lost');
-  };
-  const pool = openPool({ url, connections: config.databaseConnections, onError });
+  const directUrl = config.databaseDirectUrl ?? url;
+  const losses = createLossLog(log);
+  const pool = openPool({
+    url,
+    connections: config.databaseConnections,
+    onError: losses.onLoss,
+    isPreparing: config.hasNamedStatements,
+  });
+  pool.on('connect', losses.onConnect);
   const db = openDatabase(pool);
   undo.push(() => {
-    stopping = true;
+    losses.stop();
     return db.destroy();
   });
-  await migrate(db);
+  const ownerUrl = config.databaseOwnerUrl;
+  await awaitDatabase({ pool, log, waitMaximumMs: DATABASE_WAIT_MS, hasOtherOwner: ownerUrl !== null });
+  await prepareTables(directUrl, ownerUrl);
 
-  const bus = createPostgresBus({ url, pool, log });
+  const bus = createPostgresBus({ url: directUrl, pool, log });
   undo.push(() => bus.stop());
   const parts: AppParts = {
     config,
@@ -97,18 +119,20 @@ async function serveFrom(
   await bus.start();
   await app.load();
   if (config.role !== 'api') {
-    const leader = createLeader(url, log, (signal) => runEngine(parts, app.modules, signal));
+    const leader = createLeader({ url: directUrl, log, lead: (signal) => runEngine(parts, app.modules, signal) });
     leader.start();
     undo.push(() => leader.stop());
   }
   const port = await listen(parts, app, undo);
-  await announce(config, app, port);
+  await announce(parts, app, port);
 }
 
 async function listen({ config, log, metrics }: AppParts, app: App, undo: StartContext['undo']): Promise<number> {
   const server = createHttpServer({ listener: app.listener(), unread: config.unread, log, metrics });
   server.listen(config.port, config.host);
-  await once(server, 'listening');
+  await once(server, 'listening').catch((error: NodeJS.ErrnoException) => {
+    throw new OperatorError(describeListenFailure(config, error), { cause: error });
+  });
   undo.push(async () => {
     const closed = once(server, 'close');
     const timer = setTimeout(() => server.closeAllConnections(), DRAIN_MAXIMUM_MS);
@@ -121,17 +145,32 @@ async function listen({ config, log, metrics }: AppParts, app: App, undo: StartC
   return (server.address() as AddressInfo).port;
 }
 
+function describeListenFailure({ host, port }: Config, { code, message }: NodeJS.ErrnoException): string {
+  const reasons: Readonly<Record<string, string>> = {
+    EADDRINUSE: `PORT: another program listens at port ${port} of ${host} already`,
+    EACCES: `PORT: this user may not listen at port ${port}; choose one above 1023, behind a proxy`,
+    EADDRNOTAVAIL: `HOST: this machine has no address ${host}`,
+    ENOTFOUND: `HOST: the name ${host} is unknown`,
+  };
+  return reasons[code ?? ''] ?? `PORT: ${port} of ${host} cannot be used: ${message}`;
+}
+
 /** Logs the address once the server is ready. */
-async function announce(config: Config, app: App, port: number): Promise<void> {
+async function announce({ config, log }: AppParts, app: App, port: number): Promise<void> {
   const hasMatches = chooseSimulatedSports(config, app.settings).length > 0;
   const started = performance.now();
   while (hasMatches && app.board.size === 0 && performance.now() - started < READY_MAXIMUM_MS) {
     await new Promise((resolve) => setTimeout(resolve, 50));
     if (config.role === 'api') break;
   }
+  const address = config.publicUrl ?? config.webDevUrl ?? `http://localhost:${port}`;
+  if (config.logFormat === 'json') {
+    log.info({ address, port, demoMode: config.demoMode, predictable: config.predictable }, 'the server is ready');
+    return;
+  }
   const lines = [
     '',
-    `  Cauri is at ${config.publicUrl ?? config.webDevUrl ?? `http://localhost:${port}`}`,
+    `  Cauri is at ${address}`,
     ...(config.demoMode ? [`  Demo administrator: ${config.adminEmail} (any password of 6 characters or more)`] : []),
     ...(config.predictable ? ['  DEMO_SEED is set: simulated matches are predictable.'] : []),
     '  Ctrl-C stops it.',
@@ -145,9 +184,9 @@ function stopOnce(undo: (() => Promise<unknown>)[], say: (message: string) => vo
   let stopping: Promise<void> | undefined;
   const stop = () => {
     stopping ??= (async () => {
-      say('stopping');
+      say('shutting down');
       for (const step of undo.toReversed()) {
-        const late = sleep(STEP_MAXIMUM_MS, 'a step of the stop took too long', { ref: false });
+        const late = sleep(STEP_MAXIMUM_MS, 'shutdown step timed out', { ref: false });
         await Promise.race([step(), late.then(say)]).catch((error: unknown) => say(String(error)));
       }
     })();
@@ -159,7 +198,7 @@ function stopOnce(undo: (() => Promise<unknown>)[], say: (message: string) => vo
 }
 
 main().catch((error: unknown) => {
-  const expected = error instanceof ConfigurationError || (error instanceof Error && 'code' in error);
-  process.stderr.write(`${expected ? (error as Error).message : ((error as Error)?.stack ?? String(error))}\n`);
+  const expected = error instanceof OperatorError || (error instanceof Error && 'code' in error);
+  sayFatal(expected ? (error as Error).message : ((error as Error)?.stack ?? String(error)), process.env);
   process.exit(1);
 });

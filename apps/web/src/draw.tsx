@@ -4,7 +4,10 @@ import { App } from '#app/app.tsx';
 import type { AppRouter } from '#app/router.ts';
 import type { Services } from '#app/services.ts';
 
-/** Puts the page in its place. A file of its own: to read what draws is a step as long as to read the rest. */
+/**
+ * Renders the page. In a file of its own, because parsing React takes as long as parsing the rest, and a slow phone can
+ * answer a touch in between.
+ */
 export function draw(root: HTMLElement, services: Services, router: AppRouter): void {
   const page = createRoot(root);
   startTransition(() =>

@@ -6,14 +6,18 @@ import { prerender } from './prerender.tsx';
 
 const events = [sampleLiveEvent('a'), sampleEvent('b')];
 const BOOT = {
-  ...{ config: CONFIG, me: null, sports: SPORTS, events, version: 1 },
+  config: CONFIG,
+  me: null,
+  sports: SPORTS,
+  events,
+  version: 1,
   lists: [{}, { sport: 'football' }].map((filter) => ({ filter, ids: events.map(({ id }) => id), nextCursor: null })),
   feed: { state: 'unavailable', mode: 'off', fetchedAt: null, error: null, mayRefresh: true, nextAt: null },
 };
 const render = (path: string, { language = null as 'fr' | null, boot = {} } = {}) =>
   prerender({ path, language, boot: JSON.stringify({ ...BOOT, ...boot }), now: NOW });
 
-/** The visible text, without tags and texts for screen readers. */
+/** Returns the visible text, without tags and texts for screen readers. */
 const seen = (html: string) => html.replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ');
 
 it.each(['/', '/live', '/sport/football'])(
@@ -34,12 +38,12 @@ it('/rules is prerendered with the rules of every sport', async () => {
   for (const sportId of sportIds) expect(html).toContain(`id="${sportId}-match_winner"`);
 });
 
-it('each page is in the requested language, whichever was rendered before', async () => {
+it('each page is in the requested language, whatever was rendered before', async () => {
   expect(seen(await render('/live', { language: 'fr' }))).toContain('En direct');
   expect(seen(await render('/live'))).not.toContain('En direct');
 });
 
-it('hours and days, which depend on where the reader is, are dashes or keep their place unseen', async () => {
+it('hours and days, which depend on the time zone, are dashes or hidden text of the same width', async () => {
   const html = await render('/sport/football');
   expect(seen(html)).toContain('\u2012\u2012:\u2012\u2012');
   expect(seen(html.replace(/<time>.*?<\/time>/g, '').replace(/<span class="sr">.*?<\/span>/g, ''))).not.toMatch(
@@ -47,11 +51,11 @@ it('hours and days, which depend on where the reader is, are dashes or keep thei
   );
 });
 
-it('the HTML has no style in an element and no script, which the content security policy forbids', async () => {
+it('the HTML has no inline styles or scripts, which the content security policy forbids', async () => {
   for (const path of ['/', '/live', '/login']) expect(await render(path)).not.toMatch(/<script|<style| style=| on\w+=/);
 });
 
-it('buttons and fields are inert until the page runs; links work', async () => {
+it('buttons and fields are inert until JavaScript loads; links work', async () => {
   const html = await render('/login');
   for (const [tag] of html.matchAll(/<(button|input)\b[^>]*>/g)) expect(tag).toContain(' inert');
   expect(html).toMatch(/<input readonly inert [^>]*type="password"/);

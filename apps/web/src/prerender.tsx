@@ -11,12 +11,12 @@ import { maskTimes } from '#i18n/format.ts';
 import { setPrerenderLanguage } from '#i18n/language.ts';
 import { loadFirstTexts } from '#i18n/load.ts';
 
-/** A request of the server: the page as a visitor first sees it. */
+/** A request of the server to render a page as a visitor first sees it. */
 export interface PrerenderRequest {
   path: string;
   /** The language of the page; null where each part has its own. */
   language: Language | null;
-  /** The data that the server puts into the page, as JSON. */
+  /** The data that the server embeds in the page, as JSON. */
   boot: string;
   /** Milliseconds since 1970. */
   now: number;
@@ -24,12 +24,12 @@ export interface PrerenderRequest {
 
 const MASK = { begins: '\uE000', ends: '\uE001' };
 const MASKED_HOUR = /\uE000\d\d:\d\d\uE001/g;
-/** As wide as figures are. */
+/** A dash as wide as a digit. */
 const FIGURE_DASH = '\u2012';
 const UNKNOWN_HOUR = `<span class="hour">${FIGURE_DASH.repeat(2)}:${FIGURE_DASH.repeat(2)}</span>`;
 maskTimes((text) => MASK.begins + text + MASK.ends);
 
-/** Keeps nothing: the page is the same for all visitors. */
+/** A storage that stores nothing, because the page is the same for all visitors. */
 const NO_STORAGE: Storage = {
   length: 0,
   clear: () => undefined,
@@ -40,8 +40,8 @@ const NO_STORAGE: Storage = {
 };
 
 /**
- * Renders a page as HTML with the components of the browser, which later draws its own in its place. Empty where the page
- * has nothing to show yet. One call at a time: the language is global.
+ * Renders a page as HTML with the components of the browser, which later replace it. Empty if the page has nothing to
+ * show yet. The language is global, so calls must not overlap.
  */
 export async function prerender({ path, language, boot: text, now }: PrerenderRequest): Promise<string> {
   const boot = JSON.parse(text) as Boot;
@@ -52,7 +52,7 @@ export async function prerender({ path, language, boot: text, now }: PrerenderRe
     random: () => 0,
     storage: NO_STORAGE,
     slip: EMPTY_SLIP,
-    keptAt: null,
+    savedAt: null,
     boot,
     connect: refuse,
     schedule: () => undefined,
@@ -71,12 +71,12 @@ export async function prerender({ path, language, boot: text, now }: PrerenderRe
   }
 }
 
-/** Throws when any part of the page throws. */
+/** Throws if any part of the page throws. */
 async function render(page: ReactNode): Promise<string> {
   const errors: unknown[] = [];
   const { prelude } = await renderToStatic(page, {
     onError: (error) => void errors.push(error),
-    // The whole page at once: parts that are sent later would need a script.
+    // Renders the page as a whole, because parts that are sent later would need a script.
     progressiveChunkSize: Number.POSITIVE_INFINITY,
   });
   const html = await new Response(prelude).text();
@@ -88,7 +88,9 @@ function refuse(): never {
   throw new Error('a prerendered page has no connection');
 }
 
-/** Removes React's marks, and styles of elements, which the content security policy forbids. Masked texts keep their place. */
+/**
+ * Removes React's markers, and inline styles, which the content security policy forbids. Masked texts keep their space.
+ */
 function toPlainHtml(html: string): string {
   const plain = html
     .replace(/<!--.*?-->/g, '')

@@ -26,11 +26,13 @@ import { Route as SearchRouteImport } from './routes/search'
 import { Route as SubscriptionRouteImport } from './routes/subscription'
 import { Route as SupportRouteImport } from './routes/support'
 import { Route as TermsRouteImport } from './routes/terms'
+import { Route as TransparencyRouteImport } from './routes/transparency'
 import { Route as UnsubscribeRouteImport } from './routes/unsubscribe'
 import { Route as VerifyEmailRouteImport } from './routes/verify-email'
 import { Route as AdminIndexRouteImport } from './routes/admin.index'
 import { Route as AdminActivitiesRouteImport } from './routes/admin.activities'
 import { Route as AdminApprovalsRouteImport } from './routes/admin.approvals'
+import { Route as AdminOperationsRouteImport } from './routes/admin.operations'
 import { Route as AdminSettingsRouteImport } from './routes/admin.settings'
 import { Route as AdminSupportRouteImport } from './routes/admin.support'
 import { Route as BetsIndexRouteImport } from './routes/bets.index'
@@ -137,6 +139,11 @@ const TermsRoute = TermsRouteImport.update({
   path: '/terms',
   getParentRoute: () => rootRouteImport,
 } as any)
+const TransparencyRoute = TransparencyRouteImport.update({
+  id: '/transparency',
+  path: '/transparency',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const UnsubscribeRoute = UnsubscribeRouteImport.update({
   id: '/unsubscribe',
   path: '/unsubscribe',
@@ -160,6 +167,11 @@ const AdminActivitiesRoute = AdminActivitiesRouteImport.update({
 const AdminApprovalsRoute = AdminApprovalsRouteImport.update({
   id: '/approvals',
   path: '/approvals',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminOperationsRoute = AdminOperationsRouteImport.update({
+  id: '/operations',
+  path: '/operations',
   getParentRoute: () => AdminRoute,
 } as any)
 const AdminSettingsRoute = AdminSettingsRouteImport.update({
@@ -281,10 +293,12 @@ export interface FileRoutesByFullPath {
   '/subscription': typeof SubscriptionRoute
   '/support': typeof SupportRoute
   '/terms': typeof TermsRoute
+  '/transparency': typeof TransparencyRoute
   '/unsubscribe': typeof UnsubscribeRoute
   '/verify-email': typeof VerifyEmailRoute
   '/admin/activities': typeof AdminActivitiesRoute
   '/admin/approvals': typeof AdminApprovalsRoute
+  '/admin/operations': typeof AdminOperationsRoute
   '/admin/settings': typeof AdminSettingsRoute
   '/admin/support': typeof AdminSupportRoute
   '/bets/$betId': typeof BetsBetIdRoute
@@ -324,10 +338,12 @@ export interface FileRoutesByTo {
   '/subscription': typeof SubscriptionRoute
   '/support': typeof SupportRoute
   '/terms': typeof TermsRoute
+  '/transparency': typeof TransparencyRoute
   '/unsubscribe': typeof UnsubscribeRoute
   '/verify-email': typeof VerifyEmailRoute
   '/admin/activities': typeof AdminActivitiesRoute
   '/admin/approvals': typeof AdminApprovalsRoute
+  '/admin/operations': typeof AdminOperationsRoute
   '/admin/settings': typeof AdminSettingsRoute
   '/admin/support': typeof AdminSupportRoute
   '/bets/$betId': typeof BetsBetIdRoute
@@ -369,10 +385,12 @@ export interface FileRoutesById {
   '/subscription': typeof SubscriptionRoute
   '/support': typeof SupportRoute
   '/terms': typeof TermsRoute
+  '/transparency': typeof TransparencyRoute
   '/unsubscribe': typeof UnsubscribeRoute
   '/verify-email': typeof VerifyEmailRoute
   '/admin/activities': typeof AdminActivitiesRoute
   '/admin/approvals': typeof AdminApprovalsRoute
+  '/admin/operations': typeof AdminOperationsRoute
   '/admin/settings': typeof AdminSettingsRoute
   '/admin/support': typeof AdminSupportRoute
   '/bets/$betId': typeof BetsBetIdRoute
@@ -415,10 +433,12 @@ export interface FileRouteTypes {
     | '/subscription'
     | '/support'
     | '/terms'
+    | '/transparency'
     | '/unsubscribe'
     | '/verify-email'
     | '/admin/activities'
     | '/admin/approvals'
+    | '/admin/operations'
     | '/admin/settings'
     | '/admin/support'
     | '/bets/$betId'
@@ -458,10 +478,12 @@ export interface FileRouteTypes {
     | '/subscription'
     | '/support'
     | '/terms'
+    | '/transparency'
     | '/unsubscribe'
     | '/verify-email'
     | '/admin/activities'
     | '/admin/approvals'
+    | '/admin/operations'
     | '/admin/settings'
     | '/admin/support'
     | '/bets/$betId'
@@ -502,10 +524,12 @@ export interface FileRouteTypes {
     | '/subscription'
     | '/support'
     | '/terms'
+    | '/transparency'
     | '/unsubscribe'
     | '/verify-email'
     | '/admin/activities'
     | '/admin/approvals'
+    | '/admin/operations'
     | '/admin/settings'
     | '/admin/support'
     | '/bets/$betId'
@@ -547,6 +571,7 @@ export interface RootRouteChildren {
   SubscriptionRoute: typeof SubscriptionRoute
   SupportRoute: typeof SupportRoute
   TermsRoute: typeof TermsRoute
+  TransparencyRoute: typeof TransparencyRoute
   UnsubscribeRoute: typeof UnsubscribeRoute
   VerifyEmailRoute: typeof VerifyEmailRoute
   BetsBetIdRoute: typeof BetsBetIdRoute
@@ -680,6 +705,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof TermsRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/transparency': {
+      id: '/transparency'
+      path: '/transparency'
+      fullPath: '/transparency'
+      preLoaderRoute: typeof TransparencyRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/unsubscribe': {
       id: '/unsubscribe'
       path: '/unsubscribe'
@@ -713,6 +745,13 @@ declare module '@tanstack/react-router' {
       path: '/approvals'
       fullPath: '/admin/approvals'
       preLoaderRoute: typeof AdminApprovalsRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/operations': {
+      id: '/admin/operations'
+      path: '/operations'
+      fullPath: '/admin/operations'
+      preLoaderRoute: typeof AdminOperationsRouteImport
       parentRoute: typeof AdminRoute
     }
     '/admin/settings': {
@@ -861,6 +900,7 @@ declare module '@tanstack/react-router' {
 interface AdminRouteChildren {
   AdminActivitiesRoute: typeof AdminActivitiesRoute
   AdminApprovalsRoute: typeof AdminApprovalsRoute
+  AdminOperationsRoute: typeof AdminOperationsRoute
   AdminSettingsRoute: typeof AdminSettingsRoute
   AdminSupportRoute: typeof AdminSupportRoute
   AdminIndexRoute: typeof AdminIndexRoute
@@ -879,6 +919,7 @@ interface AdminRouteChildren {
 const AdminRouteChildren: AdminRouteChildren = {
   AdminActivitiesRoute: AdminActivitiesRoute,
   AdminApprovalsRoute: AdminApprovalsRoute,
+  AdminOperationsRoute: AdminOperationsRoute,
   AdminSettingsRoute: AdminSettingsRoute,
   AdminSupportRoute: AdminSupportRoute,
   AdminIndexRoute: AdminIndexRoute,
@@ -914,6 +955,7 @@ const rootRouteChildren: RootRouteChildren = {
   SubscriptionRoute: SubscriptionRoute,
   SupportRoute: SupportRoute,
   TermsRoute: TermsRoute,
+  TransparencyRoute: TransparencyRoute,
   UnsubscribeRoute: UnsubscribeRoute,
   VerifyEmailRoute: VerifyEmailRoute,
   BetsBetIdRoute: BetsBetIdRoute,

@@ -2,6 +2,7 @@ import { DEFAULT_LANGUAGE } from '@cauri/contract/languages';
 import { onlineManager } from '@tanstack/react-query';
 import { readBoot, readSavedAt } from '#api/boot.ts';
 import { isSavingData } from '#api/data-saver.ts';
+import { newId } from '#api/new-id.ts';
 import { createAppRouter } from '#app/router.ts';
 import { createServices } from '#app/services.ts';
 import { readSlip } from '#features/betting/slip/slip-storage.ts';
@@ -9,13 +10,7 @@ import { restoreTheme } from '#features/site/theme.ts';
 import { getChosenLanguage } from '#i18n/language.ts';
 import { loadFirstTexts } from '#i18n/load.ts';
 
-/** Not `crypto.randomUUID`: browsers offer it on secure addresses only, and a local network has none. */
-function newId(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
-}
-
-/** With the next frame; a hidden page draws none, and hears the news a little later. */
+/** Runs work in the next frame, or after a short time on a hidden page, which draws no frames. */
 function schedule(work: () => void): void {
   if (document.hidden) setTimeout(work, 1_000);
   else requestAnimationFrame(work);
@@ -28,26 +23,27 @@ function restoreChoices(): void {
 
 /**
  * Yields to the browser between two steps of the start, so that a slow phone can answer a touch. A hidden page does not
- * yield: it gets no touches, and its timers wait a second each.
+ * yield: it gets no touches, and its timers take a second each.
  */
 const nextStep = async (): Promise<void> => {
   if (!document.hidden) await new Promise((resolve) => setTimeout(resolve));
 };
 
-// A person who chose a language sees nothing in the other one first; one who left a slip finds it at first sight.
+// The texts and the slip load first, so that a chosen language and a stored slip appear at first paint.
 const texts = loadFirstTexts().catch(() => undefined);
 await nextStep();
 const slip = await readSlip(localStorage);
 await texts;
 
 await nextStep();
-const keptAt = readSavedAt(document);
-// One page is kept for all who use the device: theirs is what their cookies say.
-if (keptAt !== null) restoreChoices();
+const savedAt = readSavedAt(document);
+// All users of a device share the stored page; their own choices are in the cookies.
+if (savedAt !== null) restoreChoices();
 
-// A page that was opened without a line is taken for one that has it, and would not notice its return.
+// A page opened offline would otherwise count as online and not notice the return of the connection.
 onlineManager.setOnline(navigator.onLine);
 
+const boot = readBoot(document);
 const services = createServices({
   runtime: { now: Date.now, newId },
   random: Math.random,
@@ -56,18 +52,25 @@ const services = createServices({
   schedule,
   isHidden: () => document.hidden,
   isSaving: isSavingData(),
-  keptAt,
-  boot: readBoot(document),
+  savedAt,
+  boot,
   slip,
 });
+if (savedAt !== null) {
+  const restore = import('#app/offline-page.ts').then((offline) =>
+    offline.restorePage({ ...services, storage: localStorage, boot }),
+  );
+  // Without that code the page is that of a visitor.
+  await restore.catch(() => undefined);
+}
 
 await nextStep();
 const router = createAppRouter({ queryClient: services.client });
 await nextStep();
-/** A page whose code takes longer shows what stands around it first. */
-const PATIENCE_MS = 3_000;
-const patience = new Promise((resolve) => setTimeout(resolve, PATIENCE_MS));
-const isPrerendered = document.querySelector('.prerendered') !== null && keptAt === null;
+/** The wait for the code of a page before its surroundings are shown alone. */
+const PAGE_TIMEOUT_MS = 3_000;
+const patience = new Promise((resolve) => setTimeout(resolve, PAGE_TIMEOUT_MS));
+const isPrerendered = document.querySelector('.prerendered') !== null && savedAt === null;
 /** If the web font fails, the system font is used. */
 const letters = isPrerendered ? document.fonts.load('1em "Archivo Cauri"').catch(() => undefined) : undefined;
 // The page renders once, after its data and font have loaded, in steps that leave time for a touch.
@@ -78,23 +81,27 @@ await nextStep();
 const root = document.getElementById('root');
 if (root) draw(root, services, router);
 
-/** After the first view: it is for the next one. */
+/** The delay before the service worker is registered, which prepares the next visit. */
 const OFFLINE_AFTER_MS = 3_000;
 
 async function prepareOffline(): Promise<void> {
-  const { startOffline } = await import('#app/offline.ts');
+  const [{ startOffline }, { storeAccount }] = await Promise.all([
+    import('#app/offline.ts'),
+    import('#app/offline-page.ts'),
+  ]);
+  storeAccount({ ...services, page: document, storage: localStorage, now: Date.now });
   await startOffline({
     container: navigator.serviceWorker,
     page: document,
     entry: document.querySelector('script[type=module][src]')?.getAttribute('src') ?? null,
     isSaving: isSavingData(),
-    onLineBack: services.live.onBack,
+    onReconnect: services.live.onBack,
     now: Date.now,
     reload: () => location.reload(),
   });
 }
 
-// Only on secure addresses; the development server has none to register.
+// Browsers offer service workers on secure addresses only; the development server has none.
 if (import.meta.env.PROD && 'serviceWorker' in navigator) {
   setTimeout(() => void prepareOffline().catch(() => undefined), OFFLINE_AFTER_MS);
 }

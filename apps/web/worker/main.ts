@@ -1,8 +1,8 @@
-import { readMessage, type Subscription, showPage, tellServer } from './push.ts';
+import { readMessage, type Subscription, showPage, subscriptionRequest } from './push.ts';
 import type { WorkerScope } from './scope.ts';
-import { isAway, markKept, mayKeep, patternOf, strategyOf } from './strategy.ts';
+import { isAway, markStored, mayStore, patternOf, strategyOf } from './strategy.ts';
 
-/** The build replaces these: the entry of this version, its files, and the paths of the pages. */
+/** Replaced by the build: the entry of this version, its files, and the paths of the pages. */
 declare const VERSION: string;
 declare const FILES: { readonly first: readonly string[]; readonly later: readonly string[] };
 declare const PAGES: readonly string[];
@@ -11,14 +11,16 @@ const scope = self as unknown as WorkerScope;
 
 const site = { origin: scope.location.origin, pages: patternOf(PAGES) };
 
-/** The cache of one version: the content of an old version is never mixed with the new one. */
+/** The cache of this version; versions never share one. */
 const box = `cauri ${VERSION}`;
 const PAGE = '/';
-const KEPT_AT = 'x-kept-at';
-/** A browser waits for minutes on a dead connection. */
-const PATIENCE_MS = 8_000;
-/** The page is kept anew, for who is signed in by a request of its own, at most so often. */
-const KEEP_AGAIN_MS = 10 * 60_000;
+const STORED_AT = 'x-kept-at';
+/** The timeout of a page. A browser waits for minutes on a dead connection. */
+const PAGE_TIMEOUT_MS = 8_000;
+/**
+ * The minimum time between two refreshes of the stored page, which need a request of their own for a signed-in user.
+ */
+const STORE_INTERVAL_MS = 10 * 60_000;
 
 const open = (): Promise<Cache> => caches.open(box);
 
@@ -43,47 +45,47 @@ async function answerFile(request: Request): Promise<Response> {
 /** Headers of the transport, not of the page. */
 const OF_TRANSPORT = ['content-encoding', 'content-length', 'cache-control', 'etag', 'vary', 'set-cookie'];
 
-async function keep(answer: Response): Promise<void> {
+async function storePage(answer: Response): Promise<void> {
   const headers = new Headers(answer.headers);
   for (const name of OF_TRANSPORT) headers.delete(name);
-  headers.set(KEPT_AT, new Date().toISOString());
+  headers.set(STORED_AT, new Date().toISOString());
   await (await open()).put(PAGE, new Response(await answer.text(), { headers }));
 }
 
-/** Without cookies the server answers as to a visitor: nothing of an account is ever kept. */
-async function keepAnew(): Promise<void> {
+/** Stores the page as a visitor sees it. The request has no cookies, so that no data of an account is stored. */
+async function refreshStoredPage(): Promise<void> {
   const known = await (await open()).match(PAGE);
-  const keptAt = Date.parse(known?.headers.get(KEPT_AT) ?? '');
-  if (Date.now() - keptAt < KEEP_AGAIN_MS) return;
+  const storedAt = Date.parse(known?.headers.get(STORED_AT) ?? '');
+  if (Date.now() - storedAt < STORE_INTERVAL_MS) return;
   const answer = await fetch(PAGE, { credentials: 'omit' });
-  if (isKept(answer)) await keep(answer);
+  if (mayStorePage(answer)) await storePage(answer);
 }
 
-const isKept = (answer: Response): boolean =>
+const mayStorePage = (answer: Response): boolean =>
   !answer.redirected &&
-  mayKeep({ url: answer.url, status: answer.status, cacheControl: answer.headers.get('cache-control') ?? '' });
+  mayStore({ url: answer.url, status: answer.status, cacheControl: answer.headers.get('cache-control') ?? '' });
 
-async function findKept(): Promise<Response | null> {
+async function findStoredPage(): Promise<Response | null> {
   const known = await (await open()).match(PAGE);
   if (!known) return null;
-  const html = markKept(await known.text(), known.headers.get(KEPT_AT) ?? '');
+  const html = markStored(await known.text(), known.headers.get(STORED_AT) ?? '');
   return new Response(html, { headers: known.headers });
 }
 
-/** Answers from the server whenever it responds, so that no old version is shown after an update. */
+/** Prefers the answer of the server, so that no old version is shown after an update. */
 async function answerPage(request: Request, later: (work: Promise<unknown>) => void): Promise<Response> {
-  const asked = fetch(request);
-  const patience = new Promise<null>((resolve) => setTimeout(resolve, PATIENCE_MS, null));
-  const answer = await Promise.race([asked.catch(() => null), patience]);
+  const response = fetch(request);
+  const timeout = new Promise<null>((resolve) => setTimeout(resolve, PAGE_TIMEOUT_MS, null));
+  const answer = await Promise.race([response.catch(() => null), timeout]);
   if (answer && !isAway(answer.status)) {
-    later((isKept(answer) ? keep(answer.clone()) : keepAnew()).catch(() => undefined));
+    later((mayStorePage(answer) ? storePage(answer.clone()) : refreshStoredPage()).catch(() => undefined));
     return answer;
   }
-  return (await findKept()) ?? answer ?? asked;
+  return (await findStoredPage()) ?? answer ?? response;
 }
 
 scope.addEventListener('install', (event) => {
-  event.waitUntil(Promise.all([fetchFiles(FILES.first), keepAnew()]));
+  event.waitUntil(Promise.all([fetchFiles(FILES.first), refreshStoredPage()]));
 });
 
 scope.addEventListener('activate', (event) => {
@@ -116,7 +118,10 @@ scope.addEventListener('notificationclick', (event) => {
   event.waitUntil(showPage(scope.clients, href));
 });
 
-/** The browser has dropped or changed a subscription: reports the new one to the server if it knew the old one. */
+/**
+ * Runs when the browser has dropped or replaced a subscription: reports the new one to the server if the old one was
+ * known.
+ */
 async function renewSubscription(old: Subscription | null, given: Subscription | null): Promise<void> {
   const answer = await fetch('/api/me/push');
   if (!answer.ok) return;
@@ -125,7 +130,7 @@ async function renewSubscription(old: Subscription | null, given: Subscription |
   const key = old?.options.applicationServerKey ?? publicKey;
   const subscribe = () =>
     scope.registration.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key });
-  await fetch(...tellServer(given ?? (await subscribe())));
+  await fetch(...subscriptionRequest(given ?? (await subscribe())));
 }
 
 scope.addEventListener('pushsubscriptionchange', (event) => {
@@ -136,7 +141,7 @@ const orders: Readonly<Record<string, (port: MessagePort | undefined) => Promise
   version: (port) => void port?.postMessage(VERSION),
   'take over': () => scope.skipWaiting(),
   'fetch the rest': () => fetchFiles(FILES.later),
-  'keep the board': keepAnew,
+  'keep the board': refreshStoredPage,
 };
 
 scope.addEventListener('message', (event) => {

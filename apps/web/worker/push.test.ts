@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readMessage, showPage, tellServer } from './push.ts';
+import { readMessage, showPage, subscriptionRequest } from './push.ts';
 
 const MESSAGE = { title: 'Gagné', body: 'Vous aviez misé', path: '/bets/1', tag: '7', language: 'fr' };
 
@@ -15,14 +15,14 @@ describe('a push message', () => {
     },
   );
 
-  it.each([undefined, '', 'no JSON', 'null', '{"body":"no title"}'])('that is %s is none', (text) => {
+  it.each([undefined, '', 'no JSON', 'null', '{"body":"no title"}'])('is ignored if it is %s', (text) => {
     expect(readMessage(text)).toBeNull();
   });
 });
 
-describe('pressed, it', () => {
+describe('a pressed push message', () => {
   const BET = 'https://cauri.example/bets/1';
-  /** The windows of a browser, and what is done with them. */
+  /** Returns the windows of a browser and the actions on them. */
   const browserWith = (addresses: readonly string[], { mayFocus = true } = {}) => {
     const done: string[] = [];
     const pages = addresses.map((url) => ({
@@ -54,11 +54,11 @@ describe('pressed, it', () => {
   });
 });
 
-it('a subscription that the browser changed is sent in the same form as from the page', () => {
-  const told = { endpoint: 'https://push.example/1', keys: { p256dh: 'key', auth: 'secret' } };
-  const [path, { method, body }] = tellServer({
-    toJSON: () => ({ ...told, expirationTime: null }),
+it('a subscription that the browser changed is sent in the same form as by the page', () => {
+  const subscription = { endpoint: 'https://push.example/1', keys: { p256dh: 'key', auth: 'secret' } };
+  const [path, { method, body }] = subscriptionRequest({
+    toJSON: () => ({ ...subscription, expirationTime: null }),
     options: { applicationServerKey: null },
   });
-  expect([path, method, JSON.parse(String(body))]).toEqual(['/api/me/push', 'PUT', told]);
+  expect([path, method, JSON.parse(String(body))]).toEqual(['/api/me/push', 'PUT', subscription]);
 });

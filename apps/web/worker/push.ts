@@ -4,7 +4,7 @@ export interface PushMessage {
   readonly body: string;
   /** The address of the page that opens. */
   readonly path: string;
-  /** A message that comes again takes the place of the first. */
+  /** A later message with the same tag replaces this one. */
   readonly tag: string;
   readonly language: string;
 }
@@ -15,7 +15,7 @@ export interface Subscription {
   readonly options: { readonly applicationServerKey: ArrayBuffer | null };
 }
 
-/** A message of our server; null for anything else. Whoever has it decrypted knows that our server has signed it. */
+/** Parses a message of the server; null for anything else. Its encryption proves that the server signed it. */
 export function readMessage(text: string | undefined): PushMessage | null {
   try {
     const { title, body, path, tag, language } = JSON.parse(text ?? '') as Record<string, unknown>;
@@ -26,10 +26,9 @@ export function readMessage(text: string | undefined): PushMessage | null {
   }
 }
 
-/** A page of this site, whatever is said. */
+/** Returns a path of this site; any other address becomes the home page. */
 const toPath = (path: unknown): string => (/^\/(?![/\\])/.test(String(path)) ? String(path) : '/');
 
-/** The windows of the site. */
 interface Windows {
   matchAll(options: {
     type: 'window';
@@ -39,19 +38,19 @@ interface Windows {
 }
 
 /**
- * Shows the page that a message leads to: where it is open already, else in a window of its own. What is shown elsewhere
- * stays: somebody may be writing there.
+ * Opens the page of a message: focuses a window that shows it, or opens a new one. Other windows are not navigated,
+ * because the user may be typing there.
  */
 export async function showPage(windows: Windows, address: string): Promise<void> {
   const pages = await windows.matchAll({ type: 'window', includeUncontrolled: true });
   const open = () => windows.openWindow(address);
   const page = pages.find(({ url }) => url === address);
-  // A page may be gone by then, or not let itself be shown.
+  // The window may be closed by then, or refuse the focus.
   await (page ? page.focus().catch(open) : open());
 }
 
 /** Returns the request that tells the server the new push address. */
-export function tellServer(subscription: Subscription): [string, RequestInit] {
+export function subscriptionRequest(subscription: Subscription): [string, RequestInit] {
   const { endpoint, keys } = subscription.toJSON();
   const body = { endpoint, keys: { p256dh: keys?.p256dh, auth: keys?.auth } };
   return [

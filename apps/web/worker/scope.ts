@@ -1,6 +1,6 @@
 import type { Subscription } from './push.ts';
 
-/** The parts of the service worker scope that we use: its types and those of a page cannot share one program. */
+/** The used part of the service worker's global scope, whose types conflict with those of a page. */
 export interface WorkerScope {
   readonly location: { readonly origin: string };
   readonly clients: {
@@ -16,7 +16,7 @@ export interface WorkerScope {
   };
   skipWaiting(): Promise<void>;
   addEventListener(type: 'install' | 'activate', listener: (event: LongEvent) => void): void;
-  addEventListener(type: 'fetch', listener: (event: AskEvent) => void): void;
+  addEventListener(type: 'fetch', listener: (event: FetchEvent) => void): void;
   addEventListener(type: 'message', listener: (event: WordEvent) => void): void;
   addEventListener(type: 'push', listener: (event: PushEvent) => void): void;
   addEventListener(type: 'notificationclick', listener: (event: ClickEvent) => void): void;
@@ -32,7 +32,7 @@ interface LongEvent {
   waitUntil(work: Promise<unknown>): void;
 }
 
-interface AskEvent extends LongEvent {
+interface FetchEvent extends LongEvent {
   readonly request: Request;
   respondWith(answer: Promise<Response>): void;
 }

@@ -9,7 +9,7 @@ interface FetchedRequest {
 
 interface Site {
   readonly origin: string;
-  /** A pattern of {@link patternOf}. */
+  /** The pattern that {@link patternOf} returns. */
   readonly pages: RegExp;
 }
 
@@ -17,10 +17,13 @@ interface Site {
 export const patternOf = (paths: readonly string[]): RegExp =>
   new RegExp(`^(?:${paths.map((path) => path.replace(/\$\w+/g, '[^/]+')).join('|')})/?$`);
 
-/** Their name changes with their content. */
+/** Files whose name changes with their content. */
 const FILE = /^\/(assets|fonts)\//;
 
-/** Answers of the API are never kept: prices of a moment ago are wrong ones, and accounts are nobody else's. */
+/**
+ * Chooses the strategy of a request. Answers of the API are never stored, because prices are soon wrong and accounts
+ * are private.
+ */
 export function strategyOf({ url, method, mode }: FetchedRequest, { origin, pages }: Site): Strategy {
   const { origin: from, pathname } = new URL(url);
   if (method !== 'GET' || from !== origin) return 'pass';
@@ -28,13 +31,24 @@ export function strategyOf({ url, method, mode }: FetchedRequest, { origin, page
   return FILE.test(pathname) ? 'file' : 'pass';
 }
 
-/** Whether a page may be kept on the device: the home page as a visitor sees it, which the server lets anybody keep. */
-export function mayKeep({ url, status, cacheControl }: { url: string; status: number; cacheControl: string }): boolean {
+/**
+ * Returns whether an answer may be stored: only the home page as a visitor sees it, which the server marks as public.
+ */
+export function mayStore({
+  url,
+  status,
+  cacheControl,
+}: {
+  url: string;
+  status: number;
+  cacheControl: string;
+}): boolean {
   return new URL(url).pathname === '/' && status === 200 && !/no-store/.test(cacheControl);
 }
 
 /** The statuses by which a proxy reports an unreachable server. */
 export const isAway = (status: number): boolean => status >= 502 && status <= 504;
 
-/** The kept page says so, and since when: it shows its prices as old ones. */
-export const markKept = (html: string, at: string): string => html.replace('<html ', () => `<html data-kept="${at}" `);
+/** Marks a stored page with its time, so that it shows its prices as stale. */
+export const markStored = (html: string, at: string): string =>
+  html.replace('<html ', () => `<html data-kept="${at}" `);

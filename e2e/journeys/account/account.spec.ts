@@ -1,5 +1,5 @@
 import { Bettor, newName } from '../bettor.ts';
-import { linkInMail } from '../kept-mail.ts';
+import { linkInMail } from '../stored-mail.ts';
 import { expect, type Page, test } from '../test.ts';
 
 const RESET = { kind: 'reset_password', path: '/reset-password' };

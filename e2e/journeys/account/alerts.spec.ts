@@ -4,7 +4,9 @@ import { expect, test } from '../test.ts';
 
 test.use({ viewport: { width: 390, height: 844 } });
 
-test('on a phone, the bell of a match switches its alerts on, and stars it', { tag: '@phone' }, async ({ page }) => {
+test('on a phone, the bell of a match switches its alerts on and makes it a favourite', { tag: '@phone' }, async ({
+  page,
+}) => {
   const bettor = new Bettor(page);
   await page.goto('/register');
   await bettor.register(newName());
@@ -16,6 +18,9 @@ test('on a phone, the bell of a match switches its alerts on, and stars it', { t
   await page.getByRole('button', { name: `Alerts for ${name}` }).click();
   const dialog = page.getByRole('dialog', { name: `Alerts for ${name}` });
   await expect(dialog.getByRole('switch')).toHaveCount(3);
+  // Each row has the name at the left and the switch at the right.
+  const ends = (await dialog.getByRole('switch').all()).map(async (one) => (await one.boundingBox())?.x ?? 0);
+  for (const x of await Promise.all(ends)) expect(x).toBeGreaterThan(300);
   await expectSound(page);
   for (const alert of ['Goals', 'Final score']) {
     await Promise.all([

@@ -11,6 +11,8 @@ test('a visitor signs up, bets, watches the match and is paid', { tag: ['@fast',
   const match = await signUpAndBet(bettor, name);
   await test.step('the open page follows the clock and prices', () => watch(bettor, match));
   await test.step('the bet is paid at full time, on the open page', () => bePaid(bettor));
+  await test.step('the bettor checks the ticket to its payout, and again without a connection', () =>
+    checkTicket(bettor));
   await test.step('the bettor logs out and in again', () => logOutAndIn(bettor, name));
 });
 
@@ -108,6 +110,28 @@ async function bePaid(bettor: Bettor): Promise<void> {
   expect(bet?.payout).toBe(bet?.status === 'won' ? bet?.potentialWin : 0);
   await bettor.page.goto('/profile');
   await expect(bettor.page.getByRole('row').filter({ hasText: 'Single' })).toContainText(/Won|Lost/);
+}
+
+async function checkTicket(bettor: Bettor): Promise<void> {
+  const { page } = bettor;
+  const bet = (await bettor.bets()).find(({ type }) => type === 'single');
+  await page.goto(`/bets/${bet?.id}`);
+  const [sound, checked] = [
+    page.getByText('Everything that can be checked is correct.'),
+    page.getByText('Correct', { exact: true }),
+  ];
+  // The result enters the log a few seconds after the match.
+  await expect(async () => {
+    await page.getByRole('button', { name: /^Check (the bet|again)$/ }).click();
+    await expect(sound).toBeVisible({ timeout: 3_000 });
+    await expect(checked).toHaveCount(9, { timeout: 1_000 });
+  }).toPass({ timeout: 30_000 });
+  await page.context().setOffline(true);
+  await page.getByRole('button', { name: 'Check again' }).click();
+  await expect(page.getByText(/^There is no connection/)).toBeVisible();
+  await expect(sound).toBeVisible();
+  await expect(checked).toHaveCount(9);
+  await page.context().setOffline(false);
 }
 
 async function logOutAndIn({ page, isPhone }: Bettor, name: string): Promise<void> {

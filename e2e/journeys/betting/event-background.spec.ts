@@ -4,7 +4,7 @@ import { expect, test } from '../test.ts';
 
 test.use({ viewport: { width: 390, height: 844 } });
 
-test('on a phone, the page of a simulated match tells form, meetings, table and model', { tag: '@phone' }, async ({
+test('on a phone, the page of a simulated match shows form, meetings, table and model', { tag: '@phone' }, async ({
   page,
   baseURL,
 }) => {

@@ -10,14 +10,14 @@ test('a bet on a football match in play is held with a countdown, then accepted'
   page,
 }) => {
   const bettor = new Bettor(page);
-  await page.addInitScript(noteWhatIsSaid);
+  await page.addInitScript(recordAnnouncements);
   await page.goto('/register');
   await bettor.register(newName());
   await expect(bettor.balance(1_000_000)).toBeVisible();
   // An incident during the countdown rightly refuses a bet: then try again with a market that is open.
   await expect(async () => expect(await betInPlay(bettor)).toBe(201)).toPass({ timeout: 90_000 });
   await expect(bettor.slip.getByRole('heading', { name: 'Bet accepted' })).toBeVisible();
-  expect(await page.evaluate(() => sessionStorage.getItem('said'))).toContain('Placing Bet... 1 s');
+  expect(await page.evaluate(() => sessionStorage.getItem('announcements'))).toContain('Placing Bet... 1 s');
   await expect(bettor.slip.getByText(new RegExp(`New balance\\s*${spell(999_000)}`))).toBeVisible();
   expect(await bettor.bets()).toMatchObject([{ type: 'single', stake: 1000 }]);
 });
@@ -26,10 +26,12 @@ test('a bet on a football match in play is held with a countdown, then accepted'
  * Runs in the page: collects all announcements to screen readers. A second of a countdown is easily missed from
  * outside.
  */
-function noteWhatIsSaid(): void {
+function recordAnnouncements(): void {
   const note = () => {
-    const said = Array.from(document.querySelectorAll('[role=status]'), ({ textContent }) => textContent).join('\n');
-    sessionStorage.setItem('said', (sessionStorage.getItem('said') ?? '') + said);
+    const announcements = Array.from(document.querySelectorAll('[role=status]'), ({ textContent }) => textContent).join(
+      '\n',
+    );
+    sessionStorage.setItem('announcements', (sessionStorage.getItem('announcements') ?? '') + announcements);
   };
   new MutationObserver(note).observe(document, { subtree: true, childList: true, characterData: true });
 }

@@ -1,6 +1,6 @@
 import { Bettor, newName } from '../bettor.ts';
-import { linkInMail } from '../kept-mail.ts';
 import { expectSound } from '../sound.ts';
+import { linkInMail } from '../stored-mail.ts';
 import { expect, test } from '../test.ts';
 
 test('a username can be changed once; a confirmation link changes the address', { tag: '@phone' }, async ({ page }) => {

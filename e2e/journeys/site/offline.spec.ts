@@ -1,6 +1,7 @@
 /// <reference lib="dom" />
 
-import { Bettor } from '../bettor.ts';
+import { Bettor, newName, upcomingEvents } from '../bettor.ts';
+import { expectSound } from '../sound.ts';
 import { expect, type Page, test } from '../test.ts';
 
 test.use({ serviceWorkers: 'allow' });
@@ -8,25 +9,19 @@ test.use({ serviceWorkers: 'allow' });
 const OLD_PRICES = /^(Offline for \d+ s\.|Offline\. These odds|Hors ligne depuis|Hors ligne\. Ces cotes)/;
 
 /** Opens the home page and waits until the device has stored everything that it needs offline. */
-async function openAndKeep(page: Page): Promise<void> {
+async function openAndStore(page: Page): Promise<void> {
   await page.goto('/');
   await expect(page.getByRole('heading', { name: 'À venir' })).toBeVisible();
-  await expect
-    .poll(
-      async () =>
-        (await kept(page)).filter((path) => /^\/assets\/\w+\/(live|sport\.)/.test(path) || path === '/').length,
-    )
-    .toBeGreaterThanOrEqual(3);
+  await expect.poll(() => countMissing(page), { timeout: 150_000 }).toBe(0);
 }
 
-/** The addresses of everything that the device stores. */
-const kept = (page: Page): Promise<string[]> =>
+/** The number of files that the service worker has yet to store, the home page among them. */
+const countMissing = (page: Page): Promise<number> =>
   page.evaluate(async () => {
-    const found: string[] = [];
-    for (const name of await caches.keys()) {
-      for (const { url } of await (await caches.open(name)).keys()) found.push(new URL(url).pathname);
-    }
-    return found;
+    const worker = await (await fetch('/sw.js')).text();
+    const files = ['/', ...(worker.match(/\/assets\/[\w./-]+/g) ?? [])];
+    const answers = await Promise.all(files.map((file) => caches.match(file, { ignoreVary: true })));
+    return answers.filter((answer) => answer === undefined).length;
   });
 
 /** Delivers a push message as the browser does, because a test has no push service. */
@@ -47,7 +42,7 @@ async function deliverPush(page: Page, message: object): Promise<void> {
 test('offline, the site opens with the last board, marked as old; online, it updates again', {
   tag: '@phone',
 }, async ({ page, context }) => {
-  await openAndKeep(page);
+  await openAndStore(page);
   await context.setOffline(true);
   await page.reload();
   await expect(page.getByText(OLD_PRICES)).toBeVisible();
@@ -63,44 +58,114 @@ test('offline, the site opens with the last board, marked as old; online, it upd
   await expect(page.getByText(OLD_PRICES)).toBeVisible();
   // Content that the device has not stored is marked as missing.
   await page.goto('/profile');
-  await expect(page.getByText('You’re offline', { exact: true })).toBeVisible();
+  await expect(page.getByText('This part didn’t load')).toBeVisible();
   await page.goto('/results');
-  await expect(page.getByText('You’re offline', { exact: true })).toBeVisible();
+  await expect(page.getByText('This part didn’t load')).toBeVisible();
+  await expect(page.getByText(/^(You’re|Vous êtes) (offline|hors ligne)/)).toHaveCount(0);
   await expect(page.getByText(OLD_PRICES)).toBeVisible();
 
   await context.setOffline(false);
-  await expect(page.getByText('You’re offline', { exact: true })).toBeHidden();
+  await expect(page.getByText('This part didn’t load')).toBeHidden();
   await page.goto('/sport/football');
   await expect(page.getByText(OLD_PRICES)).toBeHidden();
   await expect(page.locator('.odds--stale')).toHaveCount(0);
 });
 
-test('the device stores nothing of an account', { tag: '@phone' }, async ({ page, context }) => {
+test('the account is there offline, marked as old, and gone after sign-out, in another account and after a 401', {
+  tag: '@phone',
+}, async ({ page, context, browser }) => {
   const bettor = new Bettor(page);
+  const [name, other] = [newName(), newName()];
   await page.goto('/register');
-  await bettor.register(`kept${Date.now()}`);
+  await bettor.register(name);
   await expect(bettor.balance(1_000_000)).toBeVisible();
-  await openAndKeep(page);
-  await page.goto('/profile');
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  expect((await kept(page)).filter((path) => !/^\/$|^\/(assets|fonts)\//.test(path))).toEqual([]);
-  const found = await page.evaluate(async () => {
-    const texts = await Promise.all(
-      (await caches.keys()).map(async (name) => (await (await caches.open(name)).match('/'))?.text() ?? ''),
-    );
-    return texts.filter((text) => text.includes('@example.com'));
+  const [match] = await upcomingEvents(page, 60_000);
+  if (!match) throw new Error('an upcoming match is needed');
+  await bettor.pickHomeWin(match);
+  await bettor.place(1_000);
+  await openAndStore(page);
+  await expect.poll(() => findStored(page, name)).toEqual(['localStorage']);
+  expect(await findStored(page, `${name}@`)).toEqual([]);
+
+  await test.step('offline: name, last known balance and bets, with their time', async () => {
+    await context.setOffline(true);
+    await page.reload();
+    await expect(page.getByText(OLD_PRICES)).toBeVisible();
+    await expect(page.getByRole('banner').getByRole('link', { name: OLD_BALANCE })).toBeVisible();
+    await page.goto('/profile');
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+    await expect(page.getByText(/^Balance and bets as of .*\d\d:\d\d\./)).toBeVisible();
+    await expectSound(page);
+    await page.getByRole('link', { name: /^Single, .* 1.000/ }).click();
+    await expect(page.getByText(match.homeTeam.name).first()).toBeVisible();
+    await expect(page.getByText(/^Balance and bets as of/)).toBeVisible();
+    await context.setOffline(false);
+    await expect(bettor.balance(999_000)).toBeVisible();
   });
-  expect(found).toEqual([]);
-  await context.setOffline(true);
-  await page.goto('/');
-  await expect(page.getByText(OLD_PRICES)).toBeVisible();
-  await context.setOffline(false);
-  // Signed in again, without another sign-in.
-  await expect(bettor.balance(1_000_000)).toBeVisible();
+
+  await test.step('signed out: nothing is left on the device', async () => {
+    await page.goto('/profile');
+    await signOut(page);
+    expect(await findStored(page, name)).toEqual([]);
+    await context.setOffline(true);
+    await page.goto('/profile');
+    await expect(page.getByText('This part didn’t load')).toBeVisible();
+    await expect(page.getByText(name)).toHaveCount(0);
+    await context.setOffline(false);
+  });
+
+  await test.step('another account: nothing of the first one', async () => {
+    await page.goto('/register');
+    await bettor.register(other);
+    await expect(bettor.balance(1_000_000)).toBeVisible();
+    await page.goto('/');
+    await expect.poll(() => findStored(page, other)).toEqual(['localStorage']);
+    expect(await findStored(page, name)).toEqual([]);
+  });
+
+  await test.step('a session that was ended elsewhere: nothing once the server has refused it', async () => {
+    await context.setOffline(true);
+    await page.goto('/profile');
+    await expect(page.getByRole('heading', { level: 1, name: other })).toBeVisible();
+    const elsewhere = await browser.newContext();
+    const origin = new URL(page.url()).origin;
+    const data = { email: `${other}@example.com`, password: 'secret-123' };
+    const { request } = elsewhere;
+    await request.post(`${origin}/api/auth/sign-in/email`, { data, headers: { origin } });
+    await request.delete(`${origin}/api/me/sessions`, { headers: { origin } });
+    await elsewhere.close();
+    await context.setOffline(false);
+    await expect(page.getByRole('heading', { level: 1, name: other })).toHaveCount(0);
+    await expect.poll(() => findStored(page, other)).toEqual([]);
+  });
 });
 
+/** A balance that is marked as old, with its time. */
+const OLD_BALANCE = /^Last known balance 999\s000 .*\d\d:\d\d/;
+
+/** The places where the device stores a text: the storages of the browser and the answers in its caches. */
+const findStored = (page: Page, text: string): Promise<string[]> =>
+  page.evaluate(async (sought) => {
+    const found = Object.entries({ localStorage, sessionStorage })
+      .filter(([, storage]) => JSON.stringify(storage).includes(sought))
+      .map(([name]) => name);
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name);
+      for (const request of await cache.keys()) {
+        if ((await (await cache.match(request))?.text())?.includes(sought)) found.push(request.url);
+      }
+    }
+    return found;
+  }, text);
+
+async function signOut(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await page.getByRole('dialog', { name: 'Menu' }).getByRole('button', { name: 'Logout' }).click();
+  await expect(page).toHaveURL(/\/login/);
+}
+
 test('the site can be installed with its name, start page and icons, and shows push messages', {
-  tag: '@phone',
+  tag: '@browser',
 }, async ({ page, context }) => {
   await page.goto('/');
   const address = (await page.locator('link[rel=manifest]').getAttribute('href')) ?? '';

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { startsWith, upcomingEvents } from '../bettor.ts';
 import { expect, test } from '../test.ts';
 
 test('the header stays at the top of a scrolled page', async ({ page }) => {
@@ -55,8 +56,9 @@ test('a menu whose code fails to load shows a message, and the page stays usable
   await expect(page.getByText('This part didn’t load')).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.unroute('**/assets/*/menu-drawer*.js');
+  const reloaded = page.waitForEvent('load');
   await page.getByRole('button', { name: 'Reload' }).click();
-  await expect(page.getByText('This part didn’t load')).toBeHidden();
+  await reloaded;
   await page.getByRole('button', { name: 'Menu' }).click();
   await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
 });
@@ -165,6 +167,54 @@ test('Back closes an overlay first, then leaves the page', { tag: '@phone' }, as
   await expect(page).toHaveURL('/live');
   await page.goBack();
   await expect(page).toHaveURL('/sport/football');
+});
+
+test('Back closes the slip on a page that was opened directly, and then leaves the site', {
+  tag: '@phone',
+}, async ({ page }) => {
+  const [match] = await upcomingEvents(page, 60_000);
+  if (!match) throw new Error('an upcoming match is needed');
+  await page.goto('about:blank');
+  await page.goto(`/event/${match.id}`);
+  const price = page.getByRole('main').getByRole('button', { name: startsWith(match.homeTeam.name) });
+  await price.first().click();
+  const slip = page.getByRole('dialog', { name: 'Bet slip' });
+  const openSlip = () =>
+    page
+      .getByRole('button', { name: /^Bet slip|Open bet slip/ })
+      .first()
+      .click();
+
+  await test.step('the sheet closes, the page stays where it is, and the sheet opens again', async () => {
+    await page.evaluate(() => window.scrollTo(0, 200));
+    const before = await page.evaluate(() => window.scrollY);
+    for (const _ of ['first', 'again']) {
+      await openSlip();
+      await expect(slip).toBeVisible();
+      await page.goBack();
+      await expect(slip).toBeHidden();
+      await expect(page).toHaveURL(`/event/${match.id}`);
+    }
+    expect(await page.evaluate(() => window.scrollY)).toBe(before);
+  });
+
+  await test.step('a link in the sheet leads to its page, and Back returns at once', async () => {
+    await openSlip();
+    await slip.getByRole('link', { name: 'Login to Bet' }).click();
+    await expect(page).toHaveURL(/\/login/);
+    await expect(slip).toBeHidden();
+    await page.goBack();
+    await expect(page).toHaveURL(`/event/${match.id}`);
+    await expect(slip).toBeHidden();
+  });
+
+  await test.step('without the sheet, one Back leaves the site', async () => {
+    await openSlip();
+    await slip.getByRole('button', { name: 'Close' }).click();
+    await expect(slip).toBeHidden();
+    await page.goBack();
+    await expect(page).toHaveURL('about:blank');
+  });
 });
 
 test('Back closes a dialog with its own address, and the page behind keeps its position', {

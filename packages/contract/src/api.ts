@@ -1,6 +1,7 @@
 import { approvalsApi } from './approvals.ts';
 import { auditApi } from './audit.ts';
 import { bettingApi } from './betting/api.ts';
+import { bonusApi } from './betting/bonus.ts';
 import { catalogApi } from './catalog/api.ts';
 import { feedsApi } from './catalog/api-feeds.ts';
 import { dashboardApi } from './dashboard.ts';
@@ -11,11 +12,13 @@ import { plansApi } from './plans/api.ts';
 import { settingsApi } from './settings/api.ts';
 import { streamApi } from './stream.ts';
 import { supportApi } from './support.ts';
+import { transparencyApi } from './transparency.ts';
 
 /** Every route of the API, by name. The server checks `who` before it reads the input. */
 export const api = {
   ...identityApi,
   ...bettingApi,
+  ...bonusApi,
   ...catalogApi,
   ...feedsApi,
   ...notificationsApi,
@@ -27,7 +30,10 @@ export const api = {
   ...auditApi,
   ...approvalsApi,
   ...dashboardApi,
+  ...transparencyApi,
 } as const;
 
+/** The type of the table of routes. */
 export type Api = typeof api;
+/** The name of a route, by which the browser calls it and the server serves it. */
 export type ApiName = keyof Api;

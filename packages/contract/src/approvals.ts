@@ -3,23 +3,26 @@ import { AuditSubject } from './audit.ts';
 import { Id, IdParams, Time } from './common.ts';
 import { route } from './route.ts';
 
-/** A change that one administrator requests and another one decides. */
-export const ApprovalKind = z.enum(['adjustment', 'settings', 'plan', 'admin_address', 'call_off']);
+/** The kinds of changes that one administrator requests and another one decides. */
+export const ApprovalKind = z.enum(['adjustment', 'settings', 'plan', 'admin_address', 'call_off', 'bonus_table']);
 export type ApprovalKind = z.output<typeof ApprovalKind>;
 
-/** Days until a request expires that nobody has decided. */
+/** The number of days after which a request without a decision expires. */
 export const APPROVAL_DAYS = 7;
 
+/** The reason of a request or a decision, in the administrator's words. */
 export const ApprovalReason = z.string().trim().min(3).max(500);
 
 const Person = z.object({ id: Id, name: z.string().nullable() });
 
-/** The fields that change, by name, as in the log of activities; amounts in FCFA. */
+/** The fields that change, by name, as in the audit log; amounts in FCFA. */
 const Fields = z.record(z.string(), z.unknown()).nullable();
 
+/** The state of a request; `expired` after {@link APPROVAL_DAYS} without a decision. */
 export const ApprovalState = z.enum(['waiting', 'approved', 'refused', 'expired']);
 export type ApprovalState = z.output<typeof ApprovalState>;
 
+/** A request for approval, with the decision if there is one. */
 export const Approval = z
   .object({
     id: Id,
@@ -44,6 +47,7 @@ export const Approval = z
   .meta({ id: 'Approval', description: 'A change that waits for a second administrator, or was decided' });
 export type Approval = z.output<typeof Approval>;
 
+/** A request that waits, as one administrator sees it: whether the caller may decide it. */
 export const WaitingApproval = Approval.extend({
   refusal: z
     .enum(['own_request', 'own_account', 'made_by_requester'])
@@ -54,6 +58,7 @@ export const WaitingApproval = Approval.extend({
 }).meta({ id: 'WaitingApproval' });
 export type WaitingApproval = z.output<typeof WaitingApproval>;
 
+/** The page of approvals: what waits, and what was decided last. */
 export const ApprovalList = z
   .object({
     waiting: z.array(WaitingApproval).meta({ description: 'Those that expire first come first' }),
@@ -62,6 +67,7 @@ export const ApprovalList = z
   .meta({ id: 'ApprovalList' });
 export type ApprovalList = z.output<typeof ApprovalList>;
 
+/** A decision. A refusal may state a reason. */
 export const DecideApproval = z
   .strictObject({ decision: z.enum(['approved', 'refused']), reason: ApprovalReason.optional() })
   .meta({ id: 'DecideApproval' });
@@ -85,8 +91,8 @@ export const approvalsApi = {
     who: 'admin',
     stepUp: true,
     summary:
-      'Approves a change and makes it, or refuses it, once. Not by the administrator who asked, nor by the person ' +
-      'concerned, nor by an account that is not independent of the one that asked',
+      'Approves a change and makes it, or refuses it, once. Refused to the requester, to the user concerned, and to an ' +
+      'administrator who is not independent of the requester',
     input: { params: IdParams, body: DecideApproval },
     status: 200,
     output: Approval,

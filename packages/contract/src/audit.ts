@@ -31,6 +31,7 @@ export const AuditKind = z.enum([
   'user_deleted',
   'admin_made',
   'admin_unmade',
+  'reset_link_made',
   'balance_adjusted',
   'adjustment_requested',
   'adjustment_approved',
@@ -42,6 +43,7 @@ export const AuditKind = z.enum([
   'session_ended',
   'note_added',
   'settings_changed',
+  'bonus_table_set',
   'plan_added',
   'plan_changed',
   'plan_offered',
@@ -79,6 +81,7 @@ export interface AuditOutcome {
 /** The fields that changed, by name: amounts in FCFA. */
 const State = z.record(z.string(), z.unknown()).nullable();
 
+/** One action of an administrator, with the values that it changed. */
 export const AuditEntry = z
   .object({
     id: Id,
@@ -93,8 +96,10 @@ export const AuditEntry = z
   })
   .meta({ id: 'AuditEntry' });
 export type AuditEntry = z.output<typeof AuditEntry>;
+/** A page of the audit log, newest first. */
 export const AuditEntryList = listOf(AuditEntry).meta({ id: 'AuditEntryList' });
 
+/** The filters of the audit log. `subjectId` is the id of the user, bet, event and so on. */
 export const AuditQuery = z.object({
   kind: AuditKind.optional(),
   by: Id.optional(),

@@ -3,7 +3,9 @@ import { LANGUAGE_CODES } from './languages.ts';
 
 /** An opaque id. A malformed one is answered with `not_found`. */
 export const Id = z.string().min(1).max(100);
+/** A moment on the wire. */
 export const Time = z.iso.datetime().meta({ description: 'ISO 8601, UTC' });
+/** The id in a path such as `/api/events/{id}`. */
 export const IdParams = z.object({ id: Id });
 
 /** The paging parameters of every list. */
@@ -18,9 +20,11 @@ export const Period = {
   to: Time.optional(),
 };
 
+/** The schema of a page of a list; `nextCursor` is null on the last page. */
 export const listOf = <T extends z.ZodType>(item: T) =>
   z.object({ items: z.array(item), nextCursor: z.string().nullable() });
 
+/** The code of one of the languages of the site. */
 export const Language = z.enum(LANGUAGE_CODES);
 export type Language = z.output<typeof Language>;
 
@@ -29,13 +33,25 @@ export const IdempotencyHeaders = z.object({ 'idempotency-key': z.string().min(8
 /** The same header where it may be absent. Every write of administrators takes it. */
 export const OptionalIdempotencyHeaders = IdempotencyHeaders.partial();
 
+/** The maximum number of characters in the name of a team, a league or a country. */
+export const NAME_MAXIMUM = 200;
+
+/** Control characters, and signs that change the direction of the text around a name. */
+const UNSHOWN = /[\p{Cc}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]+/gu;
+
+/** Returns a name as it is stored: one line, in the direction of its own letters. */
+export const cleanName = (name: string): string => name.replace(UNSHOWN, ' ').replace(/\s+/g, ' ').trim();
+
+/** A name that somebody writes, with at most `maximum` characters. */
+export const nameWithin = (maximum: number) => z.string().overwrite(cleanName).min(1).max(maximum);
+
 /** A name in the languages that administrators write. */
-export const LocalNames = z
-  .strictObject({ en: z.string().trim().min(1).max(80), fr: z.string().trim().min(1).max(80) })
-  .meta({ id: 'LocalNames' });
+export const LocalNames = z.strictObject({ en: nameWithin(80), fr: nameWithin(80) }).meta({ id: 'LocalNames' });
 export type LocalNames = z.output<typeof LocalNames>;
 
-/** The id of a sport. The definitions of sports in `packages/rules` say which there are; the server refuses any other. */
+/**
+ * The id of a sport. The definitions of sports in `packages/rules` say which there are; the server refuses any other.
+ */
 export const SportKey = z
   .string()
   .regex(/^[a-z_]{3,60}$/)

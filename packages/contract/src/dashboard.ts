@@ -3,6 +3,7 @@ import { Id, Time } from './common.ts';
 import { Money } from './money.ts';
 import { route } from './route.ts';
 
+/** The number of days that the dashboard covers, up to now. */
 export const DashboardQuery = z.object({ days: z.coerce.number().int().min(1).max(90).default(14) });
 export type DashboardQuery = z.output<typeof DashboardQuery>;
 
@@ -13,10 +14,26 @@ const Count = z.number().int();
 export const ENGINE_TASKS = [
   ...(['heartbeat', 'play', 'settle', 'realFeed', 'feedEvents', 'fold', 'statistics', 'prune', 'sessions'] as const),
   ...(['codes', 'favourites', 'alerts', 'push', 'oldPush'] as const),
-  ...(['mail', 'betMail', 'promotions', 'oldMail', 'oldSupport', 'rateLimits', 'health', 'limits', 'notices'] as const),
+  ...([
+    'mail',
+    'betMail',
+    'reservations',
+    'cashOuts',
+    'orders',
+    'promotions',
+    'oldMail',
+    'oldSupport',
+    'rateLimits',
+    'health',
+    'limits',
+    'notices',
+    'log',
+    'cosign',
+  ] as const),
 ] as const;
 /** Follows the open purchases of one gateway, by its id: `fedapayPurchases`. */
 type PurchaseTask = `${string}Purchases`;
+/** The name of a periodic task of the engine. */
 export type EngineTask = (typeof ENGINE_TASKS)[number] | PurchaseTask;
 
 /** The dashboard. Figures cover the last days, with the same number of days before for comparison. */
@@ -55,6 +72,9 @@ export const Dashboard = z
     house: z
       .array(z.object({ day: Day, bets: Count, stakes: Money, payouts: Money, result: Money }))
       .meta({ description: 'By day. The result is the stakes of the bets settled that day, less their payouts' }),
+    bonuses: z
+      .array(z.object({ day: Day, amount: Money }))
+      .meta({ description: 'The accumulator bonuses in the payouts of each day, less those of corrected bets' }),
     sports: z.array(z.object({ sportId: z.string(), bets: Count, stakes: Money })),
     exposure: z
       .array(
@@ -83,8 +103,72 @@ export const Dashboard = z
   .meta({ id: 'Dashboard' });
 export type Dashboard = z.output<typeof Dashboard>;
 
-/** The figures of the dashboard. */
+const Seconds = z.number().min(0);
+const SinceStart = Count.meta({ description: 'Since the start of the process' });
+
+/** The figures of the process that answers. Those of the whole site are the same in each process. */
+export const Operations = z
+  .object({
+    asOf: Time,
+    processId: Id.meta({ description: 'Of the process that answers, from its start to its end' }),
+    leads: z.boolean().meta({ description: 'Whether it leads the engine' }),
+    databaseUp: z.boolean().meta({ description: 'If not, figures of the whole site are those of the last read' }),
+    placements: z
+      .object({
+        accepted: SinceStart,
+        refused: SinceStart,
+        waiting: Count.meta({ description: 'For the next batch' }),
+        held: Count.meta({ description: 'For the bet delay, or for prices' }),
+        batches: SinceStart,
+        batchSeconds: Seconds.meta({ description: 'The duration of all batches together' }),
+      })
+      .meta({ description: 'Of this process' }),
+    settlement: z
+      .object({
+        queued: Count.meta({ description: 'Results whose bets are not all settled' }),
+        lagSeconds: Seconds.meta({ description: 'For which the oldest of them has waited' }),
+      })
+      .meta({ description: 'Of the whole site' }),
+    board: z
+      .object({
+        lagSeconds: Seconds.meta({ description: 'For which the board has been behind an announced change' }),
+        heartbeatSeconds: Seconds.meta({ description: 'Since the last message of the engine' }),
+        busSeconds: Seconds.meta({ description: 'Since the last message of any process' }),
+      })
+      .meta({ description: 'Of this process' }),
+    streams: Count.meta({ description: 'Open streams of this process' }),
+    feed: z
+      .object({
+        creditsRemaining: Count.nullable(),
+        upcomingSeconds: Seconds.nullable().meta({ description: 'The age of the oldest prices of upcoming matches' }),
+        liveSeconds: Seconds.nullable().meta({ description: 'The age of the oldest prices of matches in play' }),
+      })
+      .meta({ description: 'Of real matches; null without a feed, or without prices that can be bet on' }),
+    jobs: z.object({ late: Count, failed: Count }).meta({ description: 'Jobs of the engine, of the whole site' }),
+    connections: z
+      .object({ idle: Count, busy: Count, waiting: Count.meta({ description: 'Queries that wait for a connection' }) })
+      .meta({ description: 'Of the database, in the pool of this process' }),
+    eventLoopSeconds: Seconds.nullable().meta({
+      description:
+        'The delay that one in a hundred measurements exceeded since the last reading; null before the first',
+    }),
+  })
+  .meta({ id: 'Operations' });
+export type Operations = z.output<typeof Operations>;
+
+/** The figures of the dashboard, and those of the operation of the site. */
 export const dashboardApi = {
+  getOperations: route({
+    method: 'get',
+    path: '/api/admin/operations',
+    who: 'admin',
+    summary:
+      'Reads how the process that answers is doing: placements, settlement, board, streams, feed, jobs, connections',
+    input: {},
+    status: 200,
+    output: Operations,
+    problems: [],
+  }),
   getDashboard: route({
     method: 'get',
     path: '/api/admin/dashboard',

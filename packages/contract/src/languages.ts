@@ -16,6 +16,7 @@ interface LanguageFacts {
 export const LANGUAGES = {
   fr: { name: 'Français', direction: 'ltr', tag: 'fr-FR', decimal: ',' },
   en: { name: 'English', direction: 'ltr', tag: 'en-GB', decimal: '.' },
+  pt: { name: 'Português', direction: 'ltr', tag: 'pt-PT', decimal: ',' },
 } as const satisfies Record<string, LanguageFacts>;
 
 type Code = keyof typeof LANGUAGES;
@@ -23,7 +24,7 @@ type Code = keyof typeof LANGUAGES;
 /** The codes of all languages, in the order of {@link LANGUAGES}. */
 export const LANGUAGE_CODES = Object.keys(LANGUAGES) as readonly Code[];
 
-/** The language of a person without a choice. Its texts define the keys of all languages. */
+/** The language of a person who has chosen none. Its texts define the keys of all languages. */
 export const DEFAULT_LANGUAGE = 'en' satisfies Code;
 
 /**
@@ -31,19 +32,21 @@ export const DEFAULT_LANGUAGE = 'en' satisfies Code;
  * own. Readers of another language get the words of the default one.
  */
 export const WRITTEN_LANGUAGES = ['en', 'fr'] as const satisfies readonly Code[];
+/** One of {@link WRITTEN_LANGUAGES}. */
 export type WrittenLanguage = (typeof WRITTEN_LANGUAGES)[number];
 
-/** The words of a language, or those of the default language where nobody wrote any. */
+/** Returns the words in a language, or those in the default language if there are none. */
 export const inLanguage = <T>(words: Readonly<Record<WrittenLanguage, T>>, language: Code): T =>
   (words as Readonly<Partial<Record<Code, T>>>)[language] ?? words[DEFAULT_LANGUAGE];
 
-/** The language that a cookie or a row names; null when it names none of the site. */
+/** Returns the language with the code that a cookie or a row holds; null if the site does not have it. */
 export const toLanguage = (code: string | null | undefined): Code | null =>
   LANGUAGE_CODES.find((known) => known === code) ?? null;
 
 /**
- * The language of a browser in which nobody chose one: the first of its `Accept-Language` header, where the site has it.
- * Null for the default language, as for every other one: such browsers get each page in the language of its own.
+ * Returns the language of a browser without a chosen language: the first of its `Accept-Language` header, if the site
+ * has it. Returns null for the default language and for a language that the site does not have: each page then has its
+ * own language (decision 0030).
  */
 export function toBrowserLanguage(acceptLanguage: string | undefined): Code | null {
   const [code] = /^[a-z]+/i.exec(acceptLanguage ?? '') ?? [];
@@ -51,6 +54,6 @@ export function toBrowserLanguage(acceptLanguage: string | undefined): Code | nu
   return language === DEFAULT_LANGUAGE ? null : language;
 }
 
-/** A record with one value for each language. */
+/** Returns a record with the value that `make` returns for each language. */
 export const byLanguage = <T>(make: (language: Code) => T): Record<Code, T> =>
   Object.fromEntries(LANGUAGE_CODES.map((code) => [code, make(code)])) as Record<Code, T>;

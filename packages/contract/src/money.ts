@@ -11,23 +11,29 @@ export const Money = z
   .refine((amount) => Number(amount.toFixed(2)) === amount, 'at most two decimals')
   .meta({ id: 'Money', description: 'FCFA, at most two decimals', example: 1000 });
 
-/** Centimes (1 FCFA = 100) to the amount on the wire. Exact below {@link MONEY_LIMIT}; throws a RangeError above. */
+/**
+ * Converts centimes (1 FCFA = 100) to the amount on the wire. Exact below {@link MONEY_LIMIT}; throws a RangeError
+ * above.
+ */
 export function toWireMoney(centimes: bigint): number {
   const amount = Number(centimes) / 100;
   if (Math.abs(amount) >= MONEY_LIMIT) throw new RangeError('the amount does not fit on the wire');
   return amount;
 }
 
-/** Whether centimes fit on the wire. */
+/** Returns whether an amount in centimes is below {@link MONEY_LIMIT}. */
 export const fitsOnWire = (centimes: bigint): boolean => Math.abs(Number(centimes) / 100) < MONEY_LIMIT;
 
-/** An amount on the wire (FCFA) to centimes. Throws a RangeError when it has more than two decimals or is too large. */
+/**
+ * Converts an amount on the wire (FCFA) to centimes. Throws a RangeError if it has more than two decimals or is too
+ * large.
+ */
 export function fromWireMoney(amount: number): bigint {
   if (!Money.safeParse(amount).success) throw new RangeError('not an amount of money');
   return BigInt(Math.round(amount * 100));
 }
 
-/** Decimal odds on the wire: a multiple of 0.01 from 1.01 up. */
+/** Decimal odds on the wire: a multiple of 0.01 from 1.01 to 1000. */
 export const WireOdds = z
   .number()
   .min(1.01)

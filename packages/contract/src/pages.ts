@@ -1,7 +1,7 @@
 import type { Language } from './common.ts';
 import type { Who } from './route.ts';
 
-/** A list of events on a page: all that are live and some ahead, or the first ones. */
+/** A list of events on a page: all live events and the first `ahead` upcoming ones, or the `first` ones of both. */
 export interface PageList {
   /** The query of the list; `$sportId` stands for that part of the path. */
   readonly filter: { readonly sport?: string; readonly source?: string };

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { LimitKind, LimitPeriod, PauseKind } from './ledger/limits.ts';
+import { CashOutOffer, CashOutReason, PartRefusal } from './betting/cash-outs.ts';
+import { ExclusionKind, LimitKind, LimitPeriod } from './ledger/limits.ts';
 
 /**
  * The one table of errors: code -> HTTP status, English title, parameters.
@@ -27,7 +28,7 @@ export const problems = {
   playing_paused: {
     status: 403,
     title: 'You are taking a break from betting',
-    params: z.object({ kind: PauseKind, until: z.string() }),
+    params: z.object({ kind: ExclusionKind, until: z.string() }),
   },
   email_unverified: { status: 403, title: 'Confirm the email address first', params: z.object({}) },
   registration_closed: { status: 403, title: 'Registration is closed', params: z.object({}) },
@@ -44,6 +45,11 @@ export const problems = {
     status: 409,
     title: 'The balance does not cover the stake',
     params: z.object({ balance: z.number(), missing: z.number() }),
+  },
+  balance_reserved: {
+    status: 409,
+    title: 'A part of the balance is reserved for orders and for bets that wait to be accepted',
+    params: z.object({ balance: z.number(), reserved: z.number(), missing: z.number() }),
   },
   limit_reached: {
     status: 409,
@@ -83,6 +89,49 @@ export const problems = {
     title: 'The market is closed for betting',
     params: z.object({ selections: z.array(z.object({ index: z.number(), outcomeId: z.string() })) }),
   },
+  bonus_refused: {
+    status: 400,
+    title: 'A row of the bonus table is refused',
+    params: z.object({
+      row: z.number().int().meta({ description: 'Its index' }),
+      legs: z.number().int(),
+      reason: z.enum(['order', 'maximum']).meta({
+        description:
+          '`order`: not more legs than the row before, or a smaller bonus. `maximum`: 1 + bonus reaches 1.02 ^ legs',
+      }),
+      maximum: z.number().meta({ description: 'The largest bonus for this number of legs, in percent' }),
+    }),
+  },
+  builder_excluded: {
+    status: 409,
+    title: 'These outcomes cannot be part of a bet builder',
+    params: z.object({ selections: z.array(z.object({ index: z.number(), outcomeId: z.string() })) }),
+  },
+  builder_contradictory: {
+    status: 409,
+    title: 'These outcomes cannot win together',
+    params: z.object({ selections: z.array(z.object({ index: z.number(), outcomeId: z.string() })) }),
+  },
+  builder_implied: {
+    status: 409,
+    title: 'The other outcomes of the bet builder already decide these',
+    params: z.object({ selections: z.array(z.object({ index: z.number(), outcomeId: z.string() })) }),
+  },
+  builder_unpriced: {
+    status: 409,
+    title: 'There is no price for these outcomes together',
+    params: z.object({ selections: z.array(z.object({ index: z.number(), outcomeId: z.string() })) }),
+  },
+  builder_not_saved: {
+    status: 409,
+    title: 'A slip with a bet builder cannot be saved or shared',
+    params: z.object({ indexes: z.array(z.number()) }),
+  },
+  quote_expired: {
+    status: 409,
+    title: 'The quote of the bet builder has expired: request a new one',
+    params: z.object({ indexes: z.array(z.number()) }),
+  },
   settings_changed: { status: 409, title: 'The settings have changed in the meantime', params: z.object({}) },
   result_from_source: {
     status: 409,
@@ -121,7 +170,7 @@ export const problems = {
   request_closed: { status: 409, title: 'This request has already been decided or has expired', params: z.object({}) },
   request_outdated: {
     status: 409,
-    title: 'What this request would change has changed since: refuse it and ask again',
+    title: 'The subject of this request has changed since: refuse it and request the change again',
     params: z.object({}),
   },
   too_many_waiting: {
@@ -137,6 +186,16 @@ export const problems = {
     }),
   },
   last_admin: { status: 409, title: 'There must be another administrator first', params: z.object({}) },
+  offer_expired: {
+    status: 409,
+    title: 'This offer has expired',
+    params: z.object({ offer: CashOutOffer.nullable(), reason: CashOutReason.nullable() }),
+  },
+  part_refused: {
+    status: 409,
+    title: 'This part of the bet cannot be cashed out',
+    params: z.object({ reason: PartRefusal, minimum: z.number(), maximum: z.number() }),
+  },
   bet_cashed_out: { status: 409, title: 'This bet was cashed out', params: z.object({}) },
   purchase_state: { status: 409, title: 'The state of the purchase does not allow this', params: z.object({}) },
   no_gateway: { status: 409, title: 'No payment method is available', params: z.object({}) },
@@ -164,6 +223,21 @@ export const problems = {
     title: 'Too many favourites',
     params: z.object({ maximum: z.number() }),
   },
+  too_many_orders: {
+    status: 422,
+    title: 'Too many open orders',
+    params: z.object({ maximum: z.number() }),
+  },
+  odds_reached: {
+    status: 409,
+    title: 'The odds have already reached this value: place the bet now',
+    params: z.object({ odds: z.number().meta({ description: 'The present odds' }) }),
+  },
+  too_many_saved_slips: {
+    status: 422,
+    title: 'Too many saved slips',
+    params: z.object({ maximum: z.number() }),
+  },
   codes_locked: { status: 429, title: 'Too many wrong codes: try again in 15 minutes', params: z.object({}) },
   rate_limited: {
     status: 429,
@@ -181,7 +255,9 @@ export const problems = {
   unavailable: { status: 503, title: 'The service is unavailable right now', params: z.object({}) },
 } as const satisfies Record<string, { status: number; title: string; params: z.ZodType }>;
 
+/** The code of a refusal. */
 export type ProblemCode = keyof typeof problems;
+/** The parameters that the text of a refusal contains. */
 export type ProblemParams<C extends ProblemCode> = z.output<(typeof problems)[C]['params']>;
 
 /** One wrong field of a request. */

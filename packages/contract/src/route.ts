@@ -34,6 +34,7 @@ export type InputOf<R extends Route> = {
 export type ArgsOf<R extends Route> = {
   [K in keyof R['input']]: R['input'][K] extends z.ZodType ? z.input<R['input'][K]> : never;
 };
+/** The body that a handler returns. */
 export type OutputOf<R extends Route> = z.output<R['output']>;
 
 /** Declares a route and returns it unchanged, with its types. Paths have the form `/api/events/{id}`. */

@@ -7,6 +7,9 @@ import { Money } from './money.ts';
 import { Unread } from './notifications/notices.ts';
 import { route } from './route.ts';
 
+/** The number from which open bets are not counted further. */
+export const OPEN_BETS_COUNTED = 100;
+
 /**
  * Messages of `GET /api/stream`. The SSE `event` field is the kind, `id` the version of the board, `data` the JSON below.
  * All values are absolute, so that a message may be applied twice or replace several older ones.
@@ -33,6 +36,7 @@ export const PriceChange = z.object({
 });
 export type PriceChange = z.output<typeof PriceChange>;
 
+/** The state of an event after a change, without its markets. */
 export const EventChange = z.object({
   eventId: Id,
   version: z.number().int(),
@@ -49,13 +53,20 @@ export const EventChange = z.object({
 });
 export type EventChange = z.output<typeof EventChange>;
 
+/** The schema of each kind of message. */
 export const StreamMessages = {
   /** `complete`: replace everything known of the topics; otherwise: these events are newer than what you had. */
   snapshot: z.object({ version: z.number().int(), complete: z.boolean(), events: z.array(Event) }),
   prices: PriceChange,
   event: EventChange,
   bet: Bet,
-  balance: Balance,
+  balance: Balance.extend({
+    openBets: z
+      .number()
+      .int()
+      .optional()
+      .meta({ description: `The number of open bets; ${OPEN_BETS_COUNTED} stands for that many or more` }),
+  }),
   /** Sent every 15 s, so that a client can detect a lost connection; clients cannot see SSE comments. */
   beat: z.object({ version: z.number().int() }),
   /** The number of unread notices. */
@@ -63,10 +74,14 @@ export const StreamMessages = {
   /** The configuration of the site or the plans changed. Clients that poll read both on their own. */
   site: SiteConfig,
 } as const;
+/** The name of a kind of message. */
 export type StreamKind = keyof typeof StreamMessages;
+/** A message of one kind, parsed. */
 export type StreamMessage<K extends StreamKind> = z.output<(typeof StreamMessages)[K]>;
 
-/** The query of a poll, with the topics of `GET /api/stream`. A client that keeps `version` and `time` misses nothing. */
+/**
+ * The query of a poll, with the topics of `GET /api/stream`. A client that keeps `version` and `time` misses nothing.
+ */
 export const ChangesQuery = z.object({
   topics: z.string().max(2_000).meta({ description: 'Such as live,sport:football,event:<id>,me; me needs a session' }),
   since: z.coerce

@@ -2,14 +2,17 @@ import { z } from 'zod';
 import { Id, IdParams, Language, listOf, Paging, Time } from './common.ts';
 import { route } from './route.ts';
 
+/** The topic that the sender chose. */
 export const SupportTopic = z.enum(['bet', 'payment', 'account', 'play', 'other']);
 export type SupportTopic = z.output<typeof SupportTopic>;
 
+/** `answered` follows from an answer; administrators close and re-open messages. */
 export const SupportState = z.enum(['open', 'answered', 'closed']);
 export type SupportState = z.output<typeof SupportState>;
 
 const Email = z.string().max(320).pipe(z.email());
 
+/** A message to support, with the address for the answer. */
 export const SendSupport = z
   .strictObject({
     topic: SupportTopic,
@@ -25,8 +28,10 @@ export const SendSupport = z
   .meta({ id: 'SendSupport' });
 export type SendSupport = z.output<typeof SendSupport>;
 
+/** The message was stored. */
 export const SupportReceived = z.object({ received: z.literal(true) });
 
+/** A message to support as administrators see it. */
 export const SupportMessage = z
   .object({
     id: Id,
@@ -44,7 +49,9 @@ export const SupportMessage = z
   })
   .meta({ id: 'SupportMessage' });
 export type SupportMessage = z.output<typeof SupportMessage>;
+/** A page of messages to support, newest first. */
 export const SupportList = listOf(SupportMessage).meta({ id: 'SupportList' });
+/** The filter of a list of messages. */
 export const SupportQuery = z.object({ state: SupportState.optional(), ...Paging });
 export type SupportQuery = z.output<typeof SupportQuery>;
 

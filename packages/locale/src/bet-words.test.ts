@@ -18,7 +18,15 @@ const write = (about: BetSubject, language: Language = 'en') =>
 it('names a single bet by its match and selection, in the language of the reader', () => {
   expect(write(single)).toBe('Lyon – Lorient, Lyon to win');
   expect(write(single, 'fr')).toBe('Lyon – Lorient, victoire Lyon');
+  expect(write(single, 'pt')).toBe('Lyon – Lorient, vitória de Lyon');
   expect(write({ ...single, first: { ...first, outcomeKey: 'draw' } })).toBe('Lyon – Lorient, draw');
+});
+
+it('keeps its order around names in a right-to-left script', () => {
+  const bet = { ...single, first: { ...first, eventName: 'الهلال vs Lorient', outcomeName: 'الهلال' } };
+  expect(write(bet)).toBe('\u2068الهلال\u2069 – Lorient, \u2068الهلال\u2069 to win');
+  const handicap = { ...bet.first, marketType: 'handicap', line: -1.5 };
+  expect(write({ ...bet, first: handicap })).toContain('\u2068الهلال\u2069 −1.5');
 });
 
 it('names the market of any other selection, with its line in the format of the language', () => {
@@ -38,6 +46,7 @@ it('names a custom market in the language of the reader', () => {
   };
   expect(write({ ...single, first: named }, 'fr')).toBe('Lyon – Lorient, Entraîneur : Renvoyé');
   expect(write({ ...single, first: custom }, 'fr')).toBe('Lyon – Lorient, Coach : Sacked');
+  expect(write({ ...single, first: named }, 'pt')).toBe('Lyon – Lorient, Coach: Sacked');
 });
 
 it('names several legs by the first one and the number of the others', () => {
@@ -49,7 +58,7 @@ it('names several legs by the first one and the number of the others', () => {
   );
 });
 
-it('says what became of a bet, and that a correction is one', () => {
+it('describes the outcome of a bet, and marks a correction', () => {
   const { words } = messages.en;
   expect(describeOutcome({ about: single, status: 'lost', isCorrected: false }, words)).toBe(
     'Lost: Lyon – Lorient, Lyon to win',

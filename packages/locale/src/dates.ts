@@ -1,7 +1,8 @@
 import type { Language } from '@cauri/contract';
 import { capitalise, format } from './format.ts';
 
-// Apart from `format.ts`, because the home page shows no dates.
+// These functions are not in `format.ts`, because the home page loads that file and shows no dates. All take an ISO time and
+// format it in the reader's time zone.
 
 /** `20 Nov 2026`, `20 nov. 2026`. */
 export const formatDate = (time: string, language: Language): string =>
@@ -15,12 +16,10 @@ export const formatNumberOfDay = (time: string, language: Language): string =>
   format(time, language, { day: 'numeric' });
 
 /** `Saturday 21 November`, `Samedi 21 novembre`. */
-export function formatLongDay(time: string, language: Language): string {
-  const day = format(time, language, { weekday: 'long', day: 'numeric', month: 'long' });
-  return capitalise(day).replaceAll(',', '');
-}
+export const formatLongDay = (time: string, language: Language): string =>
+  capitalise(format(time, language, { weekday: 'long', day: 'numeric', month: 'long' }));
 
-/** `Friday 20 November 2026, 20:14:07`, as a line of its own. */
+/** `Friday, 20 November 2026, 20:14:07`, as a line of its own. */
 export const formatMoment = (time: string, language: Language): string =>
   capitalise(formatMomentWithin(time, language));
 
@@ -28,5 +27,5 @@ export const formatMoment = (time: string, language: Language): string =>
 export function formatMomentWithin(time: string, language: Language): string {
   const day = format(time, language, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' });
   const hour = format(time, language, { hour: '2-digit', minute: '2-digit', second: '2-digit' });
-  return `${day.replaceAll(',', '')}, ${hour}`;
+  return `${day}, ${hour}`;
 }

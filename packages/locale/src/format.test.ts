@@ -1,6 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { formatMoment } from './dates.ts';
-import { dayOf, formatAmount, formatCount, formatLine, formatMoney, formatOdds } from './format.ts';
+import {
+  dayOf,
+  formatAmount,
+  formatCount,
+  formatLine,
+  formatMoney,
+  formatOdds,
+  formatPast,
+  formatPercent,
+} from './format.ts';
 
 describe('amounts', () => {
   it.each([
@@ -24,15 +33,17 @@ describe('amounts', () => {
 });
 
 describe('figures of a language', () => {
-  it('have a comma in French, a point in English, two decimals for odds', () => {
+  it('have a comma in French and Portuguese, a point in English, two decimals for odds', () => {
     expect([formatOdds(1.4, 'fr'), formatOdds(1.4, 'en')]).toEqual(['1,40', '1.40']);
     expect([formatOdds(5564.97, 'fr'), formatOdds(12_345, 'en')]).toEqual(['5\u00a0564,97', '12\u00a0345.00']);
     expect([formatLine(2.5, 'fr'), formatLine(-1, 'en')]).toEqual(['2,5', '\u22121']);
+    expect([formatOdds(1.4, 'pt'), formatPercent(0.412, 'pt')]).toEqual(['1,40', '41,2%']);
   });
 
   it('write a moment in full', () => {
-    expect(formatMoment('2026-11-20T20:14:07Z', 'en')).toMatch(/^Friday 20 November 2026, \d{2}:14:07$/);
+    expect(formatMoment('2026-11-20T20:14:07Z', 'en')).toMatch(/^Friday, 20 November 2026, \d{2}:14:07$/);
     expect(formatMoment('2026-11-20T20:14:07Z', 'fr')).toMatch(/^Vendredi 20 novembre 2026, \d{2}:14:07$/);
+    expect(formatMoment('2026-11-20T20:14:07Z', 'pt')).toMatch(/^Sexta-feira, 20 de novembro de 2026, \d{2}:14:07$/);
   });
 });
 
@@ -47,4 +58,10 @@ describe('the day of a time', () => {
   ])('%s is %s', (time, day) => {
     expect(dayOf(time, noon)).toBe(day);
   });
+});
+
+it('a past time has its hour, and its day where that is another one', () => {
+  const noon = new Date(2026, 10, 24, 12).getTime();
+  expect(formatPast(noon - 3_600_000, noon, 'en')).toBe('11:00');
+  expect(formatPast(noon - 86_400_000, noon, 'en')).toBe('Mon 23, 12:00');
 });

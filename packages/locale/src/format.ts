@@ -1,67 +1,67 @@
 import type { Language } from '@cauri/contract';
 import { LANGUAGES } from '@cauri/contract/languages';
 
-/** U+00A0, in every number: the font has no narrow one. */
+/** U+00A0 in all numbers: the font has no narrow space. */
 const SPACE = '\u00a0';
 const NARROW_SPACE = '\u202f';
 const MINUS = '\u2212';
 const DAY_MS = 24 * 3600 * 1000;
 
-/** Digits of any number, apart by thousands. */
+/** Groups a string of digits by thousands: `12 400`. */
 export const group = (digits: string): string => digits.replace(/\B(?=(\d{3})+$)/g, SPACE);
 
-/** A whole number: `12 400`, in both languages alike. */
+/** Formats a whole number, the same in all languages: `12 400`. Decimals are cut off. */
 export function formatCount(count: number): string {
   const digits = group(String(Math.abs(Math.trunc(count))));
   return count <= -1 ? MINUS + digits : digits;
 }
 
-/** An amount in FCFA without its unit: `21 846,22`; decimals only when there are centimes. */
+/** Formats an amount in FCFA without its unit: `21 846,22`; with decimals only if there are centimes. */
 export function formatAmount(amount: number): string {
   const [whole = '0', decimals = '00'] = Math.abs(amount).toFixed(2).split('.');
   const text = group(whole) + (decimals === '00' ? '' : `,${decimals}`);
   return amount < 0 && text !== '0' ? MINUS + text : text;
 }
 
-/** `1 000 000 FCFA`. */
+/** Formats an amount in FCFA with its unit: `1 000 000 FCFA`. */
 export const formatMoney = (amount: number): string => `${formatAmount(amount)}${SPACE}FCFA`;
 
-/** The same of exact centimes: `1 000 000 FCFA`, `1,50 FCFA`. */
+/** Formats an exact amount in centimes: `1 000 000 FCFA`, `1,50 FCFA`. */
 export function formatCentimes(centimes: bigint): string {
   const rest = centimes % 100n;
   return `${group(String(centimes / 100n))}${rest === 0n ? '' : `,${String(rest).padStart(2, '0')}`}${SPACE}FCFA`;
 }
 
-/** An amount in FCFA with its sign: `+84 250`, `−1 000`, `0`. */
+/** Formats an amount in FCFA with its sign: `+84 250`, `−1 000`, `0`. */
 export const formatSigned = (amount: number): string => (amount > 0 ? '+' : '') + formatAmount(amount);
 
-/** A share from 0 to 1 with one decimal: `41,2 %` in French, `41.2%` in English. */
+/** Formats a share from 0 to 1 with one decimal: `41,2 %` in French, `41.2%` in English. */
 export function formatPercent(share: number, language: Language): string {
   const format = percents.get(language) ?? new Intl.NumberFormat(LANGUAGES[language].tag, PERCENT);
   percents.set(language, format);
   return format.format(share).replaceAll(NARROW_SPACE, SPACE);
 }
 
-/** The percent sign with the space that a language puts before it. */
+/** Returns the percent sign, with a space before it if the language has one. */
 export const percentSign = (language: Language): string => formatPercent(0, language).replace(/^[^%\s]*/, '');
 
 const PERCENT = { style: 'percent', minimumFractionDigits: 1, maximumFractionDigits: 1, useGrouping: false } as const;
 const percents = new Map<Language, Intl.NumberFormat>();
 
-/** A number as the code writes it, with the decimal sign of a language: `2,5`. */
+/** Replaces the point of a number with the decimal sign of a language: `2,5`. */
 export const withDecimal = (text: string, language: Language): string => text.replace('.', LANGUAGES[language].decimal);
 
-/** Odds with two decimals: `1,38` or `1.38`; `5 564,97` for a long combined bet. */
+/** Formats decimal odds with two decimals: `1,38` or `1.38`; `5 564,97` for a long combined bet. */
 export function formatOdds(odds: number, language: Language): string {
   const [whole = '0', decimals = '00'] = odds.toFixed(2).split('.');
   return group(whole) + LANGUAGES[language].decimal + decimals;
 }
 
-/** A line of a market: `2,5` or `2.5`; a negative one with the minus sign. */
+/** Formats the decimal line of a market: `2,5` or `2.5`; a negative one with the minus sign U+2212. */
 export const formatLine = (line: number, language: Language): string =>
   (line < 0 ? MINUS : '') + withDecimal(String(Math.abs(line)), language);
 
-/** The name of one language in another: `Anglais`. */
+/** Returns the name of one language in another: `Anglais`. */
 export const languageName = (of: Language, language: Language): string =>
   capitalise(new Intl.DisplayNames(LANGUAGES[language].tag, { type: 'language' }).of(of) ?? of);
 
@@ -77,10 +77,10 @@ export function maskTimes(mark: (text: string) => string): void {
   mask = mark;
 }
 
-/** For words that depend on the time zone too: "tomorrow". */
+/** Applies the wrapper of {@link maskTimes} to a word that depends on the time zone, such as "tomorrow". */
 export const masked = (text: string): string => mask(text);
 
-/** Formats a time by `Intl`, in the reader's own time zone. The formats are kept: making one takes long. */
+/** Formats an ISO time by `Intl`, in the reader's time zone. Formats are cached, because creating one is slow. */
 export function format(time: string, language: Language, options: Intl.DateTimeFormatOptions): string {
   const key = keyOf(language, options);
   const known = formats.get(key) ?? new Intl.DateTimeFormat(LANGUAGES[language].tag, options);
@@ -89,19 +89,19 @@ export function format(time: string, language: Language, options: Intl.DateTimeF
 }
 
 /**
- * `20:45` in both languages, in the reader's own time zone, as all that follows. Every list has hours: by `Intl` the first
- * one would keep a cheap phone busy for a tenth of a second.
+ * Formats an ISO time as `20:45`, in the reader's time zone and the same in all languages. It does not use `Intl`,
+ * whose first use takes a tenth of a second on a cheap phone, because every list shows hours.
  */
 export function formatTime(time: string): string {
   const date = new Date(time);
   return mask([date.getHours(), date.getMinutes()].map((figure) => String(figure).padStart(2, '0')).join(':'));
 }
 
-/** `Sat 21`, `sam. 21`. */
+/** Formats the day of an ISO time: `Sat 21`, `sam. 21`. */
 export const formatDay = (time: string, language: Language): string =>
   format(time, language, { weekday: 'short', day: 'numeric' });
 
-/** With a capital first letter. */
+/** Returns a text with a capital first letter. */
 export const capitalise = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** Returns the relative day of a time: today, tonight (from 18:00), tomorrow, or later. */
@@ -110,6 +110,13 @@ export function dayOf(time: string, now: number): 'today' | 'tonight' | 'tomorro
   const days = Math.round((startOfDay(date.getTime()) - startOfDay(now)) / DAY_MS);
   if (days === 0) return date.getHours() >= 18 ? 'tonight' : 'today';
   return days === 1 ? 'tomorrow' : 'later';
+}
+
+/** Returns the hour of a time (ms) that has passed, with its day where that is not today: `14:05`, `Mon 23, 14:05`. */
+export function formatPast(past: number, now: number, language: Language): string {
+  const time = new Date(past).toISOString();
+  const hour = formatTime(time);
+  return startOfDay(past) === startOfDay(now) ? hour : `${formatDay(time, language)}, ${hour}`;
 }
 
 function startOfDay(time: number): number {

@@ -19,6 +19,8 @@ export interface MailParams {
   readonly support_answer: { readonly message: string; readonly answer: string };
   readonly purchase_receipt: PurchaseMail;
   readonly purchase_refunded: PurchaseMail;
+  readonly purchase_disputed: PurchaseMail;
+  readonly purchase_restored: PurchaseMail;
   readonly new_user: {
     readonly username: string;
     readonly email: string;
@@ -26,18 +28,20 @@ export interface MailParams {
     readonly link: string;
   };
   readonly new_subscription: Omit<PurchaseMail, 'amount'>;
-  /** It names nobody: the page behind the link does. */
+  /** The email names no user, because mailboxes are less protected than the page behind the link. */
   readonly approval_requested: { readonly approval: ApprovalKind; readonly days: number; readonly link: string };
   readonly bets_settled: {
     readonly username: string;
     readonly bets: readonly SettledBet[];
-    /** Besides those that are listed. */
+    /** The number of settled bets that the email does not list. */
     readonly more: number;
     /** The sum of all bets, in centimes. */
     readonly staked: bigint;
     readonly paid: bigint;
-    /** Whether every listed bet was settled otherwise before. */
+    /** Whether every listed bet had another outcome before. */
     readonly isCorrection: boolean;
+    /** The signed checkpoint of the public log, so that every mailbox keeps a state that the log must continue. */
+    readonly checkpoint: string | null;
     readonly link: string;
   };
   readonly promotion: {
@@ -56,7 +60,7 @@ export interface SettledBet {
   readonly payout: bigint;
 }
 
-/** Amounts in centimes: what was paid, and what of virtual money that bought. */
+/** The purchase of a plan: `price` is the payment and `amount` the virtual money credited, both in centimes. */
 interface PurchaseMail {
   readonly username: string;
   readonly plan: string;
@@ -67,7 +71,7 @@ interface PurchaseMail {
   readonly link: string;
 }
 
-/** A message before it is laid out: paragraphs, of which one may be a link and some are somebody's own words. */
+/** A message before it is laid out. A paragraph is a text, a quotation of what a person wrote, or a link. */
 export interface MailDraft {
   readonly subject: string;
   readonly paragraphs: readonly (
@@ -80,9 +84,9 @@ export interface MailDraft {
 /** The emails in one language. */
 export interface MailTexts {
   readonly drafts: { readonly [K in MailKind]: (params: MailParams[K], site: string) => MailDraft };
-  /** Below a message that its reader chose to get. */
+  /** The footer of an optional email. */
   readonly foot: { readonly why: string; readonly push: string; readonly action: string };
-  /** Between the words of a link and its address, in plain text. */
+  /** The separator between the words of a link and its address, in plain text. */
   readonly linkColon: string;
   /** The example text of a promotion in the list of templates. */
   readonly examplePromotion: { readonly subject: string; readonly text: string };
@@ -95,15 +99,15 @@ type PushText = { readonly title: string; readonly body: string };
 /** The push messages in one language. */
 export interface PushTexts {
   readonly notices: {
-    readonly [K in Exclude<NoticeContent['kind'], BetNotice>]: (news: NoticeContentOf<K>) => PushText;
+    readonly [K in Exclude<NoticeContent['kind'], BetNotice>]: (content: NoticeContentOf<K>) => PushText;
   };
   /** The text below the sentence that names the bet and its outcome. */
-  readonly bets: { readonly [K in BetNotice]: (news: NoticeContentOf<K>) => string };
+  readonly bets: { readonly [K in BetNotice]: (content: NoticeContentOf<K>) => string };
   /** The title of one message about several notices. */
   readonly several: (count: number) => string;
 }
 
-/** The headings of files for spreadsheets, column by column, and what a statement calls each kind of transfer. */
+/** The column headings of CSV files, and the name of each kind of transfer in a statement. */
 export interface CsvTexts {
   readonly audit: readonly string[];
   readonly statement: readonly string[];

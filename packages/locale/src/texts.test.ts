@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ENGINE_TASKS, LANGUAGE_CODES, LANGUAGES, problems } from '@cauri/contract';
-import { isTotal, type MarketDefinition, markets, marketTypes } from '@cauri/rules';
+import { isGradable, isTotal, type MarketDefinition, markets, marketTypes, partLine } from '@cauri/rules';
 import { describe, expect, it } from 'vitest';
 import enProblems from './en/site/problems.ts';
 
@@ -56,6 +56,14 @@ const RETIRED: Readonly<Record<string, Readonly<Record<string, RegExp>>>> = {
     'passerelle de test': /passerelle d’essai/i,
     'code coupon': /code de coupon/i,
   },
+  pt: {
+    odds: /\bcota(s|ções|ção)?\b/i,
+    'boletim, montante': /\b(cupão|cupões|bilhetes?)/i,
+    'os termos de Portugal e de África':
+      /\b(usuári|senhas?\b|gols?\b|placar|celular|cadastr|equipes?\b|salvar|deletar)/i,
+    'a terceira pessoa sem pronome': /\b(você|teus?\b|tuas?\b)/i,
+    'iniciar sessão, entrar': /\blog(in|out|ar)\b/i,
+  },
 };
 
 /** The texts of messages are in functions; their quoted strings are read from the source. */
@@ -93,7 +101,7 @@ describe.each(LANGUAGE_CODES)('the texts in %s', (language) => {
     for (const key of plurals) expect(texts, key).toHaveProperty(key.replace(PLURAL, '_other'));
   });
 
-  it.each(names)('%s: are set as the language wants', async (name) => {
+  it.each(names)('%s: follow the typography of the language', async (name) => {
     const texts = await readTexts(language, name);
     for (const [what, refused] of Object.entries(await readRules(language)))
       for (const [key, text] of Object.entries(texts))
@@ -115,7 +123,8 @@ describe.each(LANGUAGE_CODES)('the texts in %s', (language) => {
     const isWord = (key: string) => !['home', 'away'].includes(key) && !/^\d-\d$/.test(key);
     const keys = marketTypes.flatMap((type) => {
       const { hasLine, outcomes, part }: MarketDefinition = markets[type];
-      const names = part === undefined ? [type] : [`${type}_1`, `${type}_2`];
+      const numbers = [1, 2, 3, 4, 5].filter((number) => isGradable(type, partLine(number)));
+      const names = part === undefined ? [type] : numbers.map((number) => `${type}_${number}`);
       const columns = hasLine && (part === undefined || isTotal(type)) ? names.map((name) => `${name}_table`) : [];
       return [...names, ...columns, ...Object.keys(outcomes).filter(isWord)];
     });

@@ -1,12 +1,13 @@
 /** Every namespace, typed by its English file: `en/<area>/<namespace>.ts`. */
 interface Texts {
   account: typeof import('./en/account/account.ts').default;
-  acts: typeof import('./en/office/acts.ts').default;
+  audit: typeof import('./en/office/audit.ts').default;
   admin: typeof import('./en/office/admin.ts').default;
   approvals: typeof import('./en/office/approvals.ts').default;
   bets: typeof import('./en/betting/bets.ts').default;
   betting: typeof import('./en/betting/betting.ts').default;
   browse: typeof import('./en/betting/browse.ts').default;
+  cashout: typeof import('./en/betting/cashout.ts').default;
   catalog: typeof import('./en/betting/catalog.ts').default;
   checklist: typeof import('./en/office/checklist.ts').default;
   codes: typeof import('./en/betting/codes.ts').default;
@@ -21,14 +22,16 @@ interface Texts {
   inbox: typeof import('./en/account/inbox.ts').default;
   legal: typeof import('./en/site/legal.ts').default;
   mailing: typeof import('./en/office/mailing.ts').default;
-  /** With the words of `specials`, once they are loaded. */
+  /** Includes the texts of `specials`, once they are loaded. */
   markets: typeof import('./en/betting/markets.ts').default & typeof import('./en/betting/specials.ts').default;
   maintenance: typeof import('./en/site/maintenance.ts').default;
   notices: typeof import('./en/account/notices.ts').default;
+  operations: typeof import('./en/office/operations.ts').default;
+  orders: typeof import('./en/betting/orders.ts').default;
   pages: typeof import('./en/site/pages.ts').default;
   personal: typeof import('./en/account/personal.ts').default;
   plans: typeof import('./en/account/plans.ts').default;
-  play: typeof import('./en/account/play.ts').default;
+  limits: typeof import('./en/account/limits.ts').default;
   problems: typeof import('./en/site/problems.ts').default;
   proof: typeof import('./en/betting/proof.ts').default;
   purchases: typeof import('./en/account/purchases.ts').default;
@@ -40,20 +43,22 @@ interface Texts {
   sports: typeof import('./en/betting/sports.ts').default;
   subscriptions: typeof import('./en/office/subscriptions.ts').default;
   support: typeof import('./en/site/support.ts').default;
+  trust: typeof import('./en/betting/trust.ts').default;
   unsubscribe: typeof import('./en/account/unsubscribe.ts').default;
   users: typeof import('./en/office/users.ts').default;
 }
 
+/** The name of a file of texts, which is loaded as a whole. */
 export type Namespace = keyof Texts;
 
-/** The keys of the English file, and forms of its plurals that English lacks. */
+/** A file of texts in any language: the keys of the English file, and plural forms that English lacks. */
 export type Translation<N extends Namespace> = Record<keyof Texts[N], string> & {
   readonly [K in `${PluralKey<N>}_${Plural}`]?: string;
 };
 
 type Plural = 'zero' | 'one' | 'two' | 'few' | 'many' | 'other';
 
-/** `matches_one` and `matches_other` are asked for as `matches`, with a `count`. */
+/** A key as callers use it: `matches_one` and `matches_other` are both `matches`, with a `count`. */
 export type Key<N extends Namespace> = keyof Texts[N] extends infer K
   ? (K extends `${infer Base}_${Plural}` ? Base : K) & string
   : never;

@@ -53,7 +53,7 @@ describe('the lines of a payout', () => {
     ]);
   });
 
-  test('of a system count the combinations of each size', () => {
+  test('count the combinations of each size for a system', () => {
     const bet = { type: 'system', sizes: [2, 3], stake: 100_00n, legs, maximumPayout: 10_000_00n } as const;
     expect(payoutLines(bet)).toEqual([
       { operator: 'stake', amount: 100_00n },
@@ -62,7 +62,7 @@ describe('the lines of a payout', () => {
     ]);
   });
 
-  test('are none while the bet is open', () => {
+  test('are empty while the bet is open', () => {
     const open = { type: 'single', stake: 1n, legs: [{ odds: 2_000, grade: null }], maximumPayout: 10n } as const;
     expect(payoutLines(open)).toEqual([]);
   });
@@ -76,11 +76,11 @@ describe('an exact decimal', () => {
     [0n, 7n, '0'],
     [200n, 100n, '2'],
     [1n, 1_000n, '0.001'],
-  ])('of %s / %s is %s', (numerator, denominator, text) => {
+  ])('for %s / %s is %s', (numerator, denominator, text) => {
     expect(toDecimal({ numerator, denominator })).toBe(text);
   });
 
-  test('is refused where there is none', () => {
+  test('does not exist for a third, nor for a negative fraction', () => {
     expect(() => toDecimal({ numerator: 1n, denominator: 3n })).toThrow(RangeError);
     expect(() => toDecimal({ numerator: -1n, denominator: 2n })).toThrow(RangeError);
   });

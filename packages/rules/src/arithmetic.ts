@@ -5,13 +5,15 @@ import { countCombinations } from './returns.ts';
 import type { Fraction } from './rounding.ts';
 
 /**
- * One line of a payout as it is told to the bettor, from which anybody can compute it again. Factors are exact decimals;
- * amounts are centimes, rounded for display, because only the end is rounded.
+ * One line of the computation of a payout, as the bettor sees it. Factors are exact decimals. Amounts are the running result
+ * in centimes, rounded for display: only the final amount is really rounded.
  *
- * - Single and combined: `stake`, then `times` the factor of each leg.
+ * - Single and combined: `stake`, then `times` the factor of each leg, then the `bonus`, if there is one.
  * - System: `stake` of one combination, then for each size `plus` the stake times the sum of the products of all its
  *   combinations.
- * - `round` where that is no whole centime, `limit` where the maximum payout cuts it. The last line is the payout.
+ * - After partial cash-outs: `rest` times the part of the stake that is left.
+ * - `round` if the exact result is not a whole centime, `limit` if the maximum payout reduces it.
+ * - After partial cash-outs: `cash_outs` plus what they paid. The last line is the payout.
  */
 export type ArithmeticLine =
   | { readonly operator: 'stake'; readonly amount: bigint }
@@ -29,19 +31,22 @@ export type ArithmeticLine =
       readonly factor: string;
       readonly amount: bigint;
     }
+  | { readonly operator: 'bonus'; readonly legs: number; readonly factor: string; readonly amount: bigint }
   | { readonly operator: 'round'; readonly exact: string; readonly amount: bigint }
-  | { readonly operator: 'limit'; readonly amount: bigint };
+  | { readonly operator: 'rest'; readonly stake: bigint; readonly amount: bigint }
+  | { readonly operator: 'limit'; readonly amount: bigint }
+  | { readonly operator: 'cash_outs'; readonly amount: bigint };
 
-/** The payout of a bet line by line; none while it is pending. Throws as `evaluateBet`. */
+/** Returns the computation of a payout, line by line; no lines while the bet is pending. Throws like `evaluateBet`. */
 export function payoutLines(bet: PlacedBet): ArithmeticLine[] {
   const evaluation = evaluateBet(bet);
   if (evaluation.status === 'pending') return [];
   const lines = evaluation.steps.map((step) => toLine(step, bet));
-  const exact = exactReturn(bet, evaluation.steps);
+  const exact = exactPayout(bet, evaluation.steps);
   if (exact.numerator % exact.denominator === 0n) return lines;
-  const last = lines.findLastIndex(({ operator }) => operator !== 'limit');
+  const last = lines.findLastIndex(({ operator }) => operator !== 'limit' && operator !== 'cash_outs');
   const amount = lines[last]?.amount ?? 0n;
-  // In francs: two digits after the point are the centimes.
+  // `exact` is in FCFA: the first two decimals are centimes.
   const francs = { numerator: exact.numerator, denominator: exact.denominator * 100n };
   return lines.toSpliced(last + 1, 0, { operator: 'round', exact: toDecimal(francs), amount });
 }
@@ -49,6 +54,7 @@ export function payoutLines(bet: PlacedBet): ArithmeticLine[] {
 function toLine(step: Step, bet: PlacedBet): ArithmeticLine {
   switch (step.operator) {
     case 'times':
+    case 'bonus':
       return { ...step, factor: toDecimal(step.factor) };
     case 'plus': {
       const combinations = countCombinations(bet.legs.length, [step.size]);
@@ -59,11 +65,15 @@ function toLine(step: Step, bet: PlacedBet): ArithmeticLine {
   }
 }
 
-/** Centimes before the rounding. */
-function exactReturn(bet: PlacedBet, steps: readonly Step[]): Fraction {
+/** The payout in centimes before it is rounded or limited. */
+function exactPayout(bet: PlacedBet, steps: readonly Step[]): Fraction {
   const factors = steps.flatMap((step) => ('factor' in step ? step.factor : []));
   const total = factors.reduce(bet.type === 'system' ? addFractions : multiplyFractions);
-  return { numerator: total.numerator * bet.stake, denominator: total.denominator };
+  const whole = { numerator: total.numerator * bet.stake, denominator: total.denominator };
+  const rest = steps.find(({ operator }) => operator === 'rest');
+  if (!rest || !('stake' in rest)) return whole;
+  const staked = rest.stake + (bet.cashedOut?.stake ?? 0n);
+  return { numerator: whole.numerator * rest.stake, denominator: whole.denominator * staked };
 }
 
 const multiplyFractions = (a: Fraction, b: Fraction): Fraction => ({

@@ -6,30 +6,30 @@ export interface BookBounds {
   readonly most: number;
 }
 
-/** A market that the model prices: a margin from 2 % to 10 %. */
+/** The bounds for a market that the model prices: a margin from 2 % to 10 %. */
 const MODEL_BOOK: BookBounds = { least: 1_020, most: 1_100 };
 
-/** A market with more outcomes than this counts as one with very many, such as the correct score. */
+/** A market with more outcomes than this has wider bounds, such as the correct score. */
 const FEW_OUTCOMES = 10;
 
 /**
- * A market of the model with very many outcomes. No price exceeds 1000.00, so each outcome adds 0.001 to the book however
- * unlikely it is.
+ * The bounds for a market of the model with many outcomes. No price exceeds 1000.00, so that each outcome adds at
+ * least 0.001 to the book, however unlikely it is.
  */
 const LARGE_MODEL_BOOK: BookBounds = { least: 1_020, most: 1_200 };
 
 /**
- * The prices that several bookmakers of a feed agree on. Of 452 recorded books the widest is 1.10; one beyond 1.20 mixes
- * prices of different moments.
+ * The bounds for consensus prices of a feed. The widest of 452 recorded books is 1.10; a book above 1.20 mixes prices of
+ * different moments.
  */
 export const FEED_BOOK: BookBounds = { least: 1_020, most: 1_200 };
 
-/** The bounds of a market that the model prices, by its number of outcomes. */
+/** Returns the bounds of the book of a market that the model prices, by its number of outcomes. */
 export function modelBookOf(outcomes: number): BookBounds {
   return outcomes > FEW_OUTCOMES ? LARGE_MODEL_BOOK : MODEL_BOOK;
 }
 
-/** The book of a market, exactly: the sum of 1 / odds (thousandths). Above 1 is the house's margin. */
+/** Returns the exact book of prices in thousandths: the sum of 1 / odds. The part above 1 is the margin. */
 export function bookOf(odds: readonly number[]): Fraction {
   return odds.map(BigInt).reduce<Fraction>(
     (sum, price) => ({
@@ -40,10 +40,13 @@ export function bookOf(odds: readonly number[]): Fraction {
   );
 }
 
-/** A sum of a few hundred floats is nearer to the true one. */
+/** The rounding error of a sum of a few hundred floats is smaller than this. */
 const CLOSE = 1e-9;
 
-/** Compares the book of these prices with a number of thousandths: below 0, 0 or above 0. Exact near equality. */
+/**
+ * Compares the book of these prices with a number of thousandths: negative, 0 or positive. Floats decide unless the two are
+ * very close; then the comparison is exact.
+ */
 function compareBook(odds: readonly number[], thousandths: number): number {
   const above = odds.reduce((sum, price) => sum + 1_000 / price, 0) - thousandths / 1_000;
   if (Math.abs(above) > CLOSE) return above;
@@ -56,19 +59,21 @@ export function isBookAtLeast(odds: readonly number[], thousandths: number): boo
   return compareBook(odds, thousandths) >= 0;
 }
 
-/** Whether the book of these prices (thousandths) is at most so many thousandths. */
+/** Returns whether the book of these prices (thousandths) is at most `thousandths`. */
 export function isBookAtMost(odds: readonly number[], thousandths: number): boolean {
   return compareBook(odds, thousandths) <= 0;
 }
 
-/** Whether the book of these prices (thousandths) lies within bounds, where so many of the outcomes win. */
+/**
+ * Returns whether the book of these prices (thousandths) lies within the bounds, multiplied by the number of winners.
+ */
 export function isBookWithin(odds: readonly number[], { least, most }: BookBounds, winners = 1): boolean {
   return isBookAtLeast(odds, least * winners) && isBookAtMost(odds, most * winners);
 }
 
 /**
- * The margin of these prices (thousandths) as offered, in basis points, half up: the book, for each outcome that wins, less
- * 1. It is below 0 if a bet on every outcome wins more than it costs.
+ * Returns the margin of these prices (thousandths) in basis points, rounded half up: the book divided by the number of
+ * winners, less 1. It is negative if a bet on every outcome returns more than it costs.
  */
 export function marginOf(odds: readonly number[], winners = 1): number {
   const book = odds.reduce((sum, price) => sum + 1_000 / price, 0) / winners;

@@ -1,16 +1,17 @@
 import { isOfferable } from './odds.ts';
 import { roundHalfUp } from './rounding.ts';
 
-/** Decimal prices of books become integers of millionths, finer than any book quotes. */
+/** Decimal prices are converted to integers of millionths; no bookmaker quotes more decimals. */
 const MILLION = 1_000_000;
 
 /**
- * The price (thousandths) that several books agree on for one outcome and line, from their decimal prices: the median,
- * rounded half up to 0.01, of those within a quarter of the median of all. Their own margin stays in it. What is not a
- * price (1 or less, infinite) does not count. Null when none is left, or when the result is no price that we offer.
+ * Returns the consensus price (thousandths) of one outcome and line from the decimal prices of several bookmakers: the median
+ * of the prices within a quarter of the median of all prices, rounded half up to 0.01. It includes the bookmakers' margin.
+ * Invalid prices (1 or less, infinite) are ignored. Returns null if no price is left, or if the result cannot be offered.
  *
- * A quarter is beyond the spread of recorded books (6 prices in 1,000, two thirds of them outsiders at 12.00 or more) and
- * below the usual mistakes: sides exchanged, a price of another line, a price from before the last goal.
+ * In recorded books 6 prices in 1,000 differ from the median by more than a quarter, and two thirds of these are outsiders at
+ * 12.00 or more. The usual errors differ by more: exchanged sides, the price of another line, a price from before the last
+ * goal.
  */
 export function consensusPrice(prices: readonly number[]): number | null {
   const valid = prices.filter((price) => Number.isFinite(price) && price > 1);
@@ -23,7 +24,7 @@ export function consensusPrice(prices: readonly number[]): number | null {
   return isOfferable(odds) ? odds : null;
 }
 
-/** Twice the median, so that the mean of two middle prices stays an integer. Needs one price at least. */
+/** Returns twice the median, so that the mean of two middle prices is an integer. `prices` has one element at least. */
 function twiceMedian(prices: readonly bigint[]): bigint {
   const sorted = prices.toSorted((a, b) => (a < b ? -1 : a > b ? 1 : 0));
   const upper = sorted[Math.floor(sorted.length / 2)] ?? 0n;

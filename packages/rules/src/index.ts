@@ -1,5 +1,40 @@
 export { type ArithmeticLine, payoutLines } from './arithmetic.ts';
+export {
+  BONUS_LEGS_MINIMUM,
+  type BonusFault,
+  type BonusRow,
+  type BonusTable,
+  bonusFor,
+  bonusMaximum,
+  countBonusLegs,
+  countsForBonus,
+  findBonusFault,
+  nextBonus,
+  type PriceOrigin,
+} from './bonus.ts';
 export { bookOf, FEED_BOOK, isBookAtLeast, isBookWithin, marginOf, modelBookOf } from './book.ts';
+export {
+  BUILDER,
+  BUILDER_MARGIN_BP,
+  type BuilderPart,
+  type BuilderPrice,
+  gradeBuilder,
+  priceBuilder,
+} from './builder/builder.ts';
+export type { Course, Courses } from './builder/courses.ts';
+export { type ConsensusMarket, fitScores } from './builder/fit-scores.ts';
+export {
+  addCashOut,
+  cashOutAmount,
+  consensusChances,
+  fairValue,
+  isQuarterLine,
+  type LegChance,
+  mayRefund,
+  partOfStake,
+  type ValuedBet,
+  type ValuedLeg,
+} from './cash-out.ts';
 export { consensusPrice } from './consensus.ts';
 export { areHandGrades, CUSTOM_MARKET, type HandGrade } from './markets/custom-market.ts';
 export {
@@ -33,6 +68,7 @@ export {
   type Sides,
 } from './markets/market.ts';
 export { RULES_VERSION, ruleOf, voidCauses } from './markets/rule-texts.ts';
+export { type Standing, type StandingQuestion, standingOf } from './markets/standing.ts';
 export {
   type CombinedOdds,
   combinedOdds,
@@ -43,7 +79,7 @@ export {
   oddsToWire,
   roundOdds,
 } from './odds.ts';
-export { type Evaluation, evaluateBet, type PlacedBet, type PlacedLeg, type Step } from './payout.ts';
+export { type CashedOut, type Evaluation, evaluateBet, type PlacedBet, type PlacedLeg, type Step } from './payout.ts';
 export { driftStep, hasValue, isFarFromModel, isHonestBook, priceBook } from './pricing.ts';
 export { areSizesValid, type BetShape, type BetType, countCombinations, legMultiplier } from './returns.ts';
 export { type Fraction, roundHalfUp } from './rounding.ts';

@@ -14,29 +14,32 @@ export interface CombinedOdds {
   scale: number;
 }
 
-/** Whether a price (thousandths) may be shown and bet on: a multiple of 0.01 from 1.01 to 1000.00. */
+/** Returns whether a price (thousandths) may be offered: a multiple of 0.01 from 1.01 to 1000.00. */
 export function isOfferable(odds: number): boolean {
   return Number.isInteger(odds) && odds % ODDS_STEP === 0 && odds >= MINIMUM_ODDS && odds <= MAXIMUM_ODDS;
 }
 
-/** Thousandths to the decimal number of the wire: 1100 -> 1.1. */
+/** Converts odds in thousandths to the decimal number of the wire: 1100 is 1.1. */
 export function oddsToWire(odds: number): number {
   return odds / 1_000;
 }
 
-/** A decimal number of the wire to thousandths; null unless it is exactly an offerable price. */
+/** Converts the decimal odds of the wire to thousandths. Returns null if they are not exactly an offerable price. */
 export function oddsFromWire(decimal: number): number | null {
   const odds = Math.round(decimal * 1_000);
-  // A division by 1000 gives the number that the decimal text means, so equality finds any further decimals.
+  // Odds with more than two decimals differ from the rounded ones after the division, and are refused.
   return oddsToWire(odds) === decimal && isOfferable(odds) ? odds : null;
 }
 
-/** The exact combined odds of prices in thousandths; of none at all it is 1. Throws a RangeError on a broken number. */
+/**
+ * Returns the exact product of prices in thousandths, 1 for no price. Throws a RangeError for a number that is not
+ * whole.
+ */
 export function combinedOdds(odds: readonly number[]): CombinedOdds {
   return { numerator: odds.reduce((product, price) => product * BigInt(price), 1n), scale: odds.length };
 }
 
-/** Combined odds in hundredths, halves upward: for display and storage, never for the win itself. */
+/** Rounds combined odds to hundredths, half up: for display and storage. The potential win uses the exact product. */
 export function roundOdds(product: CombinedOdds): bigint {
   return roundHalfUp(product.numerator * 100n, 1_000n ** BigInt(product.scale));
 }

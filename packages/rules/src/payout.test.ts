@@ -96,7 +96,7 @@ describe('a combined bet of 1000', () => {
     expect(evaluateBet(half)).toMatchObject({ status: 'won', payout: 1n });
   });
 
-  test('one that returns less than half a centime is lost', () => {
+  test('a bet that returns less than half a centime is lost', () => {
     const bet = {
       type: 'combined',
       stake: 1n,
@@ -165,7 +165,7 @@ describe('the maximum payout', () => {
     [6_000_00n, 6_000_00n],
     [5_999_99n, 5_999_99n],
     [10_00n, 1_000_00n],
-  ])('of %s centimes pays %s where 600000 were won, never less than the stake', (maximumPayout, payout) => {
+  ])('at %s centimes, a win of 600000 pays %s, never less than the stake', (maximumPayout, payout) => {
     expect(payoutOf({ ...bet, maximumPayout })).toBe(payout);
   });
 
@@ -178,7 +178,7 @@ describe('the maximum payout', () => {
 });
 
 describe('the steps', () => {
-  test('of a combined bet multiply the stake leg by leg, and show the limit', () => {
+  test('multiply the stake leg by leg for a combined bet, and show the limit', () => {
     const won = evaluateBet({
       type: 'combined',
       stake: 1_000_00n,
@@ -204,7 +204,7 @@ describe('the steps', () => {
     });
   });
 
-  test('of a bet lost early leave out the open legs', () => {
+  test('leave out the open legs of a bet that is lost early', () => {
     const lost = evaluateBet({
       type: 'combined',
       stake: 1_000_00n,
@@ -221,7 +221,7 @@ describe('the steps', () => {
     expect(lost).toHaveProperty('steps.length', 3);
   });
 
-  test('of a system add its combinations size by size', () => {
+  test('add the combinations of a system size by size', () => {
     const system = evaluateBet({
       type: 'system',
       stake: 100_00n,

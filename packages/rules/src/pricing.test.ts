@@ -110,7 +110,7 @@ describe('a priced book', () => {
     expect(unpriced).toBeGreaterThan(100);
   });
 
-  test('of two outcomes has prices exactly while the likelier one is worth less than 1.01', () => {
+  test('has prices for two outcomes exactly while 1 / probability of the likelier one exceeds 1.01', () => {
     const anyFavourite = fc.oneof(
       fc.double({ min: 0.5, max: 0.999_999, noNaN: true }),
       fc.double({ min: 0.98, max: 0.995, noNaN: true }),
@@ -123,7 +123,7 @@ describe('a priced book', () => {
     );
   });
 
-  test('moves the margin no further from its target than the bounds of the book ask', () => {
+  test('moves the margin no further from its target than the bounds of the book require', () => {
     fc.assert(
       fc.property(anyProbabilities, anyMargin, (probabilities, marginBp) => {
         const odds = priceBook(probabilities, marginBp);

@@ -4,27 +4,30 @@ import { MAXIMUM_ODDS, MINIMUM_ODDS, ODDS_STEP } from './odds.ts';
 /** 0.05, in thousandths: one move of the drift. */
 const DRIFT_STEP = 50;
 
-/** Basis points in the whole. */
+/** 100 % in basis points. */
 const WHOLE = 10_000;
 
-/** Probabilities become integers of billionths, rounded up, so that what is honest for them is honest for the float. */
+/**
+ * Probabilities are converted to billionths, rounded up, so that a price that is honest for the integer is honest for
+ * the float.
+ */
 const BILLION = 1_000_000_000;
 
-/** The price of a certain outcome without a margin: 100 hundredths x a billion x {@link WHOLE}. */
+/** The price of a certain outcome without a margin: 100 hundredths x 10^9 x {@link WHOLE}. */
 const CERTAIN = 100 * BILLION * WHOLE;
 
 /** Thousandths of odds x billionths of probability: the value of a bet that pays exactly what it costs. */
 const FAIR = 1_000 * BILLION;
 
 /**
- * No margin above it is tried, in basis points: where the favourite is at 1.01 and not certain, the others reach the least
- * book before.
+ * The highest margin that is tried, in basis points. If the favourite is at 1.01 and not certain, a smaller margin of the
+ * other outcomes already reaches the minimum book.
  */
 const MARGIN_MAXIMUM = 30_000;
 
 /**
- * Prices (thousandths) for the probabilities of a market's outcomes, in their order, or null when no prices can be offered:
- * honest ones satisfy {@link isHonestBook}.
+ * Returns prices (thousandths) for the probabilities of a market's outcomes, in the same order, or null if no prices satisfy
+ * {@link isHonestBook}. `marginBp` is the target margin in basis points.
  *
  * If a market can be void, the probabilities are conditional on it not being void: p / (1 - v), where `p` is the probability
  * that the outcome wins and `v` that the market is void. A void bet returns its stake, so the fair odds solve
@@ -34,13 +37,14 @@ const MARGIN_MAXIMUM = 30_000;
  *
  * 1. The price of an outcome at a margin of `m` basis points is `floor(10^15 / (q * (10_000 + m)))` hundredths, but not
  *    below 1.01 and not above 1000.00.
- * 2. `m` is the target `marginBp`. Where the book is then below 1.02 x `winners` (a favourite is held at 1.01), `m` is the
- *    smallest one above the target, up to 30,000, whose book is not. Where it is above 1.10 x `winners` (1.20 with more
- *    than 10 outcomes), `m` is the largest one below the target, down to 0, whose book is not.
+ * 2. `m` is the target `marginBp`. If the book is then below 1.02 x `winners` (because the favourite is at 1.01), `m` is the
+ *    smallest margin above the target, up to 30,000, whose book is not. If it is above 1.10 x `winners` (1.20 with more
+ *    than 10 outcomes), `m` is the largest margin below the target, down to 0, whose book is not.
  * 3. These prices are offered when each of them satisfies odds x q < 1, the book lies within those bounds, and no
  *    outcome is impossible (q = 0).
  *
- * Throws a RangeError for a probability outside 0 to 1, a broken margin, or no more outcomes than winners.
+ * Throws a RangeError for a probability outside 0 to 1, a margin that is negative or not whole, or as many winners as
+ * outcomes.
  */
 export function priceBook(probabilities: readonly number[], marginBp: number): number[] | null {
   if (!probabilities.every((p) => p >= 0 && p <= 1)) throw new RangeError('probabilities are from 0 to 1');
@@ -60,8 +64,9 @@ export function priceBook(probabilities: readonly number[], marginBp: number): n
 }
 
 /**
- * Whether a market of the model may be offered at these prices (thousandths): every price is from 1.01 to 1000.00, none
- * returns as much as it costs (odds x p < 1), and the book lies within {@link modelBookOf}, for each outcome that wins.
+ * Returns whether a market of the model may be offered at these prices (thousandths): every price is from 1.01 to
+ * 1000.00, every price has a negative expected return (odds x p < 1), and the book divided by the winners is within
+ * {@link modelBookOf}.
  */
 export function isHonestBook(odds: readonly number[], probabilities: readonly number[]): boolean {
   return (
@@ -75,11 +80,12 @@ function countWinners(probabilities: readonly number[]): number {
   return Math.max(1, Math.round(probabilities.reduce((sum, p) => sum + p, 0)));
 }
 
-/** Whether a price (thousandths) pays the bettor at least what the outcome's probability deserves: odds x p >= 1. */
+/** Returns whether a price (thousandths) has value for the bettor: odds x p >= 1. */
 export function hasValue(odds: number, probability: number): boolean {
   return odds * toBillionths(probability) >= FAIR;
 }
 
+/** The price that drifts, among the prices of its market. */
 export interface Drift {
   /** All prices of the market now, in thousandths. */
   readonly prices: readonly number[];
@@ -92,8 +98,8 @@ export interface Drift {
 }
 
 /**
- * The next price (thousandths) of a drifting outcome: 0.05 toward the model's price, upward when it is there, never below
- * 1.01. A step after which the market would not be an {@link isHonestBook} is not taken, and the price stays.
+ * Returns the next price (thousandths) of a drifting outcome: 0.05 closer to the model's price, upward if it is
+ * already there, never below 1.01. If the book would then not be honest ({@link isHonestBook}), the price stays.
  */
 export function driftStep({ prices, index, target, probabilities }: Drift): number {
   const odds = prices[index] ?? MINIMUM_ODDS;
@@ -102,12 +108,20 @@ export function driftStep({ prices, index, target, probabilities }: Drift): numb
 }
 
 /**
- * Whether a price has left the model's price by more than the margin (a share of that price): the market is then
- * suspended and re-opened at the model. `target` is what {@link priceBook} gives, not 1 / p: a price held at a bound or
- * lowered for the book would otherwise be far from the model for ever.
+ * Returns whether a price (thousandths) differs from the model's price by more than the margin, as a share of the
+ * latter. Such a market is suspended and re-opened at the model's prices. `target` is the price of {@link priceBook},
+ * not 1 / p: a price that the book or a bound lowers would otherwise always be far from the model.
  */
 export function isFarFromModel(odds: number, target: number, marginBp: number): boolean {
   return Math.abs(odds - target) * WHOLE > target * marginBp;
+}
+
+/**
+ * Returns the price (thousandths) of one probability (above 0, at most 1) at a margin in basis points, rounded down to 0.01
+ * and limited to 1.01 to 1000.00. The lower limit may have value for the bettor: see {@link hasValue}.
+ */
+export function priceOf(probability: number, marginBp: number): number {
+  return priceAt(toBillionths(probability), marginBp);
 }
 
 /** A probability in billionths, rounded up. */
@@ -119,14 +133,20 @@ function isHonestPrice(odds: number, probability: number): boolean {
   return odds >= MINIMUM_ODDS && odds <= MAXIMUM_ODDS && !hasValue(odds, probability);
 }
 
-/** The price (thousandths) of a probability (billionths) at a margin (basis points). Exact: all integers are below 2^53. */
+/**
+ * Returns the price (thousandths) of a probability (billionths) at a margin (basis points). Exact: all integers are
+ * below 2^53.
+ */
 function priceAt(q: number, margin: number): number {
   const divisor = q * (WHOLE + margin);
   const hundredths = (CERTAIN - (CERTAIN % divisor)) / divisor;
   return Math.min(MAXIMUM_ODDS, Math.max(MINIMUM_ODDS, hundredths * ODDS_STEP));
 }
 
-/** The margin nearest to the target whose book is neither too small nor too large; the book grows with the margin. */
+/**
+ * Returns the margin closest to the target whose book is neither too small nor too large. The book grows with the
+ * margin.
+ */
 function nearestMargin(
   target: number,
   { isTooSmall, isTooLarge }: Readonly<Record<'isTooSmall' | 'isTooLarge', (margin: number) => boolean>>,
@@ -136,7 +156,7 @@ function nearestMargin(
   return target;
 }
 
-/** The smallest margin above `below` for which something holds, by bisection; `most` where it holds for none before. */
+/** Returns the smallest margin above `below` that satisfies `holds`, by bisection; `most` if none below it does. */
 function firstMargin(below: number, most: number, holds: (margin: number) => boolean): number {
   let [no, yes] = [below, most];
   while (yes - no > 1) {

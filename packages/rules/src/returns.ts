@@ -1,6 +1,7 @@
 import type { Grade } from './markets/market.ts';
 import { type Fraction, roundHalfUp } from './rounding.ts';
 
+/** A single has one leg, a combined bet wins with all legs, a system has several combinations. */
 export type BetType = 'single' | 'combined' | 'system';
 
 /** The composition of a bet: the combinations of its legs of the given sizes. Only a system names its sizes. */
@@ -9,12 +10,12 @@ export interface BetShape {
   sizes?: readonly number[] | undefined;
 }
 
-/** Denominator that every leg multiplier fits into: half of a thousandth (a half-won price of 1.91 is 1.455). */
+/** A common denominator of all leg multipliers: half of a thousandth (a half-won price of 1.91 is 1.455). */
 const PARTS = 2_000n;
 
 /**
- * The exact factor by which a leg multiplies its combinations, at odds in thousandths. A void leg counts at 1.00. A half-won one is half
- * a win and half a void, a half-lost one half a loss and half a void, as on quarter lines.
+ * Returns the exact factor by which a leg multiplies its combinations, for odds in thousandths. A void leg counts as 1.00. A
+ * half-won leg is half a win and half a void, a half-lost one half a loss and half a void, as on quarter lines.
  */
 export function legMultiplier(odds: number, grade: Grade): Fraction {
   switch (grade) {
@@ -41,9 +42,9 @@ export function areSizesValid(sizes: readonly number[], legs: number): boolean {
 }
 
 /**
- * The sizes of the combinations of a bet over so many legs. A single is one combination of one leg, a combined bet one
- * combination of all; thus all three types share one arithmetic. Throws a RangeError when a single has several legs, or
- * the sizes of a system are not valid.
+ * Returns the sizes of the combinations of a bet with this number of legs. A single bet is one combination of one leg, a
+ * combined bet one combination of all legs, so that all three types share one computation. Throws a RangeError for a single
+ * bet with several legs, or a system with invalid sizes.
  */
 export function sizesOf({ type, sizes = [] }: BetShape, legs: number): readonly number[] {
   switch (type) {
@@ -64,43 +65,61 @@ export function countCombinations(legs: number, sizes: readonly number[]): bigin
   return sizes.reduce((count, size) => count + sumOfProducts(ones, size), 0n);
 }
 
-/** Sum, over all combinations of `size` legs, of the product of their multipliers. Exact. */
+/** Returns the exact sum, over all combinations of `size` legs, of the products of their multipliers. */
 export function combineMultipliers(multipliers: readonly Fraction[], size: number): Fraction {
   const parts = multipliers.map(({ numerator, denominator }) => (numerator * PARTS) / denominator);
   return { numerator: sumOfProducts(parts, size), denominator: PARTS ** BigInt(size) };
 }
 
 /**
- * The total return of a bet of `stake` centimes per combination for these factors of its legs: summed over the combinations
- * exactly and rounded once, half up, to centimes. No maximum is applied.
+ * Returns what a bet of `stake` centimes per combination pays for these factors of its legs: the exact sum over the
+ * combinations, times the factor of a bonus, rounded once, half up, to centimes. No maximum is applied.
  */
-export function totalReturn(stake: bigint, multipliers: readonly Fraction[], sizes: readonly number[]): bigint {
+export function totalReturn(
+  bet: { readonly stake: bigint; readonly bonus?: Fraction },
+  multipliers: readonly Fraction[],
+  sizes: readonly number[],
+): bigint {
+  const { numerator, denominator } = exactReturn(bet, multipliers, sizes);
+  return roundHalfUp(numerator, denominator);
+}
+
+/** Returns the exact amount in centimes that {@link totalReturn} rounds. */
+export function exactReturn(
+  { stake, bonus = NO_BONUS }: { readonly stake: bigint; readonly bonus?: Fraction },
+  multipliers: readonly Fraction[],
+  sizes: readonly number[],
+): Fraction {
   const sums = sizes.map((size) => combineMultipliers(multipliers, size));
   const denominator = PARTS ** BigInt(Math.max(0, ...sizes));
   const numerator = sums.reduce((total, sum) => total + sum.numerator * (denominator / sum.denominator), 0n);
-  return roundHalfUp(stake * numerator, denominator);
+  return { numerator: stake * numerator * bonus.numerator, denominator: denominator * bonus.denominator };
 }
 
+const NO_BONUS: Fraction = { numerator: 1n, denominator: 1n };
+
 /**
- * Cuts a return to the maximum payout. The maximum limits what is won: below what was staked it is the stake, so that a
- * refund is always whole.
+ * Limits a payout to the maximum (all in centimes). A maximum below the stake counts as the stake, so that a refund is
+ * always complete. `cashedOut` is what cash-outs of the bet have paid: they count towards the maximum.
  */
-export function limitReturn(bet: { unclamped: bigint; maximum: bigint; staked: bigint }): {
+export function limitReturn(bet: { unclamped: bigint; maximum: bigint; staked: bigint; cashedOut?: bigint }): {
   amount: bigint;
   clamped: boolean;
 } {
   let limit = bet.maximum;
   if (limit < bet.staked) limit = bet.staked;
+  limit -= bet.cashedOut ?? 0n;
+  if (limit < 0n) limit = 0n;
   const clamped = bet.unclamped > limit;
   return { amount: clamped ? limit : bet.unclamped, clamped };
 }
 
 /**
  * The elementary symmetric polynomial of degree `size`: after each factor, `sums[k]` is the sum of the products of all
- * k-combinations of the factors seen. Listing the combinations instead would not end: 50 legs have 10^14 of 25.
+ * k-combinations of the factors so far. Listing the combinations would take too long: 50 legs have 10^14 combinations of 25.
  */
-function sumOfProducts(factors: readonly bigint[], size: number): bigint {
-  // All of them are one combination: most bets are that.
+export function sumOfProducts(factors: readonly bigint[], size: number): bigint {
+  // The usual case: one combination of all legs.
   if (size === factors.length) return factors.reduce((product, factor) => product * factor, 1n);
   const sums = [1n, ...Array.from({ length: size }, () => 0n)];
   for (const factor of factors) {

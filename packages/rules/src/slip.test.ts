@@ -26,7 +26,7 @@ describe('potential win', () => {
     { type: 'system', legs: [2_000, 3_000, 4_000], sizes: [2], stake: 100_00n, win: 2_600_00n },
     { type: 'system', legs: [2_000, 3_000, 4_000], sizes: [1, 2, 3], stake: 100_00n, win: 5_900_00n },
   ])('$type of $legs $sizes with a stake of $stake centimes promises $win', ({ win, ...slip }) => {
-    expect(potentialWin({ ...slip, maximum: NO_LIMIT })).toEqual({ win, unclamped: win, clamped: false });
+    expect(potentialWin({ ...slip, maximum: NO_LIMIT })).toEqual({ win, unclamped: win, clamped: false, bonus: 0n });
   });
 
   test('it is rounded once: singles of a system are not rounded one by one', () => {
@@ -41,7 +41,7 @@ describe('potential win', () => {
     ['a negative stake', [1_910], -5_00n],
   ])('%s promises nothing', (_case, legs, stake) => {
     const slip = { type: 'single', legs, stake, maximum: NO_LIMIT } as const;
-    expect(potentialWin(slip)).toEqual({ win: 0n, unclamped: 0n, clamped: false });
+    expect(potentialWin(slip)).toEqual({ win: 0n, unclamped: 0n, clamped: false, bonus: 0n });
     expect(totalStake({ ...slip, legs: legs.length })).toBe(0n);
   });
 
@@ -53,7 +53,7 @@ describe('potential win', () => {
     [0n, 1_000_00n, true],
   ])('a maximum of %s centimes on 1000 at 1.91 leaves %s, never less than the stake', (maximum, win, clamped) => {
     const slip = { type: 'single', legs: [1_910], stake: 1_000_00n, maximum } as const;
-    expect(potentialWin(slip)).toEqual({ win, unclamped: 1_910_00n, clamped });
+    expect(potentialWin(slip)).toEqual({ win, unclamped: 1_910_00n, clamped, bonus: 0n });
   });
 
   test('a combined win is the exact product, rounded half up once', () => {

@@ -1,9 +1,12 @@
 /** A part of a match whose score is published and can be bet on. */
 export type Part = 'half' | 'period' | 'quarter' | 'set';
 
-/** Everything that is true of one sport. Other code maps over {@link sports}; nothing else lists sports. */
+/** The subject of a market that is not about the whole match: a part of it, or the score of one side. */
+export type PartOrSide = Part | 'side';
+
+/** The definition of one sport. Other code maps over {@link sports}; no other list of sports exists. */
 export interface SportDefinition {
-  /** The English name, as `GET /api/sports` gives it. */
+  /** The English name, as `GET /api/sports` returns it. */
   readonly name: string;
   /** Whether the server can simulate its matches. Such a sport is listed even while it has no event. */
   readonly isSimulated: boolean;
@@ -14,19 +17,22 @@ export interface SportDefinition {
   readonly setOf?: 'games' | 'points';
   /** The points of a win in a league table, where a draw gives one. Without it, tables rank by wins. */
   readonly winPoints?: 2 | 3;
-  /** Whether the score that bets count can be level at the end. */
+  /** Whether the score that counts for bets can be level at the end. */
   readonly hasDraw: boolean;
   /** Whether overtime counts; `none`: the sport has no overtime. */
   readonly overtime: 'counts' | 'ignored' | 'none';
   /** The total that lists and new matches show first. */
   readonly mainTotal: 'total_goals' | 'total' | 'total_games' | 'total_sets';
-  /** The number of usual periods, where the page of an event shows what each side scored in each of them. */
+  /** The usual number of periods, if the page of an event shows the score of each. */
   readonly periods?: number;
-  /** The kinds of parts that have markets of their own. */
-  readonly parts?: readonly Part[];
-  /** Whether a level match is decided by a shoot-out after overtime. */
+  /** The kinds of parts that have markets of their own; `side`: so has the score of each side. */
+  readonly parts?: readonly PartOrSide[];
+  /** Whether a shoot-out decides a match that is level after overtime. */
   readonly hasShootOut?: true;
-  /** The course of a simulated match whose step is a minute: its usual minutes, the most, and those of the first half. */
+  /**
+   * For simulated matches whose step is a minute: the usual number of minutes, the maximum, and those of the first
+   * half.
+   */
   readonly minutes?: { readonly usual: number; readonly most: number; readonly firstHalf?: number };
   /** Whether the score moves every few seconds. Prices of a feed then stay valid after a change of the score. */
   readonly scoresOften?: true;
@@ -43,7 +49,7 @@ export const sports = {
     hasDraw: true,
     overtime: 'ignored',
     mainTotal: 'total_goals',
-    parts: ['half'],
+    parts: ['half', 'side'],
     minutes: { usual: 94, most: 94, firstHalf: 46 },
   },
   basketball: {
@@ -55,6 +61,7 @@ export const sports = {
     overtime: 'counts',
     mainTotal: 'total',
     periods: 4,
+    parts: ['half', 'quarter', 'side'],
     scoresOften: true,
   },
   tennis: {
@@ -66,6 +73,7 @@ export const sports = {
     hasDraw: false,
     overtime: 'none',
     mainTotal: 'total_games',
+    parts: ['set'],
   },
   volleyball: {
     name: 'Volleyball',
@@ -76,6 +84,7 @@ export const sports = {
     hasDraw: false,
     overtime: 'none',
     mainTotal: 'total_sets',
+    parts: ['set'],
   },
   hockey: {
     name: 'Hockey',
@@ -86,6 +95,7 @@ export const sports = {
     overtime: 'counts',
     mainTotal: 'total',
     periods: 3,
+    parts: ['period', 'side'],
     hasShootOut: true,
     minutes: { usual: 60, most: 66 },
   },
@@ -99,6 +109,7 @@ export const sports = {
     overtime: 'ignored',
     mainTotal: 'total',
     periods: 2,
+    parts: ['half', 'side'],
     scoresOften: true,
   },
   american_football: {
@@ -112,16 +123,18 @@ export const sports = {
   },
 } as const satisfies Record<string, SportDefinition>;
 
+/** The id of a defined sport. */
 export type SportId = keyof typeof sports;
 
-/** The facts about a sport that no screen needs, apart from those that the home page loads. */
+/** The facts about a sport that no screen needs. They are not in {@link sports}, which the home page loads. */
 interface ServerFacts {
-  /** The beginnings of this sport's keys in The Odds API. */
+  /** The prefixes of this sport's keys in The Odds API. */
   readonly feedKeys: readonly string[];
   /** The first sentence of every rule: which score counts. */
   readonly statement: string;
 }
 
+/** The facts about each sport that only the server needs. */
 export const serverFacts: Readonly<Record<SportId, ServerFacts>> = {
   football: {
     feedKeys: ['soccer_'],
@@ -158,16 +171,18 @@ export type SimulatedSport = {
   [Id in SportId]: (typeof sports)[Id]['isSimulated'] extends true ? Id : never;
 }[SportId];
 
+/** The ids of all sports, in the order in which they are listed. */
 export const sportIds = Object.keys(sports) as readonly SportId[];
 
 /** The sports whose matches the server can simulate, in the order in which they are listed. */
 export const simulatedSports = sportIds.filter((id): id is SimulatedSport => sports[id].isSimulated);
 
+/** Returns whether a sport of this id is defined. */
 export function isSportId(id: string): id is SportId {
   return Object.hasOwn(sports, id);
 }
 
-/** The definition of a sport; undefined for one that only a source knows. */
+/** Returns the definition of a sport; undefined for a sport that only a source of events knows. */
 export function findSport(id: string): SportDefinition | undefined {
   return isSportId(id) ? sports[id] : undefined;
 }

@@ -1,5 +1,5 @@
 import type { Clock, Incident } from '@cauri/contract';
-import type { MarketType } from '@cauri/rules';
+import type { Courses, MarketType } from '@cauri/rules';
 
 /**
  * The parameters of a match, integers only, so that every machine and every language reads the same match. The engine
@@ -94,4 +94,6 @@ export interface Engine<P extends Position = Position> {
   probabilities(params: Params, position: P): readonly MarketProbabilities[];
   /** The same for the markets that only the page of an event shows. */
   pageProbabilities?(params: Params, position: P): readonly MarketProbabilities[];
+  /** Returns the joint distribution of all that markets ask for at `position`, in sports whose engine has it. */
+  courses?(params: Params, position: P): Courses;
 }

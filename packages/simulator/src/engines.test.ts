@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { marketsOf, outcomeKeysOf, simulatedSports } from '@cauri/rules';
+import { findMarket, marketsOf, outcomeKeysOf, simulatedSports } from '@cauri/rules';
 import { describe, expect, test } from 'vitest';
 import type { Fixture } from './engine.ts';
 import { enginesBySport } from './engines.ts';
@@ -32,8 +32,7 @@ describe.each(simulatedSports)('the engines of %s', (sport) => {
     ).toEqual([]);
     for (const { type, outcomes } of priced) {
       const known = outcomeKeysOf(type);
-      // A match winner has no draw in a sport without one.
-      const wanted = type === 'match_winner' ? known.filter((key) => key !== 'draw' || key in outcomes) : known;
+      const wanted = findMarket(type)?.isVaried ? known.filter((key) => key in outcomes) : known;
       expect(Object.keys(outcomes), `${file} prices every outcome of ${type}`).toEqual(wanted);
     }
   });

@@ -2,10 +2,10 @@ import { hmac } from '@noble/hashes/hmac.js';
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js';
 import { describe, expect, test } from 'vitest';
-import { drawFrom, seedFor } from './chain.ts';
-import { commitmentDocument, documentDigest } from './document.ts';
 import type { Fixture } from './engine.ts';
 import { commit, create, type Match } from './match.ts';
+import { drawFrom, seedFor } from './proof/chain.ts';
+import { commitmentDocument, documentDigest } from './proof/document.ts';
 
 const secret = Uint8Array.from({ length: 32 }, (_, index) => 31 - index);
 
@@ -79,16 +79,16 @@ describe.each(games)('the future of a match of $engine', (game) => {
       for (const step of [0, 10, 30]) {
         const { matchId } = match.fixture;
         const isHigh = (link: Uint8Array) => drawFrom(link, matchId, step + 1)('home') >= 2 ** 31;
-        const truth = isHigh(hexToBytes(match.link(step + 1)));
+        const actual = isHigh(hexToBytes(match.link(step + 1)));
         for (const guess of listPublic(match, step).slice(0, 8)) {
           tried += 1;
-          if (isHigh(guess) === truth) right += 1;
+          if (isHigh(guess) === actual) right += 1;
         }
       }
     }
     const deviations = (right - tried / 2) / Math.sqrt(tried / 4);
     expect(tried).toBeGreaterThan(600);
-    // Guesses for one step have a truth in common, so that this varies more than if they had not.
+    // Guesses for one step share the actual step, so that this varies more than if they had not.
     expect(Math.abs(deviations)).toBeLessThan(5);
   });
 });

@@ -1,5 +1,3 @@
-export { seedFor } from './chain.ts';
-export { canonicalParams, commitmentDocument, documentDigest } from './document.ts';
 export type {
   Fixture,
   MarketProbabilities,
@@ -11,8 +9,9 @@ export type {
   ShownScore,
   Threshold,
 } from './engine.ts';
-export { commit, create, kickOff, type Match, pageProbabilities, probabilities, thresholds } from './match.ts';
-export type { RatedLeague, RatedPairing, RatedTeam } from './rating.ts';
+export { commit, courses, create, kickOff, type Match, pageProbabilities, probabilities, thresholds } from './match.ts';
+export { seedFor } from './proof/chain.ts';
+export { canonicalParams, commitmentDocument, documentDigest } from './proof/document.ts';
 export {
   type CheckedStep,
   type Claim,
@@ -23,4 +22,5 @@ export {
   type SettledMarket,
   type Verdict,
   verify,
-} from './verify.ts';
+} from './proof/verify.ts';
+export type { RatedLeague, RatedPairing, RatedTeam } from './rating.ts';

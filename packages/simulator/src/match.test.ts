@@ -1,9 +1,9 @@
 import { Clock, Incident } from '@cauri/contract';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { seedFor } from './chain.ts';
 import type { Fixture, Score } from './engine.ts';
 import { create, kickOff, probabilities, thresholds } from './match.ts';
+import { seedFor } from './proof/chain.ts';
 
 const secret = Uint8Array.from({ length: 32 }, (_, index) => index);
 const params = { homeGoals: 1597, awayGoals: 1329 };

@@ -1,6 +1,6 @@
 import type { Incident } from '@cauri/contract';
+import type { Courses } from '@cauri/rules';
 import { bytesToHex } from '@noble/hashes/utils.js';
-import { type Draw, drawFrom, hashOfLink, makeChain, SEED_BYTES } from './chain.ts';
 import type {
   Advance,
   Engine,
@@ -13,6 +13,7 @@ import type {
   Threshold,
 } from './engine.ts';
 import { findEngine } from './engines.ts';
+import { type Draw, drawFrom, hashOfLink, makeChain, SEED_BYTES } from './proof/chain.ts';
 
 /**
  * A whole match, from kick-off to the end. It holds the future: it lives in the engine process only, and until a step
@@ -121,6 +122,14 @@ export function probabilities(fixture: Fixture, position: Position): readonly Ma
 /** The same for the markets that only the page of an event shows. None where the position lacks what they need. */
 export function pageProbabilities(fixture: Fixture, position: Position): readonly MarketProbabilities[] {
   return engineOf(fixture).pageProbabilities?.(fixture.params, position) ?? [];
+}
+
+/**
+ * Returns the joint distribution of all that the markets of the match ask for at `position`: the price of several outcomes
+ * together follows from it. Null for an engine that does not compute it. Throws like {@link probabilities}.
+ */
+export function courses(fixture: Fixture, position: Position): Courses | null {
+  return engineOf(fixture).courses?.(fixture.params, position) ?? null;
 }
 
 /** Plays the step after `position` with the numbers of `draw`. */

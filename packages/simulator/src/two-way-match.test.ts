@@ -3,8 +3,8 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Fixture } from './engine.ts';
 import { create, kickOff } from './match.ts';
+import { verify } from './proof/verify.ts';
 import { subjects } from './testing/two-way.ts';
-import { verify } from './verify.ts';
 
 describe.each(subjects)('any match of $engine.name', ({ engine, anyParams, hasDraw }) => {
   const anyMatch = fc

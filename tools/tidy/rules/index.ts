@@ -1,8 +1,10 @@
 import type { Rule } from '../source-file.ts';
+import { commentOpener } from './comment-opener.ts';
 import { determinism } from './determinism.ts';
 import { fileLength } from './file-length.ts';
 import { fileName } from './file-name.ts';
 import { functionLength } from './function-length.ts';
+import { groupingSpread } from './grouping-spread.ts';
 import { importDirection } from './import-direction.ts';
 import { leftover } from './leftover.ts';
 import { machinePathRule } from './machine-path.ts';
@@ -12,6 +14,7 @@ import { parameterCount } from './parameter-count.ts';
 import { positionalBoolean } from './positional-boolean.ts';
 import { retiredWord } from './retired-word.ts';
 import { tableOwner } from './table-owner.ts';
+import { testName } from './test-name.ts';
 import { translated } from './translated.ts';
 
 export const rules: readonly Rule[] = [
@@ -24,8 +27,11 @@ export const rules: readonly Rule[] = [
   fileLength,
   parameterCount,
   positionalBoolean,
+  groupingSpread,
   fileName,
   retiredWord,
+  commentOpener,
+  testName,
   migrationName,
   leftover,
   machinePathRule,

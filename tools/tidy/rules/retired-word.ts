@@ -4,17 +4,23 @@ import type { Remark, Rule, SourceFile } from '../source-file.ts';
 
 /** Refused in the name of every file, type, function, variable and declared property, with the word to use instead. */
 const retired: Readonly<Record<string, string>> = {
+  asked: 'request or query',
+  asking: 'requesting, or the name of the dialog that is open',
   bet_end: 'BetOutcome or BetState',
   confirm_self: 'reauthenticate',
+  deed: 'audit entry or action',
   desk: 'admin event, or manual event where the source is an administrator',
   direct_call: 'FastRoute',
   give_out: 'sendCached',
   hold_book: 'suspendBetting',
   judge_bet: 'evaluateBets',
+  kept: 'stored, cached or lasting',
   lane: 'partition',
   mend: 'remedy, or stepUp for a session',
   mended: 'steppedUp',
   mending: 'maintenance',
+  news: 'notice or change',
+  nobody: 'no user, no caller or none',
   own_key: 'customKey',
   own_market: 'custom market',
   painter: 'prerenderer',
@@ -22,7 +28,12 @@ const retired: Readonly<Record<string, string>> = {
   purse: 'WalletBalance',
   seal: 'encrypt',
   shelf: 'response cache',
+  somebody: 'user or caller',
+  said: 'the name of what it holds',
   tally: 'counts',
+  tell: 'notify, send or report',
+  told: 'notified, or the name of what it holds',
+  truth: 'expected',
   weigh_bet: 'classifyBets',
   wish: 'request, input or options',
 };
@@ -31,15 +42,14 @@ const retired: Readonly<Record<string, string>> = {
 const retiredForTypes: Readonly<Record<string, string>> = {
   aim: 'target',
   around: 'the name of what it holds',
-  asked: 'request or query',
   hands: 'the name of what it holds',
   maker: 'a function that begins with create',
-  news: 'notice or change',
-  told: 'notified, or the name of what it holds',
 };
 
-/** Names that stay: wire values, and the files of released migrations. */
-const kept: ReadonlySet<string> = new Set([
+/** Names that stay: fields of the wire format, and the files of released migrations. */
+const allowed: ReadonlySet<string> = new Set([
+  'askedAt',
+  'news',
   '20261121-90-desk',
   '20261122-50-own-markets',
   '20261122-85-settlement-lanes',
@@ -47,13 +57,17 @@ const kept: ReadonlySet<string> = new Set([
   '20261122-95-push-news',
 ]);
 
+/** Words that names in the web application still have. */
+const stillInWeb: ReadonlySet<string> = new Set(['asked', 'asking', 'kept', 'news', 'said', 'tell', 'told', 'truth']);
+
 /** One word has one meaning; a word that was replaced does not come back in a name. */
 export const retiredWord: Rule = {
   name: 'retired-word',
   *check(file) {
-    for (const part of file.path.split('/')) yield* refuse({ name: part.replace(/\.\w+$/, ''), offset: 0 }, false);
+    for (const part of file.path.split('/')) yield* refuse({ name: part.replace(/\.\w+$/, ''), offset: 0 });
     if (file.isData) return;
-    for (const { isType, ...name } of listNames(file)) yield* refuse(name, isType);
+    const isWeb = file.path.startsWith('apps/web/');
+    for (const { isType, ...name } of listNames(file)) yield* refuse(name, { isType, isWeb });
   },
 };
 
@@ -62,10 +76,11 @@ interface Name {
   readonly offset: number;
 }
 
-function* refuse({ name, offset }: Name, isType: boolean): Iterable<Remark> {
-  if (kept.has(name)) return;
+function* refuse({ name, offset }: Name, { isType = false, isWeb = false } = {}): Iterable<Remark> {
+  if (allowed.has(name)) return;
   const words = isType ? { ...retired, ...retiredForTypes } : retired;
   const [, word = ''] = (isType ? inTypes : anywhere).exec(toSnakeCase(name)) ?? [];
+  if (isWeb && stillInWeb.has(word)) return;
   if (word !== '') yield { offset, message: `"${name}": write ${words[word]} instead of "${word.replace('_', ' ')}"` };
 }
 

@@ -1,4 +1,5 @@
 import type { EventQuery, FeedState, Me, PageList, SiteConfig } from '@cauri/contract';
+import { nameSides } from '@cauri/locale/isolate';
 import { type Board, findEvent, jsonOf, pickFromBoard, readDetail } from '#modules/catalog';
 import type { Database } from '#platform/database';
 import type { PageMatch } from './page-manifest.ts';
@@ -86,7 +87,7 @@ export async function readSubject(
   if (!event) return null;
   const { homeTeam, awayTeam } = event.wire;
   return {
-    name: `${homeTeam.name} \u2013 ${awayTeam.name}`,
+    name: nameSides({ home: homeTeam.name, away: awayTeam.name }),
     json: JSON.stringify(await readDetail(db, event.wire)),
   };
 }

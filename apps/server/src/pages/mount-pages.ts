@@ -41,6 +41,11 @@ export async function mountPages(router: Router, parts: WebAppParts): Promise<Pa
     if (!c.req.path.startsWith('/api')) await visits.take((await c.get('identify')()) ?? { address: c.get('address') });
     await next();
   });
+  if (config.role === 'engine') {
+    router.get('*', (c) =>
+      c.req.path.startsWith('/api') ? c.notFound() : c.text('This process serves no pages: its ROLE is engine.', 404),
+    );
+  }
   const prerenderer = openPrerenderer(config.fastPath ? parts.prerenderFile : undefined, parts);
   const find = servePages(router, {
     ...parts,

@@ -17,7 +17,7 @@ export interface PageManifest {
 /** Reads the manifest that the build of the web app wrote. Throws if a built web app has none. */
 export function readPageManifest(files: StaticFiles): PageManifest {
   const bytes = files.get('/.vite/pages.json')?.encodings.get('identity');
-  if (!bytes && files.has('/index.html')) throw new Error('the web app has no page manifest: build it again');
+  if (!bytes && files.has('/index.html')) throw new Error('the web application has no page manifest: build it again');
   return createPageManifest(bytes ? (JSON.parse(new TextDecoder().decode(bytes)) as PageEntry[]) : []);
 }
 

@@ -98,13 +98,13 @@ describe('a page', () => {
     },
   );
 
-  it('of a league exists if the league does, with or without open events', async () => {
+  it('exists for every league, with or without open events', async () => {
     const { league } = (await app.visitor.call('getEvent', { params: { id: event.id } })).ok;
     expect((await get(`/league/${league.id}`)).status).toBe(200);
     for (const id of [newId(), 'ligue-1', '%00']) expect((await get(`/league/${id}`)).status, id).toBe(404);
   });
 
-  it('of a booking code exists in either case while the code does, and is limited against guessing', async () => {
+  it('exists for a booking code in either case while the code does, and is limited against guessing', async () => {
     const selections = [await selectionOf(app.visitor, event.id, { key: 'home' })];
     const body = { type: 'single' as const, selections };
     const { code } = (await app.visitor.call('saveCode', { headers: {}, body })).ok;
@@ -134,7 +134,7 @@ describe('a page', () => {
     expect([boot.me, boot.events, boot.lists, boot.event]).toEqual([null, undefined, undefined, undefined]);
   });
 
-  it('of an event, a sport or a bet that does not exist is 404, and a visitor cannot tell whether a bet exists', async () => {
+  it('is 404 if its event, sport or bet does not exist, and a visitor cannot tell whether a bet exists', async () => {
     const [owner, other] = [await app.signUp(), await app.signUp()];
     const placed = await place(owner, await slipOf(owner, event.id, { key: 'home' }));
     const bet = `/bets/${placed.ok.bets[0]?.id}`;
@@ -165,7 +165,7 @@ describe('a page', () => {
     if (path !== '/sport/curling') expect(events.map(({ id }) => id)).toContain(event.id);
   });
 
-  it('of an event contains it with all its markets, for visitors and signed-in users', async () => {
+  it('contains its event with all markets, for visitors and signed-in users', async () => {
     const bettor = await app.signUp();
     const detail = (await app.visitor.call('getEvent', { params: { id: event.id } })).ok;
     for (const caller of [app.visitor, bettor]) {
@@ -189,7 +189,7 @@ describe('a page', () => {
     expect(/<meta name="description" content="([^"]{40,})">/.exec(html)).not.toBeNull();
   });
 
-  it('of an event has the names of its sides in its title', async () => {
+  it('has the names of the sides of its event in its title', async () => {
     const { homeTeam, awayTeam } = (await app.visitor.call('getEvent', { params: { id: event.id } })).ok;
     const html = await (await get(`/event/${event.id}`)).text();
     expect(html).toContain(`<title>${homeTeam.name} \u2013 ${awayTeam.name} | Cauri</title>`);
@@ -269,7 +269,7 @@ describe('a page', () => {
     ['sw,fr;q=0.5', '', null],
     ['*', '', null],
     ['"><script>', '', null],
-  ])('with the header "%s" and the cookie "%s" is in %s', async (acceptLanguage, cookie, language) => {
+  ])('is, with the header "%s" and the cookie "%s", in %s', async (acceptLanguage, cookie, language) => {
     for (const path of ['/', '/live', `/event/${event.id}`]) {
       const response = await get(path, { 'accept-language': acceptLanguage, cookie });
       const attributes = language ? `lang="${language}" data-language="${language}"` : 'lang="en"';
@@ -278,7 +278,7 @@ describe('a page', () => {
     }
   });
 
-  it('is in the language of the account, whatever the browser says, once one is known', async () => {
+  it('is in the language of the account once it has one, whatever the browser requests', async () => {
     const bettor = await app.signUp();
     const headers = { 'accept-language': 'fr' };
     const language = async () =>
@@ -293,7 +293,7 @@ describe('a page', () => {
     ['gzip, deflate, br', 'br', (bytes: Buffer) => brotliDecompressSync(bytes)],
     ['br;q=0, gzip', 'gzip', (bytes: Buffer) => gunzipSync(bytes)],
     ['', null, (bytes: Buffer) => bytes],
-  ])('for a client that accepts "%s" is sent as %s', async (accepted, encoding, unpack) => {
+  ])('is sent to a client that accepts "%s" as %s', async (accepted, encoding, unpack) => {
     const response = await get('/', { 'accept-encoding': accepted });
     expect(response.headers.get('content-encoding')).toBe(encoding);
     expect(response.headers.get('vary')).toContain('accept-encoding');
@@ -324,7 +324,7 @@ describe('a page', () => {
     await expect.poll(async () => (await maintenance()).maintenance).toBe(false);
   });
 
-  it('of a signed-in user is never that of another user, and is not cached', async () => {
+  it('is never sent to another user if it is of a signed-in user, and is not cached', async () => {
     const [one, other] = [await app.signUp(), await app.signUp()];
     const visitors = (await get('/')).headers.get('etag') ?? '';
     const seen = new Set<string>();

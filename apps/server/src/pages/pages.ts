@@ -97,7 +97,7 @@ const isLookedUp = ({ params: { leagueId, code } }: PageMatch): boolean => leagu
 const isUnknownSport = ({ board }: PagesParts, { params: { sportId } }: PageMatch): boolean =>
   sportId !== undefined && !board.sports().some(({ id }) => id === sportId);
 
-interface Asker {
+interface SubjectQuery {
   readonly caller: Caller | null;
   readonly source: Source;
   /** The event of an event page. */
@@ -105,10 +105,14 @@ interface Asker {
 }
 
 /**
- * Whether the subject of a page exists: its event, sport, league or booking code. The page of a bet exists for visitors,
- * who are asked to sign in, and for the bettor whose bet it is. Administrators' pages answer for themselves.
+ * Whether the subject of a page exists: its event, sport, league or booking code. The page of a bet exists for
+ * visitors, who must sign in, and for the bettor whose bet it is. Administrators' pages always exist.
  */
-async function subjectExists(parts: PagesParts, match: PageMatch, { caller, source, event }: Asker): Promise<boolean> {
+async function subjectExists(
+  parts: PagesParts,
+  match: PageMatch,
+  { caller, source, event }: SubjectQuery,
+): Promise<boolean> {
   const { board, db, codes, isBetOf } = parts;
   const { eventId, leagueId, code, betId } = match.params;
   if (eventId !== undefined) return event !== null;
@@ -163,7 +167,7 @@ function pageOf(manifest: PageManifest, { path, search, cookie = '', acceptLangu
 /** Returns whether the page is cached: pages of events are too many. */
 const isOneOfFew = ({ match }: Page): boolean => match?.params.eventId === undefined;
 
-const PAGES_KEPT = 200;
+const PAGES_MAXIMUM = 200;
 
 interface VisitorPages {
   /** Null while its prerendered HTML is not ready yet. */
@@ -176,19 +180,19 @@ interface VisitorPages {
  * change.
  */
 function createVisitorPages(parts: PagesParts, fill: Fill): VisitorPages {
-  const kept = new LRUCache<
+  const cache = new LRUCache<
     string,
     { readonly boot: string; readonly prerendered: string; readonly response: PreparedResponse }
-  >({ max: PAGES_KEPT });
-  const readBoot = keepBoot(parts);
+  >({ max: PAGES_MAXIMUM });
+  const readBoot = cacheBoot(parts);
   const prepare = (page: Page, boot: string, prerendered: string) => {
     // A page that does not exist, or that visitors may not see, is the same at every address.
     const path = page.match?.entry.who === 'all' ? page.path : page.match?.entry.path;
     const key = `${page.language} ${page.theme} ${page.key !== null} ${path} ${parts.siteDescription()}`;
-    const known = kept.get(key);
+    const known = cache.get(key);
     if (known?.boot === boot && known.prerendered === prerendered) return known.response;
     const response = new PreparedResponse(fill(page, { boot, event: null, prerendered }), VISITOR_HEADERS);
-    kept.set(key, { boot, prerendered, response });
+    cache.set(key, { boot, prerendered, response });
     return response;
   };
   return {
@@ -219,19 +223,19 @@ const VISITOR_HEADERS = {
 };
 
 /** The data of a visitor's page, recomputed when the board or another part has changed. */
-function keepBoot(parts: PagesParts): (page: Page) => string {
-  const kept = new LRUCache<
+function cacheBoot(parts: PagesParts): (page: Page) => string {
+  const cache = new LRUCache<
     string,
     { readonly version: bigint; readonly of: readonly unknown[]; readonly boot: string }
-  >({ max: PAGES_KEPT });
+  >({ max: PAGES_MAXIMUM });
   return ({ match, path }) => {
     const { version } = parts.board;
     const of = [parts.siteConfig(), ...Object.values(parts.feedState())];
     const key = match && match.entry.lists.length > 0 ? path : '';
-    const known = kept.get(key);
+    const known = cache.get(key);
     if (known?.version === version && known.of.every((value, index) => value === of[index])) return known.boot;
     const boot = writeBoot(parts, { match, me: null, event: null });
-    kept.set(key, { version, of, boot });
+    cache.set(key, { version, of, boot });
     return boot;
   };
 }

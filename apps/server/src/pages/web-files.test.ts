@@ -39,7 +39,7 @@ describe('a file of the web app', () => {
     ['gzip, br;q=0.5', 'br', brotliCompressSync(script)],
     ['br;q=0.0 , gzip;q=0', null, Buffer.from(script)],
     ['', null, Buffer.from(script)],
-  ])('for a client that accepts "%s" is sent as %s', async (accepted, encoding, bytes) => {
+  ])('is sent to a client that accepts "%s" as %s', async (accepted, encoding, bytes) => {
     const response = await get(path, { 'accept-encoding': accepted });
     expect(response.headers.get('content-encoding')).toBe(encoding);
     expect(response.headers.get('content-type')).toBe('text/javascript; charset=utf-8');

@@ -1,6 +1,6 @@
 import { LANGUAGES, type Language } from '@cauri/contract';
 
-/** A byte order mark tells spreadsheets that the file is UTF-8. */
+/** A byte order mark, by which spreadsheets recognise UTF-8. */
 const CSV_MARK = '\uFEFF';
 
 /** Spreadsheets read text with these first characters as a formula; a leading apostrophe prevents it. */

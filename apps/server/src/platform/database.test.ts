@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
-import { inTransaction, pipelinedTransaction } from './database.ts';
+import { inTransaction, isConnectionLoss, openDatabase, openPool, pipelinedTransaction } from './database.ts';
 
 let database: TestDatabase;
 
@@ -40,7 +40,7 @@ it.each([
       ),
   ],
 ])(
-  'of two transactions %s that wait for each other the one that PostgreSQL aborts is retried: both succeed, once',
+  'when two transactions %s wait for each other, the one that PostgreSQL aborts is retried: both succeed, once',
   async (_, count) => {
     await sql`truncate counter`.execute(database.db);
     await sql`insert into counter (name) values ('a'), ('b')`.execute(database.db);
@@ -66,3 +66,39 @@ it.each([
     expect(attempts).toEqual([{ isRunAgain: true }]);
   },
 );
+
+/** A pool of one session, which is as after its server became a standby. */
+async function openReadOnly() {
+  const pool = openPool({ url: database.url, connections: 1, onError: () => {} });
+  const db = openDatabase(pool);
+  onTestFinished(() => db.destroy());
+  await sql`set default_transaction_read_only = on`.execute(db);
+  return { pool, db };
+}
+
+const addRow = sql`insert into counter (name) values (gen_random_uuid()::text)`;
+
+it.each<[string, (parts: Awaited<ReturnType<typeof openReadOnly>>) => Promise<unknown>]>([
+  ['a statement', ({ db }) => addRow.execute(db)],
+  ['a transaction', ({ db }) => inTransaction(db, (tx) => addRow.execute(tx))],
+  ['a transaction in one trip', ({ db, pool }) => pipelinedTransaction(pool, [addRow.compile(db)])],
+])(
+  'a session that became read-only counts as a lost connection: %s fails once, and the next one has a new session',
+  async (_, change) => {
+    const parts = await openReadOnly();
+    const failure: unknown = await change(parts).catch((error: unknown) => error);
+    expect(failure).toMatchObject({ code: '25006' });
+    expect(isConnectionLoss(failure)).toBe(true);
+    await change(parts);
+  },
+);
+
+it('statements have no names if they are switched off, as a pooler may require', async () => {
+  const countNames = async (isPreparing: boolean) => {
+    const db = openDatabase(openPool({ url: database.url, connections: 1, onError: () => {}, isPreparing }));
+    onTestFinished(() => db.destroy());
+    await sql`select value from counter where name = ${'a'}`.execute(db);
+    return (await sql`select from pg_prepared_statements where not from_sql`.execute(db)).rows.length;
+  };
+  expect([await countNames(true), await countNames(false)]).toEqual([1, 0]);
+});

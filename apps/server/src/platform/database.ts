@@ -3,6 +3,8 @@ import type { Writable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { CamelCasePlugin, type CompiledQuery, Kysely, PostgresDialect, sql, type Transaction } from 'kysely';
 import pg from 'pg';
+import { holdTerm } from './database/engine-term.ts';
+import { createKyselyPool } from './database/kysely-pool.ts';
 import type { DB } from './database/tables.ts';
 
 pg.types.setTypeParser(pg.types.builtins.INT8, BigInt);
@@ -39,22 +41,29 @@ export interface PoolOptions {
   readonly url: string;
   readonly connections: number;
   readonly onError: (error: Error) => void;
+  /** Whether statements have no limit of time, for migrations; false by default. */
+  readonly isUnlimited?: boolean;
+  /** Whether statements are prepared under a name, once per connection; true by default. */
+  readonly isPreparing?: boolean;
 }
 
-export function openPool({ url, connections, onError }: PoolOptions): pg.Pool {
+export function openPool({ url, connections, onError, isPreparing = true, isUnlimited = false }: PoolOptions): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
     max: connections,
-    Client: PreparingClient,
+    ...(isPreparing && { Client: PreparingClient }),
     keepAlive: true,
     // Lets pipelinedTransaction send statements that do not wait for each other in one round trip.
     pipeline: true,
     idleTimeoutMillis: 60_000,
     connectionTimeoutMillis: 10_000,
-    statement_timeout: 30_000,
-    // Covers a network that drops the answer.
-    query_timeout: 35_000,
+    ...(!isUnlimited && {
+      statement_timeout: 30_000,
+      // Covers a network that drops the answer.
+      query_timeout: 35_000,
+    }),
     idle_in_transaction_session_timeout: 30_000,
+    onConnect: refuseStandby,
   } as pg.PoolConfig);
   // The pool handles errors of idle connections only; a connection lost during a query would end the process.
   pool.on('connect', (client) => client.on('error', onError));
@@ -62,7 +71,22 @@ export function openPool({ url, connections, onError }: PoolOptions): pg.Pool {
   return pool;
 }
 
-export const openDatabase = (pool: pg.Pool): Database => new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
+/** A connection to a standby: it answers old data and accepts no change. */
+class StandbyError extends Error {
+  readonly code = READ_ONLY;
+}
+
+const FIRST_ANSWER_MAXIMUM_MS = 5_000;
+
+/** Throws {@link StandbyError} on a connection to a standby, as a proxy may open it during a failover. */
+async function refuseStandby(client: Pick<pg.ClientBase, 'query'>): Promise<void> {
+  const query = { text: 'select pg_is_in_recovery() as standby', query_timeout: FIRST_ANSWER_MAXIMUM_MS };
+  const { rows } = await client.query(query);
+  if (rows[0]?.standby === true) throw new StandbyError('the database is a standby and accepts no changes');
+}
+
+export const openDatabase = (pool: pg.Pool): Database =>
+  new Kysely<DB>({ dialect: new PostgresDialect({ pool: createKyselyPool(pool, isConnectionLoss) }) });
 
 /** The same tables in camelCase, for the sign-in library only. */
 export const inCamelCase = (db: Kysely<DB>) => db.withPlugin(new CamelCasePlugin());
@@ -101,11 +125,12 @@ export async function pipelinedTransaction(pool: pg.Pool, statements: readonly C
 
 async function sendTogether(pool: pg.Pool, statements: readonly CompiledQuery[]): Promise<unknown[][]> {
   const client = await pool.connect();
+  const hold = holdTerm();
   let failure: unknown;
   try {
     const release = corkSocket(client);
     const sent = [
-      client.query(`begin; set local lock_timeout = ${LOCK_MAXIMUM_MS}`),
+      client.query(`begin; set local lock_timeout = ${LOCK_MAXIMUM_MS}${hold === null ? '' : `; ${hold}`}`),
       ...statements.map(({ sql: text, parameters }) => client.query(text, [...parameters])),
       client.query('commit'), // a failed transaction ends with a rollback
     ];
@@ -121,6 +146,17 @@ async function sendTogether(pool: pg.Pool, statements: readonly CompiledQuery[])
     client.release(isConnectionLoss(failure));
   }
 }
+
+/** A connection of its own, without limits of time, for commands. The caller closes it with {@link closeClient}. */
+export async function openClient(url: string): Promise<DirectClient> {
+  const client = new pg.Client({ connectionString: url, keepAlive: true });
+  // Without a listener a lost connection would end the process; the next statement reports it.
+  client.on('error', () => {});
+  await client.connect();
+  return client;
+}
+
+export type DirectClient = pg.Client;
 
 const CLOSE_MAXIMUM_MS = 1_000;
 
@@ -141,12 +177,20 @@ function corkSocket(client: pg.PoolClient): () => void {
   return () => stream.uncork();
 }
 
+/** SQLSTATE `read_only_sql_transaction`: a primary that became a standby, or a standby. */
+const READ_ONLY = '25006';
 const lossCodes = new Set([
   ...['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH'],
+  ...['ENOTFOUND', 'EAI_AGAIN'], // the name of the host
   '53300', // too many connections
+  READ_ONLY,
+  '25P03', // the session was idle in a transaction for too long, and PostgreSQL has ended it
 ]);
 
-/** Returns whether an error of the database means that the connection was lost, so that the outcome is unknown. */
+/**
+ * Returns whether an error of the database means that the connection was lost or cannot be used any more, so that the
+ * outcome is unknown.
+ */
 export function isConnectionLoss(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const code = 'code' in error ? String(error.code) : '';
@@ -154,7 +198,7 @@ export function isConnectionLoss(error: unknown): boolean {
     code.startsWith('08') ||
     code.startsWith('57P') ||
     lossCodes.has(code) ||
-    /Connection terminated|timeout exceeded when trying to connect|Query read timeout/.test(error.message)
+    /Connection terminated|not queryable|timeout exceeded when trying to connect|Query read timeout/.test(error.message)
   );
 }
 
@@ -175,16 +219,31 @@ export const isLockTimeout = (error: unknown): boolean =>
 export const isUnstorable = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && (error.code === '22021' || error.code === '22P05');
 
-const PING_MAXIMUM_MS = 3_000;
+const PROBE_MAXIMUM_MS = 3_000;
 
 /** One round trip; throws when the database does not answer within three seconds. */
-export async function ping(db: Database): Promise<Date> {
+export const ping = (db: Database): Promise<Date> =>
+  inTime(
+    sql<{ now: Date }>`select clock_timestamp() as now`.execute(db).then(({ rows }) => rows[0]?.now ?? new Date(0)),
+  );
+
+/**
+ * Commits a message to the log of the database, which changes no table. It hangs while a commit does, such as while a
+ * synchronous standby is missing.
+ */
+export const tryToCommit = (db: Database): Promise<unknown> =>
+  sql`select pg_logical_emit_message(true, 'cauri', '')`.execute(db);
+
+/** The answer of the database; throws when it takes longer than three seconds. */
+export async function inTime<T>(answer: Promise<T>): Promise<T> {
   const answered = new AbortController();
   const { signal } = answered;
-  const late = sleep(PING_MAXIMUM_MS, null, { signal }).then(() => Promise.reject(new Error('no answer')));
+  const late = sleep(PROBE_MAXIMUM_MS, null, { signal }).then(() =>
+    Promise.reject(new Error('the database did not answer in time')),
+  );
+  late.catch(() => {});
   try {
-    const { rows } = await Promise.race([sql<{ now: Date }>`select clock_timestamp() as now`.execute(db), late]);
-    return rows[0]?.now ?? new Date(0);
+    return await Promise.race([answer, late]);
   } finally {
     answered.abort();
   }

@@ -39,7 +39,18 @@ export type Router = OpenAPIHono<Env>;
 export const createRouter = (): Router => new OpenAPIHono<Env>();
 
 const invalidInput = ({ issues }: z.core.$ZodError): ProblemError =>
-  invalid(...issues.map(({ path, message, code }) => ({ path: path.join('.'), message, code })));
+  invalid(
+    ...issues
+      .flatMap((issue) => namedIssues(issue))
+      .map(({ path, message, code }) => ({ path: path.join('.'), message, code })),
+  );
+
+/** The issues of the form that the value fits best, where it may have several: those with the fewest issues, or the first. */
+function namedIssues(issue: z.core.$ZodIssue): z.core.$ZodIssue[] {
+  if (issue.code !== 'invalid_union') return [issue];
+  const [best = [issue]] = issue.errors.toSorted((a, b) => a.length - b.length);
+  return best.map((own) => (own === issue ? own : { ...own, path: [...issue.path, ...own.path] }));
+}
 
 /**
  * Parses an input by a schema. Throws `validation_failed` with every wrong field, and for any text in the input that
@@ -47,7 +58,8 @@ const invalidInput = ({ issues }: z.core.$ZodError): ProblemError =>
  */
 export function parseInput<T extends z.ZodType>(schema: T, input: unknown): z.output<T> {
   const path = findUnstorableText(input);
-  if (path !== null) throw invalid({ path, message: 'a text with a NUL or half a character', code: 'invalid_text' });
+  if (path !== null)
+    throw invalid({ path, message: 'must not contain NUL or an unpaired surrogate', code: 'invalid_text' });
   const parsed = schema.safeParse(input);
   if (!parsed.success) throw invalidInput(parsed.error);
   return parsed.data;
@@ -84,7 +96,7 @@ export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    throw invalid({ path: '', message: 'not JSON' });
+    throw invalid({ path: '', message: 'must be JSON' });
   }
 }
 
@@ -184,7 +196,7 @@ function problemsOf(route: Route): ProblemCode[] {
   const ofRole: ProblemCode[] = method === 'get' && who !== 'admin' ? [] : ['forbidden'];
   const ofAdmin: ProblemCode[] = who === 'admin' ? ['two_factor_required'] : [];
   const ofKey: ProblemCode[] = isAdminWrite(route) ? ['idempotency_conflict'] : [];
-  const ofDanger: ProblemCode[] = stepUp ? ['reauthentication_required'] : [];
+  const stepUpProblems: ProblemCode[] = stepUp ? ['reauthentication_required'] : [];
   const ofMaintenance: ProblemCode[] = who === 'bettor' && method !== 'get' ? ['maintenance'] : [];
   const ofBody: ProblemCode[] = input.body ? ['validation_failed', 'payload_too_large', 'unsupported_media_type'] : [];
   return [
@@ -194,7 +206,7 @@ function problemsOf(route: Route): ProblemCode[] {
       ...ofRole,
       ...ofAdmin,
       ...ofKey,
-      ...ofDanger,
+      ...stepUpProblems,
       ...ofMaintenance,
       ...ofBody,
       ...anywhere,

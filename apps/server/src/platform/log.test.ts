@@ -9,7 +9,7 @@ const written = (write: (log: ReturnType<typeof createLog>) => void): string => 
 
 it('a line contains no mail address, anywhere', () => {
   const line = written((log) => {
-    log.warn({ to: 'awa+bets@mail.example.ci' }, 'a message was not taken');
+    log.warn({ to: 'awa+bets@mail.example.ci' }, 'sending an email failed');
     log.error(new Error('550 5.1.1 <Zoe.K@example.com>: unknown recipient'));
     log.error({ error: { detail: 'Key (email)=(awa@example.ci) already exists.' } }, 'unexpected error');
   });

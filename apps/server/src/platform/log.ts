@@ -5,7 +5,8 @@ export type Log = pino.Logger;
 const MAIL_ADDRESS = /[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63})+/g;
 
 /** Replaces every mail address in a line of the log, also in messages of a mail server. */
-const hideAddresses = (line: string): string => (line.includes('@') ? line.replace(MAIL_ADDRESS, '[address]') : line);
+export const hideAddresses = (line: string): string =>
+  line.includes('@') ? line.replace(MAIL_ADDRESS, '[address]') : line;
 
 /** Structured logs on standard output, without secrets and mail addresses. */
 export function createLog(level: string, destination?: pino.DestinationStream): Log {
@@ -21,4 +22,13 @@ export function createLog(level: string, destination?: pino.DestinationStream): 
     },
   };
   return destination ? pino(options, destination) : pino(options);
+}
+
+/**
+ * Says why the process ends: on standard error, or as a line of the log if `LOG_FORMAT` is `json`. It takes the
+ * environment, because the configuration may be what is wrong.
+ */
+export function sayFatal(message: string, { LOG_FORMAT }: NodeJS.ProcessEnv): void {
+  if (LOG_FORMAT === 'json') createLog('fatal').fatal(message);
+  else process.stderr.write(`${message}\n`);
 }

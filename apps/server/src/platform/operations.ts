@@ -1,14 +1,23 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type pg from 'pg';
 import type { Clock } from './clock.ts';
 import type { Bus } from './database/bus.ts';
-import { type Database, ping } from './database.ts';
+import { type Database, inTime, ping, tryToCommit } from './database.ts';
 import type { Router } from './http.ts';
 import type { Metrics } from './metrics.ts';
+
+/** The version of Cauri, from package.json at the root of the repository. */
+export const VERSION: string = JSON.parse(
+  readFileSync(join(import.meta.dirname, '../../../../package.json'), 'utf8'),
+).version;
 
 const CLOCK_TOLERANCE_MS = 500;
 
 interface OperationsParts {
   readonly db: Database;
-  readonly bus: Pick<Bus, 'isCurrent'>;
+  readonly pool: Pick<pg.Pool, 'totalCount' | 'idleCount' | 'waitingCount'>;
+  readonly bus: Pick<Bus, 'isCurrent' | 'silenceMs'>;
   readonly clock: Clock;
   readonly metrics: Metrics;
 }
@@ -23,15 +32,18 @@ interface Checked {
  * metrics.
  */
 export function mountOperations(router: Router, parts: OperationsParts, modules: readonly Checked[]): void {
-  const { db, bus, clock, metrics } = parts;
-  router.get('/healthz', (c) => c.text('ok'));
+  const { db, bus, pool, clock, metrics } = parts;
+  metrics.onCollect(() => {
+    metrics.busAge.set(bus.silenceMs / 1000);
+    metrics.connections.set({ state: 'idle' }, pool.idleCount);
+    metrics.connections.set({ state: 'busy' }, pool.totalCount - pool.idleCount);
+    metrics.connections.set({ state: 'waiting' }, pool.waitingCount);
+  });
+  router.get('/healthz', (c) => c.text(`ok ${VERSION}`));
+  const findDatabaseFault = createDatabaseCheck(db, clock);
   router.get('/readyz', async (c) => {
-    try {
-      const drift = Math.abs((await ping(db)).getTime() - clock.now().getTime());
-      if (drift > CLOCK_TOLERANCE_MS) return c.text('the clock is off', 503);
-    } catch {
-      return c.text('no database', 503);
-    }
+    const fault = await findDatabaseFault();
+    if (fault !== null) return c.text(fault, 503);
     if (!bus.isCurrent) return c.text('changes do not arrive', 503);
     for (const { health } of modules) {
       const reason = health?.() ?? null;
@@ -40,6 +52,42 @@ export function mountOperations(router: Router, parts: OperationsParts, modules:
     return c.text('ready');
   });
   router.get('/metrics', async (c) =>
-    c.text(await metrics.registry.metrics(), 200, { 'content-type': metrics.registry.contentType }),
+    c.text(await metrics.expose(), 200, { 'content-type': metrics.registry.contentType }),
   );
+}
+
+/** A commit that hangs occupies a connection: in this time no other one is tried. */
+const COMMIT_PROBE_MS = 10_000;
+
+/** Creates the function that returns why the database cannot be used; null if it can. Concurrent callers share one check. */
+function createDatabaseCheck(db: Database, clock: Clock): () => Promise<string | null> {
+  const commit = shareWhileRunning(() => tryToCommit(db), COMMIT_PROBE_MS);
+  return shareWhileRunning(async () => {
+    try {
+      const drift = Math.abs((await ping(db)).getTime() - clock.now().getTime());
+      if (drift > CLOCK_TOLERANCE_MS) return 'the clock is off';
+    } catch {
+      return 'no database';
+    }
+    return inTime(commit()).then(
+      () => null,
+      () => 'changes cannot be committed',
+    );
+  }, Number.POSITIVE_INFINITY);
+}
+
+/** Returns the run in progress, if it began less than `shareMs` ago, or begins another one. */
+function shareWhileRunning<T>(run: () => Promise<T>, shareMs: number): () => Promise<T> {
+  let current: { readonly answer: Promise<T>; readonly startedMs: number } | null = null;
+  return () => {
+    if (current === null || performance.now() - current.startedMs >= shareMs) {
+      const started = { answer: run(), startedMs: performance.now() };
+      current = started;
+      const forget = () => {
+        if (current === started) current = null;
+      };
+      started.answer.then(forget, forget);
+    }
+    return current.answer;
+  };
 }

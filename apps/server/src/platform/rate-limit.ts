@@ -14,7 +14,7 @@ export interface RateLimit {
   /** Takes one call for `key`. Throws `rate_limited` with the seconds to wait. */
   take(key: string): Promise<void>;
   /** Subtracts one call that turned out not to count. */
-  giveBack(key: string): Promise<void>;
+  release(key: string): Promise<void>;
 }
 
 /** A caller: an account, or the address of a visitor. */
@@ -27,7 +27,7 @@ export type Source = { readonly userId: string } | { readonly address: string };
 export interface SourceLimit {
   /** Throws `rate_limited` with the seconds to wait. */
   take(source: Source): Promise<void>;
-  giveBack(source: Source): Promise<void>;
+  release(source: Source): Promise<void>;
 }
 
 /** A number of calls in a number of seconds, from the first one on. */
@@ -51,7 +51,7 @@ function createSharedLimits(pool: pg.Pool): SharedLimits {
   return (name, { count, seconds }) => {
     const window = { points: count, duration: seconds };
     const table = { storeClient: pool, storeType: 'pool', tableName: 'rate_limit', tableCreated: true };
-    const { take, giveBack } = limitBy(
+    const { take, release } = limitBy(
       new RateLimiterPostgres({
         ...window,
         ...table,
@@ -61,7 +61,7 @@ function createSharedLimits(pool: pg.Pool): SharedLimits {
       }),
     );
     const digestOf = (key: string) => hash('sha256', key, 'base64url');
-    return { take: (key) => take(digestOf(key)), giveBack: (key) => giveBack(digestOf(key)) };
+    return { take: (key) => take(digestOf(key)), release: (key) => release(digestOf(key)) };
   };
 }
 
@@ -76,8 +76,7 @@ export const limitSources =
     const addresses = make(`${name}ByAddress`, { ...window, count: window.count * addressFactor });
     return {
       take: (source) => ('userId' in source ? accounts.take(source.userId) : addresses.take(source.address)),
-      giveBack: (source) =>
-        'userId' in source ? accounts.giveBack(source.userId) : addresses.giveBack(source.address),
+      release: (source) => ('userId' in source ? accounts.release(source.userId) : addresses.release(source.address)),
     };
   };
 
@@ -111,7 +110,7 @@ function limitBy(limiter: RateLimiterAbstract): RateLimit {
         throw problem('rate_limited', { retryAfterSeconds: Math.ceil(refusal.msBeforeNext / 1000) });
       }
     },
-    giveBack: async (key) => {
+    release: async (key) => {
       await limiter.reward(key);
     },
   };

@@ -29,11 +29,11 @@ export async function countRowsRead(
       await client.query(`set plan_cache_mode = ${mode}`);
       const nodes: PlanNode[] = [];
       for (const { sql, parameters } of sent) {
-        await client.query(`prepare asked as ${sql}`);
+        await client.query(`prepare explained as ${sql}`);
         const values = parameters.length > 0 ? `(${parameters.map(literal).join(', ')})` : '';
-        const { rows } = await client.query(`explain (analyze, format json) execute asked${values}`);
+        const { rows } = await client.query(`explain (analyze, format json) execute explained${values}`);
         nodes.push(...flatten(rows[0]['QUERY PLAN'][0].Plan));
-        await client.query('deallocate asked');
+        await client.query('deallocate explained');
       }
       for (const [table, count] of totalsOf(nodes)) worst.set(table, Math.max(count, worst.get(table) ?? 0));
     }

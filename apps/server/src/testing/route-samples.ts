@@ -1,5 +1,5 @@
 import { createECDH } from 'node:crypto';
-import type { ApiName } from '@cauri/contract';
+import type { ApiName, SelectionInput } from '@cauri/contract';
 import { newId } from '../platform/ids.ts';
 
 /** Valid samples that are refused nevertheless: a bonus needs a low balance, and the password is not known here. */
@@ -37,15 +37,55 @@ export const publicSamples = {
   search: [{ query: { q: 'home' } }, { query: { q: '  ' } }],
   getBetsByKey: [{ params: { key: newId() } }, { params: { key: '\u0000' } }],
   getCode: [{ params: { code: 'AB7K2Q' } }, { params: { code: '../etc' } }],
+  getLog: nothing,
+  listLogEntries: [{ query: { kind: 'match' } }, { query: { kind: 'goal' } }],
+  listOverrides: [{ query: {} }, { query: { cursor: 'x' } }],
   listMyFavourites: nothing,
   listMyAlerts: nothing,
 } as const;
 const words = { subject: 'A new plan', text: 'The Premium plan is here.' };
 const promotion = { en: words, fr: words };
+/** Routes of saved slips and of orders; `selections` are open. */
+export const slipSamples = (selections: readonly SelectionInput[]) => {
+  const [selection] = selections.map(({ odds: _, ...outcome }) => outcome);
+  const order = { selection, stake: 1000 };
+  const headers = { 'idempotency-key': newId() };
+  const body = { name: 'Weekend', type: 'single', selections };
+  return {
+    createOrder: [
+      { headers, body: { ...order, odds: 1000 } },
+      { headers, body: { ...order, odds: 1 } },
+    ],
+    listMySlips: nothing,
+    saveMySlip: [
+      { headers, body },
+      { headers, body: { ...body, name: ' ' } },
+    ],
+    getMySlip: [unknownId, { params: { id: 'x'.repeat(200) } }],
+    renameMySlip: [
+      { ...unknownId, body: { name: 'Sunday' } },
+      { ...unknownId, body: { name: '' } },
+    ],
+    deleteMySlip: [unknownId, { params: { id: '\u0000' } }],
+  } as const;
+};
 /** Routes of the account and of support. */
 export const accountSamples = {
   getMyStatistics: nothing,
   getBet: [unknownId, { params: { id: '\u0000' } }],
+  listOrders: nothing,
+  getOrder: [unknownId, { params: { id: '\u0000' } }],
+  cancelOrder: [unknownId, { params: { id: '\u0000' } }],
+  getCashOut: [unknownId, { params: { id: '\u0000' } }],
+  setAutomaticCashOut: [
+    { ...unknownId, body: { value: 1000 } },
+    { ...unknownId, body: { value: 0.5 } },
+  ],
+  removeAutomaticCashOut: [unknownId, { params: { id: '\u0000' } }],
+  cashOutBet: [
+    { ...unknownId, headers: { 'idempotency-key': newId() }, body: { token: 'x', percent: 100 } },
+    { ...unknownId, headers: { 'idempotency-key': newId() }, body: { token: 'x', percent: 101 } },
+  ],
   listMyBets: [{ query: { status: 'pending' } }, { query: { status: 'open' } }],
   listMyTransfers: [{ query: {} }, { query: { limit: '101' } }],
   takeMyBonus: nothing,
@@ -54,7 +94,7 @@ export const accountSamples = {
     { params: { kind: 'loss', period: 'week' }, body: { amount: 50_000 } },
     { params: { kind: 'loss', period: 'week' }, body: { amount: -1 } },
   ],
-  takePause: [{ body: { kind: 'time_out', days: 1 } }, { body: { kind: 'self_exclusion', months: 1 } }],
+  startExclusion: [{ body: { kind: 'time_out', days: 1 } }, { body: { kind: 'self_exclusion', months: 1 } }],
   listMyNotices: [{ query: {} }, { query: { limit: '0' } }],
   readMyNotices: [{ body: { until: '1' } }, { body: {} }],
   getMyPush: nothing,
@@ -148,7 +188,13 @@ export const accountSamples = {
   ],
   getAdminSettings: nothing,
   getChecklist: nothing,
+  checkGateway: [unknownId, { params: { id: '\u0000' } }],
   changeAdminSettings: [{ body: { version: 0 } }, { body: { version: 0, betting: { margin: 0.001 } } }],
+  listBonusTables: nothing,
+  setBonusTable: [
+    { body: { oddsMinimum: 1.2, rows: [] } },
+    { body: { oddsMinimum: 1.2, rows: [{ legs: 3, percent: 0 }] } },
+  ],
   listAdminPlans: nothing,
   addPlan: [
     { body: { name: 'Weekend', price: 1_500, virtualAmount: 250_000, features: ['Quick'], featuresFr: ['Rapide'] } },
@@ -179,6 +225,7 @@ const grades = ['won', 'lost'].map((grade) => ({ outcomeId: newId(), grade }));
 const names = { en: 'First throw-in', fr: 'Première touche' };
 /** Routes of administrators for events. */
 export const adminEventSamples = {
+  getOperations: nothing,
   getDashboard: [{ query: { days: '7' } }, { query: { days: '0' } }],
   listAdminEvents: [{ query: { status: 'completed', source: 'api', q: 'om' } }, { query: { status: 'lost' } }],
   getAdminEvent: [unknownId, { params: { id: '\u0000' } }],

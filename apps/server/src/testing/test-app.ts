@@ -1,8 +1,11 @@
 import type { Api, ApiName, ArgsOf, OutputOf, Problem } from '@cauri/contract';
 import { api } from '@cauri/contract';
+import { afterAll } from 'vitest';
 import { checkBets, checkStatistics, settleQueued } from '#modules/betting';
+import { lightenHashes } from '#modules/identity';
 import { checkLedger } from '#modules/ledger';
 import { checkPurchases, GATEWAY_IDS } from '#modules/plans';
+import { checkLog } from '#modules/transparency';
 import { type App, createApp } from '../app.ts';
 import { readConfig } from '../config.ts';
 import type { Clock, Timer } from '../platform/clock.ts';
@@ -59,7 +62,16 @@ export interface TestAppOptions {
   readonly log?: Log;
 }
 
+lightenHashes();
+
 const SECRET = 'test-secret-of-more-than-32-characters';
+
+/** Creates an application for a test file, which closes it at its end: `const app = await openTestApp({ clock })`. */
+export async function openTestApp(options: TestAppOptions): Promise<TestApp> {
+  const app = await createTestApp(options);
+  afterAll(() => app.close());
+  return app;
+}
 
 /** The whole HTTP application without a port, with its own database. */
 export async function createTestApp(options: TestAppOptions): Promise<TestApp> {
@@ -71,15 +83,13 @@ export async function createTestApp(options: TestAppOptions): Promise<TestApp> {
     DEMO_MODE: 'true',
     LOG_LEVEL: 'silent',
     PORT: '3000',
-    ...{
-      RATE_LIMIT_ADDRESS_FACTOR: '1',
-      RATE_LIMIT_CALLS: '1000000/1',
-      RATE_LIMIT_VISITS: '1000000/1',
-      RATE_LIMIT_PLACEMENT: '1000000/1',
-      RATE_LIMIT_SIGN_IN: '1000000/1',
-      RATE_LIMIT_CODES: '1000000/1',
-      RATE_LIMIT_CODE_GUESSES: '1000000/1',
-    },
+    RATE_LIMIT_ADDRESS_FACTOR: '1',
+    RATE_LIMIT_CALLS: '1000000/1',
+    RATE_LIMIT_VISITS: '1000000/1',
+    RATE_LIMIT_PLACEMENT: '1000000/1',
+    RATE_LIMIT_SIGN_IN: '1000000/1',
+    RATE_LIMIT_CODES: '1000000/1',
+    RATE_LIMIT_CODE_GUESSES: '1000000/1',
     ...environment,
   });
   const log = options.log ?? createLog(config.logLevel);
@@ -114,6 +124,7 @@ export async function createTestApp(options: TestAppOptions): Promise<TestApp> {
         ...(await checkBets(own.db)),
         ...(await checkStatistics(own.db)),
         ...(await checkPurchases(own.db)),
+        ...(await checkLog(own.db, app.settings)),
       ];
       return findings.filter(({ broken }) => broken > 0).map(({ rule, broken }) => `${rule}: ${broken}`);
     },

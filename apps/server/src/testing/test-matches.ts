@@ -1,4 +1,5 @@
 import type { MarketStatus } from '@cauri/contract';
+import { documentDigest } from '@cauri/simulator';
 import {
   addEvents,
   applyMarkets,
@@ -38,28 +39,33 @@ export interface MatchOptions {
   readonly sportId?: string;
   /** A short name with this many characters. */
   readonly size?: number;
+  /** Whether the match has a commitment, as every match that the simulator announces. */
+  readonly isCommitted?: boolean;
 }
+
+const PARAMS = { homeGoals: 1_597, awayGoals: 1_329 };
+const COMMITMENT = '0c'.repeat(32);
+const digestOf = (matchId: string) => documentDigest({ matchId, engine: 'football/1', params: PARAMS }, COMMITMENT);
 
 /** Adds a simulated match to the board. */
 export async function addMatch(
   db: Database,
-  { startsAt, sportId = 'football', size = 1 }: MatchOptions,
+  { startsAt, sportId = 'football', size = 1, isCommitted = false }: MatchOptions,
 ): Promise<TestMatch> {
   const id = newId();
   await changeBoard(db, (change) =>
     addEvents(change, [
       {
-        ...{
-          id,
-          feed: 'demo',
-          externalId: id,
-          source: 'demo',
-          sportId,
-          startsAt,
-          status: 'upcoming',
-          liveCapable: true,
-        },
-        fixture: { engine: 'football/1', params: {} },
+        id,
+        feed: 'demo',
+        externalId: id,
+        source: 'demo',
+        sportId,
+        startsAt,
+        status: 'upcoming',
+        liveCapable: true,
+        fixture: { engine: 'football/1', params: PARAMS },
+        ...(isCommitted && { commitment: COMMITMENT, digest: digestOf(id) }),
         league: { name: 'Test League', country: 'Nowhere' },
         home: { name: `Home ${id}`, shortName: 'H'.repeat(size) },
         away: { name: `Away ${id}`, shortName: 'Away' },
@@ -149,7 +155,7 @@ export async function setStatus(
 ): Promise<void> {
   await changeBoard(db, async (change) => {
     if (total) await applyMarkets(change, [{ marketId: match.total, status: total }]);
-    if (startsAt) await rescheduleEvent(change, { eventId: match.id, startsAt, isAnnouncedAnew: false });
+    if (startsAt) await rescheduleEvent(change, { eventId: match.id, startsAt, isNewAnnouncement: false });
     await touchEvents(change, [match.id]);
   });
 }

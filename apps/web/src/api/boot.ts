@@ -6,14 +6,14 @@ export interface Boot {
   /** Absent or null for a visitor. */
   me?: Me | null;
   sports: Sport[];
-  /** Every event of the first view, once. */
+  /** The events of the first view, each once. */
   events?: Event[];
   /** The lists of the first view, keyed by their query. */
   lists?: BootList[];
-  /** On its own page: what `GET /api/events/{id}` would answer. */
+  /** On the page of an event, the answer of `GET /api/events/{id}`. */
   event?: EventDetail;
   feed?: FeedState;
-  /** Version of the board. */
+  /** The version of the board. */
   version: number;
 }
 
@@ -24,13 +24,16 @@ interface BootList {
   nextCursor: string | null;
 }
 
-/** The time (ms) at which the device stored this page; null when the server has just sent it. */
+/** Returns the time (ms) at which the device stored this page; null if the server sent it. */
 export function readSavedAt(page: Document): number | null {
   const at = Date.parse(page.documentElement.dataset.kept ?? '');
   return Number.isNaN(at) ? null : at;
 }
 
-/** Null when the page embeds no data (development server) or it cannot be read: the client then fetches everything. */
+/**
+ * Reads the embedded data; null if there are none, as in development, or they are damaged. The client then fetches
+ * everything.
+ */
 export function readBoot(page: Document): Boot | null {
   const text = page.getElementById('boot')?.textContent;
   if (!text) return null;

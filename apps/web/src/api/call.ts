@@ -1,11 +1,10 @@
 import type { Api, ApiName, ArgsOf, OutputOf } from '@cauri/contract';
-import type { Endpoint, LaterCall } from './later-routes.ts';
-import { send } from './send.ts';
-import { mayRetry } from './step-up.ts';
+import type { AdminCall, Endpoint, LaterCall } from './later-call.ts';
+import { type AnyArgs, type CallOptions, sendTo } from './send.ts';
 
 /**
- * Method and path of the calls that most pages make; the others are in `later-routes.ts`. Repeated here so that the schemas
- * of the contract, and zod with them, stay out of the browser; a test compares both tables with the contract.
+ * Method and path of the calls that most pages make; the others are in `later-call.ts`. They are repeated here to
+ * keep the contract's schemas, and zod with them, out of the browser; a test compares both tables with the contract.
  */
 export const routes = {
   getConfig: 'GET /api/config',
@@ -44,44 +43,16 @@ export const routes = {
   getMyPlan: 'GET /api/me/plan',
 } as const satisfies Record<Exclude<ApiName, LaterCall>, Endpoint>;
 
-export type Args<K extends ApiName> = ArgsOf<Api[K]>;
+/** The arguments of a call. Those of administrators get their idempotency keys in `later-call.ts`. */
+export type Args<K extends ApiName> = K extends AdminCall ? Omit<ArgsOf<Api[K]>, 'headers'> : ArgsOf<Api[K]>;
 export type Output<K extends ApiName> = OutputOf<Api[K]>;
 
-interface CallOptions {
-  signal?: AbortSignal | undefined;
-  timeoutMs?: number;
-}
-
-interface AnyArgs {
-  params?: Record<string, string>;
-  query?: Record<string, unknown>;
-  headers?: Record<string, string>;
-  body?: unknown;
-}
-
-/** `await call('getEvent', { params: { id } })`. Throws an `ApiProblem`. */
+/** Calls the API: `await call('getEvent', { params: { id } })`. Throws an `ApiProblem`. */
 export async function call<K extends ApiName>(name: K, args: Args<K>, options: CallOptions = {}): Promise<Output<K>> {
-  const { params = {}, query = {}, headers, body } = args as AnyArgs;
-  const [method = 'GET', template = ''] = (isKnown(name) ? routes[name] : await readLaterRoute(name)).split(' ');
-  const path = template.replace(/\{(\w+)\}/g, (_, key: string) => encodeURIComponent(params[key] ?? ''));
-  const sent = { ...options, ...(headers && { headers }), body };
-  const attempt = async () => (await send(method, path + searchOf(query), sent)) as Output<K>;
-  try {
-    return await attempt();
-  } catch (error) {
-    // Once more as it was, its key included: what was done before is not done again.
-    if (await mayRetry(error)) return attempt();
-    throw error;
-  }
+  const answer = isKnown(name)
+    ? sendTo(routes[name], args as AnyArgs, options)
+    : (await import('./later-call.ts')).callLater(name, args as AnyArgs, options);
+  return (await answer) as Output<K>;
 }
-
-const readLaterRoute = async (name: LaterCall): Promise<Endpoint> =>
-  (await import('./later-routes.ts')).laterRoutes[name];
 
 const isKnown = (name: ApiName): name is keyof typeof routes => name in routes;
-
-function searchOf(query: Record<string, unknown>): string {
-  const entries = Object.entries(query).filter(([, value]) => value !== undefined);
-  if (entries.length === 0) return '';
-  return `?${new URLSearchParams(entries.map(([key, value]) => [key, String(value)]))}`;
-}

@@ -10,7 +10,7 @@ let frames: (() => void)[];
 let gaps: number;
 let refusals: number;
 let client: LiveClient;
-let asked: ChangesQuery[];
+let polls: ChangesQuery[];
 let answer: () => Changes;
 let isHidden: boolean;
 
@@ -31,7 +31,7 @@ beforeEach(() => {
   frames = [];
   gaps = 0;
   refusals = 0;
-  asked = [];
+  polls = [];
   isHidden = false;
   answer = () => {
     throw new ApiProblem('offline');
@@ -51,14 +51,14 @@ beforeEach(() => {
     },
     now: Date.now,
     random: () => 1,
-    ask: async (query) => {
-      asked.push(query);
+    fetchChanges: async (query) => {
+      polls.push(query);
       return answer();
     },
     isHidden: () => isHidden,
     schedule: (work) => frames.push(work),
     isSaving: false,
-    keptAt: null,
+    savedAt: null,
   });
 });
 
@@ -68,7 +68,7 @@ afterEach(() => {
 });
 
 describe('topics', () => {
-  it('are gathered on one line', () => {
+  it('share one connection', () => {
     client.want(['live'], 1);
     client.want(['me', 'event:a'], 1);
     vi.advanceTimersByTime(60);
@@ -76,7 +76,7 @@ describe('topics', () => {
     expect(last().topics).toEqual(['event:a', 'live', 'me']);
   });
 
-  it('replace the connection only once the new one answers', () => {
+  it('get a new connection, which replaces the old one only once it answers', () => {
     client.want(['live'], 1);
     vi.advanceTimersByTime(60);
     const first = last();
@@ -88,7 +88,7 @@ describe('topics', () => {
     expect(first.isClosed).toBe(true);
   });
 
-  it('that change again before a connection answers leave no connection open', () => {
+  it('leave no connection open when they change again before it answers', () => {
     for (const topic of ['live', 'event:a', 'event:b', 'event:c']) {
       client.want([topic], 1);
       vi.advanceTimersByTime(60);
@@ -97,7 +97,7 @@ describe('topics', () => {
     expect(sources.filter(({ isClosed }) => !isClosed)).toEqual([last()]);
   });
 
-  it('linger a while after nobody wants them', () => {
+  it('stay subscribed for a while after their last use', () => {
     client.want(['live'], 1);
     const giveBack = client.want(['event:a'], 1);
     vi.advanceTimersByTime(60);
@@ -108,7 +108,7 @@ describe('topics', () => {
     expect(last().topics).toEqual(['live']);
   });
 
-  it('respect the limit of one connection: the events of the slip come before those of the page', () => {
+  it('respect the limit of a connection: the events of the slip come before those of the page', () => {
     const page = Array.from({ length: 30 }, (_, index) => `event:page-${index}`);
     client.want(page, 1);
     client.want(['event:slip'], 0);
@@ -120,11 +120,11 @@ describe('topics', () => {
 });
 
 describe('messages', () => {
-  it('are applied once a frame, in order', () => {
+  it('are applied once per frame, in order', () => {
     client.want(['me'], 1);
     vi.advanceTimersByTime(60);
-    last().say('balance', balance(1));
-    last().say('balance', balance(2));
+    last().send('balance', balance(1));
+    last().send('balance', balance(2));
     expect(batches).toEqual([]);
     drawFrame();
     expect(batches).toEqual([
@@ -133,17 +133,17 @@ describe('messages', () => {
         { kind: 'balance', data: balance(2) },
       ],
     ]);
-    last().say('balance', balance(3));
+    last().send('balance', balance(3));
     drawFrame();
     expect(batches).toHaveLength(2);
   });
 
-  it('of a replaced connection are not applied', () => {
+  it('are ignored if they come from a replaced connection', () => {
     client.want(['me'], 1);
     vi.advanceTimersByTime(60);
     const old = last();
     client.restart();
-    old.say('balance', balance(1));
+    old.send('balance', balance(1));
     drawFrame();
     expect(batches).toEqual([]);
   });
@@ -156,7 +156,7 @@ describe('a lost connection', () => {
     last().open();
   });
 
-  it('is stale after 20 s of silence, reports since when, and is reopened', () => {
+  it('makes prices stale after 20 s of silence, reports the time of the last message, and is reopened', () => {
     const heard = Date.now();
     vi.advanceTimersByTime(19_000);
     expect(client.getState().status).toBe('open');
@@ -165,10 +165,10 @@ describe('a lost connection', () => {
     expect(sources.length).toBeGreaterThan(1);
   });
 
-  it('stays fresh on heartbeats alone', () => {
+  it('is not reported while heartbeats arrive', () => {
     for (let beat = 0; beat < 4; beat += 1) {
       vi.advanceTimersByTime(15_000);
-      last().say('beat', { version: 1 });
+      last().send('beat', { version: 1 });
     }
     expect(client.getState().status).toBe('open');
     expect(sources).toHaveLength(1);
@@ -178,22 +178,22 @@ describe('a lost connection', () => {
     last().fail('retrying');
     expect(gaps).toBe(0);
     last().open();
-    last().say('beat', { version: 1 });
+    last().send('beat', { version: 1 });
     expect(gaps).toBe(1);
   });
 
-  it('is opened again with growing pauses when the browser has given up', () => {
-    for (const pause of [1_000, 2_000, 4_000]) {
+  it('is reopened at growing intervals when the browser gives up', () => {
+    for (const wait of [1_000, 2_000, 4_000]) {
       last().fail('closed');
       const before = sources.length;
-      vi.advanceTimersByTime(pause - 1);
+      vi.advanceTimersByTime(wait - 1);
       expect(sources).toHaveLength(before);
       vi.advanceTimersByTime(1);
       expect(sources).toHaveLength(before + 1);
     }
   });
 
-  it('reports the refusal before it retries', () => {
+  it('is reported as refused before the client retries', () => {
     last().fail('retrying');
     expect(refusals).toBe(0);
     last().fail('closed');
@@ -201,10 +201,10 @@ describe('a lost connection', () => {
     expect(sources).toHaveLength(1);
   });
 
-  it('notifies its listeners when its state changes, not with each message', () => {
+  it('notifies listeners when its state changes, not with each message', () => {
     const listener = vi.fn();
     client.subscribe(listener);
-    last().say('beat', { version: 1 });
+    last().send('beat', { version: 1 });
     expect(listener).not.toHaveBeenCalled();
     vi.advanceTimersByTime(21_000);
     last().open();
@@ -214,7 +214,7 @@ describe('a lost connection', () => {
 
 describe('a page without a working connection', () => {
   const TIME = '2026-06-12T12:00:00.000Z';
-  const says = (version: number, ...messages: Changes['messages']) => {
+  const answerWith = (version: number, ...messages: Changes['messages']) => {
     answer = () => ({ version, time: TIME, messages });
   };
   const refuse = (code: Code, status: number) => {
@@ -232,36 +232,36 @@ describe('a page without a working connection', () => {
     client.want(['live'], 1);
     vi.advanceTimersByTime(60);
     last().open();
-    says(8);
+    answerWith(8);
   });
 
   it('polls every few seconds for changes after the last message, and applies them', async () => {
-    last().say('snapshot', snapshot, '7');
-    says(8, { kind: 'balance', data: balance(2) });
+    last().send('snapshot', snapshot, '7');
+    answerWith(8, { kind: 'balance', data: balance(2) });
     last().fail('retrying');
     await pass(5_000);
-    expect(asked).toEqual([]);
+    expect(polls).toEqual([]);
     last().fail('retrying');
     await pass(1_000);
-    expect(asked).toEqual([{ topics: 'live', since: 7 }]);
+    expect(polls).toEqual([{ topics: 'live', since: 7 }]);
     drawFrame();
     expect(batches.at(-1)).toContainEqual({ kind: 'balance', data: balance(2) });
-    says(9);
+    answerWith(9);
     await pass(6_000);
-    expect(asked.slice(1)).toEqual([
+    expect(polls.slice(1)).toEqual([
       { topics: 'live', since: 8, at: TIME },
       { topics: 'live', since: 9, at: TIME },
     ]);
   });
 
-  it('is not offline because it asks more often than it may', async () => {
+  it('stays online when the server limits its rate of polls', async () => {
     failTwice();
     refuse('rate_limited', 429);
     await pass(1_000);
-    expect([client.getState().status, asked.length]).toEqual(['open', 1]);
+    expect([client.getState().status, polls.length]).toEqual(['open', 1]);
   });
 
-  it('is not offline while polls succeed, and reports once that messages may be missing', async () => {
+  it('stays online while polls succeed, and reports once that messages may be missing', async () => {
     failTwice();
     await pass(1_000);
     expect([client.getState().status, gaps]).toEqual(['open', 1]);
@@ -269,7 +269,7 @@ describe('a page without a working connection', () => {
     expect([client.getState().status, gaps]).toEqual(['open', 1]);
   });
 
-  it('is not offline for one answer that is lost where others come, but for two', async () => {
+  it('tolerates one lost poll among others that succeed, but not two', async () => {
     failTwice();
     await pass(60_000);
     refuse('timed_out', 0);
@@ -279,17 +279,17 @@ describe('a page without a working connection', () => {
     expect(client.getState().status).toBe('stale');
   });
 
-  it('is offline as soon as it is not answered either, asks more and more seldom, and recovers', async () => {
+  it('goes offline when polls are not answered either, polls less and less often, and recovers', async () => {
     refuse('offline', 0);
     failTwice();
     expect(client.getState().status).toBe('open');
     await pass(1_000);
-    expect([client.getState().status, asked.length]).toEqual(['stale', 1]);
+    expect([client.getState().status, polls.length]).toEqual(['stale', 1]);
     await pass(21_000);
-    const before = asked.length;
+    const before = polls.length;
     await pass(120_000);
-    expect(asked.length - before).toBeLessThanOrEqual(5);
-    says(8);
+    expect(polls.length - before).toBeLessThanOrEqual(5);
+    answerWith(8);
     await pass(30_000);
     expect(client.getState().status).toBe('open');
   });
@@ -297,33 +297,33 @@ describe('a page without a working connection', () => {
   it('returns to the stream as soon as it opens after a reported failure', async () => {
     failTwice();
     await pass(4_000);
-    expect(asked).toHaveLength(2);
+    expect(polls).toHaveLength(2);
     last().open();
     await pass(16_000);
-    expect(asked).toHaveLength(2);
+    expect(polls).toHaveLength(2);
   });
 
-  describe('because a proxy holds it back', () => {
+  describe('behind a proxy that buffers the stream', () => {
     beforeEach(async () => {
-      last().say('snapshot', snapshot, '7');
+      last().send('snapshot', snapshot, '7');
       await pass(19_500);
     });
 
-    it('polls from the last received version before it is offline', () => {
-      expect(asked).toEqual([{ topics: 'live', since: 7 }]);
+    it('polls from the last received version before it goes offline', () => {
+      expect(polls).toEqual([{ topics: 'live', since: 7 }]);
       expect(client.getState().status).toBe('open');
     });
 
     it('trusts the stream again only after a heartbeat: its first messages may come from a buffer', async () => {
       expect(sources).toHaveLength(2);
       last().open();
-      last().say('snapshot', snapshot, '8');
-      const before = asked.length;
+      last().send('snapshot', snapshot, '8');
+      const before = polls.length;
       await pass(9_000);
-      expect(asked.length).toBe(before + 3);
-      last().say('beat', { version: 9 });
+      expect(polls.length).toBe(before + 3);
+      last().send('beat', { version: 9 });
       await pass(14_000);
-      expect(asked).toHaveLength(before + 3);
+      expect(polls).toHaveLength(before + 3);
       expect(client.getState().status).toBe('open');
     });
 
@@ -338,31 +338,31 @@ describe('a page without a working connection', () => {
     it('polls new topics from the beginning, and none when no component needs one', async () => {
       const giveBack = client.want(['event:a'], 1);
       await pass(1_100);
-      expect(asked.at(-1)).toEqual({ topics: 'event:a,live' });
+      expect(polls.at(-1)).toEqual({ topics: 'event:a,live' });
       giveBack();
       await pass(7_000);
-      expect(asked.at(-1)).toMatchObject({ topics: 'live' });
+      expect(polls.at(-1)).toMatchObject({ topics: 'live' });
     });
 
-    it('asks seldom while nobody looks, and at once when somebody does', async () => {
+    it('polls rarely while it is hidden, and at once when it becomes visible', async () => {
       isHidden = true;
       await pass(4_000);
-      const before = asked.length;
+      const before = polls.length;
       await pass(29_000);
-      expect(asked.length - before).toBeLessThanOrEqual(1);
+      expect(polls.length - before).toBeLessThanOrEqual(1);
       isHidden = false;
       client.wake();
       await pass(0);
-      expect(asked.length - before).toBeLessThanOrEqual(2);
+      expect(polls.length - before).toBeLessThanOrEqual(2);
       await pass(3_000);
-      expect(asked.length - before).toBeGreaterThanOrEqual(2);
+      expect(polls.length - before).toBeGreaterThanOrEqual(2);
     });
 
     it('reports the refusal, and continues with the topics of that moment', async () => {
       refuse('unauthenticated', 401);
       await pass(6_000);
       expect(refusals).toBeGreaterThan(0);
-      says(9);
+      answerWith(9);
       await pass(12_000);
       expect(client.getState().status).toBe('open');
     });

@@ -8,28 +8,28 @@ export interface Source {
   close(): void;
 }
 
-/** One message, by kind. All values are absolute. */
+/** A message of the stream by kind. All values are absolute. */
 export type LiveMessage = { [K in StreamKind]: { kind: K; data: StreamMessage<K> } }[StreamKind];
 
 /** `stale`: the connection is silent and prices may have moved; `since` is the time of the last message (ms). */
-export interface LineState {
+export interface ConnectionState {
   status: 'connecting' | 'open' | 'stale';
   since: number;
 }
 
-export interface LiveOptions extends Pick<PollerOptions, 'ask' | 'isHidden' | 'isSaving'> {
+export interface LiveOptions extends Pick<PollerOptions, 'fetchChanges' | 'isHidden' | 'isSaving'> {
   connect: (url: string) => Source;
   /** The messages received since the last frame, in order. */
   apply: (batch: readonly LiveMessage[]) => void;
   /** The connection is back after a loss: lists may have missed whole events. */
   onGap: () => void;
-  /** The server refused the connection, perhaps because the session has ended; the client retries after a pause. */
+  /** The server refused the connection, perhaps because the session has ended; the client retries later. */
   onRefused: () => void;
   now: () => number;
   /** The time at which the device stored the page's content; null when the content is current. */
-  keptAt: number | null;
+  savedAt: number | null;
   random: () => number;
-  /** Runs the work with the next frame, or soon where no frames are drawn. */
+  /** Runs the work in the next frame, or soon if no frames are drawn. */
   schedule: (work: () => void) => void;
 }
 
@@ -45,16 +45,16 @@ const STALE_AFTER_MS = 20_000;
 const DOUBT_AFTER_MS = { first: 17_000, last: 300_000 };
 /** After this many failed attempts in a row the client polls instead. */
 const FAILURES_UNTIL_POLL = 2;
-/** New topics wait for the rest of the page to ask; topics that nobody wants any more may linger. */
+/** New topics wait this long for others of the same page; unused topics are removed as late. */
 const GATHER_MS = 50;
 const LINGER_MS = 5_000;
 const BACKOFF_MS = { first: 1_000, last: 30_000 };
 
 /**
- * One line to the server for all topics of the page. The browser's own reconnection (with `Last-Event-ID`) does most; we
- * step in when it gives up or when the line is silent for too long. Where no line holds, as behind a proxy that keeps
- * what it should pass on, the page asks every few seconds, and tries the line again now and then. Where data are dear it
- * only asks, and seldom: what moved twice meanwhile is told once.
+ * One connection to the server for all topics of the page. The browser reconnects by itself (with `Last-Event-ID`); the
+ * client takes over when the browser gives up or the connection is silent for too long. If no connection works, as
+ * behind a proxy that buffers the stream, it polls every few seconds and retries the stream at growing intervals. With
+ * a data saver it only polls, and less often; of several price changes in between it gets the last.
  */
 export class LiveClient {
   readonly #options: LiveOptions;
@@ -62,21 +62,21 @@ export class LiveClient {
   readonly #listeners = new Set<() => void>();
   readonly #watch: ReturnType<typeof setInterval>;
   readonly #poller: Poller;
-  #state: LineState;
-  /** When the server was last heard of, by the line or by an answer; and the line alone, or when it was opened. */
-  #heardAt: number;
-  #lineAt = 0;
+  #state: ConnectionState;
+  /** The time of the last message or answer, and that of the last message of the stream or of its opening (ms). */
+  #answeredAt: number;
+  #streamAt = 0;
   #patienceMs = DOUBT_AFTER_MS.first;
-  /** The line has been silent although it seemed open: only a beat shows that it works. */
+  /** The stream was silent although it seemed open, so only a heartbeat proves that it works. */
   #isDoubted = false;
-  /** Up to which version the line has told everything of its topics. */
+  /** The version up to which the stream has delivered all messages of its topics. */
   #version: number | null = null;
   #source: Source | null = null;
   /** Connections that stay open until a newer one answers. */
   readonly #former = new Set<Source>();
   #topics = '';
   #queue: LiveMessage[] = [];
-  #isCut = false;
+  #isLost = false;
   #failures = 0;
   /** The time at which the connection had failed so often that the client started to poll. */
   #failedAt = 0;
@@ -85,25 +85,25 @@ export class LiveClient {
 
   constructor(options: LiveOptions) {
     this.#options = options;
-    this.#heardAt = options.keptAt ?? options.now();
-    this.#isCut = options.keptAt !== null;
-    this.#state = { status: this.#isCut ? 'stale' : 'connecting', since: this.#heardAt };
+    this.#answeredAt = options.savedAt ?? options.now();
+    this.#isLost = options.savedAt !== null;
+    this.#state = { status: this.#isLost ? 'stale' : 'connecting', since: this.#answeredAt };
     this.#watch = setInterval(() => this.#checkSilence(), 1_000);
     this.#poller = new Poller({
       ...options,
       onAnswer: ({ messages }) => {
-        this.#hear();
+        this.#noteAnswer();
         for (const message of messages) this.#receive(message);
       },
       onSilence: (times) => {
         if (this.#failures < FAILURES_UNTIL_POLL) return;
-        // Nothing was heard since the line failed; where answers do without one, a single one may be lost.
-        if (this.#heardAt <= this.#failedAt || times > 1) this.lose();
+        // Nothing has arrived since the stream failed. While polls succeed, a single unanswered one is tolerated.
+        if (this.#answeredAt <= this.#failedAt || times > 1) this.lose();
       },
     });
   }
 
-  readonly getState = (): LineState => this.#state;
+  readonly getState = (): ConnectionState => this.#state;
 
   readonly subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener);
@@ -120,8 +120,8 @@ export class LiveClient {
   };
 
   /**
-   * Asks for topics (`live`, `sport:<id>`, `event:<id>`, `me`); the returned function gives them back. Where they are too
-   * many for one line, single events of a higher `rank` are left out first.
+   * Subscribes to topics (`live`, `sport:<id>`, `event:<id>`, `me`); the returned function unsubscribes. If they are
+   * too many for one connection, events of a higher `rank` are left out first.
    */
   want(topics: readonly string[], rank: number): () => void {
     for (const topic of topics) {
@@ -152,7 +152,7 @@ export class LiveClient {
   /** The device or the client reports that there is no connection: prices are stale from now on. */
   lose(): void {
     if (this.#topics === '') return;
-    this.#isCut = true;
+    this.#isLost = true;
     this.#setStatus('stale');
   }
 
@@ -173,14 +173,14 @@ export class LiveClient {
 
   #settle(): void {
     clearTimeout(this.#gather);
-    const asked = this.#asked();
-    if (asked === this.#topics) return;
+    const wanted = this.#topicList();
+    if (wanted === this.#topics) return;
     const open = new Set(this.#topics.split(','));
-    const isMore = asked.split(',').some((topic) => !open.has(topic));
+    const isMore = wanted.split(',').some((topic) => !open.has(topic));
     this.#gather = setTimeout(() => this.#open(), isMore ? GATHER_MS : LINGER_MS);
   }
 
-  #asked(): string {
+  #topicList(): string {
     const rankOf = (topic: string) => (topic.startsWith('event:') ? (this.#wanted.get(topic)?.rank ?? 0) : -1);
     const byRank = [...this.#wanted.keys()].sort((a, b) => rankOf(a) - rankOf(b));
     return byRank.slice(0, TOPICS_MAXIMUM).sort().join(',');
@@ -189,10 +189,10 @@ export class LiveClient {
   #open(): void {
     clearTimeout(this.#retry);
     const old = this.#source;
-    this.#lineAt = this.#options.now();
+    this.#streamAt = this.#options.now();
     // No message could arrive without a connection.
-    if (old === null) this.#heardAt = this.#lineAt;
-    const topics = this.#asked();
+    if (old === null) this.#answeredAt = this.#streamAt;
+    const topics = this.#topicList();
     if (topics !== this.#topics) this.#version = null;
     this.#topics = topics;
     if (topics === '') this.#poller.stop();
@@ -219,23 +219,23 @@ export class LiveClient {
     if (old) this.#former.add(old);
     on('open', () => {
       this.#closeFormer();
-      this.#hearLine();
+      this.#noteStreamMessage();
     });
     on('beat', () => {
       this.#isDoubted = false;
       this.#patienceMs = DOUBT_AFTER_MS.first;
-      this.#hearLine();
+      this.#noteStreamMessage();
     });
     for (const kind of KINDS) {
       on(kind, (data, id) => {
-        this.#hearLine();
+        this.#noteStreamMessage();
         if (id !== '') this.#version = Number(id);
         this.#receive({ kind, data: JSON.parse(data) } as LiveMessage);
       });
     }
     on('error', () => {
       this.#closeFormer();
-      this.#noteCut();
+      this.#reportLoss();
       this.#failures += 1;
       if (this.#failures === FAILURES_UNTIL_POLL) this.#failedAt = this.#options.now();
       if (this.#failures >= FAILURES_UNTIL_POLL) this.#poller.start(this.#topics, this.#version);
@@ -250,9 +250,9 @@ export class LiveClient {
     this.#former.clear();
   }
 
-  /** Notes a lost stream, unless polls succeed: these miss nothing. */
-  #noteCut(): void {
-    if (!this.#poller.isOn) this.#isCut = true;
+  /** Reports a lost stream, unless polls succeed, which miss nothing. */
+  #reportLoss(): void {
+    if (!this.#poller.isOn) this.#isLost = true;
   }
 
   #reopenLater(): void {
@@ -261,18 +261,18 @@ export class LiveClient {
     this.#retry = setTimeout(() => this.#open(), wait * (0.5 + this.#options.random() / 2));
   }
 
-  #hearLine(): void {
-    this.#lineAt = this.#options.now();
+  #noteStreamMessage(): void {
+    this.#streamAt = this.#options.now();
     this.#failures = 0;
     if (!this.#isDoubted) this.#poller.stop();
-    this.#hear();
+    this.#noteAnswer();
   }
 
-  #hear(): void {
-    this.#heardAt = this.#options.now();
+  #noteAnswer(): void {
+    this.#answeredAt = this.#options.now();
     this.#setStatus('open');
-    if (!this.#isCut) return;
-    this.#isCut = false;
+    if (!this.#isLost) return;
+    this.#isLost = false;
     this.#options.onGap();
   }
 
@@ -289,7 +289,10 @@ export class LiveClient {
     });
   }
 
-  /** A hidden page or a slow frame rate applies more at once, so that no backlog builds up. */
+  /**
+   * The number of messages for the next frame. A hidden page or a slow frame rate applies more at once, so that no
+   * backlog grows.
+   */
   #countForFrame(): number {
     if (this.#options.isHidden()) return this.#queue.length;
     const total = this.#queue.reduce((sum, message) => sum + weightOf(message), 0);
@@ -304,24 +307,24 @@ export class LiveClient {
   #checkSilence(): void {
     if (this.#topics === '') return;
     const now = this.#options.now();
-    if (this.#source && now - this.#lineAt >= this.#patienceMs) this.#doubt();
-    if (now - this.#heardAt < STALE_AFTER_MS || this.#state.status === 'stale') return;
+    if (this.#source && now - this.#streamAt >= this.#patienceMs) this.#doubt();
+    if (now - this.#answeredAt < STALE_AFTER_MS || this.#state.status === 'stale') return;
     this.lose();
   }
 
-  /** An open but silent connection may be dead or buffered: poll, and open a new one to find out. */
+  /** An open but silent connection may be dead or buffered, so the client polls and opens a new one. */
   #doubt(): void {
-    this.#noteCut();
+    this.#reportLoss();
     this.#source?.close();
-    // One that says that it fails will say that it works.
+    // A connection that reports its failures will also report its recovery.
     if (this.#failures === 0) this.#isDoubted = true;
     this.#patienceMs = Math.min(DOUBT_AFTER_MS.last, this.#patienceMs * 2);
     this.#open();
   }
 
-  #setStatus(status: LineState['status']): void {
+  #setStatus(status: ConnectionState['status']): void {
     if (status === this.#state.status) return;
-    this.#state = { status, since: this.#heardAt };
+    this.#state = { status, since: this.#answeredAt };
     for (const listener of this.#listeners) listener();
   }
 }

@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, use, useEffect, useSyncExternalStore } from 'react';
-import type { LineState, LiveClient } from './live-client.ts';
+import type { ConnectionState, LiveClient } from './live-client.ts';
 
 const LiveContext = createContext<LiveClient | null>(null);
 const StaleContext = createContext(false);
@@ -19,22 +19,25 @@ export function useLiveClient(): LiveClient {
   return client;
 }
 
-/** The topics that are kept first when there are too many for one connection: the events of the slip. */
+/** The priority of a topic if there are too many for one connection: the events of the slip come first. */
 export type TopicRank = 'slip' | 'page';
 const RANKS: Record<TopicRank, number> = { slip: 0, page: 1 };
 
-/** Keeps the topics on the line while the component is shown. */
+/** Subscribes to the topics while the component is mounted. */
 export function useTopics(topics: readonly string[], rank: TopicRank = 'page'): void {
   const client = useLiveClient();
   const key = topics.join(',');
   useEffect(() => (key === '' ? undefined : client.want(key.split(','), RANKS[rank])), [client, key, rank]);
 }
 
-/** Whether prices are current, and since when they are not. */
-export function useLine(): LineState {
+/** Returns whether prices are current, and since when they are not. */
+export function useConnection(): ConnectionState {
   const client = useLiveClient();
   return useSyncExternalStore(client.subscribe, client.getState, client.getState);
 }
 
-/** Whether prices are old. Every price asks: the provider listens for all, and none is drawn again for what else happens. */
+/**
+ * Returns whether prices are stale. Every price reads this, so it has a context of its own, which redraws only on a
+ * change.
+ */
 export const useIsStale = (): boolean => use(StaleContext);

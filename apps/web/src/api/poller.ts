@@ -11,27 +11,27 @@ export interface ChangesQuery {
 }
 
 export interface PollerOptions {
-  ask: (asked: ChangesQuery) => Promise<Changes>;
+  fetchChanges: (query: ChangesQuery) => Promise<Changes>;
   onAnswer: (changes: Changes) => void;
-  /** The server no longer recognises the session. */
+  /** The server no longer recognizes the session. */
   onRefused: () => void;
   /** The number of requests in a row without an answer. */
   onSilence: (times: number) => void;
   random: () => number;
-  /** The page is hidden: poll less often. */
+  /** Whether the page is hidden; it then polls less often. */
   isHidden: () => boolean;
-  /** Data saver is on: poll less often. */
+  /** Whether a data saver is on; it then polls less often. */
   isSaving: boolean;
 }
 
-/** With a data saver; below what a line may be silent before its prices are old. */
-export const SAVING_PAUSE_MS = 15_000;
-const PAUSE_MS = { first: 1_000, usual: 3_000, saving: SAVING_PAUSE_MS, hidden: 30_000, last: 30_000 };
+/** The polling interval with a data saver; shorter than the silence after which prices are stale. */
+export const SAVING_INTERVAL_MS = 15_000;
+const INTERVAL_MS = { first: 1_000, usual: 3_000, saving: SAVING_INTERVAL_MS, hidden: 30_000, last: 30_000 };
 
-/** Asks for the changes every few seconds while there is no stream; more seldom where that fails or nobody looks. */
+/** Polls for changes while there is no stream; less often after failures and on a hidden page. */
 export class Poller {
   readonly #options: PollerOptions;
-  #asked: ChangesQuery | null = null;
+  #query: ChangesQuery | null = null;
   #failures = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -40,56 +40,56 @@ export class Poller {
   }
 
   get isOn(): boolean {
-    return this.#asked !== null;
+    return this.#query !== null;
   }
 
-  /** Begins with what came after a version, or with everything; goes on where it asks for the same already. */
+  /** Starts with the changes since a version, or with the full state; continues if the topics are the same. */
   start(topics: string, since: number | null): void {
-    if (this.#asked?.topics === topics) return;
-    this.#asked = { topics, ...(since !== null && { since }) };
+    if (this.#query?.topics === topics) return;
+    this.#query = { topics, ...(since !== null && { since }) };
     this.#failures = 0;
-    // Not all pages at once, when it is the server that went away.
-    this.#askIn(PAUSE_MS.first * this.#options.random());
+    // A random delay spreads the requests of all pages after a restart of the server.
+    this.#pollIn(INTERVAL_MS.first * this.#options.random());
   }
 
   stop(): void {
     clearTimeout(this.#timer);
-    this.#asked = null;
+    this.#query = null;
   }
 
   /** Polls now: the page is visible again. */
   wake(): void {
-    if (this.isOn) this.#askIn(0);
+    if (this.isOn) this.#pollIn(0);
   }
 
-  #askIn(ms: number): void {
+  #pollIn(ms: number): void {
     clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => this.#ask(), ms);
+    this.#timer = setTimeout(() => this.#poll(), ms);
   }
 
-  async #ask(): Promise<void> {
-    const asked = this.#asked;
-    if (asked === null) return;
+  async #poll(): Promise<void> {
+    const query = this.#query;
+    if (query === null) return;
     try {
-      const changes = await this.#options.ask(asked);
+      const changes = await this.#options.fetchChanges(query);
       // An answer to an older query is discarded; a repeated query is answered twice.
-      if (this.#asked !== asked) return;
+      if (this.#query !== query) return;
       this.#failures = 0;
-      this.#asked = { topics: asked.topics, since: changes.version, at: changes.time };
+      this.#query = { topics: query.topics, since: changes.version, at: changes.time };
       this.#options.onAnswer(changes);
     } catch (error) {
-      if (this.#asked !== asked) return;
+      if (this.#query !== query) return;
       this.#failures += 1;
       if (hasCode(error, 'unauthenticated')) this.#options.onRefused();
       if (isUnanswered(error)) this.#options.onSilence(this.#failures);
     }
-    this.#askIn(this.#pauseMs());
+    this.#pollIn(this.#intervalMs());
   }
 
-  #pauseMs(): number {
+  #intervalMs(): number {
     const { random, isHidden, isSaving } = this.#options;
-    const usual = isSaving ? PAUSE_MS.saving : PAUSE_MS.usual;
-    const wait = Math.min(PAUSE_MS.last, usual * 2 ** this.#failures);
-    return Math.max(isHidden() ? PAUSE_MS.hidden : 0, wait * (0.75 + random() / 4));
+    const usual = isSaving ? INTERVAL_MS.saving : INTERVAL_MS.usual;
+    const wait = Math.min(INTERVAL_MS.last, usual * 2 ** this.#failures);
+    return Math.max(isHidden() ? INTERVAL_MS.hidden : 0, wait * (0.75 + random() / 4));
   }
 }

@@ -5,7 +5,7 @@ type ClientCode = 'offline' | 'timed_out';
 export type Code = ProblemCode | ClientCode;
 
 interface Details {
-  /** HTTP status; 0 when there was no answer. */
+  /** The HTTP status; 0 without an answer. */
   status?: number;
   params?: Record<string, unknown>;
   issues?: readonly Issue[];
@@ -31,7 +31,7 @@ export class ApiProblem extends Error {
     this.requestId = details.requestId ?? null;
   }
 
-  /** The parameters of a refusal whose code was checked by {@link hasCode}. */
+  /** Returns the parameters of a refusal whose code was checked by {@link hasCode}. */
   paramsOf<C extends ProblemCode>(_code: C): ProblemParams<C> {
     return this.params as ProblemParams<C>;
   }
@@ -40,6 +40,6 @@ export class ApiProblem extends Error {
 export const hasCode = (error: unknown, ...codes: Code[]): error is ApiProblem =>
   error instanceof ApiProblem && codes.includes(error.code);
 
-/** Returns whether the outcome of the request is unknown: no answer came, or one that is not ours. */
+/** Returns whether the outcome of the request is unknown: there was no answer, or it was not the server's. */
 export const isUnanswered = (error: unknown): boolean =>
   hasCode(error, 'offline', 'timed_out', 'unavailable', 'internal');

@@ -2,7 +2,7 @@ import { createContext, type ReactNode, use } from 'react';
 
 /** The dependencies that vary between runs: the clock and the id generator. `start.ts` passes the real ones. */
 export interface Runtime {
-  /** Milliseconds since 1970. */
+  /** In milliseconds since 1970. */
   now: () => number;
   newId: () => string;
 }

@@ -1,16 +1,27 @@
 import { ApiProblem, type Code } from './problem.ts';
 
-export interface SendOptions {
-  headers?: Record<string, string>;
-  body?: unknown;
+export interface CallOptions {
   signal?: AbortSignal | undefined;
   timeoutMs?: number;
+}
+
+interface SendOptions extends CallOptions {
+  headers?: Record<string, string>;
+  body?: unknown;
+}
+
+/** The parts of a request that a call fills. */
+export interface AnyArgs {
+  params?: Record<string, string>;
+  query?: Record<string, unknown>;
+  headers?: Record<string, string>;
+  body?: unknown;
 }
 
 /** Long enough for a slow connection, short enough for a waiting user. */
 const TIMEOUT_MS = 15_000;
 
-/** Sends JSON and reads JSON. Throws an {@link ApiProblem}; an abort of the caller's own signal is passed on as it is. */
+/** Sends and reads JSON. Throws an {@link ApiProblem}, or the abort of the caller's own signal. */
 export async function send(method: string, url: string, options: SendOptions = {}): Promise<unknown> {
   const timeout = AbortSignal.timeout(options.timeoutMs ?? TIMEOUT_MS);
   const signal = options.signal ? AbortSignal.any([options.signal, timeout]) : timeout;
@@ -35,6 +46,20 @@ export async function send(method: string, url: string, options: SendOptions = {
   }
 }
 
+/** Sends a request to an endpoint of the API such as `GET /api/events/{id}`. Throws as {@link send} does. */
+export function sendTo(endpoint: string, args: AnyArgs, options: CallOptions): Promise<unknown> {
+  const { params = {}, query = {}, headers, body } = args;
+  const [method = 'GET', template = ''] = endpoint.split(' ');
+  const path = template.replace(/\{(\w+)\}/g, (_, key: string) => encodeURIComponent(params[key] ?? ''));
+  return send(method, path + searchOf(query), { ...options, ...(headers && { headers }), body });
+}
+
+function searchOf(query: Record<string, unknown>): string {
+  const entries = Object.entries(query).filter(([, value]) => value !== undefined);
+  if (entries.length === 0) return '';
+  return `?${new URLSearchParams(entries.map(([key, value]) => [key, String(value)]))}`;
+}
+
 export function problemOf(status: number, text: string): ApiProblem {
   const body = readBody(text);
   const code = typeof body?.code === 'string' ? (body.code as Code) : codeOf(status);
@@ -53,7 +78,7 @@ interface ProblemBody {
   issues?: ApiProblem['issues'];
 }
 
-/** A proxy in between answers with a page of its own. */
+/** Returns null for a page of a proxy. */
 function readBody(text: string): ProblemBody | null {
   try {
     return JSON.parse(text) as ProblemBody | null;

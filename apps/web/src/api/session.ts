@@ -6,7 +6,7 @@ export interface SignUp {
   password: string;
 }
 
-/** Both answer with a session cookie; the account itself is read by `getMe`. They throw an `ApiProblem`. */
+/** `signUp` and `signIn` set a session cookie; `getMe` reads the account. Both throw an `ApiProblem`. */
 export const signUp = ({ email, username, password }: SignUp): Promise<unknown> =>
   send('POST', '/api/auth/sign-up/email', { body: { email, password, name: username, username } });
 
@@ -45,24 +45,24 @@ export const renewRecoveryCodes = (password: string): Promise<Pick<NewFactor, 'b
  */
 export const PUSH_OWNER = 'push';
 
-/** Ends push messages on this device, also when the same user comes back. */
+/** Ends the session and the push messages of this device, which stay off when the same user returns. */
 export async function signOut(): Promise<void> {
   await send('POST', '/api/auth/sign-out', { body: {} });
   localStorage.removeItem(PUSH_OWNER);
 }
 
-/** Asks for a message with a link to a new password. Answers alike whether or not the address has an account. */
-export const askForReset = (email: string): Promise<unknown> =>
+/** Requests a mailed link to a new password. The answer is the same whether or not the address has an account. */
+export const requestPasswordReset = (email: string): Promise<unknown> =>
   send('POST', '/api/auth/request-password-reset', { body: { email } });
 
 export const resetPassword = (body: { token: string; newPassword: string }): Promise<unknown> =>
   send('POST', '/api/auth/reset-password', { body });
 
-/** Signs every other device out. */
+/** Changes the password and signs every other device out. */
 export const changePassword = (body: { currentPassword: string; newPassword: string }): Promise<unknown> =>
   send('POST', '/api/auth/change-password', { body });
 
-export const askForVerification = (): Promise<unknown> =>
+export const requestVerification = (): Promise<unknown> =>
   send('POST', '/api/auth/send-verification-email', { body: {} });
 
 export const verifyEmail = (token: string): Promise<unknown> =>

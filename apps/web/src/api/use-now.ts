@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useRuntime } from './runtime.tsx';
 
-/** The time in milliseconds, renewed every so often while the component is shown. */
+/** Returns the current time (ms) and redraws the component every `everyMs` milliseconds. */
 export function useNow(everyMs: number): number {
   const { now } = useRuntime();
   const [time, setTime] = useState(now);

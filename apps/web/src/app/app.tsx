@@ -1,7 +1,7 @@
 import { QueryClientProvider, useQuery, useQueryClient } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { Suspense, useEffect, useState } from 'react';
-import { LiveProvider } from '#api/live.tsx';
+import { LiveProvider, useTopics } from '#api/live.tsx';
 import { RuntimeProvider } from '#api/runtime.tsx';
 import { BettingProvider } from '#features/betting/slip/slip-provider.tsx';
 import { BoardProvider } from '#features/board/use-board.tsx';
@@ -13,14 +13,15 @@ import { type AppRouter, catchBackOf } from './router.ts';
 import type { Services } from './services.ts';
 import { Loading } from './states/loading.tsx';
 import { PageError } from './states/page-error.tsx';
-import { useOwnTopic } from './use-own-topic.ts';
+
+const USER_TOPICS = ['me'];
+const NO_TOPICS: string[] = [];
 
 interface AppProps {
   services: Services;
   router: AppRouter;
 }
 
-/** The whole application around its services. */
 export function App({ services, router }: AppProps) {
   const { runtime, client, board, live, slip } = services;
   useEffect(() => {
@@ -57,12 +58,12 @@ export function App({ services, router }: AppProps) {
   );
 }
 
-/** Nothing renders before the site's settings and the session are known. */
+/** Renders nothing until the site's settings and the session are known. */
 function Gate({ router }: Pick<AppProps, 'router'>) {
   const config = useQuery(configQuery);
   const { status } = useAuth();
-  const [catchBack] = useState(() => catchBackOf(router.history));
-  useOwnTopic();
+  const [catchBack] = useState(() => catchBackOf(router));
+  useUserTopic();
   useFavouritesMerge();
   if (config.data && status !== 'loading') {
     return (
@@ -75,7 +76,7 @@ function Gate({ router }: Pick<AppProps, 'router'>) {
   return <Loading />;
 }
 
-/** Gives the stars of a visitor's browser to the account at each sign-in. */
+/** Moves the favourites of a visitor's browser to the account at each login. */
 function useFavouritesMerge(): void {
   const client = useQueryClient();
   const userId = useAuth().me?.id;
@@ -85,4 +86,10 @@ function useFavouritesMerge(): void {
       .then(({ mergeLocal }) => mergeLocal(client))
       .catch(() => undefined);
   }, [client, userId]);
+}
+
+/** Subscribes to the balance and the bets of the signed-in user. */
+function useUserTopic(): void {
+  const { me } = useAuth();
+  useTopics(me ? USER_TOPICS : NO_TOPICS);
 }

@@ -4,41 +4,44 @@ import { textOf } from '#i18n/use-text.tsx';
 import { showToast } from '#ui/overlay/toast.tsx';
 
 /** The interval at which a page that becomes visible again checks for a new version. */
-const LOOK_AGAIN_MS = 30 * 60_000;
-/** When the line is back: it may have been cut by a new version; a poor line is cut all the time. */
-const LOOK_AFTER_CUT_MS = 60_000;
+const CHECK_INTERVAL_MS = 30 * 60_000;
+/**
+ * The minimum time between two checks after the connection returns. An update of the server cuts connections, but a
+ * poor connection is cut often.
+ */
+const CHECK_AFTER_LOSS_MS = 60_000;
 
 export interface OfflineParts {
   container: ServiceWorkerContainer;
   page: Document;
-  /** The script that this page was started with: it names its version. */
+  /** The address of the script that started this page, which identifies its version. */
   entry: string | null;
-  /** Whether the browser saves data: files that may not be needed are then not fetched. */
+  /** Whether a data saver is on; files that may not be needed are then not fetched. */
   isSaving: boolean;
   /** Calls back whenever a lost connection is back. */
-  onLineBack: (work: () => void) => void;
+  onReconnect: (work: () => void) => void;
   now: () => number;
   reload: () => void;
 }
 
-/** Lets the page open offline, and offers a new version when there is one. */
+/** Registers the service worker, which stores the page for offline use, and offers a new version when there is one. */
 export async function startOffline(parts: OfflineParts): Promise<void> {
-  const { container, page, entry, isSaving, onLineBack, now, reload } = parts;
+  const { container, page, entry, isSaving, onReconnect, now, reload } = parts;
   const wasGuarded = container.controller !== null;
-  let isAsked = false;
+  let isRequested = false;
   container.addEventListener('controllerchange', () => {
-    // Another page has taken the new version: this one follows when nobody looks.
-    if (isAsked || (wasGuarded && page.hidden)) reload();
+    // Another page has activated the new version; this one reloads while it is hidden.
+    if (isRequested || (wasGuarded && page.hidden)) reload();
   });
   const registration = await container.register('/sw.js', { updateViaCache: 'none' });
   const offer = async () => {
     const { waiting } = registration;
     if (!waiting || !container.controller) return;
     const take = () => waiting.postMessage('take over');
-    // The page came after the update: it is the new version already.
+    // The page was loaded after the update and already is the new version.
     if ((await versionOf(waiting)) === entry) return take();
     await offerUpdate(() => {
-      isAsked = true;
+      isRequested = true;
       take();
     });
   };
@@ -46,19 +49,19 @@ export async function startOffline(parts: OfflineParts): Promise<void> {
     const { installing } = registration;
     installing?.addEventListener('statechange', () => void offer());
   });
-  let lookedAt = now();
-  /** One that waits already has been offered. */
-  const look = (pauseMs: number) => {
-    if (registration.waiting || now() - lookedAt <= pauseMs) return;
-    lookedAt = now();
+  let checkedAt = now();
+  /** Checks for a new version, unless one is already offered. */
+  const check = (intervalMs: number) => {
+    if (registration.waiting || now() - checkedAt <= intervalMs) return;
+    checkedAt = now();
     registration.update().catch(() => undefined);
   };
   page.addEventListener('visibilitychange', () => {
     if (page.hidden) return container.controller?.postMessage('keep the board');
     if (registration.waiting) void offer();
-    else look(LOOK_AGAIN_MS);
+    else check(CHECK_INTERVAL_MS);
   });
-  onLineBack(() => look(LOOK_AFTER_CUT_MS));
+  onReconnect(() => check(CHECK_AFTER_LOSS_MS));
   await offer();
   const { active } = await container.ready;
   if (!isSaving) active?.postMessage('fetch the rest');

@@ -7,6 +7,10 @@ import type { Frame } from './frame.ts';
 import { RouteError } from './states/page-error.tsx';
 
 declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** The first page of a visit, with an entry of the same page below. */
+    isAbove?: boolean;
+  }
   interface Register {
     router: AppRouter;
   }
@@ -14,14 +18,14 @@ declare module '@tanstack/react-router' {
     frame?: Frame;
     /** The namespace whose language the figures of the page follow. */
     figures?: Namespace;
-    /** Shown during maintenance too: for administrators to sign in, and what everybody may read at any time. */
+    /** Available during maintenance: the login of administrators and the legal pages. */
     staysOpen?: boolean;
   }
 }
 
 export type AppRouter = ReturnType<typeof createAppRouter>;
 
-/** Keeps the scroll position of the prerendered HTML when React draws the page in its place. */
+/** Keeps the scroll position of the prerendered HTML when React replaces it. */
 function restoresScroll(): () => boolean {
   let isFirst = true;
   return () => {
@@ -31,7 +35,7 @@ function restoresScroll(): () => boolean {
   };
 }
 
-/** `history`: in the place of the browser's. */
+/** `history` replaces that of the browser. */
 export function createAppRouter(context: RouterContext, history?: RouterHistory) {
   return createRouter({
     routeTree,
@@ -45,24 +49,34 @@ export function createAppRouter(context: RouterContext, history?: RouterHistory)
 }
 
 /**
- * Phones go back by a swipe or a button, and mean what lies over the page; not every browser knows that of dialogs. On the
- * first page of a visit there is nothing to catch: the browser leaves without asking.
+ * Closes an open dialog when the user goes back, by a swipe or a button; not every browser does so. The first page of a
+ * visit has nothing to go back to within the site: it then gets a second entry in the history, below the first one.
  */
-export function catchBackOf(history: RouterHistory): CatchBack {
+export function catchBackOf(router: AppRouter): CatchBack {
+  const { history } = router;
   const open: (() => void)[] = [];
-  // Once and for all: whoever asks first is heard first, and a page that guards what was typed asks later.
+  let entryBelow: string | undefined;
+  // Registered first, so that it runs before the guard of a page with unsaved edits.
   history.block({
     enableBeforeUnload: false,
-    blockerFn: ({ action }) => {
+    blockerFn: ({ action, nextLocation }) => {
+      if (action !== 'BACK' && action !== 'FORWARD') return false;
       const close = open.at(-1);
-      if (!close || (action !== 'BACK' && action !== 'FORWARD')) return false;
-      // The browser stands on the other page yet: it comes back before anything is written into its history.
-      window.addEventListener('popstate', close, { once: true });
-      return true;
+      // The browser is still on the other page; it must return before its history is written.
+      if (close) window.addEventListener('popstate', close, { once: true });
+      // The entry below shows the same page: Back means what came before it.
+      else if (nextLocation.state.__TSR_key === entryBelow) window.history.back();
+      return !!close;
     },
   });
   return (close) => {
     open.push(close);
+    if (!history.canGoBack()) {
+      const { href, state } = history.location;
+      entryBelow = state.__TSR_key;
+      // The state makes it another entry: the router ignores a navigation that changes nothing.
+      void router.navigate({ href, state: { isAbove: true }, resetScroll: false, ignoreBlocker: true });
+    }
     return () => {
       open.splice(open.indexOf(close), 1);
     };

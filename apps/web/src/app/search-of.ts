@@ -1,8 +1,8 @@
 import type { SearchSchemaInput } from '@tanstack/react-router';
 
 /**
- * Types the search parameters of links to a page, for `validateSearch`. It checks nothing: the router passes unchecked
- * parameters on anyway, so each page reads its own, with code that loads with the page.
+ * Types the search parameters of links to a page, for `validateSearch`. It checks nothing, because the router passes
+ * unchecked parameters on anyway: each page reads its own, with code that loads with the page.
  */
 export const searchOf =
   <T>() =>

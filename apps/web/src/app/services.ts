@@ -34,43 +34,41 @@ interface ServiceParts {
   schedule: (work: () => void) => void;
   isHidden: () => boolean;
   isSaving: boolean;
-  /** When what the page shows was kept on the device; null: it is of now. */
-  keptAt: number | null;
+  /** The time at which the device stored the page's content; null if it is current. */
+  savedAt: number | null;
   boot: Boot | null;
 }
 
 /** Queries that a lost connection does not make stale, or that refresh themselves. */
-const UNMISSED: readonly unknown[] = ['config', 'plans', 'events'];
+const NEVER_STALE: readonly unknown[] = ['config', 'plans', 'events'];
 
-/** Stream messages refetch lists at most this often. */
-const REFRESH_PAUSE_MS = 5_000;
+/** The minimum time between two refetches of lists after stream messages. */
+const REFRESH_INTERVAL_MS = 5_000;
 
-// Query results are rendered in a microtask, so that a changed box does not jump back first.
+// Query results are rendered in a microtask, so that a changed checkbox does not flicker.
 notifyManager.setScheduler(queueMicrotask);
 
-export function createServices({ runtime, boot, storage, slip, ...line }: ServiceParts): Services {
+export function createServices({ runtime, boot, storage, slip, ...connection }: ServiceParts): Services {
   const client = new QueryClient({
     defaultOptions: {
       queries: {
-        // Without a line what is missing is told, and comes with the line; it is not waited for in silence.
+        // Offline requests fail at once, so that the page can say what is missing; they are repeated when the
+        // connection returns.
         networkMode: 'always',
         refetchOnReconnect: true,
-        // A refusal stays a refusal; only a lost answer is worth another try. One that was waited for in vain was waited for long.
+        // Only a lost answer is retried: a refusal stays the same, and a timeout has already waited long.
         retry: (count, error) =>
           count < 2 && onlineManager.isOnline() && !isRefusal(error) && !hasCode(error, 'timed_out'),
         refetchOnWindowFocus: false,
       },
-      // A mutation is never retried when the connection returns: the user would not learn of it.
-      mutations: { networkMode: 'always' },
     },
   });
   const board = new Board(runtime.now);
-  if (boot) plantBoot({ client, board }, boot, line.keptAt);
-  if (boot && line.keptAt !== null) restoreBoot(client, boot);
-  const refreshLists = atMostEvery(REFRESH_PAUSE_MS, () => {
+  if (boot) storeBoot({ client, board }, boot, connection.savedAt);
+  const refreshLists = atMostEvery(REFRESH_INTERVAL_MS, () => {
     client.invalidateQueries({ queryKey: eventKeys.lists }).catch(() => undefined);
   });
-  const refreshOwn = atMostEvery(REFRESH_PAUSE_MS, () => {
+  const refreshOwn = atMostEvery(REFRESH_INTERVAL_MS, () => {
     client.invalidateQueries({ queryKey: ['own'] }).catch(() => undefined);
   });
   const apply = (batch: readonly LiveMessage[]) => {
@@ -83,26 +81,27 @@ export function createServices({ runtime, boot, storage, slip, ...line }: Servic
         void client.invalidateQueries({ queryKey: ['plans'] });
       }
     const bets = batch.flatMap(({ kind, data }) => (kind === 'bet' ? [data] : []));
-    if (batch.some(({ kind }) => kind === 'balance' || kind === 'bet')) refreshOwn();
+    // A notice may be about an order.
+    if (batch.some(({ kind }) => kind === 'balance' || kind === 'bet' || kind === 'notice')) refreshOwn();
     if (bets.length > 0) void receive(client, bets).catch(() => undefined);
   };
   const onGap = () => {
     refreshLists();
-    // Lists have their own pace, a visitor has no account, and the site does not change by the minute.
-    const isMissed = ({ queryKey: [name], state: { data, error } }: Query) =>
-      error !== null || (data !== null && !UNMISSED.includes(name));
-    client.invalidateQueries({ predicate: isMissed }).catch(() => undefined);
+    // Lists refetch themselves, visitors have no account, and the settings rarely change.
+    const mayBeStale = ({ queryKey: [name], state: { data, error } }: Query) =>
+      error !== null || (data !== null && !NEVER_STALE.includes(name));
+    client.invalidateQueries({ predicate: mayBeStale }).catch(() => undefined);
   };
   const onRefused = () => {
-    // The session may have ended elsewhere: a visitor asks for less, and is given it.
+    // If the session has ended, the connection needs fewer topics.
     if (client.getQueryData(meQuery.queryKey)) client.invalidateQueries(meQuery).catch(() => undefined);
   };
-  const ask = (query: ChangesQuery) => call('getChanges', { query });
-  const live = new LiveClient({ ...line, now: runtime.now, ask, apply, onGap, onRefused });
+  const fetchChanges = (query: ChangesQuery) => call('getChanges', { query });
+  const live = new LiveClient({ ...connection, now: runtime.now, fetchChanges: fetchChanges, apply, onGap, onRefused });
   return { runtime, client, board, live, slip: createSlipStore({ slip, storage, newId: runtime.newId }) };
 }
 
-/** The code is loaded with the first message: without it the page has no lists of bets yet. */
+/** The code loads with the first message; without it the page has no lists of bets to update. */
 async function receive(client: QueryClient, bets: readonly Bet[]): Promise<void> {
   const { receiveBets } = await import('#features/betting/bets/announce-settled.ts');
   receiveBets(client, bets);
@@ -110,10 +109,10 @@ async function receive(client: QueryClient, bets: readonly Bet[]): Promise<void>
 
 const isRefusal = (error: unknown): boolean => error instanceof ApiProblem && error.status > 0 && error.status < 500;
 
-/** Stores the embedded data in the query cache, as if it had been fetched. */
-function plantBoot({ client, board }: Pick<Services, 'client' | 'board'>, boot: Boot, keptAt: number | null): void {
-  // A kept page knows nobody: who is there is asked at once.
-  const knownAt = keptAt === null ? {} : { updatedAt: 0 };
+/** Stores the embedded data in the query cache, as if they were fetched. */
+function storeBoot({ client, board }: Pick<Services, 'client' | 'board'>, boot: Boot, savedAt: number | null): void {
+  // A stored page has no user, so the user is fetched at once.
+  const knownAt = savedAt === null ? {} : { updatedAt: 0 };
   client.setQueryData(configQuery.queryKey, boot.config);
   client.setQueryData(meQuery.queryKey, boot.me ?? null, knownAt);
   client.setQueryData(sportsQuery.queryKey, boot.sports);
@@ -127,32 +126,21 @@ function plantBoot({ client, board }: Pick<Services, 'client' | 'board'>, boot: 
   }
 }
 
-/** Offline, the sport pages show the events that the home page holds. */
-function restoreBoot(client: QueryClient, { sports, events = [] }: Boot): void {
-  for (const { id } of sports) {
-    const items = events.filter(({ sportId }) => sportId === id);
-    client.setQueryData<EventPages>(eventKeys.list({ sport: id }), {
-      pages: [{ items, nextCursor: null }],
-      pageParams: [null],
-    });
-  }
-}
-
-/** Runs at once, and once more after the pause if it was asked for meanwhile. */
-function atMostEvery(pauseMs: number, work: () => void): () => void {
-  let isPausing = false;
-  let isAsked = false;
+/** Runs the work at once, and once more after the pause if it was requested in between. */
+function atMostEvery(intervalMs: number, work: () => void): () => void {
+  let isWaiting = false;
+  let isRequested = false;
   const run = () => {
-    isPausing = true;
-    isAsked = false;
+    isWaiting = true;
+    isRequested = false;
     work();
     setTimeout(() => {
-      isPausing = false;
-      if (isAsked) run();
-    }, pauseMs);
+      isWaiting = false;
+      if (isRequested) run();
+    }, intervalMs);
   };
   return () => {
-    if (isPausing) isAsked = true;
+    if (isWaiting) isRequested = true;
     else run();
   };
 }

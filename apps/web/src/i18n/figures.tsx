@@ -8,8 +8,8 @@ import { useLanguageOf } from './use-text.tsx';
 const PageContext = createContext<Namespace>('common');
 
 /**
- * Figures follow the page, not the part: on an English page the words of an event card stay French, but its prices have a
- * point, so that card and slip never disagree.
+ * Figures follow the page instead of its parts: on an English page the texts of an event card stay French, but its
+ * prices have a point, so that card and slip agree.
  */
 export function PageFigures({ of, children }: { of: Namespace; children: ReactNode }) {
   return <PageContext value={of}>{children}</PageContext>;
@@ -30,7 +30,10 @@ const figuresOf = (language: Language): Figures => ({
 });
 const figures = byLanguage(figuresOf);
 
-/** The formats of prices, lines and hours on this page. Days and months are words, and follow the text that they stand in. */
+/**
+ * Returns the formats of prices, lines and hours on this page. Days and months are words and follow the text that
+ * contains them.
+ */
 export function useFigures(): Figures {
   return figures[useLanguageOf(use(PageContext))];
 }

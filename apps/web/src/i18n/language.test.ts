@@ -4,13 +4,13 @@ import { getChosenLanguage } from './language.ts';
 import { loadTexts, switchLanguage } from './load.ts';
 
 describe('a test that leaves the language switched', () => {
-  it('has switched it', async () => {
+  it('switches it', async () => {
     await switchLanguage('fr');
     document.documentElement.lang = 'fr';
     expect([getChosenLanguage(), document.cookie]).toEqual(['fr', 'language=fr']);
   });
 
-  it('changes nothing for the next one', () => {
+  it('does not affect the next test', () => {
     expect([getChosenLanguage(), document.cookie, document.documentElement.lang]).toEqual([null, '', '']);
   });
 });
@@ -38,10 +38,10 @@ it.each([
   },
 );
 
-it('the home page and event cards are French until a language is chosen, all else is English', () => {
+it('the home page and event cards are French until a language is chosen, the other pages English', () => {
   expect([defaultOf('home'), defaultOf('catalog'), defaultOf('common')]).toEqual(['fr', 'fr', 'en']);
 });
 
-it('texts that do not exist are an error that names them', async () => {
+it('a missing text throws an error that names it', async () => {
   await expect(loadTexts('fr', 'nothing' as 'common')).rejects.toThrow('there are no texts fr/nothing');
 });

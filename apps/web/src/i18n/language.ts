@@ -8,14 +8,14 @@ export type { Language };
 const YEAR_SECONDS = 365 * 24 * 3600;
 const listeners = new Set<() => void>();
 /**
- * Undefined: not read yet. Not at the top of the file: a browser that is watched notes which code asks for cookies, and to
- * tell its line it reads the whole file again, which is that of the first view.
+ * Undefined until it is read. Not read when the module loads: a monitored browser records which code reads cookies and
+ * reparses the whole file for that.
  */
 let chosen: Language | null | undefined = import.meta.env.SSR ? null : undefined;
 
 /**
- * The server writes the language into the page: that of the account, else of the cookie, else of the browser. A page from
- * the device's storage may be older than the cookie.
+ * The server writes the language into the page: of the account, else of the cookie, else of the browser. A stored page
+ * may be older than the cookie.
  */
 function readLanguage(): Language | null {
   const { kept, language } = document.documentElement.dataset;
@@ -24,13 +24,13 @@ function readLanguage(): Language | null {
   return kept === undefined ? (ofPage ?? ofCookie) : (ofCookie ?? ofPage);
 }
 
-/** The language of every page; null where each page has its own. */
+/** Returns the language of every page; null if each page has its own. */
 export function getChosenLanguage(): Language | null {
   if (chosen === undefined) chosen = readLanguage();
   return chosen;
 }
 
-/** Remembered in a cookie, which the server reads too. */
+/** Stores the language in a cookie, which the server reads too. */
 export function chooseLanguage(language: Language): void {
   chosen = language;
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser yet

@@ -10,7 +10,7 @@ import type { Namespace } from './texts.ts';
 
 type Dictionary = Readonly<Record<string, string>>;
 
-/** The texts that the first view shows to somebody who has chosen no language come with the code. */
+/** The texts of the first view in its default languages, which are part of the code. */
 const bundled: Readonly<Record<string, Dictionary>> = {
   'en/common': common,
   'en/slip': slip,
@@ -21,22 +21,22 @@ const bundled: Readonly<Record<string, Dictionary>> = {
   'fr/sports': frenchSports,
 };
 
-/** All texts, where the build has not written them as files of their own: in development, in tests and in the prerenderer. */
+/** All texts, if the build has not written them as files: in development, in tests and in the prerenderer. */
 const files = import.meta.env.TEXTS_FOLDER
   ? []
   : Object.entries(
       import.meta.glob<Dictionary>(
-        // Messages and titles of pages are for the server and search engines only.
+        // Messages and titles of pages are for the server only.
         ['../../../../packages/locale/src/*/*/*.ts', '!../../../../packages/locale/src/*/{messages/*,site/pages}.ts'],
         { import: 'default' },
       ),
     );
 const loading = new Map<string, Promise<Dictionary>>();
 
-/** The texts shown so far, which may be on the page now. */
+/** The texts used so far, which may be on the page. */
 const used = new Set<Namespace>();
 
-/** The texts that came with the code; undefined for those that are fetched, also once they are there. */
+/** Returns the texts that are part of the code; undefined for those that are fetched. */
 export function getBundled(language: Language, namespace: Namespace): Dictionary | undefined {
   used.add(namespace);
   return bundled[`${language}/${namespace}`];
@@ -44,7 +44,7 @@ export function getBundled(language: Language, namespace: Namespace): Dictionary
 
 const merged = new WeakMap<Dictionary, Dictionary>();
 
-/** The texts of `markets` with those of markets that lists do not show, once a page has loaded them. */
+/** Adds the texts of markets that only the page of an event shows, once they are loaded. */
 export function withSpecials(language: Language, texts: Dictionary): Dictionary {
   const { value } = (loading.get(`${language}/specials`) ?? {}) as { value?: Dictionary };
   if (value && !merged.has(texts)) merged.set(texts, { ...texts, ...value });
@@ -52,13 +52,16 @@ export function withSpecials(language: Language, texts: Dictionary): Dictionary 
   return merged.get(texts) ?? texts;
 }
 
-/** The page changes its language at once, when all its texts are there: nothing blinks. */
+/** Changes the language of the page once all its texts are loaded, so that nothing flickers. */
 export async function switchLanguage(language: Language): Promise<void> {
   await Promise.all([...used].map((namespace) => loadTexts(language, namespace)));
   chooseLanguage(language);
 }
 
-/** The same promise for the same file, so that React can wait for it. A failed download may be tried again. */
+/**
+ * Returns the same promise for the same file, so that React can wait for it. A failed download is retried on the next
+ * call.
+ */
 export function loadTexts(language: Language, namespace: Namespace): Promise<Dictionary> {
   const path = `${language}/${namespace}`;
   const known = loading.get(path);
@@ -66,7 +69,7 @@ export function loadTexts(language: Language, namespace: Namespace): Promise<Dic
   const promise = readTexts(path);
   loading.set(path, promise);
   promise.then(
-    // `use` of React reads a promise with these properties synchronously.
+    // React's `use` reads a promise with these properties synchronously.
     (value) => Object.assign(promise, { status: 'fulfilled', value }),
     () => loading.delete(path),
   );
@@ -80,18 +83,18 @@ async function readTexts(path: string): Promise<Dictionary> {
     const { default: texts } = await import(/* @vite-ignore */ `${import.meta.env.TEXTS_FOLDER}/${path}.js`);
     return texts;
   }
-  // The path of a file has the area of the texts between both: `fr/betting/home.ts`.
+  // The path of a file contains the area of the texts: `fr/betting/home.ts`.
   const [, load] = files.find(([file]) => file.replace(/.*\/(\w+)\/\w+\/(\w+)\.ts$/, '$1/$2') === path) ?? [];
   if (!load) throw new Error(`there are no texts ${path}`);
   return load();
 }
 
-/** Loads the texts that every page may show first, in the languages that the user sees them in. */
+/** Loads the texts that every page may show first, in the languages in which the user sees them. */
 export async function loadFirstTexts(): Promise<void> {
   await Promise.all([prepareTexts('home', 'catalog', 'markets', 'sports'), prepareTexts('common', 'slip', 'sports')]);
 }
 
-/** Fetches what a page will need beside its code: its own texts, and those that it shows in its own language. */
+/** Loads the texts that a page needs besides its code: its own, and shared ones in its language. */
 export async function prepareTexts(page: Namespace, ...shared: Namespace[]): Promise<void> {
   const language = languageOf(page);
   await Promise.all([page, ...shared].map((namespace) => loadTexts(language, namespace)));

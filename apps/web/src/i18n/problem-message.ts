@@ -1,25 +1,33 @@
 import type { Params } from '@cauri/locale/text';
 import { ApiProblem } from '#api/problem.ts';
+import { type Figures, useFigures } from './figures.tsx';
 import { formatMoney } from './format.ts';
 import type { Namespace } from './texts.ts';
 import { useText } from './use-text.tsx';
 
-const AMOUNTS = new Set(['minimum', 'maximum', 'missing', 'balance', 'left']);
-/** `maximum` is a number here, not an amount. */
-const COUNTED: readonly string[] = ['too_many_selections', 'too_many_favourites'];
+const AMOUNTS = new Set(['minimum', 'maximum', 'missing', 'balance', 'reserved', 'left']);
+/** The problems whose `maximum` is a number instead of an amount. */
+const COUNTED: readonly string[] = [
+  'too_many_selections',
+  'too_many_favourites',
+  'too_many_saved_slips',
+  'too_many_orders',
+];
 
-/** The words for whatever a call threw, in the language of the part that shows them. */
+/** Returns a function that describes an error in the language of the namespace. */
 export function useProblemMessage(as: Namespace): (error: unknown) => string {
   const t = useText('problems', as);
+  const figures = useFigures();
   return (error) => {
     if (!(error instanceof ApiProblem)) return t('internal');
-    return t(error.code, wordsOf(error));
+    return t(error.code, wordsOf(error, figures));
   };
 }
 
-function wordsOf({ code, params }: ApiProblem): Params {
+function wordsOf({ code, params }: ApiProblem, figures: Figures): Params {
   const words = Object.entries(params).flatMap(([name, value]) => {
     if (typeof value !== 'number') return typeof value === 'string' ? [[name, value] as const] : [];
+    if (name === 'odds') return [[name, figures.odds(value)] as const];
     return [[name, AMOUNTS.has(name) && !COUNTED.includes(code) ? formatMoney(value) : Math.ceil(value)] as const];
   });
   return Object.fromEntries(words);

@@ -7,31 +7,31 @@ import type { Key, Namespace } from './texts.ts';
 
 const ChosenContext = createContext<Language | null>(null);
 
-/** Listens for all: a list of events has hundreds of texts and figures. */
+/** Subscribes once for all, because a list of events has hundreds of texts and figures. */
 export function LanguageProvider({ children }: { children: ReactNode }) {
   const chosen = useSyncExternalStore(onLanguageChange, getChosenLanguage, getChosenLanguage);
   return <ChosenContext value={chosen}>{children}</ChosenContext>;
 }
 
-/** Whether every page is in one language, rather than each in its own. */
+/** Returns whether every page has the same language instead of its own. */
 export const useIsLanguageChosen = (): boolean => use(ChosenContext) !== null;
 
-/** The language that the person chose, else the namespace's own. */
+/** Returns the language that the user chose, else the namespace's own. */
 export const useLanguageOf = (namespace: Namespace): Language => use(ChosenContext) ?? defaultOf(namespace);
 
-/** The words of a namespace. `t.language` goes into the `lang` of what shows them. */
+/** The texts of a namespace. `t.language` goes into the `lang` attribute of the element that shows them. */
 export interface Text<N extends Namespace> extends Words<N> {
-  /** A text with elements in the places of `{name}`. */
+  /** A text with elements in place of `{name}`. */
   rich: (key: Key<N>, nodes: Record<string, ReactNode>) => ReactNode;
 }
 
 /**
- * The texts of a namespace in the language that the person chose, else in the namespace's own, or in that of `as` for
- * words that several parts share. Suspends while they are fetched.
+ * Returns the texts of a namespace in the language that the user chose, else in the namespace's own, or in that of `as`
+ * for texts that several parts share. Suspends while they are fetched.
  */
 export function useText<N extends Namespace>(namespace: N, as: Namespace = namespace): Text<N> {
   const language = useLanguageOf(as);
-  // For the same texts always the same way: React counts on it when it takes up a part that has waited.
+  // The same texts must take the same path on each render, because React resumes a suspended component.
   const texts = getBundled(language, namespace) ?? use(loadTexts(language, namespace));
   return textOf(namespace === 'markets' ? withSpecials(language, texts) : texts, language);
 }

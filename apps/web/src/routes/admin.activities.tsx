@@ -7,17 +7,17 @@ import { usePageTitle } from '#features/site/page-title.ts';
 import { prepareTexts } from '#i18n/load.ts';
 import { useText } from '#i18n/use-text.tsx';
 
-export const page: Page = { who: 'admin', title: 'acts.title' };
+export const page: Page = { who: 'admin', title: 'audit.title' };
 
 export const Route = createFileRoute('/admin/activities')({
   validateSearch: searchOf<AuditFilter>(),
-  loader: () => prepareTexts('acts', 'account', 'markets', 'specials', 'sports'),
+  loader: () => prepareTexts('audit', 'account', 'markets', 'specials', 'sports'),
   component: ActivitiesRoute,
   staticData: { frame: 'admin', figures: 'admin' },
 });
 
 function ActivitiesRoute() {
-  const t = useText('acts');
+  const t = useText('audit');
   const navigate = Route.useNavigate();
   usePageTitle(t('title'));
   return (

@@ -11,7 +11,7 @@ export const page: Page = { who: 'admin', title: 'dashboard.title' };
 
 export const Route = createFileRoute('/admin/')({
   validateSearch: searchOf<DashboardFilter>(),
-  loader: () => prepareTexts('dashboard', 'acts', 'sports'),
+  loader: () => prepareTexts('dashboard', 'audit', 'sports'),
   component: DashboardRoute,
   staticData: { frame: 'admin', figures: 'dashboard' },
 });

@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import type { Page } from '#app/page.ts';
 import { searchOf } from '#app/search-of.ts';
 import { MailTemplates } from '#features/admin/mail/mail-templates.tsx';
-import { textIn } from '#features/site/address.ts';
+import { textInUrl } from '#features/site/address.ts';
 import { usePageTitle } from '#features/site/page-title.ts';
 import { prepareTexts } from '#i18n/load.ts';
 import { useText } from '#i18n/use-text.tsx';
@@ -23,7 +23,7 @@ function TemplatesRoute() {
   usePageTitle(t('templates'));
   return (
     <MailTemplates
-      kind={textIn(kind)}
+      kind={textInUrl(kind)}
       onKind={(kind) => void navigate({ search: { kind }, replace: true, resetScroll: false })}
     />
   );

@@ -10,7 +10,7 @@ import { useText } from '#i18n/use-text.tsx';
 export const page: Page = { who: 'admin', title: 'users.title' };
 
 export const Route = createFileRoute('/admin/users/$userId')({
-  // The first tab has no name in the address.
+  // The first tab is the default and not in the URL.
   validateSearch: searchOf<{ tab?: Exclude<UserTab, 'bets'> }>(),
   loader: () => prepareTexts('users', 'problems', 'account', 'betting', 'markets', 'specials', 'settings'),
   component: UserRoute,

@@ -6,7 +6,7 @@ import { Loading } from '#app/states/loading.tsx';
 import { PageError } from '#app/states/page-error.tsx';
 import { BetExplanation } from '#features/betting/bets/bet-explanation.tsx';
 import { betQuery } from '#features/betting/bets/bet-queries.ts';
-import { BetGone, BetTicket } from '#features/betting/bets/bet-ticket.tsx';
+import { BetTicket, BetUnknown } from '#features/betting/bets/bet-ticket.tsx';
 import { RequireSignIn } from '#features/identity/require-sign-in.tsx';
 import { prepareTexts } from '#i18n/load.ts';
 import { useText } from '#i18n/use-text.tsx';
@@ -14,7 +14,7 @@ import { useText } from '#i18n/use-text.tsx';
 export const page: Page = { who: 'bettor', title: null };
 
 export const Route = createFileRoute('/bets/$betId')({
-  loader: () => prepareTexts('betting', 'explain', 'markets', 'specials', 'proof'),
+  loader: () => prepareTexts('betting', 'explain', 'markets', 'specials', 'proof', 'trust'),
   component: BetRoute,
   staticData: { frame: 'plain', figures: 'betting' },
 });
@@ -42,7 +42,7 @@ function OwnBet({ betId }: { betId: string }) {
         <BetExplanation bet={bet} />
       </div>
     );
-  if (hasCode(error, 'not_found')) return <BetGone />;
+  if (hasCode(error, 'not_found')) return <BetUnknown />;
   return error ? <PageError error={error} onRetry={() => void refetch()} /> : <Loading />;
 }
 

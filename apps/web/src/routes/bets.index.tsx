@@ -3,7 +3,7 @@ import type { Page } from '#app/page.ts';
 
 export const page: Page = { who: 'bettor', title: 'common.profile' };
 
-/** Typed by hand: the bets are in the profile. */
+/** Redirects a typed address, because the bets are on the profile page. */
 export const Route = createFileRoute('/bets/')({
   beforeLoad: () => {
     throw redirect({ to: '/profile', hash: 'bets', replace: true });

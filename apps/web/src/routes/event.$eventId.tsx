@@ -7,8 +7,8 @@ import { PageError } from '#app/states/page-error.tsx';
 import { eventQuery } from '#features/board/queries.ts';
 import { useBoard } from '#features/board/use-board.tsx';
 import { eventName } from '#features/board/words.ts';
-import { EventGone, EventPage } from '#features/catalog/event/event-page.tsx';
-import { textIn } from '#features/site/address.ts';
+import { EventPage, EventUnknown } from '#features/catalog/event/event-page.tsx';
+import { textInUrl } from '#features/site/address.ts';
 import { usePageTitle } from '#features/site/page-title.ts';
 import { prepareTexts } from '#i18n/load.ts';
 import { useText } from '#i18n/use-text.tsx';
@@ -38,7 +38,7 @@ function EventRoute() {
   usePageTitle(event ? eventName(event) : isUnknown ? t('not_found') : '');
   const showTab = (next: string | undefined) =>
     void navigate({ search: { tab: next }, replace: true, resetScroll: false }).catch(() => undefined);
-  if (event) return <EventPage key={event.id} event={event} tab={textIn(tab)} onTab={showTab} />;
-  if (isUnknown) return <EventGone />;
+  if (event) return <EventPage key={event.id} event={event} tab={textInUrl(tab)} onTab={showTab} />;
+  if (isUnknown) return <EventUnknown />;
   return error ? <PageError error={error} onRetry={() => void refetch()} /> : <EventPageSkeleton />;
 }

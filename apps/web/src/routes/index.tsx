@@ -33,7 +33,7 @@ export const page: Page = {
   title: 'home.title',
   isInSitemap: true,
   prerendered: 'always',
-  // Eight of the real events are shown, besides those of the four above that are live.
+  // The home page chooses its real events among the next sixteen.
   lists: [
     { filter: {}, ahead: 20 },
     { filter: { source: 'api' }, first: 16 },
@@ -56,11 +56,11 @@ function HomePage() {
   const real = useEvents({ source: 'api' });
   const ofLeague = useEvents({ source: 'api', ...(leagueId !== null && { league: leagueId }) });
   const isRealShown = isFeedShown(feed);
-  // Until the real events are there, the first of them are found among all.
+  // Until the real events load, the first ones are taken from all events.
   const first = real.isLoading ? all.events.filter(({ source }) => source === 'api') : real.events;
   const known = ofLeague.isLoading || ofLeague.error ? first : ofLeague.events;
   const live = liveShown(all.events);
-  const shown = isRealShown ? realShown(known, live, leagueId) : [];
+  const shown = isRealShown ? realShown(known, { besides: live, leagueId, sports }) : [];
   const upcoming = upcomingShown(all.events, shown);
   useEventTopics([...live, ...shown, ...upcoming]);
   usePageTitle(t('title'));

@@ -6,7 +6,7 @@ import { searchOf } from '#app/search-of.ts';
 import { PageError } from '#app/states/page-error.tsx';
 import { LeaguePage, UnknownLeague } from '#features/catalog/lists/league-page.tsx';
 import { leagueQuery } from '#features/catalog/search/search-queries.ts';
-import { textIn } from '#features/site/address.ts';
+import { textInUrl } from '#features/site/address.ts';
 import { usePageTitle } from '#features/site/page-title.ts';
 import { prepareTexts } from '#i18n/load.ts';
 import { useText } from '#i18n/use-text.tsx';
@@ -39,7 +39,7 @@ function LeagueRoute() {
       <LeaguePage
         key={league.id}
         league={league}
-        when={textIn(when)}
+        when={textInUrl(when)}
         onWhen={(next) => void navigate({ search: next === undefined ? {} : { when: next }, replace: true })}
       />
     );

@@ -2,7 +2,7 @@ import { createFileRoute, Link } from '@tanstack/react-router';
 import type { Page } from '#app/page.ts';
 import { searchOf } from '#app/search-of.ts';
 import { LiveGroups } from '#features/catalog/lists/live-groups.tsx';
-import { textIn } from '#features/site/address.ts';
+import { textInUrl } from '#features/site/address.ts';
 import { usePageTitle } from '#features/site/page-title.ts';
 import { prepareTexts } from '#i18n/load.ts';
 import { useText } from '#i18n/use-text.tsx';
@@ -29,7 +29,7 @@ function LivePage() {
   usePageTitle(t('live_title'));
   return (
     <LiveGroups
-      sportId={textIn(sport)}
+      sportId={textInUrl(sport)}
       linkTo={(sportId, isCurrent) => (parts) => (
         <Link
           to="/live"

@@ -4,7 +4,7 @@ import { searchOf } from '#app/search-of.ts';
 import { AuthPage } from '#features/identity/auth-page.tsx';
 import { LoginForm } from '#features/identity/forms/login-form.tsx';
 import { readRedirect } from '#features/identity/redirect.ts';
-import { forVisitors, useWayOn } from '#features/identity/visitors-only.ts';
+import { redirectSignedIn, useLeaveAuthPage } from '#features/identity/visitors-only.ts';
 import { prepareTexts } from '#i18n/load.ts';
 import { useText } from '#i18n/use-text.tsx';
 
@@ -16,7 +16,7 @@ export const page: Page = {
 
 export const Route = createFileRoute('/login')({
   validateSearch: searchOf<{ redirect?: string }>(),
-  beforeLoad: forVisitors,
+  beforeLoad: redirectSignedIn,
   loader: () => prepareTexts('identity', 'problems'),
   component: LoginPage,
   staticData: { frame: 'none', figures: 'identity', staysOpen: true },
@@ -24,7 +24,7 @@ export const Route = createFileRoute('/login')({
 
 function LoginPage() {
   const redirect = readRedirect(Route.useSearch());
-  const goOn = useWayOn(redirect);
+  const goOn = useLeaveAuthPage(redirect);
   const t = useText('identity');
   return (
     <AuthPage title={t('login_title')}>

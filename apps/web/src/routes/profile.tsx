@@ -20,10 +20,10 @@ import { LatePart } from '#ui/feedback/late-part.tsx';
 const OwnPlanBadge = lazy(() => import('#features/plans/own-plan-badge.tsx'));
 const Statistics = lazy(() => import('#features/account/statement/statistics.tsx'));
 const AccountSettings = lazy(async () => {
-  // Beside its code: its first calls would wait for the table of their routes.
+  // Loaded in parallel with the code, whose first calls would wait for the table of routes.
   const [settings] = await Promise.all([
     import('#features/account/settings/settings.tsx'),
-    import('#api/later-routes.ts'),
+    import('#api/later-call.ts'),
   ]);
   return settings;
 });
@@ -33,7 +33,7 @@ const LATER_TABS = ['statistics', 'statement', 'settings'] as const;
 const TABS = ['history', ...LATER_TABS] as const;
 type Tab = (typeof TABS)[number];
 
-/** Which tab, and what its list is narrowed to. The first tab has no name in the address. */
+/** The tab and the filter of its list. The first tab is the default and not in the URL. */
 interface ProfileSearch extends HistoryFilter, StatementFilter {
   tab?: (typeof LATER_TABS)[number] | undefined;
   need?: 'factor' | undefined;
@@ -42,7 +42,7 @@ interface ProfileSearch extends HistoryFilter, StatementFilter {
 export const page: Page = { who: 'bettor', title: 'common.profile' };
 
 export const Route = createFileRoute('/profile')({
-  loader: () => prepareTexts('identity', 'account', 'betting', 'markets', 'specials', 'settings', 'play', 'personal'),
+  loader: () => prepareTexts('identity', 'account', 'betting', 'markets', 'specials', 'settings', 'limits', 'personal'),
   component: ProfilePage,
   validateSearch: searchOf<ProfileSearch>(),
   staticData: { frame: 'plain', figures: 'betting' },
@@ -80,7 +80,7 @@ function ProfileTabs({ me }: { me: Me }) {
     const stay = { replace: true, resetScroll: false, hashScrollIntoView: false };
     navigate({ search: next, hash, ...stay }).catch(() => undefined);
   };
-  // The bottom bar of a phone tells the bets from the profile by the hash.
+  // The bottom bar of a phone distinguishes bets and profile by the hash.
   const narrow = (next: ProfileSearch) => show({ ...(tab !== 'history' && { tab }), ...next }, true);
   return (
     <section id="bets" lang={t.language}>

@@ -4,7 +4,7 @@ import { searchOf } from '#app/search-of.ts';
 import { AuthPage } from '#features/identity/auth-page.tsx';
 import { RegisterForm, SignUpClosed } from '#features/identity/forms/register-form.tsx';
 import { readRedirect } from '#features/identity/redirect.ts';
-import { forVisitors, useWayOn } from '#features/identity/visitors-only.ts';
+import { redirectSignedIn, useLeaveAuthPage } from '#features/identity/visitors-only.ts';
 import { useConfig } from '#features/site/config.ts';
 import { formatMoney } from '#i18n/format.ts';
 import { prepareTexts } from '#i18n/load.ts';
@@ -19,7 +19,7 @@ export const page: Page = {
 
 export const Route = createFileRoute('/register')({
   validateSearch: searchOf<{ redirect?: string }>(),
-  beforeLoad: forVisitors,
+  beforeLoad: redirectSignedIn,
   loader: () => prepareTexts('identity', 'problems'),
   component: RegisterPage,
   staticData: { frame: 'none', figures: 'identity' },
@@ -27,7 +27,7 @@ export const Route = createFileRoute('/register')({
 
 function RegisterPage() {
   const redirect = readRedirect(Route.useSearch());
-  const goOn = useWayOn(redirect);
+  const goOn = useLeaveAuthPage(redirect);
   const t = useText('identity');
   const { initialBalance, registrationOpen } = useConfig();
   return (

@@ -3,7 +3,7 @@ import type { Page } from '#app/page.ts';
 import { searchOf } from '#app/search-of.ts';
 import { readDay } from '#features/catalog/results/result-days.ts';
 import { ResultsPage, type ResultsSearch } from '#features/catalog/results/results-page.tsx';
-import { SPORT_LETTERS, textIn } from '#features/site/address.ts';
+import { SPORT_LENGTH, textInUrl } from '#features/site/address.ts';
 import { usePageTitle } from '#features/site/page-title.ts';
 import { prepareTexts } from '#i18n/load.ts';
 import { useText } from '#i18n/use-text.tsx';
@@ -22,10 +22,10 @@ export const Route = createFileRoute('/results')({
   staticData: { frame: 'betting', figures: 'find' },
 });
 
-/** The filters in an address; invalid ones are left out. */
+/** Reads the filters from the URL; invalid values are dropped. */
 function readResultsSearch({ day: text, sport, league }: Record<string, unknown>): ResultsSearch {
   const day = readDay(text);
-  const [ofSport, ofLeague] = [textIn(sport, SPORT_LETTERS), textIn(league)];
+  const [ofSport, ofLeague] = [textInUrl(sport, SPORT_LENGTH), textInUrl(league)];
   return {
     ...(day !== null && { day }),
     ...(ofSport && { sport: ofSport }),

@@ -4,7 +4,7 @@ import { searchOf } from '#app/search-of.ts';
 import { sportName } from '#features/board/sport-name.ts';
 import { useSportOrNull } from '#features/board/use-events.ts';
 import { SportEvents, UnknownSport } from '#features/catalog/lists/sport-events.tsx';
-import { textIn } from '#features/site/address.ts';
+import { textInUrl } from '#features/site/address.ts';
 import { usePageTitle } from '#features/site/page-title.ts';
 import { prepareTexts } from '#i18n/load.ts';
 import { useText } from '#i18n/use-text.tsx';
@@ -40,10 +40,10 @@ function SportPage() {
     <SportEvents
       key={sport.id}
       sport={sport}
-      leagueId={textIn(league) ?? null}
-      onLeague={(id) => void navigate({ search: { league: id ?? undefined, when: textIn(when) }, replace: true })}
-      when={textIn(when)}
-      onWhen={(next) => void navigate({ search: { league: textIn(league), when: next }, replace: true })}
+      leagueId={textInUrl(league) ?? null}
+      onLeague={(id) => void navigate({ search: { league: id ?? undefined, when: textInUrl(when) }, replace: true })}
+      when={textInUrl(when)}
+      onWhen={(next) => void navigate({ search: { league: textInUrl(league), when: next }, replace: true })}
     />
   );
 }

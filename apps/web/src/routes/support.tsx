@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import type { Page } from '#app/page.ts';
 import { searchOf } from '#app/search-of.ts';
-import { textIn } from '#features/site/address.ts';
+import { textInUrl } from '#features/site/address.ts';
 import { usePageTitle } from '#features/site/page-title.ts';
 import { SupportPage } from '#features/support/support-page.tsx';
 import { prepareTexts } from '#i18n/load.ts';
@@ -15,18 +15,18 @@ export const page: Page = {
 };
 
 export const Route = createFileRoute('/support')({
-  // The number of a bet, from the page of that bet.
+  // The number of the bet whose page links here.
   validateSearch: searchOf<{ bet?: string }>(),
   loader: () => prepareTexts('support', 'problems'),
   component: SupportRoute,
   staticData: { frame: 'plain', figures: 'support', staysOpen: true },
 });
 
-/** As long a number of a bet as the form takes. */
-const BET_LETTERS = 60;
+/** The maximum length of the number of a bet. */
+const BET_LENGTH = 60;
 
 function SupportRoute() {
   const { bet } = Route.useSearch();
   usePageTitle(useText('support')('title'));
-  return <SupportPage bet={textIn(bet, BET_LETTERS) ?? ''} />;
+  return <SupportPage bet={textInUrl(bet, BET_LENGTH) ?? ''} />;
 }

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 
-/** The floors of the design, measured on the sheet itself: 4.5 for text, 3 for controls, 7 for what is read most. */
+/** The minimum contrasts of the design: 4.5 for text, 3 for controls, 7 for what is read most. */
 type Pair = readonly [front: string, grounds: readonly string[], floor: number];
 const PAIRS: readonly Pair[] = [
   ['ink', ['ground', 'surface', 'raised', 'gold-tint', 'up-tint', 'down-tint'], 7],
@@ -27,7 +27,7 @@ const tokens = new Map(
   [...sheet.matchAll(/--([\w-]+):\s*([^;]+);/g)].map(([, name = '', value = '']) => [name, value]),
 );
 
-/** The colour that a token is in a scheme, as `oklch(...)`. */
+/** Returns the colour of a token in a scheme, as `oklch(...)`. */
 function settle(value: string, scheme: 'light' | 'dark'): string {
   const [, light, dark] = /^light-dark\((.+?\)), (.+)\)$/.exec(value) ?? [];
   const chosen = (scheme === 'light' ? light : dark) ?? value;
@@ -35,7 +35,10 @@ function settle(value: string, scheme: 'light' | 'dark'): string {
   return name === undefined ? chosen : settle(tokens.get(name) ?? '', scheme);
 }
 
-/** Relative luminance (WCAG 2.2) of an OKLCH colour, by the matrices of https://bottosson.github.io/posts/oklab/. */
+/**
+ * Returns the relative luminance (WCAG 2.2) of an OKLCH colour, with the matrices of
+ * https://bottosson.github.io/posts/oklab/.
+ */
 function luminanceOf(colour: string): number {
   const [, lightness, chroma, hue] = (/^oklch\(([\d.]+) ([\d.]+) ([\d.]+)\)$/.exec(colour) ?? []).map(Number);
   if (lightness === undefined || chroma === undefined || hue === undefined) throw new Error(`not a colour: ${colour}`);
@@ -59,18 +62,18 @@ function contrastOf(front: string, ground: string, scheme: 'light' | 'dark'): nu
 }
 
 describe.each(['dark', 'light'] as const)('the %s theme', (scheme) => {
-  test.each(PAIRS)('keeps %s readable on %j', (front, grounds, floor) => {
+  test.each(PAIRS)('gives %s enough contrast on %j', (front, grounds, floor) => {
     for (const ground of grounds) {
       expect(contrastOf(front, ground, scheme), `${front} on ${ground}`).toBeGreaterThanOrEqual(floor);
     }
   });
 
-  test('is measured as the design was', () => {
+  test('is measured with the formula of the design', () => {
     expect(contrastOf('ink', 'ground', scheme)).toBeCloseTo(scheme === 'dark' ? 16.7 : 14.5, 0);
   });
 });
 
-test('every weight and width of the font is one of the few cuts', () => {
+test('every weight and width of the font is one of the defined values', () => {
   const src = join(import.meta.dirname, '..');
   const own = globSync('**/*.css', { cwd: src }).flatMap((file) => {
     const rules = readFileSync(join(src, file), 'utf8').replace(/@font-face \{[^}]*\}/g, '');

@@ -17,6 +17,8 @@ export const ADMIN_SETTINGS: AdminSettings = {
     legsMaximum: 20,
     margin: 6,
     liveBetDelayMs: 3_000,
+    cashOutEnabled: true,
+    cashOutMargin: 5,
     driftEnabled: true,
     dailyBonusBelow: 1_000,
     dailyBonusAmount: 5_000,

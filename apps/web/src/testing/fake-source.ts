@@ -41,7 +41,7 @@ export class FakeSource implements Source {
     this.#emit('error', {});
   }
 
-  say<K extends StreamKind>(kind: K, data: StreamMessage<K>, lastEventId = ''): void {
+  send<K extends StreamKind>(kind: K, data: StreamMessage<K>, lastEventId = ''): void {
     this.#emit(kind, { data: JSON.stringify(data), lastEventId });
   }
 

@@ -55,7 +55,7 @@ export const SPORTS: Sport[] = [
   { id: 'tennis', name: 'Tennis', icon: 'tennis', counts: { total: 0, real: 0, live: 0 }, leagues: [] },
 ];
 
-/** Football with leagues of these numbers of real events. */
+/** Football with a league for each of these numbers of real events. */
 export const footballWith = (leagues: readonly Event['league'][], countOf: (place: number) => number): Sport => ({
   id: 'football',
   name: 'Football',
@@ -99,7 +99,7 @@ export function sampleId(name: string): string {
   return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-');
 }
 
-/** The same event with ids in the format of the server: a slip with other ids is not stored. */
+/** Returns the event with ids in the format of the server: a slip with other ids is not stored. */
 export function withServerIds(event: Event): Event {
   const markets = event.markets.map((market) => ({
     ...market,
@@ -184,5 +184,5 @@ export function sampleBet(id: string, change: Partial<Bet> = {}): Bet {
   };
 }
 
-/** The content of the part of the page under a heading. */
+/** Returns queries on the part of the page under a heading. */
 export const rows = (name: string) => within(screen.getByRole('heading', { name }).closest('section') as HTMLElement);

@@ -3,6 +3,7 @@ import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { vi } from 'vitest';
 import { App } from '#app/app.tsx';
+import { restorePage } from '#app/offline-page.ts';
 import { createAppRouter } from '#app/router.ts';
 import { createServices, type Services } from '#app/services.ts';
 import { readSlip } from '#features/betting/slip/slip-storage.ts';
@@ -14,11 +15,11 @@ export interface Visit {
   server: FakeServer;
   services: Services;
   person: ReturnType<typeof userEvent.setup>;
-  /** The connection to the server that is open now. */
-  line: () => FakeSource;
+  /** Returns the open connection to the server. */
+  stream: () => FakeSource;
   path: () => string;
-  /** Advances the page's clock, which stands still otherwise. */
-  pass: (ms: number) => void;
+  /** Advances the page's clock, which is frozen otherwise. */
+  advance: (ms: number) => void;
 }
 
 interface VisitOptions {
@@ -27,16 +28,16 @@ interface VisitOptions {
   events?: Event[];
   sports?: Sport[];
   config?: Partial<typeof CONFIG>;
-  /** The state of the real feed; without it the feed is off. */
+  /** The state of the real feed; the feed is off without it. */
   feed?: FeedState;
-  /** A wide screen, on which the slip has its column; or a phone, on which it is a sheet. */
+  /** `wide`: the slip has a column; `phone`: the slip is a sheet. */
   screen?: 'wide' | 'phone';
-  /** When the page is opened (ms). */
+  /** The time at which the page is opened (ms). */
   at?: number;
-  /** With a data saver. */
+  /** Whether a data saver is on. */
   isSaving?: boolean;
-  /** Opened offline from the stored page. */
-  keptAt?: number | null;
+  /** The time at which the device stored the page, which is then opened offline. */
+  savedAt?: number | null;
   /** Prepares the server before the page opens. */
   prepare?: (server: FakeServer) => void;
 }
@@ -50,7 +51,7 @@ const NO_FEED: FeedState = {
   nextAt: null,
 };
 
-/** Opens the application as a browser would, with the data that the server puts into the page. */
+/** Opens the application as a browser does, with the data that the server embeds in the page. */
 export async function visit(options: VisitOptions = {}): Promise<Visit> {
   const {
     path = '/',
@@ -62,12 +63,11 @@ export async function visit(options: VisitOptions = {}): Promise<Visit> {
     screen = 'wide',
     at = NOW,
     isSaving = false,
-    keptAt = null,
+    savedAt = null,
     prepare,
   } = options;
   const server = startFakeServer();
-  server.on('listEvents', () => ({ items: [], nextCursor: null }));
-  server.on('listSports', () => ({ items: sports }));
+  answerLists(server, sports);
   prepare?.(server);
   window.history.replaceState({}, '', path);
   stubMedia({ isWide: screen === 'wide', isSaving });
@@ -76,6 +76,15 @@ export async function visit(options: VisitOptions = {}): Promise<Visit> {
   HTMLElement.prototype.hidePopover = () => undefined;
   const sources: FakeSource[] = [];
   let now = at;
+  const boot = {
+    config: { ...CONFIG, ...config },
+    me,
+    sports,
+    events,
+    lists: [{ filter: {}, ids: events.map(({ id }) => id), nextCursor: null }],
+    feed,
+    version: 1,
+  };
   const services = createServices({
     runtime: {
       now: () => now,
@@ -92,32 +101,32 @@ export async function visit(options: VisitOptions = {}): Promise<Visit> {
     schedule: (work) => work(),
     isHidden: () => false,
     isSaving,
-    keptAt,
-    boot: {
-      config: { ...CONFIG, ...config },
-      me,
-      sports,
-      events,
-      lists: [{ filter: {}, ids: events.map(({ id }) => id), nextCursor: null }],
-      feed,
-      version: 1,
-    },
+    savedAt,
+    boot,
   });
+  if (savedAt !== null) restorePage({ ...services, storage: localStorage, boot });
   render(<App services={services} router={createAppRouter({ queryClient: services.client })} />);
   return {
     server,
     services,
     person: userEvent.setup(),
-    line: () => {
+    stream: () => {
       const source = sources.at(-1);
-      if (!source) throw new Error('no line was opened');
+      if (!source) throw new Error('no stream was opened');
       return source;
     },
     path: () => window.location.pathname + window.location.search,
-    pass: (ms) => {
+    advance: (ms) => {
       now += ms;
     },
   };
+}
+
+/** The lists that pages read beside the one that a test is about. */
+function answerLists(server: FakeServer, sports: Sport[]): void {
+  server.on('listEvents', () => ({ items: [], nextCursor: null }));
+  server.on('listSports', () => ({ items: sports }));
+  server.on('listOrders', () => ({ items: [] }));
 }
 
 function countIds(): () => string {

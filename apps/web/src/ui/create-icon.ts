@@ -4,8 +4,8 @@ import { createElement, type SVGProps } from 'react';
 type Drawing = readonly (readonly [tag: string, attributes: Readonly<Record<string, string>>])[];
 
 /**
- * An icon of lucide-react, with the same HTML. The build puts this in the place of the package's own function, which can do
- * much that we do not use and weighs 2 kB of the home page (`apps/web/vite.config.ts`).
+ * An icon of lucide-react with the same HTML. The build replaces the package's own function by this one, because that
+ * has features we do not use and adds 2 kB to the home page (`apps/web/vite.config.ts`).
  */
 export const createIcon =
   (classes: string, drawing: Drawing) =>

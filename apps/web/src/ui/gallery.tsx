@@ -18,7 +18,7 @@ import { AppFrame } from './frame/app-frame.tsx';
 import { BottomBar } from './frame/bottom-bar.tsx';
 import { Drawer } from './frame/drawer.tsx';
 import { HeaderBar } from './frame/header-bar.tsx';
-import { LanguageSwitch, SlipToggle, WhoTrigger } from './frame/header-parts.tsx';
+import { LanguageSwitch, SlipToggle, UserMenuTrigger } from './frame/header-parts.tsx';
 import { PageFooter } from './frame/page-footer.tsx';
 import { SideNav } from './frame/side-nav.tsx';
 import { SlipStrip } from './frame/slip-strip.tsx';
@@ -31,7 +31,7 @@ import { Toaster } from './overlay/toast.tsx';
 import { writeStake } from './slip/stake.ts';
 import './gallery/gallery.css';
 
-/** Every component in every state: for the eye of whoever changes one. Mounted in development only. */
+/** Every component in every state, for visual review. Mounted in development only. */
 export function Gallery() {
   const [slipOpen, setSlipOpen] = useState(false);
   const [menuOpen, setMenuOpen] = useState(false);
@@ -133,7 +133,7 @@ function Header({ slipOpen, onSlip, onMenu }: HeaderProps) {
           />
           <BalanceChip balance={BALANCE} format={writeStake} currency="FCFA" label="Solde" link={link} />
           <SlipToggle text="Coupon" count={3} open={slipOpen} onPress={onSlip} />
-          <Menu label="aminata_k" triggerClassName="who" trigger={<WhoTrigger name="aminata_k" />}>
+          <Menu label="aminata_k" triggerClassName="who" trigger={<UserMenuTrigger name="aminata_k" />}>
             <Person
               crest={<Crest name="aminata_k" kind="person" size={40} />}
               name="aminata_k"

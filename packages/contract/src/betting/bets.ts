@@ -2,10 +2,14 @@ import { z } from 'zod';
 import { CallOff, EventStatus, Grade, VoidCause } from '../catalog/events.ts';
 import { Id, LocalNames, listOf, Paging, Period, Time } from '../common.ts';
 import { MONEY_LIMIT, Money, WireOdds } from '../money.ts';
+import { CashedOutPart, CashOut } from './cash-outs.ts';
+import { PARTS } from './parts.ts';
 
+/** A single bet has one leg, a combined bet wins with all legs, a system bet has several combinations. */
 export const BetType = z.enum(['single', 'combined', 'system']);
 export type BetType = z.output<typeof BetType>;
 
+/** `cancelled` bets get their stake back. `cashed_out`: the bettor took an offer for the whole bet before its result. */
 export const BetStatus = z.enum(['pending', 'won', 'lost', 'cancelled', 'cashed_out']);
 export type BetStatus = z.output<typeof BetStatus>;
 
@@ -13,12 +17,14 @@ export type BetStatus = z.output<typeof BetStatus>;
 export const OddsPolicy = z.enum(['none', 'better', 'any']);
 export type OddsPolicy = z.output<typeof OddsPolicy>;
 
+/** The grade of a leg, or `pending` before it has one. */
 export const LegStatus = z.enum(['pending', ...Grade.options]);
 export type LegStatus = z.output<typeof LegStatus>;
 
 /** The stake of a bet, in whole FCFA. The settings narrow the range further. */
 export const Stake = z.int().min(1).lt(MONEY_LIMIT).meta({ id: 'Stake', description: 'Whole FCFA', example: 1000 });
 
+/** A selection of a slip. The server ignores `odds` as a price and only compares them with its own. */
 export const SelectionInput = z.strictObject({
   eventId: Id,
   marketId: Id,
@@ -27,12 +33,38 @@ export const SelectionInput = z.strictObject({
 });
 export type SelectionInput = z.output<typeof SelectionInput>;
 
+/**
+ * A bet builder: several outcomes of one event that are one leg. Its price is the one that a quote gave; a placement needs
+ * the quote's token.
+ */
+export const BuilderSelection = z
+  .strictObject({
+    eventId: Id,
+    outcomeIds: z
+      .array(Id)
+      .min(PARTS.minimum)
+      .max(PARTS.maximum)
+      .refine((ids) => new Set(ids).size === ids.length, 'must contain each outcome at most once'),
+    odds: WireOdds.optional().meta({ description: 'The odds that the bettor saw; the quote tells the present ones' }),
+    token: z.string().max(400).optional().meta({ description: 'The token of the quote; a placement needs it' }),
+  })
+  .meta({ id: 'BuilderSelection' });
+export type BuilderSelection = z.output<typeof BuilderSelection>;
+
+/** A selection of a slip: one outcome, or a bet builder. */
+export const AnySelection = z.union([SelectionInput, BuilderSelection]);
+export type AnySelection = z.output<typeof AnySelection>;
+
+/** Whether a selection is a bet builder. */
+export const isBuilder = (selection: AnySelection): selection is BuilderSelection => 'outcomeIds' in selection;
+
 const SELECTIONS_MAXIMUM = 50;
+const ownStake = { stake: Stake.optional().meta({ description: 'Overrides the stake of the slip' }) };
 const SingleSelections = z
-  .array(SelectionInput.extend({ stake: Stake.optional().meta({ description: 'Overrides the stake of the slip' }) }))
+  .array(z.union([SelectionInput.extend(ownStake), BuilderSelection.extend(ownStake)]))
   .min(1)
   .max(SELECTIONS_MAXIMUM);
-const JoinedSelections = z.array(SelectionInput).min(2).max(SELECTIONS_MAXIMUM);
+const JoinedSelections = z.array(AnySelection).min(2).max(SELECTIONS_MAXIMUM);
 
 /** The sizes of the combinations of a system: one or more different numbers. */
 export const System = z
@@ -73,6 +105,23 @@ export const PlaceBet = z
   .meta({ id: 'PlaceBet' });
 export type PlaceBet = z.output<typeof PlaceBet>;
 
+/** An outcome of a bet builder, as it was at placement. */
+export const LegPart = z
+  .object({
+    marketId: Id,
+    outcomeId: Id,
+    odds: WireOdds.meta({ description: 'The odds of the outcome alone' }),
+    marketName: z.string(),
+    outcomeName: z.string(),
+    marketType: z.string(),
+    line: z.number().nullable(),
+    outcomeKey: z.string(),
+    status: LegStatus,
+  })
+  .meta({ id: 'LegPart' });
+export type LegPart = z.output<typeof LegPart>;
+
+/** A selection of an accepted bet, with names and odds as they were at placement. */
 export const Leg = z
   .object({
     eventId: Id,
@@ -94,10 +143,15 @@ export const Leg = z
     }),
     score: z.string().nullable().meta({ description: 'The final score that graded the leg' }),
     status: LegStatus,
+    parts: z
+      .array(LegPart)
+      .optional()
+      .meta({ description: 'The outcomes of a bet builder, whose `marketType` is `builder`' }),
   })
   .meta({ id: 'Leg' });
 export type Leg = z.output<typeof Leg>;
 
+/** A bet with its legs. Amounts are in FCFA. */
 export const Bet = z
   .object({
     id: Id,
@@ -108,7 +162,11 @@ export const Bet = z
     system: System.nullable().meta({ description: 'Null for other types of bet' }),
     odds: z.number().meta({ description: 'Combined odds, rounded to two decimals' }),
     potentialWin: Money,
-    payout: Money.nullable(),
+    bonus: Money.optional().meta({
+      description: 'The part of the potential win, or of the payout once settled, that is the accumulator bonus',
+    }),
+    payout: Money.nullable().meta({ description: 'All that the bet has paid, cash-outs included' }),
+    cashedOut: CashedOutPart.optional().meta({ description: 'Only if a part of the bet was cashed out, or all of it' }),
     placedAt: Time,
     settledAt: Time.nullable(),
     settled: z.boolean(),
@@ -134,6 +192,10 @@ export const BetSubject = z
       outcomeName: true,
       marketNames: true,
       outcomeNames: true,
+    }).extend({
+      parts: z
+        .array(LegPart.pick({ marketType: true, line: true, outcomeKey: true, marketName: true, outcomeName: true }))
+        .optional(),
     }),
   })
   .meta({ id: 'BetSubject' });
@@ -172,9 +234,16 @@ export const ArithmeticLine = z
       factor: Factor,
       amount: Running,
     }),
+    z.object({ operator: z.literal('bonus'), legs: z.number().int(), factor: Factor, amount: Running }),
     z.object({ operator: z.literal('round'), exact: Factor, amount: Running }),
+    z.object({
+      operator: z.literal('rest'),
+      stake: Money.meta({ description: 'The part of the stake that was not cashed out' }),
+      amount: Running,
+    }),
     z.object({ operator: z.literal('limit'), amount: Money }),
     z.object({ operator: z.literal('refund'), amount: Money }),
+    z.object({ operator: z.literal('cash_outs'), amount: Money.meta({ description: 'With all cash-outs' }) }),
   ])
   .meta({ id: 'ArithmeticLine' });
 export type ArithmeticLine = z.output<typeof ArithmeticLine>;
@@ -205,19 +274,28 @@ export const BetDetail = Bet.extend({
   selections: z.array(ExplainedLeg),
   arithmetic: z.array(ArithmeticLine).meta({ description: 'The steps of the payout; empty while the bet is pending' }),
   corrections: z.array(BetCorrection).meta({ description: 'Oldest first' }),
+  cashOuts: z.array(CashOut).optional().meta({ description: 'Oldest first; those that were reversed included' }),
   recovered: Money.meta({ description: 'The part of the payout that repaid debt' }),
   owed: Money.meta({ description: 'The present debt of the bettor' }),
 }).meta({ id: 'BetDetail' });
 export type BetDetail = z.output<typeof BetDetail>;
 
+/** The cancellation of a bet by an administrator. */
 export const CancelBet = z.strictObject({
-  reason: z.string().trim().min(3).max(500).meta({ description: 'Told to the bettor' }),
+  reason: z.string().trim().min(3).max(500).meta({ description: 'Shown to the bettor' }),
 });
 
 /** A bettor's balance. Clients ignore a version that is lower than one already seen. */
 export const Balance = z.object({ balance: Money, balanceVersion: z.number().int() }).meta({ id: 'Balance' });
 export type Balance = z.output<typeof Balance>;
 
+/** A bet after a cash-out, and the balance after it. */
+export const CashedOut = z
+  .object({ bet: Bet, cashOut: CashOut, balance: Money, balanceVersion: z.number().int() })
+  .meta({ id: 'CashedOut' });
+export type CashedOut = z.output<typeof CashedOut>;
+
+/** The bets of a placement, and the balance after their stakes. */
 export const Placed = z
   .object({ bets: z.array(Bet), balance: Money, balanceVersion: z.number().int() })
   .meta({ id: 'Placed' });
@@ -225,24 +303,38 @@ export type Placed = z.output<typeof Placed>;
 
 const QuotedStake = Stake.or(z.literal(0)).default(0).meta({ description: '0 to quote prices only' });
 
+/** A slip to quote, complete or not: a combined or system slip may have one selection and no stake. */
 export const SlipQuery = z
   .discriminatedUnion('type', [
     z.strictObject({ type: z.literal('single'), stake: QuotedStake, selections: SingleSelections }),
     z.strictObject({
       type: z.literal('combined'),
       stake: QuotedStake,
-      selections: z.array(SelectionInput).min(1).max(SELECTIONS_MAXIMUM),
+      selections: z.array(AnySelection).min(1).max(SELECTIONS_MAXIMUM),
     }),
     z.strictObject({
       type: z.literal('system'),
       stake: QuotedStake,
-      selections: z.array(SelectionInput).min(1).max(SELECTIONS_MAXIMUM),
+      selections: z.array(AnySelection).min(1).max(SELECTIONS_MAXIMUM),
       system: System.optional(),
     }),
   ])
   .meta({ id: 'SlipQuery' });
 export type SlipQuery = z.output<typeof SlipQuery>;
 
+/** The quote of a bet builder. Its price can be placed until it expires or one of its prices changes. */
+const QuotedBuilder = z
+  .object({
+    outcomeIds: z.array(Id),
+    token: z.string().meta({ description: 'Names the quoted odds in a placement' }),
+    expiresAt: Time,
+    margin: z.number().meta({ description: 'The margin of the joint odds, as a fraction' }),
+    parts: z.array(z.object({ outcomeId: Id, odds: WireOdds })).meta({ description: 'The odds of each outcome alone' }),
+  })
+  .meta({ id: 'QuotedBuilder' });
+export type QuotedBuilder = z.output<typeof QuotedBuilder>;
+
+/** The present odds of a slip and what it would win. `conflicts` are indexes of selections of the same event. */
 export const Quote = z
   .object({
     selections: z.array(
@@ -251,12 +343,18 @@ export const Quote = z
         state: z.enum(['open', 'changed', 'suspended', 'closed', 'unknown']),
         odds: z.number().nullable(),
         was: z.number(),
+        builder: QuotedBuilder.optional(),
       }),
     ),
     conflicts: z.array(z.number().int()),
     odds: z.number().nullable(),
     totalStake: Money,
     potentialWin: Money,
+    bonus: z
+      .object({ legs: z.number().int(), percent: z.number(), amount: Money })
+      .nullable()
+      .optional()
+      .meta({ description: 'The accumulator bonus in the potential win, and the number of selections that count' }),
     clamped: z.boolean(),
     delayMs: z.number().int().meta({ description: 'How long a placement of this slip is held; 0 before the start' }),
     awaitsPrices: z.boolean().meta({
@@ -267,6 +365,7 @@ export const Quote = z
   .meta({ id: 'Quote' });
 export type Quote = z.output<typeof Quote>;
 
+/** The filters of a bettor's history; `from` and `to` refer to the placement. */
 export const BetQuery = z.object({
   status: BetStatus.optional(),
   sport: z.string().max(100).optional().meta({ description: 'Bets with a leg of this sport' }),
@@ -274,4 +373,5 @@ export const BetQuery = z.object({
   ...Paging,
 });
 export type BetQuery = z.output<typeof BetQuery>;
+/** A page of a history of bets, newest first. */
 export const BetList = listOf(Bet).meta({ id: 'BetList' });

@@ -1,14 +1,16 @@
 import { z } from 'zod';
 import { Id, LocalNames, Time } from '../common.ts';
 import { WireOdds } from '../money.ts';
-import { BetType, SelectionInput } from './bets.ts';
+import { AnySelection, BetType } from './bets.ts';
 
-/** Letters and digits that cannot be confused: without 0, O, 1, I and L. */
+/** The characters of booking codes: letters and digits without 0, O, 1, I and L, which are easily confused. */
 export const CODE_ALPHABET = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
+/** The number of characters of a booking code. */
 export const CODE_LENGTH = 6;
-/** Days for which a booking code is kept. */
-export const CODE_KEPT_DAYS = 30;
+/** The number of days after which a booking code is deleted. */
+export const CODE_LIFETIME_DAYS = 30;
 
+/** A booking code in a path, normalized to upper case. */
 export const CodeParams = z.object({
   code: z
     .string()
@@ -18,18 +20,18 @@ export const CodeParams = z.object({
     .meta({ description: 'Six letters and digits, in either case', example: 'AB7K2Q' }),
 });
 
-/** A slip to save: its selections and type, without stakes. */
+/** A slip to save: its selections and type, without stakes. A bet builder is refused with `builder_not_saved`. */
 export const SaveCode = z
   .strictObject({
     type: BetType,
-    selections: z.array(SelectionInput).min(1).max(50),
+    selections: z.array(AnySelection).min(1).max(50),
   })
   .meta({ id: 'SaveCode' });
 export type SaveCode = z.output<typeof SaveCode>;
 
 /**
- * A selection of a booking code, as it was saved and as it stands now. `started`: its event began since, so that it is not
- * what was meant any more. `closed`: it takes no bets for another reason.
+ * A selection of a booking code, as it was saved and as it is now. `started`: its event has begun since it was saved, so it
+ * is dropped. `closed`: it accepts no bets for another reason.
  */
 export const CodeSelection = z
   .object({
@@ -56,6 +58,7 @@ export const CodeSelection = z
   .meta({ id: 'CodeSelection' });
 export type CodeSelection = z.output<typeof CodeSelection>;
 
+/** A saved slip as anyone opens it. */
 export const BookingCode = z
   .object({
     code: z.string(),

@@ -8,6 +8,7 @@ const NetProfit = Money.meta({ description: 'Potential wins of the won bets, les
 /** The figures of a group of bets. */
 const Figures = { bets: Count, won: Count, winRate: WinRate, staked: Money, netProfit: NetProfit };
 
+/** The figures of one bettor over all bets. Amounts are in FCFA, shares from 0 to 1. */
 export const Statistics = z
   .object({
     totalBets: Count,

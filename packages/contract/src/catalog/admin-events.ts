@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Approval } from '../approvals.ts';
-import { Id, LocalNames, listOf, Paging, SportKey, Time } from '../common.ts';
+import { Id, LocalNames, listOf, NAME_MAXIMUM, nameWithin, Paging, SportKey, Time } from '../common.ts';
 import { Money, WireOdds } from '../money.ts';
 import {
   EventStatus,
@@ -24,6 +24,7 @@ export const AdminEventQuery = z.object({
 });
 export type AdminEventQuery = z.output<typeof AdminEventQuery>;
 
+/** An event in the list of administrators. `held` counts the markets that are suspended manually. */
 export const AdminEvent = z
   .object({
     id: Id,
@@ -62,11 +63,13 @@ export const AdminEvent = z
   .meta({ id: 'AdminEvent' });
 export type AdminEvent = z.output<typeof AdminEvent>;
 
+/** A page of events, with their number by status over all pages. */
 export const AdminEventList = listOf(AdminEvent)
   .extend({ counts: z.record(EventStatus, z.number().int()).meta({ description: 'Of all events, by status' }) })
   .meta({ id: 'AdminEventList' });
 export type AdminEventList = z.output<typeof AdminEventList>;
 
+/** A market as administrators see it, with the grades of its outcomes. */
 export const AdminMarket = z
   .object({
     id: Id,
@@ -95,6 +98,7 @@ export const AdminMarket = z
   .meta({ id: 'AdminMarket' });
 export type AdminMarket = z.output<typeof AdminMarket>;
 
+/** An event with all its markets and its latest result. */
 export const AdminEventDetail = AdminEvent.extend({
   isHeld: z.boolean().meta({ description: 'Betting on the whole event is suspended manually' }),
   asksPeriods: z.boolean().meta({ description: 'A result needs the score of every set' }),
@@ -159,14 +163,18 @@ const HandGrades = z
   .max(20)
   .meta({ description: 'A grade for every outcome: at least one won, or all void' });
 
+/** The grades of a custom market, to preview their settlements. Nothing is stored. */
 export const TryGrading = z.strictObject({ grades: HandGrades }).meta({ id: 'TryGrading' });
 export type TryGrading = z.output<typeof TryGrading>;
+/** The grades of a custom market, with the reason that its bettors see. */
 export const GradeMarket = z
   .strictObject({ grades: HandGrades, reason: z.string().trim().min(3).max(500) })
   .meta({ id: 'GradeMarket' });
 export type GradeMarket = z.output<typeof GradeMarket>;
 
+/** The ids of an event and of one of its markets, in a path. */
 export const MarketParams = z.object({ id: Id, marketId: Id });
+/** The effect of a manual grading; `unchanged`: the market already had these grades. */
 export const HandGraded = z
   .object({ eventId: Id, marketId: Id, outcome: z.enum(['graded', 'corrected', 'unchanged']) })
   .meta({ id: 'HandGraded' });
@@ -178,6 +186,7 @@ export const SuspendBetting = z
 export type SuspendBetting = z.output<typeof SuspendBetting>;
 
 const [Completed, Cancelled] = RecordResult.options;
+/** A result without its reason, to preview its settlements. Nothing is stored. */
 export const TryResult = z
   .discriminatedUnion('status', [Completed.omit({ reason: true }), Cancelled.omit({ reason: true })])
   .meta({ id: 'TryResult' });
@@ -203,7 +212,7 @@ export const ResultPreview = z
   .meta({ id: 'ResultPreview' });
 export type ResultPreview = z.output<typeof ResultPreview>;
 
-const EventName = z.string().trim().min(1).max(80);
+const EventName = nameWithin(NAME_MAXIMUM);
 
 /** A manual event that an administrator adds at given odds. */
 export const AddEvent = z
@@ -228,6 +237,7 @@ export const AddEvent = z
   .meta({ id: 'AddEvent' });
 export type AddEvent = z.output<typeof AddEvent>;
 
+/** The id of a new manual event. */
 export const AddedEvent = z.object({ id: Id }).meta({ id: 'AddedEvent' });
 
 /** The reason of a cancellation that deletes an event. Pages show it in the language of the reader. */

@@ -16,7 +16,8 @@ import {
   SuspendBetting,
   TryGrading,
 } from './admin-events.ts';
-import { CallOffMatch, FeedReport, FeedState } from './events.ts';
+import { CallOffMatch } from './events.ts';
+import { FeedReport, FeedState } from './feed.ts';
 
 /** Feeds, and the manual events and custom markets of administrators. */
 export const feedsApi = {

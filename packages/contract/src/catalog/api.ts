@@ -12,10 +12,6 @@ import {
   PriceQuery,
   RecordedResult,
   RecordResult,
-  ResultList,
-  ResultQuery,
-  SearchHit,
-  SearchQuery,
   SportList,
 } from './events.ts';
 import {
@@ -27,6 +23,7 @@ import {
   MatchAlertsList,
   SomeFavourites,
 } from './favourites.ts';
+import { ResultList, ResultQuery, SearchHit, SearchQuery } from './results.ts';
 
 /** Sports, events, results, prices, search and favourites. */
 export const catalogApi = {

@@ -16,6 +16,7 @@ export const PastMatch = z
   .meta({ id: 'PastMatch' });
 export type PastMatch = z.output<typeof PastMatch>;
 
+/** A row of a league table; `scored` and `conceded` count goals, points or sets. */
 export const LeagueRow = z
   .object({
     team: Team,

@@ -2,15 +2,19 @@ import { z } from 'zod';
 import { Id, LocalNames, listOf, Paging, Time } from '../common.ts';
 import { Money, WireOdds } from '../money.ts';
 
+/** The source of an event: a feed, an administrator, or the simulator. */
 export const SourceName = z.enum(['api', 'admin', 'demo']);
 export type SourceName = z.output<typeof SourceName>;
 
+/** `awaiting_result`: the event should be over, and no result was recorded. */
 export const EventStatus = z.enum(['upcoming', 'live', 'awaiting_result', 'completed', 'cancelled', 'postponed']);
 export type EventStatus = z.output<typeof EventStatus>;
 
+/** Only an `open` market accepts bets. A `closed` one never opens again. */
 export const MarketStatus = z.enum(['open', 'suspended', 'closed']);
 export type MarketStatus = z.output<typeof MarketStatus>;
 
+/** Half grades come from quarter lines, `void` from pushes and cancelled events. */
 export const Grade = z.enum(['won', 'lost', 'void', 'half_won', 'half_lost']);
 export type Grade = z.output<typeof Grade>;
 
@@ -45,6 +49,7 @@ export const RecordResult = z
   ])
   .meta({ id: 'RecordResult' });
 
+/** The effect of a recorded result; `unchanged`: the event already had it. */
 export const RecordedResult = z
   .object({
     eventId: Id,
@@ -53,6 +58,7 @@ export const RecordedResult = z
   })
   .meta({ id: 'RecordedResult' });
 
+/** An outcome with its present and previous odds. */
 export const Outcome = z
   .object({
     id: Id,
@@ -71,6 +77,7 @@ export const Outcome = z
   .meta({ id: 'Outcome' });
 export type Outcome = z.output<typeof Outcome>;
 
+/** A market with its outcomes in the order of display. */
 export const Market = z
   .object({
     id: Id,
@@ -96,13 +103,16 @@ export const Market = z
   .meta({ id: 'Market' });
 export type Market = z.output<typeof Market>;
 
+/** All markets of an event; the list has no further page. */
 export const MarketList = listOf(Market).omit({ nextCursor: true }).meta({ id: 'MarketList' });
 
+/** A side of an event; in tennis, a player. */
 export const Team = z
   .object({ id: Id, name: z.string(), shortName: z.string(), logo: z.string().nullable() })
   .meta({ id: 'Team' });
 export type Team = z.output<typeof Team>;
 
+/** A competition of one sport. */
 export const League = z
   .object({
     id: Id,
@@ -117,9 +127,11 @@ export const Clock = z.object({ period: z.string(), display: z.string(), running
 export type Clock = z.output<typeof Clock>;
 
 const Points = z.union([z.number(), z.string()]);
+/** Numbers, or texts where the score has several columns, such as the sets of a tennis match. */
 export const Score = z.object({ home: Points, away: Points }).meta({ id: 'Score' });
 export type Score = z.output<typeof Score>;
 
+/** An event of the board, with the markets that lists show. */
 export const Event = z
   .object({
     id: Id,
@@ -143,6 +155,7 @@ export const Event = z
   .meta({ id: 'Event' });
 export type Event = z.output<typeof Event>;
 
+/** A goal, a set, half time and so on, with the score after it. */
 export const Incident = z
   .object({
     step: z.number().int(),
@@ -196,6 +209,7 @@ export type CallOff = z.output<typeof CallOff>;
 export const CallOffMatch = z.strictObject({ reason: z.string().trim().min(3).max(500) }).meta({ id: 'CallOffMatch' });
 export type CallOffMatch = z.output<typeof CallOffMatch>;
 
+/** An event as its page shows it. */
 export const EventDetail = Event.extend({
   incidents: z.array(Incident),
   verification: Verification.nullable(),
@@ -230,6 +244,7 @@ export const PriceHistory = z
   .meta({ id: 'PriceHistory' });
 export type PriceHistory = z.output<typeof PriceHistory>;
 
+/** Selects the market of a price history. */
 export const PriceQuery = z.object({
   market: Id.optional().meta({ description: 'A market of the event; the match winner by default' }),
 });
@@ -245,6 +260,7 @@ export const SportLeague = League.extend({
 }).meta({ id: 'SportLeague' });
 export type SportLeague = z.output<typeof SportLeague>;
 
+/** A sport with its leagues that have open events. */
 export const Sport = z
   .object({
     id: z.string(),
@@ -282,7 +298,9 @@ export const EventQuery = z.object({
 });
 export type EventQuery = z.output<typeof EventQuery>;
 
+/** A page of events. */
 export const EventList = listOf(Event).meta({ id: 'EventList' });
+/** All sports that have events or are simulated. */
 export const SportList = z.object({ items: z.array(Sport) }).meta({ id: 'SportList' });
 
 /** A league with its sport and the counts of its open events. */
@@ -291,110 +309,3 @@ export const LeagueDetail = League.extend({
   counts: z.object({ total: z.number().int(), live: z.number().int() }),
 }).meta({ id: 'LeagueDetail' });
 export type LeagueDetail = z.output<typeof LeagueDetail>;
-
-export const ResultMarket = z
-  .object({
-    id: Id,
-    type: z.string(),
-    line: z.number().nullable(),
-    name: z.string(),
-    outcomes: z
-      .array(
-        z.object({
-          key: z.string(),
-          name: z.string(),
-          odds: WireOdds.meta({ description: 'The last price before the start' }),
-          grade: Grade,
-        }),
-      )
-      .meta({ description: 'The outcomes that did not lose' }),
-  })
-  .meta({ id: 'ResultMarket' });
-export type ResultMarket = z.output<typeof ResultMarket>;
-
-/** A finished event with its main markets. */
-export const EventOutcome = z
-  .object({
-    id: Id,
-    sportId: z.string(),
-    league: League,
-    homeTeam: Team,
-    awayTeam: Team,
-    startTime: Time,
-    status: z.enum(['completed', 'cancelled']),
-    score: Score.nullable(),
-    cause: VoidCause.exclude(['late']).nullable().meta({ description: 'For a cancelled event: the cause' }),
-    extra: z
-      .enum(['overtime', 'shoot_out'])
-      .nullable()
-      .meta({ description: 'Overtime or shoot-out after the regular time' }),
-    isCorrected: z.boolean().meta({ description: 'The result was corrected' }),
-    markets: z.array(ResultMarket),
-  })
-  .meta({ id: 'EventOutcome' });
-export type EventOutcome = z.output<typeof EventOutcome>;
-
-/** The filters of the list of results. */
-export const ResultQuery = z.object({
-  sport: z.string().max(60).optional(),
-  league: Id.optional(),
-  from: Time.optional(),
-  to: Time.optional(),
-  ...Paging,
-});
-export type ResultQuery = z.output<typeof ResultQuery>;
-
-export const ResultList = listOf(EventOutcome).meta({ id: 'ResultList' });
-
-/** A search by prefixes of words, in any order, without accents and case. */
-export const SearchQuery = z.object({ q: z.string().trim().min(1).max(80) });
-export type SearchQuery = z.output<typeof SearchQuery>;
-
-export const SearchHit = z
-  .object({
-    leagues: z.array(LeagueDetail).max(5),
-    teams: z
-      .array(
-        Team.extend({
-          sportId: z.string(),
-          league: League.nullable(),
-          event: z
-            .object({ id: Id, startTime: Time, status: EventStatus, opponent: z.string() })
-            .nullable()
-            .meta({ description: "The team's present or next event, otherwise its last one" }),
-        }).meta({ id: 'FoundTeam' }),
-      )
-      .max(8),
-    events: z.array(Event).max(12).meta({ description: 'Open ones, live first, then by start' }),
-    results: z
-      .array(EventOutcome)
-      .max(12)
-      .meta({ description: 'Results of the last 30 days; 12 at most together with `events`' }),
-    corrected: z.string().nullable().meta({
-      description: 'The words searched for instead, because the given ones, with a wrong letter, find nothing',
-    }),
-  })
-  .meta({ id: 'SearchHit' });
-export type SearchHit = z.output<typeof SearchHit>;
-
-/** State of the real feed. */
-export const FeedState = z
-  .object({
-    state: z.enum(['fresh', 'cached', 'unavailable']),
-    mode: z.enum(['sandbox', 'live', 'off']),
-    fetchedAt: Time.nullable(),
-    error: z.enum(['odds', 'scores']).nullable().meta({ description: 'The call that fails' }),
-    mayRefresh: z.boolean().meta({
-      description: "False: the credits reserved for visitors' requests are used up until midnight UTC",
-    }),
-    nextAt: Time.nullable().meta({ description: 'When the next prices are due; null: none are planned' }),
-  })
-  .meta({ id: 'FeedState' });
-export type FeedState = z.output<typeof FeedState>;
-
-export const FeedReport = FeedState.extend({
-  failedAt: Time.nullable().meta({ description: 'Since when a call fails' }),
-  credits: z.object({ remaining: z.number().int(), used: z.number().int() }).nullable(),
-  plan: z.array(z.string()).meta({ description: 'The planned polls, their frequency and reason' }),
-}).meta({ id: 'FeedReport' });
-export type FeedReport = z.output<typeof FeedReport>;

@@ -1,8 +1,9 @@
 import { z } from 'zod';
+import { cleanName, NAME_MAXIMUM } from '../common.ts';
 
 /**
- * The responses of The Odds API v4. Only the fields that are used are read; every field that recordings show to be missing at
- * times is optional, so that one odd record never loses the rest.
+ * The responses of The Odds API v4. Only the fields that are used are read; every field that recordings show to be
+ * missing at times is optional, so that one odd record never loses the rest.
  */
 
 const LAST_SECOND = 253_402_300_799;
@@ -12,8 +13,14 @@ const RawTime = z
   .union([z.iso.datetime({ offset: true }), z.number().int().min(0).max(LAST_SECOND)])
   .transform((time) => new Date(typeof time === 'number' ? time * 1000 : time));
 
-/** A name. Sides and outcomes are matched by their names. */
-const RawName = z.string().trim().normalize();
+/** A name. Sides and outcomes are matched by their names, so all are cleaned and cut in the same way. */
+const RawName = z
+  .string()
+  .normalize()
+  .overwrite((name) => [...cleanName(name.toWellFormed())].slice(0, NAME_MAXIMUM).join('').trim());
+
+/** A key, which the database must be able to store. */
+const RawKey = z.string().regex(/^\P{Cc}+$/u);
 
 /** When prices were taken; unreadable values mean an unknown age. */
 const RawUpdate = RawTime.nullish().catch(null);
@@ -22,6 +29,7 @@ const RawUpdate = RawTime.nullish().catch(null);
 export const RawOutcome = z.object({ name: RawName, price: z.number(), point: z.number().nullish() });
 export type RawOutcome = z.output<typeof RawOutcome>;
 
+/** One market of one bookmaker, such as `h2h`. */
 export const RawMarket = z.object({
   key: z.string(),
   last_update: RawUpdate,
@@ -29,6 +37,7 @@ export const RawMarket = z.object({
 });
 export type RawMarket = z.output<typeof RawMarket>;
 
+/** The prices of one bookmaker for an event. */
 export const RawBookmaker = z.object({
   key: z.string(),
   title: z.string().nullish(),
@@ -38,13 +47,14 @@ export const RawBookmaker = z.object({
 });
 export type RawBookmaker = z.output<typeof RawBookmaker>;
 
+/** The score of one side, matched by the side's name. */
 export const RawScore = z.object({ name: RawName, score: z.union([z.string(), z.number()]).nullish() });
 
 /** An event in a list of odds, scores or events. An outright has no teams. */
 export const RawEvent = z.object({
-  id: z.string().min(1),
-  sport_key: z.string().min(1),
-  sport_title: z.string().trim().nullish(),
+  id: RawKey,
+  sport_key: RawKey,
+  sport_title: RawName.nullish(),
   commence_time: RawTime,
   home_team: RawName.nullish(),
   away_team: RawName.nullish(),
@@ -63,6 +73,7 @@ export const RawHistory = z.object({
 });
 export type RawHistory = z.output<typeof RawHistory>;
 
+/** A league in the feed's list of sports; `group` is the sport. */
 export const RawSport = z.object({
   key: z.string(),
   group: z.string(),

@@ -1,10 +1,12 @@
 import { z } from 'zod';
 import { BetSubject, OddsPolicy } from '../betting/bets.ts';
+import { BonusTable } from '../betting/bonus.ts';
 import { Id, Language, listOf, Paging, Period, Time } from '../common.ts';
 import { DEFAULT_LANGUAGE } from '../languages.ts';
-import { Break } from '../ledger/limits.ts';
+import { Exclusion } from '../ledger/limits.ts';
 import { Money } from '../money.ts';
 
+/** `admin` may call the routes of `/api/admin`. */
 export const Role = z.enum(['bettor', 'admin']);
 export type Role = z.output<typeof Role>;
 
@@ -12,6 +14,7 @@ export type Role = z.output<typeof Role>;
 export const UserStatus = z.enum(['active', 'inactive', 'suspended']);
 export type UserStatus = z.output<typeof UserStatus>;
 
+/** The signed-in user as the pages need it. Amounts are in FCFA. */
 export const Me = z
   .object({
     id: Id,
@@ -24,23 +27,29 @@ export const Me = z
     role: Role,
     isAdmin: z.boolean(),
     status: UserStatus,
-    oddsPolicy: OddsPolicy.meta({ description: 'What a new slip begins with' }),
-    reminderMinutes: z.number().int().nullable().meta({ description: 'How often pages tell the time; null is never' }),
-    pause: Break.nullable().meta({ description: 'The break from betting that the user takes now' }),
+    oddsPolicy: OddsPolicy.meta({ description: 'The initial odds policy of a new slip' }),
+    reminderMinutes: z
+      .number()
+      .int()
+      .nullable()
+      .meta({ description: 'Minutes between reminders of the time spent on the page; null for none' }),
+    pause: Exclusion.nullable().meta({ description: 'The present time-out or self-exclusion of the user' }),
     createdAt: Time,
   })
   .meta({ id: 'Me' });
 export type Me = z.output<typeof Me>;
 
-/** Passwords everywhere. */
+/** The minimum length of a password, in characters. */
 export const PASSWORD_MINIMUM = 6;
+/** The maximum length of a password, in characters. */
 export const PASSWORD_MAXIMUM = 128;
 
-/** Why money moved. */
+/** The kinds of transfers of a wallet. */
 export const TransferKind = z.enum([
   'sign_up',
   'stake',
   'payout',
+  'cash_out',
   'refund',
   'reversal',
   'advance',
@@ -48,14 +57,17 @@ export const TransferKind = z.enum([
   'adjustment',
   'purchase',
   'bonus',
+  'dispute',
+  'restoration',
 ]);
 export type TransferKind = z.output<typeof TransferKind>;
 
+/** A line of the statement of a wallet. Amounts are in FCFA. */
 export const Transfer = z
   .object({
     id: Id,
     kind: TransferKind,
-    amount: Money.meta({ description: 'What it did to the balance: negative for a debit' }),
+    amount: Money.meta({ description: 'The change of the balance: negative for a debit' }),
     balanceAfter: Money,
     betId: Id.nullable(),
     about: BetSubject.nullish().meta({ description: 'The bet that `betId` names' }),
@@ -64,7 +76,9 @@ export const Transfer = z
   })
   .meta({ id: 'Transfer' });
 export type Transfer = z.output<typeof Transfer>;
+/** A page of a statement, newest first. */
 export const TransferList = listOf(Transfer).meta({ id: 'TransferList' });
+/** The filters of a statement. */
 export const TransferQuery = z.object({ kind: TransferKind.optional(), ...Period, ...Paging });
 export type TransferQuery = z.output<typeof TransferQuery>;
 
@@ -78,8 +92,10 @@ export const StatementFile = z.object({
 /** The daily bonus: `amount` once per UTC day for a bettor whose balance is below `below`. */
 export const DailyBonus = z.object({ below: Money, amount: Money }).meta({ id: 'DailyBonus' });
 
+/** The configuration that every page needs. Amounts are in FCFA. */
 export const SiteConfig = z
   .object({
+    version: z.string().optional().meta({ description: 'The version of Cauri' }),
     siteName: z.string(),
     currency: z.literal('FCFA'),
     initialBalance: Money,
@@ -87,6 +103,10 @@ export const SiteConfig = z
     stakeMaximum: Money,
     payoutMaximum: Money,
     legsMaximum: z.number().int(),
+    bonusTables: z.array(BonusTable).optional().meta({
+      description:
+        'The accumulator bonus in force, and those that follow at their time; absent or empty: there is none',
+    }),
     dailyBonus: DailyBonus.nullable().meta({ description: 'Null: none is given' }),
     demoMode: z.boolean(),
     hasEventSource: z.boolean().meta({
@@ -102,12 +122,13 @@ export const SiteConfig = z
     maintenance: z.boolean(),
     sendsMail: z
       .boolean()
-      .meta({ description: 'Messages leave by email; otherwise they are kept for the back-office' }),
+      .meta({ description: 'Whether emails are sent; otherwise administrators read them in the back-office' }),
     languages: z.array(Language),
   })
   .meta({ id: 'SiteConfig' });
 export type SiteConfig = z.output<typeof SiteConfig>;
 
+/** A plan on offer: `price` is real money, `virtualAmount` what its purchase credits. */
 export const Plan = z
   .object({
     id: Id,

@@ -6,6 +6,7 @@ import { Money } from '../money.ts';
 import { PASSWORD_MAXIMUM, Role, UserStatus } from './account.ts';
 import { Session } from './own-account.ts';
 
+/** A user in the list of administrators. */
 export const AdminUser = z
   .object({
     id: Id,
@@ -23,15 +24,18 @@ export const AdminUser = z
   })
   .meta({ id: 'AdminUser' });
 export type AdminUser = z.output<typeof AdminUser>;
+/** A page of users. */
 export const AdminUserList = listOf(AdminUser).meta({ id: 'AdminUserList' });
 
 /** `to_approve`: the inactive users that wait for approval. */
 export const UserFilter = z.enum(['active', 'inactive', 'suspended', 'to_approve']);
 export type UserFilter = z.output<typeof UserFilter>;
 
+/** The order of a list of users. */
 export const UserSort = z.enum(['joined', 'username', 'email']);
 export type UserSort = z.output<typeof UserSort>;
 
+/** The filters and the order of a list of users. */
 export const AdminUserQuery = z.object({
   q: z.string().trim().max(100).optional().meta({
     description: 'The prefix of a username or an email, or a whole id. Results are in the order of that name',
@@ -44,6 +48,7 @@ export const AdminUserQuery = z.object({
 });
 export type AdminUserQuery = z.output<typeof AdminUserQuery>;
 
+/** The number of users by status. */
 export const UserCounts = z
   .object({
     all: z.number().int(),
@@ -55,6 +60,7 @@ export const UserCounts = z
   .meta({ id: 'UserCounts' });
 export type UserCounts = z.output<typeof UserCounts>;
 
+/** A user with statistics and debt. */
 export const AdminUserDetail = AdminUser.extend({
   emailVerified: z.boolean(),
   owed: Money.meta({ description: 'The debt of the user' }),
@@ -79,6 +85,7 @@ export const AddUser = z
   .meta({ id: 'AddUser' });
 export type AddUser = z.output<typeof AddUser>;
 
+/** The fields of a user to change; others stay. */
 export const ChangeUser = z
   .strictObject({
     username: Username.optional(),
@@ -96,10 +103,13 @@ export const ChangeUserStatus = z.strictObject({ status: UserStatus, reason: Rea
 });
 export type ChangeUserStatus = z.output<typeof ChangeUserStatus>;
 
+/** Makes a user an administrator, or an administrator a bettor. */
 export const ChangeUserRole = z.strictObject({ role: Role }).meta({ id: 'ChangeUserRole' });
 
+/** The reason for deleting an account, which the audit log records. */
 export const DeleteUser = z.strictObject({ reason: Reason }).meta({ id: 'DeleteUser' });
 
+/** A credit or debit by an administrator, in FCFA. */
 export const AdjustBalance = z
   .strictObject({
     amount: Money.refine((amount) => amount !== 0, 'not nothing').meta({ description: 'Negative for a debit' }),
@@ -125,6 +135,7 @@ export const Adjustment = z
   })
   .meta({ id: 'Adjustment' });
 export type Adjustment = z.output<typeof Adjustment>;
+/** The adjustments that wait for approval, and what the caller may adjust alone. */
 export const AdjustmentList = z
   .object({
     items: z.array(Adjustment).meta({ description: 'Waiting adjustments, the oldest first' }),
@@ -135,6 +146,7 @@ export const AdjustmentList = z
   })
   .meta({ id: 'AdjustmentList' });
 export type AdjustmentList = z.output<typeof AdjustmentList>;
+/** A decision about an adjustment that waits. */
 export const DecideAdjustment = z
   .strictObject({ decision: z.enum(['approved', 'refused']), reason: Reason.optional() })
   .meta({ id: 'DecideAdjustment' });
@@ -147,15 +159,20 @@ export type ChangedUser = z.output<typeof ChangedUser>;
 /** The user after an adjustment, or unchanged while it waits. */
 export const AdjustedUser = AdminUser.extend({ request: Adjustment.nullable() }).meta({ id: 'AdjustedUser' });
 
+/** A session of another user. */
 export const AdminSession = Session.omit({ isCurrent: true })
   .extend({ address: z.string().nullable().meta({ description: 'The network address that opened it' }) })
   .meta({ id: 'AdminSession' });
 export type AdminSession = z.output<typeof AdminSession>;
+/** All sessions of a user. */
 export const AdminSessionList = z.object({ items: z.array(AdminSession) }).meta({ id: 'AdminSessionList' });
 
+/** A note of administrators about a user, which the user never sees. */
 export const UserNote = z
   .object({ id: Id, text: z.string(), by: z.string().nullable(), createdAt: Time })
   .meta({ id: 'UserNote' });
 export type UserNote = z.output<typeof UserNote>;
+/** All notes about a user, newest first. */
 export const UserNoteList = z.object({ items: z.array(UserNote) }).meta({ id: 'UserNoteList' });
+/** The text of a new note. */
 export const AddUserNote = z.strictObject({ text: z.string().trim().min(1).max(2000) }).meta({ id: 'AddUserNote' });

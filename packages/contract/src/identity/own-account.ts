@@ -7,7 +7,9 @@ import { Money } from '../money.ts';
 export const NotificationChoices = z.object({ email: z.boolean(), betResults: z.boolean(), promotions: z.boolean() });
 export type NotificationChoices = z.output<typeof NotificationChoices>;
 
+/** The bounds of the reminder of the time spent, in minutes. */
 export const REMINDER_MINUTES = { minimum: 5, maximum: 480 };
+/** The interval of the reminder, within {@link REMINDER_MINUTES}. */
 export const ReminderMinutes = z
   .number()
   .int()
@@ -18,6 +20,7 @@ export const ReminderMinutes = z
     description: 'Minutes between reminders of the time spent on the page; null for none',
   });
 
+/** The settings of an account, as its owner sees them. */
 export const OwnSettings = z
   .object({
     language: Language.nullable().meta({ description: 'The language of pages and messages; null until one is chosen' }),
@@ -29,6 +32,7 @@ export const OwnSettings = z
   .meta({ id: 'OwnSettings' });
 export type OwnSettings = z.output<typeof OwnSettings>;
 
+/** The settings to change; others stay. */
 export const ChangeSettings = z
   .strictObject({
     language: Language.optional(),
@@ -49,17 +53,21 @@ export const ChangeUsername = z
   })
   .meta({ id: 'ChangeUsername' });
 
+/** A new address, and the password as a confirmation. */
 export const ChangeEmail = z
   .strictObject({ email: z.string().trim().max(320).pipe(z.email()), password: z.string().min(1).max(1000) })
   .meta({ id: 'ChangeEmail' });
 export type ChangeEmail = z.output<typeof ChangeEmail>;
 
+/** A new address that waits until its link is opened. */
 export const PendingEmail = z
   .object({ email: z.string(), expiresAt: Time.meta({ description: 'Until when the link works' }) })
   .meta({ id: 'PendingEmail' });
 export type PendingEmail = z.output<typeof PendingEmail>;
 
+/** The token of the link that confirms a new address. */
 export const ConfirmEmail = z.strictObject({ token: z.string().min(1).max(200) }).meta({ id: 'ConfirmEmail' });
+/** The address that is confirmed now. */
 export const EmailConfirmed = z.object({ email: z.string() }).meta({ id: 'EmailConfirmed' });
 
 /** The password again, and the username as a confirmation. */
@@ -67,6 +75,7 @@ export const DeleteAccount = z
   .strictObject({ password: z.string().min(1).max(1000), username: z.string().min(1).max(100) })
   .meta({ id: 'DeleteAccount' });
 export type DeleteAccount = z.output<typeof DeleteAccount>;
+/** The account was deleted. */
 export const Deleted = z.object({ deleted: z.literal(true) }).meta({ id: 'Deleted' });
 
 /** The browser and system of a session, by their product names. */
@@ -77,10 +86,12 @@ export const Device = z.object({
 });
 export type Device = z.output<typeof Device>;
 
+/** A session of the signed-in user. */
 export const Session = z
   .object({ id: Id, device: Device, createdAt: Time, lastUsedAt: Time, isCurrent: z.boolean() })
   .meta({ id: 'Session' });
 export type Session = z.output<typeof Session>;
+/** All sessions of the signed-in user. */
 export const SessionList = z.object({ items: z.array(Session) }).meta({ id: 'SessionList' });
 
 /** The period of a balance history: from the opening of the wallet by default, up to now by default. */
@@ -91,6 +102,7 @@ export const BalanceQuery = z.object({
 });
 export type BalanceQuery = z.output<typeof BalanceQuery>;
 
+/** The balance over a period, in FCFA, as points of equal distance in time. */
 export const BalanceHistory = z
   .object({
     points: z

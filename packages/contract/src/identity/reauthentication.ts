@@ -4,6 +4,7 @@ import { Time } from '../common.ts';
 /** Minutes for which a session may call sensitive routes after sign-in or re-authentication. */
 export const STEP_UP_MINUTES = 30;
 
+/** The password, and the code of the second factor if there is one. */
 export const Reauthenticate = z
   .strictObject({
     password: z.string().min(1).max(1000),
@@ -12,5 +13,6 @@ export const Reauthenticate = z
   .meta({ id: 'Reauthenticate' });
 export type Reauthenticate = z.output<typeof Reauthenticate>;
 
+/** The moment until which the session may call sensitive routes. */
 export const Reauthenticated = z.object({ until: Time }).meta({ id: 'Reauthenticated' });
 export type Reauthenticated = z.output<typeof Reauthenticated>;

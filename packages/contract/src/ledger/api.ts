@@ -4,7 +4,7 @@ import { TransferList, TransferQuery } from '../identity/account.ts';
 import { AdjustBalance, AdjustedUser, Adjustment, AdjustmentList, DecideAdjustment } from '../identity/admin-users.ts';
 import { BalanceHistory, BalanceQuery } from '../identity/own-account.ts';
 import { route } from '../route.ts';
-import { LimitParams, PlayLimits, SetLimit, TakePause } from './limits.ts';
+import { LimitParams, PlayLimits, SetLimit, StartExclusion } from './limits.ts';
 
 /** Wallets: statements, balances, limits, and adjustments by administrators. */
 export const ledgerApi = {
@@ -49,12 +49,12 @@ export const ledgerApi = {
     output: PlayLimits,
     problems: ['validation_failed'],
   }),
-  takePause: route({
+  startExclusion: route({
     method: 'post',
     path: '/api/me/pause',
     who: 'bettor',
     summary: 'Starts a time-out of 1 to 42 days or a self-exclusion of 6 to 60 months; it cannot be ended early',
-    input: { body: TakePause },
+    input: { body: StartExclusion },
     status: 200,
     output: PlayLimits,
     problems: ['validation_failed'],

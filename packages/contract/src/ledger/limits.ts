@@ -2,28 +2,35 @@ import { z } from 'zod';
 import { Time } from '../common.ts';
 import { Money } from '../money.ts';
 
+/** The amounts that a self-limit bounds. */
 export const LimitKind = z.enum(['stake', 'loss', 'top_up']).meta({
   description:
-    'What is staked; what is lost: stakes less what came back, open bets being lost until they are won; or what is paid for plans, open purchases included',
+    '`stake`: the sum of the stakes; `loss`: stakes less payouts, with open bets counted as lost; `top_up`: payments for plans, open purchases included',
 });
 export type LimitKind = z.output<typeof LimitKind>;
 
+/** The period of a self-limit. */
 export const LimitPeriod = z.enum(['day', 'week', 'month']).meta({ description: 'UTC periods; weeks start on Monday' });
 export type LimitPeriod = z.output<typeof LimitPeriod>;
 
-export const PauseKind = z.enum(['time_out', 'self_exclusion']);
-export type PauseKind = z.output<typeof PauseKind>;
+/** The two exclusions from betting: a time-out of days, a self-exclusion of months. */
+export const ExclusionKind = z.enum(['time_out', 'self_exclusion']);
+export type ExclusionKind = z.output<typeof ExclusionKind>;
 
 const LimitAmount = Money.refine((amount) => amount >= 0 && Number.isInteger(amount), 'whole FCFA from 0 up');
 
+/** The self-limit that a path names. */
 export const LimitParams = z.object({ kind: LimitKind, period: LimitPeriod });
+/** The new amount of a self-limit in FCFA; null removes it. A higher one applies after 24 hours. */
 export const SetLimit = z.strictObject({ amount: LimitAmount.nullable() }).meta({ id: 'SetLimit' });
 
+/** The bounds of a time-out, in days. */
 export const TIME_OUT_DAYS = { minimum: 1, maximum: 42 };
+/** The bounds of a self-exclusion, in months. */
 export const SELF_EXCLUSION_MONTHS = { minimum: 6, maximum: 60 };
 
 /** A time-out of days or a self-exclusion of months. It cannot be ended early. */
-export const TakePause = z
+export const StartExclusion = z
   .discriminatedUnion('kind', [
     z.strictObject({
       kind: z.literal('time_out'),
@@ -34,12 +41,14 @@ export const TakePause = z
       months: z.number().int().min(SELF_EXCLUSION_MONTHS.minimum).max(SELF_EXCLUSION_MONTHS.maximum),
     }),
   ])
-  .meta({ id: 'TakePause' });
-export type TakePause = z.output<typeof TakePause>;
+  .meta({ id: 'StartExclusion' });
+export type StartExclusion = z.output<typeof StartExclusion>;
 
-export const Break = z.object({ kind: PauseKind, until: Time });
-export type Break = z.output<typeof Break>;
+/** An exclusion from betting that has begun. */
+export const Exclusion = z.object({ kind: ExclusionKind, until: Time });
+export type Exclusion = z.output<typeof Exclusion>;
 
+/** A self-limit with its use in the present period, in FCFA. */
 export const Limit = z.object({
   kind: LimitKind,
   period: LimitPeriod,
@@ -53,14 +62,15 @@ export const Limit = z.object({
 });
 export type Limit = z.output<typeof Limit>;
 
+/** The self-limits of a bettor, the present exclusion, and the latest changes of both. */
 export const PlayLimits = z
   .object({
     limits: z.array(Limit),
-    pause: Break.nullable(),
+    pause: Exclusion.nullable(),
     history: z
       .array(
         z.object({
-          kind: z.union([LimitKind, PauseKind]),
+          kind: z.union([LimitKind, ExclusionKind]),
           period: LimitPeriod.nullable(),
           was: Money.nullable(),
           amount: Money.nullable(),

@@ -21,7 +21,7 @@ export const notificationsApi = {
     method: 'get',
     path: '/api/me/notices',
     who: 'bettor',
-    summary: 'What the user was told in the app, newest first: the newest 200 of 90 days',
+    summary: 'Lists the notices of the user, newest first: at most 200, of the last 90 days',
     input: { query: NoticeQuery },
     status: 200,
     output: NoticeList,

@@ -14,6 +14,8 @@ export const MailKind = z.enum([
   'support_answer',
   'purchase_receipt',
   'purchase_refunded',
+  'purchase_disputed',
+  'purchase_restored',
   'new_user',
   'new_subscription',
   'approval_requested',
@@ -29,6 +31,7 @@ export type MailChoice = z.output<typeof MailChoice>;
 /** The link of a message. */
 export const MailToken = z.strictObject({ token: z.string().min(1).max(200) });
 
+/** The state of one choice, after the unsubscribe link changed it. */
 export const MailSubscription = z
   .object({ choice: MailChoice, isOn: z.boolean().meta({ description: 'Messages of this kind are sent' }) })
   .meta({ id: 'MailSubscription' });
@@ -38,6 +41,7 @@ export type MailSubscription = z.output<typeof MailSubscription>;
 export const MailState = z.enum(['queued', 'sent', 'kept', 'failed']);
 export type MailState = z.output<typeof MailState>;
 
+/** An email in the list of administrators. */
 export const Mail = z
   .object({
     id: Id,
@@ -66,6 +70,7 @@ export const MailDetail = Mail.extend({
 }).meta({ id: 'MailDetail' });
 export type MailDetail = z.output<typeof MailDetail>;
 
+/** A page of emails, newest first. */
 export const MailList = listOf(Mail).meta({ id: 'MailList' });
 
 /** A message as it is sent. */
@@ -76,9 +81,11 @@ const Words = z.strictObject({
   subject: z.string().trim().min(3).max(100),
   text: z.string().trim().min(10).max(3000),
 });
+/** A promotion in the languages that administrators write. */
 export const WritePromotion = z.strictObject({ en: Words, fr: Words }).meta({ id: 'WritePromotion' });
 export type WritePromotion = z.output<typeof WritePromotion>;
 
+/** A promotion as its recipients would read it. */
 export const PromotionPreview = z
   .object({
     recipients: z.number().int().meta({ description: 'The number of present recipients' }),
@@ -88,6 +95,7 @@ export const PromotionPreview = z
   .meta({ id: 'PromotionPreview' });
 export type PromotionPreview = z.output<typeof PromotionPreview>;
 
+/** A promotion that is being sent or was sent. */
 export const Promotion = z
   .object({
     id: Id,
@@ -99,6 +107,7 @@ export const Promotion = z
   })
   .meta({ id: 'Promotion' });
 export type Promotion = z.output<typeof Promotion>;
+/** A page of promotions, newest first. */
 export const PromotionList = listOf(Promotion).meta({ id: 'PromotionList' });
 
 /** A kind of message with example values; its HTML has a route of its own. */
@@ -110,6 +119,7 @@ export const MailTemplate = z
   })
   .meta({ id: 'MailTemplate' });
 export type MailTemplate = z.output<typeof MailTemplate>;
+/** Every kind of email with example values. */
 export const MailTemplateList = z.object({ items: z.array(MailTemplate) }).meta({ id: 'MailTemplateList' });
 
 /** The query of `/api/admin/mail/template.html`. */

@@ -27,6 +27,16 @@ export const NoticeContent = z.discriminatedUnion('kind', [
   }),
   z.object({ kind: z.literal('low_balance'), balance: Money }),
   z.object({
+    kind: z.literal('order_ended'),
+    orderId: Id,
+    status: z.enum(['placed', 'released']).meta({ description: '`released`: it ended without a bet' }),
+    event: z.string(),
+    odds: z.number().meta({ description: 'The odds of the order' }),
+    stake: Money,
+    betId: Id.optional(),
+    about: BetSubject.nullish(),
+  }),
+  z.object({
     kind: z.literal('match_alert'),
     alert: MatchAlertKind,
     eventId: Id,
@@ -40,19 +50,24 @@ export const NoticeContent = z.discriminatedUnion('kind', [
 ]);
 export type NoticeContent = z.output<typeof NoticeContent>;
 
+/** A notice of one user. */
 export const Notice = z.object({ id: Id, news: NoticeContent, isRead: z.boolean(), at: Time }).meta({ id: 'Notice' });
 export type Notice = z.output<typeof Notice>;
 
 /** The maximum number of notices kept per user. */
 export const NOTICES_MAXIMUM = 200;
 
+/** A page of notices, newest first. */
 export const NoticeList = listOf(Notice).meta({ id: 'NoticeList' });
+/** The page of notices to read. */
 export const NoticeQuery = z.object(Paging);
 export type NoticeQuery = z.output<typeof NoticeQuery>;
 
+/** Marks notices as read. */
 export const ReadNotices = z
   .strictObject({ until: Id.meta({ description: 'The newest notice seen: it and all older ones become read' }) })
   .meta({ id: 'ReadNotices' });
 
+/** The number of unread notices. */
 export const Unread = z.object({ unread: z.number().int() }).meta({ id: 'Unread' });
 export type Unread = z.output<typeof Unread>;

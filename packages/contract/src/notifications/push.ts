@@ -19,6 +19,7 @@ export const SubscribePush = z
   .meta({ id: 'SubscribePush' });
 export type SubscribePush = z.output<typeof SubscribePush>;
 
+/** Whether push messages can be switched on, and whether they are. */
 export const PushState = z
   .object({
     publicKey: z.string().meta({ description: 'The public key of the server, with which a browser subscribes' }),

@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import { Approval, ApprovalReason } from '../approvals.ts';
-import { Id, Language, listOf, Paging, Period, Time } from '../common.ts';
+import { Id, Language, listOf, nameWithin, Paging, Period, Time } from '../common.ts';
 import { Plan } from '../identity/account.ts';
 import { DEFAULT_LANGUAGE } from '../languages.ts';
 import { Money } from '../money.ts';
 import { Purchase, PurchaseState } from './purchases.ts';
 
+/** A plan with its sales of the last 30 days, in FCFA. */
 export const AdminPlan = Plan.extend({
   isActive: z.boolean().meta({ description: 'Whether it is on offer; buyers of a withdrawn plan keep it' }),
   position: z.number().int().meta({ description: 'Plans are shown in this order' }),
@@ -35,15 +36,18 @@ export type PlanSales = z.output<typeof PlanSales>;
 /** The plan after a change, without the part that waits for a second administrator. */
 export const SavedPlan = AdminPlan.extend({ request: Approval.nullable() }).meta({ id: 'SavedPlan' });
 export type SavedPlan = z.output<typeof SavedPlan>;
+/** All plans in the order of display, and their sales together. */
 export const AdminPlanList = z.object({ items: z.array(AdminPlan), sales: PlanSales }).meta({ id: 'AdminPlanList' });
 export type AdminPlanList = z.output<typeof AdminPlanList>;
 
+/** The maximum length of the name of a plan, in characters. */
 export const PLAN_NAME_MAXIMUM = 60;
+/** The maximum number of features of a plan. */
 export const PLAN_FEATURES_MAXIMUM = 12;
 /** FCFA that one purchase may credit. */
 export const PLAN_AMOUNT_MAXIMUM = 1_000_000_000;
 
-const PlanName = z.string().trim().min(1).max(PLAN_NAME_MAXIMUM);
+const PlanName = nameWithin(PLAN_NAME_MAXIMUM);
 const Francs = Money.refine((amount) => amount >= 0 && Number.isInteger(amount), 'whole FCFA from 0 up');
 const VirtualAmount = Francs.refine((amount) => amount <= PLAN_AMOUNT_MAXIMUM, 'more than a plan may credit');
 const Features = z
@@ -56,6 +60,7 @@ const PlanReason = ApprovalReason.optional().meta({
 });
 const Position = z.number().int().min(0).max(9_999);
 
+/** A new plan. Amounts are in whole FCFA. */
 export const AddPlan = z
   .strictObject({
     name: PlanName,
@@ -91,6 +96,7 @@ export const ChangePlan = z
   .meta({ id: 'ChangePlan' });
 export type ChangePlan = z.output<typeof ChangePlan>;
 
+/** A purchase as administrators see it, with its buyer and the state at the gateway. */
 export const AdminPurchase = Purchase.extend({
   user: z.object({ id: Id, username: z.string(), email: z.string() }),
   reference: z.string().meta({ description: 'The reference that the buyer sees' }),
@@ -98,8 +104,10 @@ export const AdminPurchase = Purchase.extend({
   answered: z.string().nullable().meta({ description: 'The payment that differs from the request' }),
   askedAt: Time.nullable().meta({ description: 'When the gateway was asked last' }),
   refundedAt: Time.nullable(),
+  disputedAt: Time.nullable().meta({ description: 'When the last dispute began' }),
 }).meta({ id: 'AdminPurchase' });
 export type AdminPurchase = z.output<typeof AdminPurchase>;
+/** A page of purchases, newest first. */
 export const AdminPurchaseList = listOf(AdminPurchase).meta({ id: 'AdminPurchaseList' });
 
 /** `mismatch`: purchases whose payment differs from the request. */
@@ -115,12 +123,14 @@ const Narrowing = {
   }),
   ...Period,
 };
+/** The filters of a list of purchases. */
 export const AdminPurchaseQuery = z.object({ ...Narrowing, ...Paging });
 export type AdminPurchaseQuery = z.output<typeof AdminPurchaseQuery>;
 
 /** The query of `/api/admin/purchases.csv`. */
 export const AdminPurchaseFile = z.object({ ...Narrowing, lang: Language.default(DEFAULT_LANGUAGE) });
 
+/** The reason for refunding a purchase, which the audit log records. */
 export const RefundPurchase = z
   .strictObject({ reason: z.string().trim().min(3).max(500) })
   .meta({ id: 'RefundPurchase' });

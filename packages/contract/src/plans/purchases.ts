@@ -7,6 +7,12 @@ import { Money } from '../money.ts';
 export const PaymentMethod = z.enum(['mobile_money', 'cards', 'paypal', 'crypto']);
 export type PaymentMethod = z.output<typeof PaymentMethod>;
 
+/** An amount of real money in the currency of a gateway. */
+export const Charge = z
+  .object({ amount: Money.meta({ description: 'With two decimals at most' }), currency: z.string() })
+  .meta({ id: 'Charge' });
+export type Charge = z.output<typeof Charge>;
+
 /** A way to pay that this site offers now. */
 export const Gateway = z
   .object({
@@ -14,10 +20,15 @@ export const Gateway = z
     name: z.string(),
     means: z.array(PaymentMethod),
     isSandbox: z.boolean().meta({ description: 'Whether it is the sandbox, which moves no money' }),
+    charges: z.array(Charge.extend({ planId: Id })).meta({
+      description:
+        'What it charges for each plan in another currency than the prices; empty where it charges the price',
+    }),
   })
   .meta({ id: 'Gateway' });
 export type Gateway = z.output<typeof Gateway>;
 
+/** The plans on offer, and the gateways that accept their prices. */
 export const PlanList = z
   .object({
     items: z.array(Plan),
@@ -27,16 +38,28 @@ export const PlanList = z
 export type PlanList = z.output<typeof PlanList>;
 
 /**
- * `created` while the gateway has not answered, `pending` while nobody has paid. A purchase that failed, was cancelled or
- * expired may still be paid late. `paid` and `refunded` are credited and taken back.
+ * `created` until the gateway answers, `pending` until it is paid. A purchase that `failed`, was `cancelled` or
+ * `expired` can still be paid late. `paid` purchases are credited; `refunded` ones are taken back. While a payment is
+ * `disputed` its credit is taken back; it is `paid` again if the dispute is won, and `charged_back` if it is lost.
  */
-export const PurchaseState = z.enum(['created', 'pending', 'paid', 'failed', 'cancelled', 'expired', 'refunded']);
+export const PurchaseState = z.enum([
+  'created',
+  'pending',
+  'paid',
+  'failed',
+  'cancelled',
+  'expired',
+  'refunded',
+  'disputed',
+  'charged_back',
+]);
 export type PurchaseState = z.output<typeof PurchaseState>;
 
-/** The difference between a payment and its request, for which it is not credited. */
+/** The difference between a payment and its request, for which it is not credited. `amount`: too little was paid. */
 export const PaymentMismatch = z.enum(['amount', 'currency', 'reference']);
 export type PaymentMismatch = z.output<typeof PaymentMismatch>;
 
+/** A purchase of a plan, with the terms at which it was made. */
 export const Purchase = z
   .object({
     id: Id,
@@ -54,6 +77,14 @@ export const Purchase = z
       .nullable()
       .meta({ description: 'Null for a plan that costs nothing' }),
     payUrl: z.string().nullable().meta({ description: 'Where to pay, while the purchase can be paid' }),
+    charge: Charge.nullable().meta({
+      description: 'What the gateway charges, where its currency is not that of the price',
+    }),
+    received: Charge.nullable().meta({ description: 'What was paid, where it is more or less than was charged' }),
+    claimUrl: z
+      .string()
+      .nullable()
+      .meta({ description: 'Where the payer claims a refund, if the gateway needs a claim' }),
     mismatch: PaymentMismatch.nullable(),
     isLate: z.boolean().meta({ description: 'Whether it was paid after it had failed, was cancelled or had expired' }),
     createdAt: Time,
@@ -63,6 +94,7 @@ export const Purchase = z
   .meta({ id: 'Purchase' });
 export type Purchase = z.output<typeof Purchase>;
 
+/** The choices of a buyer. */
 export const BuyPlan = z
   .strictObject({
     gateway: Id.optional().meta({ description: 'One of those on offer; the first without it' }),
@@ -77,6 +109,7 @@ export type BuyPlan = z.output<typeof BuyPlan>;
 /** The outcome that a tester chooses for a sandbox payment. */
 export const SandboxAnswer = z.enum(['success', 'failure', 'pending', 'late', 'duplicate', 'wrong_amount', 'cancel']);
 export type SandboxAnswer = z.output<typeof SandboxAnswer>;
+/** The outcome of a sandbox payment. */
 export const AnswerSandbox = z.strictObject({ answer: SandboxAnswer }).meta({ id: 'AnswerSandbox' });
 
 /** The best active plan of a user. */

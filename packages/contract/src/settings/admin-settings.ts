@@ -9,6 +9,7 @@ const FRANCS_MAXIMUM = 1_000_000_000;
 /** A setting in whole FCFA. */
 const Francs = z.number().int().min(0).max(FRANCS_MAXIMUM).meta({ description: 'FCFA, whole' });
 
+/** The settings of the site and of registration. */
 export const GeneralSettings = z
   .strictObject({
     siteName: z.string().trim().min(1).max(40),
@@ -27,6 +28,7 @@ export const GeneralSettings = z
   .meta({ id: 'GeneralSettings' });
 export type GeneralSettings = z.output<typeof GeneralSettings>;
 
+/** The limits and prices of bets. Amounts are in whole FCFA. */
 export const BettingSettings = z
   .strictObject({
     stakeMinimum: Francs.min(1),
@@ -40,6 +42,13 @@ export const BettingSettings = z
       .refine((percent) => Number(percent.toFixed(2)) === percent, 'at most two decimals')
       .meta({ description: 'Target margin of the prices of new matches, in percent', example: 6 }),
     liveBetDelayMs: z.number().int().min(0).max(8_000),
+    cashOutEnabled: z.boolean().meta({ description: 'Bettors may cash out their bets' }),
+    cashOutMargin: z
+      .number()
+      .min(0)
+      .max(50)
+      .refine((percent) => Number(percent.toFixed(2)) === percent, 'at most two decimals')
+      .meta({ description: 'The part of the fair value that the house keeps of a cash-out, in percent', example: 5 }),
     driftEnabled: z.boolean().meta({ description: 'Prices in play drift between incidents' }),
     dailyBonusBelow: Francs,
     dailyBonusAmount: Francs.meta({ description: '0: no bonus' }),
@@ -47,6 +56,7 @@ export const BettingSettings = z
   .meta({ id: 'BettingSettings' });
 export type BettingSettings = z.output<typeof BettingSettings>;
 
+/** The emails and notices that the site sends on its own. */
 export const NotificationSettings = z
   .strictObject({
     emailNotifications: z
@@ -62,6 +72,7 @@ export const NotificationSettings = z
   .meta({ id: 'NotificationSettings' });
 export type NotificationSettings = z.output<typeof NotificationSettings>;
 
+/** The rules for administrators. */
 export const SecuritySettings = z
   .strictObject({
     adminTwoFactorRequired: z
@@ -80,6 +91,7 @@ const uniqueLines = (line: z.ZodString, most: number) =>
     .max(most)
     .refine((lines) => new Set(lines).size === lines.length, 'each once');
 
+/** The order of leagues and the words of the search. */
 export const CatalogSettings = z
   .strictObject({
     topLeagues: uniqueLines(z.string().trim().min(1).max(80), 100).meta({
@@ -97,6 +109,7 @@ export type CatalogSettings = z.output<typeof CatalogSettings>;
 const LEAGUES_MAXIMUM = 40;
 const CREDITS_MAXIMUM = 100_000_000;
 
+/** The sources of events: simulated sports and the real feed. */
 export const FeedSettings = z
   .strictObject({
     simulatedSports: z
@@ -150,6 +163,7 @@ export const GatewayKey = z
   .meta({ id: 'GatewayKey' });
 export type GatewayKey = z.output<typeof GatewayKey>;
 
+/** A payment gateway as the settings page shows it. */
 export const GatewaySettings = z
   .object({
     id: z.string(),
@@ -168,6 +182,19 @@ export const GatewaySettings = z
   .meta({ id: 'GatewaySettings' });
 export type GatewaySettings = z.output<typeof GatewaySettings>;
 
+/**
+ * The result of a test of the saved keys. `not_known`: the gateway does not know an id among them. `failed`: it did not
+ * respond, or not as expected.
+ */
+export const GatewayCheck = z
+  .object({
+    result: z.enum(['ok', 'no_keys', 'keys_refused', 'permission_missing', 'not_known', 'failed']),
+    detail: z.string().nullable().meta({ description: 'The error of a test that failed, such as an HTTP status' }),
+  })
+  .meta({ id: 'GatewayCheck' });
+export type GatewayCheck = z.output<typeof GatewayCheck>;
+
+/** The settings of the feed, with the state of its key. */
 export const AdminFeedSettings = FeedSettings.extend({
   sports: z.array(SportKey).meta({ description: 'All sports that can be simulated' }),
   key: GatewayKey,
@@ -175,6 +202,7 @@ export const AdminFeedSettings = FeedSettings.extend({
 }).meta({ id: 'AdminFeedSettings' });
 export type AdminFeedSettings = z.output<typeof AdminFeedSettings>;
 
+/** All settings that administrators change. */
 export const AdminSettings = z
   .object({
     version: z
@@ -239,6 +267,7 @@ export const SettingChange = z
   .meta({ id: 'SettingChange' });
 export type SettingChange = z.output<typeof SettingChange>;
 
+/** The settings after a change, and the part of it that waits for approval. */
 export const SavedSettings = z
   .object({
     settings: AdminSettings,

@@ -1,6 +1,7 @@
+import { IdParams } from '../common.ts';
 import { SiteConfig } from '../identity/account.ts';
 import { route } from '../route.ts';
-import { AdminSettings, ChangeAdminSettings, SavedSettings } from './admin-settings.ts';
+import { AdminSettings, ChangeAdminSettings, GatewayCheck, SavedSettings } from './admin-settings.ts';
 import { Checklist } from './checklist.ts';
 
 /** The configuration of the site. */
@@ -53,5 +54,15 @@ export const settingsApi = {
       'approval_needed',
       'too_many_waiting',
     ],
+  }),
+  checkGateway: route({
+    method: 'post',
+    path: '/api/admin/settings/gateways/{id}/check',
+    who: 'admin',
+    summary: 'Tests the saved keys of a payment gateway by requests that change nothing',
+    input: { params: IdParams },
+    status: 200,
+    output: GatewayCheck,
+    problems: ['not_found'],
   }),
 } as const;

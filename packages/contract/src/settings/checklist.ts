@@ -1,6 +1,8 @@
 import { z } from 'zod';
 
+/** The states of a step of the checklist. */
 export const STEP_STATES = ['ok', 'missing', 'optional', 'manual'] as const;
+/** One of {@link STEP_STATES}. */
 export type StepState = (typeof STEP_STATES)[number];
 
 interface StepDefinition {
@@ -23,10 +25,12 @@ export const CHECKLIST = {
   address: { states: ['ok', 'optional'], remedy: { command: 'npm run setup -- PUBLIC_URL=https://…' } },
   mail: { states: ['ok', 'optional'], remedy: { command: 'npm run setup -- SMTP_URL=smtps://user:password@host' } },
   gateway: { states: ['ok', 'optional'], remedy: { page: '/admin/settings#payments' } },
-  backup: { states: ['manual'], remedy: null },
+  backup: { states: ['ok', 'missing', 'manual'], remedy: { command: 'npm run backup' } },
 } as const satisfies Readonly<Record<string, StepDefinition>>;
+/** The name of a step of the checklist. */
 export type StepId = keyof typeof CHECKLIST;
 
+/** A step of the checklist in its present state, with what completes it. */
 export const ChecklistStep = z
   .object({
     id: z.enum(Object.keys(CHECKLIST) as [StepId, ...StepId[]]),
@@ -40,5 +44,6 @@ export const ChecklistStep = z
   .meta({ id: 'ChecklistStep' });
 export type ChecklistStep = z.output<typeof ChecklistStep>;
 
+/** All steps in their order. */
 export const Checklist = z.object({ steps: z.array(ChecklistStep) }).meta({ id: 'Checklist' });
 export type Checklist = z.output<typeof Checklist>;

@@ -1,14 +1,25 @@
 import { type SportDefinition, type SportId, sports } from '../sports.ts';
-import { bothTeamsToScore } from './both-teams-to-score.ts';
-import { doubleChance } from './double-chance.ts';
-import { drawNoBet } from './draw-no-bet.ts';
-import { gameHandicap, handicap, setHandicap } from './handicaps.ts';
 import type { MarketDefinition } from './market.ts';
-import { matchWinner } from './match-winner.ts';
-import { bothHalf, halfWinner } from './part-markets.ts';
-import { correctScore, firstToScore, halfTimeFullTime, oddEven, winningMargin } from './score-markets.ts';
-import { setWinner } from './set-winner.ts';
-import { total, totalGames, totalGoals, totalHalf, totalSets, totalTeam } from './totals.ts';
+import { bothHalf, halfWinner, periodWinner, quarterWinner } from './part/part-markets.ts';
+import { setScore, setWinner } from './part/set-markets.ts';
+import { doubleChance } from './result/double-chance.ts';
+import { drawNoBet } from './result/draw-no-bet.ts';
+import { gameHandicap, handicap, setHandicap } from './result/handicaps.ts';
+import { matchWinner } from './result/match-winner.ts';
+import { bothTeamsToScore } from './score/both-teams-to-score.ts';
+import { correctScore, firstToScore, halfTimeFullTime, oddEven, winningMargin } from './score/score-markets.ts';
+import {
+  total,
+  totalGames,
+  totalGoals,
+  totalHalf,
+  totalPeriod,
+  totalQuarter,
+  totalSetGames,
+  totalSetPoints,
+  totalSets,
+  totalTeam,
+} from './score/totals.ts';
 
 /** Every type of market that a score grades, in the order in which a new match offers them. */
 export const markets = {
@@ -25,6 +36,7 @@ export const markets = {
   handicap,
   game_handicap: gameHandicap,
   correct_score: correctScore,
+  set_score: setScore,
   winning_margin: winningMargin,
   first_to_score: firstToScore,
   odd_even: oddEven,
@@ -32,6 +44,12 @@ export const markets = {
   half_time_full_time: halfTimeFullTime,
   total_half: totalHalf,
   both_half: bothHalf,
+  quarter_winner: quarterWinner,
+  total_quarter: totalQuarter,
+  period_winner: periodWinner,
+  total_period: totalPeriod,
+  total_set_games: totalSetGames,
+  total_set_points: totalSetPoints,
   total_team: totalTeam,
 } satisfies Record<string, MarketDefinition>;
 

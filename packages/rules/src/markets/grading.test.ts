@@ -112,7 +112,7 @@ describe('set winner', () => {
     [5_000, '2-3: 25-20 20-25 25-23 22-25 13-15', 'lost', 'won'],
     [1_000, 'cancelled', 'void', 'void'],
     [1_000, 'cancelled: 6-4 3-2', 'void', 'void'],
-  ])('of set %s thousandths after %s: home %s, away %s', (line, result, home, away) => {
+  ])('for set %s thousandths after %s: home %s, away %s', (line, result, home, away) => {
     expect(gradesOf('set_winner', line, result)).toEqual([home, away]);
   });
 
@@ -164,7 +164,7 @@ describe('game handicap', () => {
     [-1_500, '2-0', 'void', 'void'],
     [-1_500, '2-0: 6-4', 'void', 'void'],
     [-1_500, 'cancelled: 6-4 7-5', 'void', 'void'],
-  ])('of %s on the home side after %s: home %s, away %s', (line, result, home, away) => {
+  ])('with %s on the home side after %s: home %s, away %s', (line, result, home, away) => {
     expect(gradesOf('game_handicap', line, result)).toEqual([home, away]);
   });
 });
@@ -195,7 +195,7 @@ describe.each(['handicap', 'set_handicap'])('%s', (type) => {
     [-1_250, '2-1', 'half_lost', 'half_won'],
     [1_500, '0-1', 'won', 'lost'],
     [-500, 'cancelled', 'void', 'void'],
-  ])('of %s on the home side after %s: home %s, away %s', (line, score, home, away) => {
+  ])('with %s on the home side after %s: home %s, away %s', (line, score, home, away) => {
     expect(gradesOf(type, line, score)).toEqual([home, away]);
   });
 });
@@ -212,7 +212,7 @@ test('a quarter line is two bets of half the stake, on the lines a quarter below
   );
 });
 
-test('of a completed event, as many outcomes win as the market has winners', () => {
+test('after a completed event, as many outcomes win as the market has winners', () => {
   fc.assert(
     fc.property(fc.nat(9), fc.nat(9), (home, away) => {
       const won = (type: string, line: number | null) =>

@@ -2,7 +2,7 @@ import { CUSTOM_MARKET } from './custom-market.ts';
 import { findMarket } from './definitions.ts';
 import { isGradableLine } from './lines.ts';
 import type { Grade, MarketDefinition, OutcomeDefinition, Score, Sides } from './market.ts';
-import { publishedSets } from './sets.ts';
+import { publishedSets } from './part/sets.ts';
 
 export interface Result extends Score {
   /** A match that was not finished is cancelled. */

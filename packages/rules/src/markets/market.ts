@@ -1,4 +1,4 @@
-import type { Part, SportDefinition } from '../sports.ts';
+import type { PartOrSide, SportDefinition } from '../sports.ts';
 
 /** The grade of an outcome. Half grades come from quarter lines, void from pushes and cancelled events. */
 export type Grade = 'won' | 'lost' | 'void' | 'half_won' | 'half_lost';
@@ -37,7 +37,17 @@ export interface OutcomeDefinition {
 }
 
 /** The tabs of the page of an event, in their order. */
-export const marketTabs = ['goals', 'scores', 'totals', 'halves', 'periods', 'sets', 'teams', 'handicaps'] as const;
+export const marketTabs = [
+  'goals',
+  'scores',
+  'totals',
+  'halves',
+  'quarters',
+  'periods',
+  'sets',
+  'teams',
+  'handicaps',
+] as const;
 export type MarketTab = (typeof marketTabs)[number];
 
 /** Everything that is true of one type of market. Its place in `markets` of `definitions.ts` is its rank on screens. */
@@ -50,7 +60,7 @@ export interface MarketDefinition {
   /**
    * The kind of part (a half, a side) that the line of this market names: `partLine(2, 1_500)` is 1.5 of the second.
    */
-  part?: Part | 'side';
+  part?: PartOrSide;
   /**
    * Whether only the page of an event shows it. Such a market is not on the board of lists: it is written when the page
    * of a simulated match is first opened, priced after each step, and does not drift.
@@ -64,6 +74,8 @@ export interface MarketDefinition {
   linesMaximum?: number;
   /** Whether the scores of the sets are needed to grade it; without them bets are void. */
   needsSets?: boolean;
+  /** Whether an event may offer a part of the outcomes: a winner without a draw, the scores of its number of sets. */
+  isVaried?: true;
   /** The number of outcomes that win; 1 when it is absent. */
   winners?: number;
   /** The tab that narrows the page of an event to this market and others like it. */

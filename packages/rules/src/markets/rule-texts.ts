@@ -1,4 +1,5 @@
 import type { VoidCause } from '@cauri/contract';
+import { BUILDER, BUILDER_STATEMENT } from '../builder/builder.ts';
 import { isSportId, serverFacts } from '../sports.ts';
 import { CUSTOM_MARKET, CUSTOM_STATEMENT } from './custom-market.ts';
 import { findMarket } from './definitions.ts';
@@ -31,20 +32,20 @@ export function ruleOf(
   const whenVoid = voidStatements[version - 1];
   if (whenVoid === undefined) throw new RangeError(`unknown version of the rules: ${version}`);
   if (type === CUSTOM_MARKET) return { id: `house/${type}`, version, text: `${CUSTOM_STATEMENT} ${whenVoid}` };
-  const market = findMarket(type);
-  if (!market) throw new RangeError(`unknown type of market: ${type}`);
+  const statement = type === BUILDER ? BUILDER_STATEMENT : findMarket(type)?.statement;
+  if (statement === undefined) throw new RangeError(`unknown type of market: ${type}`);
   const scope = isSportId(sportId)
     ? { id: sportId, text: serverFacts[sportId].statement }
     : { id: 'any', text: ANY_SPORT };
-  return { id: `${scope.id}/${type}`, version, text: `${scope.text} ${market.statement} ${whenVoid}` };
+  return { id: `${scope.id}/${type}`, version, text: `${scope.text} ${statement} ${whenVoid}` };
 }
 
 /** The reason given to bettors for a leg that is void without a score. */
 export const voidCauses: Readonly<Record<VoidCause, string>> = {
   cancelled: 'The event was cancelled: bets on it are void.',
-  abandoned: 'The event was broken off and not finished: bets on it are void, whatever the score was.',
+  abandoned: 'The event was abandoned before its end: bets on it are void, whatever the score was.',
   postponed: 'The event was moved by more than 48 hours: bets placed before that are void.',
   walkover: 'One side did not start: bets on the event are void.',
-  retirement: 'One side gave up before the end: bets on the event are void.',
-  late: 'The event had begun when the bet was placed: the bet is void in it.',
+  retirement: 'One side retired before the end: bets on the event are void.',
+  late: 'The event had begun when the bet was placed: this selection is void.',
 };

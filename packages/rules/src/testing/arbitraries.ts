@@ -12,6 +12,7 @@ export const anyStake = fc.bigInt({ min: 1n, max: 10_000_000_00n });
 
 const anyGrade = fc.constantFrom<Grade[]>('won', 'lost', 'void', 'half_won', 'half_lost');
 
+/** Legs with any odds and grades, 1 to `maxLength` of them. */
 export const anyLegs = (maxLength: number) =>
   fc.array(fc.record({ odds: anyOdds, grade: anyGrade }), { minLength: 1, maxLength });
 
@@ -19,13 +20,13 @@ export const anyLegs = (maxLength: number) =>
 export const anyBet: fc.Arbitrary<PlacedBet & { legs: { odds: number; grade: Grade }[] }> = fc
   .record({ type: fc.constantFrom<BetType[]>('single', 'combined', 'system'), legs: anyLegs(6) })
   .chain(({ type, legs }) => {
-    const kept = type === 'single' ? legs.slice(0, 1) : legs;
+    const chosen = type === 'single' ? legs.slice(0, 1) : legs;
     return fc.record({
       type: fc.constant(type),
-      legs: fc.constant(kept),
+      legs: fc.constant(chosen),
       stake: anyStake,
       maximumPayout: anyStake,
-      sizes: fc.uniqueArray(fc.integer({ min: 1, max: kept.length }), { minLength: 1 }),
+      sizes: fc.uniqueArray(fc.integer({ min: 1, max: chosen.length }), { minLength: 1 }),
     });
   });
 

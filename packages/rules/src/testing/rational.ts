@@ -4,16 +4,19 @@ export interface Rational {
   bottom: bigint;
 }
 
+/** The reduced fraction of two integers. Throws a RangeError for a denominator of zero. */
 export function rational(top: bigint | number, bottom: bigint | number = 1n): Rational {
   const [a, b] = [BigInt(top), BigInt(bottom)];
   const divisor = gcd(a < 0n ? -a : a, b);
   return { top: a / divisor, bottom: b / divisor };
 }
 
+/** The exact sum of two fractions. */
 export function add(a: Rational, b: Rational): Rational {
   return rational(a.top * b.bottom + b.top * a.bottom, a.bottom * b.bottom);
 }
 
+/** The exact product of two fractions. */
 export function multiply(a: Rational, b: Rational): Rational {
   return rational(a.top * b.top, a.bottom * b.bottom);
 }

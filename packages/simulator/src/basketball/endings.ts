@@ -1,4 +1,4 @@
-import { type Distribution, either, give, only, scale, sumOf, totalOf } from '../distribution.ts';
+import { type Distribution, either, give, only, scale, sumOf, totalOf } from '../pricing/distribution.ts';
 import { OVERTIMES, overtimeSteps, regulation } from './format.ts';
 import { type Course, type Gains, playLeads, playStretch } from './play.ts';
 

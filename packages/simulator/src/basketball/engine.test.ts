@@ -1,9 +1,9 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex } from '@noble/hashes/utils.js';
 import { describe, expect, test } from 'vitest';
-import { seedFor } from '../chain.ts';
 import type { Params, Position } from '../engine.ts';
 import { create, probabilities, thresholds } from '../match.ts';
+import { seedFor } from '../proof/chain.ts';
 import { digestIncidents } from '../testing/sets.ts';
 import { basketball } from './engine.ts';
 import * as formats from './format.ts';
@@ -15,7 +15,9 @@ const NBA = { engine: 'basketball/1', params: { homePoints: 115_800, awayPoints:
 const FIBA = { engine: 'basketball-fiba/1', params: { homePoints: 85_000, awayPoints: 82_000 } };
 const play = (league: typeof NBA, matchId: string) => create({ matchId, ...league }, seedFor(secret, matchId));
 const at = (step: number, home: number, away: number): Position => ({
-  ...{ step, finished: false, score: { home, away } },
+  step,
+  finished: false,
+  score: { home, away },
 });
 
 // Worked out apart from this code, in another language.
@@ -39,7 +41,8 @@ describe('goldens: secret 00 01 .. 1f', () => {
       { step: 199, kind: 'full_time', side: null, display: 'FT', score: { home: 119, away: 120 } },
     ]);
     expect(match.result).toEqual({
-      ...{ home: 119, away: 120 },
+      home: 119,
+      away: 120,
       periods: [
         { home: 45, away: 27 },
         { home: 27, away: 24 },
@@ -87,22 +90,22 @@ test.each([
 describe('the rules', () => {
   const advance = (position: Position, ...happened: string[]) => {
     const next = basketball.advance(position, new Set(happened));
-    return { ...next.position, told: next.incidents.map(({ kind, side }) => side ?? kind) };
+    return { ...next.position, listed: next.incidents.map(({ kind, side }) => side ?? kind) };
   };
 
   test('possessions go from side to side, and the highest basket drawn counts', () => {
-    expect(advance(at(-1, 0, 0), 'two', 'one')).toEqual({ ...at(0, 2, 0), told: ['home'] });
-    expect(advance(at(0, 2, 0), 'three', 'two')).toEqual({ ...at(1, 2, 3), told: ['away'] });
-    expect(advance(at(1, 2, 3), 'one')).toEqual({ ...at(2, 3, 3), told: ['home'] });
-    expect(advance(at(2, 3, 3))).toEqual({ ...at(3, 3, 3), told: [] });
+    expect(advance(at(-1, 0, 0), 'two', 'one')).toEqual({ ...at(0, 2, 0), listed: ['home'] });
+    expect(advance(at(0, 2, 0), 'three', 'two')).toEqual({ ...at(1, 2, 3), listed: ['away'] });
+    expect(advance(at(1, 2, 3), 'one')).toEqual({ ...at(2, 3, 3), listed: ['home'] });
+    expect(advance(at(2, 3, 3))).toEqual({ ...at(3, 3, 3), listed: [] });
   });
 
   test('a lead after four quarters or an overtime ends the match, a level score brings another one', () => {
-    expect(advance(at(198, 100, 99))).toMatchObject({ finished: true, told: ['full_time'] });
-    expect(advance(at(198, 100, 98), 'two')).toEqual({ ...at(199, 100, 100), told: ['away', 'period_end'] });
-    expect(advance(at(218, 110, 110), 'three')).toMatchObject({ finished: true, told: ['away', 'full_time'] });
-    expect(advance(at(218, 110, 110))).toEqual({ ...at(219, 110, 110), told: ['period_end'] });
-    expect(advance(at(210, 110, 100))).toEqual({ ...at(211, 110, 100), told: [] });
+    expect(advance(at(198, 100, 99))).toMatchObject({ finished: true, listed: ['full_time'] });
+    expect(advance(at(198, 100, 98), 'two')).toEqual({ ...at(199, 100, 100), listed: ['away', 'period_end'] });
+    expect(advance(at(218, 110, 110), 'three')).toMatchObject({ finished: true, listed: ['away', 'full_time'] });
+    expect(advance(at(218, 110, 110))).toEqual({ ...at(219, 110, 110), listed: ['period_end'] });
+    expect(advance(at(210, 110, 100))).toEqual({ ...at(211, 110, 100), listed: [] });
   });
 
   test('the basket after four overtimes decides', () => {
@@ -126,7 +129,7 @@ function chancesAfter(position: Position): number[] {
 const pointsOf = (chances: readonly number[]) => chances.reduce((sum, chance, points) => sum + chance * points, 0);
 
 describe('the chances', () => {
-  test('of a possession in the middle of a quarter, at the lead expected there, make its part of the points', () => {
+  test('are the share of the points for a possession in the middle of a quarter, at the lead expected there', () => {
     // A quarter has 25.26 % of the points, in 25 possessions; home is then expected to lead by 0.35.
     const chances = chancesAfter(at(-1, 0, 0));
     expect(pointsOf(chances)).toBeCloseTo((115.8 * 0.2526) / 25, 2);
@@ -219,7 +222,7 @@ describe('the lines', () => {
 describe('the parameters', () => {
   const league = { marginPerElo: 0.03476, eloHome: 80, totalMean: 230.2 };
 
-  test('are the points of four quarters, from the ratings and half of what the totals tell', () => {
+  test('are the points of four quarters, from the ratings and half of the information in the totals', () => {
     const even = basketballParams({
       home: { rating: 1500, total: 230.2 },
       away: { rating: 1500, total: 230.2 },

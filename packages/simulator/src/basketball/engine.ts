@@ -1,10 +1,11 @@
 import type { Incident } from '@cauri/contract';
 import type { Advance, Engine, Params, Position } from '../engine.ts';
-import { sumPeriods } from '../periods.ts';
+import { endPart, sumPeriods } from '../periods.ts';
 import { remember } from '../remember.ts';
 import { completedAt, FULL_TIME, HALF_TIME, namePeriod, nameTime, showClock } from './clock.ts';
 import { decider, FIBA, type Format, NBA, placeOf, regulation } from './format.ts';
 import { BASKETS, buildLimits, DRAWN, phaseOf, rowOf } from './model.ts';
+import { lookAtPage, pricePage } from './page-markets.ts';
 import { readBasketballParams } from './params.ts';
 import { lookAhead, priceMarkets } from './probabilities.ts';
 
@@ -23,11 +24,14 @@ function createEngine(format: Format): Engine {
   const outlookFor = remember(16, (homePoints, awayPoints) =>
     lookAhead(format, { homePoints, awayPoints }, limitsFor(homePoints, awayPoints)),
   );
+  const pageFor = remember(16, (homePoints, awayPoints) =>
+    lookAtPage(format, { homePoints, awayPoints }, limitsFor(homePoints, awayPoints)),
+  );
   return {
     name: format.engine,
     links: decider(format) + 1,
     acceptsParams: (params) => readBasketballParams(params) !== null,
-    kickOff: () => ({ step: -1, finished: false, score: { home: 0, away: 0 } }),
+    kickOff: () => ({ step: -1, finished: false, score: { home: 0, away: 0 }, parts: [] }),
     thresholds(params, { step, finished, score }) {
       if (finished) return [];
       const playing = step + 1;
@@ -41,6 +45,7 @@ function createEngine(format: Format): Engine {
     clockAt: (position, elapsedMs) => showClock(format, position, elapsedMs),
     resultOf: sumPeriods,
     probabilities: (params, position) => priceMarkets(outlookFor(...read(params)), position),
+    pageProbabilities: (params, position) => pricePage(pageFor(...read(params)), position),
   };
 }
 
@@ -60,10 +65,14 @@ function playStep(format: Format, position: Position, happened: ReadonlySet<stri
     incidents.push({ step, kind: 'basket', side, display: nameTime(format, step), score });
   }
   const { index, steps } = placeOf(format, step);
-  if (index < steps - 1) return { position: { step, finished: false, score }, incidents };
+  const { parts: before } = position;
+  if (index < steps - 1)
+    return { position: { step, finished: false, score, ...(before && { parts: before }) }, incidents };
   const finished = step >= regulation(format) - 1 && score.home !== score.away;
   incidents.push({ step, ...pauseAfter(format, step, finished ? 'match' : 'period'), side: null, score });
-  return { position: { step, finished, score }, incidents };
+  // Overtimes are no parts.
+  const parts = step < regulation(format) ? endPart(position, score) : before;
+  return { position: { step, finished, score, ...(parts && { parts }) }, incidents };
 }
 
 function basketOf(format: Format, step: number, happened: ReadonlySet<string>) {

@@ -56,3 +56,13 @@ export function placeOf(format: Format, step: number): Place {
   const period = Math.floor(within / steps) + (after < 0 ? 0 : 4);
   return { period, index: within % steps, steps: step === decider(format) ? 1 : steps };
 }
+
+/** Returns the end of the quarters or of the current overtime, and the number of overtimes that may follow. */
+export function endOfPlay(format: Format, first: number): { end: number; left: number } {
+  const after = first - regulation(format);
+  const overtime = after < 0 ? 0 : Math.floor(after / overtimeSteps(format)) + 1;
+  return {
+    end: Math.min(decider(format), regulation(format) + overtime * overtimeSteps(format)),
+    left: Math.max(0, OVERTIMES - overtime),
+  };
+}

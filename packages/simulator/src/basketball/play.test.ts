@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { Distribution } from '../distribution.ts';
-import { splitAt } from '../two-way.ts';
+import type { Distribution } from '../pricing/distribution.ts';
+import { splitAt } from '../pricing/two-way.ts';
 import { addLevel, lastBasket, playOvertimes, totalsOf } from './endings.ts';
 import { FIBA, NBA } from './format.ts';
 import { buildLimits } from './model.ts';
@@ -19,7 +19,7 @@ test.each([
   ['NBA', 115_800, 113_000],
   ['NBA', 120_000, 95_000],
   ['FIBA', 80_000, 88_000],
-])('of the %s, expected points of %i and %i thousandths are met in the quarters', (league, homePoints, awayPoints) => {
+])('for the %s, expected points of %i and %i thousandths are met in the quarters', (league, homePoints, awayPoints) => {
   const format = league === 'NBA' ? NBA : FIBA;
   const own = { format, limits: buildLimits(format, { homePoints, awayPoints }) };
   const whole = { first: 0, end: 2 * format.possessions, lead: 0 };

@@ -1,4 +1,4 @@
-import type { Distribution } from '../distribution.ts';
+import { type Distribution, give, only } from '../pricing/distribution.ts';
 import type { Format } from './format.ts';
 import { type Chances, createGrid, fillCell, type Grid, LEAST, MARGIN, playPossession } from './grid.ts';
 import { BASKETS, DRAWN, type LimitTable, type Phase, phaseOf, rowOf } from './model.ts';
@@ -16,48 +16,107 @@ const MOST_POINTS = 260;
 /** The probabilities of what both sides score: in rows the lead that home gains, in columns the points of away. */
 export type Gains = Readonly<{ grid: Grid; originRow: number; originColumn: number }>;
 
-export function playStretch({ format, limits }: Course, { first, end, lead }: Stretch): Gains {
-  const most = 3 * Math.ceil((end - first) / 2);
+export function playStretch(course: Course, stretch: Stretch): Gains {
+  const gains = startGains(stretch.end - stretch.first);
+  playOn(course, gains, stretch);
+  return gains;
+}
+
+/** Returns the gains before a stretch of so many steps: none. */
+export function startGains(steps: number): Gains {
+  const most = 3 * Math.ceil(steps / 2);
   const originRow = Math.min(MOST_GAINED, most) + MARGIN;
-  const rows = 2 * originRow + 1;
-  const grid = createGrid(rows, Math.min(MOST_POINTS, most) + 2 * MARGIN + 1);
+  const grid = createGrid(2 * originRow + 1, Math.min(MOST_POINTS, most) + 2 * MARGIN + 1);
   fillCell(grid, { row: originRow, column: MARGIN }, 1);
-  const chancesOf = findChances(limits, { rows, least: lead - originRow });
+  return { grid, originRow, originColumn: MARGIN };
+}
+
+/** Plays a stretch in place. `lead` is that of home where nothing is gained. */
+export function playOn({ format, limits }: Course, { grid, originRow }: Gains, { first, end, lead }: Stretch): void {
+  const chancesOf = findChances(limits, { rows: grid.from.length, least: lead - originRow });
   for (let step = first; step < end; step += 1) {
     const phase = phaseOf(format, step);
     playPossession(grid, { side: phase.side, chances: chancesOf(phase), time: 1 });
   }
-  return { grid, originRow, originColumn: MARGIN };
+}
+
+/** The distributions of the lead that home gains and of the points of both sides together. */
+export type GainSums = Readonly<Record<'leads' | 'totals', Distribution>>;
+
+/** Returns the sums over gains. */
+export function sumGains({ grid, originRow, originColumn }: Gains): GainSums {
+  const { cells, width, from, to, low, high } = grid;
+  const least = low - originRow;
+  const leads = new Float64Array(high - low + 1);
+  const totals = new Float64Array(high - low + 2 * width);
+  for (let row = low; row <= high; row += 1) {
+    for (let column = from[row] ?? 0; column <= (to[row] ?? 0); column += 1) {
+      const chance = cells[row * width + column] ?? 0;
+      give(leads, row - low, chance);
+      // The total is the lead and twice the points of away.
+      give(totals, row - low + 2 * column, chance);
+    }
+  }
+  return {
+    leads: { from: least, chances: leads },
+    totals: { from: least - 2 * originColumn, chances: totals },
+  };
 }
 
 /** The lead of home after a stretch: the rows of {@link playStretch}, for an eighth of its work. */
-export function playLeads({ format, limits }: Course, { first, end, lead }: Stretch): Distribution {
+export function playLeads(course: Course, { first, end, lead }: Stretch): Distribution {
+  return playLeadsOn(course, { first, end }, only(lead));
+}
+
+/** Returns the lead of home after a stretch that begins with any of several leads. */
+export function playLeadsOn(course: Course, stretch: Omit<Stretch, 'lead'>, before: Distribution): Distribution {
+  const most = before.from + before.chances.length - 1;
+  return createLeadPlayer(course, { least: before.from, most })(stretch, before);
+}
+
+/** Returns {@link playLeadsOn} for leads from `least` to `most`, which all share the chances of possessions. */
+export function createLeadPlayer(
+  { format, limits }: Course,
+  { least, most }: Readonly<{ least: number; most: number }>,
+): (stretch: Omit<Stretch, 'lead'>, before: Distribution) => Distribution {
   const origin = MOST_GAINED + MARGIN;
-  const rows = 2 * origin + 1;
-  const leads = new Float64Array(rows);
-  leads[origin] = 1;
-  const chancesOf = findChances(limits, { rows, least: lead - origin });
-  let [low, high] = [origin, origin];
-  for (let step = first; step < end; step += 1) {
-    const phase = phaseOf(format, step);
-    const chances = chancesOf(phase);
-    // In place, towards the leads that are read: points of home come from lower ones, points of away from higher ones.
-    const source = phase.side === 'home' ? -1 : 1;
-    low = Math.max(low - (source === 1 ? MARGIN : 0), MARGIN);
-    high = Math.min(high + (source === -1 ? MARGIN : 0), rows - 1 - MARGIN);
-    for (let place = low; place <= high; place += 1) {
-      const row = source === 1 ? place : high + low - place;
-      let sum = 0;
-      for (let points = 0; points <= 3; points += 1) {
-        const other = row + points * source;
-        sum += (leads[other] ?? 0) * (chances[other * 4 + points] ?? 0);
-      }
-      leads[row] = sum;
+  const rows = most - least + 1 + 2 * origin;
+  const from = least - origin;
+  const chancesOf = findChances(limits, { rows, least: from });
+  return ({ first, end }, before) => {
+    const leads = new Float64Array(rows);
+    leads.set(before.chances, before.from - from);
+    let [low, high] = [before.from - from, before.from - from + before.chances.length - 1];
+    for (let step = first; step < end; step += 1) {
+      const phase = phaseOf(format, step);
+      [low, high] = playLead(leads, { chances: chancesOf(phase), side: phase.side }, [low, high]);
     }
-    while (low < high && (leads[low] ?? 0) < LEAST) leads[low++] = 0;
-    while (high > low && (leads[high] ?? 0) < LEAST) leads[high--] = 0;
+    return { from: from + low, chances: leads.slice(low, high + 1) };
+  };
+}
+
+/** Plays one possession in place; returns the first and the last row that are not empty. */
+function playLead(
+  leads: Float64Array,
+  { chances, side }: Readonly<{ chances: Chances; side: Phase['side'] }>,
+  bounds: readonly [low: number, high: number],
+): [low: number, high: number] {
+  // Towards the leads that are read: points of home come from lower ones, points of away from higher ones.
+  const source = side === 'home' ? -1 : 1;
+  let low = Math.max(bounds[0] - (source === 1 ? MARGIN : 0), MARGIN);
+  let high = Math.min(bounds[1] + (source === -1 ? MARGIN : 0), leads.length - 1 - MARGIN);
+  for (let place = low; place <= high; place += 1) {
+    const row = source === 1 ? place : high + low - place;
+    const [one, two, three] = [row + source, row + 2 * source, row + 3 * source];
+    leads[row] =
+      (leads[row] ?? 0) * (chances[row * 4] ?? 0) +
+      (leads[one] ?? 0) * (chances[one * 4 + 1] ?? 0) +
+      (leads[two] ?? 0) * (chances[two * 4 + 2] ?? 0) +
+      (leads[three] ?? 0) * (chances[three * 4 + 3] ?? 0);
   }
-  return { from: lead - origin, chances: leads };
+  while (low < high && (leads[low] ?? 0) < LEAST) leads[low++] = 0;
+  while (high > low && (leads[high] ?? 0) < LEAST) leads[high--] = 0;
+  return [low, high];
 }
 
 /** The chances of each phase for the rows of a grid, the first of which is the lead `least` of home. */

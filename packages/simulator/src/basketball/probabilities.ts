@@ -1,7 +1,7 @@
 import type { MarketProbabilities, Position } from '../engine.ts';
-import { priceHandicap, priceTotal, priceWinner, splitAt } from '../two-way.ts';
+import { priceHandicap, priceTotal, priceWinner, splitAt } from '../pricing/two-way.ts';
 import { addLevel, type Final, goOn, lastBasket, playOvertimes, totalsOf } from './endings.ts';
-import { decider, type Format, OVERTIMES, overtimeSteps, regulation, secondHalf } from './format.ts';
+import { endOfPlay, type Format, secondHalf } from './format.ts';
 import type { LimitTable } from './model.ts';
 import type { BasketballParams } from './params.ts';
 import { type Course, playLeads, playStretch } from './play.ts';
@@ -51,16 +51,6 @@ export function priceMarkets(outlook: Outlook, position: Position): MarketProbab
     ...priceTotals(outlook, position, { end, next }),
     ...outlook.handicaps.map((line) => priceHandicap(leads, line)),
   ];
-}
-
-/** The end of the quarters or of the current overtime, and the number of overtimes that may follow. */
-function endOfPlay(format: Format, first: number): { end: number; left: number } {
-  const after = first - regulation(format);
-  const overtime = after < 0 ? 0 : Math.floor(after / overtimeSteps(format)) + 1;
-  return {
-    end: Math.min(decider(format), regulation(format) + overtime * overtimeSteps(format)),
-    left: Math.max(0, OVERTIMES - overtime),
-  };
 }
 
 function priceTotals(

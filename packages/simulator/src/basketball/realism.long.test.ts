@@ -49,10 +49,16 @@ function countMatch(counts: Counter, { home, away, periods }: Result): void {
 }
 
 const inMatches = (counts: Counter, what: string, [real, within]: [number, number]): Comparison => ({
-  ...{ what, simulated: counts.share(what, 'matches'), real, within },
+  what,
+  simulated: counts.share(what, 'matches'),
+  real,
+  within,
 });
 const spreadOf = (counts: Counter, what: string, [real, within]: [number, number]): Comparison => ({
-  ...{ what: `spread of ${what}`, simulated: counts.deviation(what, 'matches'), real, within },
+  what: `spread of ${what}`,
+  simulated: counts.deviation(what, 'matches'),
+  real,
+  within,
 });
 
 /**

@@ -1,3 +1,4 @@
+import { type Distribution, only } from '../pricing/distribution.ts';
 import type { Final } from './endings.ts';
 import { regulation, secondHalf } from './format.ts';
 import { createGrid, fillCell, type Grid, MARGIN, playPossession } from './grid.ts';
@@ -14,42 +15,74 @@ export type SecondHalf = Readonly<{ grid: Grid; line: number }>;
 export const FARTHEST_LEAD = 40;
 
 /** Leads at half time; the scores that would have to go before what follows may lie below zero. */
-const MOST_LEAD = 120;
+export const MOST_LEAD = 120;
 const LEAST_POINTS = -120;
 const MOST_POINTS = 220;
 const ROWS = 2 * (MOST_LEAD + MARGIN) + 1;
 const COLUMNS = MOST_POINTS - LEAST_POINTS;
 
-const rowOf = (lead: number): number => Math.max(-MOST_LEAD, Math.min(MOST_LEAD, lead)) + MOST_LEAD + MARGIN;
-const columnOf = (away: number): number => away - LEAST_POINTS;
+export const rowOf = (lead: number): number => Math.max(-MOST_LEAD, Math.min(MOST_LEAD, lead)) + MOST_LEAD + MARGIN;
+export const columnOf = (away: number): number => away - LEAST_POINTS;
 
 /**
  * Follows every score of the second half backwards, from the totals that are above `line` (points, a half). On the way a
  * cell is what its column adds to the chance of the column before: zero but for a few, which are added up in the end.
  */
-export function lookBack({ format, limits }: Course, overtimes: Final, line: number): SecondHalf {
-  const grid = createGrid(ROWS, COLUMNS);
-  for (let lead = -MOST_LEAD; lead <= MOST_LEAD; lead += 1) {
-    if (lead === 0) fillLevel(grid, overtimes, line);
-    else fillCell(grid, { row: rowOf(lead), column: columnOf(Math.ceil((line - lead) / 2)) }, 1);
-  }
-  const chancesOf = findChances(limits, { rows: ROWS, least: -MOST_LEAD - MARGIN });
-  for (let step = regulation(format) - 1; step >= secondHalf(format); step -= 1) {
-    const phase = phaseOf(format, step);
-    playPossession(grid, { side: phase.side, chances: chancesOf(phase), time: -1 });
-  }
+export function lookBack(course: Course, overtimes: Final, line: number): SecondHalf {
+  const { format } = course;
+  const grid = followBack(course, { first: secondHalf(format), end: regulation(format) }, (end) =>
+    fillLeads(end, overtimes.totals, (lead, points) => Math.ceil((line - lead - points) / 2)),
+  );
   addUp(grid);
   return { grid, line };
 }
 
-/** Each total of the overtimes adds its chance where a level score needs no more than that to be above the line. */
-function fillLevel(grid: Grid, { totals }: Final, line: number): void {
-  for (const [index, chance] of totals.chances.entries()) {
-    const away = Math.ceil((line - totals.from - index) / 2);
-    const column = columnOf(away);
-    const before = grid.cells[rowOf(0) * grid.width + column] ?? 0;
-    if (chance > 0) fillCell(grid, { row: rowOf(0), column }, before + chance);
+/**
+ * Follows every score of a stretch backwards. `fill` sets the cells at its end, where a cell is what its column adds to a
+ * chance; so it is at the start, for which the grid is returned.
+ */
+export function followBack(
+  { format, limits }: Course,
+  { first, end }: Readonly<{ first: number; end: number }>,
+  fill: (grid: Grid) => void,
+): Grid {
+  const grid = createGrid(ROWS, COLUMNS);
+  fill(grid);
+  const chancesOf = findChances(limits, { rows: ROWS, least: -MOST_LEAD - MARGIN });
+  for (let step = end - 1; step >= first; step -= 1) {
+    const phase = phaseOf(format, step);
+    playPossession(grid, { side: phase.side, chances: chancesOf(phase), time: -1 });
   }
+  return grid;
+}
+
+/**
+ * Fills the end of a stretch for what holds from a number of points of away on: `awayFor` gives it for a lead of home. A
+ * level score is followed by so many more points of an `overtime`, if there is one.
+ */
+export function fillLeads(
+  grid: Grid,
+  overtime: Distribution | null,
+  awayFor: (lead: number, overtimePoints: number) => number,
+): void {
+  for (let lead = -MOST_LEAD; lead <= MOST_LEAD; lead += 1) {
+    const more = lead === 0 && overtime ? overtime : only(0);
+    for (const [index, chance] of more.chances.entries()) {
+      const column = columnOf(awayFor(lead, more.from + index));
+      // More points than any match has.
+      if (chance === 0 || column >= COLUMNS - MARGIN) continue;
+      const before = grid.cells[rowOf(lead) * grid.width + column] ?? 0;
+      fillCell(grid, { row: rowOf(lead), column }, before + chance);
+    }
+  }
+}
+
+/** Returns the sum of a row up to a column. */
+export function sumRow({ cells, width, from, to }: Grid, row: number, column: number): number {
+  let sum = 0;
+  const last = Math.min(column, to[row] ?? column);
+  for (let place = from[row] ?? width; place <= last; place += 1) sum += cells[row * width + place] ?? 0;
+  return sum;
 }
 
 function addUp({ cells, width, from, low, high }: Grid): void {

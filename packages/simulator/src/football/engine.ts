@@ -10,6 +10,7 @@ import {
   STEPS,
   showClock,
 } from './clock.ts';
+import { coursesOf } from './courses.ts';
 import { awayLimit, homeLimit, type LimitTable, limitsFor } from './model.ts';
 import { pricePage } from './page-markets.ts';
 import { readFootballParams } from './params.ts';
@@ -36,6 +37,7 @@ export const football: Engine = {
   resultOf,
   probabilities: (params, position) => priceMarkets(tableOf(params), position),
   pageProbabilities: (params, position) => pricePage(tableOf(params), position),
+  courses: (params, position) => coursesOf(tableOf(params), position),
 };
 
 function tableOf(params: Params): LimitTable {

@@ -1,55 +1,48 @@
 import type { MarketProbabilities, Position, Score } from '../engine.ts';
-import { manyWay } from '../three-way.ts';
-import { twoWay } from '../two-way.ts';
+import { partsOf, sinceParts } from '../periods.ts';
+import {
+  type Answers,
+  answersOf,
+  meanAnswers,
+  type PartMarkets,
+  partLine,
+  pricePart,
+  priceTeams,
+} from '../pricing/parts.ts';
+import { type ScoreGrid, sumBy, sumScores } from '../pricing/score-grid.ts';
+import { manyWay, splitResult } from '../pricing/three-way.ts';
+import { splitAt, twoWay } from '../pricing/two-way.ts';
 import { LAST_OF_FIRST_HALF, STEPS } from './clock.ts';
 import { awayLimit, DRAWN, homeLimit, type LimitTable } from './model.ts';
-import { playRest, SIDE } from './probabilities.ts';
+import { bothToScore, scoresAt } from './probabilities.ts';
 
 const SECOND_HALF = LAST_OF_FIRST_HALF + 1;
-const HALF_LINES = [500, 1500, 2500];
+const HALF: PartMarkets = { winner: 'half_winner', total: 'total_half', lines: [500, 1500, 2500] };
 const TEAM_LINES = [500, 1500, 2500, 3500];
-
-/** One of the possible scores, and its probability. */
-type Chance = Readonly<{ score: Score; chance: number }>;
 
 /** Fair probabilities of the markets of the page, from the same limits as those of the lists. */
 export function pricePage(table: LimitTable, position: Position): MarketProbabilities[] {
   const final = scoresAt(table, position, STEPS);
-  const isFirstHalf = position.step < LAST_OF_FIRST_HALF;
-  const halfTime = isFirstHalf ? undefined : position.parts?.[0];
+  const sums = sumScores(final);
+  const parts = partsOf(position, LAST_OF_FIRST_HALF);
   return [
     manyWay('correct_score', null, sumBy(final, SCORES, scoreKey)),
     manyWay('winning_margin', null, sumBy(final, MARGINS, marginKey)),
     ...firstToScore(table, position),
-    twoWay(
-      'odd_even',
-      null,
-      sumBy(final, ['odd', 'even'], ({ home, away }) => ((home + away) % 2 ? 'odd' : 'even')),
-    ),
+    twoWay('odd_even', null, sumBy(final, ['odd', 'even'], parityKey)),
     // A match that began before positions had halves has no markets of them.
-    ...(isFirstHalf || halfTime ? priceHalves(table, position, halfTime) : []),
-    ...(['home', 'away'] as const).flatMap((side, index) =>
-      TEAM_LINES.map((line) =>
-        twoWay(
-          'total_team',
-          partLine(index + 1, line),
-          sumBy(final, OVER, (score) => sideOf(score[side], line)),
-        ),
-      ),
-    ),
+    ...(parts ? priceHalves(table, position, { halfTime: parts[0], final }) : []),
+    ...priceTeams({ home: TEAM_LINES, away: TEAM_LINES }, (side, line) => splitAt(sums[side], line)),
   ];
 }
 
-const OVER = ['over', 'under'];
-const WINNERS = ['home', 'draw', 'away'];
 /** The goals of a side that the correct score names, and the margin that stands for larger ones. */
 const [NAMED_GOALS, WIDE_MARGIN] = [4, 3];
 const GOALS = Array.from({ length: NAMED_GOALS + 1 }, (_, goals) => goals);
 const SCORES = [...GOALS.flatMap((home) => GOALS.map((away) => `${home}-${away}`)), 'other'];
 const MARGINS = ['home_1', 'home_2', 'home_3', 'draw', 'away_1', 'away_2', 'away_3'];
-
-/** The line of a part, in thousandths: 2_001_500 is 1.5 of the second. */
-const partLine = (part: number, line = 0): number => part * 1_000_000 + line;
+const WINNERS = ['home', 'draw', 'away'];
+const HALF_TIME_FULL_TIME = WINNERS.flatMap((half) => WINNERS.map((full) => `${half}_${full}`));
 
 const winnerOf = ({ home, away }: Score): string => (home === away ? 'draw' : home > away ? 'home' : 'away');
 
@@ -60,28 +53,7 @@ function marginKey({ home, away }: Score): string {
   return home === away ? 'draw' : `${winnerOf({ home, away })}_${Math.min(WIDE_MARGIN, Math.abs(home - away))}`;
 }
 
-const HALF_TIME_FULL_TIME = WINNERS.flatMap((half) => WINNERS.map((full) => `${half}_${full}`));
-const sideOf = (number: number, line: number): string => (number * 1000 > line ? 'over' : 'under');
-
-/** Every score that the match can have when the step `end` begins. */
-function scoresAt(table: LimitTable, position: Position, end: number): Chance[] {
-  const rest = playRest(table, position, end);
-  return Array.from(rest).flatMap((chance, cell) => {
-    if (chance === 0) return [];
-    const { home, away } = position.score;
-    return [{ score: { home: home + Math.floor(cell / SIDE), away: away + (cell % SIDE) }, chance }];
-  });
-}
-
-/** The probability of each key, 0 where no score has it. */
-function sumBy(chances: readonly Chance[], keys: readonly string[], keyOf: (score: Score) => string) {
-  const sums: Record<string, number> = Object.fromEntries(keys.map((key) => [key, 0]));
-  for (const { score, chance } of chances) {
-    const key = keyOf(score);
-    sums[key] = (sums[key] ?? 0) + chance;
-  }
-  return sums;
-}
+const parityKey = ({ home, away }: Score): string => ((home + away) % 2 ? 'odd' : 'even');
 
 /** Empty where both sides have scored, and the position does not say which was first. */
 function firstToScore(table: LimitTable, { step: last, score, first }: Position): MarketProbabilities[] {
@@ -102,87 +74,59 @@ function firstToScore(table: LimitTable, { step: last, score, first }: Position)
   return [manyWay('first_to_score', null, chances)];
 }
 
+/** Behind the answers about a half: whether both sides score in it, then the leader before it and the one at its end. */
+const BOTH = 3 + 2 * HALF.lines.length;
+const WHOLE = BOTH + 2;
+
 /** The markets of the two halves; `halfTime` is the score of the first one once it is over. */
-function priceHalves(table: LimitTable, position: Position, halfTime: Score | undefined): MarketProbabilities[] {
-  const first = halfTime ? [{ score: halfTime, chance: 1 }] : scoresAt(table, position, SECOND_HALF);
-  const second = halfTime ? sumHalf(goOn(table, position, halfTime), leadOf(halfTime)) : sumCourses(table, first);
-  return [...priceHalf(1, sumHalf(first)), ...priceHalf(2, second), manyWay('half_time_full_time', null, second.whole)];
-}
-
-/** The questions of the markets of one half, each with the probabilities of its answers. */
-interface HalfSums {
-  readonly winner: Record<string, number>;
-  readonly both: Record<string, number>;
-  readonly totals: readonly Record<string, number>[];
-  /** For a second half: the leader before it and the leader after it. */
-  readonly whole: Record<string, number>;
-}
-
-/** `before` is the lead of the home side before the half. */
-function sumHalf(chances: readonly Chance[], before = 0): HalfSums {
-  const halfTime = scoreOfLead(before);
-  return {
-    winner: sumBy(chances, WINNERS, winnerOf),
-    both: sumBy(chances, ['yes', 'no'], ({ home, away }) => (home > 0 && away > 0 ? 'yes' : 'no')),
-    totals: HALF_LINES.map((line) => sumBy(chances, OVER, ({ home, away }) => sideOf(home + away, line))),
-    whole: sumBy(
-      chances,
-      HALF_TIME_FULL_TIME,
-      ({ home, away }) =>
-        `${winnerOf(halfTime)}_${winnerOf({ home: halfTime.home + home, away: halfTime.away + away })}`,
-    ),
-  };
-}
-
-function priceHalf(half: 1 | 2, { winner, both, totals }: HalfSums): MarketProbabilities[] {
+function priceHalves(
+  table: LimitTable,
+  position: Position,
+  { halfTime, final }: { halfTime: Score | undefined; final: ScoreGrid },
+): MarketProbabilities[] {
+  const first = halfTime ? overHalf(halfTime) : scoresAt(table, position, SECOND_HALF);
+  const second = halfTime
+    ? answersOfHalf({ ...final, now: sinceParts(position.score, [halfTime]) }, halfTime.home - halfTime.away)
+    : meanAnswers(sumScores(first).leads, (lead) => answersAfter(table, lead));
+  const whole = HALF_TIME_FULL_TIME.map((key, index) => [key, second[WHOLE + index] ?? 0] as const);
   return [
-    manyWay('half_winner', partLine(half), winner),
-    twoWay('both_half', partLine(half), both),
-    ...HALF_LINES.map((line, index) => twoWay('total_half', partLine(half, line), totals[index] ?? {})),
+    ...priceHalf(1, answersOfHalf(first, 0)),
+    ...priceHalf(2, second),
+    manyWay('half_time_full_time', null, Object.fromEntries(whole)),
   ];
 }
 
-const leadOf = ({ home, away }: Score): number => home - away;
-const scoreOfLead = (lead: number): Score => ({ home: Math.max(0, lead), away: Math.max(0, -lead) });
-
-/** The scores of the second half that is being played. */
-function goOn(table: LimitTable, position: Position, halfTime: Score): Chance[] {
-  return scoresAt(table, position, STEPS).map(({ score, chance }) => ({
-    score: { home: score.home - halfTime.home, away: score.away - halfTime.away },
-    chance,
-  }));
+function priceHalf(half: 1 | 2, answers: Answers): MarketProbabilities[] {
+  const [winner, ...totals] = pricePart(half, answers, HALF);
+  const both = { yes: answers[BOTH] ?? 0, no: answers[BOTH + 1] ?? 0 };
+  return [...(winner ? [winner] : []), twoWay('both_half', partLine(half), both), ...totals];
 }
 
-const secondHalves = new WeakMap<LimitTable, Map<number, HalfSums>>();
+const overHalf = (score: Score): ScoreGrid => ({ cells: Float64Array.of(1), side: 1, now: score });
+
+/** The answers about a half that begins with a lead of home; `scores` are the goals in it. */
+function answersOfHalf(scores: ScoreGrid, lead: number): Answers {
+  const sums = sumScores(scores);
+  const { yes, no } = bothToScore(scores);
+  const before = 3 * (1 - Math.sign(lead));
+  const whole = new Float64Array(HALF_TIME_FULL_TIME.length);
+  const { home, draw, away } = splitResult({ ...sums.leads, from: sums.leads.from + lead });
+  whole.set([home, draw, away], before);
+  return Float64Array.of(...answersOf(sums, HALF.lines), yes, no, ...whole);
+}
+
+const secondHalves = new WeakMap<LimitTable, Map<number, Answers>>();
 
 /** The second half after a lead in the first, on which alone it depends; remembered for as long as its limits. */
-function playAfter(table: LimitTable, lead: number): HalfSums {
-  const known = secondHalves.get(table) ?? new Map<number, HalfSums>();
+function answersAfter(table: LimitTable, lead: number): Answers {
+  const known = secondHalves.get(table) ?? new Map<number, Answers>();
   secondHalves.set(table, known);
-  let sums = known.get(lead);
-  if (!sums) {
-    const score = scoreOfLead(lead);
-    sums = sumHalf(goOn(table, { step: LAST_OF_FIRST_HALF, finished: false, score }, score), lead);
-    known.set(lead, sums);
+  let answers = known.get(lead);
+  if (!answers) {
+    const score = { home: Math.max(0, lead), away: Math.max(0, -lead) };
+    const scores = scoresAt(table, { step: LAST_OF_FIRST_HALF, finished: false, score }, STEPS);
+    answers = answersOfHalf({ ...scores, now: { home: 0, away: 0 } }, lead);
+    known.set(lead, answers);
   }
-  return sums;
-}
-
-/** The second half after each score of the first, by its probability. */
-function sumCourses(table: LimitTable, first: readonly Chance[]): HalfSums {
-  const sums = sumHalf([]);
-  const leads = new Map<number, number>();
-  for (const { score, chance } of first) leads.set(leadOf(score), (leads.get(leadOf(score)) ?? 0) + chance);
-  for (const [lead, chance] of leads) {
-    const { winner, both, totals, whole } = playAfter(table, lead);
-    add(sums.winner, winner, chance);
-    add(sums.both, both, chance);
-    add(sums.whole, whole, chance);
-    for (const [index, total] of totals.entries()) add(sums.totals[index] ?? {}, total, chance);
-  }
-  return sums;
-}
-
-function add(sums: Record<string, number>, others: Readonly<Record<string, number>>, factor: number): void {
-  for (const [key, chance] of Object.entries(others)) sums[key] = (sums[key] ?? 0) + chance * factor;
+  return answers;
 }

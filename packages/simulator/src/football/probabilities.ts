@@ -1,7 +1,7 @@
-import { give } from '../distribution.ts';
-import type { MarketProbabilities, Position, Score } from '../engine.ts';
-import { complete, priceResult } from '../three-way.ts';
-import { priceHandicap } from '../two-way.ts';
+import type { MarketProbabilities, Position } from '../engine.ts';
+import { playMinutes, type ScoreGrid, sumScores } from '../pricing/score-grid.ts';
+import { priceResult, splitResult } from '../pricing/three-way.ts';
+import { priceHandicap, splitAt, twoWay } from '../pricing/two-way.ts';
 import { STEPS } from './clock.ts';
 import { awayLimit, DRAWN, homeLimit, type LimitTable } from './model.ts';
 
@@ -13,95 +13,45 @@ const HANDICAP_LINES = [-3500, -2500, -1500, -500, 500, 1500, 2500, 3500];
  * Goals still to come are counted up to 16 a side. A wrong winner needs more than that from one side and nearly as many
  * from the other: less than one match in a billion from kick-off at the highest parameters, far less at usual ones.
  */
-const MOST = 16;
-export const SIDE = MOST + 1;
+const SIDE = 17;
 
 /** Returns the fair probabilities at `position`, as fractions, from the probability of every final score. */
 export function priceMarkets(table: LimitTable, position: Position): MarketProbabilities[] {
-  const chances = gather(playRest(table, position), position.score);
-  const { winner, doubleChance, drawNoBet } = priceResult(chances);
-  const [yes, no] = complete(chances.both, chances.notBoth);
-  const totals = GOAL_LINES.map((line): MarketProbabilities => {
-    const most = Math.floor(line / 1000);
-    const [over, under] = complete(sum(chances.totals.slice(most + 1)), sum(chances.totals.slice(0, most + 1)));
-    return { type: 'total_goals', line, outcomes: { over, under } };
-  });
+  const grid = scoresAt(table, position, STEPS);
+  const { leads, totals } = sumScores(grid);
+  const { winner, doubleChance, drawNoBet } = priceResult(splitResult(leads));
   return [
     winner,
-    ...totals,
-    { type: 'both_teams_to_score', line: null, outcomes: { yes, no } },
+    ...GOAL_LINES.map((line) => {
+      const [over, under] = splitAt(totals, line);
+      return twoWay('total_goals', line, { over, under });
+    }),
+    twoWay('both_teams_to_score', null, bothToScore(grid)),
     doubleChance,
     drawNoBet,
-    ...HANDICAP_LINES.map((line) => priceHandicap(chances.leads, line)),
+    ...HANDICAP_LINES.map((line) => priceHandicap(leads, line)),
   ];
 }
 
-/** `[home * SIDE + away]`: the probability of so many more goals before the step `end`. */
-export function playRest(table: LimitTable, { step: last, score }: Position, end = STEPS): Float64Array {
-  const rest = new Float64Array(SIDE * SIDE);
-  rest[0] = 1;
-  const now = score.home - score.away;
-  for (let step = last + 1; step < end; step += 1) {
-    // A minute brings at most one goal a side, so nothing lies beyond this bound yet.
-    const bound = Math.min(MOST, step - last - 1);
-    playMinute(rest, bound, chancesByLead({ table, step, now, bound }));
-  }
-  return rest;
+/** Every score that the match can have when the step `end` begins. */
+export function scoresAt(table: LimitTable, { step: last, score }: Position, end: number): ScoreGrid {
+  const cells = playMinutes({
+    first: last + 1,
+    end,
+    lead: score.home - score.away,
+    side: SIDE,
+    mostLead: 2,
+    chancesAt: (step, lead) => [homeLimit(table, step, lead) / DRAWN, awayLimit(table, step, -lead) / DRAWN],
+  });
+  return { cells, side: SIDE, now: score };
 }
 
-type Chances = { home: Float64Array; away: Float64Array };
-
-/** The chance of a goal for each side, at `[MOST + n]` when home has scored n more than away from now on. */
-function chancesByLead({ table, step, now, bound }: { table: LimitTable; step: number; now: number; bound: number }) {
-  const chances: Chances = { home: new Float64Array(MOST + SIDE), away: new Float64Array(MOST + SIDE) };
-  for (let gained = -bound; gained <= bound; gained += 1) {
-    chances.home[MOST + gained] = homeLimit(table, step, now + gained) / DRAWN;
-    chances.away[MOST + gained] = awayLimit(table, step, -now - gained) / DRAWN;
+/** The probability that both sides have scored, and that not. */
+export function bothToScore({ cells, side, now }: ScoreGrid): { yes: number; no: number } {
+  const chances = { yes: 0, no: 0 };
+  for (const [cell, chance] of cells.entries()) {
+    const isBoth = now.home + Math.floor(cell / side) > 0 && now.away + (cell % side) > 0;
+    chances[isBoth ? 'yes' : 'no'] += chance;
   }
   return chances;
-}
-
-/** In place: from the most goals down, so that a cell is read before those with fewer goals add to it. */
-function playMinute(rest: Float64Array, bound: number, chances: Chances): void {
-  for (let home = bound; home >= 0; home -= 1) {
-    const up = home < MOST ? SIDE : 0;
-    for (let away = bound; away >= 0; away -= 1) {
-      const right = away < MOST ? 1 : 0;
-      const cell = home * SIDE + away;
-      const awayScores = chances.away[MOST + home - away] ?? 0;
-      const probability = rest[cell] ?? 0;
-      const homeGoal = probability * (chances.home[MOST + home - away] ?? 0);
-      const noHomeGoal = probability - homeGoal;
-      const both = homeGoal * awayScores;
-      const awayGoal = noHomeGoal * awayScores;
-      rest[cell] = noHomeGoal - awayGoal;
-      rest[cell + right] = (rest[cell + right] ?? 0) + awayGoal;
-      rest[cell + up] = (rest[cell + up] ?? 0) + (homeGoal - both);
-      rest[cell + up + right] = (rest[cell + up + right] ?? 0) + both;
-    }
-  }
-}
-
-/** Sums the final scores for each market; `totals[n]` is the probability of n goals in the whole match. */
-function gather(rest: Float64Array, score: Score) {
-  const totals: number[] = new Array(score.home + score.away + 2 * MOST + 1).fill(0);
-  const leads = { from: score.home - score.away - MOST, chances: new Float64Array(2 * MOST + 1) };
-  const chances = { home: 0, draw: 0, away: 0, both: 0, notBoth: 0, totals, leads };
-  for (let cell = 0; cell < rest.length; cell += 1) {
-    const probability = rest[cell] ?? 0;
-    const home = score.home + Math.floor(cell / SIDE);
-    const away = score.away + (cell % SIDE);
-    if (home > away) chances.home += probability;
-    else if (home < away) chances.away += probability;
-    else chances.draw += probability;
-    if (home > 0 && away > 0) chances.both += probability;
-    else chances.notBoth += probability;
-    totals[home + away] = (totals[home + away] ?? 0) + probability;
-    give(leads.chances, home - away - leads.from, probability);
-  }
-  return chances;
-}
-
-function sum(numbers: readonly number[]): number {
-  return numbers.reduce((total, number) => total + number, 0);
 }

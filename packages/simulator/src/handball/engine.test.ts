@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { seedFor } from '../chain.ts';
 import type { Params, Position } from '../engine.ts';
 import { create, probabilities, thresholds } from '../match.ts';
+import { seedFor } from '../proof/chain.ts';
 import { handball } from './engine.ts';
 import { goalLimit } from './model.ts';
 import { handballParams, readHandballParams } from './params.ts';
@@ -19,19 +19,19 @@ const DRAWN = 2 ** 32;
 describe('the rules', () => {
   const advance = (position: Position, ...happened: string[]) => {
     const next = handball.advance(position, new Set(happened));
-    return { ...next.position, told: next.incidents.map(({ kind, side, display }) => `${side ?? kind} ${display}`) };
+    return { ...next.position, listed: next.incidents.map(({ kind, side, display }) => `${side ?? kind} ${display}`) };
   };
 
   test('the sides take turns, home first, and a possession brings one goal or none', () => {
-    expect(advance(at(-1, 0, 0), 'goal')).toEqual({ ...at(0, 1, 0), told: ['home 1′'] });
-    expect(advance(at(0, 1, 0), 'goal')).toEqual({ ...at(1, 1, 1), told: ['away 1′'] });
-    expect(advance(at(1, 1, 1))).toEqual({ ...at(2, 1, 1), told: [] });
+    expect(advance(at(-1, 0, 0), 'goal')).toEqual({ ...at(0, 1, 0), listed: ['home 1′'] });
+    expect(advance(at(0, 1, 0), 'goal')).toEqual({ ...at(1, 1, 1), listed: ['away 1′'] });
+    expect(advance(at(1, 1, 1))).toEqual({ ...at(2, 1, 1), listed: [] });
   });
 
   test('half time follows the fiftieth possession, full time the hundredth, whatever the score', () => {
-    expect(advance(at(48, 13, 12), 'goal')).toEqual({ ...at(49, 13, 13), told: ['away 30′', 'half_time HT'] });
-    expect(advance(at(49, 13, 13))).toEqual({ ...at(50, 13, 13), told: [] });
-    expect(advance(at(98, 27, 26), 'goal')).toEqual({ ...at(99, 27, 27), told: ['away 60′', 'full_time FT'] });
+    expect(advance(at(48, 13, 12), 'goal')).toEqual({ ...at(49, 13, 13), listed: ['away 30′', 'half_time HT'] });
+    expect(advance(at(49, 13, 13))).toEqual({ ...at(50, 13, 13), listed: [] });
+    expect(advance(at(98, 27, 26), 'goal')).toEqual({ ...at(99, 27, 27), listed: ['away 60′', 'full_time FT'] });
   });
 
   test('the result has the goals of both halves', () => {
@@ -66,7 +66,7 @@ describe('the chances', () => {
     expect(middle?.outcomes.over).toBeLessThan(0.54);
   });
 
-  test('of a match that is level after the last possession refund a draw no bet', () => {
+  test('refund a draw no bet in a match that is level after the last possession', () => {
     const level = probabilities(fixture, at(99, 27, 27));
     expect(level.find(({ type }) => type === 'match_winner')?.outcomes).toEqual({ home: 0, draw: 1, away: 0 });
     expect(level.find(({ type }) => type === 'draw_no_bet')).toMatchObject({ void: 1, outcomes: { home: 0, away: 0 } });
@@ -108,7 +108,7 @@ describe('the match clock', () => {
 describe('the parameters', () => {
   const league = { marginPerElo: 0.02, eloHome: 64, totalMean: 53.5 };
 
-  test('are the goals of 60 minutes, from the ratings and half of what the totals tell', () => {
+  test('are the goals of 60 minutes, from the ratings and half of the information in the totals', () => {
     const even = handballParams({ home: { rating: 1500, total: 53.5 }, away: { rating: 1500, total: 53.5 }, league });
     expect(even).toEqual({ homeGoals: 27_390, awayGoals: 26_110 });
     const open = handballParams({ home: { rating: 1600, total: 57.5 }, away: { rating: 1500, total: 53.5 }, league });

@@ -1,8 +1,9 @@
 import type { Incident } from '@cauri/contract';
 import type { Advance, Engine, Params, Position } from '../engine.ts';
-import { sumPeriods } from '../periods.ts';
+import { endPart, sumPeriods } from '../periods.ts';
 import { completedAt, FULL_TIME, HALF, HALF_TIME, nameMinute, STEPS, showClock } from './clock.ts';
 import { goalLimit } from './model.ts';
+import { pricePage } from './page-markets.ts';
 import { type HandballParams, readHandballParams } from './params.ts';
 import { priceMarkets } from './probabilities.ts';
 
@@ -14,7 +15,7 @@ export const handball: Engine = {
   name: 'handball/1',
   links: STEPS,
   acceptsParams: (params) => readHandballParams(params) !== null,
-  kickOff: () => ({ step: -1, finished: false, score: { home: 0, away: 0 } }),
+  kickOff: () => ({ step: -1, finished: false, score: { home: 0, away: 0 }, parts: [] }),
   thresholds(params, { step, finished, score }) {
     if (finished) return [];
     const side = attackerOf(step + 1);
@@ -26,6 +27,7 @@ export const handball: Engine = {
   clockAt: showClock,
   resultOf: sumPeriods,
   probabilities: (params, position) => priceMarkets(read(params), position),
+  pageProbabilities: (params, position) => pricePage(read(params), position),
 };
 
 function read(params: Params): HandballParams {
@@ -48,5 +50,6 @@ function playPossession(position: Position, happened: ReadonlySet<string>): Adva
   const finished = step === STEPS - 1;
   if (step === HALF - 1) incidents.push({ step, kind: 'half_time', side: null, display: HALF_TIME, score });
   if (finished) incidents.push({ step, kind: 'full_time', side: null, display: FULL_TIME, score });
-  return { position: { step, finished, score }, incidents };
+  const parts = step === HALF - 1 || finished ? endPart(position, score) : position.parts;
+  return { position: { step, finished, score, ...(parts && { parts }) }, incidents };
 }

@@ -1,8 +1,9 @@
-import { give } from '../distribution.ts';
-import type { MarketProbabilities, Position } from '../engine.ts';
-import { priceResult } from '../three-way.ts';
-import { priceHandicap, priceTotal, splitAt } from '../two-way.ts';
-import { POSSESSIONS, STEPS } from './clock.ts';
+import type { MarketProbabilities, Position, Score } from '../engine.ts';
+import { give } from '../pricing/distribution.ts';
+import { type ScoreGrid, type ScoreSums, sumScores } from '../pricing/score-grid.ts';
+import { priceResult, splitResult } from '../pricing/three-way.ts';
+import { priceHandicap, priceTotal, splitAt } from '../pricing/two-way.ts';
+import { STEPS } from './clock.ts';
 import { CLOSING, CLOSING_FROM, DRAWN, goalLimit, MIDDLE } from './model.ts';
 import type { HandballParams } from './params.ts';
 
@@ -10,16 +11,10 @@ import type { HandballParams } from './params.ts';
 export const TOTALS_FROM_MEAN = [-6, -4, -2, 0, 2, 4, 6];
 export const HANDICAPS_FROM_MEAN = [-6, -4, -2, 0, 2, 4, 6];
 
-/** The most goals of a side: its possessions, so that no score is left out. */
-const MOST = 2 * POSSESSIONS;
-const SIDE = MOST + 1;
-
 /** Returns the fair probabilities at `position`, as fractions, from the probability of every final score. */
 export function priceMarkets(params: HandballParams, position: Position): MarketProbabilities[] {
-  const { leads, totals } = gather(playRest(params, position), position);
-  const draws = leads.chances[-leads.from] ?? 0;
-  const [home, notHome] = splitAt(leads, 0);
-  const { winner, doubleChance, drawNoBet } = priceResult({ home, draw: draws, away: notHome - draws });
+  const { leads, totals } = sumFinal(params, position);
+  const { winner, doubleChance, drawNoBet } = priceResult(splitResult(leads));
   const total = Math.floor((params.homeGoals + params.awayGoals) / 1000) + 0.5;
   const lead = Math.floor((params.homeGoals - params.awayGoals) / 1000) + 0.5;
   return [
@@ -31,29 +26,44 @@ export function priceMarkets(params: HandballParams, position: Position): Market
   ];
 }
 
-/** `[home * SIDE + away]`: the probability of so many more goals until the end. */
-function playRest(params: HandballParams, { step: last, score }: Position): Float64Array {
-  const rest = new Float64Array(SIDE * SIDE);
-  const [ofHome, ofAway] = [0, 1].map((turn) => countGoals(params, { last, turn }));
+/** The sums over every final score. */
+export function sumFinal(params: HandballParams, { step, score }: Position): ScoreSums {
+  return sumStretch(params, { first: step + 1, end: STEPS, lead: score.home - score.away }, score);
+}
+
+/** A stretch of possessions, which begins with a lead of home. */
+type Stretch = Readonly<{ first: number; end: number; lead: number }>;
+
+/** The sums over every score that a stretch can lead to from `now`. No score is left out. */
+export function sumStretch(params: HandballParams, stretch: Stretch, now: Score): ScoreSums {
+  // The possessions of a side in the stretch are the most goals that it can score.
+  const side = Math.ceil((stretch.end - stretch.first) / 2) + 1;
+  const [ofHome, ofAway] = [0, 1].map((turn) => countGoals(params, { ...stretch, turn, side }));
+  const cells = new Float64Array(side * side);
   for (const [home, chance] of ofHome?.entries() ?? []) {
-    for (const [away, other] of ofAway?.entries() ?? []) rest[home * SIDE + away] = chance * other;
+    for (const [away, other] of ofAway?.entries() ?? []) cells[home * side + away] = chance * other;
   }
-  const now = score.home - score.away;
-  for (let step = Math.max(last + 1, CLOSING_FROM); step < STEPS; step += 1) playClosing(params, { rest, step, now });
-  return rest;
+  const grid = { cells, side, now };
+  for (let step = Math.max(stretch.first, CLOSING_FROM); step < stretch.end; step += 1) {
+    playClosing(params, { grid, step, lead: stretch.lead });
+  }
+  return sumScores(grid);
 }
 
 /**
- * `[n]`: the probability of n goals of a side until the closing, where chances begin to depend on the lead. `turn` is 0
- * for home and 1 for away.
+ * `[n]`: the probability of n goals of a side in the part of a stretch before the closing, where chances begin to depend
+ * on the lead. `turn` is 0 for home and 1 for away.
  */
-function countGoals(params: HandballParams, { last, turn }: { last: number; turn: number }): Float64Array {
-  const goals = new Float64Array(SIDE);
+function countGoals(
+  params: HandballParams,
+  { first, end, turn, side }: { first: number; end: number; turn: number; side: number },
+): Float64Array {
+  const goals = new Float64Array(side);
   goals[0] = 1;
-  for (let step = last + 1; step < CLOSING_FROM; step += 1) {
+  for (let step = first; step < Math.min(end, CLOSING_FROM); step += 1) {
     if (step % 2 !== turn) continue;
     const chance = goalLimit(params, step, 0) / DRAWN;
-    for (let number = MOST; number > 0; number -= 1) {
+    for (let number = side - 1; number > 0; number -= 1) {
       const before = goals[number - 1] ?? 0;
       goals[number] = (goals[number] ?? 0) * (1 - chance) + before * chance;
     }
@@ -68,32 +78,20 @@ function countGoals(params: HandballParams, { last, turn }: { last: number; turn
  */
 function playClosing(
   params: HandballParams,
-  { rest, step, now }: { rest: Float64Array; step: number; now: number },
+  { grid, step, lead }: { grid: ScoreGrid; step: number; lead: number },
 ): void {
-  const [next, sign] = step % 2 === 0 ? [SIDE, 1] : [1, -1];
+  const { cells, side } = grid;
+  const [next, sign] = step % 2 === 0 ? [side, 1] : [1, -1];
   const chances = CLOSING.map((_, index) => goalLimit(params, step, sign * (index - MIDDLE)) / DRAWN);
-  for (let home = MOST; home >= 0; home -= 1) {
-    for (let away = MOST; away >= 0; away -= 1) {
-      const cell = home * SIDE + away;
-      const probability = rest[cell] ?? 0;
+  for (let home = side - 1; home >= 0; home -= 1) {
+    for (let away = side - 1; away >= 0; away -= 1) {
+      const cell = home * side + away;
+      const probability = cells[cell] ?? 0;
       if (probability === 0) continue;
-      const lead = Math.max(-MIDDLE, Math.min(MIDDLE, now + home - away));
-      const scores = probability * (chances[lead + MIDDLE] ?? 0);
-      rest[cell] = probability - scores;
-      give(rest, cell + next, scores);
+      const counted = Math.max(-MIDDLE, Math.min(MIDDLE, lead + home - away));
+      const scores = probability * (chances[counted + MIDDLE] ?? 0);
+      cells[cell] = probability - scores;
+      give(cells, cell + next, scores);
     }
   }
-}
-
-/** Sums the final scores by the lead of home and by the goals of both sides. */
-function gather(rest: Float64Array, { score }: Position) {
-  const leads = { from: score.home - score.away - MOST, chances: new Float64Array(2 * MOST + 1) };
-  const totals = { from: score.home + score.away, chances: new Float64Array(2 * MOST + 1) };
-  for (const [cell, probability] of rest.entries()) {
-    const home = Math.floor(cell / SIDE);
-    const away = cell % SIDE;
-    give(leads.chances, MOST + home - away, probability);
-    give(totals.chances, home + away, probability);
-  }
-  return { leads, totals };
 }

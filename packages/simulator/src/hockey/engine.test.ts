@@ -1,9 +1,9 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex } from '@noble/hashes/utils.js';
 import { describe, expect, test } from 'vitest';
-import { seedFor } from '../chain.ts';
 import type { Params, Position } from '../engine.ts';
 import { create, probabilities, thresholds } from '../match.ts';
+import { seedFor } from '../proof/chain.ts';
 import { digestIncidents } from '../testing/sets.ts';
 import { hockey } from './engine.ts';
 import { minuteLimits, overtimeLimits } from './model.ts';
@@ -13,7 +13,9 @@ const secret = Uint8Array.from({ length: 32 }, (_, index) => index);
 const params = { homeGoals: 3100, awayGoals: 2900 };
 const play = (matchId: string) => create({ matchId, engine: 'hockey/1', params }, seedFor(secret, matchId));
 const at = (step: number, home: number, away: number): Position => ({
-  ...{ step, finished: false, score: { home, away } },
+  step,
+  finished: false,
+  score: { home, away },
 });
 const DRAWN = 2 ** 32;
 
@@ -78,23 +80,23 @@ describe('goldens: secret 00 01 .. 1f, 3.1 and 2.9 expected goals', () => {
 describe('the rules', () => {
   const advance = (position: Position, ...happened: string[]) => {
     const next = hockey.advance(position, new Set(happened));
-    return { ...next.position, told: next.incidents.map(({ kind, side }) => side ?? kind) };
+    return { ...next.position, listed: next.incidents.map(({ kind, side }) => side ?? kind) };
   };
 
   test('both sides may score in a minute; home is reported first', () => {
-    expect(advance(at(7, 1, 1), 'home', 'away')).toEqual({ ...at(8, 2, 2), told: ['home', 'away'] });
+    expect(advance(at(7, 1, 1), 'home', 'away')).toEqual({ ...at(8, 2, 2), listed: ['home', 'away'] });
   });
 
   test('a lead after 60 minutes ends the match, a level score brings overtime', () => {
-    expect(advance(at(58, 2, 2), 'away')).toMatchObject({ finished: true, told: ['away', 'full_time'] });
-    expect(advance(at(58, 2, 1), 'away')).toEqual({ ...at(59, 2, 2), told: ['away', 'period_end'] });
+    expect(advance(at(58, 2, 2), 'away')).toMatchObject({ finished: true, listed: ['away', 'full_time'] });
+    expect(advance(at(58, 2, 1), 'away')).toEqual({ ...at(59, 2, 2), listed: ['away', 'period_end'] });
   });
 
   test('the first goal of overtime ends it, and of two in a minute home has scored first', () => {
-    expect(advance(at(60, 2, 2))).toEqual({ ...at(61, 2, 2), told: [] });
+    expect(advance(at(60, 2, 2))).toEqual({ ...at(61, 2, 2), listed: [] });
     expect(advance(at(60, 2, 2), 'away')).toMatchObject({ finished: true, score: { home: 2, away: 3 } });
     expect(advance(at(60, 2, 2), 'home', 'away')).toMatchObject({ finished: true, score: { home: 3, away: 2 } });
-    expect(advance(at(63, 2, 2))).toEqual({ ...at(64, 2, 2), told: ['period_end'] });
+    expect(advance(at(63, 2, 2))).toEqual({ ...at(64, 2, 2), listed: ['period_end'] });
   });
 
   test('a shoot-out has a winner, who is given one goal', () => {
@@ -102,7 +104,7 @@ describe('the rules', () => {
       { label: 'home', limit: DRAWN / 2 },
     ]);
     expect(advance(at(64, 2, 2), 'home')).toMatchObject({ finished: true, score: { home: 3, away: 2 } });
-    expect(advance(at(64, 2, 2))).toMatchObject({ score: { home: 2, away: 3 }, told: ['away', 'full_time'] });
+    expect(advance(at(64, 2, 2))).toMatchObject({ score: { home: 2, away: 3 }, listed: ['away', 'full_time'] });
   });
 });
 
@@ -130,7 +132,7 @@ describe('the chances', () => {
     expect(home / away).toBeCloseTo(3, 6);
   });
 
-  test('of a level match are those of overtime and shoot-out, and its total is known', () => {
+  test('are those of overtime and shoot-out in a level match, whose total is known', () => {
     const prices = probabilities(
       { matchId: 'm', engine: 'hockey/1', params: { homeGoals: 3000, awayGoals: 3000 } },
       at(59, 2, 2),
@@ -172,7 +174,7 @@ describe('the match clock', () => {
 describe('the parameters', () => {
   const league = { marginPerElo: 0.00757, eloHome: 25, totalMean: 6.2 };
 
-  test('are the goals of 60 minutes, from the ratings and a fifth of what the totals tell', () => {
+  test('are the goals of 60 minutes, from the ratings and a fifth of the information in the totals', () => {
     const even = hockeyParams({ home: { rating: 1500, total: 6.2 }, away: { rating: 1500, total: 6.2 }, league });
     // (6.2 - 0.223) / 2 and half of 0.00757 x 25 to either side.
     expect(even).toEqual({ homeGoals: 3083, awayGoals: 2894 });

@@ -1,6 +1,6 @@
 import type { Incident } from '@cauri/contract';
 import type { Advance, Engine, Params, Position, Score, Threshold } from '../engine.ts';
-import { sumPeriods } from '../periods.ts';
+import { endPart, sumPeriods } from '../periods.ts';
 import {
   completedAt,
   FULL_TIME,
@@ -13,6 +13,7 @@ import {
   showClock,
 } from './clock.ts';
 import { minuteLimits, overtimeLimits, SHOOT_OUT_LIMIT } from './model.ts';
+import { pricePage } from './page-markets.ts';
 import { type HockeyParams, readHockeyParams } from './params.ts';
 import { priceMarkets } from './probabilities.ts';
 
@@ -21,13 +22,14 @@ export const hockey: Engine = {
   name: 'hockey/1',
   links: STEPS,
   acceptsParams: (params) => readHockeyParams(params) !== null,
-  kickOff: () => ({ step: -1, finished: false, score: { home: 0, away: 0 } }),
+  kickOff: () => ({ step: -1, finished: false, score: { home: 0, away: 0 }, parts: [] }),
   thresholds: (params, position) => (position.finished ? [] : thresholdsAfter(read(params), position)),
   advance: playStep,
   completedAt: ({ step }) => completedAt(step),
   clockAt: showClock,
   resultOf: sumPeriods,
   probabilities: (params, position) => priceMarkets(read(params), position),
+  pageProbabilities: (params, position) => pricePage(read(params), position),
 };
 
 function read(params: Params): HockeyParams {
@@ -61,7 +63,8 @@ function playStep(position: Position, happened: ReadonlySet<string>): Advance<Po
   else if (isLastOfPeriod(step)) {
     incidents.push({ step, kind: 'period_end', side: null, display: namePeriod(step), score });
   }
-  return { position: { step, finished, score }, incidents };
+  const parts = isLastOfPeriod(step) && step < REGULATION ? endPart(position, score) : position.parts;
+  return { position: { step, finished, score, ...(parts && { parts }) }, incidents };
 }
 
 function scorersOf(step: number, happened: ReadonlySet<string>): ('home' | 'away')[] {

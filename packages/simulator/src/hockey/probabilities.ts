@@ -1,6 +1,7 @@
-import { type Distribution, give } from '../distribution.ts';
 import type { MarketProbabilities, Position, Score } from '../engine.ts';
-import { priceHandicap, priceTotal, priceWinner, splitAt } from '../two-way.ts';
+import { give } from '../pricing/distribution.ts';
+import { playMinutes, type ScoreGrid, type ScoreSums, sumScores } from '../pricing/score-grid.ts';
+import { priceHandicap, priceTotal, priceWinner, splitAt } from '../pricing/two-way.ts';
 import { REGULATION, SHOOT_OUT } from './clock.ts';
 import { DRAWN, minuteLimits, overtimeLimits, SHOOT_OUT_LIMIT } from './model.ts';
 import type { HockeyParams } from './params.ts';
@@ -9,14 +10,13 @@ const TOTAL_LINES = [3500, 4500, 5500, 6500, 7500, 8500];
 const HANDICAP_LINES = [-2500, -1500, 1500, 2500];
 
 /** Goals still to come are counted up to 24 a side: more come less than once in a million matches of the most goals. */
-const MOST = 24;
-const SIDE = MOST + 1;
+export const SIDE = 25;
 
 /**
  * Returns the fair probabilities at `position`: every score after 60 minutes, and the winner of those that are level.
  */
 export function priceMarkets(params: HockeyParams, position: Position): MarketProbabilities[] {
-  const { leads, totals } = gather(playRest(params, position), position, winnersOfLevel(params, position));
+  const { leads, totals } = sumFinal(params, position);
   return [
     priceWinner(leads),
     ...TOTAL_LINES.map((line) => priceTotal(line, splitAt(totals, line))),
@@ -24,45 +24,27 @@ export function priceMarkets(params: HockeyParams, position: Position): MarketPr
   ];
 }
 
-/** `[home * SIDE + away]`: the probability of so many more goals until the end of the 60 minutes. */
-function playRest(params: HockeyParams, { step: last, score }: Position): Float64Array {
-  const rest = new Float64Array(SIDE * SIDE);
-  rest[0] = 1;
-  const now = score.home - score.away;
-  for (let step = last + 1; step < REGULATION; step += 1) {
-    // A minute brings at most one goal a side, so nothing lies beyond this bound yet.
-    const bound = Math.min(MOST, step - last - 1);
-    const chances: Score[] = [];
-    for (let gained = -bound; gained <= bound; gained += 1) {
-      const limits = minuteLimits(params, step, now + gained);
-      chances.push({ home: limits.home / DRAWN, away: limits.away / DRAWN });
-    }
-    playMinute(rest, bound, chances);
-  }
-  return rest;
+/** The sums over every final score, with overtime and shoot-out. */
+export function sumFinal(params: HockeyParams, position: Position): ScoreSums {
+  const { score, step } = position;
+  const cells = playStretch(params, { first: step + 1, end: REGULATION, lead: score.home - score.away });
+  return sumScores(decideLevel({ cells, side: SIDE, now: score }, winnersOfLevel(params, position)));
 }
 
-/**
- * Plays a minute in place, from the most goals down. `chances[bound + n]` applies when home has n goals more than now.
- */
-function playMinute(rest: Float64Array, bound: number, chances: readonly Score[]): void {
-  for (let home = bound; home >= 0; home -= 1) {
-    const up = home < MOST ? SIDE : 0;
-    for (let away = bound; away >= 0; away -= 1) {
-      const right = away < MOST ? 1 : 0;
-      const cell = home * SIDE + away;
-      const chance = chances[bound + home - away];
-      const probability = rest[cell];
-      if (!chance || !probability) continue;
-      const scores = probability * chance.home;
-      const scoresNot = probability - scores;
-      rest[cell] = 0;
-      give(rest, cell + up + right, scores * chance.away);
-      give(rest, cell + up, scores * (1 - chance.away));
-      give(rest, cell + right, scoresNot * chance.away);
-      give(rest, cell, scoresNot * (1 - chance.away));
-    }
-  }
+/** A stretch of the 60 minutes, which begins with a lead of home. */
+type Stretch = Readonly<{ first: number; end: number; lead: number }>;
+
+/** `[home * SIDE + away]`: the probability of so many more goals in a stretch. */
+export function playStretch(params: HockeyParams, stretch: Stretch): Float64Array {
+  return playMinutes({
+    ...stretch,
+    side: SIDE,
+    mostLead: 3,
+    chancesAt: (step, lead) => {
+      const limits = minuteLimits(params, step, lead);
+      return [limits.home / DRAWN, limits.away / DRAWN];
+    },
+  });
 }
 
 /** The winner of a match that is level after 60 minutes: by the rest of overtime, or by the shoot-out. */
@@ -80,23 +62,17 @@ function winnersOfLevel(params: HockeyParams, { step }: Position): Score {
   return { home, away: 1 - home };
 }
 
-/** A level score is followed by one goal more, whose side wins. */
-function gather(rest: Float64Array, { score }: Position, winners: Score): Record<'leads' | 'totals', Distribution> {
-  const now = score.home - score.away;
-  const leads = { from: now - MOST - 1, chances: new Float64Array(2 * MOST + 3) };
-  const totals = { from: score.home + score.away, chances: new Float64Array(2 * MOST + 2) };
-  for (const [cell, probability] of rest.entries()) {
-    const home = Math.floor(cell / SIDE);
-    const away = cell % SIDE;
-    const lead = now + home - away;
-    if (lead === 0) {
-      give(totals.chances, home + away + 1, probability);
-      give(leads.chances, 1 - leads.from, probability * winners.home);
-      give(leads.chances, -1 - leads.from, probability * winners.away);
-    } else {
-      give(totals.chances, home + away, probability);
-      give(leads.chances, lead - leads.from, probability);
-    }
+/** The final scores: a level score is followed by one goal more, whose side wins. */
+function decideLevel({ cells, side, now }: ScoreGrid, winners: Score): ScoreGrid {
+  const wider = side + 1;
+  const final = new Float64Array(wider * wider);
+  for (const [cell, chance] of cells.entries()) {
+    const home = Math.floor(cell / side);
+    const away = cell % side;
+    if (now.home + home === now.away + away) {
+      give(final, (home + 1) * wider + away, chance * winners.home);
+      give(final, home * wider + away + 1, chance * winners.away);
+    } else give(final, home * wider + away, chance);
   }
-  return { leads, totals };
+  return { cells: final, side: wider, now };
 }

@@ -49,7 +49,10 @@ function countMatch(counts: Counter, { home, away, periods }: Result): void {
 /** Tolerances: sampling error (about 0.45 points of a share), that of the real figures, and what the model may miss. */
 function compare(counts: Counter): Comparison[] {
   const row = (what: string, real: number, within: number) => ({
-    ...{ what, simulated: counts.share(what, what.startsWith('period') ? 'goals in 60' : 'matches'), real, within },
+    what,
+    simulated: counts.share(what, what.startsWith('period') ? 'goals in 60' : 'matches'),
+    real,
+    within,
   });
   const scores = Object.entries<number>(REAL.scores);
   return [

@@ -1,5 +1,6 @@
 import type { MarketProbabilities, Score } from '../engine.ts';
-import { twoWay } from '../two-way.ts';
+import { manyWay } from '../pricing/three-way.ts';
+import { twoWay } from '../pricing/two-way.ts';
 import type { Outlook } from './outlook.ts';
 import type { SetsPosition } from './position.ts';
 
@@ -19,13 +20,12 @@ export function priceSets(
   const chanceThat = (holds: (final: Score) => boolean) =>
     finals.reduce((sum, { score, chance }) => (holds(score) ? sum + chance : sum), 0);
   const { totals, handicaps } = SET_LINES[setsToWin] ?? { totals: [], handicaps: [] };
-  const sureSets = sets.length + (finished ? 0 : setsToWin - Math.max(score.home, score.away));
   return [
     twoWay('match_winner', null, {
       home: chanceThat(({ home, away }) => home > away),
       away: chanceThat(({ home, away }) => home < away),
     }),
-    ...Array.from({ length: sureSets }, (_, index) =>
+    ...Array.from({ length: countSureSets({ score, sets, finished }, setsToWin) }, (_, index) =>
       twoWay('set_winner', (index + 1) * 1000, winnersOf(sets[index], outlook, index)),
     ),
     ...totals.map((line) =>
@@ -41,6 +41,22 @@ export function priceSets(
       }),
     ),
   ];
+}
+
+/** The number of sets that are certain to be played, those that are over included. */
+export function countSureSets(
+  { score, sets, finished }: Pick<SetsPosition, 'score' | 'sets' | 'finished'>,
+  setsToWin: number,
+): number {
+  return sets.length + (finished ? 0 : setsToWin - Math.max(score.home, score.away));
+}
+
+/** The final score in sets, of those that the number of sets allows. */
+export function priceSetScore(outlook: Outlook, setsToWin: number): MarketProbabilities {
+  const finals = listFinals(outlook, setsToWin);
+  const keys = finals.map(({ score, chance }) => [`${score.home}-${score.away}`, chance] as const);
+  const [ofHome, ofAway] = [keys.filter((_, index) => index % 2 === 0), keys.filter((_, index) => index % 2 === 1)];
+  return manyWay('set_score', null, Object.fromEntries([...ofHome, ...ofAway.toReversed()]));
 }
 
 function winnersOf(played: Score | undefined, { winners }: Outlook, index: number): { home: number; away: number } {

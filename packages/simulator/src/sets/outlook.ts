@@ -1,5 +1,5 @@
-import type { Distribution } from '../distribution.ts';
 import type { Score } from '../engine.ts';
+import type { Distribution } from '../pricing/distribution.ts';
 import { addOne, otherSide, type Side } from './position.ts';
 
 /**

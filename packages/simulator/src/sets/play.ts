@@ -28,7 +28,7 @@ export function playStep<P extends SetsPosition>(
 /**
  * Returns the incidents that follow when `winner` wins a point in the set of `before`; `shown` is the score after them.
  */
-export function tell(
+export function listIncidents(
   kinds: readonly string[],
   { before, winner, shown }: { before: SetsPosition; winner: Side; shown: ShownScore },
 ): Incident[] {

@@ -11,7 +11,7 @@ export type SetMoment = Readonly<{ setLead: number; games: Score; points: Score;
 
 /** The most games of a side and of both in a set. */
 const MOST = 7;
-const MOST_GAMES = 13;
+export const MOST_GAMES = 13;
 const SIDE = MOST + 1;
 
 /** The ways in which a set may end, by following every score in games that it may still take. */

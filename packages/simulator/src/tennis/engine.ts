@@ -4,6 +4,7 @@ import { createSetClock } from '../sets/clock.ts';
 import { countResult, playStep } from '../sets/play.ts';
 import { NIL, sumOf } from '../sets/position.ts';
 import { homePoint } from './model.ts';
+import { pricePage } from './page-markets.ts';
 import { readTennisParams, type TennisParams } from './params.ts';
 import { priceMatch } from './probabilities.ts';
 import { playPoint, showTennisScore, type TennisPosition } from './scoring.ts';
@@ -23,8 +24,14 @@ export const tennis: Engine<TennisPosition> = {
   links: STEPS,
   acceptsParams: (params) => readTennisParams(params) !== null,
   kickOff: (params) => ({
-    ...{ step: -1, finished: false, score: NIL },
-    ...{ sets: [], games: NIL, points: NIL, server: 'home', setsToWin: (read(params).bestOf + 1) / 2 },
+    step: -1,
+    finished: false,
+    score: NIL,
+    sets: [],
+    games: NIL,
+    points: NIL,
+    server: 'home',
+    setsToWin: (read(params).bestOf + 1) / 2,
   }),
   thresholds(params, { finished, server, score, games }) {
     if (finished) return [];
@@ -37,6 +44,7 @@ export const tennis: Engine<TennisPosition> = {
   show: showTennisScore,
   resultOf: (incidents) => countResult(incidents, ['game', 'break']),
   probabilities: (params, position) => priceMatch(read(params), position),
+  pageProbabilities: (params, position) => pricePage(read(params), position),
 };
 
 function read(params: Params): TennisParams {

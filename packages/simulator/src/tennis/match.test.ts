@@ -1,12 +1,12 @@
 import { Clock, Incident } from '@cauri/contract';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { seedFor } from '../chain.ts';
 import type { Fixture, Params } from '../engine.ts';
 import { create, kickOff } from '../match.ts';
+import { seedFor } from '../proof/chain.ts';
+import { verify } from '../proof/verify.ts';
 import type { Side } from '../sets/position.ts';
 import { digestIncidents, playPoints } from '../testing/sets.ts';
-import { verify } from '../verify.ts';
 import { tennis } from './engine.ts';
 import { showTennisScore, type TennisPosition } from './scoring.ts';
 
@@ -61,7 +61,7 @@ describe('the score', () => {
     expect([shown(position), position.server, kinds]).toEqual([score, server, last]);
   });
 
-  test('of a tie-break counts its points, served once by one and then twice by each', () => {
+  test('counts the points of a tie-break, served once by one and then twice by each', () => {
     const { position: start } = playGames('hahahahahaha');
     const servers = Array.from({ length: 14 }, (_, points) => {
       const { position } = playPoints(tennis, start, toSides('hahahahahahaha'.slice(0, points)));
@@ -75,7 +75,7 @@ describe('the score', () => {
     expect([shown(over.position), over.kinds]).toEqual(['7 0 0 / 6 0 0', ['game', 'set']]);
   });
 
-  test('of a match to three sets goes on after two', () => {
+  test('goes on after two sets of a match to three', () => {
     const two = playGames('hhhhhhhhhhhh', tennis.kickOff({ ...params, bestOf: 5 }));
     expect([two.position.finished, two.position.score]).toEqual([false, { home: 2, away: 0 }]);
     const three = playGames('hhhhhh', two.position);
@@ -94,7 +94,8 @@ describe('goldens: secret 00 01 .. 1f, serves of 64.5 and 62.5 %', () => {
     ]);
     expect(match.link(184)).toBe('63168b712a78491286d635cd9fcd9e56e4c68a48850e17fa448477f12e5a1dc9');
     expect(match.result).toEqual({
-      ...{ home: 1, away: 2 },
+      home: 1,
+      away: 2,
       periods: [
         { home: 6, away: 1 },
         { home: 5, away: 7 },
@@ -234,7 +235,8 @@ describe('any match', () => {
       fc.property(anyMatch, fc.nat(599), ({ fixture, match }, point) => {
         const steps = point % (match.steps + 1);
         const claim = {
-          ...{ fixture, commitment: match.commitment },
+          fixture,
+          commitment: match.commitment,
           links: Array.from({ length: steps }, (_, step) => match.link(step)),
           incidents: match.incidents.filter(({ step }) => step < steps),
         };

@@ -1,9 +1,9 @@
 import type { MarketProbabilities } from '../engine.ts';
+import { priceHandicap, twoWay } from '../pricing/two-way.ts';
 import { remember } from '../remember.ts';
 import { priceSets } from '../sets/markets.ts';
-import { createOutlooks, leadsOf, lookAhead, type OutlookAt } from '../sets/outlook.ts';
+import { createOutlooks, leadsOf, lookAhead, type Outlook, type OutlookAt } from '../sets/outlook.ts';
 import { NIL, sumOf } from '../sets/position.ts';
-import { priceHandicap, twoWay } from '../two-way.ts';
 import { listEndings } from './endings.ts';
 import type { TennisParams } from './params.ts';
 import { openerOf, type TennisPosition } from './scoring.ts';
@@ -25,13 +25,8 @@ const outlooks = remember(256, (homeServe, awayServe, bestOf) => buildOutlooks({
 
 /** Fair probabilities from `position`: every way in which the set may end, and from there the match. */
 export function priceMatch(params: TennisParams, position: TennisPosition): MarketProbabilities[] {
-  const { score, sets, games, points, setsToWin, finished } = position;
-  const outlookAt = outlooks(params.homeServe, params.awayServe, params.bestOf);
-  const opener = openerOf(position);
-  const moment = { setLead: score.home - score.away, games, points, opener };
-  const outlook = finished
-    ? outlookAt(score, opener)
-    : lookAhead({ score, opener }, listEndings(params, moment), outlookAt);
+  const { sets, games, setsToWin } = position;
+  const outlook = outlookOf(params, position);
   const played = [...sets, games];
   const total = played.reduce((sum, set) => sum + sumOf(set), 0);
   const lead = played.reduce((sum, { home, away }) => sum + home - away, 0);
@@ -42,6 +37,16 @@ export function priceMatch(params: TennisParams, position: TennisPosition): Mark
     ...totals.map((line) => twoWay('total_games', line, splitGames(outlook.games, Math.ceil(line / 1000) - total))),
     ...handicaps.map((line) => priceHandicap({ from: from + lead, chances }, line, 'game_handicap')),
   ];
+}
+
+/** The outlook of the match at a position. */
+export function outlookOf(params: TennisParams, position: TennisPosition): Outlook {
+  const { score, games, points, finished } = position;
+  const outlookAt = outlooks(params.homeServe, params.awayServe, params.bestOf);
+  const opener = openerOf(position);
+  if (finished) return outlookAt(score, opener);
+  const moment = { setLead: score.home - score.away, games, points, opener };
+  return lookAhead({ score, opener }, listEndings(params, moment), outlookAt);
 }
 
 /** The outlooks from the start of each set. */

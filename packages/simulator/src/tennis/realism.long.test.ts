@@ -48,7 +48,10 @@ function compare(event: MeasuredEvent, counts: Counter): Comparison[] {
   const { tour, bestOf, sets, games, deviation, tieBreaks } = event;
   const toWin = (bestOf + 1) / 2;
   const row = (what: string, simulated: number, real: number, within: number) => ({
-    ...{ what: `${tour} ${bestOf}: ${what}`, simulated, real, within },
+    what: `${tour} ${bestOf}: ${what}`,
+    simulated,
+    real,
+    within,
   });
   return [
     ...sets.map((real, lost) => row(`${toWin}-${lost}`, counts.share(`loser has ${lost}`, 'matches'), real, 0.035)),

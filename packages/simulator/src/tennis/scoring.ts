@@ -1,5 +1,5 @@
 import type { Advance, Score } from '../engine.ts';
-import { tell } from '../sets/play.ts';
+import { listIncidents } from '../sets/play.ts';
 import { addOne, hasWon, NIL, otherSide, type SetsPosition, type Side, showColumns, sumOf } from '../sets/position.ts';
 
 /** `games` are those of the set being played. */
@@ -20,7 +20,10 @@ export function isSetWon(games: Score, side: Side): boolean {
   return hasWon(games, side, SET_TARGET) || games[side] > SET_TARGET;
 }
 
-/** The side that serves first in the current game: the home side in the first game of the match, then in turns across sets. */
+/**
+ * The side that serves first in the current game: the home side in the first game of the match, then in turns across
+ * sets.
+ */
 export function openerOf(position: Pick<TennisPosition, 'sets' | 'games'>): Side {
   return countGames(position) % 2 === 0 ? 'home' : 'away';
 }
@@ -30,17 +33,20 @@ export function countGames({ sets, games }: Pick<TennisPosition, 'sets' | 'games
   return sets.reduce((sum, set) => sum + sumOf(set), sumOf(games));
 }
 
-/** The side that serves after this many points of a game: always the first server; in a tie-break the other side twice after the first point, then in turns. */
+/**
+ * The side that serves after this many points of a game: always the first server; in a tie-break the other side twice
+ * after the first point, then in turns.
+ */
 export function serverOf(opener: Side, games: Score, played: number): Side {
   return isTieBreak(games) && Math.floor((played + 1) / 2) % 2 === 1 ? otherSide(opener) : opener;
 }
 
-/** The position after `winner` has won the point in the step of `before`, and what is told of it. */
+/** Returns the position after `winner` has won the point in the step of `before`, and its incidents. */
 export function playPoint(before: TennisPosition, winner: Side): Advance<TennisPosition> {
   const { change, kinds } = scorePoint(before, winner);
   const next = { ...before, ...change };
   const position = { ...next, server: serverOf(openerOf(next), next.games, sumOf(next.points)) };
-  return { position, incidents: tell(kinds, { before, winner, shown: showTennisScore(position) }) };
+  return { position, incidents: listIncidents(kinds, { before, winner, shown: showTennisScore(position) }) };
 }
 
 function scorePoint(

@@ -1,6 +1,6 @@
 import { gradeOutcomes } from '@cauri/rules';
 import { expect } from 'vitest';
-import type { Engine, MarketProbabilities, Params, Result } from '../engine.ts';
+import type { Engine, MarketProbabilities, Params, Position, Result } from '../engine.ts';
 import { playOut } from '../match.ts';
 import { seededDraw } from './random.ts';
 
@@ -11,16 +11,21 @@ type Trial = Readonly<{
   seed: number;
   /** Steps after which prices are taken, where the match is not over. */
   checkpoints: readonly number[];
+  /** The markets that are compared: those of lists if it is absent. */
+  price?: (params: Params, position: Position) => readonly MarketProbabilities[];
+  /** The most standard deviations between what was expected and what happened: more for thousands of comparisons. */
+  most?: number;
 }>;
 
 type Bin = { matches: number; expected: number; variance: number; happened: number };
 
 /**
  * Plays matches, sorts their prices by checkpoint, outcome and tenth of probability, and expects what is priced
- * at p to come true with frequency p: nowhere more than four standard deviations away, and one on average. Returns the
+ * at p to come true with frequency p: nowhere more than `most` standard deviations away, and one on average. Returns the
  * number of comparisons.
  */
-export function expectCalibrated({ engine, params, matches, seed, checkpoints }: Trial): number {
+export function expectCalibrated({ engine, params, matches, seed, checkpoints, price, most = 4 }: Trial): number {
+  const marketsAt = price ?? ((own: Params, position: Position) => engine.probabilities(own, position));
   const bins = new Map<string, Bin>();
   const draw = seededDraw(seed);
   for (let match = 0; match < matches; match += 1) {
@@ -30,10 +35,10 @@ export function expectCalibrated({ engine, params, matches, seed, checkpoints }:
     for (const checkpoint of checkpoints) {
       const position = positions[checkpoint + 1];
       if (!position || position.finished) continue;
-      for (const market of engine.probabilities(own, position)) addPrices(bins, market, { checkpoint, result });
+      for (const market of marketsAt(own, position)) addPrices(bins, market, { checkpoint, result });
     }
   }
-  return checkBins(bins);
+  return checkBins(bins, most);
 }
 
 /** Whether an outcome wins after a result, by the rules of the game; null if it is void. */
@@ -70,13 +75,13 @@ function addPrices(
   bins.set(name, bin);
 }
 
-function checkBins(bins: ReadonlyMap<string, Bin>): number {
+function checkBins(bins: ReadonlyMap<string, Bin>, most: number): number {
   const scores: number[] = [];
   for (const [name, { matches, expected, variance, happened }] of bins) {
     // Fewer than nine expected surprises are too few for a normal bound.
     if (variance < 9) continue;
     const score = (happened - expected) / Math.sqrt(variance);
-    expect(Math.abs(score), `${name}: expected ${expected}, came ${happened} of ${matches}`).toBeLessThan(4);
+    expect(Math.abs(score), `${name}: expected ${expected}, came ${happened} of ${matches}`).toBeLessThan(most);
     scores.push(score);
   }
   const meanSquare = scores.reduce((sum, score) => sum + score * score, 0) / scores.length;

@@ -1,4 +1,4 @@
-import type { Draw } from '../chain.ts';
+import type { Draw } from '../proof/chain.ts';
 
 /**
  * Seeded draws, a hundred times quicker than HMAC (the generator "sfc32"): what the model does with even draws can be

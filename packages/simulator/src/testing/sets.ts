@@ -71,8 +71,8 @@ export function worstMean<P extends SetsPosition>(engine: Engine<P>, moment: Mom
   return Math.max(...differences);
 }
 
-/** One text for all that is told of a match: SHA-256, in hex, of JSON. */
+/** Returns a digest of the incidents of a match: SHA-256, in hex, of their JSON. */
 export function digestIncidents({ incidents }: Match): string {
-  const told = incidents.map(({ step, kind, side, score }) => [step, kind, side, score.home, score.away]);
-  return bytesToHex(sha256(utf8ToBytes(JSON.stringify(told))));
+  const summary = incidents.map(({ step, kind, side, score }) => [step, kind, side, score.home, score.away]);
+  return bytesToHex(sha256(utf8ToBytes(JSON.stringify(summary))));
 }

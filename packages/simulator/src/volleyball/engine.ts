@@ -4,6 +4,7 @@ import { createSetClock } from '../sets/clock.ts';
 import { countResult, playStep } from '../sets/play.ts';
 import { NIL, type SetsPosition, sumOf } from '../sets/position.ts';
 import { homeRally } from './model.ts';
+import { pricePage } from './page-markets.ts';
 import { readVolleyballParams, type VolleyballParams } from './params.ts';
 import { priceMatch } from './probabilities.ts';
 import { openerOf, playRally, showVolleyballScore } from './scoring.ts';
@@ -31,6 +32,7 @@ export const volleyball: Engine<SetsPosition> = {
   show: showVolleyballScore,
   resultOf: (incidents) => countResult(incidents, ['point']),
   probabilities: (params, position) => priceMatch(read(params), position),
+  pageProbabilities: (params, position) => pricePage(read(params), position),
 };
 
 function read(params: Params): VolleyballParams {

@@ -1,12 +1,12 @@
 import { Clock, Incident } from '@cauri/contract';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { seedFor } from '../chain.ts';
 import type { Fixture, Params } from '../engine.ts';
 import { create, kickOff } from '../match.ts';
+import { seedFor } from '../proof/chain.ts';
+import { verify } from '../proof/verify.ts';
 import type { SetsPosition, Side } from '../sets/position.ts';
 import { digestIncidents, playPoints } from '../testing/sets.ts';
-import { verify } from '../verify.ts';
 import { volleyball } from './engine.ts';
 import { showVolleyballScore } from './scoring.ts';
 
@@ -38,7 +38,7 @@ describe('the score', () => {
     expect([shown(position), position.server, kinds]).toEqual([score, server, last]);
   });
 
-  test('of a set needs two points more at its end', () => {
+  test('needs two points more at the end of a set', () => {
     const level = levelAt(24);
     expect(shown(level)).toBe('24 / 24');
     const ahead = playPoints(volleyball, level, ['home']);
@@ -46,7 +46,7 @@ describe('the score', () => {
     expect(shown(playPoints(volleyball, ahead.position, ['away', 'away', 'away']).position)).toBe('25 0 / 27 0');
   });
 
-  test('of the fifth set, and of no other, is played to 15', () => {
+  test('is played to 15 in the fifth set, and in no other', () => {
     const four = playPoints(volleyball, start, [...sides('home', 50), ...sides('away', 25)]).position;
     expect(shown(playPoints(volleyball, four, sides('away', 15)).position)).toBe('25 25 0 0 / 0 0 25 15');
     const five = playPoints(volleyball, four, sides('away', 25)).position;
@@ -252,7 +252,8 @@ describe('any match', () => {
       fc.property(anyMatch, fc.nat(499), ({ fixture, match }, rally) => {
         const steps = rally % (match.steps + 1);
         const claim = {
-          ...{ fixture, commitment: match.commitment },
+          fixture,
+          commitment: match.commitment,
           links: Array.from({ length: steps }, (_, step) => match.link(step)),
           incidents: match.incidents.filter(({ step }) => step < steps),
         };

@@ -23,8 +23,12 @@ function at(sets = '', points = '0-0', server?: Side): SetsPosition {
     away: played.filter(({ home, away }) => home < away).length,
   };
   return {
-    ...{ step: 100, finished: Math.max(score.home, score.away) === 3, score },
-    ...{ sets: played, points: read(points), server: server ?? openerOf(played.length) },
+    step: 100,
+    finished: Math.max(score.home, score.away) === 3,
+    score,
+    sets: played,
+    points: read(points),
+    server: server ?? openerOf(played.length),
   };
 }
 

@@ -1,7 +1,7 @@
 import type { MarketProbabilities } from '../engine.ts';
 import { remember } from '../remember.ts';
 import { priceSets } from '../sets/markets.ts';
-import { createOutlooks, lookAhead } from '../sets/outlook.ts';
+import { createOutlooks, lookAhead, type Outlook } from '../sets/outlook.ts';
 import { NIL, type SetsPosition } from '../sets/position.ts';
 import { listEndings } from './endings.ts';
 import type { VolleyballParams } from './params.ts';
@@ -15,11 +15,13 @@ const outlooks = remember(256, (homeSideOut, awaySideOut) => {
 
 /** Returns the fair probabilities at `position`, as fractions: first of the current set, then of the match. */
 export function priceMatch(params: VolleyballParams, position: SetsPosition): MarketProbabilities[] {
+  return priceSets(position, outlookOf(params, position), SETS_TO_WIN);
+}
+
+/** The outlook of the match at a position. */
+export function outlookOf(params: VolleyballParams, position: SetsPosition): Outlook {
   const { score, sets, finished } = position;
   const outlookAt = outlooks(params.homeSideOut, params.awaySideOut);
   const opener = openerOf(sets.length);
-  const outlook = finished
-    ? outlookAt(score, opener)
-    : lookAhead({ score, opener }, listEndings(params, position), outlookAt);
-  return priceSets(position, outlook, SETS_TO_WIN);
+  return finished ? outlookAt(score, opener) : lookAhead({ score, opener }, listEndings(params, position), outlookAt);
 }

@@ -63,7 +63,10 @@ function countSet(counts: Counter, { home, away }: Score, isLast: boolean): void
 /** Tolerances: sampling error (about 0.9 points of a share of matches) and what two numbers a match may miss. */
 function compare(counts: Counter): Comparison[] {
   const row = (what: string, simulated: number, [real, within]: [number, number]) => ({
-    ...{ what, simulated, real, within },
+    what,
+    simulated,
+    real,
+    within,
   });
   return [
     row('home', counts.share('home', 'matches'), [VOLLEYBALL.home, 0.025]),

@@ -1,5 +1,5 @@
 import type { Advance } from '../engine.ts';
-import { tell } from '../sets/play.ts';
+import { listIncidents } from '../sets/play.ts';
 import { addOne, hasWon, NIL, type SetsPosition, type Side, showColumns } from '../sets/position.ts';
 
 export const SETS_TO_WIN = 3;
@@ -17,13 +17,13 @@ export function openerOf(setsPlayed: number): Side {
   return setsPlayed % 2 === 0 ? 'home' : 'away';
 }
 
-/** The position after `winner` has won the rally in the step of `before`, and what is told of it. */
+/** Returns the position after `winner` has won the rally in the step of `before`, and its incidents. */
 export function playRally(before: SetsPosition, winner: Side): Advance<SetsPosition> {
   const points = addOne(before.points, winner);
   const isSetWon = hasWon(points, winner, targetOf(before.sets.length));
   const position = isSetWon ? endSet({ ...before, points }, winner) : { ...before, points, server: winner };
   const kinds = ['point', ...(isSetWon ? ['set'] : []), ...(position.finished ? ['full_time'] : [])];
-  return { position, incidents: tell(kinds, { before, winner, shown: showVolleyballScore(position) }) };
+  return { position, incidents: listIncidents(kinds, { before, winner, shown: showVolleyballScore(position) }) };
 }
 
 function endSet(position: SetsPosition, winner: Side): SetsPosition {

@@ -5,7 +5,9 @@ import { readVolleyballParams } from './params.ts';
 import { volleyballParams } from './strength.ts';
 
 const pair = (home: number, away: number, league: number) => ({
-  ...{ home: { strength: home }, away: { strength: away }, league: { home: league } },
+  home: { strength: home },
+  away: { strength: away },
+  league: { home: league },
 });
 
 test.each([

@@ -1,21 +1,16 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { changeBoard, correctResult } from '#modules/catalog';
 import { newId } from '#platform/ids';
 import { post } from '../../testing/post.ts';
 import { place, selectionOf } from '../../testing/slips.ts';
 import { signUpAdmin } from '../../testing/test-admin.ts';
-import { type Actor, createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { type Actor, createTestApp, openTestApp } from '../../testing/test-app.ts';
 import { createTestClock } from '../../testing/test-clock.ts';
 import { addFootballEvent, endEvent } from '../../testing/test-events.ts';
 
 const clock = createTestClock('2026-06-12T12:00:00Z');
-let app: TestApp;
-let admin: Actor;
-beforeAll(async () => {
-  app = await createTestApp({ clock });
-  admin = await signUpAdmin(app, clock);
-});
-afterAll(() => app.close());
+const app = await openTestApp({ clock });
+const admin = await signUpAdmin(app, clock);
 afterEach(async () => expect(await app.findIncoherence()).toEqual([]));
 
 async function newEvent(): Promise<string> {
@@ -82,10 +77,11 @@ describe('an export', () => {
       [bettor.userId, email],
     );
     await bettor.call('sendSupport', { body: { topic: 'other', email, message: 'Tell me how this works.' } });
-    const told = await app.database.pool.query(`select from mail where user_id = $1 and kind = 'support_message'`, [
-      admin.userId,
-    ]);
-    expect(told.rowCount).toBeGreaterThan(0);
+    const supportMails = await app.database.pool.query(
+      `select from mail where user_id = $1 and kind = 'support_message'`,
+      [admin.userId],
+    );
+    expect(supportMails.rowCount).toBeGreaterThan(0);
     const { mails } = await readExport(bettor);
     expect(mails).toHaveLength(103);
     expect(mails).toContainEqual({
@@ -102,15 +98,15 @@ describe('an export', () => {
 
   it('contains the adjustments made by two administrators, without their names and notes', async () => {
     const [bettor, second] = [await app.signUp(), await signUpAdmin(app, clock)];
-    const ask = async (amount: number) => {
+    const adjust = async (amount: number) => {
       const sent = { params: { id: bettor.userId }, headers: { 'idempotency-key': newId() } };
       const { ok } = await admin.call('adjustBalance', { ...sent, body: { amount, reason: 'Ticket 4127' } });
       return ok.request?.id ?? '';
     };
-    const refused = await ask(6_000_000);
+    const refused = await adjust(6_000_000);
     await second.call('decideAdjustment', { params: { id: refused }, body: { decision: 'refused' } });
     clock.advance(1_000);
-    await ask(-7_000_000);
+    await adjust(-7_000_000);
     await admin.call('addUserNote', { params: { id: bettor.userId }, body: { text: 'Called about it.' } });
     const file = await readExport(bettor);
     expect(file.balanceRequests).toEqual([
@@ -176,11 +172,11 @@ describe('a deletion', () => {
     const bettor = await app.signUp(name);
     const { id } = (await buyPremium(bettor)).ok;
     await bettor.call('answerSandbox', { params: { id }, body: { answer: 'success' } });
-    const told = await app.database.pool.query(
+    const supportMails = await app.database.pool.query(
       `select from mail where kind = 'new_subscription' and strpos(body_text, $1) > 0`,
       [name],
     );
-    expect(told.rowCount).toBeGreaterThan(0);
+    expect(supportMails.rowCount).toBeGreaterThan(0);
     expect((await erase(bettor)).status).toBe(200);
     expect(await tablesWith(name)).toEqual([]);
   });
@@ -216,7 +212,7 @@ describe('a deletion', () => {
     const buyer = await app.signUp();
     await buyPremium(buyer);
     expect((await erase(buyer)).refusal).toMatchObject({ code: 'deletion_blocked', params: { cause: 'purchase' } });
-    await bettor.call('takePause', { body: { kind: 'self_exclusion', months: 6 } });
+    await bettor.call('startExclusion', { body: { kind: 'self_exclusion', months: 6 } });
     expect((await erase(bettor)).refusal).toMatchObject({
       code: 'playing_paused',
       params: { kind: 'self_exclusion' },
@@ -247,7 +243,7 @@ describe('a deletion', () => {
         return [placed.status, erased.status];
       }),
     );
-    // Either the bet comes first and the deletion waits for it, or the deletion comes first and nothing is placed.
+    // Either the bet comes first and the deletion waits for it, or the deletion comes first and no bet is placed.
     for (const [placed, erased] of stakes) expect(placed === 201).toBe(erased !== 200);
     await settle(event, [0, 0]);
   });

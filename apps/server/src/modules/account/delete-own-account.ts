@@ -22,7 +22,7 @@ export async function deleteOwnAccount(
   const me = await readMe(db, caller);
   if (!me) throw problem('unauthenticated');
   if (username.trim().toLowerCase() !== me.username.toLowerCase()) {
-    throw invalid({ path: 'username', message: 'not the username of this account' });
+    throw invalid({ path: 'username', message: 'must be the username of this account' });
   }
   if (!(await isOwnPassword(db, caller.userId, password))) throw problem('invalid_credentials');
   await inTransaction(db, async (tx) => {

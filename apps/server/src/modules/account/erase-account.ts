@@ -1,18 +1,19 @@
 import { closeApprovalsOf } from '#modules/approvals';
-import { hasOpenBets } from '#modules/betting';
+import { eraseOrders, eraseSavedSlips, hasOpenBets } from '#modules/betting';
 import { eraseFavourites } from '#modules/favourites';
 import { eraseUser } from '#modules/identity';
-import { lockWallets, readDebt, readPause, setMayBet } from '#modules/ledger';
+import { lockWallets, readDebt, readExclusion, setMayBet } from '#modules/ledger';
 import { eraseMessages } from '#modules/notifications';
 import { hasOpenPurchase } from '#modules/plans';
 import { eraseOwnMessages } from '#modules/support';
+import { eraseTicketSalt } from '#modules/transparency';
 import type { Tx } from '#platform/database';
 import { problem } from '#platform/problem';
 import { eraseNotes } from './admin/notes.ts';
 
 /**
- * Erases the personal data of an account: name, address, password, sessions, messages, favourites, and the notes of
- * administrators. Its requests for approval expire. Bets, ledger and purchases stay without personal data, so that
+ * Erases the personal data of an account: name, address, password, sessions, messages, favourites, saved slips, orders, the secret of
+ * the tickets in the log, and the notes of administrators. Its requests for approval expire. Bets, ledger and purchases stay without personal data, so that
  * every sum still holds. Throws `deletion_blocked` while something must be settled first, and `playing_paused` during a
  * time-out, which a new account would evade.
  */
@@ -24,7 +25,10 @@ export async function eraseAccount(tx: Tx, userId: string, now: Date): Promise<v
   await eraseMessages(tx, userId);
   await eraseOwnMessages(tx, userId);
   await eraseFavourites(tx, userId);
+  await eraseSavedSlips(tx, userId);
+  await eraseOrders(tx, userId);
   await eraseUser(tx, userId);
+  await eraseTicketSalt(tx, userId);
   await eraseNotes(tx, userId);
   await closeApprovalsOf(tx, userId, now);
 }
@@ -35,6 +39,6 @@ async function refuseUnsettled(tx: Tx, userId: string): Promise<void> {
     throw problem('deletion_blocked', { cause: 'owed' });
   }
   if (await hasOpenPurchase(tx, userId)) throw problem('deletion_blocked', { cause: 'purchase' });
-  const pause = await readPause(tx, userId);
-  if (pause) throw problem('playing_paused', pause);
+  const exclusion = await readExclusion(tx, userId);
+  if (exclusion) throw problem('playing_paused', exclusion);
 }

@@ -26,7 +26,7 @@ export function mountAccount(router: Router, parts: AccountParts): void {
     method: 'get',
     path: '/api/me/export',
     summary:
-      'What is known of the account as one JSON file: profile, settings, limits, sessions, devices told by push, favourites, messages, large adjustments of the balance, notices, emails without their texts, purchases, statement, bets; not what administrators noted. Twice in five minutes',
+      'Exports the data of the account as one JSON file: profile, settings, limits, sessions, push subscriptions, favourites, messages, large adjustments of the balance, notices, emails without their texts, purchases, statement and bets, but not the notes of administrators. Limited to two requests in five minutes',
     responses: { 200: { description: 'A file', content: { 'application/json': { schema: { type: 'object' } } } } },
   });
   router.get('/api/me/export', async (c) => {

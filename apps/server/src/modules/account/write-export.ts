@@ -1,4 +1,4 @@
-import { listBets } from '#modules/betting';
+import { exportSavedSlips, listBets, listOrders } from '#modules/betting';
 import { listAlerts, listFavourites } from '#modules/favourites';
 import { listUserSessions, readMe, readOwnSettings } from '#modules/identity';
 import { listTransfers, readPlayLimits } from '#modules/ledger';
@@ -43,9 +43,21 @@ export async function* writeExport(exporting: ExportParts, caller: Caller): Asyn
     listOwnMessages(db, userId),
     listOwnAdjustments(db, userId, clock.now()),
   ]);
+  const savedSlips = await exportSavedSlips(db, userId);
   const stars = { favourites: favourites.items, matchAlerts: await listAlerts(db, userId) };
   const ownSessions = sessions.map((session) => ({ ...session, isCurrent: session.id === caller.sessionId }));
-  const parts = { profile, settings, limits, sessions: ownSessions, pushDevices, ...stars, support, balanceRequests };
+  const parts = {
+    profile,
+    settings,
+    limits,
+    sessions: ownSessions,
+    pushDevices,
+    ...stars,
+    savedSlips,
+    orders: await listOrders(db, userId),
+    support,
+    balanceRequests,
+  };
   yield `{"writtenAt":${JSON.stringify(clock.now())}`;
   for (const [name, value] of Object.entries(parts)) yield `,\n"${name}":${JSON.stringify(value)}`;
   yield* writeList('notices', (page) => listNotices(db, userId, page));

@@ -48,7 +48,7 @@ const decide = (id: string, by = second, decision: 'approved' | 'refused' = 'app
   by.call('decideApproval', { params: { id }, body: { decision } });
 const listFor = async (by: Actor) => (await by.call('listApprovals', {})).ok;
 const initialBalance = async () => (await read()).general.initialBalance;
-const acts = async () =>
+const listEntries = async () =>
   (await first.call('listAuditEntries', { query: { subject: 'settings', limit: '3' } as never })).ok.items;
 
 describe('raising a setting that gives money away', () => {
@@ -86,7 +86,7 @@ describe('raising a setting that gives money away', () => {
     expect(ok).toMatchObject({ state: 'approved', decided: { by: { id: second.userId }, alone: false } });
     expect(await initialBalance()).toBe(2_000_000);
     await expect.poll(() => other.settings.current().initialBalance).toBe(200_000_000n);
-    expect((await acts()).map(({ kind, by }) => [kind, by.id])).toEqual([
+    expect((await listEntries()).map(({ kind, by }) => [kind, by.id])).toEqual([
       ['settings_changed', second.userId],
       ['approval_approved', second.userId],
       ['approval_requested', first.userId],
@@ -214,9 +214,9 @@ describe('two administrators', () => {
     const refusalFor = async (by: Actor) => (await listFor(by)).waiting.find((one) => one.id === id)?.refusal;
     for (const decision of ['refused', 'approved'] as const) {
       const email = `${newId().slice(-10)}@example.ci`;
-      const asked = await first.call('changeUser', { params: { id: third.userId }, body: { email, reason } });
+      const changed = await first.call('changeUser', { params: { id: third.userId }, body: { email, reason } });
       expect(await refusalFor(third)).toBeNull();
-      expect((await decide(asked.ok.request?.id ?? '', second, decision)).status).toBe(200);
+      expect((await decide(changed.ok.request?.id ?? '', second, decision)).status).toBe(200);
       if (decision === 'refused') expect(await refusalFor(third)).toBeNull();
     }
     const { email } = (await second.call('getUser', { params: { id: third.userId } })).ok;
@@ -263,7 +263,7 @@ describe('a pending request', () => {
   });
 });
 
-describe('a request that nobody else may decide', () => {
+describe('a request that no other administrator may decide', () => {
   const release = (id: string) =>
     inTransaction(app.database.db, (tx) => releaseApproval(tx, { id, now: clock.now(), demoAdmin: null }));
   const suspendOthers = async (status: 'active' | 'suspended') => {
@@ -272,7 +272,7 @@ describe('a request that nobody else may decide', () => {
     );
   };
 
-  it('is decided by its own administrator once it is released on the machine, and the log says so', async () => {
+  it('is decided by its own administrator once it is released on the machine, and the log contains the release', async () => {
     const id = await raise();
     expect(await release(id)).toMatchObject({ outcome: 'not_alone' });
     await suspendOthers('suspended');
@@ -286,8 +286,10 @@ describe('a request that nobody else may decide', () => {
     });
     expect((await decide(id, first)).ok).toMatchObject({ decided: { by: { id: first.userId }, alone: true } });
     expect(await initialBalance()).toBe(2_000_000);
-    expect((await acts()).find(({ kind }) => kind === 'approval_approved')?.after).toMatchObject({ alone: true });
-    expect((await acts()).some(({ kind }) => kind === 'approval_released')).toBe(true);
+    expect((await listEntries()).find(({ kind }) => kind === 'approval_approved')?.after).toMatchObject({
+      alone: true,
+    });
+    expect((await listEntries()).some(({ kind }) => kind === 'approval_released')).toBe(true);
     expect(await release(id)).toMatchObject({ outcome: 'closed' });
     expect(await release(newId())).toMatchObject({ outcome: 'not_found' });
     await suspendOthers('active');

@@ -8,7 +8,7 @@ import {
   type DecideApproval,
 } from '@cauri/contract';
 import { type Administrator, recordAuditEntry, writeOnce } from '#modules/audit';
-import { type Mailer, tellUsers } from '#modules/notifications';
+import { type Mailer, notifyUsers } from '#modules/notifications';
 import type { Clock } from '#platform/clock';
 import type { Database, Tx } from '#platform/database';
 import type { Bus } from '#platform/database/bus';
@@ -42,7 +42,7 @@ interface ChangeToApprove {
   readonly after: object;
   /** Absent: the caller has not requested approval yet. */
   readonly reason: string | undefined;
-  /** Tells two requests for the same change apart. */
+  /** Distinguishes two requests for the same change. */
   readonly key?: string;
 }
 
@@ -103,9 +103,9 @@ async function requestApproval(tx: Tx, parts: ApprovalParts, change: ChangeToApp
   const { kind, admin, subject, before = null, after, reason, key = null } = change;
   const now = parts.clock.now();
   const concerned = subject.kind === 'user' ? subject.id : null;
-  const asked = { requested_by: admin.userId, user_id: concerned, released_at: null };
-  const deciders = await readDeciders(tx, { requests: [asked], demoAdmin: parts.demoAdmin });
-  if (reason === undefined) throw problem('approval_needed', { deciders: deciders.count(asked) });
+  const request = { requested_by: admin.userId, user_id: concerned, released_at: null };
+  const deciders = await readDeciders(tx, { requests: [request], demoAdmin: parts.demoAdmin });
+  if (reason === undefined) throw problem('approval_needed', { deciders: deciders.count(request) });
   const same = await findWaiting(tx, change, now);
   if (same) return { request: toApproval(same, now), isNew: false };
   const id = parts.newId();
@@ -130,7 +130,7 @@ async function requestApproval(tx: Tx, parts: ApprovalParts, change: ChangeToApp
     .execute();
   await record(tx, { admin, subject, reason, before, after, kind }, 'requested');
   const others = deciders.admins.filter(({ id: other }) => other !== admin.userId);
-  await tellUsers(
+  await notifyUsers(
     tx,
     others.map((admin) => admin.id),
     { kind: 'approval_waiting', approval: kind },
@@ -200,8 +200,8 @@ async function decideApproval(
   await recordDecision(tx, decided, admin);
   if (decision.decision === 'approved') await handler.apply(tx, { ...decided, key: row.key }, admin);
   if (row.requested_by !== admin.userId) {
-    const news = { kind: 'approval_decided', approval: decided.kind, state: decision.decision } as const;
-    await tellUsers(tx, [row.requested_by], news);
+    const notice = { kind: 'approval_decided', approval: decided.kind, state: decision.decision } as const;
+    await notifyUsers(tx, [row.requested_by], notice);
   }
 }
 
@@ -233,10 +233,10 @@ function record(
   { kind, reason, before, ...line }: Line,
   verb: 'requested' | 'approved' | 'refused',
 ): Promise<void> {
-  const act: AuditKind = kind === 'adjustment' ? `adjustment_${verb}` : `approval_${verb}`;
+  const auditKind: AuditKind = kind === 'adjustment' ? `adjustment_${verb}` : `approval_${verb}`;
   return recordAuditEntry(tx, {
     ...line,
-    kind: act,
+    kind: auditKind,
     ...(reason !== undefined && { reason }),
     ...(before && { before }),
   });

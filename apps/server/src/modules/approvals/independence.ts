@@ -17,7 +17,7 @@ interface Deciders {
   isAdmin(userId: string): boolean;
   /** Returns why a user may not decide a request; null where they may. */
   findRefusal(request: ApprovalFacts, userId: string): Refusal | null;
-  /** Returns how many administrators may decide a request, the one who asked apart. */
+  /** Returns how many administrators may decide a request, without its author. */
   count(request: ApprovalFacts): number;
 }
 
@@ -44,10 +44,10 @@ export async function readDeciders(
 }
 
 /**
- * Returns whether two accounts are independent of each other. An account depends on the administrators who added it, made
- * it an administrator, changed its address, or asked for the address that another one approved, and on everybody whom
- * they depend on; two accounts that depend on the same one are not independent either. `npm run admin` ends what an
- * account depended on before. An account that is not among `userIds` is independent of nobody.
+ * Returns whether two accounts are independent of each other. An account depends on the administrators who added it,
+ * made it an administrator, changed its address, or requested the address that another one approved, and on everyone
+ * whom these depend on; two accounts that depend on the same one are not independent either. `npm run admin` ends what
+ * an account depended on before. An account that is not among `userIds` counts as dependent.
  */
 export async function readIndependence(
   db: Reader,
@@ -62,7 +62,7 @@ export async function readIndependence(
       join audit_entry a on a.subject_kind = 'user' and a.subject_id = o.origin::text and a.by_user <> o.origin
         and (a.kind in ('user_added', 'admin_made', 'approval_requested')
           or (a.kind = 'user_changed' and a.before->>'email' is distinct from a.after->>'email'))
-      -- the line that made the change: for a request the last approval of the same address, null without one
+      -- The audit entry of the change; for a request, the last approval of the same address, or null.
       cross join lateral (
         select case when a.kind <> 'approval_requested' then a.id else (
           select max(d.id) from audit_entry d

@@ -6,7 +6,7 @@ import { selectRequests, toApproval } from './rows.ts';
 
 const SHOWN_MAXIMUM = { waiting: 100, recent: 20 };
 
-interface Asking {
+interface ListingParts {
   readonly now: Date;
   readonly demoAdmin: string | null;
 }
@@ -14,7 +14,7 @@ interface Asking {
 /** Lists the waiting requests with who may decide each, and the last decided ones. */
 export async function listApprovals(
   db: Reader,
-  { now, demoAdmin, callerId }: Asking & { readonly callerId: string | null },
+  { now, demoAdmin, callerId }: ListingParts & { readonly callerId: string | null },
 ): Promise<ApprovalList> {
   const rows = await selectWaiting(db, now).execute();
   const recent = await selectRequests(db)
@@ -56,7 +56,7 @@ const selectWaiting = (db: Reader, now: Date) =>
  */
 export async function releaseApproval(
   tx: Tx,
-  { id, now, demoAdmin }: Asking & { readonly id: string },
+  { id, now, demoAdmin }: ListingParts & { readonly id: string },
 ): Promise<{ readonly outcome: 'released' | 'not_found' | 'closed' | 'not_alone'; readonly request: Approval | null }> {
   await tx.selectFrom('approval_request').select('id').where('id', '=', id).forUpdate().execute();
   const row = await selectRequests(tx).where('r.id', '=', id).executeTakeFirst();

@@ -12,7 +12,7 @@ export const selectRequests = (db: Reader) =>
     .selectAll('r')
     .select([
       sql<string | null>`coalesce(u.display_username, u.username)`.as('user_name'),
-      sql<string | null>`coalesce(a.display_username, a.username)`.as('asker'),
+      sql<string | null>`coalesce(a.display_username, a.username)`.as('requester'),
       sql<string | null>`coalesce(d.display_username, d.username)`.as('decider'),
     ]);
 
@@ -32,7 +32,7 @@ export const toApproval = (row: RequestRow, now: Date): Approval => ({
   before: row.before as Approval['before'],
   after: row.after as Approval['after'],
   reason: row.reason,
-  by: { id: row.requested_by, name: row.asker },
+  by: { id: row.requested_by, name: row.requester },
   requestedAt: row.requested_at.toISOString(),
   expiresAt: row.expires_at.toISOString(),
   state: stateOf(row, now),
@@ -70,8 +70,8 @@ export async function closeApprovalsBy(tx: Tx, userId: string, now: Date): Promi
 }
 
 /**
- * Closes the waiting requests about an account and those that it asked for, in the transaction that erases the account,
- * and erases the addresses that its requests hold.
+ * Closes the waiting requests about an account and those that it made, in the transaction that erases the account, and
+ * erases the addresses that its requests hold.
  */
 export async function closeApprovalsOf(tx: Tx, userId: string, now: Date): Promise<void> {
   await closeApprovalsBy(tx, userId, now);

@@ -17,7 +17,7 @@ interface KeyedRequest {
   /** Reads method, path and body. */
   readonly read: () => Promise<string>;
   /** Marks the answer as a repeated one. */
-  readonly noteReplay: () => void;
+  readonly markReplayed: () => void;
 }
 
 /** Returns the administrator who makes a request. Throws `unauthenticated`. */
@@ -26,8 +26,8 @@ export async function administratorOf(c: Context<Env>): Promise<Administrator> {
   const key = c.req.header('idempotency-key');
   if (key === undefined) return { userId, address: c.var.address };
   const read = async () => `${c.req.method} ${c.req.path}\n${await c.req.text()}`;
-  const noteReplay = () => c.header('idempotency-replayed', 'true');
-  return { userId, address: c.var.address, request: { key, read, noteReplay } };
+  const markReplayed = () => c.header('idempotency-replayed', 'true');
+  return { userId, address: c.var.address, request: { key, read, markReplayed } };
 }
 
 /**
@@ -41,9 +41,9 @@ export async function writeOnce<T>(
   write: (tx: Tx) => Promise<T>,
 ): Promise<T> {
   if (!request) return inTransaction(db, write);
-  const { key, read, noteReplay } = request;
+  const { key, read, markReplayed } = request;
   const keyHash = createHash('sha256').update(key).digest();
-  // Without the key, which is not stored, nobody can guess a password in the body by its hash.
+  // Without the key, which is not stored, a password in the body cannot be guessed from its hash.
   const requestHash = createHmac('sha256', key)
     .update(await read())
     .digest();
@@ -61,7 +61,7 @@ export async function writeOnce<T>(
         .where('key_hash', '=', keyHash)
         .executeTakeFirstOrThrow();
       if (!known.request_hash.equals(requestHash)) throw problem('idempotency_conflict');
-      noteReplay();
+      markReplayed();
       return known.result as T;
     }
     const result = await write(tx);

@@ -1,30 +1,26 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { newId } from '#platform/ids';
 import { signUpAdmin } from '../../testing/test-admin.ts';
-import { type Actor, createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { openTestApp } from '../../testing/test-app.ts';
 import { createTestClock } from '../../testing/test-clock.ts';
 import { writeAuditCsv } from './audit-csv.ts';
 import { recordAuditEntry } from './record-audit-entry.ts';
 
 const clock = createTestClock('2026-06-12T12:00:00Z');
-let app: TestApp;
-let admin: Actor;
+const app = await openTestApp({ clock });
+const admin = await signUpAdmin(app, clock);
 
-beforeAll(async () => {
-  app = await createTestApp({ clock });
-  admin = await signUpAdmin(app, clock);
-});
-afterAll(() => app.close());
-
-const record = (act: { kind?: 'event_added' | 'bet_cancelled'; name?: string; reason?: string; after?: object } = {}) =>
+const record = (
+  entry: { kind?: 'event_added' | 'bet_cancelled'; name?: string; reason?: string; after?: object } = {},
+) =>
   app.database.db.transaction().execute((tx) =>
     recordAuditEntry(tx, {
       admin: { userId: admin.userId, address: '10.0.0.1' },
-      kind: act.kind ?? 'event_added',
-      subject: { kind: 'event', id: newId(), name: act.name ?? 'Buffles – Dragons' },
-      ...(act.reason !== undefined && { reason: act.reason }),
-      ...(act.after && { after: act.after }),
+      kind: entry.kind ?? 'event_added',
+      subject: { kind: 'event', id: newId(), name: entry.name ?? 'Buffles – Dragons' },
+      ...(entry.reason !== undefined && { reason: entry.reason }),
+      ...(entry.after && { after: entry.after }),
     }),
   );
 const read = async (search = '', actor = admin) => actor.request(`/api/admin/activities.csv${search}`);

@@ -17,7 +17,10 @@ function rowOf(entry: AuditEntry, separator: string): string {
   return cells.map((cell) => cellOf(cell ?? '', separator)).join(separator);
 }
 
-/** Writes the entries that match a query as CSV text, newest first. The headings are in its language; kinds and field names are not translated, a page at a time. */
+/**
+ * Writes the entries that match a query as CSV text, newest first, a page at a time. The headings are in the language
+ * of the query; kinds and field names are not translated.
+ */
 export function writeAuditCsv(db: Reader, { lang, ...query }: AuditFile): AsyncGenerator<string> {
   const separator = separatorOf(lang);
   const read = (cursor: string | undefined) => listAuditEntries(db, { ...query, cursor, limit: PAGE });

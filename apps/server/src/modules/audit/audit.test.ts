@@ -1,22 +1,16 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { newId } from '#platform/ids';
 import { place, selectionOf } from '../../testing/slips.ts';
 import { signUpAdmin } from '../../testing/test-admin.ts';
-import { type Actor, createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { openTestApp } from '../../testing/test-app.ts';
 import { createTestClock } from '../../testing/test-clock.ts';
 import { addFootballEvent } from '../../testing/test-events.ts';
 import { recordAuditEntry } from './record-audit-entry.ts';
 
 const clock = createTestClock('2026-06-12T12:00:00Z');
-let app: TestApp;
-let admin: Actor;
-
-beforeAll(async () => {
-  app = await createTestApp({ clock });
-  admin = await signUpAdmin(app, clock);
-});
-afterAll(() => app.close());
+const app = await openTestApp({ clock });
+const admin = await signUpAdmin(app, clock);
 
 const list = async (query: object = {}) => (await admin.call('listAuditEntries', { query })).ok;
 const newest = async () => (await list()).items[0];
@@ -128,9 +122,9 @@ describe('the audit log', () => {
       params: { id: items[0]?.id ?? '' },
       body: { answer: 'The score was 2 to 1.' },
     });
-    const act = await newest();
-    expect(act).toMatchObject({ kind: 'support_answered', before: { state: 'open' }, after: { state: 'answered' } });
-    expect(JSON.stringify(act)).not.toMatch(/awa@|2 to 1|lost/);
+    const entry = await newest();
+    expect(entry).toMatchObject({ kind: 'support_answered', before: { state: 'open' }, after: { state: 'answered' } });
+    expect(JSON.stringify(entry)).not.toMatch(/awa@|2 to 1|lost/);
   });
 });
 

@@ -1,10 +1,10 @@
 import { api } from '@cauri/contract';
 import { sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { afterEach, expect, it } from 'vitest';
 import { newId } from '#platform/ids';
 import { place, selectionOf } from '../../testing/slips.ts';
 import { signUpAdmin } from '../../testing/test-admin.ts';
-import { type Actor, createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { type Actor, openTestApp } from '../../testing/test-app.ts';
 import { createTestClock } from '../../testing/test-clock.ts';
 import { addFootballEvent } from '../../testing/test-events.ts';
 import { addMatch } from '../../testing/test-matches.ts';
@@ -12,16 +12,10 @@ import { addMatch } from '../../testing/test-matches.ts';
 const clock = createTestClock(new Date());
 const startTime = new Date(clock.now().getTime() + 6 * 3_600_000).toISOString();
 const reason = 'Asked by the bettor';
-let app: TestApp;
-let admin: Actor;
-let second: Actor;
+const app = await openTestApp({ clock });
+const admin = await signUpAdmin(app, clock);
+const second = await signUpAdmin(app, clock);
 
-beforeAll(async () => {
-  app = await createTestApp({ clock });
-  admin = await signUpAdmin(app, clock);
-  second = await signUpAdmin(app, clock);
-});
-afterAll(() => app.close());
 afterEach(async () => expect(await app.findIncoherence()).toEqual([]));
 
 interface Sent {
@@ -50,7 +44,7 @@ const addMarket = async () => {
   return { params: { ...event.params, marketId: own?.id ?? '' }, body: { grades, reason } };
 };
 const plan = { name: 'Weekend', price: 2_000, virtualAmount: 300_000, features: ['Quick'], featuresFr: ['Rapide'] };
-const askAdjustment = async () => {
+const requestAdjustment = async () => {
   const user = await addUser();
   const { request } = (
     await second.call('adjustBalance', { ...user, headers: key(), body: { amount: 90_000_000, reason } })
@@ -75,8 +69,8 @@ const writes: Record<string, () => Promise<Sent>> = {
   },
   addUserNote: async () => ({ ...(await addUser()), body: { text: 'Called.' } }),
   adjustBalance: async () => ({ ...(await addUser()), body: { amount: 1_000, reason } }),
-  decideAdjustment: askAdjustment,
-  decideApproval: askAdjustment,
+  decideAdjustment: requestAdjustment,
+  decideApproval: requestAdjustment,
   addEvent: async () => ({
     body: {
       sportId: 'football',
@@ -126,13 +120,14 @@ const writes: Record<string, () => Promise<Sent>> = {
     const [newest] = (await admin.call('listSupport', { query: {} })).ok.items;
     return { params: { id: newest?.id ?? '' }, body: { answer: 'It was cancelled.' } };
   },
+  setBonusTable: async () => ({ body: { oddsMinimum: 1.2, rows: [{ legs: 3, percent: 3 }], reason } }),
   changeAdminSettings: async () => {
     const { version } = (await admin.call('getAdminSettings', {})).ok;
     return { body: { version, general: { siteName: `Cauri ${newId().slice(-6)}` } } };
   },
 };
-/** Calls that change nothing of their own, and one that asks a gateway anew each time. */
-const repeatable = ['reauthenticate', 'tryGrading', 'tryEventResult', 'tryPromotion', 'checkPurchase'];
+/** Calls that change nothing themselves, and two that query a gateway each time. */
+const repeatable = ['reauthenticate', 'tryGrading', 'tryEventResult', 'tryPromotion', 'checkPurchase', 'checkGateway'];
 
 type Write = keyof typeof api;
 const adminWrites = (Object.keys(api) as Write[]).filter(

@@ -1,9 +1,13 @@
+export type { BonusTables } from './bonus/bonus-tables.ts';
 export { checkBets } from './checks/check-bets.ts';
 export { checkStatistics } from './checks/check-statistics.ts';
-export { countBets, findBetOn, hasBetOn, hasOpenBetOn, hasOpenBets } from './history/find-bets.ts';
+export { countBets, countOpenBets, findBetOn, hasBetOn, hasOpenBetOn, hasOpenBets } from './history/find-bets.ts';
 export { listBets } from './history/list-bets.ts';
 export { readSettledSince } from './history/read-bets.ts';
+export { type PlacedBetFacts, readPlacedBets } from './history/read-placed-bets.ts';
 export { createBetting } from './module.ts';
+export { eraseOrders, listOrders } from './orders/order-rows.ts';
+export { eraseSavedSlips, exportSavedSlips } from './saved-slips/saved-slips.ts';
 export { previewGrading, previewResult } from './settlement/preview-result.ts';
 export { settleQueued } from './settlement/worker.ts';
 export { readStatistics } from './statistics/read-statistics.ts';

@@ -1,37 +1,68 @@
 import type { Limits, ServerModule, ServerParts } from '#module';
+import type { Approvals } from '#modules/approvals';
 import type { Board } from '#modules/catalog';
+import { releaseExpired } from '#modules/ledger';
 import type { Mailer } from '#modules/notifications';
 import type { SettingsStore } from '#modules/settings';
+import { createLegChances } from '#modules/trading';
+import type { Reader } from '#platform/database';
 import { newId } from '#platform/ids';
 import { drawIndex } from '#platform/random';
 import { createRateLimit } from '#platform/rate-limit';
+import { rollUpBonuses } from './bonus/bonus-cost.ts';
+import { createBonusTables } from './bonus/bonus-tables.ts';
+import { mountBonus } from './bonus/routes.ts';
 import { pruneCodes } from './booking-codes/booking-code-rows.ts';
 import { createBookingCodes, mountCodes } from './booking-codes/booking-codes.ts';
+import { createJointPrices } from './builder/joint-prices.ts';
+import { createQuoteTokens } from './builder/quote-token.ts';
+import { createAutomaticCashOuts } from './cash-out/automatic.ts';
+import type { CashOutParts } from './cash-out/cash-out-bet.ts';
+import { createOfferTokens } from './cash-out/offer-token.ts';
+import { mountCashOuts } from './cash-out/routes.ts';
 import { isBetOf } from './history/find-bets.ts';
 import { mailSettledBets } from './mail/mail-settled.ts';
+import { mountOrders } from './orders/routes.ts';
+import { createOrderRuns } from './orders/run-orders.ts';
 import { HeldPlacements } from './placement/hold.ts';
 import { PlacementBatcher } from './placement/placement-batcher.ts';
 import { commitPlacements } from './placement/placement-statement.ts';
 import { type BettingParts, createPlacing, mountBetting } from './routes.ts';
-import { settleQueued } from './settlement/worker.ts';
+import { mountSavedSlips } from './saved-slips/saved-slips.ts';
+import { measureSettlement, settleQueued } from './settlement/worker.ts';
 import { rollUpStatistics, rollUpTurnover } from './statistics/roll-up.ts';
 
 interface Needs {
   readonly board: Board;
   readonly settings: SettingsStore;
   readonly mailer: Mailer;
+  readonly approvals: Approvals;
   readonly limits: Limits;
+  /** Reads the signed checkpoint of the public log; null while there is no log. */
+  readonly readCheckpoint: (db: Reader) => Promise<string | null>;
 }
 
-/** Slips, placements, bets, their settlement and statistics, and booking codes. */
-export function createBetting(parts: ServerParts, { board, settings, mailer, limits }: Needs) {
+/** Slips, placements, bets, their settlement and statistics, booking codes and saved slips. */
+export function createBetting(parts: ServerParts, needs: Needs) {
+  const { board, settings, mailer, approvals, limits, readCheckpoint } = needs;
   const { config, db, clock, metrics } = parts;
   const { rateLimits } = config;
+  metrics.onCollectSite(() => measureSettlement(parts));
   const batcher = new PlacementBatcher((placements) => commitPlacements(parts, placements), metrics);
   const held: BettingParts['held'] = new HeldPlacements(metrics);
   const placementLimit = createRateLimit(rateLimits.placement);
-  const betting: BettingParts = { ...parts, board, settings, batcher, held, newId, placementLimit };
+  const bonuses = createBonusTables(parts);
+  const readJoint = createJointPrices({ db, board });
+  const tokens = createQuoteTokens(config.authSecret);
+  const own = { board, settings, bonuses, batcher, held, newId, placementLimit, readJoint, tokens };
+  const betting: BettingParts = { ...parts, ...own };
   const placing = createPlacing(betting);
+  const heldCashOuts: CashOutParts['heldCashOuts'] = new HeldPlacements({ heldPlacements: metrics.heldCashOuts });
+  const offers = createOfferTokens(config.authSecret);
+  const legChances = createLegChances();
+  const cashOuts = { ...parts, board, settings, tokens: offers, legChances, heldCashOuts, placementLimit };
+  const runCashOuts = createAutomaticCashOuts(cashOuts);
+  const runOrders = createOrderRuns(betting);
   const codes = createBookingCodes({
     db,
     board,
@@ -45,23 +76,32 @@ export function createBetting(parts: ServerParts, { board, settings, mailer, lim
   });
   return {
     codes,
+    bonuses,
+    start: bonuses.load,
     isBetOf: isBetOf(db),
     /** Places bets without the router. */
     placing,
     routes: (router) => {
       mountBetting(router, betting, placing);
+      mountCashOuts(router, cashOuts);
+      mountOrders(router, betting);
       mountCodes(router, codes);
+      mountSavedSlips(router, betting);
+      mountBonus(router, { ...parts, approvals });
     },
     stop: async () => {
-      await held.drain();
+      await Promise.all([held.drain(), heldCashOuts.drain()]);
       await batcher.drain();
     },
     jobs: (signal) => [
+      { name: 'reservations', everyMs: 1_000, run: () => releaseExpired(db) },
+      { name: 'cashOuts', everyMs: 1_000, run: runCashOuts },
+      { name: 'orders', everyMs: 1_000, run: runOrders },
       { name: 'settle', everyMs: 250, run: () => settleQueued(parts, signal) },
-      { name: 'fold', everyMs: 5_000, run: () => rollUpTurnover(db) },
+      { name: 'fold', everyMs: 5_000, run: () => Promise.all([rollUpTurnover(db), rollUpBonuses(db)]) },
       { name: 'statistics', everyMs: 1_000, run: () => rollUpStatistics(db) },
       { name: 'codes', everyMs: 3_600_000, run: () => pruneCodes(db, clock.now()) },
-      { name: 'betMail', everyMs: 10_000, run: () => mailSettledBets({ db, mailer }, signal) },
+      { name: 'betMail', everyMs: 10_000, run: () => mailSettledBets({ db, mailer, readCheckpoint }, signal) },
     ],
   } satisfies ServerModule & Record<string, unknown>;
 }

@@ -1,12 +1,13 @@
 import { api, fromWireMoney, type Placed } from '@cauri/contract';
 import { administratorOf } from '#modules/audit';
-import { createWalletTeller } from '#modules/ledger';
+import { createWalletPublisher } from '#modules/ledger';
 import { announceNotices, writeNotice } from '#modules/notifications';
 import type { Bus } from '#platform/database/bus';
 import type { FastRoute } from '#platform/fast-path/fast-routes';
 import { callerOf, type Router, serve } from '#platform/http';
 import { problem } from '#platform/problem';
 import type { RateLimit } from '#platform/rate-limit';
+import { builderEvents, outcomesOf } from './builder/builder-legs.ts';
 import { explainBet } from './history/explain-bet.ts';
 import { listBets } from './history/list-bets.ts';
 import { findPlacement } from './history/read-bets.ts';
@@ -24,12 +25,15 @@ export interface BettingParts extends PlaceParts {
 
 /** Mounts quotes, placements, the bettor's own bets, and their cancellation by administrators. */
 export function mountBetting(router: Router, parts: BettingParts, placing: FastRoute<typeof api.placeBet>): void {
-  const { db, board, settings, clock } = parts;
-  const tellWalletChanged = createWalletTeller(parts.bus);
+  const { db, board, settings, bonuses, clock } = parts;
+  const publishWalletChange = createWalletPublisher(parts.bus);
 
   serve(router, api.quoteSlip, async ({ body }) => {
-    await board.openPagesOf(body.selections);
-    return quoteSlip(body, { board, settings: settings.current(), now: clock.now() });
+    await board.openPagesOf(body.selections.flatMap(outcomesOf));
+    const joint = await parts.readJoint(builderEvents(body.selections));
+    const now = clock.now();
+    const own = { board, settings: settings.current(), now, bonus: bonuses.at(now) };
+    return quoteSlip(body, { ...own, joint, tokens: parts.tokens });
   });
 
   const readPopular = createPopularEvents({ db, board, clock });
@@ -57,7 +61,7 @@ export function mountBetting(router: Router, parts: BettingParts, placing: FastR
 
   serve(router, api.cancelBet, async ({ params: { id }, body: { reason } }, c) => {
     const { userId, changed } = await cancelBet(db, { betId: id, by: await administratorOf(c), reason });
-    if (changed) tellWalletChanged(userId);
+    if (changed) publishWalletChange(userId);
     const bet = await explainBet(db, userId, id);
     if (!bet) throw problem('not_found');
     return bet;
@@ -71,7 +75,7 @@ export function mountBetting(router: Router, parts: BettingParts, placing: FastR
 /** The placement handler, called by the router and by the fast path. */
 export function createPlacing(parts: BettingParts): FastRoute<typeof api.placeBet> {
   const { board, settings, placementLimit } = parts;
-  const tellWalletChanged = createWalletTeller(parts.bus);
+  const publishWalletChange = createWalletPublisher(parts.bus);
   const isManual = ({ eventId }: { eventId: string }) => board.get(eventId)?.wire.source === 'admin';
   return {
     route: api.placeBet,
@@ -79,12 +83,12 @@ export function createPlacing(parts: BettingParts): FastRoute<typeof api.placeBe
       // Administrators create, price and grade these events.
       if (role === 'admin' && body.selections.some(isManual)) throw problem('forbidden');
       await placementLimit.take(userId);
-      await board.openPagesOf(body.selections);
+      await board.openPagesOf(body.selections.flatMap(outcomesOf));
       plan(holdOf(body.selections, { board, settings: settings.current() }).longestMs);
       const { placed, replayed } = await placeBet(parts, { userId, key: headers['idempotency-key'] }, body);
       if (replayed) header('idempotency-replayed', 'true');
       else {
-        tellWalletChanged(userId); // notifies the other pages of this bettor
+        publishWalletChange(userId); // notifies the other pages of this bettor
         // A failed warning does not affect the bet.
         void warnLowBalance(parts, userId, placed).catch(() => {});
       }

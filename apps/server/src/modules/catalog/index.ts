@@ -62,7 +62,8 @@ export {
   suspendStalePrices,
   suspendUntilPriced,
 } from './prices/feed-prices.ts';
-export { isOpenPrice, readSuspendedSince, STATES_KEPT_MS, wasOpen } from './prices/market-states.ts';
+export { type LegPrice, readLegPrices } from './prices/leg-prices.ts';
+export { isOpenPrice, readSuspendedSince, STATES_RETENTION_MS, wasOpen } from './prices/market-states.ts';
 export { drawRequestOrder, recordPoll, requestPolls } from './prices/polls.ts';
 export { readCallOffs, refuseBoundResult } from './results/call-offs.ts';
 export { checkGrading, gradeMarket, type ManualGrading } from './results/grade-market.ts';

@@ -4,6 +4,7 @@ import type { SettingsStore } from '#modules/settings';
 import { Board, HEARTBEAT_CHANNEL } from './board/board.ts';
 import { readVersion } from './board/change-board.ts';
 import { PreparedLists } from './board/prepared-lists.ts';
+import { measureFeedPrices } from './prices/feed-prices.ts';
 import { prunePrices } from './prices/prune-prices.ts';
 import type { HasBetOn } from './results/result-routes.ts';
 import { mountCatalog } from './routes.ts';
@@ -17,11 +18,17 @@ interface Needs {
 
 /** Events, markets and prices, and the board that holds in memory what can be bet on. */
 export function createCatalog(parts: ServerParts, { settings, limits, hasBetOn }: Needs) {
-  const { db, bus, clock } = parts;
+  const { db, bus, clock, metrics } = parts;
   const names = createKnownNames(settings);
   const board = new Board({ ...parts, rankOf: names.rankOf });
   settings.onChange(() => board.rankLeagues());
   const lists = new PreparedLists(board);
+  metrics.onCollect(() => {
+    metrics.boardLag.set(board.lagMs / 1000);
+    // Before the first message, the age of this process.
+    metrics.heartbeatAge.set(Math.min(board.silenceMs / 1000, process.uptime()));
+  });
+  metrics.onCollectSite(() => measureFeedPrices(db, metrics, clock.now()));
   return {
     board,
     /** The lists of events that are ready to be sent. */

@@ -1,8 +1,33 @@
 import { api } from '@cauri/contract';
 import type { ServerModule, ServerParts } from '#module';
 import { serve } from '#platform/http';
-import { readDashboard } from './read-dashboard.ts';
+import { newId } from '#platform/ids';
+import { readDashboard, readJobs } from './read-dashboard.ts';
+import { readOperations } from './read-operations.ts';
 
-export const createDashboard = ({ db, clock }: ServerParts): ServerModule => ({
-  routes: (router) => serve(router, api.getDashboard, ({ query }) => readDashboard(db, query, clock.now())),
-});
+export function createDashboard(parts: ServerParts): ServerModule {
+  const { db, clock, metrics } = parts;
+  metrics.onCollectSite(() => measureJobs(parts));
+  const processId = newId();
+  return {
+    routes: (router) => {
+      serve(router, api.getDashboard, ({ query }) => readDashboard(db, query, clock.now()));
+      serve(router, api.getOperations, async () => ({
+        asOf: clock.now().toISOString(),
+        processId,
+        ...(await readOperations(metrics)),
+      }));
+    },
+  };
+}
+
+async function measureJobs({ db, clock, metrics }: ServerParts): Promise<void> {
+  const jobs = await readJobs(db, clock.now());
+  const { jobAge, jobLate, jobFailed } = metrics;
+  for (const gauge of [jobAge, jobLate, jobFailed]) gauge.reset();
+  for (const { name, ranAt, lateSince, error } of jobs) {
+    if (ranAt !== null) jobAge.set({ name }, (clock.now().getTime() - Date.parse(ranAt)) / 1000);
+    jobLate.set({ name }, Number(lateSince !== null));
+    jobFailed.set({ name }, Number(error !== null));
+  }
+}

@@ -8,7 +8,7 @@ const EVENTS_MAXIMUM = 8;
 /** More than are shown, because some may be over and await settlement. */
 const EVENTS_READ = 50;
 /** The time allowed for a job's run and the storage of its health. */
-const PATIENCE_MS = 30_000;
+const TOLERANCE_MS = 30_000;
 
 /**
  * The figures of the last days, from daily totals, so that the cost does not depend on the number of bets. Changes of
@@ -19,15 +19,16 @@ export async function readDashboard(db: Database, { days }: DashboardQuery, now:
   const from = dayOf(new Date(now.getTime() - (days - 1) * DAY_MS));
   const before = dayOf(new Date(now.getTime() - (2 * days - 1) * DAY_MS));
   const span = { before, from, today };
-  const [house, users, revenue, open, exposure, jobs] = await Promise.all([
+  const [house, bonuses, users, revenue, open, exposure, jobs] = await Promise.all([
     readHouse(db, span),
+    readBonuses(db, span),
     readUsers(db, span),
     readRevenue(db, span),
     readOpen(db, span),
     readExposure(db),
     readJobs(db, now),
   ]);
-  return { asOf: now.toISOString(), days, ...house, ...users, revenue, open, exposure, jobs };
+  return { asOf: now.toISOString(), days, ...house, bonuses, ...users, revenue, open, exposure, jobs };
 }
 
 const dayOf = (moment: Date): string => moment.toISOString().slice(0, 10);
@@ -64,6 +65,14 @@ async function readHouse(db: Reader, { from, today }: Span): Promise<Pick<Dashbo
       bets: Number(bets),
     })),
   };
+}
+
+async function readBonuses(db: Reader, { from, today }: Span): Promise<Dashboard['bonuses']> {
+  const { rows } = await sql<{ day: string; amount: bigint }>`
+    select to_char(d, 'YYYY-MM-DD') as day, coalesce(sum(b.amount), 0)::bigint as amount
+    from generate_series(${from}::date, ${today}::date, interval '1 day') as d left join bonus_day b on b.day = d::date
+    group by d order by d`.execute(db);
+  return rows.map(({ day, amount }) => ({ day, amount: toWireMoney(amount) }));
 }
 
 async function readUsers(db: Reader, { before, from, today }: Span): Promise<Pick<Dashboard, 'users' | 'conversion'>> {
@@ -185,7 +194,8 @@ async function readExposure(db: Reader): Promise<Dashboard['exposure']> {
   }));
 }
 
-async function readJobs(db: Reader, now: Date): Promise<Dashboard['jobs']> {
+/** Reads the health of the jobs of the engine. */
+export async function readJobs(db: Reader, now: Date): Promise<Dashboard['jobs']> {
   const rows = await db.selectFrom('job').selectAll().orderBy('name').execute();
   return rows.map(({ name, every_ms: everyMs, begun_at, ran_at, failed_at, error }) => {
     const hasFailed = failed_at !== null && (ran_at === null || failed_at > ran_at);
@@ -200,7 +210,7 @@ async function readJobs(db: Reader, now: Date): Promise<Dashboard['jobs']> {
       failedAt: failed_at?.toISOString() ?? null,
       // The first line only: the rest is in the log.
       error: hasFailed ? (error?.split('\n')[0] ?? null) : null,
-      lateSince: now.getTime() - dueMs > PATIENCE_MS ? new Date(dueMs).toISOString() : null,
+      lateSince: now.getTime() - dueMs > TOLERANCE_MS ? new Date(dueMs).toISOString() : null,
     };
   });
 }

@@ -1,22 +1,16 @@
 import { FAVOURITES_MAXIMUM, type Favourite } from '@cauri/contract';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { addEvents, changeBoard } from '#modules/catalog';
 import { newId } from '#platform/ids';
-import { type Actor, createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { type Actor, openTestApp } from '../../testing/test-app.ts';
 import { createTestClock } from '../../testing/test-clock.ts';
 import { addFootballEvent, endEvent } from '../../testing/test-events.ts';
 import { pruneFavourites } from './index.ts';
 
 const clock = createTestClock('2026-06-12T12:00:00Z');
-let app: TestApp;
-let bettor: Actor;
-
-beforeAll(async () => {
-  app = await createTestApp({ clock });
-  bettor = await app.signUp();
-});
-afterAll(() => app.close());
+const app = await openTestApp({ clock });
+const bettor = await app.signUp();
 
 const at = (hour: number) => new Date(Date.UTC(2026, 5, 12, hour));
 
@@ -31,11 +25,11 @@ async function newEvent(startsAt = at(18)): Promise<{ event: Favourite; home: Fa
   };
 }
 
-const add = (who: Actor, params: Favourite) => who.call('addMyFavourite', { params });
-const remove = (who: Actor, params: Favourite) => who.call('removeMyFavourite', { params });
-const list = async (who: Actor) => (await who.call('listMyFavourites', {})).ok.items;
-const merge = async (who: Actor, items: Favourite[]) =>
-  (await who.call('mergeMyFavourites', { body: { items } })).ok.items;
+const add = (actor: Actor, params: Favourite) => actor.call('addMyFavourite', { params });
+const remove = (actor: Actor, params: Favourite) => actor.call('removeMyFavourite', { params });
+const list = async (actor: Actor) => (await actor.call('listMyFavourites', {})).ok.items;
+const merge = async (actor: Actor, items: Favourite[]) =>
+  (await actor.call('mergeMyFavourites', { body: { items } })).ok.items;
 
 /** As many events as an account may star. */
 async function manyEvents(count: number): Promise<Favourite[]> {
@@ -200,7 +194,7 @@ describe('the current state of favourites', () => {
   });
 });
 
-it('drops an event a week after its start, but never leagues and teams', async () => {
+it('favourites lose an event a week after its start, but never leagues and teams', async () => {
   const person = await app.signUp();
   const { event, home, league } = await newEvent(at(18));
   await merge(person, [event, home, league]);

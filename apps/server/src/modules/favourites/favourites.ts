@@ -8,7 +8,7 @@ import { problem } from '#platform/problem';
 /** The first half of the lock of one account's favourites: its number stays below {@link FAVOURITES_MAXIMUM}. */
 const LOCK = 7_120;
 /** The time after its start for which an event stays a favourite, so that users need not remove it. */
-const EVENT_KEPT_MS = 7 * 24 * 3_600_000;
+const EVENT_RETENTION_MS = 7 * 24 * 3_600_000;
 
 /** Newest first. */
 export async function listFavourites(db: Database, userId: string): Promise<FavouriteList> {
@@ -26,8 +26,8 @@ export async function listFavourites(db: Database, userId: string): Promise<Favo
 export async function addFavourite(db: Database, userId: string, item: Favourite): Promise<void> {
   const known = await readKnown(db, [item]);
   if (known.length === 0) throw problem('not_found');
-  const { isWhole } = await insert(db, userId, known);
-  if (!isWhole) throw problem('too_many_favourites', { maximum: FAVOURITES_MAXIMUM });
+  const { isComplete } = await insert(db, userId, known);
+  if (!isComplete) throw problem('too_many_favourites', { maximum: FAVOURITES_MAXIMUM });
 }
 
 /** Adds those that exist, in order, up to the maximum. Existing favourites stay unchanged. */
@@ -77,7 +77,7 @@ async function readKnown(db: Database, items: readonly Favourite[]): Promise<Kno
   const known = new Map<string, Date | null>([
     ...leagues.map(({ id }) => [`league ${id}`, null] as const),
     ...teams.map(({ id }) => [`team ${id}`, null] as const),
-    ...events.map(({ id, starts_at }) => [`event ${id}`, new Date(starts_at.getTime() + EVENT_KEPT_MS)] as const),
+    ...events.map(({ id, starts_at }) => [`event ${id}`, new Date(starts_at.getTime() + EVENT_RETENTION_MS)] as const),
   ]);
   return items.flatMap(({ kind, id }) => {
     const until = known.get(`${kind} ${id}`);
@@ -86,20 +86,22 @@ async function readKnown(db: Database, items: readonly Favourite[]): Promise<Kno
   });
 }
 
-/** `isWhole`: all were added. Serialized by account, so that concurrent calls cannot exceed the maximum. */
-async function insert(db: Database, userId: string, items: readonly Known[]): Promise<{ isWhole: boolean }> {
-  if (items.length === 0) return { isWhole: true };
+/** `isComplete`: all were added. Serialized by account, so that concurrent calls cannot exceed the maximum. */
+async function insert(db: Database, userId: string, items: readonly Known[]): Promise<{ isComplete: boolean }> {
+  if (items.length === 0) return { isComplete: true };
   return inTransaction(db, async (tx) => {
     await sql`select pg_advisory_xact_lock(${LOCK}::int, hashtext(${userId}))`.execute(tx);
     const rows = await tx.selectFrom('favourite').select(['kind', 'item_id']).where('user_id', '=', userId).execute();
     const own = new Set(rows.map(({ kind, item_id }) => `${kind} ${item_id}`));
-    const news = items.filter(({ kind, id }) => !own.has(`${kind} ${id}`));
-    const fitting = news.slice(0, Math.max(0, FAVOURITES_MAXIMUM - rows.length));
-    if (fitting.length > 0) {
+    const added = items.filter(({ kind, id }) => !own.has(`${kind} ${id}`));
+    const accepted = added.slice(0, Math.max(0, FAVOURITES_MAXIMUM - rows.length));
+    if (accepted.length > 0) {
       // The first one gets the newest position.
-      const values = fitting.toReversed().map(({ kind, id, until }) => ({ user_id: userId, kind, item_id: id, until }));
+      const values = accepted
+        .toReversed()
+        .map(({ kind, id, until }) => ({ user_id: userId, kind, item_id: id, until }));
       await tx.insertInto('favourite').values(values).execute();
     }
-    return { isWhole: fitting.length === news.length };
+    return { isComplete: accepted.length === added.length };
   });
 }

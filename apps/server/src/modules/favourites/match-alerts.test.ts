@@ -1,18 +1,14 @@
 import { ALERTS_MAXIMUM, type MatchAlertKind } from '@cauri/contract';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { changeBoard } from '#modules/catalog';
 import { newId } from '#platform/ids';
-import { type Actor, createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { type Actor, openTestApp } from '../../testing/test-app.ts';
 import { createTestClock } from '../../testing/test-clock.ts';
 import { addFootballEvent, endEvent } from '../../testing/test-events.ts';
 import { sendMatchAlerts } from './match-alerts.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await createTestApp({ clock: createTestClock('2026-06-12T12:00:00Z') });
-});
-afterAll(() => app.close());
+const app = await openTestApp({ clock: createTestClock('2026-06-12T12:00:00Z') });
 
 const SOON = new Date('2026-06-12T18:00:00Z');
 const newEvent = async () => (await addFootballEvent(app.database.db, SOON)).id;
@@ -54,7 +50,7 @@ it('a follower is notified of the start, the goals and the end that were chosen,
   expect(await alertsOf(none)).toEqual([]);
 });
 
-it('what happened before the choice is no news, nor points of a sport that scores often', async () => {
+it('incidents before the choice cause no alert, nor do points of a sport that scores often', async () => {
   const bettor = await app.signUp();
   const [late, handball] = [await newEvent(), await newEvent()];
   await play(late, 2, 1);
@@ -70,7 +66,7 @@ it('what happened before the choice is no news, nor points of a sport that score
   expect(await alertsOf(bettor)).toEqual(['goal 2-2']);
 });
 
-it('a match without its star, or whose alerts are off, notifies nobody', async () => {
+it('a match without its star, or whose alerts are off, causes no alert', async () => {
   const bettor = await app.signUp();
   const [off, unstarred] = [await newEvent(), await newEvent()];
   for (const id of [off, unstarred]) await choose(bettor, id, ['start']);

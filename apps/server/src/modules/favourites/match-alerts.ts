@@ -29,7 +29,7 @@ interface Choice {
 }
 
 /**
- * Chooses the alerts of a match, and stars it where any are on. What happened before is no news: the match is followed
+ * Chooses the alerts of a match, and stars it where any are on. Earlier incidents cause no alert: the match is followed
  * from its present state. Throws `not_found` for an unknown match, and `too_many_favourites`.
  */
 export async function setAlerts(db: Database, { userId, eventId, alerts }: Choice): Promise<void> {
@@ -78,18 +78,18 @@ interface AlertParts {
 /** Notifies the followers of the matches that have started, scored or ended since the last run. */
 export async function sendMatchAlerts({ db, bus }: AlertParts): Promise<void> {
   const users = await inTransaction(db, async (tx) => {
-    const told: string[] = [];
+    const notified: string[] = [];
     for (const event of await readChanged(tx)) {
-      const news = noticeOf(event);
-      if (news) told.push(...(await notify(tx, news)));
-      await keepState(tx, event);
+      const notice = noticeOf(event);
+      if (notice) notified.push(...(await notify(tx, notice)));
+      await storeState(tx, event);
     }
-    return told;
+    return notified;
   });
   await announceNotices(bus, users);
 }
 
-/** Only matches that somebody follows have a row to compare. */
+/** Only followed matches have a row to compare. */
 async function readChanged(tx: Tx): Promise<ChangedEvent[]> {
   const { rows } = await sql<ChangedEvent>`
     select e.id, e.sport_id as "sportId", h.name as home, a.name as away, f.status as was, e.status,
@@ -106,7 +106,7 @@ async function readChanged(tx: Tx): Promise<ChangedEvent[]> {
 
 type MatchNotice = Extract<NoticeContent, { kind: 'match_alert' }>;
 
-/** At most one alert for one change: the end of a match says its last goal too. */
+/** Returns at most one alert for a change: the alert of the end includes the last goal. */
 function noticeOf(event: ChangedEvent): MatchNotice | null {
   const alert = alertOf(event);
   if (!alert) return null;
@@ -124,21 +124,23 @@ function alertOf(event: ChangedEvent): MatchAlertKind | null {
   return hasGoalAlerts(event.sportId) && hasScored ? 'goal' : null;
 }
 
-/** The sports in which a goal is rare enough to be news: not handball, nor in sports of points and sets. */
+/**
+ * The sports in which each goal causes an alert, because goals are rare: not handball, nor sports of points and sets.
+ */
 function hasGoalAlerts(sportId: string): boolean {
   const sport = findSport(sportId);
   return sport?.scoring === 'goals' && !sport.scoresOften;
 }
 
-async function notify(tx: Tx, news: MatchNotice): Promise<string[]> {
+async function notify(tx: Tx, notice: MatchNotice): Promise<string[]> {
   const followers = sql`
-    select user_id, ${JSON.stringify(news)}::jsonb as news from favourite
-    where kind = 'event' and item_id = ${news.eventId} and alerts <> '{}' and ${news.alert} = any(alerts)`;
+    select user_id, ${JSON.stringify(notice)}::jsonb as content from favourite
+    where kind = 'event' and item_id = ${notice.eventId} and alerts <> '{}' and ${notice.alert} = any(alerts)`;
   const { rows } = await sql<{ user_id: string }>`${insertNotices(followers)} returning user_id`.execute(tx);
   return rows.map(({ user_id }) => user_id);
 }
 
-async function keepState(tx: Tx, { id, status, homeScore, awayScore }: ChangedEvent): Promise<void> {
+async function storeState(tx: Tx, { id, status, homeScore, awayScore }: ChangedEvent): Promise<void> {
   if (isFinished(status)) {
     await sql`delete from followed_event where event_id = ${id}`.execute(tx);
     return;

@@ -8,7 +8,7 @@ import { newId } from '#platform/ids';
 import { random } from '#platform/random';
 import { chooseFeed, chooseSimulatedSports } from './choose-feed.ts';
 import { createDemoWorld } from './demo/demo-world.ts';
-import { createFeedStore } from './odds-api/polling/feed-state.ts';
+import { createFeedStore, measureFeed, reportFeed } from './odds-api/polling/feed-state.ts';
 import { createRealFeed } from './real-feed.ts';
 import { mountFeed } from './routes.ts';
 
@@ -25,10 +25,13 @@ interface Needs {
 
 /** The sources of events: simulated matches, The Odds API, its sandbox, and administrators. */
 export function createFeeds(parts: ServerParts, { settings, board, approvals, limits: { bySource } }: Needs) {
-  const { config, db, bus, clock } = parts;
+  const { config, db, bus, clock, metrics } = parts;
   const startedMs = clock.now().getTime();
   const feed = createFeedStore({ db, bus, clock, mode: () => chooseFeed(config, settings).mode });
   settings.onChange(() => void feed.load().catch(() => {}));
+  metrics.onCollectSite(async () => {
+    measureFeed(metrics, await reportFeed(db, feed.mode(), clock.now()), clock.now());
+  });
   return {
     feed,
     routes: (router) => mountFeed(router, { db, clock, feed, newId, bySource, approvals, demoAdmin: config.demoAdmin }),

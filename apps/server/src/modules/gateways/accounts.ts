@@ -54,7 +54,7 @@ function readAccount(gateway: GatewayDefinition, environment: NodeJS.ProcessEnv)
   });
   const keys = Object.fromEntries(given.map(({ name, value }) => [name, value]));
   const secrets = given.filter(({ key }) => key.isSecret);
-  const live = secrets.find(({ key, value }) => isLiveKey(gateway, key, value));
+  const live = given.find(({ key, value }) => mayNameEnvironment(key) && isLiveKey(gateway, key, value));
   const url = environment[urlVariableOf(gateway)];
   const issues = given
     .filter(({ key, value }) => !key.pattern.test(value))
@@ -96,10 +96,14 @@ function environmentOf({ prefixes }: KeyDefinition, value = ''): Environment | n
   return value.startsWith(prefixes.live) ? 'live' : null;
 }
 
-/** The environment that the secret of an account names; null if it names none. */
+/** Whether a key decides the environment of its account: a secret, or a required key that names one. */
+const mayNameEnvironment = ({ isSecret, isRequired, prefixes }: KeyDefinition): boolean =>
+  isSecret || (isRequired && prefixes !== undefined);
+
+/** The environment that the keys of an account name; null if they name none. */
 const accountEnvironment = ({ keys }: GatewayDefinition, given: Keys): Environment | null =>
   Object.entries(keys)
-    .filter(([, { isSecret }]) => isSecret)
+    .filter(([, key]) => mayNameEnvironment(key))
     .map(([name, key]) => environmentOf(key, given[name]))
     .find((environment) => environment !== null) ?? null;
 

@@ -5,39 +5,58 @@ import { GatewayError } from './gateway.ts';
 /** The timeout is short, because a customer waits for the answer. */
 const TIMEOUT_MS = 10_000;
 
-export interface GatewayRequest<T extends z.ZodType> {
-  readonly method: 'GET' | 'POST';
-  readonly headers?: Readonly<Record<string, string>>;
-  /** Sent as JSON. */
-  readonly body?: unknown;
+export interface GatewayRequest<T extends z.ZodType> extends RawRequest {
   /** The expected shape of the answer. */
   readonly schema: T;
   /** A refusal (4xx) carries an answer of that shape too. */
   readonly readsRefusals?: true;
+}
+
+interface RawRequest {
+  readonly method: 'GET' | 'POST';
+  readonly headers?: Readonly<Record<string, string>>;
+  /** Sent as JSON. */
+  readonly body?: unknown;
+  /** Sent as a form instead of a body. */
+  readonly form?: Readonly<Record<string, string>>;
   readonly timeoutMs?: number;
 }
 
 /** Sends one request to a gateway and parses the answer. Throws a {@link GatewayError}, which never quotes what was sent. */
 export async function callGateway<T extends z.ZodType>(url: string, request: GatewayRequest<T>): Promise<z.output<T>> {
-  const { method, headers, body, schema, readsRefusals, timeoutMs = TIMEOUT_MS } = request;
-  const response = await fetch(url, {
-    method,
-    headers: {
-      accept: 'application/json',
-      ...(body !== undefined && { 'content-type': 'application/json' }),
-      ...headers,
-    },
-    ...(body !== undefined && { body: JSON.stringify(body) }),
-    redirect: 'error',
-    signal: AbortSignal.timeout(timeoutMs),
-  }).catch((error: unknown) => {
-    throw new GatewayError(error instanceof Error ? error.message : String(error));
-  });
-  const text = await response.text().catch(() => '');
-  if (!response.ok && !(readsRefusals && response.status < 500)) throw new GatewayError(`HTTP ${response.status}`);
+  const { schema, readsRefusals } = request;
+  const { status, text } = await send(url, request);
+  if (status >= 400 && !(readsRefusals && status < 500)) throw new GatewayError(`HTTP ${status}`, status);
   const parsed = schema.safeParse(parseJson(text));
-  if (!parsed.success) throw new GatewayError(`HTTP ${response.status} with an unexpected body`);
+  if (!parsed.success) throw new GatewayError(`HTTP ${status} with an unexpected body`, status);
   return parsed.data;
+}
+
+/** Reads a text of a gateway that is no JSON, such as a certificate. Throws a {@link GatewayError}. */
+export async function readText(url: string): Promise<string> {
+  const { status, text } = await send(url, { method: 'GET' });
+  if (status >= 400) throw new GatewayError(`HTTP ${status}`, status);
+  return text;
+}
+
+async function send(url: string, { method, headers, body, form, timeoutMs = TIMEOUT_MS }: RawRequest) {
+  try {
+    const response = await fetch(url, {
+      method,
+      headers: {
+        accept: 'application/json',
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+      ...(form !== undefined && { body: new URLSearchParams(form) }),
+      redirect: 'error',
+      signal: AbortSignal.timeout(timeoutMs),
+    });
+    return { status: response.status, text: await response.text() };
+  } catch (error) {
+    throw new GatewayError(error instanceof Error ? error.message : String(error));
+  }
 }
 
 /** Undefined for text that is not JSON. */
@@ -55,14 +74,12 @@ export function toFrancs(centimes: bigint): number {
   return toWireMoney(centimes);
 }
 
-/** An amount of francs in an answer, as a number or a string of digits; in centimes once parsed. */
-export const FrancAmount = z
-  .union([z.number(), z.string().regex(/^\d{1,12}(\.\d{1,2})?$/)])
-  .transform((amount, context) => {
-    try {
-      return fromWireMoney(Number(amount));
-    } catch {
-      context.addIssue({ code: 'custom', message: 'not an amount' });
-      return z.NEVER;
-    }
-  });
+/** An amount in an answer, as a number or a string of digits; in hundredths of its currency once parsed. */
+export const Amount = z.union([z.number(), z.string().regex(/^\d{1,12}(\.\d{1,2})?$/)]).transform((amount, context) => {
+  try {
+    return fromWireMoney(Number(amount));
+  } catch {
+    context.addIssue({ code: 'custom', message: 'not an amount' });
+    return z.NEVER;
+  }
+});

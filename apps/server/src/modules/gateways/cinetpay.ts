@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { callGateway, FrancAmount, toFrancs } from './call-gateway.ts';
+import { Amount, callGateway, toFrancs } from './call-gateway.ts';
 import {
   type CheckoutRequest,
   type ConnectParts,
@@ -20,7 +20,7 @@ const SECRET: KeyDefinition = {
   expected: 'at least 8 characters',
 };
 
-/** CinetPay by its REST API. Its card form needs a postal address, which bettors are not asked for. */
+/** CinetPay by its REST API. Its card form needs a postal address, which Cauri does not request from bettors. */
 export const cinetpay: GatewayDefinition<Key> = {
   id: 'cinetpay',
   name: 'CinetPay',
@@ -42,7 +42,7 @@ const Checked = z.object({
   code: Code,
   data: z
     .object({
-      amount: FrancAmount.nullish(),
+      amount: Amount.nullish(),
       currency: z.string().nullish(),
       status: z.string().nullish(),
       metadata: z.string().nullish(),
@@ -115,7 +115,7 @@ function connect(
       schema: Checked,
       readsRefusals: true,
     });
-    if (code === KEY_REFUSED) throw new GatewayError('the API key was refused');
+    if (code === KEY_REFUSED) throw new GatewayError('the API key was refused', 401);
     if (code !== '00') return { state: CODES[code] ?? 'pending' };
     if (data?.status === 'REFUSED') return { state: 'failed' };
     if (data?.status !== 'ACCEPTED') return { state: 'pending' };
@@ -126,6 +126,10 @@ function connect(
   return {
     createCheckout,
     fetchStatus,
+    // No payment has this id; the answer shows whether the API key is valid.
+    check: async () => {
+      await fetchStatus('0');
+    },
     verifyWebhook: ({ body, header }) => {
       const form = new URLSearchParams(new TextDecoder().decode(body));
       const signed = SIGNED.map((name) => form.get(name) ?? '').join('');

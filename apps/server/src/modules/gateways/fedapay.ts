@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { callGateway, FrancAmount, parseJson, toFrancs } from './call-gateway.ts';
+import { Amount, callGateway, parseJson, toFrancs } from './call-gateway.ts';
 import {
   type CheckoutRequest,
   type ConnectParts,
@@ -54,7 +54,7 @@ const Transaction = z.object({
   'v1/transaction': z.object({
     id: Id,
     status: z.string(),
-    amount: FrancAmount,
+    amount: Amount,
     // Some answers name the currency by a number; FedaPay knows XOF only.
     currency: z.object({ iso: z.string() }).nullish(),
     custom_metadata: z.object({ purchase_id: z.string() }).nullish().catch(null),
@@ -63,7 +63,9 @@ const Transaction = z.object({
 const Token = z.object({ url: z.url() });
 const Event = z.object({ name: z.string().startsWith('transaction.'), entity: z.object({ id: Id }) });
 
-const STATES: Readonly<Record<string, PaymentStatus['state']>> = {
+const STATES: Readonly<
+  Record<string, Exclude<PaymentStatus['state'], 'approved' | 'underpaid' | 'disputed' | 'charged_back'>>
+> = {
   pending: 'pending',
   approved: 'paid',
   transferred: 'paid',
@@ -118,6 +120,9 @@ function connect(
   return {
     createCheckout,
     fetchStatus,
+    check: async () => {
+      await callGateway(`${base}/v1/currencies`, { method: 'GET', headers, schema: z.object({}) });
+    },
     verifyWebhook: ({ body, header }) => {
       const isGenuine = isTimedSignature({
         header: header('x-fedapay-signature'),

@@ -4,12 +4,16 @@ import type { Clock } from '#platform/clock';
 /** The two francs in which plans are paid. Gateways take whole francs of either. */
 export type Franc = 'XOF' | 'XAF';
 
-/** A payment to be made. `amount` in centimes, a whole number of francs. */
-export interface CheckoutRequest {
+/** An amount of real money, in hundredths of its currency: of a franc, always whole francs, or of a euro. */
+interface Charge {
+  readonly amount: bigint;
+  readonly currency: Franc | 'EUR';
+}
+
+/** A payment to be made. */
+export interface CheckoutRequest extends Charge {
   /** The id of the purchase. */
   readonly reference: string;
-  readonly amount: bigint;
-  readonly currency: Franc;
   readonly description: string;
   readonly customer: { readonly email: string; readonly name: string };
   /** The gateway sends the customer here afterwards. */
@@ -23,11 +27,16 @@ interface Checkout {
   readonly payUrl: string;
 }
 
-/** The state of a payment. A payment that was made also says how much was paid, in centimes, and for which purchase. */
+/**
+ * The state of a payment. A payment that was made also says how much was paid, in hundredths of the currency, and for
+ * which purchase. `approved`: the payer agreed, and the money comes with {@link GatewayClient.capture}. `underpaid`: the
+ * payment ended with less than was requested. `disputed`: the payer's bank or the gateway holds the money back.
+ * `charged_back`: it went back to the payer for good.
+ */
 export type PaymentStatus =
   | { readonly state: 'pending' | 'failed' | 'cancelled' | 'expired' }
   | {
-      readonly state: 'paid' | 'refunded';
+      readonly state: 'approved' | 'paid' | 'underpaid' | 'refunded' | 'disputed' | 'charged_back';
       readonly amount: bigint;
       readonly currency: string;
       readonly reference: string;
@@ -45,13 +54,23 @@ export interface GatewayClient {
   createCheckout(request: CheckoutRequest): Promise<Checkout>;
   /**
    * Returns null unless the webhook is genuine; `payment` is null if it is about no payment, such as a test event. The
-   * webhook's own claims are ignored: {@link fetchStatus} decides.
+   * webhook's own claims are ignored: {@link fetchStatus} decides. A genuine webhook may cause a request, because some
+   * name only a part of the payment.
    */
-  verifyWebhook(call: WebhookCall): { readonly payment: string | null } | null;
+  verifyWebhook(call: WebhookCall): VerifiedWebhook | Promise<VerifiedWebhook>;
   fetchStatus(payment: string): Promise<PaymentStatus>;
-  /** Returns the whole payment to its payer, once for any number of calls. Absent if the API has no refunds. */
-  refund?(payment: string): Promise<void>;
+  /** Takes the money of an approved payment, once for any number of calls. Present if payments can be `approved`. */
+  capture?(payment: string): Promise<PaymentStatus>;
+  /**
+   * Returns the whole payment to its payer, once for any number of calls. Returns the page where the payer claims it;
+   * null if the payer need not do anything. Absent if the API has no refunds.
+   */
+  refund?(payment: string, reference: string): Promise<string | null>;
+  /** Makes requests that change nothing, with all keys that a request can check. Throws a {@link GatewayError}. */
+  check(): Promise<void>;
 }
+
+type VerifiedWebhook = { readonly payment: string | null } | null;
 
 /** A gateway that can be used for payments now. */
 export interface PaymentGateway extends GatewayClient {
@@ -60,9 +79,17 @@ export interface PaymentGateway extends GatewayClient {
   readonly methods: readonly PaymentMethod[];
   /** No money moves. */
   readonly isSandbox: boolean;
-  /** Returns whether it accepts this amount, in centimes, of this franc. */
-  supports(amount: bigint, currency: Franc): boolean;
+  /** Returns whether it accepts this price, in centimes of this franc. */
+  supports(price: bigint, currency: Franc): boolean;
+  /** Returns what it charges for a price, in centimes of this franc. */
+  chargeFor(price: bigint, currency: Franc): Charge;
 }
+
+/** 1 euro is 655.957 francs of either kind, by their fixed parity. This is the number of thousandths. */
+const FRANCS_PER_EURO = 655_957n;
+
+/** Converts centimes of a franc to euro cents at the fixed parity, rounded up to the cent. */
+export const toEuroCents = (centimes: bigint): bigint => (centimes * 1_000n + FRANCS_PER_EURO - 1n) / FRANCS_PER_EURO;
 
 /** A key of an account at a gateway. */
 export interface KeyDefinition {
@@ -84,10 +111,13 @@ export interface GatewayDefinition<Key extends string = string> {
   readonly id: string;
   readonly name: string;
   readonly methods: readonly PaymentMethod[];
+  /** The francs of the prices that it accepts. */
   readonly currencies: readonly Franc[];
+  /** It charges euros, at the fixed parity, instead of the franc of the price. */
+  readonly chargesEuros?: true;
   /** Countries of its payers, as ISO 3166 codes; empty: everywhere its currencies are used. */
   readonly countries: readonly string[];
-  /** The smallest amount and the step between amounts, in centimes. */
+  /** The smallest price and the step between prices, in centimes. */
   readonly amounts: { readonly minimum: bigint; readonly multipleOf: bigint };
   readonly keys: Readonly<Record<Key, KeyDefinition>>;
   /** Creates a client. An optional key that is not set is empty. */
@@ -103,4 +133,11 @@ export interface ConnectParts {
 }
 
 /** The gateway did not answer, or its answer cannot be used. */
-export class GatewayError extends Error {}
+export class GatewayError extends Error {
+  /** The HTTP status of the answer; null without one. */
+  readonly status: number | null;
+  constructor(message: string, status: number | null = null) {
+    super(message);
+    this.status = status;
+  }
+}

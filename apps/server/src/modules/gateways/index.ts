@@ -14,6 +14,7 @@ export {
   GatewayError,
   type PaymentGateway,
   type PaymentStatus,
+  toEuroCents,
   type WebhookCall,
 } from './gateway.ts';
 export { GATEWAYS } from './registry.ts';

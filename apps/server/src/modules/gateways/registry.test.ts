@@ -34,7 +34,7 @@ it('docs/gateways.md describes no unknown gateway', () => {
 
 describe.each(LANGUAGE_CODES)('the labels of gateway keys in %s', (language) => {
   const names = [...new Set(GATEWAYS.flatMap(({ keys }) => Object.keys(keys)))];
-  const readKeys = async (file: 'setup' | 'acts'): Promise<string[]> =>
+  const readKeys = async (file: 'setup' | 'audit'): Promise<string[]> =>
     Object.keys((await import(`@cauri/locale/${language}/office/${file}`)).default);
 
   it('are complete in the settings', async () => {
@@ -46,8 +46,8 @@ describe.each(LANGUAGE_CODES)('the labels of gateway keys in %s', (language) => 
   it('are complete in the activity log, and no other key has one', async () => {
     // The switch of a gateway, and the text that joins a gateway and its key.
     const expected = ['key_enabled', 'key_of', ...names.map((name) => `key_${name}`)];
-    const labels = (await readKeys('acts')).filter((key) => key.startsWith('key_'));
-    expect(labels.sort(), `packages/locale/src/${language}/office/acts.ts labels other keys`).toEqual(expected.sort());
+    const labels = (await readKeys('audit')).filter((key) => key.startsWith('key_'));
+    expect(labels.sort(), `packages/locale/src/${language}/office/audit.ts labels other keys`).toEqual(expected.sort());
   });
 });
 

@@ -1,7 +1,10 @@
+import { btcpay } from './btcpay.ts';
 import { cinetpay } from './cinetpay.ts';
 import { fedapay } from './fedapay.ts';
 import type { GatewayDefinition } from './gateway.ts';
+import { paypal } from './paypal.ts';
+import { stripe } from './stripe.ts';
 import { wave } from './wave.ts';
 
 /** Every supported gateway. The first one that supports an amount is offered first. */
-export const GATEWAYS: readonly GatewayDefinition[] = [fedapay, cinetpay, wave];
+export const GATEWAYS: readonly GatewayDefinition[] = [fedapay, cinetpay, wave, paypal, stripe, btcpay];

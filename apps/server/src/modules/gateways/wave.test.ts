@@ -83,7 +83,7 @@ it.each([
   ['the test event of the portal', { id: 'EV_1', type: 'test.test_event', data: {} }],
   ['a payment outside of a checkout', { id: 'AE_1', type: 'merchant.payment_received', data: { id: 'T_1' } }],
 ])('sends %s: it is accepted without a status request, and refused with another signature', async (_, event) => {
-  const asked = wave.asked.length;
+  const requests = wave.requests.length;
   const body = JSON.stringify(event);
   const time = Math.floor(clock.now().getTime() / 1000);
   const send = (secret: string) => {
@@ -93,7 +93,7 @@ it.each([
   };
   expect((await send(wave.environment.WAVE_WEBHOOK_SECRET ?? '')).status).toBe(200);
   expect((await send('wrong')).status).toBe(403);
-  expect(wave.asked).toHaveLength(asked);
+  expect(wave.requests).toHaveLength(requests);
 });
 
 it.each([-301, 301])('refuses a webhook signed %d seconds from now, although the signature is valid', async (s) => {

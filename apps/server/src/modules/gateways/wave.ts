@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { callGateway, FrancAmount, parseJson, toFrancs } from './call-gateway.ts';
+import { Amount, callGateway, parseJson, toFrancs } from './call-gateway.ts';
 import type { CheckoutRequest, ConnectParts, GatewayClient, GatewayDefinition, PaymentStatus } from './gateway.ts';
 import { isTimedSignature } from './signature.ts';
 
@@ -26,7 +26,7 @@ const STATUS_TIMEOUT_MS = 4_000;
 
 const Session = z.object({
   id: z.string().min(1),
-  amount: FrancAmount,
+  amount: Amount,
   currency: z.string(),
   checkout_status: z.enum(['open', 'complete', 'expired']),
   payment_status: z.enum(['processing', 'cancelled', 'succeeded']),
@@ -76,6 +76,14 @@ function connect(
   return {
     createCheckout,
     fetchStatus,
+    // No session has this reference.
+    check: async () => {
+      await callGateway(`${sessions}/search?client_reference=check`, {
+        method: 'GET',
+        headers: { authorization },
+        schema: z.unknown(),
+      });
+    },
     verifyWebhook: ({ body, header }) => {
       const isGenuine = isTimedSignature({
         header: header('wave-signature'),
@@ -97,6 +105,7 @@ function connect(
         // The answer has no body.
         schema: z.unknown(),
       });
+      return null;
     },
   };
 }

@@ -43,7 +43,7 @@ export function createIdentity(parts: ServerParts, { settings, letters, limits: 
       mountReauthentication(router, { db, auth, passwords });
       mountRecovery(router, { db, auth, clock, passwords, limits });
       mountMe(router, { db, clock, sessions });
-      mountNames(router, { db, sessions, passwords, limits, tellAddresses: letters.emailChanging });
+      mountNames(router, { db, sessions, passwords, limits, notifyAddresses: letters.emailChanging });
     },
     jobs: () => [
       {

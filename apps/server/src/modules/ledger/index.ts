@@ -1,15 +1,16 @@
 export { applyDueLimits } from './limits/apply-due-limits.ts';
 export {
   exceedsLimit,
+  excludedUsers,
   findReachedLimit,
-  isPaused,
-  pausedUsers,
-  readPause,
+  isExcluded,
+  readExclusion,
   readPlayLimits,
   topUpDays,
 } from './limits/self-limits.ts';
 export { createLedger } from './module.ts';
 export { checkLedger, type Finding } from './posting/check-ledger.ts';
+export { hashLedgerDay } from './posting/hash-ledger-day.ts';
 export {
   entriesAs,
   hasFunds,
@@ -24,11 +25,23 @@ export {
 } from './posting/post.ts';
 export { lockPayees, type Settlement, settleAccounts } from './posting/settle-accounts.ts';
 export {
-  createWalletTeller,
+  createWalletPublisher,
   findTransfer,
   onWalletsChanged,
+  publishWalletChanges,
   readDebt,
+  readMayPlay,
   readWallets,
-  tellWalletsChanged,
 } from './posting/wallets.ts';
+export {
+  RESERVATIONS_MAXIMUM,
+  releaseExpired,
+  releaseReservation,
+  releaseReservationIn,
+  reservationsAs,
+  reserve,
+  reservedFor,
+  reserveIn,
+  usedReservations,
+} from './reservations/reservations.ts';
 export { listTransfers } from './statement/list-transfers.ts';

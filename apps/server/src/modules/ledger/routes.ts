@@ -6,9 +6,9 @@ import type { Bus } from '#platform/database/bus';
 import { callerOf, parseInput, type Router, serve } from '#platform/http';
 import { streamText } from '#platform/http/stream-text';
 import type { SharedLimits } from '#platform/rate-limit';
-import { takeDailyBonus } from './bonus/daily-bonus.ts';
-import { readPlayLimits, setLimit, takePause } from './limits/self-limits.ts';
-import { tellWalletsChanged } from './posting/wallets.ts';
+import { creditDailyBonus } from './bonus/daily-bonus.ts';
+import { readPlayLimits, setLimit, startExclusion } from './limits/self-limits.ts';
+import { publishWalletChanges } from './posting/wallets.ts';
 import { readBalanceHistory } from './statement/balance-history.ts';
 import { listTransfers } from './statement/list-transfers.ts';
 import { writeStatement } from './statement/statement-csv.ts';
@@ -25,8 +25,8 @@ export interface LedgerParts {
 export function mountLedger(router: Router, { db, bus, clock, settings, shareLimit }: LedgerParts): void {
   serve(router, api.takeMyBonus, async (_, c) => {
     const { userId } = await callerOf(c);
-    const { balance, version } = await takeDailyBonus(db, userId, settings.current());
-    await tellWalletsChanged(bus, [userId]);
+    const { balance, version } = await creditDailyBonus(db, userId, settings.current());
+    await publishWalletChanges(bus, [userId]);
     return { balance: toWireMoney(balance), balanceVersion: Number(version) };
   });
   mountLimits(router, db, shareLimit);
@@ -38,7 +38,8 @@ export function mountLedger(router: Router, { db, bus, clock, settings, shareLim
   router.openAPIRegistry.registerPath({
     method: 'get',
     path: '/api/me/ledger.csv',
-    summary: 'The whole statement, or a period or kind of it, as a CSV file: UTF-8, amounts in FCFA',
+    summary:
+      'Exports the statement, or the transfers that the filters select, as a CSV file in UTF-8, with amounts in FCFA',
     request: { query: StatementFile },
     responses: { 200: { description: 'A file', content: { 'text/csv': { schema: { type: 'string' } } } } },
   });
@@ -67,10 +68,10 @@ function mountLimits(router: Router, db: Database, shareLimit: SharedLimits): vo
     return readPlayLimits(db, userId);
   });
 
-  serve(router, api.takePause, async ({ body }, c) => {
+  serve(router, api.startExclusion, async ({ body }, c) => {
     const { userId } = await callerOf(c);
     await changes.take(userId);
-    await takePause(db, userId, body);
+    await startExclusion(db, userId, body);
     return readPlayLimits(db, userId);
   });
 }

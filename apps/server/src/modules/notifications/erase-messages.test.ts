@@ -1,19 +1,15 @@
 import { readFile } from 'node:fs/promises';
-import { MailKind } from '@cauri/contract';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { LANGUAGE_CODES, MailKind } from '@cauri/contract';
+import { beforeEach, expect, it } from 'vitest';
 import { newId } from '#platform/ids';
 import { countRowsRead } from '../../testing/explain.ts';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { openTestApp } from '../../testing/test-app.ts';
 import { createTestClock } from '../../testing/test-clock.ts';
 import { eraseMessages } from './erase-messages.ts';
 import { composeExample } from './mail/mail-templates.ts';
 import { createMailer } from './mail/mailer.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await createTestApp({ clock: createTestClock('2026-06-12T12:00:00Z') });
-});
-afterAll(() => app.close());
+const app = await openTestApp({ clock: createTestClock('2026-06-12T12:00:00Z') });
 beforeEach(() => app.database.pool.query('truncate mail'));
 
 interface Row {
@@ -62,7 +58,7 @@ const mailer = createMailer({
 });
 
 it.each(MailKind.options)('a subject contains no name of a user, because it outlives the text: %s', (kind) => {
-  for (const language of ['en', 'fr'] as const) {
+  for (const language of LANGUAGE_CODES) {
     expect(composeExample(mailer, kind, language).subject).not.toMatch(/\bawa\b/i);
   }
 });

@@ -7,7 +7,7 @@ import type { SourceLimit } from '#platform/rate-limit';
 import { createAccountLetters } from './mail/account-letters.ts';
 import { mountMail } from './mail/list-mails.ts';
 import { createMailer, type Mailer } from './mail/mailer.ts';
-import { pruneMails, sendDueMails } from './mail/send-mails.ts';
+import { measureMails, pruneMails, sendDueMails } from './mail/send-mails.ts';
 import { createSmtp } from './mail/smtp.ts';
 import { mountUnsubscribe } from './mail/unsubscribe-routes.ts';
 import { mountNotices } from './notices/notice-routes.ts';
@@ -17,7 +17,7 @@ import { writePromotions } from './promotions/promotions.ts';
 import { mountPush } from './push/push-routes.ts';
 import { sendDuePushes } from './push/send-due-pushes.ts';
 import { prunePush } from './push/subscriptions.ts';
-import { keepVapidKeys } from './push/vapid.ts';
+import { ensureVapidKeys } from './push/vapid.ts';
 
 export interface Notifications extends ServerModule {
   readonly mailer: Mailer;
@@ -30,7 +30,8 @@ interface Needs {
 }
 
 export function createNotifications(parts: ServerParts, { settings, limits }: Needs): Notifications {
-  const { config, db, bus } = parts;
+  const { config, db, bus, metrics } = parts;
+  metrics.onCollectSite(() => measureMails(db, metrics));
   const mailer = createMailer({ config, newId, settings: settings.current });
   return {
     mailer,
@@ -42,7 +43,7 @@ export function createNotifications(parts: ServerParts, { settings, limits }: Ne
       mountNotices(router, { db, bus });
       mountPush(router, { db, config, settings });
     },
-    start: () => keepVapidKeys({ db, settings, config }),
+    start: () => ensureVapidKeys({ db, settings, config }),
     jobs: (signal) => [...mailJobs(parts, { settings, mailer, signal }), ...noticeJobs(parts, { settings, signal })],
   };
 }

@@ -1,4 +1,4 @@
-import { askForMode, ConfigurationError } from '#config';
+import { ConfigurationError, describeModeChoice } from '#config';
 import type { ServerModule, ServerParts } from '#module';
 import type { Approvals } from '#modules/approvals';
 import { readAdminAddresses } from '#modules/identity';
@@ -41,7 +41,7 @@ export function createPlans(parts: ServerParts, { settings, mailer, approvals }:
     start: async () => {
       // Live keys in the settings show, like those of the environment, that the site is open to the public.
       if (config.demoMode && !config.isModeChosen && gateways.hasLiveKeys) {
-        throw new ConfigurationError(askForMode('the settings hold live keys of a payment gateway'));
+        throw new ConfigurationError(describeModeChoice('the settings hold live keys of a payment gateway'));
       }
     },
     jobs: (signal) =>
@@ -50,7 +50,7 @@ export function createPlans(parts: ServerParts, { settings, mailer, approvals }:
         everyMs: 1_000,
         run: () => pollPurchases(purchases, id, signal),
       })),
-    /** Asks the gateways about the purchases that are due. */
+    /** Requests the status of the purchases that are due from their gateways. */
     poll: (ids: readonly string[]) => Promise.all(ids.map((id) => pollPurchases(purchases, id))),
   } satisfies ServerModule & Record<string, unknown>;
 }

@@ -1,6 +1,6 @@
-import { api, type PlanList, toWireMoney } from '@cauri/contract';
+import { api, fromWireMoney, type Plan, type PlanList, toWireMoney } from '@cauri/contract';
 import type { Context } from 'hono';
-import type { PaymentGateway, WebhookCall } from '#modules/gateways';
+import { GatewayError, type PaymentGateway, type WebhookCall } from '#modules/gateways';
 import type { Database } from '#platform/database';
 import { callerOf, type Env, type Router, serve } from '#platform/http';
 import { isId } from '#platform/ids';
@@ -13,8 +13,8 @@ import { buyPlan } from './purchases/buy-plan.ts';
 import { confirmPurchase } from './purchases/confirm-purchase.ts';
 import { findOwnPurchase, type PurchaseParts, type PurchaseRow, toWirePurchase } from './purchases/purchases.ts';
 
-/** A waiting page polls; the gateway is asked at most this often. */
-const ASK_AGAIN_MS = 2_000;
+/** The minimum time between two status requests to the gateway while a page polls. */
+const CHECK_PERIOD_MS = 2_000;
 
 /** Plans, purchases of bettors, and the webhooks of gateways. */
 export function mountPlans(router: Router, parts: PurchaseParts & PlanAdminParts): void {
@@ -26,7 +26,10 @@ export function mountPlans(router: Router, parts: PurchaseParts & PlanAdminParts
     return row;
   };
 
-  serve(router, api.listPlans, async () => ({ items: await readPlans(db), gateways: gatewaysOf(parts) }));
+  serve(router, api.listPlans, async () => {
+    const items = await readPlans(db);
+    return { items, gateways: gatewaysOf(parts, items) };
+  });
 
   serve(router, api.buyPlan, async ({ params, headers, body }, c) => {
     const { userId } = await callerOf(c);
@@ -44,7 +47,7 @@ export function mountPlans(router: Router, parts: PurchaseParts & PlanAdminParts
 
   serve(router, api.checkMyPurchase, async ({ params: { id } }, c) => {
     const row = await findOwn(c, id);
-    const isFresh = clock.now().getTime() - (row.asked_at?.getTime() ?? 0) < ASK_AGAIN_MS;
+    const isFresh = clock.now().getTime() - (row.checked_at?.getTime() ?? 0) < CHECK_PERIOD_MS;
     return toWire((isFresh ? row : await confirmPurchase(parts, id)) ?? row);
   });
 
@@ -86,7 +89,7 @@ function mountGatewayCalls(router: Router, parts: PurchaseParts): void {
  * A genuine webhook causes a status request to the gateway, and nothing else. Throws `forbidden` for any other request.
  */
 async function receiveWebhook(parts: PurchaseParts, gateway: PaymentGateway, call: WebhookCall): Promise<void> {
-  const verified = gateway.verifyWebhook(call);
+  const verified = await verifyWebhook(parts, gateway, call);
   if (!verified) throw problem('forbidden');
   if (verified.payment === null) return;
   const row = await parts.db
@@ -96,6 +99,17 @@ async function receiveWebhook(parts: PurchaseParts, gateway: PaymentGateway, cal
     .where('payment', '=', verified.payment)
     .executeTakeFirst();
   if (row) await confirmPurchase(parts, row.id);
+}
+
+/** Throws `gateway_failed` if a genuine webhook could not be read, so that the gateway sends it again. */
+async function verifyWebhook({ log }: PurchaseParts, gateway: PaymentGateway, call: WebhookCall) {
+  try {
+    return await gateway.verifyWebhook(call);
+  } catch (error) {
+    if (!(error instanceof GatewayError)) throw error;
+    log.warn({ gateway: gateway.id, error: error.message }, 'webhook of a payment gateway could not be verified');
+    throw problem('gateway_failed');
+  }
 }
 
 async function readPlans(db: Database): Promise<PlanList['items']> {
@@ -111,5 +125,16 @@ async function readPlans(db: Database): Promise<PlanList['items']> {
   }));
 }
 
-const gatewaysOf = ({ gateways }: PurchaseParts): PlanList['gateways'] =>
-  gateways.offered.map(({ id, name, methods, isSandbox }) => ({ id, name, means: [...methods], isSandbox }));
+/** The offered gateways. Those that charge another currency than the prices list what they charge for each plan. */
+function gatewaysOf({ gateways, currency }: PurchaseParts, plans: readonly Plan[]): PlanList['gateways'] {
+  return gateways.offered.map((gateway) => {
+    const { id, name, methods, isSandbox } = gateway;
+    const charges = plans.flatMap((plan) => {
+      const price = fromWireMoney(plan.price);
+      const charge = gateway.chargeFor(price, currency);
+      const isOther = gateway.supports(price, currency) && charge.currency !== currency;
+      return isOther ? [{ planId: plan.id, amount: toWireMoney(charge.amount), currency: charge.currency }] : [];
+    });
+    return { id, name, means: [...methods], isSandbox, charges };
+  });
+}

@@ -4,18 +4,18 @@ import { createEncryption } from './encryption.ts';
 const SECRET = 'sk_live_0123456789abcdef';
 const encryption = createEncryption('the secret of the server');
 
-it('decrypts what it encrypted, in any script and length', () => {
+it('a value can be decrypted after encryption, in any script and length', () => {
   for (const value of ['', SECRET, 'clé ✓', 'x'.repeat(5_000)])
     expect(encryption.decrypt('a', encryption.encrypt('a', value))).toBe(value);
 });
 
-it('encrypts a value differently each time, and reveals nothing of it', () => {
+it('a value is encrypted differently each time, and nothing of it is revealed', () => {
   const [one, two] = [encryption.encrypt('a', SECRET), encryption.encrypt('a', SECRET)];
   expect(one.equals(two)).toBe(false);
   expect(one.toString('latin1')).not.toContain('sk_live');
 });
 
-it('does not decrypt with another secret or name, nor a value with a changed bit', () => {
+it('a value cannot be decrypted with another secret or name, nor with a changed bit', () => {
   const closed = encryption.encrypt('fedapay.secretKey', SECRET);
   expect(createEncryption('another secret').decrypt('fedapay.secretKey', closed)).toBeNull();
   expect(encryption.decrypt('cinetpay.secretKey', closed)).toBeNull();

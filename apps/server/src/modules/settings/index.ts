@@ -1,11 +1,12 @@
 export { createEncryption } from './encryption.ts';
 export { refuseInMaintenance } from './maintenance.ts';
 export {
-  keepKey,
+  ensureKey,
   lockSettings,
   raiseSettingsVersion,
   readKeys,
   readSettingsVersion,
+  reencryptKeys,
   saveKey,
   saveSettings,
 } from './save.ts';

@@ -54,7 +54,7 @@ export async function saveKey(tx: Tx, encryption: Encryption, { name, value, sho
 }
 
 /** Generates a key once for all processes; an existing one that can be decrypted stays. */
-export async function keepKey(
+export async function ensureKey(
   tx: Tx,
   encryption: Encryption,
   { name, make }: { readonly name: string; readonly make: () => string },
@@ -69,4 +69,22 @@ export async function keepKey(
 export async function readKeys(db: Reader) {
   const rows = await db.selectFrom('encrypted_setting').select(['name', 'shown', 'changed_at']).execute();
   return new Map(rows.map(({ name, ...rest }) => [name, rest]));
+}
+
+/**
+ * Encrypts all keys of services with another secret. Those that are encrypted with it already stay, so that an interrupted change can
+ * be repeated. Returns the names of those that neither secret decrypts; they stay as they are.
+ */
+export async function reencryptKeys(tx: Tx, from: Encryption, to: Encryption): Promise<string[]> {
+  await lockSettings(tx);
+  const rows = await tx.selectFrom('encrypted_setting').select(['name', 'encrypted']).orderBy('name').execute();
+  const unreadable: string[] = [];
+  for (const { name, encrypted } of rows) {
+    const value = from.decrypt(name, encrypted);
+    if (value !== null) {
+      const update = tx.updateTable('encrypted_setting').set({ encrypted: to.encrypt(name, value) });
+      await update.where('name', '=', name).execute();
+    } else if (to.decrypt(name, encrypted) === null) unreadable.push(name);
+  }
+  return unreadable;
 }

@@ -2,6 +2,8 @@ import { simulatedSports } from '@cauri/rules';
 import { z } from 'zod';
 import type { Database, Reader } from '#platform/database';
 import type { Bus } from '#platform/database/bus';
+import type { Log } from '#platform/log';
+import { OperatorError } from '#platform/operator-error';
 import { DEFAULT_SEARCH_ALIASES, DEFAULT_TOP_LEAGUES } from './catalog-defaults.ts';
 import { createEncryption, type Encryption } from './encryption.ts';
 
@@ -30,6 +32,9 @@ const Settings = z.object({
   margin: z.number().int().default(600),
   /** Below the 10 s that a stopping server waits for accepted bets. */
   liveBetDelayMs: z.number().int().min(0).max(8_000).default(3_000),
+  cashOutEnabled: z.boolean().default(true),
+  /** The part of the fair value that the house keeps, in basis points. */
+  cashOutMargin: z.number().int().min(0).max(5_000).default(500),
   driftEnabled: z.boolean().default(true),
   registrationEnabled: z.boolean().default(true),
   userNeedApproval: z.boolean().default(false),
@@ -73,14 +78,34 @@ export const DEFAULT_SETTINGS: Settings = Settings.parse({});
 /** Reads the current settings from the table, without the cache. */
 export async function readSettings(db: Reader): Promise<Settings> {
   const rows = await db.selectFrom('setting').select(['key', 'value']).execute();
-  return Settings.parse(Object.fromEntries(rows.map(({ key, value }) => [key, value])));
+  const parsed = Settings.safeParse(Object.fromEntries(rows.map(({ key, value }) => [key, value])));
+  if (parsed.success) return parsed.data;
+  throw new OperatorError(parsed.error.issues.map(describeWrongSetting).join('\n'));
+}
+
+function describeWrongSetting({ path: [key, ...rest], message }: z.core.$ZodIssue): string {
+  const item = rest.length > 0 ? ` (item ${rest.join('.')})` : '';
+  return `The table setting has a wrong value in its row ${String(key)}${item}: ${message}`;
 }
 
 /** Keys of services by name, decrypted; those that were encrypted under another secret are left out. */
 export async function readDecryptedKeys(db: Reader, encryption: Encryption): Promise<ReadonlyMap<string, string>> {
-  const encrypted = await db.selectFrom('encrypted_setting').select(['name', 'encrypted']).execute();
+  return (await readEncrypted(db, encryption)).keys;
+}
+
+interface EncryptedKeys {
+  readonly keys: ReadonlyMap<string, string>;
+  /** The names of those that were encrypted under another secret. */
+  readonly unreadable: readonly string[];
+}
+
+async function readEncrypted(db: Reader, encryption: Encryption): Promise<EncryptedKeys> {
+  const encrypted = await db.selectFrom('encrypted_setting').select(['name', 'encrypted']).orderBy('name').execute();
   const opened = encrypted.map(({ name, encrypted }) => [name, encryption.decrypt(name, encrypted)] as const);
-  return new Map(opened.filter((entry): entry is readonly [string, string] => entry[1] !== null));
+  return {
+    keys: new Map(opened.filter((entry): entry is readonly [string, string] => entry[1] !== null)),
+    unreadable: opened.flatMap(([name, value]) => (value === null ? [name] : [])),
+  };
 }
 
 const CHANNEL = 'settings';
@@ -101,28 +126,46 @@ export interface SettingsParts {
   readonly db: Database;
   readonly bus: Bus;
   readonly config: { readonly authSecret: string };
+  readonly log: Log;
 }
 
-export function createSettings({ db, bus, config }: SettingsParts): SettingsStore {
+export function createSettings({ db, bus, config, log }: SettingsParts): SettingsStore {
   const encryption = createEncryption(config.authSecret);
   const listeners: (() => void)[] = [];
   let settings = DEFAULT_SETTINGS;
   let keys: ReadonlyMap<string, string> = new Map();
-  let [asked, told] = [0, 0];
+  let [loadsStarted, lastApplied] = [0, 0];
+  let unreadable = '';
+  const sayUnreadable = (names: readonly string[]) => {
+    if (names.length > 0 && names.join() !== unreadable) {
+      const message =
+        'AUTH_SECRET has changed: these keys cannot be read and have to be entered again, and everybody is signed out';
+      log.warn({ keys: names }, message);
+    }
+    unreadable = names.join();
+  };
   const load = async () => {
-    asked += 1;
-    const turn = asked;
+    loadsStarted += 1;
+    const number = loadsStarted;
     const read = await readSettings(db);
-    const readKeys = await readDecryptedKeys(db, encryption);
+    const encrypted = await readEncrypted(db, encryption);
     // The load that started last is the newer of two overlapping ones.
-    if (turn < told) return;
-    told = turn;
+    if (number < lastApplied) return;
+    lastApplied = number;
     settings = read;
-    keys = readKeys;
+    keys = encrypted.keys;
+    sayUnreadable(encrypted.unreadable);
     for (const listener of listeners) listener();
   };
-  bus.subscribe(CHANNEL, () => void load().catch(() => {}));
-  bus.onGap(load);
+  // A wrong value stays without effect: the process keeps the settings that it has.
+  const loadIfValid = async () => {
+    await load().catch((error: unknown) => {
+      if (!(error instanceof OperatorError)) throw error;
+      log.error({ error: error.message }, 'settings: a wrong value is ignored');
+    });
+  };
+  bus.subscribe(CHANNEL, () => void loadIfValid().catch(() => {}));
+  bus.onGap(loadIfValid);
   return {
     current: () => settings,
     keys: () => keys,

@@ -20,7 +20,7 @@ async function readSteps(environment: Record<string, string>): Promise<Checklist
 
 const statesOf = (steps: readonly ChecklistStep[]) => Object.fromEntries(steps.map(({ id, state }) => [id, state]));
 
-it('in demo mode the checklist says so, and that no real service is set up', async () => {
+it('the checklist shows demo mode, and that no real service is set up', async () => {
   const steps = await readSteps({ DEMO_SEED: '42' });
   expect(statesOf(steps)).toEqual({
     mode: 'missing',
@@ -53,7 +53,7 @@ it('a complete production site has every step done except the one that cannot be
   const { db } = app.database;
   const [config, { settings }] = [readConfig(environment), app];
   const gateways = openGateways({ config, db, clock, settings });
-  const read = () => readChecklist({ db, config, settings, gateways });
+  const read = () => readChecklist({ db, config, settings, gateways, clock });
   expect(statesOf(await read())).toMatchObject({ administrator: 'missing' });
   await addAdmin(db, { email: 'boss@example.com', password: null, balance: 0n });
   const steps = await read();

@@ -6,10 +6,13 @@ import { chooseFeed, chooseSimulatedSports } from '#modules/feeds';
 import { readAdminAddresses } from '#modules/identity';
 import type { Gateways } from '#modules/plans';
 import type { SettingsStore } from '#modules/settings';
+import { listBackups, readTestRestore } from '#platform/backup/backup-folder';
+import type { Clock } from '#platform/clock';
 import type { Database } from '#platform/database';
 
 export interface ChecklistParts {
   readonly db: Database;
+  readonly clock: Clock;
   readonly config: Config;
   readonly settings: Pick<SettingsStore, 'current' | 'keys'>;
   readonly gateways: Pick<Gateways, 'offered'>;
@@ -35,7 +38,7 @@ export function describeStep<Id extends StepId>(
 
 /** The states of the steps towards production, in the order of {@link CHECKLIST}. */
 export async function readChecklist(parts: ChecklistParts): Promise<ChecklistStep[]> {
-  const { db, config, settings, gateways } = parts;
+  const { db, config, settings, gateways, clock } = parts;
   const { rows } = await sql<{ version: string }>`select current_setting('server_version') as version`.execute(db);
   // The administrator by address exists in demo mode only.
   const admins = await readAdminAddresses(db, null);
@@ -54,6 +57,36 @@ export async function readChecklist(parts: ChecklistParts): Promise<ChecklistSte
     describeStep('address', isSecure ? 'ok' : 'optional', { address: config.siteUrl }),
     describeStep('mail', config.mail ? 'ok' : 'optional'),
     describeStep('gateway', real.length > 0 ? 'ok' : 'optional', { names: real.map(({ name }) => name).join(', ') }),
-    describeStep('backup', 'manual'),
+    await describeBackup(db, config.backup, clock.now()),
   ];
 }
+
+const DAY_MS = 24 * 3_600_000;
+/** A backup is taken every day and tried every week; what is older than this was missed. */
+const BACKUP_MAXIMUM_MS = 2 * DAY_MS;
+const TEST_MAXIMUM_MS = 15 * DAY_MS;
+
+/** The state of the backups, from their folder and PostgreSQL's archiver; without a folder the server cannot see any. */
+export async function describeBackup(db: Database, backup: Config['backup'], now: Date): Promise<ChecklistStep> {
+  if (backup === null) return describeStep('backup', 'manual');
+  const [all, test, archiver] = await Promise.all([
+    listBackups(backup.dir),
+    readTestRestore(backup.dir),
+    sql<{ archived: Date | null; failed: Date | null }>`
+      select last_archived_time as archived, last_failed_time as failed from pg_stat_archiver`.execute(db),
+  ]);
+  const { archived = null, failed = null } = archiver.rows[0] ?? {};
+  const taken = all.at(-1)?.endedAt;
+  const tested = test?.failure === null ? test.testedAt : undefined;
+  const isWithin = (time: string | undefined, maximumMs: number) =>
+    time !== undefined && now.getTime() - new Date(time).getTime() <= maximumMs;
+  const isArchiving = archived !== null && (failed === null || failed < archived);
+  const isWell = isWithin(taken, BACKUP_MAXIMUM_MS) && isWithin(tested, TEST_MAXIMUM_MS) && isArchiving;
+  return describeStep('backup', isWell ? 'ok' : 'missing', {
+    taken: inMinutes(taken),
+    archived: inMinutes(archived?.toISOString()),
+    tested: inMinutes(tested),
+  });
+}
+
+const inMinutes = (time: string | undefined): string => (time ? `${time.slice(0, 16).replace('T', ' ')} UTC` : '–');

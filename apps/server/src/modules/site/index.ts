@@ -1,2 +1,2 @@
-export { describeStep, readChecklist } from './checklist.ts';
+export { describeBackup, describeStep, readChecklist } from './checklist.ts';
 export { createSite } from './module.ts';

@@ -1,4 +1,4 @@
-import { api, type SiteConfig, toWireMoney } from '@cauri/contract';
+import { api, type BonusTable, type SiteConfig, toWireMoney } from '@cauri/contract';
 import { LANGUAGE_CODES } from '@cauri/contract/languages';
 import type { Config } from '#config';
 import type { ServerModule, ServerParts } from '#module';
@@ -7,17 +7,24 @@ import { chooseFeed, chooseSimulatedSports } from '#modules/feeds';
 import type { Gateways } from '#modules/plans';
 import type { Settings, SettingsStore } from '#modules/settings';
 import { serve } from '#platform/http';
+import { VERSION } from '#platform/operations';
 import { mountAdminSettings } from './settings/routes.ts';
 
 interface Needs {
   readonly settings: SettingsStore;
   readonly gateways: Gateways;
   readonly approvals: Approvals;
+  readonly bonuses: BonusSource;
+}
+
+/** The tables of the accumulator bonus for pages: the same array until one is added. */
+interface BonusSource {
+  readonly forPages: () => BonusTable[];
 }
 
 /** The configuration as browsers read it, the settings, and the checklist. */
-export function createSite({ config, db, clock }: ServerParts, { settings, gateways, approvals }: Needs) {
-  const siteConfig = cacheSiteConfig(config, settings);
+export function createSite({ config, db, clock }: ServerParts, { settings, gateways, approvals, bonuses }: Needs) {
+  const siteConfig = cacheSiteConfig(config, settings, bonuses);
   return {
     siteConfig,
     routes: (router) => {
@@ -27,14 +34,16 @@ export function createSite({ config, db, clock }: ServerParts, { settings, gatew
   } satisfies ServerModule & Record<string, unknown>;
 }
 
-/** Returns the same object until a setting changes, so that its text is computed once. */
-function cacheSiteConfig(config: Config, store: SettingsStore): () => SiteConfig {
-  let settings = store.current();
-  let known = toSiteConfig(config, store);
+/** Returns the same object until a setting or a bonus table changes, so that its text is computed once. */
+function cacheSiteConfig(config: Config, store: SettingsStore, bonuses: BonusSource): () => SiteConfig {
+  const read = () => ({ settings: store.current(), tables: bonuses.forPages() });
+  const write = () => ({ ...toSiteConfig(config, store), bonusTables: bonuses.forPages() });
+  let from = read();
+  let known = write();
   return () => {
-    const current = store.current();
-    if (current !== settings) known = toSiteConfig(config, store);
-    settings = current;
+    const now = read();
+    if (now.settings !== from.settings || now.tables !== from.tables) known = write();
+    from = now;
     return known;
   };
 }
@@ -45,6 +54,7 @@ const toDailyBonus = ({ dailyBonusBelow, dailyBonusAmount }: Settings): SiteConf
 function toSiteConfig(config: Config, store: SettingsStore): SiteConfig {
   const settings = store.current();
   return {
+    version: VERSION,
     siteName: settings.siteName,
     currency: 'FCFA',
     initialBalance: toWireMoney(settings.initialBalance),

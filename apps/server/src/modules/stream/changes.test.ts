@@ -1,11 +1,11 @@
 import type { Event, Problem } from '@cauri/contract';
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { jsonOf, listedEvent } from '#modules/catalog';
 import { newId } from '#platform/ids';
 import { applyMessage, findDifferences, type LiveState } from '../../testing/bets/live-state.ts';
 import { place, selectionOf } from '../../testing/slips.ts';
-import { type Actor, createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { type Actor, openTestApp } from '../../testing/test-app.ts';
 import { createTestClock } from '../../testing/test-clock.ts';
 import { addFootballEvent, endEvent } from '../../testing/test-events.ts';
 import { addMatch, goLive, play, reprice, setStatus, type TestMatch } from '../../testing/test-matches.ts';
@@ -15,15 +15,10 @@ import { parseTopics } from './topics.ts';
 const start = '2026-06-12T12:00:00Z';
 const clock = createTestClock(start);
 const soon = new Date('2026-06-12T18:00:00Z');
-let app: TestApp;
-
-beforeAll(async () => {
-  app = await createTestApp({ clock });
-});
-afterAll(() => app.close());
+const app = await openTestApp({ clock });
 
 const db = () => app.database.db;
-const ask = async (topics: string, query: Record<string, string> = {}, actor: Actor = app.visitor) =>
+const pollChanges = async (topics: string, query: Record<string, string> = {}, actor: Actor = app.visitor) =>
   (await actor.call('getChanges', { query: { topics, ...query } })).ok;
 
 /** A client that polls: the state that it has, and the version to continue from. */
@@ -34,7 +29,11 @@ function createPoller(topics: string, actor?: Actor) {
   return {
     state,
     poll: async () => {
-      const { version, messages } = await ask(topics, { ...(since !== undefined && { since: String(since) }) }, actor);
+      const { version, messages } = await pollChanges(
+        topics,
+        { ...(since !== undefined && { since: String(since) }) },
+        actor,
+      );
       for (const message of messages) {
         if (message.kind === 'snapshot') isComplete = message.data.complete;
         applyMessage(state, message);
@@ -48,7 +47,7 @@ function createPoller(topics: string, actor?: Actor) {
 const isOpen = ({ status }: Event) => status === 'live' || status === 'upcoming';
 
 describe('a polling client', () => {
-  const deeds: Record<string, (match: TestMatch, number: number) => Promise<unknown>> = {
+  const changes: Record<string, (match: TestMatch, number: number) => Promise<unknown>> = {
     reprice: (match, number) => reprice(db(), match, 1500 + 10 * number),
     suspend: (match) => play(db(), match.id, { step: newStep(), score: ['1', '0'], link: newLink(), incident: 'goal' }),
     start: (match) => play(db(), match.id, { step: newStep(), score: ['0', '0'], link: newLink() }),
@@ -64,13 +63,13 @@ describe('a polling client', () => {
   const newLink = () => newId().replaceAll('-', '');
 
   it('has the state of the board after any sequence of changes and polls', async () => {
-    const deed = fc.record({
-      name: fc.constantFrom(...Object.keys(deeds), 'poll', 'poll'),
+    const change = fc.record({
+      name: fc.constantFrom(...Object.keys(changes), 'poll', 'poll'),
       match: fc.nat({ max: 2 }),
       number: fc.integer({ min: 1, max: 90 }),
     });
     const property = fc.asyncProperty(
-      fc.array(deed, { minLength: 4, maxLength: 14 }),
+      fc.array(change, { minLength: 4, maxLength: 14 }),
       fc.boolean(),
       async (list, ends) => {
         const add = () => addMatch(db(), { startsAt: soon, sportId: 'hockey' });
@@ -89,7 +88,7 @@ describe('a polling client', () => {
         await pollAll();
         for (const { name, match, number } of list) {
           if (name === 'poll') await pollAll();
-          else await deeds[name]?.(matches[match] as TestMatch, number);
+          else await changes[name]?.(matches[match] as TestMatch, number);
         }
         if (ends) await endEvent(db(), watched, [1, 0]);
         await pollAll();
@@ -137,22 +136,22 @@ describe('a polling client', () => {
     await app.board.catchUp();
     expect((await poller.poll()).isComplete).toBe(true);
     expect([...poller.state.keys()]).toEqual([present.id]);
-    const ahead = await ask('sport:volleyball', { since: String(Number.MAX_SAFE_INTEGER) });
+    const ahead = await pollChanges('sport:volleyball', { since: String(Number.MAX_SAFE_INTEGER) });
     expect(ahead.messages).toMatchObject([{ kind: 'snapshot', data: { complete: true } }]);
   });
 });
 
-it('gets everything that a followed match has revealed', async () => {
+it('a client gets everything that a followed match has revealed', async () => {
   const match = await addMatch(db(), { startsAt: soon });
   await goLive(db(), match.id);
   await play(db(), match.id, { step: 1, score: ['1', '0'], link: 'aa', incident: 'goal' });
   await app.board.catchUp();
-  const { messages, version } = await ask(`event:${match.id}`);
+  const { messages, version } = await pollChanges(`event:${match.id}`);
   expect(messages.map(({ kind }) => kind)).toEqual(['snapshot', 'event']);
   expect(messages[1]?.data).toMatchObject({ links: ['00', 'aa'], incidents: [{ kind: 'goal' }] });
   await play(db(), match.id, { step: 2, score: ['1', '0'], link: 'bb' });
   await app.board.catchUp();
-  const next = await ask(`event:${match.id}`, { since: String(version) });
+  const next = await pollChanges(`event:${match.id}`, { since: String(version) });
   expect(next.messages[1]?.data).toMatchObject({ links: ['00', 'aa', 'bb'] });
   await endEvent(db(), match.id, 'cancelled');
 });
@@ -167,22 +166,22 @@ describe('me', () => {
     const bettor = await app.signUp();
     const event = await addFootballEvent(db(), soon);
     await app.board.catchUp();
-    const first = await ask('me', {}, bettor);
+    const first = await pollChanges('me', {}, bettor);
     expect(first.messages).toEqual([
-      { kind: 'balance', data: { balance: 1_000_000, balanceVersion: 1 } },
+      { kind: 'balance', data: { balance: 1_000_000, balanceVersion: 1, openBets: 0 } },
       { kind: 'notice', data: { unread: 0 } },
     ]);
     const { bets } = (await place(bettor, { selections: [await selectionOf(bettor, event.id, { key: 'home' })] })).ok;
     await endEvent(db(), event.id, [1, 0]);
     await app.settle();
-    const second = await ask('me', { since: String(first.version), at: first.time }, bettor);
+    const second = await pollChanges('me', { since: String(first.version), at: first.time }, bettor);
     expect(second.messages).toMatchObject([
       { kind: 'balance', data: { balance: 1_001_000 } },
       { kind: 'bet', data: { id: bets[0]?.id, status: 'won', payout: 2000 } },
       { kind: 'notice', data: { unread: 1 } },
     ]);
     const later = { at: new Date(Date.now() + 60_000).toISOString() };
-    expect((await ask('me', later, bettor)).messages.map(({ kind }) => kind)).toEqual(['balance', 'notice']);
+    expect((await pollChanges('me', later, bettor)).messages.map(({ kind }) => kind)).toEqual(['balance', 'notice']);
   });
 });
 

@@ -24,6 +24,8 @@ const RETRY = new Packet('retry: 2000\n\n');
 interface ConnectionOptions {
   readonly topics: Topics;
   readonly openedAt: Date;
+  /** Called when the client has become too slow for single changes. */
+  readonly onBehind: () => void;
 }
 
 /** One open page: its response, and how much has been sent to it. */
@@ -36,9 +38,11 @@ export class Connection {
   /** Bets settled before this moment have been sent. */
   settlementsSentUntil: Date;
   readonly #response: ServerResponse;
+  readonly #onBehind: () => void;
 
-  constructor(response: ServerResponse, { topics, openedAt }: ConnectionOptions) {
+  constructor(response: ServerResponse, { topics, openedAt, onBehind }: ConnectionOptions) {
     this.#response = response;
+    this.#onBehind = onBehind;
     this.topics = topics;
     this.settlementsSentUntil = openedAt;
   }
@@ -74,7 +78,9 @@ export class Connection {
     const { socket } = response;
     if (socket && response.chunkedEncoding) socket.write(packet.chunk);
     else response.write(packet.plain);
-    if (response.writableLength > BUFFER_MAXIMUM) this.isBehind = true;
+    if (this.isBehind || response.writableLength <= BUFFER_MAXIMUM) return;
+    this.isBehind = true;
+    this.#onBehind();
   }
 
   /** Ends the stream; a browser reconnects. */

@@ -1,24 +1,16 @@
 import { connect } from 'node:net';
 import type { Problem } from '@cauri/contract';
-import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { afterAll, expect, it, onTestFinished } from 'vitest';
+import { createTestApp, openTestApp } from '../../testing/test-app.ts';
 import { createTestClock } from '../../testing/test-clock.ts';
 import { addMatch, reprice } from '../../testing/test-matches.ts';
-import { listen, type TestPort } from '../../testing/test-stream.ts';
+import { listen } from '../../testing/test-stream.ts';
 
 const clock = createTestClock('2026-06-12T12:00:00Z');
 const soon = new Date('2026-06-12T18:00:00Z');
-let app: TestApp;
-let port: TestPort;
-
-beforeAll(async () => {
-  app = await createTestApp({ clock });
-  port = await listen(app);
-});
-afterAll(async () => {
-  await port.close();
-  await app.close();
-});
+const app = await openTestApp({ clock });
+const port = await listen(app);
+afterAll(() => port.close());
 
 const db = () => app.database.db;
 

@@ -69,7 +69,9 @@ export class StreamHub {
     const { streamsPerCaller, addressFactor } = this.#parts;
     const own = this.#callers.get(keyOf(source)) ?? 0;
     const allowed = 'userId' in source ? streamsPerCaller : streamsPerCaller * addressFactor;
-    return this.#connections.size < CLIENTS_MAXIMUM && own < allowed;
+    const hasRoom = this.#connections.size < CLIENTS_MAXIMUM && own < allowed;
+    if (!hasRoom) this.#parts.metrics.streamDrops.inc({ reason: 'refused' });
+    return hasRoom;
   }
 
   /** Takes over a response: sends headers, the first state, then changes until either side closes it. */
@@ -79,7 +81,11 @@ export class StreamHub {
     lastVersion: bigint | null,
   ): void {
     const caller = keyOf(source);
-    const connection = new Connection(response, { topics, openedAt: this.#parts.clock.now() });
+    const connection = new Connection(response, {
+      topics,
+      openedAt: this.#parts.clock.now(),
+      onBehind: () => this.#parts.metrics.streamDrops.inc({ reason: 'slow' }),
+    });
     this.#connections.add(connection);
     this.#count(caller, 1);
     connection.open({
@@ -134,7 +140,7 @@ export class StreamHub {
 
   #enqueue(work: () => Promise<void>): void {
     this.#queue = this.#queue.then(work).catch((error: unknown) => {
-      this.#parts.log.error({ error: String(error) }, 'stream: could not send a change');
+      this.#parts.log.error({ error: String(error) }, 'stream: sending a change failed');
     });
   }
 
@@ -143,7 +149,7 @@ export class StreamHub {
       try {
         await this.#sendToUser(userId, own);
       } catch (error) {
-        this.#parts.log.warn({ error: String(error) }, 'stream: could not read a wallet');
+        this.#parts.log.warn({ error: String(error) }, 'stream: reading a wallet failed');
       }
     }
   }
@@ -200,7 +206,7 @@ export class StreamHub {
 
   /** Ends the streams that watch a match which could not be read: the browsers reconnect and get all of it. */
   #endWatchers(eventId: string, error: unknown): void {
-    this.#parts.log.warn({ error: String(error) }, 'stream: could not read a match');
+    this.#parts.log.warn({ error: String(error) }, 'stream: reading a match failed');
     for (const connection of this.#connections) if (connection.topics.events.has(eventId)) connection.end();
   }
 

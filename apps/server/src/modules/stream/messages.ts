@@ -29,7 +29,7 @@ export function toEventStream(messages: readonly Message[], id?: bigint): string
 export const toJsonItems = (messages: readonly Message[]): string =>
   messages.map(({ kind, json }) => `{"kind":"${kind}","data":${json}}`).join(',');
 
-/** How much of an event a client gets: its row in a list, its markets on the board, or those of its page too. */
+/** The part of an event that a client gets: its row in a list, its markets on the board, or those of its page too. */
 export type View = 'list' | 'detail' | 'page';
 
 /** An event in one view. */
@@ -74,7 +74,9 @@ function viewOf(event: BoardEvent, view: View): Event {
   return view === 'list' ? listedEvent(event) : pageEvent(event);
 }
 
-/** Whether a snapshot is needed: for a new market, such as another main total, a match that goes live, or a new start. */
+/**
+ * Whether a snapshot is needed: for a new market, such as another main total, a match that goes live, or a new start.
+ */
 function hasMore(old: Event, present: Event): boolean {
   const known = new Set(old.markets.map(({ id }) => id));
   const isNew = present.markets.some(({ id }) => !known.has(id));

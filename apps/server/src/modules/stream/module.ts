@@ -1,6 +1,6 @@
 import { type SiteConfig, toWireMoney } from '@cauri/contract';
 import type { ServerModule, ServerParts } from '#module';
-import { readSettledSince } from '#modules/betting';
+import { type BonusTables, countOpenBets, readSettledSince } from '#modules/betting';
 import { type Board, readRevealed } from '#modules/catalog';
 import type { Sessions } from '#modules/identity';
 import { onWalletsChanged, readWallets } from '#modules/ledger';
@@ -17,11 +17,12 @@ interface Needs {
   readonly board: Board;
   readonly sessions: Sessions;
   readonly settings: SettingsStore;
+  readonly bonuses: Pick<BonusTables, 'onChange'>;
   readonly siteConfig: () => SiteConfig;
 }
 
 /** Sends live changes to open pages, as server-sent events or by polling. */
-export function createStream(parts: ServerParts, { board, sessions, settings, siteConfig }: Needs) {
+export function createStream(parts: ServerParts, { board, sessions, settings, bonuses, siteConfig }: Needs) {
   const { config, db, bus, clock } = parts;
   const { streamsPerCaller, addressFactor } = config;
   const readPersonal = readPersonalFrom(db);
@@ -37,8 +38,9 @@ export function createStream(parts: ServerParts, { board, sessions, settings, si
   onWalletsChanged(bus, (userIds) => void hub.sendToUsers(userIds));
   onNotices(bus, (userId) => void hub.sendToUsers([userId]));
   bus.onGap(() => void hub.sendToUsers('all'));
-  sessions.onForgotten((userId) => hub.endStreamsOf(userId));
+  sessions.onInvalidated((userId) => hub.endStreamsOf(userId));
   settings.onChange(() => hub.sendSite(siteConfig()));
+  bonuses.onChange(() => hub.sendSite(siteConfig()));
   // Pages that get the configuration read the plans again.
   onPlansChanged(bus, () => hub.sendSite(siteConfig()));
   return {
@@ -51,13 +53,14 @@ export function createStream(parts: ServerParts, { board, sessions, settings, si
 const readPersonalFrom =
   (db: Database): ReadPersonal =>
   async (userId, since) => {
-    const [wallets, bets, unread] = await Promise.all([
+    const [wallets, bets, unread, openBets] = await Promise.all([
       readWallets(db, [userId]),
       readSettledSince(db, userId, since),
       countUnread(db, userId),
+      countOpenBets(db, userId),
     ]);
     const wallet = wallets.get(userId);
     if (!wallet) return null;
-    const balance = { balance: toWireMoney(wallet.balance), balanceVersion: Number(wallet.version) };
+    const balance = { balance: toWireMoney(wallet.balance), balanceVersion: Number(wallet.version), openBets };
     return { balance, bets, unread };
   };

@@ -1,9 +1,9 @@
-import type { Balance, Bet } from '@cauri/contract';
+import type { Bet, StreamMessage } from '@cauri/contract';
 import { type Message, message } from './messages.ts';
 
 /** The account data that a user's pages follow. `unread` counts notices. */
 interface Personal {
-  readonly balance: Balance;
+  readonly balance: StreamMessage<'balance'>;
   readonly bets: readonly Bet[];
   readonly unread: number;
 }

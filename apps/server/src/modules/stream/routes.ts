@@ -35,7 +35,7 @@ export function mountStream(router: Router, hub: StreamHub, parts: ChangesParts)
     method: 'get',
     path: '/api/stream',
     tags: ['stream'],
-    summary: 'Live changes as server-sent events: topics live, sport:<id>, event:<id>, markets:<id>, me',
+    summary: 'Streams live changes as server-sent events: topics live, sport:<id>, event:<id>, markets:<id>, me',
     responses: {
       200: { description: 'An endless stream', content: { 'text/event-stream': { schema: { type: 'string' } } } },
     },

@@ -1,21 +1,17 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { expect, it } from 'vitest';
+import { openTestApp } from '../../testing/test-app.ts';
 import { createTestClock } from '../../testing/test-clock.ts';
 import { addMatch, reprice } from '../../testing/test-matches.ts';
 import { createStateReader } from './state.ts';
 import { parseTopics } from './topics.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await createTestApp({ clock: createTestClock('2026-06-12T12:00:00Z') });
-});
-afterAll(() => app.close());
+const app = await openTestApp({ clock: createTestClock('2026-06-12T12:00:00Z') });
 
 it('a state is created once for equal requests until the board changes', async () => {
   const { db } = app.database;
   const match = await addMatch(db, { startsAt: new Date('2026-06-12T18:00:00Z') });
   await app.board.catchUp();
-  const topics = await parseTopics('sport:football', () => Promise.reject(new Error('nobody')));
+  const topics = await parseTopics('sport:football', () => Promise.reject(new Error('no user')));
   const made: bigint[] = [];
   const read = createStateReader(app.board, ({ version }) => {
     made.push(version);

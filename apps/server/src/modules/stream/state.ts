@@ -20,15 +20,15 @@ export interface State {
 function stateOf(board: Board, topics: Topics, since: bigint | null): State {
   const { version } = board;
   if (!followsBoard(topics)) return { version, messages: [], played: [] };
-  const isBack = since !== null && since >= board.floor && since <= version;
-  const candidates = isBack ? board.since(since) : board.events;
+  const isReconnect = since !== null && since >= board.completeSince && since <= version;
+  const candidates = isReconnect ? board.since(since) : board.events;
   const seen = candidates.flatMap((event): Seen[] => {
-    const view = viewOfState(topics, event, { isBack });
+    const view = viewOfState(topics, event, { isReconnect });
     return view ? [{ event, view }] : [];
   });
-  if (isBack && seen.length === 0) return { version, messages: [], played: [] };
+  if (isReconnect && seen.length === 0) return { version, messages: [], played: [] };
   const played = seen.flatMap(({ event, view }) => (view !== 'list' && hasRevealed(null, event) ? [event] : []));
-  return { version, messages: [snapshotOf(seen, { version, complete: !isBack })], played };
+  return { version, messages: [snapshotOf(seen, { version, complete: !isReconnect })], played };
 }
 
 /** The maximum number of states cached until the board changes. */

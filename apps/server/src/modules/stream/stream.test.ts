@@ -112,8 +112,8 @@ describe('the first message', () => {
   });
 });
 
-describe('a change', () => {
-  it('of a price arrives as absolute prices with growing ids', async () => {
+describe('a client', () => {
+  it('gets changed prices as absolute prices, with growing ids', async () => {
     const match = await addMatch(db(), { startsAt: soon });
     await newest();
     const [list, detail, stranger] = [
@@ -138,7 +138,7 @@ describe('a change', () => {
     expect(stranger.of('prices')).toEqual([]);
   });
 
-  it('of the score arrives as an event message, with revealed steps on the topic of the event only', async () => {
+  it('gets a changed score as an event message, with revealed steps on the topic of the event only', async () => {
     const match = await addMatch(db(), { startsAt: soon });
     await goLive(db(), match.id);
     await newest();
@@ -168,7 +168,7 @@ describe('a change', () => {
     }
   });
 
-  it('of the last link after the end arrives on the topic of the event', async () => {
+  it('gets the last link after the end on the topic of the event', async () => {
     const match = await addMatch(db(), { startsAt: soon });
     await goLive(db(), match.id);
     await newest();
@@ -181,7 +181,7 @@ describe('a change', () => {
     expect(list.of('event').every((change) => !('lastLink' in change))).toBe(true);
   });
 
-  it('of the main total adds the new one to lists and closes the old one', async () => {
+  it('gets a new main total in lists, and the old one closed', async () => {
     const match = await addMatch(db(), { startsAt: soon });
     await newest();
     const [list, detail] = [await follow('sport:football'), await follow(`event:${match.id}`)];
@@ -197,14 +197,14 @@ describe('a change', () => {
     expect(detail.of('snapshot')).toHaveLength(1);
   });
 
-  it('that adds an event sends all of it to followers of its sport', async () => {
+  it('gets all of a new event if it follows the sport', async () => {
     const list = await follow('sport:basketball');
     const match = await addMatch(db(), { startsAt: soon, sportId: 'basketball' });
     await expect.poll(() => idsOf(list)).toEqual([match.id]);
     expect(list.of('snapshot').at(-1)).toMatchObject({ complete: false, events: [{ marketCount: 3 }] });
   });
 
-  it('that starts a match sends all of it to followers of live matches', async () => {
+  it('gets all of a match that starts if it follows live matches', async () => {
     const match = await addMatch(db(), { startsAt: soon });
     await newest();
     const live = await follow('live');
@@ -214,7 +214,7 @@ describe('a change', () => {
     await endEvent(db(), match.id, 'cancelled');
   });
 
-  it('of the start is sent to followers of the event', async () => {
+  it('gets a changed start if it follows the event', async () => {
     const match = await addMatch(db(), { startsAt: soon });
     await newest();
     const list = await follow('sport:football');
@@ -276,7 +276,7 @@ describe('Last-Event-ID', () => {
     ['an invalid id', () => 'yesterday'],
     ['a negative id', () => '-1'],
     ['an id that is too long', () => '1'.repeat(40)],
-    ['an id older than the changes that the board remembers', () => String(app.board.floor - 1n)],
+    ['an id older than the changes that the board remembers', () => String(app.board.completeSince - 1n)],
   ])('%s is answered with a complete snapshot', async (_, lastEventId) => {
     const ended = await addMatch(db(), { startsAt: soon });
     await endEvent(db(), ended.id, [0, 0]);
@@ -350,18 +350,20 @@ describe('me', () => {
     expect([response.status, ((await response.json()) as Problem).code]).toEqual([401, 'unauthenticated']);
   });
 
-  it('starts with the balance, and gets placements and settlements of other processes', async () => {
+  it('starts with the balance and the number of open bets, and gets placements and settlements of other processes', async () => {
     const bettor = await other.signUp();
     const event = await addFootballEvent(db(), soon);
     await other.board.catchUp();
     const stream = await open('me', { cookie: bettor.cookie });
-    await expect.poll(() => stream.of('balance')).toEqual([{ balance: 1_000_000, balanceVersion: 1 }]);
+    await expect.poll(() => stream.of('balance')).toEqual([{ balance: 1_000_000, balanceVersion: 1, openBets: 0 }]);
     expect(stream.messages.map(({ kind }) => kind)).toEqual(['balance', 'notice']);
     const { bets } = (await place(bettor, { selections: [await selectionOf(bettor, event.id, { key: 'home' })] })).ok;
-    await expect.poll(() => stream.of('balance').at(-1)).toEqual({ balance: 999_000, balanceVersion: 2 });
+    await expect.poll(() => stream.of('balance').at(-1)).toEqual({ balance: 999_000, balanceVersion: 2, openBets: 1 });
     await endEvent(db(), event.id, [1, 0]);
     await other.settle();
-    await expect.poll(() => stream.of('balance').at(-1)).toEqual({ balance: 1_001_000, balanceVersion: 3 });
+    await expect
+      .poll(() => stream.of('balance').at(-1))
+      .toEqual({ balance: 1_001_000, balanceVersion: 3, openBets: 0 });
     expect(stream.of('bet').at(-1)).toMatchObject({ id: bets[0]?.id, status: 'won', payout: 2000, settled: true });
   });
 
@@ -369,18 +371,18 @@ describe('me', () => {
     const [owner, stranger] = [await app.signUp(), await app.signUp()];
     const event = await addFootballEvent(db(), soon);
     await newest();
-    const [own, strange] = [await open('me', owner), await open('me', stranger)];
+    const [own, otherStream] = [await open('me', owner), await open('me', stranger)];
     await place(owner, { selections: [await selectionOf(owner, event.id, { key: 'home' })] });
     await expect.poll(() => own.of('balance').at(-1)?.balance).toBe(999_000);
-    expect(strange.of('balance').every(({ balance }) => balance === 1_000_000)).toBe(true);
+    expect(otherStream.of('balance').every(({ balance }) => balance === 1_000_000)).toBe(true);
   });
 
   it('ends when the user signs out in any process; streams of others continue', async () => {
     const [leaving, staying] = [await app.signUp(), await app.signUp()];
-    const [gone, kept, visitor] = [await open('me,live', leaving), await open('me', staying), await open('live')];
+    const [gone, remaining, visitor] = [await open('me,live', leaving), await open('me', staying), await open('live')];
     await post(other, '/api/auth/sign-out', { body: {}, headers: { cookie: leaving.cookie } });
     await expect.poll(gone.isOpen).toBe(false);
-    expect([kept.isOpen(), visitor.isOpen()]).toEqual([true, true]);
+    expect([remaining.isOpen(), visitor.isOpen()]).toEqual([true, true]);
   });
 });
 

@@ -22,7 +22,7 @@ export interface Topics {
 export async function parseTopics(text: string, readUser: () => Promise<string>): Promise<Topics> {
   const names = text.split(',').filter(Boolean);
   if (names.length === 0 || names.length > TOPICS_MAXIMUM) {
-    throw invalid({ path: 'topics', message: `1 to ${TOPICS_MAXIMUM} topics` });
+    throw invalid({ path: 'topics', message: `must have 1 to ${TOPICS_MAXIMUM} topics` });
   }
   const sports = new Set<string>();
   const events = new Set<string>();
@@ -52,11 +52,15 @@ export function viewOfChange(topics: Topics, { before, after }: BoardDelta): Vie
   return live || topics.sports.has(after.wire.sportId) ? 'list' : null;
 }
 
-/** Like {@link viewOfChange}. With `isBack`, for a reconnect, it includes events that ended meanwhile. */
-export function viewOfState(topics: Topics, { wire }: BoardEvent, { isBack }: { isBack: boolean }): View | null {
+/** Like {@link viewOfChange}. With `isReconnect`, for a reconnect, it includes events that ended meanwhile. */
+export function viewOfState(
+  topics: Topics,
+  { wire }: BoardEvent,
+  { isReconnect }: { isReconnect: boolean },
+): View | null {
   if (topics.events.has(wire.id)) return topics.pages.has(wire.id) ? 'page' : 'detail';
   const isOpen = wire.status === 'upcoming' || wire.status === 'live';
-  const live = topics.live && (wire.isLive || (isBack && !isOpen));
-  const sport = topics.sports.has(wire.sportId) && (isOpen || isBack);
+  const live = topics.live && (wire.isLive || (isReconnect && !isOpen));
+  const sport = topics.sports.has(wire.sportId) && (isOpen || isReconnect);
   return live || sport ? 'list' : null;
 }

@@ -1,8 +1,14 @@
+import { api, DEFAULT_LANGUAGE } from '@cauri/contract';
 import type { Limits, ServerModule, ServerParts } from '#module';
+import { administratorOf } from '#modules/audit';
 import { announceNotices, type Mailer } from '#modules/notifications';
+import { languageOf, type Router, serve } from '#platform/http';
 import { newId } from '#platform/ids';
+import type { SourceLimit } from '#platform/rate-limit';
+import { changeSupport } from './change-support.ts';
+import { listSupport } from './list-support.ts';
 import { pruneSupport } from './own-messages.ts';
-import { mountSupport } from './routes.ts';
+import { type SupportParts, sendSupport } from './send-support.ts';
 
 export function createSupport(
   { config, db, bus }: ServerParts,
@@ -14,4 +20,22 @@ export function createSupport(
     routes: (router) => mountSupport(router, { db, mailer, newId, adminEmail: config.demoAdmin, announce, limit }),
     jobs: () => [{ name: 'oldSupport', everyMs: 3_600_000, run: () => pruneSupport(db) }],
   };
+}
+
+/** Routes of the contact form, and of administrators for its messages. */
+function mountSupport(router: Router, parts: SupportParts & { readonly limit: SourceLimit }): void {
+  serve(router, api.sendSupport, async ({ body: { website, ...message } }, c) => {
+    const caller = await c.var.identify();
+    await parts.limit.take(caller ?? { address: c.var.address });
+    // Only a robot fills in the hidden field. It gets the answer of a success.
+    if (website) return { received: true as const };
+    await sendSupport(parts, message, { userId: caller?.userId ?? null, language: languageOf(c) ?? DEFAULT_LANGUAGE });
+    return { received: true as const };
+  });
+
+  serve(router, api.listSupport, ({ query }) => listSupport(parts.db, query));
+
+  serve(router, api.changeSupport, async ({ params: { id }, body }, c) =>
+    changeSupport(parts, { id, by: await administratorOf(c) }, body),
+  );
 }

@@ -1,22 +1,20 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '#platform/ids';
 import { post } from '../../testing/post.ts';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { openTestApp, type TestApp } from '../../testing/test-app.ts';
 import { createTestClock } from '../../testing/test-clock.ts';
 import { pruneSupport } from './own-messages.ts';
 
 const clock = createTestClock('2026-06-12T12:00:00Z');
-let app: TestApp;
+const app = await openTestApp({ clock });
 let admin: Awaited<ReturnType<TestApp['signUp']>>;
 
 beforeAll(async () => {
-  app = await createTestApp({ clock });
   admin = await app.signUp(`admin_${newId().slice(-8)}`);
   await sql`update app_user set role = 'admin' where id = ${admin.userId}`.execute(app.database.db);
   clock.advance(6_000);
 });
-afterAll(() => app.close());
 
 const message = (change: object = {}) => ({
   topic: 'bet' as const,

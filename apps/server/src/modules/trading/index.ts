@@ -1,8 +1,9 @@
 export { advanceFeedEvents, createFeedEvents } from './advance-feed-events.ts';
 export { createDrift } from './drift/drift.ts';
+export { createLegChances, type LegValuation } from './leg-chances.ts';
 export { createTrading } from './module.ts';
 export { LIVE_PRICES_MS, type PriceAgeLimits, priceValidUntil, readPriceAgeLimits } from './price-age.ts';
-export { priceManualEvent, refuseGift } from './price-manual-event.ts';
+export { priceManualEvent, refuseLowBook } from './price-manual-event.ts';
 export { openNextSets } from './simulated/open-next-sets.ts';
 export { priceNewMatch } from './simulated/price-new-match.ts';
 export { type MatchInPlay, repriceMatch } from './simulated/reprice-match.ts';

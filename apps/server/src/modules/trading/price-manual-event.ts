@@ -18,7 +18,7 @@ const ONE_THOUSANDTHS = 1_000;
  * Throws `validation_failed` at `path` for odds (thousandths) of one market whose book is below 1: betting on every outcome
  * would always win.
  */
-export function refuseGift(odds: readonly number[], path: string): void {
+export function refuseLowBook(odds: readonly number[], path: string): void {
   if (!isBookAtLeast(odds, ONE_THOUSANDTHS)) throw invalid({ path, message: 'the sum of 1 / odds must be 1 or more' });
 }
 

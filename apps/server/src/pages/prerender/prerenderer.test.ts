@@ -67,7 +67,7 @@ describe('a visitor’s page', () => {
     expect(await linkOf('/results')).toBe('modulepreload');
   });
 
-  it('of an event is prerendered with that event', async () => {
+  it('is prerendered with its event', async () => {
     const { homeTeam } = (await app.visitor.call('getEvent', { params: { id: event.id } })).ok;
     expect(prerenderedOf(await pageOf(`/event/${event.id}`))).toContain(homeTeam.name);
   });

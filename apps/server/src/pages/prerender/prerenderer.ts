@@ -40,12 +40,12 @@ export interface PrerenderResult {
 const FRESH_MS = 5_000;
 /** Older HTML is not sent, because its prices must not be seen, even for a moment. */
 const SHOWN_MS = 30_000;
-const KEPT_MAXIMUM = 200;
+const PAGES_MAXIMUM = 200;
 const WAITING_MAXIMUM = 20;
-const PATIENCE_MS = 300;
+const RENDER_WAIT_MS = 300;
 /** A worker that is busy and does not answer for this long is stuck. */
 const SILENCE_MAXIMUM_MS = 10_000;
-const REST_MS = 30_000;
+const RESTART_DELAY_MS = 30_000;
 
 interface PrerendererParts {
   readonly clock: Clock;
@@ -63,7 +63,7 @@ const NO_PRERENDERER: Prerenderer = { find: () => '', wait: async () => undefine
  * it cannot render is sent empty.
  */
 function createPrerenderer(file: string, { clock, log }: PrerendererParts): Prerenderer {
-  const pages = new LRUCache<string, PrerenderedPage>({ max: KEPT_MAXIMUM });
+  const pages = new LRUCache<string, PrerenderedPage>({ max: PAGES_MAXIMUM });
   const waiting = new Map<string, Promise<void>>();
   const worker = openWorker(file, log);
   const nowMs = () => clock.now().getTime();
@@ -90,7 +90,7 @@ function createPrerenderer(file: string, { clock, log }: PrerendererParts): Prer
     find,
     wait: async (page, boot) => {
       if (find(page, boot) !== null) return;
-      await Promise.race([waiting.get(keyOf(page)), sleep(PATIENCE_MS, undefined, { ref: false })]);
+      await Promise.race([waiting.get(keyOf(page)), sleep(RENDER_WAIT_MS, undefined, { ref: false })]);
     },
     close: worker.close,
   };
@@ -116,7 +116,7 @@ interface PrerenderWorker {
 function openWorker(file: string, log: Log): PrerenderWorker {
   const answers = new Map<number, (html: string) => void>();
   let worker: Worker | null = null;
-  let restsUntil = 0;
+  let retryAtMs = 0;
   let lastId = 0;
   let silence: NodeJS.Timeout | undefined;
 
@@ -129,19 +129,19 @@ function openWorker(file: string, log: Log): PrerenderWorker {
     await ending?.terminate();
   };
   const stop = (reason: string): void => {
-    log.warn({ reason }, 'pages: the prerenderer failed and pauses');
-    restsUntil = performance.now() + REST_MS;
+    log.warn({ reason }, 'pages: the prerenderer failed, restarting later');
+    retryAtMs = performance.now() + RESTART_DELAY_MS;
     end().catch(() => undefined);
   };
   const listen = (): void => {
     clearTimeout(silence);
-    if (answers.size > 0) silence = setTimeout(() => stop('no answer'), SILENCE_MAXIMUM_MS).unref();
+    if (answers.size > 0) silence = setTimeout(() => stop('timed out'), SILENCE_MAXIMUM_MS).unref();
   };
   const start = (): Worker => {
     const started = new Worker(new URL('./prerender-worker.ts', import.meta.url), { workerData: file });
     started.unref();
     started.on('message', ({ id, html, error }: PrerenderResult) => {
-      if (error !== null) log.warn({ error }, 'pages: a page could not be prerendered');
+      if (error !== null) log.warn({ error }, 'pages: prerendering a page failed');
       answers.get(id)?.(html);
       answers.delete(id);
       listen();
@@ -153,7 +153,7 @@ function openWorker(file: string, log: Log): PrerenderWorker {
   worker = start();
   return {
     async prerender(request) {
-      if (performance.now() < restsUntil) return '';
+      if (performance.now() < retryAtMs) return '';
       try {
         worker ??= start();
         lastId += 1;
@@ -169,7 +169,7 @@ function openWorker(file: string, log: Log): PrerenderWorker {
       }
     },
     close: () => {
-      restsUntil = Number.POSITIVE_INFINITY;
+      retryAtMs = Number.POSITIVE_INFINITY;
       return end();
     },
   };

@@ -58,12 +58,12 @@ const fixed = <T>(id: number, size: number, write: (buffer: Buffer, value: T, of
 export const uuidArray = fixed<string>(typeIds.uuid, UUID_BYTES, (buffer, value, offset) => {
   const digits = value.replaceAll('-', '');
   const written = buffer.write(digits, offset, UUID_BYTES, 'hex');
-  if (written !== UUID_BYTES || digits.length !== 2 * UUID_BYTES) throw new RangeError(`not a uuid: ${value}`);
+  if (written !== UUID_BYTES || digits.length !== 2 * UUID_BYTES) throw new RangeError(`invalid UUID: ${value}`);
 });
 
 /** Encodes 32-bit integers. */
 export const int4Array = fixed<number>(typeIds.int4, 4, (buffer, value, offset) => {
-  if (!Number.isInteger(value)) throw new RangeError(`not an integer: ${value}`);
+  if (!Number.isInteger(value)) throw new RangeError(`invalid integer: ${value}`);
   buffer.writeInt32BE(value, offset);
 });
 

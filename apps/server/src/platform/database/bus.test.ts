@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect, createServer } from 'node:net';
 import { sql } from 'kysely';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
@@ -14,20 +16,20 @@ afterAll(() => database.close());
 const logged: string[] = [];
 const log = pino({ level: 'warn' }, { write: (line: string) => logged.push(line) });
 /** Short delays, for tests. */
-const pace = { reconnectFirst: 10, reconnectLongest: 50, ping: 20, answerMaximum: 200 };
+const timing = { reconnectFirst: 10, reconnectLongest: 50, ping: 20, answerMaximum: 200 };
 
 /** A process on the bus with the messages and gaps that it received. */
-async function join(channel = 'news', url = database.url) {
-  const bus = createPostgresBus({ url, pool: database.pool, log, pace });
-  const heard: string[] = [];
+async function join(channel = 'changes', url = database.url) {
+  const bus = createPostgresBus({ url, pool: database.pool, log, timing });
+  const received: string[] = [];
   let gaps = 0;
-  bus.subscribe(channel, (payload) => heard.push(payload));
+  bus.subscribe(channel, (payload) => received.push(payload));
   bus.onGap(() => {
     gaps += 1;
   });
   await bus.start();
   onTestFinished(() => bus.stop());
-  return { bus, heard, gaps: () => gaps };
+  return { bus, received, gaps: () => gaps };
 }
 
 const cutAll = () =>
@@ -36,44 +38,45 @@ const cutAll = () =>
 
 it('every process receives all messages of its channels, in order', async () => {
   const [one, two, deaf] = [await join(), await join(), await join('other')];
-  const said = Array.from({ length: 20 }, (_, index) => `${index} ñ`);
-  for (const text of said) await one.bus.publish('news', text);
-  await expect.poll(() => two.heard).toEqual(said);
-  await expect.poll(() => one.heard).toEqual(said);
-  expect(deaf.heard).toEqual([]);
+  const messages = Array.from({ length: 20 }, (_, index) => `${index} ñ`);
+  for (const text of messages) await one.bus.publish('changes', text);
+  await expect.poll(() => two.received).toEqual(messages);
+  await expect.poll(() => one.received).toEqual(messages);
+  expect(deaf.received).toEqual([]);
 });
 
 it('two listeners of one channel both receive the message', async () => {
-  const { bus, heard } = await join();
+  const { bus, received } = await join();
   const second: string[] = [];
-  bus.subscribe('news', (payload) => second.push(payload));
-  await bus.publish('news', 'once');
-  await expect.poll(() => [heard, second]).toEqual([['once'], ['once']]);
+  bus.subscribe('changes', (payload) => second.push(payload));
+  await bus.publish('changes', 'once');
+  await expect.poll(() => [received, second]).toEqual([['once'], ['once']]);
 });
 
-it('reconnects after a lost connection, reports a gap, and receives messages again', async () => {
+it('the bus reconnects after a lost connection, reports a gap, and receives messages again', async () => {
   logged.length = 0;
-  const { bus, heard, gaps } = await join();
+  const { bus, received, gaps } = await join();
   expect(gaps()).toBe(1); // the time before the start counts as a gap too
   for (const times of [2, 3]) {
     await cutAll();
     await expect.poll(gaps).toBe(times);
-    await bus.publish('news', `after ${times}`);
-    await expect.poll(() => heard.at(-1)).toBe(`after ${times}`);
+    await bus.publish('changes', `after ${times}`);
+    await expect.poll(() => received.at(-1)).toBe(`after ${times}`);
+    expect(bus.silenceMs).toBeLessThan(timing.ping + timing.answerMaximum);
   }
-  expect(heard).toEqual(['after 2', 'after 3']);
+  expect(received).toEqual(['after 2', 'after 3']);
   // The documentation names this log line as an alarm.
   expect(logged).toEqual(Array(2).fill(expect.stringContaining('bus: connection lost, reconnecting')));
 });
 
-it('sends nothing once it has stopped, and can stop while the database is unreachable', async () => {
-  const { bus, heard } = await join();
+it('the bus sends nothing once it has stopped, and can stop while the database is unreachable', async () => {
+  const { bus, received } = await join();
   await bus.stop();
-  await database.pool.query(`select pg_notify('news', 'too late')`);
+  await database.pool.query(`select pg_notify('changes', 'too late')`);
   const away = createPostgresBus({ url: 'postgres://127.0.0.1:1/nowhere', pool: database.pool, log });
   void away.start();
   await away.stop();
-  expect(heard).toEqual([]);
+  expect(received).toEqual([]);
 });
 
 /** A proxy in front of the database of this file, and its address. */
@@ -86,22 +89,22 @@ async function openProxy() {
 
 it('a silently dropped connection is detected and replaced, and the gap is reported', async () => {
   const { proxy, url } = await openProxy();
-  const { bus, heard, gaps } = await join('news', url);
+  const { bus, received, gaps } = await join('changes', url);
   expect(bus.isCurrent).toBe(true);
   for (const times of [2, 3]) {
     proxy.freeze('listen');
-    await bus.publish('news', 'lost');
+    await bus.publish('changes', 'lost');
     await expect.poll(() => bus.isCurrent).toBe(false);
     proxy.thaw();
     await expect.poll(() => [gaps(), bus.isCurrent]).toEqual([times, true]);
-    await bus.publish('news', `after ${times}`);
-    await expect.poll(() => heard.at(-1)).toBe(`after ${times}`);
+    await bus.publish('changes', `after ${times}`);
+    await expect.poll(() => received.at(-1)).toBe(`after ${times}`);
   }
-  expect(heard).toEqual(['after 2', 'after 3']);
+  expect(received).toEqual(['after 2', 'after 3']);
 });
 
-it('is current again only when the missed changes have been read, and requests that until they have', async () => {
-  const bus = createPostgresBus({ url: database.url, pool: database.pool, log, pace });
+it('the bus is current again only when the missed changes have been read, and calls its listeners until they have', async () => {
+  const bus = createPostgresBus({ url: database.url, pool: database.pool, log, timing });
   let reads = 0;
   let hold: Promise<void> | null = null;
   bus.onGap(async () => {
@@ -119,4 +122,54 @@ it('is current again only when the missed changes have been read, and requests t
   expect(bus.isCurrent).toBe(false);
   reading.resolve();
   await expect.poll(() => bus.isCurrent).toBe(true);
+});
+
+/** Passes everything on except the notifications, as a pooler does. */
+async function openDeafProxy(): Promise<string> {
+  const direct = new URL(database.url.replace('@/', '@localhost/'));
+  const server = createServer((client) => {
+    const upstream = connect(`${direct.searchParams.get('host')}/.s.PGSQL.5432`);
+    let rest: Buffer = Buffer.alloc(0);
+    client.on('data', (chunk) => upstream.write(chunk));
+    upstream.on('data', (chunk: Buffer) => {
+      rest = Buffer.concat([rest, chunk]);
+      // A message is its type, its length without the type, and its body.
+      for (let length = lengthOf(rest); length !== null && rest.length >= length; length = lengthOf(rest)) {
+        if (rest.toString('latin1', 0, 1) !== 'A') client.write(rest.subarray(0, length));
+        rest = rest.subarray(length);
+      }
+    });
+    for (const [one, other] of [
+      [client, upstream],
+      [upstream, client],
+    ] as const) {
+      one.on('error', () => {});
+      one.once('close', () => other.destroy());
+    }
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  onTestFinished(() => void server.close());
+  return `postgres://postgres@127.0.0.1:${(server.address() as AddressInfo).port}${direct.pathname}`;
+}
+
+const lengthOf = (bytes: Buffer): number | null => (bytes.length < 5 ? null : 1 + bytes.readInt32BE(1));
+
+it('a bus to which no notifications are delivered is never current', async () => {
+  const bus = createPostgresBus({ url: await openDeafProxy(), pool: database.pool, log, timing });
+  logged.length = 0;
+  let [gaps, wasCurrent] = [0, false];
+  bus.onGap(() => {
+    gaps += 1;
+  });
+  void bus.start();
+  onTestFinished(() => bus.stop());
+  await expect
+    .poll(() => {
+      wasCurrent ||= bus.isCurrent;
+      return logged.length;
+    })
+    .toBeGreaterThan(1);
+  expect([gaps, wasCurrent]).toEqual([0, false]);
+  expect(logged[0]).toContain('notifications are not delivered');
 });

@@ -15,13 +15,15 @@ export interface Bus {
   onGap(listener: () => unknown): void;
   /** Whether messages arrive, and all listeners have caught up after the last gap. */
   readonly isCurrent: boolean;
+  /** Time since the last message arrived, its own one every two seconds included, in ms. */
+  readonly silenceMs: number;
   /** Resolves once messages arrive and the listeners have caught up. */
   start(): Promise<void>;
   stop(): Promise<void>;
 }
 
 /** In ms. */
-interface BusPace {
+interface BusTiming {
   /** The delay before the next connection doubles from the first to the longest. */
   readonly reconnectFirst: number;
   readonly reconnectLongest: number;
@@ -30,13 +32,13 @@ interface BusPace {
   /** A connection that answers later than this is lost. */
   readonly answerMaximum: number;
 }
-const PACE: BusPace = { reconnectFirst: 100, reconnectLongest: 5_000, ping: 2_000, answerMaximum: 3_000 };
+const TIMING: BusTiming = { reconnectFirst: 100, reconnectLongest: 5_000, ping: 2_000, answerMaximum: 3_000 };
 
 export interface BusParts {
   readonly url: string;
   readonly pool: pg.Pool;
   readonly log: Log;
-  readonly pace?: BusPace;
+  readonly timing?: BusTiming;
 }
 
 /**
@@ -52,19 +54,24 @@ class PostgresBus implements Bus {
   readonly #stopping = new AbortController();
   /** The channel on which this process sends messages to itself, and the last one received. */
   readonly #ownChannel = `ping_${newId()}`;
-  #heard = '';
+  #lastProbe = '';
   #isCurrent = false;
+  #heardMs = performance.now();
   #running: Promise<void> | undefined;
 
   constructor(parts: BusParts) {
-    this.#parts = { pace: PACE, ...parts };
+    this.#parts = { timing: TIMING, ...parts };
     this.subscribe(this.#ownChannel, (payload) => {
-      this.#heard = payload;
+      this.#lastProbe = payload;
     });
   }
 
   get isCurrent(): boolean {
     return this.#isCurrent;
+  }
+
+  get silenceMs(): number {
+    return performance.now() - this.#heardMs;
   }
 
   async publish(channel: string, payload: string): Promise<void> {
@@ -91,27 +98,27 @@ class PostgresBus implements Bus {
   }
 
   async #listenForever(onCurrent: () => void): Promise<void> {
-    const { log, pace } = this.#parts;
+    const { log, timing } = this.#parts;
     const { signal } = this.#stopping;
-    let wait = pace.reconnectFirst;
+    let wait = timing.reconnectFirst;
     while (!signal.aborted) {
       try {
         await this.#listenOnce(() => {
-          wait = pace.reconnectFirst;
+          wait = timing.reconnectFirst;
           onCurrent();
         });
       } catch (error) {
         if (!signal.aborted) log.warn({ error: String(error) }, 'bus: connection lost, reconnecting');
       }
       await sleep(wait, undefined, { signal }).catch(() => {});
-      wait = Math.min(wait * 2, pace.reconnectLongest);
+      wait = Math.min(wait * 2, timing.reconnectLongest);
     }
   }
 
   /** Uses one connection until it is lost or the bus stops. Throws if it cannot be used, or no longer. */
   async #listenOnce(onCurrent: () => void): Promise<void> {
-    const { url, pace } = this.#parts;
-    const limits = { connectionTimeoutMillis: pace.answerMaximum, query_timeout: pace.answerMaximum };
+    const { url, timing } = this.#parts;
+    const limits = { connectionTimeoutMillis: timing.answerMaximum, query_timeout: timing.answerMaximum };
     const client = new pg.Client({ connectionString: url, keepAlive: true, application_name: 'cauri-bus', ...limits });
     const lost = new AbortController();
     let reason = 'the connection has ended';
@@ -125,9 +132,12 @@ class PostgresBus implements Bus {
     try {
       await client.connect();
       client.on('notification', ({ channel, payload }) => {
+        this.#heardMs = performance.now();
         for (const listener of this.#listeners.get(channel) ?? []) listener(payload ?? '');
       });
       for (const channel of this.#listeners.keys()) await client.query(`listen ${pg.escapeIdentifier(channel)}`);
+      // A pooler in front of the database may swallow notifications: only a received one proves that they arrive.
+      await this.#probe(client, 0);
       const catchUp = async () => {
         await Promise.all(this.#gapListeners.map(async (listener) => listener()));
         this.#isCurrent = !lost.signal.aborted;
@@ -146,10 +156,16 @@ class PostgresBus implements Bus {
   /** Throws when a message of this process to itself does not arrive in time. */
   async #ping(client: pg.Client, lost: AbortSignal): Promise<void> {
     for (let count = 1; !lost.aborted; count += 1) {
-      await sleep(this.#parts.pace.ping, undefined, { signal: lost }).catch(() => {});
+      await sleep(this.#parts.timing.ping, undefined, { signal: lost }).catch(() => {});
       if (lost.aborted) return;
-      await client.query('select pg_notify($1, $2)', [this.#ownChannel, String(count)]);
-      if (this.#heard !== String(count)) throw new Error('messages do not arrive');
+      await this.#probe(client, count);
     }
+  }
+
+  async #probe(client: pg.Client, count: number): Promise<void> {
+    // Unlike a number, an id cannot be an old one that arrives late.
+    const probe = `${count} ${newId()}`;
+    await client.query('select pg_notify($1, $2)', [this.#ownChannel, probe]);
+    if (this.#lastProbe !== probe) throw new Error('notifications are not delivered');
   }
 }

@@ -45,7 +45,7 @@ export async function startEmbeddedPostgres(
   const options = Object.entries({ ...defaults, ...settings, unix_socket_directories: socketDir });
   const [command = '', ...args] = [
     ...prefix,
-    ...dieWithParent(),
+    ...stopWithParent(),
     join(bin, 'postgres'),
     '-D',
     dataDir,
@@ -53,7 +53,7 @@ export async function startEmbeddedPostgres(
   ];
   // A separate process group, because Ctrl-C is for the server, which stops the database last.
   const child = spawn(command, args, { stdio: ['ignore', 'ignore', 'pipe'], detached: true });
-  const messages = keepLast(child);
+  const messages = collectLast(child);
   try {
     await ready(child, messages);
   } catch (error) {
@@ -114,7 +114,7 @@ function commandPrefix(): string[] {
 }
 
 /** When this process is killed, the kernel signals PostgreSQL to stop. */
-const dieWithParent = (): string[] =>
+const stopWithParent = (): string[] =>
   works('setpriv', '--pdeathsig', 'INT', 'true') ? ['setpriv', '--pdeathsig', 'INT'] : [];
 
 function createCluster(dataDir: string, bin: string, prefix: readonly string[]): void {
@@ -158,7 +158,7 @@ function isPostgres(pid: number): boolean {
 const MESSAGES_MAXIMUM = 4_000;
 
 /** Keeps the end of what a process writes to its standard error. */
-function keepLast(child: ChildProcess): () => string {
+function collectLast(child: ChildProcess): () => string {
   let text = '';
   child.stderr?.on('data', (chunk: Buffer) => {
     text = (text + chunk.toString()).slice(-MESSAGES_MAXIMUM);
@@ -169,7 +169,7 @@ function keepLast(child: ChildProcess): () => string {
 async function ready(child: ChildProcess, messages: () => string): Promise<void> {
   await new Promise<void>((resolve, reject) => {
     child.stderr?.on('data', () => {
-      if (messages().includes('ready to accept connections')) resolve();
+      if (/ready to accept (?:read-only )?connections/.test(messages())) resolve();
     });
     child.once('error', reject);
     child.once('exit', (code) => reject(new Error(`PostgreSQL stopped (${code}):\n${messages()}`)));

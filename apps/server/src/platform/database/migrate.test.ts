@@ -1,20 +1,35 @@
+import { glob, readFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
-import { migrate } from './migrate.ts';
+import { migrate, migrateAt, OLDEST_SUPPORTED } from './migrate.ts';
 
-/** The last migration of version 0.1. */
-const LAST_OF_OLD = '20261122-98-short-looks';
 const id = (number: number): string => `00000000-0000-7000-8000-${String(number).padStart(12, '0')}`;
 const [BETTOR, ADMIN, LEAGUE, HOME, AWAY, REAL, SIMULATED, MARKET, REQUEST] = Array.from({ length: 9 }, (_, k) =>
   id(k),
 );
 
+const SOURCE = join(import.meta.dirname, '../..');
+/** The rule of docs/upgrading.md holds for migrations after this name. */
+const LAST_BEFORE_RULE = '20261128-99';
+const CONTRACTION = /\b(drop (table|column)|rename (to|column)|alter column \w+ (type|set not null))\b/i;
+
+async function readMigrationNames(): Promise<string[]> {
+  const files = await Array.fromAsync(glob('**/migrations/*.sql', { cwd: SOURCE }));
+  return files.map((file) => basename(file, '.sql')).sort();
+}
+
+async function readMigration(name: string): Promise<string> {
+  const [file = ''] = await Array.fromAsync(glob(`**/migrations/${name}.sql`, { cwd: SOURCE }));
+  return readFile(join(SOURCE, file), 'utf8');
+}
+
 let database: TestDatabase;
 beforeAll(async () => {
   database = await createTestDatabase({ isEmpty: true });
   const { db } = database;
-  await migrate(db, LAST_OF_OLD);
+  await migrate(db, OLDEST_SUPPORTED);
   await sql
     .raw(`
     insert into app_user (id, name, username, email, email_verified, role) values
@@ -76,4 +91,32 @@ it('an upgrade keeps the audit log, and separates simulated leagues', async () =
     { key: 'simulated:Premier League', name: 'Premier League (simulation)' },
     { key: 'soccer_epl', name: 'Premier League' },
   ]);
+});
+
+describe('a jump that is not supported is refused in one sentence, and changes nothing', () => {
+  it('to an older version', async () => {
+    const { db } = database;
+    await sql`insert into kysely_migration (name, timestamp) values ('20991231-01-of-the-future', '')`.execute(db);
+    await expect(migrate(db)).rejects.toThrow(
+      /^A newer version of Cauri has migrated this database \(20991231-01-of-the-future\)/,
+    );
+    await sql`delete from kysely_migration where name = '20991231-01-of-the-future'`.execute(db);
+    await migrate(db);
+  });
+
+  it('from a development version', async () => {
+    const empty = await createTestDatabase({ isEmpty: true });
+    onTestFinished(() => empty.close());
+    await sql`create table kysely_migration (name text primary key, timestamp text not null)`.execute(empty.db);
+    const [first = ''] = await readMigrationNames();
+    await sql`insert into kysely_migration values (${first}, '')`.execute(empty.db);
+    await expect(migrateAt(empty.url)).rejects.toThrow(/^The database is of a development version before 0\.1/);
+    const { rows } = await sql`select from pg_tables where schemaname = 'public'`.execute(empty.db);
+    expect(rows).toHaveLength(1);
+  });
+});
+
+it('a migration since 0.1 that takes something from running processes says so in its name', async () => {
+  const names = (await readMigrationNames()).filter((name) => name > LAST_BEFORE_RULE && !name.includes('-contract-'));
+  for (const name of names) expect(await readMigration(name), name).not.toMatch(CONTRACTION);
 });

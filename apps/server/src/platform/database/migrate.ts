@@ -2,19 +2,85 @@ import { glob, readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { type Kysely, sql } from 'kysely';
 import { Migrator } from 'kysely/migration';
-import type { Database } from '../database.ts';
+import { closeClient, type Database, openClient, openDatabase, openPool } from '../database.ts';
+import { OperatorError } from '../operator-error.ts';
+import { grantRights } from './grant-rights.ts';
 
 const root = join(import.meta.dirname, '../..');
 
+/** The last migration of version 0.1: a database from before it is of a development version. */
+export const OLDEST_SUPPORTED = '20261122-98-short-looks';
+/** A migration that waits longer for a lock fails, instead of making the queries of running processes wait behind it. */
+const LOCK_MAXIMUM_MS = 10_000;
+
+/**
+ * Migrates the database, as the user of `ownerUrl` if there is one; the user of `url` then gets the rights of the application. All
+ * connections are closed before it returns.
+ */
+export async function prepareTables(url: string, ownerUrl: string | null): Promise<void> {
+  await migrateAt(ownerUrl ?? url);
+  if (ownerUrl !== null) await grantRights(ownerUrl, await readUser(url));
+}
+
+async function readUser(url: string): Promise<string> {
+  const client = await openClient(url);
+  try {
+    const { rows } = await client.query<{ user: string }>('select current_user as user');
+    return rows[0]?.user ?? '';
+  } finally {
+    await closeClient(client);
+  }
+}
+
+/**
+ * Migrates the database at an address as {@link migrate} does, on connections of its own, which have no limit of time and are closed
+ * before it returns.
+ */
+export async function migrateAt(url: string): Promise<void> {
+  const db = openDatabase(openPool({ url, connections: 2, onError: () => {}, isUnlimited: true }));
+  try {
+    await migrate(db);
+  } finally {
+    await db.destroy();
+  }
+}
+
 /**
  * Migrates the database to the newest version: runs every `migrations/*.sql` below the modules, in the order of their
- * names, in one transaction. Several processes may call it at once. Throws if a migration fails; nothing is changed
- * then. `until` names the last one to run.
+ * names, in one transaction. Several processes may call it at once. Throws if a migration fails, and an {@link OperatorError} for a
+ * database of a newer version or of one from before 0.1; nothing is changed then. `until` names the last one to run.
  */
 export async function migrate(db: Database, until?: string): Promise<void> {
-  const migrator = new Migrator({ db, provider: { getMigrations: readMigrations } });
+  const migrations = await readMigrations();
+  await refuseJump(db, new Set(Object.keys(migrations)));
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
   const { error } = until === undefined ? await migrator.migrateToLatest() : await migrator.migrateTo(until);
   if (error) throw error;
+}
+
+async function refuseJump(db: Database, known: ReadonlySet<string>): Promise<void> {
+  const executed = await readExecuted(db);
+  const newer = executed.find((name) => !known.has(name));
+  if (newer !== undefined) {
+    throw new OperatorError(
+      `A newer version of Cauri has migrated this database (${newer}), and this version does not know its tables: start that version or a newer one (docs/upgrading.md).`,
+    );
+  }
+  const last = executed.at(-1);
+  if (last !== undefined && last < OLDEST_SUPPORTED) {
+    throw new OperatorError(
+      `The database is of a development version before 0.1 (${last}), which no version upgrades: start with an empty one (docs/upgrading.md).`,
+    );
+  }
+}
+
+/** The names of the migrations that the database has, in their order. */
+async function readExecuted(db: Database): Promise<string[]> {
+  const { rows: tables } = await sql<{ exists: boolean }>`
+    select to_regclass('kysely_migration') is not null as exists`.execute(db);
+  if (tables[0]?.exists !== true) return [];
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name collate "C"`.execute(db);
+  return rows.map(({ name }) => name);
 }
 
 async function readMigrations() {
@@ -23,6 +89,7 @@ async function readMigrations() {
     const text = await readFile(join(root, file), 'utf8');
     migrations[basename(file, '.sql')] = {
       up: async (db) => {
+        await sql.raw(`set local lock_timeout = ${LOCK_MAXIMUM_MS}`).execute(db);
         await sql.raw(text).execute(db);
       },
     };

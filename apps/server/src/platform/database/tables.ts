@@ -107,10 +107,22 @@ export interface AuditEntry {
   subject_name: string | null;
 }
 
+export interface AutoCashOut {
+  bet_id: string;
+  set_at: Generated<Timestamp>;
+  user_id: string;
+  value: bigint;
+}
+
 export interface Bet {
+  bonus: Generated<bigint>;
+  bonus_table: number | null;
+  cashed_out: Generated<bigint>;
+  cashed_stake: Generated<bigint>;
   id: string;
   is_withdrawn: Generated<boolean>;
   odds: Numeric;
+  paid_bonus: Generated<bigint>;
   payout: bigint | null;
   payout_maximum: bigint;
   payouts: Generated<number>;
@@ -140,7 +152,7 @@ export interface BetCorrection {
   status: 'pending' | 'won' | 'lost' | 'cancelled';
   user_id: string;
   was_payout: bigint | null;
-  was_status: 'pending' | 'won' | 'lost' | 'cancelled';
+  was_status: 'pending' | 'won' | 'lost' | 'cancelled' | 'cashed_out';
 }
 
 export interface BetMail {
@@ -167,6 +179,52 @@ export interface BetMove {
   user_ids: string[];
 }
 
+export interface BetOrder {
+  bet_id: string | null;
+  created_at: Generated<Timestamp>;
+  ended_at: Timestamp | null;
+  event_id: string;
+  event_name: string;
+  expires_at: Timestamp;
+  id: string;
+  idempotency_key: string;
+  line: number | null;
+  market_id: string;
+  market_name: string;
+  market_type: string;
+  odds: number;
+  outcome_id: string;
+  outcome_key: string;
+  outcome_name: string;
+  reached_at: Timestamp | null;
+  reason: string | null;
+  request_hash: Buffer;
+  sport_id: string;
+  stake: bigint;
+  starts_at: Timestamp;
+  status: 'open' | 'placed' | 'cancelled' | 'released';
+  user_id: string;
+}
+
+export interface BonusDay {
+  amount: bigint;
+  day: Timestamp;
+}
+
+export interface BonusMove {
+  amount: bigint;
+  moved_at: Generated<Timestamp>;
+}
+
+export interface BonusTable {
+  effective_at: Timestamp;
+  id: Generated<number>;
+  odds_minimum: number;
+  rows: Json;
+  set_at: Generated<Timestamp>;
+  set_by: string;
+}
+
 export interface BookingCode {
   code: string;
   request_hash: Buffer | null;
@@ -191,6 +249,22 @@ export interface BookingLeg {
   position: number;
   sport_id: string;
   starts_at: Timestamp;
+}
+
+export interface CashOut {
+  amount: bigint;
+  bet_id: string;
+  fair_value: bigint;
+  idempotency_key: string;
+  is_automatic: Generated<boolean>;
+  made_at: Generated<Timestamp>;
+  margin: number;
+  number: number;
+  payout_number: number;
+  percent: number;
+  request_hash: Buffer;
+  stake: bigint;
+  user_id: string;
 }
 
 export interface Credential {
@@ -223,6 +297,12 @@ export interface EncryptedSetting {
   shown: string | null;
 }
 
+export interface EngineTerm {
+  began_at: Timestamp;
+  id: string;
+  is_only: Generated<boolean>;
+}
+
 export interface Entry {
   account: 'wallet' | 'owed' | 'bonus' | 'stakes' | 'payouts' | 'sales' | 'adjustments';
   amount: bigint;
@@ -246,7 +326,6 @@ export interface Event {
   finished_at: Timestamp | null;
   first_starts_at: Timestamp | null;
   fixture: Json | null;
-  gone_since: Timestamp | null;
   home_score: string | null;
   home_team_id: string;
   id: string;
@@ -269,6 +348,7 @@ export interface Event {
   step: Generated<number>;
   total_amount: Generated<bigint>;
   total_bets: Generated<number>;
+  unlisted_since: Timestamp | null;
 }
 
 export interface EventCount {
@@ -380,6 +460,7 @@ export interface Leg {
   outcome_name: string;
   position: number;
   price_version: bigint;
+  priced: 'model' | 'feed' | 'fixed' | 'desk' | null;
   result_at: Timestamp | null;
   result_source: string | null;
   rule_id: string | null;
@@ -392,6 +473,77 @@ export interface Leg {
   void_cause: 'cancelled' | 'abandoned' | 'postponed' | 'walkover' | 'retirement' | 'late' | null;
 }
 
+export interface LegPart {
+  bet_id: string;
+  line: number | null;
+  market_id: string;
+  market_name: string;
+  market_type: string;
+  odds: number;
+  outcome_id: string;
+  outcome_key: string;
+  outcome_name: string;
+  part: number;
+  position: number;
+  price_version: bigint;
+  status: Generated<'pending' | 'won' | 'lost' | 'void' | 'half_won' | 'half_lost'>;
+  user_id: string;
+}
+
+export interface LogAdministrator {
+  number: Generated<number>;
+  user_id: string;
+}
+
+export interface LogCosignature {
+  line: string;
+  received_at: Generated<Timestamp>;
+  size: bigint;
+  witness: string;
+}
+
+export interface LogEntry {
+  entry: Buffer;
+  index: bigint;
+  kind: string;
+  subject: string | null;
+}
+
+export interface LogHash {
+  hash: Buffer;
+  index: bigint;
+  level: number;
+}
+
+export interface LogOrigin {
+  began_at: Generated<Timestamp>;
+  origin: string;
+}
+
+export interface LogPending {
+  at: Generated<Timestamp>;
+  details: Json;
+  id: Generated<bigint>;
+  kind: string;
+}
+
+export interface LogReason {
+  entry_index: bigint;
+  reason: string;
+  salt: Buffer;
+}
+
+export interface LogState {
+  checkpoint: string;
+  cluster: string | null;
+  created_at: Generated<Timestamp>;
+  only_row: Generated<boolean>;
+  origin: string;
+  root: Buffer;
+  site: string;
+  size: Generated<bigint>;
+}
+
 export interface Mail {
   attempts: Generated<number>;
   body_html: string | null;
@@ -400,7 +552,7 @@ export interface Mail {
   due_at: Generated<Timestamp>;
   error: string | null;
   id: string;
-  kind: 'verify_email' | 'reset_password' | 'password_changed' | 'wrong_passwords' | 'change_email' | 'email_changing' | 'support_message' | 'support_answer' | 'purchase_receipt' | 'purchase_refunded' | 'new_user' | 'new_subscription' | 'approval_requested' | 'bets_settled' | 'promotion';
+  kind: 'verify_email' | 'reset_password' | 'password_changed' | 'wrong_passwords' | 'change_email' | 'email_changing' | 'support_message' | 'support_answer' | 'purchase_receipt' | 'purchase_refunded' | 'purchase_disputed' | 'purchase_restored' | 'new_user' | 'new_subscription' | 'approval_requested' | 'bets_settled' | 'promotion';
   recipient: string;
   sent_at: Timestamp | null;
   state: 'queued' | 'sent' | 'kept' | 'failed';
@@ -448,9 +600,9 @@ export interface MarketState {
 }
 
 export interface Notice {
+  content: Json;
   created_at: Generated<Timestamp>;
   id: Generated<bigint>;
-  news: Json;
   read_at: Timestamp | null;
   user_id: string;
 }
@@ -476,8 +628,8 @@ export interface Outcome {
 export interface PasswordTry {
   account: string;
   next_at: Timestamp;
+  notified_at: Timestamp | null;
   source: string;
-  told_at: Timestamp | null;
   tried_at: Timestamp;
   tries: number;
 }
@@ -545,10 +697,12 @@ export interface Promotion {
 export interface Purchase {
   active_until: Timestamp | null;
   answered: string | null;
-  asked: Generated<number>;
-  asked_at: Timestamp | null;
+  checked_at: Timestamp | null;
+  checks: Generated<number>;
   created_at: Timestamp;
   currency: 'XOF' | 'XAF';
+  disputed_at: Timestamp | null;
+  disputes: Generated<number>;
   due_at: Timestamp | null;
   features: Generated<string[]>;
   features_fr: Generated<string[]>;
@@ -563,8 +717,13 @@ export interface Purchase {
   plan_id: string;
   plan_name: string;
   price: bigint;
+  received_amount: bigint | null;
+  refund_requested_at: Timestamp | null;
+  refund_url: string | null;
   refunded_at: Timestamp | null;
-  state: Generated<'created' | 'pending' | 'paid' | 'failed' | 'cancelled' | 'expired' | 'refunded'>;
+  requested_amount: bigint | null;
+  requested_currency: 'XOF' | 'XAF' | 'EUR' | null;
+  state: Generated<'created' | 'pending' | 'paid' | 'failed' | 'cancelled' | 'expired' | 'refunded' | 'disputed' | 'charged_back'>;
   user_id: string;
   virtual_amount: bigint;
 }
@@ -579,16 +738,16 @@ export interface PushSubscription {
   created_at: Generated<Timestamp>;
   due_at: Generated<Timestamp>;
   endpoint: string;
+  handled_count: Generated<number>;
+  handled_notices: Generated<ArrayType<bigint>>;
+  handled_until: bigint;
   language: import('@cauri/contract').Language;
   last_success_at: Timestamp | null;
-  news: Generated<number>;
-  news_done: Generated<number>;
   p256dh: string;
+  queue_count: Generated<number>;
   refusals: Generated<number>;
   server_key: string;
   session_id: string;
-  told: Generated<ArrayType<bigint>>;
-  told_until: bigint;
   user_id: string;
 }
 
@@ -596,6 +755,20 @@ export interface RateLimit {
   expire: number;
   key: string;
   points: number;
+}
+
+export interface ReceiptKey {
+  id: string;
+  public_key: Buffer;
+  valid_from: Generated<Timestamp>;
+}
+
+export interface Reservation {
+  amount: bigint;
+  created_at: Generated<Timestamp>;
+  expires_at: Timestamp;
+  key: string;
+  user_id: string;
 }
 
 export interface Result {
@@ -627,13 +800,46 @@ export interface RevenueDay {
   sandbox_amount: Generated<bigint>;
 }
 
+export interface RulesPeriod {
+  since: Generated<Timestamp>;
+  version: number;
+}
+
 export interface SandboxPayment {
   amount: bigint;
   answer: 'success' | 'failure' | 'pending' | 'late' | 'duplicate' | 'wrong_amount' | 'cancel' | null;
   currency: string;
+  effective_at: Timestamp | null;
   id: string;
   reference: string;
-  turns_at: Timestamp | null;
+}
+
+export interface SavedSlip {
+  id: string;
+  name: string;
+  request_hash: Buffer;
+  saved_at: Generated<Timestamp>;
+  type: 'single' | 'combined' | 'system';
+  user_id: string;
+}
+
+export interface SavedSlipLeg {
+  away: string;
+  event_id: string;
+  home: string;
+  in_play: boolean;
+  line: number | null;
+  market_id: string;
+  market_name: string;
+  market_type: string;
+  odds: number;
+  outcome_id: string;
+  outcome_key: string;
+  outcome_name: string;
+  position: number;
+  slip_id: string;
+  sport_id: string;
+  starts_at: Timestamp;
 }
 
 export interface SelfLimit {
@@ -722,6 +928,29 @@ export interface Team {
   words: Generated<string>;
 }
 
+export interface Ticket {
+  bet_id: string;
+  entry_index: bigint;
+  place: number;
+  user_id: string;
+}
+
+export interface TicketBatch {
+  entry_index: bigint;
+  tickets: Buffer;
+}
+
+export interface TicketPending {
+  bet_ids: string[];
+  id: Generated<bigint>;
+  user_ids: string[];
+}
+
+export interface TicketSalt {
+  salt: Generated<Buffer>;
+  user_id: string;
+}
+
 export interface TopUpDay {
   amount: bigint;
   day: Timestamp;
@@ -732,7 +961,7 @@ export interface Transfer {
   balance_after: bigint;
   created_at: Generated<Timestamp>;
   key: string;
-  kind: 'sign_up' | 'stake' | 'payout' | 'refund' | 'reversal' | 'advance' | 'recovery' | 'adjustment' | 'purchase' | 'bonus';
+  kind: 'sign_up' | 'stake' | 'payout' | 'cash_out' | 'refund' | 'reversal' | 'advance' | 'recovery' | 'adjustment' | 'purchase' | 'bonus' | 'dispute' | 'restoration';
   number: bigint;
   reference: string | null;
   user_id: string;
@@ -801,11 +1030,20 @@ export interface Wallet {
   balance: Generated<bigint>;
   created_at: Generated<Timestamp>;
   debt: Generated<bigint>;
+  excluded_until: Timestamp | null;
+  exclusion: 'time_out' | 'self_exclusion' | null;
   may_bet: Generated<boolean>;
-  pause: 'time_out' | 'self_exclusion' | null;
-  paused_until: Timestamp | null;
+  reserved: Generated<bigint>;
   user_id: string;
   version: Generated<bigint>;
+}
+
+export interface WitnessedLog {
+  checkpoint: string;
+  cosigned_at: Generated<Timestamp>;
+  origin: string;
+  root: Buffer;
+  size: bigint;
 }
 
 export interface DB {
@@ -814,16 +1052,23 @@ export interface DB {
   app_user: AppUser;
   approval_request: ApprovalRequest;
   audit_entry: AuditEntry;
+  auto_cash_out: AutoCashOut;
   bet: Bet;
   bet_correction: BetCorrection;
   bet_mail: BetMail;
   bet_mail_cursor: BetMailCursor;
   bet_move: BetMove;
+  bet_order: BetOrder;
+  bonus_day: BonusDay;
+  bonus_move: BonusMove;
+  bonus_table: BonusTable;
   booking_code: BookingCode;
   booking_leg: BookingLeg;
+  cash_out: CashOut;
   credential: Credential;
   email_change: EmailChange;
   encrypted_setting: EncryptedSetting;
+  engine_term: EngineTerm;
   entry: Entry;
   event: Event;
   event_count: EventCount;
@@ -838,6 +1083,15 @@ export interface DB {
   job: Job;
   league: League;
   leg: Leg;
+  leg_part: LegPart;
+  log_administrator: LogAdministrator;
+  log_cosignature: LogCosignature;
+  log_entry: LogEntry;
+  log_hash: LogHash;
+  log_origin: LogOrigin;
+  log_pending: LogPending;
+  log_reason: LogReason;
+  log_state: LogState;
   mail: Mail;
   market: Market;
   market_grading: MarketGrading;
@@ -855,10 +1109,15 @@ export interface DB {
   push_due_user: PushDueUser;
   push_subscription: PushSubscription;
   rate_limit: RateLimit;
+  receipt_key: ReceiptKey;
+  reservation: Reservation;
   result: Result;
   revealed_link: RevealedLink;
   revenue_day: RevenueDay;
+  rules_period: RulesPeriod;
   sandbox_payment: SandboxPayment;
+  saved_slip: SavedSlip;
+  saved_slip_leg: SavedSlipLeg;
   self_limit: SelfLimit;
   session: Session;
   setting: Setting;
@@ -868,6 +1127,10 @@ export interface DB {
   statistic: Statistic;
   support_message: SupportMessage;
   team: Team;
+  ticket: Ticket;
+  ticket_batch: TicketBatch;
+  ticket_pending: TicketPending;
+  ticket_salt: TicketSalt;
   top_up_day: TopUpDay;
   transfer: Transfer;
   turnover: Turnover;
@@ -878,4 +1141,5 @@ export interface DB {
   verification: Verification;
   void_window: VoidWindow;
   wallet: Wallet;
+  witnessed_log: WitnessedLog;
 }

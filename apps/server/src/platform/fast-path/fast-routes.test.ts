@@ -53,15 +53,15 @@ interface Got {
 }
 
 /** The response to a placement, without the fields that differ between placements. */
-async function ask(port: Pick<TestPort, 'url'>, { headers, body = JSON.stringify(slip) }: Input): Promise<Got> {
+async function send(port: Pick<TestPort, 'url'>, { headers, body = JSON.stringify(slip) }: Input): Promise<Got> {
   const length = headers?.['transfer-encoding'] ? {} : { 'content-length': Buffer.byteLength(body) };
   const own = { 'content-type': 'application/json', 'idempotency-key': newId(), ...length };
   const call = request(`${port.url}/api/bets`, { method: 'POST', headers: { ...own, ...headers }, agent: false });
   call.end(body);
   const [response] = (await once(call, 'response')) as [IncomingMessage];
   const text = Buffer.concat(await Array.fromAsync<Buffer>(response)).toString();
-  const { date, 'x-request-id': id, 'content-length': said, ...rest } = response.headers;
-  expect([id?.length, Number(said)]).toEqual([36, Buffer.byteLength(text)]);
+  const { date, 'x-request-id': id, 'content-length': contentLength, ...rest } = response.headers;
+  expect([id?.length, Number(contentLength)]).toEqual([36, Buffer.byteLength(text)]);
   const { instance, bets, ...others } = JSON.parse(text) as Got['body'];
   return { status: response.statusCode ?? 0, headers: rest, body: { ...others, bets: withoutIds(bets) } };
 }
@@ -72,16 +72,16 @@ const withoutIds = (bets: unknown) =>
 const balanceOf = async (bettor: Actor) => (await bettor.call('getMe', {})).ok.balance;
 
 /** Sends the same request for two equivalent bettors, with and without the router. */
-async function askBoth(input: (bettor: Actor) => Input): Promise<[direct: Got, routed: Got]> {
+async function sendBoth(input: (bettor: Actor) => Input): Promise<[direct: Got, routed: Got]> {
   const [one, other] = [await app.signUp(), await app.signUp()];
-  const answers: [Got, Got] = [await ask(direct, input(one)), await ask(routed, input(other))];
+  const answers: [Got, Got] = [await send(direct, input(one)), await send(routed, input(other))];
   expect(await balanceOf(one)).toBe(await balanceOf(other));
   return answers;
 }
 
 const from = (origin: string, more = {}) => ({ origin, host: 'cauri.example', ...more });
 
-describe.each(['true', 'false'])('with FAST_PATH=%s a placement is answered as by the router', (FAST_PATH) => {
+describe.each(['true', 'false'])('with FAST_PATH=%s a placement', (FAST_PATH) => {
   useApp(FAST_PATH);
 
   it.each<[name: string, status: number, input: (cookie: string) => Input]>([
@@ -90,8 +90,8 @@ describe.each(['true', 'false'])('with FAST_PATH=%s a placement is answered as b
     ['accepted by https', 201, (cookie) => ({ headers: { cookie, 'x-forwarded-proto': 'https' } })],
     ['from another site', 403, (cookie) => ({ headers: { cookie, ...from('https://evil.example') } })],
     ['from a hidden one', 403, (cookie) => ({ headers: { cookie, 'sec-fetch-site': 'cross-site' } })],
-    ['nobody', 401, () => ({})],
-    ['a cookie of nobody', 401, () => ({ headers: { cookie: 'cauri.session_token=x.y' } })],
+    ['a visitor', 401, () => ({})],
+    ['a visitor with an unknown cookie', 401, () => ({ headers: { cookie: 'cauri.session_token=x.y' } })],
     ['no key', 400, (cookie) => ({ headers: { cookie, 'idempotency-key': '' } })],
     ['no JSON', 400, (cookie) => ({ headers: { cookie }, body: '{' })],
     ['nothing', 400, (cookie) => ({ headers: { cookie }, body: '' })],
@@ -100,40 +100,40 @@ describe.each(['true', 'false'])('with FAST_PATH=%s a placement is answered as b
     ['a form', 415, (cookie) => ({ headers: { cookie, 'content-type': 'application/x-www-form-urlencoded' } })],
     ['too large', 413, (cookie) => ({ headers: { cookie }, body: JSON.stringify('x'.repeat(70_000)) })],
     ['too high a stake', 422, (cookie) => ({ headers: { cookie }, body: JSON.stringify({ ...slip, stake: 9e9 }) })],
-  ])('%s: %i', async (_, status, input) => {
-    const [ours, routers] = await askBoth(({ cookie }) => input(cookie));
+  ])('%s is answered as by the router: %i', async (_, status, input) => {
+    const [ours, routers] = await sendBoth(({ cookie }) => input(cookie));
     expect(ours).toEqual(routers);
     expect(ours.status).toBe(status);
   });
 
-  it('which is called only where the fast path is off or the caller is refused', async () => {
+  it('calls the router only if the fast path is off or the caller is refused', async () => {
     const { cookie } = await app.signUp();
     vi.mocked(app.router.fetch).mockClear();
-    expect((await ask(direct, { headers: { cookie } })).status).toBe(201);
-    expect((await ask(direct, { headers: { cookie }, body: '{' })).status).toBe(400);
+    expect((await send(direct, { headers: { cookie } })).status).toBe(201);
+    expect((await send(direct, { headers: { cookie }, body: '{' })).status).toBe(400);
     expect(app.router.fetch).toHaveBeenCalledTimes(FAST_PATH === 'true' ? 0 : 2);
-    expect((await ask(direct, {})).status).toBe(401);
+    expect((await send(direct, {})).status).toBe(401);
     expect(app.router.fetch).toHaveBeenCalledTimes(FAST_PATH === 'true' ? 1 : 3);
   });
 
-  it('also for a retry, and for a key that was used for another slip', async () => {
+  it('is answered as by the router for a retry, and for a key that was used for another slip', async () => {
     const { cookie } = await app.signUp();
     const headers = { cookie, 'idempotency-key': newId() };
-    const first = await ask(direct, { headers });
-    const again = await ask(direct, { headers });
+    const first = await send(direct, { headers });
+    const again = await send(direct, { headers });
     expect(again.headers['idempotency-replayed']).toBe('true');
-    expect(again).toEqual(await ask(routed, { headers }));
+    expect(again).toEqual(await send(routed, { headers }));
     expect(again.body).toMatchObject({ bets: first.body.bets });
     const other = { headers, body: JSON.stringify({ ...slip, stake: 2_000 }) };
-    const conflict = await ask(direct, other);
+    const conflict = await send(direct, other);
     expect([conflict.status, conflict.body.code]).toEqual([409, 'idempotency_conflict']);
-    expect(conflict).toEqual(await ask(routed, other));
+    expect(conflict).toEqual(await send(routed, other));
   });
 
   it.each([
     ['calls', { RATE_LIMIT_CALLS: '2/60' }],
     ['placements', { RATE_LIMIT_PLACEMENT: '2/60' }],
-  ])('also above the limit of %s', async (_, environment) => {
+  ])('is answered as by the router above the limit of %s', async (_, environment) => {
     const strict = await createTestApp({ clock, database: app.database, environment: { FAST_PATH, ...environment } });
     const its = await listen(strict);
     onTestFinished(async () => {
@@ -142,12 +142,12 @@ describe.each(['true', 'false'])('with FAST_PATH=%s a placement is answered as b
     });
     const { cookie } = await app.signUp();
     const answers: Got[] = [];
-    for (let n = 0; n < 3; n += 1) answers.push(await ask(its, { headers: { cookie } }));
+    for (let n = 0; n < 3; n += 1) answers.push(await send(its, { headers: { cookie } }));
     expect(answers.map(({ status }) => status)).toEqual([201, 201, 429]);
     expect(Number(answers[2]?.headers['retry-after'])).toBeGreaterThan(0);
   });
 
-  it('also while the server stops', async () => {
+  it('is answered as by the router while the server stops', async () => {
     const leaving = await createTestApp({ clock, database: app.database, environment: { FAST_PATH } });
     const its = await listen(leaving);
     onTestFinished(async () => {
@@ -155,13 +155,13 @@ describe.each(['true', 'false'])('with FAST_PATH=%s a placement is answered as b
       await leaving.close();
     });
     const { cookie } = await app.signUp();
-    expect((await ask(its, { headers: { cookie } })).status).toBe(201);
+    expect((await send(its, { headers: { cookie } })).status).toBe(201);
     await leaving.drain();
-    const refused = await ask(its, { headers: { cookie } });
+    const refused = await send(its, { headers: { cookie } });
     expect([refused.status, refused.headers.connection]).toEqual([503, 'close']);
   });
 
-  it('a client that disconnects during a request places nothing, and causes no error', async () => {
+  it('is not made, and causes no error, if the client disconnects during the request', async () => {
     const lines: string[] = [];
     // The router logs a warning for an unread body.
     const log = pino({ level: FAST_PATH === 'true' ? 'warn' : 'error' }, { write: (line: string) => lines.push(line) });
@@ -180,7 +180,7 @@ describe.each(['true', 'false'])('with FAST_PATH=%s a placement is answered as b
     await expect.poll(() => its.responses.length).toBe(1);
     socket.destroy();
     await expect.poll(() => its.responses[0]?.destroyed).toBe(true);
-    expect((await ask(its, { headers: { cookie: bettor.cookie } })).status).toBe(201);
+    expect((await send(its, { headers: { cookie: bettor.cookie } })).status).toBe(201);
     expect(await balanceOf(bettor)).toBe(999_000);
     expect(lines).toEqual([]);
   });
@@ -221,7 +221,7 @@ describe('the router', () => {
   }
 
   it('is not called for a plain request; an unexpected error is answered without a detail', async () => {
-    const { status, body } = await ask(await open(), { headers: { cookie: 'known' } });
+    const { status, body } = await send(await open(), { headers: { cookie: 'known' } });
     expect([status, body.code]).toEqual([500, 'internal']);
     expect(JSON.stringify(body)).not.toContain('secret');
     expect(handled.splice(0)).toEqual(['u 1000']);
@@ -234,7 +234,7 @@ describe('the router', () => {
     ['of unknown length', { cookie: 'known', 'transfer-encoding': 'chunked' }],
     ['of another site', { cookie: 'known', origin: 'https://evil.example' }],
   ])('is called for a request %s', async (_, headers) => {
-    expect((await ask(await open(), { headers })).status).toBe(418);
+    expect((await send(await open(), { headers })).status).toBe(418);
     expect(handled).toEqual([]);
   });
 });

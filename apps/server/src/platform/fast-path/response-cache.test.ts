@@ -47,7 +47,7 @@ function get(url: string, headers: Record<string, string> = {}, method = 'GET'):
 }
 
 /** The router's answer to the same request. */
-async function ask(path: string, headers: Record<string, string>): Promise<Got> {
+async function send(path: string, headers: Record<string, string>): Promise<Got> {
   const response = await app.visitor.request(path, { headers });
   const { 'x-request-id': id, ...rest } = Object.fromEntries(response.headers);
   const body = Buffer.from(await response.arrayBuffer()).toString('base64');
@@ -74,12 +74,12 @@ describe.each(['true', 'false'])('a prepared response, with FAST_PATH=%s,', (FAS
     ['/live', { cookie: 'language=fr; theme=dark' }],
     ['/results', { cookie: 'theme=light', 'x-forwarded-proto': 'https' }],
   ] as const)('is what the router would answer: %s %j', async (path, headers) => {
-    const expected = await ask(path, headers);
+    const expected = await send(path, headers);
     expect(expected.status).toBe(200);
     for (let time = 0; time < 2; time += 1) expect(await get(port.url + path, headers)).toEqual(expected);
     const known = { ...headers, 'if-none-match': String(expected.headers.etag) };
     const again = await get(port.url + path, known);
-    expect(again).toEqual(await ask(path, known));
+    expect(again).toEqual(await send(path, known));
     expect([again.status, again.body]).toEqual([304, '']);
   });
 

@@ -92,5 +92,5 @@ async function sendCached(
   });
   outgoing.end(bytes ?? undefined);
   const seconds = (performance.now() - started) / 1000;
-  metrics.requests.observe({ method: 'GET', route: cached.route, status: String(status) }, seconds);
+  metrics.noteRequest({ method: 'GET', route: cached.route, status, seconds });
 }

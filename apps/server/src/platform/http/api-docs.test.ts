@@ -1,18 +1,17 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { describe, expect, it } from 'vitest';
+import { openTestApp } from '../../testing/test-app.ts';
 import { createTestClock } from '../../testing/test-clock.ts';
 
 interface PlacementSchema {
   readonly additionalProperties: boolean;
   readonly required: readonly string[];
-  readonly properties: Readonly<{ type: { enum: string[] }; selections: { items: { properties: object } } }>;
+  readonly properties: Readonly<{
+    type: { enum: string[] };
+    selections: { items: { anyOf: { properties?: object }[] } };
+  }>;
 }
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await createTestApp({ clock: createTestClock('2026-06-12T12:00:00Z') });
-});
-afterAll(() => app.close());
+const app = await openTestApp({ clock: createTestClock('2026-06-12T12:00:00Z') });
 
 describe('the reference of the API', () => {
   it('is a page with files of this site only: nothing inline, nothing from elsewhere', async () => {
@@ -49,7 +48,10 @@ describe('the reference of the API', () => {
     const fields = PlaceBet.oneOf.map(({ properties, required, additionalProperties }) => {
       expect(additionalProperties).toBe(false);
       const [type] = properties.type.enum;
-      return [type, Object.keys(properties).join(), required.join(), 'stake' in properties.selections.items.properties];
+      const { anyOf } = properties.selections.items;
+      const [one, builder] = anyOf.map((form) => 'stake' in (form.properties ?? {}));
+      expect(builder).toBe(one);
+      return [type, Object.keys(properties).join(), required.join(), one];
     });
     expect(fields).toEqual([
       ['single', 'type,stake,selections,acceptOddsChanges', 'type,selections', true],

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import type { Router } from '../http.ts';
+import { VERSION } from '../operations.ts';
 import { PreparedResponse } from './prepared-response.ts';
 
 const PAGE = `<!doctype html>
@@ -48,7 +49,7 @@ const files: Readonly<Record<string, readonly [type: string, read: () => Promise
 
 const readInstalled = (url: string): Promise<string> => readFile(fileURLToPath(url), 'utf8');
 
-const INFO = { title: 'Cauri', version: '0.1.0', description: 'Sports betting with virtual money (FCFA).' };
+const INFO = { title: 'Cauri', version: VERSION, description: 'Sports betting with virtual money (FCFA).' };
 
 /** Mounts the OpenAPI description of all routes that are mounted before, and its reference for people. */
 export function mountApiDocs(router: Router): void {

@@ -31,7 +31,7 @@ async function serve(listener: RequestListener, unread: Partial<UnreadLimits> = 
 
 interface Client {
   readonly socket: Socket;
-  ask(...paths: string[]): void;
+  request(...paths: string[]): void;
   readonly text: () => string;
   readonly length: () => number;
   readonly isClosed: () => boolean;
@@ -55,7 +55,7 @@ function open(port: number): Client {
   });
   return {
     socket,
-    ask: (...paths) => socket.write(paths.map((path) => `GET ${path} HTTP/1.1\r\nHost: cauri\r\n\r\n`).join('')),
+    request: (...paths) => socket.write(paths.map((path) => `GET ${path} HTTP/1.1\r\nHost: cauri\r\n\r\n`).join('')),
     text: () => text,
     length: () => length,
     isClosed: () => isClosed,
@@ -68,7 +68,7 @@ describe('an answer', () => {
   it('that the client does not read is ended; one that is read slowly and steadily arrives complete', async () => {
     const { open, ended, unread } = await serve(answerLarge, { stallMaximumMs: 1_500 });
     const [still, slow] = [open(), open()];
-    for (const client of [still, slow]) client.ask('/');
+    for (const client of [still, slow]) client.request('/');
     // One write of 40 MB: the server notices that a part of it was read.
     slow.socket.on('data', () => {
       slow.socket.pause();
@@ -91,7 +91,7 @@ describe('an answer', () => {
     const { open, ended, unread } = await serve(answerLarge, { bytesMaximum });
     const clients = Array.from({ length: 6 }, open);
     for (const client of clients) {
-      client.ask('/');
+      client.request('/');
       const before = await unread();
       await expect.poll(async () => (await unread()) !== before || (await ended()) > 0).toBe(true);
     }
@@ -111,12 +111,12 @@ describe('pipelined requests of a connection', () => {
       setImmediate(() => outgoing.end(incoming.url === '/1' ? LARGE : `answer ${incoming.url}`));
     });
     const client = open();
-    client.ask('/0', '/1', '/2', '/3');
+    client.request('/0', '/1', '/2', '/3');
     await expect.poll(() => begun).toEqual(['/0', '/1']);
     client.socket.resume();
     await expect.poll(() => begun).toEqual(['/0', '/1', '/2', '/3']);
     await expect.poll(client.length).toBeGreaterThan(LARGE.length);
-    client.ask('/4');
+    client.request('/4');
     await expect.poll(() => begun).toHaveLength(5);
     expect(client.text()).toContain('answer /0');
   });
@@ -128,12 +128,26 @@ describe('pipelined requests of a connection', () => {
     });
     const client = open();
     client.socket.resume();
-    client.ask(...Array.from({ length: 18 }, () => '/'));
+    client.request(...Array.from({ length: 18 }, () => '/'));
     await expect.poll(client.isClosed).toBe(true);
     expect(begun).toBe(1);
     const polite = open();
-    polite.ask(...Array.from({ length: 17 }, () => '/'));
+    polite.request(...Array.from({ length: 17 }, () => '/'));
     await expect.poll(() => begun).toBe(2);
     expect(polite.isClosed()).toBe(false);
+  });
+});
+
+describe('a request without a Host header', () => {
+  it.each([
+    ['/readyz', '200'],
+    ['/healthz', '200'],
+    ['/api/me', '400'],
+  ])('to %s is answered with %s', async (path, status) => {
+    const { open } = await serve((incoming, outgoing) => outgoing.end(incoming.headers.host));
+    const client = open();
+    client.socket.resume();
+    client.socket.write(`GET ${path} HTTP/1.1\r\n\r\n`);
+    await expect.poll(client.text).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
   });
 });

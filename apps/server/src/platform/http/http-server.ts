@@ -34,8 +34,9 @@ export function createHttpServer({ listener, unread, log, metrics }: HttpServerP
       connectionsCheckingInterval: 2_000,
       keepAliveTimeout: 65_000,
       maxHeaderSize: 16 * 1024,
+      requireHostHeader: false,
     },
-    answerInTurn(listener),
+    answerInTurn(requireHost(listener)),
   );
   const sockets = new Set<Socket>();
   server.on('connection', (socket) => {
@@ -48,12 +49,25 @@ export function createHttpServer({ listener, unread, log, metrics }: HttpServerP
     metrics.unreadBytes.set(bytes);
     if (ended === 0) return;
     metrics.endedConnections.inc(ended);
-    log.warn({ ended, unread: bytes }, 'http: reset connections that did not read their answers');
+    log.warn({ ended, unread: bytes }, 'http: connections reset because they did not read their answers');
   }, CHECK_EVERY_MS);
   timer.unref();
   server.once('close', () => clearInterval(timer));
   return server;
 }
+
+/** The paths that supervisors and load balancers call, often without a Host header. */
+const CHECKS = new Set(['/healthz', '/readyz']);
+
+/** Refuses a request without a Host header, except for the checks of this server. */
+const requireHost =
+  (listener: RequestListener): RequestListener =>
+  (incoming, outgoing) => {
+    const { headers, url = '' } = incoming;
+    if (headers.host === undefined && CHECKS.has(url)) headers.host = 'localhost';
+    if (headers.host !== undefined) listener(incoming, outgoing);
+    else outgoing.writeHead(400, { connection: 'close' }).end();
+  };
 
 /** The write progress of a connection with unread bytes, and the time of its last progress. */
 interface Backlog {

@@ -6,7 +6,7 @@ import type { Log } from '../log.ts';
 import type { Metrics } from '../metrics.ts';
 import { ProblemError, problem, problemResponse } from '../problem.ts';
 import type { SourceLimit } from '../rate-limit.ts';
-import { limitBody, NO_STORE, observeRequests, refuseOtherSites, secureHeaders, withHeaders } from './request.ts';
+import { createOriginCheck, limitBody, NO_STORE, observeRequests, secureHeaders, withHeaders } from './request.ts';
 
 export const BODY_MAXIMUM = 64 * 1024;
 
@@ -68,13 +68,18 @@ interface CallLimits {
  * Limits the requests of the API, and refuses large bodies and requests from other sites. A poll for changes counts as
  * a visit.
  */
-export function limitCalls(router: Router, publicUrl: string | null, { calls, visits }: CallLimits): void {
+export function limitCalls(
+  router: Router,
+  { publicUrl, log }: { readonly publicUrl: string | null; readonly log: Log },
+  { calls, visits }: CallLimits,
+): void {
+  const refuseOtherSites = createOriginCheck(publicUrl, log);
   const limitSize = limitBody(BODY_MAXIMUM);
   // One middleware instead of three, because each one costs every request.
   router.use('/api/*', async (c, next) => {
     const limit = c.req.path === api.getChanges.path ? visits : calls;
     await limit.take((await c.get('identify')()) ?? { address: c.get('address') });
-    refuseOtherSites(c, publicUrl);
+    refuseOtherSites(c);
     return withHeaders(c, NO_STORE, async () => {
       await limitSize(c, next);
     });

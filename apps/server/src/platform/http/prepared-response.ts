@@ -64,7 +64,7 @@ export class PreparedResponse {
     if (known) return known;
     const plain = new TextEncoder().encode(this.text);
     const tag = tagOf(plain);
-    const keep = (bytes: Bytes): Form => {
+    const storeForm = (bytes: Bytes): Form => {
       const form = {
         bytes,
         headers: {
@@ -76,11 +76,11 @@ export class PreparedResponse {
       this.#forms.set(encoding, form);
       return form;
     };
-    if (encoding === 'identity') return keep(plain);
-    const making = compressors[encoding](plain).then(keep);
-    this.#forms.set(encoding, making);
-    making.catch(() => this.#forms.delete(encoding));
-    return making;
+    if (encoding === 'identity') return storeForm(plain);
+    const compressed = compressors[encoding](plain).then(storeForm);
+    this.#forms.set(encoding, compressed);
+    compressed.catch(() => this.#forms.delete(encoding));
+    return compressed;
   }
 }
 

@@ -44,7 +44,7 @@ export function noteRequest(
   { log, metrics }: { readonly log: Log; readonly metrics: Metrics },
   { requestId, method, path, route, status, seconds, plannedMs }: AnsweredRequest,
 ): void {
-  metrics.requests.observe({ method, route, status: String(status) }, seconds);
+  metrics.noteRequest({ method, route, status, seconds });
   const level = status >= 500 || seconds > 1 + plannedMs / 1000 ? 'warn' : 'debug';
   if (!log.isLevelEnabled(level)) return;
   log[level]({ requestId, method, path, status, ms: Math.round(seconds * 1000) }, 'request');
@@ -98,16 +98,31 @@ function socketAddress(c: Context<Env>): string | undefined {
   }
 }
 
+const REFUSAL_LOGGED_EVERY_MS = 60_000;
+const ORIGIN_LOGGED_MAXIMUM = 200;
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
- * Refuses a change that was requested by a page of another site. Browsers always send Origin with such a request; other
+ * Creates the function that refuses a change that was requested by a page of another site, and logs what is expected. Browsers always send Origin with such a request; other
  * clients send no cookie of another person.
  */
-export function refuseOtherSites(c: Context<Env>, publicUrl: string | null): void {
-  if (SAFE_METHODS.has(c.req.method)) return;
-  const [origin, host, site] = [c.req.header('origin'), c.req.header('host'), c.req.header('sec-fetch-site')];
-  if (isOfOtherSite({ origin, host, site }, publicUrl)) throw problem('forbidden');
+export function createOriginCheck(publicUrl: string | null, log: Log): (c: Context<Env>) => void {
+  let loggedMs = Number.NEGATIVE_INFINITY;
+  return (c) => {
+    if (SAFE_METHODS.has(c.req.method)) return;
+    const [origin, host, site] = [c.req.header('origin'), c.req.header('host'), c.req.header('sec-fetch-site')];
+    if (!isOfOtherSite({ origin, host, site }, publicUrl)) return;
+    // A wrong PUBLIC_URL refuses everybody: one line in a minute is enough, and nobody can fill the log.
+    if (performance.now() - loggedMs >= REFUSAL_LOGGED_EVERY_MS) {
+      loggedMs = performance.now();
+      const expected = publicUrl === null ? `the Host header, ${host}` : `PUBLIC_URL, ${publicUrl}`;
+      log.warn(
+        { origin: origin?.slice(0, ORIGIN_LOGGED_MAXIMUM), site, expected },
+        'a change was refused, because its page is not of this site',
+      );
+    }
+    throw problem('forbidden');
+  };
 }
 
 interface RequestSource {

@@ -4,12 +4,14 @@ import { realpathSync, rmSync } from 'node:fs';
 import { connect, createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { OperatorError } from '../operator-error.ts';
 
 const PATH_MAXIMUM = 100;
 
 /**
  * Lets one server use a data directory at a time. The lock is a local socket: it ends with its process in every case,
- * so that a crash leaves no lock. Returns null if another server holds it.
+ * so that a crash leaves no lock. Returns null if another server holds it. Throws an {@link OperatorError} if the
+ * directory cannot be written.
  */
 export async function lockInstance(dataDir: string): Promise<{ release(): Promise<void> } | null> {
   const address = addressOf(dataDir);
@@ -46,10 +48,26 @@ async function tryToListen(address: string): Promise<Server | null> {
   try {
     await once(server, 'listening');
     return server;
-  } catch {
-    return null;
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === 'EADDRINUSE') return null;
+    throw new OperatorError(describeUnwritable(address, code), { cause: error });
   }
 }
+
+/** The reasons of the system for which a file cannot be created. */
+const REASONS: Readonly<Record<string, string>> = {
+  EACCES: 'this user has no right to',
+  EPERM: 'this user has no right to',
+  EROFS: 'its file system is read-only',
+  ENOSPC: 'the disk is full',
+  ENOTDIR: 'a part of the path is no folder',
+};
+
+/** The sentence about a path below DATA_DIR that cannot be created or written. */
+export const describeUnwritable = (path: string, code: string | undefined): string =>
+  `DATA_DIR: ${path} cannot be written: ${REASONS[code ?? ''] ?? code}. ` +
+  'Set DATA_DIR to a folder that this user may write, or DATABASE_URL to a database of your own.';
 
 async function answers(address: string): Promise<boolean> {
   const socket = connect(address);

@@ -1,6 +1,9 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
+import { createCuttingProxy } from '../../testing/services/cutting-proxy.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
+import { isTermOver } from '../database/engine-term.ts';
+import { inTransaction, isConnectionLoss, pipelinedTransaction } from '../database.ts';
 import { createLog } from '../log.ts';
 import { createLeader } from './leader.ts';
 
@@ -10,13 +13,17 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
+/** Shorter than in production, for tests. */
+const timing = { retry: 50, ping: 50, answerMaximum: 2_000, silenceMaximum: 500 };
+
 /** A process that competes for the lead; `terms` are the signals of its terms so far. */
-function stand(work: (signal: AbortSignal) => Promise<void> = untilAborted) {
+function stand(work: (signal: AbortSignal) => Promise<void> = untilAborted, url = database.url) {
   const terms: AbortSignal[] = [];
-  const leader = createLeader(database.url, createLog('silent'), (signal) => {
+  const lead = (signal: AbortSignal) => {
     terms.push(signal);
     return work(signal);
-  });
+  };
+  const leader = createLeader({ url, log: createLog('silent'), lead, timing });
   leader.start();
   onTestFinished(() => leader.stop());
   return { terms, stop: leader.stop, leads: () => terms.at(-1)?.aborted === false };
@@ -33,7 +40,7 @@ const cutLeader = () =>
 
 const soon = { timeout: 5_000 };
 
-it('of two processes exactly one leads; the other takes over when its connection ends, and stops on request', async () => {
+it('exactly one of two processes leads; the other takes over when its connection ends, and stops on request', async () => {
   const [one, two] = [stand(), stand()];
   await expect.poll(() => Number(one.leads()) + Number(two.leads()), soon).toBe(1);
   const [leader, standby] = one.leads() ? [one, two] : [two, one];
@@ -55,7 +62,7 @@ it('a leader whose work fails gives up the lead and tries again, and the process
   let failures = 0;
   const failing = stand(async (signal) => {
     failures += 1;
-    if (failures === 1) throw new Error('not today');
+    if (failures === 1) throw new Error('the work failed');
     await untilAborted(signal);
   });
   await expect.poll(() => failing.terms.length, soon).toBe(2);
@@ -67,4 +74,53 @@ it('a leader whose work ends gives up the lead', async () => {
   const short = stand(() => Promise.resolve());
   await expect.poll(() => short.terms.length, soon).toBeGreaterThan(0);
   await expect.poll(short.leads, soon).toBe(false);
+});
+
+function describeOutcome(outcome: PromiseSettledResult<unknown>): string {
+  if (outcome.status === 'fulfilled') return 'committed';
+  if (isTermOver(outcome.reason)) return 'term over';
+  return isConnectionLoss(outcome.reason) ? 'connection lost' : String(outcome.reason);
+}
+
+/** A leader whose connection stands still, as when its process or its machine is frozen; its work goes on unaware. */
+async function leadAndFreeze() {
+  const direct = new URL(database.url.replace('@/', '@localhost/'));
+  const proxy = await createCuttingProxy({ path: `${direct.searchParams.get('host')}/.s.PGSQL.5432` });
+  onTestFinished(() => proxy.close());
+  const url = `postgres://postgres@127.0.0.1:${proxy.port}${direct.pathname}`;
+  const [frozen, thawed] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const outcomes = Promise.withResolvers<unknown[]>();
+  const changes = [
+    () => sql`insert into change values ('alone')`.execute(database.db),
+    () => sql`with added as (insert into change values ('within')) select 1`.execute(database.db),
+    () => inTransaction(database.db, (tx) => sql`insert into change values ('in a transaction')`.execute(tx)),
+    () => pipelinedTransaction(database.pool, [sql`insert into change values ('in one trip')`.compile(database.db)]),
+  ];
+  const leader = stand(async (signal) => {
+    for (const change of changes) await change();
+    const open = inTransaction(database.db, async (tx) => {
+      await sql`insert into change values ('begun before')`.execute(tx);
+      proxy.freeze('cauri-leader');
+      frozen.resolve();
+      await thawed.promise;
+    });
+    const settled = await Promise.allSettled([open, thawed.promise]);
+    const later = await Promise.allSettled(changes.map((change) => change()));
+    outcomes.resolve([settled[0], ...later].map(describeOutcome));
+    await untilAborted(signal);
+  }, url);
+  await frozen.promise;
+  return { leader, thaw: thawed.resolve, outcomes: outcomes.promise };
+}
+
+it('a leader that stands still loses the lead, and commits nothing afterwards, not even what it had begun', async () => {
+  await sql`create table change (name text)`.execute(database.db);
+  const { thaw, outcomes } = await leadAndFreeze();
+  const next = stand();
+  // The transaction of the frozen leader is ended after three seconds.
+  await expect.poll(next.leads, { timeout: 8_000 }).toBe(true);
+  thaw();
+  expect(await outcomes).toEqual(['connection lost', ...Array(4).fill('term over')]);
+  const { rows } = await sql<{ name: string }>`select name from change`.execute(database.db);
+  expect(rows.map(({ name }) => name)).toEqual(['alone', 'within', 'in a transaction', 'in one trip']);
 });

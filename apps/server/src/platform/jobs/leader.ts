@@ -1,27 +1,64 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
+import { withinTerm } from '../database/engine-term.ts';
 import { closeClient } from '../database.ts';
 import type { Log } from '../log.ts';
 
 const LOCK = 0x0ca0_0001;
-const RETRY_MS = 1_000;
-const PING_MS = 1_000;
-const PING_MAXIMUM_MS = 5_000;
+
+/** In ms. */
+interface LeaderTiming {
+  readonly retry: number;
+  readonly ping: number;
+  /** A connection that answers later than this is lost. */
+  readonly answerMaximum: number;
+  /** After this time without a ping the database ends the connection, and with it the lead of a process that is frozen. */
+  readonly silenceMaximum: number;
+}
+const TIMING: LeaderTiming = { retry: 1_000, ping: 1_000, answerMaximum: 3_000, silenceMaximum: 4_000 };
+/** The next leader waits for the transactions of the last one: a frozen process keeps one open for 3 s. */
+const TERM_MAXIMUM_MS = 10_000;
+
+interface LeaderParts {
+  readonly url: string;
+  readonly log: Log;
+  /** Does the work of the leader until the signal is aborted. */
+  readonly lead: (signal: AbortSignal) => Promise<void>;
+  readonly timing?: LeaderTiming;
+}
 
 /**
- * Runs `lead` while this process holds the one advisory lock of the engine; a standby takes over within seconds after
- * the leader's connection is lost. `lead` receives a signal that is aborted when the lock is lost; it must then stop at
- * once: later writes are refused by its own checks, not by this lock.
+ * Runs `lead` while this process holds the one advisory lock of the engine; a standby takes over within five seconds after
+ * the leader stops answering. `lead` receives a signal that is aborted when the lock is lost; it must then stop at once.
+ * Each leader begins a term, which every transaction of its work holds (`withinTerm`): a process that was frozen and no
+ * longer leads cannot commit anything.
  */
-export function createLeader(url: string, log: Log, lead: (signal: AbortSignal) => Promise<void>) {
+export function createLeader({ url, log, lead, timing = TIMING }: LeaderParts) {
   const stopping = new AbortController();
   let running: Promise<void> | undefined;
+  let isStandby = false;
+
+  /** Returns whether this process got the lock. A standby of the database gives it to nobody. */
+  async function tryToLock(client: pg.Client): Promise<boolean> {
+    const { rows } = await client.query(
+      `select pg_is_in_recovery() as standby, set_config('idle_session_timeout', $2, false),
+        set_config('statement_timeout', $3, false), set_config('tcp_keepalives_idle', '2', false),
+        set_config('tcp_keepalives_interval', '1', false), set_config('tcp_keepalives_count', '3', false),
+        case when pg_is_in_recovery() then false else pg_try_advisory_lock($1) end as leading`,
+      [LOCK, String(timing.silenceMaximum), String(TERM_MAXIMUM_MS)],
+    );
+    const standby = rows[0]?.standby === true;
+    if (standby && !isStandby) log.warn('engine: the database is a standby, on which no process leads');
+    isStandby = standby;
+    return rows[0]?.leading === true;
+  }
 
   async function tryOnce(): Promise<void> {
     const client = new pg.Client({
       connectionString: url,
       keepAlive: true,
-      query_timeout: PING_MAXIMUM_MS,
+      connectionTimeoutMillis: timing.answerMaximum,
+      query_timeout: timing.answerMaximum,
       application_name: 'cauri-leader',
     });
     const term = new AbortController();
@@ -31,14 +68,14 @@ export function createLeader(url: string, log: Log, lead: (signal: AbortSignal) 
     stopping.signal.addEventListener('abort', end, { once: true });
     try {
       await client.connect();
-      const { rows } = await client.query('select pg_try_advisory_lock($1) as leading', [LOCK]);
-      if (rows[0]?.leading !== true) return;
-      log.info('engine: leading');
+      if (!(await tryToLock(client))) return;
+      const id = await beginTerm(client);
+      log.info('engine: became the leader');
       // When the work ends by itself, so does the term: an idle leader must not exclude others.
-      const work = lead(term.signal).finally(end);
+      const work = withinTerm(id, () => lead(term.signal)).finally(end);
       work.catch(() => {}); // reported below
       while (!term.signal.aborted) {
-        await sleep(PING_MS, undefined, { signal: term.signal }).catch(() => {});
+        await sleep(timing.ping, undefined, { signal: term.signal }).catch(() => {});
         if (!term.signal.aborted) await client.query('select 1');
       }
       await work;
@@ -52,7 +89,7 @@ export function createLeader(url: string, log: Log, lead: (signal: AbortSignal) 
   async function run(): Promise<void> {
     while (!stopping.signal.aborted) {
       await tryOnce().catch((error: unknown) => log.warn({ error: String(error) }, 'engine: lost the lead'));
-      await sleep(RETRY_MS, undefined, { signal: stopping.signal }).catch(() => {});
+      await sleep(timing.retry, undefined, { signal: stopping.signal }).catch(() => {});
     }
   }
 
@@ -65,4 +102,13 @@ export function createLeader(url: string, log: Log, lead: (signal: AbortSignal) 
       await running;
     },
   };
+}
+
+/** Ends the term of the last leader, once its open transactions have ended, and returns the id of the new one. */
+async function beginTerm(client: pg.Client): Promise<string> {
+  const { rows } = await client.query({
+    text: 'update engine_term set id = gen_random_uuid(), began_at = clock_timestamp() returning id',
+    query_timeout: TERM_MAXIMUM_MS,
+  } as pg.QueryConfig);
+  return String(rows[0]?.id);
 }

@@ -81,7 +81,7 @@ export interface Backoff {
   readonly longest: number;
 }
 
-/** An SQL expression: when to try again after this many attempts. `atLeast`: the delay that the receiver asks for. */
+/** An SQL expression: when to try again after this many attempts. `atLeast`: the delay that the receiver requests. */
 export function dueAgain(
   { first, longest }: Backoff,
   { attempts, atLeast = 0 }: { readonly attempts: number; readonly atLeast?: number },

@@ -39,7 +39,7 @@ export function createLiveBets(app: TestApp, clock: TestClock) {
       await app.board.catchUp();
       return match;
     },
-    addComingMatch: async (): Promise<TestMatch> => {
+    addUpcomingMatch: async (): Promise<TestMatch> => {
       const match = await addMatch(db, { startsAt: new Date(clock.now().getTime() + 86_400_000) });
       await app.board.catchUp();
       return match;

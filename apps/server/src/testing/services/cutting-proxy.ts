@@ -4,10 +4,10 @@ import { type AddressInfo, connect, createServer, type NetConnectOpts, type Sock
 /** A proxy that can drop one response (the request is executed, but unanswered), or freeze connections. */
 export interface CuttingProxy {
   readonly port: number;
-  /** Cuts the connection on which `asked` is sent next, as soon as its response contains `answered`. */
-  cutAnswer(input: Cut): void;
-  /** Drops all data in both directions on each connection on which `asked` was sent or is sent before `thaw`. */
-  freeze(asked: string): void;
+  /** Cuts the connection on which `request` is sent next, as soon as its response contains `response`. */
+  cutResponse(input: Cut): void;
+  /** Drops all data in both directions on each connection on which `request` was sent or is sent before `thaw`. */
+  freeze(request: string): void;
   /** Lets new connections through again. */
   thaw(): void;
   /** Number of responses dropped so far. */
@@ -16,8 +16,8 @@ export interface CuttingProxy {
 }
 
 interface Cut {
-  readonly asked: string;
-  readonly answered: string;
+  readonly request: string;
+  readonly response: string;
 }
 
 interface Line {
@@ -57,7 +57,7 @@ export async function createCuttingProxy(target: NetConnectOpts): Promise<Cuttin
       line.sent = (line.sent + chunk.toString('latin1')).slice(-SENT_MAXIMUM);
       freezeLine(line);
       if (line.isFrozen) return;
-      if (awaited !== null && chunk.includes(awaited.asked)) {
+      if (awaited !== null && chunk.includes(awaited.request)) {
         cutting = awaited;
         awaited = null;
       }
@@ -70,7 +70,7 @@ export async function createCuttingProxy(target: NetConnectOpts): Promise<Cuttin
         return;
       }
       swallowed += chunk.toString('latin1');
-      if (!swallowed.includes(cutting.answered)) return;
+      if (!swallowed.includes(cutting.response)) return;
       cuts += 1;
       client.destroy();
     });
@@ -79,11 +79,11 @@ export async function createCuttingProxy(target: NetConnectOpts): Promise<Cuttin
   await once(server, 'listening');
   return {
     port: (server.address() as AddressInfo).port,
-    cutAnswer: (input) => {
+    cutResponse: (input) => {
       awaited = input;
     },
-    freeze: (asked) => {
-      frozen = asked;
+    freeze: (request) => {
+      frozen = request;
       for (const line of lines) freezeLine(line);
     },
     thaw: () => {

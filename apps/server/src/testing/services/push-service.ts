@@ -55,8 +55,8 @@ export async function startPushService(): Promise<PushService> {
     const answer = service.answers.shift() ?? { status: device ? 201 : 410 };
     if (!device || answer.status >= 300) return answer;
     const signed = readSignature(request.headers.authorization ?? '');
-    if (signed.claims.aud !== service.origin) throw new Error('signed for somebody else');
-    if (request.headers['content-encoding'] !== 'aes128gcm') throw new Error('another encoding');
+    if (signed.claims.aud !== service.origin) throw new Error('signed for another push service');
+    if (request.headers['content-encoding'] !== 'aes128gcm') throw new Error('unsupported encoding');
     const body = Buffer.concat(await request.toArray());
     service.taken.push({
       device: name,
@@ -98,13 +98,13 @@ function readSignature(header: string): Pick<TakenPush, 'key' | 'claims'> {
   const point = Buffer.from(key, 'base64url');
   const [x, y] = [point.subarray(1, 33), point.subarray(33)].map((part) => part.toString('base64url'));
   const publicKey = createPublicKey({ key: { kty: 'EC', crv: 'P-256', x: x ?? '', y: y ?? '' }, format: 'jwk' });
-  const isGood = verify(
+  const isValid = verify(
     'sha256',
     Buffer.from(`${head}.${claims}`),
     { key: publicKey, dsaEncoding: 'ieee-p1363' },
     Buffer.from(signature, 'base64url'),
   );
-  if (!isGood) throw new Error('the signature is not of this key');
+  if (!isValid) throw new Error('the signature does not match the key');
   return { key, claims: JSON.parse(Buffer.from(claims, 'base64url').toString()) as TakenPush['claims'] };
 }
 
@@ -122,6 +122,6 @@ function decrypt({ ecdh, auth }: Device, body: Buffer): string {
   decipher.setAuthTag(record.subarray(-16));
   const padded = Buffer.concat([decipher.update(record.subarray(0, -16)), decipher.final()]);
   const end = padded.lastIndexOf(2);
-  if (end < 0) throw new Error('no end of the record');
+  if (end < 0) throw new Error('the record has no delimiter');
   return padded.subarray(0, end).toString();
 }

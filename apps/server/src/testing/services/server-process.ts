@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { onTestFinished } from 'vitest';
 import { createScratchFolder } from '../scratch-folder.ts';
 
 const MAIN = join(import.meta.dirname, '../../main.ts');
@@ -15,13 +16,27 @@ export interface ServerProcess {
   kill(): Promise<void>;
   /** Resolves with the exit code when it has exited by itself. */
   ended(): Promise<number | null>;
-  /** Asks it to stop, waits, and returns the exit code. */
+  /** Sends it a signal to stop, waits, and returns the exit code. */
   stop(): Promise<number | null>;
 }
 
 export function createDataDir(): { readonly path: string; remove(): void } {
   const path = createScratchFolder('cauri-data-');
   return { path, remove: () => rmSync(path, { recursive: true, force: true }) };
+}
+
+/** Creates a data directory that is removed after the test. */
+export function newDataDir(): string {
+  const { path, remove } = createDataDir();
+  onTestFinished(remove);
+  return path;
+}
+
+/** Starts a server with the matches of one day, because a full calendar takes processor time; it is killed after the test. */
+export async function startSmallServer(dataDir: string, environment?: Record<string, string>): Promise<ServerProcess> {
+  const server = await startServer(dataDir, { DEMO_DAYS: '1', ...environment });
+  onTestFinished(() => server.kill());
+  return server;
 }
 
 /** Starts the server and resolves when it prints its address. Throws with its output if it exits before. */

@@ -38,22 +38,22 @@ function converse(socket: Socket, smtp: SmtpServer): void {
   let data: string[] | null = null;
   let rest = '';
   const say = (line: string) => socket.write(`${line}\r\n`);
-  const hear = (line: string) => {
+  const handleLine = (line: string) => {
     if (data) {
       if (line !== '.') return void data.push(line);
       smtp.taken.push(data.join('\n'));
       data = null;
-      return say('250 taken');
+      return say('250 accepted');
     }
     const verb = line.slice(0, 4).toUpperCase();
     if (verb === 'RCPT') return say(smtp.answers.shift() ?? '250 ok');
     if (verb === 'DATA') data = [];
-    return say(verb === 'DATA' ? '354 go on' : verb === 'QUIT' ? '221 bye' : '250 ok');
+    return say(verb === 'DATA' ? '354 send the message' : verb === 'QUIT' ? '221 bye' : '250 ok');
   };
-  say('220 here');
+  say('220 ready');
   socket.setEncoding('utf8').on('data', (text: string) => {
     const lines = (rest + text).split('\r\n');
     rest = lines.pop() ?? '';
-    for (const line of lines) hear(line);
+    for (const line of lines) handleLine(line);
   });
 }

@@ -19,7 +19,7 @@ const SlipSummary = lazy(async () => ({
 interface DockProps {
   slip: SlipPlaceState;
   slipCount: number;
-  /** On pages with prices, while the slip holds something. */
+  /** True on pages with prices while the slip has selections. */
   showStrip: boolean;
 }
 

@@ -3,16 +3,18 @@ import Bell from 'lucide-react/icons/bell';
 import MenuIcon from 'lucide-react/icons/menu';
 import Search from 'lucide-react/icons/search';
 import { lazy, type ReactNode, useState } from 'react';
+import { useIsStale } from '#api/live.tsx';
 import { toAmount, toCentimes } from '#api/money.ts';
+import { useRuntime } from '#api/runtime.tsx';
 import { countAll, useSports } from '#features/board/use-events.ts';
 import { SearchField, useSearchKey } from '#features/catalog/search/search-field.tsx';
 import { useAuth } from '#features/identity/auth.tsx';
 import { useUnread } from '#features/notices/unread.ts';
 import { useConfig } from '#features/site/config.ts';
 import { LanguageChoice } from '#features/site/language-choice.tsx';
-import { useTellMissing } from '#features/site/missing-code.ts';
+import { useMissingCodeToast } from '#features/site/missing-code.ts';
 import { ThemeSwitch } from '#features/site/theme-switch.tsx';
-import { formatAmount, formatCount } from '#i18n/format.ts';
+import { formatAmount, formatCount, formatPast } from '#i18n/format.ts';
 import { prepareTexts } from '#i18n/load.ts';
 import { useText } from '#i18n/use-text.tsx';
 import { BalanceChip } from '#ui/account/balance-chip.tsx';
@@ -21,10 +23,10 @@ import { IconButton } from '#ui/controls/icon-button.tsx';
 import { Count, UNREAD_SHOWN } from '#ui/feedback/count.tsx';
 import { LatePart } from '#ui/feedback/late-part.tsx';
 import { HeaderBar } from '#ui/frame/header-bar.tsx';
-import { SlipToggle, WhoTrigger } from '#ui/frame/header-parts.tsx';
+import { SlipToggle, UserMenuTrigger } from '#ui/frame/header-parts.tsx';
 import type { SlipPlaceState } from './slip-place.ts';
 
-// Code and texts are fetched side by side: a part whose code is there does not wait a second time.
+// Fetches code and texts in parallel.
 const UserMenu = lazy(async () => {
   const [menu] = await Promise.all([import('#features/identity/user-menu.tsx'), prepareTexts('common', 'problems')]);
   return { default: menu.UserMenu };
@@ -41,7 +43,7 @@ const MenuDrawer = lazy(async () => {
   return { default: drawer.MenuDrawer };
 });
 
-/** Made when it is first opened, and kept. */
+/** A part is created when it is first opened, and stays mounted. */
 type PartState = 'unused' | 'open' | 'closed';
 
 interface HeaderProps {
@@ -58,7 +60,7 @@ export function Header({ slip, slipCount }: HeaderProps) {
   const [notices, setNotices] = useState<PartState>('unused');
   const unread = useUnread();
   const openNotices = () => setNotices('open');
-  const tellMissing = useTellMissing();
+  const tellMissing = useMissingCodeToast();
   const miss = (set: (state: PartState) => void) => {
     set('unused');
     tellMissing();
@@ -88,7 +90,7 @@ export function Header({ slip, slipCount }: HeaderProps) {
         menu={
           <IconButton
             label={unread > 0 ? `${t('menu')}. ${t('unread', { count: shownOf(unread) })}` : t('menu')}
-            icon={<SignWithCount icon={<MenuIcon className="i" />} count={unread} />}
+            icon={<IconWithCount icon={<MenuIcon className="i" />} count={unread} />}
             onClick={() => setMenu('open')}
           />
         }
@@ -116,11 +118,11 @@ export function Header({ slip, slipCount }: HeaderProps) {
   );
 }
 
-/** A corner badge is too small for words: the label for screen readers says what it counts. */
+/** A badge shows at most this number; its label for screen readers gives the exact one. */
 const shownOf = (count: number): number => Math.min(count, UNREAD_SHOWN);
 
 /** An icon with a count at its corner. */
-function SignWithCount({ icon, count }: { icon: ReactNode; count: number }) {
+function IconWithCount({ icon, count }: { icon: ReactNode; count: number }) {
   return (
     <>
       {icon}
@@ -136,7 +138,9 @@ interface HeaderEndProps extends HeaderProps {
 
 function HeaderEnd({ slip, slipCount, unread, onNotices }: HeaderEndProps) {
   const t = useText('common');
-  const { me } = useAuth();
+  const { me, knownAt } = useAuth();
+  const now = useRuntime().now();
+  const isOld = useIsStale();
   return (
     <>
       <ThemeSwitch />
@@ -145,7 +149,7 @@ function HeaderEnd({ slip, slipCount, unread, onNotices }: HeaderEndProps) {
         <IconButton
           className="top__bell"
           label={unread > 0 ? t('unread', { count: shownOf(unread) }) : t('notifications')}
-          icon={<SignWithCount icon={<Bell className="i" />} count={unread} />}
+          icon={<IconWithCount icon={<Bell className="i" />} count={unread} />}
           onClick={onNotices}
         />
       )}
@@ -154,14 +158,15 @@ function HeaderEnd({ slip, slipCount, unread, onNotices }: HeaderEndProps) {
           key={me.id}
           balance={toCentimes(me.balance)}
           format={(centimes) => formatAmount(toAmount(centimes))}
-          currency="FCFA"
-          label={t('balance')}
+          currency={isOld ? formatPast(knownAt, now, t.language) : 'FCFA'}
+          label={t(isOld ? 'balance_old' : 'balance')}
+          isOld={isOld}
           link={(parts) => <Link to="/subscription" {...parts} />}
         />
       )}
       <SlipToggle text={t('slip')} count={slipCount} open={slip.open} onPress={slip.toggle} />
       {me ? (
-        <LatePart instead={<WhoWaits name={me.username} />}>
+        <LatePart instead={<UserMenuPlaceholder name={me.username} />}>
           <UserMenu me={me} />
         </LatePart>
       ) : (
@@ -171,12 +176,12 @@ function HeaderEnd({ slip, slipCount, unread, onNotices }: HeaderEndProps) {
   );
 }
 
-/** Shown in place of the menu until its code loads: its main link. */
-function WhoWaits({ name }: { name: string }) {
+/** Shown while the code of the menu loads: a link to its main page. */
+function UserMenuPlaceholder({ name }: { name: string }) {
   return (
     <Link to="/profile" className="who">
       <span className="sr">{name}</span>
-      <WhoTrigger name={name} />
+      <UserMenuTrigger name={name} />
     </Link>
   );
 }

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import Bell from 'lucide-react/icons/bell';
+import BookOpen from 'lucide-react/icons/book-open';
 import House from 'lucide-react/icons/house';
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard';
 import LifeBuoy from 'lucide-react/icons/life-buoy';
@@ -9,6 +10,7 @@ import LogOut from 'lucide-react/icons/log-out';
 import Radio from 'lucide-react/icons/radio';
 import ReceiptText from 'lucide-react/icons/receipt-text';
 import Search from 'lucide-react/icons/search';
+import ShieldCheck from 'lucide-react/icons/shield-check';
 import Star from 'lucide-react/icons/star';
 import User from 'lucide-react/icons/user';
 import UserPlus from 'lucide-react/icons/user-plus';
@@ -187,6 +189,12 @@ function HelpLinks() {
   const t = useText('common');
   return (
     <MenuList label={t('help')}>
+      <MenuItem icon={<BookOpen className="i" />} link={(parts) => <Link to="/rules" {...parts} />}>
+        {t('rules')}
+      </MenuItem>
+      <MenuItem icon={<ShieldCheck className="i" />} link={(parts) => <Link to="/transparency" {...parts} />}>
+        {t('transparency')}
+      </MenuItem>
       <MenuItem icon={<LifeBuoy className="i" />} link={toSupport}>
         {t('support')}
       </MenuItem>

@@ -16,7 +16,7 @@ import { Loading } from '../states/loading.tsx';
 import { Dock } from './dock.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
-import { LineNotice, SiteBanners } from './site-banners.tsx';
+import { ConnectionBanner, SiteBanners } from './site-banners.tsx';
 import { useSlipPlace } from './slip-place.ts';
 
 const MaintenancePage = lazy(() => import('../states/maintenance-page.tsx'));
@@ -28,19 +28,19 @@ const SessionReminder = lazy(() => import('#features/account/limits/session-remi
 /** The header, footer and side columns around every page, as its route configures them. */
 export function PageLayout({ children }: { children: ReactNode }) {
   const { frame = 'plain', figures = 'common' } = useMatches({ select: (matches) => matches.at(-1)?.staticData ?? {} });
-  const isShut = useIsShut();
-  const main = <Suspense fallback={<Loading />}>{isShut ? <MaintenancePage /> : children}</Suspense>;
+  const isClosed = useIsUnderMaintenance();
+  const main = <Suspense fallback={<Loading />}>{isClosed ? <MaintenancePage /> : children}</Suspense>;
   useFocusOnNavigation();
   return (
     <PageFigures of={figures}>
-      {frame === 'none' || isShut ? main : <Framed frame={frame}>{main}</Framed>}
+      {frame === 'none' || isClosed ? main : <Framed frame={frame}>{main}</Framed>}
       <Toaster />
       <Reminder />
     </PageFigures>
   );
 }
 
-function useIsShut(): boolean {
+function useIsUnderMaintenance(): boolean {
   const { maintenance } = useConfig();
   const { me } = useAuth();
   const staysOpen = useMatches({ select: (matches) => matches.at(-1)?.staticData.staysOpen === true });
@@ -73,7 +73,7 @@ function Framed({ frame, children }: { frame: Frame; children: ReactNode }) {
       })}
       dock={<Dock slip={slip} slipCount={count} showStrip={isBetting} />}
       foot={<Footer frame={frame} />}
-      notice={<LineNotice />}
+      notice={<ConnectionBanner />}
     >
       <SlipChanges />
       <SiteBanners />
@@ -82,7 +82,10 @@ function Framed({ frame, children }: { frame: Frame; children: ReactNode }) {
   );
 }
 
-/** Tells screen readers what changes on the slip; its code is fetched at the first change. */
+/**
+ * Announces changes of the slip to screen readers. The live region exists from the start, or the first change would not
+ * be announced; the code for its text is fetched at that change.
+ */
 function SlipChanges() {
   const { slip } = useBetting();
   const [first] = useState(() => slip.getState().slip.selections);
@@ -93,11 +96,13 @@ function SlipChanges() {
   );
   if (!isSame && !isChanged) setChanged(true);
   return (
-    isChanged && (
-      <LatePart>
-        <ChangeStatus from={first} />
-      </LatePart>
-    )
+    <p className="sr" role="status">
+      {isChanged && (
+        <LatePart>
+          <ChangeStatus from={first} />
+        </LatePart>
+      )}
+    </p>
   );
 }
 

@@ -1,19 +1,18 @@
 import { lazy, Suspense } from 'react';
-import { useLine } from '#api/live.tsx';
+import { useConnection } from '#api/live.tsx';
 import { useNow } from '#api/use-now.ts';
 import { useAuth } from '#features/identity/auth.tsx';
 import { useConfig } from '#features/site/config.ts';
-import { dayOf, formatDay, formatTime } from '#i18n/format.ts';
-import type { Language } from '#i18n/language.ts';
+import { formatPast } from '#i18n/format.ts';
 import { useText } from '#i18n/use-text.tsx';
 import { Banner } from '#ui/frame/banner.tsx';
 
-/** After this time the banner shows the hour instead of the seconds. */
+/** After this time the banner shows the start of the outage instead of its seconds. */
 const SECONDS_COUNTED = 120;
 
 const ApprovalBanner = lazy(() => import('#features/identity/account-notices.tsx'));
 
-/** Notices for every page: maintenance, results that can be predicted, and an account that waits for approval. */
+/** The banners of every page: maintenance, predictable results, and an account that waits for approval. */
 export function SiteBanners() {
   const t = useText('common');
   const { maintenance, predictable } = useConfig();
@@ -31,14 +30,14 @@ export function SiteBanners() {
   );
 }
 
-/** Says that the connection is lost, and since when. Screen readers hear it once, not every second. */
-export function LineNotice() {
+/** Says since when the connection is lost. Screen readers announce it once, not every second. */
+export function ConnectionBanner() {
   const t = useText('common');
-  const { status, since } = useLine();
+  const { status, since } = useConnection();
   return (
     <>
       <p className="sr" role="status">
-        {status === 'stale' && t('offline_told')}
+        {status === 'stale' && t('offline_odds')}
       </p>
       {status === 'stale' && (
         <div aria-hidden="true">
@@ -56,13 +55,6 @@ function StaleBanner({ since }: { since: number }) {
   const title =
     seconds < SECONDS_COUNTED
       ? t('offline_for', { seconds })
-      : t('offline_since', { time: timeOf(since, now, t.language) });
+      : t('offline_since', { time: formatPast(since, now, t.language) });
   return <Banner kind="stale" title={title} />;
-}
-
-/** With its day, where that is another one. */
-function timeOf(since: number, now: number, language: Language): string {
-  const time = new Date(since).toISOString();
-  const hour = formatTime(time);
-  return ['today', 'tonight'].includes(dayOf(time, now)) ? hour : `${formatDay(time, language)}, ${hour}`;
 }

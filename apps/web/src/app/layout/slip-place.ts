@@ -12,13 +12,13 @@ export interface SlipPlaceState {
   toggle: () => void;
 }
 
-/** In a column the slip is open on pages with prices, until it is hidden; elsewhere it opens when it is asked for. */
+/** In a column the slip is open on pages with prices until it is hidden; elsewhere it opens on request. */
 export function useSlipPlace(isBetting: boolean): SlipPlaceState {
   const hasColumn = useMedia(SLIP_COLUMN);
   const [column, setColumn] = useState<{ isBetting: boolean; open: boolean } | null>(null);
   const [isSheetOpen, setSheetOpen] = useState(false);
   const pathname = useLocation({ select: (location) => location.pathname });
-  // The page behind a sheet cannot be pressed: a new page closes it, and a cleared slip, which the page offers to bring back.
+  // A sheet covers the page, so it closes when the page changes or the slip is cleared, which the page offers to undo.
   const cleared = useSlip((state) => state.cleared);
   const [seen, setSeen] = useState({ pathname, cleared });
   if (seen.pathname !== pathname || seen.cleared !== cleared) {

@@ -1,5 +1,5 @@
 import { useText } from '#i18n/use-text.tsx';
-import { Loom } from '#ui/controls/button.tsx';
+import { BusyBars } from '#ui/controls/button.tsx';
 
 /** Shown until the session is known or the code of a page has loaded. */
 export function Loading() {
@@ -10,7 +10,7 @@ export function Loading() {
       role="status"
       lang={t.language}
     >
-      <Loom />
+      <BusyBars />
       <p>{t('loading')}</p>
     </div>
   );

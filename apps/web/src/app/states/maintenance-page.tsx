@@ -5,7 +5,7 @@ import { useConfig } from '#features/site/config.ts';
 import { usePageTitle } from '#features/site/page-title.ts';
 import { useText } from '#i18n/use-text.tsx';
 import { Button, buttonClass } from '#ui/controls/button.tsx';
-import { TalePage } from '#ui/page/tale.tsx';
+import { MessagePage } from '#ui/page/message-page.tsx';
 
 /** Replaces every page during maintenance. */
 export default function MaintenancePage() {
@@ -16,8 +16,8 @@ export default function MaintenancePage() {
   usePageTitle(t('title'));
   return (
     <main id="main" className="pad grid min-h-dvh content-center" lang={t.language}>
-      <TalePage
-        tale="mending"
+      <MessagePage
+        state="repairing"
         title={t('title')}
         action={
           <div className="flex flex-wrap gap-2">
@@ -37,7 +37,7 @@ export default function MaintenancePage() {
         }
       >
         {t('text', { site: siteName })}
-      </TalePage>
+      </MessagePage>
     </main>
   );
 }

@@ -6,7 +6,7 @@ import { useIsOnline } from '#features/site/missing-code.ts';
 import { useText } from '#i18n/use-text.tsx';
 import { Button } from '#ui/controls/button.tsx';
 import { isCodeMissing } from '#ui/feedback/late-part.tsx';
-import { TalePage } from '#ui/page/tale.tsx';
+import { MessagePage } from '#ui/page/message-page.tsx';
 
 /** Replaces a route that failed, and offers to load its code and data again. */
 export function RouteError({ error }: ErrorComponentProps) {
@@ -18,12 +18,12 @@ export function RouteError({ error }: ErrorComponentProps) {
 export function PageError({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const t = useText('common');
   const client = useQueryClient();
-  const hasLine = useIsOnline();
+  const isOnline = useIsOnline();
   const isMissing = isCodeMissing(error);
-  const isOffline = hasCode(error, 'offline', 'timed_out') || (isMissing && !hasLine);
+  const isOffline = hasCode(error, 'offline', 'timed_out') || (isMissing && !isOnline);
   const requestId = error instanceof ApiProblem ? error.requestId : null;
   const retry = () => {
-    // A browser may remember that a file could not be fetched.
+    // A browser may cache the failure to fetch a file.
     if (isMissing) return location.reload();
     client.resetQueries({ predicate: ({ state }) => state.status === 'error' }).catch(() => undefined);
     onRetry();
@@ -31,9 +31,9 @@ export function PageError({ error, onRetry }: { error: unknown; onRetry: () => v
   useOnline(() => isOffline && retry());
   return (
     <div lang={t.language} role="alert">
-      <TalePage
-        tale={isOffline ? 'gap' : 'fault'}
-        title={isOffline ? t('no_line_title') : t(isMissing ? 'page_missing' : 'broken_title')}
+      <MessagePage
+        state={isOffline ? 'gap' : 'fault'}
+        title={isOffline ? t('offline_title') : t(isMissing ? 'page_missing' : 'broken_title')}
         action={
           <Button variant="ink" onClick={retry}>
             {t('load_again')}
@@ -41,18 +41,18 @@ export function PageError({ error, onRetry }: { error: unknown; onRetry: () => v
         }
         small={requestId && t('request', { id: requestId })}
       >
-        {isOffline ? t('no_line_text') : t(isMissing ? 'code_missing' : 'broken_text')}
-      </TalePage>
+        {isOffline ? t('offline_text') : t(isMissing ? 'code_missing' : 'broken_text')}
+      </MessagePage>
     </div>
   );
 }
 
-/** Runs when the network is back. */
+/** Runs the work when the connection is back. */
 function useOnline(work: () => void): void {
   const run = useEffectEvent(work);
   useEffect(() => {
-    const hear = () => run();
-    window.addEventListener('online', hear);
-    return () => window.removeEventListener('online', hear);
+    const onOnline = () => run();
+    window.addEventListener('online', onOnline);
+    return () => window.removeEventListener('online', onOnline);
   }, []);
 }

@@ -3,7 +3,7 @@ import { countAll, useSports } from '#features/board/use-events.ts';
 import { usePageTitle } from '#features/site/page-title.ts';
 import { useText } from '#i18n/use-text.tsx';
 import { buttonClass } from '#ui/controls/button.tsx';
-import { TalePage } from '#ui/page/tale.tsx';
+import { MessagePage } from '#ui/page/message-page.tsx';
 
 export function PageNotFound() {
   const t = useText('common');
@@ -11,8 +11,8 @@ export function PageNotFound() {
   usePageTitle(t('not_found_title'));
   return (
     <div lang={t.language}>
-      <TalePage
-        tale="missing"
+      <MessagePage
+        state="missing"
         title={t('not_found_title')}
         small="404"
         action={
@@ -27,7 +27,7 @@ export function PageNotFound() {
         }
       >
         {t('not_found_text')}
-      </TalePage>
+      </MessagePage>
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { SkeletonLine } from '#ui/feedback/skeleton.tsx';
 
-/** Before the first figures of a tab are there. */
+/** The layout of a tab while its first figures load. */
 export function AccountSkeleton() {
   return (
     <div className="panel sk-late grid gap-5 p-4" aria-hidden="true">

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import Activity from 'lucide-react/icons/activity';
 import CalendarDays from 'lucide-react/icons/calendar-days';
 import CreditCard from 'lucide-react/icons/credit-card';
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard';
@@ -13,8 +14,8 @@ import type { ReactNode } from 'react';
 import { useText } from '#i18n/use-text.tsx';
 import type { RenderLink } from '#ui/base/link.ts';
 import { AdminFrame } from '#ui/frame/admin-frame.tsx';
+import { ApprovalDialog } from './approvals/approval-dialog.tsx';
 import { approvalsQuery } from './approvals/approvals-query.ts';
-import { AskApproval } from './approvals/ask-approval.tsx';
 import { StepUpDialog } from './step-up.tsx';
 
 const PARTS = [
@@ -25,6 +26,7 @@ const PARTS = [
   ['approvals', '/admin/approvals', UserCheck],
   ['settings', '/admin/settings', Settings],
   ['activities', '/admin/activities', ScrollText],
+  ['operations', '/admin/operations', Activity],
   ['support', '/admin/support', LifeBuoy],
   ['mail', '/admin/mail', Mail],
 ] as const;
@@ -48,12 +50,12 @@ export function BackOffice({ children }: { children: ReactNode }) {
         {children}
       </AdminFrame>
       <StepUpDialog />
-      <AskApproval />
+      <ApprovalDialog />
     </div>
   );
 }
 
-/** Each part has a page of its own; the first is only itself, not those below it. */
+/** Each section has a page of its own. The first is current only on its exact address, not on those below it. */
 const toPart =
   (path: string): RenderLink =>
   (parts) => <Link to={path} activeOptions={{ exact: path === '/admin', includeSearch: false }} {...parts} />;

@@ -2,7 +2,7 @@ import { SkeletonLine } from '#ui/feedback/skeleton.tsx';
 
 const WIDTHS = ['w-1/2', 'w-3/4', 'w-2/3', 'w-3/5', 'w-1/2', 'w-3/4'];
 
-/** Before the first rows of a list are there. */
+/** The layout of a list while its first rows load. */
 export function ListSkeleton() {
   return (
     <div className="sk-late grid gap-8 p-4" aria-hidden="true">

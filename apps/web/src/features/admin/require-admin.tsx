@@ -7,7 +7,10 @@ import { RequireSignIn } from '#features/identity/require-sign-in.tsx';
 import { useText } from '#i18n/use-text.tsx';
 import { showToast } from '#ui/overlay/toast.tsx';
 
-/** The back-office: a visitor is led to the sign-in page and back here, a bettor to the home page with a message. */
+/**
+ * Admits administrators. A visitor goes to the sign-in page and comes back; a bettor goes to the home page with a
+ * message.
+ */
 export function RequireAdmin({ children }: { children: ReactNode }) {
   const { data: me } = useQuery(meQuery);
   if (!me) return <RequireSignIn>{() => null}</RequireSignIn>;

@@ -10,7 +10,7 @@ import { leave, type Visit, visit } from '#testing/visit.tsx';
 let page: Visit | undefined;
 afterEach(() => leave(page?.services));
 
-/** Somebody changes what protects the back-office: of all that asks, the nearest. */
+/** Opens the settings and tries to save a change; the server refuses it until the administrator reauthenticates. */
 async function open({ needsCode = false } = {}) {
   let isReauthenticated = false;
   const visited = await visit({
@@ -18,6 +18,7 @@ async function open({ needsCode = false } = {}) {
     me: { ...ME, role: 'admin' },
     prepare: (server) => {
       server.on('getAdminSettings', () => ADMIN_SETTINGS);
+      server.on('listBonusTables', () => ({ items: [] }));
       server.on('changeAdminSettings', () => {
         if (!isReauthenticated) return refusal('reauthentication_required', 403, { params: { needsCode } });
         return { settings: ADMIN_SETTINGS, changes: [], request: null };
@@ -38,12 +39,12 @@ async function open({ needsCode = false } = {}) {
   await person.type(limit, '9000000');
   await person.click(screen.getByRole('button', { name: 'Save' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Confirm it’s you' }));
-  const saves = () => visited.server.askedFor('changeAdminSettings');
+  const saves = () => visited.server.requestsTo('changeAdminSettings');
   return { visited, person, dialog, saves };
 }
 
-describe('an act that wants a confirmation', () => {
-  it('asks for the password, tells a wrong one, and is done after the right one', async () => {
+describe('a change that requires a confirmation', () => {
+  it('asks for the password, reports a wrong one, and is made after the correct one', async () => {
     const { person, dialog, saves } = await open();
     await person.click(dialog.getByRole('button', { name: 'Confirm' }));
     expect(dialog.getByText('Enter your password')).toBeTruthy();
@@ -60,7 +61,7 @@ describe('an act that wants a confirmation', () => {
     expect(second?.body).toEqual(first?.body);
   });
 
-  it('asks for the code too where there is a second factor', async () => {
+  it('also asks for the code of a second factor', async () => {
     const { visited, person, dialog, saves } = await open({ needsCode: true });
     await person.type(dialog.getByLabelText('Your password'), 'secret-123');
     await person.type(dialog.getByLabelText('Code from your authenticator app'), '000000');
@@ -71,10 +72,13 @@ describe('an act that wants a confirmation', () => {
     await person.type(code, '123456');
     await person.click(dialog.getByRole('button', { name: 'Confirm' }));
     await waitFor(() => expect(saves()).toHaveLength(2));
-    expect(visited.server.askedFor('reauthenticate').at(-1)?.body).toEqual({ password: 'secret-123', code: '123456' });
+    expect(visited.server.requestsTo('reauthenticate').at(-1)?.body).toEqual({
+      password: 'secret-123',
+      code: '123456',
+    });
   });
 
-  it('is not done when the dialog is closed, and what was typed stays', async () => {
+  it('is not sent when the dialog is closed, and the edits stay', async () => {
     const { person, dialog, saves } = await open();
     await person.click(dialog.getByRole('button', { name: 'Cancel' }));
     await screen.findByText('We couldn’t confirm it’s you. Nothing was changed.');
@@ -113,8 +117,8 @@ const SALES: AdminPlanList['sales'] = {
 
 const LETTER = { subject: 'Cauri: A new plan', text: 'Hello awa_k,\n\nThe VIP plan is here.' };
 
-/** A page whose act is refused until the dialog is answered; returns what was sent for it. */
-async function askOn(path: string, name: ApiName, answer: unknown) {
+/** Opens a page with a server that refuses the call `name` until the administrator reauthenticates. */
+async function openRefusing(path: string, name: ApiName, answer: unknown) {
   let isReauthenticated = false;
   const visited = await visit({
     path,
@@ -141,24 +145,24 @@ async function askOn(path: string, name: ApiName, answer: unknown) {
     const dialog = within(await screen.findByRole('dialog', { name: 'Confirm it’s you' }));
     await person.type(dialog.getByLabelText('Your password'), 'secret-123');
     await person.click(dialog.getByRole('button', { name: 'Confirm' }));
-    await waitFor(() => expect(visited.server.askedFor(name)).toHaveLength(2));
-    const [first, second] = visited.server.askedFor(name);
+    await waitFor(() => expect(visited.server.requestsTo(name)).toHaveLength(2));
+    const [first, second] = visited.server.requestsTo(name);
     expect(second?.body).toEqual(first?.body);
     return second?.body;
   };
-  return { person, confirm, sent: () => visited.server.askedFor(name) };
+  return { person, confirm, sent: () => visited.server.requestsTo(name) };
 }
 
-describe('the password is asked for, and the act goes on, where', () => {
-  it('a plan is put off offer', async () => {
-    const { person, confirm } = await askOn('/admin/subscriptions', 'changePlan', { ...PLAN, isActive: false });
+describe('the password is required, and the change then goes on, when', () => {
+  it('a plan is taken off sale', async () => {
+    const { person, confirm } = await openRefusing('/admin/subscriptions', 'changePlan', { ...PLAN, isActive: false });
     await person.click(await screen.findByRole('switch', { name: 'VIP active' }, { timeout: 5_000 }));
     expect(await confirm()).toEqual({ isActive: false });
     await screen.findByText(/VIP is no longer on sale/);
   });
 
-  it('a plan is added, within what one may credit', async () => {
-    const { person, confirm } = await askOn('/admin/subscriptions/new', 'addPlan', PLAN);
+  it('a plan is added within the limit of one administrator', async () => {
+    const { person, confirm } = await openRefusing('/admin/subscriptions/new', 'addPlan', PLAN);
     await person.type(await screen.findByRole('textbox', { name: 'Name' }, { timeout: 5_000 }), 'VIP');
     await person.type(screen.getByRole('textbox', { name: 'Price' }), '0');
     const amount = screen.getByRole('textbox', { name: 'Virtual amount' });
@@ -173,8 +177,8 @@ describe('the password is asked for, and the act goes on, where', () => {
     await screen.findByText('VIP was added.');
   });
 
-  it('a promotion is sent, under the same key', async () => {
-    const { person, confirm, sent } = await askOn('/admin/mail/promotions', 'sendPromotion', {});
+  it('a promotion is sent, with the same key', async () => {
+    const { person, confirm, sent } = await openRefusing('/admin/mail/promotions', 'sendPromotion', {});
     const [english, french] = await screen.findAllByRole('textbox', { name: /^Subject/ }, { timeout: 5_000 });
     const [text, texte] = screen.getAllByRole('textbox', { name: /^Text/ });
     for (const field of [english, french, text, texte])
@@ -189,7 +193,7 @@ describe('the password is asked for, and the act goes on, where', () => {
 
   it('an administrator is suspended', async () => {
     const answer = { ...OTHER_USER, status: 'suspended' };
-    const { person, confirm } = await askOn(`/admin/users/${OTHER_USER.id}`, 'changeUserStatus', answer);
+    const { person, confirm } = await openRefusing(`/admin/users/${OTHER_USER.id}`, 'changeUserStatus', answer);
     await person.click(await screen.findByRole('button', { name: 'Suspend' }, { timeout: 5_000 }));
     const dialog = within(screen.getByRole('dialog', { name: 'Suspend kofi_a?' }));
     await person.type(dialog.getByLabelText('Reason'), 'Two accounts');
@@ -199,7 +203,7 @@ describe('the password is asked for, and the act goes on, where', () => {
   });
 });
 
-it('an administrator who must have a second factor is led to where it is set up, and told why', async () => {
+it('an administrator without a required second factor is sent to its setup with an explanation', async () => {
   page = await visit({
     path: '/admin/settings',
     me: { ...ME, role: 'admin' },

@@ -12,8 +12,8 @@ import { Field } from '#ui/controls/field.tsx';
 import { Dialog } from '#ui/overlay/dialog.tsx';
 
 /**
- * Asks an administrator for the password before a dangerous change, when they last gave it too long ago. The change then
- * goes on. Closing the dialog sends nothing, and what was typed stays.
+ * Asks administrators for the password before a dangerous change if their last confirmation is too old, and then
+ * repeats the change. Closing the dialog sends nothing, and the edits stay.
  */
 export function StepUpDialog() {
   const { pending, answer } = useStepUp();
@@ -28,7 +28,7 @@ export function StepUpDialog() {
 function useStepUp() {
   const navigate = useNavigate();
   const [pending, setPending] = useState<{ needsCode: boolean } | null>(null);
-  /** Two changes at once wait for one answer. */
+  /** Concurrent changes wait for the same answer. */
   const waiting = useRef<((isReauthenticated: boolean) => void)[]>([]);
   const answer = (isReauthenticated: boolean) => {
     setPending(null);

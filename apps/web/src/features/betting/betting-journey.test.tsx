@@ -20,17 +20,19 @@ const choose = async ({ person }: Visit, name: RegExp) => {
   await person.click(button);
 };
 const slip = async () => within(await screen.findByRole('region', { name: 'Bet slip' }));
-const movePrice = (visited: Visit, odds: number, version = 5) =>
+const movePrice = async (visited: Visit, odds: number, version = 5) => {
+  await waitFor(() => visited.stream());
   act(() => {
-    visited.line().say('prices', {
+    visited.stream().send('prices', {
       eventId: 'a',
       version,
       markets: [{ id: 'a-winner', status: 'open', outcomes: [{ id: 'a-winner-home', odds, prevOdds: 1.5, version }] }],
     });
   });
+};
 
 describe('the slip', () => {
-  it('is empty at first, and takes a price with its stake and win', async () => {
+  it('is empty at first; a chosen price is added with its stake and potential win', async () => {
     const visited = await open();
     expect(await screen.findByText('Your bet slip is empty')).toBeTruthy();
     await choose(visited, /^Home a 1,50/);
@@ -41,7 +43,7 @@ describe('the slip', () => {
     expect(button?.getAttribute('aria-pressed')).toBe('true');
   });
 
-  it('is combined with two matches, and offers singles', async () => {
+  it('is a combined bet with two matches, and offers singles', async () => {
     const visited = await open();
     await choose(visited, /^Home a/);
     await choose(visited, /^Away b/);
@@ -53,7 +55,7 @@ describe('the slip', () => {
     expect(panel.getByRole('button', { name: /Place bet, 2\s000/ })).toBeTruthy();
   });
 
-  it('brings back what was cleared', async () => {
+  it('restores cleared selections', async () => {
     const visited = await open();
     await choose(visited, /^Home a/);
     await visited.person.click(await (await slip()).findByRole('button', { name: 'Clear' }));
@@ -62,7 +64,7 @@ describe('the slip', () => {
     expect(await (await slip()).findByText('Home a')).toBeTruthy();
   });
 
-  it('offers a system from three matches on, and says what each outcome of it pays', async () => {
+  it('offers a system from three matches on, with the payout of each outcome', async () => {
     const visited = await open({
       events: [...EVENTS, sampleEvent('c')],
       prepare: (server) =>
@@ -75,27 +77,29 @@ describe('the slip', () => {
     const panel = await slip();
     await visited.person.click(await panel.findByRole('button', { name: 'System' }));
     expect(panel.getByRole('button', { name: '2 of 3' }).getAttribute('aria-pressed')).toBe('true');
-    // 1.50, 6.00 and 6.00: the two lowest make 9.00, all three pairs 9 + 9 + 36.
+    // Odds of 1.50, 6.00 and 6.00: the lowest pair pays 9.00, all three pairs 9 + 9 + 36.
     expect(panel.getByText(/^9\s000\sFCFA to 36\s000\sFCFA$/)).toBeTruthy();
     expect(panel.getByText('54 000 FCFA')).toBeTruthy();
     await visited.person.click(panel.getByRole('button', { name: /^Place bet, 3\s000/ }));
     await screen.findByText('Bet accepted');
-    const sent = await visited.server.askedFor('placeBet')[0]?.body;
+    const sent = await visited.server.requestsTo('placeBet')[0]?.body;
     expect(sent).toMatchObject({ type: 'system', system: { sizes: [2] }, stake: 1000 });
   });
 
-  it('tells screen readers what was added and removed, and how many selections there are', async () => {
+  it('announces added and removed selections and their number in an existing live region', async () => {
     const visited = await open();
+    await screen.findAllByRole('button', { name: /^Home a/ });
+    const regions = screen.getAllByRole('status');
     await choose(visited, /^Home a/);
-    await screen.findByText('Home a, Match winner added, 1 selection');
+    const status = await screen.findByText('Home a, Match winner added, 1 selection');
+    expect(regions.some((region) => region.isConnected && region.contains(status))).toBe(true);
     await choose(visited, /^Away b/);
-    const news = await screen.findByText('Away b, Match winner added, 2 selections');
-    expect(news.getAttribute('role')).toBe('status');
+    await screen.findByText('Away b, Match winner added, 2 selections');
     await choose(visited, /^Away b/);
     await screen.findByText('Away b, Match winner removed, 1 selection');
   });
 
-  it('says beside the stake of a single what is wrong with it', async () => {
+  it('reports an invalid stake of a single beside its field', async () => {
     const visited = await open();
     await choose(visited, /^Home a/);
     await choose(visited, /^Away b/);
@@ -120,7 +124,7 @@ describe('the slip', () => {
     expect(await (await slip()).findByText('Home a')).toBeTruthy();
   });
 
-  it('shows prices to a visitor, and the way in instead of a stake', async () => {
+  it('shows prices to a visitor, with login and registration instead of a stake', async () => {
     const visited = await open({ me: null });
     await choose(visited, /^Home a/);
     const panel = await slip();
@@ -131,7 +135,7 @@ describe('the slip', () => {
 });
 
 describe('the slip of a phone', () => {
-  it('closes when it is cleared, so that it can be brought back', async () => {
+  it('closes when it is cleared, so that the undo button is visible', async () => {
     const visited = await open({ screen: 'phone' });
     await choose(visited, /^Home a/);
     const [button] = await screen.findAllByRole('button', { name: /^Bet slip/ });
@@ -146,7 +150,7 @@ describe('the slip of a phone', () => {
 });
 
 describe('placing a bet', () => {
-  it('is heard in a region that was there before, and the focus goes to the receipt', async () => {
+  it('is announced in an existing live region, and the receipt takes the focus', async () => {
     const visited = await open({
       prepare: (server) =>
         server.on('placeBet', () => ({ bets: [sampleBet('bet-1')], balance: 999_000, balanceVersion: 2 })),
@@ -157,12 +161,12 @@ describe('placing a bet', () => {
     const regions = rail.getAllByRole('status');
     await visited.person.click(button);
     const heading = await rail.findByRole('heading', { name: 'Bet accepted' });
-    const said = regions.map(({ isConnected, textContent }) => isConnected && textContent);
-    expect(said).toContain('Bet accepted, stake 1\u00a0000\u00a0FCFA, potential win 1\u00a0500\u00a0FCFA');
+    const announced = regions.map(({ isConnected, textContent }) => isConnected && textContent);
+    expect(announced).toContain('Bet accepted, stake 1\u00a0000\u00a0FCFA, potential win 1\u00a0500\u00a0FCFA');
     await waitFor(() => expect(document.activeElement).toBe(heading));
   });
 
-  it('shows the receipt and the new balance, and the history has it at the top', async () => {
+  it('shows the receipt, the new balance and the bet at the top of the history', async () => {
     const visited = await open({
       prepare: (server) => {
         server.on('placeBet', () => ({ bets: [sampleBet('0198f3c2-91aa-7d1e')], balance: 999_000, balanceVersion: 2 }));
@@ -179,7 +183,7 @@ describe('placing a bet', () => {
     expect(row?.textContent).toContain('Pending');
   });
 
-  it('keeps the selections where that is wanted, for a bet with a key of its own', async () => {
+  it('keeps the selections on request, for a bet with a new key', async () => {
     const visited = await open({
       prepare: (server) =>
         server.on('placeBet', () => ({ bets: [sampleBet('bet-1')], balance: 999_000, balanceVersion: 2 })),
@@ -191,11 +195,11 @@ describe('placing a bet', () => {
     await visited.person.click(screen.getByRole('button', { name: 'Back to bet slip' }));
     await visited.person.click(await (await slip()).findByRole('button', { name: /Place bet/ }));
     await screen.findByText('Bet accepted');
-    const keys = visited.server.askedFor('placeBet').map(({ headers }) => headers.get('idempotency-key'));
+    const keys = visited.server.requestsTo('placeBet').map(({ headers }) => headers.get('idempotency-key'));
     expect(new Set(keys).size).toBe(2);
   });
 
-  it('leaves no receipt for the next person to sign in', async () => {
+  it('leaves no receipt for the next user', async () => {
     const visited = await open({
       prepare: (server) => {
         server.on('placeBet', () => ({ bets: [sampleBet('bet-1')], balance: 999_000, balanceVersion: 2 }));
@@ -210,20 +214,20 @@ describe('placing a bet', () => {
     await waitFor(() => expect(visited.services.slip.getState().placement.status).toBe('idle'));
   });
 
-  it('sends one placement with its key for two quick presses, and says that it is placing', async () => {
+  it('sends one placement for two quick presses, and shows that it is in progress', async () => {
     const answer = Promise.withResolvers<Response>();
     const visited = await open({ prepare: (server) => server.on('placeBet', () => answer.promise) });
     await choose(visited, /^Home a/);
     const panel = await slip();
     await visited.person.dblClick(await panel.findByRole('button', { name: /Place bet/ }));
     expect(await panel.findByRole('button', { name: 'Placing Bet...' })).toBeTruthy();
-    expect(visited.server.askedFor('placeBet')).toHaveLength(1);
-    expect(visited.server.askedFor('placeBet')[0]?.headers.get('idempotency-key')).toBe('key-0001');
+    expect(visited.server.requestsTo('placeBet')).toHaveLength(1);
+    expect(visited.server.requestsTo('placeBet')[0]?.headers.get('idempotency-key')).toBe('key-0001');
     answer.resolve(Response.json({ bets: [sampleBet('bet-1')], balance: 999_000, balanceVersion: 2 }));
     expect(await screen.findByText('Bet accepted')).toBeTruthy();
   });
 
-  it('is not possible above the balance, and says what is missing', async () => {
+  it('is not possible above the balance, and shows the missing amount', async () => {
     const visited = await open({ me: { ...ME, balance: 400 } });
     await choose(visited, /^Home a/);
     const panel = await slip();
@@ -232,7 +236,7 @@ describe('placing a bet', () => {
     expect(panel.getByRole('button', { name: /Place bet/ })).toHaveProperty('disabled', true);
   });
 
-  it('says, before it is placed, that the win is limited and to what', async () => {
+  it('shows before placement that the win is limited, and the limit', async () => {
     const visited = await open({ config: { payoutMaximum: 1200 } });
     await choose(visited, /^Home a/);
     const panel = await slip();
@@ -245,7 +249,7 @@ describe('placing a bet', () => {
     expect(panel.getByText(/maximum payout/i)).toBeTruthy();
   });
 
-  it('is not possible with a stake of nothing', async () => {
+  it('is not possible with a stake of zero', async () => {
     const visited = await open();
     await choose(visited, /^Home a/);
     const panel = await slip();
@@ -253,7 +257,7 @@ describe('placing a bet', () => {
     expect(panel.getByRole('button', { name: 'Enter a stake' })).toHaveProperty('disabled', true);
   });
 
-  it('asks to accept a price that moved, and then sends the new one', async () => {
+  it('asks the bettor to accept a changed price, and then sends the new one', async () => {
     const visited = await open({
       prepare: (server) =>
         server.on('placeBet', () => ({ bets: [sampleBet('bet-1')], balance: 999_000, balanceVersion: 2 })),
@@ -261,15 +265,15 @@ describe('placing a bet', () => {
     await choose(visited, /^Home a/);
     const panel = await slip();
     await panel.findByText('Home a');
-    await waitFor(() => visited.line());
-    movePrice(visited, 1.44);
+    await waitFor(() => visited.stream());
+    await movePrice(visited, 1.44);
     expect(await panel.findByText(/Odds changed on 1 selection/)).toBeTruthy();
     await visited.person.click(panel.getByRole('button', { name: 'Accept changes and place' }));
     expect(await screen.findByText('Bet accepted')).toBeTruthy();
-    expect(visited.server.askedFor('placeBet')[0]?.body).toMatchObject({ selections: [{ odds: 1.44 }] });
+    expect(visited.server.requestsTo('placeBet')[0]?.body).toMatchObject({ selections: [{ odds: 1.44 }] });
   });
 
-  it('takes the new odds of a refusal and asks again', async () => {
+  it('shows the new odds of a refusal and asks again', async () => {
     const selections = [{ index: 0, outcomeId: 'a-winner-home', was: 1.5, odds: 1.44 }];
     const visited = await open({
       prepare: (server) => server.on('placeBet', () => refusal('odds_changed', 409, { params: { selections } })),
@@ -281,22 +285,22 @@ describe('placing a bet', () => {
     expect(panel.getByText('1,44')).toBeTruthy();
   });
 
-  it('waits while the market is suspended, and offers to remove the selection', async () => {
+  it('is not possible while the market is suspended, and offers to remove the selection', async () => {
     const visited = await open();
     await choose(visited, /^Home a/);
     const panel = await slip();
     await panel.findByText('Home a');
-    await waitFor(() => visited.line());
+    await waitFor(() => visited.stream());
     act(() => {
       const markets = [{ id: 'a-winner', status: 'suspended' as const, outcomes: [] }];
-      visited.line().say('prices', { eventId: 'a', version: 5, markets });
+      visited.stream().send('prices', { eventId: 'a', version: 5, markets });
     });
     expect(await panel.findByRole('button', { name: 'Waiting for odds' })).toHaveProperty('disabled', true);
     await visited.person.click(panel.getByRole('button', { name: 'Remove the suspended selection' }));
     expect(await screen.findByText('Your bet slip is empty')).toBeTruthy();
   });
 
-  it('says that the connection is lost, and finds the bet on request', async () => {
+  it('reports a lost connection and looks up the bet on request', async () => {
     let isCut = true;
     const visited = await open({
       prepare: (server) =>
@@ -311,39 +315,39 @@ describe('placing a bet', () => {
     isCut = false;
     await visited.person.click(panel.getByRole('button', { name: 'Check now' }));
     expect(await screen.findByText('Bet accepted')).toBeTruthy();
-    const keys = visited.server.askedFor('placeBet').map(({ headers }) => headers.get('idempotency-key'));
+    const keys = visited.server.requestsTo('placeBet').map(({ headers }) => headers.get('idempotency-key'));
     expect(new Set(keys)).toEqual(new Set(['key-0001']));
   });
 });
 
-describe('what comes by the stream', () => {
-  it('moves the balance in the header, and never back to an older one', async () => {
+describe('a message of the stream', () => {
+  it('updates the balance in the header, unless it is older', async () => {
     const visited = await open();
     await screen.findByText('1 000 000');
-    await waitFor(() => visited.line());
-    act(() => visited.line().say('balance', { balance: 1_021_050, balanceVersion: 7 }));
+    await waitFor(() => visited.stream());
+    act(() => visited.stream().send('balance', { balance: 1_021_050, balanceVersion: 7 }));
     expect(await screen.findByText('1 021 050')).toBeTruthy();
-    act(() => visited.line().say('balance', { balance: 5, balanceVersion: 6 }));
+    act(() => visited.stream().send('balance', { balance: 5, balanceVersion: 6 }));
     expect(visited.services.client.getQueryData(['me'])).toMatchObject({ balance: 1_021_050, balanceVersion: 7 });
   });
 
-  it('turns a bet of the history, and says so once', async () => {
+  it('settles a bet of the history, and announces it once', async () => {
     const visited = await open({
       path: '/profile',
       prepare: (server) => server.on('listMyBets', () => ({ items: [sampleBet('bet-1')], nextCursor: null })),
     });
     const table = within(await screen.findByRole('table'));
     expect(table.getByText('Pending')).toBeTruthy();
-    await waitFor(() => visited.line());
+    await waitFor(() => visited.stream());
     const won = sampleBet('bet-1', { status: 'won', settled: true, payout: 1500, settledAt: '2026-11-20T21:00:00Z' });
-    act(() => visited.line().say('bet', won));
+    act(() => visited.stream().send('bet', won));
     expect(await table.findByText('Won')).toBeTruthy();
     expect(await screen.findByText('Won: Home a – Away a, Home a to win')).toBeTruthy();
   });
 });
 
 describe('several bets settled at once', () => {
-  it('one of them is named, and a correction is said to be one', async () => {
+  it('name a single settled bet, and mark a correction', async () => {
     const visited = await open();
     await screen.findByText('1 000 000');
     const bet = sampleBet('bet-1', { status: 'lost', settled: true, payout: 0, corrected: true });
@@ -351,10 +355,10 @@ describe('several bets settled at once', () => {
     expect(await screen.findByText('Correction, now lost: Home a – Away a, Home a to win')).toBeTruthy();
   });
 
-  it('are told in one line that counts them', async () => {
+  it('share one message that counts them', async () => {
     const visited = await open();
     await screen.findByText('1 000 000');
-    await waitFor(() => visited.line());
+    await waitFor(() => visited.stream());
     const won = { status: 'won' as const, settled: true, payout: 1500 };
     const lost = { status: 'lost' as const, settled: true, payout: 0 };
     const bets = [sampleBet('bet-1', won), sampleBet('bet-2', lost), sampleBet('bet-3', won), sampleBet('bet-3', won)];
@@ -364,7 +368,7 @@ describe('several bets settled at once', () => {
 });
 
 describe('the history', () => {
-  it('says that nothing was placed yet', async () => {
+  it('says that no bet has been placed', async () => {
     await open({
       path: '/profile',
       prepare: (server) => server.on('listMyBets', () => ({ items: [], nextCursor: null })),
@@ -372,7 +376,7 @@ describe('the history', () => {
     expect(await screen.findByText("You haven't placed any bets yet.")).toBeTruthy();
   });
 
-  it('shows older bets when they are asked for, and the legs of a combined one behind its odds and their signs', async () => {
+  it('shows older bets on request, and the legs of a combined bet with their grades', async () => {
     const [leg] = sampleBet('x').selections;
     if (!leg) throw new Error('the sample has no leg');
     const combined = sampleBet('bet-1', { type: 'combined', selections: [leg, { ...leg, outcomeId: 'other' }] });

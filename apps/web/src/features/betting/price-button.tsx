@@ -1,4 +1,5 @@
 import type { Event, Market, Outcome } from '@cauri/contract';
+import { use } from 'react';
 import { useIsStale } from '#api/live.tsx';
 import { useRuntime } from '#api/runtime.tsx';
 import type { Price } from '#features/board/board.ts';
@@ -8,6 +9,7 @@ import { useFigures } from '#i18n/figures.tsx';
 import type { Namespace } from '#i18n/texts.ts';
 import { useText } from '#i18n/use-text.tsx';
 import { MOVE_SHOWN_MS, OddsButton } from '#ui/event-list/odds-button.tsx';
+import { PickTargetContext } from './pick-target.ts';
 import type { Selection } from './slip/slip.ts';
 import { useBetting, useSlip } from './slip/slip-provider.tsx';
 
@@ -15,20 +17,21 @@ export interface PriceButtonProps {
   event: Event;
   market: Market;
   outcome: Outcome;
-  /** Stands above the price where no column says it: 1, N, 2. */
+  /** Shown above the price if no column heading names the outcome: 1, N, 2. */
   label?: string;
-  /** The outcome's name on the left, the price on the right. */
+  /** Whether the outcome's name is on the left and the price on the right. */
   named?: boolean;
-  /** On the left in the place of that name: "+4,5" under the name of its side. */
+  /** Replaces the name on the left: "+4,5" below the name of its side. */
   text?: string;
-  /** The part of the page whose language its words follow. */
+  /** The namespace whose language its texts follow. */
   as: Namespace;
 }
 
-/** A price that moves as it is looked at, and goes on the slip or off it. */
+/** A live price that adds its outcome to the slip or removes it. */
 export function PriceButton({ event, market, outcome, label, named = false, text, as }: PriceButtonProps) {
   const { slip } = useBetting();
-  const isChosen = useSlip((state) => state.slip.selections.some(({ outcomeId }) => outcomeId === outcome.id));
+  const target = use(PickTargetContext);
+  const isOnSlip = useSlip((state) => state.slip.selections.some(({ outcomeId }) => outcomeId === outcome.id));
   const price = usePrice(market, outcome);
   const { now } = useRuntime();
   const isStale = useIsStale();
@@ -44,18 +47,18 @@ export function PriceButton({ event, market, outcome, label, named = false, text
       version={price.version}
       status={price.status}
       stale={isStale}
-      chosen={isChosen}
+      chosen={target ? target.has(outcome.id) : isOnSlip}
       {...(label !== undefined && { label })}
       {...((named || text !== undefined) && { name: text ?? buttonName({ event, key: outcome.key, name }, words) })}
       format={figures.odds}
       accessibleName={name}
       words={{ up: t('price_up'), down: t('price_down'), suspended: t('suspended'), closed: t('closed') }}
-      onPress={() => slip.toggle(selectionOf(event, market, { ...outcome, odds: price.odds }))}
+      onPress={() => (target ?? slip).toggle(selectionOf(event, market, { ...outcome, odds: price.odds }))}
     />
   );
 }
 
-/** A move is shown for its time, on whichever page it is seen. */
+/** A price change is shown for a limited time, on every page. */
 const isFresh = ({ movedAt }: Price, now: number): boolean => movedAt !== null && now - movedAt < MOVE_SHOWN_MS;
 
 export function selectionOf(event: Event, market: Market, outcome: Outcome): Selection {

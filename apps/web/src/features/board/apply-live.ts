@@ -7,11 +7,11 @@ import { type EventPages, eventKeys, itemsOf, mergeIntoDetail, mergeIntoLists } 
 interface Target {
   client: QueryClient;
   board: Board;
-  /** Fetches the lists again, not more often than is good. */
+  /** Refetches the lists; rate-limited by its owner. */
   refreshLists: () => void;
 }
 
-/** Brings the news of one frame to the board and, where an event changed its state, to the lists. */
+/** Applies the messages of one frame to the board and, if the state of an event changed, to the lists. */
 export function applyToCatalog(target: Target, batch: readonly LiveMessage[]): void {
   for (const { kind, data } of batch) {
     if (kind === 'prices') applyPrices(target, data);
@@ -25,10 +25,10 @@ function applyPrices({ client, board, refreshLists }: Target, change: PriceChang
   const { eventId, markets } = change;
   const detail = client.getQueryData<EventDetail>(eventKeys.event(eventId));
   const known = new Set(detail?.markets.map(({ id }) => id));
-  // A market that is named for the first time has words that only the event itself tells.
+  // The names of a new market come with the event only.
   if (detail && markets.some(({ id, onPage }) => !onPage && !known.has(id))) refetch(client, eventKeys.event(eventId));
   const closed = new Set(markets.filter(({ status }) => status === 'closed').map(({ id }) => id));
-  // The total of a row is decided: another line takes its place.
+  // The displayed total of a row is decided, so another line replaces it.
   if (closed.size > 0 && findEvent(client, eventId)?.markets.some(({ id }) => closed.has(id))) refreshLists();
 }
 
@@ -50,7 +50,7 @@ function applyEvent({ client, board, refreshLists }: Target, change: EventChange
       detail ? mergeIntoDetail(detail, change) : undefined,
     );
   }
-  // An event began that no list holds.
+  // No list holds the event that started.
   if (!before && change.isLive) refreshLists();
   if (!before || before.status === change.status || before.version >= change.version) return;
   const event = findEvent(client, eventId);

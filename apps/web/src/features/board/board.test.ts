@@ -21,7 +21,7 @@ beforeEach(() => {
 });
 
 describe('a price', () => {
-  it('that moves redraws its own button only', () => {
+  it('redraws only its own button when it changes', () => {
     const [home, draw, event] = [vi.fn(), vi.fn(), vi.fn()];
     board.subscribe(HOME, home);
     board.subscribe(DRAW, draw);
@@ -31,14 +31,14 @@ describe('a price', () => {
     expect([home, draw, event].map(({ mock }) => mock.calls.length)).toEqual([1, 0, 0]);
   });
 
-  it('that is older than the known one is ignored, whichever way it comes', () => {
+  it('is ignored if it is older than the known one', () => {
     priced(5, 1.8);
     priced(4, 1.7);
     board.addEvents([sampleLiveEvent('a', { version: 3 })]);
     expect(board.price(HOME)).toMatchObject({ odds: 1.8, version: 5 });
   });
 
-  it('said twice redraws once', () => {
+  it('redraws once if it is received twice', () => {
     const listener = vi.fn();
     board.subscribe(HOME, listener);
     priced(2, 1.6);
@@ -46,13 +46,13 @@ describe('a price', () => {
     expect(listener).toHaveBeenCalledTimes(1);
   });
 
-  it('has not moved while we looked when it was fetched for the first time', () => {
+  it('does not count as changed when it is fetched for the first time', () => {
     const moved = { ...sampleOutcome('c-home', 'home', 2), prevOdds: 1.9, version: 9 };
     board.addEvents([sampleLiveEvent('c', { markets: [sampleMarket('c', { outcomes: [moved] })] })]);
     expect(board.price('c-home')?.movedAt).toBeNull();
   });
 
-  it('is not sent to a listener that was removed', () => {
+  it('is not sent to a removed listener', () => {
     const listener = vi.fn();
     board.subscribe(HOME, listener)();
     priced(2, 1.6);
@@ -61,18 +61,18 @@ describe('a price', () => {
 });
 
 describe('a suspension', () => {
-  it('locks every outcome of the market, though the message names none', () => {
+  it('locks every outcome of the market, even if the message names none', () => {
     suspended(2);
     expect([board.price(HOME)?.status, board.price(DRAW)?.status]).toEqual(['suspended', 'suspended']);
   });
 
-  it('is not lifted by an older message', () => {
+  it('is not ended by an older message', () => {
     suspended(5);
     priced(4, 1.6);
     expect(board.price(HOME)?.status).toBe('suspended');
   });
 
-  it('is lifted by a newer one, for the prices that did not move too', () => {
+  it('is ended by a newer message, also for unchanged prices', () => {
     suspended(5);
     priced(6, 1.6);
     expect([board.price(HOME)?.status, board.price(DRAW)?.status]).toEqual(['open', 'open']);
@@ -93,7 +93,7 @@ describe('an event', () => {
       viewers: null,
     });
 
-  it('takes its newer score and ignores an older one', () => {
+  it('updates to a newer score and ignores an older one', () => {
     change(3, 1);
     change(2, 0);
     expect(board.facts('a')?.score).toEqual({ home: 1, away: 0 });

@@ -1,14 +1,15 @@
 import type { Event, EventChange, Market, MarketStatus, Outcome, PriceChange } from '@cauri/contract';
 
-/** A price as it is now. */
 export interface Price {
   odds: number;
   prevOdds: number | null;
   version: number;
-  /** That of its market, or `closed` for an outcome that can no longer win. */
+  /** The status of the market, or `closed` for an outcome that can no longer win. */
   status: MarketStatus;
   isClosed?: boolean | undefined;
-  /** When it moved while we looked (ms); null: not since the page was opened. */
+  /** Whether an administrator sets it, so that it does not count for the accumulator bonus. */
+  isHandPriced?: boolean | undefined;
+  /** The time of the last move since the page was opened (ms); null if it has not moved. */
   movedAt: number | null;
 }
 
@@ -21,8 +22,8 @@ export type EventFacts = Pick<
 type OutcomePrice = Omit<Price, 'status' | 'movedAt'>;
 
 /**
- * All prices and facts that the page knows, by id. Each listener hears of one outcome or one event only, so that one price
- * redraws one button. Everything is absolute and versioned: older news is ignored, whatever its way here.
+ * All prices and facts that the page knows, by id. Each listener follows one outcome or one event, so that one price
+ * redraws one button. Values are absolute and versioned: older ones are ignored, whatever their source.
  */
 export class Board {
   readonly #now: () => number;
@@ -39,7 +40,7 @@ export class Board {
 
   readonly facts = (eventId: string): EventFacts | undefined => this.#facts.get(eventId);
 
-  /** `id` is that of an outcome or of an event. */
+  /** `id` is the id of an outcome or of an event. */
   subscribe(id: string, listener: () => void): () => void {
     const known = this.#listeners.get(id) ?? new Set();
     this.#listeners.set(id, known.add(listener));
@@ -56,19 +57,19 @@ export class Board {
       this.#setFacts(event.id, event, changed);
       for (const market of event.markets) this.#setMarket(market, event.version, changed);
     }
-    this.#tell(changed);
+    this.#notify(changed);
   }
 
   applyPrices({ version, markets }: PriceChange): void {
     const changed = new Set<string>();
     for (const market of markets) this.#setMarket(market, version, changed);
-    this.#tell(changed);
+    this.#notify(changed);
   }
 
   applyEvent({ eventId, ...facts }: EventChange): void {
     const changed = new Set<string>();
     this.#setFacts(eventId, facts, changed);
-    this.#tell(changed);
+    this.#notify(changed);
   }
 
   #setFacts(id: string, facts: EventFacts, changed: Set<string>): void {
@@ -88,11 +89,12 @@ export class Board {
       const price = this.#prices.get(outcome.id);
       const status = isNewer || !price ? market.status : price.status;
       const newest = !price || outcome.version >= price.version ? outcome : price;
-      this.#setPrice(outcome.id, { ...newest, status }, changed);
+      const isHandPriced = market.priced === 'desk' || price?.isHandPriced;
+      this.#setPrice(outcome.id, { ...newest, status, isHandPriced }, changed);
     }
     if (!isNewer) return;
     this.#markets.set(market.id, { version, outcomeIds });
-    // A message carries the prices that changed only; the status is that of the whole market.
+    // A message has only the changed prices; its status applies to the whole market.
     for (const id of outcomeIds) {
       const price = this.#prices.get(id);
       if (price) this.#setPrice(id, { ...price, status: market.status }, changed);
@@ -100,17 +102,17 @@ export class Board {
   }
 
   #setPrice(id: string, price: Omit<Price, 'movedAt'>, changed: Set<string>): void {
-    const { odds, prevOdds, version, isClosed } = price;
+    const { odds, prevOdds, version, isClosed, isHandPriced } = price;
     const status = isClosed ? 'closed' : price.status;
     const known = this.#prices.get(id);
     if (known && known.version === version && known.odds === odds && known.status === status) return;
     const hasMoved = known !== undefined && known.odds !== odds;
     const movedAt = hasMoved ? this.#now() : (known?.movedAt ?? null);
-    this.#prices.set(id, { odds, prevOdds, version, status, isClosed, movedAt });
+    this.#prices.set(id, { odds, prevOdds, version, status, isClosed, isHandPriced, movedAt });
     changed.add(id);
   }
 
-  #tell(changed: ReadonlySet<string>): void {
+  #notify(changed: ReadonlySet<string>): void {
     for (const id of changed) for (const listener of this.#listeners.get(id) ?? []) listener();
   }
 }
@@ -118,10 +120,12 @@ export class Board {
 interface PricedMarket {
   id: string;
   status: MarketStatus;
+  /** Absent in a message, which has only what changed. */
+  priced?: Market['priced'] | undefined;
   outcomes: readonly (OutcomePrice & { id: string })[];
 }
 
-/** The placeholder for an outcome that is not on the board yet. */
+/** The price of an outcome that is not on the board yet. */
 export const priceOf = (market: Market, outcome: Outcome): Price => ({
   odds: outcome.odds,
   prevOdds: outcome.prevOdds,

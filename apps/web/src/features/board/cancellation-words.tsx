@@ -3,16 +3,16 @@ import { formatMomentWithin } from '#i18n/format.ts';
 import type { Namespace } from '#i18n/texts.ts';
 import { useText } from '#i18n/use-text.tsx';
 
-/** The reason of a deleted event, which every reader gets in words of the own language. */
+/** The reason of a deleted event, which is translated for every reader. */
 export const EVENT_DELETED: typeof EventDeleted = 'event_deleted';
 
 interface CallOffWordsProps {
   callOff: CallOff;
-  /** The namespace of the page, whose language it is told in. */
+  /** The namespace whose language the words follow. */
   as: Namespace;
 }
 
-/** That administrators called a match off, how many of them decided it, and why. */
+/** Says that administrators called a match off, how many decided it, and why. */
 export function CallOffWords({ callOff, as }: CallOffWordsProps) {
   const t = useText('proof', as);
   const who = callOff.administrators === 1 ? 'called_off_1' : 'called_off_2';

@@ -14,22 +14,22 @@ const pagesOf = (events: ReturnType<typeof sampleEvent>[], nextCursor: string | 
 });
 const ids = (pages: EventPages | undefined) => itemsOf(pages).map(({ id }) => id);
 
-describe('a list that hears of events', () => {
+describe('a list that receives events', () => {
   const early = sampleEvent('early', { startTime: '2026-11-20T20:00:00Z' });
   const late = sampleEvent('late', { startTime: '2026-11-20T22:00:00Z' });
 
-  it('puts a new one in its place: live first, then by start', () => {
+  it('inserts a new event in order: live first, then by start', () => {
     const between = sampleEvent('between', { startTime: '2026-11-20T21:00:00Z' });
     const merged = mergePages(pagesOf([early, late]), {}, [between, sampleLiveEvent('live')]);
     expect(ids(merged)).toEqual(['live', 'early', 'between', 'late']);
   });
 
-  it('lets go of one that is over', () => {
+  it('removes a finished event', () => {
     const over = { ...early, status: 'completed' as const, version: 2 };
     expect(ids(mergePages(pagesOf([early, late]), {}, [over]))).toEqual(['late']);
   });
 
-  it('takes only what its filter asks for', () => {
+  it('ignores events that do not match its filter', () => {
     const tennis = sampleEvent('tennis', { sportId: 'tennis' });
     const real = sampleEvent('real', { source: 'api' });
     expect(ids(mergePages(pagesOf([]), { sport: 'football', source: 'api' }, [tennis, real, early]))).toEqual(['real']);
@@ -41,7 +41,7 @@ describe('a list that hears of events', () => {
     expect(event?.marketCount).toBe(early.marketCount);
   });
 
-  it('stays the same, and is not drawn again, by what the board tells', () => {
+  it('stays the same object, and is not redrawn, after changes that only the board shows', () => {
     const pages = pagesOf([early, late]);
     const [market] = early.markets;
     if (!market) throw new Error('a sample without a market');
@@ -49,19 +49,19 @@ describe('a list that hears of events', () => {
     const played = { score: { home: 1, away: 0 }, totalBets: 4, viewers: 9, markets: [moved], version: 9 };
     expect(mergePages(pages, {}, [{ ...early, ...played }, late])).toBe(pages);
     const other = sampleMarket('other', { outcomes: market.outcomes });
-    const news = [
+    const changes = [
       { markets: [other] },
       { markets: [{ ...market, status: 'suspended' as const }] },
       { marketCount: 99 },
     ];
-    for (const more of news) expect(mergePages(pages, {}, [{ ...early, ...more, version: 9 }])).not.toBe(pages);
+    for (const more of changes) expect(mergePages(pages, {}, [{ ...early, ...more, version: 9 }])).not.toBe(pages);
   });
 
-  it('leaves what lies past its end to the next page', () => {
+  it('ignores events beyond its last page', () => {
     expect(ids(mergePages(pagesOf([early], 'cursor'), {}, [late]))).toEqual(['early']);
   });
 
-  it('shows the winner and the main total of an event that came with all its markets', () => {
+  it('shows the winner and the main total of an event that has all its markets', () => {
     const total = (line: number, over: number, under: number) =>
       sampleMarket(`total-${line}`, {
         type: 'total_goals',
@@ -74,7 +74,7 @@ describe('a list that hears of events', () => {
   });
 });
 
-describe('news of the stream', () => {
+describe('a message of the stream', () => {
   let client: QueryClient;
   let board: Board;
   const refreshLists = vi.fn();
@@ -101,7 +101,7 @@ describe('news of the stream', () => {
     client.setQueryData(eventKeys.list({}), pagesOf(events));
   });
 
-  it('moves an event that kicks off to the live ones', () => {
+  it('moves an event that starts to the live list', () => {
     apply({ kind: 'event', data: facts });
     const [first] = itemsOf(client.getQueryData<EventPages>(eventKeys.list({})));
     expect(first).toMatchObject({ id: 'a', isLive: true, status: 'live' });
@@ -122,7 +122,7 @@ describe('news of the stream', () => {
     expect(refreshLists).toHaveBeenCalledTimes(1);
   });
 
-  it('adds incidents and links to the page of the event, each once', () => {
+  it('adds each incident and link to the page of the event once', () => {
     const verification = { engine: 'football/1', params: {}, commitment: 'c', digest: 'd', links: ['l0'] };
     client.setQueryData(eventKeys.event('a'), { ...sampleLiveEvent('a'), incidents: [], verification });
     const goal = { step: 1, kind: 'goal', side: 'home' as const, display: '2′', score: { home: 1, away: 0 } };
@@ -135,8 +135,8 @@ describe('news of the stream', () => {
   });
 });
 
-describe('a list that is fetched while the stream is ahead', () => {
-  it('has the newer facts, and lets go of what is over', async () => {
+describe('a list that is fetched with older data than the stream', () => {
+  it('shows the newer data and removes finished events', async () => {
     const board = new Board(() => NOW);
     const fetched = [sampleEvent('a'), sampleEvent('b'), sampleEvent('c')];
     vi.stubGlobal('fetch', async () => Response.json({ items: fetched, nextCursor: null }));
@@ -150,7 +150,7 @@ describe('a list that is fetched while the stream is ahead', () => {
   });
 });
 
-it('the country of a league is named in the language of the reader, one without a word as the server names it', async () => {
+it('the country of a league is in the reader’s language, or as the server names it if there is no translation', async () => {
   const named = async (language: 'en' | 'fr') => {
     const t = textOf<'catalog'>(await loadTexts(language, 'catalog'), language);
     return ['Brazil', 'South Korea', 'USA', 'World', 'France', 'Nowhere', ''].map((country) => countryName(country, t));

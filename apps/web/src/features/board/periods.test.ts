@@ -25,7 +25,7 @@ const texts = (event: EventDetail) => {
 };
 
 describe('the score by period', () => {
-  it('of basketball is what each quarter added, the running one too', () => {
+  it('of basketball shows the points of each quarter, also of the current one', () => {
     const event = eventOf('basketball', {
       score: { home: 61, away: 58 },
       incidents: [incident('period_end', { home: 20, away: 22 }), incident('half_time', { home: 48, away: 40 })],
@@ -52,7 +52,7 @@ describe('the score by period', () => {
     expect(periodsOf(event)?.home.at(-1)?.text).toBe('1');
   });
 
-  it('of tennis has the sets, then the points of the game', () => {
+  it('of tennis shows the sets, then the points of the game', () => {
     expect(texts(eventOf('tennis', { score: { home: '6 3 30', away: '4 2 15' } }))).toEqual([
       [1, 2, 'points'],
       ['6', '3', '30'],
@@ -60,22 +60,22 @@ describe('the score by period', () => {
     ]);
   });
 
-  it('of volleyball begins with the first set; football, and what has not begun, has none', () => {
+  it('of volleyball starts with the first set; football, and an upcoming match, have none', () => {
     expect(texts(eventOf('volleyball', { score: { home: 12, away: 9 } }))).toEqual([[1], ['12'], ['9']]);
     expect(periodsOf(eventOf('football', { score: { home: 1, away: 0 } }))).toBeNull();
     expect(periodsOf(eventOf('tennis', { score: null }))).toBeNull();
   });
 });
 
-describe('what is shown of a match', () => {
-  it('is what matters, the latest first', () => {
+describe('the incidents of a match', () => {
+  it('are the important ones, the latest first', () => {
     const incidents = [incident('basket', { home: 2, away: 0 }), incident('goal', { home: 1, away: 0 }, 2)];
     expect(
       shownPeriods([...incidents, incident('half_time', { home: 1, away: 0 }, 3)]).map(({ kind }) => kind),
     ).toEqual(['half_time', 'goal']);
   });
 
-  it('has the score after it: of sets that of the one it was in, at the end how many each side has won', () => {
+  it('have the score after them: of the set, and at the end the sets won by each side', () => {
     const event = eventOf('tennis', { incidents: [incident('full_time', { home: '6 6', away: '4 2' }, 9)] });
     const shown = (kind: string, home: string, away: string, step = 1) =>
       scoreAfter(incident(kind, { home, away }, step), event);
@@ -99,7 +99,7 @@ describe('the markets of an event', () => {
     });
   const lines = Array.from({ length: 20 }, (_, line) => total(line, line === 14 ? 2.02 : 5));
 
-  it('have a tab for each group that is more than one and less than all', () => {
+  it('have a tab for each group with more than one market and not all of them', () => {
     const sets = [1, 2].map((line) => sampleMarket(`set-${line}`, { type: 'set_winner', line }));
     const markets = [sampleMarket('winner'), ...sets, ...lines, sampleMarket('h', { type: 'handicap' })];
     const groups = groupMarkets(eventOf('tennis', { markets }), []);
@@ -110,7 +110,7 @@ describe('the markets of an event', () => {
     expect(groupMarkets(eventOf('tennis', { markets: lines }), [])).toEqual([]);
   });
 
-  it('have tabs for the markets of the page of a simulated match, which are loaded when one is opened', () => {
+  it('have tabs for the page markets of a simulated match, which load when they are opened', () => {
     const verification = {
       document: '{}',
       engine: 'football/1',
@@ -129,7 +129,7 @@ describe('the markets of an event', () => {
     expect(groupMarkets({ ...event, verification: null }, [])).toEqual([]);
   });
 
-  it('of many lines show those around the main one at first', () => {
+  it('show the lines around the main one at first if there are many', () => {
     expect(mainLines(lines).map(({ line }) => line)).toEqual([11, 12, 13, 14, 15, 16]);
     expect(mainLines(lines.slice(0, LINES_SHOWN))).toHaveLength(LINES_SHOWN);
     expect(mainLines([...lines.slice(0, 9), total(99, 2)]).map(({ line }) => line)).toEqual([4, 5, 6, 7, 8, 99]);

@@ -2,16 +2,17 @@ import type { EventDetail, Incident } from '@cauri/contract';
 import { findSport } from '@cauri/rules';
 import { type Cell, scoreCells } from '#ui/event-page/score-cells.ts';
 
-/** The score of each side in each period, and the headings: a number or a text key. */
+/** The headings of the periods, numbers or text keys, and the score of each side. */
 export interface Periods {
   readonly heads: readonly (number | 'points' | 'overtime' | 'shoot_out')[];
   readonly home: readonly Cell[];
   readonly away: readonly Cell[];
 }
 
-const ENDS: readonly string[] = ['period_end', 'half_time', 'full_time'];
+/** The kinds of incidents that end a period. */
+export const ENDS: readonly string[] = ['period_end', 'half_time', 'full_time'];
 
-/** Null while there is nothing to tell apart: football, and matches that have not begun. */
+/** Returns null if there are no periods to show: in football, and before the start. */
 export function periodsOf(event: EventDetail): Periods | null {
   if (event.score === null) return null;
   const count = findSport(event.sportId)?.periods;
@@ -25,7 +26,7 @@ function setsOf(event: EventDetail): Periods | null {
   return { heads: home.map(({ is }, place) => (is === 'points' ? 'points' : place + 1)), home, away };
 }
 
-/** The first set of a simulated match is a number, like the sets that others tell. */
+/** The first set of a simulated match has a number, like the sets of other sources. */
 export const isFirstSet = ({ sportId, source, isLive, score }: EventDetail): boolean =>
   findSport(sportId)?.setOf === 'points' && source === 'demo' && isLive && typeof score?.home === 'number';
 
@@ -52,21 +53,21 @@ function sumsOf(event: EventDetail, count: number): Periods | null {
   };
 }
 
-/** Selects the incidents to show: not every point and basket. */
-const TOLD: readonly string[] = [...ENDS, 'goal', 'shoot_out', 'set', 'break'];
+/** The kinds of incidents to show: not every point and basket. */
+const SHOWN: readonly string[] = [...ENDS, 'goal', 'shoot_out', 'set', 'break'];
 
-/** The latest first. */
+/** Returns the incidents to show, the latest first. */
 export const shownPeriods = (incidents: readonly Incident[]): Incident[] =>
-  incidents.filter(({ kind }) => TOLD.includes(kind)).toReversed();
+  incidents.filter(({ kind }) => SHOWN.includes(kind)).toReversed();
 
-/** A score as it comes: "2 – 1", "6–4 · 3–2 · 30–15". */
+/** Writes a score as text: "2 – 1", "6–4 · 3–2 · 30–15". */
 export function scoreText({ home, away }: Incident['score']): string {
   const [own, other] = [String(home).split(' '), String(away).split(' ')];
   if (own.length === 1) return `${home}\u00a0\u2013\u00a0${away}`;
   return own.map((text, place) => `${text}\u2013${other[place]}`).join(' · ');
 }
 
-/** The score after something that is told: of sets that of the one it was in, at the end how many each side has won. */
+/** The score after an incident: in sports with sets, of its own set; at the end, of the match in sets. */
 export function scoreAfter({ kind, score, step }: Incident, event: EventDetail): string {
   const isOver = event.incidents.some((other) => other.kind === 'full_time' && other.step === step);
   const [home, away] = scoreCells({ sportId: event.sportId, score, isLive: !isOver });
@@ -74,7 +75,7 @@ export function scoreAfter({ kind, score, step }: Incident, event: EventDetail):
   const won = (cells: readonly Cell[]) => cells.filter(({ is }) => is === 'won').length;
   if (kind === 'full_time') return scoreText({ home: won(home), away: won(away) });
   const sets = home.filter(({ is }) => is !== 'points').length;
-  // The set that a set's end opens has no point yet.
+  // The set that starts at the end of another one has no point yet.
   const place = kind === 'set' && !isOver ? sets - 2 : sets - 1;
   return scoreText({ home: home[place]?.text ?? '', away: away[place]?.text ?? '' });
 }

@@ -4,13 +4,13 @@ import { type InfiniteData, infiniteQueryOptions, type QueryClient, queryOptions
 import { type Args, call, type Output } from '#api/call.ts';
 import type { Board } from './board.ts';
 
-/** Which events a list holds; the same names as in the address of the API. */
+/** The filter of a list of events, named as the parameters of the API. */
 export interface EventFilter {
   sport?: string;
   league?: string;
   source?: 'api';
   status?: 'live' | 'upcoming';
-  /** The first and the last start, in ISO 8601. */
+  /** The bounds of the start, in ISO 8601. */
   from?: string;
   to?: string;
   limit?: number;
@@ -20,9 +20,9 @@ type EventPage = Output<'listEvents'>;
 export type EventPages = InfiniteData<EventPage, string | null>;
 
 const MINUTE_MS = 60_000;
-/** Prices come by the stream; a list is fetched again only to find what the stream could not tell. */
+/** The stream updates prices; a list is refetched only for what the stream does not carry. */
 const LIST_FRESH_MS = 5 * MINUTE_MS;
-const LIST_KEPT_MS = 30 * MINUTE_MS;
+const LIST_CACHE_MS = 30 * MINUTE_MS;
 
 export const eventKeys = {
   lists: ['events'] as const,
@@ -44,7 +44,7 @@ export const eventsQuery = (board: Board, filter: EventFilter) =>
     staleTime: LIST_FRESH_MS,
     refetchInterval: LIST_FRESH_MS,
     // Returning from a match restores the list.
-    gcTime: LIST_KEPT_MS,
+    gcTime: LIST_CACHE_MS,
   });
 
 export const eventQuery = (board: Board, id: string) =>
@@ -75,7 +75,7 @@ export const feedQuery = queryOptions({
 export const itemsOf = (data: { pages: readonly EventPage[] } | undefined): Event[] =>
   data?.pages.flatMap(({ items }) => items) ?? [];
 
-/** The stream may be ahead of what was fetched: its newer facts hold, and say whether an event still belongs. */
+/** Applies newer facts of the stream to a fetched page and drops events that no longer match the filter. */
 function bringUpToDate(page: EventPage, filter: EventFilter, board: Board): EventPage {
   const current = page.items.map((event) => {
     const facts = board.facts(event.id);
@@ -84,7 +84,7 @@ function bringUpToDate(page: EventPage, filter: EventFilter, board: Board): Even
   return { ...page, items: current.filter((event) => belongs(event, filter)).sort(inOrder) };
 }
 
-/** Events that arrived by the stream take their places in every list that they belong to. */
+/** Merges events of the stream into every list that they match. */
 export function mergeIntoLists(client: QueryClient, events: readonly Event[]): void {
   for (const [key, pages] of client.getQueriesData<EventPages>({ queryKey: eventKeys.lists })) {
     const filter = key[1] as EventFilter;
@@ -107,13 +107,13 @@ function belongs(event: Event, filter: EventFilter): boolean {
   );
 }
 
-/** The order of times and ids. That of words, `localeCompare`, has to be loaded first: a cheap phone stands still for it. */
+/** Compares times and ids. `localeCompare` would load the data of a language first, which blocks a cheap phone. */
 export const compareCodes = (a: string, b: string): number => Number(a > b) - Number(a < b);
 
 const inOrder = (a: Event, b: Event): number =>
   Number(b.isLive) - Number(a.isLive) || compareCodes(a.startTime, b.startTime) || compareCodes(a.id, b.id);
 
-/** The same pages where the events bring no news. */
+/** Returns the same pages if the events change nothing. */
 export function mergePages(pages: EventPages, filter: EventFilter, events: readonly Event[]): EventPages {
   const known = new Map(itemsOf(pages).map((event) => [event.id, event]));
   const isNewer = (event: Event): boolean => {
@@ -121,26 +121,26 @@ export function mergePages(pages: EventPages, filter: EventFilter, events: reado
     return old ? newer(old, event) !== old : belongs(event, filter);
   };
   if (!events.some(isNewer)) return pages;
-  const news = new Map(events.map((event) => [event.id, event]));
-  const kept = pages.pages.map((page) => ({
+  const updates = new Map(events.map((event) => [event.id, event]));
+  const updated = pages.pages.map((page) => ({
     ...page,
-    items: page.items.map((item) => newer(item, news.get(item.id))).filter((item) => belongs(item, filter)),
+    items: page.items.map((item) => newer(item, updates.get(item.id))).filter((item) => belongs(item, filter)),
   }));
   for (const event of events) {
-    if (!known.has(event.id) && belongs(event, filter)) pageOf(event, kept)?.items.push(toListed(event));
+    if (!known.has(event.id) && belongs(event, filter)) pageOf(event, updated)?.items.push(toListed(event));
   }
-  for (const { items } of kept) items.sort(inOrder);
-  return { ...pages, pages: kept };
+  for (const { items } of updated) items.sort(inOrder);
+  return { ...pages, pages: updated };
 }
 
-/** The page where its place is; past the end of what was fetched there is none yet. */
+/** The page that an event belongs to; undefined past the end of the fetched pages. */
 function pageOf(event: Event, pages: readonly EventPage[]): EventPage | undefined {
   const found = pages.find(({ items }) => items.some((item) => inOrder(event, item) < 0));
   const last = pages.at(-1);
   return found ?? (last?.nextCursor === null ? last : undefined);
 }
 
-/** The newer one. What came for the page of an event has all its markets: a row keeps its own. */
+/** Returns the newer version. An event loaded for its page has all markets; a row keeps only its own. */
 function newer(old: Event, found: Event | undefined): Event {
   if (!found || found.version < old.version) return old;
   const row = found.markets.length > old.markets.length ? { ...found, markets: old.markets } : found;
@@ -153,10 +153,10 @@ function stillOf({ version, clock, score, totalBets, totalAmount, viewers, marke
   return [still, clock === null, offered];
 }
 
-/** An event as lists carry it: with the markets that a row shows. */
+/** Returns the event with the markets that a row shows. */
 const toListed = (event: Event): Event => ({ ...event, markets: listedMarkets(event) });
 
-/** Adds to the cached detail what the steps of the match brought. */
+/** Adds the new incidents and links of a match to the cached detail. */
 export function mergeIntoDetail(
   detail: EventDetail,
   change: Pick<EventChange, 'incidents' | 'links' | 'lastLink'>,

@@ -21,13 +21,13 @@ function useKey<T>(id: string, read: (board: Board) => T): T {
   return useSyncExternalStore(subscribe, readNow, readNow);
 }
 
-/** The price of an outcome as it moves; redraws only the part that asks. */
+/** The current price of an outcome; redraws only the component that reads it. */
 export function usePrice(market: Market, outcome: Outcome): Price {
   const live = useKey(outcome.id, (board) => board.price(outcome.id));
   return live ?? priceOf(market, outcome);
 }
 
-/** The event with its clock, score and state as they are now. */
+/** The event with its current clock, score and state. */
 export function useLiveEvent<E extends Event>(event: E): E {
   const facts = useKey(event.id, (board) => board.facts(event.id));
   return facts && facts.version > event.version ? { ...event, ...facts } : event;

@@ -6,7 +6,7 @@ import { useBoard } from './use-board.tsx';
 
 export interface EventsState {
   events: Event[];
-  /** Whether no page of the list has arrived yet. */
+  /** True until the first page of the list arrives. */
   isLoading: boolean;
   error: Error | null;
   hasMore: boolean;
@@ -15,13 +15,13 @@ export interface EventsState {
   refresh: () => Promise<void>;
 }
 
-/** A list of events in the order of the server: live first, then by start. */
+/** Returns a list of events in the order of the server: live first, then by start. */
 export function useEvents(filter: EventFilter): EventsState {
   const query = useInfiniteQuery(eventsQuery(useBoard(), filter));
   return {
     events: itemsOf(query.data),
     isLoading: query.isPending,
-    // A list that is already shown stays when fetching it again fails.
+    // A failed refetch does not hide a list that is already shown.
     error: query.data ? null : query.error,
     hasMore: query.hasNextPage,
     isLoadingMore: query.isFetchingNextPage,
@@ -36,7 +36,7 @@ export function useEvents(filter: EventFilter): EventsState {
 
 export const useSports = (): Sport[] => useQuery(sportsQuery).data ?? [];
 
-/** An unknown sport in the URL filters nothing: the page shows every sport, and says so. */
+/** Drops an unknown sport of the URL, so that the page shows every sport. */
 export function useKnownSport(sport: string | undefined): string | undefined {
   const sports = useSports();
   const isNone = sports.length > 0 && sports.every(({ id }) => id !== sport);
@@ -45,7 +45,7 @@ export function useKnownSport(sport: string | undefined): string | undefined {
 
 export const useFeed = () => useQuery(feedQuery);
 
-/** Follows the given events, and all that is live. */
+/** Subscribes to the given events and to all live events. */
 export function useEventTopics(events: readonly Event[]): void {
   useTopics(['live', ...events.filter(({ isLive }) => !isLive).map(({ id }) => `event:${id}`)]);
 }
@@ -61,11 +61,11 @@ export function countAll(sports: readonly Sport[]): Counts {
   return { total: sum('total'), real: sum('real'), live: sum('live') };
 }
 
-/** Whether real events are shown at all, and as what. */
+/** Returns whether real events are shown. */
 export const isFeedShown = (feed: FeedState | undefined): feed is FeedState =>
   feed !== undefined && feed.mode !== 'off';
 
-/** The sport of an address; null when there is none of that name. */
+/** Returns the sport of the URL; null if it does not exist. */
 export function useSportOrNull(sportId: string): { sport: Sport | null; isLoading: boolean } {
   const { data, isPending } = useQuery(sportsQuery);
   return { sport: data?.find(({ id }) => id === sportId) ?? null, isLoading: isPending };

@@ -1,4 +1,5 @@
 import type { Clock, Event, Market, Outcome } from '@cauri/contract';
+import { nameSides } from '@cauri/locale/isolate';
 import { handicapOf, lineText, wordOf } from '@cauri/locale/market-words';
 import type { Figures } from '#i18n/figures.tsx';
 import { dayOf, formatDay, masked } from '#i18n/format.ts';
@@ -7,8 +8,8 @@ import type { Text } from '#i18n/use-text.tsx';
 
 export { marketName, marketOfPick, outcomeName, partType } from '@cauri/locale/market-words';
 
-/** As long as three in a row of a phone have room for, narrowed. */
-const BUTTON_LETTERS = 20;
+/** The maximum length of a label that fits three to a row on a phone, narrowed. */
+const BUTTON_LENGTH = 20;
 
 interface NamedOutcome {
   readonly event: Pick<Event, 'homeTeam' | 'awayTeam'>;
@@ -16,22 +17,21 @@ interface NamedOutcome {
   readonly name: string;
 }
 
-/** The text on the button itself: the sides of a double chance by their signs, and a long name as the catalogue shortens it. */
+/** The text on the button: the signs of a double chance, or the name, shortened by the catalogue if it is long. */
 export function buttonName({ event, key, name }: NamedOutcome, t: Text<'markets'>): string {
   const short = wordOf(`${key}_short`, t, { home: event.homeTeam.shortName, away: event.awayTeam.shortName });
   if (short) return short;
-  if (name.length <= BUTTON_LETTERS) return name;
+  if (name.length <= BUTTON_LENGTH) return name;
   return [event.homeTeam, event.awayTeam].find((team) => team.name === name)?.shortName ?? name;
 }
 
-/** The label before the prices of a line. */
 export const lineName = ({ line }: Pick<Market, 'line'>, figures: Figures): string => lineText(line, figures);
 
-/** The line as it counts for this side: "−4,5", "+4,5". */
+/** The line of a handicap for one side: "−4,5", "+4,5". */
 export const handicapName = ({ key }: Pick<Outcome, 'key'>, { line }: Pick<Market, 'line'>, figures: Figures): string =>
   handicapOf(line, key === 'away' ? -1 : 1, figures).trim();
 
-/** The label above a price: 1, N, 2, "+ de 2,5"; where a head says over and under, the line alone. */
+/** The label above a price: 1, N, 2, "+ de 2,5"; the line alone where a heading says over and under. */
 export function shortLabel(
   { key, name }: Pick<Outcome, 'key' | 'name'>,
   line: number | null,
@@ -45,18 +45,18 @@ export function shortLabel(
 }
 
 export const eventName = ({ homeTeam, awayTeam }: Pick<Event, 'homeTeam' | 'awayTeam'>): string =>
-  `${homeTeam.name} \u2013 ${awayTeam.name}`;
+  nameSides({ home: homeTeam.name, away: awayTeam.name });
 
-/** The clock or the hour of a row, and the words after it. */
+/** The clock or the start time of a row, and the note after it. */
 export function timeOf(
   event: Event,
   now: number,
   { t, figures }: { t: Text<'catalog'>; figures: Figures },
 ): { time: string; note: string } {
   if (event.clock) return { time: clockText(event, t), note: periodNote(event.clock, t) };
+  // The source has no clock: its start time would look like one.
+  if (event.isLive) return { time: t('in_play'), note: '' };
   const time = figures.time(event.startTime);
-  // Its source tells no clock.
-  if (event.isLive) return { time, note: t('in_play') };
   if (event.status === 'awaiting_result') return { time, note: t('awaiting') };
   if (event.status === 'cancelled') return { time, note: t('cancelled') };
   if (event.status === 'postponed') return { time, note: t('postponed') };
@@ -65,10 +65,10 @@ export function timeOf(
   return { time, note: day === 'later' ? formatDay(event.startTime, t.language) : masked(t(day)) };
 }
 
-/** When something happened, as the server writes it: overtime in the words of the page. */
+/** The moment of an incident as the server writes it, with overtime translated. */
 export const momentText = (display: string, t: Text<'browse'>): string => display.replace(/^OT/, t('head_overtime'));
 
-/** "67′" as it comes; the pauses have words. */
+/** The clock as the server writes it, "67′", with breaks translated. */
 export function clockText(event: Pick<Event, 'clock'>, t: Text<'catalog'>): string {
   const { clock } = event;
   if (!clock) return '';
@@ -77,15 +77,14 @@ export function clockText(event: Pick<Event, 'clock'>, t: Text<'catalog'>): stri
   return clock.display;
 }
 
-/** Whether the clock says the period already: "HT", "Q3 7:12", "P2 14′", "Set 2". */
+/** Whether the clock already names the period: "HT", "Q3 7:12", "P2 14′", "Set 2". */
 const isNamed = ({ period }: Clock): boolean => /^(half_time|full_time|quarter_\d|period_\d|set_\d)$/.test(period);
 
-/** The period in words, to stand beside the clock; nothing where the clock says it. */
+/** The period beside the clock; empty if the clock already names it. */
 export function periodNote(clock: Clock, t: Text<'catalog'>): string {
   return isNamed(clock) ? '' : periodText(clock.period, t);
 }
 
-/** Periods with a number in their names. */
 const SET = /^set_(\d)$/;
 
 export function periodText(period: string, t: Text<'catalog'>): string {
@@ -93,11 +92,11 @@ export function periodText(period: string, t: Text<'catalog'>): string {
   if (set) return t('period_set', { number: set });
   const key = `period_${period}`;
   const text = t(key as Key<'catalog'>);
-  // A text that is missing is its key.
+  // A missing text returns its own key.
   return text === key ? '' : text;
 }
 
-/** The country of a league in the reader's language; one that we have no word for keeps its English name. */
+/** The country of a league in the reader's language; a country without a translation keeps its English name. */
 export function countryName(country: string, t: Text<'catalog'>): string {
   const named = t('countries')
     .split('|')

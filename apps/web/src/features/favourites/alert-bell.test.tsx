@@ -23,19 +23,19 @@ async function open(items: MatchAlerts[], change = {}) {
   return page;
 }
 
-it('the alerts of a match are chosen by three switches, all off at first', async () => {
+it('the alerts of a match are set with three switches, all off at first', async () => {
   const { person, server } = await open([]);
   await person.click(await screen.findByRole('button', { name: 'Alerts for Home a – Away a' }, { timeout: 10_000 }));
   const switches = await screen.findAllByRole('switch');
   expect(switches.map((each) => (each as HTMLInputElement).checked)).toEqual([false, false, false]);
   await person.click(screen.getByRole('switch', { name: 'Goals' }));
-  await waitFor(() => expect(server.askedFor('setMyAlerts').at(-1)?.body).toEqual({ alerts: ['goal'] }));
+  await waitFor(() => expect(server.requestsTo('setMyAlerts').at(-1)?.body).toEqual({ alerts: ['goal'] }));
   await person.click(screen.getByRole('switch', { name: 'Final score' }));
-  await waitFor(() => expect(server.askedFor('setMyAlerts').at(-1)?.body).toEqual({ alerts: ['goal', 'end'] }));
+  await waitFor(() => expect(server.requestsTo('setMyAlerts').at(-1)?.body).toEqual({ alerts: ['goal', 'end'] }));
   expect(screen.getByRole('button', { name: 'Alerts for Home a – Away a, on', hidden: true })).toBeTruthy();
 });
 
-it('too many alerts are refused in words, and the switch goes back', async () => {
+it('too many alerts are refused with an explanation, and the switch returns', async () => {
   const { person, server } = await open([], { sportId: 'tennis' });
   server.on('setMyAlerts', () => refusal('too_many_favourites', 422));
   await person.click(await screen.findByRole('button', { name: 'Alerts for Home a – Away a' }, { timeout: 10_000 }));

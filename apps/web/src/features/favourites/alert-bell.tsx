@@ -28,7 +28,7 @@ interface AlertBellProps {
   name: string;
 }
 
-/** Opens the alerts of a match. An account has them; a match that is over has none. */
+/** The button and menu of a match's alerts. Visitors and finished matches have none. */
 export default function AlertBell({ event, name }: AlertBellProps) {
   const t = useText('browse');
   const common = useText('common', 'browse');
@@ -64,13 +64,13 @@ export default function AlertBell({ event, name }: AlertBellProps) {
   );
 }
 
-/** Goals are news in sports that count few of them. */
+/** Goals are offered in sports with few of them. */
 function kindsOf(sportId: string): MatchAlertKind[] {
   const sport = findSport(sportId);
   return sport?.scoring === 'goals' && !sport.scoresOften ? ['start', 'goal', 'end'] : ['start', 'end'];
 }
 
-/** Saves the alerts of a match: shown at once, and read again when the server refuses. */
+/** Returns a function that saves the alerts of a match: shown at once, and refetched if the server refuses. */
 function useSaveAlerts(eventId: string): (alerts: MatchAlertKind[]) => Promise<void> {
   const t = useText('browse');
   const client = useQueryClient();
@@ -81,7 +81,7 @@ function useSaveAlerts(eventId: string): (alerts: MatchAlertKind[]) => Promise<v
     ]);
     try {
       await call('setMyAlerts', { params: { id: eventId }, body: { alerts } });
-      // A match with alerts is a favourite.
+      // Setting an alert makes the match a favourite.
       await client.invalidateQueries({ queryKey: favouritesQuery.queryKey, exact: true });
     } catch (error) {
       const isFull = hasCode(error, 'too_many_favourites');

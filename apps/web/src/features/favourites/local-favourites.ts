@@ -1,11 +1,11 @@
 import type { Favourite, FavouriteKind } from '@cauri/contract';
 
-/** `league 0198…`: what is starred, as one word. */
+/** Kind and id of a favourite, such as `league 0198…`. */
 export type StarKey = `${FavouriteKind} ${string}`;
 
 /** The same as the server's. */
 export const LOCAL_MAXIMUM = 200;
-/** Named with the version of its shape: another shape is another name. */
+/** The name of the entry. A new shape gets a new name. */
 export const LOCAL_NAME = 'cauri.favourites.1';
 
 const KEY = /^(event|league|team) [\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
@@ -44,7 +44,7 @@ function parse(text: string): StarKey[] {
   }
 }
 
-/** A browser may forbid its storage: then nothing was kept. */
+/** Returns null if the browser forbids storage. */
 function readText(): string | null {
   try {
     return localStorage.getItem(LOCAL_NAME);
@@ -58,7 +58,7 @@ function write(keys: readonly StarKey[]): void {
     if (keys.length === 0) localStorage.removeItem(LOCAL_NAME);
     else localStorage.setItem(LOCAL_NAME, JSON.stringify(keys));
   } catch {
-    // A full or forbidden storage has no room for stars.
+    // A full or forbidden storage stores no favourites.
   }
 }
 
@@ -67,7 +67,7 @@ export function saveLocal(keys: readonly StarKey[]): void {
   for (const listener of listeners) listener();
 }
 
-/** Hears of changes here and in other windows. */
+/** Calls back when favourites change in this or another window. */
 export function onLocalChange(listener: () => void): () => void {
   listeners.add(listener);
   window.addEventListener('storage', listener);

@@ -18,12 +18,12 @@ export const favouritesQuery = queryOptions({
   staleTime: Number.POSITIVE_INFINITY,
 });
 
-/** Gives the stars of this browser, if there are any, to the account that is signed in. */
+/** Moves the favourites of this browser to the account of the signed-in user. */
 export async function mergeLocal(client: QueryClient): Promise<void> {
   if (readLocal().length > 0) await client.prefetchQuery({ ...favouritesQuery, staleTime: 0 });
 }
 
-/** Stars something, or takes its star away: shown at once, and taken back and told when the server refuses. */
+/** Adds or removes a favourite: shown at once, and restored with a message if the server refuses. */
 export async function toggleFavourite(client: QueryClient, key: StarKey, t: Text<'catalog'>): Promise<void> {
   const { queryKey } = favouritesQuery;
   const isOwn = Boolean(client.getQueryData(meQuery.queryKey));
@@ -40,7 +40,7 @@ export async function toggleFavourite(client: QueryClient, key: StarKey, t: Text
     await call(isOn ? 'removeMyFavourite' : 'addMyFavourite', { params: favouriteOf(key) });
   } catch {
     showToast({ title: t('star_failed') });
-    // The account knows best what it has.
+    // The account's own list replaces the optimistic one.
     client.invalidateQueries({ queryKey, exact: true }).catch(() => undefined);
   }
 }

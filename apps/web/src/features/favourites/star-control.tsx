@@ -10,11 +10,11 @@ import { useFavourites } from './use-favourites.ts';
 export interface StarProps extends Favourite {
   /** The name of the favourite: "Lomé FC". */
   name: string;
-  /** The part of the page whose language its words follow. */
+  /** The namespace whose language its texts follow. */
   as?: Namespace;
 }
 
-/** The star itself. Fetched where the first one is shown. */
+/** The button itself. Its code loads with the first star. */
 export default function StarControl({ kind, id, name, as = 'catalog' }: StarProps) {
   const t = useText('catalog', as);
   const client = useQueryClient();

@@ -4,7 +4,7 @@ import { textOf, useText } from '#i18n/use-text.tsx';
 import { Banner } from '#ui/frame/banner.tsx';
 import { showToast } from '#ui/overlay/toast.tsx';
 
-/** Says on every page that an administrator has yet to approve the account. */
+/** Shows on every page that the account waits for the approval of an administrator. */
 export default function ApprovalBanner() {
   const t = useText('identity', 'common');
   return (
@@ -14,14 +14,14 @@ export default function ApprovalBanner() {
   );
 }
 
-async function tell(title: 'approval_title' | 'ended_title', text: 'approval_text' | 'ended_text'): Promise<void> {
+async function announce(title: 'approval_title' | 'ended_title', text: 'approval_text' | 'ended_text'): Promise<void> {
   const language = languageOf('identity');
   const t = textOf<'identity'>(await loadTexts(language, 'identity'), language);
   showToast({ title: t(title), text: t(text), lasts: true });
 }
 
-/** Says after sign-up that the new account waits. */
-export const tellApproval = (): Promise<void> => tell('approval_title', 'approval_text');
+/** Announces after registration that the new account waits for approval. */
+export const announceApproval = (): Promise<void> => announce('approval_title', 'approval_text');
 
-/** Explains a page that has just become that of a visitor: the server tells the reason at the next login only. */
-export const tellSessionEnded = (): Promise<void> => tell('ended_title', 'ended_text');
+/** Announces that the session has ended; the server gives the reason at the next login. */
+export const announceSessionEnded = (): Promise<void> => announce('ended_title', 'ended_text');

@@ -9,12 +9,12 @@ import { AuthFrame } from '#ui/frame/auth-frame.tsx';
 
 interface AuthPageProps {
   title: string;
-  /** Beside the form of a wide screen; what is said to who comes back, where nothing else is. */
+  /** Beside the form on a wide screen; greets returning users by default. */
   poster?: { title: string; text: string };
   children: ReactNode;
 }
 
-/** A page of signing in or up: the wall of cloth, and a form. */
+/** The layout of the pages for login and registration: a wall of cloth and a form. */
 export function AuthPage({ title, poster, children }: AuthPageProps) {
   const t = useText('identity');
   const { siteName } = useConfig();

@@ -6,6 +6,7 @@ import { useLiveClient } from '#api/live.tsx';
 import { hasCode } from '#api/problem.ts';
 import { getChosenLanguage, onLanguageChange } from '#i18n/language.ts';
 import { switchLanguage } from '#i18n/load.ts';
+import { keepStoredAccount } from './stored-account.ts';
 
 /** The signed-in user, or null for a visitor. */
 export const meQuery = queryOptions({
@@ -22,21 +23,33 @@ export const meQuery = queryOptions({
 });
 
 /** The queries that belong to one user, by the first part of their key. */
-const PERSONAL: readonly unknown[] = ['bets', 'bet', 'own', 'favourites', 'settings', 'sessions', 'admin', 'notices'];
+const PERSONAL: readonly unknown[] = [
+  'bets',
+  'bet',
+  'own',
+  'favourites',
+  'alerts',
+  'settings',
+  'sessions',
+  'admin',
+  'notices',
+];
 
 export interface Auth {
-  /** `loading` until it is known whether somebody is signed in. */
+  /** `loading` until the session is known. */
   status: 'loading' | 'visitor' | 'signed_in';
   me: Me | null;
+  /** The time (ms) of the account's data; 0 where the server has not been asked yet. */
+  knownAt: number;
 }
 
-/** The clients of people who sign out or have signed out. Their data stay until another page is shown. */
+/** The query clients of users who sign out or have signed out. Their data stay until another page is shown. */
 export const leaving = new WeakSet<QueryClient>();
 
 export const isSignedIn = (client: QueryClient): boolean =>
   !leaving.has(client) && Boolean(client.getQueryData(meQuery.queryKey));
 
-/** Removes from the cache what belongs to one person. */
+/** Removes the data of one user from the cache. */
 export const forgetPerson = (client: QueryClient): void =>
   client.removeQueries({ predicate: ({ queryKey: [name] }) => PERSONAL.includes(name) });
 
@@ -45,28 +58,33 @@ const AuthContext = createContext<Auth | null>(null);
 export function AuthProvider({ children }: { children: ReactNode }) {
   const client = useQueryClient();
   const live = useLiveClient();
-  const { data, isPending } = useQuery(meQuery);
+  const { data, isPending, dataUpdatedAt: knownAt } = useQuery(meQuery);
   const me = data ?? null;
 
   const userId = me?.id;
   const previous = useRef(userId);
   useEffect(() => {
     if (previous.current !== userId) live.restart();
-    // A session may end elsewhere, too.
-    if (previous.current !== undefined && userId === undefined) {
+    // A session may also end elsewhere, such as on another device, or become that of another account.
+    if (previous.current !== undefined && previous.current !== userId) {
       forgetPerson(client);
-      if (!leaving.has(client)) void import('./account-notices.tsx').then((notices) => notices.tellSessionEnded());
+      if (userId === undefined && !leaving.has(client))
+        void import('./account-notices.tsx').then((notices) => notices.announceSessionEnded());
     }
     previous.current = userId;
   }, [client, live, userId]);
 
+  useEffect(() => {
+    if (knownAt) keepStoredAccount(userId);
+  }, [knownAt, userId]);
+
   useLanguageOfAccount(me?.language ?? null);
 
-  const auth: Auth = { status: isPending ? 'loading' : me ? 'signed_in' : 'visitor', me };
+  const auth: Auth = { status: isPending ? 'loading' : me ? 'signed_in' : 'visitor', me, knownAt };
   return <AuthContext value={auth}>{children}</AuthContext>;
 }
 
-/** Shows the pages in the language of the account, and saves another one that the person chooses. */
+/** Shows the pages in the language of the account, and saves each change of the language to the account. */
 function useLanguageOfAccount(language: Language | null): void {
   const client = useQueryClient();
   useEffect(() => {
@@ -80,7 +98,7 @@ function useLanguageOfAccount(language: Language | null): void {
       client.setQueryData(meQuery.queryKey, () => ({ ...me, language: chosen }));
       await call('changeMySettings', { body: { language: chosen } });
     };
-    // Without a connection the choice holds on this device.
+    // Offline, the choice applies to this device only.
     return onLanguageChange(() => void save().catch(() => undefined));
   }, [client]);
 }

@@ -1,10 +1,17 @@
-import type { Balance, Me } from '@cauri/contract';
+import type { Me, StreamMessage } from '@cauri/contract';
 import type { QueryClient } from '@tanstack/react-query';
 import { meQuery } from './auth.tsx';
 
-/** A balance that came by the stream or with an answer. An older one than the known is ignored. */
-export function updateBalance(client: QueryClient, { balance, balanceVersion }: Balance): void {
+/** The query that holds the number of open bets. The stream tells it with the balance. */
+export const openBetsKey = ['own', 'openBets'] as const;
+
+/** Updates the balance from the stream or from an answer, unless the cached one is newer. */
+export function updateBalance(
+  client: QueryClient,
+  { balance, balanceVersion, openBets }: StreamMessage<'balance'>,
+): void {
   client.setQueryData<Me | null>(meQuery.queryKey, (me) =>
     me && balanceVersion > me.balanceVersion ? { ...me, balance, balanceVersion } : me,
   );
+  client.setQueryData(openBetsKey, openBets);
 }

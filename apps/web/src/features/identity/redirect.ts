@@ -1,4 +1,4 @@
-import { textIn } from '#features/site/address.ts';
+import { textInUrl } from '#features/site/address.ts';
 
 /** Returns the path to open after signing in: a path of this site, or the home page. Other sites are ignored. */
 export function safeRedirect(redirect: string | undefined, origin: string): string {
@@ -15,7 +15,7 @@ export function safeRedirect(redirect: string | undefined, origin: string): stri
 export const readRedirect = ({ redirect }: Record<string, unknown>): string | undefined =>
   typeof redirect === 'string' ? redirect : undefined;
 
-const TOKEN_LETTERS = 200;
+const TOKEN_LENGTH = 200;
 
-/** The parameters of links in messages; empty if a part is missing or the link was never sent. */
-export const readToken = ({ token }: Record<string, unknown>): string => textIn(token, TOKEN_LETTERS) ?? '';
+/** Reads the token of a mailed link; empty if it is missing or not a token. */
+export const readToken = ({ token }: Record<string, unknown>): string => textInUrl(token, TOKEN_LENGTH) ?? '';

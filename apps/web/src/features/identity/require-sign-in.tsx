@@ -1,22 +1,49 @@
 import type { Me } from '@cauri/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Navigate, useRouter } from '@tanstack/react-router';
+import Clock from 'lucide-react/icons/clock';
 import { type ReactNode, useState } from 'react';
+import { useIsStale } from '#api/live.tsx';
+import { useRuntime } from '#api/runtime.tsx';
 import { BrokenPart } from '#features/site/area.tsx';
+import { formatPast } from '#i18n/format.ts';
+import { useText } from '#i18n/use-text.tsx';
+import { Note } from '#ui/feedback/note.tsx';
 import { EventSkeleton } from '#ui/feedback/skeleton.tsx';
 import { meQuery } from './auth.tsx';
 
-/** Pages of one's own: a visitor is led to the sign-in page, and back here afterwards. */
+/** Admits signed-in users. A visitor goes to the sign-in page and comes back afterwards. */
 export function RequireSignIn({ children }: { children: (me: Me) => ReactNode }) {
   // Reads the query cache: right after signing in, the cache is newer than the provider.
   const { data: me, dataUpdatedAt, error, refetch } = useQuery(meQuery);
   const router = useRouter();
-  // The address of this page, not the one that it is being left for.
+  // The first address of this page; the router's address changes while the page is being left.
   const [redirect] = useState(() => router.state.location.href);
-  if (me) return children(me);
-  // A page that was kept on the device knows nobody until the server has told.
+  const isStale = useIsStale();
+  if (me) {
+    return (
+      <>
+        {isStale && <AccountAge knownAt={dataUpdatedAt} />}
+        {children(me)}
+      </>
+    );
+  }
+  // A page that the device stored has no user until the server answers.
   if (dataUpdatedAt === 0) {
     return error ? <BrokenPart error={error} onRetry={() => void refetch()} /> : <EventSkeleton rows={6} />;
   }
   return <Navigate to="/login" search={{ redirect }} replace />;
+}
+
+/** Says how old the account's data are on a page without a connection. */
+function AccountAge({ knownAt }: { knownAt: number }) {
+  const t = useText('common');
+  const { now } = useRuntime();
+  return (
+    <div className="mx-auto w-full max-w-mid" lang={t.language}>
+      <Note icon={<Clock className="i i-s" />}>
+        {t('account_old', { time: formatPast(knownAt, now(), t.language) })}
+      </Note>
+    </div>
+  );
 }

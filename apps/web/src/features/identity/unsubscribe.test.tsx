@@ -14,38 +14,38 @@ async function open(prepare: (server: FakeServer) => void, me: typeof ME | null 
 }
 const isOn = (value: boolean) => () => ({ choice: 'betResults' as const, isOn: value });
 
-it('the link of a message says what it is for; the button switches it off and leads back', async () => {
+it('the link of a mail explains what it ends; the button ends it and links to the settings', async () => {
   const { person, server } = await open((fake) => {
     fake.on('getMailSubscription', isOn(true));
     fake.on('unsubscribe', isOn(false));
   });
   const button = await screen.findByRole('button', { name: 'Stop these emails' });
-  // The page says before and after that push notifications end too.
+  // The page says before and after the change that push notifications end too.
   expect(screen.getByText(/^You get an email when your bets are settled\..*push notifications/)).toBeTruthy();
-  expect(server.askedFor('unsubscribe')).toEqual([]);
+  expect(server.requestsTo('unsubscribe')).toEqual([]);
   await person.click(button);
   expect(await screen.findByText(/^You no longer get emails or push notifications about settled bets/)).toBeTruthy();
-  expect(server.askedFor('unsubscribe').map(({ body }) => body)).toEqual([{ token: 't' }]);
+  expect(server.requestsTo('unsubscribe').map(({ body }) => body)).toEqual([{ token: 't' }]);
   expect(screen.queryByRole('button', { name: 'Stop these emails' })).toBeNull();
   const back = screen.getByRole('link', { name: 'Log in to turn them back on' });
   expect(back.getAttribute('href')).toContain(encodeURIComponent('/profile?tab=settings'));
 });
 
-it('emails that are off already are shown as off, and a signed-in person gets a link to the settings', async () => {
+it('emails that are already off are shown as off; a signed-in user gets a link to the settings', async () => {
   await open((fake) => fake.on('getMailSubscription', isOn(false)), ME);
   expect(await screen.findByText(/^You no longer get emails or push notifications about settled bets/)).toBeTruthy();
   const back = screen.getByRole('link', { name: 'Account settings' });
   expect(back.getAttribute('href')).toBe('/profile?tab=settings#notifications');
 });
 
-it('a link that is cut off is said to be, with another way', async () => {
+it('an incomplete link is reported, with another way to the setting', async () => {
   await open((fake) => fake.on('getMailSubscription', () => refusal('link_invalid', 410)));
   expect((await screen.findByRole('alert')).textContent).toContain('This link does not work');
   expect(screen.getByRole('link', { name: 'Account settings' })).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Stop these emails' })).toBeNull();
 });
 
-it('the link of a promotion speaks of promotions only', async () => {
+it('the link of a promotion ends promotions only', async () => {
   const promotions = (value: boolean) => () => ({ choice: 'promotions' as const, isOn: value });
   const { person } = await open((fake) => {
     fake.on('getMailSubscription', promotions(true));

@@ -1,8 +1,9 @@
 import type { MailSubscription } from '@cauri/contract';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { call } from '#api/call.ts';
 import { hasCode } from '#api/problem.ts';
+import { useMutation } from '#api/use-mutation.ts';
 import { useProblemMessage } from '#i18n/problem-message.ts';
 import { useText } from '#i18n/use-text.tsx';
 import { Button, buttonClass } from '#ui/controls/button.tsx';
@@ -17,7 +18,7 @@ const subscriptionQuery = (token: string) => ({
   retry: false,
 });
 
-/** Shows the email choice that a link ends; nothing changes before the button is pressed. */
+/** Shows which mails a link ends. Nothing changes until the button is pressed. */
 export function Unsubscribe({ token }: { token: string }) {
   const t = useText('unsubscribe');
   const client = useQueryClient();
@@ -32,7 +33,7 @@ export function Unsubscribe({ token }: { token: string }) {
     <div className="grid gap-4" lang={t.language}>
       <h1 tabIndex={-1}>{t('title')}</h1>
       {!data && !failure && !isUnusable && <SkeletonLine className="w-3/4" />}
-      {data?.isOn && <p>{t(`ask_${data.choice}`)}</p>}
+      {data?.isOn && <p>{t(`subscribed_${data.choice}`)}</p>}
       {data && !data.isOn && <Done choice={data.choice} />}
       {isUnusable && (
         <Note tone="bad" role="alert">
@@ -45,7 +46,7 @@ export function Unsubscribe({ token }: { token: string }) {
           {t('press')}
         </Button>
       )}
-      {(isUnusable || data) && <WayBack isOff={data?.isOn === false} />}
+      {(isUnusable || data) && <SettingsLink isOff={data?.isOn === false} />}
     </div>
   );
 }
@@ -81,8 +82,8 @@ function Failure({ error, onRetry }: { error: unknown; onRetry: (() => void) | n
   );
 }
 
-/** To the three checkboxes; through the sign-in page where nobody is signed in. */
-function WayBack({ isOff }: { isOff: boolean }) {
+/** Links to the notification settings, which visitors reach through the sign-in page. */
+function SettingsLink({ isOff }: { isOff: boolean }) {
   const t = useText('unsubscribe');
   const { me } = useAuth();
   const className = buttonClass({ variant: isOff ? 'ink' : 'line' });

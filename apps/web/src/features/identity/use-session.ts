@@ -4,15 +4,16 @@ import { type CodeKind, type SignUp, sendCode, signIn, signOut, signUp } from '#
 import { useProblemMessage } from '#i18n/problem-message.ts';
 import { showToast } from '#ui/overlay/toast.tsx';
 import { forgetPerson, leaving, meQuery } from './auth.tsx';
+import { keepStoredAccount } from './stored-account.ts';
 
-/** Signing in and out. It is apart from `auth.tsx`, which every page loads. */
+/** Login and logout. Separate from `auth.tsx`, which every page loads. */
 export interface Session {
-  /** Returns whether the person is now signed in: an account with a second factor also needs its code. */
+  /** Returns whether the user is now signed in: an account with a second factor also needs its code. */
   signIn: (credentials: { email: string; password: string }) => Promise<boolean>;
   signInByCode: (kind: CodeKind, code: string) => Promise<void>;
-  /** Returns whether the person is now signed in: the site may require a confirmed address first. */
+  /** Returns whether the user is now signed in: the site may require a confirmed address first. */
   signUp: (account: SignUp) => Promise<boolean>;
-  /** `leave` goes to another page before the data of the person are removed. */
+  /** `leave` opens another page before the user's data are removed. */
   signOut: (leave: () => Promise<void>) => Promise<void>;
 }
 
@@ -36,6 +37,7 @@ export function useSession(): Session {
     signOut: async (leave) => {
       await signOut();
       leaving.add(client);
+      keepStoredAccount(undefined);
       await leave();
       forgetPerson(client);
       client.setQueryData(meQuery.queryKey, null);
@@ -43,14 +45,14 @@ export function useSession(): Session {
   };
 }
 
-/** Removes the data of the previous person and reads the new one. */
+/** Removes the data of the previous user and loads the new one. */
 async function enter(client: QueryClient): Promise<void> {
   leaving.delete(client);
   forgetPerson(client);
   await client.fetchQuery({ ...meQuery, staleTime: 0 });
 }
 
-/** Ends the session and goes to the sign-in page. */
+/** Returns a function that ends the session and opens the sign-in page. */
 export function useSignOut(): () => Promise<void> {
   const session = useSession();
   const navigate = useNavigate();

@@ -6,7 +6,7 @@ import { useText } from '#i18n/use-text.tsx';
 import { UserHead } from '#ui/account/user-head.tsx';
 import { Note } from '#ui/feedback/note.tsx';
 
-/** Initial, username, email and balance; and what keeps the account from betting. */
+/** Shows initial, username, email and balance, and why the account may not bet. */
 export function UserHeader({ me, badge }: { me: Me; badge?: ReactNode }) {
   const t = useText('identity');
   const common = useText('common', 'identity');

@@ -10,15 +10,15 @@ import { ThemeChoice } from '#features/site/theme-choice.tsx';
 import { useText } from '#i18n/use-text.tsx';
 import { Crest } from '#ui/cloth/crest.tsx';
 import { Menu, MenuItem, MenuList, Person } from '#ui/controls/menu.tsx';
-import { WhoTrigger } from '#ui/frame/header-parts.tsx';
+import { UserMenuTrigger } from '#ui/frame/header-parts.tsx';
 import { useSignOut } from './use-session.ts';
 
-/** The person's name in the header, and what is theirs. */
+/** The menu of the signed-in user in the header. */
 export function UserMenu({ me }: { me: Me }) {
   const t = useText('common');
   const signOut = useSignOut();
   return (
-    <Menu trigger={<WhoTrigger name={me.username} />} triggerClassName="who" label={me.username}>
+    <Menu trigger={<UserMenuTrigger name={me.username} />} triggerClassName="who" label={me.username}>
       <Person crest={<Crest name={me.username} kind="person" size={40} />} name={me.username} remark={me.email} />
       <MenuList label={t('account')}>
         <MenuItem icon={<User className="i" />} link={(parts) => <Link to="/profile" {...parts} />}>

@@ -9,10 +9,10 @@ import { Button, buttonClass } from '#ui/controls/button.tsx';
 import { Note } from '#ui/feedback/note.tsx';
 import { meQuery, useAuth } from './auth.tsx';
 
-/** So begins the link to another address than that of the account. */
+/** The prefix of tokens that confirm a new address of an account. */
 const CHANGE = 'change.';
 
-/** Confirms an address by the link of a message, and says how that went. */
+/** Confirms an address with the token of a mailed link and shows the outcome. */
 export function VerifyResult({ token }: { token: string }) {
   const t = useText('identity');
   const messageOf = useProblemMessage('identity');

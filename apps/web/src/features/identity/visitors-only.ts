@@ -9,22 +9,25 @@ interface Opened {
   search: Record<string, unknown>;
 }
 
-/** Before a page of signing in: who is signed in goes at once where they would go afterwards. */
-export function forVisitors({ context, search }: Opened): void {
+/** Redirects signed-in users from the login and registration pages. */
+export function redirectSignedIn({ context, search }: Opened): void {
   if (!isSignedIn(context.queryClient)) return;
   throw redirect({ href: safeRedirect(readRedirect(search), window.location.origin), replace: true });
 }
 
-/** From a page of signing in to where its address leads. A page that the device kept learns late that somebody is signed in. */
-export function useWayOn(to: string | undefined): () => void {
+/**
+ * Returns a function that leaves the login or registration page. A stored page learns only from the server that the
+ * user is signed in.
+ */
+export function useLeaveAuthPage(to: string | undefined): () => void {
   const navigate = useNavigate();
   const { data: me, dataUpdatedAt } = useQuery(meQuery);
   const [wasKnown] = useState(dataUpdatedAt > 0);
   const isLate = Boolean(me) && !wasKnown;
-  const goOn = () => void navigate({ href: safeRedirect(to, window.location.origin), replace: true });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, as soon as it is known
+  const leave = () => void navigate({ href: safeRedirect(to, window.location.origin), replace: true });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, when the user is known
   useEffect(() => {
-    if (isLate) goOn();
+    if (isLate) leave();
   }, [isLate]);
-  return goOn;
+  return leave;
 }

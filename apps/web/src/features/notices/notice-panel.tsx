@@ -36,7 +36,7 @@ interface NoticePanelProps {
   onClose: () => void;
 }
 
-/** The notices of the user, newest first: a panel below the bell, a sheet on a phone. */
+/** Lists the user's notices, newest first: a panel below the bell, a sheet on a phone. */
 export default function NoticePanel({ open, onClose }: NoticePanelProps) {
   const t = useText('notices');
   return (

@@ -1,8 +1,10 @@
 import type { NoticeContent } from '@cauri/contract';
 import { type BetWords, describeOutcome } from '@cauri/locale/bet-words';
+import { isolate, nameSides } from '@cauri/locale/isolate';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useConfig } from '#features/site/config.ts';
+import { type Figures, useFigures } from '#i18n/figures.tsx';
 import { formatMoney } from '#i18n/format.ts';
 import { type Text, useText } from '#i18n/use-text.tsx';
 import type { NoticeLinkParts, NoticeLook } from '#ui/account/notice-row.tsx';
@@ -11,30 +13,31 @@ interface NoticeWords {
   look: NoticeLook;
   title: string;
   text: string;
-  /** Leads to what it is about. */
+  /** Links to the page that the notice is about. */
   link: (parts: NoticeLinkParts) => ReactNode;
 }
 
-/** A notice in words, and where it leads. */
-export function useNoticeWords(news: NoticeContent): NoticeWords {
+/** Returns the texts of a notice and the address that it links to. */
+export function useNoticeWords(content: NoticeContent): NoticeWords {
   const t = useText('notices');
   const words = { bets: useText('bets', 'notices'), markets: useText('markets', 'notices') };
   const { sendsMail } = useConfig();
-  switch (news.kind) {
+  const figures = useFigures();
+  switch (content.kind) {
     case 'bet_settled':
-      return { ...settledWords(news, words), link: toBet(news.betId) };
+      return { ...settledWords(content, words), link: toBet(content.betId) };
     case 'bet_corrected':
       return {
         look: 'corrected',
-        title: describeOutcome({ ...news, isCorrected: true }, words),
-        text: correctionText(news, t),
-        link: toBet(news.betId),
+        title: describeOutcome({ ...content, isCorrected: true }, words),
+        text: correctionText(content, t),
+        link: toBet(content.betId),
       };
     case 'limit_in_force': {
-      const amount = news.amount === null ? null : formatMoney(news.amount);
+      const amount = content.amount === null ? null : formatMoney(content.amount);
       return {
         look: 'shield',
-        title: t(`limit_${news.limit}_${news.period}`),
+        title: t(`limit_${content.limit}_${content.period}`),
         text: amount === null ? t('limit_none') : t('limit_amount', { amount }),
         link: (parts) => <Link to="/profile" search={{ tab: 'settings' }} hash="play" {...parts} />,
       };
@@ -42,16 +45,20 @@ export function useNoticeWords(news: NoticeContent): NoticeWords {
     case 'low_balance':
       return {
         look: 'returned',
-        title: t('low_balance', { amount: formatMoney(news.balance) }),
+        title: t('low_balance', { amount: formatMoney(content.balance) }),
         text: t('low_balance_hint'),
         link: (parts) => <Link to="/subscription" {...parts} />,
       };
+    case 'order_ended':
+      return orderWords(content, t, figures);
     case 'match_alert': {
-      const { home, away, score, eventId } = news;
-      const match = score ? `${home} ${score.home} – ${score.away} ${away}` : `${home} – ${away}`;
+      const { home, away, score, eventId } = content;
+      const match = score
+        ? `${isolate(home)} ${score.home} – ${score.away} ${isolate(away)}`
+        : nameSides({ home, away });
       return {
         look: 'bell',
-        title: t(`match_${news.alert}`, { match }),
+        title: t(`match_${content.alert}`, { match }),
         text: t('match_hint'),
         link: (parts) => <Link to="/event/$eventId" params={{ eventId }} {...parts} />,
       };
@@ -60,15 +67,15 @@ export function useNoticeWords(news: NoticeContent): NoticeWords {
     case 'approval_decided':
       return {
         look: 'shield',
-        title: t(news.kind === 'approval_waiting' ? 'approval_waiting' : `approval_${news.state}`),
-        text: t(`approval_${news.approval}`),
+        title: t(content.kind === 'approval_waiting' ? 'approval_waiting' : `approval_${content.state}`),
+        text: t(`approval_${content.approval}`),
         link: (parts) => <Link to="/admin/approvals" {...parts} />,
       };
     case 'support_answered':
       return {
         look: 'letter',
         title: t('answered'),
-        text: t(sendsMail ? 'answered_hint' : 'answered_kept'),
+        text: t(sendsMail ? 'answered_hint' : 'answered_without_mail'),
         link: (parts) =>
           sendsMail ? (
             <Link to="/support" {...parts} />
@@ -83,12 +90,23 @@ const toBet = (betId: string) => (parts: NoticeLinkParts) => <Link to="/bets/$be
 
 type Of<K extends NoticeContent['kind']> = Extract<NoticeContent, { kind: K }>;
 
-function settledWords(news: Of<'bet_settled'>, words: BetWords) {
-  const { status, stake, payout } = news;
+function orderWords(content: Of<'order_ended'>, t: Text<'notices'>, figures: Figures): NoticeWords {
+  const { status, event, odds, stake, betId } = content;
+  const amounts = { odds: figures.odds(odds), stake: formatMoney(stake) };
+  return {
+    look: status === 'placed' ? 'bell' : 'returned',
+    title: t(`order_${status}`, { event: isolate(event) }),
+    text: t(`order_${status}_hint`, amounts),
+    link: betId === undefined ? (parts) => <Link to="/profile" hash="bets" {...parts} /> : toBet(betId),
+  };
+}
+
+function settledWords(content: Of<'bet_settled'>, words: BetWords) {
+  const { status, stake, payout } = content;
   const amounts = { stake: formatMoney(stake), payout: formatMoney(payout ?? 0) };
   return {
     look: status === 'won' || status === 'lost' ? status : ('returned' as const),
-    title: describeOutcome({ ...news, isCorrected: false }, words),
+    title: describeOutcome({ ...content, isCorrected: false }, words),
     text: words.bets(payout ? 'staked_returned' : 'staked', amounts),
   };
 }
@@ -97,7 +115,7 @@ function correctionText({ payout, was, owed }: Of<'bet_corrected'>, t: Text<'not
   const change = (payout ?? 0) - (was.payout ?? 0);
   const amount = formatMoney(Math.abs(change));
   const moved = change < 0 ? t('taken_back', { amount }) : t('paid_more', { amount });
-  return [change === 0 ? t('nothing_moved') : moved, owed > 0 && t('owed', { amount: formatMoney(owed) })]
+  return [change === 0 ? t('amount_unchanged') : moved, owed > 0 && t('debt', { amount: formatMoney(owed) })]
     .filter(Boolean)
     .join(' ');
 }

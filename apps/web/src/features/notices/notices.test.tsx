@@ -48,12 +48,12 @@ async function open(options: Parameters<typeof visit>[0] = {}, notices = NOTICES
     },
     ...options,
   });
-  await waitFor(() => page?.line());
+  await waitFor(() => page?.stream());
   return page;
 }
 const bell = (name: string | RegExp) => screen.findByRole('button', { name });
 const panel = async () => within(await screen.findByRole('dialog', { name: 'Notifications' }, { timeout: 5000 }));
-const count = (visited: Visit, unread: number) => act(() => visited.line().say('notice', { unread }));
+const count = (visited: Visit, unread: number) => act(() => visited.stream().send('notice', { unread }));
 
 describe('the bell', () => {
   it('updates the unread count from the stream', async () => {
@@ -62,12 +62,12 @@ describe('the bell', () => {
     count(visited, 2);
     const button = await bell('Notifications, 2 unread');
     expect(within(button).getByText('2').className).toContain('count--ink');
-    expect(visited.server.askedFor('listMyNotices')).toEqual([]);
+    expect(visited.server.requestsTo('listMyNotices')).toEqual([]);
     count(visited, 0);
     expect(within(await bell('Notifications')).queryByText('2')).toBeNull();
   });
 
-  it('is named after the number that it shows, and so is the menu', async () => {
+  it('contains its number in its name, and so does the menu', async () => {
     const visited = await open();
     count(visited, 100);
     for (const name of ['Notifications, 99 unread', 'Menu. Notifications, 99 unread']) {
@@ -75,7 +75,7 @@ describe('the bell', () => {
     }
   });
 
-  it('is not there for a visitor', async () => {
+  it('is hidden from visitors', async () => {
     await visit({ me: null }).then((visited) => {
       page = visited;
     });
@@ -101,17 +101,17 @@ describe('the bell', () => {
     ]);
   });
 
-  it('marks all as read, up to the newest that is shown', async () => {
+  it('marks all notices as read, up to the newest displayed one', async () => {
     const visited = await open();
     count(visited, 2);
     await visited.person.click(await bell('Notifications, 2 unread'));
     await visited.person.click(await (await panel()).findByRole('button', { name: 'Mark all as read' }));
     await waitFor(() => expect(screen.queryByText(/^Unread/)).toBeNull());
-    expect(visited.server.askedFor('readMyNotices')[0]?.body).toEqual({ until: '3' });
+    expect(visited.server.requestsTo('readMyNotices')[0]?.body).toEqual({ until: '3' });
     expect((await panel()).queryByRole('button', { name: 'Mark all as read' })).toBeNull();
   });
 
-  it('says that there is nothing yet', async () => {
+  it('says that there are no notices', async () => {
     const visited = await open({}, []);
     await visited.person.click(await bell('Notifications'));
     expect(await (await panel()).findByText('No notifications yet')).toBeTruthy();

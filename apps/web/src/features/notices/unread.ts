@@ -1,11 +1,11 @@
 import type { Unread } from '@cauri/contract';
 import { type QueryClient, skipToken, useQuery } from '@tanstack/react-query';
 
-/** The stream sends it; no request asks for it. */
+/** Filled by the stream; no request fetches it. */
 const unreadKey = ['notices', 'unread'] as const;
 export const listKey = ['notices', 'list'] as const;
 
-/** Takes the number of unread notices; a list on the page is asked for anew. */
+/** Stores the number of unread notices; an open list is refetched. */
 export function updateUnread(client: QueryClient, { unread }: Unread): void {
   client.setQueryData(unreadKey, unread);
   client.invalidateQueries({ queryKey: listKey }).catch(() => undefined);

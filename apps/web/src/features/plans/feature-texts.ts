@@ -3,7 +3,7 @@ import { inLanguage } from '@cauri/contract/languages';
 import { formatMoney } from '#i18n/format.ts';
 import type { Text } from '#i18n/use-text.tsx';
 
-/** Features that the site has words for; an administrator's own are shown as they were written. */
+/** The features that have texts; an administrator's own features are shown as written. */
 const WORDS = {
   virtual_amount: 'feature_virtual_amount',
   all_markets: 'feature_all_markets',
@@ -17,14 +17,14 @@ export const isUsual = (feature: string): feature is UsualFeature => feature in 
 
 type Described = Pick<Plan, 'features' | 'featuresFr' | 'virtualAmount'>;
 
-/** Returns the features of a plan in the language of the reader. */
+/** Returns the features of a plan in the reader's language. */
 export function featureTexts({ features, featuresFr, virtualAmount }: Described, t: Text<'plans'>): string[] {
   const amount = formatMoney(virtualAmount);
   const own = inLanguage({ en: features, fr: featuresFr }, t.language);
   return own.map((feature) => (isUsual(feature) ? t(WORDS[feature], { amount }) : feature));
 }
 
-/** Leaves out the usual features that every plan on sale has: they say nothing about this one. */
+/** Leaves out the default features that every plan on sale has, because they do not distinguish the plan. */
 export function distinguish(plan: Plan, plans: readonly Plan[]): Plan {
   const isOwn = (_: unknown, place: number) => {
     const feature = plan.features[place] ?? '';

@@ -4,7 +4,7 @@ import { useText } from '#i18n/use-text.tsx';
 import { Badge } from '#ui/feedback/badge.tsx';
 import { ownPlanQuery } from './queries.ts';
 
-/** The plan whose features somebody has now, beside the name. */
+/** The badge of the user's current plan, beside the name. */
 export default function OwnPlanBadge() {
   const t = useText('purchases');
   const { data: plan } = useQuery(ownPlanQuery);

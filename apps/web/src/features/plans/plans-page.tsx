@@ -20,9 +20,10 @@ import { Faq } from '#ui/page/prose.tsx';
 import { PageHeading } from '#ui/page/section-heading.tsx';
 import { distinguish, featureTexts } from './feature-texts.ts';
 import { plansQuery } from './queries.ts';
+import { formatCharge } from './reference.ts';
 import { useBuyPlan } from './use-buy-plan.ts';
 
-/** The plans, what they buy and what they do not. */
+/** Lists the plans and explains what they do and do not include. */
 export function PlansPage() {
   const t = useText('plans');
   const { me } = useAuth();
@@ -56,14 +57,14 @@ export function PlansPage() {
   );
 }
 
-/** Whether plans are paid through a test gateway, which charges nothing. */
+/** Returns whether plans are paid through a test gateway, which charges nothing. */
 function useIsTest(): boolean {
   const { demoMode } = useConfig();
   const { data } = useQuery(plansQuery);
   return data ? data.gateways.some(({ isSandbox }) => isSandbox) : demoMode;
 }
 
-/** The cards, and what pressing one asks: which gateway, or that there is none. */
+/** The cards of the plans with the dialogs that they open: the choice of a gateway, or that there is none. */
 function PlanSale() {
   const { data } = useQuery(plansQuery);
   const [chosen, setChosen] = useState<Plan | null>(null);
@@ -72,7 +73,7 @@ function PlanSale() {
   const choose = (plan: Plan) => {
     const [only, ...others] = gateways;
     if (plan.price === 0) buy({ plan, gateway: null });
-    else if (only && others.length === 0) buy({ plan, gateway: only.id });
+    else if (only && others.length === 0 && !chargeFor(only, plan)) buy({ plan, gateway: only.id });
     else setChosen(plan);
   };
   const close = () => setChosen(null);
@@ -109,7 +110,7 @@ function PlanCards({ busyWith, onSubscribe }: PlanCardsProps) {
     return (
       <Plans>
         {USUAL_FEATURES.map((features, place) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: places of a skeleton are alike
+          // biome-ignore lint/suspicious/noArrayIndexKey: the cards of a skeleton are alike
           <PlanSkeleton key={place} features={features} buttoned={me !== null} />
         ))}
       </Plans>
@@ -145,7 +146,7 @@ function PlanCards({ busyWith, onSubscribe }: PlanCardsProps) {
   );
 }
 
-/** The number of features that the cards of the default plans show. */
+/** The number of features of each default plan. */
 const USUAL_FEATURES = [0, 0, 0];
 
 function GuestLinks() {
@@ -166,10 +167,19 @@ function GuestLinks() {
   );
 }
 
-const METHODS: readonly PaymentMethod[] = ['mobile_money', 'crypto', 'paypal', 'cards'];
-const METHOD_ICONS = { mobile_money: Smartphone, crypto: Bitcoin, paypal: Wallet, cards: CreditCard };
+/** The icons of all payment methods, in the order of display. */
+const METHOD_ICONS: Record<PaymentMethod, typeof Wallet> = {
+  mobile_money: Smartphone,
+  crypto: Bitcoin,
+  paypal: Wallet,
+  cards: CreditCard,
+};
+const METHODS = Object.keys(METHOD_ICONS) as PaymentMethod[];
 
-/** The payment methods of the gateways on offer; in the sandbox, a note that no money moves. */
+/** Finds the charge of a gateway for a plan in its own currency; undefined where it charges the price. */
+const chargeFor = ({ charges }: Gateway, { id }: Plan) => charges.find(({ planId }) => planId === id);
+
+/** Lists the payment methods of the enabled gateways; for the sandbox, notes that no money moves. */
 function AcceptedMethods() {
   const t = useText('plans');
   const { data } = useQuery(plansQuery);
@@ -204,7 +214,6 @@ interface GatewayDialogProps {
   readonly onChoose: (plan: Plan, gateway: string) => void;
 }
 
-/** Asks which gateway to pay with. */
 function GatewayDialog({ plan, gateways, onClose, onChoose }: GatewayDialogProps) {
   const t = useText('plans');
   const common = useText('common', 'plans');
@@ -216,20 +225,24 @@ function GatewayDialog({ plan, gateways, onClose, onChoose }: GatewayDialogProps
       closeLabel={common('close')}
     >
       <ul className="grid gap-2">
-        {gateways.map((gateway) => (
-          <li key={gateway.id} className="grid gap-1">
-            <Button variant="line" onClick={() => plan && onChoose(plan, gateway.id)}>
-              {t('pay_with', { gateway: gateway.name })}
-            </Button>
-            <span className="text-sm text-ink-2">{gateway.means.map((each) => t(each)).join(', ')}</span>
-          </li>
-        ))}
+        {gateways.map((gateway) => {
+          const charge = plan && chargeFor(gateway, plan);
+          return (
+            <li key={gateway.id} className="grid gap-1">
+              <Button variant="line" onClick={() => plan && onChoose(plan, gateway.id)}>
+                {t('pay_with', { gateway: gateway.name })}
+              </Button>
+              <span className="text-sm text-ink-2">{gateway.means.map((each) => t(each)).join(', ')}</span>
+              {charge && <span className="text-sm text-ink-2">{t('charged', { amount: formatCharge(charge) })}</span>}
+            </li>
+          );
+        })}
       </ul>
     </Dialog>
   );
 }
 
-/** Says that no gateway is enabled and nothing is charged. */
+/** Says that no gateway is enabled and that nothing is charged. */
 function NoGatewayDialog({ plan, onClose }: { plan: Plan | null; onClose: () => void }) {
   const t = useText('plans');
   const common = useText('common', 'plans');

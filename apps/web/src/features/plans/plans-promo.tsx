@@ -3,7 +3,7 @@ import { useText } from '#i18n/use-text.tsx';
 import { buttonClass } from '#ui/controls/button.tsx';
 import { Promo } from '#ui/page/promo.tsx';
 
-/** The way to the plans, at the foot of the home page. */
+/** The link to the plans at the foot of the home page. */
 export function PlansPromo() {
   const t = useText('home');
   const link = (

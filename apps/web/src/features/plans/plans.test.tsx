@@ -23,6 +23,7 @@ const PAY: Gateway & { refunds: boolean } = {
   name: 'FedaPay',
   means: ['mobile_money', 'cards'],
   isSandbox: false,
+  charges: [],
   refunds: false,
 };
 const OTHER: Gateway & { refunds: boolean } = {
@@ -30,6 +31,7 @@ const OTHER: Gateway & { refunds: boolean } = {
   name: 'CinetPay',
   means: ['mobile_money'],
   isSandbox: false,
+  charges: [],
   refunds: false,
 };
 const SANDBOX: Gateway & { refunds: boolean } = {
@@ -37,10 +39,11 @@ const SANDBOX: Gateway & { refunds: boolean } = {
   name: 'Sandbox',
   means: ['mobile_money'],
   isSandbox: true,
+  charges: [],
   refunds: false,
 };
 
-/** A gateway as a purchase names it. */
+/** Returns a gateway as the server names it in a purchase. */
 const usedBy = ({ id, name, isSandbox }: Gateway) => ({ id, name, isSandbox, refunds: true });
 
 const purchaseOf = (change: Partial<Purchase> = {}): Purchase => ({
@@ -51,6 +54,9 @@ const purchaseOf = (change: Partial<Purchase> = {}): Purchase => ({
   state: 'pending',
   gateway: usedBy(SANDBOX),
   payUrl: 'https://pay.example/1',
+  charge: null,
+  received: null,
+  claimUrl: null,
   mismatch: null,
   isLate: false,
   activeUntil: null,
@@ -75,17 +81,17 @@ const subscribe = async ({ person }: Visit, name = PLAN.name) =>
   person.click(await screen.findByRole('button', { name: `Subscribe to ${name}` }));
 
 describe('the plans on sale', () => {
-  it('are read again when the stream says that they changed', async () => {
+  it('are refetched when the stream reports a change', async () => {
     let items = [PLAN, FREE];
     const visited = await openPlans([PAY], (server) => server.on('listPlans', () => ({ items, gateways: [PAY] })));
     await screen.findByRole('heading', { name: PLAN.name });
-    await waitFor(() => visited.line());
+    await waitFor(() => visited.stream());
     items = [FREE];
-    act(() => visited.line().say('site', CONFIG));
+    act(() => visited.stream().send('site', CONFIG));
     await waitFor(() => expect(screen.queryByRole('heading', { name: PLAN.name })).toBeNull());
   });
 
-  it('claim only features that not all of them have', async () => {
+  it('list only features that not all of them have', async () => {
     const common = { ...PLAN, features: ['all_markets', 'Early prices'], featuresFr: ['all_markets', 'Avance'] };
     const plain = { ...FREE, features: ['all_markets'], featuresFr: ['all_markets'] };
     await openPlans([PAY], (server) => server.on('listPlans', () => ({ items: [common, plain], gateways: [PAY] })));
@@ -93,7 +99,7 @@ describe('the plans on sale', () => {
     expect(screen.queryByText('Every sport and every market')).toBeNull();
   });
 
-  it('say once that a test site charges no real money', async () => {
+  it('say once that a test site charges no money', async () => {
     await openPlans([SANDBOX]);
     expect(await screen.findByText(/not even plans cost real money/)).toBeTruthy();
     expect(screen.queryByText(/only real-money transactions on Cauri\. They/)).toBeNull();
@@ -104,13 +110,13 @@ describe('buying a plan', () => {
   it.each<[Parameters<typeof refusal>[0], number, string]>([
     ['not_found', 404, 'Cauri Plus is no longer on sale. These are the plans that you can choose now.'],
     ['plan_changed', 409, 'This plan has changed. Check its new terms, then subscribe again.'],
-  ])('on a stale card says what happened (%s) and shows the present plans', async (code, status, words) => {
+  ])('on an outdated card reports %s and shows the current plans', async (code, status, words) => {
     const visited = await openPlans([PAY], (server) => server.on('buyPlan', () => refusal(code, status)));
     await subscribe(visited);
     expect(await screen.findByText(words)).toBeTruthy();
-    await waitFor(() => expect(visited.server.askedFor('listPlans').length).toBeGreaterThan(1));
+    await waitFor(() => expect(visited.server.requestsTo('listPlans').length).toBeGreaterThan(1));
     const terms = { price: PLAN.price, virtualAmount: PLAN.virtualAmount };
-    expect(visited.server.askedFor('buyPlan')[0]?.body).toMatchObject({ terms });
+    expect(visited.server.requestsTo('buyPlan')[0]?.body).toMatchObject({ terms });
   });
 
   const sells = (server: FakeServer) => {
@@ -118,50 +124,50 @@ describe('buying a plan', () => {
     server.on('getMyPurchase', () => purchaseOf());
   };
 
-  it('goes to the only gateway there is, and pays at the sandbox on a page of the site', async () => {
+  it('goes to the only gateway, and for the sandbox to a page of the site', async () => {
     const visited = await openPlans([SANDBOX], sells);
     await subscribe(visited);
     await waitFor(() => expect(visited.path()).toBe(`/sandbox/${purchaseOf().id}`));
-    expect(visited.server.askedFor('buyPlan')[0]?.body).toMatchObject({ gateway: 'sandbox' });
+    expect(visited.server.requestsTo('buyPlan')[0]?.body).toMatchObject({ gateway: 'sandbox' });
   });
 
-  it('asks which gateway where there are several, each with its means of payment', async () => {
+  it('offers a choice of several gateways, each with its payment methods', async () => {
     const visited = await openPlans([PAY, OTHER], (server) =>
       server.on('buyPlan', () => purchaseOf({ state: 'failed', payUrl: null })),
     );
     await subscribe(visited);
     const dialog = within(await screen.findByRole('dialog', { name: 'How do you want to pay for Cauri Plus?' }));
-    expect(visited.server.askedFor('buyPlan')).toEqual([]);
+    expect(visited.server.requestsTo('buyPlan')).toEqual([]);
     expect(dialog.getByText('Mobile Money, Cards')).toBeTruthy();
     await visited.person.click(dialog.getByRole('button', { name: 'Pay with CinetPay' }));
-    await waitFor(() => expect(visited.server.askedFor('buyPlan')[0]?.body).toMatchObject({ gateway: 'cinetpay' }));
+    await waitFor(() => expect(visited.server.requestsTo('buyPlan')[0]?.body).toMatchObject({ gateway: 'cinetpay' }));
   });
 
-  it('takes nothing where no gateway is enabled, and says so', async () => {
+  it('charges nothing without an enabled gateway, and says so', async () => {
     const visited = await openPlans([]);
     await subscribe(visited);
     const dialog = within(await screen.findByRole('dialog', { name: 'No payment is possible here' }));
     expect(dialog.getByText(/nothing was charged/)).toBeTruthy();
-    expect(visited.server.askedFor('buyPlan')).toEqual([]);
+    expect(visited.server.requestsTo('buyPlan')).toEqual([]);
     expect(screen.getByText('No payment method is available on this site.')).toBeTruthy();
   });
 
-  it('asks no gateway for a plan that costs nothing', async () => {
+  it('needs no gateway for a free plan', async () => {
     const visited = await openPlans([PAY, OTHER], (server) =>
       server.on('buyPlan', () => purchaseOf({ state: 'paid', gateway: null, payUrl: null })),
     );
     await subscribe(visited, FREE.name);
     await waitFor(() => expect(visited.path()).toBe(`/purchases/${purchaseOf().id}`));
-    expect(visited.server.askedFor('buyPlan')[0]?.body).not.toHaveProperty('gateway');
+    expect(visited.server.requestsTo('buyPlan')[0]?.body).not.toHaveProperty('gateway');
   });
 
-  it('repeats what got no answer under the same key, and what was refused under a new one', async () => {
+  it('retries a lost answer with the same key, and a refusal with a new one', async () => {
     const answers = [noAnswer, () => refusal('rate_limited', 429), () => purchaseOf()];
     const visited = await openPlans([SANDBOX], (server) => {
       sells(server);
       server.on('buyPlan', () => answers.shift()?.() ?? noAnswer());
     });
-    const keys = () => visited.server.askedFor('buyPlan').map(({ headers }) => headers.get('idempotency-key'));
+    const keys = () => visited.server.requestsTo('buyPlan').map(({ headers }) => headers.get('idempotency-key'));
     for (const count of [1, 2, 3]) {
       await subscribe(visited);
       await waitFor(() => expect(keys()).toHaveLength(count));
@@ -171,7 +177,7 @@ describe('buying a plan', () => {
     expect(third).not.toBe(second);
   });
 
-  it('is offered to nobody before they sign in, and brings them back afterwards', async () => {
+  it('requires a login, and returns to the plans afterwards', async () => {
     await openPlans([SANDBOX], () => undefined, false);
     const main = within(await screen.findByRole('main'));
     expect(await main.findByText('Cauri Plus')).toBeTruthy();
@@ -203,19 +209,19 @@ describe('the page of a purchase', () => {
     expect(screen.getByRole('link', { name: way })).toBeTruthy();
   });
 
-  it('shows what was received, the new balance and how long the features last', async () => {
+  it('shows the received amount, the new balance and the end of the features', async () => {
     await open({ state: 'paid', paidAt: new Date(NOW).toISOString(), activeUntil: '2026-12-20T19:00:00Z' });
     expect(await screen.findByText('Paid')).toBeTruthy();
     const main = within(screen.getByRole('main'));
     for (const text of [/250.000/, /1.000.000/, /20 Dec 2026/]) expect(main.getByText(text)).toBeTruthy();
   });
 
-  it('says that a payment after its end was credited all the same', async () => {
+  it('says that a late payment was credited', async () => {
     await open({ state: 'paid', isLate: true, paidAt: new Date(NOW).toISOString() });
     expect(await screen.findByText(/We credited it once all the same/)).toBeTruthy();
   });
 
-  it('that waits can be asked for at once, and leads back to the gateway', async () => {
+  it('that is pending can be checked at once, and links back to the gateway', async () => {
     const visited = await open({ gateway: usedBy(PAY) });
     expect((await screen.findByRole('link', { name: 'Continue to payment' })).getAttribute('href')).toBe(
       'https://pay.example/1',
@@ -225,7 +231,35 @@ describe('the page of a purchase', () => {
     expect(await screen.findByRole('heading', { name: 'Refunded' })).toBeTruthy();
   });
 
-  it('that nobody made leads to the plans', async () => {
+  it.each([
+    ['is disputed', { state: 'disputed' }, 'Payment disputed', /the virtual money was taken back/],
+    ['was charged back', { state: 'charged_back' }, 'Payment charged back', /The payment went back to you/],
+  ] as const)('whose payment %s says what happened to the credit', async (_, change, title, text) => {
+    await open({ ...change, gateway: usedBy(PAY), paidAt: new Date(NOW).toISOString() });
+    expect(await screen.findByRole('heading', { name: title })).toBeTruthy();
+    expect(screen.getByText(text)).toBeTruthy();
+  });
+
+  it.each([
+    ['less', { state: 'failed', mismatch: 'amount' }, 1_500, /You paid 1.500.FCFA of 2.000.FCFA/],
+    ['more', { state: 'paid' }, 2_500, /You paid 2.500.FCFA instead of 2.000.FCFA.*credited once/],
+  ] as const)('for which %s was paid names both amounts', async (_, change, amount, text) => {
+    await open({ ...change, gateway: usedBy(PAY), received: { amount, currency: 'XOF' } });
+    expect(await screen.findByText(text)).toBeTruthy();
+  });
+
+  it('whose refund must be claimed links to the page of the claim', async () => {
+    await open({ state: 'refunded', gateway: usedBy(PAY), claimUrl: 'https://pay.example/claim' });
+    const link = await screen.findByRole('link', { name: 'Claim the refund' });
+    expect(link.getAttribute('href')).toBe('https://pay.example/claim');
+  });
+
+  it('that is charged in another currency shows that amount', async () => {
+    await open({ gateway: usedBy(PAY), charge: { amount: 3.05, currency: 'EUR' } });
+    expect(await screen.findByText(/3,05.EUR/)).toBeTruthy();
+  });
+
+  it('that does not exist links to the plans', async () => {
     page = await visit({ path: '/purchases/none' });
     expect(await screen.findByText('Purchase not found')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'See the plans' })).toBeTruthy();
@@ -245,13 +279,13 @@ describe('the sandbox', () => {
     return page;
   };
 
-  it('answers once as the button says, and shows what became of the purchase', async () => {
+  it('answers once as the pressed button says, and shows the outcome', async () => {
     const visited = await open(purchaseOf(), (server) =>
       server.on('answerSandbox', () => ({ answered: true }) as never),
     );
     await visited.person.click(await screen.findByRole('button', { name: 'Cancel' }));
     expect(await screen.findByRole('heading', { name: 'Not paid' })).toBeTruthy();
-    expect(visited.server.askedFor('answerSandbox').map(({ body }) => body)).toEqual([{ answer: 'cancel' }]);
+    expect(visited.server.requestsTo('answerSandbox').map(({ body }) => body)).toEqual([{ answer: 'cancel' }]);
   });
 
   it.each([
@@ -263,7 +297,7 @@ describe('the sandbox', () => {
   });
 });
 
-it('features without words of the site stand as the administrator wrote them, in the language of the page', async () => {
+it('features without a text of the site are shown as the administrator wrote them, in the language of the page', async () => {
   await openPlans([SANDBOX]);
   expect(await screen.findAllByText('Early prices')).toHaveLength(2);
   expect(screen.queryByText('Cotes en avance')).toBeNull();

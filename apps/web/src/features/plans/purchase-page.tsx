@@ -1,4 +1,4 @@
-import type { Me, Purchase } from '@cauri/contract';
+import type { Charge, Me, Purchase, PurchaseState } from '@cauri/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useEffect } from 'react';
@@ -6,14 +6,17 @@ import { hasCode } from '#api/problem.ts';
 import { meQuery } from '#features/identity/auth.tsx';
 import { BrokenPart } from '#features/site/area.tsx';
 import { formatDate, formatMoment, formatMoney } from '#i18n/format.ts';
-import { useText } from '#i18n/use-text.tsx';
+import { type Text, useText } from '#i18n/use-text.tsx';
 import { FactsPanel, PurchaseTicket } from '#ui/account/pay.tsx';
-import { Button, buttonClass, Loom } from '#ui/controls/button.tsx';
+import { BusyBars, Button, buttonClass } from '#ui/controls/button.tsx';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { Note } from '#ui/feedback/note.tsx';
 import { StatusBadge } from '#ui/feedback/status-badge.tsx';
 import { purchaseQuery } from './queries.ts';
-import { referenceOf } from './reference.ts';
+import { formatCharge, referenceOf } from './reference.ts';
+
+/** The states in which a purchase has changed the balance. */
+const MOVES: ReadonlySet<PurchaseState> = new Set(['paid', 'refunded', 'disputed', 'charged_back']);
 
 /** The page of a purchase: gateways return to it, and the statement links to it. */
 export function PurchasePage({ me, id }: { me: Me; id: string }) {
@@ -22,13 +25,13 @@ export function PurchasePage({ me, id }: { me: Me; id: string }) {
   const { data: purchase, error, isFetching, refetch } = useQuery(purchaseQuery(id));
   const state = purchase?.state;
   useEffect(() => {
-    // The balance that came of it, where no stream has told it yet.
-    if (state === 'paid' || state === 'refunded') void client.invalidateQueries({ queryKey: meQuery.queryKey });
+    // Refetches the balance, in case the stream has not delivered it yet.
+    if (state !== undefined && MOVES.has(state)) void client.invalidateQueries({ queryKey: meQuery.queryKey });
   }, [client, state]);
   if (hasCode(error, 'not_found')) {
     return (
       <EmptyState
-        title={t('gone')}
+        title={t('not_found')}
         headingLevel="h1"
         action={
           <Link to="/subscription" className={buttonClass({ variant: 'line' })}>
@@ -44,7 +47,7 @@ export function PurchasePage({ me, id }: { me: Me; id: string }) {
   const check = { busy: isFetching, onPress: () => void refetch() };
   return (
     <div className="purchase" lang={t.language} aria-live="polite">
-      <PurchaseState purchase={purchase} balance={me.balance} check={check} />
+      <PurchaseContent purchase={purchase} balance={me.balance} check={check} />
     </div>
   );
 }
@@ -55,17 +58,20 @@ interface StateProps {
   readonly check: { readonly busy: boolean; readonly onPress: () => void };
 }
 
-function PurchaseState({ purchase, balance, check }: StateProps) {
+function PurchaseContent({ purchase, balance, check }: StateProps) {
   if (purchase.state === 'paid') return <Paid purchase={purchase} balance={balance} />;
   if (purchase.state === 'pending' || purchase.state === 'created')
     return <Waiting purchase={purchase} check={check} />;
   if (purchase.state === 'refunded') return <Refunded purchase={purchase} />;
+  if (purchase.state === 'disputed' || purchase.state === 'charged_back') {
+    return <Disputed purchase={purchase} state={purchase.state} />;
+  }
   return <NotPaid purchase={purchase} />;
 }
 
 function Paid({ purchase, balance }: { purchase: Purchase; balance: number }) {
   const t = useText('purchases');
-  const { gateway, activeUntil, isLate, plan, price, virtualAmount, paidAt } = purchase;
+  const { gateway, activeUntil, isLate, plan, price, virtualAmount, paidAt, charge, received } = purchase;
   return (
     <>
       <PurchaseTicket
@@ -79,6 +85,7 @@ function Paid({ purchase, balance }: { purchase: Purchase; balance: number }) {
         after={[
           { label: t('new_balance'), value: formatMoney(balance) },
           ...(activeUntil ? [{ label: t('features_until'), value: formatDate(activeUntil, t.language) }] : []),
+          ...(charge && gateway ? [chargeLine(charge, gateway.name, t)] : []),
           {
             label: t('gateway'),
             value: gateway?.isSandbox ? t('sandbox_gateway') : (gateway?.name ?? t('no_gateway')),
@@ -86,6 +93,7 @@ function Paid({ purchase, balance }: { purchase: Purchase; balance: number }) {
         ]}
       />
       {isLate && <Note>{t('late_text')}</Note>}
+      {received && <Note>{t('overpaid_text', amountsOf(purchase, received))}</Note>}
       <div className="purchase__ways">
         <Link to="/profile" search={{ tab: 'statement' }} className={buttonClass({ variant: 'line' })}>
           {t('statement')}
@@ -98,9 +106,21 @@ function Paid({ purchase, balance }: { purchase: Purchase; balance: number }) {
   );
 }
 
+/** The line with the amount that a gateway charges in its own currency. */
+const chargeLine = (charge: Charge, gateway: string, t: Text<'purchases'>) => ({
+  label: t('you_are_charged', { gateway }),
+  value: formatCharge(charge),
+});
+
+/** The amount that was paid, and the one that was due, in the currency of the gateway. */
+const amountsOf = ({ charge, price }: Purchase, received: Charge) => ({
+  received: formatCharge(received),
+  due: formatCharge(charge ?? { amount: price, currency: received.currency }),
+});
+
 function Waiting({ purchase, check }: Omit<StateProps, 'balance'>) {
   const t = useText('purchases');
-  const { id, price, payUrl, gateway } = purchase;
+  const { id, price, payUrl, gateway, charge } = purchase;
   return (
     <FactsPanel
       title={t('waiting')}
@@ -108,12 +128,13 @@ function Waiting({ purchase, check }: Omit<StateProps, 'balance'>) {
       badge={<StatusBadge status="pending">{t('pending')}</StatusBadge>}
       lead={
         <p className="flex items-center gap-3 text-ink-2">
-          <Loom />
+          <BusyBars />
           {t('waiting_text')}
         </p>
       }
       lines={[
         { label: t('you_pay'), value: formatMoney(price) },
+        ...(charge && gateway ? [chargeLine(charge, gateway.name, t)] : []),
         { label: t('reference'), value: referenceOf(id) },
       ]}
     >
@@ -130,10 +151,12 @@ function Waiting({ purchase, check }: Omit<StateProps, 'balance'>) {
   );
 }
 
-function NotPaid({ purchase: { id, plan, price, mismatch, ...purchase } }: { purchase: Purchase }) {
+function NotPaid({ purchase }: { purchase: Purchase }) {
   const t = useText('purchases');
+  const { id, plan, price, mismatch, received } = purchase;
   const state = purchase.state as 'failed' | 'cancelled' | 'expired';
-  const reason = mismatch ? t(`mismatch_${mismatch}`) : t(`${state}_text`);
+  const unpaid = mismatch ? t(`mismatch_${mismatch}`) : t(`${state}_text`);
+  const reason = received ? t('underpaid_text', amountsOf(purchase, received)) : unpaid;
   return (
     <FactsPanel
       title={mismatch ? t('mismatch') : t('not_paid')}
@@ -158,7 +181,7 @@ function NotPaid({ purchase: { id, plan, price, mismatch, ...purchase } }: { pur
   );
 }
 
-function Refunded({ purchase: { id, plan, price, paidAt } }: { purchase: Purchase }) {
+function Refunded({ purchase: { id, plan, price, paidAt, claimUrl, gateway } }: { purchase: Purchase }) {
   const t = useText('purchases');
   return (
     <FactsPanel
@@ -171,6 +194,14 @@ function Refunded({ purchase: { id, plan, price, paidAt } }: { purchase: Purchas
       ]}
     >
       <p className="text-ink-2">{paidAt ? t('refunded_text') : t('refunded_before')}</p>
+      {claimUrl && (
+        <>
+          <Note>{t('claim_text', { gateway: gateway?.name ?? '' })}</Note>
+          <a href={claimUrl} className={buttonClass({ variant: 'gold' })}>
+            {t('claim')}
+          </a>
+        </>
+      )}
       <Link to="/profile" search={{ tab: 'statement' }} className={buttonClass({ variant: 'line' })}>
         {t('statement')}
       </Link>
@@ -178,5 +209,33 @@ function Refunded({ purchase: { id, plan, price, paidAt } }: { purchase: Purchas
   );
 }
 
-/** As high as the shortest of what follows. */
+interface DisputedProps {
+  readonly purchase: Purchase;
+  readonly state: 'disputed' | 'charged_back';
+}
+
+function Disputed({ purchase: { id, plan, price, paidAt }, state }: DisputedProps) {
+  const t = useText('purchases');
+  return (
+    <FactsPanel
+      title={t(`${state}_title`)}
+      headingLevel="h1"
+      badge={<StatusBadge status="lost">{t(state)}</StatusBadge>}
+      lead={<Note tone="bad">{t(paidAt ? `${state}_text` : `${state}_before`)}</Note>}
+      lines={[
+        { label: plan.name, value: formatMoney(price) },
+        { label: t('reference'), value: referenceOf(id) },
+      ]}
+    >
+      <Link to="/support" className={buttonClass({ variant: 'ink' })}>
+        {t('to_support')}
+      </Link>
+      <Link to="/profile" search={{ tab: 'statement' }} className={buttonClass({ variant: 'line' })}>
+        {t('statement')}
+      </Link>
+    </FactsPanel>
+  );
+}
+
+/** As high as the shortest content of the page. */
 const PurchaseSkeleton = () => <div className="purchase min-h-80" aria-busy="true" />;

@@ -2,10 +2,10 @@ import type { Purchase } from '@cauri/contract';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '#api/call.ts';
 
-/** The interval at which a page asks for a payment that it waits for. */
-const ASK_MS = 3_000;
+/** The polling interval of a pending payment. */
+const POLL_MS = 3_000;
 
-/** The plans on offer, and how they can be paid. */
+/** The plans on sale and the gateways that they can be paid with. */
 export const plansQuery = queryOptions({
   queryKey: ['plans'],
   queryFn: ({ signal }) => call('listPlans', {}, { signal }),
@@ -20,11 +20,11 @@ export const purchaseQuery = (id: string) =>
   queryOptions({
     queryKey: ['own', 'purchase', id],
     queryFn: ({ signal }) => call('checkMyPurchase', { params: { id } }, { signal }),
-    refetchInterval: ({ state }) => (isOpen(state.data) ? ASK_MS : false),
+    refetchInterval: ({ state }) => (isOpen(state.data) ? POLL_MS : false),
     retry: false,
   });
 
-/** A purchase as it stands here, for the page where it is paid. */
+/** A purchase without polling, for the page where it is paid. */
 export const openPurchaseQuery = (id: string) =>
   queryOptions({
     queryKey: ['own', 'open-purchase', id],
@@ -32,7 +32,7 @@ export const openPurchaseQuery = (id: string) =>
     retry: false,
   });
 
-/** The plan whose features somebody has now. */
+/** The user's current plan. */
 export const ownPlanQuery = queryOptions({
   queryKey: ['own', 'plan'],
   queryFn: async ({ signal }) => (await call('getMyPlan', {}, { signal })).plan,

@@ -1,5 +1,5 @@
 import type { Me, Purchase, SandboxAnswer } from '@cauri/contract';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Link, Navigate, useNavigate } from '@tanstack/react-router';
 import Bitcoin from 'lucide-react/icons/bitcoin';
 import CreditCard from 'lucide-react/icons/credit-card';
@@ -7,6 +7,7 @@ import Smartphone from 'lucide-react/icons/smartphone';
 import Wallet from 'lucide-react/icons/wallet';
 import { useState } from 'react';
 import { call } from '#api/call.ts';
+import { useMutation } from '#api/use-mutation.ts';
 import { useConfig } from '#features/site/config.ts';
 import { formatMoney } from '#i18n/format.ts';
 import { useProblemMessage } from '#i18n/problem-message.ts';
@@ -17,23 +18,28 @@ import { showToast } from '#ui/overlay/toast.tsx';
 import { openPurchaseQuery } from './queries.ts';
 import { referenceOf } from './reference.ts';
 
-const MEANS = ['mobile_money', 'cards', 'paypal', 'crypto'] as const;
-type Means = (typeof MEANS)[number];
+const METHODS = ['mobile_money', 'cards', 'paypal', 'crypto'] as const;
+type Method = (typeof METHODS)[number];
 const ICONS = { mobile_money: Smartphone, cards: CreditCard, paypal: Wallet, crypto: Bitcoin };
 const ANSWERS = ['success', 'failure', 'pending', 'late', 'duplicate', 'wrong_amount'] as const;
 
-/** The page of the sandbox gateway: whoever buys decides what the gateway answers. */
+/** The page of the sandbox gateway, on which the buyer chooses the gateway's answer. */
 export function SandboxPage({ me, id }: { me: Me; id: string }) {
-  const t = useText('purchases');
-  const { siteName } = useConfig();
   const { data: purchase, error } = useQuery(openPurchaseQuery(id));
-  const { answer, busy } = useAnswer(id);
-  const [means, setMeans] = useState<Means>('mobile_money');
-  // Already answered, not of the sandbox, or nobody's: the other page says what it is.
-  const isOpen = purchase?.state === 'pending' && purchase.gateway?.isSandbox;
-  if (purchase ? !isOpen : error) {
+  // Nothing of this page shows until it is known to be the right one.
+  if (!purchase && !error) return <main id="main" className="min-h-80" aria-busy="true" />;
+  // The page of the purchase explains a purchase that is decided, of another gateway, or unknown.
+  if (purchase?.state !== 'pending' || !purchase.gateway?.isSandbox) {
     return <Navigate to="/purchases/$purchaseId" params={{ purchaseId: id }} replace />;
   }
+  return <SandboxChoice me={me} purchase={purchase} />;
+}
+
+function SandboxChoice({ me, purchase }: { me: Me; purchase: Purchase }) {
+  const t = useText('purchases');
+  const { siteName } = useConfig();
+  const { answer, busy } = useAnswer(purchase.id);
+  const [method, setMethod] = useState<Method>('mobile_money');
   return (
     <div lang={t.language}>
       <TestPayFrame
@@ -50,22 +56,22 @@ export function SandboxPage({ me, id }: { me: Me; id: string }) {
                 {t('how')}
               </h1>
             </div>
-            <Picks<Means>
+            <Picks<Method>
               label={t('how')}
               name="means"
-              value={means}
-              options={MEANS.map((value) => {
+              value={method}
+              options={METHODS.map((value) => {
                 const Icon = ICONS[value];
                 return { value, text: t(value), remark: t(`${value}_remark`), end: <Icon className="i" /> };
               })}
-              onChange={setMeans}
+              onChange={setMethod}
             />
           </section>
           <Outcomes
             title={t('what')}
             note={t('what_note')}
             options={ANSWERS.map((value) => ({ value, text: t(value), remark: remarkOf(value, purchase, t) }))}
-            busy={busy || !purchase}
+            busy={busy}
             onPress={answer}
           />
         </div>
@@ -75,17 +81,12 @@ export function SandboxPage({ me, id }: { me: Me; id: string }) {
   );
 }
 
-function remarkOf(
-  value: (typeof ANSWERS)[number],
-  purchase: Purchase | undefined,
-  t: ReturnType<typeof useText<'purchases'>>,
-) {
-  // A tenth less, as the sandbox does it.
-  const amount = purchase ? formatMoney(Math.floor((purchase.price * 9) / 10)) : '…';
-  return t(`${value}_remark`, { amount });
+function remarkOf(value: (typeof ANSWERS)[number], purchase: Purchase, t: ReturnType<typeof useText<'purchases'>>) {
+  // The sandbox charges a tenth less when it simulates a wrong amount.
+  return t(`${value}_remark`, { amount: formatMoney(Math.floor((purchase.price * 9) / 10)) });
 }
 
-/** Presses a button of the sandbox, and goes where its customers are sent afterwards. */
+/** Returns a function that answers as the sandbox and opens the page that its customers return to. */
 function useAnswer(id: string) {
   const navigate = useNavigate();
   const messageOf = useProblemMessage('purchases');
@@ -102,18 +103,17 @@ function useAnswer(id: string) {
   };
 }
 
-/** The purchase being paid; an empty box of the same height until it loads. */
-function Order({ purchase, username }: { purchase: Purchase | undefined; username: string }) {
+/** The purchase being paid. */
+function Order({ purchase, username }: { purchase: Purchase; username: string }) {
   const t = useText('purchases');
-  const blank = '\u00a0';
   return (
     <FactsPanel
-      title={purchase?.plan.name ?? blank}
+      title={purchase.plan.name}
       lines={[
-        { label: t('you_pay'), value: purchase ? formatMoney(purchase.price) : blank },
-        { label: t('you_receive'), value: purchase ? formatMoney(purchase.virtualAmount) : blank },
+        { label: t('you_pay'), value: formatMoney(purchase.price) },
+        { label: t('you_receive'), value: formatMoney(purchase.virtualAmount) },
         { label: t('for'), value: username },
-        { label: t('reference'), value: purchase ? referenceOf(purchase.id) : blank },
+        { label: t('reference'), value: referenceOf(purchase.id) },
       ]}
     >
       <p className="text-sm text-ink-3">{t('once')}</p>

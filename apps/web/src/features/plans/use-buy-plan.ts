@@ -1,10 +1,11 @@
 import type { Plan, Purchase } from '@cauri/contract';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { call } from '#api/call.ts';
 import { hasCode, isUnanswered } from '#api/problem.ts';
 import { useRuntime } from '#api/runtime.tsx';
+import { useMutation } from '#api/use-mutation.ts';
 import { useProblemMessage } from '#i18n/problem-message.ts';
 import { useText } from '#i18n/use-text.tsx';
 import { showToast } from '#ui/overlay/toast.tsx';
@@ -12,11 +13,11 @@ import { plansQuery } from './queries.ts';
 
 export interface Choice {
   readonly plan: Plan;
-  /** The one that is to be paid by; null for a plan that costs nothing. */
+  /** The gateway to pay with; null for a free plan. */
   readonly gateway: string | null;
 }
 
-/** Begins a purchase and goes where it is paid. What got no answer is asked again under the same key. */
+/** Starts a purchase and opens the page where it is paid. A retry after a lost answer uses the same key. */
 export function useBuyPlan() {
   const t = useText('plans');
   const client = useQueryClient();
@@ -51,12 +52,12 @@ export function useBuyPlan() {
       setUnanswered(isUnanswered(error) ? { of: nameOf(choice), key } : null);
       const isGone = hasCode(error, 'not_found');
       if (isGone || hasCode(error, 'plan_changed')) void client.invalidateQueries(plansQuery);
-      showToast({ title: isGone ? t('plan_gone', { plan: choice.plan.name }) : messageOf(error) });
+      showToast({ title: isGone ? t('plan_unavailable', { plan: choice.plan.name }) : messageOf(error) });
     },
   });
   return {
-    /** The plan that is being bought. */
-    busyWith: purchase.isPending ? purchase.variables.plan.id : null,
+    /** The id of the plan that is being bought. */
+    busyWith: purchase.isPending ? (purchase.variables?.plan.id ?? null) : null,
     buy: (choice: Choice) => {
       const key = unanswered?.of === nameOf(choice) ? unanswered.key : newId();
       purchase.mutate({ ...choice, key });

@@ -1,13 +1,13 @@
-/** As long as an id is at most. */
-const LETTERS_AT_MOST = 100;
+/** The maximum length of an id. */
+const TEXT_LENGTH = 100;
 
-/** As long as the id of a sport is at most. */
-export const SPORT_LETTERS = 60;
+/** The maximum length of the id of a sport. */
+export const SPORT_LENGTH = 60;
 
-/** A text of an address; undefined where something else stands there, nothing, or more than any name or id has. */
-export const textIn = (value: unknown, most = LETTERS_AT_MOST): string | undefined =>
+/** Returns a text of the URL; undefined if the value is missing, not a text, or too long. */
+export const textInUrl = (value: unknown, most = TEXT_LENGTH): string | undefined =>
   typeof value === 'string' && value !== '' && value.length <= most ? value : undefined;
 
-/** The text of a search in an address: a name of digits only comes as a number. No more than a search takes. */
-export const questionIn = (value: unknown, most = LETTERS_AT_MOST): string =>
+/** Returns the search text of the URL, cut to `most` characters. The router parses digits as a number. */
+export const searchTextInUrl = (value: unknown, most = TEXT_LENGTH): string =>
   typeof value === 'string' || typeof value === 'number' ? String(value).slice(0, most) : '';

@@ -8,24 +8,24 @@ import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { isCodeMissing } from '#ui/feedback/late-part.tsx';
 import { useIsOnline } from './missing-code.ts';
 
-/** A part of the page that may break without taking the rest with it. */
+/** An error boundary around one part of a page. */
 export function Area({ children }: { children: ReactNode }) {
   return <Boundary fallback={(error, retry) => <BrokenPart error={error} onRetry={retry} />}>{children}</Boundary>;
 }
 
-/** In the place of a list or a panel: the rest of the page works. */
+/** Replaces a list or a panel that failed; the rest of the page works. */
 export function BrokenPart({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const t = useText('common');
   const client = useQueryClient();
   const requestId = error instanceof ApiProblem ? error.requestId : null;
-  const hasLine = useIsOnline();
+  const isOnline = useIsOnline();
   const isMissing = isCodeMissing(error);
-  // A server that does not answer is not a line that is cut: nothing would tell when it is back.
-  const isOffline = hasCode(error, 'offline') && !hasLine;
+  // A server that does not answer while the device is online is a plain error, because nothing would report its return.
+  const isOffline = hasCode(error, 'offline') && !isOnline;
   const [title, text] = isMissing
-    ? ([t('part_missing'), t(hasLine ? 'code_missing' : 'code_offline')] as const)
+    ? ([t('part_missing'), t(isOnline ? 'code_missing' : 'code_offline')] as const)
     : isOffline
-      ? ([t('no_line_title'), t('no_line_part')] as const)
+      ? ([t('part_missing'), t('offline_part')] as const)
       : ([t('part_missing'), t('part_missing_text')] as const);
   return (
     <div lang={t.language} role="alert">
@@ -35,8 +35,8 @@ export function BrokenPart({ error, onRetry }: { error: unknown; onRetry: () => 
           <Button
             variant="line"
             onClick={() => {
-              // A browser may remember that a file could not be fetched.
-              if (isMissing && hasLine) return location.reload();
+              // A browser may cache the failure to fetch a file.
+              if (isMissing && isOnline) return location.reload();
               client.resetQueries({ predicate: ({ state }) => state.status === 'error' }).catch(() => undefined);
               onRetry();
             }}

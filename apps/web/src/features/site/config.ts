@@ -6,7 +6,7 @@ export const configQuery = queryOptions({
   queryKey: ['config'],
   queryFn: ({ signal }) => call('getConfig', {}, { signal }),
   staleTime: 5 * 60_000,
-  // The end of a maintenance is waited for, also by who has no line.
+  // Polls the end of a maintenance, also without a stream.
   refetchInterval: ({ state }) => (state.data?.maintenance ? 15_000 : 5 * 60_000),
 });
 

@@ -6,10 +6,10 @@ import { switchLanguage } from '#i18n/load.ts';
 import { useIsLanguageChosen, useText } from '#i18n/use-text.tsx';
 import { LanguageSwitch } from '#ui/frame/header-parts.tsx';
 
-/** Without a line the texts cannot be fetched: the page stays as it is. */
+/** Offline, the texts cannot be fetched, and the page stays as it is. */
 const chooseLanguage = (language: Language): void => void switchLanguage(language).catch(() => undefined);
 
-/** Shows the language of the page; a choice holds for every part of every page from then on. */
+/** Shows the language of the page. A choice applies to every part of every page. */
 export function LanguageChoice() {
   const t = useText('common');
   const { language } = useFigures();

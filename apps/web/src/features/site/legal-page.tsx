@@ -8,10 +8,10 @@ import { useConfig } from './config.ts';
 
 const IN_FORCE = '2026-11-21T12:00:00Z';
 
-/** Headings and paragraphs, in order. */
+/** The titles and paragraphs of a page, in order. */
 export type Clauses = readonly (readonly [title: Key<'legal'>, text: Key<'legal'>])[];
 
-/** One page of the terms or of the privacy notice. */
+/** The layout of the terms and of the privacy notice. */
 export function LegalPage({ title, clauses }: { title: Key<'legal'>; clauses: Clauses }) {
   const t = useText('legal');
   const { initialBalance } = useConfig();

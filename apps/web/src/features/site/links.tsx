@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { RenderLink } from '#ui/base/link.ts';
 
-/** Addresses that this part names before it knows their pages. */
+/** Typed as a string, because this feature does not import the routes. */
 const SUPPORT: string = '/support';
 const ADMIN: string = '/admin';
 

@@ -8,12 +8,15 @@ const subscribe = (listener: () => void) => onlineManager.subscribe(listener);
 
 export const useIsOnline = (): boolean => useSyncExternalStore(subscribe, isOnline, () => true);
 
-/** Says that what was asked for has not come, with the way to it where there is a line. */
-export function useTellMissing(): () => void {
+/**
+ * Returns a function that announces that code could not be loaded, with a button that reloads the page while online.
+ */
+export function useMissingCodeToast(): () => void {
   const t = useText('common');
   return () => {
     const title = t('part_missing');
     if (!isOnline()) return showToast({ title, text: t('code_offline') });
-    showToast({ title, text: t('code_missing'), action: { text: t('reload'), onPress: () => location.reload() } });
+    const action = { text: t('reload'), onPress: () => location.reload() };
+    showToast({ title, text: t('code_missing'), action, lasts: true });
   };
 }

@@ -5,7 +5,7 @@ interface OlderPagesProps {
   query: { hasNextPage: boolean; isFetchingNextPage: boolean; fetchNextPage: () => Promise<unknown> };
 }
 
-/** At the end of a list that goes on: the way to the next page of it. */
+/** The button that loads the next page of a list. */
 export function OlderPages({ query }: OlderPagesProps) {
   const t = useText('common');
   if (!query.hasNextPage) return null;

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useConfig } from './config.ts';
 
-/** Names the page in the browser's tab and history. */
+/** Sets the title of the browser tab and of the history entry. */
 export function usePageTitle(title: string): void {
   const { siteName } = useConfig();
   useEffect(() => {

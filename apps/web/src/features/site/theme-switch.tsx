@@ -5,7 +5,7 @@ import { useMedia } from '#ui/base/use-media.ts';
 import { IconButton } from '#ui/controls/icon-button.tsx';
 import { chooseTheme, useTheme } from './theme.ts';
 
-/** In the header: from what is seen now to the other one. */
+/** The button in the header that switches between light and dark. */
 export function ThemeSwitch() {
   const t = useText('common');
   const theme = useTheme();

@@ -6,13 +6,13 @@ export type Theme = 'system' | 'dark' | 'light';
 const YEAR_SECONDS = 365 * 24 * 3600;
 const listeners = new Set<() => void>();
 
-/** The server writes the chosen theme into the page, from the cookie that is set here. */
+/** Returns the theme that the server wrote into the page from the cookie. */
 function getTheme(): Theme {
   const { theme } = document.documentElement.dataset;
   return theme === 'dark' || theme === 'light' ? theme : 'system';
 }
 
-/** Applies the theme as the server would write it into the page. */
+/** Applies the theme of the cookie to the page, as the server does. */
 export function restoreTheme(): void {
   const root = document.documentElement;
   const [, theme] = /(?:^|; )theme=(dark|light)/.exec(document.cookie) ?? [];

@@ -10,7 +10,7 @@ import { Field, SelectField, TextArea } from '#ui/controls/field.tsx';
 import { Note } from '#ui/feedback/note.tsx';
 
 interface ContactFormProps {
-  /** The number of a bet that the page was opened for. */
+  /** The number of the bet that the message is about. */
   bet: string;
   email: string;
 }
@@ -19,7 +19,7 @@ const TOPICS = ['bet', 'payment', 'account', 'play', 'other'] as const;
 const MESSAGE = { minimum: 20, maximum: 4000 };
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
-/** Writes to those who run the site. */
+/** Sends a message to the operators of the site. */
 export function ContactForm({ bet, email }: ContactFormProps) {
   const t = useText('support');
   const { sendsMail } = useConfig();
@@ -37,7 +37,7 @@ export function ContactForm({ bet, email }: ContactFormProps) {
             <Note tone="good" role="status">
               <b>{t('sent')}</b> {sendsMail && t('sent_text', { email: sentFrom })}
             </Note>
-            {!sendsMail && <Note tone="warn">{t('answer_kept')}</Note>}
+            {!sendsMail && <Note tone="warn">{t('answer_without_mail')}</Note>}
             <Button onClick={() => setSentFrom(null)}>{t('another')}</Button>
           </div>
         )}
@@ -95,7 +95,7 @@ function Fields({ bet, email, onSent }: ContactFormProps & { onSent: (email: str
         required
         error={errors.message}
       />
-      {/* Nobody sees it; a robot fills it in, and is not heard. */}
+      {/* Invisible to people. The server drops messages of robots that fill it in. */}
       <div className="sr" aria-hidden="true">
         <input name="website" tabIndex={-1} autoComplete="off" />
       </div>

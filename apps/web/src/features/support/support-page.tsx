@@ -12,7 +12,7 @@ const QUESTIONS = [
   ...(['payment', 'fair', 'real', 'stop', 'password', 'data'] as const),
 ];
 
-/** Questions with their answers, and a way to ask another one. */
+/** Shows the frequent questions and the form for another one. */
 export function SupportPage({ bet }: { bet: string }) {
   const t = useText('support');
   const { me, status } = useAuth();

@@ -20,7 +20,7 @@ async function open(path = '/support', prepare: (server: FakeServer) => void = (
 const TEXT = 'My bet was lost although the match was cancelled.';
 const send = (visited: Visit) => visited.person.click(screen.getByRole('button', { name: 'Send' }));
 
-it('questions open in place', async () => {
+it('a question shows its answer in place', async () => {
   const visited = await open();
   const question = screen.getByText('Can I win or withdraw real money?');
   expect(question.closest('details')?.open).toBe(false);
@@ -29,14 +29,14 @@ it('questions open in place', async () => {
   expect(screen.getByText(/You start with 1 000 000 FCFA/)).toBeTruthy();
 });
 
-it('a message is sent with the address of the account and the bet that it is about', async () => {
+it('a message is sent with the address of the account and the number of its bet', async () => {
   const visited = await open('/support?bet=7D40%20A1C9%203EE2%205F08');
   await visited.person.selectOptions(screen.getByLabelText('Subject'), 'A plan or its payment');
   await visited.person.type(screen.getByLabelText('Message'), TEXT);
   await send(visited);
   expect(await screen.findByText(/no mail server, so it sends no emails/)).toBeTruthy();
   expect(screen.queryByText(/will answer to/)).toBeNull();
-  expect(visited.server.askedFor('sendSupport')[0]?.body).toEqual({
+  expect(visited.server.requestsTo('sendSupport')[0]?.body).toEqual({
     topic: 'payment',
     email: 'awa@example.ci',
     message: TEXT,
@@ -44,17 +44,17 @@ it('a message is sent with the address of the account and the bet that it is abo
   });
 });
 
-it('one that is too short, or without an address, is not sent', async () => {
+it('a message that is too short or has no address is not sent', async () => {
   const visited = await open();
   await visited.person.clear(screen.getByLabelText('Email'));
   await visited.person.type(screen.getByLabelText('Message'), 'Hello');
   await send(visited);
   expect(await screen.findByText('Write at least 20 characters.')).toBeTruthy();
   expect(screen.getByText('Please enter a valid email')).toBeTruthy();
-  expect(visited.server.askedFor('sendSupport')).toEqual([]);
+  expect(visited.server.requestsTo('sendSupport')).toEqual([]);
 });
 
-it('one that is refused stays in the form', async () => {
+it('a refused message stays in the form', async () => {
   const visited = await open('/support', (server) =>
     server.on('sendSupport', () => refusal('rate_limited', 429, { params: { retryAfterSeconds: 900 } })),
   );

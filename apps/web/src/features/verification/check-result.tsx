@@ -43,7 +43,7 @@ export function CheckResult({ event, state, engine }: CheckResultProps) {
   );
 }
 
-/** "Marseille, 2 – 1": who did something in this step, and the score after it. */
+/** Describes the incidents of a step with the score after them: "Marseille, 2 – 1". */
 function textOf({ incidents }: CheckedStep, event: EventDetail, t: Text<'proof'>): string {
   const last = incidents.at(-1);
   if (!last) return t('verify_nothing');

@@ -1,8 +1,8 @@
 import type { Event, EventDetail, Verification } from '@cauri/contract';
 import type { CheckedStep, Claim, RecordedEnd, Verdict } from '@cauri/simulator';
 
-/** Steps between two looks at the page: it stays smooth on a slow phone. */
-const STEPS_A_SLICE = 12;
+/** The number of steps between two yields to the browser, so that a slow phone stays responsive. */
+const STEPS_PER_SLICE = 12;
 
 export interface Check {
   readonly steps: readonly CheckedStep[];
@@ -37,8 +37,8 @@ function endOf({ status, score, markets }: Event): RecordedEnd | null {
 }
 
 /**
- * Whether a page knows all of a match that is over: the news of its end comes before its grades. A match that goes on is
- * known as far as it was told.
+ * Returns whether the page has all data of a finished match: its end arrives before its grades. A running match is
+ * known up to its last message.
  */
 export function isKnownWhole({ status, markets, verification }: EventDetail): boolean {
   if (status !== 'completed' && status !== 'cancelled') return true;
@@ -46,7 +46,7 @@ export function isKnownWhole({ status, markets, verification }: EventDetail): bo
   return isGraded && verification?.lastLink !== null;
 }
 
-/** Checks a match on this machine. `onSteps` hears how many steps are right so far, and lets the page breathe. */
+/** Checks a match on this device. `onSteps` receives the number of correct steps so far and yields to the browser. */
 export async function runCheck(claim: Claim, onSteps: (done: number) => Promise<void>): Promise<Check> {
   const { checkSteps } = await import('@cauri/simulator');
   const checking = checkSteps(claim);
@@ -54,7 +54,7 @@ export async function runCheck(claim: Claim, onSteps: (done: number) => Promise<
   let next = checking.next();
   while (!next.done) {
     steps.push(next.value);
-    if (steps.length % STEPS_A_SLICE === 0) await onSteps(steps.length);
+    if (steps.length % STEPS_PER_SLICE === 0) await onSteps(steps.length);
     next = checking.next();
   }
   return { steps, verdict: next.value };

@@ -7,7 +7,10 @@ import type { Key, Namespace } from '#i18n/texts.ts';
 import { type Text, useText } from '#i18n/use-text.tsx';
 import { Note } from '#ui/feedback/note.tsx';
 
-/** The minutes of a match without overtime, where a step is a minute. The name of an engine begins with its sport. */
+/**
+ * Returns the minutes of a match without overtime for sports whose step is a minute. The name of an engine starts with
+ * its sport.
+ */
 export const minutesOf = (engine: string): number | undefined => findSport(engine.split('/')[0] ?? '')?.minutes?.usual;
 
 interface VerdictNoteProps {
@@ -15,13 +18,13 @@ interface VerdictNoteProps {
   /** The status of the match: for one that was called off, the note says how it would have ended. */
   status: EventStatus;
   engine: string;
-  /** The namespace of the page, whose language it is told in. */
+  /** The namespace whose language the note follows. */
   as: Namespace;
-  /** It was checked against the digest on a ticket. */
+  /** Whether the match was checked against the digest on a ticket. */
   isOfTicket?: boolean | undefined;
 }
 
-/** The verdict of the check, and how much of the match it proves. */
+/** Shows the verdict of the check and how much of the match it proves. */
 export function VerdictNote({ verdict, status, engine, as, isOfTicket = false }: VerdictNoteProps) {
   const t = useText('proof', as);
   const inMinutes = minutesOf(engine) !== undefined;
@@ -42,7 +45,7 @@ export function VerdictNote({ verdict, status, engine, as, isOfTicket = false }:
   );
 }
 
-/** A fault in the document or in the end of the match belongs to no step. */
+/** The faults in the document or in the end of the match, which belong to no step. */
 const WITHOUT_STEP: readonly Fault[] = [
   ...(['unknown_engine', 'invalid_params', 'wrong_digest', 'wrong_last_link'] as const),
   ...(['missing_steps', 'wrong_score', 'wrong_grades'] as const),

@@ -19,7 +19,7 @@ function Chip({ balance }: { readonly balance: bigint }) {
   return <BalanceChip balance={balance} format={writeStake} currency="FCFA" label="Solde" link={link} />;
 }
 
-test('a rise stands in place of the currency for a while; the balance is there at once', () => {
+test('a rise replaces the currency for a while; the balance is updated at once', () => {
   const { rerender } = render(<Chip balance={BEFORE} />);
   expect(text()).toBe('Solde 1 084 250FCFA');
   rerender(<Chip balance={AFTER} />);
@@ -28,7 +28,7 @@ test('a rise stands in place of the currency for a while; the balance is there a
   expect(text()).toBe('Solde 1 105 300FCFA');
 });
 
-test('a fall says nothing', () => {
+test('a fall is not shown', () => {
   const { rerender } = render(<Chip balance={AFTER} />);
   rerender(<Chip balance={BEFORE} />);
   expect(text()).toBe('Solde 1 084 250FCFA');

@@ -7,26 +7,33 @@ import './balance-chip.css';
 /** The time for which a rise replaces the currency. */
 export const RISE_SHOWN_MS = 2_400;
 
-/** Beside a longer amount a phone has no room for the name of the house. */
+/** From this length of the amount on, a phone has no room for the site's name. */
 const LONG = 9;
 
 export interface BalanceChipProps {
-  /** Centimes. */
+  /** In centimes. */
   readonly balance: bigint;
   /** An amount without its currency: "1 084 250". */
   readonly format: (centimes: bigint) => string;
+  /** Beside the amount: the currency, or the time of an old amount. */
   readonly currency: string;
   /** "Solde", for readers. */
   readonly label: string;
+  readonly isOld?: boolean;
   readonly link: RenderLink;
 }
 
 /** Shows the balance. A rise is shown once beside it, without a counting animation. */
-export function BalanceChip({ balance, format, currency, label, link }: BalanceChipProps) {
+export function BalanceChip({ balance, format, currency, label, isOld, link }: BalanceChipProps) {
   const rise = useRise(balance);
   const amount = format(balance);
   return link({
-    className: classNames('balance', amount.length > LONG && 'balance--long', rise !== null && 'has-risen'),
+    className: classNames(
+      'balance',
+      isOld && 'balance--old',
+      amount.length > LONG && 'balance--long',
+      rise !== null && 'has-risen',
+    ),
     children: (
       <>
         <Mark />
@@ -38,7 +45,7 @@ export function BalanceChip({ balance, format, currency, label, link }: BalanceC
   });
 }
 
-/** By how much the balance rose just now; null when it did not. */
+/** Returns the amount of the latest rise; null if the balance has not just risen. */
 function useRise(balance: bigint): bigint | null {
   const [seen, setSeen] = useState<{ balance: bigint; rise: bigint | null }>({ balance, rise: null });
   if (seen.balance !== balance) {

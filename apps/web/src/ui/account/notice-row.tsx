@@ -31,12 +31,12 @@ export interface NoticeRowProps {
   readonly title: string;
   readonly text: string;
   readonly time: { readonly at: string; readonly text: string };
-  /** The word for readers, where it has not been read. */
+  /** The label for screen readers while the notice is unread. */
   readonly unread?: string | undefined;
   readonly link: (parts: NoticeLinkParts) => ReactNode;
 }
 
-/** One line of what somebody was told; a lozenge before what is new. */
+/** One notice; a lozenge marks an unread one. */
 export function NoticeRow({ look, title, text, time, unread, link }: NoticeRowProps) {
   const Sign = SIGNS[look];
   return (

@@ -18,14 +18,14 @@ export interface TestPayFrameProps {
   readonly brand: { readonly name: string; readonly link: RenderLink };
   readonly badge: string;
   readonly cancel: { readonly text: string; readonly onPress: () => void };
-  /** That nothing here is real. */
+  /** Says that no real money is involved. */
   readonly strong: string;
   readonly text: string;
-  /** The gateway; then the item. */
+  /** The gateway, then the item. */
   readonly children: ReactNode;
 }
 
-/** A page that plays a gateway: no way leads anywhere but back, and a hatched band says what it is. */
+/** The page of the sandbox gateway: its only exit leads back, and a hatched band marks it as a test. */
 export function TestPayFrame({ brand, badge, cancel, strong, text, children }: TestPayFrameProps) {
   return (
     <div className="pay">
@@ -62,7 +62,7 @@ export interface OutcomesProps<V extends string> {
   readonly title: string;
   readonly note: string;
   readonly options: readonly { readonly value: V; readonly text: string; readonly remark: string }[];
-  /** The one that was pressed. */
+  /** The option that was pressed. */
   readonly busy: boolean;
   readonly onPress: (value: V) => void;
 }
@@ -99,12 +99,12 @@ export interface FactsPanelProps {
   readonly headingLevel?: 'h1' | 'h2' | undefined;
   readonly badge?: ReactNode;
   readonly lines: readonly SlipLine[];
-  /** Above and below the lines. */
+  /** The content above the lines. */
   readonly lead?: ReactNode;
   readonly children?: ReactNode;
 }
 
-/** A purchase in a few lines, and what can be done about it. */
+/** The data of a purchase and its actions. */
 export function FactsPanel({ title, headingLevel: Heading = 'h2', badge, lines, lead, children }: FactsPanelProps) {
   return (
     <section className="panel">
@@ -129,7 +129,7 @@ export interface PurchaseTicketProps {
   readonly title: string;
   readonly badge: ReactNode;
   readonly time: string;
-  /** Its digits are woven and printed. */
+  /** The id, whose digits are drawn as motifs and printed. */
   readonly id: string;
   readonly numberLabel: string;
   readonly paid: SlipLine;
@@ -137,7 +137,7 @@ export interface PurchaseTicketProps {
   readonly after: readonly SlipLine[];
 }
 
-/** The ivory ticket of a plan that was paid. */
+/** The ivory ticket of a paid plan. */
 export function PurchaseTicket({ title, badge, time, id, numberLabel, paid, received, after }: PurchaseTicketProps) {
   const heading = useId();
   return (

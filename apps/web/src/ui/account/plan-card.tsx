@@ -11,9 +11,9 @@ import { type ThreadOf, weave } from '../cloth/weave.ts';
 
 export interface PlanCardProps {
   readonly name: string;
-  /** "Le plus choisi", on one of them. */
+  /** Marks one plan: "Le plus choisi". */
   readonly badge?: string | undefined;
-  /** The share of its cloth that is woven: from 0 to 1. */
+  /** The part of its cloth that is drawn, from 0 to 1. */
   readonly share: number;
   readonly amount: string;
   readonly amountText: string;
@@ -61,7 +61,7 @@ export function PlanCard(props: PlanCardProps) {
   );
 }
 
-/** A plan before it is there, as high as it will be. */
+/** A plan while it loads, in its final height. */
 export function PlanSkeleton({ features, buttoned }: { readonly features: number; readonly buttoned: boolean }) {
   const blank = '\u00a0';
   return (
@@ -94,16 +94,16 @@ export function PlanSkeleton({ features, buttoned }: { readonly features: number
   );
 }
 
-/** Plans side by side, one below the other on a phone. */
+/** The cards of the plans: side by side, on a phone in a column. */
 export function Plans({ children }: { readonly children: ReactNode }) {
   return <div className="plans pad">{children}</div>;
 }
 
-/** There and back: six columns that repeat. */
+/** Six columns, forward and reversed, that repeat. */
 const PLAN_PHRASE = ['a92029', '432623'] as const;
 const PLAN_COLUMNS = 25;
 
-/** The cloth of a plan, woven in proportion to what it gives. */
+/** The cloth of a plan, drawn in proportion to its virtual money. */
 export function PlanCloth({ share }: { readonly share: number }) {
   const digits = PLAN_PHRASE.map((phrase) => phrase.repeat(5).slice(0, PLAN_COLUMNS)).join('');
   const woven = Math.max(1, Math.min(PLAN_COLUMNS, Math.round(share * PLAN_COLUMNS)));

@@ -4,10 +4,10 @@ import '../controls/field.css';
 import './settings.css';
 
 export interface SettingsProps {
-  /** Names the list of parts, for readers. */
+  /** The label of the list of sections, for screen readers. */
   readonly label: string;
   readonly parts: readonly { readonly id: string; readonly text: string }[];
-  /** Panels; those that are in the list have its ids. */
+  /** The panels; those in the list have its ids. */
   readonly children: ReactNode;
 }
 
@@ -30,7 +30,7 @@ export function Settings({ label, parts, children }: SettingsProps) {
 export interface SettingsPanelProps {
   readonly id?: string | undefined;
   readonly title: string;
-  /** Right of the title: what holds for all of it. */
+  /** Right of the title: the state of the whole panel. */
   readonly end?: ReactNode;
   readonly children: ReactNode;
 }
@@ -51,7 +51,7 @@ export interface SetRowProps {
   readonly icon?: ReactNode;
   readonly name: ReactNode;
   readonly remark?: ReactNode;
-  /** A wide control stands below on a phone. */
+  /** Whether a wide control is below the text on a phone. */
   readonly drop?: boolean | undefined;
   /** The control that changes it. */
   readonly children?: ReactNode;
@@ -85,7 +85,7 @@ export interface PicksProps<V extends string> {
   readonly onChange: (value: V) => void;
 }
 
-/** One of a few, each with a word of explanation: the chosen one is the mouth of the shell. */
+/** A choice of one option, each with an explanation. */
 export function Picks<V extends string>({ label, name, value, options, onChange }: PicksProps<V>) {
   return (
     <div role="radiogroup" aria-label={label}>
@@ -113,7 +113,7 @@ export interface CheckRowsProps<K extends string> {
   readonly onChange: (key: K, checked: boolean) => void;
 }
 
-/** Several of many, each with a word of explanation. */
+/** A choice of several options, each with an explanation. */
 export function CheckRows<K extends string>({ rows, onChange }: CheckRowsProps<K>) {
   return (
     <div className="check-rows">

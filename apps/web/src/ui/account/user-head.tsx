@@ -5,12 +5,12 @@ import '../figures/table.css';
 
 export interface UserHeadProps {
   readonly name: string;
-  /** The plan, beside the name. */
+  /** The badge of the plan, beside the name. */
   readonly badge?: ReactNode;
   readonly email: string;
   readonly balanceLabel: string;
   readonly balance: string;
-  /** To the plans. */
+  /** The link to the plans. */
   readonly children?: ReactNode;
 }
 

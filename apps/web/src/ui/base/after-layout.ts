@@ -1,6 +1,6 @@
 /**
- * Once, when the browser has laid the page out and before it paints: places are known then. Who asks for them in an effect
- * has the whole page laid out in the middle of it. Returns what calls it off.
+ * Runs once after the browser has laid out the page and before it paints, when positions are known. Reading them in an
+ * effect would force a layout of the whole page. Returns a function that cancels the work.
  */
 export function afterLayout(element: Element, work: () => void): () => void {
   const observer = new ResizeObserver(() => {

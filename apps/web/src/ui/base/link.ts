@@ -7,5 +7,5 @@ export interface LinkParts {
   readonly 'aria-label'?: string | undefined;
 }
 
-/** Draws a link of the router around these parts: the design system knows no routes. */
+/** Renders a link of the router, because the design system does not know the routes. */
 export type RenderLink = (parts: LinkParts) => ReactNode;

@@ -11,7 +11,7 @@ interface Values {
 
 const readValues = (data: FormData): Values => ({ email: textIn(data, 'email'), name: textIn(data, 'name') });
 
-/** A form of two required fields; `send` answers in the place of the server. */
+/** A form with two required fields; `send` replaces the server. */
 function Form({ send }: { send: (values: Values) => Promise<void> }) {
   const { errors, refusal, failure, isBusy, submit } = useForm<Values, keyof Values>({
     read: readValues,
@@ -37,7 +37,7 @@ async function fillIn(send: (values: Values) => Promise<void>) {
   return person;
 }
 
-it('sends nothing while a field has an error: the first one takes the focus', async () => {
+it('sends nothing while a field has an error, and focuses the first one', async () => {
   const sent: Values[] = [];
   render(<Form send={async (values) => void sent.push(values)} />);
   const person = userEvent.setup();
@@ -52,7 +52,7 @@ it('sends nothing while a field has an error: the first one takes the focus', as
   expect(sent).toEqual([]);
 });
 
-it('sends once what is submitted twice, without the blanks around it', async () => {
+it('sends a form once that is submitted twice, with trimmed texts', async () => {
   const sent: Values[] = [];
   const answer = Promise.withResolvers<void>();
   const person = await fillIn(async (values) => {
@@ -66,7 +66,7 @@ it('sends once what is submitted twice, without the blanks around it', async () 
   expect(sent).toEqual([{ email: 'a@b.cd', name: 'Awa' }]);
 });
 
-it('shows a refusal of the server under its field, which takes the focus', async () => {
+it('shows a refusal of the server below its field, which takes the focus', async () => {
   const person = await fillIn(() => Promise.reject('taken'));
   await person.click(screen.getByRole('button'));
   await screen.findByText('name is taken');
@@ -74,7 +74,7 @@ it('shows a refusal of the server under its field, which takes the focus', async
   expect(screen.getByText('refusal taken, failure null')).toBeDefined();
 });
 
-it('leaves a refusal of no field to the form, until it is sent again', async () => {
+it('returns a refusal that belongs to no field to the form, until it is sent again', async () => {
   const answers = [Promise.reject('away'), Promise.resolve()];
   answers[0]?.catch(() => undefined);
   const person = await fillIn(() => answers.shift() ?? Promise.resolve());

@@ -4,17 +4,17 @@ type Errors<F extends string> = { readonly [field in F]?: string | false | undef
 
 interface FormSteps<V, F extends string> {
   readonly read: (data: FormData) => V;
-  /** Returns what is wrong with each field, in words and in the order of the fields. Nothing is sent while a field has an error. */
+  /** Returns the error text of each field, in the order of the fields. Nothing is sent while a field has an error. */
   readonly check?: (values: V) => Errors<F>;
   readonly send: (values: V, form: HTMLFormElement) => Promise<void>;
-  /** Returns the fields that a refusal of the server is about, in words. */
+  /** Returns the error texts of the fields that a refusal of the server is about. */
   readonly refused?: (error: unknown) => Errors<F>;
 }
 
 /**
- * The state of a form without controlled fields: the errors under its fields, the refusal of the server, whether it is
- * being sent. The first field with an error takes the focus. `failure` is a refusal that stands under no field, `refusal`
- * any refusal; both are null otherwise.
+ * The state of a form with uncontrolled fields: the errors of its fields, the refusal of the server, and whether it is
+ * being sent. The first field with an error takes the focus. `failure` is a refusal that belongs to no field, `refusal`
+ * is any refusal; both are null otherwise.
  */
 export function useForm<V, F extends string>({ read, check, send, refused }: FormSteps<V, F>) {
   const [errors, setErrors] = useState<Errors<F>>({});
@@ -56,8 +56,8 @@ export function useForm<V, F extends string>({ read, check, send, refused }: For
 
 const firstOf = (errors: Errors<string>): string | undefined => Object.keys(errors).find((field) => errors[field]);
 
-/** The text of a field, as it was typed. */
+/** Returns the text of a field as typed. */
 export const typedIn = (data: FormData, name: string): string => String(data.get(name) ?? '');
 
-/** The text of a field without the blanks around it. */
+/** Returns the text of a field, trimmed. */
 export const textIn = (data: FormData, name: string): string => typedIn(data, name).trim();

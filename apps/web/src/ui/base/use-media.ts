@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react';
 
 /**
- * Whether the screen answers to this media query, now and as it changes. The server prerenders for a wide one, and the style
- * sheet hides what a phone has no room for.
+ * Returns whether the screen matches a media query, and follows its changes. The server prerenders for a wide screen,
+ * and the style sheet hides what does not fit on a phone.
  */
 export function useMedia(query: string): boolean {
   return useSyncExternalStore(

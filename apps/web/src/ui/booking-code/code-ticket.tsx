@@ -11,14 +11,14 @@ export interface CodeTicketProps {
   readonly title: string;
   readonly savedAt: string;
   readonly code: string;
-  /** The address that its QR code opens, and its text for people. */
+  /** The address in the QR code, and its text for people. */
   readonly url: string;
   readonly address: string;
   readonly qrLabel: string;
   readonly until: string;
 }
 
-/** The ivory ticket of a booking code: each letter is two motifs, printed under them, and the QR code opens it. */
+/** The ivory ticket of a booking code: two motifs for each letter, the letters, and a QR code. */
 export function CodeTicket({ title, savedAt, code, url, address, qrLabel, until }: CodeTicketProps) {
   const heading = useId();
   const digits = [...code].map((letter) => letter.charCodeAt(0).toString(16).padStart(2, '0')).join('');
@@ -33,7 +33,7 @@ export function CodeTicket({ title, savedAt, code, url, address, qrLabel, until 
         <p className="sr">{code}</p>
         <p className="code-ticket__letters" aria-hidden="true">
           {[...code].map((letter, place) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a letter is its place
+            // biome-ignore lint/suspicious/noArrayIndexKey: letters have no other identity
             <span key={place}>{letter}</span>
           ))}
         </p>

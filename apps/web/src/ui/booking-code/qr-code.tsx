@@ -1,25 +1,28 @@
 import { generate } from 'lean-qr';
 
-/** Modules of four pixels, which a camera reads from another phone's screen. */
+/** Pixels per module, enough for a camera to read another phone's screen. */
 const MODULE = 4;
-/** Bare modules around it. */
-const QUIET = 3;
+/** The width of the quiet zone in modules. */
+const QUIET_ZONE = 3;
+/** Dark modules on a light ground in both themes, because many cameras read no inverted code. */
+const COLOURS = { background: 'var(--ivory-50)', fill: 'var(--indigo-950)' };
 
 export interface QrCodeProps {
   readonly text: string;
   readonly label: string;
 }
 
-/** A square that a camera reads. Fetched only where it is shown. */
+/** A QR code; its code loads only where one is shown. */
 export default function QrCode({ text, label }: QrCodeProps) {
   const code = generate(text);
-  const width = code.size + 2 * QUIET;
+  const width = code.size + 2 * QUIET_ZONE;
   return (
     <svg
       width={width * MODULE}
       height={width * MODULE}
-      viewBox={`${-QUIET} ${-QUIET} ${width} ${width}`}
+      viewBox={`${-QUIET_ZONE} ${-QUIET_ZONE} ${width} ${width}`}
       shapeRendering="crispEdges"
+      style={COLOURS}
       role="img"
       aria-label={label}
     >
@@ -28,7 +31,7 @@ export default function QrCode({ text, label }: QrCodeProps) {
   );
 }
 
-/** Dark modules that stand side by side are one stroke. */
+/** Joins adjacent dark modules to one stroke. */
 function runsOf(code: ReturnType<typeof generate>): string {
   let path = '';
   for (let y = 0; y < code.size; y++) {

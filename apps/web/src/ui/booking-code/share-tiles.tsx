@@ -5,12 +5,12 @@ export interface ShareTile {
   readonly key: string;
   readonly icon: ReactNode;
   readonly text: string;
-  /** Elsewhere: a link out of the site, or to another application. */
+  /** A link to another site or application. */
   readonly href?: string | undefined;
   readonly onPress?: (() => void) | undefined;
 }
 
-/** The ways to pass something on, side by side. */
+/** The ways to share, side by side. */
 export function ShareTiles({ tiles }: { readonly tiles: readonly ShareTile[] }) {
   return (
     <div className="shares">

@@ -5,10 +5,10 @@ import './then-now.css';
 export interface ThenNowRow {
   readonly id: string;
   readonly name: string;
-  /** Market; then the match and its time. What is dropped says why instead. */
+  /** The market, then the match with its time; the reason for a dropped selection. */
   readonly lines: readonly string[];
   readonly was: string;
-  /** The odds now, or what became of it. */
+  /** The current odds, or the state of the selection. */
   readonly now: string;
   readonly moved?: { readonly way: 'up' | 'down'; readonly text: string } | undefined;
   readonly state: 'open' | 'suspended' | 'dropped';
@@ -46,9 +46,11 @@ function Row({ row, wasLabel, nowLabel }: { readonly row: ThenNowRow } & Pick<Th
   return (
     <li className={classNames('cmp__row', state !== 'open' && `is-${state}`)}>
       <span className="min-w-0">
-        <b>{name}</b>
+        <b className="line-clamp-3 wrap-anywhere">{name}</b>
         {lines.map((line) => (
-          <small key={line}>{line}</small>
+          <small key={line} className="line-clamp-3 wrap-anywhere">
+            {line}
+          </small>
         ))}
       </span>
       <span className="cmp__was">

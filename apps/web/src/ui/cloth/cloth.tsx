@@ -6,28 +6,31 @@ import './cloth.css';
 /** Strips of the hero and the sign-in page: 3, 5, 2, 4 cells, the second carries gold. */
 const STRIP_DIGITS = 'eeafcf3c17f6e4901aaf2dc7d2b9e5f9ef5af014';
 
-/** Woven when it is first seen, not while the code is read, which keeps a cheap phone busy enough. */
-function onLoom(weaveIt: () => Cloth): () => Cloth {
+/** Computes the cloth on first use, because computing it while the code loads would keep a cheap phone busy. */
+function once(create: () => Cloth): () => Cloth {
   let cloth: Cloth | undefined;
   return () => {
-    cloth ??= weaveIt();
+    cloth ??= create();
     return cloth;
   };
 }
 
-const hero = onLoom(() => weaveStrips(STRIP_DIGITS, { widths: [3, 5, 2, 4] }));
-const ribbon = onLoom(() => weaveRibbon('bebbb'));
-const wall = onLoom(() => weaveStrips(STRIP_DIGITS, { widths: [3, 5, 2, 4, 5], cell: 16 }));
+const hero = once(() => weaveStrips(STRIP_DIGITS, { widths: [3, 5, 2, 4] }));
+const ribbon = once(() => weaveRibbon('bebbb'));
+const wall = once(() => weaveStrips(STRIP_DIGITS, { widths: [3, 5, 2, 4, 5], cell: 16 }));
 
 const WEAVE_OF_PAGE = {
   missing: { digits: '40440440440440440440440440', woven: 9 },
   gap: { digits: 'abbaabbaab......baabbaabba', woven: 26 },
   fault: { digits: '5f5f5f5f5f5f5f60f5f5f5f5f5', woven: 26 },
   waiting: { digits: 'bcbcbcbcbcbcbcbcbcbcbcbcbc', woven: 20 },
-  mending: { digits: 'deeddeeddeeddeeddeeddeedde', woven: 17 },
+  repairing: { digits: 'deeddeeddeeddeeddeeddeedde', woven: 17 },
 } as const;
-/** The states of the strip of cloth on an otherwise empty page: hardly begun, a gap, one wrong motif, still on the loom, being mended. */
-export type Tale = keyof typeof WEAVE_OF_PAGE;
+/**
+ * The states of the cloth on an otherwise empty page: hardly started, with a gap, with one wrong motif, in progress,
+ * being repaired.
+ */
+export type PageState = keyof typeof WEAVE_OF_PAGE;
 
 /** The band under every header. */
 export function Hem() {
@@ -40,7 +43,7 @@ function ThreadPaths({ paths }: { readonly paths: Paths }) {
   );
 }
 
-/** A cloth as it is woven, as wide as its place. */
+/** A cloth as an image, as wide as its container. */
 export function Band({ cloth, className }: { readonly cloth: Cloth; readonly className?: string | undefined }) {
   return (
     <svg
@@ -55,7 +58,7 @@ export function Band({ cloth, className }: { readonly cloth: Cloth; readonly cla
   );
 }
 
-/** Repeats a cloth over its place: drawn once, as a pattern, whatever the length. */
+/** Repeats a cloth over its container, as one pattern. */
 function Repeat({ cloth, className }: { readonly cloth: Cloth; readonly className?: string | undefined }) {
   const id = useId();
   return (
@@ -71,7 +74,7 @@ function Repeat({ cloth, className }: { readonly cloth: Cloth; readonly classNam
   );
 }
 
-/** Beside the hero: strips on a wide screen, a ribbon under it on a phone. */
+/** The cloth of the hero: strips beside it on a wide screen, a ribbon below it on a phone. */
 export function HeroCloth() {
   return (
     <div className="hero-cloth" aria-hidden="true">
@@ -81,7 +84,7 @@ export function HeroCloth() {
   );
 }
 
-/** The wall of the sign-in page: strips on a wide screen, a ribbon under the brand on a phone. */
+/** The wall of the login page: strips on a wide screen, a ribbon below the brand on a phone. */
 export function WallCloth() {
   return (
     <>
@@ -91,8 +94,8 @@ export function WallCloth() {
   );
 }
 
-/** The strip of a page that speaks. */
-export function TaleCloth({ tale }: { readonly tale: Tale }) {
-  const { digits, woven } = WEAVE_OF_PAGE[tale];
-  return <Band cloth={weave(digits, { columns: digits.length, woven })} className="cloth--tale" />;
+/** The cloth of a page without other content. */
+export function StateCloth({ state }: { readonly state: PageState }) {
+  const { digits, woven } = WEAVE_OF_PAGE[state];
+  return <Band cloth={weave(digits, { columns: digits.length, woven })} className="cloth--page" />;
 }

@@ -1,6 +1,6 @@
 import { SHELL } from './mark.tsx';
 
-/** The shell lying on its mouth. */
+/** The shell with its opening down. */
 const SHELL_BACK = 'M16 1.5C22.9 1.5 28 6.6 28 14.2 28 22.9 23 30.5 16 30.5S4 22.9 4 14.2C4 6.6 9.1 1.5 16 1.5Z';
 
 /** The states of three thrown shells: `gold` is your own slip, `ivory` something that will come, `none` nothing yet. */
@@ -27,7 +27,7 @@ const THROWS: Record<Throw, readonly Fallen[]> = {
   none: [{ at: LEFT }, { at: 'translate(60 24) rotate(12) scale(.95) translate(-16 -16)' }, { at: RIGHT }],
 };
 
-/** Three thrown cowries, as for asking what comes: the picture of every empty place. */
+/** Three thrown cowries: the picture of every empty state. */
 export function Cowries({ fall = 'none' }: { readonly fall?: Throw | undefined }) {
   return (
     <svg className="cowries" width="120" height="56" viewBox="0 0 120 56" aria-hidden="true">

@@ -20,7 +20,7 @@ describe('a crest', () => {
     expect(designCrest('etoile')).toMatchObject({ dye, cut });
   });
 
-  test('takes what is known of a club before what its name gives', () => {
+  test('prefers the known colours of a club to those of its name', () => {
     expect(designCrest('Paris FC', 'team', { dye: 'indigo', letters: 'PFC' })).toEqual({
       dye: 'indigo',
       cut: 5,
@@ -32,7 +32,7 @@ describe('a crest', () => {
     expect(['HC Lomé', 'HC Saint-Louis', 'HC'].map((name) => designCrest(name).letters)).toEqual(['LO', 'SL', 'HC']);
   });
 
-  test('has letters for any name', () => {
+  test('has letters for every name', () => {
     for (const name of ['A', '1. FC', "O'Brien", '東京', 'X']) {
       for (const kind of ['team', 'player', 'league', 'person'] as const) {
         expect(designCrest(name, kind).letters.length).toBeGreaterThan(0);
@@ -40,14 +40,14 @@ describe('a crest', () => {
     }
   });
 
-  test('shows two letters where it is small and up to three where it is large', () => {
+  test('shows two letters when small and up to three when large', () => {
     const small = render(<Crest name="Paris SG" />);
     expect(small.container.textContent).toBe('PS');
     const large = render(<Crest name="Paris SG" size={40} />);
     expect(large.container.textContent).toBe('PSG');
   });
 
-  test('stands in for a logo that does not load', () => {
+  test('replaces a logo that does not load', () => {
     const { container } = render(<Crest name="Marseille" logo="/logos/1" />);
     expect(container.textContent).toBe('');
     const logo = container.querySelector('img');
@@ -55,7 +55,7 @@ describe('a crest', () => {
     expect(container.textContent).toBe('OM');
   });
 
-  test('is hidden from screen readers: the name is beside it', () => {
+  test('is hidden from screen readers, because the name is beside it', () => {
     const { container } = render(<Crest name="Nice" />);
     expect(container.firstElementChild?.getAttribute('aria-hidden')).toBe('true');
   });

@@ -12,14 +12,14 @@ type CrestSize = 18 | 20 | 24 | 28 | 40 | 52 | 56;
 export interface CrestProps {
   readonly name: string;
   readonly kind?: CrestKind | undefined;
-  /** Without a size the crest takes the one of its place: 18 in a row of a phone, 20 in a wide one. */
+  /** The default depends on the container: 18 in a row of a phone, 20 in a wide one. */
   readonly size?: CrestSize | undefined;
   readonly known?: KnownCrest | undefined;
-  /** The logo, served from our own origin; the crest stands in for it when there is none or it does not load. */
+  /** The logo, served from our own origin; without one, or if it fails to load, the crest is shown. */
   readonly logo?: string | null | undefined;
 }
 
-/** The sign of a team, player, league or person. Ornament: the name stands beside it, so readers skip it. */
+/** The crest of a team, player, league or user. Decorative: the name is beside it, so screen readers skip it. */
 export function Crest({ name, kind = 'team', size, known, logo }: CrestProps) {
   const [broken, setBroken] = useState<string | null>(null);
   const sizeClass = size && `crest-${size}`;

@@ -1,4 +1,4 @@
-/** The twelve dyes of crests, in the order that the hash counts them. Their colours stand in crest.css. */
+/** The twelve dyes of crests, in the order of the hash. Their colours are in crest.css. */
 const DYES = [
   'indigo',
   'camwood',
@@ -43,7 +43,7 @@ function hashText(text: string): number {
   return hash >>> 0;
 }
 
-/** Without accents or case, so that "Étoile" and "etoile" agree. */
+/** Removes accents and case, so that "Étoile" and "etoile" are equal. */
 function plain(name: string): string {
   return name
     .normalize('NFD')
@@ -55,15 +55,18 @@ function initialsOf(name: string, kind: CrestKind): string {
   const words = name
     .replace(/[^\p{L}\d ]/gu, ' ')
     .split(/\s+/)
-    // Every handball club is an "HC": its city tells it apart.
+    // Every handball club is an "HC", so only its city identifies it.
     .filter((word) => word !== 'HC' && (word.length > 1 || /\d/.test(word)));
   const [first = name, second] = words;
-  if (kind === 'person') return name.slice(0, 1);
-  if (kind === 'player') return (words.at(-1) ?? name).slice(0, 2);
-  return second ? first.slice(0, 1) + second.slice(0, 1) : first.slice(0, 2);
+  if (kind === 'person') return firstOf(name, 1);
+  if (kind === 'player') return firstOf(words.at(-1) ?? name, 2);
+  return second ? firstOf(first, 1) + firstOf(second, 1) : firstOf(first, 2);
 }
 
-/** The crest of a name: always the same for the same name, accents and case apart. */
+/** Takes whole characters, because an emoji has several code units. */
+const firstOf = (text: string, count: number): string => [...text].slice(0, count).join('');
+
+/** Returns the crest of a name; equal for equal names without regard to accents and case. */
 export function designCrest(name: string, kind: CrestKind = 'team', known: KnownCrest = {}): CrestDesign {
   const hash = hashText(plain(name));
   return {

@@ -4,9 +4,9 @@ import { type Cloth, type ThreadOf, weave } from './weave.ts';
 export interface MatchClothProps {
   /** The links revealed so far, in hexadecimal, one for each step. */
   readonly links: readonly string[];
-  /** The number of steps of the match; those to come are bare warp. */
+  /** The number of steps of the match; future steps are drawn as bare warp. */
   readonly total: number;
-  /** The steps with a goal, from 0: in gold. */
+  /** The steps with a goal, from 0, drawn in gold. */
   readonly goals: readonly number[];
   /** The description of the picture for screen readers. */
   readonly label: string;
@@ -15,7 +15,7 @@ export interface MatchClothProps {
 const BAND_MINUTES = 15;
 const MATCH_CELL = 8;
 
-/** A match as it is woven: one column a step, in two halves that stand side by side where there is room. */
+/** A match as cloth: one column per step, in two halves that are side by side where there is room. */
 export function MatchCloth({ links, total, goals, label }: MatchClothProps) {
   const half = Math.ceil(total / 2);
   return (

@@ -2,13 +2,13 @@ import { Band } from './cloth.tsx';
 import { ticketDigits, weave } from './weave.ts';
 
 export interface TicketClothProps {
-  /** The id of the bet: its last sixteen digits are sixteen motifs, and are printed under them. */
+  /** The id of the bet: its last sixteen digits are drawn as motifs and printed. */
   readonly id: string;
-  /** Before the digits, for readers: "Ticket". */
+  /** The label of the digits for screen readers: "Ticket". */
   readonly label: string;
 }
 
-/** As the ticket prints it, in groups of four: "7D40 A1C9 3EE2 5F08". */
+/** The printed number, in groups of four: "7D40 A1C9 3EE2 5F08". */
 export const ticketNumber = (id: string): string => (ticketDigits(id).match(/.{4}/g) ?? []).join(' ');
 
 export function TicketCloth({ id, label }: TicketClothProps) {
@@ -19,7 +19,7 @@ export function TicketCloth({ id, label }: TicketClothProps) {
       <p className="sr">{`${label} ${ticketNumber(id)}`}</p>
       <p className="ticket-cloth__digits" aria-hidden="true">
         {[...digits].map((digit, place) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a digit is its place
+          // biome-ignore lint/suspicious/noArrayIndexKey: digits have no other identity
           <span key={place}>{digit}</span>
         ))}
       </p>

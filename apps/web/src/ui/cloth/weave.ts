@@ -1,6 +1,6 @@
 /**
- * Sixteen motifs, one for each hexadecimal digit, on a cell of 12 x 12 filled even-odd: so that the number of a ticket, or a
- * match as it is played, is a piece of cloth, and always the same one. The seventeenth is motif 6 upside down.
+ * Sixteen motifs, one for each hexadecimal digit, in a cell of 12 x 12, filled even-odd. The number of a ticket or the
+ * links of a match always give the same cloth. The seventeenth motif is motif 6 upside down.
  */
 const MOTIFS = [
   'M4.5 6 6 4.5 7.5 6 6 7.5Z', // 0 grain
@@ -24,27 +24,27 @@ const MOTIFS = [
 const MOTIF_SIZE = 12;
 const UPSIDE_DOWN = [0, 1, 2, 3, 4, 5, 16, 8, 7, 10, 9, 12, 11, 13, 14, 15, 6] as const;
 
-/** `ivory` and `indigo` are the ground of a cloth, `gold` what matters in it. */
+/** `ivory` and `indigo` are the ground of a cloth, `gold` its highlights. */
 export type Thread = 'ivory' | 'gold' | 'indigo';
 export const THREADS = ['ivory', 'indigo', 'gold'] as const satisfies readonly Thread[];
 export type Paths = Record<Thread, string>;
 
-/** The colouring of a column: the motif of its digit and its place. */
+/** Chooses the colour of a column from the digit of its motif and its index. */
 export type ThreadOf = (digit: number, column: number) => Thread;
 
 export interface Cloth {
   readonly width: number;
   readonly height: number;
-  /** One path for each thread keeps a cloth to a handful of elements. */
+  /** One path per colour, so that a cloth has few elements. */
   readonly paths: Paths;
-  /** The bare warp of the columns to come. */
+  /** The bare warp of future columns. */
   readonly warp: string;
 }
 
 export interface Weave {
   readonly columns: number;
   readonly cell?: number | undefined;
-  /** Columns that are finished; the rest shows its warp. All, when not said. */
+  /** The number of finished columns; the rest shows its warp. All by default. */
   readonly woven?: number | undefined;
   readonly thread?: ThreadOf | undefined;
 }
@@ -70,13 +70,13 @@ function placeMotif(motif: number, { x, y, cell }: Spot): string {
 
 export const upsideDown = (motif: number): number => UPSIDE_DOWN[motif] ?? motif;
 
-/** The thread of a digit in a cloth that says nothing more. */
+/** The default colour of a digit. */
 function plainThread(digit: number): Thread {
   if (digit && digit % 7 === 0) return 'gold';
   return digit % 3 === 1 ? 'indigo' : 'ivory';
 }
 
-/** Weaves hexadecimal digits row after row, then the rows again upside down: the reflection makes it cloth, not code. */
+/** Draws hexadecimal digits row by row, then the rows again upside down, which makes the pattern look like cloth. */
 export function weave(digits: string, { columns, cell = 12, woven = columns, thread = plainThread }: Weave): Cloth {
   const rows = Math.ceil(digits.length / columns);
   const height = rows * 2;
@@ -95,7 +95,7 @@ export function weave(digits: string, { columns, cell = 12, woven = columns, thr
   return { width: columns * cell, height: height * cell, paths, warp };
 }
 
-/** One repeat of a ribbon: a short phrase there and back, reflected below. */
+/** One repeat of a ribbon: a short phrase forward and reversed, mirrored below. */
 export function weaveRibbon(phrase: string, cell = 12): Cloth {
   const there = [...phrase];
   const repeat = [...there, ...there.slice(1, -1).reverse()].join('');
@@ -106,9 +106,9 @@ export interface Strips {
   /** The width of each strip in cells. */
   readonly widths: readonly number[];
   readonly cell?: number | undefined;
-  /** Rows before a strip turns back. */
+  /** The number of rows before a strip reverses. */
   readonly phrase?: number | undefined;
-  /** The strip that carries gold. */
+  /** The index of the strip with gold. */
   readonly gold?: number | undefined;
 }
 
@@ -118,7 +118,7 @@ const LEFT_RIGHT = new Map([
   [10, 9],
 ]);
 
-/** One repeat of narrow strips sewn side by side, each with its own phrase mirrored both ways. */
+/** One repeat of narrow strips side by side, each with its own phrase mirrored both ways. */
 export function weaveStrips(digits: string, { widths, cell = 14, phrase = 5, gold = 1 }: Strips): Cloth {
   const rows = phrase * 2 - 2;
   const paths: Paths = { ivory: '', gold: '', indigo: '' };
@@ -147,7 +147,7 @@ export function weaveStrips(digits: string, { widths, cell = 14, phrase = 5, gol
   return { width: left - SEAM, height: rows * cell, paths, warp: '' };
 }
 
-/** The last sixteen hexadecimal digits of an id: what is woven and printed on its ticket. */
+/** Returns the last sixteen hexadecimal digits of an id, which its ticket draws and prints. */
 export function ticketDigits(id: string): string {
   return id
     .replace(/[^\da-f]/gi, '')

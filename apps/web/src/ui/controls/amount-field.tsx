@@ -2,11 +2,11 @@ import { parseStake, writeStake } from '../slip/stake.ts';
 import { Field, type FieldProps } from './field.tsx';
 
 export interface AmountFieldProps extends Omit<FieldProps, 'type' | 'inputMode' | 'defaultValue' | 'onBlur'> {
-  /** Whole francs. */
+  /** In whole FCFA. */
   readonly defaultValue?: number | undefined;
 }
 
-/** A labelled amount of whole francs: written apart by thousands whenever nobody types in it. */
+/** A labelled field for whole FCFA, with thousands separated while it does not have the focus. */
 export function AmountField({ defaultValue, ...field }: AmountFieldProps) {
   return (
     <Field

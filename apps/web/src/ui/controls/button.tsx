@@ -10,13 +10,13 @@ export interface ButtonLook {
   readonly size?: ButtonSize | undefined;
 }
 
-/** The class of a button, for links that look like one. Gold is for the one thing that is yours to do: one a view. */
+/** Returns the class of a button, for links that look like one. Gold marks the main action: one per view. */
 export function buttonClass({ variant = 'line', size = 'normal' }: ButtonLook = {}): string {
   return classNames('btn', `btn--${variant}`, size === 'small' && 'btn--s', size === 'large' && 'btn--xl');
 }
 
 export interface ButtonProps extends ComponentProps<'button'>, ButtonLook {
-  /** Something is on its way: the button keeps its place and its focus, and takes no press. */
+  /** A request is in progress: the button keeps its place and its focus, and ignores presses. */
   readonly busy?: boolean | undefined;
 }
 
@@ -41,16 +41,16 @@ export function Button({
         else onClick?.(event);
       }}
     >
-      {busy && <Loom />}
+      {busy && <BusyBars />}
       {children}
     </button>
   );
 }
 
-/** Four bars that weave while an answer is awaited. */
-export function Loom() {
+/** An animation of four bars while an answer is pending. */
+export function BusyBars() {
   return (
-    <span className="loom" aria-hidden="true">
+    <span className="busy-bars" aria-hidden="true">
       <i />
       <i />
       <i />

@@ -3,7 +3,7 @@ import { FieldError } from './field.tsx';
 import './field.css';
 
 export interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type' | 'id' | 'className'> {
-  /** The sentence beside it; it may hold links. */
+  /** The text beside it, which may contain links. */
   readonly children: ReactNode;
   readonly error?: ReactNode;
 }

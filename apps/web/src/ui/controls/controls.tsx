@@ -1,6 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { useId } from 'react';
 import { FieldError } from './field.tsx';
+import '../account/settings.css';
 import './controls.css';
 
 interface SwitchProps {
@@ -12,7 +13,6 @@ interface SwitchProps {
   readonly onChange: (checked: boolean) => void;
 }
 
-/** On or off. */
 function Switch({ name, checked, disabled, labelledBy, describedBy, onChange }: SwitchProps) {
   return (
     <input
@@ -40,7 +40,7 @@ export interface SwitchRowProps extends RowTexts, Pick<SwitchProps, 'name' | 'ch
   readonly error?: ReactNode;
 }
 
-/** A setting that is on or off: the whole row can be pressed. */
+/** A setting that is on or off; the whole row is its target. */
 export function SwitchRow({ title, remark, error, ...control }: SwitchRowProps) {
   const id = useId();
   const described = [error && `${id}-error`, remark && `${id}-remark`].filter(Boolean).join(' ');
@@ -64,7 +64,7 @@ export interface NumberRowProps extends RowTexts, Pick<ComponentProps<'input'>, 
   readonly onChange: (typed: string) => void;
 }
 
-/** A setting that is a number with a unit. */
+/** A number with a unit. */
 export function NumberRow({ title, remark, unit, error, onChange, ...input }: NumberRowProps) {
   const id = useId();
   const described = [error && `${id}-error`, remark && `${id}-remark`].filter(Boolean).join(' ');
@@ -99,11 +99,11 @@ export interface GateProps {
   readonly badge?: ReactNode;
   readonly remark: ReactNode;
   readonly control: Pick<SwitchProps, 'name' | 'checked' | 'disabled' | 'onChange'>;
-  /** Its keys. */
+  /** The fields of its keys. */
   readonly children?: ReactNode;
 }
 
-/** A payment gateway: its switch, and below it what it needs. */
+/** A payment gateway: its switch, with its keys below. */
 export function Gate({ icon, name, badge, remark, control, children }: GateProps) {
   const id = useId();
   return (
@@ -124,11 +124,11 @@ export function Gate({ icon, name, badge, remark, control, children }: GateProps
 export interface SaveBarProps {
   readonly title: string;
   readonly text: string;
-  /** Undo, and save. */
+  /** The buttons: undo and save. */
   readonly children: ReactNode;
 }
 
-/** Lists the unsaved changes in words until they are saved: one bar per page. */
+/** Describes the unsaved changes until they are saved; one per page. */
 export function SaveBar({ title, text, children }: SaveBarProps) {
   return (
     <div className="savebar">

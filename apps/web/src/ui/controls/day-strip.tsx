@@ -14,7 +14,7 @@ export interface DayStripProps {
   }[];
 }
 
-/** Days side by side, the last one in sight; what does not fit scrolls. */
+/** Days side by side; the row scrolls and starts at the last one. */
 export function DayStrip({ label, days }: DayStripProps) {
   const strip = useRef<HTMLElement>(null);
   useEffect(() => {

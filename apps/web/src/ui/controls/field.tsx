@@ -5,7 +5,7 @@ import './field.css';
 
 interface FieldTexts {
   readonly label: ReactNode;
-  /** After the label: "optional". */
+  /** The text after the label: "optional". */
   readonly note?: string | undefined;
   readonly hint?: ReactNode;
   /** The error message, shown below the field with an icon. */
@@ -13,11 +13,11 @@ interface FieldTexts {
 }
 
 export interface FieldProps extends FieldTexts, Omit<ComponentProps<'input'>, 'id' | 'className'> {
-  /** A unit, or a button inside the field. */
+  /** A unit or a button inside the field. */
   readonly end?: ReactNode;
 }
 
-/** A labelled line of text. */
+/** A labelled text field. */
 export function Field({ label, note, hint, error, end, ...input }: FieldProps) {
   const wiring = useWiring({ hint, error });
   return (
@@ -32,7 +32,7 @@ export function Field({ label, note, hint, error, end, ...input }: FieldProps) {
 
 export interface SelectFieldProps extends FieldTexts, Omit<ComponentProps<'select'>, 'id' | 'className'> {}
 
-/** A labelled choice among several. */
+/** A labelled select. */
 export function SelectField({ label, note, hint, error, children, ...select }: SelectFieldProps) {
   const wiring = useWiring({ hint, error });
   return (
@@ -46,7 +46,7 @@ export function SelectField({ label, note, hint, error, children, ...select }: S
 
 export interface TextAreaProps extends FieldTexts, Omit<ComponentProps<'textarea'>, 'id' | 'className'> {}
 
-/** Several labelled lines of text. */
+/** A labelled text area. */
 export function TextArea({ label, note, hint, error, ...area }: TextAreaProps) {
   const wiring = useWiring({ hint, error });
   return (
@@ -57,11 +57,11 @@ export function TextArea({ label, note, hint, error, ...area }: TextAreaProps) {
 }
 
 export interface SelectProps extends Omit<ComponentProps<'select'>, 'className'> {
-  /** The name of the choice for screen readers, in a bar of filters. */
+  /** The label for screen readers. */
   readonly label: string;
 }
 
-/** A choice among several without a line of its own for the label. */
+/** A select without a visible label, for a bar of filters. */
 export function Select({ label, children, ...select }: SelectProps) {
   return (
     <select {...select} aria-label={label} className="input input--select input--s">

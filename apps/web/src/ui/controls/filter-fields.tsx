@@ -5,14 +5,14 @@ import { Select } from './field.tsx';
 interface FilterSearchProps {
   readonly label: string;
   readonly hint: string;
-  /** The initial text. Later input stays, even if the address changes meanwhile. */
+  /** The initial text. Typed text stays, even if the URL changes in the meantime. */
   readonly value: string | undefined;
   readonly maxLength: number;
-  /** Gets the text without spaces around it. */
+  /** Called with the trimmed text. */
   readonly onChange: (text: string) => void;
 }
 
-/** Narrows a list down by a text. */
+/** Filters a list by a text. */
 export function FilterSearch({ label, hint, value = '', maxLength, onChange }: FilterSearchProps) {
   const [typed, setTyped] = useState(value);
   return (
@@ -36,14 +36,14 @@ export function FilterSearch({ label, hint, value = '', maxLength, onChange }: F
 
 interface FilterChoiceProps<V extends string> {
   readonly label: string;
-  /** The words for no choice. */
+  /** The text of the unfiltered list. */
   readonly any: string;
   readonly value: V | undefined;
   readonly options: readonly (readonly [V, string])[];
   readonly onChange: (value: V | undefined) => void;
 }
 
-/** Narrows a list down to one of some values, or not. */
+/** Filters a list by one of several values. */
 export function FilterChoice<V extends string>({ label, any, value, options, onChange }: FilterChoiceProps<V>) {
   return (
     <Select

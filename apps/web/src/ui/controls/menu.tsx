@@ -12,7 +12,7 @@ export interface MenuProps {
   readonly children: ReactNode;
 }
 
-/** A button and the list that it opens above the page: Escape, a press outside, or a choice closes it. */
+/** A button that opens a list over the page. Escape, a press outside, or a choice closes it. */
 export function Menu({ trigger, label, triggerClassName, children }: MenuProps) {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
@@ -25,7 +25,7 @@ export function Menu({ trigger, label, triggerClassName, children }: MenuProps) 
         </span>
       </button>
       {createPortal(
-        // biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/noStaticElementInteractions: a choice made by key clicks too
+        // biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/noStaticElementInteractions: a choice with a key also clicks
         <div
           ref={list}
           id={id}
@@ -37,7 +37,7 @@ export function Menu({ trigger, label, triggerClassName, children }: MenuProps) 
         >
           {children}
         </div>,
-        // Out of the header, which is night in both themes.
+        // In the body, because the header is dark in both themes.
         document.body,
       )}
     </>

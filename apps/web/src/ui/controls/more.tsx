@@ -3,12 +3,12 @@ import type { ReactNode } from 'react';
 import './more.css';
 
 export interface MoreProps {
-  /** On the line that opens it. */
+  /** The text of the line that expands it. */
   readonly label: string;
   readonly children: ReactNode;
 }
 
-/** An optional explanation at the end of a panel: closed until it is opened. */
+/** An optional explanation at the end of a panel, collapsed at first. */
 export function More({ label, children }: MoreProps) {
   return (
     <details className="more">

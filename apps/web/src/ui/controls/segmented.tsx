@@ -9,10 +9,10 @@ export interface SegmentedProps<V extends string> {
   readonly disabled?: boolean | undefined;
 }
 
-/** One of a few, side by side. */
+/** A choice of one option, as buttons side by side. */
 export function Segmented<V extends string>({ label, options, value, onChange, disabled }: SegmentedProps<V>) {
   return (
-    // biome-ignore lint/a11y/useSemanticElements: buttons that act at once, not the fields of a form
+    // biome-ignore lint/a11y/useSemanticElements: buttons with an immediate effect, not the fields of a form
     <div className={classNames('seg', options.length > 5 && 'seg--many')} role="group" aria-label={label}>
       {options.map((option) => (
         <button

@@ -7,7 +7,7 @@ export interface TabsProps<T extends string> {
   readonly tabs: readonly { readonly id: T; readonly text: string; readonly count?: number | undefined }[];
   readonly current: T;
   readonly onChange: (tab: T) => void;
-  /** Whether tabs that a phone has no room for stand in a second row. Otherwise the row scrolls. */
+  /** Whether tabs that do not fit on a phone wrap to a second row. Otherwise the row scrolls. */
   readonly wrap?: boolean;
   /** The content of the current tab. */
   readonly children: ReactNode;
@@ -15,12 +15,12 @@ export interface TabsProps<T extends string> {
 
 const STEPS: Record<string, number> = { ArrowRight: 1, ArrowLeft: -1 };
 
-/** Parts of one page, one at a time. Arrows move between the tabs, as readers expect. */
+/** Tabs of a page. The arrow keys move between them, as screen readers expect. */
 export function Tabs<T extends string>({ label, tabs, current, onChange, wrap = false, children }: TabsProps<T>) {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
-  // A row of tabs may be wider than a phone: the current one is in sight.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever another tab is the current one
+  // A row of tabs may be wider than a phone, so the current one is scrolled into view.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the current tab changes
   useEffect(() => {
     const row = list.current;
     const tab = row?.querySelector<HTMLElement>('[aria-selected=true]');

@@ -4,12 +4,12 @@ import './event-row.css';
 
 export interface EventListProps {
   readonly children: ReactNode;
-  /** Some rows have totals: the others leave their columns free, so that prices stand below each other. */
+  /** Whether some rows have totals; the others then leave those columns empty, so that prices align. */
   readonly totals?: boolean | undefined;
   readonly className?: string | undefined;
 }
 
-/** The panel of league headers and event rows; its width is what the rows answer to. */
+/** The panel of league headers and event rows; the rows adapt to its width. */
 export function EventList({ children, totals, className }: EventListProps) {
   return <div className={classNames('panel', totals && 'panel--totals', className)}>{children}</div>;
 }

@@ -9,7 +9,7 @@ describe('an event row', () => {
   const [paris] = UPCOMING;
   if (!marseille || !paris) throw new Error('no samples');
 
-  test('opens the event by one link that says all of it, and gives each outcome its price', () => {
+  test('has one link to the event that names all of it, and a price for each outcome', () => {
     const { event, main, total, time, notes } = marseille;
     render(
       <EventRow
@@ -58,11 +58,11 @@ describe('a name', () => {
     ['Crystal Palace', 'narrow-1'],
     ['Eintracht Francfort', 'narrow-2'],
     ['Borussia Mönchengladbach', 'narrow-3'],
-  ])('%s is narrowed by its letters, never cut first', (name, step) => {
+  ])('%s is narrowed instead of cut', (name, step) => {
     expect(narrowed(name)?.className).toBe(step ? `team__name ${step}` : 'team__name');
   });
 
-  test('keeps its short form ready for the narrowest panels, only when it is long', () => {
+  test('has a short form for the narrowest panels if it is long', () => {
     expect(narrowed('Borussia Mönchengladbach', 'M’gladbach')?.querySelector('.team__short')?.textContent).toBe(
       'M’gladbach',
     );
@@ -74,32 +74,32 @@ describe('the columns of a score', () => {
   const texts = (sportId: string, home: number | string, away: number | string, isLive = true) =>
     scoreCells({ sportId, score: { home, away }, isLive }).map((side) => side.map(({ text, is }) => `${text} ${is}`));
 
-  test('are one for a number', () => {
+  test('are one column for a number', () => {
     expect(texts('football', 2, 1)).toEqual([['2 whole'], ['1 whole']]);
   });
 
-  test('are the sets and then the points of a tennis match', () => {
+  test('are the sets, then the points, of a tennis match', () => {
     expect(texts('tennis', '6 3 30', '4 5 40')).toEqual([
       ['6 won', '3 now', '30 points'],
       ['4 lost', '5 now', '40 points'],
     ]);
   });
 
-  test('are the sets of a volleyball match, the last being played', () => {
+  test('are the sets of a volleyball match, the last one in play', () => {
     expect(texts('volleyball', '25 21 18', '22 25 21')).toEqual([
       ['25 won', '21 lost', '18 now'],
       ['22 lost', '25 won', '21 now'],
     ]);
   });
 
-  test('are the sets alone once the match is over', () => {
+  test('are only the sets of a finished match', () => {
     expect(texts('tennis', '6 3 7', '4 6 5', false)).toEqual([
       ['6 won', '3 lost', '7 won'],
       ['4 lost', '6 won', '5 lost'],
     ]);
   });
 
-  test('are the whole text where the two sides do not match', () => {
+  test('are one column with the whole text if the two sides differ in length', () => {
     expect(texts('tennis', '6 3 30', '4 5')).toEqual([['6 3 30 whole'], ['4 5 whole']]);
   });
 });

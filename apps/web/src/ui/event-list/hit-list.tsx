@@ -9,18 +9,18 @@ import './hit-list.css';
 export interface Hit {
   readonly id: string;
   readonly name: string;
-  /** The same with the found letters marked. */
+  /** The name with the matching letters marked. */
   readonly marked?: ReactNode;
   readonly remark: string;
   readonly kind: CrestKind;
   readonly logo?: string | null | undefined;
-  /** The line goes there; none where there is nothing to see. */
+  /** The page that the line opens; none if there is nothing to show. */
   readonly link?: RenderLink | undefined;
   /** The control at the end of the line: a star. */
   readonly end?: ReactNode;
 }
 
-/** Teams or leagues that were found or starred, a line each. */
+/** Teams or leagues, one per line. */
 export function HitList({ hits }: { readonly hits: readonly Hit[] }) {
   return (
     <ul className="panel">
@@ -43,7 +43,7 @@ export function HitList({ hits }: { readonly hits: readonly Hit[] }) {
   );
 }
 
-/** The field of a page of its own, where the header has none. */
+/** The search field of a page, for screens whose header has none. */
 export function SearchBox({ children }: { readonly children: ReactNode }) {
   return <div className="searchbox">{children}</div>;
 }

@@ -3,19 +3,17 @@ import { classNames } from '../base/class-names.ts';
 import type { RenderLink } from '../base/link.ts';
 import { narrowing } from '../base/narrowing.ts';
 import { Crest } from '../cloth/crest.tsx';
-import type { KnownCrest } from '../cloth/dye.ts';
 import './event-row.css';
 
 export interface LeagueHeaderProps {
   readonly name: string;
   readonly country?: string | undefined;
-  /** Heads of the columns below: 1, N, 2. None in a panel of mixed markets, where each price carries its label. */
+  /** The headings of the columns: 1, N, 2. None in a panel of mixed markets, where each price has its label. */
   readonly heads?: readonly string[] | undefined;
-  /** Heads of the totals, shown where their columns are: +2,5 and -2,5. */
+  /** The headings of the totals, shown with their columns: +2,5 and -2,5. */
   readonly totalHeads?: readonly string[] | undefined;
-  readonly known?: KnownCrest | undefined;
   readonly link?: RenderLink | undefined;
-  /** Above results the heads stand over what won. */
+  /** The level of the heading. */
   readonly level?: 'h2' | 'h3' | undefined;
   readonly look?: 'prices' | 'results' | undefined;
   /** After the name. */
@@ -27,7 +25,6 @@ export function LeagueHeader({
   country,
   heads = [],
   totalHeads = [],
-  known,
   link,
   level: Heading = 'h3',
   look = 'prices',
@@ -35,7 +32,7 @@ export function LeagueHeader({
 }: LeagueHeaderProps) {
   const content = (
     <>
-      <Crest name={name} kind="league" size={20} known={known} />
+      <Crest name={name} kind="league" size={20} />
       <span className={`narrow-${narrowing(name)}`}>
         {name} {country && <small>{country}</small>}
       </span>
@@ -55,7 +52,7 @@ export function LeagueHeader({
   );
 }
 
-/** For the eye only: each price says its own name to readers. */
+/** Hidden from screen readers, because each price has its own name. */
 function Heads({ of, className }: { readonly of: readonly string[]; readonly className: string }) {
   return (
     <span className={className} aria-hidden="true">

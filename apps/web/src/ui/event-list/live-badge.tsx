@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import '../feedback/badge.css';
 
-/** Dot and word, minute or number. */
+/** A dot with a word, a minute or a number. */
 export function LiveBadge({ children }: { readonly children: ReactNode }) {
   return (
     <span className="badge badge--live">

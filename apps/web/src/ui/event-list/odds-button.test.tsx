@@ -24,7 +24,7 @@ const button = () => screen.getByRole('button');
 const seen = () => button().querySelector('.odds__price')?.textContent;
 
 describe('an odds button', () => {
-  test('says the outcome and its price, and whether it is chosen', () => {
+  test('names the outcome, its price, and whether it is selected', () => {
     const { rerender } = render(<Price label="1" />);
     expect(screen.getByRole('button', { name: 'Marseille 1,38', pressed: false })).toBe(button());
     expect(button().querySelector('small')?.textContent).toBe('1');
@@ -33,7 +33,7 @@ describe('an odds button', () => {
     expect(button().getAttribute('aria-pressed')).toBe('true');
   });
 
-  test('is pressed while open, and only then', async () => {
+  test('can be pressed only while its market is open', async () => {
     const onPress = vi.fn();
     const { rerender } = render(<Price onPress={onPress} />);
     await userEvent.click(button());
@@ -68,7 +68,7 @@ describe('an odds button', () => {
   });
 });
 
-describe('the corner of a moved price', () => {
+describe('the corner of a changed price', () => {
   beforeEach(() => {
     vi.useFakeTimers();
   });
@@ -78,12 +78,12 @@ describe('the corner of a moved price', () => {
   const wait = (ms: number) => act(() => vi.advanceTimersByTime(ms));
   const move = () => button().getAttribute('data-move');
 
-  test('is not there at first, whatever the price', () => {
+  test('is absent at first', () => {
     render(<Price />);
     expect(move()).toBeNull();
   });
 
-  test('stays eight seconds after a move, and says which way', () => {
+  test('stays for eight seconds after a change and shows its direction', () => {
     const { rerender } = render(<Price odds={1.38} />);
     rerender(<Price odds={1.44} />);
     expect(move()).toBe('up');
@@ -95,7 +95,7 @@ describe('the corner of a moved price', () => {
     expect(screen.getByRole('button', { name: 'Marseille 1,44' })).toBe(button());
   });
 
-  test('starts its eight seconds again with every move, even the same way', () => {
+  test('restarts its eight seconds with every change, also in the same direction', () => {
     const { rerender } = render(<Price odds={1.38} />);
     rerender(<Price odds={1.44} />);
     wait(6_000);
@@ -108,20 +108,20 @@ describe('the corner of a moved price', () => {
     expect(move()).toBeNull();
   });
 
-  test('does not come from a new version at the same price', () => {
+  test('is not shown for a new version with the same price', () => {
     const { rerender } = render(<Price odds={1.38} version={1} />);
     rerender(<Price odds={1.38} version={2} />);
     expect(move()).toBeNull();
   });
 
-  test('is shown from the start for a price that has just moved', () => {
+  test('is shown at once for a price that has just changed', () => {
     render(<Price odds={1.38} prevOdds={1.5} />);
     expect(move()).toBe('down');
     wait(MOVE_SHOWN_MS);
     expect(move()).toBeNull();
   });
 
-  test('flashes once, and never on what is chosen', () => {
+  test('flashes once, and never on a selected price', () => {
     const { rerender, container } = render(<Price odds={1.38} />);
     rerender(<Price odds={1.44} />);
     const first = container.querySelector('.odds__flash');

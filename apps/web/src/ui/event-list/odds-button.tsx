@@ -19,15 +19,15 @@ export interface OddsWords {
 
 export interface OddsButtonProps {
   readonly odds: number;
-  /** The price before this one, when it moved just now: the corner is then shown from the start. */
+  /** The previous price, if it changed just now: the corner is then shown at once. */
   readonly prevOdds?: number | null | undefined;
-  /** Version of the price: a price that moved and came back has a new one. */
+  /** The version of the price: a price that changed and returned has a new one. */
   readonly version?: number | undefined;
   readonly status: 'open' | 'suspended' | 'closed';
-  /** The line is cut: the price is what it was. */
+  /** Whether the connection is lost and the price may be old. */
   readonly stale?: boolean | undefined;
   readonly chosen: boolean;
-  /** 1, N, 2, +2,5: stands above the price, where no column head says it. */
+  /** Shown above the price if no column heading names the outcome: 1, N, 2, +2,5. */
   readonly label?: string | undefined;
   /** The name of the outcome on the left, the price on the right. */
   readonly name?: string | undefined;
@@ -38,13 +38,13 @@ export interface OddsButtonProps {
   readonly onPress: () => void;
 }
 
-/** One price. It says where it moved by place and shape, never changes its width, and announces nothing by itself. */
+/** A price. It shows changes by position and shape, keeps its width, and makes no announcements. */
 export function OddsButton(props: OddsButtonProps) {
   const { odds, status, chosen, label, name, words, accessibleName } = props;
   const { move, turn } = useMove(props);
   const shown = status === 'open' ? move : null;
   const price = props.format(odds);
-  const said = status === 'open' ? price : words[status];
+  const priceText = status === 'open' ? price : words[status];
 
   return (
     <button
@@ -66,7 +66,7 @@ export function OddsButton(props: OddsButtonProps) {
       }}
     >
       {shown && turn > 0 && !chosen && <i className="odds__flash" key={turn} />}
-      <span className="sr">{[`${accessibleName} ${said}`, shown && words[shown]].filter(Boolean).join(', ')}</span>
+      <span className="sr">{[`${accessibleName} ${priceText}`, shown && words[shown]].filter(Boolean).join(', ')}</span>
       {label !== undefined && <small aria-hidden="true">{label}</small>}
       {name !== undefined && (
         <span className={classNames('odds__name', `narrow-${narrowing(name)}`)} aria-hidden="true">
@@ -87,16 +87,16 @@ function directionOf(from: number, to: number): Move | null {
   return to > from ? 'up' : 'down';
 }
 
-/** The last move of the price while it is news, and how many moves there have been. */
+/** Returns the last change of the price while it is shown, and the number of changes. */
 function useMove({ odds, prevOdds, version }: OddsButtonProps): { move: Move | null; turn: number } {
   const [seen, setSeen] = useState(() => ({ odds, version, move: directionOf(prevOdds ?? odds, odds), turn: 0 }));
   if (seen.odds !== odds || seen.version !== version) {
     const move = directionOf(seen.odds, odds);
-    // A new version at the same price is not a move: what was shown stays for its time.
+    // A new version with the same price is not a change, so the last change stays visible for its time.
     setSeen(move ? { odds, version, move, turn: seen.turn + 1 } : { ...seen, version });
   }
   const { move, turn } = seen;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each move, even the same way, starts its own eight seconds
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each change, also in the same direction, starts its own eight seconds
   useEffect(() => {
     if (move === null) return;
     const timer = setTimeout(() => setSeen((now) => ({ ...now, move: null })), MOVE_SHOWN_MS);

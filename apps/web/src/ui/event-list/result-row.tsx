@@ -11,7 +11,7 @@ import './result-row.css';
 
 interface SettledMarket {
   readonly id: string;
-  /** The question, for rows without a head above. Empty if the answer is enough. */
+  /** The question, for rows without a heading; empty if the answer is enough. */
   readonly label: string;
   readonly answer: string;
   readonly price: string;
@@ -26,14 +26,14 @@ export interface ResultRowProps {
   readonly corrected?: string | undefined;
   readonly winner: 'home' | 'away' | null;
   readonly markets: readonly SettledMarket[];
-  /** In their place where there are none. */
+  /** The text of a row without markets. */
   readonly note: string;
   readonly link: RenderLink;
   readonly label: string;
   readonly kind: CrestKind;
 }
 
-/** One event that is over: how it ended, the score, and what won in its main markets. */
+/** A finished event: its ending, its score, and the results of its main markets. */
 export function ResultRow({ event, ending, time, corrected, markets, note, link, label, ...sides }: ResultRowProps) {
   return (
     <article className="res">

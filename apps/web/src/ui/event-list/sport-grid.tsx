@@ -13,7 +13,7 @@ export interface SportCard {
   readonly link: RenderLink;
 }
 
-/** Every sport with what it has to offer now. */
+/** The sports with their numbers of matches. */
 export function SportGrid({ sports }: { readonly sports: readonly SportCard[] }) {
   return (
     <div className="sports">

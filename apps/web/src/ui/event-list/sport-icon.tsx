@@ -6,7 +6,7 @@ import { classNames } from '../base/class-names.ts';
 
 const BALL = <circle cx="12" cy="12" r="9" />;
 
-/** Drawn to sit beside the lucide set: 24 x 24, one line of 1.75, round caps and joins, no fill. */
+/** Matches the lucide icons: 24 x 24, strokes of 1.75, round caps and joins, no fill. */
 const GLYPHS: Readonly<Record<SportId, ReactNode>> = {
   football: (
     <>
@@ -47,7 +47,7 @@ const GLYPHS: Readonly<Record<SportId, ReactNode>> = {
 };
 
 export interface SportIconProps {
-  /** The id of a sport, or `all`. A sport without its own glyph takes a cup. */
+  /** The id of a sport, or `all`. A sport without a glyph gets a cup. */
   readonly sport: string;
   readonly className?: string | undefined;
 }

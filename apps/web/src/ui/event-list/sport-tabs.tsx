@@ -17,11 +17,11 @@ interface SportTab {
 export interface SportTabsProps {
   readonly label: string;
   readonly tabs: readonly SportTab[];
-  /** Only where the screen has no side column. */
+  /** Whether the tabs are shown only on screens without a side column. */
   readonly narrowOnly?: boolean | undefined;
 }
 
-/** Sports side by side; what does not fit scrolls, and the current one is brought into sight. */
+/** Sports side by side; the row scrolls, and the current one is scrolled into view. */
 export function SportTabs({ label, tabs, narrowOnly = false }: SportTabsProps) {
   const strip = useRef<HTMLElement>(null);
   useEffect(() => {

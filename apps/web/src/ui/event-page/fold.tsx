@@ -6,17 +6,17 @@ export interface FoldProps {
   readonly title: string;
   /** "suspendu", "réglé à la 34′". */
   readonly note?: string | undefined;
-  /** Whether it is open at first; the reader decides from then on. */
+  /** Whether it is open at first; the reader's choice persists. */
   readonly open?: boolean | undefined;
   readonly children: ReactNode;
 }
 
-/** A market of an event, or anything that folds. */
+/** A section that can be collapsed, such as a market. */
 export function Fold({ title, note, open = true, children }: FoldProps) {
   return (
     <details className="market" open={open}>
       <summary>
-        <h2>{title}</h2>
+        <h2 className="line-clamp-3 wrap-anywhere">{title}</h2>
         {note && <small>{note}</small>}
         <ChevronDown className="i i-s" />
       </summary>
@@ -25,7 +25,6 @@ export function Fold({ title, note, open = true, children }: FoldProps) {
   );
 }
 
-/** Folds one below the other. */
 export function Folds({ children }: { readonly children: ReactNode }) {
   return <div className="folds">{children}</div>;
 }

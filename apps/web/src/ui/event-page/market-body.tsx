@@ -10,28 +10,28 @@ export interface MarketGridProps {
   readonly children: ReactNode;
 }
 
-/** Prices with their names, two or three in a row. */
+/** Prices with their names, in two or three columns. */
 export function MarketGrid({ columns, children }: MarketGridProps) {
   return <div className={`market__grid market__grid--${columns}`}>{children}</div>;
 }
 
-/** Final scores in three columns: the home side wins, nobody does, the away side wins; below them any other score. */
+/** Final scores in columns: home wins, draw where there can be one, away wins; any other score is below them. */
 export function ScoreColumns({
   columns,
   other,
 }: {
   readonly columns: readonly ReactNode[][];
-  readonly other: ReactNode;
+  readonly other: readonly ReactNode[];
 }) {
   return (
-    <div className="market__grid market__grid--3 items-start">
+    <div className={`market__grid market__grid--${columns.length} items-start`}>
       {columns.map((scores, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the columns stay in their places
+        // biome-ignore lint/suspicious/noArrayIndexKey: the columns never move
         <div key={index} className="market__grid">
           {scores}
         </div>
       ))}
-      <div className="col-span-3">{other}</div>
+      {other.length > 0 && <div className="col-span-full">{other}</div>}
     </div>
   );
 }
@@ -39,7 +39,7 @@ export function ScoreColumns({
 export interface MarketLinesProps {
   /** "Plus de", "Moins de". */
   readonly heads: readonly string[];
-  /** Without a line of its own where each price says it: a handicap is another one for either side. */
+  /** A line is omitted where each price names it, because a handicap differs for each side. */
   readonly lines: readonly {
     readonly key: string;
     readonly line: string | null;
@@ -47,7 +47,7 @@ export interface MarketLinesProps {
   }[];
 }
 
-/** Totals as a table: one row a line, one column an answer. */
+/** Totals as a table: a row for each line, a column for each answer. */
 export function MarketLines({ heads, lines }: MarketLinesProps) {
   const isOwn = lines.every(({ line }) => line === null);
   return (
@@ -75,7 +75,7 @@ export interface GradedOutcomeProps {
   readonly won: boolean;
 }
 
-/** An outcome that has its result: it stays where its price was. */
+/** A decided outcome, in the place of its price. */
 export function GradedOutcome({ name, grade, won }: GradedOutcomeProps) {
   return (
     <p className={classNames('graded', won && 'is-won')}>

@@ -6,11 +6,10 @@ export interface PeriodTableProps {
   /** The caption of the table for screen readers. */
   readonly label: string;
   readonly heads: readonly { readonly key: string; readonly text: string }[];
-  /** A row for each side, with as many cells as there are heads. */
+  /** A row for each side, with as many cells as headings. */
   readonly rows: readonly { readonly name: string; readonly cells: readonly Cell[] }[];
 }
 
-/** The score of each side by set or period. */
 export function PeriodTable({ label, heads, rows }: PeriodTableProps) {
   return (
     <table className="periods">

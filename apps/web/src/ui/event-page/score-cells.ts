@@ -1,13 +1,13 @@
 import type { Event } from '@cauri/contract';
 import { findSport } from '@cauri/rules';
 
-/** One column of a score: the whole of it, a set won, lost or being played, or the points of the game. */
+/** A column of a score: the total, a set that is won, lost or in play, or the points of the current game. */
 export interface Cell {
   readonly text: string;
   readonly is: 'whole' | 'won' | 'lost' | 'now' | 'points';
 }
 
-/** The columns of both sides: one for a number, one a set for a text. */
+/** Returns the columns of both sides: one for a number, one for each set of a text. */
 export function scoreCells({
   sportId,
   score,
@@ -17,8 +17,8 @@ export function scoreCells({
   const home = columnsOf(score.home);
   const away = columnsOf(score.away);
   if (home.length < 2 || home.length !== away.length) return [[whole(score.home)], [whole(score.away)]];
-  // A match that is over has only sets, all of them won or lost.
-  // If sets have games, the text ends with the points of the game being played: "6 3 30".
+  // A finished match has only decided sets. In sports whose sets have games, the text ends with the points of the
+  // current game: "6 3 30".
   const sets = isLive && findSport(sportId)?.setOf === 'games' ? home.length - 1 : home.length;
   const over = isLive ? sets - 1 : sets;
   return [cellsOf(home, away, { sets, over }), cellsOf(away, home, { sets, over })];
@@ -36,7 +36,7 @@ function whole(points: number | string): Cell {
 
 interface Columns {
   readonly sets: number;
-  /** The number of periods that are over. */
+  /** The number of finished periods. */
   readonly over: number;
 }
 

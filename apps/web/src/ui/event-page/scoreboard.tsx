@@ -12,15 +12,15 @@ interface BoardSide {
 }
 
 export interface ScoreboardProps {
-  /** Live badge or hour, league and period; then a remark at the end. */
+  /** The live badge or start, league and period, then a remark at the end. */
   readonly meta: ReactNode;
   readonly remark?: ReactNode;
   readonly star?: ReactNode;
   readonly home: BoardSide;
   readonly away: BoardSide;
-  /** The name of the page for screen readers: "Marseille – Nice". */
+  /** The heading of the page for screen readers: "Marseille – Nice". */
   readonly title: string;
-  /** Both sides of the score; or what stands between them before the start. */
+  /** Both sides of the score, or the text between the sides before the start. */
   readonly score: readonly [home: string, away: string] | string;
   /** "2 à 1". */
   readonly scoreLabel?: string | undefined;
@@ -29,7 +29,7 @@ export interface ScoreboardProps {
   readonly children?: ReactNode;
 }
 
-/** The top of an event: names and crests meet at the score. */
+/** The head of the page of an event: names, crests and score. */
 export function Scoreboard(props: ScoreboardProps) {
   const { meta, remark, star, home, away, title, score, scoreLabel, kind = 'team', children } = props;
   return (
@@ -74,7 +74,7 @@ interface SideProps {
 
 const LETTERS = { fewest: 7, most: 15 };
 
-/** The number of letters that must fit beside the score: the longest word of both names, which share one size. */
+/** Returns the length of the longest word of both names, which share one font size. */
 function lettersOf(...names: string[]): number {
   const words = names.flatMap((name) => name.split(/[\s-]/));
   const longest = Math.max(...words.map((word) => [...word].length));

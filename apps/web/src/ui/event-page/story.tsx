@@ -6,21 +6,21 @@ interface StoryLine {
   readonly key: string;
   /** "12′", "Q3". */
   readonly time: string;
-  /** The side that acted; pauses have none. */
+  /** The icon of the side that acted; breaks have none. */
   readonly icon: ReactNode;
   readonly text: string;
-  /** The score after it. */
+  /** The score after the incident. */
   readonly score: string;
 }
 
 export interface StoryProps {
   readonly title: string;
   readonly lines: readonly StoryLine[];
-  /** The way to the rest of it. */
+  /** A link or button to the other incidents. */
   readonly children?: ReactNode;
 }
 
-/** The incidents of a match, one per line. */
+/** Lists the incidents of a match. */
 export function Story({ title, lines, children }: StoryProps) {
   return (
     <section className="panel">

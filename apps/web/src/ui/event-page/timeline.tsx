@@ -3,30 +3,30 @@ import './scoreboard.css';
 
 interface TimelineIncident {
   readonly key: string;
-  /** The step it happened at. */
+  /** The step of the incident. */
   readonly at: number;
   readonly side: 'home' | 'away';
   readonly icon: ReactNode;
   /** "12′". */
   readonly time: string;
-  /** In words, for readers: "12′, but de Marseille". */
+  /** The label for screen readers: "12′, but de Marseille". */
   readonly label: string;
 }
 
 export interface TimelineProps {
   readonly label: string;
-  /** The number of steps of the match and of those played. */
+  /** The number of steps of the match, and of those played. */
   readonly total: number;
   readonly now: number;
-  /** The steps at which it pauses. */
+  /** The step of half time. */
   readonly half?: number | undefined;
   readonly incidents: readonly TimelineIncident[];
 }
 
-/** So close together, as a share of the match, the marks of one side would cover each other on a phone. */
+/** The distance, as a share of the match, below which marks of one side would overlap on a phone. */
 const TOO_CLOSE = 0.07;
 
-/** One mark each; those too close to the first of a mark share it. */
+/** Groups incidents that are too close to the first of their group. */
 function gather(incidents: readonly TimelineIncident[], total: number): TimelineIncident[][] {
   const marks: TimelineIncident[][] = [];
   for (const incident of [...incidents].sort((one, other) => one.at - other.at)) {
@@ -37,13 +37,13 @@ function gather(incidents: readonly TimelineIncident[], total: number): Timeline
   return marks;
 }
 
-/** "12′"; "12–14′" of several. */
+/** Writes the time of a mark: "12′", or "12–14′" for several incidents. */
 function timesOf(mark: readonly TimelineIncident[]): string {
   const [first, last] = [mark[0]?.time ?? '', mark.at(-1)?.time ?? ''];
   return first === last ? last : `${first.replace('′', '')}\u2013${last}`;
 }
 
-/** The match as a line: home above, away below, ivory up to now. */
+/** The match as a line: home above, away below, ivory up to the current step. */
 export function Timeline({ label, total, now, half, incidents }: TimelineProps) {
   const share = (step: number) => `${Math.min(100, (step / total) * 100)}%`;
   return (

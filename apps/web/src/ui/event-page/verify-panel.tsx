@@ -14,9 +14,9 @@ export interface VerifyPanelProps {
   readonly facts: readonly { readonly label: string; readonly value: string }[];
   /** The buttons. */
   readonly children: ReactNode;
-  /** Their outcome. */
+  /** The result of the check. */
   readonly result?: ReactNode;
-  /** For who wants to know more, at the end. */
+  /** Additional explanations at the end. */
   readonly more?: ReactNode;
 }
 
@@ -49,7 +49,7 @@ export function VerifyPanel(props: VerifyPanelProps) {
 const DIGEST_LENGTH = 64;
 
 function Fact({ label, value }: { readonly label: string; readonly value: string }) {
-  // A digest or a link is shown whole, to be compared: below its label.
+  // Digests and links are shown in full below their labels, to be compared.
   const row = value.length >= DIGEST_LENGTH ? 'verify__row' : undefined;
   return (
     <>
@@ -63,10 +63,10 @@ export interface CheckListProps {
   readonly steps: readonly { readonly step: number; readonly link: string; readonly text: string }[];
 }
 
-/** Every step of a match that was found right: there may be hundreds, so they scroll in their own box. */
+/** Lists the verified steps of a match. There may be hundreds, so the list scrolls. */
 export function CheckList({ steps }: CheckListProps) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling list must be reachable by keyboard
     <ol className="checks" tabIndex={0}>
       {steps.map(({ step, link, text }) => (
         <li key={step}>

@@ -3,7 +3,7 @@ import { classNames } from '../base/class-names.ts';
 import './badge.css';
 
 export interface BadgeProps {
-  /** `line` for a remark, `gold` for what is chosen most. */
+  /** `line` for a remark, `gold` for the most chosen option. */
   readonly look?: 'plain' | 'line' | 'gold' | undefined;
   readonly children: ReactNode;
 }

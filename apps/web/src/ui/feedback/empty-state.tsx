@@ -5,10 +5,10 @@ import './empty-state.css';
 export interface EmptyStateProps {
   readonly title: string;
   readonly children?: ReactNode;
-  /** One way on. */
+  /** A link or button that helps. */
   readonly action?: ReactNode;
   readonly fall?: Throw | undefined;
-  /** `h1` where it is the whole page. */
+  /** `h1` if it is the whole page. */
   readonly headingLevel?: 'h1' | 'p';
 }
 

@@ -4,14 +4,14 @@ import { expect, it, vi } from 'vitest';
 import { Boundary } from './boundary.tsx';
 import { LatePart } from './late-part.tsx';
 
-/** A part whose code comes, or does not, when the test says so. */
+/** A lazy part whose code the test delivers or refuses. */
 function lateCode() {
   const code = Promise.withResolvers<{ default: ComponentType }>();
   return { ...code, Part: lazy(() => code.promise) };
 }
 const words = () => document.body.textContent;
 
-it('a part that comes late takes the place of what stood for it', async () => {
+it('a lazy part replaces its placeholder when it loads', async () => {
   const { Part, resolve } = lateCode();
   render(
     <LatePart instead="its place">
@@ -23,7 +23,7 @@ it('a part that comes late takes the place of what stood for it', async () => {
   expect(words()).toBe('the part');
 });
 
-it('a part that breaks is no part that is missing: it is told as what it is', async () => {
+it('a part that throws is reported as an error, not as missing', async () => {
   const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const { Part, reject } = lateCode();
   render(
@@ -35,11 +35,11 @@ it('a part that breaks is no part that is missing: it is told as what it is', as
   );
   await act(async () => reject(new TypeError('a is undefined')));
   expect(words()).toBe('TypeError: a is undefined');
-  // React has told of it.
+  // React logs the error.
   logged.mockClear();
 });
 
-it('a part that does not come breaks nothing around it, and is told of once', async () => {
+it('a part that does not load leaves the rest intact and is reported once', async () => {
   const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const { Part, reject } = lateCode();
   const onMissing = vi.fn();
@@ -57,6 +57,6 @@ it('a part that does not come breaks nothing around it, and is told of once', as
   expect(words()).toBe('the pageits place');
   rerender(page());
   expect(onMissing).toHaveBeenCalledOnce();
-  // React has told of it.
+  // React logs the error.
   logged.mockClear();
 });

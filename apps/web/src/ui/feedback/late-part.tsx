@@ -2,32 +2,35 @@ import { type ReactNode, Suspense, useEffect, useEffectEvent } from 'react';
 import { Boundary } from './boundary.tsx';
 
 interface LatePartProps {
-  /** In its place until its code is there, and where it does not come. */
+  /** Shown until the code loads, and if it does not load. */
   readonly instead?: ReactNode;
-  /** Shown if the person asked for the part and it does not load. */
+  /** Called if the user requested the part and it does not load. */
   readonly onMissing?: (() => void) | undefined;
   readonly children: ReactNode;
 }
 
-/** Code or its style could not be fetched: no line, or a new version has taken its place. */
+/**
+ * Returns whether code or its style could not be fetched, because the device is offline or a new version has replaced
+ * it.
+ */
 export const isCodeMissing = (error: unknown): boolean =>
   error instanceof Error && /dynamically imported module|module script|unable to preload/i.test(error.message);
 
-/** A part whose code comes when it is needed. The page does not break where that does not come. */
+/** A part whose code loads on demand. A failure to load does not break the page. */
 export function LatePart({ instead = null, onMissing, children }: LatePartProps) {
-  const standIn = (error: unknown) => {
+  const renderFallback = (error: unknown) => {
     if (!isCodeMissing(error)) throw error;
     return <Missing onSeen={onMissing}>{instead}</Missing>;
   };
   return (
-    <Boundary fallback={standIn}>
+    <Boundary fallback={renderFallback}>
       <Suspense fallback={instead}>{children}</Suspense>
     </Boundary>
   );
 }
 
 function Missing({ onSeen, children }: { onSeen: (() => void) | undefined; children: ReactNode }) {
-  const tell = useEffectEvent(() => onSeen?.());
-  useEffect(() => tell(), []);
+  const notify = useEffectEvent(() => onSeen?.());
+  useEffect(() => notify(), []);
   return children;
 }

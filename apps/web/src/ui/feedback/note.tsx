@@ -9,12 +9,12 @@ export type NoteTone = 'plain' | 'warn' | 'bad' | 'good';
 export interface NoteProps {
   readonly tone?: NoteTone | undefined;
   readonly icon?: ReactNode;
-  /** `status` or `alert` where it comes by itself and must be heard. */
+  /** `status` or `alert` if the note appears by itself and must be announced. */
   readonly role?: 'status' | 'alert' | undefined;
   readonly children: ReactNode;
 }
 
-/** A few words beside what they concern, with the way on inside. */
+/** A short note beside its subject; a link or button may be inside. */
 export function Note({ tone = 'plain', icon, role, children }: NoteProps) {
   const sign = tone === 'bad' ? <TriangleAlert className="i i-s" /> : <Info className="i i-s" />;
   return (

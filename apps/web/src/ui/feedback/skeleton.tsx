@@ -6,18 +6,18 @@ const NAMES = [
   ['w-3/4', 'w-1/2'],
 ] as const;
 
-/** A line of text to come. */
+/** The placeholder of a line of text. */
 export function SkeletonLine({ className = '' }: { readonly className?: string | undefined }) {
   return <span className={`sk ${className}`} />;
 }
 
 export interface EventSkeletonProps {
   readonly rows: number;
-  /** Prices a row: two or three. */
+  /** The number of prices in a row. */
   readonly prices?: 2 | 3 | undefined;
 }
 
-/** Rows of the final size, prices included; shown only after 200 ms, and never for what is already known. */
+/** Rows in their final size, with prices. Shown only after 200 ms, and never for known content. */
 export function EventSkeleton({ rows, prices = 3 }: EventSkeletonProps) {
   return (
     <div className="panel sk-late" aria-hidden="true">
@@ -46,7 +46,7 @@ function SkeletonPrices({ count, className }: { readonly count: number; readonly
   return (
     <div className={className}>
       {Array.from({ length: count }, (_, place) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: places of a skeleton are alike
+        // biome-ignore lint/suspicious/noArrayIndexKey: the prices of a skeleton are alike
         <span className="sk sk--price" key={place} />
       ))}
     </div>

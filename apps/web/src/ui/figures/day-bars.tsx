@@ -2,16 +2,19 @@ import { classNames } from '../base/class-names.ts';
 import './day-bars.css';
 
 export interface DayBarsProps {
-  /** One after the other; below zero they hang down and are hatched. */
+  /** In order; amounts below zero point down and are hatched. */
   readonly bars: readonly { readonly key: string; readonly amount: number }[];
-  /** Round amounts, each with a line across. */
+  /** Round amounts, each with a grid line. */
   readonly ticks: readonly { readonly amount: number; readonly text: string }[];
-  /** The days at both ends. */
+  /** The first and the last day. */
   readonly from: string;
   readonly to: string;
 }
 
-/** An amount a day, the last one still growing. For the eye only: a table beside it says the same. */
+/**
+ * An amount per day; the last one is still growing. Hidden from screen readers, because a table beside it has the same
+ * data.
+ */
 export function DayBars({ bars, ticks, from, to }: DayBarsProps) {
   const amounts = bars.map(({ amount }) => amount);
   const high = Math.max(...amounts, 0);

@@ -4,11 +4,11 @@ export interface FigureTableProps {
   /** The caption of the table, for screen readers. */
   readonly label: string;
   readonly heads: readonly string[];
-  /** The first cell of a row names it. */
+  /** The first cell of a row is its heading. */
   readonly rows: readonly { readonly key: string; readonly cells: readonly string[]; readonly isMarked?: boolean }[];
 }
 
-/** The figures of a chart as a table. */
+/** The data of a chart as a table. */
 export function FigureTable({ label, heads, rows }: FigureTableProps) {
   return (
     <table className="figure-table">

@@ -3,22 +3,22 @@ import type { CSSProperties, ReactNode } from 'react';
 import { classNames } from '../base/class-names.ts';
 import './meter.css';
 
-/** Under a tenth left, the bar is hatched: the words say how much. */
+/** From this share on, the bar is hatched, and the text says how much is left. */
 const NEAR = 0.9;
 
 export interface MeterProps {
   readonly name: string;
-  /** The limit, in words. */
+  /** The text of the limit. */
   readonly value: string;
   /** The used share, from 0 to 1; null if there is no limit. */
   readonly share: number | null;
   readonly remark?: string | undefined;
-  /** For readers: what pressing it does. */
+  /** The label of the button for screen readers. */
   readonly action: string;
   readonly onPress: () => void;
 }
 
-/** A limit and how much of it is used; the whole cell is the button. */
+/** A limit with its used share; the whole cell is a button. */
 export function Meter({ name, value, share, remark, action, onPress }: MeterProps) {
   const used = Math.min(1, Math.max(0, share ?? 0));
   return (
@@ -43,13 +43,12 @@ export function Meter({ name, value, share, remark, action, onPress }: MeterProp
 export interface MeterRowProps {
   readonly title: string;
   readonly remark: string;
-  /** Meters, side by side. */
   readonly children: ReactNode;
 }
 
 export const Meters = ({ children }: { readonly children: ReactNode }) => <div className="limits">{children}</div>;
 
-/** Limits of one kind. */
+/** The limits of one kind. */
 export function MeterRow({ title, remark, children }: MeterRowProps) {
   return (
     <div className="limits__row">

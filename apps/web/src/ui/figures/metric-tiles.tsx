@@ -8,29 +8,29 @@ interface MetricTile {
   readonly name: string;
   readonly figure: string;
   readonly unit?: string | undefined;
-  /** The comparison, in words. */
+  /** The comparison as text. */
   readonly trend: string;
-  /** The direction, for the eye; the words say it too. */
-  readonly way?: 'up' | 'down' | undefined;
+  /** The direction of the arrow; the text says it too. */
+  readonly direction?: 'up' | 'down' | undefined;
   readonly remark?: string | undefined;
 }
 
 export interface MetricTilesProps {
   readonly tiles: readonly MetricTile[];
-  /** The tile whose break-down is shown. */
+  /** The tile whose breakdown is shown. */
   readonly open: string | null;
   readonly onOpen: (key: string | null) => void;
-  /** The break-down of the open tile. */
+  /** The breakdown of the open tile. */
   readonly children: ReactNode;
 }
 
-/** Figures side by side; each opens what it is made of, below all of them. */
+/** Figures side by side; each opens its breakdown below all of them. */
 export function MetricTiles({ tiles, open, onOpen, children }: MetricTilesProps) {
   const id = useId();
   return (
     <>
       <div className="tiles">
-        {tiles.map(({ key, name, figure, unit, trend, way, remark }) => (
+        {tiles.map(({ key, name, figure, unit, trend, direction, remark }) => (
           <h2 key={key} className={classNames('tile', key === open && 'tile--open')}>
             <button
               type="button"
@@ -44,7 +44,7 @@ export function MetricTiles({ tiles, open, onOpen, children }: MetricTilesProps)
                 {figure} {unit && <small>{unit}</small>}
               </b>
               <span className="tile__trend">
-                {way && <i className={classNames('tile__way', `tile__way--${way}`)} aria-hidden="true" />}
+                {direction && <i className={classNames('tile__way', `tile__way--${direction}`)} aria-hidden="true" />}
                 <span>{trend}</span>
               </span>
               {remark && <span className="tile__trend">{remark}</span>}

@@ -9,7 +9,7 @@ export interface OutcomeBarProps {
   }[];
 }
 
-/** The shares of ended bets, side by side in proportion; each kind has a texture of its own, and its number below. */
+/** The shares of the outcomes as a bar; each outcome has its own texture, with its number below. */
 export function OutcomeBar({ outcomes }: OutcomeBarProps) {
   const present = outcomes.filter(({ count }) => count > 0);
   return (

@@ -9,7 +9,10 @@ export interface ProfitBarsProps {
   }[];
 }
 
-/** Gains to the right of a line and losses to its left, to one scale. For the eye only: a table beside it says the same. */
+/**
+ * Gains to the right of a line and losses to its left, on one scale. Hidden from screen readers, because a table beside
+ * it has the same data.
+ */
 export function ProfitBars({ bars }: ProfitBarsProps) {
   const largest = Math.max(...bars.map(({ amount }) => Math.abs(amount)), 1);
   const gain = Math.max(...bars.map(({ amount }) => amount), 0);

@@ -10,7 +10,7 @@ export interface Stat {
   readonly tone?: 'up' | 'down' | undefined;
 }
 
-/** Figures in one strip, parted by hairlines: the number first, then what it counts. No icon. */
+/** Figures in a row, separated by hairlines: the number first, then its label. No icon. */
 export function StatStrip({ stats }: { readonly stats: readonly Stat[] }) {
   return (
     <dl className="figures">
@@ -30,7 +30,7 @@ export function StatStrip({ stats }: { readonly stats: readonly Stat[] }) {
   );
 }
 
-/** The narrowing that the number needs in half of a phone: "−74 730,45 FCFA". */
+/** Returns the class that narrows a number so that it fits in half of a phone: "−74 730,45 FCFA". */
 function lengthOf(value: ReactNode, unit = ''): string | undefined {
   const signs = typeof value === 'string' ? value.length + unit.length : 0;
   if (signs > 15) return 'figure--longest';

@@ -1,7 +1,7 @@
 import { classNames } from '../base/class-names.ts';
 import './step-chart.css';
 
-/** All places are percent of the plot, from the left and from the top. */
+/** All positions are in percent of the plot, from the left and from the top. */
 interface StepLine {
   readonly key: string;
   /** At the end of the line: "Marseille", "1,38". */
@@ -14,10 +14,10 @@ interface StepLine {
 }
 
 export interface StepChartProps {
-  /** In the order of their looks: solid gold, dashed ink, dotted sky. */
+  /** In the order of their styles: solid gold, dashed ink, dotted sky. */
   readonly lines: readonly StepLine[];
   readonly ticks: readonly { readonly text: string; readonly at: number }[];
-  /** Events as lines across; those without a text are too near to another. */
+  /** Vertical lines for events; those too close to another have no text. */
   readonly marks: readonly { readonly key: string; readonly text: string | null; readonly at: number }[];
   /** Amounts need more room than odds. */
   readonly wideTicks?: boolean | undefined;
@@ -25,7 +25,7 @@ export interface StepChartProps {
   readonly to: string;
 }
 
-/** The movement of prices. Only for the eye: words and a table beside it say the same. */
+/** A chart of steps. Hidden from screen readers, because a text and a table beside it have the same data. */
 export function StepChart({ lines, ticks, marks, wideTicks = false, from, to }: StepChartProps) {
   return (
     <div className={classNames('step-chart', wideTicks && 'step-chart--wide')} aria-hidden="true">

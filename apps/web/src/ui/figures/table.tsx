@@ -7,11 +7,11 @@ import './table.css';
 interface TableColumn {
   readonly key: string;
   readonly text: ReactNode;
-  /** Stands in the head, so that the cells need not repeat it: "FCFA". */
+  /** The unit in the heading, so that the cells need not repeat it: "FCFA". */
   readonly unit?: string | undefined;
-  /** Numbers and statuses stand at the right. */
+  /** Whether the cells are right-aligned, as for numbers and statuses. */
   readonly end?: boolean | undefined;
-  /** The list can be in the order of this column; null where it is in another one now. */
+  /** Whether the list can be sorted by this column; `order` is null if it is sorted by another one. */
   readonly sort?: { readonly order: SortOrder | null; readonly onPress: () => void } | undefined;
 }
 
@@ -27,7 +27,7 @@ export interface TableProps {
   readonly children: ReactNode;
 }
 
-/** A table of a wide screen; under 720 px each row is a card whose cells have fixed places. */
+/** A table on a wide screen; below 720 px each row is a card whose cells have fixed places. */
 export function Table({ label, columns, children }: TableProps) {
   return (
     <table className="data-table">
@@ -62,7 +62,7 @@ function SortButton({ order, onPress, children }: NonNullable<TableColumn['sort'
 }
 
 interface TableRowProps {
-  /** Whether the whole row is the area of its `row-link`; what can be pressed besides stands `row-over` it. */
+  /** Whether the whole row is the target of its `row-link`; other controls of the row have the class `row-over`. */
   readonly isLink?: boolean;
   readonly children: ReactNode;
 }
@@ -71,7 +71,7 @@ export function TableRow({ isLink = false, children }: TableRowProps) {
   return <tr className={isLink ? 'is-link' : undefined}>{children}</tr>;
 }
 
-/** The places of a card: name and status; date, and what went in and came out. What is `wide` has none there. */
+/** The places of the cells in a card: name and status, date, from and to. `wide` cells are hidden there. */
 type CellPlace = 'name' | 'status' | 'date' | 'from' | 'to' | 'wide';
 
 export interface TableCellProps {
@@ -84,7 +84,7 @@ export function TableCell({ place, end = false, children }: TableCellProps) {
   return <td className={classNames(`cell-${place}`, end && 'end')}>{children}</td>;
 }
 
-/** A remark about the row above, over the whole width. */
+/** A detail of the row above, across all columns. */
 export function TableDetail({ columns, children }: { readonly columns: number; readonly children: ReactNode }) {
   return (
     <tr className="row-detail">
@@ -98,7 +98,7 @@ export function TableDetail({ columns, children }: { readonly columns: number; r
 export interface BetLegsProps {
   readonly legs: readonly {
     readonly id: string;
-    /** Its outcome. */
+    /** The icon of its grade. */
     readonly sign: ReactNode;
     readonly pick: string;
     readonly detail: string;
@@ -106,7 +106,7 @@ export interface BetLegsProps {
   }[];
 }
 
-/** The legs of a bet, one a line, inside a cell. */
+/** The legs of a bet, one per line, inside a cell. */
 export function BetLegs({ legs }: BetLegsProps) {
   return (
     <ul className="bet-legs">
@@ -126,7 +126,7 @@ export function BetLegs({ legs }: BetLegsProps) {
 export interface PagerProps {
   /** "1 à 20". */
   readonly text: ReactNode;
-  /** Buttons: newer, older. */
+  /** The buttons for newer and older rows. */
   readonly children: ReactNode;
 }
 

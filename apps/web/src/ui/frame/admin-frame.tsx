@@ -4,7 +4,7 @@ import { Count } from '../feedback/count.tsx';
 import './admin.css';
 
 export interface AdminFrameProps {
-  /** Names the list of parts, for readers. */
+  /** The label of the list of sections, for screen readers. */
   readonly label: string;
   readonly parts: readonly {
     readonly key: string;
@@ -17,10 +17,10 @@ export interface AdminFrameProps {
   readonly children: ReactNode;
 }
 
-/** The back-office: its parts beside the page, or above it in one row on a phone. */
+/** The back-office: its sections beside the page, or above it in one row on a phone. */
 export function AdminFrame({ label, parts, children }: AdminFrameProps) {
   const nav = useRef<HTMLElement>(null);
-  // A row of parts is wider than a phone: the current one is in sight.
+  // The row of sections is wider than a phone, so the current one is scrolled into view.
   useLayoutEffect(() => {
     const row = nav.current;
     const current = row?.querySelector<HTMLElement>('[aria-current]');
@@ -50,15 +50,15 @@ export function AdminFrame({ label, parts, children }: AdminFrameProps) {
 
 export interface AdminHeadProps {
   readonly title: ReactNode;
-  /** Under the title: where, since when. */
+  /** A note below the title. */
   readonly note?: ReactNode;
   /** A crest beside the title. */
   readonly icon?: ReactNode;
-  /** The actions of the page, at the right. */
+  /** The actions of the page, on the right. */
   readonly children?: ReactNode;
 }
 
-/** The heading of a page of the back-office: one a page. */
+/** The heading of a page of the back-office; one per page. */
 export function AdminHead({ title, note, icon, children }: AdminHeadProps) {
   return (
     <header className="admin__head">
@@ -72,12 +72,12 @@ export function AdminHead({ title, note, icon, children }: AdminHeadProps) {
   );
 }
 
-/** A search field and what narrows a list down, over the list. */
+/** The search field and filters above a list. */
 export function Filters({ children }: { readonly children: ReactNode }) {
   return <div className="filters">{children}</div>;
 }
 
-/** Two fields side by side, one above the other on a phone. */
+/** Two fields side by side, on a phone in a column. */
 export function FieldPair({ children }: { readonly children: ReactNode }) {
   return <div className="field-pair">{children}</div>;
 }

@@ -14,29 +14,29 @@ const SLIP_COLUMN = '(min-width: 960px)';
 interface SlipPlace {
   readonly content: ReactNode;
   readonly label: string;
-  /** The skip link to its column. */
+  /** The text of the skip link to the column. */
   readonly skipLabel: string;
   readonly closeLabel: string;
-  /** Whether it is open where it has no column: a drawer on a tablet, a sheet on a phone. */
+  /** Whether the slip is open where it has no column: as a drawer on a tablet, as a sheet on a phone. */
   readonly open: boolean;
   readonly onClose: () => void;
 }
 
 export interface AppFrameProps {
   readonly header: ReactNode;
-  /** The skip link past the header. */
+  /** The text of the skip link past the header. */
   readonly skipLabel: string;
   readonly side?: { readonly content: ReactNode; readonly label: string } | undefined;
   readonly slip?: SlipPlace | undefined;
-  /** The strip of the slip and the bottom bar of a phone. */
+  /** The slip bar and the bottom bar of a phone. */
   readonly dock?: ReactNode;
   readonly foot?: ReactNode;
-  /** Temporary content at the end of the visible page; it moves nothing. */
+  /** Temporary content at the end of the visible page, which moves nothing else. */
   readonly notice?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** The grid of every page: side, main and slip, as many as the width has room for. */
+/** The grid of every page: side column, main column and slip, as many as fit. */
 export function AppFrame({ header, skipLabel, side, slip, dock, foot, notice, children }: AppFrameProps) {
   const hasColumn = useMedia(SLIP_COLUMN);
   return (

@@ -8,16 +8,16 @@ import '../page/hero.css';
 
 export interface AuthFrameProps {
   readonly brand: { readonly name: string; readonly link: RenderLink };
-  /** The message of the site beside the form on a wide screen. */
+  /** The message beside the form on a wide screen. */
   readonly poster: string;
   readonly text: string;
-  /** Theme and language: on a phone beside the brand, on a wide screen above the form, clear of the cloth. */
+  /** Theme and language: beside the brand on a phone, above the form on a wide screen. */
   readonly choices: ReactNode;
-  /** The form, or what stands in its place. */
+  /** The form, or a message in its place. */
   readonly children: ReactNode;
 }
 
-/** Sign in and sign up: the wall of cloth, and the form. */
+/** The layout of login and registration: the wall of cloth and the form. */
 export function AuthFrame({ brand, poster, text, choices, children }: AuthFrameProps) {
   return (
     <div className="auth">

@@ -11,15 +11,18 @@ type BannerKind = keyof typeof SIGNS;
 
 export interface BannerProps {
   readonly kind: BannerKind;
-  /** Its name in bold; then its meaning. */
+  /** The title in bold; the explanation follows it. */
   readonly title: string;
   readonly children?: ReactNode;
-  /** A link, a button or a badge at its end. */
+  /** A link, a button or a badge at the end. */
   readonly end?: ReactNode;
   readonly close?: { readonly label: string; readonly onPress: () => void } | undefined;
 }
 
-/** A notice for the whole page: sandbox, saved data, lost connection, maintenance. Screen readers do not hear countdowns. */
+/**
+ * A banner for the whole page: sandbox, saved data, lost connection, maintenance. Screen readers do not announce
+ * countdowns.
+ */
 export function Banner({ kind, title, children, end, close }: BannerProps) {
   const Sign = SIGNS[kind];
   return (

@@ -9,18 +9,18 @@ interface BottomBarItem {
   readonly text: string;
   readonly count?: Counted | undefined;
   readonly countTone?: CountTone | undefined;
-  /** Its address; for the slip, its action. */
+  /** The page that it opens; the slip has an action instead. */
   readonly link?: RenderLink | undefined;
   readonly onPress?: (() => void) | undefined;
 }
 
 export interface BottomBarProps {
   readonly label: string;
-  /** Five places. */
+  /** Five items. */
   readonly items: readonly BottomBarItem[];
 }
 
-/** The five places of a phone. */
+/** The bottom bar of a phone. */
 export function BottomBar({ label, items }: BottomBarProps) {
   return (
     <nav className="dock__tabs" aria-label={label}>

@@ -10,15 +10,15 @@ export interface DrawerProps {
   readonly onClose: () => void;
   readonly label: string;
   readonly closeLabel: string;
-  /** The name and balance of the person, or the name of the site. */
+  /** The name and balance of the user, or the name of the site. */
   readonly head: ReactNode;
   /** Sections of links. */
   readonly children: ReactNode;
-  /** Language and theme stay at its foot. */
+  /** Language and theme, at the foot. */
   readonly foot?: ReactNode;
 }
 
-/** The menu of a phone. Pressing any link in it closes it. */
+/** The menu of a phone. Pressing a link closes it. */
 export function Drawer({ open, onClose, label, closeLabel, head, children, foot }: DrawerProps) {
   return (
     <Modal open={open} onClose={onClose} label={label} className="modal modal--drawer modal--left">

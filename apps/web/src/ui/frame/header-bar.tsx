@@ -14,20 +14,20 @@ interface NavItem {
 }
 
 export interface HeaderBarProps {
-  /** The name of the house, beside its mark. */
+  /** The name of the site, beside its mark. */
   readonly brand: { readonly name: string; readonly link: RenderLink };
   readonly nav: readonly NavItem[];
   readonly navLabel: string;
-  /** The button of the drawer, on a phone. */
+  /** The button of the drawer on a phone. */
   readonly menu?: ReactNode;
   readonly search?: ReactNode;
-  /** Leads to the search where its field has no room. */
+  /** The link to the search page, where the field does not fit. */
   readonly find?: ReactNode;
-  /** Language, balance, slip and person; or sign in and sign up. */
+  /** Language, balance, slip and user menu; or login and registration. */
   readonly end: ReactNode;
 }
 
-/** The top of every page: night in both themes, closed by its hem. */
+/** The header of every page: dark in both themes. */
 export function HeaderBar({ brand, nav, navLabel, menu, search, find, end }: HeaderBarProps) {
   return (
     <header className="top night">

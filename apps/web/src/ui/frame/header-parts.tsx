@@ -12,7 +12,7 @@ export interface SlipToggleProps {
   readonly onPress: () => void;
 }
 
-/** Opens the slip from the header, where it has no bottom bar. */
+/** The button that opens the slip on screens without a bottom bar. */
 export function SlipToggle({ text, count, open, onPress }: SlipToggleProps) {
   return (
     <button type="button" className="icon-btn slip-toggle" aria-expanded={open} onClick={onPress}>
@@ -27,12 +27,12 @@ export interface LanguageSwitchProps<L extends string> {
   readonly label: string;
   readonly languages: readonly L[];
   readonly language: L;
-  /** Whether the person or the browser stated it: otherwise it can still be chosen. */
+  /** Whether the user or the browser has chosen the language; otherwise a choice is still offered. */
   readonly isChosen: boolean;
   readonly onChange: (language: L) => void;
 }
 
-/** Buttons side by side; on a phone, where they have no room, the browser's own list. */
+/** Buttons side by side; on a phone, where they do not fit, a native select. */
 export function LanguageSwitch<L extends string>({
   label,
   languages,
@@ -72,7 +72,7 @@ export function LanguageSwitch<L extends string>({
 }
 
 /** The content of the button of the user menu; its class is `who`. */
-export function WhoTrigger({ name }: { readonly name: string }) {
+export function UserMenuTrigger({ name }: { readonly name: string }) {
   return (
     <>
       <Crest name={name} kind="person" size={28} />

@@ -5,7 +5,7 @@ import './links.css';
 export interface PageFooterProps {
   readonly label: string;
   readonly links: readonly { readonly key: string; readonly text: string; readonly link: RenderLink }[];
-  /** The age and the nature of the money. */
+  /** The minimum age and the note about virtual money. */
   readonly children: ReactNode;
 }
 

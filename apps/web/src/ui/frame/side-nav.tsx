@@ -10,7 +10,7 @@ export interface SideNavItem {
   readonly icon?: ReactNode;
   readonly text: string;
   readonly link: RenderLink;
-  /** The number of live events, and of all events. */
+  /** The numbers of live events and of all events. */
   readonly live?: Counted | undefined;
   readonly count?: Counted | undefined;
 }

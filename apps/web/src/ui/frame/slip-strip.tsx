@@ -6,12 +6,12 @@ export interface SlipStripProps {
   readonly title: string;
   /** "Voir le coupon". */
   readonly hint: string;
-  /** Not of a bet that cannot be. */
+  /** Absent if the bet cannot be placed. */
   readonly win?: { readonly label: string; readonly value: string } | undefined;
   readonly onPress: () => void;
 }
 
-/** On a phone, over the bottom bar, while the slip holds something: all of it is one button. */
+/** The slip bar above the bottom bar of a phone, while the slip has selections; all of it is one button. */
 export function SlipStrip({ count, title, hint, win, onPress }: SlipStripProps) {
   return (
     <button type="button" className="strip" onClick={onPress}>

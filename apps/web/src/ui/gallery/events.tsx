@@ -23,7 +23,7 @@ import { formatOdds, LIVE, labelOf, link, type Sample, UPCOMING, WORDS } from '.
 
 type Shown = Partial<OddsButtonProps> & { readonly odds: number };
 
-/** A price of the gallery: pressing it chooses it. */
+/** A price of the gallery; pressing it selects it. */
 export function Price(props: Shown) {
   const [chosen, setChosen] = useState(props.chosen ?? false);
   return (

@@ -7,8 +7,8 @@ import { Button } from '../controls/button.tsx';
 import { EmptyState } from '../feedback/empty-state.tsx';
 import { StatusBadge } from '../feedback/status-badge.tsx';
 import { BetLegs, Pager, Table, TableCell, TableRow } from '../figures/table.tsx';
+import { MessagePage } from '../page/message-page.tsx';
 import { Faq } from '../page/prose.tsx';
-import { TalePage } from '../page/tale.tsx';
 import { link } from './samples.ts';
 
 const COLUMNS = [
@@ -55,13 +55,13 @@ export function Pages() {
       </div>
       <PlanSamples />
       <Faq title="Questions" questions={[{ question: 'Peut-on retirer ses gains ?', answer: 'Non, jamais.' }]} />
-      <TalePage
-        tale="missing"
+      <MessagePage
+        state="missing"
         title="Cette page n’est pas encore tissée"
         action={<Button variant="ink">Accueil</Button>}
       >
         Il a peut-être été retiré. D’autres matchs sont ouverts.
-      </TalePage>
+      </MessagePage>
     </>
   );
 }

@@ -4,7 +4,7 @@ import Undo2 from 'lucide-react/icons/undo-2';
 import { useState } from 'react';
 import { BalanceChip } from '../account/balance-chip.tsx';
 import { PlanCloth } from '../account/plan-card.tsx';
-import { Hem, TaleCloth } from '../cloth/cloth.tsx';
+import { Hem, StateCloth } from '../cloth/cloth.tsx';
 import { Button } from '../controls/button.tsx';
 import { Checkbox } from '../controls/checkbox.tsx';
 import { Field, SelectField } from '../controls/field.tsx';
@@ -237,9 +237,9 @@ export function Cloths() {
   return (
     <>
       <Hem />
-      <TaleCloth tale="gap" />
-      <TaleCloth tale="fault" />
-      <TaleCloth tale="waiting" />
+      <StateCloth state="gap" />
+      <StateCloth state="fault" />
+      <StateCloth state="waiting" />
       <PlanCloth share={1} />
     </>
   );

@@ -3,7 +3,7 @@ import { createElement } from 'react';
 import type { LinkParts } from '../base/link.ts';
 import type { OddsWords } from '../event-list/odds-button.tsx';
 
-/** Words, links and events of the gallery: nothing here reaches a player. */
+/** Texts, links and events of the gallery, which bettors never see. */
 export const WORDS: OddsWords = { up: 'en hausse', down: 'en baisse', suspended: 'suspendu', closed: 'fermé' };
 
 export const formatOdds = (odds: number) => odds.toFixed(2).replace('.', ',');
@@ -51,7 +51,6 @@ export interface Sample {
   readonly total: Market;
   readonly more: string;
   readonly kind?: 'player';
-  readonly serving?: 'home' | 'away';
 }
 
 interface Short {
@@ -68,13 +67,12 @@ interface Short {
   readonly status?: Market['status'];
   readonly totalStatus?: Market['status'];
   readonly kind?: 'player';
-  readonly serving?: 'home' | 'away';
 }
 
 function sample(short: Short): Sample {
   const [home, away] = short.sides;
   const [homeShort, awayShort] = short.shorts ?? short.sides;
-  const { kind, serving, status = 'open' } = short;
+  const { kind, status = 'open' } = short;
   return {
     event: {
       sportId: short.sport ?? 'football',
@@ -90,7 +88,6 @@ function sample(short: Short): Sample {
     total: market({ type: 'total', line: short.line, odds: short.totals, status: short.totalStatus ?? status }),
     more: short.more,
     ...(kind && { kind }),
-    ...(serving && { serving }),
   };
 }
 
@@ -126,7 +123,6 @@ export const LIVE: readonly Sample[] = [
     totals: [1.8, 1.96],
     more: '+22',
     kind: 'player',
-    serving: 'home',
   }),
   sample({
     sides: ['Perugia', 'Trentino'],
@@ -138,7 +134,6 @@ export const LIVE: readonly Sample[] = [
     line: 4.5,
     totals: [1.62, 2.2],
     more: '+12',
-    serving: 'home',
   }),
   sample({
     sides: ['Olympiacos', 'Fenerbahçe'],
@@ -203,7 +198,7 @@ export function labelOf(of: Market, key: string): string {
   return labels[key] ?? key;
 }
 
-/** Centimes. The compiler of components loses such literals: they stand here. */
+/** In centimes. The React Compiler loses BigInt literals inside components, so this is outside. */
 export const BALANCE = 108_425_000n;
 export const WON = 2_105_000n;
 export const STAKES = { thousand: 100_000n, twoThousand: 200_000n, tooMuch: 200_000_000n } as const;

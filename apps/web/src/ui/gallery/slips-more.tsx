@@ -59,7 +59,7 @@ export function HeldSlip() {
   );
 }
 
-export function KeptSlip() {
+export function StoredSlip() {
   return (
     <SlipPanel
       {...useBase('combined', TWO)}

@@ -2,7 +2,7 @@ import ArrowUpDown from 'lucide-react/icons/arrow-up-down';
 import WifiOff from 'lucide-react/icons/wifi-off';
 import type { ReactNode } from 'react';
 import { Button, buttonClass } from '../controls/button.tsx';
-import { OpenBets } from '../slip/open-bets.tsx';
+import { OpenBet } from '../slip/open-bets.tsx';
 import { Receipt } from '../slip/receipt.tsx';
 import { SlipEmpty } from '../slip/slip-empty.tsx';
 import type { SlipLeg } from '../slip/slip-leg.tsx';
@@ -10,7 +10,7 @@ import { SlipPanel } from '../slip/slip-panel.tsx';
 import { writeStake } from '../slip/stake.ts';
 import { link, nothing, STAKES } from './samples.ts';
 import { act, LEGS, leg, TWO, useBase, usePolicy, useStake } from './slip-parts.ts';
-import { HeldSlip, KeptSlip, Removed, System, WrongStake } from './slips-more.tsx';
+import { HeldSlip, Removed, StoredSlip, System, WrongStake } from './slips-more.tsx';
 
 function Combined() {
   const stake = useStake(STAKES.thousand);
@@ -220,29 +220,32 @@ function Empty() {
 }
 
 function Open() {
+  const leg = { detail: 'Vainqueur, Real Madrid – Sevilla', state: '67′' };
   return (
-    <OpenBets
-      title="En cours"
-      total="6 000 FCFA"
-      bets={[
-        {
-          id: '1',
-          title: 'Combiné, 4 matchs',
-          detail: 'mise 4 000 FCFA',
-          win: '21 846,22 FCFA',
-          winLabel: 'gain potentiel',
-          link,
-        },
-        {
-          id: '2',
-          title: 'Real Madrid',
-          detail: 'Vainqueur, mise 2 000 FCFA',
-          win: '2 960 FCFA',
-          winLabel: 'gain potentiel',
-          link,
-        },
-      ]}
-    />
+    <ul className="open-bets">
+      <OpenBet
+        title="Simple"
+        name="Simple, victoire Real Madrid"
+        stake="2 000 FCFA"
+        legs={[{ ...leg, id: '1', pick: 'Real Madrid', figure: '1 – 0', need: { text: 'Gagnant', tone: 'good' } }]}
+        winLabel="Gain potentiel"
+        win="2 960 FCFA"
+        link={link}
+      />
+      <OpenBet
+        title="Combiné, 2 sélections"
+        name="Combiné de 2, victoire Sevilla"
+        stake="4 000 FCFA"
+        legs={[
+          { ...leg, id: '1', pick: 'Sevilla', figure: '1 – 0', need: { text: 'Il manque 2 buts', tone: 'plain' } },
+          { ...leg, id: '2', pick: 'Match nul', figure: '3,10', state: 'sam. 21 20:45' },
+        ]}
+        progress="0 gagnée, 2 en cours"
+        winLabel="Gain potentiel"
+        win="21 846,22 FCFA"
+        link={link}
+      />
+    </ul>
   );
 }
 
@@ -259,7 +262,7 @@ const ALL: readonly (readonly [string, () => ReactNode])[] = [
   ['Envoi', Placing],
   ['Tenu, match en cours', HeldSlip],
   ['Sélection retirée', Removed],
-  ['Sélections gardées', KeptSlip],
+  ['Sélections gardées', StoredSlip],
   ['Vide', Empty],
   ['Deux sélections du même match', Conflict],
   ['Réponse perdue', Lost],
@@ -279,5 +282,5 @@ export function Slips() {
   );
 }
 
-/** The slip of the frame: the usual one. */
+/** The slip that the gallery's frame shows. */
 export { Combined as SlipSample };

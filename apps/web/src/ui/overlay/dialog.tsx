@@ -10,11 +10,11 @@ export interface DialogProps {
   readonly title: string;
   readonly closeLabel: string;
   readonly children: ReactNode;
-  /** The actions, the one that goes on at the right. */
+  /** The actions, with the main one on the right. */
   readonly foot?: ReactNode;
 }
 
-/** A question or an explanation of its own; a sheet on a phone. */
+/** A dialog with a title; a sheet on a phone. */
 export function Dialog({ open, onClose, title, closeLabel, children, foot }: DialogProps) {
   const heading = useId();
   return (

@@ -4,17 +4,20 @@ export interface ModalProps {
   readonly open: boolean;
   readonly onClose: () => void;
   readonly className: string;
-  /** Its name for readers; or the id of the heading that names it. */
+  /** The name for screen readers, or the id of the heading that names the dialog. */
   readonly label?: string | undefined;
   readonly labelledBy?: string | undefined;
   readonly children: ReactNode;
 }
 
-/** Takes what closes something that lies over the page, and returns what calls that off: the last one given is what Back does. */
+/**
+ * Registers a function that closes an overlay when the user goes back; the returned function unregisters it. The last
+ * registered one is called.
+ */
 export type CatchBack = (close: () => void) => () => void;
 export const CatchBackContext = createContext<CatchBack>(() => () => undefined);
 
-/** A native dialog: it holds the focus, Escape, Back and a press on the veil close it, and the focus goes back where it was. */
+/** A native dialog: it holds the focus; Escape, Back and a press on the backdrop close it; the focus then returns. */
 export function Modal({ open, onClose, className, label, labelledBy, children }: ModalProps) {
   const dialog = useDialog(open, onClose);
   return (
@@ -31,7 +34,7 @@ export function Modal({ open, onClose, className, label, labelledBy, children }:
         onClose();
       }}
       onClick={(event) => {
-        // The dialog itself is only pressed on its veil: what it holds covers it.
+        // A press on the dialog itself is on the backdrop, because its content covers the rest.
         if (event.target === dialog.current) onClose();
       }}
     >
@@ -44,12 +47,12 @@ function useDialog(open: boolean, onClose: () => void) {
   const dialog = useRef<HTMLDialogElement>(null);
   const catchBack = useContext(CatchBackContext);
   const close = useEffectEvent(onClose);
-  // Before it leaves the page: one that is gone gives no focus back.
+  // Closes before it is removed from the page, because a removed dialog does not return the focus.
   useLayoutEffect(() => {
     const element = dialog.current;
     if (!open || !element) return;
     element.showModal();
-    // Readers hear what has opened, not the first button in it.
+    // Screen readers announce the dialog instead of its first button.
     element.focus();
     const letGo = catchBack(() => close());
     return () => {

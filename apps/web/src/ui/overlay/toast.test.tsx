@@ -12,7 +12,7 @@ afterEach(() => {
 
 const region = () => screen.getByRole('status');
 
-test('a toast is heard, and gone after five seconds', () => {
+test('a toast is announced and disappears after five seconds', () => {
   render(<Toaster />);
   expect(region().textContent).toBe('');
   act(() => showToast({ title: 'Coupon vidé', text: '3 sélections retirées' }));
@@ -21,7 +21,7 @@ test('a toast is heard, and gone after five seconds', () => {
   expect(region().textContent).toBe('');
 });
 
-test('a second toast takes the place of the first, for its own five seconds', () => {
+test('a second toast replaces the first, for five seconds of its own', () => {
   render(<Toaster />);
   act(() => showToast({ title: 'Un' }));
   act(() => vi.advanceTimersByTime(TOAST_SHOWN_MS - 1_000));
@@ -30,7 +30,7 @@ test('a second toast takes the place of the first, for its own five seconds', ()
   expect(region().textContent).toBe('Deux');
 });
 
-test('a toast stays while it is held, and its action ends it', () => {
+test('a toast stays while a pointer is over it, and its action closes it', () => {
   const onPress = vi.fn();
   render(<Toaster />);
   act(() => showToast({ title: 'Coupon vidé', action: { text: 'Annuler', onPress } }));

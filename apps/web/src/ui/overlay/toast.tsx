@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
 import '../frame/banner.css';
 
-/** The time for which a toast stays unless a pointer holds it. */
+/** The time for which a toast is shown unless a pointer is over it. */
 export const TOAST_SHOWN_MS = 5_000;
 
 export interface Toast {
@@ -9,7 +9,7 @@ export interface Toast {
   readonly text?: string | undefined;
   readonly icon?: ReactNode;
   readonly action?: { readonly text: string; readonly onPress: () => void } | undefined;
-  /** Stays until it is answered, or another one takes its place. */
+  /** Whether it stays until it is answered or replaced. */
   readonly lasts?: boolean;
 }
 
@@ -21,7 +21,7 @@ function setCurrent(toast: Toast | null): void {
   for (const listener of listeners) listener();
 }
 
-/** Says something once, for five seconds. A second one takes the place of the first. */
+/** Shows a message for five seconds. A second one replaces the first. */
 export function showToast(toast: Toast): void {
   setCurrent({ ...toast });
 }
@@ -33,7 +33,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** The place of toasts, once in the application. It is a live region, so that screen readers announce them. */
+/** The container of toasts, once in the application. It is a live region, so that screen readers announce them. */
 export function Toaster() {
   const toast = useSyncExternalStore(subscribe, getCurrent, getCurrent);
   const [held, setHeld] = useState(false);

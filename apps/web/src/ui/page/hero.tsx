@@ -5,10 +5,10 @@ import './hero.css';
 import '../event-list/event-row.css';
 
 export interface HeroProps {
-  /** In gold, then what and when: "L'affiche du soir", "Ligue 1, 20:45". */
+  /** A label in gold, then the league and time: "L'affiche du soir", "Ligue 1, 20:45". */
   readonly eyebrow: string;
   readonly note?: string | undefined;
-  /** The poster: a sentence, or two sides with a dash between. */
+  /** A sentence, or two sides with a dash between them. */
   readonly title: string | readonly [home: string, away: string];
   readonly link?: RenderLink | undefined;
   /** Three prices; or the buttons of a visitor. */
@@ -16,7 +16,7 @@ export interface HeroProps {
   readonly links?: ReactNode;
 }
 
-/** The top of the home page, night in both themes, with its cloth beside it. */
+/** The head of the home page, dark in both themes, with its cloth. */
 export function Hero({ eyebrow, note, title, link, children, links }: HeroProps) {
   const poster = <Poster title={title} />;
   return (
@@ -45,19 +45,18 @@ function Poster({ title }: { readonly title: HeroProps['title'] }) {
   );
 }
 
-/** The prices of the hero, as wide as it is. */
+/** The prices of the hero, in its full width. */
 export function HeroOdds({ children }: { readonly children: ReactNode }) {
   return <div className="hero__odds">{children}</div>;
 }
 
-/** The buttons of the hero. */
 export function HeroActions({ children }: { readonly children: ReactNode }) {
   return <div className="hero__actions">{children}</div>;
 }
 
 const BLANK = '\u00a0';
 
-/** The match of the day before it is known, as high as it will be. */
+/** The hero while it loads, in its final height. */
 export function HeroSkeleton() {
   return (
     <div aria-hidden="true">

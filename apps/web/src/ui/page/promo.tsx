@@ -7,7 +7,7 @@ export interface PromoProps {
   readonly action?: ReactNode;
 }
 
-/** One offer, said once. */
+/** A single offer with its action. */
 export function Promo({ title, children, action }: PromoProps) {
   return (
     <section className="promo">

@@ -2,7 +2,7 @@ import ChevronDown from 'lucide-react/icons/chevron-down';
 import type { ReactNode } from 'react';
 import './prose.css';
 
-/** Running text: numbered headings, paragraphs and lists of the legal pages. */
+/** Running text with numbered headings, paragraphs and lists. */
 export function Prose({ children }: { readonly children: ReactNode }) {
   return <div className="prose">{children}</div>;
 }
@@ -12,7 +12,7 @@ export interface FaqProps {
   readonly questions: readonly { readonly question: string; readonly answer: ReactNode }[];
 }
 
-/** Questions that open in place. */
+/** Questions whose answers expand in place. */
 export function Faq({ title, questions }: FaqProps) {
   return (
     <section className="panel faq">

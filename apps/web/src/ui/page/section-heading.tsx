@@ -11,9 +11,9 @@ export interface SectionHeadingProps {
   readonly badge?: ReactNode;
   /** The count and the age. */
   readonly note?: ReactNode;
-  /** To all of it: "Tout voir". */
+  /** The link to the whole list: "Tout voir". */
   readonly all?: { readonly text: string; readonly link: RenderLink } | undefined;
-  /** A button instead, such as refresh. */
+  /** A button in its place, such as refresh. */
   readonly action?: ReactNode;
 }
 
@@ -45,13 +45,15 @@ export interface PageHeadingProps {
   readonly note?: ReactNode;
 }
 
-/** The heading of a page: one a page, and it takes the focus after a navigation. */
+/** The heading of a page, which takes the focus after a navigation. */
 export function PageHeading({ title, icon, note }: PageHeadingProps) {
   return (
     <div className="page-head">
       {icon}
-      <h1 tabIndex={-1}>{title}</h1>
-      {note && <span className="page-head__note">{note}</span>}
+      <h1 tabIndex={-1} className="line-clamp-3 wrap-anywhere">
+        {title}
+      </h1>
+      {note && <span className="page-head__note line-clamp-3 wrap-anywhere">{note}</span>}
     </div>
   );
 }

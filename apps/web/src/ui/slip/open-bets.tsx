@@ -2,44 +2,61 @@ import type { ReactNode } from 'react';
 import type { RenderLink } from '../base/link.ts';
 import './open-bets.css';
 
-export interface OpenBetsProps {
+interface OpenLeg {
+  readonly id: string;
+  readonly pick: string;
+  /** The market and the match. */
+  readonly detail: string;
+  /** The score of a match that is played, or the odds. */
+  readonly figure: string;
+  /** The clock, the start or the grade. */
+  readonly state: ReactNode;
+  /** The requirement of the leg at the present score. */
+  readonly need?: { readonly text: string; readonly tone: 'good' | 'bad' | 'plain' } | undefined;
+}
+
+export interface OpenBetProps {
+  /** The type of the bet. */
   readonly title: string;
-  /** The total stake on them. */
-  readonly total: string;
-  readonly bets: readonly {
-    readonly id: string;
-    readonly title: string;
-    readonly detail: ReactNode;
-    readonly win: string;
-    readonly winLabel: string;
-    readonly link: RenderLink;
-  }[];
+  /** The name of the link for screen readers, which read the rest of the card after it. */
+  readonly name: string;
+  readonly stake: string;
+  readonly legs: readonly OpenLeg[];
+  /** The numbers of legs that are won, open and lost. */
+  readonly progress?: string | undefined;
+  readonly winLabel: string;
+  readonly win: string;
+  readonly link: RenderLink;
+  /** Controls of the bet, which are not part of its link. */
+  readonly children?: ReactNode;
 }
 
-/** The bets still open, under the slip of a wide screen. */
-export function OpenBets({ title, total, bets }: OpenBetsProps) {
+/** A bet that is not settled yet. The whole card is its link. */
+export function OpenBet({ title, name, stake, legs, progress, winLabel, win, link, children }: OpenBetProps) {
   return (
-    <section className="mini">
-      <h2>
-        {title} <span>{total}</span>
-      </h2>
-      {bets.map((bet) => (
-        <OpenBet key={bet.id} bet={bet} />
-      ))}
-    </section>
+    <li className="open-bet">
+      <div className="open-bet__head">
+        {link({ className: 'open-bet__link', children: title, 'aria-label': name })}
+        <span>{stake}</span>
+      </div>
+      <ul>
+        {legs.map(({ id, pick, detail, figure, state, need }) => (
+          <li key={id} className="open-bet__leg">
+            <b className="clip">{pick}</b>
+            <b>{figure}</b>
+            <small className="clip">{detail}</small>
+            <small>{state}</small>
+            {need && <span className={`open-bet__need open-bet__need--${need.tone}`}>{need.text}</span>}
+          </li>
+        ))}
+      </ul>
+      <div className="open-bet__foot">
+        <span>{progress}</span>
+        <span>
+          {winLabel} <b>{win}</b>
+        </span>
+      </div>
+      {children && <div className="open-bet__more">{children}</div>}
+    </li>
   );
-}
-
-function OpenBet({ bet }: { readonly bet: OpenBetsProps['bets'][number] }) {
-  return bet.link({
-    className: 'mini__bet',
-    children: (
-      <>
-        <b>{bet.title}</b>
-        <b>{bet.win}</b>
-        <small className="clip">{bet.detail}</small>
-        <small>{bet.winLabel}</small>
-      </>
-    ),
-  });
 }

@@ -11,26 +11,26 @@ interface TicketLeg {
   readonly id: string;
   readonly pick: string;
   readonly odds: string;
-  /** Market and event: "Vainqueur, Marseille – Nice". */
+  /** The market and the event: "Vainqueur, Marseille – Nice". */
   readonly detail: string;
   /** The shortened digest of a simulated match's document. */
   readonly digest?: string | undefined;
-  /** Its outcome as sign and word, under the price. */
+  /** The grade as icon and word, below the price. */
   readonly grade?: ReactNode;
 }
 
 export interface TicketProps {
   readonly title: string;
-  /** The status of a bet, right of the title. */
+  /** The status of the bet, right of the title. */
   readonly status?: ReactNode;
   readonly icon?: ReactNode;
-  /** When it was placed, in full. */
+  /** The full time of placement. */
   readonly placedAt: string;
-  /** The id of the bet: its digits are woven and printed. */
+  /** The id of the bet, whose digits are drawn as motifs and printed. */
   readonly betId: string;
   readonly ticketLabel: string;
   readonly legs: readonly TicketLeg[];
-  /** Odds and stake; then the win; then the balance after. */
+  /** Odds and stake, then the win, then the balance after the bet. */
   readonly lines: readonly SlipLine[];
   readonly win: SlipLine;
   readonly after?: readonly SlipLine[] | undefined;
@@ -38,7 +38,7 @@ export interface TicketProps {
   readonly headingRef?: RefObject<HTMLHeadingElement | null> | undefined;
 }
 
-/** The ivory ticket of a placed bet, the same in both themes. */
+/** The ivory ticket of a placed bet; the same in both themes. */
 export function Ticket(props: TicketProps) {
   const { title, status, icon, placedAt, betId, ticketLabel, legs, lines, win, after = [] } = props;
   const Heading = props.headingLevel ?? 'h3';
@@ -57,9 +57,9 @@ export function Ticket(props: TicketProps) {
       <ul className="ticket__legs">
         {legs.map((leg) => (
           <li key={leg.id} className="ticket__leg">
-            <b>{leg.pick}</b>
+            <b className="line-clamp-3 wrap-anywhere">{leg.pick}</b>
             <b>{leg.odds}</b>
-            <small>{leg.detail}</small>
+            <small className="line-clamp-3 wrap-anywhere">{leg.detail}</small>
             {leg.digest && <small>{leg.digest}</small>}
             {leg.grade && <span className="ticket__grade">{leg.grade}</span>}
           </li>
@@ -79,20 +79,20 @@ export function Ticket(props: TicketProps) {
 }
 
 export interface ReceiptProps extends Omit<TicketProps, 'headingLevel' | 'headingRef' | 'status' | 'icon'> {
-  /** The heading of the slip, and how to go back to it. */
+  /** The heading of the slip and the button that returns to it. */
   readonly slipTitle: string;
   readonly closeLabel: string;
   readonly onClose: () => void;
-  /** To the history; the same selections again. */
+  /** Links to the history and a button for the same selections. */
   readonly children: ReactNode;
 }
 
-/** The receipt that replaces the slip when the bet is accepted. */
+/** The receipt, which replaces the slip when the bet is accepted. */
 export function Receipt({ slipTitle, closeLabel, onClose, children, ...ticket }: ReceiptProps) {
   const heading = useId();
   const ticketHeading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    // The button that was pressed is gone, and the focus with it; elsewhere it is left where it is.
+    // The pressed button is removed with the slip, so the heading takes the focus if it was there.
     if (document.activeElement === document.body) ticketHeading.current?.focus();
   }, []);
   return (

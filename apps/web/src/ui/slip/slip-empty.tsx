@@ -4,10 +4,10 @@ import './slip.css';
 
 export interface SlipEmptyProps {
   readonly title: string;
-  /** "Votre coupon est vide", and the way on. */
+  /** "Votre coupon est vide", then how to start. */
   readonly heading: string;
   readonly text: string;
-  /** For a visitor: sign in and sign up. */
+  /** Login and registration, for a visitor. */
   readonly children?: ReactNode;
 }
 

@@ -10,29 +10,34 @@ import './slip-leg.css';
 
 export interface SlipLeg {
   readonly id: string;
-  /** The outcome, the market and the event, in words. */
+  /** The names of outcome, market and event. */
   readonly pick: string;
   readonly market: string;
   readonly event: string;
-  /** The clock of an event that runs. */
+  /** Whether the name of the outcome takes as many lines as it needs: a bet builder names all its outcomes. */
+  readonly isLong?: boolean | undefined;
+  /** The clock of a live event. */
   readonly clock?: string | null | undefined;
   readonly odds: string;
-  /** The price that the bettor saw, where it has moved since, and which way it went. */
+  /** The price that the bettor saw, if it has changed, and the direction. */
   readonly moved?:
     | { readonly from: string; readonly fromLabel: string; readonly way: 'up' | 'down' }
     | null
     | undefined;
-  /** Takes no bets for now, or no more. */
+  /** Whether the market is suspended or closed. */
   readonly locked?: boolean | undefined;
-  /** Does not go with another leg. */
+  /** Whether the leg cannot be combined with another one. */
   readonly conflict?: boolean | undefined;
-  /** Why it is locked or does not go. */
+  /** The reason for either. */
   readonly reason?: string | null | undefined;
   readonly removeLabel: string;
   readonly onRemove: () => void;
-  /** It was just put back: called once it is there. The button that did it may be gone, and the focus with it. */
+  /**
+   * Set while the leg was just restored; called once it is displayed, because the pressed button may be removed with
+   * the focus.
+   */
   readonly onReturned?: (() => void) | undefined;
-  /** Singles: its own stake and what it can win. */
+  /** In singles, the stake and win of this leg. */
   readonly single?:
     | { readonly stake: StakeFieldProps; readonly win: SlipLine; readonly error?: string | null | undefined }
     | undefined;
@@ -50,7 +55,7 @@ export function SlipLegRow({ leg, locked = false }: { readonly leg: SlipLeg; rea
   return (
     <li className={classNames('leg', isTinted && 'is-changed', leg.locked && 'is-locked')}>
       <div className="leg__what">
-        <p className="leg__pick">{leg.pick}</p>
+        <p className={classNames('leg__pick', leg.isLong && 'leg__pick--long')}>{leg.pick}</p>
         <p className="leg__market">
           <span>{leg.market}</span>
         </p>
@@ -97,7 +102,7 @@ export function SlipLegRow({ leg, locked = false }: { readonly leg: SlipLeg; rea
   );
 }
 
-/** The button goes with its leg: the focus goes on to the next one. */
+/** The button is removed with its leg, so the focus moves to the next one. */
 function moveFocus(button: HTMLButtonElement): void {
   const row = button.closest('li');
   const next = row?.nextElementSibling ?? row?.previousElementSibling;

@@ -5,7 +5,7 @@ export interface SlipLine {
   readonly value: string;
 }
 
-/** A label and its amount, on one line. */
+/** A label with its amount on one line. */
 export function Line({ line, win = false }: { readonly line: SlipLine; readonly win?: boolean | undefined }) {
   return (
     <p className={win ? 'kv kv--win' : 'kv'}>

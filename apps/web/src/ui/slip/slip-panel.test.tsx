@@ -26,14 +26,14 @@ function Slip(props: Partial<SlipPanelProps<string, string>>) {
 }
 
 describe('a slip', () => {
-  test('places by its button, which says the stake', async () => {
+  test('places the bet with a button that names the stake', async () => {
     const onPress = vi.fn();
     render(<Slip action={{ ...action, onPress }} />);
     await userEvent.click(screen.getByRole('button', { name: 'Parier 1 000 FCFA' }));
     expect(onPress).toHaveBeenCalledTimes(1);
   });
 
-  test('takes no second press while the first is on its way, and locks its fields', async () => {
+  test('ignores a second press while the first is in progress, and locks its fields', async () => {
     const onPress = vi.fn();
     const onRemove = vi.fn();
     render(
@@ -52,24 +52,24 @@ describe('a slip', () => {
     expect(screen.getByLabelText<HTMLInputElement>('Mise').disabled).toBe(true);
   });
 
-  test('cannot be placed while something stands in the way', () => {
+  test('cannot be placed while its button is disabled', () => {
     render(<Slip action={{ ...action, text: 'En attente de la cote', look: 'off' }} />);
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'En attente de la cote' }).disabled).toBe(true);
   });
 
-  test('says from and to where a price has moved', () => {
+  test('shows a changed price with the previous one', () => {
     render(<Slip legs={[leg({ odds: '1,44', moved: { from: '1,38', fromLabel: 'avant', way: 'up' } })]} />);
     expect(within(screen.getByRole('listitem')).getByText('1,44')).toBeDefined();
     expect(screen.getByRole('listitem').textContent).toContain('avant 1,38');
   });
 
-  test('hides the price of a suspended leg, and says why', () => {
+  test('hides the price of a suspended leg and shows the reason', () => {
     render(<Slip legs={[leg({ locked: true, reason: 'Suspendu.' })]} />);
     expect(screen.getByRole('listitem').textContent).not.toContain('1,38');
     expect(screen.getByText('Suspendu.')).toBeDefined();
   });
 
-  test('speaks up about what is wrong, and in passing about what is to be known', () => {
+  test('announces errors assertively and notices politely', () => {
     render(
       <Slip
         notices={[
@@ -82,7 +82,7 @@ describe('a slip', () => {
     expect(screen.getByRole('status').textContent).toBe('2 cotes ont bougé.');
   });
 
-  test('lets the bettor say what happens when a price moves', async () => {
+  test('lets the bettor choose the odds policy', async () => {
     const onChange = vi.fn();
     const options = [
       { value: 'none', label: 'refuser' },

@@ -11,15 +11,15 @@ import { StakeChips, StakeField, type StakeFieldProps } from './stake-field.tsx'
 import { type StuckFoot, useStuckFoot } from './stuck-foot.ts';
 import './slip.css';
 
-/** The bet button, whose words say the stake: "Parier 1 000 FCFA", "Accepter et parier", "Envoi du pari…". */
+/** The bet button, whose text names the stake: "Parier 1 000 FCFA", "Accepter et parier", "Envoi du pari…". */
 export interface SlipAction {
   readonly text: string;
   readonly onPress: () => void;
-  /** `gold` places; `line` asks again after a lost answer; `off` cannot be pressed now. */
+  /** `gold` places the bet; `line` retries after a lost answer; `off` is disabled. */
   readonly look: 'gold' | 'line' | 'off';
-  /** On its way: the fields are locked and the loom weaves. */
+  /** The request is in progress: the fields are locked and the button is animated. */
   readonly busy?: boolean | undefined;
-  /** While busy: seconds, in a place that stays when they are over. Screen readers are told elsewhere. */
+  /** The seconds while busy; the space stays reserved when they are over. Screen readers get their own text. */
   readonly countdown?: ReactNode;
 }
 
@@ -29,7 +29,7 @@ export interface SlipNotice {
   readonly content: ReactNode;
 }
 
-/** One of several numbers, as coins: how many selections a combination has. */
+/** The sizes of a system's combinations, as coins. */
 interface SlipSizes {
   readonly label: string;
   readonly value: number;
@@ -37,7 +37,7 @@ interface SlipSizes {
   readonly onChange: (value: number) => void;
 }
 
-/** Something that is done or not: the selections stay after the bet. */
+/** A checkbox, such as whether the selections stay after the bet. */
 interface SlipOption {
   readonly label: string;
   readonly checked: boolean;
@@ -56,29 +56,29 @@ export interface SlipPanelProps<Mode extends string, Policy extends string> {
   readonly title: string;
   readonly legs: readonly SlipLeg[];
   readonly clear?: { readonly text: string; readonly onPress: () => void } | undefined;
-  /** The ways to bet that are offered; none where the slip can only be one. */
+  /** The modes on offer; absent if there is only one. */
   readonly modes?: SlipChoice<Mode> | undefined;
   /** The sizes of a system: "2 sur 3". */
   readonly sizes?: SlipSizes | undefined;
-  /** Singles: one stake that fills every field. */
+  /** In singles, one stake that fills every field. */
   readonly stakeForAll?: StakeFieldProps | undefined;
   /** Total odds, or the number of bets and their stake. */
   readonly lines?: readonly SlipLine[] | undefined;
   readonly stake?: (StakeFieldProps & { readonly chipsLabel?: string | undefined }) | undefined;
   readonly notices?: readonly SlipNotice[] | undefined;
-  /** Beneath it, what a bet pays at most. */
+  /** A remark below the win, such as the maximum payout. */
   readonly win?: (SlipLine & { readonly remark?: string | undefined }) | undefined;
   readonly action?: SlipAction | undefined;
-  /** The policy for moved prices: "Si une cote change : refuser". */
+  /** The odds policy: "Si une cote change : refuser". */
   readonly policy?: SlipChoice<Policy> | undefined;
   readonly option?: SlipOption | undefined;
-  /** The way on: sign in and sign up for a visitor, the quick way to remove a suspended leg. */
+  /** The next steps: login and registration for a visitor, or removing a suspended leg. */
   readonly ways?: ReactNode;
-  /** Last. */
+  /** Shown last. */
   readonly children?: ReactNode;
 }
 
-/** The slip while it is being filled. It holds no state and moves no money: words and numbers in, presses out. */
+/** The slip with selections. It has no state of its own: texts and numbers in, events out. */
 export function SlipPanel<Mode extends string, Policy extends string>(props: SlipPanelProps<Mode, Policy>) {
   const { title, legs, clear, modes, stakeForAll, action } = props;
   const heading = useId();
@@ -125,13 +125,13 @@ type EndProps = Pick<
   readonly places: StuckFoot;
 };
 
-/** An error is below its stake; a notice is above it. */
+/** The end of the slip. An error is below its stake; a notice is above it. */
 function SlipEnd({ sizes, lines = [], stake, notices = [], win, action, ways, places }: EndProps) {
   const below = notices.filter((notice) => notice.tone === 'bad');
   const above = notices.filter((notice) => notice.tone !== 'bad');
   return (
     <>
-      <div className="slip__notices slip__news stitched" role="status" ref={places.news}>
+      <div className="slip__notices slip__news stitched" role="status" ref={places.notices}>
         <Notices of={above} />
       </div>
       <div className="slip__foot slip__sums stitched" ref={places.sums}>
@@ -149,7 +149,7 @@ function SlipEnd({ sizes, lines = [], stake, notices = [], win, action, ways, pl
           />
         )}
       </div>
-      <div className="slip__foot slip__act" ref={places.act}>
+      <div className="slip__foot slip__act" ref={places.action}>
         <div className="slip__notices" role="alert">
           <Notices of={below} />
         </div>
@@ -162,7 +162,7 @@ function SlipEnd({ sizes, lines = [], stake, notices = [], win, action, ways, pl
   );
 }
 
-/** Rarely needed parts; in a long slip they come at the end. */
+/** Rarely needed options; in a long slip they are at the end. */
 function SlipExtras<Mode extends string, Policy extends string>(props: SlipPanelProps<Mode, Policy>) {
   const { action, policy, option, children } = props;
   return (
@@ -176,7 +176,7 @@ function SlipExtras<Mode extends string, Policy extends string>(props: SlipPanel
 
 function Notices({ of }: { readonly of: readonly SlipNotice[] }) {
   return of.map((notice, place) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: notices have no name of their own
+    // biome-ignore lint/suspicious/noArrayIndexKey: notices have no other identity
     <Note key={place} tone={notice.tone} icon={notice.icon}>
       {notice.content}
     </Note>
@@ -205,7 +205,7 @@ function BetButton({ action }: { readonly action: SlipAction }) {
 
 function Sizes({ sizes, disabled }: { readonly sizes: SlipSizes; readonly disabled: boolean | undefined }) {
   return (
-    // biome-ignore lint/a11y/useSemanticElements: buttons that act at once, not the fields of a form
+    // biome-ignore lint/a11y/useSemanticElements: buttons with an immediate effect, not the fields of a form
     <div className="chips chips--few" role="group" aria-label={sizes.label}>
       {sizes.options.map(({ value, label }) => (
         <button

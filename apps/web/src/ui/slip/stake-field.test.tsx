@@ -27,7 +27,7 @@ function Stake({ onValue }: StakeProps) {
 
 const field = () => screen.getByLabelText<HTMLInputElement>('Mise');
 
-test('a stake is written apart by thousands once the field is left, and as it is typed until then', async () => {
+test('a stake has separated thousands once the field loses the focus', async () => {
   const onValue = vi.fn();
   render(<Stake onValue={onValue} />);
   expect(field().value).toBe('1\u00a0000');
@@ -40,7 +40,7 @@ test('a stake is written apart by thousands once the field is left, and as it is
   expect(field().value).toBe('2\u00a0000');
 });
 
-test('letters never reach the field', async () => {
+test('letters cannot be typed', async () => {
   const onValue = vi.fn();
   render(<Stake onValue={onValue} />);
   await userEvent.clear(field());
@@ -67,7 +67,7 @@ test.each([['-5'], ['50-'], ['12.7'], ['12,5'], ['12,']])(
   },
 );
 
-test('three digits after a point are thousands', async () => {
+test('three digits after a point count as thousands', async () => {
   const onValue = vi.fn();
   render(<Stake onValue={onValue} />);
   await userEvent.clear(field());
@@ -77,7 +77,7 @@ test('three digits after a point are thousands', async () => {
   expect(field().value).toBe('5\u00a0000');
 });
 
-test('a chip sets the stake, and is pressed while the stake is its own', async () => {
+test('a stake button sets the stake and is pressed while it matches', async () => {
   const onValue = vi.fn();
   render(<Stake onValue={onValue} />);
   expect(screen.getByRole('button', { name: '1\u00a0000', pressed: true })).toBeDefined();

@@ -6,30 +6,30 @@ import '../controls/field.css';
 
 export interface StakeFieldProps {
   readonly label: string;
-  /** Centimes; null while the field holds no amount. */
+  /** In centimes; null while the field has no amount. */
   readonly value: bigint | null;
   readonly onChange: (centimes: bigint | null) => void;
   readonly currency: string;
   readonly disabled?: boolean | undefined;
   readonly invalid?: boolean | undefined;
-  /** Shown while what is typed is not a whole amount, such as `-5` or `12.7`. */
+  /** Shown while the typed text is not a whole amount, such as `-5` or `12.7`. */
   readonly wrongText?: string | undefined;
-  /** In a leg: smaller, its label for readers only. */
+  /** Inside a leg: smaller, with its label for screen readers only. */
   readonly compact?: boolean | undefined;
 }
 
 /** The characters of a typed amount; `readStake` parses it. */
 const AMOUNT = /^[\d\s.,−–-]*$/;
 
-/** An amount of whole francs: as it is typed while it is, written apart by thousands when the field is left. */
+/** A field for whole FCFA. It shows the typed text while it has the focus, then separates the thousands. */
 export function StakeField(props: StakeFieldProps) {
   const { label, value, onChange, currency, disabled, wrongText, compact = false } = props;
   const id = useId();
   // The text being typed; null while the field shows the value.
   const [typed, setTyped] = useState<string | null>(null);
   // The parent may store an empty field as 0.
-  const isKept = typed !== null && (readStake(typed) ?? 0n) === (value ?? 0n);
-  const text = isKept ? typed : value === null ? '' : writeStake(value);
+  const isTyping = typed !== null && (readStake(typed) ?? 0n) === (value ?? 0n);
+  const text = isTyping ? typed : value === null ? '' : writeStake(value);
   const isWrong = text.trim() !== '' && readStake(text) === null;
   const invalid = props.invalid || isWrong;
   const setStake = (next: string) => {
@@ -53,10 +53,10 @@ export function StakeField(props: StakeFieldProps) {
           aria-describedby={isWrong && wrongText ? `${id}-wrong` : undefined}
           onFocus={(event) => event.target.select()}
           onChange={({ target }) => {
-            // A point or minus that is left out makes another amount of it: only letters are.
+            // Points and minus signs are accepted, because dropping them would change the amount; letters are refused.
             if (AMOUNT.test(target.value)) setStake(target.value);
           }}
-          // A wrong amount stays, with its explanation, until it is corrected.
+          // An invalid amount stays, with its explanation, until it is corrected.
           onBlur={() => isWrong || setTyped(null)}
         />
         <span className="unit" aria-hidden="true">
@@ -80,7 +80,7 @@ export interface StakeChipsProps {
   readonly disabled?: boolean | undefined;
 }
 
-/** The usual stakes, as coins. */
+/** Buttons for the usual stakes. */
 export function StakeChips({ label, value, onChange, disabled }: StakeChipsProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: buttons that fill the field, not fields themselves

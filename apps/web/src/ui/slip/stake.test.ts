@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { parseStake, readStake, writeStake } from './stake.ts';
+import { parseOdds, parseStake, readStake, writeStake } from './stake.ts';
 
 describe('a stake as it is typed', () => {
   test.each([
@@ -68,5 +68,19 @@ describe('a stake as it is written', () => {
     [10_005n, '100,05'],
   ])('%s is %j', (centimes, text) => {
     expect(writeStake(centimes)).toBe(text);
+  });
+});
+
+describe('odds as they are typed', () => {
+  test.each([
+    ['2,15', 2.15],
+    [' 2.1 ', 2.1],
+    ['1000', 1_000],
+  ])('%j are read with a comma or a point', (text, odds) => {
+    expect(parseOdds(text)).toBe(odds);
+  });
+
+  test.each(['', '1', '0.9', '1.005', '1001', '-2', '2,', 'a', '1 000'])('%j are no odds', (text) => {
+    expect(parseOdds(text)).toBeNull();
   });
 });

@@ -1,10 +1,11 @@
 const CENTIMES = 100n;
 
-/** Centimes of the oval chips. There is no "max". */
+/** The amounts of the stake buttons, in centimes. There is no "max". */
 export const STAKE_CHIPS = [50_000n, 100_000n, 500_000n, 2_500_000n] as const;
 
 /**
- * The amount that a person typed, in centimes: digits with any spaces. Null when it is not an amount; the range is not judged here.
+ * Parses a typed amount, digits with any spaces, and returns centimes; null if it is not an amount. The range is not
+ * checked.
  */
 export function parseStake(text: string): bigint | null {
   const digits = text.replace(/\s/g, '');
@@ -12,17 +13,25 @@ export function parseStake(text: string): bigint | null {
 }
 
 /**
- * The whole francs of what is being typed, in centimes. Three digits after a point or comma are thousands, as prices are
- * written here. Null for anything else: a negative amount or a part of a franc is never read as another amount.
+ * Parses whole FCFA while they are typed and returns centimes. Three digits after a point or comma are thousands, as
+ * amounts are written here. Null for anything else: a negative amount or a part of a franc is never read as another
+ * amount.
  */
 export function readStake(text: string): bigint | null {
   const bare = text.replace(/\s/g, '');
   return parseStake(/^[1-9]\d{0,2}(?:[.,]\d{3})+$/.test(bare) ? bare.replace(/[.,]/g, '') : bare);
 }
 
-/** Centimes as they stand in the field: thousands apart by no-break spaces, decimals only when there are centimes. */
+/** Formats centimes for the field: thousands separated by no-break spaces, decimals only if there are centimes. */
 export function writeStake(centimes: bigint): string {
   const whole = (centimes / CENTIMES).toString().replace(/\B(?=(\d{3})+$)/g, '\u00a0');
   const rest = centimes % CENTIMES;
   return rest === 0n ? whole : `${whole},${rest.toString().padStart(2, '0')}`;
+}
+
+/** Parses typed odds with a comma or a point; null unless they are above 1. */
+export function parseOdds(text: string): number | null {
+  if (!/^\d{1,4}([.,]\d{1,2})?$/.test(text.trim())) return null;
+  const odds = Number(text.trim().replace(',', '.'));
+  return odds > 1 && odds <= 1000 ? odds : null;
 }

@@ -3,7 +3,7 @@ export default {
   only: 'Plans are the only real-money transactions on Cauri. They buy virtual money, which can never be turned back into real money.',
   only_test:
     'Plans are the only real-money transactions on Cauri. This site is in test mode, so not even plans cost real money. Virtual money can never be turned into real money.',
-  plan_gone: '{plan} is no longer on sale. These are the plans that you can choose now.',
+  plan_unavailable: '{plan} is no longer on sale. These are the plans that you can choose now.',
   popular: 'Most popular',
   once: 'virtual FCFA, added once, never expire',
   feature_virtual_amount: '{amount} of virtual money',
@@ -40,6 +40,7 @@ export default {
   sandbox_note: 'Test mode: payments go to a test gateway, where you can try every step. Nothing is charged.',
   choose_title: 'How do you want to pay for {plan}?',
   pay_with: 'Pay with {gateway}',
+  charged: 'You are charged {amount}, at the fixed rate of 1 EUR = 655.957 FCFA.',
   gateway_title: 'No payment is possible here',
   gateway_text:
     'A payment gateway would be used here to pay {price} for the {plan} plan and its {amount} of virtual money. No gateway is enabled on this site: nothing was charged, and your balance has not changed.',

@@ -70,7 +70,25 @@ export default {
   refunded_text:
     'The payment was refunded, and the virtual money was taken back. If your balance did not cover it, you owe the rest, which is taken from your next payouts.',
   refunded_before: 'The payment was refunded before anything was credited.',
-  gone: 'Purchase not found',
+  disputed_title: 'Payment disputed',
+  disputed: 'Disputed',
+  disputed_text:
+    'The payment is disputed, so the virtual money was taken back. If your balance did not cover it, you owe the rest, which is taken from your next payouts. If the payment is confirmed, the virtual money is returned.',
+  disputed_before: 'The payment is disputed. Nothing was credited.',
+  charged_back_title: 'Payment charged back',
+  charged_back: 'Charged back',
+  charged_back_text:
+    'The payment went back to you, and the virtual money was taken back. If your balance did not cover it, you owe the rest, which is taken from your next payouts.',
+  charged_back_before: 'The payment went back to you. Nothing was credited.',
+  you_are_charged: '{gateway} charges',
+  amount_received: 'Paid',
+  underpaid_text:
+    'You paid {received} of {due}. Nothing was credited. Contact support to get it back or to pay the rest.',
+  overpaid_text:
+    'You paid {received} instead of {due}. The plan was credited once. Contact support to get the rest back.',
+  claim_text: '{gateway} returns the payment once you have named the address that it goes to.',
+  claim: 'Claim the refund',
+  not_found: 'Purchase not found',
   to_plans: 'See the plans',
   until: 'Until {date}',
 } as const;

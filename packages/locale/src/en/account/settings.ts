@@ -10,7 +10,7 @@ export default {
   not_verified: '(not confirmed)',
   send_link: 'Send the link',
   link_sent: 'We sent you a link. It works for 24 hours.',
-  link_kept: 'This site has no mail server, so the email was not sent. Ask an administrator for the link.',
+  link_not_sent: 'This site has no mail server, so the email was not sent. Ask an administrator for the link.',
   password: 'Password',
   current_password: 'Current password',
   new_password: 'New password',

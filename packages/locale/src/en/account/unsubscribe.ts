@@ -1,8 +1,8 @@
 export default {
   title: 'Unsubscribe',
-  ask_betResults:
+  subscribed_betResults:
     'You get an email when your bets are settled. If you stop these emails, push notifications about settled bets stop too: it is one setting for both.',
-  ask_promotions: 'You get emails about new plans and offers.',
+  subscribed_promotions: 'You get emails about new plans and offers.',
   press: 'Stop these emails',
   done_betResults:
     'You no longer get emails or push notifications about settled bets. Notifications on the site still show them.',

@@ -30,7 +30,7 @@ export default {
   clock_full_time: 'FT',
   // The server names countries in English.
   countries: '',
-  in_play: 'in play',
+  in_play: 'live',
   awaiting: 'awaiting result',
   cancelled: 'cancelled',
   postponed: 'postponed',

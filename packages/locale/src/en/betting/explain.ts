@@ -4,7 +4,7 @@ export default {
   title: 'Why this result?',
   open: 'No selection has been decided yet.',
   score: 'Score {score}',
-  told_by: '{source}, {moment}',
+  graded_by: '{source}, {moment}',
   rule_no: 'Rule {id}, version {version}',
   push: 'The result is exactly on the line, or level where no draw was offered: the stake counts at 1.00.',
   arithmetic: 'Payout calculation',
@@ -16,9 +16,12 @@ export default {
   line_size_other: '{count} combinations of {size}',
   line_singles_one: '{count} single',
   line_singles_other: '{count} singles',
+  line_bonus: 'bonus for {count} selections won',
   line_round: 'Rounded once, at the end, from {exact}',
+  line_rest: 'Times the rest of the stake, {stake} of {all}',
   line_limit: 'Limited to the maximum payout',
   line_refund: 'Stake returned',
+  line_cash_outs: 'Cash-outs',
   line_recovered: 'Kept to repay what you owed',
   changes: 'What changed',
   before: 'Before',
@@ -29,8 +32,8 @@ export default {
   regraded: 'Our team changed the result of this market.',
   withdrawn: 'This bet was cancelled by an administrator.',
   reason: 'Reason: {reason}',
-  owed: 'Your balance did not cover {amount} of what had to be taken back. You owe it; it is taken only from your next payouts.',
-  still_owed: 'You owe {amount} in total. It is taken only from your next payouts.',
+  debt: 'Your balance did not cover {amount} of what had to be taken back. You owe it; it is taken only from your next payouts.',
+  total_debt: 'You owe {amount} in total. It is taken only from your next payouts.',
   source_simulator: 'Simulated match',
   source_sandbox: 'Sandbox feed',
   'source_the-odds-api': 'The Odds API',
@@ -69,31 +72,46 @@ export default {
     'The games of all sets are added, a tie-break as one game. If the scores of the sets are not published, bets are void. Exactly on a whole line, bets are void; next to a quarter line, half of the stake is.',
   market_game_handicap:
     'The handicap is added to the games of all sets of its side, and the side then ahead wins. Level after a whole handicap, bets are void; a quarter away after a quarter handicap, half of the stake is. If the scores of the sets are not published, bets are void.',
+  market_builder:
+    'Every outcome is graded by the rule of its own market. The selection wins if all of them win, and loses if one of them loses. If none loses and one is void, the whole selection is void.',
   market_correct_score: 'The score named wins. Any other score wins when a side scores more than 4 goals.',
+  market_set_score: 'The final score in sets named wins. If it is none of those offered, bets are void.',
   market_winning_margin:
     'The side that wins by the number of goals named wins, 3 or more being one margin; or the draw.',
   market_first_to_score:
     'The side that scores the first goal wins, or none when there is no goal. If the order of the goals is not published, bets are void.',
   market_odd_even: 'The goals of both sides are added: odd or even. No goal at all is even.',
   market_half_winner:
-    'The side that scores more in the half named wins, or the draw. If its score is not published, bets are void.',
+    'The side that scores more in the half named wins, or the draw, overtime not included. If its score is not published, bets are void.',
   market_half_time_full_time:
     'The side ahead at half time and the side ahead at the end, or the draw, must both be right. If the score of the first half is not published, bets are void.',
   market_total_half:
-    'The scores of both sides in the half named are added. If its score is not published, bets are void. Exactly on a whole line, bets are void; next to a quarter line, half of the stake is.',
+    'The scores of both sides in the half named are added, overtime not included. If its score is not published, bets are void. Exactly on a whole line, bets are void; next to a quarter line, half of the stake is.',
   market_both_half:
     'Yes wins when each team has scored in the half named, no otherwise. If its score is not published, bets are void.',
+  market_quarter_winner:
+    'The side that scores more in the quarter named wins, or the draw, overtime not included. If its score is not published, bets are void.',
+  market_period_winner:
+    'The side that scores more in the period named wins, or the draw, overtime not included. If its score is not published, bets are void.',
+  market_total_quarter:
+    'The scores of both sides in the quarter named are added, overtime not included. If its score is not published, bets are void. Exactly on a whole line, bets are void; next to a quarter line, half of the stake is.',
+  market_total_period:
+    'The scores of both sides in the period named are added, overtime not included. If its score is not published, bets are void. Exactly on a whole line, bets are void; next to a quarter line, half of the stake is.',
+  market_total_set_games:
+    'The games of both sides in the set named are added, a tie-break as one game. If it is not played, or its score is not published, bets are void. Exactly on a whole line, bets are void; next to a quarter line, half of the stake is.',
+  market_total_set_points:
+    'The points of both sides in the set named are added. If it is not played, or its score is not published, bets are void. Exactly on a whole line, bets are void; next to a quarter line, half of the stake is.',
   market_total_team:
     'The score of the side named counts. Exactly on a whole line, bets are void; next to a quarter line, half of the stake is.',
   version_1: 'If the event is cancelled, or moved by more than 48 hours, bets are void.',
   version_2:
     'If the event is cancelled or not finished, bets are void; so are those placed before it was moved by more than 48 hours, or after its true start where that was earlier than announced.',
   cause_cancelled: 'The event was cancelled: bets on it are void.',
-  cause_abandoned: 'The event was broken off and not finished: bets on it are void, whatever the score was.',
+  cause_abandoned: 'The event was abandoned before its end: bets on it are void, whatever the score was.',
   cause_postponed: 'The event was moved by more than 48 hours: bets placed before that are void.',
   cause_walkover: 'One side did not start: bets on the event are void.',
-  cause_retirement: 'One side gave up before the end: bets on the event are void.',
-  cause_late: 'The event had begun when the bet was placed: the bet is void in it.',
+  cause_retirement: 'One side retired before the end: bets on the event are void.',
+  cause_late: 'The event had begun when the bet was placed: this selection is void.',
   write_about: 'Write to us about this bet',
 } as const satisfies Readonly<Record<`market_${MarketType}` | `scope_${SportId}`, string>> &
   Readonly<Record<string, string>>;

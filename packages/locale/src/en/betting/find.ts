@@ -19,6 +19,7 @@ export default {
   league_matches_other: '{sport}, {count} matches',
   nothing: 'Nothing found',
   nothing_hint: 'Try a shorter word.',
+  nothing_meant: '“{question}” stands for {name}, which has no match here at the moment.',
   by_sport: 'Browse by sport',
   results_title: 'Results',
   results_count_one: '{count} match',

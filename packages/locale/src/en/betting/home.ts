@@ -1,7 +1,7 @@
 export default {
   title: 'Virtual sports betting, real passion',
   sandbox_text: 'Real clubs, simulated matches.',
-  sandbox_close: 'Understood',
+  sandbox_close: 'Got it',
   no_source: 'This site has no matches to bet on yet.',
   no_source_link: 'Turn on simulated matches or a feed',
   tonight: 'Match of the day',

@@ -34,6 +34,8 @@ export default {
   verify_digest: 'Digest of the document, as on every ticket',
   verify_link: 'Link {step}',
   verify_last_link: 'Last link of the chain',
+  verify_randomness: 'Randomness',
+  verify_randomness_local: 'From this site: its operator can know the result before the match',
   verify_engine: 'Engine',
   param_goals: '{team}, expected goals',
   param_points: '{team}, expected points in four quarters',

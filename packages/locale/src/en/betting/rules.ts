@@ -39,6 +39,12 @@ export default {
   combined: 'Combined and system bets',
   combined_text:
     'A combined bet is won if none of its selections is lost, and lost at its first lost selection. A void selection counts at odds of 1.00, a half-won one at half of its odds plus one half, a half-lost one at 0.50. A system bet is settled in the same way, combination by combination, and pays the sum. Two selections of the same match cannot be combined.',
+  builder: 'Bet builders',
+  builder_text:
+    'A bet builder is one selection with 2 to 6 outcomes of one football match at joint odds: because the outcomes depend on each other, these are not the product of their odds. It can be a single bet, and a selection of a combined or system bet with other matches; it does not count for the accumulator bonus. Its margin is 8%. Each outcome follows the rule of its market. The selection wins if all win and loses if one loses. If none loses and one is void, the whole selection is void.',
+  bonus: 'Accumulator bonus',
+  bonus_text:
+    'While an accumulator bonus is offered, the bet slip shows it, and a won combined bet pays it on top of its return. A selection counts if it is won at the minimum odds or higher; void, half-won and half-lost selections do not count, nor do bet builders and markets whose odds our team sets. Single and system bets have no bonus. The bonus in force when the bet was accepted applies, within the maximum payout.',
   payout: 'Rounding and maximum payout',
   payout_text:
     'The payout is the stake times the odds at which the bet was accepted. It is rounded once, at the end, to the nearest centime. One bet pays {maximum} at most; the maximum in force when the bet was accepted applies. The maximum never reduces a refund, and never cuts a payout below the stake.',
@@ -50,8 +56,9 @@ export default {
     'A live bet is checked again for a few seconds before it is accepted. On a real match it is accepted after the next check of score and odds, within 35 seconds. If the score changes meanwhile, or no check comes, the bet is refused and nothing is debited.',
   sources: 'Where results come from',
   sources_text:
-    'The result of a simulated match comes from its own course, which anyone can verify on its page. The result of a real match comes from the source of its odds or from an administrator. The page of each settled bet shows the score, its source, the time and the rule.',
+    'The result of a simulated match comes from its own course, which anyone can verify on its page. The result of a real match comes from the source of its odds or from an administrator. The page of each settled bet shows the score, its source, the time and the rule. The {transparency} lists every cancelled match and every corrected result.',
   more: 'The {terms} also apply. Questions? Write to {support}.',
+  transparency_link: 'transparency page',
   terms_link: 'terms of use',
   support_link: 'support',
 } as const satisfies Readonly<Record<`overtime_${SportDefinition['overtime']}`, string>> &

@@ -11,5 +11,9 @@ export default {
   code_open: 'Open',
   bet_accepted: 'Bet accepted',
   several_accepted: '{count} bets accepted',
-  accepted_news: '{title}, stake {stake}, potential win {win}',
+  announce_accepted: '{title}, stake {stake}, potential win {win}',
+  bonus_one: 'Bonus {percent} ({count} selection)',
+  bonus_other: 'Bonus {percent} ({count} selections)',
+  bonus_next_one: 'Bonus with {count} more selection at {odds} or higher',
+  bonus_next_other: 'Bonus with {count} more selections at {odds} or higher',
 } as const;

@@ -20,6 +20,7 @@ export default {
     sign_up: 'Welcome balance',
     stake: 'Stake',
     payout: 'Payout',
+    cash_out: 'Cash-out',
     refund: 'Stake returned',
     reversal: 'Payout reversed',
     advance: 'Debt advance',
@@ -27,6 +28,8 @@ export default {
     adjustment: 'Adjustment',
     purchase: 'Plan',
     bonus: 'Bonus',
+    dispute: 'Plan disputed',
+    restoration: 'Plan credit returned',
   },
   purchases: [
     'Reference',

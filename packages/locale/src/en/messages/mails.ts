@@ -8,6 +8,7 @@ const APPROVALS: Record<ApprovalKind, string> = {
   plan: 'permission to put a plan on sale',
   admin_address: 'a new email address for an administrator',
   call_off: 'permission to cancel a match',
+  bonus_table: 'a richer accumulator bonus',
 };
 
 const drafts: MailTexts['drafts'] = {
@@ -92,6 +93,25 @@ const drafts: MailTexts['drafts'] = {
       { link, text: 'See the purchase' },
     ],
   }),
+  purchase_disputed: ({ username, plan, price, amount, isSandbox, link }, site) => ({
+    subject: `${site}: your payment for ${plan} is disputed`,
+    paragraphs: [
+      `Hello ${username},`,
+      `Your payment of ${francs(price)} for the ${plan} plan is disputed, or went back to you. Until this is decided, we have taken back its ${francs(amount)} of virtual money. If your balance did not cover it, you owe the rest, which is taken from your next payouts.`,
+      'If the payment is confirmed, we return the virtual money. If you did not dispute it, contact your bank or the payment service.',
+      ...(isSandbox ? ['This was a test payment: no real money was charged.'] : []),
+      { link, text: 'See the purchase' },
+    ],
+  }),
+  purchase_restored: ({ username, plan, price, amount, isSandbox, link }, site) => ({
+    subject: `${site}: your payment for ${plan} is confirmed`,
+    paragraphs: [
+      `Hello ${username},`,
+      `Your payment of ${francs(price)} for the ${plan} plan is no longer disputed. We have returned its ${francs(amount)} of virtual money. What you still owed because of the dispute was deducted from it.`,
+      ...(isSandbox ? ['This was a test payment: no real money was charged.'] : []),
+      { link, text: 'See the purchase' },
+    ],
+  }),
   new_user: ({ username, email, waits, link }, site) => ({
     // A subject is kept longer than the text, so it names nobody.
     subject: `${site}: a new user`,
@@ -116,7 +136,7 @@ const drafts: MailTexts['drafts'] = {
       { link, text: 'See the request' },
     ],
   }),
-  bets_settled: ({ username, bets, more, staked, paid, isCorrection, link }, site) => ({
+  bets_settled: ({ username, bets, more, staked, paid, isCorrection, checkpoint, link }, site) => ({
     subject: `${site}: ${
       bets.length + more === 1
         ? `your bet is ${isCorrection ? 'corrected' : 'settled'}`
@@ -128,6 +148,12 @@ const drafts: MailTexts['drafts'] = {
       ...(more > 0 ? [`And ${more} more.`] : []),
       ...(bets.length + more > 1 ? [`Total: stakes ${francs(staked)}, returned ${francs(paid)}.`] : []),
       { link, text: 'See your bets' },
+      ...(checkpoint === null
+        ? []
+        : [
+            'The state of the public log when this message was written, which the log must continue:',
+            { quote: checkpoint },
+          ]),
     ],
   }),
   promotion: ({ username, subject, text, link }, site) => ({

@@ -1,4 +1,5 @@
 import { formatMoney as francs } from '../../format.ts';
+import { isolate, nameSides } from '../../isolate.ts';
 import type { PushTexts } from '../../messages.ts';
 
 export default {
@@ -11,10 +12,17 @@ export default {
       title: `Your balance is down to ${francs(balance)}`,
       body: 'You can top it up with a plan.',
     }),
+    order_ended: ({ status, event, odds, stake }) =>
+      status === 'placed'
+        ? {
+            title: `Bet placed: ${isolate(event)}`,
+            body: `The odds reached ${odds.toFixed(2)}. Stake: ${francs(stake)}.`,
+          }
+        : { title: `Order ended without a bet: ${isolate(event)}`, body: `${francs(stake)} is available again.` },
     match_alert: ({ alert, home, away, score }) => ({
       title: [
         { start: 'Started', goal: 'Goal', end: 'Final score' }[alert],
-        score ? `${home} ${score.home} – ${score.away} ${away}` : `${home} – ${away}`,
+        score ? `${isolate(home)} ${score.home} – ${score.away} ${isolate(away)}` : nameSides({ home, away }),
       ].join(': '),
       body: 'See the match.',
     }),

@@ -7,6 +7,7 @@ export default {
   approvals: 'Approvals',
   settings: 'Settings',
   activities: 'Activities',
+  operations: 'Operations',
   support: 'Support',
   mail: 'Email',
   confirm_title: 'Confirm it’s you',

@@ -6,10 +6,11 @@ export default {
   kind_settings: 'Settings change',
   kind_plan: 'Plan to put on sale',
   kind_call_off: 'Match to cancel',
+  kind_bonus_table: 'Richer accumulator bonus',
   kind_admin_address: 'New email address for an administrator',
-  somebody: 'Deleted account',
+  deleted_account: 'Deleted account',
   until: 'until {date}',
-  asked_by: 'Requested by {name}, {moment}',
+  requested_by: 'Requested by {name}, {moment}',
   approve: 'Approve',
   refuse: 'Refuse',
   own_request_one: 'This is your request. {count} other administrator can decide it.',
@@ -17,7 +18,7 @@ export default {
   own_account: 'This concerns your own account, so another administrator must decide it.',
   made_by_requester:
     'You or {name} appointed the other or changed the other’s address, or the same person did this for you both. Another administrator must decide this request.',
-  nobody:
+  nobody_can_decide:
     'No other administrator can decide this. Appoint one on the server with “npm run admin”, or release the request with “{command}”: you then decide alone, and the activity log records it.',
   released: 'This request was released on the server: you decide alone, and the activity log records it.',
   approved: 'Approved: the change was made.',
@@ -34,12 +35,12 @@ export default {
   is_refused: 'Refused by {name}',
   is_expired: 'Expired',
   alone: 'decided by one administrator',
-  ask_title: 'A second administrator must approve this',
-  ask_text:
+  request_title: 'A second administrator must approve this',
+  request_text:
     'You can’t make this change alone. It takes effect if another administrator approves your request within 7 days.',
-  ask_nobody:
+  request_undecidable:
     'No other administrator can decide this at present. Appoint one on the server with “npm run admin”, or release the request with “npm run approvals”.',
-  ask: 'Request approval',
+  request: 'Request approval',
   reason: 'Reason',
   reason_hint: 'Other administrators can read it; it is saved in the activity log',
   reason_required: 'Enter a reason of at least 3 characters',

@@ -36,5 +36,8 @@ export default {
   gateway_ok: 'Enabled: {names}.',
   gateway_optional: 'No gateway accepts real payments.',
   backup: 'Backup',
-  backup_manual: 'Cauri makes no backups and can’t see yours. See “Backups” in docs/operations.md.',
+  backup_ok: 'Last backup: {taken}. Changes archived until {archived}. Last test restore that passed: {tested}.',
+  backup_missing:
+    'A backup, the archive or a test restore has failed or is overdue. Last backup: {taken}. Changes archived until {archived}. Last test restore that passed: {tested}.',
+  backup_manual: 'Cauri backs up its own database only, once BACKUP_DIR is set. See “Backups” in docs/operations.md.',
 } as const;

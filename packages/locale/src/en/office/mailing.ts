@@ -45,6 +45,8 @@ export default {
   kind_support_answer: 'An answer from support',
   kind_purchase_receipt: 'Receipt',
   kind_purchase_refunded: 'Refund',
+  kind_purchase_disputed: 'Disputed payment',
+  kind_purchase_restored: 'Dispute ended',
   kind_new_user: 'New user, to administrators',
   kind_new_subscription: 'New subscription, to administrators',
   kind_approval_requested: 'Request for approval, to administrators',

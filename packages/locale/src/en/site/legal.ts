@@ -52,7 +52,7 @@ export default {
     'We use four cookies, all our own: the session that keeps you logged in; a mark that you have logged in on this device, so that wrong passwords entered by others don’t delay you; the language you chose; and the theme you chose. We use no cookies for advertising or analytics, so there is no cookie banner.',
   device: 'On your device',
   device_text:
-    'Your open bet slip is kept in your browser, so that it survives a reload. It is sent to us to get its current odds, when you place it, and when you save it under a code. Your browser also keeps the favourites of a visitor, and a copy of the home page as a visitor sees it, to open it offline.',
+    'Your open bet slip is kept in your browser, so that it survives a reload. It is sent to us to get its current odds, when you place it, and when you save it under a code. Your browser also keeps the favourites of a visitor, and a copy of the home page as a visitor sees it, to open it offline. While you are logged in it also keeps your username, balance and latest bets, to show them offline; they are removed when you log out.',
   push: 'Notifications on your device',
   push_text:
     'Off unless you turn them on in the account settings, on each device. We then keep the address, keys and language that your browser gives us, until you turn notifications off, log out there or delete the account. Messages go through the service of your browser’s maker (Google, Mozilla, Apple or Microsoft). They are encrypted for your device, so this service sees when a message comes, but not what it says.',

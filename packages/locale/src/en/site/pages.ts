@@ -12,4 +12,5 @@ export default {
   rules: 'How each bet is settled: the rules of every sport and market, with examples.',
   terms: 'The terms of use of the site: accounts, virtual money, bets and results.',
   privacy: 'Which data the site keeps about you, why and for how long, and what your rights are.',
+  transparency: 'Every commitment, result and correction in a public log that nobody can change unnoticed.',
 };

@@ -36,7 +36,8 @@ export default {
   mail_kept: 'Gardé ici',
   mail_failed: 'Échoué',
   no_mail: 'Aucun e-mail ces 30 derniers jours.',
-  kept_note: 'Ce site n’a pas de serveur de messagerie. Les e-mails sont gardés ici\u00a0: transmettez-les vous-même.',
+  no_mail_server:
+    'Ce site n’a pas de serveur de messagerie. Les e-mails sont gardés ici\u00a0: transmettez-les vous-même.',
   links_removed:
     'Cet e-mail est destiné à un administrateur\u00a0: ses liens sont masqués. Si un administrateur ne peut pas se connecter, lancez «\u00a0npm run admin -- <email> --reset-link\u00a0» sur le serveur.',
   read: 'Lire\u00a0: {subject}',

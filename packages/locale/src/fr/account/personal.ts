@@ -20,7 +20,7 @@ const personal: Translation<'personal'> = {
     'Nous envoyons un lien à la nouvelle adresse et prévenons l’ancienne. Votre adresse change quand vous ouvrez le lien.',
   email_send: 'Envoyer le lien',
   email_sent: 'Nous avons envoyé un lien à {email}. Il est valable 24 heures.',
-  email_kept:
+  email_not_sent:
     'Ce site n’a pas de serveur de messagerie\u00a0: l’e-mail à {email} n’a pas été envoyé. Demandez le lien à un administrateur.',
   factor: 'Connexion en deux étapes',
   factor_needed: 'L’administration demande la connexion en deux étapes. Activez-la ici, puis continuez.',
@@ -50,12 +50,12 @@ const personal: Translation<'personal'> = {
   factor_type: 'Ou tapez cette clé\u00a0:',
   factor_code: '2. Tapez le code affiché par l’application',
   factor_code_wrong: 'Code incorrect. Tapez le code affiché en ce moment.',
-  factor_keep: 'Enregistrez ces codes en lieu sûr',
-  factor_keep_text:
+  save_codes: 'Enregistrez ces codes en lieu sûr',
+  save_codes_text:
     'Utilisez-en un pour vous connecter sans votre téléphone. Chacun sert une fois. Ils ne sont affichés que maintenant.',
   factor_done: 'La connexion en deux étapes est activée',
   factor_ended: 'La connexion en deux étapes est désactivée',
-  factor_kept: 'Je les ai enregistrés',
+  codes_saved: 'Je les ai enregistrés',
   data: 'Vos données',
   export: 'Télécharger vos données',
   export_remark: 'Votre compte, vos paris et votre relevé dans un seul fichier JSON',
@@ -79,7 +79,7 @@ const personal: Translation<'personal'> = {
     'Vous devez de l’argent après une correction. Il est prélevé sur vos prochains gains\u00a0; ensuite, vous pourrez supprimer le compte.',
   blocked_purchase:
     'Un paiement est en cours. Il se termine dans la journée\u00a0; ensuite, vous pourrez supprimer le compte.',
-  blocked_break: 'Vous faites une pause. Vous pourrez supprimer le compte quand elle sera terminée.',
+  blocked_exclusion: 'Vous faites une pause. Vous pourrez supprimer le compte quand elle sera terminée.',
   password_required: 'Entrez votre mot de passe',
   password_wrong: 'Mot de passe incorrect',
   cancel: 'Annuler',

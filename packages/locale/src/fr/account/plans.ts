@@ -5,7 +5,7 @@ export default {
   only: 'Les abonnements sont les seules transactions en argent réel sur Cauri. Ils achètent de l’argent virtuel, qui ne redevient jamais de l’argent réel.',
   only_test:
     'Les abonnements sont les seules transactions en argent réel sur Cauri. Ce site est en mode test\u00a0: même les abonnements n’y coûtent pas d’argent réel. L’argent virtuel ne devient jamais de l’argent réel.',
-  plan_gone: '{plan} n’est plus en vente. Voici les abonnements que vous pouvez choisir maintenant.',
+  plan_unavailable: '{plan} n’est plus en vente. Voici les abonnements que vous pouvez choisir maintenant.',
   popular: 'Le plus populaire',
   once: 'FCFA virtuels, crédités une fois, sans expiration',
   feature_virtual_amount: '{amount} d’argent virtuel',
@@ -43,6 +43,7 @@ export default {
     'Mode test\u00a0: les paiements passent par une passerelle de test, où vous pouvez essayer chaque étape. Rien n’est débité.',
   choose_title: 'Comment voulez-vous payer {plan}\u00a0?',
   pay_with: 'Payer avec {gateway}',
+  charged: '{amount} vous sont débités, au taux fixe de 1 EUR = 655,957 FCFA.',
   gateway_title: 'Aucun paiement n’est possible ici',
   gateway_text:
     'Une passerelle de paiement servirait ici à payer {price} pour l’abonnement {plan} et ses {amount} virtuels. Aucune n’est activée sur ce site\u00a0: rien n’a été débité et votre solde n’a pas changé.',

@@ -76,7 +76,25 @@ export default {
   refunded_text:
     'Le paiement a été remboursé et l’argent virtuel a été repris. Si votre solde n’a pas suffi, vous devez le reste, qui est prélevé sur vos prochains gains.',
   refunded_before: 'Le paiement a été remboursé avant tout crédit.',
-  gone: 'Achat introuvable',
+  disputed_title: 'Paiement contesté',
+  disputed: 'Contesté',
+  disputed_text:
+    'Le paiement est contesté\u00a0: l’argent virtuel a été repris. Si votre solde n’a pas suffi, vous devez le reste, qui est prélevé sur vos prochains gains. Si le paiement est confirmé, l’argent virtuel vous est rendu.',
+  disputed_before: 'Le paiement est contesté. Rien n’a été crédité.',
+  charged_back_title: 'Paiement rétrofacturé',
+  charged_back: 'Rétrofacturé',
+  charged_back_text:
+    'Le paiement vous a été rendu et l’argent virtuel a été repris. Si votre solde n’a pas suffi, vous devez le reste, qui est prélevé sur vos prochains gains.',
+  charged_back_before: 'Le paiement vous a été rendu. Rien n’a été crédité.',
+  you_are_charged: '{gateway} débite',
+  amount_received: 'Payé',
+  underpaid_text:
+    'Vous avez payé {received} sur {due}. Rien n’a été crédité. Contactez l’assistance pour être remboursé ou pour payer le reste.',
+  overpaid_text:
+    'Vous avez payé {received} au lieu de {due}. L’abonnement a été crédité une seule fois. Contactez l’assistance pour récupérer la différence.',
+  claim_text: '{gateway} rend le paiement dès que vous avez indiqué l’adresse qui doit le recevoir.',
+  claim: 'Demander le remboursement',
+  not_found: 'Achat introuvable',
   to_plans: 'Voir les abonnements',
   until: 'Jusqu’au {date}',
 } satisfies Translation<'purchases'>;

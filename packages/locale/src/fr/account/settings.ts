@@ -12,7 +12,7 @@ export default {
   not_verified: '(non confirmée)',
   send_link: 'Envoyer le lien',
   link_sent: 'Nous vous avons envoyé un lien. Il est valable 24 heures.',
-  link_kept:
+  link_not_sent:
     'Ce site n’a pas de serveur de messagerie\u00a0: l’e-mail n’a pas été envoyé. Demandez le lien à un administrateur.',
   password: 'Mot de passe',
   current_password: 'Mot de passe actuel',

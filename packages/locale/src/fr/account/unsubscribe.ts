@@ -2,9 +2,9 @@ import type { Translation } from '../../texts.ts';
 
 export default {
   title: 'Se désabonner',
-  ask_betResults:
+  subscribed_betResults:
     'Vous recevez un e-mail quand vos paris sont réglés. Si vous arrêtez ces e-mails, les notifications push sur les paris réglés s’arrêtent aussi\u00a0: c’est un seul réglage pour les deux.',
-  ask_promotions: 'Vous recevez des e-mails sur les nouveaux abonnements et les offres.',
+  subscribed_promotions: 'Vous recevez des e-mails sur les nouveaux abonnements et les offres.',
   press: 'Arrêter ces e-mails',
   done_betResults:
     'Vous ne recevez plus d’e-mails ni de notifications push sur les paris réglés. Les notifications du site les affichent toujours.',

@@ -38,7 +38,7 @@ export default {
     'Norway=Norvège|Poland=Pologne|Russia=Russie|Saudi Arabia=Arabie saoudite|Scotland=Écosse|' +
     'South America=Amérique du Sud|South Korea=Corée du Sud|Spain=Espagne|Sweden=Suède|Switzerland=Suisse|' +
     'Turkey=Turquie|USA=États-Unis|World=Monde',
-  in_play: 'en jeu',
+  in_play: 'en direct',
   awaiting: 'résultat en attente',
   cancelled: 'annulé',
   postponed: 'reporté',

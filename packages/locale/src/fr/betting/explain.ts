@@ -4,7 +4,7 @@ export default {
   title: 'Pourquoi ce résultat\u00a0?',
   open: 'Aucune sélection n’est encore décidée.',
   score: 'Score {score}',
-  told_by: '{source}, {moment}',
+  graded_by: '{source}, {moment}',
   rule_no: 'Règle {id}, version {version}',
   push: 'Le résultat tombe exactement sur la ligne, ou à égalité sans match nul proposé\u00a0: la mise compte à 1,00.',
   arithmetic: 'Calcul du gain',
@@ -16,9 +16,12 @@ export default {
   line_size_other: '{count} combinaisons de {size}',
   line_singles_one: '{count} pari simple',
   line_singles_other: '{count} paris simples',
+  line_bonus: 'bonus pour {count} sélections gagnées',
   line_round: 'Arrondi une seule fois, à la fin, depuis {exact}',
+  line_rest: 'Part de la mise restante\u00a0: {stake} sur {all}',
   line_limit: 'Limité au gain maximal',
   line_refund: 'Mise rendue',
+  line_cash_outs: 'Encaissements anticipés',
   line_recovered: 'Retenu pour rembourser ce que vous deviez',
   changes: 'Ce qui a changé',
   before: 'Avant',
@@ -29,10 +32,10 @@ export default {
   regraded: 'Notre équipe a changé le résultat de ce marché.',
   withdrawn: 'Ce pari a été annulé par un administrateur.',
   reason: 'Motif\u00a0: {reason}',
-  owed: 'Votre solde ne couvrait pas {amount} de ce qui devait être repris. Vous le devez\u00a0; ce montant est prélevé uniquement sur vos prochains gains.',
-  still_owed: 'Vous devez {amount} au total. Ce montant est prélevé uniquement sur vos prochains gains.',
+  debt: 'Votre solde ne couvrait pas {amount} de ce qui devait être repris. Vous le devez\u00a0; ce montant est prélevé uniquement sur vos prochains gains.',
+  total_debt: 'Vous devez {amount} au total. Ce montant est prélevé uniquement sur vos prochains gains.',
   source_simulator: 'Match simulé',
-  source_sandbox: 'Flux d’essai',
+  source_sandbox: 'Flux de test',
   'source_the-odds-api': 'The Odds API',
   source_admin: 'Administrateur',
   source_schedule: 'Changement de calendrier',
@@ -71,21 +74,36 @@ export default {
     'Les jeux de tous les sets s’additionnent, un jeu décisif compte pour un. Si les scores des sets ne sont pas publiés, les paris sont annulés. Exactement sur une ligne entière, les paris sont annulés\u00a0; à côté d’un quart de ligne, la moitié de la mise l’est.',
   market_game_handicap:
     'Le handicap est ajouté aux jeux de tous les sets de son joueur, et le joueur alors en tête gagne. À égalité après un handicap entier, les paris sont annulés\u00a0; à un quart près après un quart de handicap, la moitié de la mise l’est. Si les scores des sets ne sont pas publiés, les paris sont annulés.',
+  market_builder:
+    'Chaque issue est jugée selon la règle de son marché. La sélection gagne si toutes gagnent et perd si l’une d’elles perd. Si aucune ne perd et que l’une est annulée, toute la sélection est annulée.',
   market_correct_score:
     'Le score indiqué gagne. «\u00a0Autre score\u00a0» gagne quand une équipe marque plus de 4 buts.',
+  market_set_score: 'Le score final en sets indiqué gagne. S’il n’est aucun de ceux proposés, les paris sont annulés.',
   market_winning_margin:
     'L’équipe qui gagne avec l’écart de buts indiqué gagne, 3 buts ou plus comptant comme un seul écart\u00a0; ou le match nul.',
   market_first_to_score:
     'L’équipe qui marque le premier but gagne, ou «\u00a0aucun but\u00a0» s’il n’y en a pas. Si l’ordre des buts n’est pas publié, les paris sont annulés.',
   market_odd_even: 'Les buts des deux équipes s’additionnent\u00a0: pair ou impair. Aucun but compte comme pair.',
   market_half_winner:
-    'L’équipe qui marque le plus dans la mi-temps indiquée gagne, ou le match nul. Si son score n’est pas publié, les paris sont annulés.',
+    'L’équipe qui marque le plus dans la mi-temps indiquée gagne, ou le match nul, sans les prolongations. Si son score n’est pas publié, les paris sont annulés.',
   market_half_time_full_time:
     'L’équipe en tête à la mi-temps et l’équipe en tête à la fin, ou le match nul, doivent toutes deux être justes. Si le score de la première mi-temps n’est pas publié, les paris sont annulés.',
   market_total_half:
-    'Les scores des deux équipes dans la mi-temps indiquée s’additionnent. Si son score n’est pas publié, les paris sont annulés. Exactement sur une ligne entière, les paris sont annulés\u00a0; à côté d’un quart de ligne, la moitié de la mise l’est.',
+    'Les scores des deux équipes dans la mi-temps indiquée s’additionnent, sans les prolongations. Si son score n’est pas publié, les paris sont annulés. Exactement sur une ligne entière, les paris sont annulés\u00a0; à côté d’un quart de ligne, la moitié de la mise l’est.',
   market_both_half:
     'Oui gagne quand chaque équipe a marqué dans la mi-temps indiquée, non dans les autres cas. Si son score n’est pas publié, les paris sont annulés.',
+  market_quarter_winner:
+    'L’équipe qui marque le plus dans le quart-temps indiqué gagne, ou le match nul, sans les prolongations. Si son score n’est pas publié, les paris sont annulés.',
+  market_period_winner:
+    'L’équipe qui marque le plus dans le tiers indiqué gagne, ou le match nul, sans les prolongations. Si son score n’est pas publié, les paris sont annulés.',
+  market_total_quarter:
+    'Les scores des deux équipes dans le quart-temps indiqué s’additionnent, sans les prolongations. Si son score n’est pas publié, les paris sont annulés. Exactement sur une ligne entière, les paris sont annulés\u00a0; à côté d’un quart de ligne, la moitié de la mise l’est.',
+  market_total_period:
+    'Les scores des deux équipes dans le tiers indiqué s’additionnent, sans les prolongations. Si son score n’est pas publié, les paris sont annulés. Exactement sur une ligne entière, les paris sont annulés\u00a0; à côté d’un quart de ligne, la moitié de la mise l’est.',
+  market_total_set_games:
+    'Les jeux des deux côtés dans le set indiqué s’additionnent, un jeu décisif compte pour un. Si le set n’est pas joué, ou si son score n’est pas publié, les paris sont annulés. Exactement sur une ligne entière, les paris sont annulés\u00a0; à côté d’un quart de ligne, la moitié de la mise l’est.',
+  market_total_set_points:
+    'Les points des deux équipes dans le set indiqué s’additionnent. Si le set n’est pas joué, ou si son score n’est pas publié, les paris sont annulés. Exactement sur une ligne entière, les paris sont annulés\u00a0; à côté d’un quart de ligne, la moitié de la mise l’est.',
   market_total_team:
     'Le score de l’équipe indiquée compte. Exactement sur une ligne entière, les paris sont annulés\u00a0; à côté d’un quart de ligne, la moitié de la mise l’est.',
   version_1: 'Si l’événement est annulé, ou déplacé de plus de 48 heures, les paris sont annulés.',

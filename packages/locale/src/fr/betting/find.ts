@@ -21,6 +21,7 @@ export default {
   league_matches_other: '{sport}, {count} matchs',
   nothing: 'Aucun résultat',
   nothing_hint: 'Essayez un mot plus court.',
+  nothing_meant: '«\u00a0{question}\u00a0» désigne {name}, qui n’a aucun match ici pour le moment.',
   by_sport: 'Parcourir par sport',
   results_title: 'Résultats',
   results_count_one: '{count} match',

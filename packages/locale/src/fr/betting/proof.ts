@@ -35,6 +35,8 @@ export default {
   verify_digest: 'Empreinte du document, la même sur chaque ticket',
   verify_link: 'Maillon {step}',
   verify_last_link: 'Dernier maillon de la chaîne',
+  verify_randomness: 'Hasard',
+  verify_randomness_local: 'Propre à ce site\u00a0: son exploitant peut connaître le résultat avant le match',
   verify_engine: 'Moteur',
   param_goals: '{team}, buts attendus',
   param_points: '{team}, points attendus en quatre quart-temps',

@@ -39,6 +39,12 @@ export default {
   combined: 'Paris combinés et paris système',
   combined_text:
     'Un pari combiné est gagné si aucune de ses sélections n’est perdue\u00a0; il est perdu dès la première sélection perdue. Une sélection annulée compte à la cote de 1,00, une sélection à moitié gagnée à la moitié de sa cote plus un demi, une sélection à moitié perdue à 0,50. Un pari système est réglé de la même façon, combinaison par combinaison, et rapporte la somme. Deux sélections du même match ne se combinent pas.',
+  builder: 'Paris sur mesure',
+  builder_text:
+    'Un pari sur mesure est une seule sélection de 2 à 6 issues d’un match de football, à une cote commune : comme les issues dépendent les unes des autres, ce n’est pas le produit de leurs cotes. Il peut être un pari simple, ou une sélection d’un pari combiné ou système avec d’autres matchs ; il ne compte pas pour le bonus combiné. Sa marge est de 8 %. Chaque issue suit la règle de son marché. La sélection gagne si toutes gagnent et perd si l’une perd. Si aucune ne perd et que l’une est annulée, toute la sélection est annulée.',
+  bonus: 'Bonus combiné',
+  bonus_text:
+    'Quand un bonus combiné est proposé, le coupon l’affiche, et un combiné gagnant le paie en plus de son gain. Une sélection compte si elle est gagnée à la cote minimale ou plus\u00a0; une sélection annulée, à moitié gagnée ou à moitié perdue ne compte pas, ni un pari sur mesure, ni un marché dont notre équipe fixe les cotes. Les paris simples et les systèmes n’ont pas de bonus. Le bonus en vigueur au moment où le pari a été accepté s’applique, dans la limite du gain maximal.',
   payout: 'Arrondi et gain maximal',
   payout_text:
     'Le gain est la mise multipliée par la cote à laquelle le pari a été accepté. Il est arrondi une seule fois, à la fin, au centime le plus proche. Un pari rapporte au plus {maximum}\u00a0; c’est le maximum en vigueur au moment où le pari a été accepté qui s’applique. Le maximum ne réduit jamais un remboursement et ne ramène jamais un gain au-dessous de la mise.',
@@ -50,8 +56,9 @@ export default {
     'Un pari en direct est vérifié pendant quelques secondes avant d’être accepté. Sur un match réel, il est accepté après la prochaine vérification du score et des cotes, en 35 secondes au plus. Si le score change entre-temps, ou si aucune vérification n’arrive, le pari est refusé et rien n’est débité.',
   sources: 'D’où viennent les résultats',
   sources_text:
-    'Le résultat d’un match simulé vient de son propre déroulement, que chacun peut vérifier sur la page du match. Le résultat d’un match réel vient de la source de ses cotes ou d’un administrateur. La page de chaque pari réglé indique le score, sa source, l’heure et la règle.',
+    'Le résultat d’un match simulé vient de son propre déroulement, que chacun peut vérifier sur la page du match. Le résultat d’un match réel vient de la source de ses cotes ou d’un administrateur. La page de chaque pari réglé indique le score, sa source, l’heure et la règle. La {transparency} donne chaque match annulé et chaque résultat corrigé.',
   more: 'Les {terms} s’appliquent aussi. Des questions\u00a0? Écrivez à {support}.',
+  transparency_link: 'page de transparence',
   terms_link: 'conditions d’utilisation',
   support_link: 'l’assistance',
 } satisfies Translation<'rules'>;

@@ -13,5 +13,9 @@ export default {
   code_open: 'Ouvrir',
   bet_accepted: 'Pari accepté',
   several_accepted: '{count} paris acceptés',
-  accepted_news: '{title}, mise {stake}, gain potentiel {win}',
+  announce_accepted: '{title}, mise {stake}, gain potentiel {win}',
+  bonus_one: 'Bonus {percent} ({count} sélection)',
+  bonus_other: 'Bonus {percent} ({count} sélections)',
+  bonus_next_one: 'Bonus avec {count} sélection de plus, à {odds} ou plus',
+  bonus_next_other: 'Bonus avec {count} sélections de plus, à {odds} ou plus',
 } satisfies Translation<'slip'>;

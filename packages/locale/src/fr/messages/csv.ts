@@ -20,6 +20,7 @@ export default {
     sign_up: 'Solde de bienvenue',
     stake: 'Mise',
     payout: 'Gain',
+    cash_out: 'Encaissement anticipé',
     refund: 'Mise rendue',
     reversal: 'Gain repris',
     advance: 'Avance sur dette',
@@ -27,6 +28,8 @@ export default {
     adjustment: 'Ajustement',
     purchase: 'Abonnement',
     bonus: 'Bonus',
+    dispute: 'Abonnement contesté',
+    restoration: 'Crédit de l’abonnement rendu',
   },
   purchases: [
     'Référence',

@@ -8,6 +8,7 @@ const APPROVALS: Record<ApprovalKind, string> = {
   plan: 'la mise en vente d’un abonnement',
   admin_address: 'une nouvelle adresse e-mail pour un administrateur',
   call_off: 'l’annulation d’un match',
+  bonus_table: 'un bonus combiné plus élevé',
 };
 
 const drafts: MailTexts['drafts'] = {
@@ -92,6 +93,25 @@ const drafts: MailTexts['drafts'] = {
       { link, text: 'Voir l’achat' },
     ],
   }),
+  purchase_disputed: ({ username, plan, price, amount, isSandbox, link }, site) => ({
+    subject: `${site}\u00a0: votre paiement pour ${plan} est contesté`,
+    paragraphs: [
+      `Bonjour ${username},`,
+      `Votre paiement de ${francs(price)} pour l’abonnement ${plan} est contesté ou vous a été rendu. En attendant la décision, nous avons repris ses ${francs(amount)} d’argent virtuel. Si votre solde n’a pas suffi, vous devez le reste, qui est prélevé sur vos prochains gains.`,
+      'Si le paiement est confirmé, nous vous rendons l’argent virtuel. Si vous ne l’avez pas contesté, contactez votre banque ou le service de paiement.',
+      ...(isSandbox ? ['C’était un paiement de test\u00a0: aucun argent réel n’a été débité.'] : []),
+      { link, text: 'Voir l’achat' },
+    ],
+  }),
+  purchase_restored: ({ username, plan, price, amount, isSandbox, link }, site) => ({
+    subject: `${site}\u00a0: votre paiement pour ${plan} est confirmé`,
+    paragraphs: [
+      `Bonjour ${username},`,
+      `Votre paiement de ${francs(price)} pour l’abonnement ${plan} n’est plus contesté. Nous vous avons rendu ses ${francs(amount)} d’argent virtuel. Ce que vous deviez encore à cause de la contestation en a été déduit.`,
+      ...(isSandbox ? ['C’était un paiement de test\u00a0: aucun argent réel n’a été débité.'] : []),
+      { link, text: 'Voir l’achat' },
+    ],
+  }),
   new_user: ({ username, email, waits, link }, site) => ({
     // A subject is kept longer than the text, so it names nobody.
     subject: `${site}\u00a0: un nouveau compte`,
@@ -116,7 +136,7 @@ const drafts: MailTexts['drafts'] = {
       { link, text: 'Voir la demande' },
     ],
   }),
-  bets_settled: ({ username, bets, more, staked, paid, isCorrection, link }, site) => ({
+  bets_settled: ({ username, bets, more, staked, paid, isCorrection, checkpoint, link }, site) => ({
     subject: `${site}\u00a0: ${
       bets.length + more === 1
         ? `votre pari est ${isCorrection ? 'corrigé' : 'réglé'}`
@@ -128,6 +148,12 @@ const drafts: MailTexts['drafts'] = {
       ...(more > 0 ? [`Et ${more} ${more === 1 ? 'autre' : 'autres'}.`] : []),
       ...(bets.length + more > 1 ? [`Total\u00a0: mises ${francs(staked)}, versé ${francs(paid)}.`] : []),
       { link, text: 'Voir vos paris' },
+      ...(checkpoint === null
+        ? []
+        : [
+            'L’état du journal public à l’envoi de ce message, que le journal doit toujours prolonger\u00a0:',
+            { quote: checkpoint },
+          ]),
     ],
   }),
   promotion: ({ username, subject, text, link }, site) => ({

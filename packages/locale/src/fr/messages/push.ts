@@ -1,4 +1,5 @@
 import { formatMoney as francs } from '../../format.ts';
+import { isolate, nameSides } from '../../isolate.ts';
 import type { PushTexts } from '../../messages.ts';
 
 export default {
@@ -14,10 +15,20 @@ export default {
       title: `Il ne reste que ${francs(balance)} sur votre solde`,
       body: 'Vous pouvez le recharger avec un abonnement.',
     }),
+    order_ended: ({ status, event, odds, stake }) =>
+      status === 'placed'
+        ? {
+            title: `Pari placé\u00a0: ${isolate(event)}`,
+            body: `La cote a atteint ${odds.toFixed(2).replace('.', ',')}. Mise\u00a0: ${francs(stake)}.`,
+          }
+        : {
+            title: `Ordre terminé sans pari\u00a0: ${isolate(event)}`,
+            body: `${francs(stake)} sont de nouveau disponibles.`,
+          },
     match_alert: ({ alert, home, away, score }) => ({
       title: [
-        { start: 'Coup d’envoi', goal: 'But', end: 'Score final' }[alert],
-        score ? `${home} ${score.home} – ${score.away} ${away}` : `${home} – ${away}`,
+        { start: 'Début du match', goal: 'But', end: 'Score final' }[alert],
+        score ? `${isolate(home)} ${score.home} – ${score.away} ${isolate(away)}` : nameSides({ home, away }),
       ].join('\u00a0: '),
       body: 'Voir le match.',
     }),

@@ -9,6 +9,7 @@ export default {
   approvals: 'Approbations',
   settings: 'Réglages',
   activities: 'Activités',
+  operations: 'Exploitation',
   support: 'Assistance',
   mail: 'E-mails',
   confirm_title: 'Confirmez que c’est vous',

@@ -8,10 +8,11 @@ export default {
   kind_settings: 'Modification des réglages',
   kind_plan: 'Abonnement à mettre en vente',
   kind_call_off: 'Match à annuler',
+  kind_bonus_table: 'Bonus combiné plus élevé',
   kind_admin_address: 'Nouvelle adresse e-mail d’un administrateur',
-  somebody: 'Compte supprimé',
+  deleted_account: 'Compte supprimé',
   until: 'jusqu’au {date}',
-  asked_by: 'Demandé par {name}, {moment}',
+  requested_by: 'Demandé par {name}, {moment}',
   approve: 'Approuver',
   refuse: 'Refuser',
   own_request_one: 'C’est votre demande. {count} autre administrateur peut en décider.',
@@ -19,7 +20,7 @@ export default {
   own_account: 'Cela concerne votre propre compte\u00a0: un autre administrateur doit en décider.',
   made_by_requester:
     'Vous ou {name} avez nommé l’autre ou changé son adresse, ou la même personne l’a fait pour vous deux. Un autre administrateur doit décider de cette demande.',
-  nobody:
+  nobody_can_decide:
     'Aucun autre administrateur ne peut en décider. Nommez-en un sur le serveur avec «\u00a0npm run admin\u00a0», ou libérez la demande avec «\u00a0{command}\u00a0»\u00a0: vous décidez alors seul, et le journal d’activité l’enregistre.',
   released:
     'Cette demande a été libérée sur le serveur\u00a0: vous décidez seul, et le journal d’activité l’enregistre.',
@@ -37,12 +38,12 @@ export default {
   is_refused: 'Refusé par {name}',
   is_expired: 'Expiré',
   alone: 'décidé par un seul administrateur',
-  ask_title: 'Un second administrateur doit approuver',
-  ask_text:
+  request_title: 'Un second administrateur doit approuver',
+  request_text:
     'Vous ne pouvez pas faire ce changement seul. Il prend effet si un autre administrateur approuve votre demande sous 7\u00a0jours.',
-  ask_nobody:
+  request_undecidable:
     'Aucun autre administrateur ne peut en décider pour l’instant. Nommez-en un sur le serveur avec «\u00a0npm run admin\u00a0», ou libérez la demande avec «\u00a0npm run approvals\u00a0».',
-  ask: 'Demander l’approbation',
+  request: 'Demander l’approbation',
   reason: 'Motif',
   reason_hint: 'Visible par les autres administrateurs et enregistré dans le journal d’activité',
   reason_required: 'Entrez un motif d’au moins 3 caractères',

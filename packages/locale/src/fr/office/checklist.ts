@@ -39,6 +39,10 @@ export default {
   gateway_ok: 'Activées\u00a0: {names}.',
   gateway_optional: 'Aucune passerelle n’accepte de paiements réels.',
   backup: 'Sauvegarde',
+  backup_ok:
+    'Dernière sauvegarde\u00a0: {taken}. Modifications archivées jusqu’à\u00a0: {archived}. Dernier essai de restauration réussi\u00a0: {tested}.',
+  backup_missing:
+    'Une sauvegarde, l’archivage ou un essai de restauration a échoué ou se fait attendre. Dernière sauvegarde\u00a0: {taken}. Modifications archivées jusqu’à\u00a0: {archived}. Dernier essai de restauration réussi\u00a0: {tested}.',
   backup_manual:
-    'Cauri ne fait pas de sauvegardes et ne voit pas les vôtres. Voir «\u00a0Backups\u00a0» dans docs/operations.md.',
+    'Cauri ne sauvegarde que sa propre base de données, une fois BACKUP_DIR défini. Voir «\u00a0Backups\u00a0» dans docs/operations.md.',
 } satisfies Translation<'checklist'>;

@@ -74,7 +74,7 @@ export default {
   edit_note:
     'Les paris placés gardent leurs cotes. Si vous déplacez le début de plus de 48\u00a0heures, leurs mises sont rendues.',
   begin: 'Commencer le match',
-  begin_ask: 'Commencer ce match maintenant\u00a0?',
+  begin_confirm: 'Commencer ce match maintenant\u00a0?',
   begin_note: 'Le match passe en direct et est fermé aux paris.',
   finish: 'Terminer',
   finish_title: 'Terminer {event}',
@@ -87,17 +87,17 @@ export default {
   bound_feed:
     'Le résultat de ce match vient du flux d’essai. Vous ne pouvez ni le saisir ni le corriger, mais vous pouvez annuler le match tant qu’il n’est pas terminé.',
   abandon: 'Annuler le match',
-  abandon_ask: 'Annuler ce match\u00a0?',
+  abandon_confirm: 'Annuler ce match\u00a0?',
   abandon_note: 'Tous les paris sur ce match sont annulés et leurs mises sont rendues.',
   abandon_links:
     'La suite de sa chaîne est publiée\u00a0: chacun peut voir comment le match se serait terminé. Sa page indique combien d’administrateurs ont décidé de l’annuler.',
   call_off_needs_2:
     'Le match a commencé ou a des paris en cours\u00a0: un second administrateur doit approuver l’annulation sous 7\u00a0jours. Aucun de vous deux ne doit avoir parié dessus. D’ici là, le match continue.',
-  call_off_ask: 'Demander l’approbation',
-  call_off_asked: 'Demande envoyée. Un autre administrateur doit l’approuver.',
+  call_off_request: 'Demander l’approbation',
+  call_off_requested: 'Demande envoyée. Un autre administrateur doit l’approuver.',
   abandon_pay: 'Annuler et rendre {amount}',
   remove: 'Supprimer',
-  remove_ask: 'Êtes-vous sûr de vouloir supprimer cet événement\u00a0?',
+  remove_confirm: 'Êtes-vous sûr de vouloir supprimer cet événement\u00a0?',
   remove_note: 'Il est fermé aux paris et reste dans la liste comme annulé. Les mises sont rendues.',
   remove_reason: 'Supprimé par l’administration',
   removed: 'Événement supprimé avec succès',
@@ -127,7 +127,7 @@ export default {
   to_settle: 'paris à régler',
   winners: 'gagnants',
   to_pay: 'FCFA à payer',
-  to_take: '{amount} seront repris aux parieurs qui avaient gagné.',
+  to_reverse: '{amount} seront repris aux parieurs qui avaient gagné.',
   won: 'gagnés',
   lost: 'perdus',
   void: 'annulés',
@@ -164,7 +164,8 @@ export default {
   name_required: 'Un nom est requis',
   odds_above: 'Entrez plus de 1',
   name_twice: 'Deux réponses portent ce nom',
-  odds_gift: 'Avec ces cotes, parier sur toutes les réponses fait toujours gagner\u00a0: baissez certaines cotes.',
+  odds_always_win:
+    'Avec ces cotes, parier sur toutes les réponses fait toujours gagner\u00a0: baissez certaines cotes.',
   market_margin: 'Marge de ces cotes\u00a0: {margin}.',
   grade: 'Régler',
   regrade: 'Corriger',
@@ -183,5 +184,5 @@ export default {
   graded_by: 'Réglé par {by}, {moment}',
   regraded_by: 'Réglé à nouveau par {by}, {moment}',
   waits: 'À régler',
-  someone: 'un administrateur',
+  an_administrator: 'un administrateur',
 } satisfies Translation<'events'>;

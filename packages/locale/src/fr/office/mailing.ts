@@ -48,6 +48,8 @@ export default {
   kind_support_answer: 'Une réponse de l’assistance',
   kind_purchase_receipt: 'Reçu',
   kind_purchase_refunded: 'Remboursement',
+  kind_purchase_disputed: 'Paiement contesté',
+  kind_purchase_restored: 'Fin de la contestation',
   kind_new_user: 'Nouvel utilisateur, aux administrateurs',
   kind_new_subscription: 'Nouvel abonnement, aux administrateurs',
   kind_approval_requested: 'Demande d’approbation, aux administrateurs',

@@ -13,4 +13,6 @@ export default {
   rules: 'Comment chaque pari est réglé\u00a0: les règles de chaque sport et de chaque marché, avec des exemples.',
   terms: 'Les conditions d’utilisation du site\u00a0: comptes, monnaie virtuelle, paris et résultats.',
   privacy: 'Quelles données le site conserve, pourquoi, combien de temps, et quels sont vos droits.',
+  transparency:
+    'Chaque engagement, résultat et correction dans un journal public que personne ne peut changer sans que cela se voie.',
 } satisfies Translation<'pages'>;

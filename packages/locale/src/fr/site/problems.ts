@@ -23,6 +23,8 @@ export default {
   username_taken: 'Ce nom d’utilisateur est déjà pris.',
   username_too_soon: 'Vous avez changé de nom d’utilisateur récemment. Réessayez plus tard.',
   insufficient_balance: 'Solde insuffisant',
+  balance_reserved:
+    '{reserved} de votre solde sont réservés à des ordres et à des paris en attente d’acceptation. Il vous manque {missing}.',
   limit_reached: 'Votre propre limite vous laisse {left} pour le moment. Consultez-la dans les réglages du compte.',
   odds_changed: 'Les cotes ont changé.',
   price_not_confirmed:
@@ -32,7 +34,15 @@ export default {
   market_closed: 'Un marché de votre coupon est fermé aux paris. Retirez la sélection.',
   bonus_not_due:
     'Aucun bonus du jour n’est disponible. Vous pouvez le prendre une fois par jour (UTC), quand votre solde est bas.',
+  builder_excluded: 'Certaines de ces issues ne peuvent pas faire partie d’un pari sur mesure. Retirez-les.',
+  builder_contradictory: 'Certaines de ces issues ne peuvent pas gagner ensemble. Retirez l’une d’elles.',
+  builder_implied: 'Certaines de ces issues sont déjà comprises dans les autres. Retirez-les.',
+  builder_unpriced: 'Il n’y a pas de cote pour ces issues réunies en ce moment.',
+  builder_not_saved: 'Un coupon avec un pari sur mesure ne peut être ni enregistré ni partagé.',
+  quote_expired: 'La cote du pari sur mesure a expiré. Vérifiez la nouvelle cote.',
   selection_conflict: 'Deux sélections du même match ne peuvent pas être combinées.',
+  bonus_refused:
+    'Le bonus pour {legs}\u00a0sélections n’est pas possible. Il ne peut pas baisser quand le nombre de sélections augmente, et doit rester sous 1,02 multiplié par lui-même une fois par sélection.',
   settings_changed:
     'Quelqu’un d’autre a modifié les réglages. Vos changements sont toujours là\u00a0: vérifiez-les, puis enregistrez à nouveau.',
   result_from_source:
@@ -52,6 +62,8 @@ export default {
   too_many_waiting: 'Trop de vos demandes sont en attente. Demandez d’abord à un autre administrateur d’en traiter.',
   approval_needed: 'Cela demande l’approbation d’un second administrateur. Rien n’a été changé.',
   last_admin: 'C’est le dernier administrateur. Nommez-en d’abord un autre.',
+  offer_expired: 'Cette offre a expiré. Regardez la nouvelle.',
+  part_refused: 'Cette partie ne peut pas être encaissée. Vous pouvez encaisser tout le pari.',
   bet_cashed_out: 'Ce pari a été encaissé, il ne peut plus être annulé.',
   purchase_state: 'Ce n’est pas possible dans l’état actuel de l’achat.',
   no_gateway: 'Aucun moyen de paiement n’est disponible sur ce site.',
@@ -63,6 +75,9 @@ export default {
   unsupported_media_type: 'Le serveur n’a pas pu lire cette requête. Rechargez la page et réessayez.',
   stake_out_of_range: 'La mise doit être entre {minimum} et {maximum}.',
   too_many_selections: 'Un coupon peut contenir {maximum} sélections au plus.',
+  too_many_orders: 'Vous pouvez avoir {maximum} ordres et paris en attente au plus. Annulez d’abord un ordre.',
+  odds_reached: 'La cote est déjà de {odds}. Pariez maintenant ou choisissez une cote plus élevée.',
+  too_many_saved_slips: 'Vous pouvez enregistrer {maximum} coupons au plus. Supprimez-en un d’abord.',
   too_many_favourites: 'Vous pouvez avoir {maximum} favoris au plus.',
   rate_limited: 'Trop de tentatives. Réessayez dans {retryAfterSeconds} s.',
   internal: 'Une erreur est survenue de notre côté. Réessayez dans un instant.',

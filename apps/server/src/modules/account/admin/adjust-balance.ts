@@ -9,17 +9,17 @@ import {
 import { sql } from 'kysely';
 import { type ApprovalHandler, listApprovalsOf, listWaiting, readApproval, readIndependence } from '#modules/approvals';
 import { recordAuditEntry, writeOnce } from '#modules/audit';
-import { findTransfer, lockWallets, post, readWallets, tellWalletsChanged } from '#modules/ledger';
+import { findTransfer, lockWallets, post, publishWalletChanges, readWallets } from '#modules/ledger';
 import type { Settings } from '#modules/settings';
 import type { Reader, Tx } from '#platform/database';
 import { problem } from '#platform/problem';
 import { lockUser, refuseOwn, type UserAction, type UsersParts } from './parts.ts';
 
 /**
- * Moves money between a wallet and the account of adjustments, or asks for a second administrator: for an amount above
- * the setting, and for one that brings the sum of {@link countAlone} above it. Returns the request, decided or not; null
- * where the balance was adjusted at once. Throws `own_account`, `account_deleted`, `insufficient_balance` and
- * `too_many_waiting`, and `idempotency_conflict` for a key that adjusted this balance by another administrator.
+ * Moves money between a wallet and the account of adjustments, or requests the approval of a second administrator if
+ * the amount, or its sum with those that {@link countAlone} counts, exceeds the setting. Returns the request, decided
+ * or not; null where the balance was adjusted at once. Throws `own_account`, `account_deleted`, `insufficient_balance`
+ * and `too_many_waiting`, and `idempotency_conflict` for a key that adjusted this balance by another administrator.
  */
 export async function adjustBalance(
   parts: UsersParts,
@@ -43,7 +43,7 @@ export async function adjustBalance(
     return { requestId: request.id };
   });
   if (requestId !== null) return toAdjustment(await readApproval(db, requestId, clock.now()));
-  await tellWalletsChanged(bus, [id]);
+  await publishWalletChanges(bus, [id]);
   return null;
 }
 
@@ -57,7 +57,7 @@ export const adjustmentHandler = ({ bus }: Pick<UsersParts, 'bus'>): ApprovalHan
     const amount = fromWireMoney(amountOf(request));
     await moveBalance(tx, { id: subject.id, admin, key: key ?? request.id }, { amount, reason });
   },
-  announce: ({ subject }) => tellWalletsChanged(bus, [subject.id]),
+  announce: ({ subject }) => publishWalletChanges(bus, [subject.id]),
 });
 
 async function moveBalance(

@@ -1,25 +1,19 @@
 import { sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { newId } from '#platform/ids';
 import { post } from '../../../testing/post.ts';
 import { writeSetting } from '../../../testing/settings.ts';
 import { signUpAdmin } from '../../../testing/test-admin.ts';
-import { type Actor, createTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { type Actor, openTestApp } from '../../../testing/test-app.ts';
 import { createTestClock } from '../../../testing/test-clock.ts';
 
 const clock = createTestClock('2026-06-12T12:00:00Z');
 const DAY_MS = 24 * 3_600_000;
-let app: TestApp;
-let first: Actor;
-let second: Actor;
+const app = await openTestApp({ clock });
+const first = await signUpAdmin(app, clock);
+const second = await signUpAdmin(app, clock);
 let bettor: Actor;
 
-beforeAll(async () => {
-  app = await createTestApp({ clock });
-  first = await signUpAdmin(app, clock);
-  second = await signUpAdmin(app, clock);
-});
-afterAll(() => app.close());
 beforeEach(async () => {
   await writeSetting(app, 'adjustmentApprovalAbove', 10_000_000n);
   bettor = await app.signUp();
@@ -28,23 +22,23 @@ beforeEach(async () => {
 afterEach(async () => expect(await app.findIncoherence()).toEqual([]));
 
 const reason = 'Compensation, ticket 4127';
-const ask = (amount: number, key = newId(), by = first) =>
+const adjust = (amount: number, key = newId(), by = first) =>
   by.call('adjustBalance', {
     params: { id: bettor.userId },
     headers: { 'idempotency-key': key },
     body: { amount, reason },
   });
-const request = async (amount = 100_000.01) => (await ask(amount)).ok.request?.id ?? '';
+const request = async (amount = 100_000.01) => (await adjust(amount)).ok.request?.id ?? '';
 const decide = (id: string, by = second, decision: 'approved' | 'refused' = 'approved', why?: string) =>
   by.call('decideAdjustment', { params: { id }, body: { decision, ...(why && { reason: why }) } });
 const balance = async () => (await bettor.call('getMe', {})).ok.balance;
 const waiting = async () => (await second.call('listAdjustments', {})).ok;
-const acts = async () =>
+const listEntries = async () =>
   (await first.call('listAuditEntries', { query: { subject: 'user', subjectId: bettor.userId } })).ok.items;
 
 it('an adjustment above the setting, in either direction, needs a second administrator; one up to it applies at once', async () => {
-  expect((await ask(100_000)).ok).toMatchObject({ balance: 1_100_000, request: null });
-  const { ok } = await ask(-100_000.01);
+  expect((await adjust(100_000)).ok).toMatchObject({ balance: 1_100_000, request: null });
+  const { ok } = await adjust(-100_000.01);
   expect(ok).toMatchObject({ balance: 1_100_000, request: { amount: -100_000.01, state: 'waiting' } });
   const id = ok.request?.id ?? '';
   const { items, approvalAbove } = await waiting();
@@ -58,7 +52,7 @@ it('an adjustment above the setting, in either direction, needs a second adminis
   expect(decided).toMatchObject({ state: 'approved', decided: { by: { id: second.userId } } });
   expect(await balance()).toBe(999_999.99);
   expect((await waiting()).items.some((one) => one.id === id)).toBe(false);
-  expect((await acts()).map((act) => [act.kind, act.by.id, act.reason])).toEqual([
+  expect((await listEntries()).map((entry) => [entry.kind, entry.by.id, entry.reason])).toEqual([
     ['balance_adjusted', second.userId, reason],
     ['adjustment_approved', second.userId, 'I have seen the ticket'],
     ['adjustment_requested', first.userId, reason],
@@ -90,7 +84,7 @@ it('an administrator cannot decide requests of the administrator who added them;
   const decided = await post(app, path, { body: { decision: 'approved' }, headers: { cookie } });
   expect(decided.refusal.code).toBe('made_by_requester');
   expect(await balance()).toBe(1_000_000);
-  const other = (await ask(100_000.01, newId(), second)).ok.request?.id ?? '';
+  const other = (await adjust(100_000.01, newId(), second)).ok.request?.id ?? '';
   expect((await decide(other, third)).status).toBe(200);
   expect((await decide(id)).status).toBe(200);
   expect(await balance()).toBe(1_200_000.02);
@@ -125,17 +119,17 @@ it('two concurrent approvals credit once', async () => {
 
 it('a repeated key returns the same request, and after its approval the same adjustment, even when the setting changes', async () => {
   const key = newId();
-  const answers = await Promise.all([1, 2, 3].map(() => ask(200_000, key)));
+  const answers = await Promise.all([1, 2, 3].map(() => adjust(200_000, key)));
   const ids = new Set(answers.map(({ ok }) => ok.request?.id));
   expect(ids.size).toBe(1);
-  expect((await ask(200_001, key)).refusal.code).toBe('idempotency_conflict');
+  expect((await adjust(200_001, key)).refusal.code).toBe('idempotency_conflict');
   await decide([...ids][0] ?? '');
-  expect((await ask(200_000, key)).ok.request).toMatchObject({ state: 'approved' });
+  expect((await adjust(200_000, key)).ok.request).toMatchObject({ state: 'approved' });
   await writeSetting(app, 'adjustmentApprovalAbove', 90_000_000n);
-  expect((await ask(200_000, key)).ok.request).toMatchObject({ state: 'approved' });
+  expect((await adjust(200_000, key)).ok.request).toMatchObject({ state: 'approved' });
   await writeSetting(app, 'adjustmentApprovalAbove', 10_000_000n);
   expect(await balance()).toBe(1_200_000);
-  expect((await acts()).map(({ kind }) => kind)).toEqual([
+  expect((await listEntries()).map(({ kind }) => kind)).toEqual([
     ...['balance_adjusted', 'adjustment_approved', 'adjustment_requested'],
   ]);
 });
@@ -145,7 +139,7 @@ it('a refused adjustment moves nothing and is final', async () => {
   expect((await decide(id, second, 'refused')).ok).toMatchObject({ state: 'refused', decided: { reason: null } });
   expect((await decide(id)).refusal.code).toBe('request_closed');
   expect(await balance()).toBe(1_000_000);
-  expect((await acts())[0]).toMatchObject({ kind: 'adjustment_refused', after: { amount: 100_000.01 } });
+  expect((await listEntries())[0]).toMatchObject({ kind: 'adjustment_refused', after: { amount: 100_000.01 } });
 });
 
 it('a request expires after 7 days', async () => {
@@ -159,25 +153,25 @@ it('a request expires after 7 days', async () => {
 
 it('an adjustment that the balance no longer covers is not approved and stays pending', async () => {
   const id = await request(-900_000);
-  for (const by of [first, second]) expect((await ask(-100_000, newId(), by)).ok.request).toBeNull();
+  for (const by of [first, second]) expect((await adjust(-100_000, newId(), by)).ok.request).toBeNull();
   expect((await decide(id)).refusal.code).toBe('insufficient_balance');
   expect((await waiting()).items.some((one) => one.id === id)).toBe(true);
-  expect((await acts()).some(({ kind }) => kind === 'adjustment_approved')).toBe(false);
+  expect((await listEntries()).some(({ kind }) => kind === 'adjustment_approved')).toBe(false);
 });
 
 describe('adjustments by one administrator in one UTC day', () => {
   it('are added up over all users and in both directions; the one that exceeds the setting needs a second administrator', async () => {
-    for (const amount of [60_000, -30_000]) expect((await ask(amount)).ok.request).toBeNull();
+    for (const amount of [60_000, -30_000]) expect((await adjust(amount)).ok.request).toBeNull();
     expect((await first.call('listAdjustments', {})).ok.aloneToday).toBe(10_000);
     bettor = await app.signUp();
-    expect((await ask(10_000.01)).ok.request).toMatchObject({ state: 'waiting' });
-    expect((await ask(10_000)).ok.request).toBeNull();
-    expect((await ask(0.01)).ok.request).toMatchObject({ state: 'waiting' });
+    expect((await adjust(10_000.01)).ok.request).toMatchObject({ state: 'waiting' });
+    expect((await adjust(10_000)).ok.request).toBeNull();
+    expect((await adjust(0.01)).ok.request).toMatchObject({ state: 'waiting' });
     expect((await first.call('listAdjustments', {})).ok.aloneToday).toBe(0);
-    expect((await ask(100_000, newId(), second)).ok.request).toBeNull();
+    expect((await adjust(100_000, newId(), second)).ok.request).toBeNull();
     clock.advance(DAY_MS);
     await sql`update session set reauthenticated_at = now()`.execute(app.database.db);
-    expect((await ask(100_000)).ok.request).toBeNull();
+    expect((await adjust(100_000)).ok.request).toBeNull();
   });
 
   it('are added up over all administrators that one person added: they share one limit, concurrent adjustments included', async () => {
@@ -210,7 +204,7 @@ describe('adjustments by one administrator in one UTC day', () => {
   it('do not include those that a second administrator approved, nor repeated keys', async () => {
     await decide(await request(500_000));
     const key = newId();
-    for (let times = 0; times < 3; times += 1) expect((await ask(100_000, key)).ok.request).toBeNull();
+    for (let times = 0; times < 3; times += 1) expect((await adjust(100_000, key)).ok.request).toBeNull();
     expect((await second.call('listAdjustments', {})).ok.aloneToday).toBe(100_000);
     expect(await balance()).toBe(1_600_000);
   });
@@ -252,7 +246,7 @@ describe('a deleted account', () => {
     const id = await request();
     expect((await remove()).status).toBe(200);
     expect((await waiting()).items.some((one) => one.id === id)).toBe(false);
-    for (const amount of [5, 100_000.01]) expect((await ask(amount)).refusal.code).toBe('account_deleted');
+    for (const amount of [5, 100_000.01]) expect((await adjust(amount)).refusal.code).toBe('account_deleted');
   });
 
   it('gets no approved adjustment, even from a request that is still open', async () => {
@@ -274,14 +268,14 @@ describe('a deleted account', () => {
       expect(removed.status).toBe(200);
       if (decided.status !== 200) expect(decided.refusal.code).toBe('account_deleted');
       expect(await readWallet()).toBe(decided.status === 200 ? 1_100_000.01 : 1_000_000);
-      const kinds = (await acts()).map(({ kind }) => kind);
+      const kinds = (await listEntries()).map(({ kind }) => kind);
       expect(kinds[0]).toBe('user_deleted');
       expect(kinds.includes('balance_adjusted')).toBe(decided.status === 200);
     }
   });
 });
 
-it('is answered with not_found if it never existed', async () => {
+it('an adjustment of an account that never existed is answered with not_found', async () => {
   expect((await decide(newId())).refusal.code).toBe('not_found');
   expect((await decide('x')).refusal.code).toBe('not_found');
 });

@@ -1,20 +1,14 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { newId } from '#platform/ids';
 import { post } from '../../../testing/post.ts';
 import { signUpAdmin } from '../../../testing/test-admin.ts';
-import { type Actor, createTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { type Actor, openTestApp } from '../../../testing/test-app.ts';
 import { createTestClock } from '../../../testing/test-clock.ts';
 
 const clock = createTestClock('2026-06-12T12:00:00Z');
-let app: TestApp;
-let admin: Actor;
-
-beforeAll(async () => {
-  app = await createTestApp({ clock });
-  admin = await signUpAdmin(app, clock);
-});
-afterAll(() => app.close());
+const app = await openTestApp({ clock });
+const admin = await signUpAdmin(app, clock);
 
 const uniqueName = (): string => `user_${newId().slice(-10)}`;
 const add = () => {
@@ -23,7 +17,7 @@ const add = () => {
 };
 const signIn = (email: string) => post(app, '/api/auth/sign-in/email', { body: { email, password: 'secret-123' } });
 const get = async (id: string) => (await admin.call('getUser', { params: { id } })).ok;
-const actsOn = async (id: string) =>
+const entriesOf = async (id: string) =>
   (await admin.call('listAuditEntries', { query: { subject: 'user', subjectId: id } })).ok.items;
 
 describe('an edited user', () => {
@@ -36,7 +30,7 @@ describe('an edited user', () => {
     expect(changed).toMatchObject({ username: input.username, email: input.email.toLowerCase() });
     expect((await get(user.id)).emailVerified).toBe(false);
     expect((await signIn(input.email)).status).toBe(200);
-    expect((await actsOn(user.id))[0]).toMatchObject({
+    expect((await entriesOf(user.id))[0]).toMatchObject({
       kind: 'user_changed',
       before: { username: user.username, email: user.email },
       after: { username: input.username, email: input.email.toLowerCase() },
@@ -76,7 +70,7 @@ describe('an edited user', () => {
     expect((await decide(second)).ok).toMatchObject({ before: { email: old }, after: { email } });
     expect(await get(concerned.userId)).toMatchObject({ email, emailVerified: false });
     expect((await concerned.call('getMe', {})).status).toBe(401);
-    expect((await actsOn(concerned.userId)).map(({ kind, by }) => [kind, by.id])).toEqual([
+    expect((await entriesOf(concerned.userId)).map(({ kind, by }) => [kind, by.id])).toEqual([
       ['user_changed', second.userId],
       ['approval_approved', second.userId],
       ['approval_requested', admin.userId],

@@ -15,9 +15,9 @@ import { lockUser, refuseOwn, requireUser, type UserAction, type UsersParts } fr
 export async function changeUser(
   { db, clock, demoAdmin, sessions, approvals }: UsersParts,
   { id, admin }: UserAction,
-  { username, email: wishedEmail, reason }: ChangeUser,
+  { username, email: requestedEmail, reason }: ChangeUser,
 ): Promise<ChangedUser> {
-  const email = wishedEmail?.toLowerCase();
+  const email = requestedEmail?.toLowerCase();
   const input = { ...(username !== undefined && { username }), ...(email !== undefined && { email }) };
   checkNames(input);
   const { requestId } = await writeOnce(db, admin, async (tx) => {

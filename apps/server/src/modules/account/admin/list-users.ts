@@ -100,8 +100,8 @@ export async function countUsers(db: Reader): Promise<UserCounts> {
     .select(['status', 'awaits_approval', sql<bigint>`sum(users)::bigint`.as('users')])
     .groupBy(['status', 'awaits_approval'])
     .execute();
-  const sum = (keep: (row: (typeof rows)[number]) => boolean) =>
-    rows.filter(keep).reduce((total, { users }) => total + Number(users), 0);
+  const sum = (isCounted: (row: (typeof rows)[number]) => boolean) =>
+    rows.filter(isCounted).reduce((total, { users }) => total + Number(users), 0);
   const of = (status: string) => sum((row) => row.status === status && !row.awaits_approval);
   return {
     all: sum(() => true),

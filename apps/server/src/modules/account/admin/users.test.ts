@@ -1,25 +1,20 @@
 import { sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { rollUpStatistics } from '#modules/betting';
 import { newId } from '#platform/ids';
 import { countRowsRead } from '../../../testing/explain.ts';
 import { post } from '../../../testing/post.ts';
 import { place, selectionOf } from '../../../testing/slips.ts';
 import { signUpAdmin } from '../../../testing/test-admin.ts';
-import { type Actor, createTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { type Actor, openTestApp } from '../../../testing/test-app.ts';
 import { createTestClock } from '../../../testing/test-clock.ts';
 import { addFootballEvent } from '../../../testing/test-events.ts';
 import { listUsers } from './list-users.ts';
 
 const clock = createTestClock('2026-06-12T12:00:00Z');
-let app: TestApp;
-let admin: Actor;
+const app = await openTestApp({ clock });
+const admin = await signUpAdmin(app, clock);
 
-beforeAll(async () => {
-  app = await createTestApp({ clock });
-  admin = await signUpAdmin(app, clock);
-});
-afterAll(() => app.close());
 afterEach(async () => expect(await app.findIncoherence()).toEqual([]));
 
 const uniqueName = (): string => `user_${newId().slice(-10)}`;
@@ -29,7 +24,7 @@ const newUser = (change: object = {}) => {
 };
 const add = (change: object = {}) => admin.call('addUser', { body: newUser(change) });
 const idOf = ({ userId: id }: Actor) => ({ params: { id } });
-const actsOn = async (id: string) =>
+const entriesOf = async (id: string) =>
   (await admin.call('listAuditEntries', { query: { subject: 'user', subjectId: id } })).ok.items;
 const signIn = (email: string, password = 'secret-123') =>
   post(app, '/api/auth/sign-in/email', { body: { email, password } });
@@ -40,9 +35,9 @@ describe('a user whom an administrator adds', () => {
     const { id, email, username } = (await add({ balance: 25_000, username: `Awa.${newId().slice(-6)}` })).ok;
     expect((await signIn(email)).status).toBe(200);
     expect(await get(id)).toMatchObject({ username, balance: 25_000, status: 'active', role: 'bettor', bets: 0 });
-    const [act] = await actsOn(id);
-    expect(act).toMatchObject({ kind: 'user_added', by: { id: admin.userId }, after: { username, balance: 25_000 } });
-    expect(JSON.stringify(act)).not.toContain('secret-123');
+    const [entry] = await entriesOf(id);
+    expect(entry).toMatchObject({ kind: 'user_added', by: { id: admin.userId }, after: { username, balance: 25_000 } });
+    expect(JSON.stringify(entry)).not.toContain('secret-123');
   });
 
   it('is an active bettor with 1,000,000 FCFA by default', async () => {
@@ -100,7 +95,7 @@ describe('a suspension', () => {
     expect((await signIn(email)).refusal.code).toBe('account_suspended');
     expect((await admin.call('listUserSessions', idOf(bettor))).ok.items).toEqual([]);
     expect(await mayBet(bettor.userId)).toBe(false);
-    expect((await actsOn(bettor.userId))[0]).toMatchObject({
+    expect((await entriesOf(bettor.userId))[0]).toMatchObject({
       kind: 'user_suspended',
       reason: 'Two accounts',
       before: { status: 'active' },
@@ -112,14 +107,14 @@ describe('a suspension', () => {
     const bettor = await app.signUp();
     const { email } = (await bettor.call('getMe', {})).ok;
     await suspend(bettor);
-    const lift = () => admin.call('changeUserStatus', { ...idOf(bettor), body: { status: 'active' } });
-    expect((await lift()).ok.status).toBe('active');
+    const reactivate = () => admin.call('changeUserStatus', { ...idOf(bettor), body: { status: 'active' } });
+    expect((await reactivate()).ok.status).toBe('active');
     expect((await signIn(email)).status).toBe(200);
     expect(await mayBet(bettor.userId)).toBe(true);
-    const acts = await actsOn(bettor.userId);
-    await lift();
-    expect(await actsOn(bettor.userId)).toEqual(acts);
-    expect(acts[0]?.kind).toBe('user_reactivated');
+    const entries = await entriesOf(bettor.userId);
+    await reactivate();
+    expect(await entriesOf(bettor.userId)).toEqual(entries);
+    expect(entries[0]?.kind).toBe('user_reactivated');
   });
 
   it("is refused for the administrator's own account", async () => {
@@ -151,7 +146,7 @@ describe('an inactive user', () => {
     expect((await approve()).ok).toMatchObject({ status: 'active', awaitsApproval: false });
     expect((await admin.call('countUsers', {})).ok.toApprove).toBe(0);
     await approve();
-    expect((await actsOn(bettor.userId)).map(({ kind }) => kind)).toEqual(['user_approved']);
+    expect((await entriesOf(bettor.userId)).map(({ kind }) => kind)).toEqual(['user_approved']);
   });
 });
 
@@ -166,7 +161,7 @@ describe('the administrator role', () => {
     expect((await bettor.call('listUsers', { query: {} })).status).toBe(200);
     expect((await makeRole(admin, bettor.userId, 'bettor')).ok.role).toBe('bettor');
     expect((await bettor.call('listUsers', { query: {} })).refusal.code).toBe('forbidden');
-    expect((await actsOn(bettor.userId)).map(({ kind }) => kind)).toEqual(['admin_unmade', 'admin_made']);
+    expect((await entriesOf(bettor.userId)).map(({ kind }) => kind)).toEqual(['admin_unmade', 'admin_made']);
   });
 
   it('cannot be given up by its owner', async () => {
@@ -208,7 +203,7 @@ describe('an adjustment', () => {
       ['adjustment', 150_000.5],
       ['sign_up', 1_000_000],
     ]);
-    expect((await actsOn(bettor.userId))[0]).toMatchObject({
+    expect((await entriesOf(bettor.userId))[0]).toMatchObject({
       kind: 'balance_adjusted',
       reason,
       before: { balance: 1_150_000.5 },
@@ -222,7 +217,7 @@ describe('an adjustment', () => {
     const answers = await Promise.all([1, 2, 3].map(() => adjust(bettor.userId, { amount: 500, reason }, key)));
     expect(answers.map(({ ok }) => ok.balance)).toEqual([1_000_500, 1_000_500, 1_000_500]);
     expect(answers.filter(({ headers }) => headers.get('idempotency-replayed') === 'true')).toHaveLength(2);
-    expect(await actsOn(bettor.userId)).toHaveLength(1);
+    expect(await entriesOf(bettor.userId)).toHaveLength(1);
     expect((await adjust(bettor.userId, { amount: 501, reason }, key)).refusal.code).toBe('idempotency_conflict');
   });
 
@@ -230,7 +225,7 @@ describe('an adjustment', () => {
     const bettor = await app.signUp();
     const { refusal } = await adjust(bettor.userId, { amount: -1_000_000.01, reason });
     expect(refusal).toMatchObject({ code: 'insufficient_balance', params: { balance: 1_000_000, missing: 0.01 } });
-    expect(await actsOn(bettor.userId)).toEqual([]);
+    expect(await entriesOf(bettor.userId)).toEqual([]);
     expect((await adjust(bettor.userId, { amount: -1_000_000, reason })).ok.balance).toBe(0);
   });
 
@@ -254,10 +249,10 @@ describe('the sessions of a user', () => {
     const params = { id: bettor.userId, sessionId: session?.id ?? '' };
     expect((await admin.call('endUserSession', { params })).ok.items).toEqual([]);
     expect((await bettor.call('getMe', {})).refusal.code).toBe('unauthenticated');
-    expect((await actsOn(bettor.userId))[0]?.kind).toBe('session_ended');
+    expect((await entriesOf(bettor.userId))[0]?.kind).toBe('session_ended');
   });
 
-  it('of another user are not found under this one', async () => {
+  it('are not found under another user', async () => {
     const [bettor, other] = [await app.signUp(), await app.signUp()];
     const [session] = (await admin.call('listUserSessions', idOf(other))).ok.items;
     const params = { id: bettor.userId, sessionId: session?.id ?? '' };
@@ -273,7 +268,7 @@ it('notes on a user are listed newest first, to administrators only, and the log
   const { items } = (await note('Was satisfied.')).ok;
   expect(items.map(({ text }) => text)).toEqual(['Was satisfied.', 'Asked about the correction.']);
   expect((await bettor.call('listUserNotes', idOf(bettor))).refusal.code).toBe('forbidden');
-  expect(JSON.stringify(await actsOn(bettor.userId))).not.toContain('satisfied');
+  expect(JSON.stringify(await entriesOf(bettor.userId))).not.toContain('satisfied');
 });
 
 it('the page of a user shows the bets and statistics of the bettor', async () => {

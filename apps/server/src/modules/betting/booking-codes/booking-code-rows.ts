@@ -1,11 +1,11 @@
-import { type BetType, CODE_ALPHABET, CODE_KEPT_DAYS, CODE_LENGTH } from '@cauri/contract';
+import { type BetType, CODE_ALPHABET, CODE_LENGTH, CODE_LIFETIME_DAYS } from '@cauri/contract';
 import { type Insertable, type Selectable, sql } from 'kysely';
 import { type Database, inTransaction } from '#platform/database';
 import type { DB } from '#platform/database/tables';
 import { deleteInChunks } from '#platform/jobs/outbox';
 import { problem } from '#platform/problem';
 
-const KEPT_MS = CODE_KEPT_DAYS * 24 * 3_600_000;
+const RETENTION_MS = CODE_LIFETIME_DAYS * 24 * 3_600_000;
 /** Bounds the draws of a new code when drawn codes are taken already. */
 const DRAWS_MAXIMUM = 10;
 
@@ -74,11 +74,11 @@ export async function readCode(db: Database, code: string, now: Date): Promise<C
   return { code, type: row.type, savedAt: row.saved_at, legs };
 }
 
-export const expiryOf = (savedAt: Date): Date => new Date(savedAt.getTime() + KEPT_MS);
+export const expiryOf = (savedAt: Date): Date => new Date(savedAt.getTime() + RETENTION_MS);
 
 /** Deletes expired codes and returns their number. */
 export async function pruneCodes(db: Database, now: Date): Promise<number> {
-  const before = new Date(now.getTime() - KEPT_MS);
+  const before = new Date(now.getTime() - RETENTION_MS);
   const select = (limit: number) =>
     sql`select ctid from booking_code where saved_at <= ${before} order by saved_at limit ${limit}`;
   return deleteInChunks(db, 'booking_code', select);

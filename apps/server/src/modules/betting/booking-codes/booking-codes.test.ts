@@ -1,22 +1,17 @@
 import { type BookingCode, CODE_LENGTH, type SaveCode } from '@cauri/contract';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { applyPrices, changeBoard, touchEvents } from '#modules/catalog';
 import { newId } from '#platform/ids';
 import { selectionOf } from '../../../testing/slips.ts';
-import { createTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { createTestApp, openTestApp } from '../../../testing/test-app.ts';
 import { createTestClock } from '../../../testing/test-clock.ts';
 import { addFootballEvent, endEvent, type TestEvent } from '../../../testing/test-events.ts';
 import { pruneCodes, writeCode } from './booking-code-rows.ts';
 
 const clock = createTestClock('2026-06-12T12:00:00Z');
 const DAY_MS = 24 * 3_600_000;
-let app: TestApp;
-
-beforeAll(async () => {
-  app = await createTestApp({ clock });
-});
-afterAll(() => app.close());
+const app = await openTestApp({ clock });
 
 async function newEvent(odds: readonly number[] = [2000, 3000, 4000]): Promise<TestEvent> {
   const event = await addFootballEvent(app.database.db, new Date('2026-06-12T18:00:00Z'), { odds });
@@ -26,15 +21,15 @@ async function newEvent(odds: readonly number[] = [2000, 3000, 4000]): Promise<T
 
 const homeOf = ({ id }: TestEvent) => selectionOf(app.visitor, id, { key: 'home' });
 
-async function slipOf(...events: TestEvent[]): Promise<SaveCode> {
+async function slipOf(...events: TestEvent[]) {
   const selections = await Promise.all(events.map(homeOf));
-  return { type: selections.length > 1 ? 'combined' : 'single', selections };
+  return { type: selections.length > 1 ? 'combined' : 'single', selections } satisfies SaveCode;
 }
 
 const save = async (slip: SaveCode, key?: string) =>
   app.visitor.call('saveCode', { headers: key ? { 'idempotency-key': key } : {}, body: slip });
 const find = async (code: string) => app.visitor.call('getCode', { params: { code } });
-const standing = ({ selections }: BookingCode) => selections.map(({ state, oddsNow }) => [state, oddsNow]);
+const statesOf = ({ selections }: BookingCode) => selections.map(({ state, oddsNow }) => [state, oddsNow]);
 
 async function reprice(event: TestEvent, odds: number): Promise<void> {
   const { outcomeId } = await homeOf(event);
@@ -73,11 +68,9 @@ describe('a booking code', () => {
     expect(found.type).toBe('combined');
     expect(found.selections.map(({ outcomeId }) => outcomeId)).toEqual(slip.selections.map((s) => s.outcomeId));
     expect(found.selections[0]).toMatchObject({
-      ...{
-        home: `Home ${one.id.slice(-6)}`,
-        away: `Away ${one.id.slice(-6)}`,
-        outcomeName: `Home ${one.id.slice(-6)}`,
-      },
+      home: `Home ${one.id.slice(-6)}`,
+      away: `Away ${one.id.slice(-6)}`,
+      outcomeName: `Home ${one.id.slice(-6)}`,
       marketType: 'match_winner',
       line: null,
       sportId: 'football',
@@ -98,8 +91,8 @@ describe('a booking code', () => {
   it('stores the odds of the board, never those that the client sends, and returns them beside the current ones', async () => {
     const event = await newEvent([2000, 3000, 4000]);
     const slip = await slipOf(event);
-    const lie = { ...slip, selections: slip.selections.map((selection) => ({ ...selection, odds: 900 })) };
-    const { code, selections } = (await save(lie)).ok;
+    const forged = { ...slip, selections: slip.selections.map((selection) => ({ ...selection, odds: 900 })) };
+    const { code, selections } = (await save(forged)).ok;
     expect(selections[0]).toMatchObject({ odds: 2, oddsNow: 2 });
     await reprice(event, 2150);
     expect((await find(code)).ok.selections[0]).toMatchObject({ odds: 2, oddsNow: 2.15, state: 'open' });
@@ -109,9 +102,9 @@ describe('a booking code', () => {
     const event = await newEvent();
     const { code } = (await save(await slipOf(event))).ok;
     await setMarket(event, 'suspended');
-    expect(standing((await find(code)).ok)).toEqual([['suspended', 2]]);
+    expect(statesOf((await find(code)).ok)).toEqual([['suspended', 2]]);
     await setMarket(event, 'open');
-    expect(standing((await find(code)).ok)).toEqual([['open', 2]]);
+    expect(statesOf((await find(code)).ok)).toEqual([['open', 2]]);
   });
 
   it('omits selections whose event has started since, was decided or was called off, and keeps the rest', async () => {
@@ -124,7 +117,7 @@ describe('a booking code', () => {
     await endEvent(app.database.db, cancelled.id, 'cancelled');
     await setEvent(postponed, 'postponed');
     await setMarket(decided, 'closed');
-    expect(standing((await find(code)).ok)).toEqual([
+    expect(statesOf((await find(code)).ok)).toEqual([
       ['started', null],
       ['started', null],
       ['closed', null],
@@ -139,7 +132,7 @@ describe('a booking code', () => {
     const { code } = (await save(await slipOf(event))).ok;
     clock.set('2026-06-12T18:00:00Z');
     try {
-      expect(standing((await find(code)).ok)).toEqual([['started', null]]);
+      expect(statesOf((await find(code)).ok)).toEqual([['started', null]]);
       const other = await createTestApp({ clock, database: app.database });
       try {
         await sql`update event set status = 'completed', finished_at = now() - interval '1 year' where id = ${event.id}`.execute(
@@ -166,10 +159,10 @@ describe('a booking code', () => {
     await expect.poll(() => app.board.isLively).toBe(true);
     const { code, selections } = (await save(await slipOf(event))).ok;
     expect(selections[0]?.inPlay).toBe(true);
-    expect(standing((await find(code)).ok)).toEqual([['open', 2]]);
+    expect(statesOf((await find(code)).ok)).toEqual([['open', 2]]);
     await endEvent(app.database.db, event.id, [0, 0]);
     await app.board.catchUp();
-    expect(standing((await find(code)).ok)).toEqual([['closed', null]]);
+    expect(statesOf((await find(code)).ok)).toEqual([['closed', null]]);
   });
 });
 
@@ -291,11 +284,12 @@ describe('the limit on guessing codes', () => {
     });
     try {
       const { code } = (await save(await slipOf(await newEvent()))).ok;
-      const ask = async (text: string) => (await guarded.visitor.call('getCode', { params: { code: text } })).status;
-      for (let i = 0; i < 6; i += 1) expect(await ask(code)).toBe(200);
-      const misses = await Promise.all(['ZZZZZ2', 'ZZZZZ3', 'ZZZZZ4', 'ZZZZZ5'].map(ask));
+      const statusOf = async (text: string) =>
+        (await guarded.visitor.call('getCode', { params: { code: text } })).status;
+      for (let i = 0; i < 6; i += 1) expect(await statusOf(code)).toBe(200);
+      const misses = await Promise.all(['ZZZZZ2', 'ZZZZZ3', 'ZZZZZ4', 'ZZZZZ5'].map(statusOf));
       expect(misses.toSorted()).toEqual([404, 404, 404, 429]);
-      expect(await ask(code)).toBe(429);
+      expect(await statusOf(code)).toBe(429);
     } finally {
       await guarded.close();
     }

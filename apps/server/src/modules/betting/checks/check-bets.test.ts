@@ -1,21 +1,22 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { changeBoard, correctResult } from '#modules/catalog';
 import { checkLedger } from '#modules/ledger';
 import { newId } from '#platform/ids';
+import { homeOf } from '../../../testing/bets/live-bets.ts';
 import { place, selectionOf } from '../../../testing/slips.ts';
-import { type Actor, createTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { type Actor, openTestApp } from '../../../testing/test-app.ts';
 import { createTestClock } from '../../../testing/test-clock.ts';
 import { addFootballEvent, endEvent } from '../../../testing/test-events.ts';
+import { addMatch } from '../../../testing/test-matches.ts';
 import { cancelBet } from '../settlement/cancel-bet.ts';
 import { checkBets } from './check-bets.ts';
 
 const clock = createTestClock('2026-06-12T12:00:00Z');
-let app: TestApp;
+const app = await openTestApp({ clock });
 
 /** Bets that are won, lost, refunded, corrected with a partly repaid debt, and cancelled by an administrator. */
 beforeAll(async () => {
-  app = await createTestApp({ clock });
   const events: string[] = [];
   for (let n = 0; n < 4; n += 1) {
     events.push(
@@ -41,13 +42,31 @@ beforeAll(async () => {
   await endEvent(app.database.db, cancelled, 'cancelled');
   await endEvent(app.database.db, spent, [2, 0]);
   await app.settle();
+  await cashOut(await app.signUp(), 100);
+  await cashOut(await app.signUp(), 40);
+  await cancelBet(app.database.db, {
+    betId: await cashOut(await app.signUp(), 50),
+    by: { userId: newId(), address: '127.0.0.1' },
+    reason: 'A mistake',
+  });
   await cancelBet(app.database.db, {
     betId: byHand,
     by: { userId: newId(), address: '127.0.0.1' },
     reason: 'A mistake',
   });
 });
-afterAll(() => app.close());
+
+/** Places a bet on a simulated match and cashes out a percentage of it; returns the bet. */
+async function cashOut(bettor: Actor, percent: number): Promise<string> {
+  const match = await addMatch(app.database.db, { startsAt: new Date('2026-06-12T18:00:00Z') });
+  await app.board.catchUp();
+  const id = (await place(bettor, { selections: [homeOf(match)] })).ok.bets[0]?.id ?? '';
+  const { offer } = (await bettor.call('getCashOut', { params: { id } })).ok;
+  const body = { token: offer?.token ?? '', percent };
+  const answer = await bettor.call('cashOutBet', { params: { id }, headers: { 'idempotency-key': newId() }, body });
+  expect(answer.status).toBe(201);
+  return id;
+}
 
 const findBroken = async (db: Parameters<typeof checkBets>[0]): Promise<string[]> =>
   [...(await checkLedger(db)), ...(await checkBets(db))].flatMap(({ rule, broken }) => (broken > 0 ? rule : []));
@@ -81,11 +100,46 @@ it.each([
     'the corrections of every bet form a chain that ends at its present outcome',
     `update bet_correction set number = 7`,
   ],
-  ['every cancelled bet returned its whole stake', `update bet set payout = payout - 1 where status = 'cancelled'`],
-  ['every cancelled bet returned its whole stake', `update bet set status = 'lost' where is_withdrawn`],
+  [
+    'every cancelled bet returned its whole stake, or what was not cashed out of it',
+    `update bet set payout = payout - 1 where status = 'cancelled'`,
+  ],
+  [
+    'every cancelled bet returned its whole stake, or what was not cashed out of it',
+    `update bet set status = 'lost' where is_withdrawn`,
+  ],
   ['the house holds every stake that was not refunded', `update bet set stake = stake + 1`],
   ['every bet has the outcome that the rules give it', `update bet set status = 'lost' where status = 'won'`],
   ['every bet has the outcome that the rules give it', `update bet set payout = 1 where status = 'lost'`],
+  [
+    'every bet has the outcome that the rules give it',
+    `update bet set payout = payout + 1 where status = 'cashed_out'`,
+  ],
+  [
+    'every cash-out has exactly one transfer, of its amount, and every such transfer a cash-out',
+    'update cash_out set amount = amount - 100 where percent = 40',
+  ],
+  [
+    'no cash-out pays more than the fair value of its part less the margin',
+    'update cash_out set fair_value = amount where percent = 40',
+  ],
+  [
+    'every bet has the sums of its cash-outs, or none after their reversal',
+    `update bet set cashed_stake = cashed_stake + 1 where status = 'pending' and cashed_stake > 0`,
+  ],
+  [
+    'every bet has the sums of its cash-outs, or none after their reversal',
+    `update bet set status = 'pending' where status = 'cashed_out'`,
+  ],
+  [
+    'cash-outs and the payout of a bet stay within the maximum payout, or its stake if that is more',
+    `update bet set payout = payout_maximum + stake + 1 where status = 'cashed_out'`,
+  ],
+  [
+    'every cash-out is reversed at most once, and exactly when its bet is void',
+    `update transfer set key = key || 'x' where kind = 'reversal' and key in (
+      select 'bet:' || bet_id || ':reversal:' || payout_number from cash_out)`,
+  ],
   [
     'every graded leg has the grade of its outcome, or is void because of its placement time',
     `update leg set status = 'lost' where status = 'won'`,

@@ -1,9 +1,14 @@
-import { CUSTOM_MARKET, potentialWin } from '@cauri/rules';
+import { CUSTOM_MARKET } from '@cauri/rules';
 import { sql } from 'kysely';
-import { STATES_KEPT_MS, wasOpen } from '#modules/catalog';
+import { STATES_RETENTION_MS, wasOpen } from '#modules/catalog';
 import { entriesAs, type Finding } from '#modules/ledger';
 import type { Reader } from '#platform/database';
-import { type EvaluationRow, outcomeOf, toPlacedBet } from '../settlement/evaluate-bets.ts';
+import { checkBonuses } from '../bonus/bonus-cost.ts';
+import { bonusTableOf, type EvaluationRow, legColumns, outcomeOf, potentialOf } from '../settlement/evaluate-bets.ts';
+import { checkBuilders } from './check-builders.ts';
+import { checkCashOuts } from './check-cash-outs.ts';
+import { checkOrders } from './check-orders.ts';
+import { counter } from './counter.ts';
 
 /**
  * Checks every bet against its legs, its transfers and the rules, and the house accounts against the bets. It reads all
@@ -42,17 +47,21 @@ export async function checkBets(db: Reader): Promise<Finding[]> {
     await count(
       'every bet was placed while its markets were open',
       sql`select count(*) as broken from leg l join bet b on b.user_id = l.user_id and b.id = l.bet_id
-        where b.placed_at > clock_timestamp() - ${STATES_KEPT_MS} * interval '1 millisecond'
+        where b.placed_at > clock_timestamp() - ${STATES_RETENTION_MS} * interval '1 millisecond'
           and not ${wasOpen('l.market_id', 'b.placed_at')}`,
     ),
     await count(
       'the house holds every stake that was not refunded',
       sql`select case when
           (select coalesce(sum(m.amount), 0) from ${entriesAs('m')} where m.account = 'stakes') =
-          (select coalesce(sum(stake), 0) from bet where status <> 'cancelled')
+          (select coalesce(sum(case when status = 'cancelled' then cashed_stake else stake end), 0) from bet)
         then 0 else 1 end::bigint as broken`,
     ),
     ...(await checkSettlement(db)),
+    ...(await checkBonuses(db)),
+    ...(await checkBuilders(db)),
+    ...(await checkCashOuts(db)),
+    ...(await checkOrders(db)),
     { rule: 'every bet has the outcome that the rules give it', broken: await countWrongOutcomes(db) },
   ];
 }
@@ -81,39 +90,46 @@ interface BetRow extends EvaluationRow {
   readonly stake: bigint;
   readonly potential_win: bigint;
   readonly payout: bigint | null;
+  readonly bonus: bigint;
+  readonly paid_bonus: bigint;
+  /** The last cash-out of a bet that is cashed out as a whole, in centimes. */
+  readonly last_stake: bigint | null;
+  readonly last_amount: bigint | null;
 }
 
 async function readPage(db: Reader, after: Pick<BetRow, 'user_id' | 'id'>): Promise<BetRow[]> {
   const { rows } = await sql<BetRow>`
     select b.user_id, b.id, b.type, b.status, b.is_withdrawn, b.stake, b.unit_stake, b.sizes, b.payout_maximum,
-      b.potential_win, b.payout,
-      array_agg(l.odds order by l.position) as odds, array_agg(l.status order by l.position) as statuses
+      b.potential_win, b.payout, b.bonus, b.paid_bonus, b.cashed_stake, b.cashed_out, b.last_stake, b.last_amount,
+      ${bonusTableOf('b')} as bonus_table, ${legColumns('l')}
     from (
-        select * from bet where (user_id, id) > (${after.user_id}::uuid, ${after.id}::uuid)
-        order by user_id, id limit ${PAGE}
+        select p.*, c.stake as last_stake, c.amount as last_amount
+        from (
+          select * from bet where (user_id, id) > (${after.user_id}::uuid, ${after.id}::uuid)
+          order by user_id, id limit ${PAGE}
+        ) p left join cash_out c on p.status = 'cashed_out' and c.user_id = p.user_id and c.bet_id = p.id and c.percent = 100
       ) b
       join leg l on l.user_id = b.user_id and l.bet_id = b.id
     group by b.user_id, b.id, b.type, b.status, b.is_withdrawn, b.stake, b.unit_stake, b.sizes, b.payout_maximum,
-      b.potential_win, b.payout
+      b.potential_win, b.payout, b.bonus, b.paid_bonus, b.bonus_table, b.cashed_stake, b.cashed_out, b.last_stake,
+      b.last_amount
     order by b.user_id, b.id`.execute(db);
   return rows;
 }
 
 function hasRightOutcome(row: BetRow): boolean {
-  const { win } = potentialWin({ ...toPlacedBet(row), legs: row.odds, maximum: row.payout_maximum });
-  if (win !== row.potential_win) return false;
-  if (row.is_withdrawn) return row.status === 'cancelled' && row.payout === row.stake;
-  const { status, payout } = outcomeOf(row);
-  return row.status === status && row.payout === payout;
+  // A bet that was cashed out as a whole keeps the potential win that it had before.
+  const cashed_stake = row.cashed_stake - (row.last_stake ?? 0n);
+  const cashed_out = row.cashed_out - (row.last_amount ?? 0n);
+  const potential = potentialOf({ ...row, cashed_stake, cashed_out });
+  if (potential.win !== row.potential_win || potential.bonus !== row.bonus) return false;
+  if (row.status === 'cashed_out') {
+    return row.payout === row.cashed_out && row.cashed_stake === row.stake && row.paid_bonus === 0n;
+  }
+  if (row.is_withdrawn) return row.status === 'cancelled' && row.payout === row.stake && row.paid_bonus === 0n;
+  const { status, payout, bonus = 0n } = outcomeOf(row);
+  return row.status === status && row.payout === payout && row.paid_bonus === bonus;
 }
-
-/** Returns a function that runs a query for the number of rows that break a rule. */
-const counter =
-  (db: Reader) =>
-  async (rule: string, query: ReturnType<typeof sql<{ broken: bigint }>>): Promise<Finding> => {
-    const { rows } = await query.execute(db);
-    return { rule, broken: Number(rows[0]?.broken ?? 0n) };
-  };
 
 /** Checks grades, payouts and corrections against each other. */
 async function checkSettlement(db: Reader): Promise<Finding[]> {
@@ -123,15 +139,17 @@ async function checkSettlement(db: Reader): Promise<Finding[]> {
       'the payout of every bet is the sum of its payouts and refunds, less its reversals',
       sql`select count(*) as broken from bet b left join (
           select m.user_id, m.reference, -sum(m.amount) as paid from ${entriesAs('m')}
-          where m.account in ('payouts', 'stakes') and m.kind in ('payout', 'refund', 'reversal')
+          where m.account in ('payouts', 'stakes') and m.kind in ('payout', 'cash_out', 'refund', 'reversal')
           group by m.user_id, m.reference
         ) p on p.user_id = b.user_id and p.reference = b.id
         where coalesce(p.paid, 0) <> coalesce(b.payout, 0)`,
     ),
     await count(
-      'every cancelled bet returned its whole stake',
+      'every cancelled bet returned its whole stake, or what was not cashed out of it',
       sql`select count(*) as broken from bet
-        where status = 'cancelled' and payout is distinct from stake or is_withdrawn and status <> 'cancelled'`,
+        where status = 'cancelled' and payout is distinct from cashed_out + least(
+            stake - cashed_stake, greatest(payout_maximum, stake) - cashed_out)
+          or is_withdrawn and status <> 'cancelled'`,
     ),
     await count(
       'every leg of a settled event is graded',

@@ -22,14 +22,14 @@ async function countWrongStatistics(db: Reader): Promise<number> {
         coalesce(b.payout, 0) as payout
       from bet b
     ),
-    kept as (
+    stored as (
       select user_id, sport_id, type, status, bets, stake, potential_win, payout from statistic
       union all
       select m.user_id, m.sport_id, m.type, m.status, m.bets, m.stake, m.potential_win, m.payout
       from ${movesOf('bet_move')}
     ),
     of_bets as (select user_id, sport_id, type, status, ${cellSums} from counted group by 1, 2, 3, 4),
-    of_cells as (select user_id, sport_id, type, status, ${cellSums} from kept group by 1, 2, 3, 4 having sum(bets) <> 0)
+    of_cells as (select user_id, sport_id, type, status, ${cellSums} from stored group by 1, 2, 3, 4 having sum(bets) <> 0)
     select count(*) as broken from of_bets b full join of_cells k using (user_id, sport_id, type, status)
     where (b.bets, b.stake, b.potential_win, b.payout) is distinct from (k.bets, k.stake, k.potential_win, k.payout)`.execute(
     db,
@@ -45,10 +45,10 @@ async function countWrongHouseFigures(db: Reader): Promise<number> {
         sum(coalesce(payout, 0))::bigint as payouts
       from bet group by sport_id
     ),
-    kept as (select sport_id, ${houseSums} from (
+    stored as (select sport_id, ${houseSums} from (
       select * from house_day union all ${houseMoves('bet_move')}
     ) as moves group by sport_id)
-    select count(*) as broken from counted c full join kept k using (sport_id)
+    select count(*) as broken from counted c full join stored k using (sport_id)
     where (c.bets, c.stakes, c.settled_bets, c.settled_stakes, c.payouts)
       is distinct from (k.bets, k.stakes, k.settled_bets, k.settled_stakes, k.payouts)`.execute(db);
   return Number(rows[0]?.broken ?? 0n);
@@ -57,11 +57,12 @@ async function countWrongHouseFigures(db: Reader): Promise<number> {
 async function countWrongExposure(db: Reader): Promise<number> {
   const { rows } = await sql<{ broken: bigint }>`
     with counted as (
-      select l.event_id, count(*) as bets, sum(b.stake) as stakes, sum(b.potential_win) as wins
+      select l.event_id, count(*) as bets, sum(b.stake - b.cashed_stake) as stakes,
+        sum(b.potential_win - b.cashed_out) as wins
       from bet b join leg l on l.user_id = b.user_id and l.bet_id = b.id
       where b.status = 'pending' group by l.event_id
     ),
-    kept as (
+    stored as (
       select event_id, sum(bets) as bets, sum(stakes) as stakes, sum(wins) as wins
       from (
         select event_id, bets, stakes, potential_wins as wins from event_exposure
@@ -69,7 +70,7 @@ async function countWrongExposure(db: Reader): Promise<number> {
       ) as part
       group by event_id having sum(bets) <> 0
     )
-    select count(*) as broken from counted c full join kept k using (event_id)
+    select count(*) as broken from counted c full join stored k using (event_id)
     where (c.bets, c.stakes, c.wins) is distinct from (k.bets, k.stakes, k.wins)`.execute(db);
   return Number(rows[0]?.broken ?? 0n);
 }

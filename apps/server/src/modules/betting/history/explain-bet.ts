@@ -1,30 +1,32 @@
 import type { ArithmeticLine, BetCorrection, BetDetail, EventStatus, VoidCause } from '@cauri/contract';
 import { fitsOnWire, toWireMoney } from '@cauri/contract';
-import { payoutLines, ruleOf, voidCauses } from '@cauri/rules';
+import { type BonusTable, payoutLines, ruleOf, voidCauses } from '@cauri/rules';
 import { type Selectable, sql } from 'kysely';
 import { readCallOffs } from '#modules/catalog';
 import { readDebt } from '#modules/ledger';
 import type { Reader } from '#platform/database';
 import type { Bet as BetTable, Leg as LegTable } from '#platform/database/tables';
 import { isId } from '#platform/ids';
-import { toPlacedBet } from '../settlement/evaluate-bets.ts';
-import { readLegs, rowToWire } from './read-bets.ts';
+import { bonusTableOf, toPlacedBet } from '../settlement/evaluate-bets.ts';
+import { readCashOutsOf, readLegs, rowToWire } from './read-bets.ts';
 
-type BetRow = Selectable<BetTable>;
+type BetRow = Selectable<BetTable> & { readonly frozen_table: BonusTable | null };
 type LegRow = Selectable<LegTable>;
 
 /** Reads a bet of a bettor with the reasons for its outcome; null when the bettor has no such bet. */
 export async function explainBet(db: Reader, userId: string, betId: string): Promise<BetDetail | null> {
   if (!isId(betId)) return null;
   const bet = await db
-    .selectFrom('bet')
+    .selectFrom('bet as b')
     .selectAll()
+    .select(sql<BonusTable | null>`${bonusTableOf('b')}`.as('frozen_table'))
     .where((eb) => eb.and({ user_id: userId, id: betId }))
     .executeTakeFirst();
   if (!bet) return null;
-  const [legs, corrections, debt] = await Promise.all([
+  const [legs, corrections, cashOuts, debt] = await Promise.all([
     readLegs(db, userId, [betId]),
     readCorrections(db, userId, betId),
+    readCashOutsOf(db, userId, betId),
     readDebt(db, userId, { key: `bet:${betId}`, payouts: bet.payouts }),
   ]);
   const voids = legs.filter(({ void_cause }) => void_cause !== null).map(({ event_id }) => event_id);
@@ -39,6 +41,7 @@ export async function explainBet(db: Reader, userId: string, betId: string): Pro
     })),
     arithmetic: arithmeticOf(bet, legs),
     corrections,
+    ...(cashOuts.length > 0 && { cashOuts }),
     recovered: toWireMoney(debt.repaid),
     owed: toWireMoney(debt.debt),
   };
@@ -59,17 +62,29 @@ function explainLeg(
   };
 }
 
-/** The steps that compute the payout. A bet that an administrator cancelled has one: the refund of its stake. */
+/**
+ * The steps that compute the payout. A bet that an administrator cancelled has one: the refund of its stake. So has a bet that
+ * was cashed out as a whole: the sum of its cash-outs.
+ */
 function arithmeticOf(bet: BetRow, legs: readonly LegRow[]): ArithmeticLine[] {
   if (bet.is_withdrawn) return [{ operator: 'refund', amount: toWireMoney(bet.stake) }];
-  const [odds, statuses] = [legs.map((leg) => leg.odds), legs.map((leg) => leg.status)];
-  return payoutLines(toPlacedBet({ ...bet, odds, statuses })).map((line): ArithmeticLine => {
+  if (bet.status === 'cashed_out') return [{ operator: 'cash_outs', amount: toWireMoney(bet.cashed_out) }];
+  const columns = {
+    odds: legs.map((leg) => leg.odds),
+    statuses: legs.map((leg) => leg.status),
+    origins: legs.map((leg) => leg.priced),
+    bonus_table: bet.frozen_table,
+  };
+  return payoutLines(toPlacedBet({ ...bet, ...columns })).map((line): ArithmeticLine => {
     switch (line.operator) {
       case 'plus':
         return { ...line, combinations: Number(line.combinations), amount: runningAmount(line.amount) };
       case 'times':
+      case 'bonus':
       case 'round':
         return { ...line, amount: runningAmount(line.amount) };
+      case 'rest':
+        return { ...line, stake: toWireMoney(line.stake), amount: runningAmount(line.amount) };
       default:
         return { ...line, amount: toWireMoney(line.amount) };
     }

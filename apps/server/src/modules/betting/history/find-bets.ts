@@ -1,3 +1,4 @@
+import { OPEN_BETS_COUNTED } from '@cauri/contract';
 import { sql } from 'kysely';
 import type { Reader } from '#platform/database';
 import { isId } from '#platform/ids';
@@ -45,6 +46,15 @@ export async function hasOpenBets(db: Reader, userId: string): Promise<boolean> 
     .limit(1)
     .executeTakeFirst();
   return bet !== undefined;
+}
+
+/** The number of pending bets of a user, up to {@link OPEN_BETS_COUNTED}. */
+export async function countOpenBets(db: Reader, userId: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::integer as count from (
+      select from bet where user_id = ${userId} and status = 'pending' limit ${OPEN_BETS_COUNTED}
+    ) as open`.execute(db);
+  return rows[0]?.count ?? 0;
 }
 
 /** Reads the number of bets of each user from the statistics, which are a second or two behind. */

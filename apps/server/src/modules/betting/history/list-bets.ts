@@ -6,7 +6,7 @@ import { isId } from '#platform/ids';
 import { withLegs } from './read-bets.ts';
 
 /** Bets examined per page. A filter that few bets pass may give a short page with a cursor. */
-const WALK = 2_000;
+const EXAMINED_MAXIMUM = 2_000;
 /** Bounds the time between the creation of a bet's id and its placement. */
 const SLACK_MS = 600_000;
 
@@ -22,7 +22,7 @@ export async function listBets(
   userId: string,
   query: BetQuery,
 ): Promise<{ items: Bet[]; nextCursor: string | null }> {
-  const rows = await walk(db, userId, query)
+  const rows = await selectExamined(db, userId, query)
     .selectAll()
     .where((eb) => passes(eb, query))
     .orderBy('b.id', 'desc')
@@ -30,16 +30,16 @@ export async function listBets(
     .execute();
   const items = await withLegs(db, userId, rows.slice(0, query.limit));
   if (rows.length > query.limit) return { items, nextCursor: items.at(-1)?.id ?? null };
-  const last = await walk(db, userId, query)
+  const last = await selectExamined(db, userId, query)
     .select('b.id')
     .orderBy('b.id', 'desc')
-    .offset(WALK - 1)
+    .offset(EXAMINED_MAXIMUM - 1)
     .executeTakeFirst();
   return { items, nextCursor: last?.id ?? null };
 }
 
 /** Selects the bets to examine, as `b`, by id and so by time. */
-function walk(db: Reader, userId: string, { status, from, to, cursor }: BetQuery) {
+function selectExamined(db: Reader, userId: string, { status, from, to, cursor }: BetQuery) {
   const before = isId(cursor ?? '') ? cursor : undefined;
   return db.selectFrom((eb) =>
     eb
@@ -54,7 +54,7 @@ function walk(db: Reader, userId: string, { status, from, to, cursor }: BetQuery
       .$if(from !== undefined, (q) => q.where('id', '>=', firstIdAt(Date.parse(from ?? '') - SLACK_MS)))
       .$if(to !== undefined, (q) => q.where('id', '<', firstIdAt(Date.parse(to ?? '') + SLACK_MS)))
       .orderBy('id', 'desc')
-      .limit(WALK)
+      .limit(EXAMINED_MAXIMUM)
       .as('b'),
   );
 }

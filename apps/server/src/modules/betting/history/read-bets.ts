@@ -1,15 +1,16 @@
-import type { Bet, Leg, Placed } from '@cauri/contract';
+import type { Bet, CashOut, Leg, LegPart, Placed } from '@cauri/contract';
 import { toWireMoney } from '@cauri/contract';
-import { CUSTOM_MARKET } from '@cauri/rules';
+import { BUILDER, CUSTOM_MARKET } from '@cauri/rules';
 import { type Selectable, sql } from 'kysely';
 import { readWallets } from '#modules/ledger';
 import type { Database, Reader } from '#platform/database';
-import type { Bet as BetTable, Leg as LegTable } from '#platform/database/tables';
+import type { Bet as BetTable, LegPart as LegPartTable, Leg as LegTable } from '#platform/database/tables';
 import { isId } from '#platform/ids';
-import type { NewBet } from '../placement/check-slip.ts';
+import type { NewBet, NewPart } from '../placement/new-bet.ts';
 
 export type BetRow = Selectable<BetTable>;
 type LegRow = Selectable<LegTable>;
+type PartRow = Selectable<LegPartTable>;
 
 /** Converts a bet that was just accepted to its wire form. */
 export function toWireBet(bet: NewBet, placedAt: Date): Bet {
@@ -22,6 +23,7 @@ export function toWireBet(bet: NewBet, placedAt: Date): Bet {
     system: bet.sizes && { sizes: [...bet.sizes] },
     odds: Number(bet.odds),
     potentialWin: toWireMoney(bet.potentialWin),
+    bonus: toWireMoney(bet.bonus?.amount ?? 0n),
     payout: null,
     placedAt: placedAt.toISOString(),
     settledAt: null,
@@ -44,26 +46,74 @@ export function toWireBet(bet: NewBet, placedAt: Date): Bet {
       digest: leg.digest,
       score: null,
       status: 'pending',
+      ...(leg.builder && { parts: leg.builder.parts.map(toNewPart) }),
     })),
   };
 }
+
+const toNewPart = (part: NewPart): LegPart => ({
+  marketId: part.marketId,
+  outcomeId: part.outcomeId,
+  marketName: part.marketName,
+  outcomeName: part.outcomeName,
+  marketType: part.marketType,
+  outcomeKey: part.outcomeKey,
+  status: 'pending',
+  odds: part.odds / 1000,
+  line: part.line === null ? null : part.line / 1000,
+});
+
+const toPart = (part: PartRow): LegPart => ({
+  marketId: part.market_id,
+  outcomeId: part.outcome_id,
+  marketName: part.market_name,
+  outcomeName: part.outcome_name,
+  marketType: part.market_type,
+  outcomeKey: part.outcome_key,
+  status: part.status,
+  odds: part.odds / 1000,
+  line: part.line === null ? null : part.line / 1000,
+});
 
 interface BetParts {
   readonly legs: readonly NamedLeg[];
   readonly corrected: boolean;
 }
 
-/** A leg with the French names of a custom market, which never change and so are not copied into the leg. */
-type NamedLeg = LegRow & { readonly market_fr?: string | null; readonly outcome_fr?: string | null };
+/** A leg with the French names of a custom market, which never change and so are not copied into the leg; or its outcomes. */
+type NamedLeg = LegRow & {
+  readonly market_fr?: string | null;
+  readonly outcome_fr?: string | null;
+  /** The outcomes of a bet builder, in their order. */
+  readonly parts?: readonly PartRow[];
+};
 
-/** The names of a leg in both languages, if it is on a custom market. */
+/** The names of a leg by language, if it is on a custom market. */
 const namesOf = ({ market_name, market_fr, outcome_name, outcome_fr }: NamedLeg) =>
   market_fr && outcome_fr
     ? { marketNames: { en: market_name, fr: market_fr }, outcomeNames: { en: outcome_name, fr: outcome_fr } }
     : {};
 
-/** Reads the legs of a user's bets, in the order of bet and position. */
+/** Reads the legs of a user's bets with the outcomes of bet builders, in the order of bet and position. */
 export async function readLegs(db: Reader, userId: string, betIds: readonly string[]): Promise<NamedLeg[]> {
+  const legs = await readNamedLegs(db, userId, betIds);
+  const builders = legs.filter(({ market_type }) => market_type === BUILDER).map(({ bet_id }) => bet_id);
+  if (builders.length === 0) return legs;
+  const parts = await db
+    .selectFrom('leg_part')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('bet_id', '=', sql<string>`any(${builders}::uuid[])`)
+    .orderBy('part')
+    .execute();
+  const partsOf = Map.groupBy(parts, ({ bet_id, position }) => `${bet_id} ${position}`);
+  return legs.map((leg) => {
+    const own = partsOf.get(`${leg.bet_id} ${leg.position}`);
+    return own ? { ...leg, parts: own } : leg;
+  });
+}
+
+async function readNamedLegs(db: Reader, userId: string, betIds: readonly string[]): Promise<NamedLeg[]> {
   const legs = await db
     .selectFrom('leg')
     .selectAll()
@@ -94,7 +144,11 @@ export function rowToWire(row: BetRow, { legs, corrected }: BetParts): Bet {
     system: row.sizes && { sizes: row.sizes },
     odds: Number(row.odds),
     potentialWin: toWireMoney(row.potential_win),
+    bonus: toWireMoney(row.status === 'pending' ? row.bonus : row.paid_bonus),
     payout: row.payout === null ? null : toWireMoney(row.payout),
+    ...(row.cashed_stake > 0n && {
+      cashedOut: { stake: toWireMoney(row.cashed_stake), amount: toWireMoney(row.cashed_out) },
+    }),
     placedAt: row.placed_at.toISOString(),
     settledAt: row.settled_at?.toISOString() ?? null,
     settled: row.status !== 'pending',
@@ -117,6 +171,7 @@ export function rowToWire(row: BetRow, { legs, corrected }: BetParts): Bet {
         digest: leg.digest,
         score: leg.score,
         status: leg.status,
+        ...(leg.parts && { parts: leg.parts.map(toPart) }),
       }),
     ),
   };
@@ -141,7 +196,7 @@ export async function withLegs(db: Reader, userId: string, bets: readonly BetRow
 }
 
 /** Reads a bettor's bets by id, in the order of the ids. Bets of others are left out. */
-async function readBets(db: Reader, userId: string, betIds: readonly string[]): Promise<Bet[]> {
+export async function readBets(db: Reader, userId: string, betIds: readonly string[]): Promise<Bet[]> {
   const rows = await db
     .selectFrom('bet')
     .selectAll()
@@ -150,6 +205,27 @@ async function readBets(db: Reader, userId: string, betIds: readonly string[]): 
     .execute();
   const bets = new Map((await withLegs(db, userId, rows)).map((bet) => [bet.id, bet]));
   return betIds.flatMap((id) => bets.get(id) ?? []);
+}
+
+/** Reads the cash-outs of a bet, oldest first, those that were reversed included. */
+export async function readCashOutsOf(db: Reader, userId: string, betId: string): Promise<CashOut[]> {
+  const rows = await db
+    .selectFrom('cash_out')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('bet_id', '=', betId)
+    .orderBy('number')
+    .execute();
+  return rows.map((row) => ({
+    number: row.number,
+    percent: row.percent,
+    stake: toWireMoney(row.stake),
+    amount: toWireMoney(row.amount),
+    fairValue: toWireMoney(row.fair_value),
+    margin: row.margin / 100,
+    automatic: row.is_automatic,
+    madeAt: row.made_at.toISOString(),
+  }));
 }
 
 /**

@@ -1,19 +1,15 @@
 import { sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import { changeBoard, correctResult } from '#modules/catalog';
 import { createMailer, type Mailer } from '#modules/notifications';
 import { newId } from '#platform/ids';
 import { place, selectionOf } from '../../../testing/slips.ts';
-import { type Actor, createTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { type Actor, openTestApp } from '../../../testing/test-app.ts';
 import { createTestClock } from '../../../testing/test-clock.ts';
 import { addFootballEvent, endEvent } from '../../../testing/test-events.ts';
 import { mailSettledBets } from './mail-settled.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await createTestApp({ clock: createTestClock('2026-06-12T12:00:00Z') });
-});
-afterAll(() => app.close());
+const app = await openTestApp({ clock: createTestClock('2026-06-12T12:00:00Z') });
 beforeEach(async () => {
   await app.database.pool.query('truncate mail, bet_mail');
 });
@@ -26,7 +22,10 @@ const mailerWith = (emailNotifications: boolean): Mailer =>
     newId,
   });
 const mailer = mailerWith(true);
-const run = (using: Mailer = mailer) => mailSettledBets({ db: app.database.db, mailer: using, slackSeconds: 0 });
+const checkpoint = 'cauri.test/log\n7\nroot\n\n— cauri.test/log signature\n';
+const readCheckpoint = async () => checkpoint;
+const run = (using: Mailer = mailer) =>
+  mailSettledBets({ db: app.database.db, mailer: using, readCheckpoint, slackSeconds: 0 });
 const makeDue = () => app.database.pool.query('update bet_mail set due_at = now() where due_at is not null');
 /** Advances the clock far enough that every due message is written. */
 const runAll = async () => {
@@ -91,6 +90,7 @@ it('all bets of a bettor settled since the last mail are one message, in the cho
   const [mail] = await mailsOf(bettor);
   expect(mail?.unsubscribe).toMatch(/^https:\/\/cauri\.test\/unsubscribe\?token=betResults\./);
   expect(text).toContain(mail?.unsubscribe ?? '-');
+  expect(text).toContain(checkpoint.trimEnd().replace(/^/gm, '> '));
 });
 
 it('a bettor gets at most one message per 15 minutes, and each bet is reported once', async () => {
@@ -143,12 +143,12 @@ it('the first twenty bets are listed, and the totals include all of them', async
 });
 
 it('bettors who have not opted in get no message, even later; a time-out does not delay messages', async () => {
-  const [noResults, noMail, paused] = [await app.signUp(), await app.signUp(), await app.signUp()];
+  const [noResults, noMail, excluded] = [await app.signUp(), await app.signUp(), await app.signUp()];
   await noResults.call('changeMySettings', { body: { notifications: { betResults: false } } });
   await noMail.call('changeMySettings', { body: { notifications: { email: false } } });
   const event = await newEvent();
-  for (const bettor of [noResults, noMail, paused]) await bet(bettor, 100, event);
-  await paused.call('takePause', { body: { kind: 'self_exclusion', months: 6 } });
+  for (const bettor of [noResults, noMail, excluded]) await bet(bettor, 100, event);
+  await excluded.call('startExclusion', { body: { kind: 'self_exclusion', months: 6 } });
   await end(event, [1, 0]);
   await runAll();
   for (const bettor of [noResults, noMail]) {
@@ -156,7 +156,7 @@ it('bettors who have not opted in get no message, even later; a time-out does no
   }
   await runAll();
   expect([await mailsOf(noResults), await mailsOf(noMail)]).toEqual([[], []]);
-  expect(await mailsOf(paused)).toHaveLength(1);
+  expect(await mailsOf(excluded)).toHaveLength(1);
 });
 
 it('a bettor who opts out before the message is written gets none', async () => {

@@ -3,8 +3,8 @@ import { describeOutcome } from '@cauri/locale/bet-words';
 import { messages } from '@cauri/locale/messages';
 import { sql } from 'kysely';
 import { readLetterAddress } from '#modules/identity';
-import { type Mailer, scheduleBetMails, takeDueBetMail } from '#modules/notifications';
-import { type Database, inTransaction, type Tx } from '#platform/database';
+import { claimDueBetMail, type Mailer, scheduleBetMails } from '#modules/notifications';
+import { type Database, inTransaction, type Reader, type Tx } from '#platform/database';
 
 /** Bets that one message lists; it counts the others. */
 const LISTED = 20;
@@ -13,6 +13,8 @@ const USERS_AT_ONCE = 100;
 export interface SettledMailParts {
   readonly db: Database;
   readonly mailer: Mailer;
+  /** Reads the signed checkpoint of the public log, which each message quotes; null while there is no log. */
+  readonly readCheckpoint: (db: Reader) => Promise<string | null>;
   /** The age of notices to search, in seconds; the default covers the longest transactions. */
   readonly slackSeconds?: number;
 }
@@ -25,18 +27,18 @@ export async function mailSettledBets(parts: SettledMailParts, signal?: AbortSig
   const { db, mailer, slackSeconds } = parts;
   await scheduleBetMails(db, mailer, slackSeconds);
   for (let users = 0; users < USERS_AT_ONCE; users += 1) {
-    if (signal?.aborted || !(await inTransaction(db, (tx) => writeNext(tx, mailer)))) return users;
+    if (signal?.aborted || !(await inTransaction(db, (tx) => writeNext(tx, parts)))) return users;
   }
   return USERS_AT_ONCE;
 }
 
 /** Handles the next bettor. Returns false when none is due. */
-async function writeNext(tx: Tx, mailer: Mailer): Promise<boolean> {
-  const news = await takeDueBetMail(tx, mailer);
-  if (!news) return false;
-  const corrected = new Set(news.bets.filter(({ isCorrected }) => isCorrected).map(({ id }) => id));
-  const ids = news.bets.map(({ id }) => id);
-  const [user, bets] = [await readLetterAddress(tx, news.userId), await readBets(tx, news.userId, ids)];
+async function writeNext(tx: Tx, { mailer, readCheckpoint }: SettledMailParts): Promise<boolean> {
+  const mail = await claimDueBetMail(tx, mailer);
+  if (!mail) return false;
+  const corrected = new Set(mail.bets.filter(({ isCorrected }) => isCorrected).map(({ id }) => id));
+  const ids = mail.bets.map(({ id }) => id);
+  const [user, bets] = [await readLetterAddress(tx, mail.userId), await readBets(tx, mail.userId, ids)];
   if (!user || bets.length === 0) return true;
   const { username, email, language } = user;
   const listed = bets.slice(0, LISTED).map(({ id, about, status, stake, payout }) => ({
@@ -57,11 +59,12 @@ async function writeNext(tx: Tx, mailer: Mailer): Promise<boolean> {
       staked: sum('stake'),
       paid: sum('payout'),
       isCorrection: bets.every(({ id }) => corrected.has(id)),
+      checkpoint: (await readCheckpoint(tx))?.trimEnd() ?? null,
       link: mailer.link('/profile'),
     },
     to: email,
     language,
-    userId: news.userId,
+    userId: mail.userId,
   });
   return true;
 }

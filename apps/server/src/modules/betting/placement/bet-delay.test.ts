@@ -1,23 +1,18 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { applyMarkets, changeBoard, recordResult, touchEvents } from '#modules/catalog';
 import { newId } from '#platform/ids';
 import { createLiveBets, homeOf, requestOf } from '../../../testing/bets/live-bets.ts';
 import { writeSetting } from '../../../testing/settings.ts';
 import { place } from '../../../testing/slips.ts';
-import { type Actor, createTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { type Actor, createTestApp, openTestApp } from '../../../testing/test-app.ts';
 import { createTestClock } from '../../../testing/test-clock.ts';
 import { addMatch, goLive, reprice, type TestMatch } from '../../../testing/test-matches.ts';
 
 const clock = createTestClock('2026-06-12T12:00:00Z');
-let app: TestApp;
-let live: ReturnType<typeof createLiveBets>;
+const app = await openTestApp({ clock });
+const live = createLiveBets(app, clock);
 let bettor: Actor;
 
-beforeAll(async () => {
-  app = await createTestApp({ clock });
-  live = createLiveBets(app, clock);
-});
-afterAll(() => app.close());
 beforeEach(async () => {
   bettor = await app.signUp();
   await live.beat();
@@ -57,14 +52,14 @@ describe('a bet on a match in play', () => {
     ['combined with one that has not begun', 'combined' as const, 1],
     ['beside singles that have not begun', 'single' as const, 2],
   ])('%s: all its bets are held together', async (_, type, bets) => {
-    const selections = [homeOf(await live.addComingMatch()), homeOf(await live.addLiveMatch())];
+    const selections = [homeOf(await live.addUpcomingMatch()), homeOf(await live.addLiveMatch())];
     const { answer } = await live.hold(bettor, { type, selections });
     await live.pass(3000);
     expect((await answer).ok.bets).toHaveLength(bets);
   });
 
   it('before the start is not held, as a single or combined bet', async () => {
-    const selections = [homeOf(await live.addComingMatch()), homeOf(await live.addComingMatch())];
+    const selections = [homeOf(await live.addUpcomingMatch()), homeOf(await live.addUpcomingMatch())];
     expect((await place(bettor, { type: 'combined', selections })).status).toBe(201);
     expect((await place(bettor, { type: 'single', selections })).status).toBe(201);
   });
@@ -72,7 +67,7 @@ describe('a bet on a match in play', () => {
   it.each([
     [2, 1500],
     [60, 1000],
-  ])('of a match that is played %d times faster than real time is held for %d ms', async (speed, ms) => {
+  ])('is held as the speed of its match requires: at %d times real time for %d ms', async (speed, ms) => {
     const { answer } = await live.hold(bettor, { selections: [homeOf(await live.addLiveMatch(speed))] });
     clock.advance(ms - 1);
     expect(clock.waiting).toBe(1);
@@ -81,7 +76,7 @@ describe('a bet on a match in play', () => {
     expect((await answer).status).toBe(201);
   });
 
-  it('is held as long as the setting says; a setting of 0 disables the delay', async () => {
+  it('is held for the time of the setting; a setting of 0 disables the delay', async () => {
     onTestFinished(() => writeSetting(app, 'liveBetDelayMs', 3000));
     const selections = [homeOf(await live.addLiveMatch())];
     await writeSetting(app, 'liveBetDelayMs', 400);
@@ -111,10 +106,10 @@ describe('a bet on a match in play', () => {
   });
 });
 
-describe('at the end of the delay the slip is checked again and refused', () => {
-  it('if a market was suspended meanwhile, even if it is open again at the same price', async () => {
+describe('the second check at the end of the delay', () => {
+  it('refuses the slip if a market was suspended meanwhile, even if it is open again at the same price', async () => {
     const match = await live.addLiveMatch();
-    const selections = [homeOf(await live.addComingMatch()), homeOf(match)];
+    const selections = [homeOf(await live.addUpcomingMatch()), homeOf(match)];
     const { answer } = await live.hold(bettor, { selections, acceptOddsChanges: 'any' });
     await change(match, 'suspended');
     await change(match, 'open');
@@ -129,7 +124,7 @@ describe('at the end of the delay the slip is checked again and refused', () => 
     expect((await next.answer).status).toBe(201);
   });
 
-  it('if a market is suspended or closed, or the match is over', async () => {
+  it('refuses the slip if a market is suspended or closed, or the match is over', async () => {
     const cases = [
       ['market_suspended', (match: TestMatch) => change(match, 'suspended')],
       ['market_closed', (match: TestMatch) => change(match, 'closed')],
@@ -160,7 +155,7 @@ describe('at the end of the delay the slip is checked again and refused', () => 
     ['better', 2100, 2.1],
     ['any', 1900, 1.9],
     ['none', 2000, 2],
-  ] as const)('or accepted, as "%s" decides for a price that moved to %d', async (acceptOddsChanges, odds, outcome) => {
+  ] as const)('follows the odds policy "%s" for a price that moved to %d', async (acceptOddsChanges, odds, outcome) => {
     const match = await live.addLiveMatch();
     const { answer } = await live.hold(bettor, { selections: [homeOf(match)], acceptOddsChanges });
     // The price moves away and then to its final value: the slip is compared with the final one.
@@ -173,7 +168,7 @@ describe('at the end of the delay the slip is checked again and refused', () => 
     else expect(placing.refusal).toMatchObject({ code: outcome, params: { selections: [{ odds: odds / 1000 }] } });
   });
 
-  it('if maintenance has begun', async () => {
+  it('refuses the slip if maintenance has begun', async () => {
     onTestFinished(() => writeSetting(app, 'maintenanceMode', false));
     const { answer } = await live.hold(bettor, { selections: [homeOf(await live.addLiveMatch())] });
     await writeSetting(app, 'maintenanceMode', true);
@@ -181,23 +176,27 @@ describe('at the end of the delay the slip is checked again and refused', () => 
     expect((await answer).refusal.code).toBe('maintenance');
   });
 
-  it('if the heartbeat is missing for 2 s; a new slip is refused at once', async () => {
+  it('refuses the slip if the heartbeat is missing for 2 s; a new slip is refused at once', async () => {
     const match = await live.addLiveMatch();
-    const coming = await live.addComingMatch();
+    const upcoming = await live.addUpcomingMatch();
     const { answer } = await live.hold(bettor, { selections: [homeOf(match)] });
     clock.advance(3000);
     expect((await answer).refusal.code).toBe('market_suspended');
     expect((await place(bettor, { selections: [homeOf(match)] })).refusal.code).toBe('market_suspended');
-    expect((await place(bettor, { selections: [homeOf(coming)] })).status).toBe(201);
+    expect((await place(bettor, { selections: [homeOf(upcoming)] })).status).toBe(201);
   });
 });
 
 it('a quote and the configuration contain the delay', async () => {
-  const [coming, slow, fast] = [await live.addComingMatch(), await live.addLiveMatch(), await live.addLiveMatch(60)];
+  const [upcoming, slow, fast] = [
+    await live.addUpcomingMatch(),
+    await live.addLiveMatch(),
+    await live.addLiveMatch(60),
+  ];
   const delayOf = async (...matches: TestMatch[]) => {
     const body = { type: 'combined' as const, stake: 1000, selections: matches.map((match) => homeOf(match)) };
     return (await app.visitor.call('quoteSlip', { body })).ok.delayMs;
   };
-  expect([await delayOf(coming), await delayOf(coming, fast), await delayOf(fast, slow)]).toEqual([0, 1000, 3000]);
+  expect([await delayOf(upcoming), await delayOf(upcoming, fast), await delayOf(fast, slow)]).toEqual([0, 1000, 3000]);
   expect((await app.visitor.call('getConfig', {})).ok.liveBetDelayMs).toBe(3000);
 });

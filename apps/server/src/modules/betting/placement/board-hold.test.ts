@@ -1,18 +1,13 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { applyMarkets, applyPrices, type BoardChange, changeBoard, startEvent, touchEvents } from '#modules/catalog';
 import { place, selectionOf } from '../../../testing/slips.ts';
-import { createTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { openTestApp } from '../../../testing/test-app.ts';
 import { createTestClock } from '../../../testing/test-clock.ts';
 import { addFootballEvent } from '../../../testing/test-events.ts';
 
 const clock = createTestClock('2026-06-12T12:00:00Z');
-let app: TestApp;
-
-beforeAll(async () => {
-  app = await createTestApp({ clock });
-});
-afterAll(() => app.close());
+const app = await openTestApp({ clock });
 
 /** Returns whether a connection waits for the lock of the board in this database. */
 async function isBoardAwaited(): Promise<boolean> {

@@ -1,22 +1,21 @@
 import type { SelectionInput } from '@cauri/contract';
-import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { applyMarkets, changeBoard, touchEvents } from '#modules/catalog';
 import { newId } from '#platform/ids';
 import { writeSetting } from '../../../testing/settings.ts';
 import { place, selectionOf } from '../../../testing/slips.ts';
-import { type Actor, createTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { type Actor, openTestApp } from '../../../testing/test-app.ts';
 import { createTestClock } from '../../../testing/test-clock.ts';
 import { addFootballEvent } from '../../../testing/test-events.ts';
 
 const clock = createTestClock('2026-06-12T12:00:00Z');
 const soon = new Date('2026-06-12T18:00:00Z');
-let app: TestApp;
+const app = await openTestApp({ clock });
 let bettor: Actor;
 /** Three matches with the home win at 2.00. */
 let slip: SelectionInput[];
 
 beforeAll(async () => {
-  app = await createTestApp({ clock });
   bettor = await app.signUp();
   const events = [];
   for (let i = 0; i < 3; i += 1) {
@@ -25,7 +24,6 @@ beforeAll(async () => {
   await app.board.catchUp();
   slip = await Promise.all(events.map(({ id }) => selectionOf(bettor, id, { key: 'home' })));
 });
-afterAll(() => app.close());
 // A refusal moves no money.
 afterEach(async () => {
   expect(await app.findIncoherence()).toEqual([]);
@@ -131,7 +129,7 @@ describe('a slip is refused', () => {
     expect((await quote(combined)).refusal.code).toBe('validation_failed');
   });
 
-  it('of singles if one of them has no stake: validation_failed; a common stake is not needed where each has its own', async () => {
+  it('with singles one of which has no stake: validation_failed; a common stake is not needed where each has its own', async () => {
     const send = (selections: SingleSelection[]) =>
       bettor.call('placeBet', {
         headers: { 'idempotency-key': newId() },
@@ -150,7 +148,7 @@ describe('a slip is refused', () => {
     expect(refusal).toMatchObject({ status: 503, code: 'maintenance' });
   });
 
-  it('of an account that awaits approval: account_inactive; of a suspended account: account_suspended', async () => {
+  it('if the account awaits approval: account_inactive; if it is suspended: account_suspended', async () => {
     for (const status of ['inactive', 'suspended'] as const) {
       const other = await app.signUp();
       // This process has cached the session; the wallet refuses nevertheless.

@@ -1,8 +1,9 @@
-import type { BetType, LocalNames, OddsPolicy, PlaceBet, SelectionInput } from '@cauri/contract';
-import { fromWireMoney, toWireMoney } from '@cauri/contract';
+import type { AnySelection, BuilderSelection, OddsPolicy, PlaceBet, SelectionInput } from '@cauri/contract';
+import { fromWireMoney, isBuilder, toWireMoney } from '@cauri/contract';
 import {
   areSizesValid,
   combinedOdds,
+  countsForBonus,
   oddsFromWire,
   potentialWin,
   roundOdds,
@@ -12,67 +13,40 @@ import {
 import type { Board, Offer } from '#modules/catalog';
 import type { Settings } from '#modules/settings';
 import { invalid, problem } from '#platform/problem';
+import type { StoredTable } from '../bonus/bonus-tables.ts';
+import { builderIdOf, joinLegs, requirePrice, splitSelections } from '../builder/builder-legs.ts';
+import type { JointPricesOf } from '../builder/joint-prices.ts';
+import type { QuotedPrice, QuoteTokens } from '../builder/quote-token.ts';
 import { isRealInPlay } from './hold.ts';
-
-/** A new leg: the accepted price and the names of its event, frozen in the bet. Odds and line in thousandths. */
-export interface NewLeg {
-  readonly eventId: string;
-  readonly marketId: string;
-  readonly outcomeId: string;
-  readonly odds: number;
-  readonly priceVersion: number;
-  /**
-   * For a real match in play, the order number of the request: the price must come from a poll after it. Null for all
-   * other events.
-   */
-  readonly afterOrder: bigint | null;
-  readonly sportId: string;
-  readonly marketType: string;
-  readonly line: number | null;
-  readonly outcomeKey: string;
-  readonly eventName: string;
-  readonly marketName: string;
-  readonly outcomeName: string;
-  /** The names of a custom market in both languages. */
-  readonly marketNames?: LocalNames | undefined;
-  readonly outcomeNames?: LocalNames | undefined;
-  readonly startsAt: Date;
-  /** The digest of the commitment of a simulated match. */
-  readonly digest: string | null;
-}
-
-/** A new bet. Money in centimes; `odds` is the product of the odds of its legs, as text with two decimals. */
-export interface NewBet {
-  readonly id: string;
-  readonly type: BetType;
-  readonly stake: bigint;
-  readonly unitStake: bigint;
-  readonly sizes: readonly number[] | null;
-  readonly odds: string;
-  readonly potentialWin: bigint;
-  readonly payoutMaximum: bigint;
-  readonly legs: readonly NewLeg[];
-}
+import type { NewBet, NewLeg } from './new-bet.ts';
 
 export interface SlipChecks {
   readonly board: Board;
   readonly settings: Settings;
   readonly now: Date;
   readonly newId: () => string;
+  /** The bonus table in force. */
+  readonly bonus: StoredTable | null;
   /** The order number of a request that has waited for prices; null for others. */
   readonly order: bigint | null;
+  /** The joint distributions of the events of its bet builders. */
+  readonly joint: JointPricesOf;
+  readonly tokens: QuoteTokens;
+  /** Whether the slip was held: its quotes were valid when it arrived. */
+  readonly isHeld: boolean;
 }
 
 /**
  * Checks a slip against the board and the limits of the settings, and makes its bets at the present prices. Throws the
  * problem that names every selection concerned. The placement statement checks prices and limits again.
  */
-export function checkSlip(slip: PlaceBet, { board, settings, now, newId, order }: SlipChecks): NewBet[] {
+export function checkSlip(slip: PlaceBet, checks: SlipChecks): NewBet[] {
+  const { board, settings, newId, bonus, order } = checks;
   checkShape(slip, settings);
   const stakes = checkStakes(slip, settings);
-  const offered = checkSelections(slip.selections, slip.acceptOddsChanges, { board, now });
+  const offered = checkSelections(slip.selections, slip.acceptOddsChanges, checks);
   const legs = order === null ? offered : offered.map((leg) => afterRequest(leg, board, order));
-  const limits = { newId, payoutMaximum: settings.payoutMaximum };
+  const limits = { newId, bonus, payoutMaximum: settings.payoutMaximum };
   if (slip.type === 'single') {
     return legs.map((leg, index) => makeBet({ type: 'single', unitStake: stakes[index] ?? 0n, legs: [leg] }, limits));
   }
@@ -87,7 +61,7 @@ function checkShape(slip: PlaceBet, settings: Settings): void {
   const conflicts = selectionConflicts(selections);
   if (conflicts.length > 0) throw problem('selection_conflict', { indexes: conflicts });
   if (type === 'system' && !areSizesValid(slip.system.sizes, selections.length)) {
-    throw invalid({ path: 'system.sizes', message: 'distinct sizes, none above the number of selections' });
+    throw invalid({ path: 'system.sizes', message: 'must be distinct and at most the number of selections' });
   }
 }
 
@@ -146,9 +120,9 @@ export function stateOf(selection: SelectionInput, board: Board, now: Date): Sel
     return closed('event_closed');
   }
   const { event, market, outcome } = offer;
-  const isComing = event.wire.status === 'upcoming' && event.startsAt > now;
+  const isUpcoming = event.wire.status === 'upcoming' && event.startsAt > now;
   const isInPlay = event.wire.status === 'live' && event.liveCapable;
-  if (!isComing && !isInPlay) return closed('event_closed');
+  if (!isUpcoming && !isInPlay) return closed('event_closed');
   if (market.status === 'closed' || outcome.isClosed) return closed('market_closed');
   if (market.status === 'suspended' || (isInPlay && !board.isLively)) return closed('market_suspended');
   const odds = oddsFromWire(outcome.odds) ?? 0;
@@ -163,35 +137,92 @@ const accepts: Record<OddsPolicy, (now: number, seen: number) => boolean> = {
 
 type BoardNow = Pick<SlipChecks, 'board' | 'now'>;
 
-/** Returns the selections with their present odds, in their order. Throws the problem that names all that take no bets. */
-export function requireOpen(selections: readonly SelectionInput[], { board, now }: BoardNow): OpenSelection[] {
+/**
+ * Returns the selections with their present odds, in their order. Throws the problem that names all that take no bets, by the
+ * index of their selection on the slip.
+ */
+export function requireOpen(
+  selections: readonly SelectionInput[],
+  { board, now }: BoardNow,
+  indexes: readonly number[] = [...selections.keys()],
+): OpenSelection[] {
   const states = selections.map((selection) => stateOf(selection, board, now));
   for (const code of closedCodes) {
-    const refused = selections.flatMap(({ outcomeId }, index) => {
-      const state = states[index];
-      return state?.state === 'closed' && state.code === code ? [{ index, outcomeId }] : [];
+    const refused = selections.flatMap(({ outcomeId }, place) => {
+      const state = states[place];
+      return state?.state === 'closed' && state.code === code ? [{ index: indexes[place] ?? 0, outcomeId }] : [];
     });
     if (refused.length > 0) throw problem(code, { selections: refused });
   }
   return states.filter((state) => state.state !== 'closed');
 }
 
-function checkSelections(
-  selections: readonly SelectionInput[],
-  policy: OddsPolicy,
-  { board, now }: BoardNow,
-): NewLeg[] {
-  const states = requireOpen(selections, { board, now });
+function checkSelections(selections: readonly AnySelection[], policy: OddsPolicy, checks: SlipChecks): NewLeg[] {
+  const quotes = requireQuotes(selections, checks);
+  const parts = splitSelections(selections, checks.board);
+  const states = requireOpen(
+    parts.map(({ part }) => part),
+    checks,
+    parts.map(({ index }) => index),
+  );
   const changed: { index: number; outcomeId: string; was: number; odds: number }[] = [];
-  const legs: NewLeg[] = [];
-  selections.forEach((selection, index) => {
-    const state = states[index];
-    if (!state) return;
-    if (accepts[policy](state.odds, oddsFromWire(selection.odds) ?? 0)) legs.push(toLeg(state.offer, state.odds));
-    else changed.push({ index, outcomeId: selection.outcomeId, was: selection.odds, odds: state.odds / 1000 });
+  const legs = selections.map((selection, index) => {
+    const own = states.filter((_, place) => parts[place]?.index === index);
+    const [first] = own;
+    if (!first) throw new Error('a selection has outcomes');
+    const alone = () => toLeg(first.offer, first.odds);
+    const leg = isBuilder(selection) ? builderLeg(selection, own, { index, checks }) : alone();
+    const quote = quotes.get(index);
+    const was = isBuilder(selection) ? (quote?.odds ?? 0) : (oddsFromWire(selection.odds) ?? 0);
+    if (!accepts[policy](leg.odds, was) || (policy === 'none' && quote && hasMoved(quote, own))) {
+      const outcomeId = isBuilder(selection) ? builderIdOf(selection) : selection.outcomeId;
+      changed.push({ index, outcomeId, was: was / 1000, odds: leg.odds / 1000 });
+    }
+    return leg;
   });
   if (changed.length > 0) throw problem('odds_changed', { selections: changed });
   return legs;
+}
+
+/** The quoted prices of the bet builders of a slip, by index. Throws `quote_expired` for those without a valid token. */
+function requireQuotes(
+  selections: readonly AnySelection[],
+  { tokens, now, isHeld }: SlipChecks,
+): ReadonlyMap<number, QuotedPrice> {
+  const quotes = new Map<number, QuotedPrice>();
+  const expired = selections.flatMap((selection, index) => {
+    if (!isBuilder(selection)) return [];
+    const quote = selection.token === undefined ? null : tokens.open(selection, selection.token);
+    if (!quote || (!isHeld && quote.expiresAt < now.getTime())) return [index];
+    quotes.set(index, quote);
+    return [];
+  });
+  if (expired.length > 0) throw problem('quote_expired', { indexes: expired });
+  return quotes;
+}
+
+/** Whether the price of an outcome is another one than when the bet builder was quoted. */
+const hasMoved = ({ versions }: QuotedPrice, states: readonly OpenSelection[]): boolean =>
+  states.some(({ offer }, place) => offer.outcome.version !== versions[place]);
+
+interface OfBuilder {
+  readonly index: number;
+  readonly checks: SlipChecks;
+}
+
+function builderLeg(
+  { eventId }: BuilderSelection,
+  states: readonly OpenSelection[],
+  { index, checks: { joint } }: OfBuilder,
+): NewLeg {
+  const price = requirePrice(
+    states.map(({ offer }) => offer),
+    { index, eventId, joint },
+  );
+  return joinLegs(
+    states.map(({ offer, odds }) => toLeg(offer, odds)),
+    price,
+  );
 }
 
 /** Ties a leg on a real match in play to the order number of the request. */
@@ -214,6 +245,7 @@ function toLeg(offer: Offer, odds: number): NewLeg {
     outcomeId: outcome.id,
     odds,
     priceVersion: outcome.version,
+    priced: market.priced,
     afterOrder: null,
     sportId: wire.sportId,
     marketType: market.type,
@@ -238,11 +270,23 @@ interface BetParts {
   readonly sizes?: readonly number[] | null;
 }
 
-function makeBet(parts: BetParts, limits: { newId: () => string; payoutMaximum: bigint }): NewBet {
+interface BetLimits extends Pick<SlipChecks, 'newId' | 'bonus'> {
+  readonly payoutMaximum: bigint;
+}
+
+function makeBet(parts: BetParts, limits: BetLimits): NewBet {
   const { type, unitStake, legs, sizes = null } = parts;
   const odds = legs.map((leg) => leg.odds);
   const shape = sizes ? { type, sizes: [...sizes] } : { type };
-  const { win } = potentialWin({ ...shape, stake: unitStake, legs: odds, maximum: limits.payoutMaximum });
+  const table = type === 'combined' ? limits.bonus : null;
+  const counted = table ? legs.filter((leg) => countsForBonus(leg, table)).length : 0;
+  const { win, bonus } = potentialWin({
+    ...shape,
+    stake: unitStake,
+    legs: odds,
+    maximum: limits.payoutMaximum,
+    bonus: table && { table, counted },
+  });
   const hundredths = String(roundOdds(combinedOdds(odds))).padStart(3, '0');
   return {
     id: limits.newId(),
@@ -253,6 +297,7 @@ function makeBet(parts: BetParts, limits: { newId: () => string; payoutMaximum: 
     odds: `${hundredths.slice(0, -2)}.${hundredths.slice(-2)}`,
     potentialWin: win,
     payoutMaximum: limits.payoutMaximum,
+    ...(table && { bonus: { table: table.id, amount: bonus } }),
     legs,
   };
 }

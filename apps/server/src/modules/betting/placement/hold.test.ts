@@ -1,26 +1,22 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 
+import { setMayBet } from '#modules/ledger';
+import { inTransaction } from '#platform/database';
 import { newId } from '#platform/ids';
 import { createMetrics } from '#platform/metrics';
 import { createLiveBets, homeOf, requestOf } from '../../../testing/bets/live-bets.ts';
-import { type PlaceAnswer, place, selectionOf } from '../../../testing/slips.ts';
-import { type Actor, createTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { type PlaceAnswer, place } from '../../../testing/slips.ts';
+import { type Actor, createTestApp, openTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { createTestClock } from '../../../testing/test-clock.ts';
-import { addFootballEvent } from '../../../testing/test-events.ts';
 import { reprice } from '../../../testing/test-matches.ts';
 import { listen } from '../../../testing/test-stream.ts';
 import { HeldPlacements } from './hold.ts';
 
 const clock = createTestClock('2026-06-12T12:00:00Z');
-let app: TestApp;
-let live: ReturnType<typeof createLiveBets>;
+const app = await openTestApp({ clock });
+const live = createLiveBets(app, clock);
 let bettor: Actor;
 
-beforeAll(async () => {
-  app = await createTestApp({ clock });
-  live = createLiveBets(app, clock);
-});
-afterAll(() => app.close());
 beforeEach(async () => {
   bettor = await app.signUp();
   await live.beat();
@@ -104,16 +100,70 @@ describe('a retry of a held request', () => {
   });
 });
 
-it('a held bet whose balance is spent meanwhile is refused and nothing is debited', async () => {
-  const held = await live.hold(bettor, { selections: [homeOf(await live.addLiveMatch())] });
-  const { id } = await addFootballEvent(app.database.db, new Date('2026-06-13T18:00:00Z'));
-  await app.board.catchUp();
-  const upcoming = { selections: [await selectionOf(bettor, id, { key: 'home' })], stake: 500_000 };
-  expect([(await place(bettor, upcoming)).status, (await place(bettor, upcoming)).status]).toEqual([201, 201]);
-  await live.pass(3000);
-  expect((await held.answer).refusal.code).toBe('insufficient_balance');
-  expect(await balanceOf(bettor)).toBe(0);
-  expect(await app.findIncoherence()).toEqual([]);
+describe('the stake of a held bet', () => {
+  const reservedOf = async ({ userId }: Actor) =>
+    (
+      await app.database.db
+        .selectFrom('wallet')
+        .select('reserved')
+        .where('user_id', '=', userId)
+        .executeTakeFirstOrThrow()
+    ).reserved;
+
+  it('is reserved: another bet can spend only the rest of the balance, and the held bet is placed', async () => {
+    const held = await live.hold(bettor, { selections: [homeOf(await live.addLiveMatch())], stake: 400_000 });
+    expect(await reservedOf(bettor)).toBe(40_000_000n);
+    const upcoming = [homeOf(await live.addUpcomingMatch())];
+    expect((await place(bettor, { selections: upcoming, stake: 300_000 })).status).toBe(201);
+    const tooMuch = await place(bettor, { selections: upcoming, stake: 300_001 });
+    expect(tooMuch.refusal).toMatchObject({
+      code: 'balance_reserved',
+      params: { balance: 700_000, reserved: 400_000, missing: 1 },
+    });
+    expect((await place(bettor, { selections: upcoming, stake: 300_000 })).status).toBe(201);
+    expect(await balanceOf(bettor)).toBe(400_000);
+    await live.pass(3000);
+    expect((await held.answer).status).toBe(201);
+    expect([await balanceOf(bettor), await reservedOf(bettor)]).toEqual([0, 0n]);
+    expect(await app.findIncoherence()).toEqual([]);
+  });
+
+  it('refuses a further held bet that the rest of the balance does not cover, before any delay', async () => {
+    const selections = [homeOf(await live.addLiveMatch())];
+    const held = [
+      await live.hold(bettor, { selections, stake: 500_000 }),
+      await live.hold(bettor, { selections, stake: 400_000 }),
+    ];
+    const third = await place(bettor, { selections, stake: 200_000 });
+    expect(third.refusal).toMatchObject({ code: 'balance_reserved', params: { missing: 100_000 } });
+    await live.pass(3000);
+    expect(await Promise.all(held.map(async ({ answer }) => (await answer).status))).toEqual([201, 201]);
+  });
+
+  it('is released when the held bet is refused', async () => {
+    const match = await live.addLiveMatch();
+    const held = await live.hold(bettor, { selections: [homeOf(match)], acceptOddsChanges: 'none' });
+    await reprice(app.database.db, match, 2100);
+    await app.board.catchUp();
+    await live.pass(3000);
+    expect((await held.answer).refusal.code).toBe('odds_changed');
+    await expect.poll(() => reservedOf(bettor)).toBe(0n);
+    expect(await balanceOf(bettor)).toBe(1_000_000);
+    expect(await app.findIncoherence()).toEqual([]);
+  });
+
+  it('is released when a time-out or a suspension begins, and the held bet is refused', async () => {
+    const selections = [homeOf(await live.addLiveMatch())];
+    const other = await app.signUp();
+    const held = [await live.hold(bettor, { selections }), await live.hold(other, { selections })];
+    await bettor.call('startExclusion', { body: { kind: 'time_out', days: 1 } });
+    await inTransaction(app.database.db, (tx) => setMayBet(tx, { userId: other.userId, mayBet: false }));
+    expect([await reservedOf(bettor), await reservedOf(other)]).toEqual([0n, 0n]);
+    await live.pass(3000);
+    const codes = await Promise.all(held.map(async ({ answer }) => (await answer).refusal.code));
+    expect(codes).toEqual(['playing_paused', 'account_inactive']);
+    expect(await app.findIncoherence()).toEqual([]);
+  });
 });
 
 it('a bet is placed even when its client has disconnected; the same key finds it', async () => {
@@ -146,7 +196,7 @@ describe('an account', () => {
     // A retry takes no place, other accounts have their own, and slips that are not held need none.
     held.push(place(bettor, { selections }, keys[0]));
     held.push((await live.hold(await app.signUp(), { selections })).answer);
-    expect((await place(bettor, { selections: [homeOf(await live.addComingMatch())] })).status).toBe(201);
+    expect((await place(bettor, { selections: [homeOf(await live.addUpcomingMatch())] })).status).toBe(201);
     await live.pass(3000);
     expect((await Promise.all(held)).map(({ status }) => status)).toEqual(Array(7).fill(201));
 
@@ -157,7 +207,7 @@ describe('an account', () => {
   });
 });
 
-it('shares a total of held bets with all others: above it a placement is refused as overloaded, and a retry still joins', async () => {
+it('all accounts together have a limit on held bets: above it a placement is refused as overloaded, and a retry still joins', async () => {
   const { promise: end, resolve } = Promise.withResolvers<string>();
   const held = new HeldPlacements<string>(createMetrics());
   const of = (userId: string) => ({ userId, key: 'key', requestHash: Buffer.alloc(32) });

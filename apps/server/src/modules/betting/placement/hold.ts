@@ -1,4 +1,4 @@
-import type { SelectionInput } from '@cauri/contract';
+import type { AnySelection } from '@cauri/contract';
 import { type Board, type BoardEvent, requestPolls } from '#modules/catalog';
 import type { Settings } from '#modules/settings';
 import { betDelayMs } from '#modules/trading';
@@ -6,6 +6,7 @@ import type { Clock, Timer } from '#platform/clock';
 import type { Database } from '#platform/database';
 import type { Metrics } from '#platform/metrics';
 import { problem } from '#platform/problem';
+import { outcomesOf } from '../builder/builder-legs.ts';
 
 /** Bounds the wait of a bet on a real match in play for new prices, which the feed is polled for every 30 seconds at most. */
 const PRICES_WAIT_MS = 35_000;
@@ -22,10 +23,10 @@ export interface Hold {
 
 /** Returns how long a slip is held, from its matches in play. */
 export function holdOf(
-  selections: readonly SelectionInput[],
+  selections: readonly AnySelection[],
   { board, settings }: { readonly board: Board; readonly settings: Settings },
 ): Hold {
-  const inPlay = selections.flatMap(({ outcomeId }) => {
+  const inPlay = selections.flatMap(outcomesOf).flatMap(({ outcomeId }) => {
     const event = board.offer(outcomeId)?.event;
     return event?.wire.isLive ? event : [];
   });
@@ -122,7 +123,7 @@ interface AwaitedParts {
 }
 
 interface AwaitedPrices {
-  readonly selections: readonly SelectionInput[];
+  readonly selections: readonly AnySelection[];
   /** The order number of the request, drawn when it arrived. */
   readonly order: bigint;
   readonly until: Date;
@@ -133,9 +134,9 @@ interface AwaitedPrices {
 }
 
 /**
- * Waits until the feed was polled for odds and scores after the request, for every real match in play of the slip, and the
- * markets are open at the new prices. It asks the engine to poll soon. Throws `price_not_confirmed` when that takes too
- * long, and `unavailable` when the server stops; then nothing is placed.
+ * Waits until the feed was polled for odds and scores after the request, for every real match in play of the slip, and
+ * the markets are open at the new prices. It requests an early poll from the engine. Throws `price_not_confirmed` when
+ * that takes too long, and `unavailable` when the server stops; then nothing is placed.
  */
 export async function awaitPrices(parts: AwaitedParts, awaited: AwaitedPrices): Promise<void> {
   const { db, board, clock } = parts;
@@ -177,7 +178,8 @@ interface Waiting {
 
 /** The selections whose prices are not confirmed yet. Closed markets are not among them: the next check refuses them. */
 function findWaiting(board: Board, { selections, order }: Pick<AwaitedPrices, 'selections' | 'order'>): Waiting[] {
-  return selections.flatMap(({ outcomeId }, index) => {
+  const outcomes = selections.flatMap((selection, index) => outcomesOf(selection).map((one) => ({ ...one, index })));
+  return outcomes.flatMap(({ outcomeId, index }) => {
     const offer = board.offer(outcomeId);
     if (!offer || !isRealInPlay(offer.event) || offer.market.status === 'closed') return [];
     const { event, market } = offer;

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { newId } from '#platform/ids';
 import { place, selectionOf } from '../../../testing/slips.ts';
-import { type Actor, createTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { type Actor, openTestApp } from '../../../testing/test-app.ts';
 import { createTestClock } from '../../../testing/test-clock.ts';
 import { addFootballEvent, endEvent } from '../../../testing/test-events.ts';
 
@@ -17,11 +17,7 @@ const PERIODS = ['day', 'week', 'month'] as const;
 type Kind = (typeof KINDS)[number];
 type Period = (typeof PERIODS)[number];
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await createTestApp({ clock: createTestClock(new Date()) });
-});
-afterAll(() => app.close());
+const app = await openTestApp({ clock: createTestClock(new Date()) });
 
 /** An amount in FCFA, and its age in days. */
 interface Moved {

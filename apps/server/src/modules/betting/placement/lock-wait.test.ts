@@ -1,16 +1,11 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { place, selectionOf } from '../../../testing/slips.ts';
-import { createTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { openTestApp } from '../../../testing/test-app.ts';
 import { createTestClock } from '../../../testing/test-clock.ts';
 import { addFootballEvent } from '../../../testing/test-events.ts';
 
 const clock = createTestClock('2026-06-12T12:00:00Z');
-let app: TestApp;
-
-beforeAll(async () => {
-  app = await createTestApp({ clock });
-});
-afterAll(() => app.close());
+const app = await openTestApp({ clock });
 
 it('a placement on a locked wallet is refused with a request to retry, and does not delay other wallets', async () => {
   const { id } = await addFootballEvent(app.database.db, new Date('2026-06-12T18:00:00Z'));

@@ -13,7 +13,7 @@ import { createTestDatabase, type TestDatabase } from '../../../testing/test-dat
 import { addFootballEvent, endEvent } from '../../../testing/test-events.ts';
 
 /** The message of PostgreSQL after a commit. */
-const commit = { asked: 'commit\0', answered: 'COMMIT\0' };
+const commit = { request: 'commit\0', response: 'COMMIT\0' };
 const soon = new Date('2026-06-12T18:00:00Z');
 let database: TestDatabase;
 let proxy: CuttingProxy;
@@ -56,7 +56,7 @@ async function expectOneBet(bettor: Actor, betId: string | undefined): Promise<v
 describe('a connection that is lost between the commit and its answer', () => {
   it('to the database: the bet is placed once, and the bettor gets the answer', async () => {
     const [bettor, slip] = [await app.signUp(), await slipOn(await newEvent())];
-    proxy.cutAnswer(commit);
+    proxy.cutResponse(commit);
     const answer = await place(bettor, slip);
     expect([proxy.cuts(), answer.status]).toEqual([1, 201]);
     await expectOneBet(bettor, answer.ok.bets[0]?.id);
@@ -73,7 +73,7 @@ describe('a connection that is lost between the commit and its answer', () => {
         headers: { 'content-type': 'application/json', 'idempotency-key': key, cookie: bettor.cookie },
         body: JSON.stringify({ ...slip, type: 'single', stake: 1000 }),
       });
-    front.cutAnswer({ asked: 'POST /api/bets', answered: '201 Created' });
+    front.cutResponse({ request: 'POST /api/bets', response: '201 Created' });
     await expect(send()).rejects.toThrow('fetch failed');
     const again = await send();
     expect([front.cuts(), again.status, again.headers.get('idempotency-replayed')]).toEqual([1, 201, 'true']);
@@ -88,7 +88,7 @@ describe('a connection that is lost between the commit and its answer', () => {
     const before = proxy.cuts();
     await place(bettor, await slipOn(event));
     await endEvent(database.db, event, [1, 0]);
-    proxy.cutAnswer(commit);
+    proxy.cutResponse(commit);
     await app.settle();
     expect(proxy.cuts()).toBe(before + 1);
     await database.pool.query('update settlement_partition set retry_at = null');

@@ -1,24 +1,22 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { applyMarkets, applyPrices, changeBoard, touchEvents } from '#modules/catalog';
 import { newId } from '#platform/ids';
 import { place, selectionOf } from '../../../testing/slips.ts';
-import { createTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { createTestApp, openTestApp } from '../../../testing/test-app.ts';
 import { createTestClock } from '../../../testing/test-clock.ts';
 import { addFootballEvent, type TestEvent } from '../../../testing/test-events.ts';
 
 const clock = createTestClock('2026-06-12T12:00:00Z');
 const soon = new Date('2026-06-12T18:00:00Z');
-let app: TestApp;
+const app = await openTestApp({ clock });
 let first: TestEvent;
 let second: TestEvent;
 
 beforeAll(async () => {
-  app = await createTestApp({ clock });
   first = await addFootballEvent(app.database.db, soon, { odds: [1850, 3400, 4500] });
   second = await addFootballEvent(app.database.db, soon, { odds: [2310, 3100, 3050] });
   await app.board.catchUp();
 });
-afterAll(() => app.close());
 
 describe('POST /api/bets accepts', () => {
   it('a single bet: receipt, balance, history and statement agree to the centime', async () => {
@@ -198,7 +196,7 @@ describe('an Idempotency-Key', () => {
     expect((await bettor.call('getMe', {})).ok.balance).toBe(999_000);
   });
 
-  it('with another body is refused: idempotency_conflict', async () => {
+  it('is refused with another body: idempotency_conflict', async () => {
     const bettor = await app.signUp();
     const selections = [await selectionOf(bettor, first.id, { key: 'away' })];
     const key = newId();
@@ -208,7 +206,7 @@ describe('an Idempotency-Key', () => {
     expect(answer.refusal.code).toBe('idempotency_conflict');
   });
 
-  it('of an accepted bet returns it even after the event has closed, as does GET /api/bets/by-key', async () => {
+  it('returns its accepted bet even after the event has closed, as does GET /api/bets/by-key', async () => {
     const event = await addFootballEvent(app.database.db, new Date('2026-06-12T12:30:00Z'));
     await app.board.catchUp();
     const bettor = await app.signUp();
@@ -221,7 +219,7 @@ describe('an Idempotency-Key', () => {
     expect((await bettor.call('getBetsByKey', { params: { key } })).ok).toEqual(placed.ok);
   });
 
-  it('of one bettor is unknown to another', async () => {
+  it('is unknown to other bettors', async () => {
     const [one, other] = [await app.signUp(), await app.signUp()];
     const selections = [await selectionOf(one, first.id, { key: 'home' })];
     const key = newId();

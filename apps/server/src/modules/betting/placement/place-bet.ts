@@ -1,14 +1,19 @@
 import { hash } from 'node:crypto';
 import type { PlaceBet, Placed } from '@cauri/contract';
 import { toWireMoney } from '@cauri/contract';
+import type pg from 'pg';
 import { type Board, drawRequestOrder, readSuspendedSince } from '#modules/catalog';
 import { readUserStatus } from '#modules/identity';
-import { findReachedLimit, readPause } from '#modules/ledger';
+import { findReachedLimit, readExclusion, releaseReservation, reserve } from '#modules/ledger';
 import type { SettingsStore } from '#modules/settings';
 import type { Clock, Timer } from '#platform/clock';
 import type { Database } from '#platform/database';
 import type { Metrics } from '#platform/metrics';
 import { ProblemError, problem } from '#platform/problem';
+import type { BonusTables } from '../bonus/bonus-tables.ts';
+import { builderEvents, outcomesOf, splitSelections } from '../builder/builder-legs.ts';
+import type { JointPricesOf } from '../builder/joint-prices.ts';
+import type { QuoteTokens } from '../builder/quote-token.ts';
 import { findPlacement, toWireBet } from '../history/read-bets.ts';
 import { checkSlip } from './check-slip.ts';
 import { awaitPrices, type HeldPlacements, type Hold, holdOf, type PlacementRequest } from './hold.ts';
@@ -17,13 +22,18 @@ import { type Placement, type PlacementOutcome, totalStakeOf } from './placement
 
 export interface PlaceParts {
   readonly db: Database;
+  readonly pool: pg.Pool;
   readonly board: Board;
   readonly settings: SettingsStore;
+  readonly bonuses: BonusTables;
   readonly clock: Clock & Timer;
   readonly batcher: PlacementBatcher;
   readonly held: HeldPlacements<Placing>;
   readonly metrics: Metrics;
   readonly newId: () => string;
+  /** Reads the joint distributions of events. */
+  readonly readJoint: (eventIds: readonly string[]) => Promise<JointPricesOf>;
+  readonly tokens: QuoteTokens;
 }
 
 /** Checks per placement: a price may move between the check and the statement. */
@@ -72,29 +82,40 @@ function joinHeld({ held }: PlaceParts, request: PlacementRequest): Promise<Plac
 }
 
 async function tryToPlace(parts: PlaceParts, { request, slip, isHeld, order }: Attempt): Promise<Placing> {
-  const { board, settings, clock, newId } = parts;
+  const { board, settings, bonuses, clock, newId, tokens } = parts;
   for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
     if (settings.current().maintenanceMode) throw problem('maintenance');
-    const bets = checkSlip(slip, { board, settings: settings.current(), now: clock.now(), newId, order });
+    const joint = await parts.readJoint(builderEvents(slip.selections));
+    const now = clock.now();
+    const checks = { board, settings: settings.current(), now, newId, bonus: bonuses.at(now), order };
+    const bets = checkSlip(slip, { ...checks, joint, tokens, isHeld });
     const hold = isHeld ? null : holdOf(slip.selections, { board, settings: settings.current() });
-    if (hold && hold.longestMs > 0) return joinHeld(parts, request) ?? placeLater(parts, { request, slip }, hold);
-    const placement: Placement = { ...request, bets };
+    if (hold && hold.longestMs > 0) {
+      return joinHeld(parts, request) ?? placeLater(parts, { request, slip, stake: totalStakeOf(bets) }, hold);
+    }
+    const placement: Placement = { ...request, bets, isReserved: isHeld };
     const result = await parts.batcher.submit(placement);
     if (result.outcome !== 'stale') return answer(parts, placement, result);
     await board.catchUp();
   }
   // The board catches up within milliseconds. Prices that move faster are treated as suspended.
   throw problem('market_suspended', {
-    selections: slip.selections.map(({ outcomeId }, index) => ({ index, outcomeId })),
+    selections: slip.selections.flatMap((selection, index) =>
+      outcomesOf(selection).map(({ outcomeId }) => ({ index, outcomeId })),
+    ),
   });
 }
 
-/** Holds a slip that was just checked, then checks it again and places it. */
-function placeLater(
-  parts: PlaceParts,
-  { request, slip }: Pick<Attempt, 'request' | 'slip'>,
-  hold: Hold,
-): Promise<Placing> {
+/** A reservation outlasts the longest wait by this time; a process that was killed does not release it. */
+const RESERVED_AFTER_MS = 10_000;
+
+interface LaterPlacement extends Pick<Attempt, 'request' | 'slip'> {
+  /** The stakes of all bets, in centimes. */
+  readonly stake: bigint;
+}
+
+/** Holds a slip that was just checked and reserves its stake, then checks it again and places it. */
+function placeLater(parts: PlaceParts, { request, slip, stake }: LaterPlacement, hold: Hold): Promise<Placing> {
   const { db, board, clock } = parts;
   // A suspension after this version is an incident that the bettor may have seen.
   const { version } = board;
@@ -102,26 +123,49 @@ function placeLater(
   return parts.held.hold(request, hold, async (stopping) => {
     const known = await replayOf(db, request);
     if (known) return known;
-    const order = hold.awaitsPrices ? await drawRequestOrder(db) : null;
-    const check = () => refuseSuspended(parts, slip, version);
-    if (hold.delayMs > 0) await clock.wait(hold.delayMs);
-    if (order !== null) {
-      const { selections } = slip;
-      await awaitPrices(parts, { selections, order, until, stopping, refuseSuspended: check });
+    await reserveStake(parts, request, { stake, lastsMs: hold.longestMs + RESERVED_AFTER_MS });
+    let placing: Placing | null = null;
+    try {
+      const order = hold.awaitsPrices ? await drawRequestOrder(db) : null;
+      const check = () => refuseSuspended(parts, slip, version);
+      if (hold.delayMs > 0) await clock.wait(hold.delayMs);
+      if (order !== null) {
+        const { selections } = slip;
+        await awaitPrices(parts, { selections, order, until, stopping, refuseSuspended: check });
+      }
+      await check();
+      placing = await tryToPlace(parts, { request, slip, isHeld: true, order });
+      return placing;
+    } finally {
+      // The placement statement has used the reservation of a bet that it placed. A lost release expires.
+      if (placing?.replayed !== false) await releaseReservation(db, request).catch(() => {});
     }
-    await check();
-    return tryToPlace(parts, { request, slip, isHeld: true, order });
   });
 }
 
+/** Reserves the stake of a held placement, in centimes. Throws the problem that would refuse the placement itself. */
+async function reserveStake(
+  parts: PlaceParts,
+  { userId, key }: PlacementRequest,
+  { stake, lastsMs }: { readonly stake: bigint; readonly lastsMs: number },
+): Promise<void> {
+  const result = await reserve(parts, { userId, key, amount: stake, lastsMs });
+  if (result === null) throw await refusalOf(parts.db, { userId, stake }, NO_WALLET);
+  const { outcome } = result;
+  if (outcome === 'too_many') throw problem('rate_limited', { retryAfterSeconds: Math.ceil(lastsMs / 1000) });
+  if (outcome !== 'reserved') throw await refusalOf(parts.db, { userId, stake }, { ...result, outcome });
+}
+const NO_WALLET = { outcome: 'may_not_bet', balance: 0n, reserved: 0n } as const;
+
 /** Refuses a slip with a market that was suspended while the slip was held, even if the market is open again. */
-async function refuseSuspended({ db }: PlaceParts, { selections }: PlaceBet, version: bigint): Promise<void> {
+async function refuseSuspended({ db, board }: PlaceParts, { selections }: PlaceBet, version: bigint): Promise<void> {
+  const split = splitSelections(selections, board);
   const suspended = await readSuspendedSince(
     db,
-    selections.map(({ marketId }) => marketId),
+    split.flatMap(({ part: { marketId } }) => marketId || []),
     version,
   );
-  const refused = selections.flatMap(({ marketId, outcomeId }, index) =>
+  const refused = split.flatMap(({ index, part: { marketId, outcomeId } }) =>
     suspended.has(marketId) ? [{ index, outcomeId }] : [],
   );
   if (refused.length > 0) throw problem('market_suspended', { selections: refused });
@@ -140,35 +184,55 @@ async function answer(parts: PlaceParts, placement: Placement, result: Placement
       if (!replay) throw new Error('a known placement is missing');
       return replay;
     }
-    case 'may_not_bet':
-      throw problem(
-        (await readUserStatus(parts.db, placement.userId)) === 'suspended' ? 'account_suspended' : 'account_inactive',
-      );
-    case 'paused':
-    case 'limited':
-      throw await ownLimitProblem(parts.db, placement, result.outcome);
-    case 'insufficient': {
-      const stake = totalStakeOf(placement);
-      throw problem('insufficient_balance', {
-        balance: toWireMoney(result.balance),
-        missing: toWireMoney(stake - result.balance),
-      });
-    }
     case 'stale':
       throw new Error('a stale placement must be checked again');
+    case 'released':
+      throw new Error('only an order is released');
+    default:
+      throw await refusalOf(
+        parts.db,
+        { userId: placement.userId, stake: totalStakeOf(placement.bets) },
+        { ...result, outcome: result.outcome },
+      );
+  }
+}
+
+/** The refusal of a placement or of its reservation. Amounts in centimes. */
+interface Refusal extends Pick<PlacementOutcome, 'balance' | 'reserved'> {
+  readonly outcome: 'may_not_bet' | 'excluded' | 'limited' | 'insufficient';
+}
+
+interface Refused {
+  readonly userId: string;
+  readonly stake: bigint;
+}
+
+/** The problem that tells a bettor why the wallet refuses a placement, a reservation or an order. */
+export async function refusalOf(db: Database, refused: Refused, { outcome, balance, reserved }: Refusal) {
+  const { userId, stake } = refused;
+  switch (outcome) {
+    case 'may_not_bet':
+      return problem((await readUserStatus(db, userId)) === 'suspended' ? 'account_suspended' : 'account_inactive');
+    case 'excluded':
+    case 'limited':
+      return ownLimitProblem(db, refused, outcome);
+    case 'insufficient': {
+      const params = { balance: toWireMoney(balance), missing: toWireMoney(stake - balance + reserved) };
+      if (stake > balance) return problem('insufficient_balance', params);
+      return problem('balance_reserved', { ...params, reserved: toWireMoney(reserved) });
+    }
   }
 }
 
 /** The problem for a placement that a self-set limit, a time-out or a self-exclusion refuses. */
 async function ownLimitProblem(
   db: Database,
-  placement: Placement,
-  outcome: 'paused' | 'limited',
+  { userId, stake }: Refused,
+  outcome: 'excluded' | 'limited',
 ): Promise<ProblemError> {
-  const { userId } = placement;
-  const pause = outcome === 'paused' ? await readPause(db, userId) : null;
-  if (pause) return problem('playing_paused', pause);
-  const reached = await findReachedLimit(db, userId, { kinds: ['stake', 'loss'], amount: totalStakeOf(placement) });
+  const exclusion = outcome === 'excluded' ? await readExclusion(db, userId) : null;
+  if (exclusion) return problem('playing_paused', exclusion);
+  const reached = await findReachedLimit(db, userId, { kinds: ['stake', 'loss'], amount: stake });
   // The limit or time-out has ended meanwhile: a retry will be accepted.
   return reached ? problem('limit_reached', reached) : problem('overloaded', { retryAfterSeconds: 1 });
 }

@@ -3,12 +3,19 @@ import { createMetrics } from '#platform/metrics';
 import { PlacementBatcher } from './placement-batcher.ts';
 import type { Placement, PlacementOutcome } from './placement-statement.ts';
 
-const accepted: PlacementOutcome = { outcome: 'accepted', balance: 0n, balanceVersion: 1n, placedAt: new Date(0) };
+const accepted: PlacementOutcome = {
+  outcome: 'accepted',
+  balance: 0n,
+  reserved: 0n,
+  balanceVersion: 1n,
+  placedAt: new Date(0),
+};
 const placementOf = (userId: string, key = 'key'): Placement => ({
   userId,
   key,
   requestHash: Buffer.alloc(0),
   bets: [],
+  isReserved: false,
 });
 const usersOf = (batch: readonly Placement[]) => batch.map(({ userId }) => userId);
 
@@ -27,15 +34,19 @@ function createCommits() {
 
 test('placements that arrive while a batch is committed form the next batch', async () => {
   const { commit, batches, running, next } = createCommits();
-  const batcher = new PlacementBatcher(commit, createMetrics());
+  const metrics = createMetrics();
+  const waiting = async () => (await metrics.waitingPlacements.get()).values[0]?.value;
+  const batcher = new PlacementBatcher(commit, metrics);
   const all = ['a', 'b'].map((user) => batcher.submit(placementOf(user)));
   await next();
   all.push(...['c', 'd', 'e'].map((user) => batcher.submit(placementOf(user))));
   await new Promise(setImmediate);
   expect(batches).toEqual([['a', 'b']]);
+  expect(await waiting()).toBe(3);
   running.shift()?.end();
   await next();
   expect(batches.at(1)).toEqual(['c', 'd', 'e']);
+  expect(await waiting()).toBe(0);
   running.shift()?.end();
   expect(await Promise.all(all)).toEqual(Array(5).fill(accepted));
 });

@@ -47,7 +47,7 @@ export class PlacementBatcher {
     return new Promise((resolve, reject) => {
       queue.push({ placement, resolve, reject });
       this.#queues.set(placement.userId, queue);
-      this.#waiting += 1;
+      this.#countWaiting(1);
       if (!this.#isRunning) void this.#run();
     });
   }
@@ -76,8 +76,13 @@ export class PlacementBatcher {
       this.#queues.delete(userId);
       if (queue.length > 0) this.#queues.set(userId, queue); // moves the wallet to the end of the queue
     }
-    this.#waiting -= batch.length;
+    this.#countWaiting(-batch.length);
     return batch;
+  }
+
+  #countWaiting(change: number): void {
+    this.#waiting += change;
+    this.#metrics.waitingPlacements.set(this.#waiting);
   }
 
   async #commitBatch(batch: readonly Waiting[]): Promise<void> {

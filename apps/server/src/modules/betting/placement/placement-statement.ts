@@ -1,7 +1,18 @@
-import { sql } from 'kysely';
+import { BUILDER } from '@cauri/rules';
+import { type RawBuilder, sql } from 'kysely';
 import type pg from 'pg';
 import { boardHold, isOpenPrice } from '#modules/catalog';
-import { exceedsLimit, hasFunds, isPaused, postingCtes, walletsAs, walletsLock } from '#modules/ledger';
+import {
+  exceedsLimit,
+  hasFunds,
+  isExcluded,
+  postingCtes,
+  reservedFor,
+  usedReservations,
+  walletsAs,
+  walletsLock,
+} from '#modules/ledger';
+import { insertNotices } from '#modules/notifications';
 import type { Clock } from '#platform/clock';
 import { type Database, pipelinedTransaction } from '#platform/database';
 import {
@@ -12,27 +23,41 @@ import {
   timestamptzArray,
   uuidArray,
 } from '#platform/database/binary-array';
-import type { NewBet, NewLeg } from './check-slip.ts';
+import { endedOrderNotice, orderKeyOf } from '../orders/order-rows.ts';
 import type { PlacementRequest } from './hold.ts';
+import type { NewBet, NewLeg, NewPart } from './new-bet.ts';
 
 /** A request and the bets that it places: all of them or none. */
 export interface Placement extends PlacementRequest {
   readonly bets: readonly NewBet[];
+  /** Whether its stake was reserved under its key. */
+  readonly isReserved: boolean;
+  /** Whether it executes an order: only while the order is open and its event has not started. The key names the order. */
+  readonly isOrder?: boolean;
 }
 
 /**
  * The outcome of a placement. `known`: the key was used before. `stale`: a price or market has changed since the check.
- * The balance is in centimes.
+ * `released`: the order has ended, or its event has started. Balance and reserved funds, without those of this placement, are in centimes.
  */
 export interface PlacementOutcome {
-  readonly outcome: 'accepted' | 'known' | 'stale' | 'may_not_bet' | 'paused' | 'limited' | 'insufficient';
+  readonly outcome:
+    | 'accepted'
+    | 'known'
+    | 'released'
+    | 'stale'
+    | 'may_not_bet'
+    | 'excluded'
+    | 'limited'
+    | 'insufficient';
   readonly balance: bigint;
+  readonly reserved: bigint;
   readonly balanceVersion: bigint;
   readonly placedAt: Date;
 }
 
 /** The stakes of all bets of a placement, in centimes. */
-export const totalStakeOf = ({ bets }: Placement): bigint => bets.reduce((sum, { stake }) => sum + stake, 0n);
+export const totalStakeOf = (bets: readonly NewBet[]): bigint => bets.reduce((sum, { stake }) => sum + stake, 0n);
 
 export interface CommitParts {
   readonly db: Database;
@@ -60,8 +85,9 @@ export async function commitPlacements(
   return userIds.map((userId) => {
     const row = rows.get(userId);
     // The user has no wallet: the account was erased.
-    if (!row) return { outcome: 'may_not_bet', balance: 0n, balanceVersion: 0n, placedAt: now };
-    return { outcome: row.outcome, balance: row.balance, balanceVersion: row.version, placedAt: row.at };
+    if (!row) return { outcome: 'may_not_bet', balance: 0n, reserved: 0n, balanceVersion: 0n, placedAt: now };
+    const { outcome, balance, reserved, version, at } = row;
+    return { outcome, balance, reserved, balanceVersion: version, placedAt: at };
   });
 }
 
@@ -69,9 +95,26 @@ interface OutcomeRow {
   readonly user_id: string;
   readonly outcome: PlacementOutcome['outcome'];
   readonly balance: bigint;
+  readonly reserved: bigint;
   readonly version: bigint;
   readonly at: Date;
 }
+
+/** The common table expressions that write the accepted bets and their legs. */
+const BETS_WRITTEN = sql`
+    wagered as (
+      insert into bet (user_id, id, type, sport_id, stake, unit_stake, sizes, odds, potential_win, payout_maximum, placed_at,
+        bonus_table, bonus)
+      select b.user_id, b.id, b.type, b.sport_id, b.stake, b.unit_stake, string_to_array(b.sizes, ',')::smallint[],
+        b.odds::numeric, b.potential_win, b.payout_maximum, moment.at, b.bonus_table, b.bonus
+      from accepted_bet b, moment
+    ),
+    legged as (
+      insert into leg (user_id, bet_id, position, event_id, market_id, outcome_id, odds, price_version, sport_id,
+        market_type, line, outcome_key, event_name, market_name, outcome_name, starts_at, digest, priced)
+      select user_id, bet_id, position, event_id, market_id, outcome_id, odds, price_version, sport_id,
+        market_type, line, outcome_key, event_name, market_name, outcome_name, starts_at, digest, priced from accepted_leg
+    )`;
 
 /**
  * `now` is the time when the statement is sent. The time that the transaction waits for locks is added, because an event may
@@ -81,27 +124,33 @@ function placementStatement(placements: readonly Placement[], now: Date) {
   const bets = placements.flatMap(({ bets }, placement) => bets.map((bet) => ({ placement, bet })));
   const prices = [...new Set(bets.flatMap(({ bet }) => bet.legs))];
   const judgedAt = sql`(select judged_at from moment)`;
+  const parts = partCtes(prices, judgedAt);
+  const orders = orderCtes(placements, judgedAt);
   return sql<OutcomeRow>`
     with moment as materialized (
       select clock_timestamp() as at, ${now}::timestamptz + (clock_timestamp() - transaction_timestamp()) as judged_at
     ),
-    wanted as (${wantedRows(placements)}),
+    wanted as (select *, ${reservedFor('n')} as own from (${wantedRows(placements)}) n),
+    ${orders.rows}
     new_bet as (${betRows(bets)}),
     price as (${priceRows(prices)}),
     new_leg as (${legRows(bets, prices)}),
-    stale_price as materialized (select p.ordinal from price p where not ${isOpenPrice('p', judgedAt)}),
+    ${parts.rows}
+    stale_price as materialized (${stalePrices(judgedAt)} ${parts.stale}),
     stale as (
       select distinct b.placement from new_leg l join new_bet b on b.ordinal = l.bet
       where l.price in (select ordinal from stale_price)
     ),
     judged as (
-      select n.ordinal, n.user_id, n.key, n.request_hash, n.bet_ids, w.balance, w.version, case
+      select n.ordinal, n.user_id, n.key, n.request_hash, n.bet_ids, n.is_reserved, w.balance, w.reserved - n.own as reserved,
+        w.version, case
         when (select true from placement p where p.user_id = n.user_id and p.idempotency_key = n.key) then 'known'
+        ${orders.outcome}
         when n.ordinal in (select placement from stale) then 'stale'
         when not w.may_bet then 'may_not_bet'
-        when ${isPaused(sql`moment.at`)} then 'paused'
-        when ${exceedsLimit('n.stake', sql`moment.at`)} then 'limited'
-        when ${hasFunds('n.stake')} then 'accepted'
+        when ${isExcluded(sql`moment.at`)} then 'excluded'
+        when ${exceedsLimit(sql`n.stake`, sql`moment.at`)} then 'limited'
+        when ${hasFunds(sql`n.stake - n.own`)} then 'accepted'
         else 'insufficient' end as outcome
       from moment, wanted n join ${walletsAs('w')} on w.user_id = n.user_id
     ),
@@ -117,39 +166,111 @@ function placementStatement(placements: readonly Placement[], now: Date) {
       from accepted_bet
     ),
     ${postingCtes},
+    used as (${usedReservations('accepted')}),
     placed as (
       insert into placement (user_id, idempotency_key, request_hash, bet_ids, created_at)
       select a.user_id, a.key, a.request_hash, a.bet_ids::uuid[], moment.at from accepted a, moment
     ),
-    wagered as (
-      insert into bet (user_id, id, type, sport_id, stake, unit_stake, sizes, odds, potential_win, payout_maximum, placed_at)
-      select b.user_id, b.id, b.type, b.sport_id, b.stake, b.unit_stake, string_to_array(b.sizes, ',')::smallint[],
-        b.odds::numeric, b.potential_win, b.payout_maximum, moment.at
-      from accepted_bet b, moment
-    ),
-    legged as (
-      insert into leg (user_id, bet_id, position, event_id, market_id, outcome_id, odds, price_version, sport_id,
-        market_type, line, outcome_key, event_name, market_name, outcome_name, starts_at, digest)
-      select user_id, bet_id, position, event_id, market_id, outcome_id, odds, price_version, sport_id,
-        market_type, line, outcome_key, event_name, market_name, outcome_name, starts_at, digest
-      from accepted_leg
-    ),
+    ${BETS_WRITTEN},
+    ${parts.written}
+    ${orders.written}
     turned as (
       insert into turnover (event_id, bets, amount, open_bets, open_stakes, open_wins)
       select event_id, count(*), sum(stake), count(*), sum(stake), sum(potential_win) from accepted_leg group by event_id
     )
-    select j.user_id, j.outcome, coalesce(m.balance, j.balance) as balance, coalesce(m.version, j.version) as version,
-      moment.at
+    select j.user_id, j.outcome, coalesce(m.balance, j.balance) as balance, j.reserved,
+      coalesce(m.version, j.version) as version, moment.at
     from judged j left join moved m on m.user_id = j.user_id, moment`;
+}
+
+/** The prices that are not open any more; those of bet builders are not on the board. */
+const stalePrices = (judgedAt: RawBuilder<unknown>) =>
+  sql`select p.ordinal from price p where p.market_type <> ${BUILDER} and not ${isOpenPrice('p', judgedAt)}`;
+
+/** The common table expressions for the outcomes of bet builders; none in a batch without them. */
+function partCtes(prices: readonly NewLeg[], judgedAt: RawBuilder<unknown>) {
+  const parts = prices.flatMap(({ builder, eventId }, index) =>
+    (builder?.parts ?? []).map((part, place) => ({
+      part,
+      place,
+      eventId,
+      price: ordinalAt(index),
+      eventVersion: builder?.eventVersion ?? 0n,
+    })),
+  );
+  if (parts.length === 0) return { rows: sql``, stale: sql``, written: sql`` };
+  return {
+    rows: sql`part as (${partRows(parts)}),`,
+    // The joint price is that of one version of the event.
+    stale: sql`union select t.price from part t where not ${isOpenPrice('t', judgedAt)}
+      or t.event_version is distinct from (select e.board_version from event e where e.id = t.event_id)`,
+    written: sql`parted as (
+      insert into leg_part (user_id, bet_id, position, part, market_id, outcome_id, odds, price_version, market_type, line,
+        outcome_key, market_name, outcome_name)
+      select l.user_id, l.bet_id, l.position, t.place, t.market_id, t.outcome_id, t.odds, t.price_version, t.market_type,
+        t.line, t.outcome_key, t.market_name, t.outcome_name
+      from accepted_leg l join part t on t.price = l.ordinal
+    ),`,
+  };
+}
+
+/** The common table expressions for the orders of a batch, which end with their placement; none in a batch without them. */
+function orderCtes(placements: readonly Placement[], judgedAt: RawBuilder<unknown>) {
+  const ordinals = placements.flatMap(({ isOrder }, index) => (isOrder ? ordinalAt(index) : []));
+  if (ordinals.length === 0) return { rows: sql``, outcome: sql``, written: sql`` };
+  return {
+    rows: sql`ended_order as materialized (
+      select n.ordinal from wanted n where n.ordinal = any(${int4Array(ordinals)}::integer[]) and not (n.own > 0 and exists (
+        select from bet_order o join event e on e.id = o.event_id and e.status = 'upcoming' and e.starts_at > ${judgedAt}
+        where o.user_id = n.user_id and ${orderKeyOf} = n.key and o.status = 'open' and o.expires_at > ${judgedAt}))
+    ),`,
+    outcome: sql`when n.ordinal in (select ordinal from ended_order) then 'released'`,
+    written: sql`ordered as (
+      update bet_order o set status = 'placed', bet_id = b.id, ended_at = moment.at
+      from accepted a join accepted_bet b on b.placement = a.ordinal, moment
+      where a.ordinal = any(${int4Array(ordinals)}::integer[]) and o.user_id = a.user_id and ${orderKeyOf} = a.key
+      returning o.*
+    ),
+    told as (${insertNotices(sql`select o.user_id, ${endedOrderNotice} as content from ordered o`)}),`,
+  };
+}
+
+interface IndexedPart {
+  readonly part: NewPart;
+  /** The place among the outcomes of its leg. */
+  readonly place: number;
+  readonly eventId: string;
+  readonly eventVersion: bigint;
+  /** The ordinal of the leg's price. */
+  readonly price: number;
+}
+
+function partRows(parts: readonly IndexedPart[]) {
+  const ids = (read: (part: NewPart) => string) => uuidArray(parts.map(({ part }) => read(part)));
+  const texts = (read: (part: NewPart) => string) => textArray(parts.map(({ part }) => read(part)));
+  const numbers = (read: (part: IndexedPart) => number | null) => int4Array(parts.map(read));
+  return sql`select *, null::bigint as after_order from unnest(
+    ${numbers(({ price }) => price)}::integer[], ${numbers(({ place }) => place)}::integer[],
+    ${uuidArray(parts.map(({ eventId }) => eventId))}::uuid[],
+    ${int8Array(parts.map(({ eventVersion }) => eventVersion))}::bigint[],
+    ${ids(({ marketId }) => marketId)}::uuid[], ${ids(({ outcomeId }) => outcomeId)}::uuid[],
+    ${numbers(({ part }) => part.odds)}::integer[],
+    ${int8Array(parts.map(({ part }) => BigInt(part.priceVersion)))}::bigint[],
+    ${texts(({ marketType }) => marketType)}::text[], ${numbers(({ part }) => part.line)}::integer[],
+    ${texts(({ outcomeKey }) => outcomeKey)}::text[], ${texts(({ marketName }) => marketName)}::text[],
+    ${texts(({ outcomeName }) => outcomeName)}::text[]
+  ) as t (price, place, event_id, event_version, market_id, outcome_id, odds, price_version, market_type, line, outcome_key,
+    market_name, outcome_name)`;
 }
 
 function wantedRows(placements: readonly Placement[]) {
   return sql`select * from unnest(
     ${uuidArray(placements.map(({ userId }) => userId))}::uuid[], ${textArray(placements.map(({ key }) => key))}::text[],
     ${byteaArray(placements.map(({ requestHash }) => requestHash))}::bytea[],
-    ${int8Array(placements.map(totalStakeOf))}::bigint[],
-    ${textArray(placements.map(({ bets }) => `{${bets.map(({ id }) => id).join(',')}}`))}::text[]
-  ) with ordinality as t (user_id, key, request_hash, stake, bet_ids, ordinal)`;
+    ${int8Array(placements.map(({ bets }) => totalStakeOf(bets)))}::bigint[],
+    ${textArray(placements.map(({ bets }) => `{${bets.map(({ id }) => id).join(',')}}`))}::text[],
+    ${int4Array(placements.map(({ isReserved }) => (isReserved ? 1 : 0)))}::integer[]::boolean[]
+  ) with ordinality as t (user_id, key, request_hash, stake, bet_ids, is_reserved, ordinal)`;
 }
 
 /** The ordinal that `with ordinality` gives a row, from its index. */
@@ -170,9 +291,10 @@ function betRows(bets: readonly IndexedBet[]) {
     ${amounts(({ stake }) => stake)}::bigint[], ${amounts(({ unitStake }) => unitStake)}::bigint[],
     ${texts(({ sizes }) => sizes?.join(',') ?? null)}::text[], ${texts(({ odds }) => odds)}::text[],
     ${amounts(({ potentialWin }) => potentialWin)}::bigint[], ${amounts(({ payoutMaximum }) => payoutMaximum)}::bigint[],
-    ${texts(sportOf)}::text[]
+    ${texts(sportOf)}::text[], ${int4Array(bets.map(({ bet }) => bet.bonus?.table ?? null))}::integer[],
+    ${amounts(({ bonus }) => bonus?.amount ?? 0n)}::bigint[]
   ) with ordinality as t (placement, id, type, stake, unit_stake, sizes, odds, potential_win, payout_maximum, sport_id,
-    ordinal)`;
+    bonus_table, bonus, ordinal)`;
 }
 
 /** The sport of a bet: `mixed` when its legs are of several sports. */
@@ -195,9 +317,9 @@ function priceRows(prices: readonly NewLeg[]) {
     ${texts(({ outcomeKey }) => outcomeKey)}::text[], ${texts(({ eventName }) => eventName)}::text[],
     ${texts(({ marketName }) => marketName)}::text[], ${texts(({ outcomeName }) => outcomeName)}::text[],
     ${timestamptzArray(prices.map(({ startsAt }) => startsAt))}::timestamptz[], ${texts(({ digest }) => digest)}::text[],
-    ${int8Array(prices.map(({ afterOrder }) => afterOrder))}::bigint[]
+    ${int8Array(prices.map(({ afterOrder }) => afterOrder))}::bigint[], ${texts(({ priced }) => priced ?? null)}::text[]
   ) with ordinality as t (event_id, market_id, outcome_id, odds, price_version, sport_id, market_type, line,
-    outcome_key, event_name, market_name, outcome_name, starts_at, digest, after_order, ordinal)`;
+    outcome_key, event_name, market_name, outcome_name, starts_at, digest, after_order, priced, ordinal)`;
 }
 
 function legRows(bets: readonly IndexedBet[], prices: readonly NewLeg[]) {

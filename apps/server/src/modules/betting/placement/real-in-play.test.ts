@@ -1,20 +1,16 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { addEvents, changeBoard, drawRequestOrder, recordPoll } from '#modules/catalog';
 import { newId } from '#platform/ids';
-import { type Actor, createTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { createTestApp, openTestApp } from '../../../testing/test-app.ts';
 import { createTestClock } from '../../../testing/test-clock.ts';
 import { addFootballEvent } from '../../../testing/test-events.ts';
+import { createQuoteTokens } from '../builder/quote-token.ts';
 import { checkSlip } from './check-slip.ts';
 import { commitPlacements } from './placement-statement.ts';
 
 const clock = createTestClock('2026-06-12T12:00:00Z');
-let app: TestApp;
-let bettor: Actor;
-beforeAll(async () => {
-  app = await createTestApp({ clock });
-  bettor = await app.signUp();
-});
-afterAll(() => app.close());
+const app = await openTestApp({ clock });
+const bettor = await app.signUp();
 beforeEach(async () => {
   await app.bus.publish('heartbeat', '0');
   await expect.poll(() => app.board.isLively).toBe(true);
@@ -64,9 +60,11 @@ describe('the placement statement', () => {
     const place = async (answered: bigint | null, order: bigint | null) => {
       const slip = slipOf(await addRealMatch(answered));
       const settings = app.settings.current();
-      const bets = checkSlip(slip, { board: app.board, settings, now: clock.now(), newId, order });
+      const builders = { joint: new Map(), tokens: createQuoteTokens('secret'), isHeld: false };
+      const checks = { board: app.board, settings, now: clock.now(), newId, bonus: null, order };
+      const bets = checkSlip(slip, { ...checks, ...builders });
       const key = newId();
-      const placement = { userId: bettor.userId, key, requestHash: Buffer.alloc(32), bets };
+      const placement = { userId: bettor.userId, key, requestHash: Buffer.alloc(32), bets, isReserved: false };
       const [answer] = await commitPlacements({ db: app.database.db, pool: app.database.pool, clock }, [placement]);
       return answer?.outcome;
     };
@@ -80,14 +78,14 @@ describe('the placement statement', () => {
   });
 });
 
-it('a quote tells whether a placement waits for prices', async () => {
+it('a quote shows whether a placement waits for prices', async () => {
   const awaits = async (eventId: string) => {
     const { type, selections } = slipOf(eventId);
     return (await app.visitor.call('quoteSlip', { body: { type, selections } })).ok.awaitsPrices;
   };
-  const coming = await addFootballEvent(app.database.db, new Date(clock.now().getTime() + 60_000));
+  const upcoming = await addFootballEvent(app.database.db, new Date(clock.now().getTime() + 60_000));
   await app.board.catchUp();
-  expect([await awaits(coming.id), await awaits(await addRealMatch(null))]).toEqual([false, true]);
+  expect([await awaits(upcoming.id), await awaits(await addRealMatch(null))]).toEqual([false, true]);
 });
 
 it('sequence numbers of requests and polls increase across processes', async () => {

@@ -2,7 +2,14 @@ import { sql } from 'kysely';
 import { postingCtes, type Settlement, settleAccounts } from '#modules/ledger';
 import { insertNotices } from '#modules/notifications';
 import type { Tx } from '#platform/database';
-import type { BetOutcome, BetSettlement } from './evaluate-bets.ts';
+import {
+  type BetOutcome,
+  type BetSettlement,
+  bonusTableOf,
+  type EvaluationRow,
+  legColumns,
+  potentialOf,
+} from './evaluate-bets.ts';
 import type { LockedBet } from './grade-legs.ts';
 
 /** The cause of settlements: a result, with the version of the facts by bet, or an administrator who cancels a bet. */
@@ -22,16 +29,42 @@ export async function applySettlements(
   if (settlements.length === 0) return;
   const debts = await settleAccounts(tx, settlements.flatMap(toLedger));
   await sql`
-    update bet b set status = c.status, payout = c.payout, payouts = c.payouts, is_withdrawn = ${cause.cause === 'withdrawn'},
-      settled_at = case when c.status = 'pending' then null else clock_timestamp() end
+    update bet b set status = c.status, payout = c.payout, payouts = c.payouts, paid_bonus = c.bonus,
+      is_withdrawn = ${cause.cause === 'withdrawn'},
+      settled_at = case when c.status = 'pending' then null else clock_timestamp() end,
+      cashed_stake = case when c.is_reversed then 0 else b.cashed_stake end,
+      cashed_out = case when c.is_reversed then 0 else b.cashed_out end
     from unnest(
       ${settlements.map(({ userId }) => userId)}::uuid[], ${settlements.map(({ betId }) => betId)}::uuid[],
       ${settlements.map(({ now }) => now.status)}::text[], ${settlements.map(({ now }) => now.payout)}::bigint[],
-      ${settlements.map(payoutsAfter)}::smallint[]
-    ) as c (user_id, id, status, payout, payouts)
+      ${settlements.map(payoutsAfter)}::smallint[], ${settlements.map(({ now }) => now.bonus ?? 0n)}::bigint[],
+      ${settlements.map(({ reversed }) => reversed !== undefined)}::boolean[]
+    ) as c (user_id, id, status, payout, payouts, bonus, is_reversed)
     where b.user_id = c.user_id and b.id = c.id`.execute(tx);
+  await restorePotentialWins(
+    tx,
+    settlements.filter(({ reversed }) => reversed !== undefined),
+  );
   await insertCorrections(tx, settlements, { cause, debts });
   await notifyBettors(tx, settlements, debts);
+}
+
+/** Gives bets whose cash-outs were reversed the potential win that they had when they were placed. */
+async function restorePotentialWins(tx: Tx, settlements: readonly BetSettlement[]): Promise<void> {
+  for (const { userId, betId } of settlements) {
+    const { rows } = await sql<EvaluationRow>`
+      select b.type, b.unit_stake, b.sizes, b.payout_maximum, b.cashed_stake, b.cashed_out,
+        ${bonusTableOf('b')} as bonus_table, ${legColumns('l')}
+      from bet b join leg l on l.user_id = b.user_id and l.bet_id = b.id
+      where b.user_id = ${userId} and b.id = ${betId} group by b.user_id, b.id`.execute(tx);
+    for (const row of rows) {
+      const { win, bonus } = potentialOf(row);
+      await sql`
+        update bet set potential_win = ${win}, bonus = ${bonus} where user_id = ${userId} and id = ${betId}`.execute(
+        tx,
+      );
+    }
+  }
 }
 
 /** Winnings are paid from `payouts`. The stake of a cancelled bet comes back from `stakes`. */
@@ -39,27 +72,25 @@ const creditSource = ({ status }: BetOutcome) =>
   status === 'cancelled'
     ? ({ kind: 'refund', account: 'stakes' } as const)
     : ({ kind: 'payout', account: 'payouts' } as const);
-const isPaid = ({ payout }: BetOutcome): boolean => payout !== null && payout > 0n;
+/** The amount that the result pays, in centimes, without the cash-outs before it. */
+const resultPayout = ({ payout, cashedOut }: BetOutcome): bigint => (payout ?? 0n) - cashedOut;
+const isPaid = (outcome: BetOutcome): boolean => resultPayout(outcome) > 0n;
 const isSameMoney = ({ was, now }: BetSettlement): boolean =>
-  (was.payout ?? 0n) === (now.payout ?? 0n) && creditSource(was).account === creditSource(now).account;
+  resultPayout(was) === resultPayout(now) && creditSource(was).account === creditSource(now).account;
 
 const payoutsAfter = (settlement: BetSettlement): number =>
   isPaid(settlement.now) && !isSameMoney(settlement) ? settlement.payouts + 1 : settlement.payouts;
 
 function toLedger(settlement: BetSettlement): Settlement[] {
-  const { userId, betId, payouts, was, now } = settlement;
-  if (isSameMoney(settlement)) return [];
-  const credit = { ...creditSource(now), amount: now.payout ?? 0n, number: payouts + 1 };
-  const reversal = { account: creditSource(was).account, amount: was.payout ?? 0n, number: payouts };
-  return [
-    {
-      userId,
-      key: `bet:${betId}`,
-      reference: betId,
-      credit: isPaid(now) ? credit : null,
-      reversal: isPaid(was) ? reversal : null,
-    },
-  ];
+  const { userId, betId, payouts, was, now, reversed = [] } = settlement;
+  const bet = { userId, key: `bet:${betId}`, reference: betId };
+  const cashOuts = reversed.map((cashOut): Settlement => {
+    return { ...bet, credit: null, reversal: { ...cashOut, account: 'payouts' } };
+  });
+  if (isSameMoney(settlement)) return cashOuts;
+  const credit = { ...creditSource(now), amount: resultPayout(now), number: payouts + 1 };
+  const reversal = { account: creditSource(was).account, amount: resultPayout(was), number: payouts };
+  return [{ ...bet, credit: isPaid(now) ? credit : null, reversal: isPaid(was) ? reversal : null }, ...cashOuts];
 }
 
 interface CorrectionFacts {
@@ -98,7 +129,7 @@ async function insertCorrections(
 const francs = (centimes: string) => sql.raw(`trim_scale(${centimes} / 100.0)`);
 
 /** An SQL expression: the notice of a settled bet, from the columns of the bet `b`. */
-const settledNotice = sql`jsonb_build_object('kind', 'bet_settled', 'betId', b.id, 'type', b.type,
+export const settledNotice = sql`jsonb_build_object('kind', 'bet_settled', 'betId', b.id, 'type', b.type,
   'status', b.status, 'stake', ${francs('b.stake')}, 'payout', ${francs('b.payout')})`;
 
 const correctedNotice = sql`jsonb_build_object('kind', 'bet_corrected', 'betId', b.id, 'type', b.type,
@@ -113,7 +144,7 @@ async function notifyBettors(
 ): Promise<void> {
   const replaced = settlements.map(({ was }) => (was.status === 'pending' ? null : was));
   await insertNotices(sql`
-    select b.user_id, case when t.was is null then ${settledNotice} else ${correctedNotice} end as news
+    select b.user_id, case when t.was is null then ${settledNotice} else ${correctedNotice} end as content
     from unnest(
       ${settlements.map(({ userId }) => userId)}::uuid[], ${settlements.map(({ betId }) => betId)}::uuid[],
       ${replaced.map((was) => was?.status ?? null)}::text[], ${replaced.map((was) => was?.payout ?? null)}::bigint[],
@@ -136,20 +167,21 @@ export async function applyPlainSettlements(
   await sql`
     with settled as (
       update bet b set status = case when d.lost then 'lost' else 'won' end, settled_at = clock_timestamp(),
-        payout = case when d.lost then 0 else b.potential_win end,
+        payout = case when d.lost then b.cashed_out else b.potential_win end,
+        paid_bonus = case when d.lost then 0 else b.bonus end,
         payouts = case when d.lost then b.payouts else b.payouts + 1 end
       from unnest(
         ${bets.map(({ userId }) => userId)}::uuid[], ${bets.map(({ id }) => id)}::uuid[], ${bets.map(isLost)}::boolean[]
       ) as d (user_id, id, lost)
       where b.user_id = d.user_id and b.id = d.id
-      returning b.user_id, b.id, b.type, b.status, b.stake, b.payout, b.payouts, d.lost
+      returning b.user_id, b.id, b.type, b.status, b.stake, b.payout, b.payouts, b.payout - b.cashed_out as paid, d.lost
     ),
     posting as (
       select user_id, row_number() over (order by id) as ordinal, 'bet:' || id || ':payout:' || payouts as key,
-        'payout' as kind, payout as amount, 'payouts' as account, id as reference
+        'payout' as kind, paid as amount, 'payouts' as account, id as reference
       from settled where not lost
     ),
     ${postingCtes},
-    notified as (${insertNotices(sql`select b.user_id, ${settledNotice} as news from settled b order by b.id`)})
+    notified as (${insertNotices(sql`select b.user_id, ${settledNotice} as content from settled b order by b.id`)})
     select count(*) from settled`.execute(tx);
 }

@@ -5,7 +5,7 @@ import type { Database, Reader, Tx } from '#platform/database';
 import { isId } from '#platform/ids';
 import { problem } from '#platform/problem';
 import { applySettlements } from './apply-settlements.ts';
-import type { BetOutcome } from './evaluate-bets.ts';
+import { type BetOutcome, readCashOuts } from './evaluate-bets.ts';
 
 export interface Cancellation {
   readonly betId: string;
@@ -16,9 +16,9 @@ export interface Cancellation {
 }
 
 /**
- * Cancels a bet for an administrator: returns the stake, reverses any payout, and makes the bet final, so that later
- * results do not change it. Cancelling it again changes nothing. Returns the bettor, and whether the bet changed. Throws
- * `not_found`, `bet_cashed_out`, and `forbidden` for the administrator's own bet.
+ * Cancels a bet for an administrator: returns the stake, reverses any payout and every cash-out, and makes the bet final, so
+ * that later results do not change it. Cancelling it again changes nothing. Returns the bettor, and whether the bet
+ * changed. Throws `not_found`, and `forbidden` for the administrator's own bet.
  */
 export async function cancelBet(
   db: Database,
@@ -30,10 +30,11 @@ export async function cancelBet(
   const changed = await writeOnce(db, by, async (tx) => {
     const bet = await lockBet(tx, userId, betId);
     if (bet.is_withdrawn) return false;
-    const { status, payout, payouts, stake } = bet;
-    if (status === 'cashed_out') throw problem('bet_cashed_out');
-    const was: BetOutcome = { status, payout };
-    const change = { userId, betId, payouts, was, now: { status: 'cancelled', payout: stake } } as const;
+    const { status, payout, payouts, stake, cashed_out: cashedOut } = bet;
+    const was: BetOutcome = { status, payout, cashedOut };
+    const reversed = (await readCashOuts(tx, cashedOut > 0n ? [{ user_id: userId, id: betId }] : [])).get(betId);
+    const now: BetOutcome = { status: 'cancelled', payout: stake, cashedOut: 0n };
+    const change = { userId, betId, payouts, was, now, ...(reversed && { reversed }) };
     await applySettlements(tx, [change], { cause: 'withdrawn', by: by.userId, reason });
     await recordAuditEntry(tx, {
       admin: by,
@@ -41,7 +42,7 @@ export async function cancelBet(
       subject: { kind: 'bet', id: betId },
       reason,
       before: toFields(was),
-      after: toFields(change.now),
+      after: toFields(now),
     });
     return true;
   });
@@ -56,7 +57,7 @@ const toFields = ({ status, payout }: BetOutcome) => ({
 const lockBet = (tx: Tx, userId: string, betId: string) =>
   tx
     .selectFrom('bet')
-    .select(['status', 'payout', 'payouts', 'stake', 'is_withdrawn'])
+    .select(['status', 'payout', 'payouts', 'stake', 'cashed_out', 'is_withdrawn'])
     .where('user_id', '=', userId)
     .where('id', '=', betId)
     .forUpdate()

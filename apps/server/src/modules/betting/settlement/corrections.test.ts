@@ -1,18 +1,14 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { changeBoard, correctResult, type EventResult, voidBetsSince, voidBetsSoFar } from '#modules/catalog';
 import { place, selectionOf } from '../../../testing/slips.ts';
-import { type Actor, createTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { type Actor, openTestApp } from '../../../testing/test-app.ts';
 import { createTestClock } from '../../../testing/test-clock.ts';
 import { addFootballEvent, endEvent } from '../../../testing/test-events.ts';
 
 const clock = createTestClock('2026-06-12T12:00:00Z');
 const soon = new Date('2026-06-12T18:00:00Z');
-let app: TestApp;
+const app = await openTestApp({ clock });
 
-beforeAll(async () => {
-  app = await createTestApp({ clock });
-});
-afterAll(() => app.close());
 afterEach(async () => expect(await app.findIncoherence()).toEqual([]));
 
 async function newEvent(): Promise<string> {

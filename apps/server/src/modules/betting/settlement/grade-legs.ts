@@ -2,14 +2,19 @@ import type { Grade, VoidCause } from '@cauri/contract';
 import { CUSTOM_MARKET, RULES_VERSION } from '@cauri/rules';
 import { sql } from 'kysely';
 import type { Tx } from '#platform/database';
+import { gradeBuilders } from '../builder/grade-builders.ts';
 
 /** A bet that the transaction has locked. */
 export interface LockedBet {
   readonly userId: string;
   readonly id: string;
   readonly type: 'single' | 'combined' | 'system';
-  /** Cashed out, or cancelled by an administrator: results no longer change it. */
+  /** Cancelled by an administrator: nothing changes it any more. */
   readonly isFinal: boolean;
+  /** Cashed out as a whole: results no longer change it. */
+  readonly isCashedOut: boolean;
+  /** Whether a part of it was cashed out, or the whole. */
+  readonly hasCashOut: boolean;
   readonly isPending: boolean;
   /** The version of the window that voids the bet in this event, by the time when it was placed. */
   readonly voidVersion: number | null;
@@ -20,6 +25,8 @@ export interface GradedLeg {
   readonly status: Grade | 'pending';
   readonly was: Grade | 'pending';
   readonly version: number | null;
+  /** Whether it is void because the bet was placed after the start. */
+  readonly isLate: boolean;
 }
 
 /** The facts that grade the legs of an event. */
@@ -109,9 +116,16 @@ export async function gradeLegs(
   bets: readonly LockedBet[],
 ): Promise<ReadonlyMap<string, GradedLeg>> {
   const before = facts.isFirst ? new Map<string, Grade>() : await readGrades(tx, facts.eventId, bets);
-  const rows = [...(await gradeByResult(tx, facts, bets)), ...(await gradeManually(tx, facts, bets))];
+  const rows = [
+    ...(await gradeByResult(tx, facts, bets)),
+    ...(await gradeManually(tx, facts, bets)),
+    ...(await gradeBuilders(tx, facts, bets)),
+  ];
   return new Map(
-    rows.map(({ bet_id, status, version }) => [bet_id, { status, was: before.get(bet_id) ?? 'pending', version }]),
+    rows.map(({ bet_id, status, version, is_late }) => [
+      bet_id,
+      { status, was: before.get(bet_id) ?? 'pending', version, isLate: is_late },
+    ]),
   );
 }
 
@@ -120,6 +134,7 @@ interface LegRow {
   readonly status: GradedLeg['status'];
   /** The version of the manual grading; null for a grade by the result. */
   readonly version: number | null;
+  readonly is_late: boolean;
 }
 
 /** Grades by the result and the void windows. A cancelled event voids every market; a score grades no custom market. */
@@ -145,7 +160,9 @@ async function gradeByResult(tx: Tx, facts: EventFacts, bets: readonly LockedBet
       and (l.status, l.result_at) is distinct from (
         case when locked.cause is null then o.grade else 'void' end,
         coalesce(locked.at, ${result?.at ?? null}::timestamptz))
-    returning l.bet_id, l.status, null::integer as version`.execute(tx);
+    returning l.bet_id, l.status, null::integer as version, l.void_cause is not distinct from 'late' as is_late`.execute(
+    tx,
+  );
   return rows;
 }
 
@@ -166,7 +183,7 @@ async function gradeManually(tx: Tx, facts: EventFacts, bets: readonly LockedBet
     where l.user_id = locked.user_id and l.bet_id = locked.id and l.event_id = ${facts.eventId}
       and l.market_id = custom.id and o.id = l.outcome_id
       and (l.status, l.result_at) is distinct from (coalesce(o.grade, 'pending'), custom.at)
-    returning l.bet_id, l.status, custom.version`.execute(tx);
+    returning l.bet_id, l.status, custom.version, false as is_late`.execute(tx);
   return rows;
 }
 

@@ -1,8 +1,9 @@
 import { type Grade, type ResultPreview, toWireMoney } from '@cauri/contract';
+import { gradeBuilder } from '@cauri/rules';
 import { sql } from 'kysely';
 import { type EventResult, gradesBy, type ManualGrading } from '#modules/catalog';
 import type { Database, Tx } from '#platform/database';
-import { type BetOutcome, type EvaluationRow, outcomeOf } from './evaluate-bets.ts';
+import { type BetOutcome, bonusTableOf, type EvaluationRow, legColumns, outcomeOf } from './evaluate-bets.ts';
 import { forceIndexScans } from './settle-chunk.ts';
 
 const CHUNK = 1_000;
@@ -89,6 +90,8 @@ interface BetRow extends EvaluationRow {
   readonly status: BetOutcome['status'];
   readonly payout: bigint | null;
   readonly outcomes: readonly (string | null)[];
+  /** The outcome ids of its bet builders, by the position of the leg. */
+  readonly parts: Readonly<Record<string, readonly string[]>>;
   readonly is_void: boolean;
   readonly is_final: boolean;
 }
@@ -102,8 +105,11 @@ interface Page {
 async function readBets(tx: Tx, { eventId, after, limit }: Page): Promise<BetRow[]> {
   const { rows } = await sql<BetRow>`
     select b.user_id, b.id, b.stake, b.status, b.payout, b.type, b.unit_stake, b.sizes, b.payout_maximum,
-      array_agg(l.odds order by l.position) as odds, array_agg(l.status order by l.position) as statuses,
+      b.cashed_stake, b.cashed_out, ${bonusTableOf('b')} as bonus_table, ${legColumns('l')},
       array_agg(case when l.event_id = ${eventId} then l.outcome_id end order by l.position) as outcomes,
+      (select coalesce(jsonb_object_agg(p.position, p.outcomes), '{}') from (
+        select p.position, jsonb_agg(p.outcome_id order by p.part) as outcomes
+        from leg_part p where p.user_id = b.user_id and p.bet_id = b.id group by p.position) p) as parts,
       exists (select from void_window v
         where v.event_id = ${eventId} and b.placed_at >= v.placed_from and b.placed_at < v.placed_until) as is_void,
       b.is_withdrawn or b.status = 'cashed_out' as is_final
@@ -123,18 +129,26 @@ function previewBet(row: BetRow, grades: Grades): PreviewedBet | 'waiting' | nul
     const outcomeId = row.outcomes[index];
     if (typeof outcomeId !== 'string') return status;
     if (row.is_void) return 'void' as const;
-    const grade = grades.get(outcomeId);
+    const parts = row.parts[index];
+    const grade = parts ? gradeParts(parts, grades) : grades.get(outcomeId);
     return grade === undefined ? status : (grade ?? ('pending' as const));
   });
   const now = outcomeOf({ ...row, statuses });
-  const was = { status: row.status, payout: row.payout };
+  const was = { status: row.status, payout: row.payout, cashedOut: row.cashed_out };
   if (was.status === now.status && was.payout === now.payout) return now.status === 'pending' ? 'waiting' : null;
   return { userId: row.user_id, id: row.id, legs: row.odds.length, stake: row.stake, was, now };
 }
 
+/** The grade of a bet builder; undefined where the preview grades none of its outcomes. */
+function gradeParts(outcomeIds: readonly string[], grades: Grades): Grade | null | undefined {
+  const known = outcomeIds.some((id) => grades.has(id));
+  return known ? gradeBuilder(outcomeIds.map((id) => grades.get(id) ?? null)) : undefined;
+}
+
 function addToTotals(totals: PreviewTotals, bet: PreviewedBet | 'waiting' | null): void {
   if (bet === null) return;
-  const end = bet === 'waiting' || bet.now.status === 'pending' ? 'waiting' : bet.now.status;
+  const { status } = bet === 'waiting' ? { status: 'pending' as const } : bet.now;
+  const end = status === 'pending' || status === 'cashed_out' ? 'waiting' : status;
   totals.bets[end] += 1;
   if (bet === 'waiting') return;
   totals.staked += end === 'waiting' ? 0n : bet.stake;

@@ -1,7 +1,7 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { changeBoard, recordResult } from '#modules/catalog';
 import { place, selectionOf } from '../../../testing/slips.ts';
-import { type Actor, createTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { type Actor, openTestApp } from '../../../testing/test-app.ts';
 import { createTestClock } from '../../../testing/test-clock.ts';
 import { addFootballEvent, endEvent } from '../../../testing/test-events.ts';
 import { PARTITIONS, settleChunk } from './settle-chunk.ts';
@@ -9,12 +9,8 @@ import { listQueuedJobs } from './worker.ts';
 
 const clock = createTestClock('2026-06-12T12:00:00Z');
 const soon = new Date('2026-06-12T18:00:00Z');
-let app: TestApp;
+const app = await openTestApp({ clock });
 
-beforeAll(async () => {
-  app = await createTestApp({ clock });
-});
-afterAll(() => app.close());
 afterEach(async () => expect(await app.findIncoherence()).toEqual([]));
 
 async function newEvent(odds?: readonly number[]): Promise<string> {

@@ -1,18 +1,13 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { place, selectionOf } from '../../../testing/slips.ts';
-import { createTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { openTestApp } from '../../../testing/test-app.ts';
 import { createTestClock } from '../../../testing/test-clock.ts';
 import { addFootballEvent, endEvent } from '../../../testing/test-events.ts';
 import { PARTITIONS, type SettlementJob, settleChunk } from './settle-chunk.ts';
 import { listQueuedJobs } from './worker.ts';
 
 const clock = createTestClock('2026-06-12T12:00:00Z');
-let app: TestApp;
-
-beforeAll(async () => {
-  app = await createTestApp({ clock });
-});
-afterAll(() => app.close());
+const app = await openTestApp({ clock });
 
 interface FullPartition {
   readonly job: SettlementJob;

@@ -1,23 +1,19 @@
 import { inspect } from 'node:util';
 import type { KyselyPlugin } from 'kysely';
-import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { changeBoard, correctResult } from '#modules/catalog';
 import { applyDueLimits } from '#modules/ledger';
 import { announceNotices, pruneNotices, writeNotice } from '#modules/notifications';
 import { newId } from '#platform/ids';
 import { place, selectionOf } from '../../../testing/slips.ts';
-import { type Actor, createTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { type Actor, openTestApp } from '../../../testing/test-app.ts';
 import { createTestClock } from '../../../testing/test-clock.ts';
 import { addFootballEvent, endEvent } from '../../../testing/test-events.ts';
 import { listen } from '../../../testing/test-stream.ts';
 import { cancelBet } from './cancel-bet.ts';
 import { PARTITIONS, settleChunk } from './settle-chunk.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await createTestApp({ clock: createTestClock('2026-06-12T12:00:00Z') });
-});
-afterAll(() => app.close());
+const app = await openTestApp({ clock: createTestClock('2026-06-12T12:00:00Z') });
 afterEach(async () => expect(await app.findIncoherence()).toEqual([]));
 
 async function newEvent(): Promise<string> {
@@ -167,7 +163,7 @@ it('at most 200 notices per user are kept, for 90 days', async () => {
   const [busy, calm] = [await app.signUp(), await app.signUp()];
   const { db, pool } = app.database;
   await pool.query(
-    `insert into notice (user_id, news) select $1, jsonb_build_object('kind', 'support_answered', 'topic', n)
+    `insert into notice (user_id, content) select $1, jsonb_build_object('kind', 'support_answered', 'topic', n)
      from generate_series(1, 203) n`,
     [busy.userId],
   );
@@ -178,11 +174,11 @@ it('at most 200 notices per user are kept, for 90 days', async () => {
     [calm.userId],
   );
   expect(await pruneNotices(db)).toBe(4);
-  const kept = await pool.query(
-    `select min((news->>'topic')::int) as first, count(*)::int from notice where user_id = $1`,
+  const stored = await pool.query(
+    `select min((content->>'topic')::int) as first, count(*)::int from notice where user_id = $1`,
     [busy.userId],
   );
-  expect(kept.rows).toEqual([{ first: 4, count: 200 }]);
+  expect(stored.rows).toEqual([{ first: 4, count: 200 }]);
   expect(await contentOf(calm)).toEqual([{ kind: 'support_answered', topic: 'other' }]);
 });
 

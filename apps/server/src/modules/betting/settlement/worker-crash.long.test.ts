@@ -8,7 +8,7 @@ import { createTestClock } from '../../../testing/test-clock.ts';
 import { createTestDatabase, type TestDatabase } from '../../../testing/test-database.ts';
 import { addFootballEvent, endEvent } from '../../../testing/test-events.ts';
 import { checkBets } from '../checks/check-bets.ts';
-import type { NewBet } from '../placement/check-slip.ts';
+import type { NewBet } from '../placement/new-bet.ts';
 import { commitPlacements } from '../placement/placement-statement.ts';
 
 const clock = createTestClock('2026-06-12T12:00:00Z');
@@ -55,6 +55,7 @@ async function placeMany({ db, pool }: TestDatabase): Promise<{ eventId: string;
     userId,
     key: newId(),
     requestHash: Buffer.alloc(32),
+    isReserved: false,
     bets: Array.from({ length: BETS_EACH }, betOf),
   }));
   await commitPlacements({ db, pool, clock }, placements);

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { tellWalletsChanged } from '#modules/ledger';
+import { publishWalletChanges } from '#modules/ledger';
 import type { Database } from '#platform/database';
 import type { Bus } from '#platform/database/bus';
 import type { Log } from '#platform/log';
@@ -74,7 +74,7 @@ async function settlePartition(
     if (!chunk) continue;
     round.bets += chunk.bets;
     parts.metrics.settledBets.inc(chunk.bets);
-    await tellWalletsChanged(parts.bus, chunk.users);
+    await publishWalletChanges(parts.bus, chunk.users);
   }
 }
 
@@ -120,4 +120,14 @@ async function postponeJob(db: Database, { eventId, resultVersion, partition }: 
     update settlement_partition set attempts = attempts + 1,
       retry_at = clock_timestamp() + least(power(2, least(attempts, 20)), ${RETRY_SECONDS_MAXIMUM}) * interval '1 second'
     where event_id = ${eventId} and result_version = ${resultVersion} and partition = ${partition}`.execute(db);
+}
+
+/** Reads how many results have bets to settle, and since when the oldest one waits. */
+export async function measureSettlement({ db, metrics }: Pick<SettlementParts, 'db' | 'metrics'>): Promise<void> {
+  const { rows } = await sql<{ runs: bigint; seconds: number }>`
+    select count(*) as runs,
+      greatest(0, extract(epoch from clock_timestamp() - min(queued_at)))::float8 as seconds
+    from settlement_run where status = 'queued'`.execute(db);
+  metrics.settlementRuns.set(Number(rows[0]?.runs ?? 0n));
+  metrics.settlementLag.set(rows[0]?.seconds ?? 0);
 }

@@ -25,7 +25,7 @@ export function createPopularEvents({ db, board, clock }: PopularParts): () => P
     if (!known || nowMs - known.atMs >= FRESH_MS) {
       const current = { atMs: nowMs, ids: readIds(db) };
       known = current;
-      // A failed read is not kept.
+      // A failed read is not cached.
       current.ids.catch(() => {
         if (known === current) known = null;
       });

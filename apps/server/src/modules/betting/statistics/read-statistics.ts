@@ -64,7 +64,7 @@ function toStatistics(cells: readonly Cell[], highestWin: bigint | null): Statis
   const all = figuresOf(cells);
   const pending = cells.filter(({ status }) => status === 'pending');
   const settled = cells.filter(({ status }) => status !== 'pending');
-  const betsOf = (keep: Partial<Cell>) => countOf(cells.filter((cell) => isLike(cell, keep)));
+  const betsOf = (wanted: Partial<Cell>) => countOf(cells.filter((cell) => isLike(cell, wanted)));
   const staked = sumOf(cells, 'stake');
   return {
     totalBets: all.bets,
@@ -103,21 +103,24 @@ function toStatistics(cells: readonly Cell[], highestWin: bigint | null): Statis
 
 type Figures = Pick<Statistics['settled'], 'bets' | 'won' | 'winRate' | 'staked' | 'netProfit'>;
 
-/** Win rate = won / bets. Net profit = potential wins of the won bets less all stakes. */
+/** Win rate = won / bets. Net profit = potential wins of the won bets and all cash-outs of the others, less all stakes. */
 function figuresOf(cells: readonly Cell[]): Figures {
   const won = cells.filter(({ status }) => status === 'won');
+  // The payouts of these are cash-outs; a won bet includes its own in its potential win.
+  const paidEarly = cells.filter(({ status }) => status !== 'won' && status !== 'cancelled');
   const [bets, wins] = [countOf(cells), countOf(won)];
   return {
     bets,
     won: wins,
     winRate: bets === 0 ? 0 : wins / bets,
     staked: toWireMoney(sumOf(cells, 'stake')),
-    netProfit: toWireMoney(sumOf(won, 'potentialWin') - sumOf(cells, 'stake')),
+    netProfit: toWireMoney(sumOf(won, 'potentialWin') + sumOf(paidEarly, 'payout') - sumOf(cells, 'stake')),
   };
 }
 
-const isLike = (cell: Cell, keep: Partial<Cell>): boolean =>
-  (keep.status === undefined || keep.status === cell.status) && (keep.type === undefined || keep.type === cell.type);
+const isLike = (cell: Cell, wanted: Partial<Cell>): boolean =>
+  (wanted.status === undefined || wanted.status === cell.status) &&
+  (wanted.type === undefined || wanted.type === cell.type);
 
 const countOf = (cells: readonly Cell[]): number => cells.reduce((sum, { bets }) => sum + bets, 0);
 

@@ -1,41 +1,23 @@
 import { createHash } from 'node:crypto';
 import { fromWireMoney } from '@cauri/contract';
-import { countCombinations, potentialWin } from '@cauri/rules';
+import { countCombinations } from '@cauri/rules';
 import fc from 'fast-check';
 import { sql } from 'kysely';
-import type pg from 'pg';
 import { changeBoard, correctResult, type EventResult, recordResult, voidBetsSoFar } from '#modules/catalog';
-import type { Database } from '#platform/database';
+import { releaseReservation, reserve } from '#modules/ledger';
 import { newId } from '#platform/ids';
 import { createTestClock } from '../../../testing/test-clock.ts';
-import type { NewBet, NewLeg } from '../placement/check-slip.ts';
 import { commitPlacements } from '../placement/placement-statement.ts';
 import { cancelBet } from '../settlement/cancel-bet.ts';
 import { previewResult } from '../settlement/preview-result.ts';
 import { PARTITIONS, settleChunk } from '../settlement/settle-chunk.ts';
+import { CashOut } from './cash-out-command.ts';
+import { legOf, readVersions, toBet } from './money-bets.ts';
 import * as rules from './money-model.ts';
+import { Buy, Dispute } from './money-purchases.ts';
+import type { Model, Real } from './money-state.ts';
+import { EndOrder, OpenOrder } from './order-commands.ts';
 
-/** The bets, wallets and events of one history in the model. */
-export interface Model {
-  readonly wallets: rules.ModelWallet[];
-  readonly events: rules.ModelEvent[];
-  readonly bets: rules.ModelBet[];
-}
-
-/** The same events and bettors in the database, in the same order; `prices` of each event. */
-export interface Real {
-  readonly db: Database;
-  readonly pool: pg.Pool;
-  readonly userIds: readonly string[];
-  readonly eventIds: readonly string[];
-  readonly prices: readonly ReadonlyMap<rules.Pick, Price>[];
-  readonly betIds: string[];
-}
-
-export type Price = Pick<
-  NewLeg,
-  'marketId' | 'outcomeId' | 'odds' | 'priceVersion' | 'marketType' | 'line' | 'outcomeKey'
->;
 type Command = fc.AsyncCommand<Model, Real>;
 
 const clock = createTestClock('2026-06-12T12:00:00Z');
@@ -48,9 +30,15 @@ interface Input {
   readonly size: number;
   readonly unitStake: bigint;
   readonly maximum: bigint;
+  /** Whether an accumulator bonus is in force. */
+  readonly hasBonus: boolean;
+  /** Whether an administrator has priced the first event. */
+  readonly isHandPriced: boolean;
+  /** Whether the stake is reserved before the bet is placed. */
+  readonly isReserved: boolean;
 }
 
-/** Places a bet on open events; it is refused if the wallet does not cover it. */
+/** Places a bet on open events, with or without a reservation; it is refused if the free part of the wallet does not cover it. */
 class Place implements Command {
   readonly input: Input;
   constructor(input: Input) {
@@ -67,63 +55,50 @@ class Place implements Command {
   check = (model: Model): boolean => this.legsOf(model).length >= (this.input.type === 'single' ? 1 : 2);
 
   async run(model: Model, real: Real): Promise<void> {
-    const { user, type, unitStake, maximum } = this.input;
+    const { user, type, unitStake, maximum, hasBonus, isReserved } = this.input;
+    const isHandPriced = (event: number) => this.input.isHandPriced && event === 0;
+    const priceOriginOf = (event: number) => (isHandPriced(event) ? ('desk' as const) : ('model' as const));
     const picked = this.legsOf(model);
     const wallet = model.wallets[user];
     if (!wallet) throw new Error('there is no such bettor');
     const sizes = { single: [1], combined: [picked.length], system: [Math.min(this.input.size, picked.length)] }[type];
     const stake = unitStake * countCombinations(picked.length, sizes);
-    const legs = picked.map(({ event, pick }): NewLeg & { odds: number } => {
-      const price = real.prices[event]?.get(pick);
-      if (!price) throw new Error('there is no such price');
-      const names = { eventName: 'Home vs Away', marketName: price.marketType, outcomeName: pick };
-      const event_ = {
-        eventId: real.eventIds[event] ?? '',
-        sportId: 'football',
-        startsAt: clock.now(),
-        digest: null,
-        afterOrder: null,
-      };
-      return { ...price, ...names, ...event_ };
+    const versions = await readVersions(real.db, real.eventIds);
+    const legs = picked.map(({ event, pick }) => {
+      const eventId = real.eventIds[event] ?? '';
+      const facts = { eventId, pick, startsAt: clock.now(), priced: priceOriginOf(event) };
+      return legOf(real.prices[event], facts, versions.get(eventId) ?? 0n);
     });
     const odds = legs.map((leg) => leg.odds);
-    const system = type === 'system' ? { sizes } : {};
-    const { win } = potentialWin({ type, ...system, stake: unitStake, legs: odds, maximum });
-    const bet: NewBet = {
-      id: newId(),
-      type,
-      stake,
-      unitStake,
-      sizes: type === 'system' ? sizes : null,
-      odds: '1.00',
-      potentialWin: win,
-      payoutMaximum: maximum,
-      legs,
-    };
+    const terms = { type, sizes, unitStake, stake, maximum, bonusTable: hasBonus ? real.bonusTable : null };
+    const bet = toBet(terms, legs);
     const hash = createHash('sha256').update(bet.id).digest();
-    const placement = { userId: real.userIds[user] ?? '', key: bet.id, requestHash: hash, bets: [bet] };
+    const userId = real.userIds[user] ?? '';
+    const isCovered = wallet.balance - rules.reservedOf(wallet) >= stake;
+    if (isReserved) {
+      const reserved = await reserve(real, { userId, key: bet.id, amount: stake, lastsMs: 60_000 });
+      const wanted = isCovered ? 'reserved' : 'insufficient';
+      if (reserved?.outcome !== wanted) throw new Error(`${reserved?.outcome}, not ${wanted}`);
+    }
+    const placement = { userId, key: bet.id, requestHash: hash, bets: [bet], isReserved };
     const [answer] = await commitPlacements({ db: real.db, pool: real.pool, clock }, [placement]);
-    const expected = wallet.balance >= stake ? 'accepted' : 'insufficient';
+    const expected = isCovered ? 'accepted' : 'insufficient';
     if (answer?.outcome !== expected) throw new Error(`${answer?.outcome}, not ${expected}`);
     if (expected === 'insufficient') return;
     wallet.balance -= stake;
     real.betIds.push(bet.id);
-    model.bets.push({
-      wallet,
-      type,
-      sizes,
-      unitStake,
-      stake,
-      maximum,
-      isWithdrawn: false,
-      status: 'pending',
-      payout: null,
-      legs: picked.map((leg, index) => ({ ...leg, odds: odds[index] ?? 0, isMoved: false, grade: null })),
-    });
+    const placed = picked.map((leg, index) => ({
+      ...leg,
+      odds: odds[index] ?? 0,
+      isMoved: false,
+      isHandPriced: isHandPriced(leg.event) || rules.picksOf(leg.pick).length > 1,
+      grade: null,
+    }));
+    model.bets.push(rules.placedBet({ wallet, type, sizes, unitStake, stake, maximum, hasBonus, legs: placed }));
   }
 
   toString = () =>
-    `place(${this.input.user}, ${this.input.type}, ${this.input.picks.join('/')}, ${this.input.unitStake}, size ${this.input.size})`;
+    `place(${this.input.user}, ${this.input.type}, ${this.input.picks.join('/')}, ${this.input.unitStake}, size ${this.input.size}${this.input.hasBonus ? ', bonus' : ''}${this.input.isHandPriced ? ', desk' : ''})`;
 }
 
 const toResult = (score: rules.Score): EventResult =>
@@ -131,8 +106,51 @@ const toResult = (score: rules.Score): EventResult =>
     ? { status: 'cancelled', source: 'test' }
     : { status: 'completed', home: score[0], away: score[1], source: 'test' };
 
+/** Reserves funds and leaves them reserved; it is refused if the free part of the wallet does not cover them. */
+class Reserve implements Command {
+  readonly user: number;
+  readonly amount: bigint;
+  constructor(user: number, amount: bigint) {
+    this.user = user;
+    this.amount = amount;
+  }
+
+  check = (): boolean => true;
+
+  async run(model: Model, real: Real): Promise<void> {
+    const wallet = model.wallets[this.user];
+    if (!wallet) throw new Error('there is no such bettor');
+    const [userId, key] = [real.userIds[this.user] ?? '', newId()];
+    const reserved = await reserve(real, { userId, key, amount: this.amount, lastsMs: 60_000 });
+    const expected = wallet.balance - rules.reservedOf(wallet) >= this.amount ? 'reserved' : 'insufficient';
+    if (reserved?.outcome !== expected) throw new Error(`${reserved?.outcome}, not ${expected}`);
+    if (expected === 'reserved') wallet.reservations.set(key, this.amount);
+  }
+
+  toString = () => `reserve(${this.user}, ${this.amount})`;
+}
+
+/** Releases the oldest reservation of a bettor. */
+class Release implements Command {
+  readonly user: number;
+  constructor(user: number) {
+    this.user = user;
+  }
+
+  check = ({ wallets }: Model): boolean => (wallets[this.user]?.reservations.size ?? 0) > 0;
+
+  async run(model: Model, real: Real): Promise<void> {
+    const reservations = model.wallets[this.user]?.reservations;
+    const [key = ''] = reservations?.keys() ?? [];
+    await releaseReservation(real.db, { userId: real.userIds[this.user] ?? '', key });
+    reservations?.delete(key);
+  }
+
+  toString = () => `release(${this.user})`;
+}
+
 /** Records a result of an event: the first one or a correction. */
-class Tell implements Command {
+class RecordResult implements Command {
   readonly event: number;
   readonly score: rules.Score;
   constructor(event: number, score: rules.Score) {
@@ -147,10 +165,10 @@ class Tell implements Command {
     if (!event) throw new Error('there is no such event');
     const isCorrection = event.result !== null;
     const isNew = String(event.result) !== String(this.score);
-    const taken = await changeBoard(db, (change) =>
+    const recorded = await changeBoard(db, (change) =>
       (isCorrection ? correctResult : recordResult)(change, eventIds[this.event] ?? '', toResult(this.score)),
     );
-    if (taken !== isNew) throw new Error(`the result was ${taken ? '' : 'not '}taken`);
+    if (recorded !== isNew) throw new Error(`the result was ${recorded ? '' : 'not '}recorded`);
     event.isNew ||= isNew;
     event.result = this.score;
   }
@@ -209,7 +227,7 @@ class Settle implements Command {
 }
 
 /** Previews a result, records and settles it: the preview equals the change of the balances, to the centime. */
-class Rehearse implements Command {
+class PreviewResult implements Command {
   readonly event: number;
   readonly score: rules.Score;
   constructor(event: number, score: rules.Score) {
@@ -223,7 +241,7 @@ class Rehearse implements Command {
     const event = { eventId: real.eventIds[this.event] ?? '', sportId: 'football' };
     const tried = await previewResult(real.db, event, toResult(this.score));
     const before = model.wallets.map(({ balance, debt }) => balance - debt);
-    await new Tell(this.event, this.score).run(model, real);
+    await new RecordResult(this.event, this.score).run(model, real);
     const settle = new Settle(this.event);
     if (settle.check(model)) await settle.run(model, real);
     await compare(model, real);
@@ -231,8 +249,8 @@ class Rehearse implements Command {
       (sum, { balance, debt }, user) => sum + balance - debt - (before[user] ?? 0n),
       0n,
     );
-    const promised = fromWireMoney(tried.pays) - fromWireMoney(tried.takesBack);
-    if (promised !== gained || !tried.isWhole) throw new Error(`tried ${promised}, and it was ${gained}`);
+    const previewed = fromWireMoney(tried.pays) - fromWireMoney(tried.takesBack);
+    if (previewed !== gained || !tried.isWhole) throw new Error(`tried ${previewed}, and it was ${gained}`);
   }
 
   toString = () => `rehearse(${this.event}, ${this.score})`;
@@ -260,13 +278,16 @@ class Cancel implements Command {
 
 /** Throws if wallets or bets of the database differ from the model. */
 export async function compare(model: Model, { db, userIds, betIds }: Real): Promise<void> {
-  const wallets = await sql<{ balance: bigint; debt: bigint }>`
-    select w.balance, w.debt from unnest(${userIds}::uuid[]) with ordinality as u (id, place)
+  const wallets = await sql<{ balance: bigint; debt: bigint; reserved: bigint }>`
+    select w.balance, w.debt, w.reserved from unnest(${userIds}::uuid[]) with ordinality as u (id, place)
       join wallet w on w.user_id = u.id order by u.place`.execute(db);
-  const bets = await sql<{ status: string; payout: bigint | null }>`
-    select b.status, b.payout from bet b where b.user_id = any(${userIds}::uuid[])
+  const bets = await sql<{ status: string; payout: bigint | null; bonus: bigint }>`
+    select b.status, b.payout, b.paid_bonus as bonus from bet b where b.user_id = any(${userIds}::uuid[])
     order by array_position(${betIds}::uuid[], b.id)`.execute(db);
-  const expected = toText({ wallets: model.wallets, bets: model.bets });
+  const expected = toText({
+    wallets: model.wallets.map((wallet) => ({ ...wallet, reserved: rules.reservedOf(wallet) })),
+    bets: model.bets,
+  });
   const actual = toText({ wallets: wallets.rows, bets: bets.rows });
   if (actual !== expected) throw new Error(`the database has\n${actual}\nnot\n${expected}`);
 }
@@ -275,12 +296,12 @@ const toText = ({
   wallets,
   bets,
 }: {
-  wallets: readonly rules.ModelWallet[];
-  bets: readonly { status: string; payout: bigint | null }[];
+  wallets: readonly { balance: bigint; debt: bigint; reserved: bigint }[];
+  bets: readonly { status: string; payout: bigint | null; bonus: bigint }[];
 }) =>
   [
-    ...wallets.map(({ balance, debt }) => `${balance} owing ${debt}`),
-    ...bets.map(({ status, payout }) => `${status} ${payout}`),
+    ...wallets.map(({ balance, debt, reserved }) => `${balance} owing ${debt}, ${reserved} reserved`),
+    ...bets.map(({ status, payout, bonus }) => `${status} ${payout}, ${bonus} of it a bonus`),
   ].join('\n');
 
 const anyScore: fc.Arbitrary<rules.Score> = fc.oneof(
@@ -291,7 +312,9 @@ const anyScore: fc.Arbitrary<rules.Score> = fc.oneof(
 /** Generates a history over this number of bettors and events. */
 export function anyHistory(users: number, events: number): fc.Arbitrary<Iterable<Command>> {
   const anyEvent = fc.nat(events - 1);
-  const anyPick = fc.option(fc.constantFrom<rules.Pick[]>('home', 'away', 'over_2.25', 'under_3'), { freq: 3 });
+  const anyPick = fc.option(fc.constantFrom<rules.Pick[]>('home', 'away', 'over_2.25', 'under_3', 'home_and_under_3'), {
+    freq: 3,
+  });
   const anyInput = fc.record({
     user: fc.nat(users - 1),
     type: fc.constantFrom<Input['type'][]>('single', 'combined', 'system'),
@@ -299,11 +322,29 @@ export function anyHistory(users: number, events: number): fc.Arbitrary<Iterable
     size: fc.integer({ min: 1, max: events }),
     unitStake: fc.bigInt({ min: 1n, max: 400n }),
     maximum: fc.constantFrom(200n, 100_000n),
+    hasBonus: fc.boolean(),
+    isHandPriced: fc.boolean(),
+    isReserved: fc.boolean(),
   });
   const place = anyInput.map((input) => new Place(input));
   const settle = anyEvent.map((event) => new Settle(event));
-  const rehearse = fc.tuple(anyEvent, anyScore).map(([event, score]) => new Rehearse(event, score));
-  const tell = fc.tuple(anyEvent, anyScore).map(([event, score]) => new Tell(event, score));
+  const anyPreview = fc.tuple(anyEvent, anyScore).map(([event, score]) => new PreviewResult(event, score));
+  const anyResult = fc.tuple(anyEvent, anyScore).map(([event, score]) => new RecordResult(event, score));
+  const anyPercent = fc.oneof(fc.integer({ min: 1, max: 99 }), fc.constant(100));
+  const anyCashOut = fc
+    .tuple(fc.nat(9), anyPercent, fc.integer({ min: 1, max: 100 }))
+    .map(([bet, percent, share]) => new CashOut(bet, percent, share));
+  const anyOrder = fc
+    .record({
+      user: fc.nat(users - 1),
+      event: anyEvent,
+      pick: fc.constantFrom<rules.Pick[]>('home', 'away', 'over_2.25', 'under_3'),
+      stake: fc.bigInt({ min: 1n, max: 400n }),
+    })
+    .map((input) => new OpenOrder(input));
+  const anyEnd = fc
+    .tuple(fc.nat(9), fc.constantFrom<EndOrder['how'][]>('place', 'place', 'cancel', 'release'))
+    .map(([order, how]) => new EndOrder(order, how));
   // Repeated entries make a command more frequent.
   return fc.commands(
     [
@@ -313,11 +354,21 @@ export function anyHistory(users: number, events: number): fc.Arbitrary<Iterable
       settle,
       settle,
       settle,
-      rehearse,
-      tell,
-      tell,
+      anyPreview,
+      anyResult,
+      anyResult,
+      fc.tuple(fc.nat(users - 1), fc.bigInt({ min: 1n, max: 400n })).map(([user, amount]) => new Reserve(user, amount)),
+      fc.nat(users - 1).map((user) => new Release(user)),
       anyEvent.map((event) => new Move(event)),
       fc.nat(9).map((n) => new Cancel(n)),
+      fc.tuple(fc.nat(users - 1), fc.bigInt({ min: 1n, max: 400n })).map(([user, amount]) => new Buy(user, amount)),
+      fc.nat(9).map((n) => new Dispute(n)),
+      fc.nat(9).map((n) => new Dispute(n)),
+      anyCashOut,
+      anyCashOut,
+      anyOrder,
+      anyEnd,
+      anyEnd,
     ],
     { maxCommands: 24, size: 'max' },
   );

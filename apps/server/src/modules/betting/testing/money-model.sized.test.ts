@@ -7,8 +7,10 @@ import { newId } from '#platform/ids';
 import { createTestDatabase, type TestDatabase } from '../../../testing/test-database.ts';
 import { checkBets } from '../checks/check-bets.ts';
 import { checkStatistics } from '../checks/check-statistics.ts';
-import { anyHistory, compare, type Price, type Real } from './money-commands.ts';
+import { type Price, TABLE } from './money-bets.ts';
+import { anyHistory, compare } from './money-commands.ts';
 import type { Pick } from './money-model.ts';
+import type { Real } from './money-state.ts';
 
 const HISTORIES = inject('isLong') ? 1_500 : 120;
 /** The number of histories that run concurrently, as several processes would run them. */
@@ -18,11 +20,23 @@ const [USERS, EVENTS] = [2, 3];
 const START = 500n;
 
 let database: TestDatabase;
+let bonusTable: number;
 const events: Real['prices'][number][] = [];
 const eventIds: string[] = [];
 
 beforeAll(async () => {
   database = await createTestDatabase();
+  const table = await database.db
+    .insertInto('bonus_table')
+    .values({
+      effective_at: new Date('2026-01-01T00:00:00Z'),
+      odds_minimum: TABLE.oddsMinimum,
+      rows: JSON.stringify(TABLE.rows),
+      set_by: newId(),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  bonusTable = table.id;
 });
 afterAll(() => database.close());
 
@@ -62,15 +76,13 @@ async function addMore(): Promise<void> {
   const side = (name: string) => ({ name, shortName: name });
   const added = ids.map(
     (id): NewEvent => ({
-      ...{
-        id,
-        feed: 'admin',
-        externalId: id,
-        source: 'admin',
-        sportId: 'football',
-        status: 'upcoming',
-        liveCapable: false,
-      },
+      id,
+      feed: 'admin',
+      externalId: id,
+      source: 'admin',
+      sportId: 'football',
+      status: 'upcoming',
+      liveCapable: false,
       startsAt: new Date('2026-06-13T12:00:00Z'),
       league: { name: 'League', country: 'Nowhere' },
       markets,
@@ -121,11 +133,22 @@ async function newHistory() {
       })),
     );
   });
-  const real: Real = { db: database.db, pool: database.pool, userIds, eventIds: ids, prices: mine, betIds: [] };
+  const real: Real = {
+    db: database.db,
+    pool: database.pool,
+    userIds,
+    eventIds: ids,
+    prices: mine,
+    bonusTable,
+    betIds: [],
+    purchases: [],
+  };
   const model = {
-    wallets: userIds.map(() => ({ balance: START, debt: 0n })),
+    wallets: userIds.map(() => ({ balance: START, debt: 0n, reservations: new Map<string, bigint>() })),
     events: ids.map(() => ({ result: null, isNew: false })),
     bets: [],
+    orders: [],
+    purchases: [],
   };
   return { model, real };
 }
@@ -144,7 +167,7 @@ async function tryHistories(line: number): Promise<number> {
   return tried;
 }
 
-it('in any order of placements, results, corrections, postponements, cancellations and settlements, bets, wallets and debts equal those of the plain model', async () => {
+it('in any sequence of orders, reservations, purchases, disputes, placements, results, corrections, postponements, cancellations, cash-outs and settlements, bets, wallets and debts equal those of the plain model', async () => {
   const tried = await Promise.all(Array.from({ length: LINES }, (_, line) => tryHistories(line)));
   expect(tried.reduce((sum, count) => sum + count)).toBeGreaterThanOrEqual(HISTORIES);
   const findings = [

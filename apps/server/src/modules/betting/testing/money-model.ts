@@ -7,7 +7,24 @@ import type { Grade } from '@cauri/contract';
 export interface ModelWallet {
   balance: bigint;
   debt: bigint;
+  /** The reserved amounts, by key. */
+  readonly reservations: Map<string, bigint>;
 }
+
+/** A purchase of virtual money with its disputes. */
+export interface ModelPurchase {
+  readonly wallet: ModelWallet;
+  readonly amount: bigint;
+  /** The number of disputes so far, and whether the last one took the credit back. */
+  disputes: number;
+  isDisputed: boolean;
+  /** The debt that the last dispute added. */
+  debt: bigint;
+}
+
+/** The sum of the reserved amounts of a wallet. */
+export const reservedOf = ({ reservations }: ModelWallet): bigint =>
+  [...reservations.values()].reduce((sum, amount) => sum + amount, 0n);
 
 export type Score = readonly [home: number, away: number] | 'cancelled';
 
@@ -24,9 +41,27 @@ interface ModelLeg {
   /** The event moved by more than 48 hours after this bet was placed. */
   isMoved: boolean;
   grade: Grade | null;
+  /** Whether an administrator set its price, or it is a bet builder, so that it does not count for the bonus. */
+  readonly isHandPriced: boolean;
 }
 
-export type Pick = 'home' | 'away' | 'over_2.25' | 'under_3';
+/** The accumulator bonus under which bets are placed: percent by the number of counted legs, from odds of 1.80 up. */
+export const BONUS = {
+  oddsMinimum: 1800,
+  percents: new Map([
+    [2, 4n],
+    [3, 6n],
+  ]),
+};
+
+/** A bet builder has two outcomes of one event. */
+export type Pick = 'home' | 'away' | 'over_2.25' | 'under_3' | 'home_and_under_3';
+
+/** The odds of the bet builder, in thousandths: above those of its outcomes. */
+export const BUILDER_ODDS = 3_370;
+
+/** The picks of one outcome that a pick consists of. */
+export const picksOf = (pick: Pick): Pick[] => (pick === 'home_and_under_3' ? ['home', 'under_3'] : [pick]);
 
 export interface ModelBet {
   readonly wallet: ModelWallet;
@@ -35,11 +70,21 @@ export interface ModelBet {
   readonly unitStake: bigint;
   readonly stake: bigint;
   readonly maximum: bigint;
+  readonly hasBonus: boolean;
   readonly legs: ModelLeg[];
   isWithdrawn: boolean;
-  status: 'pending' | 'won' | 'lost' | 'cancelled';
+  /** The cash-outs so far: the part of the stake that each ended, and what it paid. */
+  cashOuts: { readonly stake: bigint; readonly amount: bigint }[];
+  status: 'pending' | 'won' | 'lost' | 'cancelled' | 'cashed_out';
   payout: bigint | null;
+  /** The part of the payout that is the bonus. */
+  bonus: bigint;
 }
+
+/** A bet that was just placed. */
+export const placedBet = (
+  bet: Omit<ModelBet, 'isWithdrawn' | 'cashOuts' | 'status' | 'payout' | 'bonus'>,
+): ModelBet => ({ ...bet, isWithdrawn: false, cashOuts: [], status: 'pending', payout: null, bonus: 0n });
 
 /** The grade of each selection, by score. */
 function gradeOf(pick: Pick, score: Score): Grade {
@@ -48,6 +93,10 @@ function gradeOf(pick: Pick, score: Score): Grade {
   const goals = home + away;
   if (pick === 'home') return home > away ? 'won' : 'lost';
   if (pick === 'away') return away > home ? 'won' : 'lost';
+  if (pick === 'home_and_under_3') {
+    if (home <= away || goals > 3) return 'lost';
+    return goals === 3 ? 'void' : 'won';
+  }
   if (pick === 'over_2.25') return goals > 2 ? 'won' : goals === 2 ? 'half_lost' : 'lost';
   return goals < 3 ? 'won' : goals === 3 ? 'void' : 'lost';
 }
@@ -55,7 +104,9 @@ function gradeOf(pick: Pick, score: Score): Grade {
 /** Settles an event: grades the legs, pays first settlements without debt, then applies all other changes. */
 export function settle(bets: readonly ModelBet[], event: number, { result }: ModelEvent): void {
   const regraded = new Set<ModelBet>();
-  const concerned = bets.filter(({ legs }) => legs.some((leg) => leg.event === event));
+  const concerned = bets.filter(
+    ({ legs, status }) => status !== 'cashed_out' && legs.some((leg) => leg.event === event),
+  );
   for (const bet of concerned) {
     for (const leg of bet.legs.filter((candidate) => candidate.event === event)) {
       const grade = leg.isMoved ? 'void' : result && gradeOf(leg.pick, result);
@@ -77,23 +128,47 @@ export function settle(bets: readonly ModelBet[], event: number, { result }: Mod
 interface End {
   readonly status: ModelBet['status'];
   readonly payout: bigint | null;
+  readonly bonus: bigint;
 }
 
-function evaluate({ legs, sizes, unitStake, stake, maximum }: ModelBet): End {
+/** The stake that the cash-outs of a bet have ended, and the amount that they have paid. */
+export const cashedOutOf = ({ cashOuts }: ModelBet) => ({
+  stake: cashOuts.reduce((sum, cashOut) => sum + cashOut.stake, 0n),
+  amount: cashOuts.reduce((sum, cashOut) => sum + cashOut.amount, 0n),
+});
+
+function evaluate(bet: ModelBet): End {
+  const { legs, sizes, unitStake, stake, maximum } = bet;
+  const cashed = cashedOutOf(bet);
   const alive = legs.filter(({ grade }) => grade !== 'lost').length;
   if (legs.some(({ grade }) => grade === null) && alive >= Math.min(...sizes))
-    return { status: 'pending', payout: null };
-  if (legs.every(({ grade }) => grade === 'void')) return { status: 'cancelled', payout: stake };
+    return { status: 'pending', payout: cashed.amount > 0n ? cashed.amount : null, bonus: 0n };
   // The combined odds as a fraction over 2000 to the power of the number of legs: each factor is a whole number of
   // two-thousandths.
   const scale = 2000n ** BigInt(legs.length);
   const sum = sizes
     .flatMap((size) => choose(legs, size))
     .reduce((total, chosen) => total + chosen.reduce((product, leg) => (product * factorOf(leg)) / 2000n, scale), 0n);
-  const exact = (unitStake * sum * 2n + scale) / (scale * 2n);
-  const limit = stake > maximum ? stake : maximum;
-  const payout = exact < limit ? exact : limit;
-  return { status: payout > 0n ? 'won' : 'lost', payout };
+  const limit = larger(stake, maximum) - cashed.amount;
+  const whole = scale * stake * 100n;
+  const payAt = (percent: bigint) => {
+    const exact = (unitStake * sum * (stake - cashed.stake) * (100n + percent) * 2n + whole) / (whole * 2n);
+    return smaller(exact, limit);
+  };
+  const plain = payAt(0n);
+  const paid = plain === 0n ? 0n : payAt(bonusOf(bet));
+  const isVoid = legs.every(({ grade }) => grade === 'void');
+  const status = isVoid ? 'cancelled' : paid > 0n ? 'won' : 'lost';
+  return { status, payout: paid + cashed.amount, bonus: paid - plain };
+}
+
+/** The bonus of a combined bet in percent: a leg counts if it is won in full. */
+function bonusOf({ type, hasBonus, legs }: ModelBet): bigint {
+  if (type !== 'combined' || !hasBonus) return 0n;
+  const counted = legs.filter(
+    ({ grade, odds, isHandPriced }) => grade === 'won' && odds >= BONUS.oddsMinimum && !isHandPriced,
+  );
+  return BONUS.percents.get(counted.length) ?? 0n;
 }
 
 function factorOf({ grade, odds }: ModelLeg): bigint {
@@ -108,31 +183,72 @@ function choose<T>(items: readonly T[], size: number): T[][] {
   return [...choose(rest, size - 1).map((chosen) => [first, ...chosen]), ...choose(rest, size)];
 }
 
-/** Credits the new payout, repays debt from its gain, and reverses the earlier payout. */
+/** Credits what the result pays, repays debt from its gain, and reverses what an earlier result paid. */
 function become(bet: ModelBet, end: End): void {
   if (bet.isWithdrawn) return;
   const { wallet } = bet;
-  const [before, after] = [bet.payout ?? 0n, end.payout ?? 0n];
+  const { amount: cashed } = cashedOutOf(bet);
+  const [before, after] = [(bet.payout ?? 0n) - cashed, (end.payout ?? 0n) - cashed];
   wallet.balance += after;
   if (end.status === 'won' && after > before) {
     const gain = after - before;
-    const kept = smaller(wallet.debt, gain);
-    wallet.debt -= kept;
-    wallet.balance -= kept;
+    const repaid = smaller(wallet.debt, gain);
+    wallet.debt -= repaid;
+    wallet.balance -= repaid;
   }
-  wallet.balance -= before;
-  if (wallet.balance < 0n) {
-    wallet.debt -= wallet.balance;
-    wallet.balance = 0n;
-  }
+  debit(wallet, before);
   bet.status = end.status;
   bet.payout = end.payout;
+  bet.bonus = end.bonus;
 }
 
-const smaller = (a: bigint, b: bigint): bigint => (a < b ? a : b);
+export const larger = (a: bigint, b: bigint): bigint => (a < b ? b : a);
+export const smaller = (a: bigint, b: bigint): bigint => (a < b ? a : b);
 
-/** Cancels a bet by an administrator, permanently. */
+/** Takes an amount from a wallet; what it does not hold becomes a debt. */
+function debit(wallet: ModelWallet, amount: bigint): void {
+  wallet.balance -= amount;
+  if (wallet.balance >= 0n) return;
+  wallet.debt -= wallet.balance;
+  wallet.balance = 0n;
+}
+
+/** Cashes out a part of a bet: pays the amount, which first repays debt. A bet without an open stake is ended. */
+export function cashOut(bet: ModelBet, part: { readonly stake: bigint; readonly amount: bigint }): void {
+  const { wallet } = bet;
+  bet.cashOuts.push(part);
+  const repaid = smaller(wallet.debt, part.amount);
+  wallet.debt -= repaid;
+  wallet.balance += part.amount - repaid;
+  const { stake, amount } = cashedOutOf(bet);
+  bet.payout = amount;
+  if (stake === bet.stake) bet.status = 'cashed_out';
+}
+
+/** Cancels a bet by an administrator, permanently, and reverses its cash-outs. */
 export function withdraw(bet: ModelBet): void {
-  become(bet, { status: 'cancelled', payout: bet.stake });
+  if (bet.isWithdrawn) return;
+  become(bet, { status: 'cancelled', payout: bet.stake + cashedOutOf(bet).amount, bonus: 0n });
+  for (const { amount } of bet.cashOuts) debit(bet.wallet, amount);
+  bet.cashOuts = [];
+  bet.payout = bet.stake;
   bet.isWithdrawn = true;
+}
+
+/** Takes the credit of a purchase back; the part that the wallet does not hold becomes a debt. */
+export function dispute(purchase: ModelPurchase): void {
+  const { wallet, amount } = purchase;
+  const taken = smaller(wallet.balance, amount);
+  wallet.balance -= taken;
+  wallet.debt += amount - taken;
+  Object.assign(purchase, { disputes: purchase.disputes + 1, isDisputed: true, debt: amount - taken });
+}
+
+/** Returns the credit of a purchase, less the debt of its dispute that is still owed. */
+export function restore(purchase: ModelPurchase): void {
+  const { wallet, amount, debt } = purchase;
+  const repaid = smaller(wallet.debt, debt);
+  wallet.debt -= repaid;
+  wallet.balance += amount - repaid;
+  purchase.isDisputed = false;
 }

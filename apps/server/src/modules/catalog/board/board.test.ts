@@ -1,6 +1,8 @@
 import { simulatedSports } from '@cauri/rules';
 import { sql } from 'kysely';
+import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { inTransaction } from '#platform/database';
 import { createPostgresBus } from '#platform/database/bus';
 import { createLog } from '#platform/log';
 import { createTestClock } from '../../../testing/test-clock.ts';
@@ -23,16 +25,27 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 /** A board as in a process, with the ids of the changed events in the order in which it announced them. */
-async function open() {
+async function open(boardLog = log) {
   const bus = createPostgresBus({ url: database.url, pool: database.pool, log });
-  const board = new Board({ db: database.db, clock, log, bus, rankOf: () => null });
-  const told: string[] = [];
-  board.onChange((deltas) => told.push(...deltas.map(({ after }) => after.wire.id)));
+  const board = new Board({ db: database.db, clock, log: boardLog, bus, rankOf: () => null });
+  const announced: string[] = [];
+  board.onChange((deltas) => announced.push(...deltas.map(({ after }) => after.wire.id)));
   await bus.start();
   await board.load();
   onTestFinished(() => bus.stop());
-  return { board, bus, told };
+  return { board, bus, announced };
 }
+
+/** Deletes an event with its markets, which nothing in the code does. */
+const deleteEvent = (id: string) =>
+  inTransaction(database.db, async (tx) => {
+    await sql`set local session_replication_role = replica`.execute(tx);
+    await sql`delete from event where id = ${id}`.execute(tx);
+  });
+
+const cutBus = () =>
+  sql`select pg_terminate_backend(pid) from pg_stat_activity
+    where application_name = 'cauri-bus' and datname = current_database()`.execute(database.db);
 
 const add = () => addFootballEvent(database.db, soon);
 const touch = (...ids: string[]) => changeBoard(database.db, (change) => touchEvents(change, ids));
@@ -52,13 +65,13 @@ async function endLongAgo(eventId: string): Promise<void> {
 
 describe('a board', () => {
   it('that is stopped finishes its read, and reads no later change', async () => {
-    const { board, told } = await open();
+    const { board, announced } = await open();
     const first = await add();
-    await expect.poll(() => told).toContain(first.id);
+    await expect.poll(() => announced).toContain(first.id);
     await board.stop();
     const read = await open();
     const second = await add();
-    await expect.poll(() => read.told).toContain(second.id);
+    await expect.poll(() => read.announced).toContain(second.id);
     await board.stop(); // A read that has begun ends first.
     expect(board.get(second.id)).toBeUndefined();
   });
@@ -72,9 +85,36 @@ describe('a board', () => {
     await rename('league', 'league_away');
     await expect(board.catchUp()).rejects.toThrow('league');
     expect(board.isCurrent).toBe(false);
+    clock.advance(700);
+    expect(board.lagMs).toBe(700);
     await rename('league_away', 'league');
     await bus.publish(HEARTBEAT_CHANNEL, '0');
     await expect.poll(() => board.isCurrent).toBe(true);
+    await expect.poll(() => board.lagMs).toBe(0);
+  });
+
+  it('that is ahead of its tables, because the database lost data, says so and shows what the tables have', async () => {
+    const lines: string[] = [];
+    const { board, announced } = await open(pino({ level: 'error' }, { write: (line: string) => lines.push(line) }));
+    const [present, lost] = [await add(), await add()];
+    await touch(present.id);
+    await expect.poll(() => board.get(lost.id)).toBeDefined();
+    await expect.poll(() => board.version).toBe(await readVersion(database.db));
+    const { version } = board;
+    // As a standby that had not received the last changes.
+    await sql`update event set board_version = 1 where id = ${present.id}`.execute(database.db);
+    await deleteEvent(lost.id);
+    await sql`select setval('board_version', 1)`.execute(database.db);
+    announced.length = 0;
+    await cutBus();
+    await expect.poll(() => announced).toContain(present.id);
+    expect(board.get(lost.id)).toBeUndefined();
+    expect(board.version).toBeGreaterThan(version);
+    expect(lines).toEqual([expect.stringContaining('the database has lost changes')]);
+    expect(lines[0]).toContain(lost.id);
+    // Later changes are newer than what was lost.
+    const next = await add();
+    await expect.poll(() => board.get(next.id)).toBeDefined();
   });
 
   it('includes new events, prices and results committed by any process', async () => {
@@ -95,13 +135,13 @@ describe('a board', () => {
 
   it('announces the changes of one read in the order of their versions', async () => {
     const events = [await add(), await add(), await add(), await add()];
-    const { board, bus, told } = await open();
+    const { board, bus, announced } = await open();
     await bus.stop(); // misses the messages, as after a lost connection
-    told.length = 0;
+    announced.length = 0;
     const order = [2, 0, 3, 1].map((index) => events[index]?.id ?? '');
     for (const id of order) await touch(id);
     await board.catchUp();
-    expect(told).toEqual(order);
+    expect(announced).toEqual(order);
   });
 
   it('counts live and real events per sport, in the order of the lists', async () => {
@@ -165,11 +205,11 @@ describe('an event that ended hours ago', () => {
   it('is not read at the start, even while the bus connects', async () => {
     const { id } = await add();
     await endLongAgo(id);
-    const { board, told } = await open();
+    const { board, announced } = await open();
     await board.catchUp();
-    expect(told).not.toContain(id);
-    expect(board.floor).toBeGreaterThan(0n);
-    expect(board.floor).toBeLessThanOrEqual(board.version);
+    expect(announced).not.toContain(id);
+    expect(board.completeSince).toBeGreaterThan(0n);
+    expect(board.completeSince).toBeLessThanOrEqual(board.version);
   });
 
   it('leaves the board 3 hours after its end, and the board knows from which version it is complete', async () => {
@@ -180,7 +220,7 @@ describe('an event that ended hours ago', () => {
     await board.catchUp();
     const { version = 0n, wire } = board.get(id) ?? {};
     const outcomeId = wire?.markets[0]?.outcomes[0]?.id ?? '';
-    expect(board.floor).toBeLessThan(version);
+    expect(board.completeSince).toBeLessThan(version);
     clock.advance(hours(3) - 60_000);
     await touch(other.id);
     await board.catchUp();
@@ -189,8 +229,8 @@ describe('an event that ended hours ago', () => {
     await touch(other.id);
     await board.catchUp();
     expect([board.get(id), board.offer(outcomeId)]).toEqual([undefined, undefined]);
-    expect(board.floor).toBe(version);
+    expect(board.completeSince).toBe(version);
     expect(board.since(version).map((event) => event.wire.id)).toContain(other.id);
-    expect((await open()).board.floor).toBe(version);
+    expect((await open()).board.completeSince).toBe(version);
   });
 });

@@ -6,14 +6,18 @@ import type { Bus } from '#platform/database/bus';
 import type { Log } from '#platform/log';
 import { isFinished } from '../events/event-states.ts';
 import { BOARD_CHANNEL } from './change-board.ts';
+import { announceAgain, findLostData, type LostData } from './lost-data.ts';
 import { type BoardEvent, onBoard, readEvents, readPageMarkets, readVersionOfPast } from './read-events.ts';
 
-const FINISHED_KEPT_MS = 3 * 3_600_000;
+const FINISHED_SHOWN_MS = 3 * 3_600_000;
 /** The channel of the engine's heartbeat. After `SILENCE_MS` without one, this process takes no bets in play. */
 export const HEARTBEAT_CHANNEL = 'heartbeat';
 const SILENCE_MS = 2_000;
 
-/** The most events whose page markets are kept; beyond it those of the page opened longest ago go. */
+/**
+ * The maximum number of events whose page markets are in memory; those of the page opened least recently are dropped
+ * first.
+ */
 const PAGES_MAXIMUM = 300;
 
 /** An outcome on the board with its market and event. */
@@ -45,21 +49,24 @@ export class Board {
   readonly #parts: BoardParts;
   readonly #events = new Map<string, BoardEvent>();
   readonly #offers = new Map<string, Offer>();
-  /** The events whose pages somebody has opened, the last one opened at the end. */
+  /** The events whose pages were opened, the most recent one last. */
   readonly #opened = new Set<string>();
   readonly #listeners: ((deltas: readonly BoardDelta[]) => void)[] = [];
   #sorted: readonly BoardEvent[] = [];
   #counted: readonly Sport[] | null = null;
   #version = 0n;
-  #floor = 0n;
+  #completeSince = 0n;
   /** The newest version that was announced as committed. */
   #announced = 0n;
   #mustRead = false;
   #hasBegun = false;
   #isStopped = false;
+  #hasLostData = false;
   #reading: Promise<void> | undefined;
   #nextChange = Promise.withResolvers<void>();
   #lastMessageMs = 0;
+  /** When the board fell behind an announced version; null when it is not behind. */
+  #behindSinceMs: number | null = null;
 
   constructor(parts: BoardParts & { bus: Bus }) {
     this.#parts = parts;
@@ -70,7 +77,7 @@ export class Board {
     parts.bus.subscribe(BOARD_CHANNEL, onMessage);
     parts.bus.subscribe(HEARTBEAT_CHANNEL, onMessage);
     // An empty board has no changes to read.
-    parts.bus.onGap(() => (this.#hasBegun && !this.#isStopped ? this.catchUp() : null));
+    parts.bus.onGap(() => (this.#hasBegun && !this.#isStopped ? this.#readAfterGap() : null));
   }
 
   /** The version of the newest change on this board. */
@@ -79,8 +86,8 @@ export class Board {
   }
 
   /** The newest version of the events that have left the board: {@link since} is complete from this version on. */
-  get floor(): bigint {
-    return this.#floor;
+  get completeSince(): bigint {
+    return this.#completeSince;
   }
 
   get size(): number {
@@ -94,16 +101,26 @@ export class Board {
 
   /** Whether the engine's heartbeat is recent: prices in play are not stale. */
   get isLively(): boolean {
-    return this.#parts.clock.now().getTime() - this.#lastMessageMs <= SILENCE_MS;
+    return this.silenceMs <= SILENCE_MS;
+  }
+
+  /** Time since the last message of the engine, in ms. */
+  get silenceMs(): number {
+    return this.#parts.clock.now().getTime() - this.#lastMessageMs;
+  }
+
+  /** Time for which the board has been behind an announced change, in ms; 0 when it is not. */
+  get lagMs(): number {
+    return this.#behindSinceMs === null ? 0 : this.#parts.clock.now().getTime() - this.#behindSinceMs;
   }
 
   /** Reads the whole board. Throws when the database is not available. */
   async load(): Promise<void> {
     this.#hasBegun = true;
-    const kept = this.#keptSince();
-    this.#floor = await readVersionOfPast(this.#parts.db, kept);
-    this.#apply(await readEvents(this.#parts.db, onBoard(kept)));
-    if (this.#floor > this.#version) this.#version = this.#floor;
+    const finishedSince = this.#finishedSince();
+    this.#completeSince = await readVersionOfPast(this.#parts.db, finishedSince);
+    this.#apply(await readEvents(this.#parts.db, onBoard(finishedSince)));
+    if (this.#completeSince > this.#version) this.#version = this.#completeSince;
   }
 
   /** Calls the listener with every change, older versions first. */
@@ -125,11 +142,11 @@ export class Board {
   }
 
   /**
-   * Keeps the markets of an event that only its page shows on the board from now on, and resolves with the event when they
-   * are there; undefined for an event that is not on the board. Throws when the read fails.
+   * Adds the markets that only the page of an event shows to the board, and resolves with the event when they are
+   * there; undefined for an event that is not on the board. Throws when the read fails.
    */
   async openPage(eventId: string): Promise<BoardEvent | undefined> {
-    // A read that has begun does not know that the page is open.
+    // A read in progress does not include the page.
     while (this.#reading) await this.#reading.catch(() => {});
     const event = this.#events.get(eventId);
     const isOpen = this.#opened.delete(eventId);
@@ -183,7 +200,7 @@ export class Board {
     return this.#counted;
   }
 
-  /** Ranks the leagues anew: their order in the settings has changed. */
+  /** Sorts the leagues again after a change of their order in the settings. */
   rankLeagues(): void {
     this.#counted = null;
   }
@@ -216,6 +233,37 @@ export class Board {
     await this.#read();
   }
 
+  /**
+   * Reads what was announced while no messages arrived. The connection may have been lost in a failover or a restore, so
+   * it also checks that the tables still have everything that the board shows.
+   */
+  async #readAfterGap(): Promise<void> {
+    const lost = await this.#findLostData();
+    if (lost) {
+      this.#hasLostData = true;
+      const { older, missing, lastVersion } = lost;
+      this.#parts.log.error(
+        { board: String(this.#version), tables: String(lastVersion), older: older.length, missing },
+        'the database has lost changes: the board was ahead of its tables, and reads them again',
+      );
+      for (const id of missing) this.#remove(id);
+      await announceAgain(this.#parts.db, this.#version, older);
+      // A page that follows the lost versions gets the whole board.
+      this.#completeSince = this.#version + 1n;
+    }
+    await this.catchUp();
+  }
+
+  /** Returns whether the tables lack changes that this board has shown, or have lacked them since the start of the process. */
+  async hasLostData(): Promise<boolean> {
+    return this.#hasLostData || (await this.#findLostData()) !== null;
+  }
+
+  #findLostData(): Promise<LostData | null> {
+    const versions = new Map([...this.#events].map(([id, { version }]) => [id, version]));
+    return findLostData(this.#parts.db, { version: this.#version, versions });
+  }
+
   /** Ignores later announcements, and resolves when a read in progress has ended. */
   async stop(): Promise<void> {
     this.#isStopped = true;
@@ -225,7 +273,9 @@ export class Board {
   #announce(version: bigint): void {
     if (version > this.#announced) this.#announced = version;
     if (this.#isStopped) return;
-    if (this.#mustRead || this.#announced > this.#version) this.#read().catch(() => {}); // #follow logs the error
+    if (!this.#mustRead && this.#announced <= this.#version) return;
+    this.#behindSinceMs ??= this.#lastMessageMs;
+    this.#read().catch(() => {}); // #follow logs the error
   }
 
   #read(): Promise<void> {
@@ -243,8 +293,10 @@ export class Board {
         // A version may change nothing that the board shows.
         if (this.#version < target) this.#version = target;
       }
+      this.#behindSinceMs = null;
     } catch (error) {
       this.#mustRead = true;
+      this.#behindSinceMs ??= this.#parts.clock.now().getTime();
       this.#parts.log.warn({ error: String(error) }, 'reading the board failed');
       throw error;
     } finally {
@@ -255,12 +307,12 @@ export class Board {
   /** An empty board reads only the events that it shows, because the whole history is newer. */
   #readNewer(): Promise<BoardEvent[]> {
     const seen = this.#version;
-    if (seen === 0n) return readEvents(this.#parts.db, onBoard(this.#keptSince()));
+    if (seen === 0n) return readEvents(this.#parts.db, onBoard(this.#finishedSince()));
     return readEvents(this.#parts.db, (query) => query.where('e.board_version', '>', seen), this.#opened);
   }
 
-  #keptSince(): Date {
-    return new Date(this.#parts.clock.now().getTime() - FINISHED_KEPT_MS);
+  #finishedSince(): Date {
+    return new Date(this.#parts.clock.now().getTime() - FINISHED_SHOWN_MS);
   }
 
   #apply(events: readonly BoardEvent[]): void {
@@ -291,15 +343,20 @@ export class Board {
   }
 
   #dropFinished(): void {
-    const kept = this.#keptSince();
-    for (const [id, { wire, page, finishedAt, version }] of this.#events) {
-      if (!isFinished(wire.status) || !finishedAt || finishedAt >= kept) continue;
-      this.#events.delete(id);
-      this.#opened.delete(id);
-      if (version > this.#floor) this.#floor = version;
-      for (const { outcomes } of [...wire.markets, ...page])
-        for (const outcome of outcomes) this.#offers.delete(outcome.id);
+    const finishedSince = this.#finishedSince();
+    for (const [id, { wire, finishedAt, version }] of this.#events) {
+      if (!isFinished(wire.status) || !finishedAt || finishedAt >= finishedSince) continue;
+      if (version > this.#completeSince) this.#completeSince = version;
+      this.#remove(id);
     }
+  }
+
+  #remove(id: string): void {
+    const event = this.#events.get(id);
+    this.#events.delete(id);
+    this.#opened.delete(id);
+    for (const { outcomes } of [...(event?.wire.markets ?? []), ...(event?.page ?? [])])
+      for (const outcome of outcomes) this.#offers.delete(outcome.id);
   }
 }
 

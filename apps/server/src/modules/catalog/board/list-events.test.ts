@@ -1,8 +1,8 @@
 import type { Event, EventStatus } from '@cauri/contract';
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '#platform/ids';
-import { createTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { openTestApp } from '../../../testing/test-app.ts';
 import { createTestClock } from '../../../testing/test-clock.ts';
 import { endEvent } from '../../../testing/test-events.ts';
 import { addEvents, type NewMarket } from '../events/add-events.ts';
@@ -10,12 +10,7 @@ import { changeBoard } from './change-board.ts';
 
 const clock = createTestClock('2026-06-12T12:00:00Z');
 const at = (hours: number) => new Date(clock.now().getTime() + hours * 3_600_000);
-let app: TestApp;
-
-beforeAll(async () => {
-  app = await createTestApp({ clock });
-});
-afterAll(() => app.close());
+const app = await openTestApp({ clock });
 
 interface Input {
   readonly hours: number;
@@ -59,7 +54,7 @@ const list = async (query: Query = {}) => (await app.visitor.call('listEvents', 
 const idsOf = async (query: Query = {}) => (await list(query)).items.map(({ id }) => id);
 
 /** Reads all pages in order; `between` runs after each. */
-async function walk(query: Query, between: () => Promise<unknown> = async () => {}): Promise<Event[]> {
+async function readPages(query: Query, between: () => Promise<unknown> = async () => {}): Promise<Event[]> {
   const found: Event[] = [];
   let cursor: string | null = null;
   do {
@@ -102,7 +97,7 @@ describe('the list of events', () => {
           ...(source && { source }),
           ...(status && { status: status.join(',') }),
         };
-        const found = (await walk({ ...wanted, limit: String(limit) })).map(key);
+        const found = (await readPages({ ...wanted, limit: String(limit) })).map(key);
         const expected = app.board.events.filter(
           ({ wire }) =>
             (!sport || wire.sportId === sport) &&
@@ -123,7 +118,7 @@ describe('the list of events', () => {
     const leaving = await add(
       ...Array.from({ length: 5 }, (_, i) => ({ hours: i + 1, status: 'upcoming' as const, sportId })),
     );
-    const found = await walk({ sport: sportId, limit: '2' }, async () => {
+    const found = await readPages({ sport: sportId, limit: '2' }, async () => {
       const gone = leaving.shift();
       if (!gone) return;
       await endEvent(app.database.db, gone, 'cancelled');
@@ -133,14 +128,14 @@ describe('the list of events', () => {
     expect(seen).toEqual(staying);
   });
 
-  it('of finished events comes from the tables, the latest first, without losses or repetitions', async () => {
+  it('contains finished events from the tables, the latest first, without losses or repetitions', async () => {
     const sportId = 'volleyball';
     const ids = await add(
       ...Array.from({ length: 7 }, (_, i) => ({ hours: -1 - (i % 3), status: 'live' as const, sportId })),
     );
     for (const id of ids) await endEvent(app.database.db, id, [3, 1]);
     await app.board.catchUp();
-    const found = await walk({ sport: sportId, status: 'completed', limit: '2' });
+    const found = await readPages({ sport: sportId, status: 'completed', limit: '2' });
     expect(found.map(({ id }) => id).toSorted()).toEqual(ids.toSorted());
     const order = found.map(({ startTime, id }) => `${startTime} ${id}`);
     expect(order).toEqual(order.toSorted().toReversed());
@@ -207,7 +202,7 @@ describe('a filter', () => {
 });
 
 describe('the query', () => {
-  it('adds a market that lists do not carry only where it is asked for', async () => {
+  it('adds a market that lists do not carry only on request', async () => {
     const id = newId();
     const market = (type: string, keys: readonly string[]): NewMarket => ({
       type,

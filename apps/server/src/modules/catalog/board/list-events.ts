@@ -68,7 +68,7 @@ export function pickFromBoard(board: Board, query: EventQuery): Page {
 function filterOf(query: EventQuery): (event: BoardEvent) => boolean {
   const statuses = new Set(query.status);
   const sources = query.source && new Set(query.source);
-  const asked = query.q ? queryWords(query.q) : null;
+  const terms = query.q ? queryWords(query.q) : null;
   const { from, to } = windowOf(query);
   return (event) => {
     const { wire, startsAt } = event;
@@ -79,7 +79,7 @@ function filterOf(query: EventQuery): (event: BoardEvent) => boolean {
       (!sources || sources.has(wire.source)) &&
       startsAt >= from &&
       startsAt <= to &&
-      (asked === null || (asked.length > 0 && isNamed(event, asked)))
+      (terms === null || (terms.length > 0 && isNamed(event, terms)))
     );
   };
 }
@@ -92,11 +92,11 @@ const windowOf = ({ from, to }: Pick<EventQuery, 'from' | 'to'>): { from: Date; 
 async function listFromTables(db: Database, query: EventQuery): Promise<string> {
   const after = fromCursor(query.cursor);
   const { from, to } = windowOf(query);
-  const asked = query.q ? queryWords(query.q) : null;
-  if (asked?.length === 0 || (query.league !== undefined && !isId(query.league)))
+  const terms = query.q ? queryWords(query.q) : null;
+  if (terms?.length === 0 || (query.league !== undefined && !isId(query.league)))
     return toJson(toPage([], query.limit), undefined);
   const until = after && after.start < to.getTime() ? new Date(after.start) : to;
-  const named = asked && (await whereNamed(db, asked, { from, to: until }));
+  const named = terms && (await whereNamed(db, terms, { from, to: until }));
   const narrow = (events: EventQueryBuilder): EventQueryBuilder =>
     events
       .where('e.status', 'in', query.status)

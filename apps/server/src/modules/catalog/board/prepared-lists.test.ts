@@ -1,23 +1,21 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { EventList, EventQuery } from '@cauri/contract';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { openTestApp } from '../../../testing/test-app.ts';
 import { createTestClock } from '../../../testing/test-clock.ts';
 import { addMatch, reprice, type TestMatch } from '../../../testing/test-matches.ts';
 import { PreparedLists } from './prepared-lists.ts';
 
 const clock = createTestClock('2026-06-12T12:00:00Z');
 const soon = new Date('2026-06-12T18:00:00Z');
-let app: TestApp;
+const app = await openTestApp({ clock });
 let football: TestMatch;
 
 beforeAll(async () => {
-  app = await createTestApp({ clock });
   football = await addMatch(app.database.db, { startsAt: soon });
   await addMatch(app.database.db, { startsAt: soon, sportId: 'tennis' });
   await app.board.catchUp();
 });
-afterAll(() => app.close());
 
 const get = (query: string, headers: Record<string, string> = {}) =>
   app.visitor.request(`/api/events${query}`, { headers });
@@ -41,7 +39,7 @@ describe('a list of events', () => {
     ['br;q=0, gzip', 'gzip'],
     ['', 'identity'],
   ])(
-    'for a client that accepts "%s" is sent as %s, from the cache, under an entity tag of that encoding',
+    'is sent to a client that accepts "%s" as %s, from the cache, under an entity tag of that encoding',
     async (accepted, encoding) => {
       const plain = await (await get('')).text();
       const tags = new Set<string>();
@@ -83,7 +81,7 @@ describe('a list of events', () => {
     expect(await tagOf('?sport=football')).not.toBe(own);
   });
 
-  it('of one query is never returned for another', async () => {
+  it('is never returned for another query', async () => {
     const queries = ['', '?sport=tennis', '?limit=1', '?status=live', '?status=upcoming&limit=1', '?source=api'];
     const idsOf = async (query: string) =>
       EventList.parse(await (await get(query)).json()).items.map(({ id, sportId }) => `${sportId} ${id}`);
@@ -103,7 +101,7 @@ describe('a list of events', () => {
     expect(await (await get('?limit=2')).text()).toContain('"odds":2.45');
   });
 
-  it('that is read often stays in a full cache, which drops the list that was read least recently', () => {
+  it('stays in a full cache if it is read often, and the list that was read least recently is dropped', () => {
     const lists = new PreparedLists(app.board);
     const query = EventQuery.parse({});
     lists.find('often', query);
@@ -115,7 +113,7 @@ describe('a list of events', () => {
     expect([lists.recall('often') === null, lists.recall('once')]).toEqual([false, null]);
   });
 
-  it('of a search or a time window is not cached', async () => {
+  it('is not cached for a search or a time window', async () => {
     for (const query of ['?q=home', '?from=2026-06-12T12:00:00Z', '?status=completed']) {
       const { headers } = await get(query, { 'accept-encoding': 'br' });
       expect([headers.get('etag'), headers.get('cache-control')], query).toEqual([null, 'no-store']);

@@ -10,7 +10,7 @@ import { readCallOffs } from '../results/call-offs.ts';
 /** An event with all its markets in its wire form, and the facts that only the server needs. */
 export interface BoardEvent {
   readonly wire: Event;
-  /** The markets that only the page of the event shows; empty while nobody has opened it. */
+  /** The markets that only the page of the event shows; empty until the page is opened. */
   readonly page: readonly Market[];
   readonly startsAt: Date;
   readonly finishedAt: Date | null;
@@ -294,12 +294,12 @@ export async function readDetail(db: Reader, event: Event): Promise<EventDetail>
       .executeTakeFirst(),
   ]);
   const fixture = row?.fixture as Omit<Fixture, 'matchId'> | null | undefined;
-  const isComingReal = event.source === 'api' && event.status === 'upcoming';
+  const isUpcomingReal = event.source === 'api' && event.status === 'upcoming';
   const detail = {
     ...event,
     incidents,
     callOff: callOffs.get(event.id) ?? null,
-    nextPrices: isComingReal && row && !row.is_manually_suspended ? toNextPrices(row) : null,
+    nextPrices: isUpcomingReal && row && !row.is_manually_suspended ? toNextPrices(row) : null,
   };
   // Only simulated matches have a commitment.
   if (event.source !== 'demo' || !fixture || !row?.commitment || !row.digest) return { ...detail, verification: null };

@@ -149,7 +149,7 @@ async function addOutcomes({ tx, version }: BoardChange, markets: readonly Added
       eventId,
       marketId,
       position,
-      isKept: !findMarket(market.type)?.onPage,
+      hasHistory: !findMarket(market.type)?.onPage,
     })),
   );
   if (outcomes.length === 0) return;
@@ -167,7 +167,7 @@ async function addOutcomes({ tx, version }: BoardChange, markets: readonly Added
       returning id, odds
     )
     insert into price_history (outcome_id, price_version, odds) select id, ${version}, odds from added
-    where id = any(${outcomes.flatMap(({ id, isKept }) => (isKept ? id : []))}::uuid[])`.execute(tx);
+    where id = any(${outcomes.flatMap(({ id, hasHistory }) => (hasHistory ? id : []))}::uuid[])`.execute(tx);
 }
 
 const teamKey = (sportId: string, name: string) => `${sportId}|${name}`;

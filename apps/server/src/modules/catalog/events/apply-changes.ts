@@ -11,7 +11,7 @@ export interface PriceUpdate {
   readonly outcomeId: string;
   readonly odds: number;
   /** False for prices without a history: those of markets that only the page of an event shows. */
-  readonly isKept?: boolean;
+  readonly hasHistory?: boolean;
 }
 
 /**
@@ -24,15 +24,15 @@ export async function applyPrices({ tx, version }: BoardChange, updates: readonl
     with wanted as (
       select * from unnest(
         ${updates.map(({ outcomeId }) => outcomeId)}::uuid[], ${updates.map(({ odds }) => odds)}::integer[],
-        ${updates.map(({ isKept = true }) => isKept)}::boolean[]
-      ) as t (id, odds, is_kept)
+        ${updates.map(({ hasHistory = true }) => hasHistory)}::boolean[]
+      ) as t (id, odds, has_history)
     ), moved as (
       update outcome o set prev_odds = o.odds, odds = wanted.odds, price_version = ${version}
       from wanted where o.id = wanted.id and o.odds <> wanted.odds
-      returning o.id, o.odds, wanted.is_kept
+      returning o.id, o.odds, wanted.has_history
     )
     insert into price_history (outcome_id, price_version, odds)
-    select id, ${version}, odds from moved where is_kept`.execute(tx);
+    select id, ${version}, odds from moved where has_history`.execute(tx);
 }
 
 /** Closes outcomes that can no longer win. The caller must call {@link touchEvents} for the events concerned. */
@@ -101,41 +101,59 @@ export interface Progress {
 }
 
 /** Applies the progress of matches. Throws when a status may not follow the present one, which rolls the change back. */
-export async function applyProgress({ tx, version }: BoardChange, updates: readonly Progress[]): Promise<void> {
-  for (const update of updates) {
-    const { numUpdatedRows } = await tx
-      .updateTable('event')
-      .set({
-        status: update.status,
-        step: update.step,
-        clock: update.clock && JSON.stringify(update.clock),
-        home_score: update.score?.home ?? null,
-        away_score: update.score?.away ?? null,
-        board_version: version,
-        ...(update.position && { position: JSON.stringify(update.position) }),
-        ...(update.speed !== undefined && { speed: update.speed }),
-        ...(update.lastLink !== undefined && { last_link: update.lastLink }),
-      })
-      .where('id', '=', update.eventId)
-      .where('status', 'in', [update.status, ...statesBefore(update.status)])
-      .executeTakeFirst();
-    if (numUpdatedRows !== 1n) throw new Error(`event ${update.eventId} cannot become ${update.status}`);
-  }
-  const links = updates.flatMap(({ eventId, links }) => links.map((link) => ({ event_id: eventId, ...link })));
-  if (links.length > 0) await tx.insertInto('revealed_link').values(links).execute();
+export async function applyProgress(change: BoardChange, updates: readonly Progress[]): Promise<void> {
+  if (updates.length === 0) return;
+  await moveEvents(change, updates);
+  await revealLinks(change, updates);
+  await addIncidents(change, updates);
+}
+
+async function moveEvents({ tx, version }: BoardChange, updates: readonly Progress[]): Promise<void> {
+  const each = <T>(column: (update: Progress) => T) => updates.map(column);
+  const { rows } = await sql<{ id: string }>`
+    update event e set status = u.status, step = u.step, clock = u.clock, home_score = u.home_score,
+      away_score = u.away_score, board_version = ${version}, position = coalesce(u.position, e.position),
+      speed = coalesce(u.speed, e.speed), last_link = coalesce(u.last_link, e.last_link)
+    from unnest(
+      ${each(({ eventId }) => eventId)}::uuid[], ${each(({ status }) => status)}::text[],
+      ${each(({ status }) => [status, ...statesBefore(status)].join(' '))}::text[], ${each(({ step }) => step)}::integer[],
+      ${each(({ clock }) => clock && JSON.stringify(clock))}::jsonb[],
+      ${each(({ score }) => score?.home ?? null)}::text[], ${each(({ score }) => score?.away ?? null)}::text[],
+      ${each(({ position }) => (position ? JSON.stringify(position) : null))}::jsonb[],
+      ${each(({ speed }) => speed ?? null)}::integer[], ${each(({ lastLink }) => lastLink ?? null)}::text[]
+    ) as u (id, status, allowed, step, clock, home_score, away_score, position, speed, last_link)
+    where e.id = u.id and e.status = any(string_to_array(u.allowed, ' '))
+    returning e.id`.execute(tx);
+  const moved = new Set(rows.map(({ id }) => id));
+  const failed = updates.find(({ eventId }) => !moved.has(eventId));
+  if (failed) throw new Error(`event ${failed.eventId} cannot become ${failed.status}`);
+}
+
+async function revealLinks({ tx }: BoardChange, updates: readonly Progress[]): Promise<void> {
+  const links = updates.flatMap(({ eventId, links }) => links.map((link) => ({ eventId, ...link })));
+  if (links.length === 0) return;
+  await sql`
+    insert into revealed_link (event_id, step, link)
+    select * from unnest(
+      ${links.map(({ eventId }) => eventId)}::uuid[], ${links.map(({ step }) => step)}::integer[],
+      ${links.map(({ link }) => link)}::text[]
+    )`.execute(tx);
+}
+
+async function addIncidents({ tx }: BoardChange, updates: readonly Progress[]): Promise<void> {
   const incidents = updates.flatMap(({ eventId, incidents }) =>
-    incidents.map(({ step, kind, side, display, score }, position) => ({
-      event_id: eventId,
-      step,
-      position,
-      kind,
-      side,
-      display,
-      home_score: score.home,
-      away_score: score.away,
-    })),
+    incidents.map((incident, position) => ({ eventId, position, ...incident })),
   );
-  if (incidents.length > 0) await tx.insertInto('incident').values(incidents).execute();
+  if (incidents.length === 0) return;
+  const each = <T>(column: (incident: (typeof incidents)[number]) => T) => incidents.map(column);
+  await sql`
+    insert into incident (event_id, step, position, kind, side, display, home_score, away_score)
+    select * from unnest(
+      ${each(({ eventId }) => eventId)}::uuid[], ${each(({ step }) => step)}::integer[],
+      ${each(({ position }) => position)}::smallint[], ${each(({ kind }) => kind)}::text[],
+      ${each(({ side }) => side)}::text[], ${each(({ display }) => display)}::text[],
+      ${each(({ score }) => score.home)}::text[], ${each(({ score }) => score.away)}::text[]
+    )`.execute(tx);
 }
 
 /** Gives events the version of this change, so that every board reads them again. */
@@ -148,15 +166,15 @@ export interface Rescheduling {
   readonly eventId: string;
   readonly startsAt: Date;
   /** Makes this the announced start, from which later moves are measured. */
-  readonly isAnnouncedAnew: boolean;
+  readonly isNewAnnouncement: boolean;
 }
 
 /** Changes the start of an event without a result. A postponed event becomes upcoming. */
 export async function rescheduleEvent({ tx, version }: BoardChange, rescheduling: Rescheduling): Promise<void> {
-  const { eventId, startsAt, isAnnouncedAnew } = rescheduling;
+  const { eventId, startsAt, isNewAnnouncement } = rescheduling;
   await sql`
     update event set starts_at = ${startsAt}, board_version = ${version},
-      first_starts_at = case when not ${isAnnouncedAnew} then coalesce(first_starts_at, starts_at) end,
+      first_starts_at = case when not ${isNewAnnouncement} then coalesce(first_starts_at, starts_at) end,
       status = case status when 'postponed' then 'upcoming' else status end
     where id = ${eventId} and status in ('upcoming', 'postponed', 'live', 'awaiting_result')`.execute(tx);
 }
@@ -180,7 +198,7 @@ export async function hasDueEvents(db: Reader, now: Date, windowMs: number): Pro
 export async function startDueEvents(change: BoardChange, now: Date, windowMs: number): Promise<void> {
   const { tx, version } = change;
   const { rows } = await sql<{ id: string; startsAt: Date; liveCapable: boolean; isOfFeed: boolean }>`
-    update event set status = case when gone_since is null then 'live' else 'postponed' end, board_version = ${version}
+    update event set status = case when unlisted_since is null then 'live' else 'postponed' end, board_version = ${version}
     where status = 'upcoming' and starts_at <= ${now} and fixture is null
     returning id, starts_at as "startsAt", live_capable as "liveCapable",
       feed in ('sandbox', 'the-odds-api') as "isOfFeed"`.execute(tx);

@@ -59,8 +59,8 @@ describe('the identity of a league', () => {
       { ...real, key: 'soccer_other' },
     ]);
     // Makes the board read its events again, since they contain the name.
-    const told = database.db.selectFrom('event').select('board_version').where('league_id', '=', first);
-    expect((await told.execute()).every(({ board_version }) => board_version > before)).toBe(true);
+    const events = database.db.selectFrom('event').select('board_version').where('league_id', '=', first);
+    expect((await events.execute()).every(({ board_version }) => board_version > before)).toBe(true);
   });
 
   it('is its name and country if an administrator names it, in any case, and never that of a simulated league', async () => {
@@ -86,7 +86,7 @@ describe('leagues that were identified by their names', () => {
   ];
 
   /** Restores the tables of an earlier version, with or without leagues that share a row. */
-  async function goBack(): Promise<void> {
+  async function restoreOldTables(): Promise<void> {
     await sql`alter table league drop column key, add unique (sport_id, name, country)`.execute(database.db);
   }
   async function migrate(): Promise<void> {
@@ -109,7 +109,7 @@ describe('leagues that were identified by their names', () => {
     for (const item_id of [shared, own]) {
       await database.db.insertInto('favourite').values({ user_id: userId, kind: 'league', item_id }).execute();
     }
-    await goBack();
+    await restoreOldTables();
     await migrate();
     const rows = await database.db
       .selectFrom('league as l')

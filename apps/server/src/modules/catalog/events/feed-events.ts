@@ -17,7 +17,7 @@ export interface FeedEvent {
   /** In play: the start or the last change of the score. Prices taken before it are not offered. */
   readonly pricesAfter: Date | null;
   /** The time since when the feed no longer lists the event. */
-  readonly goneSince: Date | null;
+  readonly unlistedSince: Date | null;
   /** The first announced start. */
   readonly firstStartsAt: Date;
   /** In play, order numbers ({@link drawRequestOrder}): of the last answers, and of the newest bet that waits for later ones. */
@@ -48,7 +48,7 @@ export async function readFeedEvents(
     select e.id, e.external_id as "externalId", e.sport_id as "sportId", e.starts_at as "startsAt", e.status,
       h.name as home, a.name as away,
       e.home_score as "homeScore", e.away_score as "awayScore", e.prices_after as "pricesAfter",
-      e.gone_since as "goneSince", coalesce(e.first_starts_at, e.starts_at) as "firstStartsAt",
+      e.unlisted_since as "unlistedSince", coalesce(e.first_starts_at, e.starts_at) as "firstStartsAt",
       e.odds_order as "oddsOrder", e.scores_order as "scoresOrder", e.polls_wanted as "pollsWanted"
     from event e
     join team h on h.id = e.home_team_id
@@ -95,10 +95,14 @@ export async function renameFeedEvents(
 /** Records which events the feed no longer lists, and which it lists again. */
 export async function recordListing(
   { tx }: BoardChange,
-  { gone, back, at }: { readonly gone: readonly string[]; readonly back: readonly string[]; readonly at: Date },
+  {
+    unlisted,
+    relisted,
+    at,
+  }: { readonly unlisted: readonly string[]; readonly relisted: readonly string[]; readonly at: Date },
 ): Promise<void> {
-  if (gone.length + back.length === 0) return;
+  if (unlisted.length + relisted.length === 0) return;
   await sql`
-    update event set gone_since = case when id = any(${back}::uuid[]) then null else coalesce(gone_since, ${at}) end
-    where id = any(${[...gone, ...back]}::uuid[])`.execute(tx);
+    update event set unlisted_since = case when id = any(${relisted}::uuid[]) then null else coalesce(unlisted_since, ${at}) end
+    where id = any(${[...unlisted, ...relisted]}::uuid[])`.execute(tx);
 }

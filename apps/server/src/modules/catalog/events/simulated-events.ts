@@ -8,6 +8,8 @@ import type { BoardChange } from '../board/change-board.ts';
 /** A simulated match in play or due to start, as stored. It holds nothing of its future. */
 export interface SimulatedEvent {
   readonly id: string;
+  /** The version of its last change on the board. */
+  readonly version: bigint;
   readonly status: 'upcoming' | 'live';
   readonly startsAt: Date;
   /** Milliseconds of match clock per millisecond; null until the start. */
@@ -43,6 +45,7 @@ export interface PricedMarket {
 
 interface EventRow {
   readonly id: string;
+  readonly board_version: bigint;
   readonly status: 'upcoming' | 'live';
   readonly starts_at: Date;
   readonly speed: number | null;
@@ -66,7 +69,7 @@ export async function readSimulatedEvent(db: Reader, eventId: string): Promise<S
 
 async function readEvents(db: Reader, condition: RawBuilder<unknown>): Promise<SimulatedEvent[]> {
   const { rows } = await sql<EventRow>`
-    select e.id, e.status, e.starts_at, e.speed, e.position, e.clock, e.fixture, e.commitment,
+    select e.id, e.board_version, e.status, e.starts_at, e.speed, e.position, e.clock, e.fixture, e.commitment,
       home.name as home_name, away.name as away_name,
       (select min(m.reopens_at) from market m where m.event_id = e.id) as next_reopening
     from event e join team home on home.id = e.home_team_id join team away on away.id = e.away_team_id
@@ -74,6 +77,7 @@ async function readEvents(db: Reader, condition: RawBuilder<unknown>): Promise<S
     order by e.starts_at, e.id`.execute(db);
   return rows.map((row) => ({
     id: row.id,
+    version: row.board_version,
     status: row.status,
     startsAt: row.starts_at,
     speed: row.speed,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import type { Reader } from '#platform/database';
+import type { Database, Reader } from '#platform/database';
+import type { Metrics } from '#platform/metrics';
 import type { BoardChange } from '../board/change-board.ts';
 
 /**
@@ -93,4 +94,18 @@ export async function recordPricesDue(
     update event set prices_due_at = ${at}
     where feed = ${feed} and starts_with(external_id, ${prefix}) and status in ('upcoming', 'live', 'postponed')
       and prices_due_at is distinct from ${at}`.execute(db);
+}
+
+/** Measures how many markets of real matches can be bet on, and the age of their oldest prices. */
+export async function measureFeedPrices(db: Database, metrics: Metrics, now: Date): Promise<void> {
+  const { rows } = await sql<{ events: 'upcoming' | 'live'; markets: bigint; pricedAt: Date }>`
+    select e.status as events, count(*) as markets, min(m.priced_at) as "pricedAt"
+    from market m join event e on e.id = m.event_id
+    where m.status = 'open' and m.valid_until is not null and e.status in ('upcoming', 'live')
+    group by e.status`.execute(db);
+  for (const events of ['upcoming', 'live'] as const) {
+    const row = rows.find((one) => one.events === events);
+    metrics.pricedMarkets.set({ events }, Number(row?.markets ?? 0n));
+    metrics.priceAge.set({ events }, row ? (now.getTime() - row.pricedAt.getTime()) / 1000 : 0);
+  }
 }

@@ -23,8 +23,8 @@ export const isOpenPrice = (alias: string, now: RawBuilder<unknown>) => {
   ), false)`;
 };
 
-/** Milliseconds for which the history of market statuses is kept. */
-export const STATES_KEPT_MS = 30 * 24 * 3_600_000;
+/** The retention of the history of market statuses, in milliseconds. */
+export const STATES_RETENTION_MS = 30 * 24 * 3_600_000;
 
 /**
  * An SQL condition: a market (an SQL expression) was open at a moment (another one), as far back as the history is kept.

@@ -37,7 +37,7 @@ export async function recordPoll(
   );
 }
 
-/** Asks the engine for polls with a higher order number. Several waiting bets make one request. */
+/** Requests polls with a higher order number from the engine. Several waiting bets share one request. */
 export async function requestPolls(db: Database, eventIds: readonly string[], order: bigint): Promise<void> {
   await sql`
     update event set polls_wanted = ${order}

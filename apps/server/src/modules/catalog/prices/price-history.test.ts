@@ -5,7 +5,7 @@ import { createTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { createTestClock } from '../../../testing/test-clock.ts';
 import { endEvent } from '../../../testing/test-events.ts';
 import { addMatch, goLive, play, reprice, type TestMatch } from '../../../testing/test-matches.ts';
-import { PRICES_KEPT, thinOut } from './price-history.ts';
+import { PRICES_MAXIMUM, thinOut } from './price-history.ts';
 import { prunePrices } from './prune-prices.ts';
 
 const HOUR_MS = 3_600_000;
@@ -19,10 +19,10 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const inHours = (hours: number) => new Date(clock.now().getTime() + hours * HOUR_MS);
-const ask = (id: string, market?: string) =>
+const readHistory = (id: string, market?: string) =>
   app.visitor.call('getPrices', { params: { id }, query: market === undefined ? {} : { market } });
 const homePoints = async (match: TestMatch) =>
-  (await ask(match.id)).ok.outcomes.find(({ id }) => id === match.home)?.points ?? [];
+  (await readHistory(match.id)).ok.outcomes.find(({ id }) => id === match.home)?.points ?? [];
 /** Makes all earlier prices of a match older. */
 const age = (match: TestMatch, ms: number) =>
   sql`update price_history set at = at - ${`${ms} milliseconds`}::interval
@@ -36,12 +36,12 @@ const countPrices = async (match: TestMatch, outcome?: string) => {
 };
 
 describe('the price history of an event', () => {
-  it('before the start contains every price of the winner since the first one, in order', async () => {
+  it('contains every price of the winner since the first one before the start, in order', async () => {
     const match = await addMatch(app.database.db, { startsAt: inHours(4) });
     await age(match, HOUR_MS);
     await reprice(app.database.db, match, 2_100);
     await reprice(app.database.db, match, 1_950);
-    const history = (await ask(match.id)).ok;
+    const history = (await readHistory(match.id)).ok;
     expect(history.marketId).toBe(match.winner);
     const points = await homePoints(match);
     expect(points.map(([, odds]) => odds)).toEqual([2, 2.1, 1.95]);
@@ -57,12 +57,12 @@ describe('the price history of an event', () => {
 
   it('contains another market on request', async () => {
     const match = await addMatch(app.database.db, { startsAt: inHours(4) });
-    const { outcomes, marketId } = (await ask(match.id, match.total)).ok;
+    const { outcomes, marketId } = (await readHistory(match.id, match.total)).ok;
     expect(marketId).toBe(match.total);
     expect(outcomes.map(({ points }) => points.map(([, odds]) => odds))).toEqual([[1.9], [1.9]]);
   });
 
-  it('of a match in play begins with the price at its start, and marks its goals', async () => {
+  it('begins with the price at the start of a match in play, and marks its goals', async () => {
     const match = await addMatch(app.database.db, { startsAt: inHours(-1) });
     await age(match, 3 * HOUR_MS);
     await reprice(app.database.db, match, 2_500);
@@ -71,7 +71,7 @@ describe('the price history of an event', () => {
     await goLive(app.database.db, match.id);
     await play(app.database.db, match.id, { step: 3, score: ['1', '0'], link: '03', incident: 'goal' });
     await play(app.database.db, match.id, { step: 4, score: ['1', '0'], link: '04', incident: 'basket' });
-    const { since, marks } = (await ask(match.id)).ok;
+    const { since, marks } = (await readHistory(match.id)).ok;
     expect(since).toBe(inHours(-1).toISOString());
     const points = await homePoints(match);
     expect(points.map(([, odds]) => odds)).toEqual([2.5, 1.4]);
@@ -80,19 +80,19 @@ describe('the price history of an event', () => {
     expect(marks[0]?.at).toBeGreaterThanOrEqual(HOUR_MS - 60_000);
   });
 
-  it('of a match that was added after its start begins when it was added', async () => {
+  it('begins when the match was added if that was after its start', async () => {
     const match = await addMatch(app.database.db, { startsAt: inHours(-3) });
     await age(match, HOUR_MS);
-    expect(Date.parse((await ask(match.id)).ok.since)).toBeGreaterThan(inHours(-2).getTime());
+    expect(Date.parse((await readHistory(match.id)).ok.since)).toBeGreaterThan(inHours(-2).getTime());
     expect((await homePoints(match))[0]).toEqual([0, 2]);
   });
 
-  it('of an unknown event or market is not found', async () => {
+  it('is not found for an unknown event or market', async () => {
     const match = await addMatch(app.database.db, { startsAt: inHours(4) });
     const other = await addMatch(app.database.db, { startsAt: inHours(4) });
-    expect((await ask(newId())).refusal.code).toBe('not_found');
-    expect((await ask('nonsense')).refusal.code).toBe('not_found');
-    expect((await ask(match.id, other.winner)).refusal.code).toBe('not_found');
+    expect((await readHistory(newId())).refusal.code).toBe('not_found');
+    expect((await readHistory('nonsense')).refusal.code).toBe('not_found');
+    expect((await readHistory(match.id, other.winner)).refusal.code).toBe('not_found');
   });
 });
 
@@ -137,11 +137,11 @@ describe('pruning', () => {
   it('keeps the newest prices of an outcome with too many', async () => {
     const match = await addMatch(app.database.db, { startsAt: inHours(4) });
     await sql`insert into price_history (outcome_id, price_version, odds)
-      select ${match.home}, 1000000 + n, 2000 from generate_series(1, ${PRICES_KEPT + 20}) as n`.execute(
+      select ${match.home}, 1000000 + n, 2000 from generate_series(1, ${PRICES_MAXIMUM + 20}) as n`.execute(
       app.database.db,
     );
     await prunePrices(app.database.db, clock.now());
-    expect(await countPrices(match, match.home)).toBe(PRICES_KEPT);
+    expect(await countPrices(match, match.home)).toBe(PRICES_MAXIMUM);
     const { rows } = await sql<{ oldest: bigint }>`select min(price_version) as oldest from price_history
       where outcome_id = ${match.home}`.execute(app.database.db);
     expect(rows[0]?.oldest).toBe(1_000_021n);

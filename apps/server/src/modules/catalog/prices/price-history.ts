@@ -4,8 +4,8 @@ import type { Reader } from '#platform/database';
 import { problem } from '#platform/problem';
 import { type BoardEvent, toPoints } from '../board/read-events.ts';
 
-/** The number of prices kept per outcome; {@link prunePrices} deletes older ones. */
-export const PRICES_KEPT = 1_000;
+/** The number of prices stored per outcome; {@link prunePrices} deletes older ones. */
+export const PRICES_MAXIMUM = 1_000;
 /** The number of prices per outcome in an answer: as many as a chart can show. */
 const POINTS = 120;
 const MARKS = 40;
@@ -59,7 +59,7 @@ async function readPrices(db: Reader, outcomeIds: readonly string[]): Promise<Pr
   const { rows } = await sql<PriceRow>`
     select h.* from unnest(${outcomeIds}::uuid[]) as o (id) cross join lateral (
       select outcome_id, price_version, odds, at from price_history
-      where outcome_id = o.id order by price_version desc limit ${PRICES_KEPT}
+      where outcome_id = o.id order by price_version desc limit ${PRICES_MAXIMUM}
     ) h
     order by h.outcome_id, h.price_version`.execute(db);
   return rows;
@@ -98,11 +98,11 @@ export function thinOut(points: readonly Point[], most: number): Point[] {
   if (points.length <= most || !first || !last) return [...points];
   const inner = points.slice(1, -1);
   const parts = Math.floor((most - 2) / 2);
-  const kept = Array.from({ length: parts }, (_, part) => {
+  const extremes = Array.from({ length: parts }, (_, part) => {
     const own = inner.slice(Math.round((part * inner.length) / parts), Math.round(((part + 1) * inner.length) / parts));
     const byOdds = own.toSorted(([, a], [, b]) => a - b);
     const [low, high] = [byOdds[0], byOdds.at(-1)];
     return own.filter((point) => point === low || point === high);
   });
-  return [first, ...kept.flat(), last];
+  return [first, ...extremes.flat(), last];
 }

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import type { Database } from '#platform/database';
-import { STATES_KEPT_MS } from './market-states.ts';
-import { PRICES_KEPT } from './price-history.ts';
+import { STATES_RETENTION_MS } from './market-states.ts';
+import { PRICES_MAXIMUM } from './price-history.ts';
 
 const HOUR_MS = 3_600_000;
 /** Longer than the seven days for which events are announced in advance. */
-const KEPT_MS = 8 * 24 * HOUR_MS;
+const RETENTION_MS = 8 * 24 * HOUR_MS;
 /** An hour after its end, a match keeps the prices of its winner only. Rows that a run misses are deleted by age. */
 const OVER_MS = HOUR_MS;
 const OVER_FOR_MS = 2 * HOUR_MS;
@@ -17,7 +17,7 @@ export async function prunePrices(db: Database, now: Date): Promise<void> {
   const ago = (ms: number) => new Date(now.getTime() - ms);
   await sql`
     delete from price_history where ctid = any(array(
-      select ctid from price_history where at < ${ago(KEPT_MS)} order by at limit ${BATCH}))`.execute(db);
+      select ctid from price_history where at < ${ago(RETENTION_MS)} order by at limit ${BATCH}))`.execute(db);
   await sql`
     delete from price_history where ctid = any(array(
       select p.ctid from event e
@@ -33,12 +33,12 @@ export async function prunePrices(db: Database, now: Date): Promise<void> {
       join outcome o on o.event_id = e.id
       cross join lateral (
         select price_version from price_history
-        where outcome_id = o.id order by price_version desc offset ${PRICES_KEPT} limit 1
+        where outcome_id = o.id order by price_version desc offset ${PRICES_MAXIMUM} limit 1
       ) last
       join price_history p on p.outcome_id = o.id and p.price_version <= last.price_version
       where e.status in ('upcoming', 'live')
       limit ${BATCH}))`.execute(db);
-  await pruneStates(db, new Date(now.getTime() - STATES_KEPT_MS));
+  await pruneStates(db, new Date(now.getTime() - STATES_RETENTION_MS));
 }
 
 async function pruneStates(db: Database, before: Date): Promise<void> {

@@ -89,10 +89,10 @@ export async function checkGrading(
   if (first.status === 'cancelled') throw problem('event_state');
   const given = new Set(grades.map(({ outcomeId }) => outcomeId));
   if (given.size !== grades.length || given.size !== rows.length || !rows.every(({ id }) => given.has(id))) {
-    throw invalid({ path: 'grades', message: 'every outcome of the market, once' });
+    throw invalid({ path: 'grades', message: 'must grade every outcome of the market once' });
   }
   if (!areHandGrades(grades.map(({ grade }) => grade))) {
-    throw invalid({ path: 'grades', message: 'at least one won, or all void' });
+    throw invalid({ path: 'grades', message: 'must have at least one won outcome, or all void' });
   }
   return { present: first.grades as Record<string, string> | null };
 }

@@ -1,7 +1,7 @@
 import type { EventOutcome } from '@cauri/contract';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { newId } from '#platform/ids';
-import { createTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { openTestApp } from '../../../testing/test-app.ts';
 import { createTestClock } from '../../../testing/test-clock.ts';
 import { changeBoard } from '../board/change-board.ts';
 import { addEvents, type NewMarket } from '../events/add-events.ts';
@@ -10,12 +10,7 @@ import { correctResult, type EventResult, recordResult, withdrawEvent } from './
 
 const clock = createTestClock('2026-06-12T12:00:00Z');
 const at = (hours: number) => new Date(clock.now().getTime() + hours * 3_600_000);
-let app: TestApp;
-
-beforeAll(async () => {
-  app = await createTestApp({ clock });
-});
-afterAll(() => app.close());
+const app = await openTestApp({ clock });
 
 const market = (type: string, line: number | null, prices: Record<string, number>): NewMarket => ({
   type,

@@ -1,7 +1,7 @@
 import { commit, seedFor } from '@cauri/simulator';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { newId } from '#platform/ids';
-import { createTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { openTestApp } from '../../../testing/test-app.ts';
 import { createTestClock } from '../../../testing/test-clock.ts';
 import { changeBoard } from '../board/change-board.ts';
 import { addEvents } from '../events/add-events.ts';
@@ -10,12 +10,7 @@ import { correctResult, recordResult } from './record-result.ts';
 const clock = createTestClock('2026-06-20T12:00:00Z');
 const HOUR_MS = 3_600_000;
 const at = (hours: number) => new Date(clock.now().getTime() + hours * HOUR_MS);
-let app: TestApp;
-
-beforeAll(async () => {
-  app = await createTestApp({ clock });
-});
-afterAll(() => app.close());
+const app = await openTestApp({ clock });
 
 interface Input {
   readonly home: string;

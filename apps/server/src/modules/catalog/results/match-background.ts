@@ -9,40 +9,40 @@ import { type BoardEvent, toPoints } from '../board/read-events.ts';
 
 const FORM_SHOWN = 5;
 const MEETINGS_SHOWN = 10;
-/** The most matches of one season that a table counts: the latest. */
+/** The maximum number of matches of one season in a table; the latest ones count. */
 const SEASON_MAXIMUM = 4_000;
 const FRESH_MS = 60_000;
-const KEPT = 500;
+const CACHE_MAXIMUM = 500;
 
 interface BackgroundParts {
   readonly db: Database;
   readonly clock: Clock;
 }
 
-interface Kept<T> {
+interface CachedValue<T> {
   readonly atMs: number;
   readonly value: Promise<T>;
 }
 
 /**
- * Returns a reader of what is known about a match besides its prices. Answers are kept for a minute, the season of a
- * league for all its matches; a failed read is not kept.
+ * Returns a reader of what is known about a match besides its prices. Answers are cached for a minute, the season of a
+ * league for all its matches; a failed read is not cached.
  */
 export function createBackgrounds({ db, clock }: BackgroundParts): (event: BoardEvent) => Promise<MatchBackground> {
-  const keep = <T>() => {
-    const kept = new LRUCache<string, Kept<T>>({ max: KEPT });
+  const createCache = <T>() => {
+    const cache = new LRUCache<string, CachedValue<T>>({ max: CACHE_MAXIMUM });
     return (key: string, read: () => Promise<T>): Promise<T> => {
       const nowMs = clock.now().getTime();
-      const known = kept.get(key);
+      const known = cache.get(key);
       if (known && nowMs - known.atMs < FRESH_MS) return known.value;
       const value = read();
-      value.catch(() => kept.delete(key));
-      kept.set(key, { atMs: nowMs, value });
+      value.catch(() => cache.delete(key));
+      cache.set(key, { atMs: nowMs, value });
       return value;
     };
   };
-  const backgrounds = keep<MatchBackground>();
-  const seasons = keep<readonly SeasonMatch[]>();
+  const backgrounds = createCache<MatchBackground>();
+  const seasons = createCache<readonly SeasonMatch[]>();
   return (event) =>
     backgrounds(event.wire.id, async () => {
       const { wire, startsAt } = event;
@@ -138,7 +138,7 @@ interface SeasonMatch {
   readonly params: Readonly<Record<string, number>> | null;
 }
 
-/** The finished matches of a league in one season. A match that was cancelled has no score and is none of them. */
+/** The finished matches of a league in one season. Cancelled matches have no score and are left out. */
 async function readSeason(db: Database, leagueId: string, since: Date): Promise<SeasonMatch[]> {
   const until = new Date(Date.UTC(since.getUTCFullYear(), since.getUTCMonth() + 1));
   const { rows } = await sql<SeasonMatch>`
@@ -177,10 +177,10 @@ function rankTeams(season: readonly SeasonMatch[], sportId: string): LeagueRow[]
       });
     }
   }
-  const merit = (row: LeagueRow) => row.points ?? row.won;
+  const rankingValue = (row: LeagueRow) => row.points ?? row.won;
   return [...rows.values()].sort(
     (a, b) =>
-      merit(b) - merit(a) ||
+      rankingValue(b) - rankingValue(a) ||
       b.scored - b.conceded - (a.scored - a.conceded) ||
       b.scored - a.scored ||
       (a.team.name < b.team.name ? -1 : 1),

@@ -60,12 +60,12 @@ const lockEvent = (tx: Tx, eventId: string) =>
 
 async function isSameOrManual(tx: Tx, eventId: string, result: EventResult): Promise<boolean> {
   const { status, home_score, away_score, cause, periods } = toRow(result);
-  const { rows } = await sql<{ kept: boolean }>`
+  const { rows } = await sql<{ remains: boolean }>`
     select (status, home_score, away_score, cause, periods)
       is not distinct from (${status}, ${home_score}, ${away_score}, ${cause}, ${periods}::jsonb)
-      or (recorded_by is not null and ${!result.by}) as kept
+      or (recorded_by is not null and ${!result.by}) as remains
     from result where event_id = ${eventId} order by version desc limit 1`.execute(tx);
-  return rows[0]?.kept ?? false;
+  return rows[0]?.remains ?? false;
 }
 
 const toRow = (result: EventResult) => {

@@ -86,5 +86,8 @@ export async function refuseUnanswered(db: Database, eventId: string, result: Re
   if (result.status !== 'completed') return;
   const types = await db.selectFrom('market').select('type').distinct().where('event_id', '=', eventId).execute();
   if (types.every(({ type }) => isAnswered(type, result, result.periods ?? null))) return;
-  throw invalid({ path: 'periods', message: 'the score of every set is asked for, adding up to that of the match' });
+  throw invalid({
+    path: 'periods',
+    message: 'the score of every set is required, and the sets must add up to the score of the match',
+  });
 }

@@ -1,19 +1,19 @@
 import type { BoardEvent } from '../board/read-events.ts';
 import { leagueWords, teamWords } from './search-words.ts';
 
-/** One letter of a shorter word is too much of it. */
+/** Shorter words are not corrected, because one letter is too large a part of them. */
 const LENGTH_MINIMUM = 4;
 
 /**
- * The question with each unknown word replaced by the word on the board that differs from it in one letter: one is wrong,
- * missing or too many, or two are swapped. Null where there is no such word.
+ * Returns the terms with each unknown one replaced by the word on the board that differs from it in one letter: one is
+ * wrong, missing or too many, or two are swapped. Null if there is no such word.
  */
-export function correctWords(open: readonly BoardEvent[], asked: readonly string[]): readonly string[] | null {
+export function correctWords(open: readonly BoardEvent[], terms: readonly string[]): readonly string[] | null {
   const known = new Set(
     open.flatMap(({ wire }) => [...teamWords(wire.homeTeam), ...teamWords(wire.awayTeam), ...leagueWords(wire.league)]),
   );
   const corrected: string[] = [];
-  for (const word of asked) {
+  for (const word of terms) {
     const right = isBeginning(known, word) ? word : findSimilar(known, word);
     if (right === null) return null;
     corrected.push(right);
@@ -21,27 +21,27 @@ export function correctWords(open: readonly BoardEvent[], asked: readonly string
   return corrected;
 }
 
-function isBeginning(known: ReadonlySet<string>, asked: string): boolean {
-  for (const word of known) if (word.startsWith(asked)) return true;
+function isBeginning(known: ReadonlySet<string>, term: string): boolean {
+  for (const word of known) if (word.startsWith(term)) return true;
   return false;
 }
 
 /** The most similar word: a whole one before the beginning of one, and the same first letter before another. */
-function findSimilar(known: ReadonlySet<string>, asked: string): string | null {
-  if (asked.length < LENGTH_MINIMUM) return null;
+function findSimilar(known: ReadonlySet<string>, term: string): string | null {
+  if (term.length < LENGTH_MINIMUM) return null;
   let best: { readonly word: string; readonly cost: number } | null = null;
   for (const word of known) {
-    if (!beginsSimilar(word, asked)) continue;
-    const cost = (word[0] === asked[0] ? 0 : 2) + (differsByOne(word, asked) ? 0 : 1);
+    if (!beginsSimilar(word, term)) continue;
+    const cost = (word[0] === term[0] ? 0 : 2) + (differsByOne(word, term) ? 0 : 1);
     if (best === null || cost < best.cost) best = { word, cost };
   }
   return best?.word ?? null;
 }
 
-const beginsSimilar = (word: string, asked: string): boolean =>
+const beginsSimilar = (word: string, term: string): boolean =>
   [-1, 0, 1].some((more) => {
-    const length = asked.length + more;
-    return length <= word.length && differsByOne(word.slice(0, length), asked);
+    const length = term.length + more;
+    return length <= word.length && differsByOne(word.slice(0, length), term);
   });
 
 /** Whether one edit makes the words equal: a letter replaced, added or removed, or two neighbours swapped. */

@@ -6,16 +6,20 @@ import { wordsOf } from './search-words.ts';
 export interface KnownNames {
   /** The place of a league in the setting `topLeagues`; null for others. */
   rankOf(league: Event['league']): number | null;
-  /** The questions that an alias stands for: "psg marseille" for "paris saint germain marseille". */
-  expand(asked: readonly string[]): readonly (readonly string[])[];
+  /** Returns the queries that the aliases in a query stand for: "psg marseille" for "paris saint germain marseille". */
+  expand(terms: readonly string[]): readonly (readonly string[])[];
+  /** Returns the name that an alias in a query stands for, as administrators wrote it; null if it has no alias. */
+  nameMeant(terms: readonly string[]): string | null;
 }
 
-/** A question is expanded to at most so many others: each is a search of its own. */
+/** The maximum number of queries that one query is expanded to; each is a separate search. */
 const EXPANSIONS_MAXIMUM = 3;
 
 interface Alias {
   readonly words: readonly string[];
   readonly name: readonly string[];
+  /** The name as it was written. */
+  readonly text: string;
 }
 
 /** Reads the names from the settings, once per change of them. */
@@ -37,21 +41,22 @@ export function createKnownNames(settings: Pick<SettingsStore, 'current'>): Know
       const plain = name.replace(/ \(simulation\)$/, '');
       return ranks.get(keyOf(`${plain}, ${country}`)) ?? ranks.get(keyOf(plain)) ?? null;
     },
-    expand: (asked) => {
+    expand: (terms) => {
       const { aliases } = current();
       const found = aliases.flatMap((alias) => {
-        const at = findRun(asked, alias.words);
+        const at = findRun(terms, alias.words);
         if (at < 0) return [];
-        const [before, after] = [asked.slice(0, at), asked.slice(at + alias.words.length)];
+        const [before, after] = [terms.slice(0, at), terms.slice(at + alias.words.length)];
         return [[...replaceFirst(before, aliases), ...alias.name, ...replaceFirst(after, aliases)]];
       });
       const distinct = new Map(found.map((words) => [words.join(' '), words]));
       return [...distinct.values()].slice(0, EXPANSIONS_MAXIMUM);
     },
+    nameMeant: (terms) => current().aliases.find(({ words }) => findRun(terms, words) >= 0)?.text ?? null,
   };
 }
 
-/** The place at which the words stand side by side; -1 where they do not. */
+/** Returns the index at which the words contain the run; -1 if they do not. */
 const findRun = (words: readonly string[], run: readonly string[]): number =>
   words.findIndex((_, start) => run.every((word, index) => words[start + index] === word));
 
@@ -71,5 +76,5 @@ const readRanks = (names: readonly string[]): ReadonlyMap<string, number> =>
 const readAliases = (lines: readonly string[]): readonly Alias[] =>
   lines
     .map((line) => line.split('='))
-    .map(([alias = '', name = '']) => ({ words: wordsOf(alias), name: wordsOf(name) }))
+    .map(([alias = '', name = '']) => ({ words: wordsOf(alias), name: wordsOf(name), text: name.trim() }))
     .filter(({ words, name }) => words.length > 0 && name.length > 0);

@@ -22,8 +22,8 @@ interface Window {
  * Returns the condition that the names of the teams and the league of an event `e` contain all words. The rarest word leads
  * to names by an index, and the names to their latest events by another.
  */
-export async function whereNamed(db: Reader, asked: readonly string[], window: Window): Promise<Expression<SqlBool>> {
-  const rarest = await findRarest(db, asked);
+export async function whereNamed(db: Reader, terms: readonly string[], window: Window): Promise<Expression<SqlBool>> {
+  const rarest = await findRarest(db, terms);
   const part = (column: 'home_team_id' | 'away_team_id' | 'league_id', ids: readonly string[]) => sql`
     select last.id from unnest(${ids}::uuid[]) as name (id) cross join lateral (
       select id from event
@@ -33,16 +33,16 @@ export async function whereNamed(db: Reader, asked: readonly string[], window: W
   const ids = sql`
     ${part('home_team_id', rarest.teams)} union ${part('away_team_id', rarest.teams)}
     union ${part('league_id', rarest.leagues)}`;
-  return sql<SqlBool>`e.id in (${ids}) and (h.words || a.words || l.words) @@ ${toTsquery(asked)}::tsquery`;
+  return sql<SqlBool>`e.id in (${ids}) and (h.words || a.words || l.words) @@ ${toTsquery(terms)}::tsquery`;
 }
 
 /** Finds the teams and leagues of the word that matches the fewest names. */
-async function findRarest(db: Reader, asked: readonly string[]): Promise<Names> {
+async function findRarest(db: Reader, terms: readonly string[]): Promise<Names> {
   const { rows } = await sql<Names>`
     select
       array(select id::text from team where words @@ word::tsquery limit ${NAMES_MAXIMUM}) as teams,
       array(select id::text from league where words @@ word::tsquery limit ${NAMES_MAXIMUM}) as leagues
-    from unnest(${asked.map((word) => toTsquery([word]))}::text[]) as asked (word)`.execute(db);
+    from unnest(${terms.map((word) => toTsquery([word]))}::text[]) as term (word)`.execute(db);
   const size = ({ teams, leagues }: Names) => teams.length + leagues.length;
   return rows.toSorted((a, b) => size(a) - size(b))[0] ?? { teams: [], leagues: [] };
 }

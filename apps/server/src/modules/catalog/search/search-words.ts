@@ -35,16 +35,16 @@ export const leagueWords = (league: Wire['league']): readonly string[] =>
 export const teamWords = (team: Wire['homeTeam']): readonly string[] => wordsOnce(team, team.name, team.shortName);
 
 /** Returns whether every word of the query is the beginning of one of these words. */
-export const hasWords = (words: readonly string[], asked: readonly string[]): boolean =>
-  asked.every((start) => words.some((word) => word.startsWith(start)));
+export const hasWords = (words: readonly string[], terms: readonly string[]): boolean =>
+  terms.every((start) => words.some((word) => word.startsWith(start)));
 
 /**
  * Returns whether the names of its teams and league together contain every word of the query: "om psg", "ligue lens".
  */
-export function isNamed({ wire }: BoardEvent, asked: readonly string[]): boolean {
+export function isNamed({ wire }: BoardEvent, terms: readonly string[]): boolean {
   const names = [teamWords(wire.homeTeam), teamWords(wire.awayTeam), leagueWords(wire.league)];
-  return asked.every((start) => names.some((words) => words.some((word) => word.startsWith(start))));
+  return terms.every((start) => names.some((words) => words.some((word) => word.startsWith(start))));
 }
 
 /** Converts words to a tsquery of prefixes. Words contain no tsquery operators. */
-export const toTsquery = (asked: readonly string[]): string => asked.map((word) => `'${word}':*`).join(' & ');
+export const toTsquery = (terms: readonly string[]): string => terms.map((word) => `'${word}':*`).join(' & ');

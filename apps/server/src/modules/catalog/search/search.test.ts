@@ -1,8 +1,8 @@
 import type { EventStatus } from '@cauri/contract';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { newId } from '#platform/ids';
-import { createTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { openTestApp } from '../../../testing/test-app.ts';
 import { createTestClock } from '../../../testing/test-clock.ts';
 import { endEvent } from '../../../testing/test-events.ts';
 import { changeBoard } from '../board/change-board.ts';
@@ -15,12 +15,8 @@ import { wordsOf } from './search-words.ts';
 const clock = createTestClock('2026-06-12T12:00:00Z');
 const HOUR_MS = 3_600_000;
 const at = (hours: number) => new Date(clock.now().getTime() + hours * HOUR_MS);
-let app: TestApp;
+const app = await openTestApp({ clock });
 
-beforeAll(async () => {
-  app = await createTestApp({ clock });
-});
-afterAll(() => app.close());
 // Each test has a board of its own; finished events remain in the tables, as in production.
 beforeEach(async () => {
   await changeBoard(app.database.db, async ({ tx, version }) => {
@@ -125,6 +121,20 @@ describe('a search', () => {
     expect((await search('kakko')).leagues).toMatchObject([{ name: 'Kakkonen', counts: { total: 0, live: 0 } }]);
   });
 
+  it('lists the top leagues first, in the order that administrators set', async () => {
+    const league = (name: string, country: string) => ({ home: `${name} of ${country}`, league: name, country });
+    await add(
+      league('Serie A', 'Brazil'),
+      league('Serie A', 'Italy'),
+      league('Serie A (simulation)', 'Italy'),
+      league('Premier League', 'Egypt'),
+      league('Premier League', 'England'),
+    );
+    const found = async (q: string) => (await search(q)).leagues.map(({ name, country }) => `${name}, ${country}`);
+    expect((await found('serie a'))[2]).toBe('Serie A, Brazil');
+    expect((await found('premier'))[0]).toBe('Premier League, England');
+  });
+
   it('finds open events by their teams and league together: live first, then by start', async () => {
     const [late, early, live, other] = await add(
       { home: 'Olympique Lyonnais', away: 'Paris SG', hours: 9 },
@@ -163,7 +173,7 @@ describe('a search', () => {
     expect((await search('kappa')).results.map(({ startTime }) => startTime)).toEqual([at(-29 * 24).toISOString()]);
   });
 
-  it('finds a team by its short names and nicknames, with the other words of the question', async () => {
+  it('finds a team by its short names and nicknames, with the other words of the query', async () => {
     const [classic, derby] = await add(
       { home: 'Paris Saint Germain', away: 'Marseille' },
       { home: 'Manchester United', away: 'Manchester City' },
@@ -181,7 +191,21 @@ describe('a search', () => {
     expect((await search('man city')).events.map(({ id }) => id)).toEqual([derby]);
   });
 
-  it('accepts one wrong letter in a word of four letters or more, and says what it searched for', async () => {
+  it('says which name a nickname stands for if nothing with that name is known', async () => {
+    await add({ home: 'Juventud', away: 'Lens' });
+    expect(await search('juve')).toMatchObject({ teams: [{ name: 'Juventud' }] });
+    expect(await search('dubs')).toEqual({
+      leagues: [],
+      teams: [],
+      events: [],
+      results: [],
+      corrected: null,
+      meant: 'Warriors',
+    });
+    expect(await search('dubss')).not.toHaveProperty('meant');
+  });
+
+  it('accepts one wrong letter in a word of four letters or more, and returns the corrected words', async () => {
     await add({ home: 'Marseille', away: 'Lens' }, { home: 'Tottenham', away: 'Real Betis' });
     for (const [q, corrected, name] of [
       ['marseile', 'marseille', 'Marseille'],

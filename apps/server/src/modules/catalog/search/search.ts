@@ -23,24 +23,26 @@ type NamedLeague = Omit<LeagueDetail, 'counts'>;
 
 export interface SearchParts {
   readonly board: Board;
-  readonly names: Pick<KnownNames, 'expand'>;
+  readonly names: KnownNames;
   readonly db: Reader;
   readonly now: Date;
 }
 
 /**
- * Finds leagues, teams and events whose names have all the words of the question, or of a name that the question is an
- * alias of; open events come first. Where nothing is found, one letter of each unknown word may be wrong.
+ * Finds leagues, teams and events whose names have all the words of the query, or of a name that the query is an alias
+ * of; open events come first. If nothing is found, one letter of each unknown word may be wrong; failing that, the answer
+ * names what an alias in the query stands for.
  */
 export async function search(parts: SearchParts, question: string): Promise<SearchHit> {
-  const asked = queryWords(question);
-  if (asked.length === 0) return NOTHING;
+  const terms = queryWords(question);
+  if (terms.length === 0) return NOTHING;
   const open = parts.board.events.filter(({ wire }) => wire.status === 'live' || wire.status === 'upcoming');
   let found = NOTHING;
-  for (const words of [...parts.names.expand(asked), asked]) found = join(found, await searchWords(parts, open, words));
+  for (const words of [...parts.names.expand(terms), terms]) found = join(found, await searchWords(parts, open, words));
   if (!isEmpty(found)) return found;
-  const corrected = correctWords(open, asked);
-  if (corrected === null) return found;
+  const corrected = correctWords(open, terms);
+  const meant = parts.names.nameMeant(terms);
+  if (corrected === null) return meant === null ? NOTHING : { ...NOTHING, meant };
   return { ...(await searchWords(parts, open, corrected)), corrected: corrected.join(' ') };
 }
 
@@ -49,62 +51,67 @@ const NOTHING: SearchHit = { leagues: [], teams: [], events: [], results: [], co
 const isEmpty = ({ leagues, teams, events, results }: SearchHit): boolean =>
   leagues.length + teams.length + events.length + results.length === 0;
 
-/** Both, each hit once, within the same bounds. */
+/** Merges two results: each hit once, within the same limits. */
 function join(a: SearchHit, b: SearchHit): SearchHit {
-  const events = unite(a.events, b.events, EVENTS_MAXIMUM);
+  const events = mergeHits(a.events, b.events, EVENTS_MAXIMUM);
   return {
-    leagues: unite(a.leagues, b.leagues, LEAGUES_MAXIMUM),
-    teams: unite(a.teams, b.teams, TEAMS_MAXIMUM),
+    leagues: mergeHits(a.leagues, b.leagues, LEAGUES_MAXIMUM),
+    teams: mergeHits(a.teams, b.teams, TEAMS_MAXIMUM),
     events,
-    results: unite(a.results, b.results, EVENTS_MAXIMUM - events.length),
+    results: mergeHits(a.results, b.results, EVENTS_MAXIMUM - events.length),
     corrected: null,
   };
 }
 
-const unite = <T extends { readonly id: string }>(a: readonly T[], b: readonly T[], limit: number): T[] =>
+const mergeHits = <T extends { readonly id: string }>(a: readonly T[], b: readonly T[], limit: number): T[] =>
   [...a, ...b.filter(({ id }) => !a.some((known) => known.id === id))].slice(0, limit);
 
 /** Leagues, teams and events whose names have all these words. */
 async function searchWords(
   parts: SearchParts,
   open: readonly BoardEvent[],
-  asked: readonly string[],
+  terms: readonly string[],
 ): Promise<SearchHit> {
   const events = open
-    .filter((event) => isNamed(event, asked))
+    .filter((event) => isNamed(event, terms))
     .slice(0, EVENTS_MAXIMUM)
     .map(listedEvent);
   const [leagues, teams, results] = await Promise.all([
-    findLeagues(parts, open, asked),
-    findTeams(parts, open, asked),
-    findResults(parts, asked, EVENTS_MAXIMUM - events.length),
+    findLeagues(parts, open, terms),
+    findTeams(parts, open, terms),
+    findResults(parts, terms, EVENTS_MAXIMUM - events.length),
   ]);
   return { leagues, teams, events, results, corrected: null };
 }
 
-/** Searches the board first, and all events in the tables if the board has too few. */
+/**
+ * Searches the board first, and all events in the tables if the board has too few. The top leagues come first, in the order
+ * that administrators set.
+ */
 async function findLeagues(
-  { board, db }: SearchParts,
+  { board, db, names }: SearchParts,
   open: readonly BoardEvent[],
-  asked: readonly string[],
+  terms: readonly string[],
 ): Promise<LeagueDetail[]> {
   const found = new Map<string, NamedLeague>();
   for (const { wire } of open) {
-    if (hasWords(leagueWords(wire.league), asked)) found.set(wire.league.id, { ...wire.league, sportId: wire.sportId });
+    if (hasWords(leagueWords(wire.league), terms)) found.set(wire.league.id, { ...wire.league, sportId: wire.sportId });
   }
   if (found.size < LEAGUES_MAXIMUM) {
     const { rows } = await sql<NamedLeague>`
-      select id, name, country, sport_id as "sportId" from league where words @@ ${toTsquery(asked)}::tsquery
+      select id, name, country, sport_id as "sportId" from league where words @@ ${toTsquery(terms)}::tsquery
       order by length(name), name limit ${LEAGUES_MAXIMUM + found.size}`.execute(db);
     for (const league of rows) if (!found.has(league.id)) found.set(league.id, league);
   }
-  return withCounts(board, best([...found.values()], asked, LEAGUES_MAXIMUM));
+  const placeOf = (league: NamedLeague) => names.rankOf(league) ?? Number.MAX_SAFE_INTEGER;
+  const leagues = best([...found.values()], terms, found.size).toSorted((a, b) => placeOf(a) - placeOf(b));
+  return withCounts(board, leagues.slice(0, LEAGUES_MAXIMUM));
 }
 
 async function findTeams(
   { db }: SearchParts,
   open: readonly BoardEvent[],
-  asked: readonly string[],
+  terms: readonly string[],
 ): Promise<FoundTeam[]> {
   const found = new Map<string, FoundTeam>();
   for (const { wire } of open) {
@@ -112,13 +119,13 @@ async function findTeams(
       [wire.homeTeam, wire.awayTeam],
       [wire.awayTeam, wire.homeTeam],
     ] as const) {
-      if (!found.has(team.id) && hasWords(teamWords(team), asked)) found.set(team.id, toTeam(wire, team, opponent));
+      if (!found.has(team.id) && hasWords(teamWords(team), terms)) found.set(team.id, toTeam(wire, team, opponent));
     }
   }
-  const onBoard = best([...found.values()], asked, TEAMS_MAXIMUM);
+  const onBoard = best([...found.values()], terms, TEAMS_MAXIMUM);
   if (onBoard.length === TEAMS_MAXIMUM) return onBoard;
-  const others = (await readTeams(db, asked, TEAMS_MAXIMUM + found.size)).filter(({ id }) => !found.has(id));
-  return [...onBoard, ...best(others, asked, TEAMS_MAXIMUM - onBoard.length)];
+  const others = (await readTeams(db, terms, TEAMS_MAXIMUM + found.size)).filter(({ id }) => !found.has(id));
+  return [...onBoard, ...best(others, terms, TEAMS_MAXIMUM - onBoard.length)];
 }
 
 const toTeam = (wire: Event, team: Event['homeTeam'], opponent: Event['homeTeam']): FoundTeam => ({
@@ -129,13 +136,13 @@ const toTeam = (wire: Event, team: Event['homeTeam'], opponent: Event['homeTeam'
 });
 
 /** Teams without open events, with their last event. */
-async function readTeams(db: Reader, asked: readonly string[], limit: number): Promise<FoundTeam[]> {
+async function readTeams(db: Reader, terms: readonly string[], limit: number): Promise<FoundTeam[]> {
   const last = (column: 'home_team_id' | 'away_team_id', other: 'home_team_id' | 'away_team_id') => sql`(
     select id, starts_at, status, league_id, ${sql.ref(other)} as opponent_id from event
     where ${sql.ref(column)} = t.id order by starts_at desc limit 1)`;
   const { rows } = await sql<FoundTeam>`
     with named as (
-      select * from team where words @@ ${toTsquery(asked)}::tsquery order by length(name), name limit ${limit}
+      select * from team where words @@ ${toTsquery(terms)}::tsquery order by length(name), name limit ${limit}
     )
     select t.id, t.name, t.short_name as "shortName", null as logo, t.sport_id as "sportId",
       case when l.id is not null then json_build_object('id', l.id, 'name', l.name, 'country', l.country) end as league,
@@ -152,16 +159,16 @@ async function readTeams(db: Reader, asked: readonly string[], limit: number): P
 }
 
 /** Orders by names that begin with the query, then by shorter names. */
-function best<T extends { readonly name: string }>(found: readonly T[], asked: readonly string[], limit: number): T[] {
-  const [first = ''] = asked;
+function best<T extends { readonly name: string }>(found: readonly T[], terms: readonly string[], limit: number): T[] {
+  const [first = ''] = terms;
   const rank = ({ name }: T): number => (wordsOf(name)[0]?.startsWith(first) ? 0 : 1000) + Math.min(name.length, 999);
   return found.toSorted((a, b) => rank(a) - rank(b) || a.name.localeCompare(b.name, 'en')).slice(0, limit);
 }
 
-async function findResults({ db, now }: SearchParts, asked: readonly string[], limit: number): Promise<EventOutcome[]> {
+async function findResults({ db, now }: SearchParts, terms: readonly string[], limit: number): Promise<EventOutcome[]> {
   if (limit <= 0) return [];
   const from = new Date(now.getTime() - RESULTS_FOR_MS);
-  const named = await whereNamed(db, asked, { from, to: now });
+  const named = await whereNamed(db, terms, { from, to: now });
   return readOutcomes(db, (events) =>
     events.where(isOver).where(named).orderBy('e.starts_at', 'desc').orderBy('e.id', 'desc').limit(limit),
   );

@@ -6,7 +6,7 @@ import { demoSports } from './leagues/index.ts';
 
 const secret = new Uint8Array(32).fill(5);
 const [football] = demoSports;
-if (!football) throw new Error('there is football');
+if (!football) throw new Error('no calendar of football');
 const calendar = createCalendar(football, { secret, speed: 1 });
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
@@ -105,7 +105,7 @@ describe.each(demoSports)('the calendar of $id', (sport) => {
     { football: 109, basketball: 104, tennis: 240, volleyball: 160, hockey: 110, handball: 70 }[sport.id] ?? 0;
   const own = createCalendar(sport, { secret, speed: 1 });
 
-  test('has nobody play twice within the longest likely match, extra matches of a new world included', () => {
+  test('has no side play twice within the longest likely match, extra matches of a new world included', () => {
     expect(leastRest(own.between(from, plus(30 * DAY_MS)))).toBeGreaterThan(LONGEST_MS * MINUTE_MS);
     for (let minute = 0; minute < 6_000; minute += 13) {
       // A match that starts at this moment is not added any more.
@@ -155,7 +155,7 @@ describe.each(demoSports)('the calendar of $id', (sport) => {
   test('has a match for any two sides of a league', () => {
     for (const { sides, fixtureOf } of sport.leagues) {
       const [first, last] = [sides[0], sides.at(-1)];
-      if (!first || !last) throw new Error('a league has sides');
+      if (!first || !last) throw new Error('league without sides');
       for (const fixture of [fixtureOf(first, last), fixtureOf(last, first)]) {
         expect(() =>
           thresholds({ matchId: 'a match', ...fixture }, kickOff({ matchId: 'a match', ...fixture })),

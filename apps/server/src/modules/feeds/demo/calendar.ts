@@ -13,7 +13,7 @@ export interface PlannedMatch {
   readonly away: Side;
 }
 
-/** The matches of one sport of the simulated world, without end. They depend only on the secret and the speed. */
+/** The endless calendar of one sport of the simulated world. They depend only on the secret and the speed. */
 export interface Calendar {
   readonly sport: DemoSport;
   /** The matches that start in [`from`, `to`), in their order. */
@@ -33,7 +33,7 @@ export function createCalendars(parts: CalendarParts, sports: readonly Simulated
 }
 
 /** More than the groups of a week in any sport. */
-const ORDERS_KEPT = 1_000;
+const ORDERS_MAXIMUM = 1_000;
 
 /**
  * Matches are numbered from the epoch. Each group of as many matches as there are leagues has one match of each league,
@@ -53,7 +53,7 @@ export function createCalendar(sport: DemoSport, { secret, speed }: CalendarPart
   const startOf = (slot: number) => new Date(Math.ceil((slot * slotMs) / speed));
   const firstOf = (slot: number) => slot + Math.ceil(slot / doubleEvery);
   // Cached: callers read consecutive days repeatedly, and each match of a group would shuffle the group again.
-  const orders = new LRUCache<number, Season[]>({ max: ORDERS_KEPT });
+  const orders = new LRUCache<number, Season[]>({ max: ORDERS_MAXIMUM });
   const seasonsOf = (group: number): readonly Season[] => {
     const known = orders.get(group);
     if (known) return known;
@@ -112,8 +112,8 @@ function pairUp({ league, sides }: Season, number: number): Pick<PlannedMatch, '
 }
 
 /**
- * The pairings of a round by the circle method, host first. All teams but the last stand in a circle that turns by one
- * each round; in the next season hosts and guests are exchanged.
+ * The pairings of a round by the circle method, host first. All teams but the last are arranged in a circle that
+ * rotates by one each round; in the next season hosts and guests are exchanged.
  */
 export function pairOf(round: number, place: number, teams: number): readonly [number, number] {
   const circle = teams - 1;
@@ -134,5 +134,5 @@ export function shuffle<T extends { readonly name: string }>(key: Uint8Array, la
 }
 
 function missing(): never {
-  throw new RangeError('not a place of the calendar');
+  throw new RangeError('index outside the calendar');
 }

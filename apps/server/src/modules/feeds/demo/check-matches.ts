@@ -20,7 +20,7 @@ const RULES = {
   links:
     'the links of every finished simulated match lead to its commitment, and reach its end unless it was called off',
   incidents: 'the incidents of every simulated match are those that its links give',
-  result: 'the result of every simulated match is the one that its links give, and nobody recorded it',
+  result: 'the result of every simulated match is the one that its links give, and no administrator recorded it',
   grades: 'the outcomes of every simulated match are graded by its links, and void where it was called off',
   digest: 'the digest on every leg of a simulated match is that of its document',
 } as const;
@@ -117,7 +117,7 @@ async function readFinished(db: Reader, after: string): Promise<readonly Finishe
 /** Returns the first rule that a match breaks; null for none. */
 function findBroken(row: FinishedRow): Rule | null {
   const score = { home: row.home_score ?? '', away: row.away_score ?? '' };
-  const verdict = verify({
+  const verification = verify({
     fixture: { ...row.fixture, matchId: row.id },
     commitment: row.commitment ?? '',
     digest: row.digest ?? '',
@@ -129,9 +129,9 @@ function findBroken(row: FinishedRow): Rule | null {
         ? { status: row.status, score, markets: row.markets }
         : { status: row.status, markets: row.markets },
   });
-  if (!verdict.ok) return FAULTS[verdict.reason];
+  if (!verification.ok) return FAULTS[verification.reason];
   if (row.result?.status !== row.status) return 'result';
-  if (row.status === 'completed' && !(verdict.final && isResult(row.result, verdict.final))) return 'result';
+  if (row.status === 'completed' && !(verification.final && isResult(row.result, verification.final))) return 'result';
   return row.has_foreign_leg ? 'digest' : null;
 }
 

@@ -43,7 +43,7 @@ describe('a fresh world', () => {
 
   test('has a complete calendar after a few turns, even if the clock stands still', async () => {
     await world.prepare();
-    for (let turn = 0; turn < 5; turn += 1) await world.tick();
+    for (let ticks = 0; ticks < 5; ticks += 1) await world.tick();
     const upcoming = (await readEvents()).filter(({ status }) => status === 'upcoming');
     const full = Object.fromEntries(demoSports.map(({ id }) => [id, 20]));
     expect(countSports(upcoming)).toEqual(full);
@@ -202,11 +202,11 @@ describe('a match', () => {
     };
     expect(await displayAt(45)).toEqual({ step: 44, display: '45+1′' });
     expect(await displayAt(46)).toEqual({ step: 45, display: 'HT' });
-    const pausedAt = (await readEvent(id)).board_version;
+    const breakVersion = (await readEvent(id)).board_version;
     expect((await readMarkets(id)).map(({ status }) => status)).not.toContain('open');
     expect(await displayAt(50)).toEqual({ step: 45, display: 'HT' });
     expect((await readMarkets(id)).map(({ status }) => status)).toContain('open');
-    expect((await readEvent(id)).board_version).toBeGreaterThan(pausedAt);
+    expect((await readEvent(id)).board_version).toBeGreaterThan(breakVersion);
     expect(await displayAt(61)).toEqual({ step: 45, display: '46′' });
     expect(await displayAt(62)).toEqual({ step: 46, display: '47′' });
   });
@@ -253,7 +253,7 @@ describe('a goal', () => {
       const goal = await world.db.selectFrom('incident').selectAll().where('kind', '=', 'goal').executeTakeFirst();
       if (goal) return goal.event_id;
     }
-    throw new Error('no goal in so many matches');
+    throw new Error('no goal within the maximum number of ticks');
   }
   const statusesOf = async (id: string) =>
     (await readMarkets(id)).map(({ status }) => status).filter((status) => status !== 'closed');
@@ -313,9 +313,9 @@ describe('the future of a match', () => {
     const event = (await readEvents()).find(({ sport_id }) => sport_id === sport) ?? (await readFirst());
     const match = matchOf(event);
     const links = Array.from({ length: match.steps }, (_, step) => match.link(step));
-    const [told, hidden] = [links.slice(0, event.step + 1), links.slice(event.step + 1)];
-    expect(told.length).toBeGreaterThan(30);
-    expect(await findInTables(told)).toEqual(['revealed_link']);
+    const [revealed, hidden] = [links.slice(0, event.step + 1), links.slice(event.step + 1)];
+    expect(revealed.length).toBeGreaterThan(30);
+    expect(await findInTables(revealed)).toEqual(['revealed_link']);
     const secrets = [...hidden, Buffer.from(secret).toString('hex')];
     expect(await findInTables(secrets)).toEqual([]);
     expect(world.logged.length).toBeGreaterThan(0);

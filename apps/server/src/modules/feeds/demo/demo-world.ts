@@ -8,13 +8,16 @@ import type { Log } from '#platform/log';
 import { chooseSimulatedSports } from '../choose-feed.ts';
 import { createCalendars } from './calendar.ts';
 import { createMatches, revealDueLastLinks } from './matches.ts';
-import { findClashes, findStrangers, planMatches, startExtras, withdrawUntouched } from './plan-matches.ts';
+import { findClashes, findObsolete, planMatches, startExtras, withdrawWithoutBets } from './plan-matches.ts';
 import { playMatches } from './play-matches.ts';
 
 export interface DemoParts {
   readonly db: Database;
   readonly clock: Clock;
-  readonly config: Pick<Config, 'simulationSecret' | 'simSpeed' | 'demoDays' | 'demoSports'>;
+  readonly config: Pick<
+    Config,
+    'simulationSecret' | 'formerSimulationSecrets' | 'simSpeed' | 'demoDays' | 'demoSports'
+  >;
   readonly settings: Pick<SettingsStore, 'current'>;
   readonly log: Log;
   /** A random number from 0 (inclusive) to 1 (exclusive). */
@@ -34,10 +37,10 @@ export interface DemoWorld {
 }
 
 /** Matches are added as the calendar advances: every minute of match clock, but not more often. */
-const PLAN_AGAIN_MS = 5_000;
+const PLAN_PERIOD_MS = 5_000;
 const ANNOUNCED = 400;
 /** The period of the check whether enough matches are live. */
-const LOOK_AGAIN_MS = 5_000;
+const CHECK_PERIOD_MS = 5_000;
 const MINUTE_MS = 60_000;
 
 /**
@@ -51,29 +54,30 @@ export function createDemoWorld(parts: DemoParts): DemoWorld {
   const sportsNow = () => chooseSimulatedSports(config, settings);
   let sports = sportsNow();
   let calendars = createCalendars({ secret, speed }, sports);
-  const findMatch = createMatches(secret);
+  const secrets = [secret, ...config.formerSimulationSecrets];
+  const findMatch = createMatches(secrets);
   /** Announced matches that are being withdrawn. */
-  let strangers: string[] = [];
-  let planAtMs = Number.NEGATIVE_INFINITY;
-  let lookAtMs = Number.NEGATIVE_INFINITY;
+  let obsolete: string[] = [];
+  let nextPlanMs = Number.NEGATIVE_INFINITY;
+  let nextCheckMs = Number.NEGATIVE_INFINITY;
 
   const now = () => ({ now: clock.now(), speed, margin: settings.current().margin });
   const planParts = () => ({ ...now(), db, calendars, secret, random, newId, findBetOn, announced, days });
-  const aside = new Map<string, number>();
-  const play = () => playMatches({ ...now(), db, log, findMatch, aside });
+  const skippedUntil = new Map<string, number>();
+  const play = () => playMatches({ ...now(), db, log, findMatch, skippedUntil });
   const plan = async () => {
-    strangers = [...new Set([...strangers, ...(await findClashes(planParts()))])];
+    obsolete = [...new Set([...obsolete, ...(await findClashes(planParts()))])];
     const planned = await planMatches(planParts());
     // Until the calendar is full, matches are added with every tick, after the due ones are played.
-    const waitMs = planned > 0 ? 0 : Math.max(PLAN_AGAIN_MS, MINUTE_MS / speed);
-    planAtMs = clock.now().getTime() + waitMs;
+    const waitMs = planned > 0 ? 0 : Math.max(PLAN_PERIOD_MS, MINUTE_MS / speed);
+    nextPlanMs = clock.now().getTime() + waitMs;
     return planned;
   };
 
-  const fillUp = async () => {
-    lookAtMs = clock.now().getTime() + LOOK_AGAIN_MS;
+  const addExtras = async () => {
+    nextCheckMs = clock.now().getTime() + CHECK_PERIOD_MS;
     const extras = await startExtras(planParts());
-    if (extras > 0) log.info({ extras }, 'simulation: extra matches start');
+    if (extras > 0) log.info({ extras }, 'simulation: extra matches started');
   };
 
   /** A sport that is switched on begins at once; one that is switched off loses its matches over several ticks. */
@@ -81,35 +85,35 @@ export function createDemoWorld(parts: DemoParts): DemoWorld {
     const wanted = sportsNow();
     if (isDeepStrictEqual(wanted, sports)) return;
     calendars = createCalendars({ secret, speed }, wanted);
-    strangers = await findStrangers(planParts());
+    obsolete = await findObsolete(planParts());
     // Set last: the next tick retries after a failure.
     sports = wanted;
-    [lookAtMs, planAtMs] = [Number.NEGATIVE_INFINITY, Number.NEGATIVE_INFINITY];
-    log.info({ sports, strangers: strangers.length }, 'simulated matches: the sports changed');
+    [nextCheckMs, nextPlanMs] = [Number.NEGATIVE_INFINITY, Number.NEGATIVE_INFINITY];
+    log.info({ sports, obsolete: obsolete.length }, 'simulation: simulated sports changed');
   };
 
   return {
     async prepare() {
       sports = sportsNow();
       calendars = createCalendars({ secret, speed }, sports);
-      strangers = await findStrangers(planParts());
-      const withdrawn = strangers.length;
-      while (strangers.length > 0) strangers = await withdrawUntouched(parts, strangers);
+      obsolete = await findObsolete(planParts());
+      const withdrawn = obsolete.length;
+      while (obsolete.length > 0) obsolete = await withdrawWithoutBets(parts, obsolete);
       const repriced = await repriceUpcoming(db, settings.current().margin);
       while ((await play()) > 0);
-      await revealDueLastLinks({ db, secret, log });
-      await fillUp();
+      await revealDueLastLinks({ db, secrets, log });
+      await addExtras();
       const planned = await plan();
-      log.info({ withdrawn, repriced, planned }, 'simulation: matches are prepared');
+      log.info({ withdrawn, repriced, planned }, 'simulation: matches prepared');
     },
     async tick() {
       await play();
-      await revealDueLastLinks({ db, secret, log });
+      await revealDueLastLinks({ db, secrets, log });
       await followSettings();
       // Withdraws a few at a time, so that no match is delayed.
-      if (strangers.length > 0) strangers = await withdrawUntouched(parts, strangers);
-      if (clock.now().getTime() >= lookAtMs) await fillUp();
-      if (clock.now().getTime() >= planAtMs) await plan();
+      if (obsolete.length > 0) obsolete = await withdrawWithoutBets(parts, obsolete);
+      if (clock.now().getTime() >= nextCheckMs) await addExtras();
+      if (clock.now().getTime() >= nextPlanMs) await plan();
     },
   };
 }

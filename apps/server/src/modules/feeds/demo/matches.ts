@@ -13,21 +13,33 @@ import type { Log } from '#platform/log';
 /** Returns the match of an event; null if it does not fit the commitment. */
 export type FindMatch = (event: Pick<SimulatedEvent, 'id' | 'fixture' | 'commitment'>) => Match | null;
 
-const KEPT = 256;
+const CACHE_MAXIMUM = 256;
+
+/** The secret of the matches that are announced now, then the one before it, with which earlier ones were announced. */
+export type MatchSecrets = readonly Uint8Array[];
 
 /**
- * Computes matches from the secret on demand and caches the last few hundred. A match contains its future, so that it
+ * Computes matches from their secret on demand and caches the last few hundred. A match contains its future, so that it
  * exists only in the memory of the engine.
  */
-export function createMatches(secret: Uint8Array): FindMatch {
-  const kept = new LRUCache<string, { readonly match: Match | null }>({ max: KEPT });
+export function createMatches(secrets: MatchSecrets): FindMatch {
+  const cache = new LRUCache<string, { readonly match: Match | null }>({ max: CACHE_MAXIMUM });
   return (event) => {
-    const known = kept.get(event.id);
+    const known = cache.get(event.id);
     if (known) return known.match;
-    const match = compute(secret, event);
-    kept.set(event.id, { match });
+    const match = findFirst(secrets, (secret) => compute(secret, event));
+    cache.set(event.id, { match });
     return match;
   };
+}
+
+/** The first secret whose result fits the commitment decides. */
+function findFirst<T>(secrets: MatchSecrets, compute: (secret: Uint8Array) => T | null): T | null {
+  for (const secret of secrets) {
+    const found = compute(secret);
+    if (found !== null) return found;
+  }
+  return null;
 }
 
 function compute(secret: Uint8Array, { id, fixture, commitment }: Parameters<FindMatch>[0]): Match | null {
@@ -42,11 +54,11 @@ function compute(secret: Uint8Array, { id, fixture, commitment }: Parameters<Fin
 }
 
 /** The maximum number of matches whose last link is revealed in one transaction. */
-const REVEALED_TOGETHER = 40;
+const BATCH_MAXIMUM = 40;
 
 interface RevealParts {
   readonly db: Database;
-  readonly secret: Uint8Array;
+  readonly secrets: MatchSecrets;
   readonly log: Log;
 }
 
@@ -55,16 +67,19 @@ interface RevealParts {
  * earlier version finished. A match that ends by its last step reveals its link with that step. Returns the number of
  * due links.
  */
-export async function revealDueLastLinks({ db, secret, log }: RevealParts): Promise<number> {
-  const due = await readDueLastLinks(db, REVEALED_TOGETHER);
+export async function revealDueLastLinks({ db, secrets, log }: RevealParts): Promise<number> {
+  const due = await readDueLastLinks(db, BATCH_MAXIMUM);
   if (due.length === 0) return 0;
-  const links = due.map((match) => ({ eventId: match.id, lastLink: lastLinkOf(secret, match) }));
+  const links = due.map((match) => ({
+    eventId: match.id,
+    lastLink: findFirst(secrets, (secret) => lastLinkOf(secret, match)),
+  }));
   await changeBoard(db, (change) => revealLastLinks(change, links));
   const unknown = links.filter(({ lastLink }) => lastLink === null).map(({ eventId }) => eventId);
   if (unknown.length > 0) {
     log.warn(
       { eventIds: unknown },
-      'simulation: last links cannot be revealed: these matches were committed to with another secret',
+      'simulation: last links not revealed: the matches were committed to with another secret',
     );
   }
   return due.length;

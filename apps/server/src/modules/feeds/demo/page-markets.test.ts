@@ -1,5 +1,5 @@
 import type { Market } from '@cauri/contract';
-import { outcomeKeysOf, pageMarkets, priceBook } from '@cauri/rules';
+import { marketsOf, outcomeKeysOf, pageMarkets, priceBook } from '@cauri/rules';
 import { kickOff, pageProbabilities } from '@cauri/simulator';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createDrift } from '#modules/trading';
@@ -57,7 +57,7 @@ describe('the markets of the page of a match that has not begun', () => {
     expect(await readPage(id)).toEqual(first);
     expect(Number((await count())?.n) - Number(before?.n)).toBe(first.length);
     expect(new Set(first.map(({ type }) => type))).toEqual(
-      new Set(pageMarkets.filter((type) => !/period|quarter|set/.test(type))),
+      new Set(marketsOf('football').filter((type) => pageMarkets.includes(type))),
     );
     const event = await readEvent(id);
     const fixture = fixtureOf(event);
@@ -102,7 +102,7 @@ describe('the markets of the page of a match that has not begun', () => {
     await other.close();
   });
 
-  it('of an unknown event are not found', async () => {
+  it('are not found for an unknown event', async () => {
     const answer = await app.visitor.call('getPageMarkets', { params: { id: '00000000-0000-7000-8000-999999999999' } });
     expect(answer.refusal.code).toBe('not_found');
   });
@@ -113,7 +113,7 @@ describe('the markets of the page of a match in play', () => {
   let goalAt: number;
   let bet: string;
 
-  /** Plays until the match has told so many steps, and some more minutes for what re-opens. */
+  /** Plays until the match has revealed this many steps, then some more minutes until its markets re-open. */
   const playTo = async (step: number) => {
     for (let tick = 0; tick < 400; tick += 1) {
       const event = await readEvent(id);
@@ -161,9 +161,9 @@ describe('the markets of the page of a match in play', () => {
     expect(scores?.outcomes.find(({ key }) => key === '0-0')?.isClosed).toBe(true);
     expect(scores?.outcomes.find(({ key }) => key === 'other')?.isClosed).toBeUndefined();
     expect(page.find(({ type }) => type === 'first_to_score')?.status).toBe('closed');
-    const ask = { type: 'single' as const, stake: 1000, selections: [selectionOf(id, scores, '0-0')] };
-    expect((await app.visitor.call('quoteSlip', { body: ask })).ok.selections[0]?.state).toBe('closed');
-    expect((await place(bettor, { selections: ask.selections })).refusal.code).toBe('market_closed');
+    const slip = { type: 'single' as const, stake: 1000, selections: [selectionOf(id, scores, '0-0')] };
+    expect((await app.visitor.call('quoteSlip', { body: slip })).ok.selections[0]?.state).toBe('closed');
+    expect((await place(bettor, { selections: slip.selections })).refusal.code).toBe('market_closed');
   });
 
   it('are sent to the topic of the markets of the event only', async () => {
@@ -178,7 +178,7 @@ describe('the markets of the page of a match in play', () => {
     expect(await changes(row)).not.toContain(scores?.id);
   });
 
-  it('that are first read in play open after a pause, as after an incident', async () => {
+  it('open after a delay, as after an incident, if they are first read in play', async () => {
     const written = await world.db.selectFrom('market').select('event_id').where('type', 'in', pageMarkets).execute();
     const opened = new Set(written.map(({ event_id }) => event_id));
     const other = (await readEvents()).find((event) => event.status === 'live' && !opened.has(event.id));

@@ -29,7 +29,7 @@ const MOST_DAYS = 7;
 /** Longer than any match with its intervals: the maximum number of points of a tennis match. */
 const MATCH_MS = 7 * 3_600_000;
 /** The maximum number of matches added or withdrawn in one transaction. */
-const TOGETHER = 25;
+const BATCH_MAXIMUM = 25;
 /** The time after the start of a match of another source during which its sides play no simulated match. Wall clock. */
 const APART_MS = 2 * 3_600_000;
 /** Extra matches of a sport start one after another. Wall clock. */
@@ -54,7 +54,7 @@ export async function planMatches(parts: PlanParts): Promise<number> {
   });
   if (missing.length === 0) return 0;
   const events: NewEvent[] = [];
-  for (const planned of missing.sort(bySoonest).slice(0, TOGETHER)) {
+  for (const planned of missing.sort(bySoonest).slice(0, BATCH_MAXIMUM)) {
     events.push(toEvent(parts, planned));
     // A match takes milliseconds to compute: yields to pending requests.
     await yieldToOthers();
@@ -164,9 +164,9 @@ async function chooseExtras(db: Reader, { sport, extras }: Calendar, { now }: Pl
 /**
  * Finds upcoming matches that are not in the current calendars: those of a sport that is switched off, and those of
  * another secret or speed, which at the current speed would start all at once or hardly ever. Bets that were placed in
- * the last seconds are not included here: {@link withdrawUntouched} includes them.
+ * the last seconds are not included here: {@link withdrawWithoutBets} includes them.
  */
-export async function findStrangers({ db, calendars, now, speed }: PlanParts): Promise<string[]> {
+export async function findObsolete({ db, calendars, now, speed }: PlanParts): Promise<string[]> {
   const from = new Date(now.getTime() - MATCH_MS / speed);
   const until = new Date(now.getTime() + (MOST_DAYS * DAY_MS) / speed);
   const planned = calendars.flatMap(({ between }) => between(from, until));
@@ -193,14 +193,14 @@ export async function findStrangers({ db, calendars, now, speed }: PlanParts): P
 }
 
 /**
- * Withdraws the first of these matches, at most {@link TOGETHER}, except those that have begun or have bets. Returns
+ * Withdraws the first of these matches, at most {@link BATCH_MAXIMUM}, except those that have begun or have bets. Returns
  * the ids that are left to withdraw.
  */
-export async function withdrawUntouched(
+export async function withdrawWithoutBets(
   { db, findBetOn }: Pick<PlanParts, 'db' | 'findBetOn'>,
   eventIds: readonly string[],
 ): Promise<string[]> {
-  const ids = eventIds.slice(0, TOGETHER);
+  const ids = eventIds.slice(0, BATCH_MAXIMUM);
   await changeBoard(db, async (change) => {
     // Reads bets under the lock of the board, which every placement holds.
     const betOn = await findBetOn(change.tx, ids);
@@ -212,7 +212,7 @@ export async function withdrawUntouched(
       .execute();
     for (const { id } of upcoming) if (!betOn.has(id)) await withdrawEvent(change, id, { source: 'calendar' });
   });
-  return eventIds.slice(TOGETHER);
+  return eventIds.slice(BATCH_MAXIMUM);
 }
 
 function toEvent({ newId, secret, margin, random }: PlanParts, planned: PlannedMatch): NewEvent {

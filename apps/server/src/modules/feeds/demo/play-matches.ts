@@ -16,9 +16,10 @@ import {
 } from '#modules/catalog';
 import { type MatchInPlay, openNextSets, repriceMatch } from '#modules/trading';
 import { type Database, isConnectionLoss, type Reader } from '#platform/database';
+import { isTermOver } from '#platform/database/engine-term';
 import type { Log } from '#platform/log';
 import type { FindMatch } from './matches.ts';
-import { type GoOn, type Turn, takeTurn } from './take-turn.ts';
+import { type Continuation, type MatchChange, nextChange } from './next-change.ts';
 
 export interface PlayParts {
   readonly db: Database;
@@ -30,21 +31,21 @@ export interface PlayParts {
   /** For markets that had none, in basis points. */
   readonly margin: number;
   /** Matches that could not be played, with the time (ms) until which they are skipped. */
-  readonly aside: Map<string, number>;
+  readonly skippedUntil: Map<string, number>;
 }
 
 /**
  * The maximum number of matches played in one transaction. After an outage hundreds may be due; the rest follow in the
  * next one.
  */
-const TOGETHER = 40;
+const BATCH_MAXIMUM = 40;
 
 const SOURCE = 'simulator';
 
-const ASIDE_MS = 30_000;
+const SKIP_MS = 30_000;
 
-/** The positions follow those of all markets that a match can have at its start. */
-const PLACE_OF_NEXT_SETS = 100;
+/** The positions follow those of all markets that a match can have at its start, on lists and on its page. */
+const PLACES_OF_NEXT_SETS = { listed: 100, page: 400 };
 
 /**
  * Plays the due steps of all simulated matches in one change of the board: revealed links, score, suspensions and
@@ -54,103 +55,112 @@ export async function playMatches(parts: PlayParts): Promise<number> {
   const due = await findDue(parts.db, parts);
   if (due.length === 0) return 0;
   try {
-    return await playTogether(parts, () => true);
+    return await playInOneTransaction(parts, () => true);
   } catch (error) {
-    if (isConnectionLoss(error)) throw error;
-    return playApart(parts, due);
+    if (isConnectionLoss(error) || isTermOver(error)) throw error;
+    return playOneByOne(parts, due);
   }
 }
 
-function playTogether(parts: PlayParts, isWanted: (eventId: string) => boolean): Promise<number> {
+function playInOneTransaction(parts: PlayParts, isWanted: (eventId: string) => boolean): Promise<number> {
   return changeBoard(parts.db, async (change) => {
     // Reads again under the lock of the board: another process may have played or cancelled them.
     const still = (await findDue(change.tx, parts)).filter(({ event }) => isWanted(event.id));
     await callOff(change, parts, still);
-    await goOn(change, parts, still);
+    await continueMatches(change, parts, still);
     return still.length;
   });
 }
 
 /** A match that cannot be played does not stop the others: it is logged and skipped for a while. */
-async function playApart(parts: PlayParts, due: readonly Due[]): Promise<number> {
+async function playOneByOne(parts: PlayParts, due: readonly Due[]): Promise<number> {
   let played = 0;
   for (const { event } of due) {
     try {
-      played += await playTogether(parts, (eventId) => eventId === event.id);
+      played += await playInOneTransaction(parts, (eventId) => eventId === event.id);
     } catch (error) {
-      parts.log.error({ eventId: event.id, error: String(error) }, 'simulation: a match could not be played');
-      parts.aside.set(event.id, parts.now.getTime() + ASIDE_MS);
+      parts.log.error({ eventId: event.id, error: String(error) }, 'simulation: playing a match failed');
+      parts.skippedUntil.set(event.id, parts.now.getTime() + SKIP_MS);
     }
   }
   return played;
 }
 
-type Due<T extends Turn = Turn> = { readonly event: SimulatedEvent; readonly turn: T };
+type Due<T extends MatchChange = MatchChange> = { readonly event: SimulatedEvent; readonly next: T };
 
-async function findDue(reader: Reader, { findMatch, now, speed, aside }: PlayParts): Promise<Due[]> {
+async function findDue(reader: Reader, { findMatch, now, speed, skippedUntil }: PlayParts): Promise<Due[]> {
   const due: Due[] = [];
   for (const event of await readSimulatedEvents(reader, now)) {
-    if ((aside.get(event.id) ?? 0) > now.getTime()) continue;
-    aside.delete(event.id);
-    const turn = takeTurn(event, findMatch(event), { now, speed });
-    if (turn) due.push({ event, turn });
-    if (due.length === TOGETHER) break;
+    if ((skippedUntil.get(event.id) ?? 0) > now.getTime()) continue;
+    skippedUntil.delete(event.id);
+    const next = nextChange(event, findMatch(event), { now, speed });
+    if (next) due.push({ event, next });
+    if (due.length === BATCH_MAXIMUM) break;
   }
   return due;
 }
 
 async function callOff(change: BoardChange, { log }: PlayParts, due: readonly Due[]): Promise<void> {
-  for (const { event, turn } of due) {
-    if (turn.kind !== 'call_off') continue;
+  for (const { event, next } of due) {
+    if (next.kind !== 'call_off') continue;
     await recordResult(change, event.id, { status: 'cancelled', source: SOURCE });
-    log.warn({ eventId: event.id, reason: turn.reason }, 'simulation: a match is called off');
+    log.warn({ eventId: event.id, reason: next.reason }, 'simulation: match called off');
   }
 }
 
-async function goOn(change: BoardChange, parts: PlayParts, due: readonly Due[]): Promise<void> {
-  const playing = due.flatMap(({ event, turn }) => (turn.kind === 'go_on' ? [{ event, turn }] : []));
+async function continueMatches(change: BoardChange, parts: PlayParts, due: readonly Due[]): Promise<void> {
+  const playing = due.flatMap(({ event, next }) => (next.kind === 'continue' ? [{ event, next }] : []));
   await applyProgress(
     change,
-    playing.flatMap(({ turn }) => turn.progress ?? []),
+    playing.flatMap(({ next }) => next.progress ?? []),
   );
-  for (const { event, turn } of playing) {
-    if (!turn.result) continue;
-    const shown = turn.progress?.score;
-    const result = { ...turn.result, status: 'completed' as const, source: SOURCE };
+  for (const { event, next } of playing) {
+    if (!next.result) continue;
+    const shown = next.progress?.score;
+    const result = { ...next.result, status: 'completed' as const, source: SOURCE };
     await recordResult(change, event.id, shown ? { ...result, shown } : result);
   }
   await reprice(
     change,
     parts,
-    playing.filter(({ turn }) => !turn.result),
+    playing.filter(({ next }) => !next.result),
   );
 }
 
-async function reprice(change: BoardChange, { now, margin }: PlayParts, playing: readonly Due<GoOn>[]): Promise<void> {
+const isOnPage = (type: string): boolean => findMarket(type)?.onPage === true;
+
+async function reprice(
+  change: BoardChange,
+  { now, margin }: PlayParts,
+  playing: readonly Due<Continuation>[],
+): Promise<void> {
   const markets = await readPricedMarkets(
     change.tx,
     playing.map(({ event }) => event.id),
   );
-  const repricings = playing.map(({ event, turn }) => {
+  const repricings = playing.map(({ event, next }) => {
     const own = markets.get(event.id) ?? [];
-    const hasPage = own.some(({ type }) => findMarket(type)?.onPage);
+    const hasPage = own.some(({ type }) => isOnPage(type));
     const match: MatchInPlay = {
       fair: [
-        ...probabilities(event.fixture, turn.position),
-        ...(hasPage ? pageProbabilities(event.fixture, turn.position) : []),
+        ...probabilities(event.fixture, next.position),
+        ...(hasPage ? pageProbabilities(event.fixture, next.position) : []),
       ],
       markets: own,
       now,
-      speed: turn.speed,
+      speed: next.speed,
       margin,
-      isKickOff: turn.isKickOff,
-      incidents: turn.progress?.incidents.map(({ kind }) => kind) ?? [],
+      isKickOff: next.isKickOff,
+      incidents: next.progress?.incidents.map(({ kind }) => kind) ?? [],
     };
     return { ...repriceMatch(match), eventId: event.id, nextSets: openNextSets(match, event.names) };
   });
   await addMarkets(
     change,
-    repricings.map(({ eventId, nextSets }) => ({ eventId, markets: nextSets, place: PLACE_OF_NEXT_SETS })),
+    repricings.flatMap(({ eventId, nextSets }) => [
+      { eventId, markets: nextSets.filter(({ type }) => !isOnPage(type)), place: PLACES_OF_NEXT_SETS.listed },
+      { eventId, markets: nextSets.filter(({ type }) => isOnPage(type)), place: PLACES_OF_NEXT_SETS.page },
+    ]),
   );
   await applyMarkets(
     change,
@@ -166,6 +176,6 @@ async function reprice(change: BoardChange, { now, margin }: PlayParts, playing:
   );
   await touchEvents(
     change,
-    playing.flatMap(({ event, turn }) => (turn.progress ? [] : event.id)),
+    playing.flatMap(({ event, next }) => (next.progress ? [] : event.id)),
   );
 }

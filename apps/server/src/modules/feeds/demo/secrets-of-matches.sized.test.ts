@@ -145,8 +145,8 @@ test('no answer, page, stream, log or table contains the secret, a seed or an un
     expect(placesOf(everything, finder)).toEqual([]);
   }
   // Guards against an empty search: revealed links are where they belong, and nowhere else.
-  const told = await world.db.selectFrom('revealed_link').select('link').execute();
-  const finder = createSecretFinder(new Map(told.map(({ link }) => [link, link])));
+  const revealed = await world.db.selectFrom('revealed_link').select('link').execute();
+  const finder = createSecretFinder(new Map(revealed.map(({ link }) => [link, link])));
   const places = [...everything].filter(([, text]) => finder.find(text).length > 0).map(([name]) => name);
   expect(places.filter((name) => name.startsWith('table'))).toEqual(['table revealed_link']);
   expect(places.filter((name) => name.includes('get /api/events/')).length).toBeGreaterThanOrEqual(

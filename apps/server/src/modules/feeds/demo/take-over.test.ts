@@ -4,7 +4,7 @@ import { place, selectionOf } from '../../../testing/slips.ts';
 import { createTestApp } from '../../../testing/test-app.ts';
 import { addFootballEvent } from '../../../testing/test-events.ts';
 import { createReader, matchOf } from './testing/read-world.ts';
-import { createTestWorld, type TestWorld } from './testing/test-world.ts';
+import { createTestWorld, secret, type TestWorld } from './testing/test-world.ts';
 
 const SPEED = 240;
 const MINUTE_MS = 60_000;
@@ -13,7 +13,7 @@ const MATCH_MS = (109 * MINUTE_MS) / SPEED;
 
 let world: TestWorld;
 beforeEach(async () => {
-  // One sport whose matches last as long as planned, and one whose matches do not.
+  // One sport whose matches have a fixed duration, and one whose matches do not.
   world = await createTestWorld(SPEED, ['football', 'hockey']);
   await world.prepare();
 });
@@ -83,7 +83,7 @@ describe('an engine that takes over', () => {
       .execute();
     await world.tick();
     for (const ended of [first, second]) {
-      if (!ended) throw new Error('matches are announced');
+      if (!ended) throw new Error('no match is announced');
       expect((await readEvent(ended.id)).last_link).toBe(matchOf(ended).lastLink);
     }
     expect((await readEvent(first?.id ?? '')).board_version).toBeGreaterThan(first?.board_version ?? 0n);
@@ -93,16 +93,30 @@ describe('an engine that takes over', () => {
 
   test('with another secret voids the matches that it cannot play, and creates new ones', async () => {
     await world.play(6_000, 3_000);
-    const promised = (await readEvents()).map(({ id }) => id);
+    const announced = (await readEvents()).map(({ id }) => id);
     const other = world.restart({ secret: new Uint8Array(32).fill(8) });
     await other.prepare();
     await other.play(15_000, 5_000);
-    const statuses = await Promise.all(promised.map(async (id) => (await readEvent(id)).status));
+    const statuses = await Promise.all(announced.map(async (id) => (await readEvent(id)).status));
     expect(new Set(statuses)).toEqual(new Set(['cancelled']));
-    for (const id of promised) {
+    for (const id of announced) {
       expect(await readEvent(id)).toMatchObject({ last_link: null, is_last_link_due: false });
     }
     expect(await countBy('live')).toBeGreaterThanOrEqual(3);
+  });
+
+  test('with a new secret and the former one plays what has begun as it was committed to', async () => {
+    await world.play(6_000, 3_000);
+    const live = (await readEvents()).filter(({ status }) => status === 'live').map(({ id }) => id);
+    expect(live.length).toBeGreaterThan(0);
+    const other = world.restart({ secret: new Uint8Array(32).fill(8), formerSecrets: [secret] });
+    await other.prepare();
+    await other.play(150_000, 5_000);
+    const ended = await Promise.all(live.map(readEvent));
+    expect(new Set(ended.map(({ status }) => status))).toEqual(new Set(['completed']));
+    expect(ended.every(({ last_link }) => last_link !== null)).toBe(true);
+    const withdrawn = (await readEvents()).filter(({ status }) => status === 'cancelled');
+    expect(withdrawn.filter(({ id }) => live.includes(id))).toEqual([]);
   });
 
   test('at another speed keeps the speed of live matches, and replaces the calendar, in both directions', async () => {

@@ -1,22 +1,16 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { changeBoard, touchEvents } from '#modules/catalog';
 import { advanceFeedEvents } from '#modules/trading';
 import { newId } from '#platform/ids';
 import { place, selectionOf } from '../../../testing/slips.ts';
-import { type Actor, createTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { openTestApp } from '../../../testing/test-app.ts';
 import { createTestClock } from '../../../testing/test-clock.ts';
 import { addFootballEvent } from '../../../testing/test-events.ts';
 
 const START = '2026-06-12T18:00:00.000Z';
 const clock = createTestClock('2026-06-12T12:00:00Z');
-let app: TestApp;
-let admin: Actor;
-
-beforeAll(async () => {
-  app = await createTestApp({ clock, environment: { ADMIN_EMAIL: 'boss@example.com' } });
-  admin = await app.signUp('boss');
-});
-afterAll(() => app.close());
+const app = await openTestApp({ clock, environment: { ADMIN_EMAIL: 'boss@example.com' } });
+const admin = await app.signUp('boss');
 
 const input = {
   sportId: 'football' as const,
@@ -61,7 +55,16 @@ it('concurrent requests with one key add one event', async () => {
   expect(new Set(answers.map(({ ok }) => ok.id)).size).toBe(1);
 });
 
-it('an event of a sport without a draw asks for the winner only', async () => {
+it('names are stored in the direction of their own letters, with 200 characters at most', async () => {
+  const { id } = (await add({ homeTeam: ' Alpha \u202e ahpla\u200f', awayTeam: 'x'.repeat(200) })).ok;
+  await app.board.catchUp();
+  const { homeTeam, awayTeam } = (await app.visitor.call('getEvent', { params: { id } })).ok;
+  expect([homeTeam.name, awayTeam.name]).toEqual(['Alpha ahpla', 'x'.repeat(200)]);
+  for (const name of ['x'.repeat(201), '\u202e'])
+    expect((await add({ homeTeam: name })).refusal.issues?.map(({ path }) => path)).toEqual(['homeTeam']);
+});
+
+it('an event of a sport without a draw needs the odds of the winner only', async () => {
   const { id } = (await add({ sportId: 'tennis', odds: { home: 1.5, away: 2.5 } })).ok;
   await app.board.catchUp();
   const { markets } = (await app.visitor.call('getEvent', { params: { id } })).ok;

@@ -2,7 +2,7 @@ import type { AddEvent } from '@cauri/contract';
 import { simulatedSports } from '@cauri/rules';
 import { type Administrator, recordAuditEntry, writeOnce } from '#modules/audit';
 import { addEvents, type BoardChange, changeBoardWithin } from '#modules/catalog';
-import { priceManualEvent, refuseGift } from '#modules/trading';
+import { priceManualEvent, refuseLowBook } from '#modules/trading';
 import type { Clock } from '#platform/clock';
 import type { Database } from '#platform/database';
 import { invalid } from '#platform/problem';
@@ -22,12 +22,12 @@ export async function addManualEvent(
   admin: Administrator,
   input: AddEvent,
 ): Promise<string> {
-  if (!simulatedSports.some((id) => id === input.sportId)) throw invalid({ path: 'sportId', message: 'not a sport' });
+  if (!simulatedSports.some((id) => id === input.sportId)) throw invalid({ path: 'sportId', message: 'unknown sport' });
   const startsAt = new Date(input.startTime);
   const add = async (change: BoardChange): Promise<string> => {
     if (startsAt <= clock.now()) throw invalid({ path: 'startTime', message: 'must be in the future' });
     const odds = inThousandths(input.odds);
-    refuseGift(Object.values(odds), 'odds');
+    refuseLowBook(Object.values(odds), 'odds');
     const id = newId();
     const side = (name: string) => ({ name, shortName: name });
     const names = { home: input.homeTeam, away: input.awayTeam };

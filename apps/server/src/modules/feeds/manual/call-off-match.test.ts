@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, expect, it, onTestFinished } from 'vitest';
+import { beforeEach, expect, it, onTestFinished } from 'vitest';
 import { place, selectionOf } from '../../../testing/slips.ts';
 import { signUpAdmin } from '../../../testing/test-admin.ts';
-import { type Actor, createTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { type Actor, openTestApp } from '../../../testing/test-app.ts';
 import { createTestClock } from '../../../testing/test-clock.ts';
 import { addFootballEvent, endEvent } from '../../../testing/test-events.ts';
 import { addMatch, goLive } from '../../../testing/test-matches.ts';
@@ -11,28 +11,22 @@ const NOON = '2026-06-12T12:00:00.000Z';
 const startsAt = new Date('2026-06-12T18:00:00.000Z');
 const reason = 'The engine stands still';
 const clock = createTestClock(NOON);
-let app: TestApp;
-let admin: Actor;
-let second: Actor;
-let bettor: Actor;
+const app = await openTestApp({ clock });
+const admin = await signUpAdmin(app, clock);
+const second = await signUpAdmin(app, clock);
+const bettor = await app.signUp();
 /** Adds a simulated match that has not begun. */
 let id: string;
 
-beforeAll(async () => {
-  app = await createTestApp({ clock });
-  admin = await signUpAdmin(app, clock);
-  second = await signUpAdmin(app, clock);
-  bettor = await app.signUp();
-});
-afterAll(() => app.close());
 beforeEach(async () => {
   ({ id } = await addMatch(app.database.db, { startsAt }));
   await app.board.catchUp();
 });
 
-const callOff = (who: Actor, eventId = id) => who.call('callOffMatch', { params: { id: eventId }, body: { reason } });
-const bet = async (who: Actor) =>
-  (await place(who, { selections: [await selectionOf(who, id, { key: 'home' })] })).ok.bets[0];
+const callOff = (actor: Actor, eventId = id) =>
+  actor.call('callOffMatch', { params: { id: eventId }, body: { reason } });
+const bet = async (actor: Actor) =>
+  (await place(actor, { selections: [await selectionOf(actor, id, { key: 'home' })] })).ok.bets[0];
 const readEvent = () => app.database.db.selectFrom('event').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 const page = async () => {
   await app.board.catchUp();
@@ -40,17 +34,17 @@ const page = async () => {
 };
 
 /** The request that a call-off created. */
-const ask = async (who: Actor) => {
-  const { request, status } = (await callOff(who)).ok;
+const requestCallOff = async (actor: Actor) => {
+  const { request, status } = (await callOff(actor)).ok;
   expect(status).not.toBe('cancelled');
-  expect(request).toMatchObject({ kind: 'call_off', state: 'waiting', reason, by: { id: who.userId } });
+  expect(request).toMatchObject({ kind: 'call_off', state: 'waiting', reason, by: { id: actor.userId } });
   return request?.id ?? '';
 };
-const decide = (who: Actor, request: string) =>
-  who.call('decideApproval', { params: { id: request }, body: { decision: 'approved' } });
-const needs = async (who: Actor) => (await who.call('getAdminEvent', { params: { id } })).ok.callOffNeeds;
+const decide = (actor: Actor, request: string) =>
+  actor.call('decideApproval', { params: { id: request }, body: { decision: 'approved' } });
+const needs = async (actor: Actor) => (await actor.call('getAdminEvent', { params: { id } })).ok.callOffNeeds;
 /** Makes `admin` the only administrator for the rest of a test, without recent removals of others. */
-const leaveAlone = async () => {
+const removeOtherAdmins = async () => {
   const { db } = app.database;
   const others = sql`update app_user set role = 'bettor' where id = ${second.userId}`;
   await others.execute(db);
@@ -59,11 +53,11 @@ const leaveAlone = async () => {
   });
 };
 
-it('a match that two administrators call off refunds every stake, and shows everybody the reason and the number of administrators', async () => {
+it('a match that two administrators call off refunds every stake, and shows visitors the reason and the number of administrators', async () => {
   const placed = await bet(bettor);
   await goLive(app.database.db, id);
   expect(await needs(admin)).toBe(2);
-  const request = await ask(admin);
+  const request = await requestCallOff(admin);
   expect(await page()).toMatchObject({ status: 'live', callOff: null });
   expect((await decide(admin, request)).refusal.code).toBe('own_request');
   expect((await decide(second, request)).status).toBe(200);
@@ -73,8 +67,9 @@ it('a match that two administrators call off refunds every stake, and shows ever
   const explained = (await bettor.call('getBet', { params: { id: placed?.id ?? '' } })).ok;
   expect(explained).toMatchObject({ status: 'cancelled', payout: placed?.stake });
   expect(explained.selections).toMatchObject([{ status: 'void', voidCause: 'cancelled', callOff: callOffShown }]);
-  const [act] = (await admin.call('listAuditEntries', { query: { kind: 'match_called_off', subjectId: id } })).ok.items;
-  expect(act).toMatchObject({
+  const [entry] = (await admin.call('listAuditEntries', { query: { kind: 'match_called_off', subjectId: id } })).ok
+    .items;
+  expect(entry).toMatchObject({
     by: { id: second.userId },
     reason,
     before: { status: 'live' },
@@ -97,16 +92,16 @@ it('one administrator can call a match off before its start while it has no open
 it('a match with an open bet or after its start can be called off by two administrators only', async () => {
   await bet(bettor);
   expect(await needs(admin)).toBe(2);
-  await ask(admin);
+  await requestCallOff(admin);
   ({ id } = await addMatch(app.database.db, { startsAt: new Date(NOON) }));
   expect(await needs(admin)).toBe(2);
-  await ask(admin);
+  await requestCallOff(admin);
 });
 
-it('the only administrator can call a match off alone, and the page says so', async () => {
+it('the only administrator can call a match off alone, and the page shows it', async () => {
   await bet(bettor);
   await goLive(app.database.db, id);
-  await leaveAlone();
+  await removeOtherAdmins();
   expect(await needs(admin)).toBe(1);
   expect((await callOff(admin)).ok).toMatchObject({ status: 'cancelled', request: null });
   expect((await page()).callOff).toMatchObject({ reason, administrators: 1 });
@@ -114,7 +109,7 @@ it('the only administrator can call a match off alone, and the page says so', as
 
 it('an administrator who removes the others does not count as the only one for 7 days', async () => {
   await bet(bettor);
-  await leaveAlone();
+  await removeOtherAdmins();
   const removed = await signUpAdmin(app, clock);
   expect(await needs(admin)).toBe(2);
   const params = { id: removed.userId };
@@ -129,7 +124,7 @@ it('an administrator who removes the others does not count as the only one for 7
 
 it('a pending call-off is not approved once the match has ended', async () => {
   await bet(bettor);
-  const request = await ask(admin);
+  const request = await requestCallOff(admin);
   await endEvent(app.database.db, id, [2, 1]);
   expect((await decide(second, request)).refusal.code).toBe('event_state');
   await app.settle();
@@ -138,7 +133,7 @@ it('a pending call-off is not approved once the match has ended', async () => {
 it('an administrator who has bet on the match can neither request nor approve its call-off', async () => {
   await bet(admin);
   expect((await callOff(admin)).refusal.code).toBe('forbidden');
-  const request = await ask(second);
+  const request = await requestCallOff(second);
   expect((await decide(admin, request)).refusal.code).toBe('forbidden');
   expect(await page()).toMatchObject({ status: 'upcoming', callOff: null });
 });

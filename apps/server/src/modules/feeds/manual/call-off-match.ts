@@ -59,7 +59,7 @@ const isCallable = ({ resultOnlyFrom, status }: AdminEventDetail): boolean =>
  * Calls a match off, or creates and returns a request for a second administrator: after the start or with open bets,
  * unless there is only one administrator. Throws the problems of {@link callOffMatch}, and `too_many_waiting`.
  */
-export async function callOffOrAsk(
+export async function callOffOrRequest(
   parts: ManualEventParts,
   { eventId, reason, admin }: Pick<CallingOff, 'eventId' | 'reason' | 'admin'>,
 ): Promise<Approval | null> {

@@ -20,7 +20,7 @@ import {
   touchEvents,
   voidBetsSoFar,
 } from '#modules/catalog';
-import { refuseGift } from '#modules/trading';
+import { refuseLowBook } from '#modules/trading';
 import type { Clock } from '#platform/clock';
 import type { Database } from '#platform/database';
 import { invalid, problem } from '#platform/problem';
@@ -49,15 +49,14 @@ const FAR_MS = 48 * 3_600_000;
  */
 export async function changeEvent(
   { db, clock }: ManualEventParts,
-  act: EventChange,
+  { event, admin }: EventChange,
   input: ChangeEvent,
 ): Promise<void> {
-  const { event, admin } = act;
   const odds = (input.odds ?? []).map(({ outcomeId, odds }) => ({ outcomeId, odds: Math.round(odds * 100) * 10 }));
   const offered = new Map(event.book.flatMap(({ outcomes }) => outcomes.map(({ id, odds }) => [id, odds] as const)));
   const unknown = odds.findIndex(({ outcomeId }) => !offered.has(outcomeId));
-  if (unknown >= 0) throw invalid({ path: `odds.${unknown}.outcomeId`, message: 'not of this event' });
-  refuseGifts(event, new Map(odds.map((one) => [one.outcomeId, one.odds])));
+  if (unknown >= 0) throw invalid({ path: `odds.${unknown}.outcomeId`, message: 'must be an outcome of this event' });
+  refuseLowBooks(event, new Map(odds.map((one) => [one.outcomeId, one.odds])));
   const startsAt = input.startTime === undefined ? null : new Date(input.startTime);
   if (startsAt && startsAt <= clock.now()) throw invalid({ path: 'startTime', message: 'must be in the future' });
   const changed = changedOutcomes(event, input.odds ?? []);
@@ -85,10 +84,10 @@ export async function changeEvent(
 }
 
 /** Refuses a book below 1 in the markets whose odds change. */
-function refuseGifts({ book }: AdminEventDetail, changed: ReadonlyMap<string, number>): void {
+function refuseLowBooks({ book }: AdminEventDetail, changed: ReadonlyMap<string, number>): void {
   for (const { outcomes } of book) {
     if (!outcomes.some(({ id }) => changed.has(id))) continue;
-    refuseGift(
+    refuseLowBook(
       outcomes.map(({ id, odds }) => changed.get(id) ?? Math.round(odds * 1000)),
       'odds',
     );
@@ -100,7 +99,7 @@ async function moveStart(change: BoardChange, { event, admin }: EventChange, sta
   // The change voids all earlier bets, so the administrator must have none.
   if (isFar && (await hasBetOn(change.tx)(admin.userId, event.id))) throw problem('forbidden');
   if (isFar) await voidBetsSoFar(change, event.id);
-  await rescheduleEvent(change, { eventId: event.id, startsAt, isAnnouncedAnew: isFar });
+  await rescheduleEvent(change, { eventId: event.id, startsAt, isNewAnnouncement: isFar });
 }
 
 /** The lock of the board keeps the event unchanged from here on. */
@@ -127,10 +126,9 @@ export async function beginEvent({ db, clock }: ManualEventParts, { event, admin
 /** Suspends betting on a market or an event, or resumes it. Throws `event_state` when all markets are closed, and `not_found` for a market of another event. */
 export async function changeBetting(
   { db, clock }: ManualEventParts,
-  act: EventChange,
+  { event, admin }: EventChange,
   { state, marketId }: SuspendBetting,
 ): Promise<void> {
-  const { event, admin } = act;
   const market = event.book.find(({ id }) => id === marketId);
   if (marketId !== undefined && !market) throw problem('not_found');
   if (event.book.every(({ status }) => status === 'closed')) throw problem('event_state');
@@ -152,7 +150,7 @@ export async function changeBetting(
 }
 
 export const subjectOf = ({ id, homeTeam, awayTeam }: AdminEventDetail) =>
-  ({ kind: 'event', id, name: `${homeTeam.name} vs ${awayTeam.name}` }) as const;
+  ({ kind: 'event', id, name: `${homeTeam.name} – ${awayTeam.name}` }) as const;
 
 /** The name of a market in the audit log, in every language that it has. */
 export const toAuditMarket = ({ type, line, name, names }: AdminMarket): AuditMarket => ({

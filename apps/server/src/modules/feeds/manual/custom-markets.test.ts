@@ -1,15 +1,15 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { newId } from '#platform/ids';
 import { place, selectionOf } from '../../../testing/slips.ts';
 import { signUpAdmin } from '../../../testing/test-admin.ts';
-import { type Actor, createTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { type Actor, openTestApp } from '../../../testing/test-app.ts';
 import { createTestClock } from '../../../testing/test-clock.ts';
 import { addFootballEvent } from '../../../testing/test-events.ts';
 
 const NOON = '2026-06-12T12:00:00.000Z';
 const clock = createTestClock(NOON);
-let app: TestApp;
-let admin: Actor;
+const app = await openTestApp({ clock });
+const admin = await signUpAdmin(app, clock);
 let bettor: Actor;
 let id: string;
 
@@ -23,11 +23,6 @@ const market = {
   ],
 };
 
-beforeAll(async () => {
-  app = await createTestApp({ clock });
-  admin = await signUpAdmin(app, clock);
-});
-afterAll(() => app.close());
 beforeEach(async () => {
   clock.set(NOON);
   bettor = await app.signUp();
@@ -47,7 +42,7 @@ const add = (body: object = market, key = newId()) =>
 const detail = async () => (await admin.call('getAdminEvent', { params: { id } })).ok;
 const own = async () => {
   const found = (await detail()).book.find(({ type }) => type === 'custom');
-  if (!found) throw new Error('no market of its own');
+  if (!found) throw new Error('no custom market');
   return found;
 };
 type Word = 'won' | 'lost' | 'void';
@@ -56,7 +51,7 @@ const grading = async (...words: Word[]) => {
   const grades = outcomes.map((outcome, index) => ({ outcomeId: outcome.id, grade: words[index] ?? 'lost' }));
   return { params: { id, marketId }, grades };
 };
-const tryIt = async (...words: Word[]) => {
+const preview = async (...words: Word[]) => {
   const { params, grades } = await grading(...words);
   return admin.call('tryGrading', { params, body: { grades } });
 };
@@ -73,16 +68,16 @@ const cancelEvent = () =>
   admin.call('recordEventResult', { params: { id }, body: { status: 'cancelled', reason: 'A storm' } });
 
 /** Bets 1,000 FCFA on the outcome at this position. */
-async function betOn(index: number, who = bettor) {
+async function betOn(index: number, actor = bettor) {
   await app.board.catchUp();
   const { id: marketId, outcomes } = await own();
   const [outcomeId = '', odds = 0] = [outcomes[index]?.id, outcomes[index]?.odds];
-  const placed = await place(who, { selections: [{ eventId: id, marketId, outcomeId, odds }] });
+  const placed = await place(actor, { selections: [{ eventId: id, marketId, outcomeId, odds }] });
   return placed.ok.bets[0]?.id ?? '';
 }
-const balance = async (who = bettor) => (await who.call('getMe', {})).ok.balance - 1_000_000;
-const bet = async (betId: string, who = bettor) => (await who.call('getBet', { params: { id: betId } })).ok;
-const acts = async () =>
+const balance = async (actor = bettor) => (await actor.call('getMe', {})).ok.balance - 1_000_000;
+const bet = async (betId: string, actor = bettor) => (await actor.call('getBet', { params: { id: betId } })).ok;
+const listKinds = async () =>
   (await admin.call('listAuditEntries', { query: { subject: 'event', subjectId: id } })).ok.items.map(
     ({ kind }) => kind,
   );
@@ -104,10 +99,10 @@ it('a custom market is on the board with its names in both languages, and so are
   expect(onBoard?.margin).toBe(0.0756);
   const words = { marketNames: market.names, outcomeNames: both('Nobody', 'Personne'), outcomeName: 'Nobody' };
   expect((await bet(betId)).selections[0]).toMatchObject(words);
-  expect(await acts()).toEqual(['market_added', 'event_added']);
+  expect(await listKinds()).toEqual(['market_added', 'event_added']);
 });
 
-it('a custom market stays open to grading when its event is completed; it pays once, and says who graded it', async () => {
+it('a custom market stays open to grading when its event is completed; it pays once, and shows who graded it', async () => {
   await add();
   const [won, lost] = [await betOn(0), await betOn(1)];
   await finish();
@@ -117,7 +112,7 @@ it('a custom market stays open to grading when its event is completed; it pays o
   const waiting = async () => (await admin.call('listAdminEvents', { query: { status: 'to_grade' } })).ok.items;
   expect((await waiting()).find((event) => event.id === id)?.markets.toGrade).toBe(1);
 
-  const tried = (await tryIt('won')).ok;
+  const tried = (await preview('won')).ok;
   expect(tried).toMatchObject({ bets: { won: 1, lost: 1, cancelled: 0, waiting: 0 }, staked: 2_000, pays: 1_800 });
   expect(tried.winners).toMatchObject([{ betId: won, payout: 1_800 }]);
   expect((await own()).grading).toBeNull();
@@ -135,9 +130,9 @@ it('a custom market stays open to grading when its event is completed; it pays o
   expect(grading?.gradedAt).toBe(why?.decidedAt);
   expect(outcomes.map((outcome) => outcome.grade)).toEqual(['won', 'lost', 'lost']);
   expect((await waiting()).some((event) => event.id === id)).toBe(false);
-  expect((await acts()).filter((kind) => kind === 'market_graded')).toHaveLength(1);
-  const [act] = (await admin.call('listAuditEntries', { query: { kind: 'market_graded', subjectId: id } })).ok.items;
-  expect(act).toMatchObject({
+  expect((await listKinds()).filter((kind) => kind === 'market_graded')).toHaveLength(1);
+  const [entry] = (await admin.call('listAuditEntries', { query: { kind: 'market_graded', subjectId: id } })).ok.items;
+  expect(entry).toMatchObject({
     before: null,
     after: {
       market: { name: 'First throw-in', names: market.names },
@@ -172,7 +167,7 @@ it('a corrected grading pays the difference, and the bettor sees the reason', as
   await grade('won');
   await finish();
   await app.settle();
-  const tried = (await tryIt('lost', 'won')).ok;
+  const tried = (await preview('lost', 'won')).ok;
   expect([tried.pays, tried.takesBack]).toEqual([2_000, 1_800]);
   expect((await grade('lost', 'won')).ok.outcome).toBe('corrected');
   await app.settle();
@@ -181,7 +176,13 @@ it('a corrected grading pays the difference, and the bettor sees the reason', as
     { cause: 'graded', reason: 'Seen on the pictures', was: { status: 'won', payout: 1_800 }, now: { status: 'lost' } },
   ]);
   expect((await own()).grading?.isCorrected).toBe(true);
-  expect(await acts()).toEqual(['market_regraded', 'result_recorded', 'market_graded', 'market_added', 'event_added']);
+  expect(await listKinds()).toEqual([
+    'market_regraded',
+    'result_recorded',
+    'market_graded',
+    'market_added',
+    'event_added',
+  ]);
   expect(await app.findIncoherence()).toEqual([]);
 });
 
@@ -249,7 +250,7 @@ it('a key adds one market, also under concurrent retries; another key adds anoth
   expect((await detail()).book.filter(({ type }) => type === 'custom')).toHaveLength(2);
 });
 
-it('new odds do not change placed bets, and pay nobody who bets on every outcome', async () => {
+it('new odds do not change placed bets, and bets on every outcome have no profit', async () => {
   await add();
   const betId = await betOn(0);
   const { outcomes } = await own();
@@ -266,7 +267,10 @@ it('new odds do not change placed bets, and pay nobody who bets on every outcome
 });
 
 it.each([
-  ['odds that pay whoever bets on all', { outcomes: [1.9, 2.12].map((odds) => ({ names: both(`at ${odds}`), odds })) }],
+  [
+    'odds at which bets on every outcome have a profit',
+    { outcomes: [1.9, 2.12].map((odds) => ({ names: both(`at ${odds}`), odds })) },
+  ],
   ['one answer', { outcomes: market.outcomes.slice(0, 1) }],
   ['twice the same answer', { outcomes: [...market.outcomes, { names: both('BUFFLES', 'Encore'), odds: 3 }] }],
   ['no French name', { names: { en: 'First throw-in' } }],
@@ -285,7 +289,7 @@ it.each<[string, Word[]]>([
 ])('gradings with %s as winners are refused', async (_what, words) => {
   await add();
   expect((await grade(...words)).refusal.issues).toMatchObject([{ path: 'grades' }]);
-  expect((await tryIt(...words)).refusal.code).toBe('validation_failed');
+  expect((await preview(...words)).refusal.code).toBe('validation_failed');
 });
 
 it('an incomplete grading, a grading of another market, and a custom market on an event that has begun or comes from a feed are refused', async () => {

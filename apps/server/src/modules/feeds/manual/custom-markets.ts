@@ -20,7 +20,7 @@ import {
   gradeMarket,
   touchEvents,
 } from '#modules/catalog';
-import { refuseGift } from '#modules/trading';
+import { refuseLowBook } from '#modules/trading';
 import type { Database } from '#platform/database';
 import { invalid, problem } from '#platform/problem';
 import {
@@ -42,10 +42,10 @@ export async function addCustomMarket(
 ): Promise<void> {
   for (const language of WRITTEN_LANGUAGES) {
     const answers = new Set(outcomes.map((outcome) => outcome.names[language].toLowerCase()));
-    if (answers.size < outcomes.length) throw invalid({ path: 'outcomes', message: 'each name once' });
+    if (answers.size < outcomes.length) throw invalid({ path: 'outcomes', message: 'must have distinct names' });
   }
   const odds = outcomes.map((outcome) => Math.round(outcome.odds * 100) * 10);
-  refuseGift(odds, 'outcomes');
+  refuseLowBook(odds, 'outcomes');
   const add = async (change: BoardChange): Promise<void> => {
     await expectWaiting(change, event);
     const market = {

@@ -1,28 +1,22 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { previewResult, rollUpStatistics, rollUpTurnover } from '#modules/betting';
 import { addMarkets, applyMarkets, changeBoard, touchEvents } from '#modules/catalog';
 import { newId } from '#platform/ids';
 import { place, selectionOf } from '../../../testing/slips.ts';
 import { signUpAdmin } from '../../../testing/test-admin.ts';
-import { type Actor, createTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { openTestApp } from '../../../testing/test-app.ts';
 import { createTestClock } from '../../../testing/test-clock.ts';
 import { addFootballEvent } from '../../../testing/test-events.ts';
 
 const NOON = '2026-06-12T12:00:00.000Z';
 const START = '2026-06-12T18:00:00.000Z';
 const clock = createTestClock(NOON);
-let app: TestApp;
-let admin: Actor;
-let bettor: Actor;
+const app = await openTestApp({ clock, environment: { ADMIN_EMAIL: 'boss@example.com' } });
+const admin = await app.signUp('boss');
+const bettor = await app.signUp();
 let id: string;
 
-beforeAll(async () => {
-  app = await createTestApp({ clock, environment: { ADMIN_EMAIL: 'boss@example.com' } });
-  admin = await app.signUp('boss');
-  bettor = await app.signUp();
-});
-afterAll(() => app.close());
 beforeEach(async () => {
   clock.set(NOON);
   ({ id } = await addFootballEvent(app.database.db, new Date(START)));
@@ -30,10 +24,10 @@ beforeEach(async () => {
 });
 
 const params = () => ({ params: { id } });
-const home = (who = bettor) => selectionOf(who, id, { key: 'home' });
+const home = (actor = bettor) => selectionOf(actor, id, { key: 'home' });
 const detail = async () => (await admin.call('getAdminEvent', params())).ok;
 const onBoard = () => app.board.get(id)?.wire;
-const acts = () =>
+const listEntries = () =>
   app.database.db
     .selectFrom('audit_entry')
     .select(['kind', 'by_user', 'before', 'after'])
@@ -61,11 +55,11 @@ it('new odds are on the board at once, placed bets keep theirs, and the audit en
   });
   await app.settle();
   expect((await bettor.call('getBet', { params: { id: placed?.id ?? '' } })).ok.payout).toBe(2_000);
-  const [act] = await acts();
-  expect(act).toMatchObject({ kind: 'event_changed', by_user: admin.userId });
+  const [entry] = await listEntries();
+  expect(entry).toMatchObject({ kind: 'event_changed', by_user: admin.userId });
   const market = { type: 'match_winner', line: null, name: 'Match Winner' };
   const outcome = { market, key: 'home', name: onBoard()?.homeTeam.name };
-  expect([act?.before, act?.after]).toEqual([
+  expect([entry?.before, entry?.after]).toEqual([
     { outcomes: [{ ...outcome, odds: 2 }] },
     { outcomes: [{ ...outcome, odds: 1.55 }] },
   ]);
@@ -86,20 +80,22 @@ it.each([
   const { refusal } = await admin.call('changeEvent', { ...params(), body: { odds } });
   expect([refusal.code, refusal.issues?.map(({ path }) => path)]).toEqual(['validation_failed', ['odds']]);
   expect(await detail()).toEqual(before);
-  expect(await acts()).toEqual([]);
+  expect(await listEntries()).toEqual([]);
 });
 
 it('odds and start can be changed only after a recent confirmation', async () => {
-  const careless = await signUpAdmin(app, clock);
+  const unconfirmed = await signUpAdmin(app, clock);
   clock.set(NOON);
-  await sql`update session set reauthenticated_at = now() - interval '1 hour' where user_id = ${careless.userId}`.execute(
+  await sql`update session set reauthenticated_at = now() - interval '1 hour' where user_id = ${unconfirmed.userId}`.execute(
     app.database.db,
   );
   const before = await detail();
   const { outcomeId } = await home();
   const inputs = [{ odds: [{ outcomeId, odds: 1.55 }] }, { startTime: '2026-06-13T18:00:00.000Z' }];
   for (const body of inputs) {
-    expect((await careless.call('changeEvent', { ...params(), body })).refusal.code).toBe('reauthentication_required');
+    expect((await unconfirmed.call('changeEvent', { ...params(), body })).refusal.code).toBe(
+      'reauthentication_required',
+    );
   }
   expect(await detail()).toEqual(before);
   for (const body of inputs) expect((await admin.call('changeEvent', { ...params(), body })).status).toBe(200);
@@ -142,7 +138,7 @@ it('an administrator starts an event once, and it takes no more bets', async () 
   expect(onBoard()).toMatchObject({ status: 'live', startTime: NOON });
   expect((await place(bettor, { selections })).refusal.code).toBe('event_closed');
   expect((await admin.call('startEvent', params())).refusal.code).toBe('event_state');
-  expect((await acts()).map(({ kind }) => kind)).toEqual(['event_started']);
+  expect((await listEntries()).map(({ kind }) => kind)).toEqual(['event_started']);
 });
 
 it('a market that an administrator suspends takes no bet, whatever its source sends, until an administrator reopens it', async () => {
@@ -160,7 +156,7 @@ it('a market that an administrator suspends takes no bet, whatever its source se
   await hold('open', winner?.id);
   expect((await place(bettor, { selections })).status).toBe(201);
   expect((await hold('open', total?.id)).status).toBe(200);
-  expect((await acts()).map(({ kind }) => kind)).toEqual(['book_suspended', 'book_reopened']);
+  expect((await listEntries()).map(({ kind }) => kind)).toEqual(['book_suspended', 'book_reopened']);
 });
 
 it('suspending the book of an event includes markets that are added later, and keeps earlier suspensions', async () => {
@@ -208,10 +204,10 @@ it('the preview of a result shows what it would pay to whom, and changes nothing
   const other = await addFootballEvent(app.database.db, new Date(START));
   await app.board.catchUp();
   await place(rich, { selections: [await home(), await selectionOf(rich, other.id, { key: 'home' })] });
-  const tryIt = async (home: number, away: number) =>
+  const preview = async (home: number, away: number) =>
     (await admin.call('tryEventResult', { ...params(), body: { status: 'completed', home, away } })).ok;
 
-  const tried = await tryIt(2, 1);
+  const tried = await preview(2, 1);
   expect(tried).toMatchObject({
     isWhole: true,
     bets: { won: 2, lost: 1, cancelled: 0, waiting: 1 },
@@ -237,12 +233,12 @@ it('the preview of a result shows what it would pay to whom, and changes nothing
   expect((await rich.call('getMe', {})).ok.balance).toBe(1_000_000 - 3_000 - 700 - 1_000 + 6_000);
 
   // A correction: the payout is reversed, and the combined bet is lost.
-  expect(await tryIt(1, 1)).toMatchObject({
+  expect(await preview(1, 1)).toMatchObject({
     bets: { won: 1, lost: 3, cancelled: 0, waiting: 0 },
     pays: 2_100,
     takesBack: 7_000,
   });
-  expect(await tryIt(2, 1)).toMatchObject({ bets: { won: 0, lost: 0, cancelled: 0, waiting: 1 }, pays: 0 });
+  expect(await preview(2, 1)).toMatchObject({ bets: { won: 0, lost: 0, cancelled: 0, waiting: 1 }, pays: 0 });
 });
 
 it('an administrator cannot preview the result of an event that they have bet on', async () => {
@@ -293,6 +289,14 @@ it.each([
   await admin.call('recordEventResult', { ...params(), body: { status: 'cancelled', reason } });
   const { items } = (await admin.call('listAuditEntries', { query: { subjectId: id } as never })).ok;
   expect(items[0]).toMatchObject({ kind, reason });
+});
+
+it('the activity log names an event in one way, whatever was done to it', async () => {
+  await admin.call('startEvent', params());
+  await admin.call('recordEventResult', { ...params(), body: { status: 'cancelled', reason: 'A storm' } });
+  const { items } = (await admin.call('listAuditEntries', { query: { subjectId: id } as never })).ok;
+  expect(items.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['event_started', 'event_cancelled']));
+  expect(new Set(items.map(({ subject }) => subject?.name)).size).toBe(1);
 });
 
 it('the dashboard includes new bets, results, corrections and sign-ups, and shows the open ones', async () => {

@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { changeBoard, touchEvents } from '#modules/catalog';
 import { newId } from '#platform/ids';
 import { signUpAdmin } from '../../../testing/test-admin.ts';
-import { type Actor, createTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { openTestApp } from '../../../testing/test-app.ts';
 import { createTestClock } from '../../../testing/test-clock.ts';
 import { endEvent } from '../../../testing/test-events.ts';
 import { addMatch, goLive } from '../../../testing/test-matches.ts';
@@ -12,14 +12,8 @@ const startsAt = new Date('2026-06-12T18:00:00.000Z');
 const reason = 'Official report';
 const completed = { status: 'completed', home: 9, away: 0, reason } as const;
 const cancelled = { status: 'cancelled', cause: 'abandoned', reason } as const;
-let app: TestApp;
-let admin: Actor;
-
-beforeAll(async () => {
-  app = await createTestApp({ clock });
-  admin = await signUpAdmin(app, clock);
-});
-afterAll(() => app.close());
+const app = await openTestApp({ clock });
+const admin = await signUpAdmin(app, clock);
 
 type Feed = 'demo' | 'sandbox' | 'the-odds-api' | 'admin';
 const sources = { demo: 'demo', sandbox: 'api', 'the-odds-api': 'api', admin: 'admin' } as const;

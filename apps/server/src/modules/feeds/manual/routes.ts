@@ -11,7 +11,7 @@ import {
 } from '#modules/catalog';
 import { callerOf, type Env, type Router, serve } from '#platform/http';
 import { problem } from '#platform/problem';
-import { callOffHandler, callOffOrAsk, readCallOffNeeds } from './call-off-match.ts';
+import { callOffHandler, callOffOrRequest, readCallOffNeeds } from './call-off-match.ts';
 import { beginEvent, changeBetting, changeEvent, type ManualEventParts } from './change-event.ts';
 import { addCustomMarket, gradeCustomMarket, tryGrading } from './custom-markets.ts';
 
@@ -63,7 +63,7 @@ export function mountManualEvents(router: Router, parts: ManualEventParts): void
 
   parts.approvals.handle('call_off', callOffHandler);
   serve(router, api.callOffMatch, async ({ params: { id }, body: { reason } }, c) => {
-    const request = await callOffOrAsk(parts, { eventId: id, reason, admin: await administratorOf(c) });
+    const request = await callOffOrRequest(parts, { eventId: id, reason, admin: await administratorOf(c) });
     return { ...(await expect(id)), request };
   });
 

@@ -10,19 +10,19 @@ interface Bookmaker {
   /** Its markets besides the winner. */
   readonly markets: readonly string[];
   /** Whether it is an exchange, which also has lay prices. */
-  readonly lays: boolean;
+  readonly hasLayPrices: boolean;
 }
 
 const lines = ['totals', 'spreads'];
 
 /** Invented bookmakers: they imitate no real one's prices. */
 const bookmakers: readonly Bookmaker[] = [
-  { key: 'baobab', title: 'Baobab', margin: 0.035, markets: lines, lays: false },
-  { key: 'harmattan', title: 'Harmattan', margin: 0.05, markets: lines, lays: false },
-  { key: 'teranga', title: 'Teranga', margin: 0.055, markets: lines, lays: false },
-  { key: 'savane', title: 'Savane', margin: 0.062, markets: ['totals'], lays: false },
-  { key: 'lagune', title: 'Lagune', margin: 0.07, markets: [], lays: false },
-  { key: 'marigot_exchange', title: 'Marigot Exchange', margin: 0.025, markets: ['totals'], lays: true },
+  { key: 'baobab', title: 'Baobab', margin: 0.035, markets: lines, hasLayPrices: false },
+  { key: 'harmattan', title: 'Harmattan', margin: 0.05, markets: lines, hasLayPrices: false },
+  { key: 'teranga', title: 'Teranga', margin: 0.055, markets: lines, hasLayPrices: false },
+  { key: 'savane', title: 'Savane', margin: 0.062, markets: ['totals'], hasLayPrices: false },
+  { key: 'lagune', title: 'Lagune', margin: 0.07, markets: [], hasLayPrices: false },
+  { key: 'marigot_exchange', title: 'Marigot Exchange', margin: 0.025, markets: ['totals'], hasLayPrices: true },
 ];
 
 /** The values of the query parameter `bookmakers`. */
@@ -90,7 +90,9 @@ export function quoteMatch(
     const wanted = ['h2h', ...book.markets].filter((key) => markets.includes(key));
     const offered = [
       ...wanted.map((key) => ({ key, last_update, outcomes: quote(key) })),
-      ...(book.lays && markets.includes('h2h') ? [{ key: 'h2h_lay', last_update, outcomes: quote('h2h', 0.05) }] : []),
+      ...(book.hasLayPrices && markets.includes('h2h')
+        ? [{ key: 'h2h_lay', last_update, outcomes: quote('h2h', 0.05) }]
+        : []),
     ].filter(({ outcomes }) => outcomes.length > 0);
     return offered.length > 0 ? [{ key: book.key, title: book.title, last_update, markets: offered }] : [];
   });

@@ -27,7 +27,7 @@ interface GameState {
 /** A whole match, its future included. Only {@link Game.stateAt} of the past may be published. */
 export interface Game {
   /** The state before the start. */
-  readonly coming: GameState;
+  readonly initial: GameState;
   stateAt(elapsedMs: number): GameState;
 }
 
@@ -41,7 +41,7 @@ function createSimulated(secret: Uint8Array, fixture: Parameters<typeof create>[
   const match = once(() => create(fixture, seedFor(secret, fixture.matchId)));
   const before = once(() => probabilities(fixture, kickOff(fixture)));
   return {
-    coming: { score: { home: 0, away: 0 }, finished: false, probabilities: before },
+    initial: { score: { home: 0, away: 0 }, finished: false, probabilities: before },
     stateAt(elapsedMs) {
       const { step, score, finished } = match().stateAt(elapsedMs);
       return { score, finished, probabilities: () => probabilities(fixture, match().stateAfter(step)) };
@@ -54,7 +54,7 @@ function createDrives(secret: Uint8Array, matchId: string, expected: { home: num
   const start = { drives: 0, score: { home: 0, away: 0 }, finished: false };
   const before = once(() => drivesProbabilities(expected, start));
   return {
-    coming: { ...start, probabilities: before },
+    initial: { ...start, probabilities: before },
     stateAt(elapsedMs) {
       const state = states().findLast(({ drives }) => endOfDrive(drives) <= elapsedMs) ?? start;
       return { ...state, probabilities: () => drivesProbabilities(expected, state) };

@@ -185,6 +185,6 @@ export const sandboxLeagues: readonly SandboxLeague[] = [
 
 function find<T extends { readonly name: string }>(items: readonly T[], name: string): T {
   const found = items.find((item) => item.name === name);
-  if (!found) throw new RangeError(`not in the sandbox: ${name}`);
+  if (!found) throw new RangeError(`the sandbox has no league or club ${name}`);
   return found;
 }

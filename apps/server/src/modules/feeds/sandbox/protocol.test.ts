@@ -12,14 +12,14 @@ import { createSandboxFeed } from './sandbox-feed.ts';
 import { API_KEY, EPL, LA_LIGA, NOW, ODDS_QUERY, secret, twoLeagues } from './testing/test-feed.ts';
 
 const sandbox = createSandboxFeed({ secret, clock: createTestClock(NOW), apiKey: API_KEY, leagues: twoLeagues });
-const ask = (path: string, query: Record<string, string> = {}, headers: HeadersInit = {}) =>
+const fetchFeed = (path: string, query: Record<string, string> = {}, headers: HeadersInit = {}) =>
   sandbox.handle(
     new Request(`https://sandbox.invalid/v4/sports/${path}?${new URLSearchParams({ apiKey: API_KEY, ...query })}`, {
       headers,
     }),
   );
 const list = async (path: string, query?: Record<string, string>) =>
-  (await (await ask(path, query)).json()) as FeedRecord[];
+  (await (await fetchFeed(path, query)).json()) as FeedRecord[];
 const eu = { regions: 'eu' };
 
 describe('every refusal of the protocol', () => {
@@ -40,7 +40,7 @@ describe('every refusal of the protocol', () => {
     [422, 'INVALID_COMMENCE_TIME_FROM', `${EPL}/events`, { commenceTimeFrom: 'today' }],
     [422, 'INVALID_COMMENCE_TIME_TO', `${EPL}/events`, { commenceTimeTo: '2026-11-21' }],
   ])('%s %s of %s', async (status, error_code, path, query) => {
-    const response = await ask(path, query);
+    const response = await fetchFeed(path, query);
     expect(response.status).toBe(status);
     const page = error_code.toLowerCase().replaceAll('_', '-');
     const details_url = `https://the-odds-api.com/liveapi/guides/v4/api-error-codes.html#${page}`;
@@ -49,7 +49,7 @@ describe('every refusal of the protocol', () => {
 
   it('distinguishes unknown markets from unsupported ones', async () => {
     const messageOf = async (markets: string) =>
-      ((await (await ask(`${EPL}/odds`, { ...eu, markets })).json()) as { message: string }).message;
+      ((await (await fetchFeed(`${EPL}/odds`, { ...eu, markets })).json()) as { message: string }).message;
     expect(await messageOf('btts')).toBe('Markets not supported by this endpoint: btts');
     expect(await messageOf('xyz')).toBe('Invalid markets: xyz');
   });
@@ -67,15 +67,18 @@ describe('the cost of a call', () => {
     [2, `${EPL}/scores`, { daysFrom: '3' }],
     [2, 'upcoming/odds', { regions: 'eu,us' }],
   ])('%s credits: %s', async (cost, path, query) => {
-    const before = Number((await ask('')).headers.get('x-requests-remaining'));
-    const { headers } = await ask(path, query);
+    const before = Number((await fetchFeed('')).headers.get('x-requests-remaining'));
+    const { headers } = await fetchFeed(path, query);
     expect(headers.get('x-requests-last')).toBe(String(cost));
     expect(Number(headers.get('x-requests-remaining'))).toBe(before - cost);
   });
 
   it('for one event is the number of returned markets times the regions', async () => {
     const [event] = await list(`${EPL}/events`);
-    const { headers } = await ask(`${EPL}/events/${event?.id}/odds`, { regions: 'eu,uk', markets: 'h2h,totals,btts' });
+    const { headers } = await fetchFeed(`${EPL}/events/${event?.id}/odds`, {
+      regions: 'eu,uk',
+      markets: 'h2h,totals,btts',
+    });
     expect(headers.get('x-requests-last')).toBe('4');
   });
 });
@@ -125,7 +128,7 @@ describe('a call may request', () => {
 });
 
 it('responses are compressed for clients that accept it', async () => {
-  const response = await ask(`${EPL}/odds`, eu, { 'accept-encoding': 'gzip' });
+  const response = await fetchFeed(`${EPL}/odds`, eu, { 'accept-encoding': 'gzip' });
   expect(response.headers.get('content-encoding')).toBe('gzip');
   const body = Buffer.from(await response.arrayBuffer());
   expect(JSON.parse(gunzipSync(body).toString())).toEqual(await list(`${EPL}/odds`, eu));

@@ -79,5 +79,5 @@ export function readDays(query: URLSearchParams): number | null | Response {
 
 const listOf = (text: string | null): string[] => (text ?? '').split(',').filter(Boolean);
 
-const invalid = (what: string): Response =>
-  refuse(422, { code: `INVALID_${what}`, message: `Invalid ${what.toLowerCase().replaceAll('_', ' ')}` });
+const invalid = (parameter: string): Response =>
+  refuse(422, { code: `INVALID_${parameter}`, message: `Invalid ${parameter.toLowerCase().replaceAll('_', ' ')}` });

@@ -55,7 +55,7 @@ export function createRecords(secret: Uint8Array): Records {
     odds(match, { now, markets }) {
       const state = stateOf(match, now);
       if (state?.finished) return null;
-      const chances = (state ?? gameOf(match).coming).probabilities();
+      const chances = (state ?? gameOf(match).initial).probabilities();
       return { ...toEvent(match), bookmakers: quoteMatch(match, { secret, now, markets, probabilities: chances }) };
     },
     score(match, now) {

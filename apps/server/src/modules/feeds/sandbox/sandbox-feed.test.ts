@@ -94,7 +94,7 @@ describe('the schedule', () => {
   });
 });
 
-describe('its lists', () => {
+describe('the lists of the sandbox', () => {
   it.each([
     [EPL, ['match_winner', 'total_goals', 'handicap']],
     ['soccer_uefa_champs_league', ['match_winner', 'total_goals', 'handicap']],
@@ -104,13 +104,13 @@ describe('its lists', () => {
     ['americanfootball_nfl', ['match_winner', 'total', 'handicap']],
     ['tennis_atp_sandbox_open', ['match_winner']],
     ['tennis_wta_sandbox_open', ['match_winner']],
-  ])('of %s parse without skips: %s for each upcoming event', async (key, types) => {
+  ])('parse without skips in %s: %s for each upcoming event', async (key, types) => {
     const { client } = createTestFeed();
     const { events, skipped } = parseFeed(await client.fetchOdds(key, ODDS_QUERY));
     expect(skipped).toEqual([]);
-    const coming = events.filter((event) => event.commence_time > at(0));
-    expect(coming.length).toBeGreaterThan(10);
-    for (const raw of coming) {
+    const later = events.filter((event) => event.commence_time > at(0));
+    expect(later.length).toBeGreaterThan(10);
+    for (const raw of later) {
       const { event } = normaliseEvent(raw);
       expect(new Set(event && offerBeforeStart(event).markets.map(({ type }) => type))).toEqual(new Set(types));
     }

@@ -91,14 +91,14 @@ function arrangeRound(secret: Uint8Array, league: SandboxLeague, { round, findOt
   const starts = Array.from({ length: sides.length / 2 }, (_, place) => startOf(league, round, place));
   const [first = new Date(0), last = first] = [starts[0], starts.at(-1)];
   const others = findOthers(new Date(first.getTime() - SAME_PAIR_MS), new Date(last.getTime() + SAME_PAIR_MS));
-  // Each place has two seats. `seats` holds the circle method's sides; `seated` moves them to avoid clashes.
-  const seats = starts.flatMap((_, place) => pairOf(round, place, sides.length));
-  const seated = assign(seats.length, (from, to) => {
-    const [side, startsAt] = [sides[seats[from] ?? -1], starts[placeOf(to)]];
+  // Each match has two slots. `slots` holds the sides of the circle method; `assigned` moves them to avoid clashes.
+  const slots = starts.flatMap((_, place) => pairOf(round, place, sides.length));
+  const assigned = assign(slots.length, (from, to) => {
+    const [side, startsAt] = [sides[slots[from] ?? -1], starts[placeOf(to)]];
     if (!side || !startsAt || Math.abs(placeOf(from) - placeOf(to)) > MOVE_MOST) return false;
     return !others.some((other) => plays(other, side.name) && isWithin(league.apartMs, other, startsAt));
   });
-  const sideAt = (seat: number) => sides[seats[seated.get(seat) ?? -1] ?? -1]?.name;
+  const sideAt = (slot: number) => sides[slots[assigned.get(slot) ?? -1] ?? -1]?.name;
   return starts.flatMap((startsAt, place) => {
     const [home, away] = [sideAt(2 * place), sideAt(2 * place + 1)];
     if (!home || !away) return [];
@@ -108,29 +108,29 @@ function arrangeRound(secret: Uint8Array, league: SandboxLeague, { round, findOt
   });
 }
 
-const placeOf = (seat: number): number => Math.floor(seat / 2);
+const placeOf = (slot: number): number => Math.floor(slot / 2);
 const plays = ({ home, away }: OtherMatch, name: string): boolean => home.name === name || away.name === name;
 const isWithin = (ms: number, other: OtherMatch, startsAt: Date): boolean =>
   Math.abs(other.startsAt.getTime() - startsAt.getTime()) < ms;
 
-/** Assigns as many sides as possible to a fitting seat, near their own first. Returns the former seat by new seat. */
-function assign(count: number, fits: (from: number, to: number) => boolean): ReadonlyMap<number, number> {
-  const all = Array.from({ length: count }, (_, seat) => seat);
-  const sitting = new Map<number, number>();
-  const settle = (from: number, tried: Set<number>): boolean => {
+/** Assigns as many sides as possible to an allowed slot, the nearest to their own first. Returns the former slot by new slot. */
+function assign(count: number, isAllowed: (from: number, to: number) => boolean): ReadonlyMap<number, number> {
+  const all = Array.from({ length: count }, (_, slot) => slot);
+  const assigned = new Map<number, number>();
+  const assignTo = (from: number, tried: Set<number>): boolean => {
     for (const to of all.toSorted((a, b) => Math.abs(a - from) - Math.abs(b - from))) {
-      if (tried.has(to) || !fits(from, to)) continue;
+      if (tried.has(to) || !isAllowed(from, to)) continue;
       tried.add(to);
-      const other = sitting.get(to);
-      if (other === undefined || settle(other, tried)) {
-        sitting.set(to, from);
+      const other = assigned.get(to);
+      if (other === undefined || assignTo(other, tried)) {
+        assigned.set(to, from);
         return true;
       }
     }
     return false;
   };
-  for (const from of all) settle(from, new Set());
-  return sitting;
+  for (const from of all) assignTo(from, new Set());
+  return assigned;
 }
 
 function toMatch(

@@ -3,7 +3,7 @@ import type { ChangeEmail, PendingEmail } from '@cauri/contract';
 import { sql } from 'kysely';
 import { type Database, inTransaction, type Tx } from '#platform/database';
 import { problem } from '#platform/problem';
-import { sayWhatIsTaken } from '../admin/add-user.ts';
+import { throwTaken } from '../admin/add-user.ts';
 import type { AuthUser } from '../sign-in/auth.ts';
 import { isOwnPassword } from './erase-user.ts';
 import { readLetterAddress } from './read-letter-address.ts';
@@ -15,14 +15,14 @@ const PREFIX = 'change.';
 const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest();
 
 /** Writes the link to the new address and a notice to the old one, in the caller's transaction. */
-export type TellAddresses = (tx: Tx, user: AuthUser, change: { email: string; token: string }) => Promise<void>;
+export type NotifyAddresses = (tx: Tx, user: AuthUser, change: { email: string; token: string }) => Promise<void>;
 
 /**
  * Requests a change of address; a later request replaces an earlier one. Throws `invalid_credentials` and
  * `email_taken`.
  */
-export async function askForEmail(
-  { db, tell }: { readonly db: Database; readonly tell: TellAddresses },
+export async function requestEmailChange(
+  { db, notify }: { readonly db: Database; readonly notify: NotifyAddresses },
   userId: string,
   input: ChangeEmail,
 ): Promise<PendingEmail> {
@@ -40,7 +40,7 @@ export async function askForEmail(
       on conflict (user_id) do update set email = excluded.email, token_hash = excluded.token_hash,
         expires_at = excluded.expires_at
       returning expires_at`.execute(tx);
-    await tell(tx, user, { email, token });
+    await notify(tx, user, { email, token });
     return { email, expiresAt: rows[0]?.expires_at.toISOString() ?? '' };
   });
 }
@@ -62,7 +62,7 @@ export async function confirmEmail(db: Database, token: string): Promise<{ userI
       .set({ email: change.email, email_verified: true, updated_at: sql`now()` })
       .where('id', '=', change.user_id)
       .execute()
-      .catch(sayWhatIsTaken);
+      .catch(throwTaken);
     return { userId: change.user_id, email: change.email };
   });
 }

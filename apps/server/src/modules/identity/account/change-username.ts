@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { type Database, inTransaction } from '#platform/database';
 import { problem } from '#platform/problem';
-import { sayWhatIsTaken } from '../admin/add-user.ts';
+import { throwTaken } from '../admin/add-user.ts';
 
 /** The minimum time between two changes of a username. */
 const CHANGED_ONCE_IN = sql`interval '30 days'`;
@@ -33,6 +33,6 @@ export async function changeUsername(db: Database, userId: string, username: str
       })
       .where('id', '=', userId)
       .execute()
-      .catch(sayWhatIsTaken);
+      .catch(throwTaken);
   });
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Reader, Tx } from '#platform/database';
-import { verifyPassword } from '../sign-in/auth.ts';
+import { verifyPassword } from '../sign-in/password.ts';
 
 /** Checks the password of a user. */
 export async function isOwnPassword(db: Reader, userId: string, password: string): Promise<boolean> {

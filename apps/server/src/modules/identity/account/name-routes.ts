@@ -5,7 +5,7 @@ import { problem } from '#platform/problem';
 import type { RateLimit } from '#platform/rate-limit';
 import type { Sessions } from '../sessions/sessions.ts';
 import type { PasswordGuard } from '../sign-in/password-guard.ts';
-import { askForEmail, confirmEmail, type TellAddresses } from './change-email.ts';
+import { confirmEmail, type NotifyAddresses, requestEmailChange } from './change-email.ts';
 import { changeUsername } from './change-username.ts';
 import { readMe } from './read-user.ts';
 
@@ -14,11 +14,11 @@ export interface NamesParts {
   readonly sessions: Sessions;
   readonly limits: Readonly<Record<'signIn' | 'signInByAddress' | 'mail', RateLimit>>;
   readonly passwords: PasswordGuard;
-  readonly tellAddresses: TellAddresses;
+  readonly notifyAddresses: NotifyAddresses;
 }
 
 /** Changes of the caller's own username and address. */
-export function mountNames(router: Router, { db, sessions, passwords, limits, tellAddresses }: NamesParts): void {
+export function mountNames(router: Router, { db, sessions, passwords, limits, notifyAddresses }: NamesParts): void {
   serve(router, api.changeMyUsername, async ({ body }, c) => {
     const caller = await callerOf(c);
     await changeUsername(db, caller.userId, body.username);
@@ -31,7 +31,7 @@ export function mountNames(router: Router, { db, sessions, passwords, limits, te
     const { userId } = await callerOf(c);
     await limits.signIn.take(`email ${userId}`);
     await limits.mail.take(`email ${userId}`);
-    return passwords.guardOwn(c, userId, () => askForEmail({ db, tell: tellAddresses }, userId, body));
+    return passwords.guardOwn(c, userId, () => requestEmailChange({ db, notify: notifyAddresses }, userId, body));
   });
 
   serve(router, api.confirmEmail, async ({ body }, c) => {

@@ -1,16 +1,12 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { newId } from '#platform/ids';
 import { post } from '../../../testing/post.ts';
-import { type Actor, createTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { type Actor, openTestApp } from '../../../testing/test-app.ts';
 import { createTestClock } from '../../../testing/test-clock.ts';
 
 const clock = createTestClock('2026-06-12T12:00:00Z');
-let app: TestApp;
-beforeAll(async () => {
-  app = await createTestApp({ clock });
-});
-afterAll(() => app.close());
+const app = await openTestApp({ clock });
 
 const PASSWORD = 'secret-123';
 const newName = () => `awa_${newId().slice(-8)}`;
@@ -21,7 +17,7 @@ describe('a new username', () => {
   it('replaces the old one in the chosen case, and frees the old one', async () => {
     const [old, bettor] = [newName(), await app.signUp()];
     await rename(bettor, old);
-    await letPass(bettor, '31 days');
+    await passTime(bettor, '31 days');
     const name = `Awa.${newId().slice(-6)}`;
     expect((await rename(bettor, name)).ok.username).toBe(name);
     expect((await me(bettor)).username).toBe(name);
@@ -43,9 +39,9 @@ describe('a new username', () => {
     expect((await rename(bettor, name)).status).toBe(200);
     const { refusal } = await rename(bettor, newName());
     expect(refusal).toMatchObject({ code: 'username_too_soon', params: { until: expect.stringMatching(/Z$/) } });
-    await letPass(bettor, '29 days');
+    await passTime(bettor, '29 days');
     expect((await rename(bettor, newName())).status).toBe(409);
-    await letPass(bettor, '2 days');
+    await passTime(bettor, '2 days');
     expect((await rename(bettor, newName())).status).toBe(200);
   });
 
@@ -57,7 +53,7 @@ describe('a new username', () => {
 });
 
 describe('a new address', () => {
-  const ask = (bettor: Actor, email: string, password = PASSWORD) =>
+  const requestChange = (bettor: Actor, email: string, password = PASSWORD) =>
     bettor.call('changeMyEmail', { body: { email, password } });
   const follow = async (email: string) =>
     app.visitor.call('confirmEmail', { body: { token: await tokenFor(email, 'change_email') } });
@@ -67,7 +63,7 @@ describe('a new address', () => {
   it('takes effect when its link is followed, is confirmed by it, and the old address is notified', async () => {
     const [bettor, email] = [await app.signUp(), newEmail()];
     const old = (await me(bettor)).email;
-    expect((await ask(bettor, email.toUpperCase())).ok.email).toBe(email);
+    expect((await requestChange(bettor, email.toUpperCase())).ok.email).toBe(email);
     expect(await me(bettor)).toMatchObject({ email: old, emailVerified: false });
     expect(await textOf(old, 'email_changing')).toContain(email);
     expect((await follow(email)).ok).toEqual({ email });
@@ -77,30 +73,30 @@ describe('a new address', () => {
 
   it('can be confirmed once, by the latest link, within a day', async () => {
     const [bettor, email, other, late] = [await app.signUp(), newEmail(), newEmail(), newEmail()];
-    await ask(bettor, email);
-    await ask(bettor, other);
+    await requestChange(bettor, email);
+    await requestChange(bettor, other);
     expect((await follow(email)).refusal.code).toBe('link_invalid');
     expect((await follow(other)).status).toBe(200);
     expect((await follow(other)).refusal.code).toBe('link_invalid');
-    await ask(bettor, late);
+    await requestChange(bettor, late);
     await sql`update email_change set expires_at = now()`.execute(app.database.db);
     expect((await follow(late)).refusal.code).toBe('link_invalid');
   });
 
   it('requires the password and a free address, at the request and at the confirmation', async () => {
     const [bettor, email, name] = [await app.signUp(), newEmail(), newName()];
-    expect((await ask(bettor, email, 'wrong-one')).refusal.code).toBe('invalid_credentials');
+    expect((await requestChange(bettor, email, 'wrong-one')).refusal.code).toBe('invalid_credentials');
     await app.signUp(name);
-    expect((await ask(bettor, `${name}@example.com`)).refusal.code).toBe('email_taken');
+    expect((await requestChange(bettor, `${name}@example.com`)).refusal.code).toBe('email_taken');
     const soon = newName();
-    await ask(bettor, `${soon}@example.com`);
+    await requestChange(bettor, `${soon}@example.com`);
     await app.signUp(soon);
     expect((await follow(`${soon}@example.com`)).refusal.code).toBe('email_taken');
   });
 
   it('cannot be confirmed by an earlier link after a change of the password', async () => {
     const [bettor, email] = [await app.signUp(), newEmail()];
-    await ask(bettor, email);
+    await requestChange(bettor, email);
     const body = { currentPassword: PASSWORD, newPassword: 'secret-456' };
     const changed = await post(app, '/api/auth/change-password', { body, headers: { cookie: bettor.cookie } });
     expect(changed.status).toBe(200);
@@ -109,7 +105,7 @@ describe('a new address', () => {
 
   it('leaves no readable link in the table', async () => {
     const [bettor, email] = [await app.signUp(), newEmail()];
-    await ask(bettor, email);
+    await requestChange(bettor, email);
     const token = await tokenFor(email, 'change_email');
     const { rows } = await sql<{ row: string }>`select e::text as row from email_change e`.execute(app.database.db);
     expect(rows.some(({ row }) => row.includes(email))).toBe(true);
@@ -117,7 +113,7 @@ describe('a new address', () => {
   });
 });
 
-const letPass = (bettor: Actor, time: string) =>
+const passTime = (bettor: Actor, time: string) =>
   sql`update app_user set username_changed_at = username_changed_at - ${time}::interval where id = ${bettor.userId}`.execute(
     app.database.db,
   );

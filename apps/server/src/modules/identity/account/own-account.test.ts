@@ -1,23 +1,14 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { newId } from '#platform/ids';
 import { post } from '../../../testing/post.ts';
-import { createTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { createTestClock } from '../../../testing/test-clock.ts';
 import { deviceOf } from '../sessions/device.ts';
 
 const clock = createTestClock('2026-06-12T12:00:00Z');
-let app: TestApp;
-let other: TestApp;
-
-beforeAll(async () => {
-  app = await createTestApp({ clock });
-  other = await createTestApp({ clock, database: app.database });
-});
-afterAll(async () => {
-  await other.close();
-  await app.close();
-});
+const app = await openTestApp({ clock });
+const other = await openTestApp({ clock, database: app.database });
 
 describe('own settings', () => {
   it('start with all notifications on, no language and no change of odds accepted', async () => {

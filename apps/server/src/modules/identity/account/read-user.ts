@@ -1,5 +1,5 @@
 import { type Me, toWireMoney, type UserStatus } from '@cauri/contract';
-import { readPause, readWallets } from '#modules/ledger';
+import { readExclusion, readWallets } from '#modules/ledger';
 import type { Database } from '#platform/database';
 import type { Caller } from '#platform/http';
 
@@ -22,7 +22,7 @@ export async function readMe(db: Database, caller: Caller): Promise<Me | null> {
     ])
     .where('id', '=', caller.userId)
     .executeTakeFirst();
-  const [wallets, pause] = await Promise.all([readWallets(db, [caller.userId]), readPause(db, caller.userId)]);
+  const [wallets, exclusion] = await Promise.all([readWallets(db, [caller.userId]), readExclusion(db, caller.userId)]);
   const wallet = wallets.get(caller.userId);
   if (!user || !wallet) return null;
   return {
@@ -38,7 +38,7 @@ export async function readMe(db: Database, caller: Caller): Promise<Me | null> {
     status: user.status,
     oddsPolicy: user.odds_policy,
     reminderMinutes: user.reminder_minutes,
-    pause,
+    pause: exclusion,
     createdAt: user.created_at.toISOString(),
   };
 }

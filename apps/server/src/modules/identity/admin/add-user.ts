@@ -35,7 +35,7 @@ export async function addUser(tx: Tx, user: UserToAdd): Promise<void> {
       display_username: username,
     })
     .execute()
-    .catch(sayWhatIsTaken);
+    .catch(throwTaken);
   await tx
     .insertInto('credential')
     .values({
@@ -57,7 +57,7 @@ export async function addUser(tx: Tx, user: UserToAdd): Promise<void> {
 }
 
 /** A unique index refuses the second of two concurrent inserts. */
-export function sayWhatIsTaken(error: unknown): never {
+export function throwTaken(error: unknown): never {
   const constraint = error instanceof Error && 'constraint' in error ? error.constraint : null;
   if (constraint === 'app_user_email_key') throw problem('email_taken');
   if (constraint === 'app_user_username_key') throw problem('username_taken');

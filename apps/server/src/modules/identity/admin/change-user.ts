@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { setMayBet } from '#modules/ledger';
 import type { Tx } from '#platform/database';
 import { endAccess } from '../sign-in/reset-password.ts';
-import { sayWhatIsTaken } from './add-user.ts';
+import { throwTaken } from './add-user.ts';
 
 /**
  * Changes the names of a user. A new address is unconfirmed, and ends every session and link. Throws `username_taken` and
@@ -24,7 +24,7 @@ export async function setNames(
     })
     .where('id', '=', userId)
     .execute()
-    .catch(sayWhatIsTaken);
+    .catch(throwTaken);
   if (email !== undefined) await endAccess(tx, userId);
 }
 

@@ -6,8 +6,9 @@ import { parseInput } from '#platform/http';
 import { newId } from '#platform/ids';
 import type { Log } from '#platform/log';
 import { ProblemError } from '#platform/problem';
-import { createAuth, hashPassword } from '../sign-in/auth.ts';
+import { createAuth } from '../sign-in/auth.ts';
 import { SignUp, suggestUsername } from '../sign-in/credentials.ts';
+import { hashPassword } from '../sign-in/password.ts';
 import { addUser } from './add-user.ts';
 
 /**
@@ -24,10 +25,13 @@ export async function makeAdmin(db: Database, email: string): Promise<boolean> {
   });
 }
 
+/** The address of an entry that was made by the command on the server, not by a request. */
+const COMMAND = 'npm run admin';
+
 /** The audit entry names no other administrator as the author. */
 function recordOwnAdmin(tx: Tx, userId: string): Promise<void> {
   return recordAuditEntry(tx, {
-    admin: { userId, address: 'npm run admin' },
+    admin: { userId, address: COMMAND },
     kind: 'admin_made',
     subject: { kind: 'user', id: userId },
     after: { role: 'admin' },
@@ -43,7 +47,7 @@ export async function makeAdminResetLink(
   { db, config, log }: { readonly db: Database; readonly config: Config; readonly log: Log },
   email: string,
 ): Promise<string | null> {
-  const user = await db.selectFrom('app_user').select('role').where('email', '=', email).executeTakeFirst();
+  const user = await db.selectFrom('app_user').select(['id', 'role']).where('email', '=', email).executeTakeFirst();
   const isAdmin = user?.role === 'admin' || (user && config.demoMode && email === config.adminEmail);
   if (!isAdmin) return null;
   let link: string | null = null;
@@ -55,11 +59,18 @@ export async function makeAdminResetLink(
     onNewUser: ignore,
     onUnverified: ignore,
     onPasswordReset: ignore,
-    onForgotten: async (_, token) => {
+    onPasswordForgotten: async (_, token) => {
       link = `${config.siteUrl}/reset-password?token=${encodeURIComponent(token)}`;
     },
   });
   await auth.api.requestPasswordReset({ body: { email } });
+  await inTransaction(db, (tx) =>
+    recordAuditEntry(tx, {
+      admin: { userId: user.id, address: COMMAND },
+      kind: 'reset_link_made',
+      subject: { kind: 'user', id: user.id },
+    }),
+  );
   return link;
 }
 

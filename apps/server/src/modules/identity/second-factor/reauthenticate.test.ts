@@ -1,26 +1,18 @@
 import { api } from '@cauri/contract';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { newId } from '#platform/ids';
 import { appCodeOf } from '../../../testing/app-code.ts';
 import { post } from '../../../testing/post.ts';
 import { writeSetting } from '../../../testing/settings.ts';
 import { signUpAdmin } from '../../../testing/test-admin.ts';
-import { type Actor, createTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { type Actor, openTestApp } from '../../../testing/test-app.ts';
 import { createTestClock } from '../../../testing/test-clock.ts';
 
 const clock = createTestClock('2026-06-12T12:00:00Z');
-let app: TestApp;
+const app = await openTestApp({ clock });
 /** Another process on the same database. */
-let other: TestApp;
-beforeAll(async () => {
-  app = await createTestApp({ clock });
-  other = await createTestApp({ clock, database: app.database });
-});
-afterAll(async () => {
-  await other.close();
-  await app.close();
-});
+const other = await openTestApp({ clock, database: app.database });
 
 const PASSWORD = 'secret-123';
 const DEMO_ADMIN = { email: 'admin@cauri.test', password: PASSWORD, name: 'demo_admin', username: 'demo_admin' };
@@ -44,10 +36,10 @@ const failures = async (admin: Actor) =>
 /** An administrator with a second factor whose session began yesterday. */
 async function withFactor() {
   const admin = await signUpAdmin(app, clock);
-  const ask = (path: string, body: object) =>
+  const sendFactor = (path: string, body: object) =>
     post(app, `/api/auth/two-factor/${path}`, { body, headers: { cookie: admin.cookie } });
-  const uri = String((await ask('enable', { password: PASSWORD })).body.totpURI);
-  const { cookie } = await ask('verify-totp', { code: appCodeOf(uri, Date.now()) });
+  const uri = String((await sendFactor('enable', { password: PASSWORD })).body.totpURI);
+  const { cookie } = await sendFactor('verify-totp', { code: appCodeOf(uri, Date.now()) });
   const headers = { cookie, 'content-type': 'application/json' };
   await age(admin, 60);
   const call = async (method: string, path: string, body: object, more: object = {}) => {
@@ -158,7 +150,7 @@ describe('a confirmation', () => {
   it('requires a code if the account has a second factor', async () => {
     const { admin, uri, call } = await withFactor();
     const bettor = await app.signUp();
-    const act = () =>
+    const adjust = () =>
       call(
         'POST',
         `/api/admin/users/${bettor.userId}/adjustments`,
@@ -167,7 +159,7 @@ describe('a confirmation', () => {
           'idempotency-key': newId(),
         },
       );
-    expect((await act()).body).toMatchObject({ code: 'reauthentication_required', params: { needsCode: true } });
+    expect((await adjust()).body).toMatchObject({ code: 'reauthentication_required', params: { needsCode: true } });
     const tries = [
       { password: PASSWORD },
       { password: PASSWORD, code: 'abcdef' },
@@ -176,15 +168,15 @@ describe('a confirmation', () => {
     const codes = [];
     for (const body of tries) codes.push((await call('POST', '/api/admin/confirmation', body)).body.code);
     expect(codes).toEqual(['code_invalid', 'code_invalid', 'invalid_credentials']);
-    expect((await act()).status).toBe(403);
+    expect((await adjust()).status).toBe(403);
     clock.advance(1_000); // the delay after three wrong passwords
     const spaced = appCodeOf(uri, Date.now()).replace(/^.../, '$& ');
     expect((await call('POST', '/api/admin/confirmation', { password: PASSWORD, code: spaced })).status).toBe(200);
-    expect((await act()).status).toBe(201);
+    expect((await adjust()).status).toBe(201);
     const reader = await signUpAdmin(app, clock);
     const query = { kind: 'confirmation_failed', by: admin.userId } as never;
-    const acts = (await reader.call('listAuditEntries', { query })).ok.items;
-    expect(acts.map(({ after }) => after?.passwordRight)).toEqual([false, true, true]);
+    const entries = (await reader.call('listAuditEntries', { query })).ok.items;
+    expect(entries.map(({ after }) => after?.passwordRight)).toEqual([false, true, true]);
   });
 });
 
@@ -199,8 +191,8 @@ describe('where administrators must have a second factor', () => {
     const bettor = await app.signUp();
     await require();
     const statuses = async (path: string) => {
-      const asked = [app.visitor, bettor, admin].map((actor) => actor.request(path));
-      return (await Promise.all(asked)).map(({ status }) => status);
+      const requests = [app.visitor, bettor, admin].map((actor) => actor.request(path));
+      return (await Promise.all(requests)).map(({ status }) => status);
     };
     expect(await statuses('/api/admin/users')).toEqual([401, 403, 403]);
     expect(await statuses('/api/admin/activities.csv')).toEqual([401, 403, 403]);

@@ -40,7 +40,7 @@ async function check(
  * Runs `replace`, in which the library may replace the caller's session. The new session gets the reauthentication time
  * of the old one, because a password without the second factor does not prove who the user is.
  */
-export async function keepReauthentication<T>(
+export async function preserveReauthentication<T>(
   db: Database,
   { userId, sessionId }: Pick<Caller, 'userId' | 'sessionId'>,
   replace: () => Promise<T>,
@@ -63,13 +63,13 @@ export async function keepReauthentication<T>(
   return result;
 }
 
-const lasting = sql<Date>`reauthenticated_at + ${STEP_UP_MINUTES} * interval '1 minute'`;
+const validUntil = sql<Date>`reauthenticated_at + ${STEP_UP_MINUTES} * interval '1 minute'`;
 
 /** Returns whether the session has signed in or reauthenticated in the last {@link STEP_UP_MINUTES}. */
 export async function isReauthenticated(db: Reader, sessionId: string): Promise<boolean> {
   const row = await db
     .selectFrom('session')
-    .select(sql<boolean>`${lasting} > now()`.as('is_recent'))
+    .select(sql<boolean>`${validUntil} > now()`.as('is_recent'))
     .where('id', '=', sessionId)
     .executeTakeFirst();
   return row?.is_recent ?? false;
@@ -81,7 +81,7 @@ async function markReauthenticated(db: Reader, sessionId: string): Promise<Date>
     .updateTable('session')
     .set({ reauthenticated_at: sql`now()` })
     .where('id', '=', sessionId)
-    .returning(lasting.as('until'))
+    .returning(validUntil.as('until'))
     .executeTakeFirst();
   if (!row) throw problem('unauthenticated');
   return row.until;

@@ -1,22 +1,18 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { appCodeOf } from '../../../testing/app-code.ts';
 import { post } from '../../../testing/post.ts';
-import { type Actor, createTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { type Actor, openTestApp } from '../../../testing/test-app.ts';
 import { createTestClock } from '../../../testing/test-clock.ts';
 
 const clock = createTestClock('2026-06-12T12:00:00Z');
-let app: TestApp;
-beforeAll(async () => {
-  app = await createTestApp({ clock });
-});
-afterAll(() => app.close());
+const app = await openTestApp({ clock });
 
 const PASSWORD = 'secret-123';
 /** The library uses the system clock. */
 const codeNow = (uri: string) => appCodeOf(uri, Date.now());
 const WRONG = 'abcdef';
 
-const ask = (path: string, cookie: string, body: object) =>
+const sendFactor = (path: string, cookie: string, body: object) =>
   post(app, `/api/auth/two-factor/${path}`, { body, headers: { cookie } });
 const statusOf = async (cookie: string) => (await app.visitor.request('/api/me', { headers: { cookie } })).status;
 const settingsOf = async (cookie: string) =>
@@ -36,14 +32,14 @@ interface Begun {
 }
 async function begin(bettor: Actor): Promise<Begun> {
   const { email } = (await bettor.call('getMe', {})).ok;
-  const { body } = await ask('enable', bettor.cookie, { password: PASSWORD });
+  const { body } = await sendFactor('enable', bettor.cookie, { password: PASSWORD });
   return { email, uri: String(body.totpURI), codes: body.backupCodes as string[] };
 }
 /** Creates a signed-in user with a second factor. */
 async function withFactor(): Promise<Begun & { cookie: string; id: string }> {
   const bettor = await app.signUp();
   const begun = await begin(bettor);
-  const confirmed = await ask('verify-totp', bettor.cookie, { code: codeNow(begun.uri) });
+  const confirmed = await sendFactor('verify-totp', bettor.cookie, { code: codeNow(begun.uri) });
   return { ...begun, cookie: cookiesOf(confirmed), id: bettor.userId };
 }
 
@@ -66,9 +62,9 @@ describe('a second factor', () => {
     const bettor = await app.signUp();
     const { email, uri } = await begin(bettor);
     expect((await signIn(email)).body).toMatchObject({ user: { id: bettor.userId } });
-    expect((await ask('verify-totp', bettor.cookie, { code: WRONG })).refusal.code).toBe('code_invalid');
+    expect((await sendFactor('verify-totp', bettor.cookie, { code: WRONG })).refusal.code).toBe('code_invalid');
     expect(await settingsOf(bettor.cookie)).toMatchObject({ twoFactor: false });
-    const confirmed = await ask('verify-totp', bettor.cookie, { code: codeNow(uri) });
+    const confirmed = await sendFactor('verify-totp', bettor.cookie, { code: codeNow(uri) });
     expect(await settingsOf(cookiesOf(confirmed))).toMatchObject({ twoFactor: true });
   });
 
@@ -77,9 +73,9 @@ describe('a second factor', () => {
     const answer = await signIn(email);
     expect(answer.body).toMatchObject({ twoFactorRedirect: true });
     expect(await statusOf(cookiesOf(answer))).toBe(401);
-    const wrong = await ask('verify-totp', cookiesOf(answer), { code: WRONG });
+    const wrong = await sendFactor('verify-totp', cookiesOf(answer), { code: WRONG });
     expect(wrong.refusal.code).toBe('code_invalid');
-    const right = await ask('verify-totp', cookiesOf(answer), { code: codeNow(uri) });
+    const right = await sendFactor('verify-totp', cookiesOf(answer), { code: codeNow(uri) });
     expect(right.body).toMatchObject({ user: { id } });
     expect(await statusOf(cookiesOf(right))).toBe(200);
   });
@@ -90,7 +86,7 @@ describe('a second factor', () => {
     const recover = async (code: string) => {
       const challenge = cookiesOf(await signIn(email));
       clock.advance(200_000); // after the delay of a wrong code
-      return ask('verify-backup-code', challenge, { code });
+      return sendFactor('verify-backup-code', challenge, { code });
     };
     const [first = '', second = ''] = codes;
     expect((await recover(first)).status).toBe(200);
@@ -104,7 +100,7 @@ describe('a second factor', () => {
     // After the delays of wrong codes.
     const give = (code: string) => {
       clock.advance(200_000);
-      return ask('verify-totp', challenge, { code });
+      return sendFactor('verify-totp', challenge, { code });
     };
     for (let count = 0; count < 5; count += 1) expect((await give(WRONG)).refusal.code).toBe('code_invalid');
     expect((await give(codeNow(uri))).refusal.code).toBe('code_too_late');
@@ -112,26 +108,28 @@ describe('a second factor', () => {
 
   it('is removed with the password only', async () => {
     const { email, cookie, id } = await withFactor();
-    expect((await ask('disable', cookie, { password: 'wrong-one' })).refusal.code).toBe('invalid_credentials');
-    const off = await ask('disable', cookie, { password: PASSWORD });
+    expect((await sendFactor('disable', cookie, { password: 'wrong-one' })).refusal.code).toBe('invalid_credentials');
+    const off = await sendFactor('disable', cookie, { password: PASSWORD });
     expect(await settingsOf(cookiesOf(off))).toMatchObject({ twoFactor: false });
     expect((await signIn(email)).body).toMatchObject({ user: { id } });
   });
 
   it('cannot be set up without the password or without a session', async () => {
     const bettor = await app.signUp();
-    expect((await ask('enable', bettor.cookie, { password: 'wrong-one' })).refusal.code).toBe('invalid_credentials');
-    expect((await ask('enable', '', { password: PASSWORD })).refusal.code).toBe('unauthenticated');
-    expect((await ask('verify-totp', '', { code: '123456' })).refusal.code).toBe('code_too_late');
+    expect((await sendFactor('enable', bettor.cookie, { password: 'wrong-one' })).refusal.code).toBe(
+      'invalid_credentials',
+    );
+    expect((await sendFactor('enable', '', { password: PASSWORD })).refusal.code).toBe('unauthenticated');
+    expect((await sendFactor('verify-totp', '', { code: '123456' })).refusal.code).toBe('code_too_late');
   });
 
   it('gets new recovery codes on request, which replace the old ones', async () => {
     const { email, cookie, codes } = await withFactor();
-    const renewed = await ask('generate-backup-codes', cookie, { password: PASSWORD });
+    const renewed = await sendFactor('generate-backup-codes', cookie, { password: PASSWORD });
     const [fresh = ''] = renewed.body.backupCodes as string[];
     const challenge = cookiesOf(await signIn(email));
-    expect((await ask('verify-backup-code', challenge, { code: codes[0] })).refusal.code).toBe('code_invalid');
-    expect((await ask('verify-backup-code', challenge, { code: fresh })).status).toBe(200);
+    expect((await sendFactor('verify-backup-code', challenge, { code: codes[0] })).refusal.code).toBe('code_invalid');
+    expect((await sendFactor('verify-backup-code', challenge, { code: fresh })).status).toBe(200);
   });
 
   it('stores neither its secret nor its codes in plain text', async () => {

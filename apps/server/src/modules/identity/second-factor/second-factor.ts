@@ -7,10 +7,10 @@ import { problem } from '#platform/problem';
 import type { RateLimit } from '#platform/rate-limit';
 import type { Sessions } from '../sessions/sessions.ts';
 import type { Auth } from '../sign-in/auth.ts';
-import { AppCode, GivenAgain, RecoveryCode } from '../sign-in/credentials.ts';
+import { AppCode, PasswordConfirmation, RecoveryCode } from '../sign-in/credentials.ts';
 import { forward } from '../sign-in/forward.ts';
 import type { PasswordGuard } from '../sign-in/password-guard.ts';
-import { keepReauthentication } from './reauthenticate.ts';
+import { preserveReauthentication } from './reauthenticate.ts';
 
 export interface SecondFactorParts {
   readonly db: Database;
@@ -26,10 +26,10 @@ export function mountSecondFactor(router: Router, { db, auth, sessions, password
   const byPassword = async (c: Context<Env>) => {
     const caller = await callerOf(c);
     const { userId } = caller;
-    const body = await readJson(c, GivenAgain);
+    const body = await readJson(c, PasswordConfirmation);
     await limits.signIn.take(`factor ${userId}`);
     const response = await passwords.guardOwn(c, userId, () =>
-      keepReauthentication(db, caller, () => forward(c, auth, { body })),
+      preserveReauthentication(db, caller, () => forward(c, auth, { body })),
     );
     // The library has replaced the session.
     await sessions.forget(userId);
@@ -46,7 +46,7 @@ export function mountSecondFactor(router: Router, { db, auth, sessions, password
     const send = () => forward(c, auth, { body });
     if (caller) {
       await limits.signIn.take(`code ${caller.userId}`);
-      const response = await passwords.guardOwn(c, caller.userId, () => keepReauthentication(db, caller, send));
+      const response = await passwords.guardOwn(c, caller.userId, () => preserveReauthentication(db, caller, send));
       await sessions.forget(caller.userId);
       return response;
     }

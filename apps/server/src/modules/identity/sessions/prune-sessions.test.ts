@@ -1,18 +1,14 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { describe, expect, it } from 'vitest';
+import { openTestApp } from '../../../testing/test-app.ts';
 import { createTestClock } from '../../../testing/test-clock.ts';
 import { pruneSessions } from './own-sessions.ts';
 
 const clock = createTestClock(new Date());
-let app: TestApp;
-beforeAll(async () => {
-  app = await createTestApp({ clock });
-});
-afterAll(() => app.close());
+const app = await openTestApp({ clock });
 
 describe('pruning', () => {
-  it('deletes every expired session, however many, and signs nobody out', async () => {
+  it('deletes every expired session, however many, and ends no other session', async () => {
     const [stays, leaves] = [await app.signUp(), await app.signUp()];
     const { db } = app.database;
     await sql`insert into session (id, expires_at, token, updated_at, user_id)

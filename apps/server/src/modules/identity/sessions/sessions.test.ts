@@ -1,10 +1,10 @@
 import { createHmac } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { newId } from '#platform/ids';
 import { post } from '../../../testing/post.ts';
 import { writeSetting } from '../../../testing/settings.ts';
 import { place, selectionOf } from '../../../testing/slips.ts';
-import { createTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { createTestApp, openTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { createTestClock } from '../../../testing/test-clock.ts';
 import { addFootballEvent } from '../../../testing/test-events.ts';
 import { createSessions } from './sessions.ts';
@@ -12,17 +12,8 @@ import { createSessions } from './sessions.ts';
 const start = '2026-06-12T12:00:00Z';
 const clock = createTestClock(start);
 const secret = 'test-secret-of-more-than-32-characters'; // the session cookie of the test app
-let app: TestApp;
-let other: TestApp;
-
-beforeAll(async () => {
-  app = await createTestApp({ clock });
-  other = await createTestApp({ clock, database: app.database });
-});
-afterAll(async () => {
-  await other.close();
-  await app.close();
-});
+const app = await openTestApp({ clock });
+const other = await openTestApp({ clock, database: app.database });
 
 interface Person {
   readonly id: string;

@@ -21,7 +21,7 @@ export interface Sessions {
   /**
    * Called when any process clears the cache of a user: permissions of the user's sessions must then be checked again.
    */
-  onForgotten(listener: (userId: string) => void): void;
+  onInvalidated(listener: (userId: string) => void): void;
 }
 
 export interface SessionParts {
@@ -65,7 +65,7 @@ export function createSessions({ db, bus, clock, config }: SessionParts): Sessio
       .where('s.expires_at', '>', clock.now())
       .executeTakeFirst();
     if (!row || row.status === 'suspended') return null;
-    if (row.is_use_old) await noteUse(db, row.id);
+    if (row.is_use_old) await recordUse(db, row.id);
     // The role of the demo administrator is not stored: it ends with demo mode.
     const isDemoAdmin = row.email === config.demoAdmin;
     return {
@@ -94,11 +94,11 @@ export function createSessions({ db, bus, clock, config }: SessionParts): Sessio
       drop(userId); // clears the cache here at once, and elsewhere by the message
       return bus.publish(CHANNEL, userId);
     },
-    onForgotten: (listener) => bus.subscribe(CHANNEL, listener),
+    onInvalidated: (listener) => bus.subscribe(CHANNEL, listener),
   };
 }
 
-const noteUse = (db: Database, id: string) =>
+const recordUse = (db: Database, id: string) =>
   db.updateTable('session').set({ last_used_at: sql`now()` }).where('id', '=', id).execute();
 
 /** The library's own rule: the cookie is secure, and its name says so, if the site is served over https. */

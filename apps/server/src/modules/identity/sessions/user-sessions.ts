@@ -4,7 +4,7 @@ import { deviceOf } from './device.ts';
 
 const SHOWN_MAXIMUM = 50;
 
-/** The sessions of a user, the last used first, with the address that each was opened from. */
+/** The sessions of a user, the last used one first, with the address from which each was opened. */
 export async function listUserSessions(
   db: Reader,
   userId: string,

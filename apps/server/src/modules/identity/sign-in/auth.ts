@@ -1,5 +1,4 @@
-import { argon2, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
-import { promisify } from 'node:util';
+import { randomInt } from 'node:crypto';
 import { APIError } from '@better-auth/core/error';
 import { kyselyAdapter } from '@better-auth/kysely-adapter';
 import { type Language, PASSWORD_MAXIMUM, PASSWORD_MINIMUM } from '@cauri/contract';
@@ -13,28 +12,7 @@ import { type Database, inCamelCase, type Tx } from '#platform/database';
 import { newId } from '#platform/ids';
 import type { Log } from '#platform/log';
 import { USERNAME } from './credentials.ts';
-
-const hashWithArgon2 = promisify(argon2);
-
-/** OWASP's minimum for argon2id: 19 MiB, two passes, one lane. */
-const COST = { memory: 19 * 1024, passes: 2, parallelism: 1, tagLength: 32 };
-
-async function derive(password: string, nonce: Buffer): Promise<Buffer> {
-  return hashWithArgon2('argon2id', { message: Buffer.from(password.normalize('NFKC')), nonce, ...COST });
-}
-
-/** The stored hash of a password. */
-export async function hashPassword(password: string): Promise<string> {
-  const nonce = randomBytes(16);
-  return `argon2id$${nonce.toString('base64url')}$${(await derive(password, nonce)).toString('base64url')}`;
-}
-
-export async function verifyPassword({ hash, password }: { hash: string; password: string }): Promise<boolean> {
-  const [, nonce = '', expected = ''] = hash.split('$');
-  const wanted = Buffer.from(expected, 'base64url');
-  const actual = await derive(password, Buffer.from(nonce, 'base64url'));
-  return wanted.length === actual.length && timingSafeEqual(wanted, actual);
-}
+import { hashPassword, verifyPassword } from './password.ts';
 
 export interface AuthParts {
   readonly db: Database;
@@ -43,7 +21,7 @@ export interface AuthParts {
   /** Runs in the transaction that creates the user: the wallet and its first transfer. */
   readonly onNewUser: (tx: Tx, user: AuthUser, token: string) => Promise<void>;
   /** Writes the message with the link to a new password. */
-  readonly onForgotten: (user: AuthUser, token: string) => Promise<void>;
+  readonly onPasswordForgotten: (user: AuthUser, token: string) => Promise<void>;
   /** Writes the message with the link that confirms the address. */
   readonly onUnverified: (user: AuthUser, token: string) => Promise<void>;
   /** Runs after a password was set by a link: ends the other links and every session. */
@@ -67,7 +45,7 @@ function createStorage(db: Database, onNewUser: (tx: Tx, row: object) => Promise
       const adapter = kyselyAdapter(inCamelCase(handle) as never, { type: 'postgres' })(options);
       const create = adapter.create;
       adapter.create = (async (args: Parameters<typeof create>[0]) => {
-        const row = await create(args).catch(sayWhatIsTaken);
+        const row = await create(args).catch(throwTaken);
         if (args.model === 'user') await onNewUser(handle as Tx, row as object);
         return row;
       }) as typeof create;
@@ -85,7 +63,7 @@ const takenBy: Record<string, string> = {
 };
 
 /** The library reads before it writes; a unique index refuses the second of two concurrent inserts. */
-function sayWhatIsTaken(error: unknown): never {
+function throwTaken(error: unknown): never {
   const constraint = error instanceof Error && 'constraint' in error ? String(error.constraint) : '';
   const code = takenBy[constraint];
   throw code ? APIError.from('UNPROCESSABLE_ENTITY', { code, message: code }) : error;
@@ -158,7 +136,7 @@ export function createAuth({ db, config, log, ...parts }: AuthParts) {
       requireEmailVerification: requiresVerification(config),
       resetPasswordTokenExpiresIn: RESET_SECONDS,
       revokeSessionsOnPasswordReset: true,
-      sendResetPassword: ({ user, token }) => parts.onForgotten(toUser(user), token),
+      sendResetPassword: ({ user, token }) => parts.onPasswordForgotten(toUser(user), token),
       onPasswordReset: ({ user }) => parts.onPasswordReset(toUser(user)),
     },
     emailVerification: {

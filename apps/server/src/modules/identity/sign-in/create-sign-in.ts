@@ -1,5 +1,6 @@
 import type { Config } from '#config';
-import type { SettingsStore } from '#modules/settings';
+import { openWallet, post, setMayBet } from '#modules/ledger';
+import type { Settings, SettingsStore } from '#modules/settings';
 import type { Clock, Timer } from '#platform/clock';
 import { type Database, inTransaction, type Reader, type Tx } from '#platform/database';
 import type { Log } from '#platform/log';
@@ -8,7 +9,6 @@ import { readAdminAddresses } from '../admin/read-admin-addresses.ts';
 import type { Sessions } from '../sessions/sessions.ts';
 import { type Auth, type AuthUser, createAuth } from './auth.ts';
 import { createPasswordGuard, type PasswordGuard } from './password-guard.ts';
-import { welcomeUser } from './register-user.ts';
 import { endOldAccess, endOpenLinks } from './reset-password.ts';
 
 /** The emails about an account. Each joins the transaction that it is given; the module `notifications` writes them. */
@@ -51,18 +51,18 @@ export function createSignIn(parts: CreateSignInParts): SignIn {
     config,
     log,
     onNewUser: async (tx, user, token) => {
-      await welcomeUser(tx, user.id, settings.current());
+      await setUpUser(tx, user.id, settings.current());
       await letters.verifyEmail(tx, user, token);
-      await tellAdmins(tx, parts, user);
+      await notifyAdmins(tx, parts, user);
     },
     onUnverified: (user, token) => letters.verifyEmail(db, user, token),
-    onForgotten: (user, token) => letters.resetPassword(db, user, token),
+    onPasswordForgotten: (user, token) => letters.resetPassword(db, user, token),
     onPasswordReset: async (user) => {
       await endOldAccess(db, user.id, (tx) => letters.passwordChanged(tx, user));
       await sessions.forget(user.id);
     },
   });
-  const tell = async (tx: Tx, userId: string) => {
+  const notify = async (tx: Tx, userId: string) => {
     const user = await readLetterAddress(tx, userId);
     if (user) await letters.wrongPasswords(tx, user);
   };
@@ -72,14 +72,32 @@ export function createSignIn(parts: CreateSignInParts): SignIn {
       const user = await readLetterAddress(tx, userId);
       if (user) await letters.passwordChanged(tx, user);
     });
-  return { auth, passwords: createPasswordGuard({ db, clock, log, config, tell }), onPasswordChanged };
+  return { auth, passwords: createPasswordGuard({ db, clock, log, config, notify }), onPasswordChanged };
 }
 
 /** Notifies the administrators of a new user, if the settings require it. */
-async function tellAdmins(tx: Tx, { config, settings, letters }: CreateSignInParts, user: AuthUser): Promise<void> {
+async function notifyAdmins(tx: Tx, { config, settings, letters }: CreateSignInParts, user: AuthUser): Promise<void> {
   const { newUserNotify, userNeedApproval: waits } = settings.current();
   if (!newUserNotify) return;
   for (const admin of await readAdminAddresses(tx, config.demoAdmin)) {
     if (admin.id !== user.id) await letters.newUser(tx, admin, { user, waits });
+  }
+}
+
+/** Gives a new user, in the same transaction, a wallet with its first transfer, and a status. */
+async function setUpUser(tx: Tx, userId: string, settings: Settings): Promise<void> {
+  await openWallet(tx, userId);
+  if (settings.initialBalance > 0n) {
+    await post(tx, [
+      { userId, key: 'sign_up', kind: 'sign_up', amount: settings.initialBalance, account: 'bonus', reference: null },
+    ]);
+  }
+  if (settings.userNeedApproval) {
+    await tx
+      .updateTable('app_user')
+      .set({ status: 'inactive', awaits_approval: true })
+      .where('id', '=', userId)
+      .execute();
+    await setMayBet(tx, { userId, mayBet: false });
   }
 }

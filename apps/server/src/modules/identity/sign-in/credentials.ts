@@ -51,7 +51,7 @@ export type GivenCredentials = z.output<typeof Credentials>;
 export const SignedIn = z.object({ token: z.string(), user: z.object({ id: z.string() }) });
 
 /** The address of the account whose password was forgotten. */
-export const Forgotten = z.object({ email: Email });
+export const ForgottenPassword = z.object({ email: Email });
 
 export const NewPasswordByLink = z.object({ token: z.string().min(1).max(200), newPassword: NewPassword });
 
@@ -78,7 +78,7 @@ export const RecoveryCode = z.object({
     ),
 });
 
-export const GivenAgain = z.object({ password: GivenPassword });
+export const PasswordConfirmation = z.object({ password: GivenPassword });
 
 export const ChangePassword = z.object({
   currentPassword: GivenPassword,

@@ -1,25 +1,17 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { newId } from '#platform/ids';
 import { appCodeOf } from '../../../testing/app-code.ts';
 import { type Posted, post } from '../../../testing/post.ts';
 import { signUpAdmin } from '../../../testing/test-admin.ts';
-import { createTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { createTestApp, openTestApp } from '../../../testing/test-app.ts';
 import { createTestClock } from '../../../testing/test-clock.ts';
 
 const clock = createTestClock('2026-06-12T12:00:00Z');
-let app: TestApp;
-/** Another process on the same database. */
-let other: TestApp;
 const GENEROUS = { RATE_LIMIT_SIGN_IN: '1000/1', RATE_LIMIT_SIGN_IN_ADDRESS: '1000/1' };
-beforeAll(async () => {
-  app = await createTestApp({ clock, environment: GENEROUS });
-  other = await createTestApp({ clock, database: app.database, environment: GENEROUS });
-});
-afterAll(async () => {
-  await other.close();
-  await app.close();
-});
+const app = await openTestApp({ clock, environment: GENEROUS });
+/** Another process on the same database. */
+const other = await openTestApp({ clock, database: app.database, environment: GENEROUS });
 // Resets the counts between tests.
 beforeEach(async () => {
   clock.advance(7_200_000);
@@ -171,10 +163,10 @@ describe('wrong passwords', () => {
     });
     expect(answers.map(({ refusal }) => refusal.code)).toEqual(Array(5).fill('invalid_credentials'));
     expect(waits).toEqual([0, 0, 0, 1, 2]);
-    const acts = (
+    const entries = (
       await admin.call('listAuditEntries', { query: { kind: 'confirmation_failed', by: admin.userId } as never })
     ).ok;
-    expect(acts.items).toHaveLength(5);
+    expect(entries.items).toHaveLength(5);
   });
 });
 
@@ -269,10 +261,10 @@ it('a new password set by a link lets the owner sign in at once, while others gu
   const { email } = await newAccount();
   const guess = () => tryEach(8, () => signIn(email, 'wrong-one'));
   await guess();
-  const asked = post(app, '/api/auth/request-password-reset', { body: { email } });
+  const request = post(app, '/api/auth/request-password-reset', { body: { email } });
   await expect.poll(() => clock.waiting).toBeGreaterThan(0);
   clock.advance(300);
-  await asked;
+  await request;
   const { body_text } = await app.database.db
     .selectFrom('mail')
     .select('body_text')
@@ -317,14 +309,14 @@ describe('a session that replaces another', () => {
 
   it('keeps its confirmation time: a new password without the second factor confirms nothing', async () => {
     const { cookie, userId } = await newAccount();
-    const ask = (path: string, body: object, by: string) => post(app, path, { body, headers: { cookie: by } });
-    const begun = await ask('/api/auth/two-factor/enable', { password: PASSWORD }, cookie);
+    const sendAs = (path: string, body: object, by: string) => post(app, path, { body, headers: { cookie: by } });
+    const begun = await sendAs('/api/auth/two-factor/enable', { password: PASSWORD }, cookie);
     await age(userId);
     const code = appCodeOf(String(begun.body.totpURI), Date.now());
-    const enabled = await ask('/api/auth/two-factor/verify-totp', { code }, cookie);
+    const enabled = await sendAs('/api/auth/two-factor/verify-totp', { code }, cookie);
     expect(await confirmedMinutesAgo(enabled.cookie)).toBe(60);
     const passwords = { currentPassword: PASSWORD, newPassword: 'another-1', revokeOtherSessions: true };
-    const changed = await ask('/api/auth/change-password', passwords, enabled.cookie);
+    const changed = await sendAs('/api/auth/change-password', passwords, enabled.cookie);
     expect(changed.cookie).not.toBe(enabled.cookie);
     expect(await confirmedMinutesAgo(changed.cookie)).toBe(60);
   });
@@ -332,10 +324,10 @@ describe('a session that replaces another', () => {
 
 it('a new password invalidates open reset links, and sign-ins that wait for their second factor', async () => {
   const { cookie, userId, email } = await newAccount();
-  const asked = post(app, '/api/auth/request-password-reset', { body: { email } });
+  const request = post(app, '/api/auth/request-password-reset', { body: { email } });
   await expect.poll(() => clock.waiting).toBeGreaterThan(0);
   clock.advance(300);
-  await asked;
+  await request;
   const rows = () => app.database.db.selectFrom('verification').select('id').where('value', '=', userId).execute();
   expect(await rows()).toHaveLength(1);
   const body = { currentPassword: PASSWORD, newPassword: 'another-1' };

@@ -43,7 +43,7 @@ export interface PasswordGuardParts {
   readonly log: Log;
   readonly config: Pick<Config, 'authSecret' | 'publicUrl'>;
   /** Notifies the user of wrong passwords, in the caller's transaction. */
-  readonly tell: (tx: Tx, userId: string) => Promise<void>;
+  readonly notify: (tx: Tx, userId: string) => Promise<void>;
 }
 
 export interface PasswordGuard {
@@ -65,7 +65,7 @@ export interface PasswordGuard {
  * a device that has signed in before, or all other devices together. So guesses from elsewhere cannot lock the owner
  * out, and guesses from many addresses share one count (OWASP: device cookies).
  */
-export function createPasswordGuard({ db, clock, log, config, tell }: PasswordGuardParts): PasswordGuard {
+export function createPasswordGuard({ db, clock, log, config, notify }: PasswordGuardParts): PasswordGuard {
   const devices = createDeviceMarks(config);
 
   async function sourceOf(c: Context<Env>, { userId }: Account): Promise<string> {
@@ -78,14 +78,14 @@ export function createPasswordGuard({ db, clock, log, config, tell }: PasswordGu
     return others < DEVICES_MAXIMUM ? source : UNKNOWN;
   }
 
-  async function noteFailure(c: Context<Env>, { account, key, code }: Failure): Promise<void> {
+  async function recordFailure(c: Context<Env>, { account, key, code }: Failure): Promise<void> {
     const failures = await inTransaction(db, async (tx) => {
       const total = await countTry(tx, { account: key, source: TOTAL, now: clock.now() }, { isBounded: false });
-      const isDue = await takeNotice(tx, { key, failures: total?.tries ?? 0, now: clock.now() });
-      if (isDue && account.userId) await tell(tx, account.userId);
+      const isDue = await claimNotice(tx, { key, failures: total?.tries ?? 0, now: clock.now() });
+      if (isDue && account.userId) await notify(tx, account.userId);
       return total?.tries;
     });
-    log.warn({ user: account.userId, failures, path: c.req.path }, 'a wrong password or code was tried');
+    log.warn({ user: account.userId, failures, path: c.req.path }, 'wrong password or code');
     const caller = await c.get('identify')();
     if (caller?.role !== 'admin') return;
     const admin = await administratorOf(c);
@@ -105,7 +105,7 @@ export function createPasswordGuard({ db, clock, log, config, tell }: PasswordGu
     const waitMs = counted.slot_at.getTime() - clock.now().getTime();
     if (waitMs > 0) await clock.wait(waitMs);
     const forget = async () => {
-      if (!account.isFirstOfTwo) await forgetTries(db, { account: key, source });
+      if (!account.isFirstOfTwo) await clearTries(db, { account: key, source });
     };
     try {
       const result = await check();
@@ -113,7 +113,7 @@ export function createPasswordGuard({ db, clock, log, config, tell }: PasswordGu
       return result;
     } catch (error) {
       const code = error instanceof ProblemError ? error.code : '';
-      if (code === 'invalid_credentials' || code === 'code_invalid') await noteFailure(c, { account, key, code });
+      if (code === 'invalid_credentials' || code === 'code_invalid') await recordFailure(c, { account, key, code });
       // These problems are reported only after the right password.
       if (code === 'email_unverified' || code === 'account_suspended') await forget();
       throw error;
@@ -177,13 +177,13 @@ async function countOtherDevices(db: Database, { account, source, now }: Try): P
   return rows.length;
 }
 
-async function forgetTries(db: Database | Tx, { account, source }: Pick<Try, 'account' | 'source'>): Promise<void> {
+async function clearTries(db: Database | Tx, { account, source }: Pick<Try, 'account' | 'source'>): Promise<void> {
   await db.deleteFrom('password_try').where('account', '=', account).where('source', '=', source).execute();
 }
 
 /** Clears the count of unknown devices for a user who has chosen a new password by a link. */
-export const forgetUnknownTries = (tx: Tx, userId: string): Promise<void> =>
-  forgetTries(tx, { account: userId, source: UNKNOWN });
+export const clearUnknownTries = (tx: Tx, userId: string): Promise<void> =>
+  clearTries(tx, { account: userId, source: UNKNOWN });
 
 async function secondsToWait(db: Database, { account, source, now }: Try): Promise<number> {
   const row = await db
@@ -199,17 +199,19 @@ async function secondsToWait(db: Database, { account, source, now }: Try): Promi
 /**
  * Returns whether the user is notified now: after some failures, at most once a day. The row of all sources is locked.
  */
-async function takeNotice(
+async function claimNotice(
   tx: Tx,
   { key, failures, now }: { readonly key: string; readonly failures: number; readonly now: Date },
 ): Promise<boolean> {
   if (failures < NOTICE.failures) return false;
   const { numUpdatedRows } = await tx
     .updateTable('password_try')
-    .set({ told_at: now })
+    .set({ notified_at: now })
     .where('account', '=', key)
     .where('source', '=', TOTAL)
-    .where((eb) => eb.or([eb('told_at', 'is', null), eb('told_at', '<', new Date(now.getTime() - NOTICE.everyMs))]))
+    .where((eb) =>
+      eb.or([eb('notified_at', 'is', null), eb('notified_at', '<', new Date(now.getTime() - NOTICE.everyMs))]),
+    )
     .executeTakeFirst();
   return numUpdatedRows === 1n;
 }

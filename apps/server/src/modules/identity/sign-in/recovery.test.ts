@@ -46,10 +46,10 @@ const status = async (cookie: string, at = app) =>
 
 /** Requests a link; the answer is delayed until the clock advances. */
 async function forget(email: string, headers: Record<string, string> = {}) {
-  const asked = post(app, '/api/auth/request-password-reset', { body: { email }, headers });
-  await Promise.race([asked, expect.poll(() => clock.waiting).toBeGreaterThan(0)]);
+  const request = post(app, '/api/auth/request-password-reset', { body: { email }, headers });
+  await Promise.race([request, expect.poll(() => clock.waiting).toBeGreaterThan(0)]);
   clock.advance(300);
-  return asked;
+  return request;
 }
 
 const lettersTo = (email: string) =>
@@ -80,11 +80,11 @@ describe('a forgotten password', () => {
 
   it('gets the same answer for an unknown address, which gets no message', async () => {
     const { email } = await signUp();
-    const nobody = newEmail();
-    const [known, unknown] = [await forget(email), await forget(nobody)];
+    const unknownAddress = newEmail();
+    const [known, unknown] = [await forget(email), await forget(unknownAddress)];
     expect([known.status, known.body]).toEqual([unknown.status, unknown.body]);
     expect(known.status).toBe(200);
-    expect(await lettersTo(nobody)).toEqual([]);
+    expect(await lettersTo(unknownAddress)).toEqual([]);
   });
 
   it('has a link that works once; the first one used invalidates the others', async () => {
@@ -124,9 +124,9 @@ describe('a forgotten password', () => {
 
   it('can be requested five times an hour by one address, with or without an account', async () => {
     const { email } = await signUp();
-    for (const asked of [email, newEmail()]) {
-      for (let count = 0; count < 5; count += 1) await forget(asked);
-      const sixth = await post(app, '/api/auth/request-password-reset', { body: { email: asked } });
+    for (const request of [email, newEmail()]) {
+      for (let count = 0; count < 5; count += 1) await forget(request);
+      const sixth = await post(app, '/api/auth/request-password-reset', { body: { email: request } });
       expect(sixth.refusal.code).toBe('rate_limited');
     }
   });
@@ -190,14 +190,14 @@ describe('an address', () => {
 
   it('gets another link on request of its signed-in user, and only there', async () => {
     const { email, cookie } = await signUp();
-    const ask = (headers: Record<string, string>, body: object = {}) =>
+    const requestLink = (headers: Record<string, string>, body: object = {}) =>
       post(app, '/api/auth/send-verification-email', { body, headers });
-    expect((await ask({})).refusal.code).toBe('unauthenticated');
+    expect((await requestLink({})).refusal.code).toBe('unauthenticated');
     const victim = newEmail();
-    expect((await ask({ cookie }, { email: victim })).status).toBe(200);
+    expect((await requestLink({ cookie }, { email: victim })).status).toBe(200);
     expect([(await tokensTo(email, '/verify-email')).length, await lettersTo(victim)]).toEqual([2, []]);
     await verify((await tokensTo(email, '/verify-email'))[1] ?? '');
-    expect((await ask({ cookie })).status).toBe(200);
+    expect((await requestLink({ cookie })).status).toBe(200);
     expect(await tokensTo(email, '/verify-email')).toHaveLength(2);
   });
 
@@ -226,7 +226,7 @@ describe('an address', () => {
   });
 });
 
-it('is notified of a changed password', async () => {
+it('an address is notified of a changed password', async () => {
   const { email, cookie } = await signUp();
   const body = { currentPassword: password, newPassword: 'secret-2' };
   const wrong = await post(app, '/api/auth/change-password', {

@@ -6,7 +6,7 @@ import { ProblemError } from '#platform/problem';
 import type { RateLimit } from '#platform/rate-limit';
 import { hasSecondFactor } from '../second-factor/reauthenticate.ts';
 import type { Auth } from './auth.ts';
-import { Forgotten, NewPasswordByLink, VerifyLink } from './credentials.ts';
+import { ForgottenPassword, NewPasswordByLink, VerifyLink } from './credentials.ts';
 import { forward } from './forward.ts';
 import type { PasswordGuard } from './password-guard.ts';
 
@@ -24,7 +24,7 @@ const ANSWER_MS = 300;
 /** Password reset and address confirmation by a link; the library creates, stores and checks the links. */
 export function mountRecovery(router: Router, { db, auth, clock, passwords, limits }: RecoveryParts): void {
   router.post('/api/auth/request-password-reset', async (c) => {
-    const { email } = await readJson(c, Forgotten);
+    const { email } = await readJson(c, ForgottenPassword);
     await limits.signInByAddress.take(`forgotten ${c.var.address}`);
     await limits.mail.take(`forgotten ${email}`);
     const [response] = await Promise.all([forward(c, auth, { body: { email } }), clock.wait(ANSWER_MS)]);

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { type Database, inTransaction, type Tx } from '#platform/database';
 import { dropEmailChange } from '../account/change-email.ts';
-import { forgetUnknownTries } from './password-guard.ts';
+import { clearUnknownTries } from './password-guard.ts';
 
 /** Ends every open link of a user, to a new password or address, and every sign-in that waits for its second factor. */
 export async function endOpenLinks(tx: Tx, userId: string): Promise<void> {
@@ -17,18 +17,18 @@ export async function endAccess(tx: Tx, userId: string): Promise<void> {
 
 /**
  * Ends every session and every other link of a user who has chosen a new password by a link, confirms the address,
- * because the user reads its mailbox, and clears the count of wrong passwords from unknown devices. `tell` joins the
+ * because the user reads its mailbox, and clears the count of wrong passwords from unknown devices. `notify` joins the
  * transaction.
  */
-export async function endOldAccess(db: Database, userId: string, tell: (tx: Tx) => Promise<void>): Promise<void> {
+export async function endOldAccess(db: Database, userId: string, notify: (tx: Tx) => Promise<void>): Promise<void> {
   await inTransaction(db, async (tx) => {
     await endAccess(tx, userId);
-    await forgetUnknownTries(tx, userId);
+    await clearUnknownTries(tx, userId);
     await tx
       .updateTable('app_user')
       .set({ email_verified: true, updated_at: sql`now()` })
       .where('id', '=', userId)
       .execute();
-    await tell(tx);
+    await notify(tx);
   });
 }

@@ -7,7 +7,7 @@ import { callerOf, type Env, languageOf, parseInput, type Router, readJson } fro
 import { newId } from '#platform/ids';
 import { ProblemError, problem } from '#platform/problem';
 import type { RateLimit } from '#platform/rate-limit';
-import { keepReauthentication } from '../second-factor/reauthenticate.ts';
+import { preserveReauthentication } from '../second-factor/reauthenticate.ts';
 import type { Sessions } from '../sessions/sessions.ts';
 import type { Auth } from './auth.ts';
 import {
@@ -75,7 +75,7 @@ export function mountSignIn(router: Router, parts: SignInParts): void {
     const body = await readJson(c, ChangePassword);
     await limits.signIn.take(`${userId} ${c.var.address}`);
     const response = await passwords.guardOwn(c, userId, () =>
-      keepReauthentication(db, caller, () => forward(c, auth, { body })),
+      preserveReauthentication(db, caller, () => forward(c, auth, { body })),
     );
     await parts.onPasswordChanged(userId);
     await sessions.forget(userId);

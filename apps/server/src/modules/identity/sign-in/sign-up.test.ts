@@ -1,18 +1,13 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { newId } from '#platform/ids';
 import { post } from '../../../testing/post.ts';
-import { createTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { openTestApp } from '../../../testing/test-app.ts';
 import { createTestClock } from '../../../testing/test-clock.ts';
 import { addUser } from '../admin/add-user.ts';
 
 const clock = createTestClock('2026-06-12T12:00:00Z');
-let app: TestApp;
-
-beforeAll(async () => {
-  app = await createTestApp({ clock });
-});
-afterAll(() => app.close());
+const app = await openTestApp({ clock });
 
 const person = (inputs: Record<string, unknown> = {}) => {
   const username = `user_${newId().slice(-12)}`;
@@ -69,7 +64,7 @@ describe('signing up', () => {
   });
 });
 
-it('does not wait for concurrent sign-ups, and all are counted', async () => {
+it('a sign-up does not wait for concurrent ones, and all are counted', async () => {
   const { db } = app.database;
   const figures = async () =>
     (
@@ -159,7 +154,7 @@ describe('signing up refuses', () => {
   });
 });
 
-it('no password of 6 to 128 characters and no username of 3 to 30', async () => {
+it('no password of 6 to 128 characters and no username of 3 to 30 characters is refused for its length', async () => {
   const unique = newId().slice(-7).replace('-', '');
   for (const input of [
     { password: '123456', username: unique.slice(-3) },

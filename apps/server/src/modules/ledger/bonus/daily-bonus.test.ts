@@ -1,15 +1,11 @@
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { afterEach, expect, it } from 'vitest';
 import { writeSetting } from '../../../testing/settings.ts';
 import { place, selectionOf } from '../../../testing/slips.ts';
-import { type Actor, createTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { type Actor, openTestApp } from '../../../testing/test-app.ts';
 import { createTestClock } from '../../../testing/test-clock.ts';
 import { addFootballEvent } from '../../../testing/test-events.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await createTestApp({ clock: createTestClock('2026-06-12T12:00:00Z') });
-});
-afterAll(() => app.close());
+const app = await openTestApp({ clock: createTestClock('2026-06-12T12:00:00Z') });
 afterEach(async () => expect(await app.findIncoherence()).toEqual([]));
 
 /** Creates a bettor and stakes all but this amount. */
@@ -37,7 +33,7 @@ it('the daily bonus is credited once a day below the configured balance, also fo
   expect(items).toMatchObject([{ kind: 'bonus', amount: 5_000, balanceAfter: 5_999 }]);
 });
 
-it('a bettor with enough balance gets no bonus, and nobody does while it is switched off', async () => {
+it('a bettor with enough balance gets no bonus, and no bettor does while it is switched off', async () => {
   expect((await take(await brokeBettor(1_000))).refusal).toMatchObject({ params: { cause: 'balance' } });
   const broke = await brokeBettor(0);
   await writeSetting(app, 'dailyBonusAmount', 0n);
@@ -50,7 +46,7 @@ it('a bettor with enough balance gets no bonus, and nobody does while it is swit
 
 it('a bettor in a time-out or self-exclusion gets no bonus', async () => {
   const bettor = await brokeBettor(0);
-  await bettor.call('takePause', { body: { kind: 'time_out', days: 1 } });
+  await bettor.call('startExclusion', { body: { kind: 'time_out', days: 1 } });
   expect((await take(bettor)).refusal).toMatchObject({ code: 'playing_paused', params: { kind: 'time_out' } });
   expect((await bettor.call('getMe', {})).ok.balance).toBe(0);
 });

@@ -15,12 +15,12 @@ export interface LimitInForce {
 const BATCH = 200;
 
 /**
- * Stores the requested amounts of limits whose time has come as their current amounts, and calls `tell` for each in the
+ * Stores the requested amounts of limits whose time has come as their current amounts, and calls `notify` for each in the
  * same transaction. Placements apply a due amount even before that. Returns the users.
  */
 export async function applyDueLimits(
   db: Database,
-  tell: (tx: Tx, limit: LimitInForce) => Promise<void>,
+  notify: (tx: Tx, limit: LimitInForce) => Promise<void>,
 ): Promise<string[]> {
   return inTransaction(db, async (tx) => {
     const { rows } = await sql<{ user_id: string; kind: LimitKind; period: LimitPeriod; amount: bigint | null }>`
@@ -30,7 +30,7 @@ export async function applyDueLimits(
         order by next_at limit ${BATCH} for update skip locked)
       returning user_id, kind, period, amount`.execute(tx);
     for (const { user_id, kind, period, amount } of rows) {
-      await tell(tx, { userId: user_id, kind, period, amount: amount === null ? null : toWireMoney(amount) });
+      await notify(tx, { userId: user_id, kind, period, amount: amount === null ? null : toWireMoney(amount) });
     }
     return rows.map(({ user_id }) => user_id);
   });

@@ -1,17 +1,13 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { place, selectionOf } from '../../../testing/slips.ts';
-import { type Actor, createTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { type Actor, openTestApp } from '../../../testing/test-app.ts';
 import { createTestClock } from '../../../testing/test-clock.ts';
 import { addFootballEvent, endEvent } from '../../../testing/test-events.ts';
 
 const clock = createTestClock('2026-06-12T12:00:00Z');
 const soon = new Date('2026-06-12T18:00:00Z');
-let app: TestApp;
+const app = await openTestApp({ clock });
 
-beforeAll(async () => {
-  app = await createTestApp({ clock });
-});
-afterAll(() => app.close());
 afterEach(async () => expect(await app.findIncoherence()).toEqual([]));
 
 async function newEvent(): Promise<string> {
@@ -104,7 +100,7 @@ it('the audit reports wrong daily totals behind a limit', async () => {
     [`update play_day set day = day - interval '2 months'`, `update play_day set day = day + interval '2 months'`],
   ]) {
     await pool.query(`${wrong} where user_id = $1`, [bettor.userId]);
-    expect(await app.findIncoherence()).toMatchObject([expect.stringContaining('limits')]);
+    expect(await app.findIncoherence()).toMatchObject([expect.stringContaining('daily totals')]);
     await pool.query(`${right} where user_id = $1`, [bettor.userId]);
   }
 });
@@ -181,14 +177,15 @@ describe('a change of a limit', () => {
 describe('a time-out', () => {
   it('refuses every bet until it ends, and cannot be shortened', async () => {
     const bettor = await app.signUp();
-    const pause = (body: Parameters<typeof bettor.call<'takePause'>>[1]['body']) => bettor.call('takePause', { body });
-    expect((await pause({ kind: 'time_out', days: 7 })).ok.pause).toMatchObject({ kind: 'time_out' });
+    const exclude = (body: Parameters<typeof bettor.call<'startExclusion'>>[1]['body']) =>
+      bettor.call('startExclusion', { body });
+    expect((await exclude({ kind: 'time_out', days: 7 })).ok.pause).toMatchObject({ kind: 'time_out' });
     expect((await bet(bettor, 1)).refusal).toMatchObject({ code: 'playing_paused', params: { kind: 'time_out' } });
-    expect((await pause({ kind: 'time_out', days: 1 })).refusal.code).toBe('validation_failed');
-    expect((await pause({ kind: 'self_exclusion', months: 6 })).ok.pause).toMatchObject({ kind: 'self_exclusion' });
-    expect((await pause({ kind: 'time_out', days: 42 })).refusal.code).toBe('validation_failed');
-    expect((await pause({ kind: 'self_exclusion', months: 5 })).refusal.code).toBe('validation_failed');
-    await app.database.pool.query('update wallet set paused_until = clock_timestamp() where user_id = $1', [
+    expect((await exclude({ kind: 'time_out', days: 1 })).refusal.code).toBe('validation_failed');
+    expect((await exclude({ kind: 'self_exclusion', months: 6 })).ok.pause).toMatchObject({ kind: 'self_exclusion' });
+    expect((await exclude({ kind: 'time_out', days: 42 })).refusal.code).toBe('validation_failed');
+    expect((await exclude({ kind: 'self_exclusion', months: 5 })).refusal.code).toBe('validation_failed');
+    await app.database.pool.query('update wallet set excluded_until = clock_timestamp() where user_id = $1', [
       bettor.userId,
     ]);
     expect((await bet(bettor, 1)).status).toBe(201);

@@ -1,9 +1,17 @@
-import type { Limit, LimitKind, LimitPeriod, PauseKind, PlayLimits, ProblemParams, TakePause } from '@cauri/contract';
+import type {
+  ExclusionKind,
+  Limit,
+  LimitKind,
+  LimitPeriod,
+  PlayLimits,
+  ProblemParams,
+  StartExclusion,
+} from '@cauri/contract';
 import { fromWireMoney, toWireMoney } from '@cauri/contract';
 import { type RawBuilder, sql } from 'kysely';
 import { type Database, inTransaction, type Reader, type Tx } from '#platform/database';
 import { invalid } from '#platform/problem';
-import { lockWallets } from '../posting/post.ts';
+import { lockWallets, releaseReservationsOf } from '../posting/post.ts';
 
 /** The delay before a higher limit takes effect. */
 const RAISE_AFTER = sql`interval '24 hours'`;
@@ -26,15 +34,15 @@ const usedOf = (at: RawBuilder<unknown>) => sql`coalesce(case when l.kind = 'top
 export const topUpDays = sql`select user_id, day, amount from top_up_day`;
 
 /** An SQL condition: the owner of the wallet `w` is in a time-out or self-exclusion at a moment (an SQL expression). */
-export const isPaused = (at: RawBuilder<unknown>) => sql`coalesce(w.paused_until > ${at}, false)`;
+export const isExcluded = (at: RawBuilder<unknown>) => sql`coalesce(w.excluded_until > ${at}, false)`;
 
 /** A query of the `user_id` of users in a time-out or self-exclusion, for a statement of another module. */
-export const pausedUsers = sql`select w.user_id from wallet w where ${isPaused(sql`now()`)}`;
+export const excludedUsers = sql`select w.user_id from wallet w where ${isExcluded(sql`now()`)}`;
 
 /** An SQL condition on a locked wallet `w`: a stake (an SQL expression, centimes) would exceed a limit of its owner. */
-export const exceedsLimit = (stake: string, at: RawBuilder<unknown>) => sql`exists (
+export const exceedsLimit = (stake: RawBuilder<unknown>, at: RawBuilder<unknown>) => sql`exists (
   select from self_limit l where l.user_id = w.user_id and l.kind <> 'top_up'
-    and ${inForce(at)} < ${sql.raw(stake)} + ${usedOf(at)})`;
+    and ${inForce(at)} < ${stake} + ${usedOf(at)})`;
 
 interface LimitRow {
   readonly kind: LimitKind;
@@ -92,10 +100,10 @@ export async function findReachedLimit(
 }
 
 /** Reads the current time-out or self-exclusion of a user; null if there is none. */
-export async function readPause(db: Reader, userId: string): Promise<PlayLimits['pause']> {
-  const { rows } = await sql<{ kind: PauseKind; until: Date }>`
-    select w.pause as kind, w.paused_until as until from wallet w
-    where w.user_id = ${userId} and ${isPaused(now)}`.execute(db);
+export async function readExclusion(db: Reader, userId: string): Promise<PlayLimits['pause']> {
+  const { rows } = await sql<{ kind: ExclusionKind; until: Date }>`
+    select w.exclusion as kind, w.excluded_until as until from wallet w
+    where w.user_id = ${userId} and ${isExcluded(now)}`.execute(db);
   return rows[0] ? { kind: rows[0].kind, until: rows[0].until.toISOString() } : null;
 }
 
@@ -111,15 +119,15 @@ export async function readPlayLimits(
     .where('user_id', '=', userId)
     .orderBy('number', 'desc')
     .limit(historyMaximum);
-  const [limits, pause, history] = await Promise.all([
+  const [limits, exclusion, history] = await Promise.all([
     readLimits(db, userId),
-    readPause(db, userId),
+    readExclusion(db, userId),
     changes.execute(),
   ]);
   const toWire = (amount: bigint | null) => (amount === null ? null : toWireMoney(amount));
   return {
     limits,
-    pause,
+    pause: exclusion,
     history: history.map(({ kind, period, was, amount, effective_at, until, made_at }) => ({
       kind,
       period,
@@ -179,24 +187,25 @@ async function countFromEntries(tx: Tx, userId: string): Promise<void> {
 }
 
 /** Starts a time-out or self-exclusion, which cannot be ended early. Throws if a longer one is active. */
-export async function takePause(db: Database, userId: string, pause: TakePause): Promise<void> {
-  const length = pause.kind === 'time_out' ? `${pause.days} days` : `${pause.months} months`;
+export async function startExclusion(db: Database, userId: string, exclusion: StartExclusion): Promise<void> {
+  const length = exclusion.kind === 'time_out' ? `${exclusion.days} days` : `${exclusion.months} months`;
   await inTransaction(db, async (tx) => {
     await lockWallets(tx, [userId]);
     const { rows } = await sql<{ until: Date }>`
-      update wallet w set pause = ${pause.kind}, paused_until = clock_timestamp() + ${length}::interval
-      where w.user_id = ${userId} and coalesce(w.paused_until < clock_timestamp() + ${length}::interval, true)
-      returning w.paused_until as until`.execute(tx);
-    const [taken] = rows;
-    if (!taken) throw invalid({ path: 'kind', message: 'a longer break is under way' });
-    const change = { userId, kind: pause.kind, period: null, was: null, amount: null };
-    await recordChange(tx, change, { effectiveAt: now, until: sql`${taken.until}::timestamptz` });
+      update wallet w set exclusion = ${exclusion.kind}, excluded_until = clock_timestamp() + ${length}::interval
+      where w.user_id = ${userId} and coalesce(w.excluded_until < clock_timestamp() + ${length}::interval, true)
+      returning w.excluded_until as until`.execute(tx);
+    const [started] = rows;
+    if (!started) throw invalid({ path: 'kind', message: 'a longer time-out or self-exclusion is active' });
+    await releaseReservationsOf(tx, userId);
+    const change = { userId, kind: exclusion.kind, period: null, was: null, amount: null };
+    await recordChange(tx, change, { effectiveAt: now, until: sql`${started.until}::timestamptz` });
   });
 }
 
 interface Change {
   readonly userId: string;
-  readonly kind: LimitKind | PauseKind;
+  readonly kind: LimitKind | ExclusionKind;
   readonly period: LimitPeriod | null;
   readonly was: bigint | null;
   readonly amount: bigint | null;

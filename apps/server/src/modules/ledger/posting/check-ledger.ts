@@ -39,6 +39,12 @@ export async function checkLedger(db: Reader): Promise<Finding[]> {
         (select user_id, -sum(amount) as total from entry where account = 'owed' group by user_id) e using (user_id)
         where w.debt <> coalesce(e.total, 0)`,
     ),
+    await count(
+      'the reserved funds of every wallet are the sum of its reservations',
+      sql`select count(*) as broken from wallet w full join
+        (select user_id, sum(amount) as total from reservation group by user_id) r using (user_id)
+        where w.reserved is distinct from coalesce(r.total, 0)`,
+    ),
     await count('no balance is negative', sql`select count(*) as broken from wallet where balance < 0`),
     await count(
       'the transfers of a wallet are numbered without gaps',
@@ -47,7 +53,7 @@ export async function checkLedger(db: Reader): Promise<Finding[]> {
         where w.version <> coalesce(t.n, 0) or w.version <> coalesce(t.last, 0)`,
     ),
     await count(
-      'the daily totals behind limits are what was staked and lost in the month',
+      'the daily totals of stakes and losses equal the bets of the month',
       sql`select count(*) as broken from (
           select t.user_id, (t.created_at at time zone 'UTC')::date as day, sum(e.amount) as lost,
             coalesce(sum(e.amount) filter (where e.account = 'stakes'), 0) as staked

@@ -178,6 +178,44 @@ describe('the ledger', () => {
       expect(await stateOf(userId)).toEqual([500n, 600n]);
     });
 
+    describe('with a dispute', () => {
+      const sale = { account: 'sales', amount: 1_000n, number: 1 } as const;
+      const dispute = { ...sale, isDispute: true } as const;
+      const restore = (repays: bigint) => ({ ...sale, kind: 'restoration', repays }) as const;
+
+      it('takes the credit back, and returns it with the debt that it added', async () => {
+        const userId = await newWallet(300n);
+        await settle(settlement(userId, { reversal: dispute }));
+        expect(await stateOf(userId)).toEqual([0n, 700n]);
+        await settle(settlement(userId, { credit: restore(700n) }));
+        expect(await stateOf(userId)).toEqual([300n, 0n]);
+      });
+
+      it('repays no other debt, and no debt that was repaid meanwhile', async () => {
+        const userId = await newDebtor(400n);
+        await settle(settlement(userId, { reversal: dispute }));
+        await settle(settlement(userId, { credit: restore(1_000n) }));
+        expect(await stateOf(userId)).toEqual([0n, 400n]);
+        const other = await newWallet(300n);
+        await settle(settlement(other, { reversal: dispute }));
+        await settle(settlement(other, { credit: payout(700n) }));
+        await settle(settlement(other, { credit: restore(700n) }));
+        expect(await stateOf(other)).toEqual([1_000n, 0n]);
+      });
+
+      it('is shown in the statement by kinds of its own', async () => {
+        const userId = await newWallet(1_000n);
+        const key = `purchase:stripe:${newId()}`;
+        await settle(settlement(userId, { key, reversal: dispute }));
+        await settle(settlement(userId, { key, credit: restore(0n) }));
+        const { items } = await listTransfers(database.db, userId, { limit: 2 });
+        expect(items.map(({ kind, amount }) => [kind, amount])).toEqual([
+          ['restoration', 10],
+          ['dispute', -10],
+        ]);
+      });
+    });
+
     it('credits before it reverses, so that only the difference becomes a debt', async () => {
       const userId = await newWallet();
       await settle(settlement(userId, { credit: payout(300n, 2), reversal: payout(800n, 1) }));

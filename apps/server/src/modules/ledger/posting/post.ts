@@ -1,9 +1,9 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '#platform/database';
 
 /**
- * The other account of a transfer. The balances of house accounts are sums of entries; they have no row to lock. `owed` is
- * the user's debt: what a reversal could not take back.
+ * The other account of a transfer. The balances of house accounts are sums of entries; they have no row to lock. `owed`
+ * is the user's debt: the amounts that reversals could not debit.
  */
 type OtherAccount = 'bonus' | 'stakes' | 'payouts' | 'sales' | 'adjustments' | 'owed';
 
@@ -11,13 +11,16 @@ type TransferKind =
   | 'sign_up'
   | 'stake'
   | 'payout'
+  | 'cash_out'
   | 'refund'
   | 'reversal'
   | 'advance'
   | 'recovery'
   | 'adjustment'
   | 'purchase'
-  | 'bonus';
+  | 'bonus'
+  | 'dispute'
+  | 'restoration';
 
 /**
  * One transfer between a wallet and another account. `key` is its unique business key. `amount` is the change of the
@@ -44,12 +47,18 @@ export async function openWallet(tx: Tx, userId: string): Promise<void> {
   await tx.insertInto('wallet').values({ user_id: userId }).execute();
 }
 
-/** Sets whether a user may place bets, which the placement statement checks. */
+/** Sets whether a user may place bets, which the placement statement checks. A user who may not has no reservations. */
 export async function setMayBet(
   tx: Tx,
   { userId, mayBet }: { readonly userId: string; readonly mayBet: boolean },
 ): Promise<void> {
   await tx.updateTable('wallet').set({ may_bet: mayBet }).where('user_id', '=', userId).execute();
+  if (!mayBet) await releaseReservationsOf(tx, userId);
+}
+
+/** Releases all reservations of a user, in a transaction that has locked the wallet. */
+export async function releaseReservationsOf(tx: Tx, userId: string): Promise<void> {
+  await tx.deleteFrom('reservation').where('user_id', '=', userId).execute();
 }
 
 /**
@@ -97,12 +106,18 @@ export const postingCtes = sql`
     select user_id, number, account, -amount from numbered
   )`;
 
-/** An SQL condition: the owner of the wallet `w` may bet, and it has `stake` centimes (an SQL expression). */
-export const hasFunds = (stake: string) => sql`w.may_bet and w.balance >= ${sql.raw(stake)}`;
+/**
+ * An SQL condition: the owner of the wallet `w` may bet, and it has `stake` centimes (an SQL expression) beside what is
+ * reserved.
+ */
+export const hasFunds = (stake: RawBuilder<unknown>) => sql`(w.may_bet and w.balance - w.reserved >= ${stake})`;
 
-/** The wallets as a table `alias (user_id, balance, version, may_bet, debt, paused_until)` for a statement of another module. */
+/**
+ * The wallets as a table `alias (user_id, balance, reserved, version, may_bet, debt, excluded_until)` for a statement of
+ * another module.
+ */
 export const walletsAs = (alias: string) =>
-  sql`(select user_id, balance, version, may_bet, debt, paused_until from wallet) as ${sql.raw(alias)}`;
+  sql`(select user_id, balance, reserved, version, may_bet, debt, excluded_until from wallet) as ${sql.raw(alias)}`;
 
 /** The entries with their transfers, as a table `alias (user_id, key, kind, reference, account, amount)`. */
 export const entriesAs = (alias: string) =>

@@ -14,14 +14,18 @@ export interface Settlement {
   readonly reversal: Reversal | null;
 }
 
-interface Credit {
-  readonly kind: 'payout' | 'refund';
-  readonly account: 'payouts' | 'stakes';
+type Credit = {
   readonly amount: bigint;
   readonly number: number;
-}
+} & (
+  | { readonly kind: 'payout' | 'cash_out' | 'refund'; readonly account: 'payouts' | 'stakes' }
+  /** Returns a credit that a dispute took back. `repays` is the debt that the dispute added. */
+  | { readonly kind: 'restoration'; readonly account: 'sales'; readonly repays: bigint }
+);
 
 interface Reversal {
+  /** A dispute of a payment takes the credit back, and may return it. */
+  readonly isDispute?: true;
   readonly account: 'payouts' | 'stakes' | 'sales';
   readonly amount: bigint;
   readonly number: number;
@@ -46,8 +50,9 @@ interface WalletBalance {
 
 /**
  * Posts settlements in the given order, after locking their wallets in the order of the user ids. A reversal takes a wallet
- * to zero at most: the missing amount is advanced to the wallet and becomes a debt. The gain of a payout first repays the
- * debt; a refund does not. Returns the centimes of debt that each settlement added, by reference.
+ * to zero at most: the missing amount is advanced to the wallet and becomes a debt. The gain of a payout or a cash-out first
+ * repays the debt; a refund does not; a restoration repays at most the debt that its dispute added. Returns the centimes of
+ * debt that each settlement added, by reference.
  */
 export async function settleAccounts(tx: Tx, settlements: readonly Settlement[]): Promise<Map<string, bigint>> {
   const debts = new Map<string, bigint>();
@@ -55,10 +60,13 @@ export async function settleAccounts(tx: Tx, settlements: readonly Settlement[])
   const wallets = await lockWalletBalances(tx, [...new Set(settlements.map(({ userId }) => userId))]);
   const postings = settlements.flatMap((settlement): Posting[] => {
     const wallet = wallets.get(settlement.userId);
-    if (!wallet) throw new Error(`no wallet: ${settlement.userId}`);
+    if (!wallet) throw new Error(`wallet not found: ${settlement.userId}`);
     const before = wallet.debt;
     const made = [...creditWallet(wallet, settlement), ...reverseCredit(wallet, settlement)];
-    if (wallet.debt > before) debts.set(settlement.reference, wallet.debt - before);
+    if (wallet.debt > before) {
+      const { reference } = settlement;
+      debts.set(reference, (debts.get(reference) ?? 0n) + wallet.debt - before);
+    }
     return made;
   });
   await post(tx, postings);
@@ -78,19 +86,25 @@ async function lockWalletBalances(tx: Tx, userIds: readonly string[]): Promise<M
 function creditWallet(wallet: WalletBalance, { userId, key, reference, credit, reversal }: Settlement): Posting[] {
   if (!credit) return [];
   const { kind, account, amount, number } = credit;
-  const gain = amount - (reversal?.amount ?? 0n);
-  const repaid = kind === 'payout' && gain > 0n ? smaller(gain, wallet.debt) : 0n;
+  const repaid = smaller(repayable(credit, amount - (reversal?.amount ?? 0n)), wallet.debt);
   wallet.balance += amount - repaid;
   wallet.debt -= repaid;
-  const paid: Posting = { userId, reference, key: `${key}:payout:${number}`, kind, amount, account };
+  const part = kind === 'restoration' ? 'restoration' : 'payout';
+  const paid: Posting = { userId, reference, key: `${key}:${part}:${number}`, kind, amount, account };
   if (repaid === 0n) return [paid];
   const debtRepayment = { kind: 'recovery', account: 'owed', key: `${key}:recovery:${number}` } as const;
   return [paid, { userId, reference, ...debtRepayment, amount: -repaid }];
 }
 
+/** The largest part of a credit that repays debt, in centimes, for the gain of its settlement. */
+function repayable(credit: Credit, gain: bigint): bigint {
+  if (credit.kind === 'restoration') return smaller(credit.repays, credit.amount);
+  return credit.kind !== 'refund' && gain > 0n ? gain : 0n;
+}
+
 function reverseCredit(wallet: WalletBalance, { userId, key, reference, reversal }: Settlement): Posting[] {
   if (!reversal) return [];
-  const { account, amount, number } = reversal;
+  const { isDispute, account, amount, number } = reversal;
   const missing = amount > wallet.balance ? amount - wallet.balance : 0n;
   wallet.balance += missing - amount;
   wallet.debt += missing;
@@ -98,7 +112,7 @@ function reverseCredit(wallet: WalletBalance, { userId, key, reference, reversal
     userId,
     reference,
     key: `${key}:reversal:${number}`,
-    kind: 'reversal',
+    kind: isDispute ? 'dispute' : 'reversal',
     amount: -amount,
     account,
   };

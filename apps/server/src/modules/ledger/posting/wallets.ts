@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Reader } from '#platform/database';
 import type { Bus } from '#platform/database/bus';
+import { isExcluded } from '../limits/self-limits.ts';
 import type { WalletState } from './post.ts';
 
 /** Reads the wallets of users, by user id. A user without a wallet is absent. */
@@ -11,6 +12,18 @@ export async function readWallets(db: Reader, userIds: readonly string[]): Promi
     .where('user_id', '=', sql<string>`any(${userIds}::uuid[])`)
     .execute();
   return new Map(rows.map((row) => [row.user_id, { userId: row.user_id, balance: row.balance, version: row.version }]));
+}
+
+/**
+ * Whether a user may decide about bets now: neither suspended or waiting for approval, nor in a time-out or
+ * self-exclusion.
+ */
+export async function readMayPlay(db: Reader, userId: string): Promise<'yes' | 'may_not_bet' | 'excluded'> {
+  const { rows } = await sql<{ state: 'yes' | 'may_not_bet' | 'excluded' }>`
+    select case when not w.may_bet then 'may_not_bet' when ${isExcluded(sql`clock_timestamp()`)} then 'excluded'
+      else 'yes' end as state
+    from wallet w where w.user_id = ${userId}`.execute(db);
+  return rows[0]?.state ?? 'may_not_bet';
 }
 
 /** Reads the effect of the transfer with a business key on a wallet, in centimes; null if there is no such transfer. */
@@ -53,7 +66,7 @@ const USERS_PER_MESSAGE = 200;
 const GATHER_MS = 50;
 
 /** Notifies every process that the wallets or bets of these users changed. Call it after the commit. */
-export async function tellWalletsChanged(bus: Bus, userIds: Iterable<string>): Promise<void> {
+export async function publishWalletChanges(bus: Bus, userIds: Iterable<string>): Promise<void> {
   const users = [...new Set(userIds)];
   for (let start = 0; start < users.length; start += USERS_PER_MESSAGE) {
     await bus.publish(CHANNEL, users.slice(start, start + USERS_PER_MESSAGE).join(','));
@@ -61,10 +74,10 @@ export async function tellWalletsChanged(bus: Bus, userIds: Iterable<string>): P
 }
 
 /**
- * Like {@link tellWalletsChanged} for single changes. It sends the changes of 50 ms in one message, because the commit of
+ * Like {@link publishWalletChanges} for single changes. It sends the changes of 50 ms in one message, because the commit of
  * each NOTIFY takes a lock that all other commits with a NOTIFY wait for.
  */
-export function createWalletTeller(bus: Bus): (userId: string) => void {
+export function createWalletPublisher(bus: Bus): (userId: string) => void {
   const gathered = new Set<string>();
   return (userId) => {
     gathered.add(userId);
@@ -73,7 +86,7 @@ export function createWalletTeller(bus: Bus): (userId: string) => void {
       const users = [...gathered];
       gathered.clear();
       // Lost when the database connection is lost: pages read their balance again when they reconnect.
-      void tellWalletsChanged(bus, users).catch(() => {});
+      void publishWalletChanges(bus, users).catch(() => {});
     }, GATHER_MS).unref();
   };
 }

@@ -1,10 +1,10 @@
 import type { Transfer, TransferKind } from '@cauri/contract';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { cellOf } from '#platform/csv';
 import { newId } from '#platform/ids';
 import { countRowsRead } from '../../../testing/explain.ts';
-import { type Actor, createTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { type Actor, openTestApp } from '../../../testing/test-app.ts';
 import { createTestClock } from '../../../testing/test-clock.ts';
 import { checkLedger, listTransfers, openWallet } from '../index.ts';
 import { writeStatement } from './statement-csv.ts';
@@ -13,12 +13,11 @@ const START = Date.parse('2026-01-01T00:00:00Z');
 const LENGTH = 40_000;
 /** A transfer every five minutes. */
 const at = (number: number) => new Date(START + number * 300_000).toISOString();
-let app: TestApp;
+const app = await openTestApp({ clock: createTestClock('2026-11-21T12:00:00Z') });
 let bettor: Actor;
 let long: string;
 
 beforeAll(async () => {
-  app = await createTestApp({ clock: createTestClock('2026-11-21T12:00:00Z') });
   bettor = await app.signUp();
   const { db } = app.database;
   long = newId();
@@ -41,12 +40,11 @@ beforeAll(async () => {
     where user_id = ${long}`.execute(db);
   await sql`analyze`.execute(db);
 });
-afterAll(() => app.close());
 
 const numbers = (items: readonly Transfer[]) => items.map(({ id }) => Number(id));
 
 describe('the statement', () => {
-  it('of a period has only its transfers, for any page size', async () => {
+  it('has only the transfers of the requested period, for any page size', async () => {
     const period = { from: at(20_000), to: at(20_010) };
     const first = await listTransfers(app.database.db, long, { ...period, limit: 6 });
     expect(numbers(first.items)).toEqual([20_009, 20_008, 20_007, 20_006, 20_005, 20_004]);
@@ -54,7 +52,7 @@ describe('the statement', () => {
     expect([numbers(rest.items), rest.nextCursor]).toEqual([[20_003, 20_002, 20_001, 20_000], null]);
   });
 
-  it('of one kind has every transfer of that kind and no other', async () => {
+  it('has every transfer of the requested kind and no other', async () => {
     const { items, nextCursor } = await listTransfers(app.database.db, long, { kind: 'purchase', limit: 50 });
     expect([numbers(items), nextCursor]).toEqual([[39_999, 26_666, 13_333], null]);
     expect(items.map(({ amount }) => amount)).toEqual([5, 5, 5]);
@@ -66,7 +64,7 @@ describe('the statement', () => {
     ['up to the first', { to: at(2) }, [1]],
     ['from the last', { from: at(LENGTH) }, [LENGTH]],
     ['turned round', { from: at(9), to: at(5) }, []],
-  ])('of a period %s is correct at its limits', async (_, period, wanted) => {
+  ])('is correct at the limits of a period %s', async (_, period, wanted) => {
     const { items } = await listTransfers(app.database.db, long, { ...period, limit: 50 });
     expect(numbers(items)).toEqual(wanted);
   });
@@ -79,7 +77,7 @@ describe('the statement', () => {
     ['for a rare kind', { kind: 'purchase' }],
     ['for a kind that it has not', { kind: 'reversal' }],
     ['for a rare kind in a period', { kind: 'purchase', from: at(20_000), to: at(30_000) }],
-  ])('of 40,000 transfers, filtered %s, reads little more than one page', async (_, query) => {
+  ])('filtered %s reads little more than one page of 40,000 transfers', async (_, query) => {
     const read = await countRowsRead(app.database.pool, (db) => listTransfers(db, long, { ...query, limit: 50 }));
     expect(read.transfer).toBeLessThan(200);
     expect(read.entry).toBeLessThanOrEqual(51);
@@ -127,7 +125,7 @@ describe('the statement as a file', () => {
     expect(lines[1]).toMatch(/^1;.*;Solde de bienvenue;1000000,00;1000000,00;;$/);
   });
 
-  it('of 40,000 transfers has each once, and is read in small pages', async () => {
+  it('has each of 40,000 transfers once, and is read in small pages', async () => {
     const seen: number[] = [];
     let largest = 0;
     for await (const piece of writeStatement(app.database.db, long, { language: 'en' })) {

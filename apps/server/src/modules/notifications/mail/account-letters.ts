@@ -9,7 +9,7 @@ export function createAccountLetters(mailer: Mailer): AccountLetters {
     userId: id,
   });
   const tokenLink = (path: string, token: string) => mailer.link(`${path}?token=${encodeURIComponent(token)}`);
-  const forgotten = mailer.link('/forgot-password');
+  const forgotPasswordLink = mailer.link('/forgot-password');
   return {
     verifyEmail: (tx, user, token) => {
       const params = { username: user.username, link: tokenLink('/verify-email', token) };
@@ -20,9 +20,17 @@ export function createAccountLetters(mailer: Mailer): AccountLetters {
       return mailer.write(tx, { kind: 'reset_password', params, ...to(user) });
     },
     passwordChanged: (tx, user) =>
-      mailer.write(tx, { kind: 'password_changed', params: { username: user.username, link: forgotten }, ...to(user) }),
+      mailer.write(tx, {
+        kind: 'password_changed',
+        params: { username: user.username, link: forgotPasswordLink },
+        ...to(user),
+      }),
     wrongPasswords: (tx, user) =>
-      mailer.write(tx, { kind: 'wrong_passwords', params: { username: user.username, link: forgotten }, ...to(user) }),
+      mailer.write(tx, {
+        kind: 'wrong_passwords',
+        params: { username: user.username, link: forgotPasswordLink },
+        ...to(user),
+      }),
     newUser: (tx, admin, { user, waits }) => {
       const params = {
         username: user.username,
@@ -36,7 +44,11 @@ export function createAccountLetters(mailer: Mailer): AccountLetters {
       const { username } = user;
       const params = { username, link: tokenLink('/verify-email', token) };
       await mailer.write(tx, { kind: 'change_email', params, ...to(user), to: email });
-      await mailer.write(tx, { kind: 'email_changing', params: { username, email, link: forgotten }, ...to(user) });
+      await mailer.write(tx, {
+        kind: 'email_changing',
+        params: { username, email, link: forgotPasswordLink },
+        ...to(user),
+      });
     },
   };
 }

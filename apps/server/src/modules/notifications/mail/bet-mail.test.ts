@@ -1,18 +1,14 @@
 import type { NoticeContent } from '@cauri/contract';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { newId } from '#platform/ids';
 import { countRowsRead } from '../../../testing/explain.ts';
-import { createTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { openTestApp } from '../../../testing/test-app.ts';
 import { createTestClock } from '../../../testing/test-clock.ts';
 import { pruneNotices, writeNotice } from '../notices/notices.ts';
-import { scheduleBetMails, takeDueBetMail } from './bet-mail.ts';
+import { claimDueBetMail, scheduleBetMails } from './bet-mail.ts';
 import { createMailer } from './mailer.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await createTestApp({ clock: createTestClock('2026-06-12T12:00:00Z') });
-});
-afterAll(() => app.close());
+const app = await openTestApp({ clock: createTestClock('2026-06-12T12:00:00Z') });
 beforeEach(async () => {
   await app.database.pool.query('truncate notice, bet_mail');
 });
@@ -33,7 +29,7 @@ const contentOf = (betId: string): NoticeContent => ({
 const collect = () => scheduleBetMails(app.database.db, mailer, 0);
 const take = async () => {
   await app.database.pool.query('update bet_mail set due_at = now() where due_at is not null');
-  return (await app.database.db.transaction().execute((tx) => takeDueBetMail(tx, mailer)))?.bets.map(({ id }) => id);
+  return (await app.database.db.transaction().execute((tx) => claimDueBetMail(tx, mailer)))?.bets.map(({ id }) => id);
 };
 
 it('a notice that commits after newer ones is not missed', async () => {
@@ -73,7 +69,7 @@ it('a notice is not deleted before its email is written', async () => {
   const { userId } = await app.signUp();
   const { pool } = app.database;
   await pool.query(
-    `insert into notice (user_id, news)
+    `insert into notice (user_id, content)
      select $1, jsonb_build_object('kind', 'bet_settled', 'betId', gen_random_uuid()) from generate_series(1, 203)`,
     [userId],
   );
@@ -87,11 +83,11 @@ it('excess notices of one user are deleted without counting all notices repeated
   const { pool } = app.database;
   const { userId } = await app.signUp();
   await pool.query(
-    `insert into notice (user_id, news) select $1, '{"kind": "low_balance", "balance": 1}' from generate_series(1, 5200)`,
+    `insert into notice (user_id, content) select $1, '{"kind": "low_balance", "balance": 1}' from generate_series(1, 5200)`,
     [userId],
   );
   await pool.query(`
-    insert into notice (user_id, news)
+    insert into notice (user_id, content)
     select u.id, '{"kind": "low_balance", "balance": 1}' from (select gen_random_uuid() as id from generate_series(1, 100)) u
       cross join generate_series(1, 200)`);
   await pool.query('analyze notice');

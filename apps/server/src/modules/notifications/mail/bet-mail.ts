@@ -13,7 +13,7 @@ const SLACK_SECONDS = 10;
 /** Our transactions are shorter; longer ones of other programs are ignored. */
 const TRANSACTION_MAXIMUM = sql`interval '10 minutes'`;
 
-const isOfBet = sql`n.news->>'kind' in ('bet_settled', 'bet_corrected')`;
+const isOfBet = sql`n.content->>'kind' in ('bet_settled', 'bet_corrected')`;
 
 /**
  * Queues emails to users about bets settled since the last run, an hour of notices at a time. Settlement itself does no
@@ -74,7 +74,7 @@ export interface DueBetMail {
  * Takes the user who has waited longest, in the transaction that writes the message; null when none is due. Without
  * bets, the user no longer wants the email.
  */
-export async function takeDueBetMail(tx: Tx, mailer: Mailer): Promise<DueBetMail | null> {
+export async function claimDueBetMail(tx: Tx, mailer: Mailer): Promise<DueBetMail | null> {
   const { rows } = await sql<{ user_id: string; since: string; wanted: boolean }>`
     select m.user_id, m.since::text, ${mailer.wants('betResults')} as wanted
     from bet_mail m join app_user u on u.id = m.user_id
@@ -83,7 +83,7 @@ export async function takeDueBetMail(tx: Tx, mailer: Mailer): Promise<DueBetMail
   if (!due) return null;
   // Read after the lock, so that everything collected for this user before it is included.
   const read = await sql<{ id: string; isCorrected: boolean }>`
-    select n.news->>'betId' as id, bool_or(n.news->>'kind' = 'bet_corrected') as "isCorrected"
+    select n.content->>'betId' as id, bool_or(n.content->>'kind' = 'bet_corrected') as "isCorrected"
     from notice n, bet_mail_cursor c
     where n.user_id = ${due.user_id} and n.created_at >= ${due.since}::timestamptz and n.created_at < c.until and ${isOfBet} and ${due.wanted}
     group by 1 order by max(n.id)`.execute(tx);

@@ -1,32 +1,27 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { readConfig } from '#config';
 import { makeAdminResetLink } from '#modules/identity';
 import { newId } from '#platform/ids';
 import { createLog } from '#platform/log';
 import { post } from '../../../testing/post.ts';
 import { signUpAdmin } from '../../../testing/test-admin.ts';
-import { type Actor, createTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { type Actor, openTestApp } from '../../../testing/test-app.ts';
 import { createTestClock } from '../../../testing/test-clock.ts';
 
 const clock = createTestClock('2026-06-12T12:00:00Z');
-let app: TestApp;
-let admin: Actor;
-beforeAll(async () => {
-  app = await createTestApp({ clock });
-  admin = await signUpAdmin(app, clock);
-});
-afterAll(() => app.close());
+const app = await openTestApp({ clock });
+const admin = await signUpAdmin(app, clock);
 
 const emailOf = async (actor: Actor) => (await actor.call('getMe', {})).ok.email;
 
-/** A message with a link to a new password, kept because there is no mail server. */
-async function keepResetMail(to: Actor): Promise<string> {
+/** Stores a message with a link to a new password, because there is no mail server. */
+async function storeResetMail(to: Actor): Promise<string> {
   const body = { email: await emailOf(to) };
-  const asked = post(app, '/api/auth/request-password-reset', { body });
+  const request = post(app, '/api/auth/request-password-reset', { body });
   await expect.poll(() => clock.waiting).toBeGreaterThan(0);
   clock.advance(300);
-  await asked;
+  await request;
   const { items } = (await admin.call('listMail', { query: {} })).ok;
   return items.find((mail) => mail.to === body.email && mail.kind === 'reset_password')?.id ?? '';
 }
@@ -34,7 +29,7 @@ const read = (id: string, reader = admin) => reader.call('readMail', { params: {
 
 describe('stored messages', () => {
   it('are listed without their texts', async () => {
-    const id = await keepResetMail(await app.signUp());
+    const id = await storeResetMail(await app.signUp());
     const { items } = (await admin.call('listMail', { query: { limit: '3' } as never })).ok;
     expect(items).toHaveLength(3);
     expect(items.find((mail) => mail.id === id)).toMatchObject({ state: 'kept', hasText: true, text: null });
@@ -43,7 +38,7 @@ describe('stored messages', () => {
 
   it('are read one by one, by an administrator with a recent confirmation', async () => {
     const bettor = await app.signUp();
-    const id = await keepResetMail(bettor);
+    const id = await storeResetMail(bettor);
     expect((await read(id, bettor)).refusal.code).toBe('forbidden');
     const reader = await signUpAdmin(app, clock);
     await sql`update session set reauthenticated_at = now() - interval '1 hour' where user_id = ${reader.userId}`.execute(
@@ -55,7 +50,7 @@ describe('stored messages', () => {
   });
 
   it('to an administrator are read without their links', async () => {
-    const id = await keepResetMail(await signUpAdmin(app, clock));
+    const id = await storeResetMail(await signUpAdmin(app, clock));
     const { text, linksRemoved } = (await read(id)).ok;
     expect(linksRemoved).toBe(true);
     expect(text).toContain('Someone, probably you, requested a new password.');
@@ -64,14 +59,14 @@ describe('stored messages', () => {
 
   it('to an address that now belongs to an administrator are read without their links', async () => {
     const bettor = await app.signUp();
-    const id = await keepResetMail(bettor);
+    const id = await storeResetMail(bettor);
     await sql`update mail set user_id = null where id = ${id}`.execute(app.database.db);
     await sql`update app_user set role = 'admin' where id = ${bettor.userId}`.execute(app.database.db);
     expect((await read(id)).ok.text).not.toContain('token=');
   });
 
   it('have no text once they are sent', async () => {
-    const id = await keepResetMail(await app.signUp());
+    const id = await storeResetMail(await app.signUp());
     await sql`update mail set state = 'sent', body_text = null, body_html = null where id = ${id}`.execute(
       app.database.db,
     );

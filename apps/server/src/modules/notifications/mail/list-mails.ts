@@ -93,7 +93,7 @@ export function mountMail(router: Router, { db, mailer, demoAdmin }: MailParts):
   router.openAPIRegistry.registerPath({
     method: 'get',
     path: '/api/admin/mail/template.html',
-    summary: 'A kind of message with example values, as a mail program shows it',
+    summary: 'Returns an email of one kind with example values, as a mail program shows it',
     request: { query: MailTemplatePage },
     responses: { 200: { description: 'A page', content: { 'text/html': { schema: { type: 'string' } } } } },
   });

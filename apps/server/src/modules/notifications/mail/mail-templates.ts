@@ -4,7 +4,7 @@ import { type MailParams, messages } from '@cauri/locale/messages';
 import { CHOSEN } from './mail-choice.ts';
 import type { Composed, Letter, Mailer } from './mailer.ts';
 
-const NOBODY = '00000000-0000-7000-8000-000000000000';
+const EXAMPLE_USER_ID = '00000000-0000-7000-8000-000000000000';
 
 const EXAMPLE = {
   isCorrected: false,
@@ -41,6 +41,8 @@ function examplesFor(link: Mailer['link'], { words }: (typeof messages)[Language
     support_answer: { message: 'Why was this bet lost?', answer: 'It was on a home win; the match ended 1–1.' },
     purchase_receipt: { ...purchase, link: link('/subscription') },
     purchase_refunded: { ...purchase, link: link('/subscription') },
+    purchase_disputed: { ...purchase, isSandbox: false, link: link('/subscription') },
+    purchase_restored: { ...purchase, isSandbox: false, link: link('/subscription') },
     new_user: { username, email: 'awa@example.com', waits: true, link: link('/admin/users') },
     new_subscription: { username, plan: 'Premium', price: 500_000n, isSandbox: true, link: link('/admin/users') },
     approval_requested: { approval: 'settings', days: APPROVAL_DAYS, link: link('/admin/approvals') },
@@ -51,6 +53,7 @@ function examplesFor(link: Mailer['link'], { words }: (typeof messages)[Language
       paid: 235_050n,
       link: link('/profile'),
       isCorrection: false,
+      checkpoint: 'cauri.test/log\n1284\n47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU=',
       bets: [
         { outcome: describeOutcome({ ...EXAMPLE, status: 'won' }, words), stake: 100_000n, payout: 235_050n },
         { outcome: describeOutcome({ ...EXAMPLE, status: 'lost' }, words), stake: 100_000n, payout: 0n },
@@ -65,7 +68,7 @@ export function composeExample(mailer: Mailer, kind: MailKind, language: Languag
   const examples = examplesFor(mailer.link, messages[language]);
   const params =
     kind === 'promotion' ? { ...examples.promotion, ...messages[language].mails.examplePromotion } : examples[kind];
-  return mailer.compose({ kind, params, to: 'awa@example.com', language, userId: NOBODY } as Letter);
+  return mailer.compose({ kind, params, to: 'awa@example.com', language, userId: EXAMPLE_USER_ID } as Letter);
 }
 
 /** Every kind of message, with example values. */

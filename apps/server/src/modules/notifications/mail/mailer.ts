@@ -33,7 +33,7 @@ export interface Composed extends LaidOut {
 }
 
 /** Requested messages, which are written regardless of the settings. */
-const ASKED_FOR: ReadonlySet<MailKind> = new Set([
+const REQUESTED: ReadonlySet<MailKind> = new Set([
   ...([
     'verify_email',
     'reset_password',
@@ -70,7 +70,7 @@ export function createMailer({ config, settings, newId }: MailerParts): Mailer {
     link,
     compose,
     write: async (tx, letter) => {
-      if (!settings().emailNotifications && !ASKED_FOR.has(letter.kind)) return;
+      if (!settings().emailNotifications && !REQUESTED.has(letter.kind)) return;
       const { subject, text, html, unsubscribe } = compose(letter);
       await tx
         .insertInto('mail')

@@ -127,6 +127,15 @@ describe('a message', () => {
     expect(await rows()).toMatchObject([{ state: 'failed' }, { state: 'queued', attempts: 1 }]);
   });
 
+  it('that is refused with its address, in any form, is stored without it', async () => {
+    smtp.answers = ['550 5.1.1 <"a b"@example.ci> "a b"@example.ci <"a b">: unknown'];
+    await write({ to: '"a b"@example.ci' });
+    await send();
+    const [row] = await rows();
+    expect(row?.error).toContain('unknown');
+    expect(row?.error).not.toMatch(/a b|example\.ci/);
+  });
+
   it('is sent by one of several concurrent processes', async () => {
     for (let index = 0; index < 5; index += 1) await write({ to: `user${index}@example.ci` });
     const counts = await Promise.all([send(), send(), send()]);
@@ -173,6 +182,7 @@ describe('a message', () => {
         staked: 100n,
         paid: 0n,
         isCorrection: false,
+        checkpoint: null,
         link: 'https://cauri.test/profile',
       },
       to: 'settled@example.ci',

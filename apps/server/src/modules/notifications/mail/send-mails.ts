@@ -1,7 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '#platform/database';
 import { deleteInChunks, deliverDue, dueAgain, lease, type Outbox } from '#platform/jobs/outbox';
-import type { Log } from '#platform/log';
+import { hideAddresses, type Log } from '#platform/log';
+import type { Metrics } from '#platform/metrics';
 import { mayBeCalled } from '../promotions/promotions.ts';
 import { CHOSEN } from './mail-choice.ts';
 import type { Mailer } from './mailer.ts';
@@ -10,7 +11,7 @@ import { isFinal, type OutgoingMail, type SendMail } from './smtp.ts';
 /** About 50 hours with the waits between the attempts. */
 const ATTEMPTS_MAXIMUM = 18;
 const BACKOFF = { first: 30, longest: 6 * 3600 };
-const KEPT_DAYS = 30;
+const RETENTION_DAYS = 30;
 /** The parameters that are removed once the message is sent. */
 const GONE = { body_text: null, body_html: null, unsubscribe: null };
 
@@ -50,11 +51,17 @@ async function sendMail({ db, log, send }: SendParts, mail: DueMail): Promise<bo
     await markSent(db, mail.id);
     return true;
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    log.warn({ mail: mail.id, attempt: mail.attempts, error: reason }, 'a message was not accepted by the mail server');
+    const reason = withoutRecipient(error instanceof Error ? error.message : String(error), mail.to);
+    log.warn({ mail: mail.id, attempt: mail.attempts, error: reason }, 'sending an email failed');
     await markFailed(db, mail, { reason, isFinal: isFinal(error) });
     return false;
   }
+}
+
+/** The answer of a mail server, which often quotes the mailbox. */
+function withoutRecipient(answer: string, recipient: string): string {
+  const mailbox = recipient.slice(0, recipient.lastIndexOf('@'));
+  return hideAddresses(answer.replaceAll(recipient, '[address]').replaceAll(`<${mailbox}>`, '[address]'));
 }
 
 /** Deletes pending messages that their reader, or the settings, no longer allow. */
@@ -99,9 +106,18 @@ async function markFailed(
     .execute();
 }
 
+/** Measures how many messages wait to be sent, and since when the oldest one waits. */
+export async function measureMails(db: Database, { mailsQueued, mailLag }: Metrics): Promise<void> {
+  const { rows } = await sql<{ mails: bigint; seconds: number }>`
+    select count(*) as mails, greatest(0, extract(epoch from now() - min(created_at)))::float8 as seconds
+    from mail where state = 'queued'`.execute(db);
+  mailsQueued.set(Number(rows[0]?.mails ?? 0n));
+  mailLag.set(rows[0]?.seconds ?? 0);
+}
+
 /** Deletes messages older than 30 days, and after a day unsent messages about settled bets; returns the number deleted. */
 export async function pruneMails(db: Database): Promise<number> {
-  const old = sql`created_at < now() - ${KEPT_DAYS} * interval '1 day'`;
+  const old = sql`created_at < now() - ${RETENTION_DAYS} * interval '1 day'`;
   const digests = sql`state = 'kept' and kind = 'bets_settled' and created_at < now() - interval '1 day'`;
   return (await deleteAll(db, old)) + (await deleteAll(db, digests));
 }

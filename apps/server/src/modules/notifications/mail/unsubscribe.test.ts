@@ -1,8 +1,8 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import { newId } from '#platform/ids';
 import { createLog } from '#platform/log';
 import { type SmtpServer, startSmtpServer } from '../../../testing/services/smtp-server.ts';
-import { type Actor, createTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { type Actor, openTestApp } from '../../../testing/test-app.ts';
 import { createTestClock } from '../../../testing/test-clock.ts';
 import { createMailer, type Letter } from './mailer.ts';
 import { sendDueMails } from './send-mails.ts';
@@ -10,15 +10,11 @@ import { createSmtp } from './smtp.ts';
 import { createUnsubscribing } from './unsubscribe.ts';
 
 const SECRET = 'a-secret-of-the-server-of-32-signs';
-let app: TestApp;
-let smtp: SmtpServer;
-beforeAll(async () => {
-  app = await createTestApp({
-    clock: createTestClock('2026-06-12T12:00:00Z'),
-    environment: { AUTH_SECRET: SECRET },
-  });
+const app = await openTestApp({
+  clock: createTestClock('2026-06-12T12:00:00Z'),
+  environment: { AUTH_SECRET: SECRET },
 });
-afterAll(() => app.close());
+let smtp: SmtpServer;
 beforeEach(async () => {
   smtp = await startSmtpServer();
   await app.database.pool.query('truncate mail');
@@ -45,6 +41,7 @@ const settledFor = ({ userId }: Actor): Letter => ({
     staked: 100n,
     paid: 0n,
     isCorrection: false,
+    checkpoint: null,
     link: 'https://cauri.test/profile',
   },
   to: 'awa@example.ci',

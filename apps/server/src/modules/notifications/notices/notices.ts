@@ -6,30 +6,30 @@ import type { Bus } from '#platform/database/bus';
 import { deleteInChunks } from '#platform/jobs/outbox';
 
 const CHANNEL = 'notice';
-const KEPT_DAYS = 90;
+const RETENTION_DAYS = 90;
 const USERS_AT_ONCE = 20;
 /** Larger counts are shown as "99+". */
 const COUNTED_MAXIMUM = 100;
 
 /**
- * Returns the statement, or CTE, that inserts notices: `rows` is a query of (user_id, news), the news being JSON of the
+ * Returns the statement, or CTE, that inserts notices: `rows` is a query of (user_id, content), the content being JSON of the
  * contract's `News`. After the commit the users' pages must be notified.
  */
 export const insertNotices = (rows: RawBuilder<unknown>) =>
-  sql`insert into notice (user_id, news) select n.user_id, n.news from (${rows}) n`;
+  sql`insert into notice (user_id, content) select n.user_id, n.content from (${rows}) n`;
 
 /** Inserts a notice for one user in the caller's transaction. After the commit call {@link announceNotices}. */
-export async function writeNotice(tx: Reader, userId: string, news: NoticeContent): Promise<void> {
+export async function writeNotice(tx: Reader, userId: string, content: NoticeContent): Promise<void> {
   await tx
     .insertInto('notice')
-    .values({ user_id: userId, news: JSON.stringify(news) })
+    .values({ user_id: userId, content: JSON.stringify(content) })
     .execute();
 }
 
 /** Inserts notices in the caller's transaction; open pages are notified with the commit. */
-export async function tellUsers(tx: Tx, userIds: readonly string[], news: NoticeContent): Promise<void> {
+export async function notifyUsers(tx: Tx, userIds: readonly string[], content: NoticeContent): Promise<void> {
   for (const userId of userIds) {
-    await writeNotice(tx, userId, news);
+    await writeNotice(tx, userId, content);
     await sql`select pg_notify(${CHANNEL}, ${userId})`.execute(tx);
   }
 }
@@ -52,11 +52,11 @@ export async function countUnread(db: Reader, userId: string): Promise<number> {
 }
 
 /**
- * An SQL expression: the news of the notice `n`, with the bet that it names. The bet is read here so that settlement
+ * An SQL expression: the content of the notice `n`, with the bet that it names. The bet is read here so that settlement
  * does not copy it for every bettor. Rows were validated by type when they were written.
  */
-export const namedNews = sql<NoticeContent>`case when n.news ? 'betId'
-  then n.news || jsonb_build_object('about', bet_subject(n.user_id, (n.news->>'betId')::uuid)) else n.news end`;
+export const noticeContent = sql<NoticeContent>`case when n.content ? 'betId'
+  then n.content || jsonb_build_object('about', bet_subject(n.user_id, (n.content->>'betId')::uuid)) else n.content end`;
 
 /** The notices of a user, newest first; the cursor is the id after which the list continues. */
 export async function listNotices(
@@ -67,7 +67,7 @@ export async function listNotices(
   const before = toNumber(cursor);
   const rows = await db
     .selectFrom('notice as n')
-    .select(['id', 'created_at', 'read_at', namedNews.as('news')])
+    .select(['id', 'created_at', 'read_at', noticeContent.as('content')])
     .where('user_id', '=', userId)
     .$if(before !== null, (query) => query.where('id', '<', before ?? 0n))
     .orderBy('id', 'desc')
@@ -75,7 +75,7 @@ export async function listNotices(
     .execute();
   const items = rows.slice(0, limit).map((row) => ({
     id: String(row.id),
-    news: row.news,
+    news: row.content,
     isRead: row.read_at !== null,
     at: row.created_at.toISOString(),
   }));
@@ -102,7 +102,7 @@ const toNumber = (id: string | undefined): bigint | null => (/^\d{1,18}$/.test(i
  * email still has to report are kept until then. Returns the number deleted.
  */
 export async function pruneNotices(db: Database): Promise<number> {
-  const old = sql`created_at < now() - ${KEPT_DAYS} * interval '1 day'`;
+  const old = sql`created_at < now() - ${RETENTION_DAYS} * interval '1 day'`;
   let deleted = await deleteInChunks(db, 'notice', (limit) => sql`select ctid from notice where ${old} limit ${limit}`);
   const crowd = await findCrowd(db);
   for (let first = 0; first < crowd.length; first += USERS_AT_ONCE) {

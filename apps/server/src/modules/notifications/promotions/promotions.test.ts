@@ -1,21 +1,17 @@
 import type { WritePromotion } from '@cauri/contract';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { newId } from '#platform/ids';
 import { createLog } from '#platform/log';
 import { startSmtpServer } from '../../../testing/services/smtp-server.ts';
-import { type Actor, createTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { type Actor, openTestApp } from '../../../testing/test-app.ts';
 import { createTestClock } from '../../../testing/test-clock.ts';
 import { createMailer, type Mailer } from '../mail/mailer.ts';
 import { sendDueMails } from '../mail/send-mails.ts';
 import { createSmtp } from '../mail/smtp.ts';
 import { writePromotions } from './promotions.ts';
 
-let app: TestApp;
+const app = await openTestApp({ clock: createTestClock('2026-06-12T12:00:00Z') });
 let admin: Actor;
-beforeAll(async () => {
-  app = await createTestApp({ clock: createTestClock('2026-06-12T12:00:00Z') });
-});
-afterAll(() => app.close());
 beforeEach(async () => {
   await app.database.pool.query('truncate mail, promotion');
   await app.database.pool.query(`update app_user set status = 'inactive'`);
@@ -66,8 +62,8 @@ it('a promotion is sent to users who chose promotions, in their language, and no
   await french?.call('changeMySettings', { body: { language: 'fr' } });
   await noPromotions?.call('changeMySettings', { body: { notifications: { promotions: false } } });
   await noMail?.call('changeMySettings', { body: { notifications: { email: false } } });
-  await excluded?.call('takePause', { body: { kind: 'self_exclusion', months: 6 } });
-  await resting?.call('takePause', { body: { kind: 'time_out', days: 1 } });
+  await excluded?.call('startExclusion', { body: { kind: 'self_exclusion', months: 6 } });
+  await resting?.call('startExclusion', { body: { kind: 'time_out', days: 1 } });
   await app.database.pool.query(`update app_user set status = 'suspended' where id = $1`, [suspended?.userId]);
   const dry = (await admin.call('tryPromotion', { body: words })).ok;
   expect(dry).toMatchObject({ recipients: 2, en: { subject: 'Cauri: A new plan' } });
@@ -99,8 +95,8 @@ it('a promotion sent twice with one key is sent and logged once; a different tex
   expect((await begin(key, other)).refusal.code).toBe('idempotency_conflict');
   for (let times = 0; times < 3; times += 1) await write();
   expect(await readers()).toEqual([bettor.userId]);
-  const acts = await admin.call('listAuditEntries', { query: { kind: 'promotion_sent', by: admin.userId } });
-  expect(acts.ok.items).toMatchObject([
+  const entries = await admin.call('listAuditEntries', { query: { kind: 'promotion_sent', by: admin.userId } });
+  expect(entries.ok.items).toMatchObject([
     { subject: { kind: 'promotion', id: first.ok.id, name: 'A new plan' }, after: { subject: 'A new plan' } },
   ]);
 });
@@ -137,7 +133,7 @@ it('at most one batch waits to be sent; users who begin a time-out meanwhile get
   expect(await mails()).toHaveLength(40);
   const [leaver] = await mails();
   await pool.query(
-    `insert into wallet (user_id, pause, paused_until) values ($1, 'self_exclusion', now() + interval '6 months')`,
+    `insert into wallet (user_id, exclusion, excluded_until) values ($1, 'self_exclusion', now() + interval '6 months')`,
     [leaver?.user_id],
   );
   await mailer.write(db, {

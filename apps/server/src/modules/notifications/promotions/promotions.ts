@@ -9,7 +9,7 @@ import {
 } from '@cauri/contract';
 import { sql } from 'kysely';
 import { type Administrator, recordAuditEntry, writeOnce } from '#modules/audit';
-import { pausedUsers } from '#modules/ledger';
+import { excludedUsers } from '#modules/ledger';
 import type { Settings } from '#modules/settings';
 import { type Database, inTransaction, type Reader, type Tx } from '#platform/database';
 import { isId } from '#platform/ids';
@@ -32,7 +32,7 @@ export interface PromotionParts {
 
 /** An SQL condition on an account `u`: it may receive promotions now, which excludes users in a time-out. */
 export const mayBeCalled = (mailer: Pick<Mailer, 'wants'>) => sql`(u.status = 'active' and ${mailer.wants('promotions')}
-  and not exists (select from (${pausedUsers}) p where p.user_id = u.id))`;
+  and not exists (select from (${excludedUsers}) p where p.user_id = u.id))`;
 
 interface Addressee {
   readonly id: string;
@@ -58,14 +58,14 @@ export async function tryPromotion({ db, mailer }: PromotionParts, words: WriteP
   const { rows } = await sql<{ count: number }>`
     select count(*)::integer as count from app_user u where ${mayBeCalled(mailer)}`.execute(db);
   const show = (language: WrittenLanguage) => {
-    const { subject, text } = mailer.compose(toLetter(mailer, words, { ...NOBODY, language }));
+    const { subject, text } = mailer.compose(toLetter(mailer, words, { ...EXAMPLE_USER, language }));
     return { subject, text };
   };
   return { recipients: rows[0]?.count ?? 0, en: show('en'), fr: show('fr') };
 }
 
 /** The example recipient, whose links have no effect. */
-const NOBODY = { id: '00000000-0000-7000-8000-000000000000', email: 'awa@example.com', username: 'awa' };
+const EXAMPLE_USER = { id: '00000000-0000-7000-8000-000000000000', email: 'awa@example.com', username: 'awa' };
 
 /** Starts a promotion. Throws `mail_off` while the settings allow no emails. */
 export async function beginPromotion(

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { readPushChoices } from '#modules/identity';
 import { type Database, inTransaction } from '#platform/database';
 import { dueAgain, lease, type Outbox } from '#platform/jobs/outbox';
-import { namedNews } from '../notices/notices.ts';
+import { noticeContent } from '../notices/notices.ts';
 
 export const BATCH = 50;
 /** Older notices are not pushed; they stay in the app. */
@@ -11,7 +11,7 @@ export const FRESH_SECONDS = 6 * 3600;
 /** Longer than any transaction that writes notices: all smaller ids than one of this age are committed. */
 const SETTLED_SECONDS = 300;
 /** Notices within this time are sent together. */
-const FOLD_SECONDS = 20;
+const GROUPING_SECONDS = 20;
 const BACKOFF = { first: 30, longest: 3600 };
 
 /** A device with the notices to send. */
@@ -23,15 +23,15 @@ export interface DuePush {
   readonly attempts: number;
   readonly refusals: number;
   readonly language: Language;
-  /** The user's notice count when the device was leased. */
-  readonly called: number;
+  /** The queue count of the device when it was leased. */
+  readonly queueCount: number;
   /** All notices since then, whether or not they are sent. */
   readonly noticeIds: readonly bigint[];
   /** The notices to send, oldest first. */
-  readonly news: readonly NoticeContent[];
+  readonly notices: readonly NoticeContent[];
 }
 
-interface Device extends Omit<DuePush, 'noticeIds' | 'news'> {
+interface Device extends Omit<DuePush, 'noticeIds' | 'notices'> {
   readonly userId: string;
 }
 
@@ -39,20 +39,22 @@ export interface DueParts {
   readonly db: Database;
   readonly publicKey: string;
   /** Whether the settings allow it. */
-  readonly isEnabled: (news: NoticeContent) => boolean;
+  readonly isEnabled: (notice: NoticeContent) => boolean;
 }
 
 /** Queues pushes for users with new notices since the last run. Settlement itself does almost no work for it. */
-export async function callDevices(db: Database): Promise<void> {
+export async function queueDevices(db: Database): Promise<void> {
   await inTransaction(db, (tx) =>
     sql`
       with gone as (delete from push_due_user returning user_id)
-      update push_subscription set news = news + 1 where user_id in (select user_id from gone)`.execute(tx),
+      update push_subscription set queue_count = queue_count + 1 where user_id in (select user_id from gone)`.execute(
+      tx,
+    ),
   );
 }
 
 /** Leases queued devices to this process for three minutes. */
-export async function takeDuePushes({ db, publicKey, isEnabled }: DueParts): Promise<DuePush[]> {
+export async function leaseDuePushes({ db, publicKey, isEnabled }: DueParts): Promise<DuePush[]> {
   const devices = await lease<Device>(db, outboxOf(publicKey));
   if (devices.length === 0) return [];
   const choices = await readPushChoices(
@@ -66,13 +68,13 @@ export async function takeDuePushes({ db, publicKey, isEnabled }: DueParts): Pro
   return devices.map(({ userId, language, ...device }) => {
     const choice = choices.get(userId);
     const own = notices.filter(({ sessionId }) => sessionId === device.sessionId);
-    const isWanted = ({ news, isFresh }: WaitingNotice) =>
-      isFresh && choice !== undefined && isEnabled(news) && (choice.betResults || !isOfBet(news));
+    const isWanted = ({ content, isFresh }: WaitingNotice) =>
+      isFresh && choice !== undefined && isEnabled(content) && (choice.betResults || !isOfBet(content));
     return {
       ...device,
       language: choice?.language ?? language,
       noticeIds: own.map(({ id }) => id),
-      news: own.filter(isWanted).map(({ news }) => news),
+      notices: own.filter(isWanted).map(({ content }) => content),
     };
   });
 }
@@ -83,10 +85,10 @@ const isOfBet = ({ kind }: NoticeContent): boolean => kind === 'bet_settled' || 
 const outboxOf = (publicKey: string): Outbox => ({
   table: 'push_subscription',
   key: 'session_id',
-  isQueued: sql`server_key = ${publicKey} and news > news_done`,
+  isQueued: sql`server_key = ${publicKey} and queue_count > handled_count`,
   order: sql`due_at`,
   columns: sql`session_id as "sessionId", user_id as "userId", endpoint, p256dh, auth, attempts, refusals, language,
-    news as called`,
+    queue_count as "queueCount"`,
   batch: BATCH,
   leaseSeconds: 180,
 });
@@ -94,17 +96,17 @@ const outboxOf = (publicKey: string): Outbox => ({
 interface WaitingNotice {
   readonly sessionId: string;
   readonly id: bigint;
-  readonly news: NoticeContent;
+  readonly content: NoticeContent;
   /** Neither expired nor read in the app meanwhile. */
   readonly isFresh: boolean;
 }
 
 async function readNotices(db: Database, sessionIds: readonly string[]): Promise<WaitingNotice[]> {
   const { rows } = await sql<WaitingNotice>`
-    select s.session_id as "sessionId", n.id, ${namedNews} as news,
+    select s.session_id as "sessionId", n.id, ${noticeContent} as content,
       n.read_at is null and n.created_at > now() - ${FRESH_SECONDS} * interval '1 second' as "isFresh"
     from push_subscription s
-      join notice n on n.user_id = s.user_id and n.id > s.told_until and n.id <> all(s.told)
+      join notice n on n.user_id = s.user_id and n.id > s.handled_until and n.id <> all(s.handled_notices)
     where s.session_id = any(${[...sessionIds]}::uuid[])
     order by n.id`.execute(db);
   return rows;
@@ -113,29 +115,29 @@ async function readNotices(db: Database, sessionIds: readonly string[]): Promise
 /** Marks these notices as done for this device. `isSent`: a push was sent, and the next one waits. */
 export async function markPushed(
   db: Database,
-  { sessionId, noticeIds, called }: Pick<DuePush, 'sessionId' | 'noticeIds' | 'called'>,
+  { sessionId, noticeIds, queueCount }: Pick<DuePush, 'sessionId' | 'noticeIds' | 'queueCount'>,
   { isSent }: { isSent: boolean },
 ): Promise<void> {
   await sql`
     with known as (
       select n.id, n.created_at < now() - ${SETTLED_SECONDS} * interval '1 second' as is_past
       from push_subscription s
-        join notice n on n.user_id = s.user_id and n.id = any(s.told || ${[...noticeIds]}::bigint[])
+        join notice n on n.user_id = s.user_id and n.id = any(s.handled_notices || ${[...noticeIds]}::bigint[])
       where s.session_id = ${sessionId}
     )
     update push_subscription s set
-      told_until = greatest(s.told_until, (select max(id) from known where is_past)),
-      told = array(select id from known where not is_past),
-      -- called again meanwhile, it stays due
-      news_done = greatest(s.news_done, ${called}),
+      handled_until = greatest(s.handled_until, (select max(id) from known where is_past)),
+      handled_notices = array(select id from known where not is_past),
+      -- Queued again meanwhile: it stays due.
+      handled_count = greatest(s.handled_count, ${queueCount}),
       refusals = case when ${isSent} then 0 else s.refusals end,
       attempts = case when ${isSent} then 0 else s.attempts - 1 end,
       last_success_at = case when ${isSent} then now() else s.last_success_at end,
-      due_at = now() + case when ${isSent} then ${FOLD_SECONDS} else 0 end * interval '1 second'
+      due_at = now() + case when ${isSent} then ${GROUPING_SECONDS} else 0 end * interval '1 second'
     where s.session_id = ${sessionId}`.execute(db);
 }
 
-/** Schedules a retry: after the delay that the push service asks for, otherwise with exponential backoff. */
+/** Schedules a retry: after the delay that the push service requests, otherwise with exponential backoff. */
 export async function postpone(
   db: Database,
   { sessionId, attempts, refusals }: Pick<DuePush, 'sessionId' | 'attempts' | 'refusals'>,

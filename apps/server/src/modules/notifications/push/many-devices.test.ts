@@ -7,7 +7,7 @@ import { countRowsRead } from '../../../testing/explain.ts';
 import { type PushService, startPushService } from '../../../testing/services/push-service.ts';
 import { createTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { createTestClock } from '../../../testing/test-clock.ts';
-import { takeDuePushes } from './due-pushes.ts';
+import { leaseDuePushes } from './due-pushes.ts';
 import type { PushParts } from './send-due-pushes.ts';
 
 let service: PushService;
@@ -43,7 +43,7 @@ async function addDevices(userId: string, count: number): Promise<void> {
       select id, now() + interval '1 day', id::text, now(), ${userId}::uuid
       from unnest(${devices.map(({ id }) => id)}::uuid[]) id
     )
-    insert into push_subscription (session_id, user_id, endpoint, p256dh, auth, language, server_key, told_until)
+    insert into push_subscription (session_id, user_id, endpoint, p256dh, auth, language, server_key, handled_until)
     select d.id, ${userId}::uuid, d.endpoint, d.p256dh, d.auth, 'en', ${publicKey()}, 0
     from unnest(
       ${devices.map(({ id }) => id)}::uuid[], ${devices.map(({ endpoint }) => endpoint)}::text[],
@@ -61,15 +61,17 @@ it('every due device gets one push in a round', async () => {
 });
 
 it('a round does not read devices without new notices', async () => {
-  const [quiet, told] = [await app.signUp(), await app.signUp()];
+  const [quiet, notified] = [await app.signUp(), await app.signUp()];
   await addDevices(quiet.userId, 3_000);
-  await addDevices(told.userId, 2);
-  await writeNotice(app.database.db, told.userId, { kind: 'support_answered', topic: 'bet' });
+  await addDevices(notified.userId, 2);
+  await writeNotice(app.database.db, notified.userId, { kind: 'support_answered', topic: 'bet' });
   expect(await send()).toBe(2);
-  await writeNotice(app.database.db, told.userId, { kind: 'support_answered', topic: 'bet' });
+  await writeNotice(app.database.db, notified.userId, { kind: 'support_answered', topic: 'bet' });
   await app.database.pool.query('analyze push_subscription');
   const isEnabled = () => true;
-  const read = await countRowsRead(app.database.pool, (db) => takeDuePushes({ db, publicKey: publicKey(), isEnabled }));
+  const read = await countRowsRead(app.database.pool, (db) =>
+    leaseDuePushes({ db, publicKey: publicKey(), isEnabled }),
+  );
   expect(read.push_subscription ?? 0).toBeLessThan(20);
 });
 

@@ -13,17 +13,19 @@ export interface PushWords {
 const HISTORY = '/profile';
 const LISTED_MAXIMUM = 3;
 
-function pathOf(news: NoticeContent): string {
-  switch (news.kind) {
+function pathOf(notice: NoticeContent): string {
+  switch (notice.kind) {
     case 'bet_settled':
     case 'bet_corrected':
-      return `/bets/${news.betId}`;
+      return `/bets/${notice.betId}`;
     case 'limit_in_force':
       return '/profile?tab=settings#play';
     case 'low_balance':
       return HISTORY;
+    case 'order_ended':
+      return notice.betId === undefined ? HISTORY : `/bets/${notice.betId}`;
     case 'match_alert':
-      return `/event/${news.eventId}`;
+      return `/event/${notice.eventId}`;
     case 'support_answered':
       return '/support';
     case 'approval_waiting':
@@ -32,24 +34,24 @@ function pathOf(news: NoticeContent): string {
   }
 }
 
-function writeOne(news: NoticeContent, language: Language): PushWords {
+function writeOne(notice: NoticeContent, language: Language): PushWords {
   const { push, words } = messages[language];
-  const path = pathOf(news);
-  if (news.kind === 'bet_settled' || news.kind === 'bet_corrected') {
-    const isCorrected = news.kind === 'bet_corrected';
-    const body = isCorrected ? push.bets.bet_corrected(news) : push.bets.bet_settled(news);
-    return { title: describeOutcome({ ...news, isCorrected }, words), body, path };
+  const path = pathOf(notice);
+  if (notice.kind === 'bet_settled' || notice.kind === 'bet_corrected') {
+    const isCorrected = notice.kind === 'bet_corrected';
+    const body = isCorrected ? push.bets.bet_corrected(notice) : push.bets.bet_settled(notice);
+    return { title: describeOutcome({ ...notice, isCorrected }, words), body, path };
   }
-  const write = push.notices[news.kind] as (news: NoticeContent) => Omit<PushWords, 'path'>;
-  return { ...write(news), path };
+  const write = push.notices[notice.kind] as (notice: NoticeContent) => Omit<PushWords, 'path'>;
+  return { ...write(notice), path };
 }
 
 /**
  * The text of one notice, or a summary of several: their number and the newest of them. Input oldest first; null for
  * none.
  */
-export function writePush(news: readonly NoticeContent[], language: Language): PushWords | null {
-  const written = news.toReversed().map((one) => writeOne(one, language));
+export function writePush(notices: readonly NoticeContent[], language: Language): PushWords | null {
+  const written = notices.toReversed().map((one) => writeOne(one, language));
   if (written.length <= 1) return written[0] ?? null;
   const titles = written.slice(0, LISTED_MAXIMUM).map(({ title }) => title);
   const body = titles.join('\n') + (written.length > LISTED_MAXIMUM ? '\n…' : '');

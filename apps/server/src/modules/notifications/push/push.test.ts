@@ -1,7 +1,8 @@
 import type { NoticeContent } from '@cauri/contract';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { readVapidKeys, sendDuePushes, writeNotice } from '#modules/notifications';
+import { readVapidKeys, rotateVapidKeys, sendDuePushes, writeNotice } from '#modules/notifications';
+import { inTransaction } from '#platform/database';
 import { newId } from '#platform/ids';
 import { createLog } from '#platform/log';
 import { post } from '../../../testing/post.ts';
@@ -10,6 +11,7 @@ import { place, selectionOf } from '../../../testing/slips.ts';
 import { type Actor, createTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { createTestClock } from '../../../testing/test-clock.ts';
 import { addFootballEvent } from '../../../testing/test-events.ts';
+import { prunePush } from './subscriptions.ts';
 
 const clock = createTestClock('2026-06-12T12:00:00Z');
 let service: PushService;
@@ -50,8 +52,8 @@ async function signUp(language: 'en' | 'fr' = 'fr') {
 }
 const subscribe = (bettor: Actor, device: string, language: 'en' | 'fr' = 'fr') =>
   bettor.call('subscribePush', { body: { ...service.subscribe(device), language } });
-const tell = (bettor: Actor, news: NoticeContent = { kind: 'support_answered', topic: 'bet' }) =>
-  writeNotice(app.database.db, bettor.userId, news);
+const notify = (bettor: Actor, content: NoticeContent = { kind: 'support_answered', topic: 'bet' }) =>
+  writeNotice(app.database.db, bettor.userId, content);
 const won = (betId = newId()): NoticeContent => ({
   kind: 'bet_settled',
   betId,
@@ -76,7 +78,7 @@ describe('a push message', () => {
   it('can be read by its device only, is signed with the key of the site, and links to the bet in its language', async () => {
     const { bettor, device } = await signUp();
     const betId = newId();
-    await tell(bettor, won(betId));
+    await notify(bettor, won(betId));
     const before = Date.now() / 1000;
     expect(await send()).toBe(1);
     const { publicKey, isOn } = (await bettor.call('getMyPush', {})).ok;
@@ -106,7 +108,7 @@ describe('a push message', () => {
     await app.board.catchUp();
     const selections = [await selectionOf(bettor, id, { key: 'home' })];
     const { bets } = (await place(bettor, { stake: 1000, selections })).ok;
-    await tell(bettor, won(bets[0]?.id));
+    await notify(bettor, won(bets[0]?.id));
     await send();
     expect(titles()).toEqual([expect.stringMatching(/^Won: (Home \w+) – Away \w+, \1 to win$/)]);
   });
@@ -114,14 +116,14 @@ describe('a push message', () => {
   it('uses the language of the account if one is set', async () => {
     const { bettor } = await signUp('fr');
     await bettor.call('changeMySettings', { body: { language: 'en' } });
-    await tell(bettor);
+    await notify(bettor);
     await send();
     expect(titles()).toEqual(['Support has answered you']);
   });
 
   it('is sent once per notice and device, and not for notices from before the subscription', async () => {
     const bettor = await app.signUp();
-    await tell(bettor);
+    await notify(bettor);
     const second = await signInAgain(bettor);
     await subscribe(bettor, 'first');
     const elsewhere = await app.visitor.request('/api/me/push', {
@@ -131,15 +133,16 @@ describe('a push message', () => {
     });
     expect(elsewhere.status).toBe(200);
     expect(await send()).toBe(0);
-    await tell(bettor);
+    await notify(bettor);
     expect([await send(), await sendAgain(), await sendAgain()]).toEqual([2, 0, 0]);
     expect(service.taken.map(({ device }) => device).sort()).toEqual(['first', 'second']);
   });
 
   it('summarizes all pending notices: their number and the newest three', async () => {
     const { bettor } = await signUp('en');
-    for (const stake of [1, 2, 3]) await tell(bettor, { ...won(), stake, status: 'lost', payout: 0 } as NoticeContent);
-    await tell(bettor, won());
+    for (const stake of [1, 2, 3])
+      await notify(bettor, { ...won(), stake, status: 'lost', payout: 0 } as NoticeContent);
+    await notify(bettor, won());
     expect(await send()).toBe(1);
     expect(service.taken[0]?.payload).toMatchObject({
       title: '4 notifications',
@@ -147,7 +150,7 @@ describe('a push message', () => {
       path: '/profile',
     });
     // Notices right after a push are collected.
-    await tell(bettor);
+    await notify(bettor);
     expect([await send(), await sendAgain()]).toEqual([0, 1]);
   });
 
@@ -163,7 +166,7 @@ describe('a push message', () => {
       await late.promise;
     });
     await written.promise;
-    await tell(bettor);
+    await notify(bettor);
     expect(await send()).toBe(1);
     late.resolve();
     await slow;
@@ -173,14 +176,14 @@ describe('a push message', () => {
 
   it('is not sent for notices that are read, old or unwanted', async () => {
     const { bettor } = await signUp();
-    await tell(bettor);
+    await notify(bettor);
     const { items } = (await bettor.call('listMyNotices', { query: {} })).ok;
     await bettor.call('readMyNotices', { body: { until: items[0]?.id ?? '' } });
-    await tell(bettor);
+    await notify(bettor);
     await sql`update notice set created_at = now() - interval '7 hours' where read_at is null`.execute(app.database.db);
     await bettor.call('changeMySettings', { body: { notifications: { betResults: false } } });
-    await tell(bettor, won());
-    await tell(bettor, { kind: 'low_balance', balance: 3 });
+    await notify(bettor, won());
+    await notify(bettor, { kind: 'low_balance', balance: 3 });
     expect(await send()).toBe(0);
     // Switched on again: skipped notices stay skipped.
     await bettor.call('changeMySettings', { body: { notifications: { betResults: true } } });
@@ -191,7 +194,7 @@ describe('a push message', () => {
 
   it('is sent by one of several processes', async () => {
     const all = await Promise.all(Array.from({ length: 12 }, () => signUp()));
-    await Promise.all(all.map(({ bettor }) => tell(bettor)));
+    await Promise.all(all.map(({ bettor }) => notify(bettor)));
     const counts = await Promise.all([send(), send(), send()]);
     expect(counts.reduce((sum, count) => sum + count)).toBe(12);
     expect(service.posted).toBe(12);
@@ -203,7 +206,7 @@ describe('a push service that refuses a message', () => {
     'with %i is retried after increasing delays, and the message is not lost',
     async (status) => {
       const { bettor } = await signUp();
-      await tell(bettor);
+      await notify(bettor);
       service.answers = [{ status }, { status, headers: { 'retry-after': '120' } }];
       const waits: number[] = [];
       for (let turn = 0; turn < 2; turn += 1) {
@@ -222,7 +225,7 @@ describe('a push service that refuses a message', () => {
 
   it.each([[404], [410]])('with %i no longer knows the device, which is deleted', async (status) => {
     const { bettor } = await signUp();
-    await tell(bettor);
+    await notify(bettor);
     service.answers = [{ status }];
     await send();
     expect(await rows()).toEqual([]);
@@ -239,11 +242,11 @@ describe('a push service that refuses a message', () => {
       service.answers = Array.from({ length: times }, () => ({ status }));
       for (let turn = 0; turn < times; turn += 1) expect(await sendAgain()).toBe(0);
     };
-    await tell(bettor);
+    await notify(bettor);
     await refuse(9);
     // A success resets the count.
     expect(await sendAgain()).toBe(1);
-    await tell(bettor);
+    await notify(bettor);
     await refuse(9);
     expect(await rows()).toHaveLength(1);
     await refuse(1);
@@ -252,7 +255,7 @@ describe('a push service that refuses a message', () => {
 
   it('with a redirect is not followed', async () => {
     const { bettor } = await signUp();
-    await tell(bettor);
+    await notify(bettor);
     service.answers = [{ status: 307, headers: { location: `${service.origin}/push/${bettor.userId}` } }];
     expect(await send()).toBe(0);
     expect([service.posted, service.taken]).toEqual([1, []]);
@@ -260,7 +263,7 @@ describe('a push service that refuses a message', () => {
 
   it('without an answer gets the message again, which replaces the first one', async () => {
     const { bettor } = await signUp();
-    await tell(bettor);
+    await notify(bettor);
     service.answers = [{ status: 201, isLost: true }];
     expect([await send(), await sendAgain()]).toEqual([0, 1]);
     expect(service.taken.map(({ payload }) => payload.tag)).toEqual([
@@ -301,7 +304,7 @@ describe('a subscription', () => {
     expect(await rows()).toEqual([]);
   });
 
-  it('of a browser belongs to the user who signed in there last', async () => {
+  it('belongs to the user who signed in last in its browser', async () => {
     const { device } = await signUp();
     const next = await app.signUp();
     await subscribe(next, device);
@@ -357,6 +360,25 @@ describe('the signing key', () => {
       .executeTakeFirstOrThrow();
     expect(encrypted.toString('latin1')).not.toContain(keys?.privateKey);
     await other.close();
+  });
+
+  it('serves the devices of the pair before it until they renew, after a rotation', async () => {
+    const { bettor, device } = await signUp();
+    const former = (await bettor.call('getMyPush', {})).ok.publicKey;
+    const { db } = app.database;
+    await inTransaction(db, (tx) => rotateVapidKeys(tx, { settings: app.settings, config: { push: push() } }));
+    await app.settings.announce();
+    const state = (await bettor.call('getMyPush', {})).ok;
+    expect(state.publicKey).not.toBe(former);
+    // The page then subscribes again.
+    expect(state.isOn).toBe(false);
+    expect(await prunePush({ db, settings: app.settings, config: { push: push() } })).toBe(0);
+    await notify(bettor);
+    expect(await send()).toBe(1);
+    await subscribe(bettor, device);
+    await notify(bettor);
+    expect(await sendAgain()).toBe(1);
+    expect(service.taken.map(({ key }) => key)).toEqual([former, state.publicKey]);
   });
 
   it('may come from the environment; devices that subscribed with another key get no messages', async () => {

@@ -4,17 +4,17 @@ import { deliverDue } from '#platform/jobs/outbox';
 import type { Log } from '#platform/log';
 import {
   BATCH,
-  callDevices,
   type DuePush,
   dropDevice,
   FRESH_SECONDS,
+  leaseDuePushes,
   markPushed,
   postpone,
-  takeDuePushes,
+  queueDevices,
 } from './due-pushes.ts';
 import { type PushAnswer, postPush } from './post-push.ts';
 import { writePush } from './push-words.ts';
-import { readVapidKeys, type VapidParts } from './vapid.ts';
+import { readVapidPairs, type VapidKeys, type VapidParts } from './vapid.ts';
 
 /** The maximum duration of a round, so that slow push services do not delay users who became due meanwhile. */
 const ROUND_MS = 20_000;
@@ -36,20 +36,25 @@ export interface PushParts extends Omit<VapidParts, 'settings'> {
 export async function sendDuePushes(parts: PushParts, signal?: AbortSignal): Promise<number> {
   const { db, settings } = parts;
   // Runs without keys too, so that queued notices do not accumulate.
-  await callDevices(db);
-  const keys = readVapidKeys(parts);
-  if (!keys) return 0;
+  await queueDevices(db);
   const isEnabled = ({ kind }: NoticeContent) => kind !== 'low_balance' || settings.current().lowBalanceWarning;
-  const lease = () => takeDuePushes({ db, publicKey: keys.publicKey, isEnabled });
-  const deliver = (push: DuePush) => tellDevice(parts, push, signal);
-  return deliverDue({ lease, deliver, batch: BATCH, parallel: PARALLEL_PUSHES, roundMs: ROUND_MS }, signal);
+  let sent = 0;
+  for (const keys of readVapidPairs(parts)) {
+    const lease = () => leaseDuePushes({ db, publicKey: keys.publicKey, isEnabled });
+    const deliver = (push: DuePush) => pushToDevice({ ...parts, keys }, push, signal);
+    sent += await deliverDue({ lease, deliver, batch: BATCH, parallel: PARALLEL_PUSHES, roundMs: ROUND_MS }, signal);
+  }
+  return sent;
 }
 
-async function tellDevice(parts: PushParts, push: DuePush, signal: AbortSignal | undefined): Promise<boolean> {
-  const { db, subject, config } = parts;
-  const keys = readVapidKeys(parts);
-  const words = writePush(push.news, push.language);
-  if (!words || !keys) {
+async function pushToDevice(
+  parts: PushParts & { readonly keys: VapidKeys },
+  push: DuePush,
+  signal: AbortSignal | undefined,
+): Promise<boolean> {
+  const { db, subject, config, keys } = parts;
+  const words = writePush(push.notices, push.language);
+  if (!words) {
     await markPushed(db, push, { isSent: false });
     return false;
   }
@@ -69,7 +74,7 @@ async function noteRefusal(
   { reason, passes, retryAfterSeconds }: Extract<PushAnswer, { kind: 'refused' }>,
 ): Promise<void> {
   const { host } = new URL(push.endpoint);
-  log.warn({ host, attempt: push.attempts, reason }, 'a push message was not accepted');
+  log.warn({ host, attempt: push.attempts, reason }, 'sending a push message failed');
   const refusals = push.refusals + (passes ? 0 : 1);
   if (refusals >= REFUSALS_MAXIMUM) await dropDevice(db, push);
   else await postpone(db, { ...push, refusals }, retryAfterSeconds);

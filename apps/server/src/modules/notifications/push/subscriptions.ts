@@ -6,7 +6,7 @@ import { type Database, inTransaction, type Reader, type Tx } from '#platform/da
 import type { Caller } from '#platform/http';
 import { invalid, problem } from '#platform/problem';
 import { isPushService } from './push-services.ts';
-import { readVapidKeys, type VapidParts } from './vapid.ts';
+import { readVapidPairs, type VapidParts } from './vapid.ts';
 
 /** The maximum number of devices of one account; the oldest is removed. */
 const DEVICES_MAXIMUM = 10;
@@ -36,9 +36,9 @@ export async function isSubscribed(db: Reader, { sessionId }: Caller, publicKey:
  */
 export async function subscribe(parts: SubscriptionParts, caller: Caller, subscription: SubscribePush): Promise<void> {
   const { endpoint, keys, language } = subscription;
-  const refuse = (path: string) => invalid({ path, message: 'Of no known push service', code: 'custom' });
-  if (!isPushService(endpoint, parts.services)) throw refuse('endpoint');
-  if (!isPoint(keys.p256dh)) throw refuse('keys.p256dh');
+  const refuse = (path: string, message: string) => invalid({ path, message, code: 'custom' });
+  if (!isPushService(endpoint, parts.services)) throw refuse('endpoint', 'must be the address of a known push service');
+  if (!isPoint(keys.p256dh)) throw refuse('keys.p256dh', 'must be a point of the curve P-256');
   const { userId, sessionId } = caller;
   const given = { endpoint, ...keys, ...(language && { language }), server_key: parts.publicKey };
   const write = async (tx: Tx) => {
@@ -57,7 +57,7 @@ export async function subscribe(parts: SubscriptionParts, caller: Caller, subscr
         user_id: userId,
         language: language ?? DEFAULT_LANGUAGE,
         ...given,
-        told_until: sql<bigint>`(select coalesce(max(id), 0) from notice where user_id = ${userId})`,
+        handled_until: sql<bigint>`(select coalesce(max(id), 0) from notice where user_id = ${userId})`,
       })
       .onConflict((conflict) =>
         conflict.column('session_id').doUpdateSet({ ...given, attempts: 0, refusals: 0, due_at: sql`now()` }),
@@ -95,13 +95,13 @@ export async function listPushDevices(db: Reader, userId: string) {
   }));
 }
 
-/** Deletes subscriptions to an old key, which no message can reach. Returns the number deleted. */
+/** Deletes subscriptions to a key that is no longer known, which no message can reach. Returns the number deleted. */
 export async function prunePush(parts: VapidParts): Promise<number> {
-  const keys = readVapidKeys(parts);
-  if (!keys) return 0;
+  const keys = readVapidPairs(parts).map(({ publicKey }) => publicKey);
+  if (keys.length === 0) return 0;
   const { numDeletedRows } = await parts.db
     .deleteFrom('push_subscription')
-    .where('server_key', '<>', keys.publicKey)
+    .where('server_key', 'not in', keys)
     .executeTakeFirst();
   return Number(numDeletedRows);
 }

@@ -1,9 +1,12 @@
 import webPush from 'web-push';
 import type { Config } from '#config';
-import { keepKey, type SettingsStore } from '#modules/settings';
-import { type Database, inTransaction } from '#platform/database';
+import { ensureKey, lockSettings, type SettingsStore, saveKey } from '#modules/settings';
+import { type Database, inTransaction, type Tx } from '#platform/database';
 
 const NAME = 'push.vapid';
+/** The former pairs, the newest first, each as it was stored. */
+const FORMER_NAME = 'push.vapid.former';
+const FORMER_MAXIMUM = 3;
 
 /**
  * The identity of this server for push services (RFC 8292): a subscription accepts messages signed by this key only.
@@ -15,15 +18,40 @@ export interface VapidKeys {
 
 export interface VapidParts {
   readonly db: Database;
-  readonly settings: Pick<SettingsStore, 'keys' | 'encryption' | 'announce'>;
+  readonly settings: Pick<SettingsStore, 'keys' | 'encryption'>;
   readonly config: Pick<Config, 'push'>;
 }
 
-/** The keys of the environment, otherwise the generated ones; null before {@link keepVapidKeys}. */
+/** The keys of the environment, otherwise the generated ones; null before {@link ensureVapidKeys}. */
 export function readVapidKeys({ settings, config }: Omit<VapidParts, 'db'>): VapidKeys | null {
   if (config.push.keys) return config.push.keys;
-  const [publicKey, privateKey] = settings.keys().get(NAME)?.split(' ') ?? [];
+  return parsePair(settings.keys().get(NAME));
+}
+
+function parsePair(text: string | undefined): VapidKeys | null {
+  const [publicKey, privateKey] = text?.split(' ') ?? [];
   return publicKey && privateKey ? { publicKey, privateKey } : null;
+}
+
+/** All pairs that subscriptions may belong to, the present one first: a device renews its subscription when a page is opened. */
+export function readVapidPairs(parts: Omit<VapidParts, 'db'>): VapidKeys[] {
+  const stored = parts.settings.keys();
+  const former = stored.get(FORMER_NAME)?.split('\n') ?? [];
+  const pairs = [readVapidKeys(parts), ...[stored.get(NAME), ...former].map(parsePair)].filter((pair) => pair !== null);
+  return pairs.filter(({ publicKey }, index) => pairs.findIndex((pair) => pair.publicKey === publicKey) === index);
+}
+
+/**
+ * Makes a new pair. The present one, also that of the environment, and the last former ones keep serving the subscriptions that were
+ * made with them. Call `announce` after the commit.
+ */
+export async function rotateVapidKeys(tx: Tx, { settings, config }: Omit<VapidParts, 'db'>): Promise<void> {
+  const { encryption } = settings;
+  await lockSettings(tx);
+  const former = readVapidPairs({ settings, config }).slice(0, FORMER_MAXIMUM);
+  const value = former.map(({ publicKey, privateKey }) => `${publicKey} ${privateKey}`).join('\n');
+  if (value !== '') await saveKey(tx, encryption, { name: FORMER_NAME, value, shown: null });
+  await saveKey(tx, encryption, { name: NAME, value: makeKeys(), shown: null });
 }
 
 function makeKeys(): string {
@@ -32,8 +60,10 @@ function makeKeys(): string {
 }
 
 /** Generates the keys when there are none that can be decrypted. Concurrent processes keep one pair. */
-export async function keepVapidKeys(parts: VapidParts): Promise<void> {
+export async function ensureVapidKeys(
+  parts: Omit<VapidParts, 'settings'> & { readonly settings: Pick<SettingsStore, 'keys' | 'encryption' | 'announce'> },
+): Promise<void> {
   if (readVapidKeys(parts)) return;
-  await inTransaction(parts.db, (tx) => keepKey(tx, parts.settings.encryption, { name: NAME, make: makeKeys }));
+  await inTransaction(parts.db, (tx) => ensureKey(tx, parts.settings.encryption, { name: NAME, make: makeKeys }));
   await parts.settings.announce();
 }

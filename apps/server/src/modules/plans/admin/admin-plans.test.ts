@@ -1,21 +1,16 @@
 import type { AddPlan } from '@cauri/contract';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { newId } from '#platform/ids';
 import { signUpAdmin } from '../../../testing/test-admin.ts';
-import { type Actor, createTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { type Actor, openTestApp } from '../../../testing/test-app.ts';
 import { createTestClock } from '../../../testing/test-clock.ts';
 import { listen } from '../../../testing/test-stream.ts';
 
 const clock = createTestClock(new Date());
-let app: TestApp;
-let admin: Actor;
+const app = await openTestApp({ clock });
+const admin = await signUpAdmin(app, clock);
 let bettor: Actor;
 
-beforeAll(async () => {
-  app = await createTestApp({ clock });
-  admin = await signUpAdmin(app, clock);
-});
-afterAll(() => app.close());
 beforeEach(async () => {
   bettor = await app.signUp();
 });
@@ -29,7 +24,7 @@ const add = (plan: NewPlan) =>
 const change = (id: string, body: Record<string, unknown>) => admin.call('changePlan', { params: { id }, body });
 const plansOf = async () => (await admin.call('listAdminPlans', {})).ok;
 const offered = async () => (await app.visitor.call('listPlans', {})).ok.items;
-const actsOn = async (subjectId: string) =>
+const entriesOf = async (subjectId: string) =>
   (await admin.call('listAuditEntries', { query: { subjectId } as never })).ok.items.map(
     ({ kind, before, after, reason }) => ({
       kind,
@@ -64,7 +59,7 @@ describe('a new plan', () => {
       features: ['Quick'],
       featuresFr: ['Rapide'],
     });
-    expect(await actsOn(made.id)).toMatchObject([{ kind: 'plan_added', after: { name: 'Weekend', price: 2_000 } }]);
+    expect(await entriesOf(made.id)).toMatchObject([{ kind: 'plan_added', after: { name: 'Weekend', price: 2_000 } }]);
     expect((await buyAndPay(made.id)).virtualAmount).toBe(300_000);
     await withdraw(made.id);
   });
@@ -98,7 +93,7 @@ describe('a changed plan', () => {
     expect(await balanceOf()).toBe(1_300_000);
     expect((await bettor.call('getMyPlan', {})).ok.plan).toMatchObject({ name: 'Early', features: ['Quick'] });
     expect((await buy(id)).price).toBe(9_000);
-    expect((await actsOn(id))[0]).toMatchObject({
+    expect((await entriesOf(id))[0]).toMatchObject({
       kind: 'plan_changed',
       before: { name: 'Early', price: 2_000 },
       after: { name: 'Late', price: 9_000 },
@@ -144,7 +139,7 @@ describe('a changed plan', () => {
       revenue: 0,
       sandboxRevenue: 2_000,
     });
-    expect((await actsOn(id))[0]).toMatchObject({ kind: 'plan_withdrawn', after: { isActive: false } });
+    expect((await entriesOf(id))[0]).toMatchObject({ kind: 'plan_withdrawn', after: { isActive: false } });
   });
 
   it('credits at most 1,000,000,000 FCFA', async () => {
@@ -158,7 +153,7 @@ describe('a changed plan', () => {
   it('without differences leaves no audit entry', async () => {
     const { id } = (await add({ name: 'Same' })).ok;
     expect((await change(id, { name: 'Same', price: 2_000 })).status).toBe(200);
-    expect(await actsOn(id)).toHaveLength(1);
+    expect(await entriesOf(id)).toHaveLength(1);
     expect((await change('nothing', { name: 'Same' })).refusal.code).toBe('not_found');
     await withdraw(id);
   });
@@ -233,7 +228,7 @@ describe('a purchase that an administrator refunds', () => {
     const [first, second] = [await refund(id), await refund(id, 'Pressed twice')];
     expect([first.ok.state, second.ok.state]).toEqual(['refunded', 'refunded']);
     expect(await balanceOf()).toBe(1_000_000);
-    expect(await actsOn(id)).toMatchObject([{ kind: 'purchase_refunded', reason: 'Bought twice' }]);
+    expect(await entriesOf(id)).toMatchObject([{ kind: 'purchase_refunded', reason: 'Bought twice' }]);
     expect((await bettor.call('getMyPlan', {})).ok.plan).toBeNull();
     const { sales } = await plansOf();
     expect(sales.sandboxRevenue).toBe(before.sandboxRevenue - 5_000);
@@ -254,7 +249,7 @@ describe('a purchase that an administrator refunds', () => {
     await refund(id);
     expect(await balanceOf()).toBe(0);
     expect((await admin.call('getUser', { params })).ok.owed).toBe(900_000);
-    expect(await actsOn(id)).toMatchObject([{ after: { owed: 900_000 } }]);
+    expect(await entriesOf(id)).toMatchObject([{ after: { owed: 900_000 } }]);
   });
 
   it('must be paid, and the refund needs a reason', async () => {
@@ -262,7 +257,7 @@ describe('a purchase that an administrator refunds', () => {
     expect((await refund(id)).refusal.code).toBe('purchase_state');
     expect((await refund(id, ' ')).refusal.code).toBe('validation_failed');
     expect((await refund(newId())).refusal.code).toBe('not_found');
-    expect(await actsOn(id)).toEqual([]);
+    expect(await entriesOf(id)).toEqual([]);
   });
 });
 
@@ -276,7 +271,7 @@ describe('a status request by an administrator', () => {
     expect((await check(id)).ok).toMatchObject({ state: 'paid', isLate: true });
     expect((await check(id)).ok.state).toBe('paid');
     expect(await balanceOf()).toBe(1_500_000);
-    expect(await actsOn(id)).toMatchObject([
+    expect(await entriesOf(id)).toMatchObject([
       { kind: 'purchase_checked', before: { state: 'paid' }, after: { state: 'paid' } },
       { kind: 'purchase_checked', before: { state: 'expired' }, after: { state: 'paid' } },
     ]);
@@ -286,7 +281,7 @@ describe('a status request by an administrator', () => {
     const { id } = await buy('basic');
     await app.database.db.deleteFrom('sandbox_payment').where('id', '=', id).execute();
     expect((await check(id)).refusal.code).toBe('gateway_failed');
-    expect(await actsOn(id)).toEqual([]);
+    expect(await entriesOf(id)).toEqual([]);
     const paid = await buyAndPay('basic');
     await refund(paid.id);
     expect((await check(paid.id)).refusal.code).toBe('purchase_state');

@@ -76,8 +76,9 @@ const toAdminPurchase = (row: Row, gateways: Gateways): AdminPurchase => ({
   reference: referenceOf(row.id),
   payment: row.payment,
   answered: row.answered,
-  askedAt: row.asked_at?.toISOString() ?? null,
+  askedAt: row.checked_at?.toISOString() ?? null,
   refundedAt: row.refunded_at?.toISOString() ?? null,
+  disputedAt: row.disputed_at?.toISOString() ?? null,
 });
 
 /** The reference that the buyer is shown: the end of the id, which differs most. */

@@ -138,8 +138,8 @@ type Terms = Pick<PlanRow, 'price' | 'virtual_amount'>;
 function isInProportion(terms: Terms, plans: readonly PlanRow[], own?: PlanRow): boolean {
   const isNoBetter = own && terms.price >= own.price && terms.virtual_amount <= own.virtual_amount;
   if (own?.is_approved && isNoBetter) return true;
-  const givesNoMore = (plan: PlanRow) => terms.virtual_amount * plan.price <= plan.virtual_amount * terms.price;
-  return terms.price > 0n && plans.some((plan) => plan.is_active && plan.price > 0n && givesNoMore(plan));
+  const creditsNoMore = (plan: PlanRow) => terms.virtual_amount * plan.price <= plan.virtual_amount * terms.price;
+  return terms.price > 0n && plans.some((plan) => plan.is_active && plan.price > 0n && creditsNoMore(plan));
 }
 
 interface PlanChange {
@@ -231,7 +231,7 @@ async function recordChange(tx: Tx, { was, is }: Record<'was' | 'is', PlanRow>, 
 
 const CHANNEL = 'plan';
 
-/** Tells every process with the commit that the plans changed, so that open pages read them again. */
+/** Notifies every process with the commit that the plans changed, so that open pages read them again. */
 const announcePlans = (tx: Tx) => sql`select pg_notify(${CHANNEL}, '')`.execute(tx);
 
 export function onPlansChanged(bus: Bus, listener: () => void): void {
@@ -261,5 +261,5 @@ async function findAdminPlan(db: Reader, id: string, now: Date): Promise<AdminPl
 /** Both languages must have the same number of lines. */
 function expectPairs(features: readonly string[], featuresFr: readonly string[]): void {
   if (features.length === featuresFr.length) return;
-  throw invalid({ path: 'featuresFr', message: 'as many lines as in English' });
+  throw invalid({ path: 'featuresFr', message: 'must have as many lines as the English text' });
 }

@@ -1,20 +1,18 @@
 import type { AddPlan, ChangePlan } from '@cauri/contract';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { signUpAdmin } from '../../../testing/test-admin.ts';
-import { type Actor, createTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { type Actor, openTestApp } from '../../../testing/test-app.ts';
 import { createTestClock } from '../../../testing/test-clock.ts';
 
 const clock = createTestClock(new Date());
 const reason = 'For the season';
-let app: TestApp;
+const app = await openTestApp({ clock });
 let first: Actor;
 let second: Actor;
 
 beforeAll(async () => {
-  app = await createTestApp({ clock });
   [first, second] = [await signUpAdmin(app, clock), await signUpAdmin(app, clock)];
 });
-afterAll(() => app.close());
 
 // VIP is the best default plan: 250 virtual francs per franc.
 const add = (price: number, virtualAmount: number, more: Partial<AddPlan> = {}) =>

@@ -32,7 +32,7 @@ async function buy(planId: string) {
   const headers = { 'idempotency-key': newId() };
   const { id } = (await bettor.call('buyPlan', { params: { id: planId }, headers, body: {} })).ok;
   const payment = [...fake.payments.values()].at(-1);
-  if (!payment) throw new Error('no payment was made');
+  if (!payment) throw new Error('no payment');
   const turn = async (outcome: 'paid' | 'refunded') => {
     payment.outcome = outcome;
     await bettor.call('checkMyPurchase', { params: { id } });

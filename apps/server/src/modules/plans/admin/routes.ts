@@ -45,7 +45,7 @@ function mountFile(router: Router, { db, gateways }: PurchaseParts): void {
     method: 'get',
     path: '/api/admin/purchases.csv',
     tags: ['admin'],
-    summary: 'What was bought, or a part of it, as a CSV file: UTF-8, amounts in FCFA',
+    summary: 'Exports the purchases that the filters select as a CSV file in UTF-8, with amounts in FCFA',
     request: { query: AdminPurchaseFile },
     responses: { 200: { description: 'A file', content: { 'text/csv': { schema: { type: 'string' } } } } },
   });

@@ -10,6 +10,7 @@ import {
   isTestAccount,
   type Keys,
   type PaymentGateway,
+  toEuroCents,
 } from '#modules/gateways';
 import type { SettingsStore } from '#modules/settings';
 import type { Clock } from '#platform/clock';
@@ -122,7 +123,7 @@ function connect(
   definition: GatewayDefinition,
   { keys, url, clock }: { readonly keys: Keys; readonly url: string | null; readonly clock: Clock },
 ): PaymentGateway {
-  const { id, name, methods, currencies, amounts } = definition;
+  const { id, name, methods, currencies, amounts, chargesEuros } = definition;
   const isTest = isTestAccount(definition, keys);
   const complete = Object.fromEntries(Object.keys(definition.keys).map((key) => [key, keys[key] ?? '']));
   return {
@@ -131,8 +132,10 @@ function connect(
     name,
     methods,
     isSandbox: isTest,
-    supports: (amount, currency) =>
-      currencies.includes(currency) && amount >= amounts.minimum && amount % amounts.multipleOf === 0n,
+    supports: (price, currency) =>
+      currencies.includes(currency) && price >= amounts.minimum && price % amounts.multipleOf === 0n,
+    chargeFor: (price, currency) =>
+      chargesEuros ? { amount: toEuroCents(price), currency: 'EUR' } : { amount: price, currency },
   };
 }
 

@@ -13,7 +13,7 @@ import type { Database } from '#platform/database';
 export const SANDBOX = 'sandbox';
 
 /** Delays after which these two answers become payments. The gateway sends no webhook about the first. */
-const TURNS_AFTER_MS = { pending: 30_000, late: 15_000 };
+const EFFECT_DELAYS_MS = { pending: 30_000, late: 15_000 };
 /** Number of webhook calls for each answer. */
 const CALLS: Readonly<Record<SandboxAnswer, number>> = {
   success: 1,
@@ -46,6 +46,8 @@ export function createSandbox({ db, clock, secret }: SandboxParts): SandboxGatew
     methods: ['mobile_money', 'cards', 'paypal', 'crypto'],
     isSandbox: true,
     supports: () => true,
+    chargeFor: (amount, currency) => ({ amount, currency }),
+    check: async () => {},
     createCheckout: async ({ reference, amount, currency }) => {
       const row = { id: reference, reference, amount, currency };
       await db
@@ -61,16 +63,16 @@ export function createSandbox({ db, clock, secret }: SandboxParts): SandboxGatew
     },
     fetchStatus: async (payment) => {
       const row = await db.selectFrom('sandbox_payment').selectAll().where('id', '=', payment).executeTakeFirst();
-      if (!row) throw new GatewayError('an unknown payment');
+      if (!row) throw new GatewayError('unknown payment');
       return statusOf(row, clock.now());
     },
     answer: async (payment, answer) => {
-      const turnsAt = new Date(
-        clock.now().getTime() + (answer in TURNS_AFTER_MS ? TURNS_AFTER_MS[answer as 'late'] : 0),
+      const effectiveAt = new Date(
+        clock.now().getTime() + (answer in EFFECT_DELAYS_MS ? EFFECT_DELAYS_MS[answer as 'late'] : 0),
       );
       const answered = await db
         .updateTable('sandbox_payment')
-        .set({ answer, turns_at: turnsAt })
+        .set({ answer, effective_at: effectiveAt })
         .where('id', '=', payment)
         .where('answer', 'is', null)
         .returning('id')
@@ -84,20 +86,20 @@ export function createSandbox({ db, clock, secret }: SandboxParts): SandboxGatew
 
 interface Row {
   readonly answer: SandboxAnswer | null;
-  readonly turns_at: Date | null;
+  readonly effective_at: Date | null;
   readonly amount: bigint;
   readonly currency: string;
   readonly reference: string;
 }
 
-function statusOf({ answer, turns_at, amount, currency, reference }: Row, now: Date): PaymentStatus {
-  const hasTurned = turns_at !== null && turns_at <= now;
+function statusOf({ answer, effective_at, amount, currency, reference }: Row, now: Date): PaymentStatus {
+  const isEffective = effective_at !== null && effective_at <= now;
   const paid = { state: 'paid', amount, currency, reference } as const;
   if (answer === 'failure') return { state: 'failed' };
   if (answer === 'cancel') return { state: 'cancelled' };
   if (answer === 'success' || answer === 'duplicate') return paid;
   // A tenth too little, in whole francs.
   if (answer === 'wrong_amount') return { ...paid, amount: (((amount / 100n) * 9n) / 10n) * 100n };
-  if (answer === null || !hasTurned) return { state: answer === 'late' ? 'expired' : 'pending' };
+  if (answer === null || !isEffective) return { state: answer === 'late' ? 'expired' : 'pending' };
   return paid;
 }

@@ -2,15 +2,15 @@ import { toWireMoney } from '@cauri/contract';
 import type { Selectable } from 'kysely';
 import { GatewayError, type PaymentGateway } from '#modules/gateways';
 import { readLetterAddress, readUserStatus } from '#modules/identity';
-import { findReachedLimit, lockWallets, readPause, tellWalletsChanged } from '#modules/ledger';
+import { findReachedLimit, lockWallets, publishWalletChanges, readExclusion } from '#modules/ledger';
 import { inTransaction, type Reader, type Tx } from '#platform/database';
 import type { DB } from '#platform/database/tables';
 import { problem } from '#platform/problem';
 import { creditPurchase } from './credit-purchase.ts';
 import {
-  ASKED_FOR_MS,
+  CHECKED_FOR_MS,
   DAY_MS,
-  FIRST_ASKED_AFTER_MS,
+  FIRST_CHECK_AFTER_MS,
   findPurchase,
   PLAN_DAYS,
   type PurchaseParts,
@@ -41,7 +41,7 @@ export async function buyPlan(parts: PurchaseParts, request: BuyRequest): Promis
   const { purchase, replayed } = known
     ? { purchase: known, replayed: true }
     : await inTransaction(parts.db, (tx) => begin(tx, parts, request));
-  if (!replayed && purchase.state === 'paid') await tellWalletsChanged(parts.bus, [request.userId]);
+  if (!replayed && purchase.state === 'paid') await publishWalletChanges(parts.bus, [request.userId]);
   return { purchase: await openCheckout(parts, purchase), replayed };
 }
 
@@ -60,9 +60,9 @@ async function begin(tx: Tx, parts: PurchaseParts, request: BuyRequest): Promise
     .executeTakeFirst();
   if (!plan) throw problem('not_found');
   const { terms } = request;
-  const isAsSeen =
+  const areTermsCurrent =
     !terms || (terms.price === toWireMoney(plan.price) && terms.virtualAmount === toWireMoney(plan.virtual_amount));
-  if (!isAsSeen) throw problem('plan_changed');
+  if (!areTermsCurrent) throw problem('plan_changed');
   await checkBuyer(tx, request.userId, plan.price);
   await refuseFlood(tx, request.userId, parts.clock.now());
   const gateway = plan.price === 0n ? null : chooseGateway(parts, plan, request.gateway);
@@ -73,7 +73,7 @@ async function begin(tx: Tx, parts: PurchaseParts, request: BuyRequest): Promise
     .returningAll()
     .executeTakeFirstOrThrow();
   if (gateway) return { purchase: row, replayed: false };
-  await creditPurchase(tx, row, { ...parts, isLate: false });
+  await creditPurchase(tx, row, { ...parts, isLate: false, received: null });
   return { purchase: (await findPurchase(tx, row.id)) ?? row, replayed: false };
 }
 
@@ -94,8 +94,8 @@ async function findByKey(db: Reader, { userId, key, planId, gateway }: BuyReques
 /** Refuses users who may not bet, and purchases above the user's own limits. */
 async function checkBuyer(tx: Tx, userId: string, price: bigint): Promise<void> {
   if ((await readUserStatus(tx, userId)) !== 'active') throw problem('account_inactive');
-  const pause = await readPause(tx, userId);
-  if (pause) throw problem('playing_paused', pause);
+  const exclusion = await readExclusion(tx, userId);
+  if (exclusion) throw problem('playing_paused', exclusion);
   // A free plan exceeds no limit, even one that was lowered below what is already spent.
   const reached = price > 0n ? await findReachedLimit(tx, userId, { kinds: ['top_up'], amount: price }) : null;
   if (reached) throw problem('limit_reached', reached);
@@ -128,6 +128,7 @@ function newPurchase(
   { plan, gateway }: { readonly plan: Plan; readonly gateway: PaymentGateway | null },
 ) {
   const now = clock.now();
+  const charge = gateway?.chargeFor(plan.price, currency);
   return {
     id: newId(),
     user_id: userId,
@@ -139,10 +140,12 @@ function newPurchase(
     plan_name: plan.name,
     price: plan.price,
     virtual_amount: plan.virtual_amount,
+    requested_amount: charge?.amount ?? null,
+    requested_currency: charge?.currency ?? null,
     features: plan.features,
     features_fr: plan.features_fr,
     // Without an open checkout there is nothing to poll; the purchase then expires.
-    due_at: gateway && new Date(now.getTime() + ASKED_FOR_MS),
+    due_at: gateway && new Date(now.getTime() + CHECKED_FOR_MS),
   };
 }
 
@@ -150,8 +153,8 @@ function newPurchase(
 async function openCheckout(parts: PurchaseParts, row: PurchaseRow): Promise<PurchaseRow> {
   const gateway = row.gateway === null ? null : parts.gateways.find(row.gateway);
   if (row.state !== 'created' || !gateway) return row;
-  const { payment, payUrl } = await askForCheckout(parts, row, gateway);
-  const dueAt = new Date(parts.clock.now().getTime() + FIRST_ASKED_AFTER_MS);
+  const { payment, payUrl } = await requestCheckout(parts, row, gateway);
+  const dueAt = new Date(parts.clock.now().getTime() + FIRST_CHECK_AFTER_MS);
   await parts.db
     .updateTable('purchase')
     .set({ payment, pay_url: payUrl, state: 'pending', due_at: dueAt })
@@ -161,13 +164,14 @@ async function openCheckout(parts: PurchaseParts, row: PurchaseRow): Promise<Pur
   return (await findPurchase(parts.db, row.id)) ?? row;
 }
 
-async function askForCheckout({ db, link, log }: PurchaseParts, row: PurchaseRow, gateway: PaymentGateway) {
+async function requestCheckout({ db, link, log }: PurchaseParts, row: PurchaseRow, gateway: PaymentGateway) {
   const user = await readLetterAddress(db, row.user_id);
   try {
     return await gateway.createCheckout({
       reference: row.id,
-      amount: row.price,
-      currency: row.currency,
+      // A purchase at a gateway has both.
+      amount: row.requested_amount ?? row.price,
+      currency: row.requested_currency ?? row.currency,
       description: row.plan_name,
       customer: { email: user?.email ?? '', name: user?.username ?? '' },
       returnUrl: link(`/pay/return/${row.id}`),
@@ -175,7 +179,10 @@ async function askForCheckout({ db, link, log }: PurchaseParts, row: PurchaseRow
     });
   } catch (error) {
     if (!(error instanceof GatewayError)) throw error;
-    log.warn({ purchase: row.id, gateway: gateway.id, error: error.message }, 'payment gateway opened no checkout');
+    log.warn(
+      { purchase: row.id, gateway: gateway.id, error: error.message },
+      'payment gateway did not open a checkout',
+    );
     throw problem('gateway_failed');
   }
 }

@@ -1,33 +1,46 @@
 import { GatewayError, type PaymentStatus } from '#modules/gateways';
-import { tellWalletsChanged } from '#modules/ledger';
+import { publishWalletChanges } from '#modules/ledger';
 import { inTransaction, type Tx } from '#platform/database';
-import { creditPurchase, takePurchaseBack } from './credit-purchase.ts';
-import { findTransition } from './purchase-states.ts';
-import { ASKED_FOR_MS, DAY_MS, findPurchase, lockPurchase, type PurchaseParts, type PurchaseRow } from './purchases.ts';
+import { creditPurchase } from './credit-purchase.ts';
+import { findTransition, mayCapture, type Transition } from './purchase-states.ts';
+import {
+  CHECKED_FOR_MS,
+  DAY_MS,
+  findPurchase,
+  lockPurchase,
+  type PurchaseParts,
+  type PurchaseRow,
+} from './purchases.ts';
+import { restorePurchase, reversePurchase } from './reverse-purchase.ts';
 
 /** The delays between two requests to the gateway. Its webhooks may never arrive. */
-const ASK_AGAIN_AFTER_MS = [30_000, 60_000, 120_000, 300_000, 900_000, 3_600_000];
+const CHECK_DELAYS_MS = [30_000, 60_000, 120_000, 300_000, 900_000, 3_600_000];
+/** The number of times that a status is requested again because the purchase changed meanwhile. */
+const RETRIES = 3;
 
 /**
- * Asks the gateway for the status of a payment and applies it. No other function credits, cancels or refunds a purchase
- * because of a gateway; webhook, return page and poller all call this, and repeated calls are safe. Returns null if
- * there is no such purchase. `within` joins the transaction and gets the status, null if the gateway did not answer.
+ * Requests the status of a payment from the gateway and applies it; an approved payment is captured first. No other
+ * function credits, cancels or refunds a purchase because of a gateway; webhook, return page and poller all call this, and
+ * repeated calls are safe. Returns null if there is no such purchase. `within` joins the transaction and gets the status,
+ * null if the gateway did not answer.
  */
 export async function confirmPurchase(
   parts: PurchaseParts,
   id: string,
   within?: (tx: Tx, status: PaymentStatus | null) => Promise<void>,
 ): Promise<PurchaseRow | null> {
-  const before = await findPurchase(parts.db, id);
-  if (!before || before.gateway === null || before.state === 'refunded') return before;
-  const status = await fetchStatus(parts, before);
-  const changed = await inTransaction(parts.db, async (tx) => {
-    const hasMoved = await applyStatus(tx, { id, status }, parts);
-    await within?.(tx, status);
-    return hasMoved;
-  });
-  if (changed) await tellWalletsChanged(parts.bus, [before.user_id]);
-  return findPurchase(parts.db, id);
+  for (let retries = 0; ; retries += 1) {
+    const before = await findPurchase(parts.db, id);
+    if (!before || before.gateway === null || before.state === 'refunded') return before;
+    const status = await fetchStatus(parts, before);
+    const outcome = await inTransaction(parts.db, async (tx) => {
+      const applied = await applyStatus(tx, { before, status }, parts);
+      if (applied !== 'outdated' || retries === RETRIES) await within?.(tx, status);
+      return applied;
+    });
+    if (outcome === 'moved') await publishWalletChanges(parts.bus, [before.user_id]);
+    if (outcome !== 'outdated' || retries === RETRIES) return findPurchase(parts.db, id);
+  }
 }
 
 /** Null if the gateway is not connected or does not answer; the request is retried later. */
@@ -35,7 +48,8 @@ async function fetchStatus({ gateways, log }: PurchaseParts, row: PurchaseRow): 
   const gateway = gateways.find(row.gateway ?? '');
   if (!gateway || row.payment === null) return null;
   try {
-    return await gateway.fetchStatus(row.payment);
+    const status = await gateway.fetchStatus(row.payment);
+    return gateway.capture && mayCapture(row, status) ? await gateway.capture(row.payment) : status;
   } catch (error) {
     if (!(error instanceof GatewayError)) throw error;
     log.warn({ purchase: row.id, gateway: row.gateway, error: error.message }, 'payment gateway did not answer');
@@ -43,37 +57,79 @@ async function fetchStatus({ gateways, log }: PurchaseParts, row: PurchaseRow): 
   }
 }
 
+interface FetchedStatus {
+  /** The purchase when its status was requested. */
+  readonly before: PurchaseRow;
+  readonly status: PaymentStatus | null;
+}
+
 /**
- * Decides by the row under the lock, because another call may have confirmed it meanwhile. Returns whether money moved.
+ * Decides by the row under the lock, because another call may have confirmed it meanwhile. `moved`: money moved.
+ * `outdated`: the credit was given or taken back after the request, so that the status may be older than the purchase.
  */
 async function applyStatus(
   tx: Tx,
-  { id, status }: { readonly id: string; readonly status: PaymentStatus | null },
+  { before, status }: FetchedStatus,
   parts: PurchaseParts,
-): Promise<boolean> {
-  const row = await lockPurchase(tx, id);
-  if (!row) return false;
+): Promise<'moved' | 'outdated' | null> {
+  const row = await lockPurchase(tx, before.id);
+  if (!row) return null;
   await scheduleNextRequest(tx, row, { now: parts.clock.now(), hasAnswered: status !== null });
   const transition = status && findTransition(row, status);
-  if (!transition) return false;
+  if (!transition) return null;
+  if (row.disputes !== before.disputes || (row.state === 'paid') !== (before.state === 'paid')) return 'outdated';
   if ('mismatch' in transition) {
-    parts.log.warn({ purchase: id, ...transition }, 'payment does not match its purchase');
-    const state = row.state === 'paid' ? 'paid' : 'failed';
-    await tx
-      .updateTable('purchase')
-      .set({ ...transition, state })
-      .where('id', '=', id)
-      .execute();
-    return false;
+    await recordMismatch(tx, row, { transition, parts });
+    return null;
   }
-  if (transition.to === 'paid') await creditPurchase(tx, row, { ...parts, isLate: transition.isLate });
-  else if (transition.to === 'refunded') await takePurchaseBack(tx, row, parts);
-  else await tx.updateTable('purchase').set({ state: transition.to }).where('id', '=', id).execute();
-  return transition.to === 'paid' || (transition.to === 'refunded' && row.state === 'paid');
+  return applyTransition(tx, row, { transition, parts });
+}
+
+async function recordMismatch(
+  tx: Tx,
+  row: PurchaseRow,
+  {
+    transition,
+    parts,
+  }: { readonly transition: Extract<Transition, { mismatch: string }>; readonly parts: PurchaseParts },
+): Promise<void> {
+  const { mismatch, answered, received } = transition;
+  if (row.answered !== answered) {
+    parts.log.warn({ purchase: row.id, mismatch, answered }, 'payment does not match its purchase');
+  }
+  // A purchase that was credited keeps its state, and what was paid for it.
+  const isCredited = row.paid_at !== null;
+  await tx
+    .updateTable('purchase')
+    .set({ mismatch, answered, ...(!isCredited && { state: 'failed' as const, received_amount: received }) })
+    .where('id', '=', row.id)
+    .execute();
+}
+
+async function applyTransition(
+  tx: Tx,
+  row: PurchaseRow,
+  { transition, parts }: { readonly transition: Extract<Transition, { to: string }>; readonly parts: PurchaseParts },
+): Promise<'moved' | null> {
+  const { to, isLate, received } = transition;
+  if (to === 'paid') {
+    if (row.paid_at === null) await creditPurchase(tx, row, { ...parts, isLate, received });
+    else await restorePurchase(tx, row, parts);
+    return 'moved';
+  }
+  if (to === 'refunded' || to === 'disputed' || to === 'charged_back') {
+    await reversePurchase(tx, row, { ...parts, to });
+    return row.state === 'paid' ? 'moved' : null;
+  }
+  await tx.updateTable('purchase').set({ state: to }).where('id', '=', row.id).execute();
+  return null;
 }
 
 /** A gateway that does not answer is polled for longer, because the payment may have been made. */
 const WAITED_FOR_MS = 30 * DAY_MS;
+/** A dispute is polled once a day for half a year; disputes at banks last months. */
+const DISPUTE_DELAY_MS = DAY_MS;
+const DISPUTED_FOR_MS = 180 * DAY_MS;
 
 /**
  * A request before the due time does not change the schedule. After the last one an unpaid purchase expires; a later
@@ -84,18 +140,25 @@ async function scheduleNextRequest(
   row: PurchaseRow,
   { now, hasAnswered }: { readonly now: Date; readonly hasAnswered: boolean },
 ): Promise<void> {
-  const isDue = row.due_at !== null && row.due_at <= now;
-  const askedForMs = hasAnswered || row.payment === null ? ASKED_FOR_MS : WAITED_FOR_MS;
-  const isOver = now.getTime() - row.created_at.getTime() >= askedForMs;
-  const wait = ASK_AGAIN_AFTER_MS[Math.min(row.asked, ASK_AGAIN_AFTER_MS.length - 1)] ?? ASKED_FOR_MS;
-  if (isDue) {
-    row.asked += 1;
-    row.due_at = isOver ? null : new Date(now.getTime() + wait);
-    if (isOver && (row.state === 'created' || row.state === 'pending')) row.state = 'expired';
+  if (row.due_at !== null && row.due_at <= now) {
+    row.checks += 1;
+    row.due_at = nextRequestAt(row, now, hasAnswered);
+    if (row.due_at === null && (row.state === 'created' || row.state === 'pending')) row.state = 'expired';
   }
   await tx
     .updateTable('purchase')
-    .set({ asked: row.asked, asked_at: now, due_at: row.due_at, state: row.state })
+    .set({ checks: row.checks, checked_at: now, due_at: row.due_at, state: row.state })
     .where('id', '=', row.id)
     .execute();
+}
+
+/** The time of the request after one that was due; null: there is none. */
+function nextRequestAt(row: PurchaseRow, now: Date, hasAnswered: boolean): Date | null {
+  const sinceMs = (time: Date | null) => now.getTime() - (time ?? now).getTime();
+  if (row.state === 'disputed') {
+    return sinceMs(row.disputed_at) < DISPUTED_FOR_MS ? new Date(now.getTime() + DISPUTE_DELAY_MS) : null;
+  }
+  const checkedForMs = hasAnswered || row.payment === null ? CHECKED_FOR_MS : WAITED_FOR_MS;
+  const wait = CHECK_DELAYS_MS[Math.min(row.checks - 1, CHECK_DELAYS_MS.length - 1)] ?? CHECKED_FOR_MS;
+  return sinceMs(row.created_at) >= checkedForMs ? null : new Date(now.getTime() + wait);
 }

@@ -1,16 +1,20 @@
 import { readLetterAddress } from '#modules/identity';
-import { lockWallets, post, settleAccounts } from '#modules/ledger';
+import { lockWallets, post } from '#modules/ledger';
 import type { Tx } from '#platform/database';
 import { DAY_MS, PLAN_DAYS, type PurchaseParts, type PurchaseRow, transferKey } from './purchases.ts';
 
-type CreditParts = Pick<PurchaseParts, 'mailer' | 'clock' | 'gateways' | 'readNotifiedAdmins'>;
+export type CreditParts = Pick<PurchaseParts, 'mailer' | 'clock' | 'gateways' | 'readNotifiedAdmins'>;
 
 /**
  * Credits a purchase that the caller has locked or inserted: the row, the money and the receipt in one transaction. The
  * business key of the transfer refuses a second credit.
  */
-export async function creditPurchase(tx: Tx, row: PurchaseRow, parts: CreditParts & { readonly isLate: boolean }) {
-  const { mailer, clock, gateways, isLate } = parts;
+export async function creditPurchase(
+  tx: Tx,
+  row: PurchaseRow,
+  parts: CreditParts & { readonly isLate: boolean; readonly received: bigint | null },
+): Promise<void> {
+  const { mailer, clock, gateways, isLate, received } = parts;
   const { user_id: userId, virtual_amount: amount, id: reference } = row;
   await lockWallets(tx, [userId]);
   if (amount > 0n) {
@@ -24,6 +28,7 @@ export async function creditPurchase(tx: Tx, row: PurchaseRow, parts: CreditPart
       is_late: isLate,
       mismatch: null,
       answered: null,
+      received_amount: received,
       paid_at: now,
       active_until: await nextEnd(tx, row, now),
     })
@@ -56,31 +61,6 @@ async function mailAdmins(
 const isSandbox = ({ gateway }: PurchaseRow, gateways: PurchaseParts['gateways']): boolean =>
   gateway !== null && gateways.find(gateway)?.isSandbox === true;
 
-/**
- * Reverses the credit of a purchase. The amount that the wallet does not cover becomes a debt, which is returned in
- * centimes.
- */
-export async function takePurchaseBack(
-  tx: Tx,
-  row: PurchaseRow,
-  { mailer, clock, gateways }: CreditParts,
-): Promise<bigint> {
-  let debt = 0n;
-  const isCredited = row.state === 'paid';
-  if (isCredited && row.virtual_amount > 0n) {
-    const reversal = { account: 'sales', amount: row.virtual_amount, number: 1 } as const;
-    const settlement = { userId: row.user_id, key: transferKey(row), reference: row.id, credit: null, reversal };
-    debt = (await settleAccounts(tx, [settlement])).get(row.id) ?? 0n;
-  }
-  await tx
-    .updateTable('purchase')
-    .set({ state: 'refunded', refunded_at: clock.now(), active_until: null, due_at: null })
-    .where('id', '=', row.id)
-    .execute();
-  if (isCredited) await mailBuyer(tx, row, { kind: 'purchase_refunded', mailer, gateways });
-  return debt;
-}
-
 /** A renewal begins at the end of the last one. The lock of the wallet admits one purchase of a user at a time. */
 async function nextEnd(tx: Tx, { user_id, plan_id }: PurchaseRow, now: Date): Promise<Date> {
   const { last } = await tx
@@ -94,7 +74,8 @@ async function nextEnd(tx: Tx, { user_id, plan_id }: PurchaseRow, now: Date): Pr
   return new Date(from.getTime() + PLAN_DAYS * DAY_MS);
 }
 
-async function mailBuyer(
+/** Writes an email to the buyer of a purchase. */
+export async function mailBuyer(
   tx: Tx,
   row: PurchaseRow,
   {
@@ -102,7 +83,7 @@ async function mailBuyer(
     mailer,
     gateways,
   }: Pick<CreditParts, 'mailer' | 'gateways'> & {
-    readonly kind: 'purchase_receipt' | 'purchase_refunded';
+    readonly kind: 'purchase_receipt' | 'purchase_refunded' | 'purchase_disputed' | 'purchase_restored';
   },
 ): Promise<void> {
   const user = await readLetterAddress(tx, row.user_id);

@@ -2,13 +2,13 @@ import { toWireMoney } from '@cauri/contract';
 import type { Reader } from '#platform/database';
 import { isId } from '#platform/ids';
 
-/** Returns whether the gateway is still polled about a payment of this user: money may be on its way. */
+/** Returns whether a payment of this user may still arrive, or its dispute may still return a credit. */
 export async function hasOpenPurchase(db: Reader, userId: string): Promise<boolean> {
   const purchase = await db
     .selectFrom('purchase')
     .select('id')
     .where('user_id', '=', userId)
-    .where('state', 'in', ['created', 'pending'])
+    .where('state', 'in', ['created', 'pending', 'disputed'])
     .limit(1)
     .executeTakeFirst();
   return purchase !== undefined;
@@ -42,7 +42,7 @@ export async function listPurchases(
     virtualAmount: toWireMoney(row.virtual_amount),
     createdAt: row.created_at.toISOString(),
     paidAt: row.paid_at?.toISOString() ?? null,
-    activeUntil: row.active_until?.toISOString() ?? null,
+    activeUntil: row.state === 'paid' ? (row.active_until?.toISOString() ?? null) : null,
     refundedAt: row.refunded_at?.toISOString() ?? null,
   }));
   return { items, nextCursor: rows.length > limit ? (items.at(-1)?.id ?? null) : null };

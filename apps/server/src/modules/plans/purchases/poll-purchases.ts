@@ -14,7 +14,7 @@ const FAILURE_WAIT_MS = 300_000;
  */
 export async function pollPurchases(parts: PurchaseParts, gateway: string, signal?: AbortSignal): Promise<number> {
   let failure: { readonly reason: unknown } | null = null;
-  let asked = 0;
+  let polled = 0;
   for (;;) {
     const due = await parts.db
       .selectFrom('purchase')
@@ -32,15 +32,15 @@ export async function pollPurchases(parts: PurchaseParts, gateway: string, signa
       failure ??= outcome;
       await postpone(parts, due[index]?.id, outcome.reason);
     }
-    asked += due.length;
+    polled += due.length;
   }
   if (failure) throw failure.reason;
-  return asked;
+  return polled;
 }
 
 async function postpone({ db, clock, log }: PurchaseParts, id: string | undefined, error: unknown): Promise<void> {
   if (id === undefined) return;
-  log.error({ purchase: id, error: String(error) }, 'purchase could not be confirmed, retrying later');
+  log.error({ purchase: id, error: String(error) }, 'confirming a purchase failed, retrying later');
   await db
     .updateTable('purchase')
     .set({ due_at: new Date(clock.now().getTime() + FAILURE_WAIT_MS) })

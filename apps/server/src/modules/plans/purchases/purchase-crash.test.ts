@@ -24,8 +24,8 @@ async function start({ database, fake }: Sale, role: 'api' | 'engine'): Promise<
   const dataDir = createDataDir();
   undo.push(() => dataDir.remove());
   const secrets = { AUTH_SECRET: 'a secret that all processes share 123', SIM_SECRET: '7e'.repeat(32) };
-  const what = { DATABASE_URL: database.url, ROLE: role, DEMO_MODE: 'false', DEMO_SPORTS: 'none' };
-  const server = await startServer(dataDir.path, { ...secrets, ...what, ...fake.environment });
+  const serverEnvironment = { DATABASE_URL: database.url, ROLE: role, DEMO_MODE: 'false', DEMO_SPORTS: 'none' };
+  const server = await startServer(dataDir.path, { ...secrets, ...serverEnvironment, ...fake.environment });
   undo.push(() => server.kill());
   return server;
 }
@@ -38,7 +38,7 @@ async function beginPurchase({ database, fake }: Sale): Promise<{ bettor: Actor;
   const input = { params: { id: 'premium' }, headers: { 'idempotency-key': newId() }, body: {} };
   const { id } = (await bettor.call('buyPlan', input)).ok;
   const payment = [...fake.payments.values()].at(-1);
-  if (!payment) throw new Error('no payment was made');
+  if (!payment) throw new Error('no payment');
   return { bettor, id, payment };
 }
 

@@ -1,24 +1,20 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { PaymentGateway, PaymentStatus } from '#modules/gateways';
 import { lockWallets, post } from '#modules/ledger';
 import { createMailer } from '#modules/notifications';
 import { newId } from '#platform/ids';
 import { createLog } from '#platform/log';
-import { type Actor, createTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { type Actor, openTestApp } from '../../../testing/test-app.ts';
 import { createTestClock } from '../../../testing/test-clock.ts';
 import { buyPlan } from './buy-plan.ts';
 import { confirmPurchase } from './confirm-purchase.ts';
 import { pollPurchases } from './poll-purchases.ts';
-import type { PurchaseParts } from './purchases.ts';
+import { findPurchase, type PurchaseParts } from './purchases.ts';
 
 const clock = createTestClock(new Date());
-let app: TestApp;
-beforeAll(async () => {
-  app = await createTestApp({ clock });
-});
-afterAll(() => app.close());
+const app = await openTestApp({ clock });
 
 /**
  * The steps, in any order: the gateway changes the status, the server requests it, responses arrive late, money is
@@ -27,13 +23,16 @@ afterAll(() => app.close());
 const steps = fc.array(
   fc.oneof(
     fc.record({
-      kind: fc.constant('says' as const),
-      state: fc.constantFrom('pending', 'paid', 'paid', 'failed', 'cancelled', 'expired', 'refunded'),
-      amount: fc.constantFrom(500_000n, 500_000n, 500_000n, 450_000n),
+      kind: fc.constant('status set' as const),
+      state: fc.constantFrom(
+        ...(['pending', 'paid', 'paid', 'paid', 'failed', 'cancelled', 'expired', 'refunded'] as const),
+        ...(['approved', 'underpaid', 'disputed', 'disputed', 'charged_back'] as const),
+      ),
+      amount: fc.constantFrom(500_000n, 500_000n, 500_000n, 450_000n, 600_000n),
     }),
-    fc.record({ kind: fc.constant('asked' as const), times: fc.integer({ min: 1, max: 4 }) }),
+    fc.record({ kind: fc.constant('checked' as const), times: fc.integer({ min: 1, max: 4 }) }),
     // A request whose answer arrives only after other steps.
-    fc.record({ kind: fc.constant('asked slowly' as const) }),
+    fc.record({ kind: fc.constant('checked slowly' as const) }),
     fc.record({ kind: fc.constant('polled' as const), ms: fc.integer({ min: 0, max: 30 * 3_600_000 }) }),
     fc.record({ kind: fc.constant('spent' as const) }),
   ),
@@ -43,37 +42,46 @@ const steps = fc.array(
 /** A gateway with scripted answers. A slow request gets the answer that was true when it was made. */
 function createPuppet() {
   let statusOf: (reference: string) => PaymentStatus = () => ({ state: 'pending' });
-  let holding: { readonly until: Promise<void>; readonly heard: () => void } | null = null;
+  let holding: { readonly until: Promise<void>; readonly received: () => void } | null = null;
   const gateway: PaymentGateway = {
     id: 'puppet',
     name: 'Puppet',
     methods: ['cards'],
     isSandbox: false,
     supports: () => true,
+    chargeFor: (amount, currency) => ({ amount, currency }),
+    check: async () => {},
     createCheckout: async ({ reference }) => ({ payment: reference, payUrl: 'https://pay.test' }),
     verifyWebhook: () => null,
+    // Some time passes between the approval and the capture, and another request may capture first.
+    capture: async (payment) => {
+      const status = statusOf(payment);
+      if (status.state === 'approved') statusOf = () => ({ ...status, state: 'paid' });
+      return statusOf(payment);
+    },
     fetchStatus: async (payment) => {
       const answer = statusOf(payment);
       const held = holding;
       holding = null;
-      held?.heard();
+      held?.received();
       await held?.until;
       return answer;
     },
   };
   return {
     gateway,
+    status: (payment: string) => statusOf(payment),
     say: (next: typeof statusOf) => {
       statusOf = next;
     },
     /** Delays the answer to the next request; resolves when a request has been made. */
     hold: (until: Promise<void>) => {
       const { promise, resolve } = Promise.withResolvers<void>();
-      holding = { until, heard: resolve };
+      holding = { until, received: resolve };
       return promise;
     },
     /** Cancels the delay when no request was made. */
-    letGo: () => {
+    cancelHold: () => {
       holding = null;
     },
   };
@@ -101,22 +109,22 @@ type Step = typeof steps extends fc.Arbitrary<infer T> ? (T extends readonly (in
 
 /** Runs one step; slow requests continue at the end. */
 async function take(step: Step, { parts, puppet, actor, id, slow }: Story): Promise<void> {
-  if (step.kind === 'says') {
+  if (step.kind === 'status set') {
     const { state, amount } = step;
     puppet.say((reference) =>
-      state === 'paid' || state === 'refunded'
-        ? { state, amount, currency: 'XOF', reference }
-        : { state: state as 'pending' },
+      state === 'pending' || state === 'failed' || state === 'cancelled' || state === 'expired'
+        ? { state }
+        : { state, amount, currency: 'XOF', reference },
     );
   }
-  if (step.kind === 'asked') await Promise.all(Array.from({ length: step.times }, () => confirmPurchase(parts, id)));
-  if (step.kind === 'asked slowly') {
+  if (step.kind === 'checked') await Promise.all(Array.from({ length: step.times }, () => confirmPurchase(parts, id)));
+  if (step.kind === 'checked slowly') {
     const gate = Promise.withResolvers<void>();
-    const heard = puppet.hold(gate.promise);
+    const received = puppet.hold(gate.promise);
     const done = confirmPurchase(parts, id);
     slow.push({ done, release: gate.resolve });
-    await Promise.race([heard, done]);
-    puppet.letGo();
+    await Promise.race([received, done]);
+    puppet.cancelHold();
   }
   if (step.kind === 'polled') {
     clock.advance(step.ms);
@@ -133,45 +141,83 @@ interface Story {
   readonly slow: { readonly done: Promise<unknown>; readonly release: () => void }[];
 }
 
-it('no order of webhooks, status answers and refunds credits a purchase twice or creates money', async () => {
+/** Starts a purchase at a gateway with scripted answers. */
+async function buy(actor: Actor): Promise<Pick<Story, 'parts' | 'puppet' | 'id'>> {
+  const puppet = createPuppet();
+  const parts: PurchaseParts = {
+    db: app.database.db,
+    bus: app.bus,
+    clock,
+    log: createLog('silent'),
+    newId,
+    currency: 'XOF',
+    link: (path) => path,
+    mailer: createMailer({
+      config: { mail: null, siteUrl: 'https://cauri.test', authSecret: 's'.repeat(32) },
+      newId,
+      settings: app.settings.current,
+    }),
+    gateways: {
+      offered: [puppet.gateway],
+      find: () => puppet.gateway,
+      sandbox: null,
+      hasLiveKeys: false,
+      accounts: [],
+    },
+    readNotifiedAdmins: async () => [],
+  };
+  const { purchase } = await buyPlan(parts, { userId: actor.userId, key: newId(), planId: 'premium' });
+  return { parts, puppet, id: purchase.id };
+}
+
+it('an answer that is older than a dispute does not return the credit: the gateway is asked again', async () => {
+  const actor = await app.signUp();
+  const story: Story = { ...(await buy(actor)), actor, slow: [] };
+  const setStatus = (state: 'paid' | 'disputed') => take({ kind: 'status set', state, amount: 500_000n }, story);
+  await setStatus('paid');
+  await take({ kind: 'checked slowly' }, story);
+  await take({ kind: 'checked', times: 1 }, story);
+  await setStatus('disputed');
+  await take({ kind: 'checked', times: 1 }, story);
+  for (const { release, done } of story.slow) {
+    release();
+    await done;
+  }
+  expect((await findPurchase(story.parts.db, story.id))?.state).toBe('disputed');
+  await expectSound(actor, story.id);
+  const returned = app.database.db.selectFrom('transfer').select('kind').where('user_id', '=', actor.userId);
+  expect((await returned.where('kind', '=', 'restoration').execute()).length).toBe(0);
+  expect(await app.findIncoherence()).toEqual([]);
+});
+
+it('no order of webhooks, status answers, captures, refunds and disputes credits a purchase twice, creates money or ignores the last status', async () => {
   const actor = await app.signUp();
   await fc.assert(
     fc.asyncProperty(steps, async (story) => {
-      const puppet = createPuppet();
-      const { db } = app.database;
-      const parts: PurchaseParts = {
-        db,
-        bus: app.bus,
-        clock,
-        log: createLog('silent'),
-        newId,
-        currency: 'XOF',
-        link: (path) => path,
-        mailer: createMailer({
-          config: { mail: null, siteUrl: 'https://cauri.test', authSecret: 's'.repeat(32) },
-          newId,
-          settings: app.settings.current,
-        }),
-        gateways: {
-          offered: [puppet.gateway],
-          find: () => puppet.gateway,
-          sandbox: null,
-          hasLiveKeys: false,
-          accounts: [],
-        },
-        readNotifiedAdmins: async () => [],
-      };
-      const { purchase } = await buyPlan(parts, { userId: actor.userId, key: newId(), planId: 'premium' });
+      const { parts, puppet, id } = await buy(actor);
       const slow: Story['slow'] = [];
-      for (const step of story) await take(step, { parts, puppet, actor, id: purchase.id, slow });
+      for (const step of story) await take(step, { parts, puppet, actor, id, slow });
       for (const { release } of slow) release();
       await Promise.all(slow.map(({ done }) => done));
-      await expectSound(actor, purchase.id);
+      await expectSound(actor, id);
+      await expectCurrent({ parts, puppet, id });
     }),
     { numRuns: 25 },
   );
   expect(await app.findIncoherence()).toEqual([]);
 });
+
+/** After one more request the state of the purchase is that of its payment, unless its state is final. */
+async function expectCurrent({ parts, puppet, id }: Pick<Story, 'parts' | 'puppet' | 'id'>): Promise<void> {
+  const before = await findPurchase(parts.db, id);
+  const status = puppet.status(id);
+  const after = await confirmPurchase(parts, id);
+  if (!before || !('amount' in status) || status.amount < 500_000n || before.state === 'refunded') return;
+  const expected = { approved: 'paid', underpaid: before.state }[String(status.state)] ?? status.state;
+  const isFinal = before.paid_at !== null && status.state === 'approved';
+  const isReturned = before.state === 'charged_back' && status.state === 'refunded';
+  if (status.state !== 'underpaid' && !isFinal && !isReturned) expect(after?.state).toBe(expected);
+}
 
 /** The state of the purchase agrees with the ledger. */
 async function expectSound(actor: Actor, id: string): Promise<void> {

@@ -1,19 +1,15 @@
 import { sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { newId } from '#platform/ids';
-import { type Actor, createTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { type Actor, openTestApp } from '../../../testing/test-app.ts';
 import { createTestClock } from '../../../testing/test-clock.ts';
 import { readPlanFigures } from '../index.ts';
 
 const DAY_MS = 24 * 3_600_000;
 const clock = createTestClock(new Date());
-let app: TestApp;
+const app = await openTestApp({ clock });
 let bettor: Actor;
 
-beforeAll(async () => {
-  app = await createTestApp({ clock });
-});
-afterAll(() => app.close());
 beforeEach(async () => {
   clock.set(new Date());
   bettor = await app.signUp();
@@ -28,8 +24,8 @@ const buy = (planId = 'premium', key = newId(), gateway?: string) =>
     headers: { 'idempotency-key': key },
     body: gateway ? { gateway } : {},
   });
-const answer = async (id: string, what: string) =>
-  (await bettor.call('answerSandbox', { params: { id }, body: { answer: what as 'success' } })).ok;
+const answer = async (id: string, answerKind: string) =>
+  (await bettor.call('answerSandbox', { params: { id }, body: { answer: answerKind as 'success' } })).ok;
 const read = async (id: string) => (await bettor.call('getMyPurchase', { params: { id } })).ok;
 const balanceOf = async (actor = bettor) => (await actor.call('getMe', {})).ok.balance;
 const statementOf = async () => (await bettor.call('listMyTransfers', { query: { kind: 'purchase' } })).ok.items;
@@ -58,9 +54,9 @@ describe('the sandbox', () => {
 
   it.each(['success', 'duplicate'])(
     '%s: credited once, at once, with a receipt and a line in the statement',
-    async (what) => {
+    async (answerKind) => {
       const { id } = (await buy()).ok;
-      expect(await answer(id, what)).toMatchObject({ state: 'paid', isLate: false, payUrl: null });
+      expect(await answer(id, answerKind)).toMatchObject({ state: 'paid', isLate: false, payUrl: null });
       await wait(DAY_MS);
       expect(await balanceOf()).toBe(2_000_000);
       expect(await statementOf()).toMatchObject([
@@ -78,14 +74,14 @@ describe('the sandbox', () => {
   it.each([
     ['failure', 'failed'],
     ['cancel', 'cancelled'],
-  ])('%s: nothing is credited', async (what, state) => {
+  ])('%s: nothing is credited', async (answerKind, state) => {
     const { id } = (await buy()).ok;
-    expect((await answer(id, what)).state).toBe(state);
+    expect((await answer(id, answerKind)).state).toBe(state);
     await wait(DAY_MS);
     expect([(await read(id)).state, await balanceOf()]).toEqual([state, 1_000_000]);
   });
 
-  it('pending: paid after half a minute, as only the poller finds out', async () => {
+  it('pending: paid after half a minute, which only the poller notices', async () => {
     const { id } = (await buy()).ok;
     expect((await answer(id, 'pending')).state).toBe('pending');
     await wait(20_000);
@@ -136,7 +132,7 @@ describe('a purchase', () => {
     expect((await buy('basic')).status).toBe(201);
   });
 
-  it('of another user is not found, whether to read, check or answer it', async () => {
+  it('is not found by another user, whether to read, check or answer it', async () => {
     const { id } = (await buy()).ok;
     const other = await app.signUp();
     for (const name of ['getMyPurchase', 'checkMyPurchase'] as const) {
@@ -162,7 +158,7 @@ describe('a purchase', () => {
     await app.database.db.updateTable('app_user').set({ status: 'inactive' }).where('id', '=', bettor.userId).execute();
     expect((await buy()).refusal.code).toBe('account_inactive');
     bettor = await app.signUp();
-    await bettor.call('takePause', { body: { kind: 'time_out', days: 1 } });
+    await bettor.call('startExclusion', { body: { kind: 'time_out', days: 1 } });
     expect((await buy()).refusal).toMatchObject({ code: 'playing_paused', params: { kind: 'time_out' } });
   });
 

@@ -35,9 +35,9 @@ export type PurchaseRow = Selectable<DB['purchase']>;
 export const PLAN_DAYS = 30;
 export const DAY_MS = 24 * 3_600_000;
 /** The delay between opening a checkout and the first request for its status. */
-export const FIRST_ASKED_AFTER_MS = 15_000;
+export const FIRST_CHECK_AFTER_MS = 15_000;
 /** The time for which a gateway is polled for the status of a payment. */
-export const ASKED_FOR_MS = 24 * 3_600_000;
+export const CHECKED_FOR_MS = 24 * 3_600_000;
 
 /** The business key of the transfer that credits a purchase. */
 export const transferKey = ({ gateway, id }: Pick<PurchaseRow, 'gateway' | 'id'>): string =>
@@ -78,10 +78,17 @@ export function toWirePurchase(row: PurchaseRow, gateways: Gateways): Purchase {
             refunds: gateway?.refund !== undefined,
           },
     payUrl: row.state === 'pending' ? row.pay_url : null,
+    charge: row.requested_currency === row.currency ? null : chargeOf(row, row.requested_amount),
+    received: chargeOf(row, row.received_amount),
+    claimUrl: row.refund_url,
     mismatch: row.mismatch,
     isLate: row.is_late,
     createdAt: row.created_at.toISOString(),
     paidAt: row.paid_at?.toISOString() ?? null,
-    activeUntil: row.active_until?.toISOString() ?? null,
+    activeUntil: row.state === 'paid' ? (row.active_until?.toISOString() ?? null) : null,
   };
 }
+
+/** An amount of the currency that the gateway charges; null without one. */
+const chargeOf = ({ requested_currency: currency }: PurchaseRow, amount: bigint | null) =>
+  amount === null || currency === null ? null : { amount: toWireMoney(amount), currency };

@@ -1,11 +1,11 @@
 import { toWireMoney } from '@cauri/contract';
 import { type Administrator, recordAuditEntry, writeOnce } from '#modules/audit';
 import { GatewayError } from '#modules/gateways';
-import { tellWalletsChanged } from '#modules/ledger';
+import { publishWalletChanges } from '#modules/ledger';
 import { problem } from '#platform/problem';
 import { confirmPurchase } from './confirm-purchase.ts';
-import { takePurchaseBack } from './credit-purchase.ts';
 import { findPurchase, lockPurchase, type PurchaseParts } from './purchases.ts';
+import { reversePurchase } from './reverse-purchase.ts';
 
 interface PurchaseAction {
   readonly id: string;
@@ -28,7 +28,7 @@ export async function refundPurchase(
     if (!row) throw problem('not_found');
     if (row.state === 'refunded') return null;
     if (row.state !== 'paid') throw problem('purchase_state');
-    const owed = await takePurchaseBack(tx, row, parts);
+    const debt = await reversePurchase(tx, row, { ...parts, to: 'refunded' });
     await recordAuditEntry(tx, {
       admin,
       kind: 'purchase_refunded',
@@ -39,23 +39,50 @@ export async function refundPurchase(
         state: 'refunded',
         price: toWireMoney(row.price),
         virtualAmount: toWireMoney(row.virtual_amount),
-        ...(owed > 0n && { owed: toWireMoney(owed) }),
+        ...(debt > 0n && { owed: toWireMoney(debt) }),
       },
     });
     return row.user_id;
   });
-  if (userId) await tellWalletsChanged(parts.bus, [userId]);
+  if (userId) await publishWalletChanges(parts.bus, [userId]);
 }
 
+/** A refund request without an answer for this time was lost, and may be sent again. */
+const REQUEST_LOST_AFTER_MS = 60_000;
+
 /**
- * Runs before the ledger changes: after a crash in between, a retry completes the refund, which the gateway makes once.
+ * Runs before the ledger changes: after a crash in between, a retry completes the refund, which the gateway makes once. One
+ * request is sent at a time, because a gateway that refunds by claims knows an earlier claim only once it is made.
  */
-async function refundAtGateway({ db, gateways, log }: PurchaseParts, id: string): Promise<void> {
+async function refundAtGateway(parts: PurchaseParts, id: string): Promise<void> {
+  const { db, gateways, log, clock } = parts;
   const row = await findPurchase(db, id);
   if (row?.state !== 'paid' || row.gateway === null || row.payment === null) return;
+  const gateway = gateways.find(row.gateway);
+  if (!gateway?.refund) return;
+  const now = clock.now();
+  const { numUpdatedRows: begun } = await db
+    .updateTable('purchase')
+    .set({ refund_requested_at: now })
+    .where('id', '=', id)
+    .where((eb) =>
+      eb.or([
+        eb('refund_requested_at', 'is', null),
+        eb('refund_requested_at', '<', new Date(now.getTime() - REQUEST_LOST_AFTER_MS)),
+      ]),
+    )
+    .executeTakeFirst();
+  if (begun === 0n) throw problem('purchase_state');
+  const end = (change: { readonly refund_url?: string | null }) =>
+    db
+      .updateTable('purchase')
+      .set({ ...change, refund_requested_at: null })
+      .where('id', '=', id)
+      .execute();
   try {
-    await gateways.find(row.gateway)?.refund?.(row.payment);
+    await end({ refund_url: await gateway.refund(row.payment, row.id) });
   } catch (error) {
+    await end({});
     if (!(error instanceof GatewayError)) throw error;
     log.warn({ purchase: id, gateway: row.gateway, error: error.message }, 'payment gateway did not refund');
     throw problem('gateway_failed');
@@ -63,8 +90,8 @@ async function refundAtGateway({ db, gateways, log }: PurchaseParts, id: string)
 }
 
 /**
- * Asks the gateway for the status of a payment now. Throws `not_found`, `purchase_state` if there is no gateway to ask
- * or the state is final, and `gateway_failed` if it does not answer.
+ * Requests the status of a payment from the gateway now. Throws `not_found`, `purchase_state` if the purchase has no
+ * gateway or its state is final, and `gateway_failed` if it does not answer.
  */
 export async function checkPurchase(parts: PurchaseParts, { id, admin }: PurchaseAction): Promise<void> {
   const before = await findPurchase(parts.db, id);

@@ -1,19 +1,15 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { newId } from '#platform/ids';
 import { place, selectionOf } from '../../../testing/slips.ts';
 import { signUpAdmin } from '../../../testing/test-admin.ts';
-import { type Actor, createTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { type Actor, openTestApp } from '../../../testing/test-app.ts';
 import { createTestClock } from '../../../testing/test-clock.ts';
 import { addFootballEvent } from '../../../testing/test-events.ts';
 
 const clock = createTestClock(new Date());
-let app: TestApp;
+const app = await openTestApp({ clock });
 let bettor: Actor;
 
-beforeAll(async () => {
-  app = await createTestApp({ clock });
-});
-afterAll(() => app.close());
 beforeEach(async () => {
   clock.set(new Date());
   bettor = await app.signUp();
@@ -120,7 +116,7 @@ describe('a limit on top-ups', () => {
   });
 });
 
-it('is compared with the right totals, and the audit reports a wrong one', async () => {
+it('a limit on top-ups is compared with correct totals, and the audit reports a wrong one', async () => {
   await buy();
   const wrong = (by: number) =>
     app.database.pool.query('update top_up_day set amount = amount + $2 where user_id = $1', [bettor.userId, by]);

@@ -144,7 +144,7 @@ function planValues(current: Settings, input: ChangeAdminSettings): Plan & { rea
   refuseUnknownSports(input.feed?.simulatedSports ?? []);
   const after = new Map(all.map((change) => [change.name, change.after]));
   const settingOf = (name: ComparedName) => Number(after.get(name) ?? toWire(current, name));
-  const issues = findMisfits(settingOf).filter(({ names }) => names.some((name) => after.has(name)));
+  const issues = findContradictions(settingOf).filter(({ names }) => names.some((name) => after.has(name)));
   // Settings that already contradict each other are refused only when they change.
   if (issues.length > 0) throw invalid(...issues.map(({ issue }) => issue));
   const changes = all.filter((change) => !needsSecond(change));
@@ -160,7 +160,7 @@ async function refuseLockout(
 ): Promise<void> {
   if (!adminTwoFactorRequired || (await hasSecondFactor(tx, userId))) return;
   const path = 'security.adminTwoFactorRequired';
-  throw invalid({ path, message: 'set up a second factor of your own first', code: 'factor_missing' });
+  throw invalid({ path, message: 'requires that the caller has a second factor', code: 'factor_missing' });
 }
 
 function refuseUnknownLeagues(leagues: readonly string[]): void {
@@ -173,33 +173,33 @@ function refuseUnknownLeagues(leagues: readonly string[]): void {
 function refuseUnknownSports(sports: readonly string[]): void {
   const unknown = sports.filter((sport) => !simulatedSports.some((id) => id === sport));
   if (unknown.length === 0) return;
-  throw invalid({ path: 'feed.simulatedSports', message: `not sports that can be simulated: ${unknown.join(', ')}` });
+  throw invalid({ path: 'feed.simulatedSports', message: `these sports cannot be simulated: ${unknown.join(', ')}` });
 }
 
 type ComparedName = keyof BettingSettings | keyof FeedSettings;
 
-interface Misfit {
+interface Contradiction {
   readonly names: readonly ComparedName[];
   readonly issue: Issue;
 }
 
 /** Pairs of settings of which the first may not exceed the second. */
-function findMisfits(settingOf: (name: ComparedName) => number): Misfit[] {
+function findContradictions(settingOf: (name: ComparedName) => number): Contradiction[] {
   const pairs: readonly (readonly [lower: ComparedName, upper: ComparedName, issue: Issue])[] = [
     [
       'stakeMinimum',
       'stakeMaximum',
-      { path: 'betting.stakeMaximum', message: 'below the minimum stake', code: 'below_minimum' },
+      { path: 'betting.stakeMaximum', message: 'must be at least the minimum stake', code: 'below_minimum' },
     ],
     [
       'stakeMaximum',
       'payoutMaximum',
-      { path: 'betting.payoutMaximum', message: 'below the maximum stake', code: 'below_stake' },
+      { path: 'betting.payoutMaximum', message: 'must be at least the maximum stake', code: 'below_stake' },
     ],
     [
       'priceAgeLastHour',
       'priceAgeDayAhead',
-      { path: 'feed.priceAgeDayAhead', message: 'below that of the last hour', code: 'below_last_hour' },
+      { path: 'feed.priceAgeDayAhead', message: 'must be at least that of the last hour', code: 'below_last_hour' },
     ],
   ];
   return pairs.flatMap(([lower, upper, issue]) =>

@@ -63,13 +63,14 @@ describe('simulated matches', () => {
     expect((await session.change({ feed: { simulatedSports: [...wrong] } })).refusal.code).toBe('validation_failed');
   });
 
-  it('may be switched off: without a feed the checklist then says that there are no events', async () => {
+  it('may be switched off: without a feed the checklist then shows that there are no events', async () => {
     const environment = { DEMO_MODE: 'false', DEMO_SPORTS: 'none' };
     const now = createTestClock(new Date());
     const site = await createTestApp({ clock: now, environment });
     onTestFinished(() => site.close());
     const hasSource = async () => (await site.visitor.call('getConfig', {})).ok.hasEventSource;
     const readyz = async () => (await site.visitor.request('/readyz')).text();
+    now.set(new Date());
     expect([await hasSource(), await readyz()]).toEqual([false, 'ready']);
     const admin = await signUpAdmin(site, now);
     const { version, feed } = (await admin.call('getAdminSettings', {})).ok;
@@ -124,11 +125,11 @@ describe('the settings of the feed', () => {
     session.logged.length = 0;
     const { settings } = await session.changeFor({ feed: { apiKey: key } }, { feed: { apiKey: null } });
     expect(settings.feed).toMatchObject({ keyFrom: 'settings', key: { isSet: true, shown: 'cdef' } });
-    const act = await session.lastAuditEntry();
-    expect([act?.before, act?.after]).toEqual([{ 'feed.apiKey': null }, { 'feed.apiKey': 'set' }]);
+    const entry = await session.lastAuditEntry();
+    expect([entry?.before, entry?.after]).toEqual([{ 'feed.apiKey': null }, { 'feed.apiKey': 'set' }]);
     const encrypted = await session.app.database.db.selectFrom('encrypted_setting').selectAll().execute();
     const stored = encrypted.map((row) => [row.shown, Buffer.from(row.encrypted).toString('latin1')]);
-    expect(JSON.stringify([await session.read(), act, stored, session.logged])).not.toContain(key.slice(0, 12));
+    expect(JSON.stringify([await session.read(), entry, stored, session.logged])).not.toContain(key.slice(0, 12));
     expect(session.logged.length).toBeGreaterThan(0);
   });
 });

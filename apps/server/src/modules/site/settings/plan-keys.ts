@@ -10,7 +10,7 @@ interface KeyPlan {
 }
 
 /** The end of a shorter secret would reveal too much. */
-const TELLING_LENGTH = 16;
+const UNMASKED_LENGTH_MINIMUM = 16;
 const END = 4;
 
 /**
@@ -26,7 +26,7 @@ export function planKeys(
   const plans: KeyPlan[] = [];
   for (const [id, { keys = {} }] of Object.entries(input)) {
     const account = gateways.accounts.find((one) => one.id === id);
-    if (!account) issues.push({ path: `payments.${id}`, message: 'no such gateway', code: 'unknown' });
+    if (!account) issues.push({ path: `payments.${id}`, message: 'unknown gateway', code: 'unknown' });
     else {
       issues.push(...findWrongKeys(account, keys, stored));
       if (config.demoMode) issues.push(...findLiveKeys(account, keys));
@@ -43,16 +43,18 @@ function findWrongKeys(account: GatewayAccount, keys: Keys, stored: ReadonlyMap<
   const pathOf = (name: string) => `payments.${account.id}.keys.${name}`;
   const wrong = Object.entries(keys).flatMap(([name, value]) => {
     const field = account.fields.find((one) => one.name === name);
-    if (!field) return [{ path: pathOf(name), message: 'no such key', code: 'unknown' }];
+    if (!field) return [{ path: pathOf(name), message: 'unknown key', code: 'unknown' }];
     const isRight = value === null || field.pattern.test(value);
-    return isRight ? [] : [{ path: pathOf(name), message: 'not such a key', code: 'key_format' }];
+    return isRight ? [] : [{ path: pathOf(name), message: 'must have the format of this key', code: 'key_format' }];
   });
   const merged = account.fields.flatMap(({ name }) => {
     const value = name in keys ? keys[name] : stored.get(keyName(account.id, name));
     return value ? [[name, value] as const] : [];
   });
   const stray = account.findStray(Object.fromEntries(merged));
-  return stray === null ? wrong : [...wrong, { path: pathOf(stray), message: 'of another environment', code: 'mixed' }];
+  return stray === null
+    ? wrong
+    : [...wrong, { path: pathOf(stray), message: 'must be of the same environment as the other keys', code: 'mixed' }];
 }
 
 /** In demo mode anyone can sign in with any address: keys that may move real money are refused. */
@@ -63,7 +65,7 @@ function findLiveKeys({ id, fields }: GatewayAccount, keys: Keys): Issue[] {
   });
   return live.map(({ name }) => ({
     path: `payments.${id}.keys.${name}`,
-    message: 'demo mode takes test keys only',
+    message: 'must be a test key in demo mode',
     code: 'live_key',
   }));
 }
@@ -93,10 +95,10 @@ export function planFeedKey({ settings }: Pick<AdminSettingsParts, 'settings'>, 
   const before = settings.keys().get(FEED_KEY) ?? null;
   if (value === undefined || value === before) return [];
   if (value !== null && !FEED_KEY_PATTERN.test(value)) {
-    throw invalid({ path: 'feed.apiKey', message: 'not such a key', code: 'key_format' });
+    throw invalid({ path: 'feed.apiKey', message: 'must have the format of this key', code: 'key_format' });
   }
   return [planSecret(FEED_KEY, before, value)];
 }
 
 const endOf = (value: string | null): string | null =>
-  value !== null && value.length >= TELLING_LENGTH ? value.slice(-END) : null;
+  value !== null && value.length >= UNMASKED_LENGTH_MINIMUM ? value.slice(-END) : null;

@@ -1,6 +1,8 @@
 import { api, type ChangeAdminSettings } from '@cauri/contract';
 import { administratorOf } from '#modules/audit';
+import { checkGateway } from '#modules/plans';
 import { type Router, requireReauthentication, serve } from '#platform/http';
+import { problem } from '#platform/problem';
 import { readChecklist } from '../checklist.ts';
 import { changeSettings, settingsHandler } from './change-settings.ts';
 import { type AdminSettingsParts, readAdminSettings } from './wire-settings.ts';
@@ -10,6 +12,10 @@ export function mountAdminSettings(router: Router, parts: AdminSettingsParts): v
   parts.approvals.handle('settings', settingsHandler(parts));
   serve(router, api.getAdminSettings, () => readAdminSettings(parts));
   serve(router, api.getChecklist, async () => ({ steps: await readChecklist(parts) }));
+  serve(router, api.checkGateway, ({ params: { id } }) => {
+    if (!parts.gateways.accounts.some((account) => account.id === id)) throw problem('not_found');
+    return checkGateway(parts.gateways, id);
+  });
   serve(router, api.changeAdminSettings, async ({ body }, c) => {
     if (isDangerous(body)) await requireReauthentication(c);
     const changed = await changeSettings(parts, await administratorOf(c), body);

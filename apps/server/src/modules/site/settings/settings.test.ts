@@ -83,7 +83,7 @@ describe('a change of settings', () => {
     ['a delay longer than a stopping server waits', { betting: { liveBetDelayMs: 8_001 } }, 'betting.liveBetDelayMs'],
     ['a site without a name', { general: { siteName: '  ' } }, 'general.siteName'],
     ['a negative amount', { general: { initialBalance: -1 } }, 'general.initialBalance'],
-    ['a gateway that does not exist', { payments: { paypal: { enabled: true } } }, 'payments.paypal'],
+    ['a gateway that does not exist', { payments: { barter: { enabled: true } } }, 'payments.barter'],
     ['a key that no gateway has', { payments: { fedapay: { keys: { x: 'abc' } } } }, 'payments.fedapay.keys.x'],
     [
       'a public key in the place of the secret one',
@@ -147,8 +147,8 @@ describe('the keys of a gateway', () => {
       { name: 'secretKey', isSet: true, shown: '4f2a', isReadable: true },
       { name: 'webhookSecret', isSet: true, shown: '00dd', isReadable: true },
     ]);
-    const act = await session.lastAuditEntry();
-    expect(act?.after).toEqual({
+    const entry = await session.lastAuditEntry();
+    expect(entry?.after).toEqual({
       'fedapay.publicKey': 'pk_sandbox_open',
       'fedapay.secretKey': 'set',
       'fedapay.webhookSecret': 'set',
@@ -162,7 +162,7 @@ describe('the keys of a gateway', () => {
     const { db } = session.app.database;
     const encrypted = await db.selectFrom('encrypted_setting').selectAll().execute();
     const stored = encrypted.map((row) => [row.shown, Buffer.from(row.encrypted).toString('latin1')]);
-    const everywhere = JSON.stringify([settings, act, replaced, stored, session.logged]);
+    const everywhere = JSON.stringify([settings, entry, replaced, stored, session.logged]);
     expect(session.logged.length).toBeGreaterThan(0);
     for (const secret of [SECRET, HOOK, OTHER]) expect(everywhere).not.toContain(secret.slice(0, 15));
   });
@@ -299,7 +299,7 @@ describe('new users', () => {
 });
 
 describe('notifications', () => {
-  it('of a new user are sent to administrators by email if switched on, and never to the user', async () => {
+  it('about a new user are sent to administrators by email if switched on, and never to the user', async () => {
     await session.app.signUp();
     expect(await mailOf('new_user')).toEqual([]);
     await session.changeFor(
@@ -315,7 +315,7 @@ describe('notifications', () => {
     expect((await written.executeTakeFirst())?.body_text).toContain(`/admin/users/${bettor.userId}`);
   });
 
-  it('of a purchase are sent too; with emails switched off only requested mails are sent', async () => {
+  it('about a purchase are sent too; with emails switched off only requested mails are sent', async () => {
     const bettor = await session.app.signUp();
     const buy = async () => {
       const args = { params: { id: 'premium' }, headers: { 'idempotency-key': newId() }, body: {} };
@@ -361,12 +361,12 @@ describe('notifications', () => {
   });
 });
 
-it('is for administrators only', async () => {
+it('the settings are for administrators only', async () => {
   const bettor = await session.app.signUp();
-  const asked = [
+  const responses = [
     await session.app.visitor.call('getAdminSettings', {}),
     await bettor.call('getAdminSettings', {}),
     await bettor.call('changeAdminSettings', { body: { version: 0, general: { maintenanceMode: true } } }),
   ];
-  expect(asked.map(({ status }) => status)).toEqual([401, 403, 403]);
+  expect(responses.map(({ status }) => status)).toEqual([401, 403, 403]);
 });

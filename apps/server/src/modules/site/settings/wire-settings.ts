@@ -52,13 +52,13 @@ export async function readSettingsInForce(db: Reader, config: AdminSettingsParts
 export function toWire(settings: Settings, name: string): unknown {
   const value = settings[name as Name];
   if (typeof value === 'bigint') return toWireMoney(value);
-  return name === 'margin' ? settings.margin / 100 : value;
+  return name === 'margin' || name === 'cashOutMargin' ? settings[name] / 100 : value;
 }
 
 /** The inverse, exact: input has two decimals at most. */
 export function fromWire(settings: Settings, name: string, value: unknown): unknown {
   if (typeof settings[name as Name] === 'bigint') return fromWireMoney(Number(value));
-  return name === 'margin' ? Math.round(Number(value) * 100) : value;
+  return name === 'margin' || name === 'cashOutMargin' ? Math.round(Number(value) * 100) : value;
 }
 
 /** The name under which the key of a gateway is stored. */

@@ -25,7 +25,7 @@ interface Counts {
   aboveModel: number;
   /** Number of open markets, of those with a book outside 1.02 to 1.10, and of those with a margin above 8 %. */
   openSeconds: number;
-  unsound: number;
+  outOfBounds: number;
   wide: number;
   /** The sum of the margins of open markets, and the largest margin. */
   margins: number;
@@ -101,12 +101,12 @@ const sports: readonly {
 interface View {
   readonly fair: readonly MarketProbabilities[];
   /** The fair probabilities of a market, by definition rather than by the functions that set its prices. */
-  judge(market: PricedMarket): Verdict;
+  judge(market: PricedMarket): OfferCheck;
   hasPrices(market: PricedMarket): boolean;
 }
 
 /** The offered prices of a market. */
-interface Verdict {
+interface OfferCheck {
   readonly offered: number;
   readonly valued: number;
   readonly aboveModel: number;
@@ -124,7 +124,7 @@ function createView(fair: readonly MarketProbabilities[]): View {
   );
   const find = (id: string) => {
     const own = expected.get(id);
-    if (!own) throw new Error(`the model does not know ${id}`);
+    if (!own) throw new Error(`the model has no market ${id}`);
     return own;
   };
   return {
@@ -133,15 +133,15 @@ function createView(fair: readonly MarketProbabilities[]): View {
     judge({ id, outcomes }) {
       const own = find(id);
       const book = outcomes.reduce((sum, { odds }) => sum + 1000 / odds, 0) / own.winners;
-      const verdict = { offered: 0, valued: 0, aboveModel: 0, book };
+      const check = { offered: 0, valued: 0, aboveModel: 0, book };
       for (const { key, odds } of outcomes) {
         const chance = own.outcomes[key] ?? 0;
         const model = own.model?.[own.keys.indexOf(key)] ?? 0;
-        verdict.offered += 1;
-        if (odds * chance >= 1000) verdict.valued += 1;
-        if (odds * 10_000 > model * (10_000 + MARGIN)) verdict.aboveModel += 1;
+        check.offered += 1;
+        if (odds * chance >= 1000) check.valued += 1;
+        if (odds * 10_000 > model * (10_000 + MARGIN)) check.aboveModel += 1;
       }
-      return verdict;
+      return check;
     },
   };
 }
@@ -206,7 +206,7 @@ function count({ markets }: MarketState, { view, seconds }: { view: View; second
     counter.offered += offered * seconds;
     counter.valued += valued * seconds;
     counter.aboveModel += aboveModel * seconds;
-    if (book < 1.02 - CLOSE || book > 1.1 + CLOSE) counter.unsound += seconds;
+    if (book < 1.02 - CLOSE || book > 1.1 + CLOSE) counter.outOfBounds += seconds;
     if (book > 1.08) counter.wide += seconds;
     counter.margins += (book - 1) * seconds;
     counter.worst = Math.max(counter.worst, book - 1);
@@ -218,7 +218,7 @@ const emptyCounts = (): Counts => ({
   valued: 0,
   aboveModel: 0,
   openSeconds: 0,
-  unsound: 0,
+  outOfBounds: 0,
   wide: 0,
   margins: 0,
   worst: 0,
@@ -251,7 +251,7 @@ test.for(sports)(
           `at most ${percent(counter.worst, 1)}`,
       );
       expect(counter.offered).toBeGreaterThan(isLong ? 10_000 : 2_000);
-      expect(counter).toMatchObject({ valued: 0, aboveModel: 0, unsound: 0 });
+      expect(counter).toMatchObject({ valued: 0, aboveModel: 0, outOfBounds: 0 });
       // A board that is always suspended would pass the other checks.
       expect(openSeconds / seconds).toBeGreaterThan(0.8);
       expect(counter.unpriced / seconds).toBeLessThan(mostUnpriced + UNPRICED_TOLERANCE);

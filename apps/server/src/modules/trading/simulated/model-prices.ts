@@ -23,7 +23,7 @@ interface MarketQuery {
 export function modelPrices(
   markets: readonly MarketProbabilities[],
   { mayClose = false } = {},
-): (asked: MarketQuery) => ModelPrices | null {
+): (query: MarketQuery) => ModelPrices | null {
   return ({ type, line, margin, keys }) => {
     const market = markets.find((candidate) => candidate.type === type && candidate.line === line);
     const chances = keys.map((key) => market?.outcomes[key]);

@@ -1,4 +1,13 @@
-import { create, type Fixture, kickOff, type Match, type Position, probabilities, seedFor } from '@cauri/simulator';
+import {
+  create,
+  type Fixture,
+  kickOff,
+  type Match,
+  type Position,
+  pageProbabilities,
+  probabilities,
+  seedFor,
+} from '@cauri/simulator';
 import { expect, test } from 'vitest';
 import { createMarketState } from '../testing/market-state.ts';
 import { openNextSets } from './open-next-sets.ts';
@@ -28,7 +37,7 @@ function findMatch(fixture: Fixture, sets: number): { match: Match; after: (sets
     const ends = match.incidents.filter(({ kind }) => kind === 'set').map(({ step }) => step);
     return { match, after: (played) => match.stateAfter(ends[played - 1] ?? -1) };
   }
-  throw new Error('no such match');
+  throw new Error('no match of this fixture');
 }
 
 const inPlay = (fixture: Fixture, position: Position, change: Partial<MatchInPlay> = {}): MatchInPlay => ({
@@ -89,3 +98,22 @@ test('a set market is opened once, only in sports with sets and not after the en
   const hockey: Fixture = { matchId: 'c', engine: 'hockey/1', params: { homeGoals: 3000, awayGoals: 3000 } };
   expect(openNextSets(inPlay(hockey, kickOff(hockey)), names)).toEqual([]);
 });
+
+test.each([
+  { fixture: tennis, sets: 3, type: 'total_set_games' },
+  { fixture: volleyball, sets: 4, type: 'total_set_points' },
+])(
+  'a match of $fixture.engine whose page is open opens $type with its set, and another one does not',
+  ({ fixture, sets, type }) => {
+    const { after } = findMatch(fixture, sets);
+    const position = after(sets - 1);
+    const added = (fair: MatchInPlay['fair']) =>
+      openNextSets(inPlay(fixture, position, { fair, markets: [] }), names).filter((market) => market.type === type);
+    const listed = probabilities(fixture, position);
+    expect(added(listed)).toEqual([]);
+    const opened = added([...listed, ...pageProbabilities(fixture, position)]);
+    expect(opened.length).toBeGreaterThan(2);
+    expect(new Set(opened.map(({ line }) => Math.floor((line ?? 0) / 1_000_000)))).toEqual(new Set([sets]));
+    expect(opened.every(({ reopensAt }) => reopensAt !== undefined)).toBe(true);
+  },
+);

@@ -29,7 +29,7 @@ interface PageParts {
 
 /**
  * Returns a function that reads the markets of an event that only its page shows; null for an unknown event. Those of a
- * simulated match are written when they are first read, so that a match that nobody looks at has none.
+ * simulated match are written when they are first read, so that a match whose page is never opened has none.
  */
 export function createPageMarkets({ db, board, clock, margin }: PageParts) {
   /** The matches whose markets are being written. */
@@ -72,8 +72,8 @@ async function addPageMarkets(
   const present = (await readPricedMarkets(change.tx, [eventId])).get(eventId) ?? [];
   const own = present.find(({ priced }) => priced === 'model')?.margin ?? margin;
   const reopensAt = status === 'live' ? new Date(now.getTime() + suspensionMs(speed ?? 1)) : null;
-  const markets = known.flatMap((asked) => {
-    const market = priceMarket(asked, { known, names, margin: own });
+  const markets = known.flatMap((marketLine) => {
+    const market = priceMarket(marketLine, { known, names, margin: own });
     return market ? [{ ...market, ...(reopensAt && { reopensAt }) }] : [];
   });
   await addMarkets(change, [{ eventId, markets, place: PLACE_OF_PAGE }]);

@@ -35,19 +35,19 @@ export function priceNewMatch(fixture: Fixture, names: Sides, margin: number): N
 }
 
 /** A market at the model's prices; null where none can be offered. */
-export function priceMarket(asked: MarketLine, { known, names, margin }: Pricing): NewMarket | null {
-  const keys = keysOf(known, asked);
-  const mayClose = findMarket(asked.type)?.onPage === true;
-  const odds = modelPrices(known, { mayClose })({ ...asked, margin, keys })?.odds;
+export function priceMarket(marketLine: MarketLine, { known, names, margin }: Pricing): NewMarket | null {
+  const keys = keysOf(known, marketLine);
+  const mayClose = findMarket(marketLine.type)?.onPage === true;
+  const odds = modelPrices(known, { mayClose })({ ...marketLine, margin, keys })?.odds;
   if (!odds) return null;
   return {
-    ...asked,
-    name: marketName(asked.type, asked.line),
+    ...marketLine,
+    name: marketName(marketLine.type, marketLine.line),
     priced: 'model',
     margin,
     outcomes: keys.map((key, index) => ({
       key,
-      name: outcomeName(asked, key, names),
+      name: outcomeName(marketLine, key, names),
       // One that can no longer win has no price of its own.
       odds: odds[index] || MAXIMUM_ODDS,
       ...(odds[index] === 0 && { isClosed: true }),

@@ -14,7 +14,7 @@ const at = (step: number, home: number, away: number): Position => ({ step, fini
 
 const newMarkets = () => createMarketState(priceNewMatch(fixture, { home: 'Lens', away: 'Lille' }, MARGIN)).markets;
 const [winner, mainTotal, ...otherMarkets] = newMarkets();
-if (!winner || !mainTotal) throw new Error('a match has a winner and a total');
+if (!winner || !mainTotal) throw new Error('match without a winner or a total');
 
 const inPlay = ({
   position = at(10, 0, 0),
@@ -90,13 +90,13 @@ test.each([
 ])(
   'is one of the incidents of a match of %s (%j) that suspend (%j), and none of the others (%j)',
   (engine, params, material, minor) => {
-    const told = Array.from({ length: 60 }, (_, number) =>
+    const kinds = Array.from({ length: 60 }, (_, number) =>
       create({ matchId: `${number}`, engine, params }, seedFor(new Uint8Array(32), `${number}`)).incidents.map(
         ({ kind }) => kind,
       ),
     ).flat();
     const [suspending, others] = [true, false].map((wanted) =>
-      [...new Set(told)].filter((kind) => isMaterial([kind]) === wanted),
+      [...new Set(kinds)].filter((kind) => isMaterial([kind]) === wanted),
     );
     expect(suspending?.toSorted()).toEqual(material.toSorted());
     expect(others?.toSorted()).toEqual(minor.toSorted());

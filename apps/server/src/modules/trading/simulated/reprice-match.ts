@@ -52,9 +52,9 @@ export function repriceMatch(match: MatchInPlay): Repricing {
     const keys = market.outcomes.map(({ key }) => key);
     const { type, line } = market;
     const margin = market.margin ?? match.margin;
-    const asked = { type, line, margin, keys };
-    if (isOnPage(type)) return { market, ...decideOnPage(market, pagePriceOf(asked), match) };
-    return { market, ...decide(market, priceOf(asked), match) };
+    const query = { type, line, margin, keys };
+    if (isOnPage(type)) return { market, ...decideOnPage(market, pagePriceOf(query), match) };
+    return { market, ...decide(market, priceOf(query), match) };
   });
   const closed = decisions.flatMap((decision) => decision.closed ?? []);
   return {
@@ -66,11 +66,11 @@ export function repriceMatch(match: MatchInPlay): Repricing {
 
 /** The prices of `odds` that differ from the market's own. */
 export function movedPrices({ type, outcomes }: PricedMarket, odds: readonly number[]): PriceUpdate[] {
-  const kept = isOnPage(type) ? { isKept: false } : {};
+  const history = isOnPage(type) ? { hasHistory: false } : {};
   return outcomes.flatMap(({ id, odds: present }, index) => {
     // A closed outcome keeps its last price.
     const next = odds[index] || present;
-    return next === present ? [] : [{ outcomeId: id, odds: next, ...kept }];
+    return next === present ? [] : [{ outcomeId: id, odds: next, ...history }];
   });
 }
 

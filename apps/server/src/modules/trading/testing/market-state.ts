@@ -1,7 +1,7 @@
 import type { NewMarket, PricedMarket } from '#modules/catalog';
 import type { Repricing } from '../simulated/reprice-match.ts';
 
-/** The markets of one match, kept in memory as the catalog keeps them in its tables. */
+/** The markets of one match, stored in memory as the catalog stores them in its tables. */
 export interface MarketState {
   readonly markets: readonly PricedMarket[];
   apply(repricing: Repricing): void;

@@ -1,11 +1,9 @@
 import { createHmac } from 'node:crypto';
-import { type FakeAnswer, type FakeGateway, type FakePayment, type FakeRequest, serveJson } from './fake-gateway.ts';
+import { type FakeAnswer, type FakeGateway, type FakePayment, type FakeRequest, serveFake } from './fake-gateway.ts';
 
-const API_KEY = '12912847765bc0db748fdd44.40081707';
 const SITE_ID = '445160';
-const SECRET_KEY = 'cinetpay-secret-0123456789';
 
-const TOLD = {
+const STATUSES = {
   pending: { code: '662', message: 'WAITING_CUSTOMER_PAYMENT', status: 'PENDING' },
   paid: { code: '00', message: 'SUCCES', status: 'ACCEPTED' },
   declined: { code: '600', message: 'PAYMENT_FAILED', status: 'REFUSED' },
@@ -14,35 +12,39 @@ const TOLD = {
   // CinetPay has no refunds and does not report that a payment expired.
   expired: { code: '662', message: 'WAITING_CUSTOMER_PAYMENT', status: 'PENDING' },
   refunded: { code: '00', message: 'SUCCES', status: 'ACCEPTED' },
+  // It reports neither parts nor disputes.
+  partial: { code: '662', message: 'WAITING_CUSTOMER_PAYMENT', status: 'PENDING' },
+  disputed: { code: '00', message: 'SUCCES', status: 'ACCEPTED' },
+  charged_back: { code: '00', message: 'SUCCES', status: 'ACCEPTED' },
+  dispute_won: { code: '00', message: 'SUCCES', status: 'ACCEPTED' },
 } as const;
 
-type Fake = Omit<FakeGateway, 'environment' | 'close'>;
-
 /** CinetPay according to its documentation. */
-export async function startFakeCinetPay(): Promise<FakeGateway> {
-  const fake: Fake = {
+export function startFakeCinetPay(): Promise<FakeGateway> {
+  let version = 0;
+  const apiKey = () => `12912847765bc0db748fdd44.4008170${version}`;
+  const secretKey = () => `cinetpay-secret-012345678${version}`;
+  return serveFake<FakeGateway>({
     id: 'cinetpay',
-    payments: new Map(),
-    fault: null,
-    asked: [],
-    call: (payment, { at, secret = SECRET_KEY }) => {
+    currency: 'XOF',
+    amountOf: (francs) => francs,
+    extra: {},
+    keys: () => ({ apiKey: apiKey(), siteId: SITE_ID, secretKey: secretKey() }),
+    rotate: () => {
+      version += 1;
+    },
+    call: (_, payment, { at, secret = secretKey() }) => {
       const form = formOf(payment, at);
       const token = createHmac('sha256', secret).update(Object.values(form).join('')).digest('hex');
       const headers = { 'content-type': 'application/x-www-form-urlencoded', 'x-token': token };
       return { headers, body: new URLSearchParams(form).toString() };
     },
-  };
-  const server = await serveJson((request) => {
-    fake.asked.push(`${request.method} ${request.path}`);
-    return answer(fake, request);
+    answer: (fake, request) =>
+      request.body.apikey === apiKey()
+        ? answer(fake, request)
+        : { status: 403, body: { code: '609', message: 'AUTH_NOT_FOUND' } },
+    stepOf: ({ path }) => (path === '/v2/payment' ? 'create' : 'status'),
   });
-  const environment = {
-    CINETPAY_API_KEY: API_KEY,
-    CINETPAY_SITE_ID: SITE_ID,
-    CINETPAY_SECRET_KEY: SECRET_KEY,
-    CINETPAY_URL: server.url,
-  };
-  return Object.assign(fake, { environment, close: server.close });
 }
 
 /** The fields in the order of the signature. */
@@ -65,15 +67,13 @@ const formOf = ({ id, amount, currency }: FakePayment, at: Date): Record<string,
   cpm_error_message: 'SUCCES',
 });
 
-function answer(fake: Fake, { method, path, body }: FakeRequest): FakeAnswer {
-  const isCreation = path === '/v2/payment';
-  if (method !== 'POST' || (!isCreation && path !== '/v2/payment/check')) return { status: 404, body: {} };
-  if (fake.fault?.on === (isCreation ? 'create' : 'status')) return { status: fake.fault.status, body: {} };
-  if (body.apikey !== API_KEY) return { status: 403, body: { code: '609', message: 'AUTH_NOT_FOUND' } };
-  return isCreation ? create(fake, body) : check(fake, body);
+function answer(fake: FakeGateway, { method, path, body }: FakeRequest): FakeAnswer {
+  if (method !== 'POST') return { status: 404, body: {} };
+  if (path === '/v2/payment') return create(fake, body);
+  return path === '/v2/payment/check' ? check(fake, body) : { status: 404, body: {} };
 }
 
-function create(fake: Fake, body: Record<string, unknown>): FakeAnswer {
+function create(fake: FakeGateway, body: Record<string, unknown>): FakeAnswer {
   const { transaction_id: id, amount, currency, description, metadata, notify_url: notify, channels } = body;
   const isRight =
     typeof id === 'string' &&
@@ -91,13 +91,13 @@ function create(fake: Fake, body: Record<string, unknown>): FakeAnswer {
   return { status: 201, body: { code: '201', message: 'CREATED', description: 'Transaction created', data } };
 }
 
-function check(fake: Fake, body: Record<string, unknown>): FakeAnswer {
+function check(fake: FakeGateway, body: Record<string, unknown>): FakeAnswer {
   const payment = fake.payments.get(String(body.transaction_id));
   if (!payment || body.site_id !== SITE_ID) {
     return { status: 404, body: { code: '623', message: 'TRANSACTION_NOT_FOUND', data: null } };
   }
   const { outcome, amount, currency, reference, paid } = payment;
-  const { code, message, status } = TOLD[outcome];
+  const { code, message, status } = STATUSES[outcome];
   const data = {
     // An amount in digits, as CinetPay writes it.
     amount: String(paid?.amount ?? amount),

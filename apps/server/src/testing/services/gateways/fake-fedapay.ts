@@ -1,8 +1,6 @@
 import { createHmac } from 'node:crypto';
-import { type FakeAnswer, type FakeGateway, type FakePayment, type FakeRequest, serveJson } from './fake-gateway.ts';
+import { type FakeAnswer, type FakeGateway, type FakePayment, type FakeRequest, serveFake } from './fake-gateway.ts';
 
-const SECRET_KEY = 'sk_live_0123456789';
-const WEBHOOK_SECRET = 'wh_sandbox_0123456789';
 const STATUS = {
   pending: 'pending',
   paid: 'approved',
@@ -11,16 +9,28 @@ const STATUS = {
   cancelled: 'canceled',
   expired: 'expired',
   refunded: 'refunded',
+  // FedaPay reports neither parts nor disputes.
+  partial: 'pending',
+  disputed: 'approved',
+  charged_back: 'approved',
+  dispute_won: 'approved',
 } as const;
 
 /** FedaPay as its SDK expects it. */
-export async function startFakeFedaPay(): Promise<FakeGateway> {
-  const fake: Omit<FakeGateway, 'environment' | 'close'> = {
+export function startFakeFedaPay(): Promise<FakeGateway> {
+  let version = 0;
+  const secretKey = () => `sk_live_0123456789${'0'.repeat(version)}`;
+  const webhookSecret = () => `wh_live_0123456789${'0'.repeat(version)}`;
+  return serveFake<FakeGateway>({
     id: 'fedapay',
-    payments: new Map(),
-    fault: null,
-    asked: [],
-    call: (payment, { at, secret = WEBHOOK_SECRET }) => {
+    currency: 'XOF',
+    amountOf: (francs) => francs,
+    extra: {},
+    keys: () => ({ secretKey: secretKey(), webhookSecret: webhookSecret() }),
+    rotate: () => {
+      version += 1;
+    },
+    call: (_, payment, { at, secret = webhookSecret() }) => {
       const body = JSON.stringify({ name: `transaction.${STATUS[payment.outcome]}`, entity: entityOf(payment) });
       const time = Math.floor(at.getTime() / 1000);
       const signature = createHmac('sha256', secret).update(`${time}.${body}`).digest('hex');
@@ -29,28 +39,19 @@ export async function startFakeFedaPay(): Promise<FakeGateway> {
         body,
       };
     },
-  };
-  const server = await serveJson((request) => {
-    fake.asked.push(`${request.method} ${request.path}`);
-    return answer(fake, request);
+    answer: (fake, request) =>
+      request.headers.authorization === `Bearer ${secretKey()}`
+        ? answer(fake, request)
+        : { status: 401, body: { message: 'Non autorisé' } },
+    stepOf: ({ method }) => (method === 'GET' ? 'status' : 'create'),
   });
-  const environment = {
-    FEDAPAY_SECRET_KEY: SECRET_KEY,
-    FEDAPAY_WEBHOOK_SECRET: WEBHOOK_SECRET,
-    FEDAPAY_URL: server.url,
-  };
-  return Object.assign(fake, { environment, close: server.close });
 }
 
-function answer(
-  fake: Omit<FakeGateway, 'environment' | 'close'>,
-  { method, path, headers, body }: FakeRequest,
-): FakeAnswer {
-  if (headers.authorization !== `Bearer ${SECRET_KEY}`) return { status: 401, body: { message: 'Non autorisé' } };
+function answer(fake: FakeGateway, { method, path, body }: FakeRequest): FakeAnswer {
+  if (path === '/v1/currencies') return { status: 200, body: { 'v1/currencies': [{ iso: 'XOF' }] } };
   const [, , kind, id, verb] = path.split('/');
   if (!path.startsWith('/v1/') || kind !== 'transactions') return { status: 404, body: { message: 'Not found' } };
   const isCreation = method === 'POST' && id === undefined;
-  if (fake.fault?.on === (method === 'GET' ? 'status' : 'create')) return { status: fake.fault.status, body: {} };
   if (isCreation) return create(fake, body);
   const payment = fake.payments.get(id ?? '');
   if (!payment) return { status: 404, body: { message: 'Transaction introuvable' } };
@@ -60,7 +61,7 @@ function answer(
   return { status: 200, body: { 'v1/transaction': entityOf(payment) } };
 }
 
-function create(fake: Omit<FakeGateway, 'environment' | 'close'>, body: Record<string, unknown>): FakeAnswer {
+function create(fake: FakeGateway, body: Record<string, unknown>): FakeAnswer {
   const {
     amount,
     currency,

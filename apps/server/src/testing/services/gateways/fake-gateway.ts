@@ -2,10 +2,12 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** The result that a customer or an operator gives a payment. */
-type Outcome = 'pending' | 'paid' | 'declined' | 'no_funds' | 'cancelled' | 'expired' | 'refunded';
+/** The result that a customer, a bank or an operator gives a payment. `partial`: it ended with a part of the amount. */
+type Outcome =
+  | ('pending' | 'paid' | 'partial' | 'declined' | 'no_funds' | 'cancelled' | 'expired' | 'refunded')
+  | ('disputed' | 'charged_back' | 'dispute_won');
 
-/** A payment as the service stores it: `amount` in francs. */
+/** A payment as the service stores it: `amount` in its currency, not in hundredths. */
 export interface FakePayment {
   readonly id: string;
   readonly amount: number;
@@ -22,23 +24,44 @@ interface FakeCall {
   readonly body: string;
 }
 
+interface Signing {
+  readonly at: Date;
+  /** Signs with another secret than the valid one. */
+  readonly secret?: string;
+}
+
+type Step = 'create' | 'status' | 'refund' | 'capture';
+
 /** A payment service on its own port, with its paths, bodies and signatures, and without money. */
 export interface FakeGateway {
   readonly id: string;
-  /** The keys of our account, and the address of the service. */
+  readonly url: string;
+  /** The currency that it charges, and the amount of it for a price in francs. */
+  readonly currency: string;
+  readonly amountOf: (francs: number) => number;
+  /** The valid keys of our account, by name. */
+  readonly keys: () => Record<string, string>;
+  /** Replaces the secrets: those from before are refused, and sign nothing any more. */
+  readonly rotate: () => void;
+  /** The first keys, and the address of the service. */
   readonly environment: Record<string, string>;
   readonly payments: Map<string, FakePayment>;
-  /** The status of every response while it is set; with 0 the service does not respond. */
-  fault: { on: 'create' | 'status' | 'refund'; status: number } | null;
+  /**
+   * The status of every response while it is set. With 0 the service does not respond; with `lost` it does what was
+   * requested, and the response is lost.
+   */
+  fault: { on: Step; status: number | 'lost' } | null;
   /** Every request as method and path. */
-  readonly asked: string[];
+  readonly requests: string[];
   /** The webhook of a payment, signed for that second with that secret, or with the valid one. */
-  call(payment: FakePayment, signed: { readonly at: Date; readonly secret?: string }): FakeCall;
-  close(): Promise<void>;
+  readonly call: (payment: FakePayment, signing: Signing) => FakeCall;
+  readonly close: () => Promise<void>;
 }
 
 export interface FakeAnswer {
-  readonly status: number;
+  /** `lost` closes the connection. */
+  readonly status: number | 'lost';
+  /** Sent as JSON; a text is sent as it is. */
   readonly body: unknown;
 }
 
@@ -46,6 +69,7 @@ export interface FakeRequest {
   readonly method: string;
   readonly path: string;
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;
+  /** The fields of a JSON body or of a form. */
   readonly body: Record<string, unknown>;
 }
 
@@ -57,10 +81,15 @@ export async function serveJson(
     const chunks: Uint8Array[] = [];
     for await (const chunk of request) chunks.push(chunk as Uint8Array);
     const text = Buffer.concat(chunks).toString();
-    const body = text === '' ? {} : (JSON.parse(text) as Record<string, unknown>);
     const { method = '', url = '', headers } = request;
-    const { status, body: told } = answer({ method, path: url, headers, body });
-    if (status !== 0) response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(told));
+    const isForm = headers['content-type']?.startsWith('application/x-www-form-urlencoded') === true;
+    const parsed = isForm ? Object.fromEntries(new URLSearchParams(text)) : JSON.parse(text || '{}');
+    const { status, body } = answer({ method, path: url, headers, body: parsed as Record<string, unknown> });
+    if (status === 'lost') response.destroy();
+    else if (status !== 0) {
+      const content = typeof body === 'string' ? body : JSON.stringify(body);
+      response.writeHead(status, { 'content-type': 'application/json' }).end(content);
+    }
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -72,4 +101,38 @@ export async function serveJson(
       await once(server, 'close');
     },
   };
+}
+
+interface FakeParts<F extends FakeGateway>
+  extends Pick<FakeGateway, 'id' | 'currency' | 'amountOf' | 'keys' | 'rotate'> {
+  /** The properties of this service alone. */
+  readonly extra: Omit<F, keyof FakeGateway>;
+  readonly call: (fake: F, payment: FakePayment, signing: Signing) => FakeCall;
+  readonly answer: (fake: F, request: FakeRequest) => FakeAnswer;
+  /** The step that a request belongs to; null: no fault concerns it. */
+  readonly stepOf: (request: FakeRequest) => Step | null;
+  /** Whether requests to a path are listed. */
+  readonly isCounted?: (path: string) => boolean;
+}
+
+/** Starts a payment service. */
+export async function serveFake<F extends FakeGateway>(parts: FakeParts<F>): Promise<F> {
+  const { id, currency, amountOf, keys, rotate, extra, call, answer, stepOf, isCounted = () => true } = parts;
+  const shared = { id, currency, amountOf, keys, rotate, payments: new Map(), fault: null, requests: [] };
+  const fake = Object.assign(shared, extra) as unknown as F;
+  const { url, close } = await serveJson((request) => {
+    if (isCounted(request.path)) fake.requests.push(`${request.method} ${request.path}`);
+    const { fault } = fake;
+    if (!fault || stepOf(request) !== fault.on) return answer(fake, request);
+    if (fault.status === 'lost') answer(fake, request);
+    return { status: fault.status, body: {} };
+  });
+  const variable = (name: string) => `${id}_${name.replace(/[A-Z]/g, (letter) => `_${letter}`)}`.toUpperCase();
+  const variables = Object.entries(keys()).map(([name, value]) => [variable(name), value] as const);
+  return Object.assign(fake, {
+    url,
+    close,
+    environment: { ...Object.fromEntries(variables), [variable('url')]: url },
+    call: (payment: FakePayment, signing: Signing) => call(fake, payment, signing),
+  });
 }

@@ -1,8 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { type FakeAnswer, type FakeGateway, type FakePayment, type FakeRequest, serveJson } from './fake-gateway.ts';
-
-const API_KEY = 'wave_sn_prod_0123456789';
-const WEBHOOK_SECRET = 'wave_sn_WHS_0123456789';
+import { type FakeAnswer, type FakeGateway, type FakePayment, type FakeRequest, serveFake } from './fake-gateway.ts';
 
 const STATUS = {
   pending: { checkout_status: 'open', payment_status: 'processing', last_payment_error: null },
@@ -21,6 +18,11 @@ const STATUS = {
   expired: { checkout_status: 'expired', payment_status: 'cancelled', last_payment_error: null },
   // Sessions do not show refunds.
   refunded: { checkout_status: 'complete', payment_status: 'succeeded', last_payment_error: null },
+  // It reports neither parts nor disputes.
+  partial: { checkout_status: 'open', payment_status: 'processing', last_payment_error: null },
+  disputed: { checkout_status: 'complete', payment_status: 'succeeded', last_payment_error: null },
+  charged_back: { checkout_status: 'complete', payment_status: 'succeeded', last_payment_error: null },
+  dispute_won: { checkout_status: 'complete', payment_status: 'succeeded', last_payment_error: null },
 } as const;
 
 export interface FakeWave extends FakeGateway {
@@ -28,17 +30,21 @@ export interface FakeWave extends FakeGateway {
   readonly refunds: string[];
 }
 
-type Fake = Omit<FakeWave, 'environment' | 'close'>;
-
 /** A server that responds as the documentation of Wave's Checkout API describes. */
-export async function startFakeWave(): Promise<FakeWave> {
-  const fake: Fake = {
+export function startFakeWave(): Promise<FakeWave> {
+  let version = 0;
+  const apiKey = () => `wave_sn_prod_012345678${version}`;
+  const webhookSecret = () => `wave_sn_WHS_012345678${version}`;
+  return serveFake<FakeWave>({
     id: 'wave',
-    payments: new Map(),
-    refunds: [],
-    fault: null,
-    asked: [],
-    call: (payment, { at, secret = WEBHOOK_SECRET }) => {
+    currency: 'XOF',
+    amountOf: (francs) => francs,
+    extra: { refunds: [] },
+    keys: () => ({ apiKey: apiKey(), webhookSecret: webhookSecret() }),
+    rotate: () => {
+      version += 1;
+    },
+    call: (_, payment, { at, secret = webhookSecret() }) => {
       const isPaid = STATUS[payment.outcome].payment_status === 'succeeded';
       const type = isPaid ? 'checkout.session.completed' : 'checkout.session.payment_failed';
       const body = JSON.stringify({ id: 'EV_1', type, data: sessionOf(payment) });
@@ -47,32 +53,30 @@ export async function startFakeWave(): Promise<FakeWave> {
       const header = `t=${time},v1=${signature}`;
       return { headers: { 'content-type': 'application/json', 'wave-signature': header }, body };
     },
-  };
-  const server = await serveJson((request) => {
-    fake.asked.push(`${request.method} ${request.path}`);
-    return answer(fake, request);
+    answer: (fake, request) =>
+      request.headers.authorization === `Bearer ${apiKey()}`
+        ? answer(fake, request)
+        : refuse(401, 'no-matching-api-key'),
+    stepOf: ({ method, path }) => (method === 'GET' ? 'status' : path.endsWith('/refund') ? 'refund' : 'create'),
   });
-  const environment = { WAVE_API_KEY: API_KEY, WAVE_WEBHOOK_SECRET: WEBHOOK_SECRET, WAVE_URL: server.url };
-  return Object.assign(fake, { environment, close: server.close });
 }
 
-function answer(fake: Fake, { method, path, headers, body }: FakeRequest): FakeAnswer {
-  if (headers.authorization !== `Bearer ${API_KEY}`) return refuse(401, 'no-matching-api-key');
-  const [, version, group, kind, id, verb] = path.split('/');
+function answer(fake: FakeWave, { method, path, body }: FakeRequest): FakeAnswer {
+  const { pathname } = new URL(path, 'http://wave.test');
+  const [, version, group, kind, id] = pathname.split('/');
   if (`${version}/${group}/${kind}` !== 'v1/checkout/sessions') return refuse(404, 'not-found');
-  const step = method === 'GET' ? 'status' : verb === 'refund' ? 'refund' : 'create';
-  if (fake.fault?.on === step) return { status: fake.fault.status, body: { code: 'internal-server-error' } };
-  if (step === 'create') return create(fake, body);
-  const payment = fake.payments.get(id ?? '');
+  if (id === undefined) return create(fake, body);
+  if (id === 'search') return { status: 200, body: { result: [] } };
+  const payment = fake.payments.get(id);
   if (!payment) return refuse(404, 'checkout-session-not-found');
-  if (step === 'status') return { status: 200, body: sessionOf(payment) };
+  if (method === 'GET') return { status: 200, body: sessionOf(payment) };
   if (payment.outcome !== 'paid' && payment.outcome !== 'refunded') return refuse(400, 'checkout-refund-failed');
   if (payment.outcome === 'paid') fake.refunds.push(payment.id);
   payment.outcome = 'refunded';
   return { status: 200, body: undefined };
 }
 
-function create(fake: Fake, body: Record<string, unknown>): FakeAnswer {
+function create(fake: FakeWave, body: Record<string, unknown>): FakeAnswer {
   const { amount, currency, client_reference: reference, success_url: success, error_url: error } = body;
   const isRight =
     typeof amount === 'string' &&

@@ -16,14 +16,14 @@ interface Which {
 
 interface LimitDialogProps {
   limits: readonly Limit[];
-  /** Null: closed. */
+  /** Null while the dialog is closed. */
   which: Which | null;
   onClose: () => void;
 }
 
-/** Sets, lowers, raises or removes one limit, and says when that counts. */
+/** Sets, lowers, raises or removes one limit, and says when the change takes effect. */
 export function LimitDialog({ limits, which, onClose }: LimitDialogProps) {
-  const t = useText('play');
+  const t = useText('limits');
   const limit = limits.find(({ kind, period }) => kind === which?.kind && period === which.period) ?? null;
   return (
     <Dialog
@@ -44,7 +44,7 @@ interface LimitFormProps {
 }
 
 function LimitForm({ which, limit, onClose }: LimitFormProps) {
-  const t = useText('play');
+  const t = useText('limits');
   const momentOf = useMoment();
   const { text, setText, error, wanted, isBusy, failure, submit, send } = useLimitForm({ which, limit, onClose });
   const isRaise = limit !== null && wanted !== null && wanted > limit.amount;
@@ -93,7 +93,7 @@ interface UnderWayProps {
 }
 
 function UnderWay({ limit: { amount, next }, isBusy, onTakeBack }: UnderWayProps) {
-  const t = useText('play');
+  const t = useText('limits');
   const momentOf = useMoment();
   if (!next) return null;
   const moment = momentOf(next.at);
@@ -103,20 +103,20 @@ function UnderWay({ limit: { amount, next }, isBusy, onTakeBack }: UnderWayProps
     <Note>
       {t('under_way', { what })}{' '}
       <button type="button" className="link" disabled={isBusy} onClick={onTakeBack}>
-        {t('take_back', { amount: formatMoney(amount) })}
+        {t('cancel_change', { amount: formatMoney(amount) })}
       </button>
     </Note>
   );
 }
 
-/** Whole francs, however they are spaced; null for anything else. */
+/** Parses whole francs with any spaces; null if they are not valid. */
 function readFrancs(text: string): number | null {
   const digits = text.replace(/\s/g, '');
   return /^\d{1,12}$/.test(digits) ? Number(digits) : null;
 }
 
 function useLimitForm({ which, limit, onClose }: LimitFormProps) {
-  const t = useText('play');
+  const t = useText('limits');
   const [text, setText] = useState(limit ? String(limit.amount) : '');
   const [error, setError] = useState<string | null>(null);
   const { isBusy, failure, sendLimit } = useSendChange();
@@ -126,7 +126,7 @@ function useLimitForm({ which, limit, onClose }: LimitFormProps) {
     if (!(await sendLimit({ ...which, amount }))) return;
     const isLater = limit !== null && (amount === null || amount > limit.amount);
     const isBack = limit?.next !== null && amount === limit?.amount;
-    showToast({ title: t(isLater ? 'saved_later' : isBack ? 'taken_back' : 'saved') });
+    showToast({ title: t(isLater ? 'saved_later' : isBack ? 'change_cancelled' : 'saved') });
     onClose();
   };
   const submit = async (event: FormEvent) => {

@@ -7,15 +7,15 @@ import { useMoment } from './limits-queries.ts';
 
 type Change = PlayLimits['history'][number];
 
-interface PlayHistoryProps {
+interface LimitsHistoryProps {
   open: boolean;
   history: readonly Change[];
   onClose: () => void;
 }
 
-/** Every requested limit and break, newest first. */
-export function PlayHistory({ open, history, onClose }: PlayHistoryProps) {
-  const t = useText('play');
+/** Lists every requested limit, time-out and self-exclusion, newest first. */
+export function LimitsHistory({ open, history, onClose }: LimitsHistoryProps) {
+  const t = useText('limits');
   return (
     <Dialog open={open} onClose={onClose} title={t('history')} closeLabel={t('close')}>
       {history.length === 0 && <p>{t('no_history')}</p>}
@@ -29,7 +29,7 @@ export function PlayHistory({ open, history, onClose }: PlayHistoryProps) {
 }
 
 function ChangeRow({ change }: { change: Change }) {
-  const t = useText('play');
+  const t = useText('limits');
   const momentOf = useMoment();
   const { kind, period, was, amount, effectiveAt, until, madeAt } = change;
   if (kind === 'time_out' || kind === 'self_exclusion') {

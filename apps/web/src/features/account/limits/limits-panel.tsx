@@ -15,18 +15,18 @@ import { Meter, MeterRow, Meters } from '#ui/figures/meter.tsx';
 import { showToast } from '#ui/overlay/toast.tsx';
 import { useChangeSettings } from '../settings/settings-queries.ts';
 import { LimitDialog } from './limit-dialog.tsx';
-import { PlayHistory } from './limits-history.tsx';
-import { isTaken, LIMIT_KINDS, LIMIT_PERIODS, limitsQuery, useMoment } from './limits-queries.ts';
+import { LimitsHistory } from './limits-history.tsx';
+import { isInForce, LIMIT_KINDS, LIMIT_PERIODS, limitsQuery, useMoment } from './limits-queries.ts';
 import { ExclusionDialog, TimeOutDialog } from './time-out-dialogs.tsx';
 
-export const PLAY_PANEL = 'play';
+export const LIMITS_PANEL = 'play';
 const REMINDERS = [15, 30, 60, 120];
 
 type Opened = 'time_out' | 'exclusion' | 'history' | { kind: LimitKind; period: LimitPeriod } | null;
 
-/** The responsible-play settings: limits, breaks and the session reminder. */
-export function PlayPanel({ settings }: { settings: OwnSettings }) {
-  const t = useText('play');
+/** The settings for responsible gaming: limits, time-out, self-exclusion and the session reminder. */
+export function LimitsPanel({ settings }: { settings: OwnSettings }) {
+  const t = useText('limits');
   const { data, error, refetch } = useQuery(limitsQuery);
   const [opened, setOpened] = useState<Opened>(null);
   const panel = useSeenByAddress();
@@ -38,17 +38,17 @@ export function PlayPanel({ settings }: { settings: OwnSettings }) {
   );
   return (
     <div ref={panel} lang={t.language}>
-      <SettingsPanel id={PLAY_PANEL} title={t('title')} end={data && history}>
+      <SettingsPanel id={LIMITS_PANEL} title={t('title')} end={data && history}>
         <p className="px-(--pad) pb-2.5 text-sm text-ink-2">{t('intro')}</p>
         {!data && (error ? <BrokenPart error={error} onRetry={() => void refetch()} /> : <LimitsSkeleton />)}
         {data && <LimitMeters limits={data.limits} onChange={setOpened} />}
         <ReminderRow settings={settings} />
-        <BreakRows pause={data?.pause ?? null} onOpen={setOpened} />
+        <ExclusionRows pause={data?.pause ?? null} onOpen={setOpened} />
       </SettingsPanel>
       {data && (
         <>
           <LimitDialog limits={data.limits} which={typeof opened === 'object' ? opened : null} onClose={close} />
-          <PlayHistory open={opened === 'history'} history={data.history} onClose={close} />
+          <LimitsHistory open={opened === 'history'} history={data.history} onClose={close} />
         </>
       )}
       <TimeOutDialog open={opened === 'time_out'} onClose={close} />
@@ -57,11 +57,11 @@ export function PlayPanel({ settings }: { settings: OwnSettings }) {
   );
 }
 
-/** An address that names the panel leads to it, though it comes after the page. */
+/** Scrolls to the panel that the URL names; the browser cannot, because it is rendered after the page. */
 function useSeenByAddress() {
   const panel = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (location.hash === `#${PLAY_PANEL}`) panel.current?.scrollIntoView();
+    if (location.hash === `#${LIMITS_PANEL}`) panel.current?.scrollIntoView();
   }, []);
   return panel;
 }
@@ -72,7 +72,7 @@ interface LimitMetersProps {
 }
 
 function LimitMeters({ limits, onChange }: LimitMetersProps) {
-  const t = useText('play');
+  const t = useText('limits');
   const remarkOf = useRemark();
   return (
     <Meters>
@@ -98,11 +98,11 @@ function LimitMeters({ limits, onChange }: LimitMetersProps) {
   );
 }
 
-/** A limit of nothing is used up. */
+/** A limit of zero is used up. */
 const shareOf = ({ used, amount }: Limit): number => (amount === 0 ? 1 : used / amount);
 
 function useRemark(): (limit: Limit) => string {
-  const t = useText('play');
+  const t = useText('limits');
   const momentOf = useMoment();
   return (limit) => {
     const { amount, used, period, next } = limit;
@@ -120,8 +120,8 @@ function useRemark(): (limit: Limit) => string {
 }
 
 function ReminderRow({ settings }: { settings: OwnSettings }) {
-  const t = useText('play');
-  const messageOf = useProblemMessage('play');
+  const t = useText('limits');
+  const messageOf = useProblemMessage('limits');
   const { change } = useChangeSettings((error) => showToast({ title: messageOf(error) }));
   const { reminderMinutes: minutes } = settings;
   const choices = [...new Set([...REMINDERS, ...(minutes === null ? [] : [minutes])])].sort((a, b) => a - b);
@@ -143,23 +143,23 @@ function ReminderRow({ settings }: { settings: OwnSettings }) {
   );
 }
 
-function BreakRows({
+function ExclusionRows({
   pause,
   onOpen,
 }: {
   pause: PlayLimits['pause'];
   onOpen: (what: 'time_out' | 'exclusion') => void;
 }) {
-  const t = useText('play');
+  const t = useText('limits');
   const momentOf = useMoment();
   const now = useRuntime().now();
-  const taken = isTaken(pause, now) ? pause : null;
+  const current = isInForce(pause, now) ? pause : null;
   return (
     <>
-      {taken && (
+      {current && (
         <InPanel>
           <Note tone="warn" role="status">
-            {t(`paused_${taken.kind}`, { moment: momentOf(taken.until) })}
+            {t(`active_${current.kind}`, { moment: momentOf(current.until) })}
           </Note>
         </InPanel>
       )}
@@ -179,7 +179,7 @@ function BreakRows({
 
 const InPanel = ({ children }: { children: ReactNode }) => <div className="px-(--pad) pb-3">{children}</div>;
 
-/** As high as the meters are. */
+/** As high as the meters. */
 function LimitsSkeleton() {
   return (
     <div className="sk-late grid h-[354px] content-center gap-5 border-line border-t px-(--pad)" aria-hidden="true">

@@ -1,4 +1,4 @@
-import type { Break, LimitKind, LimitPeriod, PlayLimits, TakePause } from '@cauri/contract';
+import type { Exclusion, LimitKind, LimitPeriod, PlayLimits, StartExclusion } from '@cauri/contract';
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '#api/call.ts';
@@ -12,7 +12,7 @@ import { useText } from '#i18n/use-text.tsx';
 export const LIMIT_KINDS = ['stake', 'loss', 'top_up'] as const satisfies readonly LimitKind[];
 export const LIMIT_PERIODS = ['day', 'week', 'month'] as const satisfies readonly LimitPeriod[];
 
-/** Below `own`: what moves with the balance is asked for anew when it moves. */
+/** Its key starts with `own`, so that it is refetched whenever the balance changes. */
 export const limitsQuery = queryOptions({
   queryKey: ['own', 'limits'] as const,
   queryFn: ({ signal }) => call('getMyLimits', {}, { signal }),
@@ -21,24 +21,24 @@ export const limitsQuery = queryOptions({
 export interface WantedLimit {
   kind: LimitKind;
   period: LimitPeriod;
-  /** FCFA; null is no limit. */
+  /** In FCFA; null removes the limit. */
   amount: number | null;
 }
 
-/** Sends a change of a limit or a break, and shows a refusal of the server in words. */
+/** Returns a function that changes a limit or takes a time-out or self-exclusion, and the text of a refusal. */
 export function useSendChange() {
   const client = useQueryClient();
-  const t = useText('play');
-  const messageOf = useProblemMessage('play');
+  const t = useText('limits');
+  const messageOf = useProblemMessage('limits');
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
 
-  const send = async (ask: () => Promise<PlayLimits>, onRefused?: () => string): Promise<boolean> => {
+  const send = async (request: () => Promise<PlayLimits>, onRefused?: () => string): Promise<boolean> => {
     if (isBusy) return false;
     setBusy(true);
     setFailure(null);
     try {
-      const limits = await ask();
+      const limits = await request();
       client.setQueryData(limitsQuery.queryKey, limits);
       client.setQueryData(meQuery.queryKey, (me) => me && { ...me, pause: limits.pause });
       return true;
@@ -54,21 +54,21 @@ export function useSendChange() {
     failure,
     sendLimit: ({ kind, period, amount }: WantedLimit) =>
       send(() => call('setMyLimit', { params: { kind, period }, body: { amount } })),
-    startExclusion: (body: TakePause) =>
+    startExclusion: (body: StartExclusion) =>
       send(
-        () => call('takePause', { body }),
-        () => t('break_longer'),
+        () => call('startExclusion', { body }),
+        () => t('exclusion_longer'),
       ),
   };
 }
 
-/** `20 Nov 2026, 20:14`, in the reader's own time zone. */
+/** Returns a formatter for moments in the reader's time zone: `20 Nov 2026, 20:14`. */
 export function useMoment(): (time: string) => string {
-  const t = useText('play');
+  const t = useText('limits');
   const figures = useFigures();
   return (time) => `${formatDate(time, t.language)}, ${figures.time(time)}`;
 }
 
-/** Returns whether a known break is still in force. */
-export const isTaken = (pause: Break | null, now: number): pause is Break =>
+/** Returns whether a time-out or self-exclusion is in force. */
+export const isInForce = (pause: Exclusion | null, now: number): pause is Exclusion =>
   pause !== null && Date.parse(pause.until) > now;

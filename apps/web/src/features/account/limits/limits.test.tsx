@@ -37,7 +37,7 @@ const meters = () => screen.getAllByRole('button', { name: /Change this limit/ }
 const dialog = () => within(screen.getByRole('dialog'));
 
 describe('limits', () => {
-  it('say what is used, and when little is left, what is left; without one the meter is hollow', async () => {
+  it('show the used amount, and the rest when little is left; a missing limit has an empty meter', async () => {
     await open({
       ...NONE,
       limits: [
@@ -66,7 +66,7 @@ describe('limits', () => {
     ]);
   });
 
-  it('are set at once; what is no whole number of francs is not sent', async () => {
+  it('take effect at once; an amount that is not whole FCFA is not sent', async () => {
     const visited = await open(NONE, (server) => server.on('setMyLimit', () => ({ ...NONE, limits: [LIMIT] })));
     await visited.person.click(meters()[0] as HTMLElement);
     const field = dialog().getByLabelText('Limit');
@@ -76,17 +76,17 @@ describe('limits', () => {
       await visited.person.click(dialog().getByRole('button', { name: 'Set the limit' }));
       expect(dialog().getByText('Enter a whole number of francs, 0 or more')).toBeTruthy();
     }
-    expect(visited.server.askedFor('setMyLimit')).toEqual([]);
+    expect(visited.server.requestsTo('setMyLimit')).toEqual([]);
     await visited.person.clear(field);
     await visited.person.type(field, '20 000');
     await visited.person.click(dialog().getByRole('button', { name: 'Set the limit' }));
     await waitFor(() => expect(meters()[0]?.textContent).toMatch(/20\s000/));
-    expect(visited.server.askedFor('setMyLimit')).toMatchObject([
+    expect(visited.server.requestsTo('setMyLimit')).toMatchObject([
       { path: '/api/me/limits/stake/day', body: { amount: 20_000 } },
     ]);
   });
 
-  it('that are to be higher say before and after that this counts after 24 hours, and can be kept', async () => {
+  it('warn before and after a raise that it takes effect after 24 hours, and can be kept', async () => {
     const next = { amount: 50_000, at: '2026-11-21T19:00:00Z' };
     let limits: PlayLimits = { ...NONE, limits: [LIMIT] };
     const visited = await open(limits, (server) => {
@@ -106,55 +106,55 @@ describe('limits', () => {
     await visited.person.click(meters()[0] as HTMLElement);
     await visited.person.click(dialog().getByRole('button', { name: /^Keep 20\s000/ }));
     await waitFor(() => expect(meters()[0]?.textContent).toMatch(/6\s000 used/));
-    expect(visited.server.askedFor('setMyLimit').map(({ body }) => body)).toEqual([
+    expect(visited.server.requestsTo('setMyLimit').map(({ body }) => body)).toEqual([
       { amount: 50_000 },
       { amount: 20_000 },
     ]);
   });
 });
 
-describe('a break', () => {
-  it('of days is taken for the length that was chosen', async () => {
+describe('an exclusion', () => {
+  it('of days lasts as long as chosen', async () => {
     const pause = { kind: 'time_out' as const, until: '2026-11-27T19:00:00Z' };
-    const visited = await open(NONE, (server) => server.on('takePause', () => ({ ...NONE, pause })));
+    const visited = await open(NONE, (server) => server.on('startExclusion', () => ({ ...NONE, pause })));
     await visited.person.click(screen.getByRole('button', { name: 'Take a time-out' }));
     await visited.person.click(dialog().getByRole('radio', { name: /^1 week/ }));
     await visited.person.click(dialog().getByRole('button', { name: 'Take 1 week off' }));
     expect(await screen.findByText(/You are on a time-out until 27 Nov 2026/)).toBeTruthy();
-    expect(visited.server.askedFor('takePause')[0]?.body).toEqual({ kind: 'time_out', days: 7 });
+    expect(visited.server.requestsTo('startExclusion')[0]?.body).toEqual({ kind: 'time_out', days: 7 });
   });
 
-  it('of months asks for the word, and says that nobody can undo it', async () => {
-    const visited = await open(NONE, (server) => server.on('takePause', () => NONE));
+  it('of months requires a typed word and says that it cannot be undone', async () => {
+    const visited = await open(NONE, (server) => server.on('startExclusion', () => NONE));
     await visited.person.click(screen.getByRole('button', { name: 'Exclude myself' }));
     expect(dialog().getByText('Neither you nor we can end it early.')).toBeTruthy();
     const start = dialog().getByRole('button', { name: 'Exclude me for 6 months' });
     await visited.person.click(start);
     expect(dialog().getByText('Type EXCLUDE')).toBeTruthy();
-    expect(visited.server.askedFor('takePause')).toEqual([]);
+    expect(visited.server.requestsTo('startExclusion')).toEqual([]);
     await visited.person.type(dialog().getByLabelText('Type EXCLUDE to confirm'), 'exclude');
     await visited.person.click(start);
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(visited.server.askedFor('takePause')[0]?.body).toEqual({ kind: 'self_exclusion', months: 6 });
+    expect(visited.server.requestsTo('startExclusion')[0]?.body).toEqual({ kind: 'self_exclusion', months: 6 });
   });
 
-  it('that is shorter than the one under way is refused in words', async () => {
-    const visited = await open(NONE, (server) => server.on('takePause', () => refusal('validation_failed', 400)));
+  it('is refused with an explanation if it is shorter than the current one', async () => {
+    const visited = await open(NONE, (server) => server.on('startExclusion', () => refusal('validation_failed', 400)));
     await visited.person.click(screen.getByRole('button', { name: 'Take a time-out' }));
     await visited.person.click(dialog().getByRole('button', { name: 'Take 1 day off' }));
     expect(await dialog().findByText(/A longer break is already in progress/)).toBeTruthy();
   });
 });
 
-it('the reminder of the time is stored in the account', async () => {
+it('the session reminder is stored in the account', async () => {
   const visited = await open(NONE, (server) =>
     server.on('getMyBalanceHistory', () => ({ points: [], opening: 0, moved: null })),
   );
   await visited.person.selectOptions(screen.getByRole('combobox', { name: 'Session reminder' }), '60');
-  await waitFor(() => expect(visited.server.askedFor('changeMySettings')[0]?.body).toEqual({ reminderMinutes: 60 }));
+  await waitFor(() => expect(visited.server.requestsTo('changeMySettings')[0]?.body).toEqual({ reminderMinutes: 60 }));
 });
 
-it('every change that was asked for can be read', async () => {
+it('the history lists every requested change', async () => {
   const at = '2026-11-20T10:00:00Z';
   const change = { was: 20_000, effectiveAt: at, until: null, madeAt: at };
   const visited = await open({

@@ -13,9 +13,9 @@ const MINUTE_MS = 60_000;
 const LOOK_MS = 5_000;
 const KEY = 'cauri.open-since';
 
-/** Tells users who asked for it, at their chosen interval, how long the page has been open. */
+/** Reminds users who switched it on, at their chosen interval, how long the page has been open. */
 export default function SessionReminder({ minutes }: { minutes: number }) {
-  const t = useText('play');
+  const t = useText('limits');
   const navigate = useNavigate();
   const { since, shownAt, close } = useReminder(minutes);
   const change = useBalanceChange(since, shownAt);
@@ -32,7 +32,7 @@ export default function SessionReminder({ minutes }: { minutes: number }) {
       closeLabel={t('close')}
       foot={
         <>
-          <Button onClick={leave}>{t('take_break')}</Button>
+          <Button onClick={leave}>{t('take_a_break')}</Button>
           <Button variant="ink" onClick={close}>
             {t('go_on')}
           </Button>
@@ -52,10 +52,10 @@ export default function SessionReminder({ minutes }: { minutes: number }) {
   );
 }
 
-/** The time at which this tab opened the page; a reload keeps it. */
+/** Returns the time at which this tab opened the page; it survives a reload. */
 function readSince(now: number): number {
-  const kept = Number(sessionStorage.getItem(KEY));
-  if (kept > 0 && kept <= now) return kept;
+  const stored = Number(sessionStorage.getItem(KEY));
+  if (stored > 0 && stored <= now) return stored;
   sessionStorage.setItem(KEY, String(now));
   return now;
 }
@@ -66,7 +66,7 @@ function useReminder(minutes: number) {
   const [shownAt, setShownAt] = useState<number | null>(null);
   const [from, setFrom] = useState(() => now());
   useEffect(() => {
-    // Looked for, not waited for: a device that sleeps stops its timers.
+    // Compares the time at short intervals, because a sleeping device stops long timers.
     const timer = setInterval(() => {
       const moment = now();
       if (moment >= from + minutes * MINUTE_MS) setShownAt((shown) => shown ?? moment);

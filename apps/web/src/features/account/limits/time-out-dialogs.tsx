@@ -19,9 +19,8 @@ interface ExclusionDialogProps {
   onClose: () => void;
 }
 
-/** Takes a time-out: days up to six weeks without betting. */
 export function TimeOutDialog(props: ExclusionDialogProps) {
-  const t = useText('play');
+  const t = useText('limits');
   return (
     <Dialog {...props} title={t('take_time_out')} closeLabel={t('close')}>
       {props.open && <TimeOutForm onClose={props.onClose} />}
@@ -30,7 +29,7 @@ export function TimeOutDialog(props: ExclusionDialogProps) {
 }
 
 function TimeOutForm({ onClose }: Pick<ExclusionDialogProps, 'onClose'>) {
-  const t = useText('play');
+  const t = useText('limits');
   const now = useRuntime().now();
   const [days, setDays] = useState(1);
   const { isBusy, failure, startExclusion } = useSendChange();
@@ -56,13 +55,13 @@ function TimeOutForm({ onClose }: Pick<ExclusionDialogProps, 'onClose'>) {
   );
 }
 
-/** Fourteen days are two weeks. */
+/** Writes whole weeks as weeks. */
 const inWords = (days: number): ['days' | 'weeks', number] =>
   days % DAYS_A_WEEK === 0 ? ['weeks', days / DAYS_A_WEEK] : ['days', days];
 
-/** Takes a self-exclusion of months or years. It cannot be undone, so the user types a word to confirm. */
+/** Starts a self-exclusion of months or years. It cannot be undone, so the user types a word to confirm. */
 export function ExclusionDialog(props: ExclusionDialogProps) {
-  const t = useText('play');
+  const t = useText('limits');
   return (
     <Dialog {...props} title={t('exclusion_title')} closeLabel={t('close')}>
       {props.open && <ExclusionForm onClose={props.onClose} />}
@@ -71,7 +70,7 @@ export function ExclusionDialog(props: ExclusionDialogProps) {
 }
 
 function ExclusionForm({ onClose }: Pick<ExclusionDialogProps, 'onClose'>) {
-  const t = useText('play');
+  const t = useText('limits');
   const now = useRuntime().now();
   const [months, setMonths] = useState<(typeof EXCLUSIONS)[number]>(6);
   const [word, setWord] = useState('');
@@ -153,7 +152,7 @@ interface FootProps {
 }
 
 function Foot({ onClose, isBusy, isDanger = false, text, onPress }: FootProps) {
-  const t = useText('play');
+  const t = useText('limits');
   return (
     <div className="dialog__foot -mx-5 -mb-5">
       <Button onClick={onClose}>{t('not_now')}</Button>

@@ -61,7 +61,7 @@ function saveAs(file: Blob, name: string): void {
   URL.revokeObjectURL(url);
 }
 
-/** Fetches a file. Throws an {@link ApiProblem}: a plain link to it would save the refusal under the name of the file. */
+/** Fetches a file. Throws an {@link ApiProblem}; a plain link would save a refusal under the name of the file. */
 async function download(url: string): Promise<Blob> {
   try {
     const response = await fetch(url);

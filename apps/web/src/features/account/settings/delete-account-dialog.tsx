@@ -99,9 +99,9 @@ function useDeletion({ username }: Me) {
   });
 }
 
-/** The key of the words for what has to end before the account can be deleted. */
+/** The key of the text about what must end before the account can be deleted. */
 function obstacleIn(error: unknown): Key<'personal'> | null {
-  if (hasCode(error, 'playing_paused')) return 'blocked_break';
+  if (hasCode(error, 'playing_paused')) return 'blocked_exclusion';
   if (!hasCode(error, 'deletion_blocked')) return null;
   const { cause } = error.params as { cause?: 'bets' | 'owed' | 'purchase' };
   return `blocked_${cause ?? 'bets'}`;

@@ -25,7 +25,7 @@ interface FactorDialogProps {
   onClose: () => void;
 }
 
-/** First the password; then, where there is more to do, the secret to scan, and the recovery codes, shown once. */
+/** Asks for the password first; then shows the secret to scan and the recovery codes, once. */
 export function FactorDialog({ change, onClose }: FactorDialogProps) {
   const t = useText('personal');
   const form = useId();
@@ -41,7 +41,7 @@ export function FactorDialog({ change, onClose }: FactorDialogProps) {
       foot={
         step.at === 'codes' ? (
           <Button variant="ink" onClick={onClose}>
-            {t('factor_kept')}
+            {t('codes_saved')}
           </Button>
         ) : (
           <>
@@ -121,9 +121,9 @@ function RecoveryCodes({ codes }: { codes: readonly string[] }) {
   return (
     <>
       <p>
-        <b>{t('factor_keep')}</b>
+        <b>{t('save_codes')}</b>
       </p>
-      <p className="text-ink-2">{t('factor_keep_text')}</p>
+      <p className="text-ink-2">{t('save_codes_text')}</p>
       <ul className="grid grid-cols-2 gap-x-4 gap-y-1.5 font-semibold tracking-wider">
         {codes.map((code) => (
           <li key={code}>{code}</li>
@@ -147,7 +147,7 @@ function useFactor(change: FactorChange, onClose: () => void) {
     if (hasCode(error, 'invalid_credentials')) return t('password_wrong');
     return hasCode(error, 'code_invalid') ? t('factor_code_wrong') : messageOf(error);
   };
-  /** The session is another one now, and so may the settings be. */
+  /** The change replaces the session, and may change the settings. */
   const renew = () =>
     Promise.all([settingsQuery, sessionsQuery].map(({ queryKey }) => client.invalidateQueries({ queryKey })));
 

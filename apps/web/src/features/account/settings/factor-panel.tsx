@@ -12,7 +12,7 @@ interface FactorPanelProps {
   isNeeded: boolean;
 }
 
-/** A code after the password: turned on, turned off, and its recovery codes. */
+/** Turns the second factor on or off and replaces its recovery codes. */
 export function FactorPanel({ settings: { twoFactor }, isNeeded }: FactorPanelProps) {
   const t = useText('personal');
   const [change, setChange] = useState<FactorChange | null>(null);

@@ -76,7 +76,7 @@ export function EmailDialog({ onClose }: Pick<NameDialogProps, 'onClose'>) {
         foot={<Button onClick={onClose}>{t('close')}</Button>}
       >
         <Note tone="good" role="status">
-          {t(sendsMail ? 'email_sent' : 'email_kept', { email: sentTo })}
+          {t(sendsMail ? 'email_sent' : 'email_not_sent', { email: sentTo })}
         </Note>
       </Dialog>
     );

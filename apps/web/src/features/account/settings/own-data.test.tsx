@@ -28,11 +28,11 @@ async function confirm({ person }: Visit, word = ME.username): Promise<void> {
 }
 
 describe('the deletion of one’s account', () => {
-  it('is not requested when the typed name is not the own username', async () => {
+  it('is not requested if the typed name is not the username', async () => {
     const visited = await openDeletion(() => undefined);
     await confirm(visited, 'yes');
     expect(await screen.findByText(`Type your username, ${ME.username}`)).toBeTruthy();
-    expect(visited.server.askedFor('deleteMyAccount')).toEqual([]);
+    expect(visited.server.requestsTo('deleteMyAccount')).toEqual([]);
   });
 
   it.each([
@@ -46,14 +46,14 @@ describe('the deletion of one’s account', () => {
     expect(await screen.findByText(words)).toBeTruthy();
   });
 
-  it('leaves nobody signed in', async () => {
+  it('ends the session', async () => {
     const visited = await openDeletion((server) => {
       server.on('deleteMyAccount', () => ({ deleted: true }));
       server.onPath('POST /api/auth/sign-out', () => Response.json({ success: true }));
     });
     await confirm(visited);
     expect(await screen.findByText('Your account is deleted')).toBeTruthy();
-    expect(visited.server.askedFor('deleteMyAccount')[0]?.body).toEqual({
+    expect(visited.server.requestsTo('deleteMyAccount')[0]?.body).toEqual({
       password: 'secret-123',
       username: ME.username,
     });

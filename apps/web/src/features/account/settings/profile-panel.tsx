@@ -1,7 +1,7 @@
 import type { Me } from '@cauri/contract';
 import Check from 'lucide-react/icons/check';
 import { useState } from 'react';
-import { askForVerification } from '#api/session.ts';
+import { requestVerification } from '#api/session.ts';
 import { useConfig } from '#features/site/config.ts';
 import { useProblemMessage } from '#i18n/problem-message.ts';
 import { useText } from '#i18n/use-text.tsx';
@@ -13,12 +13,12 @@ import { EmailDialog, UsernameDialog } from './name-dialogs.tsx';
 /** Name and address, how they are changed, and whether the address is confirmed. */
 export function ProfilePanel({ me }: { me: Me }) {
   const t = useText('settings');
-  const [asked, setAsked] = useState<'username' | 'email' | null>(null);
-  const close = () => setAsked(null);
+  const [dialog, setDialog] = useState<'username' | 'email' | null>(null);
+  const close = () => setDialog(null);
   return (
     <SettingsPanel id="profile" title={t('profile')}>
       <SetRow name={t('username')} remark={me.username}>
-        <ChangeButton of={t('username')} onPress={() => setAsked('username')} />
+        <ChangeButton of={t('username')} onPress={() => setDialog('username')} />
       </SetRow>
       <SetRow
         drop
@@ -37,12 +37,12 @@ export function ProfilePanel({ me }: { me: Me }) {
         }
       >
         <span className="flex flex-wrap items-center gap-2">
-          {!me.emailVerified && <AskForLink />}
-          <ChangeButton of={t('email')} onPress={() => setAsked('email')} />
+          {!me.emailVerified && <VerificationLink />}
+          <ChangeButton of={t('email')} onPress={() => setDialog('email')} />
         </span>
       </SetRow>
-      {asked === 'username' && <UsernameDialog me={me} onClose={close} />}
-      {asked === 'email' && <EmailDialog onClose={close} />}
+      {dialog === 'username' && <UsernameDialog me={me} onClose={close} />}
+      {dialog === 'email' && <EmailDialog onClose={close} />}
     </SettingsPanel>
   );
 }
@@ -57,15 +57,15 @@ function ChangeButton({ of, onPress }: { of: string; onPress: () => void }) {
   );
 }
 
-function AskForLink() {
+function VerificationLink() {
   const t = useText('settings');
   const { sendsMail } = useConfig();
   const messageOf = useProblemMessage('settings');
   const [state, setState] = useState<'open' | 'busy' | 'asked'>('open');
-  const ask = async () => {
+  const request = async () => {
     setState('busy');
     try {
-      await askForVerification();
+      await requestVerification();
       setState('asked');
     } catch (error) {
       showToast({ title: messageOf(error) });
@@ -75,12 +75,12 @@ function AskForLink() {
   if (state === 'asked') {
     return (
       <small role="status" className="max-w-80">
-        {t(sendsMail ? 'link_sent' : 'link_kept')}
+        {t(sendsMail ? 'link_sent' : 'link_not_sent')}
       </small>
     );
   }
   return (
-    <Button size="small" busy={state === 'busy'} onClick={() => void ask()}>
+    <Button size="small" busy={state === 'busy'} onClick={() => void request()}>
       {t('send_link')}
     </Button>
   );

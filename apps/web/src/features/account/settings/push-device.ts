@@ -4,7 +4,7 @@ import { call } from '#api/call.ts';
 import { hasCode } from '#api/problem.ts';
 import { PUSH_OWNER } from '#api/session.ts';
 
-/** The service worker comes with the first visit, a few seconds after the page. */
+/** The first visit installs the service worker a few seconds after the page has loaded. */
 const READY_MAXIMUM_MS = 15_000;
 
 export type PushSwitch = 'unsupported' | 'denied' | 'off' | 'on';
@@ -35,7 +35,7 @@ export async function readPush(userId: string): Promise<PushSwitch> {
   return 'on';
 }
 
-/** Asks the browser's permission, which only a press may do, and tells the server where messages go. */
+/** Asks for the browser's permission, which requires a press, and sends the push address to the server. */
 export async function switchPushOn(userId: string, language: Language): Promise<void> {
   const permission = await Notification.requestPermission();
   if (permission !== 'granted') return;
@@ -50,7 +50,7 @@ export async function switchPushOff(): Promise<void> {
   await (await findSubscription())?.unsubscribe();
 }
 
-/** After the page has opened: a device on which somebody has switched it on stays so after the next sign-in. */
+/** Runs after the page has opened: a device with push stays subscribed after its user's next sign-in. */
 export async function renewPush(): Promise<void> {
   if (!localStorage.getItem(PUSH_OWNER)) return;
   try {
@@ -64,7 +64,7 @@ async function subscribe(applicationServerKey: string): Promise<PushSubscription
   const { pushManager } = await readyWorker();
   const known = await pushManager.getSubscription();
   if (known && keyOf(known) === applicationServerKey) return known;
-  // A browser has one, and keeps it to the key that it was made with.
+  // A browser has one subscription, which is bound to the key that it was made with.
   await known?.unsubscribe();
   return pushManager.subscribe({ userVisibleOnly: true, applicationServerKey });
 }

@@ -14,26 +14,26 @@ afterEach(() => {
 });
 
 const KEY = 'AQID';
-const TOLD = { endpoint: 'https://push.example/1', keys: { p256dh: 'key', auth: 'secret' } };
+const SUBSCRIPTION = { endpoint: 'https://push.example/1', keys: { p256dh: 'key', auth: 'secret' } };
 
 /** A fake browser: its permission, its answer to the permission prompt, and one subscription at most. */
 class FakeBrowser {
   permission: NotificationPermission;
-  asked = 0;
+  prompts = 0;
   subscription: object | null = null;
   madeWith: unknown = null;
 
   constructor(permission: NotificationPermission, answer: NotificationPermission = permission) {
     this.permission = permission;
     const requestPermission = async () => {
-      this.asked += 1;
+      this.prompts += 1;
       this.permission = answer;
       return answer;
     };
     const subscribe = async ({ applicationServerKey }: { applicationServerKey: string }) => {
       this.madeWith = applicationServerKey;
       this.subscription = {
-        toJSON: () => TOLD,
+        toJSON: () => SUBSCRIPTION,
         options: { applicationServerKey: new Uint8Array([1, 2, 3]).buffer },
         unsubscribe: async () => {
           this.subscription = null;
@@ -56,7 +56,7 @@ class FakeBrowser {
 }
 
 async function open({ isOn = false } = {}): Promise<Visit> {
-  let told = isOn;
+  let isSubscribed = isOn;
   page = await visit({
     path: '/profile?tab=settings',
     me: ME,
@@ -64,10 +64,10 @@ async function open({ isOn = false } = {}): Promise<Visit> {
       server.on('getMySettings', () => MY_SETTINGS);
       server.on('listMySessions', () => ({ items: [] }));
       const state = (next: boolean) => () => {
-        told = next;
-        return { publicKey: KEY, isOn: told };
+        isSubscribed = next;
+        return { publicKey: KEY, isOn: isSubscribed };
       };
-      server.on('getMyPush', () => ({ publicKey: KEY, isOn: told }));
+      server.on('getMyPush', () => ({ publicKey: KEY, isOn: isSubscribed }));
       server.on('subscribePush', state(true));
       server.on('unsubscribePush', state(false));
     },
@@ -77,72 +77,74 @@ async function open({ isOn = false } = {}): Promise<Visit> {
 }
 const control = () => screen.findByRole<HTMLInputElement>('switch', { name: 'On this device' });
 
-it('the browser is asked when the switch is pressed, not before; then the server is told', async () => {
+it('the browser asks for permission when the switch is pressed, not before; then the server gets the subscription', async () => {
   const browser = new FakeBrowser('default', 'granted');
   const visited = await open();
-  expect([(await control()).checked, browser.asked]).toEqual([false, 0]);
+  expect([(await control()).checked, browser.prompts]).toEqual([false, 0]);
   await visited.person.click(await control());
-  await waitFor(() => expect(visited.server.askedFor('subscribePush')[0]?.body).toEqual({ ...TOLD, language: 'en' }));
+  await waitFor(() =>
+    expect(visited.server.requestsTo('subscribePush')[0]?.body).toEqual({ ...SUBSCRIPTION, language: 'en' }),
+  );
   await waitFor(async () => expect((await control()).checked).toBe(true));
-  expect([browser.asked, browser.madeWith]).toEqual([1, KEY]);
+  expect([browser.prompts, browser.madeWith]).toEqual([1, KEY]);
 });
 
-it('switched off, the server forgets the device and so does the browser', async () => {
+it('switching off removes the subscription from the server and the browser', async () => {
   const browser = new FakeBrowser('default', 'granted');
   const visited = await open();
   await visited.person.click(await control());
   await waitFor(async () => expect(browser.subscription !== null && (await control()).checked).toBe(true));
-  await waitFor(() => expect(visited.server.askedFor('getMyPush').length).toBeGreaterThan(2));
+  await waitFor(() => expect(visited.server.requestsTo('getMyPush').length).toBeGreaterThan(2));
   await visited.person.click(await control());
   await waitFor(async () => expect((await control()).checked).toBe(false));
-  expect([visited.server.askedFor('unsubscribePush').length, browser.subscription]).toEqual([1, null]);
+  expect([visited.server.requestsTo('unsubscribePush').length, browser.subscription]).toEqual([1, null]);
 });
 
-it('a person who says nothing may press again', async () => {
+it('a user who dismisses the prompt may press again', async () => {
   const browser = new FakeBrowser('default', 'default');
   const visited = await open();
-  for (const asked of [1, 2]) {
+  for (const prompts of [1, 2]) {
     await visited.person.click(await control());
-    await waitFor(() => expect(browser.asked).toBe(asked));
+    await waitFor(() => expect(browser.prompts).toBe(prompts));
     await waitFor(async () => expect((await control()).checked).toBe(false));
   }
-  expect(visited.server.askedFor('subscribePush')).toEqual([]);
+  expect(visited.server.requestsTo('subscribePush')).toEqual([]);
 });
 
-it('a person who says no is told how to undo it', async () => {
+it('a user who refuses the permission sees how to undo it', async () => {
   new FakeBrowser('default', 'denied');
   const visited = await open();
   await visited.person.click(await control());
   expect(await screen.findByText(/To allow them, open the site settings next to the address/)).toBeTruthy();
   expect(screen.queryByRole('switch')).toBeNull();
-  expect(visited.server.askedFor('subscribePush')).toEqual([]);
+  expect(visited.server.requestsTo('subscribePush')).toEqual([]);
 });
 
-it('a browser that cannot says so, and nothing is asked of the server', async () => {
+it('a browser without push says so and sends no request', async () => {
   const visited = await open();
   expect(await screen.findByText(/add the site to the home screen/)).toBeTruthy();
-  expect(visited.server.askedFor('getMyPush')).toEqual([]);
+  expect(visited.server.requestsTo('getMyPush')).toEqual([]);
 });
 
-it('push that another user switched on here is off for the signed-in user', async () => {
+it('push is off for a user if another user of the device switched it on', async () => {
   new FakeBrowser('granted');
   localStorage.setItem('push', 'somebody-else fr');
   const visited = await open();
-  await waitFor(() => expect(visited.server.askedFor('getMyPush')).toHaveLength(1));
+  await waitFor(() => expect(visited.server.requestsTo('getMyPush')).toHaveLength(1));
   expect((await control()).checked).toBe(false);
-  expect(visited.server.askedFor('subscribePush')).toEqual([]);
+  expect(visited.server.requestsTo('subscribePush')).toEqual([]);
 });
 
-it('a new session of the same person, as after a new password, is told by itself', async () => {
+it('a new session of the same user, as after a new password, subscribes by itself', async () => {
   const browser = new FakeBrowser('granted');
   localStorage.setItem('push', `${ME.id} fr`);
   const visited = await open();
   await waitFor(async () => expect((await control()).checked).toBe(true));
-  expect(visited.server.askedFor('subscribePush')[0]?.body).toEqual({ ...TOLD, language: 'fr' });
-  expect(browser.asked).toBe(0);
+  expect(visited.server.requestsTo('subscribePush')[0]?.body).toEqual({ ...SUBSCRIPTION, language: 'fr' });
+  expect(browser.prompts).toBe(0);
 });
 
-it('signing out removes the note that this browser wants push messages', async () => {
+it('signing out removes the mark that this browser wants push messages', async () => {
   localStorage.setItem('push', `${ME.id} fr`);
   const visited = await open();
   visited.server.onPath('POST /api/auth/sign-out', () => Response.json({ success: true }));

@@ -12,16 +12,16 @@ import { Button } from '#ui/controls/button.tsx';
 import { Badge } from '#ui/feedback/badge.tsx';
 
 const icons = { phone: Smartphone, tablet: Tablet, computer: Monitor, unknown: Monitor };
-/** The server writes a use down once in ten minutes. */
+/** The server stores the last use of a session every ten minutes. */
 const NOW_MS = 15 * 60_000;
 
 interface SessionRowProps {
   session: Pick<Session, 'device' | 'lastUsedAt'>;
-  /** The page that shows it, by its words. */
+  /** The namespace of the page that shows it. */
   as?: Namespace;
   /** The address that opened the session; shown after the time of its last use. */
   from?: ((moment: string) => string) | undefined;
-  /** The way to end it; null for the session of this page. */
+  /** The button that ends it; null for the session of this page. */
   end: { text: string; isBusy: boolean; onPress: () => void } | null;
 }
 

@@ -14,7 +14,9 @@ export const sessionsQuery = queryOptions({
   queryFn: async ({ signal }) => (await call('listMySessions', {}, { signal })).items,
 });
 
-/** Whether this device is told by push. A new password or second factor is a new session, which has to be told anew. */
+/**
+ * Whether this device gets push messages. A new password or second factor starts a new session, which subscribes again.
+ */
 export const pushKey = ['settings', 'push'] as const;
 
 /** The changes in flight to the server, in order, and the settings before them. */

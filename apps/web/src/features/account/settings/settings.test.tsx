@@ -43,10 +43,10 @@ async function open(prepare: (server: FakeServer) => void = () => undefined, me 
   return page;
 }
 
-const bodyOf = (visited: Visit) => visited.server.askedFor('changeMySettings').at(-1)?.body;
+const bodyOf = (visited: Visit) => visited.server.requestsTo('changeMySettings').at(-1)?.body;
 
 describe('account settings', () => {
-  it('show username and address; a field for them is only in the dialog that changes one', async () => {
+  it('show username and address, whose fields appear only in the dialogs that change them', async () => {
     await open();
     const profile = within(screen.getByRole('heading', { name: 'Profile' }).closest('section') as HTMLElement);
     expect(profile.getByText('awa')).toBeTruthy();
@@ -54,7 +54,7 @@ describe('account settings', () => {
     expect(profile.queryByRole('textbox')).toBeNull();
   });
 
-  it('begin with all three notifications on; one that is turned off is stored', async () => {
+  it('start with all three notifications on; switching one off is stored', async () => {
     const visited = await open();
     const boxes = ['Email', 'Bet results', 'Promotions'].map((name) =>
       screen.getByRole<HTMLInputElement>('checkbox', { name: new RegExp(`^${name}`) }),
@@ -66,7 +66,7 @@ describe('account settings', () => {
     expect(bodyOf(visited)).toEqual({ notifications: { promotions: false } });
   });
 
-  it('show a choice before the browser does anything else', async () => {
+  it('show a choice at once', async () => {
     await open();
     const better = screen.getByRole<HTMLInputElement>('radio', { name: /^Accept better odds/ });
     await getConfig().asyncWrapper(async () => {
@@ -78,7 +78,7 @@ describe('account settings', () => {
     });
   });
 
-  describe('of which a second is changed before the first is answered', () => {
+  describe('with two changes in progress', () => {
     const boxOf = (name: RegExp) => screen.getByRole<HTMLInputElement>('checkbox', { name });
     const openAndChooseTwice = async () => {
       const answers: ((answer: Response) => void)[] = [];
@@ -94,7 +94,7 @@ describe('account settings', () => {
     const settingsWith = (change: Partial<OwnSettings['notifications']>) =>
       Response.json({ ...MY_SETTINGS, notifications: { ...MY_SETTINGS.notifications, ...change } });
 
-    it('keep both', async () => {
+    it('are both kept', async () => {
       const { answer, shown } = await openAndChooseTwice();
       await answer(0, settingsWith({ promotions: false }));
       expect(shown()).toEqual([false, false]);
@@ -103,7 +103,7 @@ describe('account settings', () => {
       expect(shown()).toEqual([false, false]);
     });
 
-    it('take back what is refused, and keep what is not', async () => {
+    it('lose only the refused one', async () => {
       const { answer, shown } = await openAndChooseTwice();
       await answer(0, refusal('unavailable', 503));
       await waitFor(() => expect(shown()).toEqual([true, false]));
@@ -112,7 +112,7 @@ describe('account settings', () => {
     });
   });
 
-  it('take back what the server does not take, and say why', async () => {
+  it('restore a refused choice and show the reason', async () => {
     const visited = await open((server) => server.on('changeMySettings', () => refusal('unavailable', 503)));
     const box = screen.getByRole<HTMLInputElement>('checkbox', { name: /^Promotions/ });
     await visited.person.click(box);
@@ -120,7 +120,7 @@ describe('account settings', () => {
     expect(await screen.findByText('The service is unavailable right now. Try again in a moment.')).toBeTruthy();
   });
 
-  it('have the odds policy that a new slip begins with', async () => {
+  it('contain the odds policy of new slips', async () => {
     const visited = await open();
     expect(screen.getByRole<HTMLInputElement>('radio', { name: /^Refuse/ }).checked).toBe(true);
     await visited.person.click(screen.getByRole('radio', { name: /^Accept better odds/ }));
@@ -128,7 +128,7 @@ describe('account settings', () => {
     await waitFor(() => expect(visited.services.slip.getState().slip.policy).toBe('better'));
   });
 
-  it('say honestly where the link is that confirms the address', async () => {
+  it('explain where the confirmation link is', async () => {
     const visited = await open((server) =>
       server.onPath('POST /api/auth/send-verification-email', () => Response.json({ status: true })),
     );
@@ -136,7 +136,7 @@ describe('account settings', () => {
     expect(await screen.findByText(/no mail server, so the email was not sent/)).toBeTruthy();
   });
 
-  it('ask for no link where the address is confirmed', async () => {
+  it('offer no confirmation link for a confirmed address', async () => {
     await open(undefined, { ...ME, emailVerified: true });
     expect(screen.getByText('confirmed')).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Send the link' })).toBeNull();
@@ -153,15 +153,18 @@ describe('the password', () => {
   };
   const CHANGE = 'POST /api/auth/change-password';
 
-  it('is changed if the old one is right', async () => {
+  it('changes if the old one is correct', async () => {
     const visited = await open((server) => server.onPath(CHANGE, () => Response.json({})));
     await fill(visited, 'secret12', 'secret13');
     expect(await screen.findByText('Password changed')).toBeTruthy();
-    expect(visited.server.askedFor(CHANGE)[0]?.body).toEqual({ currentPassword: 'secret12', newPassword: 'secret13' });
+    expect(visited.server.requestsTo(CHANGE)[0]?.body).toEqual({
+      currentPassword: 'secret12',
+      newPassword: 'secret13',
+    });
     expect(screen.getByLabelText<HTMLInputElement>('New password').value).toBe('');
   });
 
-  it('that is wrong is reported under its field', async () => {
+  it('is reported below its field if it is wrong', async () => {
     const visited = await open((server) => server.onPath(CHANGE, () => refusal('invalid_credentials', 401)));
     await fill(visited, 'wrong-one', 'secret13');
     expect(await screen.findByText('Wrong password.')).toBeTruthy();
@@ -176,12 +179,12 @@ describe('the password', () => {
     const visited = await open();
     await fill(visited, current, next, confirm);
     expect(await screen.findByText(words)).toBeTruthy();
-    expect(visited.server.askedFor(CHANGE)).toEqual([]);
+    expect(visited.server.requestsTo(CHANGE)).toEqual([]);
   });
 });
 
 describe('sessions', () => {
-  it('say with what one is signed in and when it was used, this device without a way out', async () => {
+  it('show device and last use, without a button for the current device', async () => {
     await open();
     const here = (await screen.findByText('Chrome on Android')).closest('.set') as HTMLElement;
     expect(within(here).getByText('active now')).toBeTruthy();
@@ -191,15 +194,15 @@ describe('sessions', () => {
     expect(within(other).getByText(/last active 19 Nov 2026, \d\d:\d\d/)).toBeTruthy();
   });
 
-  it('end one by one', async () => {
+  it('can be ended one by one', async () => {
     const visited = await open((server) => server.on('endMySession', () => ({ items: [HERE] })));
     await visited.person.click(await screen.findByRole('button', { name: 'Log out Firefox on Windows' }));
     await waitFor(() => expect(screen.queryByText('Firefox on Windows', { selector: 'b' })).toBeNull());
-    expect(visited.server.askedFor('endMySession')[0]?.path).toBe('/api/me/sessions/other');
+    expect(visited.server.requestsTo('endMySession')[0]?.path).toBe('/api/me/sessions/other');
     expect(screen.queryByRole('button', { name: 'Log out everywhere else' })).toBeNull();
   });
 
-  it('end everywhere else at once', async () => {
+  it('can be ended on all other devices at once', async () => {
     const visited = await open((server) => server.on('endMyOtherSessions', () => ({ items: [HERE] })));
     await visited.person.click(await screen.findByRole('button', { name: 'Log out everywhere else' }));
     await waitFor(() => expect(screen.queryByText('Firefox on Windows', { selector: 'b' })).toBeNull());

@@ -4,7 +4,7 @@ import { BrokenPart } from '#features/site/area.tsx';
 import { useText } from '#i18n/use-text.tsx';
 import { Settings } from '#ui/account/settings.tsx';
 import { AccountSkeleton } from '../account-skeleton.tsx';
-import { PLAY_PANEL, PlayPanel } from '../limits/limits-panel.tsx';
+import { LIMITS_PANEL, LimitsPanel } from '../limits/limits-panel.tsx';
 import { DATA_PANEL, DataPanel } from './data-panel.tsx';
 import { FactorPanel } from './factor-panel.tsx';
 import { PasswordPanel } from './password-panel.tsx';
@@ -22,7 +22,7 @@ interface AccountSettingsProps {
 /** The settings of the user's own account. */
 export default function AccountSettings({ me, needsFactor }: AccountSettingsProps) {
   const t = useText('settings');
-  const play = useText('play');
+  const limits = useText('limits');
   const personal = useText('personal');
   const { data, error, refetch } = useQuery(settingsQuery);
   if (!data) return error ? <BrokenPart error={error} onRetry={() => void refetch()} /> : <AccountSkeleton />;
@@ -35,7 +35,7 @@ export default function AccountSettings({ me, needsFactor }: AccountSettingsProp
           { id: 'security', text: t('security') },
           { id: 'display', text: t('display_part') },
           { id: 'notifications', text: t('notifications') },
-          { id: PLAY_PANEL, text: play('title') },
+          { id: LIMITS_PANEL, text: limits('title') },
           { id: DATA_PANEL, text: personal('data') },
         ]}
       >
@@ -44,7 +44,7 @@ export default function AccountSettings({ me, needsFactor }: AccountSettingsProp
         <FactorPanel settings={data} isNeeded={needsFactor} />
         <SessionsPanel />
         <PreferencePanels me={me} settings={data} />
-        <PlayPanel settings={data} />
+        <LimitsPanel settings={data} />
         <DataPanel me={me} />
       </Settings>
     </div>

@@ -74,7 +74,7 @@ async function open(path: string, prepare: (server: FakeServer) => void): Promis
 }
 
 describe('the statistics', () => {
-  it('show the figures over all bets, and beside them those over settled ones', async () => {
+  it('show figures over all bets and, beside them, over settled ones', async () => {
     await open('/profile?tab=statistics', (server) => server.on('getMyStatistics', () => FIGURES));
     const panel = within(await screen.findByRole('tabpanel', { name: 'Statistics' }));
     for (const text of ['148', '41.2%', '612 500', '+84 250', '31 050', '92', '56', '41.8% of settled bets']) {
@@ -92,7 +92,7 @@ describe('the statistics', () => {
     ]);
   });
 
-  it('draw the balance of 30 days, and tell it in words and as a table', async () => {
+  it('show the balance of 30 days as a chart, in a sentence and as a table', async () => {
     await open('/profile?tab=statistics', (server) => server.on('getMyStatistics', () => FIGURES));
     expect((await screen.findByText(/^The balance was/)).textContent?.replaceAll('\u00a0', ' ')).toBe(
       'The balance was 1 000 000 FCFA on 21 Oct 2026 and is now 1 084 250 FCFA; lowest 996 000 FCFA, highest 1 084 250 FCFA.',
@@ -101,13 +101,13 @@ describe('the statistics', () => {
     expect(table.getAllByRole('row', { hidden: true })).toHaveLength(4);
   });
 
-  it('say so when nothing was placed yet', async () => {
+  it('explain that no bet has been placed', async () => {
     const none = { ...FIGURES, totalBets: 0 };
     await open('/profile?tab=statistics', (server) => server.on('getMyStatistics', () => none));
     expect(await screen.findByText("You haven't placed any bets yet.")).toBeTruthy();
   });
 
-  it('are read again when a bet is settled', async () => {
+  it('are refetched when a bet is settled', async () => {
     let won = 0;
     const visited = await open('/profile?tab=statistics', (server) =>
       server.on('getMyStatistics', () => {
@@ -116,12 +116,12 @@ describe('the statistics', () => {
       }),
     );
     expect(await screen.findByText('7')).toBeTruthy();
-    await waitFor(() => visited.line());
-    act(() => visited.line().say('balance', { balance: 1_021_050, balanceVersion: 7 }));
+    await waitFor(() => visited.stream());
+    act(() => visited.stream().send('balance', { balance: 1_021_050, balanceVersion: 7 }));
     expect(await screen.findByText('14')).toBeTruthy();
   });
 
-  it('that cannot be read can be asked for again', async () => {
+  it('can be retried when they fail to load', async () => {
     let isBroken = true;
     const visited = await open('/profile?tab=statistics', (server) =>
       server.on('getMyStatistics', () => (isBroken ? refusal('not_found', 404) : FIGURES)),
@@ -134,7 +134,7 @@ describe('the statistics', () => {
 });
 
 describe('the statement', () => {
-  it('has every transfer with its balance, and older ones when asked for', async () => {
+  it('lists every transfer with its balance, and older ones on request', async () => {
     const visited = await open('/profile', (server) =>
       server.on('listMyTransfers', ({ query }) =>
         query.has('cursor')
@@ -151,7 +151,7 @@ describe('the statement', () => {
     expect(await table.findByText('Welcome balance')).toBeTruthy();
   });
 
-  it('begins with the balance before and after, what came in and what went out', async () => {
+  it('starts with the opening and closing balance, credits and debits', async () => {
     await open('/profile?tab=statement', (server) =>
       server.on('listMyTransfers', () => ({ items: [transfer(1)], nextCursor: null })),
     );
@@ -164,7 +164,7 @@ describe('the statement', () => {
     expect(link.textContent).toContain('Lyon – Lorient, Lyon to win');
   });
 
-  it('is asked for by kind and period, and so is its file', async () => {
+  it('filters by kind and period, also its file', async () => {
     const visited = await open('/profile?tab=statement', (server) =>
       server.on('listMyTransfers', ({ query }) => ({
         items: query.get('kind') === 'purchase' ? [] : [transfer(1)],
@@ -174,21 +174,21 @@ describe('the statement', () => {
     await visited.person.click(await screen.findByRole('button', { name: 'Plans' }));
     expect(await screen.findByText('No transactions of this type in this period.')).toBeTruthy();
     await visited.person.selectOptions(screen.getByLabelText('Period'), '7');
-    await waitFor(() => expect(visited.server.askedFor('listMyTransfers').at(-1)?.query.get('from')).toBeTruthy());
-    const asked = visited.server.askedFor('listMyTransfers').at(-1)?.query;
+    await waitFor(() => expect(visited.server.requestsTo('listMyTransfers').at(-1)?.query.get('from')).toBeTruthy());
+    const sent = visited.server.requestsTo('listMyTransfers').at(-1)?.query;
     const file = screen.getByRole('link', { name: 'Download as a CSV file' });
     const url = new URL(file.getAttribute('href') ?? '', 'http://localhost');
     expect(url.pathname).toBe('/api/me/ledger.csv');
-    expect(Object.fromEntries(url.searchParams)).toEqual({ kind: 'purchase', from: asked?.get('from'), lang: 'en' });
+    expect(Object.fromEntries(url.searchParams)).toEqual({ kind: 'purchase', from: sent?.get('from'), lang: 'en' });
   });
 
-  it('is narrowed by its address, where another tab leaves nothing of it', async () => {
+  it('keeps its filter in the URL; another tab removes it', async () => {
     const visited = await open('/profile?tab=statement&kind=bonus&days=7&status=won', (server) =>
       server.on('listMyTransfers', () => ({ items: [], nextCursor: null })),
     );
     expect((await screen.findByRole('button', { name: 'Bonus' })).getAttribute('aria-pressed')).toBe('true');
     expect(screen.getByLabelText<HTMLSelectElement>('Period').value).toBe('7');
-    expect(visited.server.askedFor('listMyTransfers').at(-1)?.query.get('kind')).toBe('bonus');
+    expect(visited.server.requestsTo('listMyTransfers').at(-1)?.query.get('kind')).toBe('bonus');
     await visited.person.click(screen.getByRole('button', { name: 'Refunds' }));
     await waitFor(() => expect(visited.path()).toBe('/profile?tab=statement&kind=refund&days=7'));
     await visited.person.click(screen.getByRole('tab', { name: 'Betting History' }));

@@ -12,7 +12,7 @@ import { balanceQuery } from './statement-queries.ts';
 
 const DAYS = 30;
 
-/** The balance over the last days: drawn, told in a sentence, and as a table. */
+/** Shows the balance of the last days as a chart, in a sentence and as a table. */
 export function BalanceChart() {
   const t = useText('account');
   const { now } = useRuntime();
@@ -38,7 +38,7 @@ function Drawing({ points }: { points: readonly BalancePoint[] }) {
   if (!first || !last) return null;
   return (
     <>
-      {/* Whole francs beside the line: the exact balance stands above, and in the table. */}
+      {/* Whole francs beside the line; the table has the exact balance. */}
       <StepChart
         lines={[{ key: 'balance', name: '', value: formatCount(last.balance), path, labelAt: end }]}
         ticks={ticks.map(({ amount, at }) => ({ text: formatAmount(amount), at }))}

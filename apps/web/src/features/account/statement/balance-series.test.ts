@@ -5,13 +5,13 @@ const points = (...balances: number[]) =>
   balances.map((balance, index) => ({ at: `2026-11-0${index + 1}T00:00:00Z`, balance }));
 
 describe('the line of a balance', () => {
-  it('stays until the next moment, then steps, from the left to the right edge', () => {
+  it('is a step: each value lasts until the next one, across the whole width', () => {
     const { path, end } = drawBalance(points(1000, 2000, 1500));
     expect(path).toBe('M0 92H50V8H100V50');
     expect(end).toBe(50);
   });
 
-  it('runs through the middle when nothing has moved, a zero balance too', () => {
+  it('runs through the middle for a constant balance, also of zero', () => {
     expect(drawBalance(points(700, 700, 700)).path).toBe('M0 50H50V50H100V50');
     expect(drawBalance(points(0, 0)).path).toBe('M0 50H100V50');
   });
@@ -23,7 +23,7 @@ describe('the marks beside it', () => {
     [996_000, 1_000_000, [996_000, 998_000, 1_000_000]],
     [-50, 50, [0, 50]],
     [12.5, 13.1, [12.6, 12.8, 13]],
-  ])('between %d and %d are at most three round amounts, never below zero', (low, high, amounts) => {
+  ])('are at most three round amounts between %d and %d, never below zero', (low, high, amounts) => {
     expect(roundAmounts(low, high).map((amount) => Math.round(amount * 100) / 100)).toEqual(amounts);
   });
 });

@@ -5,22 +5,22 @@ export interface BalancePoint {
 }
 
 export interface BalanceDrawing {
-  /** The steps, in a box of 100 by 100. */
+  /** The path of the steps in a box of 100 by 100. */
   readonly path: string;
-  /** Percent of the plot from the top. */
+  /** The end of the line, in percent of the plot from the top. */
   readonly end: number;
   readonly ticks: readonly { readonly amount: number; readonly at: number }[];
 }
 
-/** So much of the plot stays free above and below the line, in percent. */
+/** The free space above and below the line, in percent of the plot. */
 const MARGIN = 8;
 const TICKS_MOST = 3;
 
-/** The line of a balance: it stays until the next moment, then steps. */
+/** Draws a balance as steps: each value lasts until the next one. */
 export function drawBalance(points: readonly BalancePoint[]): BalanceDrawing {
   const balances = points.map(({ balance }) => balance);
   const [low, high] = [Math.min(...balances), Math.max(...balances)];
-  // A balance that has not moved runs through the middle.
+  // A constant balance runs through the middle.
   const span = high - low || Math.max(high, 1);
   const bottom = high === low ? low - span / 2 : low;
   const y = (amount: number) => round(100 - MARGIN - ((amount - bottom) / span) * (100 - 2 * MARGIN));
@@ -33,7 +33,7 @@ export function drawBalance(points: readonly BalancePoint[]): BalanceDrawing {
   };
 }
 
-/** Three round amounts at most, between two. */
+/** Returns up to three round amounts between two. */
 export function roundAmounts(low: number, high: number): number[] {
   for (const step of stepsFrom((high - low) / TICKS_MOST)) {
     const first = Math.ceil(low / step) * step;
@@ -43,7 +43,7 @@ export function roundAmounts(low: number, high: number): number[] {
   return [];
 }
 
-/** 1, 2 and 5 of every power of ten, from the first that is not below `least`. */
+/** Yields 1, 2 and 5 times each power of ten, from the first that is at least `least`. */
 function* stepsFrom(least: number): Generator<number> {
   for (let power = 10 ** Math.floor(Math.log10(Math.max(least, 0.01))); ; power *= 10) {
     for (const digit of [1, 2, 5]) if (digit * power >= least) yield digit * power;

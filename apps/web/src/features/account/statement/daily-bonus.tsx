@@ -13,15 +13,15 @@ import { SetRow, SettingsPanel } from '#ui/account/settings.tsx';
 import { Button } from '#ui/controls/button.tsx';
 import { Note } from '#ui/feedback/note.tsx';
 import { showToast } from '#ui/overlay/toast.tsx';
-import { isTaken } from '../limits/limits-queries.ts';
+import { isInForce } from '../limits/limits-queries.ts';
 
-/** Offers the daily bonus to users with a low balance who are not on a break. */
+/** Offers the daily bonus to users with a low balance who have no time-out or self-exclusion. */
 export function DailyBonus({ me }: { me: Me }) {
-  const t = useText('play');
+  const t = useText('limits');
   const { dailyBonus } = useConfig();
   const now = useRuntime().now();
   const { state, failure, take } = useTakeBonus(dailyBonus?.amount ?? 0);
-  const isShown = dailyBonus && me.status === 'active' && me.balance < dailyBonus.below && !isTaken(me.pause, now);
+  const isShown = dailyBonus && me.status === 'active' && me.balance < dailyBonus.below && !isInForce(me.pause, now);
   if (!isShown) return null;
   const [amount, below] = [formatMoney(dailyBonus.amount), formatMoney(dailyBonus.below)];
   return (
@@ -47,9 +47,9 @@ export function DailyBonus({ me }: { me: Me }) {
 }
 
 function useTakeBonus(amount: number) {
-  const t = useText('play');
+  const t = useText('limits');
   const client = useQueryClient();
-  const messageOf = useProblemMessage('play');
+  const messageOf = useProblemMessage('limits');
   const [state, setState] = useState<'open' | 'busy' | 'over'>('open');
   const [failure, setFailure] = useState<string | null>(null);
   const take = async () => {

@@ -6,7 +6,7 @@ import { useText } from '#i18n/use-text.tsx';
 import { StatStrip } from '#ui/figures/stat-strip.tsx';
 import { periodQuery } from './statement-queries.ts';
 
-/** Keeps the place of a figure until it is there. */
+/** Reserves the space of a figure until it loads. */
 const NOT_YET = '\u00a0';
 
 /** The opening balance of a period, its credits and debits, and the balance now. */

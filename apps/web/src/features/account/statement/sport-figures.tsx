@@ -6,7 +6,7 @@ import { ProfitBars } from '#ui/figures/profit-bars.tsx';
 import { Table, TableCell, TableRow } from '#ui/figures/table.tsx';
 import { SectionHeading } from '#ui/page/section-heading.tsx';
 
-/** The same figures by sport, the most bets first. */
+/** The statistics of each sport, the one with the most bets first. */
 export function SportFigures({ sports }: Pick<Statistics, 'sports'>) {
   const t = useText('account');
   const names = useText('sports', 'account');

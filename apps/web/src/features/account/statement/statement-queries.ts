@@ -5,7 +5,7 @@ import type { StatementFilter } from './statement-filter.ts';
 
 const PAGE_SIZE = 20;
 
-/** The queries that change with each bet and each transfer: refreshed and dropped together. */
+/** The prefix of the queries that change with each bet and each transfer. */
 const OWN = 'own';
 
 export const statisticsQuery = queryOptions({
@@ -13,7 +13,7 @@ export const statisticsQuery = queryOptions({
   queryFn: ({ signal }) => call('getMyStatistics', {}, { signal }),
 });
 
-/** As the API takes it. */
+/** Converts the filter to the parameters of the API. */
 function toQuery({ kind, days }: StatementFilter, now: number): { kind?: string; from?: string } {
   const from = startOfPeriod(days ?? null, now);
   return { ...(kind && { kind }), ...(from && { from }) };
@@ -30,12 +30,12 @@ export const statementQuery = (filter: StatementFilter, now: () => number) =>
     getNextPageParam: (page) => page.nextCursor,
   });
 
-/** Returns the URL of the same list as a CSV file. */
+/** Returns the URL of the same transfers as a CSV file. */
 export function fileUrl(filter: StatementFilter, { now, lang }: { now: number; lang: string }): string {
   return `/api/me/ledger.csv?${new URLSearchParams({ ...toQuery(filter, now), lang })}`;
 }
 
-/** The balance at the two ends of a period, and what moved in between. */
+/** The balance at both ends of a period, and the credits and debits between them. */
 export const periodQuery = (days: number | null, now: () => number) =>
   queryOptions({
     queryKey: [OWN, 'period', days] as const,

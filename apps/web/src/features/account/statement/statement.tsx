@@ -32,7 +32,7 @@ interface StatementProps {
   readonly onFilter: (filter: StatementFilter) => void;
 }
 
-/** Every movement of the own money with the balance after it, newest first; as a file too. */
+/** Lists every transfer of the user with the balance after it, newest first, and offers it as a file. */
 export default function Statement({ filter, onFilter }: StatementProps) {
   const t = useText('account');
   const { now } = useRuntime();
@@ -90,7 +90,7 @@ function StatementFilters({ filter, onFilter }: StatementProps) {
   );
 }
 
-/** Purchases and bets lead to their pages. */
+/** Transfers for purchases and bets link to their pages. */
 function StatementTable({ transfers }: { transfers: readonly Transfer[] }) {
   const t = useText('account');
   const words = { bets: useText('bets', 'account'), markets: useText('markets', 'account') };
@@ -104,7 +104,7 @@ function StatementTable({ transfers }: { transfers: readonly Transfer[] }) {
             <Link
               to="/purchases/$purchaseId"
               params={{ purchaseId }}
-              className="inline-flex min-h-11 items-center font-semibold hover:underline"
+              className="inline-flex min-h-11 items-start font-semibold md:items-center hover:underline"
             >
               {kind}
             </Link>
@@ -114,7 +114,7 @@ function StatementTable({ transfers }: { transfers: readonly Transfer[] }) {
           <Link
             to="/bets/$betId"
             params={{ betId }}
-            className="grid min-h-11 content-center font-semibold hover:underline"
+            className="grid min-h-11 content-start font-semibold md:content-center hover:underline"
           >
             {kind}
             {about && <small>{describeBet(about, words)}</small>}

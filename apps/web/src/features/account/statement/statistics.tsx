@@ -14,7 +14,7 @@ import { BalanceChart } from './balance-chart.tsx';
 import { SportFigures } from './sport-figures.tsx';
 import { statisticsQuery } from './statement-queries.ts';
 
-/** The own bets in figures: over all of them, beside it over the settled ones, and by sport. */
+/** Shows figures about the user's bets: over all bets, over settled bets, and by sport. */
 export default function Statistics() {
   const t = useText('account');
   useTopics(['me']);

@@ -8,14 +8,14 @@ import { Table, TableCell, TableRow } from '#ui/figures/table.tsx';
 
 interface TransferTableProps {
   transfers: readonly Transfer[];
-  /** The page that shows them, by its words. */
+  /** The namespace of the page that shows it. */
   as?: Namespace;
   label: string;
   /** Returns the label of a transfer, with a link if it has one. */
   nameOf?: (transfer: Transfer, words: string) => ReactNode;
 }
 
-/** Movements of money with the balance after each. */
+/** A table of transfers with the balance after each. */
 export function TransferTable({ transfers, as = 'account', label, nameOf }: TransferTableProps) {
   const t = useText('account', as);
   const figures = useFigures();
@@ -42,7 +42,7 @@ export function TransferTable({ transfers, as = 'account', label, nameOf }: Tran
               <span className={amount > 0 ? 'text-up' : undefined}>{formatSigned(amount)}</span>
             </TableCell>
             <TableCell place="to" end>
-              <span className="font-normal text-ink-3 md:hidden">{t('balance')} </span>
+              <span className="text-sm font-normal text-ink-3 md:hidden">{t('balance')} </span>
               {formatAmount(balanceAfter)}
             </TableCell>
           </TableRow>

@@ -3,7 +3,9 @@ import { call } from '#api/call.ts';
 
 const EVERY_MS = 60_000;
 
-/** The requests that wait for a second administrator and the latest decisions; every page shows their count. */
+/**
+ * The pending requests and the latest decisions. Every page of the back-office shows the number of pending requests.
+ */
 export const approvalsQuery = queryOptions({
   queryKey: ['admin', 'approvals'],
   queryFn: ({ signal }) => call('listApprovals', {}, { signal }),

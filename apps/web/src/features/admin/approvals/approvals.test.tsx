@@ -45,20 +45,20 @@ const openList = async (items: WaitingApproval[], recent: Approval[] = []) => {
 };
 
 describe('the page of approvals', () => {
-  it('says what would change, why and who asks, and sends the decision', async () => {
+  it('shows the change, its reason and its author, and sends the decision', async () => {
     const { person, server } = await openList([waiting()]);
     const request = within(await screen.findByRole('article'));
     expect(request.getByText('For the new season')).toBeTruthy();
     expect(request.getByText(/Requested by kofi/)).toBeTruthy();
     expect(request.getByText(/2.000.000/)).toBeTruthy();
     await person.click(request.getByRole('button', { name: /^Approve/ }));
-    await waitFor(() => expect(server.askedFor('decideApproval')[0]?.body).toEqual({ decision: 'approved' }));
+    await waitFor(() => expect(server.requestsTo('decideApproval')[0]?.body).toEqual({ decision: 'approved' }));
     await person.click(request.getByRole('button', { name: /^Refuse/ }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Refuse this request?' }));
     await person.type(dialog.getByLabelText(/^Reason/), 'Not agreed');
     await person.click(dialog.getByRole('button', { name: 'Refuse' }));
     await waitFor(() =>
-      expect(server.askedFor('decideApproval')[1]?.body).toEqual({ decision: 'refused', reason: 'Not agreed' }),
+      expect(server.requestsTo('decideApproval')[1]?.body).toEqual({ decision: 'refused', reason: 'Not agreed' }),
     );
   });
 
@@ -67,14 +67,14 @@ describe('the page of approvals', () => {
     [{ refusal: 'made_by_requester' }, /You or kofi appointed the other/],
     [{ refusal: 'own_account' }, /your own account/],
     [{ refusal: 'own_request', deciders: 0 }, /npm run approvals -- raise-1/],
-  ])('offers no decision to who may not decide, and says why: %j', async (more, words) => {
+  ])('explains why an administrator may not decide: %j', async (more, words) => {
     await openList([waiting(more)]);
     const request = within(await screen.findByRole('article'));
     expect(request.getByText(words)).toBeTruthy();
     expect(request.queryByRole('button', { name: /^Approve/ })).toBeNull();
   });
 
-  it('shows for each decision who made it, and whether alone', async () => {
+  it('shows who decided each request, and whether alone', async () => {
     const decided = { by: { id: 'x', name: 'kofi' }, at: RAISE.requestedAt, reason: null, alone: true };
     await openList([], [{ ...RAISE, state: 'approved', decided }]);
     expect(await screen.findByText('No requests are waiting.')).toBeTruthy();
@@ -87,6 +87,7 @@ describe('a change that needs a second administrator', () => {
   const openSettings = async () => {
     const visited = await open('/admin/settings', (server) => {
       server.on('getAdminSettings', () => ADMIN_SETTINGS);
+      server.on('listBonusTables', () => ({ items: [] }));
       server.on('listApprovals', () => ({ waiting: [waiting()], recent: [] }));
       server.on('changeAdminSettings', ({ body }) =>
         (body as { reason?: string }).reason === undefined
@@ -102,7 +103,7 @@ describe('a change that needs a second administrator', () => {
     return { ...visited, dialog };
   };
 
-  it('asks for a reason, and is sent once more with it', async () => {
+  it('is sent once more with a reason', async () => {
     const { person, server, dialog } = await openSettings();
     expect(dialog.getByText(/No other administrator can decide this at present/)).toBeTruthy();
     await person.click(dialog.getByRole('button', { name: 'Request approval' }));
@@ -110,19 +111,19 @@ describe('a change that needs a second administrator', () => {
     await person.type(dialog.getByLabelText('Reason'), 'For the new season');
     await person.click(dialog.getByRole('button', { name: 'Request approval' }));
     await screen.findByText('Another administrator must approve');
-    const [first, second] = server.askedFor('changeAdminSettings');
+    const [first, second] = server.requestsTo('changeAdminSettings');
     expect(second?.body).toEqual({ ...(first?.body as object), reason: 'For the new season' });
   });
 
-  it('is not made when the person would rather not ask, and what was typed is still there', async () => {
+  it('is not sent when the administrator cancels, and the edits stay', async () => {
     const { person, server, dialog } = await openSettings();
     await person.click(dialog.getByRole('button', { name: 'Cancel' }));
     await screen.findByText('This needs the approval of a second administrator. Nothing was changed.');
-    expect(server.askedFor('changeAdminSettings')).toHaveLength(1);
+    expect(server.requestsTo('changeAdminSettings')).toHaveLength(1);
     expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Initial balance' }).value).toBe('2000000');
   });
 
-  it('is counted beside every page of the back-office while it waits', async () => {
+  it('is counted on every page of the back-office while it is pending', async () => {
     await openSettings();
     expect(screen.getByRole('link', { name: /^Approvals/, hidden: true }).textContent).toBe('Approvals 1');
   });

@@ -23,7 +23,7 @@ import { ListSkeleton } from '../list-skeleton.tsx';
 import { useGateways } from '../settings/use-gateways.ts';
 import { approvalsQuery } from './approvals-query.ts';
 
-/** The requests that wait for a second administrator, and the last decided ones. */
+/** Lists the pending requests and the latest decisions. */
 export function Approvals() {
   const t = useText('approvals');
   const { data, error, refetch } = useQuery(approvalsQuery);
@@ -84,14 +84,17 @@ function Request({ request, isBusy, onApprove, onRefuse }: RequestProps) {
       <div className="panel__body grid gap-3">
         {subject.kind === 'user' && (
           <Link to="/admin/users/$userId" params={{ userId: subject.id }} className="link justify-self-start">
-            {subject.name ?? t('somebody')}
+            {subject.name ?? t('deleted_account')}
           </Link>
         )}
         {subject.kind !== 'user' && subject.name !== null && <b>{subject.name}</b>}
         <Changes request={request} />
         <p className="max-w-slim [overflow-wrap:anywhere]">{reason}</p>
         <p className="text-ink-2 text-sm">
-          {t('asked_by', { name: by.name ?? t('somebody'), moment: formatMomentWithin(requestedAt, t.language) })}
+          {t('requested_by', {
+            name: by.name ?? t('deleted_account'),
+            moment: formatMomentWithin(requestedAt, t.language),
+          })}
         </p>
         {refusal && <Refusal request={request} />}
         {!refusal && request.isReleased && <Note tone="warn">{t('released')}</Note>}
@@ -112,17 +115,18 @@ function Request({ request, isBusy, onApprove, onRefuse }: RequestProps) {
   );
 }
 
-/** Why the person who looks may not decide, and who may. */
+/** Explains why this administrator may not decide, and who may. */
 function Refusal({ request: { id, refusal, deciders, by } }: { request: WaitingApproval }) {
   const t = useText('approvals');
-  if (deciders === 0) return <Note tone="warn">{t('nobody', { command: `npm run approvals -- ${id}` })}</Note>;
+  if (deciders === 0)
+    return <Note tone="warn">{t('nobody_can_decide', { command: `npm run approvals -- ${id}` })}</Note>;
   if (refusal === 'own_request') return <p className="text-ink-2">{t('own_request', { count: deciders })}</p>;
   if (refusal === 'own_account') return <p className="text-ink-2">{t('own_account')}</p>;
-  return <p className="text-ink-2">{t('made_by_requester', { name: by.name ?? t('somebody') })}</p>;
+  return <p className="text-ink-2">{t('made_by_requester', { name: by.name ?? t('deleted_account') })}</p>;
 }
 
 function Changes({ request }: { request: Approval }) {
-  const t = useText('acts', 'approvals');
+  const t = useText('audit', 'approvals');
   const markets = useText('markets', 'approvals');
   const sports = useText('sports', 'approvals');
   const gateways = useGateways({ enabled: namesGateway(request) });
@@ -170,7 +174,7 @@ function Recent({ requests }: { requests: readonly Approval[] }) {
               <b className="font-semibold">{t(`kind_${request.kind}`)}</b>
               {request.subject.name !== null && <small>{request.subject.name}</small>}
             </TableCell>
-            <TableCell place="to">{request.by.name ?? t('somebody')}</TableCell>
+            <TableCell place="to">{request.by.name ?? t('deleted_account')}</TableCell>
             <TableCell place="status" end>
               <Decision request={request} />
             </TableCell>
@@ -184,7 +188,7 @@ function Recent({ requests }: { requests: readonly Approval[] }) {
 function Decision({ request: { state, decided } }: { request: Approval }) {
   const t = useText('approvals');
   if (!decided || state === 'expired' || state === 'waiting') return t('is_expired');
-  const name = decided.by.name ?? t('somebody');
+  const name = decided.by.name ?? t('deleted_account');
   return (
     <span>
       {t(state === 'approved' ? 'is_approved' : 'is_refused', { name })}
@@ -240,7 +244,7 @@ function useDecision() {
   const client = useQueryClient();
   const messageOf = useProblemMessage('approvals');
   const [busy, setBusy] = useState<string | null>(null);
-  /** Whether it was done. */
+  /** Returns whether the decision was recorded. */
   const decide = async (id: string, decision: 'approved' | 'refused', reason = ''): Promise<boolean> => {
     if (busy !== null) return false;
     setBusy(id);

@@ -1,7 +1,6 @@
 import type { AuditKind, AuditSubject } from '@cauri/contract';
-import { textIn } from '#features/site/address.ts';
+import { textInUrl } from '#features/site/address.ts';
 
-/** The filter of the activity log, as it is in the URL. */
 export interface AuditFilter {
   readonly kind?: AuditKind;
   readonly by?: string;
@@ -36,6 +35,7 @@ const KINDS: Record<AuditKind, true> = {
   user_deleted: true,
   admin_made: true,
   admin_unmade: true,
+  reset_link_made: true,
   balance_adjusted: true,
   adjustment_requested: true,
   adjustment_approved: true,
@@ -47,6 +47,7 @@ const KINDS: Record<AuditKind, true> = {
   session_ended: true,
   note_added: true,
   settings_changed: true,
+  bonus_table_set: true,
   plan_added: true,
   plan_changed: true,
   plan_offered: true,
@@ -78,7 +79,7 @@ export function readAuditFilter(search: Record<string, unknown>): AuditFilter {
   const { days } = search;
   const kind = AUDIT_KINDS.find((one) => one === search.kind);
   const subject = ACT_SUBJECTS.find((one) => one === search.subject);
-  const [by, subjectId] = [textIn(search.by), textIn(search.subjectId)];
+  const [by, subjectId] = [textInUrl(search.by), textInUrl(search.subjectId)];
   return {
     ...(kind && { kind }),
     ...(by && { by }),

@@ -30,9 +30,9 @@ interface AuditPageProps {
   onFilter: (filter: AuditFilter) => void;
 }
 
-/** The log of what administrators did. */
+/** Lists the audit entries of administrators. */
 export function AuditPage({ filter, onFilter }: AuditPageProps) {
-  const t = useText('acts');
+  const t = useText('audit');
   const { now } = useRuntime();
   const query = useInfiniteQuery(auditQuery(filter, now));
   const entries = query.data?.pages.flatMap(({ items }) => items) ?? [];
@@ -64,7 +64,7 @@ export function AuditPage({ filter, onFilter }: AuditPageProps) {
 }
 
 function AuditFilters({ filter, onFilter }: AuditPageProps) {
-  const t = useText('acts');
+  const t = useText('audit');
   const { subject, subjectId, by, kind, days, ...rest } = filter;
   const chosen = { ...rest, ...(subject && { subject }), ...(subjectId && { subjectId }), ...(by && { by }) };
   return (
@@ -98,7 +98,7 @@ function AuditFilters({ filter, onFilter }: AuditPageProps) {
 }
 
 function AuditTable({ entries }: { entries: readonly AuditEntry[] }) {
-  const t = useText('acts');
+  const t = useText('audit');
   return (
     <Table
       label={t('title')}
@@ -118,12 +118,12 @@ function AuditTable({ entries }: { entries: readonly AuditEntry[] }) {
 }
 
 function AuditRows({ entry }: { entry: AuditEntry }) {
-  const t = useText('acts');
+  const t = useText('audit');
   const figures = useFigures();
   const [isOpen, setOpen] = useState(false);
   const what = t(`kind_${entry.kind}`);
   const subject = nameSubject(entry.subject, t);
-  const admin = entry.by.name ?? t('gone');
+  const admin = entry.by.name ?? t('deleted_account');
   const Sign = isOpen ? ChevronUp : ChevronDown;
   return (
     <>
@@ -162,7 +162,7 @@ function AuditRows({ entry }: { entry: AuditEntry }) {
   );
 }
 
-/** The same as a file, with the separators of a spreadsheet of that language. */
+/** The address of the same entries as a CSV file, with the separators of the language. */
 function auditFile({ days, ...rest }: AuditFilter, { now, lang }: { now: number; lang: string }): string {
   const from = startOfPeriod(days ?? null, now);
   return `/api/admin/activities.csv?${new URLSearchParams({ ...rest, ...(from && { from }), lang })}`;
@@ -170,7 +170,7 @@ function auditFile({ days, ...rest }: AuditFilter, { now, lang }: { now: number;
 
 const auditQuery = (filter: AuditFilter, now: () => number) =>
   infiniteQueryOptions({
-    queryKey: ['admin', 'acts', filter],
+    queryKey: ['admin', 'audit', filter],
     queryFn: ({ pageParam, signal }) => {
       const { days, ...rest } = filter;
       const from = startOfPeriod(days ?? null, now());

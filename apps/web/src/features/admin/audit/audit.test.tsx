@@ -29,7 +29,7 @@ const entry = (id: string, kind: AuditEntry['kind'], more: Partial<AuditEntry>):
 const winner = { type: 'match_winner', line: null, name: 'Match Winner' };
 const thrower = { type: 'custom', line: null, name: 'First throw-in', names: { en: 'First throw-in', fr: 'Touche' } };
 
-const ACTS: AuditEntry[] = [
+const ENTRIES: AuditEntry[] = [
   entry('9', 'event_changed', {
     before: {
       startTime: '2026-11-21T18:00:00.000Z',
@@ -71,11 +71,11 @@ const ACTS: AuditEntry[] = [
   }),
 ];
 
-/** The lines of each entry, as they are read. */
+/** Returns the displayed lines of each entry. */
 async function readLines(details: RegExp): Promise<string[][]> {
   const lines: string[][] = [];
   for (const button of await screen.findAllByRole('button', { name: details })) {
-    // The words of the details are fetched when they are needed first.
+    // The texts of the details are fetched on the first click.
     await settle(async () => fireEvent.click(button));
     const rows = [...document.querySelectorAll('.changes > div')].map((row) =>
       [...row.querySelectorAll('dt, s, b')].map((part) => part.textContent).join(' | '),
@@ -91,15 +91,16 @@ const open = () =>
     path: '/admin/activities',
     me: { ...ME, role: 'admin', isAdmin: true },
     prepare: (server) => {
-      server.on('listAuditEntries', () => ({ items: ACTS, nextCursor: null }));
+      server.on('listAuditEntries', () => ({ items: ENTRIES, nextCursor: null }));
       server.on('getAdminSettings', () => ADMIN_SETTINGS);
+      server.on('listBonusTables', () => ({ items: [] }));
     },
   });
 
 const hour = (time: string, language: string) =>
   new Date(time).toLocaleTimeString(language, { hour: '2-digit', minute: '2-digit' });
 
-it('says each field and value of an entry in words, amounts and odds as such, times where the reader is', async () => {
+it('an entry shows its fields and values as text, with amounts, odds and local times', async () => {
   page = await open();
   expect(await readLines(/^Details of/)).toEqual([
     [
@@ -126,7 +127,7 @@ it('says each field and value of an entry in words, amounts and odds as such, ti
   expect(within(screen.getByRole('table')).getByText('About a payment')).toBeTruthy();
 });
 
-it('says the same in French', async () => {
+it('an entry is in French on a French page', async () => {
   chooseLanguage('fr');
   page = await open();
   expect(await readLines(/^Détails de/)).toEqual([

@@ -7,13 +7,13 @@ import { useText } from '#i18n/use-text.tsx';
 import { useGateways } from '../settings/use-gateways.ts';
 import { type ChangeLine, listChanges, namesGateway } from './entry-words.ts';
 
-/** The changes of an audit entry, field by field: before and after. */
+/** Shows the changes of an audit entry, field by field: before and after. */
 export function EntryChanges({ entry }: { entry: AuditEntry }) {
-  const t = useText('acts');
+  const t = useText('audit');
   const texts = {
     t,
-    markets: useText('markets', 'acts'),
-    sports: useText('sports', 'acts'),
+    markets: useText('markets', 'audit'),
+    sports: useText('sports', 'audit'),
     figures: useFigures(),
     gateways: useGateways({ enabled: namesGateway(entry) }),
   };

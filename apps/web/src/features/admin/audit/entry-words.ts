@@ -24,14 +24,14 @@ import { gatewayName } from '../settings/use-gateways.ts';
 
 /** The functions that turn an audit entry into words. */
 export interface EntryTexts {
-  readonly t: Text<'acts'>;
+  readonly t: Text<'audit'>;
   readonly markets: Text<'markets'>;
   readonly sports: Text<'sports'>;
   readonly figures: Figures;
   readonly gateways: readonly GatewaySettings[];
 }
 
-/** A line of what an entry changed; null where the entry says nothing of that side. */
+/** One field before and after; null on a side without a value. */
 export interface ChangeLine {
   readonly key: string;
   readonly name: string;
@@ -39,7 +39,8 @@ export interface ChangeLine {
   readonly is: string | null;
 }
 
-type After<Prefix extends string> = Key<'acts'> extends infer K ? (K extends `${Prefix}${infer N}` ? N : never) : never;
+type After<Prefix extends string> =
+  Key<'audit'> extends infer K ? (K extends `${Prefix}${infer N}` ? N : never) : never;
 type FieldName = After<'field_'>;
 type ValueKind =
   | 'text'
@@ -53,9 +54,9 @@ type ValueKind =
   | 'sport'
   | 'market'
   | 'lines'
+  | 'bonuses'
   | 'sports';
 
-/** The kind of value of each field in the audit log. */
 const FIELDS: Readonly<Record<FieldName, ValueKind>> = {
   status: 'choice',
   state: 'choice',
@@ -98,9 +99,14 @@ const FIELDS: Readonly<Record<FieldName, ValueKind>> = {
   legsMaximum: 'text',
   margin: 'percent',
   liveBetDelayMs: 'seconds',
+  cashOutEnabled: 'text',
+  cashOutMargin: 'percent',
   driftEnabled: 'text',
   dailyBonusBelow: 'money',
   dailyBonusAmount: 'money',
+  bonusOdds: 'odds',
+  bonusRows: 'bonuses',
+  effectiveAt: 'moment',
   emailNotifications: 'text',
   newUserNotify: 'text',
   newSubscriptionNotify: 'text',
@@ -128,7 +134,7 @@ type Choice =
   | (UserStatus | Role | BetStatus | EventStatus | Grade | VoidCause)
   | (SupportState | PurchaseState | PaymentMismatch | 'set' | 'replaced');
 
-/** Every value that has words: a field of choices holds one of them. */
+/** All values with a text. Every field of choices holds one of them. */
 const CHOICES: Readonly<Record<Choice, true>> = {
   active: true,
   inactive: true,
@@ -160,6 +166,8 @@ const CHOICES: Readonly<Record<Choice, true>> = {
   failed: true,
   expired: true,
   refunded: true,
+  disputed: true,
+  charged_back: true,
   amount: true,
   currency: true,
   reference: true,
@@ -167,7 +175,7 @@ const CHOICES: Readonly<Record<Choice, true>> = {
   replaced: true,
 };
 
-const TOPICS: Readonly<Record<SupportTopic, Key<'acts'>>> = {
+const TOPICS: Readonly<Record<SupportTopic, Key<'audit'>>> = {
   bet: 'topic_bet',
   payment: 'topic_payment',
   account: 'topic_account',
@@ -178,16 +186,16 @@ const TOPICS: Readonly<Record<SupportTopic, Key<'acts'>>> = {
 const isOf = <T extends string>(known: Readonly<Record<T, unknown>>, value: string): value is T =>
   Object.hasOwn(known, value);
 
-/** Whom or what an entry was done to; null where the entry has no name for it. */
-export function nameSubject({ kind, name }: AuditEntry['subject'], t: Text<'acts'>): string | null {
+/** Names the subject of an entry; null if the entry has no name for it. */
+export function nameSubject({ kind, name }: AuditEntry['subject'], t: Text<'audit'>): string | null {
   return kind === 'support' && name !== null && isOf(TOPICS, name) ? t(TOPICS[name]) : name;
 }
 
-/** Whether an entry changed a setting of a gateway, whose name is then needed. */
+/** Returns whether an entry changed a setting of a gateway, so that the page loads the gateways' names. */
 export const namesGateway = ({ before, after }: Pick<AuditEntry, 'before' | 'after'>): boolean =>
   Object.keys({ ...before, ...after }).some((field) => field.includes('.') && !isOf(FIELDS, field));
 
-/** Returns the changes of an entry in words, field by field; a field or value without a text stays as it is. */
+/** Returns the changes of an entry in words, field by field. A field or value without a text is returned unchanged. */
 export function listChanges({ before, after }: Pick<AuditEntry, 'before' | 'after'>, texts: EntryTexts): ChangeLine[] {
   const [was, is] = [readState(before, texts), readState(after, texts)];
   return [...new Map([...was, ...is])].map(([key, { name }]) => ({
@@ -218,7 +226,7 @@ const isOutcomes = (value: unknown): value is AuditOutcome[] =>
 
 function readOutcome(outcome: AuditOutcome, { t, markets, figures }: EntryTexts): Entry {
   const { market, key, name, odds, grade } = outcome;
-  // The outcome of a side has the name of its team.
+  // The outcome of a side is named after its team.
   const words = { sides: { home: name, away: name }, t: markets, figures };
   const own = outcomeName(outcome, market ?? { type: '', line: null }, words);
   const text = odds === undefined ? writeChoice(grade ?? '', t) : formatOdds(odds, t.language);
@@ -228,10 +236,10 @@ function readOutcome(outcome: AuditOutcome, { t, markets, figures }: EntryTexts)
 
 function nameField(field: string, { t, gateways }: EntryTexts): string {
   if (isOf(FIELDS, field)) return t(`field_${field}`);
-  // A field of a gateway in the settings, such as `fedapay.secretKey`. A text that does not exist is its own name.
+  // A field of a gateway in the settings, such as `fedapay.secretKey`. A missing text returns its own key.
   const [id = '', key = ''] = field.split('.');
   const name = `key_${key}`;
-  const label = t(name as Key<'acts'>);
+  const label = t(name as Key<'audit'>);
   if (label === name) return field;
   return t('key_of', { gateway: id === 'sandbox' ? t('gateway_sandbox') : gatewayName(gateways, id), key: label });
 }
@@ -241,6 +249,7 @@ function writeValue(field: string, value: unknown, { t, markets, sports, figures
   if (typeof value === 'boolean') return t(value ? 'yes' : 'no');
   const kind = isOf(FIELDS, field) ? FIELDS[field] : field.includes('.') ? 'choice' : 'text';
   if (kind === 'market' && isMarket(value)) return marketName(value, markets, figures);
+  if (kind === 'bonuses' && Array.isArray(value)) return writeBonuses(value, t);
   if ((kind === 'lines' || kind === 'sports') && Array.isArray(value)) {
     const words = kind === 'lines' ? value : value.map((sport) => sportName(sport, sport, sports));
     return words.length > 0 ? words.join(', ') : t('none');
@@ -252,12 +261,18 @@ function writeValue(field: string, value: unknown, { t, markets, sports, figures
   return kind === 'moment' ? writeMoment(value, t) : value;
 }
 
-const writeChoice = (value: string, t: Text<'acts'>): string => (isOf(CHOICES, value) ? t(`is_${value}`) : value);
+/** The rows of a bonus table: "3: 5 %, 5: 10 %". */
+function writeBonuses(rows: readonly { readonly legs: number; readonly percent: number }[], t: Text<'audit'>): string {
+  const words = rows.map(({ legs, percent }) => `${legs}: ${writeNumber('percent', percent, t)}`);
+  return words.length > 0 ? words.join(', ') : t('none');
+}
 
-const writeMoment = (time: string, { language }: Text<'acts'>): string =>
+const writeChoice = (value: string, t: Text<'audit'>): string => (isOf(CHOICES, value) ? t(`is_${value}`) : value);
+
+const writeMoment = (time: string, { language }: Text<'audit'>): string =>
   Number.isNaN(Date.parse(time)) ? time : `${formatDate(time, language)}, ${formatTime(time)}`;
 
-function writeNumber(kind: ValueKind, value: number, t: Text<'acts'>): string {
+function writeNumber(kind: ValueKind, value: number, t: Text<'audit'>): string {
   const decimals = (number: number) => withDecimal(String(number), t.language);
   switch (kind) {
     case 'money':

@@ -11,7 +11,7 @@ import { useSportName } from './sport-words.ts';
 
 export type Metric = 'users' | 'open' | 'revenue' | 'conversion';
 
-/** The parts of a figure. */
+/** Shows what a figure of the dashboard consists of. */
 export function Breakdown({ metric, data }: { metric: Metric; data: Dashboard }) {
   if (metric === 'users') return <UsersBreakdown data={data} />;
   if (metric === 'open') return <OpenBreakdown data={data} />;

@@ -1,4 +1,5 @@
 import type { Dashboard } from '@cauri/contract';
+import { nameSides } from '@cauri/locale/isolate';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import CalendarPlus from 'lucide-react/icons/calendar-plus';
@@ -37,7 +38,6 @@ function Panel({ title, end, children }: PanelProps) {
 
 const TOP_SPORTS = 6;
 
-/** The stakes of bettors by sport. */
 export function TopSports({ sports }: Pick<Dashboard, 'sports'>) {
   const t = useText('dashboard');
   const nameOf = useSportName();
@@ -62,7 +62,6 @@ export function TopSports({ sports }: Pick<Dashboard, 'sports'>) {
   );
 }
 
-/** The open liability by event. */
 export function Liability({ exposure }: Pick<Dashboard, 'exposure'>) {
   const t = useText('dashboard');
   return (
@@ -82,7 +81,7 @@ export function Liability({ exposure }: Pick<Dashboard, 'exposure'>) {
             <TableRow key={eventId}>
               <TableCell place="name">
                 <Link to="/admin/events" search={{ event: eventId }} className="dash-link">
-                  {`${homeTeam} – ${awayTeam}`}
+                  {nameSides({ home: homeTeam, away: awayTeam })}
                 </Link>
               </TableCell>
               <TableCell place="date">{t('bet_count', { count: bets })}</TableCell>
@@ -100,10 +99,9 @@ export function Liability({ exposure }: Pick<Dashboard, 'exposure'>) {
   );
 }
 
-/** The latest audit entries. */
 export function RecentAuditEntries() {
   const t = useText('dashboard');
-  const words = useText('acts', 'dashboard');
+  const words = useText('audit', 'dashboard');
   const figures = useFigures();
   const { data, error, refetch } = useQuery(recentAuditQuery);
   return (
@@ -126,7 +124,7 @@ export function RecentAuditEntries() {
             <span>
               <b>{words(`kind_${kind}`)}</b>
               {subject.name !== null && <> {nameSubject(subject, words)}</>}
-              <small>{by.name ?? words('gone')}</small>
+              <small>{by.name ?? words('deleted_account')}</small>
             </span>
           </li>
         ))}
@@ -135,7 +133,7 @@ export function RecentAuditEntries() {
   );
 }
 
-/** Not all of these pages are in the table of routes of one build. */
+/** Plain strings, because the route table of one build may lack some of these pages. */
 const ACTIONS: readonly (readonly ['add_user' | 'add_event' | 'add_plan', string, typeof UserPlus])[] = [
   ['add_user', '/admin/users/new', UserPlus],
   ['add_event', '/admin/events/new', CalendarPlus],

@@ -4,9 +4,9 @@ import { call } from '#api/call.ts';
 
 export const PERIODS = [7, 14, 30, 90] as const;
 const USUAL_DAYS = 30;
-const ACTS_SHOWN = 6;
+const ENTRIES_SHOWN = 6;
 
-/** Figures move while one looks; nothing is asked for a page that nobody sees. */
+/** The refresh interval of the figures. Hidden pages do not refresh. */
 export const REFRESH_SECONDS = 15;
 
 export interface DashboardFilter {
@@ -38,7 +38,7 @@ export const feedReportQuery = queryOptions({
 });
 
 export const recentAuditQuery = queryOptions({
-  queryKey: ['admin', 'acts', 'recent'],
-  queryFn: ({ signal }) => call('listAuditEntries', { query: { limit: ACTS_SHOWN } }, { signal }),
+  queryKey: ['admin', 'audit', 'recent'],
+  queryFn: ({ signal }) => call('listAuditEntries', { query: { limit: ENTRIES_SHOWN } }, { signal }),
   ...refreshed,
 });

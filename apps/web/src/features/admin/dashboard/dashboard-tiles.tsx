@@ -4,9 +4,9 @@ import { formatAmount, formatCount, formatLine, formatMoney, formatPercent } fro
 import { type Text, useText } from '#i18n/use-text.tsx';
 import { MetricTiles } from '#ui/figures/metric-tiles.tsx';
 import { Breakdown, type Metric } from './breakdown.tsx';
-import { changeOf, wayOf } from './trend.ts';
+import { changeOf, directionOf } from './trend.ts';
 
-/** The four figures that count; each opens what it is made of. */
+/** Shows the four main figures; each opens its breakdown. */
 export function DashboardTiles({ data }: { data: Dashboard }) {
   const t = useText('dashboard');
   const [open, setOpen] = useState<Metric | null>(null);
@@ -24,9 +24,9 @@ export function DashboardTiles({ data }: { data: Dashboard }) {
 
 type Words = Text<'dashboard'>;
 
-/** An arrow, unless nothing moved. */
+/** Returns the direction of the change, or undefined without a change. */
 const arrowOf = (now: number, before: number) => {
-  const way = wayOf(now, before);
+  const way = directionOf(now, before);
   return way === 'same' ? undefined : way;
 };
 
@@ -63,7 +63,7 @@ function revenueTile({ revenue, days }: Dashboard, t: Words) {
     trend:
       change === null
         ? t('revenue_first', { days })
-        : t(`revenue_${wayOf(amount, before)}`, {
+        : t(`revenue_${directionOf(amount, before)}`, {
             change: formatPercent(change, t.language),
             days,
             before: formatAmount(before),
@@ -96,6 +96,6 @@ function conversionTile({ conversion, days }: Dashboard, t: Words) {
   };
 }
 
-/** `2,5` or `2.5`: of a hundred. */
+/** Formats a share as percentage points: `2,5` or `2.5`. */
 const formatPoints = (share: number, { language }: Words): string =>
   formatLine(Number((share * POINTS).toFixed(1)), language);

@@ -17,6 +17,7 @@ const EMPTY: Dashboard = {
   revenue: { amount: 0, before: 0, sandbox: 0, byDay: [{ day: '2026-11-20', amount: 0, sandbox: 0 }], plans: [] },
   conversion: { share: 0, before: null, bettors: 0 },
   house: [{ day: '2026-11-20', bets: 0, stakes: 0, payouts: 0, result: 0 }],
+  bonuses: [{ day: '2026-11-20', amount: 0 }],
   sports: [],
   exposure: [],
   jobs: [],
@@ -68,7 +69,7 @@ async function open(dashboard: Dashboard, prepare: (server: FakeServer) => void 
     },
   });
   await screen.findByRole('heading', { name: 'Dashboard', level: 1 }, { timeout: 5000 });
-  // Its code comes last: what arrives while a key is pressed would be taken for a fault.
+  // The code of the user menu loads last. A load during a key press would fail the test.
   await screen.findByRole('button', { name: ME.username });
   return page;
 }
@@ -76,7 +77,7 @@ async function open(dashboard: Dashboard, prepare: (server: FakeServer) => void 
 const tile = (name: RegExp) => screen.findByRole('button', { name });
 const words = (text: string | null) => (text ?? '').replaceAll('\u00a0', ' ');
 
-it('each figure says in words what it is compared with', async () => {
+it('each figure names what it is compared with', async () => {
   await open(BUSY);
   const texts = await Promise.all([/^Users/, /^Active bets/, /^Revenue/, /^Conversion/].map(tile));
   expect(texts.map(({ textContent }) => words(textContent))).toEqual([
@@ -87,10 +88,10 @@ it('each figure says in words what it is compared with', async () => {
   ]);
 });
 
-it('a tile opens what its figure is made of, by keyboard, and only one is open', async () => {
+it('a tile opens its breakdown by keyboard, one at a time', async () => {
   const { person } = await open(BUSY);
   const [bets, revenue] = [await tile(/^Active bets/), await tile(/^Revenue/)];
-  // Lazily loaded parts may arrive during the focus.
+  // Focusing may load a lazy part.
   await act(async () => bets.focus());
   await person.keyboard('{Enter}');
   expect(bets.getAttribute('aria-expanded')).toBe('true');
@@ -111,7 +112,7 @@ it('an open liability links to its event', async () => {
   expect(link.getAttribute('href')).toBe('/admin/events?event=e1');
 });
 
-it('an empty site shows nothing as nothing, and compares with nothing', async () => {
+it('an empty site shows zeros without comparisons', async () => {
   await open(EMPTY);
   expect(words((await tile(/^Revenue/)).textContent)).toContain('No revenue in the 30 days before');
   expect(screen.getAllByText('No bets in this period.')).toHaveLength(2);
@@ -120,7 +121,7 @@ it('an empty site shows nothing as nothing, and compares with nothing', async ()
   expect(await screen.findByText(/^No activities yet/)).toBeTruthy();
 });
 
-it('a task in trouble shows since when and why; the feed shows which call fails', async () => {
+it('a failing job shows since when and why; the feed shows which call fails', async () => {
   const late = { ...JOB, name: 'mail', lateSince: '2026-11-20T18:00:00.000Z', failedAt: '2026-11-20T19:00:00.000Z' };
   await open({ ...BUSY, jobs: [JOB, { ...late, error: 'Error: no route' }] });
   expect(await screen.findByText('1 of 2 have a problem')).toBeTruthy();
@@ -129,7 +130,7 @@ it('a task in trouble shows since when and why; the feed shows which call fails'
   expect(await screen.findByText(/Odds updates have failed since 20 Nov 2026/)).toBeTruthy();
 });
 
-it('a stopped engine is reported once, not once for each task', async () => {
+it('a stopped engine is reported once instead of once per job', async () => {
   await open({
     ...BUSY,
     jobs: ['settle', 'fold'].map((name) => ({ ...JOB, name, lateSince: '2026-11-20T18:00:00.000Z' })),
@@ -138,7 +139,7 @@ it('a stopped engine is reported once, not once for each task', async () => {
   expect(screen.queryByText(/late since/)).toBeNull();
 });
 
-it('figures that cannot be read are asked for again; those that are there stay, and say how old they are', async () => {
+it('figures that fail to load can be retried; loaded ones stay and show their age', async () => {
   let refuses = true;
   const { person, services } = await open(BUSY, (server) =>
     server.on('getDashboard', () => (refuses ? refusal('validation_failed', 400) : BUSY)),
@@ -155,7 +156,7 @@ it('figures that cannot be read are asked for again; those that are there stay, 
   await waitFor(() => expect(screen.queryByText(/^The server is not responding/)).toBeNull());
 });
 
-it('round amounts stand beside the bars, below zero too', () => {
+it('a chart has round amounts at its axis, also below zero', () => {
   expect(ticksOf([0, 19_000_000])).toEqual([5_000_000, 10_000_000, 15_000_000]);
   expect(ticksOf([-2_800, 3_700])).toEqual([-2_000, 2_000]);
   expect(ticksOf([0, 0])).toEqual([]);

@@ -21,7 +21,6 @@ interface DashboardProps {
   onFilter: (filter: DashboardFilter) => void;
 }
 
-/** The figures of the site on one page. */
 export function Dashboard({ filter, onFilter }: DashboardProps) {
   const t = useText('dashboard');
   const { data, error, isError, refetch } = useQuery(dashboardQuery(daysOf(filter)));
@@ -70,7 +69,7 @@ function Body({ data }: { data: Figures }) {
     <>
       <Health jobs={data.jobs} />
       <DashboardTiles data={data} />
-      <HouseCharts house={data.house} />
+      <HouseCharts house={data.house} bonuses={data.bonuses} />
       <div className="dash-columns">
         <div className="stack">
           <Liability exposure={data.exposure} />
@@ -87,7 +86,7 @@ function Body({ data }: { data: Figures }) {
 
 const TILES = ['users', 'open', 'revenue', 'conversion'];
 
-/** Everything of the first screen in its place, before the figures are there. */
+/** The layout of the first screen while the figures load. */
 function DashboardSkeleton() {
   return (
     <div className="stack" aria-hidden="true">

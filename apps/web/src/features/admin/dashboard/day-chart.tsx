@@ -4,7 +4,7 @@ import { DayBars } from '#ui/figures/day-bars.tsx';
 import { formatDayOf } from './day-words.ts';
 import { ticksOf } from './trend.ts';
 
-/** An amount a day, drawn. */
+/** A bar chart with one amount per day. */
 export function DayChart({ days }: { days: readonly { readonly day: string; readonly amount: number }[] }) {
   const t = useText('dashboard');
   const [first, last] = [days[0], days.at(-1)];

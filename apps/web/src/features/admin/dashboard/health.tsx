@@ -13,7 +13,7 @@ import { feedReportQuery } from './dashboard-query.ts';
 
 type Job = Dashboard['jobs'][number];
 
-/** Whether real events come and every task runs; what does not, since when and why. */
+/** Shows the state of the feed and of every job, with the time and cause of each failure. */
 export function Health({ jobs }: { jobs: readonly Job[] }) {
   const t = useText('dashboard');
   const { data: feed } = useQuery(feedReportQuery);
@@ -105,7 +105,7 @@ function Sign({ isWell, name, children }: { isWell: boolean; name: string; child
   );
 }
 
-/** `20 Nov 2026, 20:14`; a dash for what never was. */
+/** Returns a formatter for moments such as `20 Nov 2026, 20:14`; a missing moment is a dash. */
 function useMoment(): (time: string | null) => string {
   const t = useText('dashboard');
   const figures = useFigures();
@@ -118,7 +118,7 @@ const earliest = (jobs: readonly Job[]): string | null =>
     null,
   );
 
-/** A task has words of its own, follows a gateway, or keeps its identifier. */
+/** Names a job: by its own text, by its gateway, or by its identifier. */
 function jobName({ name, gateway }: Job, t: Text<'dashboard'>): string {
   const key = `job_${name}`;
   const words = t(key as Key<'dashboard'>);

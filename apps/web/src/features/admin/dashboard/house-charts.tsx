@@ -1,5 +1,6 @@
 import type { Dashboard } from '@cauri/contract';
-import { formatAmount, formatCount, formatSigned } from '#i18n/format.ts';
+import { addAmounts } from '#api/money.ts';
+import { formatAmount, formatCount, formatMoney, formatSigned } from '#i18n/format.ts';
 import { useText } from '#i18n/use-text.tsx';
 import { More } from '#ui/controls/more.tsx';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
@@ -9,10 +10,10 @@ import { formatDayOf } from './day-words.ts';
 
 const SERIES = ['stakes', 'payouts', 'result'] as const;
 
-/** Stakes, payouts and the house result by day. */
-export function HouseCharts({ house }: { house: Dashboard['house'] }) {
+export function HouseCharts({ house, bonuses }: Pick<Dashboard, 'house' | 'bonuses'>) {
   const t = useText('dashboard');
   const total = (of: (typeof SERIES)[number]) => house.reduce((sum, day) => sum + day[of], 0);
+  const bonus = addAmounts(bonuses.map(({ amount }) => amount));
   const isEmpty = house.every(({ bets, payouts, result }) => bets === 0 && payouts === 0 && result === 0);
   return (
     <section className="panel dash-house">
@@ -37,6 +38,9 @@ export function HouseCharts({ house }: { house: Dashboard['house'] }) {
               </figure>
             ))}
           </div>
+          {bonus !== 0 && (
+            <p className="panel__body text-ink-2 text-sm">{t('bonuses', { amount: formatMoney(bonus) })}</p>
+          )}
           <More label={t('as_table')}>
             <FigureTable
               label={t('house')}

@@ -1,7 +1,7 @@
 import { sportName } from '#features/board/sport-name.ts';
 import { useText } from '#i18n/use-text.tsx';
 
-/** Names sports as the dashboard does; combined bets of several stand together. */
+/** Names sports as the dashboard does; combined bets on several sports have one common name. */
 export function useSportName(): (id: string) => string {
   const t = useText('dashboard');
   const names = useText('sports', 'dashboard');

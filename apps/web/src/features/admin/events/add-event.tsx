@@ -5,7 +5,7 @@ import { AdminHead } from '#ui/frame/admin-frame.tsx';
 import { Dialog } from '#ui/overlay/dialog.tsx';
 import { EventForm, useAddEvent } from './event-form.tsx';
 
-/** Adds an event from anywhere in the list. */
+/** The form in a dialog over the list. */
 export function AddEventDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const t = useText('events');
   const form = useId();
@@ -30,7 +30,7 @@ export function AddEventDialog({ open, onClose }: { open: boolean; onClose: () =
   );
 }
 
-/** The same on a page of its own. */
+/** The form as a page of its own. */
 export function AddEventPage({ onDone }: { onDone: () => void }) {
   const t = useText('events');
   const form = useId();

@@ -11,7 +11,7 @@ import { OutcomeBar } from '#ui/figures/outcome-bar.tsx';
 import './events.css';
 
 /** Previews the payouts of a result before anything is paid. */
-export function DryRun({ tried: { data, error } }: { tried: UseQueryResult<ResultPreview> }) {
+export function DryRun({ preview: { data, error } }: { preview: UseQueryResult<ResultPreview> }) {
   const t = useText('events');
   const messageOf = useProblemMessage('events');
   if (error) {
@@ -25,12 +25,12 @@ export function DryRun({ tried: { data, error } }: { tried: UseQueryResult<Resul
   return (
     <section className="dry-run" aria-busy={!data}>
       <h3 className="subhead">{t('dry_run')}</h3>
-      {data ? <Tried preview={data} /> : <SkeletonLine className="w-3/4" />}
+      {data ? <Preview preview={data} /> : <SkeletonLine className="w-3/4" />}
     </section>
   );
 }
 
-function Tried({ preview }: { preview: ResultPreview }) {
+function Preview({ preview }: { preview: ResultPreview }) {
   const t = useText('events');
   const { bets, pays, takesBack, staked, winners } = preview;
   const settled = bets.won + bets.lost + bets.cancelled;
@@ -59,7 +59,7 @@ function Tried({ preview }: { preview: ResultPreview }) {
           />
         </div>
       )}
-      {takesBack > 0 && <Note tone="warn">{t('to_take', { amount: formatMoney(takesBack) })}</Note>}
+      {takesBack > 0 && <Note tone="warn">{t('to_reverse', { amount: formatMoney(takesBack) })}</Note>}
       {!preview.isWhole && <Note tone="warn">{t('at_least')}</Note>}
       {winners.length > 0 && (
         <div>

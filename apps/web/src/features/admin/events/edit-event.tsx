@@ -9,8 +9,9 @@ import { Button } from '#ui/controls/button.tsx';
 import { Field } from '#ui/controls/field.tsx';
 import { Note } from '#ui/feedback/note.tsx';
 import { Dialog } from '#ui/overlay/dialog.tsx';
+import { parseOdds } from '#ui/slip/stake.ts';
 import { BookMargin } from '../markets/book-margin.tsx';
-import { checkStart, type FieldErrors, momentOf, parseOdds, readBook } from './read-event.ts';
+import { checkStart, type FieldErrors, momentOf, readBook } from './read-event.ts';
 import { useEventChange } from './use-event-change.ts';
 import './events.css';
 
@@ -25,7 +26,7 @@ interface EditEventProps {
   onClose: () => void;
 }
 
-/** Other odds and another start, of an event that has not begun. */
+/** Changes the odds and the start of an event that has not started. */
 export function EditEvent({ event, onBack, onClose }: EditEventProps) {
   const t = useText('events');
   const { now } = useRuntime();
@@ -36,8 +37,10 @@ export function EditEvent({ event, onBack, onClose }: EditEventProps) {
   const isMoved = momentOf(start.date, start.time) !== momentOf(...startOf(event));
   const errors = isMoved ? checkStart(start, now()) : {};
   const odds = Object.entries(typed).map(([outcomeId, text]) => ({ outcomeId, odds: parseOdds(text) }));
-  const isGift = event.book.some((market) => isTouched(market, typed) && readBook(oddsOf(market, typed))?.isGift);
-  const isSound = Object.keys(errors).length === 0 && odds.every((one) => one.odds !== null) && !isGift;
+  const alwaysWins = event.book.some(
+    (market) => isTouched(market, typed) && readBook(oddsOf(market, typed))?.alwaysWins,
+  );
+  const isSound = Object.keys(errors).length === 0 && odds.every((one) => one.odds !== null) && !alwaysWins;
 
   const save = () => {
     setChecked(true);
@@ -157,7 +160,7 @@ const isTouched = ({ outcomes }: AdminMarket, typed: Typed): boolean =>
 const oddsOf = ({ outcomes }: AdminMarket, typed: Typed): string[] =>
   outcomes.map(({ id, odds }) => typed[id] ?? String(odds));
 
-/** A moment as the fields have it: day and hour where the administrator is. */
+/** Splits a moment into the day and hour of the administrator's time zone, as the fields hold them. */
 function toFields(time: string): Start {
   const moment = new Date(time);
   const two = (number: number) => String(number).padStart(2, '0');

@@ -60,13 +60,13 @@ it.each([
   },
 );
 
-it('a finished match whose result comes from its chain can be neither corrected nor cancelled', async () => {
+it('a finished simulated match can be neither corrected nor cancelled', async () => {
   const dialog = await open(eventOf({ status: 'completed' }));
   expect(within(dialog).queryByRole('button', { name: 'Corriger le résultat' })).toBeNull();
   expect(within(dialog).queryByRole('button', { name: 'Annuler le match' })).toBeNull();
 });
 
-it('a match whose result administrators record has the form', async () => {
+it('a match whose result administrators record has a result form', async () => {
   const dialog = await open(eventOf({ resultOnlyFrom: null, source: 'admin', isOwn: true }));
   expect(within(dialog).getByRole('button', { name: 'Terminer' })).toBeTruthy();
 });

@@ -21,7 +21,7 @@ import { StatusDialog } from './status-dialog.tsx';
 
 interface EventDialogProps {
   id: string;
-  /** From the list, while the rest is fetched. */
+  /** The event as the list has it, shown until the details load. */
   known: AdminEvent | undefined;
   onClose: () => void;
 }
@@ -29,7 +29,7 @@ interface EventDialogProps {
 /** The action that the dialog shows. */
 export type EventAction = 'edit' | 'begin' | 'finish' | 'abandon' | 'remove' | 'market' | { readonly grade: string };
 
-/** One event: how it stands, its book, and what an administrator may do. */
+/** Shows an event, its markets, and the actions of an administrator. */
 export function EventDialog({ id, known, onClose }: EventDialogProps) {
   const t = useText('events');
   const { data: event, error, refetch } = useQuery(eventQuery(id));

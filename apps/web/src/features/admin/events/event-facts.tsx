@@ -6,7 +6,6 @@ import { formatDate, formatMoney } from '#i18n/format.ts';
 import { useText } from '#i18n/use-text.tsx';
 import { EventState } from './event-state.tsx';
 
-/** The facts of an event, line by line. */
 export function EventFacts({ event }: { event: AdminEventDetail }) {
   const t = useText('events');
   const figures = useFigures();

@@ -1,3 +1,4 @@
+import { NAME_MAXIMUM } from '@cauri/contract';
 import { findSport, simulatedSports } from '@cauri/rules';
 import { useState } from 'react';
 import { call } from '#api/call.ts';
@@ -9,23 +10,27 @@ import { Field, SelectField } from '#ui/controls/field.tsx';
 import { Note } from '#ui/feedback/note.tsx';
 import { showToast } from '#ui/overlay/toast.tsx';
 import { BookMargin } from '../markets/book-margin.tsx';
-import { useReadAnew } from './events-query.ts';
+import { useRefetchEvents } from './events-query.ts';
 import { checkEvent, type EventFields, readBook, toEvent } from './read-event.ts';
 import './events.css';
 
 interface EventFormProps {
-  /** The id of the form, for a submit button outside it. */
+  /** The id of the form, so that a submit button outside it works. */
   id: string;
   adding: ReturnType<typeof useAddEvent>;
 }
 
-/** A new event, field by field. */
 export function EventForm({ id, adding: { errors, failure, submit } }: EventFormProps) {
   const t = useText('events');
   const messageOf = useProblemMessage('events');
   const sports = useText('sports', 'events');
   const [sport, setSport] = useState<string>('football');
-  const text = (name: keyof EventFields) => ({ name, error: errors[name], autoComplete: 'off', maxLength: 80 });
+  const text = (name: keyof EventFields) => ({
+    name,
+    error: errors[name],
+    autoComplete: 'off',
+    maxLength: NAME_MAXIMUM,
+  });
   return (
     <form id={id} className="grid gap-4" noValidate onSubmit={submit}>
       <div className="form-2">
@@ -92,33 +97,26 @@ function PriceFields({ errors, isDrawAdvised }: PriceFieldsProps) {
   );
 }
 
-/** Adds the event of the form. */
 export function useAddEvent(onAdded: () => void) {
   const t = useText('events');
-  const readAnew = useReadAnew();
-  const { newId, now } = useRuntime();
-  // The same event under the same key: pressed twice, or repeated after a lost answer, it is added once.
-  const [sent, setSent] = useState<{ key: string; text: string } | null>(null);
+  const refetchEvents = useRefetchEvents();
+  const { now } = useRuntime();
 
   const add = async (fields: EventFields) => {
     const body = toEvent(fields, t('friendly'));
-    const text = JSON.stringify(body);
-    const key = sent?.text === text ? sent.key : newId();
-    setSent({ key, text });
-    await call('addEvent', { headers: { 'idempotency-key': key }, body });
-    setSent(null);
+    await call('addEvent', { body });
     showToast({ title: t('created') });
     onAdded();
-    await readAnew();
+    await refetchEvents();
   };
   return useForm<EventFields, keyof EventFields>({
     read: readFields,
     check: (fields) =>
       Object.fromEntries(Object.entries(checkEvent(fields, now())).map(([field, key]) => [field, t(key)])),
     send: async (fields, form) => {
-      if (!readBook([fields.home, fields.draw, fields.away])?.isGift) return add(fields);
+      if (!readBook([fields.home, fields.draw, fields.away])?.alwaysWins) return add(fields);
       form.querySelector<HTMLElement>('[name="home"]')?.focus();
-      // The fault of the odds together stands below them.
+      // The error of the odds as a whole is shown below them.
       form.querySelector('[role="alert"]')?.scrollIntoView({ block: 'nearest' });
     },
   });

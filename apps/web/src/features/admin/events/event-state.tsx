@@ -3,7 +3,7 @@ import { useText } from '#i18n/use-text.tsx';
 import { LiveBadge } from '#ui/event-list/live-badge.tsx';
 import { Badge } from '#ui/feedback/badge.tsx';
 
-/** The status of an event: filled while it takes bets, outlined when it is over. */
+/** Shows the status of an event: filled while it accepts bets, outlined when it is over. */
 export function EventState({ status }: { status: EventStatus }) {
   const t = useText('events');
   const words = t(`status_${status}`);

@@ -1,11 +1,11 @@
 import type { AdminEventQuery, SourceName } from '@cauri/contract';
 import { infiniteQueryOptions, keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query';
 import { call } from '#api/call.ts';
-import { questionIn, SPORT_LETTERS, textIn } from '#features/site/address.ts';
+import { SPORT_LENGTH, searchTextInUrl, textInUrl } from '#features/site/address.ts';
 
 export type EventState = AdminEventQuery['status'];
 
-/** Which events are asked for, and which one is looked at: as it stands in the address. */
+/** The filter of the list and the open event, as they are in the URL. */
 export interface EventFilter {
   readonly status?: EventState;
   readonly sport?: string;
@@ -27,14 +27,14 @@ export const EVENT_STATES = [
 ] as const satisfies readonly EventState[];
 export const SOURCES = ['api', 'admin', 'demo'] as const satisfies readonly SourceName[];
 
-/** As the search takes them. */
-const QUESTION_LETTERS = 80;
+/** The maximum length of a search, as the server accepts it. */
+const SEARCH_LENGTH = 80;
 
 /** Reads the filter from the URL; invalid values are dropped. */
 export function readEventFilter({ status, sport, source, q, event }: Record<string, unknown>): EventFilter {
   const state = EVENT_STATES.find((one) => one === status && one !== 'open');
-  const [ofSport, opened] = [textIn(sport, SPORT_LETTERS), textIn(event)];
-  const question = questionIn(q, QUESTION_LETTERS);
+  const [ofSport, opened] = [textInUrl(sport, SPORT_LENGTH), textInUrl(event)];
+  const question = searchTextInUrl(q, SEARCH_LENGTH);
   const from = SOURCES.find((one) => one === source);
   return {
     ...(state && { status: state }),
@@ -45,7 +45,7 @@ export function readEventFilter({ status, sport, source, q, event }: Record<stri
   };
 }
 
-/** Odds and bets move while one looks. */
+/** The odds and bets of an open event change constantly. */
 const FRESH_MS = 5_000;
 
 export const eventsQuery = ({ event: _opened, ...filter }: EventFilter) =>
@@ -68,12 +68,12 @@ export const eventQuery = (id: string) =>
     refetchInterval: FRESH_MS,
   });
 
-/** After an act: every list and the event itself are read anew. */
-export function useReadAnew(): () => Promise<void> {
+/** Returns a function that refetches every list and every event after a change. */
+export function useRefetchEvents(): () => Promise<void> {
   const client = useQueryClient();
   return async () => {
     await Promise.all(
-      ['events', 'event', 'acts'].map((part) => client.invalidateQueries({ queryKey: ['admin', part] })),
+      ['events', 'event', 'audit'].map((part) => client.invalidateQueries({ queryKey: ['admin', part] })),
     );
   };
 }

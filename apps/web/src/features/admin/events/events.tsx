@@ -22,7 +22,7 @@ interface EventsProps {
   onFilter: (filter: EventFilter) => void;
 }
 
-/** The events of every source, and what can be done with them. */
+/** Lists the events of every source. */
 export function Events({ filter, onFilter }: EventsProps) {
   const t = useText('events');
   const query = useInfiniteQuery(eventsQuery(filter));
@@ -32,7 +32,7 @@ export function Events({ filter, onFilter }: EventsProps) {
   return (
     <div className="stack" lang={t.language}>
       <AdminHead title={t('title')}>
-        <Button variant="ink" onClick={() => setAdding(true)}>
+        <Button variant="ink" size="small" onClick={() => setAdding(true)}>
           <Plus className="i i-s" />
           {t('add')}
         </Button>

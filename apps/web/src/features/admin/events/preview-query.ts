@@ -2,7 +2,7 @@ import type { TryResult } from '@cauri/contract';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '#api/call.ts';
 
-/** Previews a result. The answer is stale at once, because bets are placed and settled meanwhile. */
+/** Previews a result. The answer is stale at once, because bets are placed and settled in the meantime. */
 export const previewQuery = (id: string, body: TryResult) =>
   queryOptions({
     queryKey: ['admin', 'try', id, body],

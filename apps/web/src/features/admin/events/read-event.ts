@@ -1,8 +1,9 @@
 import type { AddEvent } from '@cauri/contract';
 import { isBookAtLeast, marginOf, simulatedSports } from '@cauri/rules';
 import type { Key } from '#i18n/texts.ts';
+import { parseOdds } from '#ui/slip/stake.ts';
 
-/** The fields of the form, in their order, as they are typed. */
+/** The typed values of the form, in the order of its fields. */
 export interface EventFields {
   readonly homeTeam: string;
   readonly awayTeam: string;
@@ -18,17 +19,10 @@ export interface EventFields {
 
 export type FieldErrors<F> = Partial<Record<keyof F, Key<'events'>>>;
 
-/** Odds as they are typed, with a comma or a point; null where they are no odds above 1. */
-export function parseOdds(text: string): number | null {
-  if (!/^\d{1,4}([.,]\d{1,2})?$/.test(text.trim())) return null;
-  const odds = Number(text.trim().replace(',', '.'));
-  return odds > 1 && odds <= 1000 ? odds : null;
-}
-
-/** A day and an hour where the administrator is, as one moment (ms). */
+/** Converts a local day and hour to a timestamp (ms). */
 export const momentOf = (date: string, time: string): number => new Date(`${date}T${time || '23:59:59'}`).getTime();
 
-/** The error of each field. */
+/** Returns the error of each field. */
 export function checkEvent(fields: EventFields, now: number): FieldErrors<EventFields> {
   const { homeTeam, awayTeam, sportId, draw } = fields;
   const isSame = homeTeam !== '' && homeTeam.toLowerCase() === awayTeam.toLowerCase();
@@ -56,7 +50,7 @@ export function checkStart(
   };
 }
 
-/** The event of fields without errors. */
+/** Converts valid fields to the request. */
 export function toEvent(fields: EventFields, friendly: string): AddEvent {
   const draw = parseOdds(fields.draw);
   return {
@@ -72,15 +66,15 @@ export function toEvent(fields: EventFields, friendly: string): AddEvent {
 /** The margin of the typed odds as a share, and whether a bet on every outcome always wins. */
 export interface Book {
   readonly margin: number;
-  readonly isGift: boolean;
+  readonly alwaysWins: boolean;
 }
 
 const ONE_THOUSANDTHS = 1_000;
 
-/** The book of odds as they are typed, empty ones left out; null while there are not two, or one of them is no odds. */
+/** Returns the book of the typed odds without the empty ones; null if fewer than two are left or one is not valid. */
 export function readBook(odds: readonly string[]): Book | null {
   const given = odds.filter((text) => text.trim() !== '').map(parseOdds);
   const thousandths = given.flatMap((one) => (one === null ? [] : Math.round(one * 1_000)));
   if (given.length < 2 || thousandths.length < given.length) return null;
-  return { margin: marginOf(thousandths) / 10_000, isGift: !isBookAtLeast(thousandths, ONE_THOUSANDTHS) };
+  return { margin: marginOf(thousandths) / 10_000, alwaysWins: !isBookAtLeast(thousandths, ONE_THOUSANDTHS) };
 }

@@ -23,28 +23,28 @@ interface ResultFormProps {
 const NO_RESULT = { status: 'cancelled', cause: 'cancelled' } as const satisfies TryResult;
 const REASON_MINIMUM = 3;
 
-/** Asks for the final score, or another one, and shows what it would pay before anything is paid. */
+/** Records or corrects the final score, after a preview of what it pays. */
 export function ResultForm({ event, onBack, onClose }: ResultFormProps) {
   const t = useText('events');
   const isCorrection = event.result !== null;
   const { typed, result, type } = useTypedResult(event);
   const [reason, setReason] = useState(isCorrection ? '' : t('reason_default'));
   const [isChecked, setChecked] = useState(false);
-  const asked = useDeferredValue(result);
-  const tried = useQuery({ ...previewQuery(event.id, asked ?? NO_RESULT), enabled: asked !== null });
+  const deferred = useDeferredValue(result);
+  const preview = useQuery({ ...previewQuery(event.id, deferred ?? NO_RESULT), enabled: deferred !== null });
   const { failure, isBusy, run } = useEventChange('status_failed');
   const isReasoned = reason.trim().length >= REASON_MINIMUM;
 
   const confirm = () => {
     setChecked(true);
-    if (!result || !isReasoned || !tried.data) return;
+    if (!result || !isReasoned || !preview.data) return;
     void run(async () => {
       const body = { ...result, reason: reason.trim() };
       const { outcome } = await call('recordEventResult', { params: { id: event.id }, body });
       return outcome === 'unchanged' ? t('unchanged') : t('status_changed', { status: t('status_completed') });
     }, onClose);
   };
-  const sums = asked && tried.data;
+  const sums = deferred && preview.data;
   return (
     <Dialog
       open
@@ -84,7 +84,7 @@ export function ResultForm({ event, onBack, onClose }: ResultFormProps) {
         error={isChecked && !isReasoned && t('reason_required')}
         onChange={({ target }) => setReason(target.value)}
       />
-      {asked && <DryRun tried={tried} />}
+      {deferred && <DryRun preview={preview} />}
       {failure && (
         <Note tone="bad" role="alert">
           {failure}
@@ -145,10 +145,10 @@ function ScoreFields({ event: { homeTeam, awayTeam }, typed, onType }: ScoreFiel
 type Completed = Extract<TryResult, { status: 'completed' }>;
 
 const POINTS_MAXIMUM = 9999;
-/** "6-4", with any dash. */
+/** Matches a set such as `6-4`, with any dash. */
 const SET = /^(\d{1,2})[-\u2013:](\d{1,2})$/;
 
-/** The score as it is typed; null while it is none. */
+/** Parses a typed score; null if it is not valid. */
 function readScore(home: string, away: string): Completed | null {
   const [left, right] = [home.trim(), away.trim()];
   if (!/^\d{1,4}$/.test(left) || !/^\d{1,4}$/.test(right)) return null;
@@ -156,7 +156,10 @@ function readScore(home: string, away: string): Completed | null {
   return score.home <= POINTS_MAXIMUM && score.away <= POINTS_MAXIMUM ? { status: 'completed', ...score } : null;
 }
 
-/** The sets as they are typed, "6-4 3-6 7-5": the match has as many points as a side won sets. Null while they are none. */
+/**
+ * Parses typed sets such as `6-4 3-6 7-5`; the score of the match is the number of sets that each side won. Null if
+ * they are not valid.
+ */
 function readPeriods(text: string): Completed | null {
   const periods = text
     .trim()

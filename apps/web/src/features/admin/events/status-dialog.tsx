@@ -24,7 +24,9 @@ interface StatusDialogProps {
 const CANCELLED = { status: 'cancelled', cause: 'cancelled' } as const satisfies TryResult;
 const REASON_MINIMUM = 3;
 
-/** Asks before a match begins, is cancelled or is deleted; before the last two it says what is given back. */
+/**
+ * Asks for confirmation before a match starts, is cancelled or is deleted. For the last two it previews the refunds.
+ */
 export function StatusDialog({ event, action, onBack, onClose }: StatusDialogProps) {
   const t = useText('events');
   const { failure, isBusy, run } = useEventChange(action === 'remove' ? 'remove_failed' : 'status_failed');
@@ -34,7 +36,7 @@ export function StatusDialog({ event, action, onBack, onClose }: StatusDialogPro
   const isVoid = action !== 'begin' && event.bets > 0;
   const tried = useQuery({ ...previewQuery(event.id, CANCELLED), enabled: isVoid });
   const payBack = action === 'abandon' && tried.data && t('abandon_pay', { amount: formatMoney(tried.data.pays) });
-  const label = needsSecond ? t('call_off_ask') : payBack || t(action);
+  const label = needsSecond ? t('call_off_request') : payBack || t(action);
 
   const confirm = () => {
     if (action === 'abandon' && reason.trim().length < REASON_MINIMUM) return setMissing(true);
@@ -47,7 +49,7 @@ export function StatusDialog({ event, action, onBack, onClose }: StatusDialogPro
       const words = action === 'remove' ? EVENT_DELETED : reason.trim();
       if (event.resultOnlyFrom) {
         const { request } = await call('callOffMatch', { params, body: { reason: words } });
-        if (request) return t('call_off_asked');
+        if (request) return t('call_off_requested');
       } else await call('recordEventResult', { params, body: { ...CANCELLED, reason: words } });
       return action === 'remove' ? t('removed') : t('status_changed', { status: t('status_cancelled') });
     }, onClose);
@@ -67,12 +69,12 @@ export function StatusDialog({ event, action, onBack, onClose }: StatusDialogPro
         </>
       }
     >
-      <p className="ask">{t(`${action}_ask`)}</p>
+      <p className="ask">{t(`${action}_confirm`)}</p>
       <p>
         {eventName(event)}. {t(`${action}_note`)}{' '}
         {action === 'abandon' && event.resultOnlyFrom === 'chain' && t('abandon_links')}
       </p>
-      {isVoid && <DryRun tried={tried} />}
+      {isVoid && <DryRun preview={tried} />}
       {needsSecond && <Note tone="warn">{t('call_off_needs_2')}</Note>}
       {action === 'abandon' && (
         <Field

@@ -3,26 +3,29 @@ import { useProblemMessage } from '#i18n/problem-message.ts';
 import type { Key } from '#i18n/texts.ts';
 import { useText } from '#i18n/use-text.tsx';
 import { showToast } from '#ui/overlay/toast.tsx';
-import { useReadAnew } from './events-query.ts';
+import { useRefetchEvents } from './events-query.ts';
 
-/** The message before the reason when a change fails. */
+/** The text before the reason of a failure. */
 type Failure = Extract<Key<'events'>, `${string}_failed`>;
 
-/** Does something with an event once, says that it is done, and shows it. A failure stays where it was asked for. */
+/**
+ * Runs one change of an event at a time, announces it, and refetches the lists. A failure is shown in the form that
+ * sent the change.
+ */
 export function useEventChange(failed: Failure) {
   const t = useText('events');
   const messageOf = useProblemMessage('events');
-  const readAnew = useReadAnew();
+  const refetchEvents = useRefetchEvents();
   const [failure, setFailure] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
-  /** `act` returns what is said. */
-  const run = async (act: () => Promise<string>, onDone: () => void) => {
+  /** `change` returns the announcement. */
+  const run = async (change: () => Promise<string>, onDone: () => void) => {
     if (isBusy) return;
     setBusy(true);
     setFailure(null);
     try {
-      const title = await act();
-      await readAnew();
+      const title = await change();
+      await refetchEvents();
       showToast({ title });
       onDone();
     } catch (error) {

@@ -20,7 +20,7 @@ const MAIL = {
   sentAt: null,
 };
 
-it('a kept message is read when it is opened, and says why its links are missing', async () => {
+it('a stored message loads when it is opened, and explains why its links are missing', async () => {
   page = await visit({
     path: '/admin/mail',
     me: { ...ME, role: 'admin' },
@@ -31,7 +31,7 @@ it('a kept message is read when it is opened, and says why its links are missing
     },
   });
   const open = await screen.findByRole('button', { name: 'Read: Choose a new password' }, { timeout: 5_000 });
-  expect(page.server.askedFor('readMail')).toHaveLength(0);
+  expect(page.server.requestsTo('readMail')).toHaveLength(0);
   await page.person.click(open);
   expect(await screen.findByText('Choose a new password: […]')).toBeTruthy();
   expect(screen.getByText(/its links are hidden/)).toBeTruthy();

@@ -19,7 +19,9 @@ import { ListSkeleton } from '../list-skeleton.tsx';
 import { MailParts } from './mail-parts.tsx';
 import { mailQuery, mailTextQuery } from './mail-queries.ts';
 
-/** The messages of the last 30 days; a text is read one at a time, because it takes a recent confirmation. */
+/**
+ * Lists the messages of the last 30 days. Each text is fetched on demand, because it requires a recent confirmation.
+ */
 export function MailOutbox() {
   const t = useText('inbox');
   const { sendsMail } = useConfig();
@@ -30,7 +32,7 @@ export function MailOutbox() {
       <AdminHead title={t('mail_title')}>
         <MailParts current="outbox" />
       </AdminHead>
-      {!sendsMail && <Note>{t('kept_note')}</Note>}
+      {!sendsMail && <Note>{t('no_mail_server')}</Note>}
       <div className="panel">
         {query.isPending && <ListSkeleton />}
         {query.error && mails.length === 0 && <BrokenPart error={query.error} onRetry={() => void query.refetch()} />}

@@ -8,7 +8,7 @@ const PARTS = [
   ['templates', '/admin/mail/templates'],
 ] as const;
 
-/** The ways to the other pages of the mail. */
+/** The tabs of the mail pages. */
 export function MailParts({ current }: { current: (typeof PARTS)[number][0] }) {
   const t = useText('mailing');
   return PARTS.filter(([part]) => part !== current).map(([part, path]) => (

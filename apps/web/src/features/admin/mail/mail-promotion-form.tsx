@@ -3,7 +3,6 @@ import { inLanguage, WRITTEN_LANGUAGES, type WrittenLanguage } from '@cauri/cont
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '#api/call.ts';
-import { useRuntime } from '#api/runtime.tsx';
 import { languageName } from '#i18n/format.ts';
 import { useProblemMessage } from '#i18n/problem-message.ts';
 import { useText } from '#i18n/use-text.tsx';
@@ -24,15 +23,12 @@ const TEXT = { minimum: 10, maximum: 3000 };
 interface Draft {
   readonly words: WritePromotion;
   readonly preview: PromotionPreview;
-  /** The same for as long as the words are: whoever got no answer and sends them once more begins no second one. */
-  readonly key: string;
 }
 
-/** Subject and text in both languages; what is sent, and to how many, is seen before it is. */
+/** Writes a promotion in both languages and previews it with the number of recipients before it is sent. */
 export function PromotionForm({ onSent }: { onSent: () => void }) {
   const t = useText('mailing');
   const messageOf = useProblemMessage('mailing');
-  const { newId } = useRuntime();
   const [draft, setDraft] = useState<Draft | null>(null);
   const [isShown, setShown] = useState(false);
   const { errors, isBusy, submit } = useForm({
@@ -44,7 +40,7 @@ export function PromotionForm({ onSent }: { onSent: () => void }) {
     send: async (words) => {
       try {
         const preview = await call('tryPromotion', { body: words });
-        setDraft({ words, preview, key: draft && isSame(draft.words, words) ? draft.key : newId() });
+        setDraft({ words, preview });
         setShown(true);
       } catch (error) {
         showToast({ title: messageOf(error) });
@@ -105,7 +101,7 @@ function SendDialog({ draft, onClose, onSent }: { draft: Draft; onClose: () => v
     if (isBusy) return;
     setBusy(true);
     try {
-      await call('sendPromotion', { headers: { 'idempotency-key': draft.key }, body: draft.words });
+      await call('sendPromotion', { body: draft.words });
       showToast({ title: t('begun') });
       onSent();
       await client.invalidateQueries({ queryKey: promotionsQuery.queryKey });
@@ -147,11 +143,6 @@ function SendDialog({ draft, onClose, onSent }: { draft: Draft; onClose: () => v
     </Dialog>
   );
 }
-
-const isSame = (one: WritePromotion, other: WritePromotion): boolean =>
-  WRITTEN_LANGUAGES.every(
-    (language) => one[language].subject === other[language].subject && one[language].text === other[language].text,
-  );
 
 const LIMITS = { subject: SUBJECT, text: TEXT };
 const isShort = (words: WritePromotion, language: WrittenLanguage, part: 'subject' | 'text'): boolean =>

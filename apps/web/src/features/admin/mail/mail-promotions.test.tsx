@@ -12,7 +12,7 @@ const WORDS = {
   fr: { subject: 'Un nouveau plan', text: 'Le plan Premium est là.' },
 };
 
-/** The page with the form, whose promotion is begun, but the answer of the first try is lost. */
+/** Opens the page with a server that starts the promotion but loses its first answer. */
 async function open() {
   let tries = 0;
   const visited = await visit({
@@ -53,20 +53,20 @@ async function write({ person }: Visit) {
   await person.type(field('Text', 1), WORDS.fr.text);
 }
 
-/** Looks at the preview, sends it, and leaves it. */
+/** Opens the preview, sends the promotion, and closes the preview. */
 async function send({ person, server }: Visit) {
-  const before = server.askedFor('sendPromotion').length;
+  const before = server.requestsTo('sendPromotion').length;
   await person.click(screen.getByRole('button', { name: 'Preview' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'As it will be sent' }));
   await person.click(dialog.getByRole('button', { name: 'Send to 2 users' }));
-  await waitFor(() => expect(server.askedFor('sendPromotion')).toHaveLength(before + 1));
+  await waitFor(() => expect(server.requestsTo('sendPromotion')).toHaveLength(before + 1));
   const cancel = dialog.queryByRole('button', { name: 'Cancel' });
   if (cancel) await person.click(cancel);
 }
 const keys = ({ server }: Visit) =>
-  server.askedFor('sendPromotion').map(({ headers }) => headers.get('idempotency-key'));
+  server.requestsTo('sendPromotion').map(({ headers }) => headers.get('idempotency-key'));
 
-it('a promotion whose answer was lost is the same one when it is sent once more, also from another preview', async () => {
+it('a promotion is sent once if it is repeated after a lost answer, also from a new preview', async () => {
   const visited = await open();
   await write(visited);
   await send(visited);
@@ -76,7 +76,7 @@ it('a promotion whose answer was lost is the same one when it is sent once more,
   expect(second).toBe(first);
 });
 
-it('other words are another promotion', async () => {
+it('a promotion with other texts is another promotion', async () => {
   const visited = await open();
   await write(visited);
   await send(visited);
@@ -84,13 +84,13 @@ it('other words are another promotion', async () => {
   await send(visited);
   const [first, second] = keys(visited);
   expect(second).not.toBe(first);
-  expect(visited.server.askedFor('sendPromotion')[1]?.body).toMatchObject({ en: { subject: 'A new plan at last' } });
+  expect(visited.server.requestsTo('sendPromotion')[1]?.body).toMatchObject({ en: { subject: 'A new plan at last' } });
 });
 
-it('a text that is too short is reported at its field, and nothing is sent', async () => {
+it('a text that is too short is reported at its field and not sent', async () => {
   const visited = await open();
   await visited.person.click(screen.getByRole('button', { name: 'Preview' }));
   expect(screen.getAllByText('3 to 100 characters')).toHaveLength(2);
   expect(screen.getAllByText('10 to 3,000 characters')).toHaveLength(2);
-  expect(visited.server.askedFor('tryPromotion')).toEqual([]);
+  expect(visited.server.requestsTo('tryPromotion')).toEqual([]);
 });

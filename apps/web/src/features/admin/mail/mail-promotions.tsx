@@ -16,11 +16,11 @@ import { MailParts } from './mail-parts.tsx';
 import { PromotionForm } from './mail-promotion-form.tsx';
 import { promotionsQuery } from './mail-queries.ts';
 
-/** A promotion to write, and those that were. */
+/** Shows the form for a promotion and the earlier promotions. */
 export function MailPromotions() {
   const t = useText('mailing');
   const query = useInfiniteQuery(promotionsQuery);
-  // Another form after each promotion: empty, and with a key of its own.
+  // Each promotion is written in an empty form.
   const [turn, setTurn] = useState(0);
   const items = query.data?.pages.flatMap((page) => page.items) ?? [];
   return (

@@ -16,12 +16,12 @@ import { templatesQuery } from './mail-queries.ts';
 type Look = 'html' | 'text';
 
 interface MailTemplatesProps {
-  /** Which message; the first one where there is none of that name. */
+  /** The kind of the message; an unknown one means the first. */
   kind: string | undefined;
   onKind: (kind: string) => void;
 }
 
-/** Every message that the house sends, with example values, in both languages. */
+/** Shows every kind of message with example values, in every language. */
 export function MailTemplates({ kind, onKind }: MailTemplatesProps) {
   const t = useText('mailing');
   const [look, setLook] = useState<Look>('html');

@@ -3,7 +3,6 @@ import Plus from 'lucide-react/icons/plus';
 import X from 'lucide-react/icons/x';
 import { useState } from 'react';
 import { call } from '#api/call.ts';
-import { useRuntime } from '#api/runtime.tsx';
 import { useText } from '#i18n/use-text.tsx';
 import { Button } from '#ui/controls/button.tsx';
 import { Field } from '#ui/controls/field.tsx';
@@ -32,26 +31,20 @@ interface AddMarketProps {
   onClose: () => void;
 }
 
-/** A question of the house's own, with its answers and their odds. */
+/** Adds a custom market: a question, its answers and their odds. */
 export function AddMarket({ event, onBack, onClose }: AddMarketProps) {
   const t = useText('events');
-  const { newId } = useRuntime();
   const { failure, isBusy, run } = useEventChange('market_failed');
   const [typed, setTyped] = useState<TypedMarket>(EMPTY_MARKET);
   const [isChecked, setChecked] = useState(false);
-  // Pressed twice, or repeated after a lost answer, it is added once.
-  const [sent, setSent] = useState<{ key: string; text: string } | null>(null);
   const errors = checkMarket(typed);
 
   const add = () => {
     setChecked(true);
     if (!isSound(errors)) return;
     const body = toMarket(typed);
-    const text = JSON.stringify(body);
-    const key = sent?.text === text ? sent.key : newId();
-    setSent({ key, text });
     void run(async () => {
-      await call('addMarket', { params: { id: event.id }, headers: { 'idempotency-key': key }, body });
+      await call('addMarket', { params: { id: event.id }, body });
       return t('market_added');
     }, onBack);
   };
@@ -156,12 +149,12 @@ interface AnswerRowProps {
 
 function AnswerRow({ answer, number, errors, onType, onDrop }: AnswerRowProps) {
   const t = useText('events');
-  const spoken = { number: String(number) };
+  const params = { number: String(number) };
   return (
     <div className="answer">
       <Field
         label={t('answer_fr_head')}
-        aria-label={t('answer_fr', spoken)}
+        aria-label={t('answer_fr', params)}
         value={answer.fr}
         maxLength={80}
         autoComplete="off"
@@ -170,7 +163,7 @@ function AnswerRow({ answer, number, errors, onType, onDrop }: AnswerRowProps) {
       />
       <Field
         label={t('answer_en_head')}
-        aria-label={t('answer_en', spoken)}
+        aria-label={t('answer_en', params)}
         placeholder={t('same_as_fr')}
         value={answer.en}
         maxLength={80}
@@ -179,7 +172,7 @@ function AnswerRow({ answer, number, errors, onType, onDrop }: AnswerRowProps) {
       />
       <Field
         label={t('odds_head')}
-        aria-label={t('answer_odds', spoken)}
+        aria-label={t('answer_odds', params)}
         inputMode="decimal"
         value={answer.odds}
         maxLength={7}
@@ -187,7 +180,7 @@ function AnswerRow({ answer, number, errors, onType, onDrop }: AnswerRowProps) {
         error={errors.odds && t(errors.odds)}
         onChange={({ target }) => onType({ odds: target.value })}
       />
-      {onDrop && <IconButton label={t('answer_drop', spoken)} icon={<X className="i i-s" />} onClick={onDrop} />}
+      {onDrop && <IconButton label={t('answer_drop', params)} icon={<X className="i i-s" />} onClick={onDrop} />}
     </div>
   );
 }

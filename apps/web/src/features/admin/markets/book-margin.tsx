@@ -5,19 +5,19 @@ import { Note } from '#ui/feedback/note.tsx';
 import { readBook } from '../events/read-event.ts';
 
 interface BookMarginProps {
-  /** The odds of one market as they are typed. */
+  /** The odds of one market, as typed. */
   odds: readonly string[];
   text: Extract<Key<'events'>, 'margin' | 'market_margin'>;
 }
 
-/** The margin of odds while they are typed, or that they cannot be offered: betting on every outcome would always win. */
+/** Shows the margin of the typed odds, or refuses them if a bet on every outcome would always win. */
 export function BookMargin({ odds, text }: BookMarginProps) {
   const t = useText('events');
   const book = readBook(odds);
-  if (book?.isGift) {
+  if (book?.alwaysWins) {
     return (
       <Note tone="bad" role="alert">
-        {t('odds_gift')}
+        {t('odds_always_win')}
       </Note>
     );
   }

@@ -15,7 +15,7 @@ interface CustomMarketsProps extends MarketSuspension {
 
 export const isCustomMarket = ({ type }: Pick<AdminMarket, 'type'>): boolean => type === 'custom';
 
-/** The markets that no score answers: what they ask, how they were graded, and the way to do it. */
+/** Lists the custom markets of an event with their grades and actions. */
 export function CustomMarkets({ event, holding, hold, onAdd, onGrade }: CustomMarketsProps) {
   const t = useText('events');
   const markets = event.book.filter(isCustomMarket);
@@ -76,7 +76,7 @@ function CustomMarket({ event, market, isBusy, onHold, onGrade }: CustomMarketPr
         {grading && (
           <small>
             {t(grading.isCorrected ? 'regraded_by' : 'graded_by', {
-              by: grading.by ?? t('someone'),
+              by: grading.by ?? t('an_administrator'),
               moment: formatMoment(grading.gradedAt, t.language),
             })}
           </small>
@@ -101,7 +101,7 @@ function CustomMarket({ event, market, isBusy, onHold, onGrade }: CustomMarketPr
   );
 }
 
-/** A person never grades an answer as half won. */
+/** Administrators grade an answer as won, lost or void only. */
 const gradeKey = (grade: string) =>
   grade === 'won' ? 'grade_won' : grade === 'void' ? 'grade_void' : ('grade_lost' as const);
 

@@ -6,7 +6,7 @@ import { Button } from '#ui/controls/button.tsx';
 import { isCustomMarket } from './custom-markets.tsx';
 import type { MarketSuspension } from './use-suspend-markets.ts';
 
-/** The markets of an event, each with the way to take it off the board and to put it back. */
+/** Lists the markets of an event, each with a button that suspends or reopens it. */
 export function EventBook({ event, holding, hold }: MarketSuspension & { event: AdminEventDetail }) {
   const t = useText('events');
   const open = event.book.filter(({ status }) => status !== 'closed');

@@ -6,8 +6,9 @@ import { ME } from '#testing/samples.ts';
 import { leave, type Visit, visit } from '#testing/visit.tsx';
 
 const LOADED = { timeout: 5_000 };
-// This part of the product is in French unless a language was chosen.
-const GIFT = 'Avec ces cotes, parier sur toutes les réponses fait toujours gagner\u00a0: baissez certaines cotes.';
+// The test has chosen no language, so the page is in French.
+const ALWAYS_WINS =
+  'Avec ces cotes, parier sur toutes les réponses fait toujours gagner\u00a0: baissez certaines cotes.';
 const team = (name: string) => ({ id: name, name, shortName: name, logo: null });
 const marketOf = (id: string, type: string, odds: Record<string, number>): AdminMarket => ({
   id,
@@ -83,7 +84,7 @@ async function edit(prepare?: (server: FakeServer) => void) {
   return { ...visited, dialog, type, save };
 }
 
-it('the form of a new event says that odds would always win, and sends nothing', async () => {
+it('the form of a new event refuses odds on which a bet always wins', async () => {
   const { person, server } = await open('/admin/events/new');
   const fill = async (name: string | RegExp, text: string) => {
     const field = screen.getByLabelText(name);
@@ -100,24 +101,24 @@ it('the form of a new event says that odds would always win, and sends nothing',
   await fill(/^Cote 2/, '3.60');
   expect(screen.getByText(/^Marge de ces cotes.*0,4/)).toBeTruthy();
   await fill(/^Cote 2/, '4');
-  expect(screen.getByRole('alert').textContent).toBe(GIFT);
+  expect(screen.getByRole('alert').textContent).toBe(ALWAYS_WINS);
   await person.click(screen.getByRole('button', { name: 'Ajouter l’événement' }));
   expect(document.activeElement).toBe(screen.getByLabelText(/^Cote 1/));
-  expect(server.askedFor('addEvent')).toHaveLength(0);
+  expect(server.requestsTo('addEvent')).toHaveLength(0);
 });
 
-it('changed odds of any market that would always win are told under the market, and not sent', async () => {
+it('changed odds on which a bet always wins are reported below their market and not sent', async () => {
   const { dialog, type, save, server } = await edit();
   await type('Plus de 2,5', '2.3');
-  expect(dialog.getByRole('alert').textContent).toBe(GIFT);
+  expect(dialog.getByRole('alert').textContent).toBe(ALWAYS_WINS);
   await save();
-  expect(server.askedFor('changeEvent')).toHaveLength(0);
+  expect(server.requestsTo('changeEvent')).toHaveLength(0);
   await type('Plus de 2,5', '1.8');
   expect(dialog.queryByRole('alert')).toBeNull();
   expect(dialog.getByText(/^Marge de ces cotes.*8,2/)).toBeTruthy();
 });
 
-it('changed odds take the password where it was not given lately, and are then saved', async () => {
+it('changed odds are saved after the password is confirmed', async () => {
   let isReauthenticated = false;
   const { person, type, save, server } = await edit((fake) => {
     fake.on('changeEvent', () =>
@@ -130,11 +131,11 @@ it('changed odds take the password where it was not given lately, and are then s
   });
   await type('Buffles', '1,95');
   await save();
-  const asked = within(await screen.findByRole('dialog', { name: 'Confirm it’s you' }));
-  await person.type(asked.getByLabelText('Your password'), 'secret-123');
-  await person.click(asked.getByRole('button', { name: 'Confirm' }));
-  await waitFor(() => expect(server.askedFor('changeEvent')).toHaveLength(2));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Confirm it’s you' }));
+  await person.type(dialog.getByLabelText('Your password'), 'secret-123');
+  await person.click(dialog.getByRole('button', { name: 'Confirm' }));
+  await waitFor(() => expect(server.requestsTo('changeEvent')).toHaveLength(2));
   const body = { odds: [{ outcomeId: 'winner-home', odds: 1.95 }] };
-  expect(server.askedFor('changeEvent').map((call) => call.body)).toEqual([body, body]);
+  expect(server.requestsTo('changeEvent').map((call) => call.body)).toEqual([body, body]);
   await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Modifier' })).toBeNull());
 });

@@ -26,7 +26,7 @@ type HandGrade = TryGrading['grades'][number]['grade'];
 const GRADES = ['won', 'lost', 'void'] as const satisfies readonly HandGrade[];
 const REASON_MINIMUM = 3;
 
-/** Previews a grading. The answer is stale at once, because bets are placed and settled meanwhile. */
+/** Previews a grading. The answer is stale at once, because bets are placed and settled in the meantime. */
 const previewQuery = (params: { id: string; marketId: string }, grades: TryGrading['grades']) =>
   queryOptions({
     queryKey: ['admin', 'grading', params, grades],
@@ -36,7 +36,7 @@ const previewQuery = (params: { id: string; marketId: string }, grades: TryGradi
     retry: false,
   });
 
-/** Asks what became of each answer, and shows what that would pay before anything is paid. */
+/** Asks for the grade of each answer and previews the payouts. */
 export function GradeMarket({ event, market, onBack, onClose }: GradeMarketProps) {
   const t = useText('events');
   const words = useText('markets', 'events');
@@ -46,11 +46,11 @@ export function GradeMarket({ event, market, onBack, onClose }: GradeMarketProps
   const [reason, setReason] = useState('');
   const [isChecked, setChecked] = useState(false);
   const params = { id: event.id, marketId: market.id };
-  const asked = useDeferredValue(isSound ? grades : null);
-  const tried = useQuery({ ...previewQuery(params, asked ?? []), enabled: asked !== null });
+  const deferred = useDeferredValue(isSound ? grades : null);
+  const preview = useQuery({ ...previewQuery(params, deferred ?? []), enabled: deferred !== null });
   const { failure, isBusy, run } = useEventChange('grade_failed');
   const isReasoned = reason.trim().length >= REASON_MINIMUM;
-  const sums = asked && tried.data;
+  const sums = deferred && preview.data;
 
   const confirm = () => {
     setChecked(true);
@@ -91,7 +91,7 @@ export function GradeMarket({ event, market, onBack, onClose }: GradeMarketProps
         error={isChecked && !isReasoned && t('reason_required')}
         onChange={({ target }) => setReason(target.value)}
       />
-      {asked ? <DryRun tried={tried} /> : <p className="hint">{t('grade_none')}</p>}
+      {deferred ? <DryRun preview={preview} /> : <p className="hint">{t('grade_none')}</p>}
       {failure && (
         <Note tone="bad" role="alert">
           {failure}
@@ -101,7 +101,7 @@ export function GradeMarket({ event, market, onBack, onClose }: GradeMarketProps
   );
 }
 
-/** An answer without a grade counts as lost, so that only the winners need one. */
+/** Holds the chosen grades. An answer without a grade counts as lost, so that only the winners need one. */
 function useGrades({ outcomes }: AdminMarket) {
   const [chosen, setChosen] = useState<ReadonlyMap<string, HandGrade>>(
     () => new Map(outcomes.map(({ id, grade }) => [id, GRADES.find((one) => one === grade) ?? 'lost'])),

@@ -4,7 +4,7 @@ import { checkMarket, isSound, toMarket } from './read-market.ts';
 const answers = (...odds: string[]) =>
   odds.map((one, index) => ({ id: index, fr: `Réponse ${index}`, en: '', odds: one }));
 
-it('an English name that is left out is the French one', () => {
+it('a missing English name is replaced by the French one', () => {
   const typed = { fr: ' Première touche ', en: '', answers: answers('1,80', '2.10') };
   expect(toMarket(typed)).toEqual({
     names: { fr: 'Première touche', en: 'Première touche' },
@@ -26,7 +26,7 @@ it.each([
   expect(isSound(checkMarket({ fr: 'x', en: '', answers: answers(...odds) }))).toBe(expected);
 });
 
-it('no name, and the same name twice in either language, are told at their field', () => {
+it('a missing name and a repeated name in either language are reported at their field', () => {
   const [first, second, third] = answers('1,5', '3', '9');
   if (!first || !second || !third) throw new Error('three');
   const { answers: errors } = checkMarket({

@@ -1,11 +1,12 @@
 import type { AddMarket } from '@cauri/contract';
 import { WRITTEN_LANGUAGES } from '@cauri/contract/languages';
 import type { Key } from '#i18n/texts.ts';
-import { parseOdds, readBook } from '../events/read-event.ts';
+import { parseOdds } from '#ui/slip/stake.ts';
+import { readBook } from '../events/read-event.ts';
 
-/** One answer as it is typed. */
+/** One answer, as typed. */
 export interface TypedAnswer {
-  /** Stays while others come and go. */
+  /** Identifies the answer while others are added and removed. */
   readonly id: number;
   readonly fr: string;
   readonly en: string;
@@ -32,14 +33,13 @@ export interface AnswerErrors {
   readonly odds?: Key<'events'>;
 }
 
-/** The errors by field. */
 export interface MarketErrors {
   readonly fr?: Key<'events'>;
   readonly answers: ReadonlyMap<number, AnswerErrors>;
-  readonly isGift: boolean;
+  readonly alwaysWins: boolean;
 }
 
-/** A name in both languages; without an English one the French one stands for both. */
+/** Returns a name in both languages; the French one stands in for a missing English one. */
 const namesOf = ({ fr, en }: { readonly fr: string; readonly en: string }) => ({
   fr: fr.trim(),
   en: en.trim() || fr.trim(),
@@ -64,13 +64,13 @@ export function checkMarket({ fr, answers }: TypedMarket): MarketErrors {
         return Object.keys(errors).length > 0 ? [[answer.id, errors] as const] : [];
       }),
     ),
-    isGift: readBook(answers.map(({ odds }) => odds))?.isGift ?? false,
+    alwaysWins: readBook(answers.map(({ odds }) => odds))?.alwaysWins ?? false,
   };
 }
 
-export const isSound = ({ fr, answers, isGift }: MarketErrors): boolean => !fr && answers.size === 0 && !isGift;
+export const isSound = ({ fr, answers, alwaysWins }: MarketErrors): boolean => !fr && answers.size === 0 && !alwaysWins;
 
-/** The market of fields without errors. */
+/** Converts valid fields to the request. */
 export const toMarket = ({ answers, ...name }: TypedMarket): AddMarket => ({
   names: namesOf(name),
   outcomes: answers.map((answer) => ({ names: namesOf(answer), odds: parseOdds(answer.odds) ?? 0 })),

@@ -3,9 +3,9 @@ import { call } from '#api/call.ts';
 import { useProblemMessage } from '#i18n/problem-message.ts';
 import { useText } from '#i18n/use-text.tsx';
 import { showToast } from '#ui/overlay/toast.tsx';
-import { useReadAnew } from '../events/events-query.ts';
+import { useRefetchEvents } from '../events/events-query.ts';
 
-/** The market that is being suspended or opened, or `all`, and the way to do it. */
+/** The market that is being suspended or reopened, or `all`, and the function that does it. */
 export interface MarketSuspension {
   readonly holding: string | null;
   readonly hold: (state: 'suspended' | 'open', marketId: string | null) => Promise<void>;
@@ -14,7 +14,7 @@ export interface MarketSuspension {
 export function useSuspendMarkets(id: string): MarketSuspension {
   const t = useText('events');
   const messageOf = useProblemMessage('events');
-  const readAnew = useReadAnew();
+  const refetchEvents = useRefetchEvents();
   const [holding, setHolding] = useState<string | null>(null);
   const hold = async (state: 'suspended' | 'open', marketId: string | null) => {
     if (holding !== null) return;
@@ -22,7 +22,7 @@ export function useSuspendMarkets(id: string): MarketSuspension {
     try {
       await call('suspendBetting', { params: { id }, body: { state, ...(marketId && { marketId }) } });
       showToast({ title: t(state === 'suspended' ? 'held_now' : 'released_now') });
-      await readAnew();
+      await refetchEvents();
     } catch (error) {
       showToast({ title: messageOf(error) });
     } finally {

@@ -15,7 +15,7 @@ interface EditablePlanCardProps {
   onBuyers: () => void;
 }
 
-/** A plan as it is sold, with how it sells. */
+/** Shows a plan as bettors see it, with its sales. */
 export function EditablePlanCard({ plan, onEdit, onBuyers }: EditablePlanCardProps) {
   const t = useText('subscriptions');
   const words = useText('plans', 'subscriptions');
@@ -85,7 +85,7 @@ function Figure({ name, value, remark }: { name: string; value: string; remark?:
   );
 }
 
-/** As high as a plan with the features that the product comes with. */
+/** As high as the card of a default plan. */
 export const PlanCardsSkeleton = () => (
   <div className="admin-plan admin-plan--blank sk-late" aria-hidden="true">
     <SkeletonLine className="m-4 w-1/3" />

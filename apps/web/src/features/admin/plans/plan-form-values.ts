@@ -5,12 +5,12 @@ import { readWhole } from '../read-whole.ts';
 
 export interface PlanFormValues {
   readonly name: string;
-  /** Whole francs; NaN for anything else. */
+  /** In whole FCFA; NaN for anything else. */
   readonly price: number;
   readonly virtualAmount: number;
   readonly features: string[];
   readonly featuresFr: string[];
-  /** Null: the last one. */
+  /** Null puts the plan last. */
   readonly position: number | null;
   readonly isPopular: boolean;
   readonly isActive: boolean;
@@ -45,7 +45,7 @@ export function readPlanForm(data: FormData): PlanFormValues {
 const POSITION_MAXIMUM = 9_999;
 const VIRTUAL_MAXIMUM = 1_000_000_000;
 
-/** The first error, from the top down; null when there is none. */
+/** Returns the first error, in the order of the fields; null if there is none. */
 export function findFault(values: PlanFormValues): PlanFault | null {
   const { name, price, virtualAmount, features, featuresFr, position } = values;
   if (name === '') return { field: 'name', key: 'name_required' };

@@ -21,9 +21,9 @@ async function fillIn({ person }: Visit, texts: Readonly<Record<string, string>>
 }
 
 const add = ({ person }: Visit) => person.click(screen.getByRole('button', { name: 'Add plan' }));
-const sentBy = ({ server }: Visit) => server.askedFor('addPlan').map(({ body }) => body);
+const sentBy = ({ server }: Visit) => server.requestsTo('addPlan').map(({ body }) => body);
 
-it('a plan is sent in whole francs, its own features a line each after the usual ones', async () => {
+it('a plan is sent in whole FCFA, with its own features after the default ones', async () => {
   const opened = await openForm();
   await fillIn(opened, { 'Other features': 'Early prices\n\n  A badge', 'The same in French': 'Cotes\nUn badge' });
   await add(opened);
@@ -47,7 +47,7 @@ it.each([
   ['features of one language only', { 'Other features': 'Early prices' }, 'Enter as many lines as in English'],
   ['an amount above the largest', { 'Virtual amount': '0000' }, /^At most 1.000.000.000.FCFA/],
   ['a place that is no whole number', { Position: '1.5' }, 'A whole number from 0 to 9999'],
-])('%s are an error of the field, and nothing is sent', async (_, texts, words) => {
+])('%s is reported at the field and not sent', async (_, texts, words) => {
   const opened = await openForm();
   await fillIn(opened);
   for (const [label, text] of Object.entries(texts)) {
@@ -59,7 +59,7 @@ it.each([
   expect(sentBy(opened)).toEqual([]);
 });
 
-it('features that the server refuses are an error of their field, which takes the focus', async () => {
+it('features that the server refuses are reported at their field, which takes the focus', async () => {
   const opened = await openForm((server) => server.on('addPlan', () => refusal('validation_failed', 400)));
   await fillIn(opened);
   await add(opened);
@@ -67,7 +67,7 @@ it('features that the server refuses are an error of their field, which takes th
   await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText(/^Other features/)));
 });
 
-it('a change that needs a second administrator is sent once more with the reason', async () => {
+it('a change that needs a second administrator is sent once more with a reason', async () => {
   const opened = await openForm((server) =>
     server.on('addPlan', () => refusal('approval_needed', 409, { params: { deciders: 1 } })),
   );

@@ -11,17 +11,17 @@ import { Checkbox } from '#ui/controls/checkbox.tsx';
 import { Field, TextArea } from '#ui/controls/field.tsx';
 import { FieldPair } from '#ui/frame/admin-frame.tsx';
 import { Dialog } from '#ui/overlay/dialog.tsx';
-import { callOrAsk } from '../approvals/ask-approval.tsx';
+import { callWithApproval } from '../approvals/approval-dialog.tsx';
 import { findFault, type PlanFault, type PlanFormValues, readPlanForm } from './plan-form-values.ts';
 import { usePlanChange } from './plans-query.ts';
 
 interface PlanDialogProps {
-  /** Null: a new one. */
+  /** Null for a new plan. */
   plan: AdminPlan | null;
   onClose: () => void;
 }
 
-/** Over the list of plans. */
+/** The form in a dialog over the list. */
 export function PlanDialog({ plan, onClose }: PlanDialogProps) {
   const t = useText('subscriptions');
   const form = useId();
@@ -46,7 +46,7 @@ export function PlanDialog({ plan, onClose }: PlanDialogProps) {
   );
 }
 
-/** A new plan as a page of its own. */
+/** The form for a new plan as a page of its own. */
 export function AddPlanPanel({ onDone }: { onDone: () => void }) {
   const t = useText('subscriptions');
   const form = useId();
@@ -126,7 +126,7 @@ interface FeatureFieldsProps {
   errors: Saving['errors'];
 }
 
-/** Those that the site has words for, and one's own in both languages. */
+/** The features that have texts, and the administrator's own in both languages. */
 function FeatureFields({ plan, errors }: FeatureFieldsProps) {
   const t = useText('subscriptions');
   const words = useText('plans', 'subscriptions');
@@ -139,7 +139,7 @@ function FeatureFields({ plan, errors }: FeatureFieldsProps) {
         <legend className="px-0 pb-2 font-semibold text-sm">{t('usual_features')}</legend>
         {USUAL_FEATURES.map((feature) => {
           const described = { features: [feature], featuresFr: [feature], virtualAmount };
-          // Before there is an amount its name stands for it.
+          // Without an amount, the feature is shown by its name.
           const text = feature === 'virtual_amount' && !plan ? t('virtual_amount') : featureTexts(described, words)[0];
           return (
             <Checkbox key={feature} name={feature} defaultChecked={chosen.includes(feature)}>
@@ -172,18 +172,18 @@ function FeatureFields({ plan, errors }: FeatureFieldsProps) {
   );
 }
 
-/** The first error is shown, from the top down. */
+/** Saves the plan. Shows the first error, in the order of the fields. */
 function useSavePlan(plan: AdminPlan | null, onDone: () => void) {
   const t = useText('subscriptions');
   const { busy, act } = usePlanChange();
   const save = async ({ position, ...rest }: PlanFormValues) => {
     const body = { ...rest, ...(position !== null && { position }) };
-    const { name, request } = await callOrAsk((asking) =>
+    const { name, request } = await callWithApproval((approval) =>
       plan
-        ? call('changePlan', { params: { id: plan.id }, body: { ...body, ...asking } })
-        : call('addPlan', { body: { ...body, ...asking } }),
+        ? call('changePlan', { params: { id: plan.id }, body: { ...body, ...approval } })
+        : call('addPlan', { body: { ...body, ...approval } }),
     );
-    if (request) return t('second_asked', { plan: name });
+    if (request) return t('approval_requested', { plan: name });
     return t(plan ? 'saved' : 'added', { plan: name });
   };
   const form = useForm<PlanFormValues, PlanFault['field']>({
@@ -195,7 +195,7 @@ function useSavePlan(plan: AdminPlan | null, onDone: () => void) {
     send: async (values) => {
       if (await act(() => save(values), isOfFields)) onDone();
     },
-    // The browser has checked the rest.
+    // The browser checks the other fields.
     refused: (error) => ({ features: isOfFields(error) && t('features_limit') }),
   });
   return { ...form, busy };

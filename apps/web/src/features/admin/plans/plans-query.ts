@@ -6,7 +6,7 @@ import { plansQuery } from '#features/plans/queries.ts';
 import { useProblemMessage } from '#i18n/problem-message.ts';
 import { useText } from '#i18n/use-text.tsx';
 import { showToast } from '#ui/overlay/toast.tsx';
-import { callOrAsk } from '../approvals/ask-approval.tsx';
+import { callWithApproval } from '../approvals/approval-dialog.tsx';
 import type { PurchasesFilter } from './purchases-filter.ts';
 
 export const adminPlansQuery = queryOptions({
@@ -21,21 +21,24 @@ export const purchasesQuery = (filter: PurchasesFilter) =>
       call('listPurchases', { query: { ...filter, limit: 20, ...(pageParam && { cursor: pageParam }) } }, { signal }),
     initialPageParam: null as string | null,
     getNextPageParam: ({ nextCursor }) => nextCursor,
-    // While somebody types, the list stays.
+    // Keeps the list while a search is typed.
     placeholderData: keepPreviousData,
   });
 
-/** The same purchases as a file. */
+/** The address of the same purchases as a CSV file. */
 export const purchasesFile = (filter: PurchasesFilter, lang: string): string =>
   `/api/admin/purchases.csv?${new URLSearchParams({ ...filter, lang })}`;
 
-/** Runs one change at a time, says how it ended, and reads every list again that shows it. */
+/** Runs one change at a time, announces its outcome, and refetches the lists that show it. */
 export function usePlanChange() {
   const messageOf = useProblemMessage('subscriptions');
   const client = useQueryClient();
   const [busy, setBusy] = useState(false);
-  /** Returns whether the change was made; `work` returns what is said then. Throws the refusals that `isShown` knows to be shown elsewhere. */
-  const act = async (work: () => Promise<string>, isShown?: (error: unknown) => boolean): Promise<boolean> => {
+  /**
+   * Returns whether the change was made; `work` returns the announcement. Throws the refusals that the caller shows
+   * itself, as `isShown` says.
+   */
+  const run = async (work: () => Promise<string>, isShown?: (error: unknown) => boolean): Promise<boolean> => {
     if (busy) return false;
     setBusy(true);
     try {
@@ -51,19 +54,19 @@ export function usePlanChange() {
       await client.invalidateQueries({ queryKey: plansQuery.queryKey });
     }
   };
-  return { busy, act };
+  return { busy, act: run };
 }
 
-/** Puts a plan on offer, or takes it off. */
+/** Returns a function that puts a plan on sale or takes it off sale. */
 export function useOffer(plan: AdminPlan) {
   const t = useText('subscriptions');
   const { busy, act } = usePlanChange();
   const offer = (isActive: boolean) =>
     act(async () => {
       const params = { id: plan.id };
-      const send = (asking: { reason?: string }) => call('changePlan', { params, body: { isActive, ...asking } });
-      const { name, request } = await callOrAsk(send);
-      if (request) return t('second_asked', { plan: name });
+      const send = (approval: { reason?: string }) => call('changePlan', { params, body: { isActive, ...approval } });
+      const { name, request } = await callWithApproval(send);
+      if (request) return t('approval_requested', { plan: name });
       return t(isActive ? 'offered' : 'withdrawn', { plan: name });
     });
   return { busy, offer };

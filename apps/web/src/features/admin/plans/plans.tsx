@@ -21,7 +21,7 @@ interface SubscriptionsProps {
   onFilter: (filter: PurchasesFilter) => void;
 }
 
-/** The plans that are sold, and what was bought of them. */
+/** Shows the plans with their sales, and the purchases. */
 export function Subscriptions({ filter, onFilter }: SubscriptionsProps) {
   const t = useText('subscriptions');
   const { data, error, refetch } = useQuery(adminPlansQuery);
@@ -60,7 +60,6 @@ export function Subscriptions({ filter, onFilter }: SubscriptionsProps) {
   );
 }
 
-/** The sales of all plans in the last 30 days. */
 function Sales() {
   const t = useText('subscriptions');
   const sales = useQuery(adminPlansQuery).data?.sales;

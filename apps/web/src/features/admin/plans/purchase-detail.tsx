@@ -1,6 +1,7 @@
 import type { AdminPurchase } from '@cauri/contract';
 import { useId, useState } from 'react';
 import { call } from '#api/call.ts';
+import { formatCharge } from '#features/plans/reference.ts';
 import { formatMomentWithin, formatMoney } from '#i18n/format.ts';
 import { useText } from '#i18n/use-text.tsx';
 import { textIn, useForm } from '#ui/base/use-form.ts';
@@ -9,33 +10,33 @@ import { Field } from '#ui/controls/field.tsx';
 import { Dialog } from '#ui/overlay/dialog.tsx';
 import { usePlanChange } from './plans-query.ts';
 
-/** Everything that is known of a purchase, and what can be done with it. */
+/** Shows all data of a purchase, with its actions. */
 export function PurchaseDetail({ purchase }: { purchase: AdminPurchase }) {
   const t = useText('subscriptions');
   const [isTaking, setTaking] = useState(false);
   const { busy, act } = usePlanChange();
   const { id, state, payment } = purchase;
-  const ask = () =>
+  const check = () =>
     act(async () => {
-      const told = await call('checkPurchase', { params: { id } });
-      return t('asked', { state: t(`state_${told.state}`) });
+      const answer = await call('checkPurchase', { params: { id } });
+      return t('gateway_state', { state: t(`state_${answer.state}`) });
     });
   return (
     <div className="grid gap-3" lang={t.language}>
       <PurchaseFacts purchase={purchase} />
       <div className="flex flex-wrap gap-2">
         {payment !== null && state !== 'refunded' && (
-          <Button size="small" busy={busy} onClick={() => void ask()}>
-            {t('ask_again')}
+          <Button size="small" busy={busy} onClick={() => void check()}>
+            {t('check_gateway')}
           </Button>
         )}
         {state === 'paid' && (
           <Button size="small" variant="danger-line" onClick={() => setTaking(true)}>
-            {t('take_back')}
+            {t('refund')}
           </Button>
         )}
       </div>
-      {isTaking && <TakeBackDialog purchase={purchase} onClose={() => setTaking(false)} />}
+      {isTaking && <RefundDialog purchase={purchase} onClose={() => setTaking(false)} />}
     </div>
   );
 }
@@ -52,7 +53,11 @@ function PurchaseFacts({ purchase }: { purchase: AdminPurchase }) {
     [t('paid_at'), momentOf(paidAt)],
     [t('until'), momentOf(activeUntil)],
     [t('refunded_at'), momentOf(refundedAt)],
-    [t('asked_at'), momentOf(askedAt)],
+    [t('disputed_at'), momentOf(purchase.disputedAt)],
+    [t('charge'), purchase.charge && formatCharge(purchase.charge)],
+    [t('received'), purchase.received && formatCharge(purchase.received)],
+    [t('claim'), purchase.claimUrl],
+    [t('checked_at'), momentOf(askedAt)],
     [t('mismatch'), purchase.mismatch && t(`mismatch_${purchase.mismatch}`)],
     [t('answer'), purchase.answered],
   ] as const;
@@ -73,15 +78,15 @@ function PurchaseFacts({ purchase }: { purchase: AdminPurchase }) {
 
 const REASON_MINIMUM = 3;
 
-/** Asks for a reason, and says what this does and what it does not. */
-function TakeBackDialog({ purchase, onClose }: { purchase: AdminPurchase; onClose: () => void }) {
+/** Asks for the reason of a refund and explains its effects. */
+function RefundDialog({ purchase, onClose }: { purchase: AdminPurchase; onClose: () => void }) {
   const t = useText('subscriptions');
   const form = useId();
   const { busy, act } = usePlanChange();
   const { id, user, virtualAmount, reference } = purchase;
   const takeBack = async (reason: string) => {
     await call('refundPurchase', { params: { id }, body: { reason } });
-    return t('taken_back', { reference });
+    return t('refunded', { reference });
   };
   const { errors, submit } = useForm({
     read: (data) => textIn(data, 'reason'),
@@ -94,19 +99,19 @@ function TakeBackDialog({ purchase, onClose }: { purchase: AdminPurchase; onClos
     <Dialog
       open
       onClose={onClose}
-      title={t('take_back_title')}
+      title={t('refund_title')}
       closeLabel={t('close')}
       foot={
         <>
           <Button onClick={onClose}>{t('cancel')}</Button>
           <Button type="submit" form={form} variant="danger" busy={busy}>
-            {t('take_back')}
+            {t('refund')}
           </Button>
         </>
       }
     >
       <form id={form} className="grid gap-4" noValidate onSubmit={submit} lang={t.language}>
-        <p className="text-ink-2">{t('take_back_text', { amount: formatMoney(virtualAmount), name: user.username })}</p>
+        <p className="text-ink-2">{t('refund_text', { amount: formatMoney(virtualAmount), name: user.username })}</p>
         <p className="text-ink-2">
           <MoneyRemark purchase={purchase} />
         </p>
@@ -125,8 +130,8 @@ function TakeBackDialog({ purchase, onClose }: { purchase: AdminPurchase; onClos
 
 function MoneyRemark({ purchase: { gateway, price } }: { purchase: AdminPurchase }) {
   const t = useText('subscriptions');
-  if (!gateway) return t('take_back_free');
-  if (gateway.isSandbox) return t('take_back_test');
-  if (gateway.refunds) return t('take_back_refunds', { price: formatMoney(price), gateway: gateway.name });
-  return t('take_back_money', { price: formatMoney(price), gateway: gateway.name });
+  if (!gateway) return t('refund_free');
+  if (gateway.isSandbox) return t('refund_sandbox');
+  if (gateway.refunds) return t('refund_by_gateway', { price: formatMoney(price), gateway: gateway.name });
+  return t('refund_by_hand', { price: formatMoney(price), gateway: gateway.name });
 }

@@ -1,7 +1,7 @@
 import type { PurchaseFilter } from '@cauri/contract';
-import { questionIn, textIn } from '#features/site/address.ts';
+import { searchTextInUrl, textInUrl } from '#features/site/address.ts';
 
-/** Which purchases: as it stands in the address. */
+/** The filter of the purchases, as it is in the URL. */
 export interface PurchasesFilter {
   readonly q?: string;
   readonly state?: PurchaseFilter;
@@ -17,6 +17,8 @@ const STATES: Record<PurchaseFilter, true> = {
   cancelled: true,
   expired: true,
   refunded: true,
+  disputed: true,
+  charged_back: true,
   mismatch: true,
 };
 export const PURCHASE_STATES = Object.keys(STATES) as PurchaseFilter[];
@@ -24,7 +26,7 @@ export const PURCHASE_STATES = Object.keys(STATES) as PurchaseFilter[];
 /** Reads the filter from the URL; invalid values are dropped. */
 export function readPurchasesFilter(search: Record<string, unknown>): PurchasesFilter {
   const state = PURCHASE_STATES.find((one) => one === search.state);
-  const [q, plan, gateway] = [questionIn(search.q), textIn(search.plan), textIn(search.gateway)];
+  const [q, plan, gateway] = [searchTextInUrl(search.q), textInUrl(search.plan), textInUrl(search.gateway)];
   return {
     ...(q !== '' && { q }),
     ...(state && { state }),

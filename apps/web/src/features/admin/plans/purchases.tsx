@@ -30,7 +30,7 @@ interface PurchasesProps {
   onFilter: (filter: PurchasesFilter) => void;
 }
 
-/** Everything that was bought, or begun to be. */
+/** Lists all purchases, also unfinished ones. */
 export function Purchases({ plans, filter, onFilter }: PurchasesProps) {
   const t = useText('subscriptions');
   const query = useInfiniteQuery(purchasesQuery(filter));
@@ -56,9 +56,9 @@ export function Purchases({ plans, filter, onFilter }: PurchasesProps) {
 
 function PurchaseFilters({ plans, filter, onFilter }: PurchasesProps) {
   const t = useText('subscriptions');
-  // A sandbox of earlier days may have sold something, whether or not it is open now.
+  // The filter always offers the sandbox, because it may have sold something before it was disabled.
   const gateways = useGateways().filter(({ isSandbox }) => !isSandbox);
-  /** The same with one part changed, or without it. */
+  /** Changes or removes one part of the filter. */
   const change = (name: keyof PurchasesFilter, value = '') => {
     const { [name]: _, ...others } = filter;
     onFilter(value === '' ? others : { ...others, [name]: value });
@@ -132,7 +132,7 @@ function PurchaseRows({ purchase }: { purchase: AdminPurchase }) {
         </TableCell>
         <TableCell place="name">
           <Link to="/admin/users/$userId" params={{ userId: user.id }} className="font-semibold hover:underline">
-            {user.username === '' ? t('gone') : user.username}
+            {user.username === '' ? t('deleted_account') : user.username}
           </Link>
           <small className="md:hidden">
             {plan.name}, {gateway?.name ?? t('free')}
@@ -168,7 +168,15 @@ function PurchaseRows({ purchase }: { purchase: AdminPurchase }) {
   );
 }
 
-const LOOKS = { created: 'pending', pending: 'pending', paid: 'won', failed: 'lost', refunded: 'cancelled' } as const;
+const LOOKS = {
+  created: 'pending',
+  pending: 'pending',
+  paid: 'won',
+  failed: 'lost',
+  refunded: 'cancelled',
+  disputed: 'lost',
+  charged_back: 'lost',
+} as const;
 
 function PurchaseBadge({ purchase: { state, isLate, mismatch } }: { purchase: AdminPurchase }) {
   const t = useText('subscriptions');

@@ -12,7 +12,7 @@ import { Badge } from '#ui/feedback/badge.tsx';
 import { ListSkeleton } from '../list-skeleton.tsx';
 import { checklistQuery } from './settings-query.ts';
 
-/** The steps to a public site, with their state and remedy: the same list as `npm run setup`. */
+/** Shows the steps to a public site with their state and remedy, as `npm run setup` does. */
 export function ChecklistPanel({ title }: { title: string }) {
   const t = useText('checklist', 'setup');
   const { data, error, refetch } = useQuery(checklistQuery);
@@ -27,11 +27,11 @@ export function ChecklistPanel({ title }: { title: string }) {
   );
 }
 
-const SIGNS = { ok: CircleCheck, missing: TriangleAlert, optional: CircleDashed, manual: Hand } as const;
+const ICONS = { ok: CircleCheck, missing: TriangleAlert, optional: CircleDashed, manual: Hand } as const;
 
 function Step({ step: { id, state, params, command, page } }: { step: ChecklistStep }) {
   const t = useText('checklist', 'setup');
-  const Sign = SIGNS[state];
+  const Sign = ICONS[state];
   const isOpen = state !== 'ok';
   return (
     <SetRow

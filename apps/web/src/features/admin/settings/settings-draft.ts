@@ -14,7 +14,7 @@ import {
   toWords,
 } from './settings-fields.ts';
 
-/** The unsaved values of the fields by name; null removes a key. */
+/** The unsaved values by field name; null removes a key. */
 export type Edits = Readonly<Record<string, string | boolean | null>>;
 
 export interface Change {
@@ -22,7 +22,7 @@ export interface Change {
   readonly words: { readonly name: string; readonly before: string; readonly after: string };
 }
 
-/** Whose key it is: a gateway, or the feed. */
+/** The owner of a key: a gateway or the feed. */
 export interface KeyOwner {
   readonly id: string;
   readonly name: string;
@@ -33,13 +33,13 @@ export const keyName = (owner: KeyOwner, key: GatewayKey): string => `${owner.id
 export const switchName = ({ id }: GatewaySettings): string => `${id}.enabled`;
 export const sportSwitch = (sport: SimulatedSport): string => `simulated.${sport}`;
 
-/** Whether a sport is simulated once the edits are saved. */
+/** Returns whether a sport is simulated once the edits are saved. */
 export function isSportOn({ feed }: AdminSettings, edits: Edits, sport: SimulatedSport): boolean {
   const edit = edits[sportSwitch(sport)];
   return typeof edit === 'boolean' ? edit : feed.simulatedSports.includes(sport);
 }
 
-/** Returns the unsaved changes, also after somebody else has saved, because only edits are kept. */
+/** Returns the unsaved changes. They remain correct if another administrator saves, because only edits are stored. */
 export function listChanges(settings: AdminSettings, edits: Edits, t: Text<'setup'>): Change[] {
   const plain = SETTING_NAMES.flatMap((name): Change[] => {
     const [before, after] = [readSetting(settings, name), readEdit(edits, name)];
@@ -59,7 +59,7 @@ export function listChanges(settings: AdminSettings, edits: Edits, t: Text<'setu
   ];
 }
 
-/** Shortens the change of a long list to the removed and the added entries. */
+/** Describes the change of a long list by its removed and added entries. */
 function describeDifference(was: readonly string[], is: readonly string[], t: Text<'setup'>) {
   const without = (list: readonly string[], others: readonly string[]) =>
     list.filter((entry) => !others.includes(entry)).join(', ') || t('nothing');
@@ -95,14 +95,14 @@ function listKeyChanges(
   const name = keyName(owner, key);
   if (!isKeyChanged(key, edits[name])) return [];
   const before = key.isSet ? t('is_set') : t('nothing');
-  const after = edits[name] === null || edits[name] === '' ? t('key_gone') : t('key_new');
+  const after = edits[name] === null || edits[name] === '' ? t('key_removed') : t('key_new');
   return [{ name, words: { name: `${owner.name}, ${t(key.name as Key<'setup'>)}`, before, after } }];
 }
 
 function isKeyChanged({ isSet, isSecret, shown }: GatewayKey, edit: Edits[string] | undefined): boolean {
   if (edit === undefined) return false;
   if (edit === null) return isSet;
-  // An empty field of a secret is one that nobody has filled.
+  // An empty field leaves a stored secret unchanged.
   return edit === '' ? isSet && !isSecret : isSecret || edit !== shown;
 }
 
@@ -111,13 +111,13 @@ const readEdit = (edits: Edits, name: SettingName): SettingValue | null | undefi
   return edit === undefined || edit === null ? undefined : parseTyped(name, edit);
 };
 
-/** Returns the errors of the typed values by name. */
+/** Returns the errors of the edited values by field name. */
 export function listErrors(edits: Edits, t: Text<'setup'>): Record<string, string> {
   const wrong = SETTING_NAMES.filter((name) => readEdit(edits, name) === null);
   return Object.fromEntries(wrong.map((name) => [name, errorOf(name, t)]));
 }
 
-/** The changes as the server takes them. */
+/** Converts the changes to the request. */
 export function toRequest(settings: AdminSettings, edits: Edits, changes: readonly Change[]): ChangeAdminSettings {
   const body: { [group: string]: Record<string, unknown> } = {};
   const put = (group: string, name: string, value: unknown) => {
@@ -156,14 +156,14 @@ const WORDS: Readonly<Record<string, Key<'setup'>>> = {
   live_key: 'live_key',
 };
 
-/** Maps the field errors of the server to the field names of this page. */
+/** Converts the field errors of the server to errors by field name of this page. */
 export function toErrors(issues: readonly Issue[], t: Text<'setup'>): Record<string, string> {
   return Object.fromEntries(
     issues.map(({ path, code }) => {
       const [group, ...rest] = path.split('.');
       const isKey = group === 'payments' || path === 'feed.apiKey';
       const [first = '', ...others] = isKey && group === 'feed' ? path.split('.') : rest;
-      // A wrong entry of a list is told of the list.
+      // The error of one entry of a list is shown at the list.
       const name = isKey ? [first, ...others.filter((part) => part !== 'keys')].join('.') : first;
       const known = WORDS[code ?? ''];
       return [name, known ? t(known) : name in FIELDS ? errorOf(name as SettingName, t) : t('refused')];

@@ -13,7 +13,7 @@ import { KeyField } from './settings-key.tsx';
 import { feedReportQuery } from './settings-query.ts';
 import { ListField, type PartProps, Row } from './settings-row.tsx';
 
-/** The sports whose matches the server plays itself. */
+/** The switches of the simulated sports. */
 export function SimulatedSettings({ settings, draft }: PartProps) {
   const t = useText('setup');
   return (
@@ -32,7 +32,7 @@ export function SimulatedSettings({ settings, draft }: PartProps) {
   );
 }
 
-/** The source of real events, its leagues, and its cost. */
+/** The settings of the feed: its key, its leagues, and its cost. */
 export function FeedSettings({ settings, draft }: PartProps) {
   const t = useText('setup');
   const query = useQuery(feedReportQuery);
@@ -94,7 +94,7 @@ function Report({ report: { mode, credits, plan } }: { report: FeedReport }) {
       {!credits && <p className="hint">{t('credits_none')}</p>}
       {plan.length > 0 && (
         <details>
-          <summary className="min-h-11 content-center text-sm font-semibold">{t('asked')}</summary>
+          <summary className="min-h-11 content-center text-sm font-semibold">{t('requests')}</summary>
           <ul className="hint mt-2" lang="en">
             {plan.map((line) => (
               <li key={line}>{line}</li>

@@ -18,7 +18,7 @@ type Group = 'general' | 'betting' | 'notifications' | 'security' | 'catalog' | 
 type Kind = 'text' | 'switch' | 'amount' | 'count' | 'percent' | 'seconds' | 'minutes' | 'credits' | ListKind;
 type ListKind = 'leagues' | 'names' | 'aliases';
 
-/** The separators of the entries of a list as it is typed, and the form of an entry. */
+/** The separator of the entries of a list, and the form of an entry. */
 const LISTS: Readonly<Record<ListKind, { readonly separator: RegExp; readonly entry: RegExp }>> = {
   leagues: { separator: /[\s,;]+/, entry: /^[a-z0-9_]{3,60}\*?$/ },
   names: { separator: /\n/, entry: /^.{1,80}$/ },
@@ -36,7 +36,10 @@ interface Field {
 const AMOUNT_MAXIMUM = 1_000_000_000;
 const field = (group: Group, kind: Kind, [least, most] = [0, AMOUNT_MAXIMUM]): Field => ({ group, kind, least, most });
 
-/** Every plain setting; of texts the limits are signs, of seconds milliseconds, of lists how many. */
+/**
+ * Every plain setting. The limits of texts are lengths, those of durations milliseconds, those of lists numbers of
+ * entries.
+ */
 export const FIELDS: Readonly<Record<SettingName, Field>> = {
   siteName: field('general', 'text', [1, 40]),
   siteDescription: field('general', 'text', [0, 160]),
@@ -50,6 +53,8 @@ export const FIELDS: Readonly<Record<SettingName, Field>> = {
   legsMaximum: field('betting', 'count', [1, 50]),
   margin: field('betting', 'percent', [2, 10]),
   liveBetDelayMs: field('betting', 'seconds', [0, 8_000]),
+  cashOutEnabled: field('betting', 'switch'),
+  cashOutMargin: field('betting', 'percent', [0, 50]),
   driftEnabled: field('betting', 'switch'),
   dailyBonusBelow: field('betting', 'amount'),
   dailyBonusAmount: field('betting', 'amount'),
@@ -71,14 +76,14 @@ export const SETTING_NAMES = Object.keys(FIELDS) as SettingName[];
 
 export type SettingValue = string | number | boolean;
 
-/** A list is a text here, with one entry per line. */
+/** Returns the value of a setting; a list is a text with one entry per line. */
 export function readSetting(settings: AdminSettings, name: SettingName): SettingValue {
   const group = settings[FIELDS[name].group] as unknown as Record<string, SettingValue | readonly string[]>;
   const value = group[name] ?? '';
   return typeof value === 'object' ? value.join('\n') : value;
 }
 
-/** The entries of a list; null for a setting that is no list. */
+/** Returns the entries of a list; null if the setting is not a list. */
 export function listEntries(name: SettingName, text: string): string[] | null {
   const { kind } = FIELDS[name];
   return isList(kind) ? entriesOf(kind, text) : null;
@@ -98,7 +103,7 @@ function parseList(kind: ListKind, typed: string, { least, most }: Field): strin
   return isRight ? entries.join('\n') : null;
 }
 
-/** The value as its field shows it. */
+/** Formats a value as its field shows it. */
 export function writeTyped(name: SettingName, value: SettingValue, language: Language): string {
   const { kind } = FIELDS[name];
   if (kind === 'amount' || kind === 'count' || kind === 'credits' || kind === 'minutes')
@@ -125,11 +130,11 @@ const DECIMALS: Partial<Record<Kind, number>> = { percent: 2, seconds: 3 };
 function numberOf(kind: Kind, text: string): number | null {
   const [, whole = '', decimals = ''] = /^(\d{1,12})(?:[.,](\d{1,3}))?$/.exec(text) ?? [];
   if (whole === '' || decimals.length > (DECIMALS[kind] ?? 0)) return null;
-  // Put together from its digits: a product of fractions would not be exact.
+  // Joins the digits, because a product of fractions would not be exact.
   return kind === 'seconds' ? Number(whole + decimals.padEnd(3, '0')) : Number(`${whole}.${decimals || '0'}`);
 }
 
-/** Returns the error of a typed value. */
+/** Returns the message for an invalid value of a setting. */
 export function errorOf(name: SettingName, t: Text<'setup'>): string {
   const { kind, least, most } = FIELDS[name];
   switch (kind) {
@@ -150,7 +155,7 @@ export function errorOf(name: SettingName, t: Text<'setup'>): string {
   }
 }
 
-/** A value in words, with its unit. */
+/** Formats a value with its unit. */
 export function toWords(name: SettingName, value: SettingValue, t: Text<'setup'>): string {
   const text = writeTyped(name, value, t.language);
   switch (FIELDS[name].kind) {

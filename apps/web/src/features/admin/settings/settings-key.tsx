@@ -15,7 +15,7 @@ interface KeyFieldProps {
   hint?: ReactNode;
 }
 
-/** One key of a service: typed, kept, to be replaced, or about to go. */
+/** The field of one key: empty, edited, stored, or about to be removed. */
 export function KeyField({ owner, of: key, draft, hint }: KeyFieldProps) {
   const t = useText('setup');
   const name = keyName(owner, key);
@@ -26,13 +26,13 @@ export function KeyField({ owner, of: key, draft, hint }: KeyFieldProps) {
   if (key.isSecret && key.isSet && edit === undefined) {
     return <StoredKey of={key} label={label} words={words} onEdit={(value) => draft.edit(name, value)} />;
   }
-  const keep = key.isSet && (
+  const keepButton = key.isSet && (
     <Button variant="quiet" size="small" aria-label={t('keep_key', words)} onClick={() => draft.edit(name, undefined)}>
       {t('keep')}
     </Button>
   );
   if (edit === null) {
-    return <Field {...shared} value="" readOnly placeholder={t('will_go')} end={keep} />;
+    return <Field {...shared} value="" readOnly placeholder={t('will_be_removed')} end={keepButton} />;
   }
   return (
     <Field
@@ -41,7 +41,7 @@ export function KeyField({ owner, of: key, draft, hint }: KeyFieldProps) {
       autoComplete="off"
       spellCheck={false}
       value={typeof edit === 'string' ? edit : (key.shown ?? '')}
-      end={key.isSecret && keep}
+      end={key.isSecret && keepButton}
       onChange={({ target }) => draft.edit(name, target.value)}
     />
   );
@@ -54,7 +54,7 @@ interface StoredKeyProps {
   onEdit: (value: '' | null) => void;
 }
 
-/** A secret that is there: how it ends, since when, and what can be done with it. */
+/** A stored key: its last characters, the date of its last change, and its actions. */
 function StoredKey({ of: { shown, isReadable, changedAt }, label, words, onEdit }: StoredKeyProps) {
   const t = useText('setup');
   return (

@@ -1,9 +1,14 @@
 import type { GatewaySettings } from '@cauri/contract';
+import { LANGUAGES } from '@cauri/contract/languages';
 import Check from 'lucide-react/icons/check';
 import FlaskConical from 'lucide-react/icons/flask-conical';
 import Smartphone from 'lucide-react/icons/smartphone';
+import { call } from '#api/call.ts';
+import { useMutation } from '#api/use-mutation.ts';
+import { useProblemMessage } from '#i18n/problem-message.ts';
 import { type Text, useText } from '#i18n/use-text.tsx';
 import { SettingsPanel } from '#ui/account/settings.tsx';
+import { Button } from '#ui/controls/button.tsx';
 import { Gate } from '#ui/controls/controls.tsx';
 import { Badge } from '#ui/feedback/badge.tsx';
 import { switchName } from './settings-draft.ts';
@@ -11,7 +16,7 @@ import { KeyField } from './settings-key.tsx';
 import type { PartProps } from './settings-row.tsx';
 import type { SettingsDraft } from './use-settings-draft.ts';
 
-/** The gateways: which are on offer, and their keys. */
+/** The gateways: their switches and keys. */
 export function PaymentSettings({ settings, draft }: PartProps) {
   const t = useText('setup');
   return (
@@ -50,6 +55,7 @@ function GatewayPart({ gateway, draft }: GatewayProps) {
           {keys.map((key) => (
             <KeyField key={key.name} owner={gateway} of={key} draft={draft} />
           ))}
+          {keysFrom !== null && <ConnectionTest gateway={gateway} />}
           {keysFrom === 'environment' && <p className="hint">{t('keys_of_environment')}</p>}
           {isOffered && (
             <p className="hint">{t('webhook', { address: `${window.location.origin}/api/payments/${id}/webhook` })}</p>
@@ -60,11 +66,34 @@ function GatewayPart({ gateway, draft }: GatewayProps) {
   );
 }
 
-/** The methods of payment and where they work: by country, or else by currency. */
+/** Tests the saved keys of a gateway, and shows the result. */
+function ConnectionTest({ gateway: { id, name } }: { gateway: GatewaySettings }) {
+  const t = useText('setup');
+  const messageOf = useProblemMessage('setup');
+  const test = useMutation({ mutationFn: () => call('checkGateway', { params: { id } }) });
+  const result = test.data && t(`check_${test.data.result}`, { detail: test.data.detail ?? '' });
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+      <Button
+        size="small"
+        busy={test.isPending}
+        aria-label={t('test_connection_of', { gateway: name })}
+        onClick={() => test.mutate()}
+      >
+        {t('test_connection')}
+      </Button>
+      <span className="hint" role="status">
+        {result ?? (test.error ? messageOf(test.error) : t('test_saved'))}
+      </span>
+    </div>
+  );
+}
+
+/** Describes the payment methods of a gateway and its countries, or else its currencies. */
 function describeReach({ means, countries, currencies }: GatewaySettings, t: Text<'plans'>) {
-  const regions = new Intl.DisplayNames(t.language, { type: 'region' });
+  const regions = new Intl.DisplayNames(LANGUAGES[t.language].tag, { type: 'region' });
   const places = countries.length > 0 ? countries.map((code) => regions.of(code) ?? code) : currencies;
-  const list = new Intl.ListFormat(t.language);
+  const list = new Intl.ListFormat(LANGUAGES[t.language].tag);
   return { methods: list.format(means.map((method) => t(method))), places: list.format(places) };
 }
 

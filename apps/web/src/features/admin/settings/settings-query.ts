@@ -11,6 +11,11 @@ export const checklistQuery = queryOptions({
   queryFn: ({ signal }) => call('getChecklist', {}, { signal }),
 });
 
+export const bonusQuery = queryOptions({
+  queryKey: ['admin', 'bonus'],
+  queryFn: ({ signal }) => call('listBonusTables', {}, { signal }),
+});
+
 const EVERY_MS = 30_000;
 
 export const feedReportQuery = queryOptions({

@@ -10,7 +10,7 @@ export interface PartProps {
   draft: SettingsDraft;
 }
 
-/** A setting that is a number, or on or off. */
+/** The field of a number or a switch. */
 export function Row({ name, settings, draft }: PartProps & { name: SettingName }) {
   const t = useText('setup');
   const { kind } = FIELDS[name];
@@ -49,7 +49,7 @@ export function Row({ name, settings, draft }: PartProps & { name: SettingName }
 
 const SHOWN_LINES = 6;
 
-/** A setting that is a list, one entry per line. */
+/** The field of a list, one entry per line. */
 export function ListField({ name, settings, draft }: PartProps & { name: SettingName }) {
   const t = useText('setup');
   return (

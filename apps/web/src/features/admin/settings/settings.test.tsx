@@ -37,6 +37,7 @@ async function open(prepare: (server: FakeServer) => void): Promise<Visit> {
     me: { ...ME, role: 'admin' },
     prepare: (server) => {
       server.on('getAdminSettings', () => SETTINGS);
+      server.on('listBonusTables', () => ({ items: [] }));
       server.on('getFeedReport', () => ({
         state: 'unavailable',
         mode: 'off',
@@ -62,7 +63,7 @@ const fill = async ({ person }: Visit, name: string, text: string) => {
 };
 
 describe('the page of settings', () => {
-  it('sends what changed and nothing else, with the version, and says what changed', async () => {
+  it('sends only the changes with the version, and reports what changed', async () => {
     const visited = await open((server) =>
       server.on('changeAdminSettings', () => ({
         settings: { ...SETTINGS, version: 5, betting: { ...SETTINGS.betting, margin: 5.5 } },
@@ -75,11 +76,11 @@ describe('the page of settings', () => {
     expect(screen.getByText('1 unsaved change')).toBeTruthy();
     await visited.person.click(screen.getByRole('button', { name: 'Save' }));
     await screen.findByText('Margin 6 % → 5.5 %');
-    expect(visited.server.askedFor('changeAdminSettings')[0]?.body).toEqual({ version: 4, betting: { margin: 5.5 } });
+    expect(visited.server.requestsTo('changeAdminSettings')[0]?.body).toEqual({ version: 4, betting: { margin: 5.5 } });
     expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
   });
 
-  it('keeps what was typed when somebody else has saved, and sends it with the newer version', async () => {
+  it('keeps the edits when another administrator saves, and sends them with the newer version', async () => {
     let version = 4;
     const visited = await open((server) => {
       server.on('getAdminSettings', () => ({ ...SETTINGS, version }));
@@ -91,20 +92,20 @@ describe('the page of settings', () => {
     await screen.findByText(/Someone else has changed the settings/);
     expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Margin' }).value).toBe('7');
     await visited.person.click(screen.getByRole('button', { name: 'Save' }));
-    await waitFor(() => expect(visited.server.askedFor('changeAdminSettings')).toHaveLength(2));
-    expect(visited.server.askedFor('changeAdminSettings')[1]?.body).toMatchObject({ version: 9 });
+    await waitFor(() => expect(visited.server.requestsTo('changeAdminSettings')).toHaveLength(2));
+    expect(visited.server.requestsTo('changeAdminSettings')[1]?.body).toMatchObject({ version: 9 });
   });
 
-  it('reports an invalid value under its field, and sends nothing', async () => {
+  it('reports an invalid value below its field and sends nothing', async () => {
     const visited = await open(() => undefined);
     await fill(visited, 'Margin', '99');
     await visited.person.click(screen.getByRole('button', { name: 'Save' }));
     expect(screen.getByRole('textbox', { name: 'Margin' }).getAttribute('aria-invalid')).toBe('true');
     expect(screen.getByText('Enter 2 to 10%, with at most two decimals')).toBeTruthy();
-    expect(visited.server.askedFor('changeAdminSettings')).toHaveLength(0);
+    expect(visited.server.requestsTo('changeAdminSettings')).toHaveLength(0);
   });
 
-  it('never has a secret in it: only how it ends, until another is typed', async () => {
+  it('never contains a secret, only its last characters, until a new one is typed', async () => {
     const visited = await open((server) =>
       server.on('changeAdminSettings', () => ({ settings: SETTINGS, changes: [], request: null })),
     );
@@ -112,14 +113,31 @@ describe('the page of settings', () => {
     await visited.person.click(screen.getByRole('button', { name: 'Replace: Secret key of FedaPay' }));
     await visited.person.type(screen.getByLabelText('Secret key'), 'sk_live_new');
     await visited.person.click(screen.getByRole('button', { name: 'Save' }));
-    await waitFor(() => expect(visited.server.askedFor('changeAdminSettings')).toHaveLength(1));
-    expect(visited.server.askedFor('changeAdminSettings')[0]?.body).toEqual({
+    await waitFor(() => expect(visited.server.requestsTo('changeAdminSettings')).toHaveLength(1));
+    expect(visited.server.requestsTo('changeAdminSettings')[0]?.body).toEqual({
       version: 4,
       payments: { fedapay: { keys: { secretKey: 'sk_live_new' } } },
     });
   });
 
-  it('sends leagues as a list, names what goes and what comes, and a key of the feed by itself', async () => {
+  it.each([
+    ['ok', 'The gateway accepts these keys.'],
+    ['keys_refused', 'The gateway refuses these keys.'],
+    ['failed', 'The gateway did not respond as expected (HTTP 500).'],
+  ] as const)('tests the saved keys of a gateway, and shows the result: %s', async (result, text) => {
+    const [gateway] = SETTINGS.payments.gateways;
+    if (!gateway) throw new Error('the sample has no gateway');
+    const payments = { gateways: [{ ...gateway, keysFrom: 'settings' as const }] };
+    const visited = await open((server) => {
+      server.on('getAdminSettings', () => ({ ...SETTINGS, payments }));
+      server.on('checkGateway', () => ({ result, detail: 'HTTP 500' }));
+    });
+    await visited.person.click(await screen.findByRole('button', { name: 'Test connection: FedaPay' }));
+    expect(await screen.findByText(text)).toBeTruthy();
+    expect(visited.server.requestsTo('checkGateway')[0]?.path).toContain('/fedapay/check');
+  });
+
+  it('sends leagues as a list, names removed and added ones, and sends a key of the feed by itself', async () => {
     const visited = await open((server) =>
       server.on('changeAdminSettings', () => ({ settings: SETTINGS, changes: [], request: null })),
     );
@@ -127,14 +145,14 @@ describe('the page of settings', () => {
     expect(screen.getByText('Leagues tennis_atp_* to basketball_nba')).toBeTruthy();
     await visited.person.type(screen.getByLabelText('API key'), 'feedkey0123456789');
     await visited.person.click(screen.getByRole('button', { name: 'Save' }));
-    await waitFor(() => expect(visited.server.askedFor('changeAdminSettings')).toHaveLength(1));
-    expect(visited.server.askedFor('changeAdminSettings')[0]?.body).toEqual({
+    await waitFor(() => expect(visited.server.requestsTo('changeAdminSettings')).toHaveLength(1));
+    expect(visited.server.requestsTo('changeAdminSettings')[0]?.body).toEqual({
       version: 4,
       feed: { feedLeagues: ['soccer_epl', 'basketball_nba'], apiKey: 'feedkey0123456789' },
     });
   });
 
-  it('sends the simulated sports as a list, and names the one that is switched on or off', async () => {
+  it('sends the simulated sports as a list, and names the one that is switched', async () => {
     const visited = await open((server) =>
       server.on('changeAdminSettings', () => ({
         settings: { ...SETTINGS, feed: { ...SETTINGS.feed, simulatedSports: ['basketball', 'tennis'] } },
@@ -148,7 +166,7 @@ describe('the page of settings', () => {
     await visited.person.click(screen.getByRole('switch', { name: 'Simulated basketball' }));
     await visited.person.click(screen.getByRole('button', { name: 'Save' }));
     await screen.findByText('Simulated football on → off, Simulated basketball off → on');
-    expect(visited.server.askedFor('changeAdminSettings')[0]?.body).toEqual({
+    expect(visited.server.requestsTo('changeAdminSettings')[0]?.body).toEqual({
       version: 4,
       feed: { simulatedSports: ['basketball', 'tennis'] },
     });

@@ -11,6 +11,7 @@ import { Field, TextArea } from '#ui/controls/field.tsx';
 import { AdminHead } from '#ui/frame/admin-frame.tsx';
 import { Dialog } from '#ui/overlay/dialog.tsx';
 import { ListSkeleton } from '../list-skeleton.tsx';
+import { BonusSettings } from './bonus-settings.tsx';
 import { ChecklistPanel } from './checklist.tsx';
 import { FeedSettings, SimulatedSettings } from './settings-feed.tsx';
 import { readSetting, type SettingName } from './settings-fields.ts';
@@ -28,10 +29,11 @@ const PARTS = [
   'payments',
   'simulated',
   'feed',
+  'bonus',
   'checklist',
 ] as const;
 
-/** Everything that can be set while the site runs. */
+/** All settings that can change while the site runs. */
 export function AdminSettingsPage() {
   const t = useText('setup');
   const query = useQuery(settingsQuery);
@@ -52,7 +54,7 @@ export function AdminSettingsPage() {
 function SettingsForm({ settings }: { settings: AdminSettings }) {
   const t = useText('setup');
   const form = useRef<HTMLFormElement>(null);
-  // The part that the address names is not there before the settings are.
+  // The section in the fragment of the URL is rendered only after the settings load.
   useEffect(() => document.getElementById(window.location.hash.slice(1))?.scrollIntoView(), []);
   const draft = useSettingsDraft(settings);
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -72,6 +74,7 @@ function SettingsForm({ settings }: { settings: AdminSettings }) {
         <FeedSettings settings={settings} draft={draft} />
         <UnsavedBar draft={draft} />
       </form>
+      <BonusSettings />
       <ChecklistPanel title={t('checklist')} />
       <LeaveGuard isOn={draft.changes.length > 0 || draft.hasErrors} />
     </Settings>
@@ -112,7 +115,14 @@ function GeneralPart({ settings, draft }: PartProps) {
 
 const BETTING: readonly SettingName[] = [
   ...(['stakeMinimum', 'stakeMaximum', 'payoutMaximum', 'legsMaximum', 'margin'] as const),
-  ...(['liveBetDelayMs', 'driftEnabled', 'dailyBonusBelow', 'dailyBonusAmount'] as const),
+  ...([
+    'liveBetDelayMs',
+    'cashOutEnabled',
+    'cashOutMargin',
+    'driftEnabled',
+    'dailyBonusBelow',
+    'dailyBonusAmount',
+  ] as const),
 ];
 
 function BettingPart(props: PartProps) {
@@ -155,7 +165,7 @@ function SecurityPart(props: PartProps) {
   );
 }
 
-/** Which leagues come first, and what bettors call teams. */
+/** The order of the leagues and the short names of teams. */
 function CatalogPart(props: PartProps) {
   const t = useText('setup');
   return (
@@ -179,7 +189,7 @@ function UnsavedBar({ draft }: { draft: SettingsDraft }) {
   return (
     <SaveBar
       title={count === 0 ? t('nothing_to_save') : t('unsaved', { count })}
-      text={hasErrors ? t('look_again') : lines.join(', ') + (count > NAMED ? ` +${count - NAMED}` : '')}
+      text={hasErrors ? t('check_fields') : lines.join(', ') + (count > NAMED ? ` +${count - NAMED}` : '')}
     >
       <Button variant="quiet" size="small" onClick={reset}>
         {t('undo')}
@@ -191,7 +201,7 @@ function UnsavedBar({ draft }: { draft: SettingsDraft }) {
   );
 }
 
-/** Asks before what was typed is lost; from one part of the page to another nothing is. */
+/** Asks before unsaved edits are lost. Changing the section of the page loses none. */
 function LeaveGuard({ isOn }: { isOn: boolean }) {
   const t = useText('setup');
   const blocker = useBlocker({

@@ -4,11 +4,11 @@ import { settingsQuery } from './settings-query.ts';
 
 const NONE: readonly GatewaySettings[] = [];
 
-/** The gateways that this server knows; none before the settings are loaded, which happens where `enabled`. */
+/** Returns the gateways of this server; none until the settings load, which they do only if `enabled`. */
 export function useGateways({ enabled = true } = {}): readonly GatewaySettings[] {
   return useQuery({ ...settingsQuery, enabled }).data?.payments.gateways ?? NONE;
 }
 
-/** The name of a gateway, or its id where that is not known. */
+/** Returns the name of a gateway, or its id if it is not known. */
 export const gatewayName = (gateways: readonly GatewaySettings[], id: string): string =>
   gateways.find((gateway) => gateway.id === id)?.name ?? id;

@@ -6,28 +6,29 @@ import { hasCode } from '#api/problem.ts';
 import { useProblemMessage } from '#i18n/problem-message.ts';
 import { useText } from '#i18n/use-text.tsx';
 import { showToast } from '#ui/overlay/toast.tsx';
+import { callWithApproval } from '../approvals/approval-dialog.tsx';
 import { approvalsQuery } from '../approvals/approvals-query.ts';
-import { callOrAsk } from '../approvals/ask-approval.tsx';
 import { type Edits, listChanges, listErrors, toErrors, toRequest } from './settings-draft.ts';
 import { checklistQuery, feedReportQuery, settingsQuery } from './settings-query.ts';
 
 const NO_ERRORS: Record<string, string> = {};
-/** More than these are counted. */
+/** The queries that depend on the settings: the header, the limits of the slip, and the gateways. */
+const DEPENDENT = [['config'], ['plans'], feedReportQuery.queryKey, checklistQuery.queryKey];
+/** The maximum number of changes that the announcement names; it counts longer lists. */
 const NAMED = 3;
 
-/** Focuses the first field of the page that has an error. */
 function focusFirst(form: HTMLFormElement, errors: Readonly<Record<string, string>>): void {
   const fields = [...form.querySelectorAll<HTMLElement>('[name]')];
   fields.find((field) => (field.getAttribute('name') ?? '') in errors)?.focus();
 }
 
-/** Everything that is typed on the page of settings, until it is saved together. */
+/** Holds all edits of the settings page until they are saved together. */
 export function useSettingsDraft(settings: AdminSettings) {
   const t = useText('setup');
   const messageOf = useProblemMessage('setup');
   const client = useQueryClient();
   const [edits, setEdits] = useState<Edits>({});
-  /** The fields that were left, or all after an attempt to save: errors are shown under these only. */
+  /** The fields that lost the focus, or all after an attempt to save. Only their errors are shown. */
   const [seen, setSeen] = useState<ReadonlySet<string> | 'all'>(new Set());
   const [refused, setRefused] = useState(NO_ERRORS);
   const [isBusy, setBusy] = useState(false);
@@ -53,26 +54,26 @@ export function useSettingsDraft(settings: AdminSettings) {
     setBusy(true);
     try {
       const body = toRequest(settings, edits, changes);
-      const saved = await callOrAsk((asking) => call('changeAdminSettings', { body: { ...body, ...asking } }));
+      const saved = await callWithApproval((approval) =>
+        call('changeAdminSettings', { body: { ...body, ...approval } }),
+      );
       client.setQueryData(settingsQuery.queryKey, saved.settings);
       const names = new Set(saved.changes.map(({ name }) => name));
       const isSaved = (name: string) => names.has(name.startsWith('simulated.') ? 'simulatedSports' : name);
       const lines = changes.filter(({ name }) => isSaved(name)).map(({ words }) => t('saved_line', words));
       const more = lines.length > NAMED ? ` +${lines.length - NAMED}` : '';
-      const told = lines.slice(0, NAMED).join(', ') + more;
-      const asked = told === '' ? t('asked_remark') : t('asked_rest', { changes: told });
-      if (saved.request) showToast({ title: t('second_asked'), text: asked });
-      else showToast({ title: t('saved'), text: told || t('nothing_changed') });
+      const summary = lines.slice(0, NAMED).join(', ') + more;
+      const pendingText = summary === '' ? t('approval_remark') : t('approval_rest', { changes: summary });
+      if (saved.request) showToast({ title: t('approval_requested'), text: pendingText });
+      else showToast({ title: t('saved'), text: summary || t('nothing_changed') });
       if (saved.request) await client.invalidateQueries({ queryKey: approvalsQuery.queryKey });
       reset();
-      // The header, the limits of the slip and the gateways follow.
-      const follow = [['config'], ['plans'], feedReportQuery.queryKey, checklistQuery.queryKey];
-      await Promise.all(follow.map((queryKey) => client.invalidateQueries({ queryKey })));
+      await Promise.all(DEPENDENT.map((queryKey) => client.invalidateQueries({ queryKey })));
     } catch (error) {
       const found = hasCode(error, 'validation_failed') ? toErrors(error.issues, t) : NO_ERRORS;
       setRefused(found);
       focusFirst(form, found);
-      showToast({ title: Object.keys(found).length > 0 ? t('look_again') : messageOf(error) });
+      showToast({ title: Object.keys(found).length > 0 ? t('check_fields') : messageOf(error) });
       if (hasCode(error, 'settings_changed')) await client.invalidateQueries({ queryKey: settingsQuery.queryKey });
     } finally {
       setBusy(false);

@@ -1,7 +1,7 @@
 import type { SupportState } from '@cauri/contract';
 
 export const SUPPORT_STATES = ['open', 'answered', 'closed'] as const satisfies SupportState[];
-/** Which messages; the open ones have no name in the address. */
+/** The state of the listed messages; open messages are the default and are not in the URL. */
 export type InboxView = SupportState | 'all';
 
 /** Reads the filter from the URL; an invalid value means open messages. */

@@ -146,7 +146,7 @@ function useChange(id: string) {
   const client = useQueryClient();
   const messageOf = useProblemMessage('inbox');
   const [isBusy, setBusy] = useState(false);
-  /** Whether it was done. */
+  /** Returns whether the change was made. */
   const change = async (body: Change): Promise<boolean> => {
     if (isBusy) return false;
     setBusy(true);

@@ -7,7 +7,7 @@ import { leave, type Visit, visit } from '#testing/visit.tsx';
 let page: Visit | undefined;
 afterEach(() => leave(page?.services));
 
-/** The form, filled but for the balance; the server finds that balance too much for one administrator. */
+/** Opens the form with every field but the balance filled; the server refuses the balance for one administrator. */
 async function openFilledForm(): Promise<Visit & { balance: HTMLInputElement }> {
   const issues = [{ path: 'balance', message: 'so much', code: 'needs_second' }];
   const opened = await visit({
@@ -25,7 +25,7 @@ async function openFilledForm(): Promise<Visit & { balance: HTMLInputElement }> 
   return { ...opened, balance: screen.getByLabelText<HTMLInputElement>('Balance') };
 }
 
-it('a balance that needs a second administrator is told under its field, in words of its own', async () => {
+it('a balance that needs a second administrator is reported at its field with its own text', async () => {
   const { person, balance } = await openFilledForm();
   await person.clear(balance);
   await person.type(balance, '8000000000000');
@@ -36,7 +36,7 @@ it('a balance that needs a second administrator is told under its field, in word
   expect(screen.queryByText('Enter a whole amount, 0 or more')).toBeNull();
 });
 
-it('a balance stands apart by thousands, however it was typed, and is sent as a number', async () => {
+it('a balance is displayed with separated thousands and sent as a number', async () => {
   const { person, server, balance } = await openFilledForm();
   expect(balance.value).toBe('1\u00a0000\u00a0000');
   await person.clear(balance);
@@ -44,17 +44,17 @@ it('a balance stands apart by thousands, however it was typed, and is sent as a 
   await person.click(screen.getByRole('button', { name: 'Add user' }));
   expect(balance.value).toBe('2\u00a0500\u00a0000');
   await waitFor(() => {
-    const sent = server.askedFor('addUser').map(({ body }) => body);
+    const sent = server.requestsTo('addUser').map(({ body }) => body);
     expect(sent).toEqual([expect.objectContaining({ balance: 2_500_000 })]);
   });
 });
 
-it('an invalid amount is reported, stays as typed, and is not sent', async () => {
+it('an invalid amount is reported, stays in the field, and is not sent', async () => {
   const { person, server, balance } = await openFilledForm();
   await person.clear(balance);
   await person.type(balance, '12,5');
   await person.click(screen.getByRole('button', { name: 'Add user' }));
   expect(await screen.findByText('Enter a whole amount, 0 or more')).toBeTruthy();
   expect(balance.value).toBe('12,5');
-  expect(server.askedFor('addUser')).toEqual([]);
+  expect(server.requestsTo('addUser')).toEqual([]);
 });

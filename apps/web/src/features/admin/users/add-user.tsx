@@ -17,7 +17,7 @@ import { showToast } from '#ui/overlay/toast.tsx';
 import { readWhole } from '../read-whole.ts';
 import { type UserError, validateNewUser } from './validate-user.ts';
 
-/** Over the list of users. */
+/** The form in a dialog over the list. */
 export function AddUserDialog({ onClose }: { onClose: () => void }) {
   const t = useText('users');
   const form = useId();
@@ -42,7 +42,7 @@ export function AddUserDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** The same as a page of its own. */
+/** The form as a page of its own. */
 export function AddUserPanel({ onDone }: { onDone: () => void }) {
   const t = useText('users');
   const form = useId();
@@ -115,7 +115,7 @@ function AddUserForm({ id, adding: { errors, failure, submit } }: { id: string; 
   );
 }
 
-/** The first error is shown, in a fixed order: of the browser, then of the server. */
+/** Adds the user. Shows the first error, in a fixed order: of the browser, then of the server. */
 function useAddUser(onDone: () => void) {
   const t = useText('users');
   const client = useQueryClient();
@@ -150,7 +150,7 @@ const readForm = (data: FormData) => ({
   isAdmin: data.get('isAdmin') !== null,
 });
 
-/** The field that a refusal of the server is about; null when it is about none. */
+/** Returns the field that a refusal of the server is about; null if it is about none. */
 export function refusedField(error: unknown): UserError | null {
   if (hasCode(error, 'username_taken')) return { field: 'username', key: 'username_taken' };
   if (hasCode(error, 'email_taken')) return { field: 'email', key: 'email_taken' };

@@ -1,7 +1,7 @@
 import type { Bet } from '@cauri/contract';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { typeText } from '#features/betting/bets/history-row.tsx';
+import { typeText } from '#features/betting/bets/bet-name.ts';
 import { wordsOfLeg } from '#features/betting/bets/leg-words.ts';
 import { BrokenPart } from '#features/site/area.tsx';
 import { OlderPages } from '#features/site/older-pages.tsx';
@@ -21,7 +21,7 @@ export function UserBets({ userId }: { userId: string }) {
   const bets = query.data?.pages.flatMap(({ items }) => items) ?? [];
   const { fetchNextPage, hasNextPage, isFetching } = query;
   const isEmpty = query.isSuccess && bets.length === 0;
-  // A page may be empty before the end.
+  // A page may be empty although more follow.
   useEffect(() => {
     if (isEmpty && hasNextPage && !isFetching) fetchNextPage().catch(() => undefined);
   }, [isEmpty, hasNextPage, isFetching, fetchNextPage]);

@@ -8,7 +8,7 @@ import type { Key } from '#i18n/texts.ts';
 import { useText } from '#i18n/use-text.tsx';
 import { showToast } from '#ui/overlay/toast.tsx';
 
-/** The changes that an administrator makes to a user; each is announced, and all lists with the user are refetched. */
+/** The changes that an administrator makes to a user. Each is announced, and all lists with the user are refetched. */
 export function useUserChanges({
   id,
   username,
@@ -18,8 +18,8 @@ export function useUserChanges({
   const messageOf = useProblemMessage('users');
   const client = useQueryClient();
   const [busy, setBusy] = useState(false);
-  /** Whether it was done. */
-  const act = async <U extends AdminUser>(
+  /** Returns whether the change was made. */
+  const run = async <U extends AdminUser>(
     work: () => Promise<U>,
     done: Key<'users'> | ((user: U) => Key<'users'>),
   ): Promise<boolean> => {
@@ -49,15 +49,15 @@ export function useUserChanges({
     setStatus: (status: UserStatus, reason = '') => {
       const done = { active: awaitsApproval ? 'approved' : 'reactivated', suspended: 'suspended', inactive: 'edited' };
       const body = { status, ...(reason !== '' && { reason }) };
-      return act(() => call('changeUserStatus', { params, body }), done[status] as Key<'users'>);
+      return run(() => call('changeUserStatus', { params, body }), done[status] as Key<'users'>);
     },
-    remove: (reason: string) => act(() => call('deleteUser', { params, body: { reason } }), 'deleted_user'),
+    remove: (reason: string) => run(() => call('deleteUser', { params, body: { reason } }), 'deleted_user'),
     setRole: (role: Role) =>
-      act(() => call('changeUserRole', { params, body: { role } }), role === 'admin' ? 'made_admin' : 'unmade_admin'),
-    adjust: (body: { amount: number; reason: string }, key: string) =>
-      act(
-        () => call('adjustBalance', { params, headers: { 'idempotency-key': key }, body }),
-        ({ request }) => (request?.state === 'waiting' ? 'asked_for' : 'adjusted'),
+      run(() => call('changeUserRole', { params, body: { role } }), role === 'admin' ? 'made_admin' : 'unmade_admin'),
+    adjust: (body: { amount: number; reason: string }) =>
+      run(
+        () => call('adjustBalance', { params, body }),
+        ({ request }) => (request?.state === 'waiting' ? 'approval_requested' : 'adjusted'),
       ),
   };
 }

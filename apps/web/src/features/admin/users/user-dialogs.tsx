@@ -4,7 +4,6 @@ import ArrowRight from 'lucide-react/icons/arrow-right';
 import { type FormEventHandler, type ReactNode, useId, useState } from 'react';
 import { call } from '#api/call.ts';
 import { addAmounts } from '#api/money.ts';
-import { useRuntime } from '#api/runtime.tsx';
 import { formatMoney } from '#i18n/format.ts';
 import { useProblemMessage } from '#i18n/problem-message.ts';
 import { useText } from '#i18n/use-text.tsx';
@@ -16,7 +15,7 @@ import { Note } from '#ui/feedback/note.tsx';
 import { FieldPair } from '#ui/frame/admin-frame.tsx';
 import { Dialog } from '#ui/overlay/dialog.tsx';
 import { showToast } from '#ui/overlay/toast.tsx';
-import { callOrAsk } from '../approvals/ask-approval.tsx';
+import { callWithApproval } from '../approvals/approval-dialog.tsx';
 import { refusedField } from './add-user.tsx';
 import { useUserChanges } from './user-changes.ts';
 import { adjustmentsQuery } from './users-query.ts';
@@ -36,7 +35,7 @@ interface FormDialogProps extends Pick<DialogProps, 'onClose'> {
   children: ReactNode;
 }
 
-/** A question with fields; what it does is at its foot. */
+/** A dialog with fields and a submit button at its foot. */
 function FormDialog({ title, action, variant = 'ink', isBusy, onSubmit, onClose, children }: FormDialogProps) {
   const t = useText('users');
   const id = useId();
@@ -66,9 +65,6 @@ const REASON_MINIMUM = 3;
 
 export function AdjustDialog({ user, onClose }: DialogProps) {
   const t = useText('users');
-  const { newId } = useRuntime();
-  // One key for this dialog: pressed twice, it is done once.
-  const [key] = useState(newId);
   const [sign, setSign] = useState<1 | -1>(1);
   const [typed, setTyped] = useState('');
   const { adjust, busy } = useUserChanges(user);
@@ -84,13 +80,13 @@ export function AdjustDialog({ user, onClose }: DialogProps) {
       reason: reason.length < REASON_MINIMUM && t('reason_required'),
     }),
     send: async (reason) => {
-      if (await adjust({ amount: sign * amount, reason }, key)) onClose();
+      if (await adjust({ amount: sign * amount, reason })) onClose();
     },
   });
   return (
     <FormDialog
       title={t('adjust_title', { name: user.username })}
-      action={t(needsSecond ? 'ask_adjust' : 'adjust')}
+      action={t(needsSecond ? 'request_approval' : 'adjust')}
       isBusy={busy}
       onClose={onClose}
       onSubmit={submit}
@@ -127,7 +123,7 @@ export function AdjustDialog({ user, onClose }: DialogProps) {
   );
 }
 
-/** The balance before and after; `by` is null until there is an amount. */
+/** Shows the balance before and after the change; `by` is null until an amount is typed. */
 function BalanceChange({ balance, by }: { balance: number; by: number | null }) {
   const t = useText('users');
   return (
@@ -165,7 +161,7 @@ export function SuspendDialog({ user, onClose }: DialogProps) {
       action={t('suspend')}
       isBusy={busy}
       onClose={onClose}
-      act={(reason) => setStatus('suspended', reason)}
+      change={(reason) => setStatus('suspended', reason)}
     />
   );
 }
@@ -180,7 +176,7 @@ export function DeleteDialog({ user, onClose }: DialogProps) {
       action={t('delete')}
       isBusy={busy}
       onClose={onClose}
-      act={remove}
+      change={remove}
     />
   );
 }
@@ -191,18 +187,18 @@ interface ReasonDialogProps {
   action: string;
   isBusy: boolean;
   onClose: () => void;
-  /** Whether it was done. */
-  act: (reason: string) => Promise<boolean>;
+  /** Returns whether the change was made. */
+  change: (reason: string) => Promise<boolean>;
 }
 
-/** An act that hurts: it says why, and closes when it is done. */
-function ReasonDialog({ title, text, action, isBusy, onClose, act }: ReasonDialogProps) {
+/** Asks for the reason of a change, and closes once it is made. */
+function ReasonDialog({ title, text, action, isBusy, onClose, change }: ReasonDialogProps) {
   const t = useText('users');
   const { errors, submit } = useForm({
     read: (data) => textIn(data, 'reason'),
     check: (reason) => ({ reason: reason.length < REASON_MINIMUM && t('reason_required') }),
     send: async (reason) => {
-      if (await act(reason)) onClose();
+      if (await change(reason)) onClose();
     },
   });
   return (
@@ -243,10 +239,10 @@ export function EditDialog({ user, onClose }: DialogProps) {
   const inWords = (found: UserError | null) => (found ? { [found.field]: t(found.key) } : {});
   const save = async (body: Record<'username' | 'email', string>) => {
     try {
-      const { request } = await callOrAsk((asking) =>
-        call('changeUser', { params: { id: user.id }, body: { ...body, ...asking } }),
+      const { request } = await callWithApproval((approval) =>
+        call('changeUser', { params: { id: user.id }, body: { ...body, ...approval } }),
       );
-      showToast({ title: t(request ? 'asked_for' : 'edited') });
+      showToast({ title: t(request ? 'approval_requested' : 'edited') });
       onClose();
     } catch (error) {
       if (!refusedField(error)) showToast({ title: messageOf(error) });

@@ -10,7 +10,6 @@ import { TextArea } from '#ui/controls/field.tsx';
 import { showToast } from '#ui/overlay/toast.tsx';
 import { userNotesQuery } from './users-query.ts';
 
-/** The notes of administrators about a user. */
 export function UserNotes({ userId }: { userId: string }) {
   const t = useText('users');
   const { data: notes, error, refetch } = useQuery(userNotesQuery(userId));
@@ -37,7 +36,7 @@ export function UserNotes({ userId }: { userId: string }) {
         {notes?.map((note) => (
           <p key={note.id} className="whitespace-pre-wrap text-ink-2">
             <b className="font-semibold text-ink">
-              {t('note_by', { name: note.by ?? t('somebody'), date: formatDate(note.createdAt, t.language) })}
+              {t('note_by', { name: note.by ?? t('deleted_account'), date: formatDate(note.createdAt, t.language) })}
             </b>
             {`\n${note.text}`}
           </p>

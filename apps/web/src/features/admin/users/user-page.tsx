@@ -26,7 +26,7 @@ import { AdjustDialog, DeleteDialog, EditDialog, RoleDialog, SuspendDialog } fro
 import { UserNotes } from './user-notes.tsx';
 import { UserSessions } from './user-sessions.tsx';
 import { USER_TABS, type UserTab } from './users-filter.ts';
-import { standingOf, userLedgerQuery, userQuery } from './users-query.ts';
+import { statusOf, userLedgerQuery, userQuery } from './users-query.ts';
 
 interface UserPageProps {
   userId: string;
@@ -34,13 +34,13 @@ interface UserPageProps {
   onTab: (tab: UserTab) => void;
 }
 
-/** One user: what an administrator may know, and do. */
+/** Shows a user with the data and actions of an administrator. */
 export function UserPage({ userId, tab, onTab }: UserPageProps) {
   const t = useText('users');
   const { data: user, error, refetch } = useQuery(userQuery(userId));
   if (!user && error) {
     return hasCode(error, 'not_found') ? (
-      <EmptyState title={t('nobody')} action={<BackLink />} />
+      <EmptyState title={t('no_matches')} action={<BackLink />} />
     ) : (
       <BrokenPart error={error} onRetry={() => void refetch()} />
     );
@@ -82,7 +82,7 @@ function BackLink() {
 
 function UserHead({ user }: { user: AdminUserDetail }) {
   const t = useText('users');
-  const standing = standingOf(user);
+  const status = statusOf(user);
   const about = user.deletedAt
     ? t('about_deleted', {
         date: formatDate(user.deletedAt, t.language),
@@ -98,7 +98,7 @@ function UserHead({ user }: { user: AdminUserDetail }) {
       icon={<Crest name={user.username} kind="person" size={56} />}
       title={
         <>
-          {user.username} <AccountBadge status={standing}>{t(`status_${standing}`)}</AccountBadge>
+          {user.username} <AccountBadge status={status}>{t(`status_${status}`)}</AccountBadge>
           {user.role === 'admin' && <span className="badge">{t('role_admin')}</span>}
         </>
       }
@@ -106,7 +106,7 @@ function UserHead({ user }: { user: AdminUserDetail }) {
         <>
           {about}{' '}
           <Link to="/admin/activities" search={{ subject: 'user', subjectId: user.id }} className="link">
-            {t('acts')}
+            {t('audit')}
           </Link>
         </>
       }
@@ -118,50 +118,50 @@ function UserHead({ user }: { user: AdminUserDetail }) {
 
 type UserDialogName = 'adjust' | 'edit' | 'suspend' | 'role' | 'delete';
 
-/** Administrators can edit only the names of their own account; the rest needs another administrator. */
+/** Administrators can edit only the names of their own account; another administrator must do the rest. */
 function UserActions({ user }: { user: AdminUser }) {
   const t = useText('users');
   const { me } = useAuth();
   const { setStatus, busy } = useUserChanges(user);
-  const [asked, setAsked] = useState<UserDialogName | null>(null);
-  const close = () => setAsked(null);
+  const [dialog, setDialog] = useState<UserDialogName | null>(null);
+  const close = () => setDialog(null);
   const isOwn = me?.id === user.id;
-  const standing = standingOf(user);
+  const status = statusOf(user);
   return (
     <>
       {!isOwn && (
-        <Button size="small" onClick={() => setAsked('adjust')}>
+        <Button size="small" onClick={() => setDialog('adjust')}>
           {t('adjust')}
         </Button>
       )}
-      <Button size="small" onClick={() => setAsked('edit')}>
+      <Button size="small" onClick={() => setDialog('edit')}>
         {t('edit')}
       </Button>
       {!isOwn && (
-        <Button size="small" onClick={() => setAsked('role')}>
+        <Button size="small" onClick={() => setDialog('role')}>
           {t(user.role === 'admin' ? 'unmake_admin' : 'make_admin')}
         </Button>
       )}
-      {!isOwn && standing !== 'active' && (
+      {!isOwn && status !== 'active' && (
         <Button size="small" variant="ink" busy={busy} onClick={() => void setStatus('active')}>
-          {t(standing === 'to_approve' ? 'approve' : 'reactivate')}
+          {t(status === 'to_approve' ? 'approve' : 'reactivate')}
         </Button>
       )}
-      {!isOwn && standing !== 'suspended' && (
-        <Button size="small" onClick={() => setAsked('suspend')}>
+      {!isOwn && status !== 'suspended' && (
+        <Button size="small" onClick={() => setDialog('suspend')}>
           <Ban className="i i-s" /> {t('suspend')}
         </Button>
       )}
       {!isOwn && (
-        <Button size="small" variant="danger-line" onClick={() => setAsked('delete')}>
+        <Button size="small" variant="danger-line" onClick={() => setDialog('delete')}>
           <Trash className="i i-s" /> {t('delete')}
         </Button>
       )}
-      {asked === 'adjust' && <AdjustDialog user={user} onClose={close} />}
-      {asked === 'edit' && <EditDialog user={user} onClose={close} />}
-      {asked === 'role' && <RoleDialog user={user} onClose={close} />}
-      {asked === 'delete' && <DeleteDialog user={user} onClose={close} />}
-      {asked === 'suspend' && <SuspendDialog user={user} onClose={close} />}
+      {dialog === 'adjust' && <AdjustDialog user={user} onClose={close} />}
+      {dialog === 'edit' && <EditDialog user={user} onClose={close} />}
+      {dialog === 'role' && <RoleDialog user={user} onClose={close} />}
+      {dialog === 'delete' && <DeleteDialog user={user} onClose={close} />}
+      {dialog === 'suspend' && <SuspendDialog user={user} onClose={close} />}
     </>
   );
 }
@@ -176,7 +176,7 @@ function Figures({ user: { balance, owed, statistics } }: { user: AdminUserDetai
           label: t('balance'),
           value: formatAmount(balance),
           unit: 'FCFA',
-          remark: owed > 0 ? t('owes', { amount: formatMoney(owed) }) : undefined,
+          remark: owed > 0 ? t('debt', { amount: formatMoney(owed) }) : undefined,
         },
         { label: t('bets'), value: formatCount(totalBets), remark: t('pending', { count: outcomes.pending }) },
         {
@@ -197,7 +197,7 @@ function Figures({ user: { balance, owed, statistics } }: { user: AdminUserDetai
   );
 }
 
-/** Every movement of a user's money with the balance after it, newest first. */
+/** Lists every transfer of a user with the balance after it, newest first. */
 function UserLedger({ userId }: { userId: string }) {
   const t = useText('users');
   const words = useText('account', 'users');

@@ -11,7 +11,6 @@ import { showToast } from '#ui/overlay/toast.tsx';
 import { ListSkeleton } from '../list-skeleton.tsx';
 import { userSessionsQuery } from './users-query.ts';
 
-/** The sessions of a user, each with a button to end it. */
 export function UserSessions({ userId }: { userId: string }) {
   const t = useText('users');
   const { data: sessions, error, refetch } = useQuery(userSessionsQuery(userId));

@@ -1,7 +1,7 @@
 import type { Role, UserFilter, UserSort } from '@cauri/contract';
-import { questionIn } from '#features/site/address.ts';
+import { searchTextInUrl } from '#features/site/address.ts';
 
-/** Which users, in which order: as it stands in the address. */
+/** The filter and the order of the users, as they are in the URL. */
 export interface UsersFilter {
   readonly q?: string;
   readonly status?: UserFilter;
@@ -20,7 +20,7 @@ const oneOf = <T extends string>(values: readonly T[], value: unknown): T | unde
 
 /** Reads the filter from the URL; invalid values are dropped. */
 export function readUsersFilter(search: Record<string, unknown>): UsersFilter {
-  const q = questionIn(search.q);
+  const q = searchTextInUrl(search.q);
   const status = oneOf(USER_FILTERS, search.status);
   const role = oneOf(ROLES, search.role);
   const sort = oneOf(SORTS, search.sort);

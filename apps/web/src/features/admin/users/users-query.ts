@@ -3,7 +3,6 @@ import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/
 import { call } from '#api/call.ts';
 import type { UsersFilter } from './users-filter.ts';
 
-/** The part of a user that stands in lists: it changes with each act. */
 export const usersQuery = (filter: UsersFilter) =>
   infiniteQueryOptions({
     queryKey: ['admin', 'users', filter],
@@ -11,7 +10,7 @@ export const usersQuery = (filter: UsersFilter) =>
       call('listUsers', { query: { ...filter, ...(pageParam && { cursor: pageParam }) } }, { signal }),
     initialPageParam: null as string | null,
     getNextPageParam: ({ nextCursor }) => nextCursor,
-    // While somebody types, the list stays.
+    // Keeps the list while a search is typed.
     placeholderData: keepPreviousData,
   });
 
@@ -71,8 +70,8 @@ export const userNotesQuery = (id: string) =>
     queryFn: async ({ signal }) => (await call('listUserNotes', { params: { id } }, { signal })).items,
   });
 
-/** The status of a user as one word. */
-export function standingOf({ status, awaitsApproval, deletedAt }: AdminUser): UserFilter | 'deleted' {
+/** Returns the status of a user as one word. */
+export function statusOf({ status, awaitsApproval, deletedAt }: AdminUser): UserFilter | 'deleted' {
   if (deletedAt) return 'deleted';
   return status === 'inactive' && awaitsApproval ? 'to_approve' : status;
 }

@@ -20,14 +20,14 @@ import { ListSkeleton } from '../list-skeleton.tsx';
 import { AddUserDialog } from './add-user.tsx';
 import { useUserChanges } from './user-changes.ts';
 import { ROLES, USER_FILTERS, type UsersFilter } from './users-filter.ts';
-import { standingOf, userCountsQuery, usersQuery } from './users-query.ts';
+import { statusOf, userCountsQuery, usersQuery } from './users-query.ts';
 
 interface UsersProps {
   filter: UsersFilter;
   onFilter: (filter: UsersFilter) => void;
 }
 
-/** Everybody who has an account. */
+/** Lists all users. */
 export function Users({ filter, onFilter }: UsersProps) {
   const t = useText('users');
   const [isAdding, setAdding] = useState(false);
@@ -45,7 +45,7 @@ export function Users({ filter, onFilter }: UsersProps) {
         <UserFilters filter={filter} onFilter={onFilter} />
         {query.isPending && <ListSkeleton />}
         {query.error && users.length === 0 && <BrokenPart error={query.error} onRetry={() => void query.refetch()} />}
-        {query.isSuccess && users.length === 0 && <EmptyState title={t('nobody')} />}
+        {query.isSuccess && users.length === 0 && <EmptyState title={t('no_matches')} />}
         {users.length > 0 && <UserTable users={users} filter={filter} onFilter={onFilter} />}
         <OlderPages query={query} />
       </div>
@@ -75,7 +75,7 @@ type Sequence = (typeof SEQUENCES)[number];
 
 const sequenceOf = ({ sort = 'joined', order = 'desc' }: UsersFilter): Sequence => `${sort}_${order}`;
 
-/** The usual order has no name in the address. */
+/** The default order is not in the URL. */
 function withSequence({ sort: _, order: __, ...filter }: UsersFilter, sequence: Sequence): UsersFilter {
   const [sort, order] = sequence.split('_') as [UserSort, 'asc' | 'desc'];
   return sequence === 'joined_desc' ? filter : { ...filter, sort, order };
@@ -158,7 +158,7 @@ function UserTable({ users, filter, onFilter }: UsersProps & { users: readonly A
 function UserRow({ user }: { user: AdminUser }) {
   const t = useText('users');
   const { setStatus, busy } = useUserChanges(user);
-  const standing = standingOf(user);
+  const status = statusOf(user);
   return (
     <TableRow>
       <TableCell place="wide">
@@ -188,7 +188,7 @@ function UserRow({ user }: { user: AdminUser }) {
       <TableCell place="date">{formatDate(user.createdAt, t.language)}</TableCell>
       <TableCell place="status" end>
         <span className="inline-flex items-center gap-2">
-          {standing === 'to_approve' && (
+          {status === 'to_approve' && (
             <span className="hidden md:inline">
               <Button size="small" variant="ink" busy={busy} onClick={() => void setStatus('active')}>
                 {t('approve')}
@@ -196,7 +196,7 @@ function UserRow({ user }: { user: AdminUser }) {
               </Button>
             </span>
           )}
-          <AccountBadge status={standing}>{t(`status_${standing}`)}</AccountBadge>
+          <AccountBadge status={status}>{t(`status_${status}`)}</AccountBadge>
         </span>
       </TableCell>
     </TableRow>

@@ -16,7 +16,7 @@ const PASSWORD_MINIMUM = 6;
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 const USERNAME = /^[a-zA-Z0-9_.]{3,30}$/;
 
-/** The first error of a new user, in a fixed order; null when there is none. */
+/** Returns the first error of a new user, in a fixed order; null if there is none. */
 export function validateNewUser({ username, email, password, confirm }: NewUserFields): UserError | null {
   if (username === '') return { field: 'username', key: 'username_required' };
   if (email === '') return { field: 'email', key: 'email_required' };

@@ -15,25 +15,25 @@ export function receiveBets(client: QueryClient, bets: readonly Bet[]): void {
   mergeBets(client, bets);
 }
 
-/** Announces once that bets were settled, wins and losses in the same tone; several bets share one message. */
+/** Announces settled bets once, wins and losses in the same tone; several bets share one message. */
 export function announceSettled(client: QueryClient, bets: readonly Bet[]): void {
   const latest = new Map(bets.map((bet) => [bet.id, bet]));
-  const news = [...latest.values()].filter((bet) => bet.settled && !wasAnnounced(client, bet));
-  const [bet] = news;
+  const settled = [...latest.values()].filter((bet) => bet.settled && !wasAnnounced(client, bet));
+  const [bet] = settled;
   if (!bet) return;
-  announce(news, bet).catch(() => undefined);
+  announce(settled, bet).catch(() => undefined);
 }
 
-async function announce(news: readonly Bet[], bet: Bet): Promise<void> {
+async function announce(settled: readonly Bet[], bet: Bet): Promise<void> {
   const language = languageOf('betting');
   const [texts, bets, markets] = await Promise.all([
     loadTexts(language, 'betting'),
     loadTexts(language, 'bets'),
     loadTexts(language, 'markets'),
   ]);
-  if (news.length > 1) {
-    const won = news.filter(({ status }) => status === 'won').length;
-    return showToast({ title: textOf<'betting'>(texts, language)('told_several', { count: news.length, won }) });
+  if (settled.length > 1) {
+    const won = settled.filter(({ status }) => status === 'won').length;
+    return showToast({ title: textOf<'betting'>(texts, language)('settled_several', { count: settled.length, won }) });
   }
   const t = textOf<'bets'>(bets, language);
   const words = { bets: t, markets: textOf<'markets'>(markets, language) };

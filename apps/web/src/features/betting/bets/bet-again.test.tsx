@@ -12,8 +12,8 @@ const open = async (options: Parameters<typeof visit>[0]): Promise<Visit> => {
   return page;
 };
 
-describe('bets that were placed', () => {
-  it('puts what is still open of a settled bet on the slip at the odds of today, and says what is gone', async () => {
+describe('a settled bet', () => {
+  it('puts its open selections on the slip at current odds and names the unavailable ones', async () => {
     const [leg] = sampleBet('bet-1').selections;
     if (!leg) throw new Error('the sample has no leg');
     const gone = {
@@ -47,7 +47,9 @@ describe('bets that were placed', () => {
       },
     });
     await visited.person.click(await screen.findByRole('button', { name: 'Bet again' }));
-    expect(await screen.findByText('No longer available: Home z.', {}, { timeout: 10_000 })).toBeTruthy();
+    expect(
+      await screen.findByText('No longer available: Home z (Home z – Away z).', {}, { timeout: 10_000 }),
+    ).toBeTruthy();
     expect(visited.services.slip.getState().slip.selections).toMatchObject([{ outcomeId: 'a-winner-home', odds: 1.8 }]);
   });
 });

@@ -1,20 +1,23 @@
 import type { Bet, Leg } from '@cauri/contract';
 import { sidesOf } from '@cauri/locale/bet-words';
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '#api/call.ts';
+import { useMutation } from '#api/use-mutation.ts';
 import { useFigures } from '#i18n/figures.tsx';
 import { useProblemMessage } from '#i18n/problem-message.ts';
 import { useText } from '#i18n/use-text.tsx';
 import { Button } from '#ui/controls/button.tsx';
 import { Note } from '#ui/feedback/note.tsx';
 import { showToast } from '#ui/overlay/toast.tsx';
-import { SlipTakenDialog } from '../codes/slip-taken-dialog.tsx';
+import { ReplaceSlipDialog } from '../codes/replace-slip-dialog.tsx';
 import type { Selection } from '../slip/slip.ts';
 import { useBetting, useSlip } from '../slip/slip-provider.tsx';
 import { wordsOfLeg } from './leg-words.ts';
 
-/** Puts the selections of a settled bet that are still open on the slip, at today's odds, and says which are gone. */
+/**
+ * Puts the open selections of a settled bet on the slip at current odds, and names the ones that are no longer
+ * available.
+ */
 export function BetAgain({ bet }: { bet: Bet }) {
   const t = useText('betting');
   const codes = useText('codes', 'betting');
@@ -24,23 +27,30 @@ export function BetAgain({ bet }: { bet: Bet }) {
   const { slip } = useBetting();
   const onSlip = useSlip((state) => state.slip.selections.length);
   const isBusy = useSlip((state) => state.slip.pending !== null);
-  const [isAsking, setAsking] = useState(false);
+  const [isDialogOpen, setDialogOpen] = useState(false);
   const search = useMutation({
     mutationFn: () => findOpen(bet),
     onSuccess: ({ open }) => {
       if (open.length === 0) return;
-      if (onSlip > 0) setAsking(true);
+      if (onSlip > 0) setDialogOpen(true);
       else take(open, 'replace');
     },
   });
   const take = (open: readonly Selection[], how: 'add' | 'replace') => {
-    setAsking(false);
+    setDialogOpen(false);
     slip.put(open, how);
     if (how === 'replace' && open.length > 1) slip.setMode(bet.type);
-    showToast({ title: codes('taken', { count: open.length }), action: { text: t('undo'), onPress: slip.undo } });
+    showToast({
+      title: codes('added_to_slip', { count: open.length }),
+      action: { text: t('undo'), onPress: slip.undo },
+    });
   };
   const { data, error, isPending, mutate } = search;
-  const names = data?.gone.map((leg) => wordsOfLeg(leg, markets, figures).pick).join(', ') ?? '';
+  const nameOf = (leg: Leg) => {
+    const { pick, event } = wordsOfLeg(leg, markets, figures);
+    return `${pick} (${event})`;
+  };
+  const names = data?.unavailable.map((leg) => nameOf(leg)).join(', ') ?? '';
   return (
     <div className="grid gap-2 pt-3">
       <Button
@@ -48,11 +58,11 @@ export function BetAgain({ bet }: { bet: Bet }) {
         busy={isPending}
         onClick={() => (isBusy ? showToast({ title: codes('slip_busy') }) : mutate())}
       >
-        {t('play_again')}
+        {t('same_selections')}
       </Button>
       <div role="status">
-        {data && data.gone.length > 0 && (
-          <Note tone="warn">{data.open.length === 0 ? t('again_none') : t('again_gone', { names })}</Note>
+        {data && data.unavailable.length > 0 && (
+          <Note tone="warn">{data.open.length === 0 ? t('again_none_open') : t('again_unavailable', { names })}</Note>
         )}
       </div>
       {error && (
@@ -60,20 +70,20 @@ export function BetAgain({ bet }: { bet: Bet }) {
           {messageOf(error)}
         </Note>
       )}
-      <SlipTakenDialog
-        open={isAsking}
+      <ReplaceSlipDialog
+        open={isDialogOpen}
         count={onSlip}
-        onClose={() => setAsking(false)}
-        onTake={(how) => take(data?.open ?? [], how)}
+        onClose={() => setDialogOpen(false)}
+        onChoose={(how) => take(data?.open ?? [], how)}
       />
     </div>
   );
 }
 
-/** The legs that take bets now or are only suspended, as selections at today's odds; and those that are gone. */
-async function findOpen({ selections }: Bet): Promise<{ open: Selection[]; gone: Leg[] }> {
-  const asked = selections.map(({ eventId, marketId, outcomeId, odds }) => ({ eventId, marketId, outcomeId, odds }));
-  const quote = await call('quoteSlip', { body: { type: 'single', selections: asked } });
+/** Returns the legs that are open or suspended as selections at current odds, and the others. */
+async function findOpen({ selections }: Bet): Promise<{ open: Selection[]; unavailable: Leg[] }> {
+  const legs = selections.map(({ eventId, marketId, outcomeId, odds }) => ({ eventId, marketId, outcomeId, odds }));
+  const quote = await call('quoteSlip', { body: { type: 'single', selections: legs } });
   const quotes = new Map(quote.selections.map((one) => [one.outcomeId, one]));
   const oddsOf = (leg: Leg): number | null => {
     const quoted = quotes.get(leg.outcomeId);
@@ -84,7 +94,7 @@ async function findOpen({ selections }: Bet): Promise<{ open: Selection[]; gone:
       const odds = oddsOf(leg);
       return odds === null ? [] : [selectionOfLeg(leg, odds)];
     }),
-    gone: selections.filter((leg) => oddsOf(leg) === null),
+    unavailable: selections.filter((leg) => oddsOf(leg) === null),
   };
 }
 

@@ -4,7 +4,7 @@ import { type Text, useText } from '#i18n/use-text.tsx';
 import { Note } from '#ui/feedback/note.tsx';
 import { writeScore } from './leg-words.ts';
 
-/** The corrections of a bet: before, after and the reason; newest first. */
+/** Lists the corrections of a bet, newest first: before, after and the reason. */
 export function BetChanges({ bet }: { bet: BetDetail }) {
   const t = useText('explain', 'betting');
   return (
@@ -14,7 +14,7 @@ export function BetChanges({ bet }: { bet: BetDetail }) {
           <Change key={correction.at} correction={correction} />
         ))}
       </ol>
-      {bet.owed > 0 && <Note tone="warn">{t('still_owed', { amount: formatMoney(bet.owed) })}</Note>}
+      {bet.owed > 0 && <Note tone="warn">{t('total_debt', { amount: formatMoney(bet.owed) })}</Note>}
     </div>
   );
 }
@@ -36,7 +36,7 @@ function Change({ correction }: { correction: BetCorrection }) {
           <b>{endText(now, betting)}</b>
         </dd>
       </dl>
-      {owed > 0 && <Note tone="warn">{t('owed', { amount: formatMoney(owed) })}</Note>}
+      {owed > 0 && <Note tone="warn">{t('debt', { amount: formatMoney(owed) })}</Note>}
     </li>
   );
 }

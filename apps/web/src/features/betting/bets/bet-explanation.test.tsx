@@ -39,7 +39,7 @@ async function open(bet: BetDetail): Promise<void> {
 }
 
 describe('the page of a bet', () => {
-  it('is named as what it says where there is no such bet', async () => {
+  it('has the title of its message if the bet does not exist', async () => {
     page = await visit({
       path: '/bets/gone',
       prepare: (server) => server.on('getBet', () => refusal('not_found', 404)),
@@ -48,7 +48,7 @@ describe('the page of a bet', () => {
     await waitFor(() => expect(document.title).toBe('Bet not found | Cauri'));
   });
 
-  it('tells score, source, time and rule of each leg', async () => {
+  it('shows score, source, time and rule of each leg', async () => {
     await open(sampleDetail());
     expect(screen.getByText('Score 2 –\u2060 1.')).toBeTruthy();
     expect(screen.getByText(/^Simulated match, .*20 November 2026/)).toBeTruthy();
@@ -57,7 +57,7 @@ describe('the page of a bet', () => {
     expect(rule.getAttribute('href')).toBe('/rules#football-match_winner');
   });
 
-  it('says of an amount that has no number on the way to a limited payout that it is more than that', async () => {
+  it('shows that an intermediate amount without a finite number is a lower bound', async () => {
     const times = { operator: 'times', leg: 0, grade: 'won', factor: '1000', amount: null } as const;
     const limit = { operator: 'limit', amount: 10_000_000 } as const;
     await open(sampleDetail({ arithmetic: [{ operator: 'stake', amount: 1000 }, times, limit], payout: 10_000_000 }));
@@ -67,7 +67,7 @@ describe('the page of a bet', () => {
     );
   });
 
-  it('says of an open bet that nothing is decided', async () => {
+  it('says that an open bet is not decided', async () => {
     const leg = sampleLeg({ status: 'pending', score: null, rule: null, source: null, decidedAt: null });
     await open(sampleDetail({ status: 'pending', settled: false, payout: null, selections: [leg] }));
     expect(screen.getByText('No selection has been decided yet.')).toBeTruthy();
@@ -76,14 +76,14 @@ describe('the page of a bet', () => {
 
   it.each([
     ['a push', { voidCause: null, score: '2 - 1' }, /exactly on the line/],
-    ['a retirement', { voidCause: 'retirement', score: null }, /One side gave up/],
+    ['a retirement', { voidCause: 'retirement', score: null }, /One side retired/],
     ['a bet placed too late', { voidCause: 'late', score: null }, /had begun when the bet was placed/],
   ] as const)('says why a leg is void: %s', async (_, change, words) => {
     await open(sampleDetail({ status: 'cancelled', selections: [sampleLeg({ status: 'void', ...change })] }));
     expect(screen.getByText(words)).toBeTruthy();
   });
 
-  it('gives the reason of a cancelled match, and how many administrators decided it', async () => {
+  it('shows why a match was cancelled and how many administrators decided it', async () => {
     const callOff = { reason: 'The engine stood still', at: DECIDED, administrators: 2 };
     const leg = sampleLeg({ status: 'void', source: 'admin', score: null, voidCause: 'cancelled', callOff });
     await open(sampleDetail({ status: 'cancelled', selections: [leg] }));
@@ -91,7 +91,7 @@ describe('the page of a bet', () => {
     expect(words).toContain('Reason: The engine stood still');
   });
 
-  it('says what it was before a correction, what it is now, why, and what is owed', async () => {
+  it('shows a corrected bet before and after, the reason, and the debt', async () => {
     const correction = {
       cause: 'result',
       at: DECIDED,
@@ -115,7 +115,7 @@ describe('the page of a bet', () => {
     expect(screen.getByText(/You owe 500 FCFA in total/)).toBeTruthy();
   });
 
-  it('says that it was cancelled by hand', async () => {
+  it('says that the bet was cancelled by an administrator', async () => {
     const correction = {
       cause: 'withdrawn',
       at: DECIDED,
@@ -145,13 +145,14 @@ describe('the arithmetic', () => {
   const BIG = 10n ** 12n;
   const toMoney = (amount: bigint) => Number(amount) / 100;
 
-  /** The page of a bet as the rules evaluate it. */
+  /** Opens the page of a bet whose arithmetic the rules have computed. */
   async function openEvaluated(type: BetDetail['type'], legs: readonly PlacedLeg[], limit = BIG): Promise<void> {
     const sizes = type === 'system' ? { sizes: [2, 3] } : {};
     const lines = payoutLines({ type, ...sizes, stake: 1000_00n, legs, maximumPayout: limit });
     const arithmetic = lines.map((line) => ({
       ...line,
       amount: toMoney(line.amount),
+      ...('stake' in line && { stake: toMoney(line.stake) }),
       ...('combinations' in line && { combinations: Number(line.combinations) }),
     })) as BetDetail['arithmetic'];
     const selections = legs.map(({ odds, grade }, index) =>
@@ -169,7 +170,7 @@ describe('the arithmetic', () => {
       .map((term) => `${term.textContent} | ${term.nextElementSibling?.textContent}`.replaceAll('\u00a0', ' '));
   };
 
-  it('multiplies leg by leg, with halves and void legs, and says what was rounded', async () => {
+  it('multiplies leg by leg, with halves and void legs, and shows the rounding', async () => {
     await openEvaluated('combined', [
       { odds: 1_910, grade: 'half_won' },
       { odds: 1_570, grade: 'void' },
@@ -199,7 +200,7 @@ describe('the arithmetic', () => {
     ]);
   });
 
-  it('says where the maximum payout has cut', async () => {
+  it('shows where the maximum payout applies', async () => {
     await openEvaluated('single', [{ odds: 3_000, grade: 'won' }], 2000_00n);
     expect(shown()).toEqual([
       'Stake | 1 000 FCFA',
@@ -213,7 +214,7 @@ describe('the arithmetic', () => {
 describe('the words of the rules', () => {
   const sports = [...sportIds, 'curling'];
 
-  it('are in English those that grade, for every sport, market and version', async () => {
+  it('are in English the rules that grade, for every sport, market and version', async () => {
     const t = textOf<'explain'>(await loadTexts('en', 'explain'), 'en');
     for (const sport of sports) {
       for (const market of Object.keys(markets)) {

@@ -1,4 +1,6 @@
 import type { BetDetail, ExplainedLeg } from '@cauri/contract';
+import { sidesOf } from '@cauri/locale/bet-words';
+import { partNames } from '@cauri/locale/market-words';
 import { Link } from '@tanstack/react-router';
 import { CallOffWords } from '#features/board/cancellation-words.tsx';
 import { useFigures } from '#i18n/figures.tsx';
@@ -11,12 +13,14 @@ import { BetChanges } from './bet-changes.tsx';
 import { LegSign } from './leg-sign.tsx';
 import { wordsOfLeg, writeScore } from './leg-words.ts';
 import { PayoutLines } from './payout-lines.tsx';
+import { TicketCheck } from './ticket-check.tsx';
 import { isProven, TicketProof } from './ticket-proof.tsx';
 
-/** Why a bet ended as it did: what graded each leg, how the payout came about, and what has changed since. */
+/** Explains a bet: what graded each leg, how the payout was computed, and what was corrected. */
 export function BetExplanation({ bet }: { bet: BetDetail }) {
   const t = useText('explain', 'betting');
   const proof = useText('proof', 'explain');
+  const trust = useText('trust', 'explain');
   const proven = bet.selections.filter(isProven);
   const isExplained = bet.selections.some(({ rule }) => rule !== null);
   return (
@@ -37,6 +41,9 @@ export function BetExplanation({ bet }: { bet: BetDetail }) {
           ) : (
             <p className="text-sm text-ink-2">{t('open')}</p>
           )}
+        </Fold>
+        <Fold title={trust('title')}>
+          <TicketCheck bet={bet} />
         </Fold>
         {proven.length > 0 && (
           <Fold title={proof('ticket_title')}>
@@ -69,11 +76,12 @@ function LegReason({ leg }: { leg: ExplainedLeg }) {
         <LegSign status={leg.status} worded />
       </p>
       <p className="text-ink-3">{`${market}, ${event}`}</p>
+      {leg.parts && <LegParts leg={leg} />}
       {leg.rule && leg.decidedAt && (
         <>
           <p>
             {leg.score && <b>{`${t('score', { score: writeScore(leg.score) })}. `}</b>}
-            {t('told_by', {
+            {t('graded_by', {
               source: sourceText(leg.source ?? '', t),
               moment: formatMomentWithin(leg.decidedAt, t.language),
             })}
@@ -96,13 +104,33 @@ function LegReason({ leg }: { leg: ExplainedLeg }) {
   );
 }
 
-/** Sources that have a name for people; any other keeps its own. */
+/** The outcomes of a bet builder with their grades. */
+function LegParts({ leg: { eventName, parts = [] } }: { leg: ExplainedLeg }) {
+  const markets = useText('markets', 'betting');
+  const figures = useFigures();
+  const names = partNames(parts, { sides: sidesOf(eventName), t: markets, figures });
+  return (
+    <ul className="grid gap-1">
+      {parts.map(({ outcomeId, odds, status }, index) => (
+        <li key={outcomeId} className="flex flex-wrap items-baseline justify-between gap-x-3">
+          <span>{`${names[index]} (${figures.odds(odds)})`}</span>
+          <LegSign status={status} worded />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The sources that have a text; any other is shown by its own name. */
 const SOURCES: readonly string[] = ['simulator', 'sandbox', 'the-odds-api', 'admin', 'schedule', 'house'];
 
 const sourceText = (source: string, t: Text<'explain'>): string =>
   SOURCES.includes(source) ? t(`source_${source}` as Key<'explain'>) : source;
 
-/** The rule in the reader's language: scope, market and when bets are void; the server's English where we have no words. */
+/**
+ * The rule in the reader's language: scope, market and when bets are void; the server's English text if there is no
+ * translation.
+ */
 export function ruleText({ rule, voidCause }: ExplainedLeg, t: Text<'explain'>): string {
   if (voidCause) return t(`cause_${voidCause}`);
   if (!rule) return '';

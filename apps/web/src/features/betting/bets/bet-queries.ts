@@ -12,7 +12,7 @@ const PAGE_SIZE = 20;
 const listKey = (filter: HistoryFilter) => ['bets', filter] as const;
 const betKey = (id: string) => ['bet', id] as const;
 
-/** Own bets, newest first. */
+/** The user's bets, newest first. */
 export const betsQuery = (filter: HistoryFilter, now: () => number) =>
   infiniteQueryOptions({
     queryKey: listKey(filter),
@@ -35,7 +35,7 @@ export const betQuery = (id: string) =>
     staleTime: 60_000,
   });
 
-/** Whether the page already shows this bet as settled. */
+/** Returns whether the page already shows this bet as settled. */
 export function wasAnnounced(client: QueryClient, bet: Bet): boolean {
   const known = client.getQueryData<Bet>(betKey(bet.id));
   if (known) return known.status === bet.status;
@@ -44,16 +44,24 @@ export function wasAnnounced(client: QueryClient, bet: Bet): boolean {
   return shown.some(({ id, status }) => id === bet.id && status === bet.status);
 }
 
-/** A bet that was placed or settled takes its place in the lists: at the top when it is new. */
+/** Merges bets into the lists: a new bet goes to the top, a changed one keeps its place. */
 export function mergeBets(client: QueryClient, bets: readonly Bet[]): void {
   for (const bet of bets) {
     client.setQueryData(betKey(bet.id), withoutReasons(bet));
-    // Its own page asks for the reasons, which the news does not carry.
+    // The page of the bet shows the reasons, which the stream does not carry.
     if (bet.settled || bet.corrected) void client.invalidateQueries({ queryKey: betKey(bet.id) });
   }
   for (const [key, pages] of client.getQueriesData<BetPages>({ queryKey: ['bets'] })) {
     if (pages) client.setQueryData(key, mergePages(pages, key[1] as HistoryFilter, bets));
   }
+}
+
+/** Shows a page of the history, and the bets on it, as they were at `updatedAt` (ms); they are read again where they can. */
+export function storeBets(client: QueryClient, page: BetPage, updatedAt: number): void {
+  const pages: BetPages = { pages: [page], pageParams: [null] };
+  client.setQueryData(listKey({}), pages, { updatedAt });
+  for (const bet of page.items) client.setQueryData(betKey(bet.id), withoutReasons(bet), { updatedAt });
+  for (const queryKey of [['bets'], ['bet']]) void client.invalidateQueries({ queryKey, refetchType: 'none' });
 }
 
 const withoutReasons = (bet: Bet): BetDetail => ({
@@ -76,14 +84,14 @@ function mergePages(pages: BetPages, { status, sport }: HistoryFilter, bets: rea
   const belongs = (bet: Bet) =>
     (status === undefined || bet.status === status) &&
     (sport === undefined || bet.selections.some(({ sportId }) => sportId === sport));
-  const news = new Map(bets.map((bet) => [bet.id, bet]));
+  const changed = new Map(bets.map((bet) => [bet.id, bet]));
   const known = new Set(pages.pages.flatMap(({ items }) => items.map(({ id }) => id)));
   const added = bets.filter((bet) => !known.has(bet.id) && belongs(bet)).toSorted(newestFirst);
   return {
     ...pages,
     pages: pages.pages.map((page, index) => {
-      const kept = page.items.map((bet) => news.get(bet.id) ?? bet).filter(belongs);
-      return { ...page, items: index === 0 ? [...added, ...kept].toSorted(newestFirst) : kept };
+      const updated = page.items.map((bet) => changed.get(bet.id) ?? bet).filter(belongs);
+      return { ...page, items: index === 0 ? [...added, ...updated].toSorted(newestFirst) : updated };
     }),
   };
 }

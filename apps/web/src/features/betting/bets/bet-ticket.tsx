@@ -7,14 +7,22 @@ import { formatDate, formatMomentWithin, formatMoney } from '#i18n/format.ts';
 import { type Text, useText } from '#i18n/use-text.tsx';
 import { buttonClass } from '#ui/controls/button.tsx';
 import { StatusBadge } from '#ui/feedback/status-badge.tsx';
-import { TalePage } from '#ui/page/tale.tsx';
+import { MessagePage } from '#ui/page/message-page.tsx';
 import { Ticket } from '#ui/slip/receipt.tsx';
+import { CashOut } from '../cash-out/cash-out.tsx';
 import { BetAgain } from './bet-again.tsx';
-import { typeText } from './history-row.tsx';
+import { typeText } from './bet-name.ts';
 import { LegSign } from './leg-sign.tsx';
-import { productOfLegs, systemLinesOf, totalOddsText, wordsOfLeg, writeDigest, writeScore } from './leg-words.ts';
+import {
+  bonusLine,
+  productOfLegs,
+  shortenDigest,
+  systemLinesOf,
+  totalOddsText,
+  wordsOfLeg,
+  writeScore,
+} from './leg-words.ts';
 
-/** The ticket of one bet, as it stands. */
 export function BetTicket({ bet }: { bet: BetDetail }) {
   const t = useText('betting');
   const markets = useText('markets', 'betting');
@@ -38,7 +46,7 @@ export function BetTicket({ bet }: { bet: BetDetail }) {
             pick,
             odds: figures.odds(leg.odds),
             detail: [market, event, score].filter(Boolean).join(', '),
-            digest: leg.digest ? t('digest', { digest: writeDigest(leg.digest) }) : undefined,
+            digest: leg.digest ? t('digest', { digest: shortenDigest(leg.digest) }) : undefined,
             grade: <LegSign status={leg.status} worded />,
           };
         })}
@@ -47,6 +55,13 @@ export function BetTicket({ bet }: { bet: BetDetail }) {
             ? [{ label: t('total_odds'), value: totalOddsText(productOfLegs(bet.selections), figures) }]
             : []),
           ...(systemLinesOf(bet, t) ?? [{ label: t('stake'), value: formatMoney(bet.stake) }]),
+          ...bonusLine(bet, t),
+          ...(bet.cashedOut
+            ? [
+                { label: t('cashed_stake'), value: formatMoney(bet.cashedOut.stake) },
+                { label: t('cashed_amount'), value: formatMoney(bet.cashedOut.amount) },
+              ]
+            : []),
         ]}
         win={sumOf(bet, t)}
         after={
@@ -60,12 +75,17 @@ export function BetTicket({ bet }: { bet: BetDetail }) {
               ]
         }
       />
+      {!bet.settled && (
+        <div className="pt-3">
+          <CashOut bet={bet} />
+        </div>
+      )}
       {bet.settled && <BetAgain bet={bet} />}
     </div>
   );
 }
 
-/** The potential win, or the payout. */
+/** The potential win of an open bet, the payout of a settled one. */
 function sumOf(bet: Bet, t: Text<'betting'>): { label: string; value: string } {
   if (bet.payout === null || !bet.settled) {
     const label = bet.system ? t('win_all', { count: bet.selections.length }) : t('potential_win');
@@ -74,13 +94,13 @@ function sumOf(bet: Bet, t: Text<'betting'>): { label: string; value: string } {
   return { label: t(bet.status === 'cancelled' ? 'returned' : 'paid'), value: formatMoney(bet.payout) };
 }
 
-export function BetGone() {
+export function BetUnknown() {
   const t = useText('betting');
   usePageTitle(t('bet_unknown'));
   return (
     <div lang={t.language}>
-      <TalePage
-        tale="missing"
+      <MessagePage
+        state="missing"
         title={t('bet_unknown')}
         action={
           <Link to="/profile" className={buttonClass({ variant: 'ink' })}>
@@ -89,7 +109,7 @@ export function BetGone() {
         }
       >
         {t('bet_unknown_hint')}
-      </TalePage>
+      </MessagePage>
     </div>
   );
 }

@@ -1,10 +1,10 @@
-import { SPORT_LETTERS, textIn } from '#features/site/address.ts';
+import { SPORT_LENGTH, textInUrl } from '#features/site/address.ts';
 import { readPeriod } from '#features/site/period.ts';
 
-/** Bets that were cashed out are among all of them only. */
+/** The statuses of the filter. Cashed-out bets appear only in the unfiltered list. */
 export const HISTORY_STATUSES = ['pending', 'won', 'lost', 'cancelled'] as const;
 
-/** Which of the own bets: as it stands in the address. */
+/** The filter of the history, as it is in the URL. */
 export interface HistoryFilter {
   readonly status?: (typeof HISTORY_STATUSES)[number] | undefined;
   readonly sport?: string | undefined;
@@ -14,6 +14,6 @@ export interface HistoryFilter {
 /** Reads the filter from the URL; invalid values are dropped. */
 export const readHistoryFilter = ({ status, sport, days }: Record<string, unknown>): HistoryFilter => ({
   status: HISTORY_STATUSES.find((one) => one === status),
-  sport: textIn(sport, SPORT_LETTERS),
+  sport: textInUrl(sport, SPORT_LENGTH),
   days: readPeriod(days),
 });

@@ -1,24 +1,17 @@
 import type { Bet, Leg } from '@cauri/contract';
-import { describePick } from '@cauri/locale/bet-words';
 import { Link } from '@tanstack/react-router';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import { useState } from 'react';
 import { useFigures } from '#i18n/figures.tsx';
 import { formatAmount, formatDate, formatMoney } from '#i18n/format.ts';
-import { type Text, useText } from '#i18n/use-text.tsx';
+import { useText } from '#i18n/use-text.tsx';
 import { StatusBadge } from '#ui/feedback/status-badge.tsx';
 import { BetLegs, TableCell, TableRow } from '#ui/figures/table.tsx';
+import { typeText, useBetName } from './bet-name.ts';
 import { LegSign } from './leg-sign.tsx';
 import { wordsOfLeg, writeScore } from './leg-words.ts';
 
-export const typeText = (bet: Bet, t: Text<'betting'>): string => {
-  const type = t(`type_${bet.type}`);
-  const count = bet.selections.length;
-  if (bet.system) return t('type_odds', { type, odds: t('size', { size: bet.system.sizes.join(', '), count }) });
-  return bet.type === 'single' ? type : t('type_legs', { type, count });
-};
-
-/** The label of the amount at the right of a card. */
+/** The label of the amount on the right of a card. */
 const WIN_LABELS = {
   pending: 'potential_win',
   won: 'paid',
@@ -27,26 +20,11 @@ const WIN_LABELS = {
   cashed_out: 'paid',
 } as const;
 
-/** Returns the name of a bet in one line, for screen readers: "Single, Lyon to win, 1 000 FCFA, won". */
-function useBetName(bet: Bet): string {
-  const t = useText('betting');
-  const words = { bets: useText('bets', 'betting'), markets: useText('markets', 'betting') };
-  const [first] = bet.selections;
-  const parts = {
-    pick: first ? describePick(first, words) : '',
-    stake: formatMoney(bet.stake),
-    status: t(`status_${bet.status}`).toLocaleLowerCase(t.language),
-    count: bet.selections.length,
-  };
-  const card = words.bets(`card_${bet.type}`, parts);
-  return bet.corrected ? words.bets('card_corrected', { card }) : card;
-}
-
-/** One bet; a combined one opens to show its legs. */
+/** A bet in the history; a combined one expands to show its legs. */
 export function HistoryRow({ bet }: { bet: Bet }) {
   const t = useText('betting');
   const figures = useFigures();
-  const name = useBetName(bet);
+  const name = useBetName()(bet);
   const [isOpen, setOpen] = useState(false);
   return (
     <TableRow isLink>
@@ -76,7 +54,7 @@ export function HistoryRow({ bet }: { bet: Bet }) {
       <TableCell place="to" end>
         {bet.status !== 'lost' && (
           <>
-            <span className="font-normal text-ink-3 md:hidden">{t(WIN_LABELS[bet.status])} </span>
+            <span className="text-sm font-normal text-ink-3 md:hidden">{t(WIN_LABELS[bet.status])} </span>
             <span className={bet.status === 'won' ? 'text-up' : undefined}>
               {formatAmount(bet.payout ?? bet.potentialWin)}
             </span>

@@ -13,10 +13,10 @@ async function open(prepare: (server: FakeServer) => void, path = '/profile'): P
   await screen.findByRole('button', { name: 'Won' });
   return page;
 }
-const lastQuery = ({ server }: Visit) => Object.fromEntries(server.askedFor('listMyBets').at(-1)?.query ?? []);
+const lastQuery = ({ server }: Visit) => Object.fromEntries(server.requestsTo('listMyBets').at(-1)?.query ?? []);
 
 describe('the history of bets', () => {
-  it('is asked for by status, sport and period', async () => {
+  it('is filtered by status, sport and period', async () => {
     const visited = await open((server) => server.on('listMyBets', () => ({ items: [], nextCursor: null })));
     expect(lastQuery(visited)).toEqual({ limit: '20' });
     await visited.person.click(screen.getByRole('button', { name: 'Won' }));
@@ -31,7 +31,7 @@ describe('the history of bets', () => {
     expect(await screen.findByText('No bets with this status.')).toBeTruthy();
   });
 
-  it('is unchanged when a person comes back from a bet', async () => {
+  it('is unchanged when the user returns from a bet', async () => {
     const bets = ['won', 'lost'].map((status) => sampleBet(status, { status } as Partial<Bet>));
     const visited = await open((server) => {
       server.on('listMyBets', ({ query }) => ({
@@ -57,7 +57,7 @@ describe('the history of bets', () => {
   it.each([
     ['/profile?status=lost&sport=tennis&days=8', { status: 'lost', sport: 'tennis' }],
     ['/profile?status=drawn&sport=chess', {}],
-  ])('is narrowed by its address %s; what makes no sense there is left out', async (path, query) => {
+  ])('reads its filter from the address %s and drops invalid values', async (path, query) => {
     const visited = await open((server) => server.on('listMyBets', () => ({ items: [], nextCursor: null })), path);
     expect(lastQuery(visited)).toEqual({ limit: '20', ...query });
   });
@@ -66,7 +66,7 @@ describe('the history of bets', () => {
     ['handicap', -1.5, 'away', 'Away a +1.5, Handicap, Home a – Away a at 1.50'],
     ['total_games', 22.5, 'under', 'Under 22.5, Total games, Home a – Away a at 1.50'],
     ['set_winner', 2, 'home', 'Home a, Winner of set 2, Home a – Away a at 1.50'],
-  ])('names the line of a %s once, as it counts for what was chosen', async (marketType, line, outcomeKey, words) => {
+  ])('names the line of a %s once, from the side of the selection', async (marketType, line, outcomeKey, words) => {
     const bet = sampleBet('a');
     const selections = bet.selections.map((leg) => ({ ...leg, marketType, line, outcomeKey }));
     await open((server) =>
@@ -75,7 +75,7 @@ describe('the history of bets', () => {
     expect((await screen.findByText(/Away a at/)).textContent).toBe(words);
   });
 
-  it('names a system with the sizes of its combinations, while it is open too', async () => {
+  it('names a system with the sizes of its combinations, also while it is open', async () => {
     const bet = sampleBet('a', { type: 'system', system: { sizes: [2, 3] } });
     const selections = ['a', 'b', 'c'].map((id) => ({ ...bet.selections[0], outcomeId: id }));
     await open((server) =>
@@ -84,22 +84,26 @@ describe('the history of bets', () => {
     expect(await screen.findByText('System · 2, 3 of 3')).toBeTruthy();
   });
 
-  it('names a bet by its type, selection, stake and status, and a corrected one so', async () => {
+  it('names a bet by its type, selection, stake and status, also a corrected one', async () => {
     const won = sampleBet('a', { status: 'won', settled: true, payout: 1500 });
     const several = sampleBet('b', {
       type: 'combined',
       selections: ['a', 'b'].flatMap((id) => won.selections.map((leg) => ({ ...leg, outcomeId: id }))),
     });
-    const items = [won, { ...several, status: 'lost', corrected: true } as Bet];
+    const system = { ...several, id: 'c', type: 'system', system: { sizes: [1] } } as Bet;
+    const items = [won, { ...several, status: 'lost', corrected: true } as Bet, system];
     await open((server) => server.on('listMyBets', () => ({ items, nextCursor: null })));
     const links = await screen.findAllByRole('link', { name: /Home a to win/ });
     expect(links.map((link) => link.getAttribute('aria-label')?.replaceAll('\u00a0', ' '))).toEqual([
       'Single, Home a to win, 1 000 FCFA, won',
-      'Combined of 2, Home a to win and more, 1 000 FCFA, lost, corrected',
+      'Combined, 2 selections, Home a to win and more, 1 000 FCFA, lost, corrected',
+      'System · 1 of 2, Home a to win and more, 1 000 FCFA, pending',
     ]);
+    // The label begins with the visible words, by which a person who speaks to the device names the link.
+    for (const link of links) expect(link.getAttribute('aria-label')).toContain(link.textContent);
   });
 
-  it('labels the stake and the potential win, of which a lost bet has none', async () => {
+  it('labels the stake and the potential win, which a lost bet lacks', async () => {
     const items = [sampleBet('a'), sampleBet('b', { status: 'lost', settled: true, payout: 0 })];
     await open((server) => server.on('listMyBets', () => ({ items, nextCursor: null })));
     const [open_, lost] = (await screen.findAllByRole('row')).slice(1).map((row) => row.textContent);
@@ -108,16 +112,16 @@ describe('the history of bets', () => {
     expect(lost).not.toContain('1\u00a0500');
   });
 
-  it('goes on by itself past a page of a filter that has no bet but is not the end', async () => {
+  it('loads the next page if a page of a filter is empty but not the last', async () => {
     const visited = await open((server) =>
       server.on('listMyBets', ({ query }) => ({ items: [], nextCursor: query.has('cursor') ? null : 'further' })),
     );
-    await waitFor(() => expect(visited.server.askedFor('listMyBets')).toHaveLength(2));
+    await waitFor(() => expect(visited.server.requestsTo('listMyBets')).toHaveLength(2));
     expect(await screen.findByText("You haven't placed any bets yet.")).toBeTruthy();
   });
 });
 
-it('a new slip begins with the odds policy of the account', async () => {
+it('a new slip starts with the odds policy of the account', async () => {
   page = await visit({ me: { ...ME, oddsPolicy: 'any' } });
   await waitFor(() => expect(page?.services.slip.getState().slip.policy).toBe('any'));
 });

@@ -18,6 +18,7 @@ import { Segmented } from '#ui/controls/segmented.tsx';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { SkeletonLine } from '#ui/feedback/skeleton.tsx';
 import { Table } from '#ui/figures/table.tsx';
+import { Orders } from '../orders/orders.tsx';
 import { betsQuery } from './bet-queries.ts';
 import { HISTORY_STATUSES, type HistoryFilter } from './history-filter.ts';
 import { HistoryRow } from './history-row.tsx';
@@ -30,22 +31,23 @@ interface HistoryProps {
   onFilter: (filter: HistoryFilter) => void;
 }
 
-/** Own bets, newest first; each moves as it is settled. */
-export function History({ filter: asked, onFilter }: HistoryProps) {
+/** Lists the user's orders and bets, newest first; each bet changes as it is settled. */
+export function History({ filter: chosen, onFilter }: HistoryProps) {
   const t = useText('betting');
   const { now } = useRuntime();
-  const filter = { ...asked, sport: useKnownSport(asked.sport) };
+  const filter = { ...chosen, sport: useKnownSport(chosen.sport) };
   useTopics(['me']);
   const query = useInfiniteQuery(betsQuery(filter, now));
   const { fetchNextPage, hasNextPage, isFetching } = query;
   const bets = query.data?.pages.flatMap(({ items }) => items) ?? [];
   const isEmpty = query.isSuccess && bets.length === 0;
-  // A page of a filter that few bets pass may be empty before the end.
+  // A page of a rarely matching filter may be empty although more follow.
   useEffect(() => {
     if (isEmpty && hasNextPage && !isFetching) fetchNextPage().catch(() => undefined);
   }, [isEmpty, hasNextPage, isFetching, fetchNextPage]);
   return (
     <div className="panel" lang={t.language}>
+      <Orders />
       <HistoryFilters filter={filter} onFilter={onFilter} />
       {(query.isPending || (isEmpty && hasNextPage)) && <HistorySkeleton />}
       {query.error && bets.length === 0 && <BrokenPart error={query.error} onRetry={() => void query.refetch()} />}

@@ -16,11 +16,11 @@ const TONES: Partial<Record<Leg['status'], string>> = {
 
 interface LegSignProps {
   status: Leg['status'];
-  /** With its word beside it. */
+  /** Whether the grade is also visible as a word. */
   worded?: boolean;
 }
 
-/** The grade of a leg: icon first, then colour; the word for screen readers only, or for all. */
+/** The grade of a leg as an icon, then a colour; its word is for screen readers unless `worded`. */
 export function LegSign({ status, worded = false }: LegSignProps) {
   const t = useText('betting');
   const Sign = SIGNS[status];

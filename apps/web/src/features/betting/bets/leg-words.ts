@@ -7,33 +7,36 @@ import { formatMoney, group, withDecimal } from '#i18n/format.ts';
 import type { Text } from '#i18n/use-text.tsx';
 import type { SlipLine } from '#ui/slip/slip-line.tsx';
 import type { SystemReturn } from '../slip/slip-view.ts';
-import { type LegWords, wordsOf } from '../slip/slip-words.ts';
+import { type LegWords, type Named, wordsOf } from '../slip/slip-words.ts';
 
-/** A placed leg in the reader's language, from what was frozen at placement. */
-export function wordsOfLeg(leg: Leg, t: Text<'markets'>, figures: Figures): LegWords {
+/** The names of a leg, as they are stored with a bet or an order. */
+type PlacedNames = Omit<Named, 'home' | 'away'> & Pick<Leg, 'eventName'>;
+
+/** Returns the texts of a placed leg in the reader's language, from the data stored at placement. */
+export function wordsOfLeg(leg: PlacedNames, t: Text<'markets'>, figures: Figures): LegWords {
   const { home, away } = sidesOf(leg.eventName);
   const words = wordsOf({ ...leg, home, away }, t, figures);
   return { ...words, event: away === '' ? leg.eventName : words.event };
 }
 
-/** A bet as the sentences that name it need it; null without legs. */
+/** Converts a bet to the form that the sentences about bets take; null without legs. */
 export function subjectOf({ type, selections }: Bet): BetSubject | null {
   const [first] = selections;
   return first ? { type, count: selections.length, first } : null;
 }
 
-/** A digest for whoever compares two at a glance: its first and last eight digits. */
-export const writeDigest = (digest: string): string => `${digest.slice(0, 8)}\u2026${digest.slice(-8)}`;
+/** Shortens a digest to its first and last eight digits, enough to compare two at a glance. */
+export const shortenDigest = (digest: string): string => `${digest.slice(0, 8)}\u2026${digest.slice(-8)}`;
 
-/** A final score as it was kept, "2 - 1", as the pages write one: "2 – 1", never over two lines. */
+/** Writes a stored final score, "2 - 1", as the pages do: "2 – 1", without a line break. */
 export const writeScore = (score: string): string => score.replaceAll(' - ', '\u00a0\u2013\u2060\u00a0');
 
-/** Decimal places of total odds beyond which they are shown rounded. */
+/** The maximum number of decimal places of total odds before they are rounded. */
 const TOTAL_DECIMALS = 4;
 
 /**
- * Total odds so that the stake times the shown odds is the shown win: two decimals, up to four where they are needed, and
- * an almost-equal sign where more would be.
+ * Writes total odds so that the stake times the shown odds is the shown win: two decimals, up to four if needed, and an
+ * almost-equal sign if more would be.
  */
 export function totalOddsText(odds: number, { language }: Figures): string {
   const shown = odds.toFixed(TOTAL_DECIMALS);
@@ -54,7 +57,10 @@ interface SystemFacts {
   returns: readonly SystemReturn[];
 }
 
-/** The lines of a system: its combinations and their stake, then what it pays for each number of winning selections. */
+/**
+ * The lines of a system: its number of combinations and their stake, then the payout for each number of winning
+ * selections.
+ */
 export function systemLines(system: SystemFacts, t: Text<'betting'>): SlipLine[] {
   const { combinations, sizes, unitStake, totalStake, returns } = system;
   return [
@@ -71,12 +77,16 @@ export function systemLines(system: SystemFacts, t: Text<'betting'>): SlipLine[]
   ];
 }
 
+/** The part of the potential win or payout that is the accumulator bonus; no line without one. */
+export const bonusLine = ({ bonus = 0 }: Pick<Bet, 'bonus'>, t: Text<'betting'>): SlipLine[] =>
+  bonus > 0 ? [{ label: t('bonus_included'), value: formatMoney(bonus) }] : [];
+
 /** The lines of a placed system; null for other bets. */
 export function systemLinesOf(bet: Bet, t: Text<'betting'>): SlipLine[] | null {
   if (!bet.system) return null;
   const { sizes } = bet.system;
   const legs = bet.selections.map(({ odds }) => Math.round(odds * 1_000));
-  // A maximum payout that cuts nothing at the potential win cuts nothing below it.
+  // A maximum payout that does not reduce the potential win reduces no smaller payout.
   const maximum = toCentimes(bet.potentialWin);
   const returns = systemReturns({ stake: toCentimes(bet.unitStake), legs, sizes, maximum });
   return systemLines(
@@ -85,7 +95,7 @@ export function systemLinesOf(bet: Bet, t: Text<'betting'>): SlipLine[] | null {
       combinations: Number(countCombinations(legs.length, sizes)),
       unitStake: bet.unitStake,
       totalStake: bet.stake,
-      // The last one, that of all selections, stands on the line of the potential win.
+      // The last return, for all selections, is on the line of the potential win.
       returns: returns.slice(0, -1).map(({ right, least, most }) => ({
         right,
         least: toAmount(least),

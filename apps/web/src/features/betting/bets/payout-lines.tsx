@@ -2,6 +2,7 @@ import type { ArithmeticLine, BetDetail } from '@cauri/contract';
 import { useFigures } from '#i18n/figures.tsx';
 import { formatMoney, group, withDecimal } from '#i18n/format.ts';
 import { useText } from '#i18n/use-text.tsx';
+import { classNames } from '#ui/base/class-names.ts';
 import { wordsOfLeg } from './leg-words.ts';
 
 interface Written {
@@ -9,7 +10,7 @@ interface Written {
   readonly value: string;
 }
 
-/** The payout line by line: exact factors, so that anybody can compute it again. */
+/** The computation of the payout, line by line, with exact factors, so that anybody can repeat it. */
 export function PayoutLines({ bet }: { bet: BetDetail }) {
   const t = useText('explain', 'betting');
   const lines = useWriter(bet);
@@ -20,24 +21,27 @@ export function PayoutLines({ bet }: { bet: BetDetail }) {
         // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a sum have no other name and never move
         <Row key={index} {...lines(line)} />
       ))}
-      <div className="border-t border-line pt-2 font-semibold">
-        <Row label={sum} value={formatMoney(bet.payout ?? 0)} />
-      </div>
+      <Row label={sum} value={formatMoney(bet.payout ?? 0)} isSum />
       {bet.recovered > 0 && <Row label={t('line_recovered')} value={formatMoney(-bet.recovered)} />}
     </dl>
   );
 }
 
-function Row({ label, value }: Written) {
+function Row({ label, value, isSum = false }: Written & { isSum?: boolean }) {
   return (
-    <div className="flex items-baseline justify-between gap-4">
+    <div
+      className={classNames(
+        'flex items-baseline justify-between gap-4',
+        isSum && 'border-t border-line pt-2 font-semibold',
+      )}
+    >
       <dt className="min-w-0 [overflow-wrap:anywhere]">{label}</dt>
       <dd className="shrink-0 text-right tabular-nums">{value}</dd>
     </div>
   );
 }
 
-/** As amounts are written, with all decimals. */
+/** Writes an amount with all decimals. */
 function exactAmount(francs: string): string {
   const [whole = '0', decimals = '0'] = francs.split('.');
   return `${group(whole)},${decimals}\u00a0FCFA`;
@@ -49,7 +53,7 @@ function useWriter(bet: BetDetail): (line: ArithmeticLine) => Written {
   const markets = useText('markets', 'betting');
   const figures = useFigures();
   const decimal = (text: string) => withDecimal(text, figures.language);
-  // On the way to a sum that is rounded at its end, amounts are shown rounded.
+  // Intermediate amounts of a sum that is rounded at its end are shown rounded.
   const equals = bet.arithmetic.some(({ operator }) => operator === 'round') ? '\u2248' : '=';
   return (line) => {
     const value = line.amount === null ? t('line_beyond') : formatMoney(line.amount);
@@ -59,14 +63,22 @@ function useWriter(bet: BetDetail): (line: ArithmeticLine) => Written {
       case 'times': {
         const leg = bet.selections[line.leg];
         const pick = leg ? wordsOfLeg(leg, markets, figures).pick : '';
-        const told = t('line_leg', { pick, grade: betting(`leg_${line.grade}`) });
-        return { label: `\u00d7 ${decimal(line.factor)} \u00b7 ${told}`, value: `${equals} ${value}` };
+        const description = t('line_leg', { pick, grade: betting(`leg_${line.grade}`) });
+        return { label: `\u00d7 ${decimal(line.factor)} \u00b7 ${description}`, value: `${equals} ${value}` };
       }
       case 'plus': {
         const words = { count: line.combinations, size: String(line.size) };
-        const told = line.size === 1 ? t('line_singles', words) : t('line_size', words);
+        const description = line.size === 1 ? t('line_singles', words) : t('line_size', words);
         const unit = formatMoney(bet.unitStake);
-        return { label: `+ ${unit} \u00d7 ${decimal(line.factor)} \u00b7 ${told}`, value: `${equals} ${value}` };
+        return { label: `+ ${unit} \u00d7 ${decimal(line.factor)} \u00b7 ${description}`, value: `${equals} ${value}` };
+      }
+      case 'bonus': {
+        const description = t('line_bonus', { count: line.legs });
+        return { label: `\u00d7 ${decimal(line.factor)} \u00b7 ${description}`, value: `${equals} ${value}` };
+      }
+      case 'rest': {
+        const words = { stake: formatMoney(line.stake), all: formatMoney(bet.stake) };
+        return { label: t('line_rest', words), value: `${equals} ${value}` };
       }
       case 'round':
         return { label: t('line_round', { exact: exactAmount(line.exact) }), value };

@@ -18,7 +18,7 @@ afterEach(async () => {
 
 const fixture = { matchId: 'a', engine: 'football/1', params: { homeGoals: 1597, awayGoals: 1329 } };
 const match = create(fixture, seedFor(new Uint8Array(32), 'a'));
-/** As it was frozen into the bet. */
+/** The digest that the bet stores. */
 const digest = documentDigest(fixture, match.commitment);
 
 const bet = (status: LegStatus = 'pending'): BetDetail => {
@@ -34,7 +34,7 @@ const bet = (status: LegStatus = 'pending'): BetDetail => {
   };
 };
 
-/** The match in play as the server publishes it: with these parameters, and a digest that fits them. */
+/** The running match as the server publishes it: with these parameters and a digest that fits them. */
 function published(params: Record<string, number>): EventDetail {
   const now = { ...fixture, params };
   return {
@@ -66,7 +66,7 @@ async function compare(event: EventDetail, status?: LegStatus): Promise<void> {
   await page.person.click(await screen.findByRole('button', { name: 'Compare with the match' }));
 }
 
-it('a ticket shows the digest of each simulated match, which agrees with the recomputed document', async () => {
+it('a ticket shows the digest of each simulated match, which matches the recomputed document', async () => {
   await compare(published(fixture.params));
   expect(
     (await screen.findByText(/The match document matches the digest of this ticket/, {}, LOADED)).textContent,
@@ -76,18 +76,18 @@ it('a ticket shows the digest of each simulated match, which agrees with the rec
   expect(screen.getByText(`Digest ${digest}`)).toBeTruthy();
 });
 
-it('a ticket does not agree with other parameters, though the answer comes with a digest that fits them', async () => {
+it('a ticket does not match other parameters, even if the answer has a digest that fits them', async () => {
   await compare(published({ ...fixture.params, homeGoals: 1600 }));
   const alert = await screen.findByText(/does not match the digest of this ticket/, {}, LOADED);
   expect(alert.closest('[role=alert]')).toBeTruthy();
 });
 
-it('a ticket does not agree with a match that claims no proof any more', async () => {
+it('a ticket does not match a match that no longer has a proof', async () => {
   await compare({ ...published(fixture.params), verification: null });
   expect(await screen.findByText(/does not match the digest of this ticket/, {}, LOADED)).toBeTruthy();
 });
 
-/** The match when it is over, without a market: nothing but the ticket says how its leg was graded. */
+/** The finished match without markets, so that only the ticket has the grade of its leg. */
 function finished(): EventDetail {
   const { verification, ...event } = published(fixture.params);
   if (!verification) throw new Error('the sample has no proof');

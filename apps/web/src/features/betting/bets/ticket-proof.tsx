@@ -14,7 +14,7 @@ import { Button, buttonClass } from '#ui/controls/button.tsx';
 import { Note } from '#ui/feedback/note.tsx';
 import { wordsOfLeg } from './leg-words.ts';
 
-/** A selection of a simulated match: `digest` was frozen into it when the bet was placed. */
+/** A leg on a simulated match; `digest` was stored when the bet was placed. */
 export type ProvenLeg = ExplainedLeg & { readonly digest: string };
 
 export const isProven = (leg: ExplainedLeg): leg is ProvenLeg => leg.digest !== null;
@@ -22,7 +22,7 @@ export const isProven = (leg: ExplainedLeg): leg is ProvenLeg => leg.digest !== 
 type Checked = { readonly verdict: Verdict; readonly status: EventStatus; readonly engine: string };
 type State = { readonly is: 'idle' | 'running' | 'failed' } | ({ readonly is: 'done' } & Checked);
 
-/** The digests of a bet, and the check of each against the match as it is published now. */
+/** Lists the digests of a bet and checks each against the match as it is published now. */
 export function TicketProof({ legs }: { legs: readonly ProvenLeg[] }) {
   const t = useText('proof', 'explain');
   return (
@@ -70,7 +70,7 @@ function LegProof({ leg }: { leg: ProvenLeg }) {
   );
 }
 
-/** Asks for the match anew, and checks it against the digest of the ticket, not against the one of the same answer. */
+/** Returns a query that refetches the match and checks it against the ticket's digest instead of its own. */
 function useLegCheck(leg: ProvenLeg) {
   const { eventId, digest } = leg;
   const client = useQueryClient();
@@ -87,7 +87,7 @@ function useLegCheck(leg: ProvenLeg) {
   const checkLeg = async (): Promise<Checked> => {
     const event = await client.fetchQuery({ ...eventQuery(board, eventId), staleTime: 0 });
     const { status, verification } = event;
-    // A match that claims no proof any more has not the document that was promised.
+    // A match that no longer has a proof does not have the promised document.
     if (!verification) return { verdict: { ok: false, step: -1, reason: 'wrong_digest' }, status, engine: '' };
     const { verdict } = await runCheck(withGradeOf(leg, claimOf(event, verification, digest)), nextTurn);
     return { verdict, status, engine: verification.engine };
@@ -95,7 +95,7 @@ function useLegCheck(leg: ProvenLeg) {
   return { state, check };
 }
 
-/** Adds the grade that the ticket itself has, unless the leg is open or another rule than the score made it void. */
+/** Adds the ticket's own grade, unless the leg is open or was made void for another reason than the score. */
 function withGradeOf({ marketType, line, outcomeKey, status, voidCause }: ProvenLeg, claim: Claim): Claim {
   if (!claim.end || status === 'pending' || voidCause !== null) return claim;
   const thousandths = line === null ? null : Math.round(line * 1000);

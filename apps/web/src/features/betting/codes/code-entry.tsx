@@ -12,7 +12,7 @@ interface CodeEntryProps {
   onDone?: () => void;
 }
 
-/** Opens the slip of a code that somebody has told. A whole link does as well. */
+/** Opens the slip of a typed booking code or link. */
 export function CodeEntry({ value = '', as = 'slip', onDone }: CodeEntryProps) {
   const t = useText('slip', as);
   const navigate = useNavigate();
@@ -47,7 +47,7 @@ export function CodeEntry({ value = '', as = 'slip', onDone }: CodeEntryProps) {
   );
 }
 
-/** `ab7 k2q`, or `https://…/c/AB7K2Q`: the code in it. */
+/** Returns the code in a typed text, such as `ab7 k2q` or `https://…/c/AB7K2Q`. */
 export const codeIn = (text: string): string =>
   (text.split('/c/').at(-1) ?? '')
     .replace(/[^a-z\d]/gi, '')

@@ -12,49 +12,63 @@ import { totalOddsText } from '../bets/leg-words.ts';
 import { useBetting, useSlip } from '../slip/slip-provider.tsx';
 import { wordsOf } from '../slip/slip-words.ts';
 import { type CodeLeg, type CodeView, EXAMPLE_STAKE } from './code-view.ts';
-import { SlipTakenDialog } from './slip-taken-dialog.tsx';
+import { ReplaceSlipDialog } from './replace-slip-dialog.tsx';
 
 const MINUTE_MS = 60_000;
 
-/** The selections then and now, what they come to, and the button that puts them on the slip. */
-export function CodeLegs({ view }: { view: CodeView }) {
+interface CodeLegsProps {
+  view: CodeView;
+  /** A slip that somebody shared, or one that the bettor saved. */
+  from?: 'code' | 'saved';
+  onTaken?: (() => void) | undefined;
+}
+
+/** Lists the selections with their odds at saving and now, and puts them on the slip. */
+export function CodeLegs({ view, from = 'code', onTaken }: CodeLegsProps) {
   const t = useText('codes');
   const rows = useRows(view.legs);
-  const dropped = view.legs.length - view.kept.length;
-  const kept = t('kept', { count: view.kept.length });
+  const dropped = view.legs.length - view.open.length;
+  const openText = t('selections', { count: view.open.length });
   return (
     <section className="panel">
       <ThenNow
-        title={dropped > 0 ? t('dropped', { kept, count: dropped }) : kept}
-        wasLabel={t('at_saving')}
+        title={dropped > 0 ? t('dropped', { kept: openText, count: dropped }) : openText}
+        wasLabel={t(from === 'saved' ? 'at_saved' : 'at_saving')}
         nowLabel={t('now')}
         rows={rows}
       />
       <div className="slip__foot stitched">
-        <Totals view={view} />
+        <Totals view={view} from={from} />
         {view.isConflicting && <Note tone="warn">{t('same_match')}</Note>}
-        <TakeButton view={view} />
-        <p className="text-center text-sm text-ink-3">{t('nothing_placed')}</p>
+        {view.open.length === 0 ? (
+          <Note tone="warn">{t('none_open')}</Note>
+        ) : (
+          <>
+            <AddButton view={view} onTaken={onTaken} />
+            <p className="text-center text-sm text-ink-3">{t('nothing_placed')}</p>
+          </>
+        )}
       </div>
     </section>
   );
 }
 
-function Totals({ view: { totals, legs, kept } }: { view: CodeView }) {
+function Totals({ view: { totals, legs, open }, from }: Pick<CodeLegsProps, 'view' | 'from'>) {
   const t = useText('codes');
   const figures = useFigures();
   if (!totals) return null;
-  const line = (key: 'total_then' | 'total_now', count: number) => t(key, { selections: t('kept', { count }) });
+  const line = (key: 'total_then' | 'total_saved' | 'total_now', count: number) =>
+    t(key, { selections: t('selections', { count }) });
   const isSame = totals.before === totals.now;
   return (
     <>
       <p className="kv">
-        <span>{line('total_then', legs.length)}</span>
+        <span>{line(from === 'saved' ? 'total_saved' : 'total_then', legs.length)}</span>
         <span className="font-medium text-ink-3">
           {isSame ? totalOddsText(totals.before, figures) : <s>{totalOddsText(totals.before, figures)}</s>}
         </span>
       </p>
-      <Line line={{ label: line('total_now', kept.length), value: totalOddsText(totals.now, figures) }} />
+      <Line line={{ label: line('total_now', open.length), value: totalOddsText(totals.now, figures) }} />
       <Line
         line={{ label: t('would_win', { amount: formatMoney(EXAMPLE_STAKE) }), value: formatMoney(totals.win) }}
         win
@@ -63,31 +77,35 @@ function Totals({ view: { totals, legs, kept } }: { view: CodeView }) {
   );
 }
 
-/** Asks first where there is something on the slip already. */
-function TakeButton({ view: { kept, mode } }: { view: CodeView }) {
+/** Asks first if the slip has selections. */
+function AddButton({ view: { open, mode }, onTaken }: Pick<CodeLegsProps, 'view' | 'onTaken'>) {
   const t = useText('codes');
   const betting = useText('betting', 'codes');
   const { slip } = useBetting();
   const onSlip = useSlip((state) => state.slip.selections.length);
   const isBusy = useSlip((state) => state.slip.pending !== null);
-  const [isAsking, setAsking] = useState(false);
+  const [isDialogOpen, setDialogOpen] = useState(false);
   const take = (how: 'add' | 'replace') => {
-    setAsking(false);
-    slip.put(kept, how);
-    if (how === 'replace' && kept.length > 1) slip.setMode(mode);
-    showToast({ title: t('taken', { count: kept.length }), action: { text: betting('undo'), onPress: slip.undo } });
+    setDialogOpen(false);
+    slip.put(open, how);
+    if (how === 'replace' && open.length > 1) slip.setMode(mode);
+    showToast({
+      title: t('added_to_slip', { count: open.length }),
+      action: { text: betting('undo'), onPress: slip.undo },
+    });
+    onTaken?.();
   };
   const press = () => {
     if (isBusy) showToast({ title: t('slip_busy') });
-    else if (onSlip > 0) setAsking(true);
+    else if (onSlip > 0) setDialogOpen(true);
     else take('replace');
   };
   return (
     <>
       <Button variant="gold" size="large" onClick={press}>
-        {t('take', { count: kept.length })}
+        {t('add_to_slip', { count: open.length })}
       </Button>
-      <SlipTakenDialog open={isAsking} count={onSlip} onClose={() => setAsking(false)} onTake={take} />
+      <ReplaceSlipDialog open={isDialogOpen} count={onSlip} onClose={() => setDialogOpen(false)} onChoose={take} />
     </>
   );
 }
@@ -108,7 +126,7 @@ function useRows(legs: readonly CodeLeg[]): ThenNowRow[] {
         : [market, `${startOf(selection.startTime, { now, t, figures })}, ${event}`],
       was: figures.odds(selection.odds),
       now: isDropped ? t('is_dropped') : figures.odds(odds),
-      moved: moved === null ? undefined : { way: moved, text: t(moved === 'up' ? 'gone_up' : 'gone_down') },
+      moved: moved === null ? undefined : { way: moved, text: t(moved === 'up' ? 'moved_up' : 'moved_down') },
       state: isDropped ? 'dropped' : state === 'suspended' ? 'suspended' : 'open',
     };
   });
@@ -120,7 +138,7 @@ interface Words {
   figures: Figures;
 }
 
-/** `20:45` today, `Sat 21 20:45` on another day. */
+/** Writes a start time: `20:45` today, `Sat 21 20:45` on another day. */
 function startOf(time: string, { now, t, figures }: Words): string {
   const day = dayOf(time, now);
   const hour = figures.time(time);

@@ -13,10 +13,10 @@ import { topicsOf } from '../slip/use-slip-view.ts';
 import { CodeEntry } from './code-entry.tsx';
 import { CodeLegs } from './code-legs.tsx';
 import { viewCode } from './code-view.ts';
+import { ShareOptions } from './share-options.tsx';
 import { addressOf, urlOf, useShareText } from './share-text.ts';
-import { ShareWays } from './share-ways.tsx';
 
-/** A slip that somebody has saved: its odds then and now, and the way onto one's own slip. */
+/** Shows a saved slip with its odds at saving and now. */
 export function CodePage({ code }: { code: BookingCode }) {
   const t = useText('codes');
   const config = useConfig();
@@ -31,14 +31,14 @@ export function CodePage({ code }: { code: BookingCode }) {
     <div className="stack mx-auto w-full max-w-mid" lang={t.language}>
       <div>
         <PageHeading title={t('title', { code: code.code })} />
-        {view.kept.length > 0 && (
+        {view.open.length > 0 && (
           <p className="px-(--pad) text-ink-2 md:px-0.5">{t('intro', { count: selections.length })}</p>
         )}
       </div>
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 md:grid-cols-[320px_minmax(0,1fr)] lg:grid-cols-[376px_minmax(0,1fr)]">
         <div className="stack md:col-start-2">
-          {view.kept.length > 0 ? <CodeLegs view={view} /> : <Gone until={date} />}
-          {view.kept.length > 0 && <PassOn code={code.code} text={text} />}
+          {view.open.length > 0 ? <CodeLegs view={view} /> : <Expired until={date} />}
+          {view.open.length > 0 && <PassOn code={code.code} text={text} />}
         </div>
         <div className="pad md:col-start-1 md:row-start-1">
           <CodeTicket
@@ -64,31 +64,31 @@ function PassOn({ code, text }: { code: string; text: string }) {
         <h2>{t('pass_on')}</h2>
       </div>
       <div className="panel__body">
-        <ShareWays code={code} text={text} />
+        <ShareOptions code={code} text={text} />
       </div>
     </section>
   );
 }
 
-function Gone({ until }: { until: string }) {
+function Expired({ until }: { until: string }) {
   const t = useText('codes');
   return (
     <div className="panel">
       <EmptyState
-        title={t('gone')}
+        title={t('expired')}
         action={
           <Link to="/" className={buttonClass({ variant: 'line' })}>
             {t('see_on')}
           </Link>
         }
       >
-        {t('gone_text', { date: until })}
+        {t('expired_text', { date: until })}
       </EmptyState>
     </div>
   );
 }
 
-/** There is no such code, or not any more: another one can be typed. */
+/** Shown for an unknown or expired code; another one can be typed. */
 export function CodeUnknown({ code }: { code: string }) {
   const t = useText('codes');
   return (

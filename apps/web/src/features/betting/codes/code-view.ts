@@ -6,7 +6,7 @@ import { viewSlip } from '../slip/slip-view.ts';
 export interface CodeLeg {
   selection: CodeSelection;
   state: CodeSelection['state'];
-  /** The odds now; null for what is dropped. */
+  /** The current odds; null for a dropped selection. */
   odds: number | null;
   moved: 'up' | 'down' | null;
 }
@@ -14,7 +14,7 @@ export interface CodeLeg {
 export interface CodeView {
   legs: CodeLeg[];
   /** The selections that are still open, at current odds. */
-  kept: Selection[];
+  open: Selection[];
   /** For a combined bet: its odds at saving and now, and the win of the usual stake. */
   totals: { before: number; now: number; win: number } | null;
   isConflicting: boolean;
@@ -28,24 +28,25 @@ interface Known {
   config: SiteConfig;
 }
 
-/** A saved slip as it stands this moment: what the server answered, and what the line has told since. */
-export function viewCode(code: BookingCode, { prices, facts, config }: Known): CodeView {
+/** Computes the current state of a saved slip from the server's answer and the changes on the stream. */
+export function viewCode(code: Pick<BookingCode, 'type' | 'selections'>, { prices, facts, config }: Known): CodeView {
   const legs = code.selections.map((selection) => legOf(selection, prices.get(selection.outcomeId), facts));
-  const kept = legs.flatMap(({ selection, odds }) => (odds === null ? [] : [selectionOf(selection, odds)]));
-  const isCombined = code.type !== 'single' && kept.length > 1;
+  const open = legs.flatMap(({ selection, odds }) => (odds === null ? [] : [selectionOf(selection, odds)]));
+  const isCombined = code.type !== 'single' && open.length > 1;
   const slip = (selections: Selection[]): Slip => ({ ...EMPTY_SLIP, selections, chosenMode: 'combined' });
-  const around = { offers: new Map(), me: null, config, isStale: false };
-  const now = viewSlip(slip(kept), around);
+  // At the time 0 no bonus is in force: the example is the win without one.
+  const around = { offers: new Map(), me: null, config, isStale: false, now: 0 };
+  const now = viewSlip(slip(open), around);
   const before = viewSlip(slip(code.selections.map((selection) => selectionOf(selection, selection.odds))), around);
   const isConflicting = isCombined && now.legs.some((leg) => leg.isConflicting);
   const totals =
     code.type !== 'combined' || !isCombined || isConflicting || now.totalOdds === null || before.totalOdds === null
       ? null
       : { before: before.totalOdds, now: now.totalOdds, win: now.potentialWin };
-  return { legs, kept, totals, isConflicting, mode: code.type };
+  return { legs, open, totals, isConflicting, mode: code.type };
 }
 
-/** The stake that the win above is told for. */
+/** The stake of the example win. */
 export const EXAMPLE_STAKE = DEFAULT_STAKE;
 
 function legOf(selection: CodeSelection, price: Price | undefined, facts: Known['facts']): CodeLeg {
@@ -56,7 +57,7 @@ function legOf(selection: CodeSelection, price: Price | undefined, facts: Known[
   return { selection, state, odds, moved };
 }
 
-/** A dropped selection stays dropped: a match starts only once. */
+/** A dropped selection stays dropped, because a match starts only once. */
 function stateOf(
   { state, inPlay }: CodeSelection,
   price: Price | undefined,

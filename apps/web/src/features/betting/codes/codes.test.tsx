@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { refusal } from '#testing/fake-server.ts';
 import { sampleEvent, withServerIds } from '#testing/samples.ts';
 import { leave, type Visit, visit } from '#testing/visit.tsx';
-// Fetched when they are shown: not while a test waits.
+// Loaded in advance, so that no test waits for the code.
 import '../panel/filled-slip.tsx';
 import './share-dialog.tsx';
 import '#ui/booking-code/qr-code.tsx';
@@ -60,7 +60,7 @@ const row = async (name: string) =>
 const slip = () => page?.services.slip.getState().slip;
 
 describe('the page of a booking code', () => {
-  it('has the odds at saving beside those of now, says which way they went, and what it comes to', async () => {
+  it('shows the odds at saving and now, the direction of each change, and the total', async () => {
     await open(saved(selection('a', { oddsNow: 2.5 }), selection('b', { oddsNow: 1.8 }), selection('c')));
     await screen.findByRole('heading', { name: 'Bet slip AB7K2Q', level: 1 });
     expect(await row('Home a')).toContain('When shared 2.00Now 2.50, up');
@@ -72,7 +72,7 @@ describe('the page of a booking code', () => {
     expect(win?.replaceAll('\u00a0', ' ')).toContain('9 000 FCFA');
   });
 
-  it('drops what has started and says when; the rest goes on the slip at the odds of now', async () => {
+  it('drops started matches with their time; the others go on the slip at current odds', async () => {
     const { person } = await open(
       saved(
         selection('a', { oddsNow: 2.5 }),
@@ -85,28 +85,28 @@ describe('the page of a booking code', () => {
     expect(await row('Home c')).toMatch(/Closed for betting.*Removed$/);
     await person.click(screen.getByRole('button', { name: 'Add to my slip' }));
     expect(slip()?.selections.map(({ outcomeId, odds }) => [outcomeId, odds])).toEqual([['a-winner-home', 2.5]]);
-    expect(page?.server.askedFor('placeBet')).toEqual([]);
+    expect(page?.server.requestsTo('placeBet')).toEqual([]);
   });
 
-  it('follows prices and kick-offs from the stream', async () => {
+  it('follows changed prices and started matches on the stream', async () => {
     const visited = await open(saved(selection('a'), selection('b')));
     await screen.findByText('Home a');
-    await waitFor(() => expect(visited.line().topics).toEqual(expect.arrayContaining(['event:a', 'event:b'])));
+    await waitFor(() => expect(visited.stream().topics).toEqual(expect.arrayContaining(['event:a', 'event:b'])));
     const [a, b] = [sampleEvent('a', { version: 5 }), sampleEvent('b', { version: 6, isLive: true, status: 'live' })];
     const [market] = a.markets;
     if (!market) throw new Error('a sample has a market');
     const outcomes = market.outcomes.map((outcome) => ({ ...outcome, odds: 2.2, version: 5 }));
     act(() => {
-      visited.line().open();
+      visited.stream().open();
       visited
-        .line()
-        .say('snapshot', { version: 6, complete: false, events: [{ ...a, markets: [{ ...market, outcomes }] }, b] });
+        .stream()
+        .send('snapshot', { version: 6, complete: false, events: [{ ...a, markets: [{ ...market, outcomes }] }, b] });
     });
     await waitFor(async () => expect(await row('Home a')).toContain('Now 2.20, up'));
     expect(await row('Home b')).toContain('Removed');
   });
 
-  it('asks before it touches a slip that holds something, can add or replace, and brings back what was', async () => {
+  it('asks before it changes a slip with selections, adds or replaces, and can be undone', async () => {
     const { person, services } = await open(saved(selection('a'), selection('b')));
     const own = { ...selection('z'), stake: null };
     act(() => services.slip.put([own], 'replace'));
@@ -126,14 +126,14 @@ describe('the page of a booking code', () => {
     expect(ids()).toEqual(['a', 'b']);
   });
 
-  it('has nothing to offer once all has started, and says until when the code stays', async () => {
+  it('says that all matches have started, and until when the code is stored', async () => {
     await open(saved(selection('a', { state: 'started', oddsNow: null })));
     expect(await screen.findByText('This bet slip has expired')).toBeTruthy();
     expect(screen.getByText(/The code is kept until 20 Dec 2026/)).toBeTruthy();
     expect(screen.queryByRole('button', { name: /to my slip/ })).toBeNull();
   });
 
-  it('says that a code is unknown, and takes another one', async () => {
+  it('says that a code is unknown and accepts another one', async () => {
     const { person, path, server } = await open(refusal('not_found', 404));
     await screen.findByRole('heading', { name: 'No bet slip with code AB7K2Q' });
     const [entry] = screen.getAllByRole('textbox', { name: 'Booking code' });
@@ -142,11 +142,11 @@ describe('the page of a booking code', () => {
     await person.type(entry, ' zz3 zz4{Enter}');
     await waitFor(() => expect(path()).toBe('/c/ZZ3ZZ4'));
     await waitFor(() =>
-      expect(server.askedFor('getCode').map(({ path: asked }) => asked)).toContain('/api/slips/codes/ZZ3ZZ4'),
+      expect(server.requestsTo('getCode').map(({ path }) => path)).toContain('/api/slips/codes/ZZ3ZZ4'),
     );
   });
 
-  it('copies the link and tells it; where copying is not allowed the link can be selected', async () => {
+  it('copies the link and confirms it; if copying is not allowed, the link can be selected', async () => {
     const { person } = await open(saved(selection('a')));
     const copy = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValueOnce();
     await person.click(await screen.findByRole('button', { name: 'Copy link' }));
@@ -164,7 +164,7 @@ describe('the page of a booking code', () => {
 });
 
 describe('sharing the slip', () => {
-  it('saves what is on it with a key, shows the code, and the same slip again is not saved twice', async () => {
+  it('saves the selections with a key and shows the code; the same slip is not saved twice', async () => {
     const event = withServerIds(sampleEvent('a'));
     let refuse = true;
     const { person, server } = await open(saved(), {
@@ -179,7 +179,7 @@ describe('sharing the slip', () => {
         }),
     });
     const [price] = await screen.findAllByRole('button', { name: /^Home a/ });
-    // Within `act`, so that React draws the slip once its code is there.
+    // React draws the slip within `act`, once its code is loaded.
     await act(() => person.click(price as HTMLElement));
     await person.click(await screen.findByRole('button', { name: 'Share' }));
     await screen.findByText('A market on your bet slip is suspended. Try again in a moment, or remove the selection.');
@@ -189,11 +189,11 @@ describe('sharing the slip', () => {
     await person.click(within(dialog).getByRole('button', { name: 'Close' }));
     await person.click(screen.getByRole('button', { name: 'Share' }));
     await screen.findByRole('dialog', { name: 'Share this bet slip' });
-    const asked = server.askedFor('saveCode');
-    expect(asked).toHaveLength(2);
-    expect(new Set(asked.map(({ headers }) => headers.get('idempotency-key'))).size).toBe(1);
+    const requests = server.requestsTo('saveCode');
+    expect(requests).toHaveLength(2);
+    expect(new Set(requests.map(({ headers }) => headers.get('idempotency-key'))).size).toBe(1);
     const { id: eventId, markets } = event;
-    expect(asked[1]?.body).toEqual({
+    expect(requests[1]?.body).toEqual({
       type: 'single',
       selections: [{ eventId, marketId: markets[0]?.id, outcomeId: markets[0]?.outcomes[0]?.id, odds: 1.5 }],
     });

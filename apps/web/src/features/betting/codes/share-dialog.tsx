@@ -7,8 +7,8 @@ import { useText } from '#i18n/use-text.tsx';
 import { Button } from '#ui/controls/button.tsx';
 import { Dialog } from '#ui/overlay/dialog.tsx';
 import { viewCode } from './code-view.ts';
+import { ShareOptions } from './share-options.tsx';
 import { useShareText } from './share-text.ts';
-import { ShareWays } from './share-ways.tsx';
 import { useCopy } from './use-copy.ts';
 import '#ui/booking-code/share.css';
 
@@ -18,12 +18,12 @@ interface ShareDialogProps {
   onClose: () => void;
 }
 
-/** The code of the slip, and the ways to pass it on. */
+/** Shows the code of the slip and the ways to share it. */
 export function ShareDialog({ code, open, onClose }: ShareDialogProps) {
   const t = useText('codes');
   const config = useConfig();
   const { copied, copy } = useCopy();
-  // At the odds at which it was saved.
+  // The shared text uses the odds at saving.
   const text = useShareText(viewCode(code, { prices: new Map(), facts: new Map(), config }), code.code);
   return (
     <div lang={t.language}>
@@ -38,7 +38,7 @@ export function ShareDialog({ code, open, onClose }: ShareDialogProps) {
         <p className="sr" role="status">
           {copied === 'done' && t('copied')}
         </p>
-        <ShareWays code={code.code} text={text} />
+        <ShareOptions code={code.code} text={text} />
         <p className="quote">{text}</p>
         <p className="text-center">
           <Link to="/c/$code" params={{ code: code.code }} className="link" onClick={onClose}>

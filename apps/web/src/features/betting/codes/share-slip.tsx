@@ -1,10 +1,10 @@
 import type { BookingCode, SaveCode } from '@cauri/contract';
-import { useMutation } from '@tanstack/react-query';
 import Share2 from 'lucide-react/icons/share-2';
 import { lazy, useState } from 'react';
 import { call } from '#api/call.ts';
 import { useRuntime } from '#api/runtime.tsx';
-import { useTellMissing } from '#features/site/missing-code.ts';
+import { useMutation } from '#api/use-mutation.ts';
+import { useMissingCodeToast } from '#features/site/missing-code.ts';
 import { useProblemMessage } from '#i18n/problem-message.ts';
 import { useText } from '#i18n/use-text.tsx';
 import { Button } from '#ui/controls/button.tsx';
@@ -14,24 +14,24 @@ import type { SlipView } from '../slip/slip-view.ts';
 
 const ShareDialog = lazy(async () => ({ default: (await import('./share-dialog.tsx')).ShareDialog }));
 
-/** Saves the slip under a code and shows the code: no account is needed. */
+/** Saves the slip under a code and shows the code; works without an account. */
 export function ShareSlip({ view }: { view: SlipView }) {
   const t = useText('betting');
   const messageOf = useProblemMessage('betting');
   const { newId } = useRuntime();
   const [isOpen, setOpen] = useState(false);
-  const tellMissing = useTellMissing();
-  const body = bodyOf(view);
+  const showMissingCode = useMissingCodeToast();
+  const body = codeOf(view);
   const text = JSON.stringify(body);
   const save = useMutation({
-    mutationFn: async (asked: { text: string; key: string; body: SaveCode }): Promise<BookingCode> =>
-      call('saveCode', { headers: { 'idempotency-key': asked.key }, body: asked.body }),
+    mutationFn: async (request: { text: string; key: string; body: SaveCode }): Promise<BookingCode> =>
+      call('saveCode', { headers: { 'idempotency-key': request.key }, body: request.body }),
     onSuccess: () => setOpen(true),
   });
   const isSame = save.variables?.text === text;
   const press = () => {
     if (isSame && save.isSuccess) setOpen(true);
-    // The same slip again, after an answer that was lost, gets the code that it got before.
+    // The same slip reuses its key, so that a retry after a lost answer gets the same code.
     else save.mutate({ text, body, key: isSame ? (save.variables?.key ?? newId()) : newId() });
   };
   return (
@@ -46,7 +46,7 @@ export function ShareSlip({ view }: { view: SlipView }) {
         </Note>
       )}
       {save.data && (
-        <LatePart onMissing={tellMissing}>
+        <LatePart onMissing={showMissingCode}>
           <ShareDialog code={save.data} open={isOpen} onClose={() => setOpen(false)} />
         </LatePart>
       )}
@@ -54,7 +54,8 @@ export function ShareSlip({ view }: { view: SlipView }) {
   );
 }
 
-const bodyOf = ({ mode, legs }: SlipView): SaveCode => ({
+/** The part of a slip that a booking code saves: its selections and type. */
+export const codeOf = ({ mode, legs }: SlipView): SaveCode => ({
   type: mode,
   selections: legs.map(({ selection: { eventId, marketId, outcomeId, odds } }) => ({
     eventId,

@@ -6,23 +6,23 @@ import type { Selection } from '../slip/slip.ts';
 import { wordsOf } from '../slip/slip-words.ts';
 
 interface Shared {
-  kept: readonly Selection[];
+  open: readonly Selection[];
   totals: { now: number } | null;
 }
 
 export const urlOf = (code: string): string => `${location.origin}/c/${code}`;
 
-/** As people write it. */
+/** The address without its scheme, as people write it. */
 export const addressOf = (code: string): string => `${location.host}/c/${code}`;
 
-/** The parts of the shared text: the number of selections, their odds, their names and the link. */
-export function useShareText({ kept, totals }: Shared, code: string): string {
+/** Returns the shared text: the number of selections, their odds, their names and the link. */
+export function useShareText({ open, totals }: Shared, code: string): string {
   const t = useText('codes');
   const markets = useText('markets', 'codes');
   const figures = useFigures();
   const { siteName } = useConfig();
-  const picks = kept.map((selection) => wordsOf(selection, markets, figures).pick).join(', ');
-  const words = { count: kept.length, site: siteName, picks };
+  const picks = open.map((selection) => wordsOf(selection, markets, figures).pick).join(', ');
+  const words = { count: open.length, site: siteName, picks };
   const line = totals
     ? t('share_line', { ...words, odds: totalOddsText(totals.now, figures) })
     : t('share_singles', words);

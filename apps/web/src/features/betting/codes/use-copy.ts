@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 
 /** The time for which the confirmation shows. */
-const TOLD_MS = 3_000;
+const CONFIRMATION_MS = 3_000;
 
 export interface Copying {
   copied: 'done' | 'failed' | null;
@@ -13,7 +13,7 @@ export function useCopy(): Copying {
   const [copied, setCopied] = useState<Copying['copied']>(null);
   useEffect(() => {
     if (copied !== 'done') return;
-    const timer = setTimeout(() => setCopied(null), TOLD_MS);
+    const timer = setTimeout(() => setCopied(null), CONFIRMATION_MS);
     return () => clearTimeout(timer);
   }, [copied]);
   const copy = async (text: string) => {

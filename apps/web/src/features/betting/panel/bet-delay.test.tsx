@@ -24,7 +24,7 @@ const quoteOf = (
   awaitsPrices,
 });
 
-/** A page with two matches, a in play and b to come; the answer to a placement comes when the test says so. */
+/** Opens a page with a match in play, a, and an upcoming one, b; the test decides when a placement is answered. */
 async function open(quote: () => Quote = () => quoteOf(3000)) {
   const answer = Promise.withResolvers<Response>();
   page = await visit({
@@ -54,36 +54,36 @@ const announcements = () =>
     .map(({ textContent }) => textContent);
 const busy = () => rail().getByRole('button', { busy: true }).textContent;
 
-describe('a slip with a match in play, while it is held', () => {
-  it('counts the seconds down, on the button and for screen readers, and then waits for the answer', async () => {
+describe('a held slip with a match in play', () => {
+  it('counts the seconds down on the button and for screen readers, then waits for the answer', async () => {
     const visited = await open();
     await choose(visited, /^Home a/);
-    await waitFor(() => expect(visited.server.askedFor('quoteSlip')).toHaveLength(1));
+    await waitFor(() => expect(visited.server.requestsTo('quoteSlip')).toHaveLength(1));
     await rail().findByRole('button', { name: /Place bet/ });
     const regions = rail().getAllByRole('status');
     await press(visited, /Place bet/);
     for (const seconds of [3, 2, 1]) {
       await waitFor(() => expect(busy()).toBe(`Placing Bet...${seconds} s`));
       await waitFor(() => expect(announcements()).toContain(`Placing Bet... ${seconds} s`));
-      visited.pass(1000);
+      visited.advance(1000);
     }
     await waitFor(() => expect(busy()).toBe('Placing Bet...'));
     await waitFor(() => expect(announcements()).toContain('Placing Bet...'));
-    // Said in a region that was there before.
+    // The live region must exist before its text, or screen readers do not announce it.
     expect(regions.filter(({ isConnected }) => isConnected)).toHaveLength(regions.length);
     visited.answer(Response.json(PLACED));
     expect(await screen.findByText('Bet accepted')).toBeTruthy();
   });
 
-  it('counts for as long as the server says', async () => {
+  it('counts for the delay that the server states', async () => {
     const fast = await open(() => quoteOf(1000));
     await choose(fast, /^Home a/);
-    await waitFor(() => expect(fast.server.askedFor('quoteSlip')).toHaveLength(1));
+    await waitFor(() => expect(fast.server.requestsTo('quoteSlip')).toHaveLength(1));
     await press(fast, /Place bet/);
     await waitFor(() => expect(busy()).toBe('Placing Bet...1 s'));
   });
 
-  it('says before and after it was sent that a bet on a real match waits for its next prices', async () => {
+  it('says before and after sending that a bet on a real match waits for its next prices', async () => {
     const visited = await open(() => quoteOf(3000, 'open', true));
     await choose(visited, /^Home a/);
     const words = 'Live bet on a real match: accepted after the next odds check (35 s at most).';
@@ -93,31 +93,31 @@ describe('a slip with a match in play, while it is held', () => {
     await press(visited, /Place bet/);
     await waitFor(() => expect(busy()).toBe('Placing Bet...35 s'));
     expect(rail().getByText(words)).toBeTruthy();
-    // The page waits for the answer for longer than the server may take.
+    // The page waits longer for the answer than the server may take.
     expect(timeout).toHaveBeenCalledWith(50_000);
-    // A wait that may end at any moment is not read out second by second.
+    // A wait of unknown length is not announced second by second.
     expect(announcements()).toContain('Placing Bet...');
     visited.answer(refusal('price_not_confirmed', 409, { params: { selections: [] } }));
     expect(await rail().findByText(/No new odds arrived within 35 seconds/)).toBeTruthy();
   });
 
-  it('keeps what is on it in its place', async () => {
+  it('keeps its layout', async () => {
     const visited = await open();
     await choose(visited, /^Home a/);
     const policy = await rail().findByLabelText<HTMLSelectElement>('If odds change:');
     await press(visited, /Place bet/);
     await waitFor(() => expect(busy()).toContain('Placing'));
     expect([policy.isConnected, policy.disabled]).toEqual([true, true]);
-    await waitFor(() => visited.line());
+    await waitFor(() => visited.stream());
     act(() => {
       const markets = [{ id: 'a-winner', status: 'suspended' as const, outcomes: [] }];
-      visited.line().say('prices', { eventId: 'a', version: 5, markets });
+      visited.stream().send('prices', { eventId: 'a', version: 5, markets });
     });
     expect(await rail().findByText('Suspended for now.')).toBeTruthy();
     expect(rail().queryByRole('button', { name: 'Remove the suspended selection' })).toBeNull();
   });
 
-  it('takes the new odds when they moved meanwhile, and asks again', async () => {
+  it('shows the new odds if they changed in the meantime, and asks again', async () => {
     const visited = await open();
     await choose(visited, /^Home a/);
     await press(visited, /Place bet/);
@@ -127,7 +127,7 @@ describe('a slip with a match in play, while it is held', () => {
     expect(rail().getByText(/^1[.,]44$/)).toBeTruthy();
   });
 
-  it('is open again as soon as the server says so, where an incident refused it and no news came', async () => {
+  it('is open again as soon as the server says so, even without a message of the stream', async () => {
     let state: 'suspended' | 'open' = 'suspended';
     const visited = await open(() => quoteOf(3000, state));
     await choose(visited, /^Home a/);
@@ -140,7 +140,7 @@ describe('a slip with a match in play, while it is held', () => {
   });
 });
 
-it('a reload while the slip is held sends it once more with its key, and counts on', async () => {
+it('a reload while the slip is held repeats the request with its key and continues the countdown', async () => {
   const events = [withServerIds(sampleLiveEvent('a'))];
   const prepare = (server: Visit['server']) => {
     server.on('quoteSlip', () => quoteOf(3000));
@@ -154,22 +154,22 @@ it('a reload while the slip is held sends it once more with its key, and counts 
   cleanup();
   page = await visit({ events, prepare, at: NOW + 1500 });
   await waitFor(() => expect(busy()).toBe('Placing Bet...2 s'));
-  const [before] = first.server.askedFor('placeBet');
-  const [again] = page.server.askedFor('placeBet');
+  const [before] = first.server.requestsTo('placeBet');
+  const [again] = page.server.requestsTo('placeBet');
   expect(again?.body).toEqual(before?.body);
   expect(again?.headers.get('idempotency-key')).toBe(before?.headers.get('idempotency-key'));
 });
 
-it('a slip of matches that have not begun counts nothing', async () => {
+it('a slip of upcoming matches has no countdown', async () => {
   const visited = await open();
   await choose(visited, /^Home b/);
   await press(visited, /Place bet/);
   await waitFor(() => expect(busy()).toBe('Placing Bet...'));
   expect(announcements().join()).not.toContain('Placing');
-  expect(visited.server.askedFor('quoteSlip')).toEqual([]);
+  expect(visited.server.requestsTo('quoteSlip')).toEqual([]);
 });
 
-it('the seconds are counted in French too', async () => {
+it('the countdown is in French on a French page', async () => {
   const visited = await open();
   await visited.person.click(await screen.findByRole('button', { name: 'FR' }));
   await choose(visited, /^Home a/);

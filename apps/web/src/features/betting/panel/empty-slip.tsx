@@ -20,11 +20,11 @@ export function EmptySlip() {
   return (
     <div lang={t.language}>
       <SlipEmpty title={t('title')} heading={t('empty')} text={t('empty_hint')}>
-        {removed && <PutBack key={removed.outcomeId} selection={removed} />}
+        {removed && <RestoreButton key={removed.outcomeId} selection={removed} />}
         {isEmptied && <UndoButton onPress={slip.undo}>{t('put_all_back')}</UndoButton>}
         {!me && <VisitorLinks />}
         <div className="h-11">
-          {/* Its code and its style come later: the server renders an empty place. */}
+          {/* The code and style of this part load later, so the server renders an empty place. */}
           {!import.meta.env.SSR && (
             <LatePart>
               <CodeEntry />
@@ -36,15 +36,15 @@ export function EmptySlip() {
   );
 }
 
-/** Apart, because the names of markets are not among the texts of the first view. */
-function PutBack({ selection }: { selection: Selection }) {
+/** A separate component, because the names of markets are not among the texts of the first view. */
+function RestoreButton({ selection }: { selection: Selection }) {
   const t = useText('slip');
   const { slip } = useBetting();
   const { pick } = useLegWords()(selection);
   return <UndoButton onPress={slip.putBack}>{t('put_back', { name: pick })}</UndoButton>;
 }
 
-/** Takes the focus of the button that took the last selection off, or all of them: that one is gone. */
+/** Takes the focus from the removed button that emptied the slip. */
 function UndoButton({ onPress, children }: { onPress: () => void; children: ReactNode }) {
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {

@@ -1,12 +1,17 @@
 import { useFacts } from '#features/board/use-many.ts';
 import { useConfig } from '#features/site/config.ts';
 import { useFigures } from '#i18n/figures.tsx';
+import { formatMoney } from '#i18n/format.ts';
 import { type Text, useText } from '#i18n/use-text.tsx';
 import { Button } from '#ui/controls/button.tsx';
 import { showToast } from '#ui/overlay/toast.tsx';
 import type { SlipLeg } from '#ui/slip/slip-leg.tsx';
+import type { SlipLine } from '#ui/slip/slip-line.tsx';
 import { SlipPanel } from '#ui/slip/slip-panel.tsx';
+import { systemLines, totalOddsText } from '../bets/leg-words.ts';
 import { ShareSlip } from '../codes/share-slip.tsx';
+import { OrderOffer } from '../orders/orders.tsx';
+import { SaveSlip } from '../saved/save-slip.tsx';
 import { sendAgain } from '../slip/place-bet.ts';
 import type { Mode } from '../slip/slip.ts';
 import { useBetting, useSlip } from '../slip/slip-provider.tsx';
@@ -14,21 +19,23 @@ import type { SlipStore } from '../slip/slip-store.ts';
 import type { LegView, SlipView } from '../slip/slip-view.ts';
 import { clockOf, useLegWords } from '../slip/slip-words.ts';
 import { useSlipView } from '../slip/use-slip-view.ts';
+import { bonusLines } from './bonus-lines.ts';
 import { Countdown, CountdownStatus, type HeldPlacement } from './countdown.tsx';
 import { PlacedReceipt } from './placed-receipt.tsx';
-import { keptOf, modesOf, type Policy, policyOf, singleOf, sizesField, stakesOf, winOf } from './slip-fields.ts';
+import { keepOption, modesOf, type Policy, policyOf, singleOf, sizesField, stakesOf, winOf } from './slip-fields.ts';
 import { useBetDelay } from './use-bet-delay.ts';
 import { useSlipAction } from './use-slip-action.ts';
-import { useSlipLines } from './use-slip-lines.ts';
 import { useSlipNotices } from './use-slip-notices.tsx';
 import { VisitorLinks } from './visitor-links.tsx';
 
-/** The slip while it holds something, or the receipt: the receipt comes with the slip, so that neither waits for code. */
+/**
+ * The slip with selections, or the receipt. The receipt shares its chunk, so that a placed bet does not wait for code.
+ */
 export function FilledSlip() {
   return useSlip(({ placement }) => placement.status === 'accepted') ? <PlacedReceipt /> : <OpenSlip />;
 }
 
-/** Legs, stakes, what they can win, and the button. */
+/** Shows the legs, the stakes, the potential win and the bet button. */
 function OpenSlip() {
   const t = useText('betting');
   const slipText = useText('slip');
@@ -47,6 +54,8 @@ function OpenSlip() {
   const lines = useSlipLines(view);
   const isVisitor = view.block === 'visitor';
   const isPlacing = placement.status === 'placing';
+  // A booking code or a saved slip cannot hold a bet builder.
+  const mayBeSaved = view.legs.every(({ selection }) => !selection.parts);
   const isLocked = placement.status !== 'idle' && placement.status !== 'refused';
   return (
     <div lang={t.language}>
@@ -60,15 +69,21 @@ function OpenSlip() {
         modes={legs.length > 1 ? modesOf(view, { slip, t }) : undefined}
         sizes={view.system ? sizesField(view.system, legs.length, { slip, t }) : undefined}
         notices={notices}
-        ways={isVisitor ? <VisitorLinks /> : <QuickWays view={view} />}
+        ways={isVisitor ? <VisitorLinks /> : <QuickFixes view={view} />}
         lines={lines}
         {...(isVisitor ? {} : stakesOf(view, isLocked ? 'locked' : 'open', { slip, t }))}
         {...(!isVisitor && !view.isConflicting && { win: winOf(view, { payoutMaximum, t }) })}
         {...(!isVisitor && { action })}
         {...(!isVisitor && (!isLocked || isPlacing) && { policy: policyOf(policy, { slip, t }) })}
-        {...(!isVisitor && (!isLocked || isPlacing) && { option: keptOf({ isKept }, { slip, t }) })}
+        {...(!isVisitor && (!isLocked || isPlacing) && { option: keepOption({ isKept }, { slip, t }) })}
       >
-        {!isLocked && <ShareSlip view={view} />}
+        {!isLocked && <OrderOffer view={view} />}
+        {!isLocked && mayBeSaved && (
+          <div className="slip__ways">
+            {!isVisitor && <SaveSlip view={view} />}
+            <ShareSlip view={view} />
+          </div>
+        )}
       </SlipPanel>
     </div>
   );
@@ -94,6 +109,7 @@ function useLegs(view: SlipView): SlipLeg[] {
     return {
       id: selection.outcomeId,
       ...words,
+      isLong: selection.parts !== undefined,
       clock: clockOf(facts.get(selection.eventId), catalog),
       odds: figures.odds(odds),
       moved: moved && { from: figures.odds(selection.odds), fromLabel: t('odds_were'), way: moved },
@@ -102,7 +118,7 @@ function useLegs(view: SlipView): SlipLeg[] {
       reason: reasonOf(leg, t),
       removeLabel: t('remove', { name: words.pick }),
       onRemove: () => slip.remove(selection.outcomeId),
-      onReturned: selection.outcomeId === returned ? slip.welcome : undefined,
+      onReturned: selection.outcomeId === returned ? slip.markReturned : undefined,
       ...(view.mode === 'single' && view.legs.length > 1 && { single: singleOf(leg, words.pick, { slip, t, limits }) }),
     };
   });
@@ -114,8 +130,8 @@ function reasonOf({ status, isConflicting }: LegView, t: Text<'betting'>): strin
   return isConflicting ? t('leg_conflict') : null;
 }
 
-/** The quick way out of what holds the slip up. */
-function QuickWays({ view }: { view: SlipView }) {
+/** Buttons that resolve what blocks the slip. */
+function QuickFixes({ view }: { view: SlipView }) {
   const t = useText('betting');
   const { slip, parts } = useBetting();
   const placement = useSlip((state) => state.placement);
@@ -125,13 +141,13 @@ function QuickWays({ view }: { view: SlipView }) {
         <Button variant="line" onClick={() => void sendAgain(parts)}>
           {t('place_again')}
         </Button>
-        <Button variant="quiet" onClick={slip.keep}>
+        <Button variant="quiet" onClick={slip.abandonPlacement}>
           {t('keep_slip')}
         </Button>
       </>
     );
   }
-  // A slip that was sent cannot be changed.
+  // A sent slip cannot be changed.
   if (placement.status !== 'idle' && placement.status !== 'refused') return null;
   const stuck = view.legs.filter(({ status }) => status === view.block);
   if (stuck.length === 0) return null;
@@ -144,4 +160,23 @@ function QuickWays({ view }: { view: SlipView }) {
       {text}
     </Button>
   );
+}
+
+/** The sums of the slip: total odds, the number of bets and their stake, and what a system pays. */
+function useSlipLines(view: SlipView): SlipLine[] {
+  const t = useText('betting');
+  const slipText = useText('slip');
+  const figures = useFigures();
+  const { mode, legs, totalOdds, totalStake, system, isConflicting } = view;
+  if (totalOdds !== null) {
+    const total = { label: t('total_odds'), value: totalOddsText(totalOdds, figures) };
+    return [total, ...(view.bonus ? bonusLines(view.bonus, { t: slipText, figures }) : [])];
+  }
+  if (system) {
+    // The last return, that of all selections, is beside the bet button.
+    const returns = isConflicting ? [] : system.returns.slice(0, -1);
+    return systemLines({ ...system, sizes: [system.size], totalStake, returns }, t);
+  }
+  if (legs.length < 2 || mode === 'combined') return [];
+  return [{ label: t('bets_stake', { count: legs.length }), value: formatMoney(totalStake) }];
 }

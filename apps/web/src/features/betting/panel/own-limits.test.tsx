@@ -19,7 +19,7 @@ async function placeRefused(code: 'limit_reached' | 'playing_paused', params: Re
   return { slip, person: page.person };
 }
 
-it('a limit of one’s own says what it leaves and until when, and offers that stake', async () => {
+it('a self-limit shows the remaining amount and its end, and offers that stake', async () => {
   const params = { kind: 'stake', period: 'day', limit: 1_000, left: 400, resetsAt: '2026-11-21T00:00:00Z' };
   const { slip, person } = await placeRefused('limit_reached', params);
   expect(await slip.findByText(/Your own stake limit leaves 400\sFCFA until 2[01] Nov 2026/)).toBeTruthy();
@@ -28,14 +28,14 @@ it('a limit of one’s own says what it leaves and until when, and offers that s
   expect(await slip.findByRole('button', { name: /Place bet, 400/ })).toBeTruthy();
 });
 
-it('a limit that leaves nothing offers no stake', async () => {
+it('a used-up limit offers no stake', async () => {
   const params = { kind: 'loss', period: 'week', limit: 1_000, left: 0, resetsAt: '2026-11-23T00:00:00Z' };
   const { slip } = await placeRefused('limit_reached', params);
   expect(await slip.findByText(/Your own loss limit leaves 0\sFCFA until 2[23] Nov 2026/)).toBeTruthy();
   expect(slip.queryByRole('button', { name: /^Stake / })).toBeNull();
 });
 
-it('a break says until when no bet is taken', async () => {
+it('a time-out shows its end', async () => {
   const { slip } = await placeRefused('playing_paused', { kind: 'time_out', until: '2026-11-27T12:00:00Z' });
   expect(await slip.findByText(/You are taking a break until 27 Nov 2026, 1\d:00\. You can bet again/)).toBeTruthy();
 });

@@ -6,19 +6,19 @@ import { formatMoment, formatMoney } from '#i18n/format.ts';
 import { useText } from '#i18n/use-text.tsx';
 import { Button, buttonClass } from '#ui/controls/button.tsx';
 import { Receipt } from '#ui/slip/receipt.tsx';
-import { productOfLegs, systemLinesOf, totalOddsText, writeDigest } from '../bets/leg-words.ts';
+import { bonusLine, productOfLegs, shortenDigest, systemLinesOf, totalOddsText } from '../bets/leg-words.ts';
 import type { Selection } from '../slip/slip.ts';
 import { useBetting, useSlip } from '../slip/slip-provider.tsx';
 import { useLegWords } from '../slip/slip-words.ts';
 
-/** The ticket of what was just placed: of several singles, one ticket for all. */
+/** The ticket of the placed bet; several singles share one ticket. */
 export function PlacedReceipt() {
   const t = useText('betting');
   const slipText = useText('slip');
   const figures = useFigures();
   const legRow = useLegRow();
   const { slip } = useBetting();
-  const isKept = useSlip((state) => state.slip.selections.length > 0);
+  const hasSelections = useSlip((state) => state.slip.selections.length > 0);
   const placement = useSlip((state) => state.placement);
   if (placement.status !== 'accepted') return null;
   const { placed, selections } = placement;
@@ -50,6 +50,7 @@ export function PlacedReceipt() {
               value: formatMoney(sumOf(placed.bets, 'stake')),
             },
           ]),
+          ...bonusLine(first, t),
         ]}
         win={{
           label: first.system ? t('win_all', { count: legs.length }) : t('potential_win'),
@@ -57,22 +58,13 @@ export function PlacedReceipt() {
         }}
         after={[{ label: t('new_balance'), value: formatMoney(placed.balance) }]}
       >
-        {placed.bets.length === 1 && (
-          <Link
-            to="/bets/$betId"
-            params={{ betId: first.id }}
-            className={buttonClass({ variant: 'line' })}
-            onClick={({ ctrlKey, metaKey }) => ctrlKey || metaKey || slip.dismiss()}
-          >
-            {t('see_bet')}
-          </Link>
-        )}
+        {placed.bets.length === 1 && <WaysToBet id={first.id} />}
         <div className="slip__ways">
           <Link to="/profile" hash="bets" className={buttonClass({ variant: 'quiet' })}>
             {t('see_history')}
           </Link>
-          <Button variant="quiet" onClick={isKept ? slip.dismiss : slip.playAgain}>
-            {isKept ? t('back_to_slip') : t('play_again')}
+          <Button variant="quiet" onClick={hasSelections ? slip.dismiss : slip.reuseSelections}>
+            {hasSelections ? t('back_to_slip') : t('same_selections')}
           </Button>
         </div>
       </Receipt>
@@ -80,10 +72,31 @@ export function PlacedReceipt() {
   );
 }
 
-/** The sum in FCFA over all bets. */
+/** The links to the page of a bet and to its signed receipt. */
+function WaysToBet({ id }: { id: string }) {
+  const t = useText('betting');
+  const { slip } = useBetting();
+  return (
+    <>
+      <Link
+        to="/bets/$betId"
+        params={{ betId: id }}
+        className={buttonClass({ variant: 'line' })}
+        onClick={({ ctrlKey, metaKey }) => ctrlKey || metaKey || slip.dismiss()}
+      >
+        {t('see_bet')}
+      </Link>
+      <a href={`/api/bets/${id}/receipt`} download={`cauri-${id}.jws`} className={buttonClass({ variant: 'quiet' })}>
+        {t('get_receipt')}
+      </a>
+    </>
+  );
+}
+
+/** The sum over all bets, in FCFA. */
 const sumOf = (bets: readonly Bet[], of: 'stake' | 'potentialWin'): number => addAmounts(bets.map((bet) => bet[of]));
 
-/** One line of the receipt, in the words of the slip that was placed. */
+/** Returns a function that converts a leg to a line of the receipt. */
 function useLegRow() {
   const t = useText('betting');
   const figures = useFigures();
@@ -96,7 +109,7 @@ function useLegRow() {
       pick: words.pick,
       odds: figures.odds(leg.odds),
       detail: `${words.market}, ${words.event}`,
-      digest: leg.digest ? t('digest', { digest: writeDigest(leg.digest) }) : undefined,
+      digest: leg.digest ? t('digest', { digest: shortenDigest(leg.digest) }) : undefined,
     };
   };
 }

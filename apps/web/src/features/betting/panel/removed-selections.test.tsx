@@ -18,8 +18,8 @@ const choose = async ({ person }: Visit, name: RegExp) => {
 const slip = async () => within(await screen.findByRole('region', { name: 'Bet slip' }));
 const homesOf = ({ services }: Visit) => services.slip.getState().slip.selections.map(({ home }) => home);
 
-describe('what was taken off the slip', () => {
-  it('is put back; the focus goes to what is left, and to what is back', async () => {
+describe('a removed selection', () => {
+  it('can be restored; the focus moves to the next selection, and to the restored one', async () => {
     const visited = await open();
     await choose(visited, /^Home a/);
     await choose(visited, /^Away b/);
@@ -48,7 +48,7 @@ describe('what was taken off the slip', () => {
     expect(document.activeElement).toBe(document.body);
   });
 
-  it('is put back all at once after Clear, by the key alone', async () => {
+  it('can be restored with all others after Clear, by keyboard alone', async () => {
     const visited = await open();
     await choose(visited, /^Home a/);
     await choose(visited, /^Away b/);
@@ -62,7 +62,7 @@ describe('what was taken off the slip', () => {
     expect(homesOf(visited)).toEqual(['Home a', 'Home b']);
   });
 
-  it('is not put back after Clear once something else was chosen', async () => {
+  it('cannot be restored after Clear once another selection is chosen', async () => {
     const visited = await open();
     await choose(visited, /^Home a/);
     await visited.person.click(await (await slip()).findByRole('button', { name: 'Clear' }));
@@ -73,7 +73,7 @@ describe('what was taken off the slip', () => {
     expect(screen.queryByRole('button', { name: 'Restore the selections' })).toBeNull();
   });
 
-  it('is put back from an empty slip too, by the key alone', async () => {
+  it('can be restored on an empty slip, by keyboard alone', async () => {
     const visited = await open();
     await choose(visited, /^Home a/);
     const remove = await (await slip()).findByRole('button', { name: 'Remove Home a' });
@@ -86,7 +86,7 @@ describe('what was taken off the slip', () => {
     expect(document.activeElement?.getAttribute('aria-label')).toBe('Remove Home a');
   });
 
-  it('comes back one after the other, the last one first, each by its name', async () => {
+  it('is restored one at a time by its name, the last one first', async () => {
     const visited = await open();
     for (const name of [/^Home a/, /^Home b/, /^Home c/]) await choose(visited, name);
     const panel = await slip();
@@ -103,7 +103,7 @@ describe('what was taken off the slip', () => {
     expect(again.queryByRole('button', { name: 'Undo' })).toBeNull();
   });
 
-  it('stays off once the slip was changed otherwise, here or in another window', async () => {
+  it('cannot be restored after another change, here or in another window', async () => {
     const visited = await open();
     for (const name of [/^Home a/, /^Home b/]) await choose(visited, name);
     const panel = await slip();

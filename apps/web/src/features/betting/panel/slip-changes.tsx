@@ -5,19 +5,19 @@ import { useSlip } from '../slip/slip-provider.tsx';
 import { useLegWords } from '../slip/slip-words.ts';
 
 /**
- * Tells screen readers which selection was added or removed, and how many there are. What the slip itself says, such as
- * that it was cleared or placed, is not said twice. `from`: the selections before the first change.
+ * Says which selection was added or removed and how many there are, in the live region around it. Changes that the slip
+ * itself announces, such as clearing or placing it, are not repeated. `from`: the selections before the first change.
  */
 export function ChangeStatus({ from }: { from: readonly Selection[] }) {
   const t = useText('betting');
   const wordsOf = useLegWords();
   const selections = useSlip((state) => state.slip.selections);
-  const isSaid = useSlip(
+  const isAnnounced = useSlip(
     ({ removed, isEmptied, placement }) => removed.length > 0 || isEmptied || placement.status === 'accepted',
   );
   const before = useRef(from);
   const [text, setText] = useState('');
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each change of the selections
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once for each change of the selections
   useEffect(() => {
     const missingIn = (others: readonly Selection[]) => (one: Selection) =>
       others.every(({ outcomeId }) => outcomeId !== one.outcomeId);
@@ -25,14 +25,10 @@ export function ChangeStatus({ from }: { from: readonly Selection[] }) {
     const removed = before.current.filter(missingIn(selections));
     before.current = selections;
     const [one] = added.length > 0 ? added : removed;
-    if (!one || isSaid || added.length > 1 || removed.length > 1) return;
+    if (!one || isAnnounced || added.length > 1 || removed.length > 1) return;
     const { pick, market } = wordsOf(one);
     const words = { name: `${pick}, ${market}`, count: selections.length };
-    setText(t(added.length > 0 ? 'added_news' : 'removed_news', words));
+    setText(t(added.length > 0 ? 'announce_added' : 'announce_removed', words));
   }, [selections]);
-  return (
-    <p className="sr" role="status" lang={t.language}>
-      {text}
-    </p>
-  );
+  return <span lang={t.language}>{text}</span>;
 }

@@ -4,7 +4,7 @@ import type { Text } from '#i18n/use-text.tsx';
 import type { SlipLeg } from '#ui/slip/slip-leg.tsx';
 import type { SlipChoice, SlipPanelProps } from '#ui/slip/slip-panel.tsx';
 import type { Mode, Slip } from '../slip/slip.ts';
-import { SYSTEM_LEAST, sizesOf } from '../slip/slip-placement.ts';
+import { SYSTEM_MINIMUM, sizesOf } from '../slip/slip-placement.ts';
 import type { SlipStore } from '../slip/slip-store.ts';
 import type { LegView, SlipView, SystemView } from '../slip/slip-view.ts';
 
@@ -28,7 +28,7 @@ const fieldOf = (stake: number): bigint | null => (stake === 0 ? null : toCentim
 export const winText = (win: number): string => (win > 0 ? formatMoney(win) : '–');
 const stakeFrom = (centimes: bigint | null): number => (centimes === null ? 0 : toAmount(centimes));
 
-/** The stake of one single and what it can win; what is wrong with it stands under its field. */
+/** The stake and potential win of one single, with the error below its field. */
 export function singleOf(
   { selection, stake, win, stakeFault }: LegView,
   pick: string,
@@ -55,11 +55,11 @@ export function modesOf(view: SlipView, { slip, t }: Tools): SlipChoice<Mode> {
     { value: 'combined', label: t('combined') },
     { value: 'system', label: t('system') },
   ];
-  const offered = view.legs.length < SYSTEM_LEAST ? modes.slice(0, 2) : modes;
+  const offered = view.legs.length < SYSTEM_MINIMUM ? modes.slice(0, 2) : modes;
   return { label: t('mode'), value: view.mode, options: offered, onChange: slip.setMode };
 }
 
-/** "2 of 3": how many selections a combination has. */
+/** The choice of a system's size: "2 of 3". */
 export const sizesField = ({ size }: SystemView, count: number, { slip, t }: Tools) => ({
   label: t('sizes'),
   value: size,
@@ -69,13 +69,16 @@ export const sizesField = ({ size }: SystemView, count: number, { slip, t }: Too
 
 type Stakes = Pick<SlipPanelProps<Mode, Policy>, 'stake' | 'stakeForAll'>;
 
-/** One stake for a combined bet, each combination or a lone single; else one that fills the field of every leg. */
+/**
+ * The stake of a combined bet, of each combination, or of a lone single; otherwise one stake that fills the field of
+ * every leg.
+ */
 export function stakesOf(view: SlipView, state: 'open' | 'locked', { slip, t }: Tools): Stakes {
   const { mode, legs, block } = view;
   const ofSingles = legs.every(({ stake }) => stake === legs[0]?.stake) ? (legs[0]?.stake ?? 0) : 0;
   const field = {
     value: fieldOf(mode === 'single' ? ofSingles : view.stake),
-    onChange: (centimes: bigint | null) => slip.setStake(stakeFrom(centimes)),
+    onChange: (centimes: bigint | null) => slip.setStake(stakeFrom(centimes), mode),
     currency: CURRENCY,
     wrongText: t('stake_whole'),
     disabled: state === 'locked',
@@ -91,11 +94,11 @@ export function stakesOf(view: SlipView, state: 'open' | 'locked', { slip, t }: 
 /** The win if every selection is right, and the maximum payout. */
 export function winOf(view: SlipView, { payoutMaximum, t }: { payoutMaximum: number; t: Text<'betting'> }) {
   const label = view.system ? t('win_all', { count: view.legs.length }) : t('potential_win');
-  const isCapSaid = view.isLimited;
+  const isLimitShown = view.isLimited;
   return {
     label,
     value: winText(view.potentialWin),
-    ...(!isCapSaid && { remark: t('win_most', { amount: formatMoney(payoutMaximum) }) }),
+    ...(!isLimitShown && { remark: t('win_most', { amount: formatMoney(payoutMaximum) }) }),
   };
 }
 
@@ -112,7 +115,7 @@ export function policyOf(value: Policy, { slip, t }: Tools): SlipChoice<Policy> 
   };
 }
 
-export const keptOf = ({ isKept }: Pick<Slip, 'isKept'>, { slip, t }: Tools) => ({
+export const keepOption = ({ isKept }: Pick<Slip, 'isKept'>, { slip, t }: Tools) => ({
   label: t('keep_selections'),
   checked: isKept,
   onChange: slip.setKept,

@@ -1,10 +1,12 @@
-import { lazy, Suspense, useEffect } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { addAmounts } from '#api/money.ts';
 import { formatMoney } from '#i18n/format.ts';
 import { prepareTexts } from '#i18n/load.ts';
 import { useText } from '#i18n/use-text.tsx';
+import { LatePart } from '#ui/feedback/late-part.tsx';
 import { useSlip } from '../slip/slip-provider.tsx';
 import { EmptySlip } from './empty-slip.tsx';
+import type { SlipTab } from './slip-tabs.tsx';
 
 const loadFilled = async () => {
   const [filled] = await Promise.all([
@@ -15,13 +17,25 @@ const loadFilled = async () => {
 };
 const FilledSlip = lazy(loadFilled);
 
-/** Once the page is there: the first price that is chosen must not wait for code. */
+const SlipTabs = lazy(async () => {
+  const [tabs] = await Promise.all([import('./slip-tabs.tsx'), prepareTexts('betting')]);
+  return { default: tabs.SlipTabs };
+});
+
+/** The delay after which the slip's code is loaded, so that the first chosen price does not wait for it. */
 const PREPARE_AFTER_MS = 1_500;
 
-/** The slip, in its column, drawer or sheet: empty, filled, or the receipt of what was placed. */
+/** The slip, in its column, drawer or sheet: empty, filled, or the receipt of what was placed; or another tab. */
 export function SlipRail() {
   const isAccepted = useSlip(({ placement }) => placement.status === 'accepted');
-  const isEmpty = useSlip(({ slip }) => slip.selections.length === 0);
+  const count = useSlip(({ slip }) => slip.selections.length);
+  const [tab, setTab] = useState<SlipTab>('slip');
+  const [seen, setSeen] = useState(count);
+  // A selection that is added shows the slip.
+  if (seen !== count) {
+    setSeen(count);
+    setTab('slip');
+  }
   useEffect(() => {
     const timer = setTimeout(() => void loadFilled().catch(() => undefined), PREPARE_AFTER_MS);
     return () => clearTimeout(timer);
@@ -29,12 +43,22 @@ export function SlipRail() {
   return (
     <>
       <PlacementStatus />
-      <Suspense fallback={null}>{isEmpty && !isAccepted ? <EmptySlip /> : <FilledSlip />}</Suspense>
+      {!import.meta.env.SSR && (
+        <LatePart instead={<div className="h-11" />}>
+          <SlipTabs tab={tab} onTab={setTab} />
+        </LatePart>
+      )}
+      {tab === 'slip' && (
+        <Suspense fallback={null}>{count === 0 && !isAccepted ? <EmptySlip /> : <FilledSlip />}</Suspense>
+      )}
     </>
   );
 }
 
-/** Tells readers that a bet was placed. It is there before there is news: a region that comes with its words is not heard. */
+/**
+ * Announces to screen readers that a bet was placed. The live region exists before its text, or it would not be
+ * announced.
+ */
 function PlacementStatus() {
   const t = useText('slip');
   const placement = useSlip((state) => state.placement);
@@ -44,7 +68,7 @@ function PlacementStatus() {
   const wins = formatMoney(addAmounts(bets.map(({ potentialWin }) => potentialWin)));
   return (
     <p className="sr" role="status" lang={t.language}>
-      {bets.length > 0 && t('accepted_news', { title, stake: stakes, win: wins })}
+      {bets.length > 0 && t('announce_accepted', { title, stake: stakes, win: wins })}
     </p>
   );
 }

@@ -5,7 +5,7 @@ import { totalOddsText } from '../bets/leg-words.ts';
 import { useSlipView } from '../slip/use-slip-view.ts';
 import { winText } from './slip-fields.ts';
 
-/** The slip in one line, on a phone: what it holds and what it can win. */
+/** The slip in one line on a phone: the number of selections and the potential win. */
 export function SlipSummary({ count, onPress }: { count: number; onPress: () => void }) {
   const t = useText('betting');
   const figures = useFigures();

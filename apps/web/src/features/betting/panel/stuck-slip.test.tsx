@@ -19,11 +19,11 @@ const choose = async ({ person }: Visit, name: RegExp) => {
 };
 const slip = async () => within(await screen.findByRole('region', { name: 'Bet slip' }));
 
-describe('a slip that cannot be placed as it stands', () => {
+describe('a slip that cannot be placed', () => {
   it.each([
     ['a bettor', ME],
     ['a visitor', null],
-  ])('shows %s no total odds and no win of a bet that cannot be', async (_, me) => {
+  ])('shows neither total odds nor a win: %s', async (_, me) => {
     const twice = sampleMarket('a-total', { type: 'total_goals' });
     const match = sampleEvent('a', { markets: [...sampleEvent('a').markets, twice] });
     const selections = match.markets.flatMap((market) =>
@@ -49,11 +49,11 @@ describe('a slip that cannot be placed as it stands', () => {
     await choose(visited, /^Away b/);
     const panel = await slip();
     await panel.findByText('Home a');
-    await waitFor(() => visited.line());
+    await waitFor(() => visited.stream());
     act(() => {
       for (const eventId of ['a', 'b']) {
         const markets = [{ id: `${eventId}-winner`, status, outcomes: [] }];
-        visited.line().say('prices', { eventId, version: 5, markets });
+        visited.stream().send('prices', { eventId, version: 5, markets });
       }
     });
     await visited.person.click(await panel.findByRole('button', { name: text }));
@@ -64,7 +64,7 @@ describe('a slip that cannot be placed as it stands', () => {
 describe('a stake that cannot be placed', () => {
   const typed = async (stake: string, options: Parameters<typeof visit>[0] = {}) => {
     const visited = await open({ events: EVENTS, screen: 'phone', ...options });
-    // Within `act`, so that React draws the line of the slip once its code is there.
+    // React draws the line of the slip within `act`, once its code is loaded.
     await act(() => choose(visited, /^Home a/));
     await visited.person.click(await screen.findByRole('button', { name: /Open bet slip/ }));
     const panel = within(await screen.findByRole('dialog', { name: 'Bet slip' }));
@@ -82,22 +82,22 @@ describe('a stake that cannot be placed', () => {
       'Insufficient balance. You are 1 000 000 FCFA short. Stake 1 000 FCFA',
       'Place bet, 2 000 000 FCFA',
     ],
-  ])('%s: has no win, says why, and is not placed', async (_what, stake, why, button) => {
+  ])('shows no win, the reason, and no active button: %s', async (_what, stake, why, button) => {
     const panel = await typed(stake);
-    const spoken = panel.getAllByRole('alert').map(({ textContent }) => textContent?.replace(/\s/g, ' '));
-    expect(spoken.filter(Boolean)).toEqual(why ? [why] : []);
+    const alerts = panel.getAllByRole('alert').map(({ textContent }) => textContent?.replace(/\s/g, ' '));
+    expect(alerts.filter(Boolean)).toEqual(why ? [why] : []);
     const name = (text: string) => text.replace(/\s/g, ' ') === button;
     expect(panel.getByRole<HTMLButtonElement>('button', { name }).disabled).toBe(true);
     expect(winIn(screen.getByRole('dialog', { name: 'Bet slip' }))).toBe('–');
   });
 
-  it('shows no win in the line of a phone either', async () => {
+  it('shows no win in the slip bar of a phone', async () => {
     const panel = await typed('600000');
     await page?.person.click(panel.getByRole('button', { name: 'Close' }));
     expect((await screen.findByRole('button', { name: /Open bet slip/ })).textContent).toMatch(/Potential win\s*–/);
   });
 
-  it('offers no stake that the balance would not do for either', async () => {
+  it('offers no stake above the balance', async () => {
     const visited = await open({ events: EVENTS, me: { ...ME, balance: 1500 } });
     await choose(visited, /^Home a/);
     await choose(visited, /^Away b/);
@@ -109,11 +109,11 @@ describe('a stake that cannot be placed', () => {
   });
 });
 
-describe('a slip says what is so', () => {
+describe('a slip shows', () => {
   it.each([
     ['the same on each', ['250', '250']],
     ['on one of them', ['250']],
-  ])('of the stake that a combined bet costs, whatever was typed for singles: %s', async (_what, typed) => {
+  ])('the stake of a combined bet without regard to typed single stakes: %s', async (_what, typed) => {
     const visited = await open({ events: EVENTS });
     await choose(visited, /^Home a/);
     await choose(visited, /^Away b/);
@@ -130,7 +130,7 @@ describe('a slip says what is so', () => {
     expect(panel.getByRole('button', { name: '1\u00a0000' }).getAttribute('aria-pressed')).toBe('true');
   });
 
-  it('that the session has ended, and that nothing was placed', async () => {
+  it('that the session has ended and nothing was placed', async () => {
     const visited = await open({
       events: EVENTS,
       prepare: (server) => server.on('placeBet', () => refusal('unauthenticated', 401)),

@@ -2,17 +2,18 @@ import { useQuery } from '@tanstack/react-query';
 import { call } from '#api/call.ts';
 import { useFacts } from '#features/board/use-many.ts';
 import { useConfig } from '#features/site/config.ts';
+import { inputOf } from '../slip/slip-placement.ts';
 import { useSlip } from '../slip/slip-provider.tsx';
 
 /** The delay for which the server will hold the slip. */
 export interface BetDelay {
-  /** Milliseconds; 0 while none of its matches has begun. */
+  /** In milliseconds; 0 if none of its matches has started. */
   delayMs: number;
-  /** Whether a match is real and in play: the slip waits for its next prices, so long at most. */
+  /** Whether a real match is in play: the server then waits for its next prices, up to `delayMs`. */
   isReal: boolean;
 }
 
-/** As the server does. */
+/** The same limit as the server's. */
 const PRICES_WAIT_MS = 35_000;
 
 export function useBetDelay(): BetDelay {
@@ -20,11 +21,11 @@ export function useBetDelay(): BetDelay {
   const { liveBetDelayMs } = useConfig();
   const facts = useFacts(selections.map(({ eventId }) => eventId));
   const inPlay = selections.filter(({ eventId }) => facts.get(eventId)?.isLive);
-  const asked = inPlay.map(({ eventId, marketId, outcomeId, odds }) => ({ eventId, marketId, outcomeId, odds }));
+  const legs = inPlay.map(inputOf);
   const { data } = useQuery({
     // The delay depends on the match, not on the odds.
     queryKey: ['delay', inPlay.map(({ eventId }) => eventId)],
-    queryFn: ({ signal }) => call('quoteSlip', { body: { type: 'single', selections: asked } }, { signal }),
+    queryFn: ({ signal }) => call('quoteSlip', { body: { type: 'single', selections: legs } }, { signal }),
     select: ({ delayMs, awaitsPrices }) => ({ delayMs, isReal: awaitsPrices }),
     enabled: inPlay.length > 0,
     staleTime: 60_000,

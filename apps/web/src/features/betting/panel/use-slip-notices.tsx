@@ -3,7 +3,7 @@ import ArrowUpDown from 'lucide-react/icons/arrow-up-down';
 import WifiOff from 'lucide-react/icons/wifi-off';
 import type { ReactNode } from 'react';
 import { useIsStale } from '#api/live.tsx';
-import type { ApiProblem } from '#api/problem.ts';
+import { type ApiProblem, hasCode } from '#api/problem.ts';
 import { useConfig } from '#features/site/config.ts';
 import { useFigures } from '#i18n/figures.tsx';
 import { formatDate, formatMoney } from '#i18n/format.ts';
@@ -17,7 +17,7 @@ import type { Block, SlipView } from '../slip/slip-view.ts';
 import { useLegWords } from '../slip/slip-words.ts';
 import type { BetDelay } from './use-bet-delay.ts';
 
-/** Beside the leg stands what became of it; here, that the bet was not placed. */
+/** The leg itself shows its state, so the notice says only that the bet was not placed. */
 const SHOWN_AT_LEG: readonly ApiProblem['code'][] = ['market_suspended', 'market_closed', 'event_closed'];
 
 /** The notices and errors of the slip, each with a way to resolve it. */
@@ -32,13 +32,15 @@ export function useSlipNotices(view: SlipView, { delayMs, isReal }: BetDelay): S
   if (placement.status === 'lost') {
     return [{ tone: 'plain', icon: <WifiOff className="i i-s" />, content: t('lost_answer') }];
   }
-  if (placement.status === 'asking') return [{ tone: 'warn', content: t('not_found_ask') }];
+  if (placement.status === 'asking') return [{ tone: 'warn', content: t('not_found_retry') }];
   if (placement.status === 'placing') {
     const content = isReal ? t('held_real') : t('held', { count: Math.ceil(delayMs / 1000) });
     return delayMs > 0 ? [{ tone: 'plain', content }, ...limit] : limit;
   }
   const real: SlipNotice | null = isReal ? { tone: 'plain', content: t('held_real') } : null;
-  return [removed, moved, block, block?.tone === 'bad' ? null : refusal, real]
+  const hasBuilder = view.legs.some(({ selection }) => selection.parts);
+  const builder: SlipNotice | null = hasBuilder ? { tone: 'plain', content: t('builder_void') } : null;
+  return [removed, moved, block, block?.tone === 'bad' ? null : refusal, real, builder]
     .filter((notice) => notice !== null)
     .concat(limit);
 }
@@ -48,7 +50,7 @@ function useRefusal(view: SlipView): SlipNotice | null {
   const messageOf = useProblemMessage('betting');
   const own = useOwnRefusal(view);
   const t = useText('betting');
-  // New odds are asked about instead.
+  // A notice about the changed odds is shown instead.
   if (placement.status !== 'refused' || placement.error.code === 'odds_changed') return null;
   const content = own(placement.error);
   if (content) return { tone: 'bad', content };
@@ -56,29 +58,35 @@ function useRefusal(view: SlipView): SlipNotice | null {
   return { tone: 'bad', content: isAtLeg ? t('not_placed') : messageOf(placement.error) };
 }
 
-/** The user's own limit or break refuses the bet: shows the amount left, or the end of the break. */
-function useOwnRefusal(view: SlipView): (error: ApiProblem) => ReactNode {
-  const t = useText('betting');
+/** Returns a function that writes the day and the hour of a time in the slip's language: "21 Nov 2026, 20:45". */
+export function useMoment(): (time: string) => string {
+  const { language } = useText('betting');
   const figures = useFigures();
+  return (time) => `${formatDate(time, language)}, ${figures.time(time)}`;
+}
+
+/** The user's own limit or break refuses the bet: shows the amount left, or the end of the break. */
+export function useOwnRefusal(view: SlipView): (error: unknown) => ReactNode {
+  const t = useText('betting');
+  const momentOf = useMoment();
   const { slip } = useBetting();
   const { stakeMinimum } = useConfig();
-  const momentOf = (time: string) => `${formatDate(time, t.language)}, ${figures.time(time)}`;
   const link = (
     <Link to="/profile" search={{ tab: 'settings' }} hash="play">
       {t('own_limits')}
     </Link>
   );
   return (error) => {
-    if (error.code === 'unauthenticated') return t('session_over');
-    if (error.code === 'playing_paused') {
+    if (hasCode(error, 'unauthenticated')) return t('session_over');
+    if (hasCode(error, 'playing_paused')) {
       const { until } = error.paramsOf('playing_paused');
       return (
         <>
-          {t('paused_until', { moment: momentOf(until) })} {link}
+          {t('excluded_until', { moment: momentOf(until) })} {link}
         </>
       );
     }
-    if (error.code !== 'limit_reached') return null;
+    if (!hasCode(error, 'limit_reached')) return null;
     const { kind, left, resetsAt } = error.paramsOf('limit_reached');
     const stake = Math.floor(left);
     const mayStake = stake >= stakeMinimum && view.mode !== 'system' && !isOwnStake(view);
@@ -86,7 +94,7 @@ function useOwnRefusal(view: SlipView): (error: ApiProblem) => ReactNode {
       <>
         {t(kind === 'loss' ? 'limit_loss' : 'limit_stake', { left: formatMoney(left), moment: momentOf(resetsAt) })}{' '}
         {mayStake && (
-          <button type="button" onClick={() => slip.setStake(stake)}>
+          <button type="button" onClick={() => slip.setStake(stake, view.mode)}>
             {t('stake_left', { amount: formatMoney(stake) })}
           </button>
         )}{' '}
@@ -170,13 +178,13 @@ function useBlockNotice(view: SlipView): SlipNotice | null {
           {view.totalStake - view.missing < DEFAULT_STAKE * stakesIn(view) ? (
             <Link to="/subscription">{t('top_up')}</Link>
           ) : (
-            link(t('back_to', { amount: formatMoney(DEFAULT_STAKE) }), () => slip.setStake(DEFAULT_STAKE))
+            link(t('back_to', { amount: formatMoney(DEFAULT_STAKE) }), () => slip.setStake(DEFAULT_STAKE, view.mode))
           )}
         </>
       ),
     },
   };
-  // A visitor is asked to sign in first, and sees all the same that the prices are old.
+  // A visitor is asked to sign in, but a notice about stale prices comes first.
   const block = view.block === 'visitor' && isStale ? 'stale' : view.block;
   return (block && notices[block]) ?? null;
 }

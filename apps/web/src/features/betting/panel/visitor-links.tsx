@@ -4,7 +4,7 @@ import { formatMoney } from '#i18n/format.ts';
 import { useText } from '#i18n/use-text.tsx';
 import { buttonClass } from '#ui/controls/button.tsx';
 
-/** In the place of the bet button: the slip waits here until they are back. */
+/** Shown in place of the bet button. The slip remains while the visitor signs in. */
 export function VisitorLinks() {
   const t = useText('slip');
   const { initialBalance, registrationOpen } = useConfig();

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import { EMPTY_SLIP, type Slip } from './slip.ts';
 
-/** Far above any limit of the house; below it sums and products of stakes are exact. */
+/** Far above any limit of the site; below it sums and products of stakes are exact. */
 const STAKE_MAXIMUM = 1_000_000_000;
 
-/** Any version: those of simulated events are made from their seed. */
+/** A UUID of any version: those of simulated events are derived from their seed. */
 const Id = z.string().check(z.regex(/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/));
 const Key = z.string().check(z.minLength(8), z.maxLength(255));
 const Amount = z.int().check(z.nonnegative(), z.maximum(STAKE_MAXIMUM));
@@ -15,6 +15,16 @@ const Odds = z.number().check(
 );
 
 const Names = z.object({ en: z.string(), fr: z.string() });
+
+const StoredPart = z.object({
+  marketId: Id,
+  outcomeId: Id,
+  marketType: z.string(),
+  line: z.nullable(z.number()),
+  outcomeKey: z.string(),
+  marketName: z.string(),
+  outcomeName: z.string(),
+});
 
 const StoredSelection = z.object({
   eventId: Id,
@@ -33,6 +43,8 @@ const StoredSelection = z.object({
   onPage: z.optional(z.boolean()),
   marketNames: z.optional(Names),
   outcomeNames: z.optional(Names),
+  parts: z.optional(z.array(StoredPart)),
+  token: z.optional(z.string()),
   stake: z.nullable(Amount),
 });
 
@@ -46,13 +58,16 @@ const StoredPending = z.object({
     type: z.enum(['single', 'combined', 'system']),
     stake: z.optional(Amount),
     selections: z.array(
-      z.object({
-        eventId: Id,
-        marketId: Id,
-        outcomeId: Id,
-        odds: Odds,
-        stake: z.optional(Amount),
-      }),
+      z.union([
+        z.object({ eventId: Id, marketId: Id, outcomeId: Id, odds: Odds, stake: z.optional(Amount) }),
+        z.object({
+          eventId: Id,
+          outcomeIds: z.array(Id),
+          odds: Odds,
+          token: z.optional(z.string()),
+          stake: z.optional(Amount),
+        }),
+      ]),
     ),
     system: z.optional(z.object({ sizes: z.array(z.int()) })),
     acceptOddsChanges: Policy,
@@ -62,6 +77,8 @@ const StoredPending = z.object({
 const StoredSlip = z.object({
   selections: z.array(StoredSelection),
   stake: Amount,
+  stakes: z._default(z.object({ combined: z.optional(Amount), system: z.optional(Amount) }), {}),
+  owner: z._default(z.nullable(z.string()), null),
   policy: Policy,
   isKept: z._default(z.boolean(), false),
   key: z.nullable(Key),
@@ -69,8 +86,8 @@ const StoredSlip = z.object({
 });
 
 /**
- * The slip as it was written by this browser; null when it cannot be read or is of another shape. The chosen mode is not
- * kept: a slip that loads with several selections is combined.
+ * Parses a slip stored by this browser; null if it is damaged or has another shape. The chosen mode is not stored: a
+ * slip that loads with several selections is combined.
  */
 export function parseSlip(text: string): Slip | null {
   try {

@@ -73,14 +73,14 @@ const status = () => store.getState().placement.status;
 const keys = () => new Set(sent.map(({ key }) => key));
 
 describe('placing the slip', () => {
-  it('clears it, keeps the receipt and tells the balance', async () => {
+  it('clears it, stores the receipt and updates the balance', async () => {
     await placeSlip(parts);
     expect(store.getState().slip.selections).toEqual([]);
     expect(store.getState().placement).toMatchObject({ status: 'accepted', placed: PLACED });
     expect(placed).toEqual([PLACED]);
   });
 
-  it('sends once, however often it is pressed', async () => {
+  it('sends one request however often the button is pressed', async () => {
     await Promise.all([placeSlip(parts), placeSlip(parts), placeSlip(parts)]);
     expect(sent).toHaveLength(1);
   });
@@ -93,12 +93,12 @@ describe('placing the slip', () => {
 
   it('gives the next slip another key', async () => {
     await placeSlip(parts);
-    store.playAgain();
+    store.reuseSelections();
     await placeSlip(parts);
     expect(keys().size).toBe(2);
   });
 
-  it('keeps the slip, and its key, when it is refused', async () => {
+  it('keeps the slip and its key when it is refused', async () => {
     answers = [refused('insufficient_balance', { balance: 10, missing: 990 })];
     await placeSlip(parts);
     expect(store.getState().placement).toMatchObject({ status: 'refused', error: { code: 'insufficient_balance' } });
@@ -107,11 +107,11 @@ describe('placing the slip', () => {
     expect(keys().size).toBe(1);
   });
 
-  it('learns the new odds of a refusal', async () => {
+  it('stores the new odds of a refusal', async () => {
     const selections = [{ index: 0, outcomeId: sampleId('a-winner-home'), was: 1.5, odds: 1.44 }];
     answers = [refused('odds_changed', { selections })];
     await placeSlip(parts);
-    expect(store.getState().told.get(sampleId('a-winner-home'))).toEqual({
+    expect(store.getState().refusedOffers.get(sampleId('a-winner-home'))).toEqual({
       odds: 1.44,
       status: 'open',
       boardVersion: 1,
@@ -122,22 +122,22 @@ describe('placing the slip', () => {
     ['event_closed', 'closed'],
     ['market_closed', 'closed'],
     ['market_suspended', 'suspended'],
-  ])('learns from %s that the selection is %s', async (code, told) => {
+  ])('marks a selection after %s as %s', async (code, status) => {
     const outcomeId = sampleId('a-winner-home');
     answers = [refused(code, { selections: [{ index: 0, outcomeId }] })];
     await placeSlip(parts);
-    expect(store.getState().told.get(outcomeId)?.status).toBe(told);
+    expect(store.getState().refusedOffers.get(outcomeId)?.status).toBe(status);
   });
 
-  it('takes another key when this one belongs to another placement', async () => {
+  it('gets another key if its key belongs to another placement', async () => {
     answers = [refused('idempotency_conflict')];
     await placeSlip(parts);
     expect(store.getState().slip.key).not.toBe('key-0001');
   });
 });
 
-describe('an answer that is lost', () => {
-  it('is asked for again with the same key and body until it comes', async () => {
+describe('a lost answer', () => {
+  it('is retried with the same key and body until an answer arrives', async () => {
     answers = [offline, new ApiProblem('timed_out'), new ApiProblem('internal', { status: 500 }), PLACED];
     await placeSlip(parts);
     expect(sent).toHaveLength(4);
@@ -146,11 +146,11 @@ describe('an answer that is lost', () => {
     expect(status()).toBe('accepted');
   });
 
-  it('cannot be changed while it is lost', async () => {
+  it('leaves the slip locked', async () => {
     answers = [offline, offline, offline, offline, offline];
     await placeSlip(parts);
     expect(status()).toBe('lost');
-    store.setStake(9999);
+    store.setStake(9999, 'single');
     store.clear();
     expect(store.getState().slip).toMatchObject({
       stake: 1000,
@@ -158,7 +158,7 @@ describe('an answer that is lost', () => {
     });
   });
 
-  it('is asked for with the same key after a reload', async () => {
+  it('is retried with the same key after a reload', async () => {
     answers = [offline, offline, offline, offline, offline];
     await placeSlip(parts);
     start(await readSlip(storage));
@@ -168,7 +168,7 @@ describe('an answer that is lost', () => {
     expect(status()).toBe('accepted');
   });
 
-  it('is looked for, not sent, when it is older than a minute', async () => {
+  it('is looked up instead of retried after a minute', async () => {
     answers = [offline, offline, offline, offline, offline];
     await placeSlip(parts);
     now += 61_000;
@@ -179,7 +179,7 @@ describe('an answer that is lost', () => {
     expect(status()).toBe('accepted');
   });
 
-  it('leaves the choice to the person when no trace is found', async () => {
+  it('leaves the choice to the user if no bet is found', async () => {
     answers = [offline, offline, offline, offline, offline];
     await placeSlip(parts);
     now += 61_000;
@@ -190,19 +190,19 @@ describe('an answer that is lost', () => {
     expect(status()).toBe('accepted');
   });
 
-  it('keeps the key when the person keeps the slip instead', async () => {
+  it('keeps the key if the user keeps the slip instead', async () => {
     answers = [offline, offline, offline, offline, offline];
     await placeSlip(parts);
     now += 61_000;
     await recoverPlacement(parts);
-    store.keep();
+    store.abandonPlacement();
     expect(store.getState().slip).toMatchObject({ pending: null, key: 'key-0001' });
     await placeSlip(parts);
     expect(keys()).toEqual(new Set(['key-0001']));
   });
 });
 
-describe('another person', () => {
+describe('another user', () => {
   const beCut = () => {
     answers = [offline, offline, offline, offline, offline];
   };
@@ -211,7 +211,7 @@ describe('another person', () => {
     store.changePerson(next);
   };
 
-  it('never sends what the person before left unanswered', async () => {
+  it('never sends an unanswered placement of the previous user', async () => {
     beCut();
     await placeSlip(parts);
     sent = [];
@@ -224,7 +224,7 @@ describe('another person', () => {
     expect(keys()).not.toContain('key-0001');
   });
 
-  it('never sends it after a reload either', async () => {
+  it('never sends it after a reload', async () => {
     beCut();
     await placeSlip(parts);
     start(await readSlip(storage));
@@ -234,7 +234,7 @@ describe('another person', () => {
     expect(sent).toEqual([]);
   });
 
-  it('ends the asking that is under way', async () => {
+  it('ends a retry in progress', async () => {
     answers = [offline, PLACED];
     parts.wait = async () => become('user-2');
     await placeSlip(parts);
@@ -243,7 +243,7 @@ describe('another person', () => {
     expect(status()).toBe('idle');
   });
 
-  it('does not see the receipt of an answer that comes too late', async () => {
+  it('does not see the receipt of a late answer', async () => {
     parts.placeBet = async () => {
       become(null);
       return PLACED;
@@ -254,7 +254,7 @@ describe('another person', () => {
     expect(store.getState().slip.pending?.userId).toBe('user-1');
   });
 
-  it('does not see the receipt, the told odds or the cleared slip of the person before', async () => {
+  it('does not see the previous user’s receipt, refused odds or cleared slip', async () => {
     answers = [
       refused('odds_changed', {
         selections: [{ index: 0, outcomeId: sampleId('a-winner-home'), was: 1.5, odds: 1.44 }],
@@ -263,14 +263,14 @@ describe('another person', () => {
     await placeSlip(parts);
     await placeSlip(parts);
     expect(status()).toBe('accepted');
-    store.playAgain();
+    store.reuseSelections();
     store.clear();
     expect(store.getState().cleared).not.toBeNull();
     become(null);
-    expect(store.getState()).toMatchObject({ placement: { status: 'idle' }, told: new Map(), cleared: null });
+    expect(store.getState()).toMatchObject({ placement: { status: 'idle' }, refusedOffers: new Map(), cleared: null });
   });
 
-  it('is recovered after its user signs out and in again', async () => {
+  it('can recover the placement after its owner signs in again', async () => {
     beCut();
     await placeSlip(parts);
     become(null);
@@ -288,7 +288,7 @@ describe('another window', () => {
   };
   const body = { type: 'single' as const, stake: 1000, selections: [], acceptOddsChanges: 'none' as const };
 
-  it('that has sent the slip leaves a way to ask about it here', async () => {
+  it('that has sent the slip lets this one look the bet up', async () => {
     const stop = followStorage(store, storage, window);
     const { slip } = store.getState();
     const pending = { key: 'key-0001', userId: 'user-1', body, sentAt: now };
@@ -301,7 +301,7 @@ describe('another window', () => {
     stop();
   });
 
-  it('does not change what was chosen here: singles or combined', async () => {
+  it('does not change the mode chosen here', async () => {
     const stop = followStorage(store, storage, window);
     const event = withServerIds(sampleEvent('b'));
     const [market] = event.markets;

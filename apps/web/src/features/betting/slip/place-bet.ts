@@ -19,13 +19,13 @@ export interface PlacementParts {
   wait: (ms: number) => Promise<void>;
 }
 
-/** After this long the person is asked before an unanswered placement is sent again. */
-const ASK_AFTER_MS = 60_000;
+/** After this time the user is asked before an unanswered placement is sent again. */
+const CONFIRM_AFTER_MS = 60_000;
 const RETRY_AFTER_MS = [1_000, 3_000, 7_000, 15_000];
 
 /**
- * Places the slip once: what is sent is kept with its key first, so that a lost answer, a reload or a second press asks for
- * the same placement again, and the server answers with the same bet.
+ * Places the slip once. The request and its key are stored before they are sent, so that after a lost answer, a reload
+ * or a second press the same request is repeated, and the server answers with the same bet.
  */
 export async function placeSlip(parts: PlacementParts): Promise<void> {
   const { store, runtime } = parts;
@@ -37,16 +37,16 @@ export async function placeSlip(parts: PlacementParts): Promise<void> {
   await sendUntilAnswered(parts, pending);
 }
 
-/** After a reload or a lost answer: the same request again, or the question to the person when that is long ago. */
+/** Runs after a reload or a lost answer: repeats the request, or asks the user if it is too old. */
 export async function recoverPlacement(parts: PlacementParts): Promise<void> {
   const { slip, placement } = parts.store.getState();
   if (!isOwn(parts, slip.pending) || placement.status === 'placing') return;
-  if (parts.runtime.now() - slip.pending.sentAt > ASK_AFTER_MS) return findPlacement(parts, slip.pending);
+  if (parts.runtime.now() - slip.pending.sentAt > CONFIRM_AFTER_MS) return findPlacement(parts, slip.pending);
   parts.store.setPlacement({ status: 'placing' });
   await sendUntilAnswered(parts, slip.pending);
 }
 
-/** The person said yes: the same request once more. */
+/** Repeats the request after the user has confirmed. */
 export async function sendAgain(parts: PlacementParts): Promise<void> {
   const { slip, placement } = parts.store.getState();
   if (!isOwn(parts, slip.pending) || placement.status === 'placing') return;
@@ -55,11 +55,11 @@ export async function sendAgain(parts: PlacementParts): Promise<void> {
   await sendUntilAnswered(parts, pending);
 }
 
-/** Whether it may be sent from here: never in the name of another person. */
+/** Returns whether this user sent the placement; nobody else may repeat it. */
 const isOwn = (parts: PlacementParts, pending: Pending | null): pending is Pending =>
   pending !== null && pending.userId === parts.userId();
 
-/** Whether the slip still waits for this answer. */
+/** Returns whether the slip still waits for this answer. */
 const isAwaited = ({ store }: PlacementParts, { key }: Pending): boolean => store.getState().slip.pending?.key === key;
 
 async function sendUntilAnswered(parts: PlacementParts, pending: Pending): Promise<void> {
@@ -67,18 +67,18 @@ async function sendUntilAnswered(parts: PlacementParts, pending: Pending): Promi
   for (const waitMs of [...RETRY_AFTER_MS, null]) {
     try {
       const placed = await parts.placeBet({ headers: { 'idempotency-key': pending.key }, body: pending.body });
-      // To its owner, who will be back, the server answers the same again.
+      // The server answers the owner of the placement again when they return.
       return isAwaited(parts, pending) && isOwn(parts, pending) ? accept(parts, placed) : undefined;
     } catch (error) {
       if (!isAwaited(parts, pending)) return;
-      if (!isUnanswered(error)) return refuse(parts, pending, error);
+      if (!isUnanswered(error)) return refuse(parts, error);
     }
     store.setPlacement({ status: 'lost' });
     if (waitMs === null) return;
     await parts.wait(waitMs);
-    // Another way to the answer was taken meanwhile, or another person is here.
+    // The answer was handled in another way, or the user changed in the meantime.
     if (!isAwaited(parts, pending) || !isOwn(parts, pending) || store.getState().placement.status !== 'lost') return;
-    if (parts.runtime.now() - pending.sentAt > ASK_AFTER_MS) return;
+    if (parts.runtime.now() - pending.sentAt > CONFIRM_AFTER_MS) return;
   }
 }
 
@@ -98,32 +98,33 @@ function accept({ store, onPlaced }: PlacementParts, placed: Placed): void {
   onPlaced(placed);
 }
 
-function refuse({ store, versionOf }: PlacementParts, { body }: Pending, error: unknown): void {
+function refuse({ store, versionOf }: PlacementParts, error: unknown): void {
+  const outcomeIds = store.getState().slip.selections.map(({ outcomeId }) => outcomeId);
   store.refuse(
     error as ApiProblem,
-    refusedOffers(error, (index) => body.selections[index]?.outcomeId, versionOf),
+    refusedOffers(error, (index) => outcomeIds[index], versionOf),
   );
 }
 
-/** The state of the selections according to a refusal, in addition to the board. */
+/** Returns the states of the selections according to a refusal. */
 function refusedOffers(
   error: unknown,
   outcomeAt: (index: number) => string | undefined,
   versionOf: PlacementParts['versionOf'],
 ): Map<string, RefusedOffer> {
-  const told = new Map<string, RefusedOffer>();
-  const tell = (index: number, news: Pick<RefusedOffer, 'status'> & { odds?: number }) => {
+  const offers = new Map<string, RefusedOffer>();
+  const add = (index: number, offer: Pick<RefusedOffer, 'status'> & { odds?: number }) => {
     const outcomeId = outcomeAt(index);
-    if (outcomeId) told.set(outcomeId, { odds: 0, ...news, boardVersion: versionOf(outcomeId) });
+    if (outcomeId) offers.set(outcomeId, { odds: 0, ...offer, boardVersion: versionOf(outcomeId) });
   };
   if (hasCode(error, 'odds_changed')) {
-    for (const { index, odds } of error.paramsOf('odds_changed').selections) tell(index, { status: 'open', odds });
+    for (const { index, odds } of error.paramsOf('odds_changed').selections) add(index, { status: 'open', odds });
   }
   if (hasCode(error, 'market_suspended')) {
-    for (const { index } of error.paramsOf('market_suspended').selections) tell(index, { status: 'suspended' });
+    for (const { index } of error.paramsOf('market_suspended').selections) add(index, { status: 'suspended' });
   }
   if (hasCode(error, 'event_closed', 'market_closed')) {
-    for (const { index } of error.paramsOf('event_closed').selections) tell(index, { status: 'closed' });
+    for (const { index } of error.paramsOf('event_closed').selections) add(index, { status: 'closed' });
   }
-  return told;
+  return offers;
 }

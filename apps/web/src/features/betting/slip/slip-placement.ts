@@ -1,15 +1,15 @@
-import type { PlaceBet } from '@cauri/contract';
+import type { AnySelection, PlaceBet } from '@cauri/contract';
 import { defaultMode } from '@cauri/rules';
-import type { Mode, Slip } from './slip.ts';
+import { type Mode, type Selection, type Slip, stakeIn } from './slip.ts';
 
-/** Below three selections a system is a combined bet, or singles. */
-export const SYSTEM_LEAST = 3;
+/** A system needs at least three selections. */
+export const SYSTEM_MINIMUM = 3;
 const SIZE_LEAST = 2;
 
-/** The placement of the slip as it is; an unanswered placement stays as it was sent. */
+/** Returns the mode of the slip; an unanswered placement keeps the mode that was sent. */
 export function modeOf({ selections, chosenMode, pending }: Slip): Mode {
   if (pending) return pending.body.type;
-  const isTooFew = chosenMode === 'system' && selections.length < SYSTEM_LEAST;
+  const isTooFew = chosenMode === 'system' && selections.length < SYSTEM_MINIMUM;
   return defaultMode(selections.length, isTooFew ? null : chosenMode);
 }
 
@@ -17,22 +17,33 @@ export function modeOf({ selections, chosenMode, pending }: Slip): Mode {
 export const sizesOf = (count: number): number[] =>
   Array.from({ length: Math.max(0, count - SIZE_LEAST) }, (_, place) => place + SIZE_LEAST);
 
-/** The size of the combinations of this system. */
+/** Returns the size of the system's combinations. */
 export function sizeOf({ selections, chosenSize, pending }: Slip): number {
   const sent = pending?.body.type === 'system' ? pending.body.system.sizes[0] : undefined;
   return sent ?? Math.max(SIZE_LEAST, Math.min(chosenSize ?? SIZE_LEAST, selections.length - 1));
 }
 
-/** The body of the request: only the fields that the type of bet uses. */
+/** Returns a selection as requests name it: a bet builder by its outcomes and the token of its quote. */
+export const inputOf = ({
+  eventId,
+  marketId,
+  outcomeId,
+  odds,
+  parts,
+  token,
+}: Pick<Selection, 'eventId' | 'marketId' | 'outcomeId' | 'odds' | 'parts' | 'token'>): AnySelection =>
+  parts
+    ? { eventId, outcomeIds: parts.map((part) => part.outcomeId), odds, ...(token !== undefined && { token }) }
+    : { eventId, marketId, outcomeId, odds };
+
+/** Returns the body of the request, with only the fields that the type of bet uses. */
 export function placementOf(slip: Slip): PlaceBet {
   const type = modeOf(slip);
-  const { stake, policy: acceptOddsChanges } = slip;
-  const selections = slip.selections.map(({ eventId, marketId, outcomeId, odds, stake: own }) => ({
-    eventId,
-    marketId,
-    outcomeId,
-    odds,
-    ...(type === 'single' && own !== null && { stake: own }),
+  const { policy: acceptOddsChanges } = slip;
+  const stake = stakeIn(slip, type);
+  const selections = slip.selections.map((selection) => ({
+    ...inputOf(selection),
+    ...(type === 'single' && selection.stake !== null && { stake: selection.stake }),
   }));
   if (type === 'combined') return { type, stake, selections, acceptOddsChanges };
   if (type === 'system') return { type, stake, selections, system: { sizes: [sizeOf(slip)] }, acceptOddsChanges };

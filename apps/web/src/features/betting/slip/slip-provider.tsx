@@ -30,11 +30,11 @@ export function BettingProvider({ slip, children }: { slip: SlipStore; children:
   const parts: PlacementParts = {
     store: slip,
     runtime,
-    // Asked when it matters: a placement outlives what was drawn when it was sent.
+    // Read at the time of use, because a placement outlives the render that sent it.
     userId: () => client.getQueryData(meQuery.queryKey)?.id ?? null,
     placeBet: (args) =>
       call('placeBet', args, isInPlay(args) ? { timeoutMs: IN_PLAY_TIMEOUT_MS } : {}).catch((error: unknown) => {
-        // The session is over: the slip offers to sign in.
+        // The session has ended, so the slip offers to sign in.
         if (hasCode(error, 'unauthenticated')) client.setQueryData(meQuery.queryKey, null);
         throw error;
       }),
@@ -43,19 +43,19 @@ export function BettingProvider({ slip, children }: { slip: SlipStore; children:
     wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
     onPlaced: (placed) => {
       updateBalance(client, placed);
-      // A page that has shown no bets yet has no lists, and the code may be absent.
+      // A page that has shown no bets has no lists to update, and the code may not be available.
       import('../bets/bet-queries.ts').then(({ mergeBets }) => mergeBets(client, placed.bets)).catch(() => undefined);
     },
   };
   useEffect(() => followStorage(slip, localStorage, window), [slip]);
   const userId = me?.id ?? null;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each person who is signed in
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once for each signed-in user
   useEffect(() => {
     slip.changePerson(userId);
     if (userId === null || slip.getState().placement.status !== 'lost') return;
     import('./place-bet.ts').then(({ recoverPlacement }) => recoverPlacement(parts)).catch(() => undefined);
   }, [userId]);
-  // A new slip begins with what the account says of moved prices; what is chosen on a slip stays with that slip.
+  // A new slip starts with the account's odds policy; a policy chosen on the slip stays with that slip.
   const isEmpty = useStore(slip, ({ slip: { selections, pending } }) => selections.length === 0 && pending === null);
   const policy = me?.oddsPolicy;
   useEffect(() => {
@@ -70,7 +70,7 @@ export function useBetting(): Betting {
   return betting;
 }
 
-/** A part of the slip; redraws when that part changes. */
+/** Returns a part of the slip's state; redraws when that part changes. */
 export function useSlip<T>(read: (state: SlipState) => T): T {
   return useStore(useBetting().slip, read);
 }

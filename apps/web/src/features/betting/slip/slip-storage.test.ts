@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { MemoryStorage } from '#testing/memory-storage.ts';
 import { sampleEvent, withServerIds } from '#testing/samples.ts';
 import { selectionOf } from '../price-button.tsx';
-import { EMPTY_SLIP, type Slip, toggleSelection } from './slip.ts';
+import { EMPTY_SLIP, type Slip, stakeIn, toggleSelection } from './slip.ts';
 import { modeOf } from './slip-placement.ts';
 import { readSlip, SLIP_NAME, saveSlip } from './slip-storage.ts';
 import { createSlipStore } from './slip-store.ts';
@@ -17,8 +17,8 @@ function slipOf(...ids: string[]): Slip {
   }, EMPTY_SLIP);
 }
 
-describe('a slip that the browser keeps', () => {
-  it('is the same after a reload, its key and an unanswered placement too', async () => {
+describe('a slip that the browser stores', () => {
+  it('is unchanged after a reload, with its key and an unanswered placement', async () => {
     const storage = new MemoryStorage();
     const body = { type: 'single' as const, stake: 1000, selections: [], acceptOddsChanges: 'none' as const };
     const slip: Slip = {
@@ -30,17 +30,50 @@ describe('a slip that the browser keeps', () => {
     expect(await readSlip(storage)).toEqual(slip);
   });
 
-  it('keeps the last stake for the next visit, and forgets it when its bettor signs out', async () => {
+  it('keeps a bet builder with its outcomes and its token', async () => {
+    const storage = new MemoryStorage();
+    const slip = slipOf('a');
+    const parts = slip.selections.map(
+      ({ marketId, outcomeId, marketType, line, outcomeKey, marketName, outcomeName }) => ({
+        marketId,
+        outcomeId,
+        marketType,
+        line,
+        outcomeKey,
+        marketName,
+        outcomeName,
+      }),
+    );
+    const built = { ...slip, selections: slip.selections.map((one) => ({ ...one, parts, token: 'token' })) };
+    saveSlip(storage, built);
+    expect(await readSlip(storage)).toEqual(built);
+  });
+
+  it('keeps the last stake of each type of bet for the next visit, and removes them when the bettor signs out', async () => {
     const storage = new MemoryStorage();
     const store = createSlipStore({ slip: EMPTY_SLIP, storage, newId: () => 'key-00001' });
     store.changePerson('user-1');
-    store.setStake(2500);
-    expect((await readSlip(storage)).stake).toBe(2500);
+    store.setStake(2500, 'single');
+    store.setStake(400, 'system');
+    const slip = await readSlip(storage);
+    expect((['single', 'combined', 'system'] as const).map((mode) => stakeIn(slip, mode))).toEqual([2500, 2500, 400]);
     store.changePerson(null);
-    expect((await readSlip(storage)).stake).toBe(EMPTY_SLIP.stake);
+    expect(await readSlip(storage)).toEqual(EMPTY_SLIP);
   });
 
-  it('is combined when it loads with several selections, whatever was chosen before', async () => {
+  it('keeps stakes for their account alone, where its session has ended before the page was opened', async () => {
+    const storage = new MemoryStorage();
+    const visits = async (...people: (string | null)[]) => {
+      const store = createSlipStore({ slip: await readSlip(storage), storage, newId: () => 'key-00001' });
+      for (const person of people) store.changePerson(person);
+      return store;
+    };
+    (await visits('user-1')).setStake(2500, 'combined');
+    expect(stakeIn((await visits(null, 'user-1')).getState().slip, 'combined')).toBe(2500);
+    expect(stakeIn((await visits(null, 'user-2')).getState().slip, 'combined')).toBe(EMPTY_SLIP.stake);
+  });
+
+  it('is combined when it loads with several selections, whatever mode was chosen', async () => {
     const storage = new MemoryStorage();
     saveSlip(storage, { ...slipOf('a', 'b'), chosenMode: 'single' });
     expect(modeOf(await readSlip(storage))).toBe('combined');
@@ -74,14 +107,14 @@ describe('a slip that the browser keeps', () => {
       }),
     ],
     ['a stake below zero', JSON.stringify({ ...slipOf('a'), stake: -5 })],
-  ])('is removed when it is %s, and the slip is empty', async (_, text) => {
+  ])('is removed if it is %s, and the slip is empty', async (_, text) => {
     const storage = new MemoryStorage();
     storage.setItem(SLIP_NAME, text);
     expect(await readSlip(storage)).toEqual(EMPTY_SLIP);
     expect(storage.getItem(SLIP_NAME)).toBeNull();
   });
 
-  it('is empty, and the slip still works, where the browser forbids its storage', async () => {
+  it('is empty if the browser forbids storage, and the slip still works', async () => {
     const storage = new MemoryStorage();
     storage.isForbidden = true;
     expect(await readSlip(storage)).toEqual(EMPTY_SLIP);

@@ -1,11 +1,11 @@
 import { EMPTY_SLIP, type Slip } from './slip.ts';
 
-/** One entry, named with the version of its shape: another shape is another name. */
+/** The name of the storage entry. A new shape gets a new name. */
 export const SLIP_NAME = 'cauri.slip.1';
 
 /**
- * The slip that this browser kept. An unusable one is removed, and the slip is empty. The check of its shape is fetched only
- * where there is something to check.
+ * Loads the stored slip. An unusable one is removed, and the slip is empty. The code that checks its shape is loaded
+ * only if there is an entry.
  */
 export async function readSlip(storage: Storage): Promise<Slip> {
   const text = readText(storage);
@@ -16,7 +16,7 @@ export async function readSlip(storage: Storage): Promise<Slip> {
   return slip ?? EMPTY_SLIP;
 }
 
-/** A browser may forbid its storage: then nothing was kept. */
+/** Returns null if the browser forbids storage. */
 function readText(storage: Storage): string | null {
   try {
     return storage.getItem(SLIP_NAME);
@@ -29,15 +29,15 @@ export function saveSlip(storage: Storage, { chosenMode: _, chosenSize: __, ...s
   try {
     storage.setItem(SLIP_NAME, JSON.stringify(slip));
   } catch {
-    // A full or forbidden storage costs the slip its memory, not its use.
+    // With full or forbidden storage the slip works but is not stored.
   }
 }
 
-/** Hears of changes by other windows. */
+/** Calls back when another window changes the slip. */
 export function onSlipSaved(target: Window, listener: () => void): () => void {
-  const hear = (event: StorageEvent) => {
+  const onStorage = (event: StorageEvent) => {
     if (event.key === SLIP_NAME || event.key === null) listener();
   };
-  target.addEventListener('storage', hear);
-  return () => target.removeEventListener('storage', hear);
+  target.addEventListener('storage', onStorage);
+  return () => target.removeEventListener('storage', onStorage);
 }

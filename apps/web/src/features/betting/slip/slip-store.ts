@@ -5,8 +5,8 @@ import {
   acceptOdds,
   addSelections,
   clearSlip,
-  DEFAULT_STAKE,
   type Mode,
+  ownSlip,
   type Pending,
   placedSlip,
   removeSelection,
@@ -14,6 +14,7 @@ import {
   type Slip,
   setStake,
   setStakeOf,
+  storeTokens,
   toggleSelection,
 } from './slip.ts';
 import { onSlipSaved, readSlip, saveSlip } from './slip-storage.ts';
@@ -24,11 +25,11 @@ type Placement =
   | { status: 'refused'; error: ApiProblem }
   | { status: 'accepted'; placed: Placed; selections: readonly Selection[] };
 
-/** Odds that a refusal told, good until the board knows better. */
+/** The odds in a refusal, valid until the board has a newer version. */
 export interface RefusedOffer {
   odds: number;
   status: 'open' | 'suspended' | 'closed';
-  /** The version of the price that the board had then. */
+  /** The board's version of the price at the time of the refusal. */
   boardVersion: number | undefined;
 }
 
@@ -40,14 +41,14 @@ interface Removed {
 export interface SlipState {
   slip: Slip;
   placement: Placement;
-  told: ReadonlyMap<string, RefusedOffer>;
+  refusedOffers: ReadonlyMap<string, RefusedOffer>;
   /** The selections last cleared or replaced, for undo. */
   cleared: Slip | null;
-  /** It was cleared, and nothing was changed since. */
+  /** Whether the slip was cleared and not changed since. */
   isEmptied: boolean;
-  /** The selections that were taken off in the slip, the last one last, each with the slip before; until anything else is changed. */
+  /** The removed selections, the latest last, each with the slip before its removal; empty after any other change. */
   removed: readonly Removed[];
-  /** The outcome that was just put back, until it has been seen. */
+  /** The outcome that was just restored, until it has been displayed. */
   returned: string | null;
 }
 
@@ -57,15 +58,15 @@ interface SlipActions {
   toggle: (selection: Selection) => void;
   remove: (outcomeId: string) => void;
   clear: () => void;
-  /** Several at once, beside what is there or in its place; `undo` brings back what was. */
+  /** Adds selections or replaces the existing ones; `undo` restores the previous slip. */
   put: (selections: readonly Selection[], how: 'add' | 'replace') => void;
   undo: () => void;
-  /** Brings back the selection that was taken off last; then the one before. */
+  /** Restores the selection that was removed last. */
   putBack: () => void;
-  /** A restored selection returns to its place. */
-  welcome: () => void;
+  /** Marks the restored selection as displayed. */
+  markReturned: () => void;
   setMode: (mode: Mode) => void;
-  setStake: (stake: number) => void;
+  setStake: (stake: number, mode: Mode) => void;
   setStakeOf: (outcomeId: string, stake: number) => void;
   setPolicy: (policy: OddsPolicy) => void;
   setSize: (size: number) => void;
@@ -73,16 +74,21 @@ interface SlipActions {
   /** The fields that an empty slip resets; all others stay. */
   beginWith: (policy: OddsPolicy) => void;
   agree: (odds: ReadonlyMap<string, number>) => void;
-  /** Before anything is sent: what is sent, so that it can be sent again as it is. */
+  /** Stores the tokens of new quotes of bet builders, unless a placement is unanswered. */
+  requote: (tokens: ReadonlyMap<string, string>) => void;
+  /** Stores the request before it is sent, so that it can be repeated unchanged. */
   send: (pending: Pending) => void;
   setPlacement: (placement: Placement) => void;
-  refuse: (error: ApiProblem, told: ReadonlyMap<string, RefusedOffer>) => void;
+  refuse: (error: ApiProblem, offers: ReadonlyMap<string, RefusedOffer>) => void;
   accept: (placed: Placed) => void;
-  /** Gives up an unanswered placement; the key stays, so that the same slip is still placed once at most. */
-  keep: () => void;
-  /** Somebody else is here, or nobody (null): what was said to the person before goes, and so does what another one sent. */
+  /** Gives up an unanswered placement. The key stays, so that the same slip is placed at most once. */
+  abandonPlacement: () => void;
+  /**
+   * Called when another user signs in, or nobody is signed in (null): messages for the previous user are removed, and
+   * so are placements of another user.
+   */
   changePerson: (userId: string | null) => void;
-  playAgain: () => void;
+  reuseSelections: () => void;
   dismiss: () => void;
 }
 
@@ -98,7 +104,7 @@ export function createSlipStore({ slip, storage, newId }: StoreParts): SlipStore
   const store = createStore<SlipState>(() => ({
     slip,
     placement: slip.pending ? { status: 'lost' } : { status: 'idle' },
-    told: new Map(),
+    refusedOffers: new Map(),
     cleared: null,
     isEmptied: false,
     removed: [],
@@ -111,8 +117,8 @@ export function createSlipStore({ slip, storage, newId }: StoreParts): SlipStore
 }
 
 /**
- * Follows what other windows do to the slip, unless a placement is under way here. What another window has sent can be
- * asked about here too; how this window looks at the slip stays its own.
+ * Applies the changes that other windows make to the slip, unless a placement is in progress here. A placement of
+ * another window can be retried here; the display options of this window stay.
  */
 export function followStorage(store: SlipStore, storage: Storage, target: Window): () => void {
   const follow = async () => {
@@ -132,20 +138,26 @@ export function followStorage(store: SlipStore, storage: Storage, target: Window
 }
 
 type Edit = (change: (slip: Slip) => Slip) => void;
-type Answers = Pick<SlipActions, 'send' | 'setPlacement' | 'refuse' | 'accept' | 'keep' | 'changePerson' | 'dismiss'>;
+type Answers = Pick<
+  SlipActions,
+  'send' | 'setPlacement' | 'refuse' | 'accept' | 'abandonPlacement' | 'changePerson' | 'dismiss'
+>;
 
 function actionsOf(store: StoreApi<SlipState>, newId: () => string): SlipActions {
-  /** A change by hand: it ends what was said of the last placement, and waits while one is unanswered. */
+  /**
+   * Applies a user's change: it removes the message about the last placement, and does nothing while a placement is
+   * unanswered.
+   */
   const edit: Edit = (change) => {
     const { slip, placement } = store.getState();
     if (slip.pending) return;
-    const isSaid = placement.status !== 'idle';
+    const hasMessage = placement.status !== 'idle';
     store.setState({
       slip: change(slip),
       isEmptied: false,
       removed: [],
       returned: null,
-      ...(isSaid && { placement: { status: 'idle' } }),
+      ...(hasMessage && { placement: { status: 'idle' } }),
     });
   };
   return { ...editsOf(store, edit, newId), ...answersOf(store, newId) };
@@ -169,7 +181,7 @@ function editsOf(store: StoreApi<SlipState>, edit: Edit, newId: () => string): O
       edit(() => last.before);
       store.setState({ removed: removed.slice(0, -1), returned: last.selection.outcomeId });
     },
-    welcome: () => store.setState({ returned: null }),
+    markReturned: () => store.setState({ returned: null }),
     clear: () => {
       const { slip } = store.getState();
       edit(clearSlip);
@@ -186,7 +198,7 @@ function editsOf(store: StoreApi<SlipState>, edit: Edit, newId: () => string): O
       store.setState({ cleared: null, returned: cleared?.selections[0]?.outcomeId ?? null });
     },
     setMode: (chosenMode) => edit((slip) => ({ ...slip, chosenMode })),
-    setStake: (stake) => edit((slip) => setStake(slip, stake)),
+    setStake: (stake, mode) => edit((slip) => setStake(slip, stake, mode)),
     setStakeOf: (outcomeId, stake) => edit((slip) => setStakeOf(slip, outcomeId, stake)),
     setPolicy: (policy) => edit((slip) => ({ ...slip, policy })),
     setSize: (chosenSize) => edit((slip) => ({ ...slip, chosenSize })),
@@ -196,7 +208,11 @@ function editsOf(store: StoreApi<SlipState>, edit: Edit, newId: () => string): O
       if (slip.policy !== policy) store.setState({ slip: { ...slip, policy } });
     },
     agree: (odds) => edit((slip) => acceptOdds(slip, odds)),
-    playAgain: () => {
+    requote: (tokens) => {
+      const { slip } = store.getState();
+      if (!slip.pending) store.setState({ slip: storeTokens(slip, tokens) });
+    },
+    reuseSelections: () => {
       const { placement } = store.getState();
       if (placement.status !== 'accepted') return;
       edit((slip) => ({ ...slip, selections: placement.selections, key: newId() }));
@@ -213,23 +229,23 @@ function answersOf(store: StoreApi<SlipState>, newId: () => string): Answers {
       store.setState({ slip: { ...slip, key: pending.key, pending }, placement: { status: 'placing' } });
     },
     setPlacement: (placement) => store.setState({ placement }),
-    refuse: (error, told) => {
+    refuse: (error, refusedOffers) => {
       const { slip } = store.getState();
       const isSpent = error.code === 'idempotency_conflict';
       const next = { ...slip, pending: null, key: isSpent ? newId() : slip.key };
-      store.setState({ slip: next, told, placement: { status: 'refused', error } });
+      store.setState({ slip: next, refusedOffers, placement: { status: 'refused', error } });
     },
     accept: (placed) => {
       const { slip } = store.getState();
       const { selections } = slip;
       store.setState({
         slip: placedSlip(slip, newId),
-        told: new Map(),
+        refusedOffers: new Map(),
         removed: [],
         placement: { status: 'accepted', placed, selections },
       });
     },
-    keep: () => {
+    abandonPlacement: () => {
       const { slip } = store.getState();
       store.setState({ slip: { ...slip, pending: null }, placement: { status: 'idle' } });
     },
@@ -239,12 +255,15 @@ function answersOf(store: StoreApi<SlipState>, newId: () => string): Answers {
       const rekeyed = isForeign ? { ...slip, pending: null, key: newId() } : slip;
       // A user whom the answer signs out still learns why nothing was placed.
       const isSignedOut = userId === null && before.status === 'refused' && before.error.code === 'unauthenticated';
-      // Phones are shared: the last stake is not for the next person.
-      const isLeaving = person !== null && userId !== person && !isSignedOut && !rekeyed.pending;
-      const own = isLeaving ? setStake(rekeyed, DEFAULT_STAKE) : rekeyed;
+      // Devices are shared: the stakes are removed at sign-out, and when another account signs in. A page that opens without a
+      // session keeps them for their account.
+      const isLeft = person !== null && userId === null && !isSignedOut && !rekeyed.pending;
+      const isOther = userId !== null && rekeyed.owner !== userId;
+      const isStrange = isOther && rekeyed.owner !== null;
+      const own = isLeft || isStrange ? ownSlip(rekeyed, userId) : isOther ? { ...rekeyed, owner: userId } : rekeyed;
       person = userId;
       const placement: Placement = isSignedOut ? before : { status: own.pending ? 'lost' : 'idle' };
-      store.setState({ slip: own, placement, told: new Map(), cleared: null, isEmptied: false, removed: [] });
+      store.setState({ slip: own, placement, refusedOffers: new Map(), cleared: null, isEmptied: false, removed: [] });
     },
     dismiss: () => store.setState({ placement: { status: 'idle' } }),
   };

@@ -1,31 +1,53 @@
-import type { Me, OddsPolicy, SiteConfig } from '@cauri/contract';
-import { combinedOdds, oddsFromWire, potentialWin, selectionConflicts, systemReturns, totalStake } from '@cauri/rules';
+import type { Me, OddsPolicy, Quote, SiteConfig } from '@cauri/contract';
+import {
+  type BonusTable,
+  bonusFor,
+  combinedOdds,
+  countsForBonus,
+  nextBonus,
+  oddsFromWire,
+  potentialWin,
+  selectionConflicts,
+  systemReturns,
+  totalStake,
+} from '@cauri/rules';
 import { addAmounts, toAmount, toCentimes } from '#api/money.ts';
-import { type Mode, type Selection, type Slip, stakeOf } from './slip.ts';
+import { type Mode, type Selection, type Slip, stakeIn, stakeOf } from './slip.ts';
 import { modeOf, sizeOf } from './slip-placement.ts';
 
 /** The current state of the price of a selection. */
 export interface Offer {
   odds: number;
   status: 'open' | 'suspended' | 'closed';
+  isHandPriced?: boolean | undefined;
 }
+
+/** The status of a price by the state that a quote names. */
+export const STATUS: Record<Quote['selections'][number]['state'], Offer['status']> = {
+  open: 'open',
+  changed: 'open',
+  suspended: 'suspended',
+  closed: 'closed',
+  unknown: 'closed',
+};
 
 export interface LegView {
   selection: Selection;
-  /** The price now; what the bettor agreed to is `selection.odds`. */
+  /** The current price; `selection.odds` is the one that the bettor agreed to. */
   odds: number;
   status: Offer['status'];
+  isHandPriced: boolean;
   moved: 'up' | 'down' | null;
   isConflicting: boolean;
-  /** Singles: FCFA. */
+  /** In singles, FCFA. */
   stake: number;
-  /** 0 of a stake that cannot be placed. */
+  /** 0 if the stake cannot be placed. */
   win: number;
-  /** Singles: why this stake cannot be placed. */
+  /** In singles, why this stake cannot be placed. */
   stakeFault: StakeFault | null;
 }
 
-/** There is none; or the site takes no such stake. */
+/** The stake is missing, or out of the site's range. */
 type StakeFault = 'stake' | 'range';
 
 export interface SystemReturn {
@@ -43,7 +65,18 @@ export interface SystemView {
   returns: readonly SystemReturn[];
 }
 
-/** Why the slip cannot be placed as it stands. */
+/** The accumulator bonus of a combined bet. */
+export interface BonusView {
+  /** The number of selections that count, and their bonus in percent; 0 below the first row. */
+  counted: number;
+  percent: number;
+  /** Its part of the potential win in FCFA. */
+  amount: number;
+  /** The number of further selections that give more, their least odds, and the bonus then; null at the last row. */
+  next: { readonly more: number; readonly odds: number; readonly percent: number } | null;
+}
+
+/** The reason why the slip cannot be placed. */
 export type Block =
   | 'empty'
   | 'visitor'
@@ -68,16 +101,18 @@ export interface SlipView {
   totalOdds: number | null;
   /** The total at the odds that the bettor agreed to, for comparison. */
   seenOdds: number | null;
-  /** FCFA, as all amounts here: what was typed, also where it cannot be placed. */
+  /** In FCFA, as all amounts here: the typed stake, even if it cannot be placed. */
   totalStake: number;
-  /** 0 of a bet that cannot be. */
+  /** 0 if the bet cannot be placed. */
   potentialWin: number;
+  /** Null for other types of bet, and while there is no bonus. */
+  bonus: BonusView | null;
   isLimited: boolean;
-  /** Two selections of one match: no such bet can be. */
+  /** Whether two selections are on one match, which a combined bet cannot have. */
   isConflicting: boolean;
   /** The amount that the balance lacks. */
   missing: number;
-  /** Why a stake on it cannot be placed, whatever the balance. */
+  /** Why the stake cannot be placed with any balance. */
   stakeFault: StakeFault | null;
   /** A price moved in a way that the bettor's policy does not accept by itself. */
   needsConsent: boolean;
@@ -89,15 +124,21 @@ export interface SlipSurroundings {
   me: Me | null;
   config: SiteConfig;
   isStale: boolean;
+  /** Milliseconds since 1970. */
+  now: number;
 }
 
-/** Everything that the slip shows, worked out from what is on it and around it. */
-export function viewSlip(slip: Slip, around: SlipSurroundings): SlipView {
+/** Computes everything that the slip shows. */
+export function viewSlip(slip: Slip, surroundings: SlipSurroundings): SlipView {
   const mode = modeOf(slip);
-  const maximum = toCentimes(around.config.payoutMaximum);
+  const maximum = toCentimes(surroundings.config.payoutMaximum);
   const conflicts = new Set(mode === 'single' ? [] : selectionConflicts(slip.selections));
   const legs = slip.selections.map((selection, index) => {
-    const { odds, status } = around.offers.get(selection.outcomeId) ?? {
+    const {
+      odds,
+      status,
+      isHandPriced = false,
+    } = surroundings.offers.get(selection.outcomeId) ?? {
       odds: selection.odds,
       status: 'open' as const,
     };
@@ -107,55 +148,73 @@ export function viewSlip(slip: Slip, around: SlipSurroundings): SlipView {
       selection,
       odds,
       status,
+      isHandPriced,
       stake,
       moved: directionOf(selection.odds, odds),
       isConflicting: conflicts.has(index),
       win: toAmount(single.win),
       isLimited: single.clamped,
-      stakeFault: mode === 'single' ? faultOf(stake, around.config) : null,
+      stakeFault: mode === 'single' ? faultOf(stake, surroundings.config) : null,
     };
   });
   const isConflicting = conflicts.size > 0;
-  // A slip that was sent is answered as it was sent, whatever closes meanwhile.
+  const table = bonusTableAt(surroundings);
+  // A sent slip is shown as it was sent, even if a market closes before the answer.
   const counted = slip.pending ? legs : legs.filter(({ status }) => status === 'open');
-  const sums = { ...sumsOf(mode, slip, { legs: counted, maximum }), ...(isConflicting && NO_WIN) };
+  const sums = { ...sumsOf(mode, slip, { legs: counted, maximum, table }), ...(isConflicting && NO_WIN) };
   // A sent slip is not checked again: its stake may leave the balance before the answer arrives.
-  const missing = slip.pending || !around.me ? 0 : Math.max(0, sums.totalStake - around.me.balance);
-  const stakeFault = worstFault(mode === 'single' ? legs : [{ stakeFault: faultOf(slip.stake, around.config) }]);
+  const missing = slip.pending || !surroundings.me ? 0 : Math.max(0, sums.totalStake - surroundings.me.balance);
+  const stakeFault = worstFault(
+    mode === 'single' ? legs : [{ stakeFault: faultOf(stakeIn(slip, mode), surroundings.config) }],
+  );
   const isPayable = stakeFault === null && missing === 0;
   const view = {
     ...(isPayable ? { ...sums, legs } : withoutWins({ ...sums, legs }, missing)),
     mode,
-    stake: slip.stake,
+    stake: stakeIn(slip, mode),
     stakeFault,
     isConflicting,
     missing,
     needsConsent: legs.some(({ moved, status }) => status === 'open' && !isAccepted(moved, slip.policy)),
   };
-  return { ...view, block: blockOf(view, around) };
+  return { ...view, block: blockOf(view, surroundings) };
 }
 
 /**
- * A stake that cannot be placed wins nothing. Beside a single that the site does not take, the others keep what each would
- * win; where the balance is too low for all, nobody knows for which it would do.
+ * A stake that cannot be placed wins nothing. A single out of range does not affect the others; a balance too low for
+ * all of them makes every win 0, because it is unknown which could be placed.
  */
 function withoutWins(sums: Sums & { legs: readonly SumLeg[] }, missing: number) {
   return {
     ...sums,
     system: sums.system && { ...sums.system, returns: [] },
     potentialWin: 0,
+    bonus: sums.bonus && { ...sums.bonus, amount: 0 },
     isLimited: false,
     legs: sums.legs.map((leg) => (missing === 0 && !leg.stakeFault ? leg : { ...leg, win: 0 })),
   };
 }
 
-type Sums = Pick<SlipView, 'system' | 'totalOdds' | 'seenOdds' | 'totalStake' | 'potentialWin' | 'isLimited'>;
-const NO_WIN = { totalOdds: null, seenOdds: null, potentialWin: 0, isLimited: false } satisfies Partial<Sums>;
+type Sums = Pick<SlipView, 'system' | 'totalOdds' | 'seenOdds' | 'totalStake' | 'potentialWin' | 'bonus' | 'isLimited'>;
+const NO_WIN = {
+  totalOdds: null,
+  seenOdds: null,
+  potentialWin: 0,
+  bonus: null,
+  isLimited: false,
+} satisfies Partial<Sums>;
 type SumLeg = LegView & { isLimited: boolean };
 
-function sumsOf(mode: Mode, slip: Slip, { legs, maximum }: { legs: readonly SumLeg[]; maximum: bigint }): Sums {
-  if (mode === 'single') return singleSums(legs);
-  return mode === 'system' ? systemSums(slip, legs, maximum) : combinedSums(slip, legs, maximum);
+interface SumParts {
+  legs: readonly SumLeg[];
+  /** Centimes. */
+  maximum: bigint;
+  table: BonusTable | null;
+}
+
+function sumsOf(mode: Mode, slip: Slip, parts: SumParts): Sums {
+  if (mode === 'single') return singleSums(parts.legs);
+  return mode === 'system' ? systemSums(slip, parts.legs, parts.maximum) : combinedSums(slip, parts);
 }
 
 function singleSums(legs: readonly SumLeg[]): Sums {
@@ -165,18 +224,51 @@ function singleSums(legs: readonly SumLeg[]): Sums {
     seenOdds: null,
     totalStake: addAmounts(legs.map(({ stake }) => stake)),
     potentialWin: addAmounts(legs.map(({ win }) => win)),
+    bonus: null,
     isLimited: legs.some(({ isLimited }) => isLimited),
   };
 }
 
-function combinedSums(slip: Slip, legs: readonly LegView[], maximum: bigint): Sums {
+/** The bonus table in force; null without one. Tables are in the order of their times. */
+function bonusTableAt({ config, now }: SlipSurroundings): BonusTable | null {
+  const table = config.bonusTables?.findLast(({ from }) => Date.parse(from) <= now);
+  if (!table || table.rows.length === 0) return null;
+  return {
+    oddsMinimum: thousandths(table.oddsMinimum),
+    rows: table.rows.map(({ legs, percent }) => ({ legs, points: Math.round(percent * 100) })),
+  };
+}
+
+function bonusOf(table: BonusTable, { counted, amount }: { counted: number; amount: bigint }): BonusView {
+  const next = nextBonus(table, counted);
+  return {
+    counted,
+    percent: bonusFor(table, counted) / 100,
+    amount: toAmount(amount),
+    next: next && { more: next.legs - counted, odds: table.oddsMinimum / 1_000, percent: next.points / 100 },
+  };
+}
+
+/** The price as the bonus counts it. A bet builder, and a price of an administrator, do not count. */
+const priceOf = ({ odds, isHandPriced, selection }: LegView) =>
+  ({ odds: thousandths(odds), priced: isHandPriced || selection.parts ? null : 'model' }) as const;
+
+function combinedSums(slip: Slip, { legs, maximum, table }: SumParts): Sums {
   const odds = legs.map((leg) => thousandths(leg.odds));
-  const { win, clamped } = potentialWin({ type: 'combined', stake: toCentimes(slip.stake), legs: odds, maximum });
+  const counted = table ? legs.filter((leg) => countsForBonus(priceOf(leg), table)).length : 0;
+  const { win, clamped, bonus } = potentialWin({
+    type: 'combined',
+    stake: toCentimes(stakeIn(slip, 'combined')),
+    legs: odds,
+    maximum,
+    bonus: table && { table, counted },
+  });
   return {
     system: null,
+    bonus: table && bonusOf(table, { counted, amount: bonus }),
     totalOdds: legs.length === 0 ? null : productOf(odds),
     seenOdds: productOf(legs.map(({ selection }) => thousandths(selection.odds))),
-    totalStake: slip.stake,
+    totalStake: stakeIn(slip, 'combined'),
     potentialWin: toAmount(win),
     isLimited: clamped,
   };
@@ -185,12 +277,21 @@ function combinedSums(slip: Slip, legs: readonly LegView[], maximum: bigint): Su
 function systemSums(slip: Slip, legs: readonly LegView[], maximum: bigint): Sums {
   const odds = legs.map((leg) => thousandths(leg.odds));
   const size = sizeOf(slip);
-  const stake = toCentimes(slip.stake);
+  const unitStake = stakeIn(slip, 'system');
+  const stake = toCentimes(unitStake);
   const system = { type: 'system' as const, sizes: [size], stake };
   // Closed legs may leave fewer selections than one combination has.
   if (legs.length < size) {
-    const none = { size, combinations: 0, unitStake: slip.stake, returns: [] };
-    return { system: none, totalOdds: null, seenOdds: null, totalStake: 0, potentialWin: 0, isLimited: false };
+    const none = { size, combinations: 0, unitStake, returns: [] };
+    return {
+      system: none,
+      totalOdds: null,
+      seenOdds: null,
+      totalStake: 0,
+      potentialWin: 0,
+      bonus: null,
+      isLimited: false,
+    };
   }
   const { win, clamped } = potentialWin({ ...system, legs: odds, maximum });
   const returns = stake > 0n ? systemReturns({ ...system, legs: odds, maximum }) : [];
@@ -198,13 +299,14 @@ function systemSums(slip: Slip, legs: readonly LegView[], maximum: bigint): Sums
     system: {
       size,
       combinations: Number(totalStake({ ...system, stake: ONE, legs: legs.length })),
-      unitStake: slip.stake,
+      unitStake,
       returns: returns.map(({ right, least, most }) => ({ right, least: toAmount(least), most: toAmount(most) })),
     },
     totalOdds: null,
     seenOdds: null,
     totalStake: toAmount(totalStake({ ...system, legs: legs.length })),
     potentialWin: toAmount(win),
+    bonus: null,
     isLimited: clamped,
   };
 }
@@ -216,7 +318,7 @@ function productOf(odds: readonly number[]): number {
   return Number(numerator) / 1_000 ** scale;
 }
 
-/** Decimal odds to thousandths. Prices are multiples of 0.01; anything else comes from an altered storage. */
+/** Converts decimal odds to thousandths. Prices are multiples of 0.01; anything else comes from a modified storage. */
 const thousandths = (odds: number): number => oddsFromWire(odds) ?? Math.round(odds * 100) * 10;
 
 function directionOf(seen: number, now: number): LegView['moved'] {
@@ -230,7 +332,7 @@ function isAccepted(moved: LegView['moved'], policy: OddsPolicy): boolean {
 
 type Unblocked = Omit<SlipView, 'block'>;
 
-/** The first reason that stands, the ones that the bettor can do least about first. */
+/** Returns the first reason that applies; those that the bettor cannot resolve come first. */
 function blockOf(view: Unblocked, { me, config, isStale }: SlipSurroundings): Block | null {
   const { legs, stakeFault, missing, isConflicting } = view;
   if (legs.length === 0) return 'empty';

@@ -1,3 +1,5 @@
+import { nameSides } from '@cauri/locale/isolate';
+import { builderPick } from '@cauri/locale/market-words';
 import type { EventFacts } from '#features/board/board.ts';
 import { clockText, marketOfPick, outcomeName } from '#features/board/words.ts';
 import { type Figures, useFigures } from '#i18n/figures.tsx';
@@ -11,24 +13,26 @@ export interface LegWords {
   event: string;
 }
 
-type Named = Pick<
+/** The names of a selection. */
+export type Named = Pick<
   Selection,
   | ('home' | 'away' | 'marketType' | 'line' | 'outcomeKey')
-  | ('marketName' | 'outcomeName' | 'marketNames' | 'outcomeNames')
+  | ('marketName' | 'outcomeName' | 'marketNames' | 'outcomeNames' | 'parts')
 >;
 
 export function wordsOf(selection: Named, t: Text<'markets'>, figures: Figures): LegWords {
   const { home, away, marketType, line, outcomeKey } = selection;
   const market = { type: marketType, line, name: selection.marketName, names: selection.marketNames };
   const outcome = { key: outcomeKey, name: selection.outcomeName, names: selection.outcomeNames };
+  const naming = { sides: { home, away }, t, figures };
   return {
-    pick: outcomeName(outcome, market, { sides: { home, away }, t, figures }),
+    pick: selection.parts ? builderPick(selection.parts, naming) : outcomeName(outcome, market, naming),
     market: marketOfPick(market, t, figures),
-    event: `${home} \u2013 ${away}`,
+    event: nameSides({ home, away }),
   };
 }
 
-/** The words of the slip's own language. */
+/** Returns the texts of selections in the slip's language. */
 export function useLegWords(): (selection: Named) => LegWords {
   const t = useText('markets', 'betting');
   const figures = useFigures();

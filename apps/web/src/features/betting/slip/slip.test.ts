@@ -10,6 +10,7 @@ import {
   type Slip,
   setStake,
   setStakeOf,
+  storeTokens,
   toggleSelection,
 } from './slip.ts';
 import { modeOf, placementOf } from './slip-placement.ts';
@@ -29,27 +30,47 @@ function pick(eventId: string, key: 'home' | 'draw' | 'away' = 'home', odds = 1.
   return selectionOf(event, market, { ...outcome, odds });
 }
 
+const partOf = (outcomeId: string) => ({
+  marketId: 'm',
+  outcomeId,
+  marketType: 'match_winner',
+  line: null,
+  outcomeKey: 'home',
+  marketName: 'Match Winner',
+  outcomeName: 'Home',
+});
+const BUILDER: Selection = {
+  ...pick('a'),
+  marketId: 'builder-1',
+  outcomeId: 'builder-1',
+  marketType: 'builder',
+  outcomeKey: 'builder',
+  odds: 3.2,
+  parts: ['a-winner-home', 'a-total-over'].map(partOf),
+  token: 'older',
+};
+
 const slipOf = (...selections: Selection[]): Slip =>
   selections.reduce((slip, selection) => toggleSelection(slip, selection, newId), EMPTY_SLIP);
 const outcomes = (slip: Slip) => slip.selections.map(({ outcomeId }) => outcomeId);
 
-describe('putting outcomes on the slip', () => {
-  it('replaces the outcome of the same event and market, in its place', () => {
+describe('adding outcomes to the slip', () => {
+  it('replaces another outcome of the same market, in its place', () => {
     expect(outcomes(slipOf(pick('a'), pick('b'), pick('a', 'away')))).toEqual(['a-winner-away', 'b-winner-home']);
   });
 
-  it('takes an outcome off when it is chosen again', () => {
+  it('removes an outcome that is chosen again', () => {
     expect(outcomes(slipOf(pick('a'), pick('b'), pick('a')))).toEqual(['b-winner-home']);
   });
 
-  it('makes one key with the first selection and keeps it until the slip is empty', () => {
+  it('creates a key with the first selection and keeps it until the slip is empty', () => {
     const first = slipOf(pick('a'));
     const second = toggleSelection(first, pick('b'), newId);
     expect(second.key).toBe(first.key);
     expect(removeSelection(removeSelection(second, 'a-winner-home'), 'b-winner-home').key).toBeNull();
   });
 
-  it('keeps the habits of the person when it is cleared', () => {
+  it('keeps the user’s preferences when it is cleared', () => {
     const slip = clearSlip({ ...slipOf(pick('a')), stake: 5000, policy: 'any' });
     expect(slip).toEqual({ ...EMPTY_SLIP, stake: 5000, policy: 'any' });
   });
@@ -74,8 +95,8 @@ describe('the mode', () => {
   });
 });
 
-describe('what is sent', () => {
-  it('is the agreed odds, the stake and the policy', () => {
+describe('the request', () => {
+  it('contains the agreed odds, the stake and the policy', () => {
     expect(placementOf({ ...slipOf(pick('a'), pick('b', 'away', 6)), policy: 'better' })).toEqual({
       type: 'combined',
       stake: 1000,
@@ -87,7 +108,19 @@ describe('what is sent', () => {
     });
   });
 
-  it('has the own stakes of singles, and none of them in a combined bet', () => {
+  it('names a bet builder by its outcomes and the token of its latest quote', () => {
+    const tokens = new Map([[BUILDER.outcomeId, 'newer']]);
+    const slip = storeTokens(slipOf(BUILDER, pick('b')), tokens);
+    expect(placementOf(slip).selections[0]).toEqual({
+      eventId: 'a',
+      outcomeIds: ['a-winner-home', 'a-total-over'],
+      odds: 3.2,
+      token: 'newer',
+    });
+    expect(storeTokens(slip, new Map()).selections).toEqual(slip.selections);
+  });
+
+  it('contains the stakes of singles, which a combined bet lacks', () => {
     const slip = setStakeOf(slipOf(pick('a'), pick('b')), 'b-winner-home', 2500);
     expect(placementOf({ ...slip, chosenMode: 'single' })).toMatchObject({
       stake: 1000,
@@ -96,51 +129,101 @@ describe('what is sent', () => {
     expect(placementOf(slip).selections.some((selection) => 'stake' in selection)).toBe(false);
   });
 
-  it('has no stake for all where every single has its own and none was typed for all', () => {
-    const slip = setStakeOf(setStake(slipOf(pick('a')), 0), 'a-winner-home', 2500);
+  it('has no common stake if every single has its own and none was typed for all', () => {
+    const slip = setStakeOf(setStake(slipOf(pick('a')), 0, 'single'), 'a-winner-home', 2500);
     const sent = placementOf({ ...slip, chosenMode: 'single' });
     expect('stake' in sent).toBe(false);
     expect(sent.selections).toMatchObject([{ stake: 2500 }]);
   });
 
-  it('has one stake for all once it was set for all', () => {
-    const slip = setStake(setStakeOf(slipOf(pick('a'), pick('b')), 'b-winner-home', 2500), 700);
+  it('has a common stake once it was set for all', () => {
+    const slip = setStake(setStakeOf(slipOf(pick('a'), pick('b')), 'b-winner-home', 2500), 700, 'single');
     const { stake, selections } = placementOf({ ...slip, chosenMode: 'single' });
     expect([stake, selections.some((selection) => 'stake' in selection)]).toEqual([700, false]);
   });
 
-  it('follows the odds that were agreed to', () => {
+  it('contains the odds that were agreed to', () => {
     expect(placementOf(acceptOdds(slipOf(pick('a')), new Map([['a-winner-home', 1.44]]))).selections[0]?.odds).toBe(
       1.44,
     );
   });
 });
 
-describe('what the slip shows', () => {
+const NOW = Date.parse('2026-11-20T12:00:00Z');
+
+describe('the displayed slip', () => {
   const surroundings = (change: Partial<SlipSurroundings> = {}): SlipSurroundings => ({
     offers: new Map(),
     me: ME,
     config: CONFIG,
     isStale: false,
+    now: NOW,
     ...change,
   });
   const offers = (...entries: [string, number, Offer['status']?][]) =>
     new Map(entries.map(([id, odds, status = 'open']) => [id, { odds, status }]));
 
-  it('is the exact product of a combined bet, rounded once', () => {
+  const bonusTables = [
+    {
+      from: '2026-11-20T11:00:00Z',
+      oddsMinimum: 1.2,
+      rows: [
+        { legs: 3, percent: 3 },
+        { legs: 4, percent: 8 },
+      ],
+    },
+    { from: '2026-11-20T13:00:00Z', oddsMinimum: 1.2, rows: [] },
+  ];
+  const trio = slipOf(pick('a', 'home', 1.9), pick('b', 'home', 1.9), pick('c', 'home', 1.9));
+  const bonusOf = (slip: Slip, change: Partial<SlipSurroundings> = {}) =>
+    viewSlip(slip, surroundings({ config: { ...CONFIG, bonusTables }, ...change })).bonus;
+
+  it('adds the accumulator bonus to the potential win, and says what one more selection would give', () => {
+    const view = viewSlip(trio, surroundings({ config: { ...CONFIG, bonusTables } }));
+    const next = { more: 1, odds: 1.2, percent: 8 };
+    expect(view).toMatchObject({ potentialWin: 7064.77, bonus: { counted: 3, percent: 3, amount: 205.77, next } });
+    expect(bonusOf(slipOf(pick('a'), pick('b')))).toEqual({
+      counted: 2,
+      percent: 0,
+      amount: 0,
+      next: { more: 1, odds: 1.2, percent: 3 },
+    });
+  });
+
+  it('counts no selection below the least odds or at a price of an administrator for the bonus', () => {
+    expect(bonusOf(slipOf(pick('a', 'home', 1.19), pick('b'), pick('c')))).toMatchObject({ counted: 2, percent: 0 });
+    const byHand = new Map([['a-winner-home', { odds: 1.9, status: 'open' as const, isHandPriced: true }]]);
+    expect(bonusOf(trio, { offers: byHand })).toMatchObject({ counted: 2, percent: 0, amount: 0 });
+  });
+
+  it('does not count a bet builder for the bonus', () => {
+    const [first, ...others] = trio.selections;
+    if (!first) throw new Error('there is no selection');
+    expect(bonusOf({ ...trio, selections: [{ ...first, parts: [] }, ...others] })).toMatchObject({
+      counted: 2,
+      percent: 0,
+    });
+  });
+
+  it('has no bonus as a system, and after the table without rows takes effect', () => {
+    expect(bonusOf({ ...trio, chosenMode: 'system' })).toBeNull();
+    expect(bonusOf(trio, { now: Date.parse('2026-11-20T13:00:00Z') })).toBeNull();
+  });
+
+  it('shows the exact product of a combined bet, rounded once', () => {
     const slip = slipOf(pick('a', 'home', 1.38), pick('b', 'home', 1.62), pick('c', 'home', 1.85));
     const view = viewSlip(slip, surroundings());
     expect(view).toMatchObject({ mode: 'combined', totalOdds: 4.13586, totalStake: 1000, potentialWin: 4135.86 });
   });
 
-  it('is each win of the singles, and their sums', () => {
+  it('shows the win of each single, and their sums', () => {
     const slip = setStakeOf(slipOf(pick('a', 'home', 1.38), pick('b', 'home', 1.62)), 'b-winner-home', 2000);
     const view = viewSlip({ ...slip, chosenMode: 'single' }, surroundings());
     expect(view.legs.map(({ win }) => win)).toEqual([1380, 3240]);
     expect(view).toMatchObject({ totalStake: 3000, potentialWin: 4620 });
   });
 
-  it('follows the live price and says which way it moved', () => {
+  it('shows the live price and the direction of its change', () => {
     const view = viewSlip(slipOf(pick('a')), surroundings({ offers: offers(['a-winner-home', 1.6]) }));
     expect(view.legs[0]).toMatchObject({ odds: 1.6, moved: 'up' });
     expect(view.potentialWin).toBe(1600);
@@ -158,7 +241,7 @@ describe('what the slip shows', () => {
     expect(view.needsConsent).toBe(needsConsent);
   });
 
-  it('never promises more than the maximum payout', () => {
+  it('never shows a win above the maximum payout', () => {
     const view = viewSlip({ ...slipOf(pick('a', 'away', 900)), stake: 100_000 }, surroundings());
     expect(view).toMatchObject({ potentialWin: 10_000_000, isLimited: true });
   });
@@ -181,7 +264,7 @@ describe('what the slip shows', () => {
     ['a stake above both', 'insufficient', { ...slipOf(pick('a')), stake: 1_000_001 }, {}],
     ['a cut line', 'stale', slipOf(pick('a')), { isStale: true }],
     ['nothing in its way', null, slipOf(pick('a'), pick('b')), {}],
-  ])('is held up by %s', (_, block, slip, change) => {
+  ])('is blocked by %s', (_, block, slip, change) => {
     expect(viewSlip(slip, surroundings(change)).block).toBe(block);
   });
 
@@ -190,7 +273,7 @@ describe('what the slip shows', () => {
     ['a single', { selections: three.selections.slice(0, 1) }, 1],
     ['a combined bet', {}, 1],
     ['a system', { chosenMode: 'system' }, 3],
-  ])('of %s adds up what was typed, and has no win where that cannot be placed', (_, change, times) => {
+  ])('adds up the typed stakes of %s, without a win if they cannot be placed', (_, change, times) => {
     for (const [stake, balance] of [
       [0, 1_000_000],
       [99, 1_000_000],
@@ -204,7 +287,7 @@ describe('what the slip shows', () => {
     }
   });
 
-  it('counts no closed and no suspended selection in the total odds and the win', () => {
+  it('excludes closed and suspended selections from the total odds and the win', () => {
     for (const status of ['closed', 'suspended'] as const) {
       const offers = new Map<string, Offer>([['b-winner-home', { odds: 6, status }]]);
       const combined = viewSlip({ ...three, chosenMode: 'combined' }, surroundings({ offers }));
@@ -214,7 +297,7 @@ describe('what the slip shows', () => {
     }
   });
 
-  it('leaves singles what each would win beside one that is not taken, and none where the balance is short', () => {
+  it('shows the win of each valid single beside an invalid one, and none if the balance is too low', () => {
     const singles: Slip = { ...setStakeOf(three, 'b-winner-home', 600_000), chosenMode: 'single' };
     const winsOf = (slip: Slip, balance: number) => {
       const { legs, potentialWin, totalStake } = viewSlip(slip, surroundings({ me: { ...ME, balance } }));
@@ -223,10 +306,10 @@ describe('what the slip shows', () => {
     expect(winsOf(singles, 1_000_000)).toEqual([1500, 0, 1500, 0, 602_000]);
     expect(winsOf(singles, 5)).toEqual([0, 0, 0, 0, 602_000]);
     expect(winsOf(setStakeOf(singles, 'b-winner-home', 0), 2000)).toEqual([1500, 0, 1500, 0, 2000]);
-    expect(winsOf(setStake(singles, 1000), 2999)).toEqual([0, 0, 0, 0, 3000]);
+    expect(winsOf(setStake(singles, 1000, 'single'), 2999)).toEqual([0, 0, 0, 0, 3000]);
   });
 
-  it('has its win while it is being sent, though the stake may be off the balance already', () => {
+  it('shows its win while it is being sent, even if the stake has left the balance', () => {
     const slip: Slip = { ...slipOf(pick('a')), stake: 700 };
     const pending = { key: 'key-1', userId: ME.id, body: placementOf(slip), sentAt: 0 };
     expect(viewSlip({ ...slip, pending }, surroundings({ me: { ...ME, balance: 0 } }))).toMatchObject({
@@ -234,7 +317,7 @@ describe('what the slip shows', () => {
     });
   });
 
-  it('marks both selections of one match in a combined bet, and lets singles be', () => {
+  it('marks both selections of one match in a combined bet, but not in singles', () => {
     const second = { ...pick('a'), marketId: 'a-total', outcomeId: 'a-total-over' };
     const slip = slipOf(pick('a'), second, pick('b'));
     const view = viewSlip(slip, surroundings());

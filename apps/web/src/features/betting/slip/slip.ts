@@ -1,6 +1,9 @@
-import type { LocalNames, OddsPolicy, PlaceBet } from '@cauri/contract';
+import type { LegPart, LocalNames, OddsPolicy, PlaceBet } from '@cauri/contract';
 
-/** An outcome on the slip, with what it takes to show it in either language. */
+/** An outcome of a bet builder on the slip. */
+type SelectionPart = Omit<LegPart, 'odds' | 'status'>;
+
+/** An outcome on the slip, or a bet builder, with the data to show it in either language. */
 export interface Selection {
   eventId: string;
   marketId: string;
@@ -16,21 +19,25 @@ export interface Selection {
   outcomeKey: string;
   marketName: string;
   outcomeName: string;
-  /** The market is one that only the page of its event shows. */
+  /** Whether only the page of the event shows the market. */
   onPage?: boolean | undefined;
   /** For a custom market. */
   marketNames?: LocalNames | undefined;
   outcomeNames?: LocalNames | undefined;
-  /** Singles: FCFA on this selection; null follows the stake of the slip. */
+  /** For a bet builder, whose market and outcome ids stand for its outcomes. */
+  parts?: readonly SelectionPart[] | undefined;
+  /** The token of the last quote of a bet builder. */
+  token?: string | undefined;
+  /** In singles, FCFA on this selection; null uses the stake of the slip. */
   stake: number | null;
 }
 
 export type Mode = 'single' | 'combined' | 'system';
 
-/** A placement that was sent and not answered yet. It is sent again as it was, with its key, never anew. */
+/** A sent placement without an answer. It is repeated unchanged, with its key. */
 export interface Pending {
   key: string;
-  /** Whose account it was sent for: nobody else may send it again. */
+  /** The user who sent it; nobody else may repeat it. */
   userId: string;
   body: PlaceBet;
   /** Milliseconds since 1970. */
@@ -39,16 +46,20 @@ export interface Pending {
 
 export interface Slip {
   selections: readonly Selection[];
-  /** The mode that the user picked; null: combined as soon as there are two selections. */
+  /** The mode that the user chose; null means combined with two or more selections. */
   chosenMode: Mode | null;
   /** The size of a system's combinations; null until the user picks one. */
   chosenSize: number | null;
-  /** Whole FCFA: of a combined bet, of each combination of a system, or of each single without its own. */
+  /** Whole FCFA: of each single without its own, and of the other types of bet until they have a stake in `stakes`. */
   stake: number;
+  /** Whole FCFA: the last stake of a combined bet, and of each combination of a system. */
+  stakes: { readonly combined?: number | undefined; readonly system?: number | undefined };
+  /** The account whose stakes these are; null while nobody has signed in. */
+  owner: string | null;
   policy: OddsPolicy;
-  /** The selections stay on the slip when it has been placed. */
+  /** Whether the selections stay on the slip after the bet is placed. */
   isKept: boolean;
-  /** The idempotency key: made with the first selection, kept until a placement is accepted. */
+  /** The idempotency key: created with the first selection, kept until a placement is accepted. */
   key: string | null;
   pending: Pending | null;
 }
@@ -60,13 +71,15 @@ export const EMPTY_SLIP: Slip = {
   chosenMode: null,
   chosenSize: null,
   stake: DEFAULT_STAKE,
+  stakes: {},
+  owner: null,
   policy: 'none',
   isKept: false,
   key: null,
   pending: null,
 };
 
-/** Puts an outcome on the slip, in the place of another one of the same market; or takes it off when it is there. */
+/** Adds an outcome to the slip in place of another one of the same market, or removes it if it is already there. */
 export function toggleSelection(slip: Slip, selection: Selection, newId: () => string): Slip {
   const { selections } = slip;
   if (selections.some(({ outcomeId }) => outcomeId === selection.outcomeId)) {
@@ -85,7 +98,7 @@ function putSelection(slip: Slip, selection: Selection, newId: () => string): Sl
   return { ...slip, selections: replaced, key: slip.key ?? newId() };
 }
 
-/** Puts outcomes on the slip, each in the place of another one of the same market, or of itself at other odds. */
+/** Adds outcomes to the slip, each in place of another one of the same market or of itself at other odds. */
 export const addSelections = (slip: Slip, selections: readonly Selection[], newId: () => string): Slip =>
   selections.reduce((filled, selection) => putSelection(filled, selection, newId), slip);
 
@@ -96,16 +109,23 @@ export function removeSelection(slip: Slip, outcomeId: string): Slip {
   );
 }
 
-/** Below two selections nothing remains of a chosen mode, below one nothing of the key. */
+/** With fewer than two selections the chosen mode is reset, with none the key. */
 function withSelections(slip: Slip, selections: readonly Selection[]): Slip {
   if (selections.length === 0) return clearSlip(slip);
   return { ...slip, selections, chosenMode: selections.length > 1 ? slip.chosenMode : null };
 }
 
-/** An empty slip that keeps the person's habits: the stake, what to do when a price moves, and whether selections stay. */
-export const clearSlip = ({ stake, policy, isKept }: Slip): Slip => ({ ...EMPTY_SLIP, stake, policy, isKept });
+/** An empty slip that keeps the person's habits: the stakes, what to do when a price moves, and whether selections stay. */
+export const clearSlip = ({ stake, stakes, owner, policy, isKept }: Slip): Slip => ({
+  ...EMPTY_SLIP,
+  stake,
+  stakes,
+  owner,
+  policy,
+  isKept,
+});
 
-/** The slip after it was placed: empty, or the same selections for another bet of its own. */
+/** Returns the slip after placement: empty, or with the same selections and a new key. */
 export const placedSlip = (slip: Slip, newId: () => string): Slip =>
   slip.isKept ? { ...slip, key: newId(), pending: null } : clearSlip(slip);
 
@@ -118,14 +138,36 @@ export const setStakeOf = (slip: Slip, outcomeId: string, stake: number): Slip =
   ),
 });
 
-/** One stake for all: what was typed for single selections gives way. */
-export const setStake = (slip: Slip, stake: number): Slip => ({
+/** The stake of a type of bet: the last one of this type, else that of singles. */
+export const stakeIn = ({ stake, stakes }: Slip, mode: Mode): number =>
+  mode === 'single' ? stake : (stakes[mode] ?? stake);
+
+/** Sets the stake of a type of bet. One stake for all singles replaces those of single selections. */
+export const setStake = (slip: Slip, stake: number, mode: Mode): Slip => ({
   ...slip,
-  stake,
+  ...(mode === 'single' ? { stake } : { stakes: { ...slip.stakes, [mode]: stake } }),
   selections: slip.selections.map((selection) => ({ ...selection, stake: null })),
 });
 
-/** The bettor agrees to these odds, by outcome. */
+/** Takes over the slip for an account; the stakes of another one are forgotten, because devices are shared. */
+export const ownSlip = (slip: Slip, owner: string | null): Slip => ({
+  ...slip,
+  stake: DEFAULT_STAKE,
+  stakes: {},
+  owner,
+  selections: slip.selections.map((selection) => ({ ...selection, stake: null })),
+});
+
+/** Stores the tokens of new quotes of bet builders, by outcome. */
+export const storeTokens = (slip: Slip, tokens: ReadonlyMap<string, string>): Slip => ({
+  ...slip,
+  selections: slip.selections.map((selection) => {
+    const token = tokens.get(selection.outcomeId);
+    return token === undefined ? selection : { ...selection, token };
+  }),
+});
+
+/** Records the odds by outcome that the bettor agrees to. */
 export const acceptOdds = (slip: Slip, odds: ReadonlyMap<string, number>): Slip => ({
   ...slip,
   selections: slip.selections.map((selection) => ({

@@ -50,11 +50,11 @@ async function open(background: MatchBackground, source: EventDetail['source'] =
   return page;
 }
 
-it('a match tells form, meetings, table and model, fetched once when the first of their tabs is opened', async () => {
+it('a match shows form, meetings, table and model, loaded when the first of their tabs is opened', async () => {
   const { person, server, path } = await open(BACKGROUND);
   const press = async (name: string) => person.click(await screen.findByRole('tab', { name }));
   await screen.findByRole('tab', { name: 'Form' });
-  expect(server.askedFor('getBackground')).toHaveLength(0);
+  expect(server.requestsTo('getBackground')).toHaveLength(0);
   await press('Form');
   await screen.findByText('W D');
   expect(path()).toBe('/event/a?tab=form');
@@ -70,10 +70,10 @@ it('a match tells form, meetings, table and model, fetched once when the first o
   const chances = within(await screen.findByRole('table', { name: 'Chances before the start' }));
   expect(chances.getByRole('row', { name: 'Home a 50%' })).toBeTruthy();
   expect(screen.getByRole('row', { name: 'Home a, expected goals 1.5' })).toBeTruthy();
-  await waitFor(() => expect(server.askedFor('getBackground')).toHaveLength(1));
+  await waitFor(() => expect(server.requestsTo('getBackground')).toHaveLength(1));
 });
 
-it('a real match has neither table nor model, and says where nothing is known', async () => {
+it('a real match has neither table nor model, and says what is not known', async () => {
   const { person } = await open({ form: { home: [], away: [] }, meetings: [], table: null, model: null }, 'api');
   await person.click(await screen.findByRole('tab', { name: 'Head to head' }));
   expect(await screen.findByText('These sides have not met yet')).toBeTruthy();

@@ -2,6 +2,7 @@ import type { EventDetail, LeagueRow, MatchBackground, PastMatch } from '@cauri/
 import { findSport } from '@cauri/rules';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '#api/call.ts';
+import { eventName } from '#features/board/words.ts';
 import { BrokenPart } from '#features/site/area.tsx';
 import { useFigures } from '#i18n/figures.tsx';
 import { format, percentSign } from '#i18n/format.ts';
@@ -22,7 +23,7 @@ interface BackgroundProps {
   tab: InfoTab;
 }
 
-/** The facts about a match besides its prices, loaded when the first of its tabs is opened. */
+/** Facts about a match besides its prices; loaded when the first of their tabs is opened. */
 export default function EventBackground({ event, tab }: BackgroundProps) {
   const { data, error, refetch } = useQuery({
     queryKey: ['background', event.id],
@@ -90,7 +91,7 @@ function PastMatches({ matches, event, endingOf }: PastMatchesProps) {
         markets={[]}
         note=""
         link={toEvent(match.id)}
-        label={[`${match.homeTeam.name} – ${match.awayTeam.name}`, score, ending, day].filter(Boolean).join(', ')}
+        label={[eventName(match), score, ending, day].filter(Boolean).join(', ')}
         kind={kindOf(event.sportId)}
       />
     );

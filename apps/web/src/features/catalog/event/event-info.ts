@@ -4,7 +4,7 @@ import { percentSign } from '#i18n/format.ts';
 import type { Key } from '#i18n/texts.ts';
 import type { Text } from '#i18n/use-text.tsx';
 
-/** The tabs of the page of an event that inform: each loads when it is opened. */
+/** The informational tabs of an event; each loads when it is opened. */
 export type InfoTab = 'form' | 'meetings' | 'table' | 'model';
 
 const INFO_TABS: Readonly<Record<InfoTab, Key<'browse'>>> = {
@@ -14,13 +14,13 @@ const INFO_TABS: Readonly<Record<InfoTab, Key<'browse'>>> = {
   model: 'tab_model',
 };
 
-/** Every match has a form and meetings; only a simulated league has a table, and only its matches a model. */
+/** Returns the tabs of an event. Only simulated leagues have a table, and only their matches a model. */
 export const infoTabs = ({ source }: EventDetail): { id: InfoTab; text: Key<'browse'> }[] =>
   (Object.keys(INFO_TABS) as InfoTab[])
     .filter((id) => source === 'demo' || id === 'form' || id === 'meetings')
     .map((id) => ({ id, text: INFO_TABS[id] }));
 
-/** The units of the parameters: thousandths of a goal or a point, hundredths of a per cent. */
+/** The texts and units of the parameters: thousandths of a goal or a point, hundredths of a per cent. */
 const PARAMS: Record<string, { text: Key<'proof'>; side?: 'homeTeam' | 'awayTeam'; as: 'mean' | 'chance' | 'count' }> =
   {
     homeGoals: { text: 'param_goals', side: 'homeTeam', as: 'mean' },
@@ -34,14 +34,14 @@ const PARAMS: Record<string, { text: Key<'proof'>; side?: 'homeTeam' | 'awayTeam
     bestOf: { text: 'param_best_of', as: 'count' },
   };
 
-/** The home side first, whatever the order in the commitment. */
+/** The names of the parameters in display order, the home side first. */
 export const PLACES = Object.keys(PARAMS);
 
 /** `6 %` in French, `6%` in English. */
 export const writePercent = (value: number, t: Text<'proof'>, figures: Figures): string =>
   figures.line(value) + percentSign(t.language);
 
-/** A parameter in words and figures; one that we have no words for as it was committed to. */
+/** Writes a parameter with its name and unit; a parameter without a text is written as committed. */
 export function writeParam(
   [name, value]: [string, number],
   event: EventDetail,

@@ -1,5 +1,5 @@
 import type { EventDetail, Market, Outcome } from '@cauri/contract';
-import { isHandicap, marginOf, winnersOf } from '@cauri/rules';
+import { isHandicap, isTotal, marginOf, winnersOf } from '@cauri/rules';
 import { useState } from 'react';
 import { PriceButton } from '#features/betting/price-button.tsx';
 import { usePrices } from '#features/board/use-many.ts';
@@ -12,27 +12,24 @@ import { Fold } from '#ui/event-page/fold.tsx';
 import { GradedOutcome, MarketGrid, MarketLines, ScoreColumns } from '#ui/event-page/market-body.tsx';
 import { mainLines } from './market-groups.ts';
 
-/** Types whose lines stand together in one table. Its columns are Over and Under, or the two sides. */
-const TABLES: Record<string, { title: Key<'markets'>; of: 'totals' | 'sides' }> = {
-  total_goals: { title: 'total_goals_table', of: 'totals' },
-  total: { title: 'total_table', of: 'totals' },
-  total_games: { title: 'total_games_table', of: 'totals' },
-  total_sets: { title: 'total_sets_table', of: 'totals' },
-  handicap: { title: 'handicap_table', of: 'sides' },
-  game_handicap: { title: 'game_handicap_table', of: 'sides' },
-  set_handicap: { title: 'set_handicap_table', of: 'sides' },
-  set_winner: { title: 'set_winner_table', of: 'sides' },
-  total_half_1: { title: 'total_half_1_table', of: 'totals' },
-  total_half_2: { title: 'total_half_2_table', of: 'totals' },
-  total_team_1: { title: 'total_team_1_table', of: 'totals' },
-  total_team_2: { title: 'total_team_2_table', of: 'totals' },
-};
+/** A table of the lines of one type. Its columns are Over and Under, or the two sides. */
+interface LinesTable {
+  readonly title: Key<'markets'>;
+  readonly of: 'totals' | 'sides';
+}
 
-/** Markets of an event: those with lines as a table, the others each in their fold. */
+/** The table of a type of market (with its part, as `total_half_2`); undefined where lines do not stand together. */
+function tableOf(type: string): LinesTable | undefined {
+  const isOfSides = isHandicap(type) || type === 'set_winner';
+  if (!isOfSides && !isTotal(type)) return undefined;
+  return { title: `${type}_table` as Key<'markets'>, of: isOfSides ? 'sides' : 'totals' };
+}
+
+/** Lists the markets of an event: those with lines as a table, each other one in a fold. */
 export function EventMarkets({ event, markets }: { event: EventDetail; markets: readonly Market[] }) {
   const byType = Map.groupBy(markets, partType);
   return [...byType].map(([type, own]) => {
-    const table = TABLES[type];
+    const table = tableOf(type);
     if (table && own.length > 1) return <LinesFold key={type} event={event} markets={own} table={table} />;
     return own.map((market) => <MarketFold key={market.id} event={event} market={market} />);
   });
@@ -47,7 +44,9 @@ function MarketFold({ event, market }: { event: EventDetail; market: Market }) {
     <Fold title={marketName(market, words, figures)} note={useNote(event, [market])} open={useIsOpenAtFirst([market])}>
       {IN_COLUMNS.includes(market.type) ? (
         <ScoreColumns
-          columns={COLUMNS.map((column) => cells(market.outcomes.filter((outcome) => columnOf(outcome) === column)))}
+          columns={COLUMNS.map((column) => market.outcomes.filter((outcome) => columnOf(outcome) === column))
+            .filter((outcomes) => outcomes.length > 0)
+            .map(cells)}
           other={cells(market.outcomes.filter((outcome) => columnOf(outcome) === undefined))}
         />
       ) : (
@@ -57,11 +56,11 @@ function MarketFold({ event, market }: { event: EventDetail; market: Market }) {
   );
 }
 
-/** The types of market whose outcomes stand in three columns: the home side wins, nobody does, the away side wins. */
-const IN_COLUMNS: readonly string[] = ['correct_score', 'winning_margin'];
+/** The market types whose outcomes are in columns: home wins, draw where there can be one, away wins. */
+const IN_COLUMNS: readonly string[] = ['correct_score', 'set_score', 'winning_margin'];
 const COLUMNS = ['home', 'draw', 'away'];
 
-/** The column of an outcome, from its key: `2-1`, `home_2`. Undefined for any other score. */
+/** Returns the column of an outcome from its key, such as `2-1` or `home_2`; undefined for any other score. */
 function columnOf({ key }: Pick<Outcome, 'key'>): string | undefined {
   const [home, away] = key.split('-').map(Number);
   if (home === undefined || away === undefined) return COLUMNS.find((column) => key.startsWith(column));
@@ -71,7 +70,7 @@ function columnOf({ key }: Pick<Outcome, 'key'>): string | undefined {
 interface LinesFoldProps {
   event: EventDetail;
   markets: readonly Market[];
-  table: (typeof TABLES)[string];
+  table: LinesTable;
 }
 
 function LinesFold({ event, markets, table }: LinesFoldProps) {
@@ -79,7 +78,7 @@ function LinesFold({ event, markets, table }: LinesFoldProps) {
   const figures = useFigures();
   const t = useText('browse');
   const lines = markets.toSorted((a, b) => (a.line ?? 0) - (b.line ?? 0));
-  // As they were when the page was opened: a line that is looked at does not go.
+  // The lines at the time of opening, so that a displayed line does not disappear.
   const [main] = useState(() => mainLines(lines).map(({ id }) => id));
   const [isWhole, setWhole] = useState(lines.length === main.length);
   const shown = isWhole ? lines : lines.filter(({ id }) => main.includes(id));
@@ -123,7 +122,7 @@ interface OutcomeCellProps {
   text?: string;
 }
 
-/** A price; once the outcome has its result, the result in its place. */
+/** A price, or the result of a decided outcome. */
 function OutcomeCell({ event, market, outcome, named = false, text }: OutcomeCellProps) {
   const t = useText('browse');
   const words = useText('markets', 'browse');
@@ -145,7 +144,7 @@ function OutcomeCell({ event, market, outcome, named = false, text }: OutcomeCel
 
 const gradeWord = (grade: NonNullable<Outcome['grade']>, t: Text<'browse'>): string => t(grade);
 
-/** A closed market without a result starts collapsed. After that the reader decides. */
+/** A closed market without a result starts collapsed. The reader's choice persists. */
 function useIsOpenAtFirst(markets: readonly Market[]): boolean {
   const [isOpen] = useState(() =>
     markets.some(({ status, outcomes }) => status !== 'closed' || outcomes.some(({ grade }) => grade !== null)),
@@ -153,7 +152,7 @@ function useIsOpenAtFirst(markets: readonly Market[]): boolean {
   return isOpen;
 }
 
-/** Why a market takes no bets; of those that do, the margin in their prices, from the least to the largest. */
+/** Explains why a market accepts no bets; for an open one, gives the range of the margins. */
 function useNote(event: EventDetail, markets: readonly Market[]): string | undefined {
   const t = useText('browse');
   const figures = useFigures();
@@ -172,13 +171,13 @@ function useNote(event: EventDetail, markets: readonly Market[]): string | undef
   return t('margin', { margin: [...ends].map(figures.line).join('–') });
 }
 
-/** The incidents that suspend prices, until the next steps of the match have passed. */
+/** The incidents that suspend prices for a few steps of the match. */
 const REASONS: Readonly<Record<string, Key<'browse'>>> = {
   goal: 'suspended_goal',
   set: 'suspended_set',
   break: 'suspended_break',
-  half_time: 'suspended_pause',
-  period_end: 'suspended_pause',
+  half_time: 'suspended_period_end',
+  period_end: 'suspended_period_end',
 };
 const RECENT_STEPS = 3;
 

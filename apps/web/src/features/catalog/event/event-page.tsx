@@ -1,60 +1,56 @@
-import type { EventDetail } from '@cauri/contract';
+import type { EventDetail, Market } from '@cauri/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { useTopics } from '#api/live.tsx';
 import { useNow } from '#api/use-now.ts';
+import { buildable, mayBuild } from '#features/betting/builder/builder-markets.ts';
 import { CallOffWords } from '#features/board/cancellation-words.tsx';
 import { useBoard, useLiveEvent } from '#features/board/use-board.tsx';
 import { usePrices } from '#features/board/use-many.ts';
 import { Area, BrokenPart } from '#features/site/area.tsx';
 import { formatDay, formatTime } from '#i18n/format.ts';
-import { useText } from '#i18n/use-text.tsx';
+import { type Text, useText } from '#i18n/use-text.tsx';
 import { buttonClass } from '#ui/controls/button.tsx';
 import { Tabs } from '#ui/controls/tabs.tsx';
 import { Folds } from '#ui/event-page/fold.tsx';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { Note } from '#ui/feedback/note.tsx';
 import { EventSkeleton } from '#ui/feedback/skeleton.tsx';
-import { TalePage } from '#ui/page/tale.tsx';
+import { MessagePage } from '#ui/page/message-page.tsx';
 import { infoTabs } from './event-info.ts';
 import { EventMarkets } from './event-markets.tsx';
 import { EventPrices } from './event-prices.tsx';
 import { EventScoreboard } from './event-scoreboard.tsx';
 import { EventStory } from './event-story.tsx';
 import { EventVerification } from './event-verification.tsx';
-import { groupMarkets, listedMarkets, pageMarketsQuery } from './market-groups.ts';
+import { groupMarkets, listedMarkets, type MarketGroup, pageMarketsQuery } from './market-groups.ts';
 
 const EventBackground = lazy(() => import('./event-background.tsx'));
+const BetBuilder = lazy(() => import('#features/betting/builder/bet-builder.tsx'));
 
 const MINUTE_MS = 60_000;
 
 interface EventPageProps {
   event: EventDetail;
-  /** Which tab the address asks for: one that the match does not have is the first. */
+  /** The tab in the URL; an unknown one means the first. */
   tab: string | undefined;
   onTab: (tab: string | undefined) => void;
 }
 
-/** One event: score, markets, how it went, and what it takes to check it. */
+/** The page of an event: score, markets, incidents, and verification. */
 export function EventPage({ event: fetched, tab, onTab }: EventPageProps) {
   const event = useLiveEvent(fetched);
   const t = useText('browse');
-  const isMore = groupMarkets(event, []).some(({ id, isLoadedWhenOpen }) => id === tab && isLoadedWhenOpen);
+  const isBuilding = tab === 'builder' && mayBuild(event);
+  const isMore =
+    (isBuilding && event.source === 'demo') ||
+    groupMarkets(event, []).some(({ id, isLoadedWhenOpen }) => id === tab && isLoadedWhenOpen);
   useTopics(['live', `${isMore ? 'markets' : 'event'}:${event.id}`]);
   const more = useQuery({ ...pageMarketsQuery(useBoard(), event), enabled: isMore });
   const groups = groupMarkets(event, more.data ?? []);
   const group = groups.find(({ id }) => id === tab);
-  const tabs = [
-    { id: 'main' as const, text: t('tab_main') },
-    ...groups.map(({ id, text, markets, isLoadedWhenOpen }) => ({
-      id,
-      text: t(text),
-      count: isLoadedWhenOpen && !more.data ? undefined : markets.length,
-    })),
-    ...infoTabs(event).map(({ id, text }) => ({ id, text: t(text) })),
-    ...(event.verification ? [{ id: 'verify' as const, text: t('tab_verify') }] : []),
-  ];
+  const tabs = tabsOf(event, groups, { isLoaded: more.data !== undefined, t });
   const current = tabs.find(({ id }) => id === tab)?.id ?? 'main';
   const info = infoTabs(event).find(({ id }) => id === current);
   return (
@@ -71,7 +67,9 @@ export function EventPage({ event: fetched, tab, onTab }: EventPageProps) {
           current={current}
           onChange={(next) => onTab(next === 'main' ? undefined : next)}
         >
-          {info ? (
+          {isBuilding ? (
+            <BuilderPanel event={event} more={more.data ?? []} isPending={isMore && more.isPending} />
+          ) : info ? (
             <Area>
               <Suspense fallback={null}>
                 <EventBackground event={event} tab={info.id} />
@@ -108,7 +106,53 @@ export function EventPage({ event: fetched, tab, onTab }: EventPageProps) {
   );
 }
 
-/** The status of an event that was not finished, or is not graded yet. */
+interface TabParts {
+  /** Whether the markets that only the page shows are loaded. */
+  isLoaded: boolean;
+  t: Text<'browse'>;
+}
+
+/** The tabs of the page, in their order. */
+function tabsOf(event: EventDetail, groups: readonly MarketGroup[], { isLoaded, t }: TabParts) {
+  return [
+    { id: 'main' as const, text: t('tab_main') },
+    ...(mayBuild(event) ? [{ id: 'builder' as const, text: t('tab_builder') }] : []),
+    ...groups.map(({ id, text, markets, isLoadedWhenOpen }) => ({
+      id,
+      text: t(text),
+      count: isLoadedWhenOpen && !isLoaded ? undefined : markets.length,
+    })),
+    ...infoTabs(event).map(({ id, text }) => ({ id, text: t(text) })),
+    ...(event.verification ? [{ id: 'verify' as const, text: t('tab_verify') }] : []),
+  ];
+}
+
+interface BuilderPanelProps {
+  event: EventDetail;
+  more: readonly Market[];
+  isPending: boolean;
+}
+
+/** The bet builder with the markets whose outcomes can be combined. Its code loads when it is opened. */
+function BuilderPanel({ event, more, isPending }: BuilderPanelProps) {
+  const t = useText('browse');
+  const markets = buildable(event, [...listedMarkets(event.markets), ...more]);
+  return (
+    <Area>
+      <Suspense fallback={<EventSkeleton rows={3} />}>
+        <BetBuilder event={event}>
+          <Folds>
+            {markets.length === 0 && !isPending && <EmptyState title={t('builder_none')} />}
+            <EventMarkets event={event} markets={markets} />
+            {isPending && <EventSkeleton rows={3} />}
+          </Folds>
+        </BetBuilder>
+      </Suspense>
+    </Area>
+  );
+}
+
+/** Says that an event was not finished or is not graded yet. */
 function EventNotice({ event: { status, callOff } }: { event: EventDetail }) {
   const t = useText('browse');
   if (status !== 'awaiting_result' && status !== 'cancelled' && status !== 'postponed') return null;
@@ -122,7 +166,7 @@ function EventNotice({ event: { status, callOff } }: { event: EventDetail }) {
   );
 }
 
-/** The time of the next prices of a real match that takes no bets before its start. */
+/** Says when a real match that accepts no bets before its start gets its next prices. */
 function PricesNotice({ event, at }: { event: EventDetail; at: string | null }) {
   const t = useText('browse');
   const now = useNow(MINUTE_MS);
@@ -144,13 +188,13 @@ function PricesNotice({ event, at }: { event: EventDetail; at: string | null }) 
   );
 }
 
-export function EventGone() {
+export function EventUnknown() {
   const t = useText('browse');
   const common = useText('common', 'browse');
   return (
     <div lang={t.language}>
-      <TalePage
-        tale="missing"
+      <MessagePage
+        state="missing"
         title={t('not_found')}
         action={
           <Link to="/live" className={buttonClass({ variant: 'ink' })}>
@@ -159,7 +203,7 @@ export function EventGone() {
         }
       >
         {t('not_found_hint')}
-      </TalePage>
+      </MessagePage>
     </div>
   );
 }

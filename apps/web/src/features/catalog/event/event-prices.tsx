@@ -6,8 +6,8 @@ import { useText } from '#i18n/use-text.tsx';
 const PriceChart = lazy(() => import('./price-chart.tsx'));
 
 /**
- * The chart of the prices of the match winner. It loads when it comes near the screen; its placeholder has the height of the
- * chart with the line for its table.
+ * The chart of the prices of the match winner. It loads when it comes near the screen; its placeholder has the height
+ * of the chart with the link to its table.
  */
 export function EventPrices({ event }: { event: EventDetail }) {
   const t = useText('browse');
@@ -33,13 +33,13 @@ export function EventPrices({ event }: { event: EventDetail }) {
   );
 }
 
-/** A match of the feed may be heard of when it is long under way: its prices begin there. */
+/** A match of the feed may be discovered long after its start; its prices begin there. */
 const hasWholeMatch = ({ score, source }: EventDetail): boolean => score !== null && source !== 'api';
 
-/** So far below the screen something is made ready, in pixels. */
+/** The distance below the screen at which the chart starts to load. */
 const AHEAD = '300px';
 
-/** Whether a part of the page has come near the screen; it stays true from then on. */
+/** Returns true once a part of the page has come near the screen. */
 function useSeen(part: RefObject<Element | null>): boolean {
   const [isSeen, setSeen] = useState(false);
   useEffect(() => {

@@ -5,7 +5,7 @@ import { useText } from '#i18n/use-text.tsx';
 import { PeriodTable } from '#ui/event-page/period-table.tsx';
 import { scoreCells } from '#ui/event-page/score-cells.ts';
 
-/** The two numbers that are shown large: of sets, how many each side has won. */
+/** The two numbers of the score; in sports with sets, the sets won by each side. */
 export function largeScore(event: EventDetail): [string, string] | null {
   const { score } = event;
   if (!score) return null;

@@ -36,7 +36,7 @@ export function EventScoreboard({ event }: { event: EventDetail }) {
       meta={
         <>
           {event.isLive && <LiveBadge>{clockText(event, catalog) || t('live_title')}</LiveBadge>}
-          <span className="clip">{[league.name, period].filter(Boolean).join(', ')}</span>
+          <span className="board__league">{[league.name, period].filter(Boolean).join(', ')}</span>
         </>
       }
       remark={<Badge look="line">{useOrigin(event)}</Badge>}
@@ -71,7 +71,7 @@ function useOrigin({ source, verification }: EventDetail): string {
   return t(source === 'demo' || verification ? 'simulated' : 'manual');
 }
 
-/** When it starts, what became of it, who follows it. */
+/** The start or the outcome of the event, and the number of viewers. */
 function StateLine({ event }: { event: EventDetail }) {
   const t = useText('browse');
   const catalog = useText('catalog', 'browse');
@@ -95,7 +95,7 @@ function StateLine({ event }: { event: EventDetail }) {
   const parts = [states[status], bets].filter(Boolean);
   if (parts.length === 0) return null;
   return (
-    // Each on its own: the hour, which comes with the application, does not break the other one anew.
+    // In separate elements, so that the hour, which is filled in by the browser, does not reflow the rest.
     <div className="flex flex-wrap justify-center gap-x-3 px-3 pb-3 text-center text-sm text-ink-2">
       {parts.map((part) => (
         <p key={part}>{part}</p>

@@ -10,14 +10,14 @@ import { Story } from '#ui/event-page/story.tsx';
 
 const SHOWN = 6;
 
-/** The incidents of a match in words, newest first. */
+/** Lists the incidents of a match, newest first. */
 export function EventStory({ event }: { event: EventDetail }) {
   const t = useText('browse');
   const catalog = useText('catalog', 'browse');
   const [isWhole, setWhole] = useState(false);
-  const told = shownPeriods(event.incidents);
-  if (told.length === 0) return null;
-  const shown = isWhole ? told : told.slice(0, SHOWN);
+  const incidents = shownPeriods(event.incidents);
+  if (incidents.length === 0) return null;
+  const shown = isWhole ? incidents : incidents.slice(0, SHOWN);
   return (
     <Story
       title={t('story_title')}
@@ -29,9 +29,9 @@ export function EventStory({ event }: { event: EventDetail }) {
         score: scoreAfter(incident, event),
       }))}
     >
-      {shown.length < told.length && (
+      {shown.length < incidents.length && (
         <Button variant="quiet" onClick={() => setWhole(true)}>
-          {t('story_more', { count: told.length })}
+          {t('story_more', { count: incidents.length })}
         </Button>
       )}
     </Story>
@@ -57,7 +57,7 @@ function incidentText({ kind, side, display }: Incident, event: EventDetail, { t
   return t(`story_${kind}` as Key<'browse'>, { team });
 }
 
-/** "Q3" is the key quarter_3, "P2" period_2, "OT" and "OT2" overtime. */
+/** Returns the text key of a period: "Q3" is quarter_3, "P2" period_2, "OT" and "OT2" overtime. */
 function periodKey(display: string): string {
   const [, letter, number] = /^([QP])(\d)$/.exec(display) ?? [];
   if (!letter) return 'overtime';

@@ -16,9 +16,9 @@ import { ProgressBar, VerifyPanel } from '#ui/event-page/verify-panel.tsx';
 import { Badge } from '#ui/feedback/badge.tsx';
 import { PLACES, writeParam, writePercent } from './event-info.ts';
 
-/** Columns of the cloth of a match whose length nobody knows before its end. */
-const CLOTH_LEAST = 120;
-/** The steps that are woven in gold. */
+/** The columns of the cloth of a match whose length is not known before its end. */
+const CLOTH_MINIMUM = 120;
+/** The incidents whose steps are drawn in gold. */
 const GOLD: readonly string[] = ['goal', 'shoot_out', 'break', 'set'];
 const EXPLAINED = [
   ...(['explain_commitment', 'explain_digest', 'explain_links', 'explain_draws', 'explain_end'] as const),
@@ -32,7 +32,7 @@ interface EventVerificationProps {
 
 type State = { is: 'idle' | 'failed' } | { is: 'running'; done: number } | { is: 'done'; check: Check };
 
-/** The commitment, what has been revealed since, and the check itself, on the reader's own machine. */
+/** Shows the commitment and the revealed links, and runs the check on the reader's device. */
 export function EventVerification({ event, verification }: EventVerificationProps) {
   const t = useText('proof');
   const client = useQueryClient();
@@ -41,12 +41,12 @@ export function EventVerification({ event, verification }: EventVerificationProp
   const [state, setState] = useState<State>({ is: 'idle' });
   const minutes = minutesOf(engine);
   const isOver = event.status === 'completed';
-  const total = Math.max(minutes ?? (isOver ? 0 : CLOTH_LEAST), links.length);
+  const total = Math.max(minutes ?? (isOver ? 0 : CLOTH_MINIMUM), links.length);
   const words = { count: links.length, total };
   const check = async () => {
     setState({ is: 'running', done: 0 });
     try {
-      // Checks the state that the server publishes now, if the page does not have all of it.
+      // Loads the published state if the page does not have all of it.
       const known = isKnownWhole(event)
         ? event
         : await client.fetchQuery({ ...eventQuery(board, event.id), staleTime: 0 });
@@ -113,6 +113,7 @@ function useVerificationFacts(event: EventDetail, verification: Verification): {
     ...(verification.lastLink && verification.lastLink !== last
       ? [{ label: t('verify_last_link'), value: verification.lastLink }]
       : []),
+    { label: t('verify_randomness'), value: t('verify_randomness_local') },
     { label: t('verify_engine'), value: verification.engine },
     ...Object.entries(verification.params)
       .toSorted(([a], [b]) => PLACES.indexOf(a) - PLACES.indexOf(b))

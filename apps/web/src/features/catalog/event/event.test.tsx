@@ -10,16 +10,16 @@ const LOADED = { timeout: 10_000 };
 
 let page: Visit | undefined;
 beforeEach(() => {
-  // Everything is on the screen.
+  // Every element counts as visible.
   vi.stubGlobal(
     'IntersectionObserver',
     class {
-      readonly #tell: (entries: { isIntersecting: boolean }[]) => void;
-      constructor(tell: (entries: { isIntersecting: boolean }[]) => void) {
-        this.#tell = tell;
+      readonly #notify: (entries: { isIntersecting: boolean }[]) => void;
+      constructor(notify: (entries: { isIntersecting: boolean }[]) => void) {
+        this.#notify = notify;
       }
       observe() {
-        this.#tell([{ isIntersecting: true }]);
+        this.#notify([{ isIntersecting: true }]);
       }
       disconnect() {}
     },
@@ -55,14 +55,14 @@ const open = async (event: EventDetail, path = '/event/a') => {
 };
 
 describe('the prices of an event', () => {
-  it('are told in words and in figures, and go on while they move', async () => {
+  it('are shown as sentences and numbers, and follow changes', async () => {
     const visited = await open(detail());
     expect(await screen.findByText('Home a: from 2.50 to 2.50, lowest 2.50, highest 2.50.', {}, LOADED)).toBeTruthy();
     const table = screen.getByRole('table', { name: 'Odds history', hidden: true });
     expect(within(table).getByRole('rowheader', { name: '1–0', hidden: true })).toBeTruthy();
-    await waitFor(() => visited.line());
+    await waitFor(() => visited.stream());
     act(() => {
-      visited.line().say('prices', {
+      visited.stream().send('prices', {
         eventId: 'a',
         version: 9,
         markets: [
@@ -75,10 +75,10 @@ describe('the prices of an event', () => {
       });
     });
     expect(await screen.findByText('Home a: from 2.50 to 1.80, lowest 1.80, highest 2.50.')).toBeTruthy();
-    expect(visited.server.askedFor('getPrices')).toHaveLength(1);
+    expect(visited.server.requestsTo('getPrices')).toHaveLength(1);
   });
 
-  it('are not asked for before they come near the screen', async () => {
+  it('load only when they come near the screen', async () => {
     vi.stubGlobal(
       'IntersectionObserver',
       class {
@@ -88,7 +88,7 @@ describe('the prices of an event', () => {
     );
     const visited = await open(detail());
     expect(await screen.findByRole('heading', { name: 'Odds since the start' })).toBeTruthy();
-    expect(visited.server.askedFor('getPrices')).toHaveLength(0);
+    expect(visited.server.requestsTo('getPrices')).toHaveLength(0);
   });
 });
 
@@ -105,18 +105,18 @@ describe('a real match whose prices are too old', () => {
     ['at a time that is known', '2026-11-20T21:30:00Z', /They are expected on Fri 20, \d\d:30\./],
     ['at a time that has come', '2026-11-20T18:59:00Z', /They are expected any minute\./],
     ['when the credits allow it', null, /They are expected closer to the start\./],
-  ])('says that its next prices come %s', async (_, at, words) => {
+  ])('shows that its next prices come %s', async (_, at, words) => {
     await open(waiting(at));
     const note = await screen.findByText(/You can’t bet on this match until its next odds arrive\./);
     expect(note.textContent).toMatch(words);
   });
 
-  it('says nothing of it as soon as they are there', async () => {
+  it('removes the notice as soon as they arrive', async () => {
     const visited = await open(waiting('2026-11-20T21:30:00Z'));
     await screen.findByText(/until its next odds arrive/);
-    await waitFor(() => visited.line());
+    await waitFor(() => visited.stream());
     act(() => {
-      visited.line().say('prices', {
+      visited.stream().send('prices', {
         eventId: 'a',
         version: 9,
         markets: [{ id: 'a-winner', status: 'open', outcomes: [] }],
@@ -129,9 +129,9 @@ describe('a real match whose prices are too old', () => {
 describe('the page of an event', () => {
   const goal = { step: 11, kind: 'goal', side: 'home' as const, display: '12′', score: { home: 1, away: 0 } };
 
-  it('lists the incidents in words, newest first', async () => {
-    const pause = { step: 45, kind: 'half_time', side: null, display: 'HT', score: { home: 1, away: 0 } };
-    await open(detail({ incidents: [goal, pause] }));
+  it('lists the incidents, newest first', async () => {
+    const halfTime = { step: 45, kind: 'half_time', side: null, display: 'HT', score: { home: 1, away: 0 } };
+    await open(detail({ incidents: [goal, halfTime] }));
     const story = (await screen.findByRole('heading', { name: 'Match timeline' })).closest('section') as HTMLElement;
     expect(
       within(story)
@@ -140,7 +140,7 @@ describe('the page of an event', () => {
     ).toEqual(['HTHalf-time1\u00a0–\u00a00', '12′Goal for Home a1\u00a0–\u00a00']);
   });
 
-  it('marks goals of one side that come close together once, and tells readers each of them', async () => {
+  it('gives close goals of one side one mark, and names each of them to screen readers', async () => {
     const later = { ...goal, step: 14, display: '15′', score: { home: 2, away: 0 } };
     const answer = { ...later, side: 'away' as const, score: { home: 2, away: 1 } };
     const last = { ...goal, step: 60, display: '61′', score: { home: 3, away: 1 } };
@@ -153,7 +153,7 @@ describe('the page of an event', () => {
     ]);
   });
 
-  it('says of every market what margin is in its prices as they are, or why it takes no bets', async () => {
+  it('shows the margin of every market, or why it accepts no bets', async () => {
     const totals = [2.5, 3.5].map((line) =>
       sampleMarket(`total-${line}`, {
         type: 'total_goals',
@@ -179,10 +179,10 @@ describe('the page of an event', () => {
     const noteOf = (name: string) => screen.getByRole('heading', { name }).parentElement?.textContent;
     expect(noteOf('Match winner')).toBe('Match winnermargin 8.3%');
     expect(noteOf('Total goals')).toBe('Total goalssuspended, a goal');
-    await waitFor(() => visited.line());
+    await waitFor(() => visited.stream());
     const moved = (id: string, odds: number) => ({ id, odds, prevOdds: null, version: 9 });
     act(() => {
-      visited.line().say('prices', {
+      visited.stream().send('prices', {
         eventId: 'a',
         version: 9,
         markets: [
@@ -205,7 +205,7 @@ describe('the page of an event', () => {
     expect((await screen.findByText(words)).closest('[role=status]')).toBeTruthy();
   });
 
-  it('of a finished match shows the grade of every outcome in the place of its price', async () => {
+  it('shows the grades of a finished match in place of its prices', async () => {
     const [home, draw, away] = sampleMarket('a-winner').outcomes;
     const graded = sampleMarket('a-winner', {
       status: 'closed',
@@ -224,7 +224,7 @@ describe('the tab of a match', () => {
   const totals = [2.5, 3.5].map((line) => sampleMarket(`total-${line}`, { type: 'total_goals', line }));
   const event = detail({ markets: [sampleMarket('a-winner'), ...totals] });
 
-  it('is in the address, in the place of the one before', async () => {
+  it('is in the URL and replaces the previous one in the history', async () => {
     const visited = await open(event);
     const entries = window.history.length;
     await visited.person.click(await screen.findByRole('tab', { name: /^Goals/ }));
@@ -240,13 +240,13 @@ describe('the tab of a match', () => {
     ['goals', /^Goals/],
     ['verify', 'Main'],
     ['corners', 'Main'],
-  ])('%s of an address is shown, or the first where the match has no such', async (asked, name) => {
-    await open(event, `/event/a?tab=${asked}`);
+  ])('is %s in the URL if the match has it, else the first', async (tab, name) => {
+    await open(event, `/event/a?tab=${tab}`);
     expect((await screen.findByRole('tab', { name })).getAttribute('aria-selected')).toBe('true');
   });
 });
 
-describe('what a page of a match says', () => {
+describe('the page of a match', () => {
   const handicaps = [-4.5, -1.5].map((line) =>
     sampleMarket(`handicap-${line}`, {
       type: 'handicap',
@@ -255,7 +255,7 @@ describe('what a page of a match says', () => {
     }),
   );
 
-  it('gives either side its own handicap, under its name', async () => {
+  it('shows the handicap of each side beside its name', async () => {
     await open(detail({ markets: [sampleMarket('a-winner'), ...handicaps] }));
     const table = (await screen.findByRole('heading', { name: 'Handicap' })).closest('details') as HTMLElement;
     expect(table.textContent).toMatch(/Home aAway a/);
@@ -270,7 +270,7 @@ describe('what a page of a match says', () => {
     ['football/1', { homeGoals: 1597 }, 'Home a, expected goals', '1.597'],
     ['tennis/1', { awayServe: 6350 }, 'Away a, points won on own serve', '63.5%'],
     ['tennis/1', { bestOf: 5 }, 'Maximum number of sets', '5'],
-  ])('names the parameters of %s in words and figures', async (engine, params, words, figure) => {
+  ])('names the parameters of %s with their units', async (engine, params, words, figure) => {
     const proof = { document: '{}', commitment: 'c', digest: 'd', links: [], lastLink: null, margin: 0.06 };
     const verification = { engine, params, ...proof };
     await open(detail({ verification }));
@@ -278,7 +278,7 @@ describe('what a page of a match says', () => {
     expect(term.nextElementSibling?.textContent).toBe(figure);
   });
 
-  it('does not call the prices of a feed those since the start: the match may be known for a moment only', async () => {
+  it('does not claim to show the prices of a real match since its start', async () => {
     await open(detail({ source: 'api' }));
     expect(await screen.findByRole('heading', { name: 'Odds history' })).toBeTruthy();
   });
@@ -316,7 +316,7 @@ describe('the check of a match', () => {
   const check = async (visited: Visit, name: string) =>
     visited.person.click(await screen.findByRole('button', { name }));
 
-  it('runs on this machine, over the whole match with its score and grades, and shows every step', async () => {
+  it('verifies the whole match with its score and grades on this device, step by step', async () => {
     await check(await open(detail({ ...finished, verification: verificationOf(links) })), WHOLE);
     const verdict = await screen.findByText(/Verified on this device: 94 minutes follow/, {}, LOADED);
     expect(verdict.textContent).toContain('This is the whole match');
@@ -324,7 +324,7 @@ describe('the check of a match', () => {
     expect(within(steps).getAllByRole('listitem', { hidden: true })).toHaveLength(94);
   });
 
-  it('says at which step something was changed, and why', async () => {
+  it('names the step at which something was changed, and the reason', async () => {
     const forged = links.with(30, `${links[30]?.startsWith('0') ? '1' : '0'}${links[30]?.slice(1)}`);
     await check(await open(detail({ ...finished, verification: verificationOf(forged) })), WHOLE);
     const alert = await screen.findByText(/Verification failed at minute 31/, {}, LOADED);
@@ -340,15 +340,15 @@ describe('the check of a match', () => {
       /links of its last steps are missing/,
     ],
   ] as const)('fails loudly when %s', async (_, change, words) => {
-    const told = { ...finished, verification: verificationOf(links), ...change };
-    const incidents = match.incidents.filter(({ step }) => step < told.verification.links.length);
-    await check(await open(detail({ ...told, incidents } as Partial<EventDetail>)), WHOLE);
+    const published = { ...finished, verification: verificationOf(links), ...change };
+    const incidents = match.incidents.filter(({ step }) => step < published.verification.links.length);
+    await check(await open(detail({ ...published, incidents } as Partial<EventDetail>)), WHOLE);
     const alert = await screen.findByText(words, {}, LOADED);
     expect(alert.closest('[role=alert]')?.textContent).toMatch(/^Verification failed: /);
     expect(screen.queryByText(/This is the whole match/)).toBeNull();
   });
 
-  it('of a match that goes on says how many minutes are proven, and that the rest is not', async () => {
+  it('says how many minutes of a live match are proven', async () => {
     const incidents = match.incidents.filter(({ step }) => step < 40);
     const verification = verificationOf(links.slice(0, 40), null);
     await check(await open(detail({ incidents, verification })), 'Verify here');
@@ -356,7 +356,7 @@ describe('the check of a match', () => {
     expect(verdict.textContent).toContain('the rest of the match is not verified yet');
   });
 
-  it('of a cancelled match says how it would have ended', async () => {
+  it('says how a cancelled match would have ended', async () => {
     const incidents = match.incidents.filter(({ step }) => step < 40);
     const calledOff: Partial<EventDetail> = {
       status: 'cancelled',
@@ -372,7 +372,7 @@ describe('the check of a match', () => {
     expect(screen.getByText(/One administrator alone cancelled this match/).textContent).toContain('A mistake');
   });
 
-  it('asks for the grades of a match that has just ended before it compares them', async () => {
+  it('loads the grades of a match that has just ended before it compares them', async () => {
     const ended = detail({ ...finished, verification: verificationOf(links) });
     const early = { ...ended, markets: gradedAs(() => null) };
     const visited = await open(early);

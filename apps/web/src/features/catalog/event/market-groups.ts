@@ -6,13 +6,13 @@ import type { Board } from '#features/board/board.ts';
 import { eventKeys } from '#features/board/queries.ts';
 import type { Key } from '#i18n/texts.ts';
 
-/** A tab of the page of an event, beside the first one, which has all markets of lists. */
+/** A tab of the page of an event, besides the first one, which has all listed markets. */
 export interface MarketGroup {
   readonly id: MarketTab;
   readonly text: Key<'browse'>;
-  /** Its markets that are known. */
+  /** The loaded markets of the group. */
   readonly markets: readonly Market[];
-  /** Whether more of them are loaded when the tab is opened. */
+  /** Whether opening the tab loads more markets. */
   readonly isLoadedWhenOpen: boolean;
 }
 
@@ -22,8 +22,8 @@ const isOnPage = (type: string): boolean => findMarket(type)?.onPage === true;
 export const listedMarkets = (markets: readonly Market[]): Market[] => markets.filter(({ onPage }) => !onPage);
 
 /**
- * The tabs of an event, from the markets of its sport: those with markets that only a page shows, and those that narrow
- * the first tab to several of its markets. `loaded` are the markets that were loaded for a tab.
+ * Returns the tabs of an event from the markets of its sport: those with markets that only a page shows, and those that
+ * narrow the first tab to several of its markets. `loaded` are the markets that were loaded for a tab.
  */
 export function groupMarkets(event: EventDetail, loaded: readonly Market[]): MarketGroup[] {
   const { sportId, status, verification } = event;
@@ -43,12 +43,12 @@ export function groupMarkets(event: EventDetail, loaded: readonly Market[]): Mar
 
 const FRESH_MS = 60_000;
 
-/** The markets of an event that only its page shows. */
+/** The markets that only the page of the event shows. */
 export const pageMarketsQuery = (board: Board, event: EventDetail) =>
   queryOptions({
     queryKey: [...eventKeys.event(event.id), 'markets'],
     queryFn: async ({ signal }) => {
-      // A new read is at least as recent as the known state.
+      // The answer is at least as recent as the known state.
       const version = board.facts(event.id)?.version ?? event.version;
       const { items } = await call('getPageMarkets', { params: { id: event.id } }, { signal });
       board.addEvents([{ ...event, markets: items, version }]);
@@ -57,10 +57,10 @@ export const pageMarketsQuery = (board: Board, event: EventDetail) =>
     staleTime: FRESH_MS,
   });
 
-/** The number of lines of a table that are shown at first. */
+/** The number of lines of a table before it is expanded. */
 export const LINES_SHOWN = 6;
 
-/** The lines around the one whose prices are nearest to each other, in their order. */
+/** Returns the lines around the most balanced one, in their order. */
 export function mainLines(lines: readonly Market[]): readonly Market[] {
   if (lines.length <= LINES_SHOWN) return lines;
   const unevenness = ({ outcomes }: Market) => Math.abs((outcomes[0]?.odds ?? 0) - (outcomes[1]?.odds ?? 0));

@@ -45,18 +45,18 @@ describe('the markets that only the page of a simulated match shows', () => {
     }),
   );
   const openTab = async (tab: string) => {
-    const asked = vi.fn(() => ({ items: [scores, ...halfTotals] }));
+    const loadMarkets = vi.fn(() => ({ items: [scores, ...halfTotals] }));
     page = await visit({
       path: `/event/a${tab}`,
       prepare: (server) => {
         server.on('getEvent', () => detail({ verification }));
-        server.on('getPageMarkets', asked);
+        server.on('getPageMarkets', loadMarkets);
       },
     });
-    return { visited: page, asked };
+    return { visited: page, asked: loadMarkets };
   };
 
-  it('are loaded when one of their tabs is opened, not before', async () => {
+  it('load when one of their tabs is opened, not before', async () => {
     const { visited, asked } = await openTab('');
     await visited.person.click(await screen.findByRole('tab', { name: 'Score' }));
     expect(await screen.findByRole('heading', { name: 'Correct score' })).toBeTruthy();
@@ -66,18 +66,18 @@ describe('the markets that only the page of a simulated match shows', () => {
     expect(screen.getByRole('button', { name: /^Any other score/ })).toBeTruthy();
   });
 
-  it('name the part of their line, and compare with what is left of it', async () => {
+  it('name the part that their line refers to, and show the rest of it', async () => {
     await openTab('?tab=halves');
-    expect(await screen.findByRole('heading', { name: '1st half total goals' })).toBeTruthy();
+    expect(await screen.findByRole('heading', { name: '1st half total' })).toBeTruthy();
     expect(screen.getByRole('button', { name: /^Over 2\.5 2\.60/ })).toBeTruthy();
   });
 
-  it('close an outcome that can no longer win, and the others stay open', async () => {
+  it('close an outcome that can no longer win while the others stay open', async () => {
     const { visited } = await openTab('?tab=scores');
     expect(await screen.findByRole('button', { name: /^0-0 .*closed/i })).toBeTruthy();
-    await waitFor(() => visited.line());
+    await waitFor(() => visited.stream());
     act(() => {
-      visited.line().say('prices', {
+      visited.stream().send('prices', {
         eventId: 'a',
         version: 99,
         markets: [

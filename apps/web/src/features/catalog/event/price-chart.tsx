@@ -23,10 +23,10 @@ import {
 import { type PriceSeries, usePriceSeries } from './use-price-series.ts';
 
 const REDRAWN_MS = 5_000;
-/** Times of the table where nothing happened that could name them, in parts of the whole. */
+/** The times of the table's rows if no incident names them, as shares of the whole. */
 const PARTS = [0.25, 0.5, 0.75];
 
-/** The movement of the prices of a market as a chart, in words and as a table. */
+/** Shows the price movements of a market as a chart, in sentences and as a table. */
 export default function PriceChart({ event, market }: { event: EventDetail; market: Market }) {
   const { data, error, retry } = usePriceSeries(event, market);
   const t = useText('browse');
@@ -92,7 +92,7 @@ function Drawing({ event, market, data }: DrawingProps) {
   );
 }
 
-/** The same in a sentence for each line. */
+/** Describes each line in a sentence. */
 function Summary({ series, names }: { series: readonly Series[]; names: readonly string[] }) {
   const t = useText('browse');
   const figures = useFigures();
@@ -113,18 +113,18 @@ function Summary({ series, names }: { series: readonly Series[]; names: readonly
   );
 }
 
-/** The beginning, what happened since, and the end: a row each. */
+/** Returns the rows of the table: the start, each incident, and the end. */
 function timesOf(
   marks: readonly Mark[],
   endMs: number,
   { hour, end }: { hour: (ms: number) => string; end: string },
 ): { at: number; text: string }[] {
   const between = marks.length > 0 ? marks : PARTS.map((part) => ({ at: part * endMs, text: hour(part * endMs) }));
-  const news = between.filter(({ text }, place) => text !== between[place - 1]?.text);
-  return [{ at: 0, text: hour(0) }, ...news, { at: endMs, text: end }];
+  const changes = between.filter(({ text }, place) => text !== between[place - 1]?.text);
+  return [{ at: 0, text: hour(0) }, ...changes, { at: endMs, text: end }];
 }
 
-/** Beside the line the short name of a side; in the table and for readers the whole one. */
+/** Returns the name of each outcome for the table and screen readers, and the short one beside its line. */
 function useNames(event: EventDetail, market: Market): { full: string; short: string }[] {
   const t = useText('markets', 'browse');
   const figures = useFigures();

@@ -23,7 +23,7 @@ const history: PriceHistory = {
 };
 
 describe('the prices that a chart shows', () => {
-  it('are those that were fetched, then those that moved since, each once', () => {
+  it('are the fetched prices, then the later changes, each once', () => {
     const [home] = joinMoves(history, [
       { id: 'home', odds: 1.5, version: 7, at: start + 61_000 },
       { id: 'other', odds: 9, version: 8, at: start + 62_000 },
@@ -37,7 +37,7 @@ describe('the prices that a chart shows', () => {
     ]);
   });
 
-  it('never go back in time, whatever our clock says', () => {
+  it('never go back in time, even if the device’s clock is wrong', () => {
     const [home] = joinMoves(history, [{ id: 'home', odds: 1.4, version: 8, at: start - 5_000 }]);
     expect(home?.points.at(-1)).toEqual([60_000, 1.4]);
   });
@@ -64,12 +64,12 @@ describe('the scale of a chart', () => {
     10,
   );
 
-  it('puts a price twice as high as far above, wherever it is', () => {
+  it('gives equal ratios of prices equal distances', () => {
     expect(scale.y(1.5) - scale.y(3)).toBeCloseTo(scale.y(3) - scale.y(6), 1);
     expect([scale.x(0), scale.x(10)]).toEqual([0, 100]);
   });
 
-  it('has three round prices at most, none upon another', () => {
+  it('has at most three round prices, which do not overlap', () => {
     for (const most of [1.6, 2, 4, 30, 900]) {
       const ticks = ticksOf(
         scaleOf(
@@ -92,7 +92,7 @@ describe('the scale of a chart', () => {
 });
 
 describe('the labels of a chart', () => {
-  it('keep their order and never cover one another, at the edges too', () => {
+  it('keep their order and never overlap, also at the edges', () => {
     for (const wanted of [
       [50, 51, 52],
       [99, 98, 100],
@@ -109,13 +109,13 @@ describe('the labels of a chart', () => {
     }
   });
 
-  it('say the score, or the set that ended', () => {
+  it('show the score, or the set that ended', () => {
     const goal = { at: 10, kind: 'goal', score: { home: 1, away: 0 } };
     const set = { at: 50, kind: 'set', score: { home: '6 0 0', away: '4 0 0' } };
     expect(markTexts([goal, set]).map(({ text }) => text)).toEqual(['1–0', 'S1']);
   });
 
-  it('of two things at once only the newer one has its text', () => {
+  it('show only the newer of two simultaneous incidents', () => {
     const marks = [
       { key: 'a', at: 10, text: '1–0' },
       { key: 'b', at: 12, text: '1–1' },

@@ -2,7 +2,7 @@ import type { PriceHistory } from '@cauri/contract';
 
 export type Point = readonly [atMs: number, odds: number];
 
-/** A price that moved while we looked; `at` is a time of the server. */
+/** A price change from the stream; `at` is the server's time. */
 export interface Move {
   readonly id: string;
   readonly odds: number;
@@ -12,7 +12,7 @@ export interface Move {
 
 export interface Series {
   readonly id: string;
-  /** Milliseconds after the beginning, and the price from then on. */
+  /** Milliseconds since the start, and the price from then on. */
   readonly points: readonly Point[];
 }
 
@@ -30,7 +30,7 @@ export function joinMoves(history: PriceHistory, moves: readonly Move[]): Series
   });
 }
 
-/** The price at a time; before the first one, the first one. */
+/** Returns the price at a time; before the first price, the first one. */
 export const priceAt = (points: readonly Point[], atMs: number): number | undefined =>
   (points.findLast(([at]) => at <= atMs) ?? points[0])?.[1];
 
@@ -43,10 +43,10 @@ export interface Scale {
   y: (odds: number) => number;
 }
 
-/** A tenth more than the prices reach. */
+/** The scale extends a tenth beyond the prices. */
 const ROOM = 1.1;
 
-/** To percent of the plot. Prices stand by their logarithm: from 1.5 to 3 is as far as from 3 to 6. */
+/** Maps values to percent of the plot. Prices are logarithmic: from 1.5 to 3 is as far as from 3 to 6. */
 export function scaleOf(series: readonly Series[], endMs: number): Scale {
   const all = series.flatMap(({ points }) => points.map(([, odds]) => odds));
   const low = Math.log(Math.max(1, Math.min(...all) / ROOM));
@@ -59,7 +59,7 @@ export function scaleOf(series: readonly Series[], endMs: number): Scale {
 
 const clamp = (percent: number): number => Math.min(100, Math.max(0, Math.round(percent * 100) / 100));
 
-/** A line that stays until the price moves, then steps. */
+/** Draws prices as steps: each lasts until the next one. */
 export function stepPath(points: readonly Point[], { x, y }: Scale): string {
   const [first, ...others] = points;
   if (!first) return '';
@@ -71,25 +71,25 @@ const ROUND_ODDS = [
   ...[10, 12, 15, 20, 30, 50, 75, 100, 150, 200, 300, 500, 1000],
 ];
 const TICKS_MOST = 3;
-/** Percent of the plot that two ticks are apart at least. */
-const TICKS_APART = 22;
+/** The minimum distance of two ticks, in percent of the plot. */
+const TICK_DISTANCE = 22;
 
-/** Three round prices at most, well apart. */
+/** Returns up to three round prices that are far enough apart. */
 export function ticksOf({ y }: Scale): { odds: number; at: number }[] {
   const places = ROUND_ODDS.map((odds) => ({ odds, at: y(odds) })).filter(({ at }) => at > 4 && at < 97);
   const wanted = [84, 50, 16];
   const chosen: { odds: number; at: number }[] = [];
   for (const place of wanted) {
     const nearest = places.toSorted((a, b) => Math.abs(a.at - place) - Math.abs(b.at - place))[0];
-    if (nearest && chosen.every(({ at }) => Math.abs(at - nearest.at) >= TICKS_APART)) chosen.push(nearest);
+    if (nearest && chosen.every(({ at }) => Math.abs(at - nearest.at) >= TICK_DISTANCE)) chosen.push(nearest);
   }
   return chosen.slice(0, TICKS_MOST);
 }
 
-/** Percent of the plot that a label needs. */
+/** The height of a label, in percent of the plot. */
 const LABEL_HEIGHT = 11;
 
-/** Labels at the ends of the lines, pushed apart in their order until none covers another. */
+/** Moves the labels at the ends of the lines apart until none covers another; keeps their order. */
 export function spreadLabels(wanted: readonly number[]): number[] {
   const order = wanted.map((at, place) => ({ at, place })).sort((a, b) => a.at - b.at);
   for (const [index, label] of order.entries()) {
@@ -103,14 +103,14 @@ export function spreadLabels(wanted: readonly number[]): number[] {
   return order.sort((a, b) => a.place - b.place).map(({ at }) => at);
 }
 
-/** Something that happened, with what stands above its line. */
+/** An incident with the text above its line. */
 export interface Mark {
   readonly key: string;
   readonly at: number;
   readonly text: string;
 }
 
-/** The score where it is two numbers; where it is a list of sets, the number of the set that ended. */
+/** The text of each mark: a score of two numbers, or the number of the set that ended. */
 export function markTexts(marks: PriceHistory['marks']): Mark[] {
   let sets = 0;
   return marks.map(({ at, kind, score: { home, away } }, place) => {
@@ -120,16 +120,16 @@ export function markTexts(marks: PriceHistory['marks']): Mark[] {
   });
 }
 
-/** Percent of the plot that the texts of two marks are apart at least. */
-const MARKS_APART = 14;
+/** The minimum distance of two texts, in percent of the plot. */
+const MARK_DISTANCE = 14;
 
-/** The marks by their places. The text of one too near to the next is left out: the newer score says more. */
+/** Returns the positions of the marks. A text too close to the next is left out, because the newer score says more. */
 export function placeMarks(marks: readonly Mark[], { x }: Scale): { key: string; at: number; text: string | null }[] {
   const placed: { key: string; at: number; text: string | null }[] = [];
   let next = Number.POSITIVE_INFINITY;
   for (const { key, at, text } of marks.toReversed()) {
     const place = x(at);
-    const isLabelled = next - place >= MARKS_APART;
+    const isLabelled = next - place >= MARK_DISTANCE;
     if (isLabelled) next = place;
     placed.unshift({ key, at: place, text: isLabelled ? text : null });
   }

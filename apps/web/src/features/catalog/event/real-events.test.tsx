@@ -48,7 +48,7 @@ describe('the real events of the home page', () => {
       },
     });
 
-  it('are the first eight, with the five leagues that have the most', async () => {
+  it('are the first eight, with the five leagues that have the most events', async () => {
     await openReal(fresh);
     await screen.findByRole('heading', { name: 'Matchs réels' });
     expect(rows('Matchs réels').getAllByRole('article')).toHaveLength(8);
@@ -58,23 +58,23 @@ describe('the real events of the home page', () => {
     expect(rows('Matchs réels').getByText(/mis à jour il y a 5 min/)).toBeTruthy();
   });
 
-  it('of a league are asked for by its name: they may come after all that is known', async () => {
+  it('of a league are fetched by its name, because they may be beyond the known ones', async () => {
     const visited = await openReal(fresh);
     await screen.findByRole('heading', { name: 'Matchs réels' });
     const section = rows('Matchs réels');
     await visited.person.click(await section.findByRole('button', { name: /League 4/ }));
     await waitFor(() => expect(section.getAllByRole('article')).toHaveLength(1));
     expect(section.getByRole('link', { name: /Home late/ })).toBeTruthy();
-    expect(visited.server.askedFor('listEvents').map(({ query }) => query.get('league'))).toContain('l4');
+    expect(visited.server.requestsTo('listEvents').map(({ query }) => query.get('league'))).toContain('l4');
     visited.server.on('refreshFeed', () => ({ ...fresh, fetchedAt: '2026-11-20T18:59:30Z' }));
-    const before = visited.server.askedFor('listEvents').length;
+    const before = visited.server.requestsTo('listEvents').length;
     await visited.person.click(section.getByRole('button', { name: 'Actualiser' }));
     await section.findByRole('button', { name: 'Actualiser' });
-    const again = visited.server.askedFor('listEvents').slice(before);
+    const again = visited.server.requestsTo('listEvents').slice(before);
     expect(again.map(({ query }) => query.get('league'))).toEqual([null, 'l4']);
   });
 
-  it('of a league that cannot be asked for are those that are known', async () => {
+  it('of a league that fails to load are the known ones', async () => {
     const visited = await openReal(fresh);
     await screen.findByRole('heading', { name: 'Matchs réels' });
     const section = rows('Matchs réels');
@@ -88,7 +88,7 @@ describe('the real events of the home page', () => {
     expect(section.queryByText(/Aucun match réel/)).toBeNull();
   });
 
-  it('are counted by the server: the leagues with the most, of all sports, and how many there are', async () => {
+  it('are counted by the server, as are the leagues with the most events of all sports', async () => {
     const league = (name: string, total: number, real: number) => ({
       id: name,
       name,
@@ -111,7 +111,7 @@ describe('the real events of the home page', () => {
     expect(tile?.textContent).toBe('ligues actives7');
   });
 
-  it('are refetched, and the button shows it meanwhile', async () => {
+  it('are refetched on request, and the button shows the progress', async () => {
     const visited = await openReal(fresh);
     let answer: (response: Response) => void = () => undefined;
     visited.server.on('refreshFeed', () => new Promise<Response>((resolve) => (answer = resolve)));
@@ -121,14 +121,14 @@ describe('the real events of the home page', () => {
     expect(await screen.findByRole('button', { name: 'Actualiser' }, { timeout: 10_000 })).toBeTruthy();
   });
 
-  it('that are not fetched on request any more today say when the next prices come', async () => {
+  it('show the time of the next prices when the daily requests are used up', async () => {
     const visited = await openReal(fresh);
     visited.server.on('refreshFeed', () => ({ ...fresh, mayRefresh: false }));
     await visited.person.click(await screen.findByRole('button', { name: 'Actualiser' }));
     expect(await screen.findByText(/^Prochaines cotes : ven\. 20, \d\d:25$/)).toBeTruthy();
   });
 
-  it('say that they cannot be loaded while they cannot be asked for, but not where they were asked for too often', async () => {
+  it('report a failed refresh, but not one that came too soon', async () => {
     const visited = await openReal(fresh);
     const answers = [
       [() => refusal('rate_limited', 429, { params: { retryAfterSeconds: 60 } }), false],
@@ -150,14 +150,14 @@ describe('the real events of the home page', () => {
     expect(screen.queryByText('Impossible de charger les événements réels')).toBeNull();
   });
 
-  it('say in so many words that saved ones are shown', async () => {
+  it('say that saved ones are shown', async () => {
     await openReal({ ...fresh, state: 'cached', error: 'odds' });
     const banner = (await screen.findByText('Impossible de charger les événements réels')).closest('[role=status]');
     expect(banner?.textContent).toContain('Affichage des données en cache.');
     expect(banner?.textContent).toContain('Mode cache');
   });
 
-  it('say that they cannot be loaded where nothing was saved, and speak of no cache', async () => {
+  it('report a failed refresh without saved events, and mention no saved ones', async () => {
     await openReal({ ...fresh, state: 'unavailable', error: 'scores' });
     const banner = (await screen.findByText('Impossible de charger les événements réels')).closest('[role=status]');
     expect(banner?.textContent).toContain('Impossible de récupérer les événements en direct');

@@ -6,27 +6,27 @@ import { useRuntime } from '#api/runtime.tsx';
 import { useBoard } from '#features/board/use-board.tsx';
 import { joinMoves, type Move, type Series } from './price-series.ts';
 
-/** More than anyone looks on; the oldest go. */
-const MOVES_MOST = 600;
+/** The limit of stored changes; the oldest are dropped. */
+const MOVES_MAXIMUM = 600;
 
 export interface PriceSeries {
   series: Series[];
   since: string;
-  /** When the match ended. */
+  /** The end of the match. */
   until: string | null;
   marks: PriceHistory['marks'];
-  /** Milliseconds that the server's clock is ahead of ours. */
+  /** The difference between the server's clock and the browser's, in milliseconds. */
   ahead: number;
 }
 
-/** The prices of a market since its event began, and as they go on moving. */
+/** Returns the prices of a market since the start of its event, and follows their changes. */
 export function usePriceSeries(
   event: EventDetail,
   market: Market,
 ): { data: PriceSeries | null; error: Error | null; retry: () => void } {
   const { now } = useRuntime();
   const { data, error, refetch } = useQuery({
-    // Once it is over there is an end; until then goals come with the page.
+    // The key contains the status and the number of marked incidents, so that each of them refetches the prices.
     queryKey: ['prices', event.id, market.id, event.status, event.incidents.filter(isMarked).length],
     queryFn: async ({ signal }) => {
       const args = { params: { id: event.id }, query: { market: market.id } };
@@ -65,7 +65,7 @@ function useMoves(outcomeIds: readonly string[], ahead: number): readonly Move[]
       setMoves((known) => {
         const last = known.findLast((move) => move.id === id);
         if (last && last.version >= version) return known;
-        return [...known, { id, odds, version, at: now() + ahead }].slice(-MOVES_MOST);
+        return [...known, { id, odds, version, at: now() + ahead }].slice(-MOVES_MAXIMUM);
       });
     };
     const ids = key.split(' ');

@@ -6,12 +6,12 @@ import { useConfig } from '#features/site/config.ts';
 import { useText } from '#i18n/use-text.tsx';
 import { Banner } from '#ui/frame/banner.tsx';
 
-/** Once closed, the badge beside the real matches says it alone. */
+/** The storage entry of a closed banner; the badge beside the real matches remains. */
 const CLOSED = 'cauri.sandbox-banner';
 
 /**
- * A notice about all matches of the home page. Real clubs, simulated matches: until the reader has understood. No matches,
- * and nothing that would bring any: administrators are led to what to switch on.
+ * A notice about the matches of the home page: that real clubs play simulated matches, until the reader closes it; or
+ * that there are no matches and no source of them, with a link for administrators.
  */
 export function HomeBanner({ isEmpty }: { isEmpty: boolean }) {
   const t = useText('home');

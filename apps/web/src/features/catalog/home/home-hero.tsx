@@ -16,13 +16,13 @@ import { rankLeagues } from '../lists/leagues.ts';
 import { toEvent } from '../lists/links.tsx';
 
 interface HomeHeroProps {
-  /** Real ones, then all; the same one may be among both. */
+  /** Real events first, then all; an event may be in both lists. */
   events: readonly Event[];
   isLoading: boolean;
   liveCount: number;
 }
 
-/** The match of the day to somebody who plays; to a visitor what this is and how to begin. */
+/** Shows the match of the day to users, and an introduction to visitors. */
 export function HomeHero({ events, isLoading, liveCount }: HomeHeroProps) {
   const { me } = useAuth();
   const headline = useHeadline(events);
@@ -31,7 +31,7 @@ export function HomeHero({ events, isLoading, liveCount }: HomeHeroProps) {
   return poster ? <MatchHero event={poster} liveCount={liveCount} /> : <WelcomeHero liveCount={liveCount} />;
 }
 
-/** Stays the same until it begins, whatever else comes onto the board. */
+/** Returns the match of the day; the same one until it starts, even if others are added. */
 function useHeadline(events: readonly Event[]): Event | undefined {
   const [chosenId, setChosenId] = useState<string | null>(null);
   const sports = useSports();
@@ -46,7 +46,7 @@ function comingOf(events: readonly Event[]): Event[] {
   return [...new Map(coming.map((event) => [event.id, event])).values()];
 }
 
-/** The next event of the league that has the most of them, real ones first. */
+/** Returns the next event of the league with the most events; real events come first. */
 function chooseHeadline(coming: readonly Event[], sports: readonly Sport[]): Event | undefined {
   const firsts = rankLeagues(sports).map(({ id }) => coming.find(({ league }) => league.id === id));
   return firsts.find((event) => event !== undefined) ?? coming[0];

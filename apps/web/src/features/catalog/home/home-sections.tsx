@@ -21,21 +21,22 @@ import { showToast } from '#ui/overlay/toast.tsx';
 import { SectionHeading } from '#ui/page/section-heading.tsx';
 import { LeaguePanel, MixedPanel } from '../lists/event-groups.tsx';
 import { LeagueTabs } from '../lists/league-tabs.tsx';
-import { realLeagues } from '../lists/leagues.ts';
+import { realLeagues, sortByRank } from '../lists/leagues.ts';
 import { toLive } from '../lists/links.tsx';
 import { refreshFeed } from './refresh-feed.ts';
 
 const LIVE_SHOWN = 4;
 const REAL_SHOWN = 8;
+/** The events that the page is sent with. The choice among them stays the same when the rest of the list arrives. */
+const REAL_NEXT = 16;
 const UPCOMING_SHOWN = 6;
 const LEAGUES_SHOWN = 5;
 const MINUTE_MS = 60_000;
-const LOOK_AGAIN_MS = 800;
+const READ_INTERVAL_MS = 800;
 
 /**
- * The sports in turn, of each the match that has been on for longest first; one whose clock nobody tells comes after those
- * that can be followed by the minute. What can be bet on comes before all else: a match that only shows its score is no
- * offer.
+ * Returns live events by sport in turn, each sport with its longest-running match first; matches without a clock come
+ * after those with one. Matches that can be bet on come before those that only show a score.
  */
 export const liveShown = (events: readonly Event[]): Event[] => {
   const live = events
@@ -46,28 +47,39 @@ export const liveShown = (events: readonly Event[]): Event[] => {
   return [...inTurn(offered), ...inTurn(others)].slice(0, LIVE_SHOWN);
 };
 
-/** The first of each sport, then the second of each, and so on. */
+/** Returns the first of each sport, then the second of each, and so on. */
 function inTurn(events: readonly Event[]): Event[] {
   const sports = [...Map.groupBy(events, ({ sportId }) => sportId).values()];
   const rounds = Math.max(0, ...sports.map(({ length }) => length));
   return Array.from({ length: rounds }, (_, round) => sports.flatMap((own) => own.slice(round, round + 1))).flat();
 }
 
-/** Not live, by start, and not already among the real ones. */
+/** Returns the upcoming events that are not among the real ones, by start. */
 export const upcomingShown = (events: readonly Event[], besides: readonly Event[]): Event[] => {
   const shown = new Set(besides.map(({ id }) => id));
   return events.filter(({ id, isLive }) => !isLive && !shown.has(id)).slice(0, UPCOMING_SHOWN);
 };
 
-/** All events of the chosen league; without one, those that are not in the live list. */
-export function realShown(events: readonly Event[], besides: readonly Event[], leagueId: string | null): Event[] {
-  if (leagueId !== null) return events.filter(({ league }) => league.id === leagueId).slice(0, REAL_SHOWN);
-  const shown = new Set(besides.map(({ id }) => id));
-  const others = events.filter(({ id }) => !shown.has(id));
-  return (others.length > 0 ? others : events).slice(0, REAL_SHOWN);
+interface RealChoice {
+  /** The events of the live list, which are not repeated. */
+  besides: readonly Event[];
+  leagueId: string | null;
+  sports: readonly Sport[];
 }
 
-/** The first live events, with the way to all of them. */
+/**
+ * Returns the events of the chosen league; without one, the next events that are not in the live list, those of the most
+ * followed leagues first.
+ */
+export function realShown(events: readonly Event[], { besides, leagueId, sports }: RealChoice): Event[] {
+  if (leagueId !== null) return events.filter(({ league }) => league.id === leagueId).slice(0, REAL_SHOWN);
+  const shown = new Set(besides.map(({ id }) => id));
+  const next = events.slice(0, REAL_NEXT);
+  const others = next.filter(({ id }) => !shown.has(id));
+  return sortByRank(others.length > 0 ? others : next, sports).slice(0, REAL_SHOWN);
+}
+
+/** The first live events, with a link to all of them. */
 export function LiveSection({ live, count, isLoading }: { live: readonly Event[]; count: number; isLoading: boolean }) {
   const t = useText('home');
   if (!isLoading && live.length === 0) return null;
@@ -85,9 +97,9 @@ export function LiveSection({ live, count, isLoading }: { live: readonly Event[]
 
 export interface RealSectionProps {
   sports: readonly Sport[];
-  /** The list of them, or of those of one league. */
+  /** All real events, or those of one league. */
   real: EventsState;
-  /** The first of it; of what is known already until it is there. */
+  /** The first events of the list; until it loads, the first known ones. */
   shown: readonly Event[];
   count: number;
   feed: FeedState;
@@ -95,11 +107,11 @@ export interface RealSectionProps {
   onLeague: (leagueId: string | null) => void;
 }
 
-/** Events of the real feed: how many and how fresh, the main leagues, the first of them. */
+/** The events of the real feed: their number and age, the main leagues, and the first events. */
 export function RealSection({ sports, real, shown, count, feed, leagueId, onLeague }: RealSectionProps) {
   const t = useText('home');
   const leagues = realLeagues(sports, LEAGUES_SHOWN);
-  // The feed as it was when fresh events were last asked for in vain: what has been fetched since is news enough.
+  // The state of the feed when a refresh last failed; any later state clears the failure.
   const [failed, setFailed] = useState<FeedState | null>(null);
   const isFailed = failed !== null && failed.fetchedAt === feed.fetchedAt;
   return (
@@ -108,7 +120,7 @@ export function RealSection({ sports, real, shown, count, feed, leagueId, onLeag
         title={t('real')}
         badge={feed.mode === 'sandbox' && <Badge look="line">{t('sandbox_badge')}</Badge>}
         note={<Freshness count={count} feed={feed} />}
-        action={<RefreshButton real={real} onAsked={(isHeard) => setFailed(isHeard ? null : feed)} />}
+        action={<RefreshButton real={real} onRefreshed={(isAccepted) => setFailed(isAccepted ? null : feed)} />}
       />
       <FeedWarning feed={isFailed && feed.state === 'fresh' ? { ...feed, state: 'cached' } : feed} />
       {leagues.length > 0 && (
@@ -133,7 +145,7 @@ function Freshness({ count, feed }: { count: number; feed: FeedState }) {
   const minutes = useAge(feed);
   const text = t('events', { count });
   if (minutes === null) return text;
-  // A phone has no room for it beside the badge, and half of it says nothing.
+  // A phone has no room for it beside the badge.
   return (
     <>
       {text}
@@ -144,7 +156,7 @@ function Freshness({ count, feed }: { count: number; feed: FeedState }) {
   );
 }
 
-/** The age of the events that are shown instead of fresh ones. Readers are not told again each minute. */
+/** The age of the displayed events. Screen readers do not announce its changes. */
 function Age({ feed }: { feed: FeedState }) {
   const t = useText('home');
   const minutes = useAge(feed);
@@ -159,11 +171,11 @@ function useAge({ fetchedAt }: FeedState): number | null {
 
 interface RefreshButtonProps {
   real: EventsState;
-  /** Whether the wish was heard; not said of one that came too soon after another. */
-  onAsked: (isHeard: boolean) => void;
+  /** Called with whether the server accepted the request; not called if it came too soon after another. */
+  onRefreshed: (isHeard: boolean) => void;
 }
 
-function RefreshButton({ real, onAsked }: RefreshButtonProps) {
+function RefreshButton({ real, onRefreshed }: RefreshButtonProps) {
   const t = useText('home');
   const feed = useFeed();
   const [isBusy, setBusy] = useState(false);
@@ -172,19 +184,19 @@ function RefreshButton({ real, onAsked }: RefreshButtonProps) {
     setBusy(true);
     // If the request fails, the current data stay.
     await refreshFeed({
-      ask: () => call('refreshFeed', {}),
-      look: async () => (await feed.refetch()).data,
-      pause: () => new Promise((resolve) => setTimeout(resolve, LOOK_AGAIN_MS)),
+      request: () => call('refreshFeed', {}),
+      readState: async () => (await feed.refetch()).data,
+      wait: () => new Promise((resolve) => setTimeout(resolve, READ_INTERVAL_MS)),
       now,
     }).then(
       ({ mayRefresh, nextAt }) => {
-        onAsked(true);
-        // The share of visitors is used up: they are told when the plan asks next.
+        onRefreshed(true);
+        // The visitors' share of refreshes is used up, so the next scheduled one is announced.
         if (!mayRefresh && nextAt) {
           showToast({ title: t('next_prices', { time: `${formatDay(nextAt, t.language)}, ${formatTime(nextAt)}` }) });
         }
       },
-      (error) => hasCode(error, 'rate_limited') || onAsked(false),
+      (error) => hasCode(error, 'rate_limited') || onRefreshed(false),
     );
     await Promise.allSettled([feed.refetch(), real.refresh()]);
     setBusy(false);
@@ -200,13 +212,13 @@ function RefreshButton({ real, onAsked }: RefreshButtonProps) {
   );
 }
 
-/** Which call of the feed failed. */
+/** The texts for the call of the feed that failed. */
 const REASONS = new Map<string, Key<'home'>>([
   ['odds', 'feed_sports_failed'],
   ['scores', 'feed_live_failed'],
 ]);
 
-/** The last fetch failed, or could not even be asked for: what is shown is saved, or old. */
+/** Says that the last refresh failed or was not possible, so the events are saved or old. */
 function FeedWarning({ feed }: { feed: FeedState }) {
   const t = useText('home');
   if (feed.state === 'fresh') return null;

@@ -22,7 +22,7 @@ interface LowerHomeProps {
   counts: Counts;
 }
 
-/** The part of the home page that is below every screen: its code loads after the rest. */
+/** The part of the home page below the first screen; its code loads last. */
 export default function LowerHome({ events, sports, counts }: LowerHomeProps) {
   return (
     <>
@@ -40,7 +40,7 @@ export default function LowerHome({ events, sports, counts }: LowerHomeProps) {
   );
 }
 
-/** The open matches with the highest stakes; nothing while nobody has an open bet. */
+/** The open matches with the highest stakes; hidden if there are no open bets. */
 function PopularSection() {
   const t = useText('home');
   const board = useBoard();
@@ -75,7 +75,7 @@ function UpcomingSection({ events }: { events: readonly Event[] }) {
   );
 }
 
-/** Each sport with all its events, the real and the live ones. */
+/** Lists the sports with their numbers of events, real events and live events. */
 function SportsSection({ sports }: { sports: readonly Sport[] }) {
   const t = useText('home');
   const names = useText('sports', 'home');

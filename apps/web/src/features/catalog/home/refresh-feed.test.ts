@@ -14,31 +14,31 @@ const state = (fetchedAt: string | null, mayRefresh = true): FeedState => ({
 const OLD = state('2026-11-21T20:05:00Z');
 const NEW = state('2026-11-21T20:10:01Z');
 
-/** Counts the looks at a feed that answers as given. */
+/** Returns the number of reads of a feed that answers with `seen`. */
 async function looksAt(before: FeedState, seen: readonly (FeedState | undefined)[]): Promise<number> {
   let looks = 0;
-  let pauses = 0;
+  let waits = 0;
   await refreshFeed({
-    ask: async () => before,
-    look: async () => {
+    request: async () => before,
+    readState: async () => {
       looks += 1;
       return seen[Math.min(looks, seen.length) - 1];
     },
-    pause: async () => {
-      pauses += 1;
+    wait: async () => {
+      waits += 1;
     },
     now: () => NOW,
   });
-  expect(pauses).toBe(looks);
+  expect(waits).toBe(looks);
   return looks;
 }
 
-it('waits until fresh events are there, over an answer that did not come', async () => {
+it('waits until fresh events arrive, also after a lost answer', async () => {
   expect(await looksAt(OLD, [OLD, undefined, NEW, NEW])).toBe(3);
   expect(await looksAt(state(null), [NEW])).toBe(1);
 });
 
-it('does not wait for ever where they do not come, nor at all where they are of this minute or are not fetched on request', async () => {
+it('stops waiting if none arrive, and does not wait if they are recent or not fetched on request', async () => {
   expect(await looksAt(OLD, [OLD])).toBe(5);
   expect(await looksAt(state('2026-11-21T20:09:01Z'), [OLD])).toBe(0);
   expect(await looksAt(state(OLD.fetchedAt, false), [OLD])).toBe(0);

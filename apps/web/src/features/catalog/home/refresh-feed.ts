@@ -2,27 +2,27 @@ import type { FeedState } from '@cauri/contract';
 
 /** A refresh within this time of the last one fetches nothing. */
 const FRESH_MS = 60_000;
-const LOOKS = 5;
+const READS = 5;
 
 interface FeedRefresh {
-  /** Asks for fresh events; what was known before them. */
-  ask: () => Promise<FeedState>;
-  look: () => Promise<FeedState | undefined>;
-  pause: () => Promise<void>;
+  /** Requests fresh events; returns the state of the feed before the request. */
+  request: () => Promise<FeedState>;
+  readState: () => Promise<FeedState | undefined>;
+  wait: () => Promise<void>;
   now: () => number;
 }
 
 /**
- * Asks for fresh real events, and ends when they are there; or when they do not come. Returns what was known before: where
- * it says that nothing is fetched on request, nothing is waited for.
+ * Requests fresh real events and waits until they arrive or the wait is over. Returns the state of the feed before the
+ * request. If it says that the feed does not fetch on request, there is no wait.
  */
-export async function refreshFeed({ ask, look, pause, now }: FeedRefresh): Promise<FeedState> {
-  const before = await ask();
+export async function refreshFeed({ request, readState, wait, now }: FeedRefresh): Promise<FeedState> {
+  const before = await request();
   const { fetchedAt, mayRefresh } = before;
   if (!mayRefresh || (fetchedAt !== null && now() - Date.parse(fetchedAt) < FRESH_MS)) return before;
-  for (let looked = 0; looked < LOOKS; looked += 1) {
-    await pause();
-    const state = await look();
+  for (let read = 0; read < READS; read += 1) {
+    await wait();
+    const state = await readState();
     if (state && state.fetchedAt !== fetchedAt) break;
   }
   return before;

@@ -14,20 +14,20 @@ const open = async (options: Parameters<typeof visit>[0]) => {
 };
 
 describe('a page that breaks', () => {
-  it('breaks alone: what is around it stays', async () => {
+  it('leaves the rest of the screen intact', async () => {
     const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const broken = { ...sampleEvent('a'), homeTeam: null } as unknown as EventDetail;
     await open({ path: '/event/a', prepare: (server) => server.on('getEvent', () => broken) });
     expect(await screen.findByText('Something went wrong')).toBeTruthy();
     expect(screen.getByRole('banner')).toBeTruthy();
     expect(screen.getByRole('complementary', { name: 'Bet slip' })).toBeTruthy();
-    // React has told of it.
+    // React logs the error.
     logged.mockClear();
   });
 });
 
 describe('a page without a connection', () => {
-  it('breaks alone, and is tried again when the network is back', async () => {
+  it('leaves the rest of the screen intact, and is retried when the connection returns', async () => {
     let isCut = true;
     const visited = await open({
       path: '/event/unknown',
@@ -41,7 +41,7 @@ describe('a page without a connection', () => {
     expect(await screen.findByText('Match not found')).toBeTruthy();
   });
 
-  it('keeps what it has: the live page still shows its matches when a fetch fails', async () => {
+  it('keeps showing its matches when a fetch fails', async () => {
     await open({
       path: '/live',
       events: [sampleLiveEvent('a')],

@@ -12,18 +12,18 @@ it.each([
   ['/', 'matchs ouverts'],
   ['/live', /^1 match,/],
   ['/sport/football', /^1 240 matches,/],
-])('no count of %s has four digits in a row', async (path, sign) => {
+])('%s separates the thousands of its counts', async (path, sign) => {
   page = await visit({ path, events: [sampleLiveEvent('live')], sports });
   await screen.findByText(sign);
   expect(document.body.textContent).toMatch(/Live2\u00a0100.*Football1\u00a0050 Live1\u00a0240/);
   expect(screen.queryAllByText(/\d{4}/)).toEqual([]);
 });
 
-it('no count of the menu has four digits in a row', async () => {
+it('the menu separates the thousands of its counts', async () => {
   const opened = await visit({ path: '/live', sports, screen: 'phone' });
   page = opened;
   const button = await screen.findByRole('button', { name: 'Menu' });
-  // Its code is fetched now.
+  // The press loads its code.
   await act(() => opened.person.click(button));
   const menu = await screen.findByRole('dialog', { name: 'Menu' });
   expect(menu.textContent).toMatch(/Live2\u00a0100.*Football1\u00a0240/);
@@ -34,7 +34,7 @@ describe('a site without a source of events', () => {
   const sentence = /pas encore de matchs sur lesquels parier/;
   const config = { hasEventSource: false };
 
-  it('says so on the home page, and leads administrators to what to switch on', async () => {
+  it('says so on the home page, with a link for administrators to the setting', async () => {
     page = await visit({ sports: none, config, me: null });
     await screen.findByText(sentence);
     expect(screen.queryByRole('link', { name: /Activer des matchs simulés/ })).toBeNull();
@@ -47,7 +47,7 @@ describe('a site without a source of events', () => {
   it.each([
     ['with events of an administrator', { sports, config }],
     ['whose source has nothing now', { sports: none, config: {} }],
-  ])('%s does not say it', async (_, options) => {
+  ])('does not say so with %s', async (_, options) => {
     page = await visit(options);
     await screen.findByText('matchs ouverts');
     expect(screen.queryByText(sentence)).toBeNull();

@@ -6,7 +6,7 @@ export interface DayGroup<T> {
   readonly events: readonly T[];
 }
 
-/** By day, in the order of the list. */
+/** Groups items by day in the order of the list. */
 export function byDay<T extends { startTime: string }>(events: readonly T[]): DayGroup<T>[] {
   const groups = Map.groupBy(events, ({ startTime }) => new Date(startTime).toDateString());
   return [...groups].map(([day, own]) => ({ day, time: own[0]?.startTime ?? day, events: own }));

@@ -17,7 +17,7 @@ export const kindOf = (sportId: string): 'player' | 'team' =>
 
 export interface EventCardProps {
   event: Event;
-  /** A panel of mixed markets: each price carries its label, and the league is told in the row. */
+  /** In a panel of mixed markets each price has its label, and the row names the league. */
   mixed?: boolean;
 }
 
@@ -42,6 +42,7 @@ export function EventCard({ event: listed, mixed = false }: EventCardProps) {
       label={[eventName(event), scoreText(event), time].filter(Boolean).join(', ')}
       kind={kindOf(event.sportId)}
       main={main}
+      none={column?.none}
       total={total}
       renderOdds={(market, outcome) => (
         <PriceButton

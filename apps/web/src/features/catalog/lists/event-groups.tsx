@@ -16,7 +16,7 @@ interface LeagueGroup {
   events: Event[];
 }
 
-/** By league, in the order in which each league appears first. */
+/** Groups events by league, in the order of their first event. */
 function byLeague(events: readonly Event[]): LeagueGroup[] {
   const groups = new Map<string, LeagueGroup>();
   for (const event of events) {
@@ -28,7 +28,7 @@ function byLeague(events: readonly Event[]): LeagueGroup[] {
   return [...groups.values()];
 }
 
-/** One panel of several leagues, the heads of the columns in each league header. */
+/** A panel of several leagues with column headings in each league header. */
 export function LeaguePanel({ events }: { events: readonly Event[] }) {
   const t = useText('catalog');
   const column = useContext(ListColumn);
@@ -54,7 +54,7 @@ export function LeaguePanel({ events }: { events: readonly Event[] }) {
   );
 }
 
-/** A panel of different sports and leagues: no heads, each price says what it is. */
+/** A panel of different sports and leagues, without column headings: each price has its label. */
 export function MixedPanel({ events }: { events: readonly Event[] }) {
   const t = useText('catalog');
   return (

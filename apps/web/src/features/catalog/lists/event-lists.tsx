@@ -13,17 +13,17 @@ import { SectionHeading } from '#ui/page/section-heading.tsx';
 import { byDay } from './days.ts';
 import { LeaguePanel } from './event-groups.tsx';
 
-/** As many as fill a screen: what is below stays out of sight until they are there. */
+/** Enough rows to fill a screen. */
 const SKELETON_ROWS = 12;
-/** A cheap phone draws so many at once; more on request. */
+/** The number of rows that a cheap phone draws at once; more on request. */
 const STEP = 30;
-/** More than a screen shows: the server prerenders no more. */
-const PAINTED = 16;
+/** More rows than a screen shows; the server prerenders no more. */
+const PRERENDERED = 16;
 const MINUTE_MS = 60_000;
 
 interface EventListsProps {
   list: EventsState;
-  /** Tells this list from others: who comes back to it finds it as long as it was. */
+  /** Identifies the list, so that a reader who returns finds it expanded as before. */
   name: string;
   empty: ReactNode;
 }
@@ -36,7 +36,7 @@ export function EventLists({ list, name, empty }: EventListsProps) {
   if (isLoading) return <EventSkeleton rows={SKELETON_ROWS} />;
   if (error) return <BrokenPart error={error} onRetry={() => void refresh()} />;
   if (list.events.length === 0) return empty;
-  const events = list.events.slice(0, import.meta.env.SSR ? PAINTED : shown);
+  const events = list.events.slice(0, import.meta.env.SSR ? PRERENDERED : shown);
   const hasMore = list.hasMore || list.events.length > shown;
   const isFetching = list.isLoadingMore && list.events.length <= shown;
   const more = () => {
@@ -59,7 +59,9 @@ export function EventLists({ list, name, empty }: EventListsProps) {
   );
 }
 
-/** The number of rows of a list that are shown; kept while the page lives, so that going back finds its place. */
+/**
+ * The number of visible rows of a list, remembered while the page is open, so that going back restores the position.
+ */
 function useShown(name: string): [number, () => void] {
   const client = useQueryClient();
   const key = ['shown', name];
@@ -73,20 +75,24 @@ function useShown(name: string): [number, () => void] {
 
 interface ListProps {
   title: string;
+  icon?: ReactNode;
+  /** The number of events, if nothing else. */
+  note?: string;
   events: readonly Event[];
 }
 
-function List({ title, events }: ListProps) {
+/** The events below a heading; nothing if there are none. */
+export function List({ title, icon, note, events }: ListProps) {
   if (events.length === 0) return null;
   return (
     <section>
-      <SectionHeading title={title} note={events.length} />
+      <SectionHeading title={title} icon={icon} note={note ?? events.length} />
       <LeaguePanel events={events} />
     </section>
   );
 }
 
-/** Lists coming events in a panel per day. A count shows only when all are loaded. */
+/** Lists upcoming events in a panel per day. A count is shown only when all are loaded. */
 function Upcoming({ events, hasMore }: { events: readonly Event[]; hasMore: boolean }) {
   const t = useText('browse');
   const now = useNow(MINUTE_MS);

@@ -1,26 +1,32 @@
 import type { FavouriteBoard } from '@cauri/contract';
+import { isolate, nameSides } from '@cauri/locale/isolate';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { call } from '#api/call.ts';
 import { useNow } from '#api/use-now.ts';
 import { useBoard } from '#features/board/use-board.tsx';
 import { useEventTopics } from '#features/board/use-events.ts';
-import { countryName } from '#features/board/words.ts';
+import { countryName, eventName } from '#features/board/words.ts';
+import AlertBell from '#features/favourites/alert-bell.tsx';
 import { favouriteOf, type StarKey } from '#features/favourites/local-favourites.ts';
 import { Star } from '#features/favourites/star.tsx';
 import { useFavourites } from '#features/favourites/use-favourites.ts';
+import { useAuth } from '#features/identity/auth.tsx';
 import { BrokenPart } from '#features/site/area.tsx';
 import { type Figures, useFigures } from '#i18n/figures.tsx';
 import { dayOf, formatDay } from '#i18n/format.ts';
 import { type Text, useText } from '#i18n/use-text.tsx';
 import { buttonClass } from '#ui/controls/button.tsx';
+import { EventList } from '#ui/event-list/event-list.tsx';
 import { type Hit, HitList } from '#ui/event-list/hit-list.tsx';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
+import { LatePart } from '#ui/feedback/late-part.tsx';
 import { EventSkeleton } from '#ui/feedback/skeleton.tsx';
 import { PageHeading, SectionHeading } from '#ui/page/section-heading.tsx';
-import { kindOf } from './event-card.tsx';
+import { EventCard, kindOf } from './event-card.tsx';
 import { LeaguePanel } from './event-groups.tsx';
 import { toEvent, toLeague } from './links.tsx';
+import '#ui/event-list/row-end.css';
 
 const MINUTE_MS = 60_000;
 
@@ -28,6 +34,7 @@ const MINUTE_MS = 60_000;
 export function FavouritesPage() {
   const t = useText('favourites');
   const keys = useFavourites();
+  const { me } = useAuth();
   const { data, error, isPending, refetch } = useStarred(keys);
   const shown = data && narrow(data, keys);
   useEventTopics(shown?.events ?? []);
@@ -43,7 +50,7 @@ export function FavouritesPage() {
           {shown.events.length > 0 && (
             <section>
               <SectionHeading title={t('matches')} />
-              <LeaguePanel events={shown.events} />
+              {me ? <MatchesWithBells events={shown.events} /> : <LeaguePanel events={shown.events} />}
             </section>
           )}
           <Teams teams={shown.teams} />
@@ -54,7 +61,25 @@ export function FavouritesPage() {
   );
 }
 
-/** As it stands on the server's board; prices and scores then come by the line. */
+/** The matches with the bells of their alerts. Each row names its league. */
+function MatchesWithBells({ events }: Pick<FavouriteBoard, 'events'>) {
+  return (
+    <EventList totals={events.some(({ markets }) => markets.length > 1)}>
+      {events.map((event) => (
+        <div key={event.id} className="with-end">
+          <EventCard event={event} mixed />
+          <div className="event__end">
+            <LatePart>
+              <AlertBell event={event} name={eventName(event)} />
+            </LatePart>
+          </div>
+        </div>
+      ))}
+    </EventList>
+  );
+}
+
+/** Loads the favourites' matches from the server's board; the stream then updates prices and scores. */
 function useStarred(keys: readonly StarKey[]) {
   const board = useBoard();
   return useQuery({
@@ -65,7 +90,7 @@ function useStarred(keys: readonly StarKey[]) {
       return found;
     },
     enabled: keys.length > 0,
-    // While a star is taken away or put back, the rest stays.
+    // Keeps the list while a favourite is removed or restored.
     placeholderData: keepPreviousData,
     staleTime: MINUTE_MS,
     refetchInterval: MINUTE_MS,
@@ -112,7 +137,11 @@ function Leagues({ leagues }: Pick<FavouriteBoard, 'leagues'>) {
     id,
     name,
     kind: 'league' as const,
-    remark: [countryName(country, catalog), open > 0 && words.t('open', { count: open }), nextText(next, words)]
+    remark: [
+      isolate(countryName(country, catalog)),
+      open > 0 && words.t('open', { count: open }),
+      nextText(next, words),
+    ]
       .filter(Boolean)
       .join(', '),
     end: <Star kind="league" id={id} name={name} as="favourites" />,
@@ -135,7 +164,7 @@ function useWords(): Words {
 
 function nextText(next: FavouriteBoard['teams'][number]['next'], { t, catalog, figures, now }: Words): string {
   if (!next) return t('nothing_on');
-  const match = `${next.home} – ${next.away}`;
+  const match = nameSides(next);
   if (next.isLive) {
     return next.score
       ? t('live_score', { match, score: `${next.score.home} – ${next.score.away}` })

@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { refusal } from '#testing/fake-server.ts';
 import { ME, sampleEvent, sampleId, sampleLiveEvent } from '#testing/samples.ts';
 import { leave, type Visit, visit } from '#testing/visit.tsx';
-// Fetched when they are shown: not while a test waits.
+// Loaded in advance, so that no test waits for the code.
 import '#features/favourites/star-control.tsx';
 import { LOCAL_MAXIMUM, LOCAL_NAME, readLocal } from '#features/favourites/local-favourites.ts';
 
@@ -13,9 +13,9 @@ afterEach(() => leave(page?.services));
 
 const league = { id: sampleId('ligue-1'), name: 'Ligue 1', country: 'France' };
 const live = sampleLiveEvent('live', { league });
-const keep = (...keys: string[]) => localStorage.setItem(LOCAL_NAME, JSON.stringify(keys));
+const storeFavourites = (...keys: string[]) => localStorage.setItem(LOCAL_NAME, JSON.stringify(keys));
 const kept = () => JSON.parse(localStorage.getItem(LOCAL_NAME) ?? '[]') as string[];
-// The page and its star are fetched first.
+// The code of the page and its star loads first.
 const star = () => screen.findByRole('button', { name: /Ligue 1/ }, { timeout: 5_000 });
 const isPressed = async () => (await star()).getAttribute('aria-pressed');
 
@@ -25,30 +25,30 @@ async function open(options: Parameters<typeof visit>[0]): Promise<Visit> {
 }
 
 describe('the star of a visitor', () => {
-  it('is kept in the browser, and taken away again', async () => {
+  it('is stored in the browser and can be removed', async () => {
     const { person, server } = await open({ me: null });
     expect(await isPressed()).toBe('false');
     await person.click(await star());
     expect([await isPressed(), kept()]).toEqual(['true', [`league ${league.id}`]]);
     await person.click(await star());
     expect([await isPressed(), localStorage.getItem(LOCAL_NAME)]).toEqual(['false', null]);
-    expect(server.asked.filter(({ path }) => path.includes('favourites'))).toEqual([]);
+    expect(server.requests.filter(({ path }) => path.includes('favourites'))).toEqual([]);
   });
 
   it('is the same in another window', async () => {
     await open({ me: null });
     expect(await isPressed()).toBe('false');
     act(() => {
-      keep(`league ${league.id}`);
+      storeFavourites(`league ${league.id}`);
       window.dispatchEvent(new StorageEvent('storage', { key: LOCAL_NAME }));
     });
     await waitFor(async () => expect(await isPressed()).toBe('true'));
   });
 
-  it('finds no room beyond the maximum, which is the same as in the account', async () => {
+  it('is refused beyond the maximum, which is that of an account', async () => {
     expect(LOCAL_MAXIMUM).toBe(FAVOURITES_MAXIMUM);
     const full = Array.from({ length: LOCAL_MAXIMUM }, (_, index) => `event ${sampleId(`event ${index}`)}`);
-    keep(...full);
+    storeFavourites(...full);
     const { person } = await open({ me: null });
     await person.click(await star());
     expect(await screen.findByText(/200 favoris/)).toBeTruthy();
@@ -56,23 +56,23 @@ describe('the star of a visitor', () => {
   });
 });
 
-describe('what the browser has kept', () => {
+describe('favourites that the browser stores', () => {
   it.each([
     ['{"broken":', null],
     ['"event"', null],
     ['[1, null, {}, "event x", "price 1"]', null],
     [`["league ${league.id}", "league ${league.id}", 7]`, `["league ${league.id}"]`],
-  ])('%s: what cannot be used is removed', (text, left) => {
+  ])('lose what cannot be used: %s', (text, left) => {
     localStorage.setItem(LOCAL_NAME, text);
     expect(readLocal()).toEqual(JSON.parse(left ?? '[]'));
     expect(localStorage.getItem(LOCAL_NAME)).toBe(left);
   });
 });
 
-describe('the star of who is signed in', () => {
+describe('the star of a signed-in user', () => {
   const item: Favourite = { kind: 'league', id: league.id };
 
-  it('is in the account, shown at once, and taken back when the server refuses', async () => {
+  it('is stored in the account, shown at once, and removed if the server refuses it', async () => {
     let answer: () => Response | Favourite = () => item;
     const { person, server } = await open({
       me: ME,
@@ -82,38 +82,38 @@ describe('the star of who is signed in', () => {
         fake.on('removeMyFavourite', () => answer());
       },
     });
-    await waitFor(() => expect(server.askedFor('listMyFavourites')).toHaveLength(1));
+    await waitFor(() => expect(server.requestsTo('listMyFavourites')).toHaveLength(1));
     await person.click(await star());
     await waitFor(async () => expect(await isPressed()).toBe('true'));
-    expect(server.askedFor('addMyFavourite').map(({ path }) => path)).toEqual([
+    expect(server.requestsTo('addMyFavourite').map(({ path }) => path)).toEqual([
       `/api/me/favourites/league/${league.id}`,
     ]);
     answer = () => refusal('unavailable', 503);
     await person.click(await star());
     await screen.findByText('Le favori n’a pas pu être enregistré. Réessayez.');
-    expect(server.askedFor('removeMyFavourite')).toHaveLength(1);
+    expect(server.requestsTo('removeMyFavourite')).toHaveLength(1);
     expect(localStorage.getItem(LOCAL_NAME)).toBeNull();
   });
 
-  it('stars of the browser move to the account at sign-in, and leave the browser', async () => {
-    keep(`league ${league.id}`);
+  it('moves from the browser to the account at login', async () => {
+    storeFavourites(`league ${league.id}`);
     const { server } = await open({
       me: ME,
       prepare: (fake) => fake.on('mergeMyFavourites', () => ({ items: [item] })),
     });
     await waitFor(async () => expect(await isPressed()).toBe('true'));
-    expect(server.askedFor('mergeMyFavourites').map(({ body }) => body)).toEqual([{ items: [item] }]);
+    expect(server.requestsTo('mergeMyFavourites').map(({ body }) => body)).toEqual([{ items: [item] }]);
     expect(localStorage.getItem(LOCAL_NAME)).toBeNull();
-    expect(server.askedFor('listMyFavourites')).toEqual([]);
+    expect(server.requestsTo('listMyFavourites')).toEqual([]);
   });
 
-  it('stays in the browser when the account could not take it', async () => {
-    keep(`league ${league.id}`);
+  it('stays in the browser if the account refuses it', async () => {
+    storeFavourites(`league ${league.id}`);
     const { server } = await open({
       me: ME,
       prepare: (fake) => fake.on('mergeMyFavourites', () => refusal('forbidden', 403)),
     });
-    await waitFor(() => expect(server.askedFor('mergeMyFavourites').length).toBeGreaterThan(0));
+    await waitFor(() => expect(server.requestsTo('mergeMyFavourites').length).toBeGreaterThan(0));
     expect(kept()).toEqual([`league ${league.id}`]);
   });
 });
@@ -143,8 +143,8 @@ describe('the page of favourites', () => {
     ],
   };
 
-  it('has starred matches, teams with what they play, and leagues; what loses its star goes', async () => {
-    keep(`event ${event.id}`, `team ${team}`, `league ${league.id}`);
+  it('lists matches, teams with their next match, and leagues; a removed favourite disappears', async () => {
+    storeFavourites(`event ${event.id}`, `team ${team}`, `league ${league.id}`);
     const { person, server } = await open({
       path: '/favourites',
       me: null,
@@ -154,7 +154,7 @@ describe('the page of favourites', () => {
     expect(within(row).getByRole('link').getAttribute('href')).toBe(`/event/${live.id}`);
     expect(screen.getAllByRole('article')).toHaveLength(1);
     expect(screen.getByText(/9 matches/)).toBeTruthy();
-    expect(server.askedFor('readFavourites')[0]?.body).toEqual({
+    expect(server.requestsTo('readFavourites')[0]?.body).toEqual({
       items: [
         { kind: 'event', id: event.id },
         { kind: 'team', id: team },
@@ -166,10 +166,31 @@ describe('the page of favourites', () => {
     expect(screen.getAllByRole('article')).toHaveLength(1);
   });
 
-  it('says how to begin where nothing is starred, and asks nothing', async () => {
+  it('offers the alerts of each match to a bettor, and none to a visitor', async () => {
+    const prepare = (fake: Visit['server']) => {
+      fake.on('readFavourites', () => found);
+      fake.on('listMyFavourites', () => ({ items: [{ kind: 'event', id: event.id }] }));
+      fake.on('listMyAlerts', () => ({ items: [] }));
+      fake.on('setMyAlerts', ({ body }) => ({ eventId: event.id, ...(body as { alerts: [] }) }));
+    };
+    const { person, server } = await open({ path: '/favourites', me: ME, prepare });
+    const name = `Alerts for ${event.homeTeam.name} – ${event.awayTeam.name}`;
+    const bell = await screen.findByRole('button', { name }, { timeout: 10_000 });
+    await person.click(bell);
+    await person.click(await screen.findByRole('switch', { name: 'Final score' }));
+    await waitFor(() => expect(server.requestsTo('setMyAlerts').at(-1)?.body).toEqual({ alerts: ['end'] }));
+    leave(page?.services);
+
+    storeFavourites(`event ${event.id}`);
+    await open({ path: '/favourites', me: null, prepare });
+    await screen.findByRole('article');
+    expect(screen.queryByRole('button', { name })).toBeNull();
+  });
+
+  it('explains how to start without favourites, and sends no request', async () => {
     const { server } = await open({ path: '/favourites', me: null });
     expect(await screen.findByText('No favourites yet')).toBeTruthy();
     expect(screen.getByText('Tap the star beside a team, a league or a match to add it here.')).toBeTruthy();
-    expect(server.askedFor('readFavourites')).toEqual([]);
+    expect(server.requestsTo('readFavourites')).toEqual([]);
   });
 });

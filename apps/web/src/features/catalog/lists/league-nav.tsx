@@ -1,4 +1,5 @@
 import type { SportLeague } from '@cauri/contract';
+import { LANGUAGES } from '@cauri/contract/languages';
 import { useSports } from '#features/board/use-events.ts';
 import { countryName } from '#features/board/words.ts';
 import { formatCount } from '#i18n/format.ts';
@@ -11,14 +12,14 @@ import '#ui/controls/more.css';
 
 const TOP_SHOWN = 6;
 
-/** Leagues of one sport, or of all: the top ones by name, then every country with its leagues. */
+/** Lists the leagues of one sport or of all: the top leagues by name, then the leagues of each country. */
 export default function LeagueNav({ sportId }: { sportId?: string }) {
   const t = useText('common');
   const words = useText('catalog', 'common');
   const sports = useSports().filter(({ id }) => sportId === undefined || id === sportId);
   const leagues = rankLeagues(sports);
   const top = leagues.filter(({ rank }) => rank !== null).slice(0, TOP_SHOWN);
-  const collator = new Intl.Collator(t.language);
+  const collator = new Intl.Collator(LANGUAGES[t.language].tag);
   const countries = [...Map.groupBy(leagues, ({ country }) => countryName(country, words))].sort(([a], [b]) =>
     collator.compare(a, b),
   );

@@ -10,12 +10,12 @@ import { useText } from '#i18n/use-text.tsx';
 import { Crest } from '#ui/cloth/crest.tsx';
 import { buttonClass } from '#ui/controls/button.tsx';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
+import { MessagePage } from '#ui/page/message-page.tsx';
 import { PageHeading } from '#ui/page/section-heading.tsx';
-import { TalePage } from '#ui/page/tale.tsx';
 import { EventLists, NoneInWindow } from './event-lists.tsx';
 import { ColumnChoice, type WhenProps, WhenTabs, windowOf } from './list-filters.tsx';
 
-/** One league: what is live, what is coming, and the way to its results. */
+/** The page of a league: live and upcoming matches, and a link to its results. */
 export function LeaguePage({ league, when, onWhen }: WhenProps & { league: LeagueDetail }) {
   const t = useText('find');
   const words = useText('catalog', 'find');
@@ -41,7 +41,7 @@ export function LeaguePage({ league, when, onWhen }: WhenProps & { league: Leagu
         note={[countryName(country, words), sport].filter(Boolean).join(', ')}
       />
       <WhenTabs when={when} onWhen={onWhen} />
-      <ColumnChoice sportId={sportId} filter={filter}>
+      <ColumnChoice events={list.events} filter={filter}>
         <EventLists
           key={when}
           list={list}
@@ -67,8 +67,8 @@ export function UnknownLeague() {
   const common = useText('common', 'find');
   return (
     <div lang={t.language}>
-      <TalePage
-        tale="missing"
+      <MessagePage
+        state="missing"
         title={t('league_unknown')}
         action={
           <Link to="/search" className={buttonClass({ variant: 'ink' })}>
@@ -77,7 +77,7 @@ export function UnknownLeague() {
         }
       >
         {t('league_unknown_hint')}
-      </TalePage>
+      </MessagePage>
     </div>
   );
 }

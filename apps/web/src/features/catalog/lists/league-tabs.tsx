@@ -9,7 +9,7 @@ export interface LeagueTabsProps {
   allText: string;
   allCount?: number;
   leagues: readonly League[];
-  /** Null: all of them. */
+  /** Null for all leagues. */
   current: string | null;
   onChange: (leagueId: string | null) => void;
 }
@@ -43,10 +43,11 @@ export function LeagueTabs({ label, allText, allCount, leagues, current, onChang
   );
 }
 
-/** The same leagues stay where they are, though matches that come and go change which of them has the most. */
+/** Keeps the order of the tabs while their number of matches changes. */
 function useStableOrder(leagues: readonly League[]): readonly League[] {
-  const [kept, setKept] = useState(leagues);
-  const isSame = kept.length === leagues.length && leagues.every(({ id }) => kept.some((league) => league.id === id));
-  if (!isSame) setKept(leagues);
-  return isSame ? kept : leagues;
+  const [ordered, setOrdered] = useState(leagues);
+  const isSame =
+    ordered.length === leagues.length && leagues.every(({ id }) => ordered.some((league) => league.id === id));
+  if (!isSame) setOrdered(leagues);
+  return isSame ? ordered : leagues;
 }

@@ -13,8 +13,7 @@ const both = (id: string) =>
     outcomes: [sampleOutcome(`${id}-yes`, 'yes', 1.7), sampleOutcome(`${id}-no`, 'no', 2.1)],
   });
 
-async function openFootball(path = '/sport/football') {
-  const events = [sampleEvent('a'), sampleEvent('b')];
+async function openFootball(path = '/sport/football', events = [sampleEvent('a'), sampleEvent('b')]) {
   const leagues = ['France', 'Spain', 'Italy', 'Ghana'].map((country) => ({
     id: country,
     name: `L ${country}`,
@@ -26,7 +25,9 @@ async function openFootball(path = '/sport/football') {
     prepare: (server) =>
       server.on('listEvents', ({ query }) => ({
         items: events.map((event) =>
-          query.get('market') ? { ...event, markets: [...event.markets, both(event.id)] } : event,
+          query.get('market') && event.source === 'demo'
+            ? { ...event, markets: [...event.markets, both(event.id)] }
+            : event,
         ),
         nextCursor: null,
       })),
@@ -35,13 +36,13 @@ async function openFootball(path = '/sport/football') {
 }
 
 describe('the window of a filter', () => {
-  it('ends at a full quarter of an hour, so that it is the same for a while', () => {
+  it('ends at a full quarter of an hour, so that it changes rarely', () => {
     const first = windowOf('3h', Date.parse('2026-11-20T19:01:00Z'));
     expect(first).toEqual({ status: 'upcoming', to: '2026-11-20T22:15:00.000Z' });
     expect(windowOf('3h', Date.parse('2026-11-20T19:14:59Z'))).toEqual(first);
   });
 
-  it('is the day of the reader, and nothing for what is no day', () => {
+  it('is a day in the reader’s time zone, and nothing for an invalid day', () => {
     const day = windowOf('2026-11-25', NOW);
     expect(Date.parse(day?.to ?? '') - Date.parse(day?.from ?? '')).toBe(24 * 3_600_000 - 1);
     expect(windowOf('today', NOW)?.from).toBeUndefined();
@@ -55,20 +56,20 @@ describe('the window of a filter', () => {
 });
 
 describe('a list of a sport', () => {
-  it('is narrowed to the matches that start soon, in its address too', async () => {
+  it('is filtered by matches that start soon, also in its URL', async () => {
     const { person, server, path } = await openFootball();
     const tabs = within(await screen.findByRole('navigation', { name: 'Start time' }));
     await person.click(tabs.getByRole('button', { name: 'Within 3 h' }));
     await waitFor(() => expect(path()).toBe('/sport/football?when=3h'));
     await waitFor(() => {
-      const query = server.askedFor('listEvents').at(-1)?.query;
+      const query = server.requestsTo('listEvents').at(-1)?.query;
       expect([query?.get('status'), query?.get('to')]).toEqual(['upcoming', '2026-11-20T22:00:00.000Z']);
     });
     await person.click(tabs.getByRole('button', { name: 'All' }));
     await waitFor(() => expect(path()).toBe('/sport/football'));
   });
 
-  it('shows the total or both to score in the place of the winner', async () => {
+  it('can show the total or both to score in place of the winner', async () => {
     const { person } = await openFootball();
     const rows = async () => (await screen.findAllByRole('article')).map(({ textContent }) => textContent ?? '');
     expect((await rows())[0]).toContain('1.50');
@@ -79,7 +80,24 @@ describe('a list of a sport', () => {
     await waitFor(async () => expect((await rows())[0]).toContain('1.50'));
   });
 
-  it('leads from a country to its leagues', async () => {
+  it('shows a dash with its reason on the rows that do not have the chosen market', async () => {
+    const real = sampleEvent('b', { source: 'api' });
+    const { person } = await openFootball(undefined, [sampleEvent('a', { source: 'demo' }), real]);
+    await person.click(await screen.findByRole('button', { name: 'Both to score' }));
+    const [simulated, other] = await screen.findAllByRole('article');
+    await waitFor(() => expect(other?.textContent).toContain('Both to score: not available for this match––'));
+    expect(simulated?.textContent).toMatch(/1.70.*2.10/);
+    expect(simulated?.textContent).not.toContain('not available');
+  });
+
+  it('offers only the markets that its rows can have', async () => {
+    await openFootball(undefined, [sampleEvent('b', { source: 'api' })]);
+    await screen.findAllByRole('article');
+    expect(screen.queryByRole('button', { name: 'Winner' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Both to score' })).toBeNull();
+  });
+
+  it('opens the leagues of a country', async () => {
     const { person } = await openFootball();
     await person.click(await screen.findByText('Leagues by country'));
     const [country] = await screen.findAllByText('Spain');
@@ -92,7 +110,7 @@ describe('a list of a sport', () => {
 describe('the popular matches of the home page', () => {
   const open = async (items: ReturnType<typeof sampleEvent>[]) => {
     page = await visit({ prepare: (server) => server.on('listPopular', () => ({ items })) });
-    await waitFor(() => expect(page?.server.askedFor('listPopular')).toHaveLength(1));
+    await waitFor(() => expect(page?.server.requestsTo('listPopular')).toHaveLength(1));
   };
 
   it('are shown with their prices', async () => {
@@ -101,7 +119,7 @@ describe('the popular matches of the home page', () => {
     expect(heading.closest('section')?.textContent).toContain('Home wanted');
   });
 
-  it('are not shown while nobody has an open bet', async () => {
+  it('are hidden without open bets', async () => {
     await open([]);
     expect(screen.queryByRole('heading', { name: 'Populaires en ce moment' })).toBeNull();
   });

@@ -1,8 +1,8 @@
-import type { Market } from '@cauri/contract';
+import type { Event, Market } from '@cauri/contract';
 import { isSportId, isTotal, marketsOf } from '@cauri/rules';
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { type Args, call } from '#api/call.ts';
+import { type Args, call, type Output } from '#api/call.ts';
 import { useNow } from '#api/use-now.ts';
 import type { EventFilter } from '#features/board/queries.ts';
 import { useBoard } from '#features/board/use-board.tsx';
@@ -13,28 +13,30 @@ import { type Column, ListColumn } from './list-column.ts';
 import '#ui/controls/tabs.css';
 
 const HOUR_MS = 3_600_000;
-/** A window ends at a full quarter of an hour, so that its list is not fetched anew each minute. */
+/** A window ends at a full quarter of an hour, so that its list is not refetched each minute. */
 const STEP_MS = HOUR_MS / 4;
 const WINDOWS = ['1h', '3h', '12h', '24h'] as const;
 const DAYS_AHEAD = 6;
-/** Prices of the third column do not come with the stream of a list. */
+/** The stream of a list does not carry the prices of the third column. */
 const COLUMN_FRESH_MS = 10_000;
+/** The events of one request. */
+const PAGE = 100;
 const BOTH = 'both_teams_to_score';
 
 const hoursOf = (when: string): number | null =>
   (WINDOWS as readonly string[]).includes(when) ? Number.parseInt(when, 10) : null;
 
-/** Midnight of a day in the reader's time zone, so many days later. */
+/** Midnight in the reader's time zone, `later` days after a time. */
 function midnight(time: number | string, later = 0): Date {
   const day = new Date(time);
   return new Date(day.getFullYear(), day.getMonth(), day.getDate() + later);
 }
 
-/** A day of the reader as an address names it: 2026-11-25. */
+/** A local day as it is in the URL: 2026-11-25. */
 const keyOf = (day: Date): string =>
   [day.getFullYear(), day.getMonth() + 1, day.getDate()].map((part) => String(part).padStart(2, '0')).join('-');
 
-/** The starts that a filter of an address lets through; null for what is no filter. */
+/** Returns the range of starts of a filter in the URL; null if it is not a filter. */
 export function windowOf(when: string | undefined, now: number): Pick<EventFilter, 'status' | 'from' | 'to'> | null {
   if (when === undefined) return null;
   const lastOf = (day: Date) => new Date(midnight(day.getTime(), 1).getTime() - 1).toISOString();
@@ -55,12 +57,12 @@ export interface WhenProps {
   onWhen: (when: string | undefined) => void;
 }
 
-/** Narrows a list by start: today, within hours, or on one of the next days. */
+/** Filters a list by start: today, within hours, or on one of the next days. */
 export function WhenTabs({ when, onWhen }: WhenProps) {
   const t = useText('browse');
   const now = useNow(STEP_MS);
   const isKnown = windowOf(when, now) !== null;
-  // The days are those of the reader: the server, which has no such days, does not prerender them.
+  // The server does not know the reader's days and does not prerender them.
   const days = import.meta.env.SSR ? [] : Array.from({ length: DAYS_AHEAD }, (_, index) => midnight(now, index + 1));
   const tabs = [
     { key: undefined, text: t('when_all') },
@@ -88,58 +90,101 @@ export function WhenTabs({ when, onWhen }: WhenProps) {
   );
 }
 
-type Shown = 'winner' | 'total' | 'both';
+const SHOWN = ['winner', 'total', 'both'] as const;
+type Shown = (typeof SHOWN)[number];
 
 interface ColumnsProps {
-  sportId: string;
+  /** The events of the list: a market is offered only if one of them may have it. */
+  events: readonly Event[];
   filter: EventFilter;
   children: ReactNode;
 }
 
-/** Lets a phone choose which market the rows of a list show; a wide panel has room for the first two. */
-export function ColumnChoice({ sportId, filter, children }: ColumnsProps) {
+/** Lists do not carry both to score. A source of real events has none; a simulated match of such a sport has it. */
+const mayHaveBoth = ({ sportId, source }: Event): boolean =>
+  source !== 'api' && isSportId(sportId) && marketsOf(sportId).includes(BOTH);
+const totalOf = ({ markets }: Event): Market | undefined => markets.find(({ type }) => isTotal(type));
+
+/** Chooses which market the rows of a list show on a phone; a wide panel shows the first two. */
+export function ColumnChoice({ events, filter, children }: ColumnsProps) {
   const t = useText('browse');
   const [shown, setShown] = useState<Shown>('winner');
-  const column = useColumn(shown, filter);
-  const options: Shown[] = [
-    'winner',
-    'total',
-    ...(isSportId(sportId) && marketsOf(sportId).includes(BOTH) ? (['both'] as const) : []),
-  ];
+  const column = useColumn(shown, { filter, count: events.length });
+  const offered: Record<Shown, boolean> = {
+    winner: true,
+    total: events.some(totalOf),
+    both: events.some(mayHaveBoth),
+  };
+  // The chosen market stays while a list with another filter loads.
+  const options = SHOWN.filter((value) => offered[value] || value === shown);
   return (
     <>
-      <div className="pad grid md:hidden">
-        <Segmented
-          label={t('column')}
-          value={shown}
-          onChange={setShown}
-          options={options.map((value) => ({ value, label: t(`column_${value}`) }))}
-        />
-      </div>
+      {options.length > 1 && (
+        <div className="pad grid md:hidden">
+          <Segmented
+            label={t('column')}
+            value={shown}
+            onChange={setShown}
+            options={options.map((value) => ({ value, label: t(`column_${value}`) }))}
+          />
+        </div>
+      )}
       <ListColumn value={column}>{children}</ListColumn>
     </>
   );
 }
 
-function useColumn(shown: Shown, filter: EventFilter): Column | null {
+function useColumn(shown: Shown, { filter, count }: { filter: EventFilter; count: number }): Column | null {
+  const t = useText('browse');
   const words = useText('markets', 'browse');
   const board = useBoard();
-  const { data } = useQuery({
-    queryKey: ['column', BOTH, filter],
+  // The column has as many pages as the list has loaded.
+  const pages = Math.max(1, Math.ceil(count / PAGE));
+  const { data, isPending } = useQuery({
+    queryKey: ['column', BOTH, filter, pages],
     enabled: shown === 'both',
     queryFn: async ({ signal }) => {
-      const query = { limit: 100, ...filter, market: BOTH } as Args<'listEvents'>['query'];
-      const { items } = await call('listEvents', { query }, { signal });
+      const items: Event[] = [];
+      let cursor: string | null = null;
+      for (let page = 0; page < pages && (page === 0 || cursor !== null); page++) {
+        const query = {
+          limit: PAGE,
+          ...filter,
+          market: BOTH,
+          ...(cursor && { cursor }),
+        } as Args<'listEvents'>['query'];
+        const found: Output<'listEvents'> = await call('listEvents', { query }, { signal });
+        items.push(...found.items);
+        cursor = found.nextCursor;
+      }
       board.addEvents(items);
       return new Map(items.map(({ id, markets }) => [id, markets.find(({ type }) => type === BOTH)]));
     },
+    placeholderData: keepPreviousData,
     staleTime: COLUMN_FRESH_MS,
     refetchInterval: COLUMN_FRESH_MS,
   });
   if (shown === 'winner') return null;
-  if (shown === 'both') return { heads: [words('yes'), words('no')], pick: ({ id }) => data?.get(id) };
+  const reason = t('column_none', { market: t(`column_${shown}`) });
+  if (shown === 'total')
+    return { heads: [words('over_head'), words('under_head')], pick: totalOf, none: <EmptyCells reason={reason} /> };
   return {
-    heads: [words('over_head'), words('under_head')],
-    pick: ({ markets }): Market | undefined => markets.find(({ type }) => isTotal(type)),
+    heads: [words('yes'), words('no')],
+    pick: ({ id }) => data?.get(id),
+    none: <EmptyCells reason={isPending ? null : reason} />,
   };
+}
+
+/** Two columns without prices, with the reason for screen readers; null while the market is loading. */
+function EmptyCells({ reason }: { reason: string | null }) {
+  return (
+    <>
+      {reason !== null && <span className="sr">{reason}</span>}
+      {['first', 'second'].map((place) => (
+        <span key={place} className={reason === null ? 'sk sk--price' : 'odds odds--none'} aria-hidden="true">
+          {reason !== null && '–'}
+        </span>
+      ))}
+    </>
+  );
 }

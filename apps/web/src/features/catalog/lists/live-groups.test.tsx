@@ -1,6 +1,6 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
-import { SPORTS, sampleLiveEvent } from '#testing/samples.ts';
+import { SPORTS, sampleLiveEvent, sampleMarket, sampleOutcome } from '#testing/samples.ts';
 import { leave, type Visit, visit } from '#testing/visit.tsx';
 
 let page: Visit | undefined;
@@ -8,16 +8,16 @@ afterEach(() => leave(page?.services));
 
 const [first, second] = SPORTS.map(({ id }) => id);
 const counts = { total: 0, real: 0, live: 0 };
-const quiet = { id: 'ice_hockey', name: 'Ice hockey', icon: 'ice_hockey', counts, leagues: [] };
+const idle = { id: 'ice_hockey', name: 'Ice hockey', icon: 'ice_hockey', counts, leagues: [] };
 
 it.each([
   [`/live?sport=${second}`, [/^Tennis/], 1],
   ['/live?sport=nope', [/^All/], 2],
   ['/live', [/^All/], 2],
-  [`/live?sport=${quiet.id}`, [/0$/], 0],
-])('%s shows the matches of what is lit', async (path, lit, rows) => {
+  [`/live?sport=${idle.id}`, [/0$/], 0],
+])('%s shows the matches of the selected tab', async (path, lit, rows) => {
   const events = [first, second].map((sportId, place) => ({ ...sampleLiveEvent(`e${place}`), sportId: sportId ?? '' }));
-  page = await visit({ path, events, sports: [...SPORTS, quiet] });
+  page = await visit({ path, events, sports: [...SPORTS, idle] });
   const filter = await screen.findByRole('navigation', { name: 'Filter by sport' });
   const current = within(filter)
     .getAllByRole('link')
@@ -25,4 +25,19 @@ it.each([
   expect(current.map(({ textContent }) => textContent)).toEqual(lit.map((sign) => expect.stringMatching(sign)));
   expect(screen.queryAllByRole('article')).toHaveLength(rows);
   expect(screen.queryAllByText('1 match')).toHaveLength(rows);
+});
+
+it('the list of live matches can show the total in place of the winner', async () => {
+  const total = sampleMarket('total', {
+    type: 'total_goals',
+    line: 2500,
+    outcomes: [sampleOutcome('over', 'over', 1.83), sampleOutcome('under', 'under', 1.97)],
+  });
+  const match = sampleLiveEvent('a');
+  page = await visit({ path: '/live', events: [{ ...match, markets: [...match.markets, total] }] });
+  const { person } = page;
+  const row = await screen.findByRole('article');
+  await person.click(screen.getByRole('button', { name: 'Total' }));
+  await waitFor(() => expect(row.textContent).not.toContain('1.50'));
+  expect(row.textContent).toMatch(/1.83.*1.97/);
 });

@@ -9,19 +9,20 @@ import { SportIcon } from '#ui/event-list/sport-icon.tsx';
 import { SportTabs } from '#ui/event-list/sport-tabs.tsx';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { EventSkeleton } from '#ui/feedback/skeleton.tsx';
-import { PageHeading, SectionHeading } from '#ui/page/section-heading.tsx';
-import { LeaguePanel } from './event-groups.tsx';
+import { PageHeading } from '#ui/page/section-heading.tsx';
+import { List } from './event-lists.tsx';
+import { ColumnChoice } from './list-filters.tsx';
 
 interface LiveGroupsProps {
-  /** Undefined: every sport. */
+  /** Undefined for every sport. */
   sportId: string | undefined;
   linkTo: (sportId: string | undefined, isCurrent: boolean) => RenderLink;
 }
 
-/** All live events, by sport and league. */
-export function LiveGroups({ sportId: asked, linkTo }: LiveGroupsProps) {
+/** Lists all live events by sport and league. */
+export function LiveGroups({ sportId: chosen, linkTo }: LiveGroupsProps) {
   const t = useText('browse');
-  const sportId = useKnownSport(asked);
+  const sportId = useKnownSport(chosen);
   const names = useText('sports', 'browse');
   const { events, isLoading, error, refresh } = useEvents({});
   useEventTopics([]);
@@ -55,16 +56,20 @@ export function LiveGroups({ sportId: asked, linkTo }: LiveGroupsProps) {
       {isLoading && <EventSkeleton rows={12} />}
       {error && <BrokenPart error={error} onRetry={() => void refresh()} />}
       {!isLoading && !error && shown.length === 0 && <NoLive next={events.find((event) => !event.isLive)?.startTime} />}
-      {shown.map(({ id, name, live: own }) => (
-        <section key={id}>
-          <SectionHeading
+      <ColumnChoice
+        events={shown.flatMap(({ live: own }) => own)}
+        filter={{ status: 'live', ...(sportId !== undefined && { sport: sportId }) }}
+      >
+        {shown.map(({ id, name, live: own }) => (
+          <List
+            key={id}
             title={sportName(id, name, names)}
             icon={<SportIcon sport={id} />}
             note={t('events', { count: own.length })}
+            events={own}
           />
-          <LeaguePanel events={own} />
-        </section>
-      ))}
+        ))}
+      </ColumnChoice>
     </div>
   );
 }

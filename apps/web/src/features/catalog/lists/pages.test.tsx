@@ -18,7 +18,7 @@ describe('the home page', () => {
     sampleEvent(`up-${index}`, { startTime: `2026-11-2${index + 1}T20:00:00Z` }),
   );
 
-  it('shows the first four live and the first six upcoming events, with the way to all', async () => {
+  it('shows the first four live and six upcoming events, with links to all', async () => {
     await open({ events: [...live, ...upcoming] });
     await screen.findByRole('heading', { name: 'En direct' });
     expect(rows('En direct').getAllByRole('article')).toHaveLength(4);
@@ -27,7 +27,7 @@ describe('the home page', () => {
     expect(screen.getByRole('link', { name: /Tout voir/ }).getAttribute('href')).toBe('/live');
   });
 
-  it('mixes the sports of what is live, the longest on first, and those whose clock is told before others', () => {
+  it('alternates the sports of live matches, longest-running first, matches with a clock before others', () => {
     const at = (id: string, sportId: string, minute: number, change = {}) =>
       sampleLiveEvent(id, {
         sportId,
@@ -45,24 +45,45 @@ describe('the home page', () => {
     expect(found.map(({ id }) => id)).toEqual(['early', 'basket', 'tennis', 'late']);
   });
 
-  it('repeats no match among the real ones that is live above, unless its league is asked for', () => {
+  it('does not repeat a live match among the real ones, unless its league is chosen', () => {
     const real = [sampleLiveEvent('a'), sampleLiveEvent('b'), sampleEvent('c')];
     const ids = (events: readonly { id: string }[]) => events.map(({ id }) => id);
-    expect(ids(realShown(real, real.slice(0, 1), null))).toEqual(['b', 'c']);
-    expect(ids(realShown(real, real.slice(0, 1), 'ligue-1'))).toEqual(['a', 'b', 'c']);
-    expect(ids(realShown(real.slice(0, 1), real, null))).toEqual(['a']);
+    const choice = { besides: real.slice(0, 1), leagueId: null, sports: [] };
+    expect(ids(realShown(real, choice))).toEqual(['b', 'c']);
+    expect(ids(realShown(real, { ...choice, leagueId: 'ligue-1' }))).toEqual(['a', 'b', 'c']);
+    expect(ids(realShown(real.slice(0, 1), { ...choice, besides: real }))).toEqual(['a']);
     const many = Array.from({ length: 12 }, (_, index) => sampleEvent(`r${index}`));
-    expect(realShown(many, many.slice(0, 2), null)).toHaveLength(8);
+    expect(realShown(many, { ...choice, besides: many.slice(0, 2) })).toHaveLength(8);
   });
 
-  it('has prices at once, from what the server put into the page', async () => {
+  it('shows the real matches of the most followed leagues first, whichever start sooner', () => {
+    const leagues = ['wta-open', 'nfl', 'premier-league'].map((id) => ({ id, name: id, country: '' }));
+    const [wta, nfl, premier] = leagues;
+    const ranks = [null, 1, 0];
+    const football = footballWith(leagues, (place) => 9 - place);
+    const ranked = football.leagues.map((league, place) => ({ ...league, rank: ranks[place] ?? null }));
+    const choice = { besides: [], leagueId: null, sports: [{ ...football, leagues: ranked }] };
+    const inLeagues = (places: readonly (typeof wta)[], name: string) =>
+      places.map((league, index) => sampleEvent(`${name}${index}`, league && { league }));
+    const next = inLeagues([wta, nfl, wta, premier, wta, premier], 'next');
+    const ids = realShown(next, choice).map(({ id }) => id);
+    expect(ids).toEqual(['next3', 'next5', 'next1', 'next0', 'next2', 'next4']);
+    // The page is sent with sixteen: what arrives after them does not replace what it shows.
+    const sent = inLeagues(
+      Array.from({ length: 16 }, () => wta),
+      'sent',
+    );
+    expect(realShown([...sent, ...next], choice)).toEqual(sent.slice(0, 8));
+  });
+
+  it('has prices at once, from the data in the page', async () => {
     const visited = await open({ events: live });
     expect((await screen.findAllByRole('button', { name: /^Home live-0 1,50/ })).length).toBeGreaterThan(0);
-    expect(visited.server.askedFor('getMe')).toEqual([]);
-    expect(visited.server.askedFor('getConfig')).toEqual([]);
+    expect(visited.server.requestsTo('getMe')).toEqual([]);
+    expect(visited.server.requestsTo('getConfig')).toEqual([]);
   });
 
-  it('counts by sport, and shows four figures', async () => {
+  it('shows counts by sport and four figures', async () => {
     await open({ events: live });
     const grid = await screen.findByRole('heading', { name: 'Par sport' });
     const football = within(grid.closest('section') as HTMLElement).getByRole('link', { name: /Football/ });
@@ -74,12 +95,12 @@ describe('the home page', () => {
 });
 
 describe('the live page', () => {
-  it('says so when nothing is live', async () => {
+  it('says that no match is live', async () => {
     await open({ path: '/live' });
     expect(await screen.findByText('No live events')).toBeTruthy();
   });
 
-  it('counts no matches before they are known, nor where they cannot be loaded', async () => {
+  it('shows no count before the matches load, or if they fail to load', async () => {
     const visited = await open({ path: '/live', events: [sampleLiveEvent('a')] });
     const note = () => screen.getByRole('heading', { level: 1, name: 'Live' }).nextElementSibling?.textContent;
     await screen.findByRole('article');
@@ -97,9 +118,9 @@ describe('the live page', () => {
   it('follows the score of a match', async () => {
     const visited = await open({ path: '/live', events: [sampleLiveEvent('a')] });
     const row = await screen.findByRole('article');
-    await waitFor(() => visited.line());
+    await waitFor(() => visited.stream());
     act(() => {
-      visited.line().say('event', {
+      visited.stream().send('event', {
         eventId: 'a',
         version: 9,
         status: 'live',
@@ -117,17 +138,17 @@ describe('the live page', () => {
 });
 
 describe('a sport', () => {
-  it('that is unknown is said to be', async () => {
+  it('that is unknown is reported as such', async () => {
     await open({ path: '/sport/curling' });
     expect(await screen.findByText('Sport not found')).toBeTruthy();
   });
 
-  it('without events says so', async () => {
+  it('says that it has no events', async () => {
     await open({ path: '/sport/tennis' });
     expect(await screen.findByText('No events available')).toBeTruthy();
   });
 
-  it('lists live and upcoming events apart, and more when they are asked for', async () => {
+  it('lists live and upcoming events separately, and more on request', async () => {
     const visited = await open({
       path: '/sport/football',
       prepare: (server) =>
@@ -146,7 +167,7 @@ describe('a sport', () => {
     expect(heading()).toBe('Upcoming Events2');
   });
 
-  it('lists what is to come by day, where it is more than one', async () => {
+  it('groups upcoming events by day if there is more than one day', async () => {
     const tomorrow = sampleEvent('b', { startTime: '2026-11-21T20:00:00Z' });
     const later = sampleEvent('c', { startTime: '2026-11-24T20:00:00Z' });
     await open({
@@ -160,7 +181,7 @@ describe('a sport', () => {
     }
   });
 
-  it('is narrowed by the league of the address, which has its tab even where it is a small one', async () => {
+  it('is filtered by the league in the URL, which has a tab even if it is small', async () => {
     const small = { id: 'ligue-9', name: 'Ligue 9', country: 'France' };
     const main = Array.from({ length: 13 }, (_, place) => ({ id: `l-${place}`, name: `L${place}`, country: '' }));
     const matches = main.flatMap((league) => [1, 2].map((of) => sampleEvent(`m-${league.id}-${of}`, { league })));
@@ -180,7 +201,7 @@ describe('a sport', () => {
     expect(visited.path()).toBe('/sport/football');
   });
 
-  it('that cannot be loaded breaks its own part only, and can be tried again', async () => {
+  it('fails in its own part only, and can be retried', async () => {
     let isCut = true;
     const visited = await open({
       path: '/sport/football',
@@ -198,7 +219,7 @@ describe('a sport', () => {
 });
 
 describe('an event', () => {
-  it('that is gone leads to the others', async () => {
+  it('that does not exist links to the others', async () => {
     await open({ path: '/event/gone', prepare: (server) => server.on('getEvent', () => refusal('not_found', 404)) });
     expect(await screen.findByText('Match not found')).toBeTruthy();
   });
@@ -236,7 +257,7 @@ describe('the plans', () => {
     },
   ];
 
-  it('say that a payment gateway would be used', async () => {
+  it('say that a test gateway is used', async () => {
     const visited = await open({
       path: '/subscription',
       prepare: (server) => server.on('listPlans', () => ({ items: plans, gateways: [] })),
@@ -246,7 +267,7 @@ describe('the plans', () => {
     expect((await screen.findByRole('dialog')).textContent).toContain('A payment gateway would be used');
   });
 
-  it('send a visitor to sign in', async () => {
+  it('send a visitor to the login page', async () => {
     await open({
       path: '/subscription',
       me: null,
@@ -260,14 +281,14 @@ describe('the plans', () => {
 });
 
 describe('a page that is not there', () => {
-  it('says so and leads on', async () => {
+  it('says so and links to other pages', async () => {
     await open({ path: '/nowhere' });
     expect(await screen.findByText('Page not found')).toBeTruthy();
   });
 });
 
 describe('a new page', () => {
-  it('takes the focus to its heading once it is drawn', async () => {
+  it('moves the focus to its heading once it is rendered', async () => {
     const visited = await open({ path: '/terms', me: null });
     await screen.findByRole('heading', { level: 1 });
     const [link] = screen.getAllByRole('link', { name: 'Login' });
@@ -278,7 +299,7 @@ describe('a new page', () => {
     expect(document.getElementById('main')?.tagName).toBe('MAIN');
   });
 
-  it('of an event that is unknown has its title too', async () => {
+  it('has a title for an unknown event', async () => {
     await open({ path: '/event/unknown' });
     await waitFor(() => expect(document.title).toBe('Match not found | Cauri'));
   });

@@ -11,8 +11,8 @@ import { SportGrid } from '#ui/event-list/sport-grid.tsx';
 import { SportIcon } from '#ui/event-list/sport-icon.tsx';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { LatePart } from '#ui/feedback/late-part.tsx';
+import { MessagePage } from '#ui/page/message-page.tsx';
 import { PageHeading } from '#ui/page/section-heading.tsx';
-import { TalePage } from '#ui/page/tale.tsx';
 import { EventLists, NoneInWindow } from './event-lists.tsx';
 import { LeagueTabs } from './league-tabs.tsx';
 import { toSport } from './links.tsx';
@@ -20,8 +20,8 @@ import { ColumnChoice, type WhenProps, WhenTabs, windowOf } from './list-filters
 import { SportNavTabs } from './sport-nav.tsx';
 
 const LEAGUES_SHOWN = 12;
-/** With more leagues a strip is not enough to find one. */
-const LEAGUES_OF_A_STRIP = 3;
+/** The number of leagues above which the tabs are not enough to find one. */
+const TABS_MAXIMUM = 3;
 
 const LeagueNav = lazy(() => import('./league-nav.tsx'));
 
@@ -31,7 +31,7 @@ interface SportEventsProps extends WhenProps {
   onLeague: (leagueId: string | null) => void;
 }
 
-/** One sport: what is live, then what is coming, by league. */
+/** The page of a sport: its live events, then the upcoming ones by league. */
 export function SportEvents({ sport, leagueId, onLeague, when, onWhen }: SportEventsProps) {
   const t = useText('browse');
   const names = useText('sports', 'browse');
@@ -59,7 +59,7 @@ export function SportEvents({ sport, leagueId, onLeague, when, onWhen }: SportEv
           onChange={onLeague}
         />
       )}
-      {!import.meta.env.SSR && sport.leagues.length > LEAGUES_OF_A_STRIP && (
+      {!import.meta.env.SSR && sport.leagues.length > TABS_MAXIMUM && (
         <div className="pad xl:hidden">
           <More label={t('by_country')}>
             <LatePart>
@@ -69,7 +69,7 @@ export function SportEvents({ sport, leagueId, onLeague, when, onWhen }: SportEv
         </div>
       )}
       <WhenTabs when={when} onWhen={onWhen} />
-      <ColumnChoice sportId={sport.id} filter={filter}>
+      <ColumnChoice events={list.events} filter={filter}>
         <EventLists
           key={`${leagueId} ${when}`}
           list={list}
@@ -87,7 +87,7 @@ export function SportEvents({ sport, leagueId, onLeague, when, onWhen }: SportEv
   );
 }
 
-/** The main ones, and that of the address, which may be none of them. */
+/** Returns the main leagues and the league in the URL. */
 function leaguesShown({ leagues }: Sport, leagueId: string | null): SportLeague[] {
   const [main, others] = [leagues.slice(0, LEAGUES_SHOWN), leagues.slice(LEAGUES_SHOWN)];
   return [...others.filter(({ id }) => id === leagueId), ...main];
@@ -99,9 +99,9 @@ export function UnknownSport() {
   const sports = useSports();
   return (
     <div className="stack" lang={t.language}>
-      <TalePage tale="missing" title={t('sport_unknown')}>
+      <MessagePage state="missing" title={t('sport_unknown')}>
         {t('sport_unknown_hint')}
-      </TalePage>
+      </MessagePage>
       <SportGrid
         sports={sports.map(({ id, name, counts }) => ({
           sport: id,

@@ -73,7 +73,7 @@ export function SportSideNav() {
   );
 }
 
-/** The same side by side, where there is no side column. */
+/** The sports as tabs, where there is no side column. */
 export function SportNavTabs({ as }: { as: Namespace }) {
   const t = useText('sports', as);
   const sports = useSports();

@@ -1,7 +1,7 @@
 const DAYS = 7;
 const PATTERN = /^\d{4}-\d{2}-\d{2}$/;
 
-/** A day of the reader's own calendar, as it stands in the address: 2026-11-20. */
+/** A local day as it is in the URL: 2026-11-20. */
 export type Day = string;
 
 const toDay = (date: Date): Day => {
@@ -10,7 +10,7 @@ const toDay = (date: Date): Day => {
 };
 const startOf = (day: Day): Date => new Date(`${day}T00:00:00`);
 
-/** Null where it is no day of the calendar. */
+/** Returns null if the text is not a valid day. */
 export function readDay(text: unknown): Day | null {
   if (typeof text !== 'string' || !PATTERN.test(text)) return null;
   const start = startOf(text);
@@ -23,11 +23,11 @@ export function daysBefore(now: number, days: number): Day {
   return toDay(date);
 }
 
-/** Today and the days before it, the oldest first. */
+/** Returns today and the days before it, the oldest first. */
 export const lastDays = (now: number): Day[] =>
   Array.from({ length: DAYS }, (_, place) => daysBefore(now, DAYS - 1 - place));
 
-/** From its first to its last millisecond, however many hours the day has here. */
+/** Returns the first and last millisecond of a local day, which may have 23 or 25 hours. */
 export function boundsOf(day: Day): { from: string; to: string } {
   const start = startOf(day);
   const end = new Date(start);

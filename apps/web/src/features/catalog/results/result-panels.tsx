@@ -20,13 +20,13 @@ const HEADS: Readonly<Record<ResultHead, Key<'find'>>> = {
   handicap: 'head_handicap',
 };
 
-/** The heads whose answers do not say by themselves what was asked. */
+/** The headings whose answers need a label to be understood. */
 const LABELLED: readonly ResultHead[] = ['both', 'sets', 'handicap'];
 
 interface ResultPanelsProps {
   results: readonly EventOutcome[];
   withDay?: boolean;
-  /** The level of the headings: below that of the page, or of a section. */
+  /** The level of the headings, below that of the page or section. */
   level?: 'h2' | 'h3';
 }
 
@@ -56,7 +56,7 @@ export function ResultPanels({ results, withDay = false, level = 'h3' }: ResultP
   );
 }
 
-/** Those of the match that tells most. */
+/** Returns the headings of the match with the most results. */
 function headsOf(results: readonly EventOutcome[], t: Text<'find'>): string[] {
   const [fullest] = results.toSorted((a, b) => b.markets.length - a.markets.length);
   return fullest?.markets.map((market) => t(HEADS[headOf(market)])) ?? [];
@@ -110,10 +110,10 @@ interface AnswerContext {
   figures: Figures;
 }
 
-/** "Lens", "Over 2.5"; one that everybody got their stake back for says so. */
+/** Writes the answer of a market, such as "Lens" or "Over 2.5"; says so if every stake was returned. */
 function answerOf(market: ResultMarket, { result, t, names, figures }: AnswerContext): string {
   if (market.outcomes.every(({ grade }) => grade === 'void')) return t('void');
-  // The row names the sides already, so a handicap shows 1 or 2 and has room for its line.
+  // The row already names the sides, so a handicap shows 1 or 2 to leave room for its line.
   const isWinner = market.type === 'match_winner';
   const sides = isWinner
     ? { home: result.homeTeam.shortName, away: result.awayTeam.shortName }

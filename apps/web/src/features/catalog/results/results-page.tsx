@@ -22,19 +22,19 @@ import { ResultPanels } from './result-panels.tsx';
 const MINUTE_MS = 60_000;
 const ROWS = 30;
 
-/** Reads day, sport and league from the URL. */
+/** The day, sport and league in the URL. */
 export interface ResultsSearch {
   day?: Day;
   sport?: string;
   league?: string;
 }
 
-/** Matches that are over, by day and league. A league without a day shows all of its days. */
-export function ResultsPage({ day: chosen, sport: asked, league }: ResultsSearch) {
+/** Lists finished matches by day and league. A league without a day shows all of its days. */
+export function ResultsPage({ day: chosenDay, sport: chosenSport, league }: ResultsSearch) {
   const t = useText('find');
-  const sport = useKnownSport(asked);
+  const sport = useKnownSport(chosenSport);
   const now = useNow(MINUTE_MS);
-  const day = chosen ?? (league === undefined ? daysBefore(now, 0) : null);
+  const day = chosenDay ?? (league === undefined ? daysBefore(now, 0) : null);
   const filter: ResultFilter = {
     limit: ROWS,
     ...(sport !== undefined && { sport }),
@@ -55,7 +55,10 @@ export function ResultsPage({ day: chosen, sport: asked, league }: ResultsSearch
         {league === undefined ? (
           <Sports current={sport} search={day === null ? {} : { day }} />
         ) : (
-          <OneLeague id={league} search={{ ...(chosen && { day: chosen }), ...(sport !== undefined && { sport }) }} />
+          <OneLeague
+            id={league}
+            search={{ ...(chosenDay && { day: chosenDay }), ...(sport !== undefined && { sport }) }}
+          />
         )}
       </div>
       {query.isPending && <EventSkeleton rows={10} />}
@@ -143,7 +146,7 @@ function Sports({ current, search }: { current: string | undefined; search: Resu
   );
 }
 
-/** The league that the list is narrowed to, with the way back to all of them. */
+/** The chosen league, with a link to all of them. */
 function OneLeague({ id, search }: { id: string; search: ResultsSearch }) {
   const t = useText('find');
   const { data } = useQuery(leagueQuery(id));

@@ -7,6 +7,7 @@ import {
   outcomeKeysOf,
   partLine,
   type Result,
+  type Score,
   type SportDefinition,
 } from '@cauri/rules';
 
@@ -17,10 +18,13 @@ export interface RuleExample {
   readonly bets: readonly { readonly line: number | null; readonly key: string; readonly grade: Grade }[];
 }
 
-/** Highest sum or lead, in units of the score, that is searched for the line that a result meets exactly. */
+/** The highest sum or lead, in units of the score, searched for a line that a result meets exactly. */
 const SEARCHED = 400;
 
-/** An example of how a sport settles this type of market. A market without a line is also graded level, if that differs. */
+/**
+ * Returns examples of how a sport settles a market type. A market without a line also shows a level result, if that
+ * differs.
+ */
 export function examplesOf(type: MarketType, sport: SportDefinition): RuleExample[] {
   const keys = outcomeKeysOf(type).filter((key) => key !== 'draw' || sport.hasDraw);
   const grade = (result: Result, line: number | null) => gradeOutcomes({ type, line, outcomeKeys: keys, result });
@@ -29,9 +33,9 @@ export function examplesOf(type: MarketType, sport: SportDefinition): RuleExampl
   const market = findMarket(type);
   const usual = market?.onPage ? inParts(sport) : usualResult(sport);
   if (market?.onPage) {
-    const line = market.part ? partLine(1, isTotal(type) ? 1_500 : 0) : null;
-    const bets = betsAt(usual, market.hasLine ? line : null);
-    // With many outcomes, an example shows the right one and a wrong one.
+    const line = market.part ? partLine(1, isTotal(type) ? lineAbove((at) => grade(usual, at)) : 0) : null;
+    const bets = betsAt(usual, line);
+    // With many outcomes, an example shows the winning one and a losing one.
     const lost = bets.find((bet) => bet.grade === 'lost');
     const few = bets.length > FEW ? bets.filter((bet) => bet.grade !== 'lost' || bet === lost) : bets;
     return [{ result: usual, bets: few }];
@@ -44,18 +48,20 @@ export function examplesOf(type: MarketType, sport: SportDefinition): RuleExampl
     }));
     return examples.filter(({ bets }, index) => index === 0 || !areGradesEqual(bets, examples[0]?.bets));
   }
-  // A line of its own kind, such as the number of a set.
+  // A line with another meaning, such as the number of a set.
   if (market.isLine) return [{ result: usual, bets: betsAt(usual, 1_000) }];
   const [first = ''] = keys;
-  const met = Array.from({ length: 2 * SEARCHED }, (_, index) => (index - SEARCHED) * 1_000).find(
+  const exact = Array.from({ length: 2 * SEARCHED }, (_, index) => (index - SEARCHED) * 1_000).find(
     (line) => grade(usual, line)[first] === 'void',
   );
-  if (met === undefined) return [];
-  const half = [met - 500, met + 500].filter((line) => grade(usual, line)[first] === 'won');
-  return [{ result: usual, bets: [...half.flatMap((line) => betsAt(usual, line)), ...betsAt(usual, met).slice(0, 1)] }];
+  if (exact === undefined) return [];
+  const half = [exact - 500, exact + 500].filter((line) => grade(usual, line)[first] === 'won');
+  return [
+    { result: usual, bets: [...half.flatMap((line) => betsAt(usual, line)), ...betsAt(usual, exact).slice(0, 1)] },
+  ];
 }
 
-/** Whole, half and quarter lines beside a match with three goals. */
+/** Grades whole, half and quarter lines in a match with three goals. */
 export function lineExamples(): RuleExample {
   const result: Result = { status: 'completed', home: 2, away: 1 };
   const bets = [2_500, 2_750, 3_000, 3_250, 3_500].map((line) => {
@@ -65,17 +71,48 @@ export function lineExamples(): RuleExample {
   return { result, bets };
 }
 
-/** As many outcomes as an example shows all of. */
+/** Markets with up to this many outcomes show all of them. */
 const FEW = 3;
 
-/** A usual score with the halves: the away side scores first. */
-const inParts = (sport: SportDefinition): Result => ({ ...usualResult(sport), periods: HALVES, first: 'away' });
+/** The half line (thousandths) above the number that the first part of a result has. */
+function lineAbove(grade: (line: number) => Record<string, Grade>): number {
+  const met = Array.from({ length: SEARCHED }, (_, number) => number).find(
+    (number) => grade(partLine(1, number * 1_000)).over === 'void',
+  );
+  return (met ?? 0) * 1_000 + 500;
+}
+
+/** A usual score with its parts: the away side scores first. */
+function inParts(sport: SportDefinition): Result {
+  const result = usualResult(sport);
+  const parts = sport.periods ? PARTS[sport.periods] : HALVES;
+  return { ...result, first: 'away', ...(parts && !result.periods && { periods: parts }) };
+}
+
 const HALVES = [
   { home: 0, away: 1 },
   { home: 2, away: 0 },
 ];
+/** The parts of the usual score of a sport with so many. */
+const PARTS: Readonly<Record<number, readonly Score[]>> = {
+  2: [
+    { home: 14, away: 15 },
+    { home: 17, away: 13 },
+  ],
+  3: [
+    { home: 0, away: 1 },
+    { home: 1, away: 0 },
+    { home: 1, away: 0 },
+  ],
+  4: [
+    { home: 22, away: 24 },
+    { home: 19, away: 21 },
+    { home: 24, away: 16 },
+    { home: 23, away: 20 },
+  ],
+};
 
-/** A final score that is common in the sport; the home side wins. */
+/** A common final score of the sport in which the home side wins. */
 function usualResult({ scoring, setOf, scoresOften }: SportDefinition): Result {
   if (scoring === 'sets') return ofSets(setOf === 'games' ? TENNIS_SETS : VOLLEYBALL_SETS);
   if (scoring === 'goals') return scoresOften ? ofScore(31, 28) : ofScore(2, 1);

@@ -1,5 +1,6 @@
 import type { VoidCause } from '@cauri/contract';
 import {
+  BUILDER,
   CUSTOM_MARKET,
   isHandicap,
   isTotal,
@@ -27,7 +28,7 @@ import { SportTabs } from '#ui/event-list/sport-tabs.tsx';
 import { PageHeading } from '#ui/page/section-heading.tsx';
 import { examplesOf, lineExamples, type RuleExample } from './rule-examples.ts';
 
-/** The rules of every sport and market, then those of all bets. */
+/** Shows the rules of every sport and market, then the general rules. */
 export function RulesPage() {
   const t = useText('rules');
   const names = useText('sports', 'rules');
@@ -116,7 +117,7 @@ function MarketRule({ sportId, type }: { sportId: SportId; type: MarketType }) {
   );
 }
 
-/** The rule of the match winner names only the outcomes that the sport has; a match decided by sets is never level. */
+/** The rule of the match winner names only the outcomes of the sport; a match decided by sets is never level. */
 function winnerRule({ hasDraw, scoring }: SportDefinition): Key<'rules'> {
   if (hasDraw) return 'winner_draw';
   return scoring === 'sets' ? 'winner_sets' : 'winner_level';
@@ -128,7 +129,7 @@ interface ExampleProps {
   example: RuleExample;
 }
 
-/** A final score, and what becomes of bets on it. */
+/** A final score and the grades of bets on it. */
 function Example({ type, sides, example: { result, bets } }: ExampleProps) {
   const t = useText('rules');
   const markets = useText('markets', 'rules');
@@ -136,7 +137,7 @@ function Example({ type, sides, example: { result, bets } }: ExampleProps) {
   const names = { home: t(`${sides}_home`), away: t(`${sides}_away`) };
   const nameOf = (market: { type: MarketType; line: number | null; name: string }, key: string): string => {
     const pick = outcomeName({ key, name: key }, market, { sides: names, t: markets, figures });
-    // The pick of a total or a handicap names its line; that of a set does not.
+    // The pick of a total or a handicap contains its line; that of a set does not.
     const isLineNamed = market.line === null || isTotal(type) || isHandicap(type);
     return isLineNamed ? pick : t('pick', { market: marketName(market, markets, figures), pick });
   };
@@ -157,7 +158,7 @@ function Example({ type, sides, example: { result, bets } }: ExampleProps) {
 
 const pairOf = ({ home, away }: { home: number; away: number }): string => `${home}\u2060\u2013\u2060${away}`;
 
-/** "2–1 (6–4, 3–6, 7–5)". */
+/** Writes a result: "2–1 (6–4, 3–6, 7–5)". */
 function writeResult(result: Result): string {
   const { periods = [] } = result;
   return pairOf(result) + (periods.length > 0 ? ` (${periods.map(pairOf).join(', ')})` : '');
@@ -165,13 +166,23 @@ function writeResult(result: Result): string {
 
 const CAUSES = Object.keys(voidCauses) as VoidCause[];
 
-/** Rules that hold in every sport: a heading and its paragraphs. */
-const GENERAL = ['returned', 'combined', 'payout', 'corrections', 'live', 'sources'] as const;
+/** The general rules, each a heading with its paragraphs. */
+const GENERAL = ['returned', 'combined', 'builder', 'bonus', 'payout', 'corrections', 'live', 'sources'] as const;
+/** The anchors of rules that the pages of bets link to. */
+const ANCHORS: Partial<Record<(typeof GENERAL)[number], string>> = { builder: `football-${BUILDER}` };
 
 function GeneralRules() {
   const t = useText('rules');
   const explain = useText('explain', 'rules');
   const { payoutMaximum } = useConfig();
+  const parts = {
+    maximum: formatMoney(payoutMaximum),
+    transparency: (
+      <Link to="/transparency" className="link">
+        {t('transparency_link')}
+      </Link>
+    ),
+  };
   return (
     <Panel id="general" title={t('general')}>
       <Rule id="void" title={t('void_title')} isFirst>
@@ -193,8 +204,8 @@ function GeneralRules() {
         </p>
       </Rule>
       {GENERAL.map((name) => (
-        <Rule key={name} id={name} title={t(name)}>
-          <p>{t(`${name}_text`, { maximum: formatMoney(payoutMaximum) })}</p>
+        <Rule key={name} id={ANCHORS[name] ?? name} title={t(name)}>
+          <p>{t.rich(`${name}_text`, parts)}</p>
         </Rule>
       ))}
       <p className="border-line border-t pt-4">

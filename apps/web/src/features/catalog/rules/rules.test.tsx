@@ -9,7 +9,7 @@ import { leave, type Visit, visit } from '#testing/visit.tsx';
 import { examplesOf } from './rule-examples.ts';
 
 describe.each(LANGUAGE_CODES)('the page of the rules in %s', (language) => {
-  it('has every sport with its markets, each with its rule and an example, and no missing text', async () => {
+  it('lists every sport with its markets, each with its rule and an example, without missing texts', async () => {
     await open(language);
     const explain = textOf<'explain'>(await loadTexts(language, 'explain'), language);
     const shown = new Set<string>();
@@ -26,13 +26,13 @@ describe.each(LANGUAGE_CODES)('the page of the rules in %s', (language) => {
       }
     }
     expect([...shown].sort()).toEqual(marketTypes.toSorted());
-    // A text that is missing is its key.
+    // A missing text returns its own key.
     expect(screen.getByRole('main').textContent).not.toMatch(/[a-z]_[a-z]|\{\w+\}/);
   });
 });
 
 describe('the page of the rules', () => {
-  it('speaks of a draw as the winner of a match only where the sport has one', async () => {
+  it('mentions a draw in the match winner only in sports that have one', async () => {
     await open('en');
     const ruleOf = (sportId: string) => part(`${sportId}-match_winner`).querySelector('p')?.textContent;
     expect(ruleOf('football')).toBe('The side ahead wins. If the sides are level, the draw wins.');
@@ -40,7 +40,7 @@ describe('the page of the rules', () => {
     expect(ruleOf('tennis')).toBe('The side that wins the match wins.');
   });
 
-  it('leads to each sport, and the footer and the terms lead to it', async () => {
+  it('links to each sport and to the public log; the footer and the terms link to it', async () => {
     await open('en');
     const contents = screen.getByRole('navigation', { name: 'Contents' });
     const targets = within(contents)
@@ -48,6 +48,9 @@ describe('the page of the rules', () => {
       .map((link) => link.getAttribute('href'));
     expect(targets).toEqual([...sportIds, 'general'].map((id) => `/rules#${id}`));
     expect(screen.getByRole('link', { name: 'Rules' }).getAttribute('href')).toBe('/rules');
+    for (const name of ['transparency page', 'Transparency']) {
+      expect(screen.getByRole('link', { name }).getAttribute('href')).toBe('/transparency');
+    }
     cleanup();
     leave(visited?.services);
     visited = await visit({ path: '/terms', me: null });
@@ -68,7 +71,7 @@ describe('an example', () => {
       ...bets.map(({ line, key, grade }) => `${key}${line === null ? '' : ` ${line / 1_000}`} ${grade}`),
     ]);
 
-  it('of a market without a line shows a level match where that is graded otherwise', () => {
+  it('of a market without a line shows a level match if that is graded differently', () => {
     expect(graded('draw_no_bet', 'football')).toEqual([
       ['2-1', 'home won', 'away lost'],
       ['1-1', 'home void', 'away void'],
@@ -77,7 +80,7 @@ describe('an example', () => {
     expect(graded('match_winner', 'basketball')).toEqual([['88-81', 'home won', 'away lost']]);
   });
 
-  it('of a market with lines shows a half line that wins and a whole line that is met exactly', () => {
+  it('of a market with lines shows a winning half line and a whole line that is met exactly', () => {
     expect(graded('total_games', 'tennis')).toEqual([['2-1', 'over 30.5 won', 'under 30.5 lost', 'over 31 void']]);
     expect(graded('handicap', 'football')).toEqual([['2-1', 'home -0.5 won', 'away -0.5 lost', 'home -1 void']]);
     expect(graded('set_winner', 'volleyball')).toEqual([['3-1', 'home 1 won', 'away 1 lost']]);

@@ -3,7 +3,7 @@ import { Fragment, type ReactNode } from 'react';
 const REPLACED: Record<string, string> = { ø: 'o', ł: 'l', đ: 'd', ı: 'i', ß: 'ss', æ: 'ae', œ: 'oe' };
 const WORD = /([\s!-/:-@[-`{-~‘’–—·]+)/;
 
-/** Without accents and case, as the server compares. */
+/** Removes accents and case, as the server does for comparisons. */
 function fold(text: string): string {
   const plain = text
     .normalize('NFD')
@@ -12,13 +12,13 @@ function fold(text: string): string {
   return plain.replace(/[øłđıßæœ]/g, (letter) => REPLACED[letter] ?? letter);
 }
 
-/** A name with the letters marked that a question has found: the beginnings of its words. */
+/** Marks the letters of a name that match a search: the starts of its words. */
 export function markFound(name: string, question: string): ReactNode {
-  const asked = fold(question)
+  const searched = fold(question)
     .split(WORD)
     .filter((word) => word !== '' && !WORD.test(word));
   return name.split(WORD).map((word, place) => {
-    const length = foundLength(word, asked);
+    const length = foundLength(word, searched);
     // biome-ignore lint/suspicious/noArrayIndexKey: the words of a name never move
     return <Fragment key={place}>{length > 0 ? <Found word={word} length={length} /> : word}</Fragment>;
   });
@@ -34,9 +34,9 @@ function Found({ word, length }: { word: string; length: number }) {
 }
 
 /** The number of letters of the word that the longest search word covers; an accented letter may count as two. */
-function foundLength(word: string, asked: readonly string[]): number {
+function foundLength(word: string, searched: readonly string[]): number {
   const folded = fold(word);
-  const longest = Math.max(0, ...asked.filter((start) => folded.startsWith(start)).map(({ length }) => length));
+  const longest = Math.max(0, ...searched.filter((start) => folded.startsWith(start)).map(({ length }) => length));
   let length = 0;
   while (fold(word.slice(0, length)).length < longest) length += 1;
   return length;

@@ -1,6 +1,6 @@
-import { questionIn } from '#features/site/address.ts';
+import { searchTextInUrl } from '#features/site/address.ts';
 
 const LETTERS_AT_MOST = 80;
 
-/** The search text in the URL; a name of digits only arrives as a number. */
-export const readQuestion = ({ q }: Readonly<Record<string, unknown>>): string => questionIn(q, LETTERS_AT_MOST);
+/** Reads the search text from the URL; the router parses digits as a number. */
+export const readQuestion = ({ q }: Readonly<Record<string, unknown>>): string => searchTextInUrl(q, LETTERS_AT_MOST);

@@ -9,7 +9,7 @@ import { readQuestion } from './question.ts';
 import { findHits } from './search-keys.ts';
 
 const PATH = '/search';
-/** A single letter suggests too much. */
+/** The minimum length for suggestions. */
 const SUGGESTED_FROM = 2;
 
 const Suggestions = lazy(async () => {
@@ -28,24 +28,24 @@ const useSearchText = (): string | null =>
   useLocation({ select: ({ pathname, search }) => (pathname === PATH ? readQuestion(search) : null) });
 
 /**
- * The field for a name: in the header, with suggestions while somebody types, and on the page of the search where the
- * header has no room. On that page every letter counts; elsewhere Enter leads there.
+ * The search field: in the header, with suggestions while the user types, and on the search page where the header has
+ * no room. The search page searches with every letter; elsewhere Enter opens it.
  */
 export function SearchField({ place }: { place: 'header' | 'page' }) {
   const t = useText('common');
-  const asked = useSearchText();
+  const question = useSearchText();
   const input = useRef<HTMLInputElement>(null);
-  const [typed, setTyped] = useState(asked ?? '');
+  const [typed, setTyped] = useState(question ?? '');
   const [isOpen, setOpen] = useState(false);
-  const ask = useAsk();
+  const search = useSearch();
   useEffect(() => {
-    // The address follows who types; it leads everybody else.
-    if (document.activeElement !== input.current) setTyped(asked ?? '');
-  }, [asked]);
+    // While the user types, the URL follows the field; otherwise the field follows the URL.
+    if (document.activeElement !== input.current) setTyped(question ?? '');
+  }, [question]);
   const change = (text: string) => {
     setTyped(text);
     setOpen(true);
-    if (asked !== null) ask(text, { replace: true });
+    if (question !== null) search(text, { replace: true });
   };
   const clear = () => {
     change('');
@@ -59,7 +59,7 @@ export function SearchField({ place }: { place: 'header' | 'page' }) {
     if (event.key === 'ArrowDown' && focusFirstHit()) event.preventDefault();
   };
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a form, so that Enter and the phone's own key send it
+    // biome-ignore lint/a11y/useSemanticElements: a form, so that Enter and the phone's search key submit it
     <form
       role="search"
       lang={t.language}
@@ -68,7 +68,7 @@ export function SearchField({ place }: { place: 'header' | 'page' }) {
       onSubmit={(event) => {
         event.preventDefault();
         setOpen(false);
-        if (asked === null) ask(typed, { replace: false });
+        if (question === null) search(typed, { replace: false });
         else input.current?.blur();
       }}
     >
@@ -95,13 +95,13 @@ export function SearchField({ place }: { place: 'header' | 'page' }) {
         </button>
       )}
       {place === 'header' && (
-        <HeaderPart typed={typed.trim()} isOpen={asked === null && isOpen} onDone={() => setOpen(false)} />
+        <HeaderPart typed={typed.trim()} isOpen={question === null && isOpen} onDone={() => setOpen(false)} />
       )}
     </form>
   );
 }
 
-/** The key that leads to an empty field, or the suggestions for what is typed. */
+/** The key that focuses an empty field, or the suggestions for the typed text. */
 function HeaderPart({ typed, isOpen, onDone }: { typed: string; isOpen: boolean; onDone: () => void }) {
   if (typed === '') {
     return (
@@ -118,7 +118,7 @@ function HeaderPart({ typed, isOpen, onDone }: { typed: string; isOpen: boolean;
   );
 }
 
-function useAsk(): (text: string, how: { replace: boolean }) => void {
+function useSearch(): (text: string, how: { replace: boolean }) => void {
   const navigate = useNavigate();
   return (text, { replace }) => {
     const q = text.trim();
@@ -126,7 +126,7 @@ function useAsk(): (text: string, how: { replace: boolean }) => void {
   };
 }
 
-/** The key `/` leads to the field from everywhere, unless somebody writes. */
+/** Focuses the field when `/` is pressed outside a text field. */
 export function useSearchKey(): void {
   const navigate = useNavigate();
   useEffect(() => {

@@ -1,4 +1,5 @@
 import type { SearchHit } from '@cauri/contract';
+import { isolate } from '@cauri/locale/isolate';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useNow } from '#api/use-now.ts';
@@ -21,7 +22,7 @@ import { searchQuery } from './search-queries.ts';
 const MINUTE_MS = 60_000;
 const SUGGESTED_EACH = 3;
 
-/** The first hits of what is typed in the header, with a link to all of them. */
+/** The first hits for the typed text, with a link to all of them. */
 export function Suggestions({ question, onDone }: { question: string; onDone: () => void }) {
   const t = useText('find');
   const { data } = useQuery(searchQuery(useBoard(), question));
@@ -30,7 +31,7 @@ export function Suggestions({ question, onDone }: { question: string; onDone: ()
   const words = corrected ?? question;
   const isEmpty = teams.length + leagues.length + events.length === 0;
   return (
-    // biome-ignore lint/a11y: a click on any of its links closes it; the arrows lead through them
+    // biome-ignore lint/a11y: a click on any of its links closes it; the arrows move between them
     <div className="suggest" lang={t.language} data-hits onKeyDown={moveThroughHits} onClick={onDone}>
       <p role="status" className="suggest__note">
         {isEmpty ? t('nothing') : corrected !== null && t('found_corrected', { words: corrected })}
@@ -59,7 +60,7 @@ function EventHits({ events, question }: { events: SearchHit['events']; question
           id: event.id,
           name: eventName(event),
           marked: markFound(eventName(event), question),
-          remark: `${event.league.name}. ${formatDay(event.startTime, t.language)} ${figures.time(event.startTime)}`,
+          remark: `${isolate(event.league.name)}. ${formatDay(event.startTime, t.language)} ${figures.time(event.startTime)}`,
           kind: 'league' as const,
           link: toEvent(event.id),
         }))}
@@ -68,7 +69,7 @@ function EventHits({ events, question }: { events: SearchHit['events']; question
   );
 }
 
-/** The teams that were found, each with its present, next or last match. */
+/** Lists the teams that were found, each with its current, next or last match. */
 export function TeamHits({ teams, question }: { teams: SearchHit['teams']; question: string }) {
   const t = useText('find');
   const remark = useTeamRemark();
@@ -91,7 +92,7 @@ export function TeamHits({ teams, question }: { teams: SearchHit['teams']; quest
   );
 }
 
-/** "Ligue 1. Next: Lens, Saturday 20:45". */
+/** Returns the remark of a team: "Ligue 1. Next: Lens, Saturday 20:45". */
 function useTeamRemark(): (team: SearchHit['teams'][number]) => string {
   const t = useText('find');
   const words = useText('catalog', 'find');

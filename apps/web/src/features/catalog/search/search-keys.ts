@@ -1,11 +1,14 @@
 import type { KeyboardEvent } from 'react';
 
-/** The links of what was found, in the order of the page. */
+/** Returns the links of the hits in the order of the page. */
 export const findHits = (): readonly HTMLElement[] => [
   ...document.querySelectorAll<HTMLElement>('[data-hits] :is(.hit__link, .event__who)'),
 ];
 
-/** Moves the focus by the arrow keys through what was found, across its groups. Up from the first, and Escape, lead to the field. */
+/**
+ * Moves the focus with the arrow keys between the hits of all groups. Up from the first, and Escape, return to the
+ * field.
+ */
 export function moveThroughHits(event: KeyboardEvent): void {
   const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
   const all = findHits();

@@ -17,7 +17,7 @@ import { LeagueHits, TeamHits } from './search-hits.tsx';
 import { moveThroughHits } from './search-keys.ts';
 import { searchQuery } from './search-queries.ts';
 
-/** Teams, leagues and matches of a name. */
+/** Lists the teams, leagues and matches that a search finds. */
 export function SearchPage({ question }: { question: string }) {
   const t = useText('find');
   const { data, error, isFetching, refetch } = useQuery(searchQuery(useBoard(), question));
@@ -25,7 +25,7 @@ export function SearchPage({ question }: { question: string }) {
   useEventTopics(found?.events ?? []);
   const count = found ? found.teams.length + found.leagues.length + found.events.length + found.results.length : 0;
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the arrows lead through links, which stay what they are
+    // biome-ignore lint/a11y/noStaticElementInteractions: the arrows move between links, which keep their role
     <div className="stack" lang={t.language} onKeyDown={moveThroughHits}>
       <SearchBox>
         <SearchField place="page" />
@@ -39,19 +39,19 @@ export function SearchPage({ question }: { question: string }) {
       {question === '' && <EmptyState title={t('start_hint')} />}
       {question !== '' && !found && !error && isFetching && <EventSkeleton rows={6} />}
       {error && !found && <BrokenPart error={error} onRetry={() => void refetch()} />}
-      {found && count === 0 && <NothingFound />}
+      {found && count === 0 && <NothingFound question={question} meant={found.meant} />}
       {found && count > 0 && <Found found={found} question={question} />}
     </div>
   );
 }
 
-/** The number of hits, and the words that they were found by where those are not the typed ones. */
+/** The number of hits, with the corrected text if a typing error was corrected. */
 function Count({ found: { corrected }, count }: { found: SearchHit; count: number }) {
   const t = useText('find');
   return corrected === null ? t('found', { count }) : t('found_corrected', { words: corrected });
 }
 
-function NothingFound() {
+function NothingFound({ question, meant }: { question: string; meant: string | undefined }) {
   const t = useText('find');
   return (
     <div role="status">
@@ -64,7 +64,7 @@ function NothingFound() {
           </Link>
         }
       >
-        {t('nothing_hint')}
+        {meant === undefined ? t('nothing_hint') : t('nothing_meant', { question, name: meant })}
       </EmptyState>
     </div>
   );

@@ -3,8 +3,8 @@ import { type Args, call, type Output } from '#api/call.ts';
 import type { Board } from '#features/board/board.ts';
 
 const MINUTE_MS = 60_000;
-/** The search waits for this pause in typing. */
-const PAUSE_MS = 200;
+/** The time without typing after which a search is sent. */
+const TYPING_PAUSE_MS = 200;
 const searchKey = ['search'];
 
 /** Searches. A new search cancels the previous one, sent or not. */
@@ -12,8 +12,8 @@ export const searchQuery = (board: Board, question: string) =>
   queryOptions({
     queryKey: [...searchKey, question],
     queryFn: async ({ client, signal }) => {
-      // The first one was not typed here.
-      if (client.getQueryCache().findAll({ queryKey: searchKey }).length > 1) await pause(signal);
+      // The first search of a page comes from the URL and is sent at once.
+      if (client.getQueryCache().findAll({ queryKey: searchKey }).length > 1) await waitForTyping(signal);
       const found = await call('search', { query: { q: question } }, { signal });
       board.addEvents(found.events);
       return found;
@@ -23,9 +23,9 @@ export const searchQuery = (board: Board, question: string) =>
     staleTime: MINUTE_MS,
   });
 
-const pause = (signal: AbortSignal): Promise<void> =>
+const waitForTyping = (signal: AbortSignal): Promise<void> =>
   new Promise((resolve, reject) => {
-    const timer = setTimeout(resolve, PAUSE_MS);
+    const timer = setTimeout(resolve, TYPING_PAUSE_MS);
     signal.addEventListener('abort', () => {
       clearTimeout(timer);
       reject(signal.reason);

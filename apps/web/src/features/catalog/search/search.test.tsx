@@ -67,7 +67,7 @@ const hit = (change: Partial<SearchHit> = {}): SearchHit => ({
 const nothing: SearchHit = { leagues: [], teams: [], events: [], results: [], corrected: null };
 
 describe('the search', () => {
-  it('shows teams, leagues, matches and results of a deep link, each as a link', async () => {
+  it('shows the teams, leagues, matches and results of a search in the URL, each as a link', async () => {
     await open({ path: '/search?q=paris', prepare: (server) => server.on('search', () => hit()) });
     const paris = await screen.findByRole('link', { name: /^Paris FC Ligue 1\. Next: Sun 22 .*Lens$/ });
     expect(paris.getAttribute('href')).toBe('/event/next');
@@ -76,10 +76,10 @@ describe('the search', () => {
     expect(screen.getByRole('link', { name: /^Home a – Away a/ })).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Home old – Away old, 2 – 1, FT' })).toBeTruthy();
     expect(screen.getByText('4 found')).toBeTruthy();
-    expect(page?.server.askedFor('search').map(({ query }) => query.get('q'))).toEqual(['paris']);
+    expect(page?.server.requestsTo('search').map(({ query }) => query.get('q'))).toEqual(['paris']);
   });
 
-  it('suggests hits in the header of any page while somebody types, and Escape or a choice closes them', async () => {
+  it('suggests hits in the header of every page; Escape or a choice closes them', async () => {
     const { person, path } = await open({ path: '/live', prepare: (server) => server.on('search', () => hit()) });
     const field = await screen.findByRole('searchbox');
     await person.type(field, 'p');
@@ -94,7 +94,7 @@ describe('the search', () => {
     expect(screen.queryByRole('link', { name: 'All results' })).toBeNull();
   });
 
-  it('says which words it searched for where the typed ones find nothing', async () => {
+  it('shows the corrected search text if the typed one finds nothing', async () => {
     await open({
       path: '/search?q=pariz',
       prepare: (server) => server.on('search', () => hit({ corrected: 'paris' })),
@@ -103,13 +103,22 @@ describe('the search', () => {
     expect((await screen.findByRole('link', { name: /^Paris FC/ })).querySelector('mark')?.textContent).toBe('Paris');
   });
 
-  it('says in words that there is no such name', async () => {
+  it('says which team a nickname stands for if that team has no match', async () => {
+    await open({
+      path: '/search?q=psg',
+      prepare: (server) => server.on('search', () => ({ ...nothing, meant: 'Paris Saint Germain' })),
+    });
+    expect(await screen.findByText(/^“psg” stands for Paris Saint Germain, which has no match here/)).toBeTruthy();
+    expect(screen.queryByText('Try a shorter word.')).toBeNull();
+  });
+
+  it('says that nothing was found', async () => {
     await open({ path: '/search?q=zzz', prepare: (server) => server.on('search', () => nothing) });
     expect(await screen.findByText('Nothing found')).toBeTruthy();
     expect(screen.getByText('Try a shorter word.')).toBeTruthy();
   });
 
-  it('asks only for what is left standing while somebody types', async () => {
+  it('searches only after a pause in typing', async () => {
     const { person, server, path } = await open({
       path: '/search?q=x',
       prepare: (fake) => fake.on('search', () => nothing),
@@ -120,8 +129,8 @@ describe('the search', () => {
     await person.clear(field);
     await person.type(field, 'lens');
     await waitFor(() => expect(path()).toBe('/search?q=lens'));
-    await waitFor(() => expect(server.askedFor('search').at(-1)?.query.get('q')).toBe('lens'));
-    expect(server.askedFor('search').map(({ query }) => query.get('q'))).toEqual(['x', 'lens']);
+    await waitFor(() => expect(server.requestsTo('search').at(-1)?.query.get('q')).toBe('lens'));
+    expect(server.requestsTo('search').map(({ query }) => query.get('q'))).toEqual(['x', 'lens']);
   });
 
   it.each([
@@ -133,7 +142,7 @@ describe('the search', () => {
     await waitFor(() => expect(document.title).toBe(title));
   });
 
-  it('is opened by / from any page, by Enter with what was typed, and not while somebody writes', async () => {
+  it('opens with / on every page and with Enter for the typed text, but not from a text field', async () => {
     const { person, path } = await open({ path: '/live', prepare: (server) => server.on('search', () => hit()) });
     const field = await screen.findByRole('searchbox');
     await person.keyboard('/');
@@ -142,7 +151,7 @@ describe('the search', () => {
     await waitFor(() => expect(path()).toBe('/search?q=a%2Fb'));
   });
 
-  it('leads by arrows through what was found, back to the field, and Escape clears it', async () => {
+  it('moves through the hits by arrow keys and back to the field; Escape clears it', async () => {
     const { person } = await open({ path: '/search?q=paris', prepare: (server) => server.on('search', () => hit()) });
     await screen.findByText('4 found');
     const field = screen.getAllByRole('searchbox')[0] as HTMLInputElement;
@@ -167,7 +176,7 @@ describe('the search', () => {
     ['Œuvre', 'oe', ['Œ']],
     ['Lens', 'ens', []],
     ['Paris SG', '%%', []],
-  ])('marks in %s what %s has found', (name, question, marked) => {
+  ])('marks in %s the letters that %s matches', (name, question, marked) => {
     const { container } = render(<p>{markFound(name, question)}</p>);
     expect(container.textContent).toBe(name);
     expect([...container.querySelectorAll('mark')].map(({ textContent }) => textContent)).toEqual(marked);
@@ -175,7 +184,7 @@ describe('the search', () => {
 });
 
 describe('the results', () => {
-  it('of today show score, winners with their prices, corrections and what was not played', async () => {
+  it('of today show score, winners with their prices, corrections and matches that were not played', async () => {
     const results = [
       result('a', { isCorrected: true }),
       result('b', { status: 'cancelled', cause: 'postponed', score: null, markets: [] }),
@@ -193,14 +202,14 @@ describe('the results', () => {
     expect(screen.getByText('No result. Stakes are returned.')).toBeTruthy();
     expect(screen.getByRole('link', { name: /Home c.*, OT$/ })).toBeTruthy();
     const { from, to } = boundsOf(lastDays(page?.services.runtime.now() ?? 0).at(-1) ?? '');
-    expect([...(server.askedFor('listResults')[0]?.query.entries() ?? [])].sort()).toEqual([
+    expect([...(server.requestsTo('listResults')[0]?.query.entries() ?? [])].sort()).toEqual([
       ['from', from],
       ['limit', '30'],
       ['to', to],
     ]);
   });
 
-  it('of another day and sport are an address of their own', async () => {
+  it('of another day and sport have a URL of their own', async () => {
     const { person, path, server } = await open({
       path: '/results',
       prepare: (fake) => fake.on('listResults', () => ({ items: [], nextCursor: null })),
@@ -213,10 +222,10 @@ describe('the results', () => {
     const sports = screen.getAllByRole('link', { name: 'Tennis' });
     await person.click(sports.find((link) => link.getAttribute('href')?.includes('/results')) as HTMLElement);
     await waitFor(() => expect(path()).toMatch(/day=2026-11-\d\d&sport=tennis$/));
-    await waitFor(() => expect(server.askedFor('listResults').at(-1)?.query.get('sport')).toBe('tennis'));
+    await waitFor(() => expect(server.requestsTo('listResults').at(-1)?.query.get('sport')).toBe('tennis'));
   });
 
-  it('of an unknown day and sport are those of today and of every sport, and these are marked as current', async () => {
+  it('of an unknown day and sport are those of today and of every sport, marked as current', async () => {
     const { server, services } = await open({
       path: '/results?day=bad&sport=nope',
       prepare: (fake) => fake.on('listResults', () => ({ items: [result('a')], nextCursor: null })),
@@ -229,12 +238,12 @@ describe('the results', () => {
         .map(({ textContent }) => textContent);
     expect([lit('Day'), lit('Filter by sport')]).toEqual([['Today 20'], ['All']]);
     const { from, to } = boundsOf(lastDays(services.runtime.now()).at(-1) ?? '');
-    expect(server.askedFor('listResults').map(({ query }) => Object.fromEntries(query))).toEqual([
+    expect(server.requestsTo('listResults').map(({ query }) => Object.fromEntries(query))).toEqual([
       { from, to, limit: '30' },
     ]);
   });
 
-  it('go on by the cursor', async () => {
+  it('continue with the cursor', async () => {
     const { person } = await open({
       path: '/results?league=ligue-1',
       prepare: (fake) =>
@@ -251,7 +260,7 @@ describe('the results', () => {
     expect(screen.getByRole('heading', { name: 'Wednesday 18 November' })).toBeTruthy();
   });
 
-  it('know the days of the calendar, and no others', () => {
+  it('accept only valid days', () => {
     expect(['2026-11-20', '2024-02-29', '2026-02-30', '2026-13-01', '20261120', 7, '..'].map(readDay)).toEqual([
       '2026-11-20',
       '2024-02-29',
@@ -265,7 +274,7 @@ describe('the results', () => {
 describe('a league', () => {
   const detail = { ...league, sportId: 'football', counts: { total: 2, live: 1 } };
 
-  it('shows what is live and what is coming, and leads to its results', async () => {
+  it('shows live and upcoming matches, and links to its results', async () => {
     const { server } = await open({
       path: '/league/ligue-1',
       prepare: (fake) => {
@@ -279,10 +288,10 @@ describe('a league', () => {
     expect(screen.getByRole('link', { name: 'Results of this league' }).getAttribute('href')).toBe(
       '/results?league=ligue-1',
     );
-    expect(server.askedFor('listEvents').some(({ query }) => query.get('league') === 'ligue-1')).toBe(true);
+    expect(server.requestsTo('listEvents').some(({ query }) => query.get('league') === 'ligue-1')).toBe(true);
   });
 
-  it('that is unknown is said to be', async () => {
+  it('that is unknown is reported as such', async () => {
     await open({
       path: '/league/nowhere',
       prepare: (fake) => fake.on('getLeague', () => refusal('not_found', 404)),
@@ -292,7 +301,7 @@ describe('a league', () => {
 });
 
 describe('a long list', () => {
-  it('shows 30 at first, the rest on request, and keeps its length when a person comes back', async () => {
+  it('shows 30 rows at first and the rest on request, and stays expanded when the user returns', async () => {
     const many = Array.from({ length: 70 }, (_, index) =>
       sampleEvent(`e${String(index).padStart(2, '0')}`, { startTime: '2026-11-21T20:00:00Z' }),
     );

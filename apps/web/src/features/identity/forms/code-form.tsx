@@ -10,11 +10,11 @@ import { useSession } from '../use-session.ts';
 
 interface CodeFormProps {
   onDone: () => void;
-  /** The password is asked for again. */
+  /** Returns to the password. */
   onBack: () => void;
 }
 
-/** After the password of who has a second factor: the code of the app, or a recovery code. */
+/** The second step of a login with a second factor: a code of the app or a recovery code. */
 export function CodeForm({ onDone, onBack }: CodeFormProps) {
   const t = useText('identity');
   const { signInByCode } = useSession();

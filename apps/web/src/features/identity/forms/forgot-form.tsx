@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { askForReset } from '#api/session.ts';
+import { requestPasswordReset } from '#api/session.ts';
 import { useConfig } from '#features/site/config.ts';
 import { useProblemMessage } from '#i18n/problem-message.ts';
 import { useText } from '#i18n/use-text.tsx';
@@ -10,7 +10,7 @@ import { Field } from '#ui/controls/field.tsx';
 import { Note } from '#ui/feedback/note.tsx';
 import { emailError } from './validate.ts';
 
-/** Asks for a link to a new password. What it answers does not tell whether the address has an account. */
+/** Requests a link to a new password. The answer does not reveal whether the address has an account. */
 export function ForgotForm() {
   const t = useText('identity');
   const messageOf = useProblemMessage('identity');
@@ -22,7 +22,7 @@ export function ForgotForm() {
       return { email: error && t(error) };
     },
     send: async (email) => {
-      await askForReset(email);
+      await requestPasswordReset(email);
       setSentTo(email);
     },
   });
@@ -68,9 +68,9 @@ function LinkSent({ email }: { email: string }) {
   );
 }
 
-/** Says where messages are on a site that cannot send any. */
+/** On a site that cannot send mail, says where messages are stored. */
 function StoredMailNote() {
   const t = useText('identity');
   const { sendsMail } = useConfig();
-  return sendsMail ? null : <Note tone="warn">{t('mail_kept')}</Note>;
+  return sendsMail ? null : <Note tone="warn">{t('mail_not_sent')}</Note>;
 }

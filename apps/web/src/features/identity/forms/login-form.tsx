@@ -18,11 +18,11 @@ interface LoginFormProps {
   onDone: () => void;
 }
 
-/** The password, and after it the code of who has a second factor. */
+/** Asks for the password and, with a second factor, for its code. */
 export function LoginForm(props: LoginFormProps) {
-  const [asksCode, setAsksCode] = useState(false);
-  if (asksCode) return <CodeForm onDone={props.onDone} onBack={() => setAsksCode(false)} />;
-  return <PasswordForm {...props} onCode={() => setAsksCode(true)} />;
+  const [needsCode, setNeedsCode] = useState(false);
+  if (needsCode) return <CodeForm onDone={props.onDone} onBack={() => setNeedsCode(false)} />;
+  return <PasswordForm {...props} onCode={() => setNeedsCode(true)} />;
 }
 
 function PasswordForm({ redirect, onDone, onCode }: LoginFormProps & { onCode: () => void }) {
@@ -66,7 +66,7 @@ function PasswordForm({ redirect, onDone, onCode }: LoginFormProps & { onCode: (
   );
 }
 
-/** A failure unrelated to the credentials does not ask the user to check them. */
+/** Only a failure caused by the credentials asks the user to check them. */
 function Failure({ failure }: { failure: unknown }) {
   const t = useText('identity');
   const messageOf = useProblemMessage('identity');
@@ -77,7 +77,7 @@ function Failure({ failure }: { failure: unknown }) {
   );
 }
 
-/** True where it is shown: an unknown email opens an account, and the admin address is an administrator's. */
+/** Explains the demo sign-in: an unknown email opens an account, and the admin address is an administrator's. */
 function DemoHint() {
   const t = useText('identity');
   const { demoMode, adminEmail } = useConfig();

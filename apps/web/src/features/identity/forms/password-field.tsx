@@ -5,7 +5,7 @@ import { useText } from '#i18n/use-text.tsx';
 import { Field, type FieldProps } from '#ui/controls/field.tsx';
 import { IconButton } from '#ui/controls/icon-button.tsx';
 
-/** A password, which may be looked at. */
+/** A password field with a button that shows its text. */
 export function PasswordField(props: Omit<FieldProps, 'type' | 'end'>) {
   const t = useText('identity');
   const [isShown, setShown] = useState(false);

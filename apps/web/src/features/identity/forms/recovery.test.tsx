@@ -20,38 +20,38 @@ async function open(path: string, { prepare = () => undefined, sendsMail = true,
 const done = () => Response.json({ status: true });
 
 describe('a forgotten password', () => {
-  const ASK = 'POST /api/auth/request-password-reset';
-  const ask = async ({ person }: Visit, email: string) => {
+  const RESET = 'POST /api/auth/request-password-reset';
+  const requestReset = async ({ person }: Visit, email: string) => {
     if (email) await person.type(screen.getByLabelText('Email'), email);
     await person.click(screen.getByRole('button', { name: 'Send the link' }));
   };
 
-  it('leads from the login page to a message, whether or not there is an account', async () => {
-    const visited = await open('/login', { prepare: (server) => server.onPath(ASK, done) });
+  it('sends a mail from the login page, with the same answer for an address without an account', async () => {
+    const visited = await open('/login', { prepare: (server) => server.onPath(RESET, done) });
     await visited.person.click(screen.getByRole('link', { name: 'Forgot your password?' }));
     await screen.findByRole('heading', { name: 'Forgot your password?' });
-    await ask(visited, 'awa@example.ci');
+    await requestReset(visited, 'awa@example.ci');
     expect(await screen.findByText(/^If awa@example.ci has an account/)).toBeTruthy();
-    expect(visited.server.askedFor(ASK)[0]?.body).toEqual({ email: 'awa@example.ci' });
+    expect(visited.server.requestsTo(RESET)[0]?.body).toEqual({ email: 'awa@example.ci' });
     expect(screen.queryByText(/no mail server/)).toBeNull();
     expect(screen.getByText(/Check your spam folder/)).toBeTruthy();
   });
 
-  it('says that nothing is sent where there is no mail server', async () => {
+  it('explains that nothing is sent without a mail server', async () => {
     const visited = await open('/forgot-password', {
-      prepare: (server) => server.onPath(ASK, done),
+      prepare: (server) => server.onPath(RESET, done),
       sendsMail: false,
     });
-    await ask(visited, 'awa@example.ci');
+    await requestReset(visited, 'awa@example.ci');
     expect(await screen.findByText(/no mail server, so no email was sent/)).toBeTruthy();
     expect(screen.queryByText(/Check your spam folder/)).toBeNull();
   });
 
-  it('needs an address', async () => {
+  it('requires an address', async () => {
     const visited = await open('/forgot-password');
-    await ask(visited, 'awa');
+    await requestReset(visited, 'awa');
     expect(await screen.findByText('Please enter a valid email')).toBeTruthy();
-    expect(visited.server.askedFor(ASK)).toEqual([]);
+    expect(visited.server.requestsTo(RESET)).toEqual([]);
   });
 });
 
@@ -63,15 +63,15 @@ describe('the link to a new password', () => {
     await person.click(screen.getByRole('button', { name: 'Set the password' }));
   };
 
-  it('sets it and leads to the login page', async () => {
+  it('sets it and opens the login page', async () => {
     const visited = await open('/reset-password?token=abc', { prepare: (server) => server.onPath(RESET, done) });
     await set(visited, 'secret13');
     expect(await screen.findByText(/all devices were logged out\. Log in/)).toBeTruthy();
-    expect(visited.server.askedFor(RESET)[0]?.body).toEqual({ token: 'abc', newPassword: 'secret13' });
+    expect(visited.server.requestsTo(RESET)[0]?.body).toEqual({ token: 'abc', newPassword: 'secret13' });
     expect(screen.getByRole('link', { name: 'Login' })).toBeTruthy();
   });
 
-  it('signs out here too: the login page asks who was signed in', async () => {
+  it('also signs out this device', async () => {
     let isOver = false;
     const visited = await open('/reset-password?token=abc', {
       me: ME,
@@ -91,14 +91,14 @@ describe('the link to a new password', () => {
     expect(visited.path()).toBe('/login');
   });
 
-  it('sends nothing while the two differ', async () => {
+  it('sends nothing while the two passwords differ', async () => {
     const visited = await open('/reset-password?token=abc');
     await set(visited, 'secret13', 'secret14');
     expect(await screen.findByText('Passwords do not match')).toBeTruthy();
-    expect(visited.server.askedFor(RESET)).toEqual([]);
+    expect(visited.server.requestsTo(RESET)).toEqual([]);
   });
 
-  it('that is used up leads to a new one', async () => {
+  it('that is used up offers a new one', async () => {
     const visited = await open('/reset-password?token=abc', {
       prepare: (server) => server.onPath(RESET, () => refusal('link_invalid', 410)),
     });
@@ -118,7 +118,7 @@ describe('the link to a new password', () => {
 describe('the link that confirms an address', () => {
   const VERIFY = 'GET /api/auth/verify-email';
 
-  it('does so once', async () => {
+  it('confirms it once', async () => {
     const visited = await open('/verify-email?token=abc', {
       prepare: (server) => {
         server.onPath(VERIFY, done);
@@ -129,7 +129,7 @@ describe('the link that confirms an address', () => {
     expect(
       (await screen.findByText('Your email address is confirmed. Thank you.')).closest('[role=status]'),
     ).toBeTruthy();
-    expect(visited.server.askedFor(VERIFY).map(({ query }) => query.get('token'))).toEqual(['abc']);
+    expect(visited.server.requestsTo(VERIFY).map(({ query }) => query.get('token'))).toEqual(['abc']);
   });
 
   it.each(['/verify-email', '/verify-email?token=old'])('says at %s that it cannot be used', async (path) => {
@@ -138,7 +138,7 @@ describe('the link that confirms an address', () => {
   });
 });
 
-it('a new account that must be confirmed first leads to the mailbox, not into the site', async () => {
+it('a new account that must be confirmed first is sent to its mailbox instead of the site', async () => {
   const visited = await open('/register', {
     prepare: (server) => {
       server.onPath('POST /api/auth/sign-up/email', () => Response.json({ token: null }));

@@ -10,7 +10,7 @@ import { Button, buttonClass } from '#ui/controls/button.tsx';
 import { Checkbox } from '#ui/controls/checkbox.tsx';
 import { Field } from '#ui/controls/field.tsx';
 import { Note } from '#ui/feedback/note.tsx';
-import { tellApproval } from '../account-notices.tsx';
+import { announceApproval } from '../account-notices.tsx';
 import { meQuery } from '../auth.tsx';
 import { useSession } from '../use-session.ts';
 import { PasswordField } from './password-field.tsx';
@@ -87,7 +87,7 @@ export function RegisterForm({ redirect, onDone }: RegisterFormProps) {
   );
 }
 
-/** Shown if the address must be confirmed before the first sign-in. */
+/** Shown after registration if the address must be confirmed before the first login. */
 function ConfirmFirst({ email }: { email: string }) {
   const t = useText('identity');
   return (
@@ -103,14 +103,14 @@ function ConfirmFirst({ email }: { email: string }) {
   );
 }
 
-/** How often an open form reads whether registration is still open. */
+/** The interval at which an open form checks whether registration is still open. */
 const CONFIG_MS = 15_000;
 
 function useRegistration(onDone: () => void) {
   const t = useText('identity');
   const { signUp } = useSession();
   const client = useQueryClient();
-  // The form closes when registration does: it has no stream of its own.
+  // Polls, because the form has no stream: it closes when registration does.
   useQuery({ ...configQuery, refetchInterval: CONFIG_MS });
   const messageOf = useProblemMessage('identity');
   const [sentTo, setSentTo] = useState<string | null>(null);
@@ -120,7 +120,7 @@ function useRegistration(onDone: () => void) {
     send: async (fields) => {
       if (await signUp(fields)) {
         onDone();
-        if (client.getQueryData(meQuery.queryKey)?.status === 'inactive') await tellApproval();
+        if (client.getQueryData(meQuery.queryKey)?.status === 'inactive') await announceApproval();
       } else setSentTo(fields.email);
     },
     refused: (error) => {

@@ -12,7 +12,7 @@ import { meQuery } from '../auth.tsx';
 import { PasswordField } from './password-field.tsx';
 import { inWords, readNewPassword, validateNewPassword } from './validate.ts';
 
-/** A new password, by the link of a message. */
+/** Sets a new password with the token of a mailed link. */
 export function ResetForm({ token }: { token: string }) {
   const t = useText('identity');
   const messageOf = useProblemMessage('identity');
@@ -23,7 +23,7 @@ export function ResetForm({ token }: { token: string }) {
     check: (fields) => inWords(validateNewPassword(fields), t),
     send: async ({ password }) => {
       await resetPassword({ token, newPassword: password });
-      // This device was signed out with the others.
+      // A new password ends every session, also that of this device.
       await client.fetchQuery({ ...meQuery, staleTime: 0, retry: false }).catch(() => undefined);
       setDone(true);
     },

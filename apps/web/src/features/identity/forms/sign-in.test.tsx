@@ -35,7 +35,7 @@ describe('language and theme', () => {
     delete document.documentElement.dataset.theme;
   });
 
-  it.each(PAGES)('are chosen on %s, without leaving it', async (path) => {
+  it.each(PAGES)('can be changed on %s', async (path) => {
     const { person } = await open(path);
     await person.click(await screen.findByRole('button', { name: 'FR' }));
     await waitFor(() => expect(document.documentElement.lang).toBe('fr'));
@@ -56,15 +56,15 @@ describe('signing in', () => {
     await person.click(screen.getByRole('button', { name: 'Login' }));
   };
 
-  it('leads to the home page as the person', async () => {
+  it('opens the home page as the user', async () => {
     const visited = await open('/login', (server) => server.onPath(SIGN_IN, done));
     await fill(visited, 'awa@example.ci', 'secret12');
     await waitFor(() => expect(visited.path()).toBe('/'));
     expect((await screen.findAllByText('awa')).length).toBeGreaterThan(0);
-    expect(visited.server.askedFor(SIGN_IN)[0]?.body).toEqual({ email: 'awa@example.ci', password: 'secret12' });
+    expect(visited.server.requestsTo(SIGN_IN)[0]?.body).toEqual({ email: 'awa@example.ci', password: 'secret12' });
   });
 
-  it('leads back to the page that asked for it', async () => {
+  it('returns to the page that required it', async () => {
     const visited = await open('/profile', (server) => server.onPath(SIGN_IN, done));
     await waitFor(() => expect(visited.path()).toBe('/login?redirect=%2Fprofile'));
     await fill(visited, 'awa@example.ci', 'secret12');
@@ -72,28 +72,28 @@ describe('signing in', () => {
     expect(await screen.findByText("You haven't placed any bets yet.")).toBeTruthy();
   });
 
-  it('says in the words of the specification that the credentials are wrong', async () => {
+  it('reports wrong credentials in the words of the specification', async () => {
     const visited = await open('/login', (server) => server.onPath(SIGN_IN, () => refusal('invalid_credentials', 401)));
     await fill(visited, 'awa@example.ci', 'wrong-one');
     expect((await screen.findByRole('alert')).textContent).toBe('Failed to login. Please check your credentials.');
     expect(visited.path()).toBe('/login');
   });
 
-  it('says why when it is something else, and sends nobody to look at the credentials', async () => {
+  it('reports any other failure without blaming the credentials', async () => {
     const visited = await open('/login', (server) => server.onPath(SIGN_IN, () => refusal('account_suspended', 403)));
     await fill(visited, 'awa@example.ci', 'secret12');
     expect((await screen.findByRole('alert')).textContent).toBe('This account is suspended.');
   });
 
-  it('asks for what is missing and sends nothing', async () => {
+  it('requires every field and sends nothing without them', async () => {
     const visited = await open('/login');
     await fill(visited, '', '');
     expect(await screen.findByText('Email is required')).toBeTruthy();
     expect(screen.getByText('Password is required')).toBeTruthy();
-    expect(visited.server.askedFor(SIGN_IN)).toEqual([]);
+    expect(visited.server.requestsTo(SIGN_IN)).toEqual([]);
   });
 
-  it('tells how the demo works, in demo mode only', async () => {
+  it('explains demo mode, in demo mode only', async () => {
     await open('/login');
     expect((await screen.findByText(/Any email and password work/)).textContent).toContain('admin@cauri.test');
     leave(page?.services);
@@ -104,7 +104,7 @@ describe('signing in', () => {
   });
 });
 
-describe('who is signed in', () => {
+describe('a signed-in user', () => {
   it.each([
     ['/login', '/'],
     ['/register', '/'],
@@ -114,7 +114,7 @@ describe('who is signed in', () => {
     ['/login?redirect=%2F%2Fevil.example%2Flive', '/'],
     ['/login?redirect=%2Flogin%3Fredirect%3D%252Flive', '/live'],
     ['/login?redirect=%2Flogin', '/'],
-  ])('is led from %s to %s', async (path, address) => {
+  ])('is redirected from %s to %s', async (path, address) => {
     page = await visit({ path });
     await waitFor(() => expect(page?.path()).toBe(address));
     expect((await screen.findAllByText('awa')).length).toBeGreaterThan(0);
@@ -139,14 +139,14 @@ describe('creating an account', () => {
   const accept = ({ person }: Visit) => person.click(screen.getByRole('checkbox'));
   const send = ({ person }: Visit) => person.click(screen.getByRole('button', { name: 'Create account' }));
 
-  it('sends the account and leads to the home page', async () => {
+  it('sends the account and opens the home page', async () => {
     const visited = await open('/register', (server) => server.onPath(SIGN_UP, done));
     await fill(visited);
     await accept(visited);
     await send(visited);
     await waitFor(() => expect(visited.path()).toBe('/'));
-    const [asked] = visited.server.askedFor(SIGN_UP) as [FakeRequest];
-    expect(asked.body).toEqual({
+    const [request] = visited.server.requestsTo(SIGN_UP) as [FakeRequest];
+    expect(request.body).toEqual({
       email: 'moussa@example.sn',
       password: 'secret12',
       name: 'moussa_d',
@@ -167,17 +167,17 @@ describe('creating an account', () => {
     await accept(visited);
     await send(visited);
     expect(await screen.findByText(words)).toBeTruthy();
-    expect(visited.server.askedFor(SIGN_UP)).toEqual([]);
+    expect(visited.server.requestsTo(SIGN_UP)).toEqual([]);
   });
 
-  it('needs the age and the terms, with links to both texts', async () => {
+  it('requires the age and the terms, with links to both texts', async () => {
     const visited = await open('/register');
     await fill(visited);
     await send(visited);
     expect(await screen.findByText('You must be 18 or older and accept the terms')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'terms' }).getAttribute('href')).toBe('/terms');
     expect(screen.getByRole('link', { name: 'privacy policy' }).getAttribute('href')).toBe('/privacy');
-    expect(visited.server.askedFor(SIGN_UP)).toEqual([]);
+    expect(visited.server.requestsTo(SIGN_UP)).toEqual([]);
   });
 
   it.each([
@@ -194,7 +194,7 @@ describe('creating an account', () => {
     expect(screen.getByText('Failed to create an account.')).toBeTruthy();
   });
 
-  it('says that an account waits for approval, at once and on the home page', async () => {
+  it('announces that the account waits for approval, at once and on the home page', async () => {
     const visited = await open('/register', (server) => server.onPath(SIGN_UP, done));
     visited.server.on('getMe', () => ({ ...ME, status: 'inactive' }));
     await fill(visited);
@@ -204,7 +204,7 @@ describe('creating an account', () => {
     await waitFor(() => expect(screen.getAllByText('Your account is awaiting approval.')).toHaveLength(2));
   });
 
-  it('ends when registration closes under an open form', async () => {
+  it('is closed while its form is open when registration closes', async () => {
     const visited = await open('/register', (server) =>
       server.onPath(SIGN_UP, () => refusal('registration_closed', 403)),
     );
@@ -216,7 +216,7 @@ describe('creating an account', () => {
     expect(screen.queryByLabelText('Email')).toBeNull();
   });
 
-  it('is not offered while sign-up is closed', async () => {
+  it('is not offered while registration is closed', async () => {
     await open('/register', undefined, { registrationOpen: false });
     expect(await screen.findByText('Registration is closed')).toBeTruthy();
     expect(screen.queryByLabelText('Email')).toBeNull();
@@ -228,7 +228,7 @@ it.each(['/login', '/register'])(
   async (path) => {
     const answer = Promise.withResolvers<Response>();
     const prepare = (server: FakeServer) => server.on('getMe', () => answer.promise);
-    page = await visit({ path: `${path}?redirect=/results`, me: null, keptAt: 1, prepare });
+    page = await visit({ path: `${path}?redirect=/results`, me: null, savedAt: 1, prepare });
     await screen.findByLabelText('Email');
     answer.resolve(Response.json(ME));
     await waitFor(() => expect(page?.path()).toBe('/results'));
@@ -236,7 +236,7 @@ it.each(['/login', '/register'])(
 );
 
 describe('signing out', () => {
-  it('leads to the sign-in page, and nothing of the person stays', async () => {
+  it('opens the login page and removes all data of the user', async () => {
     page = await visit({
       path: '/profile',
       prepare: (server) => {
@@ -253,13 +253,13 @@ describe('signing out', () => {
 });
 
 describe('a session that ended elsewhere', () => {
-  it('is detected when the stream is refused: the page becomes that of a visitor', async () => {
+  it('is detected when the stream is refused, and the page becomes that of a visitor', async () => {
     page = await visit({ prepare: (server) => server.on('getMe', () => refusal('unauthenticated', 401)) });
-    const { line } = page;
-    await waitFor(() => expect(line().topics).toContain('me'));
-    act(() => line().fail('closed'));
+    const { stream } = page;
+    await waitFor(() => expect(stream().topics).toContain('me'));
+    act(() => stream().fail('closed'));
     expect((await screen.findAllByRole('link', { name: 'Login' })).length).toBeGreaterThan(0);
-    await waitFor(() => expect(line().topics).not.toContain('me'));
+    await waitFor(() => expect(stream().topics).not.toContain('me'));
     expect(await screen.findByText('You have been logged out.')).toBeTruthy();
   });
 });
@@ -275,7 +275,7 @@ describe('where to go after signing in', () => {
     ['/\\evil.example', '/'],
     ['javascript:alert(1)', '/'],
     ['profile', '/'],
-  ])('%s leads to %s', (redirect, path) => {
+  ])('is the page %s after %s', (redirect, path) => {
     expect(safeRedirect(redirect, origin)).toBe(path);
   });
 });
@@ -291,11 +291,11 @@ function BettingProbe() {
 }
 
 describe('outside its provider', () => {
-  it('the auth state says what is missing', () => {
+  it('the session hook names the missing provider', () => {
     expect(() => renderToStaticMarkup(<AuthProbe />)).toThrow('useAuth must be used within an AuthProvider');
   });
 
-  it('the betting state says what is missing', () => {
+  it('the slip hook names the missing provider', () => {
     expect(() => renderToStaticMarkup(<BettingProbe />)).toThrow('useBetting must be used within a BettingProvider');
   });
 });

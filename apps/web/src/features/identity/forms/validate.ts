@@ -3,7 +3,10 @@ import type { Key } from '#i18n/texts.ts';
 import type { Text } from '#i18n/use-text.tsx';
 import { typedIn } from '#ui/base/use-form.ts';
 
-/** Passwords everywhere; the contract's own constants come with its schemas, which stay out of the browser. */
+/**
+ * The lengths of passwords, repeated here because the contract's constants come with its schemas, which stay out of the
+ * browser.
+ */
 const PASSWORD = { minimum: 6, maximum: 128 };
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 const USERNAME = /^[a-zA-Z0-9_.]{3,30}$/;
@@ -74,7 +77,7 @@ const REFUSED: Readonly<Record<string, Key<'identity'>>> = {
   password: 'password_short',
 };
 
-/** The fields that the server refused, as the keys of their words. */
+/** Returns the text keys of the fields that the server refused. */
 export function refusedFields(error: unknown): FieldErrors<RegisterFields> {
   if (!hasCode(error, 'validation_failed')) return {};
   return Object.fromEntries(error.issues.flatMap(({ path }) => (REFUSED[path] ? [[path, REFUSED[path]]] : [])));

@@ -23,6 +23,7 @@ export interface TestWorld extends DemoWorld {
   restart(change?: {
     readonly speed?: number;
     readonly secret?: Uint8Array;
+    readonly formerSecrets?: readonly Uint8Array[];
     readonly announced?: number;
     readonly demoDays?: number;
     readonly demoSports?: readonly SimulatedSport[];
@@ -52,6 +53,7 @@ export async function createTestWorld(
     speed,
     newId,
     simulationSecret: secret,
+    formerSecrets: [],
     announced: ANNOUNCED,
     demoDays: 7,
     demoSports,
@@ -63,6 +65,7 @@ interface WorldParts {
   readonly clock: TestClock;
   readonly speed: number;
   readonly simulationSecret: Uint8Array;
+  readonly formerSecrets: readonly Uint8Array[];
   readonly newId: () => string;
   readonly announced: number;
   readonly demoDays: number;
@@ -74,8 +77,9 @@ function openWorld(parts: WorldParts): TestWorld {
   const { db, url, pool } = database;
   const logged: string[] = [];
   const log = pino({ level: 'trace' }, { write: (line: string) => logged.push(line) });
-  const config = { simulationSecret, simSpeed: speed, demoDays, demoSports, authSecret: '' };
-  const settings = createSettings({ db, bus: createPostgresBus({ url, pool, log }), config });
+  const formerSimulationSecrets = parts.formerSecrets;
+  const config = { simulationSecret, formerSimulationSecrets, simSpeed: speed, demoDays, demoSports, authSecret: '' };
+  const settings = createSettings({ db, bus: createPostgresBus({ url, pool, log }), config, log });
   const world = createDemoWorld({ db, clock, config, settings, log, random: () => 0.5, newId, findBetOn, announced });
   return {
     ...world,
@@ -88,6 +92,7 @@ function openWorld(parts: WorldParts): TestWorld {
         ...parts,
         speed: change?.speed ?? speed,
         simulationSecret: change?.secret ?? simulationSecret,
+        formerSecrets: change?.formerSecrets ?? parts.formerSecrets,
         announced: change?.announced ?? announced,
         demoDays: change?.demoDays ?? demoDays,
         demoSports: change?.demoSports ?? demoSports,

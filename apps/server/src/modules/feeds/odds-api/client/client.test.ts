@@ -32,10 +32,10 @@ describe('a call', () => {
 
 describe('a temporary failure is retried', () => {
   it.each<AnswerFault>(['connection_lost', 'too_many_requests', 'html_error', 'never_answers'])('%s', async (kind) => {
-    const { client, sandbox, asked } = createTestFeed();
+    const { client, sandbox, requests } = createTestFeed();
     sandbox.setFaults({ kind, times: 2 });
     expect((await client.listSports()).length).toBe(sandboxLeagues.length);
-    expect(asked).toHaveLength(3);
+    expect(requests).toHaveLength(3);
   });
 
   it.each([
@@ -44,10 +44,10 @@ describe('a temporary failure is retried', () => {
     ['html_error', 'upstream'],
     ['never_answers', 'timed_out'],
   ] as const)('%s: three times at most', async (kind, failure) => {
-    const { client, sandbox, asked } = createTestFeed();
+    const { client, sandbox, requests } = createTestFeed();
     sandbox.setFaults({ kind });
     await expect(client.fetchOdds(EPL, ODDS_QUERY)).rejects.toMatchObject({ failure });
-    expect(asked).toHaveLength(3);
+    expect(requests).toHaveLength(3);
   });
 });
 
@@ -59,10 +59,10 @@ describe('a permanent failure is not retried', () => {
     ['invalid_key', 'invalid_key'],
     ['out_of_credits', 'out_of_credits'],
   ] as const)('%s', async (kind, failure) => {
-    const { client, sandbox, asked } = createTestFeed();
+    const { client, sandbox, requests } = createTestFeed();
     sandbox.setFaults({ kind });
     await expect(client.fetchOdds(EPL, ODDS_QUERY)).rejects.toMatchObject({ failure });
-    expect(asked).toHaveLength(1);
+    expect(requests).toHaveLength(1);
   });
 
   it.each([
@@ -81,48 +81,48 @@ describe('a permanent failure is not retried', () => {
 
 describe('the circuit breaker stays open', () => {
   it('for a minute after five failures in a row; then one call tests the feed', async () => {
-    const { client, sandbox, asked, clock } = createTestFeed();
+    const { client, sandbox, requests, clock } = createTestFeed();
     sandbox.setFaults({ kind: 'html_error' });
     await expect(client.listSports()).rejects.toMatchObject({ failure: 'upstream' });
     await expect(client.listSports()).rejects.toMatchObject({ failure: 'upstream' });
-    const before = asked.length;
+    const before = requests.length;
     await expect(client.listSports()).rejects.toMatchObject({ failure: 'circuit_open' });
-    expect(asked).toHaveLength(before);
+    expect(requests).toHaveLength(before);
     sandbox.setFaults();
     clock.advance(MINUTE_MS);
     expect((await client.listSports()).length).toBe(sandboxLeagues.length);
   });
 
   it('until the end of the month when the credits are used up', async () => {
-    const { client, asked, clock } = createTestFeed({ creditsPerMonth: 3 });
+    const { client, requests, clock } = createTestFeed({ creditsPerMonth: 3 });
     await client.fetchOdds(EPL, ODDS_QUERY);
     await expect(client.fetchOdds(EPL, ODDS_QUERY)).rejects.toMatchObject({ failure: 'out_of_credits' });
     clock.set('2026-11-30T23:59:59Z');
     await expect(client.fetchOdds(EPL, ODDS_QUERY)).rejects.toMatchObject({ failure: 'out_of_credits' });
-    expect(asked).toHaveLength(2);
+    expect(requests).toHaveLength(2);
     clock.set('2026-12-01T00:00:00Z');
     expect(await client.fetchOdds(EPL, ODDS_QUERY)).not.toHaveLength(0);
   });
 
   it.each<AnswerFault>(['invalid_key', 'deactivated_key'])('for good: %s', async (kind) => {
-    const { client, sandbox, asked, clock } = createTestFeed();
+    const { client, sandbox, requests, clock } = createTestFeed();
     sandbox.setFaults({ kind, times: 1 });
     await expect(client.listSports()).rejects.toMatchObject({ failure: 'invalid_key' });
     clock.advance(400 * 24 * 60 * MINUTE_MS);
     await expect(client.listSports()).rejects.toMatchObject({ failure: 'invalid_key' });
-    expect(asked).toHaveLength(1);
+    expect(requests).toHaveLength(1);
   });
 });
 
 it('the key is in the request, but not in logs and errors', async () => {
   const kinds: readonly AnswerFault[] = ['connection_lost', 'html_error', 'out_of_credits', 'redirect', 'not_json'];
   for (const kind of [...kinds, 'too_large', 'never_answers', 'invalid_key'] as const) {
-    const { client, sandbox, asked, logged } = createTestFeed();
+    const { client, sandbox, requests, logged } = createTestFeed();
     sandbox.setFaults({ kind });
     const error = await client.fetchOdds(EPL, ODDS_QUERY).catch((failure: unknown) => failure);
     expect(error).toBeInstanceOf(Error);
     const output = logged.join('\n') + String(error instanceof Error && error.stack) + JSON.stringify(error);
-    expect(asked[0]?.searchParams.get('apiKey')).toBe(API_KEY);
+    expect(requests[0]?.searchParams.get('apiKey')).toBe(API_KEY);
     expect(logged.length, kind).toBeGreaterThan(0);
     expect(output, kind).not.toContain(API_KEY);
     expect(output, kind).not.toContain('apiKey');

@@ -1,4 +1,6 @@
-/** Why a call of the feed failed. Logs and the back-office show it: it never contains an address or a key. */
+/**
+ * The reason why a call of the feed failed. Logs and the back-office show it: it never contains an address or a key.
+ */
 export type FeedFailure =
   | 'network'
   | 'timed_out'

@@ -41,7 +41,7 @@ export async function applyPlan(change: BoardChange, plan: ImportPlan, parts: Ap
     change,
     plan.changes.flatMap(({ priced }) => priced),
   );
-  await recordListing(change, { gone: plan.gone, back: plan.back, at: parts.now });
+  await recordListing(change, { unlisted: plan.unlisted, relisted: plan.relisted, at: parts.now });
 }
 
 export function hasChanges(change: EventChange): boolean {
@@ -57,9 +57,18 @@ async function addNewEvents(
 ): Promise<void> {
   const events = added.map(
     ({ event, isLive, markets }): NewEvent => ({
-      ...{ id: newId(), feed, externalId: event.externalId, source: 'api', sportId: event.sport.sportId },
-      ...{ league: event.sport.league, home: toTeam(event.home), away: toTeam(event.away) },
-      ...{ startsAt: event.startsAt, status: isLive ? 'live' : 'upcoming', liveCapable: true, markets },
+      id: newId(),
+      feed,
+      externalId: event.externalId,
+      source: 'api',
+      sportId: event.sport.sportId,
+      league: event.sport.league,
+      home: toTeam(event.home),
+      away: toTeam(event.away),
+      startsAt: event.startsAt,
+      status: isLive ? 'live' : 'upcoming',
+      liveCapable: true,
+      markets,
     }),
   );
   await addEvents(change, events);
@@ -99,7 +108,7 @@ async function moveEvent(
   if (movedFar) await voidBetsSoFar(change, eventId);
   else if (late?.until) await voidBetsBetween(change, eventId, { since: late.since, until: late.until });
   else if (late) await voidBetsSince(change, eventId, late.since);
-  if (moved) await rescheduleEvent(change, { eventId, startsAt: moved.to, isAnnouncedAnew: movedFar !== null });
+  if (moved) await rescheduleEvent(change, { eventId, startsAt: moved.to, isNewAnnouncement: movedFar !== null });
   if (!startedAt) return;
   const live = { status: 'live' as const, step: -1, clock: null, score: null, links: [], incidents: [] };
   await applyProgress(change, [{ eventId, ...live }]);

@@ -164,7 +164,7 @@ describe('a bet on a real match in play', () => {
     }
   });
 
-  it('that waits is answered 503 when the server stops, and nothing is debited', async () => {
+  it('is answered 503 if it waits when the server stops, and nothing is debited', async () => {
     const { answer } = await hold();
     await story.app.drain();
     expect((await answer).refusal.code).toBe('unavailable');

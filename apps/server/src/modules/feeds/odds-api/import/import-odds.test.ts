@@ -100,7 +100,7 @@ describe('a list of odds', () => {
     }
   });
 
-  it('that is not an array changes nothing and suspends nothing', async () => {
+  it('changes nothing and suspends nothing if it is not an array', async () => {
     await load([event()]);
     const before = await snapshot();
     const error = { message: 'Usage quota has been reached', error_code: 'OUT_OF_USAGE_CREDITS' };
@@ -129,7 +129,7 @@ describe('a list of odds', () => {
     expect(await Promise.all(['a', 'b', 'c', 'd'].map(read))).toEqual([null, null, null, null]);
   });
 
-  it('of another feed with the same ids adds other events', async () => {
+  it('adds other events if it is of another feed with the same ids', async () => {
     await load([event()]);
     const parts = { db: database.db, log: createLog('silent'), clock, newId, settings };
     expect(await importOdds(parts, { feed: 'the-odds-api', json: [event()], covers: [key] })).toMatchObject({
@@ -206,7 +206,7 @@ describe('a market', () => {
     expect((await read())?.markets).toHaveLength(2);
   });
 
-  it('that was closed stays closed', async () => {
+  it('stays closed once it was closed', async () => {
     await load([event(priced(winner))]);
     const id = (await read())?.id ?? '';
     await changeBoard(database.db, (change) => closeMarkets(change, [id]));
@@ -372,7 +372,7 @@ describe('the start of an event', () => {
     expect(await read()).toMatchObject({ status: 'live', markets: ['match_winner: open 2.1 / 3.4 / 3.6 feed'] });
   });
 
-  it('of an event with a result is ignored', async () => {
+  it('is ignored if the event has a result', async () => {
     await load([event()]);
     const id = (await read())?.id ?? '';
     await changeBoard(database.db, (change) => recordResult(change, id, { status: 'cancelled', source: 'test' }));

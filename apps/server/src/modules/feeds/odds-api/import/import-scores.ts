@@ -177,7 +177,7 @@ async function applyScore(change: BoardChange, score: EventScore, { feed, now }:
 async function moveStart(change: BoardChange, { event, startsAt }: EventScore, now: Date): Promise<void> {
   if (event.status !== 'upcoming' || event.startsAt <= now || startsAt > now) return;
   await voidBetsSince(change, event.id, startsAt);
-  await rescheduleEvent(change, { eventId: event.id, startsAt, isAnnouncedAnew: false });
+  await rescheduleEvent(change, { eventId: event.id, startsAt, isNewAnnouncement: false });
 }
 
 /** Makes an event live, since it has a score, and suspends prices from before a goal. */

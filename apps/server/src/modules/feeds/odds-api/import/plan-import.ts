@@ -48,9 +48,9 @@ export interface ImportPlan {
   /** New events that are not added, each with its first reason. */
   readonly dropped: readonly Skip[];
   /** Events that the list covers and lacks. */
-  readonly gone: readonly string[];
+  readonly unlisted: readonly string[];
   /** Events that an earlier list lacked and this one has. */
-  readonly back: readonly string[];
+  readonly relisted: readonly string[];
 }
 
 export interface ImportInput {
@@ -91,7 +91,7 @@ export function planImport(input: ImportInput): ImportPlan {
   const renamed = new Set<FeedEvent>();
   for (const offer of offers) {
     const former = reissued.get(offer);
-    if (former && kind === 'odds' && !former.goneSince) {
+    if (former && kind === 'odds' && !former.unlistedSince) {
       const skips = skipsOf(offer, ['id_unconfirmed']);
       skipped.push(...skips);
       dropped.push(...skips);
@@ -111,14 +111,14 @@ export function planImport(input: ImportInput): ImportPlan {
   }
   const vanished = missing.filter((event) => !renamed.has(event));
   for (const event of vanished) changes.push(changeEvent(event, null, input));
-  const gone = new Set(vanished.map(({ id }) => id));
+  const unlisted = new Set(vanished.map(({ id }) => id));
   return {
     added,
     changes,
     skipped,
     dropped,
-    gone: kind === 'events' ? [...gone] : [],
-    back: known.flatMap(({ id, goneSince }) => (goneSince && !gone.has(id) ? id : [])),
+    unlisted: kind === 'events' ? [...unlisted] : [],
+    relisted: known.flatMap(({ id, unlistedSince }) => (unlistedSince && !unlisted.has(id) ? id : [])),
   };
 }
 
@@ -143,8 +143,8 @@ function findReissued(
   now: Date,
 ): ReadonlyMap<NormalisedEvent, FeedEvent> {
   const waiting = missing.filter(({ status, startsAt }) => status === 'upcoming' && startsAt > now);
-  const coming = offers.filter(({ startsAt }) => startsAt > now);
-  const pairs = coming.flatMap((offer) =>
+  const upcoming = offers.filter(({ startsAt }) => startsAt > now);
+  const pairs = upcoming.flatMap((offer) =>
     waiting
       .filter((event) => isSameMatch(event, offer))
       .map((event) => ({ offer, event, apartMs: Math.abs(event.startsAt.getTime() - offer.startsAt.getTime()) })),
@@ -184,11 +184,11 @@ function changeEvent(event: FeedEvent, offer: NormalisedEvent | null, input: Imp
   if (isFinished(event.status)) return base;
   const moved = offer && findMove(event, offer);
   const movedFar = moved && isFar(event.firstStartsAt, moved.to) ? moved : null;
-  const isComing = event.status === 'upcoming' || event.status === 'postponed';
-  if (movedFar && movedFar.to > now && !isComing) return { ...base, renamedTo: null, movedFar, isReplaced: true };
+  const isUpcoming = event.status === 'upcoming' || event.status === 'postponed';
+  if (movedFar && movedFar.to > now && !isUpcoming) return { ...base, renamedTo: null, movedFar, isReplaced: true };
   const began = findStart(event, offer, now);
   if (began) return { ...base, ...began, movedFar, moved: began.late && moved };
-  const change = { ...base, movedFar, moved: isComing ? moved : null };
+  const change = { ...base, movedFar, moved: isUpcoming ? moved : null };
   // A list of events has no prices, but a new start changes how long the known ones are valid.
   if (offer && kind === 'events')
     return { ...change, priced: change.moved ? updatePriceAges(change.moved, input) : [] };

@@ -22,8 +22,8 @@ export function repriceEvent(
   const wanted = offered.filter((market) => !isLateFixed(market, known));
   const pairs = wanted.map((market) => ({ market, old: known.find((other) => isSameQuestion(other, market)) }));
   const matched = pairs.flatMap(({ market, old }) => (old && hasSameAnswers(old, market) ? [{ market, old }] : []));
-  const kept = new Set(matched.map(({ old }) => old));
-  const gone = known.filter((market) => market.status === 'open' && !kept.has(market));
+  const stillOffered = new Set(matched.map(({ old }) => old));
+  const gone = known.filter((market) => market.status === 'open' && !stillOffered.has(market));
   return {
     prices: matched.flatMap(({ market, old }) => movedPrices(old, market)),
     markets: [
@@ -62,7 +62,7 @@ function movedPrices(old: PricedMarket, market: NewMarket): PriceUpdate[] {
 }
 
 function reopening(old: PricedMarket, { priced }: NewMarket): MarketUpdate[] {
-  const isTakenOver = old.priced === 'fixed' && priced === 'feed';
-  if (old.status === 'open' && !isTakenOver) return [];
-  return [{ marketId: old.id, status: 'open', ...(isTakenOver && { priced: 'feed' as const }) }];
+  const becomesFeedPrice = old.priced === 'fixed' && priced === 'feed';
+  if (old.status === 'open' && !becomesFeedPrice) return [];
+  return [{ marketId: old.id, status: 'open', ...(becomesFeedPrice && { priced: 'feed' as const }) }];
 }

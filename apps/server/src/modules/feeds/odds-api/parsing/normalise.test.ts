@@ -62,13 +62,13 @@ describe('a record of odds', () => {
     expect(skipped).toEqual([]);
   });
 
-  it('without two sides is skipped', () => {
+  it('is skipped if it does not have two sides', () => {
     for (const changes of [{ home_team: null }, { away_team: undefined }, { home_team: ' ' }, { away_team: HOME }]) {
       expect(normalise(changes)).toMatchObject({ event: null, skipped: ['no_teams'] });
     }
   });
 
-  it('of an unsupported sport is skipped', () => {
+  it('is skipped if its sport is not supported', () => {
     expect(normalise({ sport_key: 'cricket_test_match' })).toMatchObject({ event: null, skipped: ['unknown_sport'] });
   });
 
@@ -87,7 +87,7 @@ describe('a record of odds', () => {
     ['tennis_wta_dubai', null, 'tennis', 'tennis_wta_dubai', 'World'],
     ['americanfootball_nfl', 'NFL', 'american_football', 'NFL', 'USA'],
     ['icehockey_sweden_allsvenskan', 'HockeyAllsvenskan', 'hockey', 'HockeyAllsvenskan', 'Sweden'],
-  ])('of %s (%s) is %s, %s, %s', (sport_key, sport_title, sportId, name, country) => {
+  ])('for %s (%s) becomes an event of %s, %s, %s', (sport_key, sport_title, sportId, name, country) => {
     expect(normalise({ sport_key, sport_title }).event?.sport).toMatchObject({
       sportId,
       league: { key: sport_key, name, country },
@@ -112,7 +112,7 @@ describe('the price of an outcome', () => {
     expect(generous.skipped).toEqual(['price_withheld']);
   });
 
-  it('of one line does not depend on another line', () => {
+  it('does not depend on other lines', () => {
     const lines = withBooks(
       [threeWay(2, 3.3, 3.5), totals(2.5, 1.9, 1.92)],
       [totals(2.25, 1.7, 2.1)],
@@ -156,7 +156,7 @@ describe('the match winner', () => {
   });
 
   it.each(['icehockey_nhl', 'basketball_nba', 'americanfootball_nfl'])(
-    'of %s leaves out prices with a draw, which are for regular time, whose score the feed lacks',
+    'leaves out prices with a draw in %s, which are for regular time, whose score the feed lacks',
     (sport_key) => {
       const bookmakers = books([threeWay(2.3, 4.1, 2.7)], [threeWay(2.35, 4.2, 2.6)]);
       expect(normalise({ sport_key, bookmakers })).toMatchObject({ markets: [], skipped: ['regular_time_winner'] });
@@ -188,7 +188,7 @@ describe('a skip is counted for', () => {
 });
 
 describe('totals', () => {
-  it('of football are a fixed Over/Under 2.5 at 1.90 if the source has none', () => {
+  it('are a fixed Over/Under 2.5 at 1.90 in football if the source has none', () => {
     const { markets } = withBooks([threeWay(2.1, 3.4, 3.6)]);
     expect(markets[1]).toMatchObject({
       type: 'total_goals',
@@ -204,7 +204,7 @@ describe('totals', () => {
     expect(offered(withBooks([threeWay(2.1, 3.4, 3.6), totals(2.5, 2.1, 2.1)]))).toHaveLength(1);
   });
 
-  it('of points have the type total; totals of games in tennis are not offered', () => {
+  it('have the type total for points; totals of games in tennis are not offered', () => {
     const bookmakers = books([twoWay(1.7, 2.2), totals(215.5, 1.9, 1.9), spreads(4.5)]);
     expect(offered(normalise({ sport_key: 'basketball_nba', bookmakers }))?.[1]?.slice(0, 2)).toEqual([
       'total',
@@ -261,7 +261,7 @@ describe('in play', () => {
       markets: [{ key: market.key, outcomes: market.outcomes }],
     }));
     const { event } = normaliseEvent(RawEvent.parse(sampleOdds({ bookmakers })));
-    if (!event) throw new Error('an event');
+    if (!event) throw new Error('no event');
     return offerInPlay(event, { after: new Date(after), since: new Date(ago(30)), now });
   };
   const start = '2026-03-08T15:00:00Z';

@@ -116,13 +116,13 @@ function offer(event: NormalisedEvent, bookmakers: readonly RawBookmaker[]): Off
 
 /** The market at consensus prices; null if one is missing or the book is out of bounds. */
 function toMarket({ type, line, prices, takenAt }: Quotes, sides: Sides): Offer['markets'][number] | null {
-  const agreed = [...prices].flatMap(([key, quoted]) => {
+  const consensus = [...prices].flatMap(([key, quoted]) => {
     const odds = consensusPrice(quoted);
     return odds === null ? [] : { key, name: outcomeName({ type, line }, key, sides), odds };
   });
-  const odds = agreed.map((outcome) => outcome.odds);
-  if (agreed.length < prices.size || !isBookWithin(odds, FEED_BOOK)) return null;
-  return { type, line, name: marketName(type, line), margin: null, priced: 'feed', takenAt, outcomes: agreed };
+  const odds = consensus.map((outcome) => outcome.odds);
+  if (consensus.length < prices.size || !isBookWithin(odds, FEED_BOOK)) return null;
+  return { type, line, name: marketName(type, line), margin: null, priced: 'feed', takenAt, outcomes: consensus };
 }
 
 function fixedTotal(sides: Sides): NewMarket {

@@ -48,6 +48,27 @@ describe('a list of the feed', () => {
     expect(event?.home_team).toBe(composed);
   });
 
+  it('has names without control and direction signs, of 200 characters at most', () => {
+    const [event] = parseFeed([
+      sampleOdds({
+        home_team: 'Al\u0000 \u202eHilal\ud800',
+        away_team: `${'🦁'.repeat(300)}`,
+        sport_title: 'A\u2067 B',
+      }),
+    ]).events;
+    expect(event).toMatchObject({
+      home_team: 'Al Hilal\ufffd',
+      away_team: '🦁'.repeat(200),
+      sport_title: 'A B',
+    });
+  });
+
+  it('drops a record whose id the database cannot store, and keeps the others', () => {
+    const { events, skipped } = parseFeed([sampleOdds({ id: 'a\u0000' }), sampleOdds({ id: 'b' })]);
+    expect(events.map(({ id }) => id)).toEqual(['b']);
+    expect(skipped.map(({ reason }) => reason)).toEqual(['malformed_record']);
+  });
+
   it('keeps the first of two records of one event', () => {
     const { events, skipped } = parseFeed([sampleScore(), sampleScore({ completed: true })]);
     expect(events).toMatchObject([{ completed: false }]);
@@ -104,7 +125,7 @@ describe('prices', () => {
   });
 });
 
-it('counts skips by reason, with the first five events', () => {
+it('skips are counted by reason, with the first five events', () => {
   const six = Array.from({ length: 6 }, (_, i) => sampleOdds({ id: `e${i}` }));
   const [counted, ...others] = countSkips(parseFeed([...six, ...six, ...six]).skipped);
   expect(counted).toMatchObject({ reason: 'duplicate', count: 12 });

@@ -45,9 +45,9 @@ function readId(record: unknown): string | null {
 }
 
 function parseRecord(record: unknown): { event: RawEvent | undefined; brokenBooks: number } {
-  const whole = RawEvent.safeParse(record);
-  if (whole.success) return { event: whole.data, brokenBooks: 0 };
-  const broken = findBrokenBooks(whole.error);
+  const parsed = RawEvent.safeParse(record);
+  if (parsed.success) return { event: parsed.data, brokenBooks: 0 };
+  const broken = findBrokenBooks(parsed.error);
   const rest = RawEvent.safeParse(withoutBooks(record, broken));
   return rest.success ? { event: rest.data, brokenBooks: broken.size } : { event: undefined, brokenBooks: 0 };
 }

@@ -58,7 +58,7 @@ function readOffers(name: string) {
 
 function summarise(name: string): string {
   const { events, markets, skipped } = readOffers(name);
-  const count = (what: string, number: number) => (number > 0 ? [`${number} ${what}`] : []);
+  const count = (noun: string, number: number) => (number > 0 ? [`${number} ${noun}`] : []);
   const parts = [
     ...[...Map.groupBy(markets, ({ type }) => type)].map(([type, own]) => `${own.length} ${type}`),
     ...count('scored', events.filter(({ scores }) => scores?.length).length),
@@ -80,7 +80,7 @@ describe.runIf(hasRecordings)('recorded responses', () => {
     expect(summary).toBe(expected[name]);
   });
 
-  it('every recorded file has an expected result', () => {
+  it('each have an expected result', () => {
     expect(lists.toSorted()).toEqual(Object.keys(expected).toSorted());
   });
 
@@ -114,7 +114,7 @@ describe.runIf(hasRecordings)('recorded responses', () => {
     expect(offered).toEqual(offered.map(({ isLive }) => ({ isLive, isOffered: isLive })));
   });
 
-  it('of the sports in season: the configured ones are followed', () => {
+  it('list the sports in season, of which the configured ones are followed', () => {
     const sports = RawSport.array().parse(readRecording('sports_2024-10-13'));
     expect(followedKeys(sports, DEFAULT_LEAGUES)).toEqual([
       ...['soccer_epl', 'soccer_spain_la_liga', 'soccer_italy_serie_a', 'soccer_germany_bundesliga'],
@@ -123,7 +123,7 @@ describe.runIf(hasRecordings)('recorded responses', () => {
     ]);
   });
 
-  it('of the sports in season: every supported league has a country or region and a unique name', () => {
+  it('give every supported league in season a country or region and a unique name', () => {
     const sports = RawSport.array().parse(readRecording('sports_2024-10-13'));
     const leagues = sports.flatMap(({ key, title, has_outrights }) => {
       const ours = has_outrights ? null : sportOf({ sport_key: key, sport_title: title });

@@ -13,7 +13,7 @@ const keys = [
 const resting = ['tennis_atp_wimbledon'];
 const sports = keys.map((key) => ({ key, active: !resting.includes(key) }));
 
-it('follows the default leagues, and tours by prefix, in season only', () => {
+it('the default leagues, and tours by prefix, are followed in season only', () => {
   expect(followedKeys(sports, DEFAULT_LEAGUES)).toEqual([
     ...['soccer_epl', 'soccer_spain_la_liga', 'soccer_italy_serie_a', 'soccer_germany_bundesliga'],
     ...['soccer_france_ligue_one', 'soccer_uefa_champs_league', 'soccer_uefa_champs_league_qualification'],
@@ -22,7 +22,7 @@ it('follows the default leagues, and tours by prefix, in season only', () => {
   ]);
 });
 
-it('follows chosen leagues once each, in their order; leagues out of season stay chosen', () => {
+it('chosen leagues are followed once each, in their order; leagues out of season stay chosen', () => {
   const leagues = ['basketball_nba', 'basketball_*', 'tennis_atp_*'];
   expect(followedKeys(sports, leagues)).toEqual([
     ...['basketball_nba', 'basketball_euroleague', 'basketball_nba_preseason', 'tennis_atp_us_open'],

@@ -4,6 +4,7 @@ import type { Clock } from '#platform/clock';
 import type { Database } from '#platform/database';
 import type { Bus } from '#platform/database/bus';
 import type { DB } from '#platform/database/tables';
+import type { Metrics } from '#platform/metrics';
 import type { OddsFeed } from '../import/import-odds.ts';
 
 export type FeedMode = FeedState['mode'];
@@ -102,9 +103,20 @@ export async function reportFeed(db: Database, mode: FeedMode, now: Date): Promi
   };
 }
 
+/** Measures the feed that is in use: the age of its last list, whether its calls fail, and its credits. */
+export function measureFeed(metrics: Metrics, { mode, fetchedAt, failedAt, credits }: FeedReport, now: Date): void {
+  const { feedAge, feedFailing, feedCredits } = metrics;
+  for (const gauge of [feedAge, feedFailing, feedCredits]) gauge.reset();
+  if (mode === 'off') return;
+  const feed = feedOf(mode);
+  if (fetchedAt !== null) feedAge.set({ feed }, (now.getTime() - Date.parse(fetchedAt)) / 1000);
+  feedFailing.set({ feed }, Number(failedAt !== null));
+  for (const state of ['remaining', 'used'] as const) if (credits) feedCredits.set({ feed, state }, credits[state]);
+}
+
 /**
- * Asks the engine for fresh lists, unless there was a request within the last minute. An administrator's request replaces
- * a visitor's, which may have been refused.
+ * Requests fresh lists from the engine, unless there was a request within the last minute. An administrator's request
+ * replaces a visitor's, which may have been refused.
  */
 export async function requestRefresh(
   db: Database,

@@ -13,7 +13,7 @@ export const RESERVED_FOR_SCORES = 20;
 const RENEWED_AFTER = 0.8;
 
 /** A followed league with upcoming events. */
-export interface ComingKey {
+export interface FollowedKey {
   readonly sportKey: string;
   /** Starts of its upcoming events, soonest first. */
   readonly starts: readonly Date[];
@@ -34,9 +34,9 @@ export interface Funds {
 }
 
 /**
- * How much the credits allow for a league's odds. `preferred`: polls at the preferred interval. `open`: polls just often
- * enough that its markets stay open. `late`: like `open`, but only from some time before its next start. `none`: no polls,
- * because nearer starts need the credits.
+ * The polls that the credits allow for a league's odds. `preferred`: polls at the preferred interval. `open`: polls
+ * just often enough that its markets stay open. `late`: like `open`, but only from some time before its next start.
+ * `none`: no polls, because nearer starts need the credits.
  */
 type FundingLevel = 'preferred' | 'open' | 'late' | 'none';
 
@@ -83,7 +83,7 @@ const SHORTEST_MS = 0.2 * HOUR_MS;
  * start: the longest that the credits allow until midnight and within the next 24 hours. If even the shortest is too
  * expensive for all, the nearest starts get it. The rest pays for more frequent polls of the nearest starts.
  */
-export function fundOdds(keys: readonly ComingKey[], funds: Funds): FundedOdds {
+export function fundOdds(keys: readonly FollowedKey[], funds: Funds): FundedOdds {
   const byStart = keys.toSorted((a, b) => startOf(a) - startOf(b));
   const left = Math.min(funds.perDay - totalOf(funds.spent), funds.remaining - RESERVED_FOR_SCORES);
   const budget = { today: left, ofDay: Math.min(left + funds.perDay, funds.remaining - RESERVED_FOR_SCORES) };
@@ -126,7 +126,7 @@ interface Schedule {
 
 /** The cost of polling a league at `interval`, from `windowMs` before each start. */
 function costOf(
-  { starts, lastAt }: ComingKey,
+  { starts, lastAt }: FollowedKey,
   { windowMs, interval }: Schedule,
   { now, limits, oddsCost }: Funds,
 ): Cost {
@@ -147,16 +147,16 @@ function costOf(
   return { today, ofDay };
 }
 
-function extraOf(key: ComingKey, windowMs: number, funds: Funds): Cost {
+function extraOf(key: FollowedKey, windowMs: number, funds: Funds): Cost {
   const open = costOf(key, { windowMs, interval: openInterval }, funds);
   const preferred = costOf(key, { windowMs, interval: preferredInterval }, funds);
   return { today: preferred.today - open.today, ofDay: preferred.ofDay - open.ofDay };
 }
 
-const startOf = ({ starts }: ComingKey): number => starts[0]?.getTime() ?? Infinity;
+const startOf = ({ starts }: FollowedKey): number => starts[0]?.getTime() ?? Infinity;
 
 function toFunding(
-  key: ComingKey,
+  key: FollowedKey,
   { level, windowMs }: { readonly level: FundingLevel; readonly windowMs: number },
   { now, limits }: Funds,
 ): Funding {

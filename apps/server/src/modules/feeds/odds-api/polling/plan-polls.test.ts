@@ -51,9 +51,9 @@ describe('with enough credits', () => {
 
   it('the sandbox is polled every 5 minutes, and every 15 seconds in play, at any cost', () => {
     const sandbox = { mode: 'sandbox', remaining: 1 } as const;
-    const coming = key({ starts: [inMinutes(4_320)], newestResultAt: inMinutes(-1) });
-    expect(minutesOf(plan([coming], sandbox))).toEqual({ events: 5, odds: 5, scores: 5 });
-    const inPlay = { ...coming, unsettledSince: inMinutes(-1), isInPlay: true };
+    const upcoming = key({ starts: [inMinutes(4_320)], newestResultAt: inMinutes(-1) });
+    expect(minutesOf(plan([upcoming], sandbox))).toEqual({ events: 5, odds: 5, scores: 5 });
+    const inPlay = { ...upcoming, unsettledSince: inMinutes(-1), isInPlay: true };
     expect(minutesOf(plan([inPlay], sandbox))).toEqual({ events: 5, odds: 0.25, scores: 0.25 });
   });
 });
@@ -147,7 +147,7 @@ describe('few credits are spent on the nearest starts', () => {
   const STEP_MS = 6 * 60_000;
 
   /** Plays days of leagues that each have a match every evening, with these credits a month. */
-  function play(leagues: number, credits: number) {
+  function simulateDays(leagues: number, credits: number) {
     const begin = Date.parse('2026-11-01T00:00:00Z');
     const starts = Array.from({ length: leagues }, (_, league) =>
       Array.from({ length: DAYS + 1 }, (_, day) => new Date(begin + (day * 1_440 + 720 + league * 96) * 60_000)),
@@ -186,13 +186,13 @@ describe('few credits are spent on the nearest starts', () => {
   }
 
   it('the free plan keeps three matches a day open until their starts, on every day of the month', () => {
-    const { open, mostOnDay } = play(3, 500);
+    const { open, mostOnDay } = simulateDays(3, 500);
     expect(open).toBe(3 * DAYS);
     expect(mostOnDay).toBeLessThanOrEqual(500 / 30);
   });
 
   it('if they do not suffice for all leagues, the nearest starts get them', () => {
-    const { open, mostOnDay } = play(8, 500);
+    const { open, mostOnDay } = simulateDays(8, 500);
     expect(open).toBeGreaterThanOrEqual(4 * DAYS);
     expect(mostOnDay).toBeLessThanOrEqual(500 / 30);
   });
@@ -214,9 +214,9 @@ describe('few credits are spent on the nearest starts', () => {
 });
 
 describe('a request for fresh lists', () => {
-  const asked = { odds: { at: inMinutes(-2), isOk: true } };
+  const attempts = { odds: { at: inMinutes(-2), isOk: true } };
   const needs = ['late', 'soon', 'next'].map((sportKey, index) =>
-    key({ sportKey, starts: [inMinutes([300, 60, 120][index] ?? 0)], attempts: asked }),
+    key({ sportKey, starts: [inMinutes([300, 60, 120][index] ?? 0)], attempts }),
   );
   const request = (by: 'visitors' | 'administrators', input: Partial<PlanInput> = {}) =>
     plan(needs, { requestedBy: by, ...input }).polls.flatMap(({ sportKey, dueAt, purpose }) =>
@@ -225,7 +225,7 @@ describe('a request for fresh lists', () => {
   // 15 days are left.
   const perDay = (credits: number) => ({ remaining: credits * 15 });
 
-  it('of a visitor is met within a tenth of the credits of the day, nearest starts first', () => {
+  it('is met for a visitor within a tenth of the credits of the day, nearest starts first', () => {
     const visitors = (credits: number, spent = 0) => {
       const input = { ...perDay(credits), spent: { ...NOTHING, visitors: spent } };
       return [request('visitors', { ...input, remaining: input.remaining - spent }), plan(needs, input).mayRefresh];
@@ -237,7 +237,7 @@ describe('a request for fresh lists', () => {
     expect(visitors(19)).toEqual([[], false]);
   });
 
-  it('of an administrator is met while there are credits', () => {
+  it('is met for an administrator while there are credits', () => {
     expect(request('administrators', perDay(19))).toEqual(['soon', 'next', 'late']);
     expect(request('administrators', { remaining: 21 })).toEqual([]);
   });

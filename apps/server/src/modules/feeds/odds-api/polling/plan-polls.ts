@@ -133,7 +133,7 @@ export function planPolls(input: PlanInput): PollPlan {
   const funds = mode === 'sandbox' ? null : fundsOf(input, perDay);
   const scoresSpend = keys.reduce((sum, key) => sum + costOfDay(requestForScores(key, input)), 0);
   const slowdown = funds === null ? 1 : Math.max(1, scoresSpend / (funds.perDay * SCORES_SHARE));
-  const odds = funds && fundOdds(comingOf(keys), funds);
+  const odds = funds && fundOdds(followedOf(keys), funds);
   const followed =
     funds && odds ? chooseFollowed(input, funds, { ...odds, ofDay: odds.ofDay + scoresSpend }) : new Set<KeyNeeds>();
   const polls = keys.flatMap((key) =>
@@ -201,7 +201,7 @@ function fundsOf({ now, remaining, spent, oddsCost, limits }: PlanInput, perDay:
   return { now, remaining, perDay: Math.max(perDay, oddsCost), spent, oddsCost, limits };
 }
 
-const comingOf = (keys: readonly KeyNeeds[]) =>
+const followedOf = (keys: readonly KeyNeeds[]) =>
   keys.flatMap(({ sportKey, isFollowed, starts, attempts }) =>
     isFollowed && starts.length > 0 ? { sportKey, starts, lastAt: attempts.odds?.at } : [],
   );
@@ -355,4 +355,12 @@ export function explainPlan({ polls, slowdown, perDay, visitorsLeft }: PollPlan)
       return `${sportKey} ${call}: every ${Math.round(everyMs / SECOND_MS)} s, ${cost} credits (${reason})`;
     }),
   ];
+}
+
+const NEXT_LOGGED = 5;
+
+/** The plan for a line of the log, which stays short with any number of leagues: its budget, its size and the next calls. */
+export function summarisePlan(plan: PollPlan) {
+  const [budget, ...polls] = explainPlan(plan);
+  return { budget, polls: polls.length, next: polls.slice(0, NEXT_LOGGED) };
 }

@@ -40,9 +40,9 @@ const start = () =>
 /** Advances the clock and counts the lists of odds that one tick requests. */
 const tick = async (afterMs = 0): Promise<number> => {
   feed.clock.advance(afterMs);
-  const before = feed.asked.length;
+  const before = feed.requests.length;
   await poller.tick();
-  return feed.asked.slice(before).filter(({ pathname }) => pathname.endsWith('/odds')).length;
+  return feed.requests.slice(before).filter(({ pathname }) => pathname.endsWith('/odds')).length;
 };
 
 /** Finds the next event of the Premier League. */

@@ -42,9 +42,9 @@ const start = (mode: 'sandbox' | 'live' = 'sandbox') => new Poller({ ...parts(),
 /** Advances the clock and returns the calls of one tick, such as `odds soccer_epl`. */
 const tick = async (afterMs = 0): Promise<string[]> => {
   feed.clock.advance(afterMs);
-  const before = feed.asked.length;
+  const before = feed.requests.length;
   await poller.tick();
-  return feed.asked.slice(before).map(({ pathname }) => pathname.split('/').slice(3).toReversed().join(' ').trim());
+  return feed.requests.slice(before).map(({ pathname }) => pathname.split('/').slice(3).toReversed().join(' ').trim());
 };
 const readState = async (): Promise<FeedState> => (await app.visitor.call('getFeed', {})).ok;
 const expectState = (state: Partial<FeedState>) => expect.poll(readState).toMatchObject(state);
@@ -55,7 +55,7 @@ const marketStates = async (id: string) => (await find(id))?.markets.map((text) 
 async function nextEvent(): Promise<FeedRecord> {
   const records = (await feed.client.fetchOdds(EPL, ODDS_QUERY)) as FeedRecord[];
   const next = records.find(({ commence_time }) => Date.parse(commence_time) > feed.clock.now().getTime());
-  if (!next) throw new Error('no event to come');
+  if (!next) throw new Error('no upcoming event');
   return next;
 }
 /** Counts markets of upcoming events only, because those in play change every second. */
@@ -127,12 +127,12 @@ describe('polling', () => {
 
   it('never makes two calls at the same time', async () => {
     await Promise.all([poller.tick(), poller.tick()]);
-    expect(feed.asked.filter(({ pathname }) => pathname === '/v4/sports/')).toHaveLength(1);
+    expect(feed.requests.filter(({ pathname }) => pathname === '/v4/sports/')).toHaveLength(1);
   });
 
   it('stops between two calls when the process is no longer the leader', async () => {
     await poller.tick(AbortSignal.abort());
-    expect(feed.asked.map(({ pathname }) => pathname)).toEqual(['/v4/sports/']);
+    expect(feed.requests.map(({ pathname }) => pathname)).toEqual(['/v4/sports/']);
   });
 });
 
@@ -155,13 +155,13 @@ describe('when the feed fails', () => {
     expect((await countSuspended()).open).toBeGreaterThan(open / 2);
   });
 
-  it('from the beginning, it is unavailable', async () => {
+  it('it is unavailable if it fails from the beginning', async () => {
     feed.sandbox.setFaults({ kind: 'connection_lost' });
     await tick();
     await expectState({ state: 'unavailable', fetchedAt: null, error: 'odds' });
   });
 
-  it('for scores only, the state says so', async () => {
+  it('the state names scores if they fail alone', async () => {
     await tick();
     feed.sandbox.setFaults({ kind: 'connection_lost', call: 'scores' });
     await tick(15_000);
@@ -171,7 +171,7 @@ describe('when the feed fails', () => {
     await expectState({ state: 'fresh', error: null });
   });
 
-  it('because the key is refused, no more calls are made', async () => {
+  it('no more calls are made if the key is refused', async () => {
     feed.sandbox.setFaults({ kind: 'deactivated_key', times: 1 });
     await tick();
     await expectState({ state: 'unavailable', error: 'odds' });
@@ -191,7 +191,7 @@ describe('when the feed fails', () => {
 });
 
 describe('a change at the feed', () => {
-  it('of the start or the id of an event keeps its identity', async () => {
+  it('keeps the identity of an event whose start or id changes', async () => {
     const { id, commence_time } = await nextEvent();
     await tick();
     const eventId = (await find(id))?.id;
@@ -202,7 +202,7 @@ describe('a change at the feed', () => {
     expect(await find(as)).toMatchObject({ id: eventId, starts_at: to });
   });
 
-  it('of a final score two and a half days after the start settles the bets again', async () => {
+  it('settles the bets again if it corrects a final score two and a half days after the start', async () => {
     // One match in 100 hours, so that no other match causes polls for scores.
     const everyMs = 100 * HOUR_MS;
     const rare = sandboxLeagues
@@ -236,7 +236,7 @@ describe('a change at the feed', () => {
     expect(await balanceAt(60, { home: '1', away: '0' })).toBe(999_000 + 1_000 * selection.odds);
   });
 
-  it('that removes an event suspends it until it returns', async () => {
+  it('suspends an event that it removes, until the event returns', async () => {
     const { id } = await nextEvent();
     await tick();
     feed.sandbox.setFaults({ kind: 'vanished', id });
@@ -275,7 +275,7 @@ describe('a request for fresh events', () => {
     await expect.poll(async () => (await app.visitor.call('getFeed', {})).ok).toMatchObject(now);
   });
 
-  it('of an administrator replaces a refused one of a visitor', async () => {
+  it('replaces a refused one of a visitor if an administrator makes it', async () => {
     await refresh();
     const admin = await app.signUp('admin');
     await admin.call('refreshFeed', {});

@@ -27,6 +27,7 @@ import {
   type Poll,
   type PollPlan,
   planPolls,
+  summarisePlan,
 } from './plan-polls.ts';
 import { readSpending, recordExpense } from './spending.ts';
 
@@ -100,7 +101,7 @@ export class Poller {
     let needs = await this.#readNeeds(now);
     const request = await this.#readRequest();
     let plan = await this.#plan(needs, now, request?.by);
-    if (isListed) this.#parts.log.info({ feed: this.#feed, plan: explainPlan(plan) }, 'feeds: polls planned');
+    if (isListed) this.#parts.log.info({ feed: this.#feed, ...summarisePlan(plan) }, 'feeds: polls planned');
     let due = plan.polls.filter((poll) => isDue(poll, now));
     // A response may make another call due: new events need odds.
     while (due.length > 0 && !signal.aborted) {
@@ -240,7 +241,7 @@ export class Poller {
     return [...keys].map((sportKey) => {
       const open = byKey.get(sportKey) ?? [];
       const starts = open.map(({ startsAt }) => startsAt);
-      const coming = [...starts, ...(this.#starts.get(sportKey) ?? [])].filter((time) => time > now);
+      const upcoming = [...starts, ...(this.#starts.get(sportKey) ?? [])].filter((time) => time > now);
       const begun = starts.filter((time) => time <= now && time > scoresSince);
       const attempts = feedCalls.flatMap((call) => {
         const last = this.#attempts.get(pollKey({ call, sportKey }));
@@ -249,7 +250,7 @@ export class Poller {
       return {
         sportKey,
         isFollowed: followed.includes(sportKey),
-        starts: inOrder(coming),
+        starts: inOrder(upcoming),
         unsettledSince: soonest(begun),
         attempts: Object.fromEntries(attempts),
         isInPlay: open.some(({ status, startsAt }) => status === 'live' || (status === 'upcoming' && startsAt <= now)),

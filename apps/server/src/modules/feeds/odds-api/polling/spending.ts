@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Database } from '#platform/database';
 import type { OddsFeed } from '../import/import-odds.ts';
 
-/** Why a call of the feed was made. */
+/** The reason for a call of the feed. */
 const purposes = ['plan', 'in_play', 'visitors', 'administrators', 'bets'] as const;
 export type Purpose = (typeof purposes)[number];
 

@@ -24,7 +24,7 @@ export interface FeedStory {
   /** Imports a complete list of scores. */
   scores(home: string, away: string, changes?: Record<string, unknown> & { order?: bigint }): Promise<void>;
   noScores(): Promise<void>;
-  /** Runs what the engine runs every second. */
+  /** Runs the engine's jobs of one second. */
   tick(): Promise<void>;
   /** Draws the sequence number of a request to the feed, as the poller does. */
   drawOrder(): Promise<bigint>;

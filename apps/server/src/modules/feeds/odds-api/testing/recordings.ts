@@ -6,7 +6,7 @@ const fromRoot = '../shared/data/real-odds-api';
 const folder = join(import.meta.dirname, '../../../../../../..', fromRoot);
 
 export const hasRecordings = existsSync(folder);
-if (!hasRecordings) process.stderr.write(`Not tested here: recorded answers of The Odds API, not in ${fromRoot}.\n`);
+if (!hasRecordings) process.stderr.write(`Skipped: there are no recorded responses of The Odds API in ${fromRoot}.\n`);
 
 /** The names of all of them. */
 export function listRecordings(): string[] {

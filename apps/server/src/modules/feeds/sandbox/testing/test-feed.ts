@@ -17,7 +17,7 @@ export const secret = new Uint8Array(32).fill(7);
 export function createTestFeed(parts: Partial<SandboxParts> = {}, clientKey = API_KEY) {
   const clock = createTestClock(NOW);
   const sandbox = createSandboxFeed({ secret, clock, apiKey: API_KEY, ...parts });
-  const asked: URL[] = [];
+  const requests: URL[] = [];
   const logged: string[] = [];
   const log = pino({ level: 'trace' }, { write: (line: string) => logged.push(line) });
   /** Creates a client with a closed circuit breaker. */
@@ -29,10 +29,10 @@ export function createTestFeed(parts: Partial<SandboxParts> = {}, clientKey = AP
       random: () => 0,
       log,
       fetch: (request) => {
-        asked.push(new URL(request.url));
+        requests.push(new URL(request.url));
         return sandbox.fetch(request);
       },
       limits: { timeoutMs: 100, retryMs: 1 },
     });
-  return { clock, sandbox, client: restart(), restart, asked, logged, log };
+  return { clock, sandbox, client: restart(), restart, requests, logged, log };
 }

@@ -1,0 +1,80 @@
+import { BlockList, isIP } from 'node:net';
+import { COSIGNATURE, ED25519, type NoteKey, parseKey } from '@cauri/verifier';
+import { z } from 'zod';
+import { findFaultOfDatabaseUrl } from '#platform/database/database-url';
+
+// Values of the environment that are addresses, keys, or lists of them.
+
+/** A secret that is used as bytes. */
+export const hexSecret = z.string().regex(/^[0-9a-f]{64}$/, 'expected 32 bytes in hexadecimal');
+
+/** In the form of the `Origin` header: lower case, without a slash at the end. */
+export const origin = z
+  .url({ protocol: /^https?$/, error: 'expected an address such as https://cauri.example' })
+  .transform((text) => new URL(text))
+  .refine(({ pathname, search, hash }) => pathname + search + hash === '/', 'expected an address without a path')
+  .transform((url) => url.origin);
+
+/** Origins, separated by commas. */
+export const origins = z
+  .string()
+  .transform((text) => text.split(',').map((item) => item.trim()))
+  .pipe(z.array(origin));
+
+/** An address of PostgreSQL whose parts are encoded. */
+export const databaseUrl = z.string().superRefine((text, context) => {
+  const message = findFaultOfDatabaseUrl(text);
+  if (message !== null) context.addIssue({ code: 'custom', message });
+});
+
+/** A list of network addresses and ranges, separated by commas. */
+export const addresses = z.string().transform((text, context) => {
+  const list = new BlockList();
+  for (const item of text.split(',').filter(Boolean)) {
+    const [address = '', prefix] = item.trim().split('/');
+    const family = isIP(address);
+    const bits = family === 4 ? 32 : 128;
+    const isPrefix = prefix === undefined || (/^\d{1,3}$/.test(prefix) && Number(prefix) <= bits);
+    if (family === 0 || !isPrefix) context.addIssue({ code: 'custom', message: `invalid address or range: ${item}` });
+    else list.addSubnet(address, Number(prefix ?? bits), family === 4 ? 'ipv4' : 'ipv6');
+  }
+  return list;
+});
+
+/** Keys as C2SP signed notes write them, of this kind. */
+const noteKey = (kind: NoteKey['kind']) =>
+  z.string().transform((text, context): NoteKey => {
+    const key = parseKey(text);
+    if (key?.kind === kind) return key;
+    context.addIssue({ code: 'custom', message: `invalid key: ${text}` });
+    return z.NEVER;
+  });
+const listed = (text: string) =>
+  text
+    .split(',')
+    .map((item) => item.trim())
+    .filter(Boolean);
+const LOGS_MAXIMUM = 100;
+
+/** A list of keys of logs, separated by commas. */
+export const logKeys = z
+  .string()
+  .transform(listed)
+  .pipe(z.array(noteKey(ED25519)).max(LOGS_MAXIMUM));
+
+/** A list of witnesses, separated by commas: each is its key, a space, and the address below which it accepts checkpoints. */
+export const witnesses = z
+  .string()
+  .transform((text) => listed(text).map((item) => item.split(/\s+/)))
+  .pipe(
+    z
+      .array(
+        z
+          .tuple([
+            noteKey(COSIGNATURE),
+            z.url({ protocol: /^https?$/, error: 'expected a key, a space and an address' }),
+          ])
+          .transform(([key, url]) => ({ key, url: url.replace(/\/+$/, '') })),
+      )
+      .max(LOGS_MAXIMUM),
+  );

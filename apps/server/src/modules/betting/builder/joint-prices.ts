@@ -1,0 +1,116 @@
+import type { Market } from '@cauri/contract';
+import { BUILDER_MARGIN_BP, type BuilderPrice, type Courses, fitScores, priceBuilder } from '@cauri/rules';
+import { courses, kickOff } from '@cauri/simulator';
+import { type Board, type BoardEvent, type Offer, readSimulatedEvent } from '#modules/catalog';
+import type { Database } from '#platform/database';
+
+/** The joint distribution of an event, and the version of the event to which it belongs. */
+export interface JointPrices {
+  readonly version: bigint;
+  /** How the markets are priced whose outcomes may be part of a builder. */
+  readonly priced: Market['priced'];
+  /** Null when the event has no joint distribution: its outcomes cannot be combined. */
+  readonly courses: Courses | null;
+}
+
+/** The joint distributions of the events of a slip, by event id. */
+export type JointPricesOf = ReadonlyMap<string, JointPrices>;
+
+/** The number of events whose distribution is in memory, of about a megabyte each; the oldest is dropped first. */
+const EVENTS_MAXIMUM = 40;
+
+interface JointParts {
+  readonly db: Database;
+  readonly board: Board;
+}
+
+const NONE: JointPricesOf = new Map();
+
+/**
+ * Returns a function that reads the joint distributions of events at their present versions. A simulated match has that of
+ * its model in its present position; a real football match, before its start, the one fitted to its prices. Other events
+ * have none: in play, the score and the prices of a feed are from different moments.
+ */
+export function createJointPrices({ db, board }: JointParts) {
+  const known = new Map<string, JointPrices>();
+
+  const read = async (eventId: string): Promise<JointPrices | null> => {
+    const event = board.get(eventId);
+    if (!event) return null;
+    const before = known.get(eventId);
+    const prices = before?.version === event.version ? before : await compute(event, before);
+    known.delete(eventId);
+    known.set(eventId, prices);
+    const [oldest] = known.keys();
+    if (known.size > EVENTS_MAXIMUM && oldest !== undefined) known.delete(oldest);
+    return prices;
+  };
+
+  const compute = async (event: BoardEvent, before: JointPrices | undefined): Promise<JointPrices> => {
+    if (event.wire.source === 'demo') return computeSimulated(event, before);
+    return { version: event.version, priced: 'feed', courses: fitFeed(event) };
+  };
+
+  const positions = new WeakMap<JointPrices, string>();
+  const computeSimulated = async (event: BoardEvent, before: JointPrices | undefined): Promise<JointPrices> => {
+    const match = await readSimulatedEvent(db, event.wire.id);
+    if (!match) return { version: event.version, priced: 'model', courses: null };
+    const position = match.position ?? kickOff(match.fixture);
+    const name = JSON.stringify(position);
+    const isSame = before !== undefined && positions.get(before) === name;
+    const all = isSame ? before.courses : courses(match.fixture, position);
+    const prices: JointPrices = { version: match.version, priced: 'model', courses: all };
+    positions.set(prices, name);
+    return prices;
+  };
+
+  /** Reads the distributions of these events. The board follows them: it has their versions, or newer ones. */
+  return async (eventIds: readonly string[]): Promise<JointPricesOf> => {
+    if (eventIds.length === 0) return NONE;
+    const prices = new Map<string, JointPrices>();
+    for (const id of new Set(eventIds)) {
+      const joint = await read(id);
+      if (joint) prices.set(id, joint);
+    }
+    if ([...prices].some(([id, { version }]) => (board.get(id)?.version ?? 0n) < version)) await board.catchUp();
+    return prices;
+  };
+}
+
+/** The distribution that the open prices of a feed imply; null for other sports, and in play. */
+function fitFeed({ wire }: BoardEvent): Courses | null {
+  if (wire.source !== 'api' || wire.sportId !== 'football' || wire.status !== 'upcoming') return null;
+  const markets = wire.markets.filter(({ priced, status }) => priced === 'feed' && status === 'open');
+  return fitScores(
+    markets.map(({ type, line, outcomes }) => ({
+      type,
+      line: toThousandths(line),
+      outcomes: outcomes.map(({ key, odds }) => ({ key, odds: Math.round(odds * 1000) })),
+    })),
+  );
+}
+
+const toThousandths = (line: number | null): number | null => (line === null ? null : Math.round(line * 1000));
+
+/** The margin of every bet builder, as a fraction. */
+export const BUILDER_MARGIN = BUILDER_MARGIN_BP / 10_000;
+
+/**
+ * Prices open outcomes of one event together. An outcome whose market has a fixed price, or one that an administrator set,
+ * is excluded; so are all outcomes of an event without a joint distribution.
+ */
+export function priceOffers(offers: readonly Offer[], joint: JointPrices | undefined): BuilderPrice {
+  const excluded = offers.flatMap(({ market }, index) => (market.priced === joint?.priced ? [] : [index]));
+  if (!joint?.courses || excluded.length > 0) {
+    return { ok: false, reason: 'excluded', parts: excluded.length > 0 ? excluded : [...offers.keys()] };
+  }
+  return priceBuilder(
+    offers.map(({ market, outcome }) => ({
+      type: market.type,
+      line: toThousandths(market.line),
+      key: outcome.key,
+      odds: Math.round(outcome.odds * 1000),
+    })),
+    joint.courses,
+  );
+}

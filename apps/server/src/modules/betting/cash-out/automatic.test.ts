@@ -1,0 +1,100 @@
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { changeBoard, recordResult } from '#modules/catalog';
+import { createLegChances } from '#modules/trading';
+import { createLiveBets, homeOf } from '../../../testing/bets/live-bets.ts';
+import { place } from '../../../testing/slips.ts';
+import { type Actor, openTestApp } from '../../../testing/test-app.ts';
+import { createTestClock } from '../../../testing/test-clock.ts';
+import { reprice, type TestMatch } from '../../../testing/test-matches.ts';
+import { createAutomaticCashOuts } from './automatic.ts';
+import { createOfferTokens } from './offer-token.ts';
+
+const clock = createTestClock('2026-06-12T12:00:00Z');
+const app = await openTestApp({ clock });
+const { db } = app.database;
+const live = createLiveBets(app, clock);
+const { board, settings, bus } = app;
+const tokens = createOfferTokens('a-secret-of-more-than-32-characters-here');
+const run = createAutomaticCashOuts({ db, board, settings, bus, clock, tokens, legChances: createLegChances() });
+let bettor: Actor;
+
+beforeEach(async () => {
+  bettor = await app.signUp();
+  await live.beat();
+});
+afterEach(async () => expect(await app.findIncoherence()).toEqual([]));
+
+async function bet(match: TestMatch): Promise<string> {
+  return (await place(bettor, { selections: [homeOf(match)] })).ok.bets[0]?.id ?? '';
+}
+
+const setValue = (id: string, value: number) => bettor.call('setAutomaticCashOut', { params: { id }, body: { value } });
+const read = async (id: string) => (await bettor.call('getBet', { params: { id } })).ok;
+const offerOf = async (id: string) => (await bettor.call('getCashOut', { params: { id } })).ok.offer?.amount ?? 0;
+
+it('an automatic cash-out happens when the offer reaches the value, once, and not below it', async () => {
+  const id = await bet(await live.addUpcomingMatch());
+  const amount = await offerOf(id);
+  expect((await setValue(id, amount + 1)).ok).toMatchObject({ automatic: amount + 1 });
+  await run();
+  expect((await read(id)).status).toBe('pending');
+  await setValue(id, amount);
+  await run();
+  await run();
+  expect(await read(id)).toMatchObject({ status: 'cashed_out', payout: amount, cashOuts: [{ automatic: true }] });
+  const { items } = (await bettor.call('listMyNotices', { query: {} })).ok;
+  expect(items[0]?.news).toMatchObject({ kind: 'bet_settled', status: 'cashed_out' });
+  expect((await bettor.call('getCashOut', { params: { id } })).ok.automatic).toBeUndefined();
+});
+
+it('an automatic cash-out does not happen after it was removed', async () => {
+  const id = await bet(await live.addUpcomingMatch());
+  await setValue(id, 1);
+  expect((await bettor.call('removeAutomaticCashOut', { params: { id } })).ok.automatic).toBeUndefined();
+  await run();
+  expect((await read(id)).status).toBe('pending');
+});
+
+it('an automatic cash-out ends with a break', async () => {
+  const id = await bet(await live.addUpcomingMatch());
+  await setValue(id, 1);
+  await bettor.call('startExclusion', { body: { kind: 'time_out', days: 1 } });
+  await run();
+  expect((await read(id)).status).toBe('pending');
+  expect(await db.selectFrom('auto_cash_out').selectAll().where('bet_id', '=', id).execute()).toEqual([]);
+});
+
+it('an automatic cash-out with a match in play waits until the prices are unchanged for the delay', async () => {
+  const match = await live.addLiveMatch();
+  const { answer } = await live.hold(bettor, { selections: [homeOf(match)] });
+  await live.pass(3_000);
+  const id = (await answer).ok.bets[0]?.id ?? '';
+  await setValue(id, 1);
+  await run();
+  clock.advance(2_000);
+  await reprice(db, match, 2_050);
+  await app.board.catchUp();
+  await live.beat();
+  await run();
+  clock.advance(1_500);
+  await live.beat();
+  await run();
+  expect((await read(id)).status).toBe('pending');
+  clock.advance(1_600);
+  await live.beat();
+  await run();
+  expect((await read(id)).status).toBe('cashed_out');
+});
+
+it('an automatic cash-out is refused for a bet of another bettor and for a settled bet', async () => {
+  const match = await live.addUpcomingMatch();
+  const id = await bet(match);
+  const other = await app.signUp();
+  const call = other.call('setAutomaticCashOut', { params: { id }, body: { value: 1 } });
+  expect((await call).status).toBe(404);
+  await changeBoard(db, (change) =>
+    recordResult(change, match.id, { status: 'completed', home: 1, away: 0, source: 'test' }),
+  );
+  await app.settle();
+  expect((await setValue(id, 1)).refusal.code).toBe('offer_expired');
+});

@@ -1,0 +1,167 @@
+import { createHash } from 'node:crypto';
+import type { CashedOut, CashOutBet } from '@cauri/contract';
+import { toWireMoney } from '@cauri/contract';
+import { drawRequestOrder } from '#modules/catalog';
+import { readUserStatus } from '#modules/identity';
+import { readExclusion, readWallets } from '#modules/ledger';
+import type { Clock, Timer } from '#platform/clock';
+import type { Database } from '#platform/database';
+import { isId } from '#platform/ids';
+import type { Metrics } from '#platform/metrics';
+import { type ProblemError, problem } from '#platform/problem';
+import { readBets, readCashOutsOf } from '../history/read-bets.ts';
+import { awaitPrices, type HeldPlacements, holdOf } from '../placement/hold.ts';
+import { type ExecutionOutcome, executeCashOut, PARTS_MAXIMUM } from './execute-cash-out.ts';
+import type { OfferTerms } from './offer-token.ts';
+import { type OpenBet, readOpenBet, toSelection } from './open-bets.ts';
+import { type QuotingParts, quoteCashOut, valueNow } from './quote-cash-out.ts';
+
+export interface CashOutParts extends QuotingParts {
+  readonly clock: Clock & Timer;
+  readonly heldCashOuts: HeldPlacements<CashingOut>;
+  readonly metrics: Metrics;
+}
+
+export interface CashingOut {
+  readonly cashedOut: CashedOut;
+  readonly replayed: boolean;
+}
+
+/** A request to cash out a bet. */
+export interface CashOutRequest {
+  readonly userId: string;
+  readonly betId: string;
+  readonly key: string;
+}
+
+/**
+ * Cashes out a part of a bet at an offer, or all of it, or returns the cash-out that the same key made before. With a match
+ * in play it waits like a bet; the prices must be the same afterwards. Throws `offer_expired` with a new offer, and the
+ * other problems of the route; then nothing is paid.
+ */
+export async function cashOutBet(
+  parts: CashOutParts,
+  { userId, betId, key }: CashOutRequest,
+  body: CashOutBet,
+): Promise<CashingOut> {
+  const requestHash = createHash('sha256')
+    .update(JSON.stringify([betId, body]))
+    .digest();
+  const request = { userId, key, requestHash };
+  const bet = isId(betId) ? await readOpenBet(parts.db, userId, betId) : undefined;
+  if (!bet) throw problem('not_found');
+  const replay = await replayOf(parts, request);
+  if (replay) return replay;
+  const joined = parts.heldCashOuts.find(request);
+  if (joined) return joined.then(({ cashedOut }) => ({ cashedOut, replayed: true }));
+  const { settings, clock, tokens } = parts;
+  if (settings.current().maintenanceMode) throw problem('maintenance');
+  const terms = tokens.read(body.token, { userId, betId });
+  if (!terms || terms.expiresAt < clock.now() || !settings.current().cashOutEnabled) throw await expired(parts, bet);
+  const execution = { terms, percent: body.percent, key, requestHash, isAutomatic: false };
+  return waitAndExecute(parts, { bet, request, execution });
+}
+
+interface Waiting {
+  readonly bet: OpenBet;
+  readonly request: { readonly userId: string; readonly key: string; readonly requestHash: Buffer };
+  readonly execution: {
+    readonly terms: OfferTerms;
+    readonly percent: number;
+    readonly key: string;
+    readonly requestHash: Buffer;
+    readonly isAutomatic: boolean;
+  };
+}
+
+async function waitAndExecute(parts: CashOutParts, { bet, request, execution }: Waiting): Promise<CashingOut> {
+  const { db, board, settings, clock } = parts;
+  const value = await valueNow(parts, db, bet);
+  if ('reason' in value || value.fingerprint !== execution.terms.fingerprint) throw await expired(parts, bet);
+  const selections = value.legs.map(toSelection);
+  await board.openPagesOf(selections);
+  const hold = holdOf(selections, { board, settings: settings.current() });
+  const finish = async (order: bigint | null): Promise<CashingOut> => {
+    const outcome = await executeCashOut(parts, { ...execution, order });
+    return answer(parts, { bet, request }, outcome);
+  };
+  if (hold.longestMs === 0) return finish(null);
+  const until = new Date(clock.now().getTime() + hold.longestMs);
+  const refuseSuspended = async (): Promise<void> => {
+    const now = await valueNow(parts, db, bet);
+    const isSame = 'fingerprint' in now && now.fingerprint === execution.terms.fingerprint;
+    if (!isSame) throw await expired(parts, bet);
+  };
+  return parts.heldCashOuts.hold(request, hold, async (stopping) => {
+    const order = hold.awaitsPrices ? await drawRequestOrder(db) : null;
+    if (hold.delayMs > 0) await clock.wait(hold.delayMs);
+    if (order !== null) await awaitPrices(parts, { selections, order, until, stopping, refuseSuspended });
+    return finish(order);
+  });
+}
+
+async function answer(
+  parts: CashOutParts,
+  { bet, request }: Pick<Waiting, 'bet' | 'request'>,
+  outcome: ExecutionOutcome,
+): Promise<CashingOut> {
+  parts.metrics.cashOuts.inc({ outcome });
+  switch (outcome) {
+    case 'done': {
+      const made = await replayOf(parts, request);
+      if (!made) throw new Error('a cash-out that was made is missing');
+      return { ...made, replayed: false };
+    }
+    case 'known': {
+      const made = await replayOf(parts, request);
+      if (!made) throw new Error('a known cash-out is missing');
+      return made;
+    }
+    case 'expired':
+      throw await expired(parts, bet);
+    case 'may_not_bet':
+      throw problem(
+        (await readUserStatus(parts.db, bet.user_id)) === 'suspended' ? 'account_suspended' : 'account_inactive',
+      );
+    case 'excluded': {
+      const exclusion = await readExclusion(parts.db, bet.user_id);
+      throw exclusion ? problem('playing_paused', exclusion) : problem('overloaded', { retryAfterSeconds: 1 });
+    }
+    default:
+      throw problem('part_refused', {
+        reason: outcome,
+        minimum: toWireMoney(parts.settings.current().stakeMinimum),
+        maximum: PARTS_MAXIMUM,
+      });
+  }
+}
+
+/** The problem of an offer that is dead, with the offer that replaces it or the reason why there is none. */
+async function expired(parts: QuotingParts, bet: OpenBet): Promise<ProblemError> {
+  const { offer, reason } = await quoteCashOut(parts, bet.user_id, bet.id);
+  return problem('offer_expired', { offer, reason: reason ?? null });
+}
+
+/** The cash-out that a key made, with the present state of its bet and the present balance; null if there is none. */
+async function replayOf(
+  { db }: { readonly db: Database },
+  { userId, key, requestHash }: Waiting['request'],
+): Promise<CashingOut | null> {
+  const row = await db
+    .selectFrom('cash_out')
+    .select(['bet_id', 'number', 'request_hash'])
+    .where('user_id', '=', userId)
+    .where('idempotency_key', '=', key)
+    .executeTakeFirst();
+  if (!row) return null;
+  if (!row.request_hash.equals(requestHash)) throw problem('idempotency_conflict');
+  const [bets, cashOuts, wallets] = await Promise.all([
+    readBets(db, userId, [row.bet_id]),
+    readCashOutsOf(db, userId, row.bet_id),
+    readWallets(db, [userId]),
+  ]);
+  const [[bet], cashOut, wallet] = [bets, cashOuts.find(({ number }) => number === row.number), wallets.get(userId)];
+  if (!bet || !cashOut || !wallet) throw new Error('the bet of a cash-out is missing');
+  const balance = { balance: toWireMoney(wallet.balance), balanceVersion: Number(wallet.version) };
+  return { cashedOut: { bet, cashOut, ...balance }, replayed: true };
+}

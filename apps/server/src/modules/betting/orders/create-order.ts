@@ -1,0 +1,189 @@
+import { hash } from 'node:crypto';
+import type { CreateOrder, Order } from '@cauri/contract';
+import { fromWireMoney } from '@cauri/contract';
+import { oddsFromWire } from '@cauri/rules';
+import { sql } from 'kysely';
+import { lockWallets, RESERVATIONS_MAXIMUM, releaseReservationIn, reserveIn } from '#modules/ledger';
+import { inTransaction, type Tx } from '#platform/database';
+import { isId } from '#platform/ids';
+import { invalid, problem } from '#platform/problem';
+import { checkSlip } from '../placement/check-slip.ts';
+import type { NewLeg } from '../placement/new-bet.ts';
+import { type PlaceParts, refusalOf } from '../placement/place-bet.ts';
+import { orderKey, readOrder } from './order-rows.ts';
+
+/** The reservation of an order outlasts it by this time: the job that ends the order releases it before. */
+const RESERVED_AFTER_MS = 60_000;
+
+/** A request for an order: its bettor and its idempotency key. */
+interface OrderRequest {
+  readonly userId: string;
+  readonly key: string;
+  readonly isAdmin: boolean;
+}
+
+/**
+ * Makes an order and reserves its stake, or returns the order that the same key made before. Throws the problem that would
+ * refuse the bet now, `odds_reached` if there is nothing to wait for, and `too_many_orders`.
+ */
+export async function createOrder(
+  parts: PlaceParts,
+  request: OrderRequest,
+  body: CreateOrder,
+): Promise<{ readonly order: Order; readonly replayed: boolean }> {
+  const { db, clock } = parts;
+  const { userId } = request;
+  const requestHash = hash('sha256', JSON.stringify(body), 'buffer');
+  const replay = async (id: string) => ({ order: await readOrder(db, userId, id), replayed: true });
+  const known = await findKnown(db, request, requestHash);
+  if (known !== null) return replay(known);
+  const leg = await checkOrder(parts, request, body);
+  const now = clock.now();
+  const wanted = body.expiresAt === undefined ? leg.startsAt : new Date(body.expiresAt);
+  if (wanted <= now) throw invalid({ path: 'expiresAt', message: 'must be in the future' });
+  const expiresAt = new Date(Math.min(wanted.getTime(), leg.startsAt.getTime()));
+  const order: NewOrder = {
+    ...request,
+    id: parts.newId(),
+    requestHash,
+    leg,
+    stake: fromWireMoney(body.stake),
+    odds: oddsFromWire(body.odds) ?? 0,
+    expiresAt,
+    lastsMs: expiresAt.getTime() - now.getTime() + RESERVED_AFTER_MS,
+  };
+  const made = await inTransaction(db, (tx) => openOrder(tx, order));
+  if (made.outcome === 'known') return replay(made.id);
+  if (made.outcome === 'too_many') throw problem('too_many_orders', { maximum: RESERVATIONS_MAXIMUM });
+  if (made.outcome !== 'reserved') {
+    throw await refusalOf(db, { userId, stake: order.stake }, { ...made, outcome: made.outcome });
+  }
+  return { order: await readOrder(db, userId, order.id), replayed: false };
+}
+
+/** Checks everything that a placement checks, and that the event has not started. Returns the leg at its present odds. */
+async function checkOrder(parts: PlaceParts, { isAdmin }: OrderRequest, body: CreateOrder): Promise<NewLeg> {
+  const { board, settings } = parts;
+  const { selection, stake, odds } = body;
+  if (settings.current().maintenanceMode) throw problem('maintenance');
+  await board.openPagesOf([selection]);
+  const event = board.get(selection.eventId);
+  // Administrators create, price and grade these events.
+  if (isAdmin && event?.wire.source === 'admin') throw problem('forbidden');
+  const [bet] = await checkSingle(parts, { selection: { ...selection, odds }, stake, acceptOddsChanges: 'any' });
+  const leg = bet?.legs[0];
+  if (!leg || !event || event.wire.status !== 'upcoming') {
+    throw problem('event_closed', { selections: [{ index: 0, outcomeId: selection.outcomeId }] });
+  }
+  if (leg.odds >= (oddsFromWire(odds) ?? 0)) throw problem('odds_reached', { odds: leg.odds / 1000 });
+  return leg;
+}
+
+type SlipRequest = Parameters<typeof checkSlip>[0];
+
+interface Single {
+  readonly selection: SlipRequest['selections'][number];
+  /** In francs. */
+  readonly stake: number;
+  readonly acceptOddsChanges: SlipRequest['acceptOddsChanges'];
+}
+
+/** Checks the single bet of an order as a slip, and returns it. Throws the problem that would refuse the slip. */
+export async function checkSingle(
+  parts: Pick<PlaceParts, 'board' | 'settings' | 'clock' | 'newId' | 'tokens' | 'readJoint'>,
+  { selection, stake, acceptOddsChanges }: Single,
+) {
+  const { board, settings, clock, newId, tokens } = parts;
+  return checkSlip(
+    { type: 'single', stake, selections: [selection], acceptOddsChanges },
+    {
+      board,
+      settings: settings.current(),
+      now: clock.now(),
+      newId,
+      bonus: null,
+      order: null,
+      joint: await parts.readJoint([]),
+      tokens,
+      isHeld: false,
+    },
+  );
+}
+
+async function findKnown(db: Tx | PlaceParts['db'], { userId, key }: OrderRequest, requestHash: Buffer) {
+  const row = await db
+    .selectFrom('bet_order')
+    .select(['id', 'request_hash'])
+    .where('user_id', '=', userId)
+    .where('idempotency_key', '=', key)
+    .executeTakeFirst();
+  if (row && !row.request_hash.equals(requestHash)) throw problem('idempotency_conflict');
+  return row?.id ?? null;
+}
+
+/** An order to write. Amounts in centimes, odds in thousandths. */
+export interface NewOrder extends OrderRequest {
+  readonly id: string;
+  readonly requestHash: Buffer;
+  readonly leg: Omit<NewLeg, 'afterOrder' | 'digest' | 'priceVersion'>;
+  readonly stake: bigint;
+  readonly odds: number;
+  readonly expiresAt: Date;
+  /** The time in milliseconds for which the stake is reserved, unless the order ends before. */
+  readonly lastsMs: number;
+}
+
+/** Reserves the stake of an order and writes it, in the caller's transaction; writes nothing unless it is `reserved`. */
+export async function openOrder(tx: Tx, order: NewOrder) {
+  const { userId, id, leg, stake, lastsMs } = order;
+  await lockWallets(tx, [userId]);
+  const known = await findKnown(tx, order, order.requestHash);
+  if (known !== null) return { outcome: 'known' as const, id: known };
+  const reserved = await reserveIn(tx, { userId, key: orderKey(id), amount: stake, lastsMs });
+  if (reserved?.outcome !== 'reserved') {
+    return reserved ?? { outcome: 'may_not_bet' as const, balance: 0n, reserved: 0n };
+  }
+  await tx
+    .insertInto('bet_order')
+    .values({
+      user_id: userId,
+      id,
+      idempotency_key: order.key,
+      request_hash: order.requestHash,
+      event_id: leg.eventId,
+      market_id: leg.marketId,
+      outcome_id: leg.outcomeId,
+      stake,
+      odds: order.odds,
+      sport_id: leg.sportId,
+      market_type: leg.marketType,
+      line: leg.line,
+      outcome_key: leg.outcomeKey,
+      event_name: leg.eventName,
+      market_name: leg.marketName,
+      outcome_name: leg.outcomeName,
+      starts_at: leg.startsAt,
+      expires_at: order.expiresAt,
+      status: 'open',
+    })
+    .execute();
+  return reserved;
+}
+
+/** Cancels an open order and frees its stake; one that has ended stays as it is. Throws `not_found`. */
+export async function cancelOrder({ db }: Pick<PlaceParts, 'db'>, userId: string, id: string): Promise<Order> {
+  if (!isId(id)) throw problem('not_found');
+  await inTransaction(db, async (tx) => {
+    await lockWallets(tx, [userId]);
+    const ended = await tx
+      .updateTable('bet_order')
+      .set({ status: 'cancelled', ended_at: sql`clock_timestamp()` })
+      .where('user_id', '=', userId)
+      .where('id', '=', id)
+      .where('status', '=', 'open')
+      .returning('id')
+      .executeTakeFirst();
+    if (ended) await releaseReservationIn(tx, { userId, key: orderKey(id) });
+  });
+  return readOrder(db, userId, id);
+}

@@ -1,0 +1,240 @@
+import type { CreateOrder, OrderReason } from '@cauri/contract';
+import { sql } from 'kysely';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { changeBoard, recordResult, rescheduleEvent } from '#modules/catalog';
+import { newId } from '#platform/ids';
+import { createMetrics } from '#platform/metrics';
+import { createLiveBets, homeOf } from '../../../testing/bets/live-bets.ts';
+import { place } from '../../../testing/slips.ts';
+import { type Actor, openTestApp } from '../../../testing/test-app.ts';
+import { createTestClock } from '../../../testing/test-clock.ts';
+import { goLive, reprice, type TestMatch } from '../../../testing/test-matches.ts';
+import { createJointPrices } from '../builder/joint-prices.ts';
+import { createQuoteTokens } from '../builder/quote-token.ts';
+import { PlacementBatcher } from '../placement/placement-batcher.ts';
+import { commitPlacements } from '../placement/placement-statement.ts';
+import { createOrderRuns } from './run-orders.ts';
+
+const HOUR_MS = 3_600_000;
+const clock = createTestClock('2026-06-12T12:00:00Z');
+const app = await openTestApp({ clock });
+const { db, pool } = app.database;
+const { board, settings, bus } = app;
+const live = createLiveBets(app, clock);
+
+/** The job of one process. */
+const createRun = (placedMaximum?: number) => {
+  const metrics = createMetrics();
+  const batcher = new PlacementBatcher((placements) => commitPlacements({ db, pool, clock }, placements), metrics);
+  const readJoint = createJointPrices({ db, board });
+  const tokens = createQuoteTokens('a-secret-of-more-than-32-characters-here');
+  const parts = { db, board, settings, bus, clock, batcher, metrics, newId, readJoint, tokens };
+  return createOrderRuns(parts, placedMaximum);
+};
+const run = createRun();
+let bettor: Actor;
+let match: TestMatch;
+
+beforeEach(async () => {
+  bettor = await app.signUp();
+  match = await live.addUpcomingMatch();
+});
+afterEach(async () => expect(await app.findIncoherence()).toEqual([]));
+
+/** Orders 1,000 FCFA on the home side, which is at 2.00, at 2.10. */
+function order(change: Partial<CreateOrder> = {}, key = newId(), actor = bettor) {
+  const { odds: _, ...selection } = homeOf(match);
+  return actor.call('createOrder', {
+    headers: { 'idempotency-key': key },
+    body: { selection, stake: 1_000, odds: 2.1, ...change },
+  });
+}
+
+const read = async (id: string) => (await bettor.call('getOrder', { params: { id } })).ok;
+const bets = async () => (await bettor.call('listMyBets', { query: {} })).ok.items;
+const move = async (odds: number) => {
+  await reprice(db, match, odds);
+  await board.catchUp();
+};
+const walletOf = ({ userId }: Actor) =>
+  db.selectFrom('wallet').select(['balance', 'reserved']).where('user_id', '=', userId).executeTakeFirstOrThrow();
+
+it('an order reserves its stake and is placed once when the odds reach its value, at the present odds', async () => {
+  const { id } = (await order()).ok;
+  expect(await walletOf(bettor)).toEqual({ balance: 100_000_000n, reserved: 100_000n });
+  await run();
+  expect((await read(id)).status).toBe('open');
+  await move(2_200);
+  await Promise.all([run(), createRun()(), createRun()()]);
+  await run();
+  const [bet, ...others] = await bets();
+  expect(others).toEqual([]);
+  expect(bet).toMatchObject({ stake: 1_000, odds: 2.2, type: 'single' });
+  expect(await read(id)).toMatchObject({ status: 'placed', betId: bet?.id });
+  expect(await walletOf(bettor)).toEqual({ balance: 99_900_000n, reserved: 0n });
+  const { items } = (await bettor.call('listMyNotices', { query: {} })).ok;
+  expect(items[0]?.news).toMatchObject({
+    kind: 'order_ended',
+    status: 'placed',
+    odds: 2.1,
+    stake: 1_000,
+    betId: bet?.id,
+  });
+});
+
+it('requests with the same key make one order, and another body under that key is refused', async () => {
+  const key = newId();
+  const answers = await Promise.all([order({}, key), order({}, key), order({}, key)]);
+  expect(new Set(answers.map(({ ok }) => ok.id)).size).toBe(1);
+  expect((await walletOf(bettor)).reserved).toBe(100_000n);
+  expect((await order({ stake: 2_000 }, key)).refusal.code).toBe('idempotency_conflict');
+  await bettor.call('cancelOrder', { params: { id: answers[0]?.ok.id ?? '' } });
+  expect((await order({}, key)).ok.status).toBe('cancelled');
+  expect((await walletOf(bettor)).reserved).toBe(0n);
+});
+
+it('a cancelled order frees its stake and is not placed, also when both happen at once', async () => {
+  const { id } = (await order()).ok;
+  await move(2_200);
+  const [cancelled] = await Promise.all([bettor.call('cancelOrder', { params: { id } }), run()]);
+  await run();
+  const placed = await bets();
+  expect(placed).toHaveLength(cancelled.ok.status === 'placed' ? 1 : 0);
+  expect(await walletOf(bettor)).toEqual({ balance: placed.length > 0 ? 99_900_000n : 100_000_000n, reserved: 0n });
+  expect((await bettor.call('cancelOrder', { params: { id } })).ok.status).toBe(cancelled.ok.status);
+});
+
+it('the stake of an order cannot be spent by another bet, and twenty orders are the most', async () => {
+  const { ok } = await order({ stake: 400_000 });
+  await order({ stake: 400_000 });
+  const refusal = (await place(bettor, { selections: [homeOf(match)], stake: 300_000 })).refusal;
+  expect(refusal.code).toBe('balance_reserved');
+  await bettor.call('cancelOrder', { params: { id: ok.id } });
+  for (let made = 1; made < 20; made += 1) expect((await order({ stake: 1 })).status).toBe(201);
+  expect((await order({ stake: 1 })).refusal).toMatchObject({ code: 'too_many_orders', params: { maximum: 20 } });
+});
+
+it.each([
+  ['odds that are reached already', { odds: 2 }, 'odds_reached'],
+  ['a stake above the maximum', { stake: 500_001 }, 'stake_out_of_range'],
+  ['an expiry in the past', { expiresAt: '2026-06-12T11:00:00Z' }, 'validation_failed'],
+] as const)('an order with %s is refused and reserves nothing', async (_, change, code) => {
+  expect((await order(change)).refusal.code).toBe(code);
+  expect((await walletOf(bettor)).reserved).toBe(0n);
+});
+
+it('an order above the balance, above an own limit, during a break or after the start is refused', async () => {
+  await bettor.call('setMyLimit', { params: { kind: 'stake', period: 'day' }, body: { amount: 500 } });
+  expect((await order()).refusal.code).toBe('limit_reached');
+  const other = await app.signUp();
+  await other.call('startExclusion', { body: { kind: 'time_out', days: 1 } });
+  expect((await order({}, newId(), other)).refusal.code).toBe('playing_paused');
+  match = await live.addLiveMatch();
+  expect((await order({ stake: 500 })).refusal.code).toBe('event_closed');
+});
+
+it.each<[OrderReason, () => unknown]>([
+  ['expired', () => clock.advance(HOUR_MS)],
+  ['break', () => bettor.call('startExclusion', { body: { kind: 'time_out', days: 1 } })],
+  ['account', () => sql`update app_user set status = 'suspended' where id = ${bettor.userId}`.execute(db)],
+  ['start_moved', () => reschedule(12 * HOUR_MS)],
+  ['started', () => goLive(db, match.id)],
+  [
+    'market_closed',
+    () => changeBoard(db, (change) => recordResult(change, match.id, { status: 'cancelled', source: 'test' })),
+  ],
+])('an order is released with the reason %s, and its stake is free again', async (reason, happen) => {
+  const expiresAt = new Date(clock.now().getTime() + HOUR_MS).toISOString();
+  const { id } = (await order({ expiresAt })).ok;
+  await happen();
+  await board.catchUp();
+  await reprice(db, match, 2_200);
+  await board.catchUp();
+  await run();
+  await run();
+  expect((await walletOf(bettor)).reserved).toBe(0n);
+  const row = await db.selectFrom('bet_order').select(['status', 'reason']).where('id', '=', id).executeTakeFirst();
+  expect(row).toEqual({ status: 'released', reason });
+  const kinds = await db.selectFrom('notice').select('content').where('user_id', '=', bettor.userId).execute();
+  expect(kinds.map(({ content }) => content)).toContainEqual(
+    expect.objectContaining({ kind: 'order_ended', status: 'released' }),
+  );
+});
+
+const reschedule = (inMs: number) =>
+  changeBoard(db, (change) =>
+    rescheduleEvent(change, {
+      eventId: match.id,
+      startsAt: new Date(clock.now().getTime() + inMs),
+      isNewAnnouncement: false,
+    }),
+  );
+
+it('nobody orders a bet on a match that administrators make, once they are one', async () => {
+  const { id } = (await order()).ok;
+  await sql`update event set source = 'admin' where id = ${match.id}`.execute(db);
+  // The session of the bettor, who is appointed now, keeps the role that it was opened with for a moment.
+  const admin = await app.signUp();
+  await sql`update app_user set role = 'admin' where id in (${bettor.userId}, ${admin.userId})`.execute(db);
+  await move(2_200);
+  await run();
+  expect(await read(id)).toMatchObject({ status: 'released', reason: 'refused' });
+  expect(await bets()).toEqual([]);
+  expect((await order({ odds: 3 }, newId(), admin)).refusal.code).toBe('forbidden');
+});
+
+it('an own limit that was lowered since ends the order without a bet', async () => {
+  const { id } = (await order()).ok;
+  await bettor.call('setMyLimit', { params: { kind: 'stake', period: 'day' }, body: { amount: 500 } });
+  await move(2_200);
+  await run();
+  expect(await read(id)).toMatchObject({ status: 'released', reason: 'limit', betId: null });
+  expect(await bets()).toEqual([]);
+});
+
+it('a price of a feed must stand in a second import, and starts again after it fell', async () => {
+  const setPricedAt = (minutes: number) =>
+    sql`update market set priced = 'feed', priced_at = ${new Date(clock.now().getTime() + minutes * 60_000)}
+      where id = ${match.winner}`.execute(db);
+  await setPricedAt(0);
+  const { id } = (await order()).ok;
+  await move(2_200);
+  await run();
+  await run();
+  expect((await read(id)).status).toBe('open');
+  await move(2_050);
+  await setPricedAt(1);
+  await run();
+  await move(2_200);
+  await setPricedAt(2);
+  await run();
+  expect((await read(id)).status).toBe('open');
+  await setPricedAt(3);
+  await run();
+  expect((await read(id)).status).toBe('placed');
+});
+
+it('many orders that fire at once are placed in turn, a bounded number in each run', async () => {
+  const other = await app.signUp();
+  for (const actor of [bettor, other, bettor, other, bettor]) await order({ stake: 1 }, newId(), actor);
+  await move(2_200);
+  const runOfTwo = createRun(2);
+  const open = async () => {
+    const { items } = (await bettor.call('listOrders', {})).ok;
+    const others = (await other.call('listOrders', {})).ok.items;
+    return [...items, ...others].filter(({ status }) => status === 'open').length;
+  };
+  for (const left of [3, 1, 0]) {
+    await runOfTwo();
+    expect(await open()).toBe(left);
+  }
+});
+
+it('an order of another bettor does not exist', async () => {
+  const { id } = (await order()).ok;
+  const other = await app.signUp();
+  expect((await other.call('getOrder', { params: { id } })).refusal.code).toBe('not_found');
+  expect((await other.call('cancelOrder', { params: { id } })).refusal.code).toBe('not_found');
+  expect((await other.call('listOrders', {})).ok.items).toEqual([]);
+  expect((await bettor.call('listOrders', {})).ok.items).toMatchObject([{ id, oddsNow: 2, odds: 2.1 }]);
+});

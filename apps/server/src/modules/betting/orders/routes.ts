@@ -1,0 +1,26 @@
+import { api } from '@cauri/contract';
+import { callerOf, type Router, serve } from '#platform/http';
+import type { RateLimit } from '#platform/rate-limit';
+import type { PlaceParts } from '../placement/place-bet.ts';
+import { cancelOrder, createOrder } from './create-order.ts';
+import { listOrders, readOrder } from './order-rows.ts';
+
+interface OrderRouteParts extends PlaceParts {
+  readonly placementLimit: RateLimit;
+}
+
+/** Mounts the orders of a bettor. */
+export function mountOrders(router: Router, parts: OrderRouteParts): void {
+  const { db } = parts;
+  serve(router, api.createOrder, async ({ headers, body }, c) => {
+    const { userId, role } = await callerOf(c);
+    await parts.placementLimit.take(userId);
+    const request = { userId, key: headers['idempotency-key'], isAdmin: role === 'admin' };
+    const { order, replayed } = await createOrder(parts, request, body);
+    if (replayed) c.header('idempotency-replayed', 'true');
+    return order;
+  });
+  serve(router, api.listOrders, async (_, c) => ({ items: await listOrders(db, (await callerOf(c)).userId) }));
+  serve(router, api.getOrder, async ({ params: { id } }, c) => readOrder(db, (await callerOf(c)).userId, id));
+  serve(router, api.cancelOrder, async ({ params: { id } }, c) => cancelOrder(parts, (await callerOf(c)).userId, id));
+}

@@ -1,0 +1,165 @@
+import type { OrderReason } from '@cauri/contract';
+import { sql } from 'kysely';
+import { excludedUsers, lockWallets, publishWalletChanges, releaseReservationIn } from '#modules/ledger';
+import { announceNotices, insertNotices } from '#modules/notifications';
+import { inTransaction, type Tx } from '#platform/database';
+import type { Bus } from '#platform/database/bus';
+import { ProblemError } from '#platform/problem';
+import type { PlaceParts } from '../placement/place-bet.ts';
+import type { Placement, PlacementOutcome } from '../placement/placement-statement.ts';
+import { checkSingle } from './create-order.ts';
+import { endedOrderNotice, type OrderRow, orderKey } from './order-rows.ts';
+
+/** The orders that one run places at most, and those that it ends. The next run goes on after them. */
+const PLACED_MAXIMUM = 50;
+const ENDED_MAXIMUM = 200;
+/** Checks per order and run: a price may move between the check and the statement. */
+const ATTEMPTS = 2;
+const NO_ID = '00000000-0000-0000-0000-000000000000';
+
+interface RunParts
+  extends Pick<
+    PlaceParts,
+    'db' | 'board' | 'settings' | 'clock' | 'batcher' | 'metrics' | 'newId' | 'readJoint' | 'tokens'
+  > {
+  readonly bus: Bus;
+}
+
+/**
+ * Returns a job that ends the orders that cannot be placed any more, and places those whose odds have been reached. A price of
+ * a feed must stand in a second import. Orders that fire at once are placed in turn, a bounded number in each run.
+ */
+export function createOrderRuns(parts: RunParts, placedMaximum = PLACED_MAXIMUM): () => Promise<void> {
+  let after = NO_ID;
+  return async () => {
+    await endOrders(parts);
+    await noteFeedPrices(parts);
+    if (parts.settings.current().maintenanceMode) return;
+    const orders = await readReached(parts, { after, limit: placedMaximum });
+    after = orders.length < placedMaximum ? NO_ID : (orders.at(-1)?.id ?? NO_ID);
+    const results = await Promise.allSettled(orders.map((order) => placeOrder(parts, order)));
+    const failed = results.find((result) => result.status === 'rejected');
+    if (failed) throw failed.reason;
+  };
+}
+
+/** Ends the open orders that cannot be placed any more: expired, started, moved to an earlier start, closed, or not allowed. */
+async function endOrders({ db, bus, clock }: RunParts): Promise<void> {
+  const { rows } = await sql<{ user_id: string; id: string; reason: OrderReason }>`
+    select * from (
+      select o.user_id, o.id, case
+        when u.status is distinct from 'active' then 'account'
+        when o.user_id in (${excludedUsers}) then 'break'
+        when o.expires_at <= ${clock.now()} and o.expires_at < o.starts_at then 'expired'
+        when e.status = 'live' or least(e.starts_at, o.expires_at) <= ${clock.now()} then 'started'
+        when e.starts_at < o.starts_at then 'start_moved'
+        when e.status is distinct from 'upcoming' or m.status = 'closed' or c.is_closed is distinct from false
+          then 'market_closed'
+        when u.role = 'admin' and e.source = 'admin' then 'refused'
+      end as reason
+      from bet_order o left join app_user u on u.id = o.user_id left join event e on e.id = o.event_id
+        left join market m on m.id = o.market_id left join outcome c on c.id = o.outcome_id
+      where o.status = 'open'
+    ) o where o.reason is not null order by o.id limit ${ENDED_MAXIMUM}`.execute(db);
+  if (rows.length === 0) return;
+  const users = await inTransaction(db, (tx) => releaseOrders(tx, rows));
+  await announceNotices(bus, users);
+}
+
+interface Release {
+  readonly user_id: string;
+  readonly id: string;
+  readonly reason: OrderReason;
+}
+
+/** Ends open orders without a bet, frees their stakes and tells their bettors. Returns the bettors of those that were open. */
+export async function releaseOrders(tx: Tx, releases: readonly Release[]): Promise<string[]> {
+  await lockWallets(tx, [...new Set(releases.map(({ user_id }) => user_id))]);
+  const { rows } = await sql<{ user_id: string; id: string }>`
+    with ended as (
+      update bet_order o set status = 'released', reason = t.reason, ended_at = clock_timestamp()
+      from unnest(${releases.map(({ user_id }) => user_id)}::uuid[], ${releases.map(({ id }) => id)}::uuid[],
+        ${releases.map(({ reason }) => reason)}::text[]) as t (user_id, id, reason)
+      where o.user_id = t.user_id and o.id = t.id and o.status = 'open' returning o.*
+    ),
+    noticed as (${insertNotices(sql`select o.user_id, ${endedOrderNotice} as content from ended o`)})
+    select user_id, id from ended`.execute(tx);
+  for (const { user_id, id } of rows) await releaseReservationIn(tx, { userId: user_id, key: orderKey(id) });
+  return rows.map(({ user_id }) => user_id);
+}
+
+/** Notes for orders on prices of a feed in which import their odds were first reached, and forgets it when they fall below. */
+async function noteFeedPrices({ db }: RunParts): Promise<void> {
+  await sql`
+    update bet_order o set reached_at = case when c.odds >= o.odds then m.priced_at end
+    from outcome c join market m on m.id = c.market_id
+    where o.status = 'open' and c.id = o.outcome_id and m.priced = 'feed' and m.priced_at is not null
+      and (o.reached_at is null) = (c.odds >= o.odds)`.execute(db);
+}
+
+async function readReached({ db }: RunParts, page: { after: string; limit: number }): Promise<OrderRow[]> {
+  const { rows } = await sql<OrderRow>`
+    select o.* from bet_order o join outcome c on c.id = o.outcome_id and not c.is_closed
+      join market m on m.id = o.market_id and m.status = 'open'
+    where o.status = 'open' and c.odds >= o.odds and o.id > ${page.after} and (m.priced <> 'feed' or m.priced_at > o.reached_at)
+    order by o.id limit ${page.limit}`.execute(db);
+  return rows;
+}
+
+/** Places the bet of an order at the present odds if they still reach its odds; otherwise the order stays open. */
+async function placeOrder(parts: RunParts, order: OrderRow): Promise<void> {
+  const { db, bus, metrics } = parts;
+  const end = async (reason: OrderReason) => {
+    const users = await inTransaction(db, (tx) => releaseOrders(tx, [{ ...order, reason }]));
+    await announceNotices(bus, users);
+  };
+  const outcome = await tryToPlace(parts, order);
+  switch (outcome) {
+    case 'accepted':
+      metrics.placements.inc({ outcome });
+      await publishWalletChanges(bus, [order.user_id]);
+      return announceNotices(bus, [order.user_id]);
+    case 'limited':
+      return end('limit');
+    // A correction or a dispute has taken the funds, the stake is out of the present range, or the key was used for another bet.
+    case 'insufficient':
+    case 'invalid':
+    case 'known':
+      return end('refused');
+    default:
+      return;
+  }
+}
+
+/** `not_now`: the odds, the market or the load do not allow it at this moment. `invalid`: they never will. */
+async function tryToPlace(
+  parts: RunParts,
+  order: OrderRow,
+): Promise<PlacementOutcome['outcome'] | 'not_now' | 'invalid'> {
+  for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
+    try {
+      const { outcome } = await parts.batcher.submit(await placementOf(parts, order));
+      if (outcome !== 'stale') return outcome;
+    } catch (error) {
+      if (!(error instanceof ProblemError)) throw error;
+      return error.code === 'stake_out_of_range' ? 'invalid' : 'not_now';
+    }
+    await parts.board.catchUp();
+  }
+  return 'not_now';
+}
+
+async function placementOf(parts: RunParts, order: OrderRow): Promise<Placement> {
+  const { board } = parts;
+  const selection = {
+    eventId: order.event_id,
+    marketId: order.market_id,
+    outcomeId: order.outcome_id,
+    odds: order.odds / 1000,
+  };
+  await board.openPagesOf([selection]);
+  const stake = Number(order.stake / 100n);
+  const bets = await checkSingle(parts, { selection, stake, acceptOddsChanges: 'better' });
+  const { user_id: userId, request_hash: requestHash, id } = order;
+  return { userId, key: orderKey(id), requestHash, bets, isReserved: true, isOrder: true };
+}

@@ -1,0 +1,388 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { newId } from '#platform/ids';
+import { startFakeBtcPay } from '../../testing/services/gateways/fake-btcpay.ts';
+import { startFakeCinetPay } from '../../testing/services/gateways/fake-cinetpay.ts';
+import { startFakeFedaPay } from '../../testing/services/gateways/fake-fedapay.ts';
+import type { FakeGateway } from '../../testing/services/gateways/fake-gateway.ts';
+import { startFakePayPal } from '../../testing/services/gateways/fake-paypal.ts';
+import { startFakeStripe } from '../../testing/services/gateways/fake-stripe.ts';
+import { startFakeWave } from '../../testing/services/gateways/fake-wave.ts';
+import { GATEWAYS } from './registry.ts';
+import { BALANCE, CREDIT, type GatewaySite, openGatewaySite } from './testing/gateway-site.ts';
+
+/** The reports of a gateway besides the payment, and the state of a purchase whose checkout the payer left. */
+interface Traits {
+  readonly left: 'cancelled' | 'pending' | 'expired';
+  readonly reports?: readonly ('refunds' | 'disputes' | 'parts')[];
+  readonly refundsByApi?: true;
+}
+
+const gateways: readonly (readonly [name: string, start: () => Promise<FakeGateway>, traits: Traits])[] = [
+  ['FedaPay', startFakeFedaPay, { left: 'cancelled', reports: ['refunds'] }],
+  ['CinetPay', startFakeCinetPay, { left: 'cancelled' }],
+  ['Wave', startFakeWave, { left: 'cancelled', refundsByApi: true }],
+  ['PayPal', startFakePayPal, { left: 'cancelled', reports: ['refunds', 'disputes'], refundsByApi: true }],
+  ['Stripe', startFakeStripe, { left: 'pending', reports: ['refunds', 'disputes'], refundsByApi: true }],
+  ['BTCPay Server', startFakeBtcPay, { left: 'expired', reports: ['parts'] }],
+];
+
+it('every gateway passes the scenarios', () => {
+  expect(gateways.map(([name]) => name)).toEqual(GATEWAYS.map(({ name }) => name));
+});
+
+describe.each(gateways)('%s', (name, start, { left, reports = [], refundsByApi }) => {
+  let site: GatewaySite;
+  beforeAll(async () => {
+    site = await openGatewaySite(start);
+  });
+  afterAll(() => site.close());
+  beforeEach(() => site.renew());
+
+  it('is offered if it has keys, without the sandbox', async () => {
+    const { gateways: offered } = (await site.app.visitor.call('listPlans', {})).ok;
+    expect(offered).toMatchObject([{ id: site.fake.id, name, isSandbox: false }]);
+  });
+
+  it('receives the price in its currency and returns the checkout address; nothing is credited before the payment', async () => {
+    const { purchase, payment } = await site.begin();
+    const { currency, amountOf } = site.fake;
+    expect([payment.amount, payment.currency, payment.reference]).toEqual([amountOf(5_000), currency, purchase.id]);
+    const charge = currency === 'XOF' ? null : { amount: amountOf(5_000), currency };
+    expect(purchase).toMatchObject({
+      state: 'pending',
+      price: 5_000,
+      charge,
+      payUrl: expect.stringMatching('^https:'),
+    });
+    expect((await site.check(purchase.id)).state).toBe('pending');
+    expect(await site.balanceOf()).toBe(BALANCE);
+  });
+
+  it('sends a webhook three times: the payment is credited once, with one receipt', async () => {
+    const { purchase, payment } = await site.begin();
+    payment.outcome = 'paid';
+    for (let times = 0; times < 3; times += 1) expect(await site.callBack(payment)).toBe(200);
+    expect(await site.read(purchase.id)).toMatchObject({ state: 'paid', isLate: false, payUrl: null, received: null });
+    expect(await site.balanceOf()).toBe(BALANCE + CREDIT);
+    const mails = await site.app.database.db
+      .selectFrom('mail')
+      .select('kind')
+      .where('kind', '=', 'purchase_receipt')
+      .where('user_id', '=', site.bettor().userId)
+      .execute();
+    expect(mails).toHaveLength(1);
+  });
+
+  it('sends a webhook while the customer returns and the poller runs: the payment is credited once', async () => {
+    const { purchase, payment } = await site.begin();
+    payment.outcome = 'paid';
+    await Promise.all([
+      ...Array.from({ length: 4 }, () => site.callBack(payment)),
+      ...Array.from({ length: 4 }, () => site.check(purchase.id)),
+      site.poll(),
+    ]);
+    expect(await site.balanceOf()).toBe(BALANCE + CREDIT);
+  });
+
+  it('sends a webhook before the customer returns: the page shows the credit', async () => {
+    const { purchase, payment } = await site.begin('vip');
+    payment.outcome = 'paid';
+    await site.callBack(payment);
+    const back = await site.bettor().request(`/pay/return/${purchase.id}?status=approved`);
+    expect([back.status, back.headers.get('location')]).toEqual([303, `/purchases/${purchase.id}`]);
+    expect((await site.check(purchase.id)).state).toBe('paid');
+    expect(await site.balanceOf()).toBe(BALANCE + 2_500_000);
+  });
+
+  it('sends no webhook, and no customer returns: the poller credits the payment once', async () => {
+    const { purchase, payment } = await site.begin();
+    payment.outcome = 'paid';
+    expect((await site.read(purchase.id)).state).toBe('pending');
+    await site.poll();
+    await site.poll();
+    expect((await site.read(purchase.id)).state).toBe('paid');
+    expect(await site.balanceOf()).toBe(BALANCE + CREDIT);
+  });
+
+  it.each(['declined', 'no_funds'] as const)(
+    'reports a payment as %s: it fails, and nothing is credited',
+    async (outcome) => {
+      const { purchase, payment } = await site.begin();
+      payment.outcome = outcome;
+      await site.callBack(payment);
+      expect((await site.read(purchase.id)).state).toBe('failed');
+      expect(await site.balanceOf()).toBe(BALANCE);
+    },
+  );
+
+  it('reports that the payer left, and later a payment: it is credited once', async () => {
+    const { purchase, payment } = await site.begin();
+    payment.outcome = 'cancelled';
+    await site.callBack(payment);
+    expect((await site.read(purchase.id)).state).toBe(left);
+    payment.outcome = 'paid';
+    await site.poll();
+    expect(await site.read(purchase.id)).toMatchObject({ state: 'paid', isLate: left !== 'pending' });
+    expect(await site.balanceOf()).toBe(BALANCE + CREDIT);
+  });
+
+  it('reports a payment as pending for hours, and then as paid: it is credited, and not late', async () => {
+    const { purchase, payment } = await site.begin();
+    for (let hour = 0; hour < 10; hour += 1) await site.poll();
+    expect((await site.read(purchase.id)).state).toBe('pending');
+    payment.outcome = 'paid';
+    await site.poll();
+    expect(await site.read(purchase.id)).toMatchObject({ state: 'paid', isLate: false });
+  });
+
+  it('reports nothing for a day: the purchase expires; a later payment is credited as late', async () => {
+    const { purchase, payment } = await site.begin();
+    for (let hour = 0; hour < 26; hour += 1) await site.poll();
+    expect((await site.read(purchase.id)).state).toBe('expired');
+    const requests = site.fake.requests.length;
+    await site.poll();
+    expect(site.fake.requests).toHaveLength(requests);
+    payment.outcome = 'paid';
+    await site.callBack(payment);
+    expect(await site.read(purchase.id)).toMatchObject({ state: 'paid', isLate: true });
+    expect(await site.balanceOf()).toBe(BALANCE + CREDIT);
+  });
+
+  it('sends an older webhook after the one of the payment: the purchase stays paid', async () => {
+    const { purchase, payment } = await site.begin();
+    payment.outcome = 'cancelled';
+    const older = site.fake.call(payment, { at: site.clock.now() });
+    payment.outcome = 'paid';
+    await site.callBack(payment);
+    expect(await site.send(older)).toBe(200);
+    expect((await site.read(purchase.id)).state).toBe('paid');
+    expect(await site.balanceOf()).toBe(BALANCE + CREDIT);
+  });
+
+  it.each([
+    ['amount', (amount: number) => ({ amount: Math.floor(amount * 90) / 100 })],
+    ['currency', () => ({ currency: 'NGN' })],
+    ['reference', () => ({ reference: '01a1ffdb-7b05-70ae-b7f2-6b5516a51386' })],
+  ] as const)(
+    'reports a payment with another %s: it is refused, and stored for administrators',
+    async (mismatch, change) => {
+      const { purchase, payment } = await site.begin();
+      Object.assign(payment, { outcome: 'paid', paid: change(payment.amount) });
+      await site.callBack(payment);
+      expect(await site.read(purchase.id)).toMatchObject({ state: 'failed', mismatch });
+      const { db } = site.app.database;
+      const row = await db.selectFrom('purchase').select('answered').where('id', '=', purchase.id).executeTakeFirst();
+      expect(row?.answered).toMatch(/^(paid|approved) \d+ (XOF|EUR|NGN) /);
+      expect(site.fake.requests.filter((path) => path.endsWith(`${payment.id}/capture`))).toEqual([]);
+      expect(await site.balanceOf()).toBe(BALANCE);
+    },
+  );
+
+  it('reports a payment above the price: the plan is credited once, and the amount paid is stored', async () => {
+    const { purchase, payment } = await site.begin();
+    const amount = Math.round(payment.amount * 120) / 100;
+    Object.assign(payment, { outcome: 'paid', paid: { amount } });
+    await site.callBack(payment);
+    await site.callBack(payment);
+    const received = { amount, currency: site.fake.currency };
+    expect(await site.read(purchase.id)).toMatchObject({ state: 'paid', mismatch: null, received });
+    expect(await site.balanceOf()).toBe(BALANCE + CREDIT);
+  });
+
+  it('sends a wrong signature: it is refused without a status request or a credit', async () => {
+    const { purchase, payment } = await site.begin();
+    payment.outcome = 'paid';
+    const requests = site.fake.requests.length;
+    expect(await site.callBack(payment, { secret: 'wrong' })).toBe(403);
+    const { body } = site.fake.call(payment, { at: site.clock.now() });
+    expect(await site.send({ headers: {}, body })).toBe(403);
+    expect(site.fake.requests).toHaveLength(requests);
+    expect((await site.read(purchase.id)).state).toBe('pending');
+  });
+
+  it('signs every byte: a changed webhook is refused', async () => {
+    const { payment } = await site.begin();
+    payment.outcome = 'paid';
+    const { headers, body } = site.fake.call(payment, { at: site.clock.now() });
+    expect(await site.send({ headers, body: body.replace(payment.id, payment.id.replace(/^./, '9')) })).toBe(403);
+  });
+
+  it('is believed by its status API only: a genuine webhook for an unpaid purchase credits nothing', async () => {
+    const { purchase, payment } = await site.begin();
+    payment.outcome = 'paid';
+    const webhook = site.fake.call(payment, { at: site.clock.now() });
+    payment.outcome = 'pending';
+    expect(await site.send(webhook)).toBe(200);
+    expect((await site.read(purchase.id)).state).toBe('pending');
+    expect(await site.balanceOf()).toBe(BALANCE);
+  });
+
+  it('opens no checkout while it fails; a retry with the same key opens one', async () => {
+    const before = site.fake.payments.size;
+    site.fake.fault = { on: 'create', status: 500 };
+    const key = newId();
+    expect((await site.buy(key)).refusal.code).toBe('gateway_failed');
+    site.fake.fault = null;
+    const first = (await site.buy(key)).ok;
+    const again = await site.buy(key);
+    expect([again.headers.get('idempotency-replayed'), again.ok]).toEqual(['true', first]);
+    expect(site.fake.payments.size).toBe(before + 1);
+  });
+
+  it('opens a checkout whose answer is lost: a retry opens one that is credited once', async () => {
+    site.fake.fault = { on: 'create', status: 'lost' };
+    const key = newId();
+    expect((await site.buy(key)).refusal.code).toBe('gateway_failed');
+    site.fake.fault = null;
+    const purchase = (await site.buy(key)).ok;
+    const payment = site.lastPayment();
+    payment.outcome = 'paid';
+    await site.callBack(payment);
+    expect((await site.read(purchase.id)).state).toBe('paid');
+    expect(await site.balanceOf()).toBe(BALANCE + CREDIT);
+  });
+
+  it('is down for hours: nothing changes, and the payment is credited when it is up again', async () => {
+    const { purchase, payment } = await site.begin();
+    payment.outcome = 'paid';
+    site.fake.fault = { on: 'status', status: 503 };
+    expect(await site.callBack(payment)).toBe(200);
+    expect((await site.check(purchase.id)).state).toBe('pending');
+    await site.poll();
+    await site.poll();
+    expect((await site.read(purchase.id)).state).toBe('pending');
+    site.fake.fault = null;
+    await site.poll();
+    expect((await site.read(purchase.id)).state).toBe('paid');
+    expect(await site.balanceOf()).toBe(BALANCE + CREDIT);
+  });
+
+  if (reports.includes('refunds')) {
+    it('refunds after the credit: the balance pays what it can, the rest becomes a debt, once', async () => {
+      const { purchase, payment } = await site.buyAndPay();
+      await site.spend(1_700_000);
+      payment.outcome = 'refunded';
+      await site.callBack(payment);
+      await site.callBack(payment);
+      await site.poll();
+      expect(await site.read(purchase.id)).toMatchObject({ state: 'refunded', activeUntil: null });
+      expect(await site.readWallet()).toEqual([0, 700_000]);
+    });
+
+    it('refunds before the credit: no money moves, and no payment can follow', async () => {
+      const { purchase, payment } = await site.begin();
+      payment.outcome = 'refunded';
+      await site.callBack(payment);
+      expect((await site.read(purchase.id)).state).toBe('refunded');
+      payment.outcome = 'paid';
+      await site.callBack(payment);
+      expect((await site.read(purchase.id)).state).toBe('refunded');
+      expect(await site.balanceOf()).toBe(BALANCE);
+    });
+  }
+
+  if (refundsByApi) {
+    it('refunds on request of an administrator once, also if its answer is lost, and the balance is debited once', async () => {
+      const { purchase, payment } = await site.buyAndPay();
+      const takeBack = async () =>
+        (await site.admin()).call('refundPurchase', { params: { id: purchase.id }, body: { reason: 'By mistake' } });
+      await site.admin();
+      site.fake.fault = { on: 'refund', status: 500 };
+      expect((await takeBack()).refusal.code).toBe('gateway_failed');
+      expect(await site.balanceOf()).toBe(BALANCE + CREDIT);
+      site.fake.fault = { on: 'refund', status: 'lost' };
+      expect((await takeBack()).refusal.code).toBe('gateway_failed');
+      site.fake.fault = null;
+      expect((await takeBack()).ok.state).toBe('refunded');
+      expect((await takeBack()).ok.state).toBe('refunded');
+      const { refunds } = site.fake as FakeGateway & { readonly refunds: readonly string[] };
+      expect(refunds.filter((id) => id === payment.id)).toHaveLength(1);
+      expect(await site.balanceOf()).toBe(BALANCE);
+    });
+  }
+
+  if (reports.includes('disputes')) {
+    it('reports a dispute: the credit is taken back once, and returned once when the dispute is won', async () => {
+      const { purchase, payment } = await site.buyAndPay();
+      const { activeUntil } = await site.read(purchase.id);
+      payment.outcome = 'disputed';
+      for (let times = 0; times < 2; times += 1) expect(await site.callBack(payment)).toBe(200);
+      expect(await site.read(purchase.id)).toMatchObject({ state: 'disputed', activeUntil: null });
+      expect(await site.balanceOf()).toBe(BALANCE);
+      payment.outcome = 'dispute_won';
+      for (let times = 0; times < 2; times += 1) await site.callBack(payment);
+      expect(await site.read(purchase.id)).toMatchObject({ state: 'paid', activeUntil });
+      expect(await site.balanceOf()).toBe(BALANCE + CREDIT);
+      const { items } = (await site.bettor().call('listMyTransfers', { query: { limit: 3 } as never })).ok;
+      expect(items.map(({ kind, amount, purchaseId }) => [kind, amount, purchaseId])).toEqual([
+        ['restoration', CREDIT, purchase.id],
+        ['dispute', -CREDIT, purchase.id],
+        ['purchase', CREDIT, purchase.id],
+      ]);
+    });
+
+    it('reports a dispute of a spent credit, which is lost: the rest stays a debt', async () => {
+      const { purchase, payment } = await site.buyAndPay();
+      await site.spend(1_700_000);
+      payment.outcome = 'disputed';
+      await site.callBack(payment);
+      payment.outcome = 'charged_back';
+      await site.callBack(payment);
+      expect((await site.read(purchase.id)).state).toBe('charged_back');
+      expect(await site.readWallet()).toEqual([0, 700_000]);
+    });
+
+    it('sends no webhook about the end of a dispute: the poller returns the credit within a day', async () => {
+      const { purchase, payment } = await site.buyAndPay();
+      await site.spend(1_700_000);
+      payment.outcome = 'disputed';
+      await site.callBack(payment);
+      payment.outcome = 'dispute_won';
+      site.clock.advance(86_400_000);
+      await site.poll();
+      expect((await site.read(purchase.id)).state).toBe('paid');
+      expect(await site.readWallet()).toEqual([300_000, 0]);
+    });
+  }
+
+  if (reports.includes('parts')) {
+    it('reports a part of the price: nothing is credited until the rest is paid, late', async () => {
+      const { purchase, payment } = await site.begin();
+      Object.assign(payment, { outcome: 'partial', paid: { amount: 2_000 } });
+      await site.callBack(payment);
+      const received = { amount: 2_000, currency: site.fake.currency };
+      expect(await site.read(purchase.id)).toMatchObject({ state: 'failed', mismatch: 'amount', received });
+      expect(await site.balanceOf()).toBe(BALANCE);
+      Object.assign(payment, { outcome: 'paid', paid: undefined, hasExpired: true });
+      await site.callBack(payment);
+      const paid = { state: 'paid', isLate: true, mismatch: null, received: null };
+      expect(await site.read(purchase.id)).toMatchObject(paid);
+      expect(await site.balanceOf()).toBe(BALANCE + CREDIT);
+    });
+  }
+});
+
+describe.each(gateways)('%s with replaced keys', (_, start) => {
+  it('refuses the old ones, and credits open purchases once an administrator has saved the new ones', async () => {
+    const site = await openGatewaySite(start, { DEMO_MODE: 'false' });
+    const admin = await site.admin();
+    const test = async () => (await admin.call('checkGateway', { params: { id: site.fake.id } })).ok.result;
+    expect(await test()).toBe('ok');
+    const { purchase, payment } = await site.begin();
+    payment.outcome = 'paid';
+    site.fake.rotate();
+    await site.callBack(payment);
+    await site.poll();
+    expect((await site.read(purchase.id)).state).toBe('pending');
+    expect(await test()).toBe('keys_refused');
+    const { version } = (await admin.call('getAdminSettings', {})).ok;
+    const payments = { [site.fake.id]: { keys: site.fake.keys() } };
+    expect((await admin.call('changeAdminSettings', { body: { version, payments } })).status).toBe(200);
+    expect(await test()).toBe('ok');
+    expect(await site.callBack(payment, { secret: 'old-secret' })).toBe(403);
+    expect(await site.callBack(payment)).toBe(200);
+    expect((await site.read(purchase.id)).state).toBe('paid');
+    expect(await site.balanceOf()).toBe(BALANCE + CREDIT);
+    await site.close();
+  });
+});

@@ -1,0 +1,127 @@
+import { sql } from 'kysely';
+import type pg from 'pg';
+import { type Database, inTransaction, pipelinedTransaction, type Tx } from '#platform/database';
+import { exceedsLimit, isExcluded } from '../limits/self-limits.ts';
+import { hasFunds, lockWallets, walletsLock } from '../posting/post.ts';
+
+/** The number of reservations that a wallet can have at once, of open orders and of bets that wait to be accepted. */
+export const RESERVATIONS_MAXIMUM = 20;
+const BATCH = 200;
+
+/** Funds to set aside for a bet that is not placed yet. `key` is the idempotency key of its placement. */
+export interface Reservation {
+  readonly userId: string;
+  readonly key: string;
+  /** Centimes. */
+  readonly amount: bigint;
+  /** The reservation expires after this time in milliseconds, unless it is used or released before. */
+  readonly lastsMs: number;
+}
+
+/**
+ * The outcome of a reservation. `reserved`: the funds are set aside, by this request or by an earlier one with the same
+ * key. `too_many`: the wallet has {@link RESERVATIONS_MAXIMUM} of them.
+ */
+interface Reserved {
+  readonly outcome: 'reserved' | 'may_not_bet' | 'excluded' | 'limited' | 'insufficient' | 'too_many';
+  /** The funds of the wallet, and the part of them that was reserved before, in centimes. */
+  readonly balance: bigint;
+  readonly reserved: bigint;
+}
+
+/**
+ * Sets funds aside if the user may bet now and no limit of their own forbids the stake. A reservation moves no money: the
+ * placement statement uses it, and checks everything again. Null if the user has no wallet.
+ */
+export async function reserve(
+  { db, pool }: { readonly db: Database; readonly pool: pg.Pool },
+  { userId, key, amount, lastsMs }: Reservation,
+): Promise<Reserved | null> {
+  const answers = await pipelinedTransaction(
+    pool,
+    [walletsLock([userId]), reservationStatement({ userId, key, amount, lastsMs })].map((part) => part.compile(db)),
+  );
+  return (answers.at(-1) as Reserved[])[0] ?? null;
+}
+
+/** Sets funds aside as {@link reserve} does, in the transaction of the caller, which has locked the wallet. */
+export async function reserveIn(tx: Tx, reservation: Reservation): Promise<Reserved | null> {
+  return (await reservationStatement(reservation).execute(tx)).rows[0] ?? null;
+}
+
+function reservationStatement({ userId, key, amount, lastsMs }: Reservation) {
+  const at = sql`clock_timestamp()`;
+  return sql<Reserved>`
+    with judged as (
+      select w.balance, w.reserved, case
+        when exists (select from reservation r where r.user_id = w.user_id and r.key = ${key}) then 'reserved'
+        when not w.may_bet then 'may_not_bet'
+        when ${isExcluded(at)} then 'excluded'
+        when ${exceedsLimit(sql`${amount}::bigint`, at)} then 'limited'
+        when not ${hasFunds(sql`${amount}::bigint`)} then 'insufficient'
+        when (select count(*) from reservation r where r.user_id = w.user_id) >= ${RESERVATIONS_MAXIMUM} then 'too_many'
+        else 'reserved' end as outcome
+      from wallet w where w.user_id = ${userId}
+    ),
+    added as (
+      insert into reservation (user_id, key, amount, expires_at)
+      select ${userId}::uuid, ${key}, ${amount}::bigint, ${at} + ${lastsMs} * interval '1 millisecond'
+      from judged where outcome = 'reserved'
+      on conflict do nothing
+    )
+    select outcome, balance, reserved from judged`;
+}
+
+/** Releases a reservation that is not used. It has no effect if there is none with this key. */
+export async function releaseReservation(
+  db: Database,
+  { userId, key }: Pick<Reservation, 'userId' | 'key'>,
+): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    await lockWallets(tx, [userId]);
+    await releaseReservationIn(tx, { userId, key });
+  });
+}
+
+/** Releases a reservation in the transaction of the caller, which has locked the wallet. */
+export async function releaseReservationIn(
+  tx: Tx,
+  { userId, key }: Pick<Reservation, 'userId' | 'key'>,
+): Promise<void> {
+  await tx.deleteFrom('reservation').where('user_id', '=', userId).where('key', '=', key).execute();
+}
+
+/** Releases the reservations that have expired: those of a process that was killed. */
+export async function releaseExpired(db: Database): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    const { rows } = await sql<{ user_id: string }>`
+      select distinct user_id from (
+        select user_id from reservation where expires_at <= clock_timestamp() order by expires_at limit ${BATCH}
+      ) expired`.execute(tx);
+    if (rows.length === 0) return;
+    const userIds = rows.map(({ user_id }) => user_id);
+    await lockWallets(tx, userIds);
+    await sql`delete from reservation where user_id = any(${userIds}::uuid[]) and expires_at <= clock_timestamp()`.execute(
+      tx,
+    );
+  });
+}
+
+/** An SQL source of all reservations (user_id, key, amount), for audits. */
+export const reservationsAs = (alias: string) => sql`reservation ${sql.raw(alias)}`;
+
+/**
+ * An SQL expression: the reservation that a placement uses, in centimes; 0 if it was released. `placement` names a row
+ * with `user_id`, `key` and `is_reserved`; a placement without a reservation looks nothing up.
+ */
+export const reservedFor = (placement: string) => {
+  const n = sql.raw(placement);
+  return sql`case when ${n}.is_reserved then coalesce((
+    select r.amount from reservation r where r.user_id = ${n}.user_id and r.key = ${n}.key), 0) else 0 end`;
+};
+
+/** A statement that ends the reservations that the placements of a table (`user_id`, `key`, `is_reserved`) have used. */
+export const usedReservations = (placements: string) => {
+  const a = sql.raw(placements);
+  return sql`delete from reservation r using ${a} where ${a}.is_reserved and r.user_id = ${a}.user_id and r.key = ${a}.key`;
+};

@@ -1,0 +1,135 @@
+import { checkTicket, type Evidence, loadEvidence, parseCheckpoint, parseReceipt } from '@cauri/verifier';
+import { expect, it } from 'vitest';
+import { place, selectionOf } from '../../../testing/slips.ts';
+import { openTestApp } from '../../../testing/test-app.ts';
+import { createTestClock } from '../../../testing/test-clock.ts';
+import { addFootballEvent } from '../../../testing/test-events.ts';
+import { addMatch } from '../../../testing/test-matches.ts';
+import { readEntries } from '../testing/read-log.ts';
+import { continueAfterRestore, createPromotionCheck, declareRestored, readCluster } from './after-restore.ts';
+import { sequenceLog } from './sequence.ts';
+
+const clock = createTestClock('2026-06-12T12:00:00Z');
+const app = await openTestApp({ clock });
+const { db } = app.database;
+const bettor = await app.signUp();
+const now = () => clock.now();
+const restart = () => continueAfterRestore({ db, settings: app.settings, now: now() });
+const sequence = () => sequenceLog({ db, settings: app.settings }, now());
+const readSigned = async () => (await app.visitor.request('/log/checkpoint')).text();
+const bet = async (eventId: string) =>
+  (await place(bettor, { selections: [await selectionOf(bettor, eventId, { key: 'home' })] })).ok.bets[0]?.id ?? '';
+const readReceipt = async (betId: string) => (await bettor.request(`/api/bets/${betId}/receipt`)).text();
+const check = (evidence: Evidence) => checkTicket(evidence, { now: Date.now(), shown: null }).results;
+
+const real = await addFootballEvent(db, new Date('2026-06-13T18:00:00Z'));
+const begun = await addMatch(db, { startsAt: new Date('2026-06-12T12:05:00Z'), isCommitted: true });
+const later = await addMatch(db, { startsAt: new Date('2026-06-12T20:00:00Z'), isCommitted: true });
+await app.board.catchUp();
+const earlierBet = await bet(real.id);
+const refunded = await bet(begun.id);
+await sequence();
+const [receipt, seen] = [await readReceipt(earlierBet), await readSigned()];
+const before = parseCheckpoint(seen);
+
+it('a start without a restore changes nothing', async () => {
+  expect(await restart()).toBeNull();
+  expect(await readSigned()).toBe(seen);
+});
+
+it('after a restore, the simulated matches that have begun are called off, and the log continues under a new name that says why', async () => {
+  clock.set('2026-06-12T12:10:00Z');
+  await declareRestored(db);
+  const calledOff = await Promise.all([restart(), restart()]);
+  expect(calledOff.toSorted()).toEqual([1, null]);
+  const statuses = await db.selectFrom('event').select(['id', 'status']).execute();
+  expect(new Map(statuses.map(({ id, status }) => [id, status]))).toEqual(
+    new Map([
+      [real.id, 'upcoming'],
+      [begun.id, 'cancelled'],
+      [later.id, 'upcoming'],
+    ]),
+  );
+  const after = parseCheckpoint(await readSigned());
+  expect(after?.origin).toBe(`${before?.origin}/20260612T121000Z`);
+  const entry = (await readEntries(app.visitor)).at(before?.size ?? 0);
+  const root = Buffer.from(before?.root ?? []).toString('hex');
+  expect(entry).toMatchObject({ kind: 'restored', previous: before?.origin, size: before?.size, root, calledOff: 1 });
+  await app.settle();
+  await sequence();
+  expect((await readEntries(app.visitor)).at(-1)).toMatchObject({ kind: 'call_off', source: 'restore' });
+  const row = await db
+    .selectFrom('bet')
+    .select(['status', 'payout', 'stake'])
+    .where('id', '=', refunded)
+    .executeTakeFirst();
+  expect(row).toMatchObject({ status: 'cancelled', payout: row?.stake });
+  expect(await restart()).toBeNull();
+  expect(await app.findIncoherence()).toEqual([]);
+});
+
+it('a receipt from before a restore stays the same, and leads to the log with the new name; a later bet has that name', async () => {
+  expect(await readReceipt(earlierBet)).toBe(receipt);
+  const evidence = await loadEvidence((path) => app.visitor.request(path), { receipt, seen });
+  const results = check(evidence);
+  expect(results.filter(({ state }) => state === 'failed')).toEqual([]);
+  expect(results.find((each) => each.check === 'consistency')).toMatchObject({
+    state: 'none',
+    data: { seen: before?.origin, size: before?.size },
+  });
+  const origin = parseCheckpoint(evidence.checkpoint)?.origin;
+  expect(parseReceipt(await readReceipt(await bet(real.id)))?.claims.log.origin).toBe(origin);
+});
+
+it('another name without an entry that says why is found, a changed entry does not say it, and a restored log that changed what was seen is a fork', async () => {
+  const evidence = await loadEvidence((path) => app.visitor.request(path), { receipt, seen });
+  expect(check({ ...evidence, restores: [] })[1]).toMatchObject({ check: 'checkpoint', fault: 'wrong_checkpoint' });
+  const restores = evidence.restores.map((each) => ({
+    ...each,
+    entry: each.entry.replace('"calledOff":1', '"calledOff":0'),
+  }));
+  expect(check({ ...evidence, restores })[1]).toMatchObject({ check: 'checkpoint', fault: 'wrong_checkpoint' });
+  const isForked = { ...evidence, seen: { checkpoint: seen, proof: [] } };
+  expect(check(isForked).find((each) => each.check === 'consistency')).toMatchObject({ fault: 'forked_log' });
+  const later = await loadEvidence((path) => app.visitor.request(path), {
+    receipt: await readReceipt(await bet(real.id)),
+    seen,
+  });
+  const unexplained = check({ ...later, restores: [] });
+  expect(unexplained.find((each) => each.check === 'consistency')).toMatchObject({ fault: 'other_log' });
+});
+
+/** A process that has seen the log on a timeline before the present one; `root`: with other entries than the present log. */
+async function runOnFormerTimeline({ hasLostData = false, root }: { hasLostData?: boolean; root?: Buffer } = {}) {
+  const board = { hasLostData: () => Promise.resolve(hasLostData) };
+  const check = createPromotionCheck({ db, settings: app.settings, board, clock });
+  const log = await db.selectFrom('log_state').select('root').executeTakeFirstOrThrow();
+  const write = (change: { cluster: string; root: Buffer }) => db.updateTable('log_state').set(change).execute();
+  await write({ cluster: 'former', root: root ?? log.root });
+  expect(await check()).toBeNull();
+  await write({ cluster: 'former', root: log.root });
+  return check;
+}
+const readOrigin = async () => parseCheckpoint(await readSigned())?.origin;
+
+it('the promotion of a standby that has all of the log and the board is no restore', async () => {
+  const [origin, check] = [await readOrigin(), await runOnFormerTimeline()];
+  await bet(real.id);
+  await sequence();
+  expect(await check()).toBeNull();
+  const { cluster } = await db.selectFrom('log_state').select('cluster').executeTakeFirstOrThrow();
+  expect(cluster).toBe(await readCluster(db));
+  expect(await restart()).toBeNull();
+  expect(await readOrigin()).toBe(origin);
+});
+
+it.each([
+  ['lacks changes of the board', { hasLostData: true }],
+  ['has another log', { root: Buffer.alloc(32) }],
+])('the promotion of a standby that %s is a restore, at once', async (_, seen) => {
+  const [origin, check] = [await readOrigin(), await runOnFormerTimeline(seen)];
+  clock.advance(60_000);
+  expect(await check()).toBe(0);
+  expect(await readOrigin()).not.toBe(origin);
+  expect(await check()).toBeNull();
+});

@@ -1,0 +1,129 @@
+import { bytesToHex, rootOf } from '@cauri/verifier';
+import { type Selectable, sql } from 'kysely';
+import { type Board, type BoardChange, changeBoard, readSimulatedEvents, recordResult } from '#modules/catalog';
+import type { SettingsStore } from '#modules/settings';
+import type { Clock } from '#platform/clock';
+import type { Database, Reader } from '#platform/database';
+import type { LogState } from '#platform/database/tables';
+import { openLogKey } from './keys.ts';
+import { appendEntries } from './sequence.ts';
+import { sourceOfLog } from './tree.ts';
+
+/** The source of the call-offs after a restore. */
+const SOURCE = 'restore';
+
+interface RestoreParts {
+  readonly db: Database;
+  readonly settings: SettingsStore;
+  readonly now: Date;
+}
+
+/**
+ * Reads the identifier of the database cluster and of its timeline. A recovery from an archive and the promotion of a standby
+ * begin a new timeline; a dump is restored into another cluster.
+ */
+export async function readCluster(db: Reader): Promise<string> {
+  const { rows } = await sql<{ cluster: string }>`
+    select system_identifier || '/' || left(pg_walfile_name(pg_current_wal_lsn()), 8) as cluster
+    from pg_control_system()`.execute(db);
+  return rows[0]?.cluster ?? '';
+}
+
+/**
+ * Notices that the database was restored from a backup, or that a standby took over. The lost part of the log may have been
+ * seen, and so may steps of simulated matches. In one change of the board, the matches that have begun are called off, and the
+ * log continues under a new name with an entry that says why. Returns the number of called off matches; null: no restore.
+ */
+export async function continueAfterRestore({ db, settings, now }: RestoreParts): Promise<number | null> {
+  const cluster = await readCluster(db);
+  const known = await db.selectFrom('log_state').select('cluster').executeTakeFirst();
+  if (known?.cluster === cluster) return null;
+  return changeBoard(db, async (change) => {
+    const log = await change.tx.selectFrom('log_state').selectAll().forUpdate().executeTakeFirstOrThrow();
+    if (log.cluster === cluster) return null;
+    await change.tx.updateTable('log_state').set({ cluster }).execute();
+    if (log.cluster === null) return null;
+    const calledOff = await callOffBegun(change, now);
+    const origin = await nameNextLog(change.tx, now);
+    const value = {
+      kind: 'restored',
+      at: now.getTime(),
+      previous: log.origin,
+      origin,
+      size: Number(log.size),
+      root: bytesToHex(log.root),
+      calledOff,
+    };
+    const entry = { kind: 'restored', subject: origin, value };
+    await appendEntries(
+      change.tx,
+      { log: { ...log, origin }, key: openLogKey(settings) },
+      { entries: [entry], batches: [] },
+    );
+    return calledOff;
+  });
+}
+
+async function callOffBegun(change: BoardChange, now: Date): Promise<number> {
+  const begun = await readSimulatedEvents(change.tx, now);
+  for (const { id } of begun) await recordResult(change, id, { status: 'cancelled', source: SOURCE });
+  return begun.length;
+}
+
+/** Adds a name that no earlier state of the log can have had: the first one, with the time. */
+async function nameNextLog(tx: BoardChange['tx'], now: Date): Promise<string> {
+  const first = await tx
+    .selectFrom('log_origin')
+    .select('origin')
+    .orderBy('began_at')
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  const origin = `${first.origin}/${now.toISOString().replace(/[-:]|\.\d+/g, '')}`;
+  await tx.insertInto('log_origin').values({ origin }).execute();
+  // Witnesses cosign each name separately.
+  await tx.deleteFrom('log_cosignature').execute();
+  return origin;
+}
+
+interface PromotionParts extends Omit<RestoreParts, 'now'> {
+  readonly board: Pick<Board, 'hasLostData'>;
+  readonly clock: Clock;
+}
+
+/**
+ * Returns a check that each process calls at its start and then before it writes the log. When a standby is promoted while
+ * the process runs, its tables are compared with what the process has seen: if they have all of the log and of the board, the
+ * new timeline is accepted; otherwise the promotion is a restore, because something was lost. Returns the number of called off
+ * matches then, and null otherwise.
+ */
+export function createPromotionCheck({ db, settings, board, clock }: PromotionParts): () => Promise<number | null> {
+  let seen: SeenLog | null = null;
+  return async () => {
+    const log = await db.selectFrom('log_state').select(['cluster', 'size', 'root']).executeTakeFirst();
+    const cluster = await readCluster(db);
+    if (!log || seen === null || log.cluster === cluster) {
+      seen = log ?? null;
+      return null;
+    }
+    if (!(await continues(db, log, seen)) || (await board.hasLostData())) {
+      seen = null;
+      return continueAfterRestore({ db, settings, now: clock.now() });
+    }
+    await db.updateTable('log_state').set({ cluster }).where('cluster', '=', log.cluster).execute();
+    seen = log;
+    return null;
+  };
+}
+
+type SeenLog = Pick<Selectable<LogState>, 'cluster' | 'size' | 'root'>;
+
+/** Returns whether a log begins with all entries of one that was seen. */
+async function continues(db: Reader, log: SeenLog, seen: SeenLog): Promise<boolean> {
+  if (log.cluster !== seen.cluster || log.size < seen.size) return false;
+  return seen.size === 0n || seen.root.equals(await rootOf(sourceOfLog(db), Number(seen.size)));
+}
+
+/** Makes the next start treat the database as restored: a folder that was copied back has the same cluster and timeline. */
+export async function declareRestored(db: Database): Promise<void> {
+  await db.updateTable('log_state').set({ cluster: 'restored' }).execute();
+}

@@ -1,0 +1,59 @@
+import { RULES_VERSION } from '@cauri/rules';
+import { EMPTY_ROOT, formatCheckpoint } from '@cauri/verifier';
+import { sql } from 'kysely';
+import type { Config } from '#config';
+import type { SettingsStore } from '#modules/settings';
+import { type Database, inTransaction, type Reader } from '#platform/database';
+import type { LogIdentity } from '../receipts/claims.ts';
+import { signNote } from '../signing.ts';
+import { ensureKeys, formatLogKey, openLogKey } from './keys.ts';
+
+interface LogParts {
+  readonly db: Database;
+  readonly settings: SettingsStore;
+  readonly config: Pick<Config, 'siteUrl'>;
+}
+
+/** The address of a site without the scheme, as names of logs and witnesses begin. */
+export const hostOf = (siteUrl: string): string => siteUrl.replace(/^https?:\/\//, '');
+
+/**
+ * Begins the log when there is none: its keys, its name, and the checkpoint of the empty tree. Concurrent processes begin
+ * one log.
+ */
+export async function openLog({ db, settings, config }: LogParts): Promise<void> {
+  await inTransaction(db, (tx) => ensureKeys(tx, settings));
+  await settings.announce();
+  await db
+    .insertInto('rules_period')
+    .values({ version: RULES_VERSION })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  const existing = await db.selectFrom('log_state').select('origin').executeTakeFirst();
+  if (existing) return;
+  const origin = `${hostOf(config.siteUrl)}/log`;
+  const root = Buffer.from(EMPTY_ROOT);
+  const checkpoint = signNote(formatCheckpoint(origin, { size: 0, root }), origin, openLogKey(settings));
+  await sql`
+    with began as (
+      insert into log_state (origin, site, root, checkpoint) values (${origin}, ${config.siteUrl}, ${root}, ${checkpoint})
+      on conflict do nothing returning origin, created_at
+    ) insert into log_origin (origin, began_at) select origin, created_at from began`.execute(db);
+}
+
+/** Reads the facts about the log that receipts state. */
+export async function readLogIdentity(
+  db: Reader,
+  settings: Pick<SettingsStore, 'keys' | 'encryption'>,
+): Promise<LogIdentity> {
+  const { site, created_at } = await db
+    .selectFrom('log_state')
+    .select(['site', 'created_at'])
+    .executeTakeFirstOrThrow();
+  const rows = await db.selectFrom('log_origin').selectAll().orderBy('began_at', 'desc').execute();
+  const key = openLogKey(settings);
+  const names = rows.map(({ origin, began_at }) => ({ origin, key: formatLogKey(origin, key), beganAt: began_at }));
+  const [current] = names;
+  if (!current) throw new Error('the log has no name');
+  return { ...current, names, site, createdAt: created_at };
+}

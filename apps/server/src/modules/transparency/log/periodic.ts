@@ -1,0 +1,60 @@
+import { createHash } from 'node:crypto';
+import { markets, marketTypes, RULES_VERSION, ruleOf, sportIds } from '@cauri/rules';
+import { enginesBySport } from '@cauri/simulator/engines';
+import { bytesToHex, formatEntry } from '@cauri/verifier';
+import { sql } from 'kysely';
+import { hashLedgerDay } from '#modules/ledger';
+import type { Tx } from '#platform/database';
+import type { NewEntry } from './entries.ts';
+
+const DAY_MS = 86_400_000;
+/** A transfer of yesterday has committed by then: a transaction ends within 30 s. */
+const LEDGER_AFTER_MS = 600_000;
+
+/** The entries that are due without a row that waits: a new version of the rules, and the ledger of yesterday. */
+export async function dueEntries(tx: Tx, now: Date): Promise<NewEntry[]> {
+  return [...(await dueRules(tx, now)), ...(await dueLedgerDay(tx, now))];
+}
+
+const rules = describeRules();
+
+/** The versions in force: of the rules with the digest of all their texts, and of the engines that play matches. */
+function describeRules() {
+  const texts = marketTypes.flatMap((type) =>
+    sportIds.filter((sport) => type in markets && ruleOf(type, sport)).map((sport) => ruleOf(type, sport)),
+  );
+  return {
+    version: RULES_VERSION,
+    texts: createHash('sha256').update(formatEntry(texts)).digest('hex'),
+    engines: Object.values(enginesBySport).flatMap((engines) => engines.map(({ name }) => name)),
+  };
+}
+
+async function dueRules(tx: Tx, now: Date): Promise<NewEntry[]> {
+  const subject = createHash('sha256').update(formatEntry(rules)).digest('hex').slice(0, 16);
+  const last = await tx
+    .selectFrom('log_entry')
+    .select('subject')
+    .where('kind', '=', 'rules')
+    .orderBy('index', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  if (last?.subject === subject) return [];
+  return [{ kind: 'rules', subject, value: { kind: 'rules', at: now.getTime(), ...rules } }];
+}
+
+const dayOf = (ms: number): string => new Date(ms).toISOString().slice(0, 10);
+
+/** The ledger of the day after the last one in the log, or of the day on which the log began, once that day is over. */
+async function dueLedgerDay(tx: Tx, now: Date): Promise<NewEntry[]> {
+  const { rows } = await sql<{ day: string }>`
+    select coalesce(
+      (select (subject::date + 1)::text from log_entry where kind = 'ledger' order by index desc limit 1),
+      (select (created_at at time zone 'UTC')::date::text from log_state)
+    ) as day`.execute(tx);
+  const day = rows[0]?.day;
+  if (day === undefined || day > dayOf(now.getTime() - DAY_MS - LEDGER_AFTER_MS)) return [];
+  const { transfers, root } = await hashLedgerDay(tx, day);
+  const value = { kind: 'ledger', at: now.getTime(), day, transfers, root: bytesToHex(root) };
+  return [{ kind: 'ledger', subject: day, value }];
+}

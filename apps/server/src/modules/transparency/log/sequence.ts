@@ -1,0 +1,224 @@
+import {
+  bytesToHex,
+  ENTRY_MAXIMUM,
+  formatCheckpoint,
+  formatEntry,
+  hashLeaf,
+  payloadOf,
+  rootOf,
+  sourceOf,
+  ticketOf,
+  utf8ToBytes,
+} from '@cauri/verifier';
+import { sql } from 'kysely';
+import { readPlacedBets } from '#modules/betting';
+import type { SettingsStore } from '#modules/settings';
+import { type Database, inTransaction, type Tx } from '#platform/database';
+import { claimsOf, ensureSalts, readContext } from '../receipts/claims.ts';
+import { type SigningKey, signNote } from '../signing.ts';
+import { type NewEntry, type PendingLeaf, toEntry } from './entries.ts';
+import { openLogKey } from './keys.ts';
+import { readLogIdentity } from './open-log.ts';
+import { dueEntries } from './periodic.ts';
+import { appendHashes } from './tree.ts';
+
+/** Rows per transaction, so that transactions stay short with any backlog. */
+const LEAVES_MAXIMUM = 500;
+const TICKET_ROWS_MAXIMUM = 20;
+/** A batch of at most 1,024 tickets has paths of at most ten hashes, so that a proof stays below 4 kB. */
+const BATCH_MAXIMUM = 1_024;
+
+export interface SequenceParts {
+  readonly db: Database;
+  readonly settings: SettingsStore;
+}
+
+/** Appends everything that waits to the log, until nothing waits or the signal is aborted. Returns the number of entries. */
+export async function sequenceLog(parts: SequenceParts, now: Date, signal?: AbortSignal): Promise<number> {
+  let total = 0;
+  for (let isDone = false; !isDone && !signal?.aborted; ) {
+    const appended = await inTransaction(parts.db, (tx) => appendPending(tx, parts.settings, now));
+    total += appended;
+    isDone = appended === 0;
+  }
+  return total;
+}
+
+/**
+ * Appends up to a maximum of rows and signs the new checkpoint, in one transaction that holds the row of the log: two
+ * leaders, before and after a failover, append one after the other and never sign different trees.
+ */
+async function appendPending(tx: Tx, settings: SettingsStore, now: Date): Promise<number> {
+  const log = await tx.selectFrom('log_state').selectAll().forUpdate().executeTakeFirst();
+  if (!log) return 0;
+  const identity = await readLogIdentity(tx, settings);
+  // Tickets are read first: the entries of their matches, which were written earlier, then come before them.
+  const tickets = await takeTickets(tx);
+  const leaves = await takeLeaves(tx);
+  const batches = await batchTickets(tx, tickets, identity);
+  const found = new Map(
+    batches.flatMap(({ bets }) => bets.map(({ betId, ticket }) => [betId, bytesToHex(ticket)] as const)),
+  );
+  for (const [betId, ticket] of await readTickets(tx, { leaves, found, identity })) found.set(betId, ticket);
+  const numbers = await numberAdministrators(tx, leaves);
+  const names = { administrator: (id: string) => numbers.get(id) ?? 0, ticket: (id: string) => found.get(id) };
+  const entries: NewEntry[] = [
+    ...leaves.map((leaf) => toEntry(leaf, names)),
+    ...(await dueEntries(tx, now)),
+    ...batches.map(({ root, bets }) => ({
+      kind: 'tickets',
+      subject: null,
+      value: { kind: 'tickets', at: now.getTime(), count: bets.length, root },
+    })),
+  ];
+  if (entries.length > 0) await appendEntries(tx, { log, key: openLogKey(settings) }, { entries, batches });
+  return entries.length;
+}
+
+interface LockedLog {
+  /** The row of the log, which the transaction has locked. Its origin is the name to sign under. */
+  readonly log: { readonly origin: string; readonly size: bigint };
+  readonly key: SigningKey;
+}
+
+/** Appends entries, of which the last ones are those of the batches, and signs the new checkpoint. */
+export async function appendEntries(
+  tx: Tx,
+  { log: { origin, size: sizeBefore }, key }: LockedLog,
+  { entries, batches }: { readonly entries: readonly NewEntry[]; readonly batches: readonly Batch[] },
+): Promise<void> {
+  const size = Number(sizeBefore);
+  await writeEntries(tx, size, entries);
+  await writeBatches(tx, size + entries.length - batches.length, batches);
+  const texts = entries.map(({ value }) => utf8ToBytes(formatEntry(value)));
+  const head = { size: size + entries.length, root: await appendHashes(tx, size, texts) };
+  const checkpoint = signNote(formatCheckpoint(origin, head), origin, key);
+  await tx
+    .updateTable('log_state')
+    .set({ origin, size: BigInt(head.size), root: Buffer.from(head.root), checkpoint })
+    .execute();
+}
+
+interface TicketRows {
+  readonly userIds: readonly string[];
+  readonly betIds: readonly string[];
+}
+
+async function takeTickets(tx: Tx): Promise<TicketRows> {
+  const { rows } = await sql<{ user_ids: string[]; bet_ids: string[] }>`
+    delete from ticket_pending where id in (select id from ticket_pending order by id limit ${TICKET_ROWS_MAXIMUM})
+    returning id, user_ids, bet_ids`.execute(tx);
+  return { userIds: rows.flatMap(({ user_ids }) => user_ids), betIds: rows.flatMap(({ bet_ids }) => bet_ids) };
+}
+
+async function takeLeaves(tx: Tx): Promise<PendingLeaf[]> {
+  const { rows } = await sql<PendingLeaf & { id: bigint }>`
+    delete from log_pending where id in (select id from log_pending order by id limit ${LEAVES_MAXIMUM})
+    returning id, kind, details, at`.execute(tx);
+  return rows.toSorted((a, b) => (a.id < b.id ? -1 : 1));
+}
+
+interface Batch {
+  /** Hexadecimal. */
+  readonly root: string;
+  readonly bets: readonly { readonly userId: string; readonly betId: string; readonly ticket: Uint8Array }[];
+}
+
+type Identity = Parameters<typeof readContext>[1];
+
+/** Computes the ticket hashes of bets. */
+async function hashTickets(tx: Tx, rows: TicketRows, identity: Identity): Promise<Batch['bets']> {
+  if (rows.betIds.length === 0) return [];
+  await ensureSalts(tx, rows.userIds);
+  const context = await readContext(tx, identity, rows.userIds);
+  return (await readPlacedBets(tx, rows)).flatMap((bet) => {
+    const claims = claimsOf(bet, context);
+    return claims ? [{ userId: bet.user_id, betId: bet.id, ticket: ticketOf(payloadOf(claims)) }] : [];
+  });
+}
+
+async function batchTickets(tx: Tx, rows: TicketRows, identity: Identity): Promise<Batch[]> {
+  const bets = await hashTickets(tx, rows, identity);
+  const batches: Batch[] = [];
+  for (let start = 0; start < bets.length; start += BATCH_MAXIMUM) {
+    const part = bets.slice(start, start + BATCH_MAXIMUM);
+    const tree = sourceOf(part.map(({ ticket }) => hashLeaf(ticket)));
+    batches.push({ root: bytesToHex(await rootOf(tree, part.length)), bets: part });
+  }
+  return batches;
+}
+
+async function writeEntries(tx: Tx, first: number, entries: readonly NewEntry[]): Promise<void> {
+  const rows = entries.map(({ kind, subject, value }, at) => {
+    const entry = Buffer.from(formatEntry(value));
+    if (entry.length > ENTRY_MAXIMUM) throw new RangeError(`an entry of ${entry.length} bytes: ${kind} ${subject}`);
+    return { index: BigInt(first + at), kind, subject, entry };
+  });
+  await tx.insertInto('log_entry').values(rows).execute();
+  const reasons = entries.flatMap(({ reason }, at) =>
+    reason ? [{ entry_index: BigInt(first + at), salt: reason.salt, reason: reason.text }] : [],
+  );
+  if (reasons.length > 0) await tx.insertInto('log_reason').values(reasons).execute();
+}
+
+async function writeBatches(tx: Tx, first: number, batches: readonly Batch[]): Promise<void> {
+  for (const [at, { bets }] of batches.entries()) {
+    const index = BigInt(first + at);
+    await tx
+      .insertInto('ticket_batch')
+      .values({ entry_index: index, tickets: Buffer.concat(bets.map(({ ticket }) => ticket)) })
+      .execute();
+    await sql`
+      insert into ticket (user_id, bet_id, entry_index, place)
+      select user_id, bet_id, ${index}, ordinal - 1 from unnest(
+        ${bets.map(({ userId }) => userId)}::uuid[], ${bets.map(({ betId }) => betId)}::uuid[]
+      ) with ordinality as t (user_id, bet_id, ordinal)`.execute(tx);
+  }
+}
+
+/** Gives the administrators of these rows their numbers. */
+async function numberAdministrators(tx: Tx, leaves: readonly PendingLeaf[]): Promise<ReadonlyMap<string, number>> {
+  const ids = new Set(leaves.flatMap(({ details: { by, approvedBy } }) => [by, approvedBy]));
+  const userIds = [...ids].filter((id): id is string => typeof id === 'string');
+  if (userIds.length === 0) return new Map();
+  await sql`
+    insert into log_administrator (user_id) select id from unnest(${userIds}::uuid[]) as id
+    where not exists (select from log_administrator where user_id = id)`.execute(tx);
+  const rows = await tx
+    .selectFrom('log_administrator')
+    .selectAll()
+    .where('user_id', '=', sql<string>`any(${userIds}::uuid[])`)
+    .execute();
+  return new Map(rows.map(({ user_id, number }) => [user_id, number]));
+}
+
+interface TicketLookup {
+  readonly leaves: readonly PendingLeaf[];
+  /** The tickets of this transaction, which are known already. */
+  readonly found: ReadonlyMap<string, string>;
+  readonly identity: Identity;
+}
+
+/**
+ * Returns the ticket hashes of the bets that leaves are about, in hexadecimal: from the log or, of a bet that waits behind
+ * others for its place, computed as its batch will have it.
+ */
+async function readTickets(tx: Tx, { leaves, found, identity }: TicketLookup): Promise<(readonly [string, string])[]> {
+  const users = new Map(
+    leaves
+      .filter(({ details: { bet, user } }) => typeof bet === 'string' && typeof user === 'string' && !found.has(bet))
+      .map(({ details: { bet, user } }) => [String(bet), String(user)]),
+  );
+  if (users.size === 0) return [];
+  const { rows } = await sql<{ bet_id: string; ticket: string }>`
+    select t.bet_id, encode(substr(b.tickets, t.place * 32 + 1, 32), 'hex') as ticket
+    from ticket t join ticket_batch b using (entry_index) where t.bet_id = any(${[...users.keys()]}::uuid[])`.execute(
+    tx,
+  );
+  for (const { bet_id } of rows) users.delete(bet_id);
+  const waiting = await hashTickets(tx, { userIds: [...users.values()], betIds: [...users.keys()] }, identity);
+  return [
+    ...rows.map(({ bet_id, ticket }) => [bet_id, ticket] as const),
+    ...waiting.map(({ betId, ticket }) => [betId, bytesToHex(ticket)] as const),
+  ];
+}

@@ -1,0 +1,120 @@
+import { createHmac } from 'node:crypto';
+import { evaluateBet } from '@cauri/rules';
+import type { ReceiptClaims } from '@cauri/verifier';
+import { sql } from 'kysely';
+import type { PlacedBetFacts } from '#modules/betting';
+import type { Reader, Tx } from '#platform/database';
+
+/** A ticket is in the log at most this long after its placement, or the log has broken its promise. */
+const LOGGED_WITHIN_MS = 3_600_000;
+const SALT_BYTES = 16;
+
+/** A name of the log, with its key as text. */
+interface LogName {
+  readonly origin: string;
+  readonly key: string;
+  readonly beganAt: Date;
+}
+
+/** The facts about the log that receipts state. The present name is that of new receipts; the one of a receipt never changes. */
+export interface LogIdentity extends LogName {
+  /** All names, the newest first: a restore from a backup begins a new one. */
+  readonly names: readonly LogName[];
+  readonly site: string;
+  readonly createdAt: Date;
+}
+
+/** The facts that the receipts of several bets need. */
+export interface ReceiptContext {
+  readonly log: LogIdentity;
+  /** The versions of the rules, the newest first. */
+  readonly rules: readonly { readonly version: number; readonly since: Date }[];
+  /** The secret of each bettor. */
+  readonly salts: ReadonlyMap<string, Uint8Array>;
+}
+
+/** Reads the context of receipts. Bettors without a secret get one, if this is a transaction that may write. */
+export async function readContext(db: Reader, log: LogIdentity, userIds: readonly string[]): Promise<ReceiptContext> {
+  const rules = await db.selectFrom('rules_period').selectAll().orderBy('since', 'desc').execute();
+  const salts = await db
+    .selectFrom('ticket_salt')
+    .selectAll()
+    .where('user_id', '=', sql<string>`any(${userIds}::uuid[])`)
+    .execute();
+  return { log, rules, salts: new Map(salts.map(({ user_id, salt }) => [user_id, salt])) };
+}
+
+/** Creates the secrets that these bettors do not have yet. */
+export async function ensureSalts(tx: Reader, userIds: readonly string[]): Promise<void> {
+  await sql`insert into ticket_salt (user_id) select distinct unnest(${userIds}::uuid[]) on conflict do nothing`.execute(
+    tx,
+  );
+}
+
+/** Deletes the secret of a bettor: from then on, the hashes of the bettor's tickets in the log say nothing. */
+export async function eraseTicketSalt(tx: Tx, userId: string): Promise<void> {
+  await tx.deleteFrom('ticket_salt').where('user_id', '=', userId).execute();
+}
+
+/** The payout of a bet if all its legs win, in centimes. A cash-out changes the potential win of the row, but not this. */
+function largestPayout(bet: PlacedBetFacts): bigint {
+  const evaluation = evaluateBet({
+    type: bet.type,
+    sizes: bet.sizes ?? undefined,
+    stake: bet.unit_stake,
+    legs: bet.legs.map(({ odds, priced }) => ({ odds, priced, grade: 'won' })),
+    maximumPayout: bet.payout_maximum,
+    bonusTable: bet.bonus_table,
+  });
+  return evaluation.status === 'pending' ? 0n : evaluation.payout;
+}
+
+/** Returns the claims of the receipt of a bet; null if the secret of the bettor was erased. The same bet has the same receipt. */
+export function claimsOf(bet: PlacedBetFacts, { log, rules, salts }: ReceiptContext): ReceiptClaims | null {
+  const secret = salts.get(bet.user_id);
+  if (!secret) return null;
+  const inForce = rules.find(({ since }) => since <= bet.placed_at) ?? rules.at(-1);
+  const name = log.names.find(({ beganAt }) => beganAt <= bet.placed_at) ?? log.names.at(-1) ?? log;
+  const promisedFrom = Math.max(bet.placed_at.getTime(), log.createdAt.getTime());
+  return {
+    v: 1,
+    iss: log.site,
+    bet: bet.id,
+    type: bet.type,
+    stake: Number(bet.stake),
+    unitStake: Number(bet.unit_stake),
+    sizes: bet.sizes,
+    legs: bet.legs.map((leg) => ({
+      event: leg.event_id,
+      eventName: leg.event_name,
+      sport: leg.sport_id,
+      market: leg.market_id,
+      marketType: leg.market_type,
+      line: leg.line,
+      outcome: leg.outcome_id,
+      outcomeKey: leg.outcome_key,
+      odds: leg.odds,
+      startsAt: leg.starts_at.getTime(),
+      priced: leg.priced,
+      digest: leg.digest,
+      parts:
+        leg.parts?.map(({ market, marketType, line, outcome, outcomeKey }) => ({
+          market,
+          marketType,
+          line,
+          outcome,
+          outcomeKey,
+        })) ?? null,
+    })),
+    potentialWin: Number(largestPayout(bet)),
+    payoutMaximum: Number(bet.payout_maximum),
+    bonus: bet.bonus_table && {
+      oddsMinimum: bet.bonus_table.oddsMinimum,
+      rows: bet.bonus_table.rows.map(({ legs, points }) => ({ legs, points })),
+    },
+    placedAt: bet.placed_at.getTime(),
+    rules: inForce?.version ?? 1,
+    log: { origin: name.origin, key: name.key, by: promisedFrom + LOGGED_WITHIN_MS },
+    salt: createHmac('sha256', secret).update(bet.id).digest().subarray(0, SALT_BYTES).toString('base64url'),
+  };
+}

@@ -1,0 +1,144 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { parseCheckpoint, parseKey, proveConsistency, toBase64, verifyNote } from '@cauri/verifier';
+import { getRequestListener } from '@hono/node-server';
+import { afterAll, describe, expect, it } from 'vitest';
+import { createLog } from '#platform/log';
+import { openTestApp } from '../../../testing/test-app.ts';
+import { createTestClock } from '../../../testing/test-clock.ts';
+import { addMatch } from '../../../testing/test-matches.ts';
+import { sequenceLog } from '../log/sequence.ts';
+import { readCheckpoint, tilesOf } from '../testing/read-log.ts';
+import { requestCosignatures } from './request-cosignatures.ts';
+
+const clock = createTestClock('2026-06-12T12:00:00Z');
+/** Two installations: the second one cosigns the log of the first. */
+const site = await openTestApp({ clock, environment: { PUBLIC_URL: 'https://one.example' } });
+const other = await openTestApp({ clock, environment: { PUBLIC_URL: 'https://three.example' } });
+const siteKey = (await site.visitor.call('getLog', {})).ok.key;
+const witness = await openTestApp({
+  clock,
+  environment: { PUBLIC_URL: 'https://two.example', WITNESSED_LOGS: siteKey },
+});
+const witnessKey = parseKey((await witness.visitor.call('getLog', {})).ok.witnessKey ?? '');
+if (!witnessKey) throw new Error('the witness has a key');
+
+const grow = async (app = site) => {
+  await addMatch(app.database.db, { startsAt: new Date('2026-06-13T18:00:00Z'), isCommitted: true });
+  await sequenceLog({ db: app.database.db, settings: app.settings }, clock.now());
+  return readCheckpoint(app.visitor);
+};
+const submit = (body: string) => witness.visitor.request('/log/witness/add-checkpoint', { method: 'POST', body });
+const bodyOf = async (oldSize: number, signed: string, size: number) => {
+  const proof = await proveConsistency(tilesOf(site.visitor, size), oldSize, size);
+  return [`old ${oldSize}`, ...proof.map(toBase64), '', signed].join('\n');
+};
+
+describe('a witness', () => {
+  it('cosigns a checkpoint, and the one that continues it', async () => {
+    const first = await grow();
+    const answer = await submit(await bodyOf(0, first.signed, first.size));
+    expect(answer.status).toBe(200);
+    const cosigned = parseCheckpoint(first.signed + (await answer.text()));
+    expect(cosigned && verifyNote(cosigned.note, witnessKey)).toEqual({ seconds: clock.now().getTime() / 1000 });
+    const second = await grow();
+    expect((await submit(await bodyOf(first.size, second.signed, second.size))).status).toBe(200);
+  });
+
+  it('names the size that it has cosigned when the request continues another', async () => {
+    const checkpoint = await grow();
+    await submit(await bodyOf(0, checkpoint.signed, checkpoint.size));
+    const known = await witness.database.db.selectFrom('witnessed_log').select('size').executeTakeFirstOrThrow();
+    const answer = await submit(await bodyOf(0, checkpoint.signed, checkpoint.size));
+    expect(answer.status).toBe(409);
+    expect(answer.headers.get('content-type')).toBe('text/x.tlog.size');
+    expect(await answer.text()).toBe(`${known.size}\n`);
+  });
+
+  it('refuses an unknown log, a wrong signature, a wrong proof and a malformed request', async () => {
+    const known = await witness.database.db.selectFrom('witnessed_log').select('size').executeTakeFirstOrThrow();
+    const checkpoint = await grow();
+    const right = await bodyOf(Number(known.size), checkpoint.signed, checkpoint.size);
+    const foreign = await grow(other);
+    const unknown = ['old 0', '', foreign.signed].join('\n');
+    const forged = right.replace(/\n\d+\n(?=[A-Za-z0-9+/]{43}=\n\n—)/, `\n${checkpoint.size + 1}\n`);
+    expect(forged).not.toBe(right);
+    const withoutProof = [`old ${known.size}`, '', checkpoint.signed].join('\n');
+    const tooLarge = right.replace(/^old \d+/, `old ${checkpoint.size + 5}`);
+    const statuses = [];
+    for (const body of [
+      unknown,
+      forged,
+      withoutProof,
+      tooLarge,
+      '',
+      'old 01\n\nx',
+      `old 0\n${'A'.repeat(9)}\n\n${checkpoint.signed}`,
+    ])
+      statuses.push((await submit(body)).status);
+    expect(statuses).toEqual([404, 403, 422, 400, 400, 400, 400]);
+    expect((await submit(right)).status).toBe(200);
+  });
+
+  it('cosigns only one of two continuations that are sent at once', async () => {
+    const known = await witness.database.db.selectFrom('witnessed_log').select('size').executeTakeFirstOrThrow();
+    const [one, two] = [await grow(), await grow()];
+    const answers = await Promise.all(
+      [one, two].map(async ({ signed, size }) => submit(await bodyOf(Number(known.size), signed, size))),
+    );
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  });
+
+  it('never cosigns a fork: another tree of the log with the same key', async () => {
+    const { db } = site.database;
+    const fork = await openTestApp({
+      clock,
+      database: site.database,
+      environment: { PUBLIC_URL: 'https://one.example' },
+    });
+    const before = await db.selectFrom('log_state').selectAll().executeTakeFirstOrThrow();
+    const right = await grow(fork);
+    await witness.database.db
+      .updateTable('witnessed_log')
+      .set({ size: BigInt(right.size), root: Buffer.alloc(32, 1) })
+      .execute();
+    const answer = await submit([`old ${right.size}`, '', right.signed].join('\n'));
+    expect(answer.status).toBe(409);
+    const longer = await grow(fork);
+    expect((await submit(await bodyOf(right.size, longer.signed, longer.size))).status).toBe(422);
+    await witness.database.db.updateTable('witnessed_log').set({ size: 0n }).execute();
+    expect(Number(before.size)).toBeLessThan(right.size);
+  });
+});
+
+describe('a log with a witness', async () => {
+  const server = createServer(getRequestListener(witness.router.fetch)).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  afterAll(() => server.close());
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/log/witness`;
+  const request = (key = witnessKey) =>
+    requestCosignatures(
+      { db: site.database.db, witnesses: [{ key, url }], log: createLog('silent') },
+      new AbortController().signal,
+    );
+
+  it('serves its checkpoint with the cosignature, whatever the witness had cosigned before', async () => {
+    const { size } = await grow();
+    await request();
+    const cosigned = await readCheckpoint(site.visitor);
+    expect(cosigned.size).toBe(size);
+    expect(verifyNote(cosigned.note, witnessKey)).not.toBeNull();
+    expect((await site.visitor.call('getLog', {})).ok.witnesses).toEqual([witnessKey.name]);
+    const newer = await grow();
+    expect(newer.note.signatures).toHaveLength(1);
+    await request();
+    expect((await readCheckpoint(site.visitor)).note.signatures).toHaveLength(2);
+  });
+
+  it('does not serve a cosignature by another key', async () => {
+    await grow();
+    await request({ ...witnessKey, publicKey: new Uint8Array(32) });
+    expect((await readCheckpoint(site.visitor)).note.signatures).toHaveLength(1);
+  });
+});

@@ -1,0 +1,107 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type pg from 'pg';
+import { isConnectionLoss } from '../database.ts';
+import type { Log } from '../log.ts';
+import { OperatorError } from '../operator-error.ts';
+
+/** The release of PostgreSQL that is tested; older ones lack functions that the tables use, such as `uuidv7`. */
+const RELEASE = 18;
+const RETRY_MS = 1_000;
+
+interface AwaitOptions {
+  readonly pool: pg.Pool;
+  readonly log: Log;
+  /** Whether another user owns the tables and migrates them. */
+  readonly hasOtherOwner?: boolean;
+  /** How long a database that cannot be reached is waited for, in milliseconds. */
+  readonly waitMaximumMs: number;
+}
+
+/**
+ * Resolves once the database answers and can be used: it is a primary of a supported release, and the user may create and
+ * change the tables. Throws an {@link OperatorError} that names DATABASE_URL and the reason: at once for what time does not
+ * mend, such as a wrong password, else after `waitMaximumMs`.
+ */
+export async function awaitDatabase({ pool, log, waitMaximumMs, hasOtherOwner = false }: AwaitOptions): Promise<void> {
+  const startedMs = performance.now();
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      const facts = await describeDatabase(pool);
+      refuseRelease(facts);
+      if (!hasOtherOwner) refuseWithoutRights(facts);
+      return;
+    } catch (error) {
+      if (error instanceof OperatorError) throw error;
+      const reason = explainDatabaseError(error);
+      if (reason === null) throw error;
+      const isOver = performance.now() - startedMs >= waitMaximumMs;
+      if (isOver || !isConnectionLoss(error)) throw new OperatorError(`DATABASE_URL: ${reason}`, { cause: error });
+      if (attempt === 1) log.warn({ reason }, 'waiting for the database');
+      await sleep(RETRY_MS);
+    }
+  }
+}
+
+interface DatabaseFacts {
+  readonly release: number;
+  readonly user: string;
+  readonly database: string;
+  readonly mayCreate: boolean;
+  /** The owner of tables that this user may not change; null if there is none. */
+  readonly owner: string | null;
+}
+
+async function describeDatabase(pool: pg.Pool): Promise<DatabaseFacts> {
+  const { rows } = await pool.query<DatabaseFacts>(`
+    select current_setting('server_version_num')::integer / 10000 as release, current_user as "user",
+      current_database() as database, has_schema_privilege('public', 'create') as "mayCreate",
+      (select min(tableowner) from pg_tables where schemaname = 'public' and not pg_has_role(tableowner, 'usage')) as owner`);
+  const [facts] = rows;
+  if (!facts) throw new Error('the database did not describe itself');
+  return facts;
+}
+
+function refuseRelease({ release }: DatabaseFacts): void {
+  if (release !== RELEASE) {
+    throw new OperatorError(`DATABASE_URL: the server is PostgreSQL ${release}; Cauri needs PostgreSQL ${RELEASE}`);
+  }
+}
+
+function refuseWithoutRights({ user, database, mayCreate, owner }: DatabaseFacts): void {
+  if (owner !== null) {
+    throw new OperatorError(
+      `DATABASE_URL: the tables of ${database} belong to ${owner}, and ${user} may not change them: connect as ${owner}`,
+    );
+  }
+  if (!mayCreate) {
+    throw new OperatorError(
+      `DATABASE_URL: ${user} may not create tables in ${database}: run "alter database ${database} owner to ${user}" as a superuser`,
+    );
+  }
+}
+
+/** Returns the reason of an error of a connection, as a clause for an operator; null for any other error. */
+export function explainDatabaseError(error: unknown): string | null {
+  if (!(error instanceof Error)) return null;
+  const failure = firstOf(error) as NodeJS.ErrnoException & { address?: string; port?: number; hostname?: string };
+  const code = String(failure.code ?? '');
+  const place = failure.port ? `${failure.address}:${failure.port}` : (failure.address ?? 'this address');
+  const reasons: Readonly<Record<string, string>> = {
+    ENOTFOUND: `the host ${failure.hostname} is unknown; if the password contains @ or /, write them as %40 and %2F`,
+    EAI_AGAIN: `the name of the host ${failure.hostname} cannot be resolved now`,
+    ECONNREFUSED: `nothing listens at ${place}`,
+    ENOENT: `no server has the socket ${place}`,
+    EACCES: `this user may not open the socket ${place}`,
+    '28P01': `the server refused the password: ${failure.message}`,
+    '28000': `the server refused the user: ${failure.message}`,
+    '3D000': failure.message,
+    '42501': `the user lacks a right: ${failure.message}`,
+  };
+  if (reasons[code]) return reasons[code];
+  const isOfConnection = isConnectionLoss(failure) || /does not support SSL|certificate|SASL/i.test(failure.message);
+  return isOfConnection ? failure.message || code : null;
+}
+
+/** A host with several addresses fails with an error for each of them. */
+const firstOf = (error: Error): Error =>
+  error instanceof AggregateError && error.errors[0] instanceof Error ? error.errors[0] : error;

@@ -1,0 +1,53 @@
+import { sql } from 'kysely';
+import { expect, it, onTestFinished } from 'vitest';
+import { place, selectionOf } from '../../testing/slips.ts';
+import { createTestApp } from '../../testing/test-app.ts';
+import { createTestClock } from '../../testing/test-clock.ts';
+import { createTestDatabase } from '../../testing/test-database.ts';
+import { addFootballEvent } from '../../testing/test-events.ts';
+import { openDatabase, openPool } from '../database.ts';
+import { grantRights } from './grant-rights.ts';
+import { prepareTables } from './migrate.ts';
+
+it('a user without rights of its own runs the site, and cannot change what is append-only, nor its triggers', async () => {
+  const owner = await createTestDatabase();
+  const user = `app_${owner.url.split('@/')[1]?.split('?')[0]}`;
+  await sql.raw(`create role ${user} login`).execute(owner.db);
+  const url = owner.url.replace('postgres@', `${user}@`);
+  await prepareTables(url, owner.url);
+  const pool = openPool({ url, connections: 10, onError: () => {} });
+  const db = openDatabase(pool);
+  onTestFinished(async () => {
+    await db.destroy();
+    await sql.raw(`drop owned by ${user}; drop role ${user}`).execute(owner.db);
+    await owner.close();
+  });
+  const clock = createTestClock('2026-06-12T12:00:00Z');
+  const app = await createTestApp({ clock, database: { ...owner, url, pool, db } });
+  onTestFinished(() => app.close());
+  const bettor = await app.signUp();
+  const { id } = await addFootballEvent(db, new Date('2026-06-12T18:00:00Z'));
+  await app.board.catchUp();
+  const selections = [await selectionOf(bettor, id, { key: 'home' })];
+  expect((await place(bettor, { stake: 1000, selections })).status).toBe(201);
+  expect(await app.findIncoherence()).toEqual([]);
+
+  const tables = ['transfer', 'entry', 'transfer_0', 'entry_1', 'audit_entry', 'log_entry'];
+  const statements = tables.flatMap((table) => [
+    `delete from ${table}`,
+    `truncate ${table}`,
+    `alter table ${table} disable trigger append_only`,
+  ]);
+  statements.push('update transfer set user_id = user_id', 'update entry_0 set amount = amount');
+  statements.push('set session_replication_role = replica', 'create table own (id int)');
+  for (const statement of statements) {
+    await expect(sql.raw(statement).execute(db), statement).rejects.toMatchObject({ code: '42501' });
+  }
+});
+
+it('a user who may act as the owner is refused', async () => {
+  const owner = await createTestDatabase();
+  onTestFinished(() => owner.close());
+  await expect(grantRights(owner.url, 'postgres')).rejects.toThrow(/^DATABASE_URL: postgres may act as postgres/);
+  await expect(grantRights(owner.url, 'nobody_at_all')).rejects.toThrow('there is no role nobody_at_all');
+});

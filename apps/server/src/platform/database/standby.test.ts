@@ -1,0 +1,108 @@
+import { rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { createScratchFolder } from '../../testing/scratch-folder.ts';
+import { systemClock } from '../clock.ts';
+import { type Database, isConnectionLoss, openDatabase, openPool } from '../database.ts';
+import { createRouter } from '../http.ts';
+import { createLeader } from '../jobs/leader.ts';
+import { createLog } from '../log.ts';
+import { createMetrics } from '../metrics.ts';
+import { mountOperations } from '../operations.ts';
+import { awaitDatabase } from './await-database.ts';
+import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts';
+import { migrate } from './migrate.ts';
+
+const log = createLog('silent');
+const folder = createScratchFolder('cauri-standby-');
+let postgres: EmbeddedPostgres;
+/** A connection as a proxy opens it that does not know which server is the primary. */
+let direct: Database;
+
+const open = () => openDatabase(openPool({ url: postgres.url, connections: 4, onError: () => {} }));
+
+beforeAll(async () => {
+  const data = join(folder, 'data');
+  postgres = await startEmbeddedPostgres(data);
+  const db = open();
+  await migrate(db);
+  await db.destroy();
+  await postgres.stop();
+  writeFileSync(join(data, 'standby.signal'), '');
+  postgres = await startEmbeddedPostgres(data);
+});
+afterAll(async () => {
+  await direct?.destroy();
+  await postgres.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** Runs a statement on a connection of its own, which a standby answers too. */
+async function ask(text: string): Promise<number | null> {
+  const client = new pg.Client({ connectionString: postgres.url });
+  await client.connect();
+  const { rowCount } = await client.query(text);
+  await client.end();
+  return rowCount;
+}
+
+/** A process that competes for the lead, and how often it has led. */
+function stand() {
+  const terms: AbortSignal[] = [];
+  const lead = (signal: AbortSignal) => {
+    terms.push(signal);
+    return new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve(), { once: true }));
+  };
+  const timing = { retry: 20, ping: 50, answerMaximum: 2_000, silenceMaximum: 2_000 };
+  const leader = createLeader({ url: postgres.url, log, lead, timing });
+  leader.start();
+  onTestFinished(() => leader.stop());
+  return terms;
+}
+
+describe('a database that is a standby', () => {
+  it('gets no connection into the pool, and no leader, until it is promoted', async () => {
+    direct = open();
+    const read = () => sql`select 1`.execute(direct);
+    const refused: unknown = await read().catch((error: unknown) => error);
+    expect(refused).toMatchObject({ code: '25006' });
+    expect(isConnectionLoss(refused)).toBe(true);
+    const pool = openPool({ url: postgres.url, connections: 1, onError: () => {} });
+    await expect(awaitDatabase({ pool, log, waitMaximumMs: 0 })).rejects.toThrow(
+      /^DATABASE_URL: the database is a standby/,
+    );
+    await pool.end();
+    const terms = stand();
+    const competing = () => ask(`select from pg_stat_activity where application_name = 'cauri-leader'`);
+    await expect.poll(competing).toBeGreaterThan(0);
+    expect(terms).toEqual([]);
+    await ask('select pg_promote()');
+    await expect.poll(() => terms.length).toBe(1);
+    expect((await read()).rows).toHaveLength(1);
+  });
+});
+
+describe('/readyz', () => {
+  it('is 503 while commits hang, and ready once they end', async () => {
+    const db = open();
+    onTestFinished(() => db.destroy());
+    const router = createRouter();
+    const bus = { isCurrent: true, silenceMs: 0 };
+    const pool = { totalCount: 0, idleCount: 0, waitingCount: 0 };
+    mountOperations(router, { db, pool, bus, clock: systemClock, metrics: createMetrics() }, []);
+    const readyz = async () => (await router.request('/readyz')).text();
+    expect(await readyz()).toBe('ready');
+    const configure = async (names: string) => {
+      await sql`alter system set synchronous_standby_names = ${sql.lit(names)}`.execute(direct);
+      await sql`select pg_reload_conf()`.execute(direct);
+    };
+    await configure('nobody');
+    // Reads still work: only a commit waits for the synchronous standby that is missing.
+    await expect.poll(readyz, { timeout: 10_000 }).toBe('changes cannot be committed');
+    expect((await sql`select 1`.execute(db)).rows).toHaveLength(1);
+    await configure('');
+    await expect.poll(readyz, { timeout: 15_000 }).toBe('ready');
+  });
+});

@@ -1,0 +1,37 @@
+import { createSign, generateKeyPairSync, type KeyObject } from 'node:crypto';
+
+/** A key with a certificate for it, signed by itself. */
+export interface FakeCertificate {
+  readonly privateKey: KeyObject;
+  /** The certificate as PEM text. */
+  readonly pem: string;
+}
+
+/** Makes a certificate that is valid for a year around a time. */
+export function createCertificate(now: Date): FakeCertificate {
+  const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+  const name = sequence(set(sequence(COMMON_NAME, encode(0x0c, Buffer.from('Test')))));
+  const halfYearMs = 183 * 86_400_000;
+  const validity = sequence(timeAt(now.getTime() - halfYearMs), timeAt(now.getTime() + halfYearMs));
+  const key = publicKey.export({ type: 'spki', format: 'der' });
+  const content = sequence(encode(0x02, Buffer.from([1])), ALGORITHM, name, validity, name, key);
+  const signature = createSign('RSA-SHA256').update(content).sign(privateKey);
+  const der = sequence(content, ALGORITHM, encode(0x03, Buffer.concat([Buffer.from([0]), signature])));
+  const lines = der.toString('base64').match(/.{1,64}/g) ?? [];
+  return { privateKey, pem: ['-----BEGIN CERTIFICATE-----', ...lines, '-----END CERTIFICATE-----', ''].join('\n') };
+}
+
+/** A value of ASN.1 in DER: its tag, its length and its content. */
+function encode(tag: number, content: Uint8Array): Buffer {
+  const { length } = content;
+  const size = length < 128 ? [length] : length < 256 ? [0x81, length] : [0x82, length >> 8, length & 0xff];
+  return Buffer.concat([Buffer.from([tag, ...size]), content]);
+}
+const sequence = (...parts: Uint8Array[]): Buffer => encode(0x30, Buffer.concat(parts));
+const set = (...parts: Uint8Array[]): Buffer => encode(0x31, Buffer.concat(parts));
+const timeAt = (ms: number): Buffer =>
+  encode(0x17, Buffer.from(`${new Date(ms).toISOString().slice(2, 19).replace(/\D/g, '')}Z`));
+
+const COMMON_NAME = Buffer.from('0603550403', 'hex');
+/** RSA with SHA-256. */
+const ALGORITHM = sequence(Buffer.from('06092a864886f70d01010b0500', 'hex'));

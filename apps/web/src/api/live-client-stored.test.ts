@@ -1,0 +1,174 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { FakeSource } from '#testing/fake-source.ts';
+import { LiveClient, type LiveOptions } from './live-client.ts';
+import type { Changes, ChangesQuery } from './poller.ts';
+import { ApiProblem } from './problem.ts';
+
+let client: LiveClient;
+let sources: FakeSource[];
+let polls: ChangesQuery[];
+let answer: () => Changes;
+let gaps: number;
+let batches: number[];
+let frames: (() => void)[];
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  sources = [];
+  polls = [];
+  gaps = 0;
+  batches = [];
+  frames = [];
+});
+afterEach(() => {
+  client.close();
+  vi.useRealTimers();
+});
+
+function openClient(options: Partial<LiveOptions>): LiveClient {
+  return new LiveClient({
+    connect: (url) => {
+      const source = new FakeSource(url);
+      sources.push(source);
+      return source;
+    },
+    apply: (batch) => batches.push(batch.length),
+    onGap: () => {
+      gaps += 1;
+    },
+    onRefused: () => undefined,
+    now: Date.now,
+    random: () => 1,
+    fetchChanges: async (query) => {
+      polls.push(query);
+      return answer();
+    },
+    isHidden: () => false,
+    schedule: (work) => frames.push(work),
+    isSaving: false,
+    savedAt: null,
+    ...options,
+  });
+}
+
+describe('with a data saver', () => {
+  beforeEach(() => {
+    client = openClient({ isSaving: true });
+    answer = () => ({ version: 7, time: '2026-11-20T19:00:00Z', messages: [] });
+  });
+
+  it('polls every 15 seconds instead of opening a stream, with prices that are not stale', async () => {
+    client.want(['live'], 1);
+    await vi.advanceTimersByTimeAsync(1_100);
+    expect([sources.length, polls.length, client.getState().status]).toEqual([0, 1, 'open']);
+    await vi.advanceTimersByTimeAsync(14_000);
+    expect(polls.length).toBe(1);
+    await vi.advanceTimersByTimeAsync(46_000);
+    expect(polls.map(({ since }) => since)).toEqual([undefined, 7, 7, 7, 7]);
+    expect([sources.length, client.getState().status]).toEqual([0, 'open']);
+  });
+
+  it('polls the current topics, and stops polling without topics', async () => {
+    const stop = client.want(['live'], 1);
+    await vi.advanceTimersByTimeAsync(1_100);
+    client.want(['sport:tennis'], 1);
+    await vi.advanceTimersByTimeAsync(1_100);
+    expect(polls.at(-1)).toEqual({ topics: 'live,sport:tennis' });
+    stop();
+    client.want(['sport:tennis'], 1)();
+    await vi.advanceTimersByTimeAsync(25_000);
+    expect(polls.at(-1)?.topics).toBe('sport:tennis');
+  });
+
+  it('prices become stale after the same silence as on a stream', async () => {
+    client.want(['live'], 1);
+    await vi.advanceTimersByTimeAsync(1_100);
+    answer = () => {
+      throw new ApiProblem('offline');
+    };
+    await vi.advanceTimersByTimeAsync(21_000);
+    expect(client.getState().status).toBe('stale');
+  });
+});
+
+describe('a page that the device stored', () => {
+  it('starts with prices that are stale since the page was stored; when the stream answers, everything is refetched', () => {
+    const savedAt = Date.now() - 3_600_000;
+    client = openClient({ savedAt: savedAt });
+    expect(client.getState()).toEqual({ status: 'stale', since: savedAt });
+    client.want(['live'], 1);
+    vi.advanceTimersByTime(30_000);
+    expect(client.getState()).toEqual({ status: 'stale', since: savedAt });
+    expect(gaps).toBe(0);
+    sources.at(-1)?.open();
+    expect([client.getState().status, gaps]).toEqual(['open', 1]);
+  });
+});
+
+describe('an update of many prices', () => {
+  const outcome = { id: 'o', odds: 2, prevOdds: null, version: 1 };
+  const change = {
+    eventId: 'e',
+    version: 1,
+    markets: [{ id: 'm', status: 'open' as const, outcomes: Array.from({ length: 5 }, () => outcome) }],
+  };
+  /** Sends prices of that many events and returns how many of them each frame applied. */
+  const drawn = (events: number, options: Partial<LiveOptions> = {}) => {
+    client = openClient(options);
+    client.want(['live'], 1);
+    vi.advanceTimersByTime(100);
+    for (let event = 0; event < events; event += 1) sources.at(-1)?.send('prices', change);
+    for (let frame = frames.shift(); frame; frame = frames.shift()) frame();
+    return batches;
+  };
+
+  it('is drawn in order over several short frames', () => {
+    expect(drawn(100)).toEqual([...Array.from({ length: 12 }, () => 8), 4]);
+  });
+
+  it('is drawn at once if it is small or the page is hidden', () => {
+    expect(drawn(8)).toEqual([8]);
+    client.close();
+    batches = [];
+    expect(drawn(100, { isHidden: () => true })).toEqual([100]);
+  });
+
+  it('is drawn faster when it is larger, so that no backlog grows', () => {
+    expect(drawn(1_000)[0]).toBe(50);
+  });
+});
+
+describe('a client without topics', () => {
+  const last = () => sources.at(-1);
+  beforeEach(() => {
+    client = openClient({});
+  });
+
+  it('stays online when it gets its first topic', () => {
+    vi.advanceTimersByTime(60_000);
+    client.want(['live'], 1);
+    vi.advanceTimersByTime(5_000);
+    expect(client.getState().status).toBe('connecting');
+    last()?.open();
+    expect(client.getState().status).toBe('open');
+  });
+
+  it('stops being offline', () => {
+    const giveBack = client.want(['live'], 1);
+    vi.advanceTimersByTime(21_000);
+    expect(client.getState().status).toBe('stale');
+    giveBack();
+    vi.advanceTimersByTime(6_000);
+    expect(client.getState().status).toBe('connecting');
+  });
+
+  it('waits the full time for an answer after a restart', () => {
+    client.want(['live'], 1);
+    vi.advanceTimersByTime(60);
+    last()?.open();
+    vi.advanceTimersByTime(19_000);
+    client.restart();
+    vi.advanceTimersByTime(19_000);
+    expect(client.getState().status).toBe('open');
+  });
+});

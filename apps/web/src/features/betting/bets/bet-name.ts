@@ -1,0 +1,32 @@
+import type { Bet } from '@cauri/contract';
+import { describePick } from '@cauri/locale/bet-words';
+import { formatMoney } from '#i18n/format.ts';
+import { type Text, useText } from '#i18n/use-text.tsx';
+
+/** "Single", "Combined, 3 selections", "System · 2 of 3". */
+export const typeText = (bet: Bet, t: Text<'betting'>): string => {
+  const type = t(`type_${bet.type}`);
+  const count = bet.selections.length;
+  if (bet.system) return t('type_odds', { type, odds: t('size', { size: bet.system.sizes.join(', '), count }) });
+  return bet.type === 'single' ? type : t('type_legs', { type, count });
+};
+
+/**
+ * Returns what names a bet in one line, for screen readers: "Single, Lyon to win, 1 000 FCFA, won". It begins with the words
+ * that the card shows for its type, by which a person who speaks to the device chooses it.
+ */
+export function useBetName(): (bet: Bet) => string {
+  const t = useText('betting');
+  const words = { bets: useText('bets', 'betting'), markets: useText('markets', 'betting') };
+  return (bet) => {
+    const [first] = bet.selections;
+    const parts = {
+      type: typeText(bet, t),
+      pick: first ? describePick(first, words) : '',
+      stake: formatMoney(bet.stake),
+      status: t(`status_${bet.status}`).toLocaleLowerCase(t.language),
+    };
+    const card = words.bets(bet.type === 'single' ? 'card_single' : 'card_several', parts);
+    return bet.corrected ? words.bets('card_corrected', { card }) : card;
+  };
+}

@@ -1,0 +1,118 @@
+import { type BetDetail, toWireMoney } from '@cauri/contract';
+import { sentenceOfCheck } from '@cauri/locale/trust-words';
+import type { CheckResult } from '@cauri/verifier';
+import { Link } from '@tanstack/react-router';
+import Download from 'lucide-react/icons/download';
+import ShieldCheck from 'lucide-react/icons/shield-check';
+import { lazy, Suspense, useState } from 'react';
+import { useRuntime } from '#api/runtime.tsx';
+import { type CheckedTicket, checkBet } from '#features/verification/check-ticket.ts';
+import { formatMoment, formatMoney } from '#i18n/format.ts';
+import type { Key } from '#i18n/texts.ts';
+import { type Text, useText } from '#i18n/use-text.tsx';
+import { Button, buttonClass } from '#ui/controls/button.tsx';
+import { Note } from '#ui/feedback/note.tsx';
+
+const QrCode = lazy(() => import('#ui/booking-code/qr-code.tsx'));
+
+type State = { readonly is: 'idle' | 'running' | 'failed' } | ({ readonly is: 'done' } & CheckedTicket);
+
+/** The hash of the code that checks, as `npm run verify` prints it too. */
+const CODE_HASH: string = import.meta.env.VITE_VERIFIER_HASH ?? '';
+
+/** The receipt of a bet as a file, and the check of the whole ticket on this device. */
+export function TicketCheck({ bet }: { bet: BetDetail }) {
+  const t = useText('trust', 'explain');
+  const { now } = useRuntime();
+  const [state, setState] = useState<State>({ is: 'idle' });
+  const check = async () => {
+    const before = state.is === 'done' ? state : null;
+    setState({ is: 'running' });
+    try {
+      setState({ is: 'done', ...(await checkBet(bet, now(), before)) });
+    } catch {
+      setState({ is: 'failed' });
+    }
+  };
+  const isDone = state.is === 'done';
+  return (
+    <div className="grid gap-4 text-sm" lang={t.language}>
+      <p className="text-ink-2">{t('intro')}</p>
+      <div className="flex flex-wrap gap-2">
+        <Button variant="line" busy={state.is === 'running'} onClick={() => void check()}>
+          <ShieldCheck className="i i-s" />
+          {t(state.is === 'running' ? 'running' : isDone ? 'again' : 'run')}
+        </Button>
+        <a
+          className={buttonClass({ variant: 'quiet' })}
+          href={`/api/bets/${bet.id}/receipt`}
+          download={`cauri-${bet.id}.jws`}
+        >
+          <Download className="i i-s" />
+          {t('download')}
+        </a>
+      </div>
+      {state.is === 'failed' && (
+        <Note tone="bad" role="alert">
+          {t('load_failed')}
+        </Note>
+      )}
+      {isDone && <Checked bet={bet} {...state} />}
+      <p className="text-ink-3">{t('receipt_text')}</p>
+      <Link to="/transparency" className="link inline-flex min-h-11 items-center justify-self-start">
+        {t('page_title')}
+      </Link>
+    </div>
+  );
+}
+
+function Checked({ bet, verdict, ticket, isOffline, loadedAt }: { bet: BetDetail } & CheckedTicket) {
+  const t = useText('trust', 'explain');
+  const { payout, isSound, results } = verdict;
+  const address = `${location.origin}/bets/${bet.id}#${ticket}`;
+  return (
+    <>
+      <Note tone={isSound ? 'good' : 'bad'} role={isSound ? 'status' : 'alert'}>
+        {t(isSound ? 'sound' : 'unsound')}
+        {payout !== null && ` ${t('payout_is', { amount: formatMoney(toWireMoney(payout)) })}.`}
+      </Note>
+      {isOffline && <Note>{t('offline', { time: formatMoment(new Date(loadedAt).toISOString(), t.language) })}</Note>}
+      <ol className="grid gap-3">
+        {results.map((result) => (
+          <CheckLine key={`${result.check}${result.leg}`} bet={bet} result={result} />
+        ))}
+      </ol>
+      <Suspense>
+        <QrCode text={address} label={t('qr_label')} />
+      </Suspense>
+      <p className="break-all text-ink-3">{t('code_text', { hash: CODE_HASH })}</p>
+    </>
+  );
+}
+
+function CheckLine({ bet, result }: { bet: BetDetail; result: CheckResult }) {
+  const t = useText('trust', 'explain');
+  const leg = result.leg === null ? undefined : bet.selections[result.leg];
+  return (
+    <li className="grid gap-1">
+      <p className="flex flex-wrap items-baseline justify-between gap-x-3">
+        <b>{t(`check_${result.check}`)}</b>
+        <span className={result.state === 'failed' ? 'text-down' : 'text-ink-3'}>{t(`state_${result.state}`)}</span>
+      </p>
+      {leg && (
+        <p className="text-ink-3">{t('leg_of', { number: String((result.leg ?? 0) + 1), name: leg.eventName })}</p>
+      )}
+      <p className="break-words text-ink-2">{t(sentenceOfCheck(result), wordsOf(result, t))}</p>
+    </li>
+  );
+}
+
+/** The data of a check as texts, with the words of grades and statuses. */
+function wordsOf({ data }: CheckResult, t: Text<'trust'>): Record<string, string> {
+  const texts = Object.entries(data).map(([name, value]): [string, string] => {
+    if (name === 'grade') return [name, t(`grade_${value}` as Key<'trust'>)];
+    if (name === 'status') return [name, t(`status_${value}` as Key<'trust'>)];
+    return [name, String(value)];
+  });
+  return Object.fromEntries(texts);
+}

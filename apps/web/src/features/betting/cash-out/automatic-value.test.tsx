@@ -1,0 +1,85 @@
+import type { BetDetail, CashOutQuote } from '@cauri/contract';
+import { screen, within } from '@testing-library/react';
+import { afterEach, expect, it } from 'vitest';
+import type { FakeServer } from '#testing/fake-server.ts';
+import { sampleBet } from '#testing/samples.ts';
+import { leave, type Visit, visit } from '#testing/visit.tsx';
+
+let page: Visit | undefined;
+afterEach(() => leave(page?.services));
+
+const offerOf = (amount: number): CashOutQuote => ({
+  offer: {
+    token: `offer-${amount}`,
+    amount,
+    fairValue: Math.ceil(amount / 0.95),
+    margin: 5,
+    expiresAt: '2026-11-20T19:00:05Z',
+  },
+});
+const DETAIL: BetDetail = {
+  ...sampleBet('bet-1'),
+  selections: [],
+  arithmetic: [],
+  corrections: [],
+  recovered: 0,
+  owed: 0,
+};
+
+/** Opens the page of an open bet with a stake of 1,000 FCFA. */
+async function open(prepare: (server: FakeServer) => void) {
+  page = await visit({
+    path: '/bets/bet-1',
+    prepare: (server) => {
+      server.on('getBet', () => DETAIL);
+      prepare(server);
+    },
+  });
+  return { ...page, panel: within(await screen.findByRole('region', { name: 'Cash-out' }, { timeout: 10_000 })) };
+}
+
+it('an amount for the automatic cash-out is set, shown and removed', async () => {
+  let automatic: number | undefined;
+  const quote = () => ({ ...offerOf(950), ...(automatic !== undefined && { automatic }) });
+  const { panel, person, server } = await open((fake) => {
+    fake.on('getCashOut', quote);
+    fake.on('setAutomaticCashOut', ({ body }) => {
+      automatic = (body as { value: number }).value;
+      return quote();
+    });
+    fake.on('removeAutomaticCashOut', () => {
+      automatic = undefined;
+      return quote();
+    });
+  });
+  const field = await panel.findByRole('textbox', { name: /^Cash out automatically at/ });
+  await person.type(field, '2500');
+  await person.click(panel.getByRole('button', { name: 'Set the amount' }));
+  expect(await panel.findByText(/offer reaches 2\s500\sFCFA\.$/)).toBeTruthy();
+  expect(server.requestsTo('setAutomaticCashOut')[0]?.body).toEqual({ value: 2_500 });
+  await person.click(panel.getByRole('button', { name: 'Remove the amount' }));
+  expect(await panel.findByRole('button', { name: 'Set the amount' })).toBeTruthy();
+});
+
+it('an amount can be set while there is no offer for now', async () => {
+  const { panel } = await open((fake) => fake.on('getCashOut', () => ({ offer: null, reason: 'market_suspended' })));
+  expect(await panel.findByRole('button', { name: 'Set the amount' })).toBeTruthy();
+});
+
+it('no amount can be set on a bet that can never have an offer', async () => {
+  const { panel } = await open((fake) => fake.on('getCashOut', () => ({ offer: null, reason: 'fixed_price' })));
+  expect(await panel.findByText(/our team set the odds/)).toBeTruthy();
+  expect(panel.queryByRole('button')).toBeNull();
+});
+
+it.each([
+  ['950', /^The offer is already 950\sFCFA\./],
+  ['0', /^Enter a whole amount in FCFA, at least 1/],
+  ['1,5', /^Enter a whole amount in FCFA, at least 1/],
+])('the automatic cash-out refuses the amount %s before it is sent', async (typed, message) => {
+  const { panel, person, server } = await open((fake) => fake.on('getCashOut', () => offerOf(950)));
+  await person.type(await panel.findByRole('textbox'), typed);
+  await person.click(panel.getByRole('button', { name: 'Set the amount' }));
+  expect(await panel.findByText(message)).toBeTruthy();
+  expect(server.requestsTo('setAutomaticCashOut')).toHaveLength(0);
+});

@@ -1,0 +1,85 @@
+import type { Bet, CashOutQuote } from '@cauri/contract';
+import { type FormEvent, useRef, useState } from 'react';
+import { call } from '#api/call.ts';
+import { useMutation } from '#api/use-mutation.ts';
+import { formatMoney } from '#i18n/format.ts';
+import { useProblemMessage } from '#i18n/problem-message.ts';
+import { useText } from '#i18n/use-text.tsx';
+import { AmountField } from '#ui/controls/amount-field.tsx';
+import { Button } from '#ui/controls/button.tsx';
+import { Note } from '#ui/feedback/note.tsx';
+import { parseStake } from '#ui/slip/stake.ts';
+
+interface AutomaticValueProps {
+  readonly bet: Bet;
+  readonly quote: CashOutQuote;
+  /** Gets the quote after a change. */
+  readonly onChange: (quote: CashOutQuote) => unknown;
+}
+
+/** The value at which the whole bet is cashed out by itself: a form to set it, or the value with a button that removes it. */
+export function AutomaticValue({ bet, quote, onChange }: AutomaticValueProps) {
+  const t = useText('cashout');
+  const { automatic } = quote;
+  const {
+    mutate: send,
+    error,
+    isPending,
+  } = useMutation({
+    mutationFn: (value: number | null) =>
+      value === null
+        ? call('removeAutomaticCashOut', { params: { id: bet.id } })
+        : call('setAutomaticCashOut', { params: { id: bet.id }, body: { value } }),
+    onSuccess: onChange,
+  });
+  const messageOf = useProblemMessage('cashout');
+  return (
+    <div className="grid gap-3 border-line border-t pt-3">
+      {automatic === undefined ? (
+        <ValueForm offer={quote.offer?.amount ?? 0} isBusy={isPending} onSet={send} />
+      ) : (
+        <>
+          <p className="text-sm">{t('automatic_set', { amount: formatMoney(automatic) })}</p>
+          <Button variant="line" busy={isPending} onClick={() => send(null)}>
+            {t('automatic_remove')}
+          </Button>
+        </>
+      )}
+      {error && (
+        <Note tone="warn" role="alert">
+          {messageOf(error)}
+        </Note>
+      )}
+    </div>
+  );
+}
+
+interface ValueFormProps {
+  /** The present offer in FCFA; 0 without one. */
+  readonly offer: number;
+  readonly isBusy: boolean;
+  readonly onSet: (value: number) => void;
+}
+
+function ValueForm({ offer, isBusy, onSet }: ValueFormProps) {
+  const t = useText('cashout');
+  const field = useRef<HTMLInputElement>(null);
+  const [error, setError] = useState<string | null>(null);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const centimes = parseStake(field.current?.value ?? '');
+    const value = centimes === null ? 0 : Number(centimes / 100n);
+    if (value < 1) return setError(t('automatic_wrong'));
+    if (value <= offer) return setError(t('automatic_reached', { amount: formatMoney(offer) }));
+    setError(null);
+    onSet(value);
+  };
+  return (
+    <form className="grid gap-3" noValidate onSubmit={submit}>
+      <AmountField ref={field} label={t('automatic')} hint={t('automatic_hint')} error={error} />
+      <Button type="submit" variant="line" busy={isBusy}>
+        {t('automatic_save')}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,163 @@
+import type { CreateOrder, Order } from '@cauri/contract';
+import { useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, type ReactNode, useRef, useState } from 'react';
+import { call } from '#api/call.ts';
+import { isUnanswered } from '#api/problem.ts';
+import { useRuntime } from '#api/runtime.tsx';
+import { useMutation } from '#api/use-mutation.ts';
+import { useSentOnce } from '#api/use-sent-once.ts';
+import { useFigures } from '#i18n/figures.tsx';
+import { formatMoney } from '#i18n/format.ts';
+import { useProblemMessage } from '#i18n/problem-message.ts';
+import { useText } from '#i18n/use-text.tsx';
+import { Button } from '#ui/controls/button.tsx';
+import { Field, SelectField } from '#ui/controls/field.tsx';
+import { Note } from '#ui/feedback/note.tsx';
+import { parseOdds } from '#ui/slip/stake.ts';
+import { useMoment, useOwnRefusal } from '../panel/use-slip-notices.tsx';
+import type { LegView, SlipView } from '../slip/slip-view.ts';
+import { isOpen, ordersQuery, useOrderState } from './order-state.ts';
+
+/** The hours that an order can wait, besides until the start of the match. */
+const HOURS = [1, 6, 24] as const;
+const HOUR_MS = 3_600_000;
+const EXAMPLE_ODDS = 2.5;
+
+interface OrderFormProps {
+  readonly view: SlipView;
+  /** The lone selection of the slip. */
+  readonly leg: LegView;
+}
+
+/** Orders a bet with the stake of the slip at higher odds, and then says what is reserved for it. */
+export function OrderForm({ view, leg }: OrderFormProps) {
+  const t = useText('orders', 'betting');
+  const { mutate, data: order, error, isPending } = useCreateOrder();
+  const isUnsure = error !== null && isUnanswered(error);
+  if (order) return <Made order={order} />;
+  return (
+    <OrderFields
+      leg={leg}
+      // An unanswered order is repeated as it was sent, whatever the slip shows by now.
+      state={isPending ? 'busy' : isUnsure ? 'unsure' : view.block === null ? 'open' : 'blocked'}
+      onOrder={mutate}
+    >
+      {isUnsure && (
+        <Note tone="warn" role="alert">
+          {t('unsure')}
+        </Note>
+      )}
+      {error && !isUnsure && <Refusal view={view} error={error} />}
+    </OrderFields>
+  );
+}
+
+function useCreateOrder() {
+  const client = useQueryClient();
+  const send = useSentOnce((body: CreateOrder, key: string) =>
+    call('createOrder', { headers: { 'idempotency-key': key }, body }),
+  );
+  return useMutation({
+    mutationFn: send,
+    onSuccess: () => void client.invalidateQueries(ordersQuery),
+  });
+}
+
+function Made({ order }: { order: Order }) {
+  const t = useText('orders', 'betting');
+  const figures = useFigures();
+  const momentOf = useMoment();
+  const stateOf = useOrderState();
+  const { odds, stake, expiresAt } = order;
+  const words = { odds: figures.odds(odds), amount: formatMoney(stake), moment: momentOf(expiresAt) };
+  return (
+    <Note tone="good" role="status">
+      {isOpen(order) ? t('made', words) : stateOf(order)}
+    </Note>
+  );
+}
+
+function Refusal({ view, error }: { view: SlipView; error: Error }) {
+  const messageOf = useProblemMessage('betting');
+  const ownOf = useOwnRefusal(view);
+  return (
+    <Note tone="bad" role="alert">
+      {ownOf(error) ?? messageOf(error)}
+    </Note>
+  );
+}
+
+interface OrderFieldsProps {
+  readonly leg: LegView;
+  /** `unsure`: no answer has arrived, and only the same order can be sent again. `blocked`: the slip says why. */
+  readonly state: 'open' | 'blocked' | 'busy' | 'unsure';
+  readonly onOrder: (order: CreateOrder) => void;
+  readonly children: ReactNode;
+}
+
+function OrderFields({ leg, state, onOrder, children }: OrderFieldsProps) {
+  const t = useText('orders', 'betting');
+  const figures = useFigures();
+  const { now } = useRuntime();
+  const momentOf = useMoment();
+  const field = useRef<HTMLInputElement>(null);
+  const [hours, setHours] = useState('');
+  const checkOdds = useCheckedOdds(leg);
+  const [error, setError] = useState<string | null>(null);
+  const { selection, stake } = leg;
+  const { eventId, marketId, outcomeId, startTime } = selection;
+  const possible = HOURS.filter((count) => now() + count * HOUR_MS < Date.parse(startTime));
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const { odds, fault } = checkOdds(field.current?.value ?? '');
+    setError(fault);
+    if (fault !== null) return;
+    const expiresAt = hours === '' ? undefined : new Date(now() + Number(hours) * HOUR_MS).toISOString();
+    onOrder({ selection: { eventId, marketId, outcomeId }, stake, odds, ...(expiresAt && { expiresAt }) });
+  };
+  const isFixed = state === 'busy' || state === 'unsure';
+  return (
+    <form className="grid gap-3" lang={t.language} noValidate onSubmit={submit}>
+      <p className="text-ink-2 text-sm">{t('explain')}</p>
+      <Field
+        ref={field}
+        label={t('odds')}
+        note={t('odds_now', { odds: figures.odds(leg.odds) })}
+        inputMode="decimal"
+        autoComplete="off"
+        maxLength={7}
+        disabled={isFixed}
+        error={error}
+      />
+      <SelectField
+        label={t('until')}
+        value={hours}
+        disabled={isFixed}
+        onChange={({ target }) => setHours(target.value)}
+      >
+        <option value="">{t('until_start', { moment: momentOf(startTime) })}</option>
+        {possible.map((count) => (
+          <option key={count} value={count}>
+            {t('until_hours', { count })}
+          </option>
+        ))}
+      </SelectField>
+      {children}
+      <Button type="submit" variant="line" busy={state === 'busy'} disabled={state === 'blocked'}>
+        {state === 'unsure' ? t('send_again') : t('make', { amount: formatMoney(stake) })}
+      </Button>
+    </form>
+  );
+}
+
+/** Returns a function that reads typed odds, with the fault that the server would find in them. */
+function useCheckedOdds({ odds: present }: LegView) {
+  const t = useText('orders', 'betting');
+  const problems = useText('problems', 'betting');
+  const figures = useFigures();
+  return (text: string): { odds: number; fault: string | null } => {
+    const odds = parseOdds(text);
+    if (odds === null) return { odds: 0, fault: t('odds_wrong', { odds: figures.odds(EXAMPLE_ODDS) }) };
+    return { odds, fault: odds > present ? null : problems('odds_reached', { odds: figures.odds(present) }) };
+  };
+}

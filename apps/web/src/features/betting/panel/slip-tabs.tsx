@@ -1,0 +1,64 @@
+import { useQuery } from '@tanstack/react-query';
+import { lazy } from 'react';
+import { useAuth } from '#features/identity/auth.tsx';
+import { openBetsKey } from '#features/identity/balance.ts';
+import { useMissingCodeToast } from '#features/site/missing-code.ts';
+import { prepareTexts } from '#i18n/load.ts';
+import { useText } from '#i18n/use-text.tsx';
+import { Count } from '#ui/feedback/count.tsx';
+import { LatePart } from '#ui/feedback/late-part.tsx';
+import '#ui/slip/slip-tabs.css';
+
+const OpenBets = lazy(async () => {
+  const [open] = await Promise.all([
+    import('../open/open-bets.tsx'),
+    prepareTexts('betting', 'bets', 'markets', 'specials', 'catalog'),
+  ]);
+  return { default: open.OpenBets };
+});
+
+const SavedSlips = lazy(async () => {
+  const [saved] = await Promise.all([
+    import('../saved/saved-slips.tsx'),
+    prepareTexts('codes', 'betting', 'markets', 'specials', 'problems'),
+  ]);
+  return { default: saved.SavedSlips };
+});
+
+const TABS = ['slip', 'open', 'saved'] as const;
+export type SlipTab = (typeof TABS)[number];
+
+interface SlipTabsProps {
+  tab: SlipTab;
+  onTab: (tab: SlipTab) => void;
+}
+
+/** The tabs over the slip, and what they show besides the slip itself. Its code and data are loaded when a tab is opened. */
+export function SlipTabs({ tab, onTab }: SlipTabsProps) {
+  const t = useText('betting');
+  const { me } = useAuth();
+  const showMissing = useMissingCodeToast();
+  const { data: openBets = 0 } = useQuery({ queryKey: openBetsKey, queryFn: () => 0, enabled: false });
+  return (
+    <>
+      {/* biome-ignore lint/a11y/useSemanticElements: buttons that act at once, not the fields of a form */}
+      <div className="slip-tabs" role="group" aria-label={t('tabs')} lang={t.language}>
+        {TABS.map((name) => (
+          <button key={name} type="button" aria-pressed={tab === name} onClick={() => onTab(name)}>
+            {t(`tab_${name}`)} {name === 'open' && me && openBets > 0 && <Count value={openBets} tone="ink" />}
+          </button>
+        ))}
+      </div>
+      {tab === 'open' && (
+        <LatePart onMissing={showMissing}>
+          <OpenBets />
+        </LatePart>
+      )}
+      {tab === 'saved' && (
+        <LatePart onMissing={showMissing}>
+          <SavedSlips onTaken={() => onTab('slip')} />
+        </LatePart>
+      )}
+    </>
+  );
+}

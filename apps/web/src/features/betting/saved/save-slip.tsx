@@ -1,0 +1,39 @@
+import Bookmark from 'lucide-react/icons/bookmark';
+import { lazy, useState } from 'react';
+import { useMissingCodeToast } from '#features/site/missing-code.ts';
+import { prepareTexts } from '#i18n/load.ts';
+import { useText } from '#i18n/use-text.tsx';
+import { Button } from '#ui/controls/button.tsx';
+import { LatePart } from '#ui/feedback/late-part.tsx';
+import { codeOf } from '../codes/share-slip.tsx';
+import type { SlipView } from '../slip/slip-view.ts';
+
+const SaveSlipDialog = lazy(async () => {
+  const [dialog] = await Promise.all([import('./save-slip-dialog.tsx'), prepareTexts('codes', 'problems')]);
+  return { default: dialog.SaveSlipDialog };
+});
+
+/** Saves the slip of a signed-in bettor under a name. */
+export function SaveSlip({ view }: { view: SlipView }) {
+  const t = useText('betting');
+  const [isOpen, setOpen] = useState(false);
+  const showMissing = useMissingCodeToast();
+  const [first] = view.legs;
+  return (
+    <>
+      <Button variant="quiet" size="small" onClick={() => setOpen(true)}>
+        <Bookmark className="i i-s" />
+        {t('save_slip')}
+      </Button>
+      {isOpen && first && (
+        <LatePart onMissing={showMissing}>
+          <SaveSlipDialog
+            slip={codeOf(view)}
+            name={`${first.selection.home} \u2013 ${first.selection.away}`}
+            onClose={() => setOpen(false)}
+          />
+        </LatePart>
+      )}
+    </>
+  );
+}

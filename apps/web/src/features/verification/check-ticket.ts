@@ -1,0 +1,69 @@
+import type { BetDetail } from '@cauri/contract';
+import { fromWireMoney } from '@cauri/contract/money';
+import type { Evidence, TicketVerdict } from '@cauri/verifier';
+
+/** The checkpoint that this browser saw last, by the name of its log: another log does not replace it. */
+const SEEN = 'cauri.log';
+
+/** Everything that the check of a ticket needs. With it, the check needs no network. */
+export interface LoadedTicket {
+  readonly evidence: Evidence;
+  /** Milliseconds since 1970. */
+  readonly loadedAt: number;
+}
+
+/** The verdict on a ticket, the hash of the ticket in hexadecimal, and what was checked. */
+export interface CheckedTicket extends LoadedTicket {
+  readonly verdict: TicketVerdict;
+  readonly ticket: string;
+  /** Whether nothing could be loaded, so that what was loaded before was checked again. */
+  readonly isOffline: boolean;
+}
+
+/**
+ * Loads the receipt of a bet and everything public about it, and checks it on this device. Without a connection it checks
+ * what was loaded before. Remembers the checkpoint, so that the next check notices a log that does not continue it. Throws
+ * if something cannot be loaded and nothing was loaded before.
+ */
+export async function checkBet(bet: BetDetail, now: number, before: LoadedTicket | null): Promise<CheckedTicket> {
+  const { bytesToHex, checkTicket, parseReceipt } = await import('@cauri/verifier');
+  const fresh = await loadTicket(bet, now).catch((error: unknown) => {
+    if (!before) throw error;
+    return null;
+  });
+  const loaded = fresh ?? before;
+  if (!loaded) throw new Error('nothing was loaded');
+  const payout = bet.payout === null ? null : fromWireMoney(bet.payout);
+  const verdict = checkTicket(loaded.evidence, {
+    now,
+    shown: { id: bet.id, status: bet.status, payout, cashedOut: fromWireMoney(bet.cashedOut?.amount ?? 0) },
+  });
+  if (verdict.checkpoint !== null) writeSeen(verdict.checkpoint);
+  const parsed = parseReceipt(loaded.evidence.receipt);
+  const { evidence, loadedAt } = loaded;
+  return { verdict, ticket: parsed ? bytesToHex(parsed.ticket) : '', isOffline: fresh === null, evidence, loadedAt };
+}
+
+async function loadTicket(bet: BetDetail, now: number): Promise<LoadedTicket> {
+  const { loadEvidence } = await import('@cauri/verifier');
+  const response = await fetch(`/api/bets/${bet.id}/receipt`);
+  if (!response.ok) throw new Error(`the receipt answered with status ${response.status}`);
+  const receipt = await response.text();
+  return { evidence: await loadEvidence((path) => fetch(path), { receipt, seen: readSeen() }), loadedAt: now };
+}
+
+function readSeen(): string | null {
+  try {
+    return localStorage.getItem(SEEN);
+  } catch {
+    return null;
+  }
+}
+
+function writeSeen(checkpoint: string): void {
+  try {
+    localStorage.setItem(SEEN, checkpoint);
+  } catch {
+    // Without storage, each check is the first one.
+  }
+}

@@ -1,0 +1,176 @@
+import type { LogEntry, LogState, Override } from '@cauri/contract';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { type FormEvent, type ReactNode, useState } from 'react';
+import { formatCount, formatMoment, formatMoney } from '#i18n/format.ts';
+import type { Key } from '#i18n/texts.ts';
+import { useText } from '#i18n/use-text.tsx';
+import { Button } from '#ui/controls/button.tsx';
+import { Field } from '#ui/controls/field.tsx';
+import { More } from '#ui/controls/more.tsx';
+import { Note } from '#ui/feedback/note.tsx';
+import { PageHeading, SectionHeading } from '#ui/page/section-heading.tsx';
+import { entriesQuery, logQuery, overridesQuery } from './transparency-queries.ts';
+
+/** The public log: its state, the results that were called off or replaced, and its entries. */
+export function TransparencyPage() {
+  const t = useText('trust');
+  const { data: log, isError } = useQuery(logQuery);
+  return (
+    <div className="stack mx-auto w-full max-w-mid" lang={t.language}>
+      <div>
+        <PageHeading title={t('page_title')} />
+        <p className="pad text-ink-2">{t('page_intro')}</p>
+      </div>
+      {isError && <Note tone="bad">{t('load_failed')}</Note>}
+      {log && <LogFacts log={log} />}
+      <Overrides />
+      <Entries />
+    </div>
+  );
+}
+
+function LogFacts({ log }: { log: LogState }) {
+  const t = useText('trust');
+  const facts: readonly (readonly [Key<'trust'>, string])[] = [
+    ['log_size', formatCount(log.size)],
+    ['log_root', log.root],
+    ['log_key', log.key],
+    ['log_began', formatMoment(log.beganAt, t.language)],
+    ['log_randomness', t('log_randomness_local')],
+    ['log_witnesses', log.witnesses.join(', ') || t('log_no_witness')],
+  ];
+  return (
+    <section className="panel">
+      <div className="px-(--pad) py-3">
+        <Facts facts={facts.map(([key, text]) => [t(key), text])} />
+      </div>
+    </section>
+  );
+}
+
+function Facts({ facts }: { facts: readonly (readonly [string, ReactNode])[] }) {
+  return (
+    <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 text-sm">
+      {facts.map(([name, value]) => (
+        <div key={name} className="contents">
+          <dt className="text-ink-3">{name}</dt>
+          <dd className="break-all">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function Overrides() {
+  const t = useText('trust');
+  const query = useInfiniteQuery(overridesQuery);
+  const items = query.data?.pages.flatMap((page) => page.items) ?? [];
+  return (
+    <section>
+      <SectionHeading title={t('overrides_title')} />
+      <p className="pad pb-2 text-ink-2 text-sm">
+        {t(query.data && items.length === 0 ? 'overrides_none' : 'overrides_text')}
+      </p>
+      <ul className="grid gap-3">
+        {items.map((item) => (
+          <OverrideRow key={item.index} item={item} />
+        ))}
+      </ul>
+      <MoreButton query={query} />
+    </section>
+  );
+}
+
+function OverrideRow({ item }: { item: Override }) {
+  const t = useText('trust');
+  const bySource = t(item.source === 'restore' ? 'override_by_restore' : 'override_by_0');
+  const by = item.administrators === 0 ? bySource : t('override_by', { count: item.administrators });
+  return (
+    <li className="panel">
+      <div className="grid gap-2 px-(--pad) pt-2 pb-4">
+        <p className="flex flex-wrap items-baseline justify-between gap-x-3 text-sm">
+          <Link
+            to="/event/$eventId"
+            params={{ eventId: item.eventId }}
+            className="link inline-flex min-h-11 items-center"
+          >
+            {item.eventName}
+          </Link>
+          <b>{t(`override_${item.kind}`)}</b>
+        </p>
+        <p className="text-ink-3 text-sm">{`${formatMoment(item.at, t.language)} · ${by}`}</p>
+        <Facts
+          facts={[
+            [t('override_bets'), formatCount(item.bets)],
+            [t('override_stakes'), formatMoney(item.stakes)],
+            [t('override_wins'), formatMoney(item.potentialWins)],
+            [t('override_effect'), formatMoney(item.houseEffect)],
+          ]}
+        />
+      </div>
+    </li>
+  );
+}
+
+function Entries() {
+  const t = useText('trust');
+  const [subject, setSubject] = useState('');
+  const query = useInfiniteQuery(entriesQuery(subject === '' ? {} : { subject }));
+  const items = query.data?.pages.flatMap((page) => page.items) ?? [];
+  const look = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    setSubject(String(new FormData(event.currentTarget).get('subject') ?? '').trim());
+  };
+  return (
+    <section>
+      <SectionHeading title={t('look_title')} />
+      <form className="pad flex flex-wrap items-end gap-2 pb-3" onSubmit={look}>
+        <Field label={t('look_label')} name="subject" maxLength={100} autoComplete="off" />
+        <Button type="submit" variant="line">
+          {t('look_button')}
+        </Button>
+      </form>
+      {query.data && items.length === 0 && <Note>{t('look_none')}</Note>}
+      <ul className="grid gap-2">
+        {items.map((entry) => (
+          <EntryRow key={entry.index} entry={entry} />
+        ))}
+      </ul>
+      <MoreButton query={query} />
+    </section>
+  );
+}
+
+function EntryRow({ entry }: { entry: LogEntry }) {
+  const t = useText('trust');
+  return (
+    <li className="panel text-sm">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-3 px-(--pad) pt-3">
+        <b>{t(`kind_${entry.kind}` as Key<'trust'>)}</b>
+        <span className="text-ink-3">{formatMoment(entry.at, t.language)}</span>
+      </div>
+      <More label={t('entry_number', { index: String(entry.index) })}>
+        <code className="break-all text-xs">{entry.entry}</code>
+      </More>
+    </li>
+  );
+}
+
+interface MoreQuery {
+  readonly hasNextPage: boolean;
+  readonly isFetchingNextPage: boolean;
+  fetchNextPage(): Promise<unknown>;
+}
+
+function MoreButton({ query }: { query: MoreQuery }) {
+  const t = useText('trust');
+  if (!query.hasNextPage) return null;
+  return (
+    <div className="pad grid pt-3">
+      <Button variant="line" busy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+        {t('more')}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import { Bettor, newName, upcomingEvents } from '../bettor.ts';
+import { expectSound } from '../sound.ts';
+import { expect, test } from '../test.ts';
+
+/** Time before the start of a chosen match in which the bet can be placed. */
+const LEAD_MS = 40_000;
+
+test('a bettor combines outcomes of a match, corrects them, and bets; the bet is settled and explained by its outcomes', {
+  tag: ['@phone', '@fast'],
+}, async ({ page }) => {
+  const bettor = new Bettor(page);
+  await page.goto('/register');
+  await bettor.register(newName());
+  await expect(bettor.balance(1_000_000)).toBeVisible();
+  const [match] = await upcomingEvents(page, LEAD_MS);
+  await page.goto(`/event/${match?.id}?tab=builder`);
+  const main = page.getByRole('main');
+  const foot = main.getByRole('region', { name: 'Bet builder' });
+  const add = foot.getByRole('button', { name: 'Add to bet slip' });
+  const choose = (name: RegExp) => main.getByRole('button', { name }).first().click();
+
+  await test.step('one outcome has no joint odds; implied outcomes are refused and named', async () => {
+    await choose(/^Over 2\.5 /);
+    await expect(foot.getByText('Choose one more outcome')).toBeVisible();
+    await choose(/^Over 1\.5 /);
+    await expect(foot.getByRole('alert')).toContainText('already decided by the others');
+    await expect(add).toBeDisabled();
+    await foot.getByRole('button', { name: /^Remove .*Over 1\.5/ }).click();
+  });
+  await test.step('two outcomes have joint odds, which become one selection of the slip', async () => {
+    await choose(/^Yes /);
+    await expect(foot.getByText(/The margin of the joint odds is 8%/)).toBeVisible();
+    await expectSound(page);
+    await add.click();
+    await bettor.openSlip();
+    await expect(bettor.slip.getByText(/Over 2\.5 \+ .*Yes/)).toBeVisible();
+    await expect(bettor.slip.getByText(/the whole selection is void/)).toBeVisible();
+  });
+  await bettor.place(1000);
+  const [placed] = await bettor.bets();
+  expect(placed?.selections).toMatchObject([
+    { marketType: 'builder', parts: [{ outcomeKey: 'over' }, { outcomeKey: 'yes' }] },
+  ]);
+  await expect(async () => {
+    expect((await bettor.bets())[0]?.status).toMatch(/^(won|lost)$/);
+  }).toPass({ timeout: 120_000 });
+  await page.goto(`/bets/${placed?.id}`);
+  await expect(main.getByRole('heading', { name: 'Why this result?' })).toBeVisible();
+  await expect(main.getByText(/Every outcome is graded by the rule of its own market/)).toBeVisible();
+  await expectSound(page);
+});

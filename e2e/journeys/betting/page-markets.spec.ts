@@ -1,0 +1,61 @@
+import { Bettor, newName, upcomingEvents } from '../bettor.ts';
+import { expectSound } from '../sound.ts';
+import { expect, test } from '../test.ts';
+
+/** By sport, the tabs of markets that only the page of a match shows, and a market in each. */
+const TABS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  football: { Goals: 'Odd or even goals', Score: 'Correct score', Halves: '1st half result', Teams: 'Home team total' },
+  basketball: { Halves: '2nd half total', Quarters: '3rd quarter result', Teams: 'Away team total' },
+  tennis: { Sets: 'Score in sets' },
+  volleyball: { Sets: 'Total points of set 1' },
+  hockey: { Periods: '3rd period total', Teams: 'Home team total' },
+  handball: { Halves: '1st half result', Teams: 'Away team total' },
+};
+
+/** Time before the start of a chosen match in which the bet can be placed. */
+const LEAD_MS = 15_000;
+
+for (const [sport, tabs] of Object.entries(TABS)) {
+  test(`a visitor opens each tab of a match of ${sport}, and sees its markets with their odds`, {
+    tag: '@phone',
+  }, async ({ page }) => {
+    const [match] = await upcomingEvents(page, 120_000, sport);
+    await page.goto(`/event/${match?.id}`);
+    const main = page.getByRole('main');
+    await expect(main.getByRole('heading', { name: 'Match winner' })).toBeVisible();
+    for (const [tab, market] of Object.entries(tabs)) {
+      await main.getByRole('tab', { name: tab }).click();
+      await expect(main.getByRole('heading', { name: market })).toBeVisible();
+      await expect(main.getByRole('heading', { name: 'Match winner' })).toHaveCount(0);
+      await expect(main.getByRole('button', { name: / \d+\.\d\d/ }).first()).toBeEnabled();
+    }
+    await expectSound(page);
+  });
+}
+
+test('a bettor bets on the points of the first set of a volleyball match; the bet is settled and explained', {
+  tag: ['@phone', '@fast'],
+}, async ({ page }) => {
+  const bettor = new Bettor(page);
+  await page.goto('/register');
+  await bettor.register(newName());
+  await expect(bettor.balance(1_000_000)).toBeVisible();
+  const [match] = await upcomingEvents(page, LEAD_MS, 'volleyball');
+  await page.goto(`/event/${match?.id}?tab=sets`);
+  const main = page.getByRole('main');
+  await expect(main.getByRole('heading', { name: 'Total points of set 1' })).toBeVisible();
+  const over = main.getByRole('button', { name: /^Over 44\.5 / });
+  await over.first().click();
+  await bettor.openSlip();
+  await expect(bettor.slip.getByText('Total points of set 1')).toBeVisible();
+  await bettor.place(1000);
+  const [placed] = await bettor.bets();
+  expect(placed?.selections[0]).toMatchObject({ marketType: 'total_set_points', outcomeKey: 'over' });
+  await expect(async () => {
+    expect((await bettor.bets())[0]?.status).toMatch(/^(won|lost)$/);
+  }).toPass({ timeout: 120_000 });
+  await page.goto(`/bets/${placed?.id}`);
+  await expect(main.getByRole('heading', { name: 'Why this result?' })).toBeVisible();
+  await expect(main.getByText(/The points of both sides in the set named are added/)).toBeVisible();
+  await expectSound(page);
+});

@@ -1,0 +1,125 @@
+import type { Language } from '@cauri/contract';
+import { newName, upcomingEvents } from '../bettor.ts';
+import { expectSound } from '../sound.ts';
+import { expect, type Page, test } from '../test.ts';
+import { findSmallTargets } from '../touch.ts';
+
+test.use({ viewport: { width: 390, height: 844 } });
+
+/** The words of the slip, by language. */
+const WORDS = {
+  en: {
+    slip: 'Bet slip',
+    place: /^Place bet/,
+    done: 'Bet accepted',
+    open: /^Open bets/,
+    saved: /^Saved/,
+    save: 'Save',
+    title: 'Save this bet slip',
+    selections: 'Selections',
+    order: 'Place when the odds reach …',
+    odds: /^Odds to reach/,
+    make: /^Order the bet/,
+    cancel: /^Cancel the order/,
+    ended: 'Ended orders',
+    cancelled: 'Cancelled by you',
+  },
+  fr: {
+    slip: 'Coupon',
+    place: /^Parier/,
+    done: 'Pari accepté',
+    open: /^En cours/,
+    saved: /^Enregistrés/,
+    save: 'Enregistrer',
+    title: 'Enregistrer ce coupon',
+    selections: 'Sélections',
+    order: 'Placer le pari quand la cote atteint…',
+    odds: /^Cote à atteindre/,
+    make: /^Passer l’ordre/,
+    cancel: /^Annuler l’ordre/,
+    ended: 'Ordres terminés',
+    cancelled: 'Annulé par vous',
+  },
+  pt: {
+    slip: 'Boletim',
+    place: /^Apostar/,
+    done: 'Aposta aceite',
+    open: /^Em aberto/,
+    saved: /^Guardados/,
+    save: 'Guardar',
+    title: 'Guardar este boletim',
+    selections: 'Seleções',
+    order: 'Fazer a aposta quando a odd chegar a…',
+    odds: /^Odd a atingir/,
+    make: /^Dar a ordem/,
+    cancel: /^Cancelar a ordem/,
+    ended: 'Ordens terminadas',
+    cancelled: 'Cancelada por si',
+  },
+} as const satisfies Record<Language, object>;
+
+for (const [language, words] of Object.entries(WORDS)) {
+  test(`on a phone, in ${language}, open bets, orders and saved slips are a tap away from the slip`, {
+    tag: '@phone',
+  }, async ({ page, baseURL }) => {
+    await page.context().addCookies([{ name: 'language', value: language, url: baseURL ?? '' }]);
+    await signUp(page, baseURL ?? '');
+    const [match] = await upcomingEvents(page, 120_000);
+    await page.goto(`/event/${match?.id}`);
+    const price = page.getByRole('main').locator('button.odds').first();
+    const openSlip = () =>
+      page
+        .getByRole('navigation')
+        .getByRole('button', { name: new RegExp(`^${words.slip}`) })
+        .tap();
+    const slip = page.getByRole('dialog', { name: words.slip });
+    const expectTouchable = async (where: string) => {
+      await expectSound(page, where);
+      expect(await findSmallTargets(page), `${where} has areas that a thumb misses`).toEqual([]);
+    };
+
+    await test.step('a placed bet is in the tab of open bets', async () => {
+      await price.tap();
+      await openSlip();
+      await slip.getByRole('button', { name: words.place }).tap();
+      await expect(slip.getByRole('heading', { name: words.done })).toBeVisible();
+      await slip.getByRole('button', { name: words.open }).tap();
+      await expect(slip.getByText(match?.homeTeam.name ?? '').first()).toBeVisible();
+      await expectTouchable('open bets');
+      await page.goBack();
+      await expect(slip).toBeHidden();
+    });
+
+    await test.step('a slip is saved under a name, and listed in its tab', async () => {
+      await price.tap();
+      await openSlip();
+      await slip.getByRole('button', { name: words.save, exact: true }).tap();
+      const dialog = page.getByRole('dialog', { name: words.title });
+      await dialog.getByRole('textbox').fill('Samedi 🦁');
+      await dialog.getByRole('button', { name: words.save, exact: true }).tap();
+      await slip.getByRole('button', { name: words.saved }).tap();
+      await expect(slip.getByRole('button', { name: /^Samedi 🦁/ })).toBeVisible();
+      await expectTouchable('saved slips');
+    });
+
+    await test.step('an order is made below the slip, and cancelled in the tab of open bets', async () => {
+      await slip.getByRole('button', { name: words.selections }).tap();
+      await slip.getByRole('button', { name: words.order }).tap();
+      await slip.getByRole('textbox', { name: words.odds }).fill('900');
+      await expectTouchable('the form of an order');
+      await slip.getByRole('button', { name: words.make }).tap();
+      await expect(slip.getByRole('textbox', { name: words.odds })).toBeHidden();
+      await slip.getByRole('button', { name: words.open }).tap();
+      await slip.getByRole('button', { name: words.cancel }).tap();
+      await slip.getByText(words.ended).tap();
+      await expect(slip.getByText(words.cancelled)).toBeVisible();
+      await expectTouchable('orders');
+    });
+  });
+}
+
+async function signUp(page: Page, origin: string): Promise<void> {
+  const name = newName();
+  const data = { email: `${name}@example.com`, password: 'secret-123', name, username: name };
+  expect((await page.request.post('/api/auth/sign-up/email', { data, headers: { origin } })).status()).toBe(200);
+}

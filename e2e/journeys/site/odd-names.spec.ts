@@ -1,0 +1,133 @@
+import type { EventDetail } from '@cauri/contract';
+import { Bettor, newName } from '../bettor.ts';
+import { expectFits, expectSound } from '../sound.ts';
+import { type APIRequestContext, expect, type Page, test } from '../test.ts';
+
+const ADMIN = { email: 'admin@cauri.test', password: 'secret12' };
+const LONG = 200;
+
+/** Names of teams, leagues, countries and custom markets. */
+const ODD = {
+  'without a space': { word: 'W', between: '' },
+  'of many words': { word: 'Fédération', between: ' ' },
+  'with emoji': { word: '🦁👨‍👩‍👧‍👦🔥', between: ' ' },
+  'from right to left': { word: 'الهلال', between: ' ' },
+} as const;
+
+test('names of 200 characters, with emoji and from right to left fit every screen that shows them', {
+  tag: '@phone',
+}, async ({ page, playwright, baseURL }) => {
+  const url = baseURL ?? '';
+  await page.context().addCookies([{ name: 'language', value: 'en', url }]);
+  const admin = await playwright.request.newContext({ baseURL: url, extraHTTPHeaders: { origin: url } });
+  await admin.post('/api/auth/sign-in/email', { data: ADMIN });
+  const events = await Promise.all(Object.values(ODD).map((odd) => addEvent(admin, odd)));
+  const bettor = new Bettor(page);
+  await page.goto('/register');
+  await bettor.register(newName());
+  await expect(bettor.balance(1_000_000)).toBeVisible();
+  const { code, betIds } = await betOn(page, events);
+
+  for (const event of events) {
+    await page.goto(`/event/${event.id}`);
+    await expect(page.getByRole('heading', { level: 1 })).toBeAttached();
+    await page.getByRole('main').locator('button.odds').first().click();
+    await expectFits(page, `the event of ${event.homeTeam.name}`);
+  }
+  await page.goto(`/event/${events[0]?.id}?tab=form`);
+  await expect(page.getByRole('tabpanel', { name: 'Form' })).toBeVisible();
+  await expectSound(page);
+
+  await bettor.openSlip();
+  await expect(bettor.slip.getByRole('button', { name: /^Remove / })).toHaveCount(events.length);
+  await expectSound(page, 'the slip');
+  for (const tab of [/^Open bets/, /^Saved/]) {
+    await bettor.slip.getByRole('button', { name: tab }).click();
+    await expect(bettor.slip.getByText(/الهلال/).first()).toBeVisible();
+    await expectFits(page, String(tab));
+  }
+
+  const screens = ['/favourites', '/profile', '/profile?tab=statement', `/c/${code}`, '/search?q=Fédération'];
+  const leagues = events.map(({ league }) => `/league/${league.id}`);
+  for (const path of [...screens, ...leagues, ...betIds.map((id) => `/bets/${id}`)]) {
+    await page.goto(path);
+    await expect(
+      page
+        .getByRole('main')
+        .getByText(/WWW|Fédération|🦁|الهلال/)
+        .first(),
+    ).toBeAttached();
+    await expectFits(page, path);
+  }
+
+  await test.step('the statement names the bets that are returned', async () => {
+    for (const { id } of events) await cancel(admin, id);
+    await expect(async () => {
+      await page.goto('/profile?tab=statement');
+      await expect(page.getByText('Stake returned').first()).toBeVisible({ timeout: 3_000 });
+    }).toPass();
+    await expectSound(page);
+  });
+  await admin.dispose();
+});
+
+const keyed = () => ({ 'idempotency-key': crypto.randomUUID() });
+
+/** Adds an event with a custom market, all of them with such names. */
+async function addEvent(admin: APIRequestContext, { word, between }: { word: string; between: string }) {
+  const name = (length: number, mark: string) =>
+    `${mark}${Array(length).fill(word).join(between)}`.slice(0, length).toWellFormed();
+  const market = { en: name(60, 'Q'), fr: name(60, 'Q') };
+  const data = {
+    sportId: 'football',
+    league: { name: name(LONG, newName()), country: name(LONG, '') },
+    homeTeam: name(LONG, ''),
+    awayTeam: name(LONG, 'B '),
+    startTime: new Date(Date.now() + 5 * 3_600_000).toISOString(),
+    odds: { home: 2, draw: 3, away: 4 },
+  };
+  const added = await admin.post('/api/admin/events', { data, headers: keyed() });
+  expect(added.status(), await added.text()).toBe(201);
+  const { id } = (await added.json()) as { id: string };
+  const outcomes = ['1', '2'].map((mark) => ({ names: { en: name(60, mark), fr: name(60, mark) }, odds: 1.9 }));
+  const path = `/api/admin/events/${id}/markets`;
+  expect((await admin.post(path, { data: { names: market, outcomes }, headers: keyed() })).status()).toBe(201);
+  let event: EventDetail | undefined;
+  await expect(async () => {
+    event = (await (await admin.get(`/api/events/${id}`)).json()) as EventDetail;
+    expect(event.markets.some(({ type }) => type === 'custom')).toBe(true);
+  }).toPass();
+  if (!event) throw new Error('no event');
+  return event;
+}
+
+/** Bets on each event, on all of them together, saves the slip and shares it. */
+async function betOn(page: Page, events: readonly EventDetail[]): Promise<{ code: string; betIds: string[] }> {
+  const origin = new URL(page.url()).origin;
+  const send = async (path: string, data: object) => {
+    const answer = await page.request.post(path, { data, headers: { origin, ...keyed() } });
+    expect(answer.status(), await answer.text()).toBe(201);
+    return (await answer.json()) as { code: string; bets: { id: string }[] };
+  };
+  const legOf = (event: EventDetail, type: string) => {
+    const market = event.markets.find((one) => one.type === type);
+    const outcome = market?.outcomes[0];
+    return { eventId: event.id, marketId: market?.id, outcomeId: outcome?.id, odds: outcome?.odds };
+  };
+  const legs = events.map((event) => legOf(event, 'match_winner'));
+  const custom = events.map((event) => legOf(event, 'custom'));
+  await send('/api/bets', { type: 'single', stake: 1_000, selections: custom });
+  const { bets } = await send('/api/bets', { type: 'combined', stake: 1_000, selections: legs });
+  await send('/api/me/slips', { name: `${'الهلال 🦁 '.repeat(6)}`.slice(0, 50), type: 'combined', selections: legs });
+  const { code } = await send('/api/slips/codes', { type: 'combined', selections: legs });
+  for (const { id, homeTeam, league } of events) {
+    for (const key of [`event/${id}`, `team/${homeTeam.id}`, `league/${league.id}`])
+      await page.request.put(`/api/me/favourites/${key}`, { headers: { origin } });
+  }
+  return { code, betIds: bets.map(({ id }) => id) };
+}
+
+async function cancel(admin: APIRequestContext, id: string): Promise<void> {
+  const data = { status: 'cancelled', reason: 'A test of names' };
+  expect((await admin.post(`/api/admin/events/${id}/result`, { data, headers: keyed() })).status()).toBe(200);
+}

@@ -1,0 +1,61 @@
+import { z } from 'zod';
+import { Id, LocalNames, Time } from '../common.ts';
+import { Money, WireOdds } from '../money.ts';
+import { Leg, SelectionInput, Stake } from './bets.ts';
+
+/** Why an order ended without a bet, if its bettor did not cancel it. */
+export const OrderReason = z.enum([
+  'expired',
+  'started',
+  'start_moved',
+  'market_closed',
+  'account',
+  'break',
+  'limit',
+  'refused',
+]);
+export type OrderReason = z.output<typeof OrderReason>;
+
+/** The request for an order: a single bet that is placed when the odds of an outcome reach a value before the start. */
+export const CreateOrder = z
+  .strictObject({
+    selection: SelectionInput.omit({ odds: true }),
+    stake: Stake,
+    odds: WireOdds.meta({ description: 'The bet is placed at these odds or better' }),
+    expiresAt: Time.optional().meta({ description: 'The start of the event if absent or later' }),
+  })
+  .meta({ id: 'CreateOrder' });
+export type CreateOrder = z.output<typeof CreateOrder>;
+
+/** An order of a bettor. Amounts are in FCFA; the stake is reserved while the order is open. */
+export const Order = z
+  .object({
+    id: Id,
+    status: z.enum(['open', 'placed', 'cancelled', 'released']),
+    reason: OrderReason.nullable().meta({ description: 'Only of a released order' }),
+    stake: Money,
+    odds: WireOdds.meta({ description: 'The bet is placed at these odds or better' }),
+    oddsNow: WireOdds.nullable().meta({ description: 'The present odds; null when the outcome is closed for betting' }),
+    selection: Leg.pick({
+      eventId: true,
+      marketId: true,
+      outcomeId: true,
+      eventName: true,
+      marketName: true,
+      outcomeName: true,
+      marketType: true,
+      line: true,
+      outcomeKey: true,
+      sportId: true,
+      startTime: true,
+    }).extend({ marketNames: LocalNames.optional(), outcomeNames: LocalNames.optional() }),
+    createdAt: Time,
+    expiresAt: Time,
+    endedAt: Time.nullable(),
+    betId: Id.nullable().meta({ description: 'The bet of a placed order' }),
+  })
+  .meta({ id: 'Order' });
+export type Order = z.output<typeof Order>;
+
+/** The open orders of a bettor and the latest ended ones, newest first. */
+export const OrderList = z.object({ items: z.array(Order) }).meta({ id: 'OrderList' });

@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import { Id, nameWithin, Time } from '../common.ts';
+import { BetType } from './bets.ts';
+import { CodeSelection, SaveCode } from './codes.ts';
+
+/** The maximum number of slips that an account keeps. */
+export const SAVED_SLIPS_MAXIMUM = 20;
+/** The maximum length of the name of a saved slip, in UTF-16 code units. */
+export const SLIP_NAME_MAXIMUM = 60;
+
+const SlipName = nameWithin(SLIP_NAME_MAXIMUM).meta({ example: 'Weekend' });
+
+/** A slip to keep under a name: its selections and type, without stakes. */
+export const SaveSlip = SaveCode.extend({ name: SlipName }).meta({ id: 'SaveSlip' });
+export type SaveSlip = z.output<typeof SaveSlip>;
+
+export const RenameSlip = z.strictObject({ name: SlipName }).meta({ id: 'RenameSlip' });
+
+export const SavedSlip = z
+  .object({
+    id: Id,
+    name: z.string(),
+    type: BetType,
+    savedAt: Time,
+    legs: z.number().int().meta({ description: 'The number of its selections' }),
+  })
+  .meta({ id: 'SavedSlip', description: 'A slip that a bettor keeps under a name' });
+export type SavedSlip = z.output<typeof SavedSlip>;
+
+export const SavedSlipList = z.object({ items: z.array(SavedSlip) }).meta({ id: 'SavedSlipList' });
+
+export const SavedSlipDetail = SavedSlip.extend({
+  selections: z.array(CodeSelection).meta({ description: 'As they were saved and as they are now' }),
+}).meta({ id: 'SavedSlipDetail' });
+export type SavedSlipDetail = z.output<typeof SavedSlipDetail>;

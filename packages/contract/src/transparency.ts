@@ -1,0 +1,99 @@
+import { z } from 'zod';
+import { Id, listOf, Paging, Time } from './common.ts';
+import { Money } from './money.ts';
+import { route } from './route.ts';
+
+/** The kinds of entries of the public log. */
+export const LOG_KINDS = [
+  ...(['match', 'result', 'correction', 'call_off', 'grading', 'void_window', 'bet_cancelled', 'cash_out'] as const),
+  ...(['setting', 'bonus_table', 'rules', 'receipt_key', 'ledger', 'tickets', 'restored'] as const),
+] as const;
+export const LogKind = z.enum(LOG_KINDS);
+export type LogKind = z.output<typeof LogKind>;
+
+/** The public log and its newest checkpoint. */
+export const LogState = z
+  .object({
+    origin: z.string().meta({ description: 'The name of the log in its checkpoints' }),
+    key: z.string().meta({ description: 'The key of the log, as signed notes write keys' }),
+    witnessKey: z
+      .string()
+      .nullable()
+      .meta({ description: 'The key by which this installation cosigns other logs; null if it cosigns none' }),
+    size: z.int(),
+    root: z.string().meta({ description: 'Base64' }),
+    checkpoint: z.string().meta({ description: 'The signed checkpoint' }),
+    witnesses: z.array(z.string()).meta({ description: 'The witnesses that cosigned this checkpoint' }),
+    beganAt: Time,
+  })
+  .meta({ id: 'LogState' });
+export type LogState = z.output<typeof LogState>;
+
+/** An entry of the public log. */
+export const LogEntry = z
+  .object({
+    index: z.int(),
+    kind: z.string(),
+    at: Time,
+    entry: z.string().meta({ description: 'The entry itself: JSON, exactly as it was hashed' }),
+  })
+  .meta({ id: 'LogEntry' });
+export type LogEntry = z.output<typeof LogEntry>;
+export const LogEntryList = listOf(LogEntry).meta({ id: 'LogEntryList' });
+
+/** A result that was called off or replaced, and its effect on the bets of the match. */
+export const Override = z
+  .object({
+    index: z.int(),
+    kind: z.enum(['call_off', 'correction']),
+    at: Time,
+    eventId: Id,
+    eventName: z.string(),
+    cause: z.string().nullable(),
+    source: z.string().meta({ description: '`restore`: called off because the site was restored from a backup' }),
+    administrators: z.int().meta({ description: 'The number of administrators who decided it; 0: nobody did' }),
+    bets: z.int().meta({ description: 'Bets with a leg on the match' }),
+    stakes: Money,
+    potentialWins: Money.meta({ description: 'The most that the house would have had to pay for these bets' }),
+    houseEffect: Money.meta({
+      description: 'What the house gained by corrections of bets that were settled before; negative if it lost',
+    }),
+  })
+  .meta({ id: 'Override' });
+export type Override = z.output<typeof Override>;
+
+/** The public log. Checkpoints, tiles, receipts and proofs have formats of their own: see docs/verification.md. */
+export const transparencyApi = {
+  getLog: route({
+    method: 'get',
+    path: '/api/log',
+    who: 'all',
+    summary: 'Reads the public log: its name, its keys, and its newest checkpoint',
+    input: {},
+    status: 200,
+    output: LogState,
+    problems: [],
+  }),
+  listLogEntries: route({
+    method: 'get',
+    path: '/api/log/entries',
+    who: 'all',
+    summary: 'Lists entries of the public log, the newest first: all, of one kind, or about one match, setting or day',
+    input: {
+      query: z.object({ kind: LogKind.optional(), subject: z.string().min(1).max(100).optional(), ...Paging }),
+    },
+    status: 200,
+    output: LogEntryList,
+    problems: ['validation_failed'],
+  }),
+  listOverrides: route({
+    method: 'get',
+    path: '/api/log/overrides',
+    who: 'all',
+    summary: 'Lists results that were called off or replaced, the newest first, with their effect on bets',
+    input: { query: z.object(Paging) },
+    status: 200,
+    output: listOf(Override).meta({ id: 'OverrideList' }),
+    problems: ['validation_failed'],
+  }),
+} as const;

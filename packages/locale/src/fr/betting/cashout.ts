@@ -1,0 +1,33 @@
+import type { Translation } from '../../texts.ts';
+
+export default {
+  title: 'Encaissement anticipé',
+  fair_value: 'Valeur juste',
+  offer: 'Offre, {margin}\u00a0% de moins',
+  part: 'Part du pari',
+  part_all: 'Tout',
+  press: 'Encaisser {amount}',
+  waiting: 'Vérification des cotes',
+  rest: '{stake} de la mise restent en jeu.',
+  done: 'Encaissé\u00a0: {amount}',
+  automatic: 'Encaisser automatiquement à partir de',
+  automatic_hint:
+    'Le pari entier est encaissé dès que l’offre atteint ce montant, même en votre absence. Une pause y met fin.',
+  automatic_wrong: 'Saisissez un montant entier en FCFA, au moins 1.',
+  automatic_reached: 'L’offre est déjà de {amount}. Saisissez un montant plus élevé, ou encaissez maintenant.',
+  automatic_save: 'Fixer le montant',
+  automatic_set: 'Le pari entier sera encaissé dès que l’offre atteindra {amount}.',
+  automatic_remove: 'Supprimer le montant',
+  last_on: 'Une offre était disponible jusqu’au {moment}.',
+  off_settled: 'Ce pari est réglé.',
+  off_switched_off: 'L’encaissement anticipé est désactivé en ce moment.',
+  off_account_paused: 'Pas d’encaissement anticipé pendant une pause ou si le compte est suspendu.',
+  off_fixed_price: 'Pas d’encaissement anticipé\u00a0: notre équipe a fixé la cote d’une sélection.',
+  off_not_valued: 'Pas d’encaissement anticipé\u00a0: la valeur de ce pari ne peut pas être calculée exactement.',
+  off_awaiting_result: 'Pas d’encaissement anticipé\u00a0: un match est terminé et attend son résultat.',
+  off_market_closed: 'Pas d’encaissement anticipé\u00a0: un marché est fermé.',
+  off_stale_price: 'Pas d’encaissement anticipé pour l’instant\u00a0: les cotes d’un match sont trop anciennes.',
+  off_market_suspended: 'Pas d’encaissement anticipé pour l’instant\u00a0: un marché est suspendu.',
+  off_prices_unavailable: 'Pas d’encaissement anticipé pour l’instant\u00a0: les cotes en direct n’arrivent pas.',
+  off_no_value: 'Pas d’encaissement anticipé\u00a0: le pari vaut moins de 1\u00a0FCFA en ce moment.',
+} satisfies Translation<'cashout'>;

@@ -1,0 +1,38 @@
+import type { Translation } from '../../texts.ts';
+
+export default {
+  title: 'Exploitation',
+  as_of: 'Mis à jour à {at}, actualisé toutes les {seconds} s',
+  process: 'Processus',
+  process_name: 'Processus {name}',
+  not_fresh: 'Le serveur ne répond pas. Ces chiffres datent de {at}.',
+  no_database: 'La base de données ne répond pas. Règlement, tâches et flux affichent leurs derniers chiffres connus.',
+  of_leader:
+    'Les coupons, connexions et retards sont ceux d’un seul processus du serveur, qui dirige le moteur. Les graphiques commencent à l’ouverture de cette page et couvrent au plus les {minutes} dernières minutes.',
+  of_process:
+    'Les coupons, connexions et retards sont ceux d’un seul processus du serveur\u00a0; un autre dirige le moteur. Les graphiques commencent à l’ouverture de cette page et couvrent au plus les {minutes} dernières minutes.',
+  highest: 'maximum\u00a0: {value}',
+  none: 'aucune mesure',
+  too_high: 'ne devrait pas dépasser {value}',
+  per_second: '{value}/s',
+  seconds: '{value} s',
+  ms: '{value} ms',
+  placed: 'Coupons acceptés',
+  refused: 'Coupons refusés',
+  batch: 'Temps d’acceptation moyen',
+  waiting: 'Coupons en file d’attente',
+  held: 'Coupons en direct retenus',
+  settlement_lag: 'Retard du règlement',
+  settlement_queued: 'Résultats à régler',
+  board_lag: 'Retard des cotes',
+  heartbeat: 'Depuis le dernier signal du moteur',
+  bus: 'Depuis le dernier message interne',
+  streams: 'Connexions en direct ouvertes',
+  jobs: 'Tâches en retard ou en échec',
+  busy: 'Connexions à la base utilisées',
+  queries: 'Requêtes sans connexion libre',
+  event_loop: 'Retard du serveur, 99\u00a0%',
+  credits: 'Crédits du flux restants',
+  prices: 'Cotes les plus anciennes, à venir',
+  live_prices: 'Cotes les plus anciennes, en direct',
+} satisfies Translation<'operations'>;

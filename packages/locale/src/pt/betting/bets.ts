@@ -1,0 +1,28 @@
+import type { Translation } from '../../texts.ts';
+
+export default {
+  to_win: 'vitória de {side}',
+  draw: 'empate',
+  pick: '{market}: {pick}',
+  named: '{event}, {pick}',
+  combined_one: 'Múltipla de {legs}: {first} e mais {count}',
+  combined_other: 'Múltipla de {legs}: {first} e mais {count}',
+  system_one: 'Sistema de {legs}: {first} e mais {count}',
+  system_other: 'Sistema de {legs}: {first} e mais {count}',
+  unnamed: 'a sua aposta',
+  pending: 'Em aberto: {bet}',
+  won: 'Ganha: {bet}',
+  lost: 'Perdida: {bet}',
+  cancelled: 'Montante devolvido: {bet}',
+  cashed_out: 'Cash out: {bet}',
+  corrected_pending: 'Correção, novamente em aberto: {bet}',
+  corrected_won: 'Correção, agora ganha: {bet}',
+  corrected_lost: 'Correção, agora perdida: {bet}',
+  corrected_cancelled: 'Correção, montante devolvido: {bet}',
+  corrected_cashed_out: 'Correção, agora com cash out: {bet}',
+  card_single: '{type}, {pick}, {stake}, {status}',
+  card_several: '{type}, {pick} e outras, {stake}, {status}',
+  card_corrected: '{card}, corrigida',
+  staked: 'Montante {stake}',
+  staked_returned: 'Montante {stake}, pago {payout}',
+} satisfies Translation<'bets'>;

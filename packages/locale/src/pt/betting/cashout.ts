@@ -1,0 +1,33 @@
+import type { Translation } from '../../texts.ts';
+
+export default {
+  title: 'Cash out',
+  fair_value: 'Valor justo',
+  offer: 'Oferta, menos {margin}%',
+  part: 'Parte da aposta',
+  part_all: 'Tudo',
+  press: 'Fazer cash out de {amount}',
+  waiting: 'A verificar as odds',
+  rest: '{stake} do montante ficam na aposta.',
+  done: 'Cash out feito: {amount}',
+  automatic: 'Fazer cash out automático a partir de',
+  automatic_hint:
+    'O cash out de toda a aposta é feito assim que a oferta chegar a este valor, mesmo na sua ausência. Uma pausa anula-o.',
+  automatic_wrong: 'Indique um valor inteiro em FCFA, no mínimo 1.',
+  automatic_reached: 'A oferta já é de {amount}. Indique um valor mais alto ou faça cash out agora.',
+  automatic_save: 'Definir o valor',
+  automatic_set: 'O cash out de toda a aposta será feito assim que a oferta chegar a {amount}.',
+  automatic_remove: 'Remover o valor',
+  last_on: 'Houve uma oferta até {moment}.',
+  off_settled: 'Esta aposta está resolvida.',
+  off_switched_off: 'O cash out está desativado de momento.',
+  off_account_paused: 'Não há cash out durante uma pausa nem com a conta suspensa.',
+  off_fixed_price: 'Não há cash out: a nossa equipa definiu à mão a odd de uma seleção.',
+  off_not_valued: 'Não há cash out: não é possível calcular exatamente o valor desta aposta.',
+  off_awaiting_result: 'Não há cash out: um jogo terminou e aguarda o resultado.',
+  off_market_closed: 'Não há cash out: um mercado está fechado.',
+  off_stale_price: 'De momento não há cash out: as odds de um jogo são demasiado antigas.',
+  off_market_suspended: 'De momento não há cash out: um mercado está suspenso.',
+  off_prices_unavailable: 'De momento não há cash out: as odds ao vivo não estão a chegar.',
+  off_no_value: 'Não há cash out: a aposta vale agora menos de 1\u00a0FCFA.',
+} satisfies Translation<'cashout'>;

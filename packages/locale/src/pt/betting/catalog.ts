@@ -1,0 +1,54 @@
+import type { Translation } from '../../texts.ts';
+
+export default {
+  home_win: '1',
+  draw: 'X',
+  away_win: '2',
+  over: 'Mais de {line}',
+  under: 'Menos de {line}',
+  over_short: '+ de {line}',
+  under_short: '\u2212 de {line}',
+  over_head: 'Mais',
+  under_head: 'Menos',
+  today: 'hoje',
+  tonight: 'esta noite',
+  tomorrow: 'amanhã',
+  period_first_half: '1.ª parte',
+  period_half_time: 'intervalo',
+  period_second_half: '2.ª parte',
+  period_full_time: 'terminado',
+  period_break: 'pausa',
+  period_overtime: 'prolongamento',
+  period_shoot_out: 'penáltis',
+  period_quarter_1: '1.º quarto',
+  period_quarter_2: '2.º quarto',
+  period_quarter_3: '3.º quarto',
+  period_quarter_4: '4.º quarto',
+  period_period_1: '1.º período',
+  period_period_2: '2.º período',
+  period_period_3: '3.º período',
+  period_set: 'Set {number}',
+  clock_half_time: 'INT',
+  clock_full_time: 'Fim',
+  // English=Portuguese. A country that is called the same in both is not named here.
+  countries:
+    'Africa=África|Australia=Austrália|Austria=Áustria|Belgium=Bélgica|Brazil=Brasil|Denmark=Dinamarca|' +
+    'England=Inglaterra|Europe=Europa|Finland=Finlândia|France=França|Germany=Alemanha|Greece=Grécia|Ireland=Irlanda|' +
+    'Italy=Itália|Japan=Japão|Mexico=México|Netherlands=Países Baixos|North America=América do Norte|Norway=Noruega|' +
+    'Poland=Polónia|Russia=Rússia|Saudi Arabia=Arábia Saudita|Scotland=Escócia|South America=América do Sul|' +
+    'South Korea=Coreia do Sul|Spain=Espanha|Sweden=Suécia|Switzerland=Suíça|Turkey=Turquia|USA=Estados Unidos|World=Mundo',
+  in_play: 'ao vivo',
+  awaiting: 'a aguardar resultado',
+  cancelled: 'cancelado',
+  postponed: 'adiado',
+  markets_one: 'mais {count} mercado',
+  markets_other: 'mais {count} mercados',
+  price_up: 'a subir',
+  price_down: 'a descer',
+  suspended: 'suspenso',
+  closed: 'fechado',
+  to: 'a',
+  star: 'Adicionar {name} aos favoritos',
+  star_full: 'Pode ter no máximo {maximum} favoritos.',
+  star_failed: 'Não foi possível guardar o favorito. Tente novamente.',
+} satisfies Translation<'catalog'>;

@@ -1,0 +1,38 @@
+import type { Translation } from '../../texts.ts';
+
+export default {
+  title: 'Operação',
+  as_of: 'Atualizado às {at}, atualiza a cada {seconds} s',
+  process: 'Processo',
+  process_name: 'Processo {name}',
+  not_fresh: 'O servidor não responde. Estes números são das {at}.',
+  no_database: 'A base de dados não responde. Resolução, tarefas e feed mostram os últimos números conhecidos.',
+  of_leader:
+    'Os boletins, as ligações e os atrasos são de um só processo do servidor, que dirige o motor. Os gráficos começam quando esta página é aberta e mostram, no máximo, os últimos {minutes} minutos.',
+  of_process:
+    'Os boletins, as ligações e os atrasos são de um só processo do servidor; outro dirige o motor. Os gráficos começam quando esta página é aberta e mostram, no máximo, os últimos {minutes} minutos.',
+  highest: 'máximo: {value}',
+  none: 'nada medido',
+  too_high: 'não deve passar de {value}',
+  per_second: '{value}/s',
+  seconds: '{value} s',
+  ms: '{value} ms',
+  placed: 'Boletins aceites',
+  refused: 'Boletins recusados',
+  batch: 'Tempo médio de aceitação',
+  waiting: 'Boletins em fila',
+  held: 'Boletins ao vivo retidos',
+  settlement_lag: 'Atraso da resolução',
+  settlement_queued: 'Resultados por resolver',
+  board_lag: 'Atraso das odds',
+  heartbeat: 'Desde o último sinal do motor',
+  bus: 'Desde a última mensagem interna',
+  streams: 'Ligações ao vivo abertas',
+  jobs: 'Tarefas atrasadas ou falhadas',
+  busy: 'Ligações à base de dados em uso',
+  queries: 'Consultas à espera de ligação',
+  event_loop: 'Atraso do servidor, 99%',
+  credits: 'Créditos restantes do feed',
+  prices: 'Odds mais antigas, próximos jogos',
+  live_prices: 'Odds mais antigas, jogos ao vivo',
+} satisfies Translation<'operations'>;

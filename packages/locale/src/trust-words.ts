@@ -1,0 +1,19 @@
+import type { Key } from './texts.ts';
+
+/** A check of a ticket, as `packages/verifier` reports it. */
+export interface CheckToWord {
+  readonly check: string;
+  readonly state: 'ok' | 'failed' | 'open' | 'none';
+  readonly fault: string | null;
+  readonly data: Readonly<Record<string, string | number>>;
+}
+
+/** Names the sentence that says what a check found, and with which data, or what to do about its fault. */
+export function sentenceOfCheck({ check, state, fault, data }: CheckToWord): Key<'trust'> {
+  if (fault !== null) return `fault_${fault}` as Key<'trust'>;
+  if (check === 'consistency' && data.from === 0) return 'ok_consistency_first';
+  if (check === 'result' && state === 'ok' && data.score === undefined) return 'ok_result_void';
+  if (check === 'payout' && state === 'ok' && data.cashedOut !== undefined) return 'ok_payout_cash_outs';
+  if (state === 'none') return `none_${check}` as Key<'trust'>;
+  return `ok_${check}` as Key<'trust'>;
+}

@@ -1,0 +1,154 @@
+import { findMarket } from '../markets/definitions.ts';
+import type { Courses } from './courses.ts';
+
+/** A market of a feed as it is fitted: all its outcomes with their odds in thousandths. */
+export interface ConsensusMarket {
+  readonly type: string;
+  /** Thousandths; null for a type without a line. */
+  readonly line: number | null;
+  readonly outcomes: readonly { readonly key: string; readonly odds: number }[];
+}
+
+/** The most goals of a side that are counted: thirteen goals of one side were never priced. */
+const GOALS = 12;
+const SIDE = GOALS + 1;
+/** The rounds of the fit, and the greatest difference from the consensus that is accepted. */
+const ROUNDS = 500;
+const CLOSE = 1e-9;
+const TOLERANCE = 0.005;
+/** The expected goals of both sides lie within these bounds. */
+const MEAN = { least: 0.2, most: 10 };
+
+/** A partition of the scores: the class of each cell, and the probability of each class. */
+interface Constraint {
+  readonly classes: readonly number[];
+  readonly chances: readonly number[];
+}
+
+/**
+ * Returns the distribution of final scores that a feed's consensus prices imply before the start of a football match; null
+ * if they do not determine one, or contradict each other by more than half a percentage point.
+ *
+ * The margin of each market is removed in proportion: p = (1 / odds) / sum of 1 / odds. Two independent Poisson
+ * distributions (Maher, "Modelling association football scores", 1982) are fitted to the total nearest to even chances and
+ * to the match winner. Iterative proportional fitting (Deming and Stephan, 1940) then scales their cells until every market
+ * has the probabilities of the consensus. So the result is as near to the Poisson model as the prices allow. Three outcomes
+ * of a match winner and one total with a half line are needed; markets that can be void are left out.
+ */
+export function fitScores(markets: readonly ConsensusMarket[]): Courses | null {
+  const constraints = markets.flatMap((market) => constraintOf(market) ?? []);
+  const winner = markets.find(({ type, outcomes }) => type === 'match_winner' && outcomes.length === 3);
+  const total = mainTotal(markets);
+  if (!winner || !total) return null;
+  const base = fitPoisson(winner, total);
+  const cells = fitProportions(base, constraints);
+  if (!cells) return null;
+  return cells.flatMap((chance, cell) => {
+    const score = scoreOf(cell);
+    return chance > 0 ? [{ score, periods: null, first: null, chance }] : [];
+  });
+}
+
+const scoreOf = (cell: number) => ({ home: Math.floor(cell / SIDE), away: cell % SIDE });
+const CELLS = Array.from({ length: SIDE * SIDE }, (_, cell) => scoreOf(cell));
+
+/** The probabilities of the outcomes without the margin, by key. */
+function fairChances({ outcomes }: ConsensusMarket): Record<string, number> {
+  const book = outcomes.reduce((sum, { odds }) => sum + 1 / odds, 0);
+  return Object.fromEntries(outcomes.map(({ key, odds }) => [key, 1 / odds / book]));
+}
+
+/** The classes of a market with exactly one winner for every score; null for others. */
+function constraintOf(market: ConsensusMarket): Constraint | null {
+  const definition = findMarket(market.type);
+  if (!definition || definition.winners !== undefined || definition.hasLine !== (market.line !== null)) return null;
+  const offered = market.outcomes.map(({ key }) => key);
+  const rules = offered.map((key) => (Object.hasOwn(definition.outcomes, key) ? definition.outcomes[key] : undefined));
+  const question = { line: market.line ?? 0, periods: null, first: null, offered };
+  const classes = CELLS.map((score) => {
+    const graded = rules.map((rule) => rule?.grade({ ...question, score }));
+    return graded.every((grade) => grade === 'won' || grade === 'lost') ? graded.indexOf('won') : -1;
+  });
+  if (classes.includes(-1)) return null;
+  const chances = fairChances(market);
+  return { classes, chances: offered.map((key) => chances[key] ?? 0) };
+}
+
+/** The total with a half line whose chances are nearest to even. */
+function mainTotal(markets: readonly ConsensusMarket[]): ConsensusMarket | undefined {
+  const totals = markets.filter(({ type, line }) => type === 'total_goals' && line !== null && line % 1_000 === 500);
+  const distance = (market: ConsensusMarket) => Math.abs((fairChances(market).over ?? 0) - 0.5);
+  return totals.toSorted((a, b) => distance(a) - distance(b))[0];
+}
+
+/** The cells of two independent Poisson distributions with the chances of a total and of the winner. */
+function fitPoisson(winner: ConsensusMarket, total: ConsensusMarket): number[] {
+  const { over = 0 } = fairChances(total);
+  const most = Math.floor((total.line ?? 0) / 1_000);
+  const mean = bisect(MEAN.least, MEAN.most, (goals) => 1 - sumTo(poisson(goals), most) < over);
+  const { home = 0, away = 0 } = fairChances(winner);
+  const share = bisect(0, 1, (own) => leadOf(cellsOf(mean * own, mean * (1 - own))) < home - away);
+  return cellsOf(mean * share, mean * (1 - share));
+}
+
+/** Returns the number between both at which `isBelow` turns false. */
+function bisect(least: number, most: number, isBelow: (number: number) => boolean): number {
+  let [low, high] = [least, most];
+  for (let round = 0; round < 60; round += 1) {
+    const middle = (low + high) / 2;
+    if (isBelow(middle)) low = middle;
+    else high = middle;
+  }
+  return (low + high) / 2;
+}
+
+/** The probabilities of 0 to twice {@link GOALS} goals. */
+function poisson(mean: number): number[] {
+  let chance = Math.exp(-mean);
+  return Array.from({ length: 2 * GOALS + 1 }, (_, goals) => {
+    if (goals > 0) chance *= mean / goals;
+    return chance;
+  });
+}
+
+const sumTo = (chances: readonly number[], most: number): number =>
+  chances.slice(0, most + 1).reduce((sum, chance) => sum + chance, 0);
+
+function cellsOf(home: number, away: number): number[] {
+  const [homeGoals, awayGoals] = [poisson(home), poisson(away)];
+  return CELLS.map((score) => (homeGoals[score.home] ?? 0) * (awayGoals[score.away] ?? 0));
+}
+
+/** The chance that home is ahead less the chance that away is. */
+const leadOf = (cells: readonly number[]): number =>
+  cells.reduce((sum, chance, cell) => sum + chance * Math.sign((CELLS[cell]?.home ?? 0) - (CELLS[cell]?.away ?? 0)), 0);
+
+/** Scales the cells until each class of each market has its probability; null if no cells can have them all. */
+function fitProportions(base: readonly number[], constraints: readonly Constraint[]): number[] | null {
+  const cells = [...base];
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const difference = Math.max(...constraints.map((constraint) => scaleTo(cells, constraint)));
+    if (difference < CLOSE) break;
+  }
+  const rest = Math.max(...constraints.map((constraint) => differenceOf(cells, constraint)));
+  return rest <= TOLERANCE ? cells : null;
+}
+
+function sumsOf(cells: readonly number[], { classes, chances }: Constraint): number[] {
+  const sums = chances.map(() => 0);
+  for (const [cell, kind] of classes.entries()) sums[kind] = (sums[kind] ?? 0) + (cells[cell] ?? 0);
+  return sums;
+}
+
+const differenceOf = (cells: readonly number[], constraint: Constraint): number => {
+  const sums = sumsOf(cells, constraint);
+  return Math.max(...constraint.chances.map((chance, kind) => Math.abs(chance - (sums[kind] ?? 0))));
+};
+
+/** Scales the cells to one market, and returns the difference before. */
+function scaleTo(cells: number[], constraint: Constraint): number {
+  const sums = sumsOf(cells, constraint);
+  const factors = constraint.chances.map((chance, kind) => chance / (sums[kind] || 1));
+  for (const [cell, kind] of constraint.classes.entries()) cells[cell] = (cells[cell] ?? 0) * (factors[kind] ?? 1);
+  return Math.max(...constraint.chances.map((chance, kind) => Math.abs(chance - (sums[kind] ?? 0))));
+}

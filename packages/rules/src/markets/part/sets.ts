@@ -1,0 +1,12 @@
+import type { Question, Score } from '../market.ts';
+
+/**
+ * The games or points of each side in every set, in sports whose score counts sets. Null when the source tells no sets, or others than
+ * those of the score: the match was abandoned, and nothing can be said of its sets.
+ */
+export function publishedSets({ score, periods }: Pick<Question, 'score' | 'periods'>): readonly Score[] | null {
+  if (periods === null || periods.length !== score.home + score.away) return null;
+  const homeSets = periods.filter(({ home, away }) => home > away).length;
+  const awaySets = periods.filter(({ home, away }) => home < away).length;
+  return homeSets === score.home && awaySets === score.away ? periods : null;
+}

@@ -1,0 +1,73 @@
+import { formatHandicap, gradeDistance } from '../lines.ts';
+import type { MarketDefinition, Question } from '../market.ts';
+import { publishedSets } from '../part/sets.ts';
+
+/** The line is added to the home side's score; the away side's handicap is its opposite. */
+export const handicap = handicapOf({
+  isFor: ({ scoring }) => scoring !== 'sets',
+  tab: 'handicaps',
+  name: 'Handicap',
+  counted: 'score',
+});
+
+/** A handicap of sets, in sports whose score counts them. */
+export const setHandicap = handicapOf({
+  isFor: ({ scoring }) => scoring === 'sets',
+  tab: 'sets',
+  name: 'Set Handicap',
+  counted: 'sets',
+});
+
+/** A handicap in the games of all sets of a tennis match, a tie-break being one game. */
+export const gameHandicap = handicapOf({
+  isFor: ({ setOf }) => setOf === 'games',
+  name: 'Game Handicap',
+  counted: 'games of all sets',
+  remark: 'If the scores of the sets are not published, bets are void.',
+  count: (question) => publishedSets(question)?.reduce((lead, { home, away }) => lead + home - away, 0) ?? null,
+});
+
+interface HandicapFacts extends Pick<MarketDefinition, 'isFor' | 'tab'> {
+  readonly name: string;
+  /** The words for the score that the line is added to. */
+  readonly counted: string;
+  /** The last sentence of the rule. */
+  readonly remark?: string;
+  /** The lead of the home side; null where it is not known: bets are void. */
+  readonly count?: (question: Question) => number | null;
+}
+
+function handicapOf({ name, counted, remark, count = leadOfScore, ...facts }: HandicapFacts): MarketDefinition {
+  const homeLead = (question: Question): number => {
+    const lead = count(question);
+    // An unknown lead is taken to be on the line, so that bets are void.
+    return lead === null ? 0 : lead * 1_000 + question.line;
+  };
+  return {
+    ...facts,
+    name: (line) => `${name} ${formatHandicap(line)}`,
+    hasLine: true,
+    linesMaximum: 3,
+    needsSets: count !== leadOfScore,
+    resultHead: 'handicap',
+    statement: [
+      `The handicap is added to the ${counted} of its side, and the side then ahead wins.`,
+      'Level after a whole handicap, bets are void; a quarter away after a quarter handicap, half of the stake is.',
+      ...(remark ? [remark] : []),
+    ].join(' '),
+    outcomes: {
+      home: {
+        name: (sides, line) => `${sides.home} ${formatHandicap(line)}`,
+        grade: (question) => gradeDistance(homeLead(question)),
+      },
+      away: {
+        name: (sides, line) => `${sides.away} ${formatHandicap(-line)}`,
+        grade: (question) => gradeDistance(-homeLead(question)),
+      },
+    },
+  };
+}
+
+function leadOfScore({ score }: Question): number {
+  return score.home - score.away;
+}

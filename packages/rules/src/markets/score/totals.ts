@@ -1,0 +1,141 @@
+import type { Part, PartOrSide } from '../../sports.ts';
+import { splitLine } from '../kinds.ts';
+import { formatLine, gradeDistance } from '../lines.ts';
+import type { MarketDefinition, MarketTab, Question } from '../market.ts';
+import { isPartLine, PARTS, partName, scoreOfPart } from '../part/parts.ts';
+import { publishedSets } from '../part/sets.ts';
+
+/** Over and under of the goals of both sides. */
+export const totalGoals = totalOf({
+  isFor: ({ mainTotal }) => mainTotal === 'total_goals',
+  newLines: [2_500, 1_500, 3_500, 4_500],
+  tab: 'goals',
+  counted: 'The goals of both sides are added.',
+});
+
+/** Over and under of what the score counts, both sides together, where neither goals nor sets have a market of their own. */
+export const total = totalOf({
+  isFor: ({ mainTotal }) => mainTotal === 'total',
+  tab: 'totals',
+  counted: 'The scores of both sides are added.',
+});
+
+/** Over and under of the games of a tennis match. */
+export const totalGames = totalOf({
+  isFor: ({ setOf }) => setOf === 'games',
+  tab: 'totals',
+  counted:
+    'The games of all sets are added, a tie-break as one game. If the scores of the sets are not published, bets are void.',
+  unit: 'Games',
+  count: countGames,
+});
+
+/** Over and under of the sets played, in sports whose score counts sets. */
+export const totalSets = totalOf({
+  isFor: ({ scoring }) => scoring === 'sets',
+  tab: 'sets',
+  resultHead: 'sets',
+  counted: 'The sets of both sides are added.',
+  unit: 'Sets',
+});
+
+/** Over and under of what both sides score in a part of the match, which the line names. */
+const totalOfPart = (part: Part, tab: MarketTab) =>
+  totalOf({
+    isFor: ({ parts }) => parts?.includes(part) ?? false,
+    part,
+    tab,
+    counted:
+      `The scores of both sides in the ${part} named are added, overtime not included. ` +
+      'If its score is not published, bets are void.',
+    count: (question) => sumOfPart(question, part),
+  });
+
+export const totalHalf = totalOfPart('half', 'halves');
+export const totalQuarter = totalOfPart('quarter', 'quarters');
+export const totalPeriod = totalOfPart('period', 'periods');
+
+/** Over and under of what both sides win in a set, which the line names. */
+const totalOfSet = (unit: 'Games' | 'Points', remark = '') =>
+  totalOf({
+    isFor: ({ setOf, parts }) => setOf === unit.toLowerCase() && (parts?.includes('set') ?? false),
+    part: 'set',
+    tab: 'sets',
+    needsSets: true,
+    unit,
+    counted:
+      `The ${unit.toLowerCase()} of both sides in the set named are added${remark}. ` +
+      'If it is not played, or its score is not published, bets are void.',
+    count: (question) => {
+      const set = publishedSets(question)?.[splitLine(question.line).part - 1];
+      return set ? set.home + set.away : null;
+    },
+  });
+
+export const totalSetGames = totalOfSet('Games', ', a tie-break as one game');
+export const totalSetPoints = totalOfSet('Points');
+
+/** Over and under of what one side scores; the line names it, the home side being 1. */
+export const totalTeam = totalOf({
+  isFor: ({ parts }) => parts?.includes('side') ?? false,
+  part: 'side',
+  tab: 'teams',
+  counted: 'The score of the side named counts.',
+  count: ({ score, line }) => (splitLine(line).part === 1 ? score.home : score.away),
+});
+
+interface TotalFacts
+  extends Pick<MarketDefinition, 'isFor' | 'newLines' | 'part' | 'tab' | 'resultHead' | 'needsSets'> {
+  /** The first sentence of the rule. */
+  readonly counted: string;
+  /** The last word of the name: "Sets". */
+  readonly unit?: string;
+  /** Null where the number is not known: bets are void. */
+  readonly count?: (question: Question) => number | null;
+}
+
+function totalOf({ counted, unit, count = sumOfScore, ...facts }: TotalFacts): MarketDefinition {
+  const { part } = facts;
+  const within = (line: number) => splitLine(line).line;
+  const aboveLine = (question: Question): number => {
+    const number = count(question);
+    // An unknown number is taken to be on the line, so that bets are void.
+    return number === null ? 0 : number * 1_000 - within(question.line);
+  };
+  return {
+    ...(part ? pageTotal(part) : { resultHead: 'total' as const, linesMaximum: 5, needsSets: count !== sumOfScore }),
+    ...facts,
+    name: (line) =>
+      [part && partName(part, line), 'Over/Under', formatLine(within(line)), unit].filter(Boolean).join(' '),
+    hasLine: true,
+    statement: `${counted} Exactly on a whole line, bets are void; next to a quarter line, half of the stake is.`,
+    outcomes: {
+      over: {
+        name: (_sides, line) => `Over ${formatLine(within(line))}`,
+        grade: (question) => gradeDistance(aboveLine(question)),
+      },
+      under: {
+        name: (_sides, line) => `Under ${formatLine(within(line))}`,
+        grade: (question) => gradeDistance(-aboveLine(question)),
+      },
+    },
+  };
+}
+
+function pageTotal(part: PartOrSide): Pick<MarketDefinition, 'onPage' | 'isLine'> {
+  return { onPage: true, isLine: isPartLine({ parts: PARTS[part], hasLine: true }) };
+}
+
+function sumOfPart(question: Question, part: Part): number | null {
+  const score = scoreOfPart(question, part);
+  return score && score.home + score.away;
+}
+
+function sumOfScore({ score }: Question): number {
+  return score.home + score.away;
+}
+
+function countGames(question: Question): number | null {
+  const sets = publishedSets(question);
+  return sets?.reduce((sum, { home, away }) => sum + home + away, 0) ?? null;
+}

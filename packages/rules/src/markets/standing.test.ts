@@ -1,0 +1,180 @@
+import fc from 'fast-check';
+import { describe, expect, it, test } from 'vitest';
+import { findSport, type SportId, sportIds } from '../sports.ts';
+import { findMarket, marketsOf } from './definitions.ts';
+import { gradeOutcomes, outcomeKeysOf } from './grading.ts';
+import { partLine } from './kinds.ts';
+import type { Grade, Score } from './market.ts';
+import { type Standing, type StandingQuestion, standingOf } from './standing.ts';
+
+const at = (text: string, question: Partial<StandingQuestion> = {}): Standing | null =>
+  standingOf({
+    sportId: 'football',
+    type: 'match_winner',
+    line: null,
+    key: 'home',
+    score: scoreOf(text),
+    periods: null,
+    first: null,
+    ...question,
+  });
+
+function scoreOf(text: string): Score {
+  const [home = 0, away = 0] = text.split('-').map(Number);
+  return { home, away };
+}
+
+const needs = (...ways: string[]) => ({ is: 'needs', ways: ways.map(scoreOf) });
+
+test('a side that leads is winning, and one behind needs as many goals as put it ahead', () => {
+  expect(at('1-0')).toEqual({ is: 'winning' });
+  expect(at('0-0')).toEqual(needs('1-0'));
+  expect(at('0-2')).toEqual(needs('3-0'));
+  expect(at('2-1', { key: 'draw' })).toEqual(needs('0-1'));
+  expect(at('70-98', { sportId: 'basketball' })).toEqual(needs('29-0'));
+});
+
+test('a total needs goals of either side; under a passed line nothing helps, and on the line the stake returns', () => {
+  const total = { type: 'total_goals', line: 2_500 };
+  expect(at('1-0', { ...total, key: 'over' })).toEqual(needs('0-2', '1-1', '2-0'));
+  expect(at('1-0', { ...total, key: 'under' })).toEqual({ is: 'winning' });
+  expect(at('2-1', { ...total, key: 'under' })).toEqual({ is: 'lost' });
+  expect(at('2-0', { ...total, line: 2_000, key: 'under' })).toEqual({ is: 'void' });
+  expect(at('2-0', { ...total, line: 2_000, key: 'over' })).toEqual(needs('0-1', '1-0'));
+});
+
+test('both sides to score needs a goal of each that has none, and a named score what is missing', () => {
+  const both = { type: 'both_teams_to_score', key: 'yes' };
+  expect(at('1-0', both)).toEqual(needs('0-1'));
+  expect(at('0-0', both)).toEqual(needs('1-1'));
+  expect(at('1-0', { type: 'correct_score', key: '2-2' })).toEqual(needs('1-2'));
+  expect(at('3-0', { type: 'correct_score', key: '2-2' })).toEqual({ is: 'lost' });
+});
+
+describe('a market of a part', () => {
+  const half = { type: 'half_winner', line: partLine(1) };
+  const last = { type: 'half_winner', line: partLine(2) };
+  const double = { type: 'half_time_full_time', key: 'draw_home' };
+
+  it('is decided when the part is over', () => {
+    const periods = [scoreOf('1-0'), scoreOf('0-2')];
+    expect(at('1-2', { ...half, periods })).toEqual({ is: 'winning' });
+    expect(at('1-2', { ...half, key: 'away', periods })).toEqual({ is: 'lost' });
+  });
+
+  it('that has not begun has no standing where no goal is needed, and else what it will need', () => {
+    const periods = [scoreOf('3-0')];
+    expect(at('3-0', { ...last, key: 'draw', periods })).toBeNull();
+    expect(at('3-0', { ...last, key: 'away', periods })).toEqual(needs('0-1'));
+  });
+
+  it('has no standing while the periods are not known', () => {
+    expect(at('1-2', half)).toBeNull();
+  });
+
+  it('and of the end may need a goal now and one later', () => {
+    expect(at('0-1', { ...double, periods: [scoreOf('0-1')] })).toEqual(needs('2-0'));
+    expect(at('0-1', { ...double, periods: [scoreOf('0-1'), scoreOf('0-0')] })).toEqual({ is: 'lost' });
+  });
+});
+
+test('the first side to score is known from a score of one side only', () => {
+  const first = { type: 'first_to_score' };
+  expect(at('0-0', first)).toEqual(needs('1-0'));
+  expect(at('0-2', first)).toEqual({ is: 'lost' });
+  expect(at('1-1', first)).toBeNull();
+  expect(at('1-1', { ...first, first: 'home' })).toEqual({ is: 'winning' });
+});
+
+test('sets count as sets; the games of coming sets are not known', () => {
+  const tennis = { sportId: 'tennis', periods: [scoreOf('6-4')] };
+  expect(at('1-0', tennis)).toEqual({ is: 'winning' });
+  expect(at('1-0', { ...tennis, key: 'away' })).toEqual(needs('0-2'));
+  expect(at('1-0', { ...tennis, type: 'total_sets', line: 2_500, key: 'over' })).toEqual(needs('0-2', '1-1', '2-0'));
+  expect(at('1-0', { ...tennis, type: 'set_winner', line: 1_000, key: 'away' })).toEqual({ is: 'lost' });
+  expect(at('1-0', { ...tennis, type: 'set_winner', line: 2_000, key: 'away' })).toEqual(needs('0-1'));
+  expect(at('1-0', { ...tennis, type: 'total_games', line: 22_500, key: 'over' })).toBeNull();
+});
+
+test('a custom market and an unknown outcome have no standing', () => {
+  expect(at('1-0', { type: 'custom' })).toBeNull();
+  expect(at('1-0', { key: 'nobody' })).toBeNull();
+});
+
+describe('for every market', () => {
+  const LINES = [500, 1_500, 2_000, 2_250, 3_750, -1_000, -500];
+  const linesOf = (type: string): (number | null)[] => {
+    const market = findMarket(type);
+    if (!market?.hasLine) return [null];
+    const lines = [
+      ...LINES,
+      ...[1, 2].flatMap((part) => [partLine(part), ...LINES.map((line) => partLine(part, line))]),
+    ];
+    return lines.filter((line) => market.isLine?.(line) ?? line % 250 === 0);
+  };
+  const cases = sportIds
+    .filter((sportId) => findSport(sportId)?.scoring !== 'sets')
+    .flatMap((sportId) => marketsOf(sportId).map((type) => ({ sportId, type })));
+  const anyScore = fc.record({ home: fc.nat(5), away: fc.nat(5) });
+  const anyQuestion = ({ sportId, type }: { sportId: SportId; type: string }): fc.Arbitrary<StandingQuestion> =>
+    fc
+      .record({
+        line: fc.constantFrom(...linesOf(type)),
+        key: fc.constantFrom(...outcomeKeysOf(type)),
+        periods: fc.array(anyScore, { minLength: 1, maxLength: findSport(sportId)?.periods ?? 2 }),
+        first: fc.constantFrom('home' as const, 'away' as const),
+      })
+      .map(({ periods, first, ...market }) => {
+        const score = periods.reduce((a, b) => ({ home: a.home + b.home, away: a.away + b.away }));
+        const isOpen = score.home > 0 && score.away > 0;
+        return { sportId, type, ...market, score, periods, first: isOpen ? first : null };
+      });
+  /** The grade of the outcome if the match ended after these goals in the period that is played. */
+  const gradeAfter = ({ sportId, type, line, key, score, periods, first }: StandingQuestion, goals: Score): Grade => {
+    const played = (periods ?? []).map((period, index, all) =>
+      index === all.length - 1 ? { home: period.home + goals.home, away: period.away + goals.away } : period,
+    );
+    const after = { home: score.home + goals.home, away: score.away + goals.away };
+    const outcomeKeys = outcomeKeysOf(type).filter(
+      (one) => findSport(sportId)?.hasDraw || one !== 'draw' || key === 'draw',
+    );
+    const result = { ...after, status: 'completed' as const, periods: played, ...(first && { first }) };
+    return gradeOutcomes({ type, line, outcomeKeys, result })[key] ?? 'void';
+  };
+  const isWon = (grade: Grade) => grade === 'won' || grade === 'half_won';
+
+  it.each(cases)('$sportId $type is winning if and only if the present score wins', (market) => {
+    fc.assert(
+      fc.property(anyQuestion(market), (question) => {
+        expect(standingOf(question)?.is === 'winning').toBe(isWon(gradeAfter(question, { home: 0, away: 0 })));
+      }),
+      { numRuns: 10 },
+    );
+  });
+
+  it.each(cases)('$sportId $type wins by no fewer goals than it needs, and by none once it is lost', (market) => {
+    fc.assert(
+      fc.property(anyQuestion(market), anyScore, (question, goals) => {
+        const standing = standingOf(question);
+        if (!standing || standing.is === 'winning' || !isWon(gradeAfter(question, goals))) return;
+        const fewest = standing.is === 'needs' ? standing.ways.map(({ home, away }) => home + away) : [];
+        expect(Math.min(...fewest)).toBeLessThanOrEqual(goals.home + goals.away);
+      }),
+      { numRuns: 10 },
+    );
+  });
+
+  it.each(cases.filter(({ type }) => !findMarket(type)?.part && type !== 'half_time_full_time'))(
+    '$sportId $type wins by each of the ways that it needs',
+    (market) => {
+      fc.assert(
+        fc.property(anyQuestion(market), (question) => {
+          const standing = standingOf(question);
+          if (standing?.is !== 'needs') return;
+          for (const way of standing.ways) expect(isWon(gradeAfter({ ...question, first: null }, way))).toBe(true);
+        }),
+        { numRuns: 10 },
+      );
+    },
+  );
+});

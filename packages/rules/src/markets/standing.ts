@@ -1,0 +1,164 @@
+import { findSport, type SportDefinition } from '../sports.ts';
+import { findMarket } from './definitions.ts';
+import { splitLine } from './kinds.ts';
+import type { Grade, OutcomeDefinition, Score } from './market.ts';
+
+/** How a selection stands at the present score of its match. */
+export type Standing =
+  /** It would win or return its stake if the match ended now; or it cannot win any more. */
+  | { is: 'winning' | 'void' | 'lost' }
+  /** The fewest goals, points or sets of each side that make it win: any of the ways does. */
+  | { is: 'needs'; ways: readonly Score[] };
+
+export interface StandingQuestion {
+  sportId: string;
+  type: string;
+  /** Thousandths; null for a type without a line. */
+  line: number | null;
+  key: string;
+  /** The present score, in what the score of the sport counts: goals, points, sets. */
+  score: Score;
+  /**
+   * The score of each period that has begun, in order, the last one being played; in sports of sets only the sets that
+   * are over. Null if they are not known.
+   */
+  periods: readonly Score[] | null;
+  /** The side that scored first; null if nobody has scored or it is not known. */
+  first: 'home' | 'away' | null;
+}
+
+/**
+ * The standing of a selection: the grade that the definition of its market gives the present score, and the fewest goals,
+ * points or sets that make it win. Null where the score does not tell: for a custom market, a part that has not begun,
+ * the games of a set, and periods that are not known.
+ */
+export function standingOf(question: StandingQuestion): Standing | null {
+  const sport = findSport(question.sportId);
+  const outcomes = findMarket(question.type)?.outcomes ?? {};
+  const outcome = Object.hasOwn(outcomes, question.key) ? outcomes[question.key] : undefined;
+  if (!sport || !outcome) return null;
+  const offered = Object.keys(outcomes).filter((key) => sport.hasDraw || key !== 'draw');
+  const standings = setShapesOf(sport).map((shape) => search(question, sport, { outcome, offered, shape }));
+  const [standing = null, ...others] = standings;
+  return others.every((other) => JSON.stringify(other) === JSON.stringify(standing)) ? standing : null;
+}
+
+/** Up to so many goals or points of a period, every way of sharing them is tried; beyond it, those of one side alone. */
+const SHARED = 8;
+/** Sets that a match has at most. */
+const SETS = 5;
+
+/** The games of a set that is still to come, and the side that wins the next one. */
+interface SetShape {
+  readonly games: number;
+  readonly order: readonly ('home' | 'away')[];
+}
+
+/** Two different courses of coming sets. A standing that differs between them does not follow from the score. */
+function setShapesOf({ scoring }: SportDefinition): (SetShape | null)[] {
+  if (scoring !== 'sets') return [null];
+  return [
+    { games: 1, order: ['home', 'away'] },
+    { games: 60, order: ['away', 'home'] },
+  ];
+}
+
+interface Selection {
+  readonly outcome: OutcomeDefinition;
+  readonly offered: readonly string[];
+  readonly shape: SetShape | null;
+}
+
+/** The scores that may still be added: in the present period, and in the later one with the index `at`. */
+interface Course {
+  readonly now: Score;
+  readonly later: Score;
+  readonly at: number;
+}
+
+const NIL: Score = { home: 0, away: 0 };
+const sum = (a: Score, b: Score): Score => ({ home: a.home + b.home, away: a.away + b.away });
+const isWin = (grade: Grade | null): boolean => grade === 'won' || grade === 'half_won';
+
+function search(question: StandingQuestion, sport: SportDefinition, selection: Selection): Standing | null {
+  const { grade, hasReadPeriods } = graderOf(question, selection);
+  const present = grade({ now: NIL, later: NIL, at: -1 });
+  if (present === null) return null;
+  if (isWin(present)) return { is: 'winning' };
+  const places = hasReadPeriods() ? laterPeriods(question, sport) : [];
+  // It wins without a goal once its period has begun, so that nothing can be said before.
+  if (places.some((at) => isWin(grade({ now: NIL, later: NIL, at })))) return null;
+  const { line, score } = question;
+  const reach = SHARED + Math.abs(splitLine(line ?? 0).line) / 1_000 + Math.abs(score.home - score.away);
+  const most = sport.scoring === 'sets' ? SETS : reach;
+  for (let count = 1; count <= most; count++) {
+    const won = coursesOf(count, places).filter((course) => isWin(grade(course)));
+    const ways = new Map(won.map(({ now, later }) => [now.home + later.home, sum(now, later)]));
+    if (ways.size > 0) return { is: 'needs', ways: [...ways.values()] };
+  }
+  return { is: present === 'void' ? 'void' : 'lost' };
+}
+
+/** The indexes of the periods that have not begun. */
+function laterPeriods({ periods }: StandingQuestion, sport: SportDefinition): number[] {
+  if (periods === null || sport.scoring === 'sets') return [];
+  const count = sport.periods ?? HALVES;
+  return Array.from({ length: Math.max(0, count - periods.length) }, (_, index) => periods.length + index);
+}
+
+const HALVES = 2;
+
+/** All courses with so many goals, points or sets. */
+function coursesOf(count: number, places: readonly number[]): Course[] {
+  const nows = sharesOf(count).map((now) => ({ now, later: NIL, at: -1 }));
+  const laters = places.flatMap((at) =>
+    Array.from({ length: count }, (_, before) => before).flatMap((before) =>
+      sharesOf(before).flatMap((now) => sharesOf(count - before).map((later) => ({ now, later, at }))),
+    ),
+  );
+  return [...nows, ...laters];
+}
+
+function sharesOf(total: number): Score[] {
+  const homes = total > SHARED ? [0, total] : Array.from({ length: total + 1 }, (_, home) => home);
+  return homes.map((home) => ({ home, away: total - home }));
+}
+
+/** Grades the score after a course by the definition; null where that depends on what is not known. */
+function graderOf(question: StandingQuestion, { outcome, offered, shape }: Selection) {
+  const { score, periods, line } = question;
+  const [hasHome, hasAway] = [score.home > 0, score.away > 0];
+  const first = hasHome === hasAway ? question.first : hasHome ? 'home' : 'away';
+  let hasRead = false;
+  const grade = (course: Course): Grade | null => {
+    let isUnknown = false;
+    const result = outcome.grade({
+      score: sum(score, sum(course.now, course.later)),
+      line: line ?? 0,
+      offered,
+      get periods() {
+        hasRead = true;
+        isUnknown ||= periods === null;
+        if (periods === null) return null;
+        return shape ? [...periods, ...setsOf(course, shape)] : periodsAfter(periods, course);
+      },
+      get first() {
+        isUnknown ||= first === null && hasHome;
+        return first;
+      },
+    });
+    return isUnknown ? null : result;
+  };
+  return { grade, hasReadPeriods: () => hasRead };
+}
+
+const setsOf = ({ now }: Course, { games, order }: SetShape): Score[] =>
+  order.flatMap((side) => Array.from({ length: now[side] }, () => ({ ...NIL, [side]: games })));
+
+function periodsAfter(periods: readonly Score[], { now, later, at }: Course): Score[] {
+  const played = periods.map((period, index) => (index === periods.length - 1 ? sum(period, now) : period));
+  const coming = Array.from({ length: Math.max(0, at + 1 - periods.length) }, (_, index) =>
+    index + periods.length === at ? later : NIL,
+  );
+  return [...played, ...coming];
+}

@@ -1,0 +1,169 @@
+import { findMarket, gradeOutcomes, type MarketType, marketsOf, type SportId } from '@cauri/rules';
+import fc from 'fast-check';
+import { describe, expect, inject, test } from 'vitest';
+import type { MarketProbabilities, Params, Position } from '../engine.ts';
+import { enginesBySport } from '../engines.ts';
+import { playOut } from '../match.ts';
+import { expectCalibrated } from '../testing/calibration.ts';
+import { type PageSubject, pageSubjects } from '../testing/page-subjects.ts';
+import { seededDraw } from '../testing/random.ts';
+
+const isLong = inject('isLong');
+
+/** A match with its positions; `positions[step + 1]` is the one after a step. */
+function anyPlayed({ engine, anyParams }: PageSubject) {
+  return fc.record({ params: anyParams, seed: fc.integer({ min: 1, max: 2 ** 30 }) }).map(({ params, seed }) => {
+    const draw = seededDraw(seed);
+    const { positions, incidents } = playOut(engine, params, () => draw);
+    return { params, positions, result: engine.resultOf(incidents) };
+  });
+}
+
+const anyMoment = (subject: PageSubject) =>
+  fc
+    .record({ played: anyPlayed(subject), share: fc.double({ min: 0, max: 1, noNaN: true }) })
+    .map(({ played, share }) => {
+      const { params, positions } = played;
+      const position = positions[Math.floor(share * (positions.length - 2))];
+      if (!position) throw new Error('a match has steps');
+      return { params, position };
+    });
+
+const price = ({ engine }: PageSubject, params: Params, position: Position): readonly MarketProbabilities[] =>
+  engine.pageProbabilities?.(params, position) ?? [];
+
+/** The probability that each outcome wins, by market. */
+const named = (markets: readonly MarketProbabilities[]) =>
+  new Map(markets.map(({ type, line, outcomes }) => [`${type} ${line}`, outcomes]));
+
+const sportOf = ({ engine }: PageSubject): SportId => {
+  const sport = Object.entries(enginesBySport).find(([, engines]) => engines.includes(engine));
+  if (!sport) throw new Error(`${engine.name} is no engine`);
+  return sport[0] as SportId;
+};
+
+/** The positions after the next step, each with its probability: the labels are drawn one after another. */
+function branches({ engine }: PageSubject, params: Params, position: Position) {
+  let ways = [{ chance: 1, happened: [] as string[] }];
+  for (const { label, limit } of engine.thresholds(params, position)) {
+    const chance = limit / 2 ** 32;
+    ways = ways.flatMap((way) => [
+      { chance: way.chance * chance, happened: [...way.happened, label] },
+      { chance: way.chance * (1 - chance), happened: way.happened },
+    ]);
+  }
+  return ways.map(({ chance, happened }) => ({
+    chance,
+    position: engine.advance(position, new Set(happened)).position,
+  }));
+}
+
+test('every engine that prices markets of a page is tested', () => {
+  const engines = Object.values(enginesBySport).flat();
+  const pricing = engines.filter(({ pageProbabilities }) => pageProbabilities);
+  expect(pageSubjects.map(({ engine }) => engine.name).toSorted()).toEqual(pricing.map(({ name }) => name).toSorted());
+});
+
+describe.each(pageSubjects)('the markets of the page of $engine.name', (subject) => {
+  const { engine, exact, runs, calibration } = subject;
+  const isOnPage = (type: MarketType) => findMarket(type)?.onPage === true;
+  const numRuns = isLong ? 4 * runs : runs;
+
+  test('are all priced at every step, from 0 to 1, and sum to 1 within 1e-12', () => {
+    const types = new Set(marketsOf(sportOf(subject)).filter(isOnPage));
+    fc.assert(
+      fc.property(anyMoment(subject), ({ params, position }) => {
+        const markets = price(subject, params, position);
+        expect(new Set(markets.map(({ type }) => type))).toEqual(types);
+        for (const { type, line, outcomes } of markets) {
+          const chances = Object.values(outcomes);
+          expect(chances.every((chance) => chance >= 0 && chance <= 1)).toBe(true);
+          expect(
+            chances.reduce((sum, chance) => sum + chance, 0),
+            `${type} ${line}`,
+          ).toBeCloseTo(1, 12);
+        }
+      }),
+      { numRuns },
+    );
+  });
+
+  test('are the mean of what they may become in the next step, by the published thresholds', () => {
+    fc.assert(
+      fc.property(anyMoment(subject), ({ params, position }) => {
+        const next = branches(subject, params, position).map((branch) => ({
+          chance: branch.chance,
+          markets: named(price(subject, params, branch.position)),
+        }));
+        for (const [name, outcomes] of named(price(subject, params, position))) {
+          for (const [key, chance] of Object.entries(outcomes)) {
+            const mean = next.reduce(
+              (sum, { chance: way, markets }) => sum + way * (markets.get(name)?.[key] ?? NaN),
+              0,
+            );
+            expect(Math.abs(mean - chance), `${name} ${key}: ${chance}, then ${mean}`).toBeLessThan(exact);
+          }
+        }
+      }),
+      { numRuns },
+    );
+  });
+
+  test('are 1 at the end of a match for exactly the outcomes that the rules grade as won, and 0 for the others', () => {
+    fc.assert(
+      fc.property(anyPlayed(subject), ({ params, positions, result }) => {
+        const end = positions.at(-1);
+        if (!end) throw new Error('a match has an end');
+        for (const { type, line, outcomes } of price(subject, params, end)) {
+          const outcomeKeys = Object.keys(outcomes);
+          const grades = gradeOutcomes({ type, line, outcomeKeys, result: { status: 'completed', ...result } });
+          const decided = outcomeKeys.map((key) => [
+            key,
+            outcomes[key] === 1 ? 'won' : outcomes[key] === 0 ? 'lost' : '?',
+          ]);
+          expect(grades, `${type} ${line}`).toEqual(Object.fromEntries(decided));
+        }
+      }),
+      { numRuns },
+    );
+  });
+
+  test('keep the grade of a part from its end on', () => {
+    fc.assert(
+      fc.property(anyPlayed(subject), fc.double({ min: 0, max: 1, noNaN: true }), ({ params, positions }, share) => {
+        const step = Math.floor(share * (positions.length - 2));
+        const [before, after] = [positions[step], positions.at(-1)].map((position) =>
+          position ? named(price(subject, params, position)) : new Map(),
+        );
+        for (const [name, outcomes] of before ?? []) {
+          const isDecided = Object.values(outcomes).every((chance) => chance === 0 || chance === 1);
+          if (isDecided) expect(after?.get(name), name).toEqual(outcomes);
+        }
+      }),
+      { numRuns },
+    );
+  });
+
+  test('are left out for a part in a match that began before positions had parts', () => {
+    fc.assert(
+      fc.property(anyPlayed(subject), ({ params, positions }) => {
+        const position = positions[Math.floor(positions.length * 0.7)];
+        if (!position?.parts) return;
+        const { parts, first, ...old } = position;
+        const types = price(subject, params, old).map(({ type }) => type);
+        const inParts = (type: MarketType) => findMarket(type)?.part !== undefined && findMarket(type)?.part !== 'side';
+        expect(types.filter(inParts)).toEqual([]);
+        expect(types).toContain('total_team');
+      }),
+      { numRuns: 3 },
+    );
+  });
+
+  // Follows from the guarantees before it, and takes many matches to see.
+  if (isLong) {
+    test('priced at p come true with frequency p, at every stage of the match', () => {
+      const priceIt = (params: Params, position: Position) => price(subject, params, position);
+      expect(expectCalibrated({ engine, ...calibration, price: priceIt, seed: 2027, most: 4.5 })).toBeGreaterThan(40);
+    });
+  }
+});

@@ -1,0 +1,120 @@
+import { gradeOutcomes, type Result } from '@cauri/rules';
+import fc from 'fast-check';
+import { describe, expect, inject, test } from 'vitest';
+import type { Engine, MarketProbabilities, Params, Position } from '../engine.ts';
+import { expectCalibrated } from '../testing/calibration.ts';
+import { seededDraw } from '../testing/random.ts';
+import { type Subject, subjects } from '../testing/two-way.ts';
+
+const isLong = inject('isLong');
+
+type Moment = Readonly<{ params: Params; position: Position }>;
+
+/** Any position that such a match may come to, the end included. */
+function anyMoment({ engine, anyParams }: Subject): fc.Arbitrary<Moment> {
+  const anyStep = fc.integer({ min: 0, max: engine.links });
+  return fc.record({ params: anyParams, seed: fc.nat(2 ** 30), steps: anyStep }).map(({ params, seed, steps }) => {
+    const draw = seededDraw(seed);
+    let position = engine.kickOff(params);
+    for (let step = 0; step < steps && !position.finished; step += 1) {
+      const happened = engine.thresholds(params, position).filter(({ label, limit }) => draw(label) < limit);
+      position = engine.advance(position, new Set(happened.map(({ label }) => label))).position;
+    }
+    return { params, position };
+  });
+}
+
+/** The result of a finished match, as far as its markets ask for it. */
+const resultOf = ({ score }: Position): Result => ({ status: 'completed', ...score });
+
+const nameOf = ({ type, line }: MarketProbabilities) => (line === null ? type : `${type} ${line}`);
+const priceAll = (engine: Engine, { params, position }: Moment) =>
+  new Map(engine.probabilities(params, position).map((market) => [nameOf(market), withVoid(market)]));
+
+/** The probability of each outcome, and that the market is void. */
+const withVoid = ({ outcomes, void: refunded = 0 }: MarketProbabilities): Record<string, number> => ({
+  ...Object.fromEntries(Object.entries(outcomes).map(([key, chance]) => [key, chance * (1 - refunded)])),
+  void: refunded,
+});
+
+/** The positions after a step, each with its probability: any of the labels may happen or not. */
+function branches(engine: Engine, { params, position }: Moment) {
+  let ways = [{ chance: 1, happened: [] as string[] }];
+  for (const { label, limit } of engine.thresholds(params, position)) {
+    const chance = limit / 2 ** 32;
+    ways = ways.flatMap((way) => [
+      { chance: way.chance * chance, happened: [...way.happened, label] },
+      { chance: way.chance * (1 - chance), happened: way.happened },
+    ]);
+  }
+  return ways.map(({ chance, happened }) => ({
+    chance,
+    moment: { params, position: engine.advance(position, new Set(happened)).position },
+  }));
+}
+
+/** The largest difference between a price and the mean of what the next step makes of it. */
+function worstMean(engine: Engine, moment: Moment): number {
+  const later = branches(engine, moment).map(({ chance, moment: next }) => ({
+    chance,
+    prices: priceAll(engine, next),
+  }));
+  const differences = [...priceAll(engine, moment)].flatMap(([name, outcomes]) =>
+    Object.entries(outcomes).map(([key, price]) =>
+      Math.abs(later.reduce((sum, { chance, prices }) => sum + chance * (prices.get(name)?.[key] ?? NaN), -price)),
+    ),
+  );
+  return Math.max(...differences);
+}
+
+describe.each(subjects)('the prices of $engine.name', (subject) => {
+  const { engine, calibration, exact } = subject;
+
+  test('are the same markets from any position, and each sums to the number of its winners', () => {
+    fc.assert(
+      fc.property(anyMoment(subject), (moment) => {
+        const prices = priceAll(engine, moment);
+        const start = { params: moment.params, position: engine.kickOff(moment.params) };
+        expect([...prices.keys()]).toEqual([...priceAll(engine, start).keys()]);
+        for (const [name, outcomes] of prices) {
+          const chances = Object.values(outcomes);
+          for (const chance of chances) expect(chance >= 0 && chance <= 1).toBe(true);
+          const winners = name === 'double_chance' ? 2 : 1;
+          expect(chances.reduce((sum, chance) => sum + chance, 0)).toBeCloseTo(winners, 12);
+        }
+      }),
+      { numRuns: isLong ? 25 : 8 },
+    );
+  });
+
+  test('are the mean of what they may become in the next step, by the published thresholds', () => {
+    const unfinished = anyMoment(subject).filter(({ position }) => !position.finished);
+    fc.assert(
+      fc.property(unfinished, (moment) => {
+        expect(worstMean(engine, moment)).toBeLessThan(exact);
+      }),
+      { numRuns: isLong ? 25 : 8 },
+    );
+  });
+
+  test('are exactly 1 and 0 at the end, as the score says', () => {
+    const finished = anyMoment(subject).filter(({ position }) => position.finished);
+    fc.assert(
+      fc.property(finished, ({ params, position }) => {
+        for (const { type, line, outcomes } of engine.probabilities(params, position)) {
+          const grades = gradeOutcomes({ type, line, outcomeKeys: Object.keys(outcomes), result: resultOf(position) });
+          for (const [key, grade] of Object.entries(grades)) expect(outcomes[key]).toBe(grade === 'won' ? 1 : 0);
+        }
+        expect(engine.thresholds(params, position)).toEqual([]);
+      }),
+      { numRuns: 10 },
+    );
+  });
+
+  // Follows from the two guarantees before it, and takes many matches to see.
+  if (isLong) {
+    test('priced at p come true with frequency p, at every stage of the match', () => {
+      expect(expectCalibrated({ engine, ...calibration, seed: 2026 })).toBeGreaterThan(40);
+    });
+  }
+});

@@ -1,0 +1,151 @@
+import type { EventDetail, Market } from '@cauri/contract';
+import { decodePlace } from './batch.ts';
+import { bytesToHex, fromUtf8 } from './bytes.ts';
+import { parseLogProof } from './log-proof.ts';
+import { type HashSource, proveConsistency, proveInclusion } from './merkle.ts';
+import { type Checkpoint, parseCheckpoint } from './note.ts';
+import { type PublicJwk, parseReceipt } from './receipt.ts';
+import { pathOfTile, sourceOfTiles } from './tiles.ts';
+
+/** Fetches a path of the site, such as `/log/checkpoint`. `fetch` with a base address satisfies it. */
+export type FetchPath = (path: string) => Promise<{
+  readonly status: number;
+  arrayBuffer(): Promise<ArrayBuffer>;
+}>;
+
+/** An entry of the log with the proof of its place under the checkpoint of the evidence. */
+export interface ProvenEntry {
+  readonly index: number;
+  readonly entry: string;
+  readonly proof: readonly Uint8Array[];
+}
+
+/** Everything public that the check of a ticket needs: with it, the check needs no network. */
+export interface Evidence {
+  readonly receipt: string;
+  readonly keys: readonly PublicJwk[];
+  /** The proof that the ticket is in the log; null while the site has none. */
+  readonly proof: string | null;
+  /** The newest checkpoint. */
+  readonly checkpoint: string;
+  /** The checkpoint that was seen last, and the proof that the newest one continues it. */
+  readonly seen: { readonly checkpoint: string; readonly proof: readonly Uint8Array[] | null } | null;
+  /** The entries about each match, by its id, and those about the ticket, by its hash. */
+  readonly entries: Readonly<Record<string, readonly ProvenEntry[]>>;
+  /** The entries of restores, by which the log got the names that it has, if the receipt or the reader knows another one. */
+  readonly restores: readonly ProvenEntry[];
+  /** The matches with all their markets, by id. */
+  readonly events: Readonly<Record<string, EventDetail>>;
+}
+
+/** A failure to load evidence: the path and the status of the answer. */
+export class EvidenceError extends Error {
+  constructor(path: string, status: number) {
+    super(`${path} answered with status ${status}`);
+  }
+}
+
+const ENTRIES_MAXIMUM = 100;
+
+/**
+ * Loads the evidence about a receipt from the public API of a site. `seen`: the checkpoint that this reader saw last.
+ * Throws an {@link EvidenceError} if the site does not answer, and a RangeError if the receipt is malformed.
+ */
+export async function loadEvidence(
+  fetchPath: FetchPath,
+  { receipt, seen }: { readonly receipt: string; readonly seen: string | null },
+): Promise<Evidence> {
+  const parsed = parseReceipt(receipt);
+  if (!parsed) throw new RangeError('this is not a receipt');
+  const { claims, ticket } = parsed;
+  const read = reader(fetchPath);
+  const { keys } = (await read.json('/.well-known/jwks.json')) as { keys: PublicJwk[] };
+  const proof = await read.textOrNull(`/api/bets/${encodeURIComponent(claims.bet)}/proof`);
+  const signed =
+    (proof === null ? null : parseLogProof(proof)?.checkpoint.signed) ?? (await read.text('/log/checkpoint'));
+  const checkpoint = parseCheckpoint(signed);
+  const source = sourceOfTiles((tile) => read.bytes(`/log/tile/${pathOfTile(tile)}`), checkpoint?.size ?? 0);
+  const subjects = [...new Set(claims.legs.map(({ event }) => event)), bytesToHex(ticket)];
+  const entries: Record<string, readonly ProvenEntry[]> = {};
+  const events: Record<string, EventDetail> = {};
+  for (const subject of subjects)
+    entries[subject] = await loadEntries(read, { filter: { subject }, checkpoint, source });
+  const names = [claims.log.origin, seen === null ? null : parseCheckpoint(seen)?.origin];
+  const isRenamed = names.some((name) => name && name !== checkpoint?.origin);
+  const filter = { kind: 'restored' };
+  for (const { event } of claims.legs) events[event] ??= await loadEvent(read, event);
+  return {
+    receipt,
+    keys,
+    proof,
+    checkpoint: signed,
+    seen: await continueSeen(seen, checkpoint, source),
+    entries,
+    restores: isRenamed ? await loadEntries(read, { filter, checkpoint, source }) : [],
+    events,
+  };
+}
+
+async function continueSeen(
+  seen: string | null,
+  checkpoint: Checkpoint | null,
+  source: HashSource,
+): Promise<Evidence['seen']> {
+  const older = seen === null ? null : parseCheckpoint(seen);
+  if (seen === null || !older) return null;
+  if (!checkpoint || older.size > checkpoint.size) return { checkpoint: seen, proof: null };
+  const proof = await proveConsistency(source, older.size, checkpoint.size).catch(() => null);
+  return { checkpoint: seen, proof };
+}
+
+async function loadEntries(
+  read: ReturnType<typeof reader>,
+  { filter, checkpoint, source }: { filter: Record<string, string>; checkpoint: Checkpoint | null; source: HashSource },
+): Promise<readonly ProvenEntry[]> {
+  const query = `/api/log/entries?${new URLSearchParams({ limit: String(ENTRIES_MAXIMUM), ...filter })}`;
+  const { items } = (await read.json(query)) as { items: { index: number; entry: string }[] };
+  const size = checkpoint?.size ?? 0;
+  const known = items.filter(({ index }) => index < size).toReversed();
+  return Promise.all(
+    known.map(async ({ index, entry }) => {
+      const proof = await proveInclusion(source, index, size).catch(() => []);
+      return { index, entry, proof };
+    }),
+  );
+}
+
+async function loadEvent(read: ReturnType<typeof reader>, id: string): Promise<EventDetail> {
+  const path = `/api/events/${encodeURIComponent(id)}`;
+  const event = (await read.json(path)) as EventDetail;
+  const { items } = (await read.json(`${path}/markets`)) as { items: Market[] };
+  const listed = new Set(event.markets.map((market) => market.id));
+  return { ...event, markets: [...event.markets, ...items.filter((market) => !listed.has(market.id))] };
+}
+
+function reader(fetchPath: FetchPath) {
+  const bytes = async (path: string): Promise<Uint8Array> => {
+    const response = await fetchPath(path);
+    if (response.status !== 200) throw new EvidenceError(path, response.status);
+    return new Uint8Array(await response.arrayBuffer());
+  };
+  const text = async (path: string): Promise<string> => fromUtf8(await bytes(path)) ?? '';
+  return {
+    bytes,
+    text,
+    json: async (path: string): Promise<unknown> => JSON.parse(await text(path)),
+    /** Null for 404. */
+    textOrNull: async (path: string): Promise<string | null> => {
+      const response = await fetchPath(path);
+      if (response.status === 404) return null;
+      if (response.status !== 200) throw new EvidenceError(path, response.status);
+      return fromUtf8(new Uint8Array(await response.arrayBuffer())) ?? '';
+    },
+  };
+}
+
+/** The place of the ticket in its batch, from the proof; null if it is malformed. */
+export function placeOf(proof: string) {
+  const parsed = parseLogProof(proof);
+  const place = parsed?.extra ? decodePlace(parsed.extra) : null;
+  return parsed && place ? { ...parsed, place } : null;
+}

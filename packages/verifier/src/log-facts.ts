@@ -1,0 +1,39 @@
+import { utf8ToBytes } from './bytes.ts';
+import type { ProvenEntry } from './evidence.ts';
+import { hashLeaf, isIncluded } from './merkle.ts';
+import type { Checkpoint } from './note.ts';
+
+/** The facts that an entry of the log states. */
+interface LogFacts {
+  readonly kind: string;
+  readonly [name: string]: unknown;
+}
+
+/** Reads the facts of an entry; its kind is empty if it is malformed. */
+export function factsOf({ entry }: ProvenEntry): LogFacts {
+  try {
+    const facts = JSON.parse(entry) as LogFacts | null;
+    return typeof facts === 'object' && facts !== null ? facts : { kind: '' };
+  } catch {
+    return { kind: '' };
+  }
+}
+
+/** Whether an entry is in the tree of a checkpoint. */
+export const isProven = ({ index, entry, proof }: ProvenEntry, { size, root }: Checkpoint): boolean =>
+  isIncluded(hashLeaf(utf8ToBytes(entry)), { index, size, proof, root });
+
+/**
+ * Returns the size at which the restores of the log, in their order, led from a name that somebody knew to the present one: that
+ * of the first restore. Null if they do not.
+ */
+export function findRename(name: string, checkpoint: Checkpoint, restores: readonly ProvenEntry[]): number | null {
+  let [known, size]: [string, number | null] = [name, null];
+  for (const entry of restores) {
+    const facts = factsOf(entry);
+    if (facts.previous !== known || !isProven(entry, checkpoint)) continue;
+    known = String(facts.origin);
+    size ??= Number(facts.size);
+  }
+  return known === checkpoint.origin ? size : null;
+}

@@ -1,0 +1,390 @@
+import type { EventDetail, Grade } from '@cauri/contract';
+import { type CashedOut, CUSTOM_MARKET, evaluateBet, gradeBuilder, gradeOutcomes, type Result } from '@cauri/rules';
+import { type Claim, type RecordedEnd, type Verdict, verify } from '@cauri/simulator';
+import { isInBatch } from './batch.ts';
+import { bytesToHex, sha256, utf8ToBytes } from './bytes.ts';
+import { type Evidence, type ProvenEntry, placeOf } from './evidence.ts';
+import { factsOf, findRename, isProven } from './log-facts.ts';
+import { hashLeaf, isConsistent, isIncluded } from './merkle.ts';
+import { type Checkpoint, parseCheckpoint, parseKey, verifyNote } from './note.ts';
+import { isSignedBy, parseReceipt, type Receipt, type ReceiptLeg, type ReceiptPart } from './receipt.ts';
+
+/** The checks of a ticket, in their order. The last five are made for each leg, or once for the bet. */
+export const CHECKS = [
+  ...(['receipt', 'checkpoint', 'inclusion', 'consistency'] as const),
+  ...(['commitment', 'course', 'result', 'grade', 'payout'] as const),
+] as const;
+export type CheckName = (typeof CHECKS)[number];
+
+/** The finding of a check. `open`: it cannot be decided yet. `none`: there is nothing to check. */
+export type CheckState = 'ok' | 'failed' | 'open' | 'none';
+
+/** Why a check failed or is open. Each has its own advice. */
+export const FAULTS = [
+  ...(['malformed_receipt', 'unknown_key', 'other_bet'] as const),
+  ...(['wrong_checkpoint', 'waiting', 'missing', 'wrong_proof'] as const),
+  ...(['older_log', 'forked_log', 'other_log'] as const),
+  ...(['no_commitment', 'wrong_commitment', 'wrong_entry'] as const),
+  ...(['wrong_course', 'not_over', 'no_result', 'wrong_result', 'wrong_grade'] as const),
+  ...(['no_cash_out', 'wrong_cash_out', 'wrong_payout'] as const),
+] as const;
+export type FaultName = (typeof FAULTS)[number];
+
+/** A check with the data that it used. */
+export interface CheckResult {
+  readonly check: CheckName;
+  readonly state: CheckState;
+  readonly fault: FaultName | null;
+  /** The index of the leg; null for a check of the whole bet. */
+  readonly leg: number | null;
+  readonly data: Readonly<Record<string, string | number>>;
+}
+
+/** The bet as the site shows it now; amounts in centimes. */
+export interface ShownBet {
+  readonly id: string;
+  readonly status: string;
+  readonly payout: bigint | null;
+  /** The amount that its cash-outs paid and that was not reversed. */
+  readonly cashedOut: bigint;
+}
+
+/** The result of all checks. `payout`: the computed payout in centimes; null while the bet is open. */
+export interface TicketVerdict {
+  readonly results: readonly CheckResult[];
+  readonly isSound: boolean;
+  readonly status: 'pending' | 'won' | 'lost' | 'cancelled' | 'cashed_out';
+  readonly payout: bigint | null;
+  /** The checkpoint to remember, if the log passed its checks. */
+  readonly checkpoint: string | null;
+}
+
+interface Context {
+  readonly evidence: Evidence;
+  readonly receipt: Receipt;
+  readonly checkpoint: Checkpoint;
+}
+
+type Found = Pick<CheckResult, 'state' | 'fault' | 'data'>;
+const ok = (data: Found['data'] = {}): Found => ({ state: 'ok', fault: null, data });
+const failed = (fault: FaultName, data: Found['data'] = {}): Found => ({ state: 'failed', fault, data });
+const open = (fault: FaultName, data: Found['data'] = {}): Found => ({ state: 'open', fault, data });
+const none = (data: Found['data'] = {}): Found => ({ state: 'none', fault: null, data });
+
+/**
+ * Checks a ticket from its receipt to its payout, with nothing but the evidence. `now` is in milliseconds since 1970.
+ * `shown`: what the site says about the bet, to compare. Every check is made, whatever the others found, unless there is
+ * nothing to make it from. Never throws.
+ */
+export function checkTicket(
+  evidence: Evidence,
+  { now, shown }: { now: number; shown: ShownBet | null },
+): TicketVerdict {
+  const receipt = parseReceipt(evidence.receipt);
+  const checkpoint = parseCheckpoint(evidence.checkpoint);
+  const results: CheckResult[] = [];
+  const add = (check: CheckName, found: Found, leg: number | null = null) => results.push({ check, leg, ...found });
+  add('receipt', checkReceipt(receipt, evidence, shown));
+  if (!receipt) return { results, isSound: false, status: 'pending', payout: null, checkpoint: null };
+  const head = checkCheckpoint(receipt, checkpoint, evidence.restores);
+  add('checkpoint', head);
+  if (!checkpoint || head.state !== 'ok') {
+    return { results, isSound: false, status: 'pending', payout: null, checkpoint: null };
+  }
+  const context: Context = { evidence, receipt, checkpoint };
+  add('inclusion', checkInclusion(context, now));
+  const consistency = checkConsistency(context);
+  add('consistency', consistency);
+  const legs = receipt.claims.legs.map((leg, index) =>
+    checkLeg(context, leg, (check, found) => add(check, found, index)),
+  );
+  const isComputable = legs.every(({ grade }) => grade !== null) || results.every(({ state }) => state !== 'failed');
+  const payout = checkPayout(context, legs, shown);
+  add('payout', payout.payout !== null || isComputable ? payout.found : none());
+  return {
+    results,
+    isSound: results.every(({ state }) => state !== 'failed'),
+    status: payout.status,
+    payout: payout.payout,
+    checkpoint: consistency.state === 'failed' ? null : checkpoint.signed,
+  };
+}
+
+function checkReceipt(receipt: Receipt | null, { keys }: Evidence, shown: ShownBet | null): Found {
+  if (!receipt) return failed('malformed_receipt');
+  const data = { bet: receipt.claims.bet, key: receipt.header.kid };
+  if (!isSignedBy(receipt, keys)) return failed('unknown_key', data);
+  return shown && shown.id !== receipt.claims.bet ? failed('other_bet', data) : ok(data);
+}
+
+/** Checks that the key of the receipt signed the checkpoint, under the name in the receipt or under one that follows by restores. */
+function checkCheckpoint(
+  { claims: { log } }: Receipt,
+  checkpoint: Checkpoint | null,
+  restores: readonly ProvenEntry[],
+): Found {
+  const key = parseKey(log.key);
+  const isSigned =
+    key?.name === log.origin && checkpoint && verifyNote(checkpoint.note, { ...key, name: checkpoint.origin });
+  const isNamed =
+    checkpoint && (checkpoint.origin === log.origin || findRename(log.origin, checkpoint, restores) !== null);
+  if (!checkpoint || !isSigned || !isNamed) {
+    return failed('wrong_checkpoint', { log: log.origin });
+  }
+  return ok({ log: checkpoint.origin, size: checkpoint.size, root: bytesToHex(checkpoint.root) });
+}
+
+function checkInclusion({ evidence, receipt, checkpoint }: Context, now: number): Found {
+  const { by } = receipt.claims.log;
+  if (evidence.proof === null) return now < by ? open('waiting', { by }) : failed('missing', { by });
+  const proof = placeOf(evidence.proof);
+  if (!proof || proof.checkpoint.signed !== checkpoint.signed) return failed('wrong_proof');
+  const { index, place } = proof;
+  const data = { ticket: bytesToHex(receipt.ticket), entry: index, place: place.index };
+  const isProven =
+    isInBatch(receipt.ticket, place) &&
+    isIncluded(hashLeaf(utf8ToBytes(place.entry)), { ...checkpoint, index, proof: proof.proof });
+  return isProven ? ok(data) : failed('wrong_proof', data);
+}
+
+function checkConsistency({ evidence: { seen, restores }, receipt, checkpoint }: Context): Found {
+  const older = seen && parseCheckpoint(seen.checkpoint);
+  const key = parseKey(receipt.claims.log.key);
+  // A checkpoint that another key signed says nothing about this log.
+  if (!seen || !older || !key || !verifyNote(older.note, { ...key, name: older.origin })) return ok({ from: 0 });
+  if (older.origin !== checkpoint.origin) {
+    const size = findRename(older.origin, checkpoint, restores);
+    const names = { log: checkpoint.origin, seen: older.origin, from: older.size };
+    if (size === null) return failed('other_log', names);
+    const isPrefix = older.size > size || (seen.proof && isConsistent(older, checkpoint, seen.proof));
+    return isPrefix ? none({ ...names, size }) : failed('forked_log', { from: older.size, size });
+  }
+  const data = { from: older.size, size: checkpoint.size };
+  if (older.size > checkpoint.size) return failed('older_log', data);
+  return seen.proof && isConsistent(older, checkpoint, seen.proof) ? ok(data) : failed('forked_log', data);
+}
+
+/** The grade of a leg, null while it is open or cannot be computed, and whether the bet was placed too late for it. */
+interface CheckedLeg {
+  readonly grade: Grade | null;
+  readonly isLate: boolean;
+}
+
+function checkLeg(context: Context, leg: ReceiptLeg, add: (check: CheckName, found: Found) => void): CheckedLeg {
+  const entries = context.evidence.entries[leg.event] ?? [];
+  const event = context.evidence.events[leg.event];
+  const wrong = entries.find((entry) => !isProven(entry, context.checkpoint));
+  if (wrong || !event) {
+    add('commitment', failed('wrong_entry', { entry: wrong?.index ?? 0 }));
+    return { grade: null, isLate: false };
+  }
+  add('commitment', checkCommitment(leg, entries));
+  const course = checkCourse(leg, event);
+  add('course', course.found);
+  const result = readResult(leg, { entries, event, verdict: course.verdict });
+  add('result', result.found);
+  const { placedAt } = context.receipt.claims;
+  const isLate = entries
+    .map(factsOf)
+    .some(
+      ({ kind, cause, from, until }) =>
+        kind === 'void_window' && cause === 'late' && placedAt >= Number(from) && placedAt < Number(until),
+    );
+  const graded = gradeLeg(context.receipt, leg, { entries, event, result: result.result });
+  const isUnknown = graded.grade === null && result.found.state === 'failed';
+  add('grade', isUnknown ? none() : graded.found);
+  return { grade: graded.grade, isLate };
+}
+
+function checkCommitment({ event, digest }: ReceiptLeg, entries: readonly ProvenEntry[]): Found {
+  if (digest === null) return none();
+  const entry = entries.find((each) => factsOf(each).kind === 'match');
+  if (!entry) return failed('no_commitment', { digest });
+  const { document, match } = factsOf(entry);
+  const own = bytesToHex(sha256(utf8ToBytes(String(document))));
+  const data = { digest, entry: entry.index };
+  return own === digest && match === event ? ok(data) : failed('wrong_commitment', data);
+}
+
+/** Replays the revealed links of a simulated match. */
+function checkCourse({ digest }: ReceiptLeg, event: EventDetail): { found: Found; verdict: Verdict | null } {
+  if (digest === null) return { found: none(), verdict: null };
+  const { verification } = event;
+  if (!verification) return { found: failed('wrong_course'), verdict: null };
+  const { engine, params, commitment, links, lastLink } = verification;
+  const end = endOf(event);
+  const claim: Claim = {
+    fixture: { matchId: event.id, engine, params },
+    commitment,
+    digest,
+    links,
+    lastLink,
+    incidents: event.incidents,
+    ...(end && { end }),
+  };
+  const verdict = verify(claim);
+  const found = verdict.ok
+    ? ok({ steps: verdict.stepsChecked })
+    : failed('wrong_course', { step: verdict.step, reason: verdict.reason });
+  return { found, verdict };
+}
+
+function endOf({ status, score, markets }: EventDetail): RecordedEnd | null {
+  if (status !== 'completed' && status !== 'cancelled') return null;
+  const settled = markets
+    .filter(({ type }) => type !== CUSTOM_MARKET)
+    .map(({ type, line, outcomes }) => ({
+      type,
+      line: inThousandths(line),
+      grades: Object.fromEntries(outcomes.map(({ key, grade }) => [key, grade])),
+    }));
+  if (status === 'cancelled') return { status, markets: settled };
+  return { status, score: score ?? { home: '', away: '' }, markets: settled };
+}
+
+const inThousandths = (line: number | null): number | null => (line === null ? null : Math.round(line * 1000));
+
+interface LegFacts {
+  readonly entries: readonly ProvenEntry[];
+  readonly event: EventDetail;
+}
+
+/** Reads the last result of a match from the log, and compares it with the links and with what the site shows. */
+function readResult(
+  { digest }: ReceiptLeg,
+  { entries, event, verdict }: LegFacts & { readonly verdict: Verdict | null },
+): { found: Found; result: Result | null } {
+  const isOver = event.status === 'completed' || event.status === 'cancelled';
+  const last = entries.findLast((entry) => ['result', 'correction', 'call_off'].includes(factsOf(entry).kind));
+  if (!last) return { found: isOver ? failed('no_result') : open('not_over'), result: null };
+  const facts = factsOf(last);
+  const data = { entry: last.index };
+  if (facts.kind === 'call_off') {
+    const found =
+      event.status === 'cancelled' ? ok({ ...data, cause: String(facts.cause) }) : failed('wrong_result', data);
+    return { found, result: { status: 'cancelled', home: 0, away: 0 } };
+  }
+  const [home, away] = [Number(facts.home), Number(facts.away)];
+  const periods = Array.isArray(facts.periods) ? (facts.periods as NonNullable<Result['periods']>) : null;
+  const final = verdict?.ok ? verdict.final : null;
+  const isOfLinks = digest === null || (final && final.result.home === home && final.result.away === away);
+  const score = { ...data, score: `${home} – ${away}` };
+  if (event.status !== 'completed' || !isOfLinks) return { found: failed('wrong_result', score), result: null };
+  const first = final?.result.first;
+  return {
+    found: ok(score),
+    result: { status: 'completed', home, away, ...(periods && { periods }), ...(first && { first }) },
+  };
+}
+
+/** Grades a leg by the rules, and compares the grade with the one that the site shows. */
+function gradeLeg(
+  { claims }: Receipt,
+  leg: ReceiptLeg,
+  { entries, event, result }: LegFacts & { readonly result: Result | null },
+): { found: Found; grade: Grade | null } {
+  const isVoid = entries
+    .map(factsOf)
+    .some(
+      ({ kind, from, until }) =>
+        kind === 'void_window' && claims.placedAt >= Number(from) && claims.placedAt < Number(until),
+    );
+  if (isVoid) return { found: ok({ grade: 'void' }), grade: 'void' };
+  if (leg.parts) {
+    const grade = gradeBuilder(leg.parts.map((part) => gradeByRules(part, marketOf(event, part), result)));
+    return { found: grade === null ? open('not_over') : ok({ grade }), grade };
+  }
+  const market = marketOf(event, leg);
+  const grade =
+    leg.marketType === CUSTOM_MARKET ? gradeByHand(leg, entries, result) : gradeByRules(leg, market, result);
+  if (grade === null) return { found: open('not_over'), grade };
+  const shown = market?.outcomes.find(({ id }) => id === leg.outcome)?.grade;
+  return { found: shown === grade ? ok({ grade }) : failed('wrong_grade', { grade, shown: shown ?? '' }), grade };
+}
+
+function gradeByHand(leg: ReceiptLeg, entries: readonly ProvenEntry[], result: Result | null): Grade | null {
+  if (result?.status === 'cancelled') return 'void';
+  const grading = entries.map(factsOf).findLast(({ kind, market }) => kind === 'grading' && market === leg.market);
+  const grades = grading?.grades as Record<string, Grade> | undefined;
+  return grades?.[leg.outcome] ?? null;
+}
+
+const marketOf = ({ markets }: EventDetail, { market }: Pick<ReceiptPart, 'market'>) =>
+  markets.find(({ id }) => id === market);
+
+function gradeByRules(
+  { marketType, line, outcomeKey }: ReceiptPart,
+  market: EventDetail['markets'][number] | undefined,
+  result: Result | null,
+): Grade | null {
+  if (!result) return null;
+  try {
+    const outcomeKeys = market?.outcomes.map(({ key }) => key) ?? [outcomeKey];
+    return gradeOutcomes({ type: marketType, line, outcomeKeys, result })[outcomeKey] ?? null;
+  } catch {
+    return null;
+  }
+}
+
+/** Reads the cash-outs of the ticket from the log; null if one pays more than its fair value less the margin. */
+function readCashOuts(entries: readonly ProvenEntry[]): CashedOut | null {
+  const all = entries.map(factsOf).filter(({ kind }) => kind === 'cash_out');
+  const isFair = all.every(
+    ({ amount, fairValue, margin }) => Number(amount) * 10_000 <= Number(fairValue) * (10_000 - Number(margin)),
+  );
+  const sum = (name: 'stake' | 'amount') => BigInt(all.reduce((total, facts) => total + Number(facts[name]), 0));
+  return isFair ? { stake: sum('stake'), amount: sum('amount') } : null;
+}
+
+type BetVerdict = Pick<TicketVerdict, 'status' | 'payout'>;
+
+/** Evaluates the bet from the grades and the cash-outs. A bet that is void itself returns its stake. */
+function evaluateTicket(
+  { claims }: Receipt,
+  legs: readonly CheckedLeg[],
+  { cashedOut, isVoid }: { readonly cashedOut: CashedOut; readonly isVoid: boolean },
+): BetVerdict {
+  if (isVoid) return { status: 'cancelled', payout: BigInt(claims.stake) };
+  if (cashedOut.stake === BigInt(claims.stake)) return { status: 'cashed_out', payout: cashedOut.amount };
+  const evaluation = evaluateBet({
+    type: claims.type,
+    sizes: claims.sizes ?? undefined,
+    stake: BigInt(claims.unitStake),
+    legs: claims.legs.map(({ odds, priced }, index) => ({ odds, priced, grade: legs[index]?.grade ?? null })),
+    bonusTable: claims.bonus,
+    maximumPayout: BigInt(claims.payoutMaximum),
+    cashedOut,
+  });
+  return { status: evaluation.status, payout: evaluation.status === 'pending' ? null : evaluation.payout };
+}
+
+/** Computes the payout from the grades and the cash-outs, and compares it with what the site shows. */
+function checkPayout(
+  { evidence, receipt, checkpoint }: Context,
+  legs: readonly CheckedLeg[],
+  shown: ShownBet | null,
+): BetVerdict & { readonly found: Found } {
+  const own = evidence.entries[bytesToHex(receipt.ticket)] ?? [];
+  const undecided = { status: 'pending', payout: null } as const;
+  const wrong = own.find((entry) => !isProven(entry, checkpoint));
+  if (wrong) return { found: failed('wrong_entry', { entry: wrong.index }), ...undecided };
+  const cashedOut = readCashOuts(own);
+  if (!cashedOut || cashedOut.stake > BigInt(receipt.claims.stake))
+    return { found: failed('wrong_cash_out'), ...undecided };
+  const isVoid = own.some((entry) => factsOf(entry).kind === 'bet_cancelled') || legs.every(({ isLate }) => isLate);
+  const verdict = evaluateTicket(receipt, legs, { cashedOut, isVoid });
+  if (shown && !isVoid && shown.cashedOut !== cashedOut.amount) return { found: failed('no_cash_out'), ...verdict };
+  const { status, payout } = verdict;
+  if (payout === null) {
+    const isPending = !shown || shown.status === 'pending';
+    return { found: isPending ? open('not_over') : failed('wrong_payout'), ...verdict };
+  }
+  const data = {
+    status,
+    payout: Number(payout),
+    ...(cashedOut.amount > 0n && { cashedOut: Number(cashedOut.amount) }),
+  };
+  if (shown?.status === 'pending') return { found: open('not_over', data), ...verdict };
+  const isRight = !shown || (shown.status === status && (shown.payout ?? 0n) === payout);
+  return { found: isRight ? ok(data) : failed('wrong_payout', data), ...verdict };
+}

@@ -1,0 +1,64 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { chownSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { createScratchFolder } from '../apps/server/src/testing/scratch-folder.ts';
+import { root } from './run.ts';
+import { buildWebIfChanged } from './web-build.ts';
+
+/** A user without rights of its own: `nobody`. */
+const USER = 65_534;
+const AS_USER = [`--reuid=${USER}`, `--regid=${USER}`, '--clear-groups'];
+const mayTry = () =>
+  process.getuid?.() === 0 && spawnSync('setpriv', [...AS_USER, 'test', '-r', join(root, 'package.json')]).status === 0;
+
+/** The files and folders of the repository that the user owns. */
+const listOwned = () =>
+  spawnSync('find', [root, '-user', String(USER)], { encoding: 'utf8' })
+    .stdout.split('\n')
+    .filter((path) => path !== '');
+
+describe.skipIf(!mayTry())('npm start as another user than the owner of the code (needs root and setpriv)', () => {
+  it('starts after a build, serves the pages, and writes nothing beside the code', async () => {
+    // As `npm run build` does.
+    expect((await buildWebIfChanged())?.code ?? 0).toBe(0);
+    const dataDir = createScratchFolder('cauri-other-user-');
+    onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }));
+    chownSync(dataDir, USER, USER);
+    expect(listOwned()).toEqual([]);
+    const start = [process.execPath, join(root, 'scripts/bootstrap.mjs'), 'scripts/start.ts'];
+    const child = spawn('setpriv', [...AS_USER, ...start], {
+      cwd: root,
+      env: {
+        PATH: process.env.PATH,
+        NODE_ENV: 'production',
+        PORT: '0',
+        HOST: '127.0.0.1',
+        DATA_DIR: dataDir,
+        AUTH_SECRET: 'a'.repeat(32),
+        SIM_SECRET: '5e'.repeat(32),
+        DEMO_SPORTS: 'none',
+      },
+    });
+    onTestFinished(async () => {
+      child.kill('SIGTERM');
+      if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
+    });
+    let output = '';
+    const url = await new Promise<string>((resolve, reject) => {
+      const read = (chunk: Buffer) => {
+        output += chunk.toString();
+        const found = /Cauri is at (http:\S+)/.exec(output);
+        if (found?.[1]) resolve(found[1].replace('localhost', '127.0.0.1'));
+      };
+      child.stdout.on('data', read);
+      child.stderr.on('data', read);
+      child.once('exit', (code) => reject(new Error(`the start ended (${code}): ${output}`)));
+    });
+    const page = await fetch(`${url}/login`);
+    expect([page.status, page.headers.get('content-type')]).toEqual([200, expect.stringContaining('text/html')]);
+    expect(output).not.toMatch(/EACCES|EPERM|EROFS|Installing|Building/);
+    expect(listOwned()).toEqual([]);
+  });
+});

@@ -1,0 +1,21 @@
+/**
+ * `npm run after-restore` is for a data directory that was copied back by hand, before the server starts on it: a copy looks like
+ * the original. The next start then does what it does by itself after `npm run restore`, a restored dump or a promoted standby: it
+ * calls off the simulated matches that have begun, and continues the public log under a new name.
+ */
+
+import { join } from 'node:path';
+import { declareRestored } from '../apps/server/src/modules/transparency/index.ts';
+import { findRunningPostgres } from '../apps/server/src/platform/database/embedded-postgres.ts';
+import { OperatorError } from '../apps/server/src/platform/operator-error.ts';
+import { runCommand } from './open-database.ts';
+
+await runCommand(async (db, { dataDir, databaseUrl }) => {
+  if (databaseUrl === null && findRunningPostgres(join(dataDir, 'postgres'))) {
+    throw new OperatorError('Stop the server first: what it has shown since the restore cannot be taken back.');
+  }
+  await declareRestored(db);
+  console.log(
+    'The next start calls off the simulated matches that have begun, and continues the log under a new name.',
+  );
+});

@@ -1,0 +1,152 @@
+import type { KeyObject } from 'node:crypto';
+import { createReadStream, existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdir, open, readFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { createZstdDecompress } from 'node:zlib';
+import { sql } from 'kysely';
+import { DATA, listBackups, type Manifest, pathOf } from '../../apps/server/src/platform/backup/backup-folder.ts';
+import { DamagedFileError, decryptWith, readPrivateKey } from '../../apps/server/src/platform/backup/encrypted-file.ts';
+import { recoverySettings } from '../../apps/server/src/platform/backup/wal-archive.ts';
+import {
+  type EmbeddedPostgres,
+  startEmbeddedPostgres,
+} from '../../apps/server/src/platform/database/embedded-postgres.ts';
+import { type Database, openDatabase, openPool } from '../../apps/server/src/platform/database.ts';
+import { OperatorError } from '../../apps/server/src/platform/operator-error.ts';
+import { appendToEnvFile, type Variables } from '../setup/env-file.ts';
+import { readTar, type TarEntry } from './tar.ts';
+
+export interface RestoreInput {
+  /** The folder of the backups. */
+  readonly from: string;
+  readonly keyFile: string;
+  /** The data directory to make; it must not exist, or be empty. */
+  readonly into: string;
+  /** The moment whose state is restored; null: the last that was archived. */
+  readonly to: Date | null;
+}
+
+export interface Restored {
+  readonly backup: Manifest;
+  /** The time of the last restored change; null if there was none after the base backup. */
+  readonly restoredTo: Date | null;
+}
+
+/**
+ * Makes a data directory from a base backup and the archived WAL, up to a moment. `use` gets the restored database and the
+ * variables of the site before the database is stopped. Throws an {@link OperatorError} with the reason if there is nothing to
+ * restore, the key is another one, a file is damaged, or the archive ends before the moment.
+ */
+export async function restoreBackup(
+  { from, keyFile, into, to }: RestoreInput,
+  use: (db: Database, environment: Variables) => Promise<void>,
+): Promise<Restored> {
+  const backup = await chooseBackup(from, to);
+  const key = parseKey(keyFile);
+  if (existsSync(into) && readdirSync(into).length > 0) {
+    throw new OperatorError(`${into} is not empty: a restore needs a fresh folder.`);
+  }
+  await mkdir(into, { recursive: true, mode: 0o700 });
+  const settings = recoverySettings({ dir: resolve(from), keyFile: resolve(keyFile), to });
+  try {
+    await unpack(join(pathOf(from, backup.id), DATA), { into, key, name: `base/${backup.id}` });
+    const environment = await takeEnvironment(into);
+    const postgres = await startRecovered(join(into, 'postgres'), settings);
+    const restoredTo = await runAndStop(postgres, (db) => use(db, environment));
+    return { backup, restoredTo };
+  } catch (error) {
+    // A part of a data directory must not be taken for a whole one.
+    for (const name of readdirSync(into)) rmSync(join(into, name), { recursive: true, force: true });
+    throw error;
+  }
+}
+
+async function unpack(
+  path: string,
+  { into, key, name }: { readonly into: string; readonly key: KeyObject; readonly name: string },
+): Promise<void> {
+  try {
+    const source = createReadStream(path);
+    await pipeline([source, decryptWith(key, name), createZstdDecompress(), unpackInto(into)]);
+  } catch (error) {
+    if (error instanceof DamagedFileError) throw new OperatorError(`The backup cannot be read: ${error.message}.`);
+    throw error;
+  }
+}
+
+async function chooseBackup(from: string, to: Date | null): Promise<Manifest> {
+  const all = await listBackups(from);
+  const backup = to === null ? all.at(-1) : all.findLast(({ endedAt }) => new Date(endedAt) <= to);
+  if (backup) return backup;
+  const [first] = all;
+  throw new OperatorError(
+    first
+      ? `The first backup in ${from} ended at ${first.endedAt}: an earlier moment cannot be restored.`
+      : `There is no backup in ${from}.`,
+  );
+}
+
+function parseKey(keyFile: string) {
+  try {
+    return readPrivateKey(readFileSync(keyFile, 'utf8'));
+  } catch (error) {
+    throw new OperatorError(`${keyFile}: no private key of a backup: ${(error as Error).message}`);
+  }
+}
+
+/** Writes the entries of a tar archive below a folder. */
+const unpackInto = (into: string) => async (stream: AsyncIterable<Buffer>) => {
+  for await (const entry of readTar(stream)) await writeEntry(into, entry);
+};
+
+async function writeEntry(into: string, { name, content }: TarEntry): Promise<void> {
+  const path = resolve(into, name);
+  if (!`${path}/`.startsWith(`${resolve(into)}/`))
+    throw new Error(`the archive names a file outside its folder: ${name}`);
+  if (content === null) {
+    await mkdir(path, { recursive: true, mode: 0o700 });
+    return;
+  }
+  const file = await open(path, 'wx', 0o600);
+  await pipeline(Readable.from(content), file.createWriteStream({ flush: true }));
+}
+
+/** Turns the stored variables into an environment file, which replaces them. */
+async function takeEnvironment(into: string): Promise<Variables> {
+  const stored = join(into, 'environment.json');
+  const variables: Variables = JSON.parse(await readFile(stored, 'utf8'));
+  appendToEnvFile(join(into, 'environment.env'), variables);
+  rmSync(stored);
+  return variables;
+}
+
+async function startRecovered(folder: string, settings: Record<string, string>): Promise<EmbeddedPostgres> {
+  const signal = await open(join(folder, 'recovery.signal'), 'w', 0o600);
+  await signal.close();
+  return startEmbeddedPostgres(folder, settings).catch((error: Error) => {
+    throw new OperatorError(explainRecovery(error.message), { cause: error });
+  });
+}
+
+/** Returns the time of the last restored change. */
+async function runAndStop(postgres: EmbeddedPostgres, use: (db: Database) => Promise<void>): Promise<Date | null> {
+  const db = openDatabase(openPool({ url: postgres.url, connections: 4, onError: () => {} }));
+  try {
+    const { rows } = await sql<{ time: Date | null }>`select pg_last_xact_replay_timestamp() as time`.execute(db);
+    await use(db);
+    return rows[0]?.time ?? null;
+  } finally {
+    await db.destroy();
+    await postgres.stop();
+  }
+}
+
+function explainRecovery(messages: string): string {
+  if (messages.includes('before configured recovery target was reached')) {
+    return 'The archived WAL ends before this moment. Restore to an earlier one, or without --to everything that was archived.';
+  }
+  const damaged = /backup: .*/.exec(messages)?.[0];
+  return damaged ? `The archived WAL cannot be read: ${damaged}.` : `The restored database did not open:\n${messages}`;
+}

@@ -1,0 +1,113 @@
+/** Checks the files of `deploy/` with the programs that read them. A program that is missing is reported as not run. */
+import { spawnSync } from 'node:child_process';
+import { globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { createScratchFolder } from '../apps/server/src/testing/scratch-folder.ts';
+
+const folder = fileURLToPath(new URL('../deploy', import.meta.url));
+
+/** Runs a program in `deploy/`; `code` is null if it could not be started. */
+function run(command: string, args: readonly string[]) {
+  const { status, stdout, stderr } = spawnSync(command, args, { cwd: folder, encoding: 'utf8', timeout: 60_000 });
+  return { code: status, output: `${stdout}${stderr}` };
+}
+
+/** Stores a changed copy of a file of `deploy/`, until the test ends, and returns its path. */
+function adapt(path: string, change: (text: string, scratch: string) => string): string {
+  const scratch = createScratchFolder('cauri-deploy-');
+  onTestFinished(() => rmSync(scratch, { recursive: true, force: true }));
+  const copy = join(scratch, path.split('/').at(-1) ?? '');
+  writeFileSync(copy, change(readFileSync(join(folder, path), 'utf8'), scratch));
+  return copy;
+}
+
+const isInstalled = (command: string, ...version: readonly string[]) => run(command, version).code === 0;
+
+describe.skipIf(!isInstalled('promtool', '--version'))('deploy/observability (needs promtool of Prometheus)', () => {
+  it('the rules of the alerts are valid, and so is the configuration that loads them', () => {
+    const { code, output } = run('promtool', ['check', 'config', 'observability/prometheus.yaml']);
+    expect(output).toMatch(/alerts\.yaml\s+SUCCESS: \d+ rules found/);
+    expect(code).toBe(0);
+  });
+});
+
+describe.skipIf(!isInstalled('nginx', '-v') || !isInstalled('openssl', 'version'))(
+  'deploy/nginx (needs nginx and openssl)',
+  () => {
+    it('the configuration is valid, with a certificate in its place', () => {
+      const site = adapt('nginx/cauri.conf', (text, scratch) => text.replaceAll('/etc/ssl/', `${scratch}/`));
+      const scratch = join(site, '..');
+      const [key, certificate] = [join(scratch, 'cauri.example.key'), join(scratch, 'cauri.example.pem')];
+      const request = ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '1', '-subj', '/CN=cauri.example'];
+      expect(run('openssl', [...request, '-keyout', key, '-out', certificate]).code).toBe(0);
+      const main = `error_log stderr; pid ${scratch}/pid; events {} http { include ${site}; }`;
+      writeFileSync(join(scratch, 'nginx.conf'), main);
+      const { code, output } = run('nginx', ['-t', '-p', scratch, '-c', join(scratch, 'nginx.conf')]);
+      expect([code, output]).toEqual([0, expect.stringContaining('test is successful')]);
+    });
+  },
+);
+
+describe.skipIf(!isInstalled('haproxy', '-v'))('deploy/haproxy (needs HAProxy)', () => {
+  it('the configuration is valid', () => {
+    expect(run('haproxy', ['-c', '-f', 'haproxy/haproxy.cfg'])).toEqual({
+      code: 0,
+      output: expect.stringContaining('Configuration file is valid'),
+    });
+  });
+});
+
+describe.skipIf(!isInstalled('patroni', '--version'))('deploy/patroni (needs Patroni)', () => {
+  it('the configuration is valid, apart from what only a machine of the cluster has', () => {
+    const { output } = run('patroni', ['--validate-config', 'patroni/patroni.yml']);
+    const faults = output.split('\n').filter((line) => line.trim() !== '');
+    const local = /is already in use|Directory '.*' does not exist|is not defined|should be .*directory/;
+    expect(faults.filter((line) => !local.test(line))).toEqual([]);
+  });
+});
+
+describe.skipIf(!isInstalled('systemd-analyze', '--version'))('deploy/systemd (needs systemd-analyze)', () => {
+  it.each(globSync('systemd/*.{service,timer}', { cwd: folder }))('%s is valid', (path) => {
+    const unit = adapt(path, (text) => text.replaceAll('/usr/bin/node', process.execPath));
+    const faults = run('systemd-analyze', ['verify', unit]).output.split('\n');
+    expect(faults.filter((line) => line.includes(path.split('/').at(-1) ?? ''))).toEqual([]);
+  });
+});
+
+const parse = 'import sys, yaml, json; print(json.dumps(yaml.safe_load(open(sys.argv[1])), default=str))';
+
+describe.skipIf(!isInstalled('python3', '-c', 'import yaml'))(
+  'files that no program checks here (needs PyYAML)',
+  () => {
+    const parseFile = (path: string) => {
+      const { code, output } = run('python3', ['-c', parse, path]);
+      expect([path, code]).toEqual([path, 0]);
+      return JSON.parse(output);
+    };
+
+    it('compose.yaml has the application, which waits for a healthy database, on a read-only file system', () => {
+      const { application, database } = parseFile('compose.yaml').services;
+      expect(application).toMatchObject({
+        build: { dockerfile: 'deploy/Dockerfile' },
+        depends_on: { database: { condition: 'service_healthy' } },
+        read_only: true,
+        cap_drop: ['ALL'],
+      });
+      expect(database).toMatchObject({ image: expect.stringMatching(/^postgres:18/), healthcheck: expect.anything() });
+    });
+
+    it('every workflow has jobs with steps, a time limit and the least permissions', () => {
+      const files = globSync('../.github/workflows/*.yml', { cwd: folder });
+      expect(files.length).toBe(2);
+      for (const file of files) {
+        const { jobs, permissions } = parseFile(file);
+        expect(permissions.contents).toBeDefined();
+        for (const job of Object.values(jobs)) {
+          expect(job).toMatchObject({ 'timeout-minutes': expect.any(Number), steps: expect.any(Array) });
+        }
+      }
+    });
+  },
+);

@@ -1,0 +1,79 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { expect, it } from 'vitest';
+import { ENVIRONMENT_NAMES, Environment } from '../apps/server/src/config.ts';
+import { VERSION } from '../apps/server/src/platform/operations.ts';
+import { listMaterials } from './materials.ts';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const read = (path: string) => readFileSync(join(root, path), 'utf8');
+
+/** The meanings of the variables, from the table of docs/operations.md. */
+function readMeanings(): ReadonlyMap<string, string> {
+  const rows = read('docs/operations.md').matchAll(/^\| `([A-Z][A-Z_]+)` *\|[^|]*\| *(.*?) *\|$/gm);
+  return new Map([...rows].map(([, name = '', meaning = '']) => [name, meaning]));
+}
+
+/** The default of a variable as it is written in the environment; empty without one, or where it depends on others. */
+function findDefault(name: string): string {
+  const [, schema] = Object.entries(Environment.shape).find(([key]) => key === name) ?? [];
+  const { type, defaultValue } = (schema?.def ?? {}) as { readonly type?: string; readonly defaultValue?: unknown };
+  return type === 'default' || type === 'prefault' ? String(defaultValue) : '';
+}
+
+function writeExample(): string {
+  const meanings = readMeanings();
+  const gateways = ENVIRONMENT_NAMES.filter((name) => !meanings.has(name));
+  const line = (name: string) => `# ${name}=${findDefault(name)}`;
+  const own = ENVIRONMENT_NAMES.filter((name) => meanings.has(name)).map(
+    (name) => `# ${meanings.get(name)}\n${line(name)}\n`,
+  );
+  return [
+    '# The settings of Cauri with their defaults, from apps/server/src/config.ts and docs/operations.md:',
+    '#   npx vitest run tools/deploy.test.ts -u',
+    '# Remove the sign before a setting to change it. `npm run setup` writes such a file, with new secrets.\n',
+    ...own,
+    '# Keys of payment gateways: docs/gateways.md',
+    ...gateways.map(line),
+    '',
+  ].join('\n');
+}
+
+it('.env.example lists every setting with its meaning and its default', async () => {
+  await expect(writeExample()).toMatchFileSnapshot(join(root, '.env.example'));
+  const undocumented = ENVIRONMENT_NAMES.filter((name) => !readMeanings().has(name));
+  expect(undocumented.filter((name) => !read('docs/gateways.md').includes(name))).toEqual([]);
+});
+
+it('the Dockerfile copies files that exist, the manifest of every workspace included, and does not run as root', () => {
+  const stages = read('deploy/Dockerfile').split(/^FROM /m);
+  const copied = [...read('deploy/Dockerfile').matchAll(/^COPY (?!--from)(.+) \S+$/gm)].flatMap(([, paths = '']) =>
+    paths.split(' '),
+  );
+  expect(copied.filter((path) => !existsSync(join(root, path)))).toEqual([]);
+  const folders = ['apps', 'packages'].flatMap((area) =>
+    readdirSync(join(root, area)).map((name) => `${area}/${name}`),
+  );
+  const manifests = [...folders, 'e2e', 'tools'].map((folder) => `${folder}/package.json`);
+  expect(manifests.filter((path) => existsSync(join(root, path)) && !copied.includes(path))).toEqual([]);
+  expect(stages.at(-1)).toMatch(/^USER (?!root|0)\w+$/m);
+  expect(stages.at(-1)).toMatch(/^HEALTHCHECK /m);
+});
+
+it('every package states a licence that an installation may be given away under', () => {
+  const accepted =
+    /^(MIT|MIT-0|ISC|0BSD|Apache-2\.0|BSD-[23]-Clause|BlueOak-1\.0\.0|MPL-2\.0|Unlicense|Python-2\.0|CC-BY-4\.0|MIT OR Apache-2\.0)$/;
+  const materials = listMaterials();
+  expect(materials.length).toBeGreaterThan(300);
+  expect(materials.filter(({ licence }) => !accepted.test(licence ?? ''))).toEqual([]);
+});
+
+it('every part of the repository has the version of the whole', () => {
+  const folders = ['apps', 'packages'].flatMap((area) =>
+    readdirSync(join(root, area)).map((name) => `${area}/${name}`),
+  );
+  const files = [...folders, 'e2e', 'tools'].map((folder) => `${folder}/package.json`);
+  const versions = files.filter((file) => existsSync(join(root, file))).map((file) => JSON.parse(read(file)).version);
+  expect(new Set(versions)).toEqual(new Set([VERSION]));
+});

@@ -1,0 +1,220 @@
+import { join } from 'node:path';
+import type { Config } from '../../apps/server/src/config.ts';
+import { chooseFeed, createOddsApiClient } from '../../apps/server/src/modules/feeds/index.ts';
+import { createSmtp } from '../../apps/server/src/modules/notifications/index.ts';
+import { openGateways } from '../../apps/server/src/modules/plans/index.ts';
+import { createEncryption, readDecryptedKeys, readSettings } from '../../apps/server/src/modules/settings/index.ts';
+import { systemClock } from '../../apps/server/src/platform/clock.ts';
+import { awaitDatabase } from '../../apps/server/src/platform/database/await-database.ts';
+import { findRunningPostgres } from '../../apps/server/src/platform/database/embedded-postgres.ts';
+import { type Database, openDatabase, openPool } from '../../apps/server/src/platform/database.ts';
+import { newId } from '../../apps/server/src/platform/ids.ts';
+import { createLog } from '../../apps/server/src/platform/log.ts';
+import { OperatorError } from '../../apps/server/src/platform/operator-error.ts';
+
+/** The outcome of a check. `skipped`: the site does not use it, or it cannot be checked from here. */
+export interface Finding {
+  readonly name: string;
+  readonly state: 'ok' | 'warning' | 'failed' | 'skipped';
+  readonly text: string;
+}
+
+const ANSWER_MAXIMUM_MS = 10_000;
+/** A stream that is not buffered sends its first bytes at once. */
+const STREAM_MAXIMUM_MS = 5_000;
+const log = createLog('silent');
+
+/** The error of a check in the words of an operator, without a stack. */
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  // The message of `fetch` is in its cause.
+  const cause = !(error instanceof OperatorError) && error.cause instanceof Error ? error.cause : error;
+  return cause.message || ('code' in cause ? String(cause.code) : cause.name);
+}
+
+interface CheckedDatabase {
+  readonly finding: Finding;
+  /** Null if it cannot be used. Close it after the other checks. */
+  readonly db: Database | null;
+}
+
+/** Connects to the database of the server, and starts none. */
+async function checkDatabase(config: Config, runningIn: string): Promise<CheckedDatabase> {
+  const name = 'Database';
+  const url = config.databaseUrl ?? findRunningPostgres(runningIn);
+  if (url === null) {
+    const text = `the embedded database in ${config.dataDir} does not run; npm start starts it`;
+    return { db: null, finding: { name, state: 'skipped', text } };
+  }
+  const pool = openPool({ url, connections: 2, onError: () => {} });
+  const db = openDatabase(pool);
+  try {
+    await awaitDatabase({ pool, log, waitMaximumMs: 0 });
+    const { rows } = await pool.query(`select current_setting('server_version') as version,
+      to_regclass('public.wallet') is not null as migrated`);
+    if (rows[0]?.migrated !== true) {
+      await db.destroy();
+      return {
+        db: null,
+        finding: { name, state: 'warning', text: 'it has no tables yet; the first start creates them' },
+      };
+    }
+    return { db, finding: { name, state: 'ok', text: `PostgreSQL ${rows[0]?.version}` } };
+  } catch (error) {
+    await db.destroy();
+    return { db: null, finding: { name, state: 'failed', text: reasonOf(error) } };
+  }
+}
+
+/** Sends a test message to `recipient`; without one, only says that nothing was sent. */
+async function checkMail({ mail }: Config, recipient: string | null): Promise<Finding> {
+  const name = 'Mail';
+  if (mail === null)
+    return { name, state: 'skipped', text: 'SMTP_URL is not set: messages are kept for administrators' };
+  if (recipient === null) {
+    return {
+      name,
+      state: 'skipped',
+      text: 'give an address to send a test message: npm run doctor -- --mail you@example.com',
+    };
+  }
+  const text = 'This is a test message of npm run doctor. The mail server of the site accepted it.';
+  const message = { id: newId(), to: recipient, subject: 'Cauri: test message', text, html: `<p>${text}</p>` };
+  try {
+    await createSmtp(mail, () => 'Cauri')({ ...message, unsubscribe: null });
+    return {
+      name,
+      state: 'ok',
+      text: `the server accepted a test message to ${recipient}, from ${mail.from}: see that it arrives`,
+    };
+  } catch (error) {
+    return { name, state: 'failed', text: `SMTP_URL: ${reasonOf(error)}` };
+  }
+}
+
+const get = (url: string, headers: Record<string, string> = {}) =>
+  fetch(url, { headers, redirect: 'manual', signal: AbortSignal.timeout(ANSWER_MAXIMUM_MS) });
+
+/** Calls the site at PUBLIC_URL, through its proxy, as a browser does. */
+async function checkAddress({
+  publicUrl,
+  hasProxy,
+}: {
+  publicUrl: string | null;
+  hasProxy: boolean;
+}): Promise<Finding[]> {
+  if (publicUrl === null) return [{ name: 'Address', state: 'skipped', text: 'PUBLIC_URL is not set' }];
+  const isSecure = publicUrl.startsWith('https:');
+  try {
+    const answer = await get(`${publicUrl}/api/config`);
+    const { siteName } = (await answer.json().catch(() => ({}))) as { siteName?: string };
+    if (answer.status !== 200 || siteName === undefined) {
+      const text = `PUBLIC_URL: ${publicUrl} answered ${answer.status}, and not as this site does: is the server running, and does the proxy lead to it?`;
+      return [{ name: 'Address', state: 'failed', text }];
+    }
+    const findings: Finding[] = [{ name: 'Address', state: 'ok', text: `${publicUrl} is "${siteName}"` }];
+    if (isSecure && answer.headers.get('strict-transport-security') === null) {
+      const text = 'the proxy does not send X-Forwarded-Proto: https, so responses have no Strict-Transport-Security';
+      findings.push({ name: 'Proxy', state: 'warning', text });
+    }
+    if (isSecure && !hasProxy) {
+      const text = 'TRUST_PROXY is not set: all visitors count as one address, and share its limits';
+      findings.push({ name: 'Proxy', state: 'warning', text });
+    }
+    if ((await get(`${publicUrl}/metrics`)).status === 200) {
+      findings.push({
+        name: 'Proxy',
+        state: 'warning',
+        text: '/metrics can be read by everybody: let the proxy refuse it',
+      });
+    }
+    return [...findings, await checkStream(publicUrl)];
+  } catch (error) {
+    return [
+      {
+        name: 'Address',
+        state: 'failed',
+        text: `PUBLIC_URL: ${publicUrl} cannot be reached from here: ${reasonOf(error)}`,
+      },
+    ];
+  }
+}
+
+async function checkStream(publicUrl: string): Promise<Finding> {
+  const name = 'Stream';
+  const end = AbortSignal.timeout(STREAM_MAXIMUM_MS);
+  try {
+    const answer = await fetch(`${publicUrl}/api/stream`, { headers: { accept: 'text/event-stream' }, signal: end });
+    const first = await answer.body?.getReader().read();
+    if (answer.status === 200 && first?.value) return { name, state: 'ok', text: 'it arrives without a buffer' };
+    return { name, state: 'failed', text: `/api/stream answered ${answer.status}` };
+  } catch {
+    const text = `/api/stream sent nothing within ${STREAM_MAXIMUM_MS / 1000} s: the proxy must not buffer it`;
+    return { name, state: 'warning', text };
+  }
+}
+
+/** Keys of services by name, from the settings; those of the environment are in the configuration. */
+type ServiceKeys = ReadonlyMap<string, string>;
+
+export const readServiceKeys = (db: Database | null, { authSecret }: Config): Promise<ServiceKeys> =>
+  db === null ? Promise.resolve(new Map()) : readDecryptedKeys(db, createEncryption(authSecret));
+
+/** Lists the sports of The Odds API, which costs no credits. */
+async function checkFeed(config: Config, keys: ServiceKeys): Promise<Finding> {
+  const name = 'Feed';
+  const { mode, apiKey } = chooseFeed(config, { keys: () => keys });
+  if (mode !== 'live') return { name, state: 'skipped', text: 'there is no key of The Odds API' };
+  const parts = { baseUrl: config.feed.url, apiKey, fetch, clock: systemClock, random: Math.random, log };
+  const client = createOddsApiClient(parts);
+  try {
+    const sports = await client.listSports();
+    const credits = client.credits();
+    const left = credits === null ? '' : `, ${credits.remaining} credits left`;
+    return { name, state: 'ok', text: `${sports.length} leagues${left}` };
+  } catch (error) {
+    return { name, state: 'failed', text: `ODDS_API_KEY, ODDS_API_URL: ${reasonOf(error)}` };
+  }
+}
+
+/** A payment that no gateway knows. */
+const NO_PAYMENT = '1';
+
+/** Asks every gateway with keys for a payment that does not exist: a wrong key is refused with another answer. */
+export async function checkGateways(config: Config, db: Database | null, keys: ServiceKeys): Promise<Finding[]> {
+  if (db === null) return [{ name: 'Gateways', state: 'skipped', text: 'they are listed with the database' }];
+  const current = await readSettings(db);
+  const settings = { current: () => current, keys: () => keys };
+  const { offered } = openGateways({ config, db, clock: systemClock, settings });
+  const real = offered.filter(({ isSandbox }) => !isSandbox);
+  if (real.length === 0) return [{ name: 'Gateways', state: 'skipped', text: 'none has its keys' }];
+  return Promise.all(
+    real.map(async (gateway): Promise<Finding> => {
+      const { id, name } = gateway;
+      const answer = await gateway.fetchStatus(NO_PAYMENT).then(() => 'answered', reasonOf);
+      if (/HTTP 40[13]/.test(answer)) return { name, state: 'failed', text: `it refuses the keys of ${id}: ${answer}` };
+      if (answer === 'answered' || /HTTP [234]\d\d|unknown status/.test(answer))
+        return { name, state: 'ok', text: 'it answers' };
+      return { name, state: 'failed', text: answer };
+    }),
+  );
+}
+
+/** Runs all checks with the configuration of the server. A test message goes to `recipient`, if there is one. */
+export async function runChecks(config: Config, recipient: string | null): Promise<Finding[]> {
+  const { finding, db } = await checkDatabase(config, join(config.dataDir, 'postgres'));
+  try {
+    const keys = await readServiceKeys(db, config);
+    const hasProxy = config.trustedProxies.rules.length > 0;
+    const findings = await Promise.all([
+      finding,
+      checkMail(config, recipient),
+      checkAddress({ publicUrl: config.publicUrl, hasProxy }),
+      checkFeed(config, keys),
+      checkGateways(config, db, keys),
+    ]);
+    return findings.flat();
+  } finally {
+    await db?.destroy();
+  }
+}

@@ -1,0 +1,135 @@
+import { execFile } from 'node:child_process';
+import { once } from 'node:events';
+import { readdirSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { readConfig } from '../../apps/server/src/config.ts';
+import { startFakeFedaPay } from '../../apps/server/src/testing/services/gateways/fake-fedapay.ts';
+import { startFakeStripe } from '../../apps/server/src/testing/services/gateways/fake-stripe.ts';
+import { startFakeWave } from '../../apps/server/src/testing/services/gateways/fake-wave.ts';
+import { newDataDir } from '../../apps/server/src/testing/services/server-process.ts';
+import { startSmtpServer } from '../../apps/server/src/testing/services/smtp-server.ts';
+import { createTestDatabase, type TestDatabase } from '../../apps/server/src/testing/test-database.ts';
+import { checkGateways, readServiceKeys, runChecks } from './checks.ts';
+
+const SECRETS = { NODE_ENV: 'production', AUTH_SECRET: 'a'.repeat(32), SIM_SECRET: '5e'.repeat(32) };
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.close());
+
+/** Runs the checks in this process, which takes no time to start. */
+const check = (environment: Record<string, string>, recipient: string | null = null) =>
+  runChecks(readConfig(Object.assign({}, SECRETS, environment), { isCommand: true }), recipient);
+
+/** Runs the command as an operator does. */
+function run(environment: Record<string, string>, ...args: string[]): Promise<{ code: unknown; output: string }> {
+  const env = { PATH: process.env.PATH ?? '', ...SECRETS, ...environment };
+  return new Promise((resolve) => {
+    execFile(process.execPath, [join(import.meta.dirname, 'main.ts'), ...args], { env }, (failure, output, error) =>
+      resolve({ code: failure?.code ?? 0, output: output + error }),
+    );
+  });
+}
+
+/** A site and a feed in one, which answer with these bodies. */
+async function serve(answers: Record<string, { status?: number; body?: string }>): Promise<string> {
+  const server = createServer((incoming, outgoing) => {
+    const { status = 200, body = '' } = answers[incoming.url?.split('?')[0] ?? ''] ?? { status: 404 };
+    outgoing.writeHead(status, {
+      'content-type': 'application/json',
+      'x-requests-remaining': '400',
+      'x-requests-used': '100',
+    });
+    outgoing.end(body);
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  onTestFinished(() => void server.close());
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+describe('npm run doctor', () => {
+  it('checks database, mail, address, stream and feed, and sends a test message', async () => {
+    const smtp = await startSmtpServer();
+    onTestFinished(() => smtp.close());
+    const site = await serve({
+      '/api/config': { body: '{"siteName":"Cauri"}' },
+      '/api/stream': { body: ': hello\n\n' },
+      '/v4/sports/': { body: '[]' },
+    });
+    const environment = {
+      DATABASE_URL: database.url,
+      SMTP_URL: smtp.url,
+      PUBLIC_URL: site,
+      ODDS_API_URL: site,
+      ODDS_API_KEY: 'key-of-the-feed',
+    };
+    const findings = await check(environment, 'boss@example.com');
+    const well = findings.filter(({ state }) => state === 'ok').map(({ name }) => name);
+    expect(well).toEqual(['Database', 'Mail', 'Address', 'Stream', 'Feed']);
+    expect(findings.find(({ name }) => name === 'Feed')?.text).toBe('0 leagues, 400 credits left');
+    expect(findings.filter(({ state }) => state === 'failed')).toEqual([]);
+    expect(smtp.taken).toHaveLength(1);
+  });
+
+  it('names the setting of each check that fails, and exits with 1', async () => {
+    const site = await serve({ '/v4/sports/': { status: 401, body: '{"error_code":"INVALID_KEY"}' } });
+    const { code, output } = await run(
+      {
+        DATABASE_URL: 'postgres://cauri@127.0.0.1:1/cauri',
+        SMTP_URL: 'smtp://127.0.0.1:1',
+        PUBLIC_URL: site,
+        ODDS_API_URL: site,
+        ODDS_API_KEY: 'key-of-the-feed',
+      },
+      '--mail',
+      'boss@example.com',
+    );
+    for (const text of [
+      'Database +DATABASE_URL: nothing listens at 127.0.0.1:1',
+      'Mail +SMTP_URL: ',
+      'Address +PUBLIC_URL: ',
+      'Feed +ODDS_API_KEY',
+    ]) {
+      expect(output).toMatch(new RegExp(`^failed +${text}`, 'm'));
+    }
+    expect(output).not.toMatch(/at .*\.ts:/);
+    expect(output).toMatch(/4 checks failed\.$/m);
+    expect(code).toBe(1);
+  });
+
+  it('starts no database, and creates nothing', async () => {
+    const dataDir = newDataDir();
+    const [first] = await check({ DATA_DIR: dataDir });
+    expect(first).toMatchObject({ name: 'Database', state: 'skipped' });
+    expect(first?.text).toMatch(/^the embedded database in .* does not run/);
+    expect(readdirSync(dataDir)).toEqual([]);
+  });
+});
+
+it('the check of the gateways tells a refused key from a service that fails, and shows no key', async () => {
+  const [fedapay, stripe, wave] = await Promise.all([startFakeFedaPay(), startFakeStripe(), startFakeWave()]);
+  onTestFinished(async () => {
+    await Promise.all([fedapay, stripe, wave].map((fake) => fake.close()));
+  });
+  const keys = Object.assign({}, SECRETS, fedapay.environment, stripe.environment, wave.environment);
+  const config = readConfig({ ...keys, DATABASE_URL: database.url });
+  const checkAll = async () => checkGateways(config, database.db, await readServiceKeys(database.db, config));
+  expect((await checkAll()).map(({ name, state }) => [name, state])).toEqual([
+    ['FedaPay', 'ok'],
+    ['Wave', 'ok'],
+    ['Stripe', 'ok'],
+  ]);
+
+  stripe.rotate();
+  wave.fault = { on: 'status', status: 503 };
+  const findings = new Map((await checkAll()).map((finding) => [finding.name, finding]));
+  expect(findings.get('FedaPay')).toMatchObject({ state: 'ok' });
+  expect(findings.get('Stripe')).toMatchObject({ state: 'failed', text: expect.stringContaining('refuses the keys') });
+  expect(findings.get('Wave')).toMatchObject({ state: 'failed', text: expect.stringContaining('503') });
+  expect(JSON.stringify([...findings.values()])).not.toContain(stripe.environment.STRIPE_SECRET_KEY);
+});

@@ -1,0 +1,29 @@
+/**
+ * `npm run doctor [-- --mail <address>]` checks what the site depends on, with the configuration of the server and without
+ * starting it: the database, the mail server (with a test message), the address and its proxy, the feed, the gateways. It
+ * changes nothing. Exits with 1 if a check failed.
+ */
+import { parseArgs } from 'node:util';
+import { readConfig } from '../../apps/server/src/config.ts';
+import { explain } from '../open-database.ts';
+import { type Finding, runChecks } from './checks.ts';
+
+try {
+  const { values } = parseArgs({ options: { mail: { type: 'string' } } });
+  const config = readConfig(process.env, { isCommand: true });
+  print({ name: 'Configuration', state: 'ok', text: config.demoMode ? 'demo mode' : 'production' });
+  const all = await runChecks(config, values.mail ?? null);
+  for (const one of all) print(one);
+  const failed = all.filter(({ state }) => state === 'failed').length;
+  console.log(failed === 0 ? '\nNo check failed.' : `\n${failed === 1 ? 'One check' : `${failed} checks`} failed.`);
+  process.exitCode = failed === 0 ? 0 : 1;
+} catch (error) {
+  const message = explain(error);
+  if (message === null) throw error;
+  console.error(message);
+  process.exitCode = 1;
+}
+
+function print({ name, state, text }: Finding): void {
+  console.log(`${state.padEnd(8)} ${name.padEnd(14)} ${text}`);
+}

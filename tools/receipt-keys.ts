@@ -1,0 +1,19 @@
+/**
+ * `npm run receipt-keys` lists the keys that have signed receipts. `npm run receipt-keys -- --rotate` adds one that signs
+ * the receipts of the bets placed from now on; older receipts keep their keys. Running servers use it within seconds.
+ */
+
+import { sql } from 'kysely';
+import { createEncryption } from '../apps/server/src/modules/settings/index.ts';
+import { readReceiptKeys, rotateReceiptKey } from '../apps/server/src/modules/transparency/index.ts';
+import { runCommand } from './open-database.ts';
+
+await runCommand(async (db, { authSecret }) => {
+  if (process.argv.includes('--rotate')) {
+    await rotateReceiptKey(db, { encryption: createEncryption(authSecret) });
+    await sql`select pg_notify('settings', '')`.execute(db);
+  }
+  for (const { id, valid_from } of await readReceiptKeys(db)) {
+    console.log(`${id}  signs receipts of bets placed from ${valid_from.toISOString()}`);
+  }
+});

@@ -1,0 +1,80 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type Database, openDatabase, openPool } from '../apps/server/src/platform/database.ts';
+import { appCodeOf } from '../apps/server/src/testing/app-code.ts';
+import { post } from '../apps/server/src/testing/post.ts';
+import { createTestApp } from '../apps/server/src/testing/test-app.ts';
+import { createTestClock } from '../apps/server/src/testing/test-clock.ts';
+import { createTestDatabase, type TestDatabase } from '../apps/server/src/testing/test-database.ts';
+import { rotateAuth, rotateSimulation } from './rotate-secrets.ts';
+import { readEnvFile } from './setup/env-file.ts';
+
+const clock = createTestClock('2026-06-12T12:00:00Z');
+const AUTH_SECRET = 'the secret before the rotation, long enough';
+const SIM_SECRET = '5e'.repeat(32);
+const folder = mkdtempSync(join(tmpdir(), 'cauri-rotate-'));
+let database: TestDatabase;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(async () => {
+  await database.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const rotation = (db: Database, file: string) => ({ db, file: join(folder, file), print: () => {} });
+
+const cookiesOf = (headers: Headers) =>
+  headers
+    .getSetCookie()
+    .map((cookie) => cookie.split(';')[0])
+    .join('; ');
+
+it('a new AUTH_SECRET loses neither second factors, recovery codes nor keys, and is refused beside a running server', async () => {
+  const app = await createTestApp({ clock, database, environment: { AUTH_SECRET } });
+  const bettor = await app.signUp('keeper');
+  const headers = { cookie: bettor.cookie };
+  const enabled = await post(app, '/api/auth/two-factor/enable', { body: { password: 'secret-123' }, headers });
+  const code = appCodeOf(String(enabled.body.totpURI), Date.now());
+  await post(app, '/api/auth/two-factor/verify-totp', { body: { code }, headers });
+  const keys = [...app.settings.keys()];
+  expect(keys.map(([name]) => name)).toEqual(expect.arrayContaining(['log.key', 'push.vapid']));
+
+  const pool = openPool({ url: database.url, connections: 10, onError: () => {} });
+  const command = openDatabase(pool);
+  const rotate = () => rotateAuth({ authSecret: AUTH_SECRET }, rotation(command, 'auth.env'));
+  await expect(rotate()).rejects.toThrow('stop every process');
+  await app.close();
+  await database.db.destroy();
+  // The connections end a moment after they are closed.
+  await expect.poll(() => rotate().then(() => 'done', String)).toBe('done');
+  // An interrupted rotation is repeated with the same file.
+  await rotate();
+
+  database = { ...database, pool, db: command };
+  const next = await createTestApp({ clock, database, environment: readEnvFile(join(folder, 'auth.env')) });
+  expect([...next.settings.keys()]).toEqual(keys);
+  const body = { email: 'keeper@example.com', password: 'secret-123' };
+  const challenge = await post(next, '/api/auth/sign-in/email', { body });
+  expect(challenge.body).toMatchObject({ twoFactorRedirect: true });
+  const [recovery] = enabled.body.backupCodes as string[];
+  const cookie = cookiesOf(challenge.headers);
+  const opened = await post(next, '/api/auth/two-factor/verify-backup-code', {
+    body: { code: recovery },
+    headers: { cookie },
+  });
+  expect(opened.body).toMatchObject({ user: { id: bettor.userId } });
+  await next.close();
+});
+
+it('a new SIM_SECRET comes with the one before it, which the announced matches need', async () => {
+  const config = { simulationSecret: Buffer.from(SIM_SECRET, 'hex'), demoSeed: null };
+  await rotateSimulation(config, rotation(database.db, 'simulation.env'));
+  const made = readEnvFile(join(folder, 'simulation.env'));
+  expect(made.SIM_SECRET_FORMER).toBe(SIM_SECRET);
+  expect(made.SIM_SECRET).toMatch(/^[0-9a-f]{64}$/);
+  expect(made.SIM_SECRET).not.toBe(SIM_SECRET);
+});

@@ -1,0 +1,54 @@
+/**
+ * `npm run verify -- <site> <receipt file>` checks a receipt with nothing but the public API of the site: its signature, its
+ * place in the log, the commitment, the course and the result of each match, the grades and the payout. It keeps the
+ * checkpoint that it saw last in `<receipt file>.checkpoint`, and reports a log that does not continue it. Exits with 1 if
+ * a check fails, and with 2 if the site does not answer. `npm run verify -- --hash` prints the hash of the code that checks.
+ */
+
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import trust from '@cauri/locale/en/betting/trust';
+import { sentenceOfCheck } from '@cauri/locale/trust-words';
+import { type CheckResult, checkTicket, EvidenceError, loadEvidence } from '@cauri/verifier';
+import { hashVerifier } from '../apps/web/build-inputs.ts';
+
+const TIMEOUT_MS = 20_000;
+
+const texts: Readonly<Record<string, string>> = trust;
+const write = (key: string, data: CheckResult['data'] = {}): string =>
+  (texts[key] ?? key).replace(/\{(\w+)\}/g, (_, name: string) => String(data[name] ?? ''));
+
+function describe(result: CheckResult): string {
+  const leg = result.leg === null ? '' : ` ${result.leg + 1}`;
+  const head = `${write(`state_${result.state}`).padEnd(15)} ${write(`check_${result.check}`)}${leg}`;
+  return `${head}: ${write(sentenceOfCheck(result), result.data)}`;
+}
+
+async function main([site = '', file = '']: readonly string[]): Promise<number> {
+  if (site === '--hash') {
+    console.log(hashVerifier());
+    return 0;
+  }
+  if (!URL.canParse(site) || !existsSync(file)) {
+    console.error('Usage: npm run verify -- <address of the site> <receipt file>');
+    return 2;
+  }
+  const seenFile = `${file}.checkpoint`;
+  const seen = existsSync(seenFile) ? readFileSync(seenFile, 'utf8') : null;
+  const receipt = readFileSync(file, 'utf8');
+  const fetchPath = (path: string) => fetch(new URL(path, site), { signal: AbortSignal.timeout(TIMEOUT_MS) });
+  const evidence = await loadEvidence(fetchPath, { receipt, seen });
+  const { results, isSound, status, payout, checkpoint } = checkTicket(evidence, { now: Date.now(), shown: null });
+  if (checkpoint !== null) writeFileSync(seenFile, checkpoint);
+  for (const result of results) console.log(describe(result));
+  console.log(`\nThe bet is ${status}${payout === null ? '' : `, its payout is ${Number(payout) / 100} FCFA`}.`);
+  console.log(`${write(isSound ? 'sound' : 'unsound')} The code of the checks has the hash ${hashVerifier()}.`);
+  return isSound ? 0 : 1;
+}
+
+try {
+  process.exitCode = await main(process.argv.slice(2));
+} catch (error) {
+  if (!(error instanceof EvidenceError || error instanceof RangeError || error instanceof TypeError)) throw error;
+  console.error(`NOT CHECKED: ${error.message}`);
+  process.exitCode = 2;
+}

@@ -1,0 +1,107 @@
+import {
+  bytesToHex,
+  ED25519,
+  encodePlace,
+  formatCheckpoint,
+  formatEntry,
+  formatKey,
+  formatLogProof,
+  formatSignature,
+  hashLeaf,
+  type NoteKey,
+  parseCheckpoint,
+  payloadOf,
+  proveConsistency,
+  proveInclusion,
+  type ReceiptClaims,
+  rootOf,
+  signedTextOf,
+  sourceOf,
+  thumbprintOf,
+  ticketOf,
+  toBase64,
+  toBase64Url,
+  utf8ToBytes,
+} from '@cauri/verifier';
+import { ed25519 } from '@noble/curves/ed25519.js';
+
+/** The keys of the vector: 32 bytes of 01 for the log, of 02 for receipts. */
+const [logSecret, receiptSecret] = [new Uint8Array(32).fill(1), new Uint8Array(32).fill(2)];
+const origin = 'vector.example/log';
+const logKey: NoteKey = { name: origin, kind: ED25519, publicKey: ed25519.getPublicKey(logSecret) };
+/** The ticket of the vector is at this place of a batch of five, which is at this index of a log of 300 entries. */
+const [PLACE, INDEX, SIZE, OLD_SIZE] = [3, 257, 300, 130];
+
+const claims: ReceiptClaims = {
+  v: 1,
+  iss: 'https://vector.example',
+  bet: '019ab000-0000-7000-8000-000000000001',
+  type: 'single',
+  stake: 100_000,
+  unitStake: 100_000,
+  sizes: null,
+  legs: [
+    {
+      event: 'vector-1046',
+      eventName: 'Home – Away',
+      sport: 'football',
+      market: 'm1',
+      marketType: 'match_winner',
+      line: null,
+      outcome: 'o1',
+      outcomeKey: 'home',
+      odds: 1850,
+      startsAt: 1_790_000_000_000,
+      priced: 'model',
+      digest: '8650b79d203766f2cba9bf075c87fbfe63392a88f7c8d4621459ba92103f1a3a',
+      parts: null,
+    },
+  ],
+  potentialWin: 185_000,
+  payoutMaximum: 1_000_000_000,
+  bonus: null,
+  placedAt: 1_789_999_000_000,
+  rules: 2,
+  log: { origin, key: formatKey(logKey), by: 1_790_002_600_000 },
+  salt: 'AAECAwQFBgcICQoLDA0ODw',
+};
+
+/** Writes the vector of a ticket: a receipt with its keys, its proof, and a checkpoint that was seen before. */
+export async function writeTicketVector(): Promise<string> {
+  const payload = payloadOf(claims);
+  const x = toBase64Url(ed25519.getPublicKey(receiptSecret));
+  const key = { kty: 'OKP', crv: 'Ed25519', kid: thumbprintOf(x), x };
+  const text = signedTextOf({ alg: 'EdDSA', kid: key.kid, typ: 'cauri-receipt' }, payload);
+  const receipt = `${text}.${toBase64Url(ed25519.sign(utf8ToBytes(text), receiptSecret))}`;
+
+  const tickets = Array.from({ length: 5 }, (_, index) => ticketOf(Uint8Array.of(index))).with(
+    PLACE,
+    ticketOf(payload),
+  );
+  const batch = sourceOf(tickets.map(hashLeaf));
+  const entry = formatEntry({
+    kind: 'tickets',
+    at: 1_789_999_002_000,
+    count: 5,
+    root: bytesToHex(await rootOf(batch, 5)),
+  });
+  const entries = Array.from({ length: SIZE }, (_, index) => formatEntry({ kind: 'setting', at: index })).with(
+    INDEX,
+    entry,
+  );
+  const log = sourceOf(entries.map((each) => hashLeaf(utf8ToBytes(each))));
+  const signed = await sign(log, SIZE);
+  const checkpoint = parseCheckpoint(signed);
+  if (!checkpoint) throw new Error('the checkpoint is malformed');
+  const place = { entry, index: PLACE, proof: await proveInclusion(batch, PLACE, 5) };
+  const inclusion = await proveInclusion(log, INDEX, SIZE);
+  const proof = formatLogProof({ extra: encodePlace(place), index: INDEX, proof: inclusion, checkpoint });
+  const consistency = (await proveConsistency(log, OLD_SIZE, SIZE)).map(toBase64);
+  const seen = { checkpoint: await sign(log, OLD_SIZE), proof: consistency };
+  return `${JSON.stringify({ receipt, keys: [key], proof, seen }, null, 2)}\n`;
+}
+
+async function sign(log: ReturnType<typeof sourceOf>, size: number): Promise<string> {
+  const text = formatCheckpoint(origin, { size, root: await rootOf(log, size) });
+  return `${text}\n${formatSignature(logKey, ed25519.sign(utf8ToBytes(text), logSecret))}`;
+}

@@ -1,0 +1,147 @@
+"""Checks a receipt, its place in the public log, and the continuation of the log: docs/verification.md, sections 17 and 18.
+
+It has an Ed25519 of its own (RFC 8032), for checking only: it is slow, and not meant for secrets.
+"""
+import base64, hashlib, json
+
+P = 2 ** 255 - 19
+ORDER = 2 ** 252 + 27742317777372353535851937790883648493
+D = -121665 * pow(121666, P - 2, P) % P
+ROOT_OF_MINUS_1 = pow(2, (P - 1) // 4, P)
+
+def sha256(data):
+    return hashlib.sha256(data).digest()
+
+def need(holds, problem):
+    if not holds:
+        raise ValueError(problem)
+
+# Ed25519. A point is (x, y, z, t) with x = x/z, y = y/z, xy = t/z.
+
+def add(p, q):
+    a, b = (p[1] - p[0]) * (q[1] - q[0]) % P, (p[1] + p[0]) * (q[1] + q[0]) % P
+    c, d = 2 * p[3] * q[3] * D % P, 2 * p[2] * q[2] % P
+    e, f, g, h = b - a, d - c, d + c, b + a
+    return e * f % P, g * h % P, f * g % P, e * h % P
+
+def times(number, point):
+    total = (0, 1, 1, 0)
+    while number:
+        if number & 1:
+            total = add(total, point)
+        point, number = add(point, point), number >> 1
+    return total
+
+def same(p, q):
+    return (p[0] * q[2] - q[0] * p[2]) % P == 0 and (p[1] * q[2] - q[1] * p[2]) % P == 0
+
+def point_of(data):
+    """The point that 32 bytes encode; None if they encode none."""
+    y = int.from_bytes(data, "little")
+    sign, y = y >> 255, y & (2 ** 255 - 1)
+    if y >= P:
+        return None
+    square = (y * y - 1) * pow(D * y * y + 1, P - 2, P) % P
+    x = pow(square, (P + 3) // 8, P)
+    if (x * x - square) % P:
+        x = x * ROOT_OF_MINUS_1 % P
+    if (x * x - square) % P or (x == 0 and sign):
+        return None
+    if x & 1 != sign:
+        x = P - x
+    return x, y, 1, x * y % P
+
+BASE = point_of((4 * pow(5, P - 2, P) % P).to_bytes(32, "little"))
+
+def is_signed(public_key, message, signature):
+    if len(public_key) != 32 or len(signature) != 64:
+        return False
+    key, r = point_of(public_key), point_of(signature[:32])
+    s = int.from_bytes(signature[32:], "little")
+    if not key or not r or s >= ORDER:
+        return False
+    h = int.from_bytes(hashlib.sha512(signature[:32] + public_key + message).digest(), "little") % ORDER
+    return same(times(s, BASE), add(r, times(h, key)))
+
+# The tree (RFC 6962).
+
+def leaf(entry):
+    return sha256(b"\0" + entry)
+
+def node(left, right):
+    return sha256(b"\1" + left + right)
+
+def split(size):
+    return 1 << (size - 1).bit_length() - 1
+
+def root_by(hash_, index, size, proof):
+    """The root that an inclusion proof gives; the proof is used from its end."""
+    if size == 1:
+        need(not proof, "an inclusion proof is too long")
+        return hash_
+    need(proof, "an inclusion proof is too short")
+    middle = split(size)
+    if index < middle:
+        return node(root_by(hash_, index, middle, proof[:-1]), proof[-1])
+    return node(proof[-1], root_by(hash_, index - middle, size - middle, proof[:-1]))
+
+def roots_by(old_size, size, proof, old_root, is_whole=True):
+    """The roots of the old and the new tree that a consistency proof gives."""
+    if old_size == size:
+        if is_whole:
+            need(not proof, "a consistency proof is too long")
+            return old_root, old_root
+        need(len(proof) == 1, "a consistency proof has the wrong length")
+        return proof[0], proof[0]
+    need(proof, "a consistency proof is too short")
+    middle = split(size)
+    if old_size <= middle:
+        old, new = roots_by(old_size, middle, proof[:-1], old_root, is_whole)
+        return old, node(new, proof[-1])
+    old, new = roots_by(old_size - middle, size - middle, proof[:-1], old_root, False)
+    return node(proof[-1], old), node(proof[-1], new)
+
+# Notes, receipts, proofs.
+
+def from_base64url(text):
+    return base64.urlsafe_b64decode(text + "=" * (-len(text) % 4))
+
+def open_checkpoint(signed, key_text, origin):
+    """The size and root of a checkpoint that the key has signed."""
+    text, _, signatures = signed.partition("\n\n")
+    name, id_, encoded = key_text.split("+", 2)
+    key = base64.b64decode(encoded)
+    need(name == origin and sha256(name.encode() + b"\n" + key)[:4].hex() == id_ and key[0] == 1, "the key of the log is wrong")
+    found_origin, size, root = text.split("\n")[:3]
+    need(found_origin == origin, "the checkpoint is of another log")
+    for line in signatures.splitlines():
+        _, signer, data = line.split(" ")
+        data = base64.b64decode(data)
+        if signer == name and data[:4].hex() == id_ and is_signed(key[1:], text.encode() + b"\n", data[4:]):
+            return int(size), base64.b64decode(root)
+    raise ValueError("the log did not sign the checkpoint")
+
+def check(vector):
+    """Checks steps 1 to 4 of section 18. Raises a ValueError that names the first fault."""
+    head, body, signature = vector["receipt"].strip().split(".")
+    header, payload = json.loads(from_base64url(head)), from_base64url(body)
+    keys = {key["kid"]: from_base64url(key["x"]) for key in vector["keys"]}
+    need(header["alg"] == "EdDSA" and header["kid"] in keys, "no published key signed the receipt")
+    need(is_signed(keys[header["kid"]], f"{head}.{body}".encode(), from_base64url(signature)), "the signature of the receipt is wrong")
+    log, ticket = json.loads(payload)["log"], sha256(payload)
+
+    proof, _, signed = vector["proof"].partition("\n\n")
+    size, root = open_checkpoint(signed, log["key"], log["origin"])
+    lines = proof.split("\n")
+    need(lines[0] == "c2sp.org/tlog-proof@v1" and lines[1].startswith("extra ") and lines[2].startswith("index "), "this is not a proof")
+    place, index = json.loads(base64.b64decode(lines[1][6:])), int(lines[2][6:])
+    batch = json.loads(place["entry"])
+    need(batch["kind"] == "tickets" and place["index"] < batch["count"] and index < size, "the place of the ticket is wrong")
+    in_batch = root_by(leaf(ticket), place["index"], batch["count"], [bytes.fromhex(one) for one in place["proof"]])
+    need(in_batch.hex() == batch["root"], "the ticket is not in its batch")
+    in_log = root_by(leaf(place["entry"].encode()), index, size, [base64.b64decode(one) for one in lines[3:]])
+    need(in_log == root, "the batch is not in the log")
+
+    old_size, old_root = open_checkpoint(vector["seen"]["checkpoint"], log["key"], log["origin"])
+    old, new = roots_by(old_size, size, [base64.b64decode(one) for one in vector["seen"]["proof"]], old_root)
+    need(old == old_root and new == root, "the log does not continue the one that was seen")
