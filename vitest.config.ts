@@ -50,7 +50,7 @@ export default defineConfig({
     projects: isLong ? [longProject] : shortProjects,
     provide: { isLong },
     // Conditions are checked often, which costs little, and for a long time, because the machine may be busy.
-    expect: { poll: { interval: 5, timeout: 5_000 } },
+    expect: { poll: { interval: 5, timeout: 30_000 } },
     setupFiles: ['scripts/property-seed.ts'],
     // On two cores the default is one; most of these tests wait for the database.
     maxWorkers: 2,

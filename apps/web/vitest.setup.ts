@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, type MockInstance, vi } from 'vitest';
 import { setPrerenderLanguage } from './src/i18n/language.ts';
 
 // Lazy parts may load slowly on a busy machine.
-configure({ asyncUtilTimeout: 5_000 });
+configure({ asyncUtilTimeout: 20_000 });
 
 // A part that loads late may ask for data after the fake server of its test has gone.
 globalThis.fetch = () => Promise.reject(new TypeError('Failed to fetch'));

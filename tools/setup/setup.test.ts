@@ -74,7 +74,7 @@ it('setup prepares an empty folder for bets in production, without a prompt and 
     const response = await fetch(`${site.url}/api/events?source=demo&status=upcoming`);
     return ((await response.json()) as { items: Event[] }).items;
   };
-  await expect.poll(async () => (await readEvents()).length, { timeout: 20_000 }).toBeGreaterThan(5);
+  await expect.poll(async () => (await readEvents()).length).toBeGreaterThan(5);
   const event = (await readEvents()).at(-1);
   const [market] = event?.markets ?? [];
   const [outcome] = market?.outcomes ?? [];

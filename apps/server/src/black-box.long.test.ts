@@ -40,15 +40,15 @@ it('a process whose LISTEN connection receives nothing is not ready, reconnects 
     const response = await fetch(`${url}/api/changes?topics=live`);
     return ((await response.json()) as { version: number }).version;
   };
-  await expect.poll(readyz, { timeout: 20_000 }).toBe('200 ready');
+  await expect.poll(readyz).toBe('200 ready');
   const before = await readVersion();
   await expect.poll(readVersion).toBeGreaterThan(before);
 
   proxy.freeze('listen "');
   const frozen = await readVersion();
-  await expect.poll(readyz, { timeout: 15_000 }).toBe('503 changes do not arrive');
+  await expect.poll(readyz).toBe('503 changes do not arrive');
   proxy.thaw();
-  await expect.poll(readyz, { timeout: 15_000 }).toBe('200 ready');
+  await expect.poll(readyz).toBe('200 ready');
   await expect.poll(readVersion).toBeGreaterThan(frozen);
 });
 
@@ -65,7 +65,7 @@ it.skipIf(!existsSync('/proc/self/status'))(
     const read = async (at: string) => (await fetch(server.url + at)).text();
     const figure = async (name: string) => Number(new RegExp(`^${name} (\\d+)`, 'm').exec(await read('/metrics'))?.[1]);
     // Many times the size of the kernel's send buffer.
-    await expect.poll(async () => (await read(path)).length, { timeout: 30_000 }).toBeGreaterThan(700_000);
+    await expect.poll(async () => (await read(path)).length).toBeGreaterThan(700_000);
     const before = residentMb(server.pid);
 
     const ahead = `GET ${path} HTTP/1.1\r\nHost: cauri\r\n\r\n`.repeat(17);
@@ -81,7 +81,7 @@ it.skipIf(!existsSync('/proc/self/status'))(
       expect(await read('/readyz')).toBe('ready');
       return figure('cauri_connections_ended_total');
     };
-    await expect.poll(look, { timeout: 30_000 }).toBe(400);
+    await expect.poll(look).toBe(400);
     expect(await figure('cauri_unread_bytes')).toBe(0);
     expect(peak - before).toBeLessThan(250);
   },

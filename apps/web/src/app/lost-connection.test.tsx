@@ -39,7 +39,7 @@ it('without a stream the score and the prices follow the answers to polls', asyn
 it('without a stream and without answers the page shows for how long its prices may be old', async () => {
   const visited = await openDisconnected(noAnswer);
   visited.advance(25_000);
-  expect(await screen.findByText('Offline for 25 s. Odds may have changed.', {}, { timeout: 5_000 })).toBeTruthy();
+  expect(await screen.findByText('Offline for 25 s. Odds may have changed.')).toBeTruthy();
   act(() => visited.stream().open());
   await waitFor(() => expect(screen.queryByText(/Odds may have changed/)).toBeNull());
 });

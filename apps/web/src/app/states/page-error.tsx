@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
-import { useEffect, useEffectEvent } from 'react';
 import { ApiProblem, hasCode } from '#api/problem.ts';
 import { useIsOnline } from '#features/site/missing-code.ts';
+import { useServerReturn } from '#features/site/server-return.ts';
 import { useText } from '#i18n/use-text.tsx';
 import { Button } from '#ui/controls/button.tsx';
 import { isCodeMissing } from '#ui/feedback/late-part.tsx';
@@ -28,7 +28,7 @@ export function PageError({ error, onRetry }: { error: unknown; onRetry: () => v
     client.resetQueries({ predicate: ({ state }) => state.status === 'error' }).catch(() => undefined);
     onRetry();
   };
-  useOnline(() => isOffline && retry());
+  useServerReturn({ isAway: isOffline, onReturn: retry });
   return (
     <div lang={t.language} role="alert">
       <MessagePage
@@ -45,14 +45,4 @@ export function PageError({ error, onRetry }: { error: unknown; onRetry: () => v
       </MessagePage>
     </div>
   );
-}
-
-/** Runs the work when the connection is back. */
-function useOnline(work: () => void): void {
-  const run = useEffectEvent(work);
-  useEffect(() => {
-    const onOnline = () => run();
-    window.addEventListener('online', onOnline);
-    return () => window.removeEventListener('online', onOnline);
-  }, []);
 }

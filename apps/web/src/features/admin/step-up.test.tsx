@@ -34,7 +34,7 @@ async function open({ needsCode = false } = {}) {
   });
   page = visited;
   const { person } = visited;
-  const limit = await screen.findByRole('textbox', { name: 'Second administrator above' }, { timeout: 5_000 });
+  const limit = await screen.findByRole('textbox', { name: 'Second administrator above' });
   await person.clear(limit);
   await person.type(limit, '9000000');
   await person.click(screen.getByRole('button', { name: 'Save' }));
@@ -156,14 +156,14 @@ async function openRefusing(path: string, name: ApiName, answer: unknown) {
 describe('the password is required, and the change then goes on, when', () => {
   it('a plan is taken off sale', async () => {
     const { person, confirm } = await openRefusing('/admin/subscriptions', 'changePlan', { ...PLAN, isActive: false });
-    await person.click(await screen.findByRole('switch', { name: 'VIP active' }, { timeout: 5_000 }));
+    await person.click(await screen.findByRole('switch', { name: 'VIP active' }));
     expect(await confirm()).toEqual({ isActive: false });
     await screen.findByText(/VIP is no longer on sale/);
   });
 
   it('a plan is added within the limit of one administrator', async () => {
     const { person, confirm } = await openRefusing('/admin/subscriptions/new', 'addPlan', PLAN);
-    await person.type(await screen.findByRole('textbox', { name: 'Name' }, { timeout: 5_000 }), 'VIP');
+    await person.type(await screen.findByRole('textbox', { name: 'Name' }), 'VIP');
     await person.type(screen.getByRole('textbox', { name: 'Price' }), '0');
     const amount = screen.getByRole('textbox', { name: 'Virtual amount' });
     await person.type(amount, '1000000001');
@@ -179,7 +179,7 @@ describe('the password is required, and the change then goes on, when', () => {
 
   it('a promotion is sent, with the same key', async () => {
     const { person, confirm, sent } = await openRefusing('/admin/mail/promotions', 'sendPromotion', {});
-    const [english, french] = await screen.findAllByRole('textbox', { name: /^Subject/ }, { timeout: 5_000 });
+    const [english, french] = await screen.findAllByRole('textbox', { name: /^Subject/ });
     const [text, texte] = screen.getAllByRole('textbox', { name: /^Text/ });
     for (const field of [english, french, text, texte])
       await person.type(field as HTMLElement, 'The VIP plan is here.');
@@ -194,7 +194,7 @@ describe('the password is required, and the change then goes on, when', () => {
   it('an administrator is suspended', async () => {
     const answer = { ...OTHER_USER, status: 'suspended' };
     const { person, confirm } = await openRefusing(`/admin/users/${OTHER_USER.id}`, 'changeUserStatus', answer);
-    await person.click(await screen.findByRole('button', { name: 'Suspend' }, { timeout: 5_000 }));
+    await person.click(await screen.findByRole('button', { name: 'Suspend' }));
     const dialog = within(screen.getByRole('dialog', { name: 'Suspend kofi_a?' }));
     await person.type(dialog.getByLabelText('Reason'), 'Two accounts');
     await person.click(dialog.getByRole('button', { name: 'Suspend' }));
@@ -212,7 +212,7 @@ it('an administrator without a required second factor is sent to its setup with 
       server.on('getMySettings', () => MY_SETTINGS);
     },
   });
-  await screen.findByText(/back-office needs two-factor authentication/, {}, { timeout: 5_000 });
+  await screen.findByText(/back-office needs two-factor authentication/);
   expect(page.path()).toBe('/profile?tab=settings&need=factor');
   expect(screen.getByRole('button', { name: 'Turn on' })).toBeTruthy();
 });

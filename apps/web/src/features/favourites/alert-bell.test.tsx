@@ -25,7 +25,7 @@ async function open(items: MatchAlerts[], change = {}) {
 
 it('the alerts of a match are set with three switches, all off at first', async () => {
   const { person, server } = await open([]);
-  await person.click(await screen.findByRole('button', { name: 'Alerts for Home a – Away a' }, { timeout: 10_000 }));
+  await person.click(await screen.findByRole('button', { name: 'Alerts for Home a – Away a' }));
   const switches = await screen.findAllByRole('switch');
   expect(switches.map((each) => (each as HTMLInputElement).checked)).toEqual([false, false, false]);
   await person.click(screen.getByRole('switch', { name: 'Goals' }));
@@ -38,7 +38,7 @@ it('the alerts of a match are set with three switches, all off at first', async 
 it('too many alerts are refused with an explanation, and the switch returns', async () => {
   const { person, server } = await open([], { sportId: 'tennis' });
   server.on('setMyAlerts', () => refusal('too_many_favourites', 422));
-  await person.click(await screen.findByRole('button', { name: 'Alerts for Home a – Away a' }, { timeout: 10_000 }));
+  await person.click(await screen.findByRole('button', { name: 'Alerts for Home a – Away a' }));
   expect(await screen.findAllByRole('switch')).toHaveLength(2);
   await person.click(screen.getByRole('switch', { name: 'Start' }));
   expect(await screen.findByText('You can have alerts for at most 30 matches.')).toBeTruthy();

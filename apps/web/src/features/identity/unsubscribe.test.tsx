@@ -9,7 +9,7 @@ afterEach(() => leave(page?.services));
 
 async function open(prepare: (server: FakeServer) => void, me: typeof ME | null = null) {
   page = await visit({ path: '/unsubscribe?token=t', me, prepare });
-  await screen.findByRole('heading', { level: 1, name: 'Unsubscribe' }, { timeout: 5000 });
+  await screen.findByRole('heading', { level: 1, name: 'Unsubscribe' });
   return page;
 }
 const isOn = (value: boolean) => () => ({ choice: 'betResults' as const, isOn: value });

@@ -52,7 +52,7 @@ async function open(options: Parameters<typeof visit>[0] = {}, notices = NOTICES
   return page;
 }
 const bell = (name: string | RegExp) => screen.findByRole('button', { name });
-const panel = async () => within(await screen.findByRole('dialog', { name: 'Notifications' }, { timeout: 5000 }));
+const panel = async () => within(await screen.findByRole('dialog', { name: 'Notifications' }));
 const count = (visited: Visit, unread: number) => act(() => visited.stream().send('notice', { unread }));
 
 describe('the bell', () => {

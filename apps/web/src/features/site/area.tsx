@@ -7,6 +7,7 @@ import { Boundary } from '#ui/feedback/boundary.tsx';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { isCodeMissing } from '#ui/feedback/late-part.tsx';
 import { useIsOnline } from './missing-code.ts';
+import { useServerReturn } from './server-return.ts';
 
 /** An error boundary around one part of a page. */
 export function Area({ children }: { children: ReactNode }) {
@@ -20,27 +21,23 @@ export function BrokenPart({ error, onRetry }: { error: unknown; onRetry: () => 
   const requestId = error instanceof ApiProblem ? error.requestId : null;
   const isOnline = useIsOnline();
   const isMissing = isCodeMissing(error);
-  // A server that does not answer while the device is online is a plain error, because nothing would report its return.
-  const isOffline = hasCode(error, 'offline') && !isOnline;
-  const [title, text] = isMissing
-    ? ([t('part_missing'), t(isOnline ? 'code_missing' : 'code_offline')] as const)
-    : isOffline
-      ? ([t('part_missing'), t('offline_part')] as const)
-      : ([t('part_missing'), t('part_missing_text')] as const);
+  const isUnanswered = hasCode(error, 'offline', 'timed_out');
+  const text = isMissing
+    ? t(isOnline ? 'code_missing' : 'code_offline')
+    : t(isUnanswered && !isOnline ? 'offline_part' : 'part_missing_text');
+  const retry = () => {
+    // A browser may cache the failure to fetch a file.
+    if (isMissing && isOnline) return location.reload();
+    client.resetQueries({ predicate: ({ state }) => state.status === 'error' }).catch(() => undefined);
+    onRetry();
+  };
+  useServerReturn({ isAway: isUnanswered, onReturn: retry });
   return (
     <div lang={t.language} role="alert">
       <EmptyState
-        title={title}
+        title={t('part_missing')}
         action={
-          <Button
-            variant="line"
-            onClick={() => {
-              // A browser may cache the failure to fetch a file.
-              if (isMissing && isOnline) return location.reload();
-              client.resetQueries({ predicate: ({ state }) => state.status === 'error' }).catch(() => undefined);
-              onRetry();
-            }}
-          >
+          <Button variant="line" onClick={retry}>
             {t('load_again')}
           </Button>
         }

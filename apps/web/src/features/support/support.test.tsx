@@ -14,7 +14,7 @@ async function open(path = '/support', prepare: (server: FakeServer) => void = (
       prepare(server);
     },
   });
-  await screen.findByRole('heading', { name: 'Write to us' }, { timeout: 5000 });
+  await screen.findByRole('heading', { name: 'Write to us' });
   return page;
 }
 const TEXT = 'My bet was lost although the match was cancelled.';

@@ -91,14 +91,14 @@ it('a settlement whose process is killed continues in the next process, and pays
   await endEvent(database.db, eventId, [1, 0]);
 
   const first = await startEngine(database);
-  await expect.poll(async () => (await readRun(database)).bets_settled, { timeout: 30_000 }).toBeGreaterThan(0);
+  await expect.poll(async () => (await readRun(database)).bets_settled).toBeGreaterThan(0);
   await first.kill();
   const halfway = await readRun(database);
   expect(halfway.status).toBe('queued');
   expect(halfway.bets_settled).toBeLessThan(BETTORS * BETS_EACH);
 
   await startEngine(database);
-  await expect.poll(async () => (await readRun(database)).status, { timeout: 30_000 }).toBe('done');
+  await expect.poll(async () => (await readRun(database)).status).toBe('done');
   expect((await readRun(database)).bets_settled).toBe(BETTORS * BETS_EACH);
   // Half of the bets return twice their stake: the total is unchanged.
   const { rows } = await sql<{ balance: bigint }>`

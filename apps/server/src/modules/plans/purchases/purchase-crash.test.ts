@@ -70,18 +70,18 @@ it('a payment whose process is killed during the credit is credited by the next 
   payment.outcome = 'paid';
   const { headers, body } = fake.call(payment, { at: new Date() });
   const call = fetch(`${first.url}/api/payments/fedapay/webhook`, { method: 'POST', headers, body }).catch(() => null);
-  await expect.poll(() => countWaiting(database), { timeout: 20_000 }).toBeGreaterThan(0);
+  await expect.poll(() => countWaiting(database)).toBeGreaterThan(0);
   await first.kill();
   expect(await call).toBeNull();
   await holder.query('rollback');
   holder.release();
-  await expect.poll(() => countWaiting(database), { timeout: 20_000 }).toBe(0);
+  await expect.poll(() => countWaiting(database)).toBe(0);
   expect(await stateOf(database, id)).toBe('pending');
 
   // Two processes, as after a hasty restart.
   await sql`update purchase set due_at = now() where id = ${id}`.execute(database.db);
   await Promise.all([start({ database, fake }, 'engine'), start({ database, fake }, 'engine')]);
-  await expect.poll(() => stateOf(database, id), { timeout: 30_000 }).toBe('paid');
+  await expect.poll(() => stateOf(database, id)).toBe('paid');
   expect((await bettor.call('getMe', {})).ok.balance).toBe(2_000_000);
   expect((await bettor.call('listMyTransfers', { query: { kind: 'purchase' } as never })).ok.items).toHaveLength(1);
   const findings = [...(await checkLedger(database.db)), ...(await checkPurchases(database.db))];

@@ -30,7 +30,7 @@ async function open(limits: PlayLimits, prepare: (server: FakeServer) => void = 
       prepare(server);
     },
   });
-  await screen.findByRole('heading', { name: /^Stakes/ }, { timeout: 5000 });
+  await screen.findByRole('heading', { name: /^Stakes/ });
   return page;
 }
 const meters = () => screen.getAllByRole('button', { name: /Change this limit/ });

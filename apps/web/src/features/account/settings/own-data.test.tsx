@@ -17,7 +17,7 @@ async function openDeletion(prepare: (server: FakeServer) => void): Promise<Visi
       prepare(server);
     },
   });
-  await page.person.click(await screen.findByRole('button', { name: 'Delete' }, { timeout: 5000 }));
+  await page.person.click(await screen.findByRole('button', { name: 'Delete' }));
   return page;
 }
 

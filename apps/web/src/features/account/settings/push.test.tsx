@@ -72,7 +72,7 @@ async function open({ isOn = false } = {}): Promise<Visit> {
       server.on('unsubscribePush', state(false));
     },
   });
-  await screen.findByRole('heading', { name: 'Notifications' }, { timeout: 15_000 });
+  await screen.findByRole('heading', { name: 'Notifications' });
   return page;
 }
 const control = () => screen.findByRole<HTMLInputElement>('switch', { name: 'On this device' });

@@ -39,7 +39,7 @@ async function open(prepare: (server: FakeServer) => void = () => undefined, me 
       prepare(server);
     },
   });
-  await screen.findByRole('heading', { name: 'Sessions' }, { timeout: 5000 });
+  await screen.findByRole('heading', { name: 'Sessions' });
   return page;
 }
 

@@ -40,7 +40,7 @@ const openList = async (items: WaitingApproval[], recent: Approval[] = []) => {
     server.on('listApprovals', () => ({ waiting: items, recent }));
     server.on('decideApproval', () => ({ ...RAISE, state: 'approved' }));
   });
-  await screen.findByRole('heading', { name: 'Approvals', level: 1 }, { timeout: 5_000 });
+  await screen.findByRole('heading', { name: 'Approvals', level: 1 });
   return visited;
 };
 
@@ -95,7 +95,7 @@ describe('a change that needs a second administrator', () => {
           : { settings: ADMIN_SETTINGS, changes: [], request: RAISE },
       );
     });
-    const field = await screen.findByRole('textbox', { name: 'Initial balance' }, { timeout: 5_000 });
+    const field = await screen.findByRole('textbox', { name: 'Initial balance' });
     await visited.person.clear(field);
     await visited.person.type(field, '2000000');
     await visited.person.click(screen.getByRole('button', { name: 'Save' }));

@@ -68,7 +68,7 @@ async function open(dashboard: Dashboard, prepare: (server: FakeServer) => void 
       prepare(server);
     },
   });
-  await screen.findByRole('heading', { name: 'Dashboard', level: 1 }, { timeout: 5000 });
+  await screen.findByRole('heading', { name: 'Dashboard', level: 1 });
   // The code of the user menu loads last. A load during a key press would fail the test.
   await screen.findByRole('button', { name: ME.username });
   return page;

@@ -30,7 +30,7 @@ it('a stored message loads when it is opened, and explains why its links are mis
       server.on('readMail', () => ({ ...MAIL, text: 'Choose a new password: […]', linksRemoved: true }));
     },
   });
-  const open = await screen.findByRole('button', { name: 'Read: Choose a new password' }, { timeout: 5_000 });
+  const open = await screen.findByRole('button', { name: 'Read: Choose a new password' });
   expect(page.server.requestsTo('readMail')).toHaveLength(0);
   await page.person.click(open);
   expect(await screen.findByText('Choose a new password: […]')).toBeTruthy();

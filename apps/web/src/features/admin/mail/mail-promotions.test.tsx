@@ -36,7 +36,7 @@ async function open() {
     },
   });
   page = visited;
-  await screen.findByRole('heading', { name: 'Write a promotion' }, { timeout: 5_000 });
+  await screen.findByRole('heading', { name: 'Write a promotion' });
   return visited;
 }
 

@@ -5,7 +5,6 @@ import { type FakeServer, refusal } from '#testing/fake-server.ts';
 import { ME } from '#testing/samples.ts';
 import { leave, type Visit, visit } from '#testing/visit.tsx';
 
-const LOADED = { timeout: 5_000 };
 // The test has chosen no language, so the page is in French.
 const ALWAYS_WINS =
   'Avec ces cotes, parier sur toutes les réponses fait toujours gagner\u00a0: baissez certaines cotes.';
@@ -73,7 +72,7 @@ async function open(path: string, prepare: (server: FakeServer) => void = () => 
 
 async function edit(prepare?: (server: FakeServer) => void) {
   const visited = await open('/admin/events?event=own', prepare);
-  await visited.person.click(await screen.findByRole('button', { name: 'Modifier' }, LOADED));
+  await visited.person.click(await screen.findByRole('button', { name: 'Modifier' }));
   const dialog = within(screen.getByRole('dialog', { name: 'Modifier' }));
   const type = async (name: string, odds: string) => {
     const field = dialog.getByRole('textbox', { name });
@@ -91,7 +90,7 @@ it('the form of a new event refuses odds on which a bet always wins', async () =
     await person.clear(field);
     await person.type(field, text);
   };
-  await screen.findByLabelText(/^Équipe domicile/, {}, LOADED);
+  await screen.findByLabelText(/^Équipe domicile/);
   await fill(/^Équipe domicile/, 'Buffles');
   await fill(/^Équipe extérieur/, 'Dragons');
   await fill(/^Date/, '2030-06-12');

@@ -41,7 +41,7 @@ async function open(...answers: (Operations | Response)[]): Promise<Visit> {
     prepare: (server) =>
       server.on('getOperations', () => answers[Math.min(asked++, answers.length - 1)] as Operations | Response),
   });
-  await screen.findByRole('heading', { name: 'Operations', level: 1 }, { timeout: 5000 });
+  await screen.findByRole('heading', { name: 'Operations', level: 1 });
   return page;
 }
 

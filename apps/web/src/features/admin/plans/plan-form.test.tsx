@@ -9,7 +9,7 @@ afterEach(() => leave(page?.services));
 
 async function openForm(prepare: (server: FakeServer) => void = () => undefined): Promise<Visit> {
   page = await visit({ path: '/admin/subscriptions/new', me: { ...ME, role: 'admin' }, prepare });
-  await screen.findByLabelText('Name', {}, { timeout: 5_000 });
+  await screen.findByLabelText('Name');
   return page;
 }
 

@@ -54,7 +54,7 @@ async function open(prepare: (server: FakeServer) => void): Promise<Visit> {
       prepare(server);
     },
   });
-  await screen.findByText('3 selections: 3%', undefined, { timeout: 5_000 });
+  await screen.findByText('3 selections: 3%');
   return page;
 }
 
@@ -79,5 +79,5 @@ it('a table above the margin is not sent, and a refusal of the server is shown i
   await person.type(rows, '3 = 6');
   await save();
   await waitFor(() => expect(sent).toEqual([{ oddsMinimum: 1.2, rows: [{ legs: 3, percent: 6 }] }]));
-  await screen.findByText(/The bonus for 3 selections can/, undefined, { timeout: 5_000 });
+  await screen.findByText(/The bonus for 3 selections can/);
 });

@@ -52,7 +52,7 @@ async function open(prepare: (server: FakeServer) => void): Promise<Visit> {
       prepare(server);
     },
   });
-  await screen.findByRole('textbox', { name: 'Margin' }, { timeout: 5_000 });
+  await screen.findByRole('textbox', { name: 'Margin' });
   return page;
 }
 

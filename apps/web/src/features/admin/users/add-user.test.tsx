@@ -17,7 +17,7 @@ async function openFilledForm(): Promise<Visit & { balance: HTMLInputElement }> 
   });
   page = opened;
   const type = async (label: string, text: string) => opened.person.type(screen.getByLabelText(label), text);
-  await screen.findByLabelText('Username', {}, { timeout: 5_000 });
+  await screen.findByLabelText('Username');
   await type('Username', 'awa_k');
   await type('Email', 'awa_k@example.ci');
   await type('Password', 'secret-123');

@@ -23,7 +23,7 @@ async function open(button: string, prepare: (server: FakeServer) => void = () =
     },
   });
   page = visited;
-  await visited.person.click(await screen.findByRole('button', { name: button }, { timeout: 5_000 }));
+  await visited.person.click(await screen.findByRole('button', { name: button }));
   const dialog = within(await screen.findByRole('dialog'));
   return { ...visited, dialog };
 }

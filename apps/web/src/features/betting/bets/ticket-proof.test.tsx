@@ -7,7 +7,6 @@ import { sampleBet, sampleLiveEvent } from '#testing/samples.ts';
 import { leave, type Visit, visit } from '#testing/visit.tsx';
 
 /** Lazy code may take a while to load on a busy machine. */
-const LOADED = { timeout: 10_000 };
 const STEPS = 30;
 
 let page: Visit | undefined;
@@ -68,9 +67,9 @@ async function compare(event: EventDetail, status?: LegStatus): Promise<void> {
 
 it('a ticket shows the digest of each simulated match, which matches the recomputed document', async () => {
   await compare(published(fixture.params));
-  expect(
-    (await screen.findByText(/The match document matches the digest of this ticket/, {}, LOADED)).textContent,
-  ).toContain('30 minutes follow');
+  expect((await screen.findByText(/The match document matches the digest of this ticket/)).textContent).toContain(
+    '30 minutes follow',
+  );
   const ticket = screen.getByRole('region', { name: /Single|Simple/ });
   expect(within(ticket).getByText(`Digest ${digest.slice(0, 8)}\u2026${digest.slice(-8)}`)).toBeTruthy();
   expect(screen.getByText(`Digest ${digest}`)).toBeTruthy();
@@ -78,13 +77,13 @@ it('a ticket shows the digest of each simulated match, which matches the recompu
 
 it('a ticket does not match other parameters, even if the answer has a digest that fits them', async () => {
   await compare(published({ ...fixture.params, homeGoals: 1600 }));
-  const alert = await screen.findByText(/does not match the digest of this ticket/, {}, LOADED);
+  const alert = await screen.findByText(/does not match the digest of this ticket/);
   expect(alert.closest('[role=alert]')).toBeTruthy();
 });
 
 it('a ticket does not match a match that no longer has a proof', async () => {
   await compare({ ...published(fixture.params), verification: null });
-  expect(await screen.findByText(/does not match the digest of this ticket/, {}, LOADED)).toBeTruthy();
+  expect(await screen.findByText(/does not match the digest of this ticket/)).toBeTruthy();
 });
 
 /** The finished match without markets, so that only the ticket has the grade of its leg. */
@@ -110,5 +109,5 @@ it.each([
   [isHomeWin ? 'lost' : 'won', /markets were not settled as the links give/],
 ] as const)('the grade of a ticket is compared with the match: %s', async (status, text) => {
   await compare(finished(), status);
-  expect(await screen.findByText(text, {}, LOADED)).toBeTruthy();
+  expect(await screen.findByText(text)).toBeTruthy();
 });

@@ -35,7 +35,7 @@ async function open(prepare: (server: FakeServer) => void) {
       prepare(server);
     },
   });
-  return { ...page, panel: within(await screen.findByRole('region', { name: 'Cash-out' }, { timeout: 10_000 })) };
+  return { ...page, panel: within(await screen.findByRole('region', { name: 'Cash-out' })) };
 }
 
 it('an amount for the automatic cash-out is set, shown and removed', async () => {

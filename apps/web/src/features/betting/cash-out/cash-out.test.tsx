@@ -7,7 +7,6 @@ import { ME, NOW, sampleBet, sampleLiveEvent } from '#testing/samples.ts';
 import { leave, type Visit, visit } from '#testing/visit.tsx';
 
 /** Lazy code may take a while to load on a busy machine. */
-const LOADED = { timeout: 10_000 };
 
 let page: Visit | undefined;
 afterEach(async () => {
@@ -33,12 +32,12 @@ async function open(quote: CashOutQuote, prepare: (server: FakeServer) => void =
   });
   const { person } = page;
   const press = async (name: RegExp) => {
-    const button = await screen.findByRole('button', { name }, LOADED);
+    const button = await screen.findByRole('button', { name });
     await act(() => person.click(button));
   };
   await press(/^(Open bets|En cours)/);
   await press(/^(Cash-out|Encaisser)$/);
-  return within(await screen.findByRole('region', { name: /^(Cash-out|Encaissement anticipé)$/ }, LOADED));
+  return within(await screen.findByRole('region', { name: /^(Cash-out|Encaissement anticipé)$/ }));
 }
 
 const sent = () => page?.server.requestsTo('cashOutBet') ?? [];
@@ -47,7 +46,7 @@ describe('the cash-out of an open bet', () => {
   it('shows the offer beside the fair value with its margin, and what each part pays', async () => {
     await switchLanguage('en');
     const panel = await open(OFFER);
-    expect(await panel.findByText('Fair value', {}, LOADED)).toBeTruthy();
+    expect(await panel.findByText('Fair value')).toBeTruthy();
     expect(panel.getByText(/^1\s500\sFCFA$/)).toBeTruthy();
     expect(panel.getByText('Offer, 5% less')).toBeTruthy();
     expect(panel.getByRole('button', { name: /^Cash out 1\s425\sFCFA$/ })).toBeTruthy();
@@ -60,7 +59,7 @@ describe('the cash-out of an open bet', () => {
   it('writes percentages as the language does', async () => {
     await switchLanguage('fr');
     const panel = await open(OFFER);
-    expect(await panel.findByRole('button', { name: /^50\s%$/ }, LOADED)).toBeTruthy();
+    expect(await panel.findByRole('button', { name: /^50\s%$/ })).toBeTruthy();
   });
 
   it('sends the offer that was shown, and shows the new balance', async () => {
@@ -81,7 +80,7 @@ describe('the cash-out of an open bet', () => {
         balanceVersion: ME.balanceVersion + 1,
       })),
     );
-    await act(async () => page?.person.click(await panel.findByRole('button', { name: /^Cash out/ }, LOADED)));
+    await act(async () => page?.person.click(await panel.findByRole('button', { name: /^Cash out/ })));
     expect(await screen.findByText(/^Cashed out: 1\s425\sFCFA$/)).toBeTruthy();
     expect(sent().map(({ body }) => body)).toEqual([{ token: 'offer-1', percent: 100 }]);
     expect(screen.getByRole('link', { name: /Balance 1\s001\s425/ })).toBeTruthy();
@@ -89,9 +88,9 @@ describe('the cash-out of an open bet', () => {
 
   it('repeats the same request under the same key after a lost answer', async () => {
     const panel = await open(OFFER, (server) => server.on('cashOutBet', noAnswer));
-    const button = await panel.findByRole('button', { name: /^Cash out/ }, LOADED);
+    const button = await panel.findByRole('button', { name: /^Cash out/ });
     await act(async () => page?.person.click(button));
-    await panel.findByRole('alert', {}, LOADED);
+    await panel.findByRole('alert');
     await act(async () => page?.person.click(panel.getByRole('button', { name: /^Cash out/ })));
     const keys = sent().map(({ headers }) => headers.get('idempotency-key'));
     expect(keys.length).toBeGreaterThan(1);
@@ -100,8 +99,8 @@ describe('the cash-out of an open bet', () => {
 
   it('tells why an offer was refused, and asks for the next one', async () => {
     const panel = await open(OFFER, (server) => server.on('cashOutBet', () => refusal('offer_expired', 409)));
-    await act(async () => page?.person.click(await panel.findByRole('button', { name: /^Cash out/ }, LOADED)));
-    expect((await panel.findByRole('alert', {}, LOADED)).textContent).not.toBe('');
+    await act(async () => page?.person.click(await panel.findByRole('button', { name: /^Cash out/ })));
+    expect((await panel.findByRole('alert')).textContent).not.toBe('');
     expect(page?.server.requestsTo('getCashOut').length).toBeGreaterThan(1);
   });
 
@@ -110,7 +109,7 @@ describe('the cash-out of an open bet', () => {
     ['fixed_price', 'There is no cash-out: our team set the odds of a selection by hand.'],
   ] as const)('says why there is no offer: %s', async (reason, words) => {
     const panel = await open(noOffer(reason));
-    expect(await panel.findByText(words, {}, LOADED)).toBeTruthy();
+    expect(await panel.findByText(words)).toBeTruthy();
     expect(panel.queryByRole('button', { name: /^Cash out/ })).toBeNull();
   });
 });

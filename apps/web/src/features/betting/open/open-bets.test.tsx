@@ -19,17 +19,17 @@ const withBets =
   (server: FakeServer) =>
     server.on('listMyBets', () => ({ items: bets, nextCursor: null }));
 const openTab = async ({ person }: Visit) => {
-  const tab = await screen.findByRole('button', { name: /^Open bets/ }, { timeout: 10_000 });
+  const tab = await screen.findByRole('button', { name: /^Open bets/ });
   // The code of the tab is loaded after the press: the press must not wait within one act.
   await act(() => person.click(tab));
-  return within(await screen.findByRole('region', { name: 'Open bets' }, { timeout: 10_000 }));
+  return within(await screen.findByRole('region', { name: 'Open bets' }));
 };
 const legOf = (change: Partial<Leg>): Leg => ({ ...(sampleBet('x').selections[0] as Leg), ...change });
 
 describe('the tab of open bets', () => {
   it('loads nothing before it is opened, and has the number of open bets from the stream', async () => {
     const visited = await open(withBets(sampleBet('bet-1')));
-    expect(await screen.findByRole('button', { name: 'Open bets' }, { timeout: 10_000 })).toBeTruthy();
+    expect(await screen.findByRole('button', { name: 'Open bets' })).toBeTruthy();
     await waitFor(() => visited.stream());
     act(() => visited.stream().send('balance', { balance: 5, balanceVersion: 9, openBets: 3 }));
     expect(await screen.findByRole('button', { name: 'Open bets 3' })).toBeTruthy();
@@ -84,7 +84,7 @@ describe('the tab of open bets', () => {
     ],
   ])('%s', async (_, options, prepare, text) => {
     const bets = await openTab(await open(prepare, options));
-    expect(await bets.findByText(text, {}, { timeout: 10_000 })).toBeTruthy();
+    expect(await bets.findByText(text)).toBeTruthy();
   });
 
   it('marks what it shows as old while the connection is lost', async () => {

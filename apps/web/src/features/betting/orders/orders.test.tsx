@@ -5,7 +5,6 @@ import { type FakeServer, noAnswer, refusal } from '#testing/fake-server.ts';
 import { sampleEvent, sampleLiveEvent } from '#testing/samples.ts';
 import { leave, type Visit, visit } from '#testing/visit.tsx';
 
-const LOADED = { timeout: 10_000 };
 let page: Visit | undefined;
 afterEach(() => leave(page?.services));
 
@@ -47,16 +46,16 @@ async function open(prepare: (server: FakeServer) => void = () => undefined, opt
 const choose = async ({ person }: Visit, name: RegExp) => {
   const [price] = await screen.findAllByRole('button', { name });
   await act(() => person.click(price as HTMLElement));
-  return within(await screen.findByRole('region', { name: 'Bet slip' }, LOADED));
+  return within(await screen.findByRole('region', { name: 'Bet slip' }));
 };
 const OFFER = { name: 'Place when the odds reach …' };
 /** Opens the form of an order for the home side of match b, and types odds. */
 const fill = async (visited: Visit, odds: string) => {
   const slip = await choose(visited, /^Home b/);
   // The code of the form is loaded after the press: the press must not wait within one act.
-  const offer = await slip.findByRole('button', OFFER, LOADED);
+  const offer = await slip.findByRole('button', OFFER);
   await act(() => visited.person.click(offer));
-  const field = await slip.findByRole('textbox', { name: /^Odds to reach/ }, LOADED);
+  const field = await slip.findByRole('textbox', { name: /^Odds to reach/ });
   if (odds !== '') await visited.person.type(field, odds);
   return slip;
 };
@@ -166,9 +165,9 @@ describe('an order from the slip', () => {
 
 describe('the list of orders', () => {
   const openTab = async (visited: Visit) => {
-    const tab = await screen.findByRole('button', { name: /^Open bets/ }, LOADED);
+    const tab = await screen.findByRole('button', { name: /^Open bets/ });
     await act(() => visited.person.click(tab));
-    return within(await screen.findByRole('region', { name: 'Orders' }, LOADED));
+    return within(await screen.findByRole('region', { name: 'Orders' }));
   };
   const withOrders =
     (...items: Order[]) =>
@@ -247,13 +246,13 @@ describe('the list of orders', () => {
     item = orderOf('1', { status: 'placed', betId: 'bet-1', endedAt: '2026-11-20T19:00:00Z' });
     await waitFor(() => expect(visited.stream().topics).toContain('me'));
     act(() => visited.stream().send('notice', { unread: 1 }));
-    await visited.person.click(await orders.findByText('Ended orders', {}, LOADED));
+    await visited.person.click(await orders.findByText('Ended orders'));
     expect((await orders.findByRole('link', card)).getAttribute('href')).toBe('/bets/bet-1');
   });
 
   it('stands over the betting history too', async () => {
     await open(withOrders(orderOf('1')), { path: '/profile' });
-    const orders = within(await screen.findByRole('region', { name: 'Orders' }, LOADED));
+    const orders = within(await screen.findByRole('region', { name: 'Orders' }));
     expect(orders.getByRole('button', { name: /^Cancel the order/ })).toBeTruthy();
   });
 });

@@ -6,7 +6,6 @@ import { sampleEvent, sampleLiveEvent, sampleMarket, sampleOutcome } from '#test
 import { leave, type Visit, visit } from '#testing/visit.tsx';
 
 /** Lazy code may take a while to load on a busy machine. */
-const LOADED = { timeout: 10_000 };
 
 let page: Visit | undefined;
 beforeEach(() => {
@@ -57,7 +56,7 @@ const open = async (event: EventDetail, path = '/event/a') => {
 describe('the prices of an event', () => {
   it('are shown as sentences and numbers, and follow changes', async () => {
     const visited = await open(detail());
-    expect(await screen.findByText('Home a: from 2.50 to 2.50, lowest 2.50, highest 2.50.', {}, LOADED)).toBeTruthy();
+    expect(await screen.findByText('Home a: from 2.50 to 2.50, lowest 2.50, highest 2.50.')).toBeTruthy();
     const table = screen.getByRole('table', { name: 'Odds history', hidden: true });
     expect(within(table).getByRole('rowheader', { name: '1–0', hidden: true })).toBeTruthy();
     await waitFor(() => visited.stream());
@@ -318,7 +317,7 @@ describe('the check of a match', () => {
 
   it('verifies the whole match with its score and grades on this device, step by step', async () => {
     await check(await open(detail({ ...finished, verification: verificationOf(links) })), WHOLE);
-    const verdict = await screen.findByText(/Verified on this device: 94 minutes follow/, {}, LOADED);
+    const verdict = await screen.findByText(/Verified on this device: 94 minutes follow/);
     expect(verdict.textContent).toContain('This is the whole match');
     const steps = screen.getByText('94 steps, one by one').closest('details') as HTMLElement;
     expect(within(steps).getAllByRole('listitem', { hidden: true })).toHaveLength(94);
@@ -327,7 +326,7 @@ describe('the check of a match', () => {
   it('names the step at which something was changed, and the reason', async () => {
     const forged = links.with(30, `${links[30]?.startsWith('0') ? '1' : '0'}${links[30]?.slice(1)}`);
     await check(await open(detail({ ...finished, verification: verificationOf(forged) })), WHOLE);
-    const alert = await screen.findByText(/Verification failed at minute 31/, {}, LOADED);
+    const alert = await screen.findByText(/Verification failed at minute 31/);
     expect(alert.textContent).toContain('a link does not lead back to the commitment');
   });
 
@@ -343,7 +342,7 @@ describe('the check of a match', () => {
     const published = { ...finished, verification: verificationOf(links), ...change };
     const incidents = match.incidents.filter(({ step }) => step < published.verification.links.length);
     await check(await open(detail({ ...published, incidents } as Partial<EventDetail>)), WHOLE);
-    const alert = await screen.findByText(words, {}, LOADED);
+    const alert = await screen.findByText(words);
     expect(alert.closest('[role=alert]')?.textContent).toMatch(/^Verification failed: /);
     expect(screen.queryByText(/This is the whole match/)).toBeNull();
   });
@@ -352,7 +351,7 @@ describe('the check of a match', () => {
     const incidents = match.incidents.filter(({ step }) => step < 40);
     const verification = verificationOf(links.slice(0, 40), null);
     await check(await open(detail({ incidents, verification })), 'Verify here');
-    const verdict = await screen.findByText(/Verified on this device: 40 minutes follow/, {}, LOADED);
+    const verdict = await screen.findByText(/Verified on this device: 40 minutes follow/);
     expect(verdict.textContent).toContain('the rest of the match is not verified yet');
   });
 
@@ -367,7 +366,7 @@ describe('the check of a match', () => {
       callOff: { reason: 'A mistake', at: '2026-11-20T20:00:00.000Z', administrators: 1 },
     };
     await check(await open(detail({ ...calledOff, verification: verificationOf(links.slice(0, 40)) })), 'Verify here');
-    const verdict = await screen.findByText(/Verified on this device: 40 minutes follow/, {}, LOADED);
+    const verdict = await screen.findByText(/Verified on this device: 40 minutes follow/);
     expect(verdict.textContent).toContain(`it would have ended ${shown.home}\u00a0\u2013\u00a0${shown.away}`);
     expect(screen.getByText(/One administrator alone cancelled this match/).textContent).toContain('A mistake');
   });
@@ -378,6 +377,6 @@ describe('the check of a match', () => {
     const visited = await open(early);
     visited.server.on('getEvent', () => ended);
     await check(visited, WHOLE);
-    expect((await screen.findByText(/94 minutes follow/, {}, LOADED)).textContent).toContain('This is the whole match');
+    expect((await screen.findByText(/94 minutes follow/)).textContent).toContain('This is the whole match');
   });
 });

@@ -34,7 +34,7 @@ describe('a page without a connection', () => {
       prepare: (server) => server.on('getEvent', () => (isCut ? noAnswer() : refusal('not_found', 404))),
     });
     visited.services.client.setDefaultOptions({ queries: { retry: false } });
-    expect(await screen.findByText('You’re offline', {}, { timeout: 8_000 })).toBeTruthy();
+    expect(await screen.findByText('You’re offline')).toBeTruthy();
     expect(screen.getByRole('banner')).toBeTruthy();
     isCut = false;
     act(() => void window.dispatchEvent(new Event('online')));

@@ -16,7 +16,7 @@ const live = sampleLiveEvent('live', { league });
 const storeFavourites = (...keys: string[]) => localStorage.setItem(LOCAL_NAME, JSON.stringify(keys));
 const kept = () => JSON.parse(localStorage.getItem(LOCAL_NAME) ?? '[]') as string[];
 // The code of the page and its star loads first.
-const star = () => screen.findByRole('button', { name: /Ligue 1/ }, { timeout: 5_000 });
+const star = () => screen.findByRole('button', { name: /Ligue 1/ });
 const isPressed = async () => (await star()).getAttribute('aria-pressed');
 
 async function open(options: Parameters<typeof visit>[0]): Promise<Visit> {
@@ -175,7 +175,7 @@ describe('the page of favourites', () => {
     };
     const { person, server } = await open({ path: '/favourites', me: ME, prepare });
     const name = `Alerts for ${event.homeTeam.name} – ${event.awayTeam.name}`;
-    const bell = await screen.findByRole('button', { name }, { timeout: 10_000 });
+    const bell = await screen.findByRole('button', { name });
     await person.click(bell);
     await person.click(await screen.findByRole('switch', { name: 'Final score' }));
     await waitFor(() => expect(server.requestsTo('setMyAlerts').at(-1)?.body).toEqual({ alerts: ['end'] }));

@@ -14,7 +14,7 @@ interface Answers {
 }
 async function open(path: string, { prepare = () => undefined, sendsMail = true, me = null }: Answers = {}) {
   page = await visit({ path, me, prepare, config: { sendsMail } });
-  await screen.findByRole('heading', { level: 1 }, { timeout: 5000 });
+  await screen.findByRole('heading', { level: 1 });
   return page;
 }
 const done = () => Response.json({ status: true });
