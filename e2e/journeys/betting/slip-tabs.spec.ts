@@ -17,12 +17,17 @@ const WORDS = {
     save: 'Save',
     title: 'Save this bet slip',
     selections: 'Selections',
-    order: 'Place when the odds reach …',
+    order: 'When the odds reach …',
     odds: /^Odds to reach/,
     make: /^Order the bet/,
     cancel: /^Cancel the order/,
     ended: 'Ended orders',
     cancelled: 'Cancelled by you',
+    tell: 'Tell me',
+    tellMake: /^Tell me at these odds/,
+    tellCancel: /^Cancel the alert/,
+    tellEnded: 'Ended alerts',
+    tellCancelled: 'Cancelled by you',
   },
   fr: {
     slip: 'Coupon',
@@ -33,12 +38,17 @@ const WORDS = {
     save: 'Enregistrer',
     title: 'Enregistrer ce coupon',
     selections: 'Sélections',
-    order: 'Placer le pari quand la cote atteint…',
+    order: 'Quand la cote atteint…',
     odds: /^Cote à atteindre/,
     make: /^Passer l’ordre/,
     cancel: /^Annuler l’ordre/,
     ended: 'Ordres terminés',
     cancelled: 'Annulé par vous',
+    tell: 'Me prévenir',
+    tellMake: /^Me prévenir à cette cote/,
+    tellCancel: /^Annuler l’alerte/,
+    tellEnded: 'Alertes terminées',
+    tellCancelled: 'Annulée par vous',
   },
   pt: {
     slip: 'Boletim',
@@ -49,17 +59,22 @@ const WORDS = {
     save: 'Guardar',
     title: 'Guardar este boletim',
     selections: 'Seleções',
-    order: 'Fazer a aposta quando a odd chegar a…',
+    order: 'Quando a odd chegar a…',
     odds: /^Odd a atingir/,
     make: /^Dar a ordem/,
     cancel: /^Cancelar a ordem/,
     ended: 'Ordens terminadas',
     cancelled: 'Cancelada por si',
+    tell: 'Avisar-me',
+    tellMake: /^Avisar-me a esta odd/,
+    tellCancel: /^Cancelar o alerta/,
+    tellEnded: 'Alertas terminados',
+    tellCancelled: 'Cancelado por si',
   },
 } as const satisfies Record<Language, object>;
 
 for (const [language, words] of Object.entries(WORDS)) {
-  test(`on a phone, in ${language}, open bets, orders and saved slips are a tap away from the slip`, {
+  test(`on a phone, in ${language}, open bets, orders, odds alerts and saved slips are a tap away from the slip`, {
     tag: '@phone',
   }, async ({ page, baseURL }) => {
     await page.context().addCookies([{ name: 'language', value: language, url: baseURL ?? '' }]);
@@ -114,6 +129,21 @@ for (const [language, words] of Object.entries(WORDS)) {
       await slip.getByText(words.ended).tap();
       await expect(slip.getByText(words.cancelled)).toBeVisible();
       await expectTouchable('orders');
+    });
+
+    await test.step('an odds alert is made in the same form, and cancelled below the orders', async () => {
+      await slip.getByRole('button', { name: words.selections }).tap();
+      const field = slip.getByRole('textbox', { name: words.odds });
+      await slip.getByRole('button', { name: words.order }).tap();
+      await slip.getByRole('button', { name: words.tell, exact: true }).tap();
+      await field.fill('900');
+      await expectTouchable('the form of an odds alert');
+      await slip.getByRole('button', { name: words.tellMake }).tap();
+      await expect(field).toBeHidden();
+      await slip.getByRole('button', { name: words.open }).tap();
+      await slip.getByRole('button', { name: words.tellCancel }).tap();
+      await slip.getByText(words.tellEnded).tap();
+      await expect(slip.getByText(words.tellCancelled, { exact: true }).last()).toBeVisible();
     });
   });
 }

@@ -20,6 +20,7 @@ export const ENGINE_TASKS = [
     'reservations',
     'cashOuts',
     'orders',
+    'oddsAlerts',
     'promotions',
     'oldMail',
     'oldSupport',

@@ -228,6 +228,11 @@ export const problems = {
     title: 'Too many open orders',
     params: z.object({ maximum: z.number() }),
   },
+  too_many_odds_alerts: {
+    status: 422,
+    title: 'Too many open odds alerts',
+    params: z.object({ maximum: z.number() }),
+  },
   odds_reached: {
     status: 409,
     title: 'The odds have already reached this value: place the bet now',

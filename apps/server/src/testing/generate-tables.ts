@@ -54,6 +54,7 @@ const unions: Record<string, readonly string[]> = {
   'purchase.mismatch': ['amount', 'currency', 'reference'],
   'sandbox_payment.answer': ['success', 'failure', 'pending', 'late', 'duplicate', 'wrong_amount', 'cancel'],
   'bet_order.status': ['open', 'placed', 'cancelled', 'released'],
+  'odds_alert.status': ['open', 'sent', 'cancelled', 'released'],
   'mail.state': ['queued', 'sent', 'kept', 'failed'],
   'support_message.topic': ['bet', 'payment', 'account', 'play', 'other'],
   'support_message.state': ['open', 'answered', 'closed'],

@@ -45,7 +45,7 @@ export const publicSamples = {
 } as const;
 const words = { subject: 'A new plan', text: 'The Premium plan is here.' };
 const promotion = { en: words, fr: words };
-/** Routes of saved slips and of orders; `selections` are open. */
+/** Routes of saved slips, orders and odds alerts; `selections` are open. */
 export const slipSamples = (selections: readonly SelectionInput[]) => {
   const [selection] = selections.map(({ odds: _, ...outcome }) => outcome);
   const order = { selection, stake: 1000 };
@@ -55,6 +55,10 @@ export const slipSamples = (selections: readonly SelectionInput[]) => {
     createOrder: [
       { headers, body: { ...order, odds: 1000 } },
       { headers, body: { ...order, odds: 1 } },
+    ],
+    createOddsAlert: [
+      { headers, body: { selection, odds: 1000 } },
+      { headers, body: { selection, odds: 1 } },
     ],
     listMySlips: nothing,
     saveMySlip: [
@@ -76,6 +80,9 @@ export const accountSamples = {
   listOrders: nothing,
   getOrder: [unknownId, { params: { id: '\u0000' } }],
   cancelOrder: [unknownId, { params: { id: '\u0000' } }],
+  listOddsAlerts: nothing,
+  getOddsAlert: [unknownId, { params: { id: '\u0000' } }],
+  cancelOddsAlert: [unknownId, { params: { id: '\u0000' } }],
   getCashOut: [unknownId, { params: { id: '\u0000' } }],
   setAutomaticCashOut: [
     { ...unknownId, body: { value: 1000 } },

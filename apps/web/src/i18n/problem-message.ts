@@ -6,13 +6,8 @@ import type { Namespace } from './texts.ts';
 import { useText } from './use-text.tsx';
 
 const AMOUNTS = new Set(['minimum', 'maximum', 'missing', 'balance', 'reserved', 'left']);
-/** The problems whose `maximum` is a number instead of an amount. */
-const COUNTED: readonly string[] = [
-  'too_many_selections',
-  'too_many_favourites',
-  'too_many_saved_slips',
-  'too_many_orders',
-];
+/** The `maximum` of these problems is a number instead of an amount. */
+const isCounted = (code: string): boolean => code.startsWith('too_many_');
 
 /** Returns a function that describes an error in the language of the namespace. */
 export function useProblemMessage(as: Namespace): (error: unknown) => string {
@@ -28,7 +23,7 @@ function wordsOf({ code, params }: ApiProblem, figures: Figures): Params {
   const words = Object.entries(params).flatMap(([name, value]) => {
     if (typeof value !== 'number') return typeof value === 'string' ? [[name, value] as const] : [];
     if (name === 'odds') return [[name, figures.odds(value)] as const];
-    return [[name, AMOUNTS.has(name) && !COUNTED.includes(code) ? formatMoney(value) : Math.ceil(value)] as const];
+    return [[name, AMOUNTS.has(name) && !isCounted(code) ? formatMoney(value) : Math.ceil(value)] as const];
   });
   return Object.fromEntries(words);
 }

@@ -127,6 +127,7 @@ function answerLists(server: FakeServer, sports: Sport[]): void {
   server.on('listEvents', () => ({ items: [], nextCursor: null }));
   server.on('listSports', () => ({ items: sports }));
   server.on('listOrders', () => ({ items: [] }));
+  server.on('listOddsAlerts', () => ({ items: [] }));
 }
 
 function countIds(): () => string {

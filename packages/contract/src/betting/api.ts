@@ -5,11 +5,11 @@ import { route } from '../route.ts';
 import { BetDetail, BetList, BetQuery, CancelBet, CashedOut, PlaceBet, Placed, Quote, SlipQuery } from './bets.ts';
 import { AutomaticCashOut, CashOutBet, CashOutQuote } from './cash-outs.ts';
 import { BookingCode, CodeParams, SaveCode } from './codes.ts';
-import { CreateOrder, Order, OrderList } from './orders.ts';
+import { CreateOddsAlert, CreateOrder, OddsAlert, OddsAlertList, Order, OrderList } from './orders.ts';
 import { RenameSlip, SavedSlip, SavedSlipDetail, SavedSlipList, SaveSlip } from './saved-slips.ts';
 import { Statistics } from './statistics.ts';
 
-/** Slips, bets, orders, booking codes, saved slips and statistics. */
+/** Slips, bets, orders, odds alerts, booking codes, saved slips and statistics. */
 export const bettingApi = {
   quoteSlip: route({
     method: 'post',
@@ -154,6 +154,61 @@ export const bettingApi = {
     input: { params: IdParams },
     status: 200,
     output: Order,
+    problems: ['unauthenticated', 'not_found'],
+  }),
+  createOddsAlert: route({
+    method: 'post',
+    path: '/api/odds-alerts',
+    who: 'bettor',
+    summary: 'Makes an odds alert: one notice when the odds reach a value before the start',
+    input: { headers: IdempotencyHeaders, body: CreateOddsAlert },
+    status: 201,
+    output: OddsAlert,
+    problems: [
+      'validation_failed',
+      'unauthenticated',
+      'account_inactive',
+      'account_suspended',
+      'playing_paused',
+      'forbidden',
+      'market_suspended',
+      'event_closed',
+      'market_closed',
+      'idempotency_conflict',
+      'odds_reached',
+      'too_many_odds_alerts',
+      'rate_limited',
+      'maintenance',
+    ],
+  }),
+  listOddsAlerts: route({
+    method: 'get',
+    path: '/api/odds-alerts',
+    who: 'bettor',
+    summary: 'Lists the open odds alerts of the bettor and the latest ended ones, 50 at most',
+    input: {},
+    status: 200,
+    output: OddsAlertList,
+    problems: ['unauthenticated'],
+  }),
+  getOddsAlert: route({
+    method: 'get',
+    path: '/api/odds-alerts/{id}',
+    who: 'bettor',
+    summary: 'Reads an odds alert of the bettor',
+    input: { params: IdParams },
+    status: 200,
+    output: OddsAlert,
+    problems: ['unauthenticated', 'not_found'],
+  }),
+  cancelOddsAlert: route({
+    method: 'delete',
+    path: '/api/odds-alerts/{id}',
+    who: 'bettor',
+    summary: 'Cancels an open odds alert; one that has ended is answered as it is',
+    input: { params: IdParams },
+    status: 200,
+    output: OddsAlert,
     problems: ['unauthenticated', 'not_found'],
   }),
   getCashOut: route({

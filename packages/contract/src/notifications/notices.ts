@@ -37,6 +37,14 @@ export const NoticeContent = z.discriminatedUnion('kind', [
     about: BetSubject.nullish(),
   }),
   z.object({
+    kind: z.literal('odds_alert'),
+    alertId: Id,
+    eventId: Id,
+    event: z.string(),
+    odds: z.number().meta({ description: 'The odds that the bettor waited for' }),
+    oddsNow: z.number().meta({ description: 'The odds when the notice was written' }),
+  }),
+  z.object({
     kind: z.literal('match_alert'),
     alert: MatchAlertKind,
     eventId: Id,

@@ -1,4 +1,4 @@
-import { exportSavedSlips, listBets, listOrders } from '#modules/betting';
+import { exportSavedSlips, listBets, listOddsAlerts, listOrders } from '#modules/betting';
 import { listAlerts, listFavourites } from '#modules/favourites';
 import { listUserSessions, readMe, readOwnSettings } from '#modules/identity';
 import { listTransfers, readPlayLimits } from '#modules/ledger';
@@ -55,6 +55,7 @@ export async function* writeExport(exporting: ExportParts, caller: Caller): Asyn
     ...stars,
     savedSlips,
     orders: await listOrders(db, userId),
+    oddsAlerts: await listOddsAlerts(db, userId),
     support,
     balanceRequests,
   };

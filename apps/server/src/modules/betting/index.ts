@@ -6,6 +6,7 @@ export { listBets } from './history/list-bets.ts';
 export { readSettledSince } from './history/read-bets.ts';
 export { type PlacedBetFacts, readPlacedBets } from './history/read-placed-bets.ts';
 export { createBetting } from './module.ts';
+export { eraseOddsAlerts, listOddsAlerts } from './orders/odds-alerts.ts';
 export { eraseOrders, listOrders } from './orders/order-rows.ts';
 export { eraseSavedSlips, exportSavedSlips } from './saved-slips/saved-slips.ts';
 export { previewGrading, previewResult } from './settlement/preview-result.ts';

@@ -24,6 +24,7 @@ import { isBetOf } from './history/find-bets.ts';
 import { mailSettledBets } from './mail/mail-settled.ts';
 import { mountOrders } from './orders/routes.ts';
 import { createOrderRuns } from './orders/run-orders.ts';
+import { sendOddsAlerts } from './orders/send-odds-alerts.ts';
 import { HeldPlacements } from './placement/hold.ts';
 import { PlacementBatcher } from './placement/placement-batcher.ts';
 import { commitPlacements } from './placement/placement-statement.ts';
@@ -97,6 +98,7 @@ export function createBetting(parts: ServerParts, needs: Needs) {
       { name: 'reservations', everyMs: 1_000, run: () => releaseExpired(db) },
       { name: 'cashOuts', everyMs: 1_000, run: runCashOuts },
       { name: 'orders', everyMs: 1_000, run: runOrders },
+      { name: 'oddsAlerts', everyMs: 2_000, run: () => sendOddsAlerts(parts) },
       { name: 'settle', everyMs: 250, run: () => settleQueued(parts, signal) },
       { name: 'fold', everyMs: 5_000, run: () => Promise.all([rollUpTurnover(db), rollUpBonuses(db)]) },
       { name: 'statistics', everyMs: 1_000, run: () => rollUpStatistics(db) },

@@ -607,6 +607,31 @@ export interface Notice {
   user_id: string;
 }
 
+export interface OddsAlert {
+  created_at: Generated<Timestamp>;
+  ended_at: Timestamp | null;
+  event_id: string;
+  event_name: string;
+  expires_at: Timestamp;
+  id: string;
+  idempotency_key: string;
+  line: number | null;
+  market_id: string;
+  market_name: string;
+  market_type: string;
+  odds: number;
+  outcome_id: string;
+  outcome_key: string;
+  outcome_name: string;
+  reached_at: Timestamp | null;
+  reason: string | null;
+  request_hash: Buffer;
+  sport_id: string;
+  starts_at: Timestamp;
+  status: 'open' | 'sent' | 'cancelled' | 'released';
+  user_id: string;
+}
+
 export interface Outcome {
   event_id: string;
   grade: 'won' | 'lost' | 'void' | 'half_won' | 'half_lost' | null;
@@ -1097,6 +1122,7 @@ export interface DB {
   market_grading: MarketGrading;
   market_state: MarketState;
   notice: Notice;
+  odds_alert: OddsAlert;
   outcome: Outcome;
   password_try: PasswordTry;
   placement: Placement;

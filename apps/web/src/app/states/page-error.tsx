@@ -28,7 +28,7 @@ export function PageError({ error, onRetry }: { error: unknown; onRetry: () => v
     client.resetQueries({ predicate: ({ state }) => state.status === 'error' }).catch(() => undefined);
     onRetry();
   };
-  useServerReturn({ isAway: isOffline, onReturn: retry });
+  useServerReturn(isOffline ? retry : null);
   return (
     <div lang={t.language} role="alert">
       <MessagePage

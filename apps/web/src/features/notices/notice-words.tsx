@@ -51,6 +51,8 @@ export function useNoticeWords(content: NoticeContent): NoticeWords {
       };
     case 'order_ended':
       return orderWords(content, t, figures);
+    case 'odds_alert':
+      return oddsAlertWords(content, t, figures);
     case 'match_alert': {
       const { home, away, score, eventId } = content;
       const match = score
@@ -98,6 +100,16 @@ function orderWords(content: Of<'order_ended'>, t: Text<'notices'>, figures: Fig
     title: t(`order_${status}`, { event: isolate(event) }),
     text: t(`order_${status}_hint`, amounts),
     link: betId === undefined ? (parts) => <Link to="/profile" hash="bets" {...parts} /> : toBet(betId),
+  };
+}
+
+function oddsAlertWords(content: Of<'odds_alert'>, t: Text<'notices'>, figures: Figures): NoticeWords {
+  const { event, eventId, odds, oddsNow } = content;
+  return {
+    look: 'bell',
+    title: t('odds_alert', { event: isolate(event) }),
+    text: t('odds_alert_hint', { odds: figures.odds(odds), now: figures.odds(oddsNow) }),
+    link: (parts) => <Link to="/event/$eventId" params={{ eventId }} {...parts} />,
   };
 }
 

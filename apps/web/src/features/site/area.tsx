@@ -31,7 +31,7 @@ export function BrokenPart({ error, onRetry }: { error: unknown; onRetry: () => 
     client.resetQueries({ predicate: ({ state }) => state.status === 'error' }).catch(() => undefined);
     onRetry();
   };
-  useServerReturn({ isAway: isUnanswered, onReturn: retry });
+  useServerReturn(isUnanswered ? retry : null);
   return (
     <div lang={t.language} role="alert">
       <EmptyState

@@ -5,12 +5,13 @@ import { useLiveClient } from '#api/live.tsx';
 const PROBE_INTERVAL_MS = 5_000;
 
 /**
- * While `isAway` is true, calls `onReturn` when the device reports a connection, or when the server answers again. The
+ * Calls `onReturn`, unless it is null, when the device reports a connection, or when the server answers again. The
  * device alone does not suffice: it may report a connection to a network that does not reach the server.
  */
-export function useServerReturn({ isAway, onReturn }: { isAway: boolean; onReturn: () => void }): void {
+export function useServerReturn(onReturn: (() => void) | null): void {
   const live = useLiveClient();
-  const report = useEffectEvent(onReturn);
+  const isAway = onReturn !== null;
+  const report = useEffectEvent(() => onReturn?.());
   useEffect(() => {
     if (!isAway) return;
     const probe = async () => {

@@ -27,6 +27,8 @@ export default {
   order_placed_hint: 'The odds reached {odds}. Stake: {stake}.',
   order_released: 'Order ended without a bet: {event}',
   order_released_hint: '{stake} is available again.',
+  odds_alert: 'Odds reached: {event}',
+  odds_alert_hint: 'You asked for {odds}: the odds were {now} when this was sent.',
   match_start: 'Started: {match}',
   match_goal: 'Goal: {match}',
   match_end: 'Final score: {match}',

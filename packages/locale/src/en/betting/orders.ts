@@ -1,4 +1,4 @@
-/** Orders: the form on the bet slip, and the list with the reasons for which they ended. */
+/** Orders and odds alerts: the form on the bet slip, and the lists with the reasons for which they ended. */
 export default {
   title: 'Orders',
   order: 'Order',
@@ -13,7 +13,7 @@ export default {
   until_hours_other: 'for {count} hours',
   make: 'Order the bet, {amount}',
   made: '{amount} is reserved until {moment}: the bet is placed when the odds reach {odds}. See the order or cancel it under “Open bets”.',
-  unsure: 'No answer arrived. Send the order again: it can’t be made twice.',
+  unsure: 'No answer arrived. Send it again: it can’t be made twice.',
   send_again: 'Send again',
   reserved: 'Reserved for orders: {amount}',
   name: 'Order, {pick} at {odds}, {stake}. {state}',
@@ -33,4 +33,22 @@ export default {
   ended_break: 'You started a break.',
   ended_limit: 'Your own limit no longer allowed the stake.',
   ended_refused: 'Your balance no longer covered the stake, or the site no longer allowed it.',
+  aim: 'When the odds are reached',
+  aim_place: 'Place the bet',
+  aim_tell: 'Tell me',
+  alert_explain:
+    'You get one notification when the odds reach this value before the match starts. Nothing is reserved or debited.',
+  alert_until: 'The alert waits',
+  alert_make: 'Tell me at these odds',
+  alert_made:
+    'You will get a notification if the odds reach {odds} before {moment}. See the alert or cancel it under “Open bets”.',
+  alerts: 'Odds alerts',
+  alert: 'Odds alert',
+  alert_name: 'Odds alert, {pick} at {odds}. {state}',
+  alert_cancel_of: 'Cancel the alert: {name}',
+  alerts_ended: 'Ended alerts',
+  alert_waits: 'Waits until {moment}',
+  alert_sent: 'Notification sent',
+  alert_cancelled: 'Cancelled by you',
+  alert_refused: 'The site no longer allowed it.',
 } as const;

@@ -19,6 +19,10 @@ export default {
             body: `The odds reached ${odds.toFixed(2)}. Stake: ${francs(stake)}.`,
           }
         : { title: `Order ended without a bet: ${isolate(event)}`, body: `${francs(stake)} is available again.` },
+    odds_alert: ({ event, odds, oddsNow }) => ({
+      title: `Odds reached: ${isolate(event)}`,
+      body: `You asked for ${odds.toFixed(2)}: the odds are ${oddsNow.toFixed(2)}.`,
+    }),
     match_alert: ({ alert, home, away, score }) => ({
       title: [
         { start: 'Started', goal: 'Goal', end: 'Final score' }[alert],

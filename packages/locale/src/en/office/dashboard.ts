@@ -116,6 +116,7 @@ export default {
   job_mail: 'Email',
   job_cashOuts: 'Automatic cash-outs',
   job_orders: 'Orders',
+  job_oddsAlerts: 'Odds alerts',
   job_reservations: 'Expired reservations',
   job_betMail: 'Emails about settled bets',
   job_promotions: 'Promotions by email',

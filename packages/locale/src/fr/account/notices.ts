@@ -29,6 +29,8 @@ export default {
   order_placed_hint: 'La cote a atteint {odds}. Mise\u00a0: {stake}.',
   order_released: 'Ordre terminé sans pari\u00a0: {event}',
   order_released_hint: '{stake} sont de nouveau disponibles.',
+  odds_alert: 'Cote atteinte\u00a0: {event}',
+  odds_alert_hint: 'Vous attendiez {odds}\u00a0: la cote était de {now} à l’envoi.',
   match_start: 'Début du match\u00a0: {match}',
   match_goal: 'But\u00a0: {match}',
   match_end: 'Score final\u00a0: {match}',

@@ -25,6 +25,10 @@ export default {
             title: `Ordre terminé sans pari\u00a0: ${isolate(event)}`,
             body: `${francs(stake)} sont de nouveau disponibles.`,
           },
+    odds_alert: ({ event, odds, oddsNow }) => ({
+      title: `Cote atteinte\u00a0: ${isolate(event)}`,
+      body: `Vous attendiez ${odds.toFixed(2).replace('.', ',')}\u00a0: la cote est de ${oddsNow.toFixed(2).replace('.', ',')}.`,
+    }),
     match_alert: ({ alert, home, away, score }) => ({
       title: [
         { start: 'Début du match', goal: 'But', end: 'Score final' }[alert],

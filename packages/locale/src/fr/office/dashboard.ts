@@ -118,6 +118,7 @@ export default {
   job_mail: 'E-mails',
   job_cashOuts: 'Encaissements automatiques',
   job_orders: 'Ordres',
+  job_oddsAlerts: 'Alertes de cote',
   job_reservations: 'Réservations expirées',
   job_betMail: 'E-mails sur les paris réglés',
   job_promotions: 'Promotions par e-mail',

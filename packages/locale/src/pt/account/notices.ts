@@ -29,6 +29,8 @@ export default {
   order_placed_hint: 'A odd chegou a {odds}. Montante: {stake}.',
   order_released: 'Ordem terminada sem aposta: {event}',
   order_released_hint: '{stake} estão de novo disponíveis.',
+  odds_alert: 'Odd atingida: {event}',
+  odds_alert_hint: 'Esperava {odds}: a odd estava em {now} no momento do envio.',
   match_start: 'Começou: {match}',
   match_goal: 'Golo: {match}',
   match_end: 'Resultado final: {match}',

@@ -22,6 +22,10 @@ export default {
             title: `Ordem terminada sem aposta: ${isolate(event)}`,
             body: `${francs(stake)} estão de novo disponíveis.`,
           },
+    odds_alert: ({ event, odds, oddsNow }) => ({
+      title: `Odd atingida: ${isolate(event)}`,
+      body: `Esperava ${odds.toFixed(2).replace('.', ',')}: a odd está em ${oddsNow.toFixed(2).replace('.', ',')}.`,
+    }),
     match_alert: ({ alert, home, away, score }) => ({
       title: [
         { start: 'Começou', goal: 'Golo', end: 'Resultado final' }[alert],

@@ -117,6 +117,7 @@ export default {
   job_mail: 'E-mails',
   job_cashOuts: 'Cash out automático',
   job_orders: 'Ordens',
+  job_oddsAlerts: 'Alertas de odds',
   job_reservations: 'Reservas expiradas',
   job_betMail: 'E-mails sobre apostas resolvidas',
   job_promotions: 'Promoções por e-mail',

@@ -73,6 +73,7 @@ export default {
   stake_out_of_range: 'O montante deve estar entre {minimum} e {maximum}.',
   too_many_selections: 'Um boletim pode ter no máximo {maximum} seleções.',
   too_many_orders: 'Pode ter no máximo {maximum} ordens e apostas em espera. Cancele primeiro uma ordem.',
+  too_many_odds_alerts: 'Pode ter no máximo {maximum} alertas de odds. Elimine primeiro um.',
   odds_reached: 'A odd já é de {odds}. Aposte agora ou escolha uma odd mais alta.',
   too_many_saved_slips: 'Pode guardar no máximo {maximum} boletins. Elimine um primeiro.',
   too_many_favourites: 'Pode ter no máximo {maximum} favoritos.',

@@ -10,13 +10,13 @@ import { invalid, problem } from '#platform/problem';
 import { checkSlip } from '../placement/check-slip.ts';
 import type { NewLeg } from '../placement/new-bet.ts';
 import { type PlaceParts, refusalOf } from '../placement/place-bet.ts';
-import { orderKey, readOrder } from './order-rows.ts';
+import { orderKey, readOrder, waitingColumnsOf } from './order-rows.ts';
 
 /** The reservation of an order outlasts it by this time: the job that ends the order releases it before. */
 const RESERVED_AFTER_MS = 60_000;
 
 /** A request for an order: its bettor and its idempotency key. */
-interface OrderRequest {
+export interface OrderRequest {
   readonly userId: string;
   readonly key: string;
   readonly isAdmin: boolean;
@@ -39,9 +39,7 @@ export async function createOrder(
   if (known !== null) return replay(known);
   const leg = await checkOrder(parts, request, body);
   const now = clock.now();
-  const wanted = body.expiresAt === undefined ? leg.startsAt : new Date(body.expiresAt);
-  if (wanted <= now) throw invalid({ path: 'expiresAt', message: 'must be in the future' });
-  const expiresAt = new Date(Math.min(wanted.getTime(), leg.startsAt.getTime()));
+  const expiresAt = expiryOf(body, leg, now);
   const order: NewOrder = {
     ...request,
     id: parts.newId(),
@@ -61,8 +59,23 @@ export async function createOrder(
   return { order: await readOrder(db, userId, order.id), replayed: false };
 }
 
+/** The end of a wait for odds: at the time that the bettor chose, and at the start of the event at the latest. */
+export function expiryOf(
+  body: Pick<CreateOrder, 'expiresAt'>,
+  { startsAt }: Pick<NewLeg, 'startsAt'>,
+  now: Date,
+): Date {
+  const wanted = body.expiresAt === undefined ? startsAt : new Date(body.expiresAt);
+  if (wanted <= now) throw invalid({ path: 'expiresAt', message: 'must be in the future' });
+  return new Date(Math.min(wanted.getTime(), startsAt.getTime()));
+}
+
 /** Checks everything that a placement checks, and that the event has not started. Returns the leg at its present odds. */
-async function checkOrder(parts: PlaceParts, { isAdmin }: OrderRequest, body: CreateOrder): Promise<NewLeg> {
+export async function checkOrder(
+  parts: PlaceParts,
+  { isAdmin }: Pick<OrderRequest, 'isAdmin'>,
+  body: Omit<CreateOrder, 'expiresAt'>,
+): Promise<NewLeg> {
   const { board, settings } = parts;
   const { selection, stake, odds } = body;
   if (settings.current().maintenanceMode) throw problem('maintenance');
@@ -150,19 +163,9 @@ export async function openOrder(tx: Tx, order: NewOrder) {
       id,
       idempotency_key: order.key,
       request_hash: order.requestHash,
-      event_id: leg.eventId,
-      market_id: leg.marketId,
-      outcome_id: leg.outcomeId,
+      ...waitingColumnsOf(leg),
       stake,
       odds: order.odds,
-      sport_id: leg.sportId,
-      market_type: leg.marketType,
-      line: leg.line,
-      outcome_key: leg.outcomeKey,
-      event_name: leg.eventName,
-      market_name: leg.marketName,
-      outcome_name: leg.outcomeName,
-      starts_at: leg.startsAt,
       expires_at: order.expiresAt,
       status: 'open',
     })

@@ -1,6 +1,6 @@
 import type { OrderReason } from '@cauri/contract';
 import { sql } from 'kysely';
-import { excludedUsers, lockWallets, publishWalletChanges, releaseReservationIn } from '#modules/ledger';
+import { lockWallets, publishWalletChanges, releaseReservationIn } from '#modules/ledger';
 import { announceNotices, insertNotices } from '#modules/notifications';
 import { inTransaction, type Tx } from '#platform/database';
 import type { Bus } from '#platform/database/bus';
@@ -9,6 +9,7 @@ import type { PlaceParts } from '../placement/place-bet.ts';
 import type { Placement, PlacementOutcome } from '../placement/placement-statement.ts';
 import { checkSingle } from './create-order.ts';
 import { endedOrderNotice, type OrderRow, orderKey } from './order-rows.ts';
+import { firstReached, hasReached, waitEnd, waitJoins } from './waits.ts';
 
 /** The orders that one run places at most, and those that it ends. The next run goes on after them. */
 const PLACED_MAXIMUM = 50;
@@ -45,21 +46,9 @@ export function createOrderRuns(parts: RunParts, placedMaximum = PLACED_MAXIMUM)
 
 /** Ends the open orders that cannot be placed any more: expired, started, moved to an earlier start, closed, or not allowed. */
 async function endOrders({ db, bus, clock }: RunParts): Promise<void> {
-  const { rows } = await sql<{ user_id: string; id: string; reason: OrderReason }>`
+  const { rows } = await sql<Release>`
     select * from (
-      select o.user_id, o.id, case
-        when u.status is distinct from 'active' then 'account'
-        when o.user_id in (${excludedUsers}) then 'break'
-        when o.expires_at <= ${clock.now()} and o.expires_at < o.starts_at then 'expired'
-        when e.status = 'live' or least(e.starts_at, o.expires_at) <= ${clock.now()} then 'started'
-        when e.starts_at < o.starts_at then 'start_moved'
-        when e.status is distinct from 'upcoming' or m.status = 'closed' or c.is_closed is distinct from false
-          then 'market_closed'
-        when u.role = 'admin' and e.source = 'admin' then 'refused'
-      end as reason
-      from bet_order o left join app_user u on u.id = o.user_id left join event e on e.id = o.event_id
-        left join market m on m.id = o.market_id left join outcome c on c.id = o.outcome_id
-      where o.status = 'open'
+      select o.user_id, o.id, ${waitEnd(clock.now())} as reason from bet_order o ${waitJoins} where o.status = 'open'
     ) o where o.reason is not null order by o.id limit ${ENDED_MAXIMUM}`.execute(db);
   if (rows.length === 0) return;
   const users = await inTransaction(db, (tx) => releaseOrders(tx, rows));
@@ -90,18 +79,12 @@ export async function releaseOrders(tx: Tx, releases: readonly Release[]): Promi
 
 /** Notes for orders on prices of a feed in which import their odds were first reached, and forgets it when they fall below. */
 async function noteFeedPrices({ db }: RunParts): Promise<void> {
-  await sql`
-    update bet_order o set reached_at = case when c.odds >= o.odds then m.priced_at end
-    from outcome c join market m on m.id = c.market_id
-    where o.status = 'open' and c.id = o.outcome_id and m.priced = 'feed' and m.priced_at is not null
-      and (o.reached_at is null) = (c.odds >= o.odds)`.execute(db);
+  await sql`update bet_order o set reached_at = ${firstReached}`.execute(db);
 }
 
 async function readReached({ db }: RunParts, page: { after: string; limit: number }): Promise<OrderRow[]> {
   const { rows } = await sql<OrderRow>`
-    select o.* from bet_order o join outcome c on c.id = o.outcome_id and not c.is_closed
-      join market m on m.id = o.market_id and m.status = 'open'
-    where o.status = 'open' and c.odds >= o.odds and o.id > ${page.after} and (m.priced <> 'feed' or m.priced_at > o.reached_at)
+    select o.* from bet_order o ${waitJoins} where o.status = 'open' and ${hasReached} and o.id > ${page.after}
     order by o.id limit ${page.limit}`.execute(db);
   return rows;
 }

@@ -24,6 +24,7 @@ function pathOf(notice: NoticeContent): string {
       return HISTORY;
     case 'order_ended':
       return notice.betId === undefined ? HISTORY : `/bets/${notice.betId}`;
+    case 'odds_alert':
     case 'match_alert':
       return `/event/${notice.eventId}`;
     case 'support_answered':

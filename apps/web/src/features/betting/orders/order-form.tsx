@@ -1,4 +1,4 @@
-import type { CreateOrder, Order } from '@cauri/contract';
+import type { CreateOddsAlert, CreateOrder, OddsAlert, Order } from '@cauri/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { call } from '#api/call.ts';
@@ -12,13 +12,14 @@ import { useProblemMessage } from '#i18n/problem-message.ts';
 import { useText } from '#i18n/use-text.tsx';
 import { Button } from '#ui/controls/button.tsx';
 import { Field, SelectField } from '#ui/controls/field.tsx';
+import { Segmented } from '#ui/controls/segmented.tsx';
 import { Note } from '#ui/feedback/note.tsx';
 import { parseOdds } from '#ui/slip/stake.ts';
 import { useMoment, useOwnRefusal } from '../panel/use-slip-notices.tsx';
 import type { LegView, SlipView } from '../slip/slip-view.ts';
-import { isOpen, ordersQuery, useOrderState } from './order-state.ts';
+import { isOpen, oddsAlertsQuery, ordersQuery, useOddsAlertState, useOrderState } from './order-state.ts';
 
-/** The hours that an order can wait, besides until the start of the match. */
+/** The hours that an order or an odds alert can wait, besides until the start of the match. */
 const HOURS = [1, 6, 24] as const;
 const HOUR_MS = 3_600_000;
 const EXAMPLE_ODDS = 2.5;
@@ -29,18 +30,23 @@ interface OrderFormProps {
   readonly leg: LegView;
 }
 
-/** Orders a bet with the stake of the slip at higher odds, and then says what is reserved for it. */
+/** A bet to place when the odds are reached, or a notice to send. */
+type WaitRequest =
+  | { readonly aim: 'place'; readonly body: CreateOrder }
+  | { readonly aim: 'tell'; readonly body: CreateOddsAlert };
+
+/** Orders a bet with the stake of the slip at higher odds, or asks for a notice; then says what was made. */
 export function OrderForm({ view, leg }: OrderFormProps) {
   const t = useText('orders', 'betting');
-  const { mutate, data: order, error, isPending } = useCreateOrder();
+  const { mutate, data: made, error, isPending } = useRequest();
   const isUnsure = error !== null && isUnanswered(error);
-  if (order) return <Made order={order} />;
+  if (made) return 'order' in made ? <MadeOrder order={made.order} /> : <MadeAlert alert={made.alert} />;
   return (
     <OrderFields
       leg={leg}
-      // An unanswered order is repeated as it was sent, whatever the slip shows by now.
+      // An unanswered request is repeated as it was sent, whatever the slip shows by now.
       state={isPending ? 'busy' : isUnsure ? 'unsure' : view.block === null ? 'open' : 'blocked'}
-      onOrder={mutate}
+      onRequest={mutate}
     >
       {isUnsure && (
         <Note tone="warn" role="alert">
@@ -52,18 +58,37 @@ export function OrderForm({ view, leg }: OrderFormProps) {
   );
 }
 
-function useCreateOrder() {
+function useRequest() {
   const client = useQueryClient();
-  const send = useSentOnce((body: CreateOrder, key: string) =>
-    call('createOrder', { headers: { 'idempotency-key': key }, body }),
-  );
+  const send = useSentOnce(async (request: WaitRequest, key: string) => {
+    const headers = { 'idempotency-key': key };
+    return request.aim === 'place'
+      ? { order: await call('createOrder', { headers, body: request.body }) }
+      : { alert: await call('createOddsAlert', { headers, body: request.body }) };
+  });
   return useMutation({
     mutationFn: send,
-    onSuccess: () => void client.invalidateQueries(ordersQuery),
+    onSuccess: (made) => {
+      const { queryKey } = 'order' in made ? ordersQuery : oddsAlertsQuery;
+      void client.invalidateQueries({ queryKey });
+    },
   });
 }
 
-function Made({ order }: { order: Order }) {
+function MadeAlert({ alert }: { alert: OddsAlert }) {
+  const t = useText('orders', 'betting');
+  const figures = useFigures();
+  const momentOf = useMoment();
+  const stateOf = useOddsAlertState();
+  const words = { odds: figures.odds(alert.odds), moment: momentOf(alert.expiresAt) };
+  return (
+    <Note tone="good" role="status">
+      {isOpen(alert) ? t('alert_made', words) : stateOf(alert)}
+    </Note>
+  );
+}
+
+function MadeOrder({ order }: { order: Order }) {
   const t = useText('orders', 'betting');
   const figures = useFigures();
   const momentOf = useMoment();
@@ -89,18 +114,19 @@ function Refusal({ view, error }: { view: SlipView; error: Error }) {
 
 interface OrderFieldsProps {
   readonly leg: LegView;
-  /** `unsure`: no answer has arrived, and only the same order can be sent again. `blocked`: the slip says why. */
+  /** `unsure`: no answer has arrived, and only the same request can be sent again. `blocked`: the slip says why it cannot be placed. */
   readonly state: 'open' | 'blocked' | 'busy' | 'unsure';
-  readonly onOrder: (order: CreateOrder) => void;
+  readonly onRequest: (request: WaitRequest) => void;
   readonly children: ReactNode;
 }
 
-function OrderFields({ leg, state, onOrder, children }: OrderFieldsProps) {
+function OrderFields({ leg, state, onRequest, children }: OrderFieldsProps) {
   const t = useText('orders', 'betting');
   const figures = useFigures();
   const { now } = useRuntime();
   const momentOf = useMoment();
   const field = useRef<HTMLInputElement>(null);
+  const [aim, setAim] = useState<WaitRequest['aim']>('place');
   const [hours, setHours] = useState('');
   const checkOdds = useCheckedOdds(leg);
   const [error, setError] = useState<string | null>(null);
@@ -113,12 +139,23 @@ function OrderFields({ leg, state, onOrder, children }: OrderFieldsProps) {
     setError(fault);
     if (fault !== null) return;
     const expiresAt = hours === '' ? undefined : new Date(now() + Number(hours) * HOUR_MS).toISOString();
-    onOrder({ selection: { eventId, marketId, outcomeId }, stake, odds, ...(expiresAt && { expiresAt }) });
+    const wanted = { selection: { eventId, marketId, outcomeId }, odds, ...(expiresAt && { expiresAt }) };
+    onRequest(aim === 'place' ? { aim, body: { ...wanted, stake } } : { aim, body: wanted });
   };
   const isFixed = state === 'busy' || state === 'unsure';
   return (
     <form className="grid gap-3" lang={t.language} noValidate onSubmit={submit}>
-      <p className="text-ink-2 text-sm">{t('explain')}</p>
+      <Segmented
+        label={t('aim')}
+        value={aim}
+        disabled={isFixed}
+        onChange={setAim}
+        options={[
+          { value: 'place', label: t('aim_place') },
+          { value: 'tell', label: t('aim_tell') },
+        ]}
+      />
+      <p className="text-ink-2 text-sm">{t(aim === 'place' ? 'explain' : 'alert_explain')}</p>
       <Field
         ref={field}
         label={t('odds')}
@@ -130,7 +167,7 @@ function OrderFields({ leg, state, onOrder, children }: OrderFieldsProps) {
         error={error}
       />
       <SelectField
-        label={t('until')}
+        label={t(aim === 'place' ? 'until' : 'alert_until')}
         value={hours}
         disabled={isFixed}
         onChange={({ target }) => setHours(target.value)}
@@ -143,8 +180,12 @@ function OrderFields({ leg, state, onOrder, children }: OrderFieldsProps) {
         ))}
       </SelectField>
       {children}
-      <Button type="submit" variant="line" busy={state === 'busy'} disabled={state === 'blocked'}>
-        {state === 'unsure' ? t('send_again') : t('make', { amount: formatMoney(stake) })}
+      <Button type="submit" variant="line" busy={state === 'busy'} disabled={aim === 'place' && state === 'blocked'}>
+        {state === 'unsure'
+          ? t('send_again')
+          : aim === 'place'
+            ? t('make', { amount: formatMoney(stake) })
+            : t('alert_make')}
       </Button>
     </form>
   );

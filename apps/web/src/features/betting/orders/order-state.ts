@@ -1,4 +1,4 @@
-import type { Order } from '@cauri/contract';
+import type { OddsAlert, Order } from '@cauri/contract';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { call } from '#api/call.ts';
 import { useText } from '#i18n/use-text.tsx';
@@ -14,14 +14,28 @@ export const ordersQuery = queryOptions({
   refetchInterval: ({ state }) => state.data?.items.some(isOpen) && REFRESH_MS,
 });
 
-export const isOpen = ({ status }: Order): boolean => status === 'open';
+/** The open odds alerts and the latest ended ones. */
+export const oddsAlertsQuery = queryOptions({
+  queryKey: ['own', 'odds-alerts'],
+  queryFn: ({ signal }) => call('listOddsAlerts', {}, { signal }),
+  refetchInterval: ({ state }) => state.data?.items.some(isOpen) && REFRESH_MS,
+});
 
-/** Puts a changed order into the list; a list that was requested before the change would show the old one. */
-export async function storeOrder(client: QueryClient, changed: Order): Promise<void> {
-  await client.cancelQueries({ queryKey: ordersQuery.queryKey });
-  client.setQueryData(
-    ordersQuery.queryKey,
-    (list) => list && { items: list.items.map((order) => (order.id === changed.id ? changed : order)) },
+/** An item that waits for odds. */
+export type Waiting = Order | OddsAlert;
+
+export const isOpen = ({ status }: Waiting): boolean => status === 'open';
+
+/** Puts a changed item into its list; a list that was requested before the change would show the old one. */
+export async function storeWaiting(
+  client: QueryClient,
+  { queryKey }: typeof ordersQuery | typeof oddsAlertsQuery,
+  changed: Waiting,
+): Promise<void> {
+  await client.cancelQueries({ queryKey });
+  client.setQueryData<{ items: Waiting[] }>(
+    queryKey,
+    (list) => list && { items: list.items.map((item) => (item.id === changed.id ? changed : item)) },
   );
 }
 
@@ -32,5 +46,16 @@ export function useOrderState(): (order: Order) => string {
   return ({ status, reason, expiresAt }) => {
     if (status === 'open') return t('waits', { moment: momentOf(expiresAt) });
     return status === 'released' ? t(`ended_${reason ?? 'refused'}`) : t(`ended_${status}`);
+  };
+}
+
+/** Returns a function that says until when an odds alert waits, or how it ended. */
+export function useOddsAlertState(): (alert: OddsAlert) => string {
+  const t = useText('orders', 'betting');
+  const momentOf = useMoment();
+  return ({ status, reason, expiresAt }) => {
+    if (status === 'open') return t('alert_waits', { moment: momentOf(expiresAt) });
+    if (status !== 'released') return t(`alert_${status}`);
+    return reason === null || reason === 'refused' ? t('alert_refused') : t(`ended_${reason}`);
   };
 }

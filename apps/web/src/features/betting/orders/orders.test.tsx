@@ -1,4 +1,4 @@
-import type { Order, OrderReason } from '@cauri/contract';
+import type { OddsAlert, Order, OrderReason } from '@cauri/contract';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { type FakeServer, noAnswer, refusal } from '#testing/fake-server.ts';
@@ -48,7 +48,7 @@ const choose = async ({ person }: Visit, name: RegExp) => {
   await act(() => person.click(price as HTMLElement));
   return within(await screen.findByRole('region', { name: 'Bet slip' }));
 };
-const OFFER = { name: 'Place when the odds reach …' };
+const OFFER = { name: 'When the odds reach …' };
 /** Opens the form of an order for the home side of match b, and types odds. */
 const fill = async (visited: Visit, odds: string) => {
   const slip = await choose(visited, /^Home b/);
@@ -163,6 +163,42 @@ describe('an order from the slip', () => {
   });
 });
 
+/** An open odds alert on the home side of match b at 2.10. */
+const alertOf = (id: string, change: Partial<OddsAlert> = {}): OddsAlert => {
+  const { stake: _, betId: __, ...rest } = orderOf(id);
+  return { ...rest, status: 'open', reason: null, ...change };
+};
+
+describe('an odds alert from the slip', () => {
+  it('is requested without a stake, also when the slip cannot be placed, and the slip says what happens', async () => {
+    const visited = await open((server) => server.on('createOddsAlert', () => alertOf('alert-1')));
+    const slip = await fill(visited, '2,1');
+    await visited.person.clear(slip.getByLabelText('Stake'));
+    await visited.person.click(slip.getByRole('button', { name: 'Tell me' }));
+    await visited.person.selectOptions(slip.getByRole('combobox', { name: 'The alert waits' }), 'for 1 hour');
+    await send(visited, /^Tell me at these odds$/);
+    expect(await slip.findByText(/^You will get a notification if the odds reach 2,10 before/)).toBeTruthy();
+    expect(visited.server.requestsTo('createOddsAlert').map(({ body }) => body)).toEqual([
+      {
+        selection: { eventId: 'b', marketId: 'b-winner', outcomeId: 'b-winner-home' },
+        odds: 2.1,
+        expiresAt: '2026-11-20T20:00:00.000Z',
+      },
+    ]);
+    expect(visited.server.requestsTo('createOrder')).toEqual([]);
+  });
+
+  it('says at most how many an account can have', async () => {
+    const visited = await open((server) =>
+      server.on('createOddsAlert', () => refusal('too_many_odds_alerts', 422, { params: { maximum: 20 } })),
+    );
+    const slip = await fill(visited, '2.1');
+    await visited.person.click(slip.getByRole('button', { name: 'Tell me' }));
+    await send(visited, /^Tell me at these odds$/);
+    expect(await slip.findByText(/^You can have at most 20 odds alerts at once\./)).toBeTruthy();
+  });
+});
+
 describe('the list of orders', () => {
   const openTab = async (visited: Visit) => {
     const tab = await screen.findByRole('button', { name: /^Open bets/ });
@@ -248,6 +284,26 @@ describe('the list of orders', () => {
     act(() => visited.stream().send('notice', { unread: 1 }));
     await visited.person.click(await orders.findByText('Ended orders'));
     expect((await orders.findByRole('link', card)).getAttribute('href')).toBe('/bets/bet-1');
+  });
+
+  it('is followed by the odds alerts, which can be cancelled and say why they ended', async () => {
+    const reasons = { expired: /time that you set is over/, break: /started a break/, refused: /no longer allowed it/ };
+    const ended = (Object.keys(reasons) as (keyof typeof reasons)[]).map((reason) =>
+      alertOf(reason, { status: 'released', reason, endedAt: '2026-11-20T18:30:00Z' }),
+    );
+    const visited = await open((server) => {
+      withOrders()(server);
+      server.on('listOddsAlerts', () => ({ items: [alertOf('1'), ...ended] }));
+      server.on('cancelOddsAlert', () => alertOf('1', { status: 'cancelled', endedAt: '2026-11-20T19:00:00Z' }));
+    });
+    await visited.person.click(await screen.findByRole('button', { name: /^Open bets/ }));
+    const alerts = within(await screen.findByRole('region', { name: 'Odds alerts' }));
+    expect(screen.queryByRole('region', { name: 'Orders' })).toBeNull();
+    await visited.person.click(alerts.getByRole('button', { name: /^Cancel the alert: Home b/ }));
+    await visited.person.click(await alerts.findByText('Ended alerts'));
+    expect(await alerts.findByText('Cancelled by you')).toBeTruthy();
+    for (const words of Object.values(reasons)) expect(alerts.getByText(words)).toBeTruthy();
+    expect(visited.server.requestsTo('cancelOddsAlert').map(({ path }) => path)).toEqual(['/api/odds-alerts/1']);
   });
 
   it('stands over the betting history too', async () => {

@@ -16,10 +16,10 @@ const Form = lazy(async () => {
 
 const List = lazy(async () => {
   const [list] = await Promise.all([import('./order-list.tsx'), loadTexts()]);
-  return { default: list.OrderList };
+  return { default: list.WaitingLists };
 });
 
-/** The orders of the bettor, open ones first; nothing without any. Their code is loaded when they are shown. */
+/** The orders and odds alerts of the bettor, open ones first; nothing without any. Their code is loaded when they are shown. */
 export function Orders() {
   return (
     <LatePart>
@@ -31,7 +31,7 @@ export function Orders() {
 /** While one of these blocks the slip there is nothing to wait for. */
 const LASTING_BLOCKS: readonly (Block | null)[] = ['visitor', 'inactive', 'closed'];
 
-/** Offers an order for the lone selection of the slip, if its match has not started. The form is loaded when it is opened. */
+/** Offers an order or an odds alert for the lone selection of the slip, if its match has not started. The form is loaded when it is opened. */
 export function OrderOffer({ view }: { view: SlipView }) {
   const t = useText('betting');
   const { now } = useRuntime();

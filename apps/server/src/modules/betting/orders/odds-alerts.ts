@@ -1,0 +1,148 @@
+import { hash } from 'node:crypto';
+import type { CreateOddsAlert, OddsAlert } from '@cauri/contract';
+import { toWireMoney } from '@cauri/contract';
+import { oddsFromWire } from '@cauri/rules';
+import { type Selectable, sql } from 'kysely';
+import { readUserStatus } from '#modules/identity';
+import { lockWallets, RESERVATIONS_MAXIMUM, readExclusion } from '#modules/ledger';
+import { inTransaction, type Reader, type Tx } from '#platform/database';
+import type { OddsAlert as OddsAlertTable } from '#platform/database/tables';
+import { isId } from '#platform/ids';
+import { problem } from '#platform/problem';
+import type { PlaceParts } from '../placement/place-bet.ts';
+import { checkOrder, expiryOf, type OrderRequest } from './create-order.ts';
+import { LISTED_MAXIMUM, presentColumns, waitingColumnsOf, waitingToWire } from './order-rows.ts';
+
+/** The number of open odds alerts of an account: as many as it can have open orders. */
+const ALERTS_MAXIMUM = RESERVATIONS_MAXIMUM;
+
+/**
+ * Makes an odds alert, or returns the one that the same key made before. Throws the problem that would refuse an order of the
+ * smallest stake, without a look at the balance; `odds_reached` if there is nothing to wait for; `too_many_odds_alerts`.
+ */
+export async function createOddsAlert(
+  parts: PlaceParts,
+  request: OrderRequest,
+  body: CreateOddsAlert,
+): Promise<{ readonly alert: OddsAlert; readonly replayed: boolean }> {
+  const { db, clock, settings } = parts;
+  const { userId, key } = request;
+  const requestHash = hash('sha256', JSON.stringify(body), 'buffer');
+  const known = await findKnown(db, request, requestHash);
+  if (known !== null) return { alert: await readOddsAlert(db, userId, known), replayed: true };
+  const { selection, odds } = body;
+  const leg = await checkOrder(parts, request, {
+    selection,
+    odds,
+    stake: toWireMoney(settings.current().stakeMinimum),
+  });
+  const expiresAt = expiryOf(body, leg, clock.now());
+  const id = parts.newId();
+  const made = await inTransaction(db, async (tx) => {
+    await lockWallets(tx, [userId]);
+    const earlier = await findKnown(tx, request, requestHash);
+    if (earlier !== null) return earlier;
+    await refuseAlert(tx, userId);
+    await tx
+      .insertInto('odds_alert')
+      .values({
+        user_id: userId,
+        id,
+        idempotency_key: key,
+        request_hash: requestHash,
+        ...waitingColumnsOf(leg),
+        odds: oddsFromWire(odds) ?? 0,
+        expires_at: expiresAt,
+        status: 'open',
+      })
+      .execute();
+    return id;
+  });
+  return { alert: await readOddsAlert(db, userId, made), replayed: made !== id };
+}
+
+/** Throws the problem for which the account cannot have another alert now. The wallet is locked. */
+async function refuseAlert(tx: Tx, userId: string): Promise<void> {
+  const status = await readUserStatus(tx, userId);
+  if (status !== 'active') throw problem(status === 'suspended' ? 'account_suspended' : 'account_inactive');
+  const exclusion = await readExclusion(tx, userId);
+  if (exclusion) throw problem('playing_paused', exclusion);
+  const { open } = await tx
+    .selectFrom('odds_alert')
+    .select(sql<number>`count(*)::integer`.as('open'))
+    .where('user_id', '=', userId)
+    .where('status', '=', 'open')
+    .executeTakeFirstOrThrow();
+  if (open >= ALERTS_MAXIMUM) throw problem('too_many_odds_alerts', { maximum: ALERTS_MAXIMUM });
+}
+
+async function findKnown(db: Reader, { userId, key }: OrderRequest, requestHash: Buffer): Promise<string | null> {
+  const row = await db
+    .selectFrom('odds_alert')
+    .select(['id', 'request_hash'])
+    .where('user_id', '=', userId)
+    .where('idempotency_key', '=', key)
+    .executeTakeFirst();
+  if (row && !row.request_hash.equals(requestHash)) throw problem('idempotency_conflict');
+  return row?.id ?? null;
+}
+
+/** Cancels an open odds alert; one that has ended stays as it is. Throws `not_found`. */
+export async function cancelOddsAlert(db: PlaceParts['db'], userId: string, id: string): Promise<OddsAlert> {
+  if (!isId(id)) throw problem('not_found');
+  await db
+    .updateTable('odds_alert')
+    .set({ status: 'cancelled', ended_at: sql`clock_timestamp()` })
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .where('status', '=', 'open')
+    .execute();
+  return readOddsAlert(db, userId, id);
+}
+
+const selectAlerts = (db: Reader, userId: string) =>
+  db
+    .selectFrom('odds_alert as o')
+    .leftJoin('market as m', 'm.id', 'o.market_id')
+    .leftJoin('outcome as c', 'c.id', 'o.outcome_id')
+    .selectAll('o')
+    .select(presentColumns)
+    .where('o.user_id', '=', userId);
+
+/** Lists the open odds alerts of a bettor and the latest ended ones, newest first. */
+export async function listOddsAlerts(db: Reader, userId: string): Promise<OddsAlert[]> {
+  const rows = await selectAlerts(db, userId)
+    .orderBy(sql`o.status = 'open'`, 'desc')
+    .orderBy('o.created_at', 'desc')
+    .limit(LISTED_MAXIMUM)
+    .execute();
+  return rows.map(toWire);
+}
+
+/** Reads an odds alert of a bettor. Throws `not_found`. */
+export async function readOddsAlert(db: Reader, userId: string, id: string): Promise<OddsAlert> {
+  const row = isId(id) ? await selectAlerts(db, userId).where('o.id', '=', id).executeTakeFirst() : undefined;
+  if (!row) throw problem('not_found');
+  return toWire(row);
+}
+
+/** Erases the odds alerts of an account. The job that sends them then writes no notice for it. */
+export async function eraseOddsAlerts(tx: Tx, userId: string): Promise<void> {
+  await tx.deleteFrom('odds_alert').where('user_id', '=', userId).execute();
+}
+
+type ListedAlert = Selectable<OddsAlertTable> & Parameters<typeof waitingToWire>[0];
+
+function toWire(row: ListedAlert): OddsAlert {
+  return {
+    id: row.id,
+    status: row.status as OddsAlert['status'],
+    reason: row.reason as OddsAlert['reason'],
+    odds: row.odds / 1000,
+    oddsNow: row.odds_now === null ? null : row.odds_now / 1000,
+    selection: waitingToWire(row),
+    createdAt: row.created_at.toISOString(),
+    expiresAt: row.expires_at.toISOString(),
+    endedAt: row.ended_at?.toISOString() ?? null,
+  };
+}

@@ -1,0 +1,49 @@
+import { sql } from 'kysely';
+import { announceNotices, insertNotices } from '#modules/notifications';
+import type { Clock } from '#platform/clock';
+import type { Database } from '#platform/database';
+import type { Bus } from '#platform/database/bus';
+import { firstReached, hasReached, waitEnd, waitJoins } from './waits.ts';
+
+/** The alerts that one run sends at most, and those that it ends. The next run goes on after them. */
+const AT_ONCE = 200;
+
+interface SendParts {
+  readonly db: Database;
+  readonly bus: Bus;
+  readonly clock: Clock;
+}
+
+/**
+ * Ends the odds alerts that cannot be sent any more, and sends those whose odds have been reached: one statement ends the alert
+ * and writes its notice, so that each is sent once. A price of a feed must stand in a second import, as for orders.
+ */
+export async function sendOddsAlerts({ db, bus, clock }: SendParts): Promise<void> {
+  const end = waitEnd(clock.now());
+  await sql`
+    update odds_alert o set status = 'released', reason = t.reason, ended_at = clock_timestamp()
+    from (
+      select * from (
+        select o.user_id, o.id, ${end} as reason from odds_alert o ${waitJoins} where o.status = 'open'
+      ) o where o.reason is not null order by o.id limit ${AT_ONCE}
+    ) t
+    where o.user_id = t.user_id and o.id = t.id and o.status = 'open'`.execute(db);
+  await sql`update odds_alert o set reached_at = ${firstReached}`.execute(db);
+  const { rows } = await sql<{ user_id: string }>`
+    with reached as (
+      select o.user_id, o.id, c.odds as odds_now from odds_alert o ${waitJoins}
+      where o.status = 'open' and ${hasReached} and ${end} is null order by o.id limit ${AT_ONCE}
+    ),
+    sent as (
+      update odds_alert o set status = 'sent', ended_at = clock_timestamp() from reached r
+      where o.user_id = r.user_id and o.id = r.id and o.status = 'open' returning o.*, r.odds_now
+    ),
+    noticed as (${insertNotices(sql`
+      select o.user_id, jsonb_build_object('kind', 'odds_alert', 'alertId', o.id, 'eventId', o.event_id, 'event', o.event_name,
+        'odds', o.odds / 1000.0, 'oddsNow', o.odds_now / 1000.0) as content from sent o`)})
+    select user_id from sent`.execute(db);
+  await announceNotices(
+    bus,
+    rows.map(({ user_id }) => user_id),
+  );
+}
