@@ -14,7 +14,6 @@ import { newMatch } from '../apps/server/src/modules/feeds/demo/new-match.ts';
 import { playMatches } from '../apps/server/src/modules/feeds/demo/play-matches.ts';
 import { priceMarket } from '../apps/server/src/modules/trading/simulated/price-new-match.ts';
 import { type Database, openDatabase, openPool } from '../apps/server/src/platform/database.ts';
-import { newId } from '../apps/server/src/platform/ids.ts';
 import { createLog } from '../apps/server/src/platform/log.ts';
 import { median, round } from './figures.ts';
 import { inPostgres } from './postgres.ts';
@@ -106,6 +105,8 @@ async function measure(db: Database, waits: { ms: number }): Promise<Row[]> {
   );
 }
 
+const DAY = { day: '2026-01-01', speed: 1, commitment: '0'.repeat(64) };
+
 async function addLiveMatches(db: Database, startsAt: Date): Promise<void> {
   const events = Array.from({ length: MATCHES }, (_, index) => {
     const sport = demoSports[index % demoSports.length];
@@ -113,8 +114,9 @@ async function addLiveMatches(db: Database, startsAt: Date): Promise<void> {
     const place = 2 * Math.floor(index / demoSports.length);
     const [home, away] = [0, 1].map((side) => league?.sides[(place + side) % league.sides.length]);
     if (!sport || !league || !home || !away) throw new RangeError('a league without sides');
-    const planned = { externalId: newId(), sportId: sport.id, league, home, away, startsAt };
-    return newMatch(planned, { id: newId(), secret: SECRET, margin: MARGIN, random: Math.random });
+    const planned = { place: `${index}.0`, sportId: sport.id, league, home, away, startsAt };
+    const slot = { ...DAY, sport: sport.id, place: planned.place, isFriendly: false, attempt: 1 };
+    return newMatch(planned, { slot, secret: SECRET, margin: MARGIN, random: Math.random });
   });
   await changeBoard(db, (change) => addEvents(change, events));
 }

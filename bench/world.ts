@@ -13,7 +13,6 @@ import { newMatch } from '../apps/server/src/modules/feeds/demo/new-match.ts';
 import { startEmbeddedPostgres } from '../apps/server/src/platform/database/embedded-postgres.ts';
 import { migrate } from '../apps/server/src/platform/database/migrate.ts';
 import { type Database, openDatabase, openPool } from '../apps/server/src/platform/database.ts';
-import { newId } from '../apps/server/src/platform/ids.ts';
 import { type ServerProcess, startServer } from '../apps/server/src/testing/services/server-process.ts';
 
 const HOUR_MS = 3_600_000;
@@ -56,6 +55,8 @@ export async function inWorld<T>(work: (world: World) => Promise<T>): Promise<T>
   }
 }
 
+const DAY = { day: '2026-01-01', speed: 1, commitment: '0'.repeat(64) };
+
 /** Fills an empty board; returns the function that changes it. */
 async function fill(db: Database): Promise<World['move']> {
   const live: string[] = [];
@@ -68,8 +69,9 @@ async function fill(db: Database): Promise<World['move']> {
       const away = league?.sides[(index + 1) % league.sides.length];
       if (!league || !home || !away) throw new RangeError('a league without sides');
       const startsAt = new Date(Date.now() + (index < running ? -HOUR_MS : HOUR_MS * (1 + index / 4)));
-      const planned = { externalId: newId(), sportId, league, home, away, startsAt };
-      return newMatch(planned, { id: newId(), secret: new Uint8Array(32), margin: 600, random: Math.random });
+      const planned = { place: `${index}.0`, sportId, league, home, away, startsAt };
+      const slot = { ...DAY, sport: sportId, place: planned.place, isFriendly: false, attempt: 1 };
+      return newMatch(planned, { slot, secret: new Uint8Array(32), margin: 600, random: Math.random });
     });
     await changeBoard(db, (change) => addEvents(change, events));
     live.push(...events.slice(0, running).map(({ id }) => id));

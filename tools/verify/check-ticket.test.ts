@@ -110,6 +110,7 @@ describe('the check of a ticket', () => {
     const states = openVerdict.results.filter(({ leg }) => leg === 0).map(({ check, state }) => [check, state]);
     expect(states).toEqual([
       ['commitment', 'ok'],
+      ['day', 'ok'],
       ['course', 'ok'],
       ['result', 'open'],
       ['grade', 'open'],
@@ -239,6 +240,11 @@ const tampered: Readonly<Record<string, readonly [Evidence, ...Failure[]]>> = {
   'a commitment that the log does not have': [
     withEntries(entries.filter(({ entry }) => kindOf(entry) !== 'match')),
     'commitment no_commitment',
+  ],
+  'a commitment to the day that the log does not have': [{ ...evidence, days: [] }, 'day no_day'],
+  'an entry about the day': [
+    { ...evidence, days: evidence.days.map((each) => ({ ...each, entry: each.entry.replace('"day"', '"da"') })) },
+    'commitment wrong_entry',
   ],
   'a link': [
     withEvent({ verification: { ...verification, links: verification.links.with(7, '0'.repeat(64)) } }),

@@ -1,3 +1,5 @@
+import { simulatedSports } from '@cauri/rules';
+import { PACES } from '@cauri/simulator';
 import { FIBA, type Format, NBA, OVERTIMES, overtimeSteps, quarterSteps } from '@cauri/simulator/basketball/format';
 import * as basketball from '@cauri/simulator/basketball/model';
 import * as basketballParams from '@cauri/simulator/basketball/params';
@@ -86,11 +88,14 @@ const constants: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
 
 /** The text of constants.json. Throws an Error if an engine has no constants here. */
 export function writeConstants(): string {
-  const entries = Object.entries(enginesBySport).flatMap(([sport, engines]) =>
-    engines.map(({ name, links }) => {
+  const entries = simulatedSports.flatMap((sport) =>
+    enginesBySport[sport].map(({ name, links }) => {
       const ofEngine = constants[name];
       if (!ofEngine) throw new Error(`tools/verify/constants.ts has no constants of ${name}`);
-      return [name, { sport, links, ...ofEngine }];
+      const { slotMs, doubleEvery } = PACES[sport];
+      // 0: no slot has two matches.
+      const pace = [slotMs, Number.isFinite(doubleEvery) ? doubleEvery : 0];
+      return [name, { sport, links, pace, ...ofEngine }];
     }),
   );
   return layOut(Object.fromEntries(entries));

@@ -1,5 +1,16 @@
 import { consensusPrice, priceBook, type SimulatedSport, simulatedSports } from '@cauri/rules';
-import { type Fixture, kickOff, pageProbabilities, probabilities } from '@cauri/simulator';
+import {
+  commitToDay,
+  daySecret,
+  type Fixture,
+  formatSlot,
+  kickOff,
+  matchIdOf,
+  PACES,
+  pageProbabilities,
+  probabilities,
+  seedFor,
+} from '@cauri/simulator';
 import * as basketball from '@cauri/simulator/basketball/model';
 import * as basketballLines from '@cauri/simulator/basketball/page-lines';
 import * as basketballParams from '@cauri/simulator/basketball/params';
@@ -26,6 +37,23 @@ const tables: Readonly<Record<string, () => string>> = {
     const { document, digest } = (JSON.parse(writeVector('football')) as { event: { verification: Proof } }).event.verification;
     return ['```', document, '', digest, '```'].join('\n');
   },
+  day: () => {
+    const day = { day: '2026-11-28', speed: 1 };
+    const secret = daySecret(new Uint8Array(32).fill(1), day);
+    const commitment = commitToDay(secret);
+    const slot = formatSlot({ ...day, commitment, sport: 'football', place: '997680.0', attempt: 1 });
+    const matchId = matchIdOf(slot);
+    const seed = Buffer.from(seedFor(secret, matchId)).toString('hex');
+    return ['```', Buffer.from(secret).toString('hex'), commitment, slot, matchId, seed, '```'].join('\n');
+  },
+  paces: () =>
+    table(
+      ['sport', 'minutes between two slots', 'slots with two matches'],
+      simulatedSports.map((sport) => {
+        const { slotMs, doubleEvery } = PACES[sport];
+        return [`\`${sport}\``, slotMs / 60_000, Number.isFinite(doubleEvery) ? `every ${doubleEvery}th` : 'none'];
+      }),
+    ),
   engines: () =>
     table(
       ['engine', 'links', 'parameters'],

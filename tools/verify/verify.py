@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Verifies simulated matches of a Cauri site. It needs Python 3.8, and constants.json and ticket.py beside this file.
+"""Verifies simulated matches of a Cauri site. It needs Python 3.8, and constants.json, days.py and ticket.py beside it.
 
     verify.py http://localhost:3000 --matches 300   matches in play, and 300 finished ones, else 25
     verify.py --vectors tools/verify/vectors        vector files, without a site
@@ -10,7 +10,7 @@ Exit code: 0 if all matches are right, 1 if one is wrong, 2 if the check could n
 """
 import argparse, collections, hashlib, hmac, itertools, json, math, pathlib, sys, time
 import urllib.error, urllib.parse, urllib.request
-import ticket
+import days, ticket
 
 SIDES = HOME, AWAY = "home", "away"
 WHOLE = 2 ** 32
@@ -296,7 +296,17 @@ def check(site, event, vector):
     is_short = event["status"] == "completed" and event["verification"]["lastLink"] is None
     state = f"{event['sportId']} {event['status']}{', last link not published' if is_short else ''}"
     replay(event, vector)
-    return "vectors" if vector else state
+    if vector:
+        return "vectors"
+    return f"{state}, secret of the day revealed" if check_day(site, event) else state
+
+PACES = {constants["sport"]: constants["pace"] for constants in CONSTANTS.values()}
+
+def check_day(site, event):
+    def read_entries(subject):
+        items = fetch(f"{site}/api/log/entries", subject=subject, limit=100)["items"]
+        return [(item["index"], json.loads(item["entry"])) for item in items]
+    return days.check(event, CONSTANTS[event["verification"]["engine"]]["links"], PACES, read_entries)
 
 def fetch(address, **query):
     while True:

@@ -8,8 +8,10 @@ import { fileURLToPath } from 'node:url';
 import { simulatedSports } from '@cauri/rules';
 import { enginesBySport } from '@cauri/simulator/engines';
 import { getRequestListener } from '@hono/node-server';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, inject, it, onTestFinished } from 'vitest';
 import { createTestWorld, type TestWorld } from '../../apps/server/src/modules/feeds/demo/testing/test-world.ts';
+import { sequenceLog } from '../../apps/server/src/modules/transparency/log/sequence.ts';
 import { createScratchFolder } from '../../apps/server/src/testing/scratch-folder.ts';
 import { createTestApp, type TestApp } from '../../apps/server/src/testing/test-app.ts';
 import { writeConstants } from './constants.ts';
@@ -215,6 +217,7 @@ describe.skipIf(!hasPython)('verify.py (needs Python 3.8 or later as python3), o
     const readFinished = () => world.db.selectFrom('event').select('id').where('status', '=', 'completed').execute();
     while ((await readFinished()).length < MATCHES) await world.play(TICK_MS, TICK_MS);
     await app.board.catchUp();
+    await sequenceLog({ db: world.db, settings: app.settings }, world.clock.now());
   }, LIMIT_MS);
   afterAll(async () => {
     server.close();
@@ -230,6 +233,33 @@ describe.skipIf(!hasPython)('verify.py (needs Python 3.8 or later as python3), o
       for (const sport of simulatedSports)
         expect(output).toMatch(new RegExp(`${sport} completed\n[^]*${sport} live\n`));
       expect(code).toBe(0);
+    },
+    LIMIT_MS,
+  );
+
+  it(
+    'checks the matches of a past day by its revealed secret, and finds one whose place in the calendar is another',
+    async () => {
+      await world.chooseSports([]);
+      const isOver = async () =>
+        (await world.db.selectFrom('event').select('id').where('status', 'in', ['upcoming', 'live']).execute())
+          .length === 0;
+      while (!(await isOver())) await world.play(TICK_MS, TICK_MS);
+      world.clock.set('2026-11-22T00:00:00Z');
+      await world.tick();
+      await sequenceLog({ db: world.db, settings: app.settings }, world.clock.now());
+      await app.board.catchUp();
+      const revealed = await verify(address, '--matches', '6');
+      expect(revealed.output).toContain(' 0 failed');
+      expect(revealed.output).toMatch(/completed, secret of the day revealed\n/);
+      await world.db
+        .updateTable('event')
+        .set({ external_id: sql`regexp_replace(external_id, '/1$', '/2')` })
+        .where('status', '=', 'completed')
+        .execute();
+      const { code, output } = await verify(address, '--matches', '1');
+      expect(output).toContain('the log has another commitment');
+      expect(code).toBe(1);
     },
     LIMIT_MS,
   );

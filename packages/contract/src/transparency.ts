@@ -6,7 +6,17 @@ import { route } from './route.ts';
 /** The kinds of entries of the public log. */
 export const LOG_KINDS = [
   ...(['match', 'result', 'correction', 'call_off', 'grading', 'void_window', 'bet_cancelled', 'cash_out'] as const),
-  ...(['setting', 'bonus_table', 'rules', 'receipt_key', 'ledger', 'tickets', 'restored'] as const),
+  ...([
+    'setting',
+    'bonus_table',
+    'rules',
+    'receipt_key',
+    'ledger',
+    'tickets',
+    'restored',
+    'day',
+    'day_secret',
+  ] as const),
 ] as const;
 export const LogKind = z.enum(LOG_KINDS);
 export type LogKind = z.output<typeof LogKind>;

@@ -10,6 +10,21 @@ export type {
   Threshold,
 } from './engine.ts';
 export { commit, courses, create, kickOff, type Match, pageProbabilities, probabilities, thresholds } from './match.ts';
+export {
+  commitToDay,
+  type DayCommitment,
+  dayOf,
+  daySecret,
+  formatSlot,
+  isInSlot,
+  matchIdOf,
+  PACES,
+  type Pace,
+  parseSlot,
+  type Slot,
+  seedOf,
+  startOfSlot,
+} from './proof/calendar.ts';
 export { seedFor } from './proof/chain.ts';
 export { canonicalParams, commitmentDocument, documentDigest } from './proof/document.ts';
 export {

@@ -1,6 +1,8 @@
 import type { EventDetail, Market } from '@cauri/contract';
+import { parseSlot } from '@cauri/simulator';
 import { decodePlace } from './batch.ts';
 import { bytesToHex, fromUtf8 } from './bytes.ts';
+import { factsOf, type ProvenEntry } from './log-facts.ts';
 import { parseLogProof } from './log-proof.ts';
 import { type HashSource, proveConsistency, proveInclusion } from './merkle.ts';
 import { type Checkpoint, parseCheckpoint } from './note.ts';
@@ -12,13 +14,6 @@ export type FetchPath = (path: string) => Promise<{
   readonly status: number;
   arrayBuffer(): Promise<ArrayBuffer>;
 }>;
-
-/** An entry of the log with the proof of its place under the checkpoint of the evidence. */
-export interface ProvenEntry {
-  readonly index: number;
-  readonly entry: string;
-  readonly proof: readonly Uint8Array[];
-}
 
 /** Everything public that the check of a ticket needs: with it, the check needs no network. */
 export interface Evidence {
@@ -34,6 +29,11 @@ export interface Evidence {
   readonly entries: Readonly<Record<string, readonly ProvenEntry[]>>;
   /** The entries of restores, by which the log got the names that it has, if the receipt or the reader knows another one. */
   readonly restores: readonly ProvenEntry[];
+  /**
+   * The commitments to the secrets of the days of the simulated matches, and the revealed secrets. For a match that names no
+   * day: the newest commitments, none of which the log may have before the match.
+   */
+  readonly days: readonly ProvenEntry[];
   /** The matches with all their markets, by id. */
   readonly events: Readonly<Record<string, EventDetail>>;
 }
@@ -68,11 +68,12 @@ export async function loadEvidence(
   const subjects = [...new Set(claims.legs.map(({ event }) => event)), bytesToHex(ticket)];
   const entries: Record<string, readonly ProvenEntry[]> = {};
   const events: Record<string, EventDetail> = {};
-  for (const subject of subjects)
-    entries[subject] = await loadEntries(read, { filter: { subject }, checkpoint, source });
+  const load = (filter: Record<string, string>) => loadEntries(read, { filter, checkpoint, source });
+  for (const subject of subjects) entries[subject] = await load({ subject });
+  const dayFilters = new Map(Object.values(entries).flatMap((of) => of.flatMap(filterOfDay)));
+  const days = (await Promise.all([...dayFilters.values()].map(load))).flat();
   const names = [claims.log.origin, seen === null ? null : parseCheckpoint(seen)?.origin];
   const isRenamed = names.some((name) => name && name !== checkpoint?.origin);
-  const filter = { kind: 'restored' };
   for (const { event } of claims.legs) events[event] ??= await loadEvent(read, event);
   return {
     receipt,
@@ -81,9 +82,18 @@ export async function loadEvidence(
     checkpoint: signed,
     seen: await continueSeen(seen, checkpoint, source),
     entries,
-    restores: isRenamed ? await loadEntries(read, { filter, checkpoint, source }) : [],
+    restores: isRenamed ? await load({ kind: 'restored' }) : [],
+    days,
     events,
   };
+}
+
+/** The query for the entries about the day of a match, by a key of its own. None for an entry that is not that of a match. */
+function filterOfDay(entry: ProvenEntry): [string, Record<string, string>][] {
+  const { kind, slot } = factsOf(entry);
+  if (kind !== 'match') return [];
+  const commitment = typeof slot === 'string' ? parseSlot(slot)?.commitment : undefined;
+  return [[commitment ?? '', commitment ? { subject: commitment } : { kind: 'day' }]];
 }
 
 async function continueSeen(

@@ -13,6 +13,7 @@ export {
   utf8ToBytes,
 } from './bytes.ts';
 export * from './evidence.ts';
+export { CHECKS, type CheckName, type CheckResult, type CheckState, FAULTS, type FaultName } from './findings.ts';
 export * from './log-proof.ts';
 export * from './merkle.ts';
 export * from './note.ts';

@@ -1,7 +1,13 @@
 import { utf8ToBytes } from './bytes.ts';
-import type { ProvenEntry } from './evidence.ts';
 import { hashLeaf, isIncluded } from './merkle.ts';
 import type { Checkpoint } from './note.ts';
+
+/** An entry of the log with the proof of its place under the checkpoint of the evidence. */
+export interface ProvenEntry {
+  readonly index: number;
+  readonly entry: string;
+  readonly proof: readonly Uint8Array[];
+}
 
 /** The facts that an entry of the log states. */
 interface LogFacts {

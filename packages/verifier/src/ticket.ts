@@ -3,42 +3,13 @@ import { type CashedOut, CUSTOM_MARKET, evaluateBet, gradeBuilder, gradeOutcomes
 import { type Claim, type RecordedEnd, type Verdict, verify } from '@cauri/simulator';
 import { isInBatch } from './batch.ts';
 import { bytesToHex, sha256, utf8ToBytes } from './bytes.ts';
-import { type Evidence, type ProvenEntry, placeOf } from './evidence.ts';
-import { factsOf, findRename, isProven } from './log-facts.ts';
+import { checkDay } from './day.ts';
+import { type Evidence, placeOf } from './evidence.ts';
+import { type CheckName, type CheckResult, type Found, failed, none, ok, open } from './findings.ts';
+import { factsOf, findRename, isProven, type ProvenEntry } from './log-facts.ts';
 import { hashLeaf, isConsistent, isIncluded } from './merkle.ts';
 import { type Checkpoint, parseCheckpoint, parseKey, verifyNote } from './note.ts';
 import { isSignedBy, parseReceipt, type Receipt, type ReceiptLeg, type ReceiptPart } from './receipt.ts';
-
-/** The checks of a ticket, in their order. The last five are made for each leg, or once for the bet. */
-export const CHECKS = [
-  ...(['receipt', 'checkpoint', 'inclusion', 'consistency'] as const),
-  ...(['commitment', 'course', 'result', 'grade', 'payout'] as const),
-] as const;
-export type CheckName = (typeof CHECKS)[number];
-
-/** The finding of a check. `open`: it cannot be decided yet. `none`: there is nothing to check. */
-export type CheckState = 'ok' | 'failed' | 'open' | 'none';
-
-/** Why a check failed or is open. Each has its own advice. */
-export const FAULTS = [
-  ...(['malformed_receipt', 'unknown_key', 'other_bet'] as const),
-  ...(['wrong_checkpoint', 'waiting', 'missing', 'wrong_proof'] as const),
-  ...(['older_log', 'forked_log', 'other_log'] as const),
-  ...(['no_commitment', 'wrong_commitment', 'wrong_entry'] as const),
-  ...(['wrong_course', 'not_over', 'no_result', 'wrong_result', 'wrong_grade'] as const),
-  ...(['no_cash_out', 'wrong_cash_out', 'wrong_payout'] as const),
-] as const;
-export type FaultName = (typeof FAULTS)[number];
-
-/** A check with the data that it used. */
-export interface CheckResult {
-  readonly check: CheckName;
-  readonly state: CheckState;
-  readonly fault: FaultName | null;
-  /** The index of the leg; null for a check of the whole bet. */
-  readonly leg: number | null;
-  readonly data: Readonly<Record<string, string | number>>;
-}
 
 /** The bet as the site shows it now; amounts in centimes. */
 export interface ShownBet {
@@ -64,12 +35,6 @@ interface Context {
   readonly receipt: Receipt;
   readonly checkpoint: Checkpoint;
 }
-
-type Found = Pick<CheckResult, 'state' | 'fault' | 'data'>;
-const ok = (data: Found['data'] = {}): Found => ({ state: 'ok', fault: null, data });
-const failed = (fault: FaultName, data: Found['data'] = {}): Found => ({ state: 'failed', fault, data });
-const open = (fault: FaultName, data: Found['data'] = {}): Found => ({ state: 'open', fault, data });
-const none = (data: Found['data'] = {}): Found => ({ state: 'none', fault: null, data });
 
 /**
  * Checks a ticket from its receipt to its payout, with nothing but the evidence. `now` is in milliseconds since 1970.
@@ -173,12 +138,14 @@ interface CheckedLeg {
 function checkLeg(context: Context, leg: ReceiptLeg, add: (check: CheckName, found: Found) => void): CheckedLeg {
   const entries = context.evidence.entries[leg.event] ?? [];
   const event = context.evidence.events[leg.event];
-  const wrong = entries.find((entry) => !isProven(entry, context.checkpoint));
+  const { days } = context.evidence;
+  const wrong = [...entries, ...days].find((entry) => !isProven(entry, context.checkpoint));
   if (wrong || !event) {
     add('commitment', failed('wrong_entry', { entry: wrong?.index ?? 0 }));
     return { grade: null, isLate: false };
   }
   add('commitment', checkCommitment(leg, entries));
+  add('day', leg.digest === null ? none() : checkDay(event, entries, days));
   const course = checkCourse(leg, event);
   add('course', course.found);
   const result = readResult(leg, { entries, event, verdict: course.verdict });

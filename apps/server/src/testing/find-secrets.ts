@@ -1,4 +1,4 @@
-import { create, type Fixture, seedFor } from '@cauri/simulator';
+import { create, daySecret, type Fixture, parseSlot, seedOf } from '@cauri/simulator';
 import { sql } from 'kysely';
 import type { Database } from '../platform/database.ts';
 
@@ -47,17 +47,19 @@ interface Search {
   readonly known: ReadonlyMap<string, string>;
 }
 
-/** The seeds and unrevealed links of all simulated matches that are not finished, in hex. */
+/** The secrets of days, the seeds and the unrevealed links of all simulated matches that are not finished, in hex. */
 export async function listFuture(db: Database, secret: Uint8Array): Promise<Map<string, string>> {
   const events = await db
     .selectFrom('event')
-    .select(['id', 'sport_id', 'fixture', 'step'])
+    .select(['id', 'sport_id', 'external_id', 'fixture', 'step'])
     .where('fixture', 'is not', null)
     .where('status', 'in', ['upcoming', 'live'])
     .execute();
   const future = new Map([['the secret', Buffer.from(secret).toString('hex')]]);
-  for (const { id, sport_id, fixture, step } of events) {
-    const seed = seedFor(secret, id);
+  for (const { id, sport_id, external_id, fixture, step } of events) {
+    const slot = parseSlot(external_id);
+    if (slot) future.set(`the secret of ${slot.day}`, Buffer.from(daySecret(secret, slot)).toString('hex'));
+    const seed = seedOf(secret, { matchId: id, slot });
     future.set(`the seed of ${sport_id} ${id}`, Buffer.from(seed).toString('hex'));
     const match = create({ ...(fixture as Omit<Fixture, 'matchId'>), matchId: id }, seed);
     for (let next = (step ?? -1) + 1; next < match.steps; next += 1) {

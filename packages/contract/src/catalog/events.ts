@@ -190,6 +190,14 @@ export const Verification = z
           'match has steps: after k steps, the SHA-256 taken n - k times of this link is the last of `links` (the commitment ' +
           'where `links` is empty), and the links between follow the same way.',
       }),
+    slot: z
+      .string()
+      .nullable()
+      .meta({
+        description:
+          'The place of the match in the calendar with the commitment to the secret of its day: the id of the match and its ' +
+          'last link follow from them. Null for a match from before days had secrets; see docs/verification.md',
+      }),
     margin: z.number().meta({ description: "The target margin of the model's prices, as a fraction: 0.06 is 6 %" }),
   })
   .meta({ id: 'Verification' });

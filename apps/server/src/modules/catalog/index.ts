@@ -67,6 +67,13 @@ export { isOpenPrice, readSuspendedSince, STATES_RETENTION_MS, wasOpen } from '.
 export { drawRequestOrder, recordPoll, requestPolls } from './prices/polls.ts';
 export { readCallOffs, refuseBoundResult } from './results/call-offs.ts';
 export { checkGrading, gradeMarket, type ManualGrading } from './results/grade-market.ts';
-export { correctResult, type EventResult, gradesBy, recordResult, withdrawEvent } from './results/record-result.ts';
+export {
+  correctResult,
+  type EventResult,
+  gradesBy,
+  recordResult,
+  WITHDRAWN,
+  withdrawEvent,
+} from './results/record-result.ts';
 export { refuseUnanswered } from './results/result-routes.ts';
 export { voidBetsBetween, voidBetsSince, voidBetsSoFar } from './results/void-bets.ts';

@@ -47,7 +47,7 @@ export function createFeeds(parts: ServerParts, { settings, board, approvals, li
 
 async function createJobs(parts: ServerParts, settings: SettingsStore, signal: AbortSignal): Promise<Job[]> {
   const { db, clock } = parts;
-  const world = createDemoWorld({ ...parts, settings, random, newId, findBetOn });
+  const world = createDemoWorld({ ...parts, settings, random, findBetOn });
   const realFeed = createRealFeed({ ...parts, settings, random, newId });
   const drift = createDrift({ db, clock, random });
   let lastDriftMs = clock.now().getTime();

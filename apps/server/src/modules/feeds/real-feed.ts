@@ -70,7 +70,7 @@ const SANDBOX_KEY = 'sandbox';
 
 function createSandbox({ clock, config }: RealFeedParts) {
   // At any other speed simulated matches do not follow real time, so there are no clashes to avoid.
-  const calendars = config.simSpeed === 1 ? createCalendars({ secret: config.simulationSecret, speed: 1 }) : [];
+  const calendars = config.simSpeed === 1 ? createCalendars(1) : [];
   const bySport = new Map<string, Calendar>(calendars.map((calendar) => [calendar.sport.id, calendar]));
   return createSandboxFeed({
     secret: config.simulationSecret,

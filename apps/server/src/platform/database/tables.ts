@@ -918,6 +918,14 @@ export interface SettlementRun {
   status: Generated<'queued' | 'done'>;
 }
 
+export interface SimulationDay {
+  commitment: string;
+  committed_at: Generated<Timestamp>;
+  day: Timestamp;
+  secret: string | null;
+  speed: number;
+}
+
 export interface Statistic {
   bets: bigint;
   payout: bigint;
@@ -1150,6 +1158,7 @@ export interface DB {
   setting_version: SettingVersion;
   settlement_partition: SettlementPartition;
   settlement_run: SettlementRun;
+  simulation_day: SimulationDay;
   statistic: Statistic;
   support_message: SupportMessage;
   team: Team;

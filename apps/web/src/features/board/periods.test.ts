@@ -119,6 +119,7 @@ describe('the markets of an event', () => {
       digest: 'd',
       links: [],
       lastLink: null,
+      slot: null,
       margin: 0.06,
     };
     const event = eventOf('football', { status: 'upcoming', markets: [sampleMarket('winner')], verification });

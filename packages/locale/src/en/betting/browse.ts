@@ -68,6 +68,7 @@ export default {
   table_none: 'No league table',
   table_none_yet: 'The first match of this season is not over yet.',
   table_none_real: 'Only simulated leagues have one here: all their results are known.',
+  table_none_friendly: 'Friendly matches do not count for a table.',
   table_team: 'Team',
   table_played: 'P',
   table_won: 'Wins',

@@ -22,6 +22,7 @@ export default {
   check_inclusion: 'Place in the log',
   check_consistency: 'Consistency of the log',
   check_commitment: 'Commitment of the match',
+  check_day: 'Place in the calendar',
   check_course: 'Course of the match',
   check_result: 'Result',
   check_grade: 'Grade',
@@ -41,6 +42,11 @@ export default {
   ok_commitment:
     'Entry {entry} of the log has the digest {digest} of the receipt. The operator can know the result from the announcement on.',
   none_commitment: 'A real match has no commitment.',
+  ok_day:
+    'The number of the match follows from its place in the calendar. Entry {entry} of the log committed to the secret of {day} before the match was announced. The secret is revealed once all matches of that day are over.',
+  ok_day_revealed:
+    'The number of the match follows from its place in the calendar, and its commitment follows from the secret of {day}: committed to by entry {entry} of the log, revealed by entry {revealed}.',
+  none_day: 'The match is real, or was announced before days had secrets.',
   ok_course: 'The steps that were published, {steps}, follow from the commitment.',
   none_course: 'The course of a real match cannot be computed.',
   ok_result: 'Entry {entry} of the log states the score {score}.',
@@ -78,6 +84,9 @@ export default {
   fault_wrong_commitment: 'The commitment in the log differs from the one in the receipt. Keep the receipt.',
   fault_wrong_entry:
     'An entry about this match or bet is not in the log. Check again; if it fails again, keep the receipt.',
+  fault_no_day: 'The log has no commitment to the secret of the day before this match. Ask the site why it is missing.',
+  fault_wrong_slot: 'The number of the match does not follow from its place in the calendar. Keep the receipt.',
+  fault_wrong_day_secret: 'The match does not follow from the secret of its day. Keep the receipt.',
   fault_wrong_course: 'The published steps do not follow from the commitment. Open the match and check it there.',
   fault_not_over: 'Known once the match is over.',
   fault_no_result: 'The match is over, and the log has no result yet. Check again in a minute.',
@@ -130,6 +139,8 @@ export default {
   kind_rules: 'Rules',
   kind_receipt_key: 'Key of receipts',
   kind_ledger: 'Ledger of a day',
+  kind_day: 'Commitment to the secret of a day',
+  kind_day_secret: 'Secret of a day',
   kind_restored: 'Restored from a backup',
   kind_tickets: 'Bets',
 } as const;

@@ -71,6 +71,7 @@ export default {
   table_none: 'Pas de classement',
   table_none_yet: 'Le premier match de cette saison n’est pas encore terminé.',
   table_none_real: 'Seules les ligues simulées en ont un ici\u00a0: tous leurs résultats sont connus.',
+  table_none_friendly: 'Les matchs amicaux ne comptent pas pour un classement.',
   table_team: 'Équipe',
   table_played: 'J',
   table_won: 'Victoires',

@@ -24,6 +24,7 @@ export default {
   check_inclusion: 'Place dans le journal',
   check_consistency: 'Continuité du journal',
   check_commitment: 'Engagement du match',
+  check_day: 'Place dans le calendrier',
   check_course: 'Déroulement du match',
   check_result: 'Résultat',
   check_grade: 'Décision',
@@ -44,6 +45,11 @@ export default {
   ok_commitment:
     'L’entrée {entry} du journal a l’empreinte {digest} du reçu. L’exploitant du site peut connaître le résultat dès l’annonce du match.',
   none_commitment: 'Un match réel n’a pas d’engagement.',
+  ok_day:
+    'Le numéro du match découle de sa place dans le calendrier. L’entrée {entry} du journal contient l’engagement sur le secret du {day}, pris avant l’annonce du match. Le secret est révélé une fois tous les matchs de ce jour terminés.',
+  ok_day_revealed:
+    'Le numéro du match découle de sa place dans le calendrier, et son engagement découle du secret du {day}\u00a0: l’entrée {entry} du journal en contient l’engagement, l’entrée {revealed} le révèle.',
+  none_day: 'Le match est réel, ou a été annoncé avant que les jours aient un secret.',
   ok_course: 'Les étapes publiées, {steps}, découlent de l’engagement.',
   none_course: 'Le déroulement d’un match réel ne se calcule pas.',
   ok_result: 'L’entrée {entry} du journal indique le score {score}.',
@@ -83,6 +89,10 @@ export default {
   fault_wrong_commitment: 'L’engagement du journal diffère de celui du reçu. Gardez le reçu.',
   fault_wrong_entry:
     'Une entrée sur ce match ou ce pari n’est pas dans le journal. Vérifiez à nouveau\u00a0; en cas de nouvel échec, gardez le reçu.',
+  fault_no_day:
+    'Avant ce match, le journal n’a pas d’engagement sur le secret du jour. Demandez au site pourquoi il manque.',
+  fault_wrong_slot: 'Le numéro du match ne découle pas de sa place dans le calendrier. Gardez le reçu.',
+  fault_wrong_day_secret: 'Le match ne découle pas du secret de son jour. Gardez le reçu.',
   fault_wrong_course:
     'Les étapes publiées ne découlent pas de l’engagement. Ouvrez le match et vérifiez-le sur sa page.',
   fault_not_over: 'Connu quand le match sera terminé.',
@@ -136,6 +146,8 @@ export default {
   kind_rules: 'Règles',
   kind_receipt_key: 'Clé des reçus',
   kind_ledger: 'Comptes d’un jour',
+  kind_day: 'Engagement sur le secret d’un jour',
+  kind_day_secret: 'Secret d’un jour',
   kind_restored: 'Restauration d’une sauvegarde',
   kind_tickets: 'Paris',
 } satisfies Translation<'trust'>;

@@ -70,6 +70,7 @@ export default {
   table_none: 'Sem classificação',
   table_none_yet: 'O primeiro jogo desta época ainda não terminou.',
   table_none_real: 'Aqui, só as ligas simuladas têm uma: todos os seus resultados são conhecidos.',
+  table_none_friendly: 'Os jogos amigáveis não contam para uma classificação.',
   table_team: 'Equipa',
   table_played: 'J',
   table_won: 'Vitórias',

@@ -24,6 +24,7 @@ export default {
   check_inclusion: 'Lugar no registo',
   check_consistency: 'Continuidade do registo',
   check_commitment: 'Compromisso do jogo',
+  check_day: 'Lugar no calendário',
   check_course: 'Desenrolar do jogo',
   check_result: 'Resultado',
   check_grade: 'Decisão',
@@ -44,6 +45,11 @@ export default {
   ok_commitment:
     'A entrada {entry} do registo tem a impressão digital {digest} do recibo. O operador do site pode conhecer o resultado desde o anúncio do jogo.',
   none_commitment: 'Um jogo real não tem compromisso.',
+  ok_day:
+    'O número do jogo decorre do seu lugar no calendário. A entrada {entry} do registo contém o compromisso com o segredo de {day}, anterior ao anúncio do jogo. O segredo é revelado quando todos os jogos desse dia terminam.',
+  ok_day_revealed:
+    'O número do jogo decorre do seu lugar no calendário, e o seu compromisso decorre do segredo de {day}: a entrada {entry} do registo contém o compromisso, a entrada {revealed} revela-o.',
+  none_day: 'O jogo é real, ou foi anunciado antes de os dias terem um segredo.',
   ok_course: 'Os passos publicados, {steps}, decorrem do compromisso.',
   none_course: 'O desenrolar de um jogo real não se calcula.',
   ok_result: 'A entrada {entry} do registo indica o resultado {score}.',
@@ -81,6 +87,10 @@ export default {
   fault_wrong_commitment: 'O compromisso do registo difere do que está no recibo. Guarde o recibo.',
   fault_wrong_entry:
     'Uma entrada sobre este jogo ou esta aposta não está no registo. Verifique novamente; se falhar outra vez, guarde o recibo.',
+  fault_no_day:
+    'Antes deste jogo, o registo não tem um compromisso com o segredo do dia. Pergunte ao site porque falta.',
+  fault_wrong_slot: 'O número do jogo não decorre do seu lugar no calendário. Guarde o recibo.',
+  fault_wrong_day_secret: 'O jogo não decorre do segredo do seu dia. Guarde o recibo.',
   fault_wrong_course: 'Os passos publicados não decorrem do compromisso. Abra o jogo e verifique-o na sua página.',
   fault_not_over: 'Conhecido quando o jogo terminar.',
   fault_no_result: 'O jogo terminou e o registo ainda não tem resultado. Verifique novamente dentro de um minuto.',
@@ -133,6 +143,8 @@ export default {
   kind_rules: 'Regras',
   kind_receipt_key: 'Chave dos recibos',
   kind_ledger: 'Contas de um dia',
+  kind_day: 'Compromisso com o segredo de um dia',
+  kind_day_secret: 'Segredo de um dia',
   kind_restored: 'Reposição de uma cópia de segurança',
   kind_tickets: 'Apostas',
 } satisfies Translation<'trust'>;

@@ -1,10 +1,11 @@
 import type { Event, EventDetail, EventStatus, Incident, Market, Outcome } from '@cauri/contract';
 import { toWireMoney } from '@cauri/contract';
 import { listedMarkets, marginOf, pageMarkets, winnersOf } from '@cauri/rules';
-import { commitmentDocument, type Fixture } from '@cauri/simulator';
+import { commitmentDocument, type Fixture, parseSlot } from '@cauri/simulator';
 import { type Selectable, type SelectQueryBuilder, sql } from 'kysely';
 import type { Reader } from '#platform/database';
 import type { DB } from '#platform/database/tables';
+import { slotOf } from '../events/simulated-events.ts';
 import { readCallOffs } from '../results/call-offs.ts';
 
 /** An event with all its markets in its wire form, and the facts that only the server needs. */
@@ -274,6 +275,7 @@ export async function readDetail(db: Reader, event: Event): Promise<EventDetail>
       .selectFrom('event as e')
       .select([
         'e.fixture',
+        slotOf(sql.ref('e.external_id')).as('slot'),
         'e.commitment',
         'e.digest',
         'e.last_link',
@@ -306,7 +308,8 @@ export async function readDetail(db: Reader, event: Event): Promise<EventDetail>
   const { commitment, digest, last_link: lastLink } = row;
   const document = commitmentDocument({ ...fixture, matchId: event.id }, commitment);
   const margin = (row.margin ?? 0) / 10_000;
-  return { ...detail, verification: { document, ...fixture, commitment, digest, links, lastLink, margin } };
+  const slot = parseSlot(row.slot) ? row.slot : null;
+  return { ...detail, verification: { document, ...fixture, commitment, digest, links, lastLink, slot, margin } };
 }
 
 /** When the next prices are due; null when that is after the start. */

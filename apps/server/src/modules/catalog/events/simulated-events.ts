@@ -4,10 +4,13 @@ import type { Fixture, Position } from '@cauri/simulator';
 import { type RawBuilder, sql } from 'kysely';
 import type { Reader } from '#platform/database';
 import type { BoardChange } from '../board/change-board.ts';
+import { WITHDRAWN } from '../results/record-result.ts';
 
 /** A simulated match in play or due to start, as stored. It holds nothing of its future. */
 export interface SimulatedEvent {
   readonly id: string;
+  /** Its place in the calendar. A match from before ids followed from places has another text here. */
+  readonly slot: string;
   /** The version of its last change on the board. */
   readonly version: bigint;
   readonly status: 'upcoming' | 'live';
@@ -45,6 +48,7 @@ export interface PricedMarket {
 
 interface EventRow {
   readonly id: string;
+  readonly slot: string;
   readonly board_version: bigint;
   readonly status: 'upcoming' | 'live';
   readonly starts_at: Date;
@@ -67,9 +71,13 @@ export async function readSimulatedEvent(db: Reader, eventId: string): Promise<S
   return (await readEvents(db, sql`e.id = ${eventId} and e.status in ('live', 'upcoming')`))[0];
 }
 
+/** The external id of a simulated match without the mark of a withdrawal. */
+export const slotOf = (externalId: RawBuilder<unknown>): RawBuilder<string> =>
+  sql<string>`split_part(${externalId}, ${WITHDRAWN}, 1)`;
+
 async function readEvents(db: Reader, condition: RawBuilder<unknown>): Promise<SimulatedEvent[]> {
   const { rows } = await sql<EventRow>`
-    select e.id, e.board_version, e.status, e.starts_at, e.speed, e.position, e.clock, e.fixture, e.commitment,
+    select e.id, ${slotOf(sql.ref('e.external_id'))} as slot, e.board_version, e.status, e.starts_at, e.speed, e.position, e.clock, e.fixture, e.commitment,
       home.name as home_name, away.name as away_name,
       (select min(m.reopens_at) from market m where m.event_id = e.id) as next_reopening
     from event e join team home on home.id = e.home_team_id join team away on away.id = e.away_team_id
@@ -77,6 +85,7 @@ async function readEvents(db: Reader, condition: RawBuilder<unknown>): Promise<S
     order by e.starts_at, e.id`.execute(db);
   return rows.map((row) => ({
     id: row.id,
+    slot: row.slot,
     version: row.board_version,
     status: row.status,
     startsAt: row.starts_at,
@@ -176,13 +185,20 @@ export async function readUnfinished(db: Reader, feed: 'sandbox'): Promise<strin
 }
 
 /** A finished or cancelled simulated match whose last link is not revealed. */
-export type FinishedMatch = Pick<SimulatedEvent, 'id' | 'fixture' | 'commitment'>;
+export type FinishedMatch = Pick<SimulatedEvent, 'id' | 'slot' | 'fixture' | 'commitment'>;
 
 /** Reads up to `limit` matches whose last link is due. */
 export async function readDueLastLinks(db: Reader, limit: number): Promise<FinishedMatch[]> {
-  const { rows } = await sql<Pick<EventRow, 'id' | 'fixture' | 'commitment'>>`
-    select id, fixture, commitment from event where is_last_link_due order by id limit ${limit}`.execute(db);
-  return rows.map(({ id, fixture, commitment }) => ({ id, fixture: { ...fixture, matchId: id }, commitment }));
+  const { rows } = await sql<Pick<EventRow, 'id' | 'slot' | 'fixture' | 'commitment'>>`
+    select id, ${slotOf(sql.ref('external_id'))} as slot, fixture, commitment from event where is_last_link_due order by id limit ${limit}`.execute(
+    db,
+  );
+  return rows.map(({ id, slot, fixture, commitment }) => ({
+    id,
+    slot,
+    fixture: { ...fixture, matchId: id },
+    commitment,
+  }));
 }
 
 /**

@@ -19,10 +19,19 @@ interface Input {
   readonly score?: readonly [number, number];
   readonly source?: 'demo' | 'api';
   readonly league?: string;
+  readonly externalId?: string;
 }
 
 /** Adds a match with the parameters of a simulated one, and its result. */
-async function add({ home, away, hours, score, source = 'demo', league = 'Ligue 1' }: Input): Promise<string> {
+async function add({
+  home,
+  away,
+  hours,
+  score,
+  source = 'demo',
+  league = 'Ligue 1',
+  externalId,
+}: Input): Promise<string> {
   const id = newId();
   const fixture = { engine: 'football/1', params: { homeGoals: 1800, awayGoals: 900 } };
   await changeBoard(app.database.db, async (change) => {
@@ -30,7 +39,7 @@ async function add({ home, away, hours, score, source = 'demo', league = 'Ligue 
       {
         id,
         feed: source === 'demo' ? 'demo' : 'sandbox',
-        externalId: id,
+        externalId: externalId ?? id,
         source,
         sportId: 'football',
         startsAt: at(hours),
@@ -70,6 +79,15 @@ describe('the background of a match', () => {
     expect(form.home.map(({ winner }) => winner)).toEqual([null, 'home', 'home', 'home', 'home']);
     expect(scores(form.away)).toEqual(['2-2']);
     expect(scores(meetings)).toEqual(['2-2']);
+  });
+
+  it('has no table for a friendly match', async () => {
+    const externalId = `2026-06-12/1/${'0'.repeat(64)}/football/friendly.0/1`;
+    const { table, model } = await read(
+      await add({ home: 'A', away: 'B', hours: 1, league: 'Friendlies', externalId }),
+    );
+    expect(table).toBeNull();
+    expect(model).not.toBeNull();
   });
 
   it('has the table of the month, from the last version of each result, without other leagues and months', async () => {

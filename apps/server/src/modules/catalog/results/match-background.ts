@@ -1,6 +1,6 @@
 import type { LeagueRow, MatchBackground, PastMatch, Team } from '@cauri/contract';
 import { findSport } from '@cauri/rules';
-import { type Fixture, kickOff, probabilities } from '@cauri/simulator';
+import { type Fixture, kickOff, parseSlot, probabilities } from '@cauri/simulator';
 import { type RawBuilder, sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import type { Clock } from '#platform/clock';
@@ -48,20 +48,22 @@ export function createBackgrounds({ db, clock }: BackgroundParts): (event: Board
       const { wire, startsAt } = event;
       const { homeTeam, awayTeam, league } = wire;
       const since = seasonOf(startsAt);
-      const [home, away, meetings, season, fixture] = await Promise.all([
+      const [home, away, meetings, season, simulated] = await Promise.all([
         readForm(db, homeTeam.id, startsAt),
         readForm(db, awayTeam.id, startsAt),
         readMeetings(db, event),
         wire.source === 'demo'
           ? seasons(`${league.id} ${since.toISOString()}`, () => readSeason(db, league.id, since))
           : null,
-        wire.source === 'demo' ? readFixture(db, wire.id) : null,
+        wire.source === 'demo' ? readSimulated(db, wire.id) : null,
       ]);
       return {
         form: { home, away },
         meetings,
-        table: season && { since: since.toISOString(), rows: rankTeams(season, wire.sportId) },
-        model: fixture && readModel({ ...fixture, matchId: wire.id }, { season: season ?? [], event }),
+        table: simulated?.isFriendly
+          ? null
+          : season && { since: since.toISOString(), rows: rankTeams(season, wire.sportId) },
+        model: simulated && readModel(simulated.fixture, { season: season ?? [], event }),
       };
     });
 }
@@ -198,9 +200,11 @@ const NO_MATCHES = (team: Team): LeagueRow => ({
   points: null,
 });
 
-async function readFixture(db: Database, id: string): Promise<Omit<Fixture, 'matchId'> | null> {
-  const row = await db.selectFrom('event').select('fixture').where('id', '=', id).executeTakeFirst();
-  return (row?.fixture ?? null) as Omit<Fixture, 'matchId'> | null;
+async function readSimulated(db: Database, id: string): Promise<{ fixture: Fixture; isFriendly: boolean } | null> {
+  const row = await db.selectFrom('event').select(['fixture', 'external_id']).where('id', '=', id).executeTakeFirst();
+  if (!row?.fixture) return null;
+  const fixture = { ...(row.fixture as Omit<Fixture, 'matchId'>), matchId: id };
+  return { fixture, isFriendly: parseSlot(row.external_id)?.isFriendly === true };
 }
 
 interface ModelParts {

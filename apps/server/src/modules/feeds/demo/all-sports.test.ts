@@ -21,6 +21,7 @@ const firsts = new Map<string, string>();
 /** The stored states of each match during play. */
 const seen: {
   readonly id: string;
+  readonly external_id: string;
   readonly fixture: unknown;
   readonly step: number;
   readonly position: unknown;

@@ -1,11 +1,13 @@
 import { createHmac } from 'node:crypto';
 import { type SimulatedSport, simulatedSports } from '@cauri/rules';
+import { PACES, startOfSlot } from '@cauri/simulator';
 import { LRUCache } from 'lru-cache';
 import { type DemoLeague, type DemoSport, demoSports, type Side } from './leagues/index.ts';
 
 /** A planned match: its sides and its start. The rest is determined when it is added. */
 export interface PlannedMatch {
-  readonly externalId: string;
+  /** Its place in the calendar, from which its id follows; null for a friendly match, which gets a number when it is added. */
+  readonly place: string | null;
   readonly startsAt: Date;
   readonly sportId: string;
   readonly league: DemoLeague;
@@ -13,24 +15,25 @@ export interface PlannedMatch {
   readonly away: Side;
 }
 
-/** The endless calendar of one sport of the simulated world. They depend only on the secret and the speed. */
+/**
+ * The endless calendar of one sport of the simulated world. It depends only on the speed: the pairings are the same on every
+ * site, so that no operator can choose who plays when (docs/verification.md, section 19).
+ */
 export interface Calendar {
   readonly sport: DemoSport;
   /** The matches that start in [`from`, `to`), in their order. */
   between(from: Date, to: Date): PlannedMatch[];
-  /** At least as many matches as requested, whose sides play no other match for hours. */
+  /** At least as many friendly matches as requested, whose sides play no other match for hours. */
   extras(start: Date): PlannedMatch[];
 }
 
-interface CalendarParts {
-  readonly secret: Uint8Array;
-  readonly speed: number;
+/** The calendars of the given sports, or of all, at a speed in milliseconds of match clock per millisecond. */
+export function createCalendars(speed: number, sports: readonly SimulatedSport[] = simulatedSports): Calendar[] {
+  return demoSports.filter(({ id }) => sports.includes(id)).map((sport) => createCalendar(sport, speed));
 }
 
-/** The calendars of the given sports, or of all. */
-export function createCalendars(parts: CalendarParts, sports: readonly SimulatedSport[] = simulatedSports): Calendar[] {
-  return demoSports.filter(({ id }) => sports.includes(id)).map((sport) => createCalendar(sport, parts));
-}
+/** The key of all shuffles. It is public. */
+const KEY = Buffer.from('calendar of the simulated world');
 
 /** More than the groups of a week in any sport. */
 const ORDERS_MAXIMUM = 1_000;
@@ -41,23 +44,23 @@ const ORDERS_MAXIMUM = 1_000;
  * meets every other. From one round to the next a side moves by at most one place, so that it rests for nearly a round
  * of matches of its league.
  */
-export function createCalendar(sport: DemoSport, { secret, speed }: CalendarParts): Calendar {
-  const { id: sportId, slotMs, doubleEvery, extraAhead, live } = sport;
-  const key = createHmac('sha256', secret).update('calendar of the demo world').digest();
+export function createCalendar(sport: DemoSport, speed: number): Calendar {
+  const { id: sportId, extraAhead, live } = sport;
+  const { slotMs, doubleEvery } = PACES[sportId];
   const seasons = sport.leagues.map((league) => ({
     name: league.name,
     league,
-    sides: shuffle(key, league.name, league.sides),
+    sides: shuffle(KEY, league.name, league.sides),
   }));
   const slotOf = (time: Date) => Math.floor((time.getTime() * speed) / slotMs);
-  const startOf = (slot: number) => new Date(Math.ceil((slot * slotMs) / speed));
+  const startOf = (slot: number) => new Date(startOfSlot(PACES[sportId], slot, speed));
   const firstOf = (slot: number) => slot + Math.ceil(slot / doubleEvery);
   // Cached: callers read consecutive days repeatedly, and each match of a group would shuffle the group again.
   const orders = new LRUCache<number, Season[]>({ max: ORDERS_MAXIMUM });
   const seasonsOf = (group: number): readonly Season[] => {
     const known = orders.get(group);
     if (known) return known;
-    const order = shuffle(key, `group ${group}`, seasons);
+    const order = shuffle(KEY, `group ${group}`, seasons);
     orders.set(group, order);
     return order;
   };
@@ -68,7 +71,7 @@ export function createCalendar(sport: DemoSport, { secret, speed }: CalendarPart
     return numbers.map((number, k) => {
       const group = Math.floor(number / seasons.length);
       const season = seasonsOf(group)[number % seasons.length] ?? missing();
-      return { ...pairUp(season, group), sportId, startsAt, externalId: `${sportId}:${startsAt.getTime()}:${k}` };
+      return { ...pairUp(season, group), sportId, startsAt, place: `${slot}.${k}` };
     });
   };
   return {
@@ -84,15 +87,12 @@ export function createCalendar(sport: DemoSport, { secret, speed }: CalendarPart
       // Starts at the next match: its sides may have played before it, but not since.
       const next = Math.floor(firstOf(slotOf(startsAt) + 1) / seasons.length);
       const aheads = Array.from({ length: Math.ceil(live.wanted / seasons.length) }, (_, index) => extraAhead + index);
-      const matches = aheads.flatMap((ahead) =>
+      return aheads.flatMap((ahead) =>
         seasonsOf(next + ahead)
           // The sides that play now or soon play again nearly a round later.
           .filter(({ sides }) => ahead <= sides.length / 2 - 2)
-          .map((season) => pairUp(season, next + ahead)),
+          .map((season) => ({ ...pairUp(season, next + ahead), sportId, startsAt, place: null })),
       );
-      return matches.map((match, k) => {
-        return { ...match, sportId, startsAt, externalId: `${sportId}:extra:${startsAt.getTime()}:${k}` };
-      });
     },
   };
 }

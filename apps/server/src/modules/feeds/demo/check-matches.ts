@@ -1,7 +1,19 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Incident } from '@cauri/contract';
-import { type Fault, type Final, type Fixture, type Score, type SettledMarket, verify } from '@cauri/simulator';
+import {
+  commit,
+  type Fault,
+  type Final,
+  type Fixture,
+  isInSlot,
+  parseSlot,
+  type Score,
+  type SettledMarket,
+  seedFor,
+  verify,
+} from '@cauri/simulator';
 import { sql } from 'kysely';
+import { WITHDRAWN } from '#modules/catalog';
 import type { Reader } from '#platform/database';
 
 /** The number of matches in memory at once. */
@@ -22,6 +34,7 @@ const RULES = {
   incidents: 'the incidents of every simulated match are those that its links give',
   result: 'the result of every simulated match is the one that its links give, and no administrator recorded it',
   grades: 'the outcomes of every simulated match are graded by its links, and void where it was called off',
+  slot: 'the id of every simulated match follows from its place in the calendar, and its links from the revealed secret of its day',
   digest: 'the digest on every leg of a simulated match is that of its document',
 } as const;
 type Rule = keyof typeof RULES;
@@ -74,6 +87,10 @@ export async function checkMatches(
 
 interface FinishedRow {
   readonly id: string;
+  readonly slot: string;
+  readonly starts_at: Date;
+  /** The secret of its day, in hexadecimal; null while it is not revealed. */
+  readonly day_secret: string | null;
   readonly status: 'completed' | 'cancelled';
   readonly fixture: Omit<Fixture, 'matchId'>;
   readonly commitment: string | null;
@@ -98,7 +115,8 @@ interface ResultRow {
 
 async function readFinished(db: Reader, after: string): Promise<readonly FinishedRow[]> {
   const { rows } = await sql<FinishedRow>`
-    select e.id, e.status, e.fixture, e.commitment, e.digest, e.last_link, e.home_score, e.away_score,
+    select e.id, split_part(e.external_id, ${WITHDRAWN}, 1) as slot, e.starts_at, e.status, e.fixture, e.commitment, e.digest,
+      (select d.secret from simulation_day d where d.commitment = split_part(e.external_id, '/', 3)) as day_secret, e.last_link, e.home_score, e.away_score,
       (select to_jsonb(r) from result r where r.event_id = e.id order by r.version desc limit 1) as result,
       (select coalesce(array_agg(l.link order by l.step), '{}') from revealed_link l where l.event_id = e.id) as links,
       (select coalesce(jsonb_agg(jsonb_build_object('step', i.step, 'kind', i.kind, 'side', i.side, 'display', i.display,
@@ -130,9 +148,20 @@ function findBroken(row: FinishedRow): Rule | null {
         : { status: row.status, markets: row.markets },
   });
   if (!verification.ok) return FAULTS[verification.reason];
+  if (!isRightlyPlaced(row)) return 'slot';
   if (row.result?.status !== row.status) return 'result';
   if (row.status === 'completed' && !(verification.final && isResult(row.result, verification.final))) return 'result';
   return row.has_foreign_leg ? 'digest' : null;
+}
+
+/** A match from before ids followed from the calendar has no slot. */
+function isRightlyPlaced({ id, slot, starts_at, day_secret, fixture, commitment }: FinishedRow): boolean {
+  if (!parseSlot(slot)) return true;
+  if (!isInSlot(slot, { matchId: id, startsAt: starts_at.getTime() })) return false;
+  return (
+    day_secret === null ||
+    commit({ ...fixture, matchId: id }, seedFor(Buffer.from(day_secret, 'hex'), id)) === commitment
+  );
 }
 
 const isResult = ({ home_score, away_score, periods, recorded_by }: ResultRow, { result }: Final): boolean =>

@@ -76,7 +76,7 @@ describe('a fresh world', () => {
     await Promise.all([world.tick(), other.tick()]);
     const events = await readEvents();
     const wanted = demoSports.reduce((sum, { live }) => sum + live.wanted, 0);
-    expect(events.filter(({ external_id }) => external_id.includes(':extra:')).length).toBe(wanted);
+    expect(events.filter(({ external_id }) => external_id.includes('/friendly.')).length).toBe(wanted);
     expect(new Set(events.map((event) => `${event.starts_at.getTime()} ${event.home_team_id}`)).size).toBe(
       events.length,
     );

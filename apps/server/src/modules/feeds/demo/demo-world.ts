@@ -7,7 +7,8 @@ import type { Database, Reader } from '#platform/database';
 import type { Log } from '#platform/log';
 import { chooseSimulatedSports } from '../choose-feed.ts';
 import { createCalendars } from './calendar.ts';
-import { createMatches, revealDueLastLinks } from './matches.ts';
+import { revealDays } from './days.ts';
+import { createMatches, type MatchSecrets, revealDueLastLinks } from './matches.ts';
 import { findClashes, findObsolete, planMatches, startExtras, withdrawWithoutBets } from './plan-matches.ts';
 import { playMatches } from './play-matches.ts';
 
@@ -22,7 +23,6 @@ export interface DemoParts {
   readonly log: Log;
   /** A random number from 0 (inclusive) to 1 (exclusive). */
   readonly random: () => number;
-  readonly newId: () => string;
   /** Returns those of these events that have bets, up to the last committed placement. */
   readonly findBetOn: (db: Reader, eventIds: readonly string[]) => Promise<ReadonlySet<string>>;
   /** The maximum number of announced matches of a sport; 400 by default. */
@@ -42,6 +42,7 @@ const ANNOUNCED = 400;
 /** The period of the check whether enough matches are live. */
 const CHECK_PERIOD_MS = 5_000;
 const MINUTE_MS = 60_000;
+const REVEAL_PERIOD_MS = MINUTE_MS;
 
 /**
  * The simulated world: announces, prices, plays and ends a calendar of matches while {@link DemoWorld.tick} is called.
@@ -49,20 +50,19 @@ const MINUTE_MS = 60_000;
  * secret, so that the next leader continues where this one stopped.
  */
 export function createDemoWorld(parts: DemoParts): DemoWorld {
-  const { db, clock, config, settings, log, random, newId, findBetOn, announced = ANNOUNCED } = parts;
+  const { db, clock, config, settings, log, random, findBetOn, announced = ANNOUNCED } = parts;
   const { simulationSecret: secret, simSpeed: speed, demoDays: days } = config;
   const sportsNow = () => chooseSimulatedSports(config, settings);
   let sports = sportsNow();
-  let calendars = createCalendars({ secret, speed }, sports);
+  let calendars = createCalendars(speed, sports);
   const secrets = [secret, ...config.formerSimulationSecrets];
   const findMatch = createMatches(secrets);
   /** Announced matches that are being withdrawn. */
   let obsolete: string[] = [];
-  let nextPlanMs = Number.NEGATIVE_INFINITY;
-  let nextCheckMs = Number.NEGATIVE_INFINITY;
+  let [nextPlanMs, nextCheckMs] = [Number.NEGATIVE_INFINITY, Number.NEGATIVE_INFINITY];
 
   const now = () => ({ now: clock.now(), speed, margin: settings.current().margin });
-  const planParts = () => ({ ...now(), db, calendars, secret, random, newId, findBetOn, announced, days });
+  const planParts = () => ({ ...now(), db, calendars, secret, random, findBetOn, announced, days });
   const skippedUntil = new Map<string, number>();
   const play = () => playMatches({ ...now(), db, log, findMatch, skippedUntil });
   const plan = async () => {
@@ -74,6 +74,8 @@ export function createDemoWorld(parts: DemoParts): DemoWorld {
     return planned;
   };
 
+  const reveal = createReveal({ db, clock, secrets, log });
+
   const addExtras = async () => {
     nextCheckMs = clock.now().getTime() + CHECK_PERIOD_MS;
     const extras = await startExtras(planParts());
@@ -84,7 +86,7 @@ export function createDemoWorld(parts: DemoParts): DemoWorld {
   const followSettings = async () => {
     const wanted = sportsNow();
     if (isDeepStrictEqual(wanted, sports)) return;
-    calendars = createCalendars({ secret, speed }, wanted);
+    calendars = createCalendars(speed, wanted);
     obsolete = await findObsolete(planParts());
     // Set last: the next tick retries after a failure.
     sports = wanted;
@@ -95,25 +97,42 @@ export function createDemoWorld(parts: DemoParts): DemoWorld {
   return {
     async prepare() {
       sports = sportsNow();
-      calendars = createCalendars({ secret, speed }, sports);
+      calendars = createCalendars(speed, sports);
       obsolete = await findObsolete(planParts());
       const withdrawn = obsolete.length;
       while (obsolete.length > 0) obsolete = await withdrawWithoutBets(parts, obsolete);
       const repriced = await repriceUpcoming(db, settings.current().margin);
       while ((await play()) > 0);
-      await revealDueLastLinks({ db, secrets, log });
+      await reveal();
       await addExtras();
       const planned = await plan();
       log.info({ withdrawn, repriced, planned }, 'simulation: matches prepared');
     },
     async tick() {
       await play();
-      await revealDueLastLinks({ db, secrets, log });
+      await reveal();
       await followSettings();
       // Withdraws a few at a time, so that no match is delayed.
       if (obsolete.length > 0) obsolete = await withdrawWithoutBets(parts, obsolete);
       if (clock.now().getTime() >= nextCheckMs) await addExtras();
       if (clock.now().getTime() >= nextPlanMs) await plan();
     },
+  };
+}
+
+/** Returns the function that reveals what is due: the last links of matches, and once a minute the secrets of past days. */
+function createReveal({
+  db,
+  clock,
+  secrets,
+  log,
+}: Pick<DemoParts, 'db' | 'clock' | 'log'> & { secrets: MatchSecrets }) {
+  let nextDaysMs = Number.NEGATIVE_INFINITY;
+  return async (): Promise<void> => {
+    await revealDueLastLinks({ db, secrets, log });
+    const now = clock.now();
+    if (now.getTime() < nextDaysMs) return;
+    await revealDays({ db, now, secrets, log });
+    nextDaysMs = now.getTime() + REVEAL_PERIOD_MS;
   };
 }

@@ -1,4 +1,4 @@
-import { commit, create, type Match, seedFor } from '@cauri/simulator';
+import { commit, create, type Match, parseSlot, seedOf } from '@cauri/simulator';
 import { LRUCache } from 'lru-cache';
 import {
   changeBoard,
@@ -11,7 +11,7 @@ import type { Database } from '#platform/database';
 import type { Log } from '#platform/log';
 
 /** Returns the match of an event; null if it does not fit the commitment. */
-export type FindMatch = (event: Pick<SimulatedEvent, 'id' | 'fixture' | 'commitment'>) => Match | null;
+export type FindMatch = (event: Pick<SimulatedEvent, 'id' | 'slot' | 'fixture' | 'commitment'>) => Match | null;
 
 const CACHE_MAXIMUM = 256;
 
@@ -42,9 +42,9 @@ function findFirst<T>(secrets: MatchSecrets, compute: (secret: Uint8Array) => T 
   return null;
 }
 
-function compute(secret: Uint8Array, { id, fixture, commitment }: Parameters<FindMatch>[0]): Match | null {
+function compute(secret: Uint8Array, { id, slot, fixture, commitment }: Parameters<FindMatch>[0]): Match | null {
   try {
-    const match = create(fixture, seedFor(secret, id));
+    const match = create(fixture, seedOf(secret, { matchId: id, slot: parseSlot(slot) }));
     return match.commitment === commitment ? match : null;
   } catch (error) {
     // An engine or parameters that this version cannot play.
@@ -86,9 +86,9 @@ export async function revealDueLastLinks({ db, secrets, log }: RevealParts): Pro
 }
 
 /** The last link is the seed; null if it does not match the commitment. */
-function lastLinkOf(secret: Uint8Array, { id, fixture, commitment }: FinishedMatch): string | null {
+function lastLinkOf(secret: Uint8Array, { id, slot, fixture, commitment }: FinishedMatch): string | null {
   try {
-    const seed = seedFor(secret, id);
+    const seed = seedOf(secret, { matchId: id, slot: parseSlot(slot) });
     return commit(fixture, seed) === commitment ? Buffer.from(seed).toString('hex') : null;
   } catch (error) {
     if (error instanceof RangeError) return null;

@@ -1,4 +1,4 @@
-import { commit, documentDigest, type Fixture, seedFor } from '@cauri/simulator';
+import { commit, documentDigest, type Fixture, formatSlot, matchIdOf, type Slot, seedOf } from '@cauri/simulator';
 import type { NewEvent } from '#modules/catalog';
 import { priceNewMatch } from '#modules/trading';
 import type { PlannedMatch } from './calendar.ts';
@@ -11,7 +11,7 @@ const AUDIENCE = {
 };
 
 interface NewMatchParts {
-  readonly id: string;
+  readonly slot: Slot;
   readonly secret: Uint8Array;
   /** Basis points. */
   readonly margin: number;
@@ -19,12 +19,17 @@ interface NewMatchParts {
   readonly random: () => number;
 }
 
-/** The event of a planned match, with its markets and the commitment to its course. */
-export function newMatch(planned: PlannedMatch, { id, secret, margin, random }: NewMatchParts): NewEvent {
-  const { externalId, sportId, league, home, away, startsAt } = planned;
+/** The competition of the matches that are added so that something is always live. It has no table. */
+const FRIENDLIES = { key: 'simulated:friendly', name: 'Friendlies (simulation)', country: 'World' };
+
+/** The event of a planned match, with its markets and the commitment to its course. Its external id is its slot. */
+export function newMatch(planned: PlannedMatch, { slot, secret, margin, random }: NewMatchParts): NewEvent {
+  const { place, sportId, league, home, away, startsAt } = planned;
+  const externalId = formatSlot(slot);
+  const id = matchIdOf(externalId);
   const { engine, params } = league.fixtureOf(home, away);
   const fixture: Fixture = { matchId: id, engine, params };
-  const commitment = commit(fixture, seedFor(secret, id));
+  const commitment = commit(fixture, seedOf(secret, { matchId: id, slot }));
   const between = ({ least, most }: { least: number; most: number }) =>
     least + Math.floor(random() * (most - least + 1));
   return {
@@ -33,11 +38,10 @@ export function newMatch(planned: PlannedMatch, { id, secret, margin, random }: 
     externalId,
     source: 'demo',
     sportId,
-    league: {
-      key: `simulated:${league.name}`,
-      name: `${league.name} (simulation)`,
-      country: league.country,
-    },
+    league:
+      place === null
+        ? FRIENDLIES
+        : { key: `simulated:${league.name}`, name: `${league.name} (simulation)`, country: league.country },
     home,
     away,
     startsAt,

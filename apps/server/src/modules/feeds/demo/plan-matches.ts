@@ -1,8 +1,10 @@
 import { setImmediate as yieldToOthers } from 'node:timers/promises';
+import { dayOf, formatSlot, matchIdOf, type Slot } from '@cauri/simulator';
 import { sql } from 'kysely';
-import { addEvents, changeBoard, type NewEvent, withdrawEvent } from '#modules/catalog';
+import { addEvents, changeBoard, type NewEvent, WITHDRAWN, withdrawEvent } from '#modules/catalog';
 import type { Database, Reader } from '#platform/database';
 import type { Calendar, PlannedMatch } from './calendar.ts';
+import { commitDays, commitmentOf, DAY_MS } from './days.ts';
 import { newMatch } from './new-match.ts';
 
 export interface PlanParts {
@@ -19,11 +21,9 @@ export interface PlanParts {
   /** The maximum number of announced matches of a sport. */
   readonly announced: number;
   readonly random: () => number;
-  readonly newId: () => string;
   readonly findBetOn: (db: Reader, eventIds: readonly string[]) => Promise<ReadonlySet<string>>;
 }
 
-const DAY_MS = 24 * 3_600_000;
 /** The maximum; matches that were announced further ahead stay. */
 const MOST_DAYS = 7;
 /** Longer than any match with its intervals: the maximum number of points of a tennis match. */
@@ -35,27 +35,56 @@ const APART_MS = 2 * 3_600_000;
 /** Extra matches of a sport start one after another. Wall clock. */
 const EXTRA_MS = { first: 1_000, next: 4_000 };
 
+/** A planned match with its place in the calendar, from which its id follows. */
+interface SlottedMatch {
+  readonly planned: PlannedMatch;
+  readonly slot: Slot;
+}
+
+/** Returns a function that puts planned matches into their slots. `place` is that of the calendar, or of a friendly match. */
+function createSlots(parts: Pick<PlanParts, 'secret' | 'speed'>) {
+  const days = new Map<string, ReturnType<typeof commitmentOf>>();
+  return (planned: PlannedMatch, place: string): SlottedMatch => {
+    const day = dayOf(planned.startsAt.getTime());
+    const committed = days.get(day) ?? commitmentOf(parts, day);
+    days.set(day, committed);
+    const isFriendly = planned.place === null;
+    return { planned, slot: { ...committed, sport: planned.sportId, place, isFriendly, attempt: 1 } };
+  };
+}
+
+/** The matches of the calendar in their slots. */
+function slotMatches(matches: readonly PlannedMatch[], parts: Pick<PlanParts, 'secret' | 'speed'>): SlottedMatch[] {
+  const toSlot = createSlots(parts);
+  return matches.flatMap((planned) => (planned.place === null ? [] : toSlot(planned, planned.place)));
+}
+
 /** Adds the next missing matches of the calendars, the earliest first. Returns their number. */
 export async function planMatches(parts: PlanParts): Promise<number> {
   const { db, calendars, now, speed, days } = parts;
   const until = new Date(now.getTime() + (days * DAY_MS) / speed);
-  const wanted = calendars.map(({ sport, between }) => ({ sport, matches: between(now, until) }));
-  const { known, upcoming } = await readKnown(
+  // Also the day after the last match, so that every commitment is public for a day before its first match is announced.
+  const open = await commitDays({ ...parts, from: now, until: new Date(until.getTime() + DAY_MS) });
+  const unknown = await findUnknown(
     db,
-    wanted.flatMap(({ matches }) => matches),
+    slotMatches(
+      calendars.flatMap(({ between }) => between(now, until)),
+      parts,
+    ),
   );
+  const upcoming = await countUpcoming(db);
   const playsElsewhere = await readMatchesElsewhere(parts);
-  const missing = wanted.flatMap(({ sport, matches }) => {
-    const room = Math.max(0, parts.announced - (upcoming.get(sport.id) ?? 0));
+  const missing = [...Map.groupBy(unknown, ({ slot }) => slot.sport)].flatMap(([sport, matches]) => {
+    const room = Math.max(0, parts.announced - (upcoming.get(sport) ?? 0));
     return matches
-      .filter(({ externalId, startsAt }) => startsAt > now && !known.has(externalId))
-      .filter((match) => !playsElsewhere(match))
+      .filter(({ planned, slot }) => planned.startsAt > now && open.has(slot.day) && !playsElsewhere(planned))
+      .sort(bySoonest)
       .slice(0, room);
   });
   if (missing.length === 0) return 0;
   const events: NewEvent[] = [];
-  for (const planned of missing.sort(bySoonest).slice(0, BATCH_MAXIMUM)) {
-    events.push(toEvent(parts, planned));
+  for (const match of missing.sort(bySoonest).slice(0, BATCH_MAXIMUM)) {
+    events.push(toEvent(parts, match));
     // A match takes milliseconds to compute: yields to pending requests.
     await yieldToOthers();
   }
@@ -112,24 +141,55 @@ export async function findClashes({ db, speed }: PlanParts): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-const bySoonest = (a: PlannedMatch, b: PlannedMatch): number => a.startsAt.getTime() - b.startsAt.getTime();
+const bySoonest = ({ planned: a }: SlottedMatch, { planned: b }: SlottedMatch): number =>
+  a.startsAt.getTime() - b.startsAt.getTime();
 
 /**
- * If too few matches of a sport are live, as in a new world, after an outage, or after a call-off, starts extra matches
- * at once. Returns their number.
+ * If too few matches of a sport are live, as in a new world, after an outage, or after a call-off, starts friendly matches
+ * at once. Their ids are fixed by the day, and used one after another. Returns their number.
  */
 export async function startExtras(parts: PlanParts): Promise<number> {
-  const { db } = parts;
+  const { db, now } = parts;
   if ((await findExtras(db, parts)).length === 0) return 0;
+  const open = await commitDays({ ...parts, from: now, until: new Date(now.getTime() + DAY_MS) });
   return changeBoard(db, async (change) => {
     // Checks again under the lock of the board: another process may have added them.
-    const extras = await findExtras(change.tx, parts);
+    const extras = (await findExtras(change.tx, parts)).filter(({ startsAt }) => open.has(dayOf(startsAt.getTime())));
+    const matches = await numberFriendlies(change.tx, extras, parts);
     await addEvents(
       change,
-      extras.map((planned) => toEvent(parts, planned)),
+      matches.map((match) => toEvent(parts, match)),
     );
-    return extras.length;
+    return matches.length;
   });
+}
+
+/** Puts friendly matches into the next slots of their sports and days. */
+async function numberFriendlies(
+  db: Reader,
+  matches: readonly PlannedMatch[],
+  parts: PlanParts,
+): Promise<SlottedMatch[]> {
+  const toSlot = createSlots(parts);
+  const slotted: SlottedMatch[] = [];
+  const counts = new Map<string, number>();
+  for (const planned of matches) {
+    const first = formatSlot(toSlot(planned, 'friendly.0').slot);
+    const prefix = first.slice(0, first.lastIndexOf('.') + 1);
+    const number = counts.get(prefix) ?? (await countEvents(db, prefix, planned.startsAt));
+    counts.set(prefix, number + 1);
+    slotted.push(toSlot(planned, `friendly.${number}`));
+  }
+  return slotted;
+}
+
+async function countEvents(db: Reader, prefix: string, startsAt: Date): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::integer as count from event
+    where feed = 'demo' and starts_at >= ${dayOf(startsAt.getTime())}::timestamptz and starts_with(external_id, ${prefix})`.execute(
+    db,
+  );
+  return rows[0]?.count ?? 0;
 }
 
 async function findExtras(db: Reader, parts: PlanParts): Promise<PlannedMatch[]> {
@@ -166,11 +226,17 @@ async function chooseExtras(db: Reader, { sport, extras }: Calendar, { now }: Pl
  * another secret or speed, which at the current speed would start all at once or hardly ever. Bets that were placed in
  * the last seconds are not included here: {@link withdrawWithoutBets} includes them.
  */
-export async function findObsolete({ db, calendars, now, speed }: PlanParts): Promise<string[]> {
+export async function findObsolete(parts: PlanParts): Promise<string[]> {
+  const { db, calendars, now, speed } = parts;
   const from = new Date(now.getTime() - MATCH_MS / speed);
   const until = new Date(now.getTime() + (MOST_DAYS * DAY_MS) / speed);
-  const planned = calendars.flatMap(({ between }) => between(from, until));
-  const own = new Set(planned.map(({ externalId, home, away }) => `${externalId} ${home.name} ${away.name}`));
+  const matches = slotMatches(
+    calendars.flatMap(({ between }) => between(from, until)),
+    parts,
+  );
+  const own = new Set(
+    matches.map(({ planned: { home, away }, slot }) => `${withoutAttempt(formatSlot(slot))} ${home.name} ${away.name}`),
+  );
   const sports = calendars.map(({ sport }) => sport.id);
   const upcoming = await db
     .selectFrom('event as e')
@@ -180,15 +246,15 @@ export async function findObsolete({ db, calendars, now, speed }: PlanParts): Pr
     .where('e.feed', '=', 'demo')
     .where('e.status', '=', 'upcoming')
     .where('e.starts_at', '>', from)
-    // Extra matches are in no calendar: they are withdrawn with their sport only.
+    // Friendly matches are in no calendar: they are withdrawn with their sport only.
     .where(({ eb, or }) =>
-      or([eb('e.external_id', 'not like', '%:extra:%'), sql<boolean>`e.sport_id <> all(${sports}::text[])`]),
+      or([eb('e.external_id', 'not like', '%/friendly.%'), sql<boolean>`e.sport_id <> all(${sports}::text[])`]),
     )
     .where('e.total_bets', '=', 0)
     .orderBy('e.starts_at')
     .execute();
   return upcoming
-    .filter(({ external_id, home, away }) => !own.has(`${external_id} ${home} ${away}`))
+    .filter(({ external_id, home, away }) => !own.has(`${withoutAttempt(external_id)} ${home} ${away}`))
     .map(({ id }) => id);
 }
 
@@ -215,25 +281,41 @@ export async function withdrawWithoutBets(
   return eventIds.slice(BATCH_MAXIMUM);
 }
 
-function toEvent({ newId, secret, margin, random }: PlanParts, planned: PlannedMatch): NewEvent {
-  return newMatch(planned, { id: newId(), secret, margin, random });
+const withoutAttempt = (slot: string): string => slot.slice(0, slot.lastIndexOf('/'));
+
+const toEvent = ({ secret, margin, random }: PlanParts, { planned, slot }: SlottedMatch): NewEvent =>
+  newMatch(planned, { slot, secret, margin, random });
+
+/**
+ * Returns the matches that are not in the tables. The match of a slot that was withdrawn is another attempt, whose id follows
+ * from its number.
+ */
+async function findUnknown(db: Reader, matches: readonly SlottedMatch[]): Promise<SlottedMatch[]> {
+  const unknown: SlottedMatch[] = [];
+  let left = matches;
+  while (left.length > 0) {
+    const ids = left.map(({ slot }) => matchIdOf(formatSlot(slot)));
+    const { rows } = await sql<{ id: string; is_withdrawn: boolean }>`
+      select id, position(${WITHDRAWN} in external_id) > 0 as is_withdrawn from event
+      where id = any(${ids}::uuid[])`.execute(db);
+    const known = new Map(rows.map(({ id, is_withdrawn }) => [id, is_withdrawn]));
+    unknown.push(...left.filter((_, index) => !known.has(ids[index] ?? '')));
+    left = left
+      .filter((_, index) => known.get(ids[index] ?? '') === true)
+      .map(({ planned, slot }) => ({ planned, slot: { ...slot, attempt: slot.attempt + 1 } }));
+  }
+  return unknown;
 }
 
-async function readKnown(db: Reader, wanted: readonly PlannedMatch[]) {
-  const ids = wanted.map(({ externalId }) => externalId);
+/** The number of announced matches of each sport. */
+async function countUpcoming(db: Reader): Promise<Map<string, number>> {
   const rows = await db
     .selectFrom('event')
-    .select(['external_id', 'sport_id', 'status'])
+    .select('sport_id')
+    .select(sql<number>`count(*)::integer`.as('count'))
     .where('feed', '=', 'demo')
-    // One array parameter: there are thousands of ids.
-    .where(({ eb, or }) => or([eb('status', '=', 'upcoming'), sql<boolean>`external_id = any(${ids}::text[])`]))
+    .where('status', '=', 'upcoming')
+    .groupBy('sport_id')
     .execute();
-  return {
-    known: new Set(rows.map(({ external_id }) => external_id)),
-    upcoming: countBySport(rows.filter(({ status }) => status === 'upcoming')),
-  };
-}
-
-function countBySport(rows: readonly { readonly sport_id: string }[]): Map<string, number> {
-  return new Map([...Map.groupBy(rows, ({ sport_id }) => sport_id)].map(([sport, own]) => [sport, own.length]));
+  return new Map(rows.map(({ sport_id, count }) => [sport_id, count]));
 }

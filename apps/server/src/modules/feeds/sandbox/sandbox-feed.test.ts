@@ -13,7 +13,7 @@ const HOUR_MS = 3_600_000;
 const at = (hours: number) => new Date(Date.parse(NOW) + hours * HOUR_MS);
 
 describe('the schedule', () => {
-  const calendars = createCalendars({ secret, speed: 1 });
+  const calendars = createCalendars(1);
   const findOthers: FindOthers = (sportId, from, to) =>
     calendars.find(({ sport }) => sport.id === sportId)?.between(from, to) ?? [];
   const schedule = createSchedule(secret, { leagues: sandboxLeagues, findOthers });

@@ -75,8 +75,26 @@ export async function checkLog(db: Reader, settings: Pick<SettingsStore, 'keys' 
         ) l using (digest) where e.digest is not null and l.digest is null`,
     ),
     await count(
-      'every cash-out is in the log or waits for its place, and the log has no other',
-      sql`select count(*) as broken from (
+      'the log has the commitment to each day and its revealed secret, or they wait for their place, and no others',
+      wrongDays,
+    ),
+    await count('every cash-out is in the log or waits for its place, and the log has no other', wrongCashOuts),
+    { rule: 'the transfers of every day in the log have its root', broken: await countWrongDays(db) },
+  ];
+}
+
+const wrongDays = sql<{ broken: bigint }>`select count(*) as broken from (
+          select 'day' as kind, commitment, null as secret from simulation_day
+          union all
+          select 'day_secret', commitment, secret from simulation_day where secret is not null
+        ) d full join (
+          select kind, convert_from(entry, 'UTF8')::jsonb as logged from log_entry where kind in ('day', 'day_secret')
+          union all
+          select kind, details from log_pending where kind in ('day', 'day_secret')
+        ) l on l.kind = d.kind and l.logged ->> 'commitment' = d.commitment
+        where d.commitment is null or l.kind is null or d.secret is distinct from l.logged ->> 'secret'`;
+
+const wrongCashOuts = sql<{ broken: bigint }>`select count(*) as broken from (
           select b.tickets, t.place, c.number, c.stake, c.amount, c.fair_value, c.margin
           from cash_out c join ticket t on t.bet_id = c.bet_id join ticket_batch b using (entry_index)
           where (c.bet_id::text, c.number::text) not in (
@@ -88,11 +106,7 @@ export async function checkLog(db: Reader, settings: Pick<SettingsStore, 'keys' 
           and (l.logged ->> 'number')::integer = c.number
         where (c.stake::text, c.amount::text, c.fair_value::text, c.margin::text) is distinct from
           (l.logged ->> 'stake', l.logged ->> 'amount', l.logged ->> 'fairValue', l.logged ->> 'margin')
-          and (c.number is not null or not exists (select from ticket_pending))`,
-    ),
-    { rule: 'the transfers of every day in the log have its root', broken: await countWrongDays(db) },
-  ];
-}
+          and (c.number is not null or not exists (select from ticket_pending))`;
 
 async function countWrongTiles(db: Reader, size: number): Promise<number> {
   const source = sourceOfLog(db);

@@ -44,7 +44,7 @@ export function toEntry({ kind, details, at }: PendingLeaf, names: EntryNames): 
     ...(administrators.length > 0 && { administrators }),
     ...(hashed.hash !== undefined && { reason: hashed.hash }),
   };
-  const subject = facts.match ?? facts.setting ?? facts.key ?? described.ticket ?? null;
+  const subject = facts.match ?? facts.setting ?? facts.key ?? facts.commitment ?? described.ticket ?? null;
   return {
     kind: String(described.kind),
     subject: subject === null ? null : String(subject),

@@ -47,6 +47,7 @@ function published(params: Record<string, number>): EventDetail {
       commitment: match.commitment,
       margin: 0.06,
       lastLink: null,
+      slot: null,
       digest: documentDigest(now, match.commitment),
       document: commitmentDocument(now, match.commitment),
       links: Array.from({ length: STEPS }, (_, step) => match.link(step)),

@@ -126,7 +126,8 @@ function Meetings({ event, meetings }: { event: EventDetail; meetings: readonly 
 function LeagueTable({ event, table }: { event: EventDetail; table: MatchBackground['table'] }) {
   const t = useText('browse');
   if (!table || table.rows.length === 0) {
-    return <EmptyState title={t('table_none')}>{t(table ? 'table_none_yet' : 'table_none_real')}</EmptyState>;
+    const reason = event.source === 'demo' ? 'table_none_friendly' : 'table_none_real';
+    return <EmptyState title={t('table_none')}>{t(table ? 'table_none_yet' : reason)}</EmptyState>;
   }
   const isOwn = ({ team }: LeagueRow) => team.id === event.homeTeam.id || team.id === event.awayTeam.id;
   const hasPoints = table.rows.some(({ points }) => points !== null);

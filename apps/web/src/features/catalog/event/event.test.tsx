@@ -169,6 +169,7 @@ describe('the page of an event', () => {
       digest: 'd',
       links: Array(12).fill('ab'),
       lastLink: null,
+      slot: null,
       margin: 0.06,
     };
     const visited = await open(
@@ -270,7 +271,7 @@ describe('the page of a match', () => {
     ['tennis/1', { awayServe: 6350 }, 'Away a, points won on own serve', '63.5%'],
     ['tennis/1', { bestOf: 5 }, 'Maximum number of sets', '5'],
   ])('names the parameters of %s with their units', async (engine, params, words, figure) => {
-    const proof = { document: '{}', commitment: 'c', digest: 'd', links: [], lastLink: null, margin: 0.06 };
+    const proof = { document: '{}', commitment: 'c', digest: 'd', links: [], lastLink: null, slot: null, margin: 0.06 };
     const verification = { engine, params, ...proof };
     await open(detail({ verification }));
     const term = await screen.findByText(words);
@@ -293,6 +294,7 @@ describe('the check of a match', () => {
     commitment: match.commitment,
     links,
     lastLink,
+    slot: null,
     digest: documentDigest(fixture, match.commitment),
     margin: 0.06,
     document: commitmentDocument(fixture, match.commitment),

@@ -25,6 +25,7 @@ describe('the markets that only the page of a simulated match shows', () => {
     digest: 'd',
     links: [],
     lastLink: null,
+    slot: null,
     margin: 0.06,
   };
   const scores = sampleMarket('scores', {

@@ -1,5 +1,5 @@
 import { basketballParams } from '@cauri/simulator/basketball/params';
-import { createRatedLeague, type DemoSport, MINUTE_MS, NEVER, type RatedLeagueData } from './league.ts';
+import { createRatedLeague, type DemoSport, type RatedLeagueData } from './league.ts';
 
 /** Before the season of 2026-27; it is played by American rules. */
 export const nba: RatedLeagueData = {
@@ -75,9 +75,6 @@ export const basketball: DemoSport = {
     createRatedLeague(nba, (teams) => ({ engine: 'basketball/1', params: basketballParams(teams) })),
     createRatedLeague(euroLeague, (teams) => ({ engine: 'basketball-fiba/1', params: basketballParams(teams) })),
   ],
-  // From 61 minutes on.
-  slotMs: 20 * MINUTE_MS,
-  doubleEvery: NEVER,
   extraAhead: 4,
   live: { least: 3, wanted: 3 },
 };

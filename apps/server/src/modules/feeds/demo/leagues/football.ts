@@ -1,5 +1,5 @@
 import { footballParams } from '@cauri/simulator/football/params';
-import { createLeague, type DemoSport, MINUTE_MS } from './league.ts';
+import { createLeague, type DemoSport } from './league.ts';
 
 /**
  * `mu`: goals of an average away side against an average host; `home`: the factor of playing at home. Fitted, like the
@@ -170,9 +170,6 @@ export const football: DemoSport = {
       params: footballParams({ home: toStrength(home), away: toStrength(away), league: { mu, home: advantage } }),
     })),
   ),
-  // Six matches in five slots: 109 minutes each.
-  slotMs: 30 * MINUTE_MS,
-  doubleEvery: 5,
   extraAhead: 4,
   live: { least: 3, wanted: 4 },
 };

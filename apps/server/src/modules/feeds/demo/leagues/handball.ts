@@ -1,5 +1,5 @@
 import { handballParams } from '@cauri/simulator/handball/params';
-import { createRatedLeague, type DemoSport, MINUTE_MS, NEVER, type RatedLeagueData } from './league.ts';
+import { createRatedLeague, type DemoSport, type RatedLeagueData } from './league.ts';
 
 /** 0.02 goals a point of rating; the lead of home and the mean total of the Handball-Bundesliga of 2017-18. */
 const scale = { marginPerElo: 0.02, eloHome: 64, totalMean: 53.5 };
@@ -62,9 +62,6 @@ export const handball: DemoSport = {
       params: handballParams(pairing),
     }));
   }),
-  // 70 minutes each.
-  slotMs: 20 * MINUTE_MS,
-  doubleEvery: NEVER,
   extraAhead: 4,
   live: { least: 3, wanted: 3 },
 };

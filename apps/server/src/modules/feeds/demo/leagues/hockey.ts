@@ -1,5 +1,5 @@
 import { hockeyParams } from '@cauri/simulator/hockey/params';
-import { createRatedLeague, type DemoSport, MINUTE_MS, NEVER, type RatedLeagueData } from './league.ts';
+import { createRatedLeague, type DemoSport, type RatedLeagueData } from './league.ts';
 
 /** Before the season of 2026-27. */
 export const nhl: RatedLeagueData = {
@@ -45,9 +45,6 @@ export const nhl: RatedLeagueData = {
 export const hockey: DemoSport = {
   id: 'hockey',
   leagues: [createRatedLeague(nhl, (teams) => ({ engine: 'hockey/1', params: hockeyParams(teams) }))],
-  // From 96 minutes on.
-  slotMs: 30 * MINUTE_MS,
-  doubleEvery: NEVER,
   extraAhead: 5,
   live: { least: 3, wanted: 3 },
 };

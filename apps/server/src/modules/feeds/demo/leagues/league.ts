@@ -16,14 +16,10 @@ export interface DemoLeague {
   fixtureOf(home: Side, away: Side): Omit<Fixture, 'matchId'>;
 }
 
-/** A sport of the demo world and the pace of its calendar. Times are of the match clock. */
+/** A sport of the demo world. Its pace is in `PACES` of the simulator, because the ids of matches depend on it. */
 export interface DemoSport {
   readonly id: SimulatedSport;
   readonly leagues: readonly DemoLeague[];
-  /** Between two starts: no more than a third of the shortest match there is, so that three are always under way. */
-  readonly slotMs: number;
-  /** Every n-th slot has two matches. */
-  readonly doubleEvery: number;
   /**
    * The number of rounds of all leagues after which the sides of an extra match play next in the calendar: longer than
    * the match can last.
@@ -35,10 +31,6 @@ export interface DemoSport {
    */
   readonly live: { readonly least: number; readonly wanted: number };
 }
-
-export const MINUTE_MS = 60_000;
-/** For `doubleEvery`: every slot has one match. */
-export const NEVER = Number.POSITIVE_INFINITY;
 
 /** A league whose teams are known by a rating (Elo) and by the mean score of their matches, both sides together. */
 export interface RatedLeagueData {

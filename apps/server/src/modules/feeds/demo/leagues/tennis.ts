@@ -1,5 +1,5 @@
 import { type TennisPairing, tennisParams } from '@cauri/simulator/tennis/strength';
-import { createLeague, type DemoSport, MINUTE_MS, NEVER } from './league.ts';
+import { createLeague, type DemoSport } from './league.ts';
 
 /** The players of a tour with their ratings (Elo). */
 export interface TourData {
@@ -152,9 +152,6 @@ export const tennis: DemoSport = {
       params: tennisParams({ home, away, tour, bestOf: 3 }),
     })),
   ),
-  // 100 minutes on average, from 34 (48 points) to nearly seven hours.
-  slotMs: 11 * MINUTE_MS,
-  doubleEvery: NEVER,
   extraAhead: 20,
   live: { least: 3, wanted: 3 },
 };

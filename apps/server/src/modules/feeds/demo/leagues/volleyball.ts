@@ -1,5 +1,5 @@
 import { volleyballParams } from '@cauri/simulator/volleyball/strength';
-import { createLeague, type DemoSport, MINUTE_MS, NEVER } from './league.ts';
+import { createLeague, type DemoSport } from './league.ts';
 
 /** `home`: what playing at home adds to a strength, in units. */
 interface VolleyballLeagueData {
@@ -75,9 +75,6 @@ export const volleyball: DemoSport = {
       }),
     })),
   ),
-  // 108 minutes on average; three sets of 28 rallies take 55, five long ones some 160.
-  slotMs: 18 * MINUTE_MS,
-  doubleEvery: NEVER,
   extraAhead: 4,
   live: { least: 3, wanted: 3 },
 };

@@ -1,4 +1,5 @@
-import { create, type Fixture, type Match, seedFor } from '@cauri/simulator';
+import { create, type Fixture, type Match, parseSlot, seedOf } from '@cauri/simulator';
+import { WITHDRAWN } from '#modules/catalog';
 import type { Database } from '#platform/database';
 import { secret } from './test-world.ts';
 
@@ -39,4 +40,7 @@ export const fixtureOf = ({ id, fixture }: Row): Fixture => ({
 });
 
 /** The whole match of an event, which only the engine can compute. */
-export const matchOf = (event: Row): Match => create(fixtureOf(event), seedFor(secret, event.id));
+export const matchOf = (event: Row & { readonly external_id: string }): Match => {
+  const [slot = ''] = event.external_id.split(WITHDRAWN);
+  return create(fixtureOf(event), seedOf(secret, { matchId: event.id, slot: parseSlot(slot) }));
+};

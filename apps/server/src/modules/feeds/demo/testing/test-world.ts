@@ -41,17 +41,10 @@ export async function createTestWorld(
 ): Promise<TestWorld> {
   const database = await createTestDatabase();
   const clock = createTestClock('2026-11-21T20:10:00Z');
-  let events = 0;
-  // The course of a match follows from its id, so sequential ids make every run the same.
-  const newId = () => {
-    events += 1;
-    return `00000000-0000-7000-8000-${String(events).padStart(12, '0')}`;
-  };
   return openWorld({
     database,
     clock,
     speed,
-    newId,
     simulationSecret: secret,
     formerSecrets: [],
     announced: ANNOUNCED,
@@ -66,21 +59,20 @@ interface WorldParts {
   readonly speed: number;
   readonly simulationSecret: Uint8Array;
   readonly formerSecrets: readonly Uint8Array[];
-  readonly newId: () => string;
   readonly announced: number;
   readonly demoDays: number;
   readonly demoSports: readonly SimulatedSport[];
 }
 
 function openWorld(parts: WorldParts): TestWorld {
-  const { database, clock, speed, simulationSecret, newId, announced, demoDays, demoSports } = parts;
+  const { database, clock, speed, simulationSecret, announced, demoDays, demoSports } = parts;
   const { db, url, pool } = database;
   const logged: string[] = [];
   const log = pino({ level: 'trace' }, { write: (line: string) => logged.push(line) });
   const formerSimulationSecrets = parts.formerSecrets;
   const config = { simulationSecret, formerSimulationSecrets, simSpeed: speed, demoDays, demoSports, authSecret: '' };
   const settings = createSettings({ db, bus: createPostgresBus({ url, pool, log }), config, log });
-  const world = createDemoWorld({ db, clock, config, settings, log, random: () => 0.5, newId, findBetOn, announced });
+  const world = createDemoWorld({ db, clock, config, settings, log, random: () => 0.5, findBetOn, announced });
   return {
     ...world,
     database,

@@ -1,0 +1,53 @@
+"""Checks that nobody could choose the id or the secret of a match: docs/verification.md, section 19."""
+import datetime, hashlib, hmac, json, math, re, uuid
+
+SLOT = re.compile(r"(\d{4}-\d\d-\d\d)/([1-9]\d*)/([0-9a-f]{64})/([a-z]+)/(\d+|friendly)\.(\d+)/[1-9]\d*")
+
+def need(holds, problem):
+    if not holds:
+        raise ValueError(problem)
+
+def id_of(slot):
+    data = bytearray(hashlib.sha256(slot.encode()).digest()[:16])
+    data[6], data[8] = data[6] & 0x0F | 0x80, data[8] & 0x3F | 0x80
+    return str(uuid.UUID(bytes=bytes(data)))
+
+def day_of(starts_at):
+    return datetime.datetime.fromtimestamp(starts_at / 1000, datetime.timezone.utc).strftime("%Y-%m-%d")
+
+def check_slot(slot, match_id, starts_at, paces):
+    """`starts_at` in milliseconds; `paces`: the milliseconds between two slots, and how often a slot has two matches, by sport."""
+    parts = SLOT.fullmatch(slot)
+    need(parts and parts[4] in paces, f"{slot} is not a place in the calendar")
+    day, speed, commitment, sport, number, place = parts.groups()
+    need(id_of(slot) == match_id, "the id does not follow from the place in the calendar")
+    need(day == day_of(starts_at), "the match starts on another day")
+    if number != "friendly":
+        slot_ms, double_every = paces[sport]
+        is_double = double_every and int(number) % double_every == 0
+        need(int(place) <= (1 if is_double else 0), "the slot has no such match")
+        need(math.ceil(int(number) * slot_ms / int(speed)) == starts_at, "the match does not start at the time of its slot")
+    return day, int(speed), commitment
+
+def check(event, engine_links, paces, read_entries):
+    """`read_entries` reads the entries of the log about a subject. Returns whether the secret of the day is revealed."""
+    proof, match_id = event["verification"], event["id"]
+    logged = [one for one in read_entries(match_id) if one[1]["kind"] == "match"]
+    need(logged or event["status"] in ("upcoming", "live"), "the log has no commitment to the match")
+    if not logged:
+        return False  # it waits for its place in the log
+    (index, match), = logged
+    need(match["digest"] == proof["digest"] and match.get("slot") == proof["slot"], "the log has another commitment")
+    if proof["slot"] is None:
+        return False
+    day, speed, commitment = check_slot(proof["slot"], match_id, match["startsAt"], paces)
+    about = [one for one in read_entries(commitment) if (one[1]["day"], one[1]["speed"]) == (day, speed)]
+    need(any(at < index and entry["kind"] == "day" for at, entry in about), "the day was not committed to before the match")
+    secrets = [bytes.fromhex(entry["secret"]) for _, entry in about if entry["kind"] == "day_secret"]
+    for secret in secrets:
+        need(hashlib.sha256(secret).hexdigest() == commitment, "the secret of the day is not the one that was committed to")
+        link = hmac.digest(secret, match_id.encode(), "sha256")
+        for _ in range(engine_links):
+            link = hashlib.sha256(link).digest()
+        need(link.hex() == proof["commitment"], "the match does not follow from the secret of its day")
+    return bool(secrets)
