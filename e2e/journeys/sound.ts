@@ -4,6 +4,8 @@ import { expect, type Page } from './test.ts';
 
 /** Checks that axe finds no accessibility problem on the page, and that it is not wider than the screen. */
 export async function expectSound(page: Page, where = new URL(page.url()).pathname): Promise<void> {
+  // While the app replaces the prerendered page, axe would read a mixture of both.
+  await expect(page.locator('.prerendered')).toHaveCount(0);
   // There are no frames, for which axe would open a new page each time.
   const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] });
   const { violations } = await axe.analyze();

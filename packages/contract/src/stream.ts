@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Balance, Bet } from './betting/bets.ts';
 import { Clock, Event, EventStatus, Incident, MarketStatus, Score } from './catalog/events.ts';
 import { Id, Time } from './common.ts';
-import { SiteConfig } from './identity/account.ts';
+import { SiteConfig, UserStatus } from './identity/account.ts';
 import { Money } from './money.ts';
 import { Unread } from './notifications/notices.ts';
 import { route } from './route.ts';
@@ -66,6 +66,9 @@ export const StreamMessages = {
       .int()
       .optional()
       .meta({ description: `The number of open bets; ${OPEN_BETS_COUNTED} stands for that many or more` }),
+    status: UserStatus.optional().meta({
+      description: 'That of the account; inactive until an administrator approves it',
+    }),
   }),
   /** Sent every 15 s, so that a client can detect a lost connection; clients cannot see SSE comments. */
   beat: z.object({ version: z.number().int() }),

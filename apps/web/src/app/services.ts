@@ -66,20 +66,21 @@ export function createServices({ runtime, boot, storage, slip, ...connection }: 
   const board = new Board(runtime.now);
   if (boot) storeBoot({ client, board }, boot, connection.savedAt);
   const refreshLists = atMostEvery(REFRESH_INTERVAL_MS, () => {
-    client.invalidateQueries({ queryKey: eventKeys.lists }).catch(() => undefined);
+    void client.invalidateQueries({ queryKey: eventKeys.lists });
   });
   const refreshOwn = atMostEvery(REFRESH_INTERVAL_MS, () => {
-    client.invalidateQueries({ queryKey: ['own'] }).catch(() => undefined);
+    void client.invalidateQueries({ queryKey: ['own'] });
   });
   const apply = (batch: readonly LiveMessage[]) => {
     applyToCatalog({ client, board, refreshLists }, batch);
-    for (const { kind, data } of batch) if (kind === 'balance') updateBalance(client, data);
-    for (const { kind, data } of batch) if (kind === 'notice') updateUnread(client, data);
-    for (const { kind, data } of batch)
+    for (const { kind, data } of batch) {
+      if (kind === 'balance') updateBalance(client, data);
+      if (kind === 'notice') updateUnread(client, data);
       if (kind === 'site') {
         client.setQueryData(configQuery.queryKey, data);
         void client.invalidateQueries({ queryKey: ['plans'] });
       }
+    }
     const bets = batch.flatMap(({ kind, data }) => (kind === 'bet' ? [data] : []));
     // A notice may be about an order.
     if (batch.some(({ kind }) => kind === 'balance' || kind === 'bet' || kind === 'notice')) refreshOwn();
@@ -90,7 +91,7 @@ export function createServices({ runtime, boot, storage, slip, ...connection }: 
     // Lists refetch themselves, visitors have no account, and the settings rarely change.
     const mayBeStale = ({ queryKey: [name], state: { data, error } }: Query) =>
       error !== null || (data !== null && !NEVER_STALE.includes(name));
-    client.invalidateQueries({ predicate: mayBeStale }).catch(() => undefined);
+    void client.invalidateQueries({ predicate: mayBeStale });
   };
   const onRefused = () => {
     // If the session has ended, the connection needs fewer topics.

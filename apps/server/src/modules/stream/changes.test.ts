@@ -5,6 +5,7 @@ import { jsonOf, listedEvent } from '#modules/catalog';
 import { newId } from '#platform/ids';
 import { applyMessage, findDifferences, type LiveState } from '../../testing/bets/live-state.ts';
 import { place, selectionOf } from '../../testing/slips.ts';
+import { signUpAdmin } from '../../testing/test-admin.ts';
 import { type Actor, openTestApp } from '../../testing/test-app.ts';
 import { createTestClock } from '../../testing/test-clock.ts';
 import { addFootballEvent, endEvent } from '../../testing/test-events.ts';
@@ -162,13 +163,23 @@ describe('me', () => {
     expect([status, refusal.code]).toEqual([401, 'unauthenticated']);
   });
 
+  it('returns the status of the account after each decision of an administrator', async () => {
+    const [admin, bettor] = [await signUpAdmin(app, clock), await app.signUp()];
+    const seen: unknown[] = [];
+    for (const status of ['inactive', 'active'] as const) {
+      await admin.call('changeUserStatus', { params: { id: bettor.userId }, body: { status } });
+      seen.push((await pollChanges('me', {}, bettor)).messages[0]?.data);
+    }
+    expect(seen).toMatchObject([{ status: 'inactive' }, { status: 'active' }]);
+  });
+
   it('returns the balance, and the bets settled since the last response', async () => {
     const bettor = await app.signUp();
     const event = await addFootballEvent(db(), soon);
     await app.board.catchUp();
     const first = await pollChanges('me', {}, bettor);
     expect(first.messages).toEqual([
-      { kind: 'balance', data: { balance: 1_000_000, balanceVersion: 1, openBets: 0 } },
+      { kind: 'balance', data: { balance: 1_000_000, balanceVersion: 1, openBets: 0, status: 'active' } },
       { kind: 'notice', data: { unread: 0 } },
     ]);
     const { bets } = (await place(bettor, { selections: [await selectionOf(bettor, event.id, { key: 'home' })] })).ok;

@@ -61,6 +61,16 @@ const readPersonalFrom =
     ]);
     const wallet = wallets.get(userId);
     if (!wallet) return null;
-    const balance = { balance: toWireMoney(wallet.balance), balanceVersion: Number(wallet.version), openBets };
-    return { balance, bets, unread };
+    const { balance, version, mayBet } = wallet;
+    return {
+      balance: {
+        balance: toWireMoney(balance),
+        balanceVersion: Number(version),
+        openBets,
+        // A suspended user has no session, and no stream.
+        status: mayBet ? 'active' : 'inactive',
+      },
+      bets,
+      unread,
+    };
   };

@@ -355,7 +355,7 @@ describe('several bets settled at once', () => {
     expect(await screen.findByText('Correction, now lost: Home a – Away a, Home a to win')).toBeTruthy();
   });
 
-  it('share one message that counts them', async () => {
+  it('share one message that counts and names them', async () => {
     const visited = await open();
     await screen.findByText('1 000 000');
     await waitFor(() => visited.stream());
@@ -364,6 +364,8 @@ describe('several bets settled at once', () => {
     const bets = [sampleBet('bet-1', won), sampleBet('bet-2', lost), sampleBet('bet-3', won), sampleBet('bet-3', won)];
     announceSettled(visited.services.client, bets);
     expect(await screen.findByText('3 bets settled, 2 won')).toBeTruthy();
+    const names = [/^Won: Home a – Away a/, / · Lost: Home a – Away a/, / · Won: Home a – Away a, Home a to win$/];
+    for (const name of names) expect(screen.getByText(name)).toBeTruthy();
   });
 });
 

@@ -5,13 +5,13 @@ import { meQuery } from './auth.tsx';
 /** The query that holds the number of open bets. The stream tells it with the balance. */
 export const openBetsKey = ['own', 'openBets'] as const;
 
-/** Updates the balance from the stream or from an answer, unless the cached one is newer. */
+/** Updates the balance, and from the stream the status, unless the cached balance is newer. */
 export function updateBalance(
   client: QueryClient,
-  { balance, balanceVersion, openBets }: StreamMessage<'balance'>,
+  { balance, balanceVersion, openBets, status }: StreamMessage<'balance'>,
 ): void {
   client.setQueryData<Me | null>(meQuery.queryKey, (me) =>
-    me && balanceVersion > me.balanceVersion ? { ...me, balance, balanceVersion } : me,
+    me && balanceVersion >= me.balanceVersion ? { ...me, balance, balanceVersion, status: status ?? me.status } : me,
   );
   client.setQueryData(openBetsKey, openBets);
 }

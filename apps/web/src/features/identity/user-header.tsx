@@ -19,7 +19,7 @@ export function UserHeader({ me, badge }: { me: Me; badge?: ReactNode }) {
         balanceLabel={common('balance')}
         balance={formatMoney(me.balance)}
       >
-        <Link to="/subscription" className="link inline-flex min-h-11 items-center">
+        <Link to="/subscription" className="link inline-flex min-h-11 min-w-11 items-center justify-end">
           {t('top_up')}
         </Link>
       </UserHead>

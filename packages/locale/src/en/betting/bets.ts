@@ -24,4 +24,6 @@ export default {
   card_corrected: '{card}, corrected',
   staked: 'Stake {stake}',
   staked_returned: 'Stake {stake}, returned {payout}',
+  settled_several_one: '{settled} bets settled, {count} won',
+  settled_several_other: '{settled} bets settled, {count} won',
 } as const;

@@ -141,7 +141,6 @@ export default {
   bet_unknown_hint: 'It may belong to another account.',
   not_placed: 'Bet not placed, nothing was debited: a selection is closed for betting.',
   final_score: 'final score {score}',
-  settled_several: '{count} bets settled, {won} won',
   look: 'View',
   top_up: 'Top up',
   open_bets: 'Open bets',

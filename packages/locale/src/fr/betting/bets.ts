@@ -25,4 +25,6 @@ export default {
   card_corrected: '{card}, corrigé',
   staked: 'Mise {stake}',
   staked_returned: 'Mise {stake}, versé {payout}',
+  settled_several_one: '{settled} paris réglés, {count} gagné',
+  settled_several_other: '{settled} paris réglés, {count} gagnés',
 } satisfies Translation<'bets'>;

@@ -145,7 +145,6 @@ export default {
   bet_unknown_hint: 'Il appartient peut-être à un autre compte.',
   not_placed: 'Pari non placé, rien n’a été débité\u00a0: une sélection est fermée aux paris.',
   final_score: 'score final {score}',
-  settled_several: '{count} paris réglés, dont gagnés\u00a0: {won}',
   look: 'Voir',
   top_up: 'Recharger',
   open_bets: 'Paris en cours',

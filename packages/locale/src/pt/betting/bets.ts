@@ -25,4 +25,6 @@ export default {
   card_corrected: '{card}, corrigida',
   staked: 'Montante {stake}',
   staked_returned: 'Montante {stake}, pago {payout}',
+  settled_several_one: '{settled} apostas resolvidas, {count} ganha',
+  settled_several_other: '{settled} apostas resolvidas, {count} ganhas',
 } satisfies Translation<'bets'>;

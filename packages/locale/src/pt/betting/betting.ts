@@ -143,7 +143,6 @@ export default {
   bet_unknown_hint: 'Pode pertencer a outra conta.',
   not_placed: 'Aposta não registada, nada foi debitado: uma seleção está fechada para apostas.',
   final_score: 'resultado final {score}',
-  settled_several: '{count} apostas resolvidas, ganhas: {won}',
   look: 'Ver',
   top_up: 'Carregar',
   open_bets: 'Apostas em aberto',

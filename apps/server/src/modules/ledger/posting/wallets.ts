@@ -4,14 +4,24 @@ import type { Bus } from '#platform/database/bus';
 import { isExcluded } from '../limits/self-limits.ts';
 import type { WalletState } from './post.ts';
 
+interface ReadWallet extends WalletState {
+  /** Whether the status of the user allows bets; a time-out or self-exclusion does not change it. */
+  readonly mayBet: boolean;
+}
+
 /** Reads the wallets of users, by user id. A user without a wallet is absent. */
-export async function readWallets(db: Reader, userIds: readonly string[]): Promise<Map<string, WalletState>> {
+export async function readWallets(db: Reader, userIds: readonly string[]): Promise<Map<string, ReadWallet>> {
   const rows = await db
     .selectFrom('wallet')
-    .select(['user_id', 'balance', 'version'])
+    .select(['user_id', 'balance', 'version', 'may_bet'])
     .where('user_id', '=', sql<string>`any(${userIds}::uuid[])`)
     .execute();
-  return new Map(rows.map((row) => [row.user_id, { userId: row.user_id, balance: row.balance, version: row.version }]));
+  return new Map(
+    rows.map(({ user_id: userId, balance, version, may_bet: mayBet }) => [
+      userId,
+      { userId, balance, version, mayBet },
+    ]),
+  );
 }
 
 /**

@@ -15,6 +15,9 @@ export function receiveBets(client: QueryClient, bets: readonly Bet[]): void {
   mergeBets(client, bets);
 }
 
+/** A message about several bets names this many of them. */
+const NAMED_MAXIMUM = 3;
+
 /** Announces settled bets once, wins and losses in the same tone; several bets share one message. */
 export function announceSettled(client: QueryClient, bets: readonly Bet[]): void {
   const latest = new Map(bets.map((bet) => [bet.id, bet]));
@@ -26,20 +29,21 @@ export function announceSettled(client: QueryClient, bets: readonly Bet[]): void
 
 async function announce(settled: readonly Bet[], bet: Bet): Promise<void> {
   const language = languageOf('betting');
-  const [texts, bets, markets] = await Promise.all([
-    loadTexts(language, 'betting'),
-    loadTexts(language, 'bets'),
-    loadTexts(language, 'markets'),
-  ]);
-  if (settled.length > 1) {
-    const won = settled.filter(({ status }) => status === 'won').length;
-    return showToast({ title: textOf<'betting'>(texts, language)('settled_several', { count: settled.length, won }) });
-  }
+  const [bets, markets] = await Promise.all([loadTexts(language, 'bets'), loadTexts(language, 'markets')]);
   const t = textOf<'bets'>(bets, language);
   const words = { bets: t, markets: textOf<'markets'>(markets, language) };
+  const describe = (one: Bet) =>
+    describeOutcome({ about: subjectOf(one), status: one.status, isCorrected: one.corrected }, words);
+  if (settled.length > 1) {
+    const count = settled.filter(({ status }) => status === 'won').length;
+    return showToast({
+      title: t('settled_several', { count, settled: settled.length }),
+      text: settled.slice(0, NAMED_MAXIMUM).map(describe).join(' · '),
+    });
+  }
   const amounts = { stake: formatMoney(bet.stake), payout: formatMoney(bet.payout ?? 0) };
   showToast({
-    title: describeOutcome({ about: subjectOf(bet), status: bet.status, isCorrected: bet.corrected }, words),
+    title: describe(bet),
     text: t(bet.payout ? 'staked_returned' : 'staked', amounts),
   });
 }

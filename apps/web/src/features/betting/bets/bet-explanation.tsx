@@ -94,7 +94,7 @@ function LegReason({ leg }: { leg: ExplainedLeg }) {
           {leg.status === 'void' && leg.voidCause === null && leg.source !== 'house' && <p>{t('push')}</p>}
           <p className="text-ink-2">{ruleText(leg, t)}</p>
           <p className="text-ink-3">
-            <Link to="/rules" hash={leg.rule.id.replace('/', '-')} className="link">
+            <Link to="/rules" hash={leg.rule.id.replace('/', '-')} className="link inline-flex min-h-11 items-center">
               {t('rule_no', { id: leg.rule.id, version: String(leg.rule.version) })}
             </Link>
           </p>

@@ -204,6 +204,23 @@ describe('creating an account', () => {
     await waitFor(() => expect(screen.getAllByText('Your account is awaiting approval.')).toHaveLength(2));
   });
 
+  it('shows that the account waits for approval until the stream says that it is approved', async () => {
+    const visited = await visit({
+      me: { ...ME, status: 'inactive' },
+      prepare: (server) => server.on('getMe', () => ME),
+    });
+    page = visited;
+    const { balance, balanceVersion } = ME;
+    const send = (status: 'active' | 'inactive') =>
+      act(() => visited.stream().send('balance', { balance, balanceVersion, openBets: 0, status }));
+    expect(await screen.findByText('Your account is awaiting approval.')).toBeTruthy();
+    await waitFor(() => expect(visited.stream().topics).toContain('me'));
+    send('inactive');
+    expect(screen.getByText('Your account is awaiting approval.')).toBeTruthy();
+    send('active');
+    await waitFor(() => expect(screen.queryByText('Your account is awaiting approval.')).toBeNull());
+  });
+
   it('is closed while its form is open when registration closes', async () => {
     const visited = await open('/register', (server) =>
       server.onPath(SIGN_UP, () => refusal('registration_closed', 403)),
