@@ -138,8 +138,8 @@ async function* secretsOf({ environment, secretFiles }: BackupInput): AsyncGener
   for (const file of secretFiles) yield entryOf(basename(file), await readFile(file));
 }
 
-/** The files of the data directory. They change while they are read; the WAL mends that. */
-async function* filesOf(folder: string): AsyncGenerator<TarEntry> {
+/** The files of a data directory, below `postgres/`. They change while they are read; the WAL mends that. */
+export async function* filesOf(folder: string): AsyncGenerator<TarEntry> {
   yield { name: 'postgres/', size: 0, content: null };
   yield* walk(folder, '');
   // Last, as pg_basebackup does.

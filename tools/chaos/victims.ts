@@ -1,15 +1,13 @@
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import {
   type EmbeddedPostgres,
   startEmbeddedPostgres,
 } from '../../apps/server/src/platform/database/embedded-postgres.ts';
+import { childrenOf, findPort, isAlive, type RunningServer, sendSignal, startServer } from '../processes.ts';
 
-const MAIN = join(import.meta.dirname, '../../apps/server/src/main.ts');
 /** The run fails if a killed process is not up again within this time. */
 const RESTART_MAXIMUM_MS = 60_000;
 
@@ -35,7 +33,7 @@ export async function startPostgres(folder: string): Promise<Postgres> {
     crash: async () => {
       const pid = main();
       const all = [pid, ...childrenOf(pid)];
-      for (const one of all) kill(one);
+      for (const one of all) sendSignal(one, 'SIGKILL');
       // A new server beside remains of the old one would be an error of this tool, not of the product.
       while (all.some(isAlive)) await sleep(10);
       await running.stop();
@@ -43,7 +41,7 @@ export async function startPostgres(folder: string): Promise<Postgres> {
     },
     crashBackend: async (choose) => {
       const chosen = choose(childrenOf(main()));
-      if (chosen !== undefined) kill(chosen);
+      if (chosen !== undefined) sendSignal(chosen, 'SIGKILL');
     },
     stop: () => running.stop(),
   };
@@ -58,13 +56,13 @@ export interface Victim {
 }
 
 export async function startVictim(environment: Record<string, string>): Promise<Victim> {
-  let running: Running | null = await startServer(environment);
-  const end = async (signal: NodeJS.Signals) => {
+  let running: RunningServer | null = await startServer(environment);
+  const end = async (name: NodeJS.Signals) => {
     const child = running?.child;
     running = null;
     if (!child || child.exitCode !== null || child.signalCode !== null) return;
     const gone = once(child, 'exit');
-    child.kill(signal);
+    child.kill(name);
     await gone;
   };
   return {
@@ -75,30 +73,6 @@ export async function startVictim(environment: Record<string, string>): Promise<
     },
     stop: () => end('SIGTERM'),
   };
-}
-
-interface Running {
-  readonly child: ChildProcess;
-  readonly url: string;
-}
-
-/** Resolves when the server prints its address. Throws with its output if it exits before. */
-function startServer(environment: Record<string, string>): Promise<Running> {
-  const child = spawn(process.execPath, [MAIN], {
-    stdio: ['ignore', 'pipe', 'pipe'],
-    env: { ...process.env, PORT: '0', ...environment },
-  });
-  let output = '';
-  return new Promise((resolve, reject) => {
-    const hear = (chunk: Buffer) => {
-      output += chunk.toString();
-      const found = /Cauri is at (http:\S+)/.exec(output)?.[1];
-      if (found) resolve({ child, url: found.replace('localhost', '127.0.0.1') });
-    };
-    child.stdout.on('data', hear);
-    child.stderr.on('data', hear);
-    child.once('exit', (code) => reject(new Error(`the server ended (${code}): ${output}`)));
-  });
 }
 
 /** Retries while the database is down, too. */
@@ -112,40 +86,4 @@ async function startAgain<T>(start: () => Promise<T>): Promise<T> {
       await sleep(200);
     }
   }
-}
-
-function childrenOf(parent: number): number[] {
-  const { stdout } = spawnSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' });
-  return stdout.split('\n').flatMap((line) => {
-    const [pid = 0, ppid = 0] = line.trim().split(/\s+/).map(Number);
-    return ppid === parent ? [pid] : [];
-  });
-}
-
-function kill(pid: number): void {
-  try {
-    process.kill(pid, 'SIGKILL');
-  } catch {
-    // the process has already exited
-  }
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch {
-    return false;
-  }
-}
-
-function findPort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
 }

@@ -1,8 +1,9 @@
 import { findMarket } from '../markets/definitions.ts';
-import type { Grade, OutcomeDefinition } from '../markets/market.ts';
+import type { Grade } from '../markets/market.ts';
 import { MAXIMUM_ODDS } from '../odds.ts';
 import { hasValue, priceOf } from '../pricing.ts';
-import type { Course, Courses } from './courses.ts';
+import type { Courses } from './courses.ts';
+import { CourseQuestion, chancesOf, NO_ANSWER, SharedAnswers } from './facts.ts';
 
 /** The type of a leg that has several outcomes of one event. No market has it. */
 export const BUILDER = 'builder';
@@ -121,58 +122,28 @@ function gradeCourses({ type, line, key }: Omit<BuilderPart, 'odds'>, courses: C
   const market = findMarket(type);
   const outcome = market && Object.hasOwn(market.outcomes, key) ? market.outcomes[key] : undefined;
   if (!outcome || market?.hasLine !== (line !== null)) return null;
-  const question = { line: line ?? 0, offered: Object.keys(market.outcomes) };
+  const shared = new SharedAnswers(courses);
+  const question = new CourseQuestion(line ?? 0, Object.keys(market.outcomes));
   const answers = new Uint8Array(courses.length);
-  // Most outcomes depend on the final score alone, which many courses share.
-  const byScore = new Map<number, number>();
   for (const [index, course] of courses.entries()) {
-    const { home, away } = course.score;
-    const score = home * GOALS + away;
-    let answer = byScore.get(score);
-    if (answer === undefined) {
-      const graded = gradeCourse(outcome, question, course);
-      if (graded === null) return null;
-      if (graded.isOfScore) byScore.set(score, graded.answer);
-      answer = graded.answer;
+    let answer: number | null = shared.find(index);
+    if (answer === NO_ANSWER) {
+      question.ask(course, { noticesPeriods: shared.isUseful });
+      answer = answerOf(outcome.grade(question), question);
+      if (answer === null) return null;
+      shared.add(question.read, index, answer);
     }
     answers[index] = answer;
   }
   return answers;
 }
 
-/** More than the goals of a side in any course. */
-const GOALS = 256;
-
-/**
- * Grades an outcome after a course. `isOfScore`: it asked for nothing but the final score. Null if the course does not
- * decide it, or if it is half won or half lost.
- */
-function gradeCourse(
-  outcome: OutcomeDefinition,
-  { line, offered }: { readonly line: number; readonly offered: readonly string[] },
-  { score, periods, first }: Course,
-): { readonly answer: number; readonly isOfScore: boolean } | null {
-  let isOfScore = true;
-  let isUnknown = false;
-  const grade = outcome.grade({
-    score,
-    line,
-    offered,
-    get periods() {
-      isOfScore = false;
-      isUnknown ||= periods === null;
-      return periods;
-    },
-    get first() {
-      isOfScore = false;
-      isUnknown ||= first === null;
-      return first;
-    },
-  });
-  if (grade === 'won') return { answer: WON, isOfScore };
-  if (grade === 'lost') return { answer: LOST, isOfScore };
+/** Null if the course does not decide the outcome, or if it is half won or half lost. */
+function answerOf(grade: Grade | null, { isUnknown }: CourseQuestion): number | null {
+  if (grade === 'won') return WON;
+  if (grade === 'lost') return LOST;
   // A source that does not tell the periods or the first goal makes outcomes void.
-  return grade === 'void' && !isUnknown ? { answer: VOID, isOfScore } : null;
+  return grade === 'void' && !isUnknown ? VOID : null;
 }
 
 interface Sums {
@@ -185,20 +156,27 @@ interface Sums {
 }
 
 function sumCourses(answers: readonly Answers[], courses: Courses): Sums {
+  const chances = chancesOf(courses);
   const sums: Sums = { total: 0, won: 0, void: 0, changed: answers.map(() => 0) };
-  for (const [index, { chance }] of courses.entries()) {
+  for (let index = 0; index < chances.length; index += 1) {
+    const chance = chances[index] ?? 0;
     sums.total += chance;
     let [lost, unsure] = [0, 0];
-    for (const graded of answers) {
-      if (graded[index] === LOST) lost += 1;
-      else if (graded[index] === VOID) unsure += 1;
+    let [lastLost, lastUnsure] = [0, 0];
+    for (let place = 0; place < answers.length; place += 1) {
+      const answer = answers[place]?.[index];
+      if (answer === LOST) {
+        lost += 1;
+        lastLost = place;
+      } else if (answer === VOID) {
+        unsure += 1;
+        lastUnsure = place;
+      }
     }
     if (lost === 0) sums[unsure === 0 ? 'won' : 'void'] += chance;
     // Without the only lost outcome, or the only void one, the leg would have another grade.
-    const decisive = lost === 1 ? LOST : lost === 0 && unsure === 1 ? VOID : null;
-    if (decisive === null) continue;
-    const place = answers.findIndex((graded) => graded[index] === decisive);
-    sums.changed[place] = (sums.changed[place] ?? 0) + chance;
+    const decisive = lost === 1 ? lastLost : lost === 0 && unsure === 1 ? lastUnsure : null;
+    if (decisive !== null) sums.changed[decisive] = (sums.changed[decisive] ?? 0) + chance;
   }
   return sums;
 }
