@@ -12,7 +12,7 @@ export default {
   leagues: 'Ligas',
   events: 'Jogos',
   over: 'Resultados',
-  hit_now: '{league}. Agora contra {opponent}',
+  hit_now: '{league}. Ao vivo contra {opponent}',
   hit_today: '{league}. Próximo: {time}, {opponent}',
   hit_next: '{league}. Próximo: {day} {time}, {opponent}',
   hit_last: '{league}. Último: {day}, {opponent}',
