@@ -8,6 +8,7 @@ import { parseArgs } from 'node:util';
 import { measureBackoffice } from './backoffice.ts';
 import { measureBoard } from './board.ts';
 import { measureBuilder } from './builder.ts';
+import { measureCashOuts } from './cash-outs.ts';
 import { measureGrowth } from './growth.ts';
 import { measurePlacementWithLog } from './log.ts';
 import { measurePlacement } from './placement.ts';
@@ -31,6 +32,7 @@ const benches: Record<string, () => Promise<Row[]>> = {
   growth: () => measureGrowth(Number(options.bets)),
   backoffice: () => measureBackoffice(Number(options.bets)),
   placement: measurePlacement,
+  cashouts: measureCashOuts,
   log: measurePlacementWithLog,
   settlement: measureSettlement,
   stream: measureStream,

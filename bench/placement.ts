@@ -48,6 +48,8 @@ export interface Load {
   readonly accepted: number;
   readonly refused: number;
   readonly seconds: number;
+  /** The medians of other requests of the load, in ms, by their kind. */
+  readonly medians: Readonly<Record<string, number>>;
   readonly p50: number;
   readonly p99: number;
   readonly cpuShare: number;
@@ -62,13 +64,20 @@ export function printLoad(name: string, { accepted, refused, p50, p99, cpuShare 
   );
 }
 
-/** Lets new bettors place bets over HTTP for a while, each as soon as the last one is answered. */
+interface LoadOptions {
+  readonly connections: number;
+  readonly seconds: number;
+  /** The load generator, from this folder. */
+  readonly script?: string;
+}
+
+/** Lets new bettors place bets over HTTP for a while, or what `script` does, each as soon as the last request is answered. */
 export async function runLoad(
   url: string,
-  { connections, seconds }: { readonly connections: number; readonly seconds: number },
+  { connections, seconds, script = 'load/placement-load.ts' }: LoadOptions,
 ): Promise<Load> {
-  const script = join(import.meta.dirname, 'load/placement-load.ts');
-  const child = spawn(process.execPath, [script, url, String(connections), String(seconds)], {
+  const file = join(import.meta.dirname, script);
+  const child = spawn(process.execPath, [file, url, String(connections), String(seconds)], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   let output = '';
