@@ -2,6 +2,7 @@ import { approvalsApi } from './approvals.ts';
 import { auditApi } from './audit.ts';
 import { bettingApi } from './betting/api.ts';
 import { bonusApi } from './betting/bonus.ts';
+import { disputeApi } from './betting/disputes.ts';
 import { catalogApi } from './catalog/api.ts';
 import { feedsApi } from './catalog/api-feeds.ts';
 import { dashboardApi } from './dashboard.ts';
@@ -25,6 +26,7 @@ export const api = {
   ...plansApi,
   ...ledgerApi,
   ...settingsApi,
+  ...disputeApi,
   ...supportApi,
   ...streamApi,
   ...auditApi,

@@ -20,6 +20,7 @@ export const AuditKind = z.enum([
   'market_regraded',
   'book_suspended',
   'book_reopened',
+  'dispute_answered',
   'support_answered',
   'support_changed',
   'user_added',

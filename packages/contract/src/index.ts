@@ -5,6 +5,7 @@ export * from './betting/bets.ts';
 export * from './betting/bonus.ts';
 export * from './betting/cash-outs.ts';
 export * from './betting/codes.ts';
+export * from './betting/disputes.ts';
 export * from './betting/orders.ts';
 export * from './betting/parts.ts';
 export * from './betting/saved-slips.ts';

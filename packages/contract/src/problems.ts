@@ -160,6 +160,15 @@ export const problems = {
     title: 'The account cannot be deleted while a bet is open, money is owed or a payment is in progress',
     params: z.object({ cause: z.enum(['bets', 'owed', 'purchase']) }),
   },
+  dispute_refused: {
+    status: 409,
+    title: 'This selection cannot be disputed',
+    params: z.object({
+      cause: z.enum(['open', 'late', 'full']).meta({
+        description: '`open`: it is not settled; `late`: it was settled too long ago; `full`: too many disputes wait',
+      }),
+    }),
+  },
   account_deleted: { status: 409, title: 'This account was deleted', params: z.object({}) },
   own_request: { status: 409, title: 'Another administrator must decide this', params: z.object({}) },
   made_by_requester: {

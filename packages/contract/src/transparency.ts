@@ -16,6 +16,8 @@ export const LOG_KINDS = [
     'restored',
     'day',
     'day_secret',
+    'dispute',
+    'dispute_answer',
   ] as const),
 ] as const;
 export const LogKind = z.enum(LOG_KINDS);

@@ -137,6 +137,16 @@ export const accountSamples = {
   reauthenticate: [{ body: { password: 'secret-123' } }, { body: {} }],
   listAuditEntries: [{ query: { kind: 'event_added' } }, { query: { kind: 'nothing' } }],
   listSupport: [{ query: { state: 'open' } }, { query: { state: 'lost' } }],
+  openDispute: [
+    { ...unknownId, body: { leg: 0, reason: 'The score of the match is another one.' } },
+    { ...unknownId, body: { leg: 0, reason: 'short' } },
+  ],
+  listBetDisputes: [unknownId, unknownId],
+  listDisputes: [{ query: { state: 'answered' } }, { query: { state: 'all' } }],
+  answerDispute: [
+    { ...unknownId, body: { outcome: 'upheld', answer: 'You are right.' } },
+    { ...unknownId, body: { outcome: 'withdrawn', answer: 'You are right.' } },
+  ],
   changeSupport: [
     { ...unknownId, body: { answer: 'Like this.' } },
     { ...unknownId, body: {} },

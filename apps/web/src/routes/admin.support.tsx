@@ -1,7 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 import type { Page } from '#app/page.ts';
 import { searchOf } from '#app/search-of.ts';
-import { type InboxView, readInboxView } from '#features/admin/support/inbox-filter.ts';
+import { type InboxView, isDisputeView, readInboxView } from '#features/admin/support/inbox-filter.ts';
 import { SupportInbox } from '#features/admin/support/support-inbox.tsx';
 import { usePageTitle } from '#features/site/page-title.ts';
 import { prepareTexts } from '#i18n/load.ts';
@@ -16,18 +17,25 @@ export const Route = createFileRoute('/admin/support')({
   staticData: { frame: 'admin', figures: 'admin' },
 });
 
+/** Its texts load beside its code, so that the start of the app does not name them. */
+const DisputeList = lazy(async () => {
+  const [list] = await Promise.all([import('#features/admin/disputes/dispute-list.tsx'), prepareTexts('trust')]);
+  return list;
+});
+
 function InboxRoute() {
   const t = useText('inbox');
   const navigate = Route.useNavigate();
   const view = readInboxView(Route.useSearch());
   usePageTitle(t('support_title'));
+  const show = (next: InboxView) => {
+    const search = next === 'open' ? {} : { state: next };
+    navigate({ search, replace: true, resetScroll: false }).catch(() => undefined);
+  };
+  if (!isDisputeView(view)) return <SupportInbox view={view} onView={show} />;
   return (
-    <SupportInbox
-      view={view}
-      onView={(next) => {
-        const search = next === 'open' ? {} : { state: next };
-        navigate({ search, replace: true, resetScroll: false }).catch(() => undefined);
-      }}
-    />
+    <Suspense>
+      <DisputeList view={view} onView={show} />
+    </Suspense>
   );
 }

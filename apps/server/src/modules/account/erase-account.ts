@@ -1,5 +1,5 @@
 import { closeApprovalsOf } from '#modules/approvals';
-import { eraseOddsAlerts, eraseOrders, eraseSavedSlips, hasOpenBets } from '#modules/betting';
+import { eraseDisputes, eraseOddsAlerts, eraseOrders, eraseSavedSlips, hasOpenBets } from '#modules/betting';
 import { eraseFavourites } from '#modules/favourites';
 import { eraseUser } from '#modules/identity';
 import { lockWallets, readDebt, readExclusion, setMayBet } from '#modules/ledger';
@@ -12,7 +12,7 @@ import { problem } from '#platform/problem';
 import { eraseNotes } from './admin/notes.ts';
 
 /**
- * Erases the personal data of an account: name, address, password, sessions, messages, favourites, saved slips, orders, odds alerts, the secret of
+ * Erases the personal data of an account: name, address, password, sessions, messages, favourites, saved slips, orders, odds alerts, the texts of disputes, the secret of
  * the tickets in the log, and the notes of administrators. Its requests for approval expire. Bets, ledger and purchases stay without personal data, so that
  * every sum still holds. Throws `deletion_blocked` while something must be settled first, and `playing_paused` during a
  * time-out, which a new account would evade.
@@ -29,6 +29,7 @@ export async function eraseAccount(tx: Tx, userId: string, now: Date): Promise<v
   await eraseFavourites(tx, userId);
   await eraseSavedSlips(tx, userId);
   await eraseOrders(tx, userId);
+  await eraseDisputes(tx, userId, now);
   await eraseUser(tx, userId);
   await eraseTicketSalt(tx, userId);
   await eraseNotes(tx, userId);

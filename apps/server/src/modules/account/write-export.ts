@@ -1,4 +1,4 @@
-import { exportSavedSlips, listBets, listOddsAlerts, listOrders } from '#modules/betting';
+import { exportSavedSlips, listBets, listOddsAlerts, listOrders, readDisputes } from '#modules/betting';
 import { listAlerts, listFavourites } from '#modules/favourites';
 import { listUserSessions, readMe, readOwnSettings } from '#modules/identity';
 import { listTransfers, readPlayLimits } from '#modules/ledger';
@@ -56,6 +56,7 @@ export async function* writeExport(exporting: ExportParts, caller: Caller): Asyn
     savedSlips,
     orders: await listOrders(db, userId),
     oddsAlerts: await listOddsAlerts(db, userId),
+    disputes: await readDisputes(db, userId),
     support,
     balanceRequests,
   };

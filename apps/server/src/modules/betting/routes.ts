@@ -5,9 +5,12 @@ import { announceNotices, writeNotice } from '#modules/notifications';
 import type { Bus } from '#platform/database/bus';
 import type { FastRoute } from '#platform/fast-path/fast-routes';
 import { callerOf, type Router, serve } from '#platform/http';
+import { isId } from '#platform/ids';
 import { problem } from '#platform/problem';
 import type { RateLimit } from '#platform/rate-limit';
 import { builderEvents, outcomesOf } from './builder/builder-legs.ts';
+import { answerDispute, listDisputes } from './disputes/answer-dispute.ts';
+import { openDispute, readDisputes } from './disputes/disputes.ts';
 import { explainBet } from './history/explain-bet.ts';
 import { listBets } from './history/list-bets.ts';
 import { findPlacement } from './history/read-bets.ts';
@@ -67,9 +70,30 @@ export function mountBetting(router: Router, parts: BettingParts, placing: FastR
     return bet;
   });
 
+  mountDisputes(router, parts);
+
   serve(router, api.listMyBets, async ({ query }, c) => listBets(db, (await callerOf(c)).userId, query));
 
   serve(router, api.getMyStatistics, async (_, c) => readStatistics(db, (await callerOf(c)).userId));
+}
+
+/** Mounts the disputes of bettors, and their answers by administrators. */
+function mountDisputes(router: Router, { db, clock, bus }: BettingParts): void {
+  serve(router, api.openDispute, async ({ params: { id: betId }, body }, c) =>
+    openDispute(db, { userId: (await callerOf(c)).userId, betId, now: clock.now() }, body),
+  );
+
+  serve(router, api.listBetDisputes, async ({ params: { id } }, c) => ({
+    items: isId(id) ? await readDisputes(db, (await callerOf(c)).userId, id) : [],
+  }));
+
+  serve(router, api.listDisputes, ({ query }) => listDisputes(db, query, clock.now()));
+
+  serve(router, api.answerDispute, async ({ params: { id }, body }, c) => {
+    const answered = await answerDispute(db, { id, by: await administratorOf(c), now: clock.now() }, body);
+    await announceNotices(bus, [answered.userId]);
+    return answered;
+  });
 }
 
 /** The placement handler, called by the router and by the fast path. */

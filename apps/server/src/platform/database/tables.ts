@@ -283,6 +283,23 @@ export interface Credential {
   user_id: string;
 }
 
+export interface Dispute {
+  answer: string | null;
+  answer_by: Timestamp;
+  answered_at: Timestamp | null;
+  answered_by: string | null;
+  bet_id: string;
+  event_id: string;
+  event_name: string;
+  id: string;
+  leg: number;
+  opened_at: Timestamp;
+  outcome: string | null;
+  reason: string | null;
+  salt: Generated<Buffer>;
+  user_id: string;
+}
+
 export interface EmailChange {
   email: string;
   expires_at: Timestamp;
@@ -1099,6 +1116,7 @@ export interface DB {
   booking_leg: BookingLeg;
   cash_out: CashOut;
   credential: Credential;
+  dispute: Dispute;
   email_change: EmailChange;
   encrypted_setting: EncryptedSetting;
   engine_term: EngineTerm;

@@ -53,18 +53,8 @@ export function useNoticeWords(content: NoticeContent): NoticeWords {
       return orderWords(content, t, figures);
     case 'odds_alert':
       return oddsAlertWords(content, t, figures);
-    case 'match_alert': {
-      const { home, away, score, eventId } = content;
-      const match = score
-        ? `${isolate(home)} ${score.home} – ${score.away} ${isolate(away)}`
-        : nameSides({ home, away });
-      return {
-        look: 'bell',
-        title: t(`match_${content.alert}`, { match }),
-        text: t('match_hint'),
-        link: (parts) => <Link to="/event/$eventId" params={{ eventId }} {...parts} />,
-      };
-    }
+    case 'match_alert':
+      return matchAlertWords(content, t);
     case 'approval_waiting':
     case 'approval_decided':
       return {
@@ -73,6 +63,8 @@ export function useNoticeWords(content: NoticeContent): NoticeWords {
         text: t(`approval_${content.approval}`),
         link: (parts) => <Link to="/admin/approvals" {...parts} />,
       };
+    case 'dispute_answered':
+      return disputeWords(content, t);
     case 'support_answered':
       return {
         look: 'letter',
@@ -91,6 +83,21 @@ export function useNoticeWords(content: NoticeContent): NoticeWords {
 const toBet = (betId: string) => (parts: NoticeLinkParts) => <Link to="/bets/$betId" params={{ betId }} {...parts} />;
 
 type Of<K extends NoticeContent['kind']> = Extract<NoticeContent, { kind: K }>;
+
+function disputeWords({ outcome, betId }: Of<'dispute_answered'>, t: Text<'notices'>): NoticeWords {
+  return { look: 'letter', title: t('dispute_answered'), text: t(`dispute_${outcome}`), link: toBet(betId) };
+}
+
+function matchAlertWords(content: Of<'match_alert'>, t: Text<'notices'>): NoticeWords {
+  const { home, away, score, eventId } = content;
+  const match = score ? `${isolate(home)} ${score.home} – ${score.away} ${isolate(away)}` : nameSides({ home, away });
+  return {
+    look: 'bell',
+    title: t(`match_${content.alert}`, { match }),
+    text: t('match_hint'),
+    link: (parts) => <Link to="/event/$eventId" params={{ eventId }} {...parts} />,
+  };
+}
 
 function orderWords(content: Of<'order_ended'>, t: Text<'notices'>, figures: Figures): NoticeWords {
   const { status, event, odds, stake, betId } = content;

@@ -7,6 +7,7 @@ export default {
   is_open: 'Open',
   is_answered: 'Answered',
   is_closed: 'Closed',
+  disputes: 'Disputes',
   all: 'All',
   no_messages: 'No messages here.',
   topic_bet: 'A bet',

@@ -30,6 +30,7 @@ export default {
       ].join(': '),
       body: 'See the match.',
     }),
+    dispute_answered: () => ({ title: 'Your dispute was answered', body: 'See the answer on your bet.' }),
     support_answered: () => ({ title: 'Support has answered you', body: 'Check your email.' }),
     approval_waiting: () => ({
       title: 'A request is waiting for a second administrator',

@@ -31,6 +31,7 @@ export default {
   kind_market_regraded: 'Market grading corrected',
   kind_book_suspended: 'Betting suspended',
   kind_book_reopened: 'Betting reopened',
+  kind_dispute_answered: 'Dispute answered',
   kind_support_answered: 'Message answered',
   kind_support_changed: 'Support message status changed',
   kind_user_added: 'User added',

@@ -45,6 +45,7 @@ export default {
     'This bet slip was already placed from another window. Check your history before you place it again.',
   own_account: 'You can’t do this to your own account. Ask another administrator.',
   deletion_blocked: 'You can’t delete the account yet: a bet is open, money is owed or a payment is in progress.',
+  dispute_refused: 'This selection can’t be disputed.',
   account_deleted: 'This account was deleted.',
   own_request: 'Another administrator must decide this.',
   made_by_requester:

@@ -9,6 +9,7 @@ export default {
   is_open: 'Ouvert',
   is_answered: 'Répondu',
   is_closed: 'Fermé',
+  disputes: 'Réclamations',
   all: 'Tous',
   no_messages: 'Aucun message ici.',
   topic_bet: 'Un pari',

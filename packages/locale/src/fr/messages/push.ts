@@ -36,6 +36,10 @@ export default {
       ].join('\u00a0: '),
       body: 'Voir le match.',
     }),
+    dispute_answered: () => ({
+      title: 'Votre réclamation a reçu une réponse',
+      body: 'Lisez la réponse sur votre pari.',
+    }),
     support_answered: () => ({ title: 'L’assistance vous a répondu', body: 'Consultez vos e-mails.' }),
     approval_waiting: () => ({
       title: 'Une demande attend un second administrateur',

@@ -33,6 +33,7 @@ export default {
   kind_market_regraded: 'Règlement d’un marché corrigé',
   kind_book_suspended: 'Paris suspendus',
   kind_book_reopened: 'Paris rouverts',
+  kind_dispute_answered: 'Réclamation traitée',
   kind_support_answered: 'Réponse envoyée',
   kind_support_changed: 'État d’un message modifié',
   kind_user_added: 'Utilisateur ajouté',

@@ -53,6 +53,7 @@ export default {
   own_account: 'Vous ne pouvez pas faire cela sur votre propre compte. Demandez à un autre administrateur.',
   deletion_blocked:
     'Vous ne pouvez pas encore supprimer le compte\u00a0: un pari est en cours, une dette reste due ou un paiement est en cours.',
+  dispute_refused: 'Cette sélection ne peut pas être contestée.',
   account_deleted: 'Ce compte a été supprimé.',
   own_request: 'Un autre administrateur doit prendre cette décision.',
   made_by_requester:

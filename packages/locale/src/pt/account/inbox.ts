@@ -9,6 +9,7 @@ export default {
   is_open: 'Aberta',
   is_answered: 'Respondida',
   is_closed: 'Fechada',
+  disputes: 'Reclamações',
   all: 'Todas',
   no_messages: 'Nenhuma mensagem aqui.',
   topic_bet: 'Uma aposta',

@@ -33,6 +33,7 @@ export default {
       ].join(': '),
       body: 'Ver o jogo.',
     }),
+    dispute_answered: () => ({ title: 'A sua reclamação teve resposta', body: 'Leia a resposta na sua aposta.' }),
     support_answered: () => ({ title: 'O apoio respondeu-lhe', body: 'Consulte o seu e-mail.' }),
     approval_waiting: () => ({
       title: 'Um pedido espera por um segundo administrador',

@@ -33,6 +33,7 @@ export default {
   kind_market_regraded: 'Resolução de mercado corrigida',
   kind_book_suspended: 'Apostas suspensas',
   kind_book_reopened: 'Apostas reabertas',
+  kind_dispute_answered: 'Reclamação respondida',
   kind_support_answered: 'Mensagem respondida',
   kind_support_changed: 'Estado de uma mensagem alterado',
   kind_user_added: 'Utilizador adicionado',

@@ -51,6 +51,7 @@ export default {
   own_account: 'Não pode fazer isto na sua própria conta. Peça a outro administrador.',
   deletion_blocked:
     'Ainda não pode eliminar a conta: há uma aposta em aberto, um valor em dívida ou um pagamento em curso.',
+  dispute_refused: 'Não pode contestar esta seleção.',
   account_deleted: 'Esta conta foi eliminada.',
   own_request: 'Esta decisão cabe a outro administrador.',
   made_by_requester: 'Um dos dois nomeou o outro, ou a mesma pessoa nomeou ambos: a decisão cabe a outra pessoa.',

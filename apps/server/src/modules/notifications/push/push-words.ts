@@ -27,6 +27,8 @@ function pathOf(notice: NoticeContent): string {
     case 'odds_alert':
     case 'match_alert':
       return `/event/${notice.eventId}`;
+    case 'dispute_answered':
+      return `/bets/${notice.betId}`;
     case 'support_answered':
       return '/support';
     case 'approval_waiting':

@@ -78,6 +78,10 @@ export async function checkLog(db: Reader, settings: Pick<SettingsStore, 'keys' 
       'the log has the commitment to each day and its revealed secret, or they wait for their place, and no others',
       wrongDays,
     ),
+    await count(
+      'every dispute and its answer is in the log or waits for its place, and the log has no other',
+      wrongDisputes,
+    ),
     await count('every cash-out is in the log or waits for its place, and the log has no other', wrongCashOuts),
     { rule: 'the transfers of every day in the log have its root', broken: await countWrongDays(db) },
   ];
@@ -93,6 +97,22 @@ const wrongDays = sql<{ broken: bigint }>`select count(*) as broken from (
           select kind, details from log_pending where kind in ('day', 'day_secret')
         ) l on l.kind = d.kind and l.logged ->> 'commitment' = d.commitment
         where d.commitment is null or l.kind is null or d.secret is distinct from l.logged ->> 'secret'`;
+
+const wrongDisputes = sql<{ broken: bigint }>`
+  select count(*) as broken from (
+    select kind, outcome, count(*) as number from (
+      select 'dispute' as kind, '' as outcome from dispute
+      union all
+      select 'dispute_answer', outcome from dispute where outcome is not null
+    ) d group by kind, outcome
+  ) d full join (
+    select kind, coalesce(logged ->> 'outcome', '') as outcome, count(*) as number from (
+      select kind, convert_from(entry, 'UTF8')::jsonb as logged from log_entry where kind in ('dispute', 'dispute_answer')
+      union all
+      select kind, details from log_pending where kind in ('dispute', 'dispute_answer')
+    ) l group by 1, 2
+  ) l on l.kind = d.kind and l.outcome = d.outcome
+  where d.number is distinct from l.number`;
 
 const wrongCashOuts = sql<{ broken: bigint }>`select count(*) as broken from (
           select b.tickets, t.place, c.number, c.stake, c.amount, c.fair_value, c.margin

@@ -71,6 +71,8 @@ function describe(kind: string, facts: Record<string, unknown>, names: EntryName
     case 'bonus_table':
       return { kind, ...facts, from: Math.round(Number(facts.from)) };
     case 'bet_cancelled':
+    case 'dispute':
+    case 'dispute_answer':
     case 'cash_out': {
       const { bet, user: _, ...rest } = facts;
       return { kind, ticket: names.ticket(String(bet)) ?? null, ...rest };

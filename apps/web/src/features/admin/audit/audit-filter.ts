@@ -24,6 +24,7 @@ const KINDS: Record<AuditKind, true> = {
   market_regraded: true,
   book_suspended: true,
   book_reopened: true,
+  dispute_answered: true,
   support_answered: true,
   support_changed: true,
   user_added: true,

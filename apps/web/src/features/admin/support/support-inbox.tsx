@@ -17,10 +17,10 @@ import { AdminHead } from '#ui/frame/admin-frame.tsx';
 import { showToast } from '#ui/overlay/toast.tsx';
 import { ListSkeleton } from '../list-skeleton.tsx';
 import { supportQuery } from '../mail/mail-queries.ts';
-import { type InboxView, SUPPORT_STATES } from './inbox-filter.ts';
+import { type DisputeView, type InboxView, SUPPORT_STATES } from './inbox-filter.ts';
 
 interface InboxProps {
-  view: InboxView;
+  view: Exclude<InboxView, DisputeView>;
   onView: (view: InboxView) => void;
 }
 
@@ -36,10 +36,13 @@ export function SupportInbox({ view, onView }: InboxProps) {
         <Segmented<InboxView>
           label={t('states')}
           value={view}
-          options={[...SUPPORT_STATES, 'all' as const].map((value) => ({
-            value,
-            label: t(value === 'all' ? 'all' : `state_${value}`),
-          }))}
+          options={[
+            ...[...SUPPORT_STATES, 'all' as const].map((value) => ({
+              value,
+              label: t(value === 'all' ? 'all' : `state_${value}`),
+            })),
+            { value: 'disputes' as const, label: t('disputes') },
+          ]}
           onChange={onView}
         />
       </div>

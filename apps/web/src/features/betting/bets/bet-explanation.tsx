@@ -2,6 +2,7 @@ import type { BetDetail, ExplainedLeg } from '@cauri/contract';
 import { sidesOf } from '@cauri/locale/bet-words';
 import { partNames } from '@cauri/locale/market-words';
 import { Link } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 import { CallOffWords } from '#features/board/cancellation-words.tsx';
 import { useFigures } from '#i18n/figures.tsx';
 import { formatMomentWithin } from '#i18n/format.ts';
@@ -15,6 +16,8 @@ import { wordsOfLeg, writeScore } from './leg-words.ts';
 import { PayoutLines } from './payout-lines.tsx';
 import { TicketCheck } from './ticket-check.tsx';
 import { isProven, TicketProof } from './ticket-proof.tsx';
+
+const BetDisputes = lazy(() => import('./bet-disputes.tsx'));
 
 /** Explains a bet: what graded each leg, how the payout was computed, and what was corrected. */
 export function BetExplanation({ bet }: { bet: BetDetail }) {
@@ -42,6 +45,13 @@ export function BetExplanation({ bet }: { bet: BetDetail }) {
             <p className="text-sm text-ink-2">{t('open')}</p>
           )}
         </Fold>
+        {bet.selections.some(({ status }) => status !== 'pending') && (
+          <Fold title={trust('dispute_title')} open={false}>
+            <Suspense>
+              <BetDisputes bet={bet} />
+            </Suspense>
+          </Fold>
+        )}
         <Fold title={trust('title')}>
           <TicketCheck bet={bet} />
         </Fold>

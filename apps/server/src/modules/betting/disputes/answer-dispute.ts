@@ -1,0 +1,92 @@
+import type { AdminDispute, AnswerDispute, DisputeQuery } from '@cauri/contract';
+import { sql } from 'kysely';
+import { type Administrator, recordAuditEntry, writeOnce } from '#modules/audit';
+import { writeNotice } from '#modules/notifications';
+import type { Database, Reader } from '#platform/database';
+import { isId } from '#platform/ids';
+import { problem } from '#platform/problem';
+import { toDispute } from './disputes.ts';
+
+/**
+ * Answers a dispute. The bettor gets a notice, and the outcome enters the log. A repeated call with the same answer changes
+ * nothing. Throws `not_found`, `own_account` for a dispute of the administrator, and `request_closed` if it has another answer.
+ */
+export async function answerDispute(
+  db: Database,
+  { id, by, now }: { readonly id: string; readonly by: Administrator; readonly now: Date },
+  { outcome, answer }: AnswerDispute,
+): Promise<AdminDispute> {
+  if (!isId(id)) throw problem('not_found');
+  await writeOnce(db, by, async (tx) => {
+    const known = await tx.selectFrom('dispute').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+    if (!known) throw problem('not_found');
+    if (known.user_id === by.userId) throw problem('own_account');
+    if (known.outcome === outcome && known.answer === answer) return;
+    if (known.outcome !== null) throw problem('request_closed');
+    await tx
+      .updateTable('dispute')
+      .set({ outcome, answer, answered_at: now, answered_by: by.userId })
+      .where('id', '=', id)
+      .execute();
+    await writeNotice(tx, known.user_id, { kind: 'dispute_answered', betId: known.bet_id, outcome });
+    await recordAuditEntry(tx, {
+      admin: by,
+      kind: 'dispute_answered',
+      // Without the texts: they are erased with the account, the audit log stays.
+      subject: { kind: 'bet', id: known.bet_id },
+      before: { state: 'open' },
+      after: { state: 'answered' },
+    });
+  });
+  const answered = await selectDisputes(db, now).where('d.id', '=', id).executeTakeFirstOrThrow();
+  return toAdminDispute(answered);
+}
+
+/** Lists disputes: those that wait by their deadline, or the answered ones, the newest first. */
+export async function listDisputes(
+  db: Reader,
+  { state, limit, cursor }: DisputeQuery,
+  now: Date,
+): Promise<{ items: AdminDispute[]; nextCursor: string | null }> {
+  const isOpen = state === 'open';
+  const last = isId(cursor ?? '')
+    ? await db
+        .selectFrom('dispute')
+        .select(['answer_by', 'answered_at'])
+        .where('id', '=', cursor ?? '')
+        .executeTakeFirst()
+    : undefined;
+  const rows = await selectDisputes(db, now)
+    .where('d.outcome', isOpen ? 'is' : 'is not', null)
+    .$if(last !== undefined && isOpen, (query) =>
+      query.where(sql<boolean>`(d.answer_by, d.id) > (${last?.answer_by}, ${cursor}::uuid)`),
+    )
+    .$if(last !== undefined && !isOpen, (query) =>
+      query.where(sql<boolean>`(d.answered_at, d.id) < (${last?.answered_at}, ${cursor}::uuid)`),
+    )
+    .orderBy(isOpen ? 'd.answer_by' : 'd.answered_at', isOpen ? 'asc' : 'desc')
+    .orderBy('d.id', isOpen ? 'asc' : 'desc')
+    .limit(limit + 1)
+    .execute();
+  const items = rows.slice(0, limit).map(toAdminDispute);
+  return { items, nextCursor: rows.length > limit ? (items.at(-1)?.id ?? null) : null };
+}
+
+const selectDisputes = (db: Reader, now: Date) =>
+  db
+    .selectFrom('dispute as d')
+    .leftJoin('app_user as u', 'u.id', 'd.user_id')
+    .selectAll('d')
+    .select(['u.username', 'u.display_username'])
+    .select(sql<boolean>`d.outcome is null and d.answer_by < ${now}`.as('is_overdue'));
+
+type Row = Awaited<ReturnType<ReturnType<typeof selectDisputes>['executeTakeFirstOrThrow']>>;
+
+const toAdminDispute = (row: Row): AdminDispute => ({
+  ...toDispute(row),
+  userId: row.user_id,
+  username: row.display_username ?? row.username,
+  eventId: row.event_id,
+  eventName: row.event_name,
+  isOverdue: row.is_overdue,
+});

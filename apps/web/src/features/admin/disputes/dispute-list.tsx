@@ -1,0 +1,146 @@
+import { type AdminDispute, type AnswerDispute, DISPUTE_TEXT } from '@cauri/contract';
+import { infiniteQueryOptions, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { call } from '#api/call.ts';
+import { BrokenPart } from '#features/site/area.tsx';
+import { OlderPages } from '#features/site/older-pages.tsx';
+import { formatMomentWithin } from '#i18n/format.ts';
+import { useProblemMessage } from '#i18n/problem-message.ts';
+import { useText } from '#i18n/use-text.tsx';
+import { ticketNumber } from '#ui/cloth/ticket-cloth.tsx';
+import { Button } from '#ui/controls/button.tsx';
+import { TextArea } from '#ui/controls/field.tsx';
+import { Segmented } from '#ui/controls/segmented.tsx';
+import { Badge } from '#ui/feedback/badge.tsx';
+import { EmptyState } from '#ui/feedback/empty-state.tsx';
+import { AdminHead } from '#ui/frame/admin-frame.tsx';
+import { showToast } from '#ui/overlay/toast.tsx';
+import { ListSkeleton } from '../list-skeleton.tsx';
+import { DISPUTE_VIEWS, type DisputeView, type InboxView } from '../support/inbox-filter.ts';
+
+const PAGE_SIZE = 20;
+
+const disputesQuery = (state: (typeof DISPUTE_VIEWS)[DisputeView]) =>
+  infiniteQueryOptions({
+    queryKey: ['admin', 'disputes', state],
+    queryFn: ({ pageParam, signal }) => {
+      const query = { state, limit: PAGE_SIZE, ...(pageParam && { cursor: pageParam }) };
+      return call('listDisputes', { query }, { signal });
+    },
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ nextCursor }) => nextCursor,
+  });
+
+interface DisputeListProps {
+  view: DisputeView;
+  onView: (view: InboxView) => void;
+}
+
+/** Lists the disputes of bettors, the overdue ones first, and lets administrators answer them. */
+export default function DisputeList({ view, onView }: DisputeListProps) {
+  const t = useText('trust');
+  const query = useInfiniteQuery(disputesQuery(DISPUTE_VIEWS[view]));
+  const disputes = query.data?.pages.flatMap(({ items }) => items) ?? [];
+  return (
+    <div className="stack" lang={t.language}>
+      <AdminHead title={t('dispute_title')} />
+      <div className="pad lg:max-w-slim">
+        <Segmented<InboxView>
+          label={t('dispute_states')}
+          value={view}
+          options={[
+            { value: 'open', label: t('dispute_messages') },
+            { value: 'disputes', label: t('dispute_state_open') },
+            { value: 'answered_disputes', label: t('dispute_state_answered') },
+          ]}
+          onChange={onView}
+        />
+      </div>
+      {disputes.length === 0 && (
+        <div className="panel">
+          {query.isPending && <ListSkeleton />}
+          {query.error && <BrokenPart error={query.error} onRetry={() => void query.refetch()} />}
+          {query.isSuccess && <EmptyState title={t(view === 'disputes' ? 'dispute_none' : 'dispute_none_answered')} />}
+        </div>
+      )}
+      {disputes.map((dispute) => (
+        <DisputePanel key={dispute.id} dispute={dispute} />
+      ))}
+      <OlderPages query={query} />
+    </div>
+  );
+}
+
+function DisputePanel({ dispute }: { dispute: AdminDispute }) {
+  const t = useText('trust');
+  const { outcome, answer, isOverdue, eventId, eventName, userId, username } = dispute;
+  const moment = (time: string) => formatMomentWithin(time, t.language);
+  return (
+    <article className="panel" aria-label={eventName}>
+      <div className="panel__head justify-between">
+        <h2>
+          <Link to="/event/$eventId" params={{ eventId }} className="link">
+            {eventName}
+          </Link>
+        </h2>
+        {outcome !== null && <Badge look="line">{t(`dispute_outcome_${outcome}`)}</Badge>}
+        {isOverdue && <Badge look="plain">{t('dispute_overdue')}</Badge>}
+      </div>
+      <div className="panel__body grid gap-3">
+        <p className="text-sm text-ink-2">
+          {t('dispute_opened', { moment: moment(dispute.openedAt) })}
+          {outcome === null && ` · ${t('dispute_waits', { moment: moment(dispute.answerBy) })}`}
+          <br />
+          <Link to="/admin/users/$userId" params={{ userId }} className="link">
+            {username ?? userId}
+          </Link>
+          {` · ${t('dispute_about', { number: ticketNumber(dispute.betId), leg: String(dispute.leg + 1) })}`}
+        </p>
+        <p className="max-w-slim whitespace-pre-wrap">{dispute.reason === '' ? t('dispute_erased') : dispute.reason}</p>
+        {answer !== null && <p className="max-w-slim whitespace-pre-wrap text-ink-2">{answer}</p>}
+        {outcome === null && <AnswerForm id={dispute.id} />}
+      </div>
+    </article>
+  );
+}
+
+function AnswerForm({ id }: { id: string }) {
+  const t = useText('trust');
+  const client = useQueryClient();
+  const messageOf = useProblemMessage('trust');
+  const [answer, setAnswer] = useState('');
+  const [isBusy, setBusy] = useState(false);
+  const send = async (outcome: AnswerDispute['outcome']) => {
+    if (isBusy || answer.trim().length < 3) return;
+    setBusy(true);
+    try {
+      await call('answerDispute', { params: { id }, body: { outcome, answer } });
+      showToast({ title: t('dispute_saved') });
+    } catch (error) {
+      showToast({ title: messageOf(error) });
+    } finally {
+      setBusy(false);
+      await client.invalidateQueries({ queryKey: ['admin', 'disputes'] });
+    }
+  };
+  return (
+    <div className="grid max-w-slim gap-3">
+      <TextArea
+        label={t('dispute_answer')}
+        hint={t('dispute_answer_hint')}
+        value={answer}
+        maxLength={DISPUTE_TEXT.most}
+        onChange={({ target }) => setAnswer(target.value)}
+      />
+      <div className="flex flex-wrap gap-2">
+        <Button variant="ink" busy={isBusy} onClick={() => void send('upheld')}>
+          {t('dispute_uphold')}
+        </Button>
+        <Button busy={isBusy} onClick={() => void send('rejected')}>
+          {t('dispute_reject')}
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,152 @@
+import {
+  type BetDetail,
+  DISPUTE_ANSWER_DAYS,
+  DISPUTE_DAYS,
+  DISPUTE_TEXT,
+  type Dispute,
+  type ExplainedLeg,
+} from '@cauri/contract';
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { call } from '#api/call.ts';
+import { hasCode } from '#api/problem.ts';
+import { BrokenPart } from '#features/site/area.tsx';
+import { useFigures } from '#i18n/figures.tsx';
+import { formatMomentWithin } from '#i18n/format.ts';
+import { useProblemMessage } from '#i18n/problem-message.ts';
+import { useText } from '#i18n/use-text.tsx';
+import { Button } from '#ui/controls/button.tsx';
+import { TextArea } from '#ui/controls/field.tsx';
+import { showToast } from '#ui/overlay/toast.tsx';
+import { wordsOfLeg } from './leg-words.ts';
+
+const disputesQuery = (betId: string) =>
+  queryOptions({
+    queryKey: ['bet', betId, 'disputes'],
+    queryFn: ({ signal }) => call('listBetDisputes', { params: { id: betId } }, { signal }),
+  });
+
+/** Lists the settled selections of a bet with their disputes, and opens new ones. */
+export default function BetDisputes({ bet }: { bet: BetDetail }) {
+  const t = useText('trust', 'explain');
+  const { data, error, refetch } = useQuery(disputesQuery(bet.id));
+  if (error) return <BrokenPart error={error} onRetry={() => void refetch()} />;
+  if (!data) return null;
+  return (
+    <div className="grid gap-4 text-sm">
+      <p className="text-ink-2">{t('dispute_intro', { days: DISPUTE_ANSWER_DAYS })}</p>
+      <ul className="grid gap-4">
+        {bet.selections.map((leg, index) => (
+          <LegDispute
+            key={leg.outcomeId}
+            betId={bet.id}
+            leg={leg}
+            index={index}
+            dispute={data.items.find((each) => each.leg === index)}
+          />
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+interface LegDisputeProps {
+  betId: string;
+  leg: ExplainedLeg;
+  index: number;
+  dispute: Dispute | undefined;
+}
+
+function LegDispute({ betId, leg, index, dispute }: LegDisputeProps) {
+  const t = useText('trust', 'explain');
+  const markets = useText('markets', 'betting');
+  const { pick, event } = wordsOfLeg(leg, markets, useFigures());
+  const [isWriting, setWriting] = useState(false);
+  if (leg.status === 'pending') return null;
+  return (
+    <li className="grid gap-2">
+      <p>
+        <b>{pick}</b>
+        <span className="text-ink-3">{`, ${event}`}</span>
+      </p>
+      {dispute && <DisputeText dispute={dispute} />}
+      {!dispute && !isWriting && (
+        <p>
+          <Button variant="line" onClick={() => setWriting(true)}>
+            {t('dispute_open_button')}
+          </Button>
+        </p>
+      )}
+      {!dispute && isWriting && <DisputeForm betId={betId} index={index} />}
+    </li>
+  );
+}
+
+function DisputeText({ dispute }: { dispute: Dispute }) {
+  const t = useText('trust', 'explain');
+  const { reason, openedAt, outcome, answer, answeredAt, answerBy } = dispute;
+  const moment = (time: string) => formatMomentWithin(time, t.language);
+  return (
+    <>
+      <p className="text-ink-3">{t('dispute_opened', { moment: moment(openedAt) })}</p>
+      <p className="whitespace-pre-wrap">{reason}</p>
+      {outcome === null ? (
+        <p className="text-ink-3">{t('dispute_waits', { moment: moment(answerBy) })}</p>
+      ) : (
+        <>
+          <p>
+            <b>{t(`dispute_outcome_${outcome}`)}</b>
+            {answeredAt !== null && (
+              <span className="text-ink-3">{` · ${t('dispute_answered', { moment: moment(answeredAt) })}`}</span>
+            )}
+          </p>
+          <p className="whitespace-pre-wrap">{answer}</p>
+        </>
+      )}
+    </>
+  );
+}
+
+const REFUSALS = { open: 'dispute_refused_open', late: 'dispute_refused_late', full: 'dispute_refused_full' } as const;
+
+const refusalOf = (cause: unknown) =>
+  typeof cause === 'string' && cause in REFUSALS ? REFUSALS[cause as keyof typeof REFUSALS] : null;
+
+function DisputeForm({ betId, index }: { betId: string; index: number }) {
+  const t = useText('trust', 'explain');
+  const client = useQueryClient();
+  const messageOf = useProblemMessage('trust');
+  const [reason, setReason] = useState('');
+  const [isBusy, setBusy] = useState(false);
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (isBusy || reason.trim().length < DISPUTE_TEXT.least) return;
+    setBusy(true);
+    try {
+      await call('openDispute', { params: { id: betId }, body: { leg: index, reason } });
+      showToast({ title: t('dispute_sent') });
+      await client.invalidateQueries(disputesQuery(betId));
+    } catch (error) {
+      const cause = hasCode(error, 'dispute_refused') ? refusalOf(error.params.cause) : null;
+      showToast({ title: cause ? t(cause, { days: DISPUTE_DAYS }) : messageOf(error) });
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <form className="grid gap-3" onSubmit={(event) => void submit(event)}>
+      <TextArea
+        label={t('dispute_reason')}
+        hint={t('dispute_reason_hint')}
+        value={reason}
+        maxLength={DISPUTE_TEXT.most}
+        onChange={({ target }) => setReason(target.value)}
+      />
+      <p>
+        <Button type="submit" variant="ink" busy={isBusy}>
+          {t('dispute_send')}
+        </Button>
+      </p>
+    </form>
+  );
+}
