@@ -76,7 +76,7 @@ function countHashes(matches: readonly Match[]): { links: number; draws: number 
 
 function hashAlone(links: number, draws: number): void {
   makeChain(SECRET, links);
-  const draw = drawFrom(SECRET, 'bench', 1);
+  const draw = drawFrom(SECRET, { matchId: 'bench', step: 1 });
   for (let number = 0; number < draws; number += 1) draw('home');
 }
 

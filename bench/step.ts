@@ -62,16 +62,21 @@ function timeQueries(client: { query: unknown }, waits: { ms: number }): void {
   };
 }
 
+/** The matches have no public randomness. */
+const NO_ROUNDS = { find: () => undefined, failingSince: () => null };
+
 async function measure(db: Database, waits: { ms: number }): Promise<Row[]> {
   const start = new Date();
   await addLiveMatches(db, start);
   const parts = {
     db,
     log: createLog('error'),
-    findMatch: createMatches([SECRET]),
+    findMatch: createMatches([SECRET], NO_ROUNDS),
+    rounds: NO_ROUNDS,
     speed: SPEED,
     margin: MARGIN,
     skippedUntil: new Map<string, number>(),
+    suspendedUntil: new Map<string, number>(),
   };
   await playMatches({ ...parts, now: new Date(start.getTime() + 10) });
   await openPages(db, start);

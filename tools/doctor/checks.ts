@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { Config } from '../../apps/server/src/config.ts';
-import { chooseFeed, createOddsApiClient } from '../../apps/server/src/modules/feeds/index.ts';
+import { checkRelay, chooseFeed, createOddsApiClient } from '../../apps/server/src/modules/feeds/index.ts';
 import { createSmtp } from '../../apps/server/src/modules/notifications/index.ts';
 import { openGateways } from '../../apps/server/src/modules/plans/index.ts';
 import { createEncryption, readDecryptedKeys, readSettings } from '../../apps/server/src/modules/settings/index.ts';
@@ -200,6 +200,25 @@ export async function checkGateways(config: Config, db: Database | null, keys: S
   );
 }
 
+/** Checks the relays of drand, if new matches have public randomness. One that answers is enough to play. */
+export async function checkRelays({ chain, relays }: Config['drand'], now = new Date()): Promise<Finding[]> {
+  if (chain === null) {
+    return [{ name: 'Relays', state: 'skipped', text: 'SIM_RANDOMNESS is not drand, or SIM_SPEED is above 1' }];
+  }
+  const answers = await Promise.all(
+    relays.map((relay) =>
+      checkRelay(relay, chain, now).then(
+        (round) => ({ isRight: true, text: `${relay} has round ${round}, and drand signed it` }),
+        (error: unknown) => ({ isRight: false, text: `DRAND_RELAYS: ${relay}: ${reasonOf(error)}` }),
+      ),
+    ),
+  );
+  const isPlayable = answers.some(({ isRight }) => isRight);
+  return answers.map(({ isRight, text }) => {
+    return { name: 'Relays', state: isRight ? 'ok' : isPlayable ? 'warning' : 'failed', text };
+  });
+}
+
 /** Runs all checks with the configuration of the server. A test message goes to `recipient`, if there is one. */
 export async function runChecks(config: Config, recipient: string | null): Promise<Finding[]> {
   const { finding, db } = await checkDatabase(config, join(config.dataDir, 'postgres'));
@@ -212,6 +231,7 @@ export async function runChecks(config: Config, recipient: string | null): Promi
       checkAddress({ publicUrl: config.publicUrl, hasProxy }),
       checkFeed(config, keys),
       checkGateways(config, db, keys),
+      checkRelays(config.drand),
     ]);
     return findings.flat();
   } finally {

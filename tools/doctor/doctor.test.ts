@@ -4,15 +4,17 @@ import { readdirSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
+import { createTestChain } from '@cauri/verifier/testing/test-chain';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { readConfig } from '../../apps/server/src/config.ts';
+import { startDrandRelay } from '../../apps/server/src/testing/services/drand-relay.ts';
 import { startFakeFedaPay } from '../../apps/server/src/testing/services/gateways/fake-fedapay.ts';
 import { startFakeStripe } from '../../apps/server/src/testing/services/gateways/fake-stripe.ts';
 import { startFakeWave } from '../../apps/server/src/testing/services/gateways/fake-wave.ts';
 import { newDataDir } from '../../apps/server/src/testing/services/server-process.ts';
 import { startSmtpServer } from '../../apps/server/src/testing/services/smtp-server.ts';
 import { createTestDatabase, type TestDatabase } from '../../apps/server/src/testing/test-database.ts';
-import { checkGateways, readServiceKeys, runChecks } from './checks.ts';
+import { checkGateways, checkRelays, readServiceKeys, runChecks } from './checks.ts';
 
 const SECRETS = { NODE_ENV: 'production', AUTH_SECRET: 'a'.repeat(32), SIM_SECRET: '5e'.repeat(32) };
 let database: TestDatabase;
@@ -132,4 +134,32 @@ it('the check of the gateways tells a refused key from a service that fails, and
   expect(findings.get('Stripe')).toMatchObject({ state: 'failed', text: expect.stringContaining('refuses the keys') });
   expect(findings.get('Wave')).toMatchObject({ state: 'failed', text: expect.stringContaining('503') });
   expect(JSON.stringify([...findings.values()])).not.toContain(stripe.environment.STRIPE_SECRET_KEY);
+});
+
+describe('the relays of drand', () => {
+  const network = createTestChain('doctor');
+  const now = new Date('2026-11-26T12:00:00Z');
+
+  it('are checked one by one: a wrong one is a warning while another one serves the chain, and a failure if none does', async () => {
+    const [right, wrong] = await Promise.all([
+      startDrandRelay(network, () => now),
+      startDrandRelay(network, () => now),
+    ]);
+    onTestFinished(async () => {
+      await Promise.all([right.close(), wrong.close()]);
+    });
+    wrong.mode = 'forged';
+    const drand = { chain: network.chain, relays: [right.url, wrong.url] };
+    const states = async () => (await checkRelays(drand, now)).map(({ state, text }) => [state, text]);
+    expect(await states()).toEqual([
+      ['ok', expect.stringMatching(/ has round \d+, and drand signed it$/)],
+      ['warning', expect.stringContaining('DRAND_RELAYS: http://127.0.0.1')],
+    ]);
+    right.mode = 'late';
+    expect((await states()).map(([state]) => state)).toEqual(['failed', 'failed']);
+  });
+
+  it('are not checked if new matches have local randomness', async () => {
+    expect(await checkRelays(readConfig(SECRETS).drand)).toMatchObject([{ name: 'Relays', state: 'skipped' }]);
+  });
 });

@@ -74,7 +74,7 @@ export const featureEdges: Record<string, readonly string[]> = {
   notices: ['site'],
   identity: ['site'],
   board: [], // the events, prices and names that every list and the slip read
-  verification: ['board'],
+  verification: ['board', 'site'],
   favourites: ['identity'],
   support: ['identity', 'site'],
   plans: ['identity', 'site'],

@@ -9,6 +9,7 @@ import {
   PACES,
   pageProbabilities,
   probabilities,
+  QUICKNET,
   seedFor,
 } from '@cauri/simulator';
 import * as basketball from '@cauri/simulator/basketball/model';
@@ -54,6 +55,7 @@ const tables: Readonly<Record<string, () => string>> = {
         return [`\`${sport}\``, slotMs / 60_000, Number.isFinite(doubleEvery) ? `every ${doubleEvery}th` : 'none'];
       }),
     ),
+  quicknet: () => ['```', ...Object.entries(QUICKNET).map(([name, value]) => `${name.padEnd(7)} = ${value}`), '```'].join('\n'),
   engines: () =>
     table(
       ['engine', 'links', 'parameters'],

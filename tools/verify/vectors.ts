@@ -2,6 +2,7 @@ import { gradeOutcomes } from '@cauri/rules';
 import {
   commitmentDocument,
   create,
+  type DrandChain,
   documentDigest,
   type Fixture,
   kickOff,
@@ -9,7 +10,9 @@ import {
   type Match,
   type Position,
   pageProbabilities,
+  parseSignature,
   probabilities,
+  type Round,
   seedFor,
   thresholds,
 } from '@cauri/simulator';
@@ -18,16 +21,32 @@ import { drawFrom, parseLink } from '@cauri/simulator/proof/chain';
 /** The secret of all vectors: the bytes 00 01 … 1f. */
 const secret = Uint8Array.from({ length: 32 }, (_, index) => index);
 
+/** A network of drand that signs the rounds of a vector. */
+interface Network {
+  readonly chain: DrandChain;
+  sign(round: number): Round;
+}
+
+/** The start of the vector with public randomness. */
+const STARTS_AT = Date.parse('2026-11-26T18:00:00Z');
+
 /**
  * One whole match of each engine, chosen for what happens in it: goals of both sides in one minute and in stoppage time,
- * overtime and a shoot-out, a handball match that is level in the end, five sets with tie-breaks and with a set beyond its target.
+ * overtime and a shoot-out, a handball match that is level in the end, five sets with tie-breaks and with a set beyond its target. One match has public randomness.
  */
-const fixtures: Readonly<Record<string, Fixture & { readonly sportId: string }>> = {
+const fixtures: Readonly<Record<string, Fixture & { readonly sportId: string; readonly isPublic?: true }>> = {
   football: {
     sportId: 'football',
     engine: 'football/1',
     matchId: 'vector-1046',
     params: { homeGoals: 1597, awayGoals: 1329 },
+  },
+  'football-drand': {
+    sportId: 'football',
+    engine: 'football/1',
+    matchId: 'vector-1046',
+    params: { homeGoals: 1597, awayGoals: 1329 },
+    isPublic: true,
   },
   'hockey-overtime': {
     sportId: 'hockey',
@@ -77,14 +96,19 @@ export const VECTOR_NAMES: readonly string[] = Object.keys(fixtures);
 
 /**
  * A vector as the text of its file: the event as `GET /api/events/{id}` serves it after the end, and with it what a
- * verifier computes on the way. Throws a RangeError for an unknown name.
+ * verifier computes on the way. `network` decides the match with public randomness. Throws a RangeError for an unknown name, and for
+ * that match without a network.
  */
-export function writeVector(name: string): string {
+export function writeVector(name: string, network?: Network): string {
   const described = fixtures[name];
   if (!described) throw new RangeError(`no vector ${name}`);
-  const { sportId, ...played } = described;
+  const { sportId, isPublic, ...local } = described;
+  if (isPublic && !network) throw new RangeError(`no network for ${name}`);
+  const randomness =
+    isPublic && network && ({ ...network.chain, kind: 'drand', startsAt: STARTS_AT, wait: 1_800 } as const);
+  const played: Fixture = { ...local, ...(randomness && { randomness }) };
   const seed = seedFor(secret, played.matchId);
-  const match = create(played, seed);
+  const match = create(played, seed, (round) => Buffer.from(network?.sign(round).signature ?? '', 'hex'));
   const { home, away, periods } = match.result;
   return layOut({
     secret: Buffer.from(secret).toString('hex'),
@@ -96,8 +120,8 @@ export function writeVector(name: string): string {
 }
 
 function eventOf(match: Match, { sportId, lastLink }: { readonly sportId: string; readonly lastLink: string }) {
-  const { fixture: played, commitment, incidents, result, steps } = match;
-  const { matchId, engine, params } = played;
+  const { fixture: played, commitment, incidents, result, steps, rounds } = match;
+  const { matchId, engine, params, randomness } = played;
   const last = match.stateAfter(steps - 1);
   const markets = allProbabilities(played, last).map((market) => ({
     type: market.type,
@@ -116,6 +140,7 @@ function eventOf(match: Match, { sportId, lastLink }: { readonly sportId: string
       commitment,
       engine,
       params,
+      ...(randomness && { randomness, rounds }),
       lastLink,
       links: Array.from({ length: steps }, (_, step) => match.link(step)),
     },
@@ -141,7 +166,8 @@ function describeStep(match: Match, step: number) {
   const { matchId } = match.fixture;
   const link = parseLink(match.link(step));
   if (!link) throw new Error('a link has 64 digits');
-  const draw = drawFrom(link, matchId, step);
+  const signature = parseSignature(match.rounds[step]?.signature ?? '');
+  const draw = drawFrom(link, { matchId, step, signature });
   const drawn = thresholds(match.fixture, match.stateAfter(step - 1)).map(({ label, limit }) => [
     label,
     draw(label),

@@ -5,7 +5,8 @@
     verify.py --vectors tools/verify/vectors        vector files, without a site
     verify.py --ticket tools/verify/ticket.json     a receipt and its place in the public log, without a site
 
-It checks all that docs/verification.md describes except prices; sections are those of that document.
+It checks all that docs/verification.md describes except prices and the signatures of drand (BLS): for matches with public
+randomness, that every step has the round of its time, and that its draws follow from it. Sections are those of that document.
 Exit code: 0 if all matches are right, 1 if one is wrong, 2 if the check could not be made.
 """
 import argparse, collections, hashlib, hmac, itertools, json, math, pathlib, sys, time
@@ -229,7 +230,8 @@ def open_document(event):
     """The match that was committed to (sections 3 and 6)."""
     proof = event["verification"]
     need(hashlib.sha256(proof["document"].encode()).hexdigest() == proof["digest"], -1, "the digest differs")
-    claimed = {"matchId": event["id"], **{name: proof[name] for name in ("commitment", "engine", "params")}}
+    names = [name for name in ("commitment", "engine", "params", "randomness") if name in proof]
+    claimed = {"matchId": event["id"], **{name: proof[name] for name in names}}
     canonical = json.dumps(claimed, separators=(",", ":"), sort_keys=True)
     need(proof["document"] == canonical, -1, f"the document is not {canonical}")
     params, constants = proof["params"], CONSTANTS[proof["engine"]]
@@ -239,22 +241,32 @@ def open_document(event):
     need(abs(params.get("homePoints", 0) - params.get("awayPoints", 0)) <= 40000, -1, "points too far apart")
     return Match(params, constants)
 
+def round_at(randomness, milliseconds):
+    """The first round that drand emits at this time of the match, or after it (section 5)."""
+    since = randomness["startsAt"] + milliseconds - 1000 * randomness["genesis"]
+    return max(1, math.ceil(since / (1000 * randomness["period"])) + 1)
+
 def replay(event, vector=None):
     """Plays the revealed links of a match, and compares all that is claimed of it (section 5)."""
     match, proof, before = open_document(event), event["verification"], event["verification"]["commitment"]
     game = (timed if "periods" in match.constants else sets)(match, match.constants)
     claims = [{**claim, "score": as_text(claim["score"])} for claim in event["incidents"]]
     limits, last_step = next(game), match.constants["links"] - 1
+    randomness, rounds = proof.get("randomness"), proof.get("rounds", [])
     for step, text in enumerate(proof["links"]):
         need(limits, step, "a link after the end of the match")
         link, match.step, known = bytes.fromhex(text), step, len(match.incidents)
         need(link.hex() == text and hashlib.sha256(link).hexdigest() == before, step, "not the right link")
-        keys = [hmac.digest(link, f"{event['id']}|{step}|{label}".encode(), "sha256") for label, _ in limits]
+        need(not randomness or step < len(rounds), step, "no round decides it")
+        decided = bytes.fromhex(rounds[step]["signature"]) if randomness else b""
+        keys = [hmac.digest(link, decided + f"{event['id']}|{step}|{label}".encode(), "sha256") for label, _ in limits]
         drawn = [[label, int.from_bytes(key[:4], "big"), most] for key, (label, most) in zip(keys, limits)]
         match.happened, before = [label for label, number, most in drawn if number < most], text
         limits = next(game, None)
         while limits and step == last_step:  # the winner of the last point also gets those after the chain
             limits = next(game, None)
+        at_round = randomness and round_at(randomness, match.complete_at)
+        need(not randomness or rounds[step]["round"] == at_round, step, f"its round is not {at_round}")
         expected, claimed = match.incidents[known:], [claim for claim in claims if claim["step"] == step]
         need(expected == claimed, step, f"the links give {expected}, claimed is {claimed}")
         if vector:
@@ -371,7 +383,7 @@ def main():
         problem = f"{asked.site} does not answer: {error}"
     for state, number in sorted(right.items()):
         print(f"{number:6} {state}")
-    print(f"{sum(right.values())} matches verified, {wrong} failed. Prices are not checked.")
+    print(f"{sum(right.values())} matches verified, {wrong} failed. Prices and signatures of drand are not checked.")
     if problem:
         print(f"NOT CHECKED: {problem}")
     return 1 if wrong else 2 if problem else 0

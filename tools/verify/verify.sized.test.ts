@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { simulatedSports } from '@cauri/rules';
 import { enginesBySport } from '@cauri/simulator/engines';
+import { createTestChain } from '@cauri/verifier/testing/test-chain';
 import { getRequestListener } from '@hono/node-server';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, inject, it, onTestFinished } from 'vitest';
@@ -29,6 +30,9 @@ const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const [verifier, vectorFolder, documentFile] = [at('verify.py'), at('vectors'), at('../../docs/verification.md')];
 const constantsFile = at('constants.json');
 const ticketFile = at('ticket.json');
+
+/** A network with a key of its own decides the vector with public randomness. */
+const network = createTestChain('vector');
 
 const hasPython = spawnSync('python3', ['-c', 'import sys; sys.exit(sys.version_info < (3, 8))']).status === 0;
 
@@ -57,7 +61,7 @@ describe('the vectors', () => {
   it.each(VECTOR_NAMES)('%s equals what the engine plays, to the last digit', async (name) => {
     const file = join(vectorFolder, `${name}.json`);
     expect(existsSync(file)).toBe(true);
-    await expect(writeVector(name)).toMatchFileSnapshot(file);
+    await expect(writeVector(name, network)).toMatchFileSnapshot(file);
   });
 
   it('include a match of every engine, which `fixtures` of vectors.ts names', () => {
@@ -84,7 +88,14 @@ interface Claim {
   id: string;
   status: string;
   readonly score: { home: string | number };
-  readonly verification: { document: string; params: Record<string, number>; links: string[]; lastLink: string };
+  readonly verification: {
+    document: string;
+    params: Record<string, number>;
+    links: string[];
+    lastLink: string;
+    rounds?: { round: number; signature: string }[];
+    randomness?: { startsAt: number };
+  };
   readonly markets: { readonly outcomes: { grade: string }[] }[];
   readonly incidents: { step: number; display: string }[];
 }
@@ -144,6 +155,29 @@ const forgeries: Readonly<Record<string, { readonly reported: string; readonly c
   },
 };
 
+/** The same of the vector with public randomness. */
+const forgedRounds: typeof forgeries = {
+  signature: {
+    reported: 'step 0: the vector has',
+    change: ({ verification: { rounds = [] } }) => {
+      for (const round of rounds) round.signature = 'ab'.repeat(48);
+    },
+  },
+  round: {
+    reported: 'step 7: its round is not',
+    change: ({ verification: { rounds = [] } }) => Object.assign(rounds[7] ?? {}, { round: 1 }),
+  },
+  missing: { reported: 'step 93: no round', change: ({ verification }) => verification.rounds?.pop() },
+  start: {
+    reported: 'step -1: the document is not {"commitment',
+    change: ({ verification: { randomness } }) => Object.assign(randomness ?? {}, { startsAt: 0 }),
+  },
+  local: {
+    reported: 'step -1: the document is not {"commitment',
+    change: ({ verification }) => Reflect.deleteProperty(verification, 'randomness'),
+  },
+};
+
 describe.skipIf(!hasPython)('verify.py (needs Python 3.8 or later as python3)', () => {
   it('agrees with every vector: links, draws, limits, incidents, scores, times, results and grades', async () => {
     const { code, output } = await verify('--vectors', vectorFolder);
@@ -151,21 +185,24 @@ describe.skipIf(!hasPython)('verify.py (needs Python 3.8 or later as python3)', 
     expect(code).toBe(0);
   });
 
-  it('reports the first step that differs in a changed match', async () => {
+  it.each([
+    ['football', forgeries],
+    ['football-drand', forgedRounds],
+  ])('reports the first step that differs in a changed match (%s)', async (original, forged) => {
     const folder = createScratchFolder('cauri-forged-');
     onTestFinished(() => rmSync(folder, { recursive: true }));
-    const football = readFileSync(join(vectorFolder, 'football.json'), 'utf8');
-    for (const [name, { change }] of Object.entries(forgeries)) {
-      const vector = JSON.parse(football) as { readonly event: Claim };
+    const text = readFileSync(join(vectorFolder, `${original}.json`), 'utf8');
+    for (const [name, { change }] of Object.entries(forged)) {
+      const vector = JSON.parse(text) as { readonly event: Claim };
       change(vector.event);
       writeFileSync(join(folder, `${name}.json`), JSON.stringify(vector));
     }
     const { code, output } = await verify('--vectors', folder);
     const lines = output.split('\n');
-    for (const [name, { reported }] of Object.entries(forgeries)) {
+    for (const [name, { reported }] of Object.entries(forged)) {
       expect(lines.find((line) => line.startsWith(`FAILED ${name}.json: `))).toContain(reported);
     }
-    expect(output).toContain(`0 matches verified, ${Object.keys(forgeries).length} failed`);
+    expect(output).toContain(`0 matches verified, ${Object.keys(forged).length} failed`);
     expect(code).toBe(1);
   });
 

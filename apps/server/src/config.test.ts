@@ -2,6 +2,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { simulatedSports } from '@cauri/rules';
+import { QUICKNET } from '@cauri/simulator';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { ConfigurationError, readConfig } from './config.ts';
 
@@ -42,6 +43,8 @@ describe('a wrong value is refused and its variable is named', () => {
     ['ADMIN_EMAIL', 'root'],
     ['AUTH_SECRET', 'short'],
     ['SIM_SECRET', 'not hexadecimal'],
+    ['SIM_RANDOMNESS', 'dice'],
+    ['DRAND_RELAYS', 'api.drand.sh'],
     ['SIM_SPEED', '0'],
     ['SIM_SPEED', '1.5'],
     ['DEMO_DAYS', '0'],
@@ -191,6 +194,12 @@ it('all sports are simulated unless DEMO_SPORTS chooses some or none', () => {
   expect(read().demoSports).toEqual(simulatedSports);
   expect(read({ DEMO_SPORTS: 'hockey, tennis' }).demoSports).toEqual(['hockey', 'tennis']);
   expect(read({ DEMO_SPORTS: 'none' }).demoSports).toEqual([]);
+});
+
+it('new matches have public randomness only if it is chosen, at the speed 1', () => {
+  expect(read().drand).toMatchObject({ chain: null, relays: expect.arrayContaining(['https://api.drand.sh']) });
+  expect(read({ SIM_RANDOMNESS: 'drand' }).drand.chain).toEqual(QUICKNET);
+  expect(read({ SIM_RANDOMNESS: 'drand', SIM_SPEED: '2' }).drand.chain).toBeNull();
 });
 
 it('a DEMO_SEED makes matches predictable, and a warning is shown', () => {

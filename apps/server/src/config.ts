@@ -1,37 +1,28 @@
 import type { BlockList } from 'node:net';
 import { resolve } from 'node:path';
 import { type SimulatedSport, simulatedSports } from '@cauri/rules';
+import { type DrandChain, QUICKNET } from '@cauri/simulator';
 import type { NoteKey } from '@cauri/verifier';
 import { z } from 'zod';
 import { type EnvironmentAccount, GATEWAY_VARIABLES, readGatewayEnvironment } from '#modules/gateways';
 import type { BackupTarget } from '#platform/backup/wal-archive';
 import { OperatorError } from '#platform/operator-error';
 import { findServerSecret, findStoredSecret, isSecretStored, makeSecret, storeSecret } from '#platform/stored-secrets';
-import { addresses, databaseUrl, hexSecret, logKeys, origin, origins, witnesses } from './environment-values.ts';
+import {
+  addresses,
+  databaseUrl,
+  hexSecret,
+  type Limit,
+  limit,
+  logKeys,
+  origin,
+  origins,
+  relays,
+  sportList,
+  witnesses,
+} from './environment-values.ts';
 
 const flag = z.enum(['true', 'false']).transform((text) => text === 'true');
-
-/** A rate limit: `count/seconds`. */
-export interface Limit {
-  readonly count: number;
-  readonly seconds: number;
-}
-const limit = z
-  .string()
-  .regex(/^\d{1,9}\/\d{1,6}$/, 'expected count/seconds, such as 600/60')
-  .transform((text): Limit => {
-    const [count = 0, seconds = 0] = text.split('/').map(Number);
-    return { count, seconds };
-  })
-  .refine(({ count, seconds }) => count > 0 && seconds > 0, 'count and seconds must be above 0');
-
-/** `none`, or a list of addresses and ranges. */
-const sportList = z
-  .string()
-  .transform((text) => (text === 'none' ? [] : text.split(',').map((item) => item.trim())))
-  .pipe(z.array(z.enum(simulatedSports)));
-
-const logFormat = z.enum(['lines', 'json']);
 
 export const DEFAULT_DATA_DIR = '.data';
 
@@ -54,6 +45,8 @@ export const Environment = z.object({
   SIM_SECRET: hexSecret.optional(),
   SIM_SECRET_FORMER: hexSecret.optional(),
   SIM_SPEED: z.coerce.number().int().min(1).max(1000).default(1),
+  SIM_RANDOMNESS: z.enum(['local', 'drand']).default('local'),
+  DRAND_RELAYS: relays,
   DEMO_DAYS: z.coerce.number().int().min(1).max(7).default(7),
   DEMO_SPORTS: sportList.prefault(simulatedSports.join(',')),
   ODDS_API_KEY: z
@@ -103,7 +96,7 @@ export const Environment = z.object({
   STREAMS_PER_CALLER: z.coerce.number().int().min(1).max(100_000).default(100),
   UNREAD_SECONDS: z.coerce.number().int().min(1).max(3600).default(60),
   UNREAD_MAXIMUM_MB: z.coerce.number().int().min(8).max(65_536).default(128),
-  LOG_FORMAT: logFormat.default('lines'),
+  LOG_FORMAT: z.enum(['lines', 'json']).default('lines'),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
 });
 type Environment = z.output<typeof Environment>;
@@ -144,6 +137,8 @@ export interface Config {
   readonly predictable: boolean;
   readonly demoSeed: string | null;
   readonly simSpeed: number;
+  /** The chain of the public randomness of new matches, null for none, and the relays that serve rounds. */
+  readonly drand: { readonly chain: DrandChain | null; readonly relays: readonly string[] };
   /** Days of match clock that simulated matches are announced ahead. */
   readonly demoDays: number;
   /** The sports whose simulated matches are announced until an administrator chooses others. */
@@ -241,13 +236,10 @@ export function readConfig(environment: NodeJS.ProcessEnv, { isCommand = false }
     predictable: env.DEMO_SEED !== undefined,
     demoSeed: env.DEMO_SEED ?? null,
     simSpeed: env.SIM_SPEED,
+    drand: drandOf(env),
     demoDays: env.DEMO_DAYS,
     demoSports: env.DEMO_SPORTS,
-    feed: {
-      mode: env.ODDS_API_KEY ? 'live' : demoMode ? 'sandbox' : 'off',
-      url: env.ODDS_API_URL,
-      apiKey: env.ODDS_API_KEY ?? '',
-    },
+    feed: feedOf(env, demoMode),
     trustedProxies: env.TRUST_PROXY,
     rateLimits: {
       calls: env.RATE_LIMIT_CALLS,
@@ -275,6 +267,18 @@ export function readConfig(environment: NodeJS.ProcessEnv, { isCommand = false }
     logFormat: env.LOG_FORMAT,
   };
 }
+
+const feedOf = (env: Environment, demoMode: boolean): Config['feed'] => ({
+  mode: env.ODDS_API_KEY ? 'live' : demoMode ? 'sandbox' : 'off',
+  url: env.ODDS_API_URL,
+  apiKey: env.ODDS_API_KEY ?? '',
+});
+
+/** Rounds come in real time: a faster match has none. */
+const drandOf = (env: Environment): Config['drand'] => ({
+  chain: env.SIM_RANDOMNESS === 'drand' && env.SIM_SPEED === 1 ? QUICKNET : null,
+  relays: env.DRAND_RELAYS,
+});
 
 type Gateways = ReturnType<typeof readGatewayEnvironment>;
 

@@ -1,9 +1,10 @@
 import { BlockList, isIP } from 'node:net';
+import { simulatedSports } from '@cauri/rules';
 import { COSIGNATURE, ED25519, type NoteKey, parseKey } from '@cauri/verifier';
 import { z } from 'zod';
 import { findFaultOfDatabaseUrl } from '#platform/database/database-url';
 
-// Values of the environment that are addresses, keys, or lists of them.
+// Values of the environment that are addresses, keys, names, or lists of them.
 
 /** A secret that is used as bytes. */
 export const hexSecret = z.string().regex(/^[0-9a-f]{64}$/, 'expected 32 bytes in hexadecimal');
@@ -78,3 +79,28 @@ export const witnesses = z
       )
       .max(LOGS_MAXIMUM),
   );
+
+/** Names of simulated sports, separated by commas, or `none`. */
+export const sportList = z
+  .string()
+  .transform((text) => (text === 'none' ? [] : text.split(',').map((item) => item.trim())))
+  .pipe(z.array(z.enum(simulatedSports)));
+
+/** The relays of drand; by default the public ones of the League of Entropy. */
+export const relays = origins.prefault(
+  ['https://api.drand.sh', 'https://api2.drand.sh', 'https://api3.drand.sh', 'https://drand.cloudflare.com'].join(),
+);
+
+/** A rate limit: `count/seconds`. */
+export interface Limit {
+  readonly count: number;
+  readonly seconds: number;
+}
+export const limit = z
+  .string()
+  .regex(/^\d{1,9}\/\d{1,6}$/, 'expected count/seconds, such as 600/60')
+  .transform((text): Limit => {
+    const [count = 0, seconds = 0] = text.split('/').map(Number);
+    return { count, seconds };
+  })
+  .refine(({ count, seconds }) => count > 0 && seconds > 0, 'count and seconds must be above 0');

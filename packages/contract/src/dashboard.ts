@@ -12,7 +12,18 @@ const Count = z.number().int();
 
 /** The periodic tasks of the engine, by their names in `jobs`. */
 export const ENGINE_TASKS = [
-  ...(['heartbeat', 'play', 'settle', 'realFeed', 'feedEvents', 'fold', 'statistics', 'prune', 'sessions'] as const),
+  ...([
+    'heartbeat',
+    'play',
+    'rounds',
+    'settle',
+    'realFeed',
+    'feedEvents',
+    'fold',
+    'statistics',
+    'prune',
+    'sessions',
+  ] as const),
   ...(['codes', 'favourites', 'alerts', 'push', 'oldPush'] as const),
   ...([
     'mail',

@@ -1,5 +1,6 @@
 import type { Clock, Incident } from '@cauri/contract';
 import type { Courses, MarketType } from '@cauri/rules';
+import type { Randomness } from './proof/randomness.ts';
 
 /**
  * The parameters of a match, integers only, so that every machine and every language reads the same match. The engine
@@ -9,9 +10,10 @@ export type Params = Readonly<Record<string, number>>;
 
 /**
  * Everything that determines a simulated match, except its secret seed. It is published before kick-off and never
- * changes. `engine` is the name of an engine with its version, such as `football/1`.
+ * changes. `engine` is the name of an engine with its version, such as `football/1`. Without `randomness` the draws follow from the
+ * seed alone, so that the operator can know them.
  */
-export type Fixture = Readonly<{ matchId: string; engine: string; params: Params }>;
+export type Fixture = Readonly<{ matchId: string; engine: string; params: Params; randomness?: Randomness }>;
 
 /** Goals, points or sets of each side: whole numbers from 0 up. */
 export type Score = Readonly<{ home: number; away: number }>;

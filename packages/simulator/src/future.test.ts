@@ -78,7 +78,7 @@ describe.each(games)('the future of a match of $engine', (game) => {
       const match = createMatch(game, number);
       for (const step of [0, 10, 30]) {
         const { matchId } = match.fixture;
-        const isHigh = (link: Uint8Array) => drawFrom(link, matchId, step + 1)('home') >= 2 ** 31;
+        const isHigh = (link: Uint8Array) => drawFrom(link, { matchId, step: step + 1 })('home') >= 2 ** 31;
         const actual = isHigh(hexToBytes(match.link(step + 1)));
         for (const guess of listPublic(match, step).slice(0, 8)) {
           tried += 1;

@@ -9,7 +9,18 @@ export type {
   ShownScore,
   Threshold,
 } from './engine.ts';
-export { commit, courses, create, kickOff, type Match, pageProbabilities, probabilities, thresholds } from './match.ts';
+export {
+  type AwaitedRound,
+  commit,
+  courses,
+  create,
+  type FindSignature,
+  kickOff,
+  type Match,
+  pageProbabilities,
+  probabilities,
+  thresholds,
+} from './match.ts';
 export {
   commitToDay,
   type DayCommitment,
@@ -27,6 +38,15 @@ export {
 } from './proof/calendar.ts';
 export { seedFor } from './proof/chain.ts';
 export { canonicalParams, commitmentDocument, documentDigest } from './proof/document.ts';
+export {
+  type DrandChain,
+  firstRoundFrom,
+  parseSignature,
+  QUICKNET,
+  type Randomness,
+  type Round,
+  timeOfRound,
+} from './proof/randomness.ts';
 export {
   type CheckedStep,
   type Claim,

@@ -14,6 +14,7 @@ import type {
 } from './engine.ts';
 import { findEngine } from './engines.ts';
 import { type Draw, drawFrom, hashOfLink, makeChain, SEED_BYTES } from './proof/chain.ts';
+import { firstRoundFrom, type Randomness, type Round, timeOfRound } from './proof/randomness.ts';
 
 /**
  * A whole match, from kick-off to the end. It holds the future: it lives in the engine process only, and until a step
@@ -27,10 +28,15 @@ export type Match = Readonly<{
   commitment: string;
   /** Number of steps played; the last is `steps - 1`. In some sports shorter than the chain, and then a secret too. */
   steps: number;
-  /** Match clock at the end, in milliseconds, breaks included. */
+  /** Match clock at the end, in milliseconds, breaks included. Infinite while a round is awaited. */
   duration: number;
+  /** The rounds that decided the steps, one for each step played; empty without public randomness. */
+  rounds: readonly Round[];
+  /** The round that the next step waits for; null if the match is played to its end. */
+  awaited: AwaitedRound | null;
   /** Every incident in order; `incidentsAt(step)` gives those of one step. */
   incidents: readonly Incident[];
+  /** Meaningless while a round is awaited. */
   result: Result;
   /**
    * The last link of the chain, in hex: the seed. It is revealed when the match is over. A match that ends before its
@@ -48,16 +54,33 @@ export type Match = Readonly<{
   elapsedAt(step: number): number;
 }>;
 
+/** A round that is not known yet. `at`: the time at which it is emitted, in milliseconds since 1970. */
+export type AwaitedRound = Readonly<{ round: number; at: number }>;
+
+/** Finds the signature of a round of the chain of a match; undefined while it is not known. */
+export type FindSignature = (round: number) => Uint8Array | undefined;
+
 /**
- * Plays the match that a fixture and a seed (32 bytes) determine: the same two always give the same match. Throws a
- * RangeError for an unknown engine, parameters outside its bounds, or a seed of another length.
+ * Plays the match that a fixture and a seed (32 bytes) determine: the same two always give the same match. A match with public
+ * randomness is played up to the first round without a signature. Throws a RangeError for an unknown engine, parameters outside
+ * its bounds, or a seed of another length.
  */
-export function create(fixture: Fixture, seed: Uint8Array): Match {
+export function create(fixture: Fixture, seed: Uint8Array, signatureOf: FindSignature = () => undefined): Match {
   const engine = engineOf(fixture);
+  const { matchId, params, randomness } = fixture;
   const chain = chainOf(engine, seed);
-  const { positions, incidents } = playOut(engine, fixture.params, (step) =>
-    drawFrom(at(chain, step), fixture.matchId, step),
-  );
+  const rounds: Round[] = [];
+  let awaited = null as AwaitedRound | null;
+  const { positions, incidents } = playOut(engine, params, (step, position) => {
+    const round = randomness ? roundAfter(engine, { randomness, position }) : null;
+    const signature = (round === null ? null : signatureOf(round)) ?? null;
+    if (randomness && round !== null && !signature) {
+      awaited = { round, at: timeOfRound(randomness, round) };
+      return null;
+    }
+    if (round !== null && signature) rounds.push({ round, signature: bytesToHex(signature) });
+    return drawFrom(at(chain, step), { matchId, step, signature });
+  });
   const steps = positions.length - 1;
   const links = chain.slice(0, steps).map((link) => bytesToHex(link));
   const ends = positions.map((position) => engine.completedAt(position));
@@ -71,7 +94,9 @@ export function create(fixture: Fixture, seed: Uint8Array): Match {
     fixture,
     commitment: hashOfLink(at(chain, 0)),
     steps,
-    duration: elapsedAt(steps - 1),
+    duration: awaited ? Number.POSITIVE_INFINITY : elapsedAt(steps - 1),
+    rounds,
+    awaited,
     incidents,
     result: engine.resultOf(incidents),
     lastLink: bytesToHex(seed),
@@ -132,6 +157,19 @@ export function courses(fixture: Fixture, position: Position): Courses | null {
   return engineOf(fixture).courses?.(fixture.params, position) ?? null;
 }
 
+/**
+ * Returns the round that decides the step after `position`: the first one emitted when the step is complete, or after that. The
+ * time of a step does not depend on what happens in it. Null if the match is finished.
+ */
+export function roundAfter(
+  engine: Engine,
+  { randomness, position }: { readonly randomness: Randomness; readonly position: Position },
+): number | null {
+  if (position.finished) return null;
+  const next = engine.advance(position, new Set());
+  return firstRoundFrom(randomness, randomness.startsAt + engine.completedAt(next.position));
+}
+
 /** Plays the step after `position` with the numbers of `draw`. */
 export function playStep(
   engine: Engine,
@@ -145,13 +183,18 @@ export function playStep(
   return engine.advance(position, happened);
 }
 
-/** Plays a whole match with any source of draws. `positions[step + 1]` is the position after `step`. */
-export function playOut(engine: Engine, params: Params, drawAt: (step: number) => Draw) {
+/**
+ * Plays a whole match with any source of draws, or as far as the source has draws. `positions[step + 1]` is the position after
+ * `step`.
+ */
+export function playOut(engine: Engine, params: Params, drawAt: (step: number, position: Position) => Draw | null) {
   let position = engine.kickOff(params);
   const positions = [position];
   const incidents: Incident[] = [];
   while (!position.finished) {
-    const next = playStep(engine, { params, position }, drawAt(position.step + 1));
+    const draw = drawAt(position.step + 1, position);
+    if (!draw) break;
+    const next = playStep(engine, { params, position }, draw);
     position = next.position;
     positions.push(position);
     incidents.push(...next.incidents);

@@ -1,6 +1,6 @@
 import type { EventDetail, Grade } from '@cauri/contract';
 import { type CashedOut, CUSTOM_MARKET, evaluateBet, gradeBuilder, gradeOutcomes, type Result } from '@cauri/rules';
-import { type Claim, type RecordedEnd, type Verdict, verify } from '@cauri/simulator';
+import type { Claim, RecordedEnd, Verdict } from '@cauri/simulator';
 import { isInBatch } from './batch.ts';
 import { bytesToHex, sha256, utf8ToBytes } from './bytes.ts';
 import { checkDay } from './day.ts';
@@ -10,6 +10,7 @@ import { factsOf, findRename, isProven, type ProvenEntry } from './log-facts.ts'
 import { hashLeaf, isConsistent, isIncluded } from './merkle.ts';
 import { type Checkpoint, parseCheckpoint, parseKey, verifyNote } from './note.ts';
 import { isSignedBy, parseReceipt, type Receipt, type ReceiptLeg, type ReceiptPart } from './receipt.ts';
+import { checkClaim } from './rounds.ts';
 
 /** The bet as the site shows it now; amounts in centimes. */
 export interface ShownBet {
@@ -173,23 +174,24 @@ function checkCommitment({ event, digest }: ReceiptLeg, entries: readonly Proven
   return own === digest && match === event ? ok(data) : failed('wrong_commitment', data);
 }
 
-/** Replays the revealed links of a simulated match. */
+/** Replays the revealed links of a simulated match, and checks the signatures of its rounds. */
 function checkCourse({ digest }: ReceiptLeg, event: EventDetail): { found: Found; verdict: Verdict | null } {
   if (digest === null) return { found: none(), verdict: null };
   const { verification } = event;
   if (!verification) return { found: failed('wrong_course'), verdict: null };
-  const { engine, params, commitment, links, lastLink } = verification;
+  const { engine, params, randomness, commitment, links, rounds, lastLink } = verification;
   const end = endOf(event);
   const claim: Claim = {
-    fixture: { matchId: event.id, engine, params },
+    fixture: { matchId: event.id, engine, params, ...(randomness && { randomness }) },
     commitment,
     digest,
     links,
+    ...(rounds && { rounds }),
     lastLink,
     incidents: event.incidents,
     ...(end && { end }),
   };
-  const verdict = verify(claim);
+  const verdict = checkClaim(claim);
   const found = verdict.ok
     ? ok({ steps: verdict.stepsChecked })
     : failed('wrong_course', { step: verdict.step, reason: verdict.reason });

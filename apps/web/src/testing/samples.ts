@@ -18,6 +18,7 @@ export const CONFIG: SiteConfig = {
   predictable: false,
   adminEmail: 'admin@cauri.test',
   simSpeed: 1,
+  simRandomness: 'local',
   liveBetDelayMs: 3_000,
   registrationOpen: true,
   maintenance: false,

@@ -167,6 +167,20 @@ export const Incident = z
   .meta({ id: 'Incident' });
 export type Incident = z.output<typeof Incident>;
 
+/** The public randomness of a match, as its document commits to it. */
+const PublicRandomness = z
+  .object({
+    kind: z.literal('drand'),
+    chain: z.string().meta({ description: 'The hash by which relays of drand name the chain' }),
+    scheme: z.string(),
+    key: z.string().meta({ description: 'The public key of the network, in hex' }),
+    genesis: z.number().int().meta({ description: 'The time of round 1, in seconds since 1970' }),
+    period: z.number().int().meta({ description: 'The seconds between two rounds' }),
+    startsAt: z.number().int().meta({ description: 'The start of the match, in milliseconds since 1970' }),
+    wait: z.number().int().meta({ description: 'The seconds after which a match without its round is called off' }),
+  })
+  .meta({ id: 'PublicRandomness' });
+
 /** The commitment of a simulated match, and the links that were revealed since. */
 export const Verification = z
   .object({
@@ -176,6 +190,13 @@ export const Verification = z
     }),
     engine: z.string(),
     params: z.record(z.string(), z.number().int()),
+    randomness: PublicRandomness.optional().meta({
+      description: 'The public randomness that decides the steps together with the links; absent if the links alone do',
+    }),
+    rounds: z
+      .array(z.object({ round: z.number().int(), signature: z.string() }))
+      .optional()
+      .meta({ description: 'With public randomness: the round that decided each step, with its signature in hex' }),
     commitment: z.string().meta({ description: 'SHA-256 of link 0, in hex: binds the links, not the parameters' }),
     digest: z.string().meta({ description: 'SHA-256 of the commitment document, which binds the parameters too' }),
     links: z.array(z.string()).meta({

@@ -115,6 +115,9 @@ export const SiteConfig = z
     predictable: z.boolean().meta({ description: 'Simulated matches follow a published seed: for tests only' }),
     adminEmail: z.string().nullable().meta({ description: 'In demo mode only' }),
     simSpeed: z.number(),
+    simRandomness: z
+      .enum(['local', 'drand'])
+      .meta({ description: 'The randomness of simulated matches that are announced now' }),
     liveBetDelayMs: z.number().int().meta({
       description: 'How long a bet on a match in play is held; faster matches divide it, see the quote of a slip',
     }),

@@ -23,7 +23,7 @@ test('the seed is the last link, and every link is the SHA-256 of the next', () 
 
 test('a draw is the first four bytes of HMAC(link, "match|step|label"), as an integer', () => {
   const [first] = makeChain(seedFor(secret, 'match-1'), 94);
-  const draw = drawFrom(first ?? new Uint8Array(), 'match-1', 0);
+  const draw = drawFrom(first ?? new Uint8Array(), { matchId: 'match-1', step: 0 });
   expect([draw('home'), draw('away')]).toEqual([4080933750, 3111468463]);
 });
 
@@ -31,7 +31,7 @@ test('draws of many links fall evenly over sixteen equal parts', () => {
   const parts: number[] = new Array(16).fill(0);
   const links = makeChain(seedFor(secret, 'even'), 4000);
   for (const [step, link] of links.entries()) {
-    const part = Math.floor(drawFrom(link, 'even', step)('home') / 2 ** 28);
+    const part = Math.floor(drawFrom(link, { matchId: 'even', step })('home') / 2 ** 28);
     parts[part] = (parts[part] ?? 0) + 1;
   }
   const chiSquare = parts.reduce((sum, count) => sum + (count - 250) ** 2 / 250, 0);

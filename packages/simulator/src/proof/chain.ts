@@ -1,6 +1,6 @@
 import { hmac } from '@noble/hashes/hmac.js';
 import { sha256 } from '@noble/hashes/sha2.js';
-import { bytesToHex, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js';
+import { bytesToHex, concatBytes, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js';
 
 /** Length of a seed in bytes. */
 export const SEED_BYTES = 32;
@@ -42,13 +42,22 @@ export function parseLink(text: string): Uint8Array | null {
 /** Gives the number drawn for a label of one step: an integer from 0 to 2^32 - 1. */
 export type Draw = (label: string) => number;
 
+/** The step of a match. `signature`: that of the round which decides it, for a match with public randomness. */
+interface DrawnStep {
+  readonly matchId: string;
+  readonly step: number;
+  readonly signature?: Uint8Array | null;
+}
+
 /**
  * Returns the draws of one step from its link (32 bytes). A draw is the first four bytes, big-endian, of
- * HMAC-SHA256(link, `matchId|step|label`), so that it is the same on every machine.
+ * HMAC-SHA256(link, `matchId|step|label`), so that it is the same on every machine. With public randomness the message
+ * begins with the signature of the round (48 bytes).
  */
-export function drawFrom(link: Uint8Array, matchId: string, step: number): Draw {
+export function drawFrom(link: Uint8Array, { matchId, step, signature }: DrawnStep): Draw {
   return (label) => {
-    const digest = hmac(sha256, link, utf8ToBytes(`${matchId}|${step}|${label}`));
+    const name = utf8ToBytes(`${matchId}|${step}|${label}`);
+    const digest = hmac(sha256, link, signature ? concatBytes(signature, name) : name);
     return new DataView(digest.buffer, digest.byteOffset).getUint32(0);
   };
 }

@@ -1,6 +1,7 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import type { Fixture, Params } from '../engine.ts';
+import type { Randomness } from './randomness.ts';
 
 /**
  * Returns the parameters as canonical JSON: keys in the order of their code units, no spaces. Throws a RangeError if a
@@ -22,11 +23,16 @@ export function canonicalParams(params: Params): string {
  * `commitment` is the SHA-256 of link 0 in hexadecimal. Throws a RangeError if a parameter is not a safe integer.
  */
 export function commitmentDocument(fixture: Fixture, commitment: string): string {
-  const { engine, matchId, params } = fixture;
+  const { engine, matchId, params, randomness } = fixture;
   return (
     `{"commitment":${JSON.stringify(commitment)},"engine":${JSON.stringify(engine)},` +
-    `"matchId":${JSON.stringify(matchId)},"params":${canonicalParams(params)}}`
+    `"matchId":${JSON.stringify(matchId)},"params":${canonicalParams(params)}` +
+    `${randomness ? `,"randomness":${canonicalRandomness(randomness)}` : ''}}`
   );
+}
+
+function canonicalRandomness({ chain, genesis, key, kind, period, scheme, startsAt, wait }: Randomness): string {
+  return JSON.stringify({ chain, genesis, key, kind, period, scheme, startsAt, wait });
 }
 
 /**

@@ -2,9 +2,10 @@ import type { Incident } from '@cauri/contract';
 import { bytesToHex } from '@noble/hashes/utils.js';
 import type { Engine, Fixture, MarketProbabilities, Position, Result, ShownScore } from '../engine.ts';
 import { findEngine } from '../engines.ts';
-import { create, playStep } from '../match.ts';
+import { create, playStep, roundAfter } from '../match.ts';
 import { drawFrom, hashOfLink, makeChain, parseLink } from './chain.ts';
 import { documentDigest } from './document.ts';
+import { parseSignature, type Round } from './randomness.ts';
 
 /** A settled market: the grade of each outcome by its key. `line` in thousandths, null for a type without lines. */
 export type SettledMarket = Readonly<{
@@ -24,6 +25,8 @@ export type Claim = Readonly<{
   commitment: string;
   /** The links revealed so far, link 0 first: one for each step that was played. */
   links: readonly string[];
+  /** For a match with public randomness: the round that decided each step. */
+  rounds?: readonly Round[];
   /** The last link of the chain, revealed when the match is over; the links that were not played follow from it. */
   lastLink?: string | null;
   /** The incidents published so far. */
@@ -42,6 +45,9 @@ export type Fault =
   | 'broken_chain'
   | 'wrong_last_link'
   | 'wrong_incidents'
+  | 'wrong_round'
+  | 'unknown_chain'
+  | 'wrong_signature'
   | 'too_many_links'
   | 'unproved_incident'
   | 'missing_steps'
@@ -74,7 +80,8 @@ export type CheckedStep = Readonly<{ step: number; link: string; incidents: read
  * last link of the chain to the last one played, and the incidents must be exactly those that the links give. If the
  * match is over, the links must reach its end, and the recorded score and the settled grades must follow from them; if
  * it was called off, every outcome must be void. Compares integers and texts only. Returns a verdict for any claim and
- * never throws. The rules are in docs/verification.md.
+ * never throws. The rules are in docs/verification.md. With public randomness, every step must name its round; the signatures
+ * are checked apart from the steps, by `checkRounds` of the verifier.
  */
 export function verify(claim: Claim): Verdict {
   const steps = checkSteps(claim);
@@ -101,7 +108,10 @@ export function* checkSteps(claim: Claim): Generator<CheckedStep, Verdict, void>
     if (position.finished) return fault(step, 'too_many_links');
     const link = parseLink(text);
     if (!link || hashOfLink(link) !== expectedHash) return fault(step, 'broken_chain');
-    const next = playStep(engine, { params: fixture.params, position }, drawFrom(link, fixture.matchId, step));
+    const signature = signatureOf(engine, claim, position);
+    if (fixture.randomness && !signature) return fault(step, 'wrong_round');
+    const drawn = drawFrom(link, { matchId: fixture.matchId, step, signature });
+    const next = playStep(engine, { params: fixture.params, position }, drawn);
     for (const incident of next.incidents) {
       if (!isSameIncident(incident, incidents[proved.length])) return fault(step, 'wrong_incidents');
       proved.push(incident);
@@ -119,6 +129,14 @@ export function* checkSteps(claim: Claim): Generator<CheckedStep, Verdict, void>
     return fault(links.length, 'wrong_last_link');
   }
   return checkEnd(engine, claim, { position, incidents: proved });
+}
+
+/** The signature that a claim gives for the step after `position`; null if it is not that of the right round. */
+function signatureOf(engine: Engine, { fixture, rounds }: Claim, position: Position): Uint8Array | null {
+  const { randomness } = fixture;
+  const given = rounds?.[position.step + 1];
+  if (!randomness || given?.round !== roundAfter(engine, { randomness, position })) return null;
+  return parseSignature(given.signature);
 }
 
 /** The position that the links lead to, and every incident that they give. */
@@ -153,10 +171,10 @@ function checkEnd(engine: Engine, { fixture, links, lastLink, end }: Claim, { po
 const areVoid = (markets: readonly SettledMarket[]): boolean =>
   markets.every(({ grades }) => Object.values(grades).every((grade) => grade === 'void'));
 
-/** Plays a match out from its last link, which has been checked. */
+/** Plays a match out from its last link, which has been checked. The rounds that a called off match did not use are unknown. */
 function finalBy(fixture: Fixture, lastLink: string): Final | null {
   const seed = parseLink(lastLink);
-  if (!seed) return null;
+  if (!seed || fixture.randomness) return null;
   const { steps, result, stateAfter } = create(fixture, seed);
   return { steps, score: stateAfter(steps - 1).shown, result };
 }

@@ -30,6 +30,7 @@ export {
   startEvent,
   touchEvents,
 } from './events/apply-changes.ts';
+export { readRounds, readRoundsInPlay, storeRounds } from './events/drand-rounds.ts';
 export { isFinished } from './events/event-states.ts';
 export {
   type FeedEvent,

@@ -8,6 +8,7 @@ import { newId } from '#platform/ids';
 import { random } from '#platform/random';
 import { chooseFeed, chooseSimulatedSports } from './choose-feed.ts';
 import { createDemoWorld } from './demo/demo-world.ts';
+import { Rounds } from './drand/rounds.ts';
 import { createFeedStore, measureFeed, reportFeed } from './odds-api/polling/feed-state.ts';
 import { createRealFeed } from './real-feed.ts';
 import { mountFeed } from './routes.ts';
@@ -47,7 +48,8 @@ export function createFeeds(parts: ServerParts, { settings, board, approvals, li
 
 async function createJobs(parts: ServerParts, settings: SettingsStore, signal: AbortSignal): Promise<Job[]> {
   const { db, clock } = parts;
-  const world = createDemoWorld({ ...parts, settings, random, findBetOn });
+  const rounds = new Rounds({ ...parts, relays: parts.config.drand.relays });
+  const world = createDemoWorld({ ...parts, settings, rounds, random, findBetOn });
   const realFeed = createRealFeed({ ...parts, settings, random, newId });
   const drift = createDrift({ db, clock, random });
   let lastDriftMs = clock.now().getTime();
@@ -60,9 +62,11 @@ async function createJobs(parts: ServerParts, settings: SettingsStore, signal: A
   };
   // Real events come first: the simulated world schedules no match for a team that plays in one.
   await realFeed.prepare(signal);
+  await rounds.load();
   await world.prepare();
   return [
     { name: 'play', everyMs: 250, run: play },
+    { name: 'rounds', everyMs: 500, run: () => rounds.fetch() },
     { name: 'realFeed', everyMs: 1_000, run: () => realFeed.tick(signal) },
   ];
 }

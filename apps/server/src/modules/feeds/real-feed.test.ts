@@ -11,6 +11,7 @@ import { signUpAdmin } from '../../testing/test-admin.ts';
 import { type Actor, openTestApp } from '../../testing/test-app.ts';
 import { createTestClock } from '../../testing/test-clock.ts';
 import { createDemoWorld } from './demo/demo-world.ts';
+import { Rounds } from './drand/rounds.ts';
 import { createRealFeed } from './real-feed.ts';
 import { createSandboxFeed } from './sandbox/sandbox-feed.ts';
 import { secret, twoLeagues } from './sandbox/testing/test-feed.ts';
@@ -30,6 +31,7 @@ const partsOf = (mode: 'sandbox' | 'off', url = 'https://feed.example') => ({
   findBetOn,
   config: {
     simSpeed: 1,
+    drand: { chain: null, relays: [] },
     demoDays: 7,
     demoSports: simulatedSports,
     simulationSecret: new Uint8Array(32).fill(7),
@@ -48,7 +50,8 @@ const readPlaying = () =>
 
 it('no team plays in the sandbox and in the simulated world at the same time, not even in a new world', async () => {
   await createRealFeed(partsOf('sandbox')).prepare(signal);
-  const world = createDemoWorld(partsOf('sandbox'));
+  const parts = partsOf('sandbox');
+  const world = createDemoWorld({ ...parts, rounds: new Rounds({ ...parts, relays: [] }) });
   await world.prepare();
   const matches = await readPlaying();
   const [ours, theirs] = ['demo', 'sandbox'].map((feed) => matches.filter((match) => match.feed === feed));

@@ -68,6 +68,7 @@ function toSiteConfig(config: Config, store: SettingsStore): SiteConfig {
     predictable: config.predictable,
     adminEmail: config.demoAdmin,
     simSpeed: config.simSpeed,
+    simRandomness: config.drand.chain === null ? 'local' : 'drand',
     liveBetDelayMs: settings.liveBetDelayMs,
     registrationOpen: settings.registrationEnabled,
     maintenance: settings.maintenanceMode,

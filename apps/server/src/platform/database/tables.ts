@@ -300,6 +300,12 @@ export interface Dispute {
   user_id: string;
 }
 
+export interface DrandRound {
+  chain: string;
+  round: number;
+  signature: string;
+}
+
 export interface EmailChange {
   email: string;
   expires_at: Timestamp;
@@ -351,6 +357,7 @@ export interface Event {
   last_link: string | null;
   league_id: string;
   live_capable: Generated<boolean>;
+  next_round_at: Timestamp | null;
   odds_order: bigint | null;
   polls_wanted: bigint | null;
   position: Json | null;
@@ -831,6 +838,7 @@ export interface Result {
 export interface RevealedLink {
   event_id: string;
   link: string;
+  round: number | null;
   step: number;
 }
 
@@ -1117,6 +1125,7 @@ export interface DB {
   cash_out: CashOut;
   credential: Credential;
   dispute: Dispute;
+  drand_round: DrandRound;
   email_change: EmailChange;
   encrypted_setting: EncryptedSetting;
   engine_term: EngineTerm;

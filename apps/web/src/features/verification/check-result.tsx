@@ -27,7 +27,13 @@ export function CheckResult({ event, state, engine }: CheckResultProps) {
   const { steps, verdict } = state.check;
   return (
     <>
-      <VerdictNote verdict={verdict} status={event.status} engine={engine} as="proof" />
+      <VerdictNote
+        verdict={verdict}
+        status={event.status}
+        engine={engine}
+        isPublic={event.verification?.randomness !== undefined}
+        as="proof"
+      />
       {steps.length > 0 && (
         <More label={t('verify_each', { count: steps.length })}>
           <CheckList

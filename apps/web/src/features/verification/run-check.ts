@@ -11,13 +11,14 @@ export interface Check {
 
 /** The published data for checking a match. `digest` is the expected digest. */
 export function claimOf(event: EventDetail, verification: Verification, digest = verification.digest): Claim {
-  const { engine, params, commitment, links, lastLink } = verification;
+  const { engine, params, randomness, commitment, links, rounds, lastLink } = verification;
   const end = endOf(event);
   return {
-    fixture: { matchId: event.id, engine, params },
+    fixture: { matchId: event.id, engine, params, ...(randomness && { randomness }) },
     commitment,
     digest,
     links,
+    ...(rounds && { rounds }),
     lastLink,
     incidents: event.incidents,
     ...(end && { end }),
@@ -41,6 +42,9 @@ function endOf({ status, score, markets }: Event): RecordedEnd | null {
  * known up to its last message.
  */
 export function isKnownWhole({ status, markets, verification }: EventDetail): boolean {
+  const { randomness, rounds = [], links = [] } = verification ?? {};
+  // The stream brings links without their rounds.
+  if (randomness && rounds.length < links.length) return false;
   if (status !== 'completed' && status !== 'cancelled') return true;
   const isGraded = markets.every(({ outcomes }) => outcomes.every(({ grade }) => grade !== null));
   return isGraded && verification?.lastLink !== null;
@@ -57,5 +61,9 @@ export async function runCheck(claim: Claim, onSteps: (done: number) => Promise<
     if (steps.length % STEPS_PER_SLICE === 0) await onSteps(steps.length);
     next = checking.next();
   }
-  return { steps, verdict: next.value };
+  const verdict = next.value;
+  if (!verdict.ok || !claim.fixture.randomness) return { steps, verdict };
+  const { checkRounds } = await import('@cauri/verifier/rounds');
+  const fault = checkRounds(claim);
+  return { steps, verdict: fault ? { ok: false, ...fault } : verdict };
 }

@@ -2,6 +2,7 @@ import type { LogEntry, LogState, Override } from '@cauri/contract';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type FormEvent, type ReactNode, useState } from 'react';
+import { useConfig } from '#features/site/config.ts';
 import { formatCount, formatMoment, formatMoney } from '#i18n/format.ts';
 import type { Key } from '#i18n/texts.ts';
 import { useText } from '#i18n/use-text.tsx';
@@ -32,12 +33,13 @@ export function TransparencyPage() {
 
 function LogFacts({ log }: { log: LogState }) {
   const t = useText('trust');
+  const { simRandomness } = useConfig();
   const facts: readonly (readonly [Key<'trust'>, string])[] = [
     ['log_size', formatCount(log.size)],
     ['log_root', log.root],
     ['log_key', log.key],
     ['log_began', formatMoment(log.beganAt, t.language)],
-    ['log_randomness', t('log_randomness_local')],
+    ['log_randomness', t(`log_randomness_${simRandomness}`)],
     ['log_witnesses', log.witnesses.join(', ') || t('log_no_witness')],
   ];
   return (
@@ -82,9 +84,15 @@ function Overrides() {
   );
 }
 
+/** The sources that call matches off for a cause of their own. */
+const SOURCES: Readonly<Record<string, Key<'trust'>>> = {
+  restore: 'override_by_restore',
+  no_randomness: 'override_by_randomness',
+};
+
 function OverrideRow({ item }: { item: Override }) {
   const t = useText('trust');
-  const bySource = t(item.source === 'restore' ? 'override_by_restore' : 'override_by_0');
+  const bySource = t(SOURCES[item.source] ?? 'override_by_0');
   const by = item.administrators === 0 ? bySource : t('override_by', { count: item.administrators });
   return (
     <li className="panel">

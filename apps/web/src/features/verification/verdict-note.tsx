@@ -18,6 +18,8 @@ interface VerdictNoteProps {
   /** The status of the match: for one that was called off, the note says how it would have ended. */
   status: EventStatus;
   engine: string;
+  /** Whether the match has public randomness. */
+  isPublic: boolean;
   /** The namespace whose language the note follows. */
   as: Namespace;
   /** Whether the match was checked against the digest on a ticket. */
@@ -25,7 +27,7 @@ interface VerdictNoteProps {
 }
 
 /** Shows the verdict of the check and how much of the match it proves. */
-export function VerdictNote({ verdict, status, engine, as, isOfTicket = false }: VerdictNoteProps) {
+export function VerdictNote({ verdict, status, engine, isPublic, as, isOfTicket = false }: VerdictNoteProps) {
   const t = useText('proof', as);
   const inMinutes = minutesOf(engine) !== undefined;
   if (!verdict.ok) {
@@ -40,7 +42,7 @@ export function VerdictNote({ verdict, status, engine, as, isOfTicket = false }:
     <Note tone="good" role="status" icon={<Check className="i i-s" />}>
       {isOfTicket && `${t('ticket_ok')} `}
       {count === 0 ? t('verify_none') : t(inMinutes ? 'verify_ok' : 'verify_ok_steps', { count })}{' '}
-      {reachText(verdict, status, t)}
+      {reachText(verdict, { status, isPublic }, t)}
     </Note>
   );
 }
@@ -48,7 +50,7 @@ export function VerdictNote({ verdict, status, engine, as, isOfTicket = false }:
 /** The faults in the document or in the end of the match, which belong to no step. */
 const WITHOUT_STEP: readonly Fault[] = [
   ...(['unknown_engine', 'invalid_params', 'wrong_digest', 'wrong_last_link'] as const),
-  ...(['missing_steps', 'wrong_score', 'wrong_grades'] as const),
+  ...(['unknown_chain', 'missing_steps', 'wrong_score', 'wrong_grades'] as const),
 ];
 
 function badText(verdict: Verdict & { ok: false }, inMinutes: boolean, t: Text<'proof'>): string {
@@ -59,10 +61,11 @@ function badText(verdict: Verdict & { ok: false }, inMinutes: boolean, t: Text<'
 
 function reachText(
   { isWhole, final, stepsChecked }: Verdict & { ok: true },
-  status: EventStatus,
+  { status, isPublic }: Pick<VerdictNoteProps, 'status' | 'isPublic'>,
   t: Text<'proof'>,
 ): string {
   if (isWhole) return t('verify_whole');
   if (status !== 'cancelled') return stepsChecked === 0 ? '' : t('verify_so_far');
+  if (isPublic) return t('verify_unplayed');
   return final ? t('verify_called_off', { score: scoreText(final.score) }) : t('verify_withheld');
 }

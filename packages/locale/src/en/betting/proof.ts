@@ -36,6 +36,9 @@ export default {
   verify_last_link: 'Last link of the chain',
   verify_randomness: 'Randomness',
   verify_randomness_local: 'From this site: its operator can know the result before the match',
+  verify_randomness_drand:
+    'From drand, a public network: neither the operator nor the network alone can know or choose the result',
+  verify_chain: 'drand chain',
   verify_engine: 'Engine',
   param_goals: '{team}, expected goals',
   param_points: '{team}, expected points in four quarters',
@@ -52,6 +55,8 @@ export default {
   verify_so_far: 'This is everything published so far; the rest of the match is not verified yet.',
   verify_called_off: 'The match was cancelled, and the rest of its chain is published: it would have ended {score}.',
   verify_withheld: 'The match was cancelled, and the rest of its chain is not published.',
+  verify_unplayed:
+    'The match was cancelled. It was not played to its end: the rounds that would have decided its later steps are not part of it.',
   verify_each_one: '{count} step',
   verify_each_other: '{count} steps, one by one',
   verify_nothing: 'nothing happened',
@@ -64,6 +69,8 @@ export default {
     'Each step of the match reveals the next link. The fingerprint of a link is the link before it, and the fingerprint of the first link is the commitment: no link can be replaced afterwards.',
   explain_draws:
     'The random numbers of a step are computed from its link. The published parameters give the limits below which something happens, such as a goal. Your device computes the numbers again and compares.',
+  explain_randomness:
+    'A match says where its randomness comes from. Without a public source, its operator can know the result before the match. With drand, each step also depends on a value that a network of independent organisations signs and publishes when the step ends. The operator does not know this value beforehand, the network does not know the links, and your device checks the signatures. If a value is missing, the match is suspended, and after half an hour it is cancelled.',
   explain_end:
     'The whole match is verified only when its links reach the end, and the recorded score and the result of every market follow from them. The last link of the chain is published too, even for a cancelled match: anyone can compute how it would have ended.',
   explain_limits:
@@ -84,6 +91,9 @@ export default {
   fault_wrong_incidents: 'the links give other incidents',
   fault_too_many_links: 'there are more links than the match has steps',
   fault_unproved_incident: 'an incident has no link yet',
+  fault_wrong_round: 'a step does not have the round of drand that belongs to its time',
+  fault_unknown_chain: 'this page does not know the drand chain',
+  fault_wrong_signature: 'drand has not signed a value that decided a step',
   verify_failed: 'Verification could not run here. Reload the page and try again.',
   verify_download: 'Download the proof',
   verify_cloth: 'Pattern of the match: {count} of {total} columns, goals in gold',

@@ -40,7 +40,7 @@ export default {
   none_consistency:
     'The site was restored from a backup. Its log continues from {size} entries as {log}; this device had seen {from} entries of {seen}.',
   ok_commitment:
-    'Entry {entry} of the log has the digest {digest} of the receipt. The operator can know the result from the announcement on.',
+    'Entry {entry} of the log has the digest {digest} of the receipt. Without drand, the operator can know the result from the announcement on.',
   none_commitment: 'A real match has no commitment.',
   ok_day:
     'The number of the match follows from its place in the calendar. Entry {entry} of the log committed to the secret of {day} before the match was announced. The secret is revealed once all matches of that day are over.',
@@ -104,6 +104,8 @@ export default {
   log_key: 'Key of the log',
   log_began: 'Began',
   log_randomness: 'Randomness of simulated matches',
+  log_randomness_drand:
+    'From drand, a public network, for matches that are announced now. The page of a match says which randomness it has.',
   log_randomness_local: 'From this site: its operator can know the result before the match',
   log_witnesses: 'Cosigned by',
   log_no_witness: 'no witness',
@@ -115,6 +117,7 @@ export default {
   override_by_0: 'By the source of the event',
   override_by_one: 'By {count} administrator',
   override_by_other: 'By {count} administrators',
+  override_by_randomness: 'Because a value of drand was missing for too long',
   override_by_restore: 'Because the site was restored from a backup',
   override_bets: 'Bets',
   override_stakes: 'Stakes',

@@ -95,6 +95,7 @@ export default {
   job_heartbeat: 'Heartbeat',
   job_play: 'Simulated matches',
   job_realFeed: 'Feed requests',
+  job_rounds: 'Rounds of drand',
   job_feedEvents: 'Feed events',
   job_settle: 'Settlement',
   job_fold: 'Turnover of events',

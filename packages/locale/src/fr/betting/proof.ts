@@ -37,6 +37,9 @@ export default {
   verify_last_link: 'Dernier maillon de la chaîne',
   verify_randomness: 'Hasard',
   verify_randomness_local: 'Propre à ce site\u00a0: son exploitant peut connaître le résultat avant le match',
+  verify_randomness_drand:
+    'De drand, un réseau public\u00a0: ni l’exploitant ni le réseau ne peut, à lui seul, connaître ou choisir le résultat',
+  verify_chain: 'Chaîne drand',
   verify_engine: 'Moteur',
   param_goals: '{team}, buts attendus',
   param_points: '{team}, points attendus en quatre quart-temps',
@@ -54,6 +57,8 @@ export default {
   verify_called_off:
     'Le match a été annulé, et la suite de sa chaîne est publiée\u00a0: il se serait terminé sur {score}.',
   verify_withheld: 'Le match a été annulé, et la suite de sa chaîne n’est pas publiée.',
+  verify_unplayed:
+    'Le match a été annulé. Il n’a pas été joué jusqu’au bout\u00a0: les tirages qui auraient décidé de la suite n’en font pas partie.',
   verify_each_one: '{count} étape vérifiée',
   verify_each_other: '{count} étapes vérifiées, une à une',
   verify_nothing: 'rien ne se passe',
@@ -66,6 +71,8 @@ export default {
     'Chaque étape du match révèle le maillon suivant. L’empreinte d’un maillon est le maillon précédent, et celle du premier est l’engagement\u00a0: aucun maillon ne peut être remplacé après coup.',
   explain_draws:
     'Les nombres aléatoires d’une étape sont calculés à partir de son maillon. Les paramètres publiés donnent les seuils sous lesquels quelque chose se produit, un but par exemple. Votre appareil recalcule les nombres et compare.',
+  explain_randomness:
+    'Un match indique d’où vient son hasard. Sans source publique, l’exploitant peut connaître le résultat avant le match. Avec drand, chaque étape dépend aussi d’une valeur qu’un réseau d’organisations indépendantes signe et publie à la fin de l’étape. L’exploitant ne connaît pas cette valeur à l’avance, le réseau ne connaît pas les maillons, et votre appareil contrôle les signatures. Si une valeur manque, le match est suspendu, et il est annulé après une demi-heure.',
   explain_end:
     'Le match entier n’est vérifié que si ses maillons vont jusqu’à la fin, et si le score enregistré et le résultat de chaque marché en découlent. Le dernier maillon de la chaîne est publié aussi, même pour un match annulé\u00a0: chacun peut calculer comment il se serait terminé.',
   explain_limits:
@@ -87,6 +94,9 @@ export default {
   fault_wrong_incidents: 'les maillons donnent d’autres faits',
   fault_too_many_links: 'il y a plus de maillons que d’étapes',
   fault_unproved_incident: 'un fait n’a pas encore son maillon',
+  fault_wrong_round: 'une étape n’a pas le tirage de drand qui correspond à son heure',
+  fault_unknown_chain: 'cette page ne connaît pas la chaîne drand',
+  fault_wrong_signature: 'drand n’a pas signé une valeur qui a décidé d’une étape',
   verify_failed: 'La vérification n’a pas pu se faire ici. Rechargez la page et réessayez.',
   verify_download: 'Télécharger la preuve',
   verify_cloth: 'Motif du match\u00a0: {count} colonnes sur {total}, buts en or',

@@ -43,7 +43,7 @@ export default {
   none_consistency:
     'Le site a été restauré à partir d’une sauvegarde. Son journal reprend après {size} entrées sous le nom {log}\u00a0; cet appareil avait vu {from} entrées de {seen}.',
   ok_commitment:
-    'L’entrée {entry} du journal a l’empreinte {digest} du reçu. L’exploitant du site peut connaître le résultat dès l’annonce du match.',
+    'L’entrée {entry} du journal a l’empreinte {digest} du reçu. Sans drand, l’exploitant du site peut connaître le résultat dès l’annonce du match.',
   none_commitment: 'Un match réel n’a pas d’engagement.',
   ok_day:
     'Le numéro du match découle de sa place dans le calendrier. L’entrée {entry} du journal contient l’engagement sur le secret du {day}, pris avant l’annonce du match. Le secret est révélé une fois tous les matchs de ce jour terminés.',
@@ -111,6 +111,8 @@ export default {
   log_key: 'Clé du journal',
   log_began: 'Début',
   log_randomness: 'Hasard des matchs simulés',
+  log_randomness_drand:
+    'De drand, un réseau public, pour les matchs annoncés maintenant. La page d’un match indique d’où vient son hasard.',
   log_randomness_local: 'Propre à ce site\u00a0: son exploitant peut connaître le résultat avant le match',
   log_witnesses: 'Cosigné par',
   log_no_witness: 'aucun témoin',
@@ -122,6 +124,7 @@ export default {
   override_by_0: 'Par la source du match',
   override_by_one: 'Par {count} administrateur',
   override_by_other: 'Par {count} administrateurs',
+  override_by_randomness: 'Parce qu’une valeur de drand a manqué trop longtemps',
   override_by_restore: 'Parce que le site a été restauré à partir d’une sauvegarde',
   override_bets: 'Paris',
   override_stakes: 'Mises',

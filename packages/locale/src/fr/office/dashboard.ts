@@ -97,6 +97,7 @@ export default {
   job_heartbeat: 'Signe de vie',
   job_play: 'Matchs simulés',
   job_realFeed: 'Requêtes au flux',
+  job_rounds: 'Tirages de drand',
   job_feedEvents: 'Événements du flux',
   job_settle: 'Règlement',
   job_fold: 'Mises par événement',

@@ -29,7 +29,7 @@ export default {
     'Bonne décision. Dans les réglages du compte, sous «\u00a0Jeu responsable\u00a0», vous pouvez limiter ce que vous misez, perdez et payez en abonnements, faire une pause de 1 jour à 6 semaines, ou vous exclure pour 6 mois ou plus. Tout cela prend effet immédiatement, ni vous ni nous ne pouvons raccourcir une pause, et vous ne recevez aucune promotion entre-temps. Si le jeu vous inquiète, parlez-en à quelqu’un de confiance.',
   q_fair: 'Comment savoir qu’un match simulé est honnête\u00a0?',
   a_fair:
-    'Le déroulement du match est fixé avant le coup d’envoi\u00a0: nous publions son empreinte et la copions sur votre pari. Chaque minute est révélée quand elle se joue. Ensuite, chacun peut recalculer tout le match dans le navigateur, sur la page du match. Le hasard vient de ce site\u00a0: son exploitant peut connaître le résultat avant le match.',
+    'Le déroulement du match est fixé avant le coup d’envoi\u00a0: nous publions son empreinte et la copions sur votre pari. Chaque minute est révélée quand elle se joue. Ensuite, chacun peut recalculer tout le match dans le navigateur, sur la page du match. La page d’un match indique d’où vient son hasard. Si c’est de ce site, son exploitant peut connaître le résultat avant le match\u00a0; si c’est de drand, un réseau public, ni l’un ni l’autre ne le peut à lui seul.',
   q_real: 'Les vrais clubs jouent-ils vraiment\u00a0?',
   a_real:
     'Pas là où l’écran indique «\u00a0Bac à sable\u00a0»\u00a0: les clubs sont réels, mais leurs matchs, leurs cotes et leurs résultats sont simulés. Sans cette mention, les matchs et les résultats viennent d’un service de données sportives.',

@@ -37,6 +37,9 @@ export default {
   verify_last_link: 'Último elo da cadeia',
   verify_randomness: 'Aleatoriedade',
   verify_randomness_local: 'Deste site: o operador pode conhecer o resultado antes do jogo',
+  verify_randomness_drand:
+    'Da drand, uma rede pública: nem o operador nem a rede, por si só, pode conhecer ou escolher o resultado',
+  verify_chain: 'Cadeia drand',
   verify_engine: 'Motor',
   param_goals: '{team}, golos esperados',
   param_points: '{team}, pontos esperados em quatro quartos',
@@ -53,6 +56,8 @@ export default {
   verify_so_far: 'Isto é tudo o que está publicado até agora; o resto do jogo ainda não está verificado.',
   verify_called_off: 'O jogo foi cancelado e o resto da sua cadeia está publicado: teria terminado {score}.',
   verify_withheld: 'O jogo foi cancelado e o resto da sua cadeia não está publicado.',
+  verify_unplayed:
+    'O jogo foi cancelado. Não foi jogado até ao fim: as rondas que teriam decidido os passos seguintes não fazem parte dele.',
   verify_each_one: '{count} passo',
   verify_each_other: '{count} passos, um a um',
   verify_nothing: 'nada aconteceu',
@@ -65,6 +70,8 @@ export default {
     'Cada passo do jogo revela o elo seguinte. A impressão digital de um elo é o elo anterior, e a do primeiro elo é o compromisso: nenhum elo pode ser substituído depois.',
   explain_draws:
     'Os números aleatórios de um passo são calculados a partir do seu elo. Os parâmetros publicados dão os limites abaixo dos quais algo acontece, por exemplo um golo. O seu dispositivo volta a calcular os números e compara.',
+  explain_randomness:
+    'Um jogo indica de onde vem a sua aleatoriedade. Sem uma fonte pública, o operador pode conhecer o resultado antes do jogo. Com a drand, cada passo depende também de um valor que uma rede de organizações independentes assina e publica no fim do passo. O operador não conhece esse valor antes, a rede não conhece os elos, e o seu dispositivo verifica as assinaturas. Se faltar um valor, o jogo fica suspenso e é cancelado ao fim de meia hora.',
   explain_end:
     'O jogo inteiro só está verificado quando os seus elos chegam ao fim e deles decorrem o resultado registado e o de cada mercado. O último elo da cadeia também é publicado, mesmo para um jogo cancelado: qualquer pessoa pode calcular como teria terminado.',
   explain_limits:
@@ -87,6 +94,9 @@ export default {
   fault_wrong_incidents: 'os elos dão outros acontecimentos',
   fault_too_many_links: 'há mais elos do que passos do jogo',
   fault_unproved_incident: 'um acontecimento ainda não tem elo',
+  fault_wrong_round: 'um passo não tem a ronda da drand que corresponde à sua hora',
+  fault_unknown_chain: 'esta página não conhece a cadeia drand',
+  fault_wrong_signature: 'a drand não assinou um valor que decidiu um passo',
   verify_failed: 'Não foi possível fazer a verificação aqui. Recarregue a página e tente novamente.',
   verify_download: 'Descarregar a prova',
   verify_cloth: 'Padrão do jogo: {count} de {total} colunas, golos a dourado',

@@ -43,7 +43,7 @@ export default {
   none_consistency:
     'O site foi reposto a partir de uma cópia de segurança. O registo continua depois de {size} entradas com o nome {log}; este dispositivo tinha visto {from} entradas de {seen}.',
   ok_commitment:
-    'A entrada {entry} do registo tem a impressão digital {digest} do recibo. O operador do site pode conhecer o resultado desde o anúncio do jogo.',
+    'A entrada {entry} do registo tem a impressão digital {digest} do recibo. Sem a drand, o operador do site pode conhecer o resultado desde o anúncio do jogo.',
   none_commitment: 'Um jogo real não tem compromisso.',
   ok_day:
     'O número do jogo decorre do seu lugar no calendário. A entrada {entry} do registo contém o compromisso com o segredo de {day}, anterior ao anúncio do jogo. O segredo é revelado quando todos os jogos desse dia terminam.',
@@ -108,6 +108,8 @@ export default {
   log_key: 'Chave do registo',
   log_began: 'Início',
   log_randomness: 'Aleatoriedade dos jogos simulados',
+  log_randomness_drand:
+    'Da drand, uma rede pública, para os jogos anunciados agora. A página de um jogo indica de onde vem a sua aleatoriedade.',
   log_randomness_local: 'Deste site: o operador pode conhecer o resultado antes do jogo',
   log_witnesses: 'Coassinado por',
   log_no_witness: 'nenhuma testemunha',
@@ -119,6 +121,7 @@ export default {
   override_by_0: 'Pela origem do jogo',
   override_by_one: 'Por {count} administrador',
   override_by_other: 'Por {count} administradores',
+  override_by_randomness: 'Porque faltou um valor da drand durante demasiado tempo',
   override_by_restore: 'Porque o site foi reposto a partir de uma cópia de segurança',
   override_bets: 'Apostas',
   override_stakes: 'Montantes',

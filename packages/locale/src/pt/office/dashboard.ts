@@ -96,6 +96,7 @@ export default {
   job_heartbeat: 'Sinal de vida',
   job_play: 'Jogos simulados',
   job_realFeed: 'Pedidos ao feed',
+  job_rounds: 'Rondas da drand',
   job_feedEvents: 'Eventos do feed',
   job_settle: 'Resolução das apostas',
   job_fold: 'Montantes por evento',

@@ -7,7 +7,7 @@ import type { Database } from '#platform/database';
 import type { Bus } from '#platform/database/bus';
 import { isId } from '#platform/ids';
 import { problem } from '#platform/problem';
-import { holdOf } from '../placement/hold.ts';
+import { findWaiting, holdOf } from '../placement/hold.ts';
 import { executeCashOut } from './execute-cash-out.ts';
 import { type OpenBet, readOpenBet, readOpenBets, toSelection } from './open-bets.ts';
 import { type NewOffer, offerFor, type QuotingParts } from './quote-cash-out.ts';
@@ -145,7 +145,9 @@ async function orderOf(
     sightings.set(betId, { fingerprint, at: now, order });
     return 'wait';
   }
-  return now - seen.at < hold.delayMs ? 'wait' : seen.order;
+  if (now - seen.at < hold.delayMs) return 'wait';
+  // Prices of real matches are compared with the order when the cash-out is executed.
+  return findWaiting(board, { selections, order: null, since: new Date(seen.at) }).length > 0 ? 'wait' : seen.order;
 }
 
 async function removeTargets(db: Database, bets: readonly OpenBet[]): Promise<void> {

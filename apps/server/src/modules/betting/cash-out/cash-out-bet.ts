@@ -86,7 +86,8 @@ async function waitAndExecute(parts: CashOutParts, { bet, request, execution }: 
     return answer(parts, { bet, request }, outcome);
   };
   if (hold.longestMs === 0) return finish(null);
-  const until = new Date(clock.now().getTime() + hold.longestMs);
+  const since = clock.now();
+  const until = new Date(since.getTime() + hold.longestMs);
   const refuseSuspended = async (): Promise<void> => {
     const now = await valueNow(parts, db, bet);
     const isSame = 'fingerprint' in now && now.fingerprint === execution.terms.fingerprint;
@@ -95,7 +96,8 @@ async function waitAndExecute(parts: CashOutParts, { bet, request, execution }: 
   return parts.heldCashOuts.hold(request, hold, async (stopping) => {
     const order = hold.awaitsPrices ? await drawRequestOrder(db) : null;
     if (hold.delayMs > 0) await clock.wait(hold.delayMs);
-    if (order !== null) await awaitPrices(parts, { selections, order, until, stopping, refuseSuspended });
+    if (hold.awaitsPrices || hold.awaitsSteps)
+      await awaitPrices(parts, { selections, order, since, until, stopping, refuseSuspended });
     return finish(order);
   });
 }

@@ -11,12 +11,19 @@ import { outcomesOf } from '../builder/builder-legs.ts';
 /** Bounds the wait of a bet on a real match in play for new prices, which the feed is polled for every 30 seconds at most. */
 const PRICES_WAIT_MS = 35_000;
 
+/** Bounds the wait, after the bet delay, for steps of a match with public randomness. They are revealed in about a second. */
+const STEPS_WAIT_MS = 10_000;
+/** The difference between the clock of this machine and that of drand that does no harm. `npm run doctor` compares them. */
+const CLOCK_ERROR_MS = 1_000;
+
 /** The time that a slip is held before it is placed. */
 export interface Hold {
   /** The longest bet delay of its matches in play; 0 when none is in play. */
   readonly delayMs: number;
   /** Whether a real match is in play: the slip also waits for prices that were polled after the request. */
   readonly awaitsPrices: boolean;
+  /** Whether a match with public randomness is in play: the slip also waits for every step that is decided already. */
+  readonly awaitsSteps: boolean;
   /** Bounds the time from the request to the answer, in milliseconds. */
   readonly longestMs: number;
 }
@@ -32,8 +39,17 @@ export function holdOf(
   });
   const delayMs = Math.max(0, ...inPlay.map(({ speed }) => betDelayMs(settings.liveBetDelayMs, speed ?? 1)));
   const awaitsPrices = inPlay.some(isRealInPlay);
-  return { delayMs, awaitsPrices, longestMs: awaitsPrices ? PRICES_WAIT_MS : delayMs };
+  const awaitsSteps = inPlay.some(({ nextRoundAt }) => nextRoundAt !== null);
+  const waitMs = Math.max(awaitsPrices ? PRICES_WAIT_MS : 0, awaitsSteps ? delayMs + STEPS_WAIT_MS : 0);
+  return { delayMs, awaitsPrices, awaitsSteps, longestMs: Math.max(delayMs, waitMs) };
 }
+
+/**
+ * Whether a match has a step that was decided before `since` but is not revealed: its round was emitted, or will be within
+ * the error of a clock.
+ */
+const isStepDecided = ({ wire, nextRoundAt }: BoardEvent, since: Date): boolean =>
+  wire.isLive && nextRoundAt !== null && nextRoundAt.getTime() <= since.getTime() + CLOCK_ERROR_MS;
 
 /** A real match in play. Others may know of an incident before the feed reports it. */
 export const isRealInPlay = ({ wire }: BoardEvent): boolean => wire.isLive && wire.source === 'api';
@@ -124,8 +140,10 @@ interface AwaitedParts {
 
 interface AwaitedPrices {
   readonly selections: readonly AnySelection[];
-  /** The order number of the request, drawn when it arrived. */
-  readonly order: bigint;
+  /** The order number of the request, drawn when it arrived; null without a real match in play. */
+  readonly order: bigint | null;
+  /** When the request arrived. */
+  readonly since: Date;
   readonly until: Date;
   /** Aborted when the server stops. */
   readonly stopping: AbortSignal;
@@ -135,7 +153,8 @@ interface AwaitedPrices {
 
 /**
  * Waits until the feed was polled for odds and scores after the request, for every real match in play of the slip, and
- * the markets are open at the new prices. It requests an early poll from the engine. Throws `price_not_confirmed` when
+ * the markets are open at the new prices. It requests an early poll from the engine. For a match with public randomness it waits
+ * until every step that was decided before the request is revealed. Throws `price_not_confirmed` when
  * that takes too long, and `unavailable` when the server stops; then nothing is placed.
  */
 export async function awaitPrices(parts: AwaitedParts, awaited: AwaitedPrices): Promise<void> {
@@ -143,7 +162,8 @@ export async function awaitPrices(parts: AwaitedParts, awaited: AwaitedPrices): 
   const { order, until, stopping, refuseSuspended } = awaited;
   const first = findWaiting(board, awaited);
   if (first.length === 0) return;
-  await requestPolls(db, [...new Set(first.map(({ event }) => event.wire.id))], order);
+  const real = first.flatMap(({ event }) => (isRealInPlay(event) ? event.wire.id : []));
+  if (order !== null) await requestPolls(db, [...new Set(real)], order);
   const done = new AbortController();
   const ends = [clock.wait(until.getTime() - clock.now().getTime(), done.signal), whenAborted(stopping, done.signal)];
   try {
@@ -177,15 +197,21 @@ interface Waiting {
 }
 
 /** The selections whose prices are not confirmed yet. Closed markets are not among them: the next check refuses them. */
-function findWaiting(board: Board, { selections, order }: Pick<AwaitedPrices, 'selections' | 'order'>): Waiting[] {
+export function findWaiting(
+  board: Board,
+  { selections, order, since }: Pick<AwaitedPrices, 'selections' | 'order' | 'since'>,
+): Waiting[] {
   const outcomes = selections.flatMap((selection, index) => outcomesOf(selection).map((one) => ({ ...one, index })));
   return outcomes.flatMap(({ outcomeId, index }) => {
     const offer = board.offer(outcomeId);
-    if (!offer || !isRealInPlay(offer.event) || offer.market.status === 'closed') return [];
+    if (!offer || offer.market.status === 'closed') return [];
     const { event, market } = offer;
     const isSuspended = market.status === 'suspended';
+    const waiting = [{ index, outcomeId, event, isSuspended }];
+    if (isStepDecided(event, since)) return waiting;
+    if (!isRealInPlay(event) || order === null) return [];
     const isConfirmed = event.answeredOrder !== null && event.answeredOrder > order && !isSuspended;
-    return isConfirmed ? [] : [{ index, outcomeId, event, isSuspended }];
+    return isConfirmed ? [] : waiting;
   });
 }
 

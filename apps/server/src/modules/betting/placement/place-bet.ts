@@ -119,7 +119,8 @@ function placeLater(parts: PlaceParts, { request, slip, stake }: LaterPlacement,
   const { db, board, clock } = parts;
   // A suspension after this version is an incident that the bettor may have seen.
   const { version } = board;
-  const until = new Date(clock.now().getTime() + hold.longestMs);
+  const since = clock.now();
+  const until = new Date(since.getTime() + hold.longestMs);
   return parts.held.hold(request, hold, async (stopping) => {
     const known = await replayOf(db, request);
     if (known) return known;
@@ -129,9 +130,9 @@ function placeLater(parts: PlaceParts, { request, slip, stake }: LaterPlacement,
       const order = hold.awaitsPrices ? await drawRequestOrder(db) : null;
       const check = () => refuseSuspended(parts, slip, version);
       if (hold.delayMs > 0) await clock.wait(hold.delayMs);
-      if (order !== null) {
+      if (hold.awaitsPrices || hold.awaitsSteps) {
         const { selections } = slip;
-        await awaitPrices(parts, { selections, order, until, stopping, refuseSuspended: check });
+        await awaitPrices(parts, { selections, order, since, until, stopping, refuseSuspended: check });
       }
       await check();
       placing = await tryToPlace(parts, { request, slip, isHeld: true, order });

@@ -5,6 +5,7 @@ import { commitmentDocument, type Fixture, parseSlot } from '@cauri/simulator';
 import { type Selectable, type SelectQueryBuilder, sql } from 'kysely';
 import type { Reader } from '#platform/database';
 import type { DB } from '#platform/database/tables';
+import { readRoundsOfMatch } from '../events/drand-rounds.ts';
 import { slotOf } from '../events/simulated-events.ts';
 import { readCallOffs } from '../results/call-offs.ts';
 
@@ -27,6 +28,8 @@ export interface BoardEvent {
   readonly speed: number | null;
   /** The last link of the chain of a simulated match that is over. */
   readonly lastLink: string | null;
+  /** For a match in play with public randomness: when the round is emitted that decides its next step. */
+  readonly nextRoundAt: Date | null;
 }
 
 type EventRow = Awaited<ReturnType<typeof selectEvents>>[number];
@@ -53,6 +56,7 @@ function selectEvents(db: Reader, where: (query: EventQueryBuilder) => EventQuer
         'e.odds_order',
         'e.scores_order',
         'e.last_link',
+        'e.next_round_at',
         'e.board_version',
       ] as const),
       ...(['e.base_bets', 'e.base_amount', 'e.base_viewers', 'e.total_bets', 'e.total_amount'] as const),
@@ -194,6 +198,7 @@ function toBoardEvent(row: EventRow, markets: readonly Market[], page: readonly 
     step: row.step,
     speed: row.speed,
     lastLink: row.last_link,
+    nextRoundAt: isLive ? row.next_round_at : null,
     wire: {
       id: row.id,
       sportId: row.sport_id,
@@ -309,7 +314,11 @@ export async function readDetail(db: Reader, event: Event): Promise<EventDetail>
   const document = commitmentDocument({ ...fixture, matchId: event.id }, commitment);
   const margin = (row.margin ?? 0) / 10_000;
   const slot = parseSlot(row.slot) ? row.slot : null;
-  return { ...detail, verification: { document, ...fixture, commitment, digest, links, lastLink, slot, margin } };
+  const verification = { document, ...fixture, commitment, digest, links, lastLink, slot, margin };
+  if (!fixture.randomness) return { ...detail, verification };
+  const rounds = await readRoundsOfMatch(db, event.id, fixture.randomness.chain);
+  // A step that was revealed between the two reads is left out.
+  return { ...detail, verification: { ...verification, rounds: rounds.slice(0, links.length) } };
 }
 
 /** When the next prices are due; null when that is after the start. */

@@ -1,5 +1,6 @@
 import type { EventStatus, SourceName } from '@cauri/contract';
 import { findMarket } from '@cauri/rules';
+import type { Fixture } from '@cauri/simulator';
 import { sql } from 'kysely';
 import type { Tx } from '#platform/database';
 import { newId } from '#platform/ids';
@@ -45,7 +46,7 @@ export interface NewEvent {
   readonly startsAt: Date;
   readonly status: EventStatus;
   readonly liveCapable: boolean;
-  readonly fixture?: { readonly engine: string; readonly params: Readonly<Record<string, number>> };
+  readonly fixture?: Omit<Fixture, 'matchId'>;
   readonly commitment?: string;
   /** The digest of the commitment document, which binds fixture and commitment together. */
   readonly digest?: string;

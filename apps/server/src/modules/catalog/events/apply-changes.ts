@@ -88,7 +88,10 @@ export interface Progress {
   /** The state of a simulated match from which it is priced. */
   readonly position?: Position;
   readonly speed?: number;
-  readonly links: readonly { readonly step: number; readonly link: string }[];
+  /** For a match with public randomness: when the round is emitted that decides the next step; null at the end. */
+  readonly nextRoundAt?: Date | null;
+  /** `round`: the one that decided the step, for a match with public randomness. */
+  readonly links: readonly { readonly step: number; readonly link: string; readonly round?: number }[];
   /** The last link of the chain, with the last step of the match. */
   readonly lastLink?: string;
   readonly incidents: readonly {
@@ -113,15 +116,16 @@ async function moveEvents({ tx, version }: BoardChange, updates: readonly Progre
   const { rows } = await sql<{ id: string }>`
     update event e set status = u.status, step = u.step, clock = u.clock, home_score = u.home_score,
       away_score = u.away_score, board_version = ${version}, position = coalesce(u.position, e.position),
-      speed = coalesce(u.speed, e.speed), last_link = coalesce(u.last_link, e.last_link)
+      speed = coalesce(u.speed, e.speed), last_link = coalesce(u.last_link, e.last_link), next_round_at = u.next_round_at
     from unnest(
       ${each(({ eventId }) => eventId)}::uuid[], ${each(({ status }) => status)}::text[],
       ${each(({ status }) => [status, ...statesBefore(status)].join(' '))}::text[], ${each(({ step }) => step)}::integer[],
       ${each(({ clock }) => clock && JSON.stringify(clock))}::jsonb[],
       ${each(({ score }) => score?.home ?? null)}::text[], ${each(({ score }) => score?.away ?? null)}::text[],
       ${each(({ position }) => (position ? JSON.stringify(position) : null))}::jsonb[],
-      ${each(({ speed }) => speed ?? null)}::integer[], ${each(({ lastLink }) => lastLink ?? null)}::text[]
-    ) as u (id, status, allowed, step, clock, home_score, away_score, position, speed, last_link)
+      ${each(({ speed }) => speed ?? null)}::integer[], ${each(({ lastLink }) => lastLink ?? null)}::text[],
+      ${each(({ nextRoundAt }) => nextRoundAt ?? null)}::timestamptz[]
+    ) as u (id, status, allowed, step, clock, home_score, away_score, position, speed, last_link, next_round_at)
     where e.id = u.id and e.status = any(string_to_array(u.allowed, ' '))
     returning e.id`.execute(tx);
   const moved = new Set(rows.map(({ id }) => id));
@@ -133,10 +137,10 @@ async function revealLinks({ tx }: BoardChange, updates: readonly Progress[]): P
   const links = updates.flatMap(({ eventId, links }) => links.map((link) => ({ eventId, ...link })));
   if (links.length === 0) return;
   await sql`
-    insert into revealed_link (event_id, step, link)
+    insert into revealed_link (event_id, step, link, round)
     select * from unnest(
       ${links.map(({ eventId }) => eventId)}::uuid[], ${links.map(({ step }) => step)}::integer[],
-      ${links.map(({ link }) => link)}::text[]
+      ${links.map(({ link }) => link)}::text[], ${links.map(({ round }) => round ?? null)}::integer[]
     )`.execute(tx);
 }
 

@@ -92,7 +92,7 @@ async function readEvents(db: Reader, condition: RawBuilder<unknown>): Promise<S
     speed: row.speed,
     position: row.position,
     clock: row.clock,
-    fixture: { matchId: row.id, engine: row.fixture.engine, params: row.fixture.params },
+    fixture: { ...row.fixture, matchId: row.id },
     commitment: row.commitment,
     names: { home: row.home_name, away: row.away_name },
     nextReopening: row.next_reopening,

@@ -85,7 +85,7 @@ function toLegPrice({ event_id, event_status, starts_at, live_capable, odds_orde
     startsAt: starts_at,
     isLiveCapable: live_capable,
     step,
-    fixture: fixture && { matchId: event_id, engine: fixture.engine, params: fixture.params },
+    fixture: fixture && { ...fixture, matchId: event_id },
     position,
     oddsOrder: odds_order,
     scoresOrder: scores_order,

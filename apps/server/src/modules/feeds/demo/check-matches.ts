@@ -1,17 +1,19 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Incident } from '@cauri/contract';
 import {
+  type Claim,
   commit,
   type Fault,
   type Final,
   type Fixture,
   isInSlot,
   parseSlot,
+  type Round,
   type Score,
   type SettledMarket,
   seedFor,
-  verify,
 } from '@cauri/simulator';
+import { checkClaim } from '@cauri/verifier/rounds';
 import { sql } from 'kysely';
 import { WITHDRAWN } from '#modules/catalog';
 import type { Reader } from '#platform/database';
@@ -31,6 +33,7 @@ export interface MatchFinding {
 const RULES = {
   links:
     'the links of every finished simulated match lead to its commitment, and reach its end unless it was called off',
+  rounds: 'every step of a match with public randomness was decided by its round, which the network has signed',
   incidents: 'the incidents of every simulated match are those that its links give',
   result: 'the result of every simulated match is the one that its links give, and no administrator recorded it',
   grades: 'the outcomes of every simulated match are graded by its links, and void where it was called off',
@@ -46,6 +49,9 @@ const FAULTS: Record<Fault, Rule> = {
   wrong_digest: 'digest',
   broken_chain: 'links',
   wrong_last_link: 'links',
+  wrong_round: 'rounds',
+  unknown_chain: 'rounds',
+  wrong_signature: 'rounds',
   too_many_links: 'links',
   missing_steps: 'links',
   wrong_incidents: 'incidents',
@@ -100,6 +106,7 @@ interface FinishedRow {
   readonly away_score: string | null;
   readonly result: ResultRow | null;
   readonly links: readonly string[];
+  readonly rounds: readonly Round[];
   readonly incidents: readonly Incident[];
   readonly markets: readonly SettledMarket[];
   readonly has_foreign_leg: boolean;
@@ -119,6 +126,9 @@ async function readFinished(db: Reader, after: string): Promise<readonly Finishe
       (select d.secret from simulation_day d where d.commitment = split_part(e.external_id, '/', 3)) as day_secret, e.last_link, e.home_score, e.away_score,
       (select to_jsonb(r) from result r where r.event_id = e.id order by r.version desc limit 1) as result,
       (select coalesce(array_agg(l.link order by l.step), '{}') from revealed_link l where l.event_id = e.id) as links,
+      (select coalesce(jsonb_agg(jsonb_build_object('round', r.round, 'signature', r.signature) order by l.step), '[]')
+        from revealed_link l join drand_round r on r.round = l.round and r.chain = e.fixture -> 'randomness' ->> 'chain'
+        where l.event_id = e.id) as rounds,
       (select coalesce(jsonb_agg(jsonb_build_object('step', i.step, 'kind', i.kind, 'side', i.side, 'display', i.display,
           'score', jsonb_build_object('home', i.home_score, 'away', i.away_score)) order by i.step, i.position), '[]')
         from incident i where i.event_id = e.id) as incidents,
@@ -135,18 +145,22 @@ async function readFinished(db: Reader, after: string): Promise<readonly Finishe
 /** Returns the first rule that a match breaks; null for none. */
 function findBroken(row: FinishedRow): Rule | null {
   const score = { home: row.home_score ?? '', away: row.away_score ?? '' };
-  const verification = verify({
+  const claim: Claim = {
     fixture: { ...row.fixture, matchId: row.id },
     commitment: row.commitment ?? '',
     digest: row.digest ?? '',
     links: row.links,
+    rounds: row.rounds,
     lastLink: row.last_link,
     incidents: row.incidents,
     end:
       row.status === 'completed'
         ? { status: row.status, score, markets: row.markets }
         : { status: row.status, markets: row.markets },
-  });
+  };
+  const { randomness } = claim.fixture;
+  // Which chain to trust was decided when the match was announced: the audit checks the signatures.
+  const verification = checkClaim(claim, randomness && [randomness]);
   if (!verification.ok) return FAULTS[verification.reason];
   if (!isRightlyPlaced(row)) return 'slot';
   if (row.result?.status !== row.status) return 'result';

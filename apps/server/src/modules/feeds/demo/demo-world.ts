@@ -6,6 +6,7 @@ import type { Clock } from '#platform/clock';
 import type { Database, Reader } from '#platform/database';
 import type { Log } from '#platform/log';
 import { chooseSimulatedSports } from '../choose-feed.ts';
+import type { Rounds } from '../drand/rounds.ts';
 import { createCalendars } from './calendar.ts';
 import { revealDays } from './days.ts';
 import { createMatches, type MatchSecrets, revealDueLastLinks } from './matches.ts';
@@ -17,10 +18,12 @@ export interface DemoParts {
   readonly clock: Clock;
   readonly config: Pick<
     Config,
-    'simulationSecret' | 'formerSimulationSecrets' | 'simSpeed' | 'demoDays' | 'demoSports'
+    'simulationSecret' | 'formerSimulationSecrets' | 'simSpeed' | 'demoDays' | 'demoSports' | 'drand'
   >;
   readonly settings: Pick<SettingsStore, 'current'>;
   readonly log: Log;
+  /** The rounds of drand, loaded, which a job fetches beside the ticks. */
+  readonly rounds: Rounds;
   /** A random number from 0 (inclusive) to 1 (exclusive). */
   readonly random: () => number;
   /** Returns those of these events that have bets, up to the last committed placement. */
@@ -50,21 +53,21 @@ const REVEAL_PERIOD_MS = MINUTE_MS;
  * secret, so that the next leader continues where this one stopped.
  */
 export function createDemoWorld(parts: DemoParts): DemoWorld {
-  const { db, clock, config, settings, log, random, findBetOn, announced = ANNOUNCED } = parts;
-  const { simulationSecret: secret, simSpeed: speed, demoDays: days } = config;
+  const { db, clock, config, settings, log, rounds, random, findBetOn, announced = ANNOUNCED } = parts;
+  const { simulationSecret: secret, simSpeed: speed, demoDays: days, drand } = config;
   const sportsNow = () => chooseSimulatedSports(config, settings);
   let sports = sportsNow();
   let calendars = createCalendars(speed, sports);
   const secrets = [secret, ...config.formerSimulationSecrets];
-  const findMatch = createMatches(secrets);
+  const findMatch = createMatches(secrets, rounds);
   /** Announced matches that are being withdrawn. */
   let obsolete: string[] = [];
   let [nextPlanMs, nextCheckMs] = [Number.NEGATIVE_INFINITY, Number.NEGATIVE_INFINITY];
 
   const now = () => ({ now: clock.now(), speed, margin: settings.current().margin });
-  const planParts = () => ({ ...now(), db, calendars, secret, random, findBetOn, announced, days });
-  const skippedUntil = new Map<string, number>();
-  const play = () => playMatches({ ...now(), db, log, findMatch, skippedUntil });
+  const planParts = () => ({ ...now(), db, calendars, secret, drand, random, findBetOn, announced, days });
+  const waits = { skippedUntil: new Map<string, number>(), suspendedUntil: new Map<string, number>() };
+  const play = () => playMatches({ ...now(), ...waits, db, log, findMatch, rounds });
   const plan = async () => {
     obsolete = [...new Set([...obsolete, ...(await findClashes(planParts()))])];
     const planned = await planMatches(planParts());

@@ -1,4 +1,4 @@
-import { commit, create, type Match, parseSlot, seedOf } from '@cauri/simulator';
+import { commit, create, type FindSignature, type Match, parseSlot, seedOf } from '@cauri/simulator';
 import { LRUCache } from 'lru-cache';
 import {
   changeBoard,
@@ -9,6 +9,7 @@ import {
 } from '#modules/catalog';
 import type { Database } from '#platform/database';
 import type { Log } from '#platform/log';
+import type { Rounds } from '../drand/rounds.ts';
 
 /** Returns the match of an event; null if it does not fit the commitment. */
 export type FindMatch = (event: Pick<SimulatedEvent, 'id' | 'slot' | 'fixture' | 'commitment'>) => Match | null;
@@ -20,14 +21,18 @@ export type MatchSecrets = readonly Uint8Array[];
 
 /**
  * Computes matches from their secret on demand and caches the last few hundred. A match contains its future, so that it
- * exists only in the memory of the engine.
+ * exists only in the memory of the engine. A match with public randomness reaches up to its first unknown round, and is computed
+ * again when that is known.
  */
-export function createMatches(secrets: MatchSecrets): FindMatch {
+export function createMatches(secrets: MatchSecrets, rounds: Pick<Rounds, 'find'>): FindMatch {
   const cache = new LRUCache<string, { readonly match: Match | null }>({ max: CACHE_MAXIMUM });
   return (event) => {
+    const { randomness } = event.fixture;
+    const signatureOf: FindSignature = (round) => (randomness ? rounds.find(randomness, round) : undefined);
     const known = cache.get(event.id);
-    if (known) return known.match;
-    const match = findFirst(secrets, (secret) => compute(secret, event));
+    const awaited = known?.match?.awaited;
+    if (known && !(awaited && signatureOf(awaited.round))) return known.match;
+    const match = findFirst(secrets, (secret) => compute(secret, event, signatureOf));
     cache.set(event.id, { match });
     return match;
   };
@@ -42,9 +47,13 @@ function findFirst<T>(secrets: MatchSecrets, compute: (secret: Uint8Array) => T 
   return null;
 }
 
-function compute(secret: Uint8Array, { id, slot, fixture, commitment }: Parameters<FindMatch>[0]): Match | null {
+function compute(
+  secret: Uint8Array,
+  { id, slot, fixture, commitment }: Parameters<FindMatch>[0],
+  signatureOf: FindSignature,
+): Match | null {
   try {
-    const match = create(fixture, seedOf(secret, { matchId: id, slot: parseSlot(slot) }));
+    const match = create(fixture, seedOf(secret, { matchId: id, slot: parseSlot(slot) }), signatureOf);
     return match.commitment === commitment ? match : null;
   } catch (error) {
     // An engine or parameters that this version cannot play.

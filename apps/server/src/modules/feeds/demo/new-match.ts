@@ -1,4 +1,14 @@
-import { commit, documentDigest, type Fixture, formatSlot, matchIdOf, type Slot, seedOf } from '@cauri/simulator';
+import {
+  commit,
+  type DrandChain,
+  documentDigest,
+  type Fixture,
+  formatSlot,
+  matchIdOf,
+  type Randomness,
+  type Slot,
+  seedOf,
+} from '@cauri/simulator';
 import type { NewEvent } from '#modules/catalog';
 import { priceNewMatch } from '#modules/trading';
 import type { PlannedMatch } from './calendar.ts';
@@ -10,9 +20,14 @@ const AUDIENCE = {
   viewers: { least: 5_000, most: 55_000 },
 };
 
+/** A match whose round stays unknown for this time is called off. */
+const OUTAGE_S = 1_800;
+
 interface NewMatchParts {
   readonly slot: Slot;
   readonly secret: Uint8Array;
+  /** The chain of its public randomness; null for randomness that the operator can know. */
+  readonly chain?: DrandChain | null;
   /** Basis points. */
   readonly margin: number;
   /** A random number from 0 (inclusive) to 1 (exclusive). */
@@ -23,12 +38,22 @@ interface NewMatchParts {
 const FRIENDLIES = { key: 'simulated:friendly', name: 'Friendlies (simulation)', country: 'World' };
 
 /** The event of a planned match, with its markets and the commitment to its course. Its external id is its slot. */
-export function newMatch(planned: PlannedMatch, { slot, secret, margin, random }: NewMatchParts): NewEvent {
+export function newMatch(
+  planned: PlannedMatch,
+  { slot, secret, chain = null, margin, random }: NewMatchParts,
+): NewEvent {
   const { place, sportId, league, home, away, startsAt } = planned;
   const externalId = formatSlot(slot);
   const id = matchIdOf(externalId);
   const { engine, params } = league.fixtureOf(home, away);
-  const fixture: Fixture = { matchId: id, engine, params };
+  const randomness: Randomness | null = chain && {
+    ...chain,
+    kind: 'drand',
+    startsAt: startsAt.getTime(),
+    wait: OUTAGE_S,
+  };
+  const played = { engine, params, ...(randomness && { randomness }) };
+  const fixture: Fixture = { ...played, matchId: id };
   const commitment = commit(fixture, seedOf(secret, { matchId: id, slot }));
   const between = ({ least, most }: { least: number; most: number }) =>
     least + Math.floor(random() * (most - least + 1));
@@ -47,7 +72,7 @@ export function newMatch(planned: PlannedMatch, { slot, secret, margin, random }
     startsAt,
     status: 'upcoming',
     liveCapable: true,
-    fixture: { engine, params },
+    fixture: played,
     commitment,
     digest: documentDigest(fixture, commitment),
     audience: {

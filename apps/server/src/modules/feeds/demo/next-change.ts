@@ -1,5 +1,5 @@
 import type { Clock } from '@cauri/contract';
-import type { Match, MatchState, Position, Result } from '@cauri/simulator';
+import { type Match, type MatchState, type Position, type Result, timeOfRound } from '@cauri/simulator';
 import type { Progress, SimulatedEvent } from '#modules/catalog';
 
 /** The next change of a match: it is called off, or it continues. */
@@ -7,8 +7,11 @@ export type MatchChange = CallOff | Continuation;
 
 interface CallOff {
   readonly kind: 'call_off';
-  /** `missed`: it would have ended already; `unplayable`: this server cannot play the committed match. */
-  readonly reason: 'missed' | 'unplayable';
+  /**
+   * `missed`: it would have ended already; `unplayable`: this server cannot play the committed match; `no_randomness`: a round
+   * of drand stayed unknown for the time to which the match is committed.
+   */
+  readonly reason: 'missed' | 'unplayable' | 'no_randomness';
 }
 
 export interface Continuation {
@@ -18,6 +21,8 @@ export interface Continuation {
   readonly position: Position;
   readonly speed: number;
   readonly isKickOff: boolean;
+  /** Whether a round is late: markets are suspended until it is known. */
+  readonly isRoundMissing: boolean;
   /** The result of a finished match. */
   readonly result: Result | null;
 }
@@ -26,7 +31,14 @@ interface Now {
   readonly now: Date;
   /** Milliseconds of match clock per millisecond, for a match that starts now. */
   readonly speed: number;
+  /** Since when the awaited round could not be fetched. */
+  readonly failingSince: Date | null;
+  /** Whether the markets have to be suspended, or remain so, if a round is missing now. */
+  readonly isSuspensionDue: boolean;
 }
+
+/** A round that is not known this long after its time is missing. It is emitted, fetched and checked in about a second. */
+const LATE_MS = 5_000;
 
 /**
  * The due steps of a match at `now`: all unpublished steps complete by then, together and in order. Null when no step
@@ -35,35 +47,53 @@ interface Now {
 export function nextChange(
   event: SimulatedEvent,
   match: Match | null,
-  { now, speed: newSpeed }: Now,
+  { now, speed: newSpeed, failingSince, isSuspensionDue }: Now,
 ): MatchChange | null {
   if (!match) return { kind: 'call_off', reason: 'unplayable' };
-  const speed = event.speed ?? newSpeed;
+  const { randomness } = event.fixture;
+  const failingMs = failingSince === null ? 0 : now.getTime() - failingSince.getTime();
+  if (randomness && failingMs >= randomness.wait * 1000) return { kind: 'call_off', reason: 'no_randomness' };
+  // The rounds of a match are committed to by its start, at the speed 1.
+  const speed = randomness ? 1 : (event.speed ?? newSpeed);
   const elapsed = (now.getTime() - event.startsAt.getTime()) * speed;
   const isKickOff = event.status === 'upcoming';
   if (isKickOff && elapsed >= match.duration) return { kind: 'call_off', reason: 'missed' };
   const state = match.stateAt(elapsed);
   const publishedStep = event.position?.step ?? -1;
+  // After a restart, the rounds of published steps are read again first.
+  if (match.awaited && match.steps <= publishedStep) return null;
   // Published steps remain when the clock is set back.
   const isAhead =
     state.step > publishedStep || (state.step === publishedStep && !isSameClock(state.clock, event.clock));
   const isMoving = isKickOff || isAhead;
-  if (!isMoving && (event.nextReopening === null || event.nextReopening > now)) return null;
+  const isRoundMissing = match.awaited !== null && match.awaited.at + LATE_MS <= now.getTime();
+  const isReopening = event.nextReopening !== null && event.nextReopening <= now;
+  if (!isMoving && !isReopening && !(isRoundMissing && isSuspensionDue)) return null;
   return {
     kind: 'continue',
     progress: isMoving ? progressOf(event, match, { state, speed }) : null,
     position: match.stateAfter(Math.max(publishedStep, state.step)),
     speed,
     isKickOff,
+    isRoundMissing,
     result: isMoving && state.finished ? match.result : null,
   };
 }
 
+/** When the round is emitted that decides a step; null without public randomness, and for a step after the end. */
+function nextRoundOf({ randomness }: SimulatedEvent['fixture'], match: Match, step: number): Date | null {
+  if (!randomness) return null;
+  const known = match.rounds[step];
+  const at = known ? timeOfRound(randomness, known.round) : match.awaited?.at;
+  return at === undefined ? null : new Date(at);
+}
+
 function progressOf(
-  { id, position: before }: SimulatedEvent,
+  event: SimulatedEvent,
   match: Match,
   { state, speed }: { readonly state: MatchState; readonly speed: number },
 ): Progress {
+  const { id, position: before } = event;
   const publishedStep = before?.step ?? -1;
   const { shown, clock, ...position } = state;
   const steps = Array.from({ length: state.step - publishedStep }, (_, index) => publishedStep + 1 + index);
@@ -75,7 +105,11 @@ function progressOf(
     position,
     score: toTexts(shown),
     speed,
-    links: steps.map((step) => ({ step, link: match.link(step) })),
+    nextRoundAt: nextRoundOf(event.fixture, match, state.step + 1),
+    links: steps.map((step) => {
+      const round = match.rounds[step]?.round;
+      return { step, link: match.link(step), ...(round !== undefined && { round }) };
+    }),
     ...(state.finished && { lastLink: match.lastLink }),
     incidents: steps.flatMap(match.incidentsAt).map((incident) => ({ ...incident, score: toTexts(incident.score) })),
   };

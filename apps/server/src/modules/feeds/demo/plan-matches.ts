@@ -1,6 +1,7 @@
 import { setImmediate as yieldToOthers } from 'node:timers/promises';
 import { dayOf, formatSlot, matchIdOf, type Slot } from '@cauri/simulator';
 import { sql } from 'kysely';
+import type { Config } from '#config';
 import { addEvents, changeBoard, type NewEvent, WITHDRAWN, withdrawEvent } from '#modules/catalog';
 import type { Database, Reader } from '#platform/database';
 import type { Calendar, PlannedMatch } from './calendar.ts';
@@ -16,6 +17,7 @@ export interface PlanParts {
   /** The time for which matches are announced ahead, in days of match clock. */
   readonly days: number;
   readonly secret: Uint8Array;
+  readonly drand: Config['drand'];
   /** Basis points. */
   readonly margin: number;
   /** The maximum number of announced matches of a sport. */
@@ -283,8 +285,8 @@ export async function withdrawWithoutBets(
 
 const withoutAttempt = (slot: string): string => slot.slice(0, slot.lastIndexOf('/'));
 
-const toEvent = ({ secret, margin, random }: PlanParts, { planned, slot }: SlottedMatch): NewEvent =>
-  newMatch(planned, { slot, secret, margin, random });
+const toEvent = ({ secret, drand, margin, random }: PlanParts, { planned, slot }: SlottedMatch): NewEvent =>
+  newMatch(planned, { slot, secret, chain: drand.chain, margin, random });
 
 /**
  * Returns the matches that are not in the tables. The match of a slot that was withdrawn is another attempt, whose id follows

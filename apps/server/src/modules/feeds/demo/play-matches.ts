@@ -18,6 +18,7 @@ import { type MatchInPlay, openNextSets, repriceMatch } from '#modules/trading';
 import { type Database, isConnectionLoss, type Reader } from '#platform/database';
 import { isTermOver } from '#platform/database/engine-term';
 import type { Log } from '#platform/log';
+import type { Rounds } from '../drand/rounds.ts';
 import type { FindMatch } from './matches.ts';
 import { type Continuation, type MatchChange, nextChange } from './next-change.ts';
 
@@ -30,6 +31,9 @@ export interface PlayParts {
   readonly speed: number;
   /** For markets that had none, in basis points. */
   readonly margin: number;
+  readonly rounds: Pick<Rounds, 'failingSince'>;
+  /** Matches that wait for a round, with the time (ms) until which their markets are suspended for it. */
+  readonly suspendedUntil: Map<string, number>;
   /** Matches that could not be played, with the time (ms) until which they are skipped. */
   readonly skippedUntil: Map<string, number>;
 }
@@ -43,6 +47,9 @@ const BATCH_MAXIMUM = 40;
 const SOURCE = 'simulator';
 
 const SKIP_MS = 30_000;
+
+/** The suspension for a missing round is renewed after this time, before the markets would re-open. */
+const RENEW_MS = 4_000;
 
 /** The positions follow those of all markets that a match can have at its start, on lists and on its page. */
 const PLACES_OF_NEXT_SETS = { listed: 100, page: 400 };
@@ -62,14 +69,20 @@ export async function playMatches(parts: PlayParts): Promise<number> {
   }
 }
 
-function playInOneTransaction(parts: PlayParts, isWanted: (eventId: string) => boolean): Promise<number> {
-  return changeBoard(parts.db, async (change) => {
+async function playInOneTransaction(parts: PlayParts, isWanted: (eventId: string) => boolean): Promise<number> {
+  const played = await changeBoard(parts.db, async (change) => {
     // Reads again under the lock of the board: another process may have played or cancelled them.
     const still = (await findDue(change.tx, parts)).filter(({ event }) => isWanted(event.id));
     await callOff(change, parts, still);
     await continueMatches(change, parts, still);
-    return still.length;
+    return still;
   });
+  for (const { event, next } of played) {
+    const isSuspended = next.kind === 'continue' && next.isRoundMissing;
+    if (isSuspended) parts.suspendedUntil.set(event.id, parts.now.getTime() + RENEW_MS);
+    else parts.suspendedUntil.delete(event.id);
+  }
+  return played.length;
 }
 
 /** A match that cannot be played does not stop the others: it is logged and skipped for a while. */
@@ -88,12 +101,17 @@ async function playOneByOne(parts: PlayParts, due: readonly Due[]): Promise<numb
 
 type Due<T extends MatchChange = MatchChange> = { readonly event: SimulatedEvent; readonly next: T };
 
-async function findDue(reader: Reader, { findMatch, now, speed, skippedUntil }: PlayParts): Promise<Due[]> {
+async function findDue(reader: Reader, parts: PlayParts): Promise<Due[]> {
+  const { findMatch, now, speed, rounds, skippedUntil, suspendedUntil } = parts;
   const due: Due[] = [];
   for (const event of await readSimulatedEvents(reader, now)) {
     if ((skippedUntil.get(event.id) ?? 0) > now.getTime()) continue;
     skippedUntil.delete(event.id);
-    const next = nextChange(event, findMatch(event), { now, speed });
+    const match = findMatch(event);
+    const { randomness } = event.fixture;
+    const failingSince = randomness && match?.awaited ? rounds.failingSince(randomness, match.awaited.round) : null;
+    const isSuspensionDue = (suspendedUntil.get(event.id) ?? 0) <= now.getTime();
+    const next = nextChange(event, match, { now, speed, failingSince, isSuspensionDue });
     if (next) due.push({ event, next });
     if (due.length === BATCH_MAXIMUM) break;
   }
@@ -103,7 +121,8 @@ async function findDue(reader: Reader, { findMatch, now, speed, skippedUntil }: 
 async function callOff(change: BoardChange, { log }: PlayParts, due: readonly Due[]): Promise<void> {
   for (const { event, next } of due) {
     if (next.kind !== 'call_off') continue;
-    await recordResult(change, event.id, { status: 'cancelled', source: SOURCE });
+    const source = next.reason === 'no_randomness' ? next.reason : SOURCE;
+    await recordResult(change, event.id, { status: 'cancelled', source });
     log.warn({ eventId: event.id, reason: next.reason }, 'simulation: match called off');
   }
 }
@@ -151,7 +170,10 @@ async function reprice(
       speed: next.speed,
       margin,
       isKickOff: next.isKickOff,
-      incidents: next.progress?.incidents.map(({ kind }) => kind) ?? [],
+      incidents: [
+        ...(next.progress?.incidents.map(({ kind }) => kind) ?? []),
+        ...(next.isRoundMissing ? ['missing_round'] : []),
+      ],
     };
     return { ...repriceMatch(match), eventId: event.id, nextSets: openNextSets(match, event.names) };
   });

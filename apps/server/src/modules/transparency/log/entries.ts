@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { commitmentDocument } from '@cauri/simulator';
+import { commitmentDocument, type Fixture } from '@cauri/simulator';
 
 /** A row that waits for its place in the log. */
 export interface PendingLeaf {
@@ -56,9 +56,9 @@ export function toEntry({ kind, details, at }: PendingLeaf, names: EntryNames): 
 function describe(kind: string, facts: Record<string, unknown>, names: EntryNames): Record<string, unknown> {
   switch (kind) {
     case 'match': {
-      const { engine, params, commitment, match, startsAt, ...rest } = facts;
-      const fixture = { matchId: String(match), engine: String(engine), params: params as Record<string, number> };
-      const document = commitmentDocument(fixture, String(commitment));
+      const { engine, params, randomness, commitment, match, startsAt, ...rest } = facts;
+      const fixture = { engine, params, ...(randomness ? { randomness } : {}) } as Omit<Fixture, 'matchId'>;
+      const document = commitmentDocument({ ...fixture, matchId: String(match) }, String(commitment));
       return { kind, match, startsAt: Math.round(Number(startsAt)), document, ...rest };
     }
     case 'result': {

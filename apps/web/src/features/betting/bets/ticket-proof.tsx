@@ -19,7 +19,12 @@ export type ProvenLeg = ExplainedLeg & { readonly digest: string };
 
 export const isProven = (leg: ExplainedLeg): leg is ProvenLeg => leg.digest !== null;
 
-type Checked = { readonly verdict: Verdict; readonly status: EventStatus; readonly engine: string };
+interface Checked {
+  readonly verdict: Verdict;
+  readonly status: EventStatus;
+  readonly engine: string;
+  readonly isPublic: boolean;
+}
 type State = { readonly is: 'idle' | 'running' | 'failed' } | ({ readonly is: 'done' } & Checked);
 
 /** Lists the digests of a bet and checks each against the match as it is published now. */
@@ -88,9 +93,10 @@ function useLegCheck(leg: ProvenLeg) {
     const event = await client.fetchQuery({ ...eventQuery(board, eventId), staleTime: 0 });
     const { status, verification } = event;
     // A match that no longer has a proof does not have the promised document.
-    if (!verification) return { verdict: { ok: false, step: -1, reason: 'wrong_digest' }, status, engine: '' };
+    if (!verification)
+      return { verdict: { ok: false, step: -1, reason: 'wrong_digest' }, status, engine: '', isPublic: false };
     const { verdict } = await runCheck(withGradeOf(leg, claimOf(event, verification, digest)), nextTurn);
-    return { verdict, status, engine: verification.engine };
+    return { verdict, status, engine: verification.engine, isPublic: verification.randomness !== undefined };
   };
   return { state, check };
 }

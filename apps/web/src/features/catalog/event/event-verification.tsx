@@ -21,7 +21,14 @@ const CLOTH_MINIMUM = 120;
 /** The incidents whose steps are drawn in gold. */
 const GOLD: readonly string[] = ['goal', 'shoot_out', 'break', 'set'];
 const EXPLAINED = [
-  ...(['explain_commitment', 'explain_digest', 'explain_links', 'explain_draws', 'explain_end'] as const),
+  ...([
+    'explain_commitment',
+    'explain_digest',
+    'explain_links',
+    'explain_draws',
+    'explain_randomness',
+    'explain_end',
+  ] as const),
   'explain_limits' as const,
 ];
 
@@ -113,7 +120,11 @@ function useVerificationFacts(event: EventDetail, verification: Verification): {
     ...(verification.lastLink && verification.lastLink !== last
       ? [{ label: t('verify_last_link'), value: verification.lastLink }]
       : []),
-    { label: t('verify_randomness'), value: t('verify_randomness_local') },
+    {
+      label: t('verify_randomness'),
+      value: t(verification.randomness ? 'verify_randomness_drand' : 'verify_randomness_local'),
+    },
+    ...(verification.randomness ? [{ label: t('verify_chain'), value: verification.randomness.chain }] : []),
     { label: t('verify_engine'), value: verification.engine },
     ...Object.entries(verification.params)
       .toSorted(([a], [b]) => PLACES.indexOf(a) - PLACES.indexOf(b))

@@ -1,11 +1,13 @@
 import { type SimulatedSport, simulatedSports } from '@cauri/rules';
 import { pino } from 'pino';
+import type { Config } from '#config';
 import { findBetOn } from '#modules/betting';
 import { createSettings, saveSettings } from '#modules/settings';
 import { inTransaction } from '#platform/database';
 import { createPostgresBus } from '#platform/database/bus';
 import { createTestClock, type TestClock } from '../../../../testing/test-clock.ts';
 import { createTestDatabase, type TestDatabase } from '../../../../testing/test-database.ts';
+import { Rounds } from '../../drand/rounds.ts';
 import { createDemoWorld, type DemoWorld } from '../demo-world.ts';
 
 export const secret = new Uint8Array(32).fill(7);
@@ -17,6 +19,8 @@ export interface TestWorld extends DemoWorld {
   readonly database: TestDatabase;
   readonly db: TestDatabase['db'];
   readonly clock: TestClock;
+  /** Fetches the rounds of drand that matches wait for, as the job of the engine does. */
+  fetchRounds(): Promise<void>;
   /** The log so far, as text. */
   readonly logged: string[];
   /** Another engine on the same tables and clock, as after a restart. */
@@ -27,6 +31,7 @@ export interface TestWorld extends DemoWorld {
     readonly announced?: number;
     readonly demoDays?: number;
     readonly demoSports?: readonly SimulatedSport[];
+    readonly drand?: Config['drand'];
   }): TestWorld;
   /** Changes the chosen sports, and notifies the engine as a settings change does. */
   chooseSports(sports: readonly SimulatedSport[]): Promise<void>;
@@ -50,6 +55,7 @@ export async function createTestWorld(
     announced: ANNOUNCED,
     demoDays: 7,
     demoSports,
+    drand: { chain: null, relays: [] },
   });
 }
 
@@ -62,19 +68,28 @@ interface WorldParts {
   readonly announced: number;
   readonly demoDays: number;
   readonly demoSports: readonly SimulatedSport[];
+  readonly drand: Config['drand'];
 }
 
 function openWorld(parts: WorldParts): TestWorld {
-  const { database, clock, speed, simulationSecret, announced, demoDays, demoSports } = parts;
+  const { database, clock, speed, simulationSecret, announced, demoDays, demoSports, drand } = parts;
   const { db, url, pool } = database;
   const logged: string[] = [];
   const log = pino({ level: 'trace' }, { write: (line: string) => logged.push(line) });
   const formerSimulationSecrets = parts.formerSecrets;
-  const config = { simulationSecret, formerSimulationSecrets, simSpeed: speed, demoDays, demoSports, authSecret: '' };
+  const simulation = { simulationSecret, formerSimulationSecrets, simSpeed: speed, demoDays, demoSports };
+  const config = { ...simulation, drand, authSecret: '' };
   const settings = createSettings({ db, bus: createPostgresBus({ url, pool, log }), config, log });
-  const world = createDemoWorld({ db, clock, config, settings, log, random: () => 0.5, findBetOn, announced });
+  const rounds = new Rounds({ db, clock, log, relays: drand.relays });
+  const fixed = { random: () => 0.5, findBetOn, announced };
+  const world = createDemoWorld({ db, clock, config, settings, log, rounds, ...fixed });
   return {
     ...world,
+    prepare: async () => {
+      await rounds.load();
+      await world.prepare();
+    },
+    fetchRounds: () => rounds.fetch(),
     database,
     db,
     clock,
@@ -88,6 +103,7 @@ function openWorld(parts: WorldParts): TestWorld {
         announced: change?.announced ?? announced,
         demoDays: change?.demoDays ?? demoDays,
         demoSports: change?.demoSports ?? demoSports,
+        drand: change?.drand ?? drand,
       }),
     async chooseSports(sports) {
       await inTransaction(db, (tx) => saveSettings(tx, { simulatedSports: [...sports] }));

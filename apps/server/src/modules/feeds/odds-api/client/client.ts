@@ -112,7 +112,7 @@ interface Received {
 }
 
 /** Replaces network errors by a {@link FeedError}: their messages contain addresses. */
-async function receive(fetch: ClientParts['fetch'], request: Request, bodyMost: number): Promise<Received> {
+export async function receive(fetch: ClientParts['fetch'], request: Request, bodyMost: number): Promise<Received> {
   try {
     const response = await fetch(request);
     const { ok, status, headers } = response;
@@ -135,7 +135,7 @@ async function readBody(response: Response, most: number): Promise<string> {
   return text + decoder.decode();
 }
 
-function parseJson(body: string): unknown {
+export function parseJson(body: string): unknown {
   try {
     return JSON.parse(body);
   } catch {

@@ -1,0 +1,98 @@
+import {
+  type Claim,
+  type DrandChain,
+  type Fault,
+  parseSignature,
+  QUICKNET,
+  type Round,
+  type Verdict,
+  verify,
+} from '@cauri/simulator';
+import { mulAddUnsafe } from '@noble/curves/abstract/curve.js';
+import { bls12_381 } from '@noble/curves/bls12-381.js';
+import { randomBytes } from '@noble/hashes/utils.js';
+import { hexToBytes, sha256 } from './bytes.ts';
+
+const { shortSignatures: bls, G1, G2, fields } = bls12_381;
+const SCHEME = 'bls-unchained-g1-rfc9380';
+const DOMAIN = 'BLS_SIG_BLS12381G1_XMD:SHA-256_SSWU_RO_NUL_';
+/** The length of a random factor: a wrong signature passes with a probability of 2^-128. */
+const FACTOR_BYTES = 16;
+
+/** The point that the network signs for a round: the hash of its number in 8 bytes, big-endian. */
+function messageOf(round: number) {
+  const bytes = new Uint8Array(8);
+  new DataView(bytes.buffer).setBigUint64(0, BigInt(round));
+  return bls.hash(sha256(bytes), DOMAIN);
+}
+
+/** A point of a signature; null if the text encodes none. */
+function pointOf({ signature }: Round) {
+  const bytes = parseSignature(signature);
+  if (!bytes) return null;
+  try {
+    const point = G1.Point.fromBytes(bytes);
+    point.assertValidity();
+    return point.is0() ? null : point;
+  } catch {
+    return null;
+  }
+}
+
+function randomFactor(): bigint {
+  const view = new DataView(randomBytes(FACTOR_BYTES).buffer);
+  return (view.getBigUint64(0) << 64n) | view.getBigUint64(8) | 1n;
+}
+
+/**
+ * Returns whether every round has the signature of the network with this public key (hexadecimal). All signatures are checked by
+ * one equation: with a random factor for each round, e(sum of the signatures, g2) = e(sum of the messages, key). Never throws.
+ */
+export function areSigned(key: string, rounds: readonly Round[]): boolean {
+  if (rounds.length === 0) return true;
+  const signatures = rounds.flatMap((round) => pointOf(round) ?? []);
+  if (signatures.length < rounds.length) return false;
+  try {
+    const factors = rounds.map(randomFactor);
+    const signature = mulAddUnsafe(G1.Point, signatures, factors);
+    const message = mulAddUnsafe(
+      G1.Point,
+      rounds.map(({ round }) => messageOf(round)),
+      factors,
+    );
+    const product = bls12_381.pairingBatch([
+      { g1: signature, g2: G2.Point.BASE.negate() },
+      { g1: message, g2: G2.Point.fromBytes(hexToBytes(key)) },
+    ]);
+    return fields.Fp12.eql(product, fields.Fp12.ONE);
+  } catch {
+    return false;
+  }
+}
+
+const isSameChain = (a: DrandChain, b: DrandChain): boolean =>
+  a.chain === b.chain && a.key === b.key && a.genesis === b.genesis && a.period === b.period && a.scheme === b.scheme;
+
+/**
+ * Checks the public randomness of a match: that its chain is one that this reader trusts, and that the network has signed every
+ * round. That the rounds are those of the steps is checked with the steps. Returns the first fault with its step; null for none,
+ * and for a match without public randomness.
+ */
+export function checkRounds(
+  { fixture: { randomness }, rounds = [] }: Pick<Claim, 'fixture' | 'rounds'>,
+  trusted: readonly DrandChain[] = [QUICKNET],
+): { readonly step: number; readonly reason: Fault } | null {
+  if (!randomness) return null;
+  const isTrusted = randomness.scheme === SCHEME && trusted.some((chain) => isSameChain(chain, randomness));
+  if (!isTrusted) return { step: -1, reason: 'unknown_chain' };
+  if (areSigned(randomness.key, rounds)) return null;
+  return { step: rounds.findIndex((round) => !areSigned(randomness.key, [round])), reason: 'wrong_signature' };
+}
+
+/** Replays a claim as `verify` does, and checks its rounds. Never throws. */
+export function checkClaim(claim: Claim, trusted?: readonly DrandChain[]): Verdict {
+  const verdict = verify(claim);
+  if (!verdict.ok) return verdict;
+  const fault = checkRounds(claim, trusted);
+  return fault ? { ok: false, ...fault } : verdict;
+}
