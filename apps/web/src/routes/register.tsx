@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { useTopics } from '#api/live.tsx';
 import type { Page } from '#app/page.ts';
 import { searchOf } from '#app/search-of.ts';
 import { AuthPage } from '#features/identity/auth-page.tsx';
@@ -25,7 +26,11 @@ export const Route = createFileRoute('/register')({
   staticData: { frame: 'none', figures: 'identity' },
 });
 
+/** The page follows the settings of the site, so that an open form closes when registration does. */
+const TOPICS = ['site'];
+
 function RegisterPage() {
+  useTopics(TOPICS);
   const redirect = readRedirect(Route.useSearch());
   const goOn = useLeaveAuthPage(redirect);
   const t = useText('identity');

@@ -20,8 +20,8 @@ function sendParts(c: Context<Env>, parts: readonly Buffer[]): Response {
 }
 
 /**
- * Mounts `GET /api/stream?topics=live,sport:football,event:<id>,markets:<id>,me`, server-sent events that resume from Last-Event-ID,
- * and `GET /api/changes`, the same changes by polling.
+ * Mounts `GET /api/stream?topics=live,sport:football,event:<id>,markets:<id>,me,site`, server-sent events that resume from
+ * Last-Event-ID, and `GET /api/changes`, the same changes by polling.
  */
 export function mountStream(router: Router, hub: StreamHub, parts: ChangesParts): void {
   const read = async (text: string, c: Context<Env>) => {
@@ -35,7 +35,7 @@ export function mountStream(router: Router, hub: StreamHub, parts: ChangesParts)
     method: 'get',
     path: '/api/stream',
     tags: ['stream'],
-    summary: 'Streams live changes as server-sent events: topics live, sport:<id>, event:<id>, markets:<id>, me',
+    summary: 'Streams live changes as server-sent events: topics live, sport:<id>, event:<id>, markets:<id>, me, site',
     responses: {
       200: { description: 'An endless stream', content: { 'text/event-stream': { schema: { type: 'string' } } } },
     },

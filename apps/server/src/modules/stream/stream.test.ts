@@ -389,7 +389,7 @@ describe('me', () => {
 });
 
 it('every open page gets changed settings of the site at once, from any process', async () => {
-  const [mine, others] = [await follow('live'), await follow('sport:tennis')];
+  const [mine, others] = [await follow('live'), await open('site')];
   onTestFinished(() => writeSetting(app, 'maintenanceMode', false));
   await writeSetting(other, 'maintenanceMode', true);
   for (const stream of [mine, others]) {

@@ -18,7 +18,10 @@ export interface Topics {
   readonly key: string;
 }
 
-/** Parses `live,sport:football,event:<id>,markets:<id>,me`; `markets` is an event with the markets of its page. Calls `readUser` for `me` only. Throws `validation_failed`. */
+/**
+ * Parses `live,sport:football,event:<id>,markets:<id>,me,site`. `markets` is an event with the markets of its page, and `site`
+ * only the settings of the site, which every stream gets. Calls `readUser` for `me` only. Throws `validation_failed`.
+ */
 export async function parseTopics(text: string, readUser: () => Promise<string>): Promise<Topics> {
   const names = text.split(',').filter(Boolean);
   if (names.length === 0 || names.length > TOPICS_MAXIMUM) {
@@ -32,6 +35,7 @@ export async function parseTopics(text: string, readUser: () => Promise<string>)
   for (const name of names) {
     const [kind, value = ''] = name.split(':');
     if (name === 'live') live = true;
+    else if (name === 'site') continue;
     else if (name === 'me') userId = await readUser();
     else if (kind === 'sport' && /^[a-z_]{1,60}$/.test(value)) sports.add(value);
     else if ((kind === 'event' || kind === 'markets') && isId(value)) {

@@ -233,6 +233,14 @@ describe('creating an account', () => {
     expect(screen.queryByLabelText('Email')).toBeNull();
   });
 
+  it('closes its open form as soon as the site says that registration is closed', async () => {
+    const visited = await open('/register');
+    await waitFor(() => expect(visited.stream().topics).toEqual(['site']));
+    act(() => visited.stream().send('site', { ...CONFIG, registrationOpen: false }));
+    expect(await screen.findByText('Registration is closed')).toBeTruthy();
+    expect(screen.queryByLabelText('Email')).toBeNull();
+  });
+
   it('is not offered while registration is closed', async () => {
     await open('/register', undefined, { registrationOpen: false });
     expect(await screen.findByText('Registration is closed')).toBeTruthy();
