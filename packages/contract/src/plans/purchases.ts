@@ -107,7 +107,10 @@ export const BuyPlan = z
 export type BuyPlan = z.output<typeof BuyPlan>;
 
 /** The outcome that a tester chooses for a sandbox payment. */
-export const SandboxAnswer = z.enum(['success', 'failure', 'pending', 'late', 'duplicate', 'wrong_amount', 'cancel']);
+export const SandboxAnswer = z.enum([
+  ...(['success', 'failure', 'pending', 'late', 'duplicate', 'wrong_amount', 'cancel'] as const),
+  ...(['dispute_lost', 'dispute_won'] as const),
+]);
 export type SandboxAnswer = z.output<typeof SandboxAnswer>;
 /** The outcome of a sandbox payment. */
 export const AnswerSandbox = z.strictObject({ answer: SandboxAnswer }).meta({ id: 'AnswerSandbox' });

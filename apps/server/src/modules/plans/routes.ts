@@ -54,8 +54,9 @@ export function mountPlans(router: Router, parts: PurchaseParts & PlanAdminParts
   serve(router, api.answerSandbox, async ({ params: { id }, body: { answer } }, c) => {
     const row = await findOwn(c, id);
     if (!gateways.sandbox || row.gateway !== SANDBOX || row.payment === null) throw problem('not_found');
-    for (const call of await gateways.sandbox.answer(row.payment, answer))
+    for await (const call of gateways.sandbox.answer(row.payment, answer)) {
       await receiveWebhook(parts, gateways.sandbox, call);
+    }
     return toWire(await findOwn(c, id));
   });
 

@@ -857,7 +857,7 @@ export interface RulesPeriod {
 
 export interface SandboxPayment {
   amount: bigint;
-  answer: 'success' | 'failure' | 'pending' | 'late' | 'duplicate' | 'wrong_amount' | 'cancel' | null;
+  answer: 'success' | 'failure' | 'pending' | 'late' | 'duplicate' | 'wrong_amount' | 'cancel' | 'dispute_lost' | 'dispute_won' | null;
   currency: string;
   effective_at: Timestamp | null;
   id: string;

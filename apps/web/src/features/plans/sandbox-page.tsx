@@ -21,7 +21,10 @@ import { referenceOf } from './reference.ts';
 const METHODS = ['mobile_money', 'cards', 'paypal', 'crypto'] as const;
 type Method = (typeof METHODS)[number];
 const ICONS = { mobile_money: Smartphone, cards: CreditCard, paypal: Wallet, crypto: Bitcoin };
-const ANSWERS = ['success', 'failure', 'pending', 'late', 'duplicate', 'wrong_amount'] as const;
+const ANSWERS = [
+  ...(['success', 'failure', 'pending', 'late', 'duplicate', 'wrong_amount'] as const),
+  ...(['dispute_lost', 'dispute_won'] as const),
+] as const;
 
 /** The page of the sandbox gateway, on which the buyer chooses the gateway's answer. */
 export function SandboxPage({ me, id }: { me: Me; id: string }) {

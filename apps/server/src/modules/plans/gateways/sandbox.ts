@@ -12,8 +12,18 @@ import type { Database } from '#platform/database';
 
 export const SANDBOX = 'sandbox';
 
-/** Delays after which these two answers become payments. The gateway sends no webhook about the first. */
-const EFFECT_DELAYS_MS = { pending: 30_000, late: 15_000 };
+/** Delays after which an answer takes effect: a payment is made, or a dispute ends. No webhook tells that. */
+const EFFECT_DELAYS_MS: Readonly<Partial<Record<SandboxAnswer, number>>> = {
+  pending: 30_000,
+  late: 15_000,
+  dispute_lost: 30_000,
+  dispute_won: 30_000,
+};
+/** A payment is paid before it is disputed: the buyer has the credit for a moment. */
+const BEFORE: Readonly<Partial<Record<SandboxAnswer, SandboxAnswer>>> = {
+  dispute_lost: 'success',
+  dispute_won: 'success',
+};
 /** Number of webhook calls for each answer. */
 const CALLS: Readonly<Record<SandboxAnswer, number>> = {
   success: 1,
@@ -23,6 +33,8 @@ const CALLS: Readonly<Record<SandboxAnswer, number>> = {
   cancel: 1,
   pending: 0,
   duplicate: 3,
+  dispute_lost: 1,
+  dispute_won: 1,
 };
 const SIGNATURE = 'x-sandbox-signature';
 
@@ -34,8 +46,8 @@ export interface SandboxParts {
 }
 
 export interface SandboxGateway extends PaymentGateway {
-  /** Stores the chosen answer, once; returns the webhooks that a gateway would send. */
-  answer(payment: string, answer: SandboxAnswer): Promise<readonly WebhookCall[]>;
+  /** Stores the chosen answer, once; yields the webhooks that a gateway would send, each in the state that it is about. */
+  answer(payment: string, answer: SandboxAnswer): AsyncIterable<WebhookCall>;
 }
 
 /** A gateway without money, for trials: it succeeds or fails as the customer chooses. */
@@ -66,20 +78,20 @@ export function createSandbox({ db, clock, secret }: SandboxParts): SandboxGatew
       if (!row) throw new GatewayError('unknown payment');
       return statusOf(row, clock.now());
     },
-    answer: async (payment, answer) => {
-      const effectiveAt = new Date(
-        clock.now().getTime() + (answer in EFFECT_DELAYS_MS ? EFFECT_DELAYS_MS[answer as 'late'] : 0),
-      );
+    answer: async function* (payment, answer) {
+      const before = BEFORE[answer] ?? null;
+      if (before !== null) yield* this.answer(payment, before);
+      const effectiveAt = new Date(clock.now().getTime() + (EFFECT_DELAYS_MS[answer] ?? 0));
       const answered = await db
         .updateTable('sandbox_payment')
         .set({ answer, effective_at: effectiveAt })
         .where('id', '=', payment)
-        .where('answer', 'is', null)
+        .where('answer', 'is not distinct from', before)
         .returning('id')
         .execute();
       const body = new TextEncoder().encode(payment);
       const header = (name: string) => (name === SIGNATURE ? sign(secret, body) : undefined);
-      return Array.from({ length: answered.length * CALLS[answer] }, () => ({ body, header }));
+      for (let call = 0; call < answered.length * CALLS[answer]; call += 1) yield { body, header };
     },
   };
 }
@@ -98,6 +110,8 @@ function statusOf({ answer, effective_at, amount, currency, reference }: Row, no
   if (answer === 'failure') return { state: 'failed' };
   if (answer === 'cancel') return { state: 'cancelled' };
   if (answer === 'success' || answer === 'duplicate') return paid;
+  if (answer === 'dispute_lost') return { ...paid, state: isEffective ? 'charged_back' : 'disputed' };
+  if (answer === 'dispute_won') return isEffective ? paid : { ...paid, state: 'disputed' };
   // A tenth too little, in whole francs.
   if (answer === 'wrong_amount') return { ...paid, amount: (((amount / 100n) * 9n) / 10n) * 100n };
   if (answer === null || !isEffective) return { state: answer === 'late' ? 'expired' : 'pending' };

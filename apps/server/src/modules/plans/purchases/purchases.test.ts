@@ -52,6 +52,22 @@ describe('the sandbox', () => {
     expect(await balanceOf()).toBe(1_000_000);
   });
 
+  it.each([
+    ['dispute_lost', 'charged_back', 1_000_000],
+    ['dispute_won', 'paid', 2_000_000],
+  ])('%s: credited, taken back at once, and %s after a day', async (answerKind, end, balance) => {
+    const { id } = (await buy()).ok;
+    expect(await answer(id, answerKind)).toMatchObject({ state: 'disputed', activeUntil: null });
+    expect(await balanceOf()).toBe(1_000_000);
+    const { items } = (await bettor.call('listMyTransfers', { query: {} })).ok;
+    expect(items.slice(0, 2).map(({ kind }) => kind)).toEqual(['dispute', 'purchase']);
+    // A second answer changes nothing.
+    expect(await answer(id, 'success')).toMatchObject({ state: 'disputed' });
+    await wait(DAY_MS);
+    expect((await read(id)).state).toBe(end);
+    expect(await balanceOf()).toBe(balance);
+  });
+
   it.each(['success', 'duplicate'])(
     '%s: credited once, at once, with a receipt and a line in the statement',
     async (answerKind) => {
