@@ -66,8 +66,14 @@ const claims: ReceiptClaims = {
   salt: 'AAECAwQFBgcICQoLDA0ODw',
 };
 
-/** Writes the vector of a ticket: a receipt with its keys, its proof, and a checkpoint that was seen before. */
-export async function writeTicketVector(): Promise<string> {
+/** The name after a restore, which is at this index of the log. */
+const [NEW_ORIGIN, RESTORED_AT] = [`${origin}/20260921T000000Z`, 260];
+
+/**
+ * Writes the vector of a ticket: a receipt with its keys, its proof, and a checkpoint that was seen before. `isRestored`: of
+ * a log that has another name since a restore.
+ */
+export async function writeTicketVector({ isRestored = false } = {}): Promise<string> {
   const payload = payloadOf(claims);
   const x = toBase64Url(ed25519.getPublicKey(receiptSecret));
   const key = { kty: 'OKP', crv: 'Ed25519', kid: thumbprintOf(x), x };
@@ -89,19 +95,27 @@ export async function writeTicketVector(): Promise<string> {
     INDEX,
     entry,
   );
+  const facts = { previous: origin, origin: NEW_ORIGIN, size: RESTORED_AT, root: '', calledOff: 0 };
+  if (isRestored) entries[RESTORED_AT] = formatEntry({ kind: 'restored', at: RESTORED_AT, ...facts });
   const log = sourceOf(entries.map((each) => hashLeaf(utf8ToBytes(each))));
-  const signed = await sign(log, SIZE);
+  const signed = await sign(log, SIZE, isRestored ? NEW_ORIGIN : origin);
   const checkpoint = parseCheckpoint(signed);
   if (!checkpoint) throw new Error('the checkpoint is malformed');
   const place = { entry, index: PLACE, proof: await proveInclusion(batch, PLACE, 5) };
   const inclusion = await proveInclusion(log, INDEX, SIZE);
   const proof = formatLogProof({ extra: encodePlace(place), index: INDEX, proof: inclusion, checkpoint });
   const consistency = (await proveConsistency(log, OLD_SIZE, SIZE)).map(toBase64);
-  const seen = { checkpoint: await sign(log, OLD_SIZE), proof: consistency };
-  return `${JSON.stringify({ receipt, keys: [key], proof, seen }, null, 2)}\n`;
+  const seen = { checkpoint: await sign(log, OLD_SIZE, origin), proof: consistency };
+  const renamed = {
+    index: RESTORED_AT,
+    entry: entries[RESTORED_AT],
+    proof: (await proveInclusion(log, RESTORED_AT, SIZE)).map(toBase64),
+  };
+  const vector = { receipt, keys: [key], proof, seen, ...(isRestored && { restored: [renamed] }) };
+  return `${JSON.stringify(vector, null, 2)}\n`;
 }
 
-async function sign(log: ReturnType<typeof sourceOf>, size: number): Promise<string> {
-  const text = formatCheckpoint(origin, { size, root: await rootOf(log, size) });
-  return `${text}\n${formatSignature(logKey, ed25519.sign(utf8ToBytes(text), logSecret))}`;
+async function sign(log: ReturnType<typeof sourceOf>, size: number, name: string): Promise<string> {
+  const text = formatCheckpoint(name, { size, root: await rootOf(log, size) });
+  return `${text}\n${formatSignature({ ...logKey, name }, ed25519.sign(utf8ToBytes(text), logSecret))}`;
 }

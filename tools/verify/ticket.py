@@ -106,23 +106,41 @@ def roots_by(old_size, size, proof, old_root, is_whole=True):
 def from_base64url(text):
     return base64.urlsafe_b64decode(text + "=" * (-len(text) % 4))
 
+def id_of_key(name, key):
+    return sha256(name.encode() + b"\n" + key)[:4].hex()
+
 def open_checkpoint(signed, key_text, origin):
-    """The size and root of a checkpoint that the key has signed."""
+    """The name, size and root of a checkpoint that the key has signed, under the name of the receipt or a later one."""
     text, _, signatures = signed.partition("\n\n")
     name, id_, encoded = key_text.split("+", 2)
     key = base64.b64decode(encoded)
-    need(name == origin and sha256(name.encode() + b"\n" + key)[:4].hex() == id_ and key[0] == 1, "the key of the log is wrong")
+    need(name == origin and id_of_key(name, key) == id_ and key[0] == 1, "the key of the log is wrong")
     found_origin, size, root = text.split("\n")[:3]
-    need(found_origin == origin, "the checkpoint is of another log")
     for line in signatures.splitlines():
         _, signer, data = line.split(" ")
         data = base64.b64decode(data)
-        if signer == name and data[:4].hex() == id_ and is_signed(key[1:], text.encode() + b"\n", data[4:]):
-            return int(size), base64.b64decode(root)
+        is_own = signer == found_origin and data[:4].hex() == id_of_key(found_origin, key)
+        if is_own and is_signed(key[1:], text.encode() + b"\n", data[4:]):
+            return found_origin, int(size), base64.b64decode(root)
     raise ValueError("the log did not sign the checkpoint")
 
+def follow_renames(name, restored, log):
+    """The size at which `restored` entries in the log led from a name to that of the log; None if it is the same name."""
+    origin, size, root = log
+    known, first = name, None
+    for one in restored:
+        entry = json.loads(one["entry"])
+        if known == origin or entry["kind"] != "restored" or entry["previous"] != known:
+            continue
+        proof = [base64.b64decode(hash_) for hash_ in one["proof"]]
+        need(one["index"] < size, "the entry of a restore is not in the log")
+        need(root_by(leaf(one["entry"].encode()), one["index"], size, proof) == root, "the entry of a restore is not in the log")
+        known, first = entry["origin"], entry["size"] if first is None else first
+    need(known == origin, "the checkpoint is of another log")
+    return first
+
 def check(vector):
-    """Checks steps 1 to 4 of section 18. Raises a ValueError that names the first fault."""
+    """Checks steps 1 to 4 of section 18, and says how the log continues. Raises a ValueError that names the first fault."""
     head, body, signature = vector["receipt"].strip().split(".")
     header, payload = json.loads(from_base64url(head)), from_base64url(body)
     keys = {key["kid"]: from_base64url(key["x"]) for key in vector["keys"]}
@@ -131,7 +149,9 @@ def check(vector):
     log, ticket = json.loads(payload)["log"], sha256(payload)
 
     proof, _, signed = vector["proof"].partition("\n\n")
-    size, root = open_checkpoint(signed, log["key"], log["origin"])
+    own = origin, size, root = open_checkpoint(signed, log["key"], log["origin"])
+    restored = vector.get("restored", [])
+    follow_renames(log["origin"], restored, own)
     lines = proof.split("\n")
     need(lines[0] == "c2sp.org/tlog-proof@v1" and lines[1].startswith("extra ") and lines[2].startswith("index "), "this is not a proof")
     place, index = json.loads(base64.b64decode(lines[1][6:])), int(lines[2][6:])
@@ -142,6 +162,10 @@ def check(vector):
     in_log = root_by(leaf(place["entry"].encode()), index, size, [base64.b64decode(one) for one in lines[3:]])
     need(in_log == root, "the batch is not in the log")
 
-    old_size, old_root = open_checkpoint(vector["seen"]["checkpoint"], log["key"], log["origin"])
+    old_origin, old_size, old_root = open_checkpoint(vector["seen"]["checkpoint"], log["key"], log["origin"])
+    kept = follow_renames(old_origin, restored, own)
+    if kept is not None and old_size > kept:
+        return f"its last {old_size - kept} entries were lost when the site was restored"
     old, new = roots_by(old_size, size, [base64.b64decode(one) for one in vector["seen"]["proof"]], old_root)
     need(old == old_root and new == root, "the log does not continue the one that was seen")
+    return "it continues the one that was seen" if kept is None else "it continues the one that was seen, under a new name"

@@ -30,6 +30,7 @@ const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const [verifier, vectorFolder, documentFile] = [at('verify.py'), at('vectors'), at('../../docs/verification.md')];
 const constantsFile = at('constants.json');
 const ticketFile = at('ticket.json');
+const restoredFile = at('ticket-restored.json');
 
 /** A network with a key of its own decides the vector with public randomness. */
 const network = createTestChain('vector');
@@ -79,8 +80,9 @@ describe('the vectors', () => {
   });
 });
 
-it('ticket.json has the ticket that the code writes (`vitest run -u` on this file writes it anew)', async () => {
+it('ticket.json and ticket-restored.json have the tickets that the code writes (`vitest run -u` on this file writes them anew)', async () => {
   await expect(await writeTicketVector()).toMatchFileSnapshot(ticketFile);
+  await expect(await writeTicketVector({ isRestored: true })).toMatchFileSnapshot(restoredFile);
 });
 
 /** The parts of a vector that the tests change. */
@@ -225,6 +227,27 @@ describe.skipIf(!hasPython)('verify.py (needs Python 3.8 or later as python3)', 
       const { code, output } = await verify('--ticket', file);
       expect(output).toContain(reported);
       expect(code).toBe(1);
+    }
+  });
+
+  it('follows a log to the name that it has since a restore, and no further than the log says', async () => {
+    const { code, output } = await verify('--ticket', restoredFile);
+    expect([code, output.trim()]).toEqual([0, expect.stringContaining('under a new name')]);
+    const folder = createScratchFolder('cauri-restored-ticket-');
+    onTestFinished(() => rmSync(folder, { recursive: true }));
+    const file = join(folder, 'ticket.json');
+    const right = readFileSync(restoredFile, 'utf8');
+    const forged: readonly (readonly [string, string])[] = [
+      ['of another log', right.replace('"restored": [', '"other": [')],
+      ['of another log', right.replace('\\"previous\\":\\"vector', '\\"previous\\":\\"sector')],
+      ['of a restore is not in the log', right.replace('\\"calledOff\\":0', '\\"calledOff\\":1')],
+    ];
+    for (const [reported, text] of forged) {
+      expect(text).not.toBe(right);
+      writeFileSync(file, text);
+      const changed = await verify('--ticket', file);
+      expect(changed.output).toContain(reported);
+      expect(changed.code).toBe(1);
     }
   });
 
