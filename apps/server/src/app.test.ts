@@ -176,7 +176,7 @@ describe('every route', () => {
         if (answer.status === status) expect(output.parse(answer.ok), name).toEqual(answer.ok);
         const isValid = input === inputs[name][0];
         // Administrators create, price and grade the event of this test.
-        const isOwnEvent = isAdmin(who) && (name === 'placeBet' || name === 'createOrder');
+        const isOwnEvent = isAdmin(who) && ['placeBet', 'createOrder', 'createOddsAlert'].includes(name);
         const accepted = isOwnEvent ? [403] : [status, refusedHere[name] ?? 404];
         if (isValid && !refused) expect(accepted, name).toContain(answer.status);
       }
