@@ -18,5 +18,6 @@ export * from './log-proof.ts';
 export * from './merkle.ts';
 export * from './note.ts';
 export * from './receipt.ts';
+export { checkRounds } from './rounds.ts';
 export * from './ticket.ts';
 export * from './tiles.ts';

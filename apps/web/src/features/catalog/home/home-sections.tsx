@@ -23,7 +23,6 @@ import { LeaguePanel, MixedPanel } from '../lists/event-groups.tsx';
 import { LeagueTabs } from '../lists/league-tabs.tsx';
 import { realLeagues, sortByRank } from '../lists/leagues.ts';
 import { toLive } from '../lists/links.tsx';
-import { refreshFeed } from './refresh-feed.ts';
 
 const LIVE_SHOWN = 4;
 const REAL_SHOWN = 8;
@@ -182,13 +181,15 @@ function RefreshButton({ real, onRefreshed }: RefreshButtonProps) {
   const { now } = useRuntime();
   const refresh = async () => {
     setBusy(true);
-    // If the request fails, the current data stay.
-    await refreshFeed({
+    const parts = {
       request: () => call('refreshFeed', {}),
       readState: async () => (await feed.refetch()).data,
-      wait: () => new Promise((resolve) => setTimeout(resolve, READ_INTERVAL_MS)),
+      wait: () => new Promise<void>((resolve) => setTimeout(resolve, READ_INTERVAL_MS)),
       now,
-    }).then(
+    };
+    const started = import('./refresh-feed.ts').then(({ refreshFeed }) => refreshFeed(parts));
+    // If the request fails, the current data stay.
+    await started.then(
       ({ mayRefresh, nextAt }) => {
         onRefreshed(true);
         // The visitors' share of refreshes is used up, so the next scheduled one is announced.
