@@ -124,13 +124,13 @@ async function checkTicket(bettor: Bettor): Promise<void> {
   await expect(async () => {
     await page.getByRole('button', { name: /^Check (the bet|again)$/ }).click();
     await expect(sound).toBeVisible({ timeout: 3_000 });
-    await expect(checked).toHaveCount(9, { timeout: 1_000 });
+    await expect(checked).toHaveCount(10, { timeout: 1_000 });
   }).toPass({ timeout: 30_000 });
   await page.context().setOffline(true);
   await page.getByRole('button', { name: 'Check again' }).click();
   await expect(page.getByText(/^There is no connection/)).toBeVisible();
   await expect(sound).toBeVisible();
-  await expect(checked).toHaveCount(9);
+  await expect(checked).toHaveCount(10);
   await page.context().setOffline(false);
 }
 

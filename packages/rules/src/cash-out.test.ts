@@ -1,6 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { cashOutAmount, consensusChances, fairValue, mayRefund, partOfStake, type ValuedLeg } from './cash-out.ts';
+import {
+  cashOutAmount,
+  consensusChances,
+  fairValue,
+  fairValueOfPart,
+  mayRefund,
+  partOfStake,
+  type ValuedLeg,
+} from './cash-out.ts';
 import type { Grade } from './markets/market.ts';
 import { evaluateBet, type PlacedBet } from './payout.ts';
 import { sizesOf } from './returns.ts';
@@ -164,7 +172,7 @@ describe('the fair value of a bet', () => {
 });
 
 describe('an offer', () => {
-  test('is whole francs and never exceeds the fair value of its part', () => {
+  test('is whole francs and never exceeds the fair value of its part less the margin, as both are stored', () => {
     fc.assert(
       fc.property(
         fc.bigInt({ min: 0n, max: 10n ** 15n }),
@@ -175,7 +183,9 @@ describe('an offer', () => {
           const part = partOfStake(open, percent);
           const amount = cashOutAmount({ fair, margin, part, open });
           expect(amount % 100n).toBe(0n);
-          expect(amount * open * 10_000n <= fair * part * (10_000n - BigInt(margin))).toBe(true);
+          const stored = fairValueOfPart({ fair, part, open });
+          expect(amount * 10_000n <= stored * (10_000n - BigInt(margin))).toBe(true);
+          expect(stored * open <= fair * part).toBe(true);
         },
       ),
     );

@@ -77,12 +77,15 @@ function toBillionths(chance: number): bigint {
 const bestMultiplier = (leg: ValuedLeg): Fraction =>
   'grade' in leg ? legMultiplier(leg.odds, leg.grade) : legMultiplier(leg.odds, 'won');
 
+/** Returns the share of a part of the open stake in its fair value, in centimes, rounded down. This is what a cash-out stores. */
+export const fairValueOfPart = ({ fair, part, open }: Omit<CashOutTerms, 'margin'>): bigint => (fair * part) / open;
+
 /**
- * Returns what the house pays for a part of the open stake of a bet: the fair value of the part less the margin (basis points),
- * rounded down to the franc. Amounts in centimes. It never exceeds the fair value of the part.
+ * Returns what the house pays for a part of the open stake of a bet: the fair value of the part, as it is stored, less the margin
+ * (basis points), rounded down to the franc. Amounts in centimes. It never exceeds the fair value of the part.
  */
-export function cashOutAmount({ fair, margin, part, open }: CashOutTerms): bigint {
-  const value = (fair * part * (WHOLE - BigInt(margin))) / (open * WHOLE);
+export function cashOutAmount({ margin, ...terms }: CashOutTerms): bigint {
+  const value = (fairValueOfPart(terms) * (WHOLE - BigInt(margin))) / WHOLE;
   return value - (value % FRANC);
 }
 

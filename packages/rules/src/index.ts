@@ -28,6 +28,7 @@ export {
   cashOutAmount,
   consensusChances,
   fairValue,
+  fairValueOfPart,
   isQuarterLine,
   type LegChance,
   mayRefund,

@@ -120,6 +120,17 @@ const writes: Record<string, () => Promise<Sent>> = {
     const [newest] = (await admin.call('listSupport', { query: {} })).ok.items;
     return { params: { id: newest?.id ?? '' }, body: { answer: 'It was cancelled.' } };
   },
+  answerDispute: async () => {
+    const bettor = await app.signUp();
+    const { id } = (await addEvent()).params;
+    const { bets } = (await place(bettor, { selections: [await selectionOf(bettor, id, { key: 'home' })] })).ok;
+    const result = { status: 'completed' as const, home: 1, away: 0, reason };
+    (await admin.call('recordEventResult', { params: { id }, body: result })).ok;
+    await app.settle();
+    const opened = { params: { id: bets[0]?.id ?? '' }, body: { leg: 0, reason: 'The goal was not counted.' } };
+    const dispute = (await bettor.call('openDispute', opened)).ok;
+    return { params: { id: dispute.id }, body: { outcome: 'rejected', answer: 'It was offside.' } };
+  },
   setBonusTable: async () => ({ body: { oddsMinimum: 1.2, rows: [{ legs: 3, percent: 3 }], reason } }),
   changeAdminSettings: async () => {
     const { version } = (await admin.call('getAdminSettings', {})).ok;
@@ -155,6 +166,7 @@ async function countRows(): Promise<unknown> {
     'user_note',
     'plan',
     'promotion',
+    'dispute',
     'approval_request',
     'event',
     'market',

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { createTestClock } from '../../testing/test-clock.ts';
 import { addFootballEvent, type TestEvent } from '../../testing/test-events.ts';
@@ -34,7 +34,7 @@ beforeAll(async () => {
   event = await addFootballEvent(app.database.db, new Date('2026-06-12T18:00:00Z'));
   await app.board.catchUp();
   // The worker has loaded its code.
-  await expect.poll(async () => prerenderedOf(await pageOf('/'))).toBeDefined();
+  await vi.waitUntil(async () => prerenderedOf(await pageOf('/')) !== undefined, { timeout: 30_000 });
 });
 afterAll(async () => {
   rmSync(folder, { recursive: true });

@@ -1,5 +1,5 @@
 import type { BetDetail, Quote, SetBonusTable } from '@cauri/contract';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { changeBoard, correctResult } from '#modules/catalog';
 import { place, selectionOf } from '../../../testing/slips.ts';
 import { signUpAdmin } from '../../../testing/test-admin.ts';
@@ -42,7 +42,7 @@ async function enforce(table: typeof TABLE | typeof OFF): Promise<void> {
   const { request } = (await set({ ...table, reason })).ok;
   if (request) (await approve(request.id)).ok;
   clock.advance(61_000);
-  await expect.poll(async () => (await tablesForPages()).at(-1)).toMatchObject(table);
+  await vi.waitFor(async () => expect((await tablesForPages()).at(-1)).toMatchObject(table), { timeout: 30_000 });
 }
 
 async function newEvents(count: number): Promise<string[]> {

@@ -1,4 +1,4 @@
-import { cashOutAmount, partOfStake } from '@cauri/rules';
+import { cashOutAmount, fairValueOfPart, partOfStake } from '@cauri/rules';
 import { sql } from 'kysely';
 import { boardHold, readLegPrices } from '#modules/catalog';
 import { lockWallets, readMayPlay, settleAccounts } from '#modules/ledger';
@@ -112,7 +112,7 @@ export async function writeCashOut(
       percent,
       stake: part,
       amount,
-      fair_value: (terms.fair * part) / open,
+      fair_value: fairValueOfPart({ ...terms, part, open }),
       margin: terms.margin,
       payout_number: number,
       is_automatic: execution.isAutomatic,
