@@ -18,7 +18,8 @@ export async function signUp(url: string, index: number): Promise<string> {
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ email: `${name}@example.com`, password: 'secret-123', name, username: name }),
   });
-  await answer.arrayBuffer();
+  const text = await answer.text();
+  if (!answer.ok) throw new Error(`a bettor could not register: ${answer.status} ${text}`);
   return answer.headers.getSetCookie()[0]?.split(';')[0] ?? '';
 }
 
