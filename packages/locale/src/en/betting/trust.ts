@@ -158,7 +158,7 @@ export default {
   dispute_sent: 'Dispute sent',
   dispute_refused_open: 'This selection isn’t settled yet.',
   dispute_refused_late: 'This selection was settled more than {days} days ago.',
-  dispute_refused_full: 'Five of your disputes are waiting for an answer. Wait for one before you send another.',
+  dispute_refused_full: '{maximum} of your disputes are waiting for an answer. Wait for one before you send another.',
   dispute_opened: 'Disputed on {moment}',
   dispute_waits: 'Answer by {moment}',
   dispute_outcome_upheld: 'Upheld',

@@ -165,7 +165,8 @@ export default {
   dispute_sent: 'Réclamation envoyée',
   dispute_refused_open: 'Cette sélection n’est pas encore réglée.',
   dispute_refused_late: 'Cette sélection a été réglée il y a plus de {days} jours.',
-  dispute_refused_full: 'Cinq de vos réclamations attendent une réponse. Attendez-en une avant d’en envoyer une autre.',
+  dispute_refused_full:
+    '{maximum} de vos réclamations attendent une réponse. Attendez-en une avant d’en envoyer une autre.',
   dispute_opened: 'Contestée le {moment}',
   dispute_waits: 'Réponse au plus tard le {moment}',
   dispute_outcome_upheld: 'Acceptée',

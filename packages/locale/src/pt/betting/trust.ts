@@ -162,7 +162,7 @@ export default {
   dispute_sent: 'Reclamação enviada',
   dispute_refused_open: 'Esta seleção ainda não está liquidada.',
   dispute_refused_late: 'Esta seleção foi liquidada há mais de {days} dias.',
-  dispute_refused_full: 'Cinco das suas reclamações aguardam resposta. Espere por uma antes de enviar outra.',
+  dispute_refused_full: '{maximum} das suas reclamações aguardam resposta. Espere por uma antes de enviar outra.',
   dispute_opened: 'Contestada em {moment}',
   dispute_waits: 'Resposta até {moment}',
   dispute_outcome_upheld: 'Aceite',

@@ -4,7 +4,7 @@ import { fromWireMoney } from '@cauri/contract';
 import { oddsFromWire } from '@cauri/rules';
 import { sql } from 'kysely';
 import { lockWallets, RESERVATIONS_MAXIMUM, releaseReservationIn, reserveIn } from '#modules/ledger';
-import { inTransaction, type Tx } from '#platform/database';
+import { inTransaction, type Reader, type Tx } from '#platform/database';
 import { isId } from '#platform/ids';
 import { invalid, problem } from '#platform/problem';
 import { checkSlip } from '../placement/check-slip.ts';
@@ -35,7 +35,7 @@ export async function createOrder(
   const { userId } = request;
   const requestHash = hash('sha256', JSON.stringify(body), 'buffer');
   const replay = async (id: string) => ({ order: await readOrder(db, userId, id), replayed: true });
-  const known = await findKnown(db, request, requestHash);
+  const known = await findKnown(db, request, { table: 'bet_order', requestHash });
   if (known !== null) return replay(known);
   const leg = await checkOrder(parts, request, body);
   const now = clock.now();
@@ -123,13 +123,20 @@ export async function checkSingle(
   );
 }
 
-async function findKnown(db: Tx | PlaceParts['db'], { userId, key }: OrderRequest, requestHash: Buffer) {
-  const row = await db
-    .selectFrom('bet_order')
-    .select(['id', 'request_hash'])
-    .where('user_id', '=', userId)
-    .where('idempotency_key', '=', key)
-    .executeTakeFirst();
+/**
+ * Finds the order or odds alert that a key made; null if there is none. Throws `idempotency_conflict` if the key was used for another
+ * request.
+ */
+export async function findKnown(
+  db: Reader,
+  { userId, key }: Pick<OrderRequest, 'userId' | 'key'>,
+  { table, requestHash }: { readonly table: 'bet_order' | 'odds_alert'; readonly requestHash: Buffer },
+): Promise<string | null> {
+  const { rows } = await sql<{ id: string; request_hash: Buffer }>`
+    select id, request_hash from ${sql.table(table)} where user_id = ${userId} and idempotency_key = ${key}`.execute(
+    db,
+  );
+  const [row] = rows;
   if (row && !row.request_hash.equals(requestHash)) throw problem('idempotency_conflict');
   return row?.id ?? null;
 }
@@ -150,7 +157,7 @@ export interface NewOrder extends OrderRequest {
 export async function openOrder(tx: Tx, order: NewOrder) {
   const { userId, id, leg, stake, lastsMs } = order;
   await lockWallets(tx, [userId]);
-  const known = await findKnown(tx, order, order.requestHash);
+  const known = await findKnown(tx, order, { table: 'bet_order', requestHash: order.requestHash });
   if (known !== null) return { outcome: 'known' as const, id: known };
   const reserved = await reserveIn(tx, { userId, key: orderKey(id), amount: stake, lastsMs });
   if (reserved?.outcome !== 'reserved') {

@@ -10,7 +10,7 @@ import type { OddsAlert as OddsAlertTable } from '#platform/database/tables';
 import { isId } from '#platform/ids';
 import { problem } from '#platform/problem';
 import type { PlaceParts } from '../placement/place-bet.ts';
-import { checkOrder, expiryOf, type OrderRequest } from './create-order.ts';
+import { checkOrder, expiryOf, findKnown, type OrderRequest } from './create-order.ts';
 import { LISTED_MAXIMUM, presentColumns, waitingColumnsOf, waitingToWire } from './order-rows.ts';
 
 /** The number of open odds alerts of an account: as many as it can have open orders. */
@@ -28,7 +28,7 @@ export async function createOddsAlert(
   const { db, clock, settings } = parts;
   const { userId, key } = request;
   const requestHash = hash('sha256', JSON.stringify(body), 'buffer');
-  const known = await findKnown(db, request, requestHash);
+  const known = await findKnown(db, request, { table: 'odds_alert', requestHash });
   if (known !== null) return { alert: await readOddsAlert(db, userId, known), replayed: true };
   const { selection, odds } = body;
   const leg = await checkOrder(parts, request, {
@@ -40,7 +40,7 @@ export async function createOddsAlert(
   const id = parts.newId();
   const made = await inTransaction(db, async (tx) => {
     await lockWallets(tx, [userId]);
-    const earlier = await findKnown(tx, request, requestHash);
+    const earlier = await findKnown(tx, request, { table: 'odds_alert', requestHash });
     if (earlier !== null) return earlier;
     await refuseAlert(tx, userId);
     await tx
@@ -74,17 +74,6 @@ async function refuseAlert(tx: Tx, userId: string): Promise<void> {
     .where('status', '=', 'open')
     .executeTakeFirstOrThrow();
   if (open >= ALERTS_MAXIMUM) throw problem('too_many_odds_alerts', { maximum: ALERTS_MAXIMUM });
-}
-
-async function findKnown(db: Reader, { userId, key }: OrderRequest, requestHash: Buffer): Promise<string | null> {
-  const row = await db
-    .selectFrom('odds_alert')
-    .select(['id', 'request_hash'])
-    .where('user_id', '=', userId)
-    .where('idempotency_key', '=', key)
-    .executeTakeFirst();
-  if (row && !row.request_hash.equals(requestHash)) throw problem('idempotency_conflict');
-  return row?.id ?? null;
 }
 
 /** Cancels an open odds alert; one that has ended stays as it is. Throws `not_found`. */

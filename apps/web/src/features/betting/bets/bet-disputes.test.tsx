@@ -97,7 +97,7 @@ it('says why a dispute is refused, and keeps the text', async () => {
   await person.click(await screen.findByRole('button', { name: 'Dispute' }));
   await person.type(screen.getByRole('textbox', { name: /What is wrong/ }), REASON);
   await person.click(screen.getByRole('button', { name: 'Send the dispute' }));
-  expect(await screen.findByText(/Five of your disputes are waiting/)).toBeTruthy();
+  expect(await screen.findByText(/^5 of your disputes are waiting/)).toBeTruthy();
   expect(screen.getByDisplayValue(REASON)).toBeTruthy();
 });
 

@@ -5,6 +5,7 @@ import {
   DISPUTE_TEXT,
   type Dispute,
   type ExplainedLeg,
+  OPEN_DISPUTES_MAXIMUM,
 } from '@cauri/contract';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
@@ -128,7 +129,7 @@ function DisputeForm({ betId, index }: { betId: string; index: number }) {
       await client.invalidateQueries(disputesQuery(betId));
     } catch (error) {
       const cause = hasCode(error, 'dispute_refused') ? refusalOf(error.params.cause) : null;
-      showToast({ title: cause ? t(cause, { days: DISPUTE_DAYS }) : messageOf(error) });
+      showToast({ title: cause ? t(cause, { days: DISPUTE_DAYS, maximum: OPEN_DISPUTES_MAXIMUM }) : messageOf(error) });
     } finally {
       setBusy(false);
     }
