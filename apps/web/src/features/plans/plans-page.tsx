@@ -7,6 +7,7 @@ import FlaskConical from 'lucide-react/icons/flask-conical';
 import Smartphone from 'lucide-react/icons/smartphone';
 import Wallet from 'lucide-react/icons/wallet';
 import { useState } from 'react';
+import { useTopics } from '#api/live.tsx';
 import { useAuth } from '#features/identity/auth.tsx';
 import { BrokenPart } from '#features/site/area.tsx';
 import { useConfig } from '#features/site/config.ts';
@@ -23,11 +24,15 @@ import { plansQuery } from './queries.ts';
 import { formatCharge } from './reference.ts';
 import { useBuyPlan } from './use-buy-plan.ts';
 
+/** Also without an account, a page shows changed plans at once. */
+const TOPICS = ['site'];
+
 /** Lists the plans and explains what they do and do not include. */
 export function PlansPage() {
   const t = useText('plans');
   const { me } = useAuth();
   const isTest = useIsTest();
+  useTopics(TOPICS);
   return (
     <div className="stack mx-auto w-full max-w-mid" lang={t.language}>
       <div className="grid gap-1">

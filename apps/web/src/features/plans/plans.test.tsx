@@ -81,9 +81,13 @@ const subscribe = async ({ person }: Visit, name = PLAN.name) =>
   person.click(await screen.findByRole('button', { name: `Subscribe to ${name}` }));
 
 describe('the plans on sale', () => {
-  it('are refetched when the stream reports a change', async () => {
+  it.each([
+    ['a bettor', true],
+    ['a visitor', false],
+  ])('are refetched for %s when the stream reports a change', async (_, hasAccount) => {
     let items = [PLAN, FREE];
-    const visited = await openPlans([PAY], (server) => server.on('listPlans', () => ({ items, gateways: [PAY] })));
+    const answer = () => ({ items, gateways: [PAY] });
+    const visited = await openPlans([PAY], (server) => server.on('listPlans', answer), hasAccount);
     await screen.findByRole('heading', { name: PLAN.name });
     await waitFor(() => visited.stream());
     items = [FREE];

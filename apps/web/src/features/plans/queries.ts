@@ -10,6 +10,8 @@ export const plansQuery = queryOptions({
   queryKey: ['plans'],
   queryFn: ({ signal }) => call('listPlans', {}, { signal }),
   staleTime: 5 * 60_000,
+  // A page that polls gets no message about changed plans.
+  refetchInterval: 60_000,
 });
 
 const isOpen = (purchase: Purchase | undefined): boolean =>
