@@ -65,7 +65,7 @@ test('an administrator adds, credits, suspends and reinstates a user, and the au
   await test.step('the log shows every change with before and after', async () => {
     await page.getByRole('link', { name: 'Administrators’ actions on this user' }).click();
     await expect(page.getByRole('cell', { name: /^User suspended/ })).toBeVisible();
-    await page.getByRole('button', { name: 'Details of Balance adjusted' }).click();
+    await page.getByRole('button', { name: 'Details: Balance adjusted' }).click();
     const changes = page.getByRole('main').locator('dl');
     await expect(changes).toContainText(new RegExp(`${spell(1_000_000)}.*${spell(1_150_000)}.*ticket 4127`));
   });

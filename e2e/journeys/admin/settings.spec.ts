@@ -68,7 +68,7 @@ test('an administrator sets the margin and the name, and switches maintenance on
 
   await test.step('the log shows every change and its administrator', async () => {
     await page.goto('/admin/activities');
-    const details = page.getByRole('button', { name: 'Details of Settings changed' });
+    const details = page.getByRole('button', { name: 'Details: Settings changed' });
     await details.last().click();
     await expect(page.getByRole('main').locator('dl')).toContainText(/Margin.*6\s%.*5\.5\s%.*Site name.*Cauri.*Baobab/);
   });

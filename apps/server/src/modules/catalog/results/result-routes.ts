@@ -66,12 +66,13 @@ function kindOf({ status, by }: EventResult, isFirst: boolean): AuditKind {
 
 function recordResultEntry(tx: Tx, { eventId, admin, isFirst, before, result }: ResultEntry): Promise<void> {
   const score = (home: unknown, away: unknown) => `${home ?? '–'} – ${away ?? '–'}`;
+  const hadScore = before.home_score !== null || result.status === 'completed';
   return recordAuditEntry(tx, {
     admin,
     kind: kindOf(result, isFirst),
     subject: { kind: 'event', id: eventId, name: `${before.home} – ${before.away}` },
     ...(result.by && { reason: result.by.reason }),
-    before: { status: before.status, score: score(before.home_score, before.away_score) },
+    before: { status: before.status, ...(hadScore && { score: score(before.home_score, before.away_score) }) },
     after:
       result.status === 'completed'
         ? { status: result.status, score: score(result.home, result.away) }

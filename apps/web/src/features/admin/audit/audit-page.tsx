@@ -107,7 +107,7 @@ function AuditTable({ entries }: { entries: readonly AuditEntry[] }) {
         { key: 'who', text: t('who') },
         { key: 'what', text: t('what') },
         { key: 'from', text: t('from') },
-        { key: 'more', text: <span className="sr">{t('details', { act: '' })}</span>, end: true },
+        { key: 'more', text: <span className="sr">{t('details_column')}</span>, end: true },
       ]}
     >
       {entries.map((entry) => (
