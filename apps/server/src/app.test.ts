@@ -144,8 +144,8 @@ describe('every route', () => {
   };
   /** Irreversible calls and calls that grant power require a step-up. */
   const dangerous = [
-    ...(['addEvent', 'addMarket', 'addPlan', 'addUser', 'adjustBalance', 'callOffMatch', 'cancelBet'] as const),
-    ...(['changeEvent', 'changePlan', 'changeUser'] as const),
+    ...(['addApiToken', 'addEvent', 'addMarket', 'addPlan', 'addUser', 'adjustBalance'] as const),
+    ...(['callOffMatch', 'cancelBet', 'changeEvent', 'changePlan', 'changeUser'] as const),
     ...(['changeUserRole', 'decideAdjustment', 'decideApproval', 'deleteUser', 'gradeMarket', 'readMail'] as const),
     ...(['recordEventResult', 'refundPurchase', 'sendPromotion', 'setBonusTable'] as const),
   ];

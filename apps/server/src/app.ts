@@ -2,7 +2,7 @@ import type { RequestListener } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import type { ServerModule, ServerParts } from '#module';
 import type { Board } from '#modules/catalog';
-import { isReauthenticated, refuseWithoutSecondFactor } from '#modules/identity';
+import { identifyToken, isReauthenticated, refuseWithoutSecondFactor } from '#modules/identity';
 import type { createPlans } from '#modules/plans';
 import { refuseInMaintenance, type SettingsStore } from '#modules/settings';
 import type { StreamHub } from '#modules/stream';
@@ -49,6 +49,7 @@ export async function createApp(parts: AppParts): Promise<App> {
     metrics,
     trustedProxies: config.trustedProxies,
     identify,
+    identifyToken: (secret) => identifyToken(db, secret, config.demoAdmin),
     isReauthenticated: (sessionId) => isReauthenticated(db, sessionId),
   });
 

@@ -7,6 +7,7 @@ import { catalogApi } from './catalog/api.ts';
 import { feedsApi } from './catalog/api-feeds.ts';
 import { dashboardApi } from './dashboard.ts';
 import { identityApi } from './identity/api.ts';
+import { tokensApi } from './identity/tokens.ts';
 import { ledgerApi } from './ledger/api.ts';
 import { notificationsApi } from './notifications/api.ts';
 import { plansApi } from './plans/api.ts';
@@ -18,6 +19,7 @@ import { transparencyApi } from './transparency.ts';
 /** Every route of the API, by name. The server checks `who` before it reads the input. */
 export const api = {
   ...identityApi,
+  ...tokensApi,
   ...bettingApi,
   ...bonusApi,
   ...catalogApi,

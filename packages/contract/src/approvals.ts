@@ -79,6 +79,7 @@ export const approvalsApi = {
     method: 'get',
     path: '/api/admin/approvals',
     who: 'admin',
+    scope: 'approvals:read',
     summary: 'Changes that wait for a second administrator, and the last ones that were decided',
     input: {},
     status: 200,

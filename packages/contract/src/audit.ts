@@ -42,6 +42,8 @@ export const AuditKind = z.enum([
   'approval_refused',
   'approval_released',
   'session_ended',
+  'token_added',
+  'token_revoked',
   'note_added',
   'settings_changed',
   'bonus_table_set',
@@ -57,7 +59,17 @@ export const AuditKind = z.enum([
 export type AuditKind = z.output<typeof AuditKind>;
 
 /** The subject of an audit entry. */
-export const AuditSubject = z.enum(['user', 'bet', 'event', 'support', 'settings', 'plan', 'purchase', 'promotion']);
+export const AuditSubject = z.enum([
+  'user',
+  'bet',
+  'event',
+  'support',
+  'settings',
+  'plan',
+  'purchase',
+  'promotion',
+  'token',
+]);
 export type AuditSubject = z.output<typeof AuditSubject>;
 
 /** A market in the field `market` of an audit entry. */
@@ -91,6 +103,7 @@ export const AuditEntry = z
     subject: z.object({ kind: AuditSubject, id: z.string(), name: z.string().nullable() }),
     reason: z.string().nullable(),
     address: z.string().meta({ description: 'The network address of the administrator' }),
+    token: z.string().nullable().meta({ description: 'The name of the API token by which the administrator acted' }),
     before: State,
     after: State,
     at: Time,
@@ -123,6 +136,7 @@ export const auditApi = {
     method: 'get',
     path: '/api/admin/activities',
     who: 'admin',
+    scope: 'activities:read',
     summary: 'Lists the audit log, newest first',
     input: { query: AuditQuery },
     status: 200,

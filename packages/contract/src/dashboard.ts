@@ -174,6 +174,7 @@ export const dashboardApi = {
     method: 'get',
     path: '/api/admin/operations',
     who: 'admin',
+    scope: 'operations:read',
     summary:
       'Reads how the process that answers is doing: placements, settlement, board, streams, feed, jobs, connections',
     input: {},
@@ -185,6 +186,7 @@ export const dashboardApi = {
     method: 'get',
     path: '/api/admin/dashboard',
     who: 'admin',
+    scope: 'operations:read',
     summary: 'Reads the figures of the dashboard: stakes, payouts and revenue by day, and the state of the site',
     input: { query: DashboardQuery },
     status: 200,

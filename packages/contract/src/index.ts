@@ -23,6 +23,8 @@ export * from './identity/account.ts';
 export * from './identity/admin-users.ts';
 export * from './identity/own-account.ts';
 export * from './identity/reauthentication.ts';
+export * from './identity/token-scopes.ts';
+export * from './identity/tokens.ts';
 export * from './languages.ts';
 export * from './ledger/limits.ts';
 export * from './money.ts';

@@ -247,6 +247,11 @@ export const problems = {
     title: 'The odds have already reached this value: place the bet now',
     params: z.object({ odds: z.number().meta({ description: 'The present odds' }) }),
   },
+  too_many_tokens: {
+    status: 422,
+    title: 'Too many active API tokens',
+    params: z.object({ maximum: z.number() }),
+  },
   too_many_saved_slips: {
     status: 422,
     title: 'Too many saved slips',

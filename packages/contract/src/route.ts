@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { TokenScope } from './identity/token-scopes.ts';
 import type { ProblemCode } from './problems.ts';
 
 /** The callers of a route: everybody, signed-in users, or administrators. */
@@ -19,6 +20,8 @@ export interface Route<I extends Inputs = Inputs, S extends number = number, O e
   readonly who: Who;
   /** Requires a session that has signed in or re-authenticated a short while ago. */
   readonly stepUp?: true;
+  /** The scope with which an API token may call the route. Without one, no token may. */
+  readonly scope?: TokenScope;
   readonly summary: string;
   readonly input: I;
   readonly status: S;

@@ -1,4 +1,4 @@
-import type { InputOf, Inputs, Language, OutputOf, ProblemCode, Role, Route, Who } from '@cauri/contract';
+import type { InputOf, Inputs, Language, OutputOf, ProblemCode, Role, Route, TokenScope } from '@cauri/contract';
 import { OptionalIdempotencyHeaders, Problem, problems } from '@cauri/contract';
 import { toBrowserLanguage, toLanguage } from '@cauri/contract/languages';
 import type { HttpBindings } from '@hono/node-server';
@@ -12,12 +12,20 @@ import { isConnectionLoss, isLockTimeout, isOutOfResources, isUnstorable } from 
 import type { Log } from './log.ts';
 import { invalid, ProblemError, problem, problemResponse } from './problem.ts';
 
-/** The caller, resolved from the session cookie. */
+/** The caller, resolved from the session cookie or from an API token. */
 export interface Caller {
   readonly userId: string;
   readonly sessionId: string;
   readonly role: Role;
   readonly hasSecondFactor: boolean;
+  /** Absent for a session. */
+  readonly tokenId?: string;
+}
+
+/** The administrator whose API token a request carries. Its `sessionId` is the id of no session. */
+export interface TokenCaller extends Caller {
+  readonly tokenId: string;
+  readonly scopes: readonly TokenScope[];
 }
 
 export interface Env {
@@ -28,8 +36,10 @@ export interface Env {
     address: string;
     /** An intended delay, which is not logged as slowness. */
     plannedMs: number;
-    /** Reads the session of this request, once. */
+    /** Reads the session of this request, once. A request with an API token has none, until its route accepts the token. */
     identify: () => Promise<Caller | null>;
+    /** Reads the API token of this request, once: null if it is not valid. Absent without a token. */
+    identifyToken: (() => Promise<TokenCaller | null>) | undefined;
     /** Whether the session has reauthenticated recently: read from the table each time. */
     isReauthenticated: () => Promise<boolean>;
   };
@@ -115,6 +125,7 @@ export function serve<R extends Route>(router: Router, route: R, handle: Handler
     path: route.path,
     summary: route.summary,
     tags: [route.path.split('/')[2] ?? ''],
+    ...(route.who !== 'all' && { security: securityOf(route) }),
     request: {
       ...(params && { params }),
       ...(query && { query }),
@@ -129,7 +140,7 @@ export function serve<R extends Route>(router: Router, route: R, handle: Handler
   const path = route.path.replace(/\{(\w+)\}/g, ':$1');
   // Not the library's own validators: they cost more than the rest of a request, and the table has the types already.
   router.on(route.method.toUpperCase(), path, async (c: Context<Env>) => {
-    if (route.who !== 'all') await guard(route.who, c);
+    if (route.who !== 'all') await guard(route, c);
     if (route.stepUp) await requireReauthentication(c);
     const output = await handle((await readInput(input, c)) as InputOf<R>, c);
     // A response that was already sent has another class.
@@ -137,6 +148,12 @@ export function serve<R extends Route>(router: Router, route: R, handle: Handler
     return c.json(output as object, route.status as 200);
   });
 }
+
+/** The credentials that a route accepts, as in the OpenAPI document. */
+const securityOf = ({ scope }: Route): Record<string, string[]>[] => [
+  { session: [] },
+  ...(scope === undefined ? [] : [{ token: [scope] }]),
+];
 
 const isAdminWrite = ({ who, method }: Route): boolean => who === 'admin' && method !== 'get';
 
@@ -165,9 +182,23 @@ const readHeaders = (schema: z.ZodObject, c: Context<Env>) =>
   Object.fromEntries(Object.keys(schema.shape).map((name) => [name, c.req.header(name)]));
 
 /** Checks that the caller may call the route. Throws `unauthenticated` and `forbidden`. */
-export async function guard(who: Exclude<Who, 'all'>, c: Context<Env>): Promise<void> {
+export async function guard({ who, scope }: Pick<Route, 'who' | 'scope'>, c: Context<Env>): Promise<void> {
+  await acceptToken(scope, c);
   const caller = await callerOf(c);
   if (who === 'admin' && caller.role !== 'admin') throw problem('forbidden');
+}
+
+/**
+ * Makes the owner of an API token the caller of a route that its scopes include. Every other route has no caller for a
+ * request with a token. Throws `unauthenticated` and `forbidden`.
+ */
+async function acceptToken(scope: TokenScope | undefined, c: Context<Env>): Promise<void> {
+  const identifyToken = c.get('identifyToken');
+  if (!identifyToken) return;
+  const caller = await identifyToken();
+  if (!caller) throw problem('unauthenticated');
+  if (scope === undefined || !caller.scopes.includes(scope)) throw problem('forbidden');
+  c.set('identify', async () => caller);
 }
 
 /** Checks that the caller has reauthenticated recently. Throws `reauthentication_required`. */

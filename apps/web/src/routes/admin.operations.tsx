@@ -1,6 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 import type { Page } from '#app/page.ts';
+import { searchOf } from '#app/search-of.ts';
 import { Operations } from '#features/admin/operations/operations.tsx';
+import { type OperationsView, readOperationsView } from '#features/admin/operations/operations-parts.tsx';
 import { usePageTitle } from '#features/site/page-title.ts';
 import { prepareTexts } from '#i18n/load.ts';
 import { useText } from '#i18n/use-text.tsx';
@@ -8,12 +11,25 @@ import { useText } from '#i18n/use-text.tsx';
 export const page: Page = { who: 'admin', title: 'operations.title' };
 
 export const Route = createFileRoute('/admin/operations')({
+  validateSearch: searchOf<{ view?: Exclude<OperationsView, 'figures'> }>(),
   loader: () => prepareTexts('operations'),
   component: OperationsRoute,
   staticData: { frame: 'admin', figures: 'operations' },
 });
 
+const TokenList = lazy(async () => {
+  const [list] = await Promise.all([import('#features/admin/tokens/token-list.tsx'), prepareTexts('problems')]);
+  return list;
+});
+
 function OperationsRoute() {
-  usePageTitle(useText('operations')('title'));
-  return <Operations />;
+  const t = useText('operations');
+  const view = readOperationsView(Route.useSearch());
+  usePageTitle(t(view === 'figures' ? 'title' : view));
+  if (view === 'figures') return <Operations />;
+  return (
+    <Suspense>
+      <TokenList />
+    </Suspense>
+  );
 }

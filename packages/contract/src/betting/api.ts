@@ -290,6 +290,7 @@ export const bettingApi = {
     method: 'get',
     path: '/api/admin/users/{id}/bets',
     who: 'admin',
+    scope: 'users:read',
     summary: 'Lists the bets of a user as the bettor sees them',
     input: { params: IdParams, query: BetQuery },
     status: 200,

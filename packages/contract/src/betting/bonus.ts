@@ -65,6 +65,7 @@ export const bonusApi = {
     method: 'get',
     path: '/api/admin/bonus-tables',
     who: 'admin',
+    scope: 'settings:read',
     summary: 'Lists the last 20 tables of the accumulator bonus, those that take effect last first',
     input: {},
     status: 200,

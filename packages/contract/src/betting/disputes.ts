@@ -91,6 +91,7 @@ export const disputeApi = {
     method: 'get',
     path: '/api/admin/disputes',
     who: 'admin',
+    scope: 'support:read',
     summary:
       'Lists disputes: those that wait by their deadline, the overdue ones first; or the answered ones, newest first',
     input: { query: DisputeQuery },

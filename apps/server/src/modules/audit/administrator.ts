@@ -8,6 +8,8 @@ import { problem } from '#platform/problem';
 export interface Administrator {
   readonly userId: string;
   readonly address: string;
+  /** Absent for a request with a session. */
+  readonly tokenId?: string;
   /** Absent for a request without an idempotency key. */
   readonly request?: KeyedRequest;
 }
@@ -22,12 +24,13 @@ interface KeyedRequest {
 
 /** Returns the administrator who makes a request. Throws `unauthenticated`. */
 export async function administratorOf(c: Context<Env>): Promise<Administrator> {
-  const { userId } = await callerOf(c);
+  const { userId, tokenId } = await callerOf(c);
+  const administrator = { userId, address: c.var.address, ...(tokenId !== undefined && { tokenId }) };
   const key = c.req.header('idempotency-key');
-  if (key === undefined) return { userId, address: c.var.address };
+  if (key === undefined) return administrator;
   const read = async () => `${c.req.method} ${c.req.path}\n${await c.req.text()}`;
   const markReplayed = () => c.header('idempotency-replayed', 'true');
-  return { userId, address: c.var.address, request: { key, read, markReplayed } };
+  return { ...administrator, request: { key, read, markReplayed } };
 }
 
 /**

@@ -13,6 +13,7 @@ function rowOf(entry: AuditEntry, separator: string): string {
     ...[entry.id, moment, by.name, by.id, entry.kind],
     ...[subject.kind, subject.name, subject.id, entry.reason, entry.address],
     ...[entry.before && JSON.stringify(entry.before), entry.after && JSON.stringify(entry.after)],
+    entry.token,
   ];
   return cells.map((cell) => cellOf(cell ?? '', separator)).join(separator);
 }

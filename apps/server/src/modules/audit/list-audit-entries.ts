@@ -34,7 +34,9 @@ const selectEntries = (db: Reader) =>
       // The ids of other subjects may be external.
       join.on(sql<boolean>`s.id = case when a.subject_kind = 'user' then a.subject_id::uuid end`),
     )
+    .leftJoin('api_token as t', 't.id', 'a.token_id')
     .selectAll('a')
+    .select('t.name as token_name')
     .select(['m.username as by_name', 'm.display_username as by_shown'])
     .select(['s.username as user_name', 's.display_username as user_shown']);
 
@@ -51,6 +53,7 @@ const toAuditEntry = (row: Row): AuditEntry => ({
   },
   reason: row.reason,
   address: row.address,
+  token: row.token_name,
   before: row.before as AuditEntry['before'],
   after: row.after as AuditEntry['after'],
   at: row.made_at.toISOString(),

@@ -20,7 +20,7 @@ function mountAudit(router: Router, db: Database): void {
     responses: { 200: { description: 'A file', content: { 'text/csv': { schema: { type: 'string' } } } } },
   });
   router.get('/api/admin/activities.csv', async (c) => {
-    await guard('admin', c);
+    await guard(api.listAuditEntries, c);
     return c.body(await streamText(writeAuditCsv(db, parseInput(AuditFile, c.req.query()))), 200, {
       'content-type': 'text/csv; charset=utf-8',
       'content-disposition': 'attachment; filename="activities.csv"',

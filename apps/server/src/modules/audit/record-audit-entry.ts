@@ -22,6 +22,7 @@ export async function recordAuditEntry(tx: Tx, entry: NewAuditEntry): Promise<vo
       kind,
       by_user: admin.userId,
       address: admin.address,
+      token_id: admin.tokenId ?? null,
       subject_kind: subject.kind,
       subject_id: subject.id,
       subject_name: subject.name ?? null,

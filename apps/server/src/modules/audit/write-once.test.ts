@@ -132,6 +132,10 @@ const writes: Record<string, () => Promise<Sent>> = {
     return { params: { id: dispute.id }, body: { outcome: 'rejected', answer: 'It was offside.' } };
   },
   setBonusTable: async () => ({ body: { oddsMinimum: 1.2, rows: [{ legs: 3, percent: 3 }], reason } }),
+  addApiToken: async () => ({ body: { name: 'Monitoring' } }),
+  revokeApiToken: async () => ({
+    params: { id: (await admin.call('addApiToken', { body: { name: 'Monitoring' } })).ok.token.id },
+  }),
   changeAdminSettings: async () => {
     const { version } = (await admin.call('getAdminSettings', {})).ok;
     return { body: { version, general: { siteName: `Cauri ${newId().slice(-6)}` } } };
@@ -167,6 +171,7 @@ async function countRows(): Promise<unknown> {
     'plan',
     'promotion',
     'dispute',
+    'api_token',
     'approval_request',
     'event',
     'market',

@@ -20,3 +20,4 @@ export type { AccountLetters } from './sign-in/create-sign-in.ts';
 export { USERNAME } from './sign-in/credentials.ts';
 export { hashPassword, lightenHashes } from './sign-in/password.ts';
 export type { PasswordGuard } from './sign-in/password-guard.ts';
+export { identifyToken } from './tokens/identify-token.ts';

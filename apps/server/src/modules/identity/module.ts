@@ -10,6 +10,7 @@ import { type AccountLetters, createSignIn } from './sign-in/create-sign-in.ts';
 import { type PasswordGuard, prunePasswordTries } from './sign-in/password-guard.ts';
 import { mountRecovery } from './sign-in/recovery.ts';
 import { mountSignIn } from './sign-in/sign-in.ts';
+import { mountTokens } from './tokens/token-routes.ts';
 
 export interface Identity extends ServerModule {
   readonly sessions: Sessions;
@@ -42,6 +43,7 @@ export function createIdentity(parts: ServerParts, { settings, letters, limits: 
       mountSecondFactor(router, { db, auth, sessions, passwords, limits });
       mountReauthentication(router, { db, auth, passwords });
       mountRecovery(router, { db, auth, clock, passwords, limits });
+      mountTokens(router, { db, authSecret: config.authSecret });
       mountMe(router, { db, clock, sessions });
       mountNames(router, { db, sessions, passwords, limits, notifyAddresses: letters.emailChanging });
     },

@@ -47,6 +47,18 @@ export interface AdminWrite {
   written_at: Generated<Timestamp>;
 }
 
+export interface ApiToken {
+  created_at: Generated<Timestamp>;
+  expires_at: Timestamp;
+  hash: Buffer;
+  id: string;
+  last_used_at: Timestamp | null;
+  name: string;
+  revoked_at: Timestamp | null;
+  scopes: string[];
+  user_id: string;
+}
+
 export interface ApprovalRequest {
   after: Json | null;
   before: Json | null;
@@ -105,6 +117,7 @@ export interface AuditEntry {
   subject_id: string;
   subject_kind: string;
   subject_name: string | null;
+  token_id: string | null;
 }
 
 export interface AutoCashOut {
@@ -1107,6 +1120,7 @@ export interface WitnessedLog {
 export interface DB {
   adjustment_day: AdjustmentDay;
   admin_write: AdminWrite;
+  api_token: ApiToken;
   app_user: AppUser;
   approval_request: ApprovalRequest;
   audit_entry: AuditEntry;

@@ -49,10 +49,19 @@ const files: Readonly<Record<string, readonly [type: string, read: () => Promise
 
 const readInstalled = (url: string): Promise<string> => readFile(fileURLToPath(url), 'utf8');
 
+/** How requests say who makes them. Operations list, for `token`, the scope that the token needs. */
+const CREDENTIALS = {
+  session: { type: 'apiKey', in: 'cookie', name: 'cauri.session_token', description: 'The cookie of a sign-in' },
+  token: { type: 'http', scheme: 'bearer', description: 'An API token of an administrator' },
+} as const;
+
 const INFO = { title: 'Cauri', version: VERSION, description: 'Sports betting with virtual money (FCFA).' };
 
 /** Mounts the OpenAPI description of all routes that are mounted before, and its reference for people. */
 export function mountApiDocs(router: Router): void {
+  for (const [name, scheme] of Object.entries(CREDENTIALS)) {
+    router.openAPIRegistry.registerComponent('securitySchemes', name, scheme);
+  }
   let description: PreparedResponse | undefined;
   router.get('/api/openapi.json', (c) => {
     const make = () => JSON.stringify(router.getOpenAPI31Document({ openapi: '3.1.0', info: INFO }));

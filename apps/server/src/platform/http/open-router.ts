@@ -1,7 +1,7 @@
 import type { BlockList } from 'node:net';
 import { api } from '@cauri/contract';
 import type { MiddlewareHandler } from 'hono';
-import { type Caller, callerOf, createRouter, type Env, type Router, responseTo } from '../http.ts';
+import { type Caller, callerOf, createRouter, type Env, type Router, responseTo, type TokenCaller } from '../http.ts';
 import type { Log } from '../log.ts';
 import type { Metrics } from '../metrics.ts';
 import { ProblemError, problem, problemResponse } from '../problem.ts';
@@ -15,6 +15,8 @@ interface RouterParts {
   readonly metrics: Metrics;
   readonly trustedProxies: BlockList;
   readonly identify: (cookie: string | undefined) => Promise<Caller | null>;
+  /** Returns the owner of an API token; null for a token that is not valid. */
+  readonly identifyToken: (secret: string) => Promise<TokenCaller | null>;
   /** Returns whether a session has reauthenticated recently. */
   readonly isReauthenticated: (sessionId: string) => Promise<boolean>;
 }
@@ -28,17 +30,20 @@ export interface OpenedRouter {
 
 /** Creates the router with the middleware that every request passes. */
 export function openRouter(parts: RouterParts): OpenedRouter {
-  const { log, metrics, trustedProxies, identify, isReauthenticated } = parts;
+  const { log, metrics, trustedProxies, identify, identifyToken, isReauthenticated } = parts;
   const router = createRouter();
   router.onError((error, c) => responseTo(error, { log, requestId: c.get('requestId') }));
   router.notFound((c) => problemResponse(new ProblemError('not_found'), c.var.requestId));
   router.use(observeRequests(log, metrics, trustedProxies));
   router.use((c, next) => {
-    let caller: Promise<Caller | null> | undefined;
-    c.set('identify', () => {
-      caller ??= identify(c.req.header('cookie'));
-      return caller;
-    });
+    const token = bearerTokenOf(c.req.header('authorization'));
+    // A token and a cookie are never combined.
+    c.set('identify', token === undefined ? once(() => identify(c.req.header('cookie'))) : async () => null);
+    if (token !== undefined)
+      c.set(
+        'identifyToken',
+        once(() => identifyToken(token)),
+      );
     c.set('isReauthenticated', async () => isReauthenticated((await callerOf(c)).sessionId));
     return secureHeaders(c, next);
   });
@@ -56,6 +61,17 @@ export function openRouter(parts: RouterParts): OpenedRouter {
     close: () => {
       isOpen = false;
     },
+  };
+}
+
+const bearerTokenOf = (authorization = ''): string | undefined => /^Bearer +(\S+)$/i.exec(authorization)?.[1];
+
+/** Returns a function that runs `read` on its first call, and returns the same result on each. */
+function once<T>(read: () => Promise<T>): () => Promise<T> {
+  let result: Promise<T> | undefined;
+  return () => {
+    result ??= read();
+    return result;
   };
 }
 

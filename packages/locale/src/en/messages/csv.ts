@@ -14,6 +14,7 @@ export default {
     'IP address',
     'Before',
     'After',
+    'API token',
   ],
   statement: ['Number', 'Date (UTC)', 'Description', 'Amount (FCFA)', 'Balance (FCFA)', 'Reference', 'Bet'],
   transferKinds: {

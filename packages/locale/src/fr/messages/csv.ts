@@ -14,6 +14,7 @@ export default {
     'Adresse IP',
     'Avant',
     'Après',
+    'Jeton d’API',
   ],
   statement: ['Numéro', 'Date (UTC)', 'Opération', 'Montant (FCFA)', 'Solde (FCFA)', 'Référence', 'Pari'],
   transferKinds: {

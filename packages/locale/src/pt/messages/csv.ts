@@ -14,6 +14,7 @@ export default {
     'Endereço IP',
     'Antes',
     'Depois',
+    'Token de API',
   ],
   statement: ['Número', 'Data (UTC)', 'Descrição', 'Valor (FCFA)', 'Saldo (FCFA)', 'Referência', 'Aposta'],
   transferKinds: {

@@ -74,7 +74,7 @@ async function findPending(c: Context<Env>, auth: Auth): Promise<string | null> 
 export function refuseWithoutSecondFactor(router: Router, settings: Pick<SettingsStore, 'current'>): void {
   router.use('/api/admin/*', async (c, next) => {
     if (settings.current().adminTwoFactorRequired) {
-      const caller = await c.get('identify')();
+      const caller = (await c.get('identify')()) ?? (await c.get('identifyToken')?.());
       if (caller?.role === 'admin' && !caller.hasSecondFactor) throw problem('two_factor_required');
     }
     await next();

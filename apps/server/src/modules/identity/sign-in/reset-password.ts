@@ -9,10 +9,16 @@ export async function endOpenLinks(tx: Tx, userId: string): Promise<void> {
   await tx.deleteFrom('verification').where('value', '=', userId).execute();
 }
 
-/** Ends every session and every open link of a user. */
+/** Ends every session, every open link and every API token of a user. */
 export async function endAccess(tx: Tx, userId: string): Promise<void> {
   await tx.deleteFrom('session').where('user_id', '=', userId).execute();
   await endOpenLinks(tx, userId);
+  await tx
+    .updateTable('api_token')
+    .set({ revoked_at: sql`now()` })
+    .where('user_id', '=', userId)
+    .where('revoked_at', 'is', null)
+    .execute();
 }
 
 /**

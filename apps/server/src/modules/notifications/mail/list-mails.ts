@@ -98,7 +98,7 @@ export function mountMail(router: Router, { db, mailer, demoAdmin }: MailParts):
     responses: { 200: { description: 'A page', content: { 'text/html': { schema: { type: 'string' } } } } },
   });
   router.get('/api/admin/mail/template.html', async (c) => {
-    await guard('admin', c);
+    await guard({ who: 'admin' }, c);
     const { kind, lang } = parseInput(MailTemplatePage, c.req.query());
     return c.html(composeExample(mailer, kind, lang).html, 200, { 'content-security-policy': LETTER_POLICY });
   });

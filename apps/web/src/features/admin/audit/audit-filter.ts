@@ -46,6 +46,8 @@ const KINDS: Record<AuditKind, true> = {
   approval_refused: true,
   approval_released: true,
   session_ended: true,
+  token_added: true,
+  token_revoked: true,
   note_added: true,
   settings_changed: true,
   bonus_table_set: true,
@@ -69,6 +71,7 @@ const SUBJECTS: Record<AuditSubject, true> = {
   plan: true,
   purchase: true,
   promotion: true,
+  token: true,
 };
 
 const ACT_SUBJECTS = Object.keys(SUBJECTS) as AuditSubject[];

@@ -136,7 +136,10 @@ function AuditRows({ entry }: { entry: AuditEntry }) {
             <span className="hidden md:inline">
               <Crest name={admin} kind="person" size={28} />
             </span>
-            <span>{admin}</span>
+            <span>
+              {admin}
+              {entry.token !== null && <small> {t('by_token', { name: entry.token })}</small>}
+            </span>
           </span>
         </TableCell>
         <TableCell place="name">

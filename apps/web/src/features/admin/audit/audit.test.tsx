@@ -20,6 +20,7 @@ const entry = (id: string, kind: AuditEntry['kind'], more: Partial<AuditEntry>):
   subject: { kind: 'event', id: 'e1', name: 'Nice vs Lens' },
   reason: null,
   address: '10.0.0.1',
+  token: null,
   before: null,
   after: null,
   at: '2026-11-20T19:00:00.000Z',

@@ -55,6 +55,7 @@ type ValueKind =
   | 'market'
   | 'lines'
   | 'bonuses'
+  | 'scopes'
   | 'sports';
 
 const FIELDS: Readonly<Record<FieldName, ValueKind>> = {
@@ -128,6 +129,8 @@ const FIELDS: Readonly<Record<FieldName, ValueKind>> = {
   text: 'text',
   subjectFr: 'text',
   textFr: 'text',
+  scopes: 'scopes',
+  days: 'text',
 };
 
 type Choice =
@@ -249,6 +252,7 @@ function writeValue(field: string, value: unknown, { t, markets, sports, figures
   if (typeof value === 'boolean') return t(value ? 'yes' : 'no');
   const kind = isOf(FIELDS, field) ? FIELDS[field] : field.includes('.') ? 'choice' : 'text';
   if (kind === 'market' && isMarket(value)) return marketName(value, markets, figures);
+  if (kind === 'scopes' && Array.isArray(value)) return value.join(', ');
   if (kind === 'bonuses' && Array.isArray(value)) return writeBonuses(value, t);
   if ((kind === 'lines' || kind === 'sports') && Array.isArray(value)) {
     const words = kind === 'lines' ? value : value.map((sport) => sportName(sport, sport, sports));

@@ -10,6 +10,7 @@ import { TrendList } from '#ui/figures/trend-list.tsx';
 import { AdminHead } from '#ui/frame/admin-frame.tsx';
 import { formatSecond } from '../dashboard/day-words.ts';
 import { ListSkeleton } from '../list-skeleton.tsx';
+import { OperationsParts } from './operations-parts.tsx';
 import { EVERY_SECONDS, operationsQuery, WINDOW_MINUTES } from './operations-query.ts';
 import { highestOf, linesOf, processesOf, readTrend, TRENDS, type Trend, type Unit } from './trends.ts';
 
@@ -26,6 +27,7 @@ export function Operations() {
   return (
     <div className="stack" lang={t.language}>
       <AdminHead title={t('title')} note={newest ? t('as_of', { at, seconds: EVERY_SECONDS }) : '\u00a0'}>
+        <OperationsParts current="figures" />
         {processes.length > 1 && (
           <Select label={t('process')} value={shown} onChange={({ target }) => setChosen(target.value)}>
             {processes.map((id) => (

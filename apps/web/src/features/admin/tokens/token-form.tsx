@@ -1,0 +1,131 @@
+import { type AddedApiToken, type ApiToken, TOKEN_DAYS, TOKEN_SCOPES, type TokenScope } from '@cauri/contract';
+import { queryOptions, useQueryClient } from '@tanstack/react-query';
+import Copy from 'lucide-react/icons/copy';
+import { useState } from 'react';
+import { call } from '#api/call.ts';
+import { useProblemMessage } from '#i18n/problem-message.ts';
+import { useText } from '#i18n/use-text.tsx';
+import { textIn, useForm } from '#ui/base/use-form.ts';
+import { Button } from '#ui/controls/button.tsx';
+import { Checkbox } from '#ui/controls/checkbox.tsx';
+import { Field, SelectField } from '#ui/controls/field.tsx';
+import { Note } from '#ui/feedback/note.tsx';
+import { FieldPair } from '#ui/frame/admin-frame.tsx';
+import { Dialog } from '#ui/overlay/dialog.tsx';
+import { showToast } from '#ui/overlay/toast.tsx';
+
+export const tokensQuery = queryOptions({
+  queryKey: ['admin', 'tokens'],
+  queryFn: async ({ signal }): Promise<readonly ApiToken[]> => (await call('listApiTokens', {}, { signal })).items,
+});
+
+const DAYS = [7, 30, TOKEN_DAYS.usual, TOKEN_DAYS.most];
+const isRead = (scope: TokenScope): boolean => scope.endsWith(':read');
+
+/** Adds an API token, and shows its secret once. The scopes that only read are selected at first. */
+export function TokenForm() {
+  const t = useText('operations');
+  const [added, setAdded] = useState<AddedApiToken | null>(null);
+  const { errors, failure, isBusy, submit } = useNewToken(setAdded);
+  return (
+    <form className="panel grid gap-4 p-4" noValidate onSubmit={submit}>
+      <div className="grid gap-1">
+        <h2 className="font-semibold">{t('token_new')}</h2>
+        <p className="max-w-slim text-ink-2">{t('token_text')}</p>
+      </div>
+      <FieldPair>
+        <Field
+          label={t('token_name')}
+          name="name"
+          hint={t('token_name_hint')}
+          maxLength={60}
+          required
+          error={errors.name}
+        />
+        <SelectField label={t('token_days')} name="days" defaultValue={TOKEN_DAYS.usual}>
+          {DAYS.map((days) => (
+            <option key={days} value={days}>
+              {t('days', { count: days })}
+            </option>
+          ))}
+        </SelectField>
+      </FieldPair>
+      <fieldset className="grid gap-3">
+        <legend className="pb-2 font-semibold">{t('token_scopes')}</legend>
+        <div className="grid gap-3 sm:grid-cols-2">
+          {TOKEN_SCOPES.map((scope) => (
+            <Checkbox key={scope} name={scope} defaultChecked={isRead(scope)}>
+              {t(`scope_${scope}`)}
+            </Checkbox>
+          ))}
+        </div>
+      </fieldset>
+      {failure !== null && (
+        <Note tone="bad" role="alert">
+          {failure}
+        </Note>
+      )}
+      <div>
+        <Button type="submit" variant="ink" busy={isBusy}>
+          {t('token_add')}
+        </Button>
+      </div>
+      {added && <SecretDialog added={added} onClose={() => setAdded(null)} />}
+    </form>
+  );
+}
+
+function useNewToken(onAdded: (added: AddedApiToken) => void) {
+  const t = useText('operations');
+  const client = useQueryClient();
+  const messageOf = useProblemMessage('operations');
+  const form = useForm({
+    read: (data) => ({
+      name: textIn(data, 'name'),
+      days: Number(textIn(data, 'days')),
+      scopes: TOKEN_SCOPES.filter((scope) => data.has(scope)),
+    }),
+    check: ({ name }) => ({ name: name === '' && t('token_name_missing') }),
+    send: async (body, element) => {
+      onAdded(await call('addApiToken', { body }));
+      element.reset();
+      await client.invalidateQueries({ queryKey: tokensQuery.queryKey });
+    },
+  });
+  return { ...form, failure: form.failure === null ? null : messageOf(form.failure) };
+}
+
+function SecretDialog({ added, onClose }: { added: AddedApiToken; onClose: () => void }) {
+  const t = useText('operations');
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(added.secret);
+      showToast({ title: t('copied') });
+    } catch {
+      showToast({ title: t('not_copied') });
+    }
+  };
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t('secret_title', { name: added.token.name })}
+      closeLabel={t('close')}
+      foot={
+        <>
+          <Button onClick={() => void copy()}>
+            <Copy className="i i-s" /> {t('copy')}
+          </Button>
+          <Button variant="ink" onClick={onClose}>
+            {t('close')}
+          </Button>
+        </>
+      }
+    >
+      <div className="grid gap-4" lang={t.language}>
+        <p>{t('secret_once')}</p>
+        <code className="break-all rounded-md bg-sunken p-4">{added.secret}</code>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,76 @@
+import { z } from 'zod';
+import { Id, IdParams, nameWithin, Time } from '../common.ts';
+import { route } from '../route.ts';
+import { READ_SCOPES, TOKEN_SCOPES, TokenScope } from './token-scopes.ts';
+
+/** The days for which a token may be valid. */
+export const TOKEN_DAYS = { least: 1, usual: 90, most: 365 } as const;
+
+/** An API token, without the secret itself. */
+export const ApiToken = z
+  .object({
+    id: Id,
+    name: z.string(),
+    owner: z.object({ id: Id, name: z.string().nullable() }),
+    scopes: z.array(TokenScope),
+    state: z.enum(['active', 'expired', 'revoked']),
+    createdAt: Time,
+    expiresAt: Time,
+    lastUsedAt: Time.nullable().meta({ description: 'To the minute' }),
+  })
+  .meta({ id: 'ApiToken' });
+export type ApiToken = z.output<typeof ApiToken>;
+/** The tokens of all administrators: the active ones first, then the newest first. */
+export const ApiTokenList = z.object({ items: z.array(ApiToken) }).meta({ id: 'ApiTokenList' });
+
+export const AddApiToken = z
+  .strictObject({
+    name: nameWithin(60),
+    scopes: z.array(TokenScope).min(1).max(TOKEN_SCOPES.length).default(READ_SCOPES),
+    days: z.number().int().min(TOKEN_DAYS.least).max(TOKEN_DAYS.most).default(TOKEN_DAYS.usual),
+  })
+  .meta({ id: 'AddApiToken' });
+export type AddApiToken = z.output<typeof AddApiToken>;
+
+export const AddedApiToken = z
+  .object({
+    token: ApiToken,
+    secret: z.string().meta({ description: 'Sent as `Authorization: Bearer …`; it cannot be read again' }),
+  })
+  .meta({ id: 'AddedApiToken' });
+export type AddedApiToken = z.output<typeof AddedApiToken>;
+
+/** API tokens of administrators. */
+export const tokensApi = {
+  listApiTokens: route({
+    method: 'get',
+    path: '/api/admin/tokens',
+    who: 'admin',
+    summary: 'Lists the API tokens of all administrators: the active ones first, then the newest first',
+    input: {},
+    status: 200,
+    output: ApiTokenList,
+    problems: [],
+  }),
+  addApiToken: route({
+    method: 'post',
+    path: '/api/admin/tokens',
+    who: 'admin',
+    stepUp: true,
+    summary: 'Adds an API token of the caller, read-only unless it names other scopes, and returns its secret once',
+    input: { body: AddApiToken },
+    status: 201,
+    output: AddedApiToken,
+    problems: ['validation_failed', 'too_many_tokens'],
+  }),
+  revokeApiToken: route({
+    method: 'delete',
+    path: '/api/admin/tokens/{id}',
+    who: 'admin',
+    summary: 'Revokes an API token of any administrator at once, and returns all tokens',
+    input: { params: IdParams },
+    status: 200,
+    output: ApiTokenList,
+    problems: ['not_found'],
+  }),
+} as const;
