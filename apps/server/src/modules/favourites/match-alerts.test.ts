@@ -1,14 +1,20 @@
 import { ALERTS_MAXIMUM, type MatchAlertKind } from '@cauri/contract';
 import { sql } from 'kysely';
-import { expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { changeBoard } from '#modules/catalog';
 import { newId } from '#platform/ids';
+import { sendPushes, startPushService } from '../../testing/services/push-service.ts';
 import { type Actor, openTestApp } from '../../testing/test-app.ts';
 import { createTestClock } from '../../testing/test-clock.ts';
 import { addFootballEvent, endEvent } from '../../testing/test-events.ts';
 import { sendMatchAlerts } from './match-alerts.ts';
 
-const app = await openTestApp({ clock: createTestClock('2026-06-12T12:00:00Z') });
+const service = await startPushService();
+afterAll(() => service.close());
+const app = await openTestApp({
+  clock: createTestClock('2026-06-12T12:00:00Z'),
+  environment: { PUSH_SERVICES: service.origin },
+});
 
 const SOON = new Date('2026-06-12T18:00:00Z');
 const newEvent = async () => (await addFootballEvent(app.database.db, SOON)).id;
@@ -48,6 +54,29 @@ it('a follower is notified of the start, the goals and the end that were chosen,
   expect(await alertsOf(all)).toEqual(['end 1-0', 'goal 1-1', 'goal 1-0', 'start']);
   expect(await alertsOf(ends)).toEqual(['end 1-0']);
   expect(await alertsOf(none)).toEqual([]);
+});
+
+it('a goal reaches the device of a follower as a push message in its language, which opens the match', async () => {
+  const [follower, other] = [await app.signUp(), await app.signUp()];
+  for (const one of [follower, other])
+    await one.call('subscribePush', { body: { ...service.subscribe(one.userId), language: 'pt' } });
+  const id = await newEvent();
+  await play(id, 0, 0);
+  await choose(follower, id, ['goal']);
+  await choose(other, id, ['end']);
+  await play(id, 0, 1);
+  await send();
+  expect(await sendPushes(app, service)).toBe(1);
+  expect(service.taken).toMatchObject([
+    {
+      device: follower.userId,
+      payload: {
+        title: expect.stringMatching(/^Golo: .*Home \w+.* 0 – 1 .*Away \w+/),
+        path: `/event/${id}`,
+        language: 'pt',
+      },
+    },
+  ]);
 });
 
 it('incidents before the choice cause no alert, nor do points of a sport that scores often', async () => {

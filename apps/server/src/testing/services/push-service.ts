@@ -2,6 +2,9 @@ import { createDecipheriv, createECDH, createPublicKey, type ECDH, hkdfSync, ran
 import { once } from 'node:events';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { sendDuePushes } from '#modules/notifications';
+import { createLog } from '#platform/log';
+import type { TestApp } from '../test-app.ts';
 
 /** A message as decrypted by the device. */
 interface TakenPush {
@@ -90,6 +93,21 @@ export async function startPushService(): Promise<PushService> {
   await once(server, 'listening');
   return Object.assign(service, { origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}` });
 }
+
+interface PushSender {
+  readonly database: Pick<TestApp['database'], 'db'>;
+  readonly settings: Parameters<typeof sendDuePushes>[0]['settings'];
+}
+
+/** Sends the pushes that are due to this service, as the engine does; returns the number of accepted messages. */
+export const sendPushes = ({ database, settings }: PushSender, { origin }: PushService): Promise<number> =>
+  sendDuePushes({
+    db: database.db,
+    settings,
+    config: { push: { services: [origin], keys: null } },
+    subject: 'mailto:ops@cauri.test',
+    log: createLog('silent'),
+  });
 
 /** Reads `vapid t=<token>, k=<key>`: an ES256 token that is signed with this key. Throws if it is not. */
 function readSignature(header: string): Pick<TakenPush, 'key' | 'claims'> {

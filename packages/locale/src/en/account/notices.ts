@@ -28,7 +28,7 @@ export default {
   order_released: 'Order ended without a bet: {event}',
   order_released_hint: '{stake} is available again.',
   odds_alert: 'Odds reached: {event}',
-  odds_alert_hint: 'You asked for {odds}: the odds were {now} when this was sent.',
+  odds_alert_hint: 'The odds were {now} when this was sent. You asked for {odds} or more.',
   match_start: 'Started: {match}',
   match_goal: 'Goal: {match}',
   match_end: 'Final score: {match}',

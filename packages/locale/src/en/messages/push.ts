@@ -21,7 +21,7 @@ export default {
         : { title: `Order ended without a bet: ${isolate(event)}`, body: `${francs(stake)} is available again.` },
     odds_alert: ({ event, odds, oddsNow }) => ({
       title: `Odds reached: ${isolate(event)}`,
-      body: `You asked for ${odds.toFixed(2)}: the odds are ${oddsNow.toFixed(2)}.`,
+      body: `The odds are now ${oddsNow.toFixed(2)}. You asked for ${odds.toFixed(2)} or more.`,
     }),
     match_alert: ({ alert, home, away, score }) => ({
       title: [

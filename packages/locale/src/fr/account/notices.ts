@@ -30,7 +30,7 @@ export default {
   order_released: 'Ordre terminé sans pari\u00a0: {event}',
   order_released_hint: '{stake} sont de nouveau disponibles.',
   odds_alert: 'Cote atteinte\u00a0: {event}',
-  odds_alert_hint: 'Vous attendiez {odds}\u00a0: la cote était de {now} à l’envoi.',
+  odds_alert_hint: 'La cote était de {now} à l’envoi. Vous attendiez au moins {odds}.',
   match_start: 'Début du match\u00a0: {match}',
   match_goal: 'But\u00a0: {match}',
   match_end: 'Score final\u00a0: {match}',

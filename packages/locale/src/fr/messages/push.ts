@@ -27,7 +27,7 @@ export default {
           },
     odds_alert: ({ event, odds, oddsNow }) => ({
       title: `Cote atteinte\u00a0: ${isolate(event)}`,
-      body: `Vous attendiez ${odds.toFixed(2).replace('.', ',')}\u00a0: la cote est de ${oddsNow.toFixed(2).replace('.', ',')}.`,
+      body: `La cote est maintenant de ${oddsNow.toFixed(2).replace('.', ',')}. Vous attendiez au moins ${odds.toFixed(2).replace('.', ',')}.`,
     }),
     match_alert: ({ alert, home, away, score }) => ({
       title: [

@@ -30,7 +30,7 @@ export default {
   order_released: 'Ordem terminada sem aposta: {event}',
   order_released_hint: '{stake} estão de novo disponíveis.',
   odds_alert: 'Odd atingida: {event}',
-  odds_alert_hint: 'Esperava {odds}: a odd estava em {now} no momento do envio.',
+  odds_alert_hint: 'A odd estava em {now} no momento do envio. Pediu pelo menos {odds}.',
   match_start: 'Começou: {match}',
   match_goal: 'Golo: {match}',
   match_end: 'Resultado final: {match}',

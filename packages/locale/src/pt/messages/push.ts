@@ -24,7 +24,7 @@ export default {
           },
     odds_alert: ({ event, odds, oddsNow }) => ({
       title: `Odd atingida: ${isolate(event)}`,
-      body: `Esperava ${odds.toFixed(2).replace('.', ',')}: a odd está em ${oddsNow.toFixed(2).replace('.', ',')}.`,
+      body: `A odd está agora em ${oddsNow.toFixed(2).replace('.', ',')}. Pediu pelo menos ${odds.toFixed(2).replace('.', ',')}.`,
     }),
     match_alert: ({ alert, home, away, score }) => ({
       title: [

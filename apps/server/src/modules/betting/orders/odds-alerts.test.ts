@@ -1,9 +1,10 @@
 import type { CreateOddsAlert, OddsAlert } from '@cauri/contract';
 import { sql } from 'kysely';
-import { beforeEach, expect, it } from 'vitest';
+import { afterAll, beforeEach, expect, it } from 'vitest';
 import { changeBoard, recordResult, rescheduleEvent } from '#modules/catalog';
 import { newId } from '#platform/ids';
 import { createLiveBets, homeOf } from '../../../testing/bets/live-bets.ts';
+import { sendPushes, startPushService } from '../../../testing/services/push-service.ts';
 import { type Actor, openTestApp } from '../../../testing/test-app.ts';
 import { createTestClock } from '../../../testing/test-clock.ts';
 import { goLive, reprice, type TestMatch } from '../../../testing/test-matches.ts';
@@ -11,7 +12,9 @@ import { sendOddsAlerts } from './send-odds-alerts.ts';
 
 const HOUR_MS = 3_600_000;
 const clock = createTestClock('2026-06-12T12:00:00Z');
-const app = await openTestApp({ clock });
+const service = await startPushService();
+afterAll(() => service.close());
+const app = await openTestApp({ clock, environment: { PUSH_SERVICES: service.origin } });
 const { db } = app.database;
 const { board, bus } = app;
 const live = createLiveBets(app, clock);
@@ -58,6 +61,25 @@ it('an odds alert is sent once when the odds reach its value, with the odds of t
   const cancelled = await bettor.call('cancelOddsAlert', { params: { id } });
   expect(cancelled.ok).toMatchObject({ status: 'sent', reason: null });
   expect((await bettor.call('getMe', {})).ok).toMatchObject({ balance: 1_000_000 });
+});
+
+it('reached odds are a push message in the language of the device, which opens the match', async () => {
+  await bettor.call('subscribePush', { body: { ...service.subscribe('phone'), language: 'fr' } });
+  await alert();
+  await move(2_200);
+  await run();
+  expect(await sendPushes(app, service)).toBe(1);
+  expect(service.taken).toMatchObject([
+    {
+      device: 'phone',
+      payload: {
+        title: expect.stringMatching(/^Cote atteinte\u00a0: .*Home/),
+        body: 'La cote est maintenant de 2,20. Vous attendiez au moins 2,10.',
+        path: `/event/${match.id}`,
+        language: 'fr',
+      },
+    },
+  ]);
 });
 
 it('requests with the same key make one alert, and another body under that key is refused', async () => {

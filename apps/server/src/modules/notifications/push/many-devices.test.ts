@@ -1,10 +1,9 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { readVapidKeys, sendDuePushes, writeNotice } from '#modules/notifications';
+import { readVapidKeys, writeNotice } from '#modules/notifications';
 import { newId } from '#platform/ids';
-import { createLog } from '#platform/log';
 import { countRowsRead } from '../../../testing/explain.ts';
-import { type PushService, startPushService } from '../../../testing/services/push-service.ts';
+import { type PushService, sendPushes, startPushService } from '../../../testing/services/push-service.ts';
 import { createTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { createTestClock } from '../../../testing/test-clock.ts';
 import { leaseDuePushes } from './due-pushes.ts';
@@ -26,13 +25,7 @@ beforeEach(() => app.database.db.deleteFrom('push_subscription').execute());
 const config = () => ({ push: { services: [service.origin], keys: null } });
 const publicKey = () => readVapidKeys({ settings: app.settings, config: config() })?.publicKey ?? '';
 const send = (settings: PushParts['settings'] = app.settings) =>
-  sendDuePushes({
-    db: app.database.db,
-    settings,
-    config: config(),
-    subject: 'mailto:ops@cauri.test',
-    log: createLog('silent'),
-  });
+  sendPushes({ database: app.database, settings }, service);
 
 /** Adds this many devices to one user; a real account has ten at most. */
 async function addDevices(userId: string, count: number): Promise<void> {

@@ -1,12 +1,11 @@
 import type { NoticeContent } from '@cauri/contract';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { readVapidKeys, rotateVapidKeys, sendDuePushes, writeNotice } from '#modules/notifications';
+import { readVapidKeys, rotateVapidKeys, writeNotice } from '#modules/notifications';
 import { inTransaction } from '#platform/database';
 import { newId } from '#platform/ids';
-import { createLog } from '#platform/log';
 import { post } from '../../../testing/post.ts';
-import { type PushService, startPushService } from '../../../testing/services/push-service.ts';
+import { type PushService, sendPushes, startPushService } from '../../../testing/services/push-service.ts';
 import { place, selectionOf } from '../../../testing/slips.ts';
 import { type Actor, createTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { createTestClock } from '../../../testing/test-clock.ts';
@@ -32,17 +31,7 @@ beforeEach(() => {
 afterEach(() => app.database.db.deleteFrom('push_subscription').execute());
 
 const push = () => ({ services: [service.origin], keys: null });
-const send = (signal?: AbortSignal) =>
-  sendDuePushes(
-    {
-      db: app.database.db,
-      settings: app.settings,
-      config: { push: push() },
-      subject: 'mailto:ops@cauri.test',
-      log: createLog('silent'),
-    },
-    signal,
-  );
+const send = () => sendPushes(app, service);
 /** Signs up with a push subscription. */
 async function signUp(language: 'en' | 'fr' = 'fr') {
   const bettor = await app.signUp();
