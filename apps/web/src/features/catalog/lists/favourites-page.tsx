@@ -9,6 +9,7 @@ import { useEventTopics } from '#features/board/use-events.ts';
 import { countryName, eventName } from '#features/board/words.ts';
 import AlertBell from '#features/favourites/alert-bell.tsx';
 import { favouriteOf, type StarKey } from '#features/favourites/local-favourites.ts';
+import { favouritesQuery } from '#features/favourites/own-favourites.ts';
 import { Star } from '#features/favourites/star.tsx';
 import { useFavourites } from '#features/favourites/use-favourites.ts';
 import { useAuth } from '#features/identity/auth.tsx';
@@ -35,10 +36,15 @@ export function FavouritesPage() {
   const t = useText('favourites');
   const keys = useFavourites();
   const { me } = useAuth();
-  const { data, error, isPending, refetch } = useStarred(keys);
+  const own = useQuery({ ...favouritesQuery, enabled: me !== null });
+  const starred = useStarred(keys);
+  const { data } = starred;
+  // Without the list of the account, nothing is known about its favourites.
+  const { error, isPending, refetch } = me && !own.data ? own : starred;
   const shown = data && narrow(data, keys);
   useEventTopics(shown?.events ?? []);
-  const isEmpty = keys.length === 0 || (shown && Object.values(shown).every((list) => list.length === 0));
+  const isKnown = !me || own.data !== undefined;
+  const isEmpty = isKnown && (keys.length === 0 || (shown && Object.values(shown).every((list) => list.length === 0)));
   return (
     <div className="stack" lang={t.language}>
       <PageHeading title={t('title')} note={keys.length > 0 && keys.length} />

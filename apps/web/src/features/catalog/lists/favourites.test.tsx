@@ -187,6 +187,16 @@ describe('the page of favourites', () => {
     expect(screen.queryByRole('button', { name })).toBeNull();
   });
 
+  it('reports that the favourites of an account did not load, and does not claim that there are none', async () => {
+    const prepare = (fake: Visit['server']) => fake.on('listMyFavourites', () => refusal('forbidden', 403));
+    const { person, server } = await open({ path: '/favourites', me: ME, prepare });
+    const retry = await screen.findByRole('button', { name: 'Try again' });
+    expect(screen.queryByText('No favourites yet')).toBeNull();
+    server.on('listMyFavourites', () => ({ items: [] }));
+    await person.click(retry);
+    expect(await screen.findByText('No favourites yet')).toBeTruthy();
+  });
+
   it('explains how to start without favourites, and sends no request', async () => {
     const { server } = await open({ path: '/favourites', me: null });
     expect(await screen.findByText('No favourites yet')).toBeTruthy();
