@@ -40,6 +40,7 @@ export const ENGINE_TASKS = [
     'limits',
     'notices',
     'log',
+    'overrides',
     'cosign',
   ] as const),
 ] as const;

@@ -53,6 +53,9 @@ export const LogEntry = z
 export type LogEntry = z.output<typeof LogEntry>;
 export const LogEntryList = listOf(LogEntry).meta({ id: 'LogEntryList' });
 
+/** The amounts of overrides with fewer bettors are published in a sum with others only. */
+export const OVERRIDE_BETTORS_MINIMUM = 5;
+
 /** A result that was called off or replaced, and its effect on the bets of the match. */
 export const Override = z
   .object({
@@ -64,15 +67,44 @@ export const Override = z
     cause: z.string().nullable(),
     source: z.string().meta({ description: '`restore`: called off because the site was restored from a backup' }),
     administrators: z.int().meta({ description: 'The number of administrators who decided it; 0: nobody did' }),
-    bets: z.int().meta({ description: 'Bets with a leg on the match' }),
-    stakes: Money,
-    potentialWins: Money.meta({ description: 'The most that the house would have had to pay for these bets' }),
-    houseEffect: Money.meta({
-      description: 'What the house gained by corrections of bets that were settled before; negative if it lost',
+    bets: z.int().nullable().meta({ description: 'Bets with a leg on the match; null: not counted yet' }),
+    effect: z.enum(['known', 'small', 'open', 'unknown', 'none']).meta({
+      description:
+        '`small`: too few bettors to publish amounts; `open`: bets are not settled yet; `unknown`: nobody knows how the match would have ended; `none`: no bets',
     }),
+    amounts: z
+      .object({
+        stakes: Money,
+        potentialWins: Money.meta({ description: 'The most that the house would have had to pay for these bets' }),
+        compared: z.int().nullable().meta({ description: 'The bets to which the amounts that follow belong' }),
+        paid: Money.nullable().meta({ description: 'What they pay, returned stakes included' }),
+        paidOtherwise: Money.nullable().meta({
+          description:
+            'What they would pay by the links that were revealed after a call-off, or paid by the result that was replaced',
+        }),
+        houseEffect: Money.nullable().meta({ description: '`paidOtherwise` less `paid`; negative if the house lost' }),
+      })
+      .nullable()
+      .meta({ description: 'Null: not counted yet, no bets, or too few bettors' }),
   })
   .meta({ id: 'Override' });
 export type Override = z.output<typeof Override>;
+
+/** The sum of all overrides. */
+export const OverrideTotal = z
+  .object({
+    known: z.int().meta({ description: 'The overrides in the sums' }),
+    open: z.int().meta({ description: 'Overrides with bets that are not settled yet' }),
+    unknown: z.int().meta({ description: 'Overrides with bets whose effect nobody can know' }),
+    small: z.int().meta({ description: 'Overrides with too few bettors, until together they have enough' }),
+    bets: z.int(),
+    stakes: Money,
+    paid: Money,
+    paidOtherwise: Money,
+    houseEffect: Money,
+  })
+  .meta({ id: 'OverrideTotal' });
+export type OverrideTotal = z.output<typeof OverrideTotal>;
 
 /** The public log. Checkpoints, tiles, receipts and proofs have formats of their own: see docs/verification.md. */
 export const transparencyApi = {
@@ -107,5 +139,15 @@ export const transparencyApi = {
     status: 200,
     output: listOf(Override).meta({ id: 'OverrideList' }),
     problems: ['validation_failed'],
+  }),
+  getOverrideTotal: route({
+    method: 'get',
+    path: '/api/log/overrides/total',
+    who: 'all',
+    summary: 'Reads the sum of the effects of all results that were called off or replaced',
+    input: {},
+    status: 200,
+    output: OverrideTotal,
+    problems: [],
   }),
 } as const;

@@ -39,6 +39,7 @@ export const publicSamples = {
   getCode: [{ params: { code: 'AB7K2Q' } }, { params: { code: '../etc' } }],
   getLog: nothing,
   listLogEntries: [{ query: { kind: 'match' } }, { query: { kind: 'goal' } }],
+  getOverrideTotal: nothing,
   listOverrides: [{ query: {} }, { query: { cursor: 'x' } }],
   listMyFavourites: nothing,
   listMyAlerts: nothing,

@@ -15,6 +15,7 @@ export const laterRoutes = {
   getLog: 'GET /api/log',
   listLogEntries: 'GET /api/log/entries',
   listOverrides: 'GET /api/log/overrides',
+  getOverrideTotal: 'GET /api/log/overrides/total',
   listMyAlerts: 'GET /api/me/alerts',
   setMyAlerts: 'PUT /api/me/alerts/{id}',
   createOrder: 'POST /api/orders',

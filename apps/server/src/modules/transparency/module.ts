@@ -4,6 +4,7 @@ import type { SettingsStore } from '#modules/settings';
 import { continueAfterRestore, createPromotionCheck } from './log/after-restore.ts';
 import { openLog } from './log/open-log.ts';
 import { sequenceLog } from './log/sequence.ts';
+import { measureOverrides } from './overrides/measure-overrides.ts';
 import { mountTransparency } from './routes.ts';
 import { requestCosignatures } from './witness/request-cosignatures.ts';
 import { mountWitness } from './witness/routes.ts';
@@ -39,6 +40,7 @@ export const createTransparency = (parts: ServerParts, { settings, board, limits
     start: open,
     jobs: (signal) => [
       { name: 'log', everyMs: 2_000, run: () => write(signal) },
+      { name: 'overrides', everyMs: 30_000, run: () => measureOverrides({ db, now: clock.now() }, signal) },
       ...(config.witnesses.length > 0
         ? [
             {

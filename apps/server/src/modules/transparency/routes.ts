@@ -5,9 +5,10 @@ import type { SettingsStore } from '#modules/settings';
 import { callerOf, type Router, serve } from '#platform/http';
 import { problem } from '#platform/problem';
 import { openWitnessKey, readReceiptKeys } from './log/keys.ts';
-import { listEntries, listOverrides } from './log/list-entries.ts';
+import { listEntries } from './log/list-entries.ts';
 import { readLogIdentity } from './log/open-log.ts';
 import { readCheckpoint, readTile } from './log/serve-log.ts';
+import { listOverrides, readOverrideTotal } from './overrides/list-overrides.ts';
 import { proveTicket } from './receipts/prove-ticket.ts';
 import { writeReceipt } from './receipts/write-receipt.ts';
 import { witnessNameOf } from './witness/cosign.ts';
@@ -28,6 +29,7 @@ export function mountTransparency(router: Router, parts: TransparencyParts): voi
   serve(router, api.getLog, () => describeLog(parts));
   serve(router, api.listLogEntries, ({ query }) => listEntries(db, query));
   serve(router, api.listOverrides, ({ query }) => listOverrides(db, query));
+  serve(router, api.getOverrideTotal, () => readOverrideTotal(db));
   mountLog(router, parts);
   mountReceipts(router, parts);
 }

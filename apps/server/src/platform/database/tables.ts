@@ -687,6 +687,19 @@ export interface Outcome {
   start_odds: number | null;
 }
 
+export interface OverrideEffect {
+  bets: number;
+  compared: number;
+  due_at: Timestamp | null;
+  entry_index: bigint;
+  is_counted: Generated<boolean>;
+  is_small: boolean;
+  paid: bigint | null;
+  paid_otherwise: bigint | null;
+  potential_wins: bigint;
+  stakes: bigint;
+}
+
 export interface PasswordTry {
   account: string;
   next_at: Timestamp;
@@ -1173,6 +1186,7 @@ export interface DB {
   notice: Notice;
   odds_alert: OddsAlert;
   outcome: Outcome;
+  override_effect: OverrideEffect;
   password_try: PasswordTry;
   placement: Placement;
   plan: Plan;

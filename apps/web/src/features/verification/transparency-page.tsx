@@ -1,17 +1,17 @@
-import type { LogEntry, LogState, Override } from '@cauri/contract';
+import { type LogEntry, type LogState, OVERRIDE_BETTORS_MINIMUM, type Override } from '@cauri/contract';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { useConfig } from '#features/site/config.ts';
 import { formatCount, formatMoment, formatMoney } from '#i18n/format.ts';
 import type { Key } from '#i18n/texts.ts';
-import { useText } from '#i18n/use-text.tsx';
+import { type Text, useText } from '#i18n/use-text.tsx';
 import { Button } from '#ui/controls/button.tsx';
 import { Field } from '#ui/controls/field.tsx';
 import { More } from '#ui/controls/more.tsx';
 import { Note } from '#ui/feedback/note.tsx';
 import { PageHeading, SectionHeading } from '#ui/page/section-heading.tsx';
-import { entriesQuery, logQuery, overridesQuery } from './transparency-queries.ts';
+import { entriesQuery, logQuery, overridesQuery, overrideTotalQuery } from './transparency-queries.ts';
 
 /** The public log: its state, the results that were called off or replaced, and its entries. */
 export function TransparencyPage() {
@@ -68,12 +68,14 @@ function Overrides() {
   const t = useText('trust');
   const query = useInfiniteQuery(overridesQuery);
   const items = query.data?.pages.flatMap((page) => page.items) ?? [];
+  const isEmpty = query.data && items.length === 0;
   return (
     <section>
       <SectionHeading title={t('overrides_title')} />
       <p className="pad pb-2 text-ink-2 text-sm">
-        {t(query.data && items.length === 0 ? 'overrides_none' : 'overrides_text')}
+        {isEmpty ? t('overrides_none') : t('overrides_text', { minimum: OVERRIDE_BETTORS_MINIMUM })}
       </p>
+      {items.length > 0 && <TotalOfOverrides />}
       <ul className="grid gap-3">
         {items.map((item) => (
           <OverrideRow key={item.index} item={item} />
@@ -82,6 +84,56 @@ function Overrides() {
       <MoreButton query={query} />
     </section>
   );
+}
+
+/** The sum of the effects of all overrides, and how many are not in it. */
+function TotalOfOverrides() {
+  const t = useText('trust');
+  const { data: total } = useQuery(overrideTotalQuery);
+  if (!total) return null;
+  const { known, open, unknown, small, bets, stakes } = total;
+  const others = [
+    small > 0 && t('overrides_small', { count: small }),
+    open > 0 && t('overrides_open', { count: open }),
+    unknown > 0 && t('overrides_unknown', { count: unknown }),
+  ].filter((text) => text !== false);
+  return (
+    <div className="panel mb-3">
+      <div className="grid gap-2 px-(--pad) pt-3 pb-4">
+        <p>
+          <b>{t('overrides_total', { count: known })}</b>
+        </p>
+        <Facts
+          facts={[
+            [t('override_bets'), formatCount(bets)],
+            [t('override_stakes'), formatMoney(stakes)],
+            ...effectFacts(t, total),
+          ]}
+        />
+        {others.map((text) => (
+          <p key={text} className="text-ink-3 text-sm">
+            {text}
+          </p>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+interface Effect {
+  readonly paid: number | null;
+  readonly paidOtherwise: number | null;
+  readonly houseEffect: number | null;
+}
+
+/** The rows of a known effect. */
+function effectFacts(t: Text<'trust'>, { paid, paidOtherwise, houseEffect }: Effect): [string, string][] {
+  if (paid === null || paidOtherwise === null || houseEffect === null) return [];
+  return [
+    [t('override_otherwise'), formatMoney(paidOtherwise)],
+    [t('override_paid'), formatMoney(paid)],
+    [t('override_effect'), formatMoney(houseEffect)],
+  ];
 }
 
 /** The sources that call matches off for a cause of their own. */
@@ -108,16 +160,29 @@ function OverrideRow({ item }: { item: Override }) {
           <b>{t(`override_${item.kind}`)}</b>
         </p>
         <p className="text-ink-3 text-sm">{`${formatMoment(item.at, t.language)} · ${by}`}</p>
-        <Facts
-          facts={[
-            [t('override_bets'), formatCount(item.bets)],
-            [t('override_stakes'), formatMoney(item.stakes)],
-            [t('override_wins'), formatMoney(item.potentialWins)],
-            [t('override_effect'), formatMoney(item.houseEffect)],
-          ]}
-        />
+        <OverrideEffect item={item} />
       </div>
     </li>
+  );
+}
+
+function OverrideEffect({ item: { kind, bets, effect, amounts } }: { item: Override }) {
+  const t = useText('trust');
+  const facts: [string, string][] = amounts
+    ? [
+        [t('override_stakes'), formatMoney(amounts.stakes)],
+        [t('override_wins'), formatMoney(amounts.potentialWins)],
+        ...effectFacts(t, amounts),
+      ]
+    : [];
+  const { compared } = amounts ?? {};
+  const isPart = typeof compared === 'number' && typeof bets === 'number' && compared < bets;
+  return (
+    <>
+      {bets !== null && bets > 0 && <Facts facts={[[t('override_bets'), formatCount(bets)], ...facts]} />}
+      {effect !== 'known' && <p className="text-ink-3 text-sm">{t(`override_${effect}`)}</p>}
+      {isPart && <p className="text-ink-3 text-sm">{t(`override_part_${kind}`, { count: compared })}</p>}
+    </>
   );
 }
 

@@ -25,6 +25,12 @@ export const entriesQuery = (filter: { readonly subject?: string; readonly kind?
     staleTime: 10_000,
   });
 
+export const overrideTotalQuery = queryOptions({
+  queryKey: ['log-override-total'],
+  queryFn: ({ signal }) => call('getOverrideTotal', {}, { signal }),
+  staleTime: 10_000,
+});
+
 export const overridesQuery = infiniteQueryOptions({
   queryKey: ['log-overrides'],
   queryFn: ({ pageParam, signal }): Promise<Output<'listOverrides'>> =>

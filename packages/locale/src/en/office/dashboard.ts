@@ -108,6 +108,7 @@ export default {
   job_favourites: 'Old favourites',
   job_limits: 'Bettors’ own limits',
   job_log: 'Public log',
+  job_overrides: 'Effects of cancelled and corrected matches',
   job_cosign: 'Cosignatures of the log',
   job_notices: 'Old notices',
   job_sandboxPurchases: 'Purchases in the sandbox',

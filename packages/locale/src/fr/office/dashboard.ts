@@ -110,6 +110,7 @@ export default {
   job_favourites: 'Anciens favoris',
   job_limits: 'Limites des parieurs',
   job_log: 'Journal public',
+  job_overrides: 'Effets des annulations et corrections',
   job_cosign: 'Cosignatures du journal',
   job_notices: 'Anciennes notifications',
   job_sandboxPurchases: 'Achats du bac à sable',

@@ -109,6 +109,7 @@ export default {
   job_favourites: 'Favoritos antigos',
   job_limits: 'Limites dos apostadores',
   job_log: 'Registo público',
+  job_overrides: 'Efeitos dos cancelamentos e correções',
   job_cosign: 'Cossinaturas do registo',
   job_notices: 'Notificações antigas',
   job_sandboxPurchases: 'Compras de teste',

@@ -50,7 +50,7 @@ export const previewGrading = (db: Database, { eventId, grades }: ManualGrading)
   preview(db, { eventId }, async () => new Map(grades.map(({ outcomeId, grade }) => [outcomeId, grade])));
 
 /** Grades by outcome id. Null: the outcome would wait for a manual grading. */
-type Grades = ReadonlyMap<string, Grade | null>;
+export type Grades = ReadonlyMap<string, Grade | null>;
 
 function preview(
   db: Database,
@@ -83,10 +83,11 @@ function preview(
 }
 
 /** A bet of the event with the outcome ids of its legs, null for the legs of other events. */
-interface BetRow extends EvaluationRow {
+export interface BetRow extends EvaluationRow {
   readonly user_id: string;
   readonly id: string;
   readonly stake: bigint;
+  readonly potential_win: bigint;
   readonly status: BetOutcome['status'];
   readonly payout: bigint | null;
   readonly outcomes: readonly (string | null)[];
@@ -96,15 +97,16 @@ interface BetRow extends EvaluationRow {
   readonly is_final: boolean;
 }
 
-interface Page {
+export interface BetPage {
   readonly eventId: string;
   readonly after: string;
   readonly limit: number;
 }
 
-async function readBets(tx: Tx, { eventId, after, limit }: Page): Promise<BetRow[]> {
+/** Reads a page of the bets with a leg on an event, in the order of their ids. */
+export async function readBets(tx: Tx, { eventId, after, limit }: BetPage): Promise<BetRow[]> {
   const { rows } = await sql<BetRow>`
-    select b.user_id, b.id, b.stake, b.status, b.payout, b.type, b.unit_stake, b.sizes, b.payout_maximum,
+    select b.user_id, b.id, b.stake, b.potential_win, b.status, b.payout, b.type, b.unit_stake, b.sizes, b.payout_maximum,
       b.cashed_stake, b.cashed_out, ${bonusTableOf('b')} as bonus_table, ${legColumns('l')},
       array_agg(case when l.event_id = ${eventId} then l.outcome_id end order by l.position) as outcomes,
       (select coalesce(jsonb_object_agg(p.position, p.outcomes), '{}') from (
@@ -125,6 +127,14 @@ async function readBets(tx: Tx, { eventId, after, limit }: Page): Promise<BetRow
 /** The outcome that the bet would get. `waiting`: it stays pending. Null: its outcome stays the same. */
 function previewBet(row: BetRow, grades: Grades): PreviewedBet | 'waiting' | null {
   if (row.is_final) return null;
+  const now = outcomeBy(row, grades);
+  const was = { status: row.status, payout: row.payout, cashedOut: row.cashed_out };
+  if (was.status === now.status && was.payout === now.payout) return now.status === 'pending' ? 'waiting' : null;
+  return { userId: row.user_id, id: row.id, legs: row.odds.length, stake: row.stake, was, now };
+}
+
+/** The outcome of a bet if these grades applied. */
+export function outcomeBy(row: BetRow, grades: Grades): BetOutcome {
   const statuses = row.statuses.map((status, index) => {
     const outcomeId = row.outcomes[index];
     if (typeof outcomeId !== 'string') return status;
@@ -133,10 +143,7 @@ function previewBet(row: BetRow, grades: Grades): PreviewedBet | 'waiting' | nul
     const grade = parts ? gradeParts(parts, grades) : grades.get(outcomeId);
     return grade === undefined ? status : (grade ?? ('pending' as const));
   });
-  const now = outcomeOf({ ...row, statuses });
-  const was = { status: row.status, payout: row.payout, cashedOut: row.cashed_out };
-  if (was.status === now.status && was.payout === now.payout) return now.status === 'pending' ? 'waiting' : null;
-  return { userId: row.user_id, id: row.id, legs: row.odds.length, stake: row.stake, was, now };
+  return outcomeOf({ ...row, statuses });
 }
 
 /** The grade of a bet builder; undefined where the preview grades none of its outcomes. */

@@ -202,29 +202,6 @@ describe('an entry', () => {
   });
 });
 
-it('overrides are listed with their effect on the bets of the match', async () => {
-  const betId = await bet(id, 'away');
-  const by = { userId: admin.userId, reason: 'a mistake' };
-  await changeBoard(db, (change) =>
-    recordResult(change, id, { status: 'completed', home: 1, away: 0, source: 'admin', by }),
-  );
-  await app.settle();
-  await changeBoard(db, (change) =>
-    correctResult(change, id, { status: 'completed', home: 0, away: 1, source: 'admin', by }),
-  );
-  await app.settle();
-  await sequence();
-  const { items } = (await app.visitor.call('listOverrides', { query: { limit: '1' } })).ok;
-  const paid = await db.selectFrom('bet').select('payout').where('id', '=', betId).executeTakeFirstOrThrow();
-  const lost = await db
-    .selectFrom('bet_correction')
-    .select('was_payout')
-    .where('was_status', '=', 'won')
-    .executeTakeFirstOrThrow();
-  expect(items).toMatchObject([{ kind: 'correction', eventId: id, administrators: 1, bets: 2, stakes: 2000 }]);
-  expect(items[0]?.houseEffect).toBe(Number((lost.was_payout ?? 0n) - (paid.payout ?? 0n)) / 100);
-});
-
 describe('an audit', () => {
   it('finds nothing in an untouched log', async () => {
     expect((await checkLog(db, app.settings)).filter(({ broken }) => broken > 0)).toEqual([]);
