@@ -1,5 +1,5 @@
 import type { MarketStatus } from '@cauri/contract';
-import { documentDigest } from '@cauri/simulator';
+import { commit, documentDigest, type Fixture } from '@cauri/simulator';
 import {
   addEvents,
   applyMarkets,
@@ -43,9 +43,15 @@ export interface MatchOptions {
   readonly isCommitted?: boolean;
 }
 
-const PARAMS = { homeGoals: 1_597, awayGoals: 1_329 };
-const COMMITMENT = '0c'.repeat(32);
-const digestOf = (matchId: string) => documentDigest({ matchId, engine: 'football/1', params: PARAMS }, COMMITMENT);
+/** The last link of the chain of each match, in hexadecimal. */
+export const LAST_LINK = '0c'.repeat(32);
+export const fixtureOf = (matchId: string): Fixture => ({
+  matchId,
+  engine: 'football/1',
+  params: { homeGoals: 1_597, awayGoals: 1_329 },
+});
+const COMMITMENT = commit(fixtureOf(''), Buffer.from(LAST_LINK, 'hex'));
+const digestOf = (matchId: string) => documentDigest(fixtureOf(matchId), COMMITMENT);
 
 /** Adds a simulated match to the board. */
 export async function addMatch(
@@ -53,6 +59,7 @@ export async function addMatch(
   { startsAt, sportId = 'football', size = 1, isCommitted = false }: MatchOptions,
 ): Promise<TestMatch> {
   const id = newId();
+  const { engine, params } = fixtureOf(id);
   await changeBoard(db, (change) =>
     addEvents(change, [
       {
@@ -64,7 +71,7 @@ export async function addMatch(
         startsAt,
         status: 'upcoming',
         liveCapable: true,
-        fixture: { engine: 'football/1', params: PARAMS },
+        fixture: { engine, params },
         ...(isCommitted && { commitment: COMMITMENT, digest: digestOf(id) }),
         league: { name: 'Test League', country: 'Nowhere' },
         home: { name: `Home ${id}`, shortName: 'H'.repeat(size) },

@@ -1,10 +1,13 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { applyMarkets, applyPrices, applyProgress, changeBoard } from '#modules/catalog';
+import { createLegChances } from '#modules/trading';
 import { newId } from '#platform/ids';
 import { createLiveBets, homeOf } from '../../../testing/bets/live-bets.ts';
 import { type Actor, openTestApp } from '../../../testing/test-app.ts';
 import { createTestClock } from '../../../testing/test-clock.ts';
 import type { TestMatch } from '../../../testing/test-matches.ts';
+import { createAutomaticCashOuts } from '../cash-out/automatic.ts';
+import { createOfferTokens } from '../cash-out/offer-token.ts';
 
 const clock = createTestClock('2026-06-12T12:00:00Z');
 const app = await openTestApp({ clock });
@@ -127,6 +130,46 @@ describe('a cash-out of a bet on a match with public randomness', () => {
     const taken = await taking;
     if (code) expect(taken.refusal.code).toBe(code);
     else expect(taken.ok.balance).toBe(999_000 + offer.amount);
+    expect(await app.findIncoherence()).toEqual([]);
+  });
+});
+
+describe('an automatic cash-out of a bet on a match with public randomness', () => {
+  const tokens = createOfferTokens('a-secret-of-more-than-32-characters-here');
+  const { board, settings, bus } = app;
+  const run = createAutomaticCashOuts({ db, board, settings, bus, clock, tokens, legChances: createLegChances() });
+  const statusOf = async (id: string) => (await bettor.call('getBet', { params: { id } })).ok.status;
+  /** Runs the job after a time in which nothing is revealed. */
+  const runAfter = async (ms: number) => {
+    clock.advance(ms);
+    await live.beat();
+    await run();
+  };
+
+  it.each([
+    ['then happens at once if the step leaves its offer', {}, 0],
+    ['begins to wait again if the step changes its offer', { odds: 2_050 }, 3_000],
+  ])('waits for the step that was decided when its offer was seen, and %s', async (_, change, waitMs) => {
+    await reveal({ nextRoundMs: 60_000 });
+    const { answer } = await live.hold(bettor, { selections: [homeOf(match)] });
+    await live.pass(3_000);
+    const id = (await answer).ok.bets[0]?.id ?? '';
+    await bettor.call('setAutomaticCashOut', { params: { id }, body: { value: 1 } });
+    await reveal({ nextRoundMs: 900 });
+    await runAfter(0);
+    await runAfter(3_000);
+    await runAfter(3_000);
+    expect(await statusOf(id)).toBe('pending');
+    await reveal({ nextRoundMs: 60_000, ...change });
+    if (waitMs > 0) {
+      await runAfter(0);
+      expect(await statusOf(id)).toBe('pending');
+    }
+    const { offer } = (await bettor.call('getCashOut', { params: { id } })).ok;
+    await runAfter(waitMs);
+    expect(await bettor.call('getBet', { params: { id } })).toMatchObject({
+      ok: { status: 'cashed_out', payout: offer?.amount },
+    });
     expect(await app.findIncoherence()).toEqual([]);
   });
 });

@@ -7,7 +7,7 @@ import { forceIndexScans } from './settle-chunk.ts';
 /** Bets in each transaction. */
 const PAGE = 1_000;
 
-/** What the bets of an event are compared with: another result, or what they had paid before a version of the result. */
+/** The other side of a comparison: another result, or the payouts before a version of the result. */
 export type Alternative =
   | { readonly kind: 'result'; readonly result: EventResult }
   | { readonly kind: 'corrections'; readonly version: number };

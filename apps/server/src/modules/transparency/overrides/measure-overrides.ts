@@ -80,7 +80,7 @@ async function measure(
   await write(db, { index: override.index, dueAt, isKnown: alternative !== null }, found);
 }
 
-/** What to compare the bets with: a replaced result with itself, a simulated match with its end. Null: nobody knows it. */
+/** Returns the result that would apply otherwise: the replaced one, or the end of a simulated match. Null: nobody knows it. */
 function alternativeOf(override: OverrideRow): Alternative | null {
   if (override.version > 1) return { kind: 'corrections', version: override.version };
   const result = playOut(override);

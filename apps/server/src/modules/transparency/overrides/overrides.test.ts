@@ -1,42 +1,32 @@
-import { gradeOutcomes } from '@cauri/rules';
 import { create } from '@cauri/simulator';
 import { hexToBytes } from '@cauri/verifier';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { changeBoard, correctResult, recordResult } from '#modules/catalog';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { changeBoard, correctResult, readDueLastLinks, recordResult, revealLastLinks } from '#modules/catalog';
 import { place, selectionOf } from '../../../testing/slips.ts';
 import { signUpAdmin } from '../../../testing/test-admin.ts';
-import { type Actor, createTestApp } from '../../../testing/test-app.ts';
+import { type Actor, openTestApp } from '../../../testing/test-app.ts';
+import { createTestClock } from '../../../testing/test-clock.ts';
 import { addFootballEvent } from '../../../testing/test-events.ts';
-import { fixtureOf } from '../../feeds/demo/testing/read-world.ts';
-import { createTestWorld } from '../../feeds/demo/testing/test-world.ts';
+import { addMatch, fixtureOf, LAST_LINK } from '../../../testing/test-matches.ts';
 import { sequenceLog } from '../log/sequence.ts';
 import { measureOverrides } from './measure-overrides.ts';
 
-const world = await createTestWorld(600, ['football']);
-const { db, clock } = world;
-const app = await createTestApp({ clock, database: world.database });
-afterAll(async () => {
-  await app.close();
-  await world.database.close();
-});
+const clock = createTestClock('2026-06-12T12:00:00Z');
+const app = await openTestApp({ clock });
+const { db } = app.database;
+const admin = await signUpAdmin(app, clock);
 const HOUR_MS = 3_600_000;
 const STAKE = 1_000;
-const KEYS = ['home', 'draw', 'away'] as const;
+const KEYS = ['home', 'away'] as const;
+const startsAt = new Date(clock.now().getTime() + 24 * HOUR_MS);
 const bettors: Actor[] = [];
-let admin: Actor;
-/** Matches that have not begun, the earliest first. */
-let matches: string[];
 beforeAll(async () => {
-  await world.prepare();
-  await app.board.catchUp();
-  admin = await signUpAdmin(app, clock);
   for (let number = 0; number < 5; number += 1) bettors.push(await app.signUp());
-  matches = app.board.events.filter(({ wire }) => wire.status === 'upcoming').map(({ wire }) => wire.id);
 });
 
-const takeMatch = (): string => {
-  const id = matches.pop();
-  if (id === undefined) throw new Error('no match is left');
+const addSimulated = async (): Promise<string> => {
+  const { id } = await addMatch(db, { startsAt, isCommitted: true });
+  await app.board.catchUp();
   return id;
 };
 const bet = async (bettor: Actor | undefined, ...legs: readonly (readonly [eventId: string, key: string])[]) => {
@@ -55,36 +45,41 @@ const measureLogged = async (laterMs = 0) => {
   await measureAt(clock.now().getTime() + laterMs);
   await app.board.catchUp();
 };
-/** The tick reveals the last links of matches that were called off. */
+/** Reveals the last links of matches that were called off, as the engine does, and measures. */
 const measure = async (laterMs?: number) => {
-  await world.tick();
+  const due = await readDueLastLinks(db, 10);
+  await changeBoard(db, (change) =>
+    revealLastLinks(
+      change,
+      due.map(({ id }) => ({ eventId: id, lastLink: LAST_LINK })),
+    ),
+  );
   await measureLogged(laterMs);
 };
 const readOverride = async (id: string) =>
   (await app.visitor.call('listOverrides', { query: {} })).ok.items.find(({ eventId }) => eventId === id);
 const readTotal = async () => (await app.visitor.call('getOverrideTotal', {})).ok;
 
-/** Which side wins a called-off match by its last link. */
-const winnerOf = async (id: string): Promise<string> => {
-  const event = await db.selectFrom('event').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
-  const { result } = create(fixtureOf(event), hexToBytes(event.last_link ?? ''));
-  const grades = gradeOutcomes({
-    type: 'match_winner',
-    line: null,
-    outcomeKeys: [...KEYS],
-    result: { ...result, status: 'completed' },
-  });
-  return Object.keys(grades).find((key) => grades[key] === 'won') ?? '';
+/** Returns the side that wins a called-off match by its last link, or `draw`. */
+const winnerOf = (id: string): string => {
+  const { result } = create(fixtureOf(id), hexToBytes(LAST_LINK));
+  if (result.home === result.away) return 'draw';
+  return result.home > result.away ? 'home' : 'away';
 };
 
-/** The payout of single bets in FCFA, one for each entry. */
+const toFrancs = (product: number): number => Math.round(product * 100) / 100;
+/** The factor of a bet on a side: a market of two sides is void after a draw. */
+const factorOf = (winner: string, key: string, odds: number): number =>
+  winner === 'draw' ? 1 : key === winner ? odds : 0;
+
+/** The payout of single bets in FCFA. */
 const payoutOf = (winner: string, placed: readonly { readonly key: string; readonly odds: number }[]): number =>
-  placed.reduce((sum, { key, odds }) => sum + (key === winner ? Math.round(STAKE * odds * 100) / 100 : 0), 0);
+  placed.reduce((sum, { key, odds }) => sum + toFrancs(STAKE * factorOf(winner, key, odds)), 0);
 
 const betAll = async (id: string, from: readonly Actor[]) => {
   const placed: { key: string; odds: number }[] = [];
   for (const [index, bettor] of from.entries()) {
-    const key = KEYS[index % 3] ?? 'home';
+    const key = KEYS[index % 2] ?? 'home';
     placed.push({ key, odds: await bet(bettor, [id, key]) });
   }
   return placed;
@@ -92,13 +87,13 @@ const betAll = async (id: string, from: readonly Actor[]) => {
 
 describe('the effect of a called-off simulated match', () => {
   it('is what its bets would have paid by the revealed links, less what they pay', async () => {
-    const id = takeMatch();
+    const id = await addSimulated();
     const placed = await betAll(id, bettors);
     await callOff(id);
     await measureLogged();
     expect(await readOverride(id)).toMatchObject({ bets: 5, effect: 'open' });
     await measure(60_000);
-    const expected = payoutOf(await winnerOf(id), placed);
+    const expected = payoutOf(winnerOf(id), placed);
     expect(await readOverride(id)).toMatchObject({
       kind: 'call_off',
       administrators: 1,
@@ -116,7 +111,7 @@ describe('the effect of a called-off simulated match', () => {
   });
 
   it('waits for the other matches of combined bets, at most 14 days, and leaves out what is open then', async () => {
-    const [id, other] = [takeMatch(), takeMatch()];
+    const [id, other] = [await addSimulated(), await addSimulated()];
     const placed = await betAll(id, bettors);
     await bet(bettors[0], [id, 'home'], [other, 'home']);
     await callOff(id);
@@ -128,12 +123,12 @@ describe('the effect of a called-off simulated match', () => {
     await measureAt(loggedMs + 13 * 24 * HOUR_MS);
     expect(await readOverride(id)).toMatchObject(open);
     await measureAt(loggedMs + 14 * 24 * HOUR_MS);
-    const paidOtherwise = payoutOf(await winnerOf(id), placed);
+    const paidOtherwise = payoutOf(winnerOf(id), placed);
     expect(await readOverride(id)).toMatchObject({ effect: 'known', amounts: { compared: 5, paidOtherwise } });
   });
 
   it('includes a combined bet once its other match is over, and leaves out bets that were cancelled', async () => {
-    const [id, other] = [takeMatch(), takeMatch()];
+    const [id, other] = [await addSimulated(), await addSimulated()];
     const placed = await betAll(id, bettors);
     const winner = KEYS[0];
     const first = await bet(bettors[1], [id, winner], [other, 'home']);
@@ -153,19 +148,18 @@ describe('the effect of a called-off simulated match', () => {
       recordResult(change, other, { status: 'completed', home: 1, away: 0, source: 'test', by: by() }),
     );
     await measure(HOUR_MS);
-    const isWon = (await winnerOf(id)) === winner;
-    const combined = isWon ? Math.round(STAKE * first * second * 100) / 100 : 0;
-    const paid = 5 * STAKE + Math.round(STAKE * second * 100) / 100;
+    const combined = toFrancs(STAKE * factorOf(winnerOf(id), winner, first) * second);
+    const paid = 5 * STAKE + toFrancs(STAKE * second);
     expect(await readOverride(id)).toMatchObject({
       effect: 'known',
-      amounts: { compared: 6, paid, paidOtherwise: payoutOf(await winnerOf(id), placed) + combined },
+      amounts: { compared: 6, paid, paidOtherwise: payoutOf(winnerOf(id), placed) + combined },
     });
   });
 });
 
 describe('the amounts of fewer than five bettors', () => {
   it('are not published for one match, and enter the sum together with others', async () => {
-    const [one, two] = [takeMatch(), takeMatch()];
+    const [one, two] = [await addSimulated(), await addSimulated()];
     const before = await readTotal();
     const placed = await betAll(one, bettors.slice(0, 4));
     await callOff(one);
@@ -176,7 +170,7 @@ describe('the amounts of fewer than five bettors', () => {
     await callOff(two);
     await measure();
     expect(await readOverride(two)).toMatchObject({ bets: 2, effect: 'small', amounts: null });
-    const otherwise = payoutOf(await winnerOf(one), placed) + payoutOf(await winnerOf(two), others);
+    const otherwise = payoutOf(winnerOf(one), placed) + payoutOf(winnerOf(two), others);
     const after = await readTotal();
     expect(after).toMatchObject({ known: before.known + 2, small: before.small, bets: before.bets + 6 });
     expect(after.paidOtherwise).toBeCloseTo(before.paidOtherwise + otherwise, 2);
@@ -185,9 +179,7 @@ describe('the amounts of fewer than five bettors', () => {
 
 describe('other overrides', () => {
   it('a correction has the effect of the payouts that it changed', async () => {
-    const { id } = await addFootballEvent(db, new Date(clock.now().getTime() + 24 * HOUR_MS), {
-      odds: [2500, 3000, 4000],
-    });
+    const { id } = await addFootballEvent(db, startsAt, { odds: [2500, 3000, 4000] });
     await app.board.catchUp();
     const placed = await betAll(id, bettors);
     await changeBoard(db, (change) =>
@@ -202,12 +194,11 @@ describe('other overrides', () => {
     expect(await readOverride(id)).toMatchObject({
       kind: 'correction',
       effect: 'known',
-      amounts: { paidOtherwise, paid, compared: 3, houseEffect: paidOtherwise - paid },
+      amounts: { paidOtherwise, paid, compared: 5, houseEffect: paidOtherwise - paid },
     });
   });
 
   it('nobody knows how a match that is not simulated would have ended, and a match without bets has no effect', async () => {
-    const startsAt = new Date(clock.now().getTime() + 24 * HOUR_MS);
     const [{ id }, empty] = [await addFootballEvent(db, startsAt), await addFootballEvent(db, startsAt)];
     await app.board.catchUp();
     await betAll(id, bettors);
