@@ -3,10 +3,12 @@ import { checkClaim } from '@cauri/verifier/rounds';
 import { createTestChain } from '@cauri/verifier/testing/test-chain';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createLog } from '#platform/log';
 import { startDrandRelay, type TestRelay } from '../../../testing/services/drand-relay.ts';
 import { checkMatches } from '../demo/check-matches.ts';
 import { createReader, fixtureOf } from '../demo/testing/read-world.ts';
 import { createTestWorld, type TestWorld } from '../demo/testing/test-world.ts';
+import { Rounds } from './rounds.ts';
 
 const chain = createTestChain('world');
 const MINUTE_MS = 60_000;
@@ -146,6 +148,26 @@ describe('a match with public randomness', () => {
     expect((await readLinks(id)).length).toBe(links + 1);
     expect(checkClaim(await claimOf(id), [chain.chain]).ok).toBe(true);
   });
+});
+
+it('a new engine knows the rounds of published steps of matches in play before it fetches, and no others', async () => {
+  const { id } = await readFirst();
+  await play(2 * MINUTE_MS);
+  const { randomness } = fixtureOf(await readEvent(id)) as { randomness: Randomness };
+  const published = (await readLinks(id)).map(({ round }) => round ?? 0);
+  expect(published.length).toBeGreaterThan(0);
+  await world.db
+    .insertInto('drand_round')
+    .values({ chain: chain.chain.chain, ...chain.sign(1) })
+    .execute();
+  const rounds = new Rounds({ db: world.db, clock: base.clock, log: createLog('silent'), relays: [] });
+  const find = (round: number) => rounds.find(randomness, round);
+  expect(published.map(find)).toEqual(published.map(() => undefined));
+  await rounds.load();
+  expect(published.map((round) => Buffer.from(find(round) ?? []).toString('hex'))).toEqual(
+    published.map((round) => chain.sign(round).signature),
+  );
+  expect(find(1)).toBeUndefined();
 });
 
 it('the audit finds a round that was changed', async () => {
