@@ -56,6 +56,7 @@ export const modules: Record<string, readonly string[]> = {
   dashboard: ['gateways'],
   site: ['approvals', 'feeds', 'identity', 'plans'],
   transparency: ['betting', 'catalog', 'ledger'],
+  webhooks: [],
 };
 
 /** The layers of the web application, and which others each may import; all may import contract and rules. */

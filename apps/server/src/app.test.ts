@@ -3,7 +3,14 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { newId } from '#platform/ids';
 import { VERSION } from '#platform/operations';
-import { accountSamples, adminEventSamples, publicSamples, refusedHere, slipSamples } from './testing/route-samples.ts';
+import {
+  accountSamples,
+  adminEventSamples,
+  dangerousRoutes,
+  publicSamples,
+  refusedHere,
+  slipSamples,
+} from './testing/route-samples.ts';
 import { place, selectionOf } from './testing/slips.ts';
 import { type Actor, openTestApp } from './testing/test-app.ts';
 import { createTestClock } from './testing/test-clock.ts';
@@ -142,18 +149,10 @@ describe('every route', () => {
     administrator: { all: null, bettor: null, admin: null },
     'administrator of yesterday': { all: null, bettor: null, admin: null },
   };
-  /** Irreversible calls and calls that grant power require a step-up. */
-  const dangerous = [
-    ...(['addApiToken', 'addEvent', 'addMarket', 'addPlan', 'addUser', 'adjustBalance'] as const),
-    ...(['callOffMatch', 'cancelBet', 'changeEvent', 'changePlan', 'changeUser'] as const),
-    ...(['changeUserRole', 'decideAdjustment', 'decideApproval', 'deleteUser', 'gradeMarket', 'readMail'] as const),
-    ...(['recordEventResult', 'refundPurchase', 'sendPromotion', 'setBonusTable'] as const),
-  ];
-
   it('requires a confirmation if it is dangerous, and is in this list', () => {
     const marked = (Object.keys(api) as ApiName[]).filter((name) => 'stepUp' in api[name]);
-    expect(marked.toSorted()).toEqual(dangerous);
-    expect(dangerous.map((name) => api[name].who)).toEqual(dangerous.map(() => 'admin'));
+    expect(marked.toSorted()).toEqual(dangerousRoutes);
+    expect(dangerousRoutes.map((name) => api[name].who)).toEqual(dangerousRoutes.map(() => 'admin'));
   });
 
   it.each(callers)('answers a %s as it declares, in the shape that it declares', async (who) => {

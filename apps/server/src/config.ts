@@ -89,6 +89,7 @@ export const Environment = z.object({
     .regex(/^[\w-]{43}$/, 'expected 32 bytes in base64url')
     .optional(),
   PUSH_SERVICES: origins.optional(),
+  WEBHOOK_PRIVATE_ADDRESSES: addresses.prefault(''),
   WITNESSED_LOGS: logKeys.prefault(''),
   LOG_WITNESSES: witnesses.prefault(''),
   OFFLINE_PAGES: flag.prefault('true'),
@@ -146,6 +147,8 @@ export interface Config {
   /** The source of real events: the service with a key, else the sandbox in demo mode, else none. */
   readonly feed: { readonly mode: 'live' | 'sandbox' | 'off'; readonly url: string; readonly apiKey: string };
   readonly trustedProxies: BlockList;
+  /** The private addresses to which webhooks may lead. */
+  readonly webhookAddresses: BlockList;
   readonly rateLimits: Record<
     'calls' | 'visits' | 'signIn' | 'signInByAddress' | 'signUp' | 'placement' | 'codes' | 'codeGuesses' | 'mail',
     Limit
@@ -241,6 +244,7 @@ export function readConfig(environment: NodeJS.ProcessEnv, { isCommand = false }
     demoSports: env.DEMO_SPORTS,
     feed: feedOf(env, demoMode),
     trustedProxies: env.TRUST_PROXY,
+    webhookAddresses: env.WEBHOOK_PRIVATE_ADDRESSES,
     rateLimits: {
       calls: env.RATE_LIMIT_CALLS,
       visits: env.RATE_LIMIT_VISITS,

@@ -17,6 +17,7 @@ import { createStream } from '#modules/stream';
 import { createSupport } from '#modules/support';
 import { createTrading } from '#modules/trading';
 import { createTransparency, readSignedCheckpoint } from '#modules/transparency';
+import { createWebhooks } from '#modules/webhooks';
 
 /** Creates the modules; later ones use earlier ones. */
 export function createModules(parts: ServerParts, limits: Limits) {
@@ -58,6 +59,7 @@ export function createModules(parts: ServerParts, limits: Limits) {
     createFavourites(parts, { board }),
     createSupport(parts, { mailer, limits }),
     createAccount(parts, { settings, sessions, passwords, approvals, limits }),
+    createWebhooks(parts, { settings }),
     createDashboard(parts),
     site,
     stream,

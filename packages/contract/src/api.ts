@@ -15,6 +15,7 @@ import { settingsApi } from './settings/api.ts';
 import { streamApi } from './stream.ts';
 import { supportApi } from './support.ts';
 import { transparencyApi } from './transparency.ts';
+import { webhooksApi } from './webhooks.ts';
 
 /** Every route of the API, by name. The server checks `who` before it reads the input. */
 export const api = {
@@ -35,6 +36,7 @@ export const api = {
   ...approvalsApi,
   ...dashboardApi,
   ...transparencyApi,
+  ...webhooksApi,
 } as const;
 
 /** The type of the table of routes. */

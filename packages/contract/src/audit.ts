@@ -44,6 +44,9 @@ export const AuditKind = z.enum([
   'session_ended',
   'token_added',
   'token_revoked',
+  'webhook_added',
+  'webhook_changed',
+  'webhook_removed',
   'note_added',
   'settings_changed',
   'bonus_table_set',
@@ -69,6 +72,7 @@ export const AuditSubject = z.enum([
   'purchase',
   'promotion',
   'token',
+  'webhook',
 ]);
 export type AuditSubject = z.output<typeof AuditSubject>;
 

@@ -42,6 +42,8 @@ export const ENGINE_TASKS = [
     'log',
     'overrides',
     'cosign',
+    'webhooks',
+    'oldWebhooks',
   ] as const),
 ] as const;
 /** Follows the open purchases of one gateway, by its id: `fedapayPurchases`. */

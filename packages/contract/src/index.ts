@@ -41,3 +41,4 @@ export * from './settings/checklist.ts';
 export * from './stream.ts';
 export * from './support.ts';
 export * from './transparency.ts';
+export * from './webhooks.ts';

@@ -252,6 +252,11 @@ export const problems = {
     title: 'Too many active API tokens',
     params: z.object({ maximum: z.number() }),
   },
+  too_many_webhooks: {
+    status: 422,
+    title: 'Too many webhooks',
+    params: z.object({ maximum: z.number() }),
+  },
   too_many_saved_slips: {
     status: 422,
     title: 'Too many saved slips',

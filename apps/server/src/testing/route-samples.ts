@@ -13,6 +13,14 @@ export const refusedHere: Partial<Record<ApiName, number>> = {
   unsubscribe: 410,
 };
 
+/** Irreversible calls and calls that grant power require a step-up. */
+export const dangerousRoutes: readonly ApiName[] = [
+  ...(['addApiToken', 'addEvent', 'addMarket', 'addPlan', 'addUser', 'addWebhook', 'adjustBalance'] as const),
+  ...(['callOffMatch', 'cancelBet', 'changeEvent', 'changePlan', 'changeUser', 'changeUserRole'] as const),
+  ...(['changeWebhook', 'decideAdjustment', 'decideApproval', 'deleteUser', 'gradeMarket', 'readMail'] as const),
+  ...(['recordEventResult', 'refundPurchase', 'removeWebhook', 'sendPromotion', 'setBonusTable'] as const),
+];
+
 /** For a route without input. */
 const nothing = [{}, {}] as const;
 const unknownId = { params: { id: newId() } };
@@ -206,6 +214,22 @@ export const accountSamples = {
   ],
   listApiTokens: nothing,
   addApiToken: [{ body: { name: 'Monitoring' } }, { body: { name: 'Monitoring', scopes: ['users:delete'] } }],
+  listWebhooks: nothing,
+  addWebhook: [
+    { body: { name: 'Ledger', url: 'https://1.1.1.1/hook', kinds: ['bets.settled'] } },
+    { body: { name: 'Ledger', url: 'http://1.1.1.1/hook', kinds: ['bets.settled'] } },
+  ],
+  changeWebhook: [
+    { ...unknownId, body: { isActive: false } },
+    { ...unknownId, body: {} },
+  ],
+  removeWebhook: [unknownId, { params: { id: '\u0000' } }],
+  testWebhook: [unknownId, { params: { id: '\u0000' } }],
+  listWebhookMessages: [unknownId, { params: { id: '\u0000' } }],
+  replayWebhookMessage: [
+    { params: { id: newId(), messageId: newId() } },
+    { params: { id: newId(), messageId: '\u0000' } },
+  ],
   revokeApiToken: [unknownId, { params: { id: '\u0000' } }],
   getAdminSettings: nothing,
   getChecklist: nothing,

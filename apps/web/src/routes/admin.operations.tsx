@@ -17,19 +17,27 @@ export const Route = createFileRoute('/admin/operations')({
   staticData: { frame: 'admin', figures: 'operations' },
 });
 
-const TokenList = lazy(async () => {
-  const [list] = await Promise.all([import('#features/admin/tokens/token-list.tsx'), prepareTexts('problems')]);
-  return list;
-});
+/** The views beside the figures load their code and the texts of refusals when they are opened. */
+const VIEWS = {
+  tokens: lazy(async () => {
+    const [list] = await Promise.all([import('#features/admin/tokens/token-list.tsx'), prepareTexts('problems')]);
+    return list;
+  }),
+  webhooks: lazy(async () => {
+    const [list] = await Promise.all([import('#features/admin/webhooks/webhook-list.tsx'), prepareTexts('problems')]);
+    return list;
+  }),
+};
 
 function OperationsRoute() {
   const t = useText('operations');
   const view = readOperationsView(Route.useSearch());
   usePageTitle(t(view === 'figures' ? 'title' : view));
   if (view === 'figures') return <Operations />;
+  const View = VIEWS[view];
   return (
     <Suspense>
-      <TokenList />
+      <View />
     </Suspense>
   );
 }

@@ -52,6 +52,13 @@ const requestAdjustment = async () => {
   return { params: { id: request?.id ?? '' }, body: { decision: 'approved' } };
 };
 
+const webhook = { name: 'Ledger', url: 'https://1.1.1.1/hook', kinds: ['bets.settled' as const] };
+const addWebhook = async () => {
+  const added = (await admin.call('addWebhook', { body: webhook })).ok.webhook;
+  await sql`delete from webhook where id <> ${added.id}`.execute(app.database.db);
+  return { params: { id: added.id } };
+};
+
 /** A valid request of each write of administrators, with all that it needs. */
 const writes: Record<string, () => Promise<Sent>> = {
   addUser: async () => {
@@ -132,6 +139,15 @@ const writes: Record<string, () => Promise<Sent>> = {
     return { params: { id: dispute.id }, body: { outcome: 'rejected', answer: 'It was offside.' } };
   },
   setBonusTable: async () => ({ body: { oddsMinimum: 1.2, rows: [{ legs: 3, percent: 3 }], reason } }),
+  addWebhook: async () => ({ body: webhook }),
+  changeWebhook: async () => ({ ...(await addWebhook()), body: { isActive: false } }),
+  removeWebhook: async () => addWebhook(),
+  testWebhook: async () => addWebhook(),
+  replayWebhookMessage: async () => {
+    const { params } = await addWebhook();
+    const [message] = (await admin.call('testWebhook', { params })).ok.items;
+    return { params: { ...params, messageId: message?.id ?? '' } };
+  },
   addApiToken: async () => ({ body: { name: 'Monitoring' } }),
   revokeApiToken: async () => ({
     params: { id: (await admin.call('addApiToken', { body: { name: 'Monitoring' } })).ok.token.id },
@@ -172,6 +188,8 @@ async function countRows(): Promise<unknown> {
     'promotion',
     'dispute',
     'api_token',
+    'webhook',
+    'webhook_message',
     'approval_request',
     'event',
     'market',

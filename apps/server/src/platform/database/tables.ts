@@ -1122,6 +1122,30 @@ export interface Wallet {
   version: Generated<bigint>;
 }
 
+export interface Webhook {
+  created_at: Generated<Timestamp>;
+  dropped: Generated<bigint>;
+  id: string;
+  is_active: Generated<boolean>;
+  kinds: string[];
+  name: string;
+  url: string;
+}
+
+export interface WebhookMessage {
+  answered_at: Timestamp | null;
+  attempts: Generated<number>;
+  created_at: Generated<Timestamp>;
+  data: Json;
+  due_at: Generated<Timestamp>;
+  error: string | null;
+  id: Generated<string>;
+  kind: string;
+  state: Generated<string>;
+  status: number | null;
+  webhook_id: string;
+}
+
 export interface WitnessedLog {
   checkpoint: string;
   cosigned_at: Generated<Timestamp>;
@@ -1231,5 +1255,7 @@ export interface DB {
   verification: Verification;
   void_window: VoidWindow;
   wallet: Wallet;
+  webhook: Webhook;
+  webhook_message: WebhookMessage;
   witnessed_log: WitnessedLog;
 }

@@ -123,6 +123,8 @@ export default {
   job_betMail: 'Emails about settled bets',
   job_promotions: 'Promotions by email',
   job_oldMail: 'Old email',
+  job_webhooks: 'Webhooks',
+  job_oldWebhooks: 'Old webhook messages',
   job_oldSupport: 'Old messages to support',
   job_rateLimits: 'Old rate limits',
 };

@@ -72,6 +72,7 @@ export default {
   too_many_odds_alerts: 'You can have at most {maximum} odds alerts at once. Remove one first.',
   odds_reached: 'The odds are already {odds}. Place the bet now, or choose higher odds.',
   too_many_tokens: 'You already have {maximum} active API tokens: revoke one first.',
+  too_many_webhooks: 'There are already {maximum} webhooks: remove one first.',
   too_many_saved_slips: 'You can save at most {maximum} bet slips. Delete one first.',
   too_many_favourites: 'You can have at most {maximum} favourites.',
   rate_limited: 'Too many attempts. Try again in {retryAfterSeconds} s.',

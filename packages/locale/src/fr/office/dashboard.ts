@@ -125,6 +125,8 @@ export default {
   job_betMail: 'E-mails sur les paris réglés',
   job_promotions: 'Promotions par e-mail',
   job_oldMail: 'Anciens e-mails',
+  job_webhooks: 'Webhooks',
+  job_oldWebhooks: 'Anciens messages des webhooks',
   job_oldSupport: 'Anciens messages à l’assistance',
   job_rateLimits: 'Anciens compteurs de limites',
 } satisfies Translation<'dashboard'>;

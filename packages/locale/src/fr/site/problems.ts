@@ -80,6 +80,7 @@ export default {
   too_many_odds_alerts: 'Vous pouvez avoir {maximum} alertes de cote au plus. Supprimez-en d’abord une.',
   odds_reached: 'La cote est déjà de {odds}. Pariez maintenant ou choisissez une cote plus élevée.',
   too_many_tokens: 'Vous avez déjà {maximum} jetons d’API actifs\u00a0: révoquez-en un d’abord.',
+  too_many_webhooks: 'Il y a déjà {maximum} webhooks\u00a0: supprimez-en un d’abord.',
   too_many_saved_slips: 'Vous pouvez enregistrer {maximum} coupons au plus. Supprimez-en un d’abord.',
   too_many_favourites: 'Vous pouvez avoir {maximum} favoris au plus.',
   rate_limited: 'Trop de tentatives. Réessayez dans {retryAfterSeconds} s.',

@@ -124,6 +124,8 @@ export default {
   job_betMail: 'E-mails sobre apostas resolvidas',
   job_promotions: 'Promoções por e-mail',
   job_oldMail: 'E-mails antigos',
+  job_webhooks: 'Webhooks',
+  job_oldWebhooks: 'Mensagens antigas dos webhooks',
   job_oldSupport: 'Mensagens antigas ao apoio',
   job_rateLimits: 'Contadores de limites antigos',
 } satisfies Translation<'dashboard'>;

@@ -77,6 +77,7 @@ export default {
   too_many_odds_alerts: 'Pode ter no máximo {maximum} alertas de odds. Elimine primeiro um.',
   odds_reached: 'A odd já é de {odds}. Aposte agora ou escolha uma odd mais alta.',
   too_many_tokens: 'Já tem {maximum} tokens de API ativos: revogue um primeiro.',
+  too_many_webhooks: 'Já há {maximum} webhooks: remova um primeiro.',
   too_many_saved_slips: 'Pode guardar no máximo {maximum} boletins. Elimine um primeiro.',
   too_many_favourites: 'Pode ter no máximo {maximum} favoritos.',
   rate_limited: 'Demasiadas tentativas. Tente novamente dentro de {retryAfterSeconds} s.',

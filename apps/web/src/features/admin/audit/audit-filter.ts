@@ -48,6 +48,9 @@ const KINDS: Record<AuditKind, true> = {
   session_ended: true,
   token_added: true,
   token_revoked: true,
+  webhook_added: true,
+  webhook_changed: true,
+  webhook_removed: true,
   note_added: true,
   settings_changed: true,
   bonus_table_set: true,
@@ -72,6 +75,7 @@ const SUBJECTS: Record<AuditSubject, true> = {
   purchase: true,
   promotion: true,
   token: true,
+  webhook: true,
 };
 
 const ACT_SUBJECTS = Object.keys(SUBJECTS) as AuditSubject[];

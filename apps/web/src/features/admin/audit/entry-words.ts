@@ -55,7 +55,7 @@ type ValueKind =
   | 'market'
   | 'lines'
   | 'bonuses'
-  | 'scopes'
+  | 'words'
   | 'sports';
 
 const FIELDS: Readonly<Record<FieldName, ValueKind>> = {
@@ -129,7 +129,9 @@ const FIELDS: Readonly<Record<FieldName, ValueKind>> = {
   text: 'text',
   subjectFr: 'text',
   textFr: 'text',
-  scopes: 'scopes',
+  scopes: 'words',
+  kinds: 'words',
+  url: 'text',
   days: 'text',
 };
 
@@ -252,7 +254,7 @@ function writeValue(field: string, value: unknown, { t, markets, sports, figures
   if (typeof value === 'boolean') return t(value ? 'yes' : 'no');
   const kind = isOf(FIELDS, field) ? FIELDS[field] : field.includes('.') ? 'choice' : 'text';
   if (kind === 'market' && isMarket(value)) return marketName(value, markets, figures);
-  if (kind === 'scopes' && Array.isArray(value)) return value.join(', ');
+  if (kind === 'words' && Array.isArray(value)) return value.join(', ');
   if (kind === 'bonuses' && Array.isArray(value)) return writeBonuses(value, t);
   if ((kind === 'lines' || kind === 'sports') && Array.isArray(value)) {
     const words = kind === 'lines' ? value : value.map((sport) => sportName(sport, sport, sports));

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { useText } from '#i18n/use-text.tsx';
 import { buttonClass } from '#ui/controls/button.tsx';
 
-const PARTS = { figures: 'title', tokens: 'tokens' } as const;
+const PARTS = { figures: 'title', tokens: 'tokens', webhooks: 'webhooks' } as const;
 /** The views of the page of operations; the figures are the default and are not in the URL. */
 export type OperationsView = keyof typeof PARTS;
 

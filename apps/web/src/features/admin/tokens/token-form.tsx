@@ -1,6 +1,5 @@
 import { type AddedApiToken, type ApiToken, TOKEN_DAYS, TOKEN_SCOPES, type TokenScope } from '@cauri/contract';
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
-import Copy from 'lucide-react/icons/copy';
 import { useState } from 'react';
 import { call } from '#api/call.ts';
 import { useProblemMessage } from '#i18n/problem-message.ts';
@@ -11,8 +10,7 @@ import { Checkbox } from '#ui/controls/checkbox.tsx';
 import { Field, SelectField } from '#ui/controls/field.tsx';
 import { Note } from '#ui/feedback/note.tsx';
 import { FieldPair } from '#ui/frame/admin-frame.tsx';
-import { Dialog } from '#ui/overlay/dialog.tsx';
-import { showToast } from '#ui/overlay/toast.tsx';
+import { SecretDialog } from '../operations/secret-dialog.tsx';
 
 export const tokensQuery = queryOptions({
   queryKey: ['admin', 'tokens'],
@@ -70,7 +68,14 @@ export function TokenForm() {
           {t('token_add')}
         </Button>
       </div>
-      {added && <SecretDialog added={added} onClose={() => setAdded(null)} />}
+      {added && (
+        <SecretDialog
+          title={t('secret_title', { name: added.token.name })}
+          text={t('secret_once')}
+          secret={added.secret}
+          onClose={() => setAdded(null)}
+        />
+      )}
     </form>
   );
 }
@@ -93,39 +98,4 @@ function useNewToken(onAdded: (added: AddedApiToken) => void) {
     },
   });
   return { ...form, failure: form.failure === null ? null : messageOf(form.failure) };
-}
-
-function SecretDialog({ added, onClose }: { added: AddedApiToken; onClose: () => void }) {
-  const t = useText('operations');
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(added.secret);
-      showToast({ title: t('copied') });
-    } catch {
-      showToast({ title: t('not_copied') });
-    }
-  };
-  return (
-    <Dialog
-      open
-      onClose={onClose}
-      title={t('secret_title', { name: added.token.name })}
-      closeLabel={t('close')}
-      foot={
-        <>
-          <Button onClick={() => void copy()}>
-            <Copy className="i i-s" /> {t('copy')}
-          </Button>
-          <Button variant="ink" onClick={onClose}>
-            {t('close')}
-          </Button>
-        </>
-      }
-    >
-      <div className="grid gap-4" lang={t.language}>
-        <p>{t('secret_once')}</p>
-        <code className="break-all rounded-md bg-sunken p-4">{added.secret}</code>
-      </div>
-    </Dialog>
-  );
 }

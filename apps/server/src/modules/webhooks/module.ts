@@ -1,0 +1,19 @@
+import type { ServerModule, ServerParts } from '#module';
+import type { SettingsStore } from '#modules/settings';
+import { mountWebhooks } from './routes.ts';
+import { pruneWebhooks, sendDueWebhooks } from './send-webhooks.ts';
+
+/** Webhooks that tell other programs of what happens here. Triggers queue the messages, and the engine sends them. */
+export function createWebhooks(
+  { db, config, clock, log }: ServerParts,
+  { settings }: { readonly settings: SettingsStore },
+): ServerModule {
+  const sending = { db, clock, log, settings, allowed: config.webhookAddresses };
+  return {
+    routes: (router) => mountWebhooks(router, { db, config, settings }),
+    jobs: (signal) => [
+      { name: 'webhooks', everyMs: 2_000, run: () => sendDueWebhooks(sending, signal) },
+      { name: 'oldWebhooks', everyMs: 3_600_000, run: () => pruneWebhooks(db) },
+    ],
+  };
+}

@@ -1,0 +1,103 @@
+import { type AddedWebhook, WEBHOOK_KINDS, type Webhook } from '@cauri/contract';
+import { queryOptions, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call } from '#api/call.ts';
+import { hasCode } from '#api/problem.ts';
+import { useProblemMessage } from '#i18n/problem-message.ts';
+import { useText } from '#i18n/use-text.tsx';
+import { textIn, useForm } from '#ui/base/use-form.ts';
+import { Button } from '#ui/controls/button.tsx';
+import { Checkbox } from '#ui/controls/checkbox.tsx';
+import { Field } from '#ui/controls/field.tsx';
+import { Note } from '#ui/feedback/note.tsx';
+import { FieldPair } from '#ui/frame/admin-frame.tsx';
+import { SecretDialog } from '../operations/secret-dialog.tsx';
+
+export const webhooksQuery = queryOptions({
+  queryKey: ['admin', 'webhooks'],
+  queryFn: async ({ signal }): Promise<readonly Webhook[]> => (await call('listWebhooks', {}, { signal })).items,
+});
+
+/** Adds a webhook, and shows the key of its signatures once. */
+export function WebhookForm() {
+  const t = useText('operations');
+  const [added, setAdded] = useState<AddedWebhook | null>(null);
+  const { errors, failure, isBusy, submit } = useNewWebhook(setAdded);
+  return (
+    <form className="panel grid gap-4 p-4" noValidate onSubmit={submit}>
+      <div className="grid gap-1">
+        <h2 className="font-semibold">{t('webhook_new')}</h2>
+        <p className="max-w-slim text-ink-2">{t('webhook_text')}</p>
+      </div>
+      <FieldPair>
+        <Field label={t('webhook_name')} name="name" maxLength={60} required error={errors.name} />
+        <Field
+          label={t('webhook_url')}
+          name="url"
+          type="url"
+          inputMode="url"
+          placeholder="https://"
+          hint={t('webhook_url_hint')}
+          maxLength={500}
+          required
+          error={errors.url}
+        />
+      </FieldPair>
+      <fieldset className="grid gap-3">
+        <legend className="pb-2 font-semibold">{t('webhook_kinds')}</legend>
+        <div className="grid gap-3 sm:grid-cols-2">
+          {WEBHOOK_KINDS.map((kind, index) => (
+            <Checkbox key={kind} name={kind} defaultChecked error={index === 0 && errors[kind]}>
+              {t(`kind_${kind}`)}
+            </Checkbox>
+          ))}
+        </div>
+      </fieldset>
+      {failure !== null && (
+        <Note tone="bad" role="alert">
+          {failure}
+        </Note>
+      )}
+      <div>
+        <Button type="submit" variant="ink" busy={isBusy}>
+          {t('webhook_add')}
+        </Button>
+      </div>
+      {added && (
+        <SecretDialog
+          title={t('webhook_secret_title', { name: added.webhook.name })}
+          text={t('webhook_secret_once')}
+          secret={added.secret}
+          onClose={() => setAdded(null)}
+        />
+      )}
+    </form>
+  );
+}
+
+type FieldName = 'name' | 'url' | (typeof WEBHOOK_KINDS)[number];
+
+function useNewWebhook(onAdded: (added: AddedWebhook) => void) {
+  const t = useText('operations');
+  const client = useQueryClient();
+  const messageOf = useProblemMessage('operations');
+  const form = useForm({
+    read: (data) => ({
+      name: textIn(data, 'name'),
+      url: textIn(data, 'url'),
+      kinds: WEBHOOK_KINDS.filter((kind) => data.has(kind)),
+    }),
+    check: ({ name, url, kinds }): Partial<Record<FieldName, string | false>> => ({
+      name: name === '' && t('token_name_missing'),
+      url: !(url.startsWith('https://') && URL.canParse(url)) && t('webhook_url_wrong'),
+      [WEBHOOK_KINDS[0]]: kinds.length === 0 && t('webhook_kinds_missing'),
+    }),
+    send: async (body, element) => {
+      onAdded(await call('addWebhook', { body }));
+      element.reset();
+      await client.invalidateQueries({ queryKey: webhooksQuery.queryKey });
+    },
+    refused: (error) => (hasCode(error, 'validation_failed') ? { url: t('webhook_url_private') } : {}),
+  });
+  return { ...form, failure: form.failure === null ? null : messageOf(form.failure) };
+}
