@@ -5,11 +5,9 @@ import {
   isEqual,
   parseCheckpoint,
   parseKey,
-  payloadOf,
   rootOf,
   sourceOf,
   TILE_WIDTH,
-  ticketOf,
   verifyNote,
 } from '@cauri/verifier';
 import { sql } from 'kysely';
@@ -19,7 +17,7 @@ import type { SettingsStore } from '#modules/settings';
 import type { Reader } from '#platform/database';
 import { readLogIdentity } from '../log/open-log.ts';
 import { sourceOfLog } from '../log/tree.ts';
-import { claimsOf, readContext } from '../receipts/claims.ts';
+import { claimsOf, hashTicket, readContext } from '../receipts/claims.ts';
 
 const PAGE = 1_000;
 
@@ -178,7 +176,7 @@ async function countWrongTickets(db: Reader, settings: Pick<SettingsStore, 'keys
       if (!context.salts.has(user_id)) continue;
       const bet = bets.get(bet_id);
       const claims = bet && claimsOf(bet, context);
-      if (!claims || !ticket || !isEqual(ticketOf(payloadOf(claims)), ticket)) broken += 1;
+      if (!claims || !ticket || !isEqual(hashTicket(claims), ticket)) broken += 1;
     }
     after = rows.at(-1)?.bet_id ?? after;
     isLast = rows.length < PAGE;

@@ -4,17 +4,15 @@ import {
   formatCheckpoint,
   formatEntry,
   hashLeaf,
-  payloadOf,
   rootOf,
   sourceOf,
-  ticketOf,
   utf8ToBytes,
 } from '@cauri/verifier';
 import { sql } from 'kysely';
 import { readPlacedBets } from '#modules/betting';
 import type { SettingsStore } from '#modules/settings';
 import { type Database, inTransaction, type Tx } from '#platform/database';
-import { claimsOf, ensureSalts, readContext } from '../receipts/claims.ts';
+import { claimsOf, ensureSalts, hashTicket, readContext } from '../receipts/claims.ts';
 import { type SigningKey, signNote } from '../signing.ts';
 import { type NewEntry, type PendingLeaf, toEntry } from './entries.ts';
 import { openLogKey } from './keys.ts';
@@ -24,7 +22,10 @@ import { appendHashes } from './tree.ts';
 
 /** Rows per transaction, so that transactions stay short with any backlog. */
 const LEAVES_MAXIMUM = 500;
+/** Each row has the bets of one statement: about a thousand bets under load. */
 const TICKET_ROWS_MAXIMUM = 20;
+/** Bets that are read and hashed at once: placements of this process wait that long for the processor. */
+const HASHED_AT_ONCE = 100;
 /** A batch of at most 1,024 tickets has paths of at most ten hashes, so that a proof stays below 4 kB. */
 const BATCH_MAXIMUM = 1_024;
 
@@ -33,13 +34,16 @@ export interface SequenceParts {
   readonly settings: SettingsStore;
 }
 
-/** Appends everything that waits to the log, until nothing waits or the signal is aborted. Returns the number of entries. */
+/**
+ * Appends everything that waits to the log, or stops when the signal is aborted. Returns the number of entries. What is
+ * written meanwhile waits for the next call: many bets then share an entry, a signature and a commit.
+ */
 export async function sequenceLog(parts: SequenceParts, now: Date, signal?: AbortSignal): Promise<number> {
   let total = 0;
   for (let isDone = false; !isDone && !signal?.aborted; ) {
-    const appended = await inTransaction(parts.db, (tx) => appendPending(tx, parts.settings, now));
+    const { appended, isFull } = await inTransaction(parts.db, (tx) => appendPending(tx, parts.settings, now));
     total += appended;
-    isDone = appended === 0;
+    isDone = !isFull;
   }
   return total;
 }
@@ -48,9 +52,9 @@ export async function sequenceLog(parts: SequenceParts, now: Date, signal?: Abor
  * Appends up to a maximum of rows and signs the new checkpoint, in one transaction that holds the row of the log: two
  * leaders, before and after a failover, append one after the other and never sign different trees.
  */
-async function appendPending(tx: Tx, settings: SettingsStore, now: Date): Promise<number> {
+async function appendPending(tx: Tx, settings: SettingsStore, now: Date): Promise<Appended> {
   const log = await tx.selectFrom('log_state').selectAll().forUpdate().executeTakeFirst();
-  if (!log) return 0;
+  if (!log) return { appended: 0, isFull: false };
   const identity = await readLogIdentity(tx, settings);
   // Tickets are read first: the entries of their matches, which were written earlier, then come before them.
   const tickets = await takeTickets(tx);
@@ -62,9 +66,10 @@ async function appendPending(tx: Tx, settings: SettingsStore, now: Date): Promis
   for (const [betId, ticket] of await readTickets(tx, { leaves, found, identity })) found.set(betId, ticket);
   const numbers = await numberAdministrators(tx, leaves);
   const names = { administrator: (id: string) => numbers.get(id) ?? 0, ticket: (id: string) => found.get(id) };
+  const due = await dueEntries(tx, now);
   const entries: NewEntry[] = [
     ...leaves.map((leaf) => toEntry(leaf, names)),
-    ...(await dueEntries(tx, now)),
+    ...due,
     ...batches.map(({ root, bets }) => ({
       kind: 'tickets',
       subject: null,
@@ -72,7 +77,15 @@ async function appendPending(tx: Tx, settings: SettingsStore, now: Date): Promis
     })),
   ];
   if (entries.length > 0) await appendEntries(tx, { log, key: openLogKey(settings) }, { entries, batches });
-  return entries.length;
+  // One day of the ledger is due at a time.
+  const isFull = tickets.rows === TICKET_ROWS_MAXIMUM || leaves.length === LEAVES_MAXIMUM || due.length > 0;
+  return { appended: entries.length, isFull };
+}
+
+interface Appended {
+  readonly appended: number;
+  /** Whether more may wait than one transaction takes. */
+  readonly isFull: boolean;
 }
 
 interface LockedLog {
@@ -99,16 +112,25 @@ export async function appendEntries(
     .execute();
 }
 
-interface TicketRows {
+/** The n-th ids belong together. */
+interface BetIds {
   readonly userIds: readonly string[];
   readonly betIds: readonly string[];
+}
+
+interface TicketRows extends BetIds {
+  readonly rows: number;
 }
 
 async function takeTickets(tx: Tx): Promise<TicketRows> {
   const { rows } = await sql<{ user_ids: string[]; bet_ids: string[] }>`
     delete from ticket_pending where id in (select id from ticket_pending order by id limit ${TICKET_ROWS_MAXIMUM})
     returning id, user_ids, bet_ids`.execute(tx);
-  return { userIds: rows.flatMap(({ user_ids }) => user_ids), betIds: rows.flatMap(({ bet_ids }) => bet_ids) };
+  return {
+    rows: rows.length,
+    userIds: rows.flatMap(({ user_ids }) => user_ids),
+    betIds: rows.flatMap(({ bet_ids }) => bet_ids),
+  };
 }
 
 async function takeLeaves(tx: Tx): Promise<PendingLeaf[]> {
@@ -127,14 +149,20 @@ interface Batch {
 type Identity = Parameters<typeof readContext>[1];
 
 /** Computes the ticket hashes of bets. */
-async function hashTickets(tx: Tx, rows: TicketRows, identity: Identity): Promise<Batch['bets']> {
-  if (rows.betIds.length === 0) return [];
-  await ensureSalts(tx, rows.userIds);
-  const context = await readContext(tx, identity, rows.userIds);
-  return (await readPlacedBets(tx, rows)).flatMap((bet) => {
-    const claims = claimsOf(bet, context);
-    return claims ? [{ userId: bet.user_id, betId: bet.id, ticket: ticketOf(payloadOf(claims)) }] : [];
-  });
+async function hashTickets(tx: Tx, { userIds, betIds }: BetIds, identity: Identity): Promise<Batch['bets']> {
+  if (betIds.length === 0) return [];
+  await ensureSalts(tx, userIds);
+  const context = await readContext(tx, identity, [...new Set(userIds)]);
+  const hashed: Batch['bets'][number][] = [];
+  for (let start = 0; start < betIds.length; start += HASHED_AT_ONCE) {
+    const end = start + HASHED_AT_ONCE;
+    const part = { userIds: userIds.slice(start, end), betIds: betIds.slice(start, end) };
+    for (const bet of await readPlacedBets(tx, part)) {
+      const claims = claimsOf(bet, context);
+      if (claims) hashed.push({ userId: bet.user_id, betId: bet.id, ticket: hashTicket(claims) });
+    }
+  }
+  return hashed;
 }
 
 async function batchTickets(tx: Tx, rows: TicketRows, identity: Identity): Promise<Batch[]> {
