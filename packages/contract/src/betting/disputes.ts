@@ -52,11 +52,14 @@ export const OpenDispute = z
   .meta({ id: 'OpenDispute' });
 export type OpenDispute = z.output<typeof OpenDispute>;
 
+/** An answer has at least this many characters. */
+export const DISPUTE_ANSWER_LEAST = 3;
+
 /** Answers a dispute. The bettor reads the answer. */
 export const AnswerDispute = z
   .strictObject({
     outcome: DisputeOutcome.exclude(['withdrawn']),
-    answer: z.string().trim().min(3).max(DISPUTE_TEXT.most),
+    answer: z.string().trim().min(DISPUTE_ANSWER_LEAST).max(DISPUTE_TEXT.most),
   })
   .meta({ id: 'AnswerDispute' });
 export type AnswerDispute = z.output<typeof AnswerDispute>;

@@ -176,7 +176,8 @@ export default {
     'If you think that a result is wrong, write why. Administrators answer within {days} days, here. The public log records the dispute and its outcome.',
   dispute_open_button: 'Dispute',
   dispute_reason: 'What is wrong?',
-  dispute_reason_hint: 'At least 20 characters',
+  dispute_reason_hint: 'At least {count} characters',
+  dispute_reason_short: 'Write at least {count} characters.',
   dispute_send: 'Send the dispute',
   dispute_sent: 'Dispute sent',
   dispute_refused_open: 'This selection isn’t settled yet.',
@@ -200,6 +201,7 @@ export default {
   dispute_answer: 'Answer',
   dispute_answer_hint:
     'The bettor reads it on the page of the bet. A dispute that is upheld changes no bet: correct the result or cancel the bet as well.',
+  dispute_answer_short: 'Write an answer.',
   dispute_uphold: 'Uphold',
   dispute_reject: 'Reject',
   dispute_saved: 'Answer sent',

@@ -183,7 +183,8 @@ export default {
     'Si un résultat vous semble incorrect, écrivez pourquoi. Les administrateurs répondent ici sous {days} jours. Le journal public consigne la réclamation et la décision.',
   dispute_open_button: 'Contester',
   dispute_reason: 'Qu’est-ce qui est incorrect\u00a0?',
-  dispute_reason_hint: 'Au moins 20 caractères',
+  dispute_reason_hint: 'Au moins {count} caractères',
+  dispute_reason_short: 'Écrivez au moins {count} caractères.',
   dispute_send: 'Envoyer la réclamation',
   dispute_sent: 'Réclamation envoyée',
   dispute_refused_open: 'Cette sélection n’est pas encore réglée.',
@@ -208,6 +209,7 @@ export default {
   dispute_answer: 'Réponse',
   dispute_answer_hint:
     'Le parieur la lit sur la page du pari. Accepter une réclamation ne modifie aucun pari\u00a0: corrigez aussi le résultat ou annulez le pari.',
+  dispute_answer_short: 'Écrivez une réponse.',
   dispute_uphold: 'Accepter',
   dispute_reject: 'Rejeter',
   dispute_saved: 'Réponse envoyée',

@@ -180,7 +180,8 @@ export default {
     'Se um resultado lhe parecer errado, escreva porquê. Os administradores respondem aqui no prazo de {days} dias. O registo público guarda a reclamação e a decisão.',
   dispute_open_button: 'Contestar',
   dispute_reason: 'O que está errado?',
-  dispute_reason_hint: 'Pelo menos 20 caracteres',
+  dispute_reason_hint: 'Pelo menos {count} caracteres',
+  dispute_reason_short: 'Escreva pelo menos {count} caracteres.',
   dispute_send: 'Enviar a reclamação',
   dispute_sent: 'Reclamação enviada',
   dispute_refused_open: 'Esta seleção ainda não está liquidada.',
@@ -204,6 +205,7 @@ export default {
   dispute_answer: 'Resposta',
   dispute_answer_hint:
     'O apostador lê-a na página da aposta. Aceitar uma reclamação não altera nenhuma aposta: corrija também o resultado ou cancele a aposta.',
+  dispute_answer_short: 'Escreva uma resposta.',
   dispute_uphold: 'Aceitar',
   dispute_reject: 'Rejeitar',
   dispute_saved: 'Resposta enviada',

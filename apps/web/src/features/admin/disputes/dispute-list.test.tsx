@@ -45,6 +45,7 @@ it('an administrator sees the overdue disputes first, and answers one', async ()
   expect(first.getByText(/selection 2$/)).toBeTruthy();
   expect(within(screen.getByRole('article', { name: /Lens/ })).queryByText('Overdue')).toBeNull();
   await page.person.click(first.getByRole('button', { name: 'Reject' }));
+  expect(first.getByText('Write an answer.')).toBeTruthy();
   expect(page.server.requestsTo('answerDispute')).toEqual([]);
   await page.person.type(first.getByRole('textbox', { name: /Answer/ }), 'We checked the report.');
   await page.person.click(first.getByRole('button', { name: 'Reject' }));

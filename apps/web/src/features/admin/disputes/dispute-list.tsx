@@ -1,4 +1,4 @@
-import { type AdminDispute, type AnswerDispute, DISPUTE_TEXT } from '@cauri/contract';
+import { type AdminDispute, type AnswerDispute, DISPUTE_ANSWER_LEAST, DISPUTE_TEXT } from '@cauri/contract';
 import { infiniteQueryOptions, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -110,9 +110,11 @@ function AnswerForm({ id }: { id: string }) {
   const client = useQueryClient();
   const messageOf = useProblemMessage('trust');
   const [answer, setAnswer] = useState('');
+  const [isShort, setShort] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const send = async (outcome: AnswerDispute['outcome']) => {
-    if (isBusy || answer.trim().length < 3) return;
+    if (isBusy) return;
+    if (answer.trim().length < DISPUTE_ANSWER_LEAST) return setShort(true);
     setBusy(true);
     try {
       await call('answerDispute', { params: { id }, body: { outcome, answer } });
@@ -129,9 +131,13 @@ function AnswerForm({ id }: { id: string }) {
       <TextArea
         label={t('dispute_answer')}
         hint={t('dispute_answer_hint')}
+        error={isShort ? t('dispute_answer_short') : undefined}
         value={answer}
         maxLength={DISPUTE_TEXT.most}
-        onChange={({ target }) => setAnswer(target.value)}
+        onChange={({ target }) => {
+          setAnswer(target.value);
+          setShort(false);
+        }}
       />
       <div className="flex flex-wrap gap-2">
         <Button variant="ink" busy={isBusy} onClick={() => void send('upheld')}>

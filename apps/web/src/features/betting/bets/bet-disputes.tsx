@@ -118,10 +118,12 @@ function DisputeForm({ betId, index }: { betId: string; index: number }) {
   const client = useQueryClient();
   const messageOf = useProblemMessage('trust');
   const [reason, setReason] = useState('');
+  const [isShort, setShort] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    if (isBusy || reason.trim().length < DISPUTE_TEXT.least) return;
+    if (isBusy) return;
+    if (reason.trim().length < DISPUTE_TEXT.least) return setShort(true);
     setBusy(true);
     try {
       await call('openDispute', { params: { id: betId }, body: { leg: index, reason } });
@@ -138,10 +140,14 @@ function DisputeForm({ betId, index }: { betId: string; index: number }) {
     <form className="grid gap-3" onSubmit={(event) => void submit(event)}>
       <TextArea
         label={t('dispute_reason')}
-        hint={t('dispute_reason_hint')}
+        hint={t('dispute_reason_hint', { count: DISPUTE_TEXT.least })}
+        error={isShort ? t('dispute_reason_short', { count: DISPUTE_TEXT.least }) : undefined}
         value={reason}
         maxLength={DISPUTE_TEXT.most}
-        onChange={({ target }) => setReason(target.value)}
+        onChange={({ target }) => {
+          setReason(target.value);
+          setShort(false);
+        }}
       />
       <p>
         <Button type="submit" variant="ink" busy={isBusy}>
