@@ -5,7 +5,7 @@ import type { Page } from '#app/page.ts';
 import { Loading } from '#app/states/loading.tsx';
 import { PageError } from '#app/states/page-error.tsx';
 import { BetExplanation } from '#features/betting/bets/bet-explanation.tsx';
-import { betQuery } from '#features/betting/bets/bet-queries.ts';
+import { betQuery, hasReasons } from '#features/betting/bets/bet-queries.ts';
 import { BetTicket, BetUnknown } from '#features/betting/bets/bet-ticket.tsx';
 import { RequireSignIn } from '#features/identity/require-sign-in.tsx';
 import { prepareTexts } from '#i18n/load.ts';
@@ -34,12 +34,12 @@ function BetRoute() {
 }
 
 function OwnBet({ betId }: { betId: string }) {
-  const { data: bet, error, refetch } = useQuery(betQuery(betId));
+  const { data: bet, error, isFetching, refetch } = useQuery(betQuery(betId));
   if (bet)
     return (
       <div className="grid items-start gap-4 md:grid-cols-[336px_minmax(0,1fr)] lg:grid-cols-[420px_minmax(0,1fr)]">
         <BetTicket bet={bet} />
-        <BetExplanation bet={bet} />
+        {(hasReasons(bet) || !isFetching) && <BetExplanation bet={bet} />}
       </div>
     );
   if (hasCode(error, 'not_found')) return <BetUnknown />;

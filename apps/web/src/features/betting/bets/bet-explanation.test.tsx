@@ -1,6 +1,6 @@
 import type { BetDetail, ExplainedLeg } from '@cauri/contract';
 import { markets, type PlacedLeg, payoutLines, RULES_VERSION, ruleOf, sportIds, voidCauses } from '@cauri/rules';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { loadTexts, switchLanguage } from '#i18n/load.ts';
 import { textOf } from '#i18n/use-text.tsx';
@@ -65,6 +65,24 @@ describe('the page of a bet', () => {
     expect(screen.getByText('Limited to the maximum payout').nextElementSibling?.textContent).toBe(
       '10\u00a0000\u00a0000\u00a0FCFA',
     );
+  });
+
+  it.each([
+    ['keeps the reasons that it shows', 'won'],
+    ['does not claim that nothing is decided', 'pending'],
+  ] as const)('%s while it reads those of a bet that the stream reports as settled', async (_, before) => {
+    const stake = { operator: 'stake', amount: 1000 } as const;
+    const won = sampleDetail({ arithmetic: [stake] });
+    const undecided = sampleLeg({ status: 'pending', score: null, rule: null, source: null, decidedAt: null });
+    const pending = sampleDetail({ status: 'pending', settled: false, payout: null, selections: [undecided] });
+    await open(before === 'won' ? won : pending);
+    page?.server.on('getBet', () => new Promise<Response>(() => undefined));
+    await waitFor(() => expect(page?.stream().topics).toContain('me'));
+    act(() => page?.stream().send('bet', { ...sampleBet('bet-1'), status: 'won', settled: true, payout: 1500 }));
+    await waitFor(() => expect(page?.server.requestsTo('getBet')).toHaveLength(2));
+    expect(await screen.findAllByText('Paid')).not.toEqual([]);
+    expect(screen.queryByText('No selection has been decided yet.')).toBeNull();
+    expect(screen.queryAllByText(/The side ahead wins/)).toHaveLength(before === 'won' ? 1 : 0);
   });
 
   it('says that an open bet is not decided', async () => {

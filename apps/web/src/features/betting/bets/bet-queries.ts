@@ -47,7 +47,9 @@ export function wasAnnounced(client: QueryClient, bet: Bet): boolean {
 /** Merges bets into the lists: a new bet goes to the top, a changed one keeps its place. */
 export function mergeBets(client: QueryClient, bets: readonly Bet[]): void {
   for (const bet of bets) {
-    client.setQueryData(betKey(bet.id), withoutReasons(bet));
+    const known = client.getQueryData<BetDetail>(betKey(bet.id));
+    // The reasons of a settled bet that the page already shows stay until they are read again.
+    if (known?.status !== bet.status || !hasReasons(known)) client.setQueryData(betKey(bet.id), withoutReasons(bet));
     // The page of the bet shows the reasons, which the stream does not carry.
     if (bet.settled || bet.corrected) void client.invalidateQueries({ queryKey: betKey(bet.id) });
   }
@@ -63,6 +65,9 @@ export function storeBets(client: QueryClient, page: BetPage, updatedAt: number)
   for (const bet of page.items) client.setQueryData(betKey(bet.id), withoutReasons(bet), { updatedAt });
   for (const queryKey of [['bets'], ['bet']]) void client.invalidateQueries({ queryKey, refetchType: 'none' });
 }
+
+/** Only a settled bet has reasons, and its payout at least one step. */
+export const hasReasons = ({ settled, arithmetic }: BetDetail): boolean => !settled || arithmetic.length > 0;
 
 const withoutReasons = (bet: Bet): BetDetail => ({
   ...bet,
