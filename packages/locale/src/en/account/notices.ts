@@ -45,7 +45,7 @@ export default {
   approval_settings: 'Changed settings',
   approval_plan: 'A plan to put on sale',
   approval_call_off: 'A match to cancel',
-  approval_bonus_table: 'A richer accumulator bonus',
+  approval_bonus_table: 'A higher accumulator bonus',
   approval_admin_address: 'A new email address for an administrator',
   answered_without_mail: 'This site sends no emails: download the answer with your data.',
 } as const;

@@ -8,7 +8,7 @@ const APPROVALS: Record<ApprovalKind, string> = {
   plan: 'permission to put a plan on sale',
   admin_address: 'a new email address for an administrator',
   call_off: 'permission to cancel a match',
-  bonus_table: 'a richer accumulator bonus',
+  bonus_table: 'a higher accumulator bonus',
 };
 
 const drafts: MailTexts['drafts'] = {

@@ -6,7 +6,7 @@ export default {
   kind_settings: 'Settings change',
   kind_plan: 'Plan to put on sale',
   kind_call_off: 'Match to cancel',
-  kind_bonus_table: 'Richer accumulator bonus',
+  kind_bonus_table: 'Higher accumulator bonus',
   kind_admin_address: 'New email address for an administrator',
   deleted_account: 'Deleted account',
   until: 'until {date}',

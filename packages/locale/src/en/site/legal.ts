@@ -22,7 +22,7 @@ export default {
     'Results follow the {rules} of each sport, and each settled bet shows the rule, the score and the source that decided it. If an event is cancelled, or moved by more than 48 hours, its selections are void: a single bet is refunded, and a combined bet counts them at odds of 1.00. A bet that was placed after the true start is void. A wrong result is corrected and the bets on it are settled again: what was paid by mistake is taken back, and what your balance does not cover is taken from your next payouts.',
   matches: 'Simulated matches',
   matches_text:
-    'The course of a simulated match is fixed before kick-off: a digest is published, every step is revealed as it is played, and anyone can recompute the match on its page. Where the sandbox shows real leagues and clubs, their matches, odds and results are simulated too, and the screen says so. The audiences shown for simulated matches are simulated.',
+    'Before the kick-off of a simulated match we publish a digest, after which we can no longer change its course. Every step is revealed as it is played, and anyone can recompute the match on its page, which says where its randomness comes from. Where the sandbox shows real leagues and clubs, their matches, odds and results are simulated too, and the screen says so. The audiences shown for simulated matches are simulated.',
   plans: 'Plans',
   plans_text:
     'Plans are the only real-money transactions on Cauri. A plan is bought once, does not renew, and is credited when its payment is confirmed. A payment that was not credited, or was credited late, is credited or refunded. What a plan buys is virtual and cannot be turned back into money. Where no payment gateway is enabled, no plan can be bought; with a test gateway, no real money is charged.',
@@ -40,7 +40,7 @@ export default {
     'When these terms change, so does the date above. Placed bets keep the rules under which they were placed.',
   data: 'What we keep',
   data_text:
-    'Your email, your username, your password as a hash that cannot be read back, the day you accepted the terms, your settings, your bets, and every movement of your virtual balance. Your sessions, with their network address and browser. The messages that you send to support. The emails that we send to you.',
+    'Your email, your username, your password as a hash that cannot be read back, the day you accepted the terms, your settings, your favourites and alerts, your bets, orders and saved bet slips, and every movement of your virtual balance. Your sessions, with their network address and browser. The messages that you send to support. The emails that we send to you.',
   why: 'Why we keep it',
   why_text:
     'To run the game: log you in, place and settle your bets, show you your history, answer you, and prevent abuse. We sell nothing and share nothing with advertisers, and no outside service tracks you here. The only outside service delivers notifications, if you turn them on; see below.',

@@ -27,7 +27,7 @@ export default {
     'A good decision. In Account Settings, under “Responsible play”, you can limit what you stake, lose and pay for plans, take a time-out of 1 day to 6 weeks, or exclude yourself for 6 months or more. These take effect immediately, a break can’t be shortened by you or by us, and you get no promotions meanwhile. If betting worries you, talk to someone you trust.',
   q_fair: 'How do I know that a simulated match is fair?',
   a_fair:
-    'The course of the match is fixed before kick-off: we publish its digest and copy it onto your bet. Each minute is revealed as it is played. Afterwards anyone can recompute the whole match in the browser, on the page of the match. The page of a match says where its randomness comes from. If it is this site, its operator can know the result before the match; if it is drand, a public network, neither of them alone can.',
+    'Before kick-off we publish a digest of the match, after which we can no longer change its course, and copy it onto your bet. Each minute is revealed as it is played. Afterwards anyone can recompute the whole match in the browser, on the page of the match. The page of a match says where its randomness comes from. If it is this site, its operator can know the result before the match; if it is drand, a public network, neither of them alone can.',
   q_real: 'Are the real clubs really playing?',
   a_real:
     'Not where a screen says “Sandbox”: the clubs are real, but their matches, odds and results are simulated. Without that word, matches and results come from a sports data service.',

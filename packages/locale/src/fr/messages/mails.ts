@@ -27,7 +27,7 @@ const drafts: MailTexts['drafts'] = {
       `Bonjour ${username},`,
       'Quelqu’un, probablement vous, a demandé un nouveau mot de passe.',
       { link, text: 'Choisir un nouveau mot de passe' },
-      'Le lien sert une seule fois, pendant une heure. Si ce n’était pas vous, ignorez cet e-mail\u00a0: votre mot de passe ne change pas.',
+      'Le lien ne fonctionne qu’une fois et reste valable une heure. Si ce n’était pas vous, ignorez cet e-mail\u00a0: votre mot de passe ne change pas.',
     ],
   }),
   password_changed: ({ username, link }, site) => ({
@@ -54,7 +54,7 @@ const drafts: MailTexts['drafts'] = {
       `Bonjour ${username},`,
       'Ouvrez le lien pour que cette adresse devienne celle de votre compte.',
       { link, text: 'Utiliser cette adresse' },
-      'Le lien sert une seule fois, pendant 24 heures. Si vous n’avez rien demandé, ignorez cet e-mail.',
+      'Le lien ne fonctionne qu’une fois et reste valable 24 heures. Si vous n’avez rien demandé, ignorez cet e-mail.',
     ],
   }),
   email_changing: ({ username, email, link }, site) => ({

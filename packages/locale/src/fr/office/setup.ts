@@ -24,7 +24,7 @@ export default {
   siteDescription: 'Description du site',
   siteDescription_remark: 'Affichée par les moteurs de recherche. Si elle est vide, un texte standard est utilisé',
   initialBalance: 'Solde de départ',
-  initialBalance_remark: 'Pour les nouveaux utilisateurs. Le relever demande un second administrateur',
+  initialBalance_remark: 'Pour les nouveaux utilisateurs. Pour l’augmenter, il faut un second administrateur',
   maintenanceMode: 'Mode maintenance',
   maintenanceMode_remark:
     'Les parieurs voient une page de maintenance. Les matchs, les gains et l’administration continuent',
@@ -52,9 +52,9 @@ export default {
   driftEnabled_remark: 'Les cotes des matchs simulés varient un peu toutes les 15 s',
   dailyBonusBelow: 'Bonus du jour sous un solde de',
   dailyBonusBelow_remark:
-    'Les utilisateurs qui ont moins peuvent le prendre, une fois par jour (UTC). Le relever demande un second administrateur',
+    'Les utilisateurs qui ont moins peuvent le prendre, une fois par jour (UTC). Pour l’augmenter, il faut un second administrateur',
   dailyBonusAmount: 'Montant du bonus du jour',
-  dailyBonusAmount_remark: '0 désactive le bonus. Le relever demande un second administrateur',
+  dailyBonusAmount_remark: '0 désactive le bonus. Pour l’augmenter, il faut un second administrateur',
   bonus: 'Bonus combiné',
   bonus_remark:
     'Ajouté au gain des combinés gagnants, selon le nombre de sélections gagnées à la cote minimale ou plus. Les paris gardent le bonus sous lequel ils ont été acceptés. Un bonus plus élevé demande un second administrateur.',

@@ -24,7 +24,7 @@ export default {
     'Les résultats suivent les {rules} de chaque sport, et chaque pari réglé indique la règle, le score et la source qui l’ont décidé. Si un événement est annulé, ou déplacé de plus de 48 heures, ses sélections sont annulées\u00a0: un pari simple est remboursé, un combiné les compte à la cote de 1,00. Un pari placé après le vrai début est annulé. Un résultat erroné est corrigé et les paris concernés sont réglés à nouveau\u00a0: ce qui a été payé par erreur est repris, et ce que votre solde ne couvre pas est prélevé sur vos prochains gains.',
   matches: 'Les matchs simulés',
   matches_text:
-    'Le déroulement d’un match simulé est fixé avant le coup d’envoi\u00a0: une empreinte est publiée, chaque étape est révélée quand elle se joue, et chacun peut recalculer le match sur sa page. Là où le bac à sable montre de vraies ligues et de vrais clubs, leurs matchs, leurs cotes et leurs résultats sont simulés aussi, et l’écran l’indique. Les audiences affichées pour les matchs simulés sont simulées.',
+    'Avant le coup d’envoi d’un match simulé, nous publions une empreinte, après quoi nous ne pouvons plus en changer le déroulement. Chaque étape est révélée quand elle se joue, et chacun peut recalculer le match sur sa page, qui indique d’où vient son hasard. Là où le bac à sable montre de vraies ligues et de vrais clubs, leurs matchs, leurs cotes et leurs résultats sont simulés aussi, et l’écran l’indique. Les audiences affichées pour les matchs simulés sont simulées.',
   plans: 'Les abonnements',
   plans_text:
     'Les abonnements sont les seules transactions en argent réel sur Cauri. Un abonnement s’achète une fois, ne se renouvelle pas et il est crédité quand son paiement est confirmé. Un paiement non crédité, ou crédité en retard, est crédité ou remboursé. Ce qu’un abonnement achète est virtuel et ne redevient pas de l’argent. Si aucune passerelle de paiement n’est activée, aucun abonnement ne peut être acheté\u00a0; avec une passerelle de test, aucun argent réel n’est débité.',
@@ -42,7 +42,7 @@ export default {
     'Quand ces conditions changent, la date ci-dessus change aussi. Les paris placés gardent les règles sous lesquelles ils ont été placés.',
   data: 'Ce que nous conservons',
   data_text:
-    'Votre e-mail, votre nom d’utilisateur, votre mot de passe sous une forme illisible (hachée), le jour où vous avez accepté les conditions, vos réglages, vos paris et chaque mouvement de votre solde virtuel. Vos sessions, avec leur adresse réseau et leur navigateur. Les messages que vous envoyez à l’assistance. Les e-mails que nous vous envoyons.',
+    'Votre e-mail, votre nom d’utilisateur, votre mot de passe sous une forme illisible (hachée), le jour où vous avez accepté les conditions, vos réglages, vos favoris et alertes, vos paris, ordres et coupons enregistrés, et chaque mouvement de votre solde virtuel. Vos sessions, avec leur adresse réseau et leur navigateur. Les messages que vous envoyez à l’assistance. Les e-mails que nous vous envoyons.',
   why: 'Pourquoi nous le conservons',
   why_text:
     'Pour faire fonctionner le jeu\u00a0: vous connecter, placer et régler vos paris, vous montrer votre historique, vous répondre et prévenir les abus. Nous ne vendons rien et ne partageons rien avec des annonceurs, et aucun service extérieur ne vous suit ici. Le seul service extérieur transmet les notifications, si vous les activez\u00a0; voir plus bas.',

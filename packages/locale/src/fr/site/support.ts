@@ -29,13 +29,13 @@ export default {
     'Bonne décision. Dans les réglages du compte, sous «\u00a0Jeu responsable\u00a0», vous pouvez limiter ce que vous misez, perdez et payez en abonnements, faire une pause de 1 jour à 6 semaines, ou vous exclure pour 6 mois ou plus. Tout cela prend effet immédiatement, ni vous ni nous ne pouvons raccourcir une pause, et vous ne recevez aucune promotion entre-temps. Si le jeu vous inquiète, parlez-en à quelqu’un de confiance.',
   q_fair: 'Comment savoir qu’un match simulé est honnête\u00a0?',
   a_fair:
-    'Le déroulement du match est fixé avant le coup d’envoi\u00a0: nous publions son empreinte et la copions sur votre pari. Chaque minute est révélée quand elle se joue. Ensuite, chacun peut recalculer tout le match dans le navigateur, sur la page du match. La page d’un match indique d’où vient son hasard. Si c’est de ce site, son exploitant peut connaître le résultat avant le match\u00a0; si c’est de drand, un réseau public, ni l’un ni l’autre ne le peut à lui seul.',
+    'Avant le coup d’envoi, nous publions une empreinte du match, après quoi nous ne pouvons plus en changer le déroulement, et nous la copions sur votre pari. Chaque minute est révélée quand elle se joue. Ensuite, chacun peut recalculer tout le match dans le navigateur, sur la page du match. La page d’un match indique d’où vient son hasard. Si c’est de ce site, son exploitant peut connaître le résultat avant le match\u00a0; si c’est de drand, un réseau public, ni l’un ni l’autre ne le peut à lui seul.',
   q_real: 'Les vrais clubs jouent-ils vraiment\u00a0?',
   a_real:
     'Pas là où l’écran indique «\u00a0Bac à sable\u00a0»\u00a0: les clubs sont réels, mais leurs matchs, leurs cotes et leurs résultats sont simulés. Sans cette mention, les matchs et les résultats viennent d’un service de données sportives.',
   q_password: 'J’ai oublié mon mot de passe',
   a_password:
-    'Sur la page de connexion, «\u00a0Mot de passe oublié\u00a0?\u00a0» envoie un lien à votre adresse. Il sert une seule fois, pendant une heure. Un nouveau mot de passe déconnecte tous les appareils.',
+    'Sur la page de connexion, «\u00a0Mot de passe oublié\u00a0?\u00a0» envoie un lien à votre adresse. Il ne fonctionne qu’une fois et reste valable une heure. Un nouveau mot de passe déconnecte tous les appareils.',
   q_data: 'Quelles données gardez-vous sur moi, et comment les supprimer\u00a0?',
   a_data:
     'La page de confidentialité en donne la liste et la durée de conservation. Dans les réglages du compte, sous «\u00a0Vos données\u00a0», vous pouvez les télécharger et supprimer votre compte.',

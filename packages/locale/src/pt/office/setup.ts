@@ -24,7 +24,7 @@ export default {
   siteDescription: 'Descrição do site',
   siteDescription_remark: 'Mostrada pelos motores de pesquisa. Se estiver vazia, é usado um texto padrão',
   initialBalance: 'Saldo inicial',
-  initialBalance_remark: 'Para novos utilizadores. Subi-lo precisa de um segundo administrador',
+  initialBalance_remark: 'Para novos utilizadores. Para o aumentar, é preciso um segundo administrador',
   maintenanceMode: 'Modo de manutenção',
   maintenanceMode_remark:
     'Os apostadores veem uma página de manutenção. Os jogos, os ganhos e a administração continuam',
@@ -52,9 +52,9 @@ export default {
   driftEnabled_remark: 'As odds dos jogos simulados mudam um pouco a cada 15 s',
   dailyBonusBelow: 'Bónus diário abaixo do saldo de',
   dailyBonusBelow_remark:
-    'Os utilizadores com menos podem recebê-lo, uma vez por dia (UTC). Subi-lo precisa de um segundo administrador',
+    'Os utilizadores com menos podem recebê-lo, uma vez por dia (UTC). Para o aumentar, é preciso um segundo administrador',
   dailyBonusAmount: 'Valor do bónus diário',
-  dailyBonusAmount_remark: '0 desativa o bónus. Subi-lo precisa de um segundo administrador',
+  dailyBonusAmount_remark: '0 desativa o bónus. Para o aumentar, é preciso um segundo administrador',
   bonus: 'Bónus de múltipla',
   bonus_remark:
     'Acrescentado ao ganho das múltiplas ganhas, segundo o número de seleções ganhas à odd mínima ou mais. As apostas mantêm o bónus com que foram aceites. Um bónus mais alto precisa de um segundo administrador.',
@@ -96,7 +96,7 @@ export default {
     'Os administradores que não a têm ficam sem acesso até a ativarem. Ative primeiro a sua',
   adjustmentApprovalAbove: 'Segundo administrador acima de',
   adjustmentApprovalAbove_remark:
-    'O que um administrador pode ajustar por dia (UTC). Os ajustes maiores precisam de outro administrador, tal como subir este valor',
+    'O que um administrador pode ajustar sozinho por dia (UTC). Os ajustes maiores, e o aumento deste valor, precisam de outro administrador',
   catalog: 'Ligas e pesquisa',
   topLeagues: 'Principais ligas',
   topLeagues_remark:

@@ -24,7 +24,7 @@ export default {
     'Os resultados seguem as {rules} de cada desporto, e cada aposta resolvida mostra a regra, o resultado e a fonte que a decidiram. Se um evento for cancelado, ou adiado ou antecipado mais de 48 horas, as suas seleções são anuladas: uma aposta simples é devolvida e uma múltipla conta-as com a odd de 1,00. Uma aposta feita depois do verdadeiro início é anulada. Um resultado errado é corrigido e as apostas em causa são resolvidas novamente: o que foi pago por engano é retirado, e o que o seu saldo não cobrir é descontado nos seus próximos ganhos.',
   matches: 'Jogos simulados',
   matches_text:
-    'O desenrolar de um jogo simulado fica fixado antes do início: é publicada uma impressão digital, cada passo é revelado quando é jogado, e qualquer pessoa pode recalcular o jogo na sua página. Quando o ambiente de teste mostra ligas e clubes reais, os jogos, as odds e os resultados também são simulados, e o ecrã indica-o. As audiências dos jogos simulados são simuladas.',
+    'Antes do início de um jogo simulado publicamos uma impressão digital, depois da qual já não podemos mudar o seu desenrolar. Cada passo é revelado quando é jogado, e qualquer pessoa pode recalcular o jogo na sua página, que indica de onde vem a sua aleatoriedade. Quando o ambiente de teste mostra ligas e clubes reais, os jogos, as odds e os resultados também são simulados, e o ecrã indica-o. As audiências dos jogos simulados são simuladas.',
   plans: 'Planos',
   plans_text:
     'Os planos são as únicas transações em dinheiro real no Cauri. Um plano compra-se uma vez, não se renova e é creditado quando o pagamento é confirmado. Um pagamento que não foi creditado, ou que foi creditado com atraso, é creditado ou reembolsado. O que um plano compra é virtual e não volta a ser dinheiro. Onde não houver nenhum meio de pagamento ativo, não se pode comprar nenhum plano; com um meio de pagamento de teste, não é cobrado dinheiro real.',
@@ -42,7 +42,7 @@ export default {
     'Quando estes termos mudam, a data acima também muda. As apostas feitas mantêm as regras em vigor quando foram feitas.',
   data: 'O que guardamos',
   data_text:
-    'O seu e-mail, o seu nome de utilizador, a sua palavra-passe numa forma que não se pode ler (hash), o dia em que aceitou os termos, as suas definições, as suas apostas e cada movimento do seu saldo virtual. As suas sessões, com o endereço de rede e o navegador. As mensagens que envia ao apoio. Os e-mails que lhe enviamos.',
+    'O seu e-mail, o seu nome de utilizador, a sua palavra-passe numa forma que não se pode ler (hash), o dia em que aceitou os termos, as suas definições, os seus favoritos e alertas, as suas apostas, ordens e boletins guardados, e cada movimento do seu saldo virtual. As suas sessões, com o endereço de rede e o navegador. As mensagens que envia ao apoio. Os e-mails que lhe enviamos.',
   why: 'Porque o guardamos',
   why_text:
     'Para o jogo funcionar: iniciar a sua sessão, registar e resolver as suas apostas, mostrar-lhe o seu histórico, responder-lhe e evitar abusos. Não vendemos nada nem partilhamos nada com anunciantes, e nenhum serviço externo o segue aqui. O único serviço externo entrega as notificações, se as ativar; veja abaixo.',

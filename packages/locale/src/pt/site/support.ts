@@ -29,7 +29,7 @@ export default {
     'Boa decisão. Nas definições da conta, em «Jogo responsável», pode limitar o que aposta, perde e paga em planos, fazer uma pausa de 1 dia a 6 semanas, ou autoexcluir-se por 6 meses ou mais. Tudo isto tem efeito imediato, uma pausa não pode ser encurtada nem por si nem por nós, e não recebe promoções entretanto. Se o jogo o preocupa, fale com alguém de confiança.',
   q_fair: 'Como sei que um jogo simulado é honesto?',
   a_fair:
-    'O desenrolar do jogo fica fixado antes do início: publicamos a sua impressão digital e copiamo-la para a sua aposta. Cada minuto é revelado quando é jogado. Depois, qualquer pessoa pode recalcular o jogo inteiro no navegador, na página do jogo. A página de um jogo indica de onde vem a sua aleatoriedade. Se for deste site, o operador pode conhecer o resultado antes do jogo; se for da drand, uma rede pública, nenhum deles o pode por si só.',
+    'Antes do início publicamos uma impressão digital do jogo, depois da qual já não podemos mudar o seu desenrolar, e copiamo-la para a sua aposta. Cada minuto é revelado quando é jogado. Depois, qualquer pessoa pode recalcular o jogo inteiro no navegador, na página do jogo. A página de um jogo indica de onde vem a sua aleatoriedade. Se for deste site, o operador pode conhecer o resultado antes do jogo; se for da drand, uma rede pública, nenhum deles o pode por si só.',
   q_real: 'Os clubes reais estão mesmo a jogar?',
   a_real:
     'Não onde o ecrã diz «Teste»: os clubes são reais, mas os jogos, as odds e os resultados são simulados. Sem essa palavra, os jogos e os resultados vêm de um serviço de dados desportivos.',
