@@ -8,6 +8,7 @@ import {
   correctResult,
   type EventResult,
   type NewMarket,
+  recordEarlyWin,
   recordResult,
   touchEvents,
 } from '../../apps/server/src/modules/catalog/index.ts';
@@ -20,6 +21,8 @@ const OPEN_EVENTS = 24;
 /** Share of ended events after which an earlier result is corrected. */
 const CORRECTED = 0.3;
 const CANCELLED = 0.15;
+/** Share of events in which a side leads by two goals, which pays some bets early. */
+const LED = 0.5;
 /** Share of events that are in play: their bets are held, with reserved stakes. */
 const IN_PLAY = 0.25;
 /** Share of events with prices by administrators. */
@@ -50,6 +53,7 @@ export async function runEvents(
       if (open.length < OPEN_EVENTS) open.push(await addEvent(db, chance));
       else {
         const [first] = open;
+        if (first !== undefined && chance.next() < LED) await lead(db, first);
         if (first !== undefined) await endEvent(db, first, chance);
         ended.push(...open.splice(0, 1));
         const wrong = chance.next() < CORRECTED ? chance.pick(ended) : undefined;
@@ -103,7 +107,7 @@ async function insist<T>(work: () => Promise<T>, deadline: number): Promise<T> {
   }
 }
 
-/** Bets at the prices of a feed can be cashed out, and combined in a bet builder. */
+/** Bets at the prices of a feed can be cashed out, combined in a bet builder, and have an early payout on the home side. */
 const winner = (priced: NewMarket['priced']): NewMarket => ({
   type: 'match_winner',
   line: null,
@@ -111,7 +115,7 @@ const winner = (priced: NewMarket['priced']): NewMarket => ({
   margin: null,
   priced,
   outcomes: [
-    { key: 'home', name: 'Home', odds: 2000 },
+    { key: 'home', name: 'Home', odds: 1850 },
     { key: 'draw', name: 'Draw', odds: 3400 },
     { key: 'away', name: 'Away', odds: 4000 },
   ],
@@ -138,11 +142,12 @@ async function addEvent(db: Database, chance: Chance): Promise<string> {
         id,
         feed: 'admin',
         externalId: id,
-        source: 'admin',
+        // A joint distribution follows from the prices of real matches only. In play, these wait for polls, which nobody makes.
+        source: isInPlay ? 'admin' : 'api',
         sportId: 'football',
         startsAt,
         status: 'upcoming',
-        liveCapable: isInPlay,
+        liveCapable: true,
         league: { name: 'Chaos League', country: 'Nowhere' },
         home: { name: `Home ${id.slice(-6)}`, shortName: 'Home' },
         away: { name: `Away ${id.slice(-6)}`, shortName: 'Away' },
@@ -169,6 +174,12 @@ async function raisePrices(db: Database, eventId: string | undefined): Promise<v
     await touchEvents(change, [eventId]);
   });
 }
+
+/** Lets the home side lead by two goals. The result may contradict that, which takes the early payouts back. */
+const lead = (db: Database, eventId: string): Promise<void> =>
+  changeBoard(db, (change) =>
+    recordEarlyWin(change, { eventId, sportId: 'football', source: 'chaos' }, { home: 2, away: 0 }),
+  );
 
 /** Ends an event once, with a score or as cancelled. */
 const endEvent = (db: Database, eventId: string, chance: Chance): Promise<boolean> =>

@@ -1,7 +1,9 @@
+import { sql } from 'kysely';
 import { checkBets, checkStatistics } from '../../apps/server/src/modules/betting/index.ts';
 import { checkLedger } from '../../apps/server/src/modules/ledger/index.ts';
 import type { Database } from '../../apps/server/src/platform/database.ts';
 import { toWireMoney } from '../../packages/contract/src/index.ts';
+import { EARLY_PAYOUT, EARLY_SPORT } from '../../packages/rules/src/index.ts';
 import type { Load } from './bettors.ts';
 
 export interface Verdict {
@@ -19,6 +21,8 @@ export interface Verdict {
   /** Orders in the tables, and those of them that were placed. */
   readonly orders: number;
   readonly ordersPlaced: number;
+  /** Selections that a lead of two goals has won. */
+  readonly paidEarly: number;
   /** Bets on ended events that are still pending. */
   readonly pending: number;
   /** Broken rules of ledger, bets and statistics. */
@@ -53,9 +57,16 @@ export async function judge(db: Database, { attempts, cashOuts, orders }: Load):
     cashOuts: paid.stored,
     orders: ordered.stored,
     ordersPlaced: ordered.placed.length,
+    paidEarly: await countPaidEarly(db),
     pending,
     broken: findings.filter(({ broken }) => broken > 0).map(({ rule, broken }) => `${rule}: ${broken}`),
   };
+}
+
+async function countPaidEarly(db: Database): Promise<number> {
+  const { rows } = await sql<{ count: bigint }>`
+    select count(*) as count from leg where rule_id = ${`${EARLY_SPORT}/${EARLY_PAYOUT}`}`.execute(db);
+  return Number(rows[0]?.count ?? 0n);
 }
 
 /** Compares the responses to requests for cash-outs with the stored cash-outs. */

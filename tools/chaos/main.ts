@@ -120,6 +120,7 @@ function print({ kills, load, settled, corrections, verdict }: Report): boolean 
     ['unknown', `${count('unknown')} (${verdict.unknownPlaced} of them placed, once)`],
     ['cash-outs', `${load.cashOuts.length} requested, ${verdict.cashOuts} paid`],
     ['orders', `${load.orders.length} requested, ${verdict.orders} made, ${verdict.ordersPlaced} placed`],
+    ['paid early', `${verdict.paidEarly} selections`],
     ['settled bets', settled],
     ['corrections', corrections],
     ['still pending', verdict.pending],
@@ -129,7 +130,10 @@ function print({ kills, load, settled, corrections, verdict }: Report): boolean 
   ];
   for (const [name, value] of lines) console.log(`${name.padEnd(14)} ${value}`);
   const isProof =
-    killed > 0 && count('acknowledged') > 0 && settled > 0 && verdict.cashOuts > 0 && verdict.ordersPlaced > 0;
+    killed > 0 &&
+    [count('acknowledged'), settled, verdict.cashOuts, verdict.ordersPlaced, verdict.paidEarly].every(
+      (number) => number > 0,
+    );
   const isRight = verdict.lost + verdict.double + verdict.pending + verdict.broken.length === 0;
   console.log(isProof && isRight ? '\nNo bet, order or cash-out was lost or doubled.' : '\nFAILED');
   return isProof && isRight;

@@ -10,6 +10,16 @@ export type DashboardQuery = z.output<typeof DashboardQuery>;
 const Day = z.iso.date().meta({ description: 'A day of UTC' });
 const Count = z.number().int();
 
+/** The early payouts of the leads in a period, and their exact cost. */
+export const EarlyPayouts = z
+  .object({
+    legs: Count.meta({ description: 'Selections that were paid early' }),
+    bets: Count.meta({ description: 'Bets that pay another amount than the results alone would' }),
+    cost: Money.meta({ description: 'What these bets pay, less what they would pay by the results alone' }),
+  })
+  .meta({ id: 'EarlyPayouts' });
+export type EarlyPayouts = z.output<typeof EarlyPayouts>;
+
 /** The periodic tasks of the engine, by their names in `jobs`. */
 export const ENGINE_TASKS = [
   ...([
@@ -194,6 +204,16 @@ export const dashboardApi = {
     input: { query: DashboardQuery },
     status: 200,
     output: Dashboard,
+    problems: ['validation_failed'],
+  }),
+  getEarlyPayouts: route({
+    method: 'get',
+    path: '/api/admin/early-payouts',
+    who: 'admin',
+    summary: 'Reads how many selections were paid early, and what that cost',
+    input: { query: DashboardQuery },
+    status: 200,
+    output: EarlyPayouts,
     problems: ['validation_failed'],
   }),
 } as const;

@@ -5,7 +5,17 @@ import { route } from './route.ts';
 
 /** The kinds of entries of the public log. */
 export const LOG_KINDS = [
-  ...(['match', 'result', 'correction', 'call_off', 'grading', 'void_window', 'bet_cancelled', 'cash_out'] as const),
+  ...([
+    'match',
+    'result',
+    'correction',
+    'call_off',
+    'grading',
+    'early_win',
+    'void_window',
+    'bet_cancelled',
+    'cash_out',
+  ] as const),
   ...([
     'setting',
     'bonus_table',

@@ -23,7 +23,7 @@ export type PriceOrigin = 'model' | 'feed' | 'fixed' | 'desk';
 export const BONUS_LEGS_MINIMUM = 2;
 
 /** The least book of every market whose legs count, in thousandths: 1.02. */
-const LEAST_BOOK = 1_020n;
+export const LEAST_BOOK = 1_020n;
 const BASIS = 10_000n;
 
 /**

@@ -37,6 +37,17 @@ export {
   type ValuedLeg,
 } from './cash-out.ts';
 export { consensusPrice } from './consensus.ts';
+export {
+  EARLY_LEAD,
+  EARLY_MARKET,
+  EARLY_PAYOUT,
+  EARLY_SPORT,
+  type EarlySide,
+  earlyChances,
+  earlyLeader,
+  isEarlyOffered,
+  isEarlySide,
+} from './early-payout.ts';
 export { areHandGrades, CUSTOM_MARKET, type HandGrade } from './markets/custom-market.ts';
 export {
   findMarket,

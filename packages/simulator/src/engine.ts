@@ -1,5 +1,5 @@
 import type { Clock, Incident } from '@cauri/contract';
-import type { Courses, MarketType } from '@cauri/rules';
+import type { Courses, EarlySide, MarketType } from '@cauri/rules';
 import type { Randomness } from './proof/randomness.ts';
 
 /**
@@ -98,4 +98,6 @@ export interface Engine<P extends Position = Position> {
   pageProbabilities?(params: Params, position: P): readonly MarketProbabilities[];
   /** Returns the joint distribution of all that markets ask for at `position`, in sports whose engine has it. */
   courses?(params: Params, position: P): Courses;
+  /** Returns the probability of each side that it wins or leads by `lead` after `position`, in sports with early payouts. */
+  earlyWins?(params: Params, position: P, lead: number): Readonly<Record<EarlySide, number>>;
 }

@@ -14,6 +14,7 @@ export {
   commit,
   courses,
   create,
+  earlyWins,
   type FindSignature,
   kickOff,
   type Match,

@@ -1,5 +1,5 @@
 import type { Incident } from '@cauri/contract';
-import type { Courses } from '@cauri/rules';
+import type { Courses, EarlySide } from '@cauri/rules';
 import { bytesToHex } from '@noble/hashes/utils.js';
 import type {
   Advance,
@@ -155,6 +155,18 @@ export function pageProbabilities(fixture: Fixture, position: Position): readonl
  */
 export function courses(fixture: Fixture, position: Position): Courses | null {
   return engineOf(fixture).courses?.(fixture.params, position) ?? null;
+}
+
+/**
+ * Returns the probability of each side that it wins, or leads by `lead` goals at any moment after `position`. Null for an
+ * engine of a sport without early payouts. Throws like {@link probabilities}.
+ */
+export function earlyWins(
+  fixture: Fixture,
+  position: Position,
+  lead: number,
+): Readonly<Record<EarlySide, number>> | null {
+  return engineOf(fixture).earlyWins?.(fixture.params, position, lead) ?? null;
 }
 
 /**

@@ -34,6 +34,8 @@ export interface ReceiptLeg {
   readonly digest: string | null;
   /** The outcomes of a bet builder, which has the market type `builder`; null for any other leg. */
   readonly parts: readonly ReceiptPart[] | null;
+  /** The leg is won as soon as its side leads by two goals. Absent from other legs. */
+  readonly earlyPayout?: true;
 }
 
 /** The content of a receipt. Amounts are in centimes, times in milliseconds since 1970. */

@@ -4,6 +4,7 @@ import type { Claim, RecordedEnd, Verdict } from '@cauri/simulator';
 import { isInBatch } from './batch.ts';
 import { bytesToHex, sha256, utf8ToBytes } from './bytes.ts';
 import { checkDay } from './day.ts';
+import { earlyGrade } from './early-grade.ts';
 import { type Evidence, placeOf } from './evidence.ts';
 import { type CheckName, type CheckResult, type Found, failed, none, ok, open } from './findings.ts';
 import { factsOf, findRename, isProven, type ProvenEntry } from './log-facts.ts';
@@ -263,6 +264,8 @@ function gradeLeg(
     const grade = gradeBuilder(leg.parts.map((part) => gradeByRules(part, marketOf(event, part), result)));
     return { found: grade === null ? open('not_over') : ok({ grade }), grade };
   }
+  const early = leg.earlyPayout ? earlyGrade(leg, { entries, event, result }) : null;
+  if (early) return early;
   const market = marketOf(event, leg);
   const grade =
     leg.marketType === CUSTOM_MARKET ? gradeByHand(leg, entries, result) : gradeByRules(leg, market, result);

@@ -271,6 +271,7 @@ const names = { en: 'First throw-in', fr: 'Première touche' };
 /** Routes of administrators for events. */
 export const adminEventSamples = {
   getOperations: nothing,
+  getEarlyPayouts: [{ query: { days: '7' } }, { query: { days: '0' } }],
   getDashboard: [{ query: { days: '7' } }, { query: { days: '0' } }],
   listAdminEvents: [{ query: { status: 'completed', source: 'api', q: 'om' } }, { query: { status: 'lost' } }],
   getAdminEvent: [unknownId, { params: { id: '\u0000' } }],

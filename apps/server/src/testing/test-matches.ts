@@ -41,6 +41,8 @@ export interface MatchOptions {
   readonly size?: number;
   /** Whether the match has a commitment, as every match that the simulator announces. */
   readonly isCommitted?: boolean;
+  /** Whether the match winner has a draw, at 3.40. */
+  readonly hasDraw?: boolean;
 }
 
 /** The last link of the chain of each match, in hexadecimal. */
@@ -56,7 +58,7 @@ const digestOf = (matchId: string) => documentDigest(fixtureOf(matchId), COMMITM
 /** Adds a simulated match to the board. */
 export async function addMatch(
   db: Database,
-  { startsAt, sportId = 'football', size = 1, isCommitted = false }: MatchOptions,
+  { startsAt, sportId = 'football', size = 1, isCommitted = false, hasDraw = false }: MatchOptions,
 ): Promise<TestMatch> {
   const id = newId();
   const { engine, params } = fixtureOf(id);
@@ -85,6 +87,7 @@ export async function addMatch(
             priced: 'model',
             outcomes: [
               { key: 'home', name: 'Home', odds: 2000 },
+              ...(hasDraw ? [{ key: 'draw', name: 'Draw', odds: 3400 }] : []),
               { key: 'away', name: 'Away', odds: 1800 },
             ],
           },

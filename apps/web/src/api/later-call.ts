@@ -97,6 +97,7 @@ export const laterRoutes = {
   getFeedReport: 'GET /api/admin/feed',
   addEvent: 'POST /api/admin/events',
   getOperations: 'GET /api/admin/operations',
+  getEarlyPayouts: 'GET /api/admin/early-payouts',
   getDashboard: 'GET /api/admin/dashboard',
   listAdminEvents: 'GET /api/admin/events',
   getAdminEvent: 'GET /api/admin/events/{id}',

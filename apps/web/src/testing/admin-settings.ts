@@ -19,6 +19,7 @@ export const ADMIN_SETTINGS: AdminSettings = {
     liveBetDelayMs: 3_000,
     cashOutEnabled: true,
     cashOutMargin: 5,
+    earlyPayoutEnabled: true,
     driftEnabled: true,
     dailyBonusBelow: 1_000,
     dailyBonusAmount: 5_000,

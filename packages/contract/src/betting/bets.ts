@@ -143,6 +143,9 @@ export const Leg = z
     }),
     score: z.string().nullable().meta({ description: 'The final score that graded the leg' }),
     status: LegStatus,
+    earlyPayout: z.enum(['offered', 'paid']).optional().meta({
+      description: '`offered`: the leg is won as soon as its side leads by two goals; `paid`: such a lead has won it',
+    }),
     parts: z
       .array(LegPart)
       .optional()
@@ -255,9 +258,11 @@ const EventState = z.object({ status: EventStatus, score: z.string().nullable() 
 export const BetCorrection = z
   .object({
     at: Time,
-    cause: z
-      .enum(['result', 'graded', 'withdrawn'])
-      .meta({ description: '`graded`: the manual grading of a custom market changed' }),
+    cause: z.enum(['result', 'graded', 'early_payout', 'withdrawn']).meta({
+      description:
+        '`graded`: the manual grading of a custom market changed; `early_payout`: the score in play on which an early payout ' +
+        'depends was corrected',
+    }),
     was: BetState,
     now: BetState,
     event: z
@@ -343,6 +348,10 @@ export const Quote = z
         state: z.enum(['open', 'changed', 'suspended', 'closed', 'unknown']),
         odds: z.number().nullable(),
         was: z.number(),
+        earlyPayout: z
+          .literal(true)
+          .optional()
+          .meta({ description: 'At these odds the selection is won as soon as its side leads by two goals' }),
         builder: QuotedBuilder.optional(),
       }),
     ),

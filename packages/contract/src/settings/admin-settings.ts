@@ -49,6 +49,9 @@ export const BettingSettings = z
       .max(50)
       .refine((percent) => Number(percent.toFixed(2)) === percent, 'at most two decimals')
       .meta({ description: 'The part of the fair value that the house keeps of a cash-out, in percent', example: 5 }),
+    earlyPayoutEnabled: z.boolean().meta({
+      description: 'Bets on a side are won as soon as it leads by two goals, where the prices allow it',
+    }),
     driftEnabled: z.boolean().meta({ description: 'Prices in play drift between incidents' }),
     dailyBonusBelow: Francs,
     dailyBonusAmount: Francs.meta({ description: '0: no bonus' }),

@@ -1,5 +1,6 @@
 import type { VoidCause } from '@cauri/contract';
 import { BUILDER, BUILDER_STATEMENT } from '../builder/builder.ts';
+import { EARLY_PAYOUT, EARLY_STATEMENT } from '../early-payout.ts';
 import { isSportId, serverFacts } from '../sports.ts';
 import { CUSTOM_MARKET, CUSTOM_STATEMENT } from './custom-market.ts';
 import { findMarket } from './definitions.ts';
@@ -17,6 +18,12 @@ const voidStatements: readonly string[] = [
 /** The version of the rules that grades now. */
 export const RULES_VERSION = voidStatements.length;
 
+/** The rules of selections that are graded by more than one market or score. */
+const OTHER_STATEMENTS: ReadonlyMap<string, string> = new Map([
+  [BUILDER, BUILDER_STATEMENT],
+  [EARLY_PAYOUT, EARLY_STATEMENT],
+]);
+
 const ANY_SPORT = 'The final score published by the source of the event counts.';
 
 /**
@@ -32,7 +39,7 @@ export function ruleOf(
   const whenVoid = voidStatements[version - 1];
   if (whenVoid === undefined) throw new RangeError(`unknown version of the rules: ${version}`);
   if (type === CUSTOM_MARKET) return { id: `house/${type}`, version, text: `${CUSTOM_STATEMENT} ${whenVoid}` };
-  const statement = type === BUILDER ? BUILDER_STATEMENT : findMarket(type)?.statement;
+  const statement = OTHER_STATEMENTS.get(type) ?? findMarket(type)?.statement;
   if (statement === undefined) throw new RangeError(`unknown type of market: ${type}`);
   const scope = isSportId(sportId)
     ? { id: sportId, text: serverFacts[sportId].statement }

@@ -11,6 +11,7 @@ import {
   showClock,
 } from './clock.ts';
 import { coursesOf } from './courses.ts';
+import { earlyWinsOf } from './early-wins.ts';
 import { awayLimit, homeLimit, type LimitTable, limitsFor } from './model.ts';
 import { pricePage } from './page-markets.ts';
 import { readFootballParams } from './params.ts';
@@ -38,6 +39,7 @@ export const football: Engine = {
   probabilities: (params, position) => priceMarkets(tableOf(params), position),
   pageProbabilities: (params, position) => pricePage(tableOf(params), position),
   courses: (params, position) => coursesOf(tableOf(params), position),
+  earlyWins: (params, position, lead) => earlyWinsOf(tableOf(params), position, lead),
 };
 
 function tableOf(params: Params): LimitTable {

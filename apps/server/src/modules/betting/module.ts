@@ -20,6 +20,7 @@ import { createAutomaticCashOuts } from './cash-out/automatic.ts';
 import type { CashOutParts } from './cash-out/cash-out-bet.ts';
 import { createOfferTokens } from './cash-out/offer-token.ts';
 import { mountCashOuts } from './cash-out/routes.ts';
+import { createEarlyChances } from './early-payout/early-offers.ts';
 import { isBetOf } from './history/find-bets.ts';
 import { mailSettledBets } from './mail/mail-settled.ts';
 import { mountOrders } from './orders/routes.ts';
@@ -54,8 +55,9 @@ export function createBetting(parts: ServerParts, needs: Needs) {
   const placementLimit = createRateLimit(rateLimits.placement);
   const bonuses = createBonusTables(parts);
   const readJoint = createJointPrices({ db, board });
+  const readEarly = createEarlyChances({ db, board, settings });
   const tokens = createQuoteTokens(config.authSecret);
-  const own = { board, settings, bonuses, batcher, held, newId, placementLimit, readJoint, tokens };
+  const own = { board, settings, bonuses, batcher, held, newId, placementLimit, readJoint, readEarly, tokens };
   const betting: BettingParts = { ...parts, ...own };
   const placing = createPlacing(betting);
   const heldCashOuts: CashOutParts['heldCashOuts'] = new HeldPlacements({ heldPlacements: metrics.heldCashOuts });

@@ -11,6 +11,7 @@ import type { RateLimit } from '#platform/rate-limit';
 import { builderEvents, outcomesOf } from './builder/builder-legs.ts';
 import { answerDispute, listDisputes } from './disputes/answer-dispute.ts';
 import { openDispute, readDisputes } from './disputes/disputes.ts';
+import { readEarlyCosts } from './early-payout/early-costs.ts';
 import { explainBet } from './history/explain-bet.ts';
 import { listBets } from './history/list-bets.ts';
 import { findPlacement } from './history/read-bets.ts';
@@ -20,6 +21,8 @@ import { quoteSlip } from './placement/quote-slip.ts';
 import { cancelBet } from './settlement/cancel-bet.ts';
 import { createPopularEvents } from './statistics/popular-events.ts';
 import { readStatistics } from './statistics/read-statistics.ts';
+
+const DAY_MS = 24 * 3_600_000;
 
 export interface BettingParts extends PlaceParts {
   readonly bus: Bus;
@@ -34,10 +37,15 @@ export function mountBetting(router: Router, parts: BettingParts, placing: FastR
   serve(router, api.quoteSlip, async ({ body }) => {
     await board.openPagesOf(body.selections.flatMap(outcomesOf));
     const joint = await parts.readJoint(builderEvents(body.selections));
+    const early = await parts.readEarly(body.selections.map(({ eventId }) => eventId));
     const now = clock.now();
     const own = { board, settings: settings.current(), now, bonus: bonuses.at(now) };
-    return quoteSlip(body, { ...own, joint, tokens: parts.tokens });
+    return quoteSlip(body, { ...own, joint, early, tokens: parts.tokens });
   });
+
+  serve(router, api.getEarlyPayouts, ({ query: { days } }) =>
+    readEarlyCosts(db, new Date(clock.now().getTime() - days * DAY_MS)),
+  );
 
   const readPopular = createPopularEvents({ db, board, clock });
   serve(router, api.listPopular, async () => ({ items: await readPopular() }));

@@ -67,6 +67,14 @@ export { type LegPrice, readLegPrices } from './prices/leg-prices.ts';
 export { isOpenPrice, readSuspendedSince, STATES_RETENTION_MS, wasOpen } from './prices/market-states.ts';
 export { drawRequestOrder, recordPoll, requestPolls } from './prices/polls.ts';
 export { readCallOffs, refuseBoundResult } from './results/call-offs.ts';
+export {
+  type EarlyWin,
+  hasEarlyWin,
+  readEarlyWins,
+  recordEarlyWin,
+  recordFeedScores,
+  withResult,
+} from './results/early-wins.ts';
 export { checkGrading, gradeMarket, type ManualGrading } from './results/grade-market.ts';
 export {
   correctResult,

@@ -35,6 +35,8 @@ const Settings = z.object({
   cashOutEnabled: z.boolean().default(true),
   /** The part of the fair value that the house keeps, in basis points. */
   cashOutMargin: z.number().int().min(0).max(5_000).default(500),
+  /** Selections of match winners are won as soon as their side leads by two goals, where the prices allow it. */
+  earlyPayoutEnabled: z.boolean().default(true),
   driftEnabled: z.boolean().default(true),
   registrationEnabled: z.boolean().default(true),
   userNeedApproval: z.boolean().default(false),

@@ -319,6 +319,17 @@ export interface DrandRound {
   signature: string;
 }
 
+export interface EarlyWin {
+  away_score: number;
+  event_id: string;
+  home_score: number;
+  recorded_at: Generated<Timestamp>;
+  side: string;
+  source: string;
+  stands: boolean;
+  version: number;
+}
+
 export interface EmailChange {
   email: string;
   expires_at: Timestamp;
@@ -485,6 +496,7 @@ export interface League {
 export interface Leg {
   bet_id: string;
   digest: string | null;
+  early_payout: Generated<boolean>;
   event_id: string;
   event_name: string;
   line: number | null;
@@ -1177,6 +1189,7 @@ export interface DB {
   credential: Credential;
   dispute: Dispute;
   drand_round: DrandRound;
+  early_win: EarlyWin;
   email_change: EmailChange;
   encrypted_setting: EncryptedSetting;
   engine_term: EngineTerm;

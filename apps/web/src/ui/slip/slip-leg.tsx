@@ -30,6 +30,8 @@ export interface SlipLeg {
   readonly conflict?: boolean | undefined;
   /** The reason for either. */
   readonly reason?: string | null | undefined;
+  /** A remark that does not concern the state of the leg. */
+  readonly note?: string | undefined;
   readonly removeLabel: string;
   readonly onRemove: () => void;
   /**
@@ -92,6 +94,7 @@ export function SlipLegRow({ leg, locked = false }: { readonly leg: SlipLeg; rea
           )}
         </div>
       )}
+      {leg.note && <p className="leg__note">{leg.note}</p>}
       {leg.reason && (
         <p className="leg__reason">
           {leg.locked ? <Lock className="i i-xs" /> : <Info className="i i-xs" />}

@@ -46,6 +46,8 @@ export default {
   postponed: 'This match was postponed.',
   highlights: 'Highlights',
   goal: 'goal',
+  early_payout_one: 'Early payout on {names}: a bet before the match is won as soon as this team leads by two goals.',
+  early_payout_other: 'Early payout on {names}: a bet before the match is won as soon as its team leads by two goals.',
   tab_main: 'Main',
   tab_goals: 'Goals',
   tab_totals: 'Totals',

@@ -30,6 +30,7 @@ export default {
   result_is: 'The result was corrected to {now}.',
   no_result: 'no result',
   regraded: 'Our team changed the result of this market.',
+  early_corrected: 'The score that gave the early payout was corrected.',
   withdrawn: 'This bet was cancelled by an administrator.',
   reason: 'Reason: {reason}',
   debt: 'Your balance did not cover {amount} of what had to be taken back. You owe it; it is taken only from your next payouts.',
@@ -72,6 +73,8 @@ export default {
     'The games of all sets are added, a tie-break as one game. If the scores of the sets are not published, bets are void. Exactly on a whole line, bets are void; next to a quarter line, half of the stake is.',
   market_game_handicap:
     'The handicap is added to the games of all sets of its side, and the side then ahead wins. Level after a whole handicap, bets are void; a quarter away after a quarter handicap, half of the stake is. If the scores of the sets are not published, bets are void.',
+  market_early_payout:
+    'The selection wins as soon as its side leads by two goals, whatever happens afterwards. If the score that showed the lead is corrected, the final score counts.',
   market_builder:
     'Every outcome is graded by the rule of its own market. The selection wins if all of them win, and loses if one of them loses. If none loses and one is void, the whole selection is void.',
   market_correct_score: 'The score named wins. Any other score wins when a side scores more than 4 goals.',

@@ -42,6 +42,9 @@ export default {
   builder: 'Bet builders',
   builder_text:
     'A bet builder is one selection with 2 to 6 outcomes of one football match at joint odds: because the outcomes depend on each other, these are not the product of their odds. It can be a single bet, and a selection of a combined or system bet with other matches; it does not count for the accumulator bonus. Its margin is 8%. Each outcome follows the rule of its market. The selection wins if all win and loses if one loses. If none loses and one is void, the whole selection is void.',
+  early: 'Early payout',
+  early_text:
+    'The match page, the bet slip and the bet say where an early payout is offered: on a team to win a football match, before the start, if the odds allow it. The odds stay the same. Such a selection is won as soon as its team leads by two goals during the 90 minutes or stoppage time, and no later goal takes that back, even if the match is abandoned. In a combined or system bet the other selections still decide. On a real match, two successive checks of the score must show the lead, so a short lead can be missed; the final result then counts as usual. If the score that showed the lead is corrected, the early payout is taken back. Draws, bet builders and the part of a bet that was cashed out have none.',
   bonus: 'Accumulator bonus',
   bonus_text:
     'While an accumulator bonus is offered, the bet slip shows it, and a won combined bet pays it on top of its return. A selection counts if it is won at the minimum odds or higher; void, half-won and half-lost selections do not count, nor do bet builders and markets whose odds our team sets. Single and system bets have no bonus. The bonus in force when the bet was accepted applies, within the maximum payout.',

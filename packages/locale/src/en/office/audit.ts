@@ -107,6 +107,7 @@ export default {
   field_liveBetDelayMs: 'Live bet delay',
   field_cashOutEnabled: 'Cash-out',
   field_cashOutMargin: 'Cash-out margin',
+  field_earlyPayoutEnabled: 'Early payout',
   field_driftEnabled: 'Live odds drift',
   field_dailyBonusBelow: 'Daily bonus below balance',
   field_dailyBonusAmount: 'Daily bonus amount',

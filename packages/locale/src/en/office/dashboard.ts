@@ -51,6 +51,10 @@ export default {
   house: 'House profit by day',
   house_note: 'UTC days',
   bonuses: 'Payouts include {amount} of accumulator bonuses.',
+  early_payouts_one:
+    '{count} selection was paid early. Paying by the results alone would have saved {amount} (bets concerned: {bets}).',
+  early_payouts_other:
+    '{count} selections were paid early. Paying by the results alone would have saved {amount} (bets concerned: {bets}).',
   no_bets: 'No bets in this period.',
   no_bets_hint: 'Stakes, payouts and the house profit will appear here.',
   top_sports: 'Top sports',

@@ -45,6 +45,9 @@ export default {
   cashOutEnabled_remark: 'Bettors may take an offer for an open bet',
   cashOutMargin: 'Cash-out margin',
   cashOutMargin_remark: 'The part of the fair value that the house keeps',
+  earlyPayoutEnabled: 'Early payout',
+  earlyPayoutEnabled_remark:
+    'Bets on a football team before the match are won as soon as it leads by two goals, where the odds allow it',
   driftEnabled: 'Live odds drift',
   driftEnabled_remark: 'Odds of simulated matches move a little every 15 s',
   dailyBonusBelow: 'Daily bonus below balance',

@@ -49,6 +49,10 @@ export default {
   postponed: 'Ce match a été reporté.',
   highlights: 'Temps forts',
   goal: 'but',
+  early_payout_one:
+    'Paiement anticipé sur {names} : un pari d’avant-match est gagné dès que cette équipe mène de deux buts.',
+  early_payout_other:
+    'Paiement anticipé sur {names} : un pari d’avant-match est gagné dès que son équipe mène de deux buts.',
   tab_main: 'Principaux',
   tab_goals: 'Buts',
   tab_totals: 'Totaux',

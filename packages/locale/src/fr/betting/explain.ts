@@ -30,6 +30,7 @@ export default {
   result_is: 'Le résultat a été corrigé en {now}.',
   no_result: 'sans résultat',
   regraded: 'Notre équipe a changé le résultat de ce marché.',
+  early_corrected: 'Le score qui avait donné lieu au paiement anticipé a été corrigé.',
   withdrawn: 'Ce pari a été annulé par un administrateur.',
   reason: 'Motif\u00a0: {reason}',
   debt: 'Votre solde ne couvrait pas {amount} de ce qui devait être repris. Vous le devez\u00a0; ce montant est prélevé uniquement sur vos prochains gains.',
@@ -74,6 +75,8 @@ export default {
     'Les jeux de tous les sets s’additionnent, un jeu décisif compte pour un. Si les scores des sets ne sont pas publiés, les paris sont annulés. Exactement sur une ligne entière, les paris sont annulés\u00a0; à côté d’un quart de ligne, la moitié de la mise l’est.',
   market_game_handicap:
     'Le handicap est ajouté aux jeux de tous les sets de son joueur, et le joueur alors en tête gagne. À égalité après un handicap entier, les paris sont annulés\u00a0; à un quart près après un quart de handicap, la moitié de la mise l’est. Si les scores des sets ne sont pas publiés, les paris sont annulés.',
+  market_early_payout:
+    'La sélection est gagnée dès que son équipe mène de deux buts, quoi qu’il arrive ensuite. Si le score qui montrait cette avance est corrigé, le score final compte.',
   market_builder:
     'Chaque issue est jugée selon la règle de son marché. La sélection gagne si toutes gagnent et perd si l’une d’elles perd. Si aucune ne perd et que l’une est annulée, toute la sélection est annulée.',
   market_correct_score:

@@ -109,6 +109,7 @@ export default {
   field_liveBetDelayMs: 'Délai des paris en direct',
   field_cashOutEnabled: 'Encaissement anticipé',
   field_cashOutMargin: 'Marge de l’encaissement anticipé',
+  field_earlyPayoutEnabled: 'Paiement anticipé',
   field_driftEnabled: 'Variation des cotes en direct',
   field_dailyBonusBelow: 'Bonus du jour sous un solde de',
   field_dailyBonusAmount: 'Montant du bonus du jour',

@@ -53,6 +53,10 @@ export default {
   house: 'Bénéfice de la maison par jour',
   house_note: 'jours UTC',
   bonuses: 'Les gains comprennent {amount} de bonus combinés.',
+  early_payouts_one:
+    '{count} sélection payée par anticipation. Sans cela, les paiements auraient été inférieurs de {amount} (paris concernés : {bets}).',
+  early_payouts_other:
+    '{count} sélections payées par anticipation. Sans cela, les paiements auraient été inférieurs de {amount} (paris concernés : {bets}).',
   no_bets: 'Aucun pari sur cette période.',
   no_bets_hint: 'Les mises, les gains et le bénéfice de la maison apparaîtront ici.',
   top_sports: 'Sports en tête',

@@ -48,6 +48,9 @@ export default {
   cashOutEnabled_remark: 'Les parieurs peuvent accepter une offre pour un pari en cours',
   cashOutMargin: 'Marge de l’encaissement anticipé',
   cashOutMargin_remark: 'Part de la valeur juste que la maison garde',
+  earlyPayoutEnabled: 'Paiement anticipé',
+  earlyPayoutEnabled_remark:
+    'Les paris d’avant-match sur une équipe de football sont gagnés dès qu’elle mène de deux buts, là où les cotes le permettent',
   driftEnabled: 'Variation des cotes en direct',
   driftEnabled_remark: 'Les cotes des matchs simulés varient un peu toutes les 15 s',
   dailyBonusBelow: 'Bonus du jour sous un solde de',

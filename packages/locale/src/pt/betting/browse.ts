@@ -48,6 +48,10 @@ export default {
   postponed: 'Este jogo foi adiado.',
   highlights: 'Momentos altos',
   goal: 'golo',
+  early_payout_one:
+    'Pagamento antecipado em {names}: uma aposta feita antes do jogo é ganha assim que esta equipa lidera por dois golos.',
+  early_payout_other:
+    'Pagamento antecipado em {names}: uma aposta feita antes do jogo é ganha assim que a sua equipa lidera por dois golos.',
   tab_main: 'Principais',
   tab_goals: 'Golos',
   tab_totals: 'Totais',

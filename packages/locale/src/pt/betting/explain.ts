@@ -30,6 +30,7 @@ export default {
   result_is: 'O resultado foi corrigido para {now}.',
   no_result: 'sem resultado',
   regraded: 'A nossa equipa alterou o resultado deste mercado.',
+  early_corrected: 'O resultado que deu origem ao pagamento antecipado foi corrigido.',
   withdrawn: 'Esta aposta foi anulada por um administrador.',
   reason: 'Motivo: {reason}',
   debt: 'O seu saldo não cobria {amount} do que tinha de ser retirado. Fica a dever esse valor; é descontado apenas nos seus próximos ganhos.',
@@ -75,6 +76,8 @@ export default {
     'Somam-se os jogos de todos os sets, contando um tie-break como um jogo. Se os resultados dos sets não forem publicados, as apostas são anuladas. Exatamente numa linha inteira, as apostas são anuladas; ao lado de um quarto de linha, metade do montante é anulada.',
   market_game_handicap:
     'O handicap soma-se aos jogos de todos os sets do seu lado, e ganha o lado que então estiver à frente. Em igualdade após um handicap inteiro, as apostas são anuladas; a um quarto de diferença após um quarto de handicap, metade do montante é anulada. Se os resultados dos sets não forem publicados, as apostas são anuladas.',
+  market_early_payout:
+    'A seleção ganha assim que a sua equipa lidera por dois golos, aconteça o que acontecer depois. Se o resultado que mostrava essa vantagem for corrigido, conta o resultado final.',
   market_builder:
     'Cada resultado é avaliado pela regra do seu mercado. A seleção ganha se todos ganharem e perde se um deles perder. Se nenhum perder e um for anulado, toda a seleção é anulada.',
   market_correct_score: 'Ganha o resultado indicado. «Outro resultado» ganha quando um lado marca mais de 4 golos.',

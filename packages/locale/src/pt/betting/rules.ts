@@ -42,6 +42,9 @@ export default {
   builder: 'Apostas à medida',
   builder_text:
     'Uma aposta à medida é uma só seleção de 2 a 6 resultados de um jogo de futebol, com uma odd conjunta: como os resultados dependem uns dos outros, não é o produto das suas odds. Pode ser uma aposta simples, ou uma seleção de uma múltipla ou de um sistema com outros jogos; não conta para o bónus de múltipla. A sua margem é de 8%. Cada resultado segue a regra do seu mercado. A seleção ganha se todos ganharem e perde se um perder. Se nenhum perder e um for anulado, toda a seleção é anulada.',
+  early: 'Pagamento antecipado',
+  early_text:
+    'A página do jogo, o boletim e a aposta indicam onde há pagamento antecipado: na vitória de uma equipa de futebol, antes do início, se as odds o permitirem. As odds não mudam. Uma seleção destas é ganha assim que a sua equipa lidera por dois golos durante os 90 minutos ou o tempo adicional, e nenhum golo posterior altera isso, mesmo que o jogo seja interrompido de vez. Numa aposta múltipla ou de sistema, as outras seleções continuam a decidir. Num jogo real, duas verificações seguidas do resultado têm de mostrar essa vantagem; uma vantagem breve pode escapar, e então conta o resultado final, como de costume. Se o resultado que mostrava a vantagem for corrigido, o pagamento antecipado é retirado. Os empates, as apostas à medida e a parte de uma aposta que já teve cash out não têm pagamento antecipado.',
   bonus: 'Bónus de múltipla',
   bonus_text:
     'Quando há um bónus de múltipla, o boletim mostra-o, e uma múltipla ganha paga-o além do seu ganho. Uma seleção conta se for ganha à odd mínima ou mais; as seleções anuladas, meias ganhas ou meias perdidas não contam, nem as apostas à medida, nem os mercados cujas odds a nossa equipa define. As apostas simples e de sistema não têm bónus. Aplica-se o bónus em vigor quando a aposta foi aceite, dentro do ganho máximo.',

@@ -161,6 +161,7 @@ export default {
   kind_correction: 'Correção',
   kind_call_off: 'Jogo cancelado',
   kind_grading: 'Decisão de um administrador',
+  kind_early_win: 'Vantagens pagas antecipadamente',
   kind_void_window: 'Apostas anuladas por causa da hora',
   kind_bet_cancelled: 'Aposta anulada',
   kind_cash_out: 'Cash out',

@@ -109,6 +109,7 @@ export default {
   field_liveBetDelayMs: 'Espera das apostas ao vivo',
   field_cashOutEnabled: 'Cash out',
   field_cashOutMargin: 'Margem do cash out',
+  field_earlyPayoutEnabled: 'Pagamento antecipado',
   field_driftEnabled: 'Variação das odds ao vivo',
   field_dailyBonusBelow: 'Bónus diário abaixo do saldo de',
   field_dailyBonusAmount: 'Valor do bónus diário',

@@ -52,6 +52,10 @@ export default {
   house: 'Lucro da casa por dia',
   house_note: 'dias UTC',
   bonuses: 'Os ganhos incluem {amount} de bónus de múltipla.',
+  early_payouts_one:
+    '{count} seleção paga antecipadamente. Sem isso, os pagamentos seriam inferiores em {amount} (apostas em causa: {bets}).',
+  early_payouts_other:
+    '{count} seleções pagas antecipadamente. Sem isso, os pagamentos seriam inferiores em {amount} (apostas em causa: {bets}).',
   no_bets: 'Nenhuma aposta neste período.',
   no_bets_hint: 'Os montantes, os ganhos e o lucro da casa aparecerão aqui.',
   top_sports: 'Desportos em destaque',

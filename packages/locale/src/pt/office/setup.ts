@@ -48,6 +48,9 @@ export default {
   cashOutEnabled_remark: 'Os apostadores podem aceitar uma oferta por uma aposta em aberto',
   cashOutMargin: 'Margem do cash out',
   cashOutMargin_remark: 'Parte do valor justo com que a casa fica',
+  earlyPayoutEnabled: 'Pagamento antecipado',
+  earlyPayoutEnabled_remark:
+    'As apostas feitas antes do jogo numa equipa de futebol são ganhas assim que ela lidera por dois golos, onde as odds o permitem',
   driftEnabled: 'Variação das odds ao vivo',
   driftEnabled_remark: 'As odds dos jogos simulados mudam um pouco a cada 15 s',
   dailyBonusBelow: 'Bónus diário abaixo do saldo de',

@@ -48,7 +48,7 @@ export function createJointPrices({ db, board }: JointParts) {
 
   const compute = async (event: BoardEvent, before: JointPrices | undefined): Promise<JointPrices> => {
     if (event.wire.source === 'demo') return computeSimulated(event, before);
-    return { version: event.version, priced: 'feed', courses: fitFeed(event) };
+    return { version: event.version, priced: 'feed', courses: fitFeed(event.wire) };
   };
 
   const positions = new WeakMap<JointPrices, string>();
@@ -78,7 +78,7 @@ export function createJointPrices({ db, board }: JointParts) {
 }
 
 /** The distribution that the open prices of a feed imply; null for other sports, and in play. */
-function fitFeed({ wire }: BoardEvent): Courses | null {
+export function fitFeed(wire: BoardEvent['wire']): Courses | null {
   if (wire.source !== 'api' || wire.sportId !== 'football' || wire.status !== 'upcoming') return null;
   const markets = wire.markets.filter(({ priced, status }) => priced === 'feed' && status === 'open');
   return fitScores(

@@ -1,12 +1,13 @@
 import { CUSTOM_MARKET } from '@cauri/rules';
 import { sql } from 'kysely';
-import { STATES_RETENTION_MS, wasOpen } from '#modules/catalog';
+import { hasEarlyWin, STATES_RETENTION_MS, wasOpen } from '#modules/catalog';
 import { entriesAs, type Finding } from '#modules/ledger';
 import type { Reader } from '#platform/database';
 import { checkBonuses } from '../bonus/bonus-cost.ts';
 import { bonusTableOf, type EvaluationRow, legColumns, outcomeOf, potentialOf } from '../settlement/evaluate-bets.ts';
 import { checkBuilders } from './check-builders.ts';
 import { checkCashOuts } from './check-cash-outs.ts';
+import { checkEarlyPayouts } from './check-early-payouts.ts';
 import { checkOrders } from './check-orders.ts';
 import { counter } from './counter.ts';
 
@@ -62,6 +63,7 @@ export async function checkBets(db: Reader): Promise<Finding[]> {
     ...(await checkBuilders(db)),
     ...(await checkCashOuts(db)),
     ...(await checkOrders(db)),
+    ...(await checkEarlyPayouts(db)),
     { rule: 'every bet has the outcome that the rules give it', broken: await countWrongOutcomes(db) },
   ];
 }
@@ -163,13 +165,14 @@ async function checkSettlement(db: Reader): Promise<Finding[]> {
     ),
     await checkCustomMarkets(db),
     await count(
-      'every graded leg has the grade of its outcome, or is void because of its placement time',
+      'every graded leg has the grade of its outcome, or is void because of its placement time, or won by an early payout',
       sql`select count(*) as broken from leg l join bet b on b.user_id = l.user_id and b.id = l.bet_id
           join outcome o on o.id = l.outcome_id
         where l.status <> 'pending'
           and l.status is distinct from case when exists (
             select from void_window v where v.event_id = l.event_id and b.placed_at >= v.placed_from
-              and b.placed_at < v.placed_until) then 'void' else o.grade end
+              and b.placed_at < v.placed_until) then 'void'
+            when l.early_payout and ${hasEarlyWin(sql`l.event_id`, sql`l.outcome_key`)} then 'won' else o.grade end
           and not exists (select from settlement_run q where q.event_id = l.event_id and q.status = 'queued')`,
     ),
     await count(

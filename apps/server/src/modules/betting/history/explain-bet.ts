@@ -1,6 +1,6 @@
 import type { ArithmeticLine, BetCorrection, BetDetail, EventStatus, VoidCause } from '@cauri/contract';
 import { fitsOnWire, toWireMoney } from '@cauri/contract';
-import { type BonusTable, payoutLines, ruleOf, voidCauses } from '@cauri/rules';
+import { type BonusTable, EARLY_PAYOUT, payoutLines, ruleOf, voidCauses } from '@cauri/rules';
 import { type Selectable, sql } from 'kysely';
 import { readCallOffs } from '#modules/catalog';
 import { readDebt } from '#modules/ledger';
@@ -8,6 +8,7 @@ import type { Reader } from '#platform/database';
 import type { Bet as BetTable, Leg as LegTable } from '#platform/database/tables';
 import { isId } from '#platform/ids';
 import { bonusTableOf, toPlacedBet } from '../settlement/evaluate-bets.ts';
+import { EARLY_RULE } from '../settlement/grade-early.ts';
 import { readCashOutsOf, readLegs, rowToWire } from './read-bets.ts';
 
 type BetRow = Selectable<BetTable> & { readonly frozen_table: BonusTable | null };
@@ -53,7 +54,8 @@ function explainLeg(
   const open = { rule: null, source: null, decidedAt: null, voidCause: null };
   if (!leg || leg.rule_id === null || leg.rule_version === null) return open;
   const cause = leg.void_cause;
-  const text = cause === null ? ruleOf(leg.market_type, leg.sport_id, leg.rule_version).text : voidCauses[cause];
+  const type = leg.rule_id === EARLY_RULE ? EARLY_PAYOUT : leg.market_type;
+  const text = cause === null ? ruleOf(type, leg.sport_id, leg.rule_version).text : voidCauses[cause];
   return {
     rule: { id: leg.rule_id, version: leg.rule_version, text },
     source: leg.result_source,
@@ -96,7 +98,7 @@ const runningAmount = (centimes: bigint): number | null => (fitsOnWire(centimes)
 
 interface CorrectionRow {
   readonly at: Date;
-  readonly cause: 'result' | 'graded' | 'withdrawn';
+  readonly cause: BetCorrection['cause'];
   readonly was_status: BetDetail['status'];
   readonly was_payout: bigint | null;
   readonly status: BetDetail['status'];
@@ -114,17 +116,18 @@ interface CorrectionRow {
 /** Reads the corrections of a bet, each with the result of its event before and after when a result was the cause. */
 async function readCorrections(db: Reader, userId: string, betId: string): Promise<BetCorrection[]> {
   const { rows } = await sql<CorrectionRow>`
-    select c.corrected_at as at, case when g.version is null then c.cause else 'graded' end as cause, c.was_status, c.was_payout, c.status, c.payout, c.debt, c.event_id,
+    select c.corrected_at as at, case when g.version is not null then 'graded' when w.version is not null then 'early_payout' else c.cause end as cause, c.was_status, c.was_payout, c.status, c.payout, c.debt, c.event_id,
       coalesce(c.reason, r.reason, g.reason) as reason, r.status as end, r.home_score || ' - ' || r.away_score as score,
       coalesce(v.cause, r.cause) as void_cause, was.status as was_end, was.home_score || ' - ' || was.away_score as was_score
     from bet_correction c
       left join result r on r.event_id = c.event_id and r.version = c.result_version
       left join market_grading g on g.event_id = c.event_id and g.version = c.result_version
+      left join early_win w on w.event_id = c.event_id and w.version = c.result_version
       left join void_window v on v.event_id = c.event_id and v.version = c.result_version
       left join lateral (
         select * from result w where w.event_id = c.event_id and w.version < c.result_version
         order by w.version desc limit 1
-      ) was on g.version is null
+      ) was on g.version is null and w.version is null
     where c.user_id = ${userId} and c.bet_id = ${betId} order by c.number`.execute(db);
   return rows.map((row) => ({
     at: row.at.toISOString(),

@@ -7,6 +7,7 @@ import type { Database, Reader } from '#platform/database';
 import type { Bet as BetTable, LegPart as LegPartTable, Leg as LegTable } from '#platform/database/tables';
 import { isId } from '#platform/ids';
 import type { NewBet, NewPart } from '../placement/new-bet.ts';
+import { EARLY_RULE } from '../settlement/grade-early.ts';
 
 export type BetRow = Selectable<BetTable>;
 type LegRow = Selectable<LegTable>;
@@ -46,6 +47,7 @@ export function toWireBet(bet: NewBet, placedAt: Date): Bet {
       digest: leg.digest,
       score: null,
       status: 'pending',
+      ...(leg.earlyPayout && { earlyPayout: 'offered' as const }),
       ...(leg.builder && { parts: leg.builder.parts.map(toNewPart) }),
     })),
   };
@@ -171,6 +173,7 @@ export function rowToWire(row: BetRow, { legs, corrected }: BetParts): Bet {
         digest: leg.digest,
         score: leg.score,
         status: leg.status,
+        ...(leg.early_payout && { earlyPayout: leg.rule_id === EARLY_RULE ? ('paid' as const) : ('offered' as const) }),
         ...(leg.parts && { parts: leg.parts.map(toPart) }),
       }),
     ),

@@ -26,6 +26,8 @@ interface PlacedLegFacts {
   readonly starts_at: Date;
   readonly priced: PriceOrigin | null;
   readonly digest: string | null;
+  /** Whether the leg is won as soon as its side leads by enough goals. */
+  readonly early_payout: boolean;
   /** The outcomes of a bet builder; null for any other leg. */
   readonly parts: readonly PlacedPartFacts[] | null;
 }
@@ -56,7 +58,7 @@ export async function readPlacedBets(
     from ${wanted} join bet b on b.user_id = w.user_id and b.id = w.bet_id`.execute(db);
   const legs = await sql<PlacedLegFacts>`
     select l.bet_id, l.event_id, l.event_name, l.sport_id, l.market_id, l.market_type, l.line, l.outcome_id, l.outcome_key,
-      l.odds, l.starts_at, l.priced, l.digest,
+      l.odds, l.starts_at, l.priced, l.digest, l.early_payout,
       case when l.market_type = 'builder' then (
         select jsonb_agg(jsonb_build_object('market', p.market_id, 'marketType', p.market_type, 'line', p.line,
           'outcome', p.outcome_id, 'outcomeKey', p.outcome_key) order by p.part)

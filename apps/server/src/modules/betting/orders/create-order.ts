@@ -103,7 +103,7 @@ interface Single {
 
 /** Checks the single bet of an order as a slip, and returns it. Throws the problem that would refuse the slip. */
 export async function checkSingle(
-  parts: Pick<PlaceParts, 'board' | 'settings' | 'clock' | 'newId' | 'tokens' | 'readJoint'>,
+  parts: Pick<PlaceParts, 'board' | 'settings' | 'clock' | 'newId' | 'tokens' | 'readJoint' | 'readEarly'>,
   { selection, stake, acceptOddsChanges }: Single,
 ) {
   const { board, settings, clock, newId, tokens } = parts;
@@ -117,6 +117,7 @@ export async function checkSingle(
       bonus: null,
       order: null,
       joint: await parts.readJoint([]),
+      early: await parts.readEarly([selection.eventId]),
       tokens,
       isHeld: false,
     },

@@ -11,6 +11,7 @@ import { createTestClock } from '../../../testing/test-clock.ts';
 import { goLive, reprice, type TestMatch } from '../../../testing/test-matches.ts';
 import { createJointPrices } from '../builder/joint-prices.ts';
 import { createQuoteTokens } from '../builder/quote-token.ts';
+import { createEarlyChances } from '../early-payout/early-offers.ts';
 import { PlacementBatcher } from '../placement/placement-batcher.ts';
 import { commitPlacements } from '../placement/placement-statement.ts';
 import { createOrderRuns } from './run-orders.ts';
@@ -27,8 +28,9 @@ const createRun = (placedMaximum?: number) => {
   const metrics = createMetrics();
   const batcher = new PlacementBatcher((placements) => commitPlacements({ db, pool, clock }, placements), metrics);
   const readJoint = createJointPrices({ db, board });
+  const readEarly = createEarlyChances({ db, board, settings });
   const tokens = createQuoteTokens('a-secret-of-more-than-32-characters-here');
-  const parts = { db, board, settings, bus, clock, batcher, metrics, newId, readJoint, tokens };
+  const parts = { db, board, settings, bus, clock, batcher, metrics, newId, readJoint, readEarly, tokens };
   return createOrderRuns(parts, placedMaximum);
 };
 const run = createRun();

@@ -21,7 +21,7 @@ const NO_ID = '00000000-0000-0000-0000-000000000000';
 interface RunParts
   extends Pick<
     PlaceParts,
-    'db' | 'board' | 'settings' | 'clock' | 'batcher' | 'metrics' | 'newId' | 'readJoint' | 'tokens'
+    'db' | 'board' | 'settings' | 'clock' | 'batcher' | 'metrics' | 'newId' | 'readJoint' | 'tokens' | 'readEarly'
   > {
   readonly bus: Bus;
 }

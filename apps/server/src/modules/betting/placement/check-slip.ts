@@ -17,6 +17,7 @@ import type { StoredTable } from '../bonus/bonus-tables.ts';
 import { builderIdOf, joinLegs, requirePrice, splitSelections } from '../builder/builder-legs.ts';
 import type { JointPricesOf } from '../builder/joint-prices.ts';
 import type { QuotedPrice, QuoteTokens } from '../builder/quote-token.ts';
+import { type EarlyChancesOf, hasEarlyPayout } from '../early-payout/early-offers.ts';
 import { isRealInPlay } from './hold.ts';
 import type { NewBet, NewLeg } from './new-bet.ts';
 
@@ -31,6 +32,8 @@ export interface SlipChecks {
   readonly order: bigint | null;
   /** The joint distributions of the events of its bet builders. */
   readonly joint: JointPricesOf;
+  /** The chances that decide which selections have an early payout. */
+  readonly early: EarlyChancesOf;
   readonly tokens: QuoteTokens;
   /** Whether the slip was held: its quotes were valid when it arrived. */
   readonly isHeld: boolean;
@@ -170,7 +173,7 @@ function checkSelections(selections: readonly AnySelection[], policy: OddsPolicy
     const own = states.filter((_, place) => parts[place]?.index === index);
     const [first] = own;
     if (!first) throw new Error('a selection has outcomes');
-    const alone = () => toLeg(first.offer, first.odds);
+    const alone = () => withEarlyPayout(toLeg(first.offer, first.odds), first.offer, checks.early);
     const leg = isBuilder(selection) ? builderLeg(selection, own, { index, checks }) : alone();
     const quote = quotes.get(index);
     const was = isBuilder(selection) ? (quote?.odds ?? 0) : (oddsFromWire(selection.odds) ?? 0);
@@ -261,6 +264,16 @@ function toLeg(offer: Offer, odds: number): NewLeg {
   };
   legsByOffer.set(offer, leg);
   return leg;
+}
+
+/** The legs of {@link legsByOffer} with an early payout. */
+const earlyLegs = new WeakMap<NewLeg, NewLeg>();
+
+function withEarlyPayout(leg: NewLeg, offer: Offer, early: EarlyChancesOf): NewLeg {
+  if (!hasEarlyPayout(offer, early)) return leg;
+  const known = earlyLegs.get(leg) ?? { ...leg, earlyPayout: true };
+  earlyLegs.set(leg, known);
+  return known;
 }
 
 interface BetParts {

@@ -15,6 +15,8 @@ export interface NewLeg {
    * other events.
    */
   readonly afterOrder: bigint | null;
+  /** Whether the leg is won as soon as its side leads by enough goals; absent: it is not. */
+  readonly earlyPayout?: boolean;
   readonly sportId: string;
   readonly marketType: string;
   readonly line: number | null;

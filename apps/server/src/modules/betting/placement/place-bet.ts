@@ -14,6 +14,7 @@ import type { BonusTables } from '../bonus/bonus-tables.ts';
 import { builderEvents, outcomesOf, splitSelections } from '../builder/builder-legs.ts';
 import type { JointPricesOf } from '../builder/joint-prices.ts';
 import type { QuoteTokens } from '../builder/quote-token.ts';
+import type { EarlyChancesOf } from '../early-payout/early-offers.ts';
 import { findPlacement, toWireBet } from '../history/read-bets.ts';
 import { checkSlip } from './check-slip.ts';
 import { awaitPrices, type HeldPlacements, type Hold, holdOf, type PlacementRequest } from './hold.ts';
@@ -33,6 +34,8 @@ export interface PlaceParts {
   readonly newId: () => string;
   /** Reads the joint distributions of events. */
   readonly readJoint: (eventIds: readonly string[]) => Promise<JointPricesOf>;
+  /** Reads the chances that decide which selections of events have an early payout. */
+  readonly readEarly: (eventIds: readonly string[]) => Promise<EarlyChancesOf>;
   readonly tokens: QuoteTokens;
 }
 
@@ -86,9 +89,10 @@ async function tryToPlace(parts: PlaceParts, { request, slip, isHeld, order }: A
   for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
     if (settings.current().maintenanceMode) throw problem('maintenance');
     const joint = await parts.readJoint(builderEvents(slip.selections));
+    const early = await parts.readEarly(slip.selections.map(({ eventId }) => eventId));
     const now = clock.now();
     const checks = { board, settings: settings.current(), now, newId, bonus: bonuses.at(now), order };
-    const bets = checkSlip(slip, { ...checks, joint, tokens, isHeld });
+    const bets = checkSlip(slip, { ...checks, joint, early, tokens, isHeld });
     const hold = isHeld ? null : holdOf(slip.selections, { board, settings: settings.current() });
     if (hold && hold.longestMs > 0) {
       return joinHeld(parts, request) ?? placeLater(parts, { request, slip, stake: totalStakeOf(bets) }, hold);

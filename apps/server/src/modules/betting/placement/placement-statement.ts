@@ -111,9 +111,10 @@ const BETS_WRITTEN = sql`
     ),
     legged as (
       insert into leg (user_id, bet_id, position, event_id, market_id, outcome_id, odds, price_version, sport_id,
-        market_type, line, outcome_key, event_name, market_name, outcome_name, starts_at, digest, priced)
+        market_type, line, outcome_key, event_name, market_name, outcome_name, starts_at, digest, priced, early_payout)
       select user_id, bet_id, position, event_id, market_id, outcome_id, odds, price_version, sport_id,
-        market_type, line, outcome_key, event_name, market_name, outcome_name, starts_at, digest, priced from accepted_leg
+        market_type, line, outcome_key, event_name, market_name, outcome_name, starts_at, digest, priced, early_payout
+      from accepted_leg
     )`;
 
 /**
@@ -317,9 +318,10 @@ function priceRows(prices: readonly NewLeg[]) {
     ${texts(({ outcomeKey }) => outcomeKey)}::text[], ${texts(({ eventName }) => eventName)}::text[],
     ${texts(({ marketName }) => marketName)}::text[], ${texts(({ outcomeName }) => outcomeName)}::text[],
     ${timestamptzArray(prices.map(({ startsAt }) => startsAt))}::timestamptz[], ${texts(({ digest }) => digest)}::text[],
-    ${int8Array(prices.map(({ afterOrder }) => afterOrder))}::bigint[], ${texts(({ priced }) => priced ?? null)}::text[]
+    ${int8Array(prices.map(({ afterOrder }) => afterOrder))}::bigint[], ${texts(({ priced }) => priced ?? null)}::text[],
+    ${numbers(({ earlyPayout }) => (earlyPayout ? 1 : 0))}::integer[]::boolean[]
   ) with ordinality as t (event_id, market_id, outcome_id, odds, price_version, sport_id, market_type, line,
-    outcome_key, event_name, market_name, outcome_name, starts_at, digest, after_order, priced, ordinal)`;
+    outcome_key, event_name, market_name, outcome_name, starts_at, digest, after_order, priced, early_payout, ordinal)`;
 }
 
 function legRows(bets: readonly IndexedBet[], prices: readonly NewLeg[]) {

@@ -18,6 +18,7 @@ import type { StoredTable } from '../bonus/bonus-tables.ts';
 import { builderIdOf, requirePrice, splitSelections } from '../builder/builder-legs.ts';
 import { BUILDER_MARGIN, type JointPricesOf } from '../builder/joint-prices.ts';
 import { QUOTE_LIFETIME_MS, type QuoteTokens } from '../builder/quote-token.ts';
+import { type EarlyChancesOf, hasEarlyPayout } from '../early-payout/early-offers.ts';
 import { checkTotalStake, stateOf } from './check-slip.ts';
 import { holdOf } from './hold.ts';
 
@@ -29,6 +30,8 @@ export interface QuoteParts {
   readonly bonus: StoredTable | null;
   /** The joint distributions of the events of its bet builders. */
   readonly joint: JointPricesOf;
+  /** The chances that decide which selections have an early payout. */
+  readonly early: EarlyChancesOf;
   readonly tokens: QuoteTokens;
 }
 
@@ -67,10 +70,13 @@ export function quoteSlip(slip: SlipQuery, parts: QuoteParts): Quote {
 
 type Quoted = Quote['selections'][number];
 
-function quoteOutcome(selection: SelectionInput, { board, now }: QuoteParts): Quoted {
+function quoteOutcome(selection: SelectionInput, { board, now, early }: QuoteParts): Quoted {
   const { outcomeId, odds: was } = selection;
   const state = stateOf(selection, board, now);
-  if (state.state !== 'closed') return { outcomeId, was, state: state.state, odds: state.odds / 1000 };
+  if (state.state !== 'closed') {
+    const earlyPayout = hasEarlyPayout(state.offer, early);
+    return { outcomeId, was, state: state.state, odds: state.odds / 1000, ...(earlyPayout && { earlyPayout }) };
+  }
   const reason = state.code === 'market_suspended' ? ('suspended' as const) : ('closed' as const);
   return { outcomeId, was, state: board.offer(outcomeId) ? reason : 'unknown', odds: null };
 }

@@ -60,7 +60,7 @@ describe('the placement statement', () => {
     const place = async (answered: bigint | null, order: bigint | null) => {
       const slip = slipOf(await addRealMatch(answered));
       const settings = app.settings.current();
-      const builders = { joint: new Map(), tokens: createQuoteTokens('secret'), isHeld: false };
+      const builders = { joint: new Map(), early: new Map(), tokens: createQuoteTokens('secret'), isHeld: false };
       const checks = { board: app.board, settings, now: clock.now(), newId, bonus: null, order };
       const bets = checkSlip(slip, { ...checks, ...builders });
       const key = newId();

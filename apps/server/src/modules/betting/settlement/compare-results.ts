@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { type EventResult, gradesBy } from '#modules/catalog';
+import type { EventResult } from '#modules/catalog';
 import type { Database, Tx } from '#platform/database';
-import { type BetRow, type Grades, outcomeBy, readBets } from './preview-result.ts';
+import { type BetRow, type Grades, outcomeBy, readBets, readGrades } from './preview-result.ts';
 import { forceIndexScans } from './settle-chunk.ts';
 
 /** Bets in each transaction. */
@@ -47,8 +47,8 @@ export async function compareBets(
 ): Promise<BetComparison> {
   const grades: Grades =
     alternative?.kind === 'result'
-      ? new Map((await gradesBy(db, { eventId, sportId }, alternative.result)).map(({ id, grade }) => [id, grade]))
-      : new Map();
+      ? await readGrades(db, { eventId, sportId }, alternative.result)
+      : { byOutcome: new Map(), early: new Set() };
   const total: BetComparison = {
     bets: 0,
     stakes: 0n,

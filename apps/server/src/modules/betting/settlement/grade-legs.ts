@@ -1,8 +1,10 @@
 import type { Grade, VoidCause } from '@cauri/contract';
-import { CUSTOM_MARKET, RULES_VERSION } from '@cauri/rules';
+import { CUSTOM_MARKET, RULES_VERSION, type Score } from '@cauri/rules';
 import { sql } from 'kysely';
+import { type EarlyWin, readEarlyWins, withResult } from '#modules/catalog';
 import type { Tx } from '#platform/database';
 import { gradeBuilders } from '../builder/grade-builders.ts';
+import { gradeEarly } from './grade-early.ts';
 
 /** A bet that the transaction has locked. */
 export interface LockedBet {
@@ -35,6 +37,8 @@ export interface EventFacts {
   /** The newest result. */
   readonly result: ResultFact | null;
   readonly customMarkets: readonly CustomMarket[];
+  /** The sides that led by enough goals to be paid early; those whose score was corrected do not stand. */
+  readonly earlyWins: readonly EarlyWin[];
   /** Windows of placement times that void bets in this event, by version. */
   readonly voidWindows: ReadonlyMap<number, { readonly cause: VoidCause; readonly at: Date }>;
   /** Whether no facts of this event were settled before. */
@@ -83,9 +87,11 @@ export async function readFacts(tx: Tx, eventId: string): Promise<EventFacts> {
       (select jsonb_agg(jsonb_build_object('id', m.id, 'version', m.graded_version, 'graded_at', m.graded_at))
         from market m where m.event_id = ${eventId} and m.type = ${CUSTOM_MARKET}) as custom`.execute(tx);
   const [row] = rows;
+  const { result = null } = row ?? {};
   return {
     eventId,
-    result: row?.result ? toResultFact(row.result) : null,
+    result: result && toResultFact(result),
+    earlyWins: withResult(await readEarlyWins(tx, eventId), result && finalScoreOf(result)),
     customMarkets: (row?.custom ?? []).map(({ id, version, graded_at }) => ({
       id,
       version,
@@ -97,6 +103,9 @@ export async function readFacts(tx: Tx, eventId: string): Promise<EventFacts> {
     isFirst: row?.runs === 1n,
   };
 }
+
+const finalScoreOf = ({ home_score, away_score }: NonNullable<FactsRow['result']>): Score | null =>
+  home_score === null || away_score === null ? null : { home: Number(home_score), away: Number(away_score) };
 
 const toResultFact = (result: NonNullable<FactsRow['result']>): ResultFact => ({
   version: result.version,
@@ -117,6 +126,7 @@ export async function gradeLegs(
 ): Promise<ReadonlyMap<string, GradedLeg>> {
   const before = facts.isFirst ? new Map<string, Grade>() : await readGrades(tx, facts.eventId, bets);
   const rows = [
+    ...(await gradeEarly(tx, facts, bets)),
     ...(await gradeByResult(tx, facts, bets)),
     ...(await gradeManually(tx, facts, bets)),
     ...(await gradeBuilders(tx, facts, bets)),
@@ -137,11 +147,15 @@ interface LegRow {
   readonly is_late: boolean;
 }
 
-/** Grades by the result and the void windows. A cancelled event voids every market; a score grades no custom market. */
+/**
+ * Grades by the result and the void windows. A cancelled event voids every market; a score grades no custom market. A leg that was
+ * paid early stays as it is, whatever the result.
+ */
 async function gradeByResult(tx: Tx, facts: EventFacts, bets: readonly LockedBet[]): Promise<readonly LegRow[]> {
   const { result } = facts;
   const voids = bets.map(({ voidVersion }) => (voidVersion === null ? undefined : facts.voidWindows.get(voidVersion)));
   const isVoid = result?.cause != null;
+  const early = facts.earlyWins.flatMap(({ side, stands }) => (stands ? side : []));
   const { rows } = await sql<LegRow>`
     update leg l set
       status = case when locked.cause is null then o.grade else 'void' end,
@@ -156,7 +170,8 @@ async function gradeByResult(tx: Tx, facts: EventFacts, bets: readonly LockedBet
         ${voids.map((window) => window?.cause ?? null)}::text[], ${voids.map((window) => window?.at ?? null)}::timestamptz[]
       ) as locked (user_id, id, cause, at), outcome o
     where l.user_id = locked.user_id and l.bet_id = locked.id and l.event_id = ${facts.eventId}
-      and o.id = l.outcome_id and (locked.cause is not null or ${result !== null} and (${isVoid} or l.market_type <> ${CUSTOM_MARKET}))
+      and o.id = l.outcome_id and (locked.cause is not null or ${result !== null} and (${isVoid} or l.market_type <> ${CUSTOM_MARKET})
+        and not (l.early_payout and l.outcome_key = any(${early}::text[])))
       and (l.status, l.result_at) is distinct from (
         case when locked.cause is null then o.grade else 'void' end,
         coalesce(locked.at, ${result?.at ?? null}::timestamptz))

@@ -1,8 +1,8 @@
 import { type Grade, type ResultPreview, toWireMoney } from '@cauri/contract';
 import { gradeBuilder } from '@cauri/rules';
 import { sql } from 'kysely';
-import { type EventResult, gradesBy, type ManualGrading } from '#modules/catalog';
-import type { Database, Tx } from '#platform/database';
+import { type EventResult, gradesBy, type ManualGrading, readEarlyWins, withResult } from '#modules/catalog';
+import type { Database, Reader, Tx } from '#platform/database';
 import { type BetOutcome, bonusTableOf, type EvaluationRow, legColumns, outcomeOf } from './evaluate-bets.ts';
 import { forceIndexScans } from './settle-chunk.ts';
 
@@ -43,24 +43,46 @@ interface PreviewedEvent {
  * settlements continue meanwhile.
  */
 export const previewResult = (db: Database, event: PreviewedEvent, result: EventResult): Promise<ResultPreview> =>
-  preview(db, event, async (tx) => new Map((await gradesBy(tx, event, result)).map(({ id, grade }) => [id, grade])));
+  preview(db, event, (tx) => readGrades(tx, event, result));
 
 /** Computes the effect of the manual grading of a custom market on its bets. */
 export const previewGrading = (db: Database, { eventId, grades }: ManualGrading): Promise<ResultPreview> =>
-  preview(db, { eventId }, async () => new Map(grades.map(({ outcomeId, grade }) => [outcomeId, grade])));
+  preview(db, { eventId }, async () => ({
+    byOutcome: new Map(grades.map(({ outcomeId, grade }) => [outcomeId, grade])),
+    early: new Set(),
+  }));
 
-/** Grades by outcome id. Null: the outcome would wait for a manual grading. */
-export type Grades = ReadonlyMap<string, Grade | null>;
+/** The grades that an event would give. */
+export interface Grades {
+  /** By outcome id. Null: the outcome would wait for a manual grading. */
+  readonly byOutcome: ReadonlyMap<string, Grade | null>;
+  /** The sides that were paid early. */
+  readonly early: ReadonlySet<string>;
+}
+
+/** Computes the grades that a result would give. */
+export async function readGrades(
+  db: Reader,
+  event: { readonly eventId: string; readonly sportId: string },
+  result: EventResult,
+): Promise<Grades> {
+  const final = result.status === 'completed' ? result : null;
+  const early = withResult(await readEarlyWins(db, event.eventId), final);
+  return {
+    byOutcome: new Map((await gradesBy(db, event, result)).map(({ id, grade }) => [id, grade])),
+    early: new Set(early.flatMap(({ side, stands }) => (stands ? side : []))),
+  };
+}
 
 function preview(
   db: Database,
   event: Omit<PreviewedEvent, 'sportId'>,
-  readGrades: (tx: Tx) => Promise<Grades>,
+  gradesIn: (tx: Tx) => Promise<Grades>,
 ): Promise<ResultPreview> {
   const read = db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only');
   return read.execute(async (tx) => {
     await forceIndexScans(tx);
-    const grades = await readGrades(tx);
+    const grades = await gradesIn(tx);
     const totals: PreviewTotals = {
       bets: { won: 0, lost: 0, cancelled: 0, waiting: 0 },
       staked: 0n,
@@ -91,6 +113,8 @@ export interface BetRow extends EvaluationRow {
   readonly status: BetOutcome['status'];
   readonly payout: bigint | null;
   readonly outcomes: readonly (string | null)[];
+  /** The sides of its legs of this event that have an early payout, by the position of the leg. */
+  readonly early: readonly (string | null)[];
   /** The outcome ids of its bet builders, by the position of the leg. */
   readonly parts: Readonly<Record<string, readonly string[]>>;
   readonly is_void: boolean;
@@ -109,6 +133,7 @@ export async function readBets(tx: Tx, { eventId, after, limit }: BetPage): Prom
     select b.user_id, b.id, b.stake, b.potential_win, b.status, b.payout, b.type, b.unit_stake, b.sizes, b.payout_maximum,
       b.cashed_stake, b.cashed_out, ${bonusTableOf('b')} as bonus_table, ${legColumns('l')},
       array_agg(case when l.event_id = ${eventId} then l.outcome_id end order by l.position) as outcomes,
+      array_agg(case when l.event_id = ${eventId} and l.early_payout then l.outcome_key end order by l.position) as early,
       (select coalesce(jsonb_object_agg(p.position, p.outcomes), '{}') from (
         select p.position, jsonb_agg(p.outcome_id order by p.part) as outcomes
         from leg_part p where p.user_id = b.user_id and p.bet_id = b.id group by p.position) p) as parts,
@@ -139,15 +164,16 @@ export function outcomeBy(row: BetRow, grades: Grades): BetOutcome {
     const outcomeId = row.outcomes[index];
     if (typeof outcomeId !== 'string') return status;
     if (row.is_void) return 'void' as const;
+    if (grades.early.has(row.early[index] ?? '')) return 'won' as const;
     const parts = row.parts[index];
-    const grade = parts ? gradeParts(parts, grades) : grades.get(outcomeId);
+    const grade = parts ? gradeParts(parts, grades.byOutcome) : grades.byOutcome.get(outcomeId);
     return grade === undefined ? status : (grade ?? ('pending' as const));
   });
   return outcomeOf({ ...row, statuses });
 }
 
 /** The grade of a bet builder; undefined where the preview grades none of its outcomes. */
-function gradeParts(outcomeIds: readonly string[], grades: Grades): Grade | null | undefined {
+function gradeParts(outcomeIds: readonly string[], grades: Grades['byOutcome']): Grade | null | undefined {
   const known = outcomeIds.some((id) => grades.has(id));
   return known ? gradeBuilder(outcomeIds.map((id) => grades.get(id) ?? null)) : undefined;
 }

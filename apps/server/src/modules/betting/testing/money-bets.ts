@@ -22,9 +22,10 @@ interface LegFacts {
   readonly pick: Selected;
   readonly startsAt: Date;
   readonly priced: PriceOrigin;
+  readonly earlyPayout: boolean;
 }
 
-const toLeg = (price: Price, { eventId, pick, startsAt, priced }: LegFacts): NewLeg => ({
+const toLeg = (price: Price, { eventId, pick, startsAt, priced, earlyPayout }: LegFacts): NewLeg => ({
   ...price,
   eventName: 'Home vs Away',
   marketName: price.marketType,
@@ -35,6 +36,7 @@ const toLeg = (price: Price, { eventId, pick, startsAt, priced }: LegFacts): New
   digest: null,
   afterOrder: null,
   priced,
+  earlyPayout,
 });
 
 /** The leg of a pick; that of a bet builder is placed at the present version of its event. */

@@ -12,6 +12,7 @@ import { cancelBet } from '../settlement/cancel-bet.ts';
 import { previewResult } from '../settlement/preview-result.ts';
 import { PARTITIONS, settleChunk } from '../settlement/settle-chunk.ts';
 import { CashOut } from './cash-out-command.ts';
+import { CorrectLead, Lead } from './lead-commands.ts';
 import { legOf, readVersions, toBet } from './money-bets.ts';
 import * as rules from './money-model.ts';
 import { Buy, Dispute } from './money-purchases.ts';
@@ -34,6 +35,8 @@ interface Input {
   readonly hasBonus: boolean;
   /** Whether an administrator has priced the first event. */
   readonly isHandPriced: boolean;
+  /** Whether selections of sides have an early payout. */
+  readonly hasEarlyPayout: boolean;
   /** Whether the stake is reserved before the bet is placed. */
   readonly isReserved: boolean;
 }
@@ -59,6 +62,9 @@ class Place implements Command {
     const isHandPriced = (event: number) => this.input.isHandPriced && event === 0;
     const priceOriginOf = (event: number) => (isHandPriced(event) ? ('desk' as const) : ('model' as const));
     const picked = this.legsOf(model);
+    // Only bets before the start have an early payout, and leads come after it.
+    const isEarly = ({ event, pick }: { event: number; pick: rules.Pick }) =>
+      this.input.hasEarlyPayout && !isHandPriced(event) && !model.events[event]?.early && /^(home|away)$/.test(pick);
     const wallet = model.wallets[user];
     if (!wallet) throw new Error('there is no such bettor');
     const sizes = { single: [1], combined: [picked.length], system: [Math.min(this.input.size, picked.length)] }[type];
@@ -66,7 +72,8 @@ class Place implements Command {
     const versions = await readVersions(real.db, real.eventIds);
     const legs = picked.map(({ event, pick }) => {
       const eventId = real.eventIds[event] ?? '';
-      const facts = { eventId, pick, startsAt: clock.now(), priced: priceOriginOf(event) };
+      const earlyPayout = isEarly({ event, pick });
+      const facts = { eventId, pick, startsAt: clock.now(), priced: priceOriginOf(event), earlyPayout };
       return legOf(real.prices[event], facts, versions.get(eventId) ?? 0n);
     });
     const odds = legs.map((leg) => leg.odds);
@@ -91,6 +98,7 @@ class Place implements Command {
       ...leg,
       odds: odds[index] ?? 0,
       isMoved: false,
+      hasEarlyPayout: isEarly(leg),
       isHandPriced: isHandPriced(leg.event) || rules.picksOf(leg.pick).length > 1,
       grade: null,
     }));
@@ -325,6 +333,7 @@ export function anyHistory(users: number, events: number): fc.Arbitrary<Iterable
     hasBonus: fc.boolean(),
     isHandPriced: fc.boolean(),
     isReserved: fc.boolean(),
+    hasEarlyPayout: fc.boolean(),
   });
   const place = anyInput.map((input) => new Place(input));
   const settle = anyEvent.map((event) => new Settle(event));
@@ -345,6 +354,9 @@ export function anyHistory(users: number, events: number): fc.Arbitrary<Iterable
   const anyEnd = fc
     .tuple(fc.nat(9), fc.constantFrom<EndOrder['how'][]>('place', 'place', 'cancel', 'release'))
     .map(([order, how]) => new EndOrder(order, how));
+  const anyLead = fc
+    .tuple(anyEvent, fc.constantFrom([2, 0] as const, [0, 2] as const))
+    .map(([event, score]) => new Lead(event, score));
   // Repeated entries make a command more frequent.
   return fc.commands(
     [
@@ -360,6 +372,9 @@ export function anyHistory(users: number, events: number): fc.Arbitrary<Iterable
       fc.tuple(fc.nat(users - 1), fc.bigInt({ min: 1n, max: 400n })).map(([user, amount]) => new Reserve(user, amount)),
       fc.nat(users - 1).map((user) => new Release(user)),
       anyEvent.map((event) => new Move(event)),
+      anyLead,
+      anyLead,
+      anyEvent.map((event) => new CorrectLead(event)),
       fc.nat(9).map((n) => new Cancel(n)),
       fc.tuple(fc.nat(users - 1), fc.bigInt({ min: 1n, max: 400n })).map(([user, amount]) => new Buy(user, amount)),
       fc.nat(9).map((n) => new Dispute(n)),

@@ -145,7 +145,7 @@ async function newHistory() {
   };
   const model = {
     wallets: userIds.map(() => ({ balance: START, debt: 0n, reservations: new Map<string, bigint>() })),
-    events: ids.map(() => ({ result: null, isNew: false })),
+    events: ids.map(() => ({ result: null, early: null, isNew: false })),
     bets: [],
     orders: [],
     purchases: [],
@@ -167,7 +167,7 @@ async function tryHistories(line: number): Promise<number> {
   return tried;
 }
 
-it('in any sequence of orders, reservations, purchases, disputes, placements, results, corrections, postponements, cancellations, cash-outs and settlements, bets, wallets and debts equal those of the plain model', async () => {
+it('in any sequence of orders, reservations, leads that are paid early, purchases, disputes, placements, results, corrections, postponements, cancellations, cash-outs and settlements, bets, wallets and debts equal those of the plain model', async () => {
   const tried = await Promise.all(Array.from({ length: LINES }, (_, line) => tryHistories(line)));
   expect(tried.reduce((sum, count) => sum + count)).toBeGreaterThanOrEqual(HISTORIES);
   const findings = [

@@ -30,6 +30,8 @@ export type Score = readonly [home: number, away: number] | 'cancelled';
 
 export interface ModelEvent {
   result: Score | null;
+  /** The score of a lead of two goals that is paid early; null without one, and after its correction. */
+  early: readonly [home: number, away: number] | null;
   /** Whether the event has changed since its bets were last settled. */
   isNew: boolean;
 }
@@ -41,6 +43,8 @@ interface ModelLeg {
   /** The event moved by more than 48 hours after this bet was placed. */
   isMoved: boolean;
   grade: Grade | null;
+  /** Whether it is won as soon as its side leads by two goals. */
+  readonly hasEarlyPayout: boolean;
   /** Whether an administrator set its price, or it is a bet builder, so that it does not count for the bonus. */
   readonly isHandPriced: boolean;
 }
@@ -101,15 +105,22 @@ function gradeOf(pick: Pick, score: Score): Grade {
   return goals < 3 ? 'won' : goals === 3 ? 'void' : 'lost';
 }
 
+/** Whether a side had a lead of two goals with a score that the result does not contradict. */
+function isPaidEarly(pick: Pick, early: ModelEvent['early'], result: Score | null): boolean {
+  if (early === null || (early[0] > early[1] ? 'home' : 'away') !== pick) return false;
+  return result === null || result === 'cancelled' || (result[0] >= early[0] && result[1] >= early[1]);
+}
+
 /** Settles an event: grades the legs, pays first settlements without debt, then applies all other changes. */
-export function settle(bets: readonly ModelBet[], event: number, { result }: ModelEvent): void {
+export function settle(bets: readonly ModelBet[], event: number, { result, early }: ModelEvent): void {
   const regraded = new Set<ModelBet>();
   const concerned = bets.filter(
     ({ legs, status }) => status !== 'cashed_out' && legs.some((leg) => leg.event === event),
   );
   for (const bet of concerned) {
     for (const leg of bet.legs.filter((candidate) => candidate.event === event)) {
-      const grade = leg.isMoved ? 'void' : result && gradeOf(leg.pick, result);
+      const isEarly = leg.hasEarlyPayout && isPaidEarly(leg.pick, early, result);
+      const grade = leg.isMoved ? 'void' : isEarly ? 'won' : result && gradeOf(leg.pick, result);
       if (leg.grade !== null && leg.grade !== grade) regraded.add(bet);
       leg.grade = grade;
     }

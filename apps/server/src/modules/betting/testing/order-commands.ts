@@ -16,7 +16,7 @@ const START = new Date('2026-06-13T12:00:00Z');
 
 const legAt = (real: Real, { event, pick }: Pick<ModelOrder, 'event' | 'pick'>) => {
   const eventId = real.eventIds[event] ?? '';
-  return legOf(real.prices[event], { eventId, pick, startsAt: START, priced: 'model' }, 0n);
+  return legOf(real.prices[event], { eventId, pick, startsAt: START, priced: 'model', earlyPayout: false }, 0n);
 };
 
 /** Makes an order; it is refused if the free part of the wallet does not cover its stake. */
@@ -108,7 +108,9 @@ export class EndOrder implements fc.AsyncCommand<Model, Real> {
     wallet.reservations.delete(key);
     wallet.balance -= stake;
     real.betIds.push(bet.id);
-    const legs = [{ event, pick, odds: leg.odds, isMoved: false, isHandPriced: false, grade: null }];
+    const legs = [
+      { event, pick, odds: leg.odds, isMoved: false, hasEarlyPayout: false, isHandPriced: false, grade: null },
+    ];
     model.bets.push(rules.placedBet({ ...terms, wallet, hasBonus: false, legs }));
   }
 

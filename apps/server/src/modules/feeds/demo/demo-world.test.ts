@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type SimulatedSport, simulatedSports } from '@cauri/rules';
+import { earlyLeader, type Score, type SimulatedSport, simulatedSports } from '@cauri/rules';
 import { verify } from '@cauri/simulator';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -187,8 +187,22 @@ describe('a match', () => {
     expect((await readMarkets(id)).every(({ status }) => status === 'closed')).toBe(true);
     const outcomes = await world.db.selectFrom('outcome').select('grade').where('event_id', '=', id).execute();
     expect(outcomes.every(({ grade }) => grade !== null)).toBe(true);
-    const queue = world.db.selectFrom('settlement_run').selectAll().where('event_id', '=', id);
-    expect(await queue.execute()).toMatchObject([{ status: 'queued', result_version: 1 }]);
+    const leads = match.incidents.flatMap(({ kind, score }) =>
+      kind === 'goal' ? (earlyLeader(score as Score) ?? []) : [],
+    );
+    const early = await world.db
+      .selectFrom('early_win')
+      .selectAll()
+      .where('event_id', '=', id)
+      .orderBy('version')
+      .execute();
+    expect(early.map(({ side }) => side)).toEqual([...new Set(leads)]);
+    const queue = world.db
+      .selectFrom('settlement_run')
+      .selectAll()
+      .where('event_id', '=', id)
+      .orderBy('result_version');
+    expect((await queue.execute()).at(-1)).toMatchObject({ status: 'queued', result_version: early.length + 1 });
   });
 
   test('shows half time, during which its markets reopen, and then the second half, although no step is played', async () => {

@@ -1,4 +1,4 @@
-import { findMarket } from '@cauri/rules';
+import { EARLY_SPORT, findMarket } from '@cauri/rules';
 import { pageProbabilities, probabilities } from '@cauri/simulator';
 import {
   addMarkets,
@@ -8,8 +8,10 @@ import {
   type BoardChange,
   changeBoard,
   closeOutcomes,
+  type Progress,
   readPricedMarkets,
   readSimulatedEvents,
+  recordEarlyWin,
   recordResult,
   type SimulatedEvent,
   touchEvents,
@@ -134,6 +136,9 @@ async function continueMatches(change: BoardChange, parts: PlayParts, due: reado
     playing.flatMap(({ next }) => next.progress ?? []),
   );
   for (const { event, next } of playing) {
+    if (next.progress) await recordLeads(change, event, next.progress);
+  }
+  for (const { event, next } of playing) {
     if (!next.result) continue;
     const shown = next.progress?.score;
     const result = { ...next.result, status: 'completed' as const, source: SOURCE };
@@ -144,6 +149,16 @@ async function continueMatches(change: BoardChange, parts: PlayParts, due: reado
     parts,
     playing.filter(({ next }) => !next.result),
   );
+}
+
+/** Records the leads that are paid early, also one that a later goal of the same step takes back. */
+async function recordLeads(change: BoardChange, event: SimulatedEvent, { incidents }: Progress): Promise<void> {
+  if (!event.fixture.engine.startsWith(`${EARLY_SPORT}/`)) return;
+  for (const { kind, score } of incidents) {
+    if (kind !== 'goal') continue;
+    const goals = { home: Number(score.home), away: Number(score.away) };
+    await recordEarlyWin(change, { eventId: event.id, sportId: EARLY_SPORT, source: SOURCE }, goals);
+  }
 }
 
 const isOnPage = (type: string): boolean => findMarket(type)?.onPage === true;

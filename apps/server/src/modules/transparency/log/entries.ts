@@ -62,9 +62,10 @@ function describe(kind: string, facts: Record<string, unknown>, names: EntryName
       return { kind, match, startsAt: Math.round(Number(startsAt)), document, ...rest };
     }
     case 'result': {
-      const { status, ...rest } = facts;
+      // Rows that an earlier release wrote do not have `isFirst`.
+      const { status, isFirst = facts.version === 1, ...rest } = facts;
       if (status === 'cancelled') return { kind: 'call_off', ...withoutNulls(rest) };
-      return { kind: Number(facts.version) > 1 ? 'correction' : 'result', ...withoutNulls(rest) };
+      return { kind: isFirst ? 'result' : 'correction', ...withoutNulls(rest) };
     }
     case 'void_window':
       return { kind, ...facts, from: Math.round(Number(facts.from)), until: Math.ceil(Number(facts.until)) };

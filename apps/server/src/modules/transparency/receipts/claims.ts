@@ -105,6 +105,8 @@ export function claimsOf(bet: PlacedBetFacts, { log, rules, salts }: ReceiptCont
           outcome,
           outcomeKey,
         })) ?? null,
+      // Receipts of other legs, whose hashes are in the log, do not have the member.
+      ...(leg.early_payout && { earlyPayout: true as const }),
     })),
     potentialWin: Number(largestPayout(bet)),
     payoutMaximum: Number(bet.payout_maximum),

@@ -102,6 +102,7 @@ const FIELDS: Readonly<Record<FieldName, ValueKind>> = {
   liveBetDelayMs: 'seconds',
   cashOutEnabled: 'text',
   cashOutMargin: 'percent',
+  earlyPayoutEnabled: 'text',
   driftEnabled: 'text',
   dailyBonusBelow: 'money',
   dailyBonusAmount: 'money',

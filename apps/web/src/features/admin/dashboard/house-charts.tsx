@@ -1,4 +1,6 @@
 import type { Dashboard } from '@cauri/contract';
+import { useQuery } from '@tanstack/react-query';
+import { call } from '#api/call.ts';
 import { addAmounts } from '#api/money.ts';
 import { formatAmount, formatCount, formatMoney, formatSigned } from '#i18n/format.ts';
 import { useText } from '#i18n/use-text.tsx';
@@ -41,6 +43,7 @@ export function HouseCharts({ house, bonuses }: Pick<Dashboard, 'house' | 'bonus
           {bonus !== 0 && (
             <p className="panel__body text-ink-2 text-sm">{t('bonuses', { amount: formatMoney(bonus) })}</p>
           )}
+          <EarlyPayoutCost days={house.length} />
           <More label={t('as_table')}>
             <FigureTable
               label={t('house')}
@@ -57,5 +60,22 @@ export function HouseCharts({ house, bonuses }: Pick<Dashboard, 'house' | 'bonus
         </>
       )}
     </section>
+  );
+}
+
+/** The cost of early payouts, once some were paid. The server counts it from the bets, so it is read once for each period. */
+function EarlyPayoutCost({ days }: { days: number }) {
+  const t = useText('dashboard');
+  const { data } = useQuery({
+    queryKey: ['early-payouts', days],
+    queryFn: ({ signal }) => call('getEarlyPayouts', { query: { days } }, { signal }),
+    staleTime: 300_000,
+  });
+  if (!data || data.legs === 0) return null;
+  const { legs, bets, cost } = data;
+  return (
+    <p className="panel__body text-ink-2 text-sm">
+      {t('early_payouts', { count: legs, bets: formatCount(bets), amount: formatMoney(cost) })}
+    </p>
   );
 }

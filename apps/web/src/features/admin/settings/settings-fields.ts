@@ -55,6 +55,7 @@ export const FIELDS: Readonly<Record<SettingName, Field>> = {
   liveBetDelayMs: field('betting', 'seconds', [0, 8_000]),
   cashOutEnabled: field('betting', 'switch'),
   cashOutMargin: field('betting', 'percent', [0, 50]),
+  earlyPayoutEnabled: field('betting', 'switch'),
   driftEnabled: field('betting', 'switch'),
   dailyBonusBelow: field('betting', 'amount'),
   dailyBonusAmount: field('betting', 'amount'),

@@ -119,6 +119,7 @@ const BETTING: readonly SettingName[] = [
     'liveBetDelayMs',
     'cashOutEnabled',
     'cashOutMargin',
+    'earlyPayoutEnabled',
     'driftEnabled',
     'dailyBonusBelow',
     'dailyBonusAmount',

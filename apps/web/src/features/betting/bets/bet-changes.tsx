@@ -47,6 +47,7 @@ const endText = ({ status, payout }: BetCorrection['was'], t: Text<'betting'>): 
 function whyText({ cause, event }: BetCorrection, t: Text<'explain'>): string {
   if (cause === 'withdrawn' || !event) return t('withdrawn');
   if (cause === 'graded') return t('regraded');
+  if (cause === 'early_payout') return t('early_corrected');
   if (event.voidCause) return t(`cause_${event.voidCause}`);
   const scoreOf = (result: typeof event.now) => (result?.score ? writeScore(result.score) : t('no_result'));
   const now = scoreOf(event.now);

@@ -16,11 +16,11 @@ import { LegSign } from './leg-sign.tsx';
 import {
   bonusLine,
   productOfLegs,
+  scoreText,
   shortenDigest,
   systemLinesOf,
   totalOddsText,
   wordsOfLeg,
-  writeScore,
 } from './leg-words.ts';
 
 export function BetTicket({ bet }: { bet: BetDetail }) {
@@ -40,12 +40,19 @@ export function BetTicket({ bet }: { bet: BetDetail }) {
         ticketLabel={t('ticket')}
         legs={bet.selections.map((leg) => {
           const { pick, market, event } = wordsOfLeg(leg, markets, figures);
-          const score = leg.score && t('final_score', { score: writeScore(leg.score) });
+          const score = scoreText(leg, t);
           return {
             id: leg.outcomeId,
             pick,
             odds: figures.odds(leg.odds),
-            detail: [market, event, score].filter(Boolean).join(', '),
+            detail: [
+              market,
+              event,
+              score,
+              leg.earlyPayout === 'offered' && leg.status === 'pending' && t('early_offered'),
+            ]
+              .filter(Boolean)
+              .join(', '),
             digest: leg.digest ? t('digest', { digest: shortenDigest(leg.digest) }) : undefined,
             grade: <LegSign status={leg.status} worded />,
           };

@@ -9,7 +9,7 @@ import { StatusBadge } from '#ui/feedback/status-badge.tsx';
 import { BetLegs, TableCell, TableRow } from '#ui/figures/table.tsx';
 import { typeText, useBetName } from './bet-name.ts';
 import { LegSign } from './leg-sign.tsx';
-import { wordsOfLeg, writeScore } from './leg-words.ts';
+import { scoreText, wordsOfLeg } from './leg-words.ts';
 
 /** The label of the amount on the right of a card. */
 const WIN_LABELS = {
@@ -108,7 +108,7 @@ function Legs({ bet }: { bet: Bet }) {
   const markets = useText('markets', 'betting');
   const figures = useFigures();
   const detail = (leg: Leg, market: string, event: string) =>
-    [market, event, leg.score && t('final_score', { score: writeScore(leg.score) })].filter(Boolean).join(', ');
+    [market, event, scoreText(leg, t)].filter(Boolean).join(', ');
   return (
     <BetLegs
       legs={bet.selections.map((leg) => {

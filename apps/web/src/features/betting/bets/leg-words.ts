@@ -31,6 +31,12 @@ export const shortenDigest = (digest: string): string => `${digest.slice(0, 8)}\
 /** Writes a stored final score, "2 - 1", as the pages do: "2 – 1", without a line break. */
 export const writeScore = (score: string): string => score.replaceAll(' - ', '\u00a0\u2013\u2060\u00a0');
 
+/** The score that graded a leg, in the words of a list of details: at the end of the match, or at the lead that was paid early. */
+export const scoreText = (
+  { score, earlyPayout }: Pick<Leg, 'score' | 'earlyPayout'>,
+  t: Text<'betting'>,
+): string | null => score && t(earlyPayout === 'paid' ? 'early_score' : 'final_score', { score: writeScore(score) });
+
 /** The maximum number of decimal places of total odds before they are rounded. */
 const TOTAL_DECIMALS = 4;
 

@@ -1,3 +1,4 @@
+import { EARLY_MARKET } from '@cauri/rules';
 import { useFacts } from '#features/board/use-many.ts';
 import { useConfig } from '#features/site/config.ts';
 import { useFigures } from '#i18n/figures.tsx';
@@ -18,6 +19,7 @@ import { useBetting, useSlip } from '../slip/slip-provider.tsx';
 import type { SlipStore } from '../slip/slip-store.ts';
 import type { LegView, SlipView } from '../slip/slip-view.ts';
 import { clockOf, useLegWords } from '../slip/slip-words.ts';
+import { useEarlyPayouts } from '../slip/use-early-payouts.ts';
 import { useSlipView } from '../slip/use-slip-view.ts';
 import { bonusLines } from './bonus-lines.ts';
 import { Countdown, CountdownStatus, type HeldPlacement } from './countdown.tsx';
@@ -103,6 +105,13 @@ function useLegs(view: SlipView): SlipLeg[] {
   const limits = useConfig();
   const returned = useSlip((state) => state.returned);
   const facts = useFacts(view.legs.map(({ selection }) => selection.eventId));
+  const early = useEarlyPayouts(
+    view.legs.flatMap(({ selection: { eventId, marketId, outcomeId, ...selection }, odds, status }) =>
+      selection.marketType === EARLY_MARKET && status === 'open' && !facts.get(eventId)?.isLive
+        ? { eventId, marketId, outcomeId, odds }
+        : [],
+    ),
+  );
   return view.legs.map((leg) => {
     const { selection, odds, moved, status } = leg;
     const words = wordsOf(selection);
@@ -116,6 +125,7 @@ function useLegs(view: SlipView): SlipLeg[] {
       locked: status !== 'open',
       conflict: leg.isConflicting,
       reason: reasonOf(leg, t),
+      note: early.has(selection.outcomeId) ? t('early_offered') : undefined,
       removeLabel: t('remove', { name: words.pick }),
       onRemove: () => slip.remove(selection.outcomeId),
       onReturned: selection.outcomeId === returned ? slip.markReturned : undefined,

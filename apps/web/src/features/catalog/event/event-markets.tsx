@@ -1,7 +1,8 @@
 import type { EventDetail, Market, Outcome } from '@cauri/contract';
-import { isHandicap, isTotal, marginOf, winnersOf } from '@cauri/rules';
+import { EARLY_MARKET, isEarlySide, isHandicap, isTotal, marginOf, winnersOf } from '@cauri/rules';
 import { useState } from 'react';
 import { PriceButton } from '#features/betting/price-button.tsx';
+import { useEarlyPayouts } from '#features/betting/slip/use-early-payouts.ts';
 import { usePrices } from '#features/board/use-many.ts';
 import { buttonName, handicapName, lineName, marketName, outcomeName, partType } from '#features/board/words.ts';
 import { useFigures } from '#i18n/figures.tsx';
@@ -42,6 +43,7 @@ function MarketFold({ event, market }: { event: EventDetail; market: Market }) {
     outcomes.map((outcome) => <OutcomeCell key={outcome.id} event={event} market={market} outcome={outcome} named />);
   return (
     <Fold title={marketName(market, words, figures)} note={useNote(event, [market])} open={useIsOpenAtFirst([market])}>
+      {market.type === EARLY_MARKET && event.status === 'upcoming' && <EarlyPayoutNote event={event} market={market} />}
       {IN_COLUMNS.includes(market.type) ? (
         <ScoreColumns
           columns={COLUMNS.map((column) => market.outcomes.filter((outcome) => columnOf(outcome) === column))
@@ -53,6 +55,26 @@ function MarketFold({ event, market }: { event: EventDetail; market: Market }) {
         <MarketGrid columns={market.outcomes.length === 2 ? 2 : 3}>{cells(market.outcomes)}</MarketGrid>
       )}
     </Fold>
+  );
+}
+
+/** Names the sides that have an early payout at the present odds. */
+function EarlyPayoutNote({ event, market }: { event: EventDetail; market: Market }) {
+  const t = useText('browse');
+  const prices = usePrices(market.outcomes.map(({ id }) => id));
+  const early = useEarlyPayouts(
+    market.outcomes.map(({ id, odds }) => ({
+      eventId: event.id,
+      marketId: market.id,
+      outcomeId: id,
+      odds: prices.get(id)?.odds ?? odds,
+    })),
+  );
+  const sides = { home: event.homeTeam.name, away: event.awayTeam.name };
+  const names = market.outcomes.flatMap(({ id, key }) => (early.has(id) && isEarlySide(key) ? sides[key] : []));
+  if (names.length === 0) return null;
+  return (
+    <p className="pb-2 text-ink-2 text-sm">{t('early_payout', { count: names.length, names: names.join(', ') })}</p>
   );
 }
 

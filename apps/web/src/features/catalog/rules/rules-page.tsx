@@ -2,6 +2,8 @@ import type { VoidCause } from '@cauri/contract';
 import {
   BUILDER,
   CUSTOM_MARKET,
+  EARLY_PAYOUT,
+  EARLY_SPORT,
   isHandicap,
   isTotal,
   type MarketType,
@@ -167,9 +169,22 @@ function writeResult(result: Result): string {
 const CAUSES = Object.keys(voidCauses) as VoidCause[];
 
 /** The general rules, each a heading with its paragraphs. */
-const GENERAL = ['returned', 'combined', 'builder', 'bonus', 'payout', 'corrections', 'live', 'sources'] as const;
+const GENERAL = [
+  'returned',
+  'combined',
+  'builder',
+  'early',
+  'bonus',
+  'payout',
+  'corrections',
+  'live',
+  'sources',
+] as const;
 /** The anchors of rules that the pages of bets link to. */
-const ANCHORS: Partial<Record<(typeof GENERAL)[number], string>> = { builder: `football-${BUILDER}` };
+const ANCHORS: Partial<Record<(typeof GENERAL)[number], string>> = {
+  builder: `football-${BUILDER}`,
+  early: `${EARLY_SPORT}-${EARLY_PAYOUT}`,
+};
 
 function GeneralRules() {
   const t = useText('rules');

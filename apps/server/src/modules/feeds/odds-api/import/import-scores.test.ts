@@ -81,6 +81,28 @@ it('a score in play does not make an event live again that awaits its result', a
   expect(await read()).toMatchObject({ status: 'awaiting_result', away_score: '1' });
 });
 
+it('a lead of two goals counts when two lists in a row show it, and two lists can correct it', async () => {
+  const readLeads = () =>
+    database.db
+      .selectFrom('early_win as w')
+      .innerJoin('event as e', 'e.id', 'w.event_id')
+      .select(['w.version', 'w.side', 'w.stands', 'w.source'])
+      .where('e.external_id', '=', `${key}:one`)
+      .orderBy('w.version')
+      .execute();
+  await load(inPlay('1', '0'));
+  await load(inPlay('2', '0'));
+  expect(await readLeads()).toEqual([]);
+  await load(inPlay('2', '0'));
+  await load(inPlay('2', '1'));
+  const lead = { version: 1, side: 'home', stands: true, source: 'sandbox' };
+  expect(await readLeads()).toEqual([lead]);
+  await load(inPlay('1', '1'));
+  expect(await readLeads()).toEqual([lead]);
+  await load(inPlay('1', '1'));
+  expect(await readLeads()).toEqual([lead, { ...lead, version: 2, stands: false }]);
+});
+
 it('a changed final score corrects the result once', async () => {
   await load(final('2', '1'));
   const id = (await read())?.id;

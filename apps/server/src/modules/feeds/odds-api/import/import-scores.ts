@@ -7,6 +7,7 @@ import {
   type FeedEvent,
   isFinished,
   readFeedEvents,
+  recordFeedScores,
   recordPoll,
   recordResult,
   rescheduleEvent,
@@ -167,6 +168,10 @@ async function applyScore(change: BoardChange, score: EventScore, { feed, now }:
   if (isCompleted) {
     await recordResult(change, event.id, result);
     return 'completed';
+  }
+  if (event.score) {
+    const before = { home: Number(event.score.home), away: Number(event.score.away) };
+    await recordFeedScores(change, { eventId: event.id, sportId: event.sportId, source: feed }, [before, points]);
   }
   if (isSame) return 'unchanged';
   await updateScore(change, score, now);

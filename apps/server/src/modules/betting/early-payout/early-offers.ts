@@ -1,0 +1,78 @@
+import {
+  EARLY_LEAD,
+  EARLY_MARKET,
+  EARLY_SPORT,
+  type EarlySide,
+  earlyChances,
+  isEarlyOffered,
+  isEarlySide,
+} from '@cauri/rules';
+import { earlyWins, kickOff } from '@cauri/simulator';
+import { LRUCache } from 'lru-cache';
+import { type Board, type BoardEvent, type Offer, readSimulatedEvent } from '#modules/catalog';
+import type { SettingsStore } from '#modules/settings';
+import type { Database } from '#platform/database';
+import { fitFeed } from '../builder/joint-prices.ts';
+
+/** The probability of each side that it wins or leads by enough goals at any time; null if nobody knows it. */
+type Chances = Readonly<Record<EarlySide, number>> | null;
+
+/** The chances of the events of a slip whose selections can have an early payout, by event id. */
+export type EarlyChancesOf = ReadonlyMap<string, Chances>;
+
+const NONE: EarlyChancesOf = new Map();
+const EVENTS_MAXIMUM = 2_000;
+
+interface EarlyParts {
+  readonly db: Database;
+  readonly board: Board;
+  readonly settings: SettingsStore;
+}
+
+/**
+ * Returns a function that reads the chances of events before their start. Those of a simulated match follow from its parameters,
+ * which never change; those of a real one from the scores that its prices imply. A real match of which nobody follows the score
+ * has none.
+ */
+export function createEarlyChances({ db, board, settings }: EarlyParts) {
+  const known = new LRUCache<string, { readonly chances: Chances }>({ max: EVENTS_MAXIMUM });
+  const compute = async ({ wire, liveCapable }: BoardEvent): Promise<Chances> => {
+    if (wire.source !== 'demo') {
+      const courses = liveCapable ? fitFeed(wire) : null;
+      return courses && earlyChances(courses);
+    }
+    const match = await readSimulatedEvent(db, wire.id);
+    return match ? earlyWins(match.fixture, kickOff(match.fixture), EARLY_LEAD) : null;
+  };
+  return async (eventIds: readonly string[]): Promise<EarlyChancesOf> => {
+    if (!settings.current().earlyPayoutEnabled) return NONE;
+    const found = new Map<string, Chances>();
+    for (const id of new Set(eventIds)) {
+      const event = board.get(id);
+      if (event?.wire.sportId !== EARLY_SPORT || event.wire.status !== 'upcoming') continue;
+      const key = event.wire.source === 'demo' ? id : `${id} ${pricesOf(event)}`;
+      const before = known.get(key);
+      const chances = before ? before.chances : await compute(event);
+      if (!before) known.set(key, { chances });
+      found.set(id, chances);
+    }
+    return found.size === 0 ? NONE : found;
+  };
+}
+
+/** The prices from which the chances of a real match follow. */
+const pricesOf = ({ wire }: BoardEvent): string =>
+  wire.markets
+    .filter(({ status }) => status === 'open')
+    .flatMap(({ outcomes }) => outcomes.map(({ odds }) => odds))
+    .join(' ');
+
+/** Whether an outcome has an early payout at its present price. */
+export function hasEarlyPayout({ event, market, outcome }: Offer, chances: EarlyChancesOf): boolean {
+  if (market.type !== EARLY_MARKET || !isEarlySide(outcome.key)) return false;
+  if (market.priced !== 'model' && market.priced !== 'feed') return false;
+  // Without a draw, a level match returns the stake, which the chances do not count.
+  if (!market.outcomes.some(({ key }) => key === 'draw')) return false;
+  const own = chances.get(event.wire.id);
+  return own != null && isEarlyOffered(Math.round(outcome.odds * 1000), own[outcome.key]);
+}

@@ -1,0 +1,76 @@
+import type { Quote, SlipQuery } from '@cauri/contract';
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, expect, it } from 'vitest';
+import { sampleBet, sampleEvent, sampleLiveEvent } from '#testing/samples.ts';
+import { leave, type Visit, visit } from '#testing/visit.tsx';
+
+let page: Visit | undefined;
+afterEach(() => leave(page?.services));
+
+/** Quotes every selection on a home side with an early payout. */
+const quote = ({ selections }: SlipQuery): Quote => ({
+  selections: selections.flatMap((selection) =>
+    'outcomeId' in selection
+      ? {
+          outcomeId: selection.outcomeId,
+          state: 'open' as const,
+          odds: selection.odds,
+          was: selection.odds,
+          ...(selection.outcomeId.endsWith('home') && { earlyPayout: true as const }),
+        }
+      : [],
+  ),
+  conflicts: [],
+  odds: null,
+  totalStake: 0,
+  potentialWin: 0,
+  clamped: false,
+  delayMs: 3_000,
+  awaitsPrices: false,
+});
+
+it('the slip names the selections that have an early payout, which none in play has', async () => {
+  page = await visit({
+    events: [sampleLiveEvent('a'), sampleEvent('b')],
+    prepare: (server) => {
+      server.on('quoteSlip', ({ body }) => quote(body as SlipQuery));
+    },
+  });
+  const rail = () => within(screen.getByRole('complementary', { name: 'Bet slip' }));
+  for (const [count, name] of [/^Home b/, /^Home a/].entries()) {
+    const [button] = await screen.findAllByRole('button', { name });
+    if (button) await page.person.click(button);
+    await waitFor(() => expect(rail().getAllByRole('button', { name: /^Remove/ })).toHaveLength(count + 1));
+  }
+  await waitFor(() => expect(rail().getAllByText(/early payout/)).toHaveLength(1));
+  expect(
+    rail()
+      .getByText(/early payout/)
+      .closest('li')?.textContent,
+  ).toContain('Home b');
+});
+
+it('the page of a bet says that an early payout is offered, and at which score it was paid', async () => {
+  const bet = sampleBet('bet-1');
+  const [leg] = bet.selections;
+  if (!leg) throw new Error('the sample has a leg');
+  const none = { arithmetic: [], corrections: [], recovered: 0, owed: 0 };
+  const explained = { rule: null, source: null, decidedAt: null, voidCause: null, callOff: null };
+  let paid = false;
+  const early = () =>
+    paid
+      ? { ...explained, status: 'won' as const, score: '2 - 0', earlyPayout: 'paid' as const }
+      : { ...explained, earlyPayout: 'offered' as const };
+  page = await visit({
+    path: '/bets/bet-1',
+    prepare: (server) => server.on('getBet', () => ({ ...bet, ...none, selections: [{ ...leg, ...early() }] })),
+  });
+  expect(await screen.findByText(/early payout: wins as soon as this side leads by two goals/)).toBeTruthy();
+  leave(page.services);
+  paid = true;
+  page = await visit({
+    path: '/bets/bet-1',
+    prepare: (server) => server.on('getBet', () => ({ ...bet, ...none, selections: [{ ...leg, ...early() }] })),
+  });
+  expect(await screen.findByText(/paid early at 2/)).toBeTruthy();
+});
