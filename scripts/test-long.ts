@@ -10,6 +10,7 @@ await runSections('npm run test:long', {
   properties: testProperties,
   chaos: testChaos,
   soak: testSoak,
+  upgrade: testUpgrade,
 });
 
 async function testLong(): Promise<Counts> {
@@ -33,5 +34,13 @@ async function testSoak(): Promise<Counts> {
   console.log(`\n2,000 readers of mixed speed, for ${SOAK_SECONDS} s`);
   const ended = await run(['node', 'bench/main.ts', 'soak', '--seconds', SOAK_SECONDS], { limitMs: runnerLimitMs });
   printEnded('every reader has the state of the server, in bounded memory', ended);
+  return countOne(ended.code === 0);
+}
+
+async function testUpgrade(): Promise<Counts> {
+  console.log('\nA database of the first version with a million bets is upgraded');
+  const ended = await run(['node', 'tools/upgrade/main.ts'], { limitMs: runnerLimitMs });
+  printEnded('bets and money are kept', ended);
+  if (ended.code === 0) console.log(ended.output);
   return countOne(ended.code === 0);
 }

@@ -45,13 +45,15 @@ export async function migrateAt(url: string): Promise<void> {
   }
 }
 
+type Observe = (tx: Kysely<unknown>, name: string) => Promise<void>;
+
 /**
  * Migrates the database to the newest version: runs every `migrations/*.sql` below the modules, in the order of their
  * names, in one transaction. Several processes may call it at once. Throws if a migration fails, and an {@link OperatorError} for a
- * database of a newer version or of one from before 0.1; nothing is changed then. `until` names the last one to run.
+ * database of a newer version or of one from before 0.1; nothing is changed then. `until` names the last one to run; `observe` runs after each, in its transaction.
  */
-export async function migrate(db: Database, until?: string): Promise<void> {
-  const migrations = await readMigrations();
+export async function migrate(db: Database, until?: string, observe?: Observe): Promise<void> {
+  const migrations = await readMigrations(observe);
   await refuseJump(db, new Set(Object.keys(migrations)));
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
   const { error } = until === undefined ? await migrator.migrateToLatest() : await migrator.migrateTo(until);
@@ -83,14 +85,16 @@ async function readExecuted(db: Database): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-async function readMigrations() {
+async function readMigrations(observe?: Observe) {
   const migrations: Record<string, { up(db: Kysely<unknown>): Promise<void> }> = {};
   for await (const file of glob('**/migrations/*.sql', { cwd: root })) {
     const text = await readFile(join(root, file), 'utf8');
-    migrations[basename(file, '.sql')] = {
+    const name = basename(file, '.sql');
+    migrations[name] = {
       up: async (db) => {
         await sql.raw(`set local lock_timeout = ${LOCK_MAXIMUM_MS}`).execute(db);
         await sql.raw(text).execute(db);
+        await observe?.(db, name);
       },
     };
   }
