@@ -16,6 +16,7 @@ export { bookOf, FEED_BOOK, isBookAtLeast, isBookWithin, marginOf, modelBookOf }
 export {
   BUILDER,
   BUILDER_MARGIN_BP,
+  BUILDER_SPORTS,
   type BuilderPart,
   type BuilderPrice,
   gradeBuilder,

@@ -1,11 +1,12 @@
 import type { Incident } from '@cauri/contract';
 import type { Advance, Engine, Params, Position } from '../engine.ts';
 import { endPart, sumPeriods } from '../periods.ts';
+import { coursesOfScores } from '../pricing/score-grid.ts';
 import { completedAt, FULL_TIME, HALF, HALF_TIME, nameMinute, STEPS, showClock } from './clock.ts';
 import { goalLimit } from './model.ts';
 import { pricePage } from './page-markets.ts';
 import { type HandballParams, readHandballParams } from './params.ts';
-import { priceMarkets } from './probabilities.ts';
+import { finalGrid, priceMarkets } from './probabilities.ts';
 
 /**
  * Handball, a possession a step, home first: it ends with a goal or without. A goal is an incident of the kind `point`,
@@ -28,6 +29,7 @@ export const handball: Engine = {
   resultOf: sumPeriods,
   probabilities: (params, position) => priceMarkets(read(params), position),
   pageProbabilities: (params, position) => pricePage(read(params), position),
+  courses: (params, position) => coursesOfScores(finalGrid(read(params), position)),
 };
 
 function read(params: Params): HandballParams {

@@ -27,15 +27,22 @@ export function priceMarkets(params: HandballParams, position: Position): Market
 }
 
 /** The sums over every final score. */
-export function sumFinal(params: HandballParams, { step, score }: Position): ScoreSums {
-  return sumStretch(params, { first: step + 1, end: STEPS, lead: score.home - score.away }, score);
-}
+export const sumFinal = (params: HandballParams, position: Position): ScoreSums =>
+  sumScores(finalGrid(params, position));
+
+/** Every final score. */
+export const finalGrid = (params: HandballParams, { step, score }: Position): ScoreGrid =>
+  stretchGrid(params, { first: step + 1, end: STEPS, lead: score.home - score.away }, score);
 
 /** A stretch of possessions, which begins with a lead of home. */
 type Stretch = Readonly<{ first: number; end: number; lead: number }>;
 
-/** The sums over every score that a stretch can lead to from `now`. No score is left out. */
-export function sumStretch(params: HandballParams, stretch: Stretch, now: Score): ScoreSums {
+/** The sums over every score that a stretch can lead to from `now`. */
+export const sumStretch = (params: HandballParams, stretch: Stretch, now: Score): ScoreSums =>
+  sumScores(stretchGrid(params, stretch, now));
+
+/** Every score that a stretch can lead to from `now`. No score is left out. */
+function stretchGrid(params: HandballParams, stretch: Stretch, now: Score): ScoreGrid {
   // The possessions of a side in the stretch are the most goals that it can score.
   const side = Math.ceil((stretch.end - stretch.first) / 2) + 1;
   const [ofHome, ofAway] = [0, 1].map((turn) => countGoals(params, { ...stretch, turn, side }));
@@ -47,7 +54,7 @@ export function sumStretch(params: HandballParams, stretch: Stretch, now: Score)
   for (let step = Math.max(stretch.first, CLOSING_FROM); step < stretch.end; step += 1) {
     playClosing(params, { grid, step, lead: stretch.lead });
   }
-  return sumScores(grid);
+  return grid;
 }
 
 /**

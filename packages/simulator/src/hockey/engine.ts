@@ -1,6 +1,7 @@
 import type { Incident } from '@cauri/contract';
 import type { Advance, Engine, Params, Position, Score, Threshold } from '../engine.ts';
 import { endPart, sumPeriods } from '../periods.ts';
+import { coursesOfScores } from '../pricing/score-grid.ts';
 import {
   completedAt,
   FULL_TIME,
@@ -15,7 +16,7 @@ import {
 import { minuteLimits, overtimeLimits, SHOOT_OUT_LIMIT } from './model.ts';
 import { pricePage } from './page-markets.ts';
 import { type HockeyParams, readHockeyParams } from './params.ts';
-import { priceMarkets } from './probabilities.ts';
+import { finalGrid, priceMarkets } from './probabilities.ts';
 
 /** Ice hockey, a minute a step: in each, either side scores once or not. Overtime ends with its first goal. */
 export const hockey: Engine = {
@@ -30,6 +31,7 @@ export const hockey: Engine = {
   resultOf: sumPeriods,
   probabilities: (params, position) => priceMarkets(read(params), position),
   pageProbabilities: (params, position) => pricePage(read(params), position),
+  courses: (params, position) => coursesOfScores(finalGrid(read(params), position)),
 };
 
 function read(params: Params): HockeyParams {

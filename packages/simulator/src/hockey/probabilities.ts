@@ -25,10 +25,13 @@ export function priceMarkets(params: HockeyParams, position: Position): MarketPr
 }
 
 /** The sums over every final score, with overtime and shoot-out. */
-export function sumFinal(params: HockeyParams, position: Position): ScoreSums {
+export const sumFinal = (params: HockeyParams, position: Position): ScoreSums => sumScores(finalGrid(params, position));
+
+/** Every final score, with overtime and shoot-out. */
+export function finalGrid(params: HockeyParams, position: Position): ScoreGrid {
   const { score, step } = position;
   const cells = playStretch(params, { first: step + 1, end: REGULATION, lead: score.home - score.away });
-  return sumScores(decideLevel({ cells, side: SIDE, now: score }, winnersOfLevel(params, position)));
+  return decideLevel({ cells, side: SIDE, now: score }, winnersOfLevel(params, position));
 }
 
 /** A stretch of the 60 minutes, which begins with a lead of home. */

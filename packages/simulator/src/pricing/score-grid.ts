@@ -1,3 +1,4 @@
+import type { Course, Courses } from '@cauri/rules';
 import type { Score } from '../engine.ts';
 import { type Distribution, give } from './distribution.ts';
 
@@ -6,6 +7,20 @@ import { type Distribution, give } from './distribution.ts';
  * than `now`. Goals of a side beyond `side - 1` are not counted.
  */
 export type ScoreGrid = Readonly<{ cells: Float64Array; side: number; now: Score }>;
+
+/** Courses below this probability are left out; all of them together are less likely than one in a million. */
+const LEAST = 1e-10;
+
+/** Returns the joint distribution of the final score alone: markets that ask for more have no answer in it. */
+export function coursesOfScores({ cells, side, now }: ScoreGrid): Courses {
+  const courses: Course[] = [];
+  for (const [cell, chance] of cells.entries()) {
+    if (chance < LEAST) continue;
+    const score = { home: now.home + Math.floor(cell / side), away: now.away + (cell % side) };
+    courses.push({ score, periods: null, first: null, chance });
+  }
+  return courses;
+}
 
 /** The distributions that markets need: the goals of each side, of both together, and the lead of home. */
 export type ScoreSums = Readonly<Record<'home' | 'away' | 'totals' | 'leads', Distribution>>;

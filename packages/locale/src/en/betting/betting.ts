@@ -140,6 +140,7 @@ export default {
   bet_unknown: 'Bet not found',
   bet_unknown_hint: 'It may belong to another account.',
   not_placed: 'Bet not placed, nothing was debited: a selection is closed for betting.',
+  early_note: 'Early payout: wins as soon as this side leads by two goals',
   early_offered: 'early payout: wins as soon as this side leads by two goals',
   early_score: 'paid early at {score}',
   final_score: 'final score {score}',

@@ -144,6 +144,7 @@ export default {
   bet_unknown: 'Pari introuvable',
   bet_unknown_hint: 'Il appartient peut-être à un autre compte.',
   not_placed: 'Pari non placé, rien n’a été débité\u00a0: une sélection est fermée aux paris.',
+  early_note: 'Paiement anticipé : gagné dès que cette équipe mène de deux buts',
   early_offered: 'paiement anticipé : gagné dès que cette équipe mène de deux buts',
   early_score: 'payé par anticipation à {score}',
   final_score: 'score final {score}',

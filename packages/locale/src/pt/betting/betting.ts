@@ -142,6 +142,7 @@ export default {
   bet_unknown: 'Aposta não encontrada',
   bet_unknown_hint: 'Pode pertencer a outra conta.',
   not_placed: 'Aposta não registada, nada foi debitado: uma seleção está fechada para apostas.',
+  early_note: 'Pagamento antecipado: ganha assim que esta equipa lidera por dois golos',
   early_offered: 'pagamento antecipado: ganha assim que esta equipa lidera por dois golos',
   early_score: 'pago antecipadamente com {score}',
   final_score: 'resultado final {score}',

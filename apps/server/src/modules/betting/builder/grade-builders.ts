@@ -56,7 +56,7 @@ export async function gradeBuilders(tx: Tx, facts: Facts, bets: readonly Locked[
     where p.user_id = graded.user_id and p.bet_id = graded.bet_id and p.position = graded.position
       and p.part = graded.part and p.status <> graded.status`.execute(tx);
   const { rows } = await sql<GradedRow>`
-    update leg set status = graded.status, rule_id = coalesce('void/' || graded.cause, 'football/' || ${BUILDER}),
+    update leg set status = graded.status, rule_id = coalesce('void/' || graded.cause, leg.sport_id || '/' || ${BUILDER}),
       rule_version = ${RULES_VERSION}, void_cause = coalesce(graded.cause, ${result?.cause ?? null}),
       score = case when graded.cause is null then ${result?.score ?? null}::text end,
       result_source = case when graded.cause is null then ${result?.source ?? null} else 'schedule' end,

@@ -42,10 +42,10 @@ it('the slip names the selections that have an early payout, which none in play 
     if (button) await page.person.click(button);
     await waitFor(() => expect(rail().getAllByRole('button', { name: /^Remove/ })).toHaveLength(count + 1));
   }
-  await waitFor(() => expect(rail().getAllByText(/early payout/)).toHaveLength(1));
+  await waitFor(() => expect(rail().getAllByText(/^Early payout/)).toHaveLength(1));
   expect(
     rail()
-      .getByText(/early payout/)
+      .getByText(/^Early payout/)
       .closest('li')?.textContent,
   ).toContain('Home b');
 });

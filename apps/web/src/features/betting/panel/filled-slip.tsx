@@ -125,7 +125,7 @@ function useLegs(view: SlipView): SlipLeg[] {
       locked: status !== 'open',
       conflict: leg.isConflicting,
       reason: reasonOf(leg, t),
-      note: early.has(selection.outcomeId) ? t('early_offered') : undefined,
+      note: early.has(selection.outcomeId) ? t('early_note') : undefined,
       removeLabel: t('remove', { name: words.pick }),
       onRemove: () => slip.remove(selection.outcomeId),
       onReturned: selection.outcomeId === returned ? slip.markReturned : undefined,

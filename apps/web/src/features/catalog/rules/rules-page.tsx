@@ -1,6 +1,7 @@
 import type { VoidCause } from '@cauri/contract';
 import {
   BUILDER,
+  BUILDER_SPORTS,
   CUSTOM_MARKET,
   EARLY_PAYOUT,
   EARLY_SPORT,
@@ -182,7 +183,7 @@ const GENERAL = [
 ] as const;
 /** The anchors of rules that the pages of bets link to. */
 const ANCHORS: Partial<Record<(typeof GENERAL)[number], string>> = {
-  builder: `football-${BUILDER}`,
+  builder: `${BUILDER_SPORTS[0]}-${BUILDER}`,
   early: `${EARLY_SPORT}-${EARLY_PAYOUT}`,
 };
 
@@ -220,6 +221,10 @@ function GeneralRules() {
       </Rule>
       {GENERAL.map((name) => (
         <Rule key={name} id={ANCHORS[name] ?? name} title={t(name)}>
+          {name === 'builder' &&
+            BUILDER_SPORTS.slice(1).map((sport) => (
+              <span key={sport} id={`${sport}-${BUILDER}`} className="scroll-mt-20" />
+            ))}
           <p>{t.rich(`${name}_text`, parts)}</p>
         </Rule>
       ))}
