@@ -310,6 +310,16 @@ describe('a change is found by its check', () => {
     expect(inclusionAt(by - HOUR_MS)).toMatchObject({ state: 'open', fault: 'waiting' });
     expect(inclusionAt(by)).toMatchObject({ state: 'failed', fault: 'missing' });
   });
+
+  it('does not wait for more than a day, whatever time the receipt promises', () => {
+    const { log, placedAt = 0 } = parseReceipt(receipt)?.claims ?? {};
+    if (!log) throw new Error('the receipt is malformed');
+    const patient = { ...evidence, proof: null, receipt: change({ log: { ...log, by: placedAt + 1_000 * HOUR_MS } }) };
+    const inclusionAt = (now: number) =>
+      checkTicket(patient, { now, shown }).results.find(({ check }) => check === 'inclusion');
+    expect(inclusionAt(placedAt + 23 * HOUR_MS)).toMatchObject({ state: 'open' });
+    expect(inclusionAt(placedAt + 24 * HOUR_MS)).toMatchObject({ state: 'failed', fault: 'missing' });
+  });
 });
 
 describe('npm run verify', () => {
@@ -369,6 +379,30 @@ describe('a change of the database is found by a bettor who has stored the recei
     await attack(`update bet set payout = coalesce(payout, 0) + 100 where id = '${betId}'`);
     expect(await checkAll()).toEqual(['payout wrong_payout']);
     await attack(`update bet set payout = payout - 100 where id = '${betId}'`);
+  });
+
+  it('a window that voids bets on a simulated match: it has none, and its bets pay by their results', async () => {
+    const details = { match: eventId, version: 2, cause: 'late', from: 0, until: by };
+    await db
+      .insertInto('log_pending')
+      .values({ kind: 'void_window', details: JSON.stringify(details) })
+      .execute();
+    await sequence();
+    expect(await checkAll()).toEqual([]);
+    const shownAsVoid = { ...(await shownBet()), status: 'cancelled', payout: 100_000n };
+    const verdict = checkTicket(await load(receipt, lastSeen), { now: by, shown: shownAsVoid });
+    expect(failuresOf(verdict)).toEqual(['payout wrong_payout']);
+  });
+
+  it('a match that is called off after its end: its result stands', async () => {
+    const administrator = { userId: bettor.userId, reason: 'it cost too much' };
+    await changeBoard(db, (change) =>
+      correctResult(change, two ?? '', { status: 'cancelled', source: 'admin', by: administrator }),
+    );
+    await app.settle();
+    await sequence();
+    await app.board.catchUp();
+    expect(await checkAll()).toEqual(['result wrong_result']);
   });
 
   it('a result that is corrected and logged: it does not follow from the links', async () => {

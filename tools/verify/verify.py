@@ -10,6 +10,7 @@ randomness, that every step has the round of its time, and that its draws follow
 Exit code: 0 if all matches are right, 1 if one is wrong, 2 if the check could not be made.
 """
 import argparse, collections, hashlib, hmac, itertools, json, math, pathlib, sys, time
+from datetime import datetime
 import urllib.error, urllib.parse, urllib.request
 import days, ticket
 
@@ -234,6 +235,9 @@ def open_document(event):
     claimed = {"matchId": event["id"], **{name: proof[name] for name in names}}
     canonical = json.dumps(claimed, separators=(",", ":"), sort_keys=True)
     need(proof["document"] == canonical, -1, f"the document is not {canonical}")
+    if "randomness" in proof and "startTime" in event:
+        starts_at = datetime.fromisoformat(event["startTime"].replace("Z", "+00:00")).timestamp() * 1000
+        need(round(starts_at) == proof["randomness"]["startsAt"], -1, "its rounds do not count from its start")
     params, constants = proof["params"], CONSTANTS[proof["engine"]]
     need(params.keys() == constants["params"].keys(), -1, "not the parameters of this engine")
     for name, (least, most, gap) in constants["params"].items():

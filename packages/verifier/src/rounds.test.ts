@@ -1,4 +1,13 @@
-import { commit, create, type Fixture, QUICKNET, type Randomness, type Round, seedFor } from '@cauri/simulator';
+import {
+  type Claim,
+  commit,
+  create,
+  type Fixture,
+  QUICKNET,
+  type Randomness,
+  type Round,
+  seedFor,
+} from '@cauri/simulator';
 import { bls12_381 } from '@noble/curves/bls12-381.js';
 import { describe, expect, it } from 'vitest';
 import { bytesToHex, hexToBytes } from './bytes.ts';
@@ -76,14 +85,14 @@ const match = create(fixture, seed, (round) => {
   const isEmitted = test.chain.genesis + (round - 1) * test.chain.period < UNTIL;
   return isEmitted ? hexToBytes(test.sign(round).signature) : undefined;
 });
-const claim = {
+const claim: Claim = {
   fixture,
   commitment: commit(fixture, seed),
   links: Array.from({ length: match.steps }, (_, step) => match.link(step)),
   rounds: match.rounds,
   incidents: match.incidents,
 };
-const reasonOf = (changed: Partial<typeof claim>, trusted = [test.chain]) => {
+const reasonOf = (changed: Partial<Claim>, trusted = [test.chain]) => {
   const verdict = checkClaim({ ...claim, ...changed }, trusted);
   return verdict.ok ? 'ok' : `${verdict.step} ${verdict.reason}`;
 };
@@ -105,6 +114,11 @@ describe('a match with public randomness', () => {
     const [a, b, c] = match.rounds as [Round, Round, Round];
     expect(reasonOf({ rounds: [a, test.sign(b.round + 1), c] })).toBe('1 wrong_round');
     expect(reasonOf({ rounds: [a] })).toBe('1 wrong_round');
+  });
+
+  it('is refused with another start than the published one, from which rounds would be known before', () => {
+    expect(reasonOf({ startsAt: STARTS_AT })).toBe('ok');
+    expect(reasonOf({ startsAt: STARTS_AT + 86_400_000 })).toBe('-1 wrong_round');
   });
 
   it('is refused with a chain that the reader does not trust', () => {

@@ -13,6 +13,9 @@ import { type Checkpoint, parseCheckpoint, parseKey, verifyNote } from './note.t
 import { isSignedBy, parseReceipt, type Receipt, type ReceiptLeg, type ReceiptPart } from './receipt.ts';
 import { checkClaim } from './rounds.ts';
 
+/** A receipt that gives the log more time than this after the placement promises nothing. */
+const PROMISE_MAXIMUM_MS = 86_400_000;
+
 /** The bet as the site shows it now; amounts in centimes. */
 export interface ShownBet {
   readonly id: string;
@@ -102,7 +105,8 @@ function checkCheckpoint(
 }
 
 function checkInclusion({ evidence, receipt, checkpoint }: Context, now: number): Found {
-  const { by } = receipt.claims.log;
+  const { placedAt, log } = receipt.claims;
+  const by = Math.min(log.by, placedAt + PROMISE_MAXIMUM_MS);
   if (evidence.proof === null) return now < by ? open('waiting', { by }) : failed('missing', { by });
   const proof = placeOf(evidence.proof);
   if (!proof || proof.checkpoint.signed !== checkpoint.signed) return failed('wrong_proof');
@@ -153,12 +157,9 @@ function checkLeg(context: Context, leg: ReceiptLeg, add: (check: CheckName, fou
   const result = readResult(leg, { entries, event, verdict: course.verdict });
   add('result', result.found);
   const { placedAt } = context.receipt.claims;
-  const isLate = entries
-    .map(factsOf)
-    .some(
-      ({ kind, cause, from, until }) =>
-        kind === 'void_window' && cause === 'late' && placedAt >= Number(from) && placedAt < Number(until),
-    );
+  const isLate = readVoidWindows(leg, entries).some(
+    ({ cause, from, until }) => cause === 'late' && placedAt >= Number(from) && placedAt < Number(until),
+  );
   const graded = gradeLeg(context.receipt, leg, { entries, event, result: result.result });
   const isUnknown = graded.grade === null && result.found.state === 'failed';
   add('grade', isUnknown ? none() : graded.found);
@@ -175,8 +176,12 @@ function checkCommitment({ event, digest }: ReceiptLeg, entries: readonly Proven
   return own === digest && match === event ? ok(data) : failed('wrong_commitment', data);
 }
 
+/** The windows that void bets on a real match by the time of their placement. A simulated match starts on time, and has none. */
+const readVoidWindows = ({ digest }: ReceiptLeg, entries: readonly ProvenEntry[]) =>
+  digest === null ? entries.map(factsOf).filter(({ kind }) => kind === 'void_window') : [];
+
 /** Replays the revealed links of a simulated match, and checks the signatures of its rounds. */
-function checkCourse({ digest }: ReceiptLeg, event: EventDetail): { found: Found; verdict: Verdict | null } {
+function checkCourse({ digest, startsAt }: ReceiptLeg, event: EventDetail): { found: Found; verdict: Verdict | null } {
   if (digest === null) return { found: none(), verdict: null };
   const { verification } = event;
   if (!verification) return { found: failed('wrong_course'), verdict: null };
@@ -184,6 +189,7 @@ function checkCourse({ digest }: ReceiptLeg, event: EventDetail): { found: Found
   const end = endOf(event);
   const claim: Claim = {
     fixture: { matchId: event.id, engine, params, ...(randomness && { randomness }) },
+    startsAt,
     commitment,
     digest,
     links,
@@ -230,8 +236,8 @@ function readResult(
   const facts = factsOf(last);
   const data = { entry: last.index };
   if (facts.kind === 'call_off') {
-    const found =
-      event.status === 'cancelled' ? ok({ ...data, cause: String(facts.cause) }) : failed('wrong_result', data);
+    const isRight = event.status === 'cancelled' && (digest === null || isBeforeEnd(event, entries, verdict));
+    const found = isRight ? ok({ ...data, cause: String(facts.cause) }) : failed('wrong_result', data);
     return { found, result: { status: 'cancelled', home: 0, away: 0 } };
   }
   const [home, away] = [Number(facts.home), Number(facts.away)];
@@ -247,18 +253,22 @@ function readResult(
   };
 }
 
+/** Whether a simulated match was called off before its end: the log has no result of it, and not every step was revealed. */
+function isBeforeEnd({ verification }: EventDetail, entries: readonly ProvenEntry[], verdict: Verdict | null): boolean {
+  const steps = verdict?.ok ? verdict.final?.steps : undefined;
+  const hasResult = entries.some((entry) => ['result', 'correction'].includes(factsOf(entry).kind));
+  return !hasResult && (steps === undefined || (verification?.links.length ?? 0) < steps);
+}
+
 /** Grades a leg by the rules, and compares the grade with the one that the site shows. */
 function gradeLeg(
   { claims }: Receipt,
   leg: ReceiptLeg,
   { entries, event, result }: LegFacts & { readonly result: Result | null },
 ): { found: Found; grade: Grade | null } {
-  const isVoid = entries
-    .map(factsOf)
-    .some(
-      ({ kind, from, until }) =>
-        kind === 'void_window' && claims.placedAt >= Number(from) && claims.placedAt < Number(until),
-    );
+  const isVoid = readVoidWindows(leg, entries).some(
+    ({ from, until }) => claims.placedAt >= Number(from) && claims.placedAt < Number(until),
+  );
   if (isVoid) return { found: ok({ grade: 'void' }), grade: 'void' };
   if (leg.parts) {
     const grade = gradeBuilder(leg.parts.map((part) => gradeByRules(part, marketOf(event, part), result)));

@@ -22,6 +22,8 @@ export type RecordedEnd =
 /** The public data of a match, live or finished. */
 export type Claim = Readonly<{
   fixture: Fixture;
+  /** The published start, in milliseconds since 1970: the rounds of a match with public randomness count from it. */
+  startsAt?: number;
   commitment: string;
   /** The links revealed so far, link 0 first: one for each step that was played. */
   links: readonly string[];
@@ -100,6 +102,10 @@ export function* checkSteps(claim: Claim): Generator<CheckedStep, Verdict, void>
   if (!engine.acceptsParams(fixture.params)) return fault(-1, 'invalid_params');
   if (claim.digest !== undefined && claim.digest !== documentDigest(fixture, commitment)) {
     return fault(-1, 'wrong_digest');
+  }
+  // An earlier start in the document would choose rounds that were known when the match was announced.
+  if (claim.startsAt !== undefined && fixture.randomness && claim.startsAt !== fixture.randomness.startsAt) {
+    return fault(-1, 'wrong_round');
   }
   let position = engine.kickOff(fixture.params);
   let expectedHash = commitment;

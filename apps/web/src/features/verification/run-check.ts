@@ -15,6 +15,7 @@ export function claimOf(event: EventDetail, verification: Verification, digest =
   const end = endOf(event);
   return {
     fixture: { matchId: event.id, engine, params, ...(randomness && { randomness }) },
+    startsAt: Date.parse(event.startTime),
     commitment,
     digest,
     links,

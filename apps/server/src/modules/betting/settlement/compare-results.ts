@@ -9,7 +9,12 @@ const PAGE = 1_000;
 
 /** The other side of a comparison: another result, or the payouts before a version of the result. */
 export type Alternative =
-  | { readonly kind: 'result'; readonly result: EventResult }
+  | {
+      readonly kind: 'result';
+      readonly result: EventResult;
+      /** The sides that would have been paid early. */
+      readonly earlySides: readonly string[];
+    }
   | { readonly kind: 'corrections'; readonly version: number };
 
 interface ComparedEvent {
@@ -47,7 +52,7 @@ export async function compareBets(
 ): Promise<BetComparison> {
   const grades: Grades =
     alternative?.kind === 'result'
-      ? await readGrades(db, { eventId, sportId }, alternative.result)
+      ? await gradesOf(db, { eventId, sportId }, alternative)
       : { byOutcome: new Map(), early: new Set() };
   const total: BetComparison = {
     bets: 0,
@@ -83,6 +88,15 @@ export async function compareBets(
     isLast = rows.length < PAGE;
   }
   return { ...total, bettors: bettors.size };
+}
+
+async function gradesOf(
+  db: Database,
+  event: { readonly eventId: string; readonly sportId: string },
+  { result, earlySides }: Extract<Alternative, { kind: 'result' }>,
+): Promise<Grades> {
+  const { byOutcome, early } = await readGrades(db, event, result);
+  return { byOutcome, early: new Set([...early, ...earlySides]) };
 }
 
 function addBet(total: BetComparison, { stake, potential_win, status }: BetRow): void {

@@ -147,6 +147,7 @@ function findBroken(row: FinishedRow): Rule | null {
   const score = { home: row.home_score ?? '', away: row.away_score ?? '' };
   const claim: Claim = {
     fixture: { ...row.fixture, matchId: row.id },
+    startsAt: row.starts_at.getTime(),
     commitment: row.commitment ?? '',
     digest: row.digest ?? '',
     links: row.links,

@@ -1,5 +1,6 @@
 import { OVERRIDE_BETTORS_MINIMUM } from '@cauri/contract';
-import { create, type Fixture, type Result } from '@cauri/simulator';
+import { earlyLeader } from '@cauri/rules';
+import { create, type Fixture, type Match } from '@cauri/simulator';
 import { hexToBytes } from '@cauri/verifier';
 import { sql } from 'kysely';
 import { type Alternative, type BetComparison, compareBets } from '#modules/betting';
@@ -27,6 +28,8 @@ interface OverrideRow {
   readonly last_link: string | null;
   readonly is_last_link_due: boolean;
   readonly is_settling: boolean;
+  /** Whether it replaces a result. */
+  readonly has_result: boolean;
 }
 
 interface MeasureParts {
@@ -49,7 +52,8 @@ async function readDue(db: Database, now: Date): Promise<readonly OverrideRow[]>
   const { rows } = await sql<OverrideRow>`
     select l.index, l.kind, (l.facts ->> 'version')::integer as version, (l.facts ->> 'at')::double precision as at,
       e.id as event_id, e.sport_id, e.fixture, e.commitment, e.last_link, e.is_last_link_due,
-      exists (select from settlement_run r where r.event_id = e.id and r.status <> 'done') as is_settling
+      exists (select from settlement_run r where r.event_id = e.id and r.status <> 'done') as is_settling,
+      exists (select from result r where r.event_id = e.id and r.version < (l.facts ->> 'version')::integer) as has_result
     from (
       select index, kind, subject, convert_from(entry, 'UTF8')::jsonb as facts from log_entry
       where kind in ('call_off', 'correction')
@@ -82,17 +86,22 @@ async function measure(
 
 /** Returns the result that would apply otherwise: the replaced one, or the end of a simulated match. Null: nobody knows it. */
 function alternativeOf(override: OverrideRow): Alternative | null {
-  if (override.version > 1) return { kind: 'corrections', version: override.version };
-  const result = playOut(override);
-  return result && { kind: 'result', result: { ...result, status: 'completed', source: 'links' } };
+  if (override.has_result) return { kind: 'corrections', version: override.version };
+  const match = playOut(override);
+  if (!match) return null;
+  const leaders = match.incidents.map(({ kind, score }) =>
+    kind === 'goal' ? earlyLeader({ home: Number(score.home), away: Number(score.away) }) : null,
+  );
+  const earlySides = leaders.filter((side) => side !== null);
+  return { kind: 'result', result: { ...match.result, status: 'completed', source: 'links' }, earlySides };
 }
 
 /** Plays a match that was called off from its last link. With public randomness, the rounds after the call-off never decided it. */
-function playOut({ event_id: matchId, fixture, commitment, last_link }: OverrideRow): Result | null {
+function playOut({ event_id: matchId, fixture, commitment, last_link }: OverrideRow): Match | null {
   if (!fixture || fixture.randomness || last_link === null) return null;
   try {
     const match = create({ ...fixture, matchId }, hexToBytes(last_link));
-    return match.commitment === commitment ? match.result : null;
+    return match.commitment === commitment ? match : null;
   } catch (error) {
     // An engine or parameters that this version cannot play.
     if (error instanceof RangeError) return null;
