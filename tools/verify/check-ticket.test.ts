@@ -6,19 +6,14 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import {
   bytesToHex,
-  type CheckName,
   checkTicket,
   type Evidence,
-  type FaultName,
   formatCheckpoint,
   loadEvidence,
   parseCheckpoint,
   parseReceipt,
-  payloadOf,
-  type ReceiptClaims,
   rootOf,
   type TicketVerdict,
-  toBase64Url,
 } from '@cauri/verifier';
 import { getRequestListener } from '@hono/node-server';
 import { sql } from 'kysely';
@@ -34,6 +29,7 @@ import { createScratchFolder } from '../../apps/server/src/testing/scratch-folde
 import { place, selectionOf } from '../../apps/server/src/testing/slips.ts';
 import { signUpAdmin } from '../../apps/server/src/testing/test-admin.ts';
 import { createTestApp } from '../../apps/server/src/testing/test-app.ts';
+import { type Failure, receiptChanger, tamperWithLog, tamperWithMatch } from './testing/tampered-evidence.ts';
 
 /** One tick advances the match clock by twenty minutes. */
 const [SPEED, TICK_MS] = [600, 2_000];
@@ -179,106 +175,15 @@ describe('the check of a bet with cash-outs', () => {
   });
 });
 
-const change = (part: Partial<ReceiptClaims>): string => {
-  const [head, , tail] = receipt.split('.');
-  const claims = parseReceipt(receipt)?.claims;
-  return claims ? `${head}.${toBase64Url(payloadOf({ ...claims, ...part }))}.${tail}` : '';
-};
 const eventId = one ?? '';
-const event = evidence.events[eventId];
-const entries = evidence.entries[eventId] ?? [];
-if (!event?.verification) throw new Error('the match is simulated');
-const { verification } = event;
-const withEvent = (part: object): Evidence => ({
-  ...evidence,
-  events: { ...evidence.events, [eventId]: { ...event, ...part } },
-});
-const withEntries = (changed: typeof entries): Evidence => ({
-  ...evidence,
-  entries: { ...evidence.entries, [eventId]: changed },
-});
-const kindOf = (entry: string) => (JSON.parse(entry) as { kind: string }).kind;
-const forgedHead = (sizeChange: number) => {
-  const { origin = '', size = 0 } = parseCheckpoint(evidence.checkpoint) ?? {};
-  const head = { size: size + sizeChange, root: new Uint8Array(32).fill(1) };
-  return signNote(formatCheckpoint(origin, head), origin, openLogKey(app.settings));
-};
 const otherProof = await load(await readReceipt(otherId));
-const [claim] = parseReceipt(receipt)?.claims.legs ?? [];
-
-/** Changes of the evidence, each with exactly the checks that fail and their faults. */
-const tampered: Readonly<Record<string, readonly [Evidence, ...Failure[]]>> = {
-  'a stake': [{ ...evidence, receipt: change({ stake: 1 }) }, 'receipt unknown_key', 'inclusion wrong_proof'],
-  'the odds of a leg': [
-    { ...evidence, receipt: change({ legs: claim ? [{ ...claim, odds: 9990 }] : [] }) },
-    'receipt unknown_key',
-    'inclusion wrong_proof',
-  ],
-  'the keys of receipts': [{ ...evidence, keys: [] }, 'receipt unknown_key'],
-  'a text that is no receipt': [{ ...evidence, receipt: 'receipt' }, 'receipt malformed_receipt'],
-  'the root in the checkpoint': [
-    { ...evidence, checkpoint: evidence.checkpoint.replace(/\n\d+\n/, '\n9999\n') },
-    'checkpoint wrong_checkpoint',
-  ],
-  'the proof of another bet': [{ ...evidence, proof: otherProof.proof }, 'inclusion wrong_proof'],
-  'a missing proof': [{ ...evidence, proof: null }, 'inclusion missing'],
-  'an old checkpoint, replayed': [
-    { ...evidence, checkpoint: seen, seen: { checkpoint: evidence.checkpoint, proof: null } },
-    'inclusion wrong_proof',
-    'consistency older_log',
-    'commitment wrong_entry',
-  ],
-  'an older log than before': [
-    { ...evidence, seen: { checkpoint: forgedHead(5), proof: null } },
-    'consistency older_log',
-  ],
-  'a fork of the log': [{ ...evidence, seen: { checkpoint: forgedHead(-1), proof: [] } }, 'consistency forked_log'],
-  'an entry of the log': [
-    withEntries(entries.map((each) => ({ ...each, entry: each.entry.replace('"kind"', '"kin"') }))),
-    'commitment wrong_entry',
-  ],
-  'a commitment that the log does not have': [
-    withEntries(entries.filter(({ entry }) => kindOf(entry) !== 'match')),
-    'commitment no_commitment',
-  ],
-  'a commitment to the day that the log does not have': [{ ...evidence, days: [] }, 'day no_day'],
-  'an entry about the day': [
-    { ...evidence, days: evidence.days.map((each) => ({ ...each, entry: each.entry.replace('"day"', '"da"') })) },
-    'commitment wrong_entry',
-  ],
-  'a link': [
-    withEvent({ verification: { ...verification, links: verification.links.with(7, '0'.repeat(64)) } }),
-    'course wrong_course',
-    'result wrong_result',
-  ],
-  'the parameters': [
-    withEvent({ verification: { ...verification, params: { ...verification.params, homeGoals: 4_000 } } }),
-    'course wrong_course',
-    'result wrong_result',
-  ],
-  'the score': [withEvent({ score: { home: 9, away: 9 } }), 'course wrong_course', 'result wrong_result'],
-  'a result that the log does not have': [
-    withEntries(entries.filter(({ entry }) => kindOf(entry) !== 'result')),
-    'result no_result',
-  ],
-  'a match that the site calls cancelled': [
-    withEvent({ status: 'cancelled' }),
-    'course wrong_course',
-    'result wrong_result',
-  ],
-  'a grade': [
-    withEvent({
-      markets: event.markets.map((market) => ({
-        ...market,
-        outcomes: market.outcomes.map((outcome) => ({ ...outcome, grade: outcome.grade === 'won' ? 'lost' : 'won' })),
-      })),
-    }),
-    'course wrong_course',
-    'result wrong_result',
-  ],
+const change = receiptChanger(receipt);
+/** Each change with exactly the checks that fail. */
+const tampered = {
+  ...tamperWithLog({ evidence, seen, other: otherProof, settings: app.settings }),
+  ...tamperWithMatch({ evidence, eventId }),
 };
 
-type Failure = `${CheckName} ${FaultName}`;
 const failuresOf = ({ results }: TicketVerdict): Failure[] => [
   ...new Set(
     results.flatMap(({ check, state, fault }): Failure[] =>

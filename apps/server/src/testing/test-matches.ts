@@ -43,6 +43,7 @@ export interface MatchOptions {
   readonly isCommitted?: boolean;
   /** Whether the match winner has a draw, at 3.40. */
   readonly hasDraw?: boolean;
+  readonly id?: string;
 }
 
 /** The last link of the chain of each match, in hexadecimal. */
@@ -58,9 +59,8 @@ const digestOf = (matchId: string) => documentDigest(fixtureOf(matchId), COMMITM
 /** Adds a simulated match to the board. */
 export async function addMatch(
   db: Database,
-  { startsAt, sportId = 'football', size = 1, isCommitted = false, hasDraw = false }: MatchOptions,
+  { startsAt, sportId = 'football', size = 1, isCommitted = false, hasDraw = false, id = newId() }: MatchOptions,
 ): Promise<TestMatch> {
-  const id = newId();
   const { engine, params } = fixtureOf(id);
   await changeBoard(db, (change) =>
     addEvents(change, [

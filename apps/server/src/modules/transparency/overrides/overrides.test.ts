@@ -1,7 +1,16 @@
+import { earlyLeader } from '@cauri/rules';
 import { create } from '@cauri/simulator';
 import { hexToBytes } from '@cauri/verifier';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { changeBoard, correctResult, readDueLastLinks, recordResult, revealLastLinks } from '#modules/catalog';
+import {
+  changeBoard,
+  correctResult,
+  readDueLastLinks,
+  recordEarlyWin,
+  recordResult,
+  revealLastLinks,
+} from '#modules/catalog';
+import { newId } from '#platform/ids';
 import { place, selectionOf } from '../../../testing/slips.ts';
 import { signUpAdmin } from '../../../testing/test-admin.ts';
 import { type Actor, openTestApp } from '../../../testing/test-app.ts';
@@ -24,8 +33,8 @@ beforeAll(async () => {
   for (let number = 0; number < 5; number += 1) bettors.push(await app.signUp());
 });
 
-const addSimulated = async (): Promise<string> => {
-  const { id } = await addMatch(db, { startsAt, isCommitted: true });
+const addSimulated = async (id = newId()): Promise<string> => {
+  await addMatch(db, { startsAt, isCommitted: true, id });
   await app.board.catchUp();
   return id;
 };
@@ -154,6 +163,44 @@ describe('the effect of a called-off simulated match', () => {
       effect: 'known',
       amounts: { compared: 6, paid, paidOtherwise: payoutOf(winnerOf(id), placed) + combined },
     });
+  });
+});
+
+describe('the effect on bets with an early payout', () => {
+  const payEarly = (id: string) =>
+    db.updateTable('leg').set({ early_payout: true }).where('event_id', '=', id).execute();
+
+  it('includes a side that would have been paid early and would not have won', async () => {
+    const leadersOf = (id: string) =>
+      create(fixtureOf(id), hexToBytes(LAST_LINK)).incidents.flatMap(({ kind, score }) =>
+        kind === 'goal' ? (earlyLeader({ home: Number(score.home), away: Number(score.away) }) ?? []) : [],
+      );
+    let id = newId();
+    while (leadersOf(id).every((side) => side === winnerOf(id))) id = newId();
+    await addSimulated(id);
+    const placed = await betAll(id, bettors);
+    await payEarly(id);
+    await callOff(id);
+    await measure();
+    const early = placed.filter(({ key }) => leadersOf(id).some((side) => side === key));
+    const others = placed.filter((each) => !early.includes(each));
+    const paidOtherwise =
+      payoutOf(winnerOf(id), others) + early.reduce((sum, { odds }) => sum + toFrancs(STAKE * odds), 0);
+    expect(await readOverride(id)).toMatchObject({ effect: 'known', amounts: { compared: 5, paidOtherwise } });
+  });
+
+  it('compares a call-off after an early payout with the end of the match, because there was no result before', async () => {
+    const id = await addSimulated();
+    const placed = await betAll(id, bettors);
+    await payEarly(id);
+    await changeBoard(db, (change) =>
+      recordEarlyWin(change, { eventId: id, sportId: 'football', source: 'simulator' }, { home: 2, away: 0 }),
+    );
+    await app.settle();
+    await callOff(id);
+    await measure();
+    const paid = placed.reduce((sum, { key, odds }) => sum + toFrancs(STAKE * (key === 'home' ? odds : 1)), 0);
+    expect(await readOverride(id)).toMatchObject({ kind: 'call_off', effect: 'known', amounts: { compared: 5, paid } });
   });
 });
 
