@@ -50,7 +50,7 @@ export function TokenForm() {
       </FieldPair>
       <fieldset className="grid gap-3">
         <legend className="pb-2 font-semibold">{t('token_scopes')}</legend>
-        <div className="grid gap-3 sm:grid-cols-2">
+        <div className="grid gap-3 md:grid-cols-2">
           {TOKEN_SCOPES.map((scope) => (
             <Checkbox key={scope} name={scope} defaultChecked={isRead(scope)}>
               {t(`scope_${scope}`)}

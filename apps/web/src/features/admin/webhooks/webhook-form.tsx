@@ -45,7 +45,7 @@ export function WebhookForm() {
       </FieldPair>
       <fieldset className="grid gap-3">
         <legend className="pb-2 font-semibold">{t('webhook_kinds')}</legend>
-        <div className="grid gap-3 sm:grid-cols-2">
+        <div className="grid gap-3 md:grid-cols-2">
           {WEBHOOK_KINDS.map((kind, index) => (
             <Checkbox key={kind} name={kind} defaultChecked error={index === 0 && errors[kind]}>
               {t(`kind_${kind}`)}
