@@ -1,7 +1,7 @@
 import { LEAST_BOOK } from './bonus.ts';
 import type { Courses } from './builder/courses.ts';
 import type { Score } from './markets/market.ts';
-import { hasValue } from './pricing.ts';
+import { hasValue } from './prices/pricing.ts';
 
 /** The lead, in goals, with which a selection that has an early payout is won. */
 export const EARLY_LEAD = 2;

@@ -12,7 +12,6 @@ export {
   nextBonus,
   type PriceOrigin,
 } from './bonus.ts';
-export { bookOf, FEED_BOOK, isBookAtLeast, isBookWithin, marginOf, modelBookOf } from './book.ts';
 export {
   BUILDER,
   BUILDER_MARGIN_BP,
@@ -37,7 +36,6 @@ export {
   type ValuedBet,
   type ValuedLeg,
 } from './cash-out.ts';
-export { consensusPrice } from './consensus.ts';
 export {
   EARLY_LEAD,
   EARLY_MARKET,
@@ -82,6 +80,9 @@ export {
 } from './markets/market.ts';
 export { RULES_VERSION, ruleOf, voidCauses } from './markets/rule-texts.ts';
 export { type Standing, type StandingQuestion, standingOf } from './markets/standing.ts';
+export { type CashedOut, type Evaluation, evaluateBet, type PlacedBet, type PlacedLeg, type Step } from './payout.ts';
+export { bookOf, FEED_BOOK, isBookAtLeast, isBookWithin, marginOf, modelBookOf } from './prices/book.ts';
+export { consensusPrice } from './prices/consensus.ts';
 export {
   type CombinedOdds,
   combinedOdds,
@@ -91,9 +92,8 @@ export {
   oddsFromWire,
   oddsToWire,
   roundOdds,
-} from './odds.ts';
-export { type CashedOut, type Evaluation, evaluateBet, type PlacedBet, type PlacedLeg, type Step } from './payout.ts';
-export { driftStep, hasValue, isFarFromModel, isHonestBook, priceBook } from './pricing.ts';
+} from './prices/odds.ts';
+export { driftStep, hasValue, isFarFromModel, isHonestBook, priceBook } from './prices/pricing.ts';
 export { areSizesValid, type BetShape, type BetType, countCombinations, legMultiplier } from './returns.ts';
 export { type Fraction, roundHalfUp } from './rounding.ts';
 export {

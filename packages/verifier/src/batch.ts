@@ -1,5 +1,5 @@
 import { bytesToHex, fromUtf8, hexToBytes, utf8ToBytes } from './bytes.ts';
-import { hashLeaf, isIncluded } from './merkle.ts';
+import { hashLeaf, isIncluded } from './log/merkle.ts';
 
 /** Writes an entry of the log: JSON with sorted keys, without spaces. Absent members are left out. */
 export function formatEntry(value: unknown): string {

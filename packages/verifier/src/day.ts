@@ -2,7 +2,7 @@ import type { EventDetail } from '@cauri/contract';
 import { commit, commitToDay, isInSlot, parseSlot, seedFor } from '@cauri/simulator';
 import { hexToBytes } from './bytes.ts';
 import { type Found, failed, none, ok } from './findings.ts';
-import { factsOf, type ProvenEntry } from './log-facts.ts';
+import { factsOf, type ProvenEntry } from './log/log-facts.ts';
 
 const SECRET = /^[0-9a-f]{64}$/;
 

@@ -1,7 +1,7 @@
 import type { EventDetail } from '@cauri/contract';
 import { earlyLeader, type Result, type Score } from '@cauri/rules';
 import { type Found, failed, ok } from './findings.ts';
-import { factsOf, type ProvenEntry } from './log-facts.ts';
+import { factsOf, type ProvenEntry } from './log/log-facts.ts';
 import type { ReceiptLeg } from './receipt.ts';
 
 interface LegFacts {

@@ -2,12 +2,12 @@ import type { EventDetail, Market } from '@cauri/contract';
 import { parseSlot } from '@cauri/simulator';
 import { decodePlace } from './batch.ts';
 import { bytesToHex, fromUtf8 } from './bytes.ts';
-import { factsOf, type ProvenEntry } from './log-facts.ts';
-import { parseLogProof } from './log-proof.ts';
-import { type HashSource, proveConsistency, proveInclusion } from './merkle.ts';
-import { type Checkpoint, parseCheckpoint } from './note.ts';
+import { factsOf, type ProvenEntry } from './log/log-facts.ts';
+import { parseLogProof } from './log/log-proof.ts';
+import { type HashSource, proveConsistency, proveInclusion } from './log/merkle.ts';
+import { type Checkpoint, parseCheckpoint } from './log/note.ts';
+import { pathOfTile, sourceOfTiles } from './log/tiles.ts';
 import { type PublicJwk, parseReceipt } from './receipt.ts';
-import { pathOfTile, sourceOfTiles } from './tiles.ts';
 
 /** Fetches a path of the site, such as `/log/checkpoint`. `fetch` with a base address satisfies it. */
 export type FetchPath = (path: string) => Promise<{

@@ -14,10 +14,10 @@ export {
 } from './bytes.ts';
 export * from './evidence.ts';
 export { CHECKS, type CheckName, type CheckResult, type CheckState, FAULTS, type FaultName } from './findings.ts';
-export * from './log-proof.ts';
-export * from './merkle.ts';
-export * from './note.ts';
+export * from './log/log-proof.ts';
+export * from './log/merkle.ts';
+export * from './log/note.ts';
+export * from './log/tiles.ts';
 export * from './receipt.ts';
 export { checkRounds } from './rounds.ts';
 export * from './ticket.ts';
-export * from './tiles.ts';

@@ -2,7 +2,7 @@ import { ed25519 } from '@noble/curves/ed25519.js';
 import { describe, expect, it } from 'vitest';
 import { decodePlace, encodePlace, formatEntry, isInBatch } from './batch.ts';
 import { bytesToHex, toBase64Url, utf8ToBytes } from './bytes.ts';
-import { hashLeaf, proveInclusion, rootOf, sourceOf } from './merkle.ts';
+import { hashLeaf, proveInclusion, rootOf, sourceOf } from './log/merkle.ts';
 import {
   isSignedBy,
   parseReceipt,

@@ -1,7 +1,7 @@
 import type { BetType } from '@cauri/contract';
 import type { BonusTable, PriceOrigin } from '@cauri/rules';
 import { fromBase64Url, fromUtf8, sha256, toBase64Url, utf8ToBytes } from './bytes.ts';
-import { verifyEd25519 } from './note.ts';
+import { verifyEd25519 } from './log/note.ts';
 
 /** An outcome of a bet builder. */
 export interface ReceiptPart {

@@ -7,9 +7,9 @@ import { checkDay } from './day.ts';
 import { earlyGrade } from './early-grade.ts';
 import { type Evidence, placeOf } from './evidence.ts';
 import { type CheckName, type CheckResult, type Found, failed, none, ok, open } from './findings.ts';
-import { factsOf, findRename, isProven, type ProvenEntry } from './log-facts.ts';
-import { hashLeaf, isConsistent, isIncluded } from './merkle.ts';
-import { type Checkpoint, parseCheckpoint, parseKey, verifyNote } from './note.ts';
+import { factsOf, findRename, isProven, type ProvenEntry } from './log/log-facts.ts';
+import { hashLeaf, isConsistent, isIncluded } from './log/merkle.ts';
+import { type Checkpoint, parseCheckpoint, parseKey, verifyNote } from './log/note.ts';
 import { isSignedBy, parseReceipt, type Receipt, type ReceiptLeg, type ReceiptPart } from './receipt.ts';
 import { checkClaim } from './rounds.ts';
 

@@ -1,7 +1,7 @@
 import { QueryClientProvider, useQuery, useQueryClient } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { Suspense, useEffect, useState } from 'react';
-import { LiveProvider, useTopics } from '#api/live.tsx';
+import { LiveProvider, useTopics } from '#api/live/live.tsx';
 import { RuntimeProvider } from '#api/runtime.tsx';
 import { BettingProvider } from '#features/betting/slip/slip-provider.tsx';
 import { BoardProvider } from '#features/board/use-board.tsx';

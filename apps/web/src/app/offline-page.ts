@@ -2,7 +2,7 @@ import type { Me } from '@cauri/contract';
 import { hashKey, type QueryClient } from '@tanstack/react-query';
 import type { Boot } from '#api/boot.ts';
 import type { Output } from '#api/call.ts';
-import type { LiveClient } from '#api/live-client.ts';
+import type { LiveClient } from '#api/live/live-client.ts';
 import { betsQuery, storeBets } from '#features/betting/bets/bet-queries.ts';
 import { type EventPages, eventKeys } from '#features/board/queries.ts';
 import { isSignedIn, meQuery } from '#features/identity/auth.tsx';

@@ -4,7 +4,7 @@ import { hasCode } from '#api/problem.ts';
 import type { Page } from '#app/page.ts';
 import { searchOf } from '#app/search-of.ts';
 import { PageError } from '#app/states/page-error.tsx';
-import { LeaguePage, UnknownLeague } from '#features/catalog/lists/league-page.tsx';
+import { LeaguePage, UnknownLeague } from '#features/catalog/lists/leagues/league-page.tsx';
 import { leagueQuery } from '#features/catalog/search/search-queries.ts';
 import { textInUrl } from '#features/site/address.ts';
 import { usePageTitle } from '#features/site/page-title.ts';

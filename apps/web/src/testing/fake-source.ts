@@ -1,5 +1,5 @@
 import type { StreamKind, StreamMessage } from '@cauri/contract';
-import type { Source } from '#api/live-client.ts';
+import type { Source } from '#api/live/live-client.ts';
 
 interface FakeEvent {
   data?: string;

@@ -1,7 +1,7 @@
 import { findMarket } from '../markets/definitions.ts';
 import type { Grade } from '../markets/market.ts';
-import { MAXIMUM_ODDS } from '../odds.ts';
-import { hasValue, priceOf } from '../pricing.ts';
+import { MAXIMUM_ODDS } from '../prices/odds.ts';
+import { hasValue, priceOf } from '../prices/pricing.ts';
 import type { SportId } from '../sports.ts';
 import type { Courses } from './courses.ts';
 import { CourseQuestion, chancesOf, NO_ANSWER, SharedAnswers } from './facts.ts';

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { isSavingData } from '#api/data-saver.ts';
-import { SAVING_INTERVAL_MS } from '#api/poller.ts';
+import { SAVING_INTERVAL_MS } from '#api/live/poller.ts';
 import { useConfig } from '#features/site/config.ts';
 import { useText } from '#i18n/use-text.tsx';
 import { PageFooter } from '#ui/frame/page-footer.tsx';

@@ -3,7 +3,7 @@ import Bell from 'lucide-react/icons/bell';
 import MenuIcon from 'lucide-react/icons/menu';
 import Search from 'lucide-react/icons/search';
 import { lazy, type ReactNode, useState } from 'react';
-import { useIsStale } from '#api/live.tsx';
+import { useIsStale } from '#api/live/live.tsx';
 import { toAmount, toCentimes } from '#api/money.ts';
 import { useRuntime } from '#api/runtime.tsx';
 import { countAll, useSports } from '#features/board/use-events.ts';

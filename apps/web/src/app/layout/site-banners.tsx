@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { useConnection } from '#api/live.tsx';
+import { useConnection } from '#api/live/live.tsx';
 import { useNow } from '#api/use-now.ts';
 import { useAuth } from '#features/identity/auth.tsx';
 import { useConfig } from '#features/site/config.ts';

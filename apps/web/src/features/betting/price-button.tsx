@@ -1,6 +1,6 @@
 import type { Event, Market, Outcome } from '@cauri/contract';
 import { use } from 'react';
-import { useIsStale } from '#api/live.tsx';
+import { useIsStale } from '#api/live/live.tsx';
 import { useRuntime } from '#api/runtime.tsx';
 import type { Price } from '#features/board/board.ts';
 import { usePrice } from '#features/board/use-board.tsx';

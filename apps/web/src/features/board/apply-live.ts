@@ -1,6 +1,6 @@
 import type { Event, EventChange, EventDetail, PriceChange, StreamMessage } from '@cauri/contract';
 import type { QueryClient } from '@tanstack/react-query';
-import type { LiveMessage } from '#api/live-client.ts';
+import type { LiveMessage } from '#api/live/live-client.ts';
 import type { Board } from './board.ts';
 import { type EventPages, eventKeys, itemsOf, mergeIntoDetail, mergeIntoLists } from './queries.ts';
 

@@ -1,6 +1,6 @@
 import type { Event, FeedState, Sport } from '@cauri/contract';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { useTopics } from '#api/live.tsx';
+import { useTopics } from '#api/live/live.tsx';
 import { type EventFilter, eventsQuery, feedQuery, itemsOf, sportsQuery } from './queries.ts';
 import { useBoard } from './use-board.tsx';
 

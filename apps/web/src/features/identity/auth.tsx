@@ -2,7 +2,7 @@ import type { Language, Me } from '@cauri/contract';
 import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { createContext, type ReactNode, use, useEffect, useRef } from 'react';
 import { call } from '#api/call.ts';
-import { useLiveClient } from '#api/live.tsx';
+import { useLiveClient } from '#api/live/live.tsx';
 import { hasCode } from '#api/problem.ts';
 import { getChosenLanguage, onLanguageChange } from '#i18n/language.ts';
 import { switchLanguage } from '#i18n/load.ts';

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Navigate, useRouter } from '@tanstack/react-router';
 import Clock from 'lucide-react/icons/clock';
 import { type ReactNode, useState } from 'react';
-import { useIsStale } from '#api/live.tsx';
+import { useIsStale } from '#api/live/live.tsx';
 import { useRuntime } from '#api/runtime.tsx';
 import { BrokenPart } from '#features/site/area.tsx';
 import { formatPast } from '#i18n/format.ts';

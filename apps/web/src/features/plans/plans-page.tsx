@@ -7,7 +7,7 @@ import FlaskConical from 'lucide-react/icons/flask-conical';
 import Smartphone from 'lucide-react/icons/smartphone';
 import Wallet from 'lucide-react/icons/wallet';
 import { useState } from 'react';
-import { useTopics } from '#api/live.tsx';
+import { useTopics } from '#api/live/live.tsx';
 import { useAuth } from '#features/identity/auth.tsx';
 import { BrokenPart } from '#features/site/area.tsx';
 import { useConfig } from '#features/site/config.ts';

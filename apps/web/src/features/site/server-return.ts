@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import { call } from '#api/call.ts';
-import { useLiveClient } from '#api/live.tsx';
+import { useLiveClient } from '#api/live/live.tsx';
 
 const PROBE_INTERVAL_MS = 5_000;
 

@@ -3,7 +3,7 @@ import { describeBet } from '@cauri/locale/bet-words';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import Download from 'lucide-react/icons/download';
-import { useTopics } from '#api/live.tsx';
+import { useTopics } from '#api/live/live.tsx';
 import { useRuntime } from '#api/runtime.tsx';
 import { BrokenPart } from '#features/site/area.tsx';
 import { OlderPages } from '#features/site/older-pages.tsx';

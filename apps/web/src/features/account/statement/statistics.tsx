@@ -1,7 +1,7 @@
 import type { Statistics as Figures } from '@cauri/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useTopics } from '#api/live.tsx';
+import { useTopics } from '#api/live/live.tsx';
 import { BrokenPart } from '#features/site/area.tsx';
 import { formatAmount, formatCount, formatMoney, formatPercent, formatSigned } from '#i18n/format.ts';
 import { useText } from '#i18n/use-text.tsx';

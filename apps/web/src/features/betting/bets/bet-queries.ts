@@ -2,7 +2,7 @@ import type { Bet, BetDetail } from '@cauri/contract';
 import { type InfiniteData, infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { call, type Output } from '#api/call.ts';
 import { startOfPeriod } from '#features/site/period.ts';
-import type { HistoryFilter } from './history-filter.ts';
+import type { HistoryFilter } from './history/history-filter.ts';
 
 type BetPage = Output<'listMyBets'>;
 type BetPages = InfiniteData<BetPage, string | null>;

@@ -1,6 +1,6 @@
 import type { Bet, BetDetail } from '@cauri/contract';
 import { Link } from '@tanstack/react-router';
-import { useTopics } from '#api/live.tsx';
+import { useTopics } from '#api/live/live.tsx';
 import { usePageTitle } from '#features/site/page-title.ts';
 import { useFigures } from '#i18n/figures.tsx';
 import { formatDate, formatMomentWithin, formatMoney } from '#i18n/format.ts';

@@ -1,6 +1,6 @@
 import type { BookingCode } from '@cauri/contract';
 import { Link } from '@tanstack/react-router';
-import { useTopics } from '#api/live.tsx';
+import { useTopics } from '#api/live/live.tsx';
 import { useFacts, usePrices } from '#features/board/use-many.ts';
 import { useConfig } from '#features/site/config.ts';
 import { formatDate, formatMoment } from '#i18n/format.ts';

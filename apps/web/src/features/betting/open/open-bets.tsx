@@ -3,7 +3,7 @@ import { findMarket } from '@cauri/rules';
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useReducer, useState } from 'react';
-import { useConnection, useTopics } from '#api/live.tsx';
+import { useConnection, useTopics } from '#api/live/live.tsx';
 import { useRuntime } from '#api/runtime.tsx';
 import { useNow } from '#api/use-now.ts';
 import type { EventFacts } from '#features/board/board.ts';

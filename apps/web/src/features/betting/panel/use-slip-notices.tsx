@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import ArrowUpDown from 'lucide-react/icons/arrow-up-down';
 import WifiOff from 'lucide-react/icons/wifi-off';
 import type { ReactNode } from 'react';
-import { useIsStale } from '#api/live.tsx';
+import { useIsStale } from '#api/live/live.tsx';
 import { type ApiProblem, hasCode } from '#api/problem.ts';
 import { useConfig } from '#features/site/config.ts';
 import { useFigures } from '#i18n/figures.tsx';

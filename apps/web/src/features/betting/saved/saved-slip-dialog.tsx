@@ -2,7 +2,7 @@ import type { SavedSlip, SavedSlipDetail } from '@cauri/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '#api/call.ts';
-import { useTopics } from '#api/live.tsx';
+import { useTopics } from '#api/live/live.tsx';
 import { useMutation } from '#api/use-mutation.ts';
 import { useFacts, usePrices } from '#features/board/use-many.ts';
 import { BrokenPart } from '#features/site/area.tsx';

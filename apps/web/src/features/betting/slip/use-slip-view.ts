@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { call } from '#api/call.ts';
-import { useIsStale, useTopics } from '#api/live.tsx';
+import { useIsStale, useTopics } from '#api/live/live.tsx';
 import { useRuntime } from '#api/runtime.tsx';
 import type { Price } from '#features/board/board.ts';
 import { usePrices } from '#features/board/use-many.ts';

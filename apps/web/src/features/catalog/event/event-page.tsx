@@ -2,7 +2,7 @@ import type { EventDetail, Market } from '@cauri/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
-import { useTopics } from '#api/live.tsx';
+import { useTopics } from '#api/live/live.tsx';
 import { useNow } from '#api/use-now.ts';
 import { buildable, mayBuild } from '#features/betting/builder/builder-markets.ts';
 import { CallOffWords } from '#features/board/cancellation-words.tsx';

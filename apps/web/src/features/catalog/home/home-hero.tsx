@@ -12,7 +12,7 @@ import { formatMoney } from '#i18n/format.ts';
 import { useText } from '#i18n/use-text.tsx';
 import { buttonClass } from '#ui/controls/button.tsx';
 import { Hero, HeroActions, HeroOdds, HeroSkeleton } from '#ui/page/hero.tsx';
-import { rankLeagues } from '../lists/leagues.ts';
+import { rankLeagues } from '../lists/leagues/leagues.ts';
 import { toEvent } from '../lists/links.tsx';
 
 interface HomeHeroProps {

@@ -20,8 +20,8 @@ import { Banner } from '#ui/frame/banner.tsx';
 import { showToast } from '#ui/overlay/toast.tsx';
 import { SectionHeading } from '#ui/page/section-heading.tsx';
 import { LeaguePanel, MixedPanel } from '../lists/event-groups.tsx';
-import { LeagueTabs } from '../lists/league-tabs.tsx';
-import { realLeagues, sortByRank } from '../lists/leagues.ts';
+import { LeagueTabs } from '../lists/leagues/league-tabs.tsx';
+import { realLeagues, sortByRank } from '../lists/leagues/leagues.ts';
 import { toLive } from '../lists/links.tsx';
 
 const LIVE_SHOWN = 4;

@@ -11,7 +11,7 @@ import { SportGrid } from '#ui/event-list/sport-grid.tsx';
 import { StatStrip } from '#ui/figures/stat-strip.tsx';
 import { SectionHeading } from '#ui/page/section-heading.tsx';
 import { MixedPanel } from '../lists/event-groups.tsx';
-import { countLeagues } from '../lists/leagues.ts';
+import { countLeagues } from '../lists/leagues/leagues.ts';
 import { toSport } from '../lists/links.tsx';
 
 const FRESH_MS = 60_000;

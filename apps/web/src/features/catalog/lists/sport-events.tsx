@@ -1,6 +1,6 @@
 import type { Sport, SportLeague } from '@cauri/contract';
 import { lazy } from 'react';
-import { useTopics } from '#api/live.tsx';
+import { useTopics } from '#api/live/live.tsx';
 import { useNow } from '#api/use-now.ts';
 import { sportName } from '#features/board/sport-name.ts';
 import { useEvents, useSports } from '#features/board/use-events.ts';
@@ -14,7 +14,7 @@ import { LatePart } from '#ui/feedback/late-part.tsx';
 import { MessagePage } from '#ui/page/message-page.tsx';
 import { PageHeading } from '#ui/page/section-heading.tsx';
 import { EventLists, NoneInWindow } from './event-lists.tsx';
-import { LeagueTabs } from './league-tabs.tsx';
+import { LeagueTabs } from './leagues/league-tabs.tsx';
 import { toSport } from './links.tsx';
 import { ColumnChoice, type WhenProps, WhenTabs, windowOf } from './list-filters.tsx';
 import { SportNavTabs } from './sport-nav.tsx';
@@ -23,7 +23,7 @@ const LEAGUES_SHOWN = 12;
 /** The number of leagues above which the tabs are not enough to find one. */
 const TABS_MAXIMUM = 3;
 
-const LeagueNav = lazy(() => import('./league-nav.tsx'));
+const LeagueNav = lazy(() => import('./leagues/league-nav.tsx'));
 
 interface SportEventsProps extends WhenProps {
   sport: Sport;

@@ -16,7 +16,7 @@ import { LatePart } from '#ui/feedback/late-part.tsx';
 import { SideNav } from '#ui/frame/side-nav.tsx';
 import { toSport } from './links.tsx';
 
-const LeagueNav = lazy(() => import('./league-nav.tsx'));
+const LeagueNav = lazy(() => import('./leagues/league-nav.tsx'));
 
 /** The sports in the side column of a wide screen. */
 export function SportSideNav() {

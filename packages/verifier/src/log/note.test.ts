@@ -1,6 +1,6 @@
 import { ed25519 } from '@noble/curves/ed25519.js';
 import { describe, expect, it } from 'vitest';
-import { concatBytes, utf8ToBytes } from './bytes.ts';
+import { concatBytes, utf8ToBytes } from '../bytes.ts';
 import { formatLogProof, parseLogProof } from './log-proof.ts';
 import {
   COSIGNATURE,

@@ -1,4 +1,4 @@
-import { roundHalfUp } from './rounding.ts';
+import { roundHalfUp } from '../rounding.ts';
 
 /** Odds are integers of thousandths. Every price that is offered is a multiple of this step, 0.01. */
 export const ODDS_STEP = 10;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { concatBytes } from './bytes.ts';
+import { concatBytes } from '../bytes.ts';
 import { hashLeaf, proveInclusion, rootOf, sourceOf } from './merkle.ts';
 import { bundleEntries, parseTilePath, pathOfTile, sourceOfTiles, splitBundle, widthOfTile } from './tiles.ts';
 

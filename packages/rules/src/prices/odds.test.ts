@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { anyOdds } from '../testing/arbitraries.ts';
+import { multiply, nearest, rational } from '../testing/rational.ts';
 import { combinedOdds, isOfferable, MAXIMUM_ODDS, MINIMUM_ODDS, oddsFromWire, oddsToWire, roundOdds } from './odds.ts';
-import { anyOdds } from './testing/arbitraries.ts';
-import { multiply, nearest, rational } from './testing/rational.ts';
 
 test('every price from 1.01 to 1000.00 crosses the wire as its two decimals and comes back exactly', () => {
   const broken: number[] = [];

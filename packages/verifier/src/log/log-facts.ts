@@ -1,4 +1,4 @@
-import { utf8ToBytes } from './bytes.ts';
+import { utf8ToBytes } from '../bytes.ts';
 import { hashLeaf, isIncluded } from './merkle.ts';
 import type { Checkpoint } from './note.ts';
 

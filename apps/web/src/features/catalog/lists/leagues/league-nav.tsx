@@ -6,8 +6,8 @@ import { formatCount } from '#i18n/format.ts';
 import { useText } from '#i18n/use-text.tsx';
 import { Crest } from '#ui/cloth/crest.tsx';
 import { SideNav, type SideNavItem } from '#ui/frame/side-nav.tsx';
+import { toLeague } from '../links.tsx';
 import { rankLeagues } from './leagues.ts';
-import { toLeague } from './links.tsx';
 import '#ui/controls/more.css';
 
 const TOP_SHOWN = 6;

@@ -1,5 +1,5 @@
 import { ed25519 } from '@noble/curves/ed25519.js';
-import { bytesToHex, concatBytes, fromBase64, hexToBytes, isEqual, sha256, toBase64, utf8ToBytes } from './bytes.ts';
+import { bytesToHex, concatBytes, fromBase64, hexToBytes, isEqual, sha256, toBase64, utf8ToBytes } from '../bytes.ts';
 import type { TreeHead } from './merkle.ts';
 
 // Signed notes, checkpoints and cosignatures of C2SP (c2sp.org/signed-note, tlog-checkpoint, tlog-cosignature).

@@ -1,4 +1,4 @@
-import { fromBase64, toBase64 } from './bytes.ts';
+import { fromBase64, toBase64 } from '../bytes.ts';
 import { type Checkpoint, parseCheckpoint } from './note.ts';
 
 // Offline proofs of C2SP (c2sp.org/tlog-proof).

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { anyOdds } from '../testing/arbitraries.ts';
+import { add, rational } from '../testing/rational.ts';
 import { bookOf, isBookAtLeast, isBookAtMost, isBookWithin, marginOf, modelBookOf } from './book.ts';
-import { anyOdds } from './testing/arbitraries.ts';
-import { add, rational } from './testing/rational.ts';
 
 test.each([
   [[2_000, 2_000], 1_000, true],

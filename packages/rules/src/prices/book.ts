@@ -1,4 +1,4 @@
-import type { Fraction } from './rounding.ts';
+import type { Fraction } from '../rounding.ts';
 
 /** The allowed range of a book, in thousandths for each outcome that wins, both ends included. */
 export interface BookBounds {

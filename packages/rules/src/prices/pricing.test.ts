@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { anyOdds } from '../testing/arbitraries.ts';
+import { add, rational } from '../testing/rational.ts';
 import { isOfferable, MAXIMUM_ODDS, MINIMUM_ODDS } from './odds.ts';
 import { driftStep, hasValue, isFarFromModel, priceBook } from './pricing.ts';
-import { anyOdds } from './testing/arbitraries.ts';
-import { add, rational } from './testing/rational.ts';
 
 /** Probabilities of two to six outcomes, impossible and nearly certain ones among them, that sum to 1. */
 const anyProbabilities = fc

@@ -1,5 +1,5 @@
-import type { Output } from './call.ts';
-import { hasCode, isUnanswered } from './problem.ts';
+import type { Output } from '../call.ts';
+import { hasCode, isUnanswered } from '../problem.ts';
 
 export type Changes = Output<'getChanges'>;
 

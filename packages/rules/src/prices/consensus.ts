@@ -1,5 +1,5 @@
+import { roundHalfUp } from '../rounding.ts';
 import { isOfferable } from './odds.ts';
-import { roundHalfUp } from './rounding.ts';
 
 /** Decimal prices are converted to integers of millionths; no bookmaker quotes more decimals. */
 const MILLION = 1_000_000;

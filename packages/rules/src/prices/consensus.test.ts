@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { anyOdds } from '../testing/arbitraries.ts';
 import { consensusPrice } from './consensus.ts';
 import { oddsToWire } from './odds.ts';
-import { anyOdds } from './testing/arbitraries.ts';
 
 test.each<{ name: string; prices: number[]; odds: number | null }>([
   { name: 'one book is its own consensus', prices: [1.91], odds: 1_910 },

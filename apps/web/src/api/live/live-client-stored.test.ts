@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { FakeSource } from '#testing/fake-source.ts';
+import { ApiProblem } from '../problem.ts';
 import { LiveClient, type LiveOptions } from './live-client.ts';
 import type { Changes, ChangesQuery } from './poller.ts';
-import { ApiProblem } from './problem.ts';
 
 let client: LiveClient;
 let sources: FakeSource[];

@@ -7,9 +7,9 @@ import { formatAmount, formatDate, formatMoney } from '#i18n/format.ts';
 import { useText } from '#i18n/use-text.tsx';
 import { StatusBadge } from '#ui/feedback/status-badge.tsx';
 import { BetLegs, TableCell, TableRow } from '#ui/figures/table.tsx';
-import { typeText, useBetName } from './bet-name.ts';
-import { LegSign } from './leg-sign.tsx';
-import { scoreText, wordsOfLeg } from './leg-words.ts';
+import { typeText, useBetName } from '../bet-name.ts';
+import { LegSign } from '../leg-sign.tsx';
+import { scoreText, wordsOfLeg } from '../leg-words.ts';
 
 /** The label of the amount on the right of a card. */
 const WIN_LABELS = {

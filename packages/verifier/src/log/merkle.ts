@@ -1,4 +1,4 @@
-import { concatBytes, isEqual, sha256 } from './bytes.ts';
+import { concatBytes, isEqual, sha256 } from '../bytes.ts';
 
 // Merkle trees of RFC 6962, section 2.1. Sizes and indices are whole numbers below 2^53.
 

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { FakeSource } from '#testing/fake-source.ts';
+import { ApiProblem, type Code } from '../problem.ts';
 import { LiveClient, type LiveMessage } from './live-client.ts';
 import type { Changes, ChangesQuery } from './poller.ts';
-import { ApiProblem, type Code } from './problem.ts';
 
 let sources: FakeSource[];
 let batches: LiveMessage[][];

@@ -1,7 +1,7 @@
 import type { LeagueDetail } from '@cauri/contract';
 import { Link } from '@tanstack/react-router';
 import ListChecks from 'lucide-react/icons/list-checks';
-import { useTopics } from '#api/live.tsx';
+import { useTopics } from '#api/live/live.tsx';
 import { useNow } from '#api/use-now.ts';
 import { sportName } from '#features/board/sport-name.ts';
 import { useEvents, useSports } from '#features/board/use-events.ts';
@@ -12,8 +12,8 @@ import { buttonClass } from '#ui/controls/button.tsx';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { MessagePage } from '#ui/page/message-page.tsx';
 import { PageHeading } from '#ui/page/section-heading.tsx';
-import { EventLists, NoneInWindow } from './event-lists.tsx';
-import { ColumnChoice, type WhenProps, WhenTabs, windowOf } from './list-filters.tsx';
+import { EventLists, NoneInWindow } from '../event-lists.tsx';
+import { ColumnChoice, type WhenProps, WhenTabs, windowOf } from '../list-filters.tsx';
 
 /** The page of a league: live and upcoming matches, and a link to its results. */
 export function LeaguePage({ league, when, onWhen }: WhenProps & { league: LeagueDetail }) {

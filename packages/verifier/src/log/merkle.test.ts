@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { bytesToHex, hexToBytes } from './bytes.ts';
+import { bytesToHex, hexToBytes } from '../bytes.ts';
 import {
   EMPTY_ROOT,
   hashLeaf,
