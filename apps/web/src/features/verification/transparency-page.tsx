@@ -1,4 +1,10 @@
-import { type LogEntry, type LogState, OVERRIDE_BETTORS_MINIMUM, type Override } from '@cauri/contract';
+import {
+  type LogEntry,
+  type LogState,
+  OVERRIDE_BETTORS_MINIMUM,
+  type Override,
+  type OverrideTotal,
+} from '@cauri/contract';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type FormEvent, type ReactNode, useState } from 'react';
@@ -67,6 +73,7 @@ function Facts({ facts }: { facts: readonly (readonly [string, ReactNode])[] }) 
 function Overrides() {
   const t = useText('trust');
   const query = useInfiniteQuery(overridesQuery);
+  const { data: total } = useQuery(overrideTotalQuery);
   const items = query.data?.pages.flatMap((page) => page.items) ?? [];
   const isEmpty = query.data && items.length === 0;
   return (
@@ -75,7 +82,7 @@ function Overrides() {
       <p className="pad pb-2 text-ink-2 text-sm">
         {isEmpty ? t('overrides_none') : t('overrides_text', { minimum: OVERRIDE_BETTORS_MINIMUM })}
       </p>
-      {items.length > 0 && <TotalOfOverrides />}
+      {items.length > 0 && total && <TotalOfOverrides total={total} />}
       <ul className="grid gap-3">
         {items.map((item) => (
           <OverrideRow key={item.index} item={item} />
@@ -87,10 +94,8 @@ function Overrides() {
 }
 
 /** The sum of the effects of all overrides, and how many are not in it. */
-function TotalOfOverrides() {
+function TotalOfOverrides({ total }: { total: OverrideTotal }) {
   const t = useText('trust');
-  const { data: total } = useQuery(overrideTotalQuery);
-  if (!total) return null;
   const { known, open, unknown, small, bets, stakes } = total;
   const others = [
     small > 0 && t('overrides_small', { count: small }),
