@@ -22,7 +22,7 @@ const OPEN_EVENTS = 24;
 const CORRECTED = 0.3;
 const CANCELLED = 0.15;
 /** Share of events in which a side leads by two goals, which pays some bets early. */
-const LED = 0.5;
+const LED = 0.8;
 /** Share of events that are in play: their bets are held, with reserved stakes. */
 const IN_PLAY = 0.25;
 /** Share of events with prices by administrators. */
@@ -107,7 +107,7 @@ async function insist<T>(work: () => Promise<T>, deadline: number): Promise<T> {
   }
 }
 
-/** Bets at the prices of a feed can be cashed out, combined in a bet builder, and have an early payout on the home side. */
+/** Bets at the prices of a feed can be cashed out, combined in a bet builder, and have an early payout on the home side, also after some rises. */
 const winner = (priced: NewMarket['priced']): NewMarket => ({
   type: 'match_winner',
   line: null,
@@ -115,7 +115,7 @@ const winner = (priced: NewMarket['priced']): NewMarket => ({
   margin: null,
   priced,
   outcomes: [
-    { key: 'home', name: 'Home', odds: 1850 },
+    { key: 'home', name: 'Home', odds: 1500 },
     { key: 'draw', name: 'Draw', odds: 3400 },
     { key: 'away', name: 'Away', odds: 4000 },
   ],

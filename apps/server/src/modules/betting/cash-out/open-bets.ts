@@ -11,6 +11,8 @@ export interface OpenLeg {
   readonly marketType: string;
   readonly odds: number;
   readonly status: Grade | 'pending';
+  /** Whether a lead of its side wins it. */
+  readonly hasEarlyPayout: boolean;
 }
 
 /** The leg as a selection of a slip. */
@@ -44,7 +46,7 @@ export async function readOpenBets(db: Reader, wanted: RawBuilder<unknown>): Pro
       ) as cash_outs,
       ${bonusTableOf('b')} as bonus_table, ${legColumns('l')},
       jsonb_agg(jsonb_build_object('eventId', l.event_id, 'marketId', l.market_id, 'outcomeId', l.outcome_id, 'odds', l.odds,
-        'marketType', l.market_type, 'status', l.status) order by l.position) as legs
+        'marketType', l.market_type, 'status', l.status, 'hasEarlyPayout', l.early_payout) order by l.position) as legs
     from (${wanted}) as w join bet b on b.user_id = w.user_id and b.id = w.id
       join leg l on l.user_id = b.user_id and l.bet_id = b.id
     group by b.user_id, b.id order by b.id`.execute(db);

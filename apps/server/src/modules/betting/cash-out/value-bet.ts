@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { CashOutReason } from '@cauri/contract';
-import { BUILDER, fairValue, type ValuedLeg } from '@cauri/rules';
+import { BUILDER, EARLY_LEAD, fairValue, isEarlySide, type ValuedLeg } from '@cauri/rules';
+import { earlyWins, kickOff } from '@cauri/simulator';
 import type { LegPrice } from '#modules/catalog';
 import type { LegValuation } from '#modules/trading';
 import { toPlacedBet } from '../settlement/evaluate-bets.ts';
@@ -46,7 +47,8 @@ export function valueBet(bet: OpenBet, { prices, valueLeg }: ValuingParts): BetV
     if (leg.status !== 'pending') return { leg, value: null };
     // The outcomes of a bet builder depend on each other.
     if (leg.marketType === BUILDER) return { leg, value: { reason: 'not_valued' as const, lastOnAt: null } };
-    return { leg, value: valueLeg(prices.get(leg.outcomeId)) };
+    const price = prices.get(leg.outcomeId);
+    return { leg, value: leg.hasEarlyPayout ? withEarlyPayout(valueLeg(price), price) : valueLeg(price) };
   });
   const off = valued.flatMap(({ value }) => (value && 'reason' in value ? value : []));
   if (off.length > 0) return firstReason(off);
@@ -58,6 +60,17 @@ export function valueBet(bet: OpenBet, { prices, valueLeg }: ValuingParts): BetV
   if (fair === null) return { reason: 'not_valued', lastOnAt: null };
   const held = valued.flatMap(({ leg, value }) => (value && 'chance' in value && !value.isCertain ? leg : []));
   return { fair, open: bet.stake - bet.cashed_stake, fingerprint: fingerprintOf(bet, prices), legs: held };
+}
+
+/**
+ * The chances of a leg with an early payout: that of a side of a simulated match counts its leads from the present position. Of a
+ * real match nobody knows them in play; the chance to win is its lower bound.
+ */
+function withEarlyPayout(value: LegValuation, price: LegPrice | undefined): LegValuation {
+  const { fixture, position } = price?.event ?? {};
+  if (!('chance' in value) || !price || !fixture || !isEarlySide(price.key)) return value;
+  const wins = earlyWins(fixture, position ?? kickOff(fixture), EARLY_LEAD)?.[price.key];
+  return wins === undefined ? value : { ...value, chance: { wins, refunds: 0 } };
 }
 
 function firstReason(off: readonly NoValue[]): NoValue {

@@ -1,3 +1,4 @@
+import { earlyWins, kickOff } from '@cauri/simulator';
 import { afterEach, beforeEach, expect, it, onTestFinished } from 'vitest';
 import { changeBoard, correctResult, recordEarlyWin, recordFeedScores, recordResult } from '#modules/catalog';
 import { createLiveBets, homeOf } from '../../../testing/bets/live-bets.ts';
@@ -128,6 +129,14 @@ it('a leg of a combined bet is won early, and the others still decide', async ()
   );
   await app.settle();
   expect(await read(wins)).toMatchObject({ status: 'won', payout: 4_000 });
+});
+
+it('the fair value of a cash-out on a simulated match counts the chance of a lead', async () => {
+  const id = await bet(match);
+  const { offer } = (await bettor.call('getCashOut', { params: { id } })).ok;
+  const fixture = { matchId: match.id, engine: 'football/1', params: { homeGoals: 1_597, awayGoals: 1_329 } };
+  const { home = 0 } = earlyWins(fixture, kickOff(fixture), 2) ?? {};
+  expect(offer?.fairValue).toBe(Math.floor(2_000 * home * 100) / 100);
 });
 
 it('a part that was cashed out has no early payout', async () => {
