@@ -75,7 +75,10 @@ export async function runEvents(
  */
 export async function settleAll(db: Database, open: readonly string[], chance: Chance): Promise<number> {
   const deadline = performance.now() + SETTLED_MAXIMUM_MS;
-  for (const eventId of open) await insist(() => endEvent(db, eventId, chance), deadline);
+  for (const eventId of open) {
+    await insist(() => lead(db, eventId), deadline);
+    await insist(() => endEvent(db, eventId, chance), deadline);
+  }
   for (;;) {
     const queued = await insist(() => countRows(db, 'settlement_run', 'queued'), deadline);
     const reserved = await insist(() => countRows(db, 'reservation'), deadline);
