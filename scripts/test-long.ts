@@ -1,5 +1,6 @@
 import { type Counts, countOne, printEnded } from './report.ts';
 import { run } from './run.ts';
+import { runJourneys } from './run-journeys.ts';
 import { runnerLimitMs, runSections, runVitest } from './sections.ts';
 
 const CHAOS_SECONDS = '120';
@@ -8,6 +9,7 @@ const SOAK_SECONDS = '180';
 await runSections('npm run test:long', {
   tests: testLong,
   properties: testProperties,
+  screens: testScreens,
   chaos: testChaos,
   soak: testSoak,
   upgrade: testUpgrade,
@@ -21,6 +23,11 @@ async function testLong(): Promise<Counts> {
 async function testProperties(): Promise<Counts> {
   console.log('\nProperties of the rules and the simulator, with new cases in every run');
   return runVitest(['packages'], { FC_SEED: 'random' });
+}
+
+async function testScreens(): Promise<Counts> {
+  console.log('\nEvery screen in each language');
+  return runJourneys(['every-screen'], { TEST_SIZE: 'long' });
 }
 
 async function testChaos(): Promise<Counts> {

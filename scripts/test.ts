@@ -1,10 +1,8 @@
-import { join } from 'node:path';
-import { provideChromium } from './chromium.ts';
-import { checkRunner, countPlaywright } from './count-tests.ts';
-import { buildWeb, checkProduct } from './parts.ts';
+import { checkProduct } from './parts.ts';
 import { type Counts, countOne, printEnded } from './report.ts';
-import { root, run } from './run.ts';
-import { prepareReport, printRunner, readReport, runnerLimitMs, runSections, runVitest } from './sections.ts';
+import { run } from './run.ts';
+import { runJourneys } from './run-journeys.ts';
+import { runnerLimitMs, runSections, runVitest } from './sections.ts';
 
 await runSections('npm test', {
   check: testSources,
@@ -32,18 +30,5 @@ async function testChaos(): Promise<Counts> {
 
 async function testJourneys(): Promise<Counts> {
   console.log('\nBrowser journeys');
-  const chromium = await provideChromium();
-  if ('problem' in chromium) {
-    console.log(`  FAILED\n\n${chromium.problem}\n`);
-    return countOne(false);
-  }
-  if (!(await buildWeb())) return countOne(false);
-
-  const report = prepareReport('playwright.json');
-  const ended = await run(['playwright', 'test', '--forbid-only', '--reporter=dot,json'], {
-    cwd: join(root, 'e2e'),
-    env: { CHROMIUM_PATH: chromium.path, CHROMIUM_SHELL: chromium.shell, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
-    limitMs: runnerLimitMs,
-  });
-  return printRunner('playwright', ended, checkRunner(readReport(report, countPlaywright), ended.code));
+  return runJourneys();
 }

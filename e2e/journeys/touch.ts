@@ -3,7 +3,7 @@ import type { Page } from './test.ts';
 
 /**
  * The controls of a page that a thumb misses, in words: an area smaller than 44 by 44 pixels, or a card whose only link
- * covers a part of it. Links within a sentence are exempt, as in WCAG 2.5.5.
+ * covers a part of it. Links within a sentence are exempt, as in WCAG 2.5.5, and so are items that contain sentences.
  */
 export const findSmallTargets = (page: Page): Promise<string[]> => page.evaluate(findInPage, OPTIONS);
 
@@ -62,9 +62,11 @@ async function findInPage({ SIZE, STEP, CONTROLS }: typeof OPTIONS): Promise<str
     const isHigh = height >= SIZE || reach(element, [x, y], [0, -1]) + reach(element, [x, y], [0, 1]) >= SIZE - STEP;
     return isWide && isHigh;
   };
+  const isProse = (card: Element): boolean =>
+    card.closest('.prose') !== null || [...card.querySelectorAll('p')].some((p) => /\.\s*$/.test(p.textContent));
   const isWhole = (card: Element, link: Element): boolean => {
     const { left, top, width, height } = card.getBoundingClientRect();
-    return [0.1, 0.5, 0.9].every((part) => isHit(link, left + width * part, top + height / 2));
+    return isProse(card) || [0.1, 0.5, 0.9].every((part) => isHit(link, left + width * part, top + height / 2));
   };
   /** Only the first two of elements that look alike are tested. */
   const isNew = ({ tagName, className }: Element): boolean => {
@@ -78,9 +80,8 @@ async function findInPage({ SIZE, STEP, CONTROLS }: typeof OPTIONS): Promise<str
     if (!isLarge(element)) found.push(nameOf(element));
   }
   for (const card of document.querySelectorAll<HTMLElement>('main article, main li')) {
-    const controls = card.querySelectorAll(`${CONTROLS}, input`);
-    const [link] = controls;
-    if (controls.length !== 1 || !link?.matches('a') || isInText(link) || !isSeen(card) || !isNew(card)) continue;
+    const [link, ...others] = card.querySelectorAll(`${CONTROLS}, input`);
+    if (others.length > 0 || !link?.matches('a') || isInText(link) || !isSeen(card) || !isNew(card)) continue;
     card.scrollIntoView({ block: 'center', behavior: 'instant' });
     if (!isWhole(card, link)) found.push(`only a part is a link: ${nameOf(card)}`);
   }

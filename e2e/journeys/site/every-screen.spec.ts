@@ -1,11 +1,11 @@
 /// <reference lib="dom" />
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Event, Language, PageEntry } from '@cauri/contract';
+import type { Bet, Event, Language, PageEntry } from '@cauri/contract';
 import { LANGUAGE_CODES, toLanguage } from '@cauri/contract/languages';
 import { newName, upcomingEvents } from '../bettor.ts';
 import { expectFits, expectSound } from '../sound.ts';
-import { type BrowserContext, expect, type Page, test } from '../test.ts';
+import { type APIRequestContext, type BrowserContext, expect, type Page, test } from '../test.ts';
 import { findSmallTargets } from '../touch.ts';
 
 /** A text by the path of its file in `packages/locale/src/<language>` and its key. */
@@ -38,7 +38,7 @@ function screensOf(who: PageEntry['who'], samples: Readonly<Record<string, strin
       const isMissing = parameter !== '' && samples[name] === undefined;
       return {
         path: isMissing ? path.replace(parameter, UNKNOWN_ID) : path.replace(parameter, samples[name] ?? ''),
-        heading: '',
+        heading: path === '/' && who === 'all' ? { key: 'betting/home.guest_title' } : '',
         // The title for an unknown subject is that of the refusal.
         ...(title && !isMissing && { title }),
         ...(isMissing && { isMissing }),
@@ -46,9 +46,8 @@ function screensOf(who: PageEntry['who'], samples: Readonly<Record<string, strin
     });
 }
 
-/** Screens whose texts are checked too, and unknown addresses. */
+/** Unknown addresses. */
 const forEverybody: readonly Screen[] = [
-  { path: '/', heading: { key: 'betting/home.guest_title' } },
   { path: '/sport/curling', heading: { key: 'betting/browse.sport_unknown' }, isMissing: true },
   { path: '/nothing/here', heading: { key: 'site/common.not_found_title' }, isMissing: true },
 ];
@@ -62,64 +61,111 @@ const ofOnesOwn: readonly Screen[] = [
   { path: `/bets/${UNKNOWN_ID}`, heading: { key: 'betting/betting.bet_unknown' }, isMissing: true },
 ];
 
-/** Two journeys, so that no worker is left alone with the longest. */
-for (const [half, pages] of ['first', 'second'].entries()) {
-  test(`every screen of a visitor is visible, accessible, stable, and not wider than the screen: ${pages} half`, async ({
+/**
+ * Phones are in English, whose short words make the smallest touch areas. Wide screens are in a different language on
+ * each screen. With TEST_SIZE=long, each journey opens every screen in each language.
+ */
+const OF_PHONES: Language = 'en';
+const chosen = toLanguage(process.env.E2E_LANGUAGE);
+const isLong = process.env.TEST_SIZE === 'long';
+const runs: readonly (Language | null)[] = isLong && !chosen ? LANGUAGE_CODES : [chosen ?? null];
+
+for (const language of runs) {
+  const inLanguage = language ? `, in ${language}` : '';
+  const start = (page: Page, context: BrowserContext, isMobile: boolean) =>
+    startLooking(page, context, {
+      isMobile,
+      languages: language ? [language] : isMobile ? [OF_PHONES] : LANGUAGE_CODES,
+    });
+
+  // Two journeys, so that no worker is left alone with the longest.
+  for (const [half, pages] of ['first', 'second'].entries()) {
+    test(`every screen of a visitor is visible, accessible, stable, and not wider than the screen: ${pages} half${inLanguage}`, async ({
+      page,
+      context,
+      isMobile,
+    }) => {
+      const look = await start(page, context, isMobile);
+      const matches = [
+        await eventScreen(page, 'upcoming&sport=basketball'),
+        await eventScreen(page, 'live&sport=football'),
+      ];
+      const { league } = await firstEvent(page, 'upcoming');
+      const screens = [...screensOf('all', { sportId: 'football', leagueId: league.id }), ...forEverybody, ...matches];
+      for (const screen of screens.filter((_, index) => index % 2 === half)) await look(screen);
+    });
+  }
+
+  test(`the screens of a finished match and of the results are accessible and stable${inLanguage}`, {
+    tag: '@fast',
+  }, async ({ page, context, isMobile }) => {
+    const look = await start(page, context, isMobile);
+    for (const screen of [await eventScreen(page, 'completed'), { path: '/results', heading: '' }]) await look(screen);
+  });
+
+  test(`every screen of an administrator${inLanguage}`, async ({ page, context, isMobile }) => {
+    await signInAdmin(page.request);
+    // After the sign-in: a new account would keep the language of the cookie, and show it on the other device too.
+    const look = await start(page, context, isMobile);
+    const users = (await (await page.request.get('/api/admin/users')).json()) as { items: { id: string }[] };
+    for (const screen of screensOf('admin', { userId: users.items[0]?.id ?? '' })) await look(screen);
+  });
+
+  test(`every screen of a bettor, with the slip, its receipt and a bet that is won${inLanguage}`, async ({
     page,
     context,
     isMobile,
+    playwright,
   }) => {
-    const look = await startLooking(page, context, isMobile);
-    const matches = [
-      await eventScreen(page, 'upcoming&sport=basketball'),
-      await eventScreen(page, 'live&sport=football'),
-    ];
-    const { league } = await firstEvent(page, 'upcoming');
-    const screens = [...screensOf('all', { sportId: 'football', leagueId: league.id }), ...forEverybody, ...matches];
-    for (const screen of screens.filter((_, index) => index % 2 === half)) await look(screen);
+    // Before the language is chosen, which the account would keep.
+    const name = await signUp(page);
+    const look = await start(page, context, isMobile);
+    await betByKey(page, isMobile, look);
+    const admin = await playwright.request.newContext({ baseURL: siteUrl() });
+    await look({ path: `/bets/${await winBet(page, admin)}`, heading: '' });
+    await admin.dispose();
+    for (const screen of ofOnesOwn) await look({ ...screen, heading: screen.heading === '' ? name : screen.heading });
+    for (const screen of screensOf('bettor')) await look(screen);
+    if (isMobile) {
+      await page.getByRole('button', { name: 'Menu' }).click();
+      await expect(
+        page
+          .getByRole('dialog', { name: 'Menu' })
+          .getByRole('link', { name: await readText(await languageOf(page), 'site/common.support') }),
+      ).toBeVisible();
+      await look({ path: 'the menu' });
+    }
   });
 }
 
-test('the screens of a finished match and of the results are accessible and stable', { tag: '@fast' }, async ({
-  page,
-  context,
-  isMobile,
-}) => {
-  const look = await startLooking(page, context, isMobile);
-  for (const screen of [await eventScreen(page, 'completed'), { path: '/results', heading: '' }]) await look(screen);
-});
+if (!isLong) {
+  const others = LANGUAGE_CODES.filter((language) => language !== OF_PHONES);
+  test(`every screen has its title in ${others.join(' or ')} and fits a phone`, { tag: '@phone' }, async ({
+    page,
+    context,
+  }) => {
+    let count = 0;
+    const visit = async (screen: Screen) => {
+      const language = others[count++ % others.length] ?? OF_PHONES;
+      await chooseLanguage(context, language);
+      await expectIn(page, language, screen);
+    };
+    const match = await eventScreen(page, 'live&sport=football');
+    for (const screen of [...screensOf('all', { sportId: 'football' }), ...forEverybody, match]) await visit(screen);
+    // An account that is made in no chosen language has that of the cookie on each page.
+    await context.clearCookies();
+    await signUp(page);
+    for (const screen of [...screensOf('bettor'), ...ofOnesOwn]) await visit(screen);
+  });
+}
 
-test('every screen of an administrator', async ({ page, context, isMobile }) => {
-  const data = { email: 'admin@cauri.test', password: 'secret12' };
-  const origin = new URL(test.info().project.use.baseURL ?? '').origin;
-  expect((await page.request.post('/api/auth/sign-in/email', { data, headers: { origin } })).status()).toBe(200);
-  // After the sign-in: a new account would keep the language of the cookie, and show it on the other device too.
-  const look = await startLooking(page, context, isMobile);
-  const users = (await (await page.request.get('/api/admin/users')).json()) as { items: { id: string }[] };
-  for (const screen of screensOf('admin', { userId: users.items[0]?.id ?? '' })) await look(screen);
-});
+const siteUrl = (): string => test.info().project.use.baseURL ?? '';
 
-test('every screen of a bettor, with the slip and its receipt', async ({ page, context, isMobile }) => {
-  const look = await startLooking(page, context, isMobile);
-  const name = await signUp(page);
-  await betByKey(page, isMobile, look);
-  for (const screen of ofOnesOwn) await look({ ...screen, heading: screen.heading === '' ? name : screen.heading });
-  for (const screen of screensOf('bettor')) await look(screen);
-  if (isMobile) {
-    await page.getByRole('button', { name: 'Menu' }).click();
-    await expect(
-      page
-        .getByRole('dialog', { name: 'Menu' })
-        .getByRole('link', { name: await readText(languageOf(isMobile), 'site/common.support') }),
-    ).toBeVisible();
-    await look({ path: 'the menu' });
-  }
-});
+const chooseLanguage = (context: BrowserContext, language: Language): Promise<void> =>
+  context.addCookies([{ name: 'language', value: language, url: siteUrl() }]);
 
-/** The default of a run: the first language of the site and dark on a phone, the second and light on a wide screen. */
-const [ofPhones, ofDesktops, ...others] = LANGUAGE_CODES as readonly [Language, Language, ...Language[]];
-const languageOf = (isMobile: boolean): Language =>
-  toLanguage(process.env.E2E_LANGUAGE) ?? (isMobile ? ofPhones : ofDesktops);
+const languageOf = async (page: Page): Promise<Language> =>
+  toLanguage(await page.locator('html').getAttribute('lang')) ?? OF_PHONES;
 
 async function readText(language: Language, key: Key): Promise<string> {
   const [file, name = ''] = key.split('.');
@@ -127,38 +173,80 @@ async function readText(language: Language, key: Key): Promise<string> {
   return texts[name] ?? key;
 }
 
-for (const language of others) {
-  test(`every screen in ${language} has its title in that language and fits a phone`, { tag: '@phone' }, async ({
-    page,
-    context,
-  }) => {
-    await context.addCookies([{ name: 'language', value: language, url: test.info().project.use.baseURL ?? '' }]);
-    const match = await eventScreen(page, 'live&sport=football');
-    for (const screen of [...screensOf('all', { sportId: 'football' }), ...forEverybody, match])
-      await expectIn(page, language, screen);
-    // Not those of administrators: they are in the language of the only account that opens them.
-    await signUp(page);
-    for (const screen of [...screensOf('bettor'), ...ofOnesOwn]) await expectIn(page, language, screen);
-  });
+/** Opens a screen and checks its language, title and width, which is all that another language can change. */
+async function expectIn(page: Page, language: Language, screen: Screen): Promise<void> {
+  await open(page, language, screen);
+  await expectFits(page, screen.path);
 }
 
-/** Opens a screen and checks its language, title and width, which is all that another language can change. */
-async function expectIn(page: Page, language: Language, { path, heading, title }: Screen): Promise<void> {
+/** Opens a screen in the language that was chosen, and checks its heading and title. */
+async function open(page: Page, language: Language, { path, heading, title }: Screen): Promise<void> {
   await page.goto(path);
   await expect(page.locator('html')).toHaveAttribute('lang', language);
   const name = typeof heading === 'string' ? heading : await readText(language, heading.key);
   await expect(page.getByRole('heading', { level: 1, name }).first()).toBeAttached();
   if (title) await expect(page).toHaveTitle(new RegExp(`^${title[language].replaceAll('?', '\\?')} \\|`));
-  await expectFits(page, path);
 }
 
-/** Makes an account in the language of the page, and returns its name. */
+/** Makes an account, which has the language of the page if one was chosen, and returns its name. */
 async function signUp(page: Page): Promise<string> {
   const name = newName();
-  const data = { email: `${name}@example.com`, password: 'secret-123', name, username: name };
-  const origin = new URL(test.info().project.use.baseURL ?? '').origin;
-  expect((await page.request.post('/api/auth/sign-up/email', { data, headers: { origin } })).status()).toBe(200);
+  await send(page.request, '/api/auth/sign-up/email', {
+    email: `${name}@example.com`,
+    password: 'secret-123',
+    name,
+    username: name,
+  });
   return name;
+}
+
+const signInAdmin = (request: APIRequestContext) =>
+  send(request, '/api/auth/sign-in/email', { email: 'admin@cauri.test', password: 'secret12' });
+
+/** Posts a body, with a new key, and returns the answer to a request that succeeds. */
+async function send<T>(request: APIRequestContext, path: string, data: object): Promise<T> {
+  const headers = { origin: new URL(siteUrl()).origin, 'idempotency-key': crypto.randomUUID() };
+  const answer = await request.post(path, { data, headers });
+  expect(answer.ok(), await answer.text()).toBe(true);
+  return (await answer.json()) as T;
+}
+
+/** Bets on an event that an administrator adds and then completes; returns the bet once it is won. */
+async function winBet(page: Page, admin: APIRequestContext): Promise<string> {
+  await signInAdmin(admin);
+  const { id: eventId } = await send<{ id: string }>(admin, '/api/admin/events', {
+    sportId: 'football',
+    league: { name: 'Ligue 1', country: 'Benin' },
+    homeTeam: newName(),
+    awayTeam: newName(),
+    startTime: new Date(Date.now() + 5 * 3_600_000).toISOString(),
+    odds: { home: 2, draw: 3, away: 4 },
+  });
+  let selection: object | undefined;
+  await expect(async () => {
+    const event = (await (await page.request.get(`/api/events/${eventId}`)).json()) as Event;
+    const [market] = event.markets;
+    const [outcome] = market?.outcomes ?? [];
+    expect(outcome).toBeTruthy();
+    selection = { eventId, marketId: market?.id, outcomeId: outcome?.id, odds: outcome?.odds };
+  }).toPass();
+  const body = { type: 'single', stake: 1_000, selections: [selection] };
+  const { bets } = await send<{ bets: { id: string }[] }>(page.request, '/api/bets', body);
+  await send(admin, `/api/admin/events/${eventId}/result`, {
+    status: 'completed',
+    home: 1,
+    away: 0,
+    reason: 'Whistle',
+  });
+  const id = bets[0]?.id ?? '';
+  await expect.poll(async () => ((await (await page.request.get(`/api/bets/${id}`)).json()) as Bet).status).toBe('won');
+  return id;
+}
+
+interface Looking {
+  readonly isMobile: boolean;
+  /** Those of the screens, in turn. */
+  readonly languages: readonly Language[];
 }
 
 type Look = (screen: Omit<Screen, 'heading'> & { heading?: Screen['heading'] }) => Promise<void>;
@@ -168,8 +256,9 @@ async function betByKey(page: Page, isMobile: boolean, look: Look): Promise<void
   const [match] = await upcomingEvents(page, 60_000);
   if (!match) throw new Error('an upcoming match is needed');
   await page.goto(`/event/${match.id}`);
+  const language = await languageOf(page);
   const slip = page.getByRole(isMobile ? 'dialog' : 'complementary', {
-    name: await readText(languageOf(isMobile), 'betting/slip.title'),
+    name: await readText(language, 'betting/slip.title'),
   });
   const main = page.getByRole('main');
   await main
@@ -178,16 +267,16 @@ async function betByKey(page: Page, isMobile: boolean, look: Look): Promise<void
     .press('Enter');
   if (isMobile)
     await page
-      .getByRole('button', { name: new RegExp(`^${await readText(languageOf(isMobile), 'betting/slip.title')}`) })
+      .getByRole('button', { name: new RegExp(`^${await readText(language, 'betting/slip.title')}`) })
       .first()
       .press('Enter');
   await slip.getByRole('textbox').fill('700');
   await look({ path: 'the slip' });
   await slip.getByRole('button', { name: /\b700\sFCFA$/ }).press('Enter');
-  const accepted = await readText(languageOf(isMobile), 'betting/slip.bet_accepted');
+  const accepted = await readText(language, 'betting/slip.bet_accepted');
   await expect(slip.getByRole('heading', { name: accepted })).toBeFocused();
   await look({ path: 'the receipt' });
-  const seeBet = await readText(languageOf(isMobile), 'betting/betting.see_bet');
+  const seeBet = await readText(language, 'betting/betting.see_bet');
   await slip.getByRole('link', { name: seeBet }).press('Enter');
   await expect(page).toHaveURL(/\/bets\//);
   await expect(main.getByText(match.homeTeam.name).first()).toBeVisible();
@@ -212,12 +301,17 @@ async function firstEvent(page: Page, status: string): Promise<Event> {
 }
 
 /** Opens a screen and checks it; one without a heading is already open. */
-async function startLooking(page: Page, context: BrowserContext, isMobile: boolean): Promise<Look> {
-  const url = test.info().project.use.baseURL ?? '';
-  await context.addCookies([
-    { name: 'language', value: languageOf(isMobile), url },
-    { name: 'theme', value: process.env.E2E_THEME ?? (isMobile ? 'dark' : 'light'), url },
-  ]);
+async function startLooking(page: Page, context: BrowserContext, looking: Looking): Promise<Look> {
+  const { isMobile, languages } = looking;
+  const theme = process.env.E2E_THEME ?? (isMobile ? 'dark' : 'light');
+  await context.addCookies([{ name: 'theme', value: theme, url: siteUrl() }]);
+  let count = 0;
+  const chooseNext = async (): Promise<Language> => {
+    const language = languages[count++ % languages.length] ?? OF_PHONES;
+    await chooseLanguage(context, language);
+    return language;
+  };
+  await chooseNext();
   await page.addInitScript(noteShifts);
   const errors: string[] = [];
   page.on('console', (message) => {
@@ -225,32 +319,35 @@ async function startLooking(page: Page, context: BrowserContext, isMobile: boole
   });
   page.on('pageerror', (error) => errors.push(String(error)));
   return async ({ path, heading, title, isMissing }) => {
-    if (heading !== undefined) {
-      await page.goto(path);
-      const name = typeof heading === 'string' ? heading : await readText(languageOf(isMobile), heading.key);
-      await expect(page.getByRole('heading', { level: 1, name }).first()).toBeAttached();
-      // The server and the browser set the same title.
-      const words = title?.[languageOf(isMobile)].replaceAll('?', '\\?');
-      if (words) await expect(page).toHaveTitle(new RegExp(`^${words} \\|`));
-    }
+    // The server and the browser set the same title.
+    if (heading !== undefined) await open(page, await chooseNext(), { path, heading, ...(title && { title }) });
     await expectSound(page, path);
-    if (CALM.test(path)) expect(await page.evaluate(readShift), `${path} moves by itself`).toBe(0);
+    if (CALM.test(path)) expect(await page.evaluate(readMoved), `${path} moves by itself`).toEqual([]);
     if (isMobile) expect.soft(await findSmallTargets(page), `${path} has areas that a thumb misses`).toEqual([]);
     const faults = errors.splice(0).filter((text) => !isMissing || !text.includes('404'));
     expect(faults, `${path} complains`).toEqual([]);
   };
 }
 
-/** Runs in the page: sums the layout shifts without user input. */
+interface Shift extends PerformanceEntry {
+  readonly hadRecentInput: boolean;
+  readonly sources: readonly { readonly node: Node | null }[];
+}
+
+/** Runs in the page: notes what moves without user input. */
 function noteShifts(): void {
-  const total = Object.assign(window, { shift: 0 });
+  const { shifts } = Object.assign(window, { shifts: [] as Shift[] });
   new PerformanceObserver((list) => {
-    for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[]) {
-      if (!entry.hadRecentInput) total.shift += entry.value;
-    }
+    shifts.push(...(list.getEntries() as Shift[]).filter(({ hadRecentInput }) => !hadRecentInput));
   }).observe({ type: 'layout-shift', buffered: true });
 }
 
-function readShift(): number {
-  return (window as { shift?: number }).shift ?? 0;
+/** Returns what moved once the whole page had arrived. Before that, a busy browser paints the part that it has. */
+function readMoved(): string[] {
+  const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  const arrivedAt = navigation?.domInteractive ?? 0;
+  const { shifts = [] } = window as { shifts?: readonly Shift[] };
+  return shifts
+    .filter(({ startTime }) => startTime > arrivedAt)
+    .flatMap(({ sources }) => sources.map(({ node }) => `${node?.nodeName} ${node?.textContent?.slice(0, 40)}`));
 }
