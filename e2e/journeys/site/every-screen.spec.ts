@@ -342,12 +342,16 @@ function noteShifts(): void {
   }).observe({ type: 'layout-shift', buffered: true });
 }
 
-/** Returns what moved once the whole page had arrived. Before that, a busy browser paints the part that it has. */
+/**
+ * Returns what moved once the whole page had arrived. Before that, a busy browser paints the part that it has. Nodes that
+ * are gone belonged to the prerendered page, which the application replaces.
+ */
 function readMoved(): string[] {
   const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   const arrivedAt = navigation?.domInteractive ?? 0;
   const { shifts = [] } = window as { shifts?: readonly Shift[] };
   return shifts
     .filter(({ startTime }) => startTime > arrivedAt)
-    .flatMap(({ sources }) => sources.map(({ node }) => `${node?.nodeName} ${node?.textContent?.slice(0, 40)}`));
+    .flatMap(({ sources }) => sources.flatMap(({ node }) => node ?? []))
+    .map((node) => `${node.nodeName} ${node.textContent?.slice(0, 40)}`);
 }
