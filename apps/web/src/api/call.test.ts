@@ -168,7 +168,8 @@ describe('a write of an administrator', () => {
 
   it.each(adminWrites)('%s carries an idempotency key', async (name) => {
     server.on(name, done);
-    await call(name, { params: { id: '1', sessionId: '2', marketId: '3' } } as never);
+    const params = Object.fromEntries([...api[name].path.matchAll(/\{(\w+)\}/g)].map(([, key = '']) => [key, '1']));
+    await call(name, { params } as never);
     expect(keys()).toEqual([expect.stringMatching(/^[0-9a-f]{32}$/)]);
   });
 

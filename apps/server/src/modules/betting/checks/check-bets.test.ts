@@ -141,7 +141,7 @@ it.each([
       select 'bet:' || bet_id || ':reversal:' || payout_number from cash_out)`,
   ],
   [
-    'every graded leg has the grade of its outcome, or is void because of its placement time',
+    'every graded leg has the grade of its outcome, or is void because of its placement time, or won by an early payout',
     `update leg set status = 'lost' where status = 'won'`,
   ],
   ['every leg of a settled event is graded', `update leg set status = 'pending' where status = 'void'`],
