@@ -16,9 +16,9 @@ declare module '@tanstack/react-router' {
   }
   interface StaticDataRouteOption {
     frame?: Frame;
-    /** The namespace whose language the figures of the page follow. */
+    /** For a page with numbers or times: they have the language in which the texts of this namespace are. */
     figures?: Namespace;
-    /** Available during maintenance: the login of administrators and the legal pages. */
+    /** Shown during maintenance, when the other pages are closed to all but administrators. */
     staysOpen?: boolean;
   }
 }
