@@ -102,7 +102,7 @@ async function prepareEvent(db: Database): Promise<Prepared> {
   return { eventId: id, on };
 }
 
-/** Waits while a server that has just started adds its matches. */
+/** Waits while a server that has just started adds its matches, and the prepared bets to the log. */
 async function untilFilled(db: Database): Promise<void> {
   for (let [before, now] = [-1n, 0n]; now !== before || now === 0n; ) {
     await sleep(QUIET_MS);
@@ -110,6 +110,10 @@ async function untilFilled(db: Database): Promise<void> {
     now =
       (await sql<{ events: bigint }>`select count(*) as events from event where feed <> 'admin'`.execute(db)).rows[0]
         ?.events ?? 0n;
+  }
+  for (let isLogged = false; !isLogged; await sleep(POLL_MS)) {
+    const { rows } = await sql<{ waits: boolean }>`select exists (select from ticket_pending) as waits`.execute(db);
+    isLogged = rows[0]?.waits === false;
   }
 }
 
