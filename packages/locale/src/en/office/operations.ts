@@ -82,7 +82,7 @@ export default {
   webhook_url: 'Address',
   webhook_url_hint: 'https only; an address inside your network must be allowed on the server',
   webhook_url_wrong: 'Enter an address that begins with https://',
-  webhook_url_private: 'The server may not send to this address, or it has none.',
+  webhook_url_private: 'The server may not send messages to this address, or it was not found.',
   webhook_kinds: 'Events',
   webhook_kinds_missing: 'Select at least one event',
   webhook_add: 'Create webhook',

@@ -5,11 +5,10 @@ import { call } from '#api/call.ts';
 import { useProblemMessage } from '#i18n/problem-message.ts';
 import { useText } from '#i18n/use-text.tsx';
 import { textIn, useForm } from '#ui/base/use-form.ts';
-import { Button } from '#ui/controls/button.tsx';
 import { Checkbox } from '#ui/controls/checkbox.tsx';
 import { Field, SelectField } from '#ui/controls/field.tsx';
-import { Note } from '#ui/feedback/note.tsx';
 import { FieldPair } from '#ui/frame/admin-frame.tsx';
+import { Choices, NewSecretForm } from '../operations/new-secret-form.tsx';
 import { SecretDialog } from '../operations/secret-dialog.tsx';
 
 export const tokensQuery = queryOptions({
@@ -26,11 +25,14 @@ export function TokenForm() {
   const [added, setAdded] = useState<AddedApiToken | null>(null);
   const { errors, failure, isBusy, submit } = useNewToken(setAdded);
   return (
-    <form className="panel grid gap-4 p-4" noValidate onSubmit={submit}>
-      <div className="grid gap-1">
-        <h2 className="font-semibold">{t('token_new')}</h2>
-        <p className="max-w-slim text-ink-2">{t('token_text')}</p>
-      </div>
+    <NewSecretForm
+      title={t('token_new')}
+      text={t('token_text')}
+      failure={failure}
+      isBusy={isBusy}
+      submitLabel={t('token_add')}
+      onSubmit={submit}
+    >
       <FieldPair>
         <Field
           label={t('token_name')}
@@ -48,26 +50,13 @@ export function TokenForm() {
           ))}
         </SelectField>
       </FieldPair>
-      <fieldset className="grid gap-3">
-        <legend className="pb-2 font-semibold">{t('token_scopes')}</legend>
-        <div className="grid gap-3 md:grid-cols-2">
-          {TOKEN_SCOPES.map((scope) => (
-            <Checkbox key={scope} name={scope} defaultChecked={isRead(scope)}>
-              {t(`scope_${scope}`)}
-            </Checkbox>
-          ))}
-        </div>
-      </fieldset>
-      {failure !== null && (
-        <Note tone="bad" role="alert">
-          {failure}
-        </Note>
-      )}
-      <div>
-        <Button type="submit" variant="ink" busy={isBusy}>
-          {t('token_add')}
-        </Button>
-      </div>
+      <Choices legend={t('token_scopes')}>
+        {TOKEN_SCOPES.map((scope) => (
+          <Checkbox key={scope} name={scope} defaultChecked={isRead(scope)}>
+            {t(`scope_${scope}`)}
+          </Checkbox>
+        ))}
+      </Choices>
       {added && (
         <SecretDialog
           title={t('secret_title', { name: added.token.name })}
@@ -76,7 +65,7 @@ export function TokenForm() {
           onClose={() => setAdded(null)}
         />
       )}
-    </form>
+    </NewSecretForm>
   );
 }
 

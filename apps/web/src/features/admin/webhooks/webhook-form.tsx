@@ -6,11 +6,10 @@ import { hasCode } from '#api/problem.ts';
 import { useProblemMessage } from '#i18n/problem-message.ts';
 import { useText } from '#i18n/use-text.tsx';
 import { textIn, useForm } from '#ui/base/use-form.ts';
-import { Button } from '#ui/controls/button.tsx';
 import { Checkbox } from '#ui/controls/checkbox.tsx';
 import { Field } from '#ui/controls/field.tsx';
-import { Note } from '#ui/feedback/note.tsx';
 import { FieldPair } from '#ui/frame/admin-frame.tsx';
+import { Choices, NewSecretForm } from '../operations/new-secret-form.tsx';
 import { SecretDialog } from '../operations/secret-dialog.tsx';
 
 export const webhooksQuery = queryOptions({
@@ -24,11 +23,14 @@ export function WebhookForm() {
   const [added, setAdded] = useState<AddedWebhook | null>(null);
   const { errors, failure, isBusy, submit } = useNewWebhook(setAdded);
   return (
-    <form className="panel grid gap-4 p-4" noValidate onSubmit={submit}>
-      <div className="grid gap-1">
-        <h2 className="font-semibold">{t('webhook_new')}</h2>
-        <p className="max-w-slim text-ink-2">{t('webhook_text')}</p>
-      </div>
+    <NewSecretForm
+      title={t('webhook_new')}
+      text={t('webhook_text')}
+      failure={failure}
+      isBusy={isBusy}
+      submitLabel={t('webhook_add')}
+      onSubmit={submit}
+    >
       <FieldPair>
         <Field label={t('webhook_name')} name="name" maxLength={60} required error={errors.name} />
         <Field
@@ -43,26 +45,13 @@ export function WebhookForm() {
           error={errors.url}
         />
       </FieldPair>
-      <fieldset className="grid gap-3">
-        <legend className="pb-2 font-semibold">{t('webhook_kinds')}</legend>
-        <div className="grid gap-3 md:grid-cols-2">
-          {WEBHOOK_KINDS.map((kind, index) => (
-            <Checkbox key={kind} name={kind} defaultChecked error={index === 0 && errors[kind]}>
-              {t(`kind_${kind}`)}
-            </Checkbox>
-          ))}
-        </div>
-      </fieldset>
-      {failure !== null && (
-        <Note tone="bad" role="alert">
-          {failure}
-        </Note>
-      )}
-      <div>
-        <Button type="submit" variant="ink" busy={isBusy}>
-          {t('webhook_add')}
-        </Button>
-      </div>
+      <Choices legend={t('webhook_kinds')}>
+        {WEBHOOK_KINDS.map((kind, index) => (
+          <Checkbox key={kind} name={kind} defaultChecked error={index === 0 && errors[kind]}>
+            {t(`kind_${kind}`)}
+          </Checkbox>
+        ))}
+      </Choices>
       {added && (
         <SecretDialog
           title={t('webhook_secret_title', { name: added.webhook.name })}
@@ -71,7 +60,7 @@ export function WebhookForm() {
           onClose={() => setAdded(null)}
         />
       )}
-    </form>
+    </NewSecretForm>
   );
 }
 

@@ -63,7 +63,7 @@ it('a webhook is added with its events, and the key of its signatures is shown o
   await person.type(screen.getByRole('textbox', { name: /^Address/ }), 'https://hooks.example/cauri');
   await person.click(screen.getByRole('checkbox', { name: 'Feed down' }));
   await add();
-  expect(await screen.findByText(/may not send to this address/)).toBeTruthy();
+  expect(await screen.findByText(/may not send messages to this address/)).toBeTruthy();
   isPrivate = false;
   await add();
   const dialog = within(await screen.findByRole('dialog', { name: 'Key of “Ledger”' }));
