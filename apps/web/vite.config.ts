@@ -167,7 +167,7 @@ const OF_DRAWING = /\/(react-dom\/(client|cjs\/react-dom-client[^/]*)|scheduler\
  * From the rules the home page needs only the sports and the market types.
  */
 const OF_LATER_PAGES =
-  /\/(useBlocker\.js|packages\/locale\/src\/dates\.ts|packages\/rules\/src\/(?!index|sports|markets\/(kinds|listed))[\w/-]+\.ts)$/;
+  /\/(useBlocker\.js|useQueries\.js|queriesObserver\.js|packages\/locale\/src\/dates\.ts|packages\/rules\/src\/(?!index|sports|markets\/(kinds|listed))[\w/-]+\.ts)$/;
 
 /**
  * One chunk for the first view; shared with lazy pages, it would be split into forty small ones. `main.tsx` remains a
