@@ -1,8 +1,8 @@
-import { execFile } from 'node:child_process';
 import { mkdtempSync, readdirSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { runCommand } from '../apps/server/src/testing/run-command.ts';
 import { createTestDatabase, type TestDatabase } from '../apps/server/src/testing/test-database.ts';
 
 const SECRETS = { AUTH_SECRET: 'a'.repeat(32), SIM_SECRET: '5e'.repeat(32) };
@@ -13,14 +13,10 @@ beforeAll(async () => {
 });
 afterAll(() => empty.close());
 
-/** Runs a tool as a process; returns its exit code and what it prints on standard error. */
-function run(tool: string, environment: Record<string, string>): Promise<{ code: unknown; error: string }> {
-  const [file = '', ...rest] = tool.split(' ');
-  const args = [join(import.meta.dirname, file), ...rest];
-  const env = { PATH: process.env.PATH ?? '', ...environment };
-  return new Promise((resolve) => {
-    execFile(process.execPath, args, { env }, (failure, _, error) => resolve({ code: failure?.code ?? 0, error }));
-  });
+/** Runs a tool as an operator does. */
+function run(tool: string, environment: Record<string, string>) {
+  const [file = '', ...args] = tool.split(' ');
+  return runCommand(join(import.meta.dirname, file), args, environment);
 }
 
 const COMMANDS = ['admin.ts boss@example.com', 'approvals.ts', 'audit.ts'];

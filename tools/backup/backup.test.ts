@@ -1,4 +1,3 @@
-import { type ExecFileException, execFile } from 'node:child_process';
 import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
@@ -29,6 +28,7 @@ import {
 import { startEmbeddedPostgres } from '../../apps/server/src/platform/database/embedded-postgres.ts';
 import { migrate } from '../../apps/server/src/platform/database/migrate.ts';
 import { type Database, openDatabase, openPool } from '../../apps/server/src/platform/database.ts';
+import { runCommand } from '../../apps/server/src/testing/run-command.ts';
 import { createScratchFolder } from '../../apps/server/src/testing/scratch-folder.ts';
 import { auditDatabase } from '../audit-database.ts';
 import { writePastBets } from '../seed/write-bets.ts';
@@ -206,14 +206,8 @@ describe('the folder of backups', () => {
 });
 
 describe('the commands', () => {
-  /** Runs a command as an operator does, with nothing else in its environment. */
-  const run = (file: string, args: readonly string[], environment: Record<string, string> = {}) =>
-    new Promise<{ code: number; out: string; error: string }>((resolve) => {
-      const env = { PATH: process.env.PATH ?? '', ...environment };
-      const answer = (failure: ExecFileException | null, out: string, error: string) =>
-        resolve({ code: Number(failure?.code ?? 0), out, error });
-      execFile(process.execPath, [join(import.meta.dirname, file), ...args], { env }, answer);
-    });
+  const run = (file: string, args: readonly string[], environment?: Record<string, string>) =>
+    runCommand(join(import.meta.dirname, file), args, environment);
 
   it('make a pair of keys once, and refuse in one sentence what they cannot do', async () => {
     const path = join(folder, 'new.key');

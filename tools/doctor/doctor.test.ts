@@ -1,4 +1,3 @@
-import { execFile } from 'node:child_process';
 import { once } from 'node:events';
 import { readdirSync } from 'node:fs';
 import { createServer } from 'node:http';
@@ -7,6 +6,7 @@ import { join } from 'node:path';
 import { createTestChain } from '@cauri/verifier/testing/test-chain';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { readConfig } from '../../apps/server/src/config.ts';
+import { runCommand } from '../../apps/server/src/testing/run-command.ts';
 import { startDrandRelay } from '../../apps/server/src/testing/services/drand-relay.ts';
 import { startFakeFedaPay } from '../../apps/server/src/testing/services/gateways/fake-fedapay.ts';
 import { startFakeStripe } from '../../apps/server/src/testing/services/gateways/fake-stripe.ts';
@@ -28,13 +28,10 @@ const check = (environment: Record<string, string>, recipient: string | null = n
   runChecks(readConfig(Object.assign({}, SECRETS, environment), { isCommand: true }), recipient);
 
 /** Runs the command as an operator does. */
-function run(environment: Record<string, string>, ...args: string[]): Promise<{ code: unknown; output: string }> {
-  const env = { PATH: process.env.PATH ?? '', ...SECRETS, ...environment };
-  return new Promise((resolve) => {
-    execFile(process.execPath, [join(import.meta.dirname, 'main.ts'), ...args], { env }, (failure, output, error) =>
-      resolve({ code: failure?.code ?? 0, output: output + error }),
-    );
-  });
+async function run(environment: Record<string, string>, ...args: string[]): Promise<{ code: number; output: string }> {
+  const file = join(import.meta.dirname, 'main.ts');
+  const { code, out, error } = await runCommand(file, args, Object.assign({}, SECRETS, environment));
+  return { code, output: out + error };
 }
 
 /** A site and a feed in one, which answer with these bodies. */
