@@ -1,6 +1,7 @@
-import type { Problem } from '@cauri/contract';
+import { api, type Problem } from '@cauri/contract';
 import { sql } from 'kysely';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { z } from 'zod';
 import { newId } from '#platform/ids';
 import { signUpAdmin } from './testing/test-admin.ts';
 import { openTestApp } from './testing/test-app.ts';
@@ -116,6 +117,46 @@ describe('a text that the database cannot store is refused, and the field is nam
     const message = 'Why was this bet lost? 🏆 \\u0000 is how it is written.';
     const body = { topic: 'bet', email: 'a@b.test', message } as const;
     expect((await app.visitor.call('sendSupport', { body })).ok).toBeDefined();
+  });
+});
+
+/** A text, and a schema that accepts or refuses it. */
+interface TextField {
+  readonly path: string;
+  readonly schema: z.ZodType;
+}
+
+/** Every text in the body of a request, at any depth. */
+function textsIn(schema: z.ZodType, path: string): TextField[] {
+  if (schema instanceof z.ZodString) return [{ path, schema }];
+  if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable || schema instanceof z.ZodDefault)
+    return textsIn(schema.unwrap() as z.ZodType, path);
+  if (schema instanceof z.ZodArray) return textsIn(schema.element as z.ZodType, `${path}[]`);
+  if (schema instanceof z.ZodRecord) return textsIn(schema.valueType as z.ZodType, `${path}{}`);
+  if (schema instanceof z.ZodUnion) return schema.options.flatMap((option) => textsIn(option as z.ZodType, path));
+  if (!(schema instanceof z.ZodObject)) return [];
+  return Object.entries(schema.shape).flatMap(([key, field]) => textsIn(field as z.ZodType, `${path}.${key}`));
+}
+
+describe('a text that somebody writes', () => {
+  const WRITTEN = 'Fair \u202eplay\u2066\r\nfor all of us';
+  /** Secrets, and names of things, which must arrive as they are, and a field that people do not see. */
+  const EXACT =
+    /\.(\w*password|token|website|keys\{\}|apiKey|(\w+I|i)ds?(\[\])?|gateway|until|endpoint|email|username)$/i;
+  const fields = Object.entries(api).flatMap(([name, { input }]) =>
+    'body' in input ? textsIn(input.body as z.ZodType, name) : [],
+  );
+
+  it('is stored without signs that change the direction of what stands beside it', () => {
+    const unclean = fields.filter(({ schema }) => /[\u202e\u2066]/.test(String(schema.safeParse(WRITTEN).data)));
+    expect(unclean.map(({ path }) => path).filter((path) => !EXACT.test(path))).toEqual([]);
+  });
+
+  it('keeps its lines if it is more than a name', () => {
+    const lines = fields.filter(({ schema }) => schema.safeParse(WRITTEN).data === 'Fair  play \nfor all of us');
+    expect(lines.map(({ path }) => path)).toEqual(
+      expect.arrayContaining(['sendSupport.message', 'openDispute.reason', 'callOffMatch.reason', 'addUserNote.text']),
+    );
   });
 });
 

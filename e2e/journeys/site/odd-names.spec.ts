@@ -68,6 +68,19 @@ test('names of 200 characters, with emoji and from right to left fit every scree
     }).toPass();
     await expectSound(page);
   });
+
+  await test.step('the page of a settled bet explains it, and shows a dispute of one long word', async () => {
+    const origin = new URL(page.url()).origin;
+    for (const id of betIds) {
+      const data = { leg: 0, reason: 'W'.repeat(LONG) };
+      const answer = await page.request.post(`/api/bets/${id}/disputes`, { data, headers: { origin, ...keyed() } });
+      expect(answer.status(), await answer.text()).toBe(200);
+      await page.goto(`/bets/${id}`);
+      await page.getByRole('heading', { name: 'Disputes' }).click();
+      await expect(page.getByText(/^W{200}$/)).toBeVisible();
+      await expectFits(page, `the settled bet ${id}`);
+    }
+  });
   await admin.dispose();
 });
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { AuditSubject } from './audit.ts';
-import { Id, IdParams, Time } from './common.ts';
+import { Id, IdParams, Reason, Time } from './common.ts';
 import { route } from './route.ts';
 
 /** The kinds of changes that one administrator requests and another one decides. */
@@ -9,9 +9,6 @@ export type ApprovalKind = z.output<typeof ApprovalKind>;
 
 /** The number of days after which a request without a decision expires. */
 export const APPROVAL_DAYS = 7;
-
-/** The reason of a request or a decision, in the administrator's words. */
-export const ApprovalReason = z.string().trim().min(3).max(500);
 
 const Person = z.object({ id: Id, name: z.string().nullable() });
 
@@ -69,7 +66,7 @@ export type ApprovalList = z.output<typeof ApprovalList>;
 
 /** A decision. A refusal may state a reason. */
 export const DecideApproval = z
-  .strictObject({ decision: z.enum(['approved', 'refused']), reason: ApprovalReason.optional() })
+  .strictObject({ decision: z.enum(['approved', 'refused']), reason: Reason.optional() })
   .meta({ id: 'DecideApproval' });
 export type DecideApproval = z.output<typeof DecideApproval>;
 

@@ -45,6 +45,20 @@ export const cleanName = (name: string): string => name.replace(UNSHOWN, ' ').re
 /** A name that somebody writes, with at most `maximum` characters. */
 export const nameWithin = (maximum: number) => z.string().overwrite(cleanName).min(1).max(maximum);
 
+/** Returns a text as it is stored: with its line breaks, in the direction of its own letters. */
+const cleanText = (text: string): string =>
+  text
+    .replace(/\r\n?/g, '\n')
+    .replace(UNSHOWN, (signs) => signs.replace(/[^\n]+/g, ' '))
+    .trim();
+
+/** A text of one or more lines that somebody writes. */
+export const textWithin = (minimum: number, maximum: number) =>
+  z.string().overwrite(cleanText).min(minimum).max(maximum);
+
+/** The reason of a change, in the words of the administrator who makes it. */
+export const Reason = textWithin(3, 500);
+
 /** A name in the languages that administrators write. */
 export const LocalNames = z.strictObject({ en: nameWithin(80), fr: nameWithin(80) }).meta({ id: 'LocalNames' });
 export type LocalNames = z.output<typeof LocalNames>;

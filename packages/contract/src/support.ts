@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Id, IdParams, Language, listOf, Paging, Time } from './common.ts';
+import { cleanName, Id, IdParams, Language, listOf, Paging, Time, textWithin } from './common.ts';
 import { route } from './route.ts';
 
 /** The topic that the sender chose. */
@@ -17,8 +17,13 @@ export const SendSupport = z
   .strictObject({
     topic: SupportTopic,
     email: Email,
-    message: z.string().trim().min(20).max(4000),
-    bet: z.string().trim().max(60).optional().meta({ description: 'The number of a bet, as the ticket shows it' }),
+    message: textWithin(20, 4000),
+    bet: z
+      .string()
+      .overwrite(cleanName)
+      .max(60)
+      .optional()
+      .meta({ description: 'The number of a bet, as the ticket shows it' }),
     website: z
       .string()
       .max(200)
@@ -57,7 +62,7 @@ export type SupportQuery = z.output<typeof SupportQuery>;
 
 /** A change of a message. An answer is sent by email and sets the state to answered. */
 export const ChangeSupport = z.union([
-  z.strictObject({ answer: z.string().trim().min(1).max(4000) }),
+  z.strictObject({ answer: textWithin(1, 4000) }),
   z.strictObject({ state: SupportState }),
 ]);
 export type ChangeSupport = z.output<typeof ChangeSupport>;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { CallOff, EventStatus, Grade, VoidCause } from '../catalog/events.ts';
-import { Id, LocalNames, listOf, Paging, Period, Time } from '../common.ts';
+import { Id, LocalNames, listOf, Paging, Period, Reason, Time } from '../common.ts';
 import { MONEY_LIMIT, Money, WireOdds } from '../money.ts';
 import { CashedOutPart, CashOut } from './cash-outs.ts';
 import { PARTS } from './parts.ts';
@@ -287,7 +287,7 @@ export type BetDetail = z.output<typeof BetDetail>;
 
 /** The cancellation of a bet by an administrator. */
 export const CancelBet = z.strictObject({
-  reason: z.string().trim().min(3).max(500).meta({ description: 'Shown to the bettor' }),
+  reason: Reason.meta({ description: 'Shown to the bettor' }),
 });
 
 /** A bettor's balance. Clients ignore a version that is lower than one already seen. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { Approval, ApprovalReason } from '../approvals.ts';
-import { Time } from '../common.ts';
+import { Approval } from '../approvals.ts';
+import { Reason, Time } from '../common.ts';
 import { WireOdds } from '../money.ts';
 import { route } from '../route.ts';
 
@@ -46,7 +46,7 @@ export const SetBonusTable = z
   .strictObject({
     ...BonusFields,
     from: Time.optional().meta({ description: 'A minute from now at the earliest, which is the default' }),
-    reason: ApprovalReason.optional().meta({
+    reason: Reason.optional().meta({
       description: 'The reason of the request to a second administrator, where one is needed',
     }),
   })

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Id, IdParams, listOf, Paging, Time } from '../common.ts';
+import { Id, IdParams, listOf, Paging, Time, textWithin } from '../common.ts';
 import { route } from '../route.ts';
 
 /** A bettor may dispute a leg for this number of days after the bet was settled. */
@@ -47,7 +47,7 @@ export type AdminDispute = z.output<typeof AdminDispute>;
 export const OpenDispute = z
   .strictObject({
     leg: z.int().min(0).max(100),
-    reason: z.string().trim().min(DISPUTE_TEXT.least).max(DISPUTE_TEXT.most),
+    reason: textWithin(DISPUTE_TEXT.least, DISPUTE_TEXT.most),
   })
   .meta({ id: 'OpenDispute' });
 export type OpenDispute = z.output<typeof OpenDispute>;
@@ -59,7 +59,7 @@ export const DISPUTE_ANSWER_LEAST = 3;
 export const AnswerDispute = z
   .strictObject({
     outcome: DisputeOutcome.exclude(['withdrawn']),
-    answer: z.string().trim().min(DISPUTE_ANSWER_LEAST).max(DISPUTE_TEXT.most),
+    answer: textWithin(DISPUTE_ANSWER_LEAST, DISPUTE_TEXT.most),
   })
   .meta({ id: 'AnswerDispute' });
 export type AnswerDispute = z.output<typeof AnswerDispute>;

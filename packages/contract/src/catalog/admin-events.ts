@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Approval } from '../approvals.ts';
-import { Id, LocalNames, listOf, NAME_MAXIMUM, nameWithin, Paging, SportKey, Time } from '../common.ts';
+import { Id, LocalNames, listOf, NAME_MAXIMUM, nameWithin, Paging, Reason, SportKey, Time } from '../common.ts';
 import { Money, WireOdds } from '../money.ts';
 import {
   EventStatus,
@@ -167,9 +167,7 @@ const HandGrades = z
 export const TryGrading = z.strictObject({ grades: HandGrades }).meta({ id: 'TryGrading' });
 export type TryGrading = z.output<typeof TryGrading>;
 /** The grades of a custom market, with the reason that its bettors see. */
-export const GradeMarket = z
-  .strictObject({ grades: HandGrades, reason: z.string().trim().min(3).max(500) })
-  .meta({ id: 'GradeMarket' });
+export const GradeMarket = z.strictObject({ grades: HandGrades, reason: Reason }).meta({ id: 'GradeMarket' });
 export type GradeMarket = z.output<typeof GradeMarket>;
 
 /** The ids of an event and of one of its markets, in a path. */

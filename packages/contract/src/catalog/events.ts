@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Id, LocalNames, listOf, Paging, Time } from '../common.ts';
+import { Id, LocalNames, listOf, Paging, Reason, Time } from '../common.ts';
 import { Money, WireOdds } from '../money.ts';
 
 /** The source of an event: a feed, an administrator, or the simulator. */
@@ -39,12 +39,12 @@ export const RecordResult = z
         .max(20)
         .optional()
         .meta({ description: 'The score of each set, if a market needs it' }),
-      reason: z.string().trim().min(3).max(500),
+      reason: Reason,
     }),
     z.strictObject({
       status: z.literal('cancelled'),
       cause: VoidCause.exclude(['late']).default('cancelled'),
-      reason: z.string().trim().min(3).max(500),
+      reason: Reason,
     }),
   ])
   .meta({ id: 'RecordResult' });
@@ -235,7 +235,7 @@ export const CallOff = z
 export type CallOff = z.output<typeof CallOff>;
 
 /** The reason for calling a match off, which bettors see. */
-export const CallOffMatch = z.strictObject({ reason: z.string().trim().min(3).max(500) }).meta({ id: 'CallOffMatch' });
+export const CallOffMatch = z.strictObject({ reason: Reason }).meta({ id: 'CallOffMatch' });
 export type CallOffMatch = z.output<typeof CallOffMatch>;
 
 /** An event as its page shows it. */

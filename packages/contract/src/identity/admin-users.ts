@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { Approval, ApprovalReason } from '../approvals.ts';
+import { Approval } from '../approvals.ts';
 import { Statistics } from '../betting/statistics.ts';
-import { Id, listOf, Paging, Time } from '../common.ts';
+import { Id, listOf, Paging, Reason, Time, textWithin } from '../common.ts';
 import { Money } from '../money.ts';
 import { PASSWORD_MAXIMUM, Role, UserStatus } from './account.ts';
 import { Session } from './own-account.ts';
@@ -70,7 +70,6 @@ export type AdminUserDetail = z.output<typeof AdminUserDetail>;
 
 const Email = z.string().trim().max(320);
 const Username = z.string().trim().max(100);
-const Reason = z.string().trim().min(3).max(500);
 
 /** The server checks the fields one by one and answers the code of the first invalid one. */
 export const AddUser = z
@@ -90,7 +89,7 @@ export const ChangeUser = z
   .strictObject({
     username: Username.optional(),
     email: Email.optional(),
-    reason: ApprovalReason.optional().meta({
+    reason: Reason.optional().meta({
       description: 'The reason of the request to a second administrator, for the address of an administrator',
     }),
   })
@@ -175,4 +174,4 @@ export type UserNote = z.output<typeof UserNote>;
 /** All notes about a user, newest first. */
 export const UserNoteList = z.object({ items: z.array(UserNote) }).meta({ id: 'UserNoteList' });
 /** The text of a new note. */
-export const AddUserNote = z.strictObject({ text: z.string().trim().min(1).max(2000) }).meta({ id: 'AddUserNote' });
+export const AddUserNote = z.strictObject({ text: textWithin(1, 2000) }).meta({ id: 'AddUserNote' });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Id, Language, listOf, Time } from '../common.ts';
+import { cleanName, Id, Language, listOf, Time, textWithin } from '../common.ts';
 import { byLanguage } from '../languages.ts';
 
 /** The kinds of emails. */
@@ -78,8 +78,8 @@ const LetterPreview = z.object({ subject: z.string(), text: z.string() });
 
 /** The text of a promotion. A blank line starts a paragraph. */
 const Words = z.strictObject({
-  subject: z.string().trim().min(3).max(100),
-  text: z.string().trim().min(10).max(3000),
+  subject: z.string().overwrite(cleanName).min(3).max(100),
+  text: textWithin(10, 3000),
 });
 /** A promotion in the languages that administrators write. */
 export const WritePromotion = z.strictObject({ en: Words, fr: Words }).meta({ id: 'WritePromotion' });

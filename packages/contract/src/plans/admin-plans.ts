@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { Approval, ApprovalReason } from '../approvals.ts';
-import { Id, Language, listOf, nameWithin, Paging, Period, Time } from '../common.ts';
+import { Approval } from '../approvals.ts';
+import { Id, Language, listOf, nameWithin, Paging, Period, Reason, Time } from '../common.ts';
 import { Plan } from '../identity/account.ts';
 import { DEFAULT_LANGUAGE } from '../languages.ts';
 import { Money } from '../money.ts';
@@ -51,11 +51,11 @@ const PlanName = nameWithin(PLAN_NAME_MAXIMUM);
 const Francs = Money.refine((amount) => amount >= 0 && Number.isInteger(amount), 'whole FCFA from 0 up');
 const VirtualAmount = Francs.refine((amount) => amount <= PLAN_AMOUNT_MAXIMUM, 'more than a plan may credit');
 const Features = z
-  .array(z.string().trim().min(1).max(120))
+  .array(nameWithin(120))
   .max(PLAN_FEATURES_MAXIMUM)
   .meta({ description: 'In English; the site translates virtual_amount, all_markets and no_expiry' });
 const FeaturesFr = Features.meta({ description: 'The same in French, line by line; the English ones by default' });
-const PlanReason = ApprovalReason.optional().meta({
+const PlanReason = Reason.optional().meta({
   description: 'The reason of the request to a second administrator, where one is needed',
 });
 const Position = z.number().int().min(0).max(9_999);
@@ -131,7 +131,5 @@ export type AdminPurchaseQuery = z.output<typeof AdminPurchaseQuery>;
 export const AdminPurchaseFile = z.object({ ...Narrowing, lang: Language.default(DEFAULT_LANGUAGE) });
 
 /** The reason for refunding a purchase, which the audit log records. */
-export const RefundPurchase = z
-  .strictObject({ reason: z.string().trim().min(3).max(500) })
-  .meta({ id: 'RefundPurchase' });
+export const RefundPurchase = z.strictObject({ reason: Reason }).meta({ id: 'RefundPurchase' });
 export type RefundPurchase = z.output<typeof RefundPurchase>;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { Approval, ApprovalReason } from '../approvals.ts';
-import { SportKey, Time } from '../common.ts';
+import { Approval } from '../approvals.ts';
+import { cleanName, nameWithin, Reason, SportKey, Time } from '../common.ts';
 import { PaymentMethod } from '../plans/purchases.ts';
 
 /** The maximum of every setting in FCFA. */
@@ -12,10 +12,10 @@ const Francs = z.number().int().min(0).max(FRANCS_MAXIMUM).meta({ description: '
 /** The settings of the site and of registration. */
 export const GeneralSettings = z
   .strictObject({
-    siteName: z.string().trim().min(1).max(40),
+    siteName: nameWithin(40),
     siteDescription: z
       .string()
-      .trim()
+      .overwrite(cleanName)
       .max(160)
       .meta({ description: 'The description for search engines; empty for the default' }),
     initialBalance: Francs.meta({ description: 'The balance of a new user, in FCFA' }),
@@ -97,11 +97,17 @@ const uniqueLines = (line: z.ZodString, most: number) =>
 /** The order of leagues and the words of the search. */
 export const CatalogSettings = z
   .strictObject({
-    topLeagues: uniqueLines(z.string().trim().min(1).max(80), 100).meta({
+    topLeagues: uniqueLines(nameWithin(80), 100).meta({
       description: 'Leagues that lists show first, in this order; a country after a comma where several have the name',
       example: ['Champions League', 'Premier League, England'],
     }),
-    searchAliases: uniqueLines(z.string().regex(/^[^=\n]{1,40} = [^=\n]{1,80}$/), 500).meta({
+    searchAliases: uniqueLines(
+      z
+        .string()
+        .overwrite(cleanName)
+        .regex(/^[^=\n]{1,40} = [^=\n]{1,80}$/),
+      500,
+    ).meta({
       description: 'Short names and nicknames for the search, as "alias = name"',
       example: ['psg = Paris Saint Germain'],
     }),
@@ -227,7 +233,7 @@ export type AdminSettings = z.output<typeof AdminSettings>;
 export const ChangeAdminSettings = z
   .strictObject({
     version: z.number().int().min(0),
-    reason: ApprovalReason.optional().meta({
+    reason: Reason.optional().meta({
       description: 'The reason of the request to a second administrator, where one is needed',
     }),
     general: GeneralSettings.partial().optional(),

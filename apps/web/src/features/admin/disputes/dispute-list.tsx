@@ -79,7 +79,7 @@ function DisputePanel({ dispute }: { dispute: AdminDispute }) {
   return (
     <article className="panel" aria-label={eventName}>
       <div className="panel__head justify-between">
-        <h2>
+        <h2 className="min-w-0 wrap-anywhere">
           <Link to="/event/$eventId" params={{ eventId }} className="link">
             {eventName}
           </Link>
@@ -87,7 +87,7 @@ function DisputePanel({ dispute }: { dispute: AdminDispute }) {
         {outcome !== null && <Badge look="line">{t(`dispute_outcome_${outcome}`)}</Badge>}
         {isOverdue && <Badge look="plain">{t('dispute_overdue')}</Badge>}
       </div>
-      <div className="panel__body grid gap-3">
+      <div className="panel__body grid gap-3 wrap-anywhere">
         <p className="text-sm text-ink-2">
           {t('dispute_opened', { moment: moment(dispute.openedAt) })}
           {outcome === null && ` · ${t('dispute_waits', { moment: moment(dispute.answerBy) })}`}

@@ -69,7 +69,7 @@ function Message({ message }: { message: SupportMessage }) {
         <h2>{t(message.topic === 'other' ? 'topic_else' : `topic_${message.topic}`)}</h2>
         <Badge look={message.state === 'open' ? 'plain' : 'line'}>{t(`is_${message.state}`)}</Badge>
       </div>
-      <div className="panel__body grid gap-3">
+      <div className="panel__body grid gap-3 wrap-anywhere">
         <p className="text-sm text-ink-2">
           {formatMomentWithin(message.createdAt, t.language)}
           <br />

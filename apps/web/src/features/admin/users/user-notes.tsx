@@ -34,7 +34,7 @@ export function UserNotes({ userId }: { userId: string }) {
         {!notes && error && <BrokenPart error={error} onRetry={() => void refetch()} />}
         {notes?.length === 0 && <p className="text-ink-2">{t('no_notes')}</p>}
         {notes?.map((note) => (
-          <p key={note.id} className="whitespace-pre-wrap text-ink-2">
+          <p key={note.id} className="whitespace-pre-wrap text-ink-2 wrap-anywhere">
             <b className="font-semibold text-ink">
               {t('note_by', { name: note.by ?? t('deleted_account'), date: formatDate(note.createdAt, t.language) })}
             </b>
