@@ -40,7 +40,7 @@ test('a self-limit refuses a stake and shows the remainder; a time-out refuses e
   await test.step('a time-out refuses the next bet', async () => {
     await page.goto('/profile?tab=settings#play');
     await page.getByRole('button', { name: 'Take a time-out' }).click();
-    await page.getByRole('button', { name: 'Take 1 day off' }).click();
+    await page.getByRole('button', { name: 'Start a 1-day time-out' }).click();
     await expect(page.getByText(/You are on a time-out until/)).toBeVisible();
     const [event] = await upcomingEvents(page, LEAD_MS);
     if (event) await bettor.pickHomeWin(event);

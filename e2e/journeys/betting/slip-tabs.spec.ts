@@ -17,7 +17,7 @@ const WORDS = {
     save: 'Save',
     title: 'Save this bet slip',
     selections: 'Selections',
-    order: 'When the odds reach …',
+    order: 'When the odds reach…',
     odds: /^Odds to reach/,
     make: /^Order the bet/,
     cancel: /^Cancel the order/,

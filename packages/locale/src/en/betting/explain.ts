@@ -49,9 +49,9 @@ export default {
   scope_hockey: 'The final score counts, overtime included; a shoot-out adds one goal to its winner.',
   scope_handball: 'The score after 60 minutes counts, without overtime and seven-metre throws.',
   scope_any: 'The final score published by the source of the event counts.',
-  scope_house: 'The house asks this question itself.',
+  scope_house: 'Our team asks this question.',
   market_custom:
-    'The house grades it by hand: each answer is won, lost or void. At least one answer wins, or all are void.',
+    'Our team grades it by hand: each answer is won, lost or void. At least one answer wins, or all are void.',
   market_match_winner:
     'The side ahead wins. If the sides are level, the draw wins where it is offered; otherwise bets are void.',
   market_total_goals:

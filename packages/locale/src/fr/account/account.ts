@@ -11,7 +11,7 @@ export default {
   win_rate: 'Taux de réussite',
   win_rate_remark: '{rate} des paris réglés',
   total_staked: 'Total misé',
-  returned_remark: '{amount} rendus jusqu’ici',
+  returned_remark: '{amount} reçus jusqu’ici',
   net_profit: 'Bénéfice net',
   net_profit_remark: '{amount} sur les paris réglés',
   formula:

@@ -34,7 +34,7 @@ export default {
   register_failed: 'Impossible de créer le compte.',
   passwords_differ: 'Les mots de passe ne correspondent pas',
   email_required: 'L’e-mail est requis',
-  email_invalid: 'Entrez une adresse e-mail valide',
+  email_invalid: 'Saisissez une adresse e-mail valide',
   username_required: 'Le nom d’utilisateur est requis',
   username_invalid: 'Utilisez 3 à 30 lettres, chiffres, points ou tirets bas',
   password_required: 'Le mot de passe est requis',
@@ -56,7 +56,7 @@ export default {
   forgot_link: 'Mot de passe oublié\u00a0?',
   forgot_title: 'Mot de passe oublié',
   forgot_text:
-    'Entrez l’adresse e-mail de votre compte. Nous vous envoyons un lien pour choisir un nouveau mot de passe.',
+    'Saisissez l’adresse e-mail de votre compte. Nous vous envoyons un lien pour choisir un nouveau mot de passe.',
   forgot_send: 'Envoyer le lien',
   forgot_sent: 'Si {email} a un compte, nous y avons envoyé un lien. Il sert une seule fois, pendant une heure.',
   forgot_again: 'Pas d’e-mail\u00a0? Vérifiez vos spams et l’adresse. Vous pouvez demander cinq liens par heure.',

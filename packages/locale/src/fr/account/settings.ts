@@ -20,7 +20,7 @@ export default {
   confirm_new: 'Confirmer le nouveau mot de passe',
   signs_out: 'Les autres appareils sont déconnectés.',
   change_password: 'Changer le mot de passe',
-  current_required: 'Entrez le mot de passe actuel',
+  current_required: 'Saisissez le mot de passe actuel',
   current_wrong: 'Mot de passe incorrect.',
   password_changed: 'Mot de passe changé',
   others_out: 'Tous les autres appareils ont été déconnectés.',

@@ -51,7 +51,7 @@ export default {
     'Le score final compte, prolongations comprises\u00a0; les tirs au but ajoutent un but à leur vainqueur.',
   scope_handball: 'Le score après 60 minutes compte, sans prolongations ni jets de sept mètres.',
   scope_any: 'Le score final publié par la source de l’événement compte.',
-  scope_house: 'Notre équipe pose elle-même cette question.',
+  scope_house: 'Notre équipe pose cette question.',
   market_custom:
     'Notre équipe décide\u00a0: chaque réponse est gagnée, perdue ou annulée. Au moins une réponse gagne, ou toutes sont annulées.',
   market_match_winner:

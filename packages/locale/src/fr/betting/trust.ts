@@ -15,7 +15,7 @@ export default {
   download: 'Télécharger le reçu',
   receipt_text:
     'Le reçu est un fichier signé par le site. Gardez-le\u00a0: il permet de vérifier le pari partout, même si le site change.',
-  qr_label: 'Code QR avec le numéro du pari, l’empreinte de son reçu et l’adresse du site',
+  qr_label: 'QR code avec le numéro du pari, l’empreinte de son reçu et l’adresse du site',
   code_text:
     'Cette page ne peut pas se porter garante d’elle-même. Le code de la vérification a l’empreinte {hash}\u00a0; la commande «\u00a0npm run verify\u00a0» du code source publié fait la même chose sans cette page.',
   leg_of: 'Sélection {number}\u00a0: {name}',
@@ -118,7 +118,7 @@ export default {
   log_no_witness: 'aucun témoin',
   overrides_title: 'Annulations et corrections',
   overrides_text:
-    'Matchs annulés et résultats remplacés, et ce que la maison y a gagné ou perdu. «\u00a0Sinon\u00a0» signifie\u00a0: d’après les maillons d’un match simulé, révélés à son annulation, ou d’après le résultat remplacé. Les mises remboursées comptent comme payées. Les montants de moins de {minimum} parieurs n’apparaissent que dans la somme.',
+    'Matchs annulés et résultats remplacés, et ce que la maison y a gagné ou perdu. «\u00a0Sinon\u00a0» signifie\u00a0: d’après les maillons d’un match simulé, révélés à son annulation, ou d’après le résultat remplacé. Les mises rendues comptent comme payées. Les montants de moins de {minimum} parieurs n’apparaissent que dans la somme.',
   overrides_none: 'Aucun match n’a été annulé et aucun résultat n’a été remplacé.',
   override_call_off: 'Annulé',
   override_correction: 'Corrigé',
@@ -148,9 +148,9 @@ export default {
   override_open: 'L’effet s’affichera quand tous ces paris seront réglés.',
   override_unknown: 'Personne ne sait comment le match aurait fini.',
   override_part_call_off_one:
-    '{count} pari comparé. Les autres ont été encaissés ou annulés, sont en cours, ou portent sur un marché pas encore évalué.',
+    '{count} pari comparé. Les autres ont été encaissés ou annulés, sont en cours, ou portent sur un marché sans décision.',
   override_part_call_off_other:
-    '{count} paris comparés. Les autres ont été encaissés ou annulés, sont en cours, ou portent sur un marché pas encore évalué.',
+    '{count} paris comparés. Les autres ont été encaissés ou annulés, sont en cours, ou portent sur un marché sans décision.',
   override_part_correction_one: 'Le paiement de {count} pari a changé.',
   override_part_correction_other: 'Les paiements de {count} paris ont changé.',
   look_title: 'Entrées',

@@ -46,7 +46,7 @@ export default {
   request: 'Demander l’approbation',
   reason: 'Motif',
   reason_hint: 'Visible par les autres administrateurs et enregistré dans le journal d’activité',
-  reason_required: 'Entrez un motif d’au moins 3 caractères',
+  reason_required: 'Saisissez un motif d’au moins 3 caractères',
   cancel: 'Annuler',
   close: 'Fermer',
 } satisfies Translation<'approvals'>;

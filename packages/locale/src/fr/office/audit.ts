@@ -183,7 +183,7 @@ export default {
   is_half_lost: 'À moitié perdu',
   is_cashed_out: 'Encaissé',
   is_open: 'Ouvert',
-  is_answered: 'Répondu',
+  is_answered: 'Traité',
   is_closed: 'Fermé',
   is_created: 'Commencé',
   is_paid: 'Payé',

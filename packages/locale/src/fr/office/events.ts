@@ -162,7 +162,7 @@ export default {
   answer_add: 'Ajouter une réponse',
   answer_drop: 'Retirer la réponse {number}',
   name_required: 'Un nom est requis',
-  odds_above: 'Entrez plus de 1',
+  odds_above: 'Saisissez plus de 1',
   name_twice: 'Deux réponses portent ce nom',
   odds_always_win:
     'Avec ces cotes, parier sur toutes les réponses fait toujours gagner\u00a0: baissez certaines cotes.',

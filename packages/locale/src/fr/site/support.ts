@@ -50,7 +50,7 @@ export default {
   optional: 'facultatif',
   bet_hint: 'Les 16 caractères de son ticket',
   email: 'E-mail',
-  email_invalid: 'Entrez une adresse e-mail valide',
+  email_invalid: 'Saisissez une adresse e-mail valide',
   message: 'Message',
   message_short: 'Écrivez au moins {count} caractères.',
   send: 'Envoyer',

@@ -59,7 +59,7 @@ export default {
   forgot_send: 'Enviar o link',
   forgot_sent: 'Se {email} tiver uma conta, enviámos um link para lá. O link funciona uma vez, durante uma hora.',
   forgot_again: 'Não recebeu o e-mail? Verifique o spam e o endereço. Pode pedir cinco links por hora.',
-  back_to_login: 'Voltar à entrada',
+  back_to_login: 'Voltar ao início de sessão',
   mail_not_sent:
     'Este site não tem servidor de e-mail, por isso não foi enviado nenhum e-mail. Peça o link a um administrador.',
   reset_title: 'Nova palavra-passe',
@@ -67,7 +67,7 @@ export default {
   reset_send: 'Alterar a palavra-passe',
   reset_signs_out: 'A sessão termina em todos os dispositivos.',
   reset_done:
-    'A sua palavra-passe foi alterada e a sessão terminou em todos os dispositivos. Entre com a nova palavra-passe.',
+    'A sua palavra-passe foi alterada e a sessão terminou em todos os dispositivos. Inicie sessão com a nova palavra-passe.',
   link_unusable: 'Este link está incompleto, expirou ou já foi utilizado. Peça um novo.',
   verify_title: 'Confirmar o seu endereço de e-mail',
   verify_busy: 'A confirmar o seu endereço de e-mail…',

@@ -36,7 +36,7 @@ export default {
   resets: 'Os dias, semanas e meses são em UTC. Este período termina em {moment}.',
   utc: 'Os dias, semanas (a partir de segunda-feira) e meses são em UTC.',
   limit: 'Limite',
-  amount_wrong: 'Introduza um número inteiro de francos, 0 ou mais',
+  amount_wrong: 'Introduza um montante inteiro em FCFA, 0 ou mais',
   amount_same: 'Este já é o seu limite',
   at_once: 'Tem efeito imediato. O que já apostou, perdeu ou pagou neste período também conta.',
   after_a_day: 'Tem efeito ao fim de 24 horas. Até lá, o limite continua a ser {amount} e pode cancelar a alteração.',

@@ -70,7 +70,7 @@ export default {
   delete_confirm_wrong: 'Escreva o seu nome de utilizador, {name}',
   delete_now: 'Eliminar a minha conta',
   deleted: 'A sua conta foi eliminada',
-  deleted_text: 'Nada aqui o identifica.',
+  deleted_text: 'Já nada aqui o identifica.',
   blocked_bets: 'Tem apostas em aberto. Poderá eliminar a conta quando forem resolvidas.',
   blocked_owed:
     'Tem um valor em dívida após uma correção. É descontado nos seus próximos ganhos; depois disso, poderá eliminar a conta.',

@@ -21,7 +21,7 @@ export default {
   cards: 'Cartões',
   login: 'Entrar',
   register: 'Criar conta',
-  guest: 'Entre ou crie uma conta para subscrever.',
+  guest: 'Inicie sessão ou crie uma conta para subscrever.',
   virtual_title: 'Sobre o dinheiro virtual',
   virtual_text:
     'O dinheiro virtual é contado em FCFA. Aposta-o em jogos reais e simulados. Não tem valor monetário: não pode ser levantado, vendido, trocado nem oferecido, e o que ganha também é virtual.',

@@ -13,8 +13,8 @@ export default {
   automatic: 'Fazer cash out automático a partir de',
   automatic_hint:
     'O cash out de toda a aposta é feito assim que a oferta chegar a este valor, mesmo na sua ausência. Uma pausa anula-o.',
-  automatic_wrong: 'Indique um valor inteiro em FCFA, no mínimo 1.',
-  automatic_reached: 'A oferta já é de {amount}. Indique um valor mais alto ou faça cash out agora.',
+  automatic_wrong: 'Introduza um valor inteiro em FCFA, no mínimo 1.',
+  automatic_reached: 'A oferta já é de {amount}. Introduza um valor mais alto ou faça cash out agora.',
   automatic_save: 'Definir o valor',
   automatic_set: 'O cash out de toda a aposta será feito assim que a oferta chegar a {amount}.',
   automatic_remove: 'Remover o valor',

@@ -49,7 +49,7 @@ export default {
   postponed: 'Adiado',
   abandoned: 'Interrompido',
   cancelled: 'Cancelado',
-  walkover: 'Não compareceu',
+  walkover: 'Falta de comparência',
   retirement: 'Desistência',
   stakes_back: 'Sem resultado. Os montantes são devolvidos.',
   corrected: 'Corrigido',

@@ -35,7 +35,7 @@ export default {
   state_none: 'Não se aplica',
   ok_receipt: 'A chave publicada {key} assinou o recibo da aposta {bet}.',
   ok_checkpoint: 'O registo {log} tem {size} entradas e a raiz {root}.',
-  ok_inclusion: 'O recibo com a impressão digital {ticket} está na entrada {entry}, no lugar {place}.',
+  ok_inclusion: 'O talão {ticket} está na entrada {entry}, no lugar {place}.',
   ok_consistency:
     'Desde a última verificação, o registo passou de {from} para {size} entradas, e nenhuma entrada anterior mudou.',
   ok_consistency_first:
@@ -119,7 +119,7 @@ export default {
   overrides_none: 'Nenhum jogo foi cancelado e nenhum resultado foi substituído.',
   override_call_off: 'Cancelado',
   override_correction: 'Corrigido',
-  override_by_0: 'Pela origem do jogo',
+  override_by_0: 'Pela fonte do jogo',
   override_by_one: 'Por {count} administrador',
   override_by_other: 'Por {count} administradores',
   override_by_randomness: 'Porque faltou um valor da drand durante demasiado tempo',
@@ -145,9 +145,9 @@ export default {
   override_open: 'O efeito aparece quando todas estas apostas estiverem resolvidas.',
   override_unknown: 'Ninguém sabe como o jogo teria terminado.',
   override_part_call_off_one:
-    '{count} aposta comparada. As outras tiveram cash out, foram canceladas, estão em aberto ou são de um mercado sem resultado.',
+    '{count} aposta comparada. As outras tiveram cash out, foram anuladas, estão em aberto ou são de um mercado sem decisão.',
   override_part_call_off_other:
-    '{count} apostas comparadas. As outras tiveram cash out, foram canceladas, estão em aberto ou são de um mercado sem resultado.',
+    '{count} apostas comparadas. As outras tiveram cash out, foram anuladas, estão em aberto ou são de um mercado sem decisão.',
   override_part_correction_one: 'O pagamento de {count} aposta mudou.',
   override_part_correction_other: 'Os pagamentos de {count} apostas mudaram.',
   look_title: 'Entradas',
@@ -185,8 +185,8 @@ export default {
   dispute_reason_short: 'Escreva pelo menos {count} caracteres.',
   dispute_send: 'Enviar a reclamação',
   dispute_sent: 'Reclamação enviada',
-  dispute_refused_open: 'Esta seleção ainda não está liquidada.',
-  dispute_refused_late: 'Esta seleção foi liquidada há mais de {days} dias.',
+  dispute_refused_open: 'Esta seleção ainda não está resolvida.',
+  dispute_refused_late: 'Esta seleção foi resolvida há mais de {days} dias.',
   dispute_refused_full: '{maximum} das suas reclamações aguardam resposta. Espere por uma antes de enviar outra.',
   dispute_opened: 'Contestada em {moment}',
   dispute_waits: 'Resposta até {moment}',
@@ -205,7 +205,7 @@ export default {
   dispute_erased: 'A conta foi eliminada.',
   dispute_answer: 'Resposta',
   dispute_answer_hint:
-    'O apostador lê-a na página da aposta. Aceitar uma reclamação não altera nenhuma aposta: corrija também o resultado ou cancele a aposta.',
+    'O apostador lê-a na página da aposta. Aceitar uma reclamação não altera nenhuma aposta: corrija também o resultado ou anule a aposta.',
   dispute_answer_short: 'Escreva uma resposta.',
   dispute_uphold: 'Aceitar',
   dispute_reject: 'Rejeitar',

@@ -74,7 +74,7 @@ describe('limits', () => {
       await visited.person.clear(field);
       if (wrong) await visited.person.type(field, wrong);
       await visited.person.click(dialog().getByRole('button', { name: 'Set the limit' }));
-      expect(dialog().getByText('Enter a whole number of francs, 0 or more')).toBeTruthy();
+      expect(dialog().getByText('Enter a whole amount in FCFA, 0 or more')).toBeTruthy();
     }
     expect(visited.server.requestsTo('setMyLimit')).toEqual([]);
     await visited.person.clear(field);
@@ -119,7 +119,7 @@ describe('an exclusion', () => {
     const visited = await open(NONE, (server) => server.on('startExclusion', () => ({ ...NONE, pause })));
     await visited.person.click(screen.getByRole('button', { name: 'Take a time-out' }));
     await visited.person.click(dialog().getByRole('radio', { name: /^1 week/ }));
-    await visited.person.click(dialog().getByRole('button', { name: 'Take 1 week off' }));
+    await visited.person.click(dialog().getByRole('button', { name: 'Start a 1-week time-out' }));
     expect(await screen.findByText(/You are on a time-out until 27 Nov 2026/)).toBeTruthy();
     expect(visited.server.requestsTo('startExclusion')[0]?.body).toEqual({ kind: 'time_out', days: 7 });
   });
@@ -141,7 +141,7 @@ describe('an exclusion', () => {
   it('is refused with an explanation if it is shorter than the current one', async () => {
     const visited = await open(NONE, (server) => server.on('startExclusion', () => refusal('validation_failed', 400)));
     await visited.person.click(screen.getByRole('button', { name: 'Take a time-out' }));
-    await visited.person.click(dialog().getByRole('button', { name: 'Take 1 day off' }));
+    await visited.person.click(dialog().getByRole('button', { name: 'Start a 1-day time-out' }));
     expect(await dialog().findByText(/A longer break is already in progress/)).toBeTruthy();
   });
 });

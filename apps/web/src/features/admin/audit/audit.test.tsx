@@ -143,7 +143,7 @@ it('an entry is in French on a French page', async () => {
       'FedaPay\u00a0: Clé secrète | renseignée | remplacée',
     ],
     ['Statut | Actif | Suspendu', 'Motif'],
-    ['État | Ouvert | Répondu'],
+    ['État | Ouvert | Traité'],
     ['Marché | Touche', 'Personne | Gagné'],
     [
       'Sport | Football américain',
