@@ -2,7 +2,8 @@
  * `npm run verify -- <site> <receipt file>` checks a receipt with nothing but the public API of the site: its signature, its
  * place in the log, the commitment, the course and the result of each match, the grades and the payout. It keeps the
  * checkpoint that it saw last in `<receipt file>.checkpoint`, and reports a log that does not continue it. Exits with 1 if
- * a check fails, and with 2 if the site does not answer. `npm run verify -- --hash` prints the hash of the code that checks.
+ * a check fails, and with 2 if the site does not answer. With the name of a third file, it writes there what it checked, for
+ * `verify.py --ticket`. `npm run verify -- --hash` prints the hash of the code that checks.
  */
 
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
@@ -10,6 +11,7 @@ import trust from '@cauri/locale/en/betting/trust';
 import { sentenceOfCheck } from '@cauri/locale/trust-words';
 import { type CheckResult, checkTicket, EvidenceError, loadEvidence } from '@cauri/verifier';
 import { hashVerifier } from '../apps/web/build-inputs.ts';
+import { formatEvidence } from './verify/evidence-file.ts';
 
 const TIMEOUT_MS = 20_000;
 
@@ -23,13 +25,13 @@ function describe(result: CheckResult): string {
   return `${head}: ${write(sentenceOfCheck(result), result.data)}`;
 }
 
-async function main([site = '', file = '']: readonly string[]): Promise<number> {
+async function main([site = '', file = '', evidenceFile]: readonly string[]): Promise<number> {
   if (site === '--hash') {
     console.log(hashVerifier());
     return 0;
   }
   if (!URL.canParse(site) || !existsSync(file)) {
-    console.error('Usage: npm run verify -- <address of the site> <receipt file>');
+    console.error('Usage: npm run verify -- <address of the site> <receipt file> [<file for what was checked>]');
     return 2;
   }
   const seenFile = `${file}.checkpoint`;
@@ -38,6 +40,7 @@ async function main([site = '', file = '']: readonly string[]): Promise<number> 
   const fetchPath = (path: string) => fetch(new URL(path, site), { signal: AbortSignal.timeout(TIMEOUT_MS) });
   const evidence = await loadEvidence(fetchPath, { receipt, seen });
   const { results, isSound, status, payout, checkpoint } = checkTicket(evidence, { now: Date.now(), shown: null });
+  if (evidenceFile !== undefined) writeFileSync(evidenceFile, formatEvidence(evidence, null));
   if (checkpoint !== null) writeFileSync(seenFile, checkpoint);
   for (const result of results) console.log(describe(result));
   console.log(`\nThe bet is ${status}${payout === null ? '' : `, its payout is ${Number(payout) / 100} FCFA`}.`);

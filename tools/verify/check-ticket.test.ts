@@ -29,6 +29,8 @@ import { createScratchFolder } from '../../apps/server/src/testing/scratch-folde
 import { place, selectionOf } from '../../apps/server/src/testing/slips.ts';
 import { signUpAdmin } from '../../apps/server/src/testing/test-admin.ts';
 import { createTestApp } from '../../apps/server/src/testing/test-app.ts';
+import { formatEvidence } from './evidence-file.ts';
+import { hasPython, verify } from './testing/run-verifier.ts';
 import { type Failure, receiptChanger, tamperWithLog, tamperWithMatch } from './testing/tampered-evidence.ts';
 
 /** One tick advances the match clock by twenty minutes. */
@@ -133,6 +135,8 @@ describe('the check of a ticket', () => {
 
 const cashedOut = await load(await readReceipt(partId));
 const cashedOutShown = await shownBet(partId);
+const whole = await load(await readReceipt(wholeId));
+const wholeShown = await shownBet(wholeId);
 
 describe('the check of a bet with cash-outs', () => {
   it('adds the cash-outs in the log to what the rest of the stake pays', () => {
@@ -142,14 +146,13 @@ describe('the check of a bet with cash-outs', () => {
     expect(verdict).toMatchObject({ isSound: true, status: cashedOutShown.status, payout: cashedOutShown.payout });
   });
 
-  it('expects what a cash-out of the whole bet paid, whatever the results', async () => {
-    const [whole, paid] = [await load(await readReceipt(wholeId)), await shownBet(wholeId)];
-    expect(paid.status).toBe('cashed_out');
-    const verdict = checkTicket(whole, { now: by, shown: paid });
-    expect(verdict).toMatchObject({ isSound: true, status: 'cashed_out', payout: paid.cashedOut });
+  it('expects what a cash-out of the whole bet paid, whatever the results', () => {
+    expect(wholeShown.status).toBe('cashed_out');
+    const verdict = checkTicket(whole, { now: by, shown: wholeShown });
+    expect(verdict).toMatchObject({ isSound: true, status: 'cashed_out', payout: wholeShown.cashedOut });
   });
 
-  it('fails at the payout for a cash-out that the log lacks, states otherwise, or states above its fair value', async () => {
+  it('fails at the payout for a cash-out that the log lacks, states otherwise, states about another bet, or states above its fair value', async () => {
     const ticket = bytesToHex(parseReceipt(cashedOut.receipt)?.ticket ?? new Uint8Array());
     const own = cashedOut.entries[ticket] ?? [];
     const payoutOf = (changed: Evidence) => checkTicket(changed, { now: by, shown: cashedOutShown }).results.at(-1);
@@ -164,6 +167,9 @@ describe('the check of a bet with cash-outs', () => {
       withOwn(own.map((each) => ({ ...each, entry: each.entry.replace('"amount":', '"amount":9') }))),
     );
     expect(changed).toMatchObject({ state: 'failed', fault: 'wrong_entry' });
+    const wholeTicket = bytesToHex(parseReceipt(whole.receipt)?.ticket ?? new Uint8Array());
+    const other = payoutOf(withOwn(whole.entries[wholeTicket] ?? []));
+    expect(other).toMatchObject({ state: 'failed', fault: 'wrong_entry' });
     const details = { bet: partId, user: bettor.userId, number: 3, stake: 1, amount: 2, fairValue: 2, margin: 500 };
     await db
       .insertInto('log_pending')
@@ -247,6 +253,26 @@ describe('npm run verify', () => {
     const forged = await run(site, file);
     expect(forged.output).toContain('No published key signed this receipt');
     expect(forged.code).toBe(1);
+  });
+
+  it.skipIf(!hasPython)('stores what it checked for verify.py, which finds the same', async () => {
+    writeFileSync(file, receipt);
+    const evidenceFile = join(folder, 'evidence.json');
+    const { output } = await run(site, file, evidenceFile);
+    const [status] = /(?<=The bet is )\w+/.exec(output) ?? [];
+    const { code, output: other } = await verify('--ticket', evidenceFile);
+    expect(other).toContain(`the bet is ${status}, its payout is ${(Number(shown.payout) / 100).toFixed(2)}.`);
+    expect(code).toBe(0);
+  });
+
+  it.skipIf(!hasPython)('agrees with verify.py about bets with cash-outs', async () => {
+    const files = [join(folder, 'part.json'), join(folder, 'whole.json')] as const;
+    writeFileSync(files[0], formatEvidence(cashedOut, cashedOutShown));
+    writeFileSync(files[1], formatEvidence(whole, wholeShown));
+    const { code, output } = await verify('--ticket', ...files);
+    expect(output).toContain(`part.json: the bet is ${cashedOutShown.status},`);
+    expect(output).toContain('whole.json: the bet is cashed_out,');
+    expect(code).toBe(0);
   });
 
   it('says that nothing was checked when the site does not answer', async () => {

@@ -7,8 +7,10 @@ import {
   formatKey,
   formatLogProof,
   formatSignature,
+  type HashSource,
   hashLeaf,
   type NoteKey,
+  type PublicJwk,
   parseCheckpoint,
   payloadOf,
   proveConsistency,
@@ -25,14 +27,17 @@ import {
 } from '@cauri/verifier';
 import { ed25519 } from '@noble/curves/ed25519.js';
 
-/** The keys of the vector: 32 bytes of 01 for the log, of 02 for receipts. */
+/** The keys of the vectors: 32 bytes of 01 for the log, of 02 for receipts. */
 const [logSecret, receiptSecret] = [new Uint8Array(32).fill(1), new Uint8Array(32).fill(2)];
 const origin = 'vector.example/log';
 const logKey: NoteKey = { name: origin, kind: ED25519, publicKey: ed25519.getPublicKey(logSecret) };
-/** The ticket of the vector is at this place of a batch of five, which is at this index of a log of 300 entries. */
-const [PLACE, INDEX, SIZE, OLD_SIZE] = [3, 257, 300, 130];
+/** The ticket is at this place of a batch of five. */
+const [PLACE, BATCH_SIZE] = [3, 5];
+/** In `ticket.json` that batch is at this index of a log of 300 entries. */
+const [INDEX, SIZE, OLD_SIZE] = [257, 300, 130];
 
-const claims: ReceiptClaims = {
+/** The claims of a single bet of 1,000 FCFA at 1.85; the receipts of all vectors differ from it in some of them. */
+export const exampleClaims: ReceiptClaims = {
   v: 1,
   iss: 'https://vector.example',
   bet: '019ab000-0000-7000-8000-000000000001',
@@ -66,6 +71,53 @@ const claims: ReceiptClaims = {
   salt: 'AAECAwQFBgcICQoLDA0ODw',
 };
 
+/** A receipt with the key that signs it, and the batch of five tickets that has its own. */
+export interface WrittenTicket {
+  readonly receipt: string;
+  readonly key: PublicJwk;
+  readonly batch: HashSource;
+  /** The entry of the batch. */
+  readonly entry: string;
+}
+
+/** Signs a receipt, and puts its ticket into a batch. */
+export async function writeTicket(claims: ReceiptClaims): Promise<WrittenTicket> {
+  const payload = payloadOf(claims);
+  const x = toBase64Url(ed25519.getPublicKey(receiptSecret));
+  const key = { kty: 'OKP', crv: 'Ed25519', kid: thumbprintOf(x), x };
+  const text = signedTextOf({ alg: 'EdDSA', kid: key.kid, typ: 'cauri-receipt' }, payload);
+  const receipt = `${text}.${toBase64Url(ed25519.sign(utf8ToBytes(text), receiptSecret))}`;
+  const tickets = Array.from({ length: BATCH_SIZE }, (_, index) => ticketOf(Uint8Array.of(index))).with(
+    PLACE,
+    ticketOf(payload),
+  );
+  const batch = sourceOf(tickets.map(hashLeaf));
+  const root = bytesToHex(await rootOf(batch, BATCH_SIZE));
+  const entry = formatEntry({ kind: 'tickets', at: claims.placedAt + 2_000, count: BATCH_SIZE, root });
+  return { receipt, key, batch, entry };
+}
+
+export const logOf = (entries: readonly string[]): HashSource =>
+  sourceOf(entries.map((entry) => hashLeaf(utf8ToBytes(entry))));
+
+/** Writes the proof of a ticket whose batch is at an index of a log, under a signed checkpoint. */
+export async function proveTicket(
+  { batch, entry }: WrittenTicket,
+  { log, index, signed }: { readonly log: HashSource; readonly index: number; readonly signed: string },
+): Promise<string> {
+  const checkpoint = parseCheckpoint(signed);
+  if (!checkpoint) throw new Error('the checkpoint is malformed');
+  const place = { entry, index: PLACE, proof: await proveInclusion(batch, PLACE, BATCH_SIZE) };
+  const proof = await proveInclusion(log, index, checkpoint.size);
+  return formatLogProof({ extra: encodePlace(place), index, proof, checkpoint });
+}
+
+/** Signs the checkpoint of the first entries of a log. */
+export async function signLog(log: HashSource, size: number, name = origin): Promise<string> {
+  const text = formatCheckpoint(name, { size, root: await rootOf(log, size) });
+  return `${text}\n${formatSignature({ ...logKey, name }, ed25519.sign(utf8ToBytes(text), logSecret))}`;
+}
+
 /** The name after a restore, which is at this index of the log. */
 const [NEW_ORIGIN, RESTORED_AT] = [`${origin}/20260921T000000Z`, 260];
 
@@ -74,48 +126,24 @@ const [NEW_ORIGIN, RESTORED_AT] = [`${origin}/20260921T000000Z`, 260];
  * a log that has another name since a restore.
  */
 export async function writeTicketVector({ isRestored = false } = {}): Promise<string> {
-  const payload = payloadOf(claims);
-  const x = toBase64Url(ed25519.getPublicKey(receiptSecret));
-  const key = { kty: 'OKP', crv: 'Ed25519', kid: thumbprintOf(x), x };
-  const text = signedTextOf({ alg: 'EdDSA', kid: key.kid, typ: 'cauri-receipt' }, payload);
-  const receipt = `${text}.${toBase64Url(ed25519.sign(utf8ToBytes(text), receiptSecret))}`;
-
-  const tickets = Array.from({ length: 5 }, (_, index) => ticketOf(Uint8Array.of(index))).with(
-    PLACE,
-    ticketOf(payload),
-  );
-  const batch = sourceOf(tickets.map(hashLeaf));
-  const entry = formatEntry({
-    kind: 'tickets',
-    at: 1_789_999_002_000,
-    count: 5,
-    root: bytesToHex(await rootOf(batch, 5)),
-  });
+  const ticket = await writeTicket(exampleClaims);
   const entries = Array.from({ length: SIZE }, (_, index) => formatEntry({ kind: 'setting', at: index })).with(
     INDEX,
-    entry,
+    ticket.entry,
   );
   const facts = { previous: origin, origin: NEW_ORIGIN, size: RESTORED_AT, root: '', calledOff: 0 };
   if (isRestored) entries[RESTORED_AT] = formatEntry({ kind: 'restored', at: RESTORED_AT, ...facts });
-  const log = sourceOf(entries.map((each) => hashLeaf(utf8ToBytes(each))));
-  const signed = await sign(log, SIZE, isRestored ? NEW_ORIGIN : origin);
-  const checkpoint = parseCheckpoint(signed);
-  if (!checkpoint) throw new Error('the checkpoint is malformed');
-  const place = { entry, index: PLACE, proof: await proveInclusion(batch, PLACE, 5) };
-  const inclusion = await proveInclusion(log, INDEX, SIZE);
-  const proof = formatLogProof({ extra: encodePlace(place), index: INDEX, proof: inclusion, checkpoint });
+  const log = logOf(entries);
+  const signed = await signLog(log, SIZE, isRestored ? NEW_ORIGIN : origin);
+  const proof = await proveTicket(ticket, { log, index: INDEX, signed });
   const consistency = (await proveConsistency(log, OLD_SIZE, SIZE)).map(toBase64);
-  const seen = { checkpoint: await sign(log, OLD_SIZE, origin), proof: consistency };
+  const seen = { checkpoint: await signLog(log, OLD_SIZE), proof: consistency };
   const renamed = {
     index: RESTORED_AT,
     entry: entries[RESTORED_AT],
     proof: (await proveInclusion(log, RESTORED_AT, SIZE)).map(toBase64),
   };
+  const { receipt, key } = ticket;
   const vector = { receipt, keys: [key], proof, seen, ...(isRestored && { restored: [renamed] }) };
   return `${JSON.stringify(vector, null, 2)}\n`;
-}
-
-async function sign(log: ReturnType<typeof sourceOf>, size: number, name: string): Promise<string> {
-  const text = formatCheckpoint(name, { size, root: await rootOf(log, size) });
-  return `${text}\n${formatSignature({ ...logKey, name }, ed25519.sign(utf8ToBytes(text), logSecret))}`;
 }

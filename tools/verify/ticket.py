@@ -124,29 +124,36 @@ def open_checkpoint(signed, key_text, origin):
             return found_origin, int(size), base64.b64decode(root)
     raise ValueError("the log did not sign the checkpoint")
 
+def is_in_log(one, log):
+    """Whether an entry is in a log, of which the name, size and root are known, by its inclusion proof."""
+    _, size, root = log
+    proof = [base64.b64decode(hash_) for hash_ in one["proof"]]
+    return one["index"] < size and root_by(leaf(one["entry"].encode()), one["index"], size, proof) == root
+
 def follow_renames(name, restored, log):
     """The size at which `restored` entries in the log led from a name to that of the log; None if it is the same name."""
-    origin, size, root = log
-    known, first = name, None
+    origin, known, first = log[0], name, None
     for one in restored:
         entry = json.loads(one["entry"])
         if known == origin or entry["kind"] != "restored" or entry["previous"] != known:
             continue
-        proof = [base64.b64decode(hash_) for hash_ in one["proof"]]
-        need(one["index"] < size, "the entry of a restore is not in the log")
-        need(root_by(leaf(one["entry"].encode()), one["index"], size, proof) == root, "the entry of a restore is not in the log")
+        need(is_in_log(one, log), "the entry of a restore is not in the log")
         known, first = entry["origin"], entry["size"] if first is None else first
     need(known == origin, "the checkpoint is of another log")
     return first
 
 def check(vector):
-    """Checks steps 1 to 4 of section 18, and says how the log continues. Raises a ValueError that names the first fault."""
+    """Checks steps 1 to 4 of section 18. Returns the claims, the ticket, the name, size and root of the log, and how it continues.
+
+    Raises a ValueError that names the first fault.
+    """
     head, body, signature = vector["receipt"].strip().split(".")
     header, payload = json.loads(from_base64url(head)), from_base64url(body)
     keys = {key["kid"]: from_base64url(key["x"]) for key in vector["keys"]}
     need(header["alg"] == "EdDSA" and header["kid"] in keys, "no published key signed the receipt")
     need(is_signed(keys[header["kid"]], f"{head}.{body}".encode(), from_base64url(signature)), "the signature of the receipt is wrong")
-    log, ticket = json.loads(payload)["log"], sha256(payload)
+    claims, ticket = json.loads(payload), sha256(payload)
+    log = claims["log"]
 
     proof, _, signed = vector["proof"].partition("\n\n")
     own = origin, size, root = open_checkpoint(signed, log["key"], log["origin"])
@@ -162,10 +169,16 @@ def check(vector):
     in_log = root_by(leaf(place["entry"].encode()), index, size, [base64.b64decode(one) for one in lines[3:]])
     need(in_log == root, "the batch is not in the log")
 
-    old_origin, old_size, old_root = open_checkpoint(vector["seen"]["checkpoint"], log["key"], log["origin"])
+    return claims, ticket, own, follow_seen(vector["seen"], log, own, restored)
+
+def follow_seen(seen, log, own, restored):
+    """Says how the log continues a checkpoint that was seen."""
+    if seen is None:
+        return "no other checkpoint was seen"
+    (_, size, root), (old_origin, old_size, old_root) = own, open_checkpoint(seen["checkpoint"], log["key"], log["origin"])
     kept = follow_renames(old_origin, restored, own)
     if kept is not None and old_size > kept:
         return f"its last {old_size - kept} entries were lost when the site was restored"
-    old, new = roots_by(old_size, size, [base64.b64decode(one) for one in vector["seen"]["proof"]], old_root)
+    old, new = roots_by(old_size, size, [base64.b64decode(one) for one in seen["proof"]], old_root)
     need(old == old_root and new == root, "the log does not continue the one that was seen")
     return "it continues the one that was seen" if kept is None else "it continues the one that was seen, under a new name"

@@ -107,16 +107,25 @@ export function writeVector(name: string, network?: Network): string {
   const randomness =
     isPublic && network && ({ ...network.chain, kind: 'drand', startsAt: STARTS_AT, wait: 1_800 } as const);
   const played: Fixture = { ...local, ...(randomness && { randomness }) };
-  const seed = seedFor(secret, played.matchId);
-  const match = create(played, seed, (round) => Buffer.from(network?.sign(round).signature ?? '', 'hex'));
+  const { match, event } = play(played, { sportId, network });
   const { home, away, periods } = match.result;
   return layOut({
     secret: Buffer.from(secret).toString('hex'),
-    event: eventOf(match, { sportId, lastLink: Buffer.from(seed).toString('hex') }),
+    event,
     result: { home, away, periods },
     probabilities: allProbabilities(played, kickOff(played)).map(toDigits),
     steps: Array.from({ length: match.steps }, (_, step) => describeStep(match, step)),
   });
+}
+
+/** Plays a match with the secret of all vectors. The event is as `GET /api/events/{id}` serves it after the end. */
+export function play(
+  played: Fixture,
+  { sportId, network }: { readonly sportId: string; readonly network?: Network | undefined },
+) {
+  const seed = seedFor(secret, played.matchId);
+  const match = create(played, seed, (round) => Buffer.from(network?.sign(round).signature ?? '', 'hex'));
+  return { match, event: eventOf(match, { sportId, lastLink: Buffer.from(seed).toString('hex') }) };
 }
 
 function eventOf(match: Match, { sportId, lastLink }: { readonly sportId: string; readonly lastLink: string }) {

@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
-"""Verifies simulated matches of a Cauri site. It needs Python 3.8, and constants.json, days.py and ticket.py beside it.
+"""Verifies simulated matches of a Cauri site. It needs Python 3.8, and constants.json and the other .py files beside it.
 
     verify.py http://localhost:3000 --matches 300   matches in play, and 300 finished ones, else 25
     verify.py --vectors tools/verify/vectors        vector files, without a site
-    verify.py --ticket tools/verify/ticket.json     a receipt and its place in the public log, without a site
+    verify.py --ticket tools/verify/ticket.json     a receipt, its place in the public log, its grades and its payout, without a site
 
 It checks all that docs/verification.md describes except prices and the signatures of drand (BLS): for matches with public
 randomness, that every step has the round of its time, and that its draws follow from it. Sections are those of that document.
@@ -12,9 +12,9 @@ Exit code: 0 if all matches are right, 1 if one is wrong, 2 if the check could n
 import argparse, collections, hashlib, hmac, itertools, json, math, pathlib, sys, time
 from datetime import datetime
 import urllib.error, urllib.parse, urllib.request
-import days, ticket
+import bet, days, ticket
+from grades import AWAY, HOME, SIDES, grade
 
-SIDES = HOME, AWAY = "home", "away"
 WHOLE = 2 ** 32
 CONSTANTS = json.loads(pathlib.Path(__file__).with_name("constants.json").read_text("utf-8"))
 
@@ -37,6 +37,7 @@ class Match:
     def __init__(self, params, constants):
         self.params, self.constants, self.step, self.complete_at = params, constants, -1, 0
         self.score, self.columns, self.periods, self.incidents = {HOME: 0, AWAY: 0}, None, [], []
+        self.first, self.is_over = None, False
 
     def lead(self):
         return self.score[HOME] - self.score[AWAY]
@@ -45,6 +46,7 @@ class Match:
         return {side: " ".join(str(one[side]) for one in self.columns or [self.score]) for side in SIDES}
 
     def add(self, kind, side, display):
+        self.first = self.first or side
         self.incidents.append(dict(step=self.step, kind=kind, side=side, display=display, score=self.shown()))
 
 # Sports with a clock (sections 7 to 9, 16). Each function yields the labels and limits of step after step.
@@ -174,59 +176,6 @@ def sets(match, c):
             match.add(kind, winner, f"Set {played + 1}")
     match.add("full_time", None, "FT")
 
-def leader(score):
-    home, away = score.values()
-    return "draw" if home == away else HOME if home > away else AWAY
-
-def first_scorer(match):
-    return next((incident["side"] for incident in match.incidents if incident["side"]), "none")
-
-# The outcome that wins where exactly one does, by type; `part` is the score in the part that the line names.
-ANSWERS = {
-    "correct_score": lambda match, part: "{home}-{away}".format(**match.score) if max(match.score.values()) <= 4 else "other",
-    "set_score": lambda match, part: "{home}-{away}".format(**match.score),
-    "winning_margin": lambda match, part: leader(match.score) if leader(match.score) == "draw" else
-    f"{leader(match.score)}_{min(3, abs(match.score[HOME] - match.score[AWAY]))}",
-    "first_to_score": lambda match, part: first_scorer(match),
-    "odd_even": lambda match, part: ("even", "odd")[sum(match.score.values()) % 2],
-    "half_time_full_time": lambda match, part: f"{leader(match.periods[0])}_{leader(match.score)}",
-    "half_winner": lambda match, part: leader(part),
-    "quarter_winner": lambda match, part: leader(part),
-    "period_winner": lambda match, part: leader(part),
-    "both_half": lambda match, part: "yes" if min(part.values()) > 0 else "no",
-}
-
-def part_of(kind, number, periods):
-    """The score in the part with this number. A half of four quarters is two of them."""
-    if kind.endswith("_half") or kind == "half_winner":
-        if len(periods) > 2:
-            return {side: periods[2 * number - 2][side] + periods[2 * number - 1][side] for side in SIDES}
-    return periods[number - 1]
-
-def grade(market, key, match):
-    """The grade of an outcome of a finished match (section 13). `margin` is in thousandths, 0 is void."""
-    kind, line, (home, away) = market["type"], round((market["line"] or 0) * 1000), match.score.values()
-    number = max(0, line) // 1000000  # of a part, or of a side
-    if kind in ANSWERS:
-        return "won" if key == ANSWERS[kind](match, part_of(kind, number, match.periods) if number else None) else "lost"
-    if number:
-        line %= 1000000
-        home, away = (match.score[SIDES[number - 1]], 0) if kind == "total_team" else part_of(kind, number, match.periods).values()
-    if kind == "set_winner":
-        home, away = [*match.periods, {HOME: 0, AWAY: 0}][min(line // 1000 - 1, len(match.periods))].values()
-    if kind in ("total_games", "game_handicap"):
-        home, away = (sum(period[side] for period in match.periods) for side in SIDES)
-    if kind == "both_teams_to_score" or len(market["outcomes"]) == 3:  # a double chance, or a draw can win
-        wins = {"home": home > away, "draw": home == away, "away": home < away, "home_or_draw": home >= away,
-                "home_or_away": home != away, "draw_or_away": home <= away,
-                "yes": min(home, away) > 0, "no": min(home, away) == 0}
-        return "won" if wins[key] else "lost"
-    over, lead, given = 1000 * (home + away) - line, 1000 * (home - away), line if "handicap" in kind else 0
-    is_known = kind in ("match_winner", "draw_no_bet", "set_winner") or "handicap" in kind or "total" in kind
-    need(is_known, match.step, f"a market of an unknown type: {kind}")
-    margin = {"over": over, "under": -over, "home": lead + given, "away": -lead - given}[key]
-    return {0: "void", 250: "half_won", -250: "half_lost"}.get(margin, "won" if margin > 0 else "lost")
-
 def open_document(event):
     """The match that was committed to (sections 3 and 6)."""
     proof = event["verification"]
@@ -251,7 +200,7 @@ def round_at(randomness, milliseconds):
     return max(1, math.ceil(since / (1000 * randomness["period"])) + 1)
 
 def replay(event, vector=None):
-    """Plays the revealed links of a match, and compares all that is claimed of it (section 5)."""
+    """Plays the revealed links of a match, and compares all that is claimed of it (section 5). Returns the match."""
     match, proof, before = open_document(event), event["verification"], event["verification"]["commitment"]
     game = (timed if "periods" in match.constants else sets)(match, match.constants)
     claims = [{**claim, "score": as_text(claim["score"])} for claim in event["incidents"]]
@@ -278,16 +227,18 @@ def replay(event, vector=None):
             there = [one["drawn"], as_text(one["shown"]), one["completedAt"]]
             need(here == there, step, f"the vector has {there}, here {here}")
     need(claims == match.incidents, match.step, "incidents before their link, or not in order")
-    check_end(event, match, limits is None, before, last_step - match.step)
+    match.is_over = limits is None
+    check_end(event, match, before, last_step - match.step)
     if vector:
         seed = hmac.digest(bytes.fromhex(vector["secret"]), event["id"].encode(), "sha256").hex()
         here, there = [{**match.score, "periods": match.periods}, seed], [vector["result"], proof["lastLink"]]
         need(here == there, match.step, f"the result and the seed of the vector are {there}, here {here}")
+    return match
 
-def check_end(event, match, is_over, last, left):
+def check_end(event, match, last, left):
     """The last link, `left` links after `last`, which was revealed; score and grades (sections 4, 12, 13)."""
     status, step, seed = event["status"], match.step, event["verification"].get("lastLink")
-    need(is_over or status != "completed", step, "the match is completed, its links are not")
+    need(match.is_over or status != "completed", step, "the match is completed, its links are not")
     need(not seed or status in ("completed", "cancelled"), step, "the last link before the end")
     link = bytes.fromhex(seed or last)
     for _ in range(left if seed else 0):
@@ -314,14 +265,14 @@ def check(site, event, vector):
     replay(event, vector)
     if vector:
         return "vectors"
-    return f"{state}, secret of the day revealed" if check_day(site, event) else state
-
-PACES = {constants["sport"]: constants["pace"] for constants in CONSTANTS.values()}
-
-def check_day(site, event):
     def read_entries(subject):
         items = fetch(f"{site}/api/log/entries", subject=subject, limit=100)["items"]
         return [(item["index"], json.loads(item["entry"])) for item in items]
+    return f"{state}, secret of the day revealed" if check_day(event, read_entries) else state
+
+PACES = {constants["sport"]: constants["pace"] for constants in CONSTANTS.values()}
+
+def check_day(event, read_entries):
     return days.check(event, CONSTANTS[event["verification"]["engine"]]["links"], PACES, read_entries)
 
 def fetch(address, **query):
@@ -352,13 +303,23 @@ def claims_of(site, vectors):
         if event["verification"] is not None:
             yield f"{event['sportId']} {event['id']}", event, None
 
+def play(event, read_entries):
+    """Checks a match of a leg (section 18, step 5)."""
+    match = replay(event)
+    check_day(event, read_entries)
+    return match
+
 def check_ticket(path):
     try:
-        continued = ticket.check(json.loads(path.read_text("utf-8")))
-    except (ValueError, LookupError, TypeError) as error:
+        vector = json.loads(path.read_text("utf-8"))
+        claims, own, log, continued = ticket.check(vector)
+        print(f"{path.name}: the receipt is signed, and its ticket is in the log: {continued}.")
+        if "events" in vector:
+            status, payout = bet.check(vector, claims, own, log, play)
+            print(f"{path.name}: the bet is {status}{'' if payout is None else f', its payout is {payout / 100:.2f}'}.")
+    except (Mismatch, ValueError, LookupError, TypeError) as error:
         print(f"FAILED {path.name}: {error}")
         return 1
-    print(f"{path.name}: the receipt is signed, and its ticket is in the log: {continued}.")
     return 0
 
 def main():
@@ -366,10 +327,10 @@ def main():
     parser.add_argument("site", nargs="?", help="its address, such as http://localhost:3000")
     parser.add_argument("--matches", type=int, help="how many finished matches to check at least")
     parser.add_argument("--vectors", type=pathlib.Path, help="a folder of vector files")
-    parser.add_argument("--ticket", type=pathlib.Path, help="a file with a receipt, its keys and its proof")
+    parser.add_argument("--ticket", type=pathlib.Path, nargs="+", help="files with a receipt, its keys, its proof and its matches")
     asked = parser.parse_args()
     if asked.ticket:
-        return check_ticket(asked.ticket)
+        return max(map(check_ticket, asked.ticket))
     right, wrong, finished, problem = collections.Counter(), 0, 0, None
     try:
         for name, event, vector in claims_of(asked.site, asked.vectors):

@@ -1,4 +1,3 @@
-import { execFile, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
@@ -15,8 +14,11 @@ import { createTestWorld, type TestWorld } from '../../apps/server/src/modules/f
 import { sequenceLog } from '../../apps/server/src/modules/transparency/log/sequence.ts';
 import { createScratchFolder } from '../../apps/server/src/testing/scratch-folder.ts';
 import { createTestApp, type TestApp } from '../../apps/server/src/testing/test-app.ts';
+import { BET_NAMES, writeBetVector } from './bet-vectors.ts';
 import { writeConstants } from './constants.ts';
 import { fillTables, TABLE_NAMES } from './tables.ts';
+import { type Bet, forgedBets } from './testing/forged-bets.ts';
+import { hasPython, verify } from './testing/run-verifier.ts';
 import { writeTicketVector } from './ticket-vector.ts';
 import { VECTOR_NAMES, writeVector } from './vectors.ts';
 
@@ -24,25 +26,17 @@ const MATCHES = inject('isLong') ? 300 : 25;
 /** One tick advances the match clock by twenty minutes; the shortest match takes five. */
 const [SPEED, TICK_MS] = [600, 2_000];
 /** Most of this time is spent on playing the matches, which is slow on a loaded machine. */
-const LIMIT_MS = 60_000 + MATCHES * 2_000;
+const LIMIT_MS = 240_000 + MATCHES * 2_000;
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
-const [verifier, vectorFolder, documentFile] = [at('verify.py'), at('vectors'), at('../../docs/verification.md')];
+const [vectorFolder, documentFile] = [at('vectors'), at('../../docs/verification.md')];
 const constantsFile = at('constants.json');
 const ticketFile = at('ticket.json');
 const restoredFile = at('ticket-restored.json');
+const betFolder = join(vectorFolder, 'bets');
 
 /** A network with a key of its own decides the vector with public randomness. */
 const network = createTestChain('vector');
-
-const hasPython = spawnSync('python3', ['-c', 'import sys; sys.exit(sys.version_info < (3, 8))']).status === 0;
-
-/** The output of verify.py and its exit code. */
-function verify(...args: string[]): Promise<{ code: number; output: string }> {
-  return new Promise((resolve) => {
-    execFile('python3', [verifier, ...args], (error, output) => resolve({ code: Number(error?.code ?? 0), output }));
-  });
-}
 
 describe('docs/verification.md', () => {
   const document = readFileSync(documentFile, 'utf8');
@@ -76,13 +70,28 @@ describe('the vectors', () => {
   });
 
   it('are the only files in their folder', () => {
-    expect(readdirSync(vectorFolder).toSorted()).toEqual(VECTOR_NAMES.map((name) => `${name}.json`).toSorted());
+    expect(readdirSync(vectorFolder).toSorted()).toEqual(
+      [...VECTOR_NAMES.map((name) => `${name}.json`), 'bets'].toSorted(),
+    );
   });
 });
 
 it('ticket.json and ticket-restored.json have the tickets that the code writes (`vitest run -u` on this file writes them anew)', async () => {
   await expect(await writeTicketVector()).toMatchFileSnapshot(ticketFile);
   await expect(await writeTicketVector({ isRestored: true })).toMatchFileSnapshot(restoredFile);
+});
+
+describe('the vectors of bets', () => {
+  it.each(BET_NAMES)(
+    '%s has the bet that the code writes (`vitest run -u` on this file writes it anew)',
+    async (name) => {
+      await expect(await writeBetVector(name)).toMatchFileSnapshot(join(betFolder, `${name}.json`));
+    },
+  );
+
+  it('are the only files in their folder', () => {
+    expect(readdirSync(betFolder).toSorted()).toEqual(BET_NAMES.map((name) => `${name}.json`).toSorted());
+  });
 });
 
 /** The parts of a vector that the tests change. */
@@ -180,6 +189,22 @@ const forgedRounds: typeof forgeries = {
   },
 };
 
+/** Expects that verify.py finds each of these changed tickets wrong, with its report. */
+async function expectReports(forged: readonly (readonly [string, string])[]): Promise<void> {
+  const folder = createScratchFolder('cauri-forged-tickets-');
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const files = forged.map(([, text], index) => {
+    const file = join(folder, `${index}.json`);
+    writeFileSync(file, text);
+    return file;
+  });
+  const { output } = await verify('--ticket', ...files);
+  const found = output.split('\n').filter((line) => line.startsWith('FAILED'));
+  expect(found).toEqual(
+    forged.map(([reported], index) => expect.stringMatching(`^FAILED ${index}\\.json: .*${reported}`)),
+  );
+}
+
 describe.skipIf(!hasPython)('verify.py (needs Python 3.8 or later as python3)', () => {
   it('agrees with every vector: links, draws, limits, incidents, scores, times, results and grades', async () => {
     const { code, output } = await verify('--vectors', vectorFolder);
@@ -210,8 +235,6 @@ describe.skipIf(!hasPython)('verify.py (needs Python 3.8 or later as python3)', 
 
   it('agrees with the vector of a ticket, and reports which part of a changed one is wrong', async () => {
     expect(await verify('--ticket', ticketFile)).toMatchObject({ code: 0 });
-    const folder = createScratchFolder('cauri-forged-ticket-');
-    onTestFinished(() => rmSync(folder, { recursive: true }));
     const right = readFileSync(ticketFile, 'utf8');
     const other = (digit: string) => (digit === 'A' ? 'B' : 'A');
     const forged: readonly (readonly [string, string])[] = [
@@ -221,34 +244,40 @@ describe.skipIf(!hasPython)('verify.py (needs Python 3.8 or later as python3)', 
       ['did not sign the checkpoint', right.replaceAll('\\n300\\n', '\\n301\\n')],
       ['does not continue', right.replace(/("proof": \[\s+").{4}/, '$1AAAA')],
     ];
-    for (const [reported, text] of forged) {
-      const file = join(folder, 'ticket.json');
-      writeFileSync(file, text);
-      const { code, output } = await verify('--ticket', file);
-      expect(output).toContain(reported);
-      expect(code).toBe(1);
-    }
+    await expectReports(forged);
   });
 
   it('follows a log to the name that it has since a restore, and no further than the log says', async () => {
     const { code, output } = await verify('--ticket', restoredFile);
     expect([code, output.trim()]).toEqual([0, expect.stringContaining('under a new name')]);
-    const folder = createScratchFolder('cauri-restored-ticket-');
-    onTestFinished(() => rmSync(folder, { recursive: true }));
-    const file = join(folder, 'ticket.json');
     const right = readFileSync(restoredFile, 'utf8');
     const forged: readonly (readonly [string, string])[] = [
       ['of another log', right.replace('"restored": [', '"other": [')],
       ['of another log', right.replace('\\"previous\\":\\"vector', '\\"previous\\":\\"sector')],
       ['of a restore is not in the log', right.replace('\\"calledOff\\":0', '\\"calledOff\\":1')],
     ];
-    for (const [reported, text] of forged) {
-      expect(text).not.toBe(right);
-      writeFileSync(file, text);
-      const changed = await verify('--ticket', file);
-      expect(changed.output).toContain(reported);
-      expect(changed.code).toBe(1);
+    for (const [, text] of forged) expect(text).not.toBe(right);
+    await expectReports(forged);
+  });
+
+  it('grades the legs of every bet and pays it like our own verifier', async () => {
+    const files = BET_NAMES.map((name) => join(betFolder, `${name}.json`));
+    const { code, output } = await verify('--ticket', ...files);
+    for (const [at, name] of BET_NAMES.entries()) {
+      const { shown } = JSON.parse(readFileSync(files[at] ?? '', 'utf8')) as Bet;
+      const payout = shown.payout === null ? '' : `, its payout is ${(shown.payout / 100).toFixed(2)}`;
+      expect(output).toContain(`${name}.json: the bet is ${shown.status}${payout}.`);
     }
+    expect(code).toBe(0);
+  });
+
+  it('reports what is wrong in a changed bet', async () => {
+    const forged = Object.values(forgedBets).map(([original, reported, change]) => {
+      const bet = JSON.parse(readFileSync(join(betFolder, `${original}.json`), 'utf8')) as Bet;
+      change(bet);
+      return [reported, JSON.stringify(bet)] as const;
+    });
+    await expectReports(forged);
   });
 
   it('reports that nothing was checked if no site answers', async () => {

@@ -14,6 +14,7 @@ export {
 } from './bytes.ts';
 export * from './evidence.ts';
 export { CHECKS, type CheckName, type CheckResult, type CheckState, FAULTS, type FaultName } from './findings.ts';
+export type { ProvenEntry } from './log/log-facts.ts';
 export * from './log/log-proof.ts';
 export * from './log/merkle.ts';
 export * from './log/note.ts';

@@ -7,7 +7,7 @@ import { checkDay } from './day.ts';
 import { earlyGrade } from './early-grade.ts';
 import { type Evidence, placeOf } from './evidence.ts';
 import { type CheckName, type CheckResult, type Found, failed, none, ok, open } from './findings.ts';
-import { factsOf, findRename, isProven, type ProvenEntry } from './log/log-facts.ts';
+import { factsOf, findRename, findWrongEntry, isProven, type ProvenEntry } from './log/log-facts.ts';
 import { hashLeaf, isConsistent, isIncluded } from './log/merkle.ts';
 import { type Checkpoint, parseCheckpoint, parseKey, verifyNote } from './log/note.ts';
 import { isSignedBy, parseReceipt, type Receipt, type ReceiptLeg, type ReceiptPart } from './receipt.ts';
@@ -145,7 +145,9 @@ function checkLeg(context: Context, leg: ReceiptLeg, add: (check: CheckName, fou
   const entries = context.evidence.entries[leg.event] ?? [];
   const event = context.evidence.events[leg.event];
   const { days } = context.evidence;
-  const wrong = [...entries, ...days].find((entry) => !isProven(entry, context.checkpoint));
+  const wrong =
+    findWrongEntry(entries, context.checkpoint, leg.event) ??
+    days.find((entry) => !isProven(entry, context.checkpoint));
   if (wrong || !event) {
     add('commitment', failed('wrong_entry', { entry: wrong?.index ?? 0 }));
     return { grade: null, isLate: false };
@@ -346,9 +348,10 @@ function checkPayout(
   legs: readonly CheckedLeg[],
   shown: ShownBet | null,
 ): BetVerdict & { readonly found: Found } {
-  const own = evidence.entries[bytesToHex(receipt.ticket)] ?? [];
+  const ticket = bytesToHex(receipt.ticket);
+  const own = evidence.entries[ticket] ?? [];
   const undecided = { status: 'pending', payout: null } as const;
-  const wrong = own.find((entry) => !isProven(entry, checkpoint));
+  const wrong = findWrongEntry(own, checkpoint, ticket);
   if (wrong) return { found: failed('wrong_entry', { entry: wrong.index }), ...undecided };
   const cashedOut = readCashOuts(own);
   if (!cashedOut || cashedOut.stake > BigInt(receipt.claims.stake))

@@ -90,12 +90,20 @@ export function tamperWithMatch({ evidence, eventId }: Pick<Tampering, 'evidence
     ...evidence,
     entries: { ...evidence.entries, [eventId]: changed },
   });
+  const otherEntries = Object.entries(evidence.entries).flatMap(([id, about]) =>
+    id in evidence.events && id !== eventId ? about : [],
+  );
   const kindOf = (entry: string) => (JSON.parse(entry) as { kind: string }).kind;
   return {
     'an entry of the log': [
       withEntries(entries.map((each) => ({ ...each, entry: each.entry.replace('"kind"', '"kin"') }))),
       'commitment wrong_entry',
     ],
+    'an entry about another match': [
+      withEntries([...entries, ...otherEntries.slice(-1)].toSorted((a, b) => a.index - b.index)),
+      'commitment wrong_entry',
+    ],
+    'an entry that is listed twice': [withEntries([...entries, ...entries.slice(-1)]), 'commitment wrong_entry'],
     'a commitment that the log does not have': [
       withEntries(entries.filter(({ entry }) => kindOf(entry) !== 'match')),
       'commitment no_commitment',

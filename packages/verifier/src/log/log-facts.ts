@@ -30,6 +30,21 @@ export const isProven = ({ index, entry, proof }: ProvenEntry, { size, root }: C
   isIncluded(hashLeaf(utf8ToBytes(entry)), { index, size, proof, root });
 
 /**
+ * Finds an entry that is not in the tree, is not about the subject (the id of a match, or a ticket in hexadecimal), or does not come
+ * after the one before it. A site could otherwise show an entry about another bet, or one entry twice. Undefined if all are right.
+ */
+export const findWrongEntry = (
+  entries: readonly ProvenEntry[],
+  checkpoint: Checkpoint,
+  subject: string,
+): ProvenEntry | undefined =>
+  entries.find((entry, at) => {
+    const { match, ticket } = factsOf(entry);
+    const isNext = entry.index > (entries[at - 1]?.index ?? -1);
+    return !isNext || (match !== subject && ticket !== subject) || !isProven(entry, checkpoint);
+  });
+
+/**
  * Returns the size at which the restores of the log, in their order, led from a name that somebody knew to the present one: that
  * of the first restore. Null if they do not.
  */

@@ -1,0 +1,349 @@
+import type { EventDetail, Grade } from '@cauri/contract';
+import { gradeOutcomes, outcomeKeysOf, type Result } from '@cauri/rules';
+import {
+  bytesToHex,
+  checkTicket,
+  type Evidence,
+  formatEntry,
+  parseReceipt,
+  proveConsistency,
+  proveInclusion,
+  type ReceiptClaims,
+  type ReceiptLeg,
+} from '@cauri/verifier';
+import { formatEvidence } from './evidence-file.ts';
+import { exampleClaims, logOf, proveTicket, signLog, writeTicket } from './ticket-vector.ts';
+import { play } from './vectors.ts';
+
+type Facts = Readonly<Record<string, unknown>> & { readonly kind: string };
+
+/** A bet with everything that the log says about its matches and its ticket. */
+interface BetCase {
+  readonly claims: Partial<ReceiptClaims>;
+  /** The entries after the ticket, in the order of the log. `ticket: true` is replaced by the hash of the ticket. */
+  readonly entries: readonly Facts[];
+  readonly events: readonly EventDetail[];
+  readonly status: string;
+  /** Centimes. */
+  readonly payout: number | null;
+  readonly cashedOut?: number;
+}
+
+const { placedAt, stake } = exampleClaims;
+const [example] = exampleClaims.legs;
+if (!example) throw new Error('the example has a leg');
+
+/** A leg on a match that is not simulated. */
+const legOn = (match: string, part: Partial<ReceiptLeg> = {}): ReceiptLeg => {
+  const { marketType, line, outcomeKey } = { ...example, ...part };
+  const market = `${match}/${marketType}${line === null ? '' : `/${line}`}`;
+  const outcome = `${market}/${outcomeKey}`;
+  return { ...example, priced: 'feed', digest: null, event: match, market, outcome, ...part };
+};
+
+const partOf = (match: string, part: Partial<ReceiptLeg>) => {
+  const { market, marketType, line, outcome, outcomeKey } = legOn(match, part);
+  return { market, marketType, line, outcome, outcomeKey };
+};
+
+const builderOn = (match: string, parts: readonly Partial<ReceiptLeg>[]): ReceiptLeg =>
+  legOn(match, {
+    marketType: 'builder',
+    outcomeKey: 'builder',
+    odds: 3_400,
+    parts: parts.map((part) => partOf(match, part)),
+  });
+
+const resultOf = (match: string, [home, away]: readonly [number, number], part: object = {}): Facts => ({
+  kind: 'result',
+  match,
+  version: 1,
+  home: String(home),
+  away: String(away),
+  source: 'odds_api',
+  ...part,
+});
+
+/** A finished match that is not simulated, as the API serves it, with markets of the types of the legs. */
+function eventOf(match: string, legs: readonly ReceiptLeg[], result: Result | null): EventDetail {
+  const graded = legs.filter((leg) => leg.event === match).flatMap((leg) => leg.parts ?? [leg]);
+  const markets = [...new Map(graded.map((part) => [part.market, part])).values()].map(
+    ({ market, marketType: type, line }) => {
+      const outcomeKeys = outcomeKeysOf(type);
+      const grades: Record<string, Grade> = result ? gradeOutcomes({ type, line, outcomeKeys, result }) : {};
+      const outcomes = outcomeKeys.map((key) => ({ id: `${market}/${key}`, key, grade: grades[key] ?? null }));
+      return { id: market, type, line: line === null ? null : line / 1_000, outcomes };
+    },
+  );
+  const status = result?.status ?? 'live';
+  const score = result?.status === 'completed' ? { home: result.home, away: result.away } : null;
+  return {
+    id: match,
+    sportId: 'football',
+    status,
+    score,
+    verification: null,
+    markets,
+    incidents: [],
+  } as unknown as EventDetail;
+}
+
+/** A bet on matches that are not simulated, which all end with a score of a final result, or are open (null). */
+function betOn(
+  legs: readonly ReceiptLeg[],
+  scores: Readonly<Record<string, readonly [number, number] | null>>,
+  part: Partial<Omit<BetCase, 'claims'>> &
+    Pick<BetCase, 'status' | 'payout'> & { readonly claims?: Partial<ReceiptClaims> },
+): BetCase {
+  const type = legs.length === 1 ? 'single' : 'combined';
+  const results = Object.entries(scores).flatMap(([match, score]) => (score ? [resultOf(match, score)] : []));
+  const events = Object.entries(scores).map(([match, score]) =>
+    eventOf(match, legs, score && { status: 'completed', home: score[0], away: score[1] }),
+  );
+  return { events, ...part, claims: { type, legs, ...part.claims }, entries: [...(part.entries ?? []), ...results] };
+}
+
+const lead = (match: string, part: object = {}): Facts => ({
+  kind: 'early_win',
+  match,
+  version: 1,
+  side: 'home',
+  stands: true,
+  home: '2',
+  away: '0',
+  source: 'odds_api',
+  ...part,
+});
+const cashOut = (number: number, [of, amount, fairValue]: readonly [number, number, number]): Facts => ({
+  kind: 'cash_out',
+  ticket: true,
+  number,
+  stake: of,
+  amount,
+  fairValue,
+  margin: 500,
+});
+const window = (match: string, cause: string): Facts => ({
+  kind: 'void_window',
+  match,
+  version: 2,
+  cause,
+  from: placedAt - 1_000,
+  until: placedAt + 1_000,
+});
+const early = (match: string) => legOn(match, { earlyPayout: true });
+const bonus = { oddsMinimum: 1_500, rows: [2, 3, 4].map((legs) => ({ legs, points: 200 * (legs - 1) })) };
+const [a, b, c, d] = ['match-a', 'match-b', 'match-c', 'match-d'] as const;
+const total = (match: string, line: number, outcomeKey = 'over') =>
+  legOn(match, { marketType: 'total_goals', line, outcomeKey, odds: 1_910 });
+
+/** An early payout on a simulated match, in which the home side leads 2-0 at half time and ends level at 3-3. */
+function simulatedCase(): BetCase {
+  const fixture = { engine: 'football/1', matchId: 'vector-35', params: { homeGoals: 1597, awayGoals: 1329 } };
+  const { event, match } = play(fixture, { sportId: 'football' });
+  const { document, digest } = event.verification;
+  const markets = event.markets
+    .filter(({ type }) => type === 'match_winner')
+    .map((market) => ({
+      ...market,
+      id: `${event.id}/${market.type}`,
+      outcomes: market.outcomes.map((outcome) => ({ ...outcome, id: `${event.id}/${market.type}/${outcome.key}` })),
+    }));
+  const served = { ...event, markets, verification: { ...event.verification, slot: null } } as unknown as EventDetail;
+  const leg = { ...early(event.id), priced: 'model' as const, digest };
+  const source = 'simulator';
+  const commitment = { kind: 'match', match: event.id, sport: 'football', startsAt: leg.startsAt, document, digest };
+  const entries = [
+    commitment,
+    lead(event.id, { source }),
+    resultOf(event.id, [match.result.home, match.result.away], { source, periods: match.result.periods }),
+  ];
+  return { claims: { legs: [leg] }, entries, events: [served], status: 'won', payout: 185_000 };
+}
+
+/** The cases by the name of their file: each way in which a leg can be graded and a bet can pay. */
+const cases: Readonly<Record<string, () => BetCase>> = {
+  'early-payout': () => betOn([early(a)], { [a]: [2, 2] }, { entries: [lead(a)], status: 'won', payout: 185_000 }),
+  'early-payout-open': () => betOn([early(a)], { [a]: null }, { entries: [lead(a)], status: 'won', payout: 185_000 }),
+  'early-payout-corrected': () =>
+    betOn(
+      [early(a)],
+      { [a]: [1, 1] },
+      {
+        entries: [lead(a), lead(a, { version: 2, stands: false, home: '1' })],
+        status: 'lost',
+        payout: 0,
+      },
+    ),
+  'early-payout-contradicted': () =>
+    betOn([early(a)], { [a]: [1, 1] }, { entries: [lead(a)], status: 'lost', payout: 0 }),
+  'early-payout-simulated': simulatedCase,
+  'cash-out-partial': () =>
+    betOn(
+      [legOn(a)],
+      { [a]: [1, 0] },
+      {
+        entries: [cashOut(1, [40_000, 36_000, 38_000]), cashOut(2, [10_000, 9_500, 10_000])],
+        status: 'won',
+        payout: 36_000 + 9_500 + 92_500,
+        cashedOut: 45_500,
+      },
+    ),
+  'cash-out-whole': () =>
+    betOn(
+      [legOn(a)],
+      { [a]: [1, 0] },
+      {
+        entries: [cashOut(1, [stake, 95_000, 100_000])],
+        status: 'cashed_out',
+        payout: 95_000,
+        cashedOut: 95_000,
+      },
+    ),
+  builder: () =>
+    betOn(
+      [builderOn(a, [{}, { marketType: 'both_teams_to_score', outcomeKey: 'yes' }])],
+      { [a]: [2, 1] },
+      {
+        status: 'won',
+        payout: 340_000,
+      },
+    ),
+  'builder-void': () =>
+    betOn(
+      [
+        builderOn(a, [
+          {},
+          { marketType: 'draw_no_bet' },
+          { marketType: 'total_goals', line: 3_000, outcomeKey: 'over' },
+        ]),
+      ],
+      { [a]: [2, 1] },
+      {
+        status: 'cancelled',
+        payout: stake,
+      },
+    ),
+  bonus: () =>
+    betOn(
+      [legOn(a), total(b, 2_500), total(c, 3_000), legOn(d, { odds: 1_200 })],
+      { [a]: [1, 0], [b]: [2, 2], [c]: [2, 1], [d]: [3, 0] },
+      {
+        claims: { bonus },
+        status: 'won',
+        // 1,000 x 1.85 x 1.91 x 1 (void) x 1.2, and 2 % for the two legs that count.
+        payout: 432_500,
+      },
+    ),
+  maximum: () =>
+    betOn(
+      [legOn(a), total(b, 2_500)],
+      { [a]: [1, 0], [b]: [2, 2] },
+      {
+        claims: { payoutMaximum: 250_000 },
+        status: 'won',
+        payout: 250_000,
+      },
+    ),
+  system: () =>
+    betOn(
+      [legOn(a), total(b, 2_250), total(c, 2_750, 'under'), legOn(d)],
+      { [a]: [1, 0], [b]: [1, 1], [c]: [2, 1], [d]: [0, 1] },
+      {
+        claims: { type: 'system', sizes: [2, 3], stake: 1_000_000, unitStake: 100_000 },
+        status: 'won',
+        // Pairs of 1.85, 0.5 and 0.5, and the triple: 1,000 x (0.925 + 0.925 + 0.25 + 0.4625).
+        payout: 256_250,
+      },
+    ),
+  'call-off': () =>
+    betOn(
+      [legOn(a), legOn(b)],
+      { [b]: [1, 0] },
+      {
+        entries: [{ kind: 'call_off', match: a, version: 1, cause: 'abandoned', source: 'admin' }],
+        events: [
+          eventOf(a, [legOn(a)], { status: 'cancelled', home: 0, away: 0 }),
+          eventOf(b, [legOn(b)], { status: 'completed', home: 1, away: 0 }),
+        ],
+        status: 'won',
+        payout: 185_000,
+      },
+    ),
+  correction: () => {
+    const corrected = betOn([legOn(a)], { [a]: [0, 1] }, { status: 'lost', payout: 0 });
+    const [last] = corrected.entries;
+    return { ...corrected, entries: [resultOf(a, [1, 0]), { ...last, kind: 'correction', version: 2 }] };
+  },
+  late: () => betOn([legOn(a)], { [a]: [0, 1] }, { entries: [window(a, 'late')], status: 'cancelled', payout: stake }),
+  postponed: () =>
+    betOn(
+      [legOn(a), legOn(b)],
+      { [a]: null, [b]: [1, 0] },
+      { entries: [window(a, 'postponed')], status: 'won', payout: 185_000 },
+    ),
+  'cancelled-bet': () =>
+    betOn(
+      [legOn(a)],
+      { [a]: [1, 0] },
+      { entries: [{ kind: 'bet_cancelled', ticket: true }], status: 'cancelled', payout: stake },
+    ),
+  custom: () => {
+    const leg = legOn(a, { marketType: 'custom', outcomeKey: 'yes', odds: 2_500 });
+    const grades = { [leg.outcome]: 'won' };
+    const grading = { kind: 'grading', match: a, version: 1, market: leg.market, grades };
+    const outcomes = [{ id: leg.outcome, key: leg.outcomeKey, grade: 'won' }];
+    const event = { ...eventOf(a, [], null), markets: [{ id: leg.market, type: 'custom', line: null, outcomes }] };
+    return betOn(
+      [leg],
+      {},
+      { entries: [grading], events: [event as unknown as EventDetail], status: 'won', payout: 250_000 },
+    );
+  },
+  open: () => betOn([legOn(a), legOn(b)], { [a]: [1, 0], [b]: null }, { status: 'pending', payout: null }),
+};
+
+export const BET_NAMES: readonly string[] = Object.keys(cases);
+
+/** Writes the vector of a bet. Throws if our own verifier finds another status or payout than the case states. */
+export async function writeBetVector(name: string): Promise<string> {
+  const found = cases[name]?.();
+  if (!found) throw new RangeError(`no bet ${name}`);
+  const { claims, entries, events, status, payout, cashedOut = 0 } = found;
+  const ticket = await writeTicket({ ...exampleClaims, ...claims });
+  const hash = bytesToHex(parseReceipt(ticket.receipt)?.ticket ?? new Uint8Array());
+  const isMatch = ({ kind }: Facts) => kind === 'match';
+  const write = (facts: Facts, index: number) =>
+    formatEntry({ ...facts, ...(facts.ticket === true && { ticket: hash }), at: placedAt + 10_000 * (index - 1) });
+  const texts = [...entries.filter(isMatch).map(write), ticket.entry];
+  const size = texts.length;
+  texts.push(...entries.filter((facts) => !isMatch(facts)).map(write));
+  const log = logOf(texts);
+  const signed = await signLog(log, texts.length);
+  const proven = await Promise.all(
+    texts.map(async (entry, index) => ({ index, entry, proof: await proveInclusion(log, index, texts.length) })),
+  );
+  const about = (subject: string) => proven.filter(({ entry }) => entry.includes(JSON.stringify(subject)));
+  const subjects = [...events.map(({ id }) => id), hash];
+  const evidence: Evidence = {
+    receipt: ticket.receipt,
+    keys: [ticket.key],
+    proof: await proveTicket(ticket, { log, index: size - 1, signed }),
+    checkpoint: signed,
+    seen: { checkpoint: await signLog(log, size), proof: await proveConsistency(log, size, texts.length) },
+    entries: Object.fromEntries(subjects.map((subject) => [subject, about(subject)])),
+    restores: [],
+    days: [],
+    events: Object.fromEntries(events.map((event) => [event.id, event])),
+  };
+  const shown = {
+    id: exampleClaims.bet,
+    status,
+    payout: payout === null ? null : BigInt(payout),
+    cashedOut: BigInt(cashedOut),
+  };
+  const { results, isSound } = checkTicket(evidence, { now: placedAt, shown });
+  if (!isSound || (payout !== null && results.at(-1)?.state !== 'ok'))
+    throw new Error(`${name}: ${JSON.stringify(results)}`);
+  return formatEvidence(evidence, shown);
+}

@@ -1,0 +1,173 @@
+"""Grades the legs of a receipt, and computes what its bet pays: docs/verification.md, section 18, steps 5 to 8."""
+import hashlib, itertools, json, math, types
+from fractions import Fraction
+import grades
+from ticket import is_in_log
+
+MULTIPLIERS = {"won": lambda odds: odds, "half_won": lambda odds: (odds + 1) / 2, "void": lambda odds: 1,
+               "half_lost": lambda odds: Fraction(1, 2), "lost": lambda odds: 0}
+RESULTS = "result", "correction", "call_off"
+
+def need(holds, problem):
+    if not holds:
+        raise ValueError(problem)
+
+class Log:
+    """The entries about a match, a ticket or a day, all of them in the log, in its order."""
+    def __init__(self, vector, log):
+        self.vector, self.log = vector, log
+
+    def read(self, listed):
+        indices = [one["index"] for one in listed]
+        need(indices == sorted(set(indices)), "the entries are not in the order of the log")
+        for one in listed:
+            need(is_in_log(one, self.log), f"entry {one['index']} is not in the log")
+        return [(one["index"], json.loads(one["entry"])) for one in listed]
+
+    def about(self, subject):
+        listed = self.read(self.vector["entries"].get(subject, []))
+        for index, entry in listed:
+            need(subject in (entry.get("match"), entry.get("ticket")), f"entry {index} is about something else")
+        return [entry for _, entry in listed]
+
+    def of_day(self, match):
+        """Reads the entries about a match, and about a day, as days.check does from a site."""
+        def read(subject):
+            if subject == match:
+                return self.read(self.vector["entries"][match])
+            return [one for one in self.read(self.vector["days"]) if one[1].get("commitment") == subject]
+        return read
+
+def newest(entries, *kinds, **members):
+    """The newest entry of these kinds with these members; None if there is none."""
+    matching = [one for one in entries if one["kind"] in kinds and all(one.get(name) == value for name, value in members.items())]
+    return matching[-1] if matching else None
+
+def read_result(leg, event, entries, match):
+    """The result of a match by the log, compared with the links: as grades.py reads it, "void", or None while it is open."""
+    last = newest(entries, *RESULTS)
+    if last is None:
+        need(event["status"] not in ("completed", "cancelled"), "the log has no result of the match")
+        return None
+    if last["kind"] == "call_off":
+        need(event["status"] == "cancelled", "the site shows another result than the log")
+        need(not match or (newest(entries, "result", "correction") is None and not match.is_over), "a match was called off after its end")
+        return "void"
+    score = {side: int(last[side]) for side in grades.SIDES}
+    need(event["status"] == "completed", "the site shows another result than the log")
+    need(not match or match.score == score, "the result does not follow from the links")
+    return types.SimpleNamespace(score=score, periods=last.get("periods"), first=match and match.first)
+
+def leader_by_two(score):
+    home, away = (int(score[side]) for side in grades.SIDES)
+    return None if abs(home - away) < 2 else grades.leader({"home": home, "away": away})
+
+def has_early_win(leg, event, entries, result):
+    """Whether a side led by two goals, and neither the log nor the result takes that back."""
+    lead, side = newest(entries, "early_win", side=leg["outcomeKey"]), leg["outcomeKey"]
+    is_early = bool(lead and lead["stands"] and leader_by_two(lead) == side)
+    if is_early and result not in (None, "void"):
+        is_early = all(result.score[each] >= int(lead[each]) for each in grades.SIDES)
+    has_led = any(one["kind"] == "goal" and leader_by_two(one["score"]) == side for one in event["incidents"])
+    need(leg["digest"] is None or is_early == has_led, f"{'no ' * (not has_led)}lead by two goals follows from the links, the log says otherwise")
+    return is_early
+
+def grade_of(part, event, result):
+    """The grade of an outcome by the rules; None while it is open."""
+    if result in (None, "void"):
+        return result
+    market = next(one for one in event["markets"] if one["id"] == part["market"])
+    line = None if part["line"] is None else part["line"] / 1000
+    return grades.grade({"type": part["marketType"], "line": line, "outcomes": market["outcomes"]}, part["outcomeKey"], result)
+
+def grade_leg(leg, event, entries, placed_at, match):
+    result = read_result(leg, event, entries, match)
+    windows = [one for one in entries if one["kind"] == "void_window" and one["from"] <= placed_at < one["until"]]
+    if windows and leg["digest"] is None:
+        return "void", any(one["cause"] == "late" for one in windows)
+    if leg["parts"]:
+        parts = [grade_of(part, event, result) for part in leg["parts"]]
+        if "lost" in parts or None in parts:
+            return ("lost" if "lost" in parts else None), False
+        return ("won" if set(parts) == {"won"} else "void"), False
+    if leg.get("earlyPayout") and has_early_win(leg, event, entries, result):
+        return "won", False
+    if leg["marketType"] == "custom":
+        graded = newest(entries, "grading", market=leg["market"])
+        grade = "void" if result == "void" else graded and graded["grades"].get(leg["outcome"])
+    else:
+        grade = grade_of(leg, event, result)
+    shown = {one["id"]: one["grade"] for market in event["markets"] for one in market["outcomes"]}.get(leg["outcome"])
+    need(grade is None or grade == shown, f"{leg['marketType']}, {leg['outcomeKey']}: shown as {shown}, the result gives {grade}")
+    return grade, False
+
+def check_leg(leg, claims, log, vector, replay):
+    """The grade of a leg, None while it is open, and whether its bet was placed after the start."""
+    event, entries, match = vector["events"][leg["event"]], log.about(leg["event"]), None
+    if leg["digest"] is not None:
+        logged = next((one for one in entries if one["kind"] == "match"), None)
+        need(logged, "the log has no commitment to the match")
+        need(hashlib.sha256(logged["document"].encode()).hexdigest() == leg["digest"], "the log has another commitment to the match")
+        need(event["verification"]["digest"] == leg["digest"], "the site shows another match than the receipt")
+        starts_at = json.loads(logged["document"]).get("randomness", {}).get("startsAt", leg["startsAt"])
+        need(starts_at == leg["startsAt"], "its rounds do not count from its start")
+        match = replay(event, log.of_day(leg["event"]))
+    return grade_leg(leg, event, entries, claims["placedAt"], match)
+
+# What a bet pays: docs/settlement-rules.md.
+
+def round_half_up(amount):
+    return math.floor(amount + Fraction(1, 2))
+
+def is_counted(leg, grade, table):
+    return grade == "won" and leg["odds"] >= table["oddsMinimum"] and leg.get("priced") in ("model", "feed", "fixed")
+
+def bonus_points(claims, graded):
+    table = claims["bonus"]
+    if claims["type"] != "combined" or not table:
+        return 0
+    counted = sum(is_counted(leg, grade, table) for leg, grade in zip(claims["legs"], graded))
+    return max([row["points"] for row in table["rows"] if row["legs"] <= counted], default=0)
+
+def combine(multipliers, size):
+    """The sum of the products of all combinations of this size."""
+    return sum((math.prod(one) for one in itertools.combinations(multipliers, size)), Fraction(0))
+
+def pay(claims, graded, ended, paid):
+    """The status and the payout in centimes: None while the bet is open. `ended` is the stake of the cash-outs, `paid` what they paid."""
+    sizes = {"single": [1], "combined": [len(graded)]}.get(claims["type"]) or claims["sizes"]
+    if None in graded and len(graded) - graded.count("lost") >= min(sizes):
+        return "pending", None
+    odds = [Fraction(leg["odds"], 1000) for leg in claims["legs"]]
+    multipliers = [MULTIPLIERS[grade or "lost"](one) for one, grade in zip(odds, graded)]
+    whole = claims["unitStake"] * sum(combine(multipliers, size) for size in sizes)
+    whole *= 1 + Fraction(bonus_points(claims, graded), 10000)
+    rest = round_half_up(whole * Fraction(claims["stake"] - ended, claims["stake"]))
+    rest = min(rest, max(0, max(claims["payoutMaximum"], claims["stake"]) - paid))
+    return "cancelled" if set(graded) == {"void"} else "won" if rest > 0 else "lost", rest + paid
+
+def read_cash_outs(own, stake):
+    """The stake that the cash-outs have ended, and what they paid."""
+    all_ = [one for one in own if one["kind"] == "cash_out"]
+    for one in all_:
+        need(one["amount"] * 10000 <= one["fairValue"] * (10000 - one["margin"]), "a cash-out pays more than its fair value less the margin")
+    ended, paid = (sum(one[name] for one in all_) for name in ("stake", "amount"))
+    need(ended <= stake, "more than the stake was cashed out")
+    return ended, paid
+
+def check(vector, claims, ticket, checkpoint, replay):
+    """`replay` plays a simulated match from its event. Returns the status and the payout of the bet, and compares them with `shown`."""
+    log = Log(vector, checkpoint)
+    legs = [check_leg(leg, claims, log, vector, replay) for leg in claims["legs"]]
+    own = log.about(ticket.hex())
+    ended, paid = read_cash_outs(own, claims["stake"])
+    if newest(own, "bet_cancelled") or all(is_late for _, is_late in legs):
+        status, payout, paid = "cancelled", claims["stake"], 0
+    elif ended == claims["stake"]:
+        status, payout = "cashed_out", paid
+    else:
+        status, payout = pay(claims, [grade for grade, _ in legs], ended, paid)
+    shown = vector.get("shown")
+    here = {"status": status, "payout": payout, "cashedOut": paid}
+    need(shown is None or shown == here, f"the site shows {shown}, the log gives {here}")
+    return status, payout
