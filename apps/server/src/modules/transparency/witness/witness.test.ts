@@ -3,9 +3,10 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { parseCheckpoint, parseKey, proveConsistency, toBase64, verifyNote } from '@cauri/verifier';
 import { getRequestListener } from '@hono/node-server';
+import { sql } from 'kysely';
 import { afterAll, describe, expect, it } from 'vitest';
 import { createLog } from '#platform/log';
-import { openTestApp } from '../../../testing/test-app.ts';
+import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { createTestClock } from '../../../testing/test-clock.ts';
 import { addMatch } from '../../../testing/test-matches.ts';
 import { sequenceLog } from '../log/sequence.ts';
@@ -112,16 +113,20 @@ describe('a witness', () => {
   });
 });
 
-describe('a log with a witness', async () => {
-  const server = createServer(getRequestListener(witness.router.fetch)).listen(0, '127.0.0.1');
+/** Serves an installation. Returns the address below which it accepts checkpoints. */
+async function serve(app: TestApp): Promise<string> {
+  const server = createServer(getRequestListener(app.router.fetch)).listen(0, '127.0.0.1');
   await once(server, 'listening');
   afterAll(() => server.close());
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/log/witness`;
-  const request = (key = witnessKey) =>
-    requestCosignatures(
-      { db: site.database.db, witnesses: [{ key, url }], log: createLog('silent') },
-      new AbortController().signal,
-    );
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}/log/witness`;
+}
+
+const requestFrom = ({ database }: TestApp, witnesses: Parameters<typeof requestCosignatures>[0]['witnesses']) =>
+  requestCosignatures({ db: database.db, witnesses, log: createLog('silent') }, new AbortController().signal);
+
+describe('a log with a witness', async () => {
+  const url = await serve(witness);
+  const request = (key = witnessKey) => requestFrom(site, [{ key, url }]);
 
   it('serves its checkpoint with the cosignature, whatever the witness had cosigned before', async () => {
     const { size } = await grow();
@@ -140,5 +145,65 @@ describe('a log with a witness', async () => {
     await grow();
     await request({ ...witnessKey, publicKey: new Uint8Array(32) });
     expect((await readCheckpoint(site.visitor)).note.signatures).toHaveLength(1);
+  });
+});
+
+describe('two installations that witness each other', async () => {
+  const urls = { east: 'https://east.example', west: 'https://west.example' };
+  const east = await openTestApp({ clock, environment: { PUBLIC_URL: urls.east } });
+  const eastLog = (await east.visitor.call('getLog', {})).ok;
+  const west = await openTestApp({ clock, environment: { PUBLIC_URL: urls.west, WITNESSED_LOGS: eastLog.key } });
+  const westLog = (await west.visitor.call('getLog', {})).ok;
+  // The first one learns the key of the second when it starts again.
+  const both = await openTestApp({
+    clock,
+    database: east.database,
+    environment: { PUBLIC_URL: urls.east, WITNESSED_LOGS: westLog.key },
+  });
+  const bothLog = (await both.visitor.call('getLog', {})).ok;
+  const witnessOf = async (app: TestApp, key: string | null) => {
+    const parsed = parseKey(key ?? '');
+    if (!parsed) throw new Error('an installation has the key of a witness');
+    return { key: parsed, url: await serve(app) };
+  };
+  const pairs = {
+    east: { app: both, witness: await witnessOf(west, westLog.witnessKey) },
+    west: { app: west, witness: await witnessOf(both, bothLog.witnessKey) },
+  };
+  const isCosigned = async ({ app, witness: { key } }: (typeof pairs)['east']) =>
+    verifyNote((await readCheckpoint(app.visitor)).note, key) !== null;
+
+  it.each(['east', 'west'] as const)('%s: the other one cosigns each checkpoint', async (name) => {
+    const { app, witness: other } = pairs[name];
+    for (let round = 0; round < 2; round += 1) {
+      await grow(app);
+      expect(await isCosigned(pairs[name])).toBe(false);
+      await requestFrom(app, [other]);
+      expect(await isCosigned(pairs[name])).toBe(true);
+    }
+  });
+
+  /** Rewrites an entry and its hash, as somebody can who owns the database and the key. */
+  const rewrite = ({ database }: TestApp) =>
+    database.db.transaction().execute(async (tx) => {
+      await sql`set local session_replication_role = replica`.execute(tx);
+      await sql`update log_entry set entry = entry || ' ' where index = 0`.execute(tx);
+      await sql`update log_hash h set hash = sha256('\\x00'::bytea || e.entry)
+        from log_entry e where e.index = 0 and h.index = 0 and h.level = 0`.execute(tx);
+    });
+
+  it('cosign no fork of each other, and continue to cosign the log that is not forked', async () => {
+    const { east: forked, west: intact } = pairs;
+    await rewrite(forked.app);
+    await grow(forked.app);
+    await requestFrom(forked.app, [forked.witness]);
+    expect(await isCosigned(forked)).toBe(false);
+    await grow(intact.app);
+    await requestFrom(intact.app, [intact.witness]);
+    expect(await isCosigned(intact)).toBe(true);
+    await rewrite(intact.app);
+    await grow(intact.app);
+    await requestFrom(intact.app, [intact.witness]);
+    expect(await isCosigned(intact)).toBe(false);
   });
 });
