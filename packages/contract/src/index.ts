@@ -9,6 +9,7 @@ export * from './betting/disputes.ts';
 export * from './betting/orders.ts';
 export * from './betting/parts.ts';
 export * from './betting/saved-slips.ts';
+export * from './betting/slips.ts';
 export * from './betting/statistics.ts';
 export * from './catalog/admin-events.ts';
 export * from './catalog/background.ts';

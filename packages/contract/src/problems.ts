@@ -69,6 +69,13 @@ export const problems = {
       selections: z.array(z.object({ index: z.number(), outcomeId: z.string(), was: z.number(), odds: z.number() })),
     }),
   },
+  early_payout_changed: {
+    status: 409,
+    title: 'A selection has no early payout any more, or has one now',
+    params: z.object({
+      selections: z.array(z.object({ index: z.number(), outcomeId: z.string(), earlyPayout: z.boolean() })),
+    }),
+  },
   market_suspended: {
     status: 409,
     title: 'The market is suspended',

@@ -2,11 +2,12 @@ import { z } from 'zod';
 import { Event } from '../catalog/events.ts';
 import { IdempotencyHeaders, IdParams, OptionalIdempotencyHeaders } from '../common.ts';
 import { route } from '../route.ts';
-import { BetDetail, BetList, BetQuery, CancelBet, CashedOut, PlaceBet, Placed, Quote, SlipQuery } from './bets.ts';
+import { BetDetail, BetList, BetQuery, CancelBet, CashedOut, Placed, Quote } from './bets.ts';
 import { AutomaticCashOut, CashOutBet, CashOutQuote } from './cash-outs.ts';
 import { BookingCode, CodeParams, SaveCode } from './codes.ts';
 import { CreateOddsAlert, CreateOrder, OddsAlert, OddsAlertList, Order, OrderList } from './orders.ts';
 import { RenameSlip, SavedSlip, SavedSlipDetail, SavedSlipList, SaveSlip } from './saved-slips.ts';
+import { PlaceBet, SlipQuery } from './slips.ts';
 import { Statistics } from './statistics.ts';
 
 /** Slips, bets, orders, odds alerts, booking codes, saved slips and statistics. */
@@ -57,6 +58,7 @@ export const bettingApi = {
       'limit_reached',
       'playing_paused',
       'odds_changed',
+      'early_payout_changed',
       'market_suspended',
       'price_not_confirmed',
       'event_closed',

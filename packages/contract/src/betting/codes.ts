@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { Id, LocalNames, Time } from '../common.ts';
 import { WireOdds } from '../money.ts';
-import { AnySelection, BetType } from './bets.ts';
+import { BetType } from './bets.ts';
+import { AnySelection } from './slips.ts';
 
 /** The characters of booking codes: letters and digits without 0, O, 1, I and L, which are easily confused. */
 export const CODE_ALPHABET = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';

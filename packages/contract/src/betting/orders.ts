@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { Id, LocalNames, Time } from '../common.ts';
 import { Money, WireOdds } from '../money.ts';
-import { Leg, SelectionInput, Stake } from './bets.ts';
+import { Leg } from './bets.ts';
+import { SelectionInput, Stake } from './slips.ts';
 
 /** Why an order ended without a bet, if its bettor did not cancel it. */
 export const OrderReason = z.enum([

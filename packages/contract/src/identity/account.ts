@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { BetSubject, OddsPolicy } from '../betting/bets.ts';
+import { BetSubject } from '../betting/bets.ts';
 import { BonusTable } from '../betting/bonus.ts';
+import { OddsPolicy } from '../betting/slips.ts';
 import { Id, Language, listOf, Paging, Period, Time } from '../common.ts';
 import { DEFAULT_LANGUAGE } from '../languages.ts';
 import { Exclusion } from '../ledger/limits.ts';

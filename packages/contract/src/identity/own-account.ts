@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { OddsPolicy } from '../betting/bets.ts';
+import { OddsPolicy } from '../betting/slips.ts';
 import { Id, Language, Time } from '../common.ts';
 import { Money } from '../money.ts';
 

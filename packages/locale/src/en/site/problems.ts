@@ -23,6 +23,7 @@ export default {
     '{reserved} of your balance is reserved for orders and for bets that wait to be accepted. You are {missing} short.',
   limit_reached: 'Your own limit leaves {left} for now. See it in your account settings.',
   odds_changed: 'The odds have changed.',
+  early_payout_changed: 'The early payout of a selection has changed.',
   price_not_confirmed: 'No new odds arrived within 35 seconds: the bet was not placed, and nothing was debited.',
   market_suspended: 'A market on your bet slip is suspended. Try again in a moment, or remove the selection.',
   event_closed: 'A match on your bet slip is closed for betting. Remove the selection.',

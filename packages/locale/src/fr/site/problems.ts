@@ -27,6 +27,7 @@ export default {
     '{reserved} de votre solde sont réservés à des ordres et à des paris en attente d’acceptation. Il vous manque {missing}.',
   limit_reached: 'Votre propre limite vous laisse {left} pour le moment. Consultez-la dans les réglages du compte.',
   odds_changed: 'Les cotes ont changé.',
+  early_payout_changed: 'Le paiement anticipé d’une sélection a changé.',
   price_not_confirmed:
     'Aucune nouvelle cote n’est arrivée en 35 secondes\u00a0: le pari n’a pas été placé et rien n’a été débité.',
   market_suspended: 'Un marché de votre coupon est suspendu. Réessayez dans un instant ou retirez la sélection.',

@@ -143,6 +143,8 @@ export default {
   bet_unknown_hint: 'Pode pertencer a outra conta.',
   not_placed: 'Aposta não registada, nada foi debitado: uma seleção está fechada para apostas.',
   early_note: 'Pagamento antecipado: ganha assim que esta equipa lidera por dois golos',
+  early_gone: 'Aposta não feita: o pagamento antecipado em {names} já não é oferecido. Pode fazer a aposta sem ele.',
+  early_new: 'Aposta não feita: {names} tem agora pagamento antecipado. Faça a aposta para o ter.',
   early_offered: 'pagamento antecipado: ganha assim que esta equipa lidera por dois golos',
   early_score: 'pago antecipadamente com {score}',
   final_score: 'resultado final {score}',

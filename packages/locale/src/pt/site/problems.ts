@@ -27,6 +27,7 @@ export default {
     '{reserved} do seu saldo estão reservados para ordens e para apostas que esperam ser aceites. Faltam-lhe {missing}.',
   limit_reached: 'O seu próprio limite deixa-lhe {left} por agora. Consulte-o nas definições da conta.',
   odds_changed: 'As odds mudaram.',
+  early_payout_changed: 'O pagamento antecipado de uma seleção mudou.',
   price_not_confirmed: 'Não chegaram novas odds em 35 segundos: a aposta não foi registada e nada foi debitado.',
   market_suspended: 'Um mercado do seu boletim está suspenso. Tente novamente dentro de momentos ou retire a seleção.',
   event_closed: 'Um jogo do seu boletim está fechado para apostas. Retire a seleção.',

@@ -86,6 +86,30 @@ it('a bet in play, on a price of administrators, or with the setting off has non
   expect((await quoteHome())?.earlyPayout).toBeUndefined();
 });
 
+it('a bet that would lose the early payout that the bettor saw is refused, whatever odds are accepted', async () => {
+  const placeSeen = (acceptOddsChanges: 'none' | 'better' | 'any', earlyPayout?: boolean, odds = 2) => {
+    const seen = { ...homeOf(match, odds), ...(earlyPayout !== undefined && { earlyPayout }) };
+    return place(bettor, { selections: [seen], stake: 1_000, acceptOddsChanges });
+  };
+  expect((await placeSeen('none', true)).ok.bets[0]?.selections[0]?.earlyPayout).toBe('offered');
+  const gained = (await placeSeen('none', false)).refusal;
+  const outcomeId = homeOf(match).outcomeId;
+  expect(gained.code).toBe('early_payout_changed');
+  expect(gained.params?.selections).toEqual([{ index: 0, outcomeId, earlyPayout: true }]);
+  expect((await placeSeen('better', false)).ok.bets[0]?.selections[0]?.earlyPayout).toBe('offered');
+  await reprice(db, match, 2_200);
+  await app.board.catchUp();
+  const before = await balanceOf();
+  for (const policy of ['better', 'any'] as const) {
+    const lost = (await placeSeen(policy, true)).refusal;
+    expect(lost.code).toBe('early_payout_changed');
+    expect(lost.params?.selections).toEqual([{ index: 0, outcomeId, earlyPayout: false }]);
+  }
+  expect(await balanceOf()).toBe(before);
+  expect((await placeSeen('any')).ok.bets).toHaveLength(1);
+  expect((await placeSeen('none', false, 2.2)).ok.bets).toHaveLength(1);
+});
+
 it('a lead of two goals pays the bet at once, and neither a later goal nor the result takes it back', async () => {
   const id = await bet(match);
   expect(await legOf(id)).toMatchObject({ earlyPayout: 'offered', status: 'pending' });

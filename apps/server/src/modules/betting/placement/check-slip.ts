@@ -1,4 +1,11 @@
-import type { AnySelection, BuilderSelection, OddsPolicy, PlaceBet, SelectionInput } from '@cauri/contract';
+import type {
+  AnySelection,
+  BuilderSelection,
+  OddsPolicy,
+  PlaceBet,
+  PlacedSelection,
+  SelectionInput,
+} from '@cauri/contract';
 import { fromWireMoney, isBuilder, toWireMoney } from '@cauri/contract';
 import {
   areSizesValid,
@@ -160,7 +167,7 @@ export function requireOpen(
   return states.filter((state) => state.state !== 'closed');
 }
 
-function checkSelections(selections: readonly AnySelection[], policy: OddsPolicy, checks: SlipChecks): NewLeg[] {
+function checkSelections(selections: readonly PlacedSelection[], policy: OddsPolicy, checks: SlipChecks): NewLeg[] {
   const quotes = requireQuotes(selections, checks);
   const parts = splitSelections(selections, checks.board);
   const states = requireOpen(
@@ -184,7 +191,19 @@ function checkSelections(selections: readonly AnySelection[], policy: OddsPolicy
     return leg;
   });
   if (changed.length > 0) throw problem('odds_changed', { selections: changed });
+  checkEarlyPayouts(selections, policy, legs);
   return legs;
+}
+
+/** Throws for the selections whose early payout is not the one that the bettor saw. Gaining one is refused only without consent to better odds. */
+function checkEarlyPayouts(selections: readonly PlacedSelection[], policy: OddsPolicy, legs: readonly NewLeg[]): void {
+  const changed = selections.flatMap((selection, index) => {
+    if (isBuilder(selection) || selection.earlyPayout === undefined) return [];
+    const earlyPayout = legs[index]?.earlyPayout === true;
+    const isAccepted = earlyPayout === selection.earlyPayout || (earlyPayout && policy !== 'none');
+    return isAccepted ? [] : [{ index, outcomeId: selection.outcomeId, earlyPayout }];
+  });
+  if (changed.length > 0) throw problem('early_payout_changed', { selections: changed });
 }
 
 /** The quoted prices of the bet builders of a slip, by index. Throws `quote_expired` for those without a valid token. */

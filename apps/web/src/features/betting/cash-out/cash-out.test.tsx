@@ -6,8 +6,6 @@ import { type FakeServer, noAnswer, refusal } from '#testing/fake-server.ts';
 import { ME, NOW, sampleBet, sampleLiveEvent } from '#testing/samples.ts';
 import { leave, type Visit, visit } from '#testing/visit.tsx';
 
-/** Lazy code may take a while to load on a busy machine. */
-
 let page: Visit | undefined;
 afterEach(async () => {
   leave(page?.services);

@@ -1,6 +1,7 @@
-import type { Quote, SlipQuery } from '@cauri/contract';
+import type { PlaceBet, Quote, SlipQuery } from '@cauri/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
+import { refusal } from '#testing/fake-server.ts';
 import { sampleBet, sampleEvent, sampleLiveEvent } from '#testing/samples.ts';
 import { leave, type Visit, visit } from '#testing/visit.tsx';
 
@@ -48,6 +49,37 @@ it('the slip names the selections that have an early payout, which none in play 
       .getByText(/^Early payout/)
       .closest('li')?.textContent,
   ).toContain('Home b');
+});
+
+it('the slip sends the early payout that it shows, and says that it is gone before the bet is placed without it', async () => {
+  let isOffered = true;
+  const gone = { selections: [{ index: 0, outcomeId: 'b-winner-home', earlyPayout: false }] };
+  page = await visit({
+    events: [sampleEvent('b')],
+    prepare: (server) => {
+      server.on('quoteSlip', ({ body }) => {
+        const answer = quote(body as SlipQuery);
+        return isOffered
+          ? answer
+          : { ...answer, selections: answer.selections.map(({ earlyPayout, ...rest }) => rest) };
+      });
+      server.on('placeBet', () => refusal('early_payout_changed', 409, { params: gone }));
+    },
+  });
+  const { person, server } = page;
+  const [button] = await screen.findAllByRole('button', { name: /^Home b/ });
+  if (button) await person.click(button);
+  const panel = within(await screen.findByRole('region', { name: 'Bet slip' }));
+  await panel.findByText(/^Early payout/);
+  isOffered = false;
+  await person.click(panel.getByRole('button', { name: /Place bet/ }));
+  expect(await panel.findByText(/^Not placed: the early payout on Home b is no longer offered/)).toBeTruthy();
+  await waitFor(() => expect(panel.queryByText(/^Early payout/)).toBeNull());
+  server.on('placeBet', () => ({ bets: [sampleBet('bet-1')], balance: 999_000, balanceVersion: 2 }));
+  await person.click(panel.getByRole('button', { name: /Place bet/ }));
+  expect(await screen.findByText('Bet accepted')).toBeTruthy();
+  const sent = server.requestsTo('placeBet').map(({ body }) => (body as PlaceBet).selections[0]);
+  expect(sent).toMatchObject([{ earlyPayout: true }, { earlyPayout: false }]);
 });
 
 it('the page of a bet says that an early payout is offered, and at which score it was paid', async () => {

@@ -1,4 +1,6 @@
 import { EARLY_MARKET } from '@cauri/rules';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { useFacts } from '#features/board/use-many.ts';
 import { useConfig } from '#features/site/config.ts';
 import { useFigures } from '#i18n/figures.tsx';
@@ -19,7 +21,7 @@ import { useBetting, useSlip } from '../slip/slip-provider.tsx';
 import type { SlipStore } from '../slip/slip-store.ts';
 import type { LegView, SlipView } from '../slip/slip-view.ts';
 import { clockOf, useLegWords } from '../slip/slip-words.ts';
-import { useEarlyPayouts } from '../slip/use-early-payouts.ts';
+import { EARLY_KEY, type EarlyPayouts, useEarlyPayouts } from '../slip/use-early-payouts.ts';
 import { useSlipView } from '../slip/use-slip-view.ts';
 import { bonusLines } from './bonus-lines.ts';
 import { Countdown, CountdownStatus, type HeldPlacement } from './countdown.tsx';
@@ -51,8 +53,9 @@ function OpenSlip() {
   const held: HeldPlacement | undefined =
     sentAt === undefined || delay.delayMs === 0 ? undefined : { sentAt, ...delay };
   const notices = useSlipNotices(view, delay);
-  const action = useSlipAction(view, held && <Countdown held={held} />);
-  const legs = useLegs(view);
+  const early = useShownEarlyPayouts(view);
+  const action = useSlipAction(view, { countdown: held && <Countdown held={held} />, early });
+  const legs = useLegs(view, early);
   const lines = useSlipLines(view);
   const isVisitor = view.block === 'visitor';
   const isPlacing = placement.status === 'placing';
@@ -96,7 +99,26 @@ function clear(slip: SlipStore, t: Text<'betting'>): void {
   showToast({ title: t('cleared'), action: { text: t('undo'), onPress: slip.undo } });
 }
 
-function useLegs(view: SlipView): SlipLeg[] {
+/** The early payouts that the slip shows. They are asked for again once the server says that one has changed. */
+function useShownEarlyPayouts({ legs }: SlipView): EarlyPayouts {
+  const facts = useFacts(legs.map(({ selection }) => selection.eventId));
+  const client = useQueryClient();
+  const hasChanged = useSlip(
+    ({ placement }) => placement.status === 'refused' && placement.error.code === 'early_payout_changed',
+  );
+  useEffect(() => {
+    if (hasChanged) void client.invalidateQueries({ queryKey: EARLY_KEY });
+  }, [hasChanged, client]);
+  return useEarlyPayouts(
+    legs.flatMap(({ selection: { eventId, marketId, outcomeId, ...selection }, odds, status }) =>
+      selection.marketType === EARLY_MARKET && status === 'open' && !facts.get(eventId)?.isLive
+        ? { eventId, marketId, outcomeId, odds }
+        : [],
+    ),
+  );
+}
+
+function useLegs(view: SlipView, early: EarlyPayouts): SlipLeg[] {
   const t = useText('betting');
   const catalog = useText('catalog', 'betting');
   const figures = useFigures();
@@ -105,13 +127,6 @@ function useLegs(view: SlipView): SlipLeg[] {
   const limits = useConfig();
   const returned = useSlip((state) => state.returned);
   const facts = useFacts(view.legs.map(({ selection }) => selection.eventId));
-  const early = useEarlyPayouts(
-    view.legs.flatMap(({ selection: { eventId, marketId, outcomeId, ...selection }, odds, status }) =>
-      selection.marketType === EARLY_MARKET && status === 'open' && !facts.get(eventId)?.isLive
-        ? { eventId, marketId, outcomeId, odds }
-        : [],
-    ),
-  );
   return view.legs.map((leg) => {
     const { selection, odds, moved, status } = leg;
     const words = wordsOf(selection);
@@ -125,7 +140,7 @@ function useLegs(view: SlipView): SlipLeg[] {
       locked: status !== 'open',
       conflict: leg.isConflicting,
       reason: reasonOf(leg, t),
-      note: early.has(selection.outcomeId) ? t('early_note') : undefined,
+      note: early.get(selection.outcomeId) ? t('early_note') : undefined,
       removeLabel: t('remove', { name: words.pick }),
       onRemove: () => slip.remove(selection.outcomeId),
       onReturned: selection.outcomeId === returned ? slip.markReturned : undefined,

@@ -5,9 +5,16 @@ import type { SlipAction } from '#ui/slip/slip-panel.tsx';
 import { placeSlip, recoverPlacement } from '../slip/place-bet.ts';
 import { useBetting, useSlip } from '../slip/slip-provider.tsx';
 import type { SlipView } from '../slip/slip-view.ts';
+import type { EarlyPayouts } from '../slip/use-early-payouts.ts';
 
-/** The label and action of the bet button; `countdown` shows on it while the server holds the slip. */
-export function useSlipAction(view: SlipView, countdown: ReactNode): SlipAction | undefined {
+interface ShownBy {
+  /** Shows on the button while the server holds the slip. */
+  readonly countdown: ReactNode;
+  readonly early: EarlyPayouts;
+}
+
+/** The label and action of the bet button. */
+export function useSlipAction(view: SlipView, { countdown, early }: ShownBy): SlipAction | undefined {
   const t = useText('betting');
   const { slip, parts } = useBetting();
   const placement = useSlip((state) => state.placement);
@@ -30,9 +37,9 @@ export function useSlipAction(view: SlipView, countdown: ReactNode): SlipAction 
     text,
     look: 'gold',
     onPress: () => {
-      // The user agrees to the odds on screen.
+      // The user agrees to the odds and the early payouts on screen.
       slip.agree(new Map(view.legs.map(({ selection, odds }) => [selection.outcomeId, odds])));
-      void placeSlip(parts);
+      void placeSlip(parts, early);
     },
   };
 }

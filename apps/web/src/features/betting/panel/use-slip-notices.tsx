@@ -49,10 +49,11 @@ function useRefusal(view: SlipView): SlipNotice | null {
   const placement = useSlip((state) => state.placement);
   const messageOf = useProblemMessage('betting');
   const own = useOwnRefusal(view);
+  const early = useEarlyRefusal(view);
   const t = useText('betting');
   // A notice about the changed odds is shown instead.
   if (placement.status !== 'refused' || placement.error.code === 'odds_changed') return null;
-  const content = own(placement.error);
+  const content = early(placement.error) ?? own(placement.error);
   if (content) return { tone: 'bad', content };
   const isAtLeg = SHOWN_AT_LEG.includes(placement.error.code);
   return { tone: 'bad', content: isAtLeg ? t('not_placed') : messageOf(placement.error) };
@@ -63,6 +64,22 @@ export function useMoment(): (time: string) => string {
   const { language } = useText('betting');
   const figures = useFigures();
   return (time) => `${formatDate(time, language)}, ${figures.time(time)}`;
+}
+
+/** An early payout that the slip showed is gone, or there is one that it did not show. */
+function useEarlyRefusal({ legs }: SlipView): (error: ApiProblem) => string | null {
+  const t = useText('betting');
+  const wordsOf = useLegWords();
+  return (error) => {
+    if (!hasCode(error, 'early_payout_changed')) return null;
+    const { selections } = error.paramsOf('early_payout_changed');
+    const isGone = selections.some(({ earlyPayout }) => !earlyPayout);
+    const names = selections.flatMap(({ index, earlyPayout }) => {
+      const leg = legs[index];
+      return leg && earlyPayout !== isGone ? wordsOf(leg.selection).pick : [];
+    });
+    return t(isGone ? 'early_gone' : 'early_new', { names: names.join(', ') });
+  };
 }
 
 /** The user's own limit or break refuses the bet: shows the amount left, or the end of the break. */

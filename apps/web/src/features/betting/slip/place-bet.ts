@@ -5,6 +5,7 @@ import type { Runtime } from '#api/runtime.tsx';
 import type { Pending } from './slip.ts';
 import { placementOf } from './slip-placement.ts';
 import type { RefusedOffer, SlipStore } from './slip-store.ts';
+import type { EarlyPayouts } from './use-early-payouts.ts';
 
 /** The dependencies of placing a bet. */
 export interface PlacementParts {
@@ -24,15 +25,15 @@ const CONFIRM_AFTER_MS = 60_000;
 const RETRY_AFTER_MS = [1_000, 3_000, 7_000, 15_000];
 
 /**
- * Places the slip once. The request and its key are stored before they are sent, so that after a lost answer, a reload
+ * Places the slip once. `early`: the early payouts that the slip shows. The request and its key are stored before they are sent, so that after a lost answer, a reload
  * or a second press the same request is repeated, and the server answers with the same bet.
  */
-export async function placeSlip(parts: PlacementParts): Promise<void> {
+export async function placeSlip(parts: PlacementParts, early?: EarlyPayouts): Promise<void> {
   const { store, runtime } = parts;
   const { slip, placement } = store.getState();
   const userId = parts.userId();
   if (userId === null || slip.pending || placement.status === 'placing' || slip.selections.length === 0) return;
-  const pending = { key: slip.key ?? runtime.newId(), userId, body: placementOf(slip), sentAt: runtime.now() };
+  const pending = { key: slip.key ?? runtime.newId(), userId, body: placementOf(slip, early), sentAt: runtime.now() };
   store.send(pending);
   await sendUntilAnswered(parts, pending);
 }

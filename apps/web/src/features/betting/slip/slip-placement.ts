@@ -1,6 +1,7 @@
 import type { AnySelection, PlaceBet } from '@cauri/contract';
 import { defaultMode } from '@cauri/rules';
 import { type Mode, type Selection, type Slip, stakeIn } from './slip.ts';
+import type { EarlyPayouts } from './use-early-payouts.ts';
 
 /** A system needs at least three selections. */
 export const SYSTEM_MINIMUM = 3;
@@ -36,13 +37,17 @@ export const inputOf = ({
     ? { eventId, outcomeIds: parts.map((part) => part.outcomeId), odds, ...(token !== undefined && { token }) }
     : { eventId, marketId, outcomeId, odds };
 
-/** Returns the body of the request, with only the fields that the type of bet uses. */
-export function placementOf(slip: Slip): PlaceBet {
+/**
+ * Returns the body of the request, with only the fields that the type of bet uses. `early`: which selections the slip shows with an
+ * early payout, and which without one.
+ */
+export function placementOf(slip: Slip, early: EarlyPayouts = new Map()): PlaceBet {
   const type = modeOf(slip);
   const { policy: acceptOddsChanges } = slip;
   const stake = stakeIn(slip, type);
   const selections = slip.selections.map((selection) => ({
     ...inputOf(selection),
+    ...(early.has(selection.outcomeId) && { earlyPayout: early.get(selection.outcomeId) }),
     ...(type === 'single' && selection.stake !== null && { stake: selection.stake }),
   }));
   if (type === 'combined') return { type, stake, selections, acceptOddsChanges };

@@ -71,7 +71,7 @@ function EarlyPayoutNote({ event, market }: { event: EventDetail; market: Market
     })),
   );
   const sides = { home: event.homeTeam.name, away: event.awayTeam.name };
-  const names = market.outcomes.flatMap(({ id, key }) => (early.has(id) && isEarlySide(key) ? sides[key] : []));
+  const names = market.outcomes.flatMap(({ id, key }) => (early.get(id) && isEarlySide(key) ? sides[key] : []));
   if (names.length === 0) return null;
   return (
     <p className="pb-2 text-ink-2 text-sm">{t('early_payout', { count: names.length, names: names.join(', ') })}</p>
