@@ -21,12 +21,10 @@ export async function writeBettors(db: Database, count: number): Promise<string[
       returning user_id`.execute(tx);
     const users = rows.map(({ user_id }) => user_id);
     await sql`
-      insert into transfer (user_id, number, key, kind, balance_after)
-      select u, 1, 'sign_up:' || u, 'sign_up', ${WALLET} from unnest(${users}::uuid[]) as u`.execute(tx);
-    await sql`
-      insert into entry (user_id, number, account, amount)
-      select u, 1, e.account, e.amount from unnest(${users}::uuid[]) as u,
-        (values ('wallet', ${WALLET}::bigint), ('bonus', -${WALLET}::bigint)) as e (account, amount)`.execute(tx);
+      insert into transfer (user_id, number, key, kind, amount, account, balance_after)
+      select u, 1, 'sign_up:' || u, 'sign_up', ${WALLET}, 'bonus', ${WALLET} from unnest(${users}::uuid[]) as u`.execute(
+      tx,
+    );
     return users;
   });
 }
@@ -90,20 +88,12 @@ async function writeChunk(
 
 async function writeTransfers(tx: Tx): Promise<void> {
   await sql`
-    insert into transfer (user_id, number, key, kind, balance_after, reference)
-    select user_id, last_number - case when won then 1 else 0 end, 'bet:' || id || ':stake', 'stake',
+    insert into transfer (user_id, number, key, kind, amount, account, balance_after, reference)
+    select user_id, last_number - case when won then 1 else 0 end, 'bet:' || id || ':stake', 'stake', -100, 'stakes',
       last_balance - case when won then 200 else 0 end, id from made
     union all
-    select user_id, last_number, 'bet:' || id || ':payout:1', 'payout', last_balance, id from made where won`.execute(
-    tx,
-  );
-  await sql`
-    insert into entry (user_id, number, account, amount)
-    select user_id, last_number - case when won then 1 else 0 end, e.account, e.amount
-    from made, (values ('wallet', -100), ('stakes', 100)) as e (account, amount)
-    union all
-    select user_id, last_number, e.account, e.amount
-    from made, (values ('wallet', 200), ('payouts', -200)) as e (account, amount) where won`.execute(tx);
+    select user_id, last_number, 'bet:' || id || ':payout:1', 'payout', 200, 'payouts', last_balance, id
+    from made where won`.execute(tx);
   await sql`
     update wallet w set balance = m.balance, version = m.version
     from (select distinct on (user_id) user_id, last_balance as balance, last_number as version

@@ -172,14 +172,8 @@ async function writeAtOnce(db: Database, { eventId, on }: Prepared): Promise<num
       select user_id, jsonb_build_object('kind', 'bet_settled', 'betId', id, 'type', type, 'status', status,
         'stake', trim_scale(stake / 100.0), 'payout', trim_scale(payout / 100.0))
       from decided
-    ),
-    transferred as (
-      insert into transfer (user_id, number, key, kind, balance_after, reference)
-      select user_id, number, 'bet:' || id || ':payout:1', 'payout', balance, id from paid
     )
-    insert into entry (user_id, number, account, amount)
-    select user_id, number, 'wallet', payout from paid
-    union all
-    select user_id, number, 'payouts', -payout from paid`.execute(db);
+    insert into transfer (user_id, number, key, kind, amount, account, balance_after, reference)
+    select user_id, number, 'bet:' || id || ':payout:1', 'payout', payout, 'payouts', balance, id from paid`.execute(db);
   return Math.round(BETS / ((performance.now() - started) / 1_000));
 }

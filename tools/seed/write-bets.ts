@@ -83,19 +83,12 @@ async function insertBets(tx: Tx): Promise<void> {
 
 async function insertTransfers(tx: Tx): Promise<void> {
   await sql`
-    insert into transfer (user_id, number, key, kind, balance_after, reference, created_at)
-    select user_id, last_number - won::int, 'bet:' || id || ':stake', 'stake', last_balance - payout, id, at from made
+    insert into transfer (user_id, number, key, kind, amount, account, balance_after, reference, created_at)
+    select user_id, last_number - won::int, 'bet:' || id || ':stake', 'stake', -stake, 'stakes', last_balance - payout, id, at
+    from made
     union all
-    select user_id, last_number, 'bet:' || id || ':payout:1', 'payout', last_balance, id, at from made where won`.execute(
-    tx,
-  );
-  await sql`
-    insert into entry (user_id, number, account, amount)
-    select user_id, last_number - won::int, e.account, e.sign * stake
-    from made, (values ('wallet', -1), ('stakes', 1)) as e (account, sign)
-    union all
-    select user_id, last_number, e.account, e.sign * payout
-    from made, (values ('wallet', 1), ('payouts', -1)) as e (account, sign) where won`.execute(tx);
+    select user_id, last_number, 'bet:' || id || ':payout:1', 'payout', payout, 'payouts', last_balance, id, at
+    from made where won`.execute(tx);
   await sql`
     update wallet w set balance = m.last_balance, version = m.last_number
     from (select distinct on (user_id) user_id, last_balance, last_number from made order by user_id, n desc) m

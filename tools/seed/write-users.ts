@@ -26,13 +26,9 @@ export async function writeUsers(db: Database, { users, days }: { users: number;
       tx,
     );
     await sql`
-      insert into transfer (user_id, number, key, kind, balance_after, created_at)
-      select u.id, 1, 'sign_up:' || u.id, 'sign_up', ${WALLET}, u.created_at
+      insert into transfer (user_id, number, key, kind, amount, account, balance_after, created_at)
+      select u.id, 1, 'sign_up:' || u.id, 'sign_up', ${WALLET}, 'bonus', ${WALLET}, u.created_at
       from app_user u where u.id = any(${ids}::uuid[])`.execute(tx);
-    await sql`
-      insert into entry (user_id, number, account, amount)
-      select u, 1, e.account, e.amount from unnest(${ids}::uuid[]) as u,
-        (values ('wallet', ${WALLET}::bigint), ('bonus', -${WALLET}::bigint)) as e (account, amount)`.execute(tx);
     return ids;
   });
 }

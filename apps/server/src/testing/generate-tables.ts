@@ -83,7 +83,7 @@ const unions: Record<string, readonly string[]> = {
     'dispute',
     'restoration',
   ],
-  'entry.account': ['wallet', 'owed', 'bonus', 'stakes', 'payouts', 'sales', 'adjustments'],
+  'transfer.account': ['owed', 'bonus', 'stakes', 'payouts', 'sales', 'adjustments'],
   'wallet.exclusion': ['time_out', 'self_exclusion'],
   'self_limit.kind': ['stake', 'loss', 'top_up'],
   'self_limit.period': ['day', 'week', 'month'],

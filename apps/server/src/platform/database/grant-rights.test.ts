@@ -32,13 +32,13 @@ it('a user without rights of its own runs the site, and cannot change what is ap
   expect((await place(bettor, { stake: 1000, selections })).status).toBe(201);
   expect(await app.findIncoherence()).toEqual([]);
 
-  const tables = ['transfer', 'entry', 'transfer_0', 'entry_1', 'audit_entry', 'log_entry'];
+  const tables = ['transfer', 'transfer_0', 'transfer_1', 'audit_entry', 'log_entry'];
   const statements = tables.flatMap((table) => [
     `delete from ${table}`,
     `truncate ${table}`,
     `alter table ${table} disable trigger append_only`,
   ]);
-  statements.push('update transfer set user_id = user_id', 'update entry_0 set amount = amount');
+  statements.push('update transfer set user_id = user_id', 'update transfer_0 set amount = amount');
   statements.push('set session_replication_role = replica', 'create table own (id int)');
   for (const statement of statements) {
     await expect(sql.raw(statement).execute(db), statement).rejects.toMatchObject({ code: '42501' });

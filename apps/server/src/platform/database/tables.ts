@@ -350,13 +350,6 @@ export interface EngineTerm {
   is_only: Generated<boolean>;
 }
 
-export interface Entry {
-  account: 'wallet' | 'owed' | 'bonus' | 'stakes' | 'payouts' | 'sales' | 'adjustments';
-  amount: bigint;
-  number: bigint;
-  user_id: string;
-}
-
 export interface Event {
   away_score: string | null;
   away_team_id: string;
@@ -1054,6 +1047,8 @@ export interface TopUpDay {
 }
 
 export interface Transfer {
+  account: 'owed' | 'bonus' | 'stakes' | 'payouts' | 'sales' | 'adjustments';
+  amount: bigint;
   balance_after: bigint;
   created_at: Generated<Timestamp>;
   key: string;
@@ -1193,7 +1188,6 @@ export interface DB {
   email_change: EmailChange;
   encrypted_setting: EncryptedSetting;
   engine_term: EngineTerm;
-  entry: Entry;
   event: Event;
   event_count: EventCount;
   event_exposure: EventExposure;

@@ -81,12 +81,11 @@ const oneOf = (table: string, where: string) => `ctid = (select ctid from ${tabl
   and tableoid = (select tableoid from ${table} where ${where} limit 1)`;
 
 it.each([
-  ['the debt of every user is the sum of its entries', 'update wallet set debt = debt + 1 where debt > 0'],
-  ['every balance is the sum of its entries', `update wallet set balance = balance + 1 where debt > 0`],
+  ['the debt of every user is the sum of its transfers', 'update wallet set debt = debt + 1 where debt > 0'],
+  ['every balance is the sum of its transfers', `update wallet set balance = balance + 1 where debt > 0`],
   [
     'the payout of every bet is the sum of its payouts and refunds, less its reversals',
-    `delete from entry where (user_id, number) in (select user_id, number from transfer where kind = 'reversal')
-       and account = 'payouts'`,
+    `update transfer set account = 'bonus' where kind = 'reversal'`,
   ],
   [
     'the debt advanced to every user is that of the corrections',

@@ -34,7 +34,7 @@ describe('signing up', () => {
     expect(await app.findIncoherence()).toEqual([]);
   });
 
-  it.each(['app_user', 'wallet', 'transfer', 'entry', 'credential', 'session'])(
+  it.each(['app_user', 'wallet', 'transfer', 'credential', 'session'])(
     'has no effect at all if its %s cannot be created',
     async (table) => {
       const { db } = app.database;

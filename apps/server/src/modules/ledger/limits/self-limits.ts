@@ -178,10 +178,10 @@ async function countFromEntries(tx: Tx, userId: string): Promise<void> {
   await sql`delete from play_day where user_id = ${userId}`.execute(tx);
   await sql`
     insert into play_day (user_id, day, staked, lost)
-    select e.user_id, (t.created_at at time zone 'UTC')::date,
-      coalesce(sum(e.amount) filter (where e.account = 'stakes'), 0), sum(e.amount)
-    from transfer t join entry e on e.user_id = t.user_id and e.number = t.number
-    where t.user_id = ${userId} and e.account in ('stakes', 'payouts') and t.created_at at time zone 'UTC' >= least(
+    select t.user_id, (t.created_at at time zone 'UTC')::date,
+      coalesce(sum(-t.amount) filter (where t.account = 'stakes'), 0), sum(-t.amount)
+    from transfer t
+    where t.user_id = ${userId} and t.account in ('stakes', 'payouts') and t.created_at at time zone 'UTC' >= least(
       date_trunc('month', ${now} at time zone 'UTC'), date_trunc('week', ${now} at time zone 'UTC'))
     group by 1, 2`.execute(tx);
 }

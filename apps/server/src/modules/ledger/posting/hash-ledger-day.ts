@@ -6,7 +6,7 @@ const PAGE = 5_000;
 
 /**
  * Computes the root of the transfers of a UTC day (`2026-11-25`), in the order of user and number: a Merkle tree of RFC 6962
- * whose leaves are the texts `user|number|key|kind|time in µs|account:amount,…`. It reads the transfers page by page.
+ * whose leaves are the texts `user|number|key|kind|time in µs|account:amount,wallet:amount`, with the changes of both accounts. It reads the transfers page by page.
  */
 export async function hashLedgerDay(
   db: Reader,
@@ -18,8 +18,7 @@ export async function hashLedgerDay(
     const { rows } = await sql<{ user_id: string; number: bigint; leaf: Buffer }>`
       select t.user_id, t.number, sha256('\\x00'::bytea || convert_to(concat_ws('|', t.user_id, t.number, t.key, t.kind,
         (extract(epoch from t.created_at) * 1000000)::bigint,
-        (select string_agg(e.account || ':' || e.amount, ',' order by e.account) from entry e
-          where e.user_id = t.user_id and e.number = t.number)), 'UTF8')) as leaf
+        concat(t.account, ':', -t.amount, ',wallet:', t.amount)), 'UTF8')) as leaf
       from transfer t
       where (t.user_id, t.number) > (${userId}::uuid, ${number}::bigint)
         and t.created_at >= ${day}::date::timestamp at time zone 'UTC'

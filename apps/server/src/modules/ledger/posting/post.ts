@@ -96,14 +96,8 @@ export const postingCtes = sql`
     returning w.user_id, w.balance, w.version
   ),
   transferred as (
-    insert into transfer (user_id, number, key, kind, balance_after, reference)
-    select user_id, number, key, kind, balance_after, reference from numbered
-  ),
-  entered as (
-    insert into entry (user_id, number, account, amount)
-    select user_id, number, 'wallet', amount from numbered
-    union all
-    select user_id, number, account, -amount from numbered
+    insert into transfer (user_id, number, key, kind, amount, account, balance_after, reference)
+    select user_id, number, key, kind, amount, account, balance_after, reference from numbered
   )`;
 
 /**
@@ -119,10 +113,12 @@ export const hasFunds = (stake: RawBuilder<unknown>) => sql`(w.may_bet and w.bal
 export const walletsAs = (alias: string) =>
   sql`(select user_id, balance, reserved, version, may_bet, debt, excluded_until from wallet) as ${sql.raw(alias)}`;
 
-/** The entries with their transfers, as a table `alias (user_id, key, kind, reference, account, amount)`. */
+/**
+ * The transfers as entries of their other accounts, as a table `alias (user_id, key, kind, reference, account, amount)`. A
+ * positive amount is a credit of that account.
+ */
 export const entriesAs = (alias: string) =>
-  sql`(select t.user_id, t.key, t.kind, t.reference, e.account, e.amount
-    from transfer t join entry e on e.user_id = t.user_id and e.number = t.number) as ${sql.raw(alias)}`;
+  sql`(select user_id, key, kind, reference, account, -amount as amount from transfer) as ${sql.raw(alias)}`;
 
 /**
  * Posts transfers to wallets that the transaction has locked with {@link lockWallets}. Returns the wallets after the

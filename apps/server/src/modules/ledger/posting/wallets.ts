@@ -39,16 +39,10 @@ export async function readMayPlay(db: Reader, userId: string): Promise<'yes' | '
 /** Reads the effect of the transfer with a business key on a wallet, in centimes; null if there is no such transfer. */
 export async function findTransfer(db: Reader, userId: string, key: string): Promise<{ amount: bigint } | null> {
   const row = await db
-    .selectFrom('transfer as t')
-    .innerJoin('entry as e', (join) =>
-      join
-        .onRef('e.user_id', '=', 't.user_id')
-        .onRef('e.number', '=', 't.number')
-        .on('e.account', '=', sql.lit('wallet')),
-    )
-    .select('e.amount')
-    .where('t.user_id', '=', userId)
-    .where('t.key', '=', key)
+    .selectFrom('transfer')
+    .select('amount')
+    .where('user_id', '=', userId)
+    .where('key', '=', key)
     .executeTakeFirst();
   return row ?? null;
 }
@@ -62,9 +56,8 @@ export async function readDebt(
   const keys = Array.from({ length: payouts }, (_, index) => `${key}:recovery:${index + 1}`);
   const { rows } = await sql<{ debt: bigint; repaid: bigint }>`
     select w.debt, (
-        select coalesce(sum(e.amount), 0)::bigint
-        from transfer t join entry e on e.user_id = t.user_id and e.number = t.number and e.account = 'owed'
-        where t.user_id = w.user_id and t.key = any(${keys}::text[])
+        select coalesce(sum(-t.amount), 0)::bigint from transfer t
+        where t.user_id = w.user_id and t.key = any(${keys}::text[]) and t.account = 'owed'
       ) as repaid
     from wallet w where w.user_id = ${userId}`.execute(db);
   return rows[0] ?? { debt: 0n, repaid: 0n };

@@ -59,8 +59,8 @@ async function sumMoved(db: Reader, userId: string, { first, last }: { first: bi
   const { rows } = await sql<{ in: bigint; out: bigint; transfers: number }>`
     select coalesce(sum(amount) filter (where amount > 0), 0)::bigint as "in",
       coalesce(-sum(amount) filter (where amount < 0), 0)::bigint as "out", count(*)::int as transfers
-    from entry
-    where user_id = ${userId}::uuid and number > ${first} and number <= ${last} and account = 'wallet'`.execute(db);
+    from transfer
+    where user_id = ${userId}::uuid and number > ${first} and number <= ${last}`.execute(db);
   const moved = rows[0];
   return { in: toWireMoney(moved?.in ?? 0n), out: toWireMoney(moved?.out ?? 0n), transfers: moved?.transfers ?? 0 };
 }

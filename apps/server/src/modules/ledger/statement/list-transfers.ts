@@ -21,12 +21,6 @@ export async function listTransfers(
   const last = to === undefined ? null : await findNumber(db, userId, new Date(Date.parse(to) + SLACK_MS));
   const rows = await db
     .selectFrom('transfer as t')
-    .leftJoin('entry as e', (join) =>
-      join
-        .onRef('e.user_id', '=', 't.user_id')
-        .onRef('e.number', '=', 't.number')
-        .on('e.account', '=', sql.lit('wallet')),
-    )
     .select([
       't.number',
       't.kind',
@@ -34,7 +28,7 @@ export async function listTransfers(
       't.reference',
       't.key',
       't.created_at',
-      'e.amount',
+      't.amount',
       subject.as('about'),
     ])
     .where('t.user_id', '=', userId)

@@ -224,9 +224,8 @@ async function expectSound(actor: Actor, id: string): Promise<void> {
   const { db } = app.database;
   const { state } = await db.selectFrom('purchase').select('state').where('id', '=', id).executeTakeFirstOrThrow();
   const { rows } = await sql<{ credits: number; sold: bigint }>`
-    select count(*) filter (where t.kind = 'purchase')::int as credits, coalesce(-sum(e.amount), 0)::bigint as sold
-    from transfer t left join entry e on e.user_id = t.user_id and e.number = t.number and e.account = 'sales'
-    where t.user_id = ${actor.userId} and t.reference = ${id}`.execute(db);
+    select count(*) filter (where t.kind = 'purchase')::int as credits, coalesce(sum(t.amount) filter (where t.account = 'sales'), 0)::bigint as sold
+    from transfer t where t.user_id = ${actor.userId} and t.reference = ${id}`.execute(db);
   const [found] = rows;
   expect(found?.credits).toBeLessThanOrEqual(1);
   expect(found?.sold).toBe(state === 'paid' ? 100_000_000n : 0n);
