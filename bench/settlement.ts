@@ -174,6 +174,8 @@ async function writeAtOnce(db: Database, { eventId, on }: Prepared): Promise<num
       from decided
     )
     insert into transfer (user_id, number, key, kind, amount, account, balance_after, reference)
-    select user_id, number, 'bet:' || id || ':payout:1', 'payout', payout, 'payouts', balance, id from paid`.execute(db);
+    select user_id, number, 'bet:' || id || ':payout:1', 'payout', payout, 'payouts', balance, id from paid`.execute(
+    db,
+  );
   return Math.round(BETS / ((performance.now() - started) / 1_000));
 }
