@@ -1,5 +1,6 @@
 import type { Bet, Leg } from '@cauri/contract';
 import { sidesOf } from '@cauri/locale/bet-words';
+import { findMarket } from '@cauri/rules';
 import { useState } from 'react';
 import { call } from '#api/call.ts';
 import { useMutation } from '#api/use-mutation.ts';
@@ -11,7 +12,10 @@ import { Note } from '#ui/feedback/note.tsx';
 import { showToast } from '#ui/overlay/toast.tsx';
 import { ReplaceSlipDialog } from '../codes/replace-slip-dialog.tsx';
 import type { Selection } from '../slip/slip.ts';
+import { inputOf } from '../slip/slip-placement.ts';
 import { useBetting, useSlip } from '../slip/slip-provider.tsx';
+import { STATUS } from '../slip/slip-view.ts';
+import { type BuilderOffer, quoteBuilder } from '../slip/use-builder-offers.ts';
 import { wordsOfLeg } from './leg-words.ts';
 
 /**
@@ -82,30 +86,41 @@ export function BetAgain({ bet }: { bet: Bet }) {
 
 /** Returns the legs that are open or suspended as selections at current odds, and the others. */
 async function findOpen({ selections }: Bet): Promise<{ open: Selection[]; unavailable: Leg[] }> {
-  const legs = selections.map(({ eventId, marketId, outcomeId, odds }) => ({ eventId, marketId, outcomeId, odds }));
-  const quote = await call('quoteSlip', { body: { type: 'single', selections: legs } });
-  const quotes = new Map(quote.selections.map((one) => [one.outcomeId, one]));
-  const oddsOf = (leg: Leg): number | null => {
-    const quoted = quotes.get(leg.outcomeId);
-    return quoted && quoted.state !== 'closed' && quoted.state !== 'unknown' ? (quoted.odds ?? quoted.was) : null;
-  };
+  const offers = await quoteLegs(selections);
+  const isOpen = ({ outcomeId }: Leg) => (offers.get(outcomeId)?.status ?? 'closed') !== 'closed';
   return {
-    open: selections.flatMap((leg) => {
-      const odds = oddsOf(leg);
-      return odds === null ? [] : [selectionOfLeg(leg, odds)];
-    }),
-    unavailable: selections.filter((leg) => oddsOf(leg) === null),
+    open: selections.filter(isOpen).map((leg) => selectionOfLeg(leg, offers.get(leg.outcomeId))),
+    unavailable: selections.filter((leg) => !isOpen(leg)),
   };
 }
 
-function selectionOfLeg(leg: Leg, odds: number): Selection {
+/** Quotes every bet builder by itself, because the server refuses a slip with outcomes that cannot be combined any more. */
+async function quoteLegs(legs: readonly Leg[]): Promise<ReadonlyMap<string, BuilderOffer>> {
+  const plain = legs.filter(({ parts }) => !parts);
+  const builders = legs.filter(({ parts }) => parts);
+  const [quote, offers] = await Promise.all([
+    plain.length > 0 ? call('quoteSlip', { body: { type: 'single', selections: plain.map(inputOf) } }) : null,
+    Promise.all(builders.map((leg) => quoteBuilder(leg))),
+  ]);
+  return new Map<string, BuilderOffer>([
+    ...(quote?.selections ?? []).map(
+      ({ outcomeId, odds, was, state }) =>
+        [outcomeId, { odds: odds ?? was, status: STATUS[state], token: null }] as const,
+    ),
+    ...builders.map(({ outcomeId }, place) => [outcomeId, offers[place] as BuilderOffer] as const),
+  ]);
+}
+
+const isOnPage = ({ marketType }: Pick<Leg, 'marketType'>): boolean => findMarket(marketType)?.onPage === true;
+
+function selectionOfLeg(leg: Leg, offer: BuilderOffer | undefined): Selection {
   const { eventId, marketId, outcomeId, sportId, startTime, eventName } = leg;
-  const { marketType, line, outcomeKey, marketName, outcomeName, marketNames, outcomeNames } = leg;
+  const { marketType, line, outcomeKey, marketName, outcomeName, marketNames, outcomeNames, parts } = leg;
   return {
     eventId,
     marketId,
     outcomeId,
-    odds,
+    odds: offer?.odds ?? leg.odds,
     sportId,
     ...sidesOf(eventName),
     startTime,
@@ -114,7 +129,10 @@ function selectionOfLeg(leg: Leg, odds: number): Selection {
     outcomeKey,
     marketName,
     outcomeName,
+    ...((parts ?? [leg]).some(isOnPage) && { onPage: true }),
     ...(marketNames && { marketNames, outcomeNames }),
+    ...(parts && { parts: parts.map(({ odds: _, status: __, ...part }) => part) }),
+    ...(offer?.token && { token: offer.token }),
     stake: null,
   };
 }

@@ -9,7 +9,7 @@ import { useBetting } from './slip-provider.tsx';
 import { type Offer, STATUS } from './slip-view.ts';
 
 /** The joint price of a bet builder, with the token that names it in a placement; null while it has none. */
-interface BuilderOffer extends Offer {
+export interface BuilderOffer extends Offer {
   token: string | null;
 }
 
@@ -17,7 +17,7 @@ interface BuilderOffer extends Offer {
 const RENEW_MS = 20_000;
 
 /** Requests the quote of a bet builder. Outcomes that cannot be combined any more close it. */
-async function quoteBuilder(
+export async function quoteBuilder(
   selection: Pick<Selection, 'eventId' | 'marketId' | 'outcomeId' | 'odds' | 'parts'>,
   signal?: AbortSignal,
 ): Promise<BuilderOffer> {
