@@ -1,5 +1,5 @@
 import type { Language, Me } from '@cauri/contract';
-import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type Query, type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { createContext, type ReactNode, use, useEffect, useRef } from 'react';
 import { call } from '#api/call.ts';
 import { useLiveClient } from '#api/live/live.tsx';
@@ -49,9 +49,10 @@ export const leaving = new WeakSet<QueryClient>();
 export const isSignedIn = (client: QueryClient): boolean =>
   !leaving.has(client) && Boolean(client.getQueryData(meQuery.queryKey));
 
+const isPersonal = { predicate: ({ queryKey: [name] }: Query) => PERSONAL.includes(name) };
+
 /** Removes the data of one user from the cache. */
-export const forgetPerson = (client: QueryClient): void =>
-  client.removeQueries({ predicate: ({ queryKey: [name] }) => PERSONAL.includes(name) });
+export const forgetPerson = (client: QueryClient): void => client.removeQueries(isPersonal);
 
 const AuthContext = createContext<Auth | null>(null);
 
@@ -67,7 +68,9 @@ export function AuthProvider({ children }: { children: ReactNode }) {
     if (previous.current !== userId) live.restart();
     // A session may also end elsewhere, such as on another device, or become that of another account.
     if (previous.current !== undefined && previous.current !== userId) {
-      forgetPerson(client);
+      // A part of the page that shows such data would keep them without their query: it reads those of the next account.
+      if (userId) void client.resetQueries({ ...isPersonal, type: 'active' });
+      client.removeQueries({ ...isPersonal, type: userId ? 'inactive' : 'all' });
       if (userId === undefined && !leaving.has(client))
         void import('./account-notices.tsx').then((notices) => notices.announceSessionEnded());
     }

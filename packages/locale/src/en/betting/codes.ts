@@ -57,6 +57,7 @@ export default {
   saved_signed_out: 'Log in to save bet slips',
   saved_count: '{count} of {maximum} saved bet slips',
   saved_done: 'Bet slip saved',
+  saved_gone: 'This bet slip was deleted.',
   save_title: 'Save this bet slip',
   rename_title: 'Rename this bet slip',
   slip_name: 'Name',

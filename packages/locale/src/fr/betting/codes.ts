@@ -59,6 +59,7 @@ export default {
   saved_signed_out: 'Connectez-vous pour enregistrer des coupons',
   saved_count: 'Coupons enregistrés\u00a0: {count} sur {maximum}',
   saved_done: 'Coupon enregistré',
+  saved_gone: 'Ce coupon a été supprimé.',
   save_title: 'Enregistrer ce coupon',
   rename_title: 'Renommer ce coupon',
   slip_name: 'Nom',

@@ -59,6 +59,7 @@ export default {
   saved_signed_out: 'Inicie sessão para guardar boletins',
   saved_count: '{count} de {maximum} boletins guardados',
   saved_done: 'Boletim guardado',
+  saved_gone: 'Este boletim foi eliminado.',
   save_title: 'Guardar este boletim',
   rename_title: 'Mudar o nome deste boletim',
   slip_name: 'Nome',

@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '#api/call.ts';
 import { useTopics } from '#api/live/live.tsx';
+import { hasCode } from '#api/problem.ts';
 import { useMutation } from '#api/use-mutation.ts';
 import { useFacts, usePrices } from '#features/board/use-many.ts';
 import { BrokenPart } from '#features/site/area.tsx';
@@ -31,6 +32,8 @@ export function SavedSlipDialog({ slip, onClose, onTaken }: SavedSlipDialogProps
   const query = useQuery(savedSlipQuery(slip.id));
   const [isRenaming, setRenaming] = useState(false);
   const change = useSlipChange(slip, onClose);
+  // Deleted on another device, since the list was read.
+  const isGone = hasCode(query.error, 'not_found');
   if (isRenaming) {
     return (
       <NameDialog
@@ -47,20 +50,23 @@ export function SavedSlipDialog({ slip, onClose, onTaken }: SavedSlipDialogProps
   return (
     <Dialog
       open
-      onClose={onClose}
+      onClose={isGone ? change.drop : onClose}
       title={`\u2068${slip.name}\u2069`}
       closeLabel={t('close')}
       foot={
-        <>
-          <Delete remove={change.remove} />
-          <Button variant="line" onClick={() => setRenaming(true)}>
-            {t('rename')}
-          </Button>
-        </>
+        !isGone && (
+          <>
+            <Delete remove={change.remove} />
+            <Button variant="line" onClick={() => setRenaming(true)}>
+              {t('rename')}
+            </Button>
+          </>
+        )
       }
     >
       {query.isPending && <SkeletonLine className="w-3/4" />}
-      {query.error && !query.data && <BrokenPart error={query.error} onRetry={() => void query.refetch()} />}
+      {isGone && <Note tone="warn">{t('saved_gone')}</Note>}
+      {query.error && !query.data && !isGone && <BrokenPart error={query.error} onRetry={() => void query.refetch()} />}
       {query.data && <ThenAndNow slip={query.data} onTaken={onTaken} />}
     </Dialog>
   );
@@ -100,6 +106,10 @@ function useSlipChange(slip: SavedSlip, onClose: () => void) {
   const { id } = slip;
   const update = (change: (slips: SavedSlip[]) => SavedSlip[]) =>
     client.setQueryData(savedSlipsQuery.queryKey, (slips) => slips && change(slips));
+  const drop = () => {
+    onClose();
+    update((slips) => slips.filter((one) => one.id !== id));
+  };
   return {
     rename: async (name: string) => {
       const renamed = await call('renameMySlip', { params: { id }, body: { name } });
@@ -107,8 +117,8 @@ function useSlipChange(slip: SavedSlip, onClose: () => void) {
     },
     remove: async () => {
       await call('deleteMySlip', { params: { id } });
-      onClose();
-      update((slips) => slips.filter((one) => one.id !== id));
+      drop();
     },
+    drop,
   };
 }
