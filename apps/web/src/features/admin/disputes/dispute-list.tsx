@@ -79,7 +79,7 @@ function DisputePanel({ dispute }: { dispute: AdminDispute }) {
   return (
     <article className="panel" aria-label={eventName}>
       <div className="panel__head justify-between">
-        <h2 className="min-w-0 wrap-anywhere">
+        <h2>
           <Link to="/event/$eventId" params={{ eventId }} className="link">
             {eventName}
           </Link>
