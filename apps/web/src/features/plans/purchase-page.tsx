@@ -135,18 +135,19 @@ function Waiting({ purchase, check }: Omit<StateProps, 'balance'>) {
       lines={[
         { label: t('you_pay'), value: formatMoney(price) },
         ...(charge && gateway ? [chargeLine(charge, gateway.name, t)] : []),
+        ...(gateway && !gateway.isSandbox ? [{ label: t('gateway'), value: gateway.name }] : []),
         { label: t('reference'), value: referenceOf(id) },
       ]}
     >
       <p className="text-ink-2">{t('may_close')}</p>
-      <Button variant="line" busy={check.busy} onClick={check.onPress}>
-        {t('check')}
-      </Button>
       {payUrl && !gateway?.isSandbox && (
-        <a href={payUrl} className={buttonClass({ variant: 'quiet' })}>
+        <a href={payUrl} className={buttonClass({ variant: 'gold' })}>
           {t('go_on')}
         </a>
       )}
+      <Button variant="line" busy={check.busy} onClick={check.onPress}>
+        {t('check')}
+      </Button>
     </FactsPanel>
   );
 }

@@ -123,8 +123,8 @@ export default {
   override_bets: 'Bets',
   override_stakes: 'Stakes',
   override_wins: 'Highest payouts',
-  overrides_total_one: 'Sum of {count} cancellation or correction',
-  overrides_total_other: 'Sum of {count} cancellations and corrections',
+  overrides_total_one: 'Sum of {count} cancellation or correction with bets',
+  overrides_total_other: 'Sum of {count} cancellations and corrections with bets',
   overrides_small_one:
     '{count} with too few bettors is not included until, with others, it no longer gives away the amounts of one bettor.',
   overrides_small_other:

@@ -130,8 +130,8 @@ export default {
   override_bets: 'Paris',
   override_stakes: 'Mises',
   override_wins: 'Gains maximaux',
-  overrides_total_one: 'Somme de {count} annulation ou correction',
-  overrides_total_other: 'Somme de {count} annulations et corrections',
+  overrides_total_one: 'Somme de {count} annulation ou correction avec des paris',
+  overrides_total_other: 'Somme de {count} annulations et corrections avec des paris',
   overrides_small_one:
     '{count} avec trop peu de parieurs n’y figure pas tant que la somme révélerait les montants d’un parieur.',
   overrides_small_other:

@@ -127,8 +127,8 @@ export default {
   override_bets: 'Apostas',
   override_stakes: 'Montantes',
   override_wins: 'Ganhos máximos',
-  overrides_total_one: 'Soma de {count} cancelamento ou correção',
-  overrides_total_other: 'Soma de {count} cancelamentos e correções',
+  overrides_total_one: 'Soma de {count} cancelamento ou correção com apostas',
+  overrides_total_other: 'Soma de {count} cancelamentos e correções com apostas',
   overrides_small_one:
     '{count} com poucos apostadores não está incluído enquanto a soma revelasse os montantes de um apostador.',
   overrides_small_other:

@@ -43,7 +43,8 @@ export async function storeWaiting(
 export function useOrderState(): (order: Order) => string {
   const t = useText('orders', 'betting');
   const momentOf = useMoment();
-  return ({ status, reason, expiresAt }) => {
+  return ({ status, reason, expiresAt, selection }) => {
+    if (status === 'open' && expiresAt >= selection.startTime) return t('waits_start');
     if (status === 'open') return t('waits', { moment: momentOf(expiresAt) });
     return status === 'released' ? t(`ended_${reason ?? 'refused'}`) : t(`ended_${status}`);
   };
@@ -53,7 +54,8 @@ export function useOrderState(): (order: Order) => string {
 export function useOddsAlertState(): (alert: OddsAlert) => string {
   const t = useText('orders', 'betting');
   const momentOf = useMoment();
-  return ({ status, reason, expiresAt }) => {
+  return ({ status, reason, expiresAt, selection }) => {
+    if (status === 'open' && expiresAt >= selection.startTime) return t('alert_waits_start');
     if (status === 'open') return t('alert_waits', { moment: momentOf(expiresAt) });
     if (status !== 'released') return t(`alert_${status}`);
     return reason === null || reason === 'refused' ? t('alert_refused') : t(`ended_${reason}`);
