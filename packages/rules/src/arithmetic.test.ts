@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { payoutLines } from './arithmetic.ts';
-import { toDecimal } from './decimal.ts';
+import { payoutLines, toDecimal } from './arithmetic.ts';
 import { evaluateBet, type PlacedBet, type PlacedLeg } from './payout.ts';
 import { anyBet } from './testing/arbitraries.ts';
 import { add, multiply, nearest, type Rational, rational } from './testing/rational.ts';

@@ -1,3 +1,4 @@
+import type { Handler } from 'hono';
 import type { Config } from '#config';
 import type { SettingsStore } from '#modules/settings';
 import type { Clock } from '#platform/clock';
@@ -8,7 +9,6 @@ import type { Log } from '#platform/log';
 import type { SourceLimit } from '#platform/rate-limit';
 import { type PagesParts, servePages } from './pages.ts';
 import { openPrerenderer } from './prerender/prerenderer.ts';
-import { recallWorker } from './recall-worker.ts';
 import { answerManifest, MANIFEST } from './web-app-manifest.ts';
 
 export interface WebAppParts
@@ -58,3 +58,18 @@ export async function mountPages(router: Router, parts: WebAppParts): Promise<Pa
   });
   return { cached: { route: 'other', limit: visits, find }, close: prerenderer.close };
 }
+
+/** A replacement for an installed service worker: deletes its caches and unregisters itself. */
+const RECALL = `self.addEventListener('install', () => self.skipWaiting());
+self.addEventListener('activate', (event) => {
+  const leave = async () => {
+    for (const name of await caches.keys()) await caches.delete(name);
+    await self.registration.unregister();
+  };
+  event.waitUntil(leave());
+});
+`;
+
+/** Browsers check for a new service worker with every visit, and get one that removes itself. */
+const recallWorker: Handler = (c) =>
+  c.body(RECALL, 200, { 'content-type': 'text/javascript; charset=utf-8', 'cache-control': 'no-cache' });

@@ -2,7 +2,7 @@ import { btcpay } from './btcpay.ts';
 import { cinetpay } from './cinetpay.ts';
 import { fedapay } from './fedapay.ts';
 import type { GatewayDefinition } from './gateway.ts';
-import { paypal } from './paypal.ts';
+import { paypal } from './paypal/paypal.ts';
 import { stripe } from './stripe.ts';
 import { wave } from './wave.ts';
 

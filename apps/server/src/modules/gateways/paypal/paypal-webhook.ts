@@ -2,8 +2,8 @@ import { verify, X509Certificate } from 'node:crypto';
 import { crc32 } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
 import type { Clock } from '#platform/clock';
-import { readText } from './call-gateway.ts';
-import { GatewayError, type WebhookCall } from './gateway.ts';
+import { readText } from '../call-gateway.ts';
+import { GatewayError, type WebhookCall } from '../gateway.ts';
 
 const CERTIFICATES_MAXIMUM = 8;
 /** Bounds the requests that calls with invented addresses of certificates can cause at the same time. */

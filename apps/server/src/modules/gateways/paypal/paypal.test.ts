@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type FakePayPal, startFakePayPal } from '../../testing/services/gateways/fake-paypal.ts';
-import { toEuroCents } from './gateway.ts';
+import { type FakePayPal, startFakePayPal } from '../../../testing/services/gateways/fake-paypal.ts';
+import { toEuroCents } from '../gateway.ts';
+import { BALANCE, CREDIT, type GatewaySite, HOUR_MS, openGatewaySite } from '../testing/gateway-site.ts';
 import { isCertificateAddress } from './paypal-webhook.ts';
-import { BALANCE, CREDIT, type GatewaySite, HOUR_MS, openGatewaySite } from './testing/gateway-site.ts';
 
 // scenarios.test.ts covers what all gateways have in common.
 describe('PayPal', () => {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Amount, callGateway, type GatewayRequest, parseJson } from './call-gateway.ts';
+import { Amount, callGateway, type GatewayRequest, parseJson } from '../call-gateway.ts';
 import {
   type CheckoutRequest,
   type ConnectParts,
@@ -8,7 +8,7 @@ import {
   GatewayError,
   type KeyDefinition,
   type PaymentStatus,
-} from './gateway.ts';
+} from '../gateway.ts';
 import { createWebhookCheck } from './paypal-webhook.ts';
 
 type Key = 'environment' | 'clientId' | 'clientSecret' | 'webhookId';
