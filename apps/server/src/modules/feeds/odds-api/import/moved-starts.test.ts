@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { changeBoard, correctResult, readSuspendedSince, readVersion } from '#modules/catalog';
 import { newId } from '#platform/ids';
 import { createTestClock } from '../../../../testing/test-clock.ts';
+import { createTestDatabase, type TestDatabase } from '../../../../testing/test-database.ts';
 import { createFeedStory, type FeedStory } from '../testing/feed-story.ts';
 import { sampleOdds, threeWay } from '../testing/samples.ts';
 
@@ -11,17 +12,21 @@ const clock = createTestClock('2026-03-08T15:00:00Z');
 const winner = threeWay(2.1, 3.4, 3.6);
 const BALANCE = 1_000_000;
 
+let dates: TestDatabase;
 let story: FeedStory;
 let start: Date;
 const hours = (count: number) => new Date(start.getTime() + count * HOUR_MS);
 const moveTo = (to: Date) => story.odds([winner], { changes: { commence_time: to.toISOString() } });
 
+beforeAll(async () => {
+  dates = await createTestDatabase({ isEmpty: true });
+});
+afterAll(() => dates.close());
+
 /** The database dates bets, so the clock of this test follows the database. The start is in an hour. */
 beforeEach(async () => {
-  story = await createFeedStory(clock, new Date(0));
-  const { rows } = await sql<{ now: Date }>`select clock_timestamp() as now`.execute(story.app.database.db);
+  const { rows } = await sql<{ now: Date }>`select clock_timestamp() as now`.execute(dates.db);
   const now = rows[0]?.now ?? new Date(0);
-  await story.app.close();
   clock.set(now);
   start = new Date(now.getTime() + HOUR_MS);
   story = await createFeedStory(clock, start);
