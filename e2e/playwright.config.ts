@@ -61,10 +61,10 @@ const fastJourneys = ['phone, fast', 'desktop, fast'];
 
 export default defineConfig({
   testDir: 'journeys',
-  timeout: 300_000,
-  expect: { timeout: 30_000 },
-  // On two cores: some journeys wait for a match most of the time.
-  workers: 3,
+  timeout: 600_000,
+  expect: { timeout: 60_000 },
+  // On two cores: up to three journeys that wait for a match most of the time, and beside them two or three others.
+  workers: 5,
   fullyParallel: true,
   reporter: 'list',
   // A trace records every step and takes a third of the time. Set TRACE=1 to diagnose a failure.
@@ -76,14 +76,9 @@ export default defineConfig({
   },
   projects: [
     // The slowest journeys first.
-    {
-      name: 'phone, fast',
-      use: at('fast', phone),
-      grep: /@fast/,
-      grepInvert: /@desktop/,
-    },
-    { name: 'desktop, fast', use: at('fast', desktop), grep: /@fast/, grepInvert: /@phone/ },
-    { name: 'phone', use: at('calm', phone), grepInvert: /@desktop|@fast|@alone|@browser/ },
+    { name: 'phone, fast', workers: 2, use: at('fast', phone), grep: /@fast/, grepInvert: /@desktop/ },
+    { name: 'desktop, fast', workers: 1, use: at('fast', desktop), grep: /@fast/, grepInvert: /@phone/ },
+    { name: 'phone', workers: 3, use: at('calm', phone), grepInvert: /@desktop|@fast|@alone|@browser/ },
     // Notifications, which the headless shell does not have.
     { name: 'phone, browser', use: { ...at('calm', phone), ...browser }, grep: /@browser/ },
     // Changes settings of the whole fast site, which locks its other journeys out, so it waits for them.
@@ -91,6 +86,7 @@ export default defineConfig({
     // Waits too, so that the journey alone on its site is not alone on the machine.
     {
       name: 'desktop',
+      workers: 3,
       use: at('calm', desktop),
       grepInvert: /@phone|@fast|@alone|@browser/,
       dependencies: fastJourneys,

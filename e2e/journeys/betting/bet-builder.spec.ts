@@ -43,7 +43,7 @@ test('a bettor combines outcomes of a match, corrects them, and bets; the bet is
   ]);
   await expect(async () => {
     expect((await bettor.bets())[0]?.status).toMatch(/^(won|lost)$/);
-  }).toPass({ timeout: 120_000 });
+  }).toPass({ timeout: 180_000 });
   await page.goto(`/bets/${placed?.id}`);
   await expect(main.getByRole('heading', { name: 'Why this result?' })).toBeVisible();
   await expect(main.getByText(/Every outcome is graded by the rule of its own market/)).toBeVisible();

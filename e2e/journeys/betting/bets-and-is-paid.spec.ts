@@ -2,8 +2,8 @@ import type { Event } from '@cauri/contract';
 import { Bettor, newName, spell, upcomingEvents } from '../bettor.ts';
 import { expect, test } from '../test.ts';
 
-/** Time before the start of a chosen match in which a visitor can place the bet. */
-const LEAD_MS = 20_000;
+/** Time before the start of a chosen match in which a visitor can place the bet, on a slow machine too. */
+const LEAD_MS = 40_000;
 
 test('a visitor signs up, bets, watches the match and is paid', { tag: ['@fast', '@phone'] }, async ({ page }) => {
   const bettor = new Bettor(page);
@@ -103,7 +103,7 @@ async function watch({ page }: Bettor, match: Event): Promise<void> {
 
 async function bePaid(bettor: Bettor): Promise<void> {
   const single = async () => (await bettor.bets()).find(({ type }) => type === 'single');
-  await expect(async () => expect((await single())?.settled).toBe(true)).toPass({ timeout: 80_000, intervals: [500] });
+  await expect(async () => expect((await single())?.settled).toBe(true)).toPass({ timeout: 180_000, intervals: [500] });
   await expect(bettor.balance((await bettor.me()).balance)).toBeVisible();
   const bet = await single();
   expect(bet?.status).toMatch(/^(won|lost)$/);

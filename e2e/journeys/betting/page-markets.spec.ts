@@ -53,7 +53,7 @@ test('a bettor bets on the points of the first set of a volleyball match; the be
   expect(placed?.selections[0]).toMatchObject({ marketType: 'total_set_points', outcomeKey: 'over' });
   await expect(async () => {
     expect((await bettor.bets())[0]?.status).toMatch(/^(won|lost)$/);
-  }).toPass({ timeout: 120_000 });
+  }).toPass({ timeout: 180_000 });
   await page.goto(`/bets/${placed?.id}`);
   await expect(main.getByRole('heading', { name: 'Why this result?' })).toBeVisible();
   await expect(main.getByText(/The points of both sides in the set named are added/)).toBeVisible();

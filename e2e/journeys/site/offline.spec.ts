@@ -12,7 +12,7 @@ const OLD_PRICES = /^(Offline for \d+ s\.|Offline\. These odds|Hors ligne depuis
 async function openAndStore(page: Page): Promise<void> {
   await page.goto('/');
   await expect(page.getByRole('heading', { name: 'À venir' })).toBeVisible();
-  await expect.poll(() => countMissing(page), { timeout: 150_000 }).toBe(0);
+  await expect.poll(() => countMissing(page), { timeout: 400_000 }).toBe(0);
 }
 
 /** The number of files that the service worker has yet to store, the home page among them. */
