@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { Config } from '../../apps/server/src/config.ts';
 import { checkRelay, chooseFeed, createOddsApiClient } from '../../apps/server/src/modules/feeds/index.ts';
+import { CALLBACK_PATH, createProvider } from '../../apps/server/src/modules/identity/index.ts';
 import { createSmtp } from '../../apps/server/src/modules/notifications/index.ts';
 import { openGateways } from '../../apps/server/src/modules/plans/index.ts';
 import { createEncryption, readDecryptedKeys, readSettings } from '../../apps/server/src/modules/settings/index.ts';
@@ -177,6 +178,22 @@ async function checkFeed(config: Config, keys: ServiceKeys): Promise<Finding> {
   }
 }
 
+/** Reads the metadata of the identity provider, which must name OIDC_ISSUER. The secret of the client is not tried. */
+export async function checkProvider({ oidc, siteUrl }: Config): Promise<Finding> {
+  const name = 'Sign-in';
+  if (oidc === null)
+    return { name, state: 'skipped', text: 'OIDC_ISSUER is not set: administrators sign in by password' };
+  try {
+    const provider = createProvider({ client: oidc, redirectUri: siteUrl + CALLBACK_PATH, clock: systemClock });
+    const { code_challenge_methods_supported: methods } = await provider.readMetadata();
+    const text = `${oidc.issuer} answers; it must know ${siteUrl}${CALLBACK_PATH} as a redirect address`;
+    if (methods?.includes('S256')) return { name, state: 'ok', text };
+    return { name, state: 'warning', text: `${text}, and does not say that it supports PKCE with S256` };
+  } catch (error) {
+    return { name, state: 'failed', text: `OIDC_ISSUER: ${oidc.issuer}: ${reasonOf(error)}` };
+  }
+}
+
 /** A payment that no gateway knows. */
 const NO_PAYMENT = '1';
 
@@ -232,6 +249,7 @@ export async function runChecks(config: Config, recipient: string | null): Promi
       checkFeed(config, keys),
       checkGateways(config, db, keys),
       checkRelays(config.drand),
+      checkProvider(config),
     ]);
     return findings.flat();
   } finally {

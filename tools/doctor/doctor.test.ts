@@ -11,10 +11,11 @@ import { startDrandRelay } from '../../apps/server/src/testing/services/drand-re
 import { startFakeFedaPay } from '../../apps/server/src/testing/services/gateways/fake-fedapay.ts';
 import { startFakeStripe } from '../../apps/server/src/testing/services/gateways/fake-stripe.ts';
 import { startFakeWave } from '../../apps/server/src/testing/services/gateways/fake-wave.ts';
+import { startOidcProvider } from '../../apps/server/src/testing/services/oidc-provider.ts';
 import { newDataDir } from '../../apps/server/src/testing/services/server-process.ts';
 import { startSmtpServer } from '../../apps/server/src/testing/services/smtp-server.ts';
 import { createTestDatabase, type TestDatabase } from '../../apps/server/src/testing/test-database.ts';
-import { checkGateways, checkRelays, readServiceKeys, runChecks } from './checks.ts';
+import { checkGateways, checkProvider, checkRelays, readServiceKeys, runChecks } from './checks.ts';
 
 const SECRETS = { NODE_ENV: 'production', AUTH_SECRET: 'a'.repeat(32), SIM_SECRET: '5e'.repeat(32) };
 let database: TestDatabase;
@@ -159,4 +160,27 @@ describe('the relays of drand', () => {
   it('are not checked if new matches have local randomness', async () => {
     expect(await checkRelays(readConfig(SECRETS).drand)).toMatchObject([{ name: 'Relays', state: 'skipped' }]);
   });
+});
+
+it('the check of the identity provider reads its metadata, and fails where they name another issuer', async () => {
+  const provider = await startOidcProvider();
+  onTestFinished(() => provider.close());
+  const environment = {
+    PUBLIC_URL: 'https://cauri.example',
+    AUTH_SECRET: SECRETS.AUTH_SECRET,
+    SIM_SECRET: SECRETS.SIM_SECRET,
+  };
+  const checkSignIn = (given: Record<string, string>) =>
+    checkProvider(readConfig({ NODE_ENV: 'production', ...environment, ...given }));
+  expect(await checkSignIn(provider.environment)).toEqual({
+    name: 'Sign-in',
+    state: 'ok',
+    text: `${provider.issuer} answers; it must know https://cauri.example/api/auth/oidc/callback as a redirect address`,
+  });
+  provider.namedIssuer = 'https://other.example';
+  expect(await checkSignIn(provider.environment)).toMatchObject({
+    state: 'failed',
+    text: expect.stringContaining('OIDC_ISSUER: http'),
+  });
+  expect(await checkSignIn({})).toMatchObject({ state: 'skipped' });
 });

@@ -49,7 +49,7 @@ export async function createApp(parts: AppParts): Promise<App> {
     metrics,
     trustedProxies: config.trustedProxies,
     identify,
-    identifyToken: (secret) => identifyToken(db, secret, config.demoAdmin),
+    identifyToken: (secret) => identifyToken(db, secret, { demoAdmin: config.demoAdmin, issuer: config.oidc?.issuer }),
     isReauthenticated: (sessionId) => isReauthenticated(db, sessionId),
   });
 
@@ -57,7 +57,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   mountOperations(router, parts, modules);
   limitCalls(router, { publicUrl: config.publicUrl, log }, limits);
   refuseInMaintenance(router, settings);
-  refuseWithoutSecondFactor(router, settings);
+  refuseWithoutSecondFactor(router, settings, config);
   for (const { routes } of modules) routes?.(router);
   mountApiDocs(router);
   const { board } = catalog;

@@ -243,6 +243,35 @@ describe('the address of a database', () => {
   });
 });
 
+describe('the identity provider', () => {
+  const client = {
+    OIDC_ISSUER: 'https://id.example/realms/staff',
+    OIDC_CLIENT_ID: 'cauri',
+    OIDC_CLIENT_SECRET: 's'.repeat(16),
+  };
+
+  it('is named after its host unless a name is given; without its variables there is none', () => {
+    expect(read().oidc).toBeNull();
+    expect(read(client).oidc?.name).toBe('id.example');
+    expect(read({ ...client, OIDC_NAME: 'Staff' }).oidc).toMatchObject({ issuer: client.OIDC_ISSUER, name: 'Staff' });
+  });
+
+  it('is refused without one of its three variables, and outside demo mode without the address of the site', () => {
+    for (const missing of Object.keys(client)) {
+      expect(complaintOf({ ...secrets, ...client, [missing]: '' })).toMatch(/^OIDC_ISSUER: set it together with/);
+    }
+    expect(complaintOf({ ...secrets, ...client, DEMO_MODE: 'false' })).toMatch(
+      /^PUBLIC_URL: required with OIDC_ISSUER/,
+    );
+  });
+
+  it('is refused without TLS, unless it is on this machine', () => {
+    expect(complaintOf({ ...secrets, ...client, OIDC_ISSUER: 'http://id.example' })).toMatch(/^OIDC_ISSUER: expected/);
+    expect(complaintOf({ ...secrets, ...client, OIDC_ISSUER: 'id.example' })).toMatch(/^OIDC_ISSUER: expected/);
+    expect(read({ ...client, OIDC_ISSUER: 'http://127.0.0.1:9000' }).oidc).not.toBeNull();
+  });
+});
+
 describe('a command beside the server', () => {
   it('uses the secrets that the server stored, and creates none', () => {
     const folder = mkdtempSync(join(tmpdir(), 'cauri-config-'));

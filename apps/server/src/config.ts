@@ -7,7 +7,15 @@ import { z } from 'zod';
 import { type EnvironmentAccount, GATEWAY_VARIABLES, readGatewayEnvironment } from '#modules/gateways';
 import type { BackupTarget } from '#platform/backup/wal-archive';
 import { OperatorError } from '#platform/operator-error';
-import { findServerSecret, findStoredSecret, isSecretStored, makeSecret, storeSecret } from '#platform/stored-secrets';
+import {
+  describeMissingSecrets,
+  findServerSecret,
+  findStoredSecret,
+  makeSecret,
+  SECRETS,
+  type Secret,
+  storeSecret,
+} from '#platform/stored-secrets';
 import {
   addresses,
   databaseUrl,
@@ -21,6 +29,7 @@ import {
   sportList,
   witnesses,
 } from './environment-values.ts';
+import { findFaultOfOidc, OIDC_VARIABLES, type OidcConfig, oidcOf } from './oidc-environment.ts';
 
 const flag = z.enum(['true', 'false']).transform((text) => text === 'true');
 
@@ -42,6 +51,7 @@ export const Environment = z.object({
   DEMO_MODE: flag.optional(),
   ADMIN_EMAIL: z.email().default('admin@cauri.test'),
   AUTH_SECRET: z.string().min(32).optional(),
+  ...OIDC_VARIABLES,
   SIM_SECRET: hexSecret.optional(),
   SIM_SECRET_FORMER: hexSecret.optional(),
   SIM_SPEED: z.coerce.number().int().min(1).max(1000).default(1),
@@ -130,6 +140,8 @@ export interface Config {
   /** In demo mode, the address whose account is an administrator regardless of its row; null otherwise. */
   readonly demoAdmin: string | null;
   readonly authSecret: string;
+  /** The identity provider by which administrators may sign in, and its name on the pages; null: there is none. */
+  readonly oidc: OidcConfig | null;
   /** The secret from which the seeds of simulated matches derive. It stays in the engine: empty in an API process. */
   readonly simulationSecret: Uint8Array;
   /** The secret before a rotation, with which matches that are announced or in play were committed to. */
@@ -189,9 +201,6 @@ export interface Config {
   readonly logFormat: 'lines' | 'json';
 }
 
-const secrets = ['AUTH_SECRET', 'SIM_SECRET'] as const;
-type Secret = (typeof secrets)[number];
-
 /** Every variable that {@link readConfig} reads. */
 export const ENVIRONMENT_NAMES: readonly string[] = [...Object.keys(Environment.shape), ...GATEWAY_VARIABLES];
 
@@ -234,6 +243,7 @@ export function readConfig(environment: NodeJS.ProcessEnv, { isCommand = false }
     adminEmail: env.ADMIN_EMAIL.toLowerCase(),
     demoAdmin: demoMode ? env.ADMIN_EMAIL.toLowerCase() : null,
     authSecret: secret('AUTH_SECRET'),
+    oidc: oidcOf(env),
     simulationSecret: simulationSecretOf(env, secret),
     formerSimulationSecrets: formerSecretsOf(env),
     predictable: env.DEMO_SEED !== undefined,
@@ -309,7 +319,7 @@ export const describeModeChoice = (because: string): string =>
 
 /** Throws if a value is missing that another value or production requires. */
 function refuseIncomplete(env: Environment, demoMode: boolean, { needsPublicUrl }: Gateways): void {
-  const missing = secrets.filter((name) => env[name] === undefined && isNeeded(name, env));
+  const missing = SECRETS.filter((name) => env[name] === undefined && isNeeded(name, env));
   if (!demoMode && missing.length > 0)
     throw new ConfigurationError(describeMissingSecrets(missing, resolve(env.DATA_DIR)));
   for (const name of ['DATABASE_DIRECT_URL', 'DATABASE_OWNER_URL'] as const) {
@@ -320,6 +330,8 @@ function refuseIncomplete(env: Environment, demoMode: boolean, { needsPublicUrl 
   if (env.SMTP_URL && !env.PUBLIC_URL) {
     throw new ConfigurationError('PUBLIC_URL: required with SMTP_URL, because emails contain links to the site');
   }
+  const fault = findFaultOfOidc(env, { demoMode });
+  if (fault !== null) throw new ConfigurationError(fault);
   if (!env.BACKUP_DIR !== !env.BACKUP_PUBLIC_KEY) {
     throw new ConfigurationError('BACKUP_PUBLIC_KEY: set it together with BACKUP_DIR, or set neither');
   }
@@ -342,31 +354,13 @@ function refuseIncomplete(env: Environment, demoMode: boolean, { needsPublicUrl 
 const isNeeded = (name: Secret, { ROLE, DEMO_SEED }: { ROLE?: string | undefined; DEMO_SEED?: string | undefined }) =>
   name === 'AUTH_SECRET' || (ROLE !== 'api' && DEMO_SEED === undefined);
 
-const SECRET_USES: Readonly<Record<Secret, string>> = {
-  AUTH_SECRET: 'it signs the session cookies (32 characters or more)',
-  SIM_SECRET: 'the seeds of simulated matches derive from it (64 hexadecimal digits)',
-};
-
-function describeMissingSecrets(missing: readonly Secret[], dataDir: string): string {
-  const stored = missing.filter((name) => isSecretStored(dataDir, name));
-  return [
-    ...missing.map((name) => `${name}: required outside demo mode, because ${SECRET_USES[name]}.`),
-    'Run "npm run setup": it creates the missing secrets and stores them in .env, which "npm start" reads.',
-    ...(stored.length > 0
-      ? [
-          `It reuses the secrets that demo mode stored in ${dataDir}, so that sessions and announced matches remain valid.`,
-        ]
-      : []),
-  ].join('\n');
-}
-
 /**
  * Returns a value for each required secret that the environment lacks: the one that demo mode has stored in DATA_DIR,
  * or else a new one. Writes nothing.
  */
 export function proposeSecrets(environment: NodeJS.ProcessEnv): Readonly<Record<string, string>> {
   const { ROLE, DEMO_SEED, DATA_DIR = DEFAULT_DATA_DIR, ...given } = withoutEmpty(environment);
-  const missing = secrets.filter((name) => given[name] === undefined && isNeeded(name, { ROLE, DEMO_SEED }));
+  const missing = SECRETS.filter((name) => given[name] === undefined && isNeeded(name, { ROLE, DEMO_SEED }));
   return Object.fromEntries(missing.map((name) => [name, findStoredSecret(resolve(DATA_DIR), name) ?? makeSecret()]));
 }
 

@@ -7,6 +7,7 @@ import { catalogApi } from './catalog/api.ts';
 import { feedsApi } from './catalog/api-feeds.ts';
 import { dashboardApi } from './dashboard.ts';
 import { identityApi } from './identity/api.ts';
+import { providerApi } from './identity/provider.ts';
 import { tokensApi } from './identity/tokens.ts';
 import { ledgerApi } from './ledger/api.ts';
 import { notificationsApi } from './notifications/api.ts';
@@ -20,6 +21,7 @@ import { webhooksApi } from './webhooks.ts';
 /** Every route of the API, by name. The server checks `who` before it reads the input. */
 export const api = {
   ...identityApi,
+  ...providerApi,
   ...tokensApi,
   ...bettingApi,
   ...bonusApi,

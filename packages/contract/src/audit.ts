@@ -42,6 +42,8 @@ export const AuditKind = z.enum([
   'approval_refused',
   'approval_released',
   'session_ended',
+  'identity_linked',
+  'identity_unlinked',
   'token_added',
   'token_revoked',
   'webhook_added',

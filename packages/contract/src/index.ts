@@ -23,6 +23,7 @@ export * from './dashboard.ts';
 export * from './identity/account.ts';
 export * from './identity/admin-users.ts';
 export * from './identity/own-account.ts';
+export * from './identity/provider.ts';
 export * from './identity/reauthentication.ts';
 export * from './identity/token-scopes.ts';
 export * from './identity/tokens.ts';

@@ -275,6 +275,7 @@ export const problems = {
     title: 'Too many requests',
     params: z.object({ retryAfterSeconds: z.number() }),
   },
+  provider_unavailable: { status: 502, title: 'The identity provider did not respond', params: z.object({}) },
   gateway_failed: { status: 502, title: 'The payment gateway did not respond', params: z.object({}) },
   internal: { status: 500, title: 'Something went wrong on our side', params: z.object({}) },
   maintenance: { status: 503, title: 'Betting is paused for maintenance', params: z.object({}) },

@@ -34,6 +34,7 @@ interface Texts {
   limits: typeof import('./en/account/limits.ts').default;
   problems: typeof import('./en/site/problems.ts').default;
   proof: typeof import('./en/betting/proof.ts').default;
+  provider: typeof import('./en/account/provider.ts').default;
   purchases: typeof import('./en/account/purchases.ts').default;
   rules: typeof import('./en/betting/rules.ts').default;
   settings: typeof import('./en/account/settings.ts').default;

@@ -18,6 +18,8 @@ export interface Caller {
   readonly sessionId: string;
   readonly role: Role;
   readonly hasSecondFactor: boolean;
+  /** Whether the identity provider has opened the session; for a token, whether its owner has an identity there. */
+  readonly isByProvider: boolean;
   /** Absent for a session. */
   readonly tokenId?: string;
 }

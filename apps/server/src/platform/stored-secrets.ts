@@ -4,13 +4,17 @@ import { join } from 'node:path';
 import { describeUnwritable } from './jobs/instance-lock.ts';
 import { OperatorError } from './operator-error.ts';
 
+/** The secrets that a server needs. */
+export const SECRETS = ['AUTH_SECRET', 'SIM_SECRET'] as const;
+export type Secret = (typeof SECRETS)[number];
+
 const secretFile = (dataDir: string, name: string): string => join(dataDir, name.toLowerCase().replace('_', '-'));
 
 export const isSecretStored = (dataDir: string, name: string): boolean => existsSync(secretFile(dataDir, name));
 
 /** The files of the secrets that were stored in a data directory. */
 export const secretFilesOf = (dataDir: string): string[] =>
-  ['AUTH_SECRET', 'SIM_SECRET'].map((name) => secretFile(dataDir, name)).filter((file) => existsSync(file));
+  SECRETS.map((name) => secretFile(dataDir, name)).filter((file) => existsSync(file));
 
 /** 32 random bytes in hexadecimal. */
 export const makeSecret = (): string => randomBytes(32).toString('hex');
@@ -57,4 +61,23 @@ function readSecret(file: string): string {
   const stored = readFileSync(file, 'utf8').trim();
   if (!/^[0-9a-f]{64}$/.test(stored)) throw new OperatorError(`${file}: must contain 32 bytes in hexadecimal`);
   return stored;
+}
+
+const SECRET_USES: Readonly<Record<Secret, string>> = {
+  AUTH_SECRET: 'it signs the session cookies (32 characters or more)',
+  SIM_SECRET: 'the seeds of simulated matches derive from it (64 hexadecimal digits)',
+};
+
+/** The error for a start without these secrets. */
+export function describeMissingSecrets(missing: readonly Secret[], dataDir: string): string {
+  const stored = missing.filter((name) => isSecretStored(dataDir, name));
+  return [
+    ...missing.map((name) => `${name}: required outside demo mode, because ${SECRET_USES[name]}.`),
+    'Run "npm run setup": it creates the missing secrets and stores them in .env, which "npm start" reads.',
+    ...(stored.length > 0
+      ? [
+          `It reuses the secrets that demo mode stored in ${dataDir}, so that sessions and announced matches remain valid.`,
+        ]
+      : []),
+  ].join('\n');
 }

@@ -18,6 +18,7 @@ const unions: Record<string, readonly string[]> = {
   'app_user.role': ['bettor', 'admin'],
   'app_user.status': ['active', 'inactive', 'suspended'],
   'app_user.odds_policy': ['none', 'better', 'any'],
+  'oidc_attempt.purpose': ['sign_in', 'link', 'confirm'],
   'approval_request.state': ['waiting', 'approved', 'refused'],
   'mail.kind': [
     'verify_email',

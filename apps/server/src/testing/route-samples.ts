@@ -18,6 +18,7 @@ export const dangerousRoutes: readonly ApiName[] = [
   ...(['addApiToken', 'addEvent', 'addMarket', 'addPlan', 'addUser', 'addWebhook', 'adjustBalance'] as const),
   ...(['callOffMatch', 'cancelBet', 'changeEvent', 'changePlan', 'changeUser', 'changeUserRole'] as const),
   ...(['changeWebhook', 'decideAdjustment', 'decideApproval', 'deleteUser', 'gradeMarket', 'readMail'] as const),
+  ...(['linkMyIdentity', 'unlinkMyIdentity'] as const),
   ...(['recordEventResult', 'refundPurchase', 'removeWebhook', 'sendPromotion', 'setBonusTable'] as const),
 ];
 
@@ -212,6 +213,11 @@ export const accountSamples = {
     { ...unknownId, body: { text: 'Called.' } },
     { ...unknownId, body: { text: '' } },
   ],
+  startProvider: [{ body: { next: '/admin' } }, { body: { next: 1 } }],
+  confirmByProvider: [{ body: {} }, { body: { next: 1 } }],
+  linkMyIdentity: nothing,
+  getMyIdentity: nothing,
+  unlinkMyIdentity: nothing,
   listApiTokens: nothing,
   addApiToken: [{ body: { name: 'Monitoring' } }, { body: { name: 'Monitoring', scopes: ['users:delete'] } }],
   listWebhooks: nothing,

@@ -3,7 +3,7 @@ import type { Page } from '#app/page.ts';
 import { searchOf } from '#app/search-of.ts';
 import { AuthPage } from '#features/identity/auth-page.tsx';
 import { LoginForm } from '#features/identity/forms/login-form.tsx';
-import { readRedirect } from '#features/identity/redirect.ts';
+import { readOutcome, readRedirect } from '#features/identity/redirect.ts';
 import { redirectSignedIn, useLeaveAuthPage } from '#features/identity/visitors-only.ts';
 import { prepareTexts } from '#i18n/load.ts';
 import { useText } from '#i18n/use-text.tsx';
@@ -15,7 +15,7 @@ export const page: Page = {
 };
 
 export const Route = createFileRoute('/login')({
-  validateSearch: searchOf<{ redirect?: string }>(),
+  validateSearch: searchOf<{ redirect?: string; provider?: string }>(),
   beforeLoad: redirectSignedIn,
   loader: () => prepareTexts('identity', 'problems'),
   component: LoginPage,
@@ -23,12 +23,13 @@ export const Route = createFileRoute('/login')({
 });
 
 function LoginPage() {
-  const redirect = readRedirect(Route.useSearch());
+  const search = Route.useSearch();
+  const redirect = readRedirect(search);
   const goOn = useLeaveAuthPage(redirect);
   const t = useText('identity');
   return (
     <AuthPage title={t('login_title')}>
-      <LoginForm redirect={redirect} onDone={goOn} />
+      <LoginForm redirect={redirect} outcome={readOutcome(search)} onDone={goOn} />
     </AuthPage>
   );
 }

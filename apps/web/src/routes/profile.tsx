@@ -8,9 +8,11 @@ import { DailyBonus } from '#features/account/statement/daily-bonus.tsx';
 import { readStatementFilter, type StatementFilter } from '#features/account/statement/statement-filter.ts';
 import { History } from '#features/betting/bets/history/history.tsx';
 import { type HistoryFilter, readHistoryFilter } from '#features/betting/bets/history/history-filter.ts';
+import { readOutcome } from '#features/identity/redirect.ts';
 import { RequireSignIn } from '#features/identity/require-sign-in.tsx';
 import { UserHeader } from '#features/identity/user-header.tsx';
 import { Area } from '#features/site/area.tsx';
+import { useConfig } from '#features/site/config.ts';
 import { usePageTitle } from '#features/site/page-title.ts';
 import { prepareTexts } from '#i18n/load.ts';
 import { useText } from '#i18n/use-text.tsx';
@@ -27,6 +29,13 @@ const AccountSettings = lazy(async () => {
   ]);
   return settings;
 });
+const IdentityPanel = lazy(async () => {
+  const [panel] = await Promise.all([
+    import('#features/admin/identity/identity-panel.tsx'),
+    prepareTexts('provider', 'admin', 'problems'),
+  ]);
+  return panel;
+});
 const Statement = lazy(() => import('#features/account/statement/statement.tsx'));
 
 const LATER_TABS = ['statistics', 'statement', 'settings'] as const;
@@ -37,6 +46,7 @@ type Tab = (typeof TABS)[number];
 interface ProfileSearch extends HistoryFilter, StatementFilter {
   tab?: (typeof LATER_TABS)[number] | undefined;
   need?: 'factor' | undefined;
+  provider?: string | undefined;
 }
 
 export const page: Page = { who: 'bettor', title: 'common.profile' };
@@ -74,6 +84,7 @@ function ProfilePage() {
 function ProfileTabs({ me }: { me: Me }) {
   const t = useText('account');
   const search = Route.useSearch();
+  const { signInProvider } = useConfig();
   const tab = LATER_TABS.find((one) => one === search.tab) ?? 'history';
   const navigate = Route.useNavigate();
   const show = (next: ProfileSearch, hash: true | '') => {
@@ -96,7 +107,20 @@ function ProfileTabs({ me }: { me: Me }) {
             {tab === 'history' && <History filter={readHistoryFilter(search)} onFilter={narrow} />}
             {tab === 'statistics' && <Statistics />}
             {tab === 'statement' && <Statement filter={readStatementFilter(search)} onFilter={narrow} />}
-            {tab === 'settings' && <AccountSettings me={me} needsFactor={search.need === 'factor'} />}
+            {tab === 'settings' && (
+              <AccountSettings
+                me={me}
+                needsFactor={search.need === 'factor'}
+                identity={
+                  me.isAdmin &&
+                  signInProvider !== undefined && (
+                    <LatePart>
+                      <IdentityPanel outcome={readOutcome(search)} />
+                    </LatePart>
+                  )
+                }
+              />
+            )}
           </Suspense>
         </Area>
       </Tabs>

@@ -127,6 +127,9 @@ export const SiteConfig = z
     sendsMail: z
       .boolean()
       .meta({ description: 'Whether emails are sent; otherwise administrators read them in the back-office' }),
+    signInProvider: z.string().optional().meta({
+      description: 'The name of the identity provider by which administrators may sign in; absent: there is none',
+    }),
     languages: z.array(Language),
   })
   .meta({ id: 'SiteConfig' });

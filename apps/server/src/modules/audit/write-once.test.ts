@@ -148,6 +148,11 @@ const writes: Record<string, () => Promise<Sent>> = {
     const [message] = (await admin.call('testWebhook', { params })).ok.items;
     return { params: { ...params, messageId: message?.id ?? '' } };
   },
+  unlinkMyIdentity: async () => {
+    const row = { id: newId(), user_id: admin.userId, issuer: 'https://id.example', subject: newId() };
+    await app.database.db.insertInto('admin_identity').values(row).execute();
+    return {};
+  },
   addApiToken: async () => ({ body: { name: 'Monitoring' } }),
   revokeApiToken: async () => ({
     params: { id: (await admin.call('addApiToken', { body: { name: 'Monitoring' } })).ok.token.id },
@@ -158,7 +163,16 @@ const writes: Record<string, () => Promise<Sent>> = {
   },
 };
 /** Calls that change nothing themselves, and two that query a gateway each time. */
-const repeatable = ['reauthenticate', 'tryGrading', 'tryEventResult', 'tryPromotion', 'checkPurchase', 'checkGateway'];
+const repeatable = [
+  'reauthenticate',
+  'confirmByProvider',
+  'linkMyIdentity',
+  'tryGrading',
+  'tryEventResult',
+  'tryPromotion',
+  'checkPurchase',
+  'checkGateway',
+];
 
 type Write = keyof typeof api;
 const adminWrites = (Object.keys(api) as Write[]).filter(

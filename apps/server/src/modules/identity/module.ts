@@ -2,8 +2,11 @@ import type { Limits, ServerModule, ServerParts } from '#module';
 import type { SettingsStore } from '#modules/settings';
 import { mountNames } from './account/name-routes.ts';
 import { mountMe } from './account/routes.ts';
+import { pruneAttempts } from './oidc/attempts.ts';
+import { createProvider } from './oidc/provider.ts';
+import { CALLBACK_PATH, mountOidc } from './oidc/routes.ts';
 import { mountReauthentication } from './second-factor/reauthenticate.ts';
-import { mountSecondFactor } from './second-factor/second-factor.ts';
+import { mountSecondFactor, requiresFactor } from './second-factor/second-factor.ts';
 import { pruneSessions } from './sessions/own-sessions.ts';
 import { createSessions, type Sessions } from './sessions/sessions.ts';
 import { type AccountLetters, createSignIn } from './sign-in/create-sign-in.ts';
@@ -23,12 +26,16 @@ interface Needs {
   readonly limits: Limits;
 }
 
+const DOES_NOT_ANSWER = 'OIDC_ISSUER: the identity provider does not answer as expected';
+
 /** Sign-up, sign-in, sessions, and users' own settings. */
 export function createIdentity(parts: ServerParts, { settings, letters, limits: { shared } }: Needs): Identity {
-  const { db, config, clock } = parts;
+  const { db, config, clock, log } = parts;
   const sessions = createSessions(parts);
   const { auth, passwords, onPasswordChanged } = createSignIn({ ...parts, settings, sessions, letters });
-  const { rateLimits } = config;
+  const { rateLimits, oidc: client } = config;
+  const redirectUri = `${config.siteUrl}${CALLBACK_PATH}`;
+  const provider = client && createProvider({ client, redirectUri, clock });
   const limits = {
     signIn: shared('signIn', rateLimits.signIn),
     signInByAddress: shared('signInByAddress', rateLimits.signInByAddress),
@@ -41,11 +48,18 @@ export function createIdentity(parts: ServerParts, { settings, letters, limits: 
     routes: (router) => {
       mountSignIn(router, { db, auth, sessions, passwords, settings, config, limits, onPasswordChanged });
       mountSecondFactor(router, { db, auth, sessions, passwords, limits });
-      mountReauthentication(router, { db, auth, passwords });
+      mountReauthentication(router, { db, auth, passwords, isFactorRequired: requiresFactor(config) });
+      mountOidc(router, { db, auth, sessions, config, log, limits, provider });
       mountRecovery(router, { db, auth, clock, passwords, limits });
       mountTokens(router, { db, authSecret: config.authSecret });
       mountMe(router, { db, clock, sessions });
       mountNames(router, { db, sessions, passwords, limits, notifyAddresses: letters.emailChanging });
+    },
+    // The site works without the provider, which may answer later: administrators then sign in by password.
+    start: async () => {
+      provider
+        ?.readMetadata()
+        .catch((error: unknown) => log.warn({ issuer: client?.issuer, error: String(error) }, DOES_NOT_ANSWER));
     },
     jobs: () => [
       {
@@ -53,6 +67,7 @@ export function createIdentity(parts: ServerParts, { settings, letters, limits: 
         everyMs: 3_600_000,
         run: async () => {
           await pruneSessions(db, clock.now());
+          await pruneAttempts(db);
           await prunePasswordTries(db, clock.now());
         },
       },

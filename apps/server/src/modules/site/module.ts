@@ -73,6 +73,7 @@ function toSiteConfig(config: Config, store: SettingsStore): SiteConfig {
     registrationOpen: settings.registrationEnabled,
     maintenance: settings.maintenanceMode,
     sendsMail: config.mail !== null,
+    ...(config.oidc !== null && { signInProvider: config.oidc.name }),
     languages: [...LANGUAGE_CODES],
   };
 }

@@ -39,6 +39,15 @@ export interface AdjustmentDay {
   user_id: string;
 }
 
+export interface AdminIdentity {
+  id: string;
+  issuer: string;
+  last_used_at: Timestamp | null;
+  linked_at: Generated<Timestamp>;
+  subject: string;
+  user_id: string;
+}
+
 export interface AdminWrite {
   by_user: string;
   key_hash: Buffer;
@@ -674,6 +683,14 @@ export interface OddsAlert {
   user_id: string;
 }
 
+export interface OidcAttempt {
+  created_at: Generated<Timestamp>;
+  hash: Buffer;
+  next: string | null;
+  purpose: 'sign_in' | 'link' | 'confirm';
+  session_id: string | null;
+}
+
 export interface Outcome {
   event_id: string;
   grade: 'won' | 'lost' | 'void' | 'half_won' | 'half_lost' | null;
@@ -936,6 +953,7 @@ export interface Session {
   created_at: Generated<Timestamp>;
   expires_at: Timestamp;
   id: string;
+  identity_id: string | null;
   ip_address: string | null;
   last_used_at: Generated<Timestamp>;
   reauthenticated_at: Generated<Timestamp>;
@@ -1163,6 +1181,7 @@ export interface WitnessedLog {
 
 export interface DB {
   adjustment_day: AdjustmentDay;
+  admin_identity: AdminIdentity;
   admin_write: AdminWrite;
   api_token: ApiToken;
   app_user: AppUser;
@@ -1216,6 +1235,7 @@ export interface DB {
   market_state: MarketState;
   notice: Notice;
   odds_alert: OddsAlert;
+  oidc_attempt: OidcAttempt;
   outcome: Outcome;
   override_effect: OverrideEffect;
   password_try: PasswordTry;

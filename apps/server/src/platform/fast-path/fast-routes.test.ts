@@ -206,7 +206,9 @@ describe('the router', () => {
       limit: limitSources((_, window) => createRateLimit(window), 1)('calls', { count: 100, seconds: 60 }),
       isOpen: () => true,
       identify: async (cookie: string) =>
-        cookie === 'known' ? { userId: 'u', sessionId: 's', role: 'bettor' as const, hasSecondFactor: false } : null,
+        cookie === 'known'
+          ? { userId: 'u', sessionId: 's', role: 'bettor' as const, hasSecondFactor: false, isByProvider: false }
+          : null,
     };
     const server = createServer(
       createFastRoutes(parts, (incoming, outgoing) => {

@@ -1,15 +1,19 @@
 import { useNavigate } from '@tanstack/react-router';
-import { Suspense, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { call } from '#api/call.ts';
 import { hasCode } from '#api/problem.ts';
 import { provideStepUp } from '#api/step-up.ts';
 import { PasswordField } from '#features/identity/forms/password-field.tsx';
+import { useConfig } from '#features/site/config.ts';
 import { useProblemMessage } from '#i18n/problem-message.ts';
 import { useText } from '#i18n/use-text.tsx';
 import { textIn, typedIn, useForm } from '#ui/base/use-form.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { Field } from '#ui/controls/field.tsx';
+import { LatePart } from '#ui/feedback/late-part.tsx';
 import { Dialog } from '#ui/overlay/dialog.tsx';
+
+const ProviderConfirm = lazy(() => import('./identity/provider-confirm.tsx'));
 
 /**
  * Asks administrators for the password before a dangerous change if their last confirmation is too old, and then
@@ -62,6 +66,7 @@ interface ConfirmDialogProps {
 function ConfirmDialog({ needsCode, onAnswer }: ConfirmDialogProps) {
   const t = useText('admin');
   const form = useId();
+  const { signInProvider } = useConfig();
   const { errors, isBusy, submit } = useConfirmation(needsCode, onAnswer);
   const close = () => onAnswer(false);
   return (
@@ -81,6 +86,11 @@ function ConfirmDialog({ needsCode, onAnswer }: ConfirmDialogProps) {
     >
       <form id={form} className="grid gap-4" noValidate onSubmit={submit} lang={t.language}>
         <p className="text-ink-2">{t('confirm_text')}</p>
+        {signInProvider !== undefined && (
+          <LatePart>
+            <ProviderConfirm onDone={() => onAnswer(true)} />
+          </LatePart>
+        )}
         <PasswordField
           label={t('confirm_password')}
           name="password"

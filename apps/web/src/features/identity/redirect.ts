@@ -15,6 +15,10 @@ export function safeRedirect(redirect: string | undefined, origin: string): stri
 export const readRedirect = ({ redirect }: Record<string, unknown>): string | undefined =>
   typeof redirect === 'string' ? redirect : undefined;
 
+/** Returns how a round trip to the identity provider ended, from the search parameters of the page that it opens. */
+export const readOutcome = ({ provider }: Record<string, unknown>): string | undefined =>
+  typeof provider === 'string' ? provider : undefined;
+
 const TOKEN_LENGTH = 200;
 
 /** Reads the token of a mailed link; empty if it is missing or not a token. */

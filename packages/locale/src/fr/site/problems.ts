@@ -71,6 +71,7 @@ export default {
   no_gateway: 'Aucun moyen de paiement n’est disponible sur ce site.',
   plan_changed: 'Cet abonnement a changé. Vérifiez ses nouvelles conditions, puis abonnez-vous.',
   plan_taken: 'Vous avez déjà pris cet abonnement gratuit. Vous pourrez le reprendre après 30 jours.',
+  provider_unavailable: 'Le fournisseur d’identité ne répond pas. Réessayez, ou utilisez votre mot de passe.',
   gateway_failed: 'Le service de paiement ne répond pas. Rien n’a été débité\u00a0; réessayez dans un instant.',
   link_invalid: 'Ce lien a expiré ou a déjà été utilisé. Demandez-en un nouveau.',
   payload_too_large: 'C’est trop volumineux pour être envoyé.',

@@ -68,6 +68,7 @@ export default {
   no_gateway: 'Não há nenhum meio de pagamento disponível neste site.',
   plan_changed: 'Este plano mudou. Verifique as novas condições e subscreva novamente.',
   plan_taken: 'Já recebeu este plano gratuito. Pode recebê-lo novamente ao fim de 30 dias.',
+  provider_unavailable: 'O fornecedor de identidade não responde. Tente novamente ou use a sua palavra-passe.',
   gateway_failed: 'O serviço de pagamento não respondeu. Nada foi cobrado; tente novamente dentro de momentos.',
   link_invalid: 'Este link expirou ou já foi utilizado. Peça um novo.',
   payload_too_large: 'É demasiado grande para ser enviado.',

@@ -13,12 +13,16 @@ export interface ReauthenticationParts {
   readonly db: Database;
   readonly auth: Auth;
   readonly passwords: PasswordGuard;
+  /** Whether a password alone opens nothing to administrators ({@link requiresFactor}). */
+  readonly isFactorRequired: boolean;
 }
 
 /** Mounts reauthentication: the password, and the code of a second factor, allow calls that require a step-up. */
-export function mountReauthentication(router: Router, { db, auth, passwords }: ReauthenticationParts): void {
+export function mountReauthentication(router: Router, parts: ReauthenticationParts): void {
+  const { db, auth, passwords, isFactorRequired } = parts;
   serve(router, api.reauthenticate, async ({ body }, c) => {
-    const { userId, sessionId } = await callerOf(c);
+    const { userId, sessionId, hasSecondFactor } = await callerOf(c);
+    if (isFactorRequired && !hasSecondFactor) throw problem('two_factor_required');
     await passwords.guardOwn(c, userId, () => check(c, { db, auth }, body));
     return { until: (await markReauthenticated(db, sessionId)).toISOString() };
   });
@@ -27,7 +31,7 @@ export function mountReauthentication(router: Router, { db, auth, passwords }: R
 /** Throws `invalid_credentials` and `code_invalid`. */
 async function check(
   c: Context<Env>,
-  { db, auth }: Omit<ReauthenticationParts, 'passwords'>,
+  { db, auth }: Pick<ReauthenticationParts, 'db' | 'auth'>,
   { password, code = '' }: Reauthenticate,
 ): Promise<void> {
   const { userId, hasSecondFactor } = await callerOf(c);
@@ -38,7 +42,8 @@ async function check(
 
 /**
  * Runs `replace`, in which the library may replace the caller's session. The new session gets the reauthentication time
- * of the old one, because a password without the second factor does not prove who the user is.
+ * of the old one, because a password without the second factor does not prove who the user is, and the identity that has
+ * opened the old one.
  */
 export async function preserveReauthentication<T>(
   db: Database,
@@ -47,14 +52,14 @@ export async function preserveReauthentication<T>(
 ): Promise<T> {
   const before = await db
     .selectFrom('session')
-    .select(['reauthenticated_at', sql<Date>`clock_timestamp()`.as('now')])
+    .select(['reauthenticated_at', 'identity_id', sql<Date>`clock_timestamp()`.as('now')])
     .where('id', '=', sessionId)
     .executeTakeFirst();
   const result = await replace();
   if (before) {
     await db
       .updateTable('session')
-      .set({ reauthenticated_at: before.reauthenticated_at })
+      .set({ reauthenticated_at: before.reauthenticated_at, identity_id: before.identity_id })
       .where('user_id', '=', userId)
       .where('id', '<>', sessionId)
       .where('reauthenticated_at', '>=', before.now)
@@ -76,7 +81,7 @@ export async function isReauthenticated(db: Reader, sessionId: string): Promise<
 }
 
 /** Returns when it expires. Throws `unauthenticated` when the session has ended meanwhile. */
-async function markReauthenticated(db: Reader, sessionId: string): Promise<Date> {
+export async function markReauthenticated(db: Reader, sessionId: string): Promise<Date> {
   const row = await db
     .updateTable('session')
     .set({ reauthenticated_at: sql`now()` })

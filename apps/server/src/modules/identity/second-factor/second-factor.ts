@@ -1,5 +1,6 @@
 import type { Context } from 'hono';
 import { getSignedCookie } from 'hono/cookie';
+import type { Config } from '#config';
 import type { SettingsStore } from '#modules/settings';
 import type { Database } from '#platform/database';
 import { callerOf, type Env, type Router, readJson } from '#platform/http';
@@ -68,14 +69,28 @@ async function findPending(c: Context<Env>, auth: Auth): Promise<string | null> 
 }
 
 /**
- * Refuses the back-office to administrators without a second factor if the settings require one. The routes that set it
- * up belong to every account, and stay open.
+ * Returns whether administrators who sign in by password need a second factor whatever the settings: the password is the
+ * way around the identity provider. In demo mode anybody may be the administrator.
  */
-export function refuseWithoutSecondFactor(router: Router, settings: Pick<SettingsStore, 'current'>): void {
+export const requiresFactor = ({ oidc, demoMode }: Pick<Config, 'oidc' | 'demoMode'>): boolean =>
+  oidc !== null && !demoMode;
+
+/**
+ * Refuses the back-office to administrators without a second factor if the settings or the identity provider require one.
+ * A session that the provider has opened needs none. The routes that set one up belong to every account, and stay open.
+ */
+export function refuseWithoutSecondFactor(
+  router: Router,
+  settings: Pick<SettingsStore, 'current'>,
+  config: Pick<Config, 'oidc' | 'demoMode'>,
+): void {
+  const isRequired = requiresFactor(config);
   router.use('/api/admin/*', async (c, next) => {
-    if (settings.current().adminTwoFactorRequired) {
+    if (isRequired || settings.current().adminTwoFactorRequired) {
       const caller = (await c.get('identify')()) ?? (await c.get('identifyToken')?.());
-      if (caller?.role === 'admin' && !caller.hasSecondFactor) throw problem('two_factor_required');
+      if (caller?.role === 'admin' && !caller.hasSecondFactor && !caller.isByProvider) {
+        throw problem('two_factor_required');
+      }
     }
     await next();
   });

@@ -109,7 +109,7 @@ describe('the session cookie', () => {
 const sessionParts = () => ({
   bus: app.bus,
   clock,
-  config: { authSecret: secret, demoAdmin: 'admin@cauri.test', publicUrl: null },
+  config: { authSecret: secret, demoAdmin: 'admin@cauri.test', oidc: null, publicUrl: null },
 });
 
 describe('a session ends at once, in every process,', () => {

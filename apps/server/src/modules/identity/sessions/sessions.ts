@@ -6,6 +6,7 @@ import type { Clock } from '#platform/clock';
 import type { Database } from '#platform/database';
 import type { Bus } from '#platform/database/bus';
 import type { Caller } from '#platform/http';
+import { IDENTITY_SESSION_HOURS } from '../oidc/identities.ts';
 
 const CHANNEL = 'session';
 const CACHE_MS = 5_000;
@@ -28,7 +29,7 @@ export interface SessionParts {
   readonly db: Database;
   readonly bus: Bus;
   readonly clock: Clock;
-  readonly config: Pick<Config, 'authSecret' | 'demoAdmin' | 'publicUrl'>;
+  readonly config: Pick<Config, 'authSecret' | 'demoAdmin' | 'oidc' | 'publicUrl'>;
 }
 
 /** Checks the sign-in library's cookie: its signature, then one row, cached for a few seconds. */
@@ -59,10 +60,14 @@ export function createSessions({ db, bus, clock, config }: SessionParts): Sessio
     const row = await db
       .selectFrom('session as s')
       .innerJoin('app_user as u', 'u.id', 's.user_id')
-      .select(['s.id', 's.user_id', 'u.role', 'u.email', 'u.status', 'u.two_factor_enabled'])
+      .select(['s.id', 's.user_id', 's.identity_id', 'u.role', 'u.email', 'u.status', 'u.two_factor_enabled'])
       .select(sql<boolean>`s.last_used_at < now() - ${USE_MINUTES} * interval '1 minute'`.as('is_use_old'))
       .where('s.token', '=', token)
       .where('s.expires_at', '>', clock.now())
+      // The library extends every session that is used.
+      .where(
+        sql<boolean>`(s.identity_id is null or s.created_at > now() - ${IDENTITY_SESSION_HOURS} * interval '1 hour')`,
+      )
       .executeTakeFirst();
     if (!row || row.status === 'suspended') return null;
     if (row.is_use_old) await recordUse(db, row.id);
@@ -73,6 +78,7 @@ export function createSessions({ db, bus, clock, config }: SessionParts): Sessio
       sessionId: row.id,
       role: isDemoAdmin ? 'admin' : row.role,
       hasSecondFactor: row.two_factor_enabled,
+      isByProvider: config.oidc !== null && row.identity_id !== null,
     };
   }
 

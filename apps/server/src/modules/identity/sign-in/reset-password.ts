@@ -9,8 +9,9 @@ export async function endOpenLinks(tx: Tx, userId: string): Promise<void> {
   await tx.deleteFrom('verification').where('value', '=', userId).execute();
 }
 
-/** Ends every session, every open link and every API token of a user. */
+/** Ends every session, every open link and every API token of a user, and unlinks the identity. */
 export async function endAccess(tx: Tx, userId: string): Promise<void> {
+  await tx.deleteFrom('admin_identity').where('user_id', '=', userId).execute();
   await tx.deleteFrom('session').where('user_id', '=', userId).execute();
   await endOpenLinks(tx, userId);
   await tx

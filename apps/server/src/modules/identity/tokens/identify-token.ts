@@ -17,12 +17,13 @@ export const hashToken = (secret: string): Buffer => createHash('sha256').update
 export async function identifyToken(
   db: Database,
   secret: string,
-  demoAdmin: string | null,
+  { demoAdmin, issuer }: { readonly demoAdmin: string | null; readonly issuer: string | undefined },
 ): Promise<TokenCaller | null> {
   const row = await db
     .selectFrom('api_token as t')
     .innerJoin('app_user as u', 'u.id', 't.user_id')
-    .select(['t.id', 't.user_id', 't.scopes', 'u.role', 'u.email', 'u.status', 'u.two_factor_enabled'])
+    .leftJoin('admin_identity as i', 'i.user_id', 'u.id')
+    .select(['t.id', 't.user_id', 't.scopes', 'u.role', 'u.email', 'u.status', 'u.two_factor_enabled', 'i.issuer'])
     .select(
       sql<boolean>`coalesce(t.last_used_at < now() - ${USE_MINUTES} * interval '1 minute', true)`.as('is_use_old'),
     )
@@ -40,6 +41,7 @@ export async function identifyToken(
     sessionId: row.id,
     role: 'admin',
     hasSecondFactor: row.two_factor_enabled,
+    isByProvider: issuer !== undefined && row.issuer === issuer,
     tokenId: row.id,
     scopes: row.scopes as TokenScope[],
   };

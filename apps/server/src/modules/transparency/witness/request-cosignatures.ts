@@ -8,6 +8,7 @@ import {
   verifyNote,
 } from '@cauri/verifier';
 import type { Database } from '#platform/database';
+import { readAtMost } from '#platform/http/read-at-most';
 import type { Log } from '#platform/log';
 import { sourceOfLog } from '../log/tree.ts';
 
@@ -46,7 +47,7 @@ async function requestCosignature(db: Database, { key, url }: Witness, signal: A
     const body = [`old ${oldSize}`, ...proof.map(toBase64), '', signed].join('\n');
     const timeout = AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]);
     const response = await fetch(`${url}/add-checkpoint`, { method: 'POST', body, signal: timeout, redirect: 'error' });
-    return { status: response.status, text: await readShort(response) };
+    return { status: response.status, text: await readAtMost(response, ANSWER_MAXIMUM) };
   };
   let answer = await send(Number(last?.size ?? 0n));
   // The witness has cosigned another size, for example before a restore of its state or of ours.
@@ -73,18 +74,4 @@ function findCosignature(lines: string, key: NoteKey, text: string): string | nu
     if (verifyNote({ text, signatures: [signature] }, key)) return formatSignature(key, signature.bytes);
   }
   return null;
-}
-
-async function readShort(response: Response): Promise<string> {
-  const reader = response.body?.getReader();
-  const decoder = new TextDecoder();
-  let text = '';
-  for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) {
-    text += decoder.decode(part.value, { stream: true });
-    if (text.length > ANSWER_MAXIMUM) {
-      await reader?.cancel();
-      throw new Error('its answer is too long');
-    }
-  }
-  return text + decoder.decode();
 }

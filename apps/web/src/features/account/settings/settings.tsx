@@ -1,5 +1,6 @@
 import type { Me } from '@cauri/contract';
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { BrokenPart } from '#features/site/area.tsx';
 import { useText } from '#i18n/use-text.tsx';
 import { Settings } from '#ui/account/settings.tsx';
@@ -17,10 +18,12 @@ interface AccountSettingsProps {
   me: Me;
   /** The back-office has sent an administrator here to set up a second factor. */
   needsFactor: boolean;
+  /** The panel of an administrator's identity at the identity provider. */
+  identity: ReactNode;
 }
 
 /** The settings of the user's own account. */
-export default function AccountSettings({ me, needsFactor }: AccountSettingsProps) {
+export default function AccountSettings({ me, needsFactor, identity }: AccountSettingsProps) {
   const t = useText('settings');
   const limits = useText('limits');
   const personal = useText('personal');
@@ -42,6 +45,7 @@ export default function AccountSettings({ me, needsFactor }: AccountSettingsProp
         <ProfilePanel me={me} />
         <PasswordPanel />
         <FactorPanel settings={data} isNeeded={needsFactor} />
+        {identity}
         <SessionsPanel />
         <PreferencePanels me={me} settings={data} />
         <LimitsPanel settings={data} />

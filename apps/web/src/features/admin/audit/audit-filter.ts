@@ -46,6 +46,8 @@ const KINDS: Record<AuditKind, true> = {
   approval_refused: true,
   approval_released: true,
   session_ended: true,
+  identity_linked: true,
+  identity_unlinked: true,
   token_added: true,
   token_revoked: true,
   webhook_added: true,

@@ -133,6 +133,8 @@ const FIELDS: Readonly<Record<FieldName, ValueKind>> = {
   scopes: 'words',
   kinds: 'words',
   url: 'text',
+  issuer: 'text',
+  identity: 'text',
   days: 'text',
 };
 

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
+import { lazy, useState } from 'react';
 import { hasCode } from '#api/problem.ts';
 import { useConfig } from '#features/site/config.ts';
 import { useProblemMessage } from '#i18n/problem-message.ts';
@@ -7,14 +7,19 @@ import { useText } from '#i18n/use-text.tsx';
 import { textIn, typedIn, useForm } from '#ui/base/use-form.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { Field } from '#ui/controls/field.tsx';
+import { LatePart } from '#ui/feedback/late-part.tsx';
 import { Note } from '#ui/feedback/note.tsx';
 import { useSession } from '../use-session.ts';
 import { CodeForm } from './code-form.tsx';
 import { PasswordField } from './password-field.tsx';
 import { inWords, type LoginFields, refusedFields, validateLogin } from './validate.ts';
 
+const ProviderSignIn = lazy(() => import('../provider/provider-sign-in.tsx'));
+
 interface LoginFormProps {
   redirect: string | undefined;
+  /** How a sign-in by the identity provider ended. */
+  outcome?: string | undefined;
   onDone: () => void;
 }
 
@@ -25,9 +30,10 @@ export function LoginForm(props: LoginFormProps) {
   return <PasswordForm {...props} onCode={() => setNeedsCode(true)} />;
 }
 
-function PasswordForm({ redirect, onDone, onCode }: LoginFormProps & { onCode: () => void }) {
+function PasswordForm({ redirect, outcome, onDone, onCode }: LoginFormProps & { onCode: () => void }) {
   const t = useText('identity');
   const { signIn } = useSession();
+  const { signInProvider } = useConfig();
   const { errors, refusal, isBusy, submit } = useForm({
     read: (data) => ({ email: textIn(data, 'email'), password: typedIn(data, 'password') }),
     check: (fields: LoginFields) => inWords(validateLogin(fields), t),
@@ -61,6 +67,11 @@ function PasswordForm({ redirect, onDone, onCode }: LoginFormProps & { onCode: (
           {t('create_account')}
         </Link>
       </p>
+      {signInProvider !== undefined && (
+        <LatePart>
+          <ProviderSignIn redirect={redirect} outcome={outcome} />
+        </LatePart>
+      )}
       <DemoHint />
     </form>
   );

@@ -1,0 +1,186 @@
+import { sql } from 'kysely';
+import { describe, expect, it } from 'vitest';
+import { newId } from '#platform/ids';
+import { appCodeOf } from '../../../testing/app-code.ts';
+import { type Cookies, openOidcSite, readCookies } from '../../../testing/oidc-site.ts';
+import { post } from '../../../testing/post.ts';
+import { signUpAdmin } from '../../../testing/test-admin.ts';
+import type { Actor } from '../../../testing/test-app.ts';
+
+const site = await openOidcSite();
+const { provider, clock, app, db, travel, begin, comeBack, request, withIdentity, me, statusOf, sessionsOf } = site;
+const plain = await site.openPlain();
+const PASSWORD = 'secret-123';
+const ATTEMPT = '__Host-cauri.oidc';
+
+const age = ({ userId }: Actor, minutes: number) =>
+  sql`update session set reauthenticated_at = now() - ${minutes} * interval '1 minute' where user_id = ${userId}`.execute(
+    db,
+  );
+
+/** Turns the second factor of an administrator on, and returns the cookies of the session. */
+async function addFactor(admin: Actor): Promise<Cookies> {
+  const send = (path: string, body: object) =>
+    post(app, `/api/auth/two-factor/${path}`, { body, headers: { cookie: admin.cookie } });
+  const uri = String((await send('enable', { password: PASSWORD })).body.totpURI);
+  return readCookies((await send('verify-totp', { code: appCodeOf(uri, Date.now()) })).cookie);
+}
+
+/** A call that requires a confirmation; `null`: accepted. */
+async function tryToken(cookies: Cookies): Promise<string | null> {
+  const answer = await request(cookies, '/api/admin/tokens', { method: 'POST', body: { name: 'Monitoring' } });
+  return answer.status === 201 ? null : ((await answer.json()) as { code: string }).code;
+}
+
+describe('with a provider', () => {
+  it('an administrator who signs in by password needs a second factor, one who signs in by the provider does not', async () => {
+    const admin = await withIdentity();
+    expect((await admin.call('listUsers', { query: {} as never })).refusal.code).toBe('two_factor_required');
+    const cookies: Cookies = new Map();
+    await travel(cookies);
+    expect(await statusOf(cookies, '/api/admin/users')).toBe(200);
+    const own = await addFactor(admin);
+    clock.advance(6_000);
+    expect(await statusOf(own, '/api/admin/users')).toBe(200);
+    const other = await signUpAdmin(plain, clock);
+    expect((await other.call('listUsers', { query: {} as never })).status).toBe(200);
+  });
+
+  it('a password alone confirms nothing', async () => {
+    const admin = await withIdentity();
+    const cookies: Cookies = new Map();
+    await travel(cookies);
+    const answer = await request(cookies, '/api/admin/confirmation', { method: 'POST', body: { password: PASSWORD } });
+    expect(((await answer.json()) as { code: string }).code).toBe('two_factor_required');
+    expect(await tryToken(cookies)).toBe('reauthentication_required');
+    expect((await sessionsOf(admin)).length).toBe(1);
+  });
+
+  it('an API token of an administrator with an identity works', async () => {
+    await withIdentity();
+    const cookies: Cookies = new Map();
+    await travel(cookies);
+    await travel(cookies, { purpose: 'confirm' });
+    const added = await request(cookies, '/api/admin/tokens', { method: 'POST', body: { name: 'Monitoring' } });
+    const { secret } = (await added.json()) as { secret: string };
+    const authorization = `Bearer ${secret}`;
+    expect((await app.visitor.request('/api/admin/users', { headers: { authorization } })).status).toBe(200);
+    await sql`delete from admin_identity`.execute(db);
+    expect((await app.visitor.request('/api/admin/users', { headers: { authorization } })).status).toBe(403);
+  });
+
+  it('the pages learn its name, and without one nothing begins', async () => {
+    expect((await app.visitor.call('getConfig', {})).ok.signInProvider).toBe('Staff');
+    expect((await plain.visitor.call('getConfig', {})).ok.signInProvider).toBeUndefined();
+    const { refusal } = await plain.visitor.call('startProvider', { body: {} });
+    expect(refusal.code).toBe('not_found');
+  });
+});
+
+describe('a confirmation by the provider', () => {
+  const signIn = async () => {
+    const admin = await withIdentity();
+    const cookies: Cookies = new Map();
+    await travel(cookies);
+    return { admin, cookies };
+  };
+
+  it('requires a sign-in there after it was asked for: an older one does not count, even that of the session', async () => {
+    const { cookies } = await signIn();
+    expect(await tryToken(cookies)).toBe('reauthentication_required');
+    provider.ignoresPrompt = true;
+    expect(await travel(cookies, { purpose: 'confirm' })).toBe('/profile?tab=settings&provider=failed');
+    provider.alter = ({ auth_time: _, ...claims }) => claims;
+    expect(await travel(cookies, { purpose: 'confirm' })).toBe('/profile?tab=settings&provider=failed');
+    expect(await tryToken(cookies)).toBe('reauthentication_required');
+    Object.assign(provider, { ignoresPrompt: false, alter: (claims: object) => claims });
+    expect(await travel(cookies, { purpose: 'confirm' })).toBe('/profile?tab=settings&provider=confirmed');
+    expect(await tryToken(cookies)).toBeNull();
+  });
+
+  it('must come from the identity of the account', async () => {
+    const { cookies } = await signIn();
+    provider.subject = 'somebody-else';
+    await withIdentity();
+    expect(await travel(cookies, { purpose: 'confirm' })).toBe('/profile?tab=settings&provider=unlinked');
+    expect(await tryToken(cookies)).toBe('reauthentication_required');
+  });
+
+  it('confirms the session that asked for it, and no other one', async () => {
+    const { cookies } = await signIn();
+    const other: Cookies = new Map();
+    await travel(other);
+    const callback = await begin(cookies, 'confirm');
+    other.set(ATTEMPT, cookies.get(ATTEMPT) ?? '');
+    expect(await comeBack(other, callback)).toBe('/profile?tab=settings&provider=late');
+    expect(await tryToken(other)).toBe('reauthentication_required');
+    expect(await tryToken(cookies)).toBe('reauthentication_required');
+  });
+});
+
+describe('a link', () => {
+  it('is made by an administrator with a second factor who has just confirmed, and both are in the log', async () => {
+    const admin = await signUpAdmin(app, clock);
+    expect(await travel(readCookies(admin.cookie), { purpose: 'link' })).toBe('two_factor_required');
+    const cookies = await addFactor(admin);
+    await age(admin, 31);
+    expect(await travel(cookies, { purpose: 'link' })).toBe('reauthentication_required');
+    await age(admin, 0);
+    expect(await travel(cookies, { purpose: 'link' })).toBe('/profile?tab=settings&provider=linked');
+    const signedIn: Cookies = new Map();
+    expect(await travel(signedIn)).toBe('/admin');
+    expect(await me(signedIn)).toBe(admin.userId);
+
+    const unlinked = await request(cookies, '/api/admin/identity', { method: 'DELETE' });
+    expect(await unlinked.json()).toEqual({ identity: null });
+    expect(await statusOf(signedIn, '/api/me')).toBe(401);
+    expect(await travel(new Map())).toBe('/login?provider=unlinked');
+    const entries = await db
+      .selectFrom('audit_entry')
+      .select(['kind', 'before', 'after'])
+      .where('by_user', '=', admin.userId)
+      .orderBy('id')
+      .execute();
+    const identity = { issuer: provider.issuer, identity: provider.subject };
+    expect(entries).toEqual([
+      { kind: 'identity_linked', before: null, after: identity },
+      { kind: 'identity_unlinked', before: identity, after: null },
+    ]);
+  });
+
+  it('is refused to bettors and visitors, and for an identity of another account', async () => {
+    expect(await travel(new Map(), { purpose: 'link' })).toBe('unauthenticated');
+    expect(await travel(readCookies((await app.signUp()).cookie), { purpose: 'link' })).toBe('forbidden');
+    const owner = await withIdentity();
+    const cookies = await addFactor(await signUpAdmin(app, clock));
+    clock.advance(6_000);
+    expect(await travel(cookies, { purpose: 'link' })).toBe('/profile?tab=settings&provider=taken');
+    const signedIn: Cookies = new Map();
+    await travel(signedIn);
+    expect(await me(signedIn)).toBe(owner.userId);
+  });
+
+  it('replaces the one before, which opens nothing any more', async () => {
+    const former = provider.subject;
+    const admin = await withIdentity();
+    const cookies = await addFactor(admin);
+    clock.advance(6_000);
+    const signedIn: Cookies = new Map();
+    await travel(signedIn);
+    provider.subject = `person-${newId()}`;
+    expect(await travel(cookies, { purpose: 'link' })).toBe('/profile?tab=settings&provider=linked');
+    clock.advance(6_000);
+    expect(await statusOf(signedIn, '/api/me')).toBe(401);
+    provider.subject = former;
+    expect(await travel(new Map())).toBe('/login?provider=unlinked');
+  });
+
+  it('cannot be begun by a page of another site', async () => {
+    const answer = await app.visitor.request('/api/auth/oidc/start', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', origin: 'https://evil.example' },
+      body: '{}',
+    });
+    expect(answer.status).toBe(403);
+  });
+});
