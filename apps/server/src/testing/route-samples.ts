@@ -17,9 +17,9 @@ export const refusedHere: Partial<Record<ApiName, number>> = {
 export const dangerousRoutes: readonly ApiName[] = [
   ...(['addApiToken', 'addEvent', 'addMarket', 'addPlan', 'addUser', 'addWebhook', 'adjustBalance'] as const),
   ...(['callOffMatch', 'cancelBet', 'changeEvent', 'changePlan', 'changeUser', 'changeUserRole'] as const),
-  ...(['changeWebhook', 'decideAdjustment', 'decideApproval', 'deleteUser', 'gradeMarket', 'readMail'] as const),
-  ...(['linkMyIdentity', 'unlinkMyIdentity'] as const),
-  ...(['recordEventResult', 'refundPurchase', 'removeWebhook', 'sendPromotion', 'setBonusTable'] as const),
+  ...(['changeWebhook', 'decideAdjustment', 'decideApproval', 'deleteUser', 'gradeMarket', 'linkMyIdentity'] as const),
+  ...(['readMail', 'recordEventResult', 'refundPurchase', 'removeWebhook', 'sendPromotion', 'setBonusTable'] as const),
+  ...(['unlinkMyIdentity'] as const),
 ];
 
 /** For a route without input. */
