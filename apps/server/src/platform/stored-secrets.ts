@@ -10,7 +10,7 @@ export type Secret = (typeof SECRETS)[number];
 
 const secretFile = (dataDir: string, name: string): string => join(dataDir, name.toLowerCase().replace('_', '-'));
 
-export const isSecretStored = (dataDir: string, name: string): boolean => existsSync(secretFile(dataDir, name));
+const isSecretStored = (dataDir: string, name: string): boolean => existsSync(secretFile(dataDir, name));
 
 /** The files of the secrets that were stored in a data directory. */
 export const secretFilesOf = (dataDir: string): string[] =>

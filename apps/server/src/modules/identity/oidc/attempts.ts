@@ -19,7 +19,7 @@ export function keysOf(secret: string): AttemptKeys {
 }
 
 /** The reason to send the browser to the provider. */
-export type Purpose = 'sign_in' | 'link' | 'confirm';
+type Purpose = 'sign_in' | 'link' | 'confirm';
 
 export interface NewAttempt {
   readonly purpose: Purpose;
