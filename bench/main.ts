@@ -18,10 +18,12 @@ import { measureSimulator } from './simulator.ts';
 import { soak } from './soak.ts';
 import { measureStep } from './step.ts';
 import { measureStream } from './stream.ts';
+import { sustain } from './sustained/sustained.ts';
 import { measureWeb } from './web.ts';
 
 const [first, ...rest] = process.argv.slice(2);
 if (first === 'soak') process.exit((await soak(rest)) ? 0 : 1);
+if (first === 'sustained') process.exit((await sustain(rest)) ? 0 : 1);
 
 const { values: options, positionals: requested } = parseArgs({
   allowPositionals: true,
@@ -46,7 +48,9 @@ const benches: Record<string, () => Promise<Row[]>> = {
 const names = requested.length > 0 ? requested : Object.keys(benches);
 const unknown = names.filter((name) => !(name in benches));
 if (unknown.length > 0) {
-  console.error(`npm run bench -- ${Object.keys(benches).join(' ')}\nnpm run bench -- soak --seconds 180`);
+  console.error(
+    `npm run bench -- ${Object.keys(benches).join(' ')}\nnpm run bench -- soak --seconds 180\nnpm run bench -- sustained --seconds 600`,
+  );
   process.exit(2);
 }
 

@@ -9,6 +9,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { gzipSync } from 'node:zlib';
 import { createDataDir, startServer } from '../apps/server/src/testing/services/server-process.ts';
+import { type FirstVisit, visitOnSlowLine } from '../e2e/slow-line.ts';
 import { measureTicks, type Tick } from '../e2e/tick-of-prices.ts';
 import { buildSite } from './build-site.ts';
 import { median, round } from './figures.ts';
@@ -32,6 +33,8 @@ export async function measureWeb(): Promise<Row[]> {
     const pages = { home: '/', live: '/live', event: `/event/${eventId}`, login: '/login' };
     const rows = measureRoutes();
     for (const [name, path] of Object.entries(pages)) rows.push(...(await checkPage(name, server.url + path)));
+    for (const name of ['home', 'live', 'event'] as const)
+      rows.push(...(await measure3g(name, server.url + pages[name])));
     rows.push(await measureTickRow(`${server.url}/sport/football`));
     return rows;
   } finally {
@@ -188,6 +191,21 @@ async function runLighthouse(url: string): Promise<Report> {
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
+}
+
+/** The first visit of a page over 400 kbit/s with 300 ms of latency, on a processor that is slowed down four times. */
+async function measure3g(name: string, url: string): Promise<Row[]> {
+  const line = { kilobitsPerSecond: 400, latencyMs: 300, slower: 4 };
+  const visits: FirstVisit[] = [];
+  for (let index = 0; index < RUNS; index += 1) {
+    visits.push(await visitOnSlowLine({ url, executablePath: chromium, ...line }));
+  }
+  const middle = (of: keyof FirstVisit) => round(median(visits.map((visit) => visit[of])));
+  console.log(`web 3g ${name}: usable after ${middle('usableMs')} ms and ${round(middle('bytes') / 1_000)} kB`);
+  const row = (what: string, value: number, reference: number) =>
+    rowOfLess({ name: `web 3g ${name} ${what}`, value, reference, unit: 'ms over 400 kbit/s', must: 1, aim: 1.5 });
+  // Beyond these times of a first visit, Web Vitals calls a page slow.
+  return [row('first content', middle('firstContentMs'), 3_000), row('LCP', middle('largestContentMs'), 4_000)];
 }
 
 /**

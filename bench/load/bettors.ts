@@ -6,7 +6,7 @@ import type { Load } from '../placement.ts';
 import { type Connection, openConnection } from './http-connection.ts';
 
 const WARM_UP_MS = 3_000;
-const RUN_MAXIMUM_MS = 600_000;
+const RUN_MAXIMUM_MS = 1_500_000;
 /** Earlier runs may have registered bettors. */
 const RUN = randomUUID().slice(0, 8);
 
