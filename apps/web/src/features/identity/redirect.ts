@@ -5,7 +5,9 @@ export function safeRedirect(redirect: string | undefined, origin: string): stri
   if (!redirect?.startsWith('/')) return '/';
   try {
     const url = new URL(redirect, origin);
-    return url.origin === origin ? url.pathname + url.search + url.hash : '/';
+    // A path such as `/.//host` becomes `//host`, which a browser reads as the address of another site.
+    const isHere = url.origin === origin && !url.pathname.startsWith('//');
+    return isHere ? url.pathname + url.search + url.hash : '/';
   } catch {
     return '/';
   }

@@ -100,6 +100,8 @@ describe('a sign-in by the provider', () => {
       'https://evil.example/',
       '//evil.example',
       '/\\evil.example',
+      '/.//evil.example',
+      '/a/..//evil.example',
       '/\t/evil.example',
       'javascript:alert(1)',
     ]) {

@@ -134,7 +134,9 @@ function toLocalPath(next: string | undefined): string | null {
   if (!next?.startsWith('/')) return null;
   const base = 'http://site.invalid';
   const url = URL.parse(next, base);
-  return url?.origin === base ? url.pathname + url.search + url.hash : null;
+  // A path such as `/.//host` becomes `//host`, which a browser reads as the address of another site.
+  if (url?.origin !== base || url.pathname.startsWith('//')) return null;
+  return url.pathname + url.search + url.hash;
 }
 
 const COOKIE = { path: '/', httpOnly: true, sameSite: 'Lax' } as const;

@@ -298,6 +298,8 @@ describe('where to go after signing in', () => {
     ['https://evil.example/', '/'],
     ['//evil.example/profile', '/'],
     ['/\\evil.example', '/'],
+    ['/.//evil.example', '/'],
+    ['/a/..//evil.example', '/'],
     ['javascript:alert(1)', '/'],
     ['profile', '/'],
   ])('is the page %s after %s', (redirect, path) => {
