@@ -85,8 +85,9 @@ function ConfirmDialog({ needsCode, onAnswer }: ConfirmDialogProps) {
       }
     >
       <form id={form} className="grid gap-4" noValidate onSubmit={submit} lang={t.language}>
-        <p className="text-ink-2">{t('confirm_text')}</p>
-        {signInProvider !== undefined && (
+        {signInProvider === undefined ? (
+          <p className="text-ink-2">{t('confirm_text')}</p>
+        ) : (
           <LatePart>
             <ProviderConfirm onDone={() => onAnswer(true)} />
           </LatePart>

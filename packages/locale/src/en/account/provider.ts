@@ -17,6 +17,7 @@ export default {
   link: 'Link',
   unlink: 'Unlink',
   unlinked_now: 'Identity unlinked',
+  confirm_why: 'This change needs a confirmation from the last 30 minutes.',
   confirm: 'Confirm with {name}',
   confirm_or: 'Or enter your password:',
   confirm_wait: 'Log in again at {name} in the new tab. Then continue here.',

@@ -19,6 +19,7 @@ const provider: Translation<'provider'> = {
   link: 'Lier',
   unlink: 'Délier',
   unlinked_now: 'L’identité n’est plus liée',
+  confirm_why: 'Ce changement exige une confirmation de moins de 30 minutes.',
   confirm: 'Confirmer avec {name}',
   confirm_or: 'Ou entrez votre mot de passe\u00a0:',
   confirm_wait: 'Connectez-vous de nouveau auprès de {name} dans le nouvel onglet. Continuez ensuite ici.',

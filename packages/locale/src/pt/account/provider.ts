@@ -19,6 +19,7 @@ export default {
   link: 'Associar',
   unlink: 'Desassociar',
   unlinked_now: 'A identidade já não está associada',
+  confirm_why: 'Esta alteração exige uma confirmação dos últimos 30 minutos.',
   confirm: 'Confirmar com {name}',
   confirm_or: 'Ou introduza a sua palavra-passe:',
   confirm_wait: 'Entre novamente em {name} no novo separador. Depois continue aqui.',

@@ -46,6 +46,7 @@ export default function ProviderConfirm({ onDone }: { onDone: () => void }) {
           {messageOf(state.error)}
         </Note>
       )}
+      <p className="text-ink-2">{t('confirm_why')}</p>
       <Button busy={state === 'busy'} onClick={() => void open()}>
         {t('confirm', { name })}
       </Button>

@@ -142,6 +142,8 @@ describe('the dialog that asks for a confirmation', () => {
     const tab = { opener: window, location: { assign: (url: string) => void left.push(url) }, close: () => {} };
     vi.spyOn(window, 'open').mockReturnValue(tab as unknown as Window);
     const { person, server, dialog, confirm } = await save();
+    await dialog.findByText('This change needs a confirmation from the last 30 minutes.');
+    expect(dialog.queryByText(/You last entered your password/)).toBeNull();
     await person.click(await dialog.findByRole('button', { name: 'Confirm with Staff' }));
     await dialog.findByText(/in the new tab/);
     expect(left).toEqual([PROVIDER]);

@@ -25,12 +25,12 @@ export default function ProviderSignIn({ redirect, outcome }: ProviderSignInProp
     onError: (error) => showToast({ title: messageOf(error) }),
   });
   return (
-    <div className="grid gap-2 text-center" lang={t.language}>
+    <div className="grid gap-2" lang={t.language}>
       <ProviderNote outcome={outcome} />
       <Button size="large" busy={sending.isPending} onClick={() => sending.mutate()}>
         {t('sign_in', { name })}
       </Button>
-      <small className="text-ink-2">{t('for_admins')}</small>
+      <small className="text-center text-ink-2">{t('for_admins')}</small>
     </div>
   );
 }
