@@ -73,8 +73,10 @@ test('names of 200 characters, with emoji and from right to left fit every scree
     const origin = new URL(page.url()).origin;
     for (const id of betIds) {
       const data = { leg: 0, reason: 'W'.repeat(LONG) };
-      const answer = await page.request.post(`/api/bets/${id}/disputes`, { data, headers: { origin, ...keyed() } });
-      expect(answer.status(), await answer.text()).toBe(200);
+      await expect(async () => {
+        const answer = await page.request.post(`/api/bets/${id}/disputes`, { data, headers: { origin, ...keyed() } });
+        expect(answer.status(), await answer.text()).toBe(200);
+      }).toPass();
       await page.goto(`/bets/${id}`);
       await page.getByRole('heading', { name: 'Disputes' }).click();
       await expect(page.getByText(/^W{200}$/)).toBeVisible();
