@@ -3,7 +3,7 @@ import { Bettor, newName, spell, upcomingEvents } from '../bettor.ts';
 import { expect, test } from '../test.ts';
 
 /** Time before the start of a chosen match in which a visitor can place the bet, on a slow machine too. */
-const LEAD_MS = 40_000;
+const LEAD_MS = 60_000;
 
 test('a visitor signs up, bets, watches the match and is paid', { tag: ['@fast', '@phone'] }, async ({ page }) => {
   const bettor = new Bettor(page);
@@ -90,7 +90,7 @@ async function watch({ page }: Bettor, match: Event): Promise<void> {
     .getByRole('main')
     .getByText(/^\d+(\+\d+)?′$/)
     .first();
-  await expect(clock).toBeVisible({ timeout: 60_000 });
+  await expect(clock).toBeVisible({ timeout: 180_000 });
   const earlier = await clock.textContent();
   await expect(clock).not.toHaveText(earlier ?? '');
   await expect(
@@ -103,7 +103,7 @@ async function watch({ page }: Bettor, match: Event): Promise<void> {
 
 async function bePaid(bettor: Bettor): Promise<void> {
   const single = async () => (await bettor.bets()).find(({ type }) => type === 'single');
-  await expect(async () => expect((await single())?.settled).toBe(true)).toPass({ timeout: 180_000, intervals: [500] });
+  await expect(async () => expect((await single())?.settled).toBe(true)).toPass({ timeout: 300_000, intervals: [500] });
   await expect(bettor.balance((await bettor.me()).balance)).toBeVisible();
   const bet = await single();
   expect(bet?.status).toMatch(/^(won|lost)$/);
@@ -125,7 +125,7 @@ async function checkTicket(bettor: Bettor): Promise<void> {
     await page.getByRole('button', { name: /^Check (the bet|again)$/ }).click();
     await expect(sound).toBeVisible({ timeout: 3_000 });
     await expect(checked).toHaveCount(10, { timeout: 1_000 });
-  }).toPass({ timeout: 30_000 });
+  }).toPass({ timeout: 120_000 });
   await page.context().setOffline(true);
   await page.getByRole('button', { name: 'Check again' }).click();
   await expect(page.getByText(/^There is no connection/)).toBeVisible();

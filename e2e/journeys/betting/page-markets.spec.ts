@@ -12,8 +12,8 @@ const TABS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   handball: { Halves: '1st half result', Teams: 'Away team total' },
 };
 
-/** Time before the start of a chosen match in which the bet can be placed. */
-const LEAD_MS = 15_000;
+/** Time before the start of a chosen match in which the bet can be placed, on a slow machine too. */
+const LEAD_MS = 40_000;
 
 for (const [sport, tabs] of Object.entries(TABS)) {
   test(`a visitor opens each tab of a match of ${sport}, and sees its markets with their odds`, {
@@ -53,7 +53,7 @@ test('a bettor bets on the points of the first set of a volleyball match; the be
   expect(placed?.selections[0]).toMatchObject({ marketType: 'total_set_points', outcomeKey: 'over' });
   await expect(async () => {
     expect((await bettor.bets())[0]?.status).toMatch(/^(won|lost)$/);
-  }).toPass({ timeout: 180_000 });
+  }).toPass({ timeout: 300_000 });
   await page.goto(`/bets/${placed?.id}`);
   await expect(main.getByRole('heading', { name: 'Why this result?' })).toBeVisible();
   await expect(main.getByText(/The points of both sides in the set named are added/)).toBeVisible();
