@@ -3,7 +3,7 @@ import { Bettor, newName, spell, upcomingEvents } from '../bettor.ts';
 import { expect, test } from '../test.ts';
 
 /** Time before the start of a chosen match in which a visitor can place the bet, on a slow machine too. */
-const LEAD_MS = 60_000;
+const LEAD_MS = 90_000;
 
 test('a visitor signs up, bets, watches the match and is paid', { tag: ['@fast', '@phone'] }, async ({ page }) => {
   const bettor = new Bettor(page);
