@@ -70,9 +70,9 @@ test('the chance to win or lead by two at any time is the one of playing the pub
     fc.property(anyMoment, ({ fixture, position }) => {
       const own = earlyWins(fixture, position, LEAD);
       const played = enumerate(fixture, position);
-      // The enumeration cuts leads of more than six goals.
-      expect(own?.home).toBeCloseTo(played.home, 5);
-      expect(own?.away).toBeCloseTo(played.away, 5);
+      // The enumeration cuts leads of more than six goals, which have up to a hundred-thousandth of the chance.
+      expect(own?.home).toBeCloseTo(played.home, 4);
+      expect(own?.away).toBeCloseTo(played.away, 4);
     }),
     { numRuns: 25 },
   );
