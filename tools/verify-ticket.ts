@@ -1,15 +1,16 @@
 /**
  * `npm run verify -- <site> <receipt file>` checks a receipt with nothing but the public API of the site: its signature, its
  * place in the log, the commitment, the course and the result of each match, the grades and the payout. It keeps the
- * checkpoint that it saw last in `<receipt file>.checkpoint`, and reports a log that does not continue it. Exits with 1 if
- * a check fails, and with 2 if the site does not answer. With the name of a third file, it writes there what it checked, for
+ * checkpoint that it saw last beside the receipt, in `<host of the site>.checkpoint`, for all receipts of the folder, and reports a log
+ * that does not continue it. Exits with 1 if a check fails, and with 2 if the site does not answer. With the name of a third file, it writes there what it checked, for
  * `verify.py --ticket`. `npm run verify -- --hash` prints the hash of the code that checks.
  */
 
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import trust from '@cauri/locale/en/betting/trust';
 import { sentenceOfCheck } from '@cauri/locale/trust-words';
-import { type CheckResult, checkTicket, EvidenceError, loadEvidence } from '@cauri/verifier';
+import { type CheckResult, checkTicket, EvidenceError, loadEvidence, parseReceipt } from '@cauri/verifier';
 import { hashVerifier } from '../apps/web/build-inputs.ts';
 import { formatEvidence } from './verify/evidence-file.ts';
 
@@ -30,18 +31,26 @@ async function main([site = '', file = '', evidenceFile]: readonly string[]): Pr
     console.log(hashVerifier());
     return 0;
   }
-  if (!URL.canParse(site) || !existsSync(file)) {
+  if (file !== '' && !existsSync(file)) {
+    console.error(`There is no file ${file}`);
+    return 2;
+  }
+  if (!URL.canParse(site) || file === '') {
     console.error('Usage: npm run verify -- <address of the site> <receipt file> [<file for what was checked>]');
     return 2;
   }
-  const seenFile = `${file}.checkpoint`;
-  const seen = existsSync(seenFile) ? readFileSync(seenFile, 'utf8') : null;
   const receipt = readFileSync(file, 'utf8');
+  const issuer = URL.parse(parseReceipt(receipt)?.claims.iss ?? '') ?? new URL(site);
+  if (issuer.origin !== new URL(site).origin) console.log(`Note: the receipt is of ${issuer.origin}, not of ${site}.`);
+  const seenFile = join(dirname(file), `${issuer.host.replace(':', '_')}.checkpoint`);
+  const seen = existsSync(seenFile) ? readFileSync(seenFile, 'utf8') : null;
   const fetchPath = (path: string) => fetch(new URL(path, site), { signal: AbortSignal.timeout(TIMEOUT_MS) });
   const evidence = await loadEvidence(fetchPath, { receipt, seen });
   const { results, isSound, status, payout, checkpoint } = checkTicket(evidence, { now: Date.now(), shown: null });
   if (evidenceFile !== undefined) writeFileSync(evidenceFile, formatEvidence(evidence, null));
-  if (checkpoint !== null) writeFileSync(seenFile, checkpoint);
+  // A receipt that the site did not sign may name any log.
+  const isSigned = results.some(({ check, state }) => check === 'receipt' && state === 'ok');
+  if (checkpoint !== null && isSigned) writeFileSync(seenFile, checkpoint);
   for (const result of results) console.log(describe(result));
   console.log(`\nThe bet is ${status}${payout === null ? '' : `, its payout is ${Number(payout) / 100} FCFA`}.`);
   console.log(`${write(isSound ? 'sound' : 'unsound')} The code of the checks has the hash ${hashVerifier()}.`);

@@ -145,7 +145,8 @@ async function checkStream(publicUrl: string): Promise<Finding> {
   const name = 'Stream';
   const end = AbortSignal.timeout(STREAM_MAXIMUM_MS);
   try {
-    const answer = await fetch(`${publicUrl}/api/stream`, { headers: { accept: 'text/event-stream' }, signal: end });
+    const headers = { accept: 'text/event-stream' };
+    const answer = await fetch(`${publicUrl}/api/stream?topics=live`, { headers, signal: end });
     const first = await answer.body?.getReader().read();
     if (answer.status === 200 && first?.value) return { name, state: 'ok', text: 'it arrives without a buffer' };
     return { name, state: 'failed', text: `/api/stream answered ${answer.status}` };

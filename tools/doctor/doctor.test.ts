@@ -38,7 +38,8 @@ async function run(environment: Record<string, string>, ...args: string[]): Prom
 /** A site and a feed in one, which answer with these bodies. */
 async function serve(answers: Record<string, { status?: number; body?: string }>): Promise<string> {
   const server = createServer((incoming, outgoing) => {
-    const { status = 200, body = '' } = answers[incoming.url?.split('?')[0] ?? ''] ?? { status: 404 };
+    const { status = 200, body = '' } = answers[incoming.url ?? ''] ??
+      answers[incoming.url?.split('?')[0] ?? ''] ?? { status: 404 };
     outgoing.writeHead(status, {
       'content-type': 'application/json',
       'x-requests-remaining': '400',
@@ -58,7 +59,7 @@ describe('npm run doctor', () => {
     onTestFinished(() => smtp.close());
     const site = await serve({
       '/api/config': { body: '{"siteName":"Cauri"}' },
-      '/api/stream': { body: ': hello\n\n' },
+      '/api/stream?topics=live': { body: ': hello\n\n' },
       '/v4/sports/': { body: '[]' },
     });
     const environment = {

@@ -140,9 +140,9 @@ function textsIn(schema: z.ZodType, path: string): TextField[] {
 
 describe('a text that somebody writes', () => {
   const WRITTEN = 'Fair \u202eplay\u2066\r\nfor all of us';
-  /** Secrets, and names of things, which must arrive as they are, and a field that people do not see. */
+  /** Secrets, names of things and addresses, which must arrive as they are, and a field that people do not see. */
   const EXACT =
-    /\.(\w*password|token|website|keys\{\}|apiKey|(\w+I|i)ds?(\[\])?|gateway|until|endpoint|email|username)$/i;
+    /\.(\w*password|token|website|keys\{\}|apiKey|(\w+I|i)ds?(\[\])?|gateway|until|endpoint|next|email|username)$/i;
   const fields = Object.entries(api).flatMap(([name, { input }]) =>
     'body' in input ? textsIn(input.body as z.ZodType, name) : [],
   );

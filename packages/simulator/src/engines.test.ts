@@ -8,10 +8,12 @@ import { kickOff, pageProbabilities, probabilities } from './match.ts';
 
 /** The parameters of one match of each engine, from the vectors of the verifier. */
 const vectors = join(import.meta.dirname, '../../../tools/verify/vectors');
-const proofs = readdirSync(vectors).map(
-  (name): Pick<Fixture, 'engine' | 'params'> =>
-    JSON.parse(readFileSync(join(vectors, name), 'utf8')).event.verification,
-);
+const proofs = readdirSync(vectors)
+  .filter((name) => name.endsWith('.json'))
+  .map(
+    (name): Pick<Fixture, 'engine' | 'params'> =>
+      JSON.parse(readFileSync(join(vectors, name), 'utf8')).event.verification,
+  );
 
 describe.each(simulatedSports)('the engines of %s', (sport) => {
   test.each(enginesBySport[sport].map(({ name }) => name))('%s prices every market of the sport', (engine) => {

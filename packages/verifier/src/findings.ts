@@ -10,7 +10,7 @@ export type CheckState = 'ok' | 'failed' | 'open' | 'none';
 
 /** Why a check failed or is open. Each has its own advice. */
 export const FAULTS = [
-  ...(['malformed_receipt', 'unknown_key', 'other_bet'] as const),
+  ...(['malformed_receipt', 'unknown_key', 'wrong_signature', 'other_bet'] as const),
   ...(['wrong_checkpoint', 'waiting', 'missing', 'wrong_proof'] as const),
   ...(['older_log', 'forked_log', 'other_log'] as const),
   ...(['no_commitment', 'wrong_commitment', 'wrong_entry'] as const),

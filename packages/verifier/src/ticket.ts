@@ -83,7 +83,8 @@ export function checkTicket(
 function checkReceipt(receipt: Receipt | null, { keys }: Evidence, shown: ShownBet | null): Found {
   if (!receipt) return failed('malformed_receipt');
   const data = { bet: receipt.claims.bet, key: receipt.header.kid };
-  if (!isSignedBy(receipt, keys)) return failed('unknown_key', data);
+  if (!keys.some(({ kid }) => kid === receipt.header.kid)) return failed('unknown_key', data);
+  if (!isSignedBy(receipt, keys)) return failed('wrong_signature', data);
   return shown && shown.id !== receipt.claims.bet ? failed('other_bet', data) : ok(data);
 }
 

@@ -48,10 +48,10 @@ export function tamperWithLog({ evidence, seen, other, settings }: Omit<Tamperin
   const [claim] = parseReceipt(evidence.receipt)?.claims.legs ?? [];
 
   return {
-    'a stake': [{ ...evidence, receipt: change({ stake: 1 }) }, 'receipt unknown_key', 'inclusion wrong_proof'],
+    'a stake': [{ ...evidence, receipt: change({ stake: 1 }) }, 'receipt wrong_signature', 'inclusion wrong_proof'],
     'the odds of a leg': [
       { ...evidence, receipt: change({ legs: claim ? [{ ...claim, odds: 9990 }] : [] }) },
-      'receipt unknown_key',
+      'receipt wrong_signature',
       'inclusion wrong_proof',
     ],
     'the keys of receipts': [{ ...evidence, keys: [] }, 'receipt unknown_key'],

@@ -147,7 +147,10 @@ export const Event = z
     markets: z.array(Market),
     marketCount: z.number().int().meta({ description: 'All markets of the event; lists carry the main ones only' }),
     source: SourceName,
-    totalBets: z.number().int(),
+    totalBets: z
+      .number()
+      .int()
+      .meta({ description: 'Bets on the event; in demo mode with those of the simulated audience' }),
     totalAmount: Money,
     viewers: z.number().int().nullable(),
     version: z.number().int().meta({ description: 'Version of the board at the last change of this event' }),

@@ -8,7 +8,8 @@ export default {
   load_failed: 'The data could not be loaded. Check the connection and try again.',
   offline: 'There is no connection. The data that was loaded on {time} was checked again.',
   sound: 'Everything that can be checked is correct.',
-  unsound: 'At least one check failed. Keep the receipt: it proves what the site signed.',
+  unsound:
+    'At least one check failed. Keep the receipt: as long as its signature is correct, it proves what the site signed.',
   payout_is: 'Computed payout: {amount}',
   download: 'Download the receipt',
   receipt_text:
@@ -36,7 +37,7 @@ export default {
   ok_inclusion: 'The ticket {ticket} is in entry {entry}, at place {place}.',
   ok_consistency:
     'Since the last check the log has grown from {from} to {size} entries, and no earlier entry was changed.',
-  ok_consistency_first: 'This is the first check on this device. It keeps this state of the log for the next one.',
+  ok_consistency_first: 'No earlier state of the log is known here. This one is kept for the next check.',
   none_consistency:
     'The site was restored from a backup. Its log continues from {size} entries as {log}; this device had seen {from} entries of {seen}.',
   ok_commitment:
@@ -66,7 +67,10 @@ export default {
   status_cancelled: 'cancelled',
   status_cashed_out: 'cashed out',
   fault_malformed_receipt: 'This is not a receipt. Download it again from the page of the bet.',
-  fault_unknown_key: 'No published key signed this receipt. Keep the file and ask the site why the key is missing.',
+  fault_unknown_key:
+    'The key that signed this receipt is not among the published ones. Keep the file and ask the site why it is missing.',
+  fault_wrong_signature:
+    'The receipt is not the one that the site signed: it was changed. Download it again from the page of the bet.',
   fault_other_bet: 'The receipt is of another bet. Download it again from the page of the bet.',
   fault_wrong_checkpoint:
     'The log is not signed by the key in the receipt. Keep the receipt and ask the site for its log.',

@@ -85,7 +85,8 @@ export default {
   excluded_until: 'Vous faites une pause jusqu’au {moment}. Vous pourrez parier de nouveau après.',
   own_limits: 'Voir vos limites',
   stake_left: 'Miser {amount}',
-  lost_answer: 'Connexion perdue. Nous vérifions si votre pari a été placé. Il ne peut pas être placé deux fois.',
+  lost_answer:
+    'Connexion perdue. Nous essayons encore de placer votre pari pendant une minute. Il ne peut pas être placé deux fois.',
   check_now: 'Vérifier maintenant',
   not_found_retry: 'Ce pari n’a pas été placé et rien n’a été débité. Placez-le maintenant ou gardez le coupon.',
   place_again: 'Placer maintenant',

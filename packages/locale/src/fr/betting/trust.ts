@@ -10,7 +10,8 @@ export default {
   load_failed: 'Les données n’ont pas pu être chargées. Vérifiez la connexion et réessayez.',
   offline: 'Pas de connexion. Les données chargées le {time} ont été vérifiées à nouveau.',
   sound: 'Tout ce qui peut être vérifié est correct.',
-  unsound: 'Au moins une vérification a échoué. Gardez le reçu\u00a0: il prouve ce que le site a signé.',
+  unsound:
+    'Au moins une vérification a échoué. Gardez le reçu\u00a0: tant que sa signature est correcte, il prouve ce que le site a signé.',
   payout_is: 'Gain calculé\u00a0: {amount}',
   download: 'Télécharger le reçu',
   receipt_text:
@@ -39,7 +40,7 @@ export default {
   ok_consistency:
     'Depuis la dernière vérification, le journal est passé de {from} à {size} entrées, et aucune entrée antérieure n’a changé.',
   ok_consistency_first:
-    'C’est la première vérification sur cet appareil. Il garde cet état du journal pour la prochaine.',
+    'Aucun état antérieur du journal n’est connu ici. Celui-ci est gardé pour la prochaine vérification.',
   none_consistency:
     'Le site a été restauré à partir d’une sauvegarde. Son journal reprend après {size} entrées sous le nom {log}\u00a0; cet appareil avait vu {from} entrées de {seen}.',
   ok_commitment:
@@ -70,7 +71,9 @@ export default {
   status_cashed_out: 'encaissé',
   fault_malformed_receipt: 'Ce n’est pas un reçu. Téléchargez-le à nouveau depuis la page du pari.',
   fault_unknown_key:
-    'Aucune clé publiée n’a signé ce reçu. Gardez le fichier et demandez au site pourquoi la clé manque.',
+    'La clé qui a signé ce reçu n’est pas parmi les clés publiées. Gardez le fichier et demandez au site pourquoi elle manque.',
+  fault_wrong_signature:
+    'Ce reçu n’est pas celui que le site a signé\u00a0: il a été modifié. Téléchargez-le à nouveau depuis la page du pari.',
   fault_other_bet: 'Le reçu est celui d’un autre pari. Téléchargez-le à nouveau depuis la page du pari.',
   fault_wrong_checkpoint:
     'Le journal n’est pas signé par la clé du reçu. Gardez le reçu et demandez son journal au site.',

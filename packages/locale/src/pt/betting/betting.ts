@@ -83,7 +83,8 @@ export default {
   excluded_until: 'Está a fazer uma pausa até {moment}. Depois poderá apostar novamente.',
   own_limits: 'Ver os seus limites',
   stake_left: 'Apostar {amount}',
-  lost_answer: 'Ligação perdida. Estamos a verificar se a sua aposta foi registada. Não pode ser registada duas vezes.',
+  lost_answer:
+    'Ligação perdida. Continuamos a tentar registar a sua aposta durante um minuto. Não pode ser registada duas vezes.',
   check_now: 'Verificar agora',
   not_found_retry: 'Esta aposta não foi registada e nada foi debitado. Aposte agora ou guarde o boletim.',
   place_again: 'Apostar agora',

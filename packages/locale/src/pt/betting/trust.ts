@@ -10,7 +10,8 @@ export default {
   load_failed: 'Não foi possível carregar os dados. Verifique a ligação e tente novamente.',
   offline: 'Não há ligação. Os dados carregados em {time} foram verificados novamente.',
   sound: 'Tudo o que se pode verificar está correto.',
-  unsound: 'Pelo menos uma verificação falhou. Guarde o recibo: prova o que o site assinou.',
+  unsound:
+    'Pelo menos uma verificação falhou. Guarde o recibo: enquanto a assinatura estiver correta, prova o que o site assinou.',
   payout_is: 'Ganho calculado: {amount}',
   download: 'Descarregar o recibo',
   receipt_text:
@@ -39,7 +40,7 @@ export default {
   ok_consistency:
     'Desde a última verificação, o registo passou de {from} para {size} entradas, e nenhuma entrada anterior mudou.',
   ok_consistency_first:
-    'Esta é a primeira verificação neste dispositivo. Ele guarda este estado do registo para a próxima.',
+    'Nenhum estado anterior do registo é conhecido aqui. Este fica guardado para a próxima verificação.',
   none_consistency:
     'O site foi reposto a partir de uma cópia de segurança. O registo continua depois de {size} entradas com o nome {log}; este dispositivo tinha visto {from} entradas de {seen}.',
   ok_commitment:
@@ -70,7 +71,9 @@ export default {
   status_cashed_out: 'encerrada por cash out',
   fault_malformed_receipt: 'Isto não é um recibo. Descarregue-o novamente na página da aposta.',
   fault_unknown_key:
-    'Nenhuma chave publicada assinou este recibo. Guarde o ficheiro e pergunte ao site porque falta a chave.',
+    'A chave que assinou este recibo não está entre as publicadas. Guarde o ficheiro e pergunte ao site porque falta.',
+  fault_wrong_signature:
+    'Este recibo não é o que o site assinou: foi alterado. Descarregue-o de novo na página da aposta.',
   fault_other_bet: 'O recibo é de outra aposta. Descarregue-o novamente na página da aposta.',
   fault_wrong_checkpoint: 'O registo não está assinado pela chave do recibo. Guarde o recibo e peça o registo ao site.',
   fault_waiting: 'A aposta ainda não está no registo. Verifique novamente dentro de um minuto.',
