@@ -1,6 +1,7 @@
 /** The offer to cash out an open bet, and the reasons why there is none. */
 export default {
   title: 'Cash-out',
+  your_stake: 'Your stake',
   fair_value: 'Fair value',
   offer: 'Offer, {margin}% less',
   part: 'Part of the bet',

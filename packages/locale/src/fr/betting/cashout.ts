@@ -2,6 +2,7 @@ import type { Translation } from '../../texts.ts';
 
 export default {
   title: 'Encaissement anticipé',
+  your_stake: 'Votre mise',
   fair_value: 'Valeur juste',
   offer: 'Offre, {margin}\u00a0% de moins',
   part: 'Part du pari',

@@ -3,7 +3,7 @@ import type { Translation } from '../../texts.ts';
 export default {
   title: 'Notificações',
   close: 'Fechar',
-  read_all: 'Marcar tudo como lido',
+  read_all: 'Marcar como lidas',
   unread: 'Por ler',
   none: 'Ainda não há notificações',
   none_hint: 'Os resultados das suas apostas aparecerão aqui.',

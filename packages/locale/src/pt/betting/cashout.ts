@@ -2,6 +2,7 @@ import type { Translation } from '../../texts.ts';
 
 export default {
   title: 'Cash out',
+  your_stake: 'A sua aposta',
   fair_value: 'Valor justo',
   offer: 'Oferta, menos {margin}%',
   part: 'Parte da aposta',

@@ -88,6 +88,7 @@ function Offer({ bet, offer }: { bet: Bet; offer: WireOffer }) {
   return (
     <>
       <dl className="grid gap-1 text-sm">
+        <Row label={t('your_stake')} value={formatMoney(toFrancs(open))} />
         <Row label={t('fair_value')} value={formatMoney(offer.fairValue)} />
         <Row label={t('offer', { margin })} value={formatMoney(offer.amount)} isSum />
       </dl>
