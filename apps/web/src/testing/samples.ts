@@ -1,4 +1,4 @@
-import type { Bet, Event, Market, Me, Outcome, OwnSettings, SiteConfig, Sport } from '@cauri/contract';
+import type { Bet, CodeSelection, Event, Market, Me, Outcome, OwnSettings, SiteConfig, Sport } from '@cauri/contract';
 import { LANGUAGE_CODES } from '@cauri/contract/languages';
 import { screen, within } from '@testing-library/react';
 
@@ -187,3 +187,24 @@ export function sampleBet(id: string, change: Partial<Bet> = {}): Bet {
 
 /** Returns queries on the part of the page under a heading. */
 export const rows = (name: string) => within(screen.getByRole('heading', { name }).closest('section') as HTMLElement);
+
+/** A selection of a booking code or a saved slip, of a match that is open and has kept its price. */
+export const sampleCodeSelection = (id: string, change: Partial<CodeSelection> = {}): CodeSelection => ({
+  eventId: id,
+  marketId: `${id}-winner`,
+  outcomeId: `${id}-winner-home`,
+  sportId: 'football',
+  home: `Home ${id}`,
+  away: `Away ${id}`,
+  startTime: '2026-11-20T20:00:00Z',
+  inPlay: false,
+  marketType: 'match_winner',
+  line: null,
+  marketName: 'Match Winner',
+  outcomeKey: 'home',
+  outcomeName: 'x',
+  odds: 2,
+  state: 'open',
+  oddsNow: 2,
+  ...change,
+});

@@ -2,7 +2,7 @@ import type { BookingCode, CodeSelection } from '@cauri/contract';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { refusal } from '#testing/fake-server.ts';
-import { sampleEvent, withServerIds } from '#testing/samples.ts';
+import { sampleEvent, sampleCodeSelection as selection, withServerIds } from '#testing/samples.ts';
 import { leave, type Visit, visit } from '#testing/visit.tsx';
 // Loaded in advance, so that no test waits for the code.
 import '../panel/filled-slip.tsx';
@@ -12,28 +12,6 @@ import { codeIn } from './code-entry.tsx';
 
 let page: Visit | undefined;
 afterEach(() => leave(page?.services));
-
-function selection(id: string, change: Partial<CodeSelection> = {}): CodeSelection {
-  return {
-    eventId: id,
-    marketId: `${id}-winner`,
-    outcomeId: `${id}-winner-home`,
-    sportId: 'football',
-    home: `Home ${id}`,
-    away: `Away ${id}`,
-    startTime: '2026-11-20T20:00:00Z',
-    inPlay: false,
-    marketType: 'match_winner',
-    line: null,
-    marketName: 'Match Winner',
-    outcomeKey: 'home',
-    outcomeName: 'x',
-    odds: 2,
-    state: 'open',
-    oddsNow: 2,
-    ...change,
-  };
-}
 
 const saved = (...selections: CodeSelection[]): BookingCode => ({
   code: 'AB7K2Q',

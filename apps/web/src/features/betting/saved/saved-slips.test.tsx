@@ -3,7 +3,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { meQuery } from '#features/identity/auth.tsx';
 import { noAnswer, refusal } from '#testing/fake-server.ts';
-import { ME, sampleEvent, withServerIds } from '#testing/samples.ts';
+import { ME, sampleEvent, sampleCodeSelection as selection, withServerIds } from '#testing/samples.ts';
 import { leave, type Visit, visit } from '#testing/visit.tsx';
 // Loaded in advance, so that no test waits for the code.
 import '../panel/filled-slip.tsx';
@@ -13,25 +13,6 @@ import './saved-slips.tsx';
 let page: Visit | undefined;
 afterEach(() => leave(page?.services));
 
-const selection = (id: string, change: Partial<CodeSelection> = {}): CodeSelection => ({
-  eventId: id,
-  marketId: `${id}-winner`,
-  outcomeId: `${id}-winner-home`,
-  sportId: 'football',
-  home: `Home ${id}`,
-  away: `Away ${id}`,
-  startTime: '2026-11-20T20:00:00Z',
-  inPlay: false,
-  marketType: 'match_winner',
-  line: null,
-  marketName: 'Match Winner',
-  outcomeKey: 'home',
-  outcomeName: 'x',
-  odds: 2,
-  state: 'open',
-  oddsNow: 2,
-  ...change,
-});
 const started = (id: string) => selection(id, { state: 'started', oddsNow: null, startTime: '2026-11-20T18:30:00Z' });
 
 const WEEKEND: SavedSlip = { id: 's1', name: 'Weekend', type: 'combined', legs: 3, savedAt: '2026-11-20T18:42:00Z' };
