@@ -6,6 +6,8 @@ import { seededDraw } from '../testing/random.ts';
 import { football } from './engine.ts';
 
 const LEAD = 2;
+/** The enumeration counts a larger lead as this one, which a rare course makes up again. */
+const LARGEST_LEAD = 10;
 const goals = fc.integer({ min: 300, max: 4_000 });
 /** A match, and one of the positions of its course. */
 const anyMoment = fc
@@ -47,7 +49,7 @@ function enumerate(fixture: Fixture, start: Position): { home: number; away: num
           away: isEarly.away || leads.some((lead) => -lead >= LEAD),
         };
         // Only the lead and what it has reached matter.
-        const lead = Math.max(-6, Math.min(6, after.score.home - after.score.away));
+        const lead = Math.max(-LARGEST_LEAD, Math.min(LARGEST_LEAD, after.score.home - after.score.away));
         const name = `${lead} ${early.home} ${early.away}`;
         const known = next.get(name);
         const score = { home: Math.max(0, lead), away: Math.max(0, -lead) };
@@ -70,9 +72,8 @@ test('the chance to win or lead by two at any time is the one of playing the pub
     fc.property(anyMoment, ({ fixture, position }) => {
       const own = earlyWins(fixture, position, LEAD);
       const played = enumerate(fixture, position);
-      // The enumeration cuts leads of more than six goals, which have up to a hundred-thousandth of the chance.
-      expect(own?.home).toBeCloseTo(played.home, 4);
-      expect(own?.away).toBeCloseTo(played.away, 4);
+      expect(own?.home).toBeCloseTo(played.home, 5);
+      expect(own?.away).toBeCloseTo(played.away, 5);
     }),
     { numRuns: 25 },
   );
