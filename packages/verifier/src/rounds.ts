@@ -12,18 +12,19 @@ import { mulAddUnsafe } from '@noble/curves/abstract/curve.js';
 import { bls12_381 } from '@noble/curves/bls12-381.js';
 import { randomBytes } from '@noble/hashes/utils.js';
 import { hexToBytes, sha256 } from './bytes.ts';
+import { sumHashes } from './hashes-to-g1.ts';
 
-const { shortSignatures: bls, G1, G2, fields } = bls12_381;
+const { G1, G2, fields } = bls12_381;
 const SCHEME = 'bls-unchained-g1-rfc9380';
 const DOMAIN = 'BLS_SIG_BLS12381G1_XMD:SHA-256_SSWU_RO_NUL_';
 /** The length of a random factor: a wrong signature passes with a probability of 2^-128. */
 const FACTOR_BYTES = 16;
 
-/** The point that the network signs for a round: the hash of its number in 8 bytes, big-endian. */
-function messageOf(round: number) {
+/** The message that the network signs for a round: the hash of its number in 8 bytes, big-endian. */
+function messageOf({ round }: Round): Uint8Array {
   const bytes = new Uint8Array(8);
   new DataView(bytes.buffer).setBigUint64(0, BigInt(round));
-  return bls.hash(sha256(bytes), DOMAIN);
+  return sha256(bytes);
 }
 
 /** A point of a signature; null if the text encodes none. */
@@ -55,11 +56,7 @@ export function areSigned(key: string, rounds: readonly Round[]): boolean {
   try {
     const factors = rounds.map(randomFactor);
     const signature = mulAddUnsafe(G1.Point, signatures, factors);
-    const message = mulAddUnsafe(
-      G1.Point,
-      rounds.map(({ round }) => messageOf(round)),
-      factors,
-    );
+    const message = sumHashes(rounds.map(messageOf), factors, DOMAIN);
     const product = bls12_381.pairingBatch([
       { g1: signature, g2: G2.Point.BASE.negate() },
       { g1: message, g2: G2.Point.fromBytes(hexToBytes(key)) },
