@@ -80,7 +80,10 @@ export const Purchase = z
     charge: Charge.nullable().meta({
       description: 'What the gateway charges, where its currency is not that of the price',
     }),
-    received: Charge.nullable().meta({ description: 'What was paid, where it is more or less than was charged' }),
+    received: Charge.nullable().meta({
+      description:
+        'What was paid, where it is more or less than was charged; for a pending purchase the part paid so far',
+    }),
     claimUrl: z
       .string()
       .nullable()

@@ -143,10 +143,10 @@ function toStatus(invoice: Invoice, isConfirmed: boolean): PaymentStatus {
     return { state: 'paid', amount: paid, currency, reference };
   }
   if (status === 'Invalid') return { state: 'failed' };
-  if (status !== 'Expired') return { state: 'pending' };
-  if (additionalStatus !== 'PaidPartial') return { state: 'expired' };
+  const isOpen = status !== 'Expired';
+  if (additionalStatus !== 'PaidPartial') return { state: isOpen ? 'pending' : 'expired' };
   if (received === null) throw new GatewayError('partly paid without an amount');
-  return { state: 'underpaid', amount: received, currency, reference };
+  return { state: isOpen ? 'partly_paid' : 'underpaid', amount: received, currency, reference };
 }
 
 /** The amount paid in centimes, rounded down; crypto is converted with many decimals. */

@@ -63,9 +63,7 @@ const Transaction = z.object({
 const Token = z.object({ url: z.url() });
 const Event = z.object({ name: z.string().startsWith('transaction.'), entity: z.object({ id: Id }) });
 
-const STATES: Readonly<
-  Record<string, Exclude<PaymentStatus['state'], 'approved' | 'underpaid' | 'disputed' | 'charged_back'>>
-> = {
+const STATES: Readonly<Record<string, 'pending' | 'paid' | 'refunded' | 'failed' | 'cancelled' | 'expired'>> = {
   pending: 'pending',
   approved: 'paid',
   transferred: 'paid',

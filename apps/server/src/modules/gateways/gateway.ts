@@ -29,14 +29,14 @@ interface Checkout {
 
 /**
  * The state of a payment. A payment that was made also says how much was paid, in hundredths of the currency, and for
- * which purchase. `approved`: the payer agreed, and the money comes with {@link GatewayClient.capture}. `underpaid`: the
- * payment ended with less than was requested. `disputed`: the payer's bank or the gateway holds the money back.
- * `charged_back`: it went back to the payer for good.
+ * which purchase. `approved`: the payer agreed, and the money comes with {@link GatewayClient.capture}. `partly_paid`: less
+ * than was requested has arrived, and the rest can still be paid. `underpaid`: the payment ended with less. `disputed`: the
+ * payer's bank or the gateway holds the money back. `charged_back`: it went back to the payer for good.
  */
 export type PaymentStatus =
   | { readonly state: 'pending' | 'failed' | 'cancelled' | 'expired' }
   | {
-      readonly state: 'approved' | 'paid' | 'underpaid' | 'refunded' | 'disputed' | 'charged_back';
+      readonly state: 'approved' | 'paid' | 'partly_paid' | 'underpaid' | 'refunded' | 'disputed' | 'charged_back';
       readonly amount: bigint;
       readonly currency: string;
       readonly reference: string;

@@ -13,7 +13,7 @@ import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { Note } from '#ui/feedback/note.tsx';
 import { StatusBadge } from '#ui/feedback/status-badge.tsx';
 import { purchaseQuery } from './queries.ts';
-import { formatCharge, referenceOf } from './reference.ts';
+import { dueOf, formatCharge, missingOf, referenceOf } from './reference.ts';
 
 /** The states in which a purchase has changed the balance. */
 const MOVES: ReadonlySet<PurchaseState> = new Set(['paid', 'refunded', 'disputed', 'charged_back']);
@@ -113,28 +113,32 @@ const chargeLine = (charge: Charge, gateway: string, t: Text<'purchases'>) => ({
 });
 
 /** The amount that was paid, and the one that was due, in the currency of the gateway. */
-const amountsOf = ({ charge, price }: Purchase, received: Charge) => ({
+const amountsOf = (purchase: Purchase, received: Charge) => ({
   received: formatCharge(received),
-  due: formatCharge(charge ?? { amount: price, currency: received.currency }),
+  due: formatCharge(dueOf(purchase, received)),
 });
 
 function Waiting({ purchase, check }: Omit<StateProps, 'balance'>) {
   const t = useText('purchases');
-  const { id, price, payUrl, gateway, charge } = purchase;
+  const { id, price, payUrl, gateway, charge, received } = purchase;
+  const missing = missingOf(purchase);
+  const parts = missing && received && { received: formatCharge(received), missing: formatCharge(missing) };
   return (
     <FactsPanel
       title={t('waiting')}
       headingLevel="h1"
-      badge={<StatusBadge status="pending">{t('pending')}</StatusBadge>}
+      badge={<StatusBadge status="pending">{t(parts ? 'partly_paid' : 'pending')}</StatusBadge>}
       lead={
         <p className="flex items-center gap-3 text-ink-2">
           <BusyBars />
-          {t('waiting_text')}
+          {parts ? t('partly_paid_text', parts) : t('waiting_text')}
         </p>
       }
       lines={[
         { label: t('you_pay'), value: formatMoney(price) },
         ...(charge && gateway ? [chargeLine(charge, gateway.name, t)] : []),
+        ...(parts ? [{ label: t('amount_received'), value: parts.received }] : []),
+        ...(parts ? [{ label: t('missing'), value: parts.missing }] : []),
         ...(gateway && !gateway.isSandbox ? [{ label: t('gateway'), value: gateway.name }] : []),
         { label: t('reference'), value: referenceOf(id) },
       ]}
@@ -169,7 +173,7 @@ function NotPaid({ purchase }: { purchase: Purchase }) {
         { label: t('reference'), value: referenceOf(id) },
       ]}
     >
-      {mismatch ? (
+      {mismatch || received ? (
         <Link to="/support" className={buttonClass({ variant: 'ink' })}>
           {t('to_support')}
         </Link>

@@ -1,8 +1,21 @@
-import type { Charge } from '@cauri/contract';
+import type { Charge, Purchase } from '@cauri/contract';
 import { formatAmount, formatMoney } from '#i18n/format.ts';
 
 /** Returns the reference that support asks for, from the end of the id, which varies most: `P-98F3C2D1`. */
 export const referenceOf = (id: string): string => `P-${id.replaceAll('-', '').slice(-8).toUpperCase()}`;
+
+/** Returns what a payment costs, in the currency of what was paid. */
+export const dueOf = ({ charge, price }: Purchase, { currency }: Charge): Charge =>
+  charge ?? { amount: price, currency };
+
+/** Returns the rest of a payment of which a part has arrived, while it can still be paid; null for another one. */
+export function missingOf(purchase: Purchase): Charge | null {
+  const { state, received } = purchase;
+  if (state !== 'pending' || !received) return null;
+  const due = dueOf(purchase, received);
+  // Euros have cents.
+  return { ...due, amount: Math.round((due.amount - received.amount) * 100) / 100 };
+}
 
 /** Formats an amount of real money with its currency: `7,63 EUR`, `5 000 FCFA`. */
 export const formatCharge = ({ amount, currency }: Charge): string =>

@@ -86,6 +86,10 @@ export default {
   charged_back_before: 'The payment went back to you. Nothing was credited.',
   you_are_charged: '{gateway} charges',
   amount_received: 'Paid',
+  missing: 'Still to pay',
+  partly_paid: 'Partly paid',
+  partly_paid_text:
+    'You paid {received}. Pay the remaining {missing} while the payment page is open: nothing is credited before.',
   underpaid_text:
     'You paid {received} of {due}. Nothing was credited. Contact support to get it back or to pay the rest.',
   overpaid_text:

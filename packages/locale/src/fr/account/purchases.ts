@@ -92,6 +92,10 @@ export default {
   charged_back_before: 'Le paiement vous a été rendu. Rien n’a été crédité.',
   you_are_charged: '{gateway} débite',
   amount_received: 'Payé',
+  missing: 'Reste à payer',
+  partly_paid: 'Payé en partie',
+  partly_paid_text:
+    'Vous avez payé {received}. Payez les {missing} restants tant que la page de paiement est ouverte\u00a0: rien n’est crédité avant.',
   underpaid_text:
     'Vous avez payé {received} sur {due}. Rien n’a été crédité. Contactez l’assistance pour être remboursé ou pour payer le reste.',
   overpaid_text:

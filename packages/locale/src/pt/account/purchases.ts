@@ -89,6 +89,10 @@ export default {
   charged_back_before: 'O pagamento foi-lhe devolvido. Nada foi creditado.',
   you_are_charged: '{gateway} cobra',
   amount_received: 'Pago',
+  missing: 'Falta pagar',
+  partly_paid: 'Pago em parte',
+  partly_paid_text:
+    'Pagou {received}. Pague os {missing} restantes enquanto a página de pagamento estiver aberta: nada é creditado antes.',
   underpaid_text:
     'Pagou {received} de {due}. Nada foi creditado. Contacte o apoio para reaver o valor ou pagar o resto.',
   overpaid_text:

@@ -121,7 +121,7 @@ async function applyTransition(
     await reversePurchase(tx, row, { ...parts, to });
     return row.state === 'paid' ? 'moved' : null;
   }
-  await tx.updateTable('purchase').set({ state: to }).where('id', '=', row.id).execute();
+  await tx.updateTable('purchase').set({ state: to, received_amount: received }).where('id', '=', row.id).execute();
   return null;
 }
 

@@ -28,6 +28,7 @@ export interface ExpectedPayment {
   readonly payment: string | null;
   readonly requested_amount: bigint | null;
   readonly requested_currency: string | null;
+  readonly received_amount: bigint | null;
   readonly paid_at: Date | null;
   readonly state: PurchaseState;
 }
@@ -38,7 +39,10 @@ export type Transition =
   | {
       readonly to: PurchaseState;
       readonly isLate: boolean;
-      /** The amount paid where it is more than requested; the credit is that of the plan. */
+      /**
+       * The amount paid where it is more than requested; the credit is that of the plan. While pending: the part paid so
+       * far.
+       */
       readonly received: bigint | null;
     }
   | {
@@ -51,6 +55,7 @@ export type Transition =
 /** The transition of a purchase whose payment has this status; null: it keeps its state. */
 export function findTransition(purchase: ExpectedPayment, status: PaymentStatus): Transition | null {
   const { state } = status;
+  if (state === 'pending' || state === 'partly_paid') return findOpenTransition(purchase, status);
   if (state === 'approved' || state === 'underpaid') {
     const mismatch =
       mayBecome(purchase.state, 'paid') && !wasCredited(purchase) ? findMismatch(purchase, status) : null;
@@ -65,6 +70,15 @@ export function findTransition(purchase: ExpectedPayment, status: PaymentStatus)
   const isLate = state === 'paid' && purchase.state !== 'created' && purchase.state !== 'pending';
   const hasExcess = state === 'paid' && status.amount !== purchase.requested_amount;
   return { to: state, isLate, received: hasExcess ? status.amount : null };
+}
+
+/** The transition of a purchase whose payment can still be made: it stays open, with the part that was paid. */
+function findOpenTransition(purchase: ExpectedPayment, status: PaymentStatus): Transition | null {
+  const isPart = 'amount' in status && ['amount', null].includes(findMismatch(purchase, status));
+  const received = isPart ? status.amount : null;
+  const hasChanged = purchase.state === 'created' || purchase.received_amount !== received;
+  const isOpen = purchase.state === 'created' || purchase.state === 'pending';
+  return isOpen && hasChanged ? { to: 'pending', isLate: false, received } : null;
 }
 
 /** Whether to take the money of a payment with this status: it is approved, and would be credited. */

@@ -6,6 +6,8 @@ const STORE_ID = 'AbCdEfGhIjKlMnOpQrStUvWxYz0123456789';
 interface FakeInvoice extends FakePayment {
   /** The invoice expired before the payment. */
   hasExpired?: boolean;
+  /** The rest of a partial payment can still be paid. */
+  isOpen?: boolean;
   /** The payment of an expired invoice is not confirmed yet. */
   isUnconfirmed?: boolean;
 }
@@ -105,10 +107,9 @@ const STATES = {
 } as const;
 
 function invoiceOf(invoice: FakeInvoice) {
-  const { id, amount, currency, reference, outcome, paid, hasExpired } = invoice;
+  const { id, amount, currency, reference, outcome, paid } = invoice;
   const isPaid = !(outcome in STATES);
   const received = isPaid || outcome === 'partial' ? (paid?.amount ?? amount) : 0;
-  const extra = received > amount ? 'PaidOver' : 'None';
   return {
     id,
     storeId: STORE_ID,
@@ -116,11 +117,17 @@ function invoiceOf(invoice: FakeInvoice) {
     amount: String(outcome === 'paid' && received < amount ? received : amount),
     currency: paid?.currency ?? currency,
     checkoutLink: `https://btcpay.test/i/${id}`,
-    status: isPaid && hasExpired ? 'Expired' : (STATES[outcome as 'pending'] ?? 'Settled'),
-    additionalStatus: outcome === 'partial' ? 'PaidPartial' : isPaid && hasExpired ? 'PaidLate' : extra,
+    ...statusOf(invoice, isPaid && received > amount),
     paidAmount: `${received}.000000001`,
     metadata: { orderId: paid?.reference ?? reference },
   };
+}
+
+function statusOf({ outcome, isOpen, hasExpired }: FakeInvoice, isExcessive: boolean) {
+  if (outcome === 'partial') return { status: isOpen ? 'New' : 'Expired', additionalStatus: 'PaidPartial' };
+  if (outcome in STATES) return { status: STATES[outcome as 'pending'], additionalStatus: 'None' };
+  if (hasExpired) return { status: 'Expired', additionalStatus: 'PaidLate' };
+  return { status: 'Settled', additionalStatus: isExcessive ? 'PaidOver' : 'None' };
 }
 
 const methodOf = ({ outcome, isUnconfirmed }: FakeInvoice) => ({
@@ -129,7 +136,8 @@ const methodOf = ({ outcome, isUnconfirmed }: FakeInvoice) => ({
     outcome === 'pending' ? [] : [{ id: 'tx-0', value: '0.001', status: isUnconfirmed ? 'Processing' : 'Settled' }],
 });
 
-function eventTypeOf({ outcome, hasExpired }: FakeInvoice): string {
+function eventTypeOf({ outcome, hasExpired, isOpen }: FakeInvoice): string {
+  if (outcome === 'partial' && isOpen) return 'InvoiceReceivedPayment';
   if (outcome in STATES) return `Invoice${STATES[outcome as 'pending'].replace('New', 'Created')}`;
   return hasExpired ? 'InvoicePaymentSettled' : 'InvoiceSettled';
 }

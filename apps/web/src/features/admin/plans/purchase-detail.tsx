@@ -1,7 +1,7 @@
 import type { AdminPurchase } from '@cauri/contract';
 import { useId, useState } from 'react';
 import { call } from '#api/call.ts';
-import { formatCharge } from '#features/plans/reference.ts';
+import { formatCharge, missingOf } from '#features/plans/reference.ts';
 import { formatMomentWithin, formatMoney } from '#i18n/format.ts';
 import { useText } from '#i18n/use-text.tsx';
 import { textIn, useForm } from '#ui/base/use-form.ts';
@@ -19,7 +19,8 @@ export function PurchaseDetail({ purchase }: { purchase: AdminPurchase }) {
   const check = () =>
     act(async () => {
       const answer = await call('checkPurchase', { params: { id } });
-      return t('gateway_state', { state: t(`state_${answer.state}`) });
+      const isPart = answer.state === 'pending' && answer.received;
+      return t('gateway_state', { state: t(isPart ? 'state_partly_paid' : `state_${answer.state}`) });
     });
   return (
     <div className="grid gap-3" lang={t.language}>
@@ -44,6 +45,7 @@ export function PurchaseDetail({ purchase }: { purchase: AdminPurchase }) {
 function PurchaseFacts({ purchase }: { purchase: AdminPurchase }) {
   const t = useText('subscriptions');
   const { reference, payment, virtualAmount, createdAt, paidAt, activeUntil, askedAt, refundedAt } = purchase;
+  const missing = missingOf(purchase);
   const momentOf = (time: string | null) => time && formatMomentWithin(time, t.language);
   const facts = [
     [t('reference'), reference],
@@ -56,6 +58,7 @@ function PurchaseFacts({ purchase }: { purchase: AdminPurchase }) {
     [t('disputed_at'), momentOf(purchase.disputedAt)],
     [t('charge'), purchase.charge && formatCharge(purchase.charge)],
     [t('received'), purchase.received && formatCharge(purchase.received)],
+    [t('missing'), missing && formatCharge(missing)],
     [t('claim'), purchase.claimUrl],
     [t('checked_at'), momentOf(askedAt)],
     [t('mismatch'), purchase.mismatch && t(`mismatch_${purchase.mismatch}`)],

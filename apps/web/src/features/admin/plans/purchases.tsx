@@ -178,10 +178,11 @@ const LOOKS = {
   charged_back: 'lost',
 } as const;
 
-function PurchaseBadge({ purchase: { state, isLate, mismatch } }: { purchase: AdminPurchase }) {
+function PurchaseBadge({ purchase: { state, isLate, mismatch, received } }: { purchase: AdminPurchase }) {
   const t = useText('subscriptions');
   if (mismatch) return <StatusBadge status="lost">{t('state_mismatch')}</StatusBadge>;
   if (state === 'cancelled' || state === 'expired') return <Badge look="line">{t(`state_${state}`)}</Badge>;
+  if (state === 'pending' && received) return <StatusBadge status="pending">{t('state_partly_paid')}</StatusBadge>;
   const word = state === 'paid' && isLate ? 'state_late' : (`state_${state}` as const);
   return <StatusBadge status={LOOKS[state]}>{t(word)}</StatusBadge>;
 }
