@@ -25,7 +25,7 @@ export const OTHER_USER: AdminUserDetail = {
     highestWin: null,
     outcomes: { pending: 0, won: 0, lost: 0, cancelled: 0, cashedOut: 0 },
     types: { single: 0, combined: 0, system: 0 },
-    settled: { ...FIGURES, returned: 0 },
+    settled: { ...FIGURES, returned: 0, profit: 0 },
     pending: { bets: 0, staked: 0, potentialWin: 0 },
     sports: [],
   },

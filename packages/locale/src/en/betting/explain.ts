@@ -3,6 +3,7 @@ import type { MarketType, SportId } from '@cauri/rules';
 export default {
   title: 'Why this result?',
   open: 'No selection has been decided yet.',
+  cashed_out: 'Cashed out {moment}. The results of its matches no longer change this bet.',
   score: 'Score {score}',
   graded_by: '{source}, {moment}',
   rule_no: 'Rule {id}, version {version}',

@@ -3,6 +3,7 @@ import type { Translation } from '../../texts.ts';
 export default {
   title: 'Porquê este resultado?',
   open: 'Ainda nenhuma seleção foi decidida.',
+  cashed_out: 'Cash out: {moment}. Os resultados dos seus jogos já não alteram esta aposta.',
   score: 'Resultado {score}',
   graded_by: '{source}, {moment}',
   rule_no: 'Regra {id}, versão {version}',

@@ -40,6 +40,10 @@ function countNaively(bets: readonly Held[]) {
         list.reduce((s, bet) => s + bet.stake, 0n),
     ),
   });
+  const profit = (list: readonly Held[]) => {
+    const ended = list.filter(({ status }) => status !== 'pending');
+    return fcfa(ended.reduce((s, bet) => s + (bet.payout ?? 0n) - bet.stake, 0n));
+  };
   const all = figures(bets);
   const settled = bets.filter(({ status }) => status !== 'pending');
   const sportOf = ({ sports }: Held) => (new Set(sports).size > 1 ? 'mixed' : (sports[0] ?? ''));
@@ -64,7 +68,7 @@ function countNaively(bets: readonly Held[]) {
       combined: bets.filter(({ type }) => type === 'combined').length,
       system: bets.filter(({ type }) => type === 'system').length,
     },
-    settled: { ...figures(settled), returned: sum(settled, ({ payout }) => payout ?? 0n) },
+    settled: { ...figures(settled), returned: sum(settled, ({ payout }) => payout ?? 0n), profit: profit(settled) },
     pending: {
       bets: of('pending').length,
       staked: sum(of('pending'), ({ stake }) => stake),
@@ -73,6 +77,7 @@ function countNaively(bets: readonly Held[]) {
     sports: Object.entries(Object.groupBy(bets, sportOf)).map(([sportId, list = []]) => ({
       sportId,
       ...figures(list),
+      profit: profit(list),
       pending: of('pending', list).length,
     })),
   };
@@ -166,7 +171,7 @@ describe('statistics', () => {
       averageStake: 1000,
       highestWin: null,
       pending: { bets: 3, staked: 3000, potentialWin: 7500 },
-      settled: { bets: 0, winRate: 0, staked: 0, netProfit: 0, returned: 0 },
+      settled: { bets: 0, winRate: 0, staked: 0, netProfit: 0, returned: 0, profit: 0 },
     });
     await endEvent(db(), events[0]?.id ?? '', [2, 0]);
     await endEvent(db(), events[1]?.id ?? '', [0, 2]);
@@ -179,8 +184,8 @@ describe('statistics', () => {
       netProfit: -1000,
       highestWin: 2000,
       outcomes: { pending: 0, won: 1, lost: 1, cancelled: 1, cashedOut: 0 },
-      settled: { bets: 3, returned: 3000 },
-      sports: [{ sportId: 'football', bets: 3, won: 1 }],
+      settled: { bets: 3, returned: 3000, profit: 0 },
+      sports: [{ sportId: 'football', bets: 3, won: 1, profit: 0 }],
     });
     expect(await read(other)).toMatchObject({
       totalBets: 0,

@@ -85,7 +85,7 @@ function toStatistics(cells: readonly Cell[], highestWin: bigint | null): Statis
       combined: betsOf({ type: 'combined' }),
       system: betsOf({ type: 'system' }),
     },
-    settled: { ...figuresOf(settled), returned: toWireMoney(sumOf(settled, 'payout')) },
+    settled: { ...figuresOf(settled), returned: toWireMoney(sumOf(settled, 'payout')), profit: profitOf(cells) },
     pending: {
       bets: countOf(pending),
       staked: toWireMoney(sumOf(pending, 'stake')),
@@ -96,6 +96,7 @@ function toStatistics(cells: readonly Cell[], highestWin: bigint | null): Statis
         sportId,
         ...figuresOf(own),
         pending: countOf(own.filter(({ status }) => status === 'pending')),
+        profit: profitOf(own),
       }))
       .sort((a, b) => b.bets - a.bets || (a.sportId < b.sportId ? -1 : 1)),
   };
@@ -116,6 +117,12 @@ function figuresOf(cells: readonly Cell[]): Figures {
     staked: toWireMoney(sumOf(cells, 'stake')),
     netProfit: toWireMoney(sumOf(won, 'potentialWin') + sumOf(paidEarly, 'payout') - sumOf(cells, 'stake')),
   };
+}
+
+/** What settled bets paid, less their stakes. */
+function profitOf(cells: readonly Cell[]): number {
+  const settled = cells.filter(({ status }) => status !== 'pending');
+  return toWireMoney(sumOf(settled, 'payout') - sumOf(settled, 'stake'));
 }
 
 const isLike = (cell: Cell, wanted: Partial<Cell>): boolean =>

@@ -17,11 +17,37 @@ const FIGURES: Statistics = {
   highestWin: 31_050,
   outcomes: { pending: 2, won: 61, lost: 80, cancelled: 5, cashedOut: 0 },
   types: { single: 92, combined: 56, system: 0 },
-  settled: { bets: 146, won: 61, winRate: 61 / 146, staked: 606_500, netProfit: 90_250, returned: 698_000 },
+  settled: {
+    bets: 146,
+    won: 61,
+    winRate: 61 / 146,
+    staked: 606_500,
+    netProfit: 90_250,
+    returned: 698_000,
+    profit: 91_500,
+  },
   pending: { bets: 2, staked: 6000, potentialWin: 24_806 },
   sports: [
-    { sportId: 'football', bets: 120, won: 51, winRate: 0.425, staked: 500_000, netProfit: 90_000, pending: 2 },
-    { sportId: 'mixed', bets: 28, won: 10, winRate: 10 / 28, staked: 112_500, netProfit: -5750, pending: 0 },
+    {
+      sportId: 'football',
+      bets: 120,
+      won: 51,
+      winRate: 0.425,
+      staked: 500_000,
+      netProfit: 90_000,
+      pending: 2,
+      profit: 96_000,
+    },
+    {
+      sportId: 'mixed',
+      bets: 28,
+      won: 10,
+      winRate: 10 / 28,
+      staked: 112_500,
+      netProfit: -5750,
+      pending: 0,
+      profit: -4500,
+    },
   ],
 };
 
@@ -74,21 +100,22 @@ async function open(path: string, prepare: (server: FakeServer) => void): Promis
 }
 
 describe('the statistics', () => {
-  it('show figures over all bets and, beside them, over settled ones', async () => {
+  it('show the profit of settled bets, and apart from it what is in play', async () => {
     await open('/profile?tab=statistics', (server) => server.on('getMyStatistics', () => FIGURES));
     const panel = within(await screen.findByRole('tabpanel', { name: 'Statistics' }));
-    for (const text of ['148', '41.2%', '612 500', '+84 250', '31 050', '92', '56', '41.8% of settled bets']) {
+    for (const text of ['148', '41.2%', '612 500', '+91 500', '31 050', '92', '56', '41.8% of settled bets']) {
       expect(await panel.findByText(text, { exact: true }), text).toBeTruthy();
     }
-    expect(panel.getByText('2 pending, 6 000 FCFA')).toBeTruthy();
-    expect(panel.getByText('+90 250 on settled bets')).toBeTruthy();
+    for (const text of ['2 in play', '6 000 in play', /all stakes, even in play or returned: \+84\s250\sFCFA/]) {
+      expect(panel.getByText(text), String(text)).toBeTruthy();
+    }
     expect(panel.getByText('80').closest('li')?.textContent).toBe('80 lost');
     expect(panel.queryByText('cashed out')).toBeNull();
     const rows = within(panel.getByRole('table', { name: 'By sport' })).getAllByRole('row');
     expect(rows.map((row) => row.textContent?.replaceAll('\u00a0', ' '))).toEqual([
       expect.stringContaining('Sport'),
-      'Football120 bets42.5% won+90 000',
-      'Several sports28 bets35.7% won−5 750',
+      'Football120 bets42.5% won+96 000',
+      'Several sports28 bets35.7% won−4 500',
     ]);
   });
 
@@ -129,7 +156,7 @@ describe('the statistics', () => {
     const again = await screen.findByRole('button', { name: /again/i });
     isBroken = false;
     await visited.person.click(again);
-    expect(await screen.findByText('+84 250')).toBeTruthy();
+    expect(await screen.findByText('+91 500')).toBeTruthy();
   });
 });
 
@@ -157,7 +184,8 @@ describe('the statement', () => {
     );
     const figure = async (label: string) =>
       (await screen.findByText(label, { selector: 'dt' })).parentElement?.textContent?.replaceAll('\u00a0', ' ');
-    await waitFor(async () => expect(await figure('In')).toBe('In14 transactions+125 050'));
+    await waitFor(async () => expect(await figure('In')).toBe('In +125 050'));
+    expect(screen.getByText('14 transactions').closest('dl')).toBeNull();
     expect(await figure('Out')).toContain('−40 800');
     expect(await figure('Balance now')).toContain('1 084 250');
     const link = await screen.findByRole('link', { name: /^Stake/ });

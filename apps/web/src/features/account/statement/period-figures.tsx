@@ -31,7 +31,7 @@ export function PeriodFigures({ days }: { days: number | null }) {
           label: t('came_in'),
           value: amount(moved?.in),
           tone: moved && moved.in > 0 ? 'up' : undefined,
-          remark: moved ? t('movements', { count: moved.transfers }) : data ? t('shorter_period') : NOT_YET,
+          remark: data && !moved ? t('shorter_period') : NOT_YET,
         },
         { label: t('went_out'), value: amount(moved ? -moved.out : undefined), remark: NOT_YET },
         {

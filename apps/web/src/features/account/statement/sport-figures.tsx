@@ -19,11 +19,11 @@ export function SportFigures({ sports }: Pick<Statistics, 'sports'>) {
           <h3>{t('profit_chart')}</h3>
         </div>
         <ProfitBars
-          bars={sports.map(({ sportId, netProfit }) => ({
+          bars={sports.map(({ sportId, profit }) => ({
             key: sportId,
             name: nameOf(sportId),
-            amount: netProfit,
-            text: formatSigned(netProfit),
+            amount: profit,
+            text: formatSigned(profit),
           }))}
         />
         <Table
@@ -35,7 +35,7 @@ export function SportFigures({ sports }: Pick<Statistics, 'sports'>) {
             { key: 'profit', text: t('net_profit'), unit: 'FCFA', end: true },
           ]}
         >
-          {sports.map(({ sportId, bets, winRate, netProfit }) => (
+          {sports.map(({ sportId, bets, winRate, profit }) => (
             <TableRow key={sportId}>
               <TableCell place="name">
                 <b>{nameOf(sportId)}</b>
@@ -45,7 +45,7 @@ export function SportFigures({ sports }: Pick<Statistics, 'sports'>) {
                 {t('rate_won', { rate: formatPercent(winRate, t.language) })}
               </TableCell>
               <TableCell place="status" end>
-                <span className={netProfit > 0 ? 'text-up' : undefined}>{formatSigned(netProfit)}</span>
+                <span className={profit > 0 ? 'text-up' : undefined}>{formatSigned(profit)}</span>
               </TableCell>
             </TableRow>
           ))}

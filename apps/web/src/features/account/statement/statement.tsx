@@ -1,6 +1,6 @@
 import type { Transfer } from '@cauri/contract';
 import { describeBet } from '@cauri/locale/bet-words';
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import Download from 'lucide-react/icons/download';
 import { useTopics } from '#api/live/live.tsx';
@@ -15,7 +15,7 @@ import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { AccountSkeleton } from '../account-skeleton.tsx';
 import { PeriodFigures } from './period-figures.tsx';
 import type { StatementFilter } from './statement-filter.ts';
-import { fileUrl, statementQuery } from './statement-queries.ts';
+import { fileUrl, periodQuery, statementQuery } from './statement-queries.ts';
 import { TransferTable } from './transfer-table.tsx';
 
 const KINDS = [
@@ -38,6 +38,7 @@ export default function Statement({ filter, onFilter }: StatementProps) {
   const { now } = useRuntime();
   useTopics(['me']);
   const query = useInfiniteQuery(statementQuery(filter, now));
+  const { data: period } = useQuery(periodQuery(filter.days ?? null, now));
   const transfers = query.data?.pages.flatMap(({ items }) => items) ?? [];
   if (query.isPending && !filter.kind && !filter.days) return <AccountSkeleton />;
   return (
@@ -50,6 +51,10 @@ export default function Statement({ filter, onFilter }: StatementProps) {
           <BrokenPart error={query.error} onRetry={() => void query.refetch()} />
         )}
         {query.isSuccess && transfers.length === 0 && <EmptyState title={t('no_transfers')} />}
+        {/* The count is that of the period, of all kinds. */}
+        {transfers.length > 0 && !filter.kind && period?.moved && (
+          <p className="px-4 pb-2 text-ink-2 text-sm">{t('movements', { count: period.moved.transfers })}</p>
+        )}
         {transfers.length > 0 && <StatementTable transfers={transfers} />}
         <OlderPages query={query} />
       </div>

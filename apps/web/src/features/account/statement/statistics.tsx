@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useTopics } from '#api/live/live.tsx';
 import { BrokenPart } from '#features/site/area.tsx';
-import { formatAmount, formatCount, formatMoney, formatPercent, formatSigned } from '#i18n/format.ts';
+import { formatAmount, formatCount, formatPercent, formatSigned } from '#i18n/format.ts';
 import { useText } from '#i18n/use-text.tsx';
 import { buttonClass } from '#ui/controls/button.tsx';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
@@ -25,7 +25,9 @@ export default function Statistics() {
     <div className="stack" lang={t.language}>
       <div className="stack-s">
         <Headline figures={data} />
-        <p className="px-3 pt-2 text-sm text-ink-3 md:px-0.5">{t('formula')}</p>
+        <p className="px-3 pt-2 text-sm text-ink-3 md:px-0.5">
+          {t('formula', { amount: formatSigned(data.netProfit) })}
+        </p>
       </div>
       <section className="panel">
         <div className="panel__head justify-between">
@@ -47,14 +49,14 @@ const toneOf = (amount: number): Stat['tone'] => (amount > 0 ? 'up' : amount < 0
 
 function Headline({ figures }: { figures: Figures }) {
   const t = useText('account');
-  const { settled, pending, netProfit } = figures;
+  const { settled, pending } = figures;
   return (
     <StatStrip
       stats={[
         {
           label: t('total_bets'),
           value: formatCount(figures.totalBets),
-          remark: t('pending_remark', { count: pending.bets, amount: formatMoney(pending.staked) }),
+          remark: t('pending_remark', { count: pending.bets }),
         },
         {
           label: t('win_rate'),
@@ -65,14 +67,14 @@ function Headline({ figures }: { figures: Figures }) {
           label: t('total_staked'),
           value: formatAmount(figures.totalStaked),
           unit: 'FCFA',
-          remark: t('returned_remark', { amount: formatAmount(settled.returned) }),
+          remark: t('staked_remark', { amount: formatAmount(pending.staked) }),
         },
         {
           label: t('net_profit'),
-          value: formatSigned(netProfit),
+          value: formatSigned(settled.profit),
           unit: 'FCFA',
-          tone: toneOf(netProfit),
-          remark: t('net_profit_remark', { amount: formatSigned(settled.netProfit) }),
+          tone: toneOf(settled.profit),
+          remark: t('net_profit_remark'),
         },
       ]}
     />

@@ -168,7 +168,7 @@ function UserActions({ user }: { user: AdminUser }) {
 
 function Figures({ user: { balance, owed, statistics } }: { user: AdminUserDetail }) {
   const t = useText('users');
-  const { totalBets, totalStaked, averageStake, netProfit, winRate, outcomes } = statistics;
+  const { totalBets, totalStaked, averageStake, settled, winRate, outcomes } = statistics;
   return (
     <StatStrip
       stats={[
@@ -187,10 +187,10 @@ function Figures({ user: { balance, owed, statistics } }: { user: AdminUserDetai
         },
         {
           label: t('net'),
-          value: formatSigned(netProfit),
+          value: formatSigned(settled.profit),
           unit: 'FCFA',
           remark: t('won_share', { share: formatPercent(winRate, t.language) }),
-          tone: netProfit > 0 ? 'up' : undefined,
+          tone: settled.profit > 0 ? 'up' : undefined,
         },
       ]}
     />

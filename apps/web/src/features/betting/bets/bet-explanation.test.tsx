@@ -57,6 +57,16 @@ describe('the page of a bet', () => {
     expect(rule.getAttribute('href')).toBe('/rules#football-match_winner');
   });
 
+  it('shows no leg of a cashed-out bet as pending', async () => {
+    const leg = sampleLeg({ status: 'pending', score: null, rule: null, decidedAt: null });
+    await open(sampleDetail({ status: 'cashed_out', selections: [leg], payout: 900 }));
+    expect(screen.getByText(/^Cashed out .*The results of its matches no longer change this bet\.$/)).toBeTruthy();
+    // The bet, its leg, and the moment below them.
+    expect(screen.getAllByText('Cashed out')).toHaveLength(3);
+    expect(screen.queryByText('Pending')).toBeNull();
+    expect(screen.queryByText('No selection has been decided yet.')).toBeNull();
+  });
+
   it('shows that an intermediate amount without a finite number is a lower bound', async () => {
     const times = { operator: 'times', leg: 0, grade: 'won', factor: '1000', amount: null } as const;
     const limit = { operator: 'limit', amount: 10_000_000 } as const;

@@ -11,7 +11,7 @@ import { type Text, useText } from '#i18n/use-text.tsx';
 import { ticketNumber } from '#ui/cloth/ticket-cloth.tsx';
 import { Fold, Folds } from '#ui/event-page/fold.tsx';
 import { BetChanges } from './bet-changes.tsx';
-import { LegSign } from './leg-sign.tsx';
+import { LegSign, shownStatus } from './leg-sign.tsx';
 import { wordsOfLeg, writeScore } from './leg-words.ts';
 import { PayoutLines } from './payout-lines.tsx';
 import { TicketCheck } from './ticket-check.tsx';
@@ -35,14 +35,17 @@ export function BetExplanation({ bet }: { bet: BetDetail }) {
           </Fold>
         )}
         <Fold title={t('title')}>
+          {bet.status === 'cashed_out' && bet.settledAt !== null && (
+            <p className="text-sm">{t('cashed_out', { moment: formatMomentWithin(bet.settledAt, t.language) })}</p>
+          )}
           {isExplained ? (
             <ul className="grid gap-4">
               {bet.selections.map((leg) => (
-                <LegReason key={leg.outcomeId} leg={leg} />
+                <LegReason key={leg.outcomeId} leg={leg} bet={bet} />
               ))}
             </ul>
           ) : (
-            <p className="text-sm text-ink-2">{t('open')}</p>
+            bet.status !== 'cashed_out' && <p className="text-sm text-ink-2">{t('open')}</p>
           )}
         </Fold>
         {bet.selections.some(({ status }) => status !== 'pending') && (
@@ -75,7 +78,7 @@ export function BetExplanation({ bet }: { bet: BetDetail }) {
   );
 }
 
-function LegReason({ leg }: { leg: ExplainedLeg }) {
+function LegReason({ leg, bet }: { leg: ExplainedLeg; bet: BetDetail }) {
   const t = useText('explain', 'betting');
   const markets = useText('markets', 'betting');
   const { pick, market, event } = wordsOfLeg(leg, markets, useFigures());
@@ -83,10 +86,10 @@ function LegReason({ leg }: { leg: ExplainedLeg }) {
     <li className="grid gap-1 text-sm">
       <p className="flex flex-wrap items-baseline justify-between gap-x-3">
         <b>{pick}</b>
-        <LegSign status={leg.status} worded />
+        <LegSign status={shownStatus(leg.status, bet)} worded />
       </p>
       <p className="text-ink-3">{`${market}, ${event}`}</p>
-      {leg.parts && <LegParts leg={leg} />}
+      {leg.parts && <LegParts leg={leg} bet={bet} />}
       {leg.rule && leg.decidedAt && (
         <>
           <p>
@@ -115,7 +118,7 @@ function LegReason({ leg }: { leg: ExplainedLeg }) {
 }
 
 /** The outcomes of a bet builder with their grades. */
-function LegParts({ leg: { eventName, parts = [] } }: { leg: ExplainedLeg }) {
+function LegParts({ leg: { eventName, parts = [] }, bet }: { leg: ExplainedLeg; bet: BetDetail }) {
   const markets = useText('markets', 'betting');
   const figures = useFigures();
   const names = partNames(parts, { sides: sidesOf(eventName), t: markets, figures });
@@ -124,7 +127,7 @@ function LegParts({ leg: { eventName, parts = [] } }: { leg: ExplainedLeg }) {
       {parts.map(({ outcomeId, odds, status }, index) => (
         <li key={outcomeId} className="flex flex-wrap items-baseline justify-between gap-x-3">
           <span>{`${names[index]} (${figures.odds(odds)})`}</span>
-          <LegSign status={status} worded />
+          <LegSign status={shownStatus(status, bet)} worded />
         </li>
       ))}
     </ul>

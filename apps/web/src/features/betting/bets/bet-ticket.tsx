@@ -12,7 +12,7 @@ import { Ticket } from '#ui/slip/receipt.tsx';
 import { CashOut } from '../cash-out/cash-out.tsx';
 import { BetAgain } from './bet-again.tsx';
 import { typeText } from './bet-name.ts';
-import { LegSign } from './leg-sign.tsx';
+import { LegSign, shownStatus } from './leg-sign.tsx';
 import {
   bonusLine,
   productOfLegs,
@@ -49,12 +49,12 @@ export function BetTicket({ bet }: { bet: BetDetail }) {
               market,
               event,
               score,
-              leg.earlyPayout === 'offered' && leg.status === 'pending' && t('early_offered'),
+              leg.earlyPayout === 'offered' && leg.status === 'pending' && !bet.settled && t('early_offered'),
             ]
               .filter(Boolean)
               .join(', '),
             digest: leg.digest ? t('digest', { digest: shortenDigest(leg.digest) }) : undefined,
-            grade: <LegSign status={leg.status} worded />,
+            grade: <LegSign status={shownStatus(leg.status, bet)} worded />,
           };
         })}
         lines={[
@@ -76,7 +76,7 @@ export function BetTicket({ bet }: { bet: BetDetail }) {
             ? []
             : [
                 {
-                  label: t('settled_at'),
+                  label: t(bet.status === 'cashed_out' ? 'status_cashed_out' : 'settled_at'),
                   value: `${formatDate(bet.settledAt, t.language)}, ${figures.time(bet.settledAt)}`,
                 },
               ]

@@ -1,12 +1,24 @@
-import type { Leg } from '@cauri/contract';
+import type { Bet, Leg } from '@cauri/contract';
+import Banknote from 'lucide-react/icons/banknote';
 import Check from 'lucide-react/icons/check';
 import Clock from 'lucide-react/icons/clock';
 import Undo2 from 'lucide-react/icons/undo-2';
 import X from 'lucide-react/icons/x';
 import { useText } from '#i18n/use-text.tsx';
 
-const SIGNS = { pending: Clock, won: Check, half_won: Check, lost: X, half_lost: X, void: Undo2 } as const;
-const TONES: Partial<Record<Leg['status'], string>> = {
+const SIGNS = {
+  pending: Clock,
+  won: Check,
+  half_won: Check,
+  lost: X,
+  half_lost: X,
+  void: Undo2,
+  cashed_out: Banknote,
+} as const;
+/** `cashed_out`: the leg has no grade, and the bet was cashed out before it got one. */
+type Shown = Leg['status'] | 'cashed_out';
+
+const TONES: Partial<Record<Shown, string>> = {
   pending: 'text-gold',
   won: 'text-up',
   half_won: 'text-up',
@@ -15,7 +27,7 @@ const TONES: Partial<Record<Leg['status'], string>> = {
 };
 
 interface LegSignProps {
-  status: Leg['status'];
+  status: Shown;
   /** Whether the grade is also visible as a word. */
   worded?: boolean;
 }
@@ -24,7 +36,7 @@ interface LegSignProps {
 export function LegSign({ status, worded = false }: LegSignProps) {
   const t = useText('betting');
   const Sign = SIGNS[status];
-  const word = t(`leg_${status}`);
+  const word = t(status === 'cashed_out' ? 'status_cashed_out' : `leg_${status}`);
   return (
     <span className={`inline-flex items-center gap-1 font-semibold ${TONES[status] ?? 'text-ink-3'}`}>
       <Sign className="i i-xs" />
@@ -32,3 +44,7 @@ export function LegSign({ status, worded = false }: LegSignProps) {
     </span>
   );
 }
+
+/** What the bettor sees as the grade of a leg: a leg of a bet that was cashed out is no longer in play. */
+export const shownStatus = (status: Leg['status'], bet: Pick<Bet, 'status'>): Shown =>
+  status === 'pending' && bet.status === 'cashed_out' ? 'cashed_out' : status;

@@ -1,5 +1,5 @@
 import type { CashOutQuote, CashOutReason } from '@cauri/contract';
-import { act, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { switchLanguage } from '#i18n/load.ts';
 import { type FakeServer, noAnswer, refusal } from '#testing/fake-server.ts';
@@ -13,8 +13,22 @@ afterEach(async () => {
 });
 
 const bet = sampleBet('bet-1', { stake: 1_000 });
-const OFFER: CashOutQuote = {
-  offer: { token: 'offer-1', amount: 1_425, fairValue: 1_500, margin: 5, expiresAt: new Date(NOW).toISOString() },
+const offer = { token: 'offer-1', amount: 1_425, fairValue: 1_500, margin: 5, expiresAt: new Date(NOW).toISOString() };
+const OFFER: CashOutQuote = { offer };
+const CASHED_OUT = {
+  bet: { ...bet, status: 'cashed_out', settled: true, payout: 1_425 } as const,
+  cashOut: {
+    number: 1,
+    percent: 100,
+    stake: 1_000,
+    amount: 1_425,
+    fairValue: 1_500,
+    margin: 5,
+    automatic: false,
+    madeAt: new Date(NOW).toISOString(),
+  },
+  balance: 1_001_425,
+  balanceVersion: ME.balanceVersion + 1,
 };
 const noOffer = (reason: CashOutReason): CashOutQuote => ({ offer: null, reason, lastOnAt: null });
 
@@ -38,6 +52,13 @@ async function open(quote: CashOutQuote, prepare: (server: FakeServer) => void =
   return within(await screen.findByRole('region', { name: /^(Cash-out|Encaissement anticipé)$/ }));
 }
 
+type Panel = Awaited<ReturnType<typeof open>>;
+
+const press = async (panel: Panel, name: string | RegExp) => {
+  const button = await panel.findByRole('button', { name });
+  await act(() => page?.person.click(button));
+};
+
 const sent = () => page?.server.requestsTo('cashOutBet') ?? [];
 
 describe('the cash-out of an open bet', () => {
@@ -45,12 +66,13 @@ describe('the cash-out of an open bet', () => {
     await switchLanguage('en');
     const panel = await open(OFFER);
     expect(await panel.findByText('Fair value')).toBeTruthy();
-    expect(panel.getByText(/^1\s500\sFCFA$/)).toBeTruthy();
+    expect(panel.getAllByText(/^1\s500\sFCFA$/), 'the potential win, and the fair value').toHaveLength(2);
     expect(panel.getByText('Offer, 5% less')).toBeTruthy();
     expect(panel.getByRole('button', { name: /^Cash out 1\s425\sFCFA$/ })).toBeTruthy();
-    const half = panel.getByRole('button', { name: '50%' });
-    await act(() => page?.person.click(half));
-    expect(panel.getByRole('button', { name: /^Cash out 712\sFCFA$/ })).toBeTruthy();
+    await press(panel, '50%');
+    expect(panel.getByText(/^750\sFCFA$/)).toBeTruthy();
+    await press(panel, /^Cash out 712\sFCFA$/);
+    expect(panel.getByText(/^Cash out 50% of the bet for 712\sFCFA\?/)).toBeTruthy();
     expect(panel.getByText(/^500\sFCFA of the stake stays on the bet\.$/)).toBeTruthy();
   });
 
@@ -60,25 +82,12 @@ describe('the cash-out of an open bet', () => {
     expect(await panel.findByRole('button', { name: /^50\s%$/ })).toBeTruthy();
   });
 
-  it('sends the offer that was shown, and shows the new balance', async () => {
-    const panel = await open(OFFER, (server) =>
-      server.on('cashOutBet', () => ({
-        bet: { ...bet, status: 'cashed_out', settled: true, payout: 1_425 },
-        cashOut: {
-          number: 1,
-          percent: 100,
-          stake: 1_000,
-          amount: 1_425,
-          fairValue: 1_500,
-          margin: 5,
-          automatic: false,
-          madeAt: new Date(NOW).toISOString(),
-        },
-        balance: 1_001_425,
-        balanceVersion: ME.balanceVersion + 1,
-      })),
-    );
-    await act(async () => page?.person.click(await panel.findByRole('button', { name: /^Cash out/ })));
+  it('sends the offer that was confirmed, and shows the new balance', async () => {
+    const panel = await open(OFFER, (server) => server.on('cashOutBet', () => CASHED_OUT));
+    await press(panel, /^Cash out/);
+    expect(sent()).toEqual([]);
+    expect(panel.getByText(/^Cash out the bet for 1\s425\sFCFA\?$/)).toBe(document.activeElement);
+    await press(panel, /^Yes, cash out 1\s425\sFCFA$/);
     expect(await screen.findByText(/^Cashed out: 1\s425\sFCFA$/)).toBeTruthy();
     expect(sent().map(({ body }) => body)).toEqual([{ token: 'offer-1', percent: 100 }]);
     expect(screen.getByRole('link', { name: /Balance 1\s001\s425/ })).toBeTruthy();
@@ -86,19 +95,57 @@ describe('the cash-out of an open bet', () => {
 
   it('repeats the same request under the same key after a lost answer', async () => {
     const panel = await open(OFFER, (server) => server.on('cashOutBet', noAnswer));
-    const button = await panel.findByRole('button', { name: /^Cash out/ });
-    await act(async () => page?.person.click(button));
+    await press(panel, /^Cash out/);
+    await press(panel, /^Yes, cash out/);
     await panel.findByRole('alert');
-    await act(async () => page?.person.click(panel.getByRole('button', { name: /^Cash out/ })));
+    await press(panel, /^Yes, cash out/);
     const keys = sent().map(({ headers }) => headers.get('idempotency-key'));
     expect(keys.length).toBeGreaterThan(1);
     expect(new Set(keys).size).toBe(1);
   });
 
+  it('confirms a better offer at once, and asks again at a worse one', async () => {
+    let quote = OFFER;
+    const panel = await open(OFFER, (server) => {
+      server.on('getCashOut', () => quote);
+      server.on('cashOutBet', () => CASHED_OUT);
+    });
+    const renew = async (amount: number, fairValue: number) => {
+      quote = { offer: { ...offer, token: `offer-${amount}`, amount, fairValue } };
+      await act(async () => page?.services.client.refetchQueries({ queryKey: ['cash-out'] }));
+    };
+    await press(panel, /^Cash out 1\s425/);
+    await renew(1_520, 1_600);
+    expect(panel.getByRole('button', { name: /^Yes, cash out 1\s520\sFCFA$/ })).toBeTruthy();
+    await renew(1_330, 1_400);
+    expect(panel.queryByRole('button', { name: /^Yes/ })).toBeNull();
+    expect(panel.getByRole('alert').textContent?.replaceAll('\u00a0', ' ')).toBe(
+      'The offer fell from 1 425 FCFA to 1 330 FCFA. Nothing was cashed out.',
+    );
+    await renew(1_520, 1_600);
+    await press(panel, /^Cash out 1\s520/);
+    expect(panel.queryByRole('alert')).toBeNull();
+    await press(panel, /^Yes/);
+    expect(sent().map(({ body }) => body)).toEqual([{ token: 'offer-1520', percent: 100 }]);
+  });
+
+  it('keeps the bet if the bettor answers no, or taps twice', async () => {
+    const panel = await open(OFFER);
+    await press(panel, /^Cash out/);
+    await press(panel, 'No, keep the bet');
+    expect(panel.getByRole('button', { name: /^Cash out/ })).toBe(document.activeElement);
+    await press(panel, /^Cash out/);
+    // The second press of a double tap, which falls on the button that has appeared there.
+    fireEvent.click(panel.getByRole('button', { name: /^Yes/ }), { detail: 2 });
+    expect(sent()).toEqual([]);
+  });
+
   it('tells why an offer was refused, and asks for the next one', async () => {
     const panel = await open(OFFER, (server) => server.on('cashOutBet', () => refusal('offer_expired', 409)));
-    await act(async () => page?.person.click(await panel.findByRole('button', { name: /^Cash out/ })));
+    await press(panel, /^Cash out/);
+    await press(panel, /^Yes, cash out/);
     expect((await panel.findByRole('alert')).textContent).not.toBe('');
+    expect(panel.getByRole('button', { name: /^Cash out/ })).toBeTruthy();
     expect(page?.server.requestsTo('getCashOut').length).toBeGreaterThan(1);
   });
 

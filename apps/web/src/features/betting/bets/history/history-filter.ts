@@ -1,8 +1,8 @@
 import { SPORT_LENGTH, textInUrl } from '#features/site/address.ts';
 import { readPeriod } from '#features/site/period.ts';
 
-/** The statuses of the filter. Cashed-out bets appear only in the unfiltered list. */
-export const HISTORY_STATUSES = ['pending', 'won', 'lost', 'cancelled'] as const;
+/** The statuses of the filter. */
+export const HISTORY_STATUSES = ['pending', 'won', 'lost', 'cashed_out', 'cancelled'] as const;
 
 /** The filter of the history, as it is in the URL. */
 export interface HistoryFilter {

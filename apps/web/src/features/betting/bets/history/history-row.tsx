@@ -8,7 +8,7 @@ import { useText } from '#i18n/use-text.tsx';
 import { StatusBadge } from '#ui/feedback/status-badge.tsx';
 import { BetLegs, TableCell, TableRow } from '#ui/figures/table.tsx';
 import { typeText, useBetName } from '../bet-name.ts';
-import { LegSign } from '../leg-sign.tsx';
+import { LegSign, shownStatus } from '../leg-sign.tsx';
 import { scoreText, wordsOfLeg } from '../leg-words.ts';
 
 /** The label of the amount on the right of a card. */
@@ -94,7 +94,7 @@ function LegsToggle({ bet, open, onToggle }: { bet: Bet; open: boolean; onToggle
         : t('at_odds', { odds: figures.odds(bet.odds) })}
       <span className="flex items-center gap-1">
         {bet.selections.map((leg) => (
-          <LegSign key={leg.outcomeId} status={leg.status} />
+          <LegSign key={leg.outcomeId} status={shownStatus(leg.status, bet)} />
         ))}
       </span>
       <span className="sr">{open ? t('hide_legs') : t('show_legs')}</span>
@@ -115,7 +115,7 @@ function Legs({ bet }: { bet: Bet }) {
         const { pick, market, event } = wordsOfLeg(leg, markets, figures);
         return {
           id: leg.outcomeId,
-          sign: <LegSign status={leg.status} />,
+          sign: <LegSign status={shownStatus(leg.status, bet)} />,
           pick,
           detail: detail(leg, market, event),
           odds: figures.odds(leg.odds),

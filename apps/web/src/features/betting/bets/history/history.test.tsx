@@ -29,6 +29,8 @@ describe('the history of bets', () => {
       expect(lastQuery(visited)).toEqual({ limit: '20', status: 'won', sport: 'tennis', from: monday }),
     );
     expect(await screen.findByText('No bets with this status.')).toBeTruthy();
+    await visited.person.click(screen.getByRole('button', { name: 'Cashed out' }));
+    await waitFor(() => expect(lastQuery(visited).status).toBe('cashed_out'));
   });
 
   it('is unchanged when the user returns from a bet', async () => {

@@ -1,0 +1,236 @@
+import type { Bet, CashOutQuote } from '@cauri/contract';
+import { cashOutAmount, fairValueOfPart, partOfStake } from '@cauri/rules';
+import { useQueryClient } from '@tanstack/react-query';
+import { type MouseEvent, useEffect, useRef, useState } from 'react';
+import { call } from '#api/call.ts';
+import { isUnanswered } from '#api/problem.ts';
+import { useMutation } from '#api/use-mutation.ts';
+import { useSentOnce } from '#api/use-sent-once.ts';
+import { meQuery } from '#features/identity/auth.tsx';
+import { useFigures } from '#i18n/figures.tsx';
+import { formatMoney, percentSign, withDecimal } from '#i18n/format.ts';
+import { useProblemMessage } from '#i18n/problem-message.ts';
+import { useText } from '#i18n/use-text.tsx';
+import { Button } from '#ui/controls/button.tsx';
+import { Segmented } from '#ui/controls/segmented.tsx';
+import { Note } from '#ui/feedback/note.tsx';
+import { showToast } from '#ui/overlay/toast.tsx';
+import { mergeBets } from '../bets/bet-queries.ts';
+
+const PARTS = ['25', '50', '75', '100'] as const;
+type Part = (typeof PARTS)[number];
+
+type WireOffer = NonNullable<CashOutQuote['offer']>;
+
+interface CashOutOfferProps {
+  readonly bet: Bet;
+  /** The present offer, which is renewed every few seconds. */
+  readonly offer: WireOffer;
+  /** Called when the offer is no longer the present one. */
+  readonly onOutdated: () => unknown;
+}
+
+/**
+ * The offer for a bet, and the two presses that accept it: the first asks, the second confirms the amount that is shown. A better
+ * offer replaces the amount of the question; a worse one ends it, so that the bettor asks and confirms again.
+ */
+export function CashOutOffer({ bet, offer: present, onOutdated }: CashOutOfferProps) {
+  const t = useText('cashout');
+  const messageOf = useProblemMessage('cashout');
+  const [part, setPart] = useState<Part>('100');
+  const [asked, setAsked] = useState<bigint | null>(null);
+  const [wasAsked, setWasAsked] = useState(false);
+  const [fall, setFall] = useState<{ readonly from: bigint; readonly to: bigint } | null>(null);
+  const [sent, setSent] = useState(present);
+  const { error, isPending, mutate } = useCashOut(bet, () => {
+    setAsked(null);
+    onOutdated();
+  });
+  const offer = isPending ? sent : present;
+  const terms = termsOf(bet, offer, Number(part));
+  if (asked !== null && terms.amount < asked) {
+    setAsked(null);
+    setFall({ from: asked, to: terms.amount });
+  }
+  const ask = (amount: bigint | null) => {
+    setAsked(amount);
+    setWasAsked(true);
+    setFall(null);
+  };
+  const confirm = () => {
+    setSent(offer);
+    mutate({ token: offer.token, percent: Number(part) });
+  };
+  const shown = { part, margin: offer.margin, ...terms };
+  return (
+    <>
+      <Terms {...shown} />
+      {asked === null ? (
+        <PartChoice
+          part={part}
+          amount={terms.amount}
+          takesFocus={wasAsked}
+          onPart={(chosen) => {
+            setPart(chosen);
+            setFall(null);
+          }}
+          onAsk={() => ask(terms.amount)}
+        />
+      ) : (
+        <Question {...shown} isBusy={isPending} onConfirm={confirm} onKeep={() => ask(null)} />
+      )}
+      {fall && (
+        <Note tone="warn" role="alert">
+          {t('fallen', { from: formatMoney(toFrancs(fall.from)), to: formatMoney(toFrancs(fall.to)) })}
+        </Note>
+      )}
+      {error && !fall && (
+        <Note tone="warn" role="alert">
+          {messageOf(error)}
+        </Note>
+      )}
+    </>
+  );
+}
+
+/** What the chosen part of a bet is worth. Amounts in centimes. */
+interface PartTerms {
+  readonly part: Part;
+  /** In percent. */
+  readonly margin: number;
+  /** The most that the bet can still pay. */
+  readonly win: bigint;
+  readonly open: bigint;
+  readonly stake: bigint;
+  readonly fair: bigint;
+  readonly amount: bigint;
+}
+
+function Terms({ margin, win, stake, fair, amount }: PartTerms) {
+  const t = useText('cashout');
+  const { language } = useFigures();
+  return (
+    <dl className="grid gap-1 text-sm">
+      <Row label={t('your_stake')} value={formatMoney(toFrancs(stake))} />
+      <Row label={t('could_win')} value={formatMoney(toFrancs(win))} />
+      <Row label={t('fair_value')} value={formatMoney(toFrancs(fair))} />
+      <Row
+        label={t('offer', { margin: withDecimal(String(margin), language) })}
+        value={formatMoney(toFrancs(amount))}
+        isSum
+      />
+    </dl>
+  );
+}
+
+function Row({ label, value, isSum = false }: { label: string; value: string; isSum?: boolean }) {
+  return (
+    <div className={isSum ? 'flex items-baseline justify-between gap-4 font-semibold' : 'flex justify-between gap-4'}>
+      <dt className="min-w-0">{label}</dt>
+      <dd className={`shrink-0 text-right tabular-nums ${isSum ? 'font-bold text-gold text-xl' : ''}`}>{value}</dd>
+    </div>
+  );
+}
+
+interface PartChoiceProps extends Pick<PartTerms, 'part' | 'amount'> {
+  /** Whether the button replaces a question, which may have had the focus. */
+  readonly takesFocus: boolean;
+  readonly onPart: (part: Part) => void;
+  readonly onAsk: () => void;
+}
+
+function PartChoice({ part, amount, takesFocus, onPart, onAsk }: PartChoiceProps) {
+  const t = useText('cashout');
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (takesFocus && document.activeElement === document.body) button.current?.focus({ preventScroll: true });
+  }, [takesFocus]);
+  const sign = percentSign(useFigures().language);
+  return (
+    <>
+      <Segmented
+        label={t('part')}
+        options={PARTS.map((value) => ({ value, label: value === '100' ? t('part_all') : value + sign }))}
+        value={part}
+        onChange={onPart}
+      />
+      <Button ref={button} variant="ink" onClick={onAsk}>
+        {t('press', { amount: formatMoney(toFrancs(amount)) })}
+      </Button>
+    </>
+  );
+}
+
+interface QuestionProps extends PartTerms {
+  readonly isBusy: boolean;
+  readonly onConfirm: () => void;
+  readonly onKeep: () => void;
+}
+
+function Question({ part, open, stake, amount, isBusy, onConfirm, onKeep }: QuestionProps) {
+  const t = useText('cashout');
+  const question = useRef<HTMLParagraphElement>(null);
+  useEffect(() => question.current?.focus({ preventScroll: true }), []);
+  const figure = formatMoney(toFrancs(amount));
+  const sign = percentSign(useFigures().language);
+  // The second press of a double tap answers no question that nobody has read.
+  const confirm = ({ detail }: MouseEvent) => detail <= 1 && onConfirm();
+  return (
+    <>
+      <p ref={question} tabIndex={-1} className="font-semibold">
+        {part === '100' ? t('ask_all', { amount: figure }) : t('ask_part', { part: part + sign, amount: figure })}
+      </p>
+      {part !== '100' && (
+        <p className="text-ink-2 text-sm">{t('rest', { stake: formatMoney(toFrancs(open - stake)) })}</p>
+      )}
+      <Button variant="ink" busy={isBusy} onClick={confirm}>
+        {isBusy ? t('waiting') : t('confirm', { amount: figure })}
+      </Button>
+      {!isBusy && (
+        <Button variant="line" onClick={onKeep}>
+          {t('keep')}
+        </Button>
+      )}
+    </>
+  );
+}
+
+const toCentimes = (francs: number): bigint => BigInt(Math.round(francs * 100));
+const toFrancs = (centimes: bigint): number => Number(centimes) / 100;
+
+/** The open stake, the chosen part of it, its fair value and what the house pays for it, as the server computes them. */
+function termsOf(bet: Bet, offer: WireOffer, percent: number) {
+  const open = toCentimes(bet.stake) - toCentimes(bet.cashedOut?.stake ?? 0);
+  const part = percent === 100 ? open : partOfStake(open, percent);
+  const terms = { fair: toCentimes(offer.fairValue), part, open };
+  const margin = Math.round(offer.margin * 100);
+  const win = toCentimes(bet.potentialWin) - toCentimes(bet.cashedOut?.amount ?? 0);
+  return { open, stake: part, win, fair: fairValueOfPart(terms), amount: cashOutAmount({ ...terms, margin }) };
+}
+
+/**
+ * Sends a cash-out. After a lost answer the next press repeats the same request under its key, so that it is made once.
+ * `onEnd` is called after every answer.
+ */
+function useCashOut(bet: Bet, onEnd: () => unknown) {
+  const t = useText('cashout');
+  const client = useQueryClient();
+  const send = useSentOnce((body: { token: string; percent: number }, key: string) =>
+    call('cashOutBet', { params: { id: bet.id }, headers: { 'idempotency-key': key }, body }),
+  );
+  return useMutation({
+    mutationFn: send,
+    onSuccess: ({ bet: changed, cashOut, balance, balanceVersion }) => {
+      client.setQueryData(meQuery.queryKey, (me) =>
+        me && balanceVersion > me.balanceVersion ? { ...me, balance, balanceVersion } : me,
+      );
+      mergeBets(client, [changed]);
+      void client.invalidateQueries({ queryKey: ['bet', bet.id] });
+      onEnd();
+      showToast({ title: t('done', { amount: formatMoney(cashOut.amount) }) });
+    },
+    onError: (error) => {
+      if (!isUnanswered(error)) onEnd();
+    },
+  });
+}
