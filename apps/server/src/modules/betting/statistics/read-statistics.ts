@@ -119,7 +119,7 @@ function figuresOf(cells: readonly Cell[]): Figures {
   };
 }
 
-/** What settled bets paid, less their stakes. */
+/** The payouts of settled bets, less their stakes. */
 function profitOf(cells: readonly Cell[]): number {
   const settled = cells.filter(({ status }) => status !== 'pending');
   return toWireMoney(sumOf(settled, 'payout') - sumOf(settled, 'stake'));

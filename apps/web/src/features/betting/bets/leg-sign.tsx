@@ -45,6 +45,6 @@ export function LegSign({ status, worded = false }: LegSignProps) {
   );
 }
 
-/** What the bettor sees as the grade of a leg: a leg of a bet that was cashed out is no longer in play. */
+/** The grade of a leg as the bettor sees it: a leg of a bet that was cashed out is no longer in play. */
 export const shownStatus = (status: Leg['status'], bet: Pick<Bet, 'status'>): Shown =>
   status === 'pending' && bet.status === 'cashed_out' ? 'cashed_out' : status;

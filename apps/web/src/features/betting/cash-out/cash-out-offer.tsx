@@ -93,7 +93,7 @@ export function CashOutOffer({ bet, offer: present, onOutdated }: CashOutOfferPr
   );
 }
 
-/** What the chosen part of a bet is worth. Amounts in centimes. */
+/** The worth of the chosen part of a bet. Amounts in centimes. */
 interface PartTerms {
   readonly part: Part;
   /** In percent. */
