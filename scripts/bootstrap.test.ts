@@ -1,0 +1,65 @@
+import { spawnSync } from 'node:child_process';
+import {
+  chmodSync,
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createScratchFolder } from '../apps/server/src/testing/scratch-folder.ts';
+import { root } from './run.ts';
+
+const checkout = createScratchFolder('cauri-checkout-');
+const installed = join(checkout, 'npm-ran');
+
+/** A checkout of a newer version, whose packages are those of this one, with an npm that only notes that it ran. */
+beforeAll(() => {
+  for (const name of ['scripts', 'node_modules', 'bin']) mkdirSync(join(checkout, name));
+  for (const name of ['apps', 'packages', 'package.json']) symlinkSync(join(root, name), join(checkout, name));
+  for (const name of readdirSync(join(root, 'node_modules'))) {
+    if (name !== '.installed') symlinkSync(join(root, 'node_modules', name), join(checkout, 'node_modules', name));
+  }
+  copyFileSync(join(root, 'scripts/bootstrap.mjs'), join(checkout, 'scripts/bootstrap.mjs'));
+  for (const name of readdirSync(join(root, 'scripts')).filter((file) => file.endsWith('.ts'))) {
+    symlinkSync(join(root, 'scripts', name), join(checkout, 'scripts', name));
+  }
+  writeFileSync(join(checkout, 'package-lock.json'), '{}');
+  writeFileSync(join(checkout, 'bin/npm'), `#!/bin/sh\n: > '${installed}'\nexit 1\n`);
+  chmodSync(join(checkout, 'bin/npm'), 0o755);
+});
+afterAll(() => rmSync(checkout, { recursive: true, force: true }));
+
+function start(environment: Record<string, string>) {
+  const { status, stderr } = spawnSync(
+    process.execPath,
+    [join(checkout, 'scripts/bootstrap.mjs'), 'scripts/start.ts'],
+    {
+      encoding: 'utf8',
+      env: {
+        PATH: `${join(checkout, 'bin')}:${process.env.PATH}`,
+        DATA_DIR: join(checkout, 'data'),
+        NODE_ENV: 'production',
+        AUTH_SECRET: 'a'.repeat(32),
+        SIM_SECRET: '5e'.repeat(32),
+        ...environment,
+      },
+    },
+  );
+  return { status, stderr, hasInstalled: existsSync(installed) };
+}
+
+describe('the first start after an upgrade', () => {
+  it('names a wrong setting before it installs anything, and installs with a right one', () => {
+    const wrong = start({ SIM_SPEED: 'fast' });
+    expect(wrong).toMatchObject({ status: 78, hasInstalled: false });
+    expect(wrong.stderr).toMatch(/^SIM_SPEED: /);
+    const right = start({});
+    expect(right).toMatchObject({ status: 1, hasInstalled: true });
+    expect(right.stderr).toContain('npm ci failed');
+  });
+});
