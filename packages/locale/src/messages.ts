@@ -11,6 +11,8 @@ export interface MailParams {
   readonly wrong_passwords: { readonly username: string; readonly link: string };
   readonly change_email: { readonly username: string; readonly link: string };
   readonly email_changing: { readonly username: string; readonly email: string; readonly link: string };
+  readonly identity_linked: IdentityMail;
+  readonly identity_unlinked: IdentityMail;
   readonly support_message: {
     readonly topic: SupportTopic;
     readonly email: string;
@@ -50,6 +52,13 @@ export interface MailParams {
     readonly text: string;
     readonly link: string;
   };
+}
+
+/** An administrator's identity at an identity provider. */
+interface IdentityMail {
+  readonly username: string;
+  readonly issuer: string;
+  readonly link: string;
 }
 
 /** Amounts in centimes. */

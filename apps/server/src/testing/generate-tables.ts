@@ -27,6 +27,8 @@ const unions: Record<string, readonly string[]> = {
     'wrong_passwords',
     'change_email',
     'email_changing',
+    'identity_linked',
+    'identity_unlinked',
     'support_message',
     'support_answer',
     'purchase_receipt',

@@ -10,6 +10,8 @@ export const MailKind = z.enum([
   'wrong_passwords',
   'change_email',
   'email_changing',
+  'identity_linked',
+  'identity_unlinked',
   'support_message',
   'support_answer',
   'purchase_receipt',

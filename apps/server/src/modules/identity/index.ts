@@ -1,3 +1,4 @@
+export type { AccountLetters } from './account/account-letters.ts';
 export { eraseUser, isOwnPassword } from './account/erase-user.ts';
 export { changeOwnSettings, readOwnSettings } from './account/own-settings.ts';
 export { readLetterAddress } from './account/read-letter-address.ts';
@@ -18,7 +19,6 @@ export { endOwnSession } from './sessions/own-sessions.ts';
 export type { Sessions } from './sessions/sessions.ts';
 export { listUserSessions } from './sessions/user-sessions.ts';
 export type { AuthUser } from './sign-in/auth.ts';
-export type { AccountLetters } from './sign-in/create-sign-in.ts';
 export { USERNAME } from './sign-in/credentials.ts';
 export { hashPassword, lightenHashes } from './sign-in/password.ts';
 export type { PasswordGuard } from './sign-in/password-guard.ts';

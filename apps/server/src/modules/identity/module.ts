@@ -1,5 +1,6 @@
 import type { Limits, ServerModule, ServerParts } from '#module';
 import type { SettingsStore } from '#modules/settings';
+import type { AccountLetters } from './account/account-letters.ts';
 import { mountNames } from './account/name-routes.ts';
 import { mountMe } from './account/routes.ts';
 import { pruneAttempts } from './oidc/attempts.ts';
@@ -9,7 +10,7 @@ import { mountReauthentication } from './second-factor/reauthenticate.ts';
 import { mountSecondFactor, requiresFactor } from './second-factor/second-factor.ts';
 import { pruneSessions } from './sessions/own-sessions.ts';
 import { createSessions, type Sessions } from './sessions/sessions.ts';
-import { type AccountLetters, createSignIn } from './sign-in/create-sign-in.ts';
+import { createSignIn } from './sign-in/create-sign-in.ts';
 import { type PasswordGuard, prunePasswordTries } from './sign-in/password-guard.ts';
 import { mountRecovery } from './sign-in/recovery.ts';
 import { mountSignIn } from './sign-in/sign-in.ts';
@@ -49,7 +50,7 @@ export function createIdentity(parts: ServerParts, { settings, letters, limits: 
       mountSignIn(router, { db, auth, sessions, passwords, settings, config, limits, onPasswordChanged });
       mountSecondFactor(router, { db, auth, sessions, passwords, limits });
       mountReauthentication(router, { db, auth, passwords, isFactorRequired: requiresFactor(config) });
-      mountOidc(router, { db, auth, sessions, config, log, limits, provider });
+      mountOidc(router, { db, auth, sessions, config, log, letters, limits, provider });
       mountRecovery(router, { db, auth, clock, passwords, limits });
       mountTokens(router, { db, authSecret: config.authSecret });
       mountMe(router, { db, clock, sessions });

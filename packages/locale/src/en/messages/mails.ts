@@ -66,6 +66,24 @@ const drafts: MailTexts['drafts'] = {
       { link, text: 'Choose a new password' },
     ],
   }),
+  identity_linked: ({ username, issuer, link }, site) => ({
+    subject: `${site}: an identity was linked to your account`,
+    paragraphs: [
+      `Hello ${username},`,
+      `An identity at ${issuer} was linked to your administrator account. It can now be used to log in to your account.`,
+      'If it was not you, choose a new password immediately. This unlinks the identity and logs out every device.',
+      { link, text: 'Choose a new password' },
+    ],
+  }),
+  identity_unlinked: ({ username, issuer, link }, site) => ({
+    subject: `${site}: your identity was unlinked`,
+    paragraphs: [
+      `Hello ${username},`,
+      `Your identity at ${issuer} was unlinked from your administrator account. From now on you log in with your password and a second factor.`,
+      'If it was not you, choose a new password immediately:',
+      { link, text: 'Choose a new password' },
+    ],
+  }),
   support_message: ({ topic, email, message }, site) => ({
     subject: `${site}: a message to support (${topic})`,
     paragraphs: [`${email} writes:`, { quote: message }, 'Answer it in the back-office, under Support.'],

@@ -41,6 +41,8 @@ export default {
   kind_wrong_passwords: 'Wrong passwords tried',
   kind_change_email: 'Confirm a new address',
   kind_email_changing: 'Address about to change',
+  kind_identity_linked: 'Identity linked, to administrators',
+  kind_identity_unlinked: 'Identity unlinked, to administrators',
   kind_support_message: 'A message to support',
   kind_support_answer: 'An answer from support',
   kind_purchase_receipt: 'Receipt',

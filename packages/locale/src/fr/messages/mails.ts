@@ -66,6 +66,24 @@ const drafts: MailTexts['drafts'] = {
       { link, text: 'Choisir un nouveau mot de passe' },
     ],
   }),
+  identity_linked: ({ username, issuer, link }, site) => ({
+    subject: `${site}\u00a0: une identité a été liée à votre compte`,
+    paragraphs: [
+      `Bonjour ${username},`,
+      `Une identité auprès de ${issuer} a été liée à votre compte d’administrateur. Elle permet désormais de s’y connecter.`,
+      'Si ce n’était pas vous, choisissez immédiatement un nouveau mot de passe. L’identité est alors déliée, et tous les appareils sont déconnectés.',
+      { link, text: 'Choisir un nouveau mot de passe' },
+    ],
+  }),
+  identity_unlinked: ({ username, issuer, link }, site) => ({
+    subject: `${site}\u00a0: votre identité n’est plus liée`,
+    paragraphs: [
+      `Bonjour ${username},`,
+      `Votre identité auprès de ${issuer} n’est plus liée à votre compte d’administrateur. Désormais, vous vous connectez avec votre mot de passe et un second facteur.`,
+      'Si ce n’était pas vous, choisissez immédiatement un nouveau mot de passe\u00a0:',
+      { link, text: 'Choisir un nouveau mot de passe' },
+    ],
+  }),
   support_message: ({ topic, email, message }, site) => ({
     subject: `${site}\u00a0: un message à l’assistance (${topic})`,
     paragraphs: [`${email} écrit\u00a0:`, { quote: message }, 'Répondez depuis l’administration, sous Assistance.'],

@@ -44,6 +44,8 @@ export default {
   kind_wrong_passwords: 'Tentatives de mot de passe',
   kind_change_email: 'Confirmer une nouvelle adresse',
   kind_email_changing: 'Changement d’adresse en cours',
+  kind_identity_linked: 'Identité liée, aux administrateurs',
+  kind_identity_unlinked: 'Identité déliée, aux administrateurs',
   kind_support_message: 'Un message à l’assistance',
   kind_support_answer: 'Une réponse de l’assistance',
   kind_purchase_receipt: 'Reçu',

@@ -66,6 +66,24 @@ const drafts: MailTexts['drafts'] = {
       { link, text: 'Escolher uma nova palavra-passe' },
     ],
   }),
+  identity_linked: ({ username, issuer, link }, site) => ({
+    subject: `${site}: uma identidade foi associada à sua conta`,
+    paragraphs: [
+      `Olá, ${username},`,
+      `Uma identidade em ${issuer} foi associada à sua conta de administrador. A partir de agora, permite entrar na sua conta.`,
+      'Se não foi você, escolha imediatamente uma nova palavra-passe. A identidade deixa então de estar associada, e todos os dispositivos são desligados da conta.',
+      { link, text: 'Escolher uma nova palavra-passe' },
+    ],
+  }),
+  identity_unlinked: ({ username, issuer, link }, site) => ({
+    subject: `${site}: a sua identidade já não está associada`,
+    paragraphs: [
+      `Olá, ${username},`,
+      `A sua identidade em ${issuer} já não está associada à sua conta de administrador. A partir de agora, entra com a sua palavra-passe e um segundo fator.`,
+      'Se não foi você, escolha imediatamente uma nova palavra-passe:',
+      { link, text: 'Escolher uma nova palavra-passe' },
+    ],
+  }),
   support_message: ({ topic, email, message }, site) => ({
     subject: `${site}: uma mensagem para o apoio (${topic})`,
     paragraphs: [`${email} escreve:`, { quote: message }, 'Responda na administração, em Apoio.'],

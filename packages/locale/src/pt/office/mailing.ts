@@ -44,6 +44,8 @@ export default {
   kind_wrong_passwords: 'Tentativas de palavra-passe',
   kind_change_email: 'Confirmar um novo endereço',
   kind_email_changing: 'Endereço prestes a mudar',
+  kind_identity_linked: 'Identidade associada, para os administradores',
+  kind_identity_unlinked: 'Identidade desassociada, para os administradores',
   kind_support_message: 'Uma mensagem para o apoio',
   kind_support_answer: 'Uma resposta do apoio',
   kind_purchase_receipt: 'Recibo',

@@ -119,7 +119,7 @@ describe('a confirmation by the provider', () => {
 });
 
 describe('a link', () => {
-  it('is made by an administrator with a second factor who has just confirmed, and both are in the log', async () => {
+  it('is made by an administrator with a second factor who has just confirmed; link and unlink are in the log and mailed', async () => {
     const admin = await signUpAdmin(app, clock);
     expect(await travel(readCookies(admin.cookie), { purpose: 'link' })).toBe('two_factor_required');
     const cookies = await addFactor(admin);
@@ -146,6 +146,15 @@ describe('a link', () => {
       { kind: 'identity_linked', before: null, after: identity },
       { kind: 'identity_unlinked', before: identity, after: null },
     ]);
+    const mails = await db
+      .selectFrom('mail')
+      .select(['kind', 'body_text'])
+      .where('user_id', '=', admin.userId)
+      .where('kind', 'in', ['identity_linked', 'identity_unlinked'])
+      .orderBy('id')
+      .execute();
+    expect(mails.map(({ kind }) => kind)).toEqual(['identity_linked', 'identity_unlinked']);
+    for (const { body_text } of mails) expect(body_text).toContain(`at ${provider.issuer} was`);
   });
 
   it('is refused to bettors and visitors, and for an identity of another account', async () => {

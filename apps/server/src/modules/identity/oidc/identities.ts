@@ -4,6 +4,8 @@ import { sql } from 'kysely';
 import { type Administrator, recordAuditEntry } from '#modules/audit';
 import { type Database, inTransaction, type Reader, type Tx } from '#platform/database';
 import { newId } from '#platform/ids';
+import type { AccountLetters } from '../account/account-letters.ts';
+import { readLetterAddress } from '../account/read-letter-address.ts';
 import type { Identity } from './provider.ts';
 
 /**
@@ -20,9 +22,17 @@ export async function readIdentity(db: Reader, userId: string): Promise<OwnIdent
   return { issuer, subject, linkedAt: linked_at.toISOString(), lastUsedAt: last_used_at?.toISOString() ?? null };
 }
 
-/** Links an identity to the account of an administrator, in place of another one. `taken`: it belongs to another account. */
+interface LinkParts {
+  readonly db: Database;
+  readonly letters: Pick<AccountLetters, 'identityLinked'>;
+}
+
+/**
+ * Links an identity to the account of an administrator, in place of another one, and tells the administrator by email. `taken`: it
+ * belongs to another account.
+ */
 export async function linkIdentity(
-  db: Database,
+  { db, letters }: LinkParts,
   admin: Administrator,
   { issuer, subject }: Identity,
 ): Promise<'linked' | 'taken'> {
@@ -38,6 +48,8 @@ export async function linkIdentity(
       ...(known && { before: { issuer: known.issuer, identity: known.subject } }),
       after: { issuer, identity: subject },
     });
+    const user = await readLetterAddress(tx, admin.userId);
+    if (user) await letters.identityLinked(tx, user, issuer);
   };
   try {
     await inTransaction(db, link);
@@ -49,8 +61,15 @@ export async function linkIdentity(
   }
 }
 
-/** Unlinks the identity of an administrator, which ends the sessions that it has opened. Nothing happens without one. */
-export async function unlinkIdentity(tx: Tx, admin: Administrator): Promise<void> {
+/**
+ * Unlinks the identity of an administrator, which ends the sessions that it has opened, and tells the administrator by email.
+ * Nothing happens without one.
+ */
+export async function unlinkIdentity(
+  tx: Tx,
+  letters: Pick<AccountLetters, 'identityUnlinked'>,
+  admin: Administrator,
+): Promise<void> {
   const before = await tx
     .deleteFrom('admin_identity')
     .where('user_id', '=', admin.userId)
@@ -58,6 +77,8 @@ export async function unlinkIdentity(tx: Tx, admin: Administrator): Promise<void
     .executeTakeFirst();
   if (!before) return;
   await recordAuditEntry(tx, { admin, kind: 'identity_unlinked', subject: { kind: 'user', id: admin.userId }, before });
+  const user = await readLetterAddress(tx, admin.userId);
+  if (user) await letters.identityUnlinked(tx, user, before.issuer);
 }
 
 /** Returns whether an identity is linked to this account. */

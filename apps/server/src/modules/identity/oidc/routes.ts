@@ -8,6 +8,7 @@ import { callerOf, type Env, type Router, serve } from '#platform/http';
 import type { Log } from '#platform/log';
 import { problem } from '#platform/problem';
 import type { RateLimit } from '#platform/rate-limit';
+import type { AccountLetters } from '../account/account-letters.ts';
 import { markReauthenticated } from '../second-factor/reauthenticate.ts';
 import type { Sessions } from '../sessions/sessions.ts';
 import type { Auth } from '../sign-in/auth.ts';
@@ -31,6 +32,7 @@ interface OidcParts {
   readonly sessions: Sessions;
   readonly config: Pick<Config, 'demoAdmin' | 'publicUrl'>;
   readonly log: Log;
+  readonly letters: AccountLetters;
   readonly limits: Readonly<Record<'signInByAddress', RateLimit>>;
   /** Null: there is no identity provider. */
   readonly provider: Provider | null;
@@ -77,7 +79,7 @@ export function mountOidc(router: Router, parts: OidcParts): void {
 
   serve(router, api.unlinkMyIdentity, async (_, c) => {
     const admin = await administratorOf(c);
-    await writeOnce(db, admin, (tx) => unlinkIdentity(tx, admin));
+    await writeOnce(db, admin, (tx) => unlinkIdentity(tx, parts.letters, admin));
     await sessions.forget(admin.userId);
     return { identity: null };
   });
@@ -117,7 +119,7 @@ async function finish(c: Context<Env>, parts: OidcParts, { attempt, identity }: 
   // Another session in this browser, or none, has nothing to do with the attempt.
   const caller = await c.get('identify')();
   if (caller?.sessionId !== attempt.sessionId || caller?.role !== 'admin') return pageOf(attempt, 'late');
-  if (attempt.purpose === 'link') return pageOf(attempt, await linkIdentity(db, await administratorOf(c), identity));
+  if (attempt.purpose === 'link') return pageOf(attempt, await linkIdentity(parts, await administratorOf(c), identity));
   if (!(await isLinkedTo(db, caller.userId, identity))) return pageOf(attempt, 'unlinked');
   await markReauthenticated(db, caller.sessionId);
   return attempt.next ?? pageOf(attempt, 'confirmed');

@@ -2,29 +2,15 @@ import type { Config } from '#config';
 import { openWallet, post, setMayBet } from '#modules/ledger';
 import type { Settings, SettingsStore } from '#modules/settings';
 import type { Clock, Timer } from '#platform/clock';
-import { type Database, inTransaction, type Reader, type Tx } from '#platform/database';
+import { type Database, inTransaction, type Tx } from '#platform/database';
 import type { Log } from '#platform/log';
+import type { AccountLetters } from '../account/account-letters.ts';
 import { readLetterAddress } from '../account/read-letter-address.ts';
 import { readAdminAddresses } from '../admin/read-admin-addresses.ts';
 import type { Sessions } from '../sessions/sessions.ts';
 import { type Auth, type AuthUser, createAuth } from './auth.ts';
 import { createPasswordGuard, type PasswordGuard } from './password-guard.ts';
 import { endOldAccess, endOpenLinks } from './reset-password.ts';
-
-/** The emails about an account. Each joins the transaction that it is given; the module `notifications` writes them. */
-export interface AccountLetters {
-  /** The link that confirms the address of a new account. */
-  verifyEmail(tx: Reader, user: AuthUser, token: string): Promise<void>;
-  /** The link to a new password. */
-  resetPassword(tx: Reader, user: AuthUser, token: string): Promise<void>;
-  passwordChanged(tx: Reader, user: AuthUser): Promise<void>;
-  /** Warns that many wrong passwords were tried. */
-  wrongPasswords(tx: Reader, user: AuthUser): Promise<void>;
-  /** Notifies an administrator of a new user, who may await approval. */
-  newUser(tx: Reader, admin: AuthUser, about: { readonly user: AuthUser; readonly waits: boolean }): Promise<void>;
-  /** Writes to the new address, with the link, and to the old address. */
-  emailChanging(tx: Reader, user: AuthUser, change: { readonly email: string; readonly token: string }): Promise<void>;
-}
 
 export interface CreateSignInParts {
   readonly db: Database;

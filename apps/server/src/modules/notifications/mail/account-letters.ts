@@ -31,6 +31,18 @@ export function createAccountLetters(mailer: Mailer): AccountLetters {
         params: { username: user.username, link: forgotPasswordLink },
         ...to(user),
       }),
+    identityLinked: (tx, user, issuer) =>
+      mailer.write(tx, {
+        kind: 'identity_linked',
+        params: { username: user.username, issuer, link: forgotPasswordLink },
+        ...to(user),
+      }),
+    identityUnlinked: (tx, user, issuer) =>
+      mailer.write(tx, {
+        kind: 'identity_unlinked',
+        params: { username: user.username, issuer, link: forgotPasswordLink },
+        ...to(user),
+      }),
     newUser: (tx, admin, { user, waits }) => {
       const params = {
         username: user.username,

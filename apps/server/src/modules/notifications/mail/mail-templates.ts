@@ -33,6 +33,8 @@ function examplesFor(link: Mailer['link'], { words }: (typeof messages)[Language
     password_changed: { username, link: link('/forgot-password') },
     change_email: { username, link: link('/verify-email?token=change.example') },
     email_changing: { username, email: 'awa@example.com', link: link('/forgot-password') },
+    identity_linked: { username, issuer: 'https://id.example', link: link('/forgot-password') },
+    identity_unlinked: { username, issuer: 'https://id.example', link: link('/forgot-password') },
     support_message: {
       topic: 'bet',
       email: 'awa@example.com',

@@ -39,6 +39,8 @@ const REQUESTED: ReadonlySet<MailKind> = new Set([
     'reset_password',
     'password_changed',
     'wrong_passwords',
+    'identity_linked',
+    'identity_unlinked',
     'support_message',
     'support_answer',
   ] as const),
