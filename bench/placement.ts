@@ -90,9 +90,14 @@ export async function runLoad(
 
 /** Transactions a second of pgbench's TPC-B-like script, 32 prepared clients, on the PostgreSQL at `url`. */
 function runPgbench(url: string, seconds: number): number {
-  const socketDir = decodeURIComponent(new URL(url.replace('@/', '@localhost/')).searchParams.get('host') ?? '');
+  const { password, searchParams } = new URL(url.replace('@/', '@localhost/'));
+  const socketDir = searchParams.get('host') ?? '';
+  const env = { ...process.env, PGPASSWORD: password };
   const pgbench = (...args: string[]) => {
-    const run = spawnSync('pgbench', ['-h', socketDir, '-U', 'postgres', ...args, 'postgres'], { encoding: 'utf8' });
+    const run = spawnSync('pgbench', ['-h', socketDir, '-U', 'postgres', ...args, 'postgres'], {
+      encoding: 'utf8',
+      env,
+    });
     if (run.error) throw new Error('pgbench is missing: install the package postgresql');
     if (run.status !== 0) throw new Error(run.stderr);
     return run.stdout;

@@ -43,18 +43,18 @@ it('a new AUTH_SECRET loses neither second factors, recovery codes nor keys, and
   const keys = [...app.settings.keys()];
   expect(keys.map(([name]) => name)).toEqual(expect.arrayContaining(['log.key', 'push.vapid']));
 
-  const pool = openPool({ url: database.url, connections: 10, onError: () => {} });
+  const pool = openPool({ url: database.server.url, connections: 10, onError: () => {} });
   const command = openDatabase(pool);
   const rotate = () => rotateAuth({ authSecret: AUTH_SECRET }, rotation(command, 'auth.env'));
   await expect(rotate()).rejects.toThrow('stop every process');
   await app.close();
-  await database.db.destroy();
+  await database.server.db.destroy();
   // The connections end a moment after they are closed.
   await expect.poll(() => rotate().then(() => 'done', String)).toBe('done');
   // An interrupted rotation is repeated with the same file.
   await rotate();
 
-  database = { ...database, pool, db: command };
+  database = { ...database, server: { url: database.server.url, pool, db: command } };
   const next = await createTestApp({ clock, database, environment: readEnvFile(join(folder, 'auth.env')) });
   expect([...next.settings.keys()]).toEqual(keys);
   const body = { email: 'keeper@example.com', password: 'secret-123' };

@@ -9,6 +9,7 @@ import { sql } from 'kysely';
 import { DATA, listBackups, type Manifest, pathOf } from '../../apps/server/src/platform/backup/backup-folder.ts';
 import { DamagedFileError, decryptWith, readPrivateKey } from '../../apps/server/src/platform/backup/encrypted-file.ts';
 import { recoverySettings } from '../../apps/server/src/platform/backup/wal-archive.ts';
+import { forgetPassword } from '../../apps/server/src/platform/database/embedded-access.ts';
 import {
   type EmbeddedPostgres,
   startEmbeddedPostgres,
@@ -53,6 +54,8 @@ export async function restoreBackup(
   try {
     await unpack(join(pathOf(from, backup.id), DATA), { into, key, name: `base/${backup.id}` });
     const environment = await takeEnvironment(into);
+    // The archived WAL may contain a later password than the base backup.
+    forgetPassword(join(into, 'postgres'));
     const postgres = await startRecovered(join(into, 'postgres'), settings);
     const restoredTo = await runAndStop(postgres, (db) => use(db, environment));
     return { backup, restoredTo };

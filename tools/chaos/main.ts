@@ -8,6 +8,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { createServerUser } from '../../apps/server/src/platform/database/embedded-access.ts';
 import { openDatabase, openPool } from '../../apps/server/src/platform/database.ts';
 import { type Load, pause, registerBettors, runBettors } from './bettors.ts';
 import { type Chance, createChance } from './chance.ts';
@@ -82,10 +83,15 @@ async function run(folder: string, seed: number, interrupted: AbortSignal): Prom
   try {
     const postgres = await startPostgres(folder);
     undo.push(() => postgres.stop());
+    const serverUrl = await createServerUser(postgres.url);
     const servers = await Promise.all(
       Array.from({ length: SERVERS }, async (_, index) => {
-        const own = { DATABASE_URL: postgres.url, DATA_DIR: join(folder, `server-${index}`) };
-        const server = await startVictim({ ...environment, ...own });
+        const server = await startVictim({
+          ...environment,
+          DATABASE_URL: serverUrl,
+          DATABASE_OWNER_URL: postgres.url,
+          DATA_DIR: join(folder, `server-${index}`),
+        });
         undo.push(() => server.stop());
         return server;
       }),

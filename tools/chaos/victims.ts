@@ -13,6 +13,7 @@ const RESTART_MAXIMUM_MS = 60_000;
 
 /** A PostgreSQL on a fixed port, so that clients find it after a restart; every commit is flushed to disk. */
 export interface Postgres {
+  /** The address as the owner of the tables. */
   readonly url: string;
   /** Kills all its processes at once, and restarts it from the disk. */
   crash(): Promise<void>;
@@ -29,7 +30,7 @@ export async function startPostgres(folder: string): Promise<Postgres> {
   let running: EmbeddedPostgres = await start();
   const main = () => Number(readFileSync(join(dataDir, 'postmaster.pid'), 'utf8').split('\n')[0]);
   return {
-    url: `postgres://postgres@127.0.0.1:${port}/postgres`,
+    url: `postgres://postgres:${running.password}@127.0.0.1:${port}/postgres`,
     crash: async () => {
       const pid = main();
       const all = [pid, ...childrenOf(pid)];

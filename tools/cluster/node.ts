@@ -2,6 +2,7 @@ import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { findPassword } from '../../apps/server/src/platform/database/embedded-access.ts';
 import {
   type EmbeddedPostgres,
   startEmbeddedPostgres,
@@ -27,7 +28,12 @@ export class Node {
   }
 
   get url(): string {
-    return `postgres://postgres@127.0.0.1:${this.port}/postgres`;
+    return this.urlAt(this.port);
+  }
+
+  /** The address as its superuser through a port. The standby has the password of the primary. */
+  urlAt(port: number): string {
+    return `postgres://postgres:${findPassword(this.#folder)}@127.0.0.1:${port}/postgres`;
   }
 
   /** The ids of its main process and of the others; none if it does not run. */
@@ -108,7 +114,8 @@ export class Node {
       await closeClient(client);
     }
     writeFileSync(join(this.#folder, 'standby.signal'), '');
-    const info = `host=127.0.0.1 port=${primary.port} user=postgres application_name=${this.name}`;
+    const login = `user=postgres password=${findPassword(this.#folder)}`;
+    const info = `host=127.0.0.1 port=${primary.port} ${login} application_name=${this.name}`;
     await this.start({ primary_conninfo: info });
   }
 }

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { createServerUser } from '../../apps/server/src/platform/database/embedded-access.ts';
 import { findPort } from '../processes.ts';
 import { type Door, openDoor } from './door.ts';
 import { Node } from './node.ts';
@@ -17,7 +18,10 @@ const PROMOTION_MAXIMUM_MS = 30_000;
  * acknowledge anything, because its standby has left it.
  */
 export class Pair {
+  /** The address of the primary through the proxy, as the user of the server. */
   readonly url: string;
+  /** The same as the owner of the tables. */
+  readonly ownerUrl: string;
   readonly #door: Door;
   #primary: Node;
   #standby: Node;
@@ -30,8 +34,15 @@ export class Pair {
   #watching: Promise<void> = Promise.resolve();
   readonly #say: (line: string) => void;
 
-  private constructor(parts: { url: string; door: Door; nodes: readonly [Node, Node]; say: (line: string) => void }) {
+  private constructor(parts: {
+    url: string;
+    ownerUrl: string;
+    door: Door;
+    nodes: readonly [Node, Node];
+    say: (line: string) => void;
+  }) {
     this.url = parts.url;
+    this.ownerUrl = parts.ownerUrl;
     this.#door = parts.door;
     [this.#primary, this.#standby] = parts.nodes;
     this.#say = parts.say;
@@ -43,11 +54,12 @@ export class Pair {
       new Node({ name: 'pg1', port: await findPort(), folder: join(folder) }),
       new Node({ name: 'pg2', port: await findPort(), folder: join(folder) }),
     ] as const;
-    const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
-    const pair = new Pair({ url, door: await openDoor(port), nodes, say });
+    const door = await openDoor(port);
     await nodes[0].start();
+    door.lead(nodes[0].port);
+    const ownerUrl = nodes[0].urlAt(port);
+    const pair = new Pair({ url: await createServerUser(ownerUrl), ownerUrl, door, nodes, say });
     await pair.#rejoin();
-    pair.#door.lead(nodes[0].port);
     pair.#watching = pair.#watch();
     return pair;
   }

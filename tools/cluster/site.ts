@@ -85,7 +85,7 @@ export async function startSite(folder: string, say: (line: string) => void): Pr
     undo.push(() => pair.stop());
     const create = async (role: 'engine' | 'api', index: number) => {
       const name = `${role} ${index + 1}`;
-      const environment = environmentOf({ url: pair.url, role, dataDir: join(folder, `${role}-${index + 1}`) });
+      const environment = environmentOf({ pair, role, dataDir: join(folder, `${role}-${index + 1}`) });
       const process = new Process(name, await findPort(), environment);
       await process.start();
       undo.push(() => process.end('SIGTERM'));
@@ -113,18 +113,19 @@ export async function startSite(folder: string, say: (line: string) => void): Pr
 }
 
 function environmentOf({
-  url,
+  pair,
   role,
   dataDir,
 }: {
-  readonly url: string;
+  readonly pair: Pair;
   readonly role: 'engine' | 'api';
   readonly dataDir: string;
 }): Record<string, string> {
   return {
     NODE_ENV: 'development',
     HOST: '127.0.0.1',
-    DATABASE_URL: url,
+    DATABASE_URL: pair.url,
+    DATABASE_OWNER_URL: pair.ownerUrl,
     DATA_DIR: dataDir,
     ROLE: role,
     DEMO_MODE: 'true',

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { simulatedSports } from '@cauri/rules';
 import { afterEach, expect, it } from 'vitest';
-import { createCuttingProxy } from './testing/services/cutting-proxy.ts';
+import { openDatabaseProxy } from './testing/services/cutting-proxy.ts';
 import { createDataDir, type ServerProcess, startServer } from './testing/services/server-process.ts';
 import { createTestDatabase } from './testing/test-database.ts';
 
@@ -24,12 +24,10 @@ it('a process whose LISTEN connection receives nothing is not ready, reconnects 
 }, async () => {
   const database = await createTestDatabase();
   undo.push(() => database.close());
-  const direct = new URL(database.url.replace('@/', '@localhost/'));
-  const proxy = await createCuttingProxy({ path: `${direct.searchParams.get('host')}/.s.PGSQL.5432` });
+  const { proxy, url: behindProxy } = await openDatabaseProxy(database.url);
   undo.push(() => proxy.close());
   const shared = { AUTH_SECRET: 'a secret that all processes share 123', SIM_SECRET: '7e'.repeat(32), SIM_SPEED: '60' };
   await start({ ...shared, ROLE: 'engine', DATABASE_URL: database.url });
-  const behindProxy = `postgres://postgres@127.0.0.1:${proxy.port}${direct.pathname}`;
   const { url } = await start({ ...shared, ROLE: 'api', DATABASE_URL: behindProxy });
 
   const readyz = async () => {

@@ -3,7 +3,9 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
 import type { Me } from '@cauri/contract';
+import pg from 'pg';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { findRunningPostgres } from './platform/database/embedded-postgres.ts';
 import { placeUntilGone, read, signIn } from './testing/services/server-client.ts';
 import { newDataDir, startServer, startSmallServer } from './testing/services/server-process.ts';
 
@@ -24,11 +26,17 @@ describe('the server', () => {
     expect(me.balance).toBe(1_000_000 - acknowledged.size * 100);
   });
 
-  it('refuses a second server on its data folder, and logs the reason and exits when its PostgreSQL exits', async () => {
+  it('works as a user who owns nothing, refuses a second server on its data folder, and exits with its PostgreSQL', async () => {
     const dataDir = newDataDir();
     const server = await startSmallServer(dataDir, { DEMO_SPORTS: 'hockey' });
     await expect(startServer(dataDir)).rejects.toThrow('already running');
     expect((await fetch(`${server.url}/readyz`)).status).toBe(200);
+    const database = new pg.Client({ connectionString: findRunningPostgres(join(dataDir, 'postgres')) ?? '' });
+    await database.connect();
+    const { rows } = await database.query(`select distinct usename from pg_stat_activity
+      where backend_type = 'client backend' and pid <> pg_backend_pid()`);
+    await database.end();
+    expect(rows).toEqual([{ usename: 'cauri' }]);
     const [pid] = readFileSync(join(dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n');
     process.kill(Number(pid), 'SIGKILL');
     expect(await server.ended()).toBe(1);

@@ -10,6 +10,7 @@ import { systemClock } from '#platform/clock';
 import { openDatabase, openPool } from '#platform/database';
 import { awaitDatabase } from '#platform/database/await-database';
 import { createPostgresBus } from '#platform/database/bus';
+import { createServerUser } from '#platform/database/embedded-access';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '#platform/database/embedded-postgres';
 import { createLossLog } from '#platform/database/loss-log';
 import { prepareTables } from '#platform/database/migrate';
@@ -83,7 +84,8 @@ async function serveFrom(
   postgres: EmbeddedPostgres | null,
   { log, undo }: StartContext,
 ): Promise<void> {
-  const url = config.databaseUrl ?? postgres?.url ?? '';
+  const ownerUrl = postgres?.url ?? config.databaseOwnerUrl;
+  const url = postgres ? await createServerUser(postgres.url) : (config.databaseUrl ?? '');
   const directUrl = config.databaseDirectUrl ?? url;
   const losses = createLossLog(log);
   const pool = openPool({
@@ -98,7 +100,6 @@ async function serveFrom(
     losses.stop();
     return db.destroy();
   });
-  const ownerUrl = config.databaseOwnerUrl;
   await awaitDatabase({ pool, log, waitMaximumMs: DATABASE_WAIT_MS, hasOtherOwner: ownerUrl !== null });
   await prepareTables(directUrl, ownerUrl);
 

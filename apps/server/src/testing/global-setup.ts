@@ -1,14 +1,15 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
+import { createServerUser } from '../platform/database/embedded-access.ts';
 import { startEmbeddedPostgres } from '../platform/database/embedded-postgres.ts';
-import { migrate } from '../platform/database/migrate.ts';
-import { openDatabase, openPool } from '../platform/database.ts';
+import { prepareTables } from '../platform/database/migrate.ts';
 import { createScratchFolder } from './scratch-folder.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    postgresUrl: string;
+    /** The address of the template as the owner of the tables, and as the user of the server. */
+    postgresUrls: { readonly owner: string; readonly server: string };
   }
 }
 
@@ -20,10 +21,9 @@ export default async function setup(project: TestProject): Promise<() => Promise
     synchronous_commit: 'off',
     max_connections: '200',
   });
-  const db = openDatabase(openPool({ url: postgres.url, connections: 2, onError: () => {} }));
-  await migrate(db);
-  await db.destroy();
-  project.provide('postgresUrl', postgres.url);
+  const server = await createServerUser(postgres.url);
+  await prepareTables(server, postgres.url);
+  project.provide('postgresUrls', { owner: postgres.url, server });
   return async () => {
     await postgres.stop();
     rmSync(folder, { recursive: true, force: true });

@@ -94,8 +94,9 @@ export async function createTestApp(options: TestAppOptions): Promise<TestApp> {
   });
   const log = options.log ?? createLog(config.logLevel);
   const metrics = createMetrics();
-  const bus = createPostgresBus({ url: own.url, pool: own.pool, log });
-  const parts = { config, db: own.db, pool: own.pool, bus, clock, log, metrics };
+  const { url, db, pool } = own.server;
+  const bus = createPostgresBus({ url, pool, log });
+  const parts = { config, db, pool, bus, clock, log, metrics };
   const app = await createApp({ ...parts, ...(webFolder && { webFolder }), ...(prerenderFile && { prerenderFile }) });
   await bus.start();
   await app.load().catch(async (error: unknown) => {
@@ -116,15 +117,15 @@ export async function createTestApp(options: TestAppOptions): Promise<TestApp> {
       const { user } = (await response.json()) as { user: { id: string } };
       return createActor(send, response.headers.getSetCookie()[0]?.split(';')[0] ?? '', user.id);
     },
-    settle: () => settleQueued({ db: own.db, bus, log, metrics }),
+    settle: () => settleQueued({ db, bus, log, metrics }),
     pollPurchases: async (ids = GATEWAY_IDS) => (await app.plans.poll(ids)).reduce((sum, count) => sum + count, 0),
     findIncoherence: async () => {
       const findings = [
-        ...(await checkLedger(own.db)),
-        ...(await checkBets(own.db)),
-        ...(await checkStatistics(own.db)),
-        ...(await checkPurchases(own.db)),
-        ...(await checkLog(own.db, app.settings)),
+        ...(await checkLedger(db)),
+        ...(await checkBets(db)),
+        ...(await checkStatistics(db)),
+        ...(await checkPurchases(db)),
+        ...(await checkLog(db, app.settings)),
       ];
       return findings.filter(({ broken }) => broken > 0).map(({ rule, broken }) => `${rule}: ${broken}`);
     },

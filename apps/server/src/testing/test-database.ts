@@ -3,37 +3,49 @@ import { inject } from 'vitest';
 import { type Database, openDatabase, openPool } from '../platform/database.ts';
 import { newId } from '../platform/ids.ts';
 
-export interface TestDatabase {
+/** The database as one of its users. */
+interface Access {
   readonly url: string;
   readonly db: Database;
   readonly pool: pg.Pool;
+}
+
+/** The database as the owner of its tables. */
+export interface TestDatabase extends Access {
+  /** As the user of the server, who may not change tables nor append-only rows. */
+  readonly server: Access;
   /** Closes the connections and drops the database. */
   close(): Promise<void>;
 }
 
 /**
- * Creates a database for one test file, with all tables and only the rows that migrations write; without any table if
- * `isEmpty`.
+ * Creates a database for one test file, with all tables and only the rows that migrations write. If `isEmpty`, it has no
+ * table, and the user of the server is the owner.
  */
 export async function createTestDatabase({ isEmpty = false } = {}): Promise<TestDatabase> {
-  const adminUrl = inject('postgresUrl');
+  const urls = inject('postgresUrls');
   const name = `test_${newId().replaceAll('-', '')}`;
-  await asAdmin(adminUrl, `create database ${name} template ${isEmpty ? 'template0' : 'postgres'}`);
-  const url = adminUrl.replace('@/postgres?', `@/${name}?`);
-  const pool = openPool({ url, connections: 10, onError: () => {} });
-  const db = openDatabase(pool);
+  await asOwner(urls.owner, `create database ${name} template ${isEmpty ? 'template0' : 'postgres'}`);
+  const open = (url: string) => openAccess(url.replace('@/postgres?', `@/${name}?`));
+  const owner = open(urls.owner);
+  const server = isEmpty ? owner : open(urls.server);
   return {
-    url,
-    db,
-    pool,
+    ...owner,
+    server,
     close: async () => {
-      await db.destroy();
-      await asAdmin(adminUrl, `drop database ${name} with (force)`);
+      await server.db.destroy();
+      await owner.db.destroy();
+      await asOwner(urls.owner, `drop database ${name} with (force)`);
     },
   };
 }
 
-async function asAdmin(url: string, statement: string): Promise<void> {
+function openAccess(url: string): Access {
+  const pool = openPool({ url, connections: 10, onError: () => {} });
+  return { url, pool, db: openDatabase(pool) };
+}
+
+async function asOwner(url: string, statement: string): Promise<void> {
   // Not the template itself: a database with a connection cannot be cloned.
   const client = new pg.Client({ connectionString: url.replace('@/postgres?', '@/template1?') });
   await client.connect();

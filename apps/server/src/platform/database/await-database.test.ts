@@ -1,21 +1,14 @@
-import { sql } from 'kysely';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
 import { openPool } from '../database.ts';
-import { newId } from '../ids.ts';
 import { awaitDatabase } from './await-database.ts';
 
 let database: TestDatabase;
-const name = `stranger_${newId().replaceAll('-', '')}`;
 beforeAll(async () => {
   database = await createTestDatabase();
-  await sql`create role ${sql.ref(name)} login`.execute(database.db);
 });
-afterAll(async () => {
-  await sql`drop role ${sql.ref(name)}`.execute(database.db);
-  await database.close();
-});
+afterAll(() => database.close());
 
 const logged: string[] = [];
 const log = pino({ level: 'warn' }, { write: (line: string) => logged.push(line) });
@@ -45,7 +38,7 @@ describe('at the start', () => {
       () => database.url.replace(/@\/\w+/, '@/nowhere'),
       'database "nowhere" does not exist',
     ],
-    ['that another user owns the tables', () => database.url.replace('postgres@', `${name}@`), 'belong to postgres'],
+    ['that another user owns the tables', () => database.server.url, 'belong to postgres'],
   ])('the reason is named: %s', async (_, url, reason) => {
     await expect(wait(url())).rejects.toThrow(new RegExp(`^DATABASE_URL: .*${reason}`));
   });

@@ -3,7 +3,7 @@ import { type AddressInfo, connect, createServer } from 'node:net';
 import { sql } from 'kysely';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
-import { createCuttingProxy } from '../../testing/services/cutting-proxy.ts';
+import { openDatabaseProxy, socketOf, throughPort } from '../../testing/services/cutting-proxy.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
 import { createPostgresBus } from './bus.ts';
 
@@ -81,10 +81,9 @@ it('the bus sends nothing once it has stopped, and can stop while the database i
 
 /** A proxy in front of the database of this file, and its address. */
 async function openProxy() {
-  const direct = new URL(database.url.replace('@/', '@localhost/'));
-  const proxy = await createCuttingProxy({ path: `${direct.searchParams.get('host')}/.s.PGSQL.5432` });
-  onTestFinished(() => proxy.close());
-  return { proxy, url: `postgres://postgres@127.0.0.1:${proxy.port}${direct.pathname}` };
+  const opened = await openDatabaseProxy(database.url);
+  onTestFinished(() => opened.proxy.close());
+  return opened;
 }
 
 it('a silently dropped connection is detected and replaced, and the gap is reported', async () => {
@@ -126,9 +125,8 @@ it('the bus is current again only when the missed changes have been read, and ca
 
 /** Passes everything on except the notifications, as a pooler does. */
 async function openDeafProxy(): Promise<string> {
-  const direct = new URL(database.url.replace('@/', '@localhost/'));
   const server = createServer((client) => {
-    const upstream = connect(`${direct.searchParams.get('host')}/.s.PGSQL.5432`);
+    const upstream = connect(socketOf(database.url));
     let rest: Buffer = Buffer.alloc(0);
     client.on('data', (chunk) => upstream.write(chunk));
     upstream.on('data', (chunk: Buffer) => {
@@ -150,7 +148,7 @@ async function openDeafProxy(): Promise<string> {
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   onTestFinished(() => void server.close());
-  return `postgres://postgres@127.0.0.1:${(server.address() as AddressInfo).port}${direct.pathname}`;
+  return throughPort(database.url, (server.address() as AddressInfo).port);
 }
 
 const lengthOf = (bytes: Buffer): number | null => (bytes.length < 5 ? null : 1 + bytes.readInt32BE(1));

@@ -5,9 +5,13 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { admitSuperuser, findPassword, setPassword } from './embedded-access.ts';
 
 export interface EmbeddedPostgres {
+  /** The address of its superuser, by the socket. */
   readonly url: string;
+  /** The password of its superuser. */
+  readonly password: string;
   /** Resolves with its last messages if it ends without being stopped, for example because the disk is full. */
   readonly ended: Promise<string>;
   stop(): Promise<void>;
@@ -29,8 +33,8 @@ const ORPHAN_WAIT_MS = 10_000;
 const STOP_MAXIMUM_MS = 15_000;
 
 /**
- * Starts the PostgreSQL of the npm packages on a private data directory, reachable by a socket of its own. Throws an
- * error for the operator if this machine cannot run it, or the data are in use.
+ * Starts the PostgreSQL of the npm packages on a private data directory, reachable by a socket of its own and by a password only.
+ * A directory without a password gets one. Throws an error for the operator if this machine cannot run it, or the data are in use.
  */
 export async function startEmbeddedPostgres(
   dataDir: string,
@@ -40,6 +44,8 @@ export async function startEmbeddedPostgres(
   const prefix = commandPrefix();
   if (!existsSync(join(dataDir, 'PG_VERSION'))) createCluster(dataDir, bin, prefix);
   await clearLock(dataDir);
+  const known = findPassword(dataDir);
+  if (known === null) admitSuperuser(dataDir);
   // In the temporary folder, because a socket path over 107 bytes is refused.
   const socketDir = mkdtempSync(join(tmpdir(), 'cauri-pg-'));
   const options = Object.entries({ ...defaults, ...settings, unix_socket_directories: socketDir });
@@ -54,42 +60,44 @@ export async function startEmbeddedPostgres(
   // A separate process group, because Ctrl-C is for the server, which stops the database last.
   const child = spawn(command, args, { stdio: ['ignore', 'ignore', 'pipe'], detached: true });
   const messages = collectLast(child);
+  let isStopping = false;
+  const stop = async () => {
+    isStopping = true;
+    await end(child);
+    rmSync(socketDir, { recursive: true, force: true });
+  };
   try {
     await ready(child, messages);
+    const password = known ?? (await setPassword(dataDir, (tried) => urlOf(socketDir, tried)));
+    const ended = new Promise<string>((resolve) => {
+      child.once('exit', () => !isStopping && resolve(messages()));
+    });
+    return { url: urlOf(socketDir, password), password, ended, stop };
   } catch (error) {
-    rmSync(socketDir, { recursive: true, force: true });
+    await stop();
     throw error;
   }
-  let isStopping = false;
-  const ended = new Promise<string>((resolve) => {
-    child.once('exit', () => !isStopping && resolve(messages()));
-  });
-  return {
-    url: urlOf(socketDir),
-    ended,
-    stop: async () => {
-      isStopping = true;
-      if (child.exitCode === null && child.signalCode === null) {
-        const gone = once(child, 'exit');
-        child.kill('SIGINT'); // a fast shutdown; SIGTERM would wait for every session
-        const timer = setTimeout(() => child.kill('SIGKILL'), STOP_MAXIMUM_MS);
-        await gone;
-        clearTimeout(timer);
-      }
-      rmSync(socketDir, { recursive: true, force: true });
-    },
-  };
 }
 
-/** The address of the PostgreSQL that a running server has started on this folder; null if none runs. */
+async function end(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const gone = once(child, 'exit');
+  child.kill('SIGINT'); // a fast shutdown; SIGTERM would wait for every session
+  const timer = setTimeout(() => child.kill('SIGKILL'), STOP_MAXIMUM_MS);
+  await gone;
+  clearTimeout(timer);
+}
+
+/** The address, as its superuser, of the PostgreSQL that a running server has started on this folder; null if none runs. */
 export function findRunningPostgres(dataDir: string): string | null {
   const lock = join(dataDir, 'postmaster.pid');
   if (!existsSync(lock)) return null;
   const [pid = '', , , , socketDir = ''] = readFileSync(lock, 'utf8').split('\n');
-  return isPostgres(Number(pid)) ? urlOf(socketDir) : null;
+  return isPostgres(Number(pid)) ? urlOf(socketDir, findPassword(dataDir) ?? '') : null;
 }
 
-const urlOf = (socketDir: string): string => `postgres://postgres@/postgres?host=${encodeURIComponent(socketDir)}`;
+const urlOf = (socketDir: string, password: string): string =>
+  `postgres://postgres:${password}@/postgres?host=${encodeURIComponent(socketDir)}`;
 
 function findBinaries(): string {
   const platform = process.platform === 'win32' ? 'windows' : process.platform;
@@ -123,6 +131,7 @@ function createCluster(dataDir: string, bin: string, prefix: readonly string[]):
   const [command = '', ...args] = [
     ...prefix,
     join(bin, 'initdb'),
+    // The start replaces the rules of who may connect.
     ...['-D', dataDir, '-U', 'postgres', '-A', 'trust', '--encoding=UTF8'],
     // Built in, so that the order of texts does not depend on the system's locales.
     ...['--locale-provider=builtin', '--locale=C.UTF-8'],

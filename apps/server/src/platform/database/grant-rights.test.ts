@@ -5,28 +5,16 @@ import { createTestApp } from '../../testing/test-app.ts';
 import { createTestClock } from '../../testing/test-clock.ts';
 import { createTestDatabase } from '../../testing/test-database.ts';
 import { addFootballEvent } from '../../testing/test-events.ts';
-import { openDatabase, openPool } from '../database.ts';
 import { grantRights } from './grant-rights.ts';
-import { prepareTables } from './migrate.ts';
 
-it('a user without rights of its own runs the site, and cannot change what is append-only, nor its triggers', async () => {
-  const owner = await createTestDatabase();
-  const user = `app_${owner.url.split('@/')[1]?.split('?')[0]}`;
-  await sql.raw(`create role ${user} login`).execute(owner.db);
-  const url = owner.url.replace('postgres@', `${user}@`);
-  await prepareTables(url, owner.url);
-  const pool = openPool({ url, connections: 10, onError: () => {} });
-  const db = openDatabase(pool);
-  onTestFinished(async () => {
-    await db.destroy();
-    await sql.raw(`drop owned by ${user}; drop role ${user}`).execute(owner.db);
-    await owner.close();
-  });
+it('the user of the server runs the site, and cannot change what is append-only, nor its triggers', async () => {
+  const database = await createTestDatabase();
+  onTestFinished(() => database.close());
   const clock = createTestClock('2026-06-12T12:00:00Z');
-  const app = await createTestApp({ clock, database: { ...owner, url, pool, db } });
+  const app = await createTestApp({ clock, database });
   onTestFinished(() => app.close());
   const bettor = await app.signUp();
-  const { id } = await addFootballEvent(db, new Date('2026-06-12T18:00:00Z'));
+  const { id } = await addFootballEvent(database.db, new Date('2026-06-12T18:00:00Z'));
   await app.board.catchUp();
   const selections = [await selectionOf(bettor, id, { key: 'home' })];
   expect((await place(bettor, { stake: 1000, selections })).status).toBe(201);
@@ -41,7 +29,7 @@ it('a user without rights of its own runs the site, and cannot change what is ap
   statements.push('update transfer set user_id = user_id', 'update transfer_0 set amount = amount');
   statements.push('set session_replication_role = replica', 'create table own (id int)');
   for (const statement of statements) {
-    await expect(sql.raw(statement).execute(db), statement).rejects.toMatchObject({ code: '42501' });
+    await expect(sql.raw(statement).execute(database.server.db), statement).rejects.toMatchObject({ code: '42501' });
   }
 });
 

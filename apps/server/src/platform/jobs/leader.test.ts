@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
-import { createCuttingProxy } from '../../testing/services/cutting-proxy.ts';
+import { openDatabaseProxy } from '../../testing/services/cutting-proxy.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
 import { isTermOver } from '../database/engine-term.ts';
 import { inTransaction, isConnectionLoss, pipelinedTransaction } from '../database.ts';
@@ -84,10 +84,8 @@ function describeOutcome(outcome: PromiseSettledResult<unknown>): string {
 
 /** A leader whose connection stands still, as when its process or its machine is frozen; its work goes on unaware. */
 async function leadAndFreeze() {
-  const direct = new URL(database.url.replace('@/', '@localhost/'));
-  const proxy = await createCuttingProxy({ path: `${direct.searchParams.get('host')}/.s.PGSQL.5432` });
+  const { proxy, url } = await openDatabaseProxy(database.url);
   onTestFinished(() => proxy.close());
-  const url = `postgres://postgres@127.0.0.1:${proxy.port}${direct.pathname}`;
   const [frozen, thawed] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   const outcomes = Promise.withResolvers<unknown[]>();
   const changes = [

@@ -97,3 +97,22 @@ export async function createCuttingProxy(target: NetConnectOpts): Promise<Cuttin
     },
   };
 }
+
+/** A proxy in front of the database at an address, and the address through it. */
+export async function openDatabaseProxy(
+  direct: string,
+): Promise<{ readonly proxy: CuttingProxy; readonly url: string }> {
+  const proxy = await createCuttingProxy({ path: socketOf(direct) });
+  return { proxy, url: throughPort(direct, proxy.port) };
+}
+
+/** The socket of the database at an address. */
+export const socketOf = (url: string): string => `${partsOf(url).searchParams.get('host')}/.s.PGSQL.5432`;
+
+/** The address of a database through a port of this machine. */
+export function throughPort(url: string, port: number): string {
+  const { username, password, pathname } = partsOf(url);
+  return `postgres://${username}:${password}@127.0.0.1:${port}${pathname}`;
+}
+
+const partsOf = (url: string): URL => new URL(url.replace('@/', '@localhost/'));

@@ -96,8 +96,8 @@ function readWanted({ from, oddsMinimum, rows }: Omit<SetBonusTable, 'reason'>, 
   return { ...table, from: chosen > earliest ? chosen : earliest };
 }
 
-/** Serialises the changes of the tables. */
-const lockTables = (tx: Tx) => sql`lock table bonus_table in share row exclusive mode`.execute(tx);
+/** Serialises the changes of the tables. A lock of the append-only table itself needs rights that the server does not have. */
+const lockTables = (tx: Tx) => sql`select pg_advisory_xact_lock(hashtextextended('bonus_table', 0))`.execute(tx);
 
 /** The table that is in force, or will be, when a new one takes effect. */
 async function lockReplaced(tx: Tx, from: Date): Promise<StoredTable | null> {

@@ -5,7 +5,7 @@ import { getRequestListener } from '@hono/node-server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openDatabase, openPool } from '#platform/database';
 import { newId } from '#platform/ids';
-import { type CuttingProxy, createCuttingProxy } from '../../../testing/services/cutting-proxy.ts';
+import { type CuttingProxy, createCuttingProxy, openDatabaseProxy } from '../../../testing/services/cutting-proxy.ts';
 import { place, selectionOf } from '../../../testing/slips.ts';
 import { type Actor, createTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { createTestClock } from '../../../testing/test-clock.ts';
@@ -24,15 +24,15 @@ const undo: (() => Promise<unknown>)[] = [];
 beforeAll(async () => {
   database = await createTestDatabase();
   undo.push(() => database.close());
-  const direct = new URL(database.url.replace('@/', '@localhost/'));
-  proxy = await createCuttingProxy({ path: `${direct.searchParams.get('host')}/.s.PGSQL.5432` });
+  const opened = await openDatabaseProxy(database.server.url);
+  proxy = opened.proxy;
   undo.push(() => proxy.close());
-  const url = `postgres://postgres@127.0.0.1:${proxy.port}${direct.pathname}`;
+  const { url } = opened;
   const pool = openPool({ url, connections: 10, onError: () => {} });
   const db = openDatabase(pool);
   undo.push(() => db.destroy());
   const clock = createTestClock('2026-06-12T12:00:00Z');
-  app = await createTestApp({ clock, database: { url, pool, db, close: () => db.destroy() } });
+  app = await createTestApp({ clock, database: { ...database, server: { url, pool, db } } });
   undo.push(() => app.close());
 });
 afterAll(async () => {
