@@ -87,7 +87,7 @@ function fitPoisson(winner: ConsensusMarket, total: ConsensusMarket): number[] {
   const most = Math.floor((total.line ?? 0) / 1_000);
   const mean = bisect(MEAN.least, MEAN.most, (goals) => 1 - sumTo(poisson(goals), most) < over);
   const { home = 0, away = 0 } = fairChances(winner);
-  const share = bisect(0, 1, (own) => leadOf(cellsOf(mean * own, mean * (1 - own))) < home - away);
+  const share = bisect(0, 1, (own) => leadOf(poisson(mean * own), poisson(mean * (1 - own))) < home - away);
   return cellsOf(mean * share, mean * (1 - share));
 }
 
@@ -103,15 +103,17 @@ function bisect(least: number, most: number, isBelow: (number: number) => boolea
 }
 
 /** The probabilities of 0 to twice {@link GOALS} goals. */
-function poisson(mean: number): number[] {
+function poisson(mean: number): Float64Array {
+  const chances = new Float64Array(2 * GOALS + 1);
   let chance = Math.exp(-mean);
-  return Array.from({ length: 2 * GOALS + 1 }, (_, goals) => {
+  for (let goals = 0; goals < chances.length; goals += 1) {
     if (goals > 0) chance *= mean / goals;
-    return chance;
-  });
+    chances[goals] = chance;
+  }
+  return chances;
 }
 
-const sumTo = (chances: readonly number[], most: number): number =>
+const sumTo = (chances: Float64Array, most: number): number =>
   chances.slice(0, most + 1).reduce((sum, chance) => sum + chance, 0);
 
 function cellsOf(home: number, away: number): number[] {
@@ -119,36 +121,57 @@ function cellsOf(home: number, away: number): number[] {
   return CELLS.map((score) => (homeGoals[score.home] ?? 0) * (awayGoals[score.away] ?? 0));
 }
 
-/** The chance that home is ahead less the chance that away is. */
-const leadOf = (cells: readonly number[]): number =>
-  cells.reduce((sum, chance, cell) => sum + chance * Math.sign((CELLS[cell]?.home ?? 0) - (CELLS[cell]?.away ?? 0)), 0);
+/** The chance that home is ahead less the chance that away is, from the probabilities of the goals of each. */
+function leadOf(home: Float64Array, away: Float64Array): number {
+  let lead = 0;
+  let homeBelow = 0;
+  let awayBelow = 0;
+  for (let goals = 0; goals < SIDE; goals += 1) {
+    const [own, other] = [home[goals] ?? 0, away[goals] ?? 0];
+    lead += own * awayBelow - other * homeBelow;
+    homeBelow += own;
+    awayBelow += other;
+  }
+  return lead;
+}
 
 /** Scales the cells until each class of each market has its probability; null if no cells can have them all. */
 function fitProportions(base: readonly number[], constraints: readonly Constraint[]): number[] | null {
-  const cells = [...base];
+  const cells = Float64Array.from(base);
   for (let round = 0; round < ROUNDS; round += 1) {
-    const difference = Math.max(...constraints.map((constraint) => scaleTo(cells, constraint)));
+    let difference = 0;
+    for (const constraint of constraints) difference = Math.max(difference, scaleTo(cells, constraint));
     if (difference < CLOSE) break;
   }
-  const rest = Math.max(...constraints.map((constraint) => differenceOf(cells, constraint)));
-  return rest <= TOLERANCE ? cells : null;
+  const rest = Math.max(...constraints.map((constraint) => differenceOf(sumsOf(cells, constraint), constraint)));
+  return rest <= TOLERANCE ? [...cells] : null;
 }
 
-function sumsOf(cells: readonly number[], { classes, chances }: Constraint): number[] {
-  const sums = chances.map(() => 0);
-  for (const [cell, kind] of classes.entries()) sums[kind] = (sums[kind] ?? 0) + (cells[cell] ?? 0);
+// These loops run millions of times for a fit: they neither create objects nor call functions for each cell.
+
+function sumsOf(cells: Float64Array, { classes, chances }: Constraint): Float64Array {
+  const sums = new Float64Array(chances.length);
+  for (let cell = 0; cell < cells.length; cell += 1) {
+    const kind = classes[cell] ?? 0;
+    sums[kind] = (sums[kind] ?? 0) + (cells[cell] ?? 0);
+  }
   return sums;
 }
 
-const differenceOf = (cells: readonly number[], constraint: Constraint): number => {
-  const sums = sumsOf(cells, constraint);
-  return Math.max(...constraint.chances.map((chance, kind) => Math.abs(chance - (sums[kind] ?? 0))));
-};
+function differenceOf(sums: Float64Array, { chances }: Constraint): number {
+  let most = 0;
+  for (let kind = 0; kind < chances.length; kind += 1)
+    most = Math.max(most, Math.abs((chances[kind] ?? 0) - (sums[kind] ?? 0)));
+  return most;
+}
 
 /** Scales the cells to one market, and returns the difference before. */
-function scaleTo(cells: number[], constraint: Constraint): number {
+function scaleTo(cells: Float64Array, constraint: Constraint): number {
+  const { classes, chances } = constraint;
   const sums = sumsOf(cells, constraint);
-  const factors = constraint.chances.map((chance, kind) => chance / (sums[kind] || 1));
-  for (const [cell, kind] of constraint.classes.entries()) cells[cell] = (cells[cell] ?? 0) * (factors[kind] ?? 1);
-  return Math.max(...constraint.chances.map((chance, kind) => Math.abs(chance - (sums[kind] ?? 0))));
+  const difference = differenceOf(sums, constraint);
+  const factors = sums.map((sum, kind) => (chances[kind] ?? 0) / (sum || 1));
+  for (let cell = 0; cell < cells.length; cell += 1)
+    cells[cell] = (cells[cell] ?? 0) * (factors[classes[cell] ?? 0] ?? 1);
+  return difference;
 }
