@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Event } from '@cauri/contract';
+import type { Load } from '../bets/placement.ts';
 import { median } from '../figures.ts';
-import type { Load } from '../placement.ts';
 import { type Connection, openConnection } from './http-connection.ts';
 
 const WARM_UP_MS = 3_000;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
+import { inPostgres } from '../postgres.ts';
+import { type Row, rowOf } from '../row.ts';
 import { printLoad, rateOf, runLoad } from './placement.ts';
-import { inPostgres } from './postgres.ts';
-import { type Row, rowOf } from './row.ts';
 
 const ROUNDS = 3;
 const LOAD = { connections: 128, seconds: 12 };

@@ -8,8 +8,8 @@ import {
   pageProbabilities,
   probabilities,
 } from '@cauri/simulator';
-import { median, round } from './figures.ts';
-import { type Row, rowOfLess } from './row.ts';
+import { median, round } from '../figures.ts';
+import { type Row, rowOfLess } from '../row.ts';
 
 const ROUNDS = 9;
 /** The bet builders that bettors try between two steps of a match. */

@@ -1,13 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { addEvents, changeBoard, recordResult } from '../apps/server/src/modules/catalog/index.ts';
-import { checkLedger } from '../apps/server/src/modules/ledger/index.ts';
-import type { Database } from '../apps/server/src/platform/database.ts';
-import { newId } from '../apps/server/src/platform/ids.ts';
+import { addEvents, changeBoard, recordResult } from '../../apps/server/src/modules/catalog/index.ts';
+import { checkLedger } from '../../apps/server/src/modules/ledger/index.ts';
+import type { Database } from '../../apps/server/src/platform/database.ts';
+import { newId } from '../../apps/server/src/platform/ids.ts';
+import { inPostgres } from '../postgres.ts';
+import { type Row, rowOf } from '../row.ts';
 import { type Backed, writeBets, writeBettors } from './history.ts';
 import { printLoad, rateOf, runLoad } from './placement.ts';
-import { inPostgres } from './postgres.ts';
-import { type Row, rowOf } from './row.ts';
 
 const BETS = 200_000;
 const BETTORS = 5_000;

@@ -1,13 +1,13 @@
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import type { Database } from '../apps/server/src/platform/database.ts';
-import { newId } from '../apps/server/src/platform/ids.ts';
+import type { Database } from '../../apps/server/src/platform/database.ts';
+import { newId } from '../../apps/server/src/platform/ids.ts';
+import { type BenchDatabase, inPostgres } from '../postgres.ts';
+import { type Row, rowOf } from '../row.ts';
 import { type Backed, writeBets, writeBettors } from './history.ts';
 import { type Load, printLoad, rateOf, runLoad } from './placement.ts';
-import { type BenchDatabase, inPostgres } from './postgres.ts';
-import { type Row, rowOf } from './row.ts';
 
-const DATA = join(import.meta.dirname, '../.data/bench');
+const DATA = join(import.meta.dirname, '../../.data/bench');
 const BETTORS = 20_000;
 const EVENTS = 500;
 const LOAD = { connections: 128, seconds: 10 };

@@ -1,10 +1,10 @@
-import { median, round } from './figures.ts';
+import { median, round } from '../figures.ts';
+import { inPostgres } from '../postgres.ts';
+import { type Row, rowOfLess } from '../row.ts';
 import { type Load, printLoad, runLoad } from './placement.ts';
-import { inPostgres } from './postgres.ts';
-import { type Row, rowOfLess } from './row.ts';
 
 const ROUNDS = 3;
-const LOAD = { connections: 16, seconds: 8, script: 'load/cash-out-load.ts' };
+const LOAD = { connections: 16, seconds: 8, script: 'cash-out-load.ts' };
 
 /**
  * Measures the median time of an offer for a combined bet of two legs, beside that of reading the bet, and of a cash-out at the

@@ -1,8 +1,8 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { inPostgres } from './postgres.ts';
-import { type Row, rowOf } from './row.ts';
+import { inPostgres } from '../postgres.ts';
+import { type Row, rowOf } from '../row.ts';
 
 const ROUNDS = 3;
 const SECONDS = 12;
@@ -67,16 +67,16 @@ export function printLoad(name: string, { accepted, refused, p50, p99, cpuShare 
 interface LoadOptions {
   readonly connections: number;
   readonly seconds: number;
-  /** The load generator, from this folder. */
+  /** The load generator, a file of `load/`. */
   readonly script?: string;
 }
 
 /** Lets new bettors place bets over HTTP for a while, or what `script` does, each as soon as the last request is answered. */
 export async function runLoad(
   url: string,
-  { connections, seconds, script = 'load/placement-load.ts' }: LoadOptions,
+  { connections, seconds, script = 'placement-load.ts' }: LoadOptions,
 ): Promise<Load> {
-  const file = join(import.meta.dirname, script);
+  const file = join(import.meta.dirname, '../load', script);
   const child = spawn(process.execPath, [file, url, String(connections), String(seconds)], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type Database, inTransaction, type Tx } from '../apps/server/src/platform/database.ts';
+import { type Database, inTransaction, type Tx } from '../../apps/server/src/platform/database.ts';
 
 /** An outcome of the bets. */
 export interface Backed {
