@@ -28,6 +28,16 @@ test('a rise replaces the currency for a while; the balance is updated at once',
   expect(text()).toBe('Solde 1 105 300FCFA');
 });
 
+test('a rise of 1,000 FCFA or more is shown without its centimes, a smaller one with them', () => {
+  const { rerender } = render(<Chip balance={BEFORE} />);
+  rerender(<Chip balance={BEFORE + 1_172_555n} />);
+  expect(text()).toBe('Solde 1 095 975,55+11 725');
+  rerender(<Chip balance={BEFORE + 1_172_655n} />);
+  expect(text()).toBe('Solde 1 095 976,55+1');
+  rerender(<Chip balance={BEFORE + 1_182_670n} />);
+  expect(text()).toBe('Solde 1 096 076,70+100,15');
+});
+
 test('a fall is not shown', () => {
   const { rerender } = render(<Chip balance={AFTER} />);
   rerender(<Chip balance={BEFORE} />);

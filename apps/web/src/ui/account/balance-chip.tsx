@@ -39,11 +39,14 @@ export function BalanceChip({ balance, format, currency, label, isOld, link }: B
         <Mark />
         <span className="sr">{label} </span>
         <span>{amount}</span>
-        {rise === null ? <small>{currency}</small> : <small>+{format(rise)}</small>}
+        {rise === null ? <small>{currency}</small> : <small>+{format(roundRise(rise))}</small>}
       </>
     ),
   });
 }
+
+/** Leaves out the centimes of a rise of 1,000 FCFA or more, for which a phone has no room. */
+const roundRise = (rise: bigint): bigint => (rise < 100_000n ? rise : rise - (rise % 100n));
 
 /** Returns the amount of the latest rise; null if the balance has not just risen. */
 function useRise(balance: bigint): bigint | null {

@@ -44,7 +44,7 @@ export function OpenBet({ title, name, stake, legs, progress, winLabel, win, lin
           <li key={id} className="open-bet__leg">
             <b className="clip">{pick}</b>
             <b>{figure}</b>
-            <small className="clip">{detail}</small>
+            <small className="open-bet__detail">{detail}</small>
             <small>{state}</small>
             {need && <span className={`open-bet__need open-bet__need--${need.tone}`}>{need.text}</span>}
           </li>

@@ -17,7 +17,7 @@ export default {
   closed: 'Closed for betting',
   total_then: 'Total odds when shared, {selections}',
   total_now: 'Total odds now, {selections}',
-  would_win: '{amount} potential win',
+  would_win: 'Potential win for {amount}',
   same_match: 'Two of them are from the same match and can’t be combined.',
   add_to_slip_one: 'Add to my slip',
   add_to_slip_other: 'Add these {count} to my slip',

@@ -19,7 +19,9 @@ export default {
   verify_intro_called_off:
     'This match was cancelled. The links of the played steps are published, and so is the last link of the chain, from which all others follow: anyone can compute how the match would have ended.',
   verify_intro_steps:
-    'Each column of the pattern is one point or possession; breaks and sets are gold. Every step follows from the document published before the start, so nobody can change one unnoticed.',
+    'Each column of the pattern is one point; breaks and sets are gold. Every step follows from the document published before the start, so nobody can change one unnoticed.',
+  verify_intro_possessions:
+    'Each column of the pattern is one possession. Every step follows from the document published before the start, so nobody can change one unnoticed.',
   verify_before_steps:
     'The commitment below was published before the start. The links appear one by one as the match is played.',
   verify_steps_one: '{count} step',
@@ -70,7 +72,7 @@ export default {
   explain_draws:
     'The random numbers of a step are computed from its link. The published parameters give the limits below which something happens, such as a goal. Your device computes the numbers again and compares.',
   explain_randomness:
-    'A match says where its randomness comes from. Without a public source, its operator can know the result before the match. With drand, each step also depends on a value that a network of independent organisations signs and publishes when the step ends. The operator does not know this value beforehand, the network does not know the links, and your device checks the signatures. If a value is missing, the match is suspended, and after half an hour it is cancelled.',
+    'The page of a match says where its randomness comes from. Without a public source, its operator can know the result before the match. With drand, each step also depends on a value that a network of independent organisations signs and publishes when the step ends. The operator does not know this value beforehand, the network does not know the links, and your device checks the signatures. If a value is missing, the match is suspended, and after half an hour it is cancelled.',
   explain_end:
     'The whole match is verified only when its links reach the end, and the recorded score and the result of every market follow from them. The last link of the chain is published too, even for a cancelled match: anyone can compute how it would have ended.',
   explain_limits:

@@ -1,4 +1,4 @@
-import type { ApprovalKind } from '@cauri/contract';
+import type { ApprovalKind, SupportTopic } from '@cauri/contract';
 import { formatCentimes as francs } from '../../format.ts';
 import type { MailTexts } from '../../messages.ts';
 
@@ -9,6 +9,14 @@ const APPROVALS: Record<ApprovalKind, string> = {
   admin_address: 'a new email address for an administrator',
   call_off: 'permission to cancel a match',
   bonus_table: 'a higher accumulator bonus',
+};
+
+const TOPICS: Record<SupportTopic, string> = {
+  bet: 'a bet',
+  payment: 'a payment',
+  account: 'an account',
+  play: 'responsible play',
+  other: 'something else',
 };
 
 const drafts: MailTexts['drafts'] = {
@@ -85,7 +93,7 @@ const drafts: MailTexts['drafts'] = {
     ],
   }),
   support_message: ({ topic, email, message }, site) => ({
-    subject: `${site}: a message to support (${topic})`,
+    subject: `${site}: a message to support about ${TOPICS[topic]}`,
     paragraphs: [`${email} writes:`, { quote: message }, 'Answer it in the back-office, under Support.'],
   }),
   support_answer: ({ message, answer }, site) => ({
@@ -115,7 +123,7 @@ const drafts: MailTexts['drafts'] = {
     subject: `${site}: your payment for ${plan} is disputed`,
     paragraphs: [
       `Hello ${username},`,
-      `Your payment of ${francs(price)} for the ${plan} plan is disputed, or went back to you. Until this is decided, we have taken back its ${francs(amount)} of virtual money. If your balance did not cover it, you owe the rest, which is taken from your next payouts.`,
+      `Your payment of ${francs(price)} for the ${plan} plan is disputed, or was returned to you. Until this is decided, we have taken back its ${francs(amount)} of virtual money. If your balance did not cover it, you owe the rest, which is taken from your next payouts.`,
       'If the payment is confirmed, we return the virtual money. If you did not dispute it, contact your bank or the payment service.',
       ...(isSandbox ? ['This was a test payment: no real money was charged.'] : []),
       { link, text: 'See the purchase' },
@@ -169,7 +177,7 @@ const drafts: MailTexts['drafts'] = {
       ...(checkpoint === null
         ? []
         : [
-            'The state of the public log when this message was written, which the log must continue:',
+            'The state of the public log when this message was written. The log must always continue it:',
             { quote: checkpoint },
           ]),
     ],
@@ -188,7 +196,7 @@ const drafts: MailTexts['drafts'] = {
 export default {
   drafts,
   foot: {
-    why: 'You get this email because you ticked it in your account settings.',
+    why: 'You get this email because you turned it on in your account settings.',
     push: 'Unsubscribing also stops push notifications about settled bets.',
     action: 'Unsubscribe',
   },

@@ -15,7 +15,7 @@ export default {
     'You receive {amount} of virtual money when you sign up. Virtual francs cannot be withdrawn, sold, exchanged or given away, and nobody can ever turn them into real money. Your statement lists every change of your balance. Entries are never altered: an error is corrected by another entry.',
   bets: 'Placing a bet',
   bets_text:
-    'A bet is placed when we confirm it, at the odds shown on its ticket. If the odds have changed since you saw them, the bet is refused, unless you chose to accept better odds or any odds. A live bet is accepted after a check of a few seconds, and is refused if the match changes meanwhile. A live bet on a real match is accepted after the next odds check, up to 35 seconds later; if no check comes, it is refused and nothing is debited. Stakes and payouts have limits, which the bet slip shows. A placed bet cannot be cancelled by you.',
+    'A bet is placed when we confirm it, at the odds shown on its ticket. If the odds have changed since you saw them, the bet is refused, unless you chose to accept better odds or any odds. A live bet is accepted after a check of a few seconds, and is refused if the match changes meanwhile. A live bet on a real match is accepted after the next odds check, up to 35 seconds later; if no check comes, it is refused and nothing is debited. Stakes and payouts have limits, which the bet slip shows. You cannot cancel a placed bet.',
   rules_link: 'settlement rules',
   results: 'Results',
   results_text:

@@ -63,7 +63,7 @@ export default {
   no_gateway: 'No payment method is available on this site.',
   plan_changed: 'This plan has changed. Check its new terms, then subscribe again.',
   plan_taken: 'You have already claimed this free plan. You can claim it again after 30 days.',
-  provider_unavailable: 'The identity provider does not respond. Try again, or use your password.',
+  provider_unavailable: 'The identity provider is not responding. Try again, or use your password.',
   gateway_failed: 'The payment service did not respond. Nothing was charged; try again in a moment.',
   link_invalid: 'This link has expired or has already been used. Request a new one.',
   payload_too_large: 'This is too large to send.',

@@ -70,7 +70,7 @@ export default {
   reset_done:
     'Votre mot de passe a été changé et tous les appareils ont été déconnectés. Connectez-vous avec le nouveau.',
   link_unusable: 'Ce lien est incomplet, a expiré ou a déjà été utilisé. Demandez-en un nouveau.',
-  verify_title: 'Confirmer votre adresse e-mail',
+  verify_title: 'Confirmer votre adresse',
   verify_busy: 'Confirmation de votre adresse e-mail…',
   code_title: 'Encore une étape',
   code_text: 'Saisissez le code à six chiffres de votre application d’authentification.',

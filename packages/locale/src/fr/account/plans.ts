@@ -2,7 +2,7 @@ import type { Translation } from '../../texts.ts';
 
 export default {
   title: 'Rechargez votre solde virtuel',
-  only: 'Les abonnements sont les seules transactions en argent réel sur Cauri. Ils achètent de l’argent virtuel, qui ne redevient jamais de l’argent réel.',
+  only: 'Les abonnements sont les seules transactions en argent réel sur Cauri. Ils servent à acheter de l’argent virtuel, qui ne redevient jamais de l’argent réel.',
   only_test:
     'Les abonnements sont les seules transactions en argent réel sur Cauri. Ce site est en mode test\u00a0: même les abonnements n’y coûtent pas d’argent réel. L’argent virtuel ne devient jamais de l’argent réel.',
   plan_unavailable: '{plan} n’est plus en vente. Voici les abonnements que vous pouvez choisir maintenant.',
@@ -24,7 +24,7 @@ export default {
   guest: 'Connectez-vous ou créez un compte pour vous abonner.',
   virtual_title: 'À propos de l’argent virtuel',
   virtual_text:
-    'L’argent virtuel est compté en FCFA. Vous le pariez sur des matchs réels et simulés. Il n’a aucune valeur monétaire\u00a0: il ne peut être ni retiré, ni vendu, ni échangé, ni donné, et ce que vous gagnez est virtuel aussi.',
+    'L’argent virtuel est compté en FCFA. Vous le misez sur des matchs réels et simulés. Il n’a aucune valeur monétaire\u00a0: il ne peut être ni retiré, ni vendu, ni échangé, ni donné, et ce que vous gagnez est virtuel aussi.',
   questions: 'Questions',
   q_currency: 'Que puis-je faire avec l’argent virtuel\u00a0?',
   a_currency: 'Parier sur des matchs réels et simulés, suivre vos résultats et apprendre comment évoluent les cotes.',

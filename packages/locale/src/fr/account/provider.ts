@@ -8,7 +8,7 @@ const provider: Translation<'provider'> = {
   late: 'Le délai est dépassé, ou la connexion a commencé dans un autre navigateur. Réessayez.',
   unavailable: '{name} ne répond pas. Réessayez, ou connectez-vous avec votre mot de passe.',
   unlinked:
-    'Cette identité chez {name} n’est pas liée à votre compte d’administrateur. Connectez-vous avec votre mot de passe et liez-la dans les paramètres de votre compte.',
+    'Cette identité chez {name} n’est pas liée à votre compte d’administrateur. Connectez-vous avec votre mot de passe et liez-la dans les réglages du compte.',
   taken: 'Cette identité chez {name} est déjà liée à un autre compte.',
   linked: 'Votre identité chez {name} est liée.',
   confirmed: 'C’est confirmé. Vous pouvez fermer cet onglet et continuer dans l’autre.',
@@ -21,7 +21,7 @@ const provider: Translation<'provider'> = {
   unlinked_now: 'L’identité n’est plus liée',
   confirm_why: 'Ce changement exige une confirmation de moins de 30 minutes.',
   confirm: 'Confirmer avec {name}',
-  confirm_or: 'Ou entrez votre mot de passe\u00a0:',
+  confirm_or: 'Ou saisissez votre mot de passe\u00a0:',
   confirm_wait: 'Connectez-vous de nouveau auprès de {name} dans le nouvel onglet. Continuez ensuite ici.',
   confirm_done: 'Continuer',
 };

@@ -93,7 +93,7 @@ export default {
   keep_slip: 'Garder le coupon',
   new_balance: 'Nouveau solde',
   see_history: 'Voir l’historique',
-  again_none_open: 'Aucune de ces sélections n’est encore ouverte aux paris.',
+  again_none_open: 'Plus aucune de ces sélections n’est ouverte aux paris.',
   again_unavailable: 'Plus disponible\u00a0: {names}.',
   same_selections: 'Parier à nouveau',
   done: 'Terminé',

@@ -87,11 +87,12 @@ export default {
     'L’équipe qui gagne avec l’écart de buts indiqué gagne, 3 buts ou plus comptant comme un seul écart\u00a0; ou le match nul.',
   market_first_to_score:
     'L’équipe qui marque le premier but gagne, ou «\u00a0aucun but\u00a0» s’il n’y en a pas. Si l’ordre des buts n’est pas publié, les paris sont annulés.',
-  market_odd_even: 'Les buts des deux équipes s’additionnent\u00a0: pair ou impair. Aucun but compte comme pair.',
+  market_odd_even:
+    'Les buts des deux équipes s’additionnent\u00a0: pair ou impair. Un match sans but compte comme pair.',
   market_half_winner:
     'L’équipe qui marque le plus dans la mi-temps indiquée gagne, ou le match nul, sans les prolongations. Si son score n’est pas publié, les paris sont annulés.',
   market_half_time_full_time:
-    'L’équipe en tête à la mi-temps et l’équipe en tête à la fin, ou le match nul, doivent toutes deux être justes. Si le score de la première mi-temps n’est pas publié, les paris sont annulés.',
+    'Gagne si l’équipe en tête à la mi-temps et l’équipe en tête à la fin, ou le match nul, sont celles indiquées. Si le score de la première mi-temps n’est pas publié, les paris sont annulés.',
   market_total_half:
     'Les scores des deux équipes dans la mi-temps indiquée s’additionnent, sans les prolongations. Si son score n’est pas publié, les paris sont annulés. Exactement sur une ligne entière, les paris sont annulés\u00a0; à côté d’un quart de ligne, la moitié de la mise l’est.',
   market_both_half:

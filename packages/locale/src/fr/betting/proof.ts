@@ -21,7 +21,9 @@ export default {
   verify_intro_called_off:
     'Ce match a été annulé. Les maillons des étapes jouées sont publiés, ainsi que le dernier de la chaîne, dont tous les autres découlent\u00a0: chacun peut calculer comment le match se serait terminé.',
   verify_intro_steps:
-    'Chaque colonne du motif est un point ou une possession\u00a0; les breaks et les sets sont en or. Chaque étape découle du document publié avant le début\u00a0: personne ne peut en changer une sans que cela se voie.',
+    'Chaque colonne du motif est un point\u00a0; les breaks et les sets sont en or. Chaque étape découle du document publié avant le début\u00a0: personne ne peut en changer une sans que cela se voie.',
+  verify_intro_possessions:
+    'Chaque colonne du motif est une possession. Chaque étape découle du document publié avant le début\u00a0: personne ne peut en changer une sans que cela se voie.',
   verify_before_steps:
     'L’engagement ci-dessous a été publié avant le début. Les maillons apparaissent un à un, à mesure que le match se joue.',
   verify_steps_one: '{count} étape',
@@ -72,7 +74,7 @@ export default {
   explain_draws:
     'Les nombres aléatoires d’une étape sont calculés à partir de son maillon. Les paramètres publiés donnent les seuils sous lesquels quelque chose se produit, un but par exemple. Votre appareil recalcule les nombres et compare.',
   explain_randomness:
-    'Un match indique d’où vient son hasard. Sans source publique, l’exploitant peut connaître le résultat avant le match. Avec drand, chaque étape dépend aussi d’une valeur qu’un réseau d’organisations indépendantes signe et publie à la fin de l’étape. L’exploitant ne connaît pas cette valeur à l’avance, le réseau ne connaît pas les maillons, et votre appareil contrôle les signatures. Si une valeur manque, le match est suspendu, et il est annulé après une demi-heure.',
+    'La page d’un match indique la source du hasard. Sans source publique, l’exploitant peut connaître le résultat avant le match. Avec drand, chaque étape dépend aussi d’une valeur qu’un réseau d’organisations indépendantes signe et publie à la fin de l’étape. L’exploitant ne connaît pas cette valeur à l’avance, le réseau ne connaît pas les maillons, et votre appareil contrôle les signatures. Si une valeur manque, le match est suspendu, et il est annulé après une demi-heure.',
   explain_end:
     'Le match entier n’est vérifié que si ses maillons vont jusqu’à la fin, et si le score enregistré et le résultat de chaque marché en découlent. Le dernier maillon de la chaîne est publié aussi, même pour un match annulé\u00a0: chacun peut calculer comment il se serait terminé.',
   explain_limits:

@@ -115,7 +115,7 @@ export default {
   log_began: 'Début',
   log_randomness: 'Hasard des matchs simulés',
   log_randomness_drand:
-    'De drand, un réseau public, pour les matchs annoncés maintenant. La page d’un match indique d’où vient son hasard.',
+    'De drand, un réseau public, pour les matchs annoncés maintenant. La page d’un match indique la source du hasard.',
   log_randomness_local: 'Propre à ce site\u00a0: son exploitant peut connaître le résultat avant le match',
   log_witnesses: 'Cosigné par',
   log_no_witness: 'aucun témoin',
@@ -136,13 +136,13 @@ export default {
   overrides_total_one: 'Somme de {count} annulation ou correction avec des paris',
   overrides_total_other: 'Somme de {count} annulations et corrections avec des paris',
   overrides_small_one:
-    '{count} avec trop peu de parieurs n’y figure pas tant que la somme révélerait les montants d’un parieur.',
+    '{count} autre compte trop peu de parieurs\u00a0: il est omis tant que la somme révélerait les montants d’un seul parieur.',
   overrides_small_other:
-    '{count} avec trop peu de parieurs n’y figurent pas tant que la somme révélerait les montants d’un parieur.',
-  overrides_open_one: '{count} n’y figure pas, car des paris sont encore en cours.',
-  overrides_open_other: '{count} n’y figurent pas, car des paris sont encore en cours.',
-  overrides_unknown_one: '{count} n’y figure pas, car personne ne sait comment le match aurait fini.',
-  overrides_unknown_other: '{count} n’y figurent pas, car personne ne sait comment les matchs auraient fini.',
+    '{count} autres comptent trop peu de parieurs\u00a0: ils sont omis tant que la somme révélerait les montants d’un seul parieur.',
+  overrides_open_one: '{count} autre est omis, car des paris sont encore en cours.',
+  overrides_open_other: '{count} autres sont omis, car des paris sont encore en cours.',
+  overrides_unknown_one: '{count} autre est omis, car personne ne sait comment le match aurait fini.',
+  overrides_unknown_other: '{count} autres sont omis, car personne ne sait comment les matchs auraient fini.',
   override_otherwise: 'Auraient payé sinon',
   override_paid: 'Payé',
   override_effect: 'Gain de la maison',

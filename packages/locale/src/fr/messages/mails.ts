@@ -1,4 +1,4 @@
-import type { ApprovalKind } from '@cauri/contract';
+import type { ApprovalKind, SupportTopic } from '@cauri/contract';
 import { formatCentimes as francs } from '../../format.ts';
 import type { MailTexts } from '../../messages.ts';
 
@@ -9,6 +9,14 @@ const APPROVALS: Record<ApprovalKind, string> = {
   admin_address: 'une nouvelle adresse e-mail pour un administrateur',
   call_off: 'l’annulation d’un match',
   bonus_table: 'un bonus combiné plus élevé',
+};
+
+const TOPICS: Record<SupportTopic, string> = {
+  bet: 'un pari',
+  payment: 'un paiement',
+  account: 'un compte',
+  play: 'le jeu responsable',
+  other: 'autre chose',
 };
 
 const drafts: MailTexts['drafts'] = {
@@ -85,7 +93,7 @@ const drafts: MailTexts['drafts'] = {
     ],
   }),
   support_message: ({ topic, email, message }, site) => ({
-    subject: `${site}\u00a0: un message à l’assistance (${topic})`,
+    subject: `${site}\u00a0: un message à l’assistance sur ${TOPICS[topic]}`,
     paragraphs: [`${email} écrit\u00a0:`, { quote: message }, 'Répondez depuis l’administration, sous Assistance.'],
   }),
   support_answer: ({ message, answer }, site) => ({

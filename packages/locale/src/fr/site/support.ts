@@ -4,9 +4,9 @@ export default {
   title: 'Assistance',
   intro: 'La plupart des réponses sont ici. Pour le reste, écrivez-nous\u00a0: nous répondons par e-mail.',
   questions: 'Questions',
-  q_why: 'Pourquoi mon pari est-il réglé ainsi\u00a0?',
+  q_why: 'Pourquoi mon pari a-t-il été réglé ainsi\u00a0?',
   a_why:
-    'Ouvrez le pari depuis votre historique. «\u00a0Pourquoi ce résultat\u00a0?\u00a0» indique pour chaque sélection le score, sa source, l’heure et la règle. Vous trouverez en dessous le calcul du gain, ligne par ligne. Si vous n’êtes toujours pas d’accord, écrivez-nous depuis cette page.',
+    'Ouvrez le pari depuis votre historique. «\u00a0Pourquoi ce résultat\u00a0?\u00a0» indique pour chaque sélection le score, sa source, l’heure et la règle appliquée. Vous trouverez en dessous le calcul du gain, ligne par ligne. Si vous n’êtes toujours pas d’accord, écrivez-nous depuis cette page.',
   q_corrected: 'Un résultat a été corrigé. Que se passe-t-il\u00a0?',
   a_corrected:
     'Les paris concernés sont réglés à nouveau. Ce qui a été payé par erreur est repris, ce qui manquait est payé, et les deux opérations restent dans votre relevé. Votre solde ne passe jamais sous zéro\u00a0: s’il ne couvre pas ce qui est repris, vous devez le reste, qui est prélevé sur vos prochains gains.',
@@ -15,7 +15,7 @@ export default {
     'Ses sélections sont annulées. Un pari simple est remboursé. Dans un pari combiné, la sélection annulée compte à la cote de 1,00. Il en va de même pour un match déplacé de plus de 48 heures.',
   q_odds: 'La cote a changé pendant que je pariais',
   a_odds:
-    'Par défaut, rien n’est placé\u00a0: vous voyez la nouvelle cote et décidez. Dans les réglages du compte ou sur le coupon, vous pouvez choisir d’accepter les meilleures cotes ou toutes les cotes. Un pari en direct est accepté après une vérification de quelques secondes\u00a0; sur un match réel, après la prochaine vérification des cotes, en 35 secondes au plus.',
+    'Par défaut, rien n’est placé\u00a0: vous voyez la nouvelle cote et décidez. Dans les réglages du compte ou sur le coupon, vous pouvez choisir d’accepter une meilleure cote ou toutes les cotes. Un pari en direct est accepté après une vérification de quelques secondes\u00a0; sur un match réel, après la prochaine vérification des cotes, au plus tard 35 secondes après.',
   q_limit: 'Y a-t-il un gain maximal\u00a0?',
   a_limit: 'Oui, {maximum} par pari. Le coupon l’indique avant que vous placiez un pari.',
   q_money: 'Puis-je gagner ou retirer de l’argent réel\u00a0?',
@@ -26,10 +26,10 @@ export default {
     'Un abonnement est crédité une seule fois, quand son paiement est confirmé, et figure sous «\u00a0Abonnement\u00a0» dans votre relevé. S’il manque, envoyez-nous la référence du paiement\u00a0: nous le créditons ou le remboursons.',
   q_stop: 'Je veux arrêter de parier un moment',
   a_stop:
-    'Bonne décision. Dans les réglages du compte, sous «\u00a0Jeu responsable\u00a0», vous pouvez limiter ce que vous misez, perdez et payez en abonnements, faire une pause de 1 jour à 6 semaines, ou vous exclure pour 6 mois ou plus. Tout cela prend effet immédiatement, ni vous ni nous ne pouvons raccourcir une pause, et vous ne recevez aucune promotion entre-temps. Si le jeu vous inquiète, parlez-en à quelqu’un de confiance.',
+    'Bonne décision. Dans les réglages du compte, sous «\u00a0Jeu responsable\u00a0», vous pouvez limiter ce que vous misez, perdez et payez en abonnements, faire une pause de 1 jour à 6 semaines, ou vous exclure pour 6 mois ou plus. Tout cela prend effet immédiatement, ni vous ni nous ne pouvons raccourcir une pause, et vous ne recevez aucune promotion pendant ce temps. Si le jeu vous inquiète, parlez-en à quelqu’un de confiance.',
   q_fair: 'Comment savoir qu’un match simulé est honnête\u00a0?',
   a_fair:
-    'Avant le coup d’envoi, nous publions une empreinte du match, après quoi nous ne pouvons plus en changer le déroulement, et nous la copions sur votre pari. Chaque minute est révélée quand elle se joue. Ensuite, chacun peut recalculer tout le match dans le navigateur, sur la page du match. La page d’un match indique d’où vient son hasard. Si c’est de ce site, son exploitant peut connaître le résultat avant le match\u00a0; si c’est de drand, un réseau public, ni l’un ni l’autre ne le peut à lui seul.',
+    'Avant le coup d’envoi, nous publions une empreinte du match, après quoi nous ne pouvons plus en changer le déroulement, et nous la copions sur votre pari. Chaque minute est révélée quand elle se joue. Ensuite, chacun peut recalculer tout le match dans le navigateur, sur la page du match. Cette page indique aussi la source du hasard. Si c’est ce site, l’exploitant peut connaître le résultat avant le match. Si c’est drand, un réseau public, ni l’exploitant ni drand ne peut le connaître à lui seul.',
   q_real: 'Les vrais clubs jouent-ils vraiment\u00a0?',
   a_real:
     'Pas là où l’écran indique «\u00a0Bac à sable\u00a0»\u00a0: les clubs sont réels, mais leurs matchs, leurs cotes et leurs résultats sont simulés. Sans cette mention, les matchs et les résultats viennent d’un service de données sportives.',

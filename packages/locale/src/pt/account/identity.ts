@@ -69,7 +69,7 @@ export default {
   reset_done:
     'A sua palavra-passe foi alterada e a sessão terminou em todos os dispositivos. Inicie sessão com a nova palavra-passe.',
   link_unusable: 'Este link está incompleto, expirou ou já foi utilizado. Peça um novo.',
-  verify_title: 'Confirmar o seu endereço de e-mail',
+  verify_title: 'Confirmar o seu endereço',
   verify_busy: 'A confirmar o seu endereço de e-mail…',
   code_title: 'Mais um passo',
   code_text: 'Introduza o código de seis algarismos da sua aplicação de autenticação.',

@@ -2,12 +2,12 @@ import type { Translation } from '../../texts.ts';
 
 export default {
   title: 'Carregue o seu saldo virtual',
-  only: 'Os planos são as únicas transações em dinheiro real no Cauri. Compram dinheiro virtual, que nunca volta a ser dinheiro real.',
+  only: 'Os planos são as únicas transações em dinheiro real no Cauri. Servem para comprar dinheiro virtual, que nunca volta a ser dinheiro real.',
   only_test:
     'Os planos são as únicas transações em dinheiro real no Cauri. Este site está em modo de teste, por isso nem os planos custam dinheiro real. O dinheiro virtual nunca se torna dinheiro real.',
   plan_unavailable: '{plan} já não está à venda. Estes são os planos que pode escolher agora.',
   popular: 'O mais popular',
-  once: 'FCFA virtuais, creditados uma vez, não expiram',
+  once: 'FCFA virtuais, creditados uma vez, sem expiração',
   feature_virtual_amount: '{amount} de dinheiro virtual',
   feature_all_markets: 'Todos os desportos e todos os mercados',
   feature_no_expiry: 'O dinheiro virtual nunca expira',

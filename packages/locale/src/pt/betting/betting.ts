@@ -86,9 +86,9 @@ export default {
   lost_answer:
     'Ligação perdida. Continuamos a tentar registar a sua aposta durante um minuto. Não pode ser registada duas vezes.',
   check_now: 'Verificar agora',
-  not_found_retry: 'Esta aposta não foi registada e nada foi debitado. Aposte agora ou guarde o boletim.',
+  not_found_retry: 'Esta aposta não foi registada e nada foi debitado. Aposte agora ou mantenha o boletim.',
   place_again: 'Apostar agora',
-  keep_slip: 'Guardar o boletim',
+  keep_slip: 'Manter o boletim',
   new_balance: 'Novo saldo',
   see_history: 'Ver o histórico',
   again_none_open: 'Já não é possível apostar em nenhuma destas seleções.',

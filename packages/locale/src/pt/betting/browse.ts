@@ -40,7 +40,7 @@ export default {
   starts: 'Começa {day} às {time}',
   over: 'Este jogo terminou',
   prices_awaited: 'Não pode apostar neste jogo até chegarem as próximas odds.',
-  prices_at: 'São esperadas: {moment}.',
+  prices_at: 'Chegada prevista: {moment}.',
   prices_soon: 'São esperadas a qualquer momento.',
   prices_later: 'São esperadas mais perto do início.',
   awaiting: 'O jogo terminou. O resultado está a ser verificado.',

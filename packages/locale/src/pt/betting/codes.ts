@@ -19,7 +19,7 @@ export default {
   closed: 'Fechada para apostas',
   total_then: 'Odd total na partilha, {selections}',
   total_now: 'Odd total agora, {selections}',
-  would_win: 'ganho potencial {amount}',
+  would_win: 'Ganho potencial com {amount}',
   same_match: 'Duas delas são do mesmo jogo e não podem ser combinadas.',
   add_to_slip_one: 'Adicionar ao meu boletim',
   add_to_slip_other: 'Adicionar estas {count} ao meu boletim',

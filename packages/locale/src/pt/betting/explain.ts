@@ -88,7 +88,7 @@ export default {
     'Ganha o lado que vence pelo número de golos indicado, contando 3 ou mais como uma só margem; ou o empate.',
   market_first_to_score:
     'Ganha o lado que marca o primeiro golo, ou «sem golos» quando não há nenhum. Se a ordem dos golos não for publicada, as apostas são anuladas.',
-  market_odd_even: 'Somam-se os golos dos dois lados: par ou ímpar. Nenhum golo conta como par.',
+  market_odd_even: 'Somam-se os golos dos dois lados: par ou ímpar. Um jogo sem golos conta como par.',
   market_half_winner:
     'Ganha o lado que marca mais na parte indicada, ou o empate, sem contar o prolongamento. Se o seu resultado não for publicado, as apostas são anuladas.',
   market_half_time_full_time:

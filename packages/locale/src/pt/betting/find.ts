@@ -19,7 +19,7 @@ export default {
   hit_none: '{sport}. Nenhum jogo marcado',
   league_matches_one: '{sport}, {count} jogo',
   league_matches_other: '{sport}, {count} jogos',
-  nothing: 'Nada encontrado',
+  nothing: 'Nenhum resultado',
   nothing_hint: 'Tente uma palavra mais curta.',
   nothing_meant: '«{question}» corresponde a {name}, que de momento não tem jogos aqui.',
   by_sport: 'Ver por desporto',

@@ -21,7 +21,9 @@ export default {
   verify_intro_called_off:
     'Este jogo foi cancelado. Estão publicados os elos dos passos jogados e também o último elo da cadeia, do qual decorrem todos os outros: qualquer pessoa pode calcular como o jogo teria terminado.',
   verify_intro_steps:
-    'Cada coluna do padrão é um ponto ou uma posse de bola; as quebras de serviço e os sets estão a dourado. Cada passo decorre do documento publicado antes do início, por isso ninguém pode mudar um sem que se note.',
+    'Cada coluna do padrão é um ponto; as quebras de serviço e os sets estão a dourado. Cada passo decorre do documento publicado antes do início, por isso ninguém pode mudar um sem que se note.',
+  verify_intro_possessions:
+    'Cada coluna do padrão é uma posse de bola. Cada passo decorre do documento publicado antes do início, por isso ninguém pode mudar um sem que se note.',
   verify_before_steps:
     'O compromisso abaixo foi publicado antes do início. Os elos aparecem um a um, à medida que o jogo decorre.',
   verify_steps_one: '{count} passo',
@@ -71,7 +73,7 @@ export default {
   explain_draws:
     'Os números aleatórios de um passo são calculados a partir do seu elo. Os parâmetros publicados dão os limites abaixo dos quais algo acontece, por exemplo um golo. O seu dispositivo volta a calcular os números e compara.',
   explain_randomness:
-    'Um jogo indica de onde vem a sua aleatoriedade. Sem uma fonte pública, o operador pode conhecer o resultado antes do jogo. Com a drand, cada passo depende também de um valor que uma rede de organizações independentes assina e publica no fim do passo. O operador não conhece esse valor antes, a rede não conhece os elos, e o seu dispositivo verifica as assinaturas. Se faltar um valor, o jogo fica suspenso e é cancelado ao fim de meia hora.',
+    'A página de um jogo indica a origem da aleatoriedade. Sem uma fonte pública, o operador pode conhecer o resultado antes do jogo. Com a drand, cada passo depende também de um valor que uma rede de organizações independentes assina e publica no fim do passo. O operador não conhece esse valor antes, a rede não conhece os elos, e o seu dispositivo verifica as assinaturas. Se faltar um valor, o jogo fica suspenso e é cancelado ao fim de meia hora.',
   explain_end:
     'O jogo inteiro só está verificado quando os seus elos chegam ao fim e deles decorrem o resultado registado e o de cada mercado. O último elo da cadeia também é publicado, mesmo para um jogo cancelado: qualquer pessoa pode calcular como teria terminado.',
   explain_limits:

@@ -112,7 +112,7 @@ export default {
   log_began: 'Início',
   log_randomness: 'Aleatoriedade dos jogos simulados',
   log_randomness_drand:
-    'Da drand, uma rede pública, para os jogos anunciados agora. A página de um jogo indica de onde vem a sua aleatoriedade.',
+    'Da drand, uma rede pública, para os jogos anunciados agora. A página de um jogo indica a origem da aleatoriedade.',
   log_randomness_local: 'Deste site: o operador pode conhecer o resultado antes do jogo',
   log_witnesses: 'Coassinado por',
   log_no_witness: 'nenhuma testemunha',
@@ -133,13 +133,13 @@ export default {
   overrides_total_one: 'Soma de {count} cancelamento ou correção com apostas',
   overrides_total_other: 'Soma de {count} cancelamentos e correções com apostas',
   overrides_small_one:
-    '{count} com poucos apostadores não está incluído enquanto a soma revelasse os montantes de um apostador.',
+    '{count} outro tem poucos apostadores: fica de fora enquanto a soma revelar os montantes de um só apostador.',
   overrides_small_other:
-    '{count} com poucos apostadores não estão incluídos enquanto a soma revelasse os montantes de um apostador.',
-  overrides_open_one: '{count} não está incluído, porque ainda há apostas em aberto.',
-  overrides_open_other: '{count} não estão incluídos, porque ainda há apostas em aberto.',
-  overrides_unknown_one: '{count} não está incluído, porque ninguém sabe como o jogo teria terminado.',
-  overrides_unknown_other: '{count} não estão incluídos, porque ninguém sabe como os jogos teriam terminado.',
+    '{count} outros têm poucos apostadores: ficam de fora enquanto a soma revelar os montantes de um só apostador.',
+  overrides_open_one: '{count} outro fica de fora, porque ainda há apostas em aberto.',
+  overrides_open_other: '{count} outros ficam de fora, porque ainda há apostas em aberto.',
+  overrides_unknown_one: '{count} outro fica de fora, porque ninguém sabe como o jogo teria terminado.',
+  overrides_unknown_other: '{count} outros ficam de fora, porque ninguém sabe como os jogos teriam terminado.',
   override_otherwise: 'Teriam pago de outro modo',
   override_paid: 'Pago',
   override_effect: 'Ganho da casa',

@@ -1,4 +1,4 @@
-import type { ApprovalKind } from '@cauri/contract';
+import type { ApprovalKind, SupportTopic } from '@cauri/contract';
 import { formatCentimes as francs } from '../../format.ts';
 import type { MailTexts } from '../../messages.ts';
 
@@ -9,6 +9,14 @@ const APPROVALS: Record<ApprovalKind, string> = {
   admin_address: 'um novo endereço de e-mail para um administrador',
   call_off: 'o cancelamento de um jogo',
   bonus_table: 'um bónus de múltipla mais alto',
+};
+
+const TOPICS: Record<SupportTopic, string> = {
+  bet: 'uma aposta',
+  payment: 'um pagamento',
+  account: 'uma conta',
+  play: 'jogo responsável',
+  other: 'outro assunto',
 };
 
 const drafts: MailTexts['drafts'] = {
@@ -85,7 +93,7 @@ const drafts: MailTexts['drafts'] = {
     ],
   }),
   support_message: ({ topic, email, message }, site) => ({
-    subject: `${site}: uma mensagem para o apoio (${topic})`,
+    subject: `${site}: uma mensagem para o apoio sobre ${TOPICS[topic]}`,
     paragraphs: [`${email} escreve:`, { quote: message }, 'Responda na administração, em Apoio.'],
   }),
   support_answer: ({ message, answer }, site) => ({

@@ -43,7 +43,7 @@ export function EditablePlanCard({ plan, onEdit, onBuyers }: EditablePlanCardPro
       <dl className="admin-plan__figures">
         <Figure name={t('price_unit')} value={formatAmount(price)} />
         <Figure name={t('virtual_unit')} value={formatAmount(virtualAmount)} />
-        <Figure name={t('subscribers_unit')} value={formatCount(subscribersCount)} />
+        <Figure name={t('subscribers_unit', { count: subscribersCount })} value={formatCount(subscribersCount)} />
         <Figure
           name={t('revenue_unit')}
           value={formatAmount(revenue)}

@@ -35,7 +35,7 @@ function sampleDetail(change: Partial<BetDetail> = {}): BetDetail {
 
 async function open(bet: BetDetail): Promise<void> {
   page = await visit({ path: '/bets/bet-1', prepare: (server) => server.on('getBet', () => bet) });
-  await screen.findByText('Why this result?');
+  await screen.findByText('Proof of the bet');
 }
 
 describe('the page of a bet', () => {
@@ -100,6 +100,13 @@ describe('the page of a bet', () => {
     await open(sampleDetail({ status: 'pending', settled: false, payout: null, selections: [leg] }));
     expect(screen.getByText('No selection has been decided yet.')).toBeTruthy();
     expect(screen.queryByText('Payout calculation')).toBeNull();
+  });
+
+  it('asks for no reasons of a bet that was cancelled before its match was decided', async () => {
+    const leg = sampleLeg({ status: 'pending', score: null, rule: null, source: null, decidedAt: null });
+    await open(sampleDetail({ status: 'cancelled', selections: [leg] }));
+    expect(screen.getByText('Proof of the bet')).toBeTruthy();
+    expect(screen.queryByText('Why this result?')).toBeNull();
   });
 
   it.each([

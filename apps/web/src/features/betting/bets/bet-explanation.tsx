@@ -34,20 +34,22 @@ export function BetExplanation({ bet }: { bet: BetDetail }) {
             <BetChanges bet={bet} />
           </Fold>
         )}
-        <Fold title={t('title')}>
-          {bet.status === 'cashed_out' && bet.settledAt !== null && (
-            <p className="text-sm">{t('cashed_out', { moment: formatMomentWithin(bet.settledAt, t.language) })}</p>
-          )}
-          {isExplained ? (
-            <ul className="grid gap-4">
-              {bet.selections.map((leg) => (
-                <LegReason key={leg.outcomeId} leg={leg} bet={bet} />
-              ))}
-            </ul>
-          ) : (
-            bet.status !== 'cashed_out' && <p className="text-sm text-ink-2">{t('open')}</p>
-          )}
-        </Fold>
+        {(isExplained || bet.status !== 'cancelled') && (
+          <Fold title={t('title')}>
+            {bet.status === 'cashed_out' && bet.settledAt !== null && (
+              <p className="text-sm">{t('cashed_out', { moment: formatMomentWithin(bet.settledAt, t.language) })}</p>
+            )}
+            {isExplained ? (
+              <ul className="grid gap-4">
+                {bet.selections.map((leg) => (
+                  <LegReason key={leg.outcomeId} leg={leg} bet={bet} />
+                ))}
+              </ul>
+            ) : (
+              bet.status !== 'cashed_out' && <p className="text-sm text-ink-2">{t('open')}</p>
+            )}
+          </Fold>
+        )}
         {bet.selections.some(({ status }) => status !== 'pending') && (
           <Fold title={trust('dispute_title')} open={false}>
             <Suspense>

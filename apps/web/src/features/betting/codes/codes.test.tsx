@@ -46,7 +46,7 @@ describe('the page of a booking code', () => {
     expect(await row('Home c')).toMatch(/When shared 2\.00Now 2\.00$/);
     expect(screen.getByText('Total odds when shared, 3 selections').parentElement?.textContent).toContain('8.00');
     expect(screen.getByText('Total odds now, 3 selections').parentElement?.textContent).toContain('9.00');
-    const win = screen.getByText(/1.000.FCFA potential win/).parentElement?.textContent;
+    const win = screen.getByText(/Potential win for 1.000.FCFA/).parentElement?.textContent;
     expect(win?.replaceAll('\u00a0', ' ')).toContain('9 000 FCFA');
   });
 

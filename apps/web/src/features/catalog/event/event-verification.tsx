@@ -1,4 +1,5 @@
 import type { EventDetail, Verification } from '@cauri/contract';
+import { findSport } from '@cauri/rules';
 import { useQueryClient } from '@tanstack/react-query';
 import ShieldCheck from 'lucide-react/icons/shield-check';
 import { useState } from 'react';
@@ -70,7 +71,7 @@ export function EventVerification({ event, verification }: EventVerificationProp
     <VerifyPanel
       title={t('verify_title')}
       badge={links.length > 0 && <Badge>{minutes ? t('verify_minutes', words) : t('verify_steps', words)}</Badge>}
-      text={t(introOf(event.status, links.length > 0, minutes !== undefined))}
+      text={t(introOf(event, links.length > 0, minutes !== undefined))}
       cloth={{
         links,
         total,
@@ -136,8 +137,9 @@ function useVerificationFacts(event: EventDetail, verification: Verification): {
   ];
 }
 
-function introOf(status: EventDetail['status'], hasBegun: boolean, inMinutes: boolean): Key<'proof'> {
+function introOf({ status, sportId }: EventDetail, hasBegun: boolean, inMinutes: boolean): Key<'proof'> {
   if (status === 'cancelled') return 'verify_intro_called_off';
-  if (hasBegun) return inMinutes ? 'verify_intro' : 'verify_intro_steps';
-  return inMinutes ? 'verify_before' : 'verify_before_steps';
+  if (!hasBegun) return inMinutes ? 'verify_before' : 'verify_before_steps';
+  if (inMinutes) return 'verify_intro';
+  return findSport(sportId)?.scoring === 'sets' ? 'verify_intro_steps' : 'verify_intro_possessions';
 }
