@@ -43,7 +43,7 @@ export default {
   late_credited: 'Paid late, credited',
   late_text: 'This payment arrived after the purchase had expired. We credited it all the same.',
   received: 'Received (virtual)',
-  new_balance: 'New balance',
+  new_balance: 'Balance now',
   features_until: 'Plan active until',
   gateway: 'Payment with',
   sandbox_gateway: 'Test, no money charged',

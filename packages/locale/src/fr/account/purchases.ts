@@ -45,7 +45,7 @@ export default {
   late_credited: 'Payé en retard, crédité',
   late_text: 'Ce paiement est arrivé après l’expiration de l’achat. Nous l’avons tout de même crédité.',
   received: 'Reçu (virtuel)',
-  new_balance: 'Nouveau solde',
+  new_balance: 'Solde actuel',
   features_until: 'Abonnement actif jusqu’au',
   gateway: 'Paiement avec',
   sandbox_gateway: 'Test, aucun argent débité',

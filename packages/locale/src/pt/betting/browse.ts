@@ -153,7 +153,7 @@ export default {
   suspended_set: 'suspenso, fim de set',
   suspended_break: 'suspenso, quebra de serviço',
   suspended_period_end: 'suspenso, fim de período',
-  suspended_price: 'suspenso, sem odds fiáveis de momento',
+  suspended_price: 'suspenso, sem odds fiáveis',
   suspended_feed: 'suspenso, à espera de novas odds',
   margin: 'margem {margin}%',
   more_lines_one: 'Mostrar {count} linha',
