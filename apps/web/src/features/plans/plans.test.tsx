@@ -222,7 +222,7 @@ describe('the page of a purchase', () => {
 
   it('says that a late payment was credited', async () => {
     await open({ state: 'paid', isLate: true, paidAt: new Date(NOW).toISOString() });
-    expect(await screen.findByText(/We credited it once all the same/)).toBeTruthy();
+    expect(await screen.findByText(/We credited it all the same/)).toBeTruthy();
   });
 
   it('that is pending can be checked at once, and links back to the gateway', async () => {
@@ -237,7 +237,7 @@ describe('the page of a purchase', () => {
 
   it.each([
     ['is disputed', { state: 'disputed' }, 'Payment disputed', /the virtual money was taken back/],
-    ['was charged back', { state: 'charged_back' }, 'Payment charged back', /The payment went back to you/],
+    ['was charged back', { state: 'charged_back' }, 'Payment charged back', /The payment was returned to you/],
   ] as const)('whose payment %s says what happened to the credit', async (_, change, title, text) => {
     await open({ ...change, gateway: usedBy(PAY), paidAt: new Date(NOW).toISOString() });
     expect(await screen.findByRole('heading', { name: title })).toBeTruthy();

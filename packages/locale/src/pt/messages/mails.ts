@@ -77,18 +77,18 @@ const drafts: MailTexts['drafts'] = {
   identity_linked: ({ username, issuer, link }, site) => ({
     subject: `${site}: uma identidade foi associada à sua conta`,
     paragraphs: [
-      `Olá, ${username},`,
-      `Uma identidade em ${issuer} foi associada à sua conta de administrador. A partir de agora, permite entrar na sua conta.`,
-      'Se não foi você, escolha imediatamente uma nova palavra-passe. A identidade deixa então de estar associada, e todos os dispositivos são desligados da conta.',
+      `Olá ${username},`,
+      `Uma identidade em ${issuer} foi associada à sua conta de administrador. A partir de agora, pode ser usada para entrar na sua conta.`,
+      'Se não fez esta alteração, escolha imediatamente uma nova palavra-passe. A identidade deixa então de estar associada e a sessão termina em todos os dispositivos.',
       { link, text: 'Escolher uma nova palavra-passe' },
     ],
   }),
   identity_unlinked: ({ username, issuer, link }, site) => ({
     subject: `${site}: a sua identidade já não está associada`,
     paragraphs: [
-      `Olá, ${username},`,
+      `Olá ${username},`,
       `A sua identidade em ${issuer} já não está associada à sua conta de administrador. A partir de agora, entra com a sua palavra-passe e um segundo fator.`,
-      'Se não foi você, escolha imediatamente uma nova palavra-passe:',
+      'Se não fez esta alteração, escolha imediatamente uma nova palavra-passe:',
       { link, text: 'Escolher uma nova palavra-passe' },
     ],
   }),
