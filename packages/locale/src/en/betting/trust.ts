@@ -189,7 +189,7 @@ export default {
   dispute_refused_late: 'This selection was settled more than {days} days ago.',
   dispute_refused_full: '{maximum} of your disputes are waiting for an answer. Wait for one before you send another.',
   dispute_opened: 'Disputed on {moment}',
-  dispute_waits: 'Answer by {moment}',
+  dispute_waits: 'Answer due by {moment}',
   dispute_outcome_upheld: 'Upheld',
   dispute_outcome_rejected: 'Rejected',
   dispute_outcome_withdrawn: 'Withdrawn',

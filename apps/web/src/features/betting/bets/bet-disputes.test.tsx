@@ -80,7 +80,8 @@ it('a bettor disputes a settled selection, and sees by when it is answered', asy
   await person.clear(field);
   await person.type(field, REASON);
   await person.click(screen.getByRole('button', { name: 'Send the dispute' }));
-  expect(await screen.findByText(/^Answer by .*27 November 2026/)).toBeTruthy();
+  expect(await screen.findByText(/^Answer due by .*27 November 2026/)).toBeTruthy();
+  expect(screen.getByText('Waiting')).toBeTruthy();
   expect(server.requestsTo('openDispute').map(({ body }) => body)).toEqual([{ leg: 0, reason: REASON }]);
   expect(screen.queryByRole('button', { name: 'Dispute' })).toBeNull();
 });

@@ -18,6 +18,7 @@ import { useProblemMessage } from '#i18n/problem-message.ts';
 import { useText } from '#i18n/use-text.tsx';
 import { Button } from '#ui/controls/button.tsx';
 import { TextArea } from '#ui/controls/field.tsx';
+import { StatusBadge } from '#ui/feedback/status-badge.tsx';
 import { showToast } from '#ui/overlay/toast.tsx';
 import { wordsOfLeg } from './leg-words.ts';
 
@@ -66,10 +67,13 @@ function LegDispute({ betId, leg, index, dispute }: LegDisputeProps) {
   if (leg.status === 'pending') return null;
   return (
     <li className="grid gap-2">
-      <p>
-        <b>{pick}</b>
-        <span className="text-ink-3">{`, ${event}`}</span>
-      </p>
+      <div className="flex items-start justify-between gap-3">
+        <p>
+          <b>{pick}</b>
+          <span className="text-ink-3">{`, ${event}`}</span>
+        </p>
+        {dispute && <DisputeBadge outcome={dispute.outcome} />}
+      </div>
       {dispute && <DisputeText dispute={dispute} />}
       {!dispute && !isWriting && (
         <p>
@@ -80,6 +84,17 @@ function LegDispute({ betId, leg, index, dispute }: LegDisputeProps) {
       )}
       {!dispute && isWriting && <DisputeForm betId={betId} index={index} />}
     </li>
+  );
+}
+
+const LOOKS = { upheld: 'won', rejected: 'lost', withdrawn: 'cancelled' } as const;
+
+function DisputeBadge({ outcome }: Pick<Dispute, 'outcome'>) {
+  const t = useText('trust', 'explain');
+  return (
+    <StatusBadge status={outcome ? LOOKS[outcome] : 'pending'}>
+      {t(outcome ? `dispute_outcome_${outcome}` : 'dispute_state_open')}
+    </StatusBadge>
   );
 }
 
@@ -95,12 +110,7 @@ function DisputeText({ dispute }: { dispute: Dispute }) {
         <p className="text-ink-3">{t('dispute_waits', { moment: moment(answerBy) })}</p>
       ) : (
         <>
-          <p>
-            <b>{t(`dispute_outcome_${outcome}`)}</b>
-            {answeredAt !== null && (
-              <span className="text-ink-3">{` · ${t('dispute_answered', { moment: moment(answeredAt) })}`}</span>
-            )}
-          </p>
+          {answeredAt !== null && <p className="text-ink-3">{t('dispute_answered', { moment: moment(answeredAt) })}</p>}
           <p className="whitespace-pre-wrap">{answer}</p>
         </>
       )}
