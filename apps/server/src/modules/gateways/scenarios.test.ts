@@ -257,6 +257,16 @@ describe.each(gateways)('%s', (name, start, { left, reports = [], refundsByApi }
     expect(await site.balanceOf()).toBe(BALANCE + CREDIT);
   });
 
+  it('is refunded by an administrator after the credit was spent: the rest becomes a debt, once', async () => {
+    const { purchase } = await site.buyAndPay();
+    const admin = await site.admin();
+    await site.spend(1_700_000);
+    const refund = { params: { id: purchase.id }, body: { reason: 'By mistake' } };
+    for (let times = 0; times < 2; times += 1) await admin.call('refundPurchase', refund);
+    expect((await site.read(purchase.id)).state).toBe('refunded');
+    expect(await site.readWallet()).toEqual([0, 700_000]);
+  });
+
   if (reports.includes('refunds')) {
     it('refunds after the credit: the balance pays what it can, the rest becomes a debt, once', async () => {
       const { purchase, payment } = await site.buyAndPay();
