@@ -48,7 +48,9 @@ export async function startEmbeddedPostgres(
   if (known === null) admitSuperuser(dataDir);
   // In the temporary folder, because a socket path over 107 bytes is refused.
   const socketDir = mkdtempSync(join(tmpdir(), 'cauri-pg-'));
-  const options = Object.entries({ ...defaults, ...settings, unix_socket_directories: socketDir });
+  const all: Record<string, string> = { ...defaults, ...settings, unix_socket_directories: socketDir };
+  const options = Object.entries(all);
+  const urlWith = (password: string) => urlOf({ socketDir, port: all.port ?? '', password });
   const [command = '', ...args] = [
     ...prefix,
     ...stopWithParent(),
@@ -68,11 +70,11 @@ export async function startEmbeddedPostgres(
   };
   try {
     await ready(child, messages);
-    const password = known ?? (await setPassword(dataDir, (tried) => urlOf(socketDir, tried)));
+    const password = known ?? (await setPassword(dataDir, urlWith));
     const ended = new Promise<string>((resolve) => {
       child.once('exit', () => !isStopping && resolve(messages()));
     });
-    return { url: urlOf(socketDir, password), password, ended, stop };
+    return { url: urlWith(password), password, ended, stop };
   } catch (error) {
     await stop();
     throw error;
@@ -92,12 +94,19 @@ async function end(child: ChildProcess): Promise<void> {
 export function findRunningPostgres(dataDir: string): string | null {
   const lock = join(dataDir, 'postmaster.pid');
   if (!existsSync(lock)) return null;
-  const [pid = '', , , , socketDir = ''] = readFileSync(lock, 'utf8').split('\n');
-  return isPostgres(Number(pid)) ? urlOf(socketDir, findPassword(dataDir) ?? '') : null;
+  const [pid = '', , , port = '', socketDir = ''] = readFileSync(lock, 'utf8').split('\n');
+  return isPostgres(Number(pid)) ? urlOf({ socketDir, port, password: findPassword(dataDir) ?? '' }) : null;
 }
 
-const urlOf = (socketDir: string, password: string): string =>
-  `postgres://postgres:${password}@/postgres?host=${encodeURIComponent(socketDir)}`;
+interface Address {
+  readonly socketDir: string;
+  /** The port is a part of the name of the socket. */
+  readonly port: string;
+  readonly password: string;
+}
+
+const urlOf = ({ socketDir, port, password }: Address): string =>
+  `postgres://postgres:${password}@/postgres?host=${encodeURIComponent(socketDir)}&port=${port}`;
 
 function findBinaries(): string {
   const platform = process.platform === 'win32' ? 'windows' : process.platform;
