@@ -238,7 +238,9 @@ function GatewayDialog({ plan, gateways, onClose, onChoose }: GatewayDialogProps
                 {t('pay_with', { gateway: gateway.name })}
               </Button>
               <span className="text-sm text-ink-2">{gateway.means.map((each) => t(each)).join(', ')}</span>
-              {charge && <span className="text-sm text-ink-2">{t('charged', { amount: formatCharge(charge) })}</span>}
+              {charge && (
+                <span className="text-sm text-ink-2">{t('charged', { amount: formatCharge(charge, t.language) })}</span>
+              )}
             </li>
           );
         })}

@@ -252,6 +252,16 @@ describe('the page of a purchase', () => {
     expect(await screen.findByText(text)).toBeTruthy();
   });
 
+  it('of which a part was paid says how much is missing, to the cent', async () => {
+    await open({
+      gateway: usedBy(PAY),
+      charge: { amount: 3.05, currency: 'EUR' },
+      received: { amount: 1.1, currency: 'EUR' },
+    });
+    expect(await screen.findByText(/You paid 1\.10.EUR. Pay the remaining 1\.95.EUR/)).toBeTruthy();
+    expect(screen.getByText('Partly paid')).toBeTruthy();
+  });
+
   it('whose refund must be claimed links to the page of the claim', async () => {
     await open({ state: 'refunded', gateway: usedBy(PAY), claimUrl: 'https://pay.example/claim' });
     const link = await screen.findByRole('link', { name: 'Claim the refund' });
@@ -260,7 +270,7 @@ describe('the page of a purchase', () => {
 
   it('that is charged in another currency shows that amount', async () => {
     await open({ gateway: usedBy(PAY), charge: { amount: 3.05, currency: 'EUR' } });
-    expect(await screen.findByText(/3,05.EUR/)).toBeTruthy();
+    expect(await screen.findByText(/3\.05.EUR/)).toBeTruthy();
   });
 
   it('that does not exist links to the plans', async () => {

@@ -1,4 +1,4 @@
-import type { Charge, Me, Purchase, PurchaseState } from '@cauri/contract';
+import type { Charge, Language, Me, Purchase, PurchaseState } from '@cauri/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useEffect } from 'react';
@@ -93,7 +93,7 @@ function Paid({ purchase, balance }: { purchase: Purchase; balance: number }) {
         ]}
       />
       {isLate && <Note>{t('late_text')}</Note>}
-      {received && <Note>{t('overpaid_text', amountsOf(purchase, received))}</Note>}
+      {received && <Note>{t('overpaid_text', amountsOf(purchase, received, t.language))}</Note>}
       <div className="purchase__ways">
         <Link to="/profile" search={{ tab: 'statement' }} className={buttonClass({ variant: 'line' })}>
           {t('statement')}
@@ -109,20 +109,21 @@ function Paid({ purchase, balance }: { purchase: Purchase; balance: number }) {
 /** The line with the amount that a gateway charges in its own currency. */
 const chargeLine = (charge: Charge, gateway: string, t: Text<'purchases'>) => ({
   label: t('you_are_charged', { gateway }),
-  value: formatCharge(charge),
+  value: formatCharge(charge, t.language),
 });
 
 /** The amount that was paid, and the one that was due, in the currency of the gateway. */
-const amountsOf = (purchase: Purchase, received: Charge) => ({
-  received: formatCharge(received),
-  due: formatCharge(dueOf(purchase, received)),
+const amountsOf = (purchase: Purchase, received: Charge, language: Language) => ({
+  received: formatCharge(received, language),
+  due: formatCharge(dueOf(purchase, received), language),
 });
 
 function Waiting({ purchase, check }: Omit<StateProps, 'balance'>) {
   const t = useText('purchases');
   const { id, price, payUrl, gateway, charge, received } = purchase;
   const missing = missingOf(purchase);
-  const parts = missing && received && { received: formatCharge(received), missing: formatCharge(missing) };
+  const parts = missing &&
+    received && { received: formatCharge(received, t.language), missing: formatCharge(missing, t.language) };
   return (
     <FactsPanel
       title={t('waiting')}
@@ -161,7 +162,7 @@ function NotPaid({ purchase }: { purchase: Purchase }) {
   const { id, plan, price, mismatch, received } = purchase;
   const state = purchase.state as 'failed' | 'cancelled' | 'expired';
   const unpaid = mismatch ? t(`mismatch_${mismatch}`) : t(`${state}_text`);
-  const reason = received ? t('underpaid_text', amountsOf(purchase, received)) : unpaid;
+  const reason = received ? t('underpaid_text', amountsOf(purchase, received, t.language)) : unpaid;
   return (
     <FactsPanel
       title={mismatch ? t('mismatch') : t('not_paid')}

@@ -1,5 +1,5 @@
-import type { Charge, Purchase } from '@cauri/contract';
-import { formatAmount, formatMoney } from '#i18n/format.ts';
+import type { Charge, Language, Purchase } from '@cauri/contract';
+import { formatAmount, formatMoney, withDecimal } from '#i18n/format.ts';
 
 /** Returns the reference that support asks for, from the end of the id, which varies most: `P-98F3C2D1`. */
 export const referenceOf = (id: string): string => `P-${id.replaceAll('-', '').slice(-8).toUpperCase()}`;
@@ -17,6 +17,8 @@ export function missingOf(purchase: Purchase): Charge | null {
   return { ...due, amount: Math.round((due.amount - received.amount) * 100) / 100 };
 }
 
-/** Formats an amount of real money with its currency: `7,63 EUR`, `5 000 FCFA`. */
-export const formatCharge = ({ amount, currency }: Charge): string =>
-  currency === 'XOF' || currency === 'XAF' ? formatMoney(amount) : `${formatAmount(amount)}\u00a0${currency}`;
+/** Formats an amount of real money with its currency: `7.63 EUR`, in French `7,63 EUR`, and `5 000 FCFA`. */
+export const formatCharge = ({ amount, currency }: Charge, language: Language): string =>
+  currency === 'XOF' || currency === 'XAF'
+    ? formatMoney(amount)
+    : `${withDecimal(formatAmount(amount).replace(',', '.'), language)}\u00a0${currency}`;
