@@ -13,6 +13,12 @@ export function sidesOf(eventName: string): Sides {
   return { home, away };
 }
 
+/** Writes the name of an event as the screens do: "Lyon – Lorient". */
+export function nameEvent(eventName: string): string {
+  const { home, away } = sidesOf(eventName);
+  return away === '' ? eventName : nameSides({ home, away });
+}
+
 /** The texts that name a bet, in one language. */
 export interface BetWords {
   readonly bets: Words<'bets'>;
@@ -21,9 +27,7 @@ export interface BetWords {
 
 /** Names a bet by its match and selection: "Lyon – Lorient, Lyon to win"; "Combined bet of 3: … and 2 more". */
 export function describeBet({ type, count, first }: BetSubject, words: BetWords): string {
-  const { home, away } = sidesOf(first.eventName);
-  const event = away === '' ? first.eventName : nameSides({ home, away });
-  const bet = words.bets('named', { event, pick: describePick(first, words) });
+  const bet = words.bets('named', { event: nameEvent(first.eventName), pick: describePick(first, words) });
   return type === 'single' || count < 2 ? bet : words.bets(type, { legs: count, first: bet, count: count - 1 });
 }
 

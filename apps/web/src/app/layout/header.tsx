@@ -28,7 +28,7 @@ import type { SlipPlaceState } from './slip-place.ts';
 
 // Fetches code and texts in parallel.
 const UserMenu = lazy(async () => {
-  const [menu] = await Promise.all([import('#features/identity/user-menu.tsx'), prepareTexts('common', 'problems')]);
+  const [menu] = await Promise.all([import('./user-menu.tsx'), prepareTexts('common', 'problems')]);
   return { default: menu.UserMenu };
 });
 const NoticePanel = lazy(async () => {

@@ -16,6 +16,7 @@ import User from 'lucide-react/icons/user';
 import UserPlus from 'lucide-react/icons/user-plus';
 import Wallet from 'lucide-react/icons/wallet';
 import { CodeEntry } from '#features/betting/codes/code-entry.tsx';
+import { OrdersItem } from '#features/betting/orders/orders-item.tsx';
 import { sportName } from '#features/board/sport-name.ts';
 import { countAll, useSports } from '#features/board/use-events.ts';
 import { toSport } from '#features/catalog/lists/links.tsx';
@@ -118,6 +119,7 @@ function AccountLinks({ onDone, unread, onNotices }: AccountLinksProps) {
       <MenuItem icon={<ReceiptText className="i" />} link={(parts) => <Link to="/profile" hash="bets" {...parts} />}>
         {t('history')}
       </MenuItem>
+      <OrdersItem />
       <MenuItem
         icon={<Bell className="i" />}
         end={unread > 0 && <Count value={unread} tone="ink" />}

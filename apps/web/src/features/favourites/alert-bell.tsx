@@ -4,6 +4,7 @@ import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import Bell from 'lucide-react/icons/bell';
 import BellRing from 'lucide-react/icons/bell-ring';
 import { useState } from 'react';
+import { createPortal } from 'react-dom';
 import { call } from '#api/call.ts';
 import { hasCode } from '#api/problem.ts';
 import { useAuth } from '#features/identity/auth.tsx';
@@ -48,18 +49,22 @@ export default function AlertBell({ event, name }: AlertBellProps) {
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}
       />
-      <Dialog open={isOpen} onClose={() => setOpen(false)} title={t('alerts', { name })} closeLabel={common('close')}>
-        {kindsOf(event.sportId).map((kind) => (
-          <SwitchRow
-            key={kind}
-            name={kind}
-            title={t(`alert_${kind}`)}
-            checked={alerts.includes(kind)}
-            onChange={(checked) => void save(checked ? [...alerts, kind] : alerts.filter((other) => other !== kind))}
-          />
-        ))}
-        <p className="pt-2 text-sm text-ink-2">{t('alerts_hint')}</p>
-      </Dialog>
+      {createPortal(
+        <Dialog open={isOpen} onClose={() => setOpen(false)} title={t('alerts', { name })} closeLabel={common('close')}>
+          {kindsOf(event.sportId).map((kind) => (
+            <SwitchRow
+              key={kind}
+              name={kind}
+              title={t(`alert_${kind}`)}
+              checked={alerts.includes(kind)}
+              onChange={(checked) => void save(checked ? [...alerts, kind] : alerts.filter((other) => other !== kind))}
+            />
+          ))}
+          <p className="pt-2 text-sm text-ink-2">{t('alerts_hint')}</p>
+        </Dialog>,
+        // In the body, because the scoreboard is dark in both themes.
+        document.body,
+      )}
     </>
   );
 }

@@ -5,6 +5,7 @@ import {
   type Override,
   type OverrideTotal,
 } from '@cauri/contract';
+import { nameEvent } from '@cauri/locale/bet-words';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type FormEvent, type ReactNode, useState } from 'react';
@@ -160,7 +161,7 @@ function OverrideRow({ item }: { item: Override }) {
             params={{ eventId: item.eventId }}
             className="link inline-flex min-h-11 items-center"
           >
-            {item.eventName}
+            {nameEvent(item.eventName)}
           </Link>
           <b>{t(`override_${item.kind}`)}</b>
         </p>

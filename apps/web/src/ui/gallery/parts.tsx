@@ -83,7 +83,7 @@ export function Badges() {
 export function Messages() {
   return (
     <>
-      <Banner kind="sandbox" title="Bac à sable." end={link({ className: 'link', children: 'Comprendre' })}>
+      <Banner kind="sandbox" title="Démonstration." end={link({ className: 'link', children: 'Comprendre' })}>
         Vrais clubs, matchs simulés.
       </Banner>
       <Banner kind="notice" title="Bonjour." close={{ label: 'Fermer', onPress: nothing }}>

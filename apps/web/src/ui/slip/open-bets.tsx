@@ -42,7 +42,7 @@ export function OpenBet({ title, name, stake, legs, progress, winLabel, win, lin
       <ul>
         {legs.map(({ id, pick, detail, figure, state, need }) => (
           <li key={id} className="open-bet__leg">
-            <b className="clip">{pick}</b>
+            <b>{pick}</b>
             <b>{figure}</b>
             <small className="open-bet__detail">{detail}</small>
             <small>{state}</small>

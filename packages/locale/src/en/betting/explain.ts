@@ -37,7 +37,7 @@ export default {
   debt: 'Your balance did not cover {amount} of what had to be taken back. You owe it; it is taken only from your next payouts.',
   total_debt: 'You owe {amount} in total. It is taken only from your next payouts.',
   source_simulator: 'Simulated match',
-  source_sandbox: 'Sandbox feed',
+  source_sandbox: 'Demo feed',
   'source_the-odds-api': 'The Odds API',
   source_admin: 'Administrator',
   source_schedule: 'Schedule change',

@@ -1,6 +1,9 @@
 /** Orders and odds alerts: the form on the bet slip, and the lists with the reasons for which they ended. */
 export default {
   title: 'Orders',
+  none: 'You have no orders',
+  none_hint:
+    'An order places a bet, and an odds alert tells you, when the odds reach your value. Make one from the bet slip.',
   order: 'Order',
   explain:
     'The bet is placed once, at these odds or better, before the match starts, even while you are away. Until then the stake is reserved and nothing is debited.',

@@ -8,6 +8,7 @@ export default {
   profile: 'Profile',
   bets: 'Bets',
   history: 'Betting History',
+  orders: 'Orders and odds alerts',
   my_bets: 'My bets',
   admin_dashboard: 'Admin Dashboard',
   help: 'Help',

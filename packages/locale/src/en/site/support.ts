@@ -30,7 +30,7 @@ export default {
     'Before kick-off we publish a digest of the match, after which we can no longer change its course, and copy it onto your bet. Each minute is revealed as it is played. Afterwards anyone can recompute the whole match in the browser, on the page of the match. That page also says where the randomness comes from. If it comes from this site, the operator can know the result before the match. If it comes from drand, a public network, neither the operator nor drand alone can know it.',
   q_real: 'Are the real clubs really playing?',
   a_real:
-    'Not where a screen says “Sandbox”: the clubs are real, but their matches, odds and results are simulated. Without that word, matches and results come from a sports data service.',
+    'Not where a screen says “Demo”: the clubs are real, but their matches, odds and results are simulated. Without that word, matches and results come from a sports data service.',
   q_password: 'I forgot my password',
   a_password:
     'On the login page, “Forgot your password?” sends a link to your address. The link works once, for one hour. A new password logs out every device.',

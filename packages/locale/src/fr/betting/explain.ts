@@ -37,7 +37,7 @@ export default {
   debt: 'Votre solde ne couvrait pas {amount} de ce qui devait être repris. Vous le devez\u00a0; ce montant est prélevé uniquement sur vos prochains gains.',
   total_debt: 'Vous devez {amount} au total. Ce montant est prélevé uniquement sur vos prochains gains.',
   source_simulator: 'Match simulé',
-  source_sandbox: 'Flux de test',
+  source_sandbox: 'Flux de démonstration',
   'source_the-odds-api': 'The Odds API',
   source_admin: 'Administrateur',
   source_schedule: 'Changement de calendrier',

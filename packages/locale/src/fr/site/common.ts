@@ -10,6 +10,7 @@ export default {
   profile: 'Profil',
   bets: 'Paris',
   history: 'Historique des paris',
+  orders: 'Ordres et alertes de cote',
   my_bets: 'Mes paris',
   logout: 'Déconnexion',
   search: 'Rechercher',

@@ -32,7 +32,7 @@ export default {
     'Avant le coup d’envoi, nous publions une empreinte du match, après quoi nous ne pouvons plus en changer le déroulement, et nous la copions sur votre pari. Chaque minute est révélée quand elle se joue. Ensuite, chacun peut recalculer tout le match dans le navigateur, sur la page du match. Cette page indique aussi la source du hasard. Si c’est ce site, l’exploitant peut connaître le résultat avant le match. Si c’est drand, un réseau public, ni l’exploitant ni drand ne peut le connaître à lui seul.',
   q_real: 'Les vrais clubs jouent-ils vraiment\u00a0?',
   a_real:
-    'Pas là où l’écran indique «\u00a0Bac à sable\u00a0»\u00a0: les clubs sont réels, mais leurs matchs, leurs cotes et leurs résultats sont simulés. Sans cette mention, les matchs et les résultats viennent d’un service de données sportives.',
+    'Pas là où l’écran indique «\u00a0Démonstration\u00a0» ou «\u00a0Match de démonstration\u00a0»\u00a0: les clubs sont réels, mais leurs matchs, leurs cotes et leurs résultats sont simulés. Sans cette mention, les matchs et les résultats viennent d’un service de données sportives.',
   q_password: 'J’ai oublié mon mot de passe',
   a_password:
     'Sur la page de connexion, «\u00a0Mot de passe oublié\u00a0?\u00a0» envoie un lien à votre adresse. Il ne fonctionne qu’une fois et reste valable une heure. Un nouveau mot de passe déconnecte tous les appareils.',

@@ -37,7 +37,7 @@ export default {
   debt: 'O seu saldo não cobria {amount} do que tinha de ser retirado. Fica a dever esse valor; é descontado apenas nos seus próximos ganhos.',
   total_debt: 'Deve {amount} no total. O valor é descontado apenas nos seus próximos ganhos.',
   source_simulator: 'Jogo simulado',
-  source_sandbox: 'Feed de teste',
+  source_sandbox: 'Feed de demonstração',
   'source_the-odds-api': 'The Odds API',
   source_admin: 'Administrador',
   source_schedule: 'Alteração do calendário',

@@ -2,6 +2,9 @@ import type { Translation } from '../../texts.ts';
 
 export default {
   title: 'Ordens',
+  none: 'Não tem ordens',
+  none_hint:
+    'Uma ordem faz uma aposta, e um alerta avisa-o, quando a odd chega ao seu valor. Crie uma a partir do boletim.',
   order: 'Ordem',
   explain:
     'A aposta é feita uma só vez, a esta odd ou melhor, antes do início do jogo, mesmo na sua ausência. Até lá, o montante fica reservado e nada é debitado.',

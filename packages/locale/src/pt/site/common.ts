@@ -10,6 +10,7 @@ export default {
   profile: 'Perfil',
   bets: 'Apostas',
   history: 'Histórico de apostas',
+  orders: 'Ordens e alertas de odds',
   my_bets: 'As minhas apostas',
   admin_dashboard: 'Administração',
   help: 'Ajuda',

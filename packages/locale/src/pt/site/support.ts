@@ -32,7 +32,7 @@ export default {
     'Antes do início publicamos uma impressão digital do jogo, depois da qual já não podemos mudar o seu desenrolar, e copiamo-la para a sua aposta. Cada minuto é revelado quando é jogado. Depois, qualquer pessoa pode recalcular o jogo inteiro no navegador, na página do jogo. Essa página indica também a origem da aleatoriedade. Se for este site, o operador pode conhecer o resultado antes do jogo. Se for a drand, uma rede pública, nem o operador nem a drand o podem conhecer sozinhos.',
   q_real: 'Os clubes reais estão mesmo a jogar?',
   a_real:
-    'Não onde o ecrã diz «Teste»: os clubes são reais, mas os jogos, as odds e os resultados são simulados. Sem essa palavra, os jogos e os resultados vêm de um serviço de dados desportivos.',
+    'Não onde o ecrã diz «Demonstração» ou «Jogo de demonstração»: os clubes são reais, mas os jogos, as odds e os resultados são simulados. Sem essa palavra, os jogos e os resultados vêm de um serviço de dados desportivos.',
   q_password: 'Esqueci-me da palavra-passe',
   a_password:
     'Na página de entrada, «Esqueceu-se da palavra-passe?» envia um link para o seu endereço. O link funciona uma vez, durante uma hora. Uma nova palavra-passe termina a sessão em todos os dispositivos.',

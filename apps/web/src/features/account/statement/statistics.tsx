@@ -99,7 +99,7 @@ function Kinds({ figures: { averageStake, highestWin, types } }: { figures: Figu
   return (
     <StatStrip
       stats={[
-        { label: t('average_stake'), value: formatAmount(averageStake), unit: 'FCFA' },
+        { label: t('average_stake'), value: formatCount(averageStake), unit: 'FCFA' },
         highestWin === null
           ? { label: t('highest_win'), value: '–', remark: t('none_yet') }
           : { label: t('highest_win'), value: formatAmount(highestWin), unit: 'FCFA' },

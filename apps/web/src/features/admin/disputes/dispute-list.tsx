@@ -1,4 +1,5 @@
 import { type AdminDispute, type AnswerDispute, DISPUTE_ANSWER_LEAST, DISPUTE_TEXT } from '@cauri/contract';
+import { nameEvent } from '@cauri/locale/bet-words';
 import { infiniteQueryOptions, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -77,11 +78,11 @@ function DisputePanel({ dispute }: { dispute: AdminDispute }) {
   const { outcome, answer, isOverdue, eventId, eventName, userId, username } = dispute;
   const moment = (time: string) => formatMomentWithin(time, t.language);
   return (
-    <article className="panel" aria-label={eventName}>
+    <article className="panel" aria-label={nameEvent(eventName)}>
       <div className="panel__head justify-between">
         <h2>
           <Link to="/event/$eventId" params={{ eventId }} className="link">
-            {eventName}
+            {nameEvent(eventName)}
           </Link>
         </h2>
         {outcome !== null && <Badge look="line">{t(`dispute_outcome_${outcome}`)}</Badge>}

@@ -5,15 +5,21 @@ import { addAmounts } from '#api/money.ts';
 import { BrokenPart } from '#features/site/area.tsx';
 import { formatMoney } from '#i18n/format.ts';
 import { useText } from '#i18n/use-text.tsx';
+import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { isOpen, oddsAlertsQuery, ordersQuery, useOddsAlertState, useOrderState } from './order-state.ts';
 import { WaitingCard, WaitingList } from './waiting-list.tsx';
 
-/** The orders, and below them the odds alerts. */
-export function WaitingLists() {
+/** The orders, and below them the odds alerts. `isAsked`: the bettor followed a link to them, so that having none is said. */
+export function WaitingLists({ isAsked }: { isAsked: boolean }) {
+  const t = useText('orders', 'betting');
+  const lists = [useQuery(ordersQuery).data, useQuery(oddsAlertsQuery).data];
   return (
     <>
       <OrderList />
       <OddsAlertList />
+      {isAsked && lists.every((list) => list?.items.length === 0) && (
+        <EmptyState title={t('none')}>{t('none_hint')}</EmptyState>
+      )}
     </>
   );
 }

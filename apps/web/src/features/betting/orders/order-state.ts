@@ -1,5 +1,5 @@
 import type { OddsAlert, Order } from '@cauri/contract';
-import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
 import { call } from '#api/call.ts';
 import { useText } from '#i18n/use-text.tsx';
 import { useMoment } from '../panel/use-slip-notices.tsx';
@@ -20,6 +20,12 @@ export const oddsAlertsQuery = queryOptions({
   queryFn: ({ signal }) => call('listOddsAlerts', {}, { signal }),
   refetchInterval: ({ state }) => state.data?.items.some(isOpen) && REFRESH_MS,
 });
+
+/** The number of open orders and odds alerts. */
+export function useWaitingCount(): number {
+  const lists = [useQuery(ordersQuery).data?.items ?? [], useQuery(oddsAlertsQuery).data?.items ?? []];
+  return lists.flat().filter(isOpen).length;
+}
 
 /** An item that waits for odds. */
 export type Waiting = Order | OddsAlert;

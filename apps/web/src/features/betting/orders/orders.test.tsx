@@ -309,6 +309,26 @@ describe('the list of orders', () => {
   it('stands over the betting history too', async () => {
     await open(withOrders(orderOf('1')), { path: '/profile' });
     const orders = within(await screen.findByRole('region', { name: 'Orders' }));
+    expect(orders.getByRole('heading', { name: 'Orders 1' })).toBeTruthy();
     expect(orders.getByRole('button', { name: /^Cancel the order/ })).toBeTruthy();
+  });
+
+  it('is linked from the menus with the number of open orders', async () => {
+    const visited = await open(withOrders(orderOf('1'), orderOf('2')));
+    const toOrders = { name: /^Orders and odds alerts 2$/ };
+    // The menu of a wide screen, and after a press that of a phone.
+    await waitFor(() => expect(screen.getAllByRole('link', { ...toOrders, hidden: true })).toHaveLength(1));
+    await visited.person.click(screen.getByRole('button', { name: 'Menu' }));
+    const links = await waitFor(() => {
+      const found = screen.getAllByRole('link', { ...toOrders, hidden: true });
+      expect(found).toHaveLength(2);
+      return found;
+    });
+    for (const link of links) expect(link.getAttribute('href')).toBe('/profile#orders');
+  });
+
+  it('says that there are none to a bettor who follows the link', async () => {
+    await open(withOrders(), { path: '/profile#orders' });
+    expect(await screen.findByText('You have no orders')).toBeTruthy();
   });
 });

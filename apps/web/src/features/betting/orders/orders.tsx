@@ -20,10 +20,10 @@ const List = lazy(async () => {
 });
 
 /** The orders and odds alerts of the bettor, open ones first; nothing without any. Their code is loaded when they are shown. */
-export function Orders() {
+export function Orders({ isAsked = false }: { isAsked?: boolean }) {
   return (
     <LatePart>
-      <List />
+      <List isAsked={isAsked} />
     </LatePart>
   );
 }

@@ -8,6 +8,7 @@ import { useProblemMessage } from '#i18n/problem-message.ts';
 import { useText } from '#i18n/use-text.tsx';
 import { Button } from '#ui/controls/button.tsx';
 import { More } from '#ui/controls/more.tsx';
+import { Count } from '#ui/feedback/count.tsx';
 import { Note } from '#ui/feedback/note.tsx';
 import { OpenBet } from '#ui/slip/open-bets.tsx';
 import { wordsOfLeg } from '../bets/leg-words.ts';
@@ -34,7 +35,10 @@ export function WaitingList<W extends Waiting>({ title, items, note, endedLabel,
     <section lang={t.language} aria-label={title}>
       {open.length > 0 && (
         <>
-          {note !== undefined && <p className="px-4 pt-3 text-ink-2 text-sm">{note}</p>}
+          <h2 className="open-bets__title">
+            {title} <Count value={open.length} />
+          </h2>
+          {note !== undefined && <p className="px-3 text-ink-2 text-sm">{note}</p>}
           <ul className="open-bets">{open.map(card)}</ul>
         </>
       )}

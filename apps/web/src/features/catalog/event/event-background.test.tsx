@@ -50,11 +50,9 @@ async function open(background: MatchBackground, source: EventDetail['source'] =
   return page;
 }
 
-it('a match shows form, meetings, table and model, loaded when the first of their tabs is opened', async () => {
+it('a match shows form, meetings, table and model, loaded once', async () => {
   const { person, server, path } = await open(BACKGROUND);
   const press = async (name: string) => person.click(await screen.findByRole('tab', { name }));
-  await screen.findByRole('tab', { name: 'Form' });
-  expect(server.requestsTo('getBackground')).toHaveLength(0);
   await press('Form');
   await screen.findByText('W D');
   expect(path()).toBe('/event/a?tab=form');
@@ -73,10 +71,11 @@ it('a match shows form, meetings, table and model, loaded when the first of thei
   await waitFor(() => expect(server.requestsTo('getBackground')).toHaveLength(1));
 });
 
-it('a real match has neither table nor model, and says what is not known', async () => {
-  const { person } = await open({ form: { home: [], away: [] }, meetings: [], table: null, model: null }, 'api');
-  await person.click(await screen.findByRole('tab', { name: 'Head to head' }));
-  expect(await screen.findByText('These sides have not met yet')).toBeTruthy();
-  expect(screen.queryByRole('tab', { name: 'Table' })).toBeNull();
-  expect(screen.queryByRole('tab', { name: 'Model' })).toBeNull();
+it('a match of sides that nothing is known about has no tab for it', async () => {
+  const nothing = { form: { home: [], away: [] }, meetings: [], table: null, model: null };
+  await open({ ...nothing, meetings: BACKGROUND.meetings });
+  await screen.findByRole('tab', { name: 'Head to head' });
+  await waitFor(() => expect(screen.queryByRole('tab', { name: 'Form' })).toBeNull());
+  for (const name of ['Table', 'Model']) expect(screen.queryByRole('tab', { name })).toBeNull();
+  expect(screen.getByRole('tab', { name: 'Head to head' })).toBeTruthy();
 });

@@ -1,7 +1,6 @@
 import type { EventDetail, LeagueRow, MatchBackground, PastMatch } from '@cauri/contract';
 import { findSport } from '@cauri/rules';
 import { useQuery } from '@tanstack/react-query';
-import { call } from '#api/call.ts';
 import { eventName } from '#features/board/words.ts';
 import { BrokenPart } from '#features/site/area.tsx';
 import { useFigures } from '#i18n/figures.tsx';
@@ -9,27 +8,20 @@ import { format, percentSign } from '#i18n/format.ts';
 import { useText } from '#i18n/use-text.tsx';
 import { ResultRow } from '#ui/event-list/result-row.tsx';
 import { Fold, Folds } from '#ui/event-page/fold.tsx';
-import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { EventSkeleton } from '#ui/feedback/skeleton.tsx';
 import { FigureTable } from '#ui/figures/figure-table.tsx';
 import { kindOf } from '../lists/event-card.tsx';
 import { toEvent } from '../lists/links.tsx';
-import { type InfoTab, PLACES, writeParam } from './event-info.ts';
-
-const FRESH_MS = 60_000;
+import { backgroundQuery, type InfoTab, PLACES, writeParam } from './event-info.ts';
 
 interface BackgroundProps {
   event: EventDetail;
   tab: InfoTab;
 }
 
-/** Facts about a match besides its prices; loaded when the first of their tabs is opened. */
+/** Facts about a match besides its prices. */
 export default function EventBackground({ event, tab }: BackgroundProps) {
-  const { data, error, refetch } = useQuery({
-    queryKey: ['background', event.id],
-    queryFn: ({ signal }) => call('getBackground', { params: { id: event.id } }, { signal }),
-    staleTime: FRESH_MS,
-  });
+  const { data, error, refetch } = useQuery(backgroundQuery(event.id));
   if (error && !data) return <BrokenPart error={error} onRetry={() => void refetch()} />;
   if (!data) return <EventSkeleton rows={5} />;
   const parts = {
@@ -101,7 +93,6 @@ function PastMatches({ matches, event, endingOf }: PastMatchesProps) {
 function Meetings({ event, meetings }: { event: EventDetail; meetings: readonly PastMatch[] }) {
   const t = useText('browse');
   const { homeTeam, awayTeam } = event;
-  if (meetings.length === 0) return <EmptyState title={t('meetings_none')} />;
   const wins = (teamId: string) => meetings.filter((match) => endingFor(teamId, match) === 'form_won').length;
   const [home, away] = [wins(homeTeam.id), wins(awayTeam.id)];
   const draws = meetings.length - home - away;
@@ -125,10 +116,7 @@ function Meetings({ event, meetings }: { event: EventDetail; meetings: readonly 
 
 function LeagueTable({ event, table }: { event: EventDetail; table: MatchBackground['table'] }) {
   const t = useText('browse');
-  if (!table || table.rows.length === 0) {
-    const reason = event.source === 'demo' ? 'table_none_friendly' : 'table_none_real';
-    return <EmptyState title={t('table_none')}>{t(table ? 'table_none_yet' : reason)}</EmptyState>;
-  }
+  if (!table) return null;
   const isOwn = ({ team }: LeagueRow) => team.id === event.homeTeam.id || team.id === event.awayTeam.id;
   const hasPoints = table.rows.some(({ points }) => points !== null);
   const hasDraw = findSport(event.sportId)?.hasDraw ?? false;
@@ -168,7 +156,7 @@ function Model({ event, model }: { event: EventDetail; model: MatchBackground['m
   const t = useText('browse');
   const words = useText('proof', 'browse');
   const figures = useFigures();
-  if (!model) return <EmptyState title={t('model_none')}>{t('model_none_hint')}</EmptyState>;
+  if (!model) return null;
   const { chances, params, season } = model;
   const sides: Record<string, string> = {
     home: event.homeTeam.name,

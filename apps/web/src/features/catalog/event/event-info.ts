@@ -1,10 +1,12 @@
-import type { EventDetail } from '@cauri/contract';
+import type { EventDetail, MatchBackground } from '@cauri/contract';
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '#api/call.ts';
 import type { Figures } from '#i18n/figures.tsx';
 import { percentSign } from '#i18n/format.ts';
 import type { Key } from '#i18n/texts.ts';
 import type { Text } from '#i18n/use-text.tsx';
 
-/** The informational tabs of an event; each loads when it is opened. */
+/** The informational tabs of an event. */
 export type InfoTab = 'form' | 'meetings' | 'table' | 'model';
 
 const INFO_TABS: Readonly<Record<InfoTab, Key<'browse'>>> = {
@@ -14,11 +16,34 @@ const INFO_TABS: Readonly<Record<InfoTab, Key<'browse'>>> = {
   model: 'tab_model',
 };
 
-/** Returns the tabs of an event. Only simulated leagues have a table, and only their matches a model. */
-export const infoTabs = ({ source }: EventDetail): { id: InfoTab; text: Key<'browse'> }[] =>
+const FRESH_MS = 60_000;
+
+/** The facts of the informational tabs. */
+export const backgroundQuery = (eventId: string) =>
+  queryOptions({
+    queryKey: ['background', eventId],
+    queryFn: ({ signal }) => call('getBackground', { params: { id: eventId } }, { signal }),
+    staleTime: FRESH_MS,
+  });
+
+/**
+ * Returns the tabs of an event. Only simulated leagues have a table, and only their matches a model. A tab without content is
+ * left out as soon as the background is known.
+ */
+export const infoTabs = (
+  { source }: EventDetail,
+  background?: MatchBackground,
+): { id: InfoTab; text: Key<'browse'> }[] =>
   (Object.keys(INFO_TABS) as InfoTab[])
-    .filter((id) => source === 'demo' || id === 'form' || id === 'meetings')
+    .filter((id) => (background ? hasContent(background)[id] : source === 'demo' || id === 'form' || id === 'meetings'))
     .map((id) => ({ id, text: INFO_TABS[id] }));
+
+const hasContent = ({ form, meetings, table, model }: MatchBackground): Record<InfoTab, boolean> => ({
+  form: form.home.length + form.away.length > 0,
+  meetings: meetings.length > 0,
+  table: table !== null && table.rows.length > 0,
+  model: model !== null,
+});
 
 /** The texts and units of the parameters: thousandths of a goal or a point, hundredths of a per cent. */
 const PARAMS: Record<string, { text: Key<'proof'>; side?: 'homeTeam' | 'awayTeam'; as: 'mean' | 'chance' | 'count' }> =

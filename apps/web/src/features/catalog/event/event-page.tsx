@@ -18,7 +18,7 @@ import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { Note } from '#ui/feedback/note.tsx';
 import { EventSkeleton } from '#ui/feedback/skeleton.tsx';
 import { MessagePage } from '#ui/page/message-page.tsx';
-import { infoTabs } from './event-info.ts';
+import { backgroundQuery, infoTabs } from './event-info.ts';
 import { EventMarkets } from './event-markets.tsx';
 import { EventPrices } from './event-prices.tsx';
 import { EventScoreboard } from './event-scoreboard.tsx';
@@ -50,9 +50,11 @@ export function EventPage({ event: fetched, tab, onTab }: EventPageProps) {
   const more = useQuery({ ...pageMarketsQuery(useBoard(), event), enabled: isMore });
   const groups = groupMarkets(event, more.data ?? []);
   const group = groups.find(({ id }) => id === tab);
-  const tabs = tabsOf(event, groups, { isLoaded: more.data !== undefined, t });
+  const { data: background } = useQuery(backgroundQuery(event.id));
+  const infos = infoTabs(event, background);
+  const tabs = tabsOf(event, groups, { isLoaded: more.data !== undefined, infos, t });
   const current = tabs.find(({ id }) => id === tab)?.id ?? 'main';
-  const info = infoTabs(event).find(({ id }) => id === current);
+  const info = infos.find(({ id }) => id === current);
   return (
     <div className="stack" lang={t.language}>
       <Area>
@@ -109,11 +111,12 @@ export function EventPage({ event: fetched, tab, onTab }: EventPageProps) {
 interface TabParts {
   /** Whether the markets that only the page shows are loaded. */
   isLoaded: boolean;
+  infos: ReturnType<typeof infoTabs>;
   t: Text<'browse'>;
 }
 
 /** The tabs of the page, in their order. */
-function tabsOf(event: EventDetail, groups: readonly MarketGroup[], { isLoaded, t }: TabParts) {
+function tabsOf(event: EventDetail, groups: readonly MarketGroup[], { isLoaded, infos, t }: TabParts) {
   return [
     { id: 'main' as const, text: t('tab_main') },
     ...(mayBuild(event) ? [{ id: 'builder' as const, text: t('tab_builder') }] : []),
@@ -122,7 +125,7 @@ function tabsOf(event: EventDetail, groups: readonly MarketGroup[], { isLoaded, 
       text: t(text),
       count: isLoadedWhenOpen && !isLoaded ? undefined : markets.length,
     })),
-    ...infoTabs(event).map(({ id, text }) => ({ id, text: t(text) })),
+    ...infos.map(({ id, text }) => ({ id, text: t(text) })),
     ...(event.verification ? [{ id: 'verify' as const, text: t('tab_verify') }] : []),
   ];
 }

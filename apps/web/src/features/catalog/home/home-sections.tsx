@@ -109,6 +109,7 @@ export interface RealSectionProps {
 /** The events of the real feed: their number and age, the main leagues, and the first events. */
 export function RealSection({ sports, real, shown, count, feed, leagueId, onLeague }: RealSectionProps) {
   const t = useText('home');
+  const title = t(feed.mode === 'sandbox' ? 'real_demo' : 'real');
   const leagues = realLeagues(sports, LEAGUES_SHOWN);
   // The state of the feed when a refresh last failed; any later state clears the failure.
   const [failed, setFailed] = useState<FeedState | null>(null);
@@ -116,20 +117,13 @@ export function RealSection({ sports, real, shown, count, feed, leagueId, onLeag
   return (
     <section lang={t.language}>
       <SectionHeading
-        title={t('real')}
-        badge={feed.mode === 'sandbox' && <Badge look="line">{t('sandbox_badge')}</Badge>}
+        title={title}
         note={<Freshness count={count} feed={feed} />}
         action={<RefreshButton real={real} onRefreshed={(isAccepted) => setFailed(isAccepted ? null : feed)} />}
       />
       <FeedWarning feed={isFailed && feed.state === 'fresh' ? { ...feed, state: 'cached' } : feed} />
       {leagues.length > 0 && (
-        <LeagueTabs
-          label={t('real')}
-          allText={t('all_leagues')}
-          leagues={leagues}
-          current={leagueId}
-          onChange={onLeague}
-        />
+        <LeagueTabs label={title} allText={t('all_leagues')} leagues={leagues} current={leagueId} onChange={onLeague} />
       )}
       {real.isLoading && shown.length === 0 && <EventSkeleton rows={REAL_SHOWN} />}
       {real.error && shown.length === 0 && <BrokenPart error={real.error} onRetry={() => void real.refresh()} />}

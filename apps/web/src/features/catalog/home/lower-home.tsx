@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { call } from '#api/call.ts';
 import { sportName } from '#features/board/sport-name.ts';
 import { useBoard } from '#features/board/use-board.tsx';
-import { type Counts, useEventTopics } from '#features/board/use-events.ts';
+import { type Counts, useEventTopics, useFeed } from '#features/board/use-events.ts';
 import { Area } from '#features/site/area.tsx';
 import { formatCount } from '#i18n/format.ts';
 import { useText } from '#i18n/use-text.tsx';
@@ -75,10 +75,14 @@ function UpcomingSection({ events }: { events: readonly Event[] }) {
   );
 }
 
+/** Whether the matches of the feed are only for demonstration: real clubs, simulated matches. */
+const useIsDemo = (): boolean => useFeed().data?.mode === 'sandbox';
+
 /** Lists the sports with their numbers of events, real events and live events. */
 function SportsSection({ sports }: { sports: readonly Sport[] }) {
   const t = useText('home');
   const names = useText('sports', 'home');
+  const realOf = useIsDemo() ? 'real_of_demo' : 'real_of';
   return (
     <section lang={t.language}>
       <SectionHeading title={t('by_sport')} />
@@ -87,7 +91,7 @@ function SportsSection({ sports }: { sports: readonly Sport[] }) {
           sport: id,
           name: sportName(id, name, names),
           live: live && formatCount(live),
-          text: [t('events', { count: total }), t('real_of', { count: real }), t('guest_live', { count: live })].join(
+          text: [t('events', { count: total }), t(realOf, { count: real }), t('guest_live', { count: live })].join(
             ', ',
           ),
           link: toSport(id),
@@ -99,11 +103,12 @@ function SportsSection({ sports }: { sports: readonly Sport[] }) {
 
 function TilesSection({ sports, counts }: { sports: readonly Sport[]; counts: Counts }) {
   const t = useText('home');
+  const isDemo = useIsDemo();
   return (
     <section lang={t.language}>
       <StatStrip
         stats={[
-          { label: t('tile_real'), value: formatCount(counts.real) },
+          { label: t(isDemo ? 'tile_real_demo' : 'tile_real'), value: formatCount(counts.real) },
           { label: t('tile_live'), value: formatCount(counts.live) },
           { label: t('tile_total'), value: formatCount(counts.total) },
           { label: t('tile_leagues'), value: formatCount(countLeagues(sports)) },

@@ -1,6 +1,6 @@
 import type { Bet } from '@cauri/contract';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
+import { Link, useLocation } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useTopics } from '#api/live/live.tsx';
 import { useRuntime } from '#api/runtime.tsx';
@@ -37,6 +37,7 @@ export function History({ filter: chosen, onFilter }: HistoryProps) {
   const { now } = useRuntime();
   const filter = { ...chosen, sport: useKnownSport(chosen.sport) };
   useTopics(['me']);
+  const isAsked = useLocation({ select: ({ hash }) => hash === 'orders' });
   const query = useInfiniteQuery(betsQuery(filter, now));
   const { fetchNextPage, hasNextPage, isFetching } = query;
   const bets = query.data?.pages.flatMap(({ items }) => items) ?? [];
@@ -47,7 +48,9 @@ export function History({ filter: chosen, onFilter }: HistoryProps) {
   }, [isEmpty, hasNextPage, isFetching, fetchNextPage]);
   return (
     <div className="panel" lang={t.language}>
-      <Orders />
+      <div id="orders">
+        <Orders isAsked={isAsked} />
+      </div>
       <HistoryFilters filter={filter} onFilter={onFilter} />
       {(query.isPending || (isEmpty && hasNextPage)) && <HistorySkeleton />}
       {query.error && bets.length === 0 && <BrokenPart error={query.error} onRetry={() => void query.refetch()} />}

@@ -5,13 +5,14 @@ import LogOut from 'lucide-react/icons/log-out';
 import ReceiptText from 'lucide-react/icons/receipt-text';
 import User from 'lucide-react/icons/user';
 import Wallet from 'lucide-react/icons/wallet';
+import { OrdersItem } from '#features/betting/orders/orders-item.tsx';
+import { useSignOut } from '#features/identity/use-session.ts';
 import { toAdmin } from '#features/site/links.tsx';
 import { ThemeChoice } from '#features/site/theme-choice.tsx';
 import { useText } from '#i18n/use-text.tsx';
 import { Crest } from '#ui/cloth/crest.tsx';
 import { Menu, MenuItem, MenuList, Person } from '#ui/controls/menu.tsx';
 import { UserMenuTrigger } from '#ui/frame/header-parts.tsx';
-import { useSignOut } from './use-session.ts';
 
 /** The menu of the signed-in user in the header. */
 export function UserMenu({ me }: { me: Me }) {
@@ -27,6 +28,7 @@ export function UserMenu({ me }: { me: Me }) {
         <MenuItem icon={<ReceiptText className="i" />} link={(parts) => <Link to="/profile" hash="bets" {...parts} />}>
           {t('my_bets')}
         </MenuItem>
+        <OrdersItem />
         <MenuItem icon={<Wallet className="i" />} link={(parts) => <Link to="/subscription" {...parts} />}>
           {t('plans')}
         </MenuItem>
