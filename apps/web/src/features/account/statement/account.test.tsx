@@ -106,7 +106,11 @@ describe('the statistics', () => {
     for (const text of ['148', '41.2%', '612 500', '+91 500', '31 050', '92', '56', '41.8% of settled bets']) {
       expect(await panel.findByText(text, { exact: true }), text).toBeTruthy();
     }
-    for (const text of ['2 open', '6 000 in open bets', /all stakes, those of open and cancelled bets too: \+84\s250\sFCFA/]) {
+    for (const text of [
+      '2 open',
+      '6 000 in open bets',
+      /all stakes, those of open and cancelled bets too: \+84\s250\sFCFA/,
+    ]) {
       expect(panel.getByText(text), String(text)).toBeTruthy();
     }
     expect(panel.getByText('80').closest('li')?.textContent).toBe('80 lost');
