@@ -17,7 +17,7 @@ export default {
   own_request_other: 'This is your request. {count} other administrators can decide it.',
   own_account: 'This concerns your own account, so another administrator must decide it.',
   made_by_requester:
-    'You or {name} appointed the other or changed the other’s address, or the same person did this for you both. Another administrator must decide this request.',
+    'Either you or {name} appointed the other or changed the other’s address, or one person did this for you both. Another administrator must decide this request.',
   nobody_can_decide:
     'No other administrator can decide this. Appoint one on the server with “npm run admin”, or release the request with “{command}”: you then decide alone, and the activity log records it.',
   released: 'This request was released on the server: you decide alone, and the activity log records it.',

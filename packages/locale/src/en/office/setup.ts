@@ -42,7 +42,7 @@ export default {
   liveBetDelayMs: 'Live bet delay',
   liveBetDelayMs_remark: 'How long a live bet waits before it is accepted. Faster matches shorten it',
   cashOutEnabled: 'Cash-out',
-  cashOutEnabled_remark: 'Bettors may take an offer for an open bet',
+  cashOutEnabled_remark: 'Bettors can take an offer for an open bet',
   cashOutMargin: 'Cash-out margin',
   cashOutMargin_remark: 'The part of the fair value that the house keeps',
   earlyPayoutEnabled: 'Early payout',

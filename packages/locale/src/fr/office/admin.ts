@@ -13,7 +13,7 @@ export default {
   support: 'Assistance',
   mail: 'E-mails',
   confirm_title: 'Confirmez que c’est vous',
-  confirm_text: 'Vous avez entré votre mot de passe il y a plus de 30 minutes. Entrez-le à nouveau pour continuer.',
+  confirm_text: 'Vous avez saisi votre mot de passe il y a plus de 30 minutes. Saisissez-le à nouveau pour continuer.',
   confirm_password: 'Votre mot de passe',
   confirm_password_missing: 'Saisissez votre mot de passe',
   confirm_password_wrong: 'Mot de passe incorrect.',

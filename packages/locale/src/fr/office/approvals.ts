@@ -19,7 +19,7 @@ export default {
   own_request_other: 'C’est votre demande. {count} autres administrateurs peuvent en décider.',
   own_account: 'Cela concerne votre propre compte\u00a0: un autre administrateur doit en décider.',
   made_by_requester:
-    'Vous ou {name} avez nommé l’autre ou changé son adresse, ou la même personne l’a fait pour vous deux. Un autre administrateur doit décider de cette demande.',
+    'L’un de vous deux, vous ou {name}, a nommé l’autre ou changé son adresse, ou une même personne l’a fait pour les deux. Un autre administrateur doit décider de cette demande.',
   nobody_can_decide:
     'Aucun autre administrateur ne peut en décider. Nommez-en un sur le serveur avec «\u00a0npm run admin\u00a0», ou libérez la demande avec «\u00a0{command}\u00a0»\u00a0: vous décidez alors seul, et le journal d’activité l’enregistre.',
   released:

@@ -73,7 +73,7 @@ export default {
   kind_plan_withdrawn: 'Abonnement retiré de la vente',
   kind_purchase_checked: 'Achat vérifié auprès de la passerelle',
   kind_purchase_refunded: 'Achat remboursé',
-  kind_confirmation_failed: 'Confirmation échouée',
+  kind_confirmation_failed: 'Échec de la confirmation',
   kind_promotion_sent: 'Promotion envoyée',
   field_subject: 'Objet',
   field_text: 'Texte',
