@@ -59,16 +59,29 @@ interface FileRoute {
   readonly path: string;
   readonly summary: string;
   readonly type: string;
+  /** Only the owner of a bet may read it. */
+  readonly isPrivate?: true;
 }
 
 /** Describes a route whose answer is not JSON of the contract. */
-const describe = (router: Router, { path, summary, type }: FileRoute) =>
+const describe = (router: Router, { path, summary, type, isPrivate }: FileRoute) =>
   router.openAPIRegistry.registerPath({
     method: 'get',
     path,
     summary,
     tags: ['log'],
-    responses: { 200: { description: 'OK', content: { [type]: { schema } } }, 404: { description: 'Not found' } },
+    parameters: Array.from(path.matchAll(/\{(\w+)\}/g), ([, name = '']) => ({
+      name,
+      in: 'path',
+      required: true,
+      schema,
+    })),
+    ...(isPrivate && { security: [{ session: [] }] }),
+    responses: {
+      200: { description: 'OK', content: { [type]: { schema } } },
+      ...(isPrivate && { 401: { description: 'unauthenticated' } }),
+      404: { description: 'Not found' },
+    },
   });
 
 /** The log in the format of C2SP tlog-tiles. Tiles never change, so that caches may keep them. */
@@ -113,6 +126,7 @@ function mountReceipts(router: Router, { db, settings }: TransparencyParts): voi
     path: '/api/bets/{id}/receipt',
     summary: "Writes the receipt of one of the bettor's bets: a compact JWS (RFC 7515, EdDSA)",
     type: 'application/jose',
+    isPrivate: true,
   });
   router.get('/api/bets/:id/receipt', async (c) => {
     const { userId } = await callerOf(c);

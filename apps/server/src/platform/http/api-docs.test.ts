@@ -39,6 +39,19 @@ describe('the reference of the API', () => {
     expect((await app.visitor.request(address, { headers: tags })).status).toBe(304);
   });
 
+  it('describes every parameter of every path', async () => {
+    const { paths } = (await (await app.visitor.request('/api/openapi.json')).json()) as {
+      paths: Record<string, Record<string, { parameters?: { in: string; name: string }[] }>>;
+    };
+    for (const [path, operations] of Object.entries(paths)) {
+      const named = Array.from(path.matchAll(/\{(\w+)\}/g), ([, name]) => name);
+      for (const { parameters = [] } of Object.values(operations)) {
+        const described = parameters.filter((one) => one.in === 'path').map(({ name }) => name);
+        expect(described.toSorted(), path).toEqual(named.toSorted());
+      }
+    }
+  });
+
   it('describes a placement exactly: positive whole stakes, and only the fields of its type', async () => {
     const { components } = (await (await app.visitor.request('/api/openapi.json')).json()) as {
       components: { schemas: { Stake: object; PlaceBet: { oneOf: PlacementSchema[] } } };
