@@ -313,6 +313,7 @@ describe('an error inside the server', () => {
     });
     await sql`alter table plan rename to plan_away`.execute(db);
     await sql`create view plan as select * from plan_away where pg_terminate_backend(pg_backend_pid())`.execute(db);
+    await sql`grant select on plan to cauri`.execute(db);
     await expectProblem(await app.visitor.request('/api/plans'), 'unavailable');
   });
 

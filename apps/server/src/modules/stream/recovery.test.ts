@@ -101,8 +101,7 @@ describe('a client that does not read', () => {
     await flood(response, 'hockey');
     await expect.poll(() => response.destroyed).toBe(true);
     app.hub.sendHeartbeat();
-    await expect.poll(() => quick.of('beat')).toHaveLength(1);
-    expect(quick.of('beat')[0]).toEqual({ version: Number(app.board.version) });
+    await expect.poll(() => quick.of('beat').at(-1)).toEqual({ version: Number(app.board.version) });
     expect(await (await app.visitor.request('/metrics')).text()).toMatch(
       /^cauri_stream_drops_total\{reason="slow"\} \d/m,
     );
