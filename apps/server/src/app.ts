@@ -1,6 +1,7 @@
 import type { RequestListener } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import type { ServerModule, ServerParts } from '#module';
+import type { createBetting } from '#modules/betting';
 import type { Board } from '#modules/catalog';
 import { identifyToken, isReauthenticated, refuseWithoutSecondFactor } from '#modules/identity';
 import type { createPlans } from '#modules/plans';
@@ -30,6 +31,7 @@ export interface App {
   readonly settings: SettingsStore;
   readonly hub: StreamHub;
   readonly plans: ReturnType<typeof createPlans>;
+  readonly onPlaced: ReturnType<typeof createBetting>['onPlaced'];
   /** Answers the requests of an HTTP server. */
   listener(): RequestListener;
   /** Reads what the API serves from memory. Call it after the bus has started. */
@@ -81,6 +83,7 @@ export async function createApp(parts: AppParts): Promise<App> {
     settings,
     hub: stream.hub,
     plans,
+    onPlaced: betting.onPlaced,
     listener: () => createFastPath(fastPath, getRequestListener(router.fetch)),
     load: async () => {
       for (const { start } of modules) await start?.();

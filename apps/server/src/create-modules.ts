@@ -39,7 +39,7 @@ export function createModules(parts: ServerParts, limits: Limits) {
     limits,
     readCheckpoint: readSignedCheckpoint,
   });
-  const { bonuses } = betting;
+  const { bonuses, onPlaced } = betting;
   const feeds = createFeeds(parts, { settings, board, approvals, limits });
   const site = createSite(parts, { settings, gateways: plans.gateways, approvals, bonuses });
   const stream = createStream(parts, { board, sessions, settings, bonuses, siteConfig: site.siteConfig });
@@ -55,7 +55,7 @@ export function createModules(parts: ServerParts, limits: Limits) {
     catalog,
     createTrading(parts, { settings, board }),
     betting,
-    createTransparency(parts, { settings, board, limits }),
+    createTransparency(parts, { settings, board, limits, onPlaced }),
     createFavourites(parts, { board }),
     createSupport(parts, { mailer, limits }),
     createAccount(parts, { settings, sessions, passwords, approvals, limits }),

@@ -27,6 +27,7 @@ import { mountOrders } from './orders/routes.ts';
 import { createOrderRuns } from './orders/run-orders.ts';
 import { sendOddsAlerts } from './orders/send-odds-alerts.ts';
 import { HeldPlacements } from './placement/hold.ts';
+import type { PlacedBet } from './placement/placed-bets.ts';
 import { PlacementBatcher } from './placement/placement-batcher.ts';
 import { commitPlacements } from './placement/placement-statement.ts';
 import { type BettingParts, createPlacing, mountBetting } from './routes.ts';
@@ -57,8 +58,9 @@ export function createBetting(parts: ServerParts, needs: Needs) {
   const readJoint = createJointPrices({ db, board });
   const readEarly = createEarlyChances({ db, board, settings });
   const tokens = createQuoteTokens(config.authSecret);
+  let notePlaced = (_: PlacedBet): void => {};
   const own = { board, settings, bonuses, batcher, held, newId, placementLimit, readJoint, readEarly, tokens };
-  const betting: BettingParts = { ...parts, ...own };
+  const betting: BettingParts = { ...parts, ...own, notePlaced: (placed) => notePlaced(placed) };
   const placing = createPlacing(betting);
   const heldCashOuts: CashOutParts['heldCashOuts'] = new HeldPlacements({ heldPlacements: metrics.heldCashOuts });
   const offers = createOfferTokens(config.authSecret);
@@ -80,6 +82,10 @@ export function createBetting(parts: ServerParts, needs: Needs) {
   return {
     codes,
     bonuses,
+    /** Sets the listener for bets that this process has just placed, without those of orders. */
+    onPlaced: (listener: (placed: PlacedBet) => void) => {
+      notePlaced = listener;
+    },
     start: bonuses.load,
     isBetOf: isBetOf(db),
     /** Places bets without the router. */

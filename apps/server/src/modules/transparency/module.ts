@@ -1,10 +1,12 @@
 import type { Limits, ServerModule, ServerParts } from '#module';
+import type { PlacedBet } from '#modules/betting';
 import type { Board } from '#modules/catalog';
 import type { SettingsStore } from '#modules/settings';
 import { continueAfterRestore, createPromotionCheck } from './log/after-restore.ts';
 import { openLog } from './log/open-log.ts';
 import { sequenceLog } from './log/sequence.ts';
 import { measureOverrides } from './overrides/measure-overrides.ts';
+import { FreshTickets } from './receipts/fresh-tickets.ts';
 import { mountTransparency } from './routes.ts';
 import { requestCosignatures } from './witness/request-cosignatures.ts';
 import { mountWitness } from './witness/routes.ts';
@@ -13,11 +15,15 @@ interface Needs {
   readonly settings: SettingsStore;
   readonly board: Board;
   readonly limits: Limits;
+  /** Sets the listener for bets that this process has just placed. */
+  readonly onPlaced: (listener: (placed: PlacedBet) => void) => void;
 }
 
 /** The public log with its proofs, signed receipts, and the cosignatures of logs. */
-export const createTransparency = (parts: ServerParts, { settings, board, limits }: Needs): ServerModule => {
+export const createTransparency = (parts: ServerParts, { settings, board, limits, onPlaced }: Needs): ServerModule => {
   const { db, clock, config, log } = parts;
+  const fresh = new FreshTickets();
+  if (config.role !== 'api') onPlaced(fresh.add);
   const checkPromotion = createPromotionCheck({ db, settings, board, clock });
   const report = (calledOff: number | null) => {
     if (calledOff === null) return;
@@ -30,7 +36,7 @@ export const createTransparency = (parts: ServerParts, { settings, board, limits
   };
   const write = async (signal: AbortSignal) => {
     report(await checkPromotion());
-    await sequenceLog({ db, settings }, clock.now(), signal);
+    await sequenceLog({ db, settings, fresh }, clock.now(), signal);
   };
   return {
     routes: (router) => {

@@ -12,8 +12,7 @@ interface PlacedPartFacts {
 }
 
 /** A leg as it was placed. Odds and line in thousandths. */
-interface PlacedLegFacts {
-  readonly bet_id: string;
+export interface PlacedLegFacts {
   readonly event_id: string;
   readonly event_name: string;
   readonly sport_id: string;
@@ -56,7 +55,7 @@ export async function readPlacedBets(
     select b.user_id, b.id, b.type, b.stake, b.unit_stake, b.sizes, b.payout_maximum, b.placed_at,
       ${bonusTableOf('b')} as bonus_table
     from ${wanted} join bet b on b.user_id = w.user_id and b.id = w.bet_id`.execute(db);
-  const legs = await sql<PlacedLegFacts>`
+  const legs = await sql<PlacedLegFacts & { readonly bet_id: string }>`
     select l.bet_id, l.event_id, l.event_name, l.sport_id, l.market_id, l.market_type, l.line, l.outcome_id, l.outcome_key,
       l.odds, l.starts_at, l.priced, l.digest, l.early_payout,
       case when l.market_type = 'builder' then (

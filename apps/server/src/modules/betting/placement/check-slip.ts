@@ -329,7 +329,7 @@ function makeBet(parts: BetParts, limits: BetLimits): NewBet {
     odds: `${hundredths.slice(0, -2)}.${hundredths.slice(-2)}`,
     potentialWin: win,
     payoutMaximum: limits.payoutMaximum,
-    ...(table && { bonus: { table: table.id, amount: bonus } }),
+    ...(table && { bonus: { table, amount: bonus } }),
     legs,
   };
 }

@@ -1,5 +1,5 @@
 import type { BetType, LocalNames } from '@cauri/contract';
-import type { PriceOrigin } from '@cauri/rules';
+import type { BonusTable, PriceOrigin } from '@cauri/rules';
 
 /** A new leg: the accepted price and the names of its event, frozen in the bet. Odds and line in thousandths. */
 export interface NewLeg {
@@ -59,6 +59,6 @@ export interface NewBet {
   readonly potentialWin: bigint;
   readonly payoutMaximum: bigint;
   /** The bonus table in force for a combined bet, and the part of the potential win that is the bonus. */
-  readonly bonus?: { readonly table: number; readonly amount: bigint } | undefined;
+  readonly bonus?: { readonly table: BonusTable & { readonly id: number }; readonly amount: bigint } | undefined;
   readonly legs: readonly NewLeg[];
 }

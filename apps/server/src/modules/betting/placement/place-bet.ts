@@ -18,6 +18,7 @@ import type { EarlyChancesOf } from '../early-payout/early-offers.ts';
 import { findPlacement, toWireBet } from '../history/read-bets.ts';
 import { checkSlip } from './check-slip.ts';
 import { awaitPrices, type HeldPlacements, type Hold, holdOf, type PlacementRequest } from './hold.ts';
+import type { PlacedBet } from './placed-bets.ts';
 import type { PlacementBatcher } from './placement-batcher.ts';
 import { type Placement, type PlacementOutcome, totalStakeOf } from './placement-statement.ts';
 
@@ -37,6 +38,8 @@ export interface PlaceParts {
   /** Reads the chances that decide which selections of events have an early payout. */
   readonly readEarly: (eventIds: readonly string[]) => Promise<EarlyChancesOf>;
   readonly tokens: QuoteTokens;
+  /** Is called for each bet that was just placed. */
+  readonly notePlaced: (placed: PlacedBet) => void;
 }
 
 /** Checks per placement: a price may move between the check and the statement. */
@@ -180,6 +183,9 @@ async function answer(parts: PlaceParts, placement: Placement, result: Placement
   switch (result.outcome) {
     case 'accepted': {
       parts.metrics.placements.inc({ outcome: 'accepted' });
+      for (const bet of placement.bets) {
+        parts.notePlaced({ userId: placement.userId, bet, placedAt: result.placedAt });
+      }
       const bets = placement.bets.map((bet) => toWireBet(bet, result.placedAt));
       const balance = { balance: toWireMoney(result.balance), balanceVersion: Number(result.balanceVersion) };
       return { placed: { bets, ...balance }, replayed: false };

@@ -292,7 +292,7 @@ function betRows(bets: readonly IndexedBet[]) {
     ${amounts(({ stake }) => stake)}::bigint[], ${amounts(({ unitStake }) => unitStake)}::bigint[],
     ${texts(({ sizes }) => sizes?.join(',') ?? null)}::text[], ${texts(({ odds }) => odds)}::text[],
     ${amounts(({ potentialWin }) => potentialWin)}::bigint[], ${amounts(({ payoutMaximum }) => payoutMaximum)}::bigint[],
-    ${texts(sportOf)}::text[], ${int4Array(bets.map(({ bet }) => bet.bonus?.table ?? null))}::integer[],
+    ${texts(sportOf)}::text[], ${int4Array(bets.map(({ bet }) => bet.bonus?.table.id ?? null))}::integer[],
     ${amounts(({ bonus }) => bonus?.amount ?? 0n)}::bigint[]
   ) with ordinality as t (placement, id, type, stake, unit_stake, sizes, odds, potential_win, payout_maximum, sport_id,
     bonus_table, bonus, ordinal)`;

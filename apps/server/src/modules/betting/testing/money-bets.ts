@@ -83,7 +83,7 @@ export function toBet({ type, sizes, unitStake, stake, maximum, bonusTable }: Te
     odds: '1.00',
     potentialWin: win,
     payoutMaximum: maximum,
-    ...(table !== null && { bonus: { table, amount: bonus } }),
+    ...(table !== null && { bonus: { table: { ...TABLE, id: table }, amount: bonus } }),
     legs,
   };
 }

@@ -12,7 +12,8 @@ import { sql } from 'kysely';
 import { readPlacedBets } from '#modules/betting';
 import type { SettingsStore } from '#modules/settings';
 import { type Database, inTransaction, type Tx } from '#platform/database';
-import { claimsOf, ensureSalts, hashTicket, readContext } from '../receipts/claims.ts';
+import { claimsOf, ensureSalts, hashTicket, readContext, readFacts } from '../receipts/claims.ts';
+import type { FreshTickets } from '../receipts/fresh-tickets.ts';
 import { type SigningKey, signNote } from '../signing.ts';
 import { type NewEntry, type PendingLeaf, toEntry } from './entries.ts';
 import { openLogKey } from './keys.ts';
@@ -32,6 +33,8 @@ const BATCH_MAXIMUM = 1_024;
 export interface SequenceParts {
   readonly db: Database;
   readonly settings: SettingsStore;
+  /** The hashes of bets that this process has placed; the others are read. */
+  readonly fresh?: FreshTickets;
 }
 
 /**
@@ -41,7 +44,7 @@ export interface SequenceParts {
 export async function sequenceLog(parts: SequenceParts, now: Date, signal?: AbortSignal): Promise<number> {
   let total = 0;
   for (let isDone = false; !isDone && !signal?.aborted; ) {
-    const { appended, isFull } = await inTransaction(parts.db, (tx) => appendPending(tx, parts.settings, now));
+    const { appended, isFull } = await inTransaction(parts.db, (tx) => appendPending(tx, parts, now));
     total += appended;
     isDone = !isFull;
   }
@@ -52,18 +55,20 @@ export async function sequenceLog(parts: SequenceParts, now: Date, signal?: Abor
  * Appends up to a maximum of rows and signs the new checkpoint, in one transaction that holds the row of the log: two
  * leaders, before and after a failover, append one after the other and never sign different trees.
  */
-async function appendPending(tx: Tx, settings: SettingsStore, now: Date): Promise<Appended> {
+async function appendPending(tx: Tx, { settings, fresh }: SequenceParts, now: Date): Promise<Appended> {
   const log = await tx.selectFrom('log_state').selectAll().forUpdate().executeTakeFirst();
   if (!log) return { appended: 0, isFull: false };
   const identity = await readLogIdentity(tx, settings);
+  fresh?.use(await readFacts(tx, identity));
+  const hashing = { identity, fresh };
   // Tickets are read first: the entries of their matches, which were written earlier, then come before them.
   const tickets = await takeTickets(tx);
   const leaves = await takeLeaves(tx);
-  const batches = await batchTickets(tx, tickets, identity);
+  const batches = await batchTickets(tx, tickets, hashing);
   const found = new Map(
     batches.flatMap(({ bets }) => bets.map(({ betId, ticket }) => [betId, bytesToHex(ticket)] as const)),
   );
-  for (const [betId, ticket] of await readTickets(tx, { leaves, found, identity })) found.set(betId, ticket);
+  for (const [betId, ticket] of await readTickets(tx, { leaves, found, hashing })) found.set(betId, ticket);
   const numbers = await numberAdministrators(tx, leaves);
   const names = { administrator: (id: string) => numbers.get(id) ?? 0, ticket: (id: string) => found.get(id) };
   const due = await dueEntries(tx, now);
@@ -146,17 +151,31 @@ interface Batch {
   readonly bets: readonly { readonly userId: string; readonly betId: string; readonly ticket: Uint8Array }[];
 }
 
-type Identity = Parameters<typeof readContext>[1];
+interface Hashing {
+  readonly identity: Parameters<typeof readContext>[1];
+  readonly fresh: FreshTickets | undefined;
+}
 
-/** Computes the ticket hashes of bets. */
-async function hashTickets(tx: Tx, { userIds, betIds }: BetIds, identity: Identity): Promise<Batch['bets']> {
-  if (betIds.length === 0) return [];
-  await ensureSalts(tx, userIds);
-  const context = await readContext(tx, identity, [...new Set(userIds)]);
+/** Returns the ticket hashes of bets: those that this process has placed, and those of the others, which it reads. */
+async function hashTickets(tx: Tx, { userIds, betIds }: BetIds, { identity, fresh }: Hashing): Promise<Batch['bets']> {
   const hashed: Batch['bets'][number][] = [];
-  for (let start = 0; start < betIds.length; start += HASHED_AT_ONCE) {
+  const others: { userIds: string[]; betIds: string[] } = { userIds: [], betIds: [] };
+  for (const [index, betId] of betIds.entries()) {
+    const userId = userIds[index] ?? '';
+    const ticket = fresh?.take(betId);
+    if (ticket) hashed.push({ userId, betId, ticket });
+    else {
+      others.userIds.push(userId);
+      others.betIds.push(betId);
+    }
+  }
+  if (others.betIds.length === 0) return hashed;
+  await ensureSalts(tx, others.userIds);
+  const context = await readContext(tx, identity, [...new Set(others.userIds)]);
+  fresh?.learn(context.salts);
+  for (let start = 0; start < others.betIds.length; start += HASHED_AT_ONCE) {
     const end = start + HASHED_AT_ONCE;
-    const part = { userIds: userIds.slice(start, end), betIds: betIds.slice(start, end) };
+    const part = { userIds: others.userIds.slice(start, end), betIds: others.betIds.slice(start, end) };
     for (const bet of await readPlacedBets(tx, part)) {
       const claims = claimsOf(bet, context);
       if (claims) hashed.push({ userId: bet.user_id, betId: bet.id, ticket: hashTicket(claims) });
@@ -165,8 +184,8 @@ async function hashTickets(tx: Tx, { userIds, betIds }: BetIds, identity: Identi
   return hashed;
 }
 
-async function batchTickets(tx: Tx, rows: TicketRows, identity: Identity): Promise<Batch[]> {
-  const bets = await hashTickets(tx, rows, identity);
+async function batchTickets(tx: Tx, rows: TicketRows, hashing: Hashing): Promise<Batch[]> {
+  const bets = await hashTickets(tx, rows, hashing);
   const batches: Batch[] = [];
   for (let start = 0; start < bets.length; start += BATCH_MAXIMUM) {
     const part = bets.slice(start, start + BATCH_MAXIMUM);
@@ -224,14 +243,14 @@ interface TicketLookup {
   readonly leaves: readonly PendingLeaf[];
   /** The tickets of this transaction, which are known already. */
   readonly found: ReadonlyMap<string, string>;
-  readonly identity: Identity;
+  readonly hashing: Hashing;
 }
 
 /**
  * Returns the ticket hashes of the bets that leaves are about, in hexadecimal: from the log or, of a bet that waits behind
  * others for its place, computed as its batch will have it.
  */
-async function readTickets(tx: Tx, { leaves, found, identity }: TicketLookup): Promise<(readonly [string, string])[]> {
+async function readTickets(tx: Tx, { leaves, found, hashing }: TicketLookup): Promise<(readonly [string, string])[]> {
   const users = new Map(
     leaves
       .filter(({ details: { bet, user } }) => typeof bet === 'string' && typeof user === 'string' && !found.has(bet))
@@ -244,7 +263,7 @@ async function readTickets(tx: Tx, { leaves, found, identity }: TicketLookup): P
     tx,
   );
   for (const { bet_id } of rows) users.delete(bet_id);
-  const waiting = await hashTickets(tx, { userIds: [...users.values()], betIds: [...users.keys()] }, identity);
+  const waiting = await hashTickets(tx, { userIds: [...users.values()], betIds: [...users.keys()] }, hashing);
   return [
     ...rows.map(({ bet_id, ticket }) => [bet_id, ticket] as const),
     ...waiting.map(({ betId, ticket }) => [betId, bytesToHex(ticket)] as const),

@@ -1,8 +1,8 @@
 import { createHmac, hash } from 'node:crypto';
 import { evaluateBet } from '@cauri/rules';
-import { payloadOf, type ReceiptClaims } from '@cauri/verifier';
+import { payloadOf, type ReceiptClaims, type ReceiptLeg } from '@cauri/verifier';
 import { sql } from 'kysely';
-import type { PlacedBetFacts } from '#modules/betting';
+import type { PlacedBetFacts, PlacedLegFacts } from '#modules/betting';
 import type { Reader, Tx } from '#platform/database';
 
 /** A ticket is in the log at most this long after its placement, or the log has broken its promise. */
@@ -24,24 +24,32 @@ export interface LogIdentity extends LogName {
   readonly createdAt: Date;
 }
 
-/** The facts that the receipts of several bets need. */
-export interface ReceiptContext {
+/** The facts that all receipts state. */
+export interface LogFacts {
   readonly log: LogIdentity;
   /** The versions of the rules, the newest first. */
   readonly rules: readonly { readonly version: number; readonly since: Date }[];
+}
+
+/** The facts that the receipts of several bets need. */
+export interface ReceiptContext extends LogFacts {
   /** The secret of each bettor. */
   readonly salts: ReadonlyMap<string, Uint8Array>;
 }
 
-/** Reads the context of receipts. Bettors without a secret get one, if this is a transaction that may write. */
+export async function readFacts(db: Reader, log: LogIdentity): Promise<LogFacts> {
+  return { log, rules: await db.selectFrom('rules_period').selectAll().orderBy('since', 'desc').execute() };
+}
+
+/** Reads the context of receipts. Bettors without a secret get none. */
 export async function readContext(db: Reader, log: LogIdentity, userIds: readonly string[]): Promise<ReceiptContext> {
-  const rules = await db.selectFrom('rules_period').selectAll().orderBy('since', 'desc').execute();
+  const facts = await readFacts(db, log);
   const salts = await db
     .selectFrom('ticket_salt')
     .selectAll()
     .where('user_id', '=', sql<string>`any(${userIds}::uuid[])`)
     .execute();
-  return { log, rules, salts: new Map(salts.map(({ user_id, salt }) => [user_id, salt])) };
+  return { ...facts, salts: new Map(salts.map(({ user_id, salt }) => [user_id, salt])) };
 }
 
 /** Creates the secrets that these bettors do not have yet. */
@@ -70,9 +78,25 @@ function largestPayout(bet: PlacedBetFacts): bigint {
 }
 
 /** Returns the claims of the receipt of a bet; null if the secret of the bettor was erased. The same bet has the same receipt. */
-export function claimsOf(bet: PlacedBetFacts, { log, rules, salts }: ReceiptContext): ReceiptClaims | null {
+export function claimsOf(bet: PlacedBetFacts, { salts, ...facts }: ReceiptContext): ReceiptClaims | null {
   const secret = salts.get(bet.user_id);
   if (!secret) return null;
+  return writeClaims(bet, { legs: bet.legs.map(legClaimsOf), potentialWin: largestPayout(bet), secret, facts });
+}
+
+interface ClaimParts {
+  readonly legs: readonly ReceiptLeg[];
+  /** The payout if all legs win, in centimes. */
+  readonly potentialWin: bigint;
+  readonly secret: Uint8Array;
+  readonly facts: LogFacts;
+}
+
+/** Returns the claims of a bet from its facts and the claims of its legs. */
+export function writeClaims(
+  bet: Omit<PlacedBetFacts, 'legs'>,
+  { legs, potentialWin, secret, facts: { log, rules } }: ClaimParts,
+): ReceiptClaims {
   const inForce = rules.find(({ since }) => since <= bet.placed_at) ?? rules.at(-1);
   const name = log.names.find(({ beganAt }) => beganAt <= bet.placed_at) ?? log.names.at(-1) ?? log;
   const promisedFrom = Math.max(bet.placed_at.getTime(), log.createdAt.getTime());
@@ -84,31 +108,8 @@ export function claimsOf(bet: PlacedBetFacts, { log, rules, salts }: ReceiptCont
     stake: Number(bet.stake),
     unitStake: Number(bet.unit_stake),
     sizes: bet.sizes,
-    legs: bet.legs.map((leg) => ({
-      event: leg.event_id,
-      eventName: leg.event_name,
-      sport: leg.sport_id,
-      market: leg.market_id,
-      marketType: leg.market_type,
-      line: leg.line,
-      outcome: leg.outcome_id,
-      outcomeKey: leg.outcome_key,
-      odds: leg.odds,
-      startsAt: leg.starts_at.getTime(),
-      priced: leg.priced,
-      digest: leg.digest,
-      parts:
-        leg.parts?.map(({ market, marketType, line, outcome, outcomeKey }) => ({
-          market,
-          marketType,
-          line,
-          outcome,
-          outcomeKey,
-        })) ?? null,
-      // Receipts of other legs, whose hashes are in the log, do not have the member.
-      ...(leg.early_payout && { earlyPayout: true as const }),
-    })),
-    potentialWin: Number(largestPayout(bet)),
+    legs,
+    potentialWin: Number(potentialWin),
     payoutMaximum: Number(bet.payout_maximum),
     bonus: bet.bonus_table && {
       oddsMinimum: bet.bonus_table.oddsMinimum,
@@ -120,6 +121,32 @@ export function claimsOf(bet: PlacedBetFacts, { log, rules, salts }: ReceiptCont
     salt: createHmac('sha256', secret).update(bet.id).digest().subarray(0, SALT_BYTES).toString('base64url'),
   };
 }
+
+/** Returns the claims of a leg. */
+export const legClaimsOf = (leg: PlacedLegFacts): ReceiptLeg => ({
+  event: leg.event_id,
+  eventName: leg.event_name,
+  sport: leg.sport_id,
+  market: leg.market_id,
+  marketType: leg.market_type,
+  line: leg.line,
+  outcome: leg.outcome_id,
+  outcomeKey: leg.outcome_key,
+  odds: leg.odds,
+  startsAt: leg.starts_at.getTime(),
+  priced: leg.priced,
+  digest: leg.digest,
+  parts:
+    leg.parts?.map(({ market, marketType, line, outcome, outcomeKey }) => ({
+      market,
+      marketType,
+      line,
+      outcome,
+      outcomeKey,
+    })) ?? null,
+  // Receipts of other legs, whose hashes are in the log, do not have the member.
+  ...(leg.early_payout && { earlyPayout: true as const }),
+});
 
 /** Returns the hash of a ticket as `ticketOf` does, in a third of the time. */
 export const hashTicket = (claims: ReceiptClaims): Uint8Array => hash('sha256', payloadOf(claims), 'buffer');

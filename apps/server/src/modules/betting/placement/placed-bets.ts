@@ -1,0 +1,47 @@
+import type { PlacedBetFacts, PlacedLegFacts } from '../history/read-placed-bets.ts';
+import type { NewBet, NewLeg } from './new-bet.ts';
+
+/** A bet that was just placed by this process. */
+export interface PlacedBet {
+  readonly userId: string;
+  readonly bet: NewBet;
+  readonly placedAt: Date;
+}
+
+/** Returns the facts of a placed bet that `readPlacedBets` reads, without its legs. */
+export const factsOf = ({ userId, bet, placedAt }: PlacedBet): Omit<PlacedBetFacts, 'legs'> => ({
+  user_id: userId,
+  id: bet.id,
+  type: bet.type,
+  stake: bet.stake,
+  unit_stake: bet.unitStake,
+  sizes: bet.sizes,
+  payout_maximum: bet.payoutMaximum,
+  bonus_table: bet.bonus?.table ?? null,
+  placed_at: placedAt,
+});
+
+/** Returns the facts of a leg that `readPlacedBets` reads. */
+export const legFactsOf = (leg: NewLeg): PlacedLegFacts => ({
+  event_id: leg.eventId,
+  event_name: leg.eventName,
+  sport_id: leg.sportId,
+  market_id: leg.marketId,
+  market_type: leg.marketType,
+  line: leg.line,
+  outcome_id: leg.outcomeId,
+  outcome_key: leg.outcomeKey,
+  odds: leg.odds,
+  starts_at: leg.startsAt,
+  priced: leg.priced ?? null,
+  digest: leg.digest,
+  early_payout: leg.earlyPayout ?? false,
+  parts:
+    leg.builder?.parts.map(({ marketId, marketType, line, outcomeId, outcomeKey }) => ({
+      market: marketId,
+      marketType,
+      line,
+      outcome: outcomeId,
+      outcomeKey,
+    })) ?? null,
+});

@@ -1,0 +1,64 @@
+import { hash } from 'node:crypto';
+import type { ReceiptLeg } from '@cauri/verifier';
+import { LRUCache } from 'lru-cache';
+import { factsOf, legFactsOf, type NewLeg, type PlacedBet } from '#modules/betting';
+import { type LogFacts, legClaimsOf, writeClaims } from './claims.ts';
+
+/** More than the placements of the two seconds after which the log takes their tickets. */
+const TICKETS_MAXIMUM = 10_000;
+const BETTORS_MAXIMUM = 20_000;
+
+/**
+ * The ticket hashes of bets that this process has just placed, so that the log need not read their rows. It knows the bets of
+ * a bettor whose secret it has learned, and forgets a hash when it is taken.
+ */
+export class FreshTickets {
+  readonly #secrets = new LRUCache<string, Uint8Array>({ max: BETTORS_MAXIMUM });
+  /** Hashes as text of 32 bytes, by bet: a buffer for each would take three times the memory. */
+  readonly #tickets = new Map<string, string>();
+  /** Legs are shared by the bets at a price. */
+  readonly #legTexts = new WeakMap<NewLeg, string>();
+  #facts: LogFacts | null = null;
+  #factsText = '';
+
+  /** Sets the facts that the next tickets state. Hashes that state others are forgotten. */
+  use(facts: LogFacts): void {
+    const text = JSON.stringify(facts);
+    if (text !== this.#factsText) this.#tickets.clear();
+    this.#facts = facts;
+    this.#factsText = text;
+  }
+
+  /** Learns the secrets of bettors, by their ids. */
+  learn(secrets: ReadonlyMap<string, Uint8Array>): void {
+    for (const [userId, secret] of secrets) this.#secrets.set(userId, secret);
+  }
+
+  /** Hashes the ticket of a bet that was just placed. */
+  readonly add = (placed: PlacedBet): void => {
+    const secret = this.#secrets.get(placed.userId);
+    if (!this.#facts || !secret) return;
+    const { legs, potentialWin } = placed.bet;
+    const claims = writeClaims(factsOf(placed), { legs: NO_LEGS, potentialWin, secret, facts: this.#facts });
+    const text = JSON.stringify(claims).replace('"legs":[]', () => `"legs":[${legs.map(this.#textOf).join(',')}]`);
+    this.#tickets.set(placed.bet.id, hash('sha256', text, 'latin1'));
+    if (this.#tickets.size > TICKETS_MAXIMUM) this.#tickets.delete(this.#tickets.keys().next().value ?? '');
+  };
+
+  /** Returns the hash of the ticket of a bet, and forgets it; null if it is not known. */
+  take(betId: string): Uint8Array | null {
+    const ticket = this.#tickets.get(betId);
+    this.#tickets.delete(betId);
+    return ticket === undefined ? null : Buffer.from(ticket, 'latin1');
+  }
+
+  readonly #textOf = (leg: NewLeg): string => {
+    const known = this.#legTexts.get(leg);
+    if (known !== undefined) return known;
+    const text = JSON.stringify(legClaimsOf(legFactsOf(leg)));
+    this.#legTexts.set(leg, text);
+    return text;
+  };
+}
+
+const NO_LEGS: readonly ReceiptLeg[] = [];
