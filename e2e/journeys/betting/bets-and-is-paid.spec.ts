@@ -115,7 +115,11 @@ async function bePaid(bettor: Bettor): Promise<void> {
 async function checkTicket(bettor: Bettor): Promise<void> {
   const { page } = bettor;
   const bet = (await bettor.bets()).find(({ type }) => type === 'single');
-  await page.goto(`/bets/${bet?.id}`);
+  // The whole card opens the bet, at its status too.
+  const card = page.getByRole('row').filter({ hasText: 'Single' });
+  const width = (await card.boundingBox())?.width ?? 0;
+  await card.click({ position: { x: width - 40, y: 20 } });
+  await page.waitForURL(`/bets/${bet?.id}`);
   const [sound, checked] = [
     page.getByText('Everything that can be checked is correct.'),
     page.getByText('Correct', { exact: true }),
