@@ -2,6 +2,7 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig, devices, type Project } from '@playwright/test';
+import { oidcEnvironment } from '../apps/server/src/testing/services/oidc-provider.ts';
 
 // Chosen once, and inherited by the workers that read this file again.
 process.env.E2E_DATA_DIR ??= mkdtempSync(join(tmpdir(), 'cauri-e2e-'));
@@ -17,6 +18,9 @@ const sites = {
 type Site = keyof typeof sites;
 // For files that do not get a project's address.
 process.env.E2E_FAST_SITE ??= `http://127.0.0.1:${sites.fast.port}`;
+
+/** The identity provider of the administrators of the calm site. */
+process.env.E2E_PROVIDER ??= `http://127.0.0.1:${Number(process.env.E2E_PORT) + 20_000}`;
 
 /**
  * Those that Playwright disables, because Chromium reads only the last such list, and the two of the address bar: they load
@@ -94,7 +98,7 @@ export default defineConfig({
   ],
   // Both servers start at once; Playwright does not wait for the first one here.
   webServer: [serverOf('fast'), { ...serverOf('calm'), url: `${addressOf('calm')}/readyz` }],
-  globalSetup: './await-fast-site.ts',
+  globalSetup: './global-setup.ts',
 });
 
 /**
@@ -124,6 +128,13 @@ function serverOf(site: Site) {
       DEMO_SPORTS: sites[site].sports,
       DEMO_SEED: 'journeys',
       LOG_LEVEL: 'warn',
+      ...(site === 'calm' && providerEnvironment()),
     },
   };
+}
+
+/** The provider sends browsers back to PUBLIC_URL. */
+function providerEnvironment(): Record<string, string> {
+  const client = oidcEnvironment(process.env.E2E_PROVIDER ?? '');
+  return { ...client, OIDC_NAME: 'Staff', PUBLIC_URL: addressOf('calm') };
 }

@@ -1,4 +1,4 @@
-import { expect, type Page } from './test.ts';
+import { type APIRequestContext, expect, type Page } from './test.ts';
 
 const ADMIN = { email: 'admin@cauri.test', password: 'secret12' };
 
@@ -7,20 +7,34 @@ export async function linkInMail(
   page: Page,
   { kind, to, path }: { readonly kind: string; readonly to: string; readonly path: string },
 ): Promise<string> {
+  return asAdmin(page, async (request) => {
+    const id = (await listMails(request, to)).find((mail) => mail.kind === kind)?.id;
+    const mail = (await (await request.get(`/api/admin/mail/${id}`)).json()) as { text: string | null };
+    const link = new RegExp(`${path}\\?token=\\S+`).exec(mail.text ?? '')?.[0];
+    if (!link) throw new Error('there is no message with a link');
+    return link;
+  });
+}
+
+/** The emails to an address, newest first. */
+export async function listMails(request: APIRequestContext, to: string): Promise<{ id: string; kind: string }[]> {
+  const { items } = (await (await request.get('/api/admin/mail')).json()) as {
+    items: { id: string; to: string; kind: string }[];
+  };
+  return items.filter((mail) => mail.to === to);
+}
+
+/** Sends requests as the administrator of the site, beside the page. */
+export async function asAdmin<T>(page: Page, work: (request: APIRequestContext) => Promise<T>): Promise<T> {
   const admin = await page
     .context()
     .browser()
     ?.newContext({ baseURL: new URL(page.url()).origin });
   if (!admin) throw new Error('no browser');
-  const { request } = admin;
-  expect((await request.post('/api/auth/sign-in/email', { data: ADMIN })).ok()).toBe(true);
-  const list = (await (await request.get('/api/admin/mail')).json()) as {
-    items: { id: string; to: string; kind: string }[];
-  };
-  const id = list.items.find((mail) => mail.kind === kind && mail.to === to)?.id;
-  const mail = (await (await request.get(`/api/admin/mail/${id}`)).json()) as { text: string | null };
-  await admin.close();
-  const link = new RegExp(`${path}\\?token=\\S+`).exec(mail.text ?? '')?.[0];
-  if (!link) throw new Error('there is no message with a link');
-  return link;
+  try {
+    expect((await admin.request.post('/api/auth/sign-in/email', { data: ADMIN })).ok()).toBe(true);
+    return await work(admin.request);
+  } finally {
+    await admin.close();
+  }
 }

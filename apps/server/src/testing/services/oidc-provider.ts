@@ -51,13 +51,21 @@ interface Inside {
   readonly otherKey: KeyPair;
 }
 
-export async function startOidcProvider(): Promise<OidcProvider> {
+/** The variables of a server whose administrators sign in at the provider with this issuer. */
+export const oidcEnvironment = (issuer: string): Record<string, string> => ({
+  OIDC_ISSUER: issuer,
+  OIDC_CLIENT_ID: CLIENT.id,
+  OIDC_CLIENT_SECRET: CLIENT.secret,
+});
+
+/** Starts a provider; on a port of its own unless one is given. */
+export async function startOidcProvider(port = 0): Promise<OidcProvider> {
   const server = createServer((request, response) => void route(inside, request, response));
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
   const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const provider: OidcProvider = {
     issuer,
-    environment: { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: CLIENT.id, OIDC_CLIENT_SECRET: CLIENT.secret },
+    environment: oidcEnvironment(issuer),
     subject: 'person-1',
     signedInAt: nowSeconds() - 3600,
     ignoresPrompt: false,
