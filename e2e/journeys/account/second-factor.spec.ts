@@ -2,7 +2,7 @@ import { appCodeOf } from '../../../apps/server/src/testing/app-code.ts';
 import { Bettor, newName } from '../bettor.ts';
 import { expectSound } from '../sound.ts';
 import { asAdmin, listMails } from '../stored-mail.ts';
-import { expect, test } from '../test.ts';
+import { expect, type Page, test } from '../test.ts';
 
 test('with a second factor, signing in needs a code from the app or a recovery code', { tag: '@phone' }, async ({
   page,
@@ -37,32 +37,8 @@ test('with a second factor, signing in needs a code from the app or a recovery c
     await expect(page.getByRole('button', { name: 'Turn off' })).toBeVisible();
   });
 
-  await test.step('an administrator links an identity, logs in and confirms by it, unlinks it, and is told both by email', async () => {
-    const { id } = (await (await page.request.get('/api/me')).json()) as { id: string };
-    const setRole = (role: 'admin' | 'bettor') =>
-      asAdmin(page, (request) => request.put(`/api/admin/users/${id}/role`, { data: { role } }));
-    expect((await setRole('admin')).ok()).toBe(true);
-    await page.goto('/profile?tab=settings');
-    await page.getByRole('button', { name: 'Link', exact: true }).click();
-    await expect(page.getByText('Your Staff identity is linked.')).toBeVisible();
-    await expectSound(page);
-
-    await page.context().clearCookies();
-    await page.goto('/login');
-    await page.getByRole('button', { name: 'Log in with Staff' }).click();
-    await expect(page).toHaveURL(/\/admin$/);
-    await page.goto('/profile?tab=settings');
-    await page.getByRole('button', { name: 'Unlink' }).click();
-    const provider = page.context().waitForEvent('page');
-    await page.getByRole('button', { name: 'Confirm with Staff' }).click();
-    await expect((await provider).getByText('Confirmed. You can close this tab')).toBeVisible();
-    await page.getByRole('button', { name: 'Continue' }).click();
-    // The session that the identity has opened ends with it.
-    await expect.poll(async () => (await page.request.get('/api/me')).status()).toBe(401);
-    const mails = await asAdmin(page, (request) => listMails(request, `${name}@example.com`));
-    expect(mails.slice(0, 2).map(({ kind }) => kind)).toEqual(['identity_unlinked', 'identity_linked']);
-    expect((await setRole('bettor')).ok()).toBe(true);
-  });
+  await test.step('an administrator links an identity, logs in and confirms by it, unlinks it, and is told both by email', () =>
+    useProvider(page, `${name}@example.com`));
 
   await test.step('after the password a code is required, and a recovery code is accepted', async () => {
     await page.context().clearCookies();
@@ -90,3 +66,31 @@ test('with a second factor, signing in needs a code from the app or a recovery c
     await expect(page.getByText('Two-factor authentication is off')).toBeVisible();
   });
 });
+
+/** Makes the user an administrator, who links an identity at the provider and unlinks it again. */
+async function useProvider(page: Page, email: string): Promise<void> {
+  const { id } = (await (await page.request.get('/api/me')).json()) as { id: string };
+  const setRole = (role: 'admin' | 'bettor') =>
+    asAdmin(page, (request) => request.put(`/api/admin/users/${id}/role`, { data: { role } }));
+  expect((await setRole('admin')).ok()).toBe(true);
+  await page.goto('/profile?tab=settings');
+  await page.getByRole('button', { name: 'Link', exact: true }).click();
+  await expect(page.getByText('Your Staff identity is linked.')).toBeVisible();
+  await expectSound(page);
+
+  await page.context().clearCookies();
+  await page.goto('/login');
+  await page.getByRole('button', { name: 'Log in with Staff' }).click();
+  await expect(page).toHaveURL(/\/admin$/);
+  await page.goto('/profile?tab=settings');
+  await page.getByRole('button', { name: 'Unlink' }).click();
+  const provider = page.context().waitForEvent('page');
+  await page.getByRole('button', { name: 'Confirm with Staff' }).click();
+  await expect((await provider).getByText('Confirmed. You can close this tab')).toBeVisible();
+  await page.getByRole('button', { name: 'Continue' }).click();
+  // The session that the identity has opened ends with it.
+  await expect.poll(async () => (await page.request.get('/api/me')).status()).toBe(401);
+  const mails = await asAdmin(page, (request) => listMails(request, email));
+  expect(mails.slice(0, 2).map(({ kind }) => kind)).toEqual(['identity_unlinked', 'identity_linked']);
+  expect((await setRole('bettor')).ok()).toBe(true);
+}
