@@ -7,7 +7,7 @@ export default {
     'Os planos são as únicas transações em dinheiro real no Cauri. Este site está em modo de teste, por isso nem os planos custam dinheiro real. O dinheiro virtual nunca se torna dinheiro real.',
   plan_unavailable: '{plan} já não está à venda. Estes são os planos que pode escolher agora.',
   popular: 'O mais popular',
-  once: 'FCFA virtuais, creditados uma vez, sem expiração',
+  once: 'FCFA virtuais, creditados uma vez, não expiram',
   feature_virtual_amount: '{amount} de dinheiro virtual',
   feature_all_markets: 'Todos os desportos e todos os mercados',
   feature_no_expiry: 'O dinheiro virtual nunca expira',
