@@ -113,10 +113,16 @@ function AccountLinks({ onDone, unread, onNotices }: AccountLinksProps) {
   };
   return (
     <MenuList label={t('account')}>
-      <MenuItem icon={<User className="i" />} link={(parts) => <Link to="/profile" {...parts} />}>
+      <MenuItem
+        icon={<User className="i" />}
+        link={(parts) => <Link to="/profile" activeOptions={{ includeHash: true }} {...parts} />}
+      >
         {t('profile')}
       </MenuItem>
-      <MenuItem icon={<ReceiptText className="i" />} link={(parts) => <Link to="/profile" hash="bets" {...parts} />}>
+      <MenuItem
+        icon={<ReceiptText className="i" />}
+        link={(parts) => <Link to="/profile" hash="bets" activeOptions={{ includeHash: true }} {...parts} />}
+      >
         {t('history')}
       </MenuItem>
       <OrdersItem />

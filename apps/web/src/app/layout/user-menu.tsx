@@ -22,10 +22,16 @@ export function UserMenu({ me }: { me: Me }) {
     <Menu trigger={<UserMenuTrigger name={me.username} />} triggerClassName="who" label={me.username}>
       <Person crest={<Crest name={me.username} kind="person" size={40} />} name={me.username} remark={me.email} />
       <MenuList label={t('account')}>
-        <MenuItem icon={<User className="i" />} link={(parts) => <Link to="/profile" {...parts} />}>
+        <MenuItem
+          icon={<User className="i" />}
+          link={(parts) => <Link to="/profile" activeOptions={{ includeHash: true }} {...parts} />}
+        >
           {t('profile')}
         </MenuItem>
-        <MenuItem icon={<ReceiptText className="i" />} link={(parts) => <Link to="/profile" hash="bets" {...parts} />}>
+        <MenuItem
+          icon={<ReceiptText className="i" />}
+          link={(parts) => <Link to="/profile" hash="bets" activeOptions={{ includeHash: true }} {...parts} />}
+        >
           {t('my_bets')}
         </MenuItem>
         <OrdersItem />

@@ -13,7 +13,7 @@ export function OrdersItem() {
     <MenuItem
       icon={<Timer className="i" />}
       end={waiting > 0 && <Count value={waiting} />}
-      link={(parts) => <Link to="/profile" hash="orders" {...parts} />}
+      link={(parts) => <Link to="/profile" hash="orders" activeOptions={{ includeHash: true }} {...parts} />}
     >
       {t('orders')}
     </MenuItem>
