@@ -67,7 +67,7 @@ describe('an order from the slip', () => {
     const visited = await open((server) => server.on('createOrder', () => orderOf('order-1')));
     const slip = await fill(visited, '2,1');
     expect(slip.getByText('now 1,50')).toBeTruthy();
-    await visited.person.selectOptions(slip.getByRole('combobox', { name: 'The order waits' }), 'for 1 hour');
+    await visited.person.selectOptions(slip.getByRole('combobox', { name: 'Keep the order open' }), 'for 1 hour');
     await send(visited);
     expect(
       (await slip.findByText(/^1\s000\sFCFA is reserved until .* when the odds reach 2,10\./)).textContent,
@@ -175,7 +175,7 @@ describe('an odds alert from the slip', () => {
     const slip = await fill(visited, '2,1');
     await visited.person.clear(slip.getByLabelText('Stake'));
     await visited.person.click(slip.getByRole('button', { name: 'Tell me' }));
-    await visited.person.selectOptions(slip.getByRole('combobox', { name: 'The alert waits' }), 'for 1 hour');
+    await visited.person.selectOptions(slip.getByRole('combobox', { name: 'Keep the alert open' }), 'for 1 hour');
     await send(visited, /^Tell me at these odds$/);
     expect(await slip.findByText(/^You will get a notification if the odds reach 2,10 before/)).toBeTruthy();
     expect(visited.server.requestsTo('createOddsAlert').map(({ body }) => body)).toEqual([
@@ -231,7 +231,7 @@ describe('the list of orders', () => {
 
   it('says in words why each order ended', async () => {
     const words: Record<OrderReason, RegExp> = {
-      expired: /time that you set is over/,
+      expired: /time that you set has run out/,
       started: /match has started/,
       start_moved: /moved to an earlier time/,
       market_closed: /Closed for betting/,
@@ -287,7 +287,11 @@ describe('the list of orders', () => {
   });
 
   it('is followed by the odds alerts, which can be cancelled and say why they ended', async () => {
-    const reasons = { expired: /time that you set is over/, break: /started a break/, refused: /no longer allowed it/ };
+    const reasons = {
+      expired: /time that you set has run out/,
+      break: /started a break/,
+      refused: /no longer allowed it/,
+    };
     const ended = (Object.keys(reasons) as (keyof typeof reasons)[]).map((reason) =>
       alertOf(reason, { status: 'released', reason, endedAt: '2026-11-20T18:30:00Z' }),
     );
