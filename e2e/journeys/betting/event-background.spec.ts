@@ -12,10 +12,15 @@ test('on a phone, the page of a simulated match shows form, meetings, table and 
   const events = await upcomingEvents(page, 60_000);
   const match = events.find(({ source }) => source === 'demo');
   await page.goto(`/event/${match?.id}`);
-  for (const name of ['Form', 'Head to head', 'Table', 'Model']) {
-    await page.getByRole('tab', { name }).click();
+  await page.getByRole('tab', { name: 'Model' }).click();
+  await expect(page.getByRole('table', { name: 'Chances before the start' })).toBeVisible();
+  await expectSound(page);
+  // A new site knows no earlier match of some sides, which then have no tab for it. Their model is always known.
+  for (const name of ['Form', 'Head to head', 'Table']) {
+    const tab = page.getByRole('tab', { name });
+    if ((await tab.count()) === 0) continue;
+    await tab.click();
     await expect(page.getByRole('tabpanel', { name })).toBeVisible();
     await expectSound(page);
   }
-  await expect(page.getByRole('table', { name: 'Chances before the start' })).toBeVisible();
 });
