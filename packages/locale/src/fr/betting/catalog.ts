@@ -32,12 +32,16 @@ export default {
   clock_full_time: 'Fin',
   // English=French. A country that is called the same in both is not named here.
   countries:
-    'Africa=Afrique|Argentina=Argentine|Australia=Australie|Austria=Autriche|Belgium=Belgique|Brazil=Brésil|' +
-    'Chile=Chili|China=Chine|Denmark=Danemark|England=Angleterre|Finland=Finlande|Germany=Allemagne|Greece=Grèce|' +
-    'Ireland=Irlande|Italy=Italie|Japan=Japon|Mexico=Mexique|Netherlands=Pays-Bas|North America=Amérique du Nord|' +
-    'Norway=Norvège|Poland=Pologne|Russia=Russie|Saudi Arabia=Arabie saoudite|Scotland=Écosse|' +
+    'Africa=Afrique|Algeria=Algérie|Argentina=Argentine|Australia=Australie|Austria=Autriche|Belgium=Belgique|' +
+    'Benin=Bénin|Brazil=Brésil|Cameroon=Cameroun|Central African Republic=République centrafricaine|Chad=Tchad|' +
+    'Chile=Chili|China=Chine|Colombia=Colombie|Croatia=Croatie|Czech Republic=Tchéquie|Denmark=Danemark|' +
+    'Egypt=Égypte|England=Angleterre|Equatorial Guinea=Guinée équatoriale|Finland=Finlande|Germany=Allemagne|' +
+    'Greece=Grèce|Guinea=Guinée|Guinea-Bissau=Guinée-Bissau|Ireland=Irlande|Italy=Italie|' +
+    'Ivory Coast=Côte d’Ivoire|Japan=Japon|Mexico=Mexique|Morocco=Maroc|Netherlands=Pays-Bas|' +
+    'North America=Amérique du Nord|Norway=Norvège|Poland=Pologne|Romania=Roumanie|Russia=Russie|' +
+    'Saudi Arabia=Arabie saoudite|Scotland=Écosse|Senegal=Sénégal|Serbia=Serbie|South Africa=Afrique du Sud|' +
     'South America=Amérique du Sud|South Korea=Corée du Sud|Spain=Espagne|Sweden=Suède|Switzerland=Suisse|' +
-    'Turkey=Turquie|USA=États-Unis|World=Monde',
+    'Tunisia=Tunisie|Turkey=Turquie|USA=États-Unis|World=Monde',
   in_play: 'en direct',
   awaiting: 'résultat en attente',
   cancelled: 'annulé',

@@ -32,11 +32,16 @@ export default {
   clock_full_time: 'Fim',
   // English=Portuguese. A country that is called the same in both is not named here.
   countries:
-    'Africa=África|Australia=Austrália|Austria=Áustria|Belgium=Bélgica|Brazil=Brasil|Denmark=Dinamarca|' +
-    'England=Inglaterra|Europe=Europa|Finland=Finlândia|France=França|Germany=Alemanha|Greece=Grécia|Ireland=Irlanda|' +
-    'Italy=Itália|Japan=Japão|Mexico=México|Netherlands=Países Baixos|North America=América do Norte|Norway=Noruega|' +
-    'Poland=Polónia|Russia=Rússia|Saudi Arabia=Arábia Saudita|Scotland=Escócia|South America=América do Sul|' +
-    'South Korea=Coreia do Sul|Spain=Espanha|Sweden=Suécia|Switzerland=Suíça|Turkey=Turquia|USA=Estados Unidos|World=Mundo',
+    'Africa=África|Algeria=Argélia|Australia=Austrália|Austria=Áustria|Belgium=Bélgica|Benin=Benim|Brazil=Brasil|' +
+    'Cameroon=Camarões|Cape Verde=Cabo Verde|Central African Republic=República Centro-Africana|Chad=Chade|' +
+    'Colombia=Colômbia|Croatia=Croácia|Czech Republic=Chéquia|Denmark=Dinamarca|Egypt=Egito|England=Inglaterra|' +
+    'Equatorial Guinea=Guiné Equatorial|Europe=Europa|Finland=Finlândia|France=França|Gabon=Gabão|' +
+    'Germany=Alemanha|Ghana=Gana|Greece=Grécia|Guinea=Guiné|Guinea-Bissau=Guiné-Bissau|Ireland=Irlanda|' +
+    'Italy=Itália|Ivory Coast=Costa do Marfim|Japan=Japão|Mexico=México|Morocco=Marrocos|' +
+    'Netherlands=Países Baixos|Niger=Níger|Nigeria=Nigéria|North America=América do Norte|Norway=Noruega|' +
+    'Poland=Polónia|Romania=Roménia|Russia=Rússia|Saudi Arabia=Arábia Saudita|Scotland=Escócia|Serbia=Sérvia|' +
+    'South Africa=África do Sul|South America=América do Sul|South Korea=Coreia do Sul|Spain=Espanha|' +
+    'Sweden=Suécia|Switzerland=Suíça|Tunisia=Tunísia|Turkey=Turquia|USA=Estados Unidos|World=Mundo',
   in_play: 'ao vivo',
   awaiting: 'a aguardar resultado',
   cancelled: 'cancelado',
