@@ -7,7 +7,7 @@ import { StatStrip } from '#ui/figures/stat-strip.tsx';
 import { periodQuery } from './statement-queries.ts';
 
 /** Reserves the space of a figure until it loads. */
-const NOT_YET = '\u00a0';
+export const NOT_YET = '\u00a0';
 
 /** The opening balance of a period, its credits and debits, and the balance now. */
 export function PeriodFigures({ days }: { days: number | null }) {

@@ -13,7 +13,7 @@ import { buttonClass } from '#ui/controls/button.tsx';
 import { Segmented } from '#ui/controls/segmented.tsx';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { AccountSkeleton } from '../account-skeleton.tsx';
-import { PeriodFigures } from './period-figures.tsx';
+import { NOT_YET, PeriodFigures } from './period-figures.tsx';
 import type { StatementFilter } from './statement-filter.ts';
 import { fileUrl, periodQuery, statementQuery } from './statement-queries.ts';
 import { TransferTable } from './transfer-table.tsx';
@@ -52,8 +52,10 @@ export default function Statement({ filter, onFilter }: StatementProps) {
         )}
         {query.isSuccess && transfers.length === 0 && <EmptyState title={t('no_transfers')} />}
         {/* The count is that of the period, of all kinds. */}
-        {transfers.length > 0 && !filter.kind && period?.moved && (
-          <p className="px-4 pb-2 text-ink-2 text-sm">{t('movements', { count: period.moved.transfers })}</p>
+        {transfers.length > 0 && !filter.kind && (
+          <p className="px-4 pb-2 text-ink-2 text-sm">
+            {period?.moved ? t('movements', { count: period.moved.transfers }) : NOT_YET}
+          </p>
         )}
         {transfers.length > 0 && <StatementTable transfers={transfers} />}
         <OlderPages query={query} />

@@ -68,7 +68,7 @@ function PasswordForm({ redirect, outcome, onDone, onCode }: LoginFormProps & { 
         </Link>
       </p>
       {signInProvider !== undefined && (
-        <LatePart>
+        <LatePart instead={<ProviderPlace />}>
           <ProviderSignIn redirect={redirect} outcome={outcome} />
         </LatePart>
       )}
@@ -76,6 +76,14 @@ function PasswordForm({ redirect, outcome, onDone, onCode }: LoginFormProps & { 
     </form>
   );
 }
+
+/** Keeps the height of {@link ProviderSignIn}, so that the form does not move when it loads. */
+const ProviderPlace = () => (
+  <div className="invisible grid gap-2">
+    <Button size="large">{'\u00a0'}</Button>
+    <small>{'\u00a0'}</small>
+  </div>
+);
 
 /** Only a failure caused by the credentials asks the user to check them. */
 function Failure({ failure }: { failure: unknown }) {
