@@ -64,7 +64,7 @@ describe('the page of approvals', () => {
 
   it.each<[Partial<WaitingApproval>, RegExp]>([
     [{ refusal: 'own_request', deciders: 2 }, /This is your request. 2 other administrators/],
-    [{ refusal: 'made_by_requester' }, /You or kofi appointed the other/],
+    [{ refusal: 'made_by_requester' }, /Either you or kofi appointed the other/],
     [{ refusal: 'own_account' }, /your own account/],
     [{ refusal: 'own_request', deciders: 0 }, /npm run approvals -- raise-1/],
   ])('explains why an administrator may not decide: %j', async (more, words) => {

@@ -58,7 +58,7 @@ describe('the login page', () => {
     });
     expect((await screen.findByRole('alert')).textContent).toContain('is not linked to your administrator account');
     await person.click(screen.getByRole('button', { name: 'Log in with Staff' }));
-    expect(await screen.findByText(/The identity provider does not respond/)).toBeTruthy();
+    expect(await screen.findByText(/The identity provider is not responding/)).toBeTruthy();
     expect(left).toEqual([]);
   });
 
@@ -94,7 +94,7 @@ describe('the account settings', () => {
         fake.on('unlinkMyIdentity', () => ({ identity: null }));
       },
     });
-    expect(await screen.findByText('Your identity at Staff is linked.')).toBeTruthy();
+    expect(await screen.findByText('Your Staff identity is linked.')).toBeTruthy();
     expect(await screen.findByText('awa-at-work')).toBeTruthy();
     await person.click(screen.getByRole('button', { name: 'Unlink' }));
     expect(await screen.findByText('Not linked')).toBeTruthy();
