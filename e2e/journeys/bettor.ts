@@ -14,6 +14,15 @@ export class Bettor {
     this.isPhone = (page.viewportSize()?.width ?? 0) < 768;
   }
 
+  /** Opens an account on the page, and resolves when its first balance is shown. */
+  static async register(page: Page, name = newName()): Promise<Bettor> {
+    const bettor = new Bettor(page);
+    await page.goto('/register');
+    await bettor.register(name);
+    await expect(bettor.balance(1_000_000)).toBeVisible();
+    return bettor;
+  }
+
   /** A balance as the header shows it, such as "999 000 FCFA". */
   balance(amount: number): Locator {
     return this.page.getByRole('banner').getByRole('link', { name: new RegExp(`Balance ${spell(amount)}\\b`) });

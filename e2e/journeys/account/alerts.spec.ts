@@ -1,4 +1,4 @@
-import { Bettor, newName, upcomingEvents } from '../bettor.ts';
+import { Bettor, upcomingEvents } from '../bettor.ts';
 import { expectSound } from '../sound.ts';
 import { expect, test } from '../test.ts';
 
@@ -7,10 +7,7 @@ test.use({ viewport: { width: 390, height: 844 } });
 test('on a phone, the bell of a match switches its alerts on and makes it a favourite', { tag: '@phone' }, async ({
   page,
 }) => {
-  const bettor = new Bettor(page);
-  await page.goto('/register');
-  await bettor.register(newName());
-  await expect(bettor.balance(1_000_000)).toBeVisible();
+  await Bettor.register(page);
   const events = await upcomingEvents(page, 60_000);
   const match = events.find(({ sportId }) => sportId === 'football');
   const name = `${match?.homeTeam.name} – ${match?.awayTeam.name}`;

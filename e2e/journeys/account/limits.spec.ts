@@ -1,4 +1,4 @@
-import { Bettor, newName, upcomingEvents } from '../bettor.ts';
+import { Bettor, upcomingEvents } from '../bettor.ts';
 import { expectSound } from '../sound.ts';
 import { expect, test } from '../test.ts';
 
@@ -7,10 +7,7 @@ const LEAD_MS = 60_000;
 test('a self-limit refuses a stake and shows the remainder; a time-out refuses every bet', {
   tag: '@phone',
 }, async ({ page }) => {
-  const bettor = new Bettor(page);
-  await page.goto('/register');
-  await bettor.register(newName());
-  await expect(bettor.balance(1_000_000)).toBeVisible();
+  const bettor = await Bettor.register(page);
 
   await test.step('a limit on stakes applies at once, and its panel has no accessibility error', async () => {
     await page.goto('/profile?tab=settings#play');

@@ -1,14 +1,11 @@
-import { Bettor, newName } from '../bettor.ts';
+import { Bettor } from '../bettor.ts';
 import { expectSound } from '../sound.ts';
 import { expect, test } from '../test.ts';
 
 test('buying Premium in the sandbox adds a million, a receipt, a line of the statement and a badge', {
   tag: '@phone',
 }, async ({ page }) => {
-  const bettor = new Bettor(page);
-  await page.goto('/register');
-  await bettor.register(newName());
-  await expect(bettor.balance(1_000_000)).toBeVisible();
+  const bettor = await Bettor.register(page);
 
   await page.goto('/subscription');
   await expect(page.getByText('not even plans cost real money')).toBeVisible();

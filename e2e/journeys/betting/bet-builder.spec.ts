@@ -1,4 +1,4 @@
-import { Bettor, newName, upcomingEvents } from '../bettor.ts';
+import { Bettor, upcomingEvents } from '../bettor.ts';
 import { expectSound } from '../sound.ts';
 import { expect, test } from '../test.ts';
 
@@ -8,10 +8,7 @@ const LEAD_MS = 90_000;
 test('a bettor combines outcomes of a match, corrects them, and bets; the bet is settled and explained by its outcomes', {
   tag: ['@phone', '@fast'],
 }, async ({ page }) => {
-  const bettor = new Bettor(page);
-  await page.goto('/register');
-  await bettor.register(newName());
-  await expect(bettor.balance(1_000_000)).toBeVisible();
+  const bettor = await Bettor.register(page);
   const [match] = await upcomingEvents(page, LEAD_MS);
   await page.goto(`/event/${match?.id}?tab=builder`);
   const main = page.getByRole('main');

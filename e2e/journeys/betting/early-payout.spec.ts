@@ -14,10 +14,7 @@ const SIDES = 20;
 test('a bet with an early payout is offered, placed, won at a lead of two goals, explained and checked', {
   tag: ['@phone', '@fast'],
 }, async ({ page }) => {
-  const bettor = new Bettor(page);
-  await page.goto('/register');
-  await bettor.register(newName());
-  await expect(bettor.balance(1_000_000)).toBeVisible();
+  const bettor = await Bettor.register(page);
   const [side, ...others] = await offeredSides(page);
   if (!side) throw new Error('no side has an early payout');
 

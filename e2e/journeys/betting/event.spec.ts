@@ -1,5 +1,5 @@
 import type { Event } from '@cauri/contract';
-import { Bettor, newName, upcomingEvents } from '../bettor.ts';
+import { Bettor, upcomingEvents } from '../bettor.ts';
 import { expectSound } from '../sound.ts';
 import { expect, type Page, test } from '../test.ts';
 
@@ -33,10 +33,7 @@ test('a visitor sees the price history of a match, and verifies the match in the
 test('a bettor opens the tab of scores, whose markets are loaded then, and bets on a correct score', {
   tag: '@phone',
 }, async ({ page }) => {
-  const bettor = new Bettor(page);
-  await page.goto('/register');
-  await bettor.register(newName());
-  await expect(bettor.balance(1_000_000)).toBeVisible();
+  const bettor = await Bettor.register(page);
   const match = (await upcomingEvents(page, 120_000)).at(-1);
   const requested: string[] = [];
   page.on('request', (request) => requested.push(new URL(request.url()).pathname));

@@ -1,4 +1,4 @@
-import { Bettor, newName, upcomingEvents } from '../bettor.ts';
+import { Bettor, upcomingEvents } from '../bettor.ts';
 import { expectSound } from '../sound.ts';
 import { expect, test } from '../test.ts';
 
@@ -36,10 +36,7 @@ for (const [sport, tabs] of Object.entries(TABS)) {
 test('a bettor bets on the points of the first set of a volleyball match; the bet is settled and explained', {
   tag: ['@phone', '@fast'],
 }, async ({ page }) => {
-  const bettor = new Bettor(page);
-  await page.goto('/register');
-  await bettor.register(newName());
-  await expect(bettor.balance(1_000_000)).toBeVisible();
+  const bettor = await Bettor.register(page);
   const [match] = await upcomingEvents(page, LEAD_MS, 'volleyball');
   await page.goto(`/event/${match?.id}?tab=sets`);
   const main = page.getByRole('main');

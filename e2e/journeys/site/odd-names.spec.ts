@@ -22,10 +22,7 @@ test('names of 200 characters, with emoji and from right to left fit every scree
   const admin = await playwright.request.newContext({ baseURL: url, extraHTTPHeaders: { origin: url } });
   await admin.post('/api/auth/sign-in/email', { data: ADMIN });
   const events = await Promise.all(Object.values(ODD).map((odd) => addEvent(admin, odd)));
-  const bettor = new Bettor(page);
-  await page.goto('/register');
-  await bettor.register(newName());
-  await expect(bettor.balance(1_000_000)).toBeVisible();
+  const bettor = await Bettor.register(page);
   const { code, betIds } = await betOn(page, events);
 
   for (const event of events) {
