@@ -179,6 +179,7 @@ def follow_seen(seen, log, own, restored):
     kept = follow_renames(old_origin, restored, own)
     if kept is not None and old_size > kept:
         return f"its last {old_size - kept} entries were lost when the site was restored"
+    need(old_size <= size, f"the log shows {size} entries, fewer than the {old_size} of the checkpoint that was seen")
     old, new = roots_by(old_size, size, [base64.b64decode(one) for one in seen["proof"]], old_root)
     need(old == old_root and new == root, "the log does not continue the one that was seen")
     return "it continues the one that was seen" if kept is None else "it continues the one that was seen, under a new name"
