@@ -9,7 +9,7 @@ export interface PlacedBet {
 }
 
 /** Returns the facts of a placed bet that `readPlacedBets` reads, without its legs. */
-export const factsOf = ({ userId, bet, placedAt }: PlacedBet): Omit<PlacedBetFacts, 'legs'> => ({
+export const factsOfBet = ({ userId, bet, placedAt }: PlacedBet): Omit<PlacedBetFacts, 'legs'> => ({
   user_id: userId,
   id: bet.id,
   type: bet.type,
@@ -22,7 +22,7 @@ export const factsOf = ({ userId, bet, placedAt }: PlacedBet): Omit<PlacedBetFac
 });
 
 /** Returns the facts of a leg that `readPlacedBets` reads. */
-export const legFactsOf = (leg: NewLeg): PlacedLegFacts => ({
+export const factsOfLeg = (leg: NewLeg): PlacedLegFacts => ({
   event_id: leg.eventId,
   event_name: leg.eventName,
   sport_id: leg.sportId,

@@ -12,7 +12,7 @@ import { sql } from 'kysely';
 import { readPlacedBets } from '#modules/betting';
 import type { SettingsStore } from '#modules/settings';
 import { type Database, inTransaction, type Tx } from '#platform/database';
-import { claimsOf, ensureSalts, hashTicket, readContext, readFacts } from '../receipts/claims.ts';
+import { claimsOf, ensureSalts, hashTicket, readContext, readLogFacts } from '../receipts/claims.ts';
 import type { FreshTickets } from '../receipts/fresh-tickets.ts';
 import { type SigningKey, signNote } from '../signing.ts';
 import { type NewEntry, type PendingLeaf, toEntry } from './entries.ts';
@@ -59,7 +59,7 @@ async function appendPending(tx: Tx, { settings, fresh }: SequenceParts, now: Da
   const log = await tx.selectFrom('log_state').selectAll().forUpdate().executeTakeFirst();
   if (!log) return { appended: 0, isFull: false };
   const identity = await readLogIdentity(tx, settings);
-  fresh?.use(await readFacts(tx, identity));
+  fresh?.use(await readLogFacts(tx, identity));
   const hashing = { identity, fresh };
   // Tickets are read first: the entries of their matches, which were written earlier, then come before them.
   const tickets = await takeTickets(tx);

@@ -37,13 +37,14 @@ export interface ReceiptContext extends LogFacts {
   readonly salts: ReadonlyMap<string, Uint8Array>;
 }
 
-export async function readFacts(db: Reader, log: LogIdentity): Promise<LogFacts> {
+/** Reads the facts that all receipts state. */
+export async function readLogFacts(db: Reader, log: LogIdentity): Promise<LogFacts> {
   return { log, rules: await db.selectFrom('rules_period').selectAll().orderBy('since', 'desc').execute() };
 }
 
 /** Reads the context of receipts. Bettors without a secret get none. */
 export async function readContext(db: Reader, log: LogIdentity, userIds: readonly string[]): Promise<ReceiptContext> {
-  const facts = await readFacts(db, log);
+  const facts = await readLogFacts(db, log);
   const salts = await db
     .selectFrom('ticket_salt')
     .selectAll()

@@ -1,19 +1,21 @@
 import { hash } from 'node:crypto';
 import type { ReceiptLeg } from '@cauri/verifier';
 import { LRUCache } from 'lru-cache';
-import { factsOf, legFactsOf, type NewLeg, type PlacedBet } from '#modules/betting';
+import { factsOfBet, factsOfLeg, type NewLeg, type PlacedBet } from '#modules/betting';
 import { type LogFacts, legClaimsOf, writeClaims } from './claims.ts';
 
 /** More than the placements of the two seconds after which the log takes their tickets. */
 const TICKETS_MAXIMUM = 10_000;
 const BETTORS_MAXIMUM = 20_000;
+/** The secret of a deleted account is forgotten after this time. */
+const SECRET_LIFETIME_MS = 3_600_000;
 
 /**
- * The ticket hashes of bets that this process has just placed, so that the log need not read their rows. It knows the bets of
- * a bettor whose secret it has learned, and forgets a hash when it is taken.
+ * The ticket hashes of bets that this process has just placed, so that the log need not read their rows. Bets of bettors whose
+ * secret is not known yet are left out. A hash is forgotten when it is taken.
  */
 export class FreshTickets {
-  readonly #secrets = new LRUCache<string, Uint8Array>({ max: BETTORS_MAXIMUM });
+  readonly #secrets = new LRUCache<string, Uint8Array>({ max: BETTORS_MAXIMUM, ttl: SECRET_LIFETIME_MS });
   /** Hashes as text of 32 bytes, by bet: a buffer for each would take three times the memory. */
   readonly #tickets = new Map<string, string>();
   /** Legs are shared by the bets at a price. */
@@ -39,7 +41,7 @@ export class FreshTickets {
     const secret = this.#secrets.get(placed.userId);
     if (!this.#facts || !secret) return;
     const { legs, potentialWin } = placed.bet;
-    const claims = writeClaims(factsOf(placed), { legs: NO_LEGS, potentialWin, secret, facts: this.#facts });
+    const claims = writeClaims(factsOfBet(placed), { legs: NO_LEGS, potentialWin, secret, facts: this.#facts });
     const text = JSON.stringify(claims).replace('"legs":[]', () => `"legs":[${legs.map(this.#textOf).join(',')}]`);
     this.#tickets.set(placed.bet.id, hash('sha256', text, 'latin1'));
     if (this.#tickets.size > TICKETS_MAXIMUM) this.#tickets.delete(this.#tickets.keys().next().value ?? '');
@@ -55,7 +57,7 @@ export class FreshTickets {
   readonly #textOf = (leg: NewLeg): string => {
     const known = this.#legTexts.get(leg);
     if (known !== undefined) return known;
-    const text = JSON.stringify(legClaimsOf(legFactsOf(leg)));
+    const text = JSON.stringify(legClaimsOf(factsOfLeg(leg)));
     this.#legTexts.set(leg, text);
     return text;
   };
