@@ -1,3 +1,4 @@
+import type { MatchBackground } from '@cauri/contract';
 import { upcomingEvents } from '../bettor.ts';
 import { expectSound } from '../sound.ts';
 import { expect, test } from '../test.ts';
@@ -16,9 +17,13 @@ test('on a phone, the page of a simulated match shows form, meetings, table and 
   await expect(page.getByRole('table', { name: 'Chances before the start' })).toBeVisible();
   await expectSound(page);
   // A new site knows no earlier match of some sides, which then have no tab for it. Their model is always known.
-  for (const name of ['Form', 'Head to head', 'Table']) {
+  const known = await page.request.get(`/api/events/${match?.id}/background`);
+  const { form, meetings, table } = (await known.json()) as MatchBackground;
+  const rows = { Form: [...form.home, ...form.away], 'Head to head': meetings, Table: table?.rows ?? [] };
+  for (const [name, { length }] of Object.entries(rows)) {
     const tab = page.getByRole('tab', { name });
-    if ((await tab.count()) === 0) continue;
+    await expect(tab).toHaveCount(length > 0 ? 1 : 0);
+    if (length === 0) continue;
     await tab.click();
     await expect(page.getByRole('tabpanel', { name })).toBeVisible();
     await expectSound(page);
