@@ -1,7 +1,7 @@
 import { type Counts, countOne, printEnded } from './report.ts';
 import { run } from './run.ts';
-import { runJourneys } from './run-journeys.ts';
-import { runnerLimitMs, runSections, runVitest } from './sections.ts';
+import { runJourneys } from './test-runners/run-journeys.ts';
+import { runnerLimitMs, runSections, runVitest } from './test-runners/sections.ts';
 
 const CHAOS_SECONDS = '120';
 const SOAK_SECONDS = '180';

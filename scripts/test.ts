@@ -1,8 +1,8 @@
 import { checkProduct } from './parts.ts';
 import { type Counts, countOne, printEnded } from './report.ts';
 import { run } from './run.ts';
-import { runJourneys } from './run-journeys.ts';
-import { runnerLimitMs, runSections, runVitest } from './sections.ts';
+import { runJourneys } from './test-runners/run-journeys.ts';
+import { runnerLimitMs, runSections, runVitest } from './test-runners/sections.ts';
 
 await runSections('npm test', {
   check: testSources,

@@ -1,9 +1,9 @@
 import { join } from 'node:path';
-import { provideChromium } from './chromium.ts';
+import { provideChromium } from '../chromium.ts';
+import { buildWeb } from '../parts.ts';
+import { type Counts, countOne } from '../report.ts';
+import { root, run } from '../run.ts';
 import { checkRunner, countPlaywright } from './count-tests.ts';
-import { buildWeb } from './parts.ts';
-import { type Counts, countOne } from './report.ts';
-import { root, run } from './run.ts';
 import { prepareReport, printRunner, readReport, runnerLimitMs } from './sections.ts';
 
 /** Runs the journeys in a browser, all of them or those that the arguments of Playwright select. */

@@ -1,5 +1,5 @@
-import { type Counts, countOne } from './report.ts';
-import { root } from './run.ts';
+import { type Counts, countOne } from '../report.ts';
+import { root } from '../run.ts';
 
 /** Number of lines of a failure that are shown in the summary; the full output of the runner follows. */
 const reasonLines = 12;

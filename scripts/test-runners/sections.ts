@@ -1,8 +1,8 @@
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { addCounts, type Counts, none, printEnded, writeCounts } from '../report.ts';
+import { type Ended, root, run, stopTogether } from '../run.ts';
 import { checkRunner, countVitest, type Judged } from './count-tests.ts';
-import { addCounts, type Counts, none, printEnded, writeCounts } from './report.ts';
-import { type Ended, root, run, stopTogether } from './run.ts';
 
 /** A loaded machine is slow, but a runner that hangs must still end. */
 export const runnerLimitMs = 2_400_000;

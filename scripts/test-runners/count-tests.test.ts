@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { writeCounts } from '../report.ts';
 import { checkRunner, countPlaywright, countVitest } from './count-tests.ts';
-import { writeCounts } from './report.ts';
 
 const passedTest = { status: 'passed', fullName: 'a guarantee that holds', ancestorTitles: [], failureMessages: [] };
 const failedTest = {
