@@ -1,5 +1,5 @@
 import { globSync, readFileSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { join } from 'node:path';
 import { runInNewContext } from 'node:vm';
 import type { Language, PageEntry } from '@cauri/contract';
 import { byLanguage, LANGUAGE_CODES } from '@cauri/contract/languages';
@@ -15,9 +15,10 @@ const locale = join(import.meta.dirname, '../../packages/locale/src');
  * page.
  */
 export async function readPageManifest(): Promise<PageEntry[]> {
-  const files = globSync('*.tsx', { cwd: routes }).map((name) => basename(name, '.tsx'));
+  const files = globSync('**/*.tsx', { cwd: routes }).map((name) => name.slice(0, -'.tsx'.length));
   // A layout route such as `admin.tsx` is not a page of its own.
-  const isLayout = (file: string) => file === '__root' || files.some((other) => other === `${file}.index`);
+  const isLayout = (file: string) =>
+    file === '__root' || [`${file}/index`, `${file}.index`].some((index) => files.includes(index));
   const entries: PageEntry[] = [];
   for (const file of files.filter((one) => !isLayout(one)).sort()) {
     const page = readPage(file);
@@ -44,7 +45,8 @@ function readPage(file: string): RouteFile | null {
   if (page.who === 'developer') return null;
   const [, names = ''] = /loader: \(\) => prepareTexts\(([^)]*)\)/.exec(source) ?? [];
   return {
-    path: path.replace(/(?<=.)\/$/, ''),
+    // A folder in parentheses groups files and is no part of the address.
+    path: path.replace(/\/\(\w+\)/, '').replace(/(?<=.)\/$/, ''),
     page,
     texts: [...names.matchAll(/'(\w+)'/g)].map(([, name = '']) => name),
   };

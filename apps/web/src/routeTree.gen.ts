@@ -12,47 +12,47 @@ import { Route as rootRouteImport } from './routes/__root'
 import { Route as IndexRouteImport } from './routes/index'
 import { Route as AdminRouteImport } from './routes/admin'
 import { Route as DesignRouteImport } from './routes/design'
-import { Route as FavouritesRouteImport } from './routes/favourites'
-import { Route as ForgotPasswordRouteImport } from './routes/forgot-password'
 import { Route as LiveRouteImport } from './routes/live'
-import { Route as LoginRouteImport } from './routes/login'
-import { Route as PrivacyRouteImport } from './routes/privacy'
-import { Route as ProfileRouteImport } from './routes/profile'
-import { Route as RegisterRouteImport } from './routes/register'
-import { Route as ResetPasswordRouteImport } from './routes/reset-password'
 import { Route as ResultsRouteImport } from './routes/results'
-import { Route as RulesRouteImport } from './routes/rules'
 import { Route as SearchRouteImport } from './routes/search'
-import { Route as SubscriptionRouteImport } from './routes/subscription'
-import { Route as SupportRouteImport } from './routes/support'
-import { Route as TermsRouteImport } from './routes/terms'
-import { Route as TransparencyRouteImport } from './routes/transparency'
-import { Route as UnsubscribeRouteImport } from './routes/unsubscribe'
-import { Route as VerifyEmailRouteImport } from './routes/verify-email'
-import { Route as AdminIndexRouteImport } from './routes/admin.index'
-import { Route as AdminActivitiesRouteImport } from './routes/admin.activities'
-import { Route as AdminApprovalsRouteImport } from './routes/admin.approvals'
-import { Route as AdminOperationsRouteImport } from './routes/admin.operations'
-import { Route as AdminSettingsRouteImport } from './routes/admin.settings'
-import { Route as AdminSupportRouteImport } from './routes/admin.support'
+import { Route as accountFavouritesRouteImport } from './routes/(account)/favourites'
+import { Route as accountForgotPasswordRouteImport } from './routes/(account)/forgot-password'
+import { Route as accountLoginRouteImport } from './routes/(account)/login'
+import { Route as accountProfileRouteImport } from './routes/(account)/profile'
+import { Route as accountRegisterRouteImport } from './routes/(account)/register'
+import { Route as accountResetPasswordRouteImport } from './routes/(account)/reset-password'
+import { Route as accountSubscriptionRouteImport } from './routes/(account)/subscription'
+import { Route as accountUnsubscribeRouteImport } from './routes/(account)/unsubscribe'
+import { Route as accountVerifyEmailRouteImport } from './routes/(account)/verify-email'
+import { Route as sitePrivacyRouteImport } from './routes/(site)/privacy'
+import { Route as siteRulesRouteImport } from './routes/(site)/rules'
+import { Route as siteSupportRouteImport } from './routes/(site)/support'
+import { Route as siteTermsRouteImport } from './routes/(site)/terms'
+import { Route as siteTransparencyRouteImport } from './routes/(site)/transparency'
+import { Route as AdminIndexRouteImport } from './routes/admin/index'
+import { Route as AdminActivitiesRouteImport } from './routes/admin/activities'
+import { Route as AdminApprovalsRouteImport } from './routes/admin/approvals'
+import { Route as AdminOperationsRouteImport } from './routes/admin/operations'
+import { Route as AdminSettingsRouteImport } from './routes/admin/settings'
+import { Route as AdminSupportRouteImport } from './routes/admin/support'
 import { Route as BetsIndexRouteImport } from './routes/bets.index'
 import { Route as BetsBetIdRouteImport } from './routes/bets.$betId'
 import { Route as CCodeRouteImport } from './routes/c.$code'
 import { Route as EventEventIdRouteImport } from './routes/event.$eventId'
 import { Route as LeagueLeagueIdRouteImport } from './routes/league.$leagueId'
-import { Route as PurchasesPurchaseIdRouteImport } from './routes/purchases.$purchaseId'
-import { Route as SandboxPurchaseIdRouteImport } from './routes/sandbox.$purchaseId'
 import { Route as SportSportIdRouteImport } from './routes/sport.$sportId'
-import { Route as AdminEventsIndexRouteImport } from './routes/admin.events.index'
-import { Route as AdminEventsNewRouteImport } from './routes/admin.events.new'
-import { Route as AdminMailIndexRouteImport } from './routes/admin.mail.index'
-import { Route as AdminMailPromotionsRouteImport } from './routes/admin.mail.promotions'
-import { Route as AdminMailTemplatesRouteImport } from './routes/admin.mail.templates'
-import { Route as AdminSubscriptionsIndexRouteImport } from './routes/admin.subscriptions.index'
-import { Route as AdminSubscriptionsNewRouteImport } from './routes/admin.subscriptions.new'
-import { Route as AdminUsersIndexRouteImport } from './routes/admin.users.index'
-import { Route as AdminUsersUserIdRouteImport } from './routes/admin.users.$userId'
-import { Route as AdminUsersNewRouteImport } from './routes/admin.users.new'
+import { Route as accountPurchasesPurchaseIdRouteImport } from './routes/(account)/purchases.$purchaseId'
+import { Route as accountSandboxPurchaseIdRouteImport } from './routes/(account)/sandbox.$purchaseId'
+import { Route as AdminEventsIndexRouteImport } from './routes/admin/events.index'
+import { Route as AdminEventsNewRouteImport } from './routes/admin/events.new'
+import { Route as AdminMailIndexRouteImport } from './routes/admin/mail.index'
+import { Route as AdminMailPromotionsRouteImport } from './routes/admin/mail.promotions'
+import { Route as AdminMailTemplatesRouteImport } from './routes/admin/mail.templates'
+import { Route as AdminSubscriptionsIndexRouteImport } from './routes/admin/subscriptions.index'
+import { Route as AdminSubscriptionsNewRouteImport } from './routes/admin/subscriptions.new'
+import { Route as AdminUsersIndexRouteImport } from './routes/admin/users.index'
+import { Route as AdminUsersUserIdRouteImport } from './routes/admin/users.$userId'
+import { Route as AdminUsersNewRouteImport } from './routes/admin/users.new'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -69,44 +69,9 @@ const DesignRoute = DesignRouteImport.update({
   path: '/design',
   getParentRoute: () => rootRouteImport,
 } as any)
-const FavouritesRoute = FavouritesRouteImport.update({
-  id: '/favourites',
-  path: '/favourites',
-  getParentRoute: () => rootRouteImport,
-} as any)
-const ForgotPasswordRoute = ForgotPasswordRouteImport.update({
-  id: '/forgot-password',
-  path: '/forgot-password',
-  getParentRoute: () => rootRouteImport,
-} as any)
 const LiveRoute = LiveRouteImport.update({
   id: '/live',
   path: '/live',
-  getParentRoute: () => rootRouteImport,
-} as any)
-const LoginRoute = LoginRouteImport.update({
-  id: '/login',
-  path: '/login',
-  getParentRoute: () => rootRouteImport,
-} as any)
-const PrivacyRoute = PrivacyRouteImport.update({
-  id: '/privacy',
-  path: '/privacy',
-  getParentRoute: () => rootRouteImport,
-} as any)
-const ProfileRoute = ProfileRouteImport.update({
-  id: '/profile',
-  path: '/profile',
-  getParentRoute: () => rootRouteImport,
-} as any)
-const RegisterRoute = RegisterRouteImport.update({
-  id: '/register',
-  path: '/register',
-  getParentRoute: () => rootRouteImport,
-} as any)
-const ResetPasswordRoute = ResetPasswordRouteImport.update({
-  id: '/reset-password',
-  path: '/reset-password',
   getParentRoute: () => rootRouteImport,
 } as any)
 const ResultsRoute = ResultsRouteImport.update({
@@ -114,44 +79,79 @@ const ResultsRoute = ResultsRouteImport.update({
   path: '/results',
   getParentRoute: () => rootRouteImport,
 } as any)
-const RulesRoute = RulesRouteImport.update({
-  id: '/rules',
-  path: '/rules',
-  getParentRoute: () => rootRouteImport,
-} as any)
 const SearchRoute = SearchRouteImport.update({
   id: '/search',
   path: '/search',
   getParentRoute: () => rootRouteImport,
 } as any)
-const SubscriptionRoute = SubscriptionRouteImport.update({
-  id: '/subscription',
+const accountFavouritesRoute = accountFavouritesRouteImport.update({
+  id: '/(account)/favourites',
+  path: '/favourites',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const accountForgotPasswordRoute = accountForgotPasswordRouteImport.update({
+  id: '/(account)/forgot-password',
+  path: '/forgot-password',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const accountLoginRoute = accountLoginRouteImport.update({
+  id: '/(account)/login',
+  path: '/login',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const accountProfileRoute = accountProfileRouteImport.update({
+  id: '/(account)/profile',
+  path: '/profile',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const accountRegisterRoute = accountRegisterRouteImport.update({
+  id: '/(account)/register',
+  path: '/register',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const accountResetPasswordRoute = accountResetPasswordRouteImport.update({
+  id: '/(account)/reset-password',
+  path: '/reset-password',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const accountSubscriptionRoute = accountSubscriptionRouteImport.update({
+  id: '/(account)/subscription',
   path: '/subscription',
   getParentRoute: () => rootRouteImport,
 } as any)
-const SupportRoute = SupportRouteImport.update({
-  id: '/support',
-  path: '/support',
-  getParentRoute: () => rootRouteImport,
-} as any)
-const TermsRoute = TermsRouteImport.update({
-  id: '/terms',
-  path: '/terms',
-  getParentRoute: () => rootRouteImport,
-} as any)
-const TransparencyRoute = TransparencyRouteImport.update({
-  id: '/transparency',
-  path: '/transparency',
-  getParentRoute: () => rootRouteImport,
-} as any)
-const UnsubscribeRoute = UnsubscribeRouteImport.update({
-  id: '/unsubscribe',
+const accountUnsubscribeRoute = accountUnsubscribeRouteImport.update({
+  id: '/(account)/unsubscribe',
   path: '/unsubscribe',
   getParentRoute: () => rootRouteImport,
 } as any)
-const VerifyEmailRoute = VerifyEmailRouteImport.update({
-  id: '/verify-email',
+const accountVerifyEmailRoute = accountVerifyEmailRouteImport.update({
+  id: '/(account)/verify-email',
   path: '/verify-email',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const sitePrivacyRoute = sitePrivacyRouteImport.update({
+  id: '/(site)/privacy',
+  path: '/privacy',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const siteRulesRoute = siteRulesRouteImport.update({
+  id: '/(site)/rules',
+  path: '/rules',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const siteSupportRoute = siteSupportRouteImport.update({
+  id: '/(site)/support',
+  path: '/support',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const siteTermsRoute = siteTermsRouteImport.update({
+  id: '/(site)/terms',
+  path: '/terms',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const siteTransparencyRoute = siteTransparencyRouteImport.update({
+  id: '/(site)/transparency',
+  path: '/transparency',
   getParentRoute: () => rootRouteImport,
 } as any)
 const AdminIndexRoute = AdminIndexRouteImport.update({
@@ -209,21 +209,23 @@ const LeagueLeagueIdRoute = LeagueLeagueIdRouteImport.update({
   path: '/league/$leagueId',
   getParentRoute: () => rootRouteImport,
 } as any)
-const PurchasesPurchaseIdRoute = PurchasesPurchaseIdRouteImport.update({
-  id: '/purchases/$purchaseId',
-  path: '/purchases/$purchaseId',
-  getParentRoute: () => rootRouteImport,
-} as any)
-const SandboxPurchaseIdRoute = SandboxPurchaseIdRouteImport.update({
-  id: '/sandbox/$purchaseId',
-  path: '/sandbox/$purchaseId',
-  getParentRoute: () => rootRouteImport,
-} as any)
 const SportSportIdRoute = SportSportIdRouteImport.update({
   id: '/sport/$sportId',
   path: '/sport/$sportId',
   getParentRoute: () => rootRouteImport,
 } as any)
+const accountPurchasesPurchaseIdRoute =
+  accountPurchasesPurchaseIdRouteImport.update({
+    id: '/(account)/purchases/$purchaseId',
+    path: '/purchases/$purchaseId',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const accountSandboxPurchaseIdRoute =
+  accountSandboxPurchaseIdRouteImport.update({
+    id: '/(account)/sandbox/$purchaseId',
+    path: '/sandbox/$purchaseId',
+    getParentRoute: () => rootRouteImport,
+  } as any)
 const AdminEventsIndexRoute = AdminEventsIndexRouteImport.update({
   id: '/events/',
   path: '/events/',
@@ -279,23 +281,23 @@ export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
   '/admin': typeof AdminRouteWithChildren
   '/design': typeof DesignRoute
-  '/favourites': typeof FavouritesRoute
-  '/forgot-password': typeof ForgotPasswordRoute
   '/live': typeof LiveRoute
-  '/login': typeof LoginRoute
-  '/privacy': typeof PrivacyRoute
-  '/profile': typeof ProfileRoute
-  '/register': typeof RegisterRoute
-  '/reset-password': typeof ResetPasswordRoute
   '/results': typeof ResultsRoute
-  '/rules': typeof RulesRoute
   '/search': typeof SearchRoute
-  '/subscription': typeof SubscriptionRoute
-  '/support': typeof SupportRoute
-  '/terms': typeof TermsRoute
-  '/transparency': typeof TransparencyRoute
-  '/unsubscribe': typeof UnsubscribeRoute
-  '/verify-email': typeof VerifyEmailRoute
+  '/favourites': typeof accountFavouritesRoute
+  '/forgot-password': typeof accountForgotPasswordRoute
+  '/login': typeof accountLoginRoute
+  '/profile': typeof accountProfileRoute
+  '/register': typeof accountRegisterRoute
+  '/reset-password': typeof accountResetPasswordRoute
+  '/subscription': typeof accountSubscriptionRoute
+  '/unsubscribe': typeof accountUnsubscribeRoute
+  '/verify-email': typeof accountVerifyEmailRoute
+  '/privacy': typeof sitePrivacyRoute
+  '/rules': typeof siteRulesRoute
+  '/support': typeof siteSupportRoute
+  '/terms': typeof siteTermsRoute
+  '/transparency': typeof siteTransparencyRoute
   '/admin/activities': typeof AdminActivitiesRoute
   '/admin/approvals': typeof AdminApprovalsRoute
   '/admin/operations': typeof AdminOperationsRoute
@@ -305,11 +307,11 @@ export interface FileRoutesByFullPath {
   '/c/$code': typeof CCodeRoute
   '/event/$eventId': typeof EventEventIdRoute
   '/league/$leagueId': typeof LeagueLeagueIdRoute
-  '/purchases/$purchaseId': typeof PurchasesPurchaseIdRoute
-  '/sandbox/$purchaseId': typeof SandboxPurchaseIdRoute
   '/sport/$sportId': typeof SportSportIdRoute
   '/admin/': typeof AdminIndexRoute
   '/bets/': typeof BetsIndexRoute
+  '/purchases/$purchaseId': typeof accountPurchasesPurchaseIdRoute
+  '/sandbox/$purchaseId': typeof accountSandboxPurchaseIdRoute
   '/admin/events/new': typeof AdminEventsNewRoute
   '/admin/mail/promotions': typeof AdminMailPromotionsRoute
   '/admin/mail/templates': typeof AdminMailTemplatesRoute
@@ -324,23 +326,23 @@ export interface FileRoutesByFullPath {
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
   '/design': typeof DesignRoute
-  '/favourites': typeof FavouritesRoute
-  '/forgot-password': typeof ForgotPasswordRoute
   '/live': typeof LiveRoute
-  '/login': typeof LoginRoute
-  '/privacy': typeof PrivacyRoute
-  '/profile': typeof ProfileRoute
-  '/register': typeof RegisterRoute
-  '/reset-password': typeof ResetPasswordRoute
   '/results': typeof ResultsRoute
-  '/rules': typeof RulesRoute
   '/search': typeof SearchRoute
-  '/subscription': typeof SubscriptionRoute
-  '/support': typeof SupportRoute
-  '/terms': typeof TermsRoute
-  '/transparency': typeof TransparencyRoute
-  '/unsubscribe': typeof UnsubscribeRoute
-  '/verify-email': typeof VerifyEmailRoute
+  '/favourites': typeof accountFavouritesRoute
+  '/forgot-password': typeof accountForgotPasswordRoute
+  '/login': typeof accountLoginRoute
+  '/profile': typeof accountProfileRoute
+  '/register': typeof accountRegisterRoute
+  '/reset-password': typeof accountResetPasswordRoute
+  '/subscription': typeof accountSubscriptionRoute
+  '/unsubscribe': typeof accountUnsubscribeRoute
+  '/verify-email': typeof accountVerifyEmailRoute
+  '/privacy': typeof sitePrivacyRoute
+  '/rules': typeof siteRulesRoute
+  '/support': typeof siteSupportRoute
+  '/terms': typeof siteTermsRoute
+  '/transparency': typeof siteTransparencyRoute
   '/admin/activities': typeof AdminActivitiesRoute
   '/admin/approvals': typeof AdminApprovalsRoute
   '/admin/operations': typeof AdminOperationsRoute
@@ -350,11 +352,11 @@ export interface FileRoutesByTo {
   '/c/$code': typeof CCodeRoute
   '/event/$eventId': typeof EventEventIdRoute
   '/league/$leagueId': typeof LeagueLeagueIdRoute
-  '/purchases/$purchaseId': typeof PurchasesPurchaseIdRoute
-  '/sandbox/$purchaseId': typeof SandboxPurchaseIdRoute
   '/sport/$sportId': typeof SportSportIdRoute
   '/admin': typeof AdminIndexRoute
   '/bets': typeof BetsIndexRoute
+  '/purchases/$purchaseId': typeof accountPurchasesPurchaseIdRoute
+  '/sandbox/$purchaseId': typeof accountSandboxPurchaseIdRoute
   '/admin/events/new': typeof AdminEventsNewRoute
   '/admin/mail/promotions': typeof AdminMailPromotionsRoute
   '/admin/mail/templates': typeof AdminMailTemplatesRoute
@@ -371,23 +373,23 @@ export interface FileRoutesById {
   '/': typeof IndexRoute
   '/admin': typeof AdminRouteWithChildren
   '/design': typeof DesignRoute
-  '/favourites': typeof FavouritesRoute
-  '/forgot-password': typeof ForgotPasswordRoute
   '/live': typeof LiveRoute
-  '/login': typeof LoginRoute
-  '/privacy': typeof PrivacyRoute
-  '/profile': typeof ProfileRoute
-  '/register': typeof RegisterRoute
-  '/reset-password': typeof ResetPasswordRoute
   '/results': typeof ResultsRoute
-  '/rules': typeof RulesRoute
   '/search': typeof SearchRoute
-  '/subscription': typeof SubscriptionRoute
-  '/support': typeof SupportRoute
-  '/terms': typeof TermsRoute
-  '/transparency': typeof TransparencyRoute
-  '/unsubscribe': typeof UnsubscribeRoute
-  '/verify-email': typeof VerifyEmailRoute
+  '/(account)/favourites': typeof accountFavouritesRoute
+  '/(account)/forgot-password': typeof accountForgotPasswordRoute
+  '/(account)/login': typeof accountLoginRoute
+  '/(account)/profile': typeof accountProfileRoute
+  '/(account)/register': typeof accountRegisterRoute
+  '/(account)/reset-password': typeof accountResetPasswordRoute
+  '/(account)/subscription': typeof accountSubscriptionRoute
+  '/(account)/unsubscribe': typeof accountUnsubscribeRoute
+  '/(account)/verify-email': typeof accountVerifyEmailRoute
+  '/(site)/privacy': typeof sitePrivacyRoute
+  '/(site)/rules': typeof siteRulesRoute
+  '/(site)/support': typeof siteSupportRoute
+  '/(site)/terms': typeof siteTermsRoute
+  '/(site)/transparency': typeof siteTransparencyRoute
   '/admin/activities': typeof AdminActivitiesRoute
   '/admin/approvals': typeof AdminApprovalsRoute
   '/admin/operations': typeof AdminOperationsRoute
@@ -397,11 +399,11 @@ export interface FileRoutesById {
   '/c/$code': typeof CCodeRoute
   '/event/$eventId': typeof EventEventIdRoute
   '/league/$leagueId': typeof LeagueLeagueIdRoute
-  '/purchases/$purchaseId': typeof PurchasesPurchaseIdRoute
-  '/sandbox/$purchaseId': typeof SandboxPurchaseIdRoute
   '/sport/$sportId': typeof SportSportIdRoute
   '/admin/': typeof AdminIndexRoute
   '/bets/': typeof BetsIndexRoute
+  '/(account)/purchases/$purchaseId': typeof accountPurchasesPurchaseIdRoute
+  '/(account)/sandbox/$purchaseId': typeof accountSandboxPurchaseIdRoute
   '/admin/events/new': typeof AdminEventsNewRoute
   '/admin/mail/promotions': typeof AdminMailPromotionsRoute
   '/admin/mail/templates': typeof AdminMailTemplatesRoute
@@ -419,23 +421,23 @@ export interface FileRouteTypes {
     | '/'
     | '/admin'
     | '/design'
+    | '/live'
+    | '/results'
+    | '/search'
     | '/favourites'
     | '/forgot-password'
-    | '/live'
     | '/login'
-    | '/privacy'
     | '/profile'
     | '/register'
     | '/reset-password'
-    | '/results'
-    | '/rules'
-    | '/search'
     | '/subscription'
+    | '/unsubscribe'
+    | '/verify-email'
+    | '/privacy'
+    | '/rules'
     | '/support'
     | '/terms'
     | '/transparency'
-    | '/unsubscribe'
-    | '/verify-email'
     | '/admin/activities'
     | '/admin/approvals'
     | '/admin/operations'
@@ -445,11 +447,11 @@ export interface FileRouteTypes {
     | '/c/$code'
     | '/event/$eventId'
     | '/league/$leagueId'
-    | '/purchases/$purchaseId'
-    | '/sandbox/$purchaseId'
     | '/sport/$sportId'
     | '/admin/'
     | '/bets/'
+    | '/purchases/$purchaseId'
+    | '/sandbox/$purchaseId'
     | '/admin/events/new'
     | '/admin/mail/promotions'
     | '/admin/mail/templates'
@@ -464,23 +466,23 @@ export interface FileRouteTypes {
   to:
     | '/'
     | '/design'
+    | '/live'
+    | '/results'
+    | '/search'
     | '/favourites'
     | '/forgot-password'
-    | '/live'
     | '/login'
-    | '/privacy'
     | '/profile'
     | '/register'
     | '/reset-password'
-    | '/results'
-    | '/rules'
-    | '/search'
     | '/subscription'
+    | '/unsubscribe'
+    | '/verify-email'
+    | '/privacy'
+    | '/rules'
     | '/support'
     | '/terms'
     | '/transparency'
-    | '/unsubscribe'
-    | '/verify-email'
     | '/admin/activities'
     | '/admin/approvals'
     | '/admin/operations'
@@ -490,11 +492,11 @@ export interface FileRouteTypes {
     | '/c/$code'
     | '/event/$eventId'
     | '/league/$leagueId'
-    | '/purchases/$purchaseId'
-    | '/sandbox/$purchaseId'
     | '/sport/$sportId'
     | '/admin'
     | '/bets'
+    | '/purchases/$purchaseId'
+    | '/sandbox/$purchaseId'
     | '/admin/events/new'
     | '/admin/mail/promotions'
     | '/admin/mail/templates'
@@ -510,23 +512,23 @@ export interface FileRouteTypes {
     | '/'
     | '/admin'
     | '/design'
-    | '/favourites'
-    | '/forgot-password'
     | '/live'
-    | '/login'
-    | '/privacy'
-    | '/profile'
-    | '/register'
-    | '/reset-password'
     | '/results'
-    | '/rules'
     | '/search'
-    | '/subscription'
-    | '/support'
-    | '/terms'
-    | '/transparency'
-    | '/unsubscribe'
-    | '/verify-email'
+    | '/(account)/favourites'
+    | '/(account)/forgot-password'
+    | '/(account)/login'
+    | '/(account)/profile'
+    | '/(account)/register'
+    | '/(account)/reset-password'
+    | '/(account)/subscription'
+    | '/(account)/unsubscribe'
+    | '/(account)/verify-email'
+    | '/(site)/privacy'
+    | '/(site)/rules'
+    | '/(site)/support'
+    | '/(site)/terms'
+    | '/(site)/transparency'
     | '/admin/activities'
     | '/admin/approvals'
     | '/admin/operations'
@@ -536,11 +538,11 @@ export interface FileRouteTypes {
     | '/c/$code'
     | '/event/$eventId'
     | '/league/$leagueId'
-    | '/purchases/$purchaseId'
-    | '/sandbox/$purchaseId'
     | '/sport/$sportId'
     | '/admin/'
     | '/bets/'
+    | '/(account)/purchases/$purchaseId'
+    | '/(account)/sandbox/$purchaseId'
     | '/admin/events/new'
     | '/admin/mail/promotions'
     | '/admin/mail/templates'
@@ -557,31 +559,31 @@ export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
   AdminRoute: typeof AdminRouteWithChildren
   DesignRoute: typeof DesignRoute
-  FavouritesRoute: typeof FavouritesRoute
-  ForgotPasswordRoute: typeof ForgotPasswordRoute
   LiveRoute: typeof LiveRoute
-  LoginRoute: typeof LoginRoute
-  PrivacyRoute: typeof PrivacyRoute
-  ProfileRoute: typeof ProfileRoute
-  RegisterRoute: typeof RegisterRoute
-  ResetPasswordRoute: typeof ResetPasswordRoute
   ResultsRoute: typeof ResultsRoute
-  RulesRoute: typeof RulesRoute
   SearchRoute: typeof SearchRoute
-  SubscriptionRoute: typeof SubscriptionRoute
-  SupportRoute: typeof SupportRoute
-  TermsRoute: typeof TermsRoute
-  TransparencyRoute: typeof TransparencyRoute
-  UnsubscribeRoute: typeof UnsubscribeRoute
-  VerifyEmailRoute: typeof VerifyEmailRoute
+  accountFavouritesRoute: typeof accountFavouritesRoute
+  accountForgotPasswordRoute: typeof accountForgotPasswordRoute
+  accountLoginRoute: typeof accountLoginRoute
+  accountProfileRoute: typeof accountProfileRoute
+  accountRegisterRoute: typeof accountRegisterRoute
+  accountResetPasswordRoute: typeof accountResetPasswordRoute
+  accountSubscriptionRoute: typeof accountSubscriptionRoute
+  accountUnsubscribeRoute: typeof accountUnsubscribeRoute
+  accountVerifyEmailRoute: typeof accountVerifyEmailRoute
+  sitePrivacyRoute: typeof sitePrivacyRoute
+  siteRulesRoute: typeof siteRulesRoute
+  siteSupportRoute: typeof siteSupportRoute
+  siteTermsRoute: typeof siteTermsRoute
+  siteTransparencyRoute: typeof siteTransparencyRoute
   BetsBetIdRoute: typeof BetsBetIdRoute
   CCodeRoute: typeof CCodeRoute
   EventEventIdRoute: typeof EventEventIdRoute
   LeagueLeagueIdRoute: typeof LeagueLeagueIdRoute
-  PurchasesPurchaseIdRoute: typeof PurchasesPurchaseIdRoute
-  SandboxPurchaseIdRoute: typeof SandboxPurchaseIdRoute
   SportSportIdRoute: typeof SportSportIdRoute
   BetsIndexRoute: typeof BetsIndexRoute
+  accountPurchasesPurchaseIdRoute: typeof accountPurchasesPurchaseIdRoute
+  accountSandboxPurchaseIdRoute: typeof accountSandboxPurchaseIdRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -607,60 +609,11 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DesignRouteImport
       parentRoute: typeof rootRouteImport
     }
-    '/favourites': {
-      id: '/favourites'
-      path: '/favourites'
-      fullPath: '/favourites'
-      preLoaderRoute: typeof FavouritesRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/forgot-password': {
-      id: '/forgot-password'
-      path: '/forgot-password'
-      fullPath: '/forgot-password'
-      preLoaderRoute: typeof ForgotPasswordRouteImport
-      parentRoute: typeof rootRouteImport
-    }
     '/live': {
       id: '/live'
       path: '/live'
       fullPath: '/live'
       preLoaderRoute: typeof LiveRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/login': {
-      id: '/login'
-      path: '/login'
-      fullPath: '/login'
-      preLoaderRoute: typeof LoginRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/privacy': {
-      id: '/privacy'
-      path: '/privacy'
-      fullPath: '/privacy'
-      preLoaderRoute: typeof PrivacyRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/profile': {
-      id: '/profile'
-      path: '/profile'
-      fullPath: '/profile'
-      preLoaderRoute: typeof ProfileRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/register': {
-      id: '/register'
-      path: '/register'
-      fullPath: '/register'
-      preLoaderRoute: typeof RegisterRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/reset-password': {
-      id: '/reset-password'
-      path: '/reset-password'
-      fullPath: '/reset-password'
-      preLoaderRoute: typeof ResetPasswordRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/results': {
@@ -670,13 +623,6 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ResultsRouteImport
       parentRoute: typeof rootRouteImport
     }
-    '/rules': {
-      id: '/rules'
-      path: '/rules'
-      fullPath: '/rules'
-      preLoaderRoute: typeof RulesRouteImport
-      parentRoute: typeof rootRouteImport
-    }
     '/search': {
       id: '/search'
       path: '/search'
@@ -684,46 +630,102 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SearchRouteImport
       parentRoute: typeof rootRouteImport
     }
-    '/subscription': {
-      id: '/subscription'
+    '/(account)/favourites': {
+      id: '/(account)/favourites'
+      path: '/favourites'
+      fullPath: '/favourites'
+      preLoaderRoute: typeof accountFavouritesRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/(account)/forgot-password': {
+      id: '/(account)/forgot-password'
+      path: '/forgot-password'
+      fullPath: '/forgot-password'
+      preLoaderRoute: typeof accountForgotPasswordRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/(account)/login': {
+      id: '/(account)/login'
+      path: '/login'
+      fullPath: '/login'
+      preLoaderRoute: typeof accountLoginRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/(account)/profile': {
+      id: '/(account)/profile'
+      path: '/profile'
+      fullPath: '/profile'
+      preLoaderRoute: typeof accountProfileRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/(account)/register': {
+      id: '/(account)/register'
+      path: '/register'
+      fullPath: '/register'
+      preLoaderRoute: typeof accountRegisterRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/(account)/reset-password': {
+      id: '/(account)/reset-password'
+      path: '/reset-password'
+      fullPath: '/reset-password'
+      preLoaderRoute: typeof accountResetPasswordRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/(account)/subscription': {
+      id: '/(account)/subscription'
       path: '/subscription'
       fullPath: '/subscription'
-      preLoaderRoute: typeof SubscriptionRouteImport
+      preLoaderRoute: typeof accountSubscriptionRouteImport
       parentRoute: typeof rootRouteImport
     }
-    '/support': {
-      id: '/support'
-      path: '/support'
-      fullPath: '/support'
-      preLoaderRoute: typeof SupportRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/terms': {
-      id: '/terms'
-      path: '/terms'
-      fullPath: '/terms'
-      preLoaderRoute: typeof TermsRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/transparency': {
-      id: '/transparency'
-      path: '/transparency'
-      fullPath: '/transparency'
-      preLoaderRoute: typeof TransparencyRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/unsubscribe': {
-      id: '/unsubscribe'
+    '/(account)/unsubscribe': {
+      id: '/(account)/unsubscribe'
       path: '/unsubscribe'
       fullPath: '/unsubscribe'
-      preLoaderRoute: typeof UnsubscribeRouteImport
+      preLoaderRoute: typeof accountUnsubscribeRouteImport
       parentRoute: typeof rootRouteImport
     }
-    '/verify-email': {
-      id: '/verify-email'
+    '/(account)/verify-email': {
+      id: '/(account)/verify-email'
       path: '/verify-email'
       fullPath: '/verify-email'
-      preLoaderRoute: typeof VerifyEmailRouteImport
+      preLoaderRoute: typeof accountVerifyEmailRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/(site)/privacy': {
+      id: '/(site)/privacy'
+      path: '/privacy'
+      fullPath: '/privacy'
+      preLoaderRoute: typeof sitePrivacyRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/(site)/rules': {
+      id: '/(site)/rules'
+      path: '/rules'
+      fullPath: '/rules'
+      preLoaderRoute: typeof siteRulesRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/(site)/support': {
+      id: '/(site)/support'
+      path: '/support'
+      fullPath: '/support'
+      preLoaderRoute: typeof siteSupportRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/(site)/terms': {
+      id: '/(site)/terms'
+      path: '/terms'
+      fullPath: '/terms'
+      preLoaderRoute: typeof siteTermsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/(site)/transparency': {
+      id: '/(site)/transparency'
+      path: '/transparency'
+      fullPath: '/transparency'
+      preLoaderRoute: typeof siteTransparencyRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/admin/': {
@@ -803,25 +805,25 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof LeagueLeagueIdRouteImport
       parentRoute: typeof rootRouteImport
     }
-    '/purchases/$purchaseId': {
-      id: '/purchases/$purchaseId'
-      path: '/purchases/$purchaseId'
-      fullPath: '/purchases/$purchaseId'
-      preLoaderRoute: typeof PurchasesPurchaseIdRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/sandbox/$purchaseId': {
-      id: '/sandbox/$purchaseId'
-      path: '/sandbox/$purchaseId'
-      fullPath: '/sandbox/$purchaseId'
-      preLoaderRoute: typeof SandboxPurchaseIdRouteImport
-      parentRoute: typeof rootRouteImport
-    }
     '/sport/$sportId': {
       id: '/sport/$sportId'
       path: '/sport/$sportId'
       fullPath: '/sport/$sportId'
       preLoaderRoute: typeof SportSportIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/(account)/purchases/$purchaseId': {
+      id: '/(account)/purchases/$purchaseId'
+      path: '/purchases/$purchaseId'
+      fullPath: '/purchases/$purchaseId'
+      preLoaderRoute: typeof accountPurchasesPurchaseIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/(account)/sandbox/$purchaseId': {
+      id: '/(account)/sandbox/$purchaseId'
+      path: '/sandbox/$purchaseId'
+      fullPath: '/sandbox/$purchaseId'
+      preLoaderRoute: typeof accountSandboxPurchaseIdRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/admin/events/': {
@@ -941,31 +943,31 @@ const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   AdminRoute: AdminRouteWithChildren,
   DesignRoute: DesignRoute,
-  FavouritesRoute: FavouritesRoute,
-  ForgotPasswordRoute: ForgotPasswordRoute,
   LiveRoute: LiveRoute,
-  LoginRoute: LoginRoute,
-  PrivacyRoute: PrivacyRoute,
-  ProfileRoute: ProfileRoute,
-  RegisterRoute: RegisterRoute,
-  ResetPasswordRoute: ResetPasswordRoute,
   ResultsRoute: ResultsRoute,
-  RulesRoute: RulesRoute,
   SearchRoute: SearchRoute,
-  SubscriptionRoute: SubscriptionRoute,
-  SupportRoute: SupportRoute,
-  TermsRoute: TermsRoute,
-  TransparencyRoute: TransparencyRoute,
-  UnsubscribeRoute: UnsubscribeRoute,
-  VerifyEmailRoute: VerifyEmailRoute,
+  accountFavouritesRoute: accountFavouritesRoute,
+  accountForgotPasswordRoute: accountForgotPasswordRoute,
+  accountLoginRoute: accountLoginRoute,
+  accountProfileRoute: accountProfileRoute,
+  accountRegisterRoute: accountRegisterRoute,
+  accountResetPasswordRoute: accountResetPasswordRoute,
+  accountSubscriptionRoute: accountSubscriptionRoute,
+  accountUnsubscribeRoute: accountUnsubscribeRoute,
+  accountVerifyEmailRoute: accountVerifyEmailRoute,
+  sitePrivacyRoute: sitePrivacyRoute,
+  siteRulesRoute: siteRulesRoute,
+  siteSupportRoute: siteSupportRoute,
+  siteTermsRoute: siteTermsRoute,
+  siteTransparencyRoute: siteTransparencyRoute,
   BetsBetIdRoute: BetsBetIdRoute,
   CCodeRoute: CCodeRoute,
   EventEventIdRoute: EventEventIdRoute,
   LeagueLeagueIdRoute: LeagueLeagueIdRoute,
-  PurchasesPurchaseIdRoute: PurchasesPurchaseIdRoute,
-  SandboxPurchaseIdRoute: SandboxPurchaseIdRoute,
   SportSportIdRoute: SportSportIdRoute,
   BetsIndexRoute: BetsIndexRoute,
+  accountPurchasesPurchaseIdRoute: accountPurchasesPurchaseIdRoute,
+  accountSandboxPurchaseIdRoute: accountSandboxPurchaseIdRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

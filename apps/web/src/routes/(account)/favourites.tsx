@@ -7,7 +7,7 @@ import { useText } from '#i18n/use-text.tsx';
 
 export const page: Page = { who: 'all', title: 'favourites.title' };
 
-export const Route = createFileRoute('/favourites')({
+export const Route = createFileRoute('/(account)/favourites')({
   loader: () => prepareTexts('favourites', 'catalog'),
   component: FavouritesRoute,
   staticData: { frame: 'betting', figures: 'favourites' },

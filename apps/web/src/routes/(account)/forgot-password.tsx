@@ -7,7 +7,7 @@ import { useText } from '#i18n/use-text.tsx';
 
 export const page: Page = { who: 'all', title: 'identity.forgot_title' };
 
-export const Route = createFileRoute('/forgot-password')({
+export const Route = createFileRoute('/(account)/forgot-password')({
   loader: () => prepareTexts('identity', 'problems'),
   component: ForgotPasswordPage,
   staticData: { frame: 'none', figures: 'identity', staysOpen: true },

@@ -14,7 +14,7 @@ export const page: Page = {
   prerendered: 'without-query',
 };
 
-export const Route = createFileRoute('/login')({
+export const Route = createFileRoute('/(account)/login')({
   validateSearch: searchOf<{ redirect?: string; provider?: string }>(),
   beforeLoad: redirectSignedIn,
   loader: () => prepareTexts('identity', 'problems'),

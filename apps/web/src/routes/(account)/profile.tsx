@@ -51,7 +51,7 @@ interface ProfileSearch extends HistoryFilter, StatementFilter {
 
 export const page: Page = { who: 'bettor', title: 'common.profile' };
 
-export const Route = createFileRoute('/profile')({
+export const Route = createFileRoute('/(account)/profile')({
   loader: () => prepareTexts('identity', 'account', 'betting', 'markets', 'specials', 'settings', 'limits', 'personal'),
   component: ProfilePage,
   validateSearch: searchOf<ProfileSearch>(),

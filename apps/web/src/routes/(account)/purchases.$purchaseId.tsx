@@ -8,7 +8,7 @@ import { useText } from '#i18n/use-text.tsx';
 
 export const page: Page = { who: 'bettor', title: 'purchases.title' };
 
-export const Route = createFileRoute('/purchases/$purchaseId')({
+export const Route = createFileRoute('/(account)/purchases/$purchaseId')({
   loader: () => prepareTexts('purchases'),
   component: PurchaseRoute,
   staticData: { frame: 'plain', figures: 'purchases' },

@@ -18,7 +18,7 @@ export const page: Page = {
   prerendered: 'without-query',
 };
 
-export const Route = createFileRoute('/register')({
+export const Route = createFileRoute('/(account)/register')({
   validateSearch: searchOf<{ redirect?: string }>(),
   beforeLoad: redirectSignedIn,
   loader: () => prepareTexts('identity', 'problems'),

@@ -9,7 +9,7 @@ import { useText } from '#i18n/use-text.tsx';
 
 export const page: Page = { who: 'all', title: 'identity.reset_title' };
 
-export const Route = createFileRoute('/reset-password')({
+export const Route = createFileRoute('/(account)/reset-password')({
   validateSearch: searchOf<{ token?: string }>(),
   loader: () => prepareTexts('identity', 'problems'),
   component: ResetPasswordPage,

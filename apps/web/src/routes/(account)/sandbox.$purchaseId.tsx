@@ -8,7 +8,7 @@ import { useText } from '#i18n/use-text.tsx';
 
 export const page: Page = { who: 'bettor', title: 'purchases.sandbox_title' };
 
-export const Route = createFileRoute('/sandbox/$purchaseId')({
+export const Route = createFileRoute('/(account)/sandbox/$purchaseId')({
   loader: () => prepareTexts('purchases', 'problems'),
   component: SandboxRoute,
   staticData: { frame: 'none', figures: 'purchases' },

@@ -12,7 +12,7 @@ export const page: Page = {
   isInSitemap: true,
 };
 
-export const Route = createFileRoute('/subscription')({
+export const Route = createFileRoute('/(account)/subscription')({
   loader: () => prepareTexts('plans', 'problems'),
   component: SubscriptionPage,
   staticData: { frame: 'plain', figures: 'plans' },

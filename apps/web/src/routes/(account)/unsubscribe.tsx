@@ -9,7 +9,7 @@ import { useText } from '#i18n/use-text.tsx';
 
 export const page: Page = { who: 'all', title: 'unsubscribe.title' };
 
-export const Route = createFileRoute('/unsubscribe')({
+export const Route = createFileRoute('/(account)/unsubscribe')({
   validateSearch: searchOf<{ token?: string }>(),
   loader: () => prepareTexts('unsubscribe', 'identity', 'problems'),
   component: UnsubscribePage,

@@ -9,7 +9,7 @@ import { useText } from '#i18n/use-text.tsx';
 
 export const page: Page = { who: 'all', title: 'identity.verify_title' };
 
-export const Route = createFileRoute('/verify-email')({
+export const Route = createFileRoute('/(account)/verify-email')({
   validateSearch: searchOf<{ token?: string }>(),
   loader: () => prepareTexts('identity', 'problems'),
   component: VerifyEmailPage,

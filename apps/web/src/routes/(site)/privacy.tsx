@@ -12,7 +12,7 @@ export const page: Page = {
   isInSitemap: true,
 };
 
-export const Route = createFileRoute('/privacy')({
+export const Route = createFileRoute('/(site)/privacy')({
   loader: () => prepareTexts('legal'),
   component: PrivacyPage,
   staticData: { frame: 'plain', figures: 'legal', staysOpen: true },

@@ -13,7 +13,7 @@ export const page: Page = {
   prerendered: 'always',
 };
 
-export const Route = createFileRoute('/rules')({
+export const Route = createFileRoute('/(site)/rules')({
   loader: () => prepareTexts('rules', 'explain', 'betting', 'markets', 'specials', 'sports'),
   component: RulesRoute,
   staticData: { frame: 'plain', figures: 'rules', staysOpen: true },

@@ -14,7 +14,7 @@ export const page: Page = {
   isInSitemap: true,
 };
 
-export const Route = createFileRoute('/support')({
+export const Route = createFileRoute('/(site)/support')({
   // The number of the bet whose page links here.
   validateSearch: searchOf<{ bet?: string }>(),
   loader: () => prepareTexts('support', 'problems'),

@@ -12,7 +12,7 @@ export const page: Page = {
   isInSitemap: true,
 };
 
-export const Route = createFileRoute('/terms')({
+export const Route = createFileRoute('/(site)/terms')({
   loader: () => prepareTexts('legal'),
   component: TermsPage,
   staticData: { frame: 'plain', figures: 'legal', staysOpen: true },

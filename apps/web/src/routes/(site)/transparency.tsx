@@ -12,7 +12,7 @@ export const page: Page = {
   isInSitemap: true,
 };
 
-export const Route = createFileRoute('/transparency')({
+export const Route = createFileRoute('/(site)/transparency')({
   loader: () => prepareTexts('trust'),
   component: TransparencyRoute,
   staticData: { frame: 'plain', figures: 'trust' },
