@@ -1,7 +1,7 @@
 import type { ApprovalKind, Language, MailKind, NoticeContent, SupportTopic, TransferKind } from '@cauri/contract';
 import { LANGUAGE_CODES } from '@cauri/contract/languages';
 import type { BetWords } from './bet-words.ts';
-import { makeWords } from './text.ts';
+import { makeWords, type Words } from './text.ts';
 
 /** The values that each kind of message needs. */
 export interface MailParams {
@@ -127,7 +127,7 @@ export interface CsvTexts {
 interface Messages {
   readonly mails: MailTexts;
   readonly push: PushTexts;
-  readonly words: BetWords;
+  readonly words: BetWords & { readonly catalog: Words<'catalog'> };
   readonly csv: CsvTexts;
 }
 
@@ -136,6 +136,7 @@ const readMessages = async (language: Language): Promise<Messages> => ({
   push: (await import(`./${language}/messages/push.ts`)).default,
   csv: (await import(`./${language}/messages/csv.ts`)).default,
   words: {
+    catalog: makeWords((await import(`./${language}/betting/catalog.ts`)).default, language),
     bets: makeWords((await import(`./${language}/betting/bets.ts`)).default, language),
     markets: makeWords(
       {

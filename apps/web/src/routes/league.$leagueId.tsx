@@ -4,6 +4,7 @@ import { hasCode } from '#api/problem.ts';
 import type { Page } from '#app/page.ts';
 import { searchOf } from '#app/search-of.ts';
 import { PageError } from '#app/states/page-error.tsx';
+import { leagueName } from '#features/board/words.ts';
 import { LeaguePage, UnknownLeague } from '#features/catalog/lists/leagues/league-page.tsx';
 import { leagueQuery } from '#features/catalog/search/search-queries.ts';
 import { textInUrl } from '#features/site/address.ts';
@@ -31,9 +32,10 @@ function LeagueRoute() {
   const { when } = Route.useSearch();
   const navigate = useNavigate({ from: Route.fullPath });
   const t = useText('find');
+  const words = useText('catalog', 'find');
   const { data: league, error, refetch } = useQuery(leagueQuery(leagueId));
   const isUnknown = hasCode(error, 'not_found');
-  usePageTitle(league?.name ?? (isUnknown ? t('league_unknown') : ''));
+  usePageTitle(league ? leagueName(league.name, words) : isUnknown ? t('league_unknown') : '');
   if (league) {
     return (
       <LeaguePage

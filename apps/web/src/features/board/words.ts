@@ -6,6 +6,7 @@ import { dayOf, formatDay, masked } from '#i18n/format.ts';
 import type { Key } from '#i18n/texts.ts';
 import type { Text } from '#i18n/use-text.tsx';
 
+export { countryName, leagueName } from '@cauri/locale/league-words';
 export { marketName, marketOfPick, outcomeName, partType } from '@cauri/locale/market-words';
 
 /** The maximum length of a label that fits three to a row on a phone, narrowed. */
@@ -94,12 +95,4 @@ export function periodText(period: string, t: Text<'catalog'>): string {
   const text = t(key as Key<'catalog'>);
   // A missing text returns its own key.
   return text === key ? '' : text;
-}
-
-/** The country of a league in the reader's language; a country without a translation keeps its English name. */
-export function countryName(country: string, t: Text<'catalog'>): string {
-  const named = t('countries')
-    .split('|')
-    .find((pair) => pair.startsWith(`${country}=`));
-  return named?.slice(country.length + 1) ?? country;
 }

@@ -28,8 +28,10 @@ export default {
   period_set: 'Set {number}',
   clock_half_time: 'HT',
   clock_full_time: 'FT',
-  // The server names countries in English.
+  // The server names countries and leagues in English.
   countries: '',
+  leagues: '',
+  simulated_league: '{league} (simulation)',
   in_play: 'live',
   awaiting: 'awaiting result',
   cancelled: 'cancelled',

@@ -49,7 +49,6 @@ export default {
   advised: 'recommended',
   country: 'Country',
   league_hint: 'Without a league the match is a friendly.',
-  friendly: 'Friendly',
   price_home: 'Odds 1',
   price_draw: 'Odds X',
   price_away: 'Odds 2',

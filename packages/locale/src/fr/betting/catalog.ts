@@ -42,6 +42,12 @@ export default {
     'Saudi Arabia=Arabie saoudite|Scotland=Écosse|Senegal=Sénégal|Serbia=Serbie|South Africa=Afrique du Sud|' +
     'South America=Amérique du Sud|South Korea=Corée du Sud|Spain=Espagne|Sweden=Suède|Switzerland=Suisse|' +
     'Tunisia=Tunisie|Turkey=Turquie|USA=États-Unis|World=Monde',
+  leagues:
+    'Africa Cup of Nations=Coupe d’Afrique des nations|Champions League=Ligue des champions|' +
+    'Champions League Qualification=Qualifications de la Ligue des champions|Europa League=Ligue Europa|' +
+    'FA Cup=Coupe d’Angleterre|FIFA World Cup=Coupe du monde|Friendlies=Matchs amicaux|Friendly=Match amical|' +
+    'NFL Preseason=NFL, avant-saison',
+  simulated_league: '{league} (simulation)',
   in_play: 'en direct',
   awaiting: 'résultat en attente',
   cancelled: 'annulé',

@@ -51,7 +51,6 @@ export default {
   advised: 'recommandée',
   country: 'Pays',
   league_hint: 'Sans ligue, le match est amical.',
-  friendly: 'Amical',
   price_home: 'Cote 1',
   price_draw: 'Cote N',
   price_away: 'Cote 2',

@@ -42,6 +42,12 @@ export default {
     'Poland=Polónia|Romania=Roménia|Russia=Rússia|Saudi Arabia=Arábia Saudita|Scotland=Escócia|Serbia=Sérvia|' +
     'South Africa=África do Sul|South America=América do Sul|South Korea=Coreia do Sul|Spain=Espanha|' +
     'Sweden=Suécia|Switzerland=Suíça|Tunisia=Tunísia|Turkey=Turquia|USA=Estados Unidos|World=Mundo',
+  leagues:
+    'Africa Cup of Nations=Taça das Nações Africanas|Champions League=Liga dos Campeões|' +
+    'Champions League Qualification=Qualificação da Liga dos Campeões|Europa League=Liga Europa|' +
+    'FA Cup=Taça de Inglaterra|FIFA World Cup=Campeonato do Mundo|Friendlies=Jogos amigáveis|' +
+    'Friendly=Jogo amigável|NFL Preseason=NFL, pré-época',
+  simulated_league: '{league} (simulação)',
   in_play: 'ao vivo',
   awaiting: 'a aguardar resultado',
   cancelled: 'cancelado',

@@ -51,7 +51,6 @@ export default {
   advised: 'recomendada',
   country: 'País',
   league_hint: 'Sem liga, o jogo é amigável.',
-  friendly: 'Amigável',
   price_home: 'Odd 1',
   price_draw: 'Odd X',
   price_away: 'Odd 2',

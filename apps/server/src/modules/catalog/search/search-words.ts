@@ -1,3 +1,7 @@
+import { LANGUAGE_CODES } from '@cauri/contract/languages';
+import { countryName, leagueName } from '@cauri/locale/league-words';
+import { messages } from '@cauri/locale/messages';
+import { LRUCache } from 'lru-cache';
 import type { BoardEvent } from '../board/read-events.ts';
 
 /** Further words of a query are ignored. */
@@ -19,20 +23,32 @@ export function wordsOf(text: string): string[] {
 /** The distinct words of a query; empty when it has no letter or digit. */
 export const queryWords = (text: string): string[] => [...new Set(wordsOf(text))].slice(0, WORDS_MAXIMUM);
 
-const known = new WeakMap<object, readonly string[]>();
+type Wire = BoardEvent['wire'];
 
-/** Caches the words of the leagues and teams on the board. */
-function wordsOnce(owner: object, ...names: string[]): readonly string[] {
-  const found = known.get(owner) ?? wordsOf(names.join(' '));
-  known.set(owner, found);
+const knownTeams = new WeakMap<Wire['homeTeam'], readonly string[]>();
+const knownLeagues = new LRUCache<string, readonly string[]>({ max: 2_000 });
+
+/** Returns the words of a league in every language, because bettors search for the name that they read. */
+export function leagueWords({ name, country }: Wire['league']): readonly string[] {
+  const key = `${name}, ${country}`;
+  const found = knownLeagues.get(key) ?? translateWords(name, country);
+  knownLeagues.set(key, found);
   return found;
 }
 
-type Wire = BoardEvent['wire'];
+function translateWords(name: string, country: string): readonly string[] {
+  const names = LANGUAGE_CODES.flatMap((language) => {
+    const { catalog } = messages[language].words;
+    return [leagueName(name, catalog), countryName(country, catalog)];
+  });
+  return [...new Set(wordsOf(names.join(' ')))];
+}
 
-export const leagueWords = (league: Wire['league']): readonly string[] =>
-  wordsOnce(league, league.name, league.country);
-export const teamWords = (team: Wire['homeTeam']): readonly string[] => wordsOnce(team, team.name, team.shortName);
+export function teamWords(team: Wire['homeTeam']): readonly string[] {
+  const found = knownTeams.get(team) ?? wordsOf(`${team.name} ${team.shortName}`);
+  knownTeams.set(team, found);
+  return found;
+}
 
 /** Returns whether every word of the query is the beginning of one of these words. */
 export const hasWords = (words: readonly string[], terms: readonly string[]): boolean =>

@@ -114,11 +114,25 @@ describe('a search', () => {
       ['Superligaen', { total: 1, live: 0 }],
     ]);
     expect(namesOf((await search('liga')).leagues)).toEqual([]);
-    expect(namesOf((await search('superliga danemark')).leagues)).toEqual([]);
+    expect(namesOf((await search('superliga danska')).leagues)).toEqual([]);
     expect(namesOf((await search('den super')).leagues)).toEqual(['Superligaen']);
     await play({ home: 'B1', league: 'Kakkonen', country: 'Finland', hours: -200 });
     await beforeLongAgo();
     expect((await search('kakko')).leagues).toMatchObject([{ name: 'Kakkonen', counts: { total: 0, live: 0 } }]);
+  });
+
+  it('finds leagues by their names and countries in every language of the site', async () => {
+    await add(
+      { home: 'A1', league: 'Champions League', country: 'Europe' },
+      { home: 'A2', league: 'Friendlies (simulation)', country: 'World' },
+      { home: 'A3', league: 'Allsvenskan', country: 'Sweden' },
+    );
+    for (const q of ['champions league', 'ligue des ch', 'liga dos campeões'])
+      expect(namesOf((await search(q)).leagues), q).toEqual(['Champions League']);
+    for (const q of ['matchs amic', 'jogos amigaveis', 'friendl'])
+      expect(namesOf((await search(q)).leagues), q).toEqual(['Friendlies (simulation)']);
+    for (const q of ['sweden', 'suède', 'suécia'])
+      expect(namesOf((await search(q)).leagues), q).toEqual(['Allsvenskan']);
   });
 
   it('lists the top leagues first, in the order that administrators set', async () => {

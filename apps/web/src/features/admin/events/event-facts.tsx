@@ -1,6 +1,7 @@
 import type { AdminEventDetail } from '@cauri/contract';
 import type { ReactNode } from 'react';
 import { EVENT_DELETED } from '#features/board/cancellation-words.tsx';
+import { leagueName } from '#features/board/words.ts';
 import { useFigures } from '#i18n/figures.tsx';
 import { formatDate, formatMoney } from '#i18n/format.ts';
 import { useText } from '#i18n/use-text.tsx';
@@ -8,6 +9,7 @@ import { EventState } from './event-state.tsx';
 
 export function EventFacts({ event }: { event: AdminEventDetail }) {
   const t = useText('events');
+  const words = useText('catalog', 'events');
   const figures = useFigures();
   const { league, score, result } = event;
   return (
@@ -16,7 +18,7 @@ export function EventFacts({ event }: { event: AdminEventDetail }) {
         <EventState status={event.status} />
         {event.isHeld && t('held')}
       </Fact>
-      <Fact name={t('league')}>{league.name}</Fact>
+      <Fact name={t('league')}>{leagueName(league.name, words)}</Fact>
       <Fact name={t('start')}>{`${formatDate(event.startTime, t.language)}, ${figures.time(event.startTime)}`}</Fact>
       <Fact name={t('source')}>{t(`source_${event.source}`)}</Fact>
       {score && <Fact name={t('score')}>{`${score.home} \u2013 ${score.away}`}</Fact>}

@@ -103,7 +103,7 @@ export function useAddEvent(onAdded: () => void) {
   const { now } = useRuntime();
 
   const add = async (fields: EventFields) => {
-    const body = toEvent(fields, t('friendly'));
+    const body = toEvent(fields);
     await call('addEvent', { body });
     showToast({ title: t('created') });
     onAdded();

@@ -1,6 +1,6 @@
 import type { AdminEvent } from '@cauri/contract';
 import Ellipsis from 'lucide-react/icons/ellipsis';
-import { eventName } from '#features/board/words.ts';
+import { eventName, leagueName } from '#features/board/words.ts';
 import { useFigures } from '#i18n/figures.tsx';
 import { formatCount, formatDate, formatMoney } from '#i18n/format.ts';
 import { useText } from '#i18n/use-text.tsx';
@@ -40,6 +40,7 @@ export function EventTable({ events, onOpen }: EventTableProps) {
 
 function EventLine({ event, onOpen }: { event: AdminEvent; onOpen: () => void }) {
   const t = useText('events');
+  const words = useText('catalog', 'events');
   const figures = useFigures();
   const { homeTeam, awayTeam, markets } = event;
   return (
@@ -53,7 +54,7 @@ function EventLine({ event, onOpen }: { event: AdminEvent; onOpen: () => void })
           <span>
             <b>{eventName(event)}</b>
             <small>
-              {event.league.name}
+              {leagueName(event.league.name, words)}
               {markets.held > 0 && <> · {t('held_some', { count: markets.held })}</>}
               {markets.toGrade > 0 && <b className="to-grade"> · {t('to_grade', { count: markets.toGrade })}</b>}
             </small>

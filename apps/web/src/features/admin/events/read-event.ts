@@ -50,12 +50,12 @@ export function checkStart(
   };
 }
 
-/** Converts valid fields to the request. */
-export function toEvent(fields: EventFields, friendly: string): AddEvent {
+/** Converts valid fields to the request. Each reader sees the name of a league that was left out in their own language. */
+export function toEvent(fields: EventFields): AddEvent {
   const draw = parseOdds(fields.draw);
   return {
     sportId: fields.sportId,
-    league: { name: fields.league || friendly, country: fields.country || 'World' },
+    league: { name: fields.league || 'Friendly', country: fields.country || 'World' },
     homeTeam: fields.homeTeam,
     awayTeam: fields.awayTeam,
     startTime: new Date(momentOf(fields.date, fields.time)).toISOString(),

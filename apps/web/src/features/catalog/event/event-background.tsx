@@ -1,7 +1,7 @@
 import type { EventDetail, LeagueRow, MatchBackground, PastMatch } from '@cauri/contract';
 import { findSport } from '@cauri/rules';
 import { useQuery } from '@tanstack/react-query';
-import { eventName } from '#features/board/words.ts';
+import { eventName, leagueName } from '#features/board/words.ts';
 import { BrokenPart } from '#features/site/area.tsx';
 import { useFigures } from '#i18n/figures.tsx';
 import { format, percentSign } from '#i18n/format.ts';
@@ -69,6 +69,7 @@ interface PastMatchesProps {
 
 function PastMatches({ matches, event, endingOf }: PastMatchesProps) {
   const t = useText('browse');
+  const catalog = useText('catalog', 'browse');
   return matches.map((match) => {
     const ending = endingOf(match);
     const day = format(match.startTime, t.language, { day: 'numeric', month: 'short', year: 'numeric' });
@@ -78,7 +79,7 @@ function PastMatches({ matches, event, endingOf }: PastMatchesProps) {
         key={match.id}
         event={{ ...match, sportId: event.sportId }}
         ending={ending}
-        time={`${day}, ${match.league}`}
+        time={`${day}, ${leagueName(match.league, catalog)}`}
         winner={match.winner}
         markets={[]}
         note=""
@@ -116,6 +117,7 @@ function Meetings({ event, meetings }: { event: EventDetail; meetings: readonly 
 
 function LeagueTable({ event, table }: { event: EventDetail; table: MatchBackground['table'] }) {
   const t = useText('browse');
+  const name = leagueName(event.league.name, useText('catalog', 'browse'));
   if (!table) return null;
   const isOwn = ({ team }: LeagueRow) => team.id === event.homeTeam.id || team.id === event.awayTeam.id;
   const hasPoints = table.rows.some(({ points }) => points !== null);
@@ -127,11 +129,11 @@ function LeagueTable({ event, table }: { event: EventDetail; table: MatchBackgro
   return (
     <Folds>
       <Fold
-        title={event.league.name}
+        title={name}
         note={format(table.since, t.language, { month: 'long', year: 'numeric', timeZone: 'UTC' })}
       >
         <FigureTable
-          label={event.league.name}
+          label={name}
           heads={heads}
           rows={table.rows.map((row, place) => ({
             key: row.team.id,

@@ -4,7 +4,7 @@ import { lazy } from 'react';
 import { useNow } from '#api/use-now.ts';
 import { scoreText } from '#features/board/periods.ts';
 import { useFeed } from '#features/board/use-events.ts';
-import { clockText, eventName, momentText, periodNote } from '#features/board/words.ts';
+import { clockText, eventName, leagueName, momentText, periodNote } from '#features/board/words.ts';
 import { Star } from '#features/favourites/star.tsx';
 import { useFigures } from '#i18n/figures.tsx';
 import { dayOf, formatDay, formatMoney, masked } from '#i18n/format.ts';
@@ -36,7 +36,7 @@ export function EventScoreboard({ event }: { event: EventDetail }) {
       meta={
         <>
           {event.isLive && <LiveBadge>{clockText(event, catalog) || t('live_title')}</LiveBadge>}
-          <span className="board__league">{[league.name, period].filter(Boolean).join(', ')}</span>
+          <span className="board__league">{[leagueName(league.name, catalog), period].filter(Boolean).join(', ')}</span>
         </>
       }
       remark={<Badge look="line">{useOrigin(event)}</Badge>}

@@ -5,6 +5,7 @@ import Wallet from 'lucide-react/icons/wallet';
 import { useState } from 'react';
 import { PriceButton } from '#features/betting/price-button.tsx';
 import { useSports } from '#features/board/use-events.ts';
+import { leagueName } from '#features/board/words.ts';
 import { useAuth } from '#features/identity/auth.tsx';
 import { useConfig } from '#features/site/config.ts';
 import { useFigures } from '#i18n/figures.tsx';
@@ -54,13 +55,14 @@ function chooseHeadline(coming: readonly Event[], sports: readonly Sport[]): Eve
 
 function MatchHero({ event, liveCount }: { event: Event; liveCount: number }) {
   const t = useText('home');
+  const words = useText('catalog', 'home');
   const figures = useFigures();
   const [market] = event.markets;
   return (
     <div lang={t.language}>
       <Hero
         eyebrow={t('tonight')}
-        note={t('league_at', { league: event.league.name, time: figures.time(event.startTime) })}
+        note={t('league_at', { league: leagueName(event.league.name, words), time: figures.time(event.startTime) })}
         title={[event.homeTeam.shortName, event.awayTeam.shortName]}
         link={toEvent(event.id)}
         links={<HeroLinks liveCount={liveCount} />}

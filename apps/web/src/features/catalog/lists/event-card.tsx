@@ -4,7 +4,7 @@ import { useContext } from 'react';
 import { useNow } from '#api/use-now.ts';
 import { PriceButton } from '#features/betting/price-button.tsx';
 import { useLiveEvent } from '#features/board/use-board.tsx';
-import { eventName, shortLabel, timeOf } from '#features/board/words.ts';
+import { eventName, leagueName, shortLabel, timeOf } from '#features/board/words.ts';
 import { useFigures } from '#i18n/figures.tsx';
 import { useText } from '#i18n/use-text.tsx';
 import { EventRow } from '#ui/event-list/event-row.tsx';
@@ -31,7 +31,7 @@ export function EventCard({ event: listed, mixed = false }: EventCardProps) {
   const column = useContext(ListColumn);
   const [main, total] = column ? [column.pick(event)] : mainMarkets(event.markets);
   const more = event.marketCount - event.markets.length;
-  const notes = [note, ...(mixed ? [event.league.name] : [])].filter(Boolean);
+  const notes = [note, ...(mixed ? [leagueName(event.league.name, t)] : [])].filter(Boolean);
   const hasHeads = (market: Market) => !mixed && market === main && market.line === null;
   return (
     <EventRow

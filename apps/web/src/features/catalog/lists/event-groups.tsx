@@ -1,6 +1,6 @@
 import type { Event } from '@cauri/contract';
 import { useContext } from 'react';
-import { countryName } from '#features/board/words.ts';
+import { countryName, leagueName } from '#features/board/words.ts';
 import { Star } from '#features/favourites/star.tsx';
 import { useText } from '#i18n/use-text.tsx';
 import { EventList } from '#ui/event-list/event-list.tsx';
@@ -38,11 +38,11 @@ export function LeaguePanel({ events }: { events: readonly Event[] }) {
       {byLeague(events).map(({ id, name, country, events: own }) => (
         <div key={id} lang={t.language}>
           <LeagueHeader
-            name={name}
+            name={leagueName(name, t)}
             country={countryName(country, t)}
             link={toLeague(id)}
             heads={column?.heads ?? headsOf(own, t)}
-            star={<Star kind="league" id={id} name={name} />}
+            star={<Star kind="league" id={id} name={leagueName(name, t)} />}
             totalHeads={showsTotals(own) ? [t('over_head'), t('under_head')] : []}
           />
           {own.map((event) => (

@@ -6,7 +6,7 @@ import { call } from '#api/call.ts';
 import { useNow } from '#api/use-now.ts';
 import { useBoard } from '#features/board/use-board.tsx';
 import { useEventTopics } from '#features/board/use-events.ts';
-import { countryName, eventName } from '#features/board/words.ts';
+import { countryName, eventName, leagueName } from '#features/board/words.ts';
 import AlertBell from '#features/favourites/alert-bell.tsx';
 import { favouriteOf, type StarKey } from '#features/favourites/local-favourites.ts';
 import { favouritesQuery } from '#features/favourites/own-favourites.ts';
@@ -138,13 +138,13 @@ function Teams({ teams }: Pick<FavouriteBoard, 'teams'>) {
 
 function Leagues({ leagues }: Pick<FavouriteBoard, 'leagues'>) {
   const words = useWords();
-  const catalog = useText('catalog', 'favourites');
-  const hits = leagues.map(({ id, name, country, open, next }) => ({
+  const named = leagues.map((league) => ({ ...league, name: leagueName(league.name, words.catalog) }));
+  const hits = named.map(({ id, name, country, open, next }) => ({
     id,
     name,
     kind: 'league' as const,
     remark: [
-      isolate(countryName(country, catalog)),
+      isolate(countryName(country, words.catalog)),
       open > 0 && words.t('open', { count: open }),
       nextText(next, words),
     ]

@@ -51,6 +51,7 @@ export function SportEvents({ sport, leagueId, onLeague, when, onWhen }: SportEv
       />
       {sport.leagues.length > 0 && (
         <LeagueTabs
+          as="browse"
           label={t('league')}
           allText={t('all_leagues')}
           allCount={total}

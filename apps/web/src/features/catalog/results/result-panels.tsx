@@ -1,6 +1,6 @@
 import type { EventOutcome, ResultMarket } from '@cauri/contract';
 import { findMarket, findSport, type MarketDefinition } from '@cauri/rules';
-import { countryName, eventName, outcomeName } from '#features/board/words.ts';
+import { countryName, eventName, leagueName, outcomeName } from '#features/board/words.ts';
 import { type Figures, useFigures } from '#i18n/figures.tsx';
 import { formatDay } from '#i18n/format.ts';
 import type { Key } from '#i18n/texts.ts';
@@ -40,7 +40,7 @@ export function ResultPanels({ results, withDay = false, level = 'h3' }: ResultP
       {[...groups].map(([id, own]) => (
         <section key={id} className="panel">
           <LeagueHeader
-            name={own[0]?.league.name ?? ''}
+            name={leagueName(own[0]?.league.name ?? '', words)}
             country={countryName(own[0]?.league.country ?? '', words)}
             heads={headsOf(own, t)}
             look="results"

@@ -5,6 +5,7 @@ import X from 'lucide-react/icons/x';
 import { useNow } from '#api/use-now.ts';
 import { sportName } from '#features/board/sport-name.ts';
 import { useKnownSport, useSports } from '#features/board/use-events.ts';
+import { leagueName } from '#features/board/words.ts';
 import { BrokenPart } from '#features/site/area.tsx';
 import { formatLongDay, formatNumberOfDay, formatWeekday } from '#i18n/format.ts';
 import { useText } from '#i18n/use-text.tsx';
@@ -149,11 +150,12 @@ function Sports({ current, search }: { current: string | undefined; search: Resu
 /** The chosen league, with a link to all of them. */
 function OneLeague({ id, search }: { id: string; search: ResultsSearch }) {
   const t = useText('find');
+  const words = useText('catalog', 'find');
   const { data } = useQuery(leagueQuery(id));
   return (
     <div className="sport-tabs">
       <Link to="/results" search={search} className="sport-tab" aria-current="true" aria-label={t('drop_league')}>
-        {t('in_league', { league: data?.name ?? '…' })}
+        {t('in_league', { league: data ? leagueName(data.name, words) : '…' })}
         <X className="i i-s" />
       </Link>
     </div>

@@ -6,7 +6,7 @@ import { useNow } from '#api/use-now.ts';
 import { sportName } from '#features/board/sport-name.ts';
 import { useBoard } from '#features/board/use-board.tsx';
 import { useSports } from '#features/board/use-events.ts';
-import { eventName } from '#features/board/words.ts';
+import { eventName, leagueName } from '#features/board/words.ts';
 import { Star } from '#features/favourites/star.tsx';
 import { useFigures } from '#i18n/figures.tsx';
 import { dayOf, formatDay } from '#i18n/format.ts';
@@ -50,6 +50,7 @@ export function Suggestions({ question, onDone }: { question: string; onDone: ()
 
 function EventHits({ events, question }: { events: SearchHit['events']; question: string }) {
   const t = useText('find');
+  const words = useText('catalog', 'find');
   const figures = useFigures();
   if (events.length === 0) return null;
   return (
@@ -60,7 +61,7 @@ function EventHits({ events, question }: { events: SearchHit['events']; question
           id: event.id,
           name: eventName(event),
           marked: markFound(eventName(event), question),
-          remark: `${isolate(event.league.name)}. ${formatDay(event.startTime, t.language)} ${figures.time(event.startTime)}`,
+          remark: `${isolate(leagueName(event.league.name, words))}. ${formatDay(event.startTime, t.language)} ${figures.time(event.startTime)}`,
           kind: 'league' as const,
           link: toEvent(event.id),
         }))}
@@ -102,7 +103,7 @@ function useTeamRemark(): (team: SearchHit['teams'][number]) => string {
   return ({ league, event, sportId }) => {
     if (!event || !league) return t('hit_none', { sport: sportName(sportId, sportId, names) });
     const { opponent, startTime, status } = event;
-    const parts = { league: league.name, opponent, time: figures.time(startTime) };
+    const parts = { league: leagueName(league.name, words), opponent, time: figures.time(startTime) };
     if (status === 'live') return t('hit_now', parts);
     if (status !== 'upcoming') return t('hit_last', { ...parts, day: formatDay(startTime, t.language) });
     const day = dayOf(startTime, now);
@@ -114,6 +115,7 @@ function useTeamRemark(): (team: SearchHit['teams'][number]) => string {
 /** The leagues that were found. */
 export function LeagueHits({ leagues, question }: { leagues: SearchHit['leagues']; question: string }) {
   const t = useText('find');
+  const words = useText('catalog', 'find');
   const names = useText('sports', 'find');
   const sports = useSports();
   if (leagues.length === 0) return null;
@@ -122,15 +124,18 @@ export function LeagueHits({ leagues, question }: { leagues: SearchHit['leagues'
     <section>
       <SectionHeading title={t('leagues')} />
       <HitList
-        hits={leagues.map(({ id, name, sportId, counts }) => ({
-          id,
-          name,
-          marked: markFound(name, question),
-          remark: t('league_matches', { sport: sportOf(sportId), count: counts.total }),
-          kind: 'league' as const,
-          end: <Star kind="league" id={id} name={name} as="find" />,
-          link: toLeague(id),
-        }))}
+        hits={leagues.map(({ id, name: wireName, sportId, counts }) => {
+          const name = leagueName(wireName, words);
+          return {
+            id,
+            name,
+            marked: markFound(name, question),
+            remark: t('league_matches', { sport: sportOf(sportId), count: counts.total }),
+            kind: 'league' as const,
+            end: <Star kind="league" id={id} name={name} as="find" />,
+            link: toLeague(id),
+          };
+        })}
       />
     </section>
   );

@@ -1,9 +1,9 @@
 import type { SportLeague } from '@cauri/contract';
 import { LANGUAGES } from '@cauri/contract/languages';
 import { useSports } from '#features/board/use-events.ts';
-import { countryName } from '#features/board/words.ts';
+import { countryName, leagueName } from '#features/board/words.ts';
 import { formatCount } from '#i18n/format.ts';
-import { useText } from '#i18n/use-text.tsx';
+import { type Text, useText } from '#i18n/use-text.tsx';
 import { Crest } from '#ui/cloth/crest.tsx';
 import { SideNav, type SideNavItem } from '#ui/frame/side-nav.tsx';
 import { toLeague } from '../links.tsx';
@@ -29,7 +29,7 @@ export default function LeagueNav({ sportId }: { sportId?: string }) {
         <SideNav
           label={t('top_leagues')}
           liveLabel={t('live')}
-          groups={[{ title: t('top_leagues'), items: top.map(toItem) }]}
+          groups={[{ title: t('top_leagues'), items: top.map((league) => toItem(league, words)) }]}
         />
       )}
       <div className="nav-list">
@@ -44,7 +44,7 @@ export default function LeagueNav({ sportId }: { sportId?: string }) {
               <SideNav
                 label={country || t('other_countries')}
                 liveLabel={t('live')}
-                groups={[{ title: '', items: own.map(toItem) }]}
+                groups={[{ title: '', items: own.map((league) => toItem(league, words)) }]}
               />
             </details>
           ))}
@@ -54,10 +54,13 @@ export default function LeagueNav({ sportId }: { sportId?: string }) {
   );
 }
 
-const toItem = ({ id, name, counts }: SportLeague): SideNavItem => ({
-  key: id,
-  icon: <Crest name={name} kind="league" size={20} />,
-  text: name,
-  link: toLeague(id),
-  count: formatCount(counts.total),
-});
+function toItem({ id, name, counts }: SportLeague, words: Text<'catalog'>): SideNavItem {
+  const text = leagueName(name, words);
+  return {
+    key: id,
+    icon: <Crest name={text} kind="league" size={20} />,
+    text,
+    link: toLeague(id),
+    count: formatCount(counts.total),
+  };
+}

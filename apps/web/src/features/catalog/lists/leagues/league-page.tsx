@@ -5,7 +5,7 @@ import { useTopics } from '#api/live/live.tsx';
 import { useNow } from '#api/use-now.ts';
 import { sportName } from '#features/board/sport-name.ts';
 import { useEvents, useSports } from '#features/board/use-events.ts';
-import { countryName } from '#features/board/words.ts';
+import { countryName, leagueName } from '#features/board/words.ts';
 import { useText } from '#i18n/use-text.tsx';
 import { Crest } from '#ui/cloth/crest.tsx';
 import { buttonClass } from '#ui/controls/button.tsx';
@@ -20,7 +20,8 @@ export function LeaguePage({ league, when, onWhen }: WhenProps & { league: Leagu
   const t = useText('find');
   const words = useText('catalog', 'find');
   const names = useText('sports', 'find');
-  const { id, name, country, sportId } = league;
+  const { id, country, sportId } = league;
+  const name = leagueName(league.name, words);
   const now = useNow(60_000);
   const window = windowOf(when, now);
   const filter = { league: id, ...window };

@@ -1,6 +1,9 @@
 import type { League } from '@cauri/contract';
 import { useState } from 'react';
+import { leagueName } from '#features/board/words.ts';
 import { formatCount } from '#i18n/format.ts';
+import type { Namespace } from '#i18n/texts.ts';
+import { useText } from '#i18n/use-text.tsx';
 import { Crest } from '#ui/cloth/crest.tsx';
 import '#ui/controls/tabs.css';
 
@@ -12,10 +15,13 @@ export interface LeagueTabsProps {
   /** Null for all leagues. */
   current: string | null;
   onChange: (leagueId: string | null) => void;
+  /** The namespace whose language the names have. */
+  as: Namespace;
 }
 
 /** Narrows a list to one league. */
-export function LeagueTabs({ label, allText, allCount, leagues, current, onChange }: LeagueTabsProps) {
+export function LeagueTabs({ label, allText, allCount, leagues, current, onChange, as }: LeagueTabsProps) {
+  const words = useText('catalog', as);
   return (
     <nav className="sport-tabs" aria-label={label}>
       <button
@@ -35,8 +41,8 @@ export function LeagueTabs({ label, allText, allCount, leagues, current, onChang
           aria-current={current === id ? 'true' : undefined}
           onClick={() => onChange(current === id ? null : id)}
         >
-          <Crest name={name} kind="league" size={20} />
-          {name}
+          <Crest name={leagueName(name, words)} kind="league" size={20} />
+          {leagueName(name, words)}
         </button>
       ))}
     </nav>

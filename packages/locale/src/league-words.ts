@@ -1,0 +1,19 @@
+import type { Words } from './text.ts';
+
+/** The end of the names of simulated leagues on the wire. */
+const SIMULATED = ' (simulation)';
+
+/** The name of a league in the reader's language; a league without a translation keeps the name that its source gives it. */
+export function leagueName(name: string, t: Words<'catalog'>): string {
+  if (!name.endsWith(SIMULATED)) return translate(name, t('leagues'));
+  return t('simulated_league', { league: translate(name.slice(0, -SIMULATED.length), t('leagues')) });
+}
+
+/** The country of a league in the reader's language; a country without a translation keeps its English name. */
+export const countryName = (country: string, t: Words<'catalog'>): string => translate(country, t('countries'));
+
+/** Finds a name in "English=translated" pairs, which `|` separates. */
+function translate(name: string, pairs: string): string {
+  const found = pairs.split('|').find((pair) => pair.startsWith(`${name}=`));
+  return found?.slice(name.length + 1) ?? name;
+}
