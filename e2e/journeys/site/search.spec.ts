@@ -1,4 +1,6 @@
 import type { EventOutcome } from '@cauri/contract';
+import { leagueName } from '@cauri/locale/league-words';
+import { messages } from '@cauri/locale/messages';
 import { upcomingEvents } from '../bettor.ts';
 import { expectSound } from '../sound.ts';
 import { expect, type Page, test } from '../test.ts';
@@ -34,6 +36,7 @@ test('on a phone, in French, a search leads from a name to its league', { tag: '
   await readInFrench(page, baseURL);
   const [match] = await upcomingEvents(page, 60_000);
   const team = match?.homeTeam.name ?? '';
+  const league = leagueName(match?.league.name ?? '', messages.fr.words.catalog);
   await page.goto('/');
   await page.getByRole('banner').getByRole('link', { name: 'Rechercher' }).click();
   const field = page.getByRole('main').getByRole('searchbox', { name: 'Rechercher' });
@@ -49,10 +52,10 @@ test('on a phone, in French, a search leads from a name to its league', { tag: '
   await expectSound(page);
 
   await main
-    .getByRole('link', { name: new RegExp(`^${match?.league.name.replaceAll(/[()]/g, '\\$&')}`) })
+    .getByRole('link', { name: new RegExp(`^${league.replaceAll(/[()]/g, '\\$&')}`) })
     .first()
     .click();
-  await expect(page.getByRole('heading', { level: 1, name: match?.league.name ?? '' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: league })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Matchs à venir' })).toBeVisible();
   await expectSound(page);
 });
