@@ -128,10 +128,7 @@ function LeagueTable({ event, table }: { event: EventDetail; table: MatchBackgro
   if (hasPoints) heads.push(t('table_points'));
   return (
     <Folds>
-      <Fold
-        title={name}
-        note={format(table.since, t.language, { month: 'long', year: 'numeric', timeZone: 'UTC' })}
-      >
+      <Fold title={name} note={format(table.since, t.language, { month: 'long', year: 'numeric', timeZone: 'UTC' })}>
         <FigureTable
           label={name}
           heads={heads}

@@ -123,7 +123,14 @@ export function RealSection({ sports, real, shown, count, feed, leagueId, onLeag
       />
       <FeedWarning feed={isFailed && feed.state === 'fresh' ? { ...feed, state: 'cached' } : feed} />
       {leagues.length > 0 && (
-        <LeagueTabs as="home" label={title} allText={t('all_leagues')} leagues={leagues} current={leagueId} onChange={onLeague} />
+        <LeagueTabs
+          as="home"
+          label={title}
+          allText={t('all_leagues')}
+          leagues={leagues}
+          current={leagueId}
+          onChange={onLeague}
+        />
       )}
       {real.isLoading && shown.length === 0 && <EventSkeleton rows={REAL_SHOWN} />}
       {real.error && shown.length === 0 && <BrokenPart error={real.error} onRetry={() => void real.refresh()} />}
