@@ -1,5 +1,5 @@
 import type { EventOutcome } from '@cauri/contract';
-import { leagueName } from '@cauri/locale/league-words';
+import { leagueName } from '@cauri/locale/catalog-words';
 import { messages } from '@cauri/locale/messages';
 import { upcomingEvents } from '../bettor.ts';
 import { expectSound } from '../sound.ts';

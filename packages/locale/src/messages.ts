@@ -127,7 +127,7 @@ export interface CsvTexts {
 interface Messages {
   readonly mails: MailTexts;
   readonly push: PushTexts;
-  readonly words: BetWords & { readonly catalog: Words<'catalog'> };
+  readonly words: BetWords & { readonly catalog: Words<'catalog'>; readonly sports: Words<'sports'> };
   readonly csv: CsvTexts;
 }
 
@@ -136,6 +136,7 @@ const readMessages = async (language: Language): Promise<Messages> => ({
   push: (await import(`./${language}/messages/push.ts`)).default,
   csv: (await import(`./${language}/messages/csv.ts`)).default,
   words: {
+    sports: makeWords((await import(`./${language}/betting/sports.ts`)).default, language),
     catalog: makeWords((await import(`./${language}/betting/catalog.ts`)).default, language),
     bets: makeWords((await import(`./${language}/betting/bets.ts`)).default, language),
     markets: makeWords(

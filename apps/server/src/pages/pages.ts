@@ -1,5 +1,7 @@
 import { type Language, type PageEntry, problems } from '@cauri/contract';
 import { DEFAULT_LANGUAGE, toBrowserLanguage, toLanguage } from '@cauri/contract/languages';
+import { sportName } from '@cauri/locale/catalog-words';
+import { messages } from '@cauri/locale/messages';
 import type { Context } from 'hono';
 import { parse } from 'hono/utils/cookie';
 import { LRUCache } from 'lru-cache';
@@ -259,10 +261,13 @@ function createFill(
   home: PageEntry | null,
 ): Fill {
   const appFiles = readAppFiles(files);
-  const sportName = (id: string) => board.sports().find((sport) => sport.id === id)?.name ?? null;
+  const nameSport = (id: string | undefined, language: Language) => {
+    const sport = board.sports().find((each) => each.id === id);
+    return sport ? sportName(sport.id, sport.name, messages[language].words.sports) : null;
+  };
   return ({ path, match, language, theme }, { boot, event, prerendered }) => {
-    const sport = match?.params.sportId === undefined ? null : sportName(match.params.sportId);
     const entry = match?.entry ?? null;
+    const sport = nameSport(match?.params.sportId, language ?? entry?.language ?? DEFAULT_LANGUAGE);
     const head = {
       entry,
       home,

@@ -1,7 +1,7 @@
+import { sportName } from '@cauri/locale/catalog-words';
 import { createFileRoute, useNavigate } from '@tanstack/react-router';
 import type { Page } from '#app/page.ts';
 import { searchOf } from '#app/search-of.ts';
-import { sportName } from '#features/board/sport-name.ts';
 import { useSportOrNull } from '#features/board/use-events.ts';
 import { SportEvents, UnknownSport } from '#features/catalog/lists/sport-events.tsx';
 import { textInUrl } from '#features/site/address.ts';

@@ -1,3 +1,4 @@
+import { sportName } from '@cauri/locale/catalog-words';
 import { Link } from '@tanstack/react-router';
 import Bell from 'lucide-react/icons/bell';
 import BookOpen from 'lucide-react/icons/book-open';
@@ -17,7 +18,6 @@ import UserPlus from 'lucide-react/icons/user-plus';
 import Wallet from 'lucide-react/icons/wallet';
 import { CodeEntry } from '#features/betting/codes/code-entry.tsx';
 import { OrdersItem } from '#features/betting/orders/orders-item.tsx';
-import { sportName } from '#features/board/sport-name.ts';
 import { countAll, useSports } from '#features/board/use-events.ts';
 import { toSport } from '#features/catalog/lists/links.tsx';
 import { useAuth } from '#features/identity/auth.tsx';

@@ -6,7 +6,7 @@ import { dayOf, formatDay, masked } from '#i18n/format.ts';
 import type { Key } from '#i18n/texts.ts';
 import type { Text } from '#i18n/use-text.tsx';
 
-export { countryName, leagueName } from '@cauri/locale/league-words';
+export { countryName, leagueName } from '@cauri/locale/catalog-words';
 export { marketName, marketOfPick, outcomeName, partType } from '@cauri/locale/market-words';
 
 /** The maximum length of a label that fits three to a row on a phone, narrowed. */

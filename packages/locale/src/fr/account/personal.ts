@@ -43,7 +43,7 @@ const personal: Translation<'personal'> = {
   factor_go_on: 'Continuer',
   factor_scan: '1. Scannez ce code avec l’application',
   factor_qr: 'QR code pour votre application d’authentification',
-  factor_open: 'Ouvrir dans une application d’authentification',
+  factor_open: 'Ouvrir dans l’application',
   factor_copy: 'Copier la clé',
   factor_copied: 'Clé copiée',
   factor_not_copied: 'La clé n’a pas pu être copiée. Saisissez-la.',

@@ -41,7 +41,7 @@ export default {
   factor_go_on: 'Continuar',
   factor_scan: '1. Leia este código com a aplicação',
   factor_qr: 'Código QR para a sua aplicação de autenticação',
-  factor_open: 'Abrir numa aplicação de autenticação',
+  factor_open: 'Abrir na aplicação',
   factor_copy: 'Copiar a chave',
   factor_copied: 'Chave copiada',
   factor_not_copied: 'Não foi possível copiar a chave. Escreva-a.',

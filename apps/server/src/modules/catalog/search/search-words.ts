@@ -1,5 +1,5 @@
 import { LANGUAGE_CODES } from '@cauri/contract/languages';
-import { countryName, leagueName } from '@cauri/locale/league-words';
+import { countryName, leagueName } from '@cauri/locale/catalog-words';
 import { messages } from '@cauri/locale/messages';
 import { LRUCache } from 'lru-cache';
 import type { BoardEvent } from '../board/read-events.ts';

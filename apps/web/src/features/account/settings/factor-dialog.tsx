@@ -93,7 +93,7 @@ function ScanStep({ uri, error }: { uri: string; error: ReactNode }) {
         </LatePart>
       </span>
       <div className="flex flex-wrap gap-2">
-        <a href={uri} className={buttonClass({ variant: 'line' })}>
+        <a href={uri} className={`${buttonClass({ variant: 'line' })} whitespace-normal`}>
           <Smartphone className="i i-s" /> {t('factor_open')}
         </a>
         <Button variant="line" onClick={() => void copy()}>

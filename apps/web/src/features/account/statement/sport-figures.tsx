@@ -1,5 +1,5 @@
 import type { Statistics } from '@cauri/contract';
-import { sportName } from '#features/board/sport-name.ts';
+import { sportName } from '@cauri/locale/catalog-words';
 import { formatPercent, formatSigned } from '#i18n/format.ts';
 import { useText } from '#i18n/use-text.tsx';
 import { ProfitBars } from '#ui/figures/profit-bars.tsx';

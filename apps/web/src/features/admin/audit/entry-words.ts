@@ -14,7 +14,7 @@ import type {
   UserStatus,
   VoidCause,
 } from '@cauri/contract';
-import { sportName } from '#features/board/sport-name.ts';
+import { sportName } from '@cauri/locale/catalog-words';
 import { marketName, outcomeName } from '#features/board/words.ts';
 import type { Figures } from '#i18n/figures.tsx';
 import { formatCount, formatDate, formatMoney, formatOdds, formatTime, withDecimal } from '#i18n/format.ts';

@@ -1,4 +1,4 @@
-import { sportName } from '#features/board/sport-name.ts';
+import { sportName } from '@cauri/locale/catalog-words';
 import { useText } from '#i18n/use-text.tsx';
 
 /** Names sports as the dashboard does; combined bets on several sports have one common name. */

@@ -1,6 +1,6 @@
+import { sportName } from '@cauri/locale/catalog-words';
 import { useQuery } from '@tanstack/react-query';
 import { sportsQuery } from '#features/board/queries.ts';
-import { sportName } from '#features/board/sport-name.ts';
 import { useText } from '#i18n/use-text.tsx';
 import { Select } from '#ui/controls/field.tsx';
 import { FilterSearch } from '#ui/controls/filter-fields.tsx';

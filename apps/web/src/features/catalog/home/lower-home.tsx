@@ -1,7 +1,7 @@
 import type { Event, Sport } from '@cauri/contract';
+import { sportName } from '@cauri/locale/catalog-words';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '#api/call.ts';
-import { sportName } from '#features/board/sport-name.ts';
 import { useBoard } from '#features/board/use-board.tsx';
 import { type Counts, useEventTopics, useFeed } from '#features/board/use-events.ts';
 import { Area } from '#features/site/area.tsx';

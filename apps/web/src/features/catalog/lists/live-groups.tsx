@@ -1,4 +1,4 @@
-import { sportName } from '#features/board/sport-name.ts';
+import { sportName } from '@cauri/locale/catalog-words';
 import { useEvents, useEventTopics, useKnownSport, useSports } from '#features/board/use-events.ts';
 import { BrokenPart } from '#features/site/area.tsx';
 import { useFigures } from '#i18n/figures.tsx';

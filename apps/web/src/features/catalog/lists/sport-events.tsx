@@ -1,8 +1,8 @@
 import type { Sport, SportLeague } from '@cauri/contract';
+import { sportName } from '@cauri/locale/catalog-words';
 import { lazy } from 'react';
 import { useTopics } from '#api/live/live.tsx';
 import { useNow } from '#api/use-now.ts';
-import { sportName } from '#features/board/sport-name.ts';
 import { useEvents, useSports } from '#features/board/use-events.ts';
 import { formatCount } from '#i18n/format.ts';
 import { useText } from '#i18n/use-text.tsx';

@@ -1,9 +1,9 @@
+import { sportName } from '@cauri/locale/catalog-words';
 import { Link } from '@tanstack/react-router';
 import LifeBuoy from 'lucide-react/icons/life-buoy';
 import ListChecks from 'lucide-react/icons/list-checks';
 import Star from 'lucide-react/icons/star';
 import { lazy } from 'react';
-import { sportName } from '#features/board/sport-name.ts';
 import { countAll, useSports } from '#features/board/use-events.ts';
 import { toSupport } from '#features/site/links.tsx';
 import { formatCount } from '#i18n/format.ts';

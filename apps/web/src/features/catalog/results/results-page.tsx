@@ -1,9 +1,9 @@
 import type { EventOutcome } from '@cauri/contract';
+import { sportName } from '@cauri/locale/catalog-words';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import X from 'lucide-react/icons/x';
 import { useNow } from '#api/use-now.ts';
-import { sportName } from '#features/board/sport-name.ts';
 import { useKnownSport, useSports } from '#features/board/use-events.ts';
 import { leagueName } from '#features/board/words.ts';
 import { BrokenPart } from '#features/site/area.tsx';

@@ -1,9 +1,9 @@
 import type { SearchHit } from '@cauri/contract';
+import { sportName } from '@cauri/locale/catalog-words';
 import { isolate } from '@cauri/locale/isolate';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useNow } from '#api/use-now.ts';
-import { sportName } from '#features/board/sport-name.ts';
 import { useBoard } from '#features/board/use-board.tsx';
 import { useSports } from '#features/board/use-events.ts';
 import { eventName, leagueName } from '#features/board/words.ts';

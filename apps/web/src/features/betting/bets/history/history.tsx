@@ -1,10 +1,10 @@
 import type { Bet } from '@cauri/contract';
+import { sportName } from '@cauri/locale/catalog-words';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link, useLocation } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useTopics } from '#api/live/live.tsx';
 import { useRuntime } from '#api/runtime.tsx';
-import { sportName } from '#features/board/sport-name.ts';
 import { useKnownSport, useSports } from '#features/board/use-events.ts';
 import { BrokenPart } from '#features/site/area.tsx';
 import { useConfig } from '#features/site/config.ts';

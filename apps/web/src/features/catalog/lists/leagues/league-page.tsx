@@ -1,9 +1,9 @@
 import type { LeagueDetail } from '@cauri/contract';
+import { sportName } from '@cauri/locale/catalog-words';
 import { Link } from '@tanstack/react-router';
 import ListChecks from 'lucide-react/icons/list-checks';
 import { useTopics } from '#api/live/live.tsx';
 import { useNow } from '#api/use-now.ts';
-import { sportName } from '#features/board/sport-name.ts';
 import { useEvents, useSports } from '#features/board/use-events.ts';
 import { countryName, leagueName } from '#features/board/words.ts';
 import { useText } from '#i18n/use-text.tsx';

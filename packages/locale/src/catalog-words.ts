@@ -1,4 +1,5 @@
 import type { Words } from './text.ts';
+import type { Key } from './texts.ts';
 
 /** The end of the names of simulated leagues on the wire. */
 const SIMULATED = ' (simulation)';
@@ -11,6 +12,13 @@ export function leagueName(name: string, t: Words<'catalog'>): string {
 
 /** The country of a league in the reader's language; a country without a translation keeps its English name. */
 export const countryName = (country: string, t: Words<'catalog'>): string => translate(country, t('countries'));
+
+/** Returns the name of a sport in the reader's language; a sport known only to the feed keeps the feed's name. */
+export function sportName(id: string, name: string, t: Words<'sports'>): string {
+  const text = t(id as Key<'sports'>);
+  // A missing text returns its own key.
+  return text === id ? name : text;
+}
 
 /** Finds a name in "English=translated" pairs, which `|` separates. */
 function translate(name: string, pairs: string): string {
