@@ -31,8 +31,6 @@ test('names of 200 characters, with emoji and from right to left fit every scree
     await page.getByRole('main').locator('button.odds').first().click();
     await expectFits(page, `the event of ${event.homeTeam.name}`);
   }
-  await page.goto(`/event/${events[0]?.id}?tab=form`);
-  await expect(page.getByRole('tabpanel', { name: 'Form' })).toBeVisible();
   await expectSound(page);
 
   await bettor.openSlip();
