@@ -1036,15 +1036,20 @@ export interface Team {
 }
 
 export interface Ticket {
-  bet_id: string;
-  entry_index: bigint;
-  place: number;
-  user_id: string;
+  bet_id: string | null;
+  entry_index: bigint | null;
+  hash: Buffer | null;
+  place: number | null;
+  placed: string | null;
+  user_id: string | null;
 }
 
 export interface TicketBatch {
+  bet_ids: string[];
   entry_index: bigint;
+  placed: string;
   tickets: Buffer;
+  user_ids: string[];
 }
 
 export interface TicketPending {

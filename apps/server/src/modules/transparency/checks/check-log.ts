@@ -19,7 +19,8 @@ import { readLogIdentity } from '../log/open-log.ts';
 import { sourceOfLog } from '../log/tree.ts';
 import { claimsOf, hashTicket, readContext } from '../receipts/claims.ts';
 
-const PAGE = 1_000;
+/** At most 1,024 bets each. */
+const BATCHES_AT_ONCE = 8;
 
 /**
  * Recomputes the tree of the log from its entries, and every ticket hash from its bet, and compares the log with what it
@@ -113,14 +114,14 @@ const wrongDisputes = sql<{ broken: bigint }>`
   where d.number is distinct from l.number`;
 
 const wrongCashOuts = sql<{ broken: bigint }>`select count(*) as broken from (
-          select b.tickets, t.place, c.number, c.stake, c.amount, c.fair_value, c.margin
-          from cash_out c join ticket t on t.bet_id = c.bet_id join ticket_batch b using (entry_index)
+          select t.hash, c.number, c.stake, c.amount, c.fair_value, c.margin
+          from cash_out c join ticket t on t.bet_id = c.bet_id
           where (c.bet_id::text, c.number::text) not in (
             select details ->> 'bet', details ->> 'number' from log_pending where kind = 'cash_out'
           )
         ) c full join (
           select subject, convert_from(entry, 'UTF8')::jsonb as logged from log_entry where kind = 'cash_out'
-        ) l on l.subject = encode(substr(c.tickets, c.place * 32 + 1, 32), 'hex')
+        ) l on l.subject = encode(c.hash, 'hex')
           and (l.logged ->> 'number')::integer = c.number
         where (c.stake::text, c.amount::text, c.fair_value::text, c.margin::text) is distinct from
           (l.logged ->> 'stake', l.logged ->> 'amount', l.logged ->> 'fairValue', l.logged ->> 'margin')
@@ -162,24 +163,28 @@ async function countWrongHeads(db: Reader, settings: Pick<SettingsStore, 'keys' 
 async function countWrongTickets(db: Reader, settings: Pick<SettingsStore, 'keys' | 'encryption'>): Promise<Finding> {
   const identity = await readLogIdentity(db, settings);
   let broken = 0;
-  let after = '00000000-0000-0000-0000-000000000000';
+  let after = -1n;
   for (let isLast = false; !isLast; ) {
-    const { rows } = await sql<{ user_id: string; bet_id: string; ticket: Buffer | null }>`
-      select t.user_id, t.bet_id, substr(b.tickets, t.place * 32 + 1, 32) as ticket
-      from ticket t left join ticket_batch b using (entry_index)
-      where t.bet_id > ${after} order by t.bet_id limit ${PAGE}`.execute(db);
-    const [userIds, betIds] = [rows.map(({ user_id }) => user_id), rows.map(({ bet_id }) => bet_id)];
-    const context = await readContext(db, identity, userIds);
+    const batches = await db
+      .selectFrom('ticket_batch')
+      .selectAll()
+      .where('entry_index', '>', after)
+      .orderBy('entry_index')
+      .limit(BATCHES_AT_ONCE)
+      .execute();
+    const [userIds, betIds] = [batches.flatMap(({ user_ids }) => user_ids), batches.flatMap(({ bet_ids }) => bet_ids)];
+    const tickets = Buffer.concat(batches.map((batch) => batch.tickets));
+    const context = await readContext(db, identity, [...new Set(userIds)]);
     const bets = new Map((await readPlacedBets(db, { userIds, betIds })).map((bet) => [bet.id, bet]));
-    for (const { user_id, bet_id, ticket } of rows) {
+    for (const [at, betId] of betIds.entries()) {
       // The secret of a deleted account is erased.
-      if (!context.salts.has(user_id)) continue;
-      const bet = bets.get(bet_id);
+      if (!context.salts.has(userIds[at] ?? '')) continue;
+      const bet = bets.get(betId);
       const claims = bet && claimsOf(bet, context);
-      if (!claims || !ticket || !isEqual(hashTicket(claims), ticket)) broken += 1;
+      if (!claims || !isEqual(hashTicket(claims), tickets.subarray(at * 32, (at + 1) * 32))) broken += 1;
     }
-    after = rows.at(-1)?.bet_id ?? after;
-    isLast = rows.length < PAGE;
+    after = batches.at(-1)?.entry_index ?? after;
+    isLast = batches.length < BATCHES_AT_ONCE;
   }
   return { rule: 'every ticket in the log is that of its bet', broken };
 }

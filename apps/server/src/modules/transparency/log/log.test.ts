@@ -211,11 +211,14 @@ describe('an audit', () => {
     ['every entry of the log has its hash in the tree', `update log_entry set entry = entry || ' ' where index = 0`],
     ['the checkpoint of the log signs the root of its tree', `update log_hash set hash = sha256('x') where index = 0`],
     ['the checkpoint of the log signs the root of its tree', `update log_state set root = sha256('x')`],
-    ['every bet is in the log or waits for its place', `delete from ticket where place = 0`],
+    ['every bet is in the log or waits for its place', `delete from ticket_batch`],
     ['every ticket in the log is that of its bet', `update leg set odds = odds + 10`],
     ['every ticket in the log is that of its bet', `update bet set stake = stake + 1`],
     ['every ticket in the log is that of its bet', `update ticket_salt set salt = sha256(salt)`],
-    ['every batch of tickets has the root in its entry', `update ticket_batch set tickets = sha256(tickets)`],
+    [
+      'every batch of tickets has the root in its entry',
+      `update ticket_batch set tickets = overlay(tickets placing sha256(tickets) from 1)`,
+    ],
     [
       'every result is in the log or waits for its place, and the log has no other',
       `update result set home_score = '9'`,

@@ -210,16 +210,11 @@ async function writeEntries(tx: Tx, first: number, entries: readonly NewEntry[])
 
 async function writeBatches(tx: Tx, first: number, batches: readonly Batch[]): Promise<void> {
   for (const [at, { bets }] of batches.entries()) {
-    const index = BigInt(first + at);
-    await tx
-      .insertInto('ticket_batch')
-      .values({ entry_index: index, tickets: Buffer.concat(bets.map(({ ticket }) => ticket)) })
-      .execute();
+    const [userIds, betIds] = [bets.map(({ userId }) => userId), bets.map(({ betId }) => betId)];
     await sql`
-      insert into ticket (user_id, bet_id, entry_index, place)
-      select user_id, bet_id, ${index}, ordinal - 1 from unnest(
-        ${bets.map(({ userId }) => userId)}::uuid[], ${bets.map(({ betId }) => betId)}::uuid[]
-      ) with ordinality as t (user_id, bet_id, ordinal)`.execute(tx);
+      insert into ticket_batch (entry_index, tickets, user_ids, bet_ids, placed)
+      select ${BigInt(first + at)}, ${Buffer.concat(bets.map(({ ticket }) => ticket))}, ${userIds}::uuid[], ${betIds}::uuid[],
+        int8range(min(ms_of_id(id)), max(ms_of_id(id)), '[]') from unnest(${betIds}::uuid[]) as id`.execute(tx);
   }
 }
 
@@ -258,10 +253,8 @@ async function readTickets(tx: Tx, { leaves, found, hashing }: TicketLookup): Pr
   );
   if (users.size === 0) return [];
   const { rows } = await sql<{ bet_id: string; ticket: string }>`
-    select t.bet_id, encode(substr(b.tickets, t.place * 32 + 1, 32), 'hex') as ticket
-    from ticket t join ticket_batch b using (entry_index) where t.bet_id = any(${[...users.keys()]}::uuid[])`.execute(
-    tx,
-  );
+    select bet_id, encode(hash, 'hex') as ticket
+    from unnest(${[...users.keys()]}::uuid[]) as id join ticket on bet_id = id and placed @> ms_of_id(id)`.execute(tx);
   for (const { bet_id } of rows) users.delete(bet_id);
   const waiting = await hashTickets(tx, { userIds: [...users.values()], betIds: [...users.keys()] }, hashing);
   return [

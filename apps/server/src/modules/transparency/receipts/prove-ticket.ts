@@ -1,4 +1,5 @@
 import { encodePlace, formatLogProof, hashLeaf, parseCheckpoint, proveInclusion, sourceOf } from '@cauri/verifier';
+import { sql } from 'kysely';
 import type { Database } from '#platform/database';
 import { isId } from '#platform/ids';
 import { problem } from '#platform/problem';
@@ -12,15 +13,7 @@ const TICKET_BYTES = 32;
  * the batch. Throws `not_found` while the ticket waits for its place.
  */
 export async function proveTicket(db: Database, betId: string): Promise<string> {
-  const row = isId(betId)
-    ? await db
-        .selectFrom('ticket as t')
-        .innerJoin('ticket_batch as b', 'b.entry_index', 't.entry_index')
-        .innerJoin('log_entry as e', 'e.index', 't.entry_index')
-        .select(['t.entry_index', 't.place', 'b.tickets', 'e.entry'])
-        .where('t.bet_id', '=', betId)
-        .executeTakeFirst()
-    : undefined;
+  const row = isId(betId) ? await findTicket(db, betId) : undefined;
   const checkpoint = parseCheckpoint(await readCheckpoint(db));
   if (!row || !checkpoint) throw problem('not_found');
   const leaves = Array.from({ length: row.tickets.length / TICKET_BYTES }, (_, at) =>
@@ -38,4 +31,19 @@ export async function proveTicket(db: Database, betId: string): Promise<string> 
     proof: await proveInclusion(sourceOfLog(db), index, checkpoint.size),
     checkpoint,
   });
+}
+
+interface FoundTicket {
+  readonly entry_index: bigint;
+  readonly place: number;
+  readonly tickets: Buffer;
+  readonly entry: Buffer;
+}
+
+async function findTicket(db: Database, betId: string): Promise<FoundTicket | undefined> {
+  const { rows } = await sql<FoundTicket>`
+    select b.entry_index, t.place, b.tickets, e.entry
+    from ticket t join ticket_batch b using (entry_index) join log_entry e on e.index = b.entry_index
+    where t.bet_id = ${betId} and t.placed @> ms_of_id(${betId})`.execute(db);
+  return rows[0];
 }
