@@ -61,7 +61,42 @@ const shell = launch(process.env.CHROMIUM_SHELL ?? process.env.CHROMIUM_PATH);
 const phone = { ...devices['Pixel 7'], viewport: { width: 390, height: 844 }, deviceScaleFactor: 1, ...shell };
 const desktop = { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 900 }, ...shell };
 
+/**
+ * `npm test` runs the part `short`: journeys on a phone, on the calm site, without the tag @long. `npm run test:long` runs the part
+ * `long`: all others. Without E2E_PART all run.
+ */
+const part = process.env.E2E_PART;
+const notOnPhone = '@desktop|@fast|@alone|@browser';
+const phones: Project[] = [
+  {
+    name: 'phone',
+    workers: 3,
+    use: at('calm', phone),
+    grep: part === 'long' ? /@long/ : /./,
+    grepInvert: new RegExp(part === 'short' ? `${notOnPhone}|@long` : notOnPhone),
+  },
+  // Notifications, which the headless shell does not have.
+  ...(part === 'long' ? [] : [{ name: 'phone, browser', use: { ...at('calm', phone), ...browser }, grep: /@browser/ }]),
+];
+
 const fastJourneys = ['phone, fast', 'desktop, fast'];
+const allProjects: Project[] = [
+  // The slowest journeys first.
+  { name: 'phone, fast', workers: 2, use: at('fast', phone), grep: /@fast/, grepInvert: /@desktop/ },
+  { name: 'desktop, fast', workers: 1, use: at('fast', desktop), grep: /@fast/, grepInvert: /@phone/ },
+  ...phones,
+  // Changes settings of the whole fast site, which locks its other journeys out, so it waits for them.
+  { name: 'desktop, alone', use: at('fast', desktop), grep: /@alone/, dependencies: fastJourneys },
+  // Waits too, so that the journey alone on its site is not alone on the machine.
+  {
+    name: 'desktop',
+    workers: 3,
+    use: at('calm', desktop),
+    grepInvert: /@phone|@fast|@alone|@browser/,
+    dependencies: fastJourneys,
+  },
+];
+const calmServer = { ...serverOf('calm'), url: `${addressOf('calm')}/readyz` };
 
 export default defineConfig({
   testDir: 'journeys',
@@ -78,26 +113,9 @@ export default defineConfig({
     timezoneId: 'Africa/Porto-Novo',
     ...shell,
   },
-  projects: [
-    // The slowest journeys first.
-    { name: 'phone, fast', workers: 2, use: at('fast', phone), grep: /@fast/, grepInvert: /@desktop/ },
-    { name: 'desktop, fast', workers: 1, use: at('fast', desktop), grep: /@fast/, grepInvert: /@phone/ },
-    { name: 'phone', workers: 3, use: at('calm', phone), grepInvert: /@desktop|@fast|@alone|@browser/ },
-    // Notifications, which the headless shell does not have.
-    { name: 'phone, browser', use: { ...at('calm', phone), ...browser }, grep: /@browser/ },
-    // Changes settings of the whole fast site, which locks its other journeys out, so it waits for them.
-    { name: 'desktop, alone', use: at('fast', desktop), grep: /@alone/, dependencies: fastJourneys },
-    // Waits too, so that the journey alone on its site is not alone on the machine.
-    {
-      name: 'desktop',
-      workers: 3,
-      use: at('calm', desktop),
-      grepInvert: /@phone|@fast|@alone|@browser/,
-      dependencies: fastJourneys,
-    },
-  ],
+  projects: part === 'short' ? phones : allProjects,
   // Both servers start at once; Playwright does not wait for the first one here.
-  webServer: [serverOf('fast'), { ...serverOf('calm'), url: `${addressOf('calm')}/readyz` }],
+  webServer: part === 'short' ? calmServer : [serverOf('fast'), calmServer],
   globalSetup: './global-setup.ts',
 });
 

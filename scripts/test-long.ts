@@ -7,6 +7,7 @@ const CHAOS_SECONDS = '120';
 const SOAK_SECONDS = '180';
 
 await runSections('npm run test:long', {
+  journeys: testJourneys,
   tests: testLong,
   properties: testProperties,
   screens: testScreens,
@@ -14,6 +15,11 @@ await runSections('npm run test:long', {
   soak: testSoak,
   upgrade: testUpgrade,
 });
+
+async function testJourneys(): Promise<Counts> {
+  console.log('\nBrowser journeys on a wide screen, to the end of a match, and over every screen');
+  return runJourneys([], { E2E_PART: 'long' });
+}
 
 async function testLong(): Promise<Counts> {
   console.log('\nLong tests, and those of two sizes at the larger one');

@@ -29,6 +29,6 @@ async function testChaos(): Promise<Counts> {
 }
 
 async function testJourneys(): Promise<Counts> {
-  console.log('\nBrowser journeys');
-  return runJourneys();
+  console.log('\nBrowser journeys on a phone');
+  return runJourneys([], { E2E_PART: 'short' });
 }

@@ -75,7 +75,7 @@ const WORDS = {
 
 for (const [language, words] of Object.entries(WORDS)) {
   test(`on a phone, in ${language}, open bets, orders, odds alerts and saved slips are a tap away from the slip`, {
-    tag: '@phone',
+    tag: language === 'en' ? '@phone' : ['@phone', '@long'],
   }, async ({ page, baseURL }) => {
     await page.context().addCookies([{ name: 'language', value: language, url: baseURL ?? '' }]);
     await signUp(page, baseURL ?? '');

@@ -103,7 +103,7 @@ for (const language of runs) {
     for (const screen of [await eventScreen(page, 'completed'), { path: '/results', heading: '' }]) await look(screen);
   });
 
-  test(`every screen of an administrator${inLanguage}`, async ({ page, context, isMobile }) => {
+  test(`every screen of an administrator${inLanguage}`, { tag: '@long' }, async ({ page, context, isMobile }) => {
     await signInAdmin(page.request);
     // After the sign-in: a new account would keep the language of the cookie, and show it on the other device too.
     const look = await start(page, context, isMobile);
@@ -111,12 +111,9 @@ for (const language of runs) {
     for (const screen of screensOf('admin', { userId: users.items[0]?.id ?? '' })) await look(screen);
   });
 
-  test(`every screen of a bettor, with the slip, its receipt and a bet that is won${inLanguage}`, async ({
-    page,
-    context,
-    isMobile,
-    playwright,
-  }) => {
+  test(`every screen of a bettor, with the slip, its receipt and a bet that is won${inLanguage}`, {
+    tag: '@long',
+  }, async ({ page, context, isMobile, playwright }) => {
     // Before the language is chosen, which the account would keep.
     const name = await signUp(page);
     const look = await start(page, context, isMobile);
@@ -140,10 +137,9 @@ for (const language of runs) {
 
 if (!isLong) {
   const others = LANGUAGE_CODES.filter((language) => language !== OF_PHONES);
-  test(`every screen has its title in ${others.join(' or ')} and fits a phone`, { tag: '@phone' }, async ({
-    page,
-    context,
-  }) => {
+  test(`every screen has its title in ${others.join(' or ')} and fits a phone`, {
+    tag: ['@phone', '@long'],
+  }, async ({ page, context }) => {
     let count = 0;
     const visit = async (screen: Screen) => {
       const language = others[count++ % others.length] ?? OF_PHONES;

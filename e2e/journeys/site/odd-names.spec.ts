@@ -15,7 +15,7 @@ const ODD = {
 } as const;
 
 test('names of 200 characters, with emoji and from right to left fit every screen that shows them', {
-  tag: '@phone',
+  tag: ['@phone', '@long'],
 }, async ({ page, playwright, baseURL }) => {
   const url = baseURL ?? '';
   await page.context().addCookies([{ name: 'language', value: 'en', url }]);
