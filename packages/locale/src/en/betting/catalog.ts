@@ -32,6 +32,7 @@ export default {
   countries: '',
   leagues: '',
   simulated_league: '{league} (simulation)',
+  popular: 'Popular now',
   in_play: 'live',
   awaiting: 'awaiting result',
   cancelled: 'cancelled',

@@ -14,7 +14,6 @@ export default {
   guest_start: 'Get {amount}',
   guest_live: '{count} live',
   live: 'Live now',
-  popular: 'Popular now',
   see_all: 'See all',
   real: 'Real matches',
   real_demo: 'Demo matches',

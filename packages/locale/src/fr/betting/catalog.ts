@@ -48,6 +48,7 @@ export default {
     'FA Cup=Coupe d’Angleterre|FIFA World Cup=Coupe du monde|Friendlies=Matchs amicaux|Friendly=Match amical|' +
     'NFL Preseason=NFL, avant-saison',
   simulated_league: '{league} (simulation)',
+  popular: 'Populaires en ce moment',
   in_play: 'en direct',
   awaiting: 'résultat en attente',
   cancelled: 'annulé',

@@ -16,7 +16,6 @@ export default {
   guest_start: 'Recevoir {amount}',
   guest_live: '{count} en direct',
   live: 'En direct',
-  popular: 'Populaires en ce moment',
   see_all: 'Tout voir',
   real: 'Matchs réels',
   real_demo: 'Matchs de démonstration',

@@ -48,6 +48,7 @@ export default {
     'FA Cup=Taça de Inglaterra|FIFA World Cup=Campeonato do Mundo|Friendlies=Jogos amigáveis|' +
     'Friendly=Jogo amigável|NFL Preseason=NFL, pré-época',
   simulated_league: '{league} (simulação)',
+  popular: 'Populares agora',
   in_play: 'ao vivo',
   awaiting: 'a aguardar resultado',
   cancelled: 'cancelado',

@@ -16,7 +16,6 @@ export default {
   guest_start: 'Receber {amount}',
   guest_live: '{count} ao vivo',
   live: 'Ao vivo',
-  popular: 'Populares agora',
   see_all: 'Ver tudo',
   real: 'Jogos reais',
   real_demo: 'Jogos de demonstração',

@@ -1,9 +1,6 @@
 import type { Event, Sport } from '@cauri/contract';
 import { sportName } from '@cauri/locale/catalog-words';
-import { useQuery } from '@tanstack/react-query';
-import { call } from '#api/call.ts';
-import { useBoard } from '#features/board/use-board.tsx';
-import { type Counts, useEventTopics, useFeed } from '#features/board/use-events.ts';
+import { type Counts, useFeed } from '#features/board/use-events.ts';
 import { Area } from '#features/site/area.tsx';
 import { formatCount } from '#i18n/format.ts';
 import { useText } from '#i18n/use-text.tsx';
@@ -13,8 +10,7 @@ import { SectionHeading } from '#ui/page/section-heading.tsx';
 import { MixedPanel } from '../lists/event-groups.tsx';
 import { countLeagues } from '../lists/leagues/leagues.ts';
 import { toSport } from '../lists/links.tsx';
-
-const FRESH_MS = 60_000;
+import { PopularEvents } from '../lists/popular-events.tsx';
 
 interface LowerHomeProps {
   events: readonly Event[];
@@ -27,7 +23,7 @@ export default function LowerHome({ events, sports, counts }: LowerHomeProps) {
   return (
     <>
       <Area>
-        <PopularSection />
+        <PopularEvents as="home" />
       </Area>
       <Area>
         <UpcomingSection events={events} />
@@ -37,30 +33,6 @@ export default function LowerHome({ events, sports, counts }: LowerHomeProps) {
       </Area>
       <TilesSection sports={sports} counts={counts} />
     </>
-  );
-}
-
-/** The open matches with the highest stakes; hidden if there are no open bets. */
-function PopularSection() {
-  const t = useText('home');
-  const board = useBoard();
-  const { data = [] } = useQuery({
-    queryKey: ['popular'],
-    queryFn: async ({ signal }) => {
-      const { items } = await call('listPopular', {}, { signal });
-      board.addEvents(items);
-      return items;
-    },
-    staleTime: FRESH_MS,
-    refetchInterval: FRESH_MS,
-  });
-  useEventTopics(data);
-  if (data.length === 0) return null;
-  return (
-    <section lang={t.language}>
-      <SectionHeading title={t('popular')} />
-      <MixedPanel events={data} />
-    </section>
   );
 }
 

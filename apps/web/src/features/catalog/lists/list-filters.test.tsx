@@ -107,15 +107,21 @@ describe('a list of a sport', () => {
   });
 });
 
-describe('the popular matches of the home page', () => {
-  const open = async (items: ReturnType<typeof sampleEvent>[]) => {
-    page = await visit({ prepare: (server) => server.on('listPopular', () => ({ items })) });
+describe('the popular matches of the home page and of the search', () => {
+  const open = async (items: ReturnType<typeof sampleEvent>[], path = '/') => {
+    page = await visit({ path, prepare: (server) => server.on('listPopular', () => ({ items })) });
     await waitFor(() => expect(page?.server.requestsTo('listPopular')).toHaveLength(1));
   };
 
   it('are shown with their prices', async () => {
     await open([sampleEvent('wanted')]);
     const heading = await screen.findByRole('heading', { name: 'Populaires en ce moment' });
+    expect(heading.closest('section')?.textContent).toContain('Home wanted');
+  });
+
+  it('are suggested before something is searched for', async () => {
+    await open([sampleEvent('wanted')], '/search');
+    const heading = await screen.findByRole('heading', { name: 'Popular now' });
     expect(heading.closest('section')?.textContent).toContain('Home wanted');
   });
 

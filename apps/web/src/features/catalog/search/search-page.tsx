@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useBoard } from '#features/board/use-board.tsx';
 import { useEventTopics } from '#features/board/use-events.ts';
-import { BrokenPart } from '#features/site/area.tsx';
+import { Area, BrokenPart } from '#features/site/area.tsx';
 import { useText } from '#i18n/use-text.tsx';
 import { buttonClass } from '#ui/controls/button.tsx';
 import { SearchBox } from '#ui/event-list/hit-list.tsx';
@@ -11,6 +11,7 @@ import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { EventSkeleton } from '#ui/feedback/skeleton.tsx';
 import { PageHeading, SectionHeading } from '#ui/page/section-heading.tsx';
 import { LeaguePanel } from '../lists/event-groups.tsx';
+import { PopularEvents } from '../lists/popular-events.tsx';
 import { ResultPanels } from '../results/result-panels.tsx';
 import { SearchField } from './search-field.tsx';
 import { LeagueHits, TeamHits } from './search-hits.tsx';
@@ -36,7 +37,14 @@ export function SearchPage({ question }: { question: string }) {
           note={<span role="status">{found && count > 0 ? <Count found={found} count={count} /> : ''}</span>}
         />
       </div>
-      {question === '' && <EmptyState title={t('start_hint')} />}
+      {question === '' && (
+        <>
+          <EmptyState title={t('start_hint')} />
+          <Area>
+            <PopularEvents as="find" />
+          </Area>
+        </>
+      )}
       {question !== '' && !found && !error && isFetching && <EventSkeleton rows={6} />}
       {error && !found && <BrokenPart error={error} onRetry={() => void refetch()} />}
       {found && count === 0 && <NothingFound question={question} meant={found.meant} />}
