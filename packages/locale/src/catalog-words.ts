@@ -1,14 +1,15 @@
 import type { Words } from './text.ts';
 import type { Key } from './texts.ts';
 
-/** The end of the names of simulated leagues on the wire. */
-const SIMULATED = ' (simulation)';
-
-/** The name of a league in the reader's language; a league without a translation keeps the name that its source gives it. */
-export function leagueName(name: string, t: Words<'catalog'>): string {
-  if (!name.endsWith(SIMULATED)) return translate(name, t('leagues'));
-  return t('simulated_league', { league: translate(name.slice(0, -SIMULATED.length), t('leagues')) });
-}
+/**
+ * The name of a league in the reader's language; a league without a translation keeps the name that its source gives it. On
+ * the wire, the names of simulated leagues end with "(simulation)", which is translated by itself.
+ */
+export const leagueName = (name: string, t: Words<'catalog'>): string =>
+  name
+    .split(/ (?=\(simulation\)$)/)
+    .map((part) => translate(part, t('leagues')))
+    .join(' ');
 
 /** The country of a league in the reader's language; a country without a translation keeps its English name. */
 export const countryName = (country: string, t: Words<'catalog'>): string => translate(country, t('countries'));

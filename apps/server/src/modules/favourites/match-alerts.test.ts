@@ -71,7 +71,7 @@ it('a goal reaches the device of a follower as a push message in its language, w
     {
       device: follower.userId,
       payload: {
-        title: expect.stringMatching(/^Golo: .*Home \w+.* 0 – 1 .*Away \w+/),
+        title: expect.stringMatching(/^Golo: .*Home \w+.*\s0\s–\s1\s.*Away \w+/),
         path: `/event/${id}`,
         language: 'pt',
       },

@@ -6,7 +6,7 @@ import { NOW, sampleEvent, sampleLiveEvent, sampleMarket, sampleOutcome } from '
 import { applyToCatalog } from './apply-live.ts';
 import { Board } from './board.ts';
 import { type EventPages, eventKeys, eventsQuery, itemsOf, mergePages } from './queries.ts';
-import { countryName, leagueName } from './words.ts';
+import { countryName } from './words.ts';
 
 const pagesOf = (events: ReturnType<typeof sampleEvent>[], nextCursor: string | null = null): EventPages => ({
   pages: [{ items: events, nextCursor }],
@@ -157,33 +157,4 @@ it('the country of a league is in the reader’s language, or as the server name
   };
   expect(await named('fr')).toEqual(['Brésil', 'Corée du Sud', 'États-Unis', 'Monde', 'France', 'Nowhere', '']);
   expect(await named('en')).toEqual(['Brazil', 'South Korea', 'USA', 'World', 'France', 'Nowhere', '']);
-});
-
-it('the name of a league is in the reader’s language, and a simulated one says so', async () => {
-  const named = async (language: 'en' | 'fr' | 'pt') => {
-    const t = textOf<'catalog'>(await loadTexts(language, 'catalog'), language);
-    const names = ['Friendlies (simulation)', 'La Liga (simulation)', 'Champions League', 'Friendly', 'Ligue 9'];
-    return names.map((name) => leagueName(name, t));
-  };
-  expect(await named('fr')).toEqual([
-    'Matchs amicaux (simulation)',
-    'La Liga (simulation)',
-    'Ligue des champions',
-    'Match amical',
-    'Ligue 9',
-  ]);
-  expect(await named('pt')).toEqual([
-    'Jogos amigáveis (simulação)',
-    'La Liga (simulação)',
-    'Liga dos Campeões',
-    'Jogo amigável',
-    'Ligue 9',
-  ]);
-  expect(await named('en')).toEqual([
-    'Friendlies (simulation)',
-    'La Liga (simulation)',
-    'Champions League',
-    'Friendly',
-    'Ligue 9',
-  ]);
 });

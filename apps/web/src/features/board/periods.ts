@@ -1,4 +1,5 @@
 import type { EventDetail, Incident } from '@cauri/contract';
+import { scoreText } from '@cauri/locale/score-words';
 import { findSport } from '@cauri/rules';
 import { type Cell, scoreCells } from '#ui/event-page/score-cells.ts';
 
@@ -59,13 +60,6 @@ const SHOWN: readonly string[] = [...ENDS, 'goal', 'shoot_out', 'set', 'break'];
 /** Returns the incidents to show, the latest first. */
 export const shownPeriods = (incidents: readonly Incident[]): Incident[] =>
   incidents.filter(({ kind }) => SHOWN.includes(kind)).toReversed();
-
-/** Writes a score as text: "2 – 1", "6–4 · 3–2 · 30–15". */
-export function scoreText({ home, away }: Incident['score']): string {
-  const [own, other] = [String(home).split(' '), String(away).split(' ')];
-  if (own.length === 1) return `${home}\u00a0\u2013\u00a0${away}`;
-  return own.map((text, place) => `${text}\u2013${other[place]}`).join(' · ');
-}
 
 /** The score after an incident: in sports with sets, of its own set; at the end, of the match in sets. */
 export function scoreAfter({ kind, score, step }: Incident, event: EventDetail): string {

@@ -1,6 +1,7 @@
 import type { NoticeContent } from '@cauri/contract';
 import { type BetWords, describeOutcome } from '@cauri/locale/bet-words';
-import { isolate, nameSides } from '@cauri/locale/isolate';
+import { isolate } from '@cauri/locale/isolate';
+import { nameScored } from '@cauri/locale/score-words';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useConfig } from '#features/site/config.ts';
@@ -90,7 +91,7 @@ function disputeWords({ outcome, betId }: Of<'dispute_answered'>, t: Text<'notic
 
 function matchAlertWords(content: Of<'match_alert'>, t: Text<'notices'>): NoticeWords {
   const { home, away, score, eventId } = content;
-  const match = score ? `${isolate(home)} ${score.home} – ${score.away} ${isolate(away)}` : nameSides({ home, away });
+  const match = nameScored({ home, away, score });
   return {
     look: 'bell',
     title: t(`match_${content.alert}`, { match }),

@@ -1,6 +1,7 @@
 import type { EventDetail } from '@cauri/contract';
+import { scoreText } from '@cauri/locale/score-words';
 import type { CheckedStep } from '@cauri/simulator';
-import { scoreText } from '#features/board/periods.ts';
+
 import { type Text, useText } from '#i18n/use-text.tsx';
 import { More } from '#ui/controls/more.tsx';
 import { CheckList } from '#ui/event-page/verify-panel.tsx';

@@ -1,8 +1,9 @@
 import type { EventStatus } from '@cauri/contract';
+import { scoreText } from '@cauri/locale/score-words';
 import { findSport } from '@cauri/rules';
 import type { Fault, Verdict } from '@cauri/simulator';
 import Check from 'lucide-react/icons/check';
-import { scoreText } from '#features/board/periods.ts';
+
 import type { Key, Namespace } from '#i18n/texts.ts';
 import { type Text, useText } from '#i18n/use-text.tsx';
 import { Note } from '#ui/feedback/note.tsx';

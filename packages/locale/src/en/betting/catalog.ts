@@ -31,7 +31,6 @@ export default {
   // The server names countries and leagues in English.
   countries: '',
   leagues: '',
-  simulated_league: '{league} (simulation)',
   popular: 'Popular now',
   in_play: 'live',
   awaiting: 'awaiting result',

@@ -1,6 +1,7 @@
 import { formatMoney as francs } from '../../format.ts';
-import { isolate, nameSides } from '../../isolate.ts';
+import { isolate } from '../../isolate.ts';
 import type { PushTexts } from '../../messages.ts';
+import { nameScored } from '../../score-words.ts';
 
 export default {
   notices: {
@@ -24,10 +25,9 @@ export default {
       body: `The odds are now ${oddsNow.toFixed(2)}. You asked for ${odds.toFixed(2)} or more.`,
     }),
     match_alert: ({ alert, home, away, score }) => ({
-      title: [
-        { start: 'Started', goal: 'Goal', end: 'Final score' }[alert],
-        score ? `${isolate(home)} ${score.home} – ${score.away} ${isolate(away)}` : nameSides({ home, away }),
-      ].join(': '),
+      title: [{ start: 'Started', goal: 'Goal', end: 'Final score' }[alert], nameScored({ home, away, score })].join(
+        ': ',
+      ),
       body: 'See the match.',
     }),
     dispute_answered: () => ({ title: 'Your dispute was answered', body: 'See the answer on your bet.' }),

@@ -45,9 +45,8 @@ export default {
   leagues:
     'Africa Cup of Nations=Coupe d’Afrique des nations|Champions League=Ligue des champions|' +
     'Champions League Qualification=Qualifications de la Ligue des champions|Europa League=Ligue Europa|' +
-    'FA Cup=Coupe d’Angleterre|FIFA World Cup=Coupe du monde|Friendlies=Matchs amicaux|Friendly=Match amical|' +
+    'FIFA World Cup=Coupe du monde|Friendlies=Matchs amicaux|Friendly=Match amical|' +
     'NFL Preseason=NFL, avant-saison',
-  simulated_league: '{league} (simulation)',
   popular: 'Populaires en ce moment',
   in_play: 'en direct',
   awaiting: 'résultat en attente',

@@ -1,6 +1,7 @@
 import { formatMoney as francs } from '../../format.ts';
-import { isolate, nameSides } from '../../isolate.ts';
+import { isolate } from '../../isolate.ts';
 import type { PushTexts } from '../../messages.ts';
+import { nameScored } from '../../score-words.ts';
 
 export default {
   notices: {
@@ -32,7 +33,7 @@ export default {
     match_alert: ({ alert, home, away, score }) => ({
       title: [
         { start: 'Début du match', goal: 'But', end: 'Score final' }[alert],
-        score ? `${isolate(home)} ${score.home} – ${score.away} ${isolate(away)}` : nameSides({ home, away }),
+        nameScored({ home, away, score }),
       ].join('\u00a0: '),
       body: 'Voir le match.',
     }),

@@ -46,8 +46,7 @@ export default {
     'Africa Cup of Nations=Taça das Nações Africanas|Champions League=Liga dos Campeões|' +
     'Champions League Qualification=Qualificação da Liga dos Campeões|Europa League=Liga Europa|' +
     'FA Cup=Taça de Inglaterra|FIFA World Cup=Campeonato do Mundo|Friendlies=Jogos amigáveis|' +
-    'Friendly=Jogo amigável|NFL Preseason=NFL, pré-época',
-  simulated_league: '{league} (simulação)',
+    '(simulation)=(simulação)|Friendly=Jogo amigável|NFL Preseason=NFL, pré-época',
   popular: 'Populares agora',
   in_play: 'ao vivo',
   awaiting: 'a aguardar resultado',

@@ -1,4 +1,5 @@
 import type { AdminEventDetail } from '@cauri/contract';
+import { scoreText } from '@cauri/locale/score-words';
 import type { ReactNode } from 'react';
 import { EVENT_DELETED } from '#features/board/cancellation-words.tsx';
 import { leagueName } from '#features/board/words.ts';
@@ -21,7 +22,7 @@ export function EventFacts({ event }: { event: AdminEventDetail }) {
       <Fact name={t('league')}>{leagueName(league.name, words)}</Fact>
       <Fact name={t('start')}>{`${formatDate(event.startTime, t.language)}, ${figures.time(event.startTime)}`}</Fact>
       <Fact name={t('source')}>{t(`source_${event.source}`)}</Fact>
-      {score && <Fact name={t('score')}>{`${score.home} \u2013 ${score.away}`}</Fact>}
+      {score && <Fact name={t('score')}>{scoreText(score)}</Fact>}
       <Fact name={t('bets')}>{`${t('bets_placed', { count: event.bets })}, ${formatMoney(event.staked)}`}</Fact>
       {result?.reason && (
         <Fact name={t('reason')}>{result.reason === EVENT_DELETED ? t('remove_reason') : result.reason}</Fact>

@@ -1,4 +1,5 @@
 import type { AdminEvent } from '@cauri/contract';
+import { scoreText } from '@cauri/locale/score-words';
 import Ellipsis from 'lucide-react/icons/ellipsis';
 import { eventName, leagueName } from '#features/board/words.ts';
 import { useFigures } from '#i18n/figures.tsx';
@@ -89,7 +90,7 @@ function EventLine({ event, onOpen }: { event: AdminEvent; onOpen: () => void })
 
 function Trio({ event: { odds, score } }: { event: AdminEvent }) {
   const figures = useFigures();
-  if (score && !odds) return <b>{`${score.home} \u2013 ${score.away}`}</b>;
+  if (score && !odds) return <b>{scoreText(score)}</b>;
   if (!odds) return <>{'\u2013'}</>;
   return (
     <span className="trio">

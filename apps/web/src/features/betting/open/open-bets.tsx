@@ -1,4 +1,5 @@
 import type { Bet, Incident, Leg } from '@cauri/contract';
+import { scoreText } from '@cauri/locale/score-words';
 import { findMarket } from '@cauri/rules';
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -7,7 +8,7 @@ import { useConnection, useTopics } from '#api/live/live.tsx';
 import { useRuntime } from '#api/runtime.tsx';
 import { useNow } from '#api/use-now.ts';
 import type { EventFacts } from '#features/board/board.ts';
-import { scoreText } from '#features/board/periods.ts';
+
 import { eventQuery } from '#features/board/queries.ts';
 import { useBoard } from '#features/board/use-board.tsx';
 import { useFacts } from '#features/board/use-many.ts';

@@ -60,7 +60,7 @@ it('a match shows form, meetings, table and model, loaded once', async () => {
   await press('Head to head');
   const wins = within(await screen.findByRole('table', { name: 'Wins in their meetings' }));
   expect(wins.getByRole('row', { name: 'Home a 1' })).toBeTruthy();
-  expect(screen.getByRole('link', { name: /Home a – Away a, 2 – 0/ }).getAttribute('href')).toBe('/event/p1');
+  expect(screen.getByRole('link', { name: /Home a – Away a, 2\u00a0–\u00a00/ }).getAttribute('href')).toBe('/event/p1');
   await press('Table');
   const table = within(await screen.findByRole('table', { name: 'Ligue 1' }));
   expect(table.getByRole('row', { name: '1. Home a 2 2 0 0 0 6' })).toBeTruthy();

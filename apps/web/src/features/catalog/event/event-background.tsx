@@ -1,4 +1,5 @@
 import type { EventDetail, LeagueRow, MatchBackground, PastMatch } from '@cauri/contract';
+import { scoreText } from '@cauri/locale/score-words';
 import { findSport } from '@cauri/rules';
 import { useQuery } from '@tanstack/react-query';
 import { eventName, leagueName } from '#features/board/words.ts';
@@ -73,7 +74,7 @@ function PastMatches({ matches, event, endingOf }: PastMatchesProps) {
   return matches.map((match) => {
     const ending = endingOf(match);
     const day = format(match.startTime, t.language, { day: 'numeric', month: 'short', year: 'numeric' });
-    const score = `${match.score.home} – ${match.score.away}`;
+    const score = scoreText(match.score);
     return (
       <ResultRow
         key={match.id}

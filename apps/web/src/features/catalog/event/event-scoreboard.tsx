@@ -1,8 +1,9 @@
 import type { EventDetail, Incident } from '@cauri/contract';
+import { scoreText } from '@cauri/locale/score-words';
 import { findSport } from '@cauri/rules';
 import { lazy } from 'react';
 import { useNow } from '#api/use-now.ts';
-import { scoreText } from '#features/board/periods.ts';
+
 import { useFeed } from '#features/board/use-events.ts';
 import { clockText, eventName, leagueName, momentText, periodNote } from '#features/board/words.ts';
 import { Star } from '#features/favourites/star.tsx';

@@ -1,4 +1,5 @@
 import type { EventOutcome, ResultMarket } from '@cauri/contract';
+import { scoreText } from '@cauri/locale/score-words';
 import { findMarket, findSport, type MarketDefinition } from '@cauri/rules';
 import { countryName, eventName, leagueName, outcomeName } from '#features/board/words.ts';
 import { type Figures, useFigures } from '#i18n/figures.tsx';
@@ -71,7 +72,6 @@ function Result({ result, withDay }: { result: EventOutcome; withDay: boolean })
   const { score, startTime } = result;
   const ending = t(endingOf(result));
   const time = [withDay && formatDay(startTime, t.language), figures.time(startTime)].filter(Boolean).join(' ');
-  const scoreText = score ? `${score.home} – ${score.away}` : '';
   return (
     <ResultRow
       event={result}
@@ -87,7 +87,7 @@ function Result({ result, withDay }: { result: EventOutcome; withDay: boolean })
       }))}
       note={result.status === 'cancelled' ? t('stakes_back') : ''}
       link={toEvent(result.id)}
-      label={[eventName(result), scoreText, ending].filter(Boolean).join(', ')}
+      label={[eventName(result), score && scoreText(score), ending].filter(Boolean).join(', ')}
       kind={kindOf(result.sportId)}
     />
   );

@@ -74,7 +74,7 @@ describe('the search', () => {
     expect(paris.querySelector('mark')?.textContent).toBe('Paris');
     expect(screen.getByRole('link', { name: /Football, 3 matches/ }).getAttribute('href')).toBe('/league/ligue-1');
     expect(screen.getByRole('link', { name: /^Home a – Away a/ })).toBeTruthy();
-    expect(screen.getByRole('link', { name: 'Home old – Away old, 2 – 1, FT' })).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Home old – Away old, 2\u00a0–\u00a01, FT' })).toBeTruthy();
     expect(screen.getByText('4 found')).toBeTruthy();
     expect(page?.server.requestsTo('search').map(({ query }) => query.get('q'))).toEqual(['paris']);
   });
@@ -194,7 +194,7 @@ describe('the results', () => {
       path: '/results',
       prepare: (fake) => fake.on('listResults', () => ({ items: results, nextCursor: null })),
     });
-    const row = (await screen.findByRole('link', { name: 'Home a – Away a, 2 – 1, FT' })).closest('article');
+    const row = (await screen.findByRole('link', { name: 'Home a – Away a, 2\u00a0–\u00a01, FT' })).closest('article');
     for (const text of ['Corrected', 'Home a', '2.45', 'Over 2.5', '1.92']) {
       expect(within(row as HTMLElement).getAllByText(text).length, text).toBeGreaterThan(0);
     }
