@@ -123,7 +123,7 @@ function AccountLinks({ onDone, unread, onNotices }: AccountLinksProps) {
         icon={<ReceiptText className="i" />}
         link={(parts) => <Link to="/profile" hash="bets" activeOptions={{ includeHash: true }} {...parts} />}
       >
-        {t('history')}
+        {t('my_bets')}
       </MenuItem>
       <OrdersItem />
       <MenuItem

@@ -7,7 +7,6 @@ export default {
   register: 'Register',
   profile: 'Profile',
   bets: 'Bets',
-  history: 'Betting History',
   orders: 'Orders and odds alerts',
   my_bets: 'My bets',
   admin_dashboard: 'Admin Dashboard',

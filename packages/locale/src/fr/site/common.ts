@@ -9,7 +9,6 @@ export default {
   register: 'S’inscrire',
   profile: 'Profil',
   bets: 'Paris',
-  history: 'Historique des paris',
   orders: 'Ordres et alertes de cote',
   my_bets: 'Mes paris',
   logout: 'Déconnexion',

@@ -9,7 +9,6 @@ export default {
   register: 'Criar conta',
   profile: 'Perfil',
   bets: 'Apostas',
-  history: 'Histórico de apostas',
   orders: 'Ordens e alertas de odds',
   my_bets: 'As minhas apostas',
   admin_dashboard: 'Administração',
