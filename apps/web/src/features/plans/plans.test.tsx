@@ -278,6 +278,23 @@ describe('the page of a purchase', () => {
     expect(await screen.findByText('Purchase not found')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'See the plans' })).toBeTruthy();
   });
+
+  it('that does not exist stays so while the balance changes', async () => {
+    let reads = 0;
+    page = await visit({
+      path: '/purchases/none',
+      prepare: (server) =>
+        server.on('checkMyPurchase', () => {
+          reads += 1;
+          return refusal('not_found', 404);
+        }),
+    });
+    await screen.findByText('Purchase not found');
+    const { stream } = page;
+    act(() => stream().send('balance', { balance: 2_021_050, balanceVersion: 7 }));
+    expect((await screen.findAllByText(/2.021.050/)).length).toBeGreaterThan(0);
+    expect(reads).toBe(1);
+  });
 });
 
 describe('the sandbox', () => {
