@@ -69,7 +69,8 @@ export function createServices({ runtime, boot, storage, slip, ...connection }: 
     void client.invalidateQueries({ queryKey: eventKeys.lists });
   });
   const refreshOwn = atMostEvery(REFRESH_INTERVAL_MS, () => {
-    void client.invalidateQueries({ queryKey: ['own'], predicate: mayChange });
+    // What does not exist stays unknown: a refetch would show the page as loading for a moment.
+    void client.invalidateQueries({ queryKey: ['own'], predicate: ({ state }) => !isRefusal(state.error) });
   });
   const apply = (batch: readonly LiveMessage[]) => {
     applyToCatalog({ client, board, refreshLists }, batch);
@@ -89,9 +90,8 @@ export function createServices({ runtime, boot, storage, slip, ...connection }: 
   const onGap = () => {
     refreshLists();
     // Lists refetch themselves, visitors have no account, and the settings rarely change.
-    const mayBeStale = (query: Query) =>
-      mayChange(query) &&
-      (query.state.error !== null || (query.state.data !== null && !NEVER_STALE.includes(query.queryKey[0])));
+    const mayBeStale = ({ queryKey: [name], state: { data, error } }: Query) =>
+      error !== null || (data !== null && !NEVER_STALE.includes(name));
     void client.invalidateQueries({ predicate: mayBeStale });
   };
   const onRefused = () => {
@@ -108,9 +108,6 @@ async function receive(client: QueryClient, bets: readonly Bet[]): Promise<void>
   const { receiveBets } = await import('#features/betting/bets/announce-settled.ts');
   receiveBets(client, bets);
 }
-
-/** What does not exist stays unknown: a refetch would show the page as loading for a moment. */
-const mayChange = ({ state }: Query): boolean => !hasCode(state.error, 'not_found');
 
 const isRefusal = (error: unknown): boolean => error instanceof ApiProblem && error.status > 0 && error.status < 500;
 
