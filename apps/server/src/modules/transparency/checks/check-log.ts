@@ -20,7 +20,7 @@ import { sourceOfLog } from '../log/tree.ts';
 import { claimsOf, hashTicket, readContext } from '../receipts/claims.ts';
 
 /** At most 1,024 bets each. */
-const BATCHES_AT_ONCE = 8;
+const BATCHES_AT_ONCE = 2;
 
 /**
  * Recomputes the tree of the log from its entries, and every ticket hash from its bet, and compares the log with what it

@@ -44,7 +44,9 @@ export interface SequenceParts {
 export async function sequenceLog(parts: SequenceParts, now: Date, signal?: AbortSignal): Promise<number> {
   let total = 0;
   for (let isDone = false; !isDone && !signal?.aborted; ) {
-    const { appended, isFull } = await inTransaction(parts.db, (tx) => appendPending(tx, parts, now));
+    const { appended, isFull, secrets } = await inTransaction(parts.db, (tx) => appendPending(tx, parts, now));
+    // Not before the commit: a secret that was rolled back belongs to nobody.
+    parts.fresh?.learn(secrets);
     total += appended;
     isDone = !isFull;
   }
@@ -57,12 +59,14 @@ export async function sequenceLog(parts: SequenceParts, now: Date, signal?: Abor
  */
 async function appendPending(tx: Tx, { settings, fresh }: SequenceParts, now: Date): Promise<Appended> {
   const log = await tx.selectFrom('log_state').selectAll().forUpdate().executeTakeFirst();
-  if (!log) return { appended: 0, isFull: false };
+  const secrets = new Map<string, Uint8Array>();
+  if (!log) return { appended: 0, isFull: false, secrets };
   const identity = await readLogIdentity(tx, settings);
-  fresh?.use(await readLogFacts(tx, identity));
-  const hashing = { identity, fresh };
-  // Tickets are read first: the entries of their matches, which were written earlier, then come before them.
+  // Tickets are read first: the entries of their matches, which were written earlier, then come before them. So are the rules
+  // in force when they were placed.
   const tickets = await takeTickets(tx);
+  fresh?.use(await readLogFacts(tx, identity));
+  const hashing = { identity, fresh, secrets };
   const leaves = await takeLeaves(tx);
   const batches = await batchTickets(tx, tickets, hashing);
   const found = new Map(
@@ -84,13 +88,15 @@ async function appendPending(tx: Tx, { settings, fresh }: SequenceParts, now: Da
   if (entries.length > 0) await appendEntries(tx, { log, key: openLogKey(settings) }, { entries, batches });
   // One day of the ledger is due at a time.
   const isFull = tickets.rows === TICKET_ROWS_MAXIMUM || leaves.length === LEAVES_MAXIMUM || due.length > 0;
-  return { appended: entries.length, isFull };
+  return { appended: entries.length, isFull, secrets };
 }
 
 interface Appended {
   readonly appended: number;
   /** Whether more may wait than one transaction takes. */
   readonly isFull: boolean;
+  /** Those of the bettors whose bets were read, by their ids. */
+  readonly secrets: ReadonlyMap<string, Uint8Array>;
 }
 
 interface LockedLog {
@@ -154,10 +160,16 @@ interface Batch {
 interface Hashing {
   readonly identity: Parameters<typeof readContext>[1];
   readonly fresh: FreshTickets | undefined;
+  /** Gets the secrets of the bettors whose bets are read. */
+  readonly secrets: Map<string, Uint8Array>;
 }
 
 /** Returns the ticket hashes of bets: those that this process has placed, and those of the others, which it reads. */
-async function hashTickets(tx: Tx, { userIds, betIds }: BetIds, { identity, fresh }: Hashing): Promise<Batch['bets']> {
+async function hashTickets(
+  tx: Tx,
+  { userIds, betIds }: BetIds,
+  { identity, fresh, secrets }: Hashing,
+): Promise<Batch['bets']> {
   const hashed: Batch['bets'][number][] = [];
   const others: { userIds: string[]; betIds: string[] } = { userIds: [], betIds: [] };
   for (const [index, betId] of betIds.entries()) {
@@ -172,7 +184,7 @@ async function hashTickets(tx: Tx, { userIds, betIds }: BetIds, { identity, fres
   if (others.betIds.length === 0) return hashed;
   await ensureSalts(tx, others.userIds);
   const context = await readContext(tx, identity, [...new Set(others.userIds)]);
-  fresh?.learn(context.salts);
+  for (const [userId, secret] of context.salts) secrets.set(userId, secret);
   for (let start = 0; start < others.betIds.length; start += HASHED_AT_ONCE) {
     const end = start + HASHED_AT_ONCE;
     const part = { userIds: others.userIds.slice(start, end), betIds: others.betIds.slice(start, end) };

@@ -100,9 +100,25 @@ it('a bet of any kind has the ticket that its rows give, while it is hashed and 
   expect(legs.some(({ parts: own }) => own?.length === 2)).toBe(true);
   expect(legs.some(({ early_payout }) => early_payout)).toBe(true);
   expect(legs.some(({ digest }) => digest)).toBe(true);
-  for (const id of ids) {
-    expect(take(id)).toBe(await readTicket(id));
-  }
+  for (const id of ids) expect(take(id)).toBe(await readTicket(id));
+  await sequence();
+
+  // Once more, for the log: the audit after this test compares its tickets with the rows of their bets.
+  const combined = await bet({ type: 'combined', selections: homes() });
+  const system = await bet({ type: 'system', selections: homes(), system: { sizes: [2, 3] } });
+  await sequence();
+  for (const id of [combined, system]) expect(take(id)).toBeNull();
+});
+
+it('a secret that was rolled back with the transaction of the log is not used', async () => {
+  const newcomer = await app.signUp();
+  await place(newcomer, { selections: homes().slice(0, 1) });
+  await sql`create function fail() returns trigger language plpgsql as $$ begin raise 'lost'; end $$`.execute(db);
+  await sql`create trigger fails before insert on log_entry for each statement execute function fail()`.execute(db);
+  await expect(sequence()).rejects.toThrow('lost');
+  await sql`drop trigger fails on log_entry`.execute(db);
+  // The audit after this test compares its ticket with the secret that the bettor has now.
+  await place(newcomer, { selections: homes().slice(1, 2) });
   await sequence();
 });
 
@@ -119,8 +135,16 @@ it('a bet after a price change states the new price', async () => {
 
 it('the hashes of tickets that state an older version of the rules are not used', async () => {
   await sql`insert into rules_period (version, since) values (999, clock_timestamp())`.execute(db);
-  const id = await bet({ selections: homes().slice(1, 2) });
+  await bet({ selections: homes().slice(1, 2) });
   // The audit after this test compares the ticket in the log with the one that the bet has now.
   await sequence();
-  expect(take(id)).toBeNull();
+});
+
+it('secrets are read again when the rules or the name of the log have changed', async () => {
+  await sql`insert into rules_period (version, since) values (1_000, clock_timestamp())`.execute(db);
+  await sequence();
+  expect(take(await bet({ selections: homes().slice(1, 2) }))).toBeNull();
+  await sequence();
+  expect(take(await bet({ selections: homes().slice(1, 2) }))).not.toBeNull();
+  await sequence();
 });

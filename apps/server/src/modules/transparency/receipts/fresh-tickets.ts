@@ -23,10 +23,16 @@ export class FreshTickets {
   #facts: LogFacts | null = null;
   #factsText = '';
 
-  /** Sets the facts that the next tickets state. Hashes that state others are forgotten. */
+  /**
+   * Sets the facts that the next tickets state. Hashes that state others are forgotten, and the secrets: a log has a new name after its
+   * database has lost rows, which may have been secrets.
+   */
   use(facts: LogFacts): void {
     const text = JSON.stringify(facts);
-    if (text !== this.#factsText) this.#tickets.clear();
+    if (text !== this.#factsText) {
+      this.#tickets.clear();
+      this.#secrets.clear();
+    }
     this.#facts = facts;
     this.#factsText = text;
   }
