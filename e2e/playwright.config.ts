@@ -6,21 +6,22 @@ import { oidcEnvironment } from '../apps/server/src/testing/services/oidc-provid
 
 // Chosen once, and inherited by the workers that read this file again.
 process.env.E2E_DATA_DIR ??= mkdtempSync(join(tmpdir(), 'cauri-e2e-'));
-process.env.E2E_PORT ??= String(20_000 + (process.pid % 20_000));
+// Below the ports that Linux gives to outgoing connections, for all three addresses.
+process.env.E2E_PORT ??= String(10_000 + (process.pid % 7_000));
 
 /** Newly started servers on new databases. */
 const sites = {
   /** Matches that begin and are in play, on pages that change rarely. */
   calm: { port: Number(process.env.E2E_PORT), speed: 12, sports: '' },
   /** Plays 90 minutes in half a minute, for the journeys that need the end of a match. Two sports, to save time. */
-  fast: { port: Number(process.env.E2E_PORT) + 10_000, speed: 240, sports: 'football,volleyball' },
+  fast: { port: Number(process.env.E2E_PORT) + 7_000, speed: 240, sports: 'football,volleyball' },
 } as const;
 type Site = keyof typeof sites;
 // For files that do not get a project's address.
 process.env.E2E_FAST_SITE ??= `http://127.0.0.1:${sites.fast.port}`;
 
 /** The identity provider of the administrators of the calm site. */
-process.env.E2E_PROVIDER ??= `http://127.0.0.1:${Number(process.env.E2E_PORT) + 20_000}`;
+process.env.E2E_PROVIDER ??= `http://127.0.0.1:${Number(process.env.E2E_PORT) + 14_000}`;
 
 /**
  * Those that Playwright disables, because Chromium reads only the last such list, and the two of the address bar: they load
