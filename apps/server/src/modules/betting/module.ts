@@ -60,7 +60,18 @@ export function createBetting(parts: ServerParts, needs: Needs) {
   const tokens = createQuoteTokens(config.authSecret);
   let notePlaced = (_: PlacedBet): void => {};
   const own = { board, settings, bonuses, batcher, held, newId, placementLimit, readJoint, readEarly, tokens };
-  const betting: BettingParts = { ...parts, ...own, notePlaced: (placed) => notePlaced(placed) };
+  const betting: BettingParts = {
+    ...parts,
+    ...own,
+    notePlaced: (placed) => {
+      try {
+        notePlaced(placed);
+      } catch (error) {
+        // The bet is placed: its bettor gets the answer.
+        parts.log.error({ err: error, bet: placed.bet.id }, 'a listener failed on a placed bet');
+      }
+    },
+  };
   const placing = createPlacing(betting);
   const heldCashOuts: CashOutParts['heldCashOuts'] = new HeldPlacements({ heldPlacements: metrics.heldCashOuts });
   const offers = createOfferTokens(config.authSecret);

@@ -83,8 +83,8 @@ it.each([
   ['Expired', 'None', 'expired'],
   ['Expired', 'PaidPartial', 'underpaid'],
   ['Expired', 'PaidLate', 'paid'],
-  ['Invalid', 'None', 'failed'],
-  ['Invalid', 'Marked', 'failed'],
+  ['Invalid', 'None', 'underpaid'],
+  ['Invalid', 'Marked', 'underpaid'],
 ])('an invoice that is %s with %s is %s', async (status, additionalStatus, state) => {
   const invoice = { id: 'I1', amount: '5000', currency: 'XOF', status, additionalStatus, paidAmount: '1200.5' };
   const methods = [{ paymentMethodId: 'BTC-CHAIN', payments: [{ status: 'Settled' }] }];

@@ -142,7 +142,11 @@ function toStatus(invoice: Invoice, isConfirmed: boolean): PaymentStatus {
     const paid = received !== null && received > amount ? received : amount;
     return { state: 'paid', amount: paid, currency, reference };
   }
-  if (status === 'Invalid') return { state: 'failed' };
+  if (status === 'Invalid') {
+    // The store owes the buyer what was paid.
+    const isPart = received !== null && received > 0n && received < amount;
+    return isPart ? { state: 'underpaid', amount: received, currency, reference } : { state: 'failed' };
+  }
   const isOpen = status !== 'Expired';
   if (additionalStatus !== 'PaidPartial') return { state: isOpen ? 'pending' : 'expired' };
   if (received === null) throw new GatewayError('partly paid without an amount');

@@ -35,7 +35,10 @@ const RIGHTS = `
     perform pg_advisory_xact_lock(hashtextextended('rights', 0));
     grant usage on schema public to $user;
     grant select, insert, update, delete on all tables in schema public to $user;
-    grant usage, select, update on all sequences in schema public to $user;
+    revoke update on all sequences in schema public from $user;
+    grant usage, select on all sequences in schema public to $user;
+    -- The board raises it after the database has lost rows.
+    grant update on sequence board_version to $user;
     select string_agg(tgrelid::regclass::text, ', ') into tables from pg_trigger where tgname = 'append_only';
     execute 'revoke update, delete, truncate on ' || tables || ' from $user';
   end $do$`;

@@ -118,6 +118,15 @@ describe('a confirmation by the provider', () => {
   });
 });
 
+const readMails = (userId: string) =>
+  db
+    .selectFrom('mail')
+    .select(['kind', 'body_text'])
+    .where('user_id', '=', userId)
+    .where('kind', 'in', ['identity_linked', 'identity_unlinked'])
+    .orderBy('id')
+    .execute();
+
 describe('a link', () => {
   it('is made by an administrator with a second factor who has just confirmed; link and unlink are in the log and mailed', async () => {
     const admin = await signUpAdmin(app, clock);
@@ -146,13 +155,7 @@ describe('a link', () => {
       { kind: 'identity_linked', before: null, after: identity },
       { kind: 'identity_unlinked', before: identity, after: null },
     ]);
-    const mails = await db
-      .selectFrom('mail')
-      .select(['kind', 'body_text'])
-      .where('user_id', '=', admin.userId)
-      .where('kind', 'in', ['identity_linked', 'identity_unlinked'])
-      .orderBy('id')
-      .execute();
+    const mails = await readMails(admin.userId);
     expect(mails.map(({ kind }) => kind)).toEqual(['identity_linked', 'identity_unlinked']);
     for (const { body_text } of mails) expect(body_text).toContain(`at ${provider.issuer} was`);
   });
@@ -169,7 +172,7 @@ describe('a link', () => {
     expect(await me(signedIn)).toBe(owner.userId);
   });
 
-  it('replaces the one before, which opens nothing any more', async () => {
+  it('replaces the one before, which opens nothing any more, and both changes are mailed', async () => {
     const former = provider.subject;
     const admin = await withIdentity();
     const cookies = await addFactor(admin);
@@ -180,6 +183,8 @@ describe('a link', () => {
     expect(await travel(cookies, { purpose: 'link' })).toBe('/profile?tab=settings&provider=linked');
     clock.advance(6_000);
     expect(await statusOf(signedIn, '/api/me')).toBe(401);
+    const mails = await readMails(admin.userId);
+    expect(mails.slice(-2).map(({ kind }) => kind)).toEqual(['identity_unlinked', 'identity_linked']);
     provider.subject = former;
     expect(await travel(new Map())).toBe('/login?provider=unlinked');
   });

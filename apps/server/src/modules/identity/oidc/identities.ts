@@ -24,7 +24,7 @@ export async function readIdentity(db: Reader, userId: string): Promise<OwnIdent
 
 interface LinkParts {
   readonly db: Database;
-  readonly letters: Pick<AccountLetters, 'identityLinked'>;
+  readonly letters: Pick<AccountLetters, 'identityLinked' | 'identityUnlinked'>;
 }
 
 /**
@@ -49,7 +49,9 @@ export async function linkIdentity(
       after: { issuer, identity: subject },
     });
     const user = await readLetterAddress(tx, admin.userId);
-    if (user) await letters.identityLinked(tx, user, issuer);
+    if (!user) return;
+    if (known) await letters.identityUnlinked(tx, user, known.issuer);
+    await letters.identityLinked(tx, user, issuer);
   };
   try {
     await inTransaction(db, link);
