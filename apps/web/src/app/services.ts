@@ -69,7 +69,7 @@ export function createServices({ runtime, boot, storage, slip, ...connection }: 
     void client.invalidateQueries({ queryKey: eventKeys.lists });
   });
   const refreshOwn = atMostEvery(REFRESH_INTERVAL_MS, () => {
-    // What does not exist stays unknown: a refetch would show the page as loading for a moment.
+    // A page that does not exist would look as if it were loading for a moment.
     void client.invalidateQueries({ queryKey: ['own'], predicate: ({ state }) => !isRefusal(state.error) });
   });
   const apply = (batch: readonly LiveMessage[]) => {

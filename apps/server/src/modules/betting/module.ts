@@ -27,7 +27,7 @@ import { mountOrders } from './orders/routes.ts';
 import { createOrderRuns } from './orders/run-orders.ts';
 import { sendOddsAlerts } from './orders/send-odds-alerts.ts';
 import { HeldPlacements } from './placement/hold.ts';
-import type { PlacedBet } from './placement/placed-bets.ts';
+import { createPlacedBets } from './placement/placed-bets.ts';
 import { PlacementBatcher } from './placement/placement-batcher.ts';
 import { commitPlacements } from './placement/placement-statement.ts';
 import { type BettingParts, createPlacing, mountBetting } from './routes.ts';
@@ -58,20 +58,9 @@ export function createBetting(parts: ServerParts, needs: Needs) {
   const readJoint = createJointPrices({ db, board });
   const readEarly = createEarlyChances({ db, board, settings });
   const tokens = createQuoteTokens(config.authSecret);
-  let notePlaced = (_: PlacedBet): void => {};
+  const { notePlaced, onPlaced } = createPlacedBets(parts.log);
   const own = { board, settings, bonuses, batcher, held, newId, placementLimit, readJoint, readEarly, tokens };
-  const betting: BettingParts = {
-    ...parts,
-    ...own,
-    notePlaced: (placed) => {
-      try {
-        notePlaced(placed);
-      } catch (error) {
-        // The bet is placed: its bettor gets the answer.
-        parts.log.error({ err: error, bet: placed.bet.id }, 'a listener failed on a placed bet');
-      }
-    },
-  };
+  const betting: BettingParts = { ...parts, ...own, notePlaced };
   const placing = createPlacing(betting);
   const heldCashOuts: CashOutParts['heldCashOuts'] = new HeldPlacements({ heldPlacements: metrics.heldCashOuts });
   const offers = createOfferTokens(config.authSecret);
@@ -93,10 +82,7 @@ export function createBetting(parts: ServerParts, needs: Needs) {
   return {
     codes,
     bonuses,
-    /** Sets the listener for bets that this process has just placed, without those of orders. */
-    onPlaced: (listener: (placed: PlacedBet) => void) => {
-      notePlaced = listener;
-    },
+    onPlaced,
     start: bonuses.load,
     isBetOf: isBetOf(db),
     /** Places bets without the router. */

@@ -1,3 +1,4 @@
+import type { Log } from '#platform/log';
 import type { PlacedBetFacts, PlacedLegFacts } from '../history/read-placed-bets.ts';
 import type { NewBet, NewLeg } from './new-bet.ts';
 
@@ -6,6 +7,24 @@ export interface PlacedBet {
   readonly userId: string;
   readonly bet: NewBet;
   readonly placedAt: Date;
+}
+
+/** Passes the bets that this process has just placed, without those of orders, to one listener. */
+export function createPlacedBets(log: Log) {
+  let listener = (_: PlacedBet): void => {};
+  return {
+    notePlaced: (placed: PlacedBet): void => {
+      try {
+        listener(placed);
+      } catch (error) {
+        // The bet is placed: its bettor gets the answer.
+        log.error({ err: error, bet: placed.bet.id }, 'the listener of placed bets failed');
+      }
+    },
+    onPlaced: (next: (placed: PlacedBet) => void): void => {
+      listener = next;
+    },
+  };
 }
 
 /** Returns the facts of a placed bet that `readPlacedBets` reads, without its legs. */
