@@ -70,7 +70,7 @@ export function createServices({ runtime, boot, storage, slip, ...connection }: 
   });
   const refreshOwn = atMostEvery(REFRESH_INTERVAL_MS, () => {
     // A page that does not exist would look as if it were loading for a moment.
-    void client.invalidateQueries({ queryKey: ['own'], predicate: ({ state }) => !isRefusal(state.error) });
+    void client.invalidateQueries({ queryKey: ['own'], predicate: ({ state }) => !hasCode(state.error, 'not_found') });
   });
   const apply = (batch: readonly LiveMessage[]) => {
     applyToCatalog({ client, board, refreshLists }, batch);
