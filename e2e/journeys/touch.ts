@@ -66,7 +66,8 @@ async function findInPage({ SIZE, STEP, CONTROLS }: typeof OPTIONS): Promise<str
     card.closest('.prose') !== null || [...card.querySelectorAll('p')].some((p) => /\.\s*$/.test(p.textContent));
   const isWhole = (card: Element, link: Element): boolean => {
     const { left, top, width, height } = card.getBoundingClientRect();
-    return isProse(card) || [0.1, 0.5, 0.9].every((part) => isHit(link, left + width * part, top + height / 2));
+    const parts = [0.1, 0.5, 0.9];
+    return isProse(card) || parts.every((y) => parts.every((x) => isHit(link, left + width * x, top + height * y)));
   };
   /** Only the first two of elements that look alike are tested. */
   const isNew = ({ tagName, className }: Element): boolean => {
