@@ -7,6 +7,7 @@ export {
   expect,
   type Locator,
   type Page,
+  type Response,
 } from '@playwright/test';
 
 /**

@@ -1,7 +1,7 @@
 import type { Language } from '@cauri/contract';
-import { newName, upcomingEvents } from '../bettor.ts';
+import { Bettor, newName, spell, upcomingEvents } from '../bettor.ts';
 import { expectSound } from '../sound.ts';
-import { expect, type Page, test } from '../test.ts';
+import { expect, type Page, type Response, test } from '../test.ts';
 import { findSmallTargets } from '../touch.ts';
 
 test.use({ viewport: { width: 390, height: 844 } });
@@ -13,6 +13,12 @@ const WORDS = {
     place: /^Place bet/,
     done: 'Bet accepted',
     open: /^Open bets/,
+    cash: 'Cash-out',
+    ask: /^Cash out \d/,
+    question: /^Cash out 50% of the bet for/,
+    keep: 'No, keep the bet',
+    confirm: /^Yes, cash out/,
+    cashed: 'Cash-out',
     saved: /^Saved/,
     save: 'Save',
     title: 'Save this bet slip',
@@ -34,6 +40,12 @@ const WORDS = {
     place: /^Parier/,
     done: 'Pari accepté',
     open: /^En cours/,
+    cash: 'Encaisser',
+    ask: /^Encaisser \d/,
+    question: /^Encaisser 50\s% du pari pour/,
+    keep: 'Non, garder le pari',
+    confirm: /^Oui, encaisser/,
+    cashed: 'Encaissement anticipé',
     saved: /^Enregistrés/,
     save: 'Enregistrer',
     title: 'Enregistrer ce coupon',
@@ -55,6 +67,12 @@ const WORDS = {
     place: /^Apostar/,
     done: 'Aposta aceite',
     open: /^Em aberto/,
+    cash: 'Cash out',
+    ask: /^Fazer cash out de \d/,
+    question: /^Fazer cash out de 50% da aposta por/,
+    keep: 'Não, manter a aposta',
+    confirm: /^Sim, fazer cash out de/,
+    cashed: 'Cash out',
     saved: /^Guardados/,
     save: 'Guardar',
     title: 'Guardar este boletim',
@@ -74,7 +92,7 @@ const WORDS = {
 } as const satisfies Record<Language, object>;
 
 for (const [language, words] of Object.entries(WORDS)) {
-  test(`on a phone, in ${language}, open bets, orders, odds alerts and saved slips are a tap away from the slip`, {
+  test(`on a phone, in ${language}, open bets, cash-out, orders, odds alerts and saved slips are a tap away from the slip`, {
     tag: language === 'en' ? '@phone' : ['@phone', '@long'],
   }, async ({ page, baseURL }) => {
     await page.context().addCookies([{ name: 'language', value: language, url: baseURL ?? '' }]);
@@ -101,8 +119,30 @@ for (const [language, words] of Object.entries(WORDS)) {
       await slip.getByRole('button', { name: words.open }).tap();
       await expect(slip.getByText(match?.homeTeam.name ?? '').first()).toBeVisible();
       await expectTouchable('open bets');
+    });
+
+    const amount = await test.step('half of the bet is cashed out, after a question that can be declined', async () => {
+      await slip.getByRole('button', { name: words.cash, exact: true }).tap();
+      await slip.getByText(/^50\s?%$/).tap();
+      const [ask, question] = [slip.getByRole('button', { name: words.ask }), slip.getByText(words.question)];
+      await ask.tap();
+      await expect(question).toBeVisible();
+      await expectTouchable('the question of a cash-out');
+      await slip.getByRole('button', { name: words.keep }).tap();
+      await expect(question).toBeHidden();
+      const bettor = new Bettor(page);
+      const readPart = async () => (await bettor.bets())[0]?.cashedOut;
+      expect(await readPart()).toBeUndefined();
+      // The question closes if the offer falls: the bettor asks again.
+      await expect(async () => {
+        if (!(await question.isVisible())) await ask.tap({ timeout: 5_000 });
+        const answer = page.waitForResponse(isCashOut, { timeout: 15_000 });
+        await Promise.all([answer, slip.getByRole('button', { name: words.confirm }).tap({ timeout: 5_000 })]);
+        expect(await readPart()).toMatchObject({ stake: 500 });
+      }).toPass({ timeout: 90_000 });
       await page.goBack();
       await expect(slip).toBeHidden();
+      return (await readPart())?.amount ?? 0;
     });
 
     await test.step('a slip is saved under a name, and listed in its tab', async () => {
@@ -145,8 +185,19 @@ for (const [language, words] of Object.entries(WORDS)) {
       await slip.getByText(words.tellEnded).tap();
       await expect(slip.getByText(words.tellCancelled, { exact: true }).last()).toBeVisible();
     });
+
+    await test.step('the statement lists the cash-out with its amount and its bet', async () => {
+      await page.goto('/profile?tab=statement');
+      const row = page.getByRole('row').filter({ hasText: words.cashed });
+      await expect(row).toContainText(new RegExp(spell(amount)));
+      await expect(row).toContainText(match?.homeTeam.name ?? '');
+      expect((await new Bettor(page).me()).balance).toBe(999_000 + amount);
+    });
   });
 }
+
+const isCashOut = (response: Response): boolean =>
+  response.request().method() === 'POST' && response.url().endsWith('/cash-out');
 
 async function signUp(page: Page, origin: string): Promise<void> {
   const name = newName();
