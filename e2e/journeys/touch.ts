@@ -11,13 +11,15 @@ const OPTIONS = {
   /** In pixels, and the step by which the area is measured. */
   SIZE: 44,
   STEP: 2,
+  /** The points of a card that are tested, as parts of its width and of its height. */
+  PARTS: [0.1, 0.5, 0.9],
   CONTROLS: 'a[href], button, select, summary, [role="button"], [role="tab"], [role="switch"]',
 };
 
 type Point = readonly [number, number];
 
 /** Runs in the browser. The page is tested by points, so that areas widened by pseudo-elements count. */
-async function findInPage({ SIZE, STEP, CONTROLS }: typeof OPTIONS): Promise<string[]> {
+async function findInPage({ SIZE, STEP, PARTS, CONTROLS }: typeof OPTIONS): Promise<string[]> {
   const tested = new Map<string, number>();
   const found: string[] = [];
 
@@ -66,8 +68,7 @@ async function findInPage({ SIZE, STEP, CONTROLS }: typeof OPTIONS): Promise<str
     card.closest('.prose') !== null || [...card.querySelectorAll('p')].some((p) => /\.\s*$/.test(p.textContent));
   const isWhole = (card: Element, link: Element): boolean => {
     const { left, top, width, height } = card.getBoundingClientRect();
-    const parts = [0.1, 0.5, 0.9];
-    return isProse(card) || parts.every((y) => parts.every((x) => isHit(link, left + width * x, top + height * y)));
+    return isProse(card) || PARTS.every((y) => PARTS.every((x) => isHit(link, left + width * x, top + height * y)));
   };
   /** Only the first two of elements that look alike are tested. */
   const isNew = ({ tagName, className }: Element): boolean => {
