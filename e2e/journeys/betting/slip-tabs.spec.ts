@@ -1,7 +1,7 @@
 import type { Language } from '@cauri/contract';
 import { Bettor, newName, spell, upcomingEvents } from '../bettor.ts';
 import { expectSound } from '../sound.ts';
-import { expect, type Page, type Response, test } from '../test.ts';
+import { expect, type Locator, type Page, type Response, test } from '../test.ts';
 import { findSmallTargets } from '../touch.ts';
 
 test.use({ viewport: { width: 390, height: 844 } });
@@ -124,25 +124,11 @@ for (const [language, words] of Object.entries(WORDS)) {
     const amount = await test.step('half of the bet is cashed out, after a question that can be declined', async () => {
       await slip.getByRole('button', { name: words.cash, exact: true }).tap();
       await slip.getByText(/^50\s?%$/).tap();
-      const [ask, question] = [slip.getByRole('button', { name: words.ask }), slip.getByText(words.question)];
-      await ask.tap();
-      await expect(question).toBeVisible();
-      await expectTouchable('the question of a cash-out');
-      await slip.getByRole('button', { name: words.keep }).tap();
-      await expect(question).toBeHidden();
-      const bettor = new Bettor(page);
-      const readPart = async () => (await bettor.bets())[0]?.cashedOut;
-      expect(await readPart()).toBeUndefined();
-      // The question closes if the offer falls: the bettor asks again.
-      await expect(async () => {
-        if (!(await question.isVisible())) await ask.tap({ timeout: 5_000 });
-        const answer = page.waitForResponse(isCashOut, { timeout: 15_000 });
-        await Promise.all([answer, slip.getByRole('button', { name: words.confirm }).tap({ timeout: 5_000 })]);
-        expect(await readPart()).toMatchObject({ stake: 500 });
-      }).toPass({ timeout: 90_000 });
+      await declineCashOut(slip, words, () => expectTouchable('the question of a cash-out'));
+      const cashed = await cashOut(page, slip, words);
       await page.goBack();
       await expect(slip).toBeHidden();
-      return (await readPart())?.amount ?? 0;
+      return cashed;
     });
 
     await test.step('a slip is saved under a name, and listed in its tab', async () => {
@@ -171,29 +157,60 @@ for (const [language, words] of Object.entries(WORDS)) {
       await expectTouchable('orders');
     });
 
-    await test.step('an odds alert is made in the same form, and cancelled below the orders', async () => {
-      await slip.getByRole('button', { name: words.selections }).tap();
-      const field = slip.getByRole('textbox', { name: words.odds });
-      await slip.getByRole('button', { name: words.order }).tap();
-      await slip.getByRole('button', { name: words.tell, exact: true }).tap();
-      await field.fill('900');
-      await expectTouchable('the form of an odds alert');
-      await slip.getByRole('button', { name: words.tellMake }).tap();
-      await expect(field).toBeHidden();
-      await slip.getByRole('button', { name: words.open }).tap();
-      await slip.getByRole('button', { name: words.tellCancel }).tap();
-      await slip.getByText(words.tellEnded).tap();
-      await expect(slip.getByText(words.tellCancelled, { exact: true }).last()).toBeVisible();
-    });
+    await test.step('an odds alert is made in the same form, and cancelled below the orders', () =>
+      makeAndCancelAlert(slip, words, () => expectTouchable('the form of an odds alert')));
 
-    await test.step('the statement lists the cash-out with its amount and its bet', async () => {
-      await page.goto('/profile?tab=statement');
-      const row = page.getByRole('row').filter({ hasText: words.cashed });
-      await expect(row).toContainText(new RegExp(spell(amount)));
-      await expect(row).toContainText(match?.homeTeam.name ?? '');
-      expect((await new Bettor(page).me()).balance).toBe(999_000 + amount);
-    });
+    await test.step('the statement lists the cash-out with its amount and its bet', () =>
+      expectOnStatement(page, [words.cashed, match?.homeTeam.name ?? ''], amount));
   });
+}
+
+type SlipWords = (typeof WORDS)[Language];
+
+async function declineCashOut(slip: Locator, words: SlipWords, look: () => Promise<void>): Promise<void> {
+  await slip.getByRole('button', { name: words.ask }).tap();
+  await expect(slip.getByText(words.question)).toBeVisible();
+  await look();
+  await slip.getByRole('button', { name: words.keep }).tap();
+  await expect(slip.getByText(words.question)).toBeHidden();
+}
+
+/** Cashes out the chosen half of the only bet, of 1,000 FCFA, and returns the amount that is paid. */
+async function cashOut(page: Page, slip: Locator, words: SlipWords): Promise<number> {
+  const readPart = async () => (await new Bettor(page).bets())[0]?.cashedOut;
+  expect(await readPart()).toBeUndefined();
+  // The question closes if the offer falls: the bettor asks again.
+  await expect(async () => {
+    if (!(await slip.getByText(words.question).isVisible()))
+      await slip.getByRole('button', { name: words.ask }).tap({ timeout: 5_000 });
+    const answer = page.waitForResponse(isCashOut, { timeout: 15_000 });
+    await Promise.all([answer, slip.getByRole('button', { name: words.confirm }).tap({ timeout: 5_000 })]);
+    expect(await readPart()).toMatchObject({ stake: 500 });
+  }).toPass({ timeout: 90_000 });
+  return (await readPart())?.amount ?? 0;
+}
+
+async function makeAndCancelAlert(slip: Locator, words: SlipWords, look: () => Promise<void>): Promise<void> {
+  await slip.getByRole('button', { name: words.selections }).tap();
+  const field = slip.getByRole('textbox', { name: words.odds });
+  await slip.getByRole('button', { name: words.order }).tap();
+  await slip.getByRole('button', { name: words.tell, exact: true }).tap();
+  await field.fill('900');
+  await look();
+  await slip.getByRole('button', { name: words.tellMake }).tap();
+  await expect(field).toBeHidden();
+  await slip.getByRole('button', { name: words.open }).tap();
+  await slip.getByRole('button', { name: words.tellCancel }).tap();
+  await slip.getByText(words.tellEnded).tap();
+  await expect(slip.getByText(words.tellCancelled, { exact: true }).last()).toBeVisible();
+}
+
+async function expectOnStatement(page: Page, [kind, side]: readonly [string, string], amount: number): Promise<void> {
+  await page.goto('/profile?tab=statement');
+  const row = page.getByRole('row').filter({ hasText: kind });
+  await expect(row).toContainText(new RegExp(spell(amount)));
+  await expect(row).toContainText(side);
+  expect((await new Bettor(page).me()).balance).toBe(999_000 + amount);
 }
 
 const isCashOut = (response: Response): boolean =>
