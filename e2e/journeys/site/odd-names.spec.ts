@@ -78,10 +78,27 @@ test('names of 200 characters, with emoji and from right to left fit every scree
       await expectFits(page, `the settled bet ${id}`);
     }
   });
+
+  await test.step('the card of a plan shows the whole of a name and a feature of one long word', () =>
+    expectWholePlan(page, admin));
   await admin.dispose();
 });
 
 const keyed = () => ({ 'idempotency-key': crypto.randomUUID() });
+
+async function expectWholePlan(page: Page, admin: APIRequestContext): Promise<void> {
+  const [name, feature] = [newName().padEnd(60, 'W'), 'F'.repeat(120)];
+  const data = { name, price: 500, virtualAmount: 1_000, features: [feature] };
+  const added = await admin.post('/api/admin/plans', { data, headers: keyed() });
+  expect(added.status(), await added.text()).toBe(201);
+  await page.goto('/subscription');
+  const card = page.getByRole('article').filter({ hasText: name });
+  await expect(card.getByText(feature)).toBeVisible();
+  expect(await card.evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0);
+  const { id } = (await added.json()) as { id: string };
+  const ended = await admin.patch(`/api/admin/plans/${id}`, { data: { isActive: false }, headers: keyed() });
+  expect(ended.status(), await ended.text()).toBe(200);
+}
 
 /** Adds an event with a custom market, all of them with such names. */
 async function addEvent(admin: APIRequestContext, { word, between }: { word: string; between: string }) {
