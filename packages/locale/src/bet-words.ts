@@ -1,4 +1,4 @@
-import type { BetStatus, BetSubject } from '@cauri/contract';
+import type { BetStatus, BetSubject, Transfer } from '@cauri/contract';
 import { formatLine } from './format.ts';
 import { nameSides } from './isolate.ts';
 import { builderPick, type MarketTexts, marketOfPick, outcomeName, type Sides } from './market-words.ts';
@@ -29,6 +29,16 @@ export interface BetWords {
 export function describeBet({ type, count, first }: BetSubject, words: BetWords): string {
   const bet = words.bets('named', { event: nameEvent(first.eventName), pick: describePick(first, words) });
   return type === 'single' || count < 2 ? bet : words.bets(type, { legs: count, first: bet, count: count - 1 });
+}
+
+/** Names the bet of a line of a statement, and says if the bet was corrected; empty for a line about something else. */
+export function describeTransfer(
+  { about, isCorrected }: Pick<Transfer, 'about' | 'isCorrected'>,
+  words: BetWords,
+): string {
+  if (!about) return '';
+  const bet = describeBet(about, words);
+  return isCorrected ? words.bets('corrected', { bet }) : bet;
 }
 
 /** Names a selection so that it can stand without its market: "Lyon to win", "Total goals: Over 2.5". */

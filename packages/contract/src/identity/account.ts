@@ -72,6 +72,9 @@ export const Transfer = z
     balanceAfter: Money,
     betId: Id.nullable(),
     about: BetSubject.nullish().meta({ description: 'The bet that `betId` names' }),
+    isCorrected: z.boolean().optional().meta({
+      description: 'Of a payout, its reversal or a refund: whether the bet was corrected after its first settlement',
+    }),
     purchaseId: Id.nullable(),
     createdAt: Time,
   })

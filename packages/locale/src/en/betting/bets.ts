@@ -14,6 +14,7 @@ export default {
   lost: 'Lost: {bet}',
   cancelled: 'Stake returned: {bet}',
   cashed_out: 'Cashed out: {bet}',
+  corrected: 'Corrected bet: {bet}',
   corrected_pending: 'Correction, open again: {bet}',
   corrected_won: 'Correction, now won: {bet}',
   corrected_lost: 'Correction, now lost: {bet}',

@@ -15,6 +15,7 @@ export default {
   lost: 'Perdu\u00a0: {bet}',
   cancelled: 'Mise rendue\u00a0: {bet}',
   cashed_out: 'Encaissé\u00a0: {bet}',
+  corrected: 'Pari corrigé\u00a0: {bet}',
   corrected_pending: 'Correction, de nouveau en cours\u00a0: {bet}',
   corrected_won: 'Correction, maintenant gagné\u00a0: {bet}',
   corrected_lost: 'Correction, maintenant perdu\u00a0: {bet}',

@@ -15,6 +15,7 @@ export default {
   lost: 'Perdida: {bet}',
   cancelled: 'Montante devolvido: {bet}',
   cashed_out: 'Cash out: {bet}',
+  corrected: 'Aposta corrigida: {bet}',
   corrected_pending: 'Correção, novamente em aberto: {bet}',
   corrected_won: 'Correção, agora ganha: {bet}',
   corrected_lost: 'Correção, agora perdida: {bet}',

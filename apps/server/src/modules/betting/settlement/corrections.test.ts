@@ -67,11 +67,13 @@ describe('a corrected result', () => {
     expect(await balanceOf(bettor)).toBe(999_000);
     expect(await betsOf(bettor)).toMatchObject([{ status: 'lost', payout: 0 }]);
     const transfers = (await bettor.call('listMyTransfers', { query: {} })).ok.items;
-    expect(transfers.map(({ kind, amount }) => [kind, amount]).slice(0, 3)).toEqual([
-      ['reversal', -2000],
-      ['payout', 2000],
-      ['stake', -1000],
+    expect(transfers.map(({ kind, amount, isCorrected }) => [kind, amount, isCorrected]).slice(0, 3)).toEqual([
+      ['reversal', -2000, true],
+      ['payout', 2000, true],
+      ['stake', -1000, false],
     ]);
+    const file = await (await bettor.request('/api/me/ledger.csv')).text();
+    expect(file.match(/Corrected bet: /g)).toHaveLength(2);
   });
 
   it.each([

@@ -30,6 +30,7 @@ export async function listTransfers(
       't.created_at',
       't.amount',
       subject.as('about'),
+      isCorrected.as('is_corrected'),
     ])
     .where('t.user_id', '=', userId)
     // A literal, not a parameter, so that the planner can use the partial index.
@@ -49,6 +50,7 @@ export async function listTransfers(
     balanceAfter: toWireMoney(row.balance_after),
     ...namesOf(row),
     about: row.about,
+    isCorrected: row.is_corrected,
     createdAt: row.created_at.toISOString(),
   }));
   return { items, nextCursor: rows.length > limit ? (items.at(-1)?.id ?? null) : null };
@@ -60,6 +62,10 @@ const namesOf = ({ key, reference }: { readonly key: string; readonly reference:
 
 /** An SQL expression: the bet that the transfer `t` refers to; null for any other transfer. */
 const subject = sql<BetSubject | null>`case when t.key like 'bet:%' then bet_subject(t.user_id, t.reference) end`;
+
+/** An SQL expression: whether the transfer `t` belongs to the settlement of a bet that was corrected. */
+const isCorrected = sql<boolean>`t.kind in ('payout', 'reversal', 'refund') and t.key like 'bet:%'
+  and is_corrected(t.user_id, t.reference)`;
 
 /** Bounds the time between the start of a transaction, which dates its transfers, and their numbering. */
 const SLACK_MS = 60_000;

@@ -1,5 +1,5 @@
 import type { Language, Transfer } from '@cauri/contract';
-import { describeBet } from '@cauri/locale/bet-words';
+import { describeTransfer } from '@cauri/locale/bet-words';
 import { withDecimal } from '@cauri/locale/format';
 import { messages } from '@cauri/locale/messages';
 import { cellOf, separatorOf, writeCsv } from '#platform/csv';
@@ -16,10 +16,7 @@ function rowOf(transfer: Transfer, language: Language): string {
   const numbers = [amount(transfer.amount), amount(transfer.balanceAfter)].map((text) =>
     text.includes(separator) ? `"${text}"` : text,
   );
-  const names = [
-    transfer.betId ?? transfer.purchaseId ?? '',
-    transfer.about ? describeBet(transfer.about, messages[language].words) : '',
-  ];
+  const names = [transfer.betId ?? transfer.purchaseId ?? '', describeTransfer(transfer, messages[language].words)];
   return [...texts, ...numbers, ...names.map((text) => cellOf(text, separator))].join(separator);
 }
 

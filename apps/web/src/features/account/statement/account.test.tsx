@@ -184,7 +184,10 @@ describe('the statement', () => {
 
   it('starts with the opening and closing balance, credits and debits', async () => {
     await open('/profile?tab=statement', (server) =>
-      server.on('listMyTransfers', () => ({ items: [transfer(1)], nextCursor: null })),
+      server.on('listMyTransfers', () => ({
+        items: [transfer(2, { kind: 'payout', amount: 2000, isCorrected: true }), transfer(1)],
+        nextCursor: null,
+      })),
     );
     const figure = async (label: string) =>
       (await screen.findByText(label, { selector: 'dt' })).parentElement?.textContent?.replaceAll('\u00a0', ' ');
@@ -193,7 +196,8 @@ describe('the statement', () => {
     expect(await figure('Out')).toContain('−40 800');
     expect(await figure('Balance now')).toContain('1 084 250');
     const link = await screen.findByRole('link', { name: /^Stake/ });
-    expect(link.textContent).toContain('Lyon – Lorient, Lyon to win');
+    expect(link.textContent).toBe('StakeLyon – Lorient, Lyon to win');
+    expect(screen.getByRole('link', { name: /^Payout/ }).textContent).toContain('Corrected bet: Lyon – Lorient');
   });
 
   it('filters by kind and period, also its file', async () => {

@@ -1,5 +1,5 @@
 import type { Transfer } from '@cauri/contract';
-import { describeBet } from '@cauri/locale/bet-words';
+import { describeTransfer } from '@cauri/locale/bet-words';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import Download from 'lucide-react/icons/download';
@@ -105,7 +105,7 @@ function StatementTable({ transfers }: { transfers: readonly Transfer[] }) {
     <TransferTable
       transfers={transfers}
       label={t('tab_statement')}
-      nameOf={({ purchaseId, betId, about }, kind) => {
+      nameOf={({ purchaseId, betId, about, isCorrected }, kind) => {
         if (purchaseId !== null)
           return (
             <Link
@@ -124,7 +124,7 @@ function StatementTable({ transfers }: { transfers: readonly Transfer[] }) {
             className="grid min-h-11 content-start font-semibold md:content-center hover:underline"
           >
             {kind}
-            {about && <small>{describeBet(about, words)}</small>}
+            {about && <small>{describeTransfer({ about, isCorrected }, words)}</small>}
           </Link>
         );
       }}
