@@ -13,7 +13,7 @@ export default {
   net_profit: 'Net Profit',
   net_profit_remark: 'settled bets only',
   formula:
-    'Win Rate: won bets ÷ all bets. Net Profit: what settled bets paid − their stakes. Wins of won bets − all stakes, those of open and cancelled bets too: {amount}\u00a0FCFA.',
+    'Win Rate: won bets ÷ all bets. Net Profit: what settled bets paid − their stakes. Net over all stakes (wins of won bets − all stakes, those of open and cancelled bets too): {amount}\u00a0FCFA.',
   outcomes: 'Outcomes',
   bets_one: '{count} bet',
   bets_other: '{count} bets',

@@ -2,7 +2,7 @@
 export default {
   title: 'Cash-out',
   your_stake: 'Your stake',
-  could_win: 'The bet can still win',
+  could_win: 'Can still win',
   fair_value: 'Fair value',
   offer: 'Offer, {margin}% less',
   part: 'Part of the bet',
@@ -11,6 +11,7 @@ export default {
   ask_all: 'Cash out the bet for {amount}?',
   ask_part: 'Cash out {part} of the bet for {amount}?',
   confirm: 'Yes, cash out {amount}',
+  again: 'Try again',
   keep: 'No, keep the bet',
   fallen: 'The offer fell from {from} to {to}. Nothing was cashed out.',
   waiting: 'Checking the odds',

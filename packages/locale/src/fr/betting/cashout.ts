@@ -3,7 +3,7 @@ import type { Translation } from '../../texts.ts';
 export default {
   title: 'Encaissement anticipé',
   your_stake: 'Votre mise',
-  could_win: 'Le pari peut encore rapporter',
+  could_win: 'Peut encore rapporter',
   fair_value: 'Valeur juste',
   offer: 'Offre, {margin}\u00a0% de moins',
   part: 'Part du pari',
@@ -12,6 +12,7 @@ export default {
   ask_all: 'Encaisser le pari pour {amount}\u00a0?',
   ask_part: 'Encaisser {part} du pari pour {amount}\u00a0?',
   confirm: 'Oui, encaisser {amount}',
+  again: 'Réessayer',
   keep: 'Non, garder le pari',
   fallen: 'L’offre est passée de {from} à {to}. Rien n’a été encaissé.',
   waiting: 'Vérification des cotes',

@@ -15,7 +15,7 @@ export default {
   net_profit: 'Lucro líquido',
   net_profit_remark: 'só apostas resolvidas',
   formula:
-    'Taxa de sucesso: apostas ganhas ÷ todas as apostas. Lucro líquido: o que as apostas resolvidas pagaram − os seus montantes. Ganhos das apostas ganhas − todos os montantes, mesmo em aberto ou devolvidos: {amount}\u00a0FCFA.',
+    'Taxa de sucesso: apostas ganhas ÷ todas as apostas. Lucro líquido: o que as apostas resolvidas pagaram − os seus montantes. Saldo sobre todos os montantes (ganhos das apostas ganhas − todos os montantes, mesmo em aberto ou devolvidos): {amount}\u00a0FCFA.',
   outcomes: 'Resultados',
   bets_one: '{count} aposta',
   bets_other: '{count} apostas',

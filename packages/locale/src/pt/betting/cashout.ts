@@ -3,7 +3,7 @@ import type { Translation } from '../../texts.ts';
 export default {
   title: 'Cash out',
   your_stake: 'A sua aposta',
-  could_win: 'A aposta ainda pode render',
+  could_win: 'Ainda pode render',
   fair_value: 'Valor justo',
   offer: 'Oferta, menos {margin}%',
   part: 'Parte da aposta',
@@ -12,6 +12,7 @@ export default {
   ask_all: 'Fazer cash out da aposta por {amount}?',
   ask_part: 'Fazer cash out de {part} da aposta por {amount}?',
   confirm: 'Sim, fazer cash out de {amount}',
+  again: 'Tentar novamente',
   keep: 'Não, manter a aposta',
   fallen: 'A oferta desceu de {from} para {to}. Não foi feito nenhum cash out.',
   waiting: 'A verificar as odds',

@@ -109,7 +109,7 @@ describe('the statistics', () => {
     for (const text of [
       '2 open',
       '6 000 in open bets',
-      /all stakes, those of open and cancelled bets too: \+84\s250\sFCFA/,
+      /all stakes, those of open and cancelled bets too\): \+84\s250\sFCFA/,
     ]) {
       expect(panel.getByText(text), String(text)).toBeTruthy();
     }

@@ -41,14 +41,19 @@ export function CashOutOffer({ bet, offer: present, onOutdated }: CashOutOfferPr
   const [asked, setAsked] = useState<bigint | null>(null);
   const [wasAsked, setWasAsked] = useState(false);
   const [fall, setFall] = useState<{ readonly from: bigint; readonly to: bigint } | null>(null);
-  const [sent, setSent] = useState(present);
+  const [sent, setSent] = useState<{ readonly bet: Bet; readonly offer: WireOffer } | null>(null);
+  const [oldError, setOldError] = useState<Error | null>(null);
   const { error, isPending, mutate } = useCashOut(bet, () => {
     setAsked(null);
+    setFall(null);
     onOutdated();
   });
-  const offer = isPending ? sent : present;
-  const terms = termsOf(bet, offer, Number(part));
-  if (asked !== null && terms.amount < asked) {
+  // The server may have made it: only the same request may follow.
+  const isUnsure = error !== null && isUnanswered(error);
+  const shown = sent && (isPending || isUnsure) ? sent : { bet, offer: present };
+  const { offer } = shown;
+  const terms = termsOf(shown.bet, offer, Number(part));
+  if (asked !== null && shown !== sent && terms.amount < asked) {
     setAsked(null);
     setFall({ from: asked, to: terms.amount });
   }
@@ -56,15 +61,16 @@ export function CashOutOffer({ bet, offer: present, onOutdated }: CashOutOfferPr
     setAsked(amount);
     setWasAsked(true);
     setFall(null);
+    setOldError(error);
   };
   const confirm = () => {
-    setSent(offer);
+    setSent(shown);
     mutate({ token: offer.token, percent: Number(part) });
   };
-  const shown = { part, margin: offer.margin, ...terms };
+  const figures = { part, margin: offer.margin, ...terms };
   return (
     <>
-      <Terms {...shown} />
+      <Terms {...figures} />
       {asked === null ? (
         <PartChoice
           part={part}
@@ -77,14 +83,14 @@ export function CashOutOffer({ bet, offer: present, onOutdated }: CashOutOfferPr
           onAsk={() => ask(terms.amount)}
         />
       ) : (
-        <Question {...shown} isBusy={isPending} onConfirm={confirm} onKeep={() => ask(null)} />
+        <Question {...figures} isBusy={isPending} isUnsure={isUnsure} onConfirm={confirm} onKeep={() => ask(null)} />
       )}
       {fall && (
         <Note tone="warn" role="alert">
           {t('fallen', { from: formatMoney(toFrancs(fall.from)), to: formatMoney(toFrancs(fall.to)) })}
         </Note>
       )}
-      {error && !fall && (
+      {error && error !== oldError && !fall && (
         <Note tone="warn" role="alert">
           {messageOf(error)}
         </Note>
@@ -98,7 +104,7 @@ interface PartTerms {
   readonly part: Part;
   /** In percent. */
   readonly margin: number;
-  /** The most that the bet can still pay. */
+  /** The most that the part can still pay. */
   readonly win: bigint;
   readonly open: bigint;
   readonly stake: bigint;
@@ -163,17 +169,20 @@ function PartChoice({ part, amount, takesFocus, onPart, onAsk }: PartChoiceProps
 
 interface QuestionProps extends PartTerms {
   readonly isBusy: boolean;
+  /** Whether the answer to the request was lost. */
+  readonly isUnsure: boolean;
   readonly onConfirm: () => void;
   readonly onKeep: () => void;
 }
 
-function Question({ part, open, stake, amount, isBusy, onConfirm, onKeep }: QuestionProps) {
+function Question({ part, open, stake, amount, isBusy, isUnsure, onConfirm, onKeep }: QuestionProps) {
   const t = useText('cashout');
   const question = useRef<HTMLParagraphElement>(null);
   useEffect(() => question.current?.focus({ preventScroll: true }), []);
   const figure = formatMoney(toFrancs(amount));
   const sign = percentSign(useFigures().language);
-  // The second press of a double tap answers no question that nobody has read.
+  // The second press of a double tap answers no question that nobody has read. Phones count each tap as a first one: there the
+  // button is deaf for a moment (`arming`).
   const confirm = ({ detail }: MouseEvent) => detail <= 1 && onConfirm();
   return (
     <>
@@ -183,10 +192,10 @@ function Question({ part, open, stake, amount, isBusy, onConfirm, onKeep }: Ques
       {part !== '100' && (
         <p className="text-ink-2 text-sm">{t('rest', { stake: formatMoney(toFrancs(open - stake)) })}</p>
       )}
-      <Button variant="ink" busy={isBusy} onClick={confirm}>
-        {isBusy ? t('waiting') : t('confirm', { amount: figure })}
+      <Button variant="ink" busy={isBusy} className="arming" onClick={confirm}>
+        {isBusy ? t('waiting') : isUnsure ? t('again') : t('confirm', { amount: figure })}
       </Button>
-      {!isBusy && (
+      {!isBusy && !isUnsure && (
         <Button variant="line" onClick={onKeep}>
           {t('keep')}
         </Button>
@@ -204,7 +213,8 @@ function termsOf(bet: Bet, offer: WireOffer, percent: number) {
   const part = percent === 100 ? open : partOfStake(open, percent);
   const terms = { fair: toCentimes(offer.fairValue), part, open };
   const margin = Math.round(offer.margin * 100);
-  const win = toCentimes(bet.potentialWin) - toCentimes(bet.cashedOut?.amount ?? 0);
+  const winOfAll = toCentimes(bet.potentialWin) - toCentimes(bet.cashedOut?.amount ?? 0);
+  const win = open === 0n ? 0n : (winOfAll * part) / open;
   return { open, stake: part, win, fair: fairValueOfPart(terms), amount: cashOutAmount({ ...terms, margin }) };
 }
 

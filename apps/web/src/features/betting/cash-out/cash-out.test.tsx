@@ -70,7 +70,7 @@ describe('the cash-out of an open bet', () => {
     expect(panel.getByText('Offer, 5% less')).toBeTruthy();
     expect(panel.getByRole('button', { name: /^Cash out 1\s425\sFCFA$/ })).toBeTruthy();
     await press(panel, '50%');
-    expect(panel.getByText(/^750\sFCFA$/)).toBeTruthy();
+    expect(panel.getAllByText(/^750\sFCFA$/), 'the share of the win, and the fair value').toHaveLength(2);
     await press(panel, /^Cash out 712\sFCFA$/);
     expect(panel.getByText(/^Cash out 50% of the bet for 712\sFCFA\?/)).toBeTruthy();
     expect(panel.getByText(/^500\sFCFA of the stake stays on the bet\.$/)).toBeTruthy();
@@ -98,10 +98,35 @@ describe('the cash-out of an open bet', () => {
     await press(panel, /^Cash out/);
     await press(panel, /^Yes, cash out/);
     await panel.findByRole('alert');
-    await press(panel, /^Yes, cash out/);
+    await press(panel, 'Try again');
     const keys = sent().map(({ headers }) => headers.get('idempotency-key'));
     expect(keys.length).toBeGreaterThan(1);
     expect(new Set(keys).size).toBe(1);
+  });
+
+  it('shows only the request that was sent until its answer is known', async () => {
+    await switchLanguage('en');
+    let quote = OFFER;
+    let answer: () => unknown = noAnswer;
+    const panel = await open(OFFER, (server) => {
+      server.on('getCashOut', () => quote);
+      server.on('cashOutBet', () => answer() as never);
+    });
+    await press(panel, '50%');
+    await press(panel, /^Cash out 712/);
+    await press(panel, /^Yes, cash out 712/);
+    const lost = (await panel.findByRole('alert')).textContent;
+    // The server has made it: the next offer is for the rest.
+    quote = { offer: { ...offer, token: 'offer-2', amount: 712, fairValue: 750 } };
+    await act(async () => page?.services.client.refetchQueries({ queryKey: ['cash-out'] }));
+    expect(panel.getByRole('alert').textContent).toBe(lost);
+    expect(panel.getByText(/^Cash out 50% of the bet for 712\sFCFA\?/)).toBeTruthy();
+    expect(panel.queryByRole('button', { name: /All|Yes|No/ })).toBeNull();
+    answer = () => CASHED_OUT;
+    await press(panel, 'Try again');
+    expect(await screen.findByText(/^Cashed out: /)).toBeTruthy();
+    expect(sent().map(({ body }) => body)).toEqual(Array(2).fill({ token: 'offer-1', percent: 50 }));
+    expect(screen.queryByText(/Nothing was cashed out/)).toBeNull();
   });
 
   it('confirms a better offer at once, and asks again at a worse one', async () => {
@@ -145,7 +170,8 @@ describe('the cash-out of an open bet', () => {
     await press(panel, /^Cash out/);
     await press(panel, /^Yes, cash out/);
     expect((await panel.findByRole('alert')).textContent).not.toBe('');
-    expect(panel.getByRole('button', { name: /^Cash out/ })).toBeTruthy();
+    await press(panel, /^Cash out/);
+    expect(panel.queryByRole('alert'), 'beside the next question').toBeNull();
     expect(page?.server.requestsTo('getCashOut').length).toBeGreaterThan(1);
   });
 
