@@ -25,6 +25,7 @@ interface Texts {
   /** Includes the texts of `specials`, once they are loaded. */
   markets: typeof import('./en/betting/markets.ts').default & typeof import('./en/betting/specials.ts').default;
   maintenance: typeof import('./en/site/maintenance.ts').default;
+  menu: typeof import('./en/site/menu.ts').default;
   notices: typeof import('./en/account/notices.ts').default;
   operations: typeof import('./en/office/operations.ts').default;
   orders: typeof import('./en/betting/orders.ts').default;

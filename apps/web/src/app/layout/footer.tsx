@@ -9,6 +9,16 @@ import type { Frame } from '../frame.ts';
 /** The width of the footer by layout. */
 const PLACES: Partial<Record<Frame, string>> = { plain: 'mx-auto w-full max-w-mid', admin: 'admin__foot' };
 
+/** The pages that the footer links to, each with the text of its link. */
+const PAGES = [
+  ['rules', '/rules'],
+  ['transparency', '/transparency'],
+  ['terms', '/terms'],
+  ['privacy', '/privacy'],
+  ['support', '/support'],
+  ['plans', '/subscription'],
+] as const;
+
 export function Footer({ frame }: { frame: Frame }) {
   const t = useText('common');
   const { version } = useConfig();
@@ -16,18 +26,7 @@ export function Footer({ frame }: { frame: Frame }) {
     <div lang={t.language} className={PLACES[frame]}>
       <PageFooter
         label={t('more')}
-        links={[
-          { key: 'rules', text: t('rules'), link: (parts) => <Link to="/rules" {...parts} /> },
-          {
-            key: 'transparency',
-            text: t('transparency'),
-            link: (parts) => <Link to="/transparency" {...parts} />,
-          },
-          { key: 'terms', text: t('terms'), link: (parts) => <Link to="/terms" {...parts} /> },
-          { key: 'privacy', text: t('privacy'), link: (parts) => <Link to="/privacy" {...parts} /> },
-          { key: 'support', text: t('support'), link: (parts) => <Link to="/support" {...parts} /> },
-          { key: 'plans', text: t('plans'), link: (parts) => <Link to="/subscription" {...parts} /> },
-        ]}
+        links={PAGES.map(([key, to]) => ({ key, text: t(key), link: (parts) => <Link to={to} {...parts} /> }))}
       >
         {t('footer')}
         {isSavingData() && ` ${t('saving_data', { seconds: SAVING_INTERVAL_MS / 1_000 })}`}

@@ -28,7 +28,7 @@ import type { SlipPlaceState } from './slip-place.ts';
 
 // Fetches code and texts in parallel.
 const UserMenu = lazy(async () => {
-  const [menu] = await Promise.all([import('./user-menu.tsx'), prepareTexts('common', 'problems')]);
+  const [menu] = await Promise.all([import('./user-menu.tsx'), prepareTexts('common', 'problems', 'menu')]);
   return { default: menu.UserMenu };
 });
 const NoticePanel = lazy(async () => {
@@ -39,7 +39,7 @@ const NoticePanel = lazy(async () => {
   return panel;
 });
 const MenuDrawer = lazy(async () => {
-  const [drawer] = await Promise.all([import('./menu-drawer.tsx'), prepareTexts('common', 'problems')]);
+  const [drawer] = await Promise.all([import('./menu-drawer.tsx'), prepareTexts('common', 'problems', 'menu')]);
   return { default: drawer.MenuDrawer };
 });
 

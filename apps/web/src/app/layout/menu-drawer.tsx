@@ -3,27 +3,21 @@ import { Link } from '@tanstack/react-router';
 import Bell from 'lucide-react/icons/bell';
 import BookOpen from 'lucide-react/icons/book-open';
 import House from 'lucide-react/icons/house';
-import LayoutDashboard from 'lucide-react/icons/layout-dashboard';
 import LifeBuoy from 'lucide-react/icons/life-buoy';
 import ListChecks from 'lucide-react/icons/list-checks';
 import LogIn from 'lucide-react/icons/log-in';
-import LogOut from 'lucide-react/icons/log-out';
 import Radio from 'lucide-react/icons/radio';
-import ReceiptText from 'lucide-react/icons/receipt-text';
 import Search from 'lucide-react/icons/search';
 import ShieldCheck from 'lucide-react/icons/shield-check';
 import Star from 'lucide-react/icons/star';
-import User from 'lucide-react/icons/user';
 import UserPlus from 'lucide-react/icons/user-plus';
 import Wallet from 'lucide-react/icons/wallet';
 import { CodeEntry } from '#features/betting/codes/code-entry.tsx';
-import { OrdersItem } from '#features/betting/orders/orders-item.tsx';
 import { countAll, useSports } from '#features/board/use-events.ts';
 import { toSport } from '#features/catalog/lists/links.tsx';
 import { useAuth } from '#features/identity/auth.tsx';
-import { useSignOut } from '#features/identity/use-session.ts';
 import { useConfig } from '#features/site/config.ts';
-import { toAdmin, toSupport } from '#features/site/links.tsx';
+import { toSupport } from '#features/site/links.tsx';
 import { ThemeChoice } from '#features/site/theme-choice.tsx';
 import { formatCount, formatMoney } from '#i18n/format.ts';
 import { useText } from '#i18n/use-text.tsx';
@@ -33,6 +27,7 @@ import { MenuItem, MenuList, Person } from '#ui/controls/menu.tsx';
 import { SportIcon } from '#ui/event-list/sport-icon.tsx';
 import { Count } from '#ui/feedback/count.tsx';
 import { Drawer } from '#ui/frame/drawer.tsx';
+import { AccountItems } from './account-items.tsx';
 
 interface MenuDrawerProps {
   open: boolean;
@@ -92,7 +87,6 @@ function AccountLinks({ onDone, unread, onNotices }: AccountLinksProps) {
   const t = useText('common');
   const { me } = useAuth();
   const { registrationOpen } = useConfig();
-  const signOut = useSignOut();
   if (!me) {
     return (
       <MenuList label={t('account')}>
@@ -107,25 +101,8 @@ function AccountLinks({ onDone, unread, onNotices }: AccountLinksProps) {
       </MenuList>
     );
   }
-  const leave = () => {
-    onDone();
-    void signOut();
-  };
   return (
-    <MenuList label={t('account')}>
-      <MenuItem
-        icon={<User className="i" />}
-        link={(parts) => <Link to="/profile" activeOptions={{ includeHash: true }} {...parts} />}
-      >
-        {t('profile')}
-      </MenuItem>
-      <MenuItem
-        icon={<ReceiptText className="i" />}
-        link={(parts) => <Link to="/profile" hash="bets" activeOptions={{ includeHash: true }} {...parts} />}
-      >
-        {t('my_bets')}
-      </MenuItem>
-      <OrdersItem />
+    <AccountItems me={me} onSignOut={onDone}>
       <MenuItem
         icon={<Bell className="i" />}
         end={unread > 0 && <Count value={unread} tone="ink" />}
@@ -133,15 +110,7 @@ function AccountLinks({ onDone, unread, onNotices }: AccountLinksProps) {
       >
         {t('notifications')}
       </MenuItem>
-      {me.isAdmin && (
-        <MenuItem icon={<LayoutDashboard className="i" />} link={toAdmin}>
-          {t('admin_dashboard')}
-        </MenuItem>
-      )}
-      <MenuItem icon={<LogOut className="i" />} onPress={leave}>
-        {t('logout')}
-      </MenuItem>
-    </MenuList>
+    </AccountItems>
   );
 }
 

@@ -7,7 +7,7 @@ import { useWaitingCount } from './order-state.ts';
 
 /** The link of a menu to the orders and odds alerts, with the number of open ones. */
 export function OrdersItem() {
-  const t = useText('common');
+  const t = useText('menu');
   const waiting = useWaitingCount();
   return (
     <MenuItem

@@ -1,0 +1,11 @@
+import type { Translation } from '../../texts.ts';
+
+export default {
+  my_bets: 'Mes paris',
+  admin_dashboard: 'Administration',
+  logout: 'Déconnexion',
+  orders: 'Ordres et alertes de cote',
+  theme_system: 'Système',
+  theme_dark: 'Sombre',
+  theme_light: 'Clair',
+} satisfies Translation<'menu'>;

@@ -1,0 +1,11 @@
+import type { Translation } from '../../texts.ts';
+
+export default {
+  my_bets: 'As minhas apostas',
+  admin_dashboard: 'Administração',
+  logout: 'Sair',
+  orders: 'Ordens e alertas de odds',
+  theme_system: 'Sistema',
+  theme_dark: 'Escuro',
+  theme_light: 'Claro',
+} satisfies Translation<'menu'>;
