@@ -60,7 +60,10 @@ async function main([site = '', file = '', evidenceFile]: readonly string[]): Pr
 try {
   process.exitCode = await main(process.argv.slice(2));
 } catch (error) {
-  if (!(error instanceof EvidenceError || error instanceof RangeError || error instanceof TypeError)) throw error;
+  const isKnown = error instanceof EvidenceError || error instanceof RangeError || error instanceof TypeError;
+  // A file could not be read or written.
+  const isOfFile = error instanceof Error && 'path' in error;
+  if (!isKnown && !isOfFile) throw error;
   console.error(`NOT CHECKED: ${error.message}`);
   process.exitCode = 2;
 }

@@ -1,5 +1,5 @@
 import type { KeyObject } from 'node:crypto';
-import { createReadStream, existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { createReadStream, existsSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { mkdir, open, readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { Readable } from 'node:stream';
@@ -44,6 +44,7 @@ export async function restoreBackup(
   { from, keyFile, into, to }: RestoreInput,
   use: (db: Database, environment: Variables) => Promise<void>,
 ): Promise<Restored> {
+  refuseAsRoot(from);
   const backup = await chooseBackup(from, to);
   const key = parseKey(keyFile);
   if (existsSync(into) && readdirSync(into).length > 0) {
@@ -64,6 +65,15 @@ export async function restoreBackup(
     for (const name of readdirSync(into)) rmSync(join(into, name), { recursive: true, force: true });
     throw error;
   }
+}
+
+/** PostgreSQL does not run as root: started by root it runs as a user who may not read the backups of another one. */
+function refuseAsRoot(from: string): void {
+  const { uid } = existsSync(from) ? statSync(from) : { uid: 0 };
+  if (process.getuid?.() !== 0 || uid === 0) return;
+  throw new OperatorError(
+    `The backups in ${from} belong to the user with the id ${uid}: run this command as that user, with a fresh folder that it may write to.`,
+  );
 }
 
 async function unpack(
