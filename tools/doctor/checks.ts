@@ -50,7 +50,7 @@ async function checkDatabase(config: Config, runningIn: string): Promise<Checked
   const pool = openPool({ url, connections: 2, onError: () => {} });
   const db = openDatabase(pool);
   try {
-    await awaitDatabase({ pool, log, waitMaximumMs: 0 });
+    await awaitDatabase({ pool, log, waitMaximumMs: 0, hasOtherOwner: config.databaseOwnerUrl !== null });
     const { rows } = await pool.query(`select current_setting('server_version') as version,
       to_regclass('public.wallet') is not null as migrated`);
     if (rows[0]?.migrated !== true) {

@@ -63,7 +63,8 @@ describe('npm run doctor', () => {
       '/v4/sports/': { body: '[]' },
     });
     const environment = {
-      DATABASE_URL: database.url,
+      DATABASE_URL: database.server.url,
+      DATABASE_OWNER_URL: database.url,
       SMTP_URL: smtp.url,
       PUBLIC_URL: site,
       ODDS_API_URL: site,

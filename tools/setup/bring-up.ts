@@ -6,7 +6,7 @@ import { createEncryption, readDecryptedKeys, readSettings } from '../../apps/se
 import { describeStep, readChecklist } from '../../apps/server/src/modules/site/index.ts';
 import { systemClock } from '../../apps/server/src/platform/clock.ts';
 import { prepareTables } from '../../apps/server/src/platform/database/migrate.ts';
-import type { Database } from '../../apps/server/src/platform/database.ts';
+import { type Database, openDatabase, openPool } from '../../apps/server/src/platform/database.ts';
 import { createLog } from '../../apps/server/src/platform/log.ts';
 import { withDatabase } from '../open-database.ts';
 
@@ -14,6 +14,18 @@ export interface FirstAdmin {
   readonly email: string;
   /** Null: the administrator sets it with a link that works once. */
   readonly password: string | null;
+}
+
+/** Returns whether a server has already used the database at `url`; false if it does not answer. */
+export async function hasSite(url: string): Promise<boolean> {
+  const db = openDatabase(openPool({ url, connections: 1, onError: () => {} }));
+  try {
+    return (await db.selectFrom('log_state').select('origin').executeTakeFirst()) !== undefined;
+  } catch {
+    return false;
+  } finally {
+    await db.destroy();
+  }
 }
 
 interface BroughtUp {

@@ -1,4 +1,13 @@
-import { chmodSync, existsSync, readFileSync, realpathSync, renameSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  chownSync,
+  existsSync,
+  readFileSync,
+  realpathSync,
+  renameSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { parseEnv } from 'node:util';
 
 export type Variables = Readonly<Record<string, string>>;
@@ -11,8 +20,8 @@ export function readEnvFile(path: string): Variables {
 }
 
 /**
- * Appends variables to an environment file and makes it readable by its owner only. Existing content stays. The file
- * is replaced atomically. Throws a `RangeError` for a value that such a file cannot hold.
+ * Appends variables to an environment file and makes it readable by its owner only, or by its owner and group if it was so
+ * before. Existing content and the owner stay. The file is replaced atomically. Throws a `RangeError` for a value that such a file cannot hold.
  */
 export function appendToEnvFile(path: string, variables: Variables): void {
   const target = existsSync(path) ? realpathSync(path) : path;
@@ -21,7 +30,10 @@ export function appendToEnvFile(path: string, variables: Variables): void {
   const lines = Object.entries(variables).map(([name, value]) => `${name}=${quote(name, value)}\n`);
   const draft = `${target}.${process.pid}`;
   writeFileSync(draft, before + gap + lines.join(''), { mode: 0o600, flush: true });
-  chmodSync(draft, 0o600); // whatever the umask is
+  const known = existsSync(target) ? statSync(target) : null;
+  const isOfGroup = known !== null && (known.mode & 0o047) === 0o040;
+  chmodSync(draft, isOfGroup ? 0o640 : 0o600); // whatever the umask is
+  if (known && process.getuid?.() === 0) chownSync(draft, known.uid, known.gid);
   renameSync(draft, target);
 }
 

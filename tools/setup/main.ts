@@ -17,6 +17,7 @@ import {
 } from '../../apps/server/src/config.ts';
 import { OperatorError } from '../../apps/server/src/platform/operator-error.ts';
 import { ProblemError } from '../../apps/server/src/platform/problem.ts';
+import { findStoredSecret } from '../../apps/server/src/platform/stored-secrets.ts';
 import { askAddress, askAdmin, isAtTerminal } from './ask.ts';
 import type { FirstAdmin } from './bring-up.ts';
 import { appendToEnvFile, readEnvFile, type Variables } from './env-file.ts';
@@ -45,7 +46,7 @@ async function run(): Promise<number> {
   const known = { ...inFile, ...presentIn(process.env) };
   const given = readGiven(known);
   if (isAtTerminal() && !known.PUBLIC_URL && !given.PUBLIC_URL) Object.assign(given, await askAddress());
-  const config = keep(known, given);
+  const config = await keep(known, given);
   // Imported late: it loads most of the server, and a refusal should come at once.
   const { bringUp } = await import('./bring-up.ts');
   const { steps, link } = await bringUp(config, chooseAdmin);
@@ -91,17 +92,30 @@ function readGiven(known: Variables): Record<string, string> {
   return given;
 }
 
-/** Writes new settings to the file, if the complete configuration is valid. */
-function keep(known: Variables, given: Variables): Config {
+/** Writes new settings to the file, if the complete configuration is valid and its database has no other secrets. */
+async function keep(known: Variables, given: Variables): Promise<Config> {
   const mode = known.NODE_ENV || known.DEMO_MODE || given.NODE_ENV || given.DEMO_MODE ? {} : { NODE_ENV: 'production' };
-  const added: Variables = { ...mode, ...given, ...proposeSecrets({ ...known, ...given }) };
+  const secrets = proposeSecrets({ ...known, ...given });
+  const added: Variables = { ...mode, ...given, ...secrets };
   const config = readConfig({ ...known, ...added });
+  const invented = Object.keys(secrets).filter((name) => findStoredSecret(config.dataDir, name) === null);
+  if (invented.length > 0 && config.databaseUrl) await refuseKnownSite(config.databaseUrl, invented);
   const names = Object.keys(added);
   if (names.length > 0) {
     appendToEnvFile(values.file, added);
     console.log(`Written to ${values.file}, which only its owner can read: ${names.join(', ')}\n`);
   }
   return config;
+}
+
+/** New secrets beside a database that a site uses would make its keys unreadable, and call its matches off. */
+async function refuseKnownSite(databaseUrl: string, names: readonly string[]): Promise<void> {
+  const { hasSite } = await import('./bring-up.ts');
+  if (!(await hasSite(databaseUrl))) return;
+  throw new OperatorError(
+    `${names.join(', ')}: the database at DATABASE_URL belongs to a site that has its secrets already. Take them from the` +
+      ' environment of its server, or from the file environment.env of a backup: nothing was written.',
+  );
 }
 
 async function chooseAdmin(isNeeded: boolean): Promise<FirstAdmin | null> {

@@ -1,6 +1,15 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { copyFileSync, existsSync, mkdirSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import type { Event, Placed } from '@cauri/contract';
 import { afterEach, describe, expect, it } from 'vitest';
@@ -152,7 +161,20 @@ describe('setup', () => {
     expect((await add('other@example.com', 'long enough')).output).toContain('An administrator exists');
     expect(await post('/api/auth/sign-in/email', { email: 'boss@example.com', password: 'long enough' })).toBe(200);
     expect(await app.findIncoherence()).toEqual([]);
+
+    const elsewhere = newFolder();
+    const refused = await setUp(elsewhere, [`DATABASE_URL=${database.url}`]);
+    expect(refused.output).toContain('AUTH_SECRET, SIM_SECRET: the database at DATABASE_URL belongs to a site');
+    expect([refused.code, existsSync(join(elsewhere, '.env'))]).toEqual([1, false]);
   });
+});
+
+it('a file that its group may read stays readable for it', () => {
+  const file = join(newFolder(), '.env');
+  appendToEnvFile(file, { FIRST: '1' });
+  chmodSync(file, 0o640);
+  appendToEnvFile(file, { SECOND: '2' });
+  expect(statSync(file).mode & 0o777).toBe(0o640);
 });
 
 it.each([['plain'], ['with spaces # and a hash'], [`it's "quoted"`], ['a$b\\n'], ['=']])(

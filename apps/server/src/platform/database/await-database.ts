@@ -97,7 +97,8 @@ export function explainDatabaseError(error: unknown): string | null {
     '3D000': failure.message,
     '42501': `the user lacks a right: ${failure.message}`,
   };
-  if (reasons[code]) return reasons[code];
+  // A file that cannot be opened has the same codes as a socket.
+  if (reasons[code] && !(failure.syscall && failure.path)) return reasons[code];
   const isOfConnection = isConnectionLoss(failure) || /does not support SSL|certificate|SASL/i.test(failure.message);
   return isOfConnection ? failure.message || code : null;
 }
