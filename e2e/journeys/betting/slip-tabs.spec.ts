@@ -170,6 +170,8 @@ type SlipWords = (typeof WORDS)[Language];
 async function declineCashOut(slip: Locator, words: SlipWords, look: () => Promise<void>): Promise<void> {
   await slip.getByRole('button', { name: words.ask }).tap();
   await expect(slip.getByText(words.question)).toBeVisible();
+  // The button of the question takes no press at first.
+  await expect(slip.getByRole('button', { name: words.confirm })).toHaveCSS('pointer-events', 'auto');
   await look();
   await slip.getByRole('button', { name: words.keep }).tap();
   await expect(slip.getByText(words.question)).toBeHidden();

@@ -182,7 +182,7 @@ function Question({ part, open, stake, amount, isBusy, isUnsure, onConfirm, onKe
   const figure = formatMoney(toFrancs(amount));
   const sign = percentSign(useFigures().language);
   // The second press of a double tap answers no question that nobody has read. Phones count each tap as a first one: there the
-  // button is deaf for a moment (`arming`).
+  // button takes no press for a moment (`arming`).
   const confirm = ({ detail }: MouseEvent) => detail <= 1 && onConfirm();
   return (
     <>
