@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { describeBackup } from '../../apps/server/src/modules/site/index.ts';
+import { describeBackup, measureBackups } from '../../apps/server/src/modules/site/index.ts';
 import { readCluster } from '../../apps/server/src/modules/transparency/log/after-restore.ts';
 import {
   beginBackup,
@@ -25,9 +25,11 @@ import {
   archiveSettings,
   type BackupTarget,
 } from '../../apps/server/src/platform/backup/wal-archive.ts';
+import { systemClock } from '../../apps/server/src/platform/clock.ts';
 import { startEmbeddedPostgres } from '../../apps/server/src/platform/database/embedded-postgres.ts';
 import { migrate } from '../../apps/server/src/platform/database/migrate.ts';
 import { type Database, openDatabase, openPool } from '../../apps/server/src/platform/database.ts';
+import { createMetrics } from '../../apps/server/src/platform/metrics.ts';
 import { runCommand } from '../../apps/server/src/testing/run-command.ts';
 import { createScratchFolder } from '../../apps/server/src/testing/scratch-folder.ts';
 import { auditDatabase } from '../audit-database.ts';
@@ -45,6 +47,7 @@ const { publicKey, privateKey } = makeBackupKeys();
 const target: BackupTarget = { dir, publicKey };
 /** The states of the step in the back-office: without a test restore, after one, three days later, after one that failed. */
 const states: string[] = [];
+let exposition = '';
 /** After the base backup and before the last bets. */
 let moment: Date;
 /** The identifier by which a start notices a restore. */
@@ -73,6 +76,9 @@ beforeAll(async () => {
   const stateAfter = async (days: number) =>
     (await describeBackup(db, { ...target, days: 14 }, new Date(Date.now() + days * 86_400_000))).state;
   states.push(await stateAfter(0));
+  const metrics = createMetrics();
+  await measureBackups({ db, clock: systemClock, metrics }, dir);
+  exposition = await metrics.expose();
   const test = { testedAt: new Date().toISOString(), backupId: '', restoredTo: null, failure: null };
   await writeTestRestore(dir, test);
   states.push(await stateAfter(0), await stateAfter(3));
@@ -107,6 +113,13 @@ describe('a backup', () => {
 
   it('is shown to administrators as missing while no restore of it passed, and when it is old', () => {
     expect(states).toEqual(['missing', 'ok', 'missing', 'missing']);
+  });
+
+  it('has its age in the metrics, infinite for a test restore that never passed, and whether the archive fails', () => {
+    const age = /^cauri_backup_age_seconds\{kind="backup"\} (.+)$/m.exec(exposition)?.[1];
+    expect(Number(age)).toBeLessThan(3_600);
+    expect(exposition).toMatch(/^cauri_backup_age_seconds\{kind="test_restore"\} \+Inf$/m);
+    expect(exposition).toMatch(/^cauri_archive_failing 0$/m);
   });
 
   it('shows nothing of the database or the secrets', () => {

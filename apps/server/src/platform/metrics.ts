@@ -231,6 +231,17 @@ function createSiteMetrics(registers: Registers) {
       help: 'Time since the oldest queued email was written; 0 without one',
       registers,
     }),
+    backupAge: new Gauge({
+      name: 'cauri_backup_age_seconds',
+      help: 'Time since the last base backup, and since the last test restore that passed; infinite without one',
+      labelNames: ['kind'] as const,
+      registers,
+    }),
+    archiveFailing: new Gauge({
+      name: 'cauri_archive_failing',
+      help: '1 while the WAL does not reach the folder of the backups',
+      registers,
+    }),
     ...createFeedMetrics(registers),
   };
 }

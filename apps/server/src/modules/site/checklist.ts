@@ -66,27 +66,47 @@ const DAY_MS = 24 * 3_600_000;
 const BACKUP_MAXIMUM_MS = 2 * DAY_MS;
 const TEST_MAXIMUM_MS = 15 * DAY_MS;
 
-/** The state of the backups, from their folder and PostgreSQL's archiver; without a folder the server cannot see any. */
-export async function describeBackup(db: Database, backup: Config['backup'], now: Date): Promise<ChecklistStep> {
-  if (backup === null) return describeStep('backup', 'manual');
+interface BackupState {
+  /** The times of the last base backup, archived file of the WAL, and test restore that passed. */
+  readonly taken: Date | null;
+  readonly archived: Date | null;
+  readonly tested: Date | null;
+  /** Whether the last attempt to archive a file of the WAL failed. */
+  readonly isFailing: boolean;
+}
+
+/** Reads the state of the backups from their folder and PostgreSQL's archiver. */
+export async function readBackupState(db: Database, folder: string): Promise<BackupState> {
   const [all, test, archiver] = await Promise.all([
-    listBackups(backup.dir),
-    readTestRestore(backup.dir),
+    listBackups(folder),
+    readTestRestore(folder),
     sql<{ archived: Date | null; failed: Date | null }>`
       select last_archived_time as archived, last_failed_time as failed from pg_stat_archiver`.execute(db),
   ]);
   const { archived = null, failed = null } = archiver.rows[0] ?? {};
-  const taken = all.at(-1)?.endedAt;
-  const tested = test?.failure === null ? test.testedAt : undefined;
-  const isWithin = (time: string | undefined, maximumMs: number) =>
-    time !== undefined && now.getTime() - new Date(time).getTime() <= maximumMs;
-  const isArchiving = archived !== null && (failed === null || failed < archived);
-  const isWell = isWithin(taken, BACKUP_MAXIMUM_MS) && isWithin(tested, TEST_MAXIMUM_MS) && isArchiving;
+  const last = all.at(-1);
+  return {
+    taken: last ? new Date(last.endedAt) : null,
+    archived,
+    tested: test?.failure === null ? new Date(test.testedAt) : null,
+    isFailing: failed !== null && (archived === null || archived <= failed),
+  };
+}
+
+/** The step of the backups; without a folder the server cannot see any. */
+export async function describeBackup(db: Database, backup: Config['backup'], now: Date): Promise<ChecklistStep> {
+  if (backup === null) return describeStep('backup', 'manual');
+  const { taken, archived, tested, isFailing } = await readBackupState(db, backup.dir);
+  const isWithin = (time: Date | null, maximumMs: number) =>
+    time !== null && now.getTime() - time.getTime() <= maximumMs;
+  const isWell =
+    isWithin(taken, BACKUP_MAXIMUM_MS) && isWithin(tested, TEST_MAXIMUM_MS) && archived !== null && !isFailing;
   return describeStep('backup', isWell ? 'ok' : 'missing', {
     taken: inMinutes(taken),
-    archived: inMinutes(archived?.toISOString()),
+    archived: inMinutes(archived),
     tested: inMinutes(tested),
   });
 }
 
-const inMinutes = (time: string | undefined): string => (time ? `${time.slice(0, 16).replace('T', ' ')} UTC` : '–');
+const inMinutes = (time: Date | null): string =>
+  time ? `${time.toISOString().slice(0, 16).replace('T', ' ')} UTC` : '–';

@@ -1,2 +1,2 @@
 export { describeBackup, describeStep, readChecklist } from './checklist.ts';
-export { createSite } from './module.ts';
+export { createSite, measureBackups } from './module.ts';

@@ -8,6 +8,7 @@ import type { Gateways } from '#modules/plans';
 import type { Settings, SettingsStore } from '#modules/settings';
 import { serve } from '#platform/http';
 import { VERSION } from '#platform/operations';
+import { readBackupState } from './checklist.ts';
 import { mountAdminSettings } from './settings/routes.ts';
 
 interface Needs {
@@ -23,7 +24,10 @@ interface BonusSource {
 }
 
 /** The configuration as browsers read it, the settings, and the checklist. */
-export function createSite({ config, db, clock }: ServerParts, { settings, gateways, approvals, bonuses }: Needs) {
+export function createSite(parts: ServerParts, { settings, gateways, approvals, bonuses }: Needs) {
+  const { config, db, clock, metrics } = parts;
+  const folder = config.backup?.dir;
+  if (folder) metrics.onCollectSite(() => measureBackups(parts, folder));
   const siteConfig = cacheSiteConfig(config, settings, bonuses);
   return {
     siteConfig,
@@ -32,6 +36,18 @@ export function createSite({ config, db, clock }: ServerParts, { settings, gatew
       mountAdminSettings(router, { db, config, clock, settings, gateways, approvals });
     },
   } satisfies ServerModule & Record<string, unknown>;
+}
+
+/** Updates the figures of the backups in a folder. */
+export async function measureBackups(
+  { db, clock, metrics }: Pick<ServerParts, 'db' | 'clock' | 'metrics'>,
+  folder: string,
+): Promise<void> {
+  const { taken, tested, isFailing } = await readBackupState(db, folder);
+  const ageOf = (time: Date | null) => (time ? (clock.now().getTime() - time.getTime()) / 1_000 : Infinity);
+  metrics.backupAge.set({ kind: 'backup' }, ageOf(taken));
+  metrics.backupAge.set({ kind: 'test_restore' }, ageOf(tested));
+  metrics.archiveFailing.set(isFailing ? 1 : 0);
 }
 
 /** Returns the same object until a setting or a bonus table changes, so that its text is computed once. */
