@@ -4,6 +4,11 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
+import en from '@cauri/locale/en/betting/trust';
+import fr from '@cauri/locale/fr/betting/trust';
+import pt from '@cauri/locale/pt/betting/trust';
+import { sentenceOfCheck } from '@cauri/locale/trust-words';
+import { QUICKNET } from '@cauri/simulator';
 import {
   bytesToHex,
   checkTicket,
@@ -122,6 +127,25 @@ describe('the check of a ticket', () => {
     expect(verdict.checkpoint).toBe(evidence.checkpoint);
     const [first] = verdict.results.filter(({ check }) => check === 'consistency');
     expect(Number(first?.data.from)).toBeLessThan(Number(first?.data.size));
+  });
+
+  it('says of each match whether its operator can know the result, and names the entry of a result that is wrong', () => {
+    const event = evidence.events[eventId];
+    const { verification } = event ?? {};
+    if (!event || !verification) throw new Error('the match has no verification');
+    const randomness = { ...QUICKNET, kind: 'drand' as const, startsAt: 0, wait: 1_800 };
+    const changed = { ...event, verification: { ...verification, randomness } };
+    const of = (name: string, each: Evidence) =>
+      checkTicket(each, { now: by, shown: null }).results.find(({ check, leg }) => check === name && leg === 0);
+    const withRandomness = { ...evidence, events: { ...evidence.events, [eventId]: changed } };
+    const sentences = [of('commitment', evidence), of('commitment', withRandomness)].map(
+      (result) => result && sentenceOfCheck(result),
+    );
+    expect(sentences).toEqual(['ok_commitment', 'ok_commitment_drand']);
+    const wrong = of('result', withRandomness);
+    expect(wrong?.fault).toBe('wrong_result');
+    for (const texts of [en, fr, pt]) expect(texts.fault_wrong_result).toContain('{entry}');
+    expect(wrong?.data.entry).toBeGreaterThan(0);
   });
 
   it('expects the stake of a bet that an administrator cancelled', async () => {

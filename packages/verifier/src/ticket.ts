@@ -153,7 +153,7 @@ function checkLeg(context: Context, leg: ReceiptLeg, add: (check: CheckName, fou
     add('commitment', failed('wrong_entry', { entry: wrong?.index ?? 0 }));
     return { grade: null, isLate: false };
   }
-  add('commitment', checkCommitment(leg, entries));
+  add('commitment', checkCommitment(leg, entries, event));
   add('day', leg.digest === null ? none() : checkDay(event, entries, days));
   const course = checkCourse(leg, event);
   add('course', course.found);
@@ -169,13 +169,18 @@ function checkLeg(context: Context, leg: ReceiptLeg, add: (check: CheckName, fou
   return { grade: graded.grade, isLate };
 }
 
-function checkCommitment({ event, digest }: ReceiptLeg, entries: readonly ProvenEntry[]): Found {
+function checkCommitment(
+  { event, digest }: ReceiptLeg,
+  entries: readonly ProvenEntry[],
+  { verification }: EventDetail,
+): Found {
   if (digest === null) return none();
   const entry = entries.find((each) => factsOf(each).kind === 'match');
   if (!entry) return failed('no_commitment', { digest });
   const { document, match } = factsOf(entry);
   const own = bytesToHex(sha256(utf8ToBytes(String(document))));
-  const data = { digest, entry: entry.index };
+  const randomness = verification?.randomness;
+  const data = { digest, entry: entry.index, ...(randomness && { randomness: randomness.kind }) };
   return own === digest && match === event ? ok(data) : failed('wrong_commitment', data);
 }
 

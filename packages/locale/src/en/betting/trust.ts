@@ -41,7 +41,9 @@ export default {
   none_consistency:
     'The site was restored from a backup. Its log continues from {size} entries as {log}; this device had seen {from} entries of {seen}.',
   ok_commitment:
-    'Entry {entry} of the log has the digest {digest} of the receipt. Without drand, the operator can know the result from the announcement on.',
+    'Entry {entry} of the log has the digest {digest} of the receipt. The match has no public randomness: the operator can know the result from the announcement on.',
+  ok_commitment_drand:
+    'Entry {entry} of the log has the digest {digest} of the receipt. Values of drand decide each step of the match: nobody can know the result before they are emitted.',
   none_commitment: 'A real match has no commitment.',
   ok_day:
     'The number of the match follows from its place in the calendar. Entry {entry} of the log committed to the secret of {day} before the match was announced. The secret is revealed once all matches of that day are over.',
@@ -87,14 +89,15 @@ export default {
   fault_no_commitment: 'The log has no commitment of this match. Ask the site why it is missing.',
   fault_wrong_commitment: 'The commitment in the log differs from the one in the receipt. Keep the receipt.',
   fault_wrong_entry:
-    'An entry about this match or bet is not in the log. Check again; if it fails again, keep the receipt.',
+    'Entry {entry}, which the site lists for this match or bet, is not in the log. Check again; if it fails again, keep the receipt.',
   fault_no_day: 'The log has no commitment to the secret of the day before this match. Ask the site why it is missing.',
   fault_wrong_slot: 'The number of the match does not follow from its place in the calendar. Keep the receipt.',
   fault_wrong_day_secret: 'The match does not follow from the secret of its day. Keep the receipt.',
   fault_wrong_course: 'The published steps do not follow from the commitment. Open the match and check it there.',
   fault_not_over: 'Known once the match is over.',
   fault_no_result: 'The match is over, and the log has no result yet. Check again in a minute.',
-  fault_wrong_result: 'The result in the log differs from the match. Write to support and name the entry.',
+  fault_wrong_result:
+    'The result in entry {entry} of the log differs from the match. Write to support and name the entry.',
   fault_wrong_grade: 'The site graded this selection differently from the rules. Write to support.',
   fault_no_cash_out:
     'The log does not state the cash-outs that the site shows. Check again in a minute; if it stays so, keep the receipt.',

@@ -44,7 +44,9 @@ export default {
   none_consistency:
     'Le site a été restauré à partir d’une sauvegarde. Son journal reprend après {size} entrées sous le nom {log}\u00a0; cet appareil avait vu {from} entrées de {seen}.',
   ok_commitment:
-    'L’entrée {entry} du journal a l’empreinte {digest} du reçu. Sans drand, l’exploitant du site peut connaître le résultat dès l’annonce du match.',
+    'L’entrée {entry} du journal a l’empreinte {digest} du reçu. Le match n’a pas de hasard public\u00a0: l’exploitant du site peut connaître le résultat dès l’annonce.',
+  ok_commitment_drand:
+    'L’entrée {entry} du journal a l’empreinte {digest} du reçu. Des valeurs de drand décident de chaque étape du match\u00a0: personne ne peut connaître le résultat avant leur publication.',
   none_commitment: 'Un match réel n’a pas d’engagement.',
   ok_day:
     'Le numéro du match découle de sa place dans le calendrier. L’entrée {entry} du journal contient l’engagement sur le secret du {day}, pris avant l’annonce du match. Le secret est révélé une fois tous les matchs de ce jour terminés.',
@@ -91,7 +93,7 @@ export default {
   fault_no_commitment: 'Le journal n’a pas d’engagement pour ce match. Demandez au site pourquoi il manque.',
   fault_wrong_commitment: 'L’engagement du journal diffère de celui du reçu. Gardez le reçu.',
   fault_wrong_entry:
-    'Une entrée sur ce match ou ce pari n’est pas dans le journal. Vérifiez à nouveau\u00a0; en cas de nouvel échec, gardez le reçu.',
+    'L’entrée {entry}, que le site indique pour ce match ou ce pari, n’est pas dans le journal. Vérifiez à nouveau\u00a0; en cas de nouvel échec, gardez le reçu.',
   fault_no_day:
     'Avant ce match, le journal n’a pas d’engagement sur le secret du jour. Demandez au site pourquoi il manque.',
   fault_wrong_slot: 'Le numéro du match ne découle pas de sa place dans le calendrier. Gardez le reçu.',
@@ -100,7 +102,8 @@ export default {
     'Les étapes publiées ne découlent pas de l’engagement. Ouvrez le match et vérifiez-le sur sa page.',
   fault_not_over: 'Connu quand le match sera terminé.',
   fault_no_result: 'Le match est terminé et le journal n’a pas encore de résultat. Vérifiez à nouveau dans une minute.',
-  fault_wrong_result: 'Le résultat du journal diffère du match. Écrivez à l’assistance en indiquant l’entrée.',
+  fault_wrong_result:
+    'Le résultat de l’entrée {entry} du journal diffère du match. Écrivez à l’assistance en indiquant l’entrée.',
   fault_wrong_grade: 'Le site juge cette sélection autrement que les règles. Écrivez à l’assistance.',
   fault_no_cash_out:
     'Le journal ne contient pas les encaissements affichés par le site. Vérifiez à nouveau dans une minute\u00a0; si rien ne change, gardez le reçu.',

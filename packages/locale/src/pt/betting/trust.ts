@@ -44,7 +44,9 @@ export default {
   none_consistency:
     'O site foi reposto a partir de uma cópia de segurança. O registo continua depois de {size} entradas com o nome {log}; este dispositivo tinha visto {from} entradas de {seen}.',
   ok_commitment:
-    'A entrada {entry} do registo tem a impressão digital {digest} do recibo. Sem a drand, o operador do site pode conhecer o resultado desde o anúncio do jogo.',
+    'A entrada {entry} do registo tem a impressão digital {digest} do recibo. O jogo não tem aleatoriedade pública: o operador do site pode conhecer o resultado desde o anúncio.',
+  ok_commitment_drand:
+    'A entrada {entry} do registo tem a impressão digital {digest} do recibo. Valores da drand decidem cada passo do jogo: ninguém pode conhecer o resultado antes da sua emissão.',
   none_commitment: 'Um jogo real não tem compromisso.',
   ok_day:
     'O número do jogo decorre do seu lugar no calendário. A entrada {entry} do registo contém o compromisso com o segredo de {day}, anterior ao anúncio do jogo. O segredo é revelado quando todos os jogos desse dia terminam.',
@@ -89,7 +91,7 @@ export default {
   fault_no_commitment: 'O registo não tem compromisso para este jogo. Pergunte ao site porque falta.',
   fault_wrong_commitment: 'O compromisso do registo difere do que está no recibo. Guarde o recibo.',
   fault_wrong_entry:
-    'Uma entrada sobre este jogo ou esta aposta não está no registo. Verifique novamente; se falhar outra vez, guarde o recibo.',
+    'A entrada {entry}, que o site indica para este jogo ou esta aposta, não está no registo. Verifique novamente; se falhar outra vez, guarde o recibo.',
   fault_no_day:
     'Antes deste jogo, o registo não tem um compromisso com o segredo do dia. Pergunte ao site porque falta.',
   fault_wrong_slot: 'O número do jogo não decorre do seu lugar no calendário. Guarde o recibo.',
@@ -97,7 +99,7 @@ export default {
   fault_wrong_course: 'Os passos publicados não decorrem do compromisso. Abra o jogo e verifique-o na sua página.',
   fault_not_over: 'Conhecido quando o jogo terminar.',
   fault_no_result: 'O jogo terminou e o registo ainda não tem resultado. Verifique novamente dentro de um minuto.',
-  fault_wrong_result: 'O resultado do registo difere do jogo. Escreva ao apoio e indique a entrada.',
+  fault_wrong_result: 'O resultado da entrada {entry} do registo difere do jogo. Escreva ao apoio e indique a entrada.',
   fault_wrong_grade: 'O site decide esta seleção de forma diferente das regras. Escreva ao apoio.',
   fault_no_cash_out:
     'O registo não contém os cash outs que o site mostra. Verifique novamente dentro de um minuto; se continuar, guarde o recibo.',
