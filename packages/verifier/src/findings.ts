@@ -11,7 +11,7 @@ export type CheckState = 'ok' | 'failed' | 'open' | 'none';
 /** Why a check failed or is open. Each has its own advice. */
 export const FAULTS = [
   ...(['malformed_receipt', 'unknown_key', 'wrong_signature', 'other_bet'] as const),
-  ...(['wrong_checkpoint', 'waiting', 'missing', 'wrong_proof'] as const),
+  ...(['wrong_checkpoint', 'waiting', 'missing', 'lost', 'wrong_proof'] as const),
   ...(['older_log', 'forked_log', 'other_log'] as const),
   ...(['no_commitment', 'wrong_commitment', 'wrong_entry'] as const),
   ...(['no_day', 'wrong_slot', 'wrong_day_secret'] as const),

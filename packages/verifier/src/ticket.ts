@@ -108,6 +108,8 @@ function checkCheckpoint(
 function checkInclusion({ evidence, receipt, checkpoint }: Context, now: number): Found {
   const { placedAt, log } = receipt.claims;
   const by = Math.min(log.by, placedAt + PROMISE_MAXIMUM_MS);
+  // Under a former name of the log: a restore continues it from an earlier moment.
+  if (evidence.proof === null && checkpoint.origin !== log.origin) return failed('lost', { log: checkpoint.origin });
   if (evidence.proof === null) return now < by ? open('waiting', { by }) : failed('missing', { by });
   const proof = placeOf(evidence.proof);
   if (!proof || proof.checkpoint.signed !== checkpoint.signed) return failed('wrong_proof');

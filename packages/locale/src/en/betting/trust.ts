@@ -77,6 +77,8 @@ export default {
   fault_wrong_checkpoint:
     'The log is not signed by the key in the receipt. Keep the receipt and ask the site for its log.',
   fault_waiting: 'The bet is not in the log yet. Check again in a minute.',
+  fault_lost:
+    'The site was restored from a backup of an earlier moment, and its log does not have this bet. Check again in a minute; if it stays so, the bet was lost with the restore: keep the receipt, and write to support.',
   fault_missing:
     'The bet is not in the log although the time to add it is over. Keep the receipt: it proves that the log is incomplete.',
   fault_wrong_proof:

@@ -80,6 +80,8 @@ export default {
   fault_wrong_checkpoint:
     'Le journal n’est pas signé par la clé du reçu. Gardez le reçu et demandez son journal au site.',
   fault_waiting: 'Le pari n’est pas encore dans le journal. Vérifiez à nouveau dans une minute.',
+  fault_lost:
+    'Le site a été restauré à partir d’une sauvegarde d’un moment antérieur, et son journal n’a pas ce pari. Vérifiez à nouveau dans une minute\u00a0; si rien ne change, le pari a été perdu avec la restauration\u00a0: gardez le reçu et écrivez à l’assistance.',
   fault_missing:
     'Le pari n’est pas dans le journal alors que le délai est passé. Gardez le reçu\u00a0: il prouve que le journal est incomplet.',
   fault_wrong_proof:

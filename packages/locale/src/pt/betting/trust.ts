@@ -79,6 +79,8 @@ export default {
   fault_other_bet: 'O recibo é de outra aposta. Descarregue-o novamente na página da aposta.',
   fault_wrong_checkpoint: 'O registo não está assinado pela chave do recibo. Guarde o recibo e peça o registo ao site.',
   fault_waiting: 'A aposta ainda não está no registo. Verifique novamente dentro de um minuto.',
+  fault_lost:
+    'O site foi reposto a partir de uma cópia de segurança de um momento anterior, e o seu registo não tem esta aposta. Verifique novamente dentro de um minuto; se continuar, a aposta perdeu-se com a reposição: guarde o recibo e escreva ao apoio.',
   fault_missing:
     'A aposta não está no registo, embora o prazo tenha passado. Guarde o recibo: prova que o registo está incompleto.',
   fault_wrong_proof:

@@ -77,6 +77,8 @@ it('a receipt from before a restore stays the same, and leads to the log with th
     state: 'none',
     data: { seen: before?.origin, size: before?.size },
   });
+  const lost = check({ ...evidence, proof: null });
+  expect(lost.find((each) => each.check === 'inclusion')).toMatchObject({ state: 'failed', fault: 'lost' });
   const origin = parseCheckpoint(evidence.checkpoint)?.origin;
   expect(parseReceipt(await readReceipt(await bet(real.id)))?.claims.log.origin).toBe(origin);
 });
