@@ -14,27 +14,32 @@ export type Tx = Transaction<DB>;
 /** A connection for reads: the database or a transaction. */
 export type Reader = Database | Tx;
 
-const statementNames = new Map<string, string>();
+/** The most statements that a connection keeps prepared. */
 const STATEMENTS_MAXIMUM = 1000;
 
-function nameOf(text: string): string | undefined {
-  let name = statementNames.get(text);
-  if (name === undefined && statementNames.size < STATEMENTS_MAXIMUM) {
-    name = createHash('sha1').update(text).digest('base64url');
-    statementNames.set(text, name);
-  }
-  return name;
-}
-
-/** Prepares each distinct statement with parameters once per connection: two thirds more queries a second. */
-class PreparingClient extends pg.Client {
-  // The overloads of pg cannot be written as one signature; only the form (text, values) is changed.
-  override query(...args: never[]): never {
-    const [text, values, ...rest] = args as unknown[];
-    const query = super.query as unknown as (...args: unknown[]) => never;
-    if (typeof text !== 'string' || !Array.isArray(values) || values.length === 0) return query.apply(this, args);
-    return query.call(this, { name: nameOf(text), text, values }, ...rest);
-  }
+/**
+ * The connections of a pool that prepare each distinct statement with parameters once per connection: two thirds more queries
+ * a second.
+ */
+function createPreparingClient() {
+  const names = new Map<string, string>();
+  const nameOf = (text: string): string | undefined => {
+    let name = names.get(text);
+    if (name === undefined && names.size < STATEMENTS_MAXIMUM) {
+      name = createHash('sha1').update(text).digest('base64url');
+      names.set(text, name);
+    }
+    return name;
+  };
+  return class PreparingClient extends pg.Client {
+    // The overloads of pg cannot be written as one signature; only the form (text, values) is changed.
+    override query(...args: never[]): never {
+      const [text, values, ...rest] = args as unknown[];
+      const query = super.query as unknown as (...args: unknown[]) => never;
+      if (typeof text !== 'string' || !Array.isArray(values) || values.length === 0) return query.apply(this, args);
+      return query.call(this, { name: nameOf(text), text, values }, ...rest);
+    }
+  };
 }
 
 export interface PoolOptions {
@@ -51,7 +56,7 @@ export function openPool({ url, connections, onError, isPreparing = true, isUnli
   const pool = new pg.Pool({
     connectionString: url,
     max: connections,
-    ...(isPreparing && { Client: PreparingClient }),
+    ...(isPreparing && { Client: createPreparingClient() }),
     keepAlive: true,
     // Lets pipelinedTransaction send statements that do not wait for each other in one round trip.
     pipeline: true,
