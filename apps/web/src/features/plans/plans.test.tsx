@@ -291,7 +291,8 @@ describe('the page of a purchase', () => {
     });
     await screen.findByText('Purchase not found');
     const { stream } = page;
-    act(() => stream().send('balance', { balance: 2_021_050, balanceVersion: 7 }));
+    const source = await waitFor(() => stream());
+    act(() => source.send('balance', { balance: 2_021_050, balanceVersion: 7 }));
     expect((await screen.findAllByText(/2.021.050/)).length).toBeGreaterThan(0);
     expect(reads).toBe(1);
   });
