@@ -62,8 +62,8 @@ async function appendPending(tx: Tx, { settings, fresh }: SequenceParts, now: Da
   const secrets = new Map<string, Uint8Array>();
   if (!log) return { appended: 0, isFull: false, secrets };
   const identity = await readLogIdentity(tx, settings);
-  // Tickets are read first: the entries of their matches, which were written earlier, then come before them. So are the rules
-  // in force when they were placed.
+  // Tickets are read first: the entries of their matches, which were written earlier, then come before them, and
+  // the rules in force when they were placed are known.
   const tickets = await takeTickets(tx);
   fresh?.use(await readLogFacts(tx, identity));
   const hashing = { identity, fresh, secrets };
