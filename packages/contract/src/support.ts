@@ -23,7 +23,7 @@ export const SendSupport = z
       .overwrite(cleanName)
       .max(60)
       .optional()
-      .meta({ description: 'The number of a bet, as the ticket shows it' }),
+      .meta({ description: 'The number of a bet, as the ticket shows it, or the reference of a purchase' }),
     website: z
       .string()
       .max(200)

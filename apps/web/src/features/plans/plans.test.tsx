@@ -4,6 +4,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { type FakeServer, noAnswer, refusal } from '#testing/fake-server.ts';
 import { CONFIG, ME, NOW } from '#testing/samples.ts';
 import { leave, type Visit, visit } from '#testing/visit.tsx';
+import { referenceOf } from './reference.ts';
 
 let page: Visit | undefined;
 afterEach(() => leave(page?.services));
@@ -201,6 +202,7 @@ describe('the page of a purchase', () => {
 
   it.each([
     [{ state: 'failed' }, 'Not paid', /was refused/, 'Try again'],
+    [{ state: 'failed' }, 'Not paid', /If you were charged all the same/, 'Contact support'],
     [{ state: 'cancelled' }, 'Not paid', /was cancelled/, 'Try again'],
     [{ state: 'expired' }, 'Not paid', /The payment did not arrive in time/, 'Try again'],
     [{ state: 'failed', mismatch: 'amount' }, 'Not credited', /is not the amount due/, 'Contact support'],
@@ -250,6 +252,34 @@ describe('the page of a purchase', () => {
   ] as const)('for which %s was paid names both amounts', async (_, change, amount, text) => {
     await open({ ...change, gateway: usedBy(PAY), received: { amount, currency: 'XOF' } });
     expect(await screen.findByText(text)).toBeTruthy();
+    const support = screen.getByRole('link', { name: 'Contact support' }).getAttribute('href');
+    expect(support).toBe(`/support?purchase=${referenceOf(purchaseOf().id)}`);
+  });
+
+  it('shows its stored state, with the time it was started, while the gateway does not answer', async () => {
+    page = await visit({
+      path: `/purchases/${purchaseOf().id}`,
+      prepare: (server) => {
+        server.on('getMyPurchase', () => purchaseOf({ gateway: usedBy(PAY) }));
+        server.on('checkMyPurchase', () => new Promise<Response>(() => undefined) as never);
+      },
+    });
+    expect(await screen.findByRole('heading', { name: 'Waiting for the payment' })).toBeTruthy();
+    expect(screen.getByText('The payment is not confirmed yet.')).toBeTruthy();
+    expect(screen.getByText('Started')).toBeTruthy();
+  });
+
+  it.each([
+    [true, 1],
+    [false, 0],
+  ])('that is pending promises an email only on a site that sends them: %s', async (sendsMail, count) => {
+    page = await visit({
+      path: `/purchases/${purchaseOf().id}`,
+      config: { sendsMail },
+      prepare: (server) => server.on('checkMyPurchase', () => purchaseOf()),
+    });
+    await screen.findByText(/you can close this page/);
+    expect(screen.queryAllByText(/You also get an email/)).toHaveLength(count);
   });
 
   it('of which a part was paid says how much is missing, to the cent', async () => {

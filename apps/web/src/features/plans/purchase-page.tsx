@@ -5,6 +5,7 @@ import { useEffect } from 'react';
 import { hasCode } from '#api/problem.ts';
 import { meQuery } from '#features/identity/auth.tsx';
 import { BrokenPart } from '#features/site/area.tsx';
+import { useConfig } from '#features/site/config.ts';
 import { formatDate, formatMoment, formatMoney } from '#i18n/format.ts';
 import { type Text, useText } from '#i18n/use-text.tsx';
 import { FactsPanel, PurchaseTicket } from '#ui/account/pay.tsx';
@@ -12,7 +13,7 @@ import { BusyBars, Button, buttonClass } from '#ui/controls/button.tsx';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { Note } from '#ui/feedback/note.tsx';
 import { StatusBadge } from '#ui/feedback/status-badge.tsx';
-import { purchaseQuery } from './queries.ts';
+import { openPurchaseQuery, purchaseQuery } from './queries.ts';
 import { dueOf, formatCharge, missingOf, referenceOf } from './reference.ts';
 
 /** The states in which a purchase has changed the balance. */
@@ -22,7 +23,10 @@ const MOVES: ReadonlySet<PurchaseState> = new Set(['paid', 'refunded', 'disputed
 export function PurchasePage({ me, id }: { me: Me; id: string }) {
   const t = useText('purchases');
   const client = useQueryClient();
-  const { data: purchase, error, isFetching, refetch } = useQuery(purchaseQuery(id));
+  const { data: checked, error, isFetching, refetch } = useQuery(purchaseQuery(id));
+  // The stored state shows while the gateway is asked, which takes seconds when it is slow or down.
+  const stored = useQuery(openPurchaseQuery(id)).data;
+  const purchase = checked ?? stored;
   const state = purchase?.state;
   useEffect(() => {
     // Refetches the balance, in case the stream has not delivered it yet.
@@ -95,6 +99,7 @@ function Paid({ purchase, balance }: { purchase: Purchase; balance: number }) {
       {isLate && <Note>{t('late_text')}</Note>}
       {received && <Note>{t('overpaid_text', amountsOf(purchase, received, t.language))}</Note>}
       <div className="purchase__ways">
+        {received && <SupportLink id={purchase.id} variant="line" />}
         <Link to="/profile" search={{ tab: 'statement' }} className={buttonClass({ variant: 'line' })}>
           {t('statement')}
         </Link>
@@ -120,7 +125,8 @@ const amountsOf = (purchase: Purchase, received: Charge, language: Language) => 
 
 function Waiting({ purchase, check }: Omit<StateProps, 'balance'>) {
   const t = useText('purchases');
-  const { id, price, payUrl, gateway, charge, received } = purchase;
+  const { sendsMail } = useConfig();
+  const { id, plan, price, payUrl, gateway, charge, received, createdAt } = purchase;
   const missing = missingOf(purchase);
   const parts = missing &&
     received && { received: formatCharge(received, t.language), missing: formatCharge(missing, t.language) };
@@ -136,15 +142,18 @@ function Waiting({ purchase, check }: Omit<StateProps, 'balance'>) {
         </p>
       }
       lines={[
-        { label: t('you_pay'), value: formatMoney(price) },
+        { label: plan.name, value: formatMoney(price) },
         ...(charge && gateway ? [chargeLine(charge, gateway.name, t)] : []),
         ...(parts ? [{ label: t('amount_received'), value: parts.received }] : []),
         ...(parts ? [{ label: t('missing'), value: parts.missing }] : []),
         ...(gateway && !gateway.isSandbox ? [{ label: t('gateway'), value: gateway.name }] : []),
+        { label: t('started'), value: formatMoment(createdAt, t.language) },
         { label: t('reference'), value: referenceOf(id) },
       ]}
     >
-      <p className="text-ink-2">{t('may_close')}</p>
+      <p className="text-ink-2">
+        {t('may_close')} {sendsMail && t('mail_follows')}
+      </p>
       {payUrl && !gateway?.isSandbox && (
         <a href={payUrl} className={buttonClass({ variant: 'gold' })}>
           {t('go_on')}
@@ -163,6 +172,7 @@ function NotPaid({ purchase }: { purchase: Purchase }) {
   const state = purchase.state as 'failed' | 'cancelled' | 'expired';
   const unpaid = mismatch ? t(`mismatch_${mismatch}`) : t(`${state}_text`);
   const reason = received ? t('underpaid_text', amountsOf(purchase, received, t.language)) : unpaid;
+  const needsSupport = mismatch !== null || received !== null;
   return (
     <FactsPanel
       title={mismatch ? t('mismatch') : t('not_paid')}
@@ -174,15 +184,12 @@ function NotPaid({ purchase }: { purchase: Purchase }) {
         { label: t('reference'), value: referenceOf(id) },
       ]}
     >
-      {mismatch || received ? (
-        <Link to="/support" className={buttonClass({ variant: 'ink' })}>
-          {t('to_support')}
-        </Link>
-      ) : (
+      {!needsSupport && (
         <Link to="/subscription" className={buttonClass({ variant: 'ink' })}>
           {t('try_again')}
         </Link>
       )}
+      <SupportLink id={id} variant={needsSupport ? 'ink' : 'line'} />
     </FactsPanel>
   );
 }
@@ -233,13 +240,21 @@ function Disputed({ purchase: { id, plan, price, paidAt }, state }: DisputedProp
         { label: t('reference'), value: referenceOf(id) },
       ]}
     >
-      <Link to="/support" className={buttonClass({ variant: 'ink' })}>
-        {t('to_support')}
-      </Link>
+      <SupportLink id={id} variant="ink" />
       <Link to="/profile" search={{ tab: 'statement' }} className={buttonClass({ variant: 'line' })}>
         {t('statement')}
       </Link>
     </FactsPanel>
+  );
+}
+
+/** A link to the form of support, with the reference of the purchase. */
+function SupportLink({ id, variant }: { id: string; variant: 'ink' | 'line' }) {
+  const t = useText('purchases');
+  return (
+    <Link to="/support" search={{ purchase: referenceOf(id) }} className={buttonClass({ variant })}>
+      {t('to_support')}
+    </Link>
   );
 }
 

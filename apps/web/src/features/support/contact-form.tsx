@@ -9,9 +9,15 @@ import { Button } from '#ui/controls/button.tsx';
 import { Field, SelectField, TextArea } from '#ui/controls/field.tsx';
 import { Note } from '#ui/feedback/note.tsx';
 
+/** The subject of a message that another page began. */
+export interface Subject {
+  readonly topic: 'bet' | 'payment';
+  /** The number of the bet, or the reference of the purchase. */
+  readonly number: string;
+}
+
 interface ContactFormProps {
-  /** The number of the bet that the message is about. */
-  bet: string;
+  subject: Subject;
   email: string;
 }
 
@@ -20,7 +26,7 @@ const MESSAGE = { minimum: 20, maximum: 4000 };
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
 /** Sends a message to the operators of the site. */
-export function ContactForm({ bet, email }: ContactFormProps) {
+export function ContactForm({ subject, email }: ContactFormProps) {
   const t = useText('support');
   const { sendsMail } = useConfig();
   const [sentFrom, setSentFrom] = useState<string | null>(null);
@@ -31,7 +37,7 @@ export function ContactForm({ bet, email }: ContactFormProps) {
       </div>
       <div className="panel__body">
         {sentFrom === null ? (
-          <Fields bet={bet} email={email} onSent={setSentFrom} />
+          <Fields subject={subject} email={email} onSent={setSentFrom} />
         ) : (
           <div className="grid gap-4">
             <Note tone="good" role="status">
@@ -46,7 +52,7 @@ export function ContactForm({ bet, email }: ContactFormProps) {
   );
 }
 
-function Fields({ bet, email, onSent }: ContactFormProps & { onSent: (email: string) => void }) {
+function Fields({ subject, email, onSent }: ContactFormProps & { onSent: (email: string) => void }) {
   const t = useText('support');
   const messageOf = useProblemMessage('support');
   const { errors, failure, isBusy, submit } = useForm({
@@ -62,7 +68,7 @@ function Fields({ bet, email, onSent }: ContactFormProps & { onSent: (email: str
   });
   return (
     <form className="grid gap-4" noValidate onSubmit={submit}>
-      <SelectField label={t('topic')} name="topic" defaultValue="bet">
+      <SelectField label={t('topic')} name="topic" defaultValue={subject.topic}>
         {TOPICS.map((topic) => (
           <option key={topic} value={topic}>
             {t(topic === 'other' ? 'topic_else' : `topic_${topic}`)}
@@ -73,7 +79,7 @@ function Fields({ bet, email, onSent }: ContactFormProps & { onSent: (email: str
         label={t('bet')}
         note={t('optional')}
         name="bet"
-        defaultValue={bet}
+        defaultValue={subject.number}
         maxLength={60}
         autoComplete="off"
         hint={t('bet_hint')}

@@ -5,7 +5,7 @@ import type { Key } from '#i18n/texts.ts';
 import { useText } from '#i18n/use-text.tsx';
 import { Faq } from '#ui/page/prose.tsx';
 import { PageHeading } from '#ui/page/section-heading.tsx';
-import { ContactForm } from './contact-form.tsx';
+import { ContactForm, type Subject } from './contact-form.tsx';
 
 const QUESTIONS = [
   ...(['why', 'corrected', 'void', 'odds', 'limit', 'money'] as const),
@@ -13,7 +13,7 @@ const QUESTIONS = [
 ];
 
 /** Shows the frequent questions and the form for another one. */
-export function SupportPage({ bet }: { bet: string }) {
+export function SupportPage({ subject }: { subject: Subject }) {
   const t = useText('support');
   const { me, status } = useAuth();
   const { initialBalance, payoutMaximum } = useConfig();
@@ -32,7 +32,7 @@ export function SupportPage({ bet }: { bet: string }) {
             answer: t(`a_${name}` satisfies Key<'support'>, amounts),
           }))}
         />
-        {status !== 'loading' && <ContactForm key={me?.id ?? ''} bet={bet} email={me?.email ?? ''} />}
+        {status !== 'loading' && <ContactForm key={me?.id ?? ''} subject={subject} email={me?.email ?? ''} />}
       </div>
     </div>
   );

@@ -44,6 +44,12 @@ it('a message is sent with the address of the account and the number of its bet'
   });
 });
 
+it('the page of a purchase gives the message its subject and its reference', async () => {
+  await open('/support?purchase=P-98F3C2D1');
+  expect(screen.getByLabelText<HTMLSelectElement>('Subject').value).toBe('payment');
+  expect(screen.getByLabelText<HTMLInputElement>(/^Bet or purchase/).value).toBe('P-98F3C2D1');
+});
+
 it('a message that is too short or has no address is not sent', async () => {
   const visited = await open();
   await visited.person.clear(screen.getByLabelText('Email'));

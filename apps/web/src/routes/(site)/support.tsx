@@ -15,18 +15,19 @@ export const page: Page = {
 };
 
 export const Route = createFileRoute('/(site)/support')({
-  // The number of the bet whose page links here.
-  validateSearch: searchOf<{ bet?: string }>(),
+  // The number of the bet, or the reference of the purchase, whose page links here.
+  validateSearch: searchOf<{ bet?: string; purchase?: string }>(),
   loader: () => prepareTexts('support', 'problems'),
   component: SupportRoute,
   staticData: { frame: 'plain', figures: 'support', staysOpen: true },
 });
 
-/** The maximum length of the number of a bet. */
-const BET_LENGTH = 60;
+/** The maximum length of the number of a bet, and of the reference of a purchase. */
+const NUMBER_LENGTH = 60;
 
 function SupportRoute() {
-  const { bet } = Route.useSearch();
+  const { bet, purchase } = Route.useSearch();
+  const number = textInUrl(purchase ?? bet, NUMBER_LENGTH) ?? '';
   usePageTitle(useText('support')('title'));
-  return <SupportPage bet={textInUrl(bet, BET_LENGTH) ?? ''} />;
+  return <SupportPage subject={{ topic: purchase === undefined ? 'bet' : 'payment', number }} />;
 }

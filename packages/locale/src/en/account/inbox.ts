@@ -15,7 +15,7 @@ export default {
   topic_account: 'The account',
   topic_play: 'Responsible play',
   topic_else: 'Something else',
-  bet: 'Bet {number}',
+  bet: 'Bet or purchase {number}',
   visitor: 'visitor',
   from: '{name}, {email}',
   answer: 'Answer',

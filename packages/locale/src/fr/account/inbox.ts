@@ -17,7 +17,7 @@ export default {
   topic_account: 'Le compte',
   topic_play: 'Jeu responsable',
   topic_else: 'Autre chose',
-  bet: 'Pari {number}',
+  bet: 'Pari ou achat {number}',
   visitor: 'visiteur',
   from: '{name}, {email}',
   answer: 'Réponse',

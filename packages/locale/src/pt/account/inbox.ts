@@ -17,7 +17,7 @@ export default {
   topic_account: 'A conta',
   topic_play: 'Jogo responsável',
   topic_else: 'Outro assunto',
-  bet: 'Aposta {number}',
+  bet: 'Aposta ou compra {number}',
   visitor: 'visitante',
   from: '{name}, {email}',
   answer: 'Resposta',
