@@ -46,6 +46,9 @@ export const LogState = z
     root: z.string().meta({ description: 'Base64' }),
     checkpoint: z.string().meta({ description: 'The signed checkpoint' }),
     witnesses: z.array(z.string()).meta({ description: 'The witnesses that cosigned this checkpoint' }),
+    cosignatures: z
+      .array(z.object({ witness: z.string(), size: z.int(), at: Time, checkpoint: z.string() }))
+      .meta({ description: 'The newest checkpoint that each witness cosigned, with its cosignature, and when' }),
     beganAt: Time,
   })
   .meta({ id: 'LogState' });

@@ -15,7 +15,7 @@ export const FAULTS = [
   ...(['older_log', 'forked_log', 'other_log'] as const),
   ...(['no_commitment', 'wrong_commitment', 'wrong_entry'] as const),
   ...(['no_day', 'wrong_slot', 'wrong_day_secret'] as const),
-  ...(['wrong_course', 'not_over', 'no_result', 'wrong_result', 'wrong_grade'] as const),
+  ...(['wrong_parameters', 'wrong_course', 'not_over', 'no_result', 'wrong_result', 'wrong_grade'] as const),
   ...(['no_cash_out', 'wrong_cash_out', 'wrong_payout'] as const),
 ] as const;
 export type FaultName = (typeof FAULTS)[number];

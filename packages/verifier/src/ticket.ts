@@ -209,9 +209,11 @@ function checkCourse({ digest, startsAt }: ReceiptLeg, event: EventDetail): { fo
     ...(end && { end }),
   };
   const verdict = checkClaim(claim);
-  const found = verdict.ok
-    ? ok({ steps: verdict.stepsChecked })
-    : failed('wrong_course', { step: verdict.step, reason: verdict.reason });
+  if (verdict.ok) return { found: ok({ steps: verdict.stepsChecked }), verdict };
+  const { step, reason } = verdict;
+  // Parameters that were changed after the announcement have another digest than the one in the receipt.
+  const found =
+    reason === 'wrong_digest' ? failed('wrong_parameters', { digest }) : failed('wrong_course', { step, reason });
   return { found, verdict };
 }
 

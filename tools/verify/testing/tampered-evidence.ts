@@ -120,7 +120,7 @@ export function tamperWithMatch({ evidence, eventId }: Pick<Tampering, 'evidence
     ],
     'the parameters': [
       withEvent({ verification: { ...verification, params: { ...verification.params, homeGoals: 4_000 } } }),
-      'course wrong_course',
+      'course wrong_parameters',
       'result wrong_result',
     ],
     'the score': [withEvent({ score: { home: 9, away: 9 } }), 'course wrong_course', 'result wrong_result'],

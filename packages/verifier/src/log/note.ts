@@ -80,6 +80,10 @@ export function parseNote(note: string): Note | null {
 /** The text that a cosignature signs: its kind, its time in seconds, and the text of the checkpoint. */
 export const cosignedText = (text: string, seconds: number): string => `cosignature/v1\ntime ${seconds}\n${text}`;
 
+/** Returns the time that a cosignature begins with, in seconds since 1970. */
+export const timeOfCosignature = ({ buffer, byteOffset }: Uint8Array): number =>
+  Number(new DataView(buffer, byteOffset).getBigUint64(0));
+
 /** Finds a valid signature of a note by a key. Returns its time in seconds since 1970, 0 for a signature without one; null if there is none. */
 export function verifyNote({ text, signatures }: Note, key: NoteKey): { readonly seconds: number } | null {
   const keyId = keyIdOf(key);
@@ -87,7 +91,7 @@ export function verifyNote({ text, signatures }: Note, key: NoteKey): { readonly
     if (name !== key.name || !isEqual(id, keyId)) continue;
     const isTimed = key.kind === COSIGNATURE;
     if (bytes.length !== (isTimed ? 72 : 64)) continue;
-    const seconds = isTimed ? Number(new DataView(bytes.buffer, bytes.byteOffset).getBigUint64(0)) : 0;
+    const seconds = isTimed ? timeOfCosignature(bytes) : 0;
     const message = isTimed ? cosignedText(text, seconds) : text;
     if (verifyEd25519(bytes.slice(isTimed ? 8 : 0), utf8ToBytes(message), key.publicKey)) return { seconds };
   }

@@ -7,7 +7,7 @@ import { problem } from '#platform/problem';
 import { openWitnessKey, readReceiptKeys } from './log/keys.ts';
 import { listEntries } from './log/list-entries.ts';
 import { readLogIdentity } from './log/open-log.ts';
-import { readCheckpoint, readTile } from './log/serve-log.ts';
+import { readCheckpoint, readCosignatures, readTile } from './log/serve-log.ts';
 import { listOverrides, readOverrideTotal } from './overrides/list-overrides.ts';
 import { proveTicket } from './receipts/prove-ticket.ts';
 import { writeReceipt } from './receipts/write-receipt.ts';
@@ -49,6 +49,7 @@ async function describeLog({ db, settings, config }: TransparencyParts): Promise
     root: toBase64(checkpoint.root),
     checkpoint: signed,
     witnesses: checkpoint.note.signatures.map((signature) => signature.name).filter((each) => each !== origin),
+    cosignatures: await readCosignatures(db),
     beganAt: createdAt.toISOString(),
   };
 }

@@ -547,6 +547,7 @@ export interface LogAdministrator {
 }
 
 export interface LogCosignature {
+  checkpoint: string | null;
   line: string;
   received_at: Generated<Timestamp>;
   size: bigint;

@@ -47,7 +47,7 @@ function LogFacts({ log }: { log: LogState }) {
     ['log_key', log.key],
     ['log_began', formatMoment(log.beganAt, t.language)],
     ['log_randomness', t(`log_randomness_${simRandomness}`)],
-    ['log_witnesses', log.witnesses.join(', ') || t('log_no_witness')],
+    ['log_witnesses', describeCosignatures(log, t)],
   ];
   return (
     <section className="panel">
@@ -57,6 +57,12 @@ function LogFacts({ log }: { log: LogState }) {
     </section>
   );
 }
+
+/** The part of the log that each witness cosigned, and when. The log grows between two cosignatures. */
+const describeCosignatures = ({ cosignatures }: LogState, t: Text<'trust'>): string =>
+  cosignatures
+    .map(({ witness, size, at }) => t('log_cosigned', { witness, count: size, moment: formatMoment(at, t.language) }))
+    .join('; ') || t('log_no_witness');
 
 function Facts({ facts }: { facts: readonly (readonly [string, ReactNode])[] }) {
   return (

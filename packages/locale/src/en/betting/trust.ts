@@ -95,6 +95,8 @@ export default {
   fault_no_day: 'The log has no commitment to the secret of the day before this match. Ask the site why it is missing.',
   fault_wrong_slot: 'The number of the match does not follow from its place in the calendar. Keep the receipt.',
   fault_wrong_day_secret: 'The match does not follow from the secret of its day. Keep the receipt.',
+  fault_wrong_parameters:
+    'The parameters that the site shows for the match do not have the digest {digest} of the receipt: they were changed. Keep the receipt.',
   fault_wrong_course: 'The published steps do not follow from the commitment. Open the match and check it there.',
   fault_not_over: 'Known once the match is over.',
   fault_no_result: 'The match is over, and the log has no result yet. Check again in a minute.',
@@ -117,6 +119,8 @@ export default {
     'From drand, a public network, for matches that are announced now. The page of a match says which randomness it has.',
   log_randomness_local: 'From this site: its operator can know the result before the match',
   log_witnesses: 'Cosigned by',
+  log_cosigned_one: '{witness}, on {moment}: the first entry',
+  log_cosigned_other: '{witness}, on {moment}: the first {count} entries',
   log_no_witness: 'no witness',
   overrides_title: 'Cancelled and corrected',
   overrides_text:

@@ -100,6 +100,8 @@ export default {
     'Avant ce match, le journal n’a pas d’engagement sur le secret du jour. Demandez au site pourquoi il manque.',
   fault_wrong_slot: 'Le numéro du match ne découle pas de sa place dans le calendrier. Gardez le reçu.',
   fault_wrong_day_secret: 'Le match ne découle pas du secret de son jour. Gardez le reçu.',
+  fault_wrong_parameters:
+    'Les paramètres du match que le site affiche n’ont pas l’empreinte {digest} du reçu\u00a0: ils ont été modifiés. Gardez le reçu.',
   fault_wrong_course:
     'Les étapes publiées ne découlent pas de l’engagement. Ouvrez le match et vérifiez-le sur sa page.',
   fault_not_over: 'Connu quand le match sera terminé.',
@@ -123,6 +125,8 @@ export default {
     'De drand, un réseau public, pour les matchs annoncés maintenant. La page d’un match indique la source du hasard.',
   log_randomness_local: 'Propre à ce site\u00a0: son exploitant peut connaître le résultat avant le match',
   log_witnesses: 'Cosigné par',
+  log_cosigned_one: '{witness}, {moment}\u00a0: la première entrée',
+  log_cosigned_other: '{witness}, {moment}\u00a0: les {count} premières entrées',
   log_no_witness: 'aucun témoin',
   overrides_title: 'Annulations et corrections',
   overrides_text:

@@ -98,6 +98,8 @@ export default {
     'Antes deste jogo, o registo não tem um compromisso com o segredo do dia. Pergunte ao site porque falta.',
   fault_wrong_slot: 'O número do jogo não decorre do seu lugar no calendário. Guarde o recibo.',
   fault_wrong_day_secret: 'O jogo não decorre do segredo do seu dia. Guarde o recibo.',
+  fault_wrong_parameters:
+    'Os parâmetros do jogo que o site mostra não têm a impressão digital {digest} do recibo: foram alterados. Guarde o recibo.',
   fault_wrong_course: 'Os passos publicados não decorrem do compromisso. Abra o jogo e verifique-o na sua página.',
   fault_not_over: 'Conhecido quando o jogo terminar.',
   fault_no_result: 'O jogo terminou e o registo ainda não tem resultado. Verifique novamente dentro de um minuto.',
@@ -119,6 +121,8 @@ export default {
     'Da drand, uma rede pública, para os jogos anunciados agora. A página de um jogo indica a origem da aleatoriedade.',
   log_randomness_local: 'Deste site: o operador pode conhecer o resultado antes do jogo',
   log_witnesses: 'Coassinado por',
+  log_cosigned_one: '{witness}, {moment}: a primeira entrada',
+  log_cosigned_other: '{witness}, {moment}: as primeiras {count} entradas',
   log_no_witness: 'nenhuma testemunha',
   overrides_title: 'Cancelamentos e correções',
   overrides_text:

@@ -1,4 +1,14 @@
-import { bundleEntries, concatBytes, parseTilePath, TILE_WIDTH, type TileName, widthOfTile } from '@cauri/verifier';
+import type { LogState } from '@cauri/contract';
+import {
+  bundleEntries,
+  concatBytes,
+  parseCheckpoint,
+  parseTilePath,
+  TILE_WIDTH,
+  type TileName,
+  timeOfCosignature,
+  widthOfTile,
+} from '@cauri/verifier';
 import type { Database, Reader } from '#platform/database';
 import { sourceOfLog } from './tree.ts';
 
@@ -21,6 +31,18 @@ export async function readCheckpoint(db: Database): Promise<string> {
     .orderBy('witness')
     .execute();
   return checkpoint + cosignatures.map(({ line }) => line).join('');
+}
+
+/** Reads the newest checkpoint that each witness has cosigned. The log grows between two requests to its witnesses. */
+export async function readCosignatures(db: Database): Promise<LogState['cosignatures']> {
+  const rows = await db.selectFrom('log_cosignature').select(['witness', 'checkpoint']).orderBy('witness').execute();
+  return rows.flatMap(({ witness, checkpoint }) => {
+    const cosigned = parseCheckpoint(checkpoint ?? '');
+    const signature = cosigned?.note.signatures.find(({ name }) => name === witness);
+    if (!cosigned || !signature) return [];
+    const at = new Date(timeOfCosignature(signature.bytes) * 1_000).toISOString();
+    return [{ witness, size: cosigned.size, at, checkpoint: cosigned.signed }];
+  });
 }
 
 /**

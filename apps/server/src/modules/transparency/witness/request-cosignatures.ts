@@ -60,7 +60,7 @@ async function requestCosignature(db: Database, { key, url }: Witness, signal: A
   if (answer.status !== 200) throw new Error(`it answered with status ${answer.status}`);
   const line = findCosignature(answer.text, key, checkpoint.note.text);
   if (line === null) throw new Error('its cosignature does not verify');
-  const row = { size: BigInt(checkpoint.size), line };
+  const row = { size: BigInt(checkpoint.size), line, checkpoint: signed + line };
   await db
     .insertInto('log_cosignature')
     .values({ witness: key.name, ...row })

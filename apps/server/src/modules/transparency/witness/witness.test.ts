@@ -137,6 +137,13 @@ describe('a log with a witness', async () => {
     expect((await site.visitor.call('getLog', {})).ok.witnesses).toEqual([witnessKey.name]);
     const newer = await grow();
     expect(newer.note.signatures).toHaveLength(1);
+    // The newer checkpoint is not cosigned yet: the page and the API name the one that is, and when.
+    const state = (await site.visitor.call('getLog', {})).ok;
+    expect(state.witnesses).toEqual([]);
+    expect(state.cosignatures).toEqual([
+      { witness: witnessKey.name, size, at: clock.now().toISOString(), checkpoint: cosigned.signed },
+    ]);
+    expect(newer.size).toBeGreaterThan(size);
     await request();
     expect((await readCheckpoint(site.visitor)).note.signatures).toHaveLength(2);
   });
