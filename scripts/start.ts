@@ -1,10 +1,7 @@
-import { readConfig } from '../apps/server/src/config.ts';
+import { readConfig, WRONG_CONFIGURATION } from '../apps/server/src/config.ts';
 import { sayFatal } from '../apps/server/src/platform/log.ts';
 import { OperatorError } from '../apps/server/src/platform/operator-error.ts';
 import { buildWebIfChanged } from './web-build.ts';
-
-/** `bootstrap.mjs` tells a wrong configuration from other failures by it. */
-const WRONG_CONFIGURATION = 78;
 
 // Before anything is built: a mistake in the configuration is reported at once.
 try {

@@ -4,13 +4,15 @@
  */
 
 import { sql } from 'kysely';
-import { createEncryption } from '../apps/server/src/modules/settings/index.ts';
+import { createEncryption, refuseOtherSecret } from '../apps/server/src/modules/settings/index.ts';
 import { readReceiptKeys, rotateReceiptKey } from '../apps/server/src/modules/transparency/index.ts';
 import { runCommand } from './open-database.ts';
 
 await runCommand(async (db, { authSecret }) => {
   if (process.argv.includes('--rotate')) {
-    await rotateReceiptKey(db, { encryption: createEncryption(authSecret) });
+    const encryption = createEncryption(authSecret);
+    await refuseOtherSecret(db, encryption);
+    await rotateReceiptKey(db, { encryption });
     await sql`select pg_notify('settings', '')`.execute(db);
   }
   for (const { id, valid_from } of await readReceiptKeys(db)) {

@@ -3,7 +3,14 @@ import { sql } from 'kysely';
 import type { Config } from '../apps/server/src/config.ts';
 import { reencryptSecondFactors } from '../apps/server/src/modules/identity/index.ts';
 import { rotateVapidKeys } from '../apps/server/src/modules/notifications/index.ts';
-import { createEncryption, readDecryptedKeys, reencryptKeys } from '../apps/server/src/modules/settings/index.ts';
+import {
+  createEncryption,
+  describeOtherSecret,
+  LOG_KEY,
+  readDecryptedKeys,
+  reencryptKeys,
+  refuseOtherSecret,
+} from '../apps/server/src/modules/settings/index.ts';
 import { type Database, inTransaction, type Tx } from '../apps/server/src/platform/database.ts';
 import { OperatorError } from '../apps/server/src/platform/operator-error.ts';
 import { makeSecret } from '../apps/server/src/platform/stored-secrets.ts';
@@ -33,8 +40,10 @@ export async function rotateAuth(
     throw new OperatorError(`${file} contains the present AUTH_SECRET: everything is encrypted with it.`);
   const { keys, factors } = await inTransaction(db, async (tx) => {
     await refuseBesideServers(tx);
+    const keys = await reencryptKeys(tx, createEncryption(authSecret), createEncryption(next));
+    if (keys.includes(LOG_KEY)) throw new OperatorError(describeOtherSecret(keys));
     return {
-      keys: await reencryptKeys(tx, createEncryption(authSecret), createEncryption(next)),
+      keys,
       factors: await reencryptSecondFactors(tx, { from: authSecret, to: next }),
     };
   });
@@ -81,6 +90,7 @@ export async function rotatePush(
   { db, print }: Omit<Rotation, 'file'>,
 ): Promise<void> {
   const encryption = createEncryption(config.authSecret);
+  await refuseOtherSecret(db, encryption);
   const stored = await readDecryptedKeys(db, encryption);
   await inTransaction(db, (tx) => rotateVapidKeys(tx, { settings: { keys: () => stored, encryption }, config }));
   await sql`select pg_notify('settings', '')`.execute(db);

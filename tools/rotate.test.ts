@@ -51,10 +51,15 @@ it('a new AUTH_SECRET loses neither second factors, recovery codes nor keys, and
   await database.server.db.destroy();
   // The connections end a moment after they are closed.
   await expect.poll(() => rotate().then(() => 'done', String)).toBe('done');
+  const wrongSecret = 'neither the secret before the rotation nor after';
+  await expect(rotateAuth({ authSecret: wrongSecret }, rotation(command, 'wrong.env'))).rejects.toThrow('log.key');
   // An interrupted rotation is repeated with the same file.
   await rotate();
 
   database = { ...database, server: { url: database.server.url, pool, db: command } };
+  await expect(createTestApp({ clock, database, environment: { AUTH_SECRET } })).rejects.toThrow(
+    /^AUTH_SECRET: .* encrypted with another one: log\.key, log\.witness, push\.vapid, receipts\./,
+  );
   const next = await createTestApp({ clock, database, environment: readEnvFile(join(folder, 'auth.env')) });
   expect([...next.settings.keys()]).toEqual(keys);
   const body = { email: 'keeper@example.com', password: 'secret-123' };

@@ -1,10 +1,16 @@
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Config } from '../../apps/server/src/config.ts';
 import { checkRelay, chooseFeed, createOddsApiClient } from '../../apps/server/src/modules/feeds/index.ts';
 import { CALLBACK_PATH, createProvider } from '../../apps/server/src/modules/identity/index.ts';
 import { createSmtp } from '../../apps/server/src/modules/notifications/index.ts';
 import { openGateways } from '../../apps/server/src/modules/plans/index.ts';
-import { createEncryption, readDecryptedKeys, readSettings } from '../../apps/server/src/modules/settings/index.ts';
+import {
+  createEncryption,
+  readDecryptedKeys,
+  readSettings,
+  refuseOtherSecret,
+} from '../../apps/server/src/modules/settings/index.ts';
 import { systemClock } from '../../apps/server/src/platform/clock.ts';
 import { awaitDatabase } from '../../apps/server/src/platform/database/await-database.ts';
 import { findRunningPostgres } from '../../apps/server/src/platform/database/embedded-postgres.ts';
@@ -122,14 +128,15 @@ async function checkAddress({
       const text = 'TRUST_PROXY is not set: all visitors count as one address, and share its limits';
       findings.push({ name: 'Proxy', state: 'warning', text });
     }
-    if ((await get(`${publicUrl}/metrics`)).status === 200) {
+    const [stream, metrics] = await Promise.all([checkStream(publicUrl), get(`${publicUrl}/metrics`)]);
+    if (metrics.status === 200) {
       findings.push({
         name: 'Proxy',
         state: 'warning',
         text: '/metrics can be read by everybody: let the proxy refuse it',
       });
     }
-    return [...findings, await checkStream(publicUrl)];
+    return [...findings, stream];
   } catch (error) {
     return [
       {
@@ -237,23 +244,69 @@ export async function checkRelays({ chain, relays }: Config['drand'], now = new 
   });
 }
 
-/** Runs all checks with the configuration of the server. A test message goes to `recipient`, if there is one. */
-export async function runChecks(config: Config, recipient: string | null): Promise<Finding[]> {
-  const { finding, db } = await checkDatabase(config, join(config.dataDir, 'postgres'));
+/** Reads whether AUTH_SECRET is the one with which the keys of the site are encrypted. */
+async function checkSecret(db: Database | null, { authSecret }: Config): Promise<Finding> {
+  const name = 'Secret';
+  if (db === null) return { name, state: 'skipped', text: 'AUTH_SECRET is compared with the database' };
   try {
-    const keys = await readServiceKeys(db, config);
-    const hasProxy = config.trustedProxies.rules.length > 0;
-    const findings = await Promise.all([
-      finding,
-      checkMail(config, recipient),
-      checkAddress({ publicUrl: config.publicUrl, hasProxy }),
-      checkFeed(config, keys),
-      checkGateways(config, db, keys),
-      checkRelays(config.drand),
-      checkProvider(config),
-    ]);
-    return findings.flat();
-  } finally {
-    await db?.destroy();
+    await refuseOtherSecret(db, createEncryption(authSecret));
+    return { name, state: 'ok', text: 'AUTH_SECRET reads the keys of the site' };
+  } catch (error) {
+    return { name, state: 'failed', text: reasonOf(error) };
   }
+}
+
+/**
+ * The maximum time of one check. All run at once, except that those which need the database wait for its check, so that the
+ * command ends within twice this time.
+ */
+const CHECK_MAXIMUM_MS = 15_000;
+
+interface CheckOptions {
+  /** The address to which a test message goes; null: none is sent. */
+  readonly recipient: string | null;
+  readonly maximumMs?: number;
+}
+
+/** Runs all checks with the configuration of the server. */
+export async function runChecks(
+  config: Config,
+  { recipient, maximumMs = CHECK_MAXIMUM_MS }: CheckOptions,
+): Promise<Finding[]> {
+  const hasProxy = config.trustedProxies.rules.length > 0;
+  const late = (text: string) => `${text}: no answer within ${maximumMs / 1000} s`;
+  const limit = async <T>(work: Promise<T>, timedOut: T): Promise<T> => {
+    const answered = new AbortController();
+    const end = sleep(maximumMs, timedOut, { signal: answered.signal }).catch(() => timedOut);
+    return Promise.race([work, end]).finally(() => answered.abort());
+  };
+  const check = (name: string, setting: string, work: Promise<Finding | Finding[]>) =>
+    limit(work, { name, state: 'failed', text: late(setting) });
+
+  const found = limit(checkDatabase(config, join(config.dataDir, 'postgres')), {
+    db: null,
+    finding: { name: 'Database', state: 'failed', text: late('DATABASE_URL') },
+  });
+  const withDatabase = async () => {
+    const { db, finding } = await found;
+    try {
+      const secret = await check('Secret', 'DATABASE_URL', checkSecret(db, config));
+      const keys = await limit(readServiceKeys(db, config), new Map());
+      const checks = [
+        check('Feed', 'ODDS_API_URL', checkFeed(config, keys)),
+        check('Gateways', 'the payment gateways', checkGateways(config, db, keys)),
+      ];
+      return [finding, secret, ...(await Promise.all(checks))].flat();
+    } finally {
+      void db?.destroy();
+    }
+  };
+  const all = await Promise.all([
+    withDatabase(),
+    check('Mail', 'SMTP_URL', checkMail(config, recipient)),
+    check('Address', 'PUBLIC_URL', checkAddress({ publicUrl: config.publicUrl, hasProxy })),
+    check('Relays', 'DRAND_RELAYS', checkRelays(config.drand)),
+    check('Sign-in', 'OIDC_ISSUER', checkProvider(config)),
+  ]);
+  return all.flat();
 }

@@ -1,11 +1,12 @@
 import { once } from 'node:events';
 import { readdirSync } from 'node:fs';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, createServer as createSilentServer } from 'node:net';
 import { join } from 'node:path';
 import { createTestChain } from '@cauri/verifier/testing/test-chain';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { readConfig } from '../../apps/server/src/config.ts';
+import { createEncryption, LOG_KEY } from '../../apps/server/src/modules/settings/index.ts';
 import { runCommand } from '../../apps/server/src/testing/run-command.ts';
 import { startDrandRelay } from '../../apps/server/src/testing/services/drand-relay.ts';
 import { startFakeFedaPay } from '../../apps/server/src/testing/services/gateways/fake-fedapay.ts';
@@ -26,7 +27,7 @@ afterAll(() => database.close());
 
 /** Runs the checks in this process, which takes no time to start. */
 const check = (environment: Record<string, string>, recipient: string | null = null) =>
-  runChecks(readConfig(Object.assign({}, SECRETS, environment), { isCommand: true }), recipient);
+  runChecks(readConfig(Object.assign({}, SECRETS, environment), { isCommand: true }), { recipient });
 
 /** Runs the command as an operator does. */
 async function run(environment: Record<string, string>, ...args: string[]): Promise<{ code: number; output: string }> {
@@ -72,7 +73,7 @@ describe('npm run doctor', () => {
     };
     const findings = await check(environment, 'boss@example.com');
     const well = findings.filter(({ state }) => state === 'ok').map(({ name }) => name);
-    expect(well).toEqual(['Database', 'Mail', 'Address', 'Stream', 'Feed']);
+    expect(well).toEqual(['Database', 'Secret', 'Feed', 'Mail', 'Address', 'Stream']);
     expect(findings.find(({ name }) => name === 'Feed')?.text).toBe('0 leagues, 400 credits left');
     expect(findings.filter(({ state }) => state === 'failed')).toEqual([]);
     expect(smtp.taken).toHaveLength(1);
@@ -102,6 +103,45 @@ describe('npm run doctor', () => {
     expect(output).not.toMatch(/at .*\.ts:/);
     expect(output).toMatch(/4 checks failed\.$/m);
     expect(code).toBe(1);
+  });
+
+  it('gives up every check whose server accepts a connection and never answers, and names the setting', async () => {
+    const silent = createSilentServer();
+    silent.listen(0, '127.0.0.1');
+    await once(silent, 'listening');
+    onTestFinished(() => void silent.close());
+    const place = `127.0.0.1:${(silent.address() as AddressInfo).port}`;
+    const config = readConfig({
+      ...SECRETS,
+      DATABASE_URL: `postgres://cauri@${place}/cauri`,
+      SMTP_URL: `smtp://${place}`,
+      PUBLIC_URL: `http://${place}`,
+      ODDS_API_URL: `http://${place}`,
+      ODDS_API_KEY: 'key-of-the-feed',
+      OIDC_ISSUER: `http://${place}`,
+      OIDC_CLIENT_ID: 'cauri',
+      OIDC_CLIENT_SECRET: 'secret-of-the-client',
+    });
+    const findings = await runChecks(config, { recipient: 'boss@example.com', maximumMs: 300 });
+    const late = findings.filter(({ text }) => text.endsWith('no answer within 0.3 s'));
+    expect(late.map(({ name, state, text }) => [name, state, text.split(':')[0]])).toEqual([
+      ['Database', 'failed', 'DATABASE_URL'],
+      ['Feed', 'failed', 'ODDS_API_URL'],
+      ['Mail', 'failed', 'SMTP_URL'],
+      ['Address', 'failed', 'PUBLIC_URL'],
+      ['Sign-in', 'failed', 'OIDC_ISSUER'],
+    ]);
+  });
+
+  it('fails with an AUTH_SECRET that does not read the keys of the site', async () => {
+    const encrypted = createEncryption('the AUTH_SECRET of the site, long enough').encrypt(LOG_KEY, 'value');
+    await database.db.insertInto('encrypted_setting').values({ name: LOG_KEY, encrypted }).execute();
+    const findings = await check({ DATABASE_URL: database.server.url, DATABASE_OWNER_URL: database.url });
+    await database.db.deleteFrom('encrypted_setting').execute();
+    expect(findings.find(({ name }) => name === 'Secret')).toMatchObject({
+      state: 'failed',
+      text: expect.stringMatching(/^AUTH_SECRET: the keys of this site are encrypted with another one: log\.key\./),
+    });
   });
 
   it('starts no database, and creates nothing', async () => {

@@ -207,6 +207,9 @@ export const ENVIRONMENT_NAMES: readonly string[] = [...Object.keys(Environment.
 /** The configuration errors that prevent a start. */
 export class ConfigurationError extends OperatorError {}
 
+/** The exit code of a server that cannot start with its configuration: `bootstrap.mjs` and the unit for systemd know it. */
+export const WRONG_CONFIGURATION = 78;
+
 /**
  * Reads the whole environment once. Throws {@link ConfigurationError} with the name and the reason of every wrong
  * value. In demo mode it creates missing secrets and stores them in DATA_DIR, unless `isCommand`: a command beside the

@@ -44,7 +44,7 @@ export function createModules(parts: ServerParts, limits: Limits) {
   const site = createSite(parts, { settings, gateways: plans.gateways, approvals, bonuses });
   const stream = createStream(parts, { board, sessions, settings, bonuses, siteConfig: site.siteConfig });
   const modules: ServerModule[] = [
-    { start: settings.load },
+    { start: settings.start },
     createAudit(parts),
     createLedger(parts, { settings, limits }),
     identity,

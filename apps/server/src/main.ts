@@ -3,7 +3,7 @@ import { mkdirSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type Config, ConfigurationError, readConfig } from '#config';
+import { type Config, ConfigurationError, readConfig, WRONG_CONFIGURATION } from '#config';
 import { chooseSimulatedSports } from '#modules/feeds';
 import { archiveSettings } from '#platform/backup/wal-archive';
 import { systemClock } from '#platform/clock';
@@ -64,7 +64,7 @@ interface StartContext {
 async function startDatabase(config: Config, undo: StartContext['undo']): Promise<EmbeddedPostgres> {
   createDataDir(config.dataDir);
   const lock = await lockInstance(config.dataDir);
-  if (!lock) throw new ConfigurationError(`Cauri is already running on the data in ${config.dataDir}.`);
+  if (!lock) throw new OperatorError(`Cauri is already running on the data in ${config.dataDir}.`);
   undo.push(() => lock.release());
   const postgres = await startEmbeddedPostgres(join(config.dataDir, 'postgres'), archiveSettings(config.backup));
   undo.push(() => postgres.stop());
@@ -201,5 +201,5 @@ function stopOnce(undo: (() => Promise<unknown>)[], say: (message: string) => vo
 main().catch((error: unknown) => {
   const expected = error instanceof OperatorError || (error instanceof Error && 'code' in error);
   sayFatal(expected ? (error as Error).message : ((error as Error)?.stack ?? String(error)), process.env);
-  process.exit(1);
+  process.exit(error instanceof ConfigurationError ? WRONG_CONFIGURATION : 1);
 });

@@ -14,8 +14,11 @@ export {
   createSettings,
   DEFAULT_LEAGUES,
   DEFAULT_SETTINGS,
+  describeOtherSecret,
+  LOG_KEY,
   readDecryptedKeys,
   readSettings,
+  refuseOtherSecret,
   type Settings,
   type SettingsStore,
 } from './settings.ts';

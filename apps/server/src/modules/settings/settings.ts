@@ -1,5 +1,6 @@
 import { simulatedSports } from '@cauri/rules';
 import { z } from 'zod';
+import { ConfigurationError } from '#config';
 import type { Database, Reader } from '#platform/database';
 import type { Bus } from '#platform/database/bus';
 import type { Log } from '#platform/log';
@@ -110,6 +111,22 @@ async function readEncrypted(db: Reader, encryption: Encryption): Promise<Encryp
   };
 }
 
+/** The key that every site has since its first start and that nobody can enter again: only the AUTH_SECRET of the site reads it. */
+export const LOG_KEY = 'log.key';
+
+/**
+ * Throws a {@link ConfigurationError} if the keys of the site were encrypted with another AUTH_SECRET. Call it before anything is
+ * encrypted with this one.
+ */
+export async function refuseOtherSecret(db: Reader, encryption: Encryption): Promise<void> {
+  const { unreadable } = await readEncrypted(db, encryption);
+  if (unreadable.includes(LOG_KEY)) throw new ConfigurationError(describeOtherSecret(unreadable));
+}
+
+export const describeOtherSecret = (unreadable: readonly string[]): string =>
+  `AUTH_SECRET: the keys of this site are encrypted with another one: ${unreadable.join(', ')}. Nothing was changed. Set the ` +
+  'AUTH_SECRET that the site had before; it is in every backup. To replace it without loss, use npm run rotate -- auth.';
+
 const CHANNEL = 'settings';
 
 /** The settings in memory, reloaded when any process announces a change. */
@@ -119,6 +136,8 @@ export interface SettingsStore {
   keys(): ReadonlyMap<string, string>;
   readonly encryption: Encryption;
   load(): Promise<void>;
+  /** The first load. Throws a {@link ConfigurationError} with another AUTH_SECRET than that of the site. */
+  start(): Promise<void>;
   /** Call after a change was committed: reloads here at once, elsewhere on the message. */
   announce(): Promise<void>;
   onChange(listener: () => void): void;
@@ -140,9 +159,7 @@ export function createSettings({ db, bus, config, log }: SettingsParts): Setting
   let unreadable = '';
   const sayUnreadable = (names: readonly string[]) => {
     if (names.length > 0 && names.join() !== unreadable) {
-      const message =
-        'AUTH_SECRET has changed: these keys cannot be read and have to be entered again, and everybody is signed out';
-      log.warn({ keys: names }, message);
+      log.warn({ keys: names }, 'settings: these keys were encrypted with another AUTH_SECRET and cannot be read');
     }
     unreadable = names.join();
   };
@@ -173,6 +190,10 @@ export function createSettings({ db, bus, config, log }: SettingsParts): Setting
     keys: () => keys,
     encryption,
     load,
+    start: async () => {
+      await refuseOtherSecret(db, encryption);
+      await load();
+    },
     announce: async () => {
       await load();
       await bus.publish(CHANNEL, '');

@@ -1,10 +1,10 @@
 import { ED25519, formatKey, thumbprintOf, toBase64Url } from '@cauri/verifier';
-import { lockSettings, type SettingsStore, saveKey } from '#modules/settings';
+import { describeOtherSecret, LOG_KEY, lockSettings, type SettingsStore, saveKey } from '#modules/settings';
 import { type Database, inTransaction, type Reader, type Tx } from '#platform/database';
+import { OperatorError } from '#platform/operator-error';
 import { makeSecret, openSigningKey, type SigningKey } from '../signing.ts';
 
-/** The encrypted settings with the secrets of the log, of the witness, and of each receipt key. */
-const LOG_KEY = 'log.key';
+/** The encrypted settings with the secrets of the witness and of each receipt key; {@link LOG_KEY} has that of the log. */
 const WITNESS_KEY = 'log.witness';
 const receiptKeyName = (id: string): string => `receipts.${id}`;
 
@@ -18,7 +18,7 @@ function openKey(settings: Keys, name: string): SigningKey | null {
 /** Opens the key of the log. Throws if it was encrypted with another AUTH_SECRET: another key would be another log. */
 export function openLogKey(settings: Keys): SigningKey {
   const key = openKey(settings, LOG_KEY);
-  if (!key) throw new Error('The key of the log cannot be decrypted. Restore the AUTH_SECRET that the log began with.');
+  if (!key) throw new OperatorError(describeOtherSecret([LOG_KEY]));
   return key;
 }
 

@@ -24,6 +24,8 @@ export const hostOf = (siteUrl: string): string => siteUrl.replace(/^https?:\/\/
 export async function openLog({ db, settings, config }: LogParts): Promise<void> {
   await inTransaction(db, (tx) => ensureKeys(tx, settings));
   await settings.announce();
+  // Another process may have made the keys with another AUTH_SECRET since this one looked.
+  const key = openLogKey(settings);
   await db
     .insertInto('rules_period')
     .values({ version: RULES_VERSION })
@@ -33,7 +35,7 @@ export async function openLog({ db, settings, config }: LogParts): Promise<void>
   if (existing) return;
   const origin = `${hostOf(config.siteUrl)}/log`;
   const root = Buffer.from(EMPTY_ROOT);
-  const checkpoint = signNote(formatCheckpoint(origin, { size: 0, root }), origin, openLogKey(settings));
+  const checkpoint = signNote(formatCheckpoint(origin, { size: 0, root }), origin, key);
   await sql`
     with began as (
       insert into log_state (origin, site, root, checkpoint) values (${origin}, ${config.siteUrl}, ${root}, ${checkpoint})
