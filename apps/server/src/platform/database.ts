@@ -233,11 +233,19 @@ export const ping = (db: Database): Promise<Date> =>
   );
 
 /**
- * Commits a message to the log of the database, which changes no table. It hangs while a commit does, such as while a
- * synchronous standby is missing.
+ * Commits a message to the log of the database, and writes a temporary file of a megabyte, because the rows do not fit into so little memory. Both
+ * change no table. It hangs while a commit does, such as while a synchronous standby is missing, and fails while the disk is full.
  */
 export const tryToCommit = (db: Database): Promise<unknown> =>
-  sql`select pg_logical_emit_message(true, 'cauri', '')`.execute(db);
+  db.transaction().execute(async (tx) => {
+    await sql`set local work_mem = '64kB'`.execute(tx);
+    await sql`select count(*) from string_to_table(repeat(repeat('x', 8191) || ',', 128), ',')`.execute(tx);
+    await sql`select pg_logical_emit_message(true, 'cauri', '')`.execute(tx);
+  });
+
+/** Returns whether the disk of the database is full. */
+export const isDiskFull = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === '53100';
 
 /** The answer of the database; throws when it takes longer than three seconds. */
 export async function inTime<T>(answer: Promise<T>): Promise<T> {

@@ -3,8 +3,9 @@ import { join } from 'node:path';
 import type pg from 'pg';
 import type { Clock } from './clock.ts';
 import type { Bus } from './database/bus.ts';
-import { type Database, inTime, ping, tryToCommit } from './database.ts';
+import { type Database, inTime, isDiskFull, ping, tryToCommit } from './database.ts';
 import type { Router } from './http.ts';
+import type { Log } from './log.ts';
 import type { Metrics } from './metrics.ts';
 
 /** The version of Cauri, from package.json at the root of the repository. */
@@ -13,12 +14,14 @@ export const VERSION: string = JSON.parse(
 ).version;
 
 const CLOCK_TOLERANCE_MS = 500;
+const DISK_FULL = 'the disk of the database is full';
 
 interface OperationsParts {
   readonly db: Database;
   readonly pool: Pick<pg.Pool, 'totalCount' | 'idleCount' | 'waitingCount'>;
   readonly bus: Pick<Bus, 'isCurrent' | 'silenceMs'>;
   readonly clock: Clock;
+  readonly log: Log;
   readonly metrics: Metrics;
 }
 
@@ -32,7 +35,7 @@ interface Checked {
  * metrics.
  */
 export function mountOperations(router: Router, parts: OperationsParts, modules: readonly Checked[]): void {
-  const { db, bus, pool, clock, metrics } = parts;
+  const { db, bus, pool, clock, metrics, log } = parts;
   metrics.onCollect(() => {
     metrics.busAge.set(bus.silenceMs / 1000);
     metrics.connections.set({ state: 'idle' }, pool.idleCount);
@@ -40,9 +43,11 @@ export function mountOperations(router: Router, parts: OperationsParts, modules:
     metrics.connections.set({ state: 'waiting' }, pool.waitingCount);
   });
   router.get('/healthz', (c) => c.text(`ok ${VERSION}`));
+  const sayDisk = createDiskLog(log);
   const findDatabaseFault = createDatabaseCheck(db, clock);
   router.get('/readyz', async (c) => {
     const fault = await findDatabaseFault();
+    sayDisk(fault);
     if (fault !== null) return c.text(fault, 503);
     if (!bus.isCurrent) return c.text('changes do not arrive', 503);
     for (const { health } of modules) {
@@ -54,6 +59,17 @@ export function mountOperations(router: Router, parts: OperationsParts, modules:
   router.get('/metrics', async (c) =>
     c.text(await metrics.expose(), 200, { 'content-type': metrics.registry.contentType }),
   );
+}
+
+/** Logs the beginning and the end of the time in which the disk of the database is full, one line each. */
+function createDiskLog(log: Log): (fault: string | null) => void {
+  let isFull = false;
+  return (fault) => {
+    if (isFull === (fault === DISK_FULL)) return;
+    isFull = !isFull;
+    if (isFull) log.error('the disk of the database is full: nothing can be stored, until there is space');
+    else log.info('the disk of the database has space again');
+  };
 }
 
 /** A commit that hangs occupies a connection: in this time no other one is tried. */
@@ -71,7 +87,7 @@ function createDatabaseCheck(db: Database, clock: Clock): () => Promise<string |
     }
     return inTime(commit()).then(
       () => null,
-      () => 'changes cannot be committed',
+      (error) => (isDiskFull(error) ? DISK_FULL : 'changes cannot be committed'),
     );
   }, Number.POSITIVE_INFINITY);
 }

@@ -1,7 +1,8 @@
-import { rmSync, writeFileSync } from 'node:fs';
+import { rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import pg from 'pg';
+import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { createScratchFolder } from '../../testing/scratch-folder.ts';
 import { systemClock } from '../clock.ts';
@@ -91,7 +92,7 @@ describe('/readyz', () => {
     const router = createRouter();
     const bus = { isCurrent: true, silenceMs: 0 };
     const pool = { totalCount: 0, idleCount: 0, waitingCount: 0 };
-    mountOperations(router, { db, pool, bus, clock: systemClock, metrics: createMetrics() }, []);
+    mountOperations(router, { db, pool, bus, clock: systemClock, metrics: createMetrics(), log }, []);
     const readyz = async () => (await router.request('/readyz')).text();
     expect(await readyz()).toBe('ready');
     const configure = async (names: string) => {
@@ -104,5 +105,40 @@ describe('/readyz', () => {
     expect((await sql`select 1`.execute(db)).rows).toHaveLength(1);
     await configure('');
     await expect.poll(readyz).toBe('ready');
+  });
+
+  it('is 503 while the disk of the database is full, although a commit without new pages works, and the log says so once', async () => {
+    const pool = openPool({ url: postgres.url, connections: 1, onError: () => {} });
+    const db = openDatabase(pool);
+    onTestFinished(() => db.destroy());
+    const lines: string[] = [];
+    const router = createRouter();
+    mountOperations(
+      router,
+      {
+        db,
+        pool,
+        bus: { isCurrent: true, silenceMs: 0 },
+        clock: systemClock,
+        metrics: createMetrics(),
+        log: pino({ level: 'info' }, { write: (line: string) => lines.push(JSON.parse(line).msg) }),
+      },
+      [],
+    );
+    const readyz = async () => (await router.request('/readyz')).text();
+    expect(await readyz()).toBe('ready');
+    // The next temporary files of the connection are on a device without space.
+    const { rows } = await pool.query('select pg_backend_pid() as pid');
+    const temporary = join(folder, 'data/base/pgsql_tmp');
+    for (let number = 0; number < 20; number += 1)
+      symlinkSync('/dev/full', join(temporary, `pgsql_tmp${rows[0].pid}.${number}`));
+    expect([await readyz(), await readyz()]).toEqual(Array(2).fill('the disk of the database is full'));
+    await sql`select pg_logical_emit_message(true, 'cauri', '')`.execute(db);
+    rmSync(temporary, { recursive: true });
+    expect(await readyz()).toBe('ready');
+    expect(lines).toEqual([
+      'the disk of the database is full: nothing can be stored, until there is space',
+      'the disk of the database has space again',
+    ]);
   });
 });

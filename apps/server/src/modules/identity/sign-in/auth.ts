@@ -8,7 +8,7 @@ import { type BetterAuthOptions, betterAuth } from 'better-auth/minimal';
 import { twoFactor } from 'better-auth/plugins/two-factor';
 import { username } from 'better-auth/plugins/username';
 import type { Config } from '#config';
-import { type Database, inCamelCase, type Tx } from '#platform/database';
+import { type Database, inCamelCase, isConnectionLoss, isOutOfResources, type Tx } from '#platform/database';
 import { newId } from '#platform/ids';
 import type { Log } from '#platform/log';
 import { USERNAME } from './credentials.ts';
@@ -44,11 +44,12 @@ function createStorage(db: Database, onNewUser: (tx: Tx, row: object) => Promise
     const bind = (handle: Database | Tx): Adapter => {
       const adapter = kyselyAdapter(inCamelCase(handle) as never, { type: 'postgres' })(options);
       const create = adapter.create;
-      adapter.create = (async (args: Parameters<typeof create>[0]) => {
-        const row = await create(args).catch(throwTaken);
+      const createWhole = async (args: Parameters<typeof create>[0]) => {
+        const row = await create(args);
         if (args.model === 'user') await onNewUser(handle as Tx, row as object);
         return row;
-      }) as typeof create;
+      };
+      adapter.create = ((args: Parameters<typeof create>[0]) => createWhole(args).catch(throwNamed)) as typeof create;
       return adapter;
     };
     const root = bind(db);
@@ -62,10 +63,14 @@ const takenBy: Record<string, string> = {
   app_user_username_key: 'USERNAME_IS_ALREADY_TAKEN',
 };
 
-/** The library reads before it writes; a unique index refuses the second of two concurrent inserts. */
-function throwTaken(error: unknown): never {
+/**
+ * Throws an error with a code, which the library passes on; it answers any other one as its own failure. It reads before it writes, so
+ * that a unique index refuses the second of two concurrent inserts.
+ */
+function throwNamed(error: unknown): never {
   const constraint = error instanceof Error && 'constraint' in error ? String(error.constraint) : '';
-  const code = takenBy[constraint];
+  const isDown = isConnectionLoss(error) || isOutOfResources(error);
+  const code = isDown ? 'DATABASE_UNAVAILABLE' : takenBy[constraint];
   throw code ? APIError.from('UNPROCESSABLE_ENTITY', { code, message: code }) : error;
 }
 

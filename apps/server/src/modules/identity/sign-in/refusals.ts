@@ -11,6 +11,7 @@ const codes: Record<string, ProblemCode> = {
   USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL: 'email_taken',
   USERNAME_IS_ALREADY_TAKEN: 'username_taken',
   FAILED_TO_CREATE_USER: 'internal',
+  DATABASE_UNAVAILABLE: 'unavailable',
   EMAIL_NOT_VERIFIED: 'email_unverified',
   INVALID_TOKEN: 'link_invalid',
   TOKEN_EXPIRED: 'link_invalid',

@@ -50,6 +50,23 @@ describe('signing up', () => {
     },
   );
 
+  it.each(['app_user', 'wallet', 'credential', 'session'])(
+    'is answered 503, and has no effect, while the disk is too full for its %s',
+    async (table) => {
+      const { db } = app.database;
+      const before = await countRows();
+      await sql`create function refuse_space() returns trigger language plpgsql as $$
+        begin raise exception 'could not extend file' using errcode = '53100'; end $$`.execute(db);
+      await sql`create trigger refuse_space before insert on ${sql.table(table)} for each row execute function refuse_space()`.execute(
+        db,
+      );
+      const answer = await signUp(person());
+      await sql`drop function refuse_space cascade`.execute(db);
+      expect([answer.status, answer.refusal.code, answer.cookie]).toEqual([503, 'unavailable', '']);
+      expect(await countRows()).toEqual(before);
+    },
+  );
+
   it.each([
     ['role', { role: 'admin' }],
     ['status', { status: 'suspended' }],
