@@ -31,15 +31,14 @@ export async function auditDatabase(
       ],
       matches: await checkMatches(tx),
     }));
-  for (const finding of money) print(describe(finding));
-  for (const finding of matches.findings) print(describe(finding, finding.examples));
+  for (const finding of [...money, ...matches.findings]) print(describe(finding));
   const failed = [...money, ...matches.findings].filter(({ broken }) => broken > 0).length;
   print(`\nFinished simulated matches that were replayed: ${matches.replayed}.`);
   print(failed === 0 ? 'All checks passed.' : `${failed} checks failed.`);
   return failed;
 }
 
-function describe({ rule, broken }: Finding, examples: readonly string[] = []): string {
+function describe({ rule, broken, examples = [] }: Finding): string {
   const which = examples.length > 0 ? ` (${examples.join(', ')}${broken > examples.length ? ', ...' : ''})` : '';
   return `${broken === 0 ? 'ok    ' : 'BROKEN'} ${rule}${broken ? `: ${broken}${which}` : ''}`;
 }

@@ -5,6 +5,8 @@ import type { Reader } from '#platform/database';
 export interface Finding {
   readonly rule: string;
   readonly broken: number;
+  /** Names of what is broken. */
+  readonly examples?: readonly string[];
 }
 
 /**

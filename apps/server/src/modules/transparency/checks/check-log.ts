@@ -21,6 +21,7 @@ import { claimsOf, hashTicket, readContext } from '../receipts/claims.ts';
 
 /** At most 1,024 bets each. */
 const BATCHES_AT_ONCE = 2;
+const EXAMPLES_MAXIMUM = 5;
 
 /**
  * Recomputes the tree of the log from its entries, and every ticket hash from its bet, and compares the log with what it
@@ -82,7 +83,7 @@ export async function checkLog(db: Reader, settings: Pick<SettingsStore, 'keys' 
       wrongDisputes,
     ),
     await count('every cash-out is in the log or waits for its place, and the log has no other', wrongCashOuts),
-    { rule: 'the transfers of every day in the log have its root', broken: await countWrongDays(db) },
+    await findWrongLedgers(db),
   ];
 }
 
@@ -208,13 +209,19 @@ async function countWrongBatches(db: Reader): Promise<number> {
   return broken;
 }
 
-async function countWrongDays(db: Reader): Promise<number> {
-  const rows = await db.selectFrom('log_entry').select('entry').where('kind', '=', 'ledger').execute();
-  let broken = 0;
+async function findWrongLedgers(db: Reader): Promise<Finding> {
+  const rows = await db
+    .selectFrom('log_entry')
+    .select('entry')
+    .where('kind', '=', 'ledger')
+    .orderBy('index', 'desc')
+    .execute();
+  const wrong: string[] = [];
   for (const { entry } of rows) {
     const stated = JSON.parse(entry.toString()) as { day: string; transfers: number; root: string };
     const { transfers, root } = await hashLedgerDay(db, stated.day);
-    if (transfers !== stated.transfers || bytesToHex(root) !== stated.root) broken += 1;
+    if (transfers !== stated.transfers || bytesToHex(root) !== stated.root) wrong.push(stated.day);
   }
-  return broken;
+  const rule = 'the transfers of every day in the log have its root';
+  return { rule, broken: wrong.length, examples: wrong.slice(0, EXAMPLES_MAXIMUM) };
 }

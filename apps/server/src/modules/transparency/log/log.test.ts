@@ -230,19 +230,29 @@ describe('an audit', () => {
       `insert into cash_out (user_id, bet_id, number, idempotency_key, request_hash, percent, stake, amount, fair_value, margin,
         payout_number) select user_id, bet_id, 1, '', '', 100, 100, 100, 200, 500, 2 from ticket limit 1`,
     ],
-    [
-      'the transfers of every day in the log have its root',
-      `update transfer set kind = 'bonus' where kind = 'sign_up'`,
-    ],
   ])('reports a violation of: %s', async (rule, fault) => {
+    expect((await findBroken(fault)).map((finding) => finding.rule)).toContain(rule);
+  });
+
+  it('names the day of which a transfer was changed', async () => {
+    const { items } = (await app.visitor.call('listLogEntries', { query: { kind: 'ledger' } })).ok;
+    const { day } = JSON.parse(items[0]?.entry ?? '') as { day: string };
+    const rule = 'the transfers of every day in the log have its root';
+    const broken = await findBroken(`update transfer set key = key || 'x' where kind = 'sign_up'`);
+    expect(broken).toEqual([{ rule, broken: 1, examples: [day] }]);
+  });
+
+  /** The rules that a change of the database breaks, which is undone. */
+  async function findBroken(fault: string) {
     const undo = new Error('undo');
+    let broken: Awaited<ReturnType<typeof checkLog>> = [];
     const attempt = db.transaction().execute(async (tx) => {
       await sql`set local session_replication_role = replica`.execute(tx);
       expect((await sql.raw(fault).execute(tx)).numAffectedRows).toBeGreaterThan(0n);
-      const broken = (await checkLog(tx, app.settings)).filter((finding) => finding.broken > 0);
-      expect(broken.map((finding) => finding.rule)).toContain(rule);
+      broken = (await checkLog(tx, app.settings)).filter((finding) => finding.broken > 0);
       throw undo;
     });
     await expect(attempt).rejects.toBe(undo);
-  });
+    return broken;
+  }
 });
