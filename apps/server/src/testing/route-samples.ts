@@ -40,6 +40,7 @@ export const publicSamples = {
   listPlans: nothing,
   listPopular: nothing,
   getMe: nothing,
+  getSessionEnd: nothing,
   listEvents: [{ query: { sport: 'football', status: 'completed,live' } }, { query: { limit: '0' } }],
   listResults: [{ query: { sport: 'football' } }, { query: { from: 'yesterday' } }],
   getLeague: [unknownId, { params: { id: 'x'.repeat(200) } }],

@@ -44,6 +44,7 @@ export const laterRoutes = {
   getMyPurchase: 'GET /api/me/purchases/{id}',
   checkMyPurchase: 'POST /api/me/purchases/{id}/check',
   answerSandbox: 'POST /api/me/purchases/{id}/sandbox',
+  getSessionEnd: 'GET /api/session-end',
   getMySettings: 'GET /api/me/settings',
   changeMySettings: 'PATCH /api/me/settings',
   changeMyUsername: 'PUT /api/me/username',

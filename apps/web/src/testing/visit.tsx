@@ -1,5 +1,5 @@
 import type { Event, FeedState, Me, Sport } from '@cauri/contract';
-import { render } from '@testing-library/react';
+import { fireEvent, render, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { vi } from 'vitest';
 import { App } from '#app/app.tsx';
@@ -143,6 +143,16 @@ function stubMedia({ isWide, isSaving }: { isWide: boolean; isSaving: boolean })
     const matches = query.includes('reduced-data') ? isSaving : isWide;
     return Object.assign(new EventTarget(), { matches, media: query });
   });
+}
+
+/** Opens or closes the user menu of a wide screen, whose code loads after the page. In a browser a press does it. */
+export async function toggleUserMenu(newState: 'open' | 'closed'): Promise<void> {
+  const list = await waitFor(() => {
+    const found = document.querySelector('[popover]');
+    if (!found) throw new Error('the user menu has not loaded');
+    return found;
+  });
+  fireEvent(list, Object.assign(new window.Event('beforetoggle'), { newState }));
 }
 
 /** Runs after each test: clears the storage of the browser and closes every connection. */

@@ -241,6 +241,10 @@ export type CallOff = z.output<typeof CallOff>;
 export const CallOffMatch = z.strictObject({ reason: Reason }).meta({ id: 'CallOffMatch' });
 export type CallOffMatch = z.output<typeof CallOffMatch>;
 
+/** A part of the background of a match, which its page shows in a tab. */
+export const BackgroundPart = z.enum(['form', 'meetings', 'table', 'model']);
+export type BackgroundPart = z.output<typeof BackgroundPart>;
+
 /** An event as its page shows it. */
 export const EventDetail = Event.extend({
   incidents: z.array(Incident),
@@ -250,6 +254,10 @@ export const EventDetail = Event.extend({
     .object({ at: Time.nullable().meta({ description: 'Null: closer to the start' }) })
     .nullable()
     .meta({ description: 'For a real match before its start: when its next prices are due' }),
+  background: z
+    .array(BackgroundPart)
+    .optional()
+    .meta({ description: 'The parts of its background that are not empty; version 0.1 leaves it out' }),
 }).meta({ id: 'EventDetail' });
 export type EventDetail = z.output<typeof EventDetail>;
 

@@ -40,6 +40,17 @@ export const Me = z
   .meta({ id: 'Me' });
 export type Me = z.output<typeof Me>;
 
+/** Why a session has ended, as the page that has its cookie may say it. */
+export const SessionEnd = z
+  .object({
+    reason: z
+      .literal('suspended')
+      .nullable()
+      .meta({ description: '`suspended`: its user is suspended; null otherwise' }),
+  })
+  .meta({ id: 'SessionEnd' });
+export type SessionEnd = z.output<typeof SessionEnd>;
+
 /** The minimum length of a password, in characters. */
 export const PASSWORD_MINIMUM = 6;
 /** The maximum length of a password, in characters. */

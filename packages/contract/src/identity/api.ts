@@ -1,6 +1,6 @@
 import { Id, IdParams } from '../common.ts';
 import { route } from '../route.ts';
-import { Me } from './account.ts';
+import { Me, SessionEnd } from './account.ts';
 import {
   AddUser,
   AddUserNote,
@@ -52,6 +52,16 @@ export const identityApi = {
     status: 200,
     output: Me,
     problems: ['unauthenticated'],
+  }),
+  getSessionEnd: route({
+    method: 'get',
+    path: '/api/session-end',
+    who: 'all',
+    summary: 'Why the session of the cookie has ended',
+    input: {},
+    status: 200,
+    output: SessionEnd,
+    problems: [],
   }),
   getMySettings: route({
     method: 'get',

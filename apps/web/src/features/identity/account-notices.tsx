@@ -1,3 +1,4 @@
+import { call } from '#api/call.ts';
 import { languageOf } from '#i18n/language.ts';
 import { loadTexts } from '#i18n/load.ts';
 import { textOf, useText } from '#i18n/use-text.tsx';
@@ -14,14 +15,17 @@ export default function ApprovalBanner() {
   );
 }
 
-async function announce(title: 'approval_title' | 'ended_title', text: 'approval_text' | 'ended_text'): Promise<void> {
+async function announce(what: 'approval' | 'ended' | 'suspended'): Promise<void> {
   const language = languageOf('identity');
   const t = textOf<'identity'>(await loadTexts(language, 'identity'), language);
-  showToast({ title: t(title), text: t(text), lasts: true });
+  showToast({ title: t(`${what}_title`), text: t(`${what}_text`), lasts: true });
 }
 
 /** Announces after registration that the new account waits for approval. */
-export const announceApproval = (): Promise<void> => announce('approval_title', 'approval_text');
+export const announceApproval = (): Promise<void> => announce('approval');
 
-/** Announces that the session has ended; the server gives the reason at the next login. */
-export const announceSessionEnded = (): Promise<void> => announce('ended_title', 'ended_text');
+/** Announces that the session has ended, and that its account is suspended if that is the reason. */
+export async function announceSessionEnded(): Promise<void> {
+  const end = await call('getSessionEnd', {}).catch(() => null);
+  await announce(end?.reason ?? 'ended');
+}

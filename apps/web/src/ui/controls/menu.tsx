@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useRef } from 'react';
+import { type ReactNode, useId, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import type { RenderLink } from '../base/link.ts';
 import '../frame/drawer.css';
@@ -12,10 +12,11 @@ export interface MenuProps {
   readonly children: ReactNode;
 }
 
-/** A button that opens a list over the page. Escape, a press outside, or a choice closes it. */
+/** A button that opens a list over the page. Escape, a press outside, or a choice closes it. Closed, it is empty. */
 export function Menu({ trigger, label, triggerClassName, children }: MenuProps) {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
+  const [isOpen, setOpen] = useState(false);
   return (
     <>
       <button type="button" className={triggerClassName} popoverTarget={id}>
@@ -31,11 +32,12 @@ export function Menu({ trigger, label, triggerClassName, children }: MenuProps) 
           id={id}
           popover="auto"
           className="pop"
+          onBeforeToggle={({ newState }) => setOpen(newState === 'open')}
           onClick={(event) => {
             if (event.target instanceof Element && event.target.closest('.menu-item')) list.current?.hidePopover();
           }}
         >
-          {children}
+          {isOpen && children}
         </div>,
         // In the body, because the header is dark in both themes.
         document.body,

@@ -43,7 +43,10 @@ export default {
   approval_title: 'Your account is awaiting approval.',
   approval_text: 'You can look at everything now, and bet once an administrator has approved it.',
   ended_title: 'You have been logged out.',
-  ended_text: 'Your session ended on the server. Log in again: if your account is suspended, the page says so.',
+  ended_text: 'Your session ended on the server. Please log in again.',
+  suspended_title: 'Your account is suspended.',
+  suspended_text:
+    'You have been logged out and cannot log in until the suspension is lifted. Your open bets are still settled. If you have a question, write to us on the Support page.',
   closed_title: 'Registration is closed',
   closed_text: 'Registration is closed at the moment. You can see all matches and odds without an account.',
   see_matches: 'See the matches',

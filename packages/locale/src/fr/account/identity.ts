@@ -45,8 +45,10 @@ export default {
   approval_title: 'Votre compte est en attente d’approbation.',
   approval_text: 'Vous pouvez déjà tout voir, et parier dès qu’un administrateur l’aura approuvé.',
   ended_title: 'Vous avez été déconnecté.',
-  ended_text:
-    'Votre session a pris fin sur le serveur. Reconnectez-vous\u00a0: si votre compte est suspendu, la page vous le dira.',
+  ended_text: 'Votre session a pris fin sur le serveur. Veuillez vous reconnecter.',
+  suspended_title: 'Votre compte est suspendu.',
+  suspended_text:
+    'Vous avez été déconnecté et ne pourrez vous reconnecter qu’une fois la suspension levée. Vos paris en cours seront réglés normalement. Pour toute question, écrivez-nous depuis la page Assistance.',
   closed_title: 'Les inscriptions sont fermées',
   closed_text:
     'Les inscriptions sont fermées pour le moment. Vous pouvez voir tous les matchs et toutes les cotes sans compte.',

@@ -45,8 +45,10 @@ export default {
   approval_title: 'A sua conta está a aguardar aprovação.',
   approval_text: 'Pode ver tudo desde já, e apostar assim que um administrador a aprovar.',
   ended_title: 'A sua sessão foi terminada.',
-  ended_text:
-    'A sua sessão terminou no servidor. Inicie sessão novamente: se a sua conta estiver suspensa, a página indica-o.',
+  ended_text: 'A sua sessão terminou no servidor. Inicie sessão novamente.',
+  suspended_title: 'A sua conta está suspensa.',
+  suspended_text:
+    'A sua sessão foi terminada e só poderá iniciar sessão quando a suspensão for levantada. As suas apostas em aberto serão resolvidas normalmente. Se tiver dúvidas, escreva-nos na página Apoio.',
   closed_title: 'As inscrições estão fechadas',
   closed_text: 'As inscrições estão fechadas de momento. Pode ver todos os jogos e todas as odds sem conta.',
   see_matches: 'Ver os jogos',

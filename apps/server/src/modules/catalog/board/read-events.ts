@@ -7,6 +7,7 @@ import type { Reader } from '#platform/database';
 import type { DB } from '#platform/database/tables';
 import { readRoundsOfMatch } from '../events/drand-rounds.ts';
 import { slotOf } from '../events/simulated-events.ts';
+import { readBackgroundParts } from '../results/background-parts.ts';
 import { readCallOffs } from '../results/call-offs.ts';
 
 /** An event with all its markets in its wire form, and the facts that only the server needs. */
@@ -273,8 +274,9 @@ const BEFORE_KICK_OFF = -2;
 
 /** Reads the details that the page of an event shows besides the event itself. */
 export async function readDetail(db: Reader, event: Event): Promise<EventDetail> {
-  const [{ incidents, links }, callOffs, row] = await Promise.all([
+  const [{ incidents, links }, background, callOffs, row] = await Promise.all([
     readRevealed(db, event.id, BEFORE_KICK_OFF),
+    readBackgroundParts(db, event),
     readCallOffs(db, event.status === 'cancelled' ? [event.id] : []),
     db
       .selectFrom('event as e')
@@ -307,6 +309,7 @@ export async function readDetail(db: Reader, event: Event): Promise<EventDetail>
     incidents,
     callOff: callOffs.get(event.id) ?? null,
     nextPrices: isUpcomingReal && row && !row.is_manually_suspended ? toNextPrices(row) : null,
+    background,
   };
   // Only simulated matches have a commitment.
   if (event.source !== 'demo' || !fixture || !row?.commitment || !row.digest) return { ...detail, verification: null };

@@ -65,6 +65,18 @@ async function add({
 }
 
 const read = async (id: string) => (await app.visitor.call('getBackground', { params: { id } })).ok;
+/** The tabs that the page of a match shows, and the parts of its background that have content. */
+const partsOf = async (id: string) => {
+  const { form, meetings, table, model } = await read(id);
+  const has = {
+    form: [...form.home, ...form.away].length,
+    meetings: meetings.length,
+    table: table?.rows.length,
+    model,
+  };
+  const named = (await app.visitor.call('getEvent', { params: { id } })).ok.background;
+  return { named, filled: Object.entries(has).flatMap(([part, content]) => (content ? [part] : [])) };
+};
 const scores = (matches: readonly { score: { home: unknown; away: unknown } }[]) =>
   matches.map(({ score }) => `${score.home}-${score.away}`);
 
@@ -136,6 +148,30 @@ describe('the background of a match', () => {
     const { form, table, model } = await read(id);
     expect([scores(form.away), table, model]).toEqual([['3-1'], null, null]);
     expect((await app.visitor.call('getBackground', { params: { id: newId() } })).status).toBe(404);
+  });
+
+  it.each([
+    [
+      'all of a simulated league',
+      { home: 'Full A', away: 'Full B', league: 'Full' },
+      ['form', 'meetings', 'table', 'model'],
+    ],
+    ['the model of sides without matches', { home: 'New A', away: 'New B', league: 'New' }, ['model']],
+    ['the form of one side', { home: 'New C', away: 'Full A', league: 'New' }, ['form', 'model']],
+    [
+      'no table of a friendly match',
+      {
+        home: 'Full B',
+        away: 'Full A',
+        league: 'Full',
+        externalId: `2026-06-13/1/${'0'.repeat(64)}/football/friendly.0/1`,
+      },
+      ['form', 'meetings', 'model'],
+    ],
+    ['none of a real match', { home: 'New D', away: 'New E', league: 'Full', source: 'api' }, []],
+  ] as const)('has its parts named by the page of the match: %s', async (_, match, parts) => {
+    await add({ home: 'Full A', away: 'Full B', hours: -2, score: [1, 0], league: 'Full' });
+    expect(await partsOf(await add({ hours: 5, ...match }))).toEqual({ named: parts, filled: parts });
   });
 
   it('is read once a minute', async () => {

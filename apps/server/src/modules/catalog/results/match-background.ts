@@ -6,6 +6,7 @@ import { LRUCache } from 'lru-cache';
 import type { Clock } from '#platform/clock';
 import type { Database } from '#platform/database';
 import { type BoardEvent, toPoints } from '../board/read-events.ts';
+import { seasonOf } from './background-parts.ts';
 
 const FORM_SHOWN = 5;
 const MEETINGS_SHOWN = 10;
@@ -47,13 +48,13 @@ export function createBackgrounds({ db, clock }: BackgroundParts): (event: Board
     backgrounds(event.wire.id, async () => {
       const { wire, startsAt } = event;
       const { homeTeam, awayTeam, league } = wire;
-      const since = seasonOf(startsAt);
-      const [home, away, meetings, season, simulated] = await Promise.all([
+      const season = seasonOf(startsAt);
+      const [home, away, meetings, matches, simulated] = await Promise.all([
         readForm(db, homeTeam.id, startsAt),
         readForm(db, awayTeam.id, startsAt),
         readMeetings(db, event),
         wire.source === 'demo'
-          ? seasons(`${league.id} ${since.toISOString()}`, () => readSeason(db, league.id, since))
+          ? seasons(`${league.id} ${season.since.toISOString()}`, () => readSeason(db, league.id, season))
           : null,
         wire.source === 'demo' ? readSimulated(db, wire.id) : null,
       ]);
@@ -62,14 +63,11 @@ export function createBackgrounds({ db, clock }: BackgroundParts): (event: Board
         meetings,
         table: simulated?.isFriendly
           ? null
-          : season && { since: since.toISOString(), rows: rankTeams(season, wire.sportId) },
-        model: simulated && readModel(simulated.fixture, { season: season ?? [], event }),
+          : matches && { since: season.since.toISOString(), rows: rankTeams(matches, wire.sportId) },
+        model: simulated && readModel(simulated.fixture, { season: matches ?? [], event }),
       };
     });
 }
-
-/** The first moment of the season of a match: of its calendar month in UTC. */
-const seasonOf = (start: Date): Date => new Date(Date.UTC(start.getUTCFullYear(), start.getUTCMonth()));
 
 /** The last version of a result has the score that bets count: in tennis the sets. */
 const finalScore = sql`cross join lateral (
@@ -141,8 +139,11 @@ interface SeasonMatch {
 }
 
 /** The finished matches of a league in one season. Cancelled matches have no score and are left out. */
-async function readSeason(db: Database, leagueId: string, since: Date): Promise<SeasonMatch[]> {
-  const until = new Date(Date.UTC(since.getUTCFullYear(), since.getUTCMonth() + 1));
+async function readSeason(
+  db: Database,
+  leagueId: string,
+  { since, until }: ReturnType<typeof seasonOf>,
+): Promise<SeasonMatch[]> {
   const { rows } = await sql<SeasonMatch>`
     select f.home as "homeScore", f.away as "awayScore", e.fixture -> 'params' as params,
       json_build_object('id', h.id, 'name', h.name, 'shortName', h.short_name, 'logo', null) as home,

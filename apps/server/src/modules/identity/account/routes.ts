@@ -18,6 +18,10 @@ export interface MeParts {
 export function mountMe(router: Router, { db, clock, sessions }: MeParts): void {
   serve(router, api.getMe, async (_, c) => orSignedOut(await readMe(db, await callerOf(c))));
 
+  serve(router, api.getSessionEnd, async (_, c) => ({
+    reason: (await sessions.isOfSuspended(c.req.header('cookie'))) ? 'suspended' : null,
+  }));
+
   serve(router, api.getMySettings, async (_, c) => orSignedOut(await readOwnSettings(db, (await callerOf(c)).userId)));
 
   serve(router, api.changeMySettings, async ({ body }, c) =>

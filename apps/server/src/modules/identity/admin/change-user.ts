@@ -28,10 +28,13 @@ export async function setNames(
   if (email !== undefined) await endAccess(tx, userId);
 }
 
-/** Changes whether a user may bet and sign in. A suspension ends every session. */
+/**
+ * Changes whether a user may bet and sign in. A suspension ends every session for good. It keeps the rows, so that a page that
+ * has the cookie of one can say why it ended.
+ */
 export async function setStatus(
   tx: Tx,
-  { userId, status }: { readonly userId: string; readonly status: UserStatus },
+  { userId, status, at }: { readonly userId: string; readonly status: UserStatus; readonly at: Date },
 ): Promise<void> {
   await tx
     .updateTable('app_user')
@@ -39,7 +42,12 @@ export async function setStatus(
     .where('id', '=', userId)
     .execute();
   await setMayBet(tx, { userId, mayBet: status === 'active' });
-  if (status === 'suspended') await tx.deleteFrom('session').where('user_id', '=', userId).execute();
+  if (status !== 'suspended') return;
+  await tx
+    .updateTable('session')
+    .set({ expires_at: sql`least(expires_at, ${at}::timestamptz)` })
+    .where('user_id', '=', userId)
+    .execute();
 }
 
 export async function setRole(

@@ -9,6 +9,8 @@ import { problem } from '#platform/problem';
 import { deviceOf } from './device.ts';
 
 const SHOWN_MAXIMUM = 50;
+/** How long the row of an expired session is kept. */
+const ENDED_KEPT_MS = 7 * 24 * 3_600_000;
 
 /** The sessions of a user: the current one, then the others by last use. */
 export async function listOwnSessions(db: Database, caller: Caller, { now }: Clock): Promise<Session[]> {
@@ -44,10 +46,12 @@ export async function endOtherSessions(db: Database, { userId, sessionId }: Call
   await db.deleteFrom('session').where('user_id', '=', userId).where('id', '<>', sessionId).execute();
 }
 
-/** Deletes expired sessions; returns the number deleted. */
-export const pruneSessions = (db: Database, now: Date): Promise<number> =>
-  deleteInChunks(
+/** Deletes sessions that expired a week ago; returns the number deleted. */
+export const pruneSessions = (db: Database, now: Date): Promise<number> => {
+  const before = new Date(now.getTime() - ENDED_KEPT_MS);
+  return deleteInChunks(
     db,
     'session',
-    (limit) => sql`select ctid from session where expires_at < ${now} order by expires_at limit ${limit}`,
+    (limit) => sql`select ctid from session where expires_at < ${before} order by expires_at limit ${limit}`,
   );
+};

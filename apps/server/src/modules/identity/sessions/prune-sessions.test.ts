@@ -8,13 +8,13 @@ const clock = createTestClock(new Date());
 const app = await openTestApp({ clock });
 
 describe('pruning', () => {
-  it('deletes every expired session, however many, and ends no other session', async () => {
+  it('deletes every session that expired a week ago, however many, and ends no other session', async () => {
     const [stays, leaves] = [await app.signUp(), await app.signUp()];
     const { db } = app.database;
     await sql`insert into session (id, expires_at, token, updated_at, user_id)
-      select gen_random_uuid(), ${clock.now()}::timestamptz - interval '1 second', 'old-' || n, now(), ${stays.userId}
+      select gen_random_uuid(), ${clock.now()}::timestamptz - interval '7 days 1 second', 'old-' || n, now(), ${stays.userId}
       from generate_series(1, 2500) as n`.execute(db);
-    await sql`update session set expires_at = ${clock.now()}::timestamptz - interval '1 ms'
+    await sql`update session set expires_at = ${clock.now()}::timestamptz - interval '7 days 1 ms'
       where user_id = ${leaves.userId}`.execute(db);
     expect(await pruneSessions(db, clock.now())).toBe(2501);
     expect(await pruneSessions(db, clock.now())).toBe(0);

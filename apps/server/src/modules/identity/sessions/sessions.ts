@@ -17,6 +17,8 @@ const CACHE_MAXIMUM = 50_000;
 /** Resolves a session cookie to its user. A sign-out or a suspension takes effect at once in every process. */
 export interface Sessions {
   identify(cookieHeader: string | undefined): Promise<Caller | null>;
+  /** Whether the cookie is that of a session, perhaps an ended one, whose user is suspended. Nobody else has this cookie. */
+  isOfSuspended(cookieHeader: string | undefined): Promise<boolean>;
   /** Clears the cache of a user in every process. Call it after the change is committed. */
   forget(userId: string): Promise<void>;
   /**
@@ -82,9 +84,15 @@ export function createSessions({ db, bus, clock, config }: SessionParts): Sessio
     };
   }
 
+  const signedValueOf = (cookieHeader: string | undefined) => cookie.exec(cookieHeader ?? '')?.[1];
+
   return {
+    isOfSuspended: async (cookieHeader) => {
+      const token = signedToken(signedValueOf(cookieHeader) ?? '', config.authSecret);
+      return token !== null && (await isOfSuspended(db, token));
+    },
     identify: async (cookieHeader) => {
-      const signed = cookie.exec(cookieHeader ?? '')?.[1];
+      const signed = signedValueOf(cookieHeader);
       if (!signed) return null;
       const known = cache.get(signed);
       if (known) return known.caller;
@@ -102,6 +110,17 @@ export function createSessions({ db, bus, clock, config }: SessionParts): Sessio
     },
     onInvalidated: (listener) => bus.subscribe(CHANNEL, listener),
   };
+}
+
+async function isOfSuspended(db: Database, token: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('session as s')
+    .innerJoin('app_user as u', 'u.id', 's.user_id')
+    .select('s.id')
+    .where('s.token', '=', token)
+    .where('u.status', '=', 'suspended')
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 const recordUse = (db: Database, id: string) =>

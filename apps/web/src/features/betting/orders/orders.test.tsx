@@ -3,7 +3,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { type FakeServer, noAnswer, refusal } from '#testing/fake-server.ts';
 import { sampleEvent, sampleLiveEvent } from '#testing/samples.ts';
-import { leave, type Visit, visit } from '#testing/visit.tsx';
+import { leave, toggleUserMenu, type Visit, visit } from '#testing/visit.tsx';
 
 let page: Visit | undefined;
 afterEach(() => leave(page?.services));
@@ -317,18 +317,22 @@ describe('the list of orders', () => {
     expect(orders.getByRole('button', { name: /^Cancel the order/ })).toBeTruthy();
   });
 
-  it('is linked from the menus with the number of open orders', async () => {
+  it('is linked from the menus with the number of open orders, which are not requested before a menu opens', async () => {
     const visited = await open(withOrders(orderOf('1'), orderOf('2')));
-    const toOrders = { name: /^Orders and odds alerts 2$/ };
-    // The menu of a wide screen, and after a press that of a phone.
-    await waitFor(() => expect(screen.getAllByRole('link', { ...toOrders, hidden: true })).toHaveLength(1));
+    const toOrders = { name: /^Orders and odds alerts 2$/, hidden: true };
+    const linked = async () => {
+      await waitFor(() => expect(screen.getAllByRole('link', toOrders)).toHaveLength(1));
+      expect(screen.getByRole('link', toOrders).getAttribute('href')).toBe('/profile#orders');
+    };
+    await toggleUserMenu('closed');
+    expect([...visited.server.requestsTo('listOrders'), ...visited.server.requestsTo('listOddsAlerts')]).toEqual([]);
+    await toggleUserMenu('open');
+    await linked();
+    await toggleUserMenu('closed');
+    expect(screen.queryByRole('link', toOrders)).toBeNull();
+    // That of a phone.
     await visited.person.click(screen.getByRole('button', { name: 'Menu' }));
-    const links = await waitFor(() => {
-      const found = screen.getAllByRole('link', { ...toOrders, hidden: true });
-      expect(found).toHaveLength(2);
-      return found;
-    });
-    for (const link of links) expect(link.getAttribute('href')).toBe('/profile#orders');
+    await linked();
   });
 
   it('says that there are none to a bettor who follows the link', async () => {

@@ -1,4 +1,4 @@
-import type { EventDetail, LeagueRow, MatchBackground, PastMatch } from '@cauri/contract';
+import type { BackgroundPart, EventDetail, LeagueRow, MatchBackground, PastMatch } from '@cauri/contract';
 import { scoreText } from '@cauri/locale/score-words';
 import { findSport } from '@cauri/rules';
 import { useQuery } from '@tanstack/react-query';
@@ -13,11 +13,11 @@ import { EventSkeleton } from '#ui/feedback/skeleton.tsx';
 import { FigureTable } from '#ui/figures/figure-table.tsx';
 import { kindOf } from '../lists/event-card.tsx';
 import { toEvent } from '../lists/links.tsx';
-import { backgroundQuery, type InfoTab, PLACES, writeParam } from './event-info.ts';
+import { backgroundQuery, PLACES, writeParam } from './event-info.ts';
 
 interface BackgroundProps {
   event: EventDetail;
-  tab: InfoTab;
+  tab: BackgroundPart;
 }
 
 /** Facts about a match besides its prices. */

@@ -1,4 +1,4 @@
-import type { EventDetail, MatchBackground } from '@cauri/contract';
+import type { BackgroundPart, EventDetail } from '@cauri/contract';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '#api/call.ts';
 import type { Figures } from '#i18n/figures.tsx';
@@ -6,10 +6,8 @@ import { percentSign } from '#i18n/format.ts';
 import type { Key } from '#i18n/texts.ts';
 import type { Text } from '#i18n/use-text.tsx';
 
-/** The informational tabs of an event. */
-export type InfoTab = 'form' | 'meetings' | 'table' | 'model';
-
-const INFO_TABS: Readonly<Record<InfoTab, Key<'browse'>>> = {
+/** The texts of the informational tabs, in their order. */
+const INFO_TABS: Readonly<Record<BackgroundPart, Key<'browse'>>> = {
   form: 'tab_form',
   meetings: 'tab_meetings',
   table: 'tab_table',
@@ -26,24 +24,11 @@ export const backgroundQuery = (eventId: string) =>
     staleTime: FRESH_MS,
   });
 
-/**
- * Returns the tabs of an event. Only simulated leagues have a table, and only their matches a model. A tab without content is
- * left out as soon as the background is known.
- */
-export const infoTabs = (
-  { source }: EventDetail,
-  background?: MatchBackground,
-): { id: InfoTab; text: Key<'browse'> }[] =>
-  (Object.keys(INFO_TABS) as InfoTab[])
-    .filter((id) => (background ? hasContent(background)[id] : source === 'demo' || id === 'form' || id === 'meetings'))
+/** Returns the informational tabs of an event: those that have content. */
+export const infoTabs = ({ background }: EventDetail): { id: BackgroundPart; text: Key<'browse'> }[] =>
+  (Object.keys(INFO_TABS) as BackgroundPart[])
+    .filter((id) => background?.includes(id))
     .map((id) => ({ id, text: INFO_TABS[id] }));
-
-const hasContent = ({ form, meetings, table, model }: MatchBackground): Record<InfoTab, boolean> => ({
-  form: form.home.length + form.away.length > 0,
-  meetings: meetings.length > 0,
-  table: table !== null && table.rows.length > 0,
-  model: model !== null,
-});
 
 /** The texts and units of the parameters: thousandths of a goal or a point, hundredths of a per cent. */
 const PARAMS: Record<string, { text: Key<'proof'>; side?: 'homeTeam' | 'awayTeam'; as: 'mean' | 'chance' | 'count' }> =

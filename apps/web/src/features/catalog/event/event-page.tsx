@@ -18,7 +18,7 @@ import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { Note } from '#ui/feedback/note.tsx';
 import { EventSkeleton } from '#ui/feedback/skeleton.tsx';
 import { MessagePage } from '#ui/page/message-page.tsx';
-import { backgroundQuery, infoTabs } from './event-info.ts';
+import { infoTabs } from './event-info.ts';
 import { EventMarkets } from './event-markets.tsx';
 import { EventPrices } from './event-prices.tsx';
 import { EventScoreboard } from './event-scoreboard.tsx';
@@ -50,8 +50,7 @@ export function EventPage({ event: fetched, tab, onTab }: EventPageProps) {
   const more = useQuery({ ...pageMarketsQuery(useBoard(), event), enabled: isMore });
   const groups = groupMarkets(event, more.data ?? []);
   const group = groups.find(({ id }) => id === tab);
-  const { data: background } = useQuery(backgroundQuery(event.id));
-  const infos = infoTabs(event, background);
+  const infos = infoTabs(event);
   const tabs = tabsOf(event, groups, { isLoaded: more.data !== undefined, infos, t });
   const current = tabs.find(({ id }) => id === tab)?.id ?? 'main';
   const info = infos.find(({ id }) => id === current);

@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { useBetting } from '#features/betting/slip/slip-provider.tsx';
 import { type FakeRequest, type FakeServer, refusal } from '#testing/fake-server.ts';
 import { CONFIG, ME } from '#testing/samples.ts';
-import { leave, type Visit, visit } from '#testing/visit.tsx';
+import { leave, toggleUserMenu, type Visit, visit } from '#testing/visit.tsx';
 import { useAuth } from '../auth.tsx';
 import { safeRedirect } from '../redirect.ts';
 
@@ -269,6 +269,7 @@ describe('signing out', () => {
         server.onPath('POST /api/auth/sign-out', () => Response.json({ success: true }));
       },
     });
+    await toggleUserMenu('open');
     await page.person.click(await screen.findByRole('button', { name: 'Logout', hidden: true }));
     await waitFor(() => expect(page?.path()).toBe('/login'));
     expect(await screen.findByLabelText('Email')).toBeTruthy();
@@ -286,6 +287,19 @@ describe('a session that ended elsewhere', () => {
     expect((await screen.findAllByRole('link', { name: 'Login' })).length).toBeGreaterThan(0);
     await waitFor(() => expect(stream().topics).not.toContain('me'));
     expect(await screen.findByText('You have been logged out.')).toBeTruthy();
+  });
+
+  it('by a suspension is explained on the open page', async () => {
+    page = await visit({
+      prepare: (server) => {
+        server.on('getMe', () => refusal('unauthenticated', 401));
+        server.on('getSessionEnd', () => ({ reason: 'suspended' }));
+      },
+    });
+    const { stream } = page;
+    await waitFor(() => expect(stream().topics).toContain('me'));
+    act(() => stream().fail('closed'));
+    expect(await screen.findByText('Your account is suspended.')).toBeTruthy();
   });
 });
 
