@@ -1,5 +1,5 @@
 import type { Event, FeedState, Me, Sport } from '@cauri/contract';
-import { fireEvent, render, waitFor } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { vi } from 'vitest';
 import { App } from '#app/app.tsx';
@@ -153,6 +153,12 @@ export async function toggleUserMenu(newState: 'open' | 'closed'): Promise<void>
     return found;
   });
   fireEvent(list, Object.assign(new window.Event('beforetoggle'), { newState }));
+}
+
+/** Presses a button of the user menu of a wide screen. */
+export async function pressInUserMenu({ person }: Visit, name: string): Promise<void> {
+  await toggleUserMenu('open');
+  await person.click(await screen.findByRole('button', { name, hidden: true }));
 }
 
 /** Runs after each test: clears the storage of the browser and closes every connection. */

@@ -2,7 +2,7 @@ import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { noAnswer, refusal } from '#testing/fake-server.ts';
 import { ME, sampleBet, sampleEvent, sampleLiveEvent, withServerIds } from '#testing/samples.ts';
-import { leave, toggleUserMenu, type Visit, visit } from '#testing/visit.tsx';
+import { leave, pressInUserMenu, type Visit, visit } from '#testing/visit.tsx';
 import { announceSettled } from './bets/announce-settled.ts';
 
 let page: Visit | undefined;
@@ -209,8 +209,7 @@ describe('placing a bet', () => {
     await choose(visited, /^Home a/);
     await visited.person.click(await (await slip()).findByRole('button', { name: /Place bet/ }));
     expect(await screen.findByText('New balance')).toBeTruthy();
-    await toggleUserMenu('open');
-    await visited.person.click(screen.getByRole('button', { name: 'Logout', hidden: true }));
+    await pressInUserMenu(visited, 'Logout');
     await waitFor(() => expect(visited.path()).toBe('/login'));
     await waitFor(() => expect(visited.services.slip.getState().placement.status).toBe('idle'));
   });

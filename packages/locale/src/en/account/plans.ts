@@ -35,7 +35,7 @@ export default {
     'If a payment was not credited, or credited late, we credit or refund it. Virtual money itself can never be turned into real money.',
   q_features: 'How long does a plan last?',
   a_features:
-    'You pay once. The badge of the plan, and any features on its card, last 30 days from the payment; if you buy it again before that, 30 days longer. The virtual money itself never expires.',
+    'You pay once. The badge of the plan, and any features on its card, last 30 days from the payment; buying it again before then adds 30 days. The virtual money itself never expires.',
   accepted_none: 'No payment method is available on this site.',
   sandbox_note: 'Test mode: payments go to a test gateway, where you can try every step. Nothing is charged.',
   choose_title: 'How do you want to pay for {plan}?',

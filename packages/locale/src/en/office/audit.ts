@@ -163,7 +163,7 @@ export default {
   key_server: 'Server address',
   key_storeId: 'Store ID',
   key_of: '{gateway}: {key}',
-  gateway_sandbox: 'Sandbox',
+  gateway_sandbox: 'Test gateway',
   is_set: 'set',
   is_replaced: 'replaced',
   is_active: 'Active',

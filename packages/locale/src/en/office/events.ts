@@ -81,7 +81,7 @@ export default {
   bound_chain:
     'The result of this simulated match comes from its chain, which anyone can verify. You can’t record or correct it, but you can cancel the match until it is over.',
   bound_feed:
-    'The result of this match comes from the sandbox feed. You can’t record or correct it, but you can cancel the match until it is over.',
+    'The result of this match comes from the demo feed. You can’t record or correct it, but you can cancel the match until it is over.',
   abandon: 'Cancel the match',
   abandon_confirm: 'Cancel this match?',
   abandon_note: 'All bets on it become void and their stakes are returned.',

@@ -118,7 +118,7 @@ export default {
   date: 'Date',
   type: 'Type',
   stake: 'Stake',
-  potential_win: 'Potential win',
+  win: 'Win',
   no_bets: 'No bets yet.',
   no_sessions: 'Not logged in on any device.',
   session_from: '{moment}, from {address}',

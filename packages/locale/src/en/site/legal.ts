@@ -19,7 +19,7 @@ export default {
   rules_link: 'settlement rules',
   results: 'Results',
   results_text:
-    'Results follow the {rules} of each sport, and each settled bet shows the rule, the score and the source that decided it. If an event is cancelled, or moved by more than 48 hours, its selections are void: a single bet is refunded, and a combined bet counts them at odds of 1.00. A bet that was placed after the true start is void. A wrong result is corrected and the bets on it are settled again: what was paid by mistake is taken back, and what your balance does not cover is taken from your next payouts.',
+    'Results follow the {rules} of each sport, and each settled bet shows the rule, the score and the source that decided it. If an event is cancelled, or moved by more than 48 hours, its selections are void: the stake of a single bet is returned, and a combined bet counts them at odds of 1.00. A bet that was placed after the true start is void. A wrong result is corrected and the bets on it are settled again: what was paid by mistake is taken back, and what your balance does not cover is taken from your next payouts.',
   matches: 'Simulated matches',
   matches_text:
     'Before the kick-off of a simulated match we publish a digest, after which we can no longer change its course. Every step is revealed as it is played, and anyone can recompute the match on its page, which says where its randomness comes from. Where demo matches show real leagues and clubs, their matches, odds and results are simulated too, and the screen says so. The audiences shown for simulated matches are simulated.',
@@ -46,7 +46,7 @@ export default {
     'To run the game: log you in, place and settle your bets, show you your history, answer you, and prevent abuse. We sell nothing and share nothing with advertisers, and no outside service tracks you here. The only outside service delivers notifications, if you turn them on; see below.',
   time: 'How long we keep it',
   time_text:
-    'Your account, its bets and its statement: as long as the account exists; the entries of the ledger stay after it. A session: 30 days after you log in or change your password or second factor, or until you log out. An email: 30 days, and its text only until it is sent. A message to support: one year.',
+    'Your account, its bets and its statement: as long as the account exists; the entries of the ledger stay after it. A session: until you log out, or until it has been expired for a week; it expires 30 days after you log in or change your password or second factor. An email: 30 days, and its text only until it is sent. A message to support: one year.',
   cookies: 'Cookies',
   cookies_text:
     'We use four cookies, all our own: the session that keeps you logged in; a mark that you have logged in on this device, so that wrong passwords entered by others don’t delay you; the language you chose; and the theme you chose. We use no cookies for advertising or analytics, so there is no cookie banner.',

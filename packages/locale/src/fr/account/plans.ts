@@ -21,7 +21,7 @@ export default {
   cards: 'Cartes',
   login: 'Connexion',
   register: 'Créer un compte',
-  guest: 'Connectez-vous ou créez un compte pour vous abonner.',
+  guest: 'Connectez-vous ou créez un compte pour acheter un abonnement.',
   virtual_title: 'À propos de l’argent virtuel',
   virtual_text:
     'L’argent virtuel est compté en FCFA. Vous le misez sur des matchs réels et simulés. Il n’a aucune valeur monétaire\u00a0: il ne peut être ni retiré, ni vendu, ni échangé, ni donné, et ce que vous gagnez est virtuel aussi.',
@@ -37,7 +37,7 @@ export default {
     'Si un paiement n’a pas été crédité, ou l’a été en retard, nous le créditons ou le remboursons. L’argent virtuel lui-même ne devient jamais de l’argent réel.',
   q_features: 'Combien de temps dure un abonnement\u00a0?',
   a_features:
-    'Vous payez une fois. Le badge de l’abonnement, et les avantages de sa carte s’il y en a, durent 30 jours à compter du paiement\u00a0; si vous le rachetez avant la fin, 30 jours de plus. L’argent virtuel, lui, n’expire jamais.',
+    'Vous payez une fois. Le badge de l’abonnement, et les avantages de sa carte s’il y en a, durent 30 jours à compter du paiement\u00a0; le racheter avant la fin ajoute 30 jours. L’argent virtuel, lui, n’expire jamais.',
   accepted_none: 'Aucun moyen de paiement n’est disponible sur ce site.',
   sandbox_note:
     'Mode test\u00a0: les paiements passent par une passerelle de test, où vous pouvez essayer chaque étape. Rien n’est débité.',
@@ -46,6 +46,6 @@ export default {
   charged: '{amount} vous sont débités, au taux fixe de 1 EUR = 655,957 FCFA.',
   gateway_title: 'Aucun paiement n’est possible ici',
   gateway_text:
-    'Une passerelle de paiement servirait ici à payer {price} pour l’abonnement {plan} et ses {amount} virtuels. Aucune n’est activée sur ce site\u00a0: rien n’a été débité et votre solde n’a pas changé.',
+    'Ici, une passerelle de paiement permettrait de payer {price} pour l’abonnement {plan} et ses {amount} virtuels. Aucune n’est activée sur ce site\u00a0: rien n’a été débité et votre solde n’a pas changé.',
   understood: 'OK',
 } satisfies Translation<'plans'>;

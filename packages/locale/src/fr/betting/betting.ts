@@ -140,7 +140,7 @@ export default {
   placed_at: 'Placé le {moment}',
   settled_at: 'Réglé',
   paid: 'Payé',
-  returned: 'Remboursé',
+  returned: 'Mise rendue',
   back_to_history: 'Historique des paris',
   bet_unknown: 'Pari introuvable',
   bet_unknown_hint: 'Il appartient peut-être à un autre compte.',

@@ -58,24 +58,24 @@ export default {
   market_match_winner:
     'Le camp en tête gagne. À égalité, le match nul gagne s’il est proposé\u00a0; sinon, les paris sont annulés.',
   market_total_goals:
-    'Les buts des deux équipes s’additionnent. Exactement sur une ligne entière, les paris sont annulés\u00a0; à côté d’un quart de ligne, la moitié de la mise l’est.',
+    'Les buts des deux équipes s’additionnent. Si le résultat tombe exactement sur une ligne entière, les paris sont annulés. Un quart de ligne partage la mise entre les deux lignes voisines.',
   market_total:
-    'Les scores des deux équipes s’additionnent. Exactement sur une ligne entière, les paris sont annulés\u00a0; à côté d’un quart de ligne, la moitié de la mise l’est.',
+    'Les scores des deux équipes s’additionnent. Si le résultat tombe exactement sur une ligne entière, les paris sont annulés. Un quart de ligne partage la mise entre les deux lignes voisines.',
   market_both_teams_to_score: 'Oui gagne quand chaque équipe a marqué au moins une fois, non dans les autres cas.',
   market_double_chance: 'Gagne quand l’un des deux résultats nommés arrive.',
   market_draw_no_bet: 'Le camp en tête gagne. À égalité, les paris sont annulés.',
   market_handicap:
-    'Le handicap est ajouté au score de son équipe, et l’équipe alors en tête gagne. À égalité après un handicap entier, les paris sont annulés\u00a0; à un quart près après un quart de handicap, la moitié de la mise l’est.',
+    'Le handicap est ajouté au score de son équipe, et l’équipe alors en tête gagne. S’il y a alors égalité, les paris sont annulés. Un quart de handicap partage la mise entre les deux handicaps voisins.',
   market_set_winner:
     'Le camp qui gagne le set indiqué gagne. Si le set n’est pas joué, ou si son score n’est pas publié, les paris sont annulés.',
   market_total_sets:
-    'Les sets des deux côtés s’additionnent. Exactement sur une ligne entière, les paris sont annulés\u00a0; à côté d’un quart de ligne, la moitié de la mise l’est.',
+    'Les sets des deux côtés s’additionnent. Si le résultat tombe exactement sur une ligne entière, les paris sont annulés. Un quart de ligne partage la mise entre les deux lignes voisines.',
   market_set_handicap:
-    'Le handicap est ajouté aux sets de son équipe, et l’équipe alors en tête gagne. À égalité après un handicap entier, les paris sont annulés\u00a0; à un quart près après un quart de handicap, la moitié de la mise l’est.',
+    'Le handicap est ajouté aux sets de son équipe, et l’équipe alors en tête gagne. S’il y a alors égalité, les paris sont annulés. Un quart de handicap partage la mise entre les deux handicaps voisins.',
   market_total_games:
-    'Les jeux de tous les sets s’additionnent, un jeu décisif compte pour un. Si les scores des sets ne sont pas publiés, les paris sont annulés. Exactement sur une ligne entière, les paris sont annulés\u00a0; à côté d’un quart de ligne, la moitié de la mise l’est.',
+    'Les jeux de tous les sets s’additionnent, un jeu décisif compte pour un. Si les scores des sets ne sont pas publiés, les paris sont annulés. Si le résultat tombe exactement sur une ligne entière, les paris sont annulés. Un quart de ligne partage la mise entre les deux lignes voisines.',
   market_game_handicap:
-    'Le handicap est ajouté aux jeux de tous les sets de son joueur, et le joueur alors en tête gagne. À égalité après un handicap entier, les paris sont annulés\u00a0; à un quart près après un quart de handicap, la moitié de la mise l’est. Si les scores des sets ne sont pas publiés, les paris sont annulés.',
+    'Le handicap est ajouté aux jeux de tous les sets de son joueur, et le joueur alors en tête gagne. S’il y a alors égalité, les paris sont annulés. Un quart de handicap partage la mise entre les deux handicaps voisins. Si les scores des sets ne sont pas publiés, les paris sont annulés.',
   market_early_payout:
     'La sélection est gagnée dès que son équipe mène de deux buts, quoi qu’il arrive ensuite. Si le score qui montrait cette avance est corrigé, le score final compte.',
   market_builder:
@@ -94,7 +94,7 @@ export default {
   market_half_time_full_time:
     'Gagne si l’équipe en tête à la mi-temps et l’équipe en tête à la fin, ou le match nul, sont celles indiquées. Si le score de la première mi-temps n’est pas publié, les paris sont annulés.',
   market_total_half:
-    'Les scores des deux équipes dans la mi-temps indiquée s’additionnent, sans les prolongations. Si son score n’est pas publié, les paris sont annulés. Exactement sur une ligne entière, les paris sont annulés\u00a0; à côté d’un quart de ligne, la moitié de la mise l’est.',
+    'Les scores des deux équipes dans la mi-temps indiquée s’additionnent, sans les prolongations. Si son score n’est pas publié, les paris sont annulés. Si le résultat tombe exactement sur une ligne entière, les paris sont annulés. Un quart de ligne partage la mise entre les deux lignes voisines.',
   market_both_half:
     'Oui gagne quand chaque équipe a marqué dans la mi-temps indiquée, non dans les autres cas. Si son score n’est pas publié, les paris sont annulés.',
   market_quarter_winner:
@@ -102,15 +102,15 @@ export default {
   market_period_winner:
     'L’équipe qui marque le plus dans le tiers indiqué gagne, ou le match nul, sans les prolongations. Si son score n’est pas publié, les paris sont annulés.',
   market_total_quarter:
-    'Les scores des deux équipes dans le quart-temps indiqué s’additionnent, sans les prolongations. Si son score n’est pas publié, les paris sont annulés. Exactement sur une ligne entière, les paris sont annulés\u00a0; à côté d’un quart de ligne, la moitié de la mise l’est.',
+    'Les scores des deux équipes dans le quart-temps indiqué s’additionnent, sans les prolongations. Si son score n’est pas publié, les paris sont annulés. Si le résultat tombe exactement sur une ligne entière, les paris sont annulés. Un quart de ligne partage la mise entre les deux lignes voisines.',
   market_total_period:
-    'Les scores des deux équipes dans le tiers indiqué s’additionnent, sans les prolongations. Si son score n’est pas publié, les paris sont annulés. Exactement sur une ligne entière, les paris sont annulés\u00a0; à côté d’un quart de ligne, la moitié de la mise l’est.',
+    'Les scores des deux équipes dans le tiers indiqué s’additionnent, sans les prolongations. Si son score n’est pas publié, les paris sont annulés. Si le résultat tombe exactement sur une ligne entière, les paris sont annulés. Un quart de ligne partage la mise entre les deux lignes voisines.',
   market_total_set_games:
-    'Les jeux des deux côtés dans le set indiqué s’additionnent, un jeu décisif compte pour un. Si le set n’est pas joué, ou si son score n’est pas publié, les paris sont annulés. Exactement sur une ligne entière, les paris sont annulés\u00a0; à côté d’un quart de ligne, la moitié de la mise l’est.',
+    'Les jeux des deux côtés dans le set indiqué s’additionnent, un jeu décisif compte pour un. Si le set n’est pas joué, ou si son score n’est pas publié, les paris sont annulés. Si le résultat tombe exactement sur une ligne entière, les paris sont annulés. Un quart de ligne partage la mise entre les deux lignes voisines.',
   market_total_set_points:
-    'Les points des deux équipes dans le set indiqué s’additionnent. Si le set n’est pas joué, ou si son score n’est pas publié, les paris sont annulés. Exactement sur une ligne entière, les paris sont annulés\u00a0; à côté d’un quart de ligne, la moitié de la mise l’est.',
+    'Les points des deux équipes dans le set indiqué s’additionnent. Si le set n’est pas joué, ou si son score n’est pas publié, les paris sont annulés. Si le résultat tombe exactement sur une ligne entière, les paris sont annulés. Un quart de ligne partage la mise entre les deux lignes voisines.',
   market_total_team:
-    'Le score de l’équipe indiquée compte. Exactement sur une ligne entière, les paris sont annulés\u00a0; à côté d’un quart de ligne, la moitié de la mise l’est.',
+    'Le score de l’équipe indiquée compte. Si le résultat tombe exactement sur une ligne entière, les paris sont annulés. Un quart de ligne partage la mise entre les deux lignes voisines.',
   version_1: 'Si l’événement est annulé, ou déplacé de plus de 48 heures, les paris sont annulés.',
   version_2:
     'Si l’événement est annulé ou n’est pas terminé, les paris sont annulés\u00a0; de même ceux placés avant qu’il soit déplacé de plus de 48 heures, ou après son vrai début s’il a commencé plus tôt qu’annoncé.',

@@ -177,7 +177,7 @@ const drafts: MailTexts['drafts'] = {
       ...(checkpoint === null
         ? []
         : [
-            'L’état du journal public à l’envoi de ce message, que le journal doit toujours prolonger\u00a0:',
+            'L’état du journal public à l’envoi de ce message. Le journal doit toujours en être la suite\u00a0:',
             { quote: checkpoint },
           ]),
     ],

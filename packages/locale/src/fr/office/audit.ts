@@ -165,7 +165,7 @@ export default {
   key_server: 'Adresse du serveur',
   key_storeId: 'Identifiant de la boutique',
   key_of: '{gateway}\u00a0: {key}',
-  gateway_sandbox: 'Bac à sable',
+  gateway_sandbox: 'Passerelle de test',
   is_set: 'renseignée',
   is_replaced: 'remplacée',
   is_active: 'Actif',

@@ -167,10 +167,10 @@ export default {
   feed_live: 'The Odds API, avec la clé ci-dessous.',
   feed_live_environment: 'The Odds API. Sa clé vient de l’environnement. Une clé saisie ici est prioritaire.',
   feed_sandbox:
-    'Le bac à sable\u00a0: vrais clubs, matchs simulés. Saisissez une clé de The Odds API pour ajouter de vrais matchs.',
+    'Matchs de démonstration\u00a0: vrais clubs, matchs simulés. Saisissez une clé de The Odds API pour ajouter de vrais matchs.',
   feed_off: 'Il n’y a pas de flux. Saisissez une clé de The Odds API pour ajouter de vrais matchs.',
   feed_key_remark:
-    'Avec une clé, de vrais matchs remplacent le bac à sable\u00a0: ses matchs s’arrêtent et leurs paris sont remboursés',
+    'Avec une clé, de vrais matchs remplacent ceux de démonstration\u00a0: ceux-ci s’arrêtent et leurs paris sont annulés',
   feed_fresh: 'À jour',
   feed_cached: 'La dernière requête a échoué',
   feed_unavailable: 'Indisponible',

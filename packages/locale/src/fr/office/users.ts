@@ -121,7 +121,7 @@ export default {
   date: 'Date',
   type: 'Type',
   stake: 'Mise',
-  potential_win: 'Gain potentiel',
+  win: 'Gain',
   no_bets: 'Aucun pari pour l’instant.',
   no_sessions: 'N’est connecté sur aucun appareil.',
   session_from: '{moment}, depuis {address}',

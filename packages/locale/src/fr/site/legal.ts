@@ -21,7 +21,7 @@ export default {
   rules_link: 'règles des paris',
   results: 'Les résultats',
   results_text:
-    'Les résultats suivent les {rules} de chaque sport, et chaque pari réglé indique la règle, le score et la source qui l’ont décidé. Si un événement est annulé, ou déplacé de plus de 48 heures, ses sélections sont annulées\u00a0: un pari simple est remboursé, un combiné les compte à la cote de 1,00. Un pari placé après le vrai début est annulé. Un résultat erroné est corrigé et les paris concernés sont réglés à nouveau\u00a0: ce qui a été payé par erreur est repris, et ce que votre solde ne couvre pas est prélevé sur vos prochains gains.',
+    'Les résultats suivent les {rules} de chaque sport, et chaque pari réglé indique la règle, le score et la source qui l’ont décidé. Si un événement est annulé, ou déplacé de plus de 48 heures, ses sélections sont annulées\u00a0: la mise d’un pari simple est rendue, un combiné les compte à la cote de 1,00. Un pari placé après le vrai début est annulé. Un résultat erroné est corrigé et les paris concernés sont réglés à nouveau\u00a0: ce qui a été payé par erreur est repris, et ce que votre solde ne couvre pas est prélevé sur vos prochains gains.',
   matches: 'Les matchs simulés',
   matches_text:
     'Avant le coup d’envoi d’un match simulé, nous publions une empreinte, après quoi nous ne pouvons plus en changer le déroulement. Chaque étape est révélée quand elle se joue, et chacun peut recalculer le match sur sa page, qui indique la source du hasard. Là où des matchs de démonstration montrent de vraies ligues et de vrais clubs, leurs matchs, leurs cotes et leurs résultats sont simulés aussi, et l’écran l’indique. Les audiences affichées pour les matchs simulés sont simulées.',
@@ -48,7 +48,7 @@ export default {
     'Pour faire fonctionner le jeu\u00a0: vous connecter, placer et régler vos paris, vous montrer votre historique, vous répondre et prévenir les abus. Nous ne vendons rien et ne partageons rien avec des annonceurs, et aucun service extérieur ne vous suit ici. Le seul service extérieur transmet les notifications, si vous les activez\u00a0; voir plus bas.',
   time: 'Combien de temps nous le conservons',
   time_text:
-    'Votre compte, ses paris et son relevé\u00a0: tant que le compte existe\u00a0; les écritures du registre restent au-delà. Une session\u00a0: 30 jours après votre connexion ou un changement de mot de passe ou de second facteur, ou jusqu’à votre déconnexion. Un e-mail\u00a0: 30 jours, et son texte seulement jusqu’à l’envoi. Un message à l’assistance\u00a0: un an.',
+    'Votre compte, ses paris et son relevé\u00a0: tant que le compte existe\u00a0; les écritures du registre restent au-delà. Une session\u00a0: jusqu’à votre déconnexion, ou une semaine après son expiration\u00a0; elle expire 30 jours après votre connexion ou un changement de mot de passe ou de second facteur. Un e-mail\u00a0: 30 jours, et son texte seulement jusqu’à l’envoi. Un message à l’assistance\u00a0: un an.',
   cookies: 'Les cookies',
   cookies_text:
     'Nous utilisons quatre cookies, tous à nous\u00a0: la session qui vous garde connecté\u00a0; une marque indiquant que vous vous êtes déjà connecté sur cet appareil, pour que les mots de passe erronés d’autrui ne vous retardent pas\u00a0; la langue que vous avez choisie\u00a0; et le thème que vous avez choisi. Nous n’utilisons aucun cookie de publicité ni de mesure d’audience, il n’y a donc pas de bandeau.',

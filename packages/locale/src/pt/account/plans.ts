@@ -21,7 +21,7 @@ export default {
   cards: 'Cartões',
   login: 'Entrar',
   register: 'Criar conta',
-  guest: 'Inicie sessão ou crie uma conta para subscrever.',
+  guest: 'Inicie sessão ou crie uma conta para comprar um plano.',
   virtual_title: 'Sobre o dinheiro virtual',
   virtual_text:
     'O dinheiro virtual é contado em FCFA. Aposta-o em jogos reais e simulados. Não tem valor monetário: não pode ser levantado, vendido, trocado nem oferecido, e o que ganha também é virtual.',
@@ -37,7 +37,7 @@ export default {
     'Se um pagamento não foi creditado, ou foi creditado com atraso, creditamo-lo ou reembolsamo-lo. O dinheiro virtual em si nunca se torna dinheiro real.',
   q_features: 'Quanto tempo dura um plano?',
   a_features:
-    'Paga uma vez. O distintivo do plano, e as vantagens indicadas no seu cartão, duram 30 dias a partir do pagamento; se o comprar novamente antes disso, mais 30 dias. O dinheiro virtual em si nunca expira.',
+    'Paga uma vez. O distintivo do plano, e as vantagens indicadas no seu cartão, duram 30 dias a partir do pagamento; comprá-lo novamente antes disso acrescenta 30 dias. O dinheiro virtual em si nunca expira.',
   accepted_none: 'Não há nenhum meio de pagamento disponível neste site.',
   sandbox_note:
     'Modo de teste: os pagamentos passam por um gateway de teste, onde pode experimentar cada passo. Nada é cobrado.',
@@ -46,6 +46,6 @@ export default {
   charged: 'São-lhe cobrados {amount}, à taxa fixa de 1 EUR = 655,957 FCFA.',
   gateway_title: 'Não é possível pagar aqui',
   gateway_text:
-    'Seria usado aqui um gateway de pagamento para pagar {price} pelo plano {plan} e pelos seus {amount} de dinheiro virtual. Não há nenhum gateway ativo neste site: nada foi cobrado e o seu saldo não mudou.',
+    'Aqui, um gateway de pagamento permitiria pagar {price} pelo plano {plan} e pelos seus {amount} de dinheiro virtual. Não há nenhum gateway ativo neste site: nada foi cobrado e o seu saldo não mudou.',
   understood: 'OK',
 } satisfies Translation<'plans'>;

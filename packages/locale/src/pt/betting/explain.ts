@@ -59,24 +59,24 @@ export default {
   market_match_winner:
     'Ganha o lado que está à frente. Em caso de igualdade, ganha o empate se for proposto; se não, as apostas são anuladas.',
   market_total_goals:
-    'Somam-se os golos dos dois lados. Exatamente numa linha inteira, as apostas são anuladas; ao lado de um quarto de linha, metade do montante é anulada.',
+    'Somam-se os golos dos dois lados. Se o resultado cair exatamente numa linha inteira, as apostas são anuladas. Um quarto de linha divide o montante pelas duas linhas mais próximas.',
   market_total:
-    'Somam-se os pontos dos dois lados. Exatamente numa linha inteira, as apostas são anuladas; ao lado de um quarto de linha, metade do montante é anulada.',
+    'Somam-se os pontos dos dois lados. Se o resultado cair exatamente numa linha inteira, as apostas são anuladas. Um quarto de linha divide o montante pelas duas linhas mais próximas.',
   market_both_teams_to_score: 'Sim ganha quando cada equipa marcou pelo menos uma vez; não, nos outros casos.',
   market_double_chance: 'Ganha quando acontece um dos dois resultados indicados.',
   market_draw_no_bet: 'Ganha o lado que está à frente. Em caso de igualdade, as apostas são anuladas.',
   market_handicap:
-    'O handicap soma-se ao resultado do seu lado, e ganha o lado que então estiver à frente. Em igualdade após um handicap inteiro, as apostas são anuladas; a um quarto de diferença após um quarto de handicap, metade do montante é anulada.',
+    'O handicap soma-se ao resultado do seu lado, e ganha o lado que então estiver à frente. Se houver então igualdade, as apostas são anuladas. Um quarto de handicap divide o montante pelos dois handicaps mais próximos.',
   market_set_winner:
     'Ganha o lado que vence o set indicado. Se o set não for jogado, ou se o seu resultado não for publicado, as apostas são anuladas.',
   market_total_sets:
-    'Somam-se os sets dos dois lados. Exatamente numa linha inteira, as apostas são anuladas; ao lado de um quarto de linha, metade do montante é anulada.',
+    'Somam-se os sets dos dois lados. Se o resultado cair exatamente numa linha inteira, as apostas são anuladas. Um quarto de linha divide o montante pelas duas linhas mais próximas.',
   market_set_handicap:
-    'O handicap soma-se aos sets do seu lado, e ganha o lado que então estiver à frente. Em igualdade após um handicap inteiro, as apostas são anuladas; a um quarto de diferença após um quarto de handicap, metade do montante é anulada.',
+    'O handicap soma-se aos sets do seu lado, e ganha o lado que então estiver à frente. Se houver então igualdade, as apostas são anuladas. Um quarto de handicap divide o montante pelos dois handicaps mais próximos.',
   market_total_games:
-    'Somam-se os jogos de todos os sets, contando um tie-break como um jogo. Se os resultados dos sets não forem publicados, as apostas são anuladas. Exatamente numa linha inteira, as apostas são anuladas; ao lado de um quarto de linha, metade do montante é anulada.',
+    'Somam-se os jogos de todos os sets, contando um tie-break como um jogo. Se os resultados dos sets não forem publicados, as apostas são anuladas. Se o resultado cair exatamente numa linha inteira, as apostas são anuladas. Um quarto de linha divide o montante pelas duas linhas mais próximas.',
   market_game_handicap:
-    'O handicap soma-se aos jogos de todos os sets do seu lado, e ganha o lado que então estiver à frente. Em igualdade após um handicap inteiro, as apostas são anuladas; a um quarto de diferença após um quarto de handicap, metade do montante é anulada. Se os resultados dos sets não forem publicados, as apostas são anuladas.',
+    'O handicap soma-se aos jogos de todos os sets do seu lado, e ganha o lado que então estiver à frente. Se houver então igualdade, as apostas são anuladas. Um quarto de handicap divide o montante pelos dois handicaps mais próximos. Se os resultados dos sets não forem publicados, as apostas são anuladas.',
   market_early_payout:
     'A seleção ganha assim que a sua equipa lidera por dois golos, aconteça o que acontecer depois. Se o resultado que mostrava essa vantagem for corrigido, conta o resultado final.',
   market_builder:
@@ -94,7 +94,7 @@ export default {
   market_half_time_full_time:
     'Têm de estar certos tanto o lado à frente ao intervalo como o lado à frente no fim, ou o empate. Se o resultado da primeira parte não for publicado, as apostas são anuladas.',
   market_total_half:
-    'Soma-se o que os dois lados marcam na parte indicada, sem contar o prolongamento. Se o seu resultado não for publicado, as apostas são anuladas. Exatamente numa linha inteira, as apostas são anuladas; ao lado de um quarto de linha, metade do montante é anulada.',
+    'Soma-se o que os dois lados marcam na parte indicada, sem contar o prolongamento. Se o seu resultado não for publicado, as apostas são anuladas. Se o resultado cair exatamente numa linha inteira, as apostas são anuladas. Um quarto de linha divide o montante pelas duas linhas mais próximas.',
   market_both_half:
     'Sim ganha quando cada equipa marcou na parte indicada; não, nos outros casos. Se o seu resultado não for publicado, as apostas são anuladas.',
   market_quarter_winner:
@@ -102,15 +102,15 @@ export default {
   market_period_winner:
     'Ganha o lado que marca mais no período indicado, ou o empate, sem contar o prolongamento. Se o seu resultado não for publicado, as apostas são anuladas.',
   market_total_quarter:
-    'Soma-se o que os dois lados marcam no quarto indicado, sem contar o prolongamento. Se o seu resultado não for publicado, as apostas são anuladas. Exatamente numa linha inteira, as apostas são anuladas; ao lado de um quarto de linha, metade do montante é anulada.',
+    'Soma-se o que os dois lados marcam no quarto indicado, sem contar o prolongamento. Se o seu resultado não for publicado, as apostas são anuladas. Se o resultado cair exatamente numa linha inteira, as apostas são anuladas. Um quarto de linha divide o montante pelas duas linhas mais próximas.',
   market_total_period:
-    'Soma-se o que os dois lados marcam no período indicado, sem contar o prolongamento. Se o seu resultado não for publicado, as apostas são anuladas. Exatamente numa linha inteira, as apostas são anuladas; ao lado de um quarto de linha, metade do montante é anulada.',
+    'Soma-se o que os dois lados marcam no período indicado, sem contar o prolongamento. Se o seu resultado não for publicado, as apostas são anuladas. Se o resultado cair exatamente numa linha inteira, as apostas são anuladas. Um quarto de linha divide o montante pelas duas linhas mais próximas.',
   market_total_set_games:
-    'Somam-se os jogos dos dois lados no set indicado, contando um tie-break como um jogo. Se o set não for jogado, ou se o seu resultado não for publicado, as apostas são anuladas. Exatamente numa linha inteira, as apostas são anuladas; ao lado de um quarto de linha, metade do montante é anulada.',
+    'Somam-se os jogos dos dois lados no set indicado, contando um tie-break como um jogo. Se o set não for jogado, ou se o seu resultado não for publicado, as apostas são anuladas. Se o resultado cair exatamente numa linha inteira, as apostas são anuladas. Um quarto de linha divide o montante pelas duas linhas mais próximas.',
   market_total_set_points:
-    'Somam-se os pontos dos dois lados no set indicado. Se o set não for jogado, ou se o seu resultado não for publicado, as apostas são anuladas. Exatamente numa linha inteira, as apostas são anuladas; ao lado de um quarto de linha, metade do montante é anulada.',
+    'Somam-se os pontos dos dois lados no set indicado. Se o set não for jogado, ou se o seu resultado não for publicado, as apostas são anuladas. Se o resultado cair exatamente numa linha inteira, as apostas são anuladas. Um quarto de linha divide o montante pelas duas linhas mais próximas.',
   market_total_team:
-    'Conta o que marca o lado indicado. Exatamente numa linha inteira, as apostas são anuladas; ao lado de um quarto de linha, metade do montante é anulada.',
+    'Conta o que marca o lado indicado. Se o resultado cair exatamente numa linha inteira, as apostas são anuladas. Um quarto de linha divide o montante pelas duas linhas mais próximas.',
   version_1: 'Se o evento for cancelado, ou adiado ou antecipado mais de 48 horas, as apostas são anuladas.',
   version_2:
     'Se o evento for cancelado ou não terminar, as apostas são anuladas; o mesmo se aplica às que foram feitas antes de ser adiado ou antecipado mais de 48 horas, ou depois do verdadeiro início, se este foi mais cedo do que o anunciado.',

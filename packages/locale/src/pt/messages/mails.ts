@@ -148,7 +148,7 @@ const drafts: MailTexts['drafts'] = {
     ],
   }),
   new_subscription: ({ username, plan, price, isSandbox, link }, site) => ({
-    subject: `${site}: uma nova subscrição de ${plan}`,
+    subject: `${site}: uma nova compra de ${plan}`,
     paragraphs: [
       `${username} pagou ${francs(price)} pelo plano ${plan}.`,
       ...(isSandbox ? ['Foi um pagamento de teste: não foi cobrado dinheiro real.'] : []),
@@ -177,7 +177,7 @@ const drafts: MailTexts['drafts'] = {
       ...(checkpoint === null
         ? []
         : [
-            'O estado do registo público quando esta mensagem foi escrita, que o registo tem de continuar:',
+            'O estado do registo público quando esta mensagem foi escrita. O registo tem de lhe dar sempre continuidade:',
             { quote: checkpoint },
           ]),
     ],

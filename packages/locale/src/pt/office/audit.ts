@@ -165,7 +165,7 @@ export default {
   key_server: 'Endereço do servidor',
   key_storeId: 'ID da loja',
   key_of: '{gateway}: {key}',
-  gateway_sandbox: 'Teste',
+  gateway_sandbox: 'Gateway de teste',
   is_set: 'definida',
   is_replaced: 'substituída',
   is_active: 'Ativo',

@@ -163,10 +163,10 @@ export default {
   feed_live: 'The Odds API, com a chave abaixo.',
   feed_live_environment: 'The Odds API. A sua chave vem do ambiente. Uma chave introduzida aqui tem prioridade.',
   feed_sandbox:
-    'O feed de teste: clubes reais, jogos simulados. Introduza uma chave de The Odds API para acrescentar jogos reais.',
+    'Jogos de demonstração: clubes reais, jogos simulados. Introduza uma chave de The Odds API para acrescentar jogos reais.',
   feed_off: 'Não há feed. Introduza uma chave de The Odds API para acrescentar jogos reais.',
   feed_key_remark:
-    'Com uma chave, os jogos reais substituem o feed de teste: os seus jogos terminam e as apostas neles são devolvidas',
+    'Com uma chave, os jogos reais substituem os de demonstração: estes terminam e as apostas neles são anuladas',
   feed_fresh: 'Atualizado',
   feed_cached: 'O último pedido falhou',
   feed_unavailable: 'Indisponível',

@@ -11,7 +11,7 @@ export default {
   cancel: 'Cancelar',
   close: 'Fechar',
   revenue_30: 'Receitas, 30 dias',
-  sandbox_revenue: '+ {amount} de teste',
+  sandbox_revenue: '+ {amount} de pagamentos de teste',
   no_sandbox: 'menos os reembolsos',
   subscribers_now: 'Subscritores',
   subscribers_remark: 'com um plano ativo',

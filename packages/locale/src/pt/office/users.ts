@@ -121,7 +121,7 @@ export default {
   date: 'Data',
   type: 'Tipo',
   stake: 'Montante',
-  potential_win: 'Ganho potencial',
+  win: 'Ganho',
   no_bets: 'Ainda não há apostas.',
   no_sessions: 'Sem sessão iniciada em nenhum dispositivo.',
   session_from: '{moment}, de {address}',

@@ -48,7 +48,7 @@ export default {
     'Para o jogo funcionar: iniciar a sua sessão, registar e resolver as suas apostas, mostrar-lhe o seu histórico, responder-lhe e evitar abusos. Não vendemos nada nem partilhamos nada com anunciantes, e nenhum serviço externo o segue aqui. O único serviço externo entrega as notificações, se as ativar; veja abaixo.',
   time: 'Durante quanto tempo',
   time_text:
-    'A sua conta, as suas apostas e o seu extrato: enquanto a conta existir; os movimentos do registo contabilístico ficam depois dela. Uma sessão: 30 dias após o início de sessão ou a mudança da palavra-passe ou do segundo fator, ou até terminar a sessão. Um e-mail: 30 dias, e o seu texto só até ser enviado. Uma mensagem ao apoio: um ano.',
+    'A sua conta, as suas apostas e o seu extrato: enquanto a conta existir; os movimentos do registo contabilístico ficam depois dela. Uma sessão: até a terminar, ou até uma semana depois de expirar; expira 30 dias após o início de sessão ou a mudança da palavra-passe ou do segundo fator. Um e-mail: 30 dias, e o seu texto só até ser enviado. Uma mensagem ao apoio: um ano.',
   cookies: 'Cookies',
   cookies_text:
     'Usamos quatro cookies, todos nossos: a sessão que o mantém ligado; uma marca de que já iniciou sessão neste dispositivo, para que as palavras-passe erradas introduzidas por outros não o atrasem; a língua que escolheu; e o tema que escolheu. Não usamos cookies de publicidade nem de análise, por isso não há aviso de cookies.',

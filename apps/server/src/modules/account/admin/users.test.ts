@@ -103,18 +103,6 @@ describe('a suspension', () => {
     });
   });
 
-  it('is told to the cookies of its sessions alone, and is no longer once it is lifted, which revives no session', async () => {
-    const [bettor, other] = [await app.signUp(), await app.signUp()];
-    const reasonFor = async (actor: Actor) => (await actor.call('getSessionEnd', {})).ok.reason;
-    expect(await reasonFor(bettor)).toBeNull();
-    await suspend(bettor);
-    expect(await reasonFor(bettor)).toBe('suspended');
-    for (const actor of [other, app.visitor]) expect(await reasonFor(actor)).toBeNull();
-    await admin.call('changeUserStatus', { ...idOf(bettor), body: { status: 'active' } });
-    expect(await reasonFor(bettor)).toBeNull();
-    expect((await bettor.call('getMe', {})).refusal.code).toBe('unauthenticated');
-  });
-
   it('can be lifted: the user signs in and bets again; lifting it twice changes nothing', async () => {
     const bettor = await app.signUp();
     const { email } = (await bettor.call('getMe', {})).ok;

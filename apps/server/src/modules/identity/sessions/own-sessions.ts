@@ -9,8 +9,8 @@ import { problem } from '#platform/problem';
 import { deviceOf } from './device.ts';
 
 const SHOWN_MAXIMUM = 50;
-/** How long the row of an expired session is kept. */
-const ENDED_KEPT_MS = 7 * 24 * 3_600_000;
+/** The row of an expired session is stored for this time, because it may say why the session ended. */
+const EXPIRED_STORED_MS = 7 * 24 * 3_600_000;
 
 /** The sessions of a user: the current one, then the others by last use. */
 export async function listOwnSessions(db: Database, caller: Caller, { now }: Clock): Promise<Session[]> {
@@ -48,7 +48,7 @@ export async function endOtherSessions(db: Database, { userId, sessionId }: Call
 
 /** Deletes sessions that expired a week ago; returns the number deleted. */
 export const pruneSessions = (db: Database, now: Date): Promise<number> => {
-  const before = new Date(now.getTime() - ENDED_KEPT_MS);
+  const before = new Date(now.getTime() - EXPIRED_STORED_MS);
   return deleteInChunks(
     db,
     'session',

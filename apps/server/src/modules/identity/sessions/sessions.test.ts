@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { inTransaction } from '#platform/database';
 import { newId } from '#platform/ids';
 import { post } from '../../../testing/post.ts';
 import { writeSetting } from '../../../testing/settings.ts';
@@ -7,6 +8,7 @@ import { place, selectionOf } from '../../../testing/slips.ts';
 import { createTestApp, openTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { createTestClock } from '../../../testing/test-clock.ts';
 import { addFootballEvent } from '../../../testing/test-events.ts';
+import { setStatus } from '../admin/change-user.ts';
 import { createSessions } from './sessions.ts';
 
 const start = '2026-06-12T12:00:00Z';
@@ -154,6 +156,27 @@ describe('a session ends at once, in every process,', () => {
     clock.advance(5_001);
     expect([await status(app, cookie), await status(other, cookie)]).toEqual([401, 401]);
   });
+});
+
+it('a suspension is told to the cookies of the user alone until it is lifted, which revives no session', async () => {
+  const [person, stranger] = [await signUp(), await signUp()];
+  const { db } = app.database;
+  const change = async (status: 'suspended' | 'active') => {
+    await inTransaction(db, (tx) => setStatus(tx, { userId: person.id, status, at: clock.now() }));
+    await createSessions({ ...sessionParts(), db }).forget(person.id);
+  };
+  const reason = async (cookie: string) =>
+    (
+      (await app.visitor.request('/api/session-end', { headers: { cookie } })).json() as Promise<{ reason: unknown }>
+    ).then((end) => end.reason);
+  expect(await reason(person.cookie)).toBeNull();
+  await change('suspended');
+  expect(await reason(person.cookie)).toBe('suspended');
+  const token = person.cookie.slice(0, person.cookie.lastIndexOf('.'));
+  for (const cookie of [stranger.cookie, '', `${token}.${'A'.repeat(43)}%3D`]) expect(await reason(cookie)).toBeNull();
+  await change('active');
+  expect(await reason(person.cookie)).toBeNull();
+  expect(await status(app, person.cookie)).toBe(401);
 });
 
 describe('changing the password', () => {

@@ -58,32 +58,6 @@ export function createSessions({ db, bus, clock, config }: SessionParts): Sessio
     cache.clear();
   });
 
-  async function read(token: string): Promise<Caller | null> {
-    const row = await db
-      .selectFrom('session as s')
-      .innerJoin('app_user as u', 'u.id', 's.user_id')
-      .select(['s.id', 's.user_id', 's.identity_id', 'u.role', 'u.email', 'u.status', 'u.two_factor_enabled'])
-      .select(sql<boolean>`s.last_used_at < now() - ${USE_MINUTES} * interval '1 minute'`.as('is_use_old'))
-      .where('s.token', '=', token)
-      .where('s.expires_at', '>', clock.now())
-      // The library extends every session that is used.
-      .where(
-        sql<boolean>`(s.identity_id is null or s.created_at > now() - ${IDENTITY_SESSION_HOURS} * interval '1 hour')`,
-      )
-      .executeTakeFirst();
-    if (!row || row.status === 'suspended') return null;
-    if (row.is_use_old) await recordUse(db, row.id);
-    // The role of the demo administrator is not stored: it ends with demo mode.
-    const isDemoAdmin = row.email === config.demoAdmin;
-    return {
-      userId: row.user_id,
-      sessionId: row.id,
-      role: isDemoAdmin ? 'admin' : row.role,
-      hasSecondFactor: row.two_factor_enabled,
-      isByProvider: config.oidc !== null && row.identity_id !== null,
-    };
-  }
-
   const signedValueOf = (cookieHeader: string | undefined) => cookie.exec(cookieHeader ?? '')?.[1];
 
   return {
@@ -99,7 +73,7 @@ export function createSessions({ db, bus, clock, config }: SessionParts): Sessio
       const token = signedToken(signed, config.authSecret);
       if (!token) return null;
       const before = generation;
-      const caller = await read(token);
+      const caller = await readCaller({ db, clock, config }, token);
       if (before !== generation) return caller;
       cache.set(signed, { caller });
       return caller;
@@ -109,6 +83,32 @@ export function createSessions({ db, bus, clock, config }: SessionParts): Sessio
       return bus.publish(CHANNEL, userId);
     },
     onInvalidated: (listener) => bus.subscribe(CHANNEL, listener),
+  };
+}
+
+async function readCaller({ db, clock, config }: Omit<SessionParts, 'bus'>, token: string): Promise<Caller | null> {
+  const row = await db
+    .selectFrom('session as s')
+    .innerJoin('app_user as u', 'u.id', 's.user_id')
+    .select(['s.id', 's.user_id', 's.identity_id', 'u.role', 'u.email', 'u.status', 'u.two_factor_enabled'])
+    .select(sql<boolean>`s.last_used_at < now() - ${USE_MINUTES} * interval '1 minute'`.as('is_use_old'))
+    .where('s.token', '=', token)
+    .where('s.expires_at', '>', clock.now())
+    // The library extends every session that is used.
+    .where(
+      sql<boolean>`(s.identity_id is null or s.created_at > now() - ${IDENTITY_SESSION_HOURS} * interval '1 hour')`,
+    )
+    .executeTakeFirst();
+  if (!row || row.status === 'suspended') return null;
+  if (row.is_use_old) await recordUse(db, row.id);
+  // The role of the demo administrator is not stored: it ends with demo mode.
+  const isDemoAdmin = row.email === config.demoAdmin;
+  return {
+    userId: row.user_id,
+    sessionId: row.id,
+    role: isDemoAdmin ? 'admin' : row.role,
+    hasSecondFactor: row.two_factor_enabled,
+    isByProvider: config.oidc !== null && row.identity_id !== null,
   };
 }
 

@@ -83,7 +83,7 @@ it('each figure names what it is compared with', async () => {
   expect(texts.map(({ textContent }) => words(textContent))).toEqual([
     'Users12 480 312 new in 30 days (280 in the 30 days before)',
     'Active bets32 40 were open 30 days ago144 000 FCFA staked',
-    'Revenue15 000 FCFA50.0% more than in the 30 days before (10 000)Sandbox: 3 000 FCFA, no real money',
+    'Revenue15 000 FCFA50.0% more than in the 30 days before (10 000)Test payments: 3 000 FCFA, no real money',
     'Conversion25.0% 2.5 points less than in the 30 days before (27.5%)Share of new users who have placed a bet',
   ]);
 });

@@ -1,7 +1,7 @@
 import type { AdminEventDetail, AdminMarket } from '@cauri/contract';
 import { marketName, outcomeName } from '#features/board/words.ts';
 import { useFigures } from '#i18n/figures.tsx';
-import { formatMoment } from '#i18n/format.ts';
+import { formatMomentWithin } from '#i18n/format.ts';
 import { useText } from '#i18n/use-text.tsx';
 import { Button } from '#ui/controls/button.tsx';
 import { Badge } from '#ui/feedback/badge.tsx';
@@ -77,7 +77,7 @@ function CustomMarket({ event, market, isBusy, onHold, onGrade }: CustomMarketPr
           <small>
             {t(grading.isCorrected ? 'regraded_by' : 'graded_by', {
               by: grading.by ?? t('an_administrator'),
-              moment: formatMoment(grading.gradedAt, t.language),
+              moment: formatMomentWithin(grading.gradedAt, t.language),
             })}
           </small>
         )}

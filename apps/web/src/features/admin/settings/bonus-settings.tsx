@@ -4,7 +4,7 @@ import { useId, useState } from 'react';
 import { call } from '#api/call.ts';
 import { BrokenPart } from '#features/site/area.tsx';
 import { configQuery } from '#features/site/config.ts';
-import { formatMoment, formatOdds, percentSign, withDecimal } from '#i18n/format.ts';
+import { formatMomentWithin, formatOdds, percentSign, withDecimal } from '#i18n/format.ts';
 import { useProblemMessage } from '#i18n/problem-message.ts';
 import { type Text, useText } from '#i18n/use-text.tsx';
 import { SetRow, SettingsPanel } from '#ui/account/settings.tsx';
@@ -57,8 +57,8 @@ const percentOf = (percent: number, { language }: Text<'setup'>): string =>
 
 const nameOf = ({ from, rows, oddsMinimum }: AdminBonusTable, t: Text<'setup'>): string =>
   rows.length === 0
-    ? t('bonus_off_from', { moment: formatMoment(from, t.language) })
-    : t('bonus_from', { moment: formatMoment(from, t.language), odds: formatOdds(oddsMinimum, t.language) });
+    ? t('bonus_off_from', { moment: formatMomentWithin(from, t.language) })
+    : t('bonus_from', { moment: formatMomentWithin(from, t.language), odds: formatOdds(oddsMinimum, t.language) });
 
 const rowsOf = ({ rows }: AdminBonusTable, t: Text<'setup'>): string =>
   rows.map(({ legs, percent }) => t('bonus_row', { count: legs, percent: percentOf(percent, t) })).join(', ');

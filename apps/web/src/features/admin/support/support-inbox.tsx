@@ -5,7 +5,7 @@ import { type FormEvent, useState } from 'react';
 import { call } from '#api/call.ts';
 import { BrokenPart } from '#features/site/area.tsx';
 import { OlderPages } from '#features/site/older-pages.tsx';
-import { formatMomentWithin } from '#i18n/format.ts';
+import { formatMoment, formatMomentWithin } from '#i18n/format.ts';
 import { useProblemMessage } from '#i18n/problem-message.ts';
 import { useText } from '#i18n/use-text.tsx';
 import { Button } from '#ui/controls/button.tsx';
@@ -71,7 +71,7 @@ function Message({ message }: { message: SupportMessage }) {
       </div>
       <div className="panel__body grid gap-3 wrap-anywhere">
         <p className="text-sm text-ink-2">
-          {formatMomentWithin(message.createdAt, t.language)}
+          {formatMoment(message.createdAt, t.language)}
           <br />
           <Writer message={message} />
           {message.bet !== null && <> · {t('bet', { number: message.bet })}</>}

@@ -1,12 +1,13 @@
 import type { Bet } from '@cauri/contract';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { BetAmounts } from '#features/betting/bets/bet-amounts.tsx';
 import { typeText } from '#features/betting/bets/bet-name.ts';
 import { wordsOfLeg } from '#features/betting/bets/leg-words.ts';
 import { BrokenPart } from '#features/site/area.tsx';
 import { OlderPages } from '#features/site/older-pages.tsx';
 import { useFigures } from '#i18n/figures.tsx';
-import { formatAmount, formatDate } from '#i18n/format.ts';
+import { formatDate } from '#i18n/format.ts';
 import { useText } from '#i18n/use-text.tsx';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { StatusBadge } from '#ui/feedback/status-badge.tsx';
@@ -37,7 +38,7 @@ export function UserBets({ userId }: { userId: string }) {
             { key: 'date', text: t('date') },
             { key: 'type', text: t('type') },
             { key: 'stake', text: t('stake'), unit: 'FCFA', end: true },
-            { key: 'win', text: t('potential_win'), unit: 'FCFA', end: true },
+            { key: 'win', text: t('win'), unit: 'FCFA', end: true },
             { key: 'status', text: t('status'), end: true },
           ]}
         >
@@ -66,12 +67,7 @@ function UserBetRow({ bet }: { bet: Bet }) {
         <b className="font-semibold">{typeText(bet, t)}</b>
         {words && <small>{`${words.pick}, ${words.market}, ${words.event}`}</small>}
       </TableCell>
-      <TableCell place="from" end>
-        {formatAmount(bet.stake)}
-      </TableCell>
-      <TableCell place="to" end>
-        {formatAmount(bet.potentialWin)}
-      </TableCell>
+      <BetAmounts bet={bet} />
       <TableCell place="status" end>
         <StatusBadge status={bet.status}>{t(`status_${bet.status}`)}</StatusBadge>
       </TableCell>

@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { OTHER_USER } from '#testing/admin-user.ts';
 import { type FakeServer, noAnswer, refusal } from '#testing/fake-server.ts';
-import { ME } from '#testing/samples.ts';
+import { ME, sampleBet } from '#testing/samples.ts';
 import { leave, type Visit, visit } from '#testing/visit.tsx';
 
 let page: Visit | undefined;
@@ -78,4 +78,22 @@ it('a suspension requires a reason', async () => {
   await person.click(dialog.getByRole('button', { name: 'Suspend' }));
   expect(dialog.getByText('A reason is required')).toBeTruthy();
   expect(server.requests.filter(({ method }) => method !== 'GET')).toEqual([]);
+});
+
+it('the bets of a user show what was paid, and no win of a lost bet', async () => {
+  const bets = [
+    sampleBet('lost', { status: 'lost', payout: 0, potentialWin: 7_700 }),
+    sampleBet('cashed', { status: 'cashed_out', payout: 894, potentialWin: 2_836 }),
+  ];
+  page = await visit({
+    path: `/admin/users/${USER.id}`,
+    me: { ...ME, role: 'admin' },
+    prepare: (server) => {
+      server.on('getUser', () => USER);
+      server.on('listUserBets', () => ({ items: bets, nextCursor: null }));
+    },
+  });
+  const table = within(await screen.findByRole('table', { name: 'Bets' }));
+  expect(table.getByText('894')).toBeTruthy();
+  for (const win of [/7\s700/, /2\s836/]) expect(table.queryByText(win)).toBeNull();
 });

@@ -7,7 +7,7 @@ import ShieldCheck from 'lucide-react/icons/shield-check';
 import { lazy, Suspense, useState } from 'react';
 import { useRuntime } from '#api/runtime.tsx';
 import { type CheckedTicket, checkBet } from '#features/verification/check-ticket.ts';
-import { formatMoment, formatMoney } from '#i18n/format.ts';
+import { formatMomentWithin, formatMoney } from '#i18n/format.ts';
 import type { Key } from '#i18n/texts.ts';
 import { type Text, useText } from '#i18n/use-text.tsx';
 import { Button, buttonClass } from '#ui/controls/button.tsx';
@@ -76,7 +76,9 @@ function Checked({ bet, verdict, ticket, isOffline, loadedAt }: { bet: BetDetail
         {t(isSound ? 'sound' : 'unsound')}
         {payout !== null && ` ${t('payout_is', { amount: formatMoney(toWireMoney(payout)) })}.`}
       </Note>
-      {isOffline && <Note>{t('offline', { time: formatMoment(new Date(loadedAt).toISOString(), t.language) })}</Note>}
+      {isOffline && (
+        <Note>{t('offline', { time: formatMomentWithin(new Date(loadedAt).toISOString(), t.language) })}</Note>
+      )}
       <ol className="grid gap-3">
         {results.map((result) => (
           <CheckLine key={`${result.check}${result.leg}`} bet={bet} result={result} />

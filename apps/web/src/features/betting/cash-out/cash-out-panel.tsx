@@ -1,7 +1,7 @@
 import type { Bet, CashOutQuote } from '@cauri/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '#api/call.ts';
-import { formatMoment } from '#i18n/format.ts';
+import { formatMomentWithin } from '#i18n/format.ts';
 import { useProblemMessage } from '#i18n/problem-message.ts';
 import { useText } from '#i18n/use-text.tsx';
 import { Note } from '#ui/feedback/note.tsx';
@@ -56,7 +56,7 @@ function NoOffer({ quote }: { quote: CashOutQuote }) {
     <div className="grid gap-1 text-sm">
       <p>{t(`off_${quote.reason}`)}</p>
       {quote.lastOnAt && (
-        <p className="text-ink-2">{t('last_on', { moment: formatMoment(quote.lastOnAt, t.language) })}</p>
+        <p className="text-ink-2">{t('last_on', { moment: formatMomentWithin(quote.lastOnAt, t.language) })}</p>
       )}
     </div>
   );

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { useTopics } from '#api/live/live.tsx';
 import { useFacts, usePrices } from '#features/board/use-many.ts';
 import { useConfig } from '#features/site/config.ts';
-import { formatDate, formatMoment } from '#i18n/format.ts';
+import { formatDate, formatMomentWithin } from '#i18n/format.ts';
 import { useText } from '#i18n/use-text.tsx';
 import { CodeTicket } from '#ui/booking-code/code-ticket.tsx';
 import { buttonClass } from '#ui/controls/button.tsx';
@@ -43,7 +43,7 @@ export function CodePage({ code }: { code: BookingCode }) {
         <div className="pad md:col-start-1 md:row-start-1">
           <CodeTicket
             title={t('ticket')}
-            savedAt={t('saved', { moment: formatMoment(code.savedAt, t.language) })}
+            savedAt={t('saved', { moment: formatMomentWithin(code.savedAt, t.language) })}
             code={code.code}
             url={urlOf(code.code)}
             address={addressOf(code.code)}

@@ -144,13 +144,7 @@ function Leagues({ leagues }: Pick<FavouriteBoard, 'leagues'>) {
     id,
     name,
     kind: 'league' as const,
-    remark: [
-      isolate(countryName(country, words.catalog)),
-      open > 0 && words.t('open', { count: open }),
-      nextText(next, words),
-    ]
-      .filter(Boolean)
-      .join(', '),
+    remark: `${[isolate(countryName(country, words.catalog)), ...(open > 0 ? [words.t('open', { count: open })] : [])].join(', ')}. ${nextText(next, words)}`,
     end: <Star kind="league" id={id} name={name} as="favourites" />,
     link: toLeague(id),
   }));

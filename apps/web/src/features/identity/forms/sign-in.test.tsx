@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { useBetting } from '#features/betting/slip/slip-provider.tsx';
 import { type FakeRequest, type FakeServer, refusal } from '#testing/fake-server.ts';
 import { CONFIG, ME } from '#testing/samples.ts';
-import { leave, toggleUserMenu, type Visit, visit } from '#testing/visit.tsx';
+import { leave, pressInUserMenu, type Visit, visit } from '#testing/visit.tsx';
 import { useAuth } from '../auth.tsx';
 import { safeRedirect } from '../redirect.ts';
 
@@ -269,8 +269,7 @@ describe('signing out', () => {
         server.onPath('POST /api/auth/sign-out', () => Response.json({ success: true }));
       },
     });
-    await toggleUserMenu('open');
-    await page.person.click(await screen.findByRole('button', { name: 'Logout', hidden: true }));
+    await pressInUserMenu(page, 'Logout');
     await waitFor(() => expect(page?.path()).toBe('/login'));
     expect(await screen.findByLabelText('Email')).toBeTruthy();
     expect(screen.queryByText('awa@example.ci')).toBeNull();

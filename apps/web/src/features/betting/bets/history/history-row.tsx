@@ -3,22 +3,14 @@ import { Link } from '@tanstack/react-router';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import { useState } from 'react';
 import { useFigures } from '#i18n/figures.tsx';
-import { formatAmount, formatDate, formatMoney } from '#i18n/format.ts';
+import { formatDate, formatMoney } from '#i18n/format.ts';
 import { useText } from '#i18n/use-text.tsx';
 import { StatusBadge } from '#ui/feedback/status-badge.tsx';
 import { BetLegs, TableCell, TableRow } from '#ui/figures/table.tsx';
+import { BetAmounts } from '../bet-amounts.tsx';
 import { typeText, useBetName } from '../bet-name.ts';
 import { LegSign, shownStatus } from '../leg-sign.tsx';
 import { scoreText, wordsOfLeg } from '../leg-words.ts';
-
-/** The label of the amount on the right of a card. */
-const WIN_LABELS = {
-  pending: 'potential_win',
-  won: 'paid',
-  lost: 'paid',
-  cancelled: 'returned',
-  cashed_out: 'paid',
-} as const;
 
 /** A bet in the history; a combined one expands to show its legs. */
 export function HistoryRow({ bet }: { bet: Bet }) {
@@ -47,20 +39,7 @@ export function HistoryRow({ bet }: { bet: Bet }) {
         )}
         {isOpen && <Legs bet={bet} />}
       </TableCell>
-      <TableCell place="from" end>
-        <span className="md:hidden">{t('stake')} </span>
-        {formatAmount(bet.stake)}
-      </TableCell>
-      <TableCell place="to" end>
-        {bet.status !== 'lost' && (
-          <>
-            <span className="text-sm font-normal text-ink-3 md:hidden">{t(WIN_LABELS[bet.status])} </span>
-            <span className={bet.status === 'won' ? 'text-up' : undefined}>
-              {formatAmount(bet.payout ?? bet.potentialWin)}
-            </span>
-          </>
-        )}
-      </TableCell>
+      <BetAmounts bet={bet} />
       <TableCell place="status" end>
         <StatusBadge status={bet.status}>{t(`status_${bet.status}`)}</StatusBadge>
         {bet.corrected && <small className="corrected">{t('corrected')}</small>}
