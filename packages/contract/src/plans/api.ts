@@ -48,7 +48,7 @@ export const plansApi = {
     method: 'get',
     path: '/api/me/plan',
     who: 'bettor',
-    summary: 'Reads the best active plan of the user',
+    summary: 'Reads the best active plan of the user, and the latest purchases',
     input: {},
     status: 200,
     output: OwnPlan,

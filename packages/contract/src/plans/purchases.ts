@@ -118,10 +118,11 @@ export type SandboxAnswer = z.output<typeof SandboxAnswer>;
 /** The outcome of a sandbox payment. */
 export const AnswerSandbox = z.strictObject({ answer: SandboxAnswer }).meta({ id: 'AnswerSandbox' });
 
-/** The best active plan of a user. */
+/** The best active plan of a user, and the latest purchases. */
 export const OwnPlan = z
   .object({
     plan: z.object({ id: Id, name: z.string(), features: z.array(z.string()), until: Time }).nullable(),
+    purchases: z.array(Purchase).meta({ description: 'The five latest, unpaid ones too, newest first' }),
   })
   .meta({ id: 'OwnPlan' });
 export type OwnPlan = z.output<typeof OwnPlan>;

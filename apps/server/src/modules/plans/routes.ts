@@ -11,6 +11,7 @@ import { mountPlanAdmin } from './admin/routes.ts';
 import { SANDBOX } from './gateways/sandbox.ts';
 import { buyPlan } from './purchases/buy-plan.ts';
 import { confirmPurchase } from './purchases/confirm-purchase.ts';
+import { readLatestPurchases } from './purchases/own-purchases.ts';
 import { findOwnPurchase, type PurchaseParts, type PurchaseRow, toWirePurchase } from './purchases/purchases.ts';
 
 /** The minimum time between two status requests to the gateway while a page polls. */
@@ -39,9 +40,11 @@ export function mountPlans(router: Router, parts: PurchaseParts & PlanAdminParts
     return toWire(purchase);
   });
 
-  serve(router, api.getMyPlan, async (_, c) => ({
-    plan: await readOwnPlan(db, (await callerOf(c)).userId, clock.now()),
-  }));
+  serve(router, api.getMyPlan, async (_, c) => {
+    const { userId } = await callerOf(c);
+    const purchases = (await readLatestPurchases(db, userId)).map(toWire);
+    return { plan: await readOwnPlan(db, userId, clock.now()), purchases };
+  });
 
   serve(router, api.getMyPurchase, async ({ params: { id } }, c) => toWire(await findOwn(c, id)));
 

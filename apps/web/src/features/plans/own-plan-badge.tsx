@@ -7,7 +7,7 @@ import { ownPlanQuery } from './queries.ts';
 /** The badge of the user's current plan, beside the name. */
 export default function OwnPlanBadge() {
   const t = useText('purchases');
-  const { data: plan } = useQuery(ownPlanQuery);
+  const plan = useQuery(ownPlanQuery).data?.plan;
   if (!plan) return null;
   return (
     <Badge look="gold">

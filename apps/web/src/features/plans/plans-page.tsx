@@ -20,6 +20,7 @@ import { Dialog } from '#ui/overlay/dialog.tsx';
 import { Faq } from '#ui/page/prose.tsx';
 import { PageHeading } from '#ui/page/section-heading.tsx';
 import { distinguish, featureTexts } from './feature-texts.ts';
+import { OwnPurchases } from './own-purchases.tsx';
 import { plansQuery } from './queries.ts';
 import { formatCharge } from './reference.ts';
 import { useBuyPlan } from './use-buy-plan.ts';
@@ -40,7 +41,7 @@ export function PlansPage() {
         <p className="pad max-w-slim text-ink-2">{t(isTest ? 'only_test' : 'only')}</p>
       </div>
       <PlanSale />
-      {!me && <GuestLinks />}
+      {me ? <OwnPurchases /> : <GuestLinks />}
       <AcceptedMethods />
       <section className="panel">
         <div className="panel__head">

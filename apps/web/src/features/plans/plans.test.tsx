@@ -182,6 +182,18 @@ describe('buying a plan', () => {
     expect(third).not.toBe(second);
   });
 
+  it('lists the latest purchases, unpaid ones too, with links to their pages', async () => {
+    const failed = purchaseOf({ id: '0197a000-0000-7000-8000-000000000002', state: 'failed' });
+    await openPlans([PAY], (server) =>
+      server.on('getMyPlan', () => ({ plan: null, purchases: [purchaseOf(), failed] })),
+    );
+    const list = within((await screen.findByText('Your latest purchases')).closest('section') as HTMLElement);
+    expect(list.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(
+      [purchaseOf(), failed].map(({ id }) => `/purchases/${id}`),
+    );
+    for (const state of ['Pending', 'Failed']) expect(list.getByText(state)).toBeTruthy();
+  });
+
   it('requires a login, and returns to the plans afterwards', async () => {
     await openPlans([SANDBOX], () => undefined, false);
     const main = within(await screen.findByRole('main'));

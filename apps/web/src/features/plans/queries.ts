@@ -34,8 +34,8 @@ export const openPurchaseQuery = (id: string) =>
     retry: false,
   });
 
-/** The user's current plan. */
+/** The user's current plan, and the latest purchases. */
 export const ownPlanQuery = queryOptions({
   queryKey: ['own', 'plan'],
-  queryFn: async ({ signal }) => (await call('getMyPlan', {}, { signal })).plan,
+  queryFn: ({ signal }) => call('getMyPlan', {}, { signal }),
 });

@@ -13,7 +13,7 @@ export const page: Page = {
 };
 
 export const Route = createFileRoute('/(account)/subscription')({
-  loader: () => prepareTexts('plans', 'problems'),
+  loader: () => prepareTexts('plans', 'purchases', 'problems'),
   component: SubscriptionPage,
   staticData: { frame: 'plain', figures: 'plans' },
 });

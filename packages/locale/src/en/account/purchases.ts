@@ -99,6 +99,7 @@ export default {
     'You paid {received} instead of {due}. The plan was credited once. Contact support to get the rest back.',
   claim_text: '{gateway} returns the payment once you have named the address that it goes to.',
   claim: 'Claim the refund',
+  yours: 'Your latest purchases',
   not_found: 'Purchase not found',
   to_plans: 'See the plans',
   until: 'Until {date}',

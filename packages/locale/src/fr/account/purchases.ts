@@ -105,6 +105,7 @@ export default {
     'Vous avez payé {received} au lieu de {due}. L’abonnement a été crédité une seule fois. Contactez l’assistance pour récupérer la différence.',
   claim_text: '{gateway} rend le paiement dès que vous avez indiqué l’adresse qui doit le recevoir.',
   claim: 'Demander le remboursement',
+  yours: 'Vos derniers achats',
   not_found: 'Achat introuvable',
   to_plans: 'Voir les abonnements',
   until: 'Jusqu’au {date}',

@@ -101,6 +101,7 @@ export default {
     'Pagou {received} em vez de {due}. O plano foi creditado uma só vez. Contacte o apoio para reaver a diferença.',
   claim_text: 'O {gateway} devolve o pagamento assim que indicar o endereço que o deve receber.',
   claim: 'Pedir o reembolso',
+  yours: 'As suas últimas compras',
   not_found: 'Compra não encontrada',
   to_plans: 'Ver os planos',
   until: 'Até {date}',

@@ -14,6 +14,12 @@ export async function hasOpenPurchase(db: Reader, userId: string): Promise<boole
   return purchase !== undefined;
 }
 
+const LATEST = 5;
+
+/** Reads the latest purchases of a user, unpaid ones too, newest first. */
+export const readLatestPurchases = (db: Reader, userId: string) =>
+  db.selectFrom('purchase').selectAll().where('user_id', '=', userId).orderBy('id', 'desc').limit(LATEST).execute();
+
 /**
  * The purchases of a user, failed ones too, newest first; the cursor is the id after which the list continues. Amounts
  * in FCFA.

@@ -158,6 +158,16 @@ describe('a purchase', () => {
     expect([await balanceOf(), await balanceOf(other)]).toEqual([1_000_000, 1_000_000]);
   });
 
+  it('is among the five latest of its buyer, newest first, paid or not', async () => {
+    const ids: string[] = [];
+    for (let count = 0; count < 6; count += 1) ids.unshift((await buy('basic')).ok.id);
+    await answer(ids[1] ?? '', 'failure');
+    const { purchases } = (await bettor.call('getMyPlan', {})).ok;
+    expect(purchases.map(({ id }) => id)).toEqual(ids.slice(0, 5));
+    expect(purchases.slice(0, 2).map(({ state }) => state)).toEqual(['pending', 'failed']);
+    expect((await (await app.signUp()).call('getMyPlan', {})).ok.purchases).toEqual([]);
+  });
+
   it('keeps the terms of its plan at the time when it was made', async () => {
     const { id } = (await buy('vip')).ok;
     const { db } = app.database;
