@@ -1,4 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { authRoutes } from '../../modules/identity/sign-in/auth-routes.ts';
+import { appCodeOf } from '../../testing/app-code.ts';
+import { post } from '../../testing/post.ts';
 import { openTestApp } from '../../testing/test-app.ts';
 import { createTestClock } from '../../testing/test-clock.ts';
 
@@ -37,6 +40,49 @@ describe('the reference of the API', () => {
     expect((await first.arrayBuffer()).byteLength).toBeLessThan(600_000);
     const tags = { 'accept-encoding': 'br', 'if-none-match': first.headers.get('etag') ?? '' };
     expect((await app.visitor.request(address, { headers: tags })).status).toBe(304);
+  });
+
+  it('describes every route below /api, registration and sign-in too', async () => {
+    const { paths } = (await (await app.visitor.request('/api/openapi.json')).json()) as {
+      paths: Record<string, Record<string, object>>;
+    };
+    const described = Object.entries(paths).flatMap(([path, methods]) =>
+      Object.keys(methods).map((method) => `${method} ${path.replace(/\{(\w+)\}/g, ':$1')}`),
+    );
+    const served = app.router.routes
+      .filter(({ method, path }) => method !== 'ALL' && path.startsWith('/api/') && !path.includes('*'))
+      .map(({ method, path }) => `${method.toLowerCase()} ${path}`);
+    expect(described).toContain('post /api/auth/sign-up/email');
+    // The others are opened by the reference itself, by the identity provider and by payment gateways.
+    expect([...new Set(served)].filter((one) => !described.includes(one)).toSorted()).toEqual([
+      'get /api/auth/oidc/callback',
+      'get /api/docs',
+      'get /api/docs/start.js',
+      'get /api/docs/swagger-ui.css',
+      'get /api/docs/swagger-ui.js',
+      'get /api/openapi.json',
+      'get /api/payments/:gateway/webhook',
+      'post /api/payments/:gateway/webhook',
+    ]);
+    expect(paths['/api/auth/sign-up/email']?.post).toMatchObject({
+      requestBody: { content: { 'application/json': { schema: { required: ['email', 'password', 'username'] } } } },
+    });
+  });
+
+  it('describes the answers of registration and of sign-in as they are', async () => {
+    const account = { email: 'reader@example.com', password: 'secret-123', username: 'reader' };
+    const opened = await post(app, '/api/auth/sign-up/email', { body: account });
+    expect(authRoutes.signUp.output.parse(opened.body)).toMatchObject({ user: { email: account.email } });
+    const headers = { cookie: opened.cookie };
+    const session = await app.visitor.request('/api/auth/get-session', { headers });
+    expect(authRoutes.getSession.output.parse(await session.json())).toMatchObject({ user: { email: account.email } });
+    const factor = await post(app, '/api/auth/two-factor/enable', { body: { password: account.password }, headers });
+    const { totpURI } = authRoutes.enableFactor.output.parse(factor.body);
+    const code = { code: appCodeOf(totpURI, Date.now()) };
+    const verified = await post(app, '/api/auth/two-factor/verify-totp', { body: code, headers });
+    expect(authRoutes.verifyAppCode.output.parse(verified.body)).toMatchObject({ user: { email: account.email } });
+    const asked = await post(app, '/api/auth/sign-in/email', { body: account });
+    expect(authRoutes.signIn.output.parse(asked.body)).toEqual({ twoFactorRedirect: true });
   });
 
   it('describes every parameter of every path', async () => {

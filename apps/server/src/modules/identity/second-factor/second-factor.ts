@@ -3,12 +3,12 @@ import { getSignedCookie } from 'hono/cookie';
 import type { Config } from '#config';
 import type { SettingsStore } from '#modules/settings';
 import type { Database } from '#platform/database';
-import { callerOf, type Env, type Router, readJson } from '#platform/http';
+import { callerOf, type Env, type Router, serve } from '#platform/http';
 import { problem } from '#platform/problem';
 import type { RateLimit } from '#platform/rate-limit';
 import type { Sessions } from '../sessions/sessions.ts';
 import type { Auth } from '../sign-in/auth.ts';
-import { AppCode, PasswordConfirmation, RecoveryCode } from '../sign-in/credentials.ts';
+import { authRoutes } from '../sign-in/auth-routes.ts';
 import { forward } from '../sign-in/forward.ts';
 import type { PasswordGuard } from '../sign-in/password-guard.ts';
 import { preserveReauthentication } from './reauthenticate.ts';
@@ -24,10 +24,9 @@ export interface SecondFactorParts {
 /** The routes of a second factor: set up, confirm, sign in, remove. The library stores and checks it. */
 export function mountSecondFactor(router: Router, { db, auth, sessions, passwords, limits }: SecondFactorParts): void {
   /** Calls of a signed-in user that check the password. */
-  const byPassword = async (c: Context<Env>) => {
+  const byPassword = async ({ body }: { readonly body: object }, c: Context<Env>) => {
     const caller = await callerOf(c);
     const { userId } = caller;
-    const body = await readJson(c, PasswordConfirmation);
     await limits.signIn.take(`factor ${userId}`);
     const response = await passwords.guardOwn(c, userId, () =>
       preserveReauthentication(db, caller, () => forward(c, auth, { body })),
@@ -36,14 +35,13 @@ export function mountSecondFactor(router: Router, { db, auth, sessions, password
     await sessions.forget(userId);
     return response;
   };
-  router.post('/api/auth/two-factor/enable', byPassword);
-  router.post('/api/auth/two-factor/disable', byPassword);
-  router.post('/api/auth/two-factor/generate-backup-codes', byPassword);
+  serve(router, authRoutes.enableFactor, byPassword);
+  serve(router, authRoutes.disableFactor, byPassword);
+  serve(router, authRoutes.renewRecoveryCodes, byPassword);
 
   /** Confirms a code of the caller, or signs in the user who has given the password before. */
-  const byCode = (schema: typeof AppCode | typeof RecoveryCode) => async (c: Context<Env>) => {
+  const byCode = async ({ body }: { readonly body: object }, c: Context<Env>) => {
     const caller = await c.var.identify();
-    const body = await readJson(c, schema);
     const send = () => forward(c, auth, { body });
     if (caller) {
       await limits.signIn.take(`code ${caller.userId}`);
@@ -57,8 +55,8 @@ export function mountSecondFactor(router: Router, { db, auth, sessions, password
     if (userId === null) throw problem('code_too_late');
     return passwords.remember(c, await passwords.guardOwn(c, userId, send), userId);
   };
-  router.post('/api/auth/two-factor/verify-totp', byCode(AppCode));
-  router.post('/api/auth/two-factor/verify-backup-code', byCode(RecoveryCode));
+  serve(router, authRoutes.verifyAppCode, byCode);
+  serve(router, authRoutes.verifyRecoveryCode, byCode);
 }
 
 /** Returns the user whose sign-in waits for a code, by the cookie that the library has set; otherwise null. */

@@ -1,12 +1,11 @@
-import { z } from 'zod';
 import type { Timer } from '#platform/clock';
 import type { Database } from '#platform/database';
-import { callerOf, parseInput, type Router, readJson } from '#platform/http';
+import { callerOf, type Router, serve } from '#platform/http';
 import { ProblemError } from '#platform/problem';
 import type { RateLimit } from '#platform/rate-limit';
 import { hasSecondFactor } from '../second-factor/reauthenticate.ts';
 import type { Auth } from './auth.ts';
-import { ForgottenPassword, NewPasswordByLink, VerifyLink } from './credentials.ts';
+import { authRoutes } from './auth-routes.ts';
 import { forward } from './forward.ts';
 import type { PasswordGuard } from './password-guard.ts';
 
@@ -23,16 +22,14 @@ const ANSWER_MS = 300;
 
 /** Password reset and address confirmation by a link; the library creates, stores and checks the links. */
 export function mountRecovery(router: Router, { db, auth, clock, passwords, limits }: RecoveryParts): void {
-  router.post('/api/auth/request-password-reset', async (c) => {
-    const { email } = await readJson(c, ForgottenPassword);
+  serve(router, authRoutes.requestPasswordReset, async ({ body: { email } }, c) => {
     await limits.signInByAddress.take(`forgotten ${c.var.address}`);
     await limits.mail.take(`forgotten ${email}`);
     const [response] = await Promise.all([forward(c, auth, { body: { email } }), clock.wait(ANSWER_MS)]);
     return response;
   });
 
-  router.post('/api/auth/reset-password', async (c) => {
-    const body = await readJson(c, NewPasswordByLink);
+  serve(router, authRoutes.resetPassword, async ({ body }, c) => {
     await limits.signInByAddress.take(`reset ${c.var.address}`);
     const { internalAdapter } = await auth.$context;
     const link = await internalAdapter.findVerificationValue(`reset-password:${body.token}`);
@@ -43,9 +40,8 @@ export function mountRecovery(router: Router, { db, auth, clock, passwords, limi
     return isOwner ? passwords.remember(c, response, link.value) : response;
   });
 
-  router.post('/api/auth/send-verification-email', async (c) => {
+  serve(router, authRoutes.sendVerificationEmail, async (_, c) => {
     const { userId } = await callerOf(c);
-    await readJson(c, z.object({}));
     await limits.mail.take(`verify ${userId}`);
     const user = await db
       .selectFrom('app_user')
@@ -56,8 +52,7 @@ export function mountRecovery(router: Router, { db, auth, clock, passwords, limi
     return user.email_verified ? c.json({ status: true }) : forward(c, auth, { body: { email: user.email } });
   });
 
-  router.get('/api/auth/verify-email', async (c) => {
-    const { token } = parseInput(VerifyLink, c.req.query());
+  serve(router, authRoutes.verifyEmail, async ({ query: { token } }, c) => {
     await limits.signInByAddress.take(`verify ${c.var.address}`);
     return forward(c, auth, { path: `/api/auth/verify-email?token=${encodeURIComponent(token)}` });
   });

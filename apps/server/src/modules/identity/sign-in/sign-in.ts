@@ -3,21 +3,15 @@ import type { Context } from 'hono';
 import type { Config } from '#config';
 import type { SettingsStore } from '#modules/settings';
 import type { Database } from '#platform/database';
-import { callerOf, type Env, languageOf, parseInput, type Router, readJson } from '#platform/http';
+import { callerOf, type Env, languageOf, parseInput, type Router, serve } from '#platform/http';
 import { newId } from '#platform/ids';
 import { ProblemError, problem } from '#platform/problem';
 import type { RateLimit } from '#platform/rate-limit';
 import { preserveReauthentication } from '../second-factor/reauthenticate.ts';
 import type { Sessions } from '../sessions/sessions.ts';
 import type { Auth } from './auth.ts';
-import {
-  ChangePassword,
-  Credentials,
-  type GivenCredentials,
-  SignedIn,
-  SignUp,
-  suggestUsername,
-} from './credentials.ts';
+import { authRoutes } from './auth-routes.ts';
+import { type GivenCredentials, SignedIn, SignUp, suggestUsername } from './credentials.ts';
 import { forward } from './forward.ts';
 import type { PasswordGuard } from './password-guard.ts';
 
@@ -37,15 +31,13 @@ export interface SignInParts {
 export function mountSignIn(router: Router, parts: SignInParts): void {
   const { db, auth, sessions, passwords, limits } = parts;
 
-  router.post('/api/auth/sign-up/email', async (c) => {
-    const user = await readJson(c, SignUp);
+  serve(router, authRoutes.signUp, async ({ body: user }, c) => {
     await admit(c, parts);
     const body = { ...user, ...browserLanguage(c), name: user.name ?? user.username };
     return rememberDevice(c, parts, await forward(c, auth, { body }));
   });
 
-  router.post('/api/auth/sign-in/email', async (c) => {
-    const credentials = await readJson(c, Credentials);
+  serve(router, authRoutes.signIn, async ({ body: credentials }, c) => {
     const user = await findUser(db, credentials);
     // Other clients with the same address do not use up the limits of a device that has signed in before.
     const device = user && passwords.deviceOf(c, user.id);
@@ -62,17 +54,16 @@ export function mountSignIn(router: Router, parts: SignInParts): void {
     return rememberDevice(c, parts, response);
   });
 
-  router.post('/api/auth/sign-out', async (c) => {
+  serve(router, authRoutes.signOut, async (_, c) => {
     const caller = await c.var.identify();
     const response = await forward(c, auth, { body: {} });
     if (caller) await sessions.forget(caller.userId);
     return response;
   });
 
-  router.post('/api/auth/change-password', async (c) => {
+  serve(router, authRoutes.changePassword, async ({ body }, c) => {
     const caller = await callerOf(c);
     const { userId } = caller;
-    const body = await readJson(c, ChangePassword);
     await limits.signIn.take(`${userId} ${c.var.address}`);
     const response = await passwords.guardOwn(c, userId, () =>
       preserveReauthentication(db, caller, () => forward(c, auth, { body })),
@@ -83,7 +74,7 @@ export function mountSignIn(router: Router, parts: SignInParts): void {
   });
 
   // The library does not check suspensions.
-  router.get('/api/auth/get-session', async (c) => ((await c.var.identify()) ? forward(c, auth) : c.json(null)));
+  serve(router, authRoutes.getSession, async (_, c) => ((await c.var.identify()) ? forward(c, auth) : c.json(null)));
 }
 
 /** Refuses a registration above the rate limit or while registration is closed. */
