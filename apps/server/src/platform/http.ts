@@ -95,8 +95,7 @@ function findUnstorableText(input: unknown): string | null {
 
 const isStorable = (text: string): boolean => !text.includes('\0') && text.isWellFormed();
 
-/** Parses the JSON body of a request that is not a route of the contract. Throws the same problems as {@link serve}. */
-export async function readJson<T extends z.ZodType>(c: Context<Env>, schema: T): Promise<z.output<T>> {
+async function readJson<T extends z.ZodType>(c: Context<Env>, schema: T): Promise<z.output<T>> {
   if (!isJson(c.req.header('content-type'))) throw problem('unsupported_media_type');
   return parseInput(schema, parseJson(await c.req.text()));
 }

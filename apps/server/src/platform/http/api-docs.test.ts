@@ -1,7 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { authRoutes } from '../../modules/identity/sign-in/auth-routes.ts';
-import { appCodeOf } from '../../testing/app-code.ts';
-import { post } from '../../testing/post.ts';
 import { openTestApp } from '../../testing/test-app.ts';
 import { createTestClock } from '../../testing/test-clock.ts';
 
@@ -67,22 +64,6 @@ describe('the reference of the API', () => {
     expect(paths['/api/auth/sign-up/email']?.post).toMatchObject({
       requestBody: { content: { 'application/json': { schema: { required: ['email', 'password', 'username'] } } } },
     });
-  });
-
-  it('describes the answers of registration and of sign-in as they are', async () => {
-    const account = { email: 'reader@example.com', password: 'secret-123', username: 'reader' };
-    const opened = await post(app, '/api/auth/sign-up/email', { body: account });
-    expect(authRoutes.signUp.output.parse(opened.body)).toMatchObject({ user: { email: account.email } });
-    const headers = { cookie: opened.cookie };
-    const session = await app.visitor.request('/api/auth/get-session', { headers });
-    expect(authRoutes.getSession.output.parse(await session.json())).toMatchObject({ user: { email: account.email } });
-    const factor = await post(app, '/api/auth/two-factor/enable', { body: { password: account.password }, headers });
-    const { totpURI } = authRoutes.enableFactor.output.parse(factor.body);
-    const code = { code: appCodeOf(totpURI, Date.now()) };
-    const verified = await post(app, '/api/auth/two-factor/verify-totp', { body: code, headers });
-    expect(authRoutes.verifyAppCode.output.parse(verified.body)).toMatchObject({ user: { email: account.email } });
-    const asked = await post(app, '/api/auth/sign-in/email', { body: account });
-    expect(authRoutes.signIn.output.parse(asked.body)).toEqual({ twoFactorRedirect: true });
   });
 
   it('describes every parameter of every path', async () => {

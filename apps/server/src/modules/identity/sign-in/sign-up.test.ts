@@ -1,10 +1,12 @@
 import { sql } from 'kysely';
 import { describe, expect, it, vi } from 'vitest';
 import { newId } from '#platform/ids';
+import { appCodeOf } from '../../../testing/app-code.ts';
 import { post } from '../../../testing/post.ts';
 import { openTestApp } from '../../../testing/test-app.ts';
 import { createTestClock } from '../../../testing/test-clock.ts';
 import { addUser } from '../admin/add-user.ts';
+import { authRoutes } from './auth-routes.ts';
 
 const clock = createTestClock('2026-06-12T12:00:00Z');
 const app = await openTestApp({ clock });
@@ -79,6 +81,22 @@ describe('signing up', () => {
     expect(known).toMatchObject({ role: 'bettor', status: 'active', isAdmin: false, username: wanted.username });
     expect(known).not.toMatchObject(input);
   });
+});
+
+it('the reference of the API describes the answers of registration and of sign-in as they are', async () => {
+  const account = { email: 'reader@example.com', password: 'secret-123', username: 'reader' };
+  const opened = await post(app, '/api/auth/sign-up/email', { body: account });
+  expect(authRoutes.signUp.output.parse(opened.body)).toMatchObject({ user: { email: account.email } });
+  const headers = { cookie: opened.cookie };
+  const session = await app.visitor.request('/api/auth/get-session', { headers });
+  expect(authRoutes.getSession.output.parse(await session.json())).toMatchObject({ user: { email: account.email } });
+  const factor = await post(app, '/api/auth/two-factor/enable', { body: { password: account.password }, headers });
+  const { totpURI } = authRoutes.enableFactor.output.parse(factor.body);
+  const code = { code: appCodeOf(totpURI, Date.now()) };
+  const verified = await post(app, '/api/auth/two-factor/verify-totp', { body: code, headers });
+  expect(authRoutes.verifyAppCode.output.parse(verified.body)).toMatchObject({ user: { email: account.email } });
+  const challenge = await post(app, '/api/auth/sign-in/email', { body: account });
+  expect(authRoutes.signIn.output.parse(challenge.body)).toEqual({ twoFactorRedirect: true });
 });
 
 it('a sign-up does not wait for concurrent ones, and all are counted', async () => {
