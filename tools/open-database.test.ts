@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readdirSync } from 'node:fs';
+import { chownSync, mkdirSync, mkdtempSync, readdirSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -48,6 +48,35 @@ it('a data directory that this user may not write is reported in one line', asyn
   ]);
   expect(code).toBe(1);
 });
+
+it.runIf(process.getuid?.() === 0)(
+  'root does not start the database of another user, and is told to be that user',
+  async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'cauri-tool-'));
+    mkdirSync(join(folder, 'postgres'));
+    chownSync(join(folder, 'postgres'), 12_345, 12_345);
+    const { code, error } = await run('audit.ts', { ...SECRETS, DATA_DIR: folder });
+    expect(error.trim().split('\n')).toEqual([
+      expect.stringMatching(
+        /^DATA_DIR: .*postgres belongs to the user with the id 12345: run the command as that user/,
+      ),
+    ]);
+    expect([code, readdirSync(join(folder, 'postgres'))]).toEqual([1, []]);
+  },
+);
+
+it.runIf(process.getuid?.() === 0)(
+  'root adds nothing to the backups of another user, and is told to be that user',
+  async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'cauri-tool-'));
+    chownSync(folder, 12_345, 12_345);
+    const { code, error } = await run('backup/backup.ts', { ...SECRETS, BACKUP_DIR: folder });
+    expect(error.trim().split('\n')).toEqual([
+      expect.stringMatching(/^The backups in .* belong to the user with the id 12345: run this command as that user/),
+    ]);
+    expect([code, readdirSync(folder)]).toEqual([1, []]);
+  },
+);
 
 it('a database that cannot be reached is reported in one line', async () => {
   const { code, error } = await run('audit.ts', { ...SECRETS, DATABASE_URL: 'postgres://cauri@127.0.0.1:1/cauri' });

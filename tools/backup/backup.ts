@@ -10,6 +10,7 @@ import { makeBackupKeys } from '../../apps/server/src/platform/backup/encrypted-
 import { OperatorError } from '../../apps/server/src/platform/operator-error.ts';
 import { secretFilesOf } from '../../apps/server/src/platform/stored-secrets.ts';
 import { reportFailure, runCommand } from '../open-database.ts';
+import { refuseAsRoot } from './restore-backup.ts';
 import { takeBackup } from './take-backup.ts';
 
 await reportFailure(async () => {
@@ -17,6 +18,7 @@ await reportFailure(async () => {
   const keyFile = values['make-key'];
   if (keyFile !== undefined) return makeKey(keyFile);
   refuseExternal(process.env);
+  refuseAsRoot(process.env.BACKUP_DIR ?? '');
   await runCommand((_, config, url) => backUp(config, url));
 });
 

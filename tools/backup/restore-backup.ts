@@ -67,12 +67,15 @@ export async function restoreBackup(
   }
 }
 
-/** PostgreSQL does not run as root: started by root it runs as a user who may not read the backups of another one. */
-function refuseAsRoot(from: string): void {
+/**
+ * Throws an {@link OperatorError} if root works on the backups of another user: PostgreSQL, started by root, may not read them, and what
+ * root adds is not readable for their owner.
+ */
+export function refuseAsRoot(from: string): void {
   const { uid } = existsSync(from) ? statSync(from) : { uid: 0 };
   if (process.getuid?.() !== 0 || uid === 0) return;
   throw new OperatorError(
-    `The backups in ${from} belong to the user with the id ${uid}: run this command as that user, with a fresh folder that it may write to.`,
+    `The backups in ${from} belong to the user with the id ${uid}: run this command as that user, and give it only folders that it may write to.`,
   );
 }
 

@@ -9,6 +9,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { parseEnv } from 'node:util';
+import { OperatorError } from '../../apps/server/src/platform/operator-error.ts';
 
 export type Variables = Readonly<Record<string, string>>;
 
@@ -29,7 +30,11 @@ export function appendToEnvFile(path: string, variables: Variables): void {
   const gap = before === '' || before.endsWith('\n') ? '' : '\n';
   const lines = Object.entries(variables).map(([name, value]) => `${name}=${quote(name, value)}\n`);
   const draft = `${target}.${process.pid}`;
-  writeFileSync(draft, before + gap + lines.join(''), { mode: 0o600, flush: true });
+  try {
+    writeFileSync(draft, before + gap + lines.join(''), { mode: 0o600, flush: true });
+  } catch (error) {
+    throw new OperatorError(`${path} cannot be written, because its folder cannot: ${(error as Error).message}`);
+  }
   const known = existsSync(target) ? statSync(target) : null;
   const isOfGroup = known !== null && (known.mode & 0o047) === 0o040;
   chmodSync(draft, isOfGroup ? 0o640 : 0o600); // whatever the umask is

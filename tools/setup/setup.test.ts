@@ -169,6 +169,15 @@ describe('setup', () => {
   });
 });
 
+it('a file that cannot be written is named', () => {
+  const file = join(newFolder(), 'file');
+  writeFileSync(file, '');
+  const path = join(file, 'cauri.env');
+  expect(() => appendToEnvFile(path, { PORT: '3000' })).toThrow(
+    `${path} cannot be written, because its folder cannot: `,
+  );
+});
+
 it('a file that its group may read stays readable for it', () => {
   const file = join(newFolder(), '.env');
   appendToEnvFile(file, { FIRST: '1' });

@@ -1,6 +1,16 @@
 import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { accessSync, chmodSync, constants, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import {
+  accessSync,
+  chmodSync,
+  constants,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+} from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -45,6 +55,7 @@ export async function startEmbeddedPostgres(
   const bin = findBinaries();
   const prefix = commandPrefix();
   refuseUnwritable(dataDir);
+  refuseRootBesideOwner(dataDir);
   if (!existsSync(join(dataDir, 'PG_VERSION'))) createCluster(dataDir, bin, prefix);
   await clearLock(dataDir);
   const known = findPassword(dataDir);
@@ -145,6 +156,16 @@ function refuseUnwritable(dataDir: string): void {
   } catch (error) {
     throw new OperatorError(describeUnwritable(dataDir, (error as NodeJS.ErrnoException).code), { cause: error });
   }
+}
+
+/** Started by root, PostgreSQL runs as a user who may not use the folder of another one. */
+function refuseRootBesideOwner(dataDir: string): void {
+  const known = [dataDir, dirname(dataDir)].find((path) => existsSync(path));
+  const uid = known === undefined ? 0 : statSync(known).uid;
+  if (process.getuid?.() !== 0 || uid === 0) return;
+  throw new OperatorError(
+    `DATA_DIR: ${dataDir} belongs to the user with the id ${uid}: run the command as that user, or while the server runs.`,
+  );
 }
 
 function createCluster(dataDir: string, bin: string, prefix: readonly string[]): void {
