@@ -111,7 +111,7 @@ function StatementTable({ transfers }: { transfers: readonly Transfer[] }) {
             <Link
               to="/purchases/$purchaseId"
               params={{ purchaseId }}
-              className="inline-flex min-h-11 items-start font-semibold md:items-center hover:underline"
+              className="inline-flex min-h-11 min-w-11 items-start font-semibold md:items-center hover:underline"
             >
               {kind}
             </Link>

@@ -83,7 +83,11 @@ function Request({ request, isBusy, onApprove, onRefuse }: RequestProps) {
       </div>
       <div className="panel__body grid gap-3">
         {subject.kind === 'user' && (
-          <Link to="/admin/users/$userId" params={{ userId: subject.id }} className="link justify-self-start">
+          <Link
+            to="/admin/users/$userId"
+            params={{ userId: subject.id }}
+            className="link inline-flex min-h-11 items-center justify-self-start"
+          >
             {subject.name ?? t('deleted_account')}
           </Link>
         )}

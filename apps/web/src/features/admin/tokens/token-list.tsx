@@ -54,15 +54,19 @@ function TokenRow({ token }: { token: ApiToken }) {
   const t = useText('operations');
   const { isBusy, revoke } = useRevoke(token.id);
   const { name, owner, scopes, state, lastUsedAt, expiresAt } = token;
+  const allowed = scopes.map((scope) => t(`scope_${scope}`)).join(', ');
   return (
     <TableRow>
       <TableCell place="name">
         <b className="font-semibold">{name}</b>
         <small>{owner.name}</small>
+        <span className="text-sm text-ink-2 md:hidden">{allowed}</span>
       </TableCell>
-      <TableCell place="to">{scopes.map((scope) => t(`scope_${scope}`)).join(', ')}</TableCell>
+      <TableCell place="wide">{allowed}</TableCell>
       <TableCell place="wide">{lastUsedAt ? formatDate(lastUsedAt, t.language) : t('token_unused')}</TableCell>
-      <TableCell place="date">{formatDate(expiresAt, t.language)}</TableCell>
+      <TableCell place="date">
+        <span className="md:hidden">{t('token_until')}</span> {formatDate(expiresAt, t.language)}
+      </TableCell>
       <TableCell place="status" end>
         {state === 'active' ? (
           <Button

@@ -48,7 +48,7 @@ function WebhookPanel({ webhook }: { webhook: Webhook }) {
   return (
     <article className="panel" aria-label={name}>
       <div className="panel__head justify-between">
-        <h2>{name}</h2>
+        <h2 className="min-w-0 wrap-anywhere">{name}</h2>
         {!isActive && <Badge look="plain">{t('webhook_paused')}</Badge>}
       </div>
       <div className="panel__body grid gap-3">
