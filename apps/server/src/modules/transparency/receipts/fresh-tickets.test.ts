@@ -1,7 +1,7 @@
 import { bytesToHex } from '@cauri/verifier';
 import { sql } from 'kysely';
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
-import { readPlacedBets } from '#modules/betting';
+import { type PlacedBet, readPlacedBets } from '#modules/betting';
 import { newId } from '#platform/ids';
 import { homeOf } from '../../../testing/bets/live-bets.ts';
 import { place, type SlipParts, selectionOf } from '../../../testing/slips.ts';
@@ -20,7 +20,11 @@ const { db } = app.database;
 const bettor = await app.signUp();
 const startsAt = new Date('2026-06-13T18:00:00Z');
 const fresh = new FreshTickets();
-app.onPlaced(fresh.add);
+let last: PlacedBet;
+app.onPlaced((placed) => {
+  last = placed;
+  fresh.add(placed);
+});
 const sequence = () => sequenceLog({ db, settings: app.settings, fresh }, clock.now());
 
 let matches: TestMatch[];
@@ -147,4 +151,28 @@ it('secrets are read again when the rules or the name of the log have changed', 
   await sequence();
   expect(take(await bet({ selections: homes().slice(1, 2) }))).not.toBeNull();
   await sequence();
+});
+
+it('the tickets of the last 10,000 bets are known: one more forgets the oldest', async () => {
+  await bet({ selections: homes().slice(1, 2) });
+  await sequence();
+  const ids = Array.from({ length: 10_001 }, () => newId());
+  for (const id of ids) fresh.add({ ...last, bet: { ...last.bet, id } });
+  const known = ids.filter((id) => fresh.take(id) !== null);
+  expect(known).toEqual(ids.slice(1));
+});
+
+it('the secret of a bettor is forgotten an hour after it was read, so that none of a deleted account stays', async () => {
+  const leaver = await app.signUp();
+  const betOfLeaver = async () => (await place(leaver, { selections: homes().slice(1, 2) })).ok.bets[0]?.id ?? '';
+  await betOfLeaver();
+  await sequence();
+  expect(fresh.take(await betOfLeaver())).not.toBeNull();
+  await sequence();
+  const placed = last;
+  const now = performance.now.bind(performance);
+  const later = vi.spyOn(performance, 'now').mockImplementation(() => now() + 3_600_000);
+  fresh.add(placed);
+  later.mockRestore();
+  expect(fresh.take(placed.bet.id)).toBeNull();
 });
