@@ -57,7 +57,7 @@ export default {
   may_close:
     'Si vous avez payé, vous pouvez fermer cette page\u00a0: votre solde est crédité dès que le paiement est confirmé.',
   mail_follows: 'Vous recevez aussi un e-mail.',
-  started: 'Commencé le',
+  started: 'Début',
   check: 'Vérifier maintenant',
   go_on: 'Continuer le paiement',
   not_paid: 'Non payé',

@@ -56,7 +56,7 @@ export default {
   waiting_text: 'O pagamento ainda não está confirmado.',
   may_close: 'Se já pagou, pode fechar esta página: o seu saldo é creditado assim que o pagamento for confirmado.',
   mail_follows: 'Recebe também um e-mail.',
-  started: 'Iniciado em',
+  started: 'Início',
   check: 'Verificar agora',
   go_on: 'Continuar para o pagamento',
   not_paid: 'Não pago',
