@@ -6,7 +6,7 @@ import { hasCode } from '#api/problem.ts';
 import { meQuery } from '#features/identity/auth.tsx';
 import { BrokenPart } from '#features/site/area.tsx';
 import { useConfig } from '#features/site/config.ts';
-import { formatDate, formatMoment, formatMoney } from '#i18n/format.ts';
+import { formatDate, formatMoment, formatMoney, formatTime } from '#i18n/format.ts';
 import { type Text, useText } from '#i18n/use-text.tsx';
 import { FactsPanel, PurchaseTicket } from '#ui/account/pay.tsx';
 import { BusyBars, Button, buttonClass } from '#ui/controls/button.tsx';
@@ -147,7 +147,7 @@ function Waiting({ purchase, check }: Omit<StateProps, 'balance'>) {
         ...(parts ? [{ label: t('amount_received'), value: parts.received }] : []),
         ...(parts ? [{ label: t('missing'), value: parts.missing }] : []),
         ...(gateway && !gateway.isSandbox ? [{ label: t('gateway'), value: gateway.name }] : []),
-        { label: t('started'), value: formatMoment(createdAt, t.language) },
+        { label: t('started'), value: `${formatDate(createdAt, t.language)}, ${formatTime(createdAt)}` },
         { label: t('reference'), value: referenceOf(id) },
       ]}
     >
