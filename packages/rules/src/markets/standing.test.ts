@@ -24,6 +24,8 @@ function scoreOf(text: string): Score {
   return { home, away };
 }
 
+const sumOf = (scores: readonly Score[]): Score =>
+  scores.reduce((a, b) => ({ home: a.home + b.home, away: a.away + b.away }));
 const needs = (...ways: string[]) => ({ is: 'needs', ways: ways.map(scoreOf) });
 
 test('a side that leads is winning, and one behind needs as many goals as put it ahead', () => {
@@ -78,6 +80,23 @@ describe('a market of a part', () => {
   });
 });
 
+test('a half of two quarters counts both, and the second half begins with the third quarter', () => {
+  const half = { sportId: 'basketball', type: 'half_winner', line: partLine(1), key: 'away' };
+  const second = { ...half, line: partLine(2) };
+  const quarters = (...texts: string[]) => ({ periods: texts.map(scoreOf) });
+  expect(at('25-19', { ...half, ...quarters('20-10', '5-9') })).toEqual(needs('0-7'));
+  expect(at('25-39', { ...half, ...quarters('20-10', '5-29') })).toEqual({ is: 'winning' });
+  expect(at('25-19', { ...half, ...quarters('20-10', '5-9', '0-0') })).toEqual({ is: 'lost' });
+  expect(at('25-19', { ...second, ...quarters('20-10', '5-9') })).toEqual(needs('0-1'));
+  expect(at('25-25', { ...second, ...quarters('20-10', '5-9', '0-6') })).toEqual({ is: 'winning' });
+  expect(at('30-30', { ...half, ...quarters('9-8', '8-8', '5-5', '5-6', '3-3') })).toEqual({ is: 'lost' });
+});
+
+test('the total of a half far away is stated as the points that it needs', () => {
+  const total = { sportId: 'basketball', type: 'total_half', line: partLine(2, 82_500), key: 'over' };
+  expect(at('12-10', { ...total, periods: [scoreOf('12-10')] })).toEqual(needs('0-83', '83-0'));
+});
+
 test('the first side to score is known from a score of one side only', () => {
   const first = { type: 'first_to_score' };
   expect(at('0-0', first)).toEqual(needs('1-0'));
@@ -108,7 +127,7 @@ describe('for every market', () => {
     if (!market?.hasLine) return [null];
     const lines = [
       ...LINES,
-      ...[1, 2].flatMap((part) => [partLine(part), ...LINES.map((line) => partLine(part, line))]),
+      ...[1, 2].flatMap((part) => [0, ...LINES].filter((line) => line >= 0).map((line) => partLine(part, line))),
     ];
     return lines.filter((line) => market.isLine?.(line) ?? line % 250 === 0);
   };
@@ -125,7 +144,7 @@ describe('for every market', () => {
         first: fc.constantFrom('home' as const, 'away' as const),
       })
       .map(({ periods, first, ...market }) => {
-        const score = periods.reduce((a, b) => ({ home: a.home + b.home, away: a.away + b.away }));
+        const score = sumOf(periods);
         const isOpen = score.home > 0 && score.away > 0;
         return { sportId, type, ...market, score, periods, first: isOpen ? first : null };
       });
@@ -138,7 +157,10 @@ describe('for every market', () => {
     const outcomeKeys = outcomeKeysOf(type).filter(
       (one) => findSport(sportId)?.hasDraw || one !== 'draw' || key === 'draw',
     );
-    const result = { ...after, status: 'completed' as const, periods: played, ...(first && { first }) };
+    const isOfHalves = findMarket(type)?.part === 'half' && findSport(sportId)?.periods === 4;
+    const ofHalves = [played.slice(0, 2), played.slice(2)].filter(({ length }) => length > 0).map(sumOf);
+    const parts = isOfHalves ? ofHalves : played;
+    const result = { ...after, status: 'completed' as const, periods: parts, ...(first && { first }) };
     return gradeOutcomes({ type, line, outcomeKeys, result })[key] ?? 'void';
   };
   const isWon = (grade: Grade) => grade === 'won' || grade === 'half_won';

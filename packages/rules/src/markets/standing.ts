@@ -34,11 +34,13 @@ export interface StandingQuestion {
  */
 export function standingOf(question: StandingQuestion): Standing | null {
   const sport = findSport(question.sportId);
-  const outcomes = findMarket(question.type)?.outcomes ?? {};
+  const { outcomes = {}, part } = findMarket(question.type) ?? {};
   const outcome = Object.hasOwn(outcomes, question.key) ? outcomes[question.key] : undefined;
   if (!sport || !outcome) return null;
   const offered = Object.keys(outcomes).filter((key) => sport.hasDraw || key !== 'draw');
-  const standings = setShapesOf(sport).map((shape) => search(question, sport, { outcome, offered, shape }));
+  const parts = part === 'half' ? inHalves(question.periods, sport) : periodsOf(question.periods, sport);
+  const selection = { outcome, offered, ...parts, isOfPart: part !== undefined };
+  const standings = setShapesOf(sport).map((shape) => search(question, sport, { ...selection, shape }));
   const [standing = null, ...others] = standings;
   return others.every((other) => JSON.stringify(other) === JSON.stringify(standing)) ? standing : null;
 }
@@ -63,9 +65,34 @@ function setShapesOf({ scoring }: SportDefinition): (SetShape | null)[] {
   ];
 }
 
-interface Selection {
+interface Parts {
+  /** The score of each period that has begun, in order; null if they are not known. */
+  readonly periods: readonly Score[] | null;
+  /** The number of periods of a match. */
+  readonly count: number;
+}
+
+const HALVES = 2;
+const periodsOf = (periods: Parts['periods'], sport: SportDefinition): Parts => ({
+  periods,
+  count: sport.periods ?? HALVES,
+});
+
+/** The halves as the periods of a match of four quarters; its periods as they are in the overtime, when no half changes. */
+function inHalves(quarters: Parts['periods'], sport: SportDefinition): Parts {
+  const each = (sport.periods ?? HALVES) / HALVES;
+  if (each === 1 || quarters === null || quarters.length > each * HALVES) return periodsOf(quarters, sport);
+  const begun = Array.from({ length: Math.ceil(quarters.length / each) }, (_, half) =>
+    quarters.slice(half * each, (half + 1) * each).reduce(sum),
+  );
+  return { periods: begun, count: HALVES };
+}
+
+interface Selection extends Parts {
   readonly outcome: OutcomeDefinition;
   readonly offered: readonly string[];
+  /** Whether only the score of one part of the match counts, so that goals in two parts are the same as in one. */
+  readonly isOfPart: boolean;
   readonly shape: SetShape | null;
 }
 
@@ -85,14 +112,14 @@ function search(question: StandingQuestion, sport: SportDefinition, selection: S
   const present = grade({ now: NIL, later: NIL, at: -1 });
   if (present === null) return null;
   if (isWin(present)) return { is: 'winning' };
-  const places = hasReadPeriods() ? laterPeriods(question, sport) : [];
+  const places = hasReadPeriods() && sport.scoring !== 'sets' ? laterPeriods(selection) : [];
   // It wins without a goal once its period has begun, so that nothing can be said before.
   if (places.some((at) => isWin(grade({ now: NIL, later: NIL, at })))) return null;
   const { line, score } = question;
   const reach = SHARED + Math.abs(splitLine(line ?? 0).line) / 1_000 + Math.abs(score.home - score.away);
   const most = sport.scoring === 'sets' ? SETS : reach;
   for (let count = 1; count <= most; count++) {
-    const won = coursesOf(count, places).filter((course) => isWin(grade(course)));
+    const won = coursesOf(count, places, selection).filter((course) => isWin(grade(course)));
     const ways = new Map(won.map(({ now, later }) => [now.home + later.home, sum(now, later)]));
     if (ways.size > 0) return { is: 'needs', ways: [...ways.values()] };
   }
@@ -100,19 +127,16 @@ function search(question: StandingQuestion, sport: SportDefinition, selection: S
 }
 
 /** The indexes of the periods that have not begun. */
-function laterPeriods({ periods }: StandingQuestion, sport: SportDefinition): number[] {
-  if (periods === null || sport.scoring === 'sets') return [];
-  const count = sport.periods ?? HALVES;
-  return Array.from({ length: Math.max(0, count - periods.length) }, (_, index) => periods.length + index);
+function laterPeriods({ periods, count }: Parts): number[] {
+  const begun = periods?.length ?? count;
+  return Array.from({ length: Math.max(0, count - begun) }, (_, index) => begun + index);
 }
 
-const HALVES = 2;
-
 /** All courses with so many goals, points or sets. */
-function coursesOf(count: number, places: readonly number[]): Course[] {
+function coursesOf(count: number, places: readonly number[], { isOfPart }: Selection): Course[] {
   const nows = sharesOf(count).map((now) => ({ now, later: NIL, at: -1 }));
   const laters = places.flatMap((at) =>
-    Array.from({ length: count }, (_, before) => before).flatMap((before) =>
+    Array.from({ length: isOfPart ? 1 : count }, (_, before) => before).flatMap((before) =>
       sharesOf(before).flatMap((now) => sharesOf(count - before).map((later) => ({ now, later, at }))),
     ),
   );
@@ -125,8 +149,8 @@ function sharesOf(total: number): Score[] {
 }
 
 /** Grades the score after a course by the definition; null where that depends on what is not known. */
-function graderOf(question: StandingQuestion, { outcome, offered, shape }: Selection) {
-  const { score, periods, line } = question;
+function graderOf(question: StandingQuestion, { outcome, offered, shape, periods }: Selection) {
+  const { score, line } = question;
   const [hasHome, hasAway] = [score.home > 0, score.away > 0];
   const first = hasHome === hasAway ? question.first : hasHome ? 'home' : 'away';
   let hasRead = false;
