@@ -13,6 +13,8 @@ interface Attempt {
   readonly stake: number;
   /** The bet ids in each 201 response. */
   readonly answers: (readonly string[])[];
+  /** What became of each request, in the order of the answers: its times in ms, and the status and code or the error. */
+  readonly course: string[];
   /** `unknown`: no response arrived. */
   outcome: 'acknowledged' | 'refused' | 'unknown';
 }
@@ -24,6 +26,7 @@ interface CashOutAttempt {
   readonly betId: string;
   /** The amounts in the 201 responses, in FCFA. */
   readonly amounts: number[];
+  readonly course: string[];
   outcome: Attempt['outcome'];
 }
 
@@ -33,6 +36,7 @@ interface OrderAttempt {
   readonly key: string;
   /** The ids in the 201 responses. */
   readonly ids: string[];
+  readonly course: string[];
   outcome: Attempt['outcome'];
 }
 
@@ -163,6 +167,7 @@ async function place(
     bets,
     stake: slip.stake ?? 0,
     answers: [],
+    course: [],
     outcome: 'unknown',
   };
   load.attempts.push(attempt);
@@ -194,7 +199,7 @@ async function insist(
 }
 
 interface Sending<T> {
-  readonly attempt: Pick<Attempt, 'key' | 'outcome'>;
+  readonly attempt: Pick<Attempt, 'key' | 'course' | 'outcome'>;
   readonly bettor: Bettor;
   readonly path: string;
   readonly body: unknown;
@@ -208,17 +213,24 @@ async function sendOnce<T>(
   { attempt, bettor, path, body, note }: Sending<T>,
 ): Promise<void> {
   load.requests += 1;
+  const url = chance.pick(servers)?.url() ?? null;
+  const started = Math.round(performance.now());
+  const end = (result: string) =>
+    attempt.course.push(`${started} to ${Math.round(performance.now())} ${url}: ${result}`);
   try {
     const headers = { cookie: bettor.cookie, 'idempotency-key': attempt.key };
-    const response = await send(chance.pick(servers)?.url() ?? null, path, { body, headers });
+    const response = await send(url, path, { body, headers });
+    const answer = await response.json();
+    end(`${response.status} ${response.ok ? '' : JSON.stringify(answer)}`);
     if (response.status === 201) {
-      note((await response.json()) as T);
+      note(answer as T);
       attempt.outcome = 'acknowledged';
     } else if (response.status < 500 && response.status !== 429 && attempt.outcome === 'unknown') {
       attempt.outcome = 'refused';
     }
-  } catch {
-    // no response: the request may or may not have had its effect
+  } catch (error) {
+    // No response: the request may or may not have had its effect.
+    end(String(error));
   }
 }
 
@@ -238,7 +250,7 @@ async function order(
   if (!event || !market || !outcome || event.isLive) return;
   const selection = { eventId: event.id, marketId: market.id, outcomeId: outcome.id };
   const body = { selection, stake: chance.between(1, 50), odds: Number((outcome.odds + 0.1).toFixed(2)) };
-  const attempt: OrderAttempt = { userId: bettor.userId, key: randomUUID(), ids: [], outcome: 'unknown' };
+  const attempt: OrderAttempt = { userId: bettor.userId, key: randomUUID(), ids: [], course: [], outcome: 'unknown' };
   load.orders.push(attempt);
   const note = ({ id }: OutputOf<Api['createOrder']>) => attempt.ids.push(id);
   await insist(parts, attempt, () => sendOnce(parts, load, { attempt, bettor, path: '/api/orders', body, note }));
@@ -264,7 +276,14 @@ async function cashOut(
   const quote = response?.ok ? ((await response.json()) as OutputOf<Api['getCashOut']>) : null;
   if (!quote?.offer) return;
   const body = { token: quote.offer.token, percent: chance.next() < 0.5 ? 100 : 50 };
-  const attempt: CashOutAttempt = { userId: bettor.userId, key: randomUUID(), betId, amounts: [], outcome: 'unknown' };
+  const attempt: CashOutAttempt = {
+    userId: bettor.userId,
+    key: randomUUID(),
+    betId,
+    amounts: [],
+    course: [],
+    outcome: 'unknown',
+  };
   load.cashOuts.push(attempt);
   const note = (made: OutputOf<Api['cashOutBet']>) => attempt.amounts.push(made.cashOut.amount);
   await insist(parts, attempt, () => sendOnce(parts, load, { attempt, bettor, path, body, note }));

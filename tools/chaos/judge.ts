@@ -46,6 +46,7 @@ export async function judge(db: Database, { attempts, cashOuts, orders }: Load):
   const sent = new Set([...attempts.map(({ key }) => key), ...ordered.placed]);
   const unasked = [...placed.values()].flatMap((keys) => [...keys.keys()].filter((key) => !sent.has(key)));
   const paid = await judgeCashOuts(db, cashOuts);
+  for (const one of attempts.filter(isDouble)) console.error('placement', one, idsOf(one));
   const findings = [...(await checkLedger(db)), ...(await checkBets(db)), ...(await checkStatistics(db))];
   return {
     lost:
@@ -81,6 +82,8 @@ async function judgeCashOuts(db: Database, attempts: Load['cashOuts']) {
   const differs = (attempt: Load['cashOuts'][number]) =>
     attempt.amounts.some((amount) => amount !== storedOf(attempt)) ||
     (attempt.outcome === 'refused' && storedOf(attempt) !== undefined);
+  for (const one of attempts.filter(differs)) console.error('differs', one, storedOf(one));
+  for (const one of [...stored.keys()].filter((identity) => !requested.has(identity))) console.error('unasked', one);
   return {
     stored: rows.length,
     lost: attempts.filter((attempt) => attempt.outcome === 'acknowledged' && storedOf(attempt) === undefined).length,
@@ -98,6 +101,7 @@ async function judgeOrders(db: Database, attempts: Load['orders']) {
   const differs = (attempt: Load['orders'][number]) =>
     attempt.ids.some((id) => id !== storedOf(attempt)) ||
     (attempt.outcome === 'refused' && storedOf(attempt) !== undefined);
+  for (const one of attempts.filter(differs)) console.error('differs', one, storedOf(one));
   return {
     stored: rows.length,
     placed: rows.filter(({ status }) => status === 'placed').map(({ id }) => `order:${id}`),

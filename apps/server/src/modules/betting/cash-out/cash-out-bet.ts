@@ -8,7 +8,7 @@ import type { Clock, Timer } from '#platform/clock';
 import type { Database } from '#platform/database';
 import { isId } from '#platform/ids';
 import type { Metrics } from '#platform/metrics';
-import { type ProblemError, problem } from '#platform/problem';
+import { ProblemError, problem } from '#platform/problem';
 import { readBets, readCashOutsOf } from '../history/read-bets.ts';
 import { awaitPrices, type HeldPlacements, holdOf } from '../placement/hold.ts';
 import { type ExecutionOutcome, executeCashOut, PARTS_MAXIMUM } from './execute-cash-out.ts';
@@ -52,11 +52,27 @@ export async function cashOutBet(
   if (!bet) throw problem('not_found');
   const replay = await replayOf(parts, request);
   if (replay) return replay;
+  try {
+    return await tryToCashOut(parts, { bet, request, body });
+  } catch (error) {
+    // The same request may have been executed meanwhile; a refusal would say that nothing was paid.
+    const made = error instanceof ProblemError ? await replayOf(parts, request) : null;
+    if (made) return made;
+    throw error;
+  }
+}
+
+interface Attempt extends Pick<Waiting, 'bet' | 'request'> {
+  readonly body: CashOutBet;
+}
+
+async function tryToCashOut(parts: CashOutParts, { bet, request, body }: Attempt): Promise<CashingOut> {
+  const { userId, key, requestHash } = request;
   const joined = parts.heldCashOuts.find(request);
   if (joined) return joined.then(({ cashedOut }) => ({ cashedOut, replayed: true }));
   const { settings, clock, tokens } = parts;
   if (settings.current().maintenanceMode) throw problem('maintenance');
-  const terms = tokens.read(body.token, { userId, betId });
+  const terms = tokens.read(body.token, { userId, betId: bet.id });
   if (!terms || terms.expiresAt < clock.now() || !settings.current().cashOutEnabled) throw await expired(parts, bet);
   const execution = { terms, percent: body.percent, key, requestHash, isAutomatic: false };
   return waitAndExecute(parts, { bet, request, execution });
