@@ -20,7 +20,7 @@ async function start(environment: Record<string, string>): Promise<ServerProcess
 }
 
 it('a process whose LISTEN connection receives nothing is not ready, reconnects and catches up', {
-  timeout: 60_000,
+  timeout: 600_000,
 }, async () => {
   const database = await createTestDatabase();
   undo.push(() => database.close());
@@ -55,7 +55,7 @@ const residentMb = (pid: number): number =>
 
 it.skipIf(!existsSync('/proc/self/status'))(
   'four hundred clients that never read their answers take little memory, are disconnected, and delay no other client',
-  { timeout: 60_000 },
+  { timeout: 600_000 },
   async () => {
     const server = await start({ DEMO_DAYS: '3', UNREAD_SECONDS: '3' });
     const sports = simulatedSports.map((id) => `sport:${id}`);

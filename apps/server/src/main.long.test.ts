@@ -19,7 +19,7 @@ function audit(dataDir: string): { status: number | null; output: string } {
 
 describe('the server', () => {
   it('neither loses nor duplicates an acknowledged bet when it is killed during placements', {
-    timeout: 60_000,
+    timeout: 600_000,
   }, async () => {
     const dataDir = newDataDir();
     const first = await startSmallServer(dataDir);
@@ -44,7 +44,7 @@ describe('the server', () => {
   });
 
   it('accepts exactly the bets that a wallet can pay for, with two API processes and an engine on one database', {
-    timeout: 60_000,
+    timeout: 600_000,
   }, async () => {
     const database = await createTestDatabase();
     onTestFinished(() => database.close());
@@ -74,7 +74,7 @@ describe('the server', () => {
   });
 
   it('in production plays simulated matches, and continues those that demo mode announced', {
-    timeout: 60_000,
+    timeout: 600_000,
   }, async () => {
     const dataDir = newDataDir();
     const secrets = { AUTH_SECRET: 'a secret of the site, whatever its mode', SIM_SECRET: '7e'.repeat(32) };

@@ -163,7 +163,9 @@ describe.each(pageSubjects)('the markets of the page of $engine.name', (subject)
   if (isLong) {
     test('priced at p come true with frequency p, at every stage of the match', () => {
       const priceIt = (params: Params, position: Position) => price(subject, params, position);
-      expect(expectCalibrated({ engine, ...calibration, price: priceIt, seed: 2027, most: 4.5 })).toBeGreaterThan(40);
+      expect(
+        expectCalibrated({ engine, ...calibration, price: priceIt, seed: 2027, most: 4.5, groups: 4 }),
+      ).toBeGreaterThan(40);
     });
   }
 });

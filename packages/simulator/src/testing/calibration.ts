@@ -15,6 +15,8 @@ type Trial = Readonly<{
   price?: (params: Params, position: Position) => readonly MarketProbabilities[];
   /** The most standard deviations between what was expected and what happened: more for thousands of comparisons. */
   most?: number;
+  /** Groups of matches, 1 if it is absent, over which the mean deviation is taken: that of one group varies much. */
+  groups?: number;
 }>;
 
 type Bin = { matches: number; expected: number; variance: number; happened: number };
@@ -24,9 +26,10 @@ type Bin = { matches: number; expected: number; variance: number; happened: numb
  * at p to come true with frequency p: nowhere more than `most` standard deviations away, and one on average. Returns the
  * number of comparisons.
  */
-export function expectCalibrated({ engine, params, matches, seed, checkpoints, price, most = 4 }: Trial): number {
+export function expectCalibrated(trial: Trial): number {
+  const { engine, params, matches, seed, checkpoints, price, most = 4, groups = 1 } = trial;
   const marketsAt = price ?? ((own: Params, position: Position) => engine.probabilities(own, position));
-  const bins = new Map<string, Bin>();
+  const bins = Array.from({ length: groups }, () => new Map<string, Bin>());
   const draw = seededDraw(seed);
   for (let match = 0; match < matches; match += 1) {
     const own = params[match % params.length] ?? {};
@@ -35,10 +38,11 @@ export function expectCalibrated({ engine, params, matches, seed, checkpoints, p
     for (const checkpoint of checkpoints) {
       const position = positions[checkpoint + 1];
       if (!position || position.finished) continue;
-      for (const market of marketsAt(own, position)) addPrices(bins, market, { checkpoint, result });
+      const group = bins[match % groups] ?? new Map<string, Bin>();
+      for (const market of marketsAt(own, position)) addPrices(group, market, { checkpoint, result });
     }
   }
-  return checkBins(bins, most);
+  return checkDeviations(bins.flatMap((group) => deviationsOf(group, most)));
 }
 
 /** Whether an outcome wins after a result, by the rules of the game; null if it is void. */
@@ -75,18 +79,21 @@ function addPrices(
   bins.set(name, bin);
 }
 
-function checkBins(bins: ReadonlyMap<string, Bin>, most: number): number {
-  const scores: number[] = [];
-  for (const [name, { matches, expected, variance, happened }] of bins) {
-    // Fewer than nine expected surprises are too few for a normal bound.
-    if (variance < 9) continue;
-    const score = (happened - expected) / Math.sqrt(variance);
-    expect(Math.abs(score), `${name}: expected ${expected}, came ${happened} of ${matches}`).toBeLessThan(most);
-    scores.push(score);
-  }
-  const meanSquare = scores.reduce((sum, score) => sum + score * score, 0) / scores.length;
+/** The deviations of the bins, in standard deviations; fails where one is `most` or more. */
+function deviationsOf(bins: ReadonlyMap<string, Bin>, most: number): number[] {
+  // Fewer than nine expected surprises are too few for a normal bound.
+  const large = [...bins].filter(([, { variance }]) => variance >= 9);
+  return large.map(([name, { matches, expected, variance, happened }]) => {
+    const deviation = (happened - expected) / Math.sqrt(variance);
+    expect(Math.abs(deviation), `${name}: expected ${expected}, came ${happened} of ${matches}`).toBeLessThan(most);
+    return deviation;
+  });
+}
+
+function checkDeviations(deviations: readonly number[]): number {
+  const meanSquare = deviations.reduce((sum, deviation) => sum + deviation * deviation, 0) / deviations.length;
   // Markets of one match depend on one another, so that this varies more than if they did not.
   expect(meanSquare).toBeGreaterThan(0.6);
   expect(meanSquare).toBeLessThan(1.5);
-  return scores.length;
+  return deviations.length;
 }

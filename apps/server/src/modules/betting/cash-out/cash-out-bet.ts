@@ -8,7 +8,8 @@ import type { Clock, Timer } from '#platform/clock';
 import type { Database } from '#platform/database';
 import { isId } from '#platform/ids';
 import type { Metrics } from '#platform/metrics';
-import { ProblemError, problem } from '#platform/problem';
+import { onceForKey } from '#platform/once-for-key';
+import { type ProblemError, problem } from '#platform/problem';
 import { readBets, readCashOutsOf } from '../history/read-bets.ts';
 import { awaitPrices, type HeldPlacements, holdOf } from '../placement/hold.ts';
 import { type ExecutionOutcome, executeCashOut, PARTS_MAXIMUM } from './execute-cash-out.ts';
@@ -50,16 +51,10 @@ export async function cashOutBet(
   const request = { userId, key, requestHash };
   const bet = isId(betId) ? await readOpenBet(parts.db, userId, betId) : undefined;
   if (!bet) throw problem('not_found');
-  const replay = await replayOf(parts, request);
-  if (replay) return replay;
-  try {
-    return await tryToCashOut(parts, { bet, request, body });
-  } catch (error) {
-    // The same request may have been executed meanwhile; a refusal would say that nothing was paid.
-    const made = error instanceof ProblemError ? await replayOf(parts, request) : null;
-    if (made) return made;
-    throw error;
-  }
+  return onceForKey(
+    () => replayOf(parts, request),
+    () => tryToCashOut(parts, { bet, request, body }),
+  );
 }
 
 interface Attempt extends Pick<Waiting, 'bet' | 'request'> {

@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 import { lockWallets, RESERVATIONS_MAXIMUM, releaseReservationIn, reserveIn } from '#modules/ledger';
 import { inTransaction, type Reader, type Tx } from '#platform/database';
 import { isId } from '#platform/ids';
+import { onceForKey } from '#platform/once-for-key';
 import { invalid, problem } from '#platform/problem';
 import { checkSlip } from '../placement/check-slip.ts';
 import type { NewLeg } from '../placement/new-bet.ts';
@@ -31,12 +32,26 @@ export async function createOrder(
   request: OrderRequest,
   body: CreateOrder,
 ): Promise<{ readonly order: Order; readonly replayed: boolean }> {
+  const requestHash = hash('sha256', JSON.stringify(body), 'buffer');
+  const made = await onceForKey(
+    async () => {
+      const id = await findKnown(parts.db, request, { table: 'bet_order', requestHash });
+      return id === null ? null : { id, replayed: true };
+    },
+    () => makeOrder(parts, { request, requestHash, body }),
+  );
+  return { order: await readOrder(parts.db, request.userId, made.id), replayed: made.replayed };
+}
+
+interface CheckedRequest {
+  readonly request: OrderRequest;
+  readonly requestHash: Buffer;
+  readonly body: CreateOrder;
+}
+
+async function makeOrder(parts: PlaceParts, { request, requestHash, body }: CheckedRequest) {
   const { db, clock } = parts;
   const { userId } = request;
-  const requestHash = hash('sha256', JSON.stringify(body), 'buffer');
-  const replay = async (id: string) => ({ order: await readOrder(db, userId, id), replayed: true });
-  const known = await findKnown(db, request, { table: 'bet_order', requestHash });
-  if (known !== null) return replay(known);
   const leg = await checkOrder(parts, request, body);
   const now = clock.now();
   const expiresAt = expiryOf(body, leg, now);
@@ -51,12 +66,12 @@ export async function createOrder(
     lastsMs: expiresAt.getTime() - now.getTime() + RESERVED_AFTER_MS,
   };
   const made = await inTransaction(db, (tx) => openOrder(tx, order));
-  if (made.outcome === 'known') return replay(made.id);
+  if (made.outcome === 'known') return { id: made.id, replayed: true };
   if (made.outcome === 'too_many') throw problem('too_many_orders', { maximum: RESERVATIONS_MAXIMUM });
   if (made.outcome !== 'reserved') {
     throw await refusalOf(db, { userId, stake: order.stake }, { ...made, outcome: made.outcome });
   }
-  return { order: await readOrder(db, userId, order.id), replayed: false };
+  return { id: order.id, replayed: false };
 }
 
 /** The end of a wait for odds: at the time that the bettor chose, and at the start of the event at the latest. */

@@ -8,6 +8,7 @@ import { lockWallets, RESERVATIONS_MAXIMUM, readExclusion } from '#modules/ledge
 import { inTransaction, type Reader, type Tx } from '#platform/database';
 import type { OddsAlert as OddsAlertTable } from '#platform/database/tables';
 import { isId } from '#platform/ids';
+import { onceForKey } from '#platform/once-for-key';
 import { problem } from '#platform/problem';
 import type { PlaceParts } from '../placement/place-bet.ts';
 import { checkOrder, expiryOf, findKnown, type OrderRequest } from './create-order.ts';
@@ -25,11 +26,26 @@ export async function createOddsAlert(
   request: OrderRequest,
   body: CreateOddsAlert,
 ): Promise<{ readonly alert: OddsAlert; readonly replayed: boolean }> {
+  const requestHash = hash('sha256', JSON.stringify(body), 'buffer');
+  const made = await onceForKey(
+    async () => {
+      const id = await findKnown(parts.db, request, { table: 'odds_alert', requestHash });
+      return id === null ? null : { id, replayed: true };
+    },
+    () => makeOddsAlert(parts, { request, requestHash, body }),
+  );
+  return { alert: await readOddsAlert(parts.db, request.userId, made.id), replayed: made.replayed };
+}
+
+interface CheckedRequest {
+  readonly request: OrderRequest;
+  readonly requestHash: Buffer;
+  readonly body: CreateOddsAlert;
+}
+
+async function makeOddsAlert(parts: PlaceParts, { request, requestHash, body }: CheckedRequest) {
   const { db, clock, settings } = parts;
   const { userId, key } = request;
-  const requestHash = hash('sha256', JSON.stringify(body), 'buffer');
-  const known = await findKnown(db, request, { table: 'odds_alert', requestHash });
-  if (known !== null) return { alert: await readOddsAlert(db, userId, known), replayed: true };
   const { selection, odds } = body;
   const leg = await checkOrder(parts, request, {
     selection,
@@ -58,7 +74,7 @@ export async function createOddsAlert(
       .execute();
     return id;
   });
-  return { alert: await readOddsAlert(db, userId, made), replayed: made !== id };
+  return { id: made, replayed: made !== id };
 }
 
 /** Throws the problem for which the account cannot have another alert now. The wallet is locked. */

@@ -119,7 +119,7 @@ function placesOf(found: ReadonlyMap<string, string>, finder: SecretFinder): str
 }
 
 test('no answer, page, stream, log or table contains the secret, a seed or an unrevealed link of a running match', {
-  timeout: 120_000,
+  timeout: 600_000,
 }, async () => {
   await writeSetting(app, 'liveBetDelayMs', 0);
   const drift = createDrift({ db: world.db, clock: world.clock, random: () => 0.2 });
@@ -156,7 +156,7 @@ test('no answer, page, stream, log or table contains the secret, a seed or an un
   expect(places).not.toContain('log');
 });
 
-test('an unrevealed link is found in any text, in any encoding', { timeout: 120_000 }, async () => {
+test('an unrevealed link is found in any text, in any encoding', { timeout: 600_000 }, async () => {
   const [live] = await listLive();
   const future = await listFuture(world.db, secret);
   const finder = createSecretFinder(future);
