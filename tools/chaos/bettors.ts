@@ -13,7 +13,7 @@ interface Attempt {
   readonly stake: number;
   /** The bet ids in each 201 response. */
   readonly answers: (readonly string[])[];
-  /** What became of each request, in the order of the answers: its times in ms, and the status and code or the error. */
+  /** The requests in the order of their answers: when each began and ended in ms, and its status and problem or its error. */
   readonly course: string[];
   /** `unknown`: no response arrived. */
   outcome: 'acknowledged' | 'refused' | 'unknown';

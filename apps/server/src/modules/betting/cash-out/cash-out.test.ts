@@ -1,12 +1,9 @@
-import { createHash } from 'node:crypto';
 import type { Api, CashOutOffer, CashOutQuote, OutputOf } from '@cauri/contract';
 import { fromWireMoney, toWireMoney } from '@cauri/contract';
 import { cashOutAmount, fairValue } from '@cauri/rules';
 import { probabilities } from '@cauri/simulator';
-import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { applyMarkets, changeBoard, recordResult, touchEvents, voidBetsSince } from '#modules/catalog';
-import { inTransaction } from '#platform/database';
 import { newId } from '#platform/ids';
 import { createLiveBets, homeOf } from '../../../testing/bets/live-bets.ts';
 import { writeSetting } from '../../../testing/settings.ts';
@@ -16,8 +13,6 @@ import { type Actor, type Answer, openTestApp } from '../../../testing/test-app.
 import { createTestClock } from '../../../testing/test-clock.ts';
 import { addFootballEvent } from '../../../testing/test-events.ts';
 import { reprice, type TestMatch } from '../../../testing/test-matches.ts';
-import { writeCashOut } from './execute-cash-out.ts';
-import { readOpenBet } from './open-bets.ts';
 
 const clock = createTestClock('2026-06-12T12:00:00Z');
 const app = await openTestApp({ clock });
@@ -48,15 +43,6 @@ async function offer(id: string): Promise<CashOutOffer> {
   if (!quoted.offer) throw new Error(`no offer: ${quoted.reason}`);
   return quoted.offer;
 }
-
-/** Resolves when a statement waits for the lock of a table. */
-const untilBlocked = () =>
-  expect
-    .poll(
-      async () =>
-        (await sql`select from pg_locks where not granted and relation = 'outcome'::regclass`.execute(db)).rows.length,
-    )
-    .toBeGreaterThan(0);
 
 type CashOutAnswer = Answer<OutputOf<Api['cashOutBet']>>;
 const take = (id: string, token: string, { percent = 100, key = newId(), who = bettor } = {}): Promise<CashOutAnswer> =>
@@ -209,31 +195,6 @@ describe('a full cash-out', () => {
     expect(answers.filter(({ headers }) => headers.get('idempotency-replayed') !== 'true')).toHaveLength(1);
     expect(await balanceOf()).toBe(999_000 + amount);
     expect((await take(id, token, { key, percent: 50 })).refusal.code).toBe('idempotency_conflict');
-  });
-
-  it('answers a request that is refused because it was executed meanwhile with the cash-out', async () => {
-    const match = await live.addUpcomingMatch();
-    const id = await bet([match]);
-    const { token, amount, fairValue: fair, margin } = await offer(id);
-    const key = newId();
-    const retry = await inTransaction(db, async (tx) => {
-      await sql`lock table outcome in access exclusive mode`.execute(tx);
-      const waiting = take(id, token, { key });
-      await untilBlocked();
-      // The first request, in another process; then the market is suspended.
-      const open = await readOpenBet(tx, bettor.userId, id);
-      if (!open) throw new Error('the bet is missing');
-      const terms = { userId: bettor.userId, betId: id, fair: fromWireMoney(fair), margin: margin * 100 };
-      const requestHash = createHash('sha256')
-        .update(JSON.stringify([id, { token, percent: 100 }]))
-        .digest();
-      const execution = { percent: 100, key, requestHash, isAutomatic: false, order: null };
-      const made = { ...execution, terms: { ...terms, fingerprint: '', expiresAt: clock.now() } };
-      expect(await writeCashOut(tx, { bet: open, execution: made, stakeMinimum: 1n })).toBe('done');
-      await tx.updateTable('market').set({ status: 'suspended' }).where('id', '=', match.winner).execute();
-      return { waiting };
-    });
-    expect((await retry.waiting).ok.cashOut.amount).toBe(amount);
   });
 
   it('is made once of many requests with different keys', async () => {

@@ -1,0 +1,58 @@
+import { createHash } from 'node:crypto';
+import { fromWireMoney } from '@cauri/contract';
+import { sql } from 'kysely';
+import { expect, it } from 'vitest';
+import { inTransaction, type Tx } from '#platform/database';
+import { newId } from '#platform/ids';
+import { createLiveBets, homeOf } from '../../../testing/bets/live-bets.ts';
+import { place } from '../../../testing/slips.ts';
+import { openTestApp } from '../../../testing/test-app.ts';
+import { createTestClock } from '../../../testing/test-clock.ts';
+import { type Execution, writeCashOut } from './execute-cash-out.ts';
+import { readOpenBet } from './open-bets.ts';
+
+const clock = createTestClock('2026-06-12T12:00:00Z');
+const app = await openTestApp({ clock });
+const { db } = app.database;
+const live = createLiveBets(app, clock);
+
+const countBlocked = async () =>
+  (await sql`select from pg_locks where not granted and relation = 'outcome'::regclass`.execute(db)).rows.length;
+
+async function writeAs(tx: Tx, execution: Execution): Promise<void> {
+  const bet = await readOpenBet(tx, execution.terms.userId, execution.terms.betId);
+  if (!bet) throw new Error('the bet is missing');
+  expect(await writeCashOut(tx, { bet, execution, stakeMinimum: 1n })).toBe('done');
+}
+
+it('a cash-out that is refused because the same request was executed meanwhile is answered with what was paid', async () => {
+  const bettor = await app.signUp();
+  await live.beat();
+  const match = await live.addUpcomingMatch();
+  const [bet] = (await place(bettor, { stake: 1000, selections: [homeOf(match)] })).ok.bets;
+  const id = bet?.id ?? '';
+  const { offer } = (await bettor.call('getCashOut', { params: { id } })).ok;
+  if (!offer) throw new Error('there is no offer');
+  const key = newId();
+  const body = { token: offer.token, percent: 100 };
+  const requestHash = createHash('sha256')
+    .update(JSON.stringify([id, body]))
+    .digest();
+
+  const { retry } = await inTransaction(db, async (tx) => {
+    await sql`lock table outcome in access exclusive mode`.execute(tx);
+    const retry = bettor.call('cashOutBet', { params: { id }, headers: { 'idempotency-key': key }, body });
+    await expect.poll(countBlocked).toBe(1);
+    // Another process executes the first request; then the market is suspended.
+    const fair = fromWireMoney(offer.fairValue);
+    const terms = { userId: bettor.userId, betId: id, fingerprint: '', fair, margin: offer.margin * 100 };
+    const execution = { percent: 100, key, requestHash, isAutomatic: false, order: null };
+    await writeAs(tx, { ...execution, terms: { ...terms, expiresAt: clock.now() } });
+    await tx.updateTable('market').set({ status: 'suspended' }).where('id', '=', match.winner).execute();
+    return { retry };
+  });
+
+  const answer = await retry;
+  expect([answer.ok.cashOut.amount, answer.headers.get('idempotency-replayed')]).toEqual([offer.amount, 'true']);
+  expect(await app.findIncoherence()).toEqual([]);
+});
