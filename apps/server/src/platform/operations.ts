@@ -65,7 +65,8 @@ export function mountOperations(router: Router, parts: OperationsParts, modules:
 function createDiskLog(log: Log): (fault: string | null) => void {
   let isFull = false;
   return (fault) => {
-    if (isFull === (fault === DISK_FULL)) return;
+    // Another fault does not say that there is space.
+    if (isFull ? fault !== null : fault !== DISK_FULL) return;
     isFull = !isFull;
     if (isFull) log.error('the disk of the database is full: nothing can be stored, until there is space');
     else log.info('the disk of the database has space again');

@@ -15,6 +15,9 @@ afterEach(async () => {
   for (const step of undo.splice(0).reverse()) await step();
 });
 
+/** Those of all processes on the database. */
+const secrets = { AUTH_SECRET: 'a secret that all processes share 123', SIM_SECRET: '7e'.repeat(32) };
+
 interface Sale {
   readonly database: TestDatabase;
   readonly fake: FakeGateway;
@@ -23,7 +26,6 @@ interface Sale {
 async function start({ database, fake }: Sale, role: 'api' | 'engine'): Promise<ServerProcess> {
   const dataDir = createDataDir();
   undo.push(() => dataDir.remove());
-  const secrets = { AUTH_SECRET: 'a secret that all processes share 123', SIM_SECRET: '7e'.repeat(32) };
   const serverEnvironment = { DATABASE_URL: database.url, ROLE: role, DEMO_MODE: 'false', DEMO_SPORTS: 'none' };
   const server = await startServer(dataDir.path, { ...secrets, ...serverEnvironment, ...fake.environment });
   undo.push(() => server.kill());
@@ -32,7 +34,8 @@ async function start({ database, fake }: Sale, role: 'api' | 'engine'): Promise<
 
 /** A user with an open purchase of Premium, and its payment at the gateway. */
 async function beginPurchase({ database, fake }: Sale): Promise<{ bettor: Actor; id: string; payment: FakePayment }> {
-  const app = await createTestApp({ clock: createTestClock(new Date()), database, environment: fake.environment });
+  const environment = { ...secrets, ...fake.environment };
+  const app = await createTestApp({ clock: createTestClock(new Date()), database, environment });
   undo.push(() => app.close());
   const bettor = await app.signUp();
   const input = { params: { id: 'premium' }, headers: { 'idempotency-key': newId() }, body: {} };
@@ -54,7 +57,7 @@ async function countWaiting({ db }: TestDatabase): Promise<number> {
 }
 
 it('a payment whose process is killed during the credit is credited by the next process, exactly once', {
-  timeout: 90_000,
+  timeout: 600_000,
 }, async () => {
   const database = await createTestDatabase();
   undo.push(() => database.close());
