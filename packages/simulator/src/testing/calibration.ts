@@ -29,6 +29,7 @@ type Bin = { matches: number; expected: number; variance: number; happened: numb
 export function expectCalibrated(trial: Trial): number {
   const { engine, params, matches, seed, checkpoints, price, most = 4, groups = 1 } = trial;
   const marketsAt = price ?? ((own: Params, position: Position) => engine.probabilities(own, position));
+  const all = new Map<string, Bin>();
   const bins = Array.from({ length: groups }, () => new Map<string, Bin>());
   const draw = seededDraw(seed);
   for (let match = 0; match < matches; match += 1) {
@@ -39,10 +40,19 @@ export function expectCalibrated(trial: Trial): number {
       const position = positions[checkpoint + 1];
       if (!position || position.finished) continue;
       const group = bins[match % groups] ?? new Map<string, Bin>();
-      for (const market of marketsAt(own, position)) addPrices(group, market, { checkpoint, result });
+      for (const market of marketsAt(own, position)) {
+        addPrices(all, market, { checkpoint, result });
+        addPrices(group, market, { checkpoint, result });
+      }
     }
   }
-  return checkDeviations(bins.flatMap((group) => deviationsOf(group, most)));
+  checkMean(bins.flatMap((group) => [...deviationsOf(group).values()]));
+  const deviations = deviationsOf(all);
+  for (const [name, deviation] of deviations) {
+    const { expected, happened, matches: count } = all.get(name) ?? {};
+    expect(Math.abs(deviation), `${name}: expected ${expected}, came ${happened} of ${count}`).toBeLessThan(most);
+  }
+  return deviations.size;
 }
 
 /** Whether an outcome wins after a result, by the rules of the game; null if it is void. */
@@ -79,21 +89,18 @@ function addPrices(
   bins.set(name, bin);
 }
 
-/** The deviations of the bins, in standard deviations; fails where one is `most` or more. */
-function deviationsOf(bins: ReadonlyMap<string, Bin>, most: number): number[] {
+/** How far each bin is from what was expected, in standard deviations. */
+function deviationsOf(bins: ReadonlyMap<string, Bin>): ReadonlyMap<string, number> {
   // Fewer than nine expected surprises are too few for a normal bound.
   const large = [...bins].filter(([, { variance }]) => variance >= 9);
-  return large.map(([name, { matches, expected, variance, happened }]) => {
-    const deviation = (happened - expected) / Math.sqrt(variance);
-    expect(Math.abs(deviation), `${name}: expected ${expected}, came ${happened} of ${matches}`).toBeLessThan(most);
-    return deviation;
-  });
+  return new Map(
+    large.map(([name, { expected, variance, happened }]) => [name, (happened - expected) / Math.sqrt(variance)]),
+  );
 }
 
-function checkDeviations(deviations: readonly number[]): number {
+function checkMean(deviations: readonly number[]): void {
   const meanSquare = deviations.reduce((sum, deviation) => sum + deviation * deviation, 0) / deviations.length;
   // Markets of one match depend on one another, so that this varies more than if they did not.
   expect(meanSquare).toBeGreaterThan(0.6);
   expect(meanSquare).toBeLessThan(1.5);
-  return deviations.length;
 }

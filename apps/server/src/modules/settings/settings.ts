@@ -124,8 +124,9 @@ export async function refuseOtherSecret(db: Reader, encryption: Encryption): Pro
 }
 
 export const describeOtherSecret = (unreadable: readonly string[]): string =>
-  `AUTH_SECRET: the keys of this site are encrypted with another one: ${unreadable.join(', ')}. Nothing was changed. Set the ` +
-  'AUTH_SECRET that the site had before; it is in every backup. To replace it without loss, use npm run rotate -- auth.';
+  `AUTH_SECRET: the keys of this site are encrypted with another one: ${unreadable.join(', ')}. No key was changed. Set the ` +
+  'AUTH_SECRET that the site had before (npm run backup keeps it), or the one that npm run rotate -- auth wrote if that was ' +
+  'the last change. To replace it without loss, use npm run rotate -- auth.';
 
 const CHANNEL = 'settings';
 

@@ -1,6 +1,7 @@
 import type { Purchase } from '@cauri/contract';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '#api/call.ts';
+import { hasCode } from '#api/problem.ts';
 
 /** The polling interval of a pending payment. */
 const POLL_MS = 3_000;
@@ -17,12 +18,16 @@ export const plansQuery = queryOptions({
 const isOpen = (purchase: Purchase | undefined): boolean =>
   purchase?.state === 'pending' || purchase?.state === 'created';
 
+/** Until the first answer the state is not known; only a purchase that does not exist has none. */
+const isAsked = ({ data, error }: { readonly data: Purchase | undefined; readonly error: unknown }): boolean =>
+  data === undefined ? !hasCode(error, 'not_found') : isOpen(data);
+
 /** Reads a purchase; polls its gateway until the payment is decided. */
 export const purchaseQuery = (id: string) =>
   queryOptions({
     queryKey: ['own', 'purchase', id],
     queryFn: ({ signal }) => call('checkMyPurchase', { params: { id } }, { signal }),
-    refetchInterval: ({ state }) => (isOpen(state.data) ? POLL_MS : false),
+    refetchInterval: ({ state }) => (isAsked(state) ? POLL_MS : false),
     retry: false,
   });
 

@@ -29,13 +29,16 @@ export async function setNames(
 }
 
 /**
- * Changes whether a user may bet and sign in. A suspension ends every session for good. It keeps the rows, so that a page that
- * has the cookie of one can say why it ended.
+ * Changes whether a user may bet and sign in. A suspension ends every session for good. It keeps the rows until it is lifted, so
+ * that a page that has the cookie of one can say why it ended.
  */
 export async function setStatus(
   tx: Tx,
   { userId, status, at }: { readonly userId: string; readonly status: UserStatus; readonly at: Date },
 ): Promise<void> {
+  const before = await tx.selectFrom('app_user').select('status').where('id', '=', userId).executeTakeFirst();
+  // Also a session that a request has renewed while the suspension was written.
+  if (before?.status === 'suspended') await tx.deleteFrom('session').where('user_id', '=', userId).execute();
   await tx
     .updateTable('app_user')
     .set({ status, ...(status === 'active' && { awaits_approval: false }), updated_at: sql`now()` })
