@@ -32,13 +32,8 @@ export async function createOrder(
   request: OrderRequest,
   body: CreateOrder,
 ): Promise<{ readonly order: Order; readonly replayed: boolean }> {
-  const requestHash = hash('sha256', JSON.stringify(body), 'buffer');
-  const made = await onceForKey(
-    async () => {
-      const id = await findKnown(parts.db, request, { table: 'bet_order', requestHash });
-      return id === null ? null : { id, replayed: true };
-    },
-    () => makeOrder(parts, { request, requestHash, body }),
+  const made = await makeOnce(parts.db, { table: 'bet_order', request, body }, (requestHash) =>
+    makeOrder(parts, { request, requestHash, body }),
   );
   return { order: await readOrder(parts.db, request.userId, made.id), replayed: made.replayed };
 }
@@ -139,14 +134,38 @@ export async function checkSingle(
   );
 }
 
+interface Keyed {
+  readonly table: 'bet_order' | 'odds_alert';
+  readonly request: Pick<OrderRequest, 'userId' | 'key'>;
+}
+
+interface Made {
+  readonly id: string;
+  readonly replayed: boolean;
+}
+
+/** Makes an order or odds alert, or finds the one that the same key made before. `make` gets the digest of the body. */
+export function makeOnce(
+  db: Reader,
+  { table, request, body }: Keyed & { readonly body: object },
+  make: (requestHash: Buffer) => Promise<Made>,
+): Promise<Made> {
+  const requestHash = hash('sha256', JSON.stringify(body), 'buffer');
+  const findMade = async () => {
+    const id = await findKnown(db, request, { table, requestHash });
+    return id === null ? null : { id, replayed: true };
+  };
+  return onceForKey(findMade, () => make(requestHash));
+}
+
 /**
  * Finds the order or odds alert that a key made; null if there is none. Throws `idempotency_conflict` if the key was used for another
  * request.
  */
 export async function findKnown(
   db: Reader,
-  { userId, key }: Pick<OrderRequest, 'userId' | 'key'>,
-  { table, requestHash }: { readonly table: 'bet_order' | 'odds_alert'; readonly requestHash: Buffer },
+  { userId, key }: Keyed['request'],
+  { table, requestHash }: Pick<Keyed, 'table'> & { readonly requestHash: Buffer },
 ): Promise<string | null> {
   const { rows } = await sql<{ id: string; request_hash: Buffer }>`
     select id, request_hash from ${sql.table(table)} where user_id = ${userId} and idempotency_key = ${key}`.execute(

@@ -1,4 +1,3 @@
-import { hash } from 'node:crypto';
 import type { CreateOddsAlert, OddsAlert } from '@cauri/contract';
 import { toWireMoney } from '@cauri/contract';
 import { oddsFromWire } from '@cauri/rules';
@@ -8,10 +7,9 @@ import { lockWallets, RESERVATIONS_MAXIMUM, readExclusion } from '#modules/ledge
 import { inTransaction, type Reader, type Tx } from '#platform/database';
 import type { OddsAlert as OddsAlertTable } from '#platform/database/tables';
 import { isId } from '#platform/ids';
-import { onceForKey } from '#platform/once-for-key';
 import { problem } from '#platform/problem';
 import type { PlaceParts } from '../placement/place-bet.ts';
-import { checkOrder, expiryOf, findKnown, type OrderRequest } from './create-order.ts';
+import { checkOrder, expiryOf, findKnown, makeOnce, type OrderRequest } from './create-order.ts';
 import { LISTED_MAXIMUM, presentColumns, waitingColumnsOf, waitingToWire } from './order-rows.ts';
 
 /** The number of open odds alerts of an account: as many as it can have open orders. */
@@ -26,13 +24,8 @@ export async function createOddsAlert(
   request: OrderRequest,
   body: CreateOddsAlert,
 ): Promise<{ readonly alert: OddsAlert; readonly replayed: boolean }> {
-  const requestHash = hash('sha256', JSON.stringify(body), 'buffer');
-  const made = await onceForKey(
-    async () => {
-      const id = await findKnown(parts.db, request, { table: 'odds_alert', requestHash });
-      return id === null ? null : { id, replayed: true };
-    },
-    () => makeOddsAlert(parts, { request, requestHash, body }),
+  const made = await makeOnce(parts.db, { table: 'odds_alert', request, body }, (requestHash) =>
+    makeOddsAlert(parts, { request, requestHash, body }),
   );
   return { alert: await readOddsAlert(parts.db, request.userId, made.id), replayed: made.replayed };
 }
