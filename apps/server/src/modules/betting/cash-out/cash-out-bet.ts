@@ -12,8 +12,7 @@ import { onceForKey } from '#platform/once-for-key';
 import { type ProblemError, problem } from '#platform/problem';
 import { readBets, readCashOutsOf } from '../history/read-bets.ts';
 import { awaitPrices, type HeldPlacements, holdOf } from '../placement/hold.ts';
-import { type ExecutionOutcome, executeCashOut, PARTS_MAXIMUM } from './execute-cash-out.ts';
-import type { OfferTerms } from './offer-token.ts';
+import { type ExecutionOutcome, executeCashOut, type NewCashOut, PARTS_MAXIMUM } from './execute-cash-out.ts';
 import { type OpenBet, readOpenBet, toSelection } from './open-bets.ts';
 import { type QuotingParts, quoteCashOut, valueNow } from './quote-cash-out.ts';
 
@@ -76,13 +75,7 @@ async function tryToCashOut(parts: CashOutParts, { bet, request, body }: Attempt
 interface Waiting {
   readonly bet: OpenBet;
   readonly request: { readonly userId: string; readonly key: string; readonly requestHash: Buffer };
-  readonly execution: {
-    readonly terms: OfferTerms;
-    readonly percent: number;
-    readonly key: string;
-    readonly requestHash: Buffer;
-    readonly isAutomatic: boolean;
-  };
+  readonly execution: NewCashOut;
 }
 
 async function waitAndExecute(parts: CashOutParts, { bet, request, execution }: Waiting): Promise<CashingOut> {
@@ -93,7 +86,7 @@ async function waitAndExecute(parts: CashOutParts, { bet, request, execution }: 
   await board.openPagesOf(selections);
   const hold = holdOf(selections, { board, settings: settings.current() });
   const finish = async (order: bigint | null): Promise<CashingOut> => {
-    const outcome = await executeCashOut(parts, { ...execution, order });
+    const outcome = await executeCashOut(parts, { ...execution, isHeld: hold.longestMs > 0, order });
     return answer(parts, { bet, request }, outcome);
   };
   if (hold.longestMs === 0) return finish(null);

@@ -8,7 +8,7 @@ import { createLiveBets, homeOf } from '../../../testing/bets/live-bets.ts';
 import { place } from '../../../testing/slips.ts';
 import { openTestApp } from '../../../testing/test-app.ts';
 import { createTestClock } from '../../../testing/test-clock.ts';
-import { type Execution, writeCashOut } from './execute-cash-out.ts';
+import { type NewCashOut, writeCashOut } from './execute-cash-out.ts';
 import { readOpenBet } from './open-bets.ts';
 
 const clock = createTestClock('2026-06-12T12:00:00Z');
@@ -16,16 +16,13 @@ const app = await openTestApp({ clock });
 const { db } = app.database;
 const live = createLiveBets(app, clock);
 
-const countBlocked = async () =>
-  (await sql`select from pg_locks where not granted and relation = 'outcome'::regclass`.execute(db)).rows.length;
+const countBlocked = async () => {
+  const blocked = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+  return (await blocked.execute(db)).rows.length;
+};
 
-async function writeAs(tx: Tx, execution: Execution): Promise<void> {
-  const bet = await readOpenBet(tx, execution.terms.userId, execution.terms.betId);
-  if (!bet) throw new Error('the bet is missing');
-  expect(await writeCashOut(tx, { bet, execution, stakeMinimum: 1n })).toBe('done');
-}
-
-it('a cash-out that is refused because the same request was executed meanwhile is answered with what was paid', async () => {
+/** A bettor with an open bet on a match that has not started, and an offer for it. */
+async function openBetWithOffer() {
   const bettor = await app.signUp();
   await live.beat();
   const match = await live.addUpcomingMatch();
@@ -33,6 +30,17 @@ it('a cash-out that is refused because the same request was executed meanwhile i
   const id = bet?.id ?? '';
   const { offer } = (await bettor.call('getCashOut', { params: { id } })).ok;
   if (!offer) throw new Error('there is no offer');
+  return { bettor, match, id, offer };
+}
+
+async function writeAs(tx: Tx, execution: NewCashOut): Promise<void> {
+  const bet = await readOpenBet(tx, execution.terms.userId, execution.terms.betId);
+  if (!bet) throw new Error('the bet is missing');
+  expect(await writeCashOut(tx, { bet, execution, stakeMinimum: 1n })).toBe('done');
+}
+
+it('a cash-out that is refused because the same request was executed meanwhile is answered with what was paid', async () => {
+  const { bettor, match, id, offer } = await openBetWithOffer();
   const key = newId();
   const body = { token: offer.token, percent: 100 };
   const requestHash = createHash('sha256')
@@ -46,7 +54,7 @@ it('a cash-out that is refused because the same request was executed meanwhile i
     // Another process executes the first request; then the market is suspended.
     const fair = fromWireMoney(offer.fairValue);
     const terms = { userId: bettor.userId, betId: id, fingerprint: '', fair, margin: offer.margin * 100 };
-    const execution = { percent: 100, key, requestHash, isAutomatic: false, order: null };
+    const execution = { percent: 100, key, requestHash, isAutomatic: false };
     await writeAs(tx, { ...execution, terms: { ...terms, expiresAt: clock.now() } });
     await tx.updateTable('market').set({ status: 'suspended' }).where('id', '=', match.winner).execute();
     return { retry };
@@ -55,4 +63,19 @@ it('a cash-out that is refused because the same request was executed meanwhile i
   const answer = await retry;
   expect([answer.ok.cashOut.amount, answer.headers.get('idempotency-replayed')]).toEqual([offer.amount, 'true']);
   expect(await app.findIncoherence()).toEqual([]);
+});
+
+it('a cash-out that waits longer than its offer stands is not paid', async () => {
+  const { bettor, id, offer } = await openBetWithOffer();
+  const { taken } = await inTransaction(db, async (tx) => {
+    await sql`select from bet where id = ${id} for update`.execute(tx);
+    const headers = { 'idempotency-key': newId() };
+    const taken = bettor.call('cashOutBet', { params: { id }, headers, body: { token: offer.token, percent: 100 } });
+    await expect.poll(countBlocked).toBe(1);
+    clock.advance(5_001);
+    return { taken };
+  });
+  const { refusal } = await taken;
+  expect(refusal).toMatchObject({ code: 'offer_expired', params: { offer: { amount: offer.amount } } });
+  expect((await bettor.call('getMe', {})).ok.balance).toBe(999_000);
 });

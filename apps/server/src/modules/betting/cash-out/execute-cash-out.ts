@@ -13,20 +13,26 @@ import { type QuotingParts, valueNow } from './quote-cash-out.ts';
 /** The number of partial cash-outs of a bet. */
 export const PARTS_MAXIMUM = 10;
 
-/** A cash-out to execute at the terms of an offer. */
-export interface Execution {
+/** A cash-out at the terms of an offer. */
+export interface NewCashOut {
   readonly terms: OfferTerms;
   readonly percent: number;
   readonly key: string;
   readonly requestHash: Buffer;
   readonly isAutomatic: boolean;
+}
+
+/** A cash-out to execute. */
+export interface Execution extends NewCashOut {
+  /** Whether it was held for a match in play. Its offer was in time when it was requested, and may have expired since. */
+  readonly isHeld: boolean;
   /** The order number of a request that has waited for prices of a real match in play; null for others. */
   readonly order: bigint | null;
 }
 
 /**
- * The outcome of an execution. `known`: its key was used before. `expired`: a price, a market or the bet has changed, or the
- * value is below that of the offer. The other outcomes refuse a part.
+ * The outcome of an execution. `known`: its key was used before. `expired`: the time of the offer has passed, a price, a market
+ * or the bet has changed, or the value is below that of the offer. The other outcomes refuse a part.
  */
 export type ExecutionOutcome =
   | 'done'
@@ -58,6 +64,7 @@ export function executeCashOut(parts: QuotingParts, execution: Execution): Promi
     if (known) return 'known';
     const mayPlay = await readMayPlay(tx, userId);
     if (mayPlay !== 'yes') return mayPlay;
+    if (!execution.isHeld && execution.terms.expiresAt < parts.clock.now()) return 'expired';
     const bet = await readOpenBet(tx, userId, betId);
     if (!bet || !(await stands(parts, tx, { bet, execution }))) return 'expired';
     return writeCashOut(tx, { bet, execution, stakeMinimum: parts.settings.current().stakeMinimum });
@@ -88,7 +95,7 @@ async function stands(parts: QuotingParts, tx: Tx, { bet, execution }: LockedExe
 /** Pays a cash-out of a bet that the transaction has locked, at the terms of the offer. `stakeMinimum` is in centimes. */
 export async function writeCashOut(
   tx: Tx,
-  { bet, execution, stakeMinimum }: LockedExecution & { readonly stakeMinimum: bigint },
+  { bet, execution, stakeMinimum }: { bet: OpenBet; execution: NewCashOut; stakeMinimum: bigint },
 ): Promise<ExecutionOutcome> {
   const { terms, percent } = execution;
   const open = bet.stake - bet.cashed_stake;

@@ -46,7 +46,7 @@ export class CashOut implements fc.AsyncCommand<Model, Real> {
       if (!locked) throw new Error('there is no such bet');
       return writeCashOut(tx, {
         bet: locked,
-        execution: { ...execution, isAutomatic: false, order: null },
+        execution: { ...execution, isAutomatic: false },
         stakeMinimum: 0n,
       });
     });
