@@ -16,11 +16,19 @@ export interface FirstAdmin {
   readonly password: string | null;
 }
 
-/** Returns whether a server has already used the database at `url`; false if it does not answer. */
+/**
+ * Returns whether the database at `url` belongs to a site: it has a user, an encrypted key or a public log. False if it does not
+ * answer.
+ */
 export async function hasSite(url: string): Promise<boolean> {
   const db = openDatabase(openPool({ url, connections: 1, onError: () => {} }));
   try {
-    return (await db.selectFrom('log_state').select('origin').executeTakeFirst()) !== undefined;
+    const rows = await Promise.all([
+      db.selectFrom('app_user').select('id').limit(1).execute(),
+      db.selectFrom('encrypted_setting').select('name').limit(1).execute(),
+      db.selectFrom('log_state').select('origin').limit(1).execute(),
+    ]);
+    return rows.some(({ length }) => length > 0);
   } catch {
     return false;
   } finally {

@@ -42,6 +42,8 @@ async function setUp(folder: string, args: readonly string[], input = ''): Promi
   const { NODE_ENV: _, ...environment } = process.env;
   const file = join(folder, '.env');
   const child = spawn(process.execPath, [join(import.meta.dirname, 'main.ts'), '--file', file, ...args], {
+    // In the folder of this run, the secrets of a server that was started there would count.
+    cwd: folder,
     env: environment,
   });
   let output = '';

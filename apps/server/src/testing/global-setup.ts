@@ -1,5 +1,5 @@
-import { rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, rmSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { createServerUser } from '../platform/database/embedded-access.ts';
 import { startEmbeddedPostgres } from '../platform/database/embedded-postgres.ts';
@@ -15,6 +15,8 @@ declare module 'vitest' {
 
 /** One PostgreSQL for all test files; its database `postgres` is the migrated template that each file clones. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const defaultDataDir = resolve('.data');
+  const wasThere = existsSync(defaultDataDir);
   const folder = createScratchFolder('cauri-test-');
   const postgres = await startEmbeddedPostgres(join(folder, 'data'), {
     fsync: 'off',
@@ -27,5 +29,8 @@ export default async function setup(project: TestProject): Promise<() => Promise
   return async () => {
     await postgres.stop();
     rmSync(folder, { recursive: true, force: true });
+    if (!wasThere && existsSync(defaultDataDir)) {
+      throw new Error(`A test created ${defaultDataDir}: give its configuration secrets, or a DATA_DIR of its own.`);
+    }
   };
 }

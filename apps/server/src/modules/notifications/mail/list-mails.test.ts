@@ -75,8 +75,8 @@ describe('stored messages', () => {
 });
 
 describe('a password link created on the machine', () => {
-  const make = (email: string) =>
-    makeAdminResetLink({ db: app.database.db, config: readConfig({}), log: createLog('silent') }, email);
+  const config = readConfig({ AUTH_SECRET: 'a'.repeat(32), SIM_SECRET: '5e'.repeat(32) });
+  const make = (email: string) => makeAdminResetLink({ db: app.database.db, config, log: createLog('silent') }, email);
 
   it('lets an administrator choose a new password, once', async () => {
     const email = await emailOf(await signUpAdmin(app, clock));
