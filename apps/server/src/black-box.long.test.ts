@@ -19,9 +19,7 @@ async function start(environment: Record<string, string>): Promise<ServerProcess
   return server;
 }
 
-it('a process whose LISTEN connection receives nothing is not ready, reconnects and catches up', {
-  timeout: 600_000,
-}, async () => {
+it('a process whose LISTEN connection receives nothing is not ready, reconnects and catches up', async () => {
   const database = await createTestDatabase();
   undo.push(() => database.close());
   const { proxy, url: behindProxy } = await openDatabaseProxy(database.url);
@@ -55,7 +53,6 @@ const residentMb = (pid: number): number =>
 
 it.skipIf(!existsSync('/proc/self/status'))(
   'four hundred clients that never read their answers take little memory, are disconnected, and delay no other client',
-  { timeout: 600_000 },
   async () => {
     const server = await start({ DEMO_DAYS: '3', UNREAD_SECONDS: '3' });
     const sports = simulatedSports.map((id) => `sport:${id}`);

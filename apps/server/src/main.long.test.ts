@@ -18,9 +18,7 @@ function audit(dataDir: string): { status: number | null; output: string } {
 }
 
 describe('the server', () => {
-  it('neither loses nor duplicates an acknowledged bet when it is killed during placements', {
-    timeout: 600_000,
-  }, async () => {
+  it('neither loses nor duplicates an acknowledged bet when it is killed during placements', async () => {
     const dataDir = newDataDir();
     const first = await startSmallServer(dataDir);
     const bettor = await signIn(first.url);
@@ -43,9 +41,7 @@ describe('the server', () => {
     expect(audit(dataDir).output).toContain('All checks passed.');
   });
 
-  it('accepts exactly the bets that a wallet can pay for, with two API processes and an engine on one database', {
-    timeout: 600_000,
-  }, async () => {
+  it('accepts exactly the bets that a wallet can pay for, with two API processes and an engine on one database', async () => {
     const database = await createTestDatabase();
     onTestFinished(() => database.close());
     const shared = {
@@ -73,9 +69,7 @@ describe('the server', () => {
     );
   });
 
-  it('in production plays simulated matches, and continues those that demo mode announced', {
-    timeout: 600_000,
-  }, async () => {
+  it('in production plays simulated matches, and continues those that demo mode announced', async () => {
     const dataDir = newDataDir();
     const secrets = { AUTH_SECRET: 'a secret of the site, whatever its mode', SIM_SECRET: '7e'.repeat(32) };
     const demo = await startSmallServer(dataDir, secrets);

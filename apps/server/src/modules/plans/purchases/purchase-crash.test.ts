@@ -57,7 +57,7 @@ async function countWaiting({ db }: TestDatabase): Promise<number> {
 }
 
 it('a payment whose process is killed during the credit is credited by the next process, exactly once', {
-  timeout: 600_000,
+  timeout: 90_000,
 }, async () => {
   const database = await createTestDatabase();
   undo.push(() => database.close());
