@@ -49,7 +49,10 @@ async function describeLog({ db, settings, config }: TransparencyParts): Promise
     root: toBase64(checkpoint.root),
     checkpoint: signed,
     witnesses: checkpoint.note.signatures.map((signature) => signature.name).filter((each) => each !== origin),
-    cosignatures: await readCosignatures(db),
+    cosignatures: await readCosignatures(
+      db,
+      config.witnesses.map(({ key }) => key),
+    ),
     beganAt: createdAt.toISOString(),
   };
 }

@@ -58,8 +58,11 @@ function LogFacts({ log }: { log: LogState }) {
   );
 }
 
-/** The part of the log that each witness cosigned, and when. The log grows between two cosignatures. */
-const describeCosignatures = ({ cosignatures }: LogState, t: Text<'trust'>): string =>
+/**
+ * The part of the log that each witness cosigned, and when. The log grows between two cosignatures. A server of an earlier
+ * version sends none.
+ */
+const describeCosignatures = ({ cosignatures = [] }: Partial<LogState>, t: Text<'trust'>): string =>
   cosignatures
     .map(({ witness, size, at }) => t('log_cosigned', { witness, count: size, moment: formatMoment(at, t.language) }))
     .join('; ') || t('log_no_witness');

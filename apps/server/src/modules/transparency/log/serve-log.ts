@@ -2,6 +2,9 @@ import type { LogState } from '@cauri/contract';
 import {
   bundleEntries,
   concatBytes,
+  isEqual,
+  keyIdOf,
+  type NoteKey,
   parseCheckpoint,
   parseTilePath,
   TILE_WIDTH,
@@ -33,13 +36,23 @@ export async function readCheckpoint(db: Database): Promise<string> {
   return checkpoint + cosignatures.map(({ line }) => line).join('');
 }
 
-/** Reads the newest checkpoint that each witness has cosigned. The log grows between two requests to its witnesses. */
-export async function readCosignatures(db: Database): Promise<LogState['cosignatures']> {
-  const rows = await db.selectFrom('log_cosignature').select(['witness', 'checkpoint']).orderBy('witness').execute();
-  return rows.flatMap(({ witness, checkpoint }) => {
+/**
+ * Reads the newest checkpoint that each of these witnesses has cosigned. The log grows between two requests to its witnesses.
+ * Leaves out a checkpoint of another size than the row: a process of a version that stores no checkpoints has replaced the rest
+ * of the row.
+ */
+export async function readCosignatures(db: Database, witnesses: readonly NoteKey[]): Promise<LogState['cosignatures']> {
+  const rows = await db
+    .selectFrom('log_cosignature')
+    .select(['witness', 'size', 'checkpoint'])
+    .orderBy('witness')
+    .execute();
+  return rows.flatMap(({ witness, size, checkpoint }) => {
+    const key = witnesses.find(({ name }) => name === witness);
     const cosigned = parseCheckpoint(checkpoint ?? '');
-    const signature = cosigned?.note.signatures.find(({ name }) => name === witness);
-    if (!cosigned || !signature) return [];
+    if (!key || cosigned?.size !== Number(size)) return [];
+    const signature = cosigned.note.signatures.find(({ keyId }) => isEqual(keyId, keyIdOf(key)));
+    if (!signature) return [];
     const at = new Date(timeOfCosignature(signature.bytes) * 1_000).toISOString();
     return [{ witness, size: cosigned.size, at, checkpoint: cosigned.signed }];
   });

@@ -1,12 +1,20 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { parseCheckpoint, parseKey, proveConsistency, toBase64, verifyNote } from '@cauri/verifier';
+import {
+  formatKey,
+  type NoteKey,
+  parseCheckpoint,
+  parseKey,
+  proveConsistency,
+  toBase64,
+  verifyNote,
+} from '@cauri/verifier';
 import { getRequestListener } from '@hono/node-server';
 import { sql } from 'kysely';
 import { afterAll, describe, expect, it } from 'vitest';
 import { createLog } from '#platform/log';
-import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { createTestApp, openTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { createTestClock } from '../../../testing/test-clock.ts';
 import { addMatch } from '../../../testing/test-matches.ts';
 import { sequenceLog } from '../log/sequence.ts';
@@ -127,6 +135,15 @@ const requestFrom = ({ database }: TestApp, witnesses: Parameters<typeof request
 describe('a log with a witness', async () => {
   const url = await serve(witness);
   const request = (key = witnessKey) => requestFrom(site, [{ key, url }]);
+  /** The state of the log as a server shows it that is started with these witnesses. */
+  const readState = async (keys: readonly NoteKey[]) => {
+    const witnesses = keys.map((key) => `${formatKey(key)} https://two.example/log/witness`).join();
+    const environment = { PUBLIC_URL: 'https://one.example', LOG_WITNESSES: witnesses };
+    const shown = await createTestApp({ clock, database: site.database, environment });
+    const state = (await shown.visitor.call('getLog', {})).ok;
+    await shown.close();
+    return state;
+  };
 
   it('serves its checkpoint with the cosignature, whatever the witness had cosigned before', async () => {
     const { size } = await grow();
@@ -138,11 +155,20 @@ describe('a log with a witness', async () => {
     const newer = await grow();
     expect(newer.note.signatures).toHaveLength(1);
     // The newer checkpoint is not cosigned yet: the page and the API name the one that is, and when.
-    const state = (await site.visitor.call('getLog', {})).ok;
+    const state = await readState([witnessKey]);
     expect(state.witnesses).toEqual([]);
     expect(state.cosignatures).toEqual([
       { witness: witnessKey.name, size, at: clock.now().toISOString(), checkpoint: cosigned.signed },
     ]);
+    // Neither a witness that is no longer configured, nor one that has another key now.
+    expect((await readState([])).cosignatures).toEqual([]);
+    expect((await readState([{ ...witnessKey, publicKey: new Uint8Array(32) }])).cosignatures).toEqual([]);
+    // A process of a version that stores no checkpoints has stored a newer cosignature.
+    await site.database.db
+      .updateTable('log_cosignature')
+      .set({ size: BigInt(newer.size) })
+      .execute();
+    expect((await readState([witnessKey])).cosignatures).toEqual([]);
     expect(newer.size).toBeGreaterThan(size);
     await request();
     expect((await readCheckpoint(site.visitor)).note.signatures).toHaveLength(2);
