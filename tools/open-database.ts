@@ -14,7 +14,8 @@ export async function withDatabase<T>(
 ): Promise<T> {
   const folder = join(config.dataDir, 'postgres');
   const running = config.databaseUrl ?? findRunningPostgres(folder);
-  const started = running ? null : await startEmbeddedPostgres(folder, archiveSettings(config.backup));
+  const remedy = 'run the command as that user, or while the server runs';
+  const started = running ? null : await startEmbeddedPostgres(folder, archiveSettings(config.backup), remedy);
   const url = running ?? started?.url ?? '';
   const db = openDatabase(openPool({ url, connections: 4, onError: () => {} }));
   try {

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { chmodSync, chownSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
 import type { Me } from '@cauri/contract';
@@ -67,6 +67,19 @@ describe('the server', () => {
       .split('\n');
     expect(lines.map((line) => JSON.parse(line).level)).toContain('fatal');
   });
+
+  it.runIf(process.getuid?.() === 0)(
+    'started by root on the folder of another user, says to start it as that user, and creates no database',
+    async () => {
+      const dataDir = newDataDir();
+      chownSync(dataDir, 12_345, 12_345);
+      chmodSync(dataDir, 0o700);
+      await expect(startServer(dataDir)).rejects.toThrow(
+        `DATA_DIR: ${dataDir} belongs to the user with the id 12345: start the server as that user.`,
+      );
+      expect(readdirSync(dataDir)).not.toContain('postgres');
+    },
+  );
 
   it('names every wrong value of the configuration and exits', async () => {
     await expect(startServer(newDataDir(), { SIM_SPEED: 'fast', RATE_LIMIT_CALLS: '5' })).rejects.toThrow(

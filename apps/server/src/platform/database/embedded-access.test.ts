@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { chmodSync, chownSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -32,6 +32,9 @@ async function restart(): Promise<void> {
 }
 
 beforeAll(async () => {
+  // A folder of another user that anyone may pass through is no obstacle to root.
+  if (process.getuid?.() === 0) chownSync(folder, 12_345, 12_345);
+  chmodSync(folder, 0o711);
   postgres = await startEmbeddedPostgres(data);
   await ask(postgres.url, 'create table kept (note text)', `insert into kept values ('kept')`);
 });

@@ -13,7 +13,7 @@ import {
 } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describeUnwritable } from '../jobs/instance-lock.ts';
 import { OperatorError } from '../operator-error.ts';
@@ -46,16 +46,20 @@ const STOP_MAXIMUM_MS = 15_000;
 
 /**
  * Starts the PostgreSQL of the npm packages on a private data directory, reachable by a socket of its own and by a password only.
- * A directory without a password gets one. Throws an error for the operator if this machine cannot run it, or the data are in use.
+ * A directory without a password gets one. Throws an error for the operator if this machine cannot run it, or the data are in use;
+ * `remedy` is what root is told if the data belong to another user.
  */
 export async function startEmbeddedPostgres(
   dataDir: string,
   settings: Record<string, string> = {},
+  remedy = 'start the server as that user',
 ): Promise<EmbeddedPostgres> {
   const bin = findBinaries();
   const prefix = commandPrefix();
   refuseUnwritable(dataDir);
-  refuseRootBesideOwner(dataDir);
+  const foreign = findForeign(resolve(dataDir), prefix);
+  if (foreign)
+    throw new OperatorError(`DATA_DIR: ${foreign.path} belongs to the user with the id ${foreign.uid}: ${remedy}.`);
   if (!existsSync(join(dataDir, 'PG_VERSION'))) createCluster(dataDir, bin, prefix);
   await clearLock(dataDir);
   const known = findPassword(dataDir);
@@ -158,15 +162,21 @@ function refuseUnwritable(dataDir: string): void {
   }
 }
 
-/** Started by root, PostgreSQL runs as a user who may not use the folder of another one. */
-function refuseRootBesideOwner(dataDir: string): void {
-  const known = [dataDir, dirname(dataDir)].find((path) => existsSync(path));
-  const uid = known === undefined ? 0 : statSync(known).uid;
-  if (process.getuid?.() !== 0 || uid === 0) return;
-  throw new OperatorError(
-    `DATA_DIR: ${dataDir} belongs to the user with the id ${uid}: run the command as that user, or while the server runs.`,
-  );
+/**
+ * Finds the data directory if it belongs to another user than root, or the folder above it that only its owner may open. Started by
+ * root, PostgreSQL runs without the rights of root over the files of others.
+ */
+function findForeign(dataDir: string, prefix: readonly string[]): { path: string; uid: number } | null {
+  const [command, ...args] = prefix;
+  if (command === undefined) return null;
+  const isForeign = (path: string) =>
+    path === dataDir ? statSync(path).uid !== 0 : !works(command, ...args, 'test', '-x', path);
+  const path = pathsTo(dataDir).find((each) => existsSync(each) && isForeign(each));
+  return path === undefined ? null : { path, uid: statSync(path).uid };
 }
+
+/** A folder after all folders that it is in. */
+const pathsTo = (path: string): string[] => (dirname(path) === path ? [path] : [...pathsTo(dirname(path)), path]);
 
 function createCluster(dataDir: string, bin: string, prefix: readonly string[]): void {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
