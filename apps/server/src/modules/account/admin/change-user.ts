@@ -91,7 +91,7 @@ export async function changeStatus(
     const user = await lockUser(tx, id);
     if (user.status === status && !(status === 'active' && user.awaits_approval)) return;
     if (status === 'suspended') await refuseLastAdmin(tx, id, demoAdmin);
-    await setStatus(tx, { userId: id, status, at: clock.now() });
+    await setStatus(tx, { userId: id, from: user.status, to: status, at: clock.now() });
     if (status === 'suspended' || user.status === 'suspended') await closeApprovalsBy(tx, id, clock.now());
     await recordAuditEntry(tx, {
       admin,

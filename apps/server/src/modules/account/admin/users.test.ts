@@ -107,8 +107,12 @@ describe('a suspension', () => {
     const bettor = await app.signUp();
     const { email } = (await bettor.call('getMe', {})).ok;
     await suspend(bettor);
+    // A request at the same moment renews the session.
+    const renewed = sql`update session set expires_at = '2027-01-01' where user_id = ${bettor.userId}`;
+    expect((await renewed.execute(app.database.db)).numAffectedRows).toBe(1n);
     const reactivate = () => admin.call('changeUserStatus', { ...idOf(bettor), body: { status: 'active' } });
     expect((await reactivate()).ok.status).toBe('active');
+    expect((await bettor.call('getMe', {})).status).toBe(401);
     expect((await signIn(email)).status).toBe(200);
     expect(await mayBet(bettor.userId)).toBe(true);
     const entries = await entriesOf(bettor.userId);

@@ -28,24 +28,28 @@ export async function setNames(
   if (email !== undefined) await endAccess(tx, userId);
 }
 
+interface StatusChange {
+  readonly userId: string;
+  /** The present status. The caller has locked the user. */
+  readonly from: UserStatus;
+  readonly to: UserStatus;
+  readonly at: Date;
+}
+
 /**
  * Changes whether a user may bet and sign in. A suspension ends every session for good. It keeps the rows until it is lifted, so
  * that a page that has the cookie of one can say why it ended.
  */
-export async function setStatus(
-  tx: Tx,
-  { userId, status, at }: { readonly userId: string; readonly status: UserStatus; readonly at: Date },
-): Promise<void> {
-  const before = await tx.selectFrom('app_user').select('status').where('id', '=', userId).executeTakeFirst();
+export async function setStatus(tx: Tx, { userId, from, to, at }: StatusChange): Promise<void> {
   // Also a session that a request has renewed while the suspension was written.
-  if (before?.status === 'suspended') await tx.deleteFrom('session').where('user_id', '=', userId).execute();
+  if (from === 'suspended') await tx.deleteFrom('session').where('user_id', '=', userId).execute();
   await tx
     .updateTable('app_user')
-    .set({ status, ...(status === 'active' && { awaits_approval: false }), updated_at: sql`now()` })
+    .set({ status: to, ...(to === 'active' && { awaits_approval: false }), updated_at: sql`now()` })
     .where('id', '=', userId)
     .execute();
-  await setMayBet(tx, { userId, mayBet: status === 'active' });
-  if (status !== 'suspended') return;
+  await setMayBet(tx, { userId, mayBet: to === 'active' });
+  if (to !== 'suspended') return;
   await tx
     .updateTable('session')
     .set({ expires_at: sql`least(expires_at, ${at}::timestamptz)` })

@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import type { UserStatus } from '@cauri/contract';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { inTransaction } from '#platform/database';
 import { newId } from '#platform/ids';
@@ -161,8 +162,8 @@ describe('a session ends at once, in every process,', () => {
 it('a suspension is told to the cookies of the user alone until it is lifted, which revives no session', async () => {
   const [person, stranger] = [await signUp(), await signUp()];
   const { db } = app.database;
-  const change = async (status: 'suspended' | 'active') => {
-    await inTransaction(db, (tx) => setStatus(tx, { userId: person.id, status, at: clock.now() }));
+  const change = async (from: UserStatus, to: UserStatus) => {
+    await inTransaction(db, (tx) => setStatus(tx, { userId: person.id, from, to, at: clock.now() }));
     await createSessions({ ...sessionParts(), db }).forget(person.id);
   };
   const reason = async (cookie: string) =>
@@ -170,11 +171,11 @@ it('a suspension is told to the cookies of the user alone until it is lifted, wh
       (await app.visitor.request('/api/session-end', { headers: { cookie } })).json() as Promise<{ reason: unknown }>
     ).then((end) => end.reason);
   expect(await reason(person.cookie)).toBeNull();
-  await change('suspended');
+  await change('active', 'suspended');
   expect(await reason(person.cookie)).toBe('suspended');
   const token = person.cookie.slice(0, person.cookie.lastIndexOf('.'));
   for (const cookie of [stranger.cookie, '', `${token}.${'A'.repeat(43)}%3D`]) expect(await reason(cookie)).toBeNull();
-  await change('active');
+  await change('suspended', 'active');
   expect(await reason(person.cookie)).toBeNull();
   expect(await status(app, person.cookie)).toBe(401);
 });
