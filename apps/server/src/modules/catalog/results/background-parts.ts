@@ -28,7 +28,7 @@ export async function readBackgroundParts(db: Reader, event: Event): Promise<Bac
       exists (
         select from event
         where league_id = ${league.id} and starts_at >= ${since} and starts_at < ${until}
-          and status in ('completed', 'cancelled') and status = 'completed' and source = 'demo'
+          and status = 'completed' and source = 'demo'
       ) as season
     from event e where e.id = ${id}`.execute(db);
   const [row] = rows;

@@ -151,7 +151,7 @@ async function readSeason(
     from (
       select * from event
       where league_id = ${leagueId} and starts_at >= ${since} and starts_at < ${until}
-        and status in ('completed', 'cancelled') and status = 'completed' and source = 'demo'
+        and status = 'completed' and source = 'demo'
       order by starts_at desc, id desc limit ${SEASON_MAXIMUM}
     ) e
       join team h on h.id = e.home_team_id
