@@ -1,23 +1,9 @@
-import type { PurchaseState } from '@cauri/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { formatMoment, formatMoney } from '#i18n/format.ts';
 import { useText } from '#i18n/use-text.tsx';
-import { StatusBadge, type StatusBadgeProps } from '#ui/feedback/status-badge.tsx';
+import { PurchaseBadge } from './purchase-badge.tsx';
 import { ownPlanQuery } from './queries.ts';
-
-/** The look of each state of a purchase, as the page of the purchase shows it. */
-const LOOKS: Readonly<Record<PurchaseState, StatusBadgeProps['status']>> = {
-  created: 'pending',
-  pending: 'pending',
-  paid: 'won',
-  failed: 'lost',
-  cancelled: 'lost',
-  expired: 'lost',
-  refunded: 'cancelled',
-  disputed: 'lost',
-  charged_back: 'lost',
-};
 
 /** The latest purchases of the user, unpaid ones too, each with a link to its page. Nothing without purchases. */
 export function OwnPurchases() {
@@ -31,22 +17,20 @@ export function OwnPurchases() {
         <h2>{t('yours')}</h2>
       </div>
       <ul className="panel__body grid gap-1">
-        {purchases.map(({ id, plan, price, state, createdAt }) => (
-          <li key={id}>
+        {purchases.map((purchase) => (
+          <li key={purchase.id}>
             <Link
               to="/purchases/$purchaseId"
-              params={{ purchaseId: id }}
+              params={{ purchaseId: purchase.id }}
               className="flex min-h-11 items-center justify-between gap-3"
             >
               <span className="grid">
-                <span className="link">{plan.name}</span>
+                <span className="link">{purchase.plan.name}</span>
                 <span className="text-sm text-ink-2">
-                  {formatMoney(price)}, {formatMoment(createdAt, t.language)}
+                  {formatMoney(purchase.price)}, {formatMoment(purchase.createdAt, t.language)}
                 </span>
               </span>
-              <StatusBadge status={LOOKS[state]}>
-                {t(state === 'paid' ? 'credited' : state === 'created' ? 'pending' : state)}
-              </StatusBadge>
+              <PurchaseBadge purchase={purchase} />
             </Link>
           </li>
         ))}

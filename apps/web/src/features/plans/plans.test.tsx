@@ -183,15 +183,19 @@ describe('buying a plan', () => {
   });
 
   it('lists the latest purchases, unpaid ones too, with links to their pages', async () => {
-    const failed = purchaseOf({ id: '0197a000-0000-7000-8000-000000000002', state: 'failed' });
-    await openPlans([PAY], (server) =>
-      server.on('getMyPlan', () => ({ plan: null, purchases: [purchaseOf(), failed] })),
-    );
+    const purchases = [
+      purchaseOf(),
+      purchaseOf({ id: '0197a000-0000-7000-8000-000000000002', state: 'failed' }),
+      purchaseOf({ id: '0197a000-0000-7000-8000-000000000003', state: 'paid', isLate: true }),
+      purchaseOf({ id: '0197a000-0000-7000-8000-000000000004', received: { amount: 500, currency: 'XOF' } }),
+    ];
+    await openPlans([PAY], (server) => server.on('getMyPlan', () => ({ plan: null, purchases })));
     const list = within((await screen.findByText('Your latest purchases')).closest('section') as HTMLElement);
     expect(list.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(
-      [purchaseOf(), failed].map(({ id }) => `/purchases/${id}`),
+      purchases.map(({ id }) => `/purchases/${id}`),
     );
-    for (const state of ['Pending', 'Failed']) expect(list.getByText(state)).toBeTruthy();
+    for (const state of ['Pending', 'Failed', 'Paid late, credited', 'Partly paid'])
+      expect(list.getByText(state)).toBeTruthy();
   });
 
   it('requires a login, and returns to the plans afterwards', async () => {

@@ -12,7 +12,7 @@ import { FactsPanel, PurchaseTicket } from '#ui/account/pay.tsx';
 import { BusyBars, Button, buttonClass } from '#ui/controls/button.tsx';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { Note } from '#ui/feedback/note.tsx';
-import { StatusBadge } from '#ui/feedback/status-badge.tsx';
+import { PurchaseBadge } from './purchase-badge.tsx';
 import { openPurchaseQuery, purchaseQuery } from './queries.ts';
 import { dueOf, formatCharge, missingOf, referenceOf } from './reference.ts';
 
@@ -80,7 +80,7 @@ function Paid({ purchase, balance }: { purchase: Purchase; balance: number }) {
     <>
       <PurchaseTicket
         title={isLate ? t('paid_late') : t('paid')}
-        badge={<StatusBadge status="won">{isLate ? t('late_credited') : t('credited')}</StatusBadge>}
+        badge={<PurchaseBadge purchase={purchase} />}
         time={formatMoment(paidAt ?? purchase.createdAt, t.language)}
         id={purchase.id}
         numberLabel={t('reference')}
@@ -134,7 +134,7 @@ function Waiting({ purchase, check }: Omit<StateProps, 'balance'>) {
     <FactsPanel
       title={t('waiting')}
       headingLevel="h1"
-      badge={<StatusBadge status="pending">{t(parts ? 'partly_paid' : 'pending')}</StatusBadge>}
+      badge={<PurchaseBadge purchase={purchase} />}
       lead={
         <p className="flex items-center gap-3 text-ink-2">
           <BusyBars />
@@ -177,7 +177,7 @@ function NotPaid({ purchase }: { purchase: Purchase }) {
     <FactsPanel
       title={mismatch ? t('mismatch') : t('not_paid')}
       headingLevel="h1"
-      badge={<StatusBadge status="lost">{t(state)}</StatusBadge>}
+      badge={<PurchaseBadge purchase={purchase} />}
       lead={<Note tone="bad">{reason}</Note>}
       lines={[
         { label: plan.name, value: formatMoney(price) },
@@ -194,13 +194,14 @@ function NotPaid({ purchase }: { purchase: Purchase }) {
   );
 }
 
-function Refunded({ purchase: { id, plan, price, paidAt, claimUrl, gateway } }: { purchase: Purchase }) {
+function Refunded({ purchase }: { purchase: Purchase }) {
   const t = useText('purchases');
+  const { id, plan, price, paidAt, claimUrl, gateway } = purchase;
   return (
     <FactsPanel
       title={t('refunded_title')}
       headingLevel="h1"
-      badge={<StatusBadge status="cancelled">{t('refunded')}</StatusBadge>}
+      badge={<PurchaseBadge purchase={purchase} />}
       lines={[
         { label: plan.name, value: formatMoney(price) },
         { label: t('reference'), value: referenceOf(id) },
@@ -227,13 +228,14 @@ interface DisputedProps {
   readonly state: 'disputed' | 'charged_back';
 }
 
-function Disputed({ purchase: { id, plan, price, paidAt }, state }: DisputedProps) {
+function Disputed({ purchase, state }: DisputedProps) {
   const t = useText('purchases');
+  const { id, plan, price, paidAt } = purchase;
   return (
     <FactsPanel
       title={t(`${state}_title`)}
       headingLevel="h1"
-      badge={<StatusBadge status="lost">{t(state)}</StatusBadge>}
+      badge={<PurchaseBadge purchase={purchase} />}
       lead={<Note tone="bad">{t(paidAt ? `${state}_text` : `${state}_before`)}</Note>}
       lines={[
         { label: plan.name, value: formatMoney(price) },
