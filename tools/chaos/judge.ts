@@ -46,14 +46,16 @@ export async function judge(db: Database, { attempts, cashOuts, orders }: Load):
   const sent = new Set([...attempts.map(({ key }) => key), ...ordered.placed]);
   const unasked = [...placed.values()].flatMap((keys) => [...keys.keys()].filter((key) => !sent.has(key)));
   const paid = await judgeCashOuts(db, cashOuts);
-  for (const one of attempts.filter(isDouble)) console.error('placement', one, idsOf(one));
   const findings = [...(await checkLedger(db)), ...(await checkBets(db)), ...(await checkStatistics(db))];
   return {
     lost:
       attempts.filter((attempt) => attempt.outcome === 'acknowledged' && !isStored(attempt)).length +
       paid.lost +
       ordered.lost,
-    double: attempts.filter(isDouble).length + unasked.length + paid.double + ordered.double,
+    double:
+      countDifferences('placement', { differing: attempts.filter(isDouble), storedOf: idsOf, unasked }) +
+      paid.double +
+      ordered.double,
     unknownPlaced: attempts.filter((attempt) => attempt.outcome === 'unknown' && idsOf(attempt).length > 0).length,
     cashOuts: paid.stored,
     orders: ordered.stored,
@@ -62,6 +64,21 @@ export async function judge(db: Database, { attempts, cashOuts, orders }: Load):
     pending,
     broken: findings.filter(({ broken }) => broken > 0).map(({ rule, broken }) => `${rule}: ${broken}`),
   };
+}
+
+interface Differences<T> {
+  /** The attempts that differ from what is stored, and what is stored of each. */
+  readonly differing: readonly T[];
+  readonly storedOf: (attempt: T) => unknown;
+  /** What is stored and nobody requested. */
+  readonly unasked: readonly string[];
+}
+
+/** Counts the differences, and prints each for the search of its cause. */
+function countDifferences<T>(kind: string, { differing, storedOf, unasked }: Differences<T>): number {
+  for (const attempt of differing) console.error(`${kind} differs:`, attempt, storedOf(attempt));
+  for (const key of unasked) console.error(`${kind} that nobody requested:`, key);
+  return differing.length + unasked.length;
 }
 
 async function countPaidEarly(db: Database): Promise<number> {
@@ -82,12 +99,11 @@ async function judgeCashOuts(db: Database, attempts: Load['cashOuts']) {
   const differs = (attempt: Load['cashOuts'][number]) =>
     attempt.amounts.some((amount) => amount !== storedOf(attempt)) ||
     (attempt.outcome === 'refused' && storedOf(attempt) !== undefined);
-  for (const one of attempts.filter(differs)) console.error('differs', one, storedOf(one));
-  for (const one of [...stored.keys()].filter((identity) => !requested.has(identity))) console.error('unasked', one);
+  const unasked = [...stored.keys()].filter((identity) => !requested.has(identity));
   return {
     stored: rows.length,
     lost: attempts.filter((attempt) => attempt.outcome === 'acknowledged' && storedOf(attempt) === undefined).length,
-    double: attempts.filter(differs).length + [...stored.keys()].filter((identity) => !requested.has(identity)).length,
+    double: countDifferences('cash-out', { differing: attempts.filter(differs), storedOf, unasked }),
   };
 }
 
@@ -101,12 +117,12 @@ async function judgeOrders(db: Database, attempts: Load['orders']) {
   const differs = (attempt: Load['orders'][number]) =>
     attempt.ids.some((id) => id !== storedOf(attempt)) ||
     (attempt.outcome === 'refused' && storedOf(attempt) !== undefined);
-  for (const one of attempts.filter(differs)) console.error('differs', one, storedOf(one));
+  const unasked = [...stored.keys()].filter((identity) => !requested.has(identity));
   return {
     stored: rows.length,
     placed: rows.filter(({ status }) => status === 'placed').map(({ id }) => `order:${id}`),
     lost: attempts.filter((attempt) => attempt.outcome === 'acknowledged' && storedOf(attempt) === undefined).length,
-    double: attempts.filter(differs).length + [...stored.keys()].filter((identity) => !requested.has(identity)).length,
+    double: countDifferences('order', { differing: attempts.filter(differs), storedOf, unasked }),
   };
 }
 
