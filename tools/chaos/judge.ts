@@ -70,7 +70,7 @@ interface Differences<T> {
   /** The attempts that differ from what is stored, and what is stored of each. */
   readonly differing: readonly T[];
   readonly storedOf: (attempt: T) => unknown;
-  /** What is stored and nobody requested. */
+  /** The keys that are stored and that nobody requested. */
   readonly unasked: readonly string[];
 }
 
