@@ -4,7 +4,10 @@ import { expect, type Page, test } from '../test.ts';
 
 const RESET = { kind: 'reset_password', path: '/reset-password' };
 
-test('a reset link sets a new password and keeps the settings', { tag: '@phone' }, async ({ page, browser }) => {
+test('a reset link sets a new password and keeps the settings', { tag: ['@phone', '@long'] }, async ({
+  page,
+  browser,
+}) => {
   const bettor = new Bettor(page);
   const name = newName();
   await page.goto('/register');

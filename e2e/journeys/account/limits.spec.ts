@@ -5,7 +5,7 @@ import { expect, test } from '../test.ts';
 const LEAD_MS = 60_000;
 
 test('a self-limit refuses a stake and shows the remainder; a time-out refuses every bet', {
-  tag: '@phone',
+  tag: ['@phone', '@long'],
 }, async ({ page }) => {
   const bettor = await Bettor.register(page);
 

@@ -3,7 +3,9 @@ import { Bettor, newName } from '../bettor.ts';
 import { expectSound } from '../sound.ts';
 import { expect, test } from '../test.ts';
 
-test('a user can download their data; deleting the account frees its name', { tag: '@phone' }, async ({ page }) => {
+test('a user can download their data; deleting the account frees its name', { tag: ['@phone', '@long'] }, async ({
+  page,
+}) => {
   const bettor = new Bettor(page);
   const name = newName();
   await page.goto('/register');

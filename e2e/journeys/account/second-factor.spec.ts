@@ -4,9 +4,9 @@ import { expectSound } from '../sound.ts';
 import { asAdmin, listMails } from '../stored-mail.ts';
 import { expect, type Page, test } from '../test.ts';
 
-test('with a second factor, signing in needs a code from the app or a recovery code', { tag: '@phone' }, async ({
-  page,
-}) => {
+test('with a second factor, signing in needs a code from the app or a recovery code', {
+  tag: ['@phone', '@long'],
+}, async ({ page }) => {
   const bettor = new Bettor(page);
   const name = newName();
   await page.goto('/register');

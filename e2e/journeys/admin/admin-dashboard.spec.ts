@@ -5,10 +5,9 @@ import { expect, type Page, test } from '../test.ts';
 const ADMIN = { email: 'admin@cauri.test', password: 'secret12' };
 const STAKE = 200_000;
 
-test('the dashboard counts a bet, opens the parts of a figure, and links to the event', { tag: '@phone' }, async ({
-  page,
-  browser,
-}) => {
+test('the dashboard counts a bet, opens the parts of a figure, and links to the event', {
+  tag: ['@phone', '@long'],
+}, async ({ page, browser }) => {
   await page.goto('/login?redirect=%2Fadmin');
   await page.getByLabel('Email').fill(ADMIN.email);
   await page.getByLabel('Password', { exact: true }).fill(ADMIN.password);

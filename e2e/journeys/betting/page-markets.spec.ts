@@ -17,7 +17,7 @@ const LEAD_MS = 40_000;
 
 for (const [sport, tabs] of Object.entries(TABS)) {
   test(`a visitor opens each tab of a match of ${sport}, and sees its markets with their odds`, {
-    tag: '@phone',
+    tag: sport === 'football' ? '@phone' : ['@phone', '@long'],
   }, async ({ page }) => {
     const [match] = await upcomingEvents(page, 120_000, sport);
     await page.goto(`/event/${match?.id}`);

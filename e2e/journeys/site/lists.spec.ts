@@ -5,7 +5,7 @@ import { expect, test } from '../test.ts';
 test.use({ viewport: { width: 390, height: 844 } });
 
 test('on a phone, a list is narrowed by start, shows another market, and leads to a league by its country', {
-  tag: '@phone',
+  tag: ['@phone', '@long'],
 }, async ({ page, baseURL }) => {
   await page.context().addCookies([{ name: 'language', value: 'en', url: baseURL ?? '' }]);
   await upcomingEvents(page, 60_000);

@@ -3,7 +3,9 @@ import { expectSound } from '../sound.ts';
 import { linkInMail } from '../stored-mail.ts';
 import { expect, test } from '../test.ts';
 
-test('a username can be changed once; a confirmation link changes the address', { tag: '@phone' }, async ({ page }) => {
+test('a username can be changed once; a confirmation link changes the address', { tag: ['@phone', '@long'] }, async ({
+  page,
+}) => {
   const bettor = new Bettor(page);
   const [name, next] = [newName(), newName()];
   await page.goto('/register');

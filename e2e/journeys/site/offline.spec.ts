@@ -72,7 +72,7 @@ test('offline, the site opens with the last board, marked as old; online, it upd
 });
 
 test('the account is there offline, marked as old, and gone after sign-out, in another account and after a 401', {
-  tag: '@phone',
+  tag: ['@phone', '@long'],
 }, async ({ page, context, browser }) => {
   const bettor = new Bettor(page);
   const [name, other] = [newName(), newName()];
