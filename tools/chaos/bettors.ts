@@ -55,7 +55,11 @@ export interface LoadParts {
 }
 
 const ANSWER_MAXIMUM_MS = 8_000;
-const TRIES = 40;
+/** The share of requests whose connection is lost soon after they are sent, while a bet or a cash-out in play is still held. */
+const LOST = 0.15;
+const LOST_AFTER_MS = 150;
+/** The reservation of a held request outlasts a killed server by 10 s; the retries go on for longer. */
+const TRIES = 90;
 const RETRY_MS = { least: 50, most: 300 };
 
 export interface Bettor {
@@ -214,12 +218,13 @@ async function sendOnce<T>(
 ): Promise<void> {
   load.requests += 1;
   const url = chance.pick(servers)?.url() ?? null;
+  const timeoutMs = chance.next() < LOST ? LOST_AFTER_MS : ANSWER_MAXIMUM_MS;
   const started = Math.round(performance.now());
   const end = (result: string) =>
     attempt.course.push(`${started} to ${Math.round(performance.now())} ${url}: ${result}`);
   try {
     const headers = { cookie: bettor.cookie, 'idempotency-key': attempt.key };
-    const response = await send(url, path, { body, headers });
+    const response = await send(url, path, { body, headers, timeoutMs });
     const answer = await response.json();
     end(`${response.status} ${response.ok ? '' : JSON.stringify(answer)}`);
     if (response.status === 201) {
@@ -263,6 +268,10 @@ async function order(
 /** The share of placements of which a bet is cashed out at once, as a whole or by half. */
 const CASHED_OUT = 0.3;
 
+/** The share of offers that are taken in their last moments: a retry finds them expired, while the first request may be held. */
+const TAKEN_LATE = 0.3;
+const LATE_MS = { least: 4_800, most: 4_980 };
+
 /** Asks for an offer and takes it, if there is one. The request is repeated until it is answered, like a placement. */
 async function cashOut(
   parts: LoadParts,
@@ -275,6 +284,7 @@ async function cashOut(
   const response = await send(chance.pick(servers)?.url() ?? null, path, { headers }).catch(() => null);
   const quote = response?.ok ? ((await response.json()) as OutputOf<Api['getCashOut']>) : null;
   if (!quote?.offer) return;
+  if (chance.next() < TAKEN_LATE) await pause(chance.between(LATE_MS.least, LATE_MS.most), parts.signal);
   const body = { token: quote.offer.token, percent: chance.next() < 0.5 ? 100 : 50 };
   const attempt: CashOutAttempt = {
     userId: bettor.userId,
@@ -296,14 +306,20 @@ function send(
     body,
     headers,
     method = body === undefined ? 'GET' : 'POST',
-  }: { readonly body?: unknown; readonly headers?: Record<string, string>; readonly method?: string },
+    timeoutMs = ANSWER_MAXIMUM_MS,
+  }: {
+    readonly body?: unknown;
+    readonly headers?: Record<string, string>;
+    readonly method?: string;
+    readonly timeoutMs?: number;
+  },
 ): Promise<Response> {
   if (url === null) return Promise.reject(new Error('the server is dead'));
   return fetch(url + path, {
     method,
     headers: { ...(body !== undefined && { 'content-type': 'application/json' }), ...headers },
     ...(body !== undefined && { body: JSON.stringify(body) }),
-    signal: AbortSignal.timeout(ANSWER_MAXIMUM_MS),
+    signal: AbortSignal.timeout(timeoutMs),
   });
 }
 

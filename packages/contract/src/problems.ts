@@ -284,7 +284,11 @@ export const problems = {
     title: 'Too many bets at once: try again in a moment',
     params: z.object({ retryAfterSeconds: z.number() }),
   },
-  unavailable: { status: 503, title: 'The service is unavailable right now', params: z.object({}) },
+  unavailable: {
+    status: 503,
+    title: 'The service is unavailable right now',
+    params: z.object({ retryAfterSeconds: z.number().optional() }),
+  },
 } as const satisfies Record<string, { status: number; title: string; params: z.ZodType }>;
 
 /** The code of a refusal. */

@@ -1,19 +1,39 @@
-import { ProblemError } from './problem.ts';
+import { ProblemError, problem } from './problem.ts';
+
+/** How a request with an idempotency key finds out what the same request has done, perhaps in another process. */
+export interface SameRequest<T> {
+  /** Reads what the key made, null if nothing. Throws `idempotency_conflict` if the key was used for another request. */
+  readonly findMade: () => Promise<T | null>;
+  /** Whether a process holds the request, which it may still carry out. */
+  readonly isHeld?: () => Promise<boolean>;
+}
+
+/** Answers a request with what its key made, or carries it out as {@link makeOrFind} does. */
+export async function onceForKey<T>(same: SameRequest<T>, make: () => Promise<T>): Promise<T> {
+  return (await same.findMade()) ?? makeOrFind(same, make);
+}
 
 /**
- * Answers a request with an idempotency key. `findMade` reads what the key made (null if nothing), and throws
- * `idempotency_conflict` if the key was used for another request; `make` carries the request out, and looks for what the key
- * made again under its locks. A refused request looks again, too: another process may have carried out the same request
- * meanwhile, and a refusal would say that nothing was done.
+ * Carries a request out; `make` looks for what the key made under its locks. A refusal would say that nothing was done and
+ * nothing will be. So a refused request looks whether another process holds the same request, and then for what that
+ * process made: in the other order the request could be carried out between the two looks.
  */
-export async function onceForKey<T>(findMade: () => Promise<T | null>, make: () => Promise<T>): Promise<T> {
-  const before = await findMade();
-  if (before !== null) return before;
+export async function makeOrFind<T>(
+  { findMade, isHeld = async () => false }: SameRequest<T>,
+  make: () => Promise<T>,
+): Promise<T> {
   try {
     return await make();
   } catch (error) {
-    const meanwhile = error instanceof ProblemError ? await findMade() : null;
-    if (meanwhile !== null) return meanwhile;
-    throw error;
+    if (!(error instanceof ProblemError)) throw error;
+    const isStillHeld = await isHeld();
+    const made = await findMade();
+    if (made !== null) return made;
+    throw isStillHeld ? askAgain() : error;
   }
 }
+
+const RETRY_AFTER_SECONDS = 1;
+
+/** The answer to a request whose outcome is open: clients repeat it under its key. */
+export const askAgain = (): ProblemError => problem('unavailable', { retryAfterSeconds: RETRY_AFTER_SECONDS });

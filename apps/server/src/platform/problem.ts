@@ -14,7 +14,8 @@ export class ProblemError extends Error {
   }
 }
 
-type Args<C extends ProblemCode> = ProblemParams<C> extends Record<string, never> ? [] : [params: ProblemParams<C>];
+type Args<C extends ProblemCode> =
+  Record<string, never> extends ProblemParams<C> ? [params?: ProblemParams<C>] : [params: ProblemParams<C>];
 
 /** `throw problem('insufficient_balance', { … })`. */
 export const problem = <C extends ProblemCode>(code: C, ...[params]: Args<C>): ProblemError =>

@@ -34,6 +34,8 @@ export {
   readWallets,
 } from './posting/wallets.ts';
 export {
+  isReserved,
+  markWaiting,
   RESERVATIONS_MAXIMUM,
   releaseExpired,
   releaseReservation,

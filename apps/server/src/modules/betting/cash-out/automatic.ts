@@ -119,7 +119,7 @@ async function runOne(
   const order = await orderOf(parts, sightings, offer);
   if (order === 'wait') return false;
   const execution = { terms: offer, percent: 100, key: `auto:${bet.id}`, requestHash: Buffer.alloc(0), order };
-  const outcome = await executeCashOut(parts, { ...execution, isAutomatic: true, isHeld: false });
+  const outcome = await executeCashOut(parts, { ...execution, isAutomatic: true, mark: null });
   if (outcome !== 'done') return false;
   sightings.delete(bet.id);
   await publishWalletChanges(parts.bus, [bet.user_id]);

@@ -1,22 +1,24 @@
 import { createHash } from 'node:crypto';
 import type { CashedOut, CashOutBet } from '@cauri/contract';
 import { toWireMoney } from '@cauri/contract';
+import type pg from 'pg';
 import { drawRequestOrder } from '#modules/catalog';
 import { readUserStatus } from '#modules/identity';
-import { readExclusion, readWallets } from '#modules/ledger';
+import { isReserved, markWaiting, readExclusion, readWallets, releaseReservation } from '#modules/ledger';
 import type { Clock, Timer } from '#platform/clock';
 import type { Database } from '#platform/database';
 import { isId } from '#platform/ids';
 import type { Metrics } from '#platform/metrics';
-import { onceForKey } from '#platform/once-for-key';
+import { askAgain, onceForKey } from '#platform/once-for-key';
 import { type ProblemError, problem } from '#platform/problem';
 import { readBets, readCashOutsOf } from '../history/read-bets.ts';
-import { awaitPrices, type HeldPlacements, holdOf } from '../placement/hold.ts';
+import { awaitPrices, type HeldPlacements, holdOf, RESERVED_AFTER_MS } from '../placement/hold.ts';
 import { type ExecutionOutcome, executeCashOut, type NewCashOut, PARTS_MAXIMUM } from './execute-cash-out.ts';
 import { type OpenBet, readOpenBet, toSelection } from './open-bets.ts';
 import { type QuotingParts, quoteCashOut, valueNow } from './quote-cash-out.ts';
 
 export interface CashOutParts extends QuotingParts {
+  readonly pool: pg.Pool;
   readonly clock: Clock & Timer;
   readonly heldCashOuts: HeldPlacements<CashingOut>;
   readonly metrics: Metrics;
@@ -37,7 +39,7 @@ export interface CashOutRequest {
 /**
  * Cashes out a part of a bet at an offer, or all of it, or returns the cash-out that the same key made before. With a match
  * in play it waits like a bet; the prices must be the same afterwards. Throws `offer_expired` with a new offer, and the
- * other problems of the route; then nothing is paid.
+ * other problems of the route; then nothing is paid. Throws `unavailable` while another process holds the same request.
  */
 export async function cashOutBet(
   parts: CashOutParts,
@@ -50,11 +52,13 @@ export async function cashOutBet(
   const request = { userId, key, requestHash };
   const bet = isId(betId) ? await readOpenBet(parts.db, userId, betId) : undefined;
   if (!bet) throw problem('not_found');
-  return onceForKey(
-    () => replayOf(parts, request),
-    () => tryToCashOut(parts, { bet, request, body }),
-  );
+  const findMade = () => replayOf(parts, request);
+  const isHeld = () => isReserved(parts.db, markOf(request));
+  return onceForKey({ findMade, isHeld }, () => tryToCashOut(parts, { bet, request, body }));
 }
+
+/** The reservation that marks a held cash-out, so that other processes know of it. */
+const markOf = ({ userId, key }: Waiting['request']) => ({ userId, key: `cash-out:${key}` });
 
 interface Attempt extends Pick<Waiting, 'bet' | 'request'> {
   readonly body: CashOutBet;
@@ -85,11 +89,10 @@ async function waitAndExecute(parts: CashOutParts, { bet, request, execution }: 
   const selections = value.legs.map(toSelection);
   await board.openPagesOf(selections);
   const hold = holdOf(selections, { board, settings: settings.current() });
-  const finish = async (order: bigint | null): Promise<CashingOut> => {
-    const outcome = await executeCashOut(parts, { ...execution, isHeld: hold.longestMs > 0, order });
+  if (hold.longestMs === 0) {
+    const outcome = await executeCashOut(parts, { ...execution, mark: null, order: null });
     return answer(parts, { bet, request }, outcome);
-  };
-  if (hold.longestMs === 0) return finish(null);
+  }
   const since = clock.now();
   const until = new Date(since.getTime() + hold.longestMs);
   const refuseSuspended = async (): Promise<void> => {
@@ -97,12 +100,21 @@ async function waitAndExecute(parts: CashOutParts, { bet, request, execution }: 
     const isSame = 'fingerprint' in now && now.fingerprint === execution.terms.fingerprint;
     if (!isSame) throw await expired(parts, bet);
   };
+  const mark = markOf(request);
   return parts.heldCashOuts.hold(request, hold, async (stopping) => {
-    const order = hold.awaitsPrices ? await drawRequestOrder(db) : null;
-    if (hold.delayMs > 0) await clock.wait(hold.delayMs);
-    if (hold.awaitsPrices || hold.awaitsSteps)
-      await awaitPrices(parts, { selections, order, since, until, stopping, refuseSuspended });
-    return finish(order);
+    if (!(await markWaiting(parts, { ...mark, lastsMs: hold.longestMs + RESERVED_AFTER_MS }))) throw askAgain();
+    let outcome: ExecutionOutcome | null = null;
+    try {
+      const order = hold.awaitsPrices ? await drawRequestOrder(db) : null;
+      if (hold.delayMs > 0) await clock.wait(hold.delayMs);
+      if (hold.awaitsPrices || hold.awaitsSteps)
+        await awaitPrices(parts, { selections, order, since, until, stopping, refuseSuspended });
+      outcome = await executeCashOut(parts, { ...execution, mark: mark.key, order });
+    } finally {
+      // The execution has ended the mark. A lost release expires.
+      if (outcome === null) await releaseReservation(db, mark).catch(() => {});
+    }
+    return answer(parts, { bet, request }, outcome);
   });
 }
 
@@ -125,6 +137,8 @@ async function answer(
     }
     case 'expired':
       throw await expired(parts, bet);
+    case 'released':
+      throw askAgain();
     case 'may_not_bet':
       throw problem(
         (await readUserStatus(parts.db, bet.user_id)) === 'suspended' ? 'account_suspended' : 'account_inactive',

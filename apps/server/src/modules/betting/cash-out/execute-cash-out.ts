@@ -1,7 +1,7 @@
 import { cashOutAmount, fairValueOfPart, partOfStake } from '@cauri/rules';
 import { sql } from 'kysely';
 import { boardHold, readLegPrices } from '#modules/catalog';
-import { lockWallets, readMayPlay, settleAccounts } from '#modules/ledger';
+import { lockWallets, readMayPlay, releaseReservationIn, settleAccounts } from '#modules/ledger';
 import { insertNotices } from '#modules/notifications';
 import { inTransaction, type Tx } from '#platform/database';
 import { settledNotice } from '../settlement/apply-settlements.ts';
@@ -24,20 +24,25 @@ export interface NewCashOut {
 
 /** A cash-out to execute. */
 export interface Execution extends NewCashOut {
-  /** Whether it was held for a match in play. Its offer was in time when it was requested, and may have expired since. */
-  readonly isHeld: boolean;
+  /**
+   * The key of the reservation that marks it while it is held for a match in play; null if it was not held. The offer of
+   * a held cash-out was in time when it was requested, and may have expired since.
+   */
+  readonly mark: string | null;
   /** The order number of a request that has waited for prices of a real match in play; null for others. */
   readonly order: bigint | null;
 }
 
 /**
  * The outcome of an execution. `known`: its key was used before. `expired`: the time of the offer has passed, a price, a market
- * or the bet has changed, or the value is below that of the offer. The other outcomes refuse a part.
+ * or the bet has changed, or the value is below that of the offer. `released`: the mark of a held cash-out has ended. The other
+ * outcomes refuse a part.
  */
 export type ExecutionOutcome =
   | 'done'
   | 'known'
   | 'expired'
+  | 'released'
   | 'may_not_bet'
   | 'excluded'
   | 'too_many'
@@ -47,7 +52,8 @@ export type ExecutionOutcome =
 /**
  * Executes a cash-out in one transaction. It holds the board, so that it is entirely before a change of a price or entirely
  * after it, and locks the bet and the wallet. It pays the amount of the offer if the prices and the bet are those of the
- * offer and the fair value is not below it now.
+ * offer and the fair value is not below it now. The mark of a held cash-out ends with it: what another process refuses
+ * without finding the mark is never paid.
  */
 export function executeCashOut(parts: QuotingParts, execution: Execution): Promise<ExecutionOutcome> {
   const { userId, betId } = execution.terms;
@@ -55,6 +61,8 @@ export function executeCashOut(parts: QuotingParts, execution: Execution): Promi
     await boardHold.execute(tx);
     await sql`select from bet where user_id = ${userId} and id = ${betId} for update`.execute(tx);
     await lockWallets(tx, [userId]);
+    const { mark } = execution;
+    const isMarked = mark !== null && (await releaseReservationIn(tx, { userId, key: mark }));
     const known = await tx
       .selectFrom('cash_out')
       .select('number')
@@ -64,7 +72,8 @@ export function executeCashOut(parts: QuotingParts, execution: Execution): Promi
     if (known) return 'known';
     const mayPlay = await readMayPlay(tx, userId);
     if (mayPlay !== 'yes') return mayPlay;
-    if (!execution.isHeld && execution.terms.expiresAt < parts.clock.now()) return 'expired';
+    if (mark !== null && !isMarked) return 'released';
+    if (mark === null && execution.terms.expiresAt < parts.clock.now()) return 'expired';
     const bet = await readOpenBet(tx, userId, betId);
     if (!bet || !(await stands(parts, tx, { bet, execution }))) return 'expired';
     return writeCashOut(tx, { bet, execution, stakeMinimum: parts.settings.current().stakeMinimum });

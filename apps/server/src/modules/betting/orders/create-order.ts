@@ -155,7 +155,7 @@ export function makeOnce(
     const id = await findKnown(db, request, { table, requestHash });
     return id === null ? null : { id, replayed: true };
   };
-  return onceForKey(findMade, () => make(requestHash));
+  return onceForKey({ findMade }, () => make(requestHash));
 }
 
 /**
@@ -195,9 +195,10 @@ export async function openOrder(tx: Tx, order: NewOrder) {
   const known = await findKnown(tx, order, { table: 'bet_order', requestHash: order.requestHash });
   if (known !== null) return { outcome: 'known' as const, id: known };
   const reserved = await reserveIn(tx, { userId, key: orderKey(id), amount: stake, lastsMs });
-  if (reserved?.outcome !== 'reserved') {
-    return reserved ?? { outcome: 'may_not_bet' as const, balance: 0n, reserved: 0n };
-  }
+  if (!reserved) return { outcome: 'may_not_bet' as const, balance: 0n, reserved: 0n };
+  const { outcome } = reserved;
+  if (outcome === 'taken') throw new Error('the reservation of a new order exists');
+  if (outcome !== 'reserved') return { ...reserved, outcome };
   await tx
     .insertInto('bet_order')
     .values({
@@ -212,7 +213,7 @@ export async function openOrder(tx: Tx, order: NewOrder) {
       status: 'open',
     })
     .execute();
-  return reserved;
+  return { ...reserved, outcome };
 }
 
 /** Cancels an open order and frees its stake; one that has ended stays as it is. Throws `not_found`. */

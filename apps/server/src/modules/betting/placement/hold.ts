@@ -16,6 +16,9 @@ const STEPS_WAIT_MS = 10_000;
 /** The difference between the clock of this machine and that of drand that does no harm. `npm run doctor` compares them. */
 const CLOCK_ERROR_MS = 1_000;
 
+/** The reservation of a held request outlasts the longest wait by this time; a process that was killed does not release it. */
+export const RESERVED_AFTER_MS = 10_000;
+
 /** The time that a slip is held before it is placed. */
 export interface Hold {
   /** The longest bet delay of its matches in play; 0 when none is in play. */
@@ -66,8 +69,8 @@ export interface PlacementRequest {
 }
 
 /**
- * The placements that this process holds. They are in memory only; nothing of them is stored. A retry of a held request
- * joins the pending one.
+ * The placements that this process holds. They are in memory. Other processes know of them by their reservations only. A retry
+ * of a held request joins the pending one; at another process it is asked to come again.
  */
 export class HeldPlacements<T> {
   readonly #gauge: Metrics['heldPlacements'];

@@ -4,11 +4,12 @@ import { toWireMoney } from '@cauri/contract';
 import type pg from 'pg';
 import { type Board, drawRequestOrder, readSuspendedSince } from '#modules/catalog';
 import { readUserStatus } from '#modules/identity';
-import { findReachedLimit, readExclusion, releaseReservation, reserve } from '#modules/ledger';
+import { findReachedLimit, isReserved, readExclusion, releaseReservation, reserve } from '#modules/ledger';
 import type { SettingsStore } from '#modules/settings';
 import type { Clock, Timer } from '#platform/clock';
 import type { Database } from '#platform/database';
 import type { Metrics } from '#platform/metrics';
+import { askAgain, makeOrFind } from '#platform/once-for-key';
 import { ProblemError, problem } from '#platform/problem';
 import type { BonusTables } from '../bonus/bonus-tables.ts';
 import { builderEvents, outcomesOf, splitSelections } from '../builder/builder-legs.ts';
@@ -17,7 +18,14 @@ import type { QuoteTokens } from '../builder/quote-token.ts';
 import type { EarlyChancesOf } from '../early-payout/early-offers.ts';
 import { findPlacement, toWireBet } from '../history/read-bets.ts';
 import { checkSlip } from './check-slip.ts';
-import { awaitPrices, type HeldPlacements, type Hold, holdOf, type PlacementRequest } from './hold.ts';
+import {
+  awaitPrices,
+  type HeldPlacements,
+  type Hold,
+  holdOf,
+  type PlacementRequest,
+  RESERVED_AFTER_MS,
+} from './hold.ts';
 import type { PlacedBet } from './placed-bets.ts';
 import type { PlacementBatcher } from './placement-batcher.ts';
 import { type Placement, type PlacementOutcome, totalStakeOf } from './placement-statement.ts';
@@ -53,7 +61,7 @@ export interface Placing {
 /**
  * Places the bets of a slip, or returns those that the same key placed before. A slip with a match in play is held first,
  * with a real match until its next prices, and is placed even when the client has disconnected. Throws the problem that
- * refuses the slip; then nothing is placed.
+ * refuses the slip; then nothing is placed. Throws `unavailable` while another process holds the same slip.
  */
 export async function placeBet(
   parts: PlaceParts,
@@ -61,13 +69,11 @@ export async function placeBet(
   slip: PlaceBet,
 ): Promise<Placing> {
   const request = { userId, key, requestHash: hashOf(slip) };
+  const same = { findMade: () => replayOf(parts.db, request), isHeld: () => isReserved(parts.db, request) };
+  const attempt: Attempt = { request, slip, isHeld: false, order: null };
   try {
-    return await (joinHeld(parts, request) ?? tryToPlace(parts, { request, slip, isHeld: false, order: null }));
+    return await makeOrFind(same, () => joinHeld(parts, request) ?? tryToPlace(parts, attempt));
   } catch (error) {
-    // A retry of an accepted placement gets its bets even if the slip would be refused now.
-    const known = error instanceof ProblemError && error.code !== 'idempotency_conflict';
-    const replay = known ? await replayOf(parts.db, request) : null;
-    if (replay) return replay;
     if (error instanceof ProblemError) parts.metrics.placements.inc({ outcome: error.code });
     throw error;
   }
@@ -113,9 +119,6 @@ async function tryToPlace(parts: PlaceParts, { request, slip, isHeld, order }: A
   });
 }
 
-/** A reservation outlasts the longest wait by this time; a process that was killed does not release it. */
-const RESERVED_AFTER_MS = 10_000;
-
 interface LaterPlacement extends Pick<Attempt, 'request' | 'slip'> {
   /** The stakes of all bets, in centimes. */
   readonly stake: bigint;
@@ -151,7 +154,10 @@ function placeLater(parts: PlaceParts, { request, slip, stake }: LaterPlacement,
   });
 }
 
-/** Reserves the stake of a held placement, in centimes. Throws the problem that would refuse the placement itself. */
+/**
+ * Reserves the stake of a held placement, in centimes. The reservation tells other processes that the request is held. Throws
+ * the problem that would refuse the placement itself, and `unavailable` if another process holds it.
+ */
 async function reserveStake(
   parts: PlaceParts,
   { userId, key }: PlacementRequest,
@@ -160,6 +166,7 @@ async function reserveStake(
   const result = await reserve(parts, { userId, key, amount: stake, lastsMs });
   if (result === null) throw await refusalOf(parts.db, { userId, stake }, NO_WALLET);
   const { outcome } = result;
+  if (outcome === 'taken') throw askAgain();
   if (outcome === 'too_many') throw problem('rate_limited', { retryAfterSeconds: Math.ceil(lastsMs / 1000) });
   if (outcome !== 'reserved') throw await refusalOf(parts.db, { userId, stake }, { ...result, outcome });
 }
@@ -198,7 +205,8 @@ async function answer(parts: PlaceParts, placement: Placement, result: Placement
     case 'stale':
       throw new Error('a stale placement must be checked again');
     case 'released':
-      throw new Error('only an order is released');
+      // Its reservation expired while it was held, so that another process may have refused a retry.
+      throw askAgain();
     default:
       throw await refusalOf(
         parts.db,

@@ -38,7 +38,7 @@ export interface Placement extends PlacementRequest {
 
 /**
  * The outcome of a placement. `known`: the key was used before. `stale`: a price or market has changed since the check.
- * `released`: the order has ended, or its event has started. Balance and reserved funds, without those of this placement, are in centimes.
+ * `released`: its reservation has ended; or its order has, or the event of that has started. Balance and reserved funds, without those of this placement, are in centimes.
  */
 export interface PlacementOutcome {
   readonly outcome:
@@ -151,8 +151,9 @@ function placementStatement(placements: readonly Placement[], now: Date) {
         when not w.may_bet then 'may_not_bet'
         when ${isExcluded(sql`moment.at`)} then 'excluded'
         when ${exceedsLimit(sql`n.stake`, sql`moment.at`)} then 'limited'
-        when ${hasFunds(sql`n.stake - n.own`)} then 'accepted'
-        else 'insufficient' end as outcome
+        when not ${hasFunds(sql`n.stake - n.own`)} then 'insufficient'
+        when n.is_reserved and n.own = 0 then 'released'
+        else 'accepted' end as outcome
       from moment, wanted n join ${walletsAs('w')} on w.user_id = n.user_id
     ),
     accepted as (select * from judged where outcome = 'accepted'),

@@ -37,8 +37,8 @@ interface Input {
   readonly isHandPriced: boolean;
   /** Whether selections of sides have an early payout. */
   readonly hasEarlyPayout: boolean;
-  /** Whether the stake is reserved before the bet is placed. */
-  readonly isReserved: boolean;
+  /** Whether the stake is reserved before the bet is placed, and whether the reservation still exists then. */
+  readonly reservation: 'none' | 'kept' | 'lost';
 }
 
 /** Places a bet on open events, with or without a reservation; it is refused if the free part of the wallet does not cover it. */
@@ -58,7 +58,8 @@ class Place implements Command {
   check = (model: Model): boolean => this.legsOf(model).length >= (this.input.type === 'single' ? 1 : 2);
 
   async run(model: Model, real: Real): Promise<void> {
-    const { user, type, unitStake, maximum, hasBonus, isReserved } = this.input;
+    const { user, type, unitStake, maximum, hasBonus, reservation } = this.input;
+    const isReserved = reservation !== 'none';
     const isHandPriced = (event: number) => this.input.isHandPriced && event === 0;
     const priceOriginOf = (event: number) => (isHandPriced(event) ? ('desk' as const) : ('model' as const));
     const picked = this.legsOf(model);
@@ -87,11 +88,12 @@ class Place implements Command {
       const wanted = isCovered ? 'reserved' : 'insufficient';
       if (reserved?.outcome !== wanted) throw new Error(`${reserved?.outcome}, not ${wanted}`);
     }
+    if (reservation === 'lost') await releaseReservation(real.db, { userId, key: bet.id });
     const placement = { userId, key: bet.id, requestHash: hash, bets: [bet], isReserved };
     const [answer] = await commitPlacements({ db: real.db, pool: real.pool, clock }, [placement]);
-    const expected = isCovered ? 'accepted' : 'insufficient';
+    const expected = !isCovered ? 'insufficient' : reservation === 'lost' ? 'released' : 'accepted';
     if (answer?.outcome !== expected) throw new Error(`${answer?.outcome}, not ${expected}`);
-    if (expected === 'insufficient') return;
+    if (expected !== 'accepted') return;
     wallet.balance -= stake;
     real.betIds.push(bet.id);
     const placed = picked.map((leg, index) => ({
@@ -332,7 +334,7 @@ export function anyHistory(users: number, events: number): fc.Arbitrary<Iterable
     maximum: fc.constantFrom(200n, 100_000n),
     hasBonus: fc.boolean(),
     isHandPriced: fc.boolean(),
-    isReserved: fc.boolean(),
+    reservation: fc.constantFrom<Input['reservation']>('none', 'none', 'kept', 'kept', 'lost'),
     hasEarlyPayout: fc.boolean(),
   });
   const place = anyInput.map((input) => new Place(input));

@@ -2,7 +2,14 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { newId } from '#platform/ids';
 import { type Actor, openTestApp } from '../../../testing/test-app.ts';
 import { createTestClock } from '../../../testing/test-clock.ts';
-import { RESERVATIONS_MAXIMUM, releaseExpired, releaseReservation, reserve } from './reservations.ts';
+import {
+  isReserved,
+  markWaiting,
+  RESERVATIONS_MAXIMUM,
+  releaseExpired,
+  releaseReservation,
+  reserve,
+} from './reservations.ts';
 
 const app = await openTestApp({ clock: createTestClock('2026-06-12T12:00:00Z') });
 let bettor: Actor;
@@ -33,7 +40,7 @@ describe('a reservation', () => {
   it('is made once by requests with the same key, one after the other or at once', async () => {
     const key = newId();
     const outcomes = await Promise.all([1, 2, 3].map(() => reserveFor(60_000_000n, { key })));
-    expect(outcomes.map((reserved) => reserved?.outcome)).toEqual(['reserved', 'reserved', 'reserved']);
+    expect(outcomes.map((reserved) => reserved?.outcome).toSorted()).toEqual(['reserved', 'taken', 'taken']);
     expect((await stateOf()).reserved).toBe(60_000_000n);
     await releaseReservation(app.database.db, { userId: bettor.userId, key });
     await releaseReservation(app.database.db, { userId: bettor.userId, key });
@@ -74,5 +81,30 @@ describe('a reservation', () => {
     await reserveFor(5_000n);
     const change = app.database.db.updateTable('reservation').set({ amount: 1n }).execute();
     await expect(change).rejects.toThrow('append-only');
+  });
+});
+
+describe('the mark of a request that waits', () => {
+  const mark = (key: string, lastsMs = 60_000) => markWaiting(app.database, { userId: bettor.userId, key, lastsMs });
+
+  it('is made once, is seen until it is released or expires, and sets nothing aside', async () => {
+    const key = newId();
+    const isSeen = () => isReserved(app.database.db, { userId: bettor.userId, key });
+    expect(await isSeen()).toBe(false);
+    expect((await Promise.all([mark(key), mark(key)])).toSorted()).toEqual([false, true]);
+    expect([await isSeen(), (await stateOf()).reserved]).toEqual([true, 0n]);
+    await releaseReservation(app.database.db, { userId: bettor.userId, key });
+    expect([await isSeen(), await mark(key, 0)]).toEqual([false, true]);
+    await releaseExpired(app.database.db);
+    expect(await isSeen()).toBe(false);
+  });
+
+  it('takes no place among the reservations of a wallet', async () => {
+    for (let made = 0; made < RESERVATIONS_MAXIMUM; made += 1) await mark(newId());
+    expect((await reserveFor(100n))?.outcome).toBe('reserved');
+  });
+
+  it('is not made without a wallet', async () => {
+    expect(await markWaiting(app.database, { userId: newId(), key: newId(), lastsMs: 1 })).toBe(false);
   });
 });

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type pg from 'pg';
-import { type Database, inTransaction, pipelinedTransaction, type Tx } from '#platform/database';
+import { type Database, inTransaction, pipelinedTransaction, type Reader, type Tx } from '#platform/database';
 import { exceedsLimit, isExcluded } from '../limits/self-limits.ts';
 import { hasFunds, lockWallets, walletsLock } from '../posting/post.ts';
 
@@ -19,11 +19,11 @@ export interface Reservation {
 }
 
 /**
- * The outcome of a reservation. `reserved`: the funds are set aside, by this request or by an earlier one with the same
- * key. `too_many`: the wallet has {@link RESERVATIONS_MAXIMUM} of them.
+ * The outcome of a reservation. `reserved`: the funds are set aside. `taken`: an earlier request with the same key has set
+ * them aside. `too_many`: the wallet has {@link RESERVATIONS_MAXIMUM} of them.
  */
 interface Reserved {
-  readonly outcome: 'reserved' | 'may_not_bet' | 'excluded' | 'limited' | 'insufficient' | 'too_many';
+  readonly outcome: 'reserved' | 'taken' | 'may_not_bet' | 'excluded' | 'limited' | 'insufficient' | 'too_many';
   /** The funds of the wallet, and the part of them that was reserved before, in centimes. */
   readonly balance: bigint;
   readonly reserved: bigint;
@@ -54,12 +54,12 @@ function reservationStatement({ userId, key, amount, lastsMs }: Reservation) {
   return sql<Reserved>`
     with judged as (
       select w.balance, w.reserved, case
-        when exists (select from reservation r where r.user_id = w.user_id and r.key = ${key}) then 'reserved'
+        when exists (select from reservation r where r.user_id = w.user_id and r.key = ${key}) then 'taken'
         when not w.may_bet then 'may_not_bet'
         when ${isExcluded(at)} then 'excluded'
         when ${exceedsLimit(sql`${amount}::bigint`, at)} then 'limited'
         when not ${hasFunds(sql`${amount}::bigint`)} then 'insufficient'
-        when (select count(*) from reservation r where r.user_id = w.user_id) >= ${RESERVATIONS_MAXIMUM} then 'too_many'
+        when (select count(*) from reservation r where r.user_id = w.user_id and r.amount > 0) >= ${RESERVATIONS_MAXIMUM} then 'too_many'
         else 'reserved' end as outcome
       from wallet w where w.user_id = ${userId}
     ),
@@ -67,9 +67,38 @@ function reservationStatement({ userId, key, amount, lastsMs }: Reservation) {
       insert into reservation (user_id, key, amount, expires_at)
       select ${userId}::uuid, ${key}, ${amount}::bigint, ${at} + ${lastsMs} * interval '1 millisecond'
       from judged where outcome = 'reserved'
-      on conflict do nothing
     )
     select outcome, balance, reserved from judged`;
+}
+
+/**
+ * Marks a request that waits and sets no funds aside, such as a cash-out, by a reservation of nothing. Returns false if
+ * there is a reservation with this key already, or no wallet.
+ */
+export async function markWaiting(
+  { db, pool }: { readonly db: Database; readonly pool: pg.Pool },
+  { userId, key, lastsMs }: Omit<Reservation, 'amount'>,
+): Promise<boolean> {
+  const marked = sql`
+    insert into reservation (user_id, key, amount, expires_at)
+    select w.user_id, ${key}, 0, clock_timestamp() + ${lastsMs} * interval '1 millisecond'
+    from wallet w where w.user_id = ${userId} on conflict do nothing returning key`;
+  const answers = await pipelinedTransaction(
+    pool,
+    [walletsLock([userId]), marked].map((part) => part.compile(db)),
+  );
+  return (answers.at(-1) ?? []).length > 0;
+}
+
+/** Whether there is a reservation with this key: a process holds its request, or was killed and the reservation has not expired. */
+export async function isReserved(db: Reader, { userId, key }: Pick<Reservation, 'userId' | 'key'>): Promise<boolean> {
+  const row = await db
+    .selectFrom('reservation')
+    .select('key')
+    .where('user_id', '=', userId)
+    .where('key', '=', key)
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /** Releases a reservation that is not used. It has no effect if there is none with this key. */
@@ -83,12 +112,17 @@ export async function releaseReservation(
   });
 }
 
-/** Releases a reservation in the transaction of the caller, which has locked the wallet. */
+/** Releases a reservation in the transaction of the caller, which has locked the wallet. Returns whether there was one. */
 export async function releaseReservationIn(
   tx: Tx,
   { userId, key }: Pick<Reservation, 'userId' | 'key'>,
-): Promise<void> {
-  await tx.deleteFrom('reservation').where('user_id', '=', userId).where('key', '=', key).execute();
+): Promise<boolean> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('reservation')
+    .where('user_id', '=', userId)
+    .where('key', '=', key)
+    .executeTakeFirstOrThrow();
+  return numDeletedRows > 0n;
 }
 
 /** Releases the reservations that have expired: those of a process that was killed. */
