@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { applyMarkets, applyPrices, type BoardChange, changeBoard, startEvent, touchEvents } from '#modules/catalog';
 import { place, selectionOf } from '../../../testing/slips.ts';
-import { openTestApp } from '../../../testing/test-app.ts';
+import { createTestApp, openTestApp } from '../../../testing/test-app.ts';
 import { createTestClock } from '../../../testing/test-clock.ts';
 import { addFootballEvent } from '../../../testing/test-events.ts';
 
@@ -50,4 +50,19 @@ describe('a bet placed while a change of the board commits is checked against th
     expect((await bettor.call('getMe', {})).ok.balance).toBe(1_000_000);
     expect(await app.findIncoherence()).toEqual([]);
   });
+});
+
+it('a slip at prices that this process has not read yet is not refused: the process reads them first', async () => {
+  const { id } = await addFootballEvent(app.database.db, new Date('2026-06-12T18:00:00Z'));
+  const behind = await createTestApp({ clock, database: app.database });
+  onTestFinished(() => behind.close());
+  const bettor = await behind.signUp();
+  const selection = await selectionOf(bettor, id, { key: 'home' });
+  await behind.bus.stop();
+  await changeBoard(app.database.db, async (change) => {
+    await applyPrices(change, [{ outcomeId: selection.outcomeId, odds: 1500 }]);
+    await touchEvents(change, [id]);
+  });
+  const placed = await place(bettor, { selections: [{ ...selection, odds: 1.5 }], acceptOddsChanges: 'none' });
+  expect(placed.ok.bets[0]?.odds).toBe(1.5);
 });

@@ -26,6 +26,7 @@ import {
   type PlacementRequest,
   RESERVED_AFTER_MS,
 } from './hold.ts';
+import type { NewBet } from './new-bet.ts';
 import type { PlacedBet } from './placed-bets.ts';
 import type { PlacementBatcher } from './placement-batcher.ts';
 import { type Placement, type PlacementOutcome, totalStakeOf } from './placement-statement.ts';
@@ -101,7 +102,13 @@ async function tryToPlace(parts: PlaceParts, { request, slip, isHeld, order }: A
     const early = await parts.readEarly(slip.selections.map(({ eventId }) => eventId));
     const now = clock.now();
     const checks = { board, settings: settings.current(), now, newId, bonus: bonuses.at(now), order };
-    const bets = checkSlip(slip, { ...checks, joint, early, tokens, isHeld });
+    let bets: NewBet[];
+    try {
+      bets = checkSlip(slip, { ...checks, joint, early, tokens, isHeld });
+    } catch (error) {
+      if (attempt === 1 && isOfPrices(error) && (await hasMoved(board))) continue;
+      throw error;
+    }
     const hold = isHeld ? null : holdOf(slip.selections, { board, settings: settings.current() });
     if (hold && hold.longestMs > 0) {
       return joinHeld(parts, request) ?? placeLater(parts, { request, slip, stake: totalStakeOf(bets) }, hold);
@@ -117,6 +124,18 @@ async function tryToPlace(parts: PlaceParts, { request, slip, isHeld, order }: A
       outcomesOf(selection).map(({ outcomeId }) => ({ index, outcomeId })),
     ),
   });
+}
+
+/** Whether the prices or states of the board are why a slip is refused. */
+const isOfPrices = (error: unknown): boolean =>
+  error instanceof ProblemError &&
+  ['odds_changed', 'market_suspended', 'event_closed', 'market_closed'].includes(error.code);
+
+/** Reads what has changed on the board, which may be behind in this process. Returns whether anything has. */
+async function hasMoved(board: Board): Promise<boolean> {
+  const { version } = board;
+  await board.catchUp();
+  return board.version > version;
 }
 
 interface LaterPlacement extends Pick<Attempt, 'request' | 'slip'> {

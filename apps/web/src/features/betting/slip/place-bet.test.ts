@@ -146,8 +146,15 @@ describe('a lost answer', () => {
     expect(status()).toBe('accepted');
   });
 
+  it('is retried for longer than a server can hold the bet', async () => {
+    answers = [offline, ...Array<ApiProblem>(4).fill(new ApiProblem('unavailable', { status: 503 })), PLACED];
+    await placeSlip(parts);
+    expect(status()).toBe('accepted');
+    expect(now - NOW).toBeGreaterThan(45_000);
+  });
+
   it('leaves the slip locked', async () => {
-    answers = [offline, offline, offline, offline, offline];
+    answers = [offline, offline, offline, offline, offline, offline];
     await placeSlip(parts);
     expect(status()).toBe('lost');
     store.setStake(9999, 'single');
@@ -159,7 +166,7 @@ describe('a lost answer', () => {
   });
 
   it('is retried with the same key after a reload', async () => {
-    answers = [offline, offline, offline, offline, offline];
+    answers = [offline, offline, offline, offline, offline, offline];
     await placeSlip(parts);
     start(await readSlip(storage));
     expect(status()).toBe('lost');
@@ -169,7 +176,7 @@ describe('a lost answer', () => {
   });
 
   it('is looked up instead of retried after a minute', async () => {
-    answers = [offline, offline, offline, offline, offline];
+    answers = [offline, offline, offline, offline, offline, offline];
     await placeSlip(parts);
     now += 61_000;
     sent = [];
@@ -180,7 +187,7 @@ describe('a lost answer', () => {
   });
 
   it('leaves the choice to the user if no bet is found', async () => {
-    answers = [offline, offline, offline, offline, offline];
+    answers = [offline, offline, offline, offline, offline, offline];
     await placeSlip(parts);
     now += 61_000;
     await recoverPlacement(parts);
@@ -191,7 +198,7 @@ describe('a lost answer', () => {
   });
 
   it('keeps the key if the user keeps the slip instead', async () => {
-    answers = [offline, offline, offline, offline, offline];
+    answers = [offline, offline, offline, offline, offline, offline];
     await placeSlip(parts);
     now += 61_000;
     await recoverPlacement(parts);
@@ -204,7 +211,7 @@ describe('a lost answer', () => {
 
 describe('another user', () => {
   const beCut = () => {
-    answers = [offline, offline, offline, offline, offline];
+    answers = [offline, offline, offline, offline, offline, offline];
   };
   const become = (next: string | null) => {
     userId = next;

@@ -22,7 +22,8 @@ export interface PlacementParts {
 
 /** After this time the user is asked before an unanswered placement is sent again. */
 const CONFIRM_AFTER_MS = 60_000;
-const RETRY_AFTER_MS = [1_000, 3_000, 7_000, 15_000];
+/** A server may hold a bet for 35 s, and answers a retry at another server 10 s later at the latest. */
+const RETRY_AFTER_MS = [1_000, 3_000, 7_000, 15_000, 25_000];
 
 /**
  * Places the slip once. `early`: the early payouts that the slip shows. The request and its key are stored before they are sent, so that after a lost answer, a reload
