@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { startsWith, upcomingEvents } from '../bettor.ts';
+import { Bettor, startsWith, upcomingEvents } from '../bettor.ts';
 import { expect, test } from '../test.ts';
 
 test('the header stays at the top of a scrolled page', async ({ page }) => {
@@ -8,6 +8,27 @@ test('the header stays at the top of a scrolled page', async ({ page }) => {
   await page.evaluate(() => scrollTo(0, 600));
   await expect(async () => expect(await page.evaluate(() => scrollY)).toBeGreaterThan(300)).toPass();
   expect((await page.getByRole('banner').boundingBox())?.y).toBe(0);
+});
+
+test('the header has room for each of its controls on every tablet and desktop, in French', {
+  tag: '@desktop',
+}, async ({ page }) => {
+  await Bettor.register(page);
+  await page.goto('/favourites');
+  await page.getByRole('banner').getByRole('button', { name: 'FR', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Favoris' })).toBeVisible();
+  await expect(page.locator('.top__end .balance')).toContainText('FCFA');
+  for (const width of [720, 768, 819, 820, 899, 900, 1000, 1079, 1080, 1199, 1200, 1280, 1399, 1400, 1440]) {
+    await page.setViewportSize({ width, height: 600 });
+    const cut = await page
+      .locator('.top__end')
+      .evaluate((end) =>
+        [...end.querySelectorAll('.lang, .balance, .slip-toggle, .who')]
+          .filter((one) => one.scrollWidth > one.clientWidth + 1)
+          .map((one) => one.className),
+      );
+    expect(cut, `${width} px`).toEqual([]);
+  }
 });
 
 test('the slip beside a long list is two key presses away from the top of the page', { tag: '@desktop' }, async ({
