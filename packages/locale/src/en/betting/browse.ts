@@ -145,6 +145,7 @@ export default {
   suspended_price: 'suspended, no reliable odds right now',
   suspended_feed: 'suspended, waiting for new odds',
   margin: 'margin {margin}%',
+  rules_link: 'What wins in each market',
   more_lines_one: 'Show {count} line',
   more_lines_other: 'Show all {count} lines',
   tab_sets: 'Sets',

@@ -151,6 +151,7 @@ export default {
   suspended_price: 'suspendu, sans cote fiable',
   suspended_feed: 'suspendu, en attente de nouvelles cotes',
   margin: 'marge {margin}\u00a0%',
+  rules_link: 'Ce qui gagne dans chaque marché',
   more_lines_one: 'Voir {count} ligne',
   more_lines_other: 'Voir les {count} lignes',
   tab_sets: 'Sets',

@@ -149,6 +149,7 @@ export default {
   suspended_price: 'suspenso, sem odds fiáveis',
   suspended_feed: 'suspenso, à espera de novas odds',
   margin: 'margem {margin}%',
+  rules_link: 'O que ganha em cada mercado',
   more_lines_one: 'Mostrar {count} linha',
   more_lines_other: 'Mostrar as {count} linhas',
   tab_sets: 'Sets',

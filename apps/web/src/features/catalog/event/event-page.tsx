@@ -1,4 +1,5 @@
 import type { EventDetail, Market } from '@cauri/contract';
+import { isSportId } from '@cauri/rules';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
@@ -86,6 +87,7 @@ export function EventPage({ event: fetched, tab, onTab }: EventPageProps) {
                   {isMore && more.error && !more.data && (
                     <BrokenPart error={more.error} onRetry={() => void more.refetch()} />
                   )}
+                  <RulesLink event={event} />
                 </Area>
               )}
               {current === 'main' && (
@@ -151,6 +153,19 @@ function BuilderPanel({ event, more, isPending }: BuilderPanelProps) {
         </BetBuilder>
       </Suspense>
     </Area>
+  );
+}
+
+/** Leads to the rules of the sport's markets. */
+function RulesLink({ event: { sportId, markets } }: { event: EventDetail }) {
+  const t = useText('browse');
+  if (!isSportId(sportId) || markets.length === 0) return null;
+  return (
+    <p className="pad">
+      <Link to="/rules" hash={sportId} className="link inline-flex min-h-11 items-center">
+        {t('rules_link')}
+      </Link>
+    </p>
   );
 }
 

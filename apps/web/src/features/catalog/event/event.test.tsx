@@ -278,6 +278,12 @@ describe('the page of a match', () => {
     expect(term.nextElementSibling?.textContent).toBe(figure);
   });
 
+  it('links to the rules of its sport, which say what wins in each market', async () => {
+    await open(detail());
+    const link = await screen.findByRole('link', { name: 'What wins in each market' });
+    expect(link.getAttribute('href')).toBe('/rules#football');
+  });
+
   it('does not claim to show the prices of a real match since its start', async () => {
     await open(detail({ source: 'api' }));
     expect(await screen.findByRole('heading', { name: 'Odds history' })).toBeTruthy();

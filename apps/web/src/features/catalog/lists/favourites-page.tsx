@@ -1,4 +1,4 @@
-import type { FavouriteBoard } from '@cauri/contract';
+import type { Event, FavouriteBoard } from '@cauri/contract';
 import { isolate, nameSides } from '@cauri/locale/isolate';
 import { scoreText } from '@cauri/locale/score-words';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
@@ -7,7 +7,7 @@ import { call } from '#api/call.ts';
 import { useNow } from '#api/use-now.ts';
 import { useBoard } from '#features/board/use-board.tsx';
 import { useEventTopics } from '#features/board/use-events.ts';
-import { countryName, eventName, leagueName } from '#features/board/words.ts';
+import { countryName, eventName, leagueName, timeOf } from '#features/board/words.ts';
 import AlertBell from '#features/favourites/alert-bell.tsx';
 import { favouriteOf, type StarKey } from '#features/favourites/local-favourites.ts';
 import { favouritesQuery } from '#features/favourites/own-favourites.ts';
@@ -21,12 +21,12 @@ import { type Text, useText } from '#i18n/use-text.tsx';
 import { buttonClass } from '#ui/controls/button.tsx';
 import { EventList } from '#ui/event-list/event-list.tsx';
 import { type Hit, HitList } from '#ui/event-list/hit-list.tsx';
+import { ResultRow } from '#ui/event-list/result-row.tsx';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { LatePart } from '#ui/feedback/late-part.tsx';
 import { EventSkeleton } from '#ui/feedback/skeleton.tsx';
 import { PageHeading, SectionHeading } from '#ui/page/section-heading.tsx';
 import { EventCard, kindOf } from './event-card.tsx';
-import { LeaguePanel } from './event-groups.tsx';
 import { toEvent, toLeague } from './links.tsx';
 import '#ui/event-list/row-end.css';
 
@@ -57,7 +57,7 @@ export function FavouritesPage() {
           {shown.events.length > 0 && (
             <section>
               <SectionHeading title={t('matches')} />
-              {me ? <MatchesWithBells events={shown.events} /> : <LeaguePanel events={shown.events} />}
+              <Matches events={shown.events} />
             </section>
           )}
           <Teams teams={shown.teams} />
@@ -68,21 +68,47 @@ export function FavouritesPage() {
   );
 }
 
-/** The matches with the bells of their alerts. Each row names its league. */
-function MatchesWithBells({ events }: Pick<FavouriteBoard, 'events'>) {
+/** The matches, finished ones last. Each row names its league and ends with its star and, for a bettor, its bell. */
+function Matches({ events }: Pick<FavouriteBoard, 'events'>) {
+  const open = events.filter((event) => !isOver(event));
   return (
-    <EventList totals={events.some(({ markets }) => markets.length > 1)}>
-      {events.map((event) => (
+    <EventList totals={open.some(({ markets }) => markets.length > 1)}>
+      {[...open, ...events.filter(isOver)].map((event) => (
         <div key={event.id} className="with-end">
-          <EventCard event={event} mixed />
+          {isOver(event) ? <Ended event={event} /> : <EventCard event={event} mixed />}
           <div className="event__end">
             <LatePart>
               <AlertBell event={event} name={eventName(event)} />
             </LatePart>
+            <Star kind="event" id={event.id} name={eventName(event)} as="favourites" />
           </div>
         </div>
       ))}
     </EventList>
+  );
+}
+
+const isOver = ({ status }: Event): boolean => status === 'completed' || status === 'cancelled';
+
+/** A finished or cancelled match: its score, without columns of prices. */
+function Ended({ event }: { event: Event }) {
+  const { catalog: t, figures, now } = useWords();
+  const { status, score, startTime, league } = event;
+  const { time, note } = timeOf(event, now, { t, figures });
+  const ending = status === 'completed' ? time : note;
+  const lead = score ? Number(score.home) - Number(score.away) : 0;
+  return (
+    <ResultRow
+      event={event}
+      ending={ending}
+      time={[formatDay(startTime, t.language), leagueName(league.name, t)].join(', ')}
+      winner={status === 'cancelled' || lead === 0 ? null : lead > 0 ? 'home' : 'away'}
+      markets={[]}
+      note=""
+      link={toEvent(event.id)}
+      label={[eventName(event), score && scoreText(score), ending].filter(Boolean).join(', ')}
+      kind={kindOf(event.sportId)}
+    />
   );
 }
 

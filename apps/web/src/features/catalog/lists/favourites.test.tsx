@@ -187,6 +187,27 @@ describe('the page of favourites', () => {
     expect(screen.queryByRole('button', { name })).toBeNull();
   });
 
+  it('shows a finished match by its score, last and without prices, and its star removes it', async () => {
+    const ended = sampleEvent(sampleId('ended'), {
+      status: 'completed',
+      score: { ...(live.score as NonNullable<typeof live.score>), home: 3, away: 1 },
+    });
+    storeFavourites(`event ${ended.id}`, `event ${event.id}`);
+    const { person } = await open({
+      path: '/favourites',
+      me: null,
+      prepare: (fake) => fake.on('readFavourites', () => ({ events: [ended, event], leagues: [], teams: [] })),
+    });
+    await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(2));
+    const row = screen.getAllByRole('article')[1] as HTMLElement;
+    expect(within(row).getByRole('link').textContent).toMatch(/, 3\s–\s1, FT/);
+    expect(within(row).queryAllByRole('button')).toEqual([]);
+    expect(row.querySelector('.odds-row')).toBeNull();
+    await person.click(within(row.parentElement as HTMLElement).getByRole('button', { name: /favourites/ }));
+    await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(1));
+    expect(kept()).toEqual([`event ${event.id}`]);
+  });
+
   it('reports that the favourites of an account did not load, and does not claim that there are none', async () => {
     const prepare = (fake: Visit['server']) => fake.on('listMyFavourites', () => refusal('forbidden', 403));
     const { person, server } = await open({ path: '/favourites', me: ME, prepare });
