@@ -156,7 +156,7 @@ export default {
   save_slip: 'Save',
   open_signed_out: 'Log in to see your open bets',
   open_none: 'You have no open bets',
-  order_at_odds: 'When the odds reach…',
+  order_at_odds: 'Bet or alert at other odds',
   open_hint: 'A bet that you place appears here until it is settled.',
   open_old: 'You’re offline. Bets and scores are from {moment}.',
   progress: '{won} won, {open} open, {lost} lost',

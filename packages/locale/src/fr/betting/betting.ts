@@ -163,7 +163,7 @@ export default {
   save_slip: 'Enregistrer',
   open_signed_out: 'Connectez-vous pour voir vos paris en cours',
   open_none: 'Vous n’avez aucun pari en cours',
-  order_at_odds: 'Quand la cote atteint…',
+  order_at_odds: 'Pari ou alerte à une autre cote',
   open_hint: 'Un pari placé apparaît ici jusqu’à son règlement.',
   open_old: 'Vous êtes hors ligne. Les paris et les scores datent du {moment}.',
   progress: 'Gagnées\u00a0: {won}, en cours\u00a0: {open}, perdues\u00a0: {lost}',

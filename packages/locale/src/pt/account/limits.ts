@@ -57,7 +57,7 @@ export default {
   time_out_remark: 'Sem apostas durante 1 dia a 6 semanas',
   take_time_out: 'Fazer uma pausa',
   time_out_text:
-    'Durante este período não pode apostar nem comprar planos. As apostas em aberto são resolvidas como habitualmente e mantém o seu saldo. Ninguém a pode encurtar, nem nós.',
+    'Durante este período não pode apostar nem comprar planos. As apostas em aberto são resolvidas como habitualmente e o seu saldo mantém-se. Ninguém a pode encurtar, nem nós.',
   length: 'Duração',
   days_one: '{count} dia',
   days_other: '{count} dias',
@@ -73,7 +73,7 @@ export default {
   exclude: 'Autoexcluir-me',
   exclusion_title: 'Autoexclusão',
   exclusion_text:
-    'Durante este período não pode apostar nem comprar planos, e não recebe promoções. As apostas em aberto são resolvidas como habitualmente e mantém o seu saldo.',
+    'Durante este período não pode apostar nem comprar planos, e não recebe promoções. As apostas em aberto são resolvidas como habitualmente e o seu saldo mantém-se.',
   exclusion_final: 'Ninguém a pode terminar antes, nem nós.',
   months_6: '6 meses',
   months_12: '1 ano',

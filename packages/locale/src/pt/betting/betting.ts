@@ -159,7 +159,7 @@ export default {
   save_slip: 'Guardar',
   open_signed_out: 'Inicie sessão para ver as suas apostas em aberto',
   open_none: 'Não tem apostas em aberto',
-  order_at_odds: 'Quando a odd chegar a…',
+  order_at_odds: 'Aposta ou alerta a outra odd',
   open_hint: 'Uma aposta feita aparece aqui até ser resolvida.',
   open_old: 'Está sem ligação. As apostas e os resultados são de {moment}.',
   progress: 'Ganhas: {won}, em aberto: {open}, perdidas: {lost}',

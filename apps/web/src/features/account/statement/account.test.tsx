@@ -100,6 +100,14 @@ async function open(path: string, prepare: (server: FakeServer) => void): Promis
 }
 
 describe('the statistics', () => {
+  it('give no win rate before a bet is settled', async () => {
+    const unsettled = { ...FIGURES, totalBets: 2, winRate: 0, pending: { ...FIGURES.pending, bets: 2 } };
+    await open('/profile?tab=statistics', (server) => server.on('getMyStatistics', () => unsettled));
+    expect(await screen.findByText('no bet settled yet')).toBeTruthy();
+    expect(screen.getByText('–')).toBeTruthy();
+    expect(screen.queryByText(/of settled bets$/)).toBeNull();
+  });
+
   it('show the profit of settled bets, and apart from it what is in play', async () => {
     await open('/profile?tab=statistics', (server) => server.on('getMyStatistics', () => FIGURES));
     const panel = within(await screen.findByRole('tabpanel', { name: 'Statistics' }));
@@ -109,7 +117,7 @@ describe('the statistics', () => {
     for (const text of [
       '2 open',
       '6 000 in open bets',
-      /all stakes, those of open and cancelled bets too\): \+84\s250\sFCFA/,
+      /all stakes, including those of open and cancelled bets: \+84\s250\sFCFA/,
     ]) {
       expect(panel.getByText(text), String(text)).toBeTruthy();
     }

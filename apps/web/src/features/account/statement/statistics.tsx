@@ -50,6 +50,7 @@ const toneOf = (amount: number): Stat['tone'] => (amount > 0 ? 'up' : amount < 0
 function Headline({ figures }: { figures: Figures }) {
   const t = useText('account');
   const { settled, pending } = figures;
+  const hasSettled = figures.totalBets > pending.bets;
   return (
     <StatStrip
       stats={[
@@ -60,8 +61,10 @@ function Headline({ figures }: { figures: Figures }) {
         },
         {
           label: t('win_rate'),
-          value: formatPercent(figures.winRate, t.language),
-          remark: t('win_rate_remark', { rate: formatPercent(settled.winRate, t.language) }),
+          value: hasSettled ? formatPercent(figures.winRate, t.language) : '–',
+          remark: hasSettled
+            ? t('win_rate_remark', { rate: formatPercent(settled.winRate, t.language) })
+            : t('none_settled'),
         },
         {
           label: t('total_staked'),

@@ -48,7 +48,7 @@ const choose = async ({ person }: Visit, name: RegExp) => {
   await act(() => person.click(price as HTMLElement));
   return within(await screen.findByRole('region', { name: 'Bet slip' }));
 };
-const OFFER = { name: 'When the odds reach…' };
+const OFFER = { name: 'Bet or alert at other odds' };
 /** Opens the form of an order for the home side of match b, and types odds. */
 const fill = async (visited: Visit, odds: string) => {
   const slip = await choose(visited, /^Home b/);
