@@ -19,7 +19,7 @@ export default {
   done: 'Cashed out: {amount}',
   automatic: 'Cash out automatically at',
   automatic_hint:
-    'The whole bet is cashed out as soon as the offer reaches this amount, even while you are away. Starting a break ends this.',
+    'The whole bet is cashed out as soon as the offer reaches this amount, even while you are away. If you start a break, this amount is removed.',
   automatic_wrong: 'Enter a whole amount in FCFA, at least 1.',
   automatic_reached: 'The offer is already {amount}. Enter a higher amount, or cash out now.',
   automatic_save: 'Set the amount',

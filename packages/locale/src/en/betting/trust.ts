@@ -124,7 +124,7 @@ export default {
   log_no_witness: 'no witness',
   overrides_title: 'Cancelled and corrected',
   overrides_text:
-    'Matches that were cancelled and results that were replaced, and how that turned out for the house. “Otherwise” means: by the links of a simulated match, which are revealed when it is cancelled, or by the result that was replaced. Returned stakes count as paid. Amounts of fewer than {minimum} bettors appear in the sum only.',
+    'Matches that were cancelled, results that were replaced, and what the house gained or lost by it. “Would have paid otherwise” is what the bets would have paid without this: by the links of a simulated match, which are revealed when it is cancelled, or by the result that was replaced. Returned stakes count as paid. Amounts of fewer than {minimum} bettors appear in the sum only.',
   overrides_none: 'No match was cancelled, and no result was replaced.',
   override_call_off: 'Cancelled',
   override_correction: 'Corrected',

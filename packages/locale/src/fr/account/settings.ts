@@ -26,7 +26,7 @@ export default {
   others_out: 'Tous les autres appareils ont été déconnectés.',
   sessions: 'Sessions',
   end_others: 'Déconnecter les autres appareils',
-  session_out: 'Cet appareil a été déconnecté.',
+  session_out: 'L’appareil a été déconnecté.',
   this_device: 'Cet appareil',
   sign_out: 'Déconnecter',
   device: '{browser} sur {system}',

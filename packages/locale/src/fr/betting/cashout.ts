@@ -20,7 +20,7 @@ export default {
   done: 'Encaissé\u00a0: {amount}',
   automatic: 'Encaisser automatiquement à partir de',
   automatic_hint:
-    'Le pari entier est encaissé dès que l’offre atteint ce montant, même en votre absence. Une pause y met fin.',
+    'Le pari entier est encaissé dès que l’offre atteint ce montant, même en votre absence. Si vous faites une pause, ce montant est supprimé.',
   automatic_wrong: 'Saisissez un montant entier en FCFA, au moins 1.',
   automatic_reached: 'L’offre est déjà de {amount}. Saisissez un montant plus élevé, ou encaissez maintenant.',
   automatic_save: 'Fixer le montant',

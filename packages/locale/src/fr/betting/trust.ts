@@ -130,7 +130,7 @@ export default {
   log_no_witness: 'aucun témoin',
   overrides_title: 'Annulations et corrections',
   overrides_text:
-    'Matchs annulés et résultats remplacés, et ce que la maison y a gagné ou perdu. «\u00a0Sinon\u00a0» signifie\u00a0: d’après les maillons d’un match simulé, révélés à son annulation, ou d’après le résultat remplacé. Les mises rendues comptent comme payées. Les montants de moins de {minimum} parieurs n’apparaissent que dans la somme.',
+    'Matchs annulés et résultats remplacés, et ce que la maison y a gagné ou perdu. «\u00a0Auraient payé sans cela\u00a0» indique ce que les paris auraient rapporté sans l’annulation ou la correction, d’après les maillons d’un match simulé, révélés à son annulation, ou d’après le résultat remplacé. Les mises rendues comptent comme payées. Les montants de moins de {minimum} parieurs n’apparaissent que dans la somme.',
   overrides_none: 'Aucun match n’a été annulé et aucun résultat n’a été remplacé.',
   override_call_off: 'Annulé',
   override_correction: 'Corrigé',
@@ -152,7 +152,7 @@ export default {
   overrides_open_other: '{count} autres sont omis, car des paris sont encore en cours.',
   overrides_unknown_one: '{count} autre est omis, car personne ne sait comment le match aurait fini.',
   overrides_unknown_other: '{count} autres sont omis, car personne ne sait comment les matchs auraient fini.',
-  override_otherwise: 'Auraient payé sinon',
+  override_otherwise: 'Auraient payé sans cela',
   override_paid: 'Payé',
   override_effect: 'Gain de la maison',
   override_none: 'Aucun pari.',

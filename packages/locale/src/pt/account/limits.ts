@@ -57,7 +57,7 @@ export default {
   time_out_remark: 'Sem apostas durante 1 dia a 6 semanas',
   take_time_out: 'Fazer uma pausa',
   time_out_text:
-    'Durante este período não pode apostar nem comprar planos. As apostas em aberto são resolvidas como habitualmente e o seu saldo mantém-se. Ninguém a pode encurtar, nem nós.',
+    'Durante este período não pode apostar nem comprar planos. As apostas em aberto são resolvidas como habitualmente e o seu saldo mantém-se. Ninguém pode encurtar a pausa, nem nós.',
   length: 'Duração',
   days_one: '{count} dia',
   days_other: '{count} dias',

@@ -20,7 +20,7 @@ export default {
   done: 'Cash out feito: {amount}',
   automatic: 'Fazer cash out automático a partir de',
   automatic_hint:
-    'O cash out de toda a aposta é feito assim que a oferta chegar a este valor, mesmo na sua ausência. Uma pausa anula-o.',
+    'O cash out de toda a aposta é feito assim que a oferta chegar a este valor, mesmo na sua ausência. Se fizer uma pausa, este valor é removido.',
   automatic_wrong: 'Introduza um valor inteiro em FCFA, no mínimo 1.',
   automatic_reached: 'A oferta já é de {amount}. Introduza um valor mais alto ou faça cash out agora.',
   automatic_save: 'Definir o valor',

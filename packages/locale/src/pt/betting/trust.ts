@@ -126,7 +126,7 @@ export default {
   log_no_witness: 'nenhuma testemunha',
   overrides_title: 'Cancelamentos e correções',
   overrides_text:
-    'Jogos cancelados e resultados substituídos, e o que a casa ganhou ou perdeu com isso. «De outro modo» significa: segundo os elos de um jogo simulado, revelados quando é cancelado, ou segundo o resultado substituído. Os montantes devolvidos contam como pagos. Os montantes de menos de {minimum} apostadores aparecem apenas na soma.',
+    'Jogos cancelados e resultados substituídos, e o que a casa ganhou ou perdeu com isso. «Teriam pago sem isso» indica o que as apostas teriam pago sem o cancelamento ou a correção, segundo os elos de um jogo simulado, revelados quando é cancelado, ou segundo o resultado substituído. Os montantes devolvidos contam como pagos. Os montantes de menos de {minimum} apostadores aparecem apenas na soma.',
   overrides_none: 'Nenhum jogo foi cancelado e nenhum resultado foi substituído.',
   override_call_off: 'Cancelado',
   override_correction: 'Corrigido',
@@ -148,7 +148,7 @@ export default {
   overrides_open_other: '{count} outros ficam de fora, porque ainda há apostas em aberto.',
   overrides_unknown_one: '{count} outro fica de fora, porque ninguém sabe como o jogo teria terminado.',
   overrides_unknown_other: '{count} outros ficam de fora, porque ninguém sabe como os jogos teriam terminado.',
-  override_otherwise: 'Teriam pago de outro modo',
+  override_otherwise: 'Teriam pago sem isso',
   override_paid: 'Pago',
   override_effect: 'Ganho da casa',
   override_none: 'Sem apostas.',
