@@ -13,16 +13,23 @@ declare module 'vitest' {
   }
 }
 
+/** Nothing here outlives the run, so nothing is written for a restart. Statistics change only when a test asks for it. */
+const SETTINGS = {
+  fsync: 'off',
+  full_page_writes: 'off',
+  synchronous_commit: 'off',
+  wal_level: 'minimal',
+  max_wal_senders: '0',
+  autovacuum: 'off',
+  max_connections: '200',
+};
+
 /** One PostgreSQL for all test files; its database `postgres` is the migrated template that each file clones. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const defaultDataDir = resolve('.data');
   const wasThere = existsSync(defaultDataDir);
   const folder = createScratchFolder('cauri-test-');
-  const postgres = await startEmbeddedPostgres(join(folder, 'data'), {
-    fsync: 'off',
-    synchronous_commit: 'off',
-    max_connections: '200',
-  });
+  const postgres = await startEmbeddedPostgres(join(folder, 'data'), SETTINGS);
   const server = await createServerUser(postgres.url);
   await prepareTables(server, postgres.url);
   project.provide('postgresUrls', { owner: postgres.url, server });
