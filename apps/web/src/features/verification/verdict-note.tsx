@@ -32,9 +32,11 @@ export function VerdictNote({ verdict, status, engine, isPublic, as, isOfTicket 
   const t = useText('proof', as);
   const inMinutes = minutesOf(engine) !== undefined;
   if (!verdict.ok) {
+    const fault = badText(verdict, inMinutes, t);
+    const text = isOfTicket ? fault : t('verify_bad_advice', { fault });
     return (
       <Note tone="bad" role="alert">
-        {isOfTicket && verdict.reason === 'wrong_digest' ? t('ticket_bad') : badText(verdict, inMinutes, t)}
+        {isOfTicket && verdict.reason === 'wrong_digest' ? t('ticket_bad') : text}
       </Note>
     );
   }

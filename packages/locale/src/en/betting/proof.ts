@@ -82,6 +82,7 @@ export default {
   verify_ok_other: 'Verified on this device: {count} minutes follow from the published document; no goal was changed.',
   verify_bad: 'Verification failed at minute {step}: {reason}',
   verify_bad_whole: 'Verification failed: {reason}',
+  verify_bad_advice: '{fault}. Download the proof, keep the receipts of your bets on this match, and write to support.',
   fault_unknown_engine: 'this page does not know the engine',
   fault_invalid_params: 'the parameters are not valid',
   fault_wrong_digest: 'the digest is not that of the document: the commitment or the parameters were changed',

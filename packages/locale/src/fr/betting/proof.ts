@@ -85,6 +85,8 @@ export default {
     'Vérifié sur cet appareil\u00a0: {count} minutes découlent du document publié, aucun but n’a été changé.',
   verify_bad: 'Échec de la vérification à la minute {step}\u00a0: {reason}',
   verify_bad_whole: 'Échec de la vérification\u00a0: {reason}',
+  verify_bad_advice:
+    '{fault}. Téléchargez la preuve, gardez les reçus de vos paris sur ce match et écrivez à l’assistance.',
   fault_unknown_engine: 'cette page ne connaît pas le moteur',
   fault_invalid_params: 'les paramètres ne sont pas valides',
   fault_wrong_digest: 'l’empreinte n’est pas celle du document\u00a0: l’engagement ou les paramètres ont été changés',

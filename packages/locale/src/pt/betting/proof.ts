@@ -85,6 +85,7 @@ export default {
     'Verificado neste dispositivo: {count} minutos decorrem do documento publicado; nenhum golo foi alterado.',
   verify_bad: 'A verificação falhou no minuto {step}: {reason}',
   verify_bad_whole: 'A verificação falhou: {reason}',
+  verify_bad_advice: '{fault}. Descarregue a prova, guarde os recibos das suas apostas neste jogo e escreva ao apoio.',
   fault_unknown_engine: 'esta página não conhece o motor',
   fault_invalid_params: 'os parâmetros não são válidos',
   fault_wrong_digest: 'a impressão digital não é a do documento: o compromisso ou os parâmetros foram alterados',

@@ -338,6 +338,14 @@ describe('the check of a match', () => {
     expect(alert.textContent).toContain('a link does not lead back to the commitment');
   });
 
+  it('names changed parameters as the fault, and says what to do', async () => {
+    const verification = verificationOf(links);
+    const params = { homeGoals: verification.params.awayGoals ?? 0, awayGoals: verification.params.homeGoals ?? 0 };
+    await check(await open(detail({ ...finished, verification: { ...verification, params } })), WHOLE);
+    const alert = await screen.findByText(/the commitment or the parameters were changed/);
+    expect(alert.textContent).toContain('Download the proof, keep the receipts of your bets on this match');
+  });
+
   it.each([
     ['the recorded score is another', { score: { home: 5, away: 4 } }, /recorded score is not the one/],
     ['a market was settled otherwise', { markets: gradedAs(() => 'lost') }, /markets were not settled as/],
