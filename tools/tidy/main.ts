@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { checkFile } from './check-file.ts';
 import { checkCircles, checkTable } from './circles.ts';
+import { checkDecisions, checkFolders } from './folders.ts';
 import { SourceFile } from './source-file.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -15,7 +16,13 @@ const only = process.argv.slice(2);
 const files = listFiles()
   .filter((path) => only.length === 0 || only.some((folder) => path.startsWith(folder)))
   .map((path) => new SourceFile(path, readFileSync(join(root, path), 'utf8')));
-const findings = [...files.flatMap(checkFile), ...checkCircles(files), ...checkTable()];
+const findings = [
+  ...files.flatMap(checkFile),
+  ...checkCircles(files),
+  ...checkTable(),
+  ...checkFolders(files),
+  ...checkDecisions(files),
+];
 for (const { path, line, rule, message } of findings) console.log(`${path}:${line} ${rule} ${message}`);
 console.log(`${files.length} files, ${findings.length} findings`);
 process.exitCode = findings.length > 0 ? 1 : 0;

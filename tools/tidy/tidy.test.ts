@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { checkFile } from './check-file.ts';
 import { checkCircles, checkTable, findCircles } from './circles.ts';
+import { checkDecisions, checkFolders } from './folders.ts';
 import { bottomModules, featureEdges, modules } from './import-table.ts';
 import { SourceFile } from './source-file.ts';
 
@@ -199,6 +200,29 @@ describe('the import table', () => {
 
   test('has no circle', () => {
     expect(checkTable()).toEqual([]);
+  });
+});
+
+describe('folders and their indexes', () => {
+  const filesIn = (folder: string, count: number) =>
+    Array.from({ length: count }, (_, index) => new SourceFile(`${folder}/file-${index}.ts`, ''));
+  const note = new SourceFile('docs/decisions/0007-beat.md', '# 0007. A heartbeat\n');
+  const rulesIn = (index: string) =>
+    checkDecisions([note, new SourceFile('docs/decisions/README.md', index)]).map(({ rule }) => rule);
+  const line = '- [0007](0007-beat.md): A heartbeat\n';
+
+  test('a folder has at most 20 files, unless they are read in the order of their names', () => {
+    expect(checkFolders(filesIn('apps/a', 20))).toEqual([]);
+    expect(checkFolders(filesIn('apps/a', 21)).map(({ path, rule }) => `${path} ${rule}`)).toEqual([
+      'apps/a folder-size',
+    ]);
+    expect(checkFolders([...filesIn('apps/a/migrations', 21), ...filesIn('docs/decisions', 21)])).toEqual([]);
+  });
+
+  test('the index of decisions names each note once, with its number and title', () => {
+    expect(rulesIn(`## Server\n\n${line}`)).toEqual([]);
+    for (const index of ['', line + line, line.replace('A heartbeat', 'A beat'), line.replace('[0007]', '[0008]')])
+      expect(rulesIn(index)).toEqual(['decision-index']);
   });
 });
 
