@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
-import { hasCode } from '#api/problem.ts';
+import { useRef, useState } from 'react';
+import { hasCode, isUnanswered } from '#api/problem.ts';
 import { configQuery } from '#features/site/config.ts';
 import { useProblemMessage } from '#i18n/problem-message.ts';
 import { useText } from '#i18n/use-text.tsx';
@@ -108,7 +108,7 @@ const CONFIG_MS = 15_000;
 
 function useRegistration(onDone: () => void) {
   const t = useText('identity');
-  const { signUp } = useSession();
+  const register = useRegister();
   const client = useQueryClient();
   // Polls, because the form has no stream: it closes when registration does.
   useQuery({ ...configQuery, refetchInterval: CONFIG_MS });
@@ -118,7 +118,7 @@ function useRegistration(onDone: () => void) {
     read: readRegister,
     check: (fields) => inWords(validateRegister(fields), t),
     send: async (fields) => {
-      if (await signUp(fields)) {
+      if (await register(fields)) {
         onDone();
         if (client.getQueryData(meQuery.queryKey)?.status === 'inactive') await announceApproval();
       } else setSentTo(fields.email);
@@ -131,6 +131,25 @@ function useRegistration(onDone: () => void) {
     },
   });
   return { ...form, sentTo };
+}
+
+/** Registers; signs in instead if an earlier attempt without an answer has created the account. */
+function useRegister(): (fields: RegisterFields) => Promise<boolean> {
+  const { signUp, signIn } = useSession();
+  const unanswered = useRef<string>(undefined);
+  return async (fields) => {
+    const { email, password } = fields;
+    try {
+      return await signUp(fields);
+    } catch (error) {
+      if (isUnanswered(error)) unanswered.current = email;
+      else if (unanswered.current === email && hasCode(error, 'email_taken', 'username_taken')) {
+        const isIn = await signIn({ email, password }).catch(() => false);
+        if (isIn) return true;
+      }
+      throw error;
+    }
+  };
 }
 
 const readRegister = (data: FormData): RegisterFields => ({

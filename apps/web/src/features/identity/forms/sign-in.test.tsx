@@ -2,7 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, describe, expect, it } from 'vitest';
 import { useBetting } from '#features/betting/slip/slip-provider.tsx';
-import { type FakeRequest, type FakeServer, refusal } from '#testing/fake-server.ts';
+import { type FakeRequest, type FakeServer, noAnswer, refusal } from '#testing/fake-server.ts';
 import { CONFIG, ME } from '#testing/samples.ts';
 import { leave, pressInUserMenu, type Visit, visit } from '#testing/visit.tsx';
 import { useAuth } from '../auth.tsx';
@@ -192,6 +192,23 @@ describe('creating an account', () => {
     await waitFor(() => expect(field.getAttribute('aria-invalid')).toBe('true'));
     expect(screen.getByText(words)).toBeTruthy();
     expect(screen.getByText('Failed to create an account.')).toBeTruthy();
+  });
+
+  it('signs in with the account that an attempt without an answer has created', async () => {
+    let answer: () => Response | Promise<Response> = noAnswer;
+    const visited = await open('/register', (server) => server.onPath(SIGN_UP, () => answer()));
+    await fill(visited);
+    await accept(visited);
+    await send(visited);
+    expect(await screen.findByText('Failed to create an account.')).toBeTruthy();
+    expect(visited.server.requestsTo(SIGN_IN)).toEqual([]);
+    answer = () => refusal('username_taken', 409);
+    visited.server.onPath(SIGN_IN, done);
+    visited.server.on('getMe', () => ME);
+    await send(visited);
+    await waitFor(() => expect(visited.server.requestsTo(SIGN_IN)).toHaveLength(1));
+    await waitFor(() => expect(screen.queryByText('That username is taken.')).toBeNull());
+    await waitFor(() => expect(screen.queryByRole('heading', { name: 'Create account' })).toBeNull());
   });
 
   it('announces that the account waits for approval, at once and on the home page', async () => {
