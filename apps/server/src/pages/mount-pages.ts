@@ -9,7 +9,8 @@ import type { Log } from '#platform/log';
 import type { SourceLimit } from '#platform/rate-limit';
 import { type PagesParts, servePages } from './pages.ts';
 import { openPrerenderer } from './prerender/prerenderer.ts';
-import { answerManifest, MANIFEST } from './web-app-manifest.ts';
+
+const MANIFEST = '/cauri.webmanifest';
 
 export interface WebAppParts
   extends Omit<PagesParts, 'files' | 'siteUrl' | 'siteDescription' | 'publicUrl' | 'webDevUrl' | 'prerenderer'> {
@@ -73,3 +74,23 @@ self.addEventListener('activate', (event) => {
 /** Browsers check for a new service worker with every visit, and get one that removes itself. */
 const recallWorker: Handler = (c) =>
   c.body(RECALL, 200, { 'content-type': 'text/javascript; charset=utf-8', 'cache-control': 'no-cache' });
+
+interface Names {
+  readonly siteName: string;
+  readonly siteDescription: string;
+}
+
+/** The web app manifest: the name from the settings, the rest from the web app. */
+function answerManifest(files: StaticFiles, names: () => Names): Handler {
+  const built = files.get(MANIFEST)?.encodings.get('identity');
+  const own = built ? (JSON.parse(new TextDecoder().decode(built)) as Record<string, unknown>) : null;
+  return (c) => {
+    if (!own) return c.notFound();
+    const { siteName, siteDescription } = names();
+    // The default name has a longer form.
+    const named = own.short_name === siteName ? {} : { name: siteName, short_name: siteName };
+    const body = { ...own, ...named, ...(siteDescription !== '' && { description: siteDescription }) };
+    const headers = { 'content-type': 'application/manifest+json', 'cache-control': 'no-cache' };
+    return c.body(JSON.stringify(body), 200, headers);
+  };
+}

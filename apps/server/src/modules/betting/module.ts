@@ -11,7 +11,7 @@ import { drawIndex } from '#platform/random';
 import { createRateLimit } from '#platform/rate-limit';
 import { rollUpBonuses } from './bonus/bonus-cost.ts';
 import { createBonusTables } from './bonus/bonus-tables.ts';
-import { mountBonus } from './bonus/routes.ts';
+import { mountBonus } from './bonus/set-bonus-table.ts';
 import { pruneCodes } from './booking-codes/booking-code-rows.ts';
 import { createBookingCodes, mountCodes } from './booking-codes/booking-codes.ts';
 import { createJointPrices } from './builder/joint-prices.ts';

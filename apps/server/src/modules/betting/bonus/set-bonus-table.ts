@@ -1,10 +1,11 @@
-import type { AdminBonusTable, Approval, BonusTableSet, SetBonusTable } from '@cauri/contract';
+import { type AdminBonusTable, type Approval, api, type BonusTableSet, type SetBonusTable } from '@cauri/contract';
 import { type BonusTable, bonusFor, bonusMaximum, findBonusFault, oddsFromWire } from '@cauri/rules';
 import { sql } from 'kysely';
 import { type ApprovalHandler, type Approvals, readApproval } from '#modules/approvals';
-import { type Administrator, recordAuditEntry, writeOnce } from '#modules/audit';
+import { type Administrator, administratorOf, recordAuditEntry, writeOnce } from '#modules/audit';
 import type { Clock } from '#platform/clock';
 import type { Database, Reader, Tx } from '#platform/database';
+import { type Router, serve } from '#platform/http';
 import { invalid, problem } from '#platform/problem';
 import { announceTables, inForce, readTables, type StoredTable, toWireTable } from './bonus-tables.ts';
 
@@ -26,7 +27,7 @@ interface Wanted extends BonusTable {
 }
 
 /** Lists the last tables with their states. */
-export async function listBonusTables(db: Reader, now: Date): Promise<AdminBonusTable[]> {
+async function listBonusTables(db: Reader, now: Date): Promise<AdminBonusTable[]> {
   const tables = await readTables(db);
   return tables.map((table) => toAdminTable(table, { tables, now }));
 }
@@ -36,7 +37,7 @@ export async function listBonusTables(db: Reader, now: Date): Promise<AdminBonus
  * that it replaces waits for a second administrator. Throws `validation_failed`, `bonus_refused`, `approval_needed` and
  * `too_many_waiting`.
  */
-export async function setBonusTable(
+async function setBonusTable(
   { db, clock, approvals }: BonusAdminParts,
   admin: Administrator,
   input: SetBonusTable,
@@ -66,7 +67,7 @@ export async function setBonusTable(
 }
 
 /** Adds an approved table, from the time of the request or a minute from now. Throws `request_outdated`. */
-export const bonusHandler = ({ clock }: Pick<BonusAdminParts, 'clock'>): ApprovalHandler => ({
+const bonusHandler = ({ clock }: Pick<BonusAdminParts, 'clock'>): ApprovalHandler => ({
   lock: async (tx) => {
     await lockTables(tx);
   },
@@ -163,4 +164,11 @@ function toAdminTable(
   const current = inForce(tables, now);
   const state = table.from > now ? 'scheduled' : table.id === current?.id ? 'in_force' : 'past';
   return { ...toWireTable(table), id: table.id, state, setAt: table.setAt.toISOString() };
+}
+
+/** Mounts the tables of the accumulator bonus for administrators. */
+export function mountBonus(router: Router, parts: BonusAdminParts): void {
+  parts.approvals.handle('bonus_table', bonusHandler(parts));
+  serve(router, api.listBonusTables, async () => ({ items: await listBonusTables(parts.db, parts.clock.now()) }));
+  serve(router, api.setBonusTable, async ({ body }, c) => setBonusTable(parts, await administratorOf(c), body));
 }

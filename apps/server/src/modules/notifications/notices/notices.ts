@@ -1,8 +1,8 @@
-import type { Notice, NoticeContent, NoticeQuery } from '@cauri/contract';
-import { NOTICES_MAXIMUM } from '@cauri/contract';
+import { api, NOTICES_MAXIMUM, type Notice, type NoticeContent, type NoticeQuery } from '@cauri/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database, Reader, Tx } from '#platform/database';
 import type { Bus } from '#platform/database/bus';
+import { callerOf, type Router, serve } from '#platform/http';
 import { deleteInChunks } from '#platform/jobs/outbox';
 
 const CHANNEL = 'notice';
@@ -83,7 +83,7 @@ export async function listNotices(
 }
 
 /** Marks a notice and all older ones as read. One that commits meanwhile stays unread, whatever its id. */
-export async function readNotices(db: Reader, userId: string, until: string): Promise<void> {
+async function readNotices(db: Reader, userId: string, until: string): Promise<void> {
   const last = toNumber(until);
   if (last === null) return;
   await db
@@ -129,3 +129,16 @@ const tooManyOf = (userIds: readonly string[], limit: number) => sql`
   where not exists (
     select from bet_mail m where m.user_id = n.user_id and m.due_at is not null and n.created_at >= m.since)
   limit ${limit}`;
+
+/** Routes of the caller's notices. */
+export function mountNotices(router: Router, { db, bus }: { readonly db: Database; readonly bus: Bus }): void {
+  serve(router, api.listMyNotices, async ({ query }, c) => listNotices(db, (await callerOf(c)).userId, query));
+
+  serve(router, api.readMyNotices, async ({ body: { until } }, c) => {
+    const { userId } = await callerOf(c);
+    await readNotices(db, userId, until);
+    // Notifies the other pages of the same user.
+    await announceNotices(bus, [userId]);
+    return { unread: await countUnread(db, userId) };
+  });
+}

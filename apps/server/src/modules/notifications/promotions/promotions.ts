@@ -1,4 +1,5 @@
 import {
+  api,
   DEFAULT_LANGUAGE,
   inLanguage,
   type Language,
@@ -8,10 +9,11 @@ import {
   type WrittenLanguage,
 } from '@cauri/contract';
 import { sql } from 'kysely';
-import { type Administrator, recordAuditEntry, writeOnce } from '#modules/audit';
+import { type Administrator, administratorOf, recordAuditEntry, writeOnce } from '#modules/audit';
 import { excludedUsers } from '#modules/ledger';
 import type { Settings } from '#modules/settings';
 import { type Database, inTransaction, type Reader, type Tx } from '#platform/database';
+import { type Router, serve } from '#platform/http';
 import { isId } from '#platform/ids';
 import { problem } from '#platform/problem';
 import type { Mailer } from '../mail/mailer.ts';
@@ -54,7 +56,7 @@ const toLetter = (mailer: Mailer, words: WritePromotion, reader: Addressee) => (
 });
 
 /** A preview of a promotion with the number of recipients. Writes nothing. */
-export async function tryPromotion({ db, mailer }: PromotionParts, words: WritePromotion): Promise<PromotionPreview> {
+async function tryPromotion({ db, mailer }: PromotionParts, words: WritePromotion): Promise<PromotionPreview> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::integer as count from app_user u where ${mayBeCalled(mailer)}`.execute(db);
   const show = (language: WrittenLanguage) => {
@@ -68,7 +70,7 @@ export async function tryPromotion({ db, mailer }: PromotionParts, words: WriteP
 const EXAMPLE_USER = { id: '00000000-0000-7000-8000-000000000000', email: 'awa@example.com', username: 'awa' };
 
 /** Starts a promotion. Throws `mail_off` while the settings allow no emails. */
-export async function beginPromotion(
+async function beginPromotion(
   { db, settings, newId }: PromotionParts,
   admin: Administrator,
   { en, fr }: WritePromotion,
@@ -99,7 +101,7 @@ export async function beginPromotion(
 }
 
 /** Newest first; the cursor is the id after which the list continues. */
-export async function listPromotions(
+async function listPromotions(
   db: Reader,
   { limit, cursor }: { readonly limit: number; readonly cursor?: string | undefined },
 ): Promise<{ items: Promotion[]; nextCursor: string | null }> {
@@ -179,4 +181,11 @@ async function countUntried(tx: Tx): Promise<number> {
     select count(*)::integer as count from mail
     where state = 'queued' and kind = 'promotion' and attempts = 0`.execute(tx);
   return rows[0]?.count ?? 0;
+}
+
+/** Promotions by email, for administrators. */
+export function mountPromotions(router: Router, parts: PromotionParts): void {
+  serve(router, api.listPromotions, ({ query }) => listPromotions(parts.db, query));
+  serve(router, api.tryPromotion, ({ body }) => tryPromotion(parts, body));
+  serve(router, api.sendPromotion, async ({ body }, c) => beginPromotion(parts, await administratorOf(c), body));
 }
