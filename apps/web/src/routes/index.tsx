@@ -60,6 +60,8 @@ function HomePage() {
   const first = real.isLoading ? all.events.filter(({ source }) => source === 'api') : real.events;
   const known = ofLeague.isLoading || ofLeague.error ? first : ofLeague.events;
   const live = liveShown(all.events);
+  // The counts are up to a minute old; the stream adds a match to the list when it starts.
+  const liveCount = Math.max(counts.live, live.length);
   const shown = isRealShown ? realShown(known, { besides: live, leagueId, sports }) : [];
   const upcoming = upcomingShown(all.events, shown);
   useEventTopics([...live, ...shown, ...upcoming]);
@@ -69,11 +71,11 @@ function HomePage() {
       <HomeBanner isEmpty={counts.total === 0} />
       <SportNavTabs as="home" />
       <Area>
-        <HomeHero events={[...first, ...all.events]} isLoading={all.isLoading} liveCount={counts.live} />
+        <HomeHero events={[...first, ...all.events]} isLoading={all.isLoading} liveCount={liveCount} />
       </Area>
       {all.error && <BrokenPart error={all.error} onRetry={() => void all.refresh()} />}
       <Area>
-        <LiveSection live={live} count={counts.live} isLoading={all.isLoading} />
+        <LiveSection live={live} count={liveCount} isLoading={all.isLoading} />
       </Area>
       {isRealShown && (
         <Area>
