@@ -22,7 +22,7 @@ export default {
   seconds: '{seconds} s',
   held_one: 'Live bet: accepted after a {count}-second check',
   held_other: 'Live bet: accepted after a {count}-second check',
-  held_real: 'Live bet on a real match: accepted after the next odds check (35 s at most).',
+  held_real: 'Live bet: accepted after the next odds check (35 s at most).',
   removed: '{name} removed.',
   announce_added_one: '{name} added, {count} selection',
   announce_added_other: '{name} added, {count} selections',

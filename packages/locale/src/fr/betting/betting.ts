@@ -24,8 +24,7 @@ export default {
   seconds: '{seconds} s',
   held_one: 'Pari en direct\u00a0: accepté après une vérification de {count} seconde',
   held_other: 'Pari en direct\u00a0: accepté après une vérification de {count} secondes',
-  held_real:
-    'Pari en direct sur un match réel\u00a0: accepté après la prochaine vérification des cotes (35 s maximum).',
+  held_real: 'Pari en direct\u00a0: accepté après la prochaine vérification des cotes (35 s maximum).',
   removed: '{name} retiré.',
   announce_added_one: 'Ajouté\u00a0: {name}, {count} sélection',
   announce_added_other: 'Ajouté\u00a0: {name}, {count} sélections',

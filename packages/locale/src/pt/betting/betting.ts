@@ -24,7 +24,7 @@ export default {
   seconds: '{seconds} s',
   held_one: 'Aposta ao vivo: aceite após uma verificação de {count} segundo',
   held_other: 'Aposta ao vivo: aceite após uma verificação de {count} segundos',
-  held_real: 'Aposta ao vivo num jogo real: aceite após a próxima verificação das odds (35 s no máximo).',
+  held_real: 'Aposta ao vivo: aceite após a próxima verificação das odds (35 s no máximo).',
   removed: 'Retirado: {name}.',
   announce_added_one: 'Adicionado: {name}, {count} seleção',
   announce_added_other: 'Adicionado: {name}, {count} seleções',

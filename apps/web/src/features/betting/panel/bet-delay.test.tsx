@@ -83,10 +83,10 @@ describe('a held slip with a match in play', () => {
     await waitFor(() => expect(busy()).toBe('Placing Bet...1 s'));
   });
 
-  it('says before and after sending that a bet on a real match waits for its next prices', async () => {
+  it('says before and after sending that a bet waits for its next prices, without calling the match real', async () => {
     const visited = await open(() => quoteOf(3000, 'open', true));
     await choose(visited, /^Home a/);
-    const words = 'Live bet on a real match: accepted after the next odds check (35 s at most).';
+    const words = 'Live bet: accepted after the next odds check (35 s at most).';
     expect(await rail().findByText(words)).toBeTruthy();
     const timeout = vi.spyOn(AbortSignal, 'timeout');
     onTestFinished(() => timeout.mockRestore());
