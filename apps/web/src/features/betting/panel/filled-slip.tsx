@@ -180,8 +180,9 @@ function QuickFixes({ view }: { view: SlipView }) {
   const remove = () => {
     for (const { selection } of stuck) slip.remove(selection.outcomeId);
   };
+  // A closed selection stays closed, so that its removal is what the slip needs first.
   return (
-    <Button variant="quiet" onClick={remove}>
+    <Button {...(view.block === 'closed' ? { variant: 'gold', size: 'large' } : { variant: 'quiet' })} onClick={remove}>
       {text}
     </Button>
   );

@@ -41,24 +41,31 @@ describe('a slip that cannot be placed', () => {
   });
 
   it.each([
-    ['suspended', 'Remove the 2 suspended selections'],
-    ['closed', 'Remove the 2 closed selections'],
-  ] as const)('says how many %s selections it offers to remove', async (status, text) => {
-    const visited = await open({ events: [sampleEvent('a'), sampleEvent('b')] });
-    await choose(visited, /^Home a/);
-    await choose(visited, /^Away b/);
-    const panel = await slip();
-    await panel.findByText('Home a');
-    await waitFor(() => visited.stream());
-    act(() => {
-      for (const eventId of ['a', 'b']) {
-        const markets = [{ id: `${eventId}-winner`, status, outcomes: [] }];
-        visited.stream().send('prices', { eventId, version: 5, markets });
-      }
-    });
-    await visited.person.click(await panel.findByRole('button', { name: text }));
-    expect(await screen.findByText('Your bet slip is empty')).toBeTruthy();
-  });
+    ['suspended', 'Remove the 2 suspended selections', ['Waiting for odds', 'quiet']],
+    ['closed', 'Remove the 2 closed selections', [undefined, 'gold']],
+  ] as const)(
+    'says how many %s selections it offers to remove, as its main action once they are closed',
+    async (status, text, [bet, look]) => {
+      const visited = await open({ events: [sampleEvent('a'), sampleEvent('b')] });
+      await choose(visited, /^Home a/);
+      await choose(visited, /^Away b/);
+      const panel = await slip();
+      await panel.findByText('Home a');
+      await waitFor(() => visited.stream());
+      act(() => {
+        for (const eventId of ['a', 'b']) {
+          const markets = [{ id: `${eventId}-winner`, status, outcomes: [] }];
+          visited.stream().send('prices', { eventId, version: 5, markets });
+        }
+      });
+      const remove = await panel.findByRole('button', { name: text });
+      const disabled = panel.getAllByRole<HTMLButtonElement>('button').filter((button) => button.disabled);
+      expect(disabled.map(({ textContent }) => textContent)).toEqual(bet === undefined ? [] : [bet]);
+      expect(remove.className).toContain(`btn--${look}`);
+      await visited.person.click(remove);
+      expect(await screen.findByText('Your bet slip is empty')).toBeTruthy();
+    },
+  );
 });
 
 describe('a stake that cannot be placed', () => {

@@ -29,6 +29,8 @@ export function useSlipAction(view: SlipView, { countdown, early }: ShownBy): Sl
       return undefined;
     default:
   }
+  // The button that removes the closed selections is shown instead.
+  if (view.block === 'closed') return undefined;
   if (view.block === 'suspended') return { text: t('waiting'), onPress: nothing, look: 'off' };
   const text = view.needsConsent ? t('accept') : t('place', { amount: formatMoney(view.totalStake) });
   if (view.block === 'stake') return { text: t('enter_stake'), onPress: nothing, look: 'off' };
