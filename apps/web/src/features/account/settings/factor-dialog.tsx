@@ -74,14 +74,6 @@ export function FactorDialog({ change, onClose }: FactorDialogProps) {
 function ScanStep({ uri, error }: { uri: string; error: ReactNode }) {
   const t = useText('personal');
   const secret = new URL(uri).searchParams.get('secret') ?? '';
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(secret);
-      showToast({ title: t('factor_copied') });
-    } catch {
-      showToast({ title: t('factor_not_copied') });
-    }
-  };
   return (
     <>
       <p>
@@ -96,9 +88,7 @@ function ScanStep({ uri, error }: { uri: string; error: ReactNode }) {
         <a href={uri} className={`${buttonClass({ variant: 'line' })} whitespace-normal`}>
           <Smartphone className="i i-s" /> {t('factor_open')}
         </a>
-        <Button variant="line" onClick={() => void copy()}>
-          <Copy className="i i-s" /> {t('factor_copy')}
-        </Button>
+        <CopyButton text={secret} what="factor" />
       </div>
       <p className="text-ink-2">
         {t('factor_type')} <b className="tracking-wider text-ink">{secret.match(/.{1,4}/g)?.join(' ')}</b>
@@ -129,7 +119,26 @@ function RecoveryCodes({ codes }: { codes: readonly string[] }) {
           <li key={code}>{code}</li>
         ))}
       </ul>
+      <CopyButton text={codes.join('\n')} what="codes" />
     </>
+  );
+}
+
+/** Copies the key or the recovery codes, and says whether it worked. */
+function CopyButton({ text, what }: { text: string; what: 'factor' | 'codes' }) {
+  const t = useText('personal');
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(text);
+      showToast({ title: t(`${what}_copied`) });
+    } catch {
+      showToast({ title: t(`${what}_not_copied`) });
+    }
+  };
+  return (
+    <Button variant="line" onClick={() => void copy()}>
+      <Copy className="i i-s" /> {t(`${what}_copy`)}
+    </Button>
   );
 }
 

@@ -183,6 +183,32 @@ describe('the password', () => {
   });
 });
 
+describe('new recovery codes', () => {
+  const CODES = ['aaaaa-11111', 'bbbbb-22222'];
+  it.each([
+    ['are copied one per line', () => Promise.resolve(), 'Codes copied'],
+    [
+      'are to be written down where the browser does not copy',
+      () => Promise.reject(new Error('refused')),
+      'The codes could not be copied. Write them down instead.',
+    ],
+  ])('%s', async (_, answer, words) => {
+    const visited = await open((server) => {
+      server.on('getMySettings', () => ({ ...MY_SETTINGS, twoFactor: true }));
+      server.onPath('POST /api/auth/two-factor/generate-backup-codes', () => Response.json({ backupCodes: CODES }));
+    });
+    await visited.person.click(await screen.findByRole('button', { name: 'Get new codes' }));
+    const dialog = within(screen.getByRole('dialog'));
+    await visited.person.type(dialog.getByLabelText(/[Pp]assword/, { selector: 'input' }), 'secret12');
+    await visited.person.click(dialog.getByRole('button', { name: 'Continue' }));
+    const copy = vi.spyOn(navigator.clipboard, 'writeText').mockImplementationOnce(answer);
+    await visited.person.click(await dialog.findByRole('button', { name: 'Copy the codes' }));
+    expect(await screen.findByText(words)).toBeTruthy();
+    expect(copy).toHaveBeenCalledExactlyOnceWith(CODES.join('\n'));
+    copy.mockRestore();
+  });
+});
+
 describe('sessions', () => {
   it('show device and last use, without a button for the current device', async () => {
     await open();
