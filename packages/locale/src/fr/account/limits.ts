@@ -34,8 +34,9 @@ export default {
   top_up_day: 'Limite de recharge par jour',
   top_up_week: 'Limite de recharge par semaine',
   top_up_month: 'Limite de recharge par mois',
-  resets: 'Les jours, semaines et mois sont en UTC. Cette période se termine le {moment}.',
-  utc: 'Les jours, semaines (à partir du lundi) et mois sont en UTC.',
+  resets:
+    'Les jours, semaines et mois commencent à minuit UTC ({time} dans votre fuseau horaire). Cette période se termine le {moment}.',
+  utc: 'Les jours, semaines (à partir du lundi) et mois commencent à minuit UTC ({time} dans votre fuseau horaire).',
   limit: 'Limite',
   amount_wrong: 'Saisissez un montant entier en FCFA, 0 ou plus',
   amount_same: 'C’est déjà la limite',

@@ -33,8 +33,9 @@ export default {
   top_up_day: 'Limite diário de carregamentos',
   top_up_week: 'Limite semanal de carregamentos',
   top_up_month: 'Limite mensal de carregamentos',
-  resets: 'Os dias, semanas e meses são em UTC. Este período termina em {moment}.',
-  utc: 'Os dias, semanas (a partir de segunda-feira) e meses são em UTC.',
+  resets:
+    'Os dias, semanas e meses começam à meia-noite UTC ({time} no seu fuso horário). Este período termina em {moment}.',
+  utc: 'Os dias, semanas (a partir de segunda-feira) e meses começam à meia-noite UTC ({time} no seu fuso horário).',
   limit: 'Limite',
   amount_wrong: 'Introduza um montante inteiro em FCFA, 0 ou mais',
   amount_same: 'Este já é o seu limite',

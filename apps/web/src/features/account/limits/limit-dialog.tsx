@@ -7,7 +7,7 @@ import { Field } from '#ui/controls/field.tsx';
 import { Note } from '#ui/feedback/note.tsx';
 import { Dialog } from '#ui/overlay/dialog.tsx';
 import { showToast } from '#ui/overlay/toast.tsx';
-import { useMoment, useSendChange } from './limits-queries.ts';
+import { useMoment, useSendChange, useStartOfDay } from './limits-queries.ts';
 
 interface Which {
   kind: LimitKind;
@@ -46,6 +46,7 @@ interface LimitFormProps {
 function LimitForm({ which, limit, onClose }: LimitFormProps) {
   const t = useText('limits');
   const momentOf = useMoment();
+  const time = useStartOfDay();
   const { text, setText, error, wanted, isBusy, failure, submit, send } = useLimitForm({ which, limit, onClose });
   const isRaise = limit !== null && wanted !== null && wanted > limit.amount;
   return (
@@ -61,7 +62,7 @@ function LimitForm({ which, limit, onClose }: LimitFormProps) {
         error={error}
         hint={limit && isRaise ? t('after_a_day', { amount: formatMoney(limit.amount) }) : t('at_once')}
       />
-      <p className="hint">{limit ? t('resets', { moment: momentOf(limit.resetsAt) }) : t('utc')}</p>
+      <p className="hint">{limit ? t('resets', { time, moment: momentOf(limit.resetsAt) }) : t('utc', { time })}</p>
       {failure && (
         <Note tone="bad" role="alert">
           {failure}

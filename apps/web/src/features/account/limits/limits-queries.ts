@@ -3,6 +3,7 @@ import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '#api/call.ts';
 import { hasCode } from '#api/problem.ts';
+import { useRuntime } from '#api/runtime.tsx';
 import { meQuery } from '#features/identity/auth.tsx';
 import { useFigures } from '#i18n/figures.tsx';
 import { formatDate } from '#i18n/format.ts';
@@ -67,6 +68,12 @@ export function useMoment(): (time: string) => string {
   const t = useText('limits');
   const figures = useFigures();
   return (time) => `${formatDate(time, t.language)}, ${figures.time(time)}`;
+}
+
+/** Returns the reader's time at which the current UTC day started: `01:00`. */
+export function useStartOfDay(): string {
+  const now = useRuntime().now();
+  return useFigures().time(new Date(new Date(now).setUTCHours(0, 0, 0, 0)).toISOString());
 }
 
 /** Returns whether a time-out or self-exclusion is in force. */

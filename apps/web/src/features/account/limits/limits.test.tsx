@@ -1,6 +1,7 @@
 import type { Limit, OwnSettings, PlayLimits } from '@cauri/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
+import { formatTime } from '#i18n/format.ts';
 import { type FakeServer, refusal } from '#testing/fake-server.ts';
 import { ME, MY_SETTINGS } from '#testing/samples.ts';
 import { leave, type Visit, visit } from '#testing/visit.tsx';
@@ -84,6 +85,18 @@ describe('limits', () => {
     expect(visited.server.requestsTo('setMyLimit')).toMatchObject([
       { path: '/api/me/limits/stake/day', body: { amount: 20_000 } },
     ]);
+  });
+
+  it('say at which time of the device their days start, before and after one is set', async () => {
+    const visited = await open({ ...NONE, limits: [LIMIT] });
+    const midnight = formatTime('2026-11-20T00:00:00Z');
+    for (const [place, days] of ['Days, weeks and months', 'Days, weeks (from Monday) and months'].entries()) {
+      await visited.person.click(meters()[place] as HTMLElement);
+      const words = `${days} start at midnight UTC (${midnight} in your time zone).`;
+      expect(dialog().getByText((text) => text.startsWith(words))).toBeTruthy();
+      await visited.person.click(dialog().getByRole('button', { name: 'Close' }));
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    }
   });
 
   it('warn before and after a raise that it takes effect after 24 hours, and can be kept', async () => {
