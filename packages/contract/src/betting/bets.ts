@@ -76,7 +76,7 @@ export const Bet = z
     unitStake: Money,
     system: System.nullable().meta({ description: 'Null for other types of bet' }),
     odds: z.number().meta({ description: 'Combined odds, rounded to two decimals' }),
-    potentialWin: Money,
+    potentialWin: Money.meta({ description: 'The payout if all legs win, with what cash-outs have paid' }),
     bonus: Money.optional().meta({
       description: 'The part of the potential win, or of the payout once settled, that is the accumulator bonus',
     }),

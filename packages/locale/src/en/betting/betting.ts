@@ -45,6 +45,7 @@ export default {
   stake_all: 'Stake per bet',
   win: 'Win',
   potential_win: 'Potential win',
+  still_win: 'Can still win',
   bonus_included: 'Bonus included',
   limited: 'Limited to the maximum payout of {amount}.',
   limited_each: 'Limited to the maximum payout of {amount} per bet.',

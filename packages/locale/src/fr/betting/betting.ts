@@ -47,6 +47,7 @@ export default {
   stake_all: 'Mise par pari',
   win: 'Gain',
   potential_win: 'Gain potentiel',
+  still_win: 'Gain encore possible',
   bonus_included: 'Bonus compris',
   limited: 'Limité au gain maximal de {amount}.',
   limited_each: 'Limité au gain maximal de {amount} par pari.',

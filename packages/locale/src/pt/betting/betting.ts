@@ -47,6 +47,7 @@ export default {
   stake_all: 'Montante por aposta',
   win: 'Ganho',
   potential_win: 'Ganho potencial',
+  still_win: 'Ganho ainda possível',
   bonus_included: 'Bónus incluído',
   limited: 'Limitado ao ganho máximo de {amount}.',
   limited_each: 'Limitado ao ganho máximo de {amount} por aposta.',

@@ -67,6 +67,25 @@ describe('the page of a bet', () => {
     expect(screen.queryByText('No selection has been decided yet.')).toBeNull();
   });
 
+  it('shows what is left to win after a part was cashed out, without what the cash-out has paid', async () => {
+    const ids = ['a', 'b', 'c'];
+    const selections = ids.map((outcomeId) => sampleLeg({ outcomeId, status: 'pending', score: null }));
+    const part = { cashedOut: { stake: 500, amount: 410 }, payout: 410, potentialWin: 2_510 };
+    const system = {
+      type: 'system',
+      unitStake: 250,
+      stake: 1_000,
+      system: { sizes: [2, 3] },
+    } satisfies Partial<BetDetail>;
+    const pending = { status: 'pending', settled: false, settledAt: null } satisfies Partial<BetDetail>;
+    await open(sampleDetail({ ...pending, ...part, ...system, selections }));
+    const line = (label: string) => screen.queryByText(label)?.parentElement?.textContent?.replaceAll('\u00a0', ' ');
+    expect(line('Can still win')).toBe('Can still win2 100 FCFA');
+    expect(line('Paid by cash-out')).toBe('Paid by cash-out410 FCFA');
+    expect(line('If all 3 win')).toBeUndefined();
+    expect(screen.queryByText(/^If \d (win|selection|of)/), 'the return of the whole stake').toBeNull();
+  });
+
   it('shows that an intermediate amount without a finite number is a lower bound', async () => {
     const times = { operator: 'times', leg: 0, grade: 'won', factor: '1000', amount: null } as const;
     const limit = { operator: 'limit', amount: 10_000_000 } as const;

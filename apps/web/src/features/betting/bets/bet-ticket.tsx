@@ -15,6 +15,8 @@ import { typeText } from './bet-name.ts';
 import { LegSign, shownStatus } from './leg-sign.tsx';
 import {
   bonusLine,
+  openWin,
+  openWinLabel,
   productOfLegs,
   scoreText,
   shortenDigest,
@@ -92,11 +94,12 @@ export function BetTicket({ bet }: { bet: BetDetail }) {
   );
 }
 
-/** The potential win of an open bet, the payout of a settled one. */
+/** The amount that an open bet can still win, or the payout of a settled one. */
 function sumOf(bet: Bet, t: Text<'betting'>): { label: string; value: string } {
   if (bet.payout === null || !bet.settled) {
-    const label = bet.system ? t('win_all', { count: bet.selections.length }) : t('potential_win');
-    return { label, value: formatMoney(bet.potentialWin) };
+    const isWholeSystem = bet.system && !bet.cashedOut;
+    const label = isWholeSystem ? t('win_all', { count: bet.selections.length }) : openWinLabel(bet, t);
+    return { label, value: formatMoney(openWin(bet)) };
   }
   return { label: t(bet.status === 'cancelled' ? 'returned' : 'paid'), value: formatMoney(bet.payout) };
 }

@@ -87,6 +87,14 @@ export function systemLines(system: SystemFacts, t: Text<'betting'>): SlipLine[]
 export const bonusLine = ({ bonus = 0 }: Pick<Bet, 'bonus'>, t: Text<'betting'>): SlipLine[] =>
   bonus > 0 ? [{ label: t('bonus_included'), value: formatMoney(bonus) }] : [];
 
+/** The amount that an open bet can still pay. Its `potentialWin` includes what cash-outs have paid. */
+export const openWin = ({ potentialWin, cashedOut }: Pick<Bet, 'potentialWin' | 'cashedOut'>): number =>
+  toAmount(toCentimes(potentialWin) - toCentimes(cashedOut?.amount ?? 0));
+
+/** The label of {@link openWin}. It differs once a part of the bet was cashed out. */
+export const openWinLabel = ({ cashedOut }: Pick<Bet, 'cashedOut'>, t: Text<'betting'>): string =>
+  t(cashedOut ? 'still_win' : 'potential_win');
+
 /** The lines of a placed system; null for other bets. */
 export function systemLinesOf(bet: Bet, t: Text<'betting'>): SlipLine[] | null {
   if (!bet.system) return null;
@@ -102,7 +110,8 @@ export function systemLinesOf(bet: Bet, t: Text<'betting'>): SlipLine[] | null {
       unitStake: bet.unitStake,
       totalStake: bet.stake,
       // The last return, for all selections, is on the line of the potential win.
-      returns: returns.slice(0, -1).map(({ right, least, most }) => ({
+      // These are returns of the whole stake: a bet that was cashed out in part pays less.
+      returns: (bet.cashedOut ? [] : returns.slice(0, -1)).map(({ right, least, most }) => ({
         right,
         least: toAmount(least),
         most: toAmount(most),

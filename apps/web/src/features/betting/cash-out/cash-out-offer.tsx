@@ -16,6 +16,7 @@ import { Segmented } from '#ui/controls/segmented.tsx';
 import { Note } from '#ui/feedback/note.tsx';
 import { showToast } from '#ui/overlay/toast.tsx';
 import { mergeBets } from '../bets/bet-queries.ts';
+import { openWin } from '../bets/leg-words.ts';
 
 const PARTS = ['25', '50', '75', '100'] as const;
 type Part = (typeof PARTS)[number];
@@ -213,8 +214,7 @@ function termsOf(bet: Bet, offer: WireOffer, percent: number) {
   const part = percent === 100 ? open : partOfStake(open, percent);
   const terms = { fair: toCentimes(offer.fairValue), part, open };
   const margin = Math.round(offer.margin * 100);
-  const winOfAll = toCentimes(bet.potentialWin) - toCentimes(bet.cashedOut?.amount ?? 0);
-  const win = open === 0n ? 0n : (winOfAll * part) / open;
+  const win = open === 0n ? 0n : (toCentimes(openWin(bet)) * part) / open;
   return { open, stake: part, win, fair: fairValueOfPart(terms), amount: cashOutAmount({ ...terms, margin }) };
 }
 

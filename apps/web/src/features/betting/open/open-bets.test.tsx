@@ -64,6 +64,12 @@ describe('the tab of open bets', () => {
     expect(visited.stream().topics).not.toContain('event:c');
   });
 
+  it('shows what a bet that was cashed out in part can still win, without what it has paid', async () => {
+    const bet = sampleBet('bet-1', { payout: 410, potentialWin: 1_160, cashedOut: { stake: 500, amount: 410 } });
+    const bets = await openTab(await open(withBets(bet)));
+    expect((await bets.findByText('Can still win')).textContent).toMatch(/^Can still win 750\sFCFA$/);
+  });
+
   it('gives way to the slip when a selection is added', async () => {
     const visited = await open(withBets(sampleBet('bet-1')));
     await openTab(visited);

@@ -28,7 +28,7 @@ import { OpenBet, type OpenBetProps } from '#ui/slip/open-bets.tsx';
 import { typeText, useBetName } from '../bets/bet-name.ts';
 import { betsQuery } from '../bets/bet-queries.ts';
 import { LegSign } from '../bets/leg-sign.tsx';
-import { wordsOfLeg } from '../bets/leg-words.ts';
+import { openWin, openWinLabel, wordsOfLeg } from '../bets/leg-words.ts';
 import { CashOut } from '../cash-out/cash-out.tsx';
 import { Orders } from '../orders/orders.tsx';
 import { VisitorLinks } from '../panel/visitor-links.tsx';
@@ -159,8 +159,8 @@ function OwnBet({ bet, courses }: { bet: Bet; courses: Courses }) {
       stake={formatMoney(bet.stake)}
       legs={bet.selections.map(legOf)}
       progress={bet.selections.length > 1 ? t('progress', { won, open, lost }) : undefined}
-      winLabel={t('potential_win')}
-      win={formatMoney(bet.potentialWin)}
+      winLabel={openWinLabel(bet, t)}
+      win={formatMoney(openWin(bet))}
       link={(parts) => <Link to="/bets/$betId" params={{ betId: bet.id }} {...parts} />}
     >
       <FoldedCashOut bet={bet} />

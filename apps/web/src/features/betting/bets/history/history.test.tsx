@@ -114,6 +114,12 @@ describe('the history of bets', () => {
     expect(lost).not.toContain('1\u00a0500');
   });
 
+  it('shows what a bet that was cashed out in part can still win, without what it has paid', async () => {
+    const bet = sampleBet('a', { payout: 410, potentialWin: 1_160, cashedOut: { stake: 500, amount: 410 } });
+    await open((server) => server.on('listMyBets', () => ({ items: [bet], nextCursor: null })));
+    expect((await screen.findAllByRole('row'))[1]?.textContent).toMatch(/Can still win 750Pending/);
+  });
+
   it('loads the next page if a page of a filter is empty but not the last', async () => {
     const visited = await open((server) =>
       server.on('listMyBets', ({ query }) => ({ items: [], nextCursor: query.has('cursor') ? null : 'further' })),
