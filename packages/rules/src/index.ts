@@ -22,7 +22,7 @@ export {
   priceBuilder,
 } from './builder/builder.ts';
 export type { Course, Courses } from './builder/courses.ts';
-export { type ConsensusMarket, fitScores } from './builder/fit-scores.ts';
+export { type ConsensusMarket, type FittedScores, fitScores } from './builder/fit-scores.ts';
 export {
   addCashOut,
   cashOutAmount,

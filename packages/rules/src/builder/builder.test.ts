@@ -116,11 +116,12 @@ describe('the scores that a consensus implies', () => {
   function outcomesOf(odds: Record<string, number>) {
     return Object.entries(odds).map(([key, price]) => ({ key, odds: price }));
   }
+  const coursesOf = (markets: Parameters<typeof fitScores>[0]) => fitScores(markets)?.courses ?? null;
   const sumWhere = (fitted: Courses | null, test: (home: number, away: number) => boolean) =>
     (fitted ?? []).reduce((sum, { score, chance }) => sum + (test(score.home, score.away) ? chance : 0), 0);
 
   test('have the probability of the consensus without its margin in every market', () => {
-    const fitted = fitScores([winner, goals, both]);
+    const fitted = coursesOf([winner, goals, both]);
     const book = 1 / 2.1 + 1 / 3.4 + 1 / 3.5;
     expect(sumWhere(fitted, () => true)).toBeCloseTo(1, 6);
     expect(sumWhere(fitted, (h, a) => h > a)).toBeCloseTo(1 / 2.1 / book, 6);
@@ -137,7 +138,7 @@ describe('the scores that a consensus implies', () => {
       cells.reduce((sum, [h, a]) => sum + (test(h, a) ? poisson(1.6, h) * poisson(1.1, a) : 0), 0);
     const priced = (chances: Record<string, number>) =>
       Object.entries(chances).map(([key, chance]) => ({ key, odds: 1_000 / (chance * 1.05) }));
-    const fitted = fitScores([
+    const fitted = coursesOf([
       {
         ...winner,
         outcomes: priced({
@@ -170,8 +171,13 @@ describe('the scores that a consensus implies', () => {
     expect(fitScores([])).toBeNull();
   });
 
-  test('do not exist where the prices contradict each other', () => {
+  test('leave out a market that contradicts the match winner and the main total, and keep the others', () => {
     const higher = { type: 'total_goals', line: 3_500, outcomes: outcomesOf({ over: 1_300, under: 3_600 }) };
-    expect(fitScores([winner, goals, higher])).toBeNull();
+    const fitted = fitScores([higher, winner, goals, both]);
+    expect(fitted?.leftOut).toEqual([0]);
+    const without = coursesOf([winner, goals, both]);
+    for (const test of [(h: number, a: number) => h > a, (h: number, a: number) => h + a > 3]) {
+      expect(sumWhere(fitted?.courses ?? null, test)).toBeCloseTo(sumWhere(without, test), 6);
+    }
   });
 });

@@ -21,32 +21,68 @@ const MEAN = { least: 0.2, most: 10 };
 
 /** A partition of the scores: the class of each cell, and the probability of each class. */
 interface Constraint {
+  /** The index of its market. */
+  readonly index: number;
   readonly classes: readonly number[];
   readonly chances: readonly number[];
 }
 
+/** The scores that a consensus implies. */
+export interface FittedScores {
+  readonly courses: Courses;
+  /** The indexes of the markets whose prices contradict the match winner, the main total, or the markets before them. */
+  readonly leftOut: readonly number[];
+}
+
 /**
  * Returns the distribution of final scores that a feed's consensus prices imply before the start of a football match; null
- * if they do not determine one, or contradict each other by more than half a percentage point.
+ * if they do not determine one.
  *
  * The margin of each market is removed in proportion: p = (1 / odds) / sum of 1 / odds. Two independent Poisson
  * distributions (Maher, "Modelling association football scores", 1982) are fitted to the total nearest to even chances and
  * to the match winner. Iterative proportional fitting (Deming and Stephan, 1940) then scales their cells until every market
  * has the probabilities of the consensus. So the result is as near to the Poisson model as the prices allow. Three outcomes
- * of a match winner and one total with a half line are needed; markets that can be void are left out.
+ * of a match winner and one total with a half line are needed; markets that can be void are not fitted. A market that no
+ * distribution can have together with the others, to within half a percentage point, is left out: the bookmakers of a
+ * feed do not agree on everything.
  */
-export function fitScores(markets: readonly ConsensusMarket[]): Courses | null {
-  const constraints = markets.flatMap((market) => constraintOf(market) ?? []);
+export function fitScores(markets: readonly ConsensusMarket[]): FittedScores | null {
   const winner = markets.find(({ type, outcomes }) => type === 'match_winner' && outcomes.length === 3);
   const total = mainTotal(markets);
   if (!winner || !total) return null;
-  const base = fitPoisson(winner, total);
-  const cells = fitProportions(base, constraints);
+  const fitted = fitMost(fitPoisson(winner, total), constraintsOf(markets, [winner, total]));
+  if (!fitted) return null;
+  const courses = fitted.cells.flatMap((chance, cell) =>
+    chance > 0 ? [{ score: scoreOf(cell), periods: null, first: null, chance }] : [],
+  );
+  return { courses, leftOut: fitted.leftOut };
+}
+
+/** The constraints of the markets that have one: first those of the main markets, then the others in their order. */
+function constraintsOf(markets: readonly ConsensusMarket[], main: readonly ConsensusMarket[]): Constraint[] {
+  const constraints = [...markets.entries()].flatMap(([index, market]) => constraintOf(market, index) ?? []);
+  const isMain = ({ index }: Constraint) => main.some((market) => market === markets[index]);
+  return [...constraints.filter(isMain), ...constraints.filter((constraint) => !isMain(constraint))];
+}
+
+/** Fits all constraints, or as many as fit together, in their order. Null if not even the first two do. */
+function fitMost(base: readonly number[], constraints: readonly Constraint[]) {
+  const all = fitProportions(base, constraints);
+  if (all) return { cells: all, leftOut: [] };
+  const fitting = constraints.slice(0, 2);
+  let cells = fitProportions(base, fitting);
   if (!cells) return null;
-  return cells.flatMap((chance, cell) => {
-    const score = scoreOf(cell);
-    return chance > 0 ? [{ score, periods: null, first: null, chance }] : [];
-  });
+  const leftOut: number[] = [];
+  for (const constraint of constraints.slice(2)) {
+    const next = fitProportions(cells, [...fitting, constraint]);
+    if (next) {
+      fitting.push(constraint);
+      cells = next;
+    } else {
+      leftOut.push(constraint.index);
+    }
+  }
+  return { cells, leftOut };
 }
 
 const scoreOf = (cell: number) => ({ home: Math.floor(cell / SIDE), away: cell % SIDE });
@@ -59,7 +95,7 @@ function fairChances({ outcomes }: ConsensusMarket): Record<string, number> {
 }
 
 /** The classes of a market with exactly one winner for every score; null for others. */
-function constraintOf(market: ConsensusMarket): Constraint | null {
+function constraintOf(market: ConsensusMarket, index: number): Constraint | null {
   const definition = findMarket(market.type);
   if (!definition || definition.winners !== undefined || definition.hasLine !== (market.line !== null)) return null;
   const offered = market.outcomes.map(({ key }) => key);
@@ -71,7 +107,7 @@ function constraintOf(market: ConsensusMarket): Constraint | null {
   });
   if (classes.includes(-1)) return null;
   const chances = fairChances(market);
-  return { classes, chances: offered.map((key) => chances[key] ?? 0) };
+  return { index, classes, chances: offered.map((key) => chances[key] ?? 0) };
 }
 
 /** The total with a half line whose chances are nearest to even. */
@@ -138,10 +174,13 @@ function leadOf(home: Float64Array, away: Float64Array): number {
 /** Scales the cells until each class of each market has its probability; null if no cells can have them all. */
 function fitProportions(base: readonly number[], constraints: readonly Constraint[]): number[] | null {
   const cells = Float64Array.from(base);
+  let before = Number.POSITIVE_INFINITY;
   for (let round = 0; round < ROUNDS; round += 1) {
     let difference = 0;
     for (const constraint of constraints) difference = Math.max(difference, scaleTo(cells, constraint));
-    if (difference < CLOSE) break;
+    // Markets that contradict each other keep their difference in every further round.
+    if (difference < CLOSE || Math.abs(before - difference) < CLOSE) break;
+    before = difference;
   }
   const rest = Math.max(...constraints.map((constraint) => differenceOf(sumsOf(cells, constraint), constraint)));
   return rest <= TOLERANCE ? [...cells] : null;

@@ -193,6 +193,23 @@ describe('the quote of a bet builder', () => {
     });
     const manual = await addMatch({ source: 'admin', markets: [winner('desk'), total('desk')] });
     expect((await quote(homeAndOver(manual))).refusal.code).toBe('builder_excluded');
+    // The bookmakers of a feed do not agree on everything: a market that contradicts the others is left out.
+    const outcomes = [
+      { key: 'over', name: 'Over 3.5', odds: 1_300 },
+      { key: 'under', name: 'Under 3.5', odds: 3_600 },
+    ];
+    const higher = { ...total('feed'), line: 3_500, outcomes };
+    const match = await addMatch({ source: 'api', markets: [winner('feed'), total('feed'), higher] });
+    expect((await quoted(homeAndOver(match))).odds).toBe(odds);
+    const parts = [match.outcome('match_winner', 'home'), match.outcome('total_goals', 'over', 3.5)] as const;
+    expect((await quote(builderOf(match, ...parts))).refusal).toMatchObject({
+      code: 'builder_excluded',
+      params: { selections: [{ index: 0, outcomeId: parts[1] }] },
+    });
+    // A total with a half line is needed.
+    const whole = await addMatch({ source: 'api', markets: [winner('feed'), { ...total('feed'), line: 3_000 }] });
+    const both = [whole.outcome('match_winner', 'home'), whole.outcome('total_goals', 'over', 3)];
+    expect((await quote(builderOf(whole, ...both))).refusal.code).toBe('builder_unpriced');
   });
 });
 

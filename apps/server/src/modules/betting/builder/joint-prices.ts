@@ -7,10 +7,12 @@ import type { Database } from '#platform/database';
 /** The joint distribution of an event, and the version of the event to which it belongs. */
 export interface JointPrices {
   readonly version: bigint;
-  /** How the markets are priced whose outcomes may be part of a builder. */
-  readonly priced: Market['priced'];
-  /** Null when the event has no joint distribution: its outcomes cannot be combined. */
+  /** How the markets are priced whose outcomes may be part of a builder; null when those of no market may. */
+  readonly priced: Market['priced'] | null;
+  /** Null when the event has no joint distribution at present. */
   readonly courses: Courses | null;
+  /** The ids of the markets whose prices contradict this distribution: their outcomes cannot be part of a builder. */
+  readonly leftOut: readonly string[];
 }
 
 /** The joint distributions of the events of a slip, by event id. */
@@ -48,18 +50,19 @@ export function createJointPrices({ db, board }: JointParts) {
 
   const compute = async (event: BoardEvent, before: JointPrices | undefined): Promise<JointPrices> => {
     if (event.wire.source === 'demo') return computeSimulated(event, before);
-    return { version: event.version, priced: 'feed', courses: fitFeed(event.wire) };
+    const { courses, leftOut } = fitFeed(event.wire) ?? { courses: null, leftOut: [] };
+    return { version: event.version, priced: isFitted(event.wire) ? 'feed' : null, courses, leftOut };
   };
 
   const positions = new WeakMap<JointPrices, string>();
   const computeSimulated = async (event: BoardEvent, before: JointPrices | undefined): Promise<JointPrices> => {
     const match = await readSimulatedEvent(db, event.wire.id);
-    if (!match) return { version: event.version, priced: 'model', courses: null };
+    if (!match) return { version: event.version, priced: 'model', courses: null, leftOut: [] };
     const position = match.position ?? kickOff(match.fixture);
     const name = JSON.stringify(position);
     const isSame = before !== undefined && positions.get(before) === name;
     const all = isSame ? before.courses : courses(match.fixture, position);
-    const prices: JointPrices = { version: match.version, priced: 'model', courses: all };
+    const prices: JointPrices = { version: match.version, priced: 'model', courses: all, leftOut: [] };
     positions.set(prices, name);
     return prices;
   };
@@ -77,17 +80,24 @@ export function createJointPrices({ db, board }: JointParts) {
   };
 }
 
-/** The distribution that the open prices of a feed imply; null for other sports, and in play. */
-export function fitFeed(wire: BoardEvent['wire']): Courses | null {
-  if (wire.source !== 'api' || wire.sportId !== 'football' || wire.status !== 'upcoming') return null;
+/** Whether the prices of an event of a feed imply a distribution: in football, before the start. */
+const isFitted = ({ source, sportId, status }: BoardEvent['wire']): boolean =>
+  source === 'api' && sportId === 'football' && status === 'upcoming';
+
+/** The distribution that the open prices of a feed imply; null if they imply none. */
+export function fitFeed(
+  wire: BoardEvent['wire'],
+): (Pick<JointPrices, 'leftOut'> & { readonly courses: Courses }) | null {
+  if (!isFitted(wire)) return null;
   const markets = wire.markets.filter(({ priced, status }) => priced === 'feed' && status === 'open');
-  return fitScores(
+  const fitted = fitScores(
     markets.map(({ type, line, outcomes }) => ({
       type,
       line: toThousandths(line),
       outcomes: outcomes.map(({ key, odds }) => ({ key, odds: Math.round(odds * 1000) })),
     })),
   );
+  return fitted && { courses: fitted.courses, leftOut: fitted.leftOut.flatMap((index) => markets[index]?.id ?? []) };
 }
 
 const toThousandths = (line: number | null): number | null => (line === null ? null : Math.round(line * 1000));
@@ -96,14 +106,14 @@ const toThousandths = (line: number | null): number | null => (line === null ? n
 export const BUILDER_MARGIN = BUILDER_MARGIN_BP / 10_000;
 
 /**
- * Prices open outcomes of one event together. An outcome whose market has a fixed price, or one that an administrator set,
- * is excluded; so are all outcomes of an event without a joint distribution.
+ * Prices open outcomes of one event together. An outcome is excluded if its market has a fixed price, one that an administrator
+ * set, or one that contradicts the other markets. An event without a joint distribution has no price at present.
  */
 export function priceOffers(offers: readonly Offer[], joint: JointPrices | undefined): BuilderPrice {
-  const excluded = offers.flatMap(({ market }, index) => (market.priced === joint?.priced ? [] : [index]));
-  if (!joint?.courses || excluded.length > 0) {
-    return { ok: false, reason: 'excluded', parts: excluded.length > 0 ? excluded : [...offers.keys()] };
-  }
+  const isExcluded = ({ market }: Offer) => market.priced !== joint?.priced || joint.leftOut.includes(market.id);
+  const excluded = offers.flatMap((offer, index) => (isExcluded(offer) ? [index] : []));
+  if (excluded.length > 0) return { ok: false, reason: 'excluded', parts: excluded };
+  if (!joint?.courses) return { ok: false, reason: 'unpriced', parts: [...offers.keys()] };
   return priceBuilder(
     offers.map(({ market, outcome }) => ({
       type: market.type,

@@ -38,8 +38,8 @@ export function createEarlyChances({ db, board, settings }: EarlyParts) {
   const known = new LRUCache<string, { readonly chances: Chances }>({ max: EVENTS_MAXIMUM });
   const compute = async ({ wire, liveCapable }: BoardEvent): Promise<Chances> => {
     if (wire.source !== 'demo') {
-      const courses = liveCapable ? fitFeed(wire) : null;
-      return courses && earlyChances(courses);
+      const fitted = liveCapable ? fitFeed(wire) : null;
+      return fitted && earlyChances(fitted.courses);
     }
     const match = await readSimulatedEvent(db, wire.id);
     return match ? earlyWins(match.fixture, kickOff(match.fixture), EARLY_LEAD) : null;
