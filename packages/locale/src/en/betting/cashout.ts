@@ -14,6 +14,8 @@ export default {
   again: 'Try again',
   keep: 'No, keep the bet',
   fallen: 'The offer fell from {from} to {to}. Nothing was cashed out.',
+  nothing: 'Nothing was cashed out.',
+  not_confirmed: 'No new odds arrived within 35 seconds. Try again.',
   waiting: 'Checking the odds',
   rest: '{stake} of the stake stays on the bet.',
   done: 'Cashed out: {amount}',
@@ -33,7 +35,8 @@ export default {
   off_not_valued: 'There is no cash-out: the value of this bet can’t be computed exactly.',
   off_awaiting_result: 'There is no cash-out: a match is over and waits for its result.',
   off_market_closed: 'There is no cash-out: a market is closed.',
-  off_stale_price: 'There is no cash-out now: the odds of a match are too old.',
+  off_stale_price:
+    'There is no cash-out now: the odds of a match are not up to date. The offer comes back with the next odds.',
   off_market_suspended: 'There is no cash-out now: a market is suspended.',
   off_prices_unavailable: 'There is no cash-out now: live odds are not arriving.',
   off_no_value: 'There is no cash-out: the bet is worth less than 1 FCFA now.',

@@ -15,6 +15,8 @@ export default {
   again: 'Réessayer',
   keep: 'Non, garder le pari',
   fallen: 'L’offre est passée de {from} à {to}. Rien n’a été encaissé.',
+  nothing: 'Rien n’a été encaissé.',
+  not_confirmed: 'Aucune nouvelle cote n’est arrivée en 35 secondes. Réessayez.',
   waiting: 'Vérification des cotes',
   rest: '{stake} de la mise restent en jeu.',
   done: 'Encaissé\u00a0: {amount}',
@@ -34,7 +36,8 @@ export default {
   off_not_valued: 'Pas d’encaissement anticipé\u00a0: la valeur de ce pari ne peut pas être calculée exactement.',
   off_awaiting_result: 'Pas d’encaissement anticipé\u00a0: un match est terminé et attend son résultat.',
   off_market_closed: 'Pas d’encaissement anticipé\u00a0: un marché est fermé.',
-  off_stale_price: 'Pas d’encaissement anticipé pour l’instant\u00a0: les cotes d’un match sont trop anciennes.',
+  off_stale_price:
+    'Pas d’encaissement anticipé pour l’instant\u00a0: les cotes d’un match ne sont pas à jour. L’offre reviendra avec les prochaines cotes.',
   off_market_suspended: 'Pas d’encaissement anticipé pour l’instant\u00a0: un marché est suspendu.',
   off_prices_unavailable: 'Pas d’encaissement anticipé pour l’instant\u00a0: les cotes en direct n’arrivent pas.',
   off_no_value: 'Pas d’encaissement anticipé\u00a0: le pari vaut moins de 1\u00a0FCFA en ce moment.',

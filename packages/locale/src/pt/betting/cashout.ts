@@ -15,6 +15,8 @@ export default {
   again: 'Tentar novamente',
   keep: 'Não, manter a aposta',
   fallen: 'A oferta desceu de {from} para {to}. Não foi feito nenhum cash out.',
+  nothing: 'Não foi feito nenhum cash out.',
+  not_confirmed: 'Não chegaram novas odds em 35 segundos. Tente novamente.',
   waiting: 'A verificar as odds',
   rest: '{stake} do montante ficam na aposta.',
   done: 'Cash out feito: {amount}',
@@ -34,7 +36,8 @@ export default {
   off_not_valued: 'Não há cash out: não é possível calcular exatamente o valor desta aposta.',
   off_awaiting_result: 'Não há cash out: um jogo terminou e aguarda o resultado.',
   off_market_closed: 'Não há cash out: um mercado está fechado.',
-  off_stale_price: 'De momento não há cash out: as odds de um jogo são demasiado antigas.',
+  off_stale_price:
+    'De momento não há cash out: as odds de um jogo não estão atualizadas. A oferta volta com as próximas odds.',
   off_market_suspended: 'De momento não há cash out: um mercado está suspenso.',
   off_prices_unavailable: 'De momento não há cash out: as odds ao vivo não estão a chegar.',
   off_no_value: 'Não há cash out: a aposta vale agora menos de 1\u00a0FCFA.',

@@ -1,4 +1,4 @@
-import type { Bet, CashOutQuote } from '@cauri/contract';
+import type { Bet, CashOutBet, CashOutQuote } from '@cauri/contract';
 import { cashOutAmount, fairValueOfPart, partOfStake } from '@cauri/rules';
 import { useQueryClient } from '@tanstack/react-query';
 import { type MouseEvent, useEffect, useRef, useState } from 'react';
@@ -27,15 +27,23 @@ interface CashOutOfferProps {
   readonly bet: Bet;
   /** The present offer, which is renewed every few seconds. */
   readonly offer: WireOffer;
-  /** Called when the offer is no longer the present one. */
-  readonly onOutdated: () => unknown;
+  readonly onAsk: () => void;
+  /** Called when the offer is no longer the present one: it was cashed out, or the server has refused that. */
+  readonly onEnd: (refusal: Refusal | null) => void;
+}
+
+/** The refusal of a cash-out. */
+export interface Refusal {
+  readonly error: Error;
+  /** Whether it answers the repetition of a request whose answer was lost. */
+  readonly isRepeated: boolean;
 }
 
 /**
  * The offer for a bet, and the two presses that accept it: the first asks, the second confirms the amount that is shown. A better
  * offer replaces the amount of the question; a worse one ends it, so that the bettor asks and confirms again.
  */
-export function CashOutOffer({ bet, offer: present, onOutdated }: CashOutOfferProps) {
+export function CashOutOffer({ bet, offer: present, onAsk, onEnd }: CashOutOfferProps) {
   const t = useText('cashout');
   const messageOf = useProblemMessage('cashout');
   const [part, setPart] = useState<Part>('100');
@@ -43,11 +51,10 @@ export function CashOutOffer({ bet, offer: present, onOutdated }: CashOutOfferPr
   const [wasAsked, setWasAsked] = useState(false);
   const [fall, setFall] = useState<{ readonly from: bigint; readonly to: bigint } | null>(null);
   const [sent, setSent] = useState<{ readonly bet: Bet; readonly offer: WireOffer } | null>(null);
-  const [oldError, setOldError] = useState<Error | null>(null);
-  const { error, isPending, mutate } = useCashOut(bet, () => {
+  const { error, isPending, mutate } = useCashOut(bet, (refusal) => {
     setAsked(null);
     setFall(null);
-    onOutdated();
+    onEnd(refusal);
   });
   // The server may have made it: only the same request may follow.
   const isUnsure = error !== null && isUnanswered(error);
@@ -62,11 +69,11 @@ export function CashOutOffer({ bet, offer: present, onOutdated }: CashOutOfferPr
     setAsked(amount);
     setWasAsked(true);
     setFall(null);
-    setOldError(error);
+    onAsk();
   };
   const confirm = () => {
     setSent(shown);
-    mutate({ token: offer.token, percent: Number(part) });
+    mutate({ body: { token: offer.token, percent: Number(part) }, isRepeated: isUnsure });
   };
   const figures = { part, margin: offer.margin, ...terms };
   return (
@@ -91,7 +98,7 @@ export function CashOutOffer({ bet, offer: present, onOutdated }: CashOutOfferPr
           {t('fallen', { from: formatMoney(toFrancs(fall.from)), to: formatMoney(toFrancs(fall.to)) })}
         </Note>
       )}
-      {error && error !== oldError && !fall && (
+      {isUnsure && (
         <Note tone="warn" role="alert">
           {messageOf(error)}
         </Note>
@@ -222,25 +229,25 @@ function termsOf(bet: Bet, offer: WireOffer, percent: number) {
  * Sends a cash-out. After a lost answer the next press repeats the same request under its key, so that it is made once.
  * `onEnd` is called after every answer.
  */
-function useCashOut(bet: Bet, onEnd: () => unknown) {
+function useCashOut(bet: Bet, onEnd: (refusal: Refusal | null) => void) {
   const t = useText('cashout');
   const client = useQueryClient();
-  const send = useSentOnce((body: { token: string; percent: number }, key: string) =>
+  const send = useSentOnce((body: CashOutBet, key: string) =>
     call('cashOutBet', { params: { id: bet.id }, headers: { 'idempotency-key': key }, body }),
   );
   return useMutation({
-    mutationFn: send,
+    mutationFn: ({ body }: { body: CashOutBet; isRepeated: boolean }) => send(body),
     onSuccess: ({ bet: changed, cashOut, balance, balanceVersion }) => {
       client.setQueryData(meQuery.queryKey, (me) =>
         me && balanceVersion > me.balanceVersion ? { ...me, balance, balanceVersion } : me,
       );
       mergeBets(client, [changed]);
       void client.invalidateQueries({ queryKey: ['bet', bet.id] });
-      onEnd();
+      onEnd(null);
       showToast({ title: t('done', { amount: formatMoney(cashOut.amount) }) });
     },
-    onError: (error) => {
-      if (!isUnanswered(error)) onEnd();
+    onError: (error, { isRepeated }) => {
+      if (!isUnanswered(error)) onEnd({ error, isRepeated });
     },
   });
 }

@@ -1,13 +1,15 @@
 import type { Bet, CashOutQuote } from '@cauri/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { call } from '#api/call.ts';
+import { hasCode } from '#api/problem.ts';
 import { formatMomentWithin } from '#i18n/format.ts';
 import { useProblemMessage } from '#i18n/problem-message.ts';
 import { useText } from '#i18n/use-text.tsx';
 import { Note } from '#ui/feedback/note.tsx';
 import { SkeletonLine } from '#ui/feedback/skeleton.tsx';
 import { AutomaticValue } from './automatic-value.tsx';
-import { CashOutOffer } from './cash-out-offer.tsx';
+import { CashOutOffer, type Refusal } from './cash-out-offer.tsx';
 
 /** An offer stands for five seconds: the panel asks for the next one before that. */
 const REFRESH_MS = 4_000;
@@ -27,6 +29,7 @@ export function CashOutPanel({ bet }: { bet: Bet }) {
   const messageOf = useProblemMessage('cashout');
   const client = useQueryClient();
   const quote = query.data;
+  const [refusal, setRefusal] = useState<Refusal | null>(null);
   const showQuote = async (changed: CashOutQuote) => {
     // A quote that was requested before the change would show the old value.
     await client.cancelQueries({ queryKey: quoteKey(bet.id) });
@@ -34,12 +37,39 @@ export function CashOutPanel({ bet }: { bet: Bet }) {
   };
   return (
     <section className="grid gap-3" lang={t.language} aria-label={t('title')}>
-      {quote?.offer && <CashOutOffer bet={bet} offer={quote.offer} onOutdated={query.refetch} />}
+      {quote?.offer && (
+        <CashOutOffer
+          bet={bet}
+          offer={quote.offer}
+          onAsk={() => setRefusal(null)}
+          onEnd={(refused) => {
+            setRefusal(refused);
+            void query.refetch();
+          }}
+        />
+      )}
+      {quote && refusal && <Refused refusal={refusal} hasOffer={Boolean(quote.offer)} />}
       {quote && !quote.offer && <NoOffer quote={quote} />}
       {quote && maySetValue(quote) && <AutomaticValue bet={bet} quote={quote} onChange={showQuote} />}
       {!quote && query.error && <Note tone="warn">{messageOf(query.error)}</Note>}
       {!quote && !query.error && <SkeletonLine className="w-2/3" />}
     </section>
+  );
+}
+
+/** Tells that a request has cashed out nothing, then why. Without an offer, the reason for that follows below. */
+function Refused({ refusal: { error, isRepeated }, hasOffer }: { refusal: Refusal; hasOffer: boolean }) {
+  const t = useText('cashout');
+  const messageOf = useProblemMessage('cashout');
+  // These refusals also answer for a request whose answer was lost. Others may come before the server looks for that one.
+  const isSure = !isRepeated || hasCode(error, 'offer_expired', 'part_refused', 'price_not_confirmed');
+  const cause = hasCode(error, 'price_not_confirmed')
+    ? t('not_confirmed')
+    : (hasOffer || !hasCode(error, 'offer_expired')) && messageOf(error);
+  return (
+    <Note tone="warn" role="alert">
+      {[isSure && t('nothing'), cause].filter(Boolean).join(' ')}
+    </Note>
   );
 }
 

@@ -169,10 +169,41 @@ describe('the cash-out of an open bet', () => {
     const panel = await open(OFFER, (server) => server.on('cashOutBet', () => refusal('offer_expired', 409)));
     await press(panel, /^Cash out/);
     await press(panel, /^Yes, cash out/);
-    expect((await panel.findByRole('alert')).textContent).not.toBe('');
+    expect((await panel.findByRole('alert')).textContent).toBe(
+      'Nothing was cashed out. This offer has expired. Look at the new one.',
+    );
     await press(panel, /^Cash out/);
     expect(panel.queryByRole('alert'), 'beside the next question').toBeNull();
     expect(page?.server.requestsTo('getCashOut').length).toBeGreaterThan(1);
+  });
+
+  it('says that a refused request has cashed out nothing, also if no offer follows', async () => {
+    let quote = OFFER;
+    const panel = await open(OFFER, (server) => {
+      server.on('getCashOut', () => quote);
+      server.on('cashOutBet', () => {
+        quote = noOffer('stale_price');
+        return refusal('offer_expired', 409);
+      });
+    });
+    await press(panel, /^Cash out/);
+    await press(panel, /^Yes, cash out/);
+    const reason = await panel.findByText(/^There is no cash-out now: the odds of a match are not up to date/);
+    const alert = panel.getByRole('alert');
+    expect(alert.textContent).toBe('Nothing was cashed out.');
+    expect(alert.compareDocumentPosition(reason)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  });
+
+  it('does not say that nothing was cashed out if the refused repetition leaves a lost request open', async () => {
+    let answer: () => unknown = noAnswer;
+    const panel = await open(OFFER, (server) => server.on('cashOutBet', () => answer() as never));
+    await press(panel, /^Cash out/);
+    await press(panel, /^Yes, cash out/);
+    await panel.findByRole('alert');
+    answer = () => refusal('rate_limited', 429, { params: { retryAfterSeconds: 1 } });
+    await press(panel, 'Try again');
+    await panel.findByRole('button', { name: /^Cash out/ });
+    expect(panel.getByRole('alert').textContent).not.toMatch(/Nothing was cashed out/);
   });
 
   it.each([
