@@ -14,7 +14,7 @@ import { useText } from '#i18n/use-text.tsx';
 export const page: Page = { who: 'bettor', title: null };
 
 export const Route = createFileRoute('/bets/$betId')({
-  loader: () => prepareTexts('betting', 'explain', 'markets', 'specials', 'proof', 'trust'),
+  loader: () => prepareTexts('betting', 'catalog', 'explain', 'markets', 'specials', 'proof', 'trust'),
   component: BetRoute,
   staticData: { frame: 'plain', figures: 'betting' },
 });

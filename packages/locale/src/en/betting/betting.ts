@@ -15,6 +15,8 @@ export default {
   win_if_other: 'If {count} win',
   win_all: 'If all {count} win',
   win_range: '{least} to {most}',
+  less: 'less than the total stake',
+  may_be_less: 'may be less than the total stake',
   win_most: 'Maximum payout: {amount}',
   stake_range: 'From {minimum} to {maximum}.',
   stake_whole: 'Enter a whole amount in FCFA, such as 1 000.',

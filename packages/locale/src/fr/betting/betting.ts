@@ -17,6 +17,8 @@ export default {
   win_if_other: 'Si {count} gagnent',
   win_all: 'Si les {count} gagnent',
   win_range: 'de {least} à {most}',
+  less: 'moins que la mise totale',
+  may_be_less: 'parfois moins que la mise totale',
   win_most: 'Gain maximal\u00a0: {amount}',
   stake_range: 'De {minimum} à {maximum}.',
   stake_whole: 'Saisissez un montant entier en FCFA, par exemple 1\u00a0000.',

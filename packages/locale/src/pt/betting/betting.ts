@@ -17,6 +17,8 @@ export default {
   win_if_other: 'Se {count} ganharem',
   win_all: 'Se as {count} ganharem',
   win_range: 'de {least} a {most}',
+  less: 'menos do que o montante total',
+  may_be_less: 'por vezes menos do que o montante total',
   win_most: 'Ganho máximo: {amount}',
   stake_range: 'De {minimum} a {maximum}.',
   stake_whole: 'Introduza um montante inteiro em FCFA, por exemplo 1\u00a0000.',

@@ -2,6 +2,7 @@ import type { BetDetail, ExplainedLeg } from '@cauri/contract';
 import { markets, type PlacedLeg, payoutLines, RULES_VERSION, ruleOf, sportIds, voidCauses } from '@cauri/rules';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
+import { formatDay, formatTime } from '#i18n/format.ts';
 import { loadTexts, switchLanguage } from '#i18n/load.ts';
 import { textOf } from '#i18n/use-text.tsx';
 import { refusal } from '#testing/fake-server.ts';
@@ -112,6 +113,36 @@ describe('the page of a bet', () => {
     expect(await screen.findAllByText('Paid')).not.toEqual([]);
     expect(screen.queryByText('No selection has been decided yet.')).toBeNull();
     expect(screen.queryAllByText(/The side ahead wins/)).toHaveLength(before === 'won' ? 1 : 0);
+  });
+
+  it('shows when each match of an open bet starts that has not started', async () => {
+    const startTimes = ['2026-11-20T18:00:00Z', '2026-11-20T20:00:00Z', '2026-11-23T20:00:00Z'];
+    const selections = startTimes.map((startTime) =>
+      sampleLeg({ outcomeId: startTime, startTime, status: 'pending', score: null, rule: null, decidedAt: null }),
+    );
+    const bet = sampleDetail({ type: 'combined', status: 'pending', settled: false, payout: null, selections });
+    await open(bet);
+    const [, soon = '', later = ''] = startTimes;
+    expect(screen.getAllByText(/Home a – Away a/).map(({ textContent }) => textContent)).toEqual([
+      'Match winner, Home a – Away a',
+      expect.stringMatching(new RegExp(`^Match winner, Home a – Away a, to(day|night|morrow) ${formatTime(soon)}$`)),
+      `Match winner, Home a – Away a, ${formatDay(later, 'en')} ${formatTime(later)}`,
+    ]);
+  });
+
+  it('marks each payout of a system that may be less than its total stake', async () => {
+    const selections = [1.2, 1.3, 5, 5].map((odds, place) =>
+      sampleLeg({ outcomeId: String(place), odds, status: 'pending', score: null, rule: null, decidedAt: null }),
+    );
+    const open_ = { status: 'pending', settled: false, payout: null, potentialWin: 54_060 } as const;
+    const system = { type: 'system' as const, system: { sizes: [1, 2] }, stake: 10_000, unitStake: 1000 };
+    await open(sampleDetail({ ...open_, ...system, selections }));
+    const payouts = screen.getAllByText(/^If \d wins?\b/).map((label) => label.parentElement?.textContent);
+    expect(payouts.map((text) => text?.replaceAll('\u00a0', ' '))).toEqual([
+      'If 1 wins (less than the total stake)1 200 FCFA to 5 000 FCFA',
+      'If 2 win (may be less than the total stake)4 060 FCFA to 35 000 FCFA',
+      'If 3 win21 560 FCFA to 49 300 FCFA',
+    ]);
   });
 
   it('says that an open bet is not decided', async () => {

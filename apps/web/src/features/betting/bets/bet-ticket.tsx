@@ -1,6 +1,7 @@
-import type { Bet, BetDetail } from '@cauri/contract';
+import type { Bet, BetDetail, ExplainedLeg } from '@cauri/contract';
 import { Link } from '@tanstack/react-router';
 import { useTopics } from '#api/live/live.tsx';
+import { useNow } from '#api/use-now.ts';
 import { usePageTitle } from '#features/site/page-title.ts';
 import { useFigures } from '#i18n/figures.tsx';
 import { formatDate, formatMomentWithin, formatMoney } from '#i18n/format.ts';
@@ -20,15 +21,18 @@ import {
   productOfLegs,
   scoreText,
   shortenDigest,
+  startText,
   systemLinesOf,
   totalOddsText,
   wordsOfLeg,
 } from './leg-words.ts';
 
+const MINUTE_MS = 60_000;
+
 export function BetTicket({ bet }: { bet: BetDetail }) {
   const t = useText('betting');
-  const markets = useText('markets', 'betting');
   const figures = useFigures();
+  const legRow = useLegRow(bet);
   useTopics(['me']);
   usePageTitle(typeText(bet, t));
   return (
@@ -40,25 +44,7 @@ export function BetTicket({ bet }: { bet: BetDetail }) {
         placedAt={t('placed_at', { moment: formatMomentWithin(bet.placedAt, t.language) })}
         betId={bet.id}
         ticketLabel={t('ticket')}
-        legs={bet.selections.map((leg) => {
-          const { pick, market, event } = wordsOfLeg(leg, markets, figures);
-          const score = scoreText(leg, t);
-          return {
-            id: leg.outcomeId,
-            pick,
-            odds: figures.odds(leg.odds),
-            detail: [
-              market,
-              event,
-              score,
-              leg.earlyPayout === 'offered' && leg.status === 'pending' && !bet.settled && t('early_offered'),
-            ]
-              .filter(Boolean)
-              .join(', '),
-            digest: leg.digest ? t('digest', { digest: shortenDigest(leg.digest) }) : undefined,
-            grade: <LegSign status={shownStatus(leg.status, bet)} worded />,
-          };
-        })}
+        legs={bet.selections.map(legRow)}
         lines={[
           ...(bet.type === 'combined'
             ? [{ label: t('total_odds'), value: totalOddsText(productOfLegs(bet.selections), figures) }]
@@ -92,6 +78,34 @@ export function BetTicket({ bet }: { bet: BetDetail }) {
       {bet.settled && <BetAgain bet={bet} />}
     </div>
   );
+}
+
+/** Returns a function that converts a leg to a line of the ticket; one whose match has not started says when it does. */
+function useLegRow(bet: BetDetail) {
+  const t = useText('betting');
+  const markets = useText('markets', 'betting');
+  const catalog = useText('catalog', 'betting');
+  const figures = useFigures();
+  const now = useNow(MINUTE_MS);
+  return (leg: ExplainedLeg) => {
+    const { pick, market, event } = wordsOfLeg(leg, markets, figures);
+    const isOpen = leg.status === 'pending' && !bet.settled;
+    const details = [
+      market,
+      event,
+      scoreText(leg, t),
+      isOpen && Date.parse(leg.startTime) > now && startText(leg.startTime, { now, t: catalog, figures }),
+      isOpen && leg.earlyPayout === 'offered' && t('early_offered'),
+    ];
+    return {
+      id: leg.outcomeId,
+      pick,
+      odds: figures.odds(leg.odds),
+      detail: details.filter(Boolean).join(', '),
+      digest: leg.digest ? t('digest', { digest: shortenDigest(leg.digest) }) : undefined,
+      grade: <LegSign status={shownStatus(leg.status, bet)} worded />,
+    };
+  };
 }
 
 /** The amount that an open bet can still win, or the payout of a settled one. */

@@ -3,7 +3,7 @@ import { sidesOf } from '@cauri/locale/bet-words';
 import { countCombinations, systemReturns } from '@cauri/rules';
 import { toAmount, toCentimes } from '#api/money.ts';
 import type { Figures } from '#i18n/figures.tsx';
-import { formatMoney, group, withDecimal } from '#i18n/format.ts';
+import { dayOf, formatDay, formatMoney, group, withDecimal } from '#i18n/format.ts';
 import type { Text } from '#i18n/use-text.tsx';
 import type { SlipLine } from '#ui/slip/slip-line.tsx';
 import type { SystemReturn } from '../slip/slip-view.ts';
@@ -30,6 +30,12 @@ export const shortenDigest = (digest: string): string => `${digest.slice(0, 8)}\
 
 /** Writes a stored final score, "2 - 1", as the pages do: "2 – 1", without a line break. */
 export const writeScore = (score: string): string => score.replaceAll(' - ', '\u00a0\u2013\u2060\u00a0');
+
+/** Writes when a match starts: `tonight 20:45`, `Sat 28 20:45`. */
+export function startText(time: string, { now, t, figures }: { now: number; t: Text<'catalog'>; figures: Figures }) {
+  const day = dayOf(time, now);
+  return `${day === 'later' ? formatDay(time, t.language) : t(day)} ${figures.time(time)}`;
+}
 
 /** The score that graded a leg, in the words of a list of details: at the end of the match, or at the lead that was paid early. */
 export const scoreText = (
@@ -65,7 +71,7 @@ interface SystemFacts {
 
 /**
  * The lines of a system: its number of combinations and their stake, then the payout for each number of winning
- * selections.
+ * selections, marked where it may be less than the total stake.
  */
 export function systemLines(system: SystemFacts, t: Text<'betting'>): SlipLine[] {
   const { combinations, sizes, unitStake, totalStake, returns } = system;
@@ -76,7 +82,9 @@ export function systemLines(system: SystemFacts, t: Text<'betting'>): SlipLine[]
     },
     { label: t('total_stake'), value: formatMoney(totalStake) },
     ...returns.map(({ right, least, most }) => ({
-      label: t('win_if', { count: right }),
+      label: [t('win_if', { count: right }), least < totalStake && `(${t(most < totalStake ? 'less' : 'may_be_less')})`]
+        .filter(Boolean)
+        .join(' '),
       value:
         least === most ? formatMoney(most) : t('win_range', { least: formatMoney(least), most: formatMoney(most) }),
     })),

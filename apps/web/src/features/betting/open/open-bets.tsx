@@ -18,7 +18,7 @@ import { BrokenPart } from '#features/site/area.tsx';
 import { useIsOnline } from '#features/site/missing-code.ts';
 import { OlderPages } from '#features/site/older-pages.tsx';
 import { useFigures } from '#i18n/figures.tsx';
-import { dayOf, formatDay, formatMomentWithin, formatMoney } from '#i18n/format.ts';
+import { formatMomentWithin, formatMoney } from '#i18n/format.ts';
 import { useText } from '#i18n/use-text.tsx';
 import { Button } from '#ui/controls/button.tsx';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
@@ -28,7 +28,7 @@ import { OpenBet, type OpenBetProps } from '#ui/slip/open-bets.tsx';
 import { typeText, useBetName } from '../bets/bet-name.ts';
 import { betsQuery } from '../bets/bet-queries.ts';
 import { LegSign } from '../bets/leg-sign.tsx';
-import { openWin, openWinLabel, wordsOfLeg } from '../bets/leg-words.ts';
+import { openWin, openWinLabel, startText, wordsOfLeg } from '../bets/leg-words.ts';
 import { CashOut } from '../cash-out/cash-out.tsx';
 import { Orders } from '../orders/orders.tsx';
 import { VisitorLinks } from '../panel/visitor-links.tsx';
@@ -198,10 +198,8 @@ function useOpenLeg({ facts, incidents }: Courses): (leg: Leg) => OpenBetProps['
       return { ...words, figure: figures.odds(leg.odds), state: <LegSign status={leg.status} worded /> };
     }
     if (!known?.isLive) {
-      const day = dayOf(leg.startTime, now);
-      const start = day === 'later' ? formatDay(leg.startTime, t.language) : catalog(day);
-      const state =
-        known?.status === 'awaiting_result' ? catalog('awaiting') : `${start} ${figures.time(leg.startTime)}`;
+      const isOver = known?.status === 'awaiting_result';
+      const state = isOver ? catalog('awaiting') : startText(leg.startTime, { now, t: catalog, figures });
       return { ...words, figure: figures.odds(leg.odds), state };
     }
     const standing = standingOfLeg(leg, known, incidents.get(leg.eventId));
