@@ -26,6 +26,7 @@ const WORDS = {
     order: 'Bet or alert at other odds',
     odds: /^Odds to reach/,
     make: /^Order the bet/,
+    restore: 'Restore the selections',
     cancel: /^Cancel the order/,
     ended: 'Ended orders',
     cancelled: 'Cancelled by you',
@@ -53,6 +54,7 @@ const WORDS = {
     order: 'Pari ou alerte à une autre cote',
     odds: /^Cote à atteindre/,
     make: /^Passer l’ordre/,
+    restore: 'Remettre les sélections',
     cancel: /^Annuler l’ordre/,
     ended: 'Ordres terminés',
     cancelled: 'Annulé par vous',
@@ -80,6 +82,7 @@ const WORDS = {
     order: 'Aposta ou alerta a outra odd',
     odds: /^Odd a atingir/,
     make: /^Dar a ordem/,
+    restore: 'Repor as seleções',
     cancel: /^Cancelar a ordem/,
     ended: 'Ordens terminadas',
     cancelled: 'Cancelada por si',
@@ -150,7 +153,8 @@ for (const [index, [language, words]] of Object.entries(WORDS).entries()) {
       await slip.getByRole('textbox', { name: words.odds }).fill('900');
       await expectTouchable('the form of an order');
       await slip.getByRole('button', { name: words.make }).tap();
-      await expect(slip.getByRole('textbox', { name: words.odds })).toBeHidden();
+      await expect(slip).toBeHidden();
+      await openSlip();
       await slip.getByRole('button', { name: words.open }).tap();
       await slip.getByRole('button', { name: words.cancel }).tap();
       await slip.getByText(words.ended).tap();
@@ -195,6 +199,7 @@ async function cashOut(page: Page, slip: Locator, words: SlipWords): Promise<num
 
 async function makeAndCancelAlert(slip: Locator, words: SlipWords, look: () => Promise<void>): Promise<void> {
   await slip.getByRole('button', { name: words.selections }).tap();
+  await slip.getByRole('button', { name: words.restore }).tap();
   const field = slip.getByRole('textbox', { name: words.odds });
   await slip.getByRole('button', { name: words.order }).tap();
   await slip.getByRole('button', { name: words.tell, exact: true }).tap();

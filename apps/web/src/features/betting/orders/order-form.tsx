@@ -1,5 +1,6 @@
 import type { CreateOddsAlert, CreateOrder, OddsAlert, Order } from '@cauri/contract';
 import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
 import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { call } from '#api/call.ts';
 import { isUnanswered } from '#api/problem.ts';
@@ -14,8 +15,10 @@ import { Button } from '#ui/controls/button.tsx';
 import { Field, SelectField } from '#ui/controls/field.tsx';
 import { Segmented } from '#ui/controls/segmented.tsx';
 import { Note } from '#ui/feedback/note.tsx';
+import { showToast } from '#ui/overlay/toast.tsx';
 import { parseOdds } from '#ui/slip/stake.ts';
 import { useMoment, useOwnRefusal } from '../panel/use-slip-notices.tsx';
+import { useBetting } from '../slip/slip-provider.tsx';
 import type { LegView, SlipView } from '../slip/slip-view.ts';
 import { isOpen, oddsAlertsQuery, ordersQuery, useOddsAlertState, useOrderState } from './order-state.ts';
 
@@ -40,7 +43,7 @@ export function OrderForm({ view, leg }: OrderFormProps) {
   const t = useText('orders', 'betting');
   const { mutate, data: made, error, isPending } = useRequest();
   const isUnsure = error !== null && isUnanswered(error);
-  if (made) return 'order' in made ? <MadeOrder order={made.order} /> : <MadeAlert alert={made.alert} />;
+  if (made) return 'order' in made ? <EndedOrder order={made.order} /> : <MadeAlert alert={made.alert} />;
   return (
     <OrderFields
       leg={leg}
@@ -60,6 +63,7 @@ export function OrderForm({ view, leg }: OrderFormProps) {
 
 function useRequest() {
   const client = useQueryClient();
+  const take = useTakenOrder();
   const send = useSentOnce(async (request: WaitRequest, key: string) => {
     const headers = { 'idempotency-key': key };
     return request.aim === 'place'
@@ -71,8 +75,29 @@ function useRequest() {
     onSuccess: (made) => {
       const { queryKey } = 'order' in made ? ordersQuery : oddsAlertsQuery;
       void client.invalidateQueries({ queryKey });
+      if ('order' in made) take(made.order);
     },
   });
+}
+
+/** Returns a function that clears the slip of an ordered selection, or it could be bet a second time, and links to the order. */
+function useTakenOrder(): (order: Order) => void {
+  const t = useText('orders', 'betting');
+  const figures = useFigures();
+  const momentOf = useMoment();
+  const stateOf = useOrderState();
+  const navigate = useNavigate();
+  const { slip } = useBetting();
+  return (order) => {
+    const { odds, stake, expiresAt, selection, betId } = order;
+    if (!isOpen(order) && betId === null) return;
+    const [only, ...others] = slip.getState().slip.selections;
+    if (only?.outcomeId === selection.outcomeId && others.length === 0) slip.clear();
+    const action = { text: t('see'), onPress: () => void navigate({ to: '/profile', hash: 'orders' }) };
+    if (!isOpen(order)) return showToast({ title: stateOf(order), action });
+    const words = { odds: figures.odds(odds), amount: formatMoney(stake), moment: momentOf(expiresAt) };
+    showToast({ title: t('made_title'), text: t('made', words), action });
+  };
 }
 
 function MadeAlert({ alert }: { alert: OddsAlert }) {
@@ -88,16 +113,12 @@ function MadeAlert({ alert }: { alert: OddsAlert }) {
   );
 }
 
-function MadeOrder({ order }: { order: Order }) {
-  const t = useText('orders', 'betting');
-  const figures = useFigures();
-  const momentOf = useMoment();
+/** Why an order has ended without a bet by the time that a repeated request is answered. */
+function EndedOrder({ order }: { order: Order }) {
   const stateOf = useOrderState();
-  const { odds, stake, expiresAt } = order;
-  const words = { odds: figures.odds(odds), amount: formatMoney(stake), moment: momentOf(expiresAt) };
   return (
-    <Note tone="good" role="status">
-      {isOpen(order) ? t('made', words) : stateOf(order)}
+    <Note tone="warn" role="status">
+      {stateOf(order)}
     </Note>
   );
 }

@@ -63,15 +63,20 @@ const send = async ({ person }: Visit, name: RegExp = /^Order the bet, 1\s000\sF
   person.click(screen.getByRole('button', { name }));
 
 describe('an order from the slip', () => {
-  it('has the stake of the slip and the chosen time, and the slip says what is reserved', async () => {
-    const visited = await open((server) => server.on('createOrder', () => orderOf('order-1')));
+  it('has the stake of the slip and the chosen time, leaves the slip, and says what is reserved and where it is', async () => {
+    const visited = await open((server) => {
+      server.on('createOrder', () => orderOf('order-1'));
+      server.on('listOrders', () => ({ items: [orderOf('order-1')] }));
+      server.on('listMyBets', () => ({ items: [], nextCursor: null }));
+    });
     const slip = await fill(visited, '2,1');
     expect(slip.getByText('now 1,50')).toBeTruthy();
     await visited.person.selectOptions(slip.getByRole('combobox', { name: 'Keep the order open' }), 'for 1 hour');
     await send(visited);
-    expect(
-      (await slip.findByText(/^1\s000\sFCFA is reserved until .* when the odds reach 2,10\./)).textContent,
-    ).toBeTruthy();
+    const said = await screen.findByText(/^1\s000\sFCFA is reserved until .* when the odds reach 2,10\.$/);
+    expect(said.closest('[role=status]')).toBeTruthy();
+    expect(await screen.findByText('Your bet slip is empty')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /^Place bet/ })).toBeNull();
     const [request, ...others] = visited.server.requestsTo('createOrder');
     expect(others).toEqual([]);
     expect(request?.body).toEqual({
@@ -80,7 +85,26 @@ describe('an order from the slip', () => {
       odds: 2.1,
       expiresAt: '2026-11-20T20:00:00.000Z',
     });
-    expect(slip.queryByRole('textbox', { name: /^Odds to reach/ })).toBeNull();
+    await visited.person.click(screen.getByRole('button', { name: 'See the order' }));
+    expect(await screen.findByRole('region', { name: 'Orders' })).toBeTruthy();
+    expect(location.pathname + location.hash).toBe('/profile#orders');
+  });
+
+  it('whose bet was placed before a repeated request was answered leaves the slip; one that was cancelled stays', async () => {
+    const answers = [
+      orderOf('order-1', { status: 'cancelled', endedAt: '2026-11-20T19:00:00Z' }),
+      orderOf('order-2', { status: 'placed', betId: 'bet-1', endedAt: '2026-11-20T19:00:00Z' }),
+    ];
+    const visited = await open((server) => server.on('createOrder', () => answers.shift() ?? orderOf('order-3')));
+    const slip = await fill(visited, '2.1');
+    await send(visited);
+    expect(await slip.findByText('Cancelled by you')).toBeTruthy();
+    expect(slip.getByRole('button', { name: /^Place bet/ })).toBeTruthy();
+    for (const _ of ['closed', 'opened']) await visited.person.click(slip.getByRole('button', OFFER));
+    await visited.person.type(await slip.findByRole('textbox', { name: /^Odds to reach/ }), '2.1');
+    await send(visited);
+    expect(await screen.findByText('Bet placed')).toBeTruthy();
+    expect(await screen.findByText('Your bet slip is empty')).toBeTruthy();
   });
 
   it('is repeated unchanged and under its key after a lost answer', async () => {
@@ -92,7 +116,7 @@ describe('an order from the slip', () => {
     expect(slip.getByRole('textbox', { name: /^Odds to reach/ })).toHaveProperty('disabled', true);
     await visited.person.type(slip.getByLabelText('Stake'), '{selectall}5000');
     await send(visited, /^Send again$/);
-    expect(await slip.findByText(/^1\s000\sFCFA is reserved/)).toBeTruthy();
+    expect(await screen.findByText(/^1\s000\sFCFA is reserved/)).toBeTruthy();
     const requests = visited.server.requestsTo('createOrder');
     expect(requests).toHaveLength(2);
     expect(new Set(requests.map(({ body }) => JSON.stringify(body))).size).toBe(1);
