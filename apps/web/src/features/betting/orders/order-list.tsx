@@ -1,11 +1,13 @@
 import type { OddsAlert, Order } from '@cauri/contract';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { call } from '#api/call.ts';
 import { addAmounts } from '#api/money.ts';
 import { BrokenPart } from '#features/site/area.tsx';
 import { formatMoney } from '#i18n/format.ts';
 import { useText } from '#i18n/use-text.tsx';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
+import { Note } from '#ui/feedback/note.tsx';
 import { isOpen, oddsAlertsQuery, ordersQuery, useOddsAlertState, useOrderState } from './order-state.ts';
 import { WaitingCard, WaitingList } from './waiting-list.tsx';
 
@@ -13,10 +15,15 @@ import { WaitingCard, WaitingList } from './waiting-list.tsx';
 export function WaitingLists({ isAsked }: { isAsked: boolean }) {
   const t = useText('orders', 'betting');
   const lists = [useQuery(ordersQuery).data, useQuery(oddsAlertsQuery).data];
+  const [said, setSaid] = useState('');
   return (
     <>
-      <OrderList />
-      <OddsAlertList />
+      <OrderList onCancel={setSaid} />
+      <OddsAlertList onCancel={setSaid} />
+      {/* Part of the list, because the page's messages are behind a slip that is open as a sheet. Above the bars of a phone. */}
+      <div className="sticky bottom-32 z-1 px-3" role="status" lang={t.language}>
+        {said !== '' && <Note tone="good">{said}</Note>}
+      </div>
       {isAsked && lists.every((list) => list?.items.length === 0) && (
         <EmptyState title={t('none')}>{t('none_hint')}</EmptyState>
       )}
@@ -24,8 +31,13 @@ export function WaitingLists({ isAsked }: { isAsked: boolean }) {
   );
 }
 
+interface Cancelling {
+  /** Receives what to say of an item after the attempt to cancel it. */
+  readonly onCancel: (words: string) => void;
+}
+
 /** The open orders with the amount that they reserve, and the latest ended ones with their reasons. */
-function OrderList() {
+function OrderList({ onCancel }: Cancelling) {
   const t = useText('orders', 'betting');
   const query = useQuery(ordersQuery);
   const orders = query.data?.items ?? [];
@@ -39,15 +51,21 @@ function OrderList() {
       items={orders}
       note={t('reserved', { amount: reserved })}
       endedLabel={t('ended')}
-      card={(order) => <OrderCard key={order.id} order={order} />}
+      card={(order) => <OrderCard key={order.id} order={order} onCancel={onCancel} />}
     />
   );
 }
 
-function OrderCard({ order }: { order: Order }) {
+function OrderCard({ order, onCancel }: { order: Order } & Cancelling) {
   const t = useText('orders', 'betting');
-  const state = useOrderState()(order);
+  const stateOf = useOrderState();
+  const state = stateOf(order);
   const stake = formatMoney(order.stake);
+  const cancel = async () => {
+    const changed = await call('cancelOrder', { params: { id: order.id } });
+    onCancel(changed.status === 'cancelled' ? t('cancelled', { amount: stake }) : stateOf(changed));
+    return changed;
+  };
   return (
     <WaitingCard
       item={order}
@@ -58,13 +76,13 @@ function OrderCard({ order }: { order: Order }) {
       stake={stake}
       betId={order.betId}
       list={ordersQuery}
-      cancel={() => call('cancelOrder', { params: { id: order.id } })}
+      cancel={cancel}
     />
   );
 }
 
 /** The open odds alerts, and the latest ended ones with their reasons. */
-function OddsAlertList() {
+function OddsAlertList({ onCancel }: Cancelling) {
   const t = useText('orders', 'betting');
   const query = useQuery(oddsAlertsQuery);
   const alerts = query.data?.items ?? [];
@@ -76,14 +94,20 @@ function OddsAlertList() {
       title={t('alerts')}
       items={alerts}
       endedLabel={t('alerts_ended')}
-      card={(alert) => <OddsAlertCard key={alert.id} alert={alert} />}
+      card={(alert) => <OddsAlertCard key={alert.id} alert={alert} onCancel={onCancel} />}
     />
   );
 }
 
-function OddsAlertCard({ alert }: { alert: OddsAlert }) {
+function OddsAlertCard({ alert, onCancel }: { alert: OddsAlert } & Cancelling) {
   const t = useText('orders', 'betting');
-  const state = useOddsAlertState()(alert);
+  const stateOf = useOddsAlertState();
+  const state = stateOf(alert);
+  const cancel = async () => {
+    const changed = await call('cancelOddsAlert', { params: { id: alert.id } });
+    onCancel(changed.status === 'cancelled' ? t('alert_cancelled_now') : stateOf(changed));
+    return changed;
+  };
   return (
     <WaitingCard
       item={alert}
@@ -92,7 +116,7 @@ function OddsAlertCard({ alert }: { alert: OddsAlert }) {
       cancelNameOf={(name) => t('alert_cancel_of', { name })}
       state={state}
       list={oddsAlertsQuery}
-      cancel={() => call('cancelOddsAlert', { params: { id: alert.id } })}
+      cancel={cancel}
     />
   );
 }

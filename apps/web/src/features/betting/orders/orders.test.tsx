@@ -235,6 +235,8 @@ describe('the list of orders', () => {
       server.on('listMyBets', () => ({ items: [], nextCursor: null }));
       server.on('listOrders', () => ({ items }));
     };
+  const expectStatus = (words: RegExp) =>
+    waitFor(() => expect(screen.getAllByRole('status').some((one) => words.test(one.textContent ?? ''))).toBe(true));
   const card = { name: /^Order, Home b to win|^Order, Home b at/ };
 
   it('has the amount that open orders reserve, and each of them with the present odds', async () => {
@@ -274,16 +276,18 @@ describe('the list of orders', () => {
 
   it.each([
     [
-      'then names no reserved amount',
+      'says that its amount is available, which is no longer named as reserved',
       orderOf('1', { status: 'cancelled', endedAt: '2026-11-20T19:00:00Z' }),
       'Cancelled by you',
+      /^Order cancelled\. 1\s000\sFCFA is available again\.$/,
     ],
     [
       'says so if the bet was placed in that moment',
       orderOf('1', { status: 'placed', betId: 'bet-1', endedAt: '2026-11-20T19:00:00Z' }),
       'Bet placed',
+      /^Bet placed$/,
     ],
-  ])('cancels an order, and %s', async (_, answer, words) => {
+  ])('cancels an order, and %s', async (_, answer, words, said) => {
     const visited = await open((server) => {
       withOrders(orderOf('1'))(server);
       server.on('cancelOrder', () => answer);
@@ -291,6 +295,7 @@ describe('the list of orders', () => {
     const orders = await openTab(visited);
     await visited.person.click(orders.getByRole('button', { name: /^Cancel the order: Home b/ }));
     await waitFor(() => expect(orders.queryByText(/^Reserved for orders/)).toBeNull());
+    await expectStatus(said);
     await visited.person.click(orders.getByText('Ended orders'));
     expect(await orders.findByText(words)).toBeTruthy();
     expect(visited.server.requestsTo('cancelOrder').map(({ path }) => path)).toEqual(['/api/orders/1']);
@@ -328,6 +333,7 @@ describe('the list of orders', () => {
     const alerts = within(await screen.findByRole('region', { name: 'Odds alerts' }));
     expect(screen.queryByRole('region', { name: 'Orders' })).toBeNull();
     await visited.person.click(alerts.getByRole('button', { name: /^Cancel the alert: Home b/ }));
+    await expectStatus(/^Odds alert cancelled\.$/);
     await visited.person.click(await alerts.findByText('Ended alerts'));
     expect(await alerts.findByText('Cancelled by you')).toBeTruthy();
     for (const words of Object.values(reasons)) expect(alerts.getByText(words)).toBeTruthy();
