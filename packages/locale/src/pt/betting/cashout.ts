@@ -2,8 +2,8 @@ import type { Translation } from '../../texts.ts';
 
 export default {
   title: 'Cash out',
-  your_stake: 'A sua aposta',
-  could_win: 'Ainda pode render',
+  your_stake: 'Montante do cash out',
+  could_win: 'A parte dele no ganho ainda possível',
   fair_value: 'Valor justo',
   offer: 'Oferta, menos {margin}%',
   part: 'Parte da aposta',
@@ -18,20 +18,26 @@ export default {
   nothing: 'Não foi feito nenhum cash out.',
   not_confirmed: 'Não chegaram novas odds em 35 segundos. Tente novamente.',
   waiting: 'A verificar as odds',
-  rest: '{stake} do montante ficam na aposta.',
+  rest: 'Mantém {stake} do montante na aposta.',
   done: 'Cash out feito: {amount}',
   automatic: 'Fazer cash out automático a partir de',
   automatic_hint:
     'O cash out de toda a aposta é feito assim que a oferta chegar a este valor, mesmo na sua ausência. Se fizer uma pausa, este valor é removido.',
+  automatic_hint_rest:
+    'O cash out do resto da aposta é feito assim que a oferta para ele chegar a este valor, mesmo na sua ausência. Se fizer uma pausa, este valor é removido.',
   automatic_wrong: 'Introduza um valor inteiro em FCFA, no mínimo 1.',
-  automatic_reached: 'A oferta já é de {amount}. Introduza um valor mais alto ou faça cash out agora.',
+  automatic_reached:
+    'A oferta por toda a aposta já é de {amount}. Introduza um valor mais alto ou faça cash out agora.',
+  automatic_reached_rest:
+    'A oferta pelo resto da aposta já é de {amount}. Introduza um valor mais alto ou faça cash out agora.',
   automatic_save: 'Definir o valor',
   automatic_set: 'O cash out de toda a aposta será feito assim que a oferta chegar a {amount}.',
+  automatic_set_rest: 'O cash out do resto da aposta será feito assim que a oferta para ele chegar a {amount}.',
   automatic_remove: 'Remover o valor',
   last_on: 'Houve uma oferta até {moment}.',
   off_settled: 'Esta aposta está resolvida.',
   off_switched_off: 'O cash out está desativado de momento.',
-  off_account_paused: 'Não há cash out durante uma pausa nem com a conta suspensa.',
+  off_account_paused: 'Não há cash out enquanto fizer uma pausa nem com a conta suspensa.',
   off_fixed_price: 'Não há cash out: a nossa equipa definiu à mão a odd de uma seleção.',
   off_not_valued: 'Não há cash out: não é possível calcular exatamente o valor desta aposta.',
   off_awaiting_result: 'Não há cash out: um jogo terminou e aguarda o resultado.',

@@ -27,11 +27,11 @@ const DETAIL: BetDetail = {
 };
 
 /** Opens the page of an open bet with a stake of 1,000 FCFA. */
-async function open(prepare: (server: FakeServer) => void) {
+async function open(prepare: (server: FakeServer) => void, bet = DETAIL) {
   page = await visit({
     path: '/bets/bet-1',
     prepare: (server) => {
-      server.on('getBet', () => DETAIL);
+      server.on('getBet', () => bet);
       prepare(server);
     },
   });
@@ -61,6 +61,29 @@ it('an amount for the automatic cash-out is set, shown and removed', async () =>
   expect(await panel.findByRole('button', { name: 'Set the amount' })).toBeTruthy();
 });
 
+it('the automatic cash-out of a bet whose first part was cashed out concerns the rest', async () => {
+  let quote = offerOf(853);
+  const rest = { ...DETAIL, payout: 410, cashedOut: { stake: 500, amount: 410 } };
+  const { panel, person } = await open((server) => {
+    server.on('getCashOut', () => quote);
+    server.on('setAutomaticCashOut', () => {
+      quote = { ...quote, automatic: 900 };
+      return quote;
+    });
+  }, rest);
+  const field = await panel.findByRole('textbox', { name: /^Cash out automatically at/ });
+  expect(
+    panel.getByText(/^The rest of the bet is cashed out as soon as the offer for it reaches this amount/),
+  ).toBeTruthy();
+  await person.type(field, '300');
+  await person.click(panel.getByRole('button', { name: 'Set the amount' }));
+  expect(await panel.findByText(/^The offer for the rest of the bet is already 853\sFCFA\./)).toBeTruthy();
+  await person.clear(field);
+  await person.type(field, '900');
+  await person.click(panel.getByRole('button', { name: 'Set the amount' }));
+  expect(await panel.findByText(/^The rest of the bet is cashed out .* reaches 900\sFCFA\.$/)).toBeTruthy();
+});
+
 it('an amount can be set while there is no offer for now', async () => {
   const { panel } = await open((fake) => fake.on('getCashOut', () => ({ offer: null, reason: 'market_suspended' })));
   expect(await panel.findByRole('button', { name: 'Set the amount' })).toBeTruthy();
@@ -73,7 +96,7 @@ it('no amount can be set on a bet that can never have an offer', async () => {
 });
 
 it.each([
-  ['950', /^The offer is already 950\sFCFA\./],
+  ['950', /^The offer for the whole bet is already 950\sFCFA\./],
   ['0', /^Enter a whole amount in FCFA, at least 1/],
   ['1,5', /^Enter a whole amount in FCFA, at least 1/],
 ])('the automatic cash-out refuses the amount %s before it is sent', async (typed, message) => {

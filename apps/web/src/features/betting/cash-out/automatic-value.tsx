@@ -17,10 +17,11 @@ interface AutomaticValueProps {
   readonly onChange: (quote: CashOutQuote) => unknown;
 }
 
-/** The value at which the whole bet is cashed out by itself: a form to set it, or the value with a button that removes it. */
+/** The value at which all that is left of the bet is cashed out by itself: a form to set it, or the value with a button that removes it. */
 export function AutomaticValue({ bet, quote, onChange }: AutomaticValueProps) {
   const t = useText('cashout');
   const { automatic } = quote;
+  const isRest = bet.cashedOut !== undefined;
   const {
     mutate: send,
     error,
@@ -36,10 +37,12 @@ export function AutomaticValue({ bet, quote, onChange }: AutomaticValueProps) {
   return (
     <div className="grid gap-3 border-line border-t pt-3">
       {automatic === undefined ? (
-        <ValueForm offer={quote.offer?.amount ?? 0} isBusy={isPending} onSet={send} />
+        <ValueForm offer={quote.offer?.amount ?? 0} isRest={isRest} isBusy={isPending} onSet={send} />
       ) : (
         <>
-          <p className="text-sm">{t('automatic_set', { amount: formatMoney(automatic) })}</p>
+          <p className="text-sm">
+            {t(isRest ? 'automatic_set_rest' : 'automatic_set', { amount: formatMoney(automatic) })}
+          </p>
           <Button variant="line" busy={isPending} onClick={() => send(null)}>
             {t('automatic_remove')}
           </Button>
@@ -55,13 +58,15 @@ export function AutomaticValue({ bet, quote, onChange }: AutomaticValueProps) {
 }
 
 interface ValueFormProps {
-  /** The present offer in FCFA; 0 without one. */
+  /** The present offer for all that is left of the bet, in FCFA; 0 without one. */
   readonly offer: number;
+  /** Whether a part of the bet was cashed out. */
+  readonly isRest: boolean;
   readonly isBusy: boolean;
   readonly onSet: (value: number) => void;
 }
 
-function ValueForm({ offer, isBusy, onSet }: ValueFormProps) {
+function ValueForm({ offer, isRest, isBusy, onSet }: ValueFormProps) {
   const t = useText('cashout');
   const field = useRef<HTMLInputElement>(null);
   const [error, setError] = useState<string | null>(null);
@@ -70,13 +75,21 @@ function ValueForm({ offer, isBusy, onSet }: ValueFormProps) {
     const centimes = parseStake(field.current?.value ?? '');
     const value = centimes === null ? 0 : Number(centimes / 100n);
     if (value < 1) return setError(t('automatic_wrong'));
-    if (value <= offer) return setError(t('automatic_reached', { amount: formatMoney(offer) }));
+    if (value <= offer) {
+      const reached = isRest ? 'automatic_reached_rest' : 'automatic_reached';
+      return setError(t(reached, { amount: formatMoney(offer) }));
+    }
     setError(null);
     onSet(value);
   };
   return (
     <form className="grid gap-3" noValidate onSubmit={submit}>
-      <AmountField ref={field} label={t('automatic')} hint={t('automatic_hint')} error={error} />
+      <AmountField
+        ref={field}
+        label={t('automatic')}
+        hint={t(isRest ? 'automatic_hint_rest' : 'automatic_hint')}
+        error={error}
+      />
       <Button type="submit" variant="line" busy={isBusy}>
         {t('automatic_save')}
       </Button>

@@ -70,10 +70,11 @@ describe('the cash-out of an open bet', () => {
     expect(panel.getByText('Offer, 5% less')).toBeTruthy();
     expect(panel.getByRole('button', { name: /^Cash out 1\s425\sFCFA$/ })).toBeTruthy();
     await press(panel, '50%');
+    expect(panel.getByText('Stake that you cash out').nextSibling?.textContent).toMatch(/^500\sFCFA$/);
     expect(panel.getAllByText(/^750\sFCFA$/), 'the share of the win, and the fair value').toHaveLength(2);
     await press(panel, /^Cash out 712\sFCFA$/);
     expect(panel.getByText(/^Cash out 50% of the bet for 712\sFCFA\?/)).toBeTruthy();
-    expect(panel.getByText(/^500\sFCFA of the stake stays on the bet\.$/)).toBeTruthy();
+    expect(panel.getByText(/^You keep 500\sFCFA of the stake on the bet\.$/)).toBeTruthy();
   });
 
   it('writes percentages as the language does', async () => {
