@@ -1,3 +1,4 @@
+/// <reference lib="dom" />
 import type { Event } from '@cauri/contract';
 import { Bettor, upcomingEvents } from '../bettor.ts';
 import { expectSound } from '../sound.ts';
@@ -15,6 +16,20 @@ async function finishedMatch(page: Page): Promise<Event> {
   return match;
 }
 
+/** The distinct distances of the grades from the middle of their boxes, in whole pixels. */
+const shiftsOfGrades = (page: Page): Promise<number[]> =>
+  page
+    .getByRole('main')
+    .getByText(/^(Won|Lost)$/)
+    .evaluateAll((grades) => {
+      const middle = (box: DOMRect | undefined) => (box ? box.x + box.width / 2 : Number.NaN);
+      const shifts = grades.map((grade) => {
+        const shift = middle(grade.closest('p')?.getBoundingClientRect()) - middle(grade.getBoundingClientRect());
+        return Math.round(Math.abs(shift));
+      });
+      return [...new Set(shifts)];
+    });
+
 test('a visitor sees the price history of a match, and verifies the match in the browser', {
   tag: ['@phone', '@fast'],
 }, async ({ page }) => {
@@ -22,6 +37,7 @@ test('a visitor sees the price history of a match, and verifies the match in the
   await page.goto(`/event/${match.id}`);
   const main = page.getByRole('main');
   await expect(main.getByText('Won').first()).toBeVisible();
+  expect(await shiftsOfGrades(page), 'each grade is in the middle of its box, in totals too').toEqual([0]);
   const prices = main.getByRole('region', { name: /^Odds (history|since)/ });
   await prices.scrollIntoViewIfNeeded();
   await prices.getByText('As a table').click();
