@@ -33,6 +33,7 @@ export const AuditKind = z.enum([
   'admin_made',
   'admin_unmade',
   'reset_link_made',
+  'reset_link_read',
   'balance_adjusted',
   'adjustment_requested',
   'adjustment_approved',

@@ -208,6 +208,26 @@ describe('two administrators', () => {
     expect(await findIt(second)).toMatchObject({ deciders: deciders - 1 });
   });
 
+  it('are not independent when one read the link to a new password of the other, who was a bettor then', async () => {
+    const third = await signUpAdmin(app, clock);
+    const id = await raise();
+    const findIt = async () => (await listFor(second)).waiting.find((one) => one.id === id);
+    const { deciders = 0 } = (await findIt()) ?? {};
+    await second.call('changeUserRole', { params: { id: third.userId }, body: { role: 'bettor' } });
+    const { email } = (await third.call('getMe', {})).ok;
+    const requested = post(app, '/api/auth/request-password-reset', { body: { email } });
+    await expect.poll(() => clock.waiting).toBeGreaterThan(0);
+    clock.advance(300);
+    await requested;
+    const { items } = (await first.call('listMail', { query: {} })).ok;
+    const mail = items.find(({ kind, to }) => kind === 'reset_password' && to === email);
+    expect((await first.call('readMail', { params: { id: mail?.id ?? '' } })).ok.text).toContain('token=');
+    const [entry] = (await second.call('listAuditEntries', { query: { kind: 'reset_link_read' } })).ok.items;
+    expect(entry).toMatchObject({ by: { id: first.userId }, subject: { kind: 'user', id: third.userId } });
+    await second.call('changeUserRole', { params: { id: third.userId }, body: { role: 'admin' } });
+    expect(await findIt()).toMatchObject({ deciders: deciders - 1 });
+  });
+
   it('are not independent when one requested the address of the other and a third approved it; a refused request does not count', async () => {
     const third = await signUpAdmin(app, clock);
     const id = await raise();

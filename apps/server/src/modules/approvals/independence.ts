@@ -45,8 +45,8 @@ export async function readDeciders(
 
 /**
  * Returns whether two accounts are independent of each other. An account depends on the administrators who added it,
- * made it an administrator, changed its address, or requested the address that another one approved, and on everyone
- * whom these depend on; two accounts that depend on the same one are not independent either. `npm run admin` ends what
+ * made it an administrator, changed its address, requested the address that another one approved, or read the link to its new
+ * password, and on everyone whom these depend on; two accounts that depend on the same one are not independent either. `npm run admin` ends what
  * an account depended on before. An account that is not among `userIds` counts as dependent.
  */
 export async function readIndependence(
@@ -60,7 +60,7 @@ export async function readIndependence(
       select o.user_id, a.by_user
       from origins o
       join audit_entry a on a.subject_kind = 'user' and a.subject_id = o.origin::text and a.by_user <> o.origin
-        and (a.kind in ('user_added', 'admin_made', 'approval_requested')
+        and (a.kind in ('user_added', 'admin_made', 'reset_link_read', 'approval_requested')
           or (a.kind = 'user_changed' and a.before->>'email' is distinct from a.after->>'email'))
       -- The audit entry of the change; for a request, the last approval of the same address, or null.
       cross join lateral (

@@ -46,6 +46,7 @@ export default {
   kind_admin_made: 'Administrator role given',
   kind_admin_unmade: 'Administrator role removed',
   kind_reset_link_made: 'Password link printed on the server',
+  kind_reset_link_read: 'Password link read in an email',
   kind_balance_adjusted: 'Balance adjusted',
   kind_adjustment_requested: 'Adjustment requested',
   kind_adjustment_approved: 'Adjustment approved',

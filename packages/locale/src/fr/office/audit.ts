@@ -48,6 +48,7 @@ export default {
   kind_admin_made: 'Rôle d’administrateur donné',
   kind_admin_unmade: 'Rôle d’administrateur retiré',
   kind_reset_link_made: 'Lien de mot de passe affiché sur le serveur',
+  kind_reset_link_read: 'Lien de mot de passe lu dans un e-mail',
   kind_balance_adjusted: 'Solde ajusté',
   kind_adjustment_requested: 'Ajustement demandé',
   kind_adjustment_approved: 'Ajustement approuvé',

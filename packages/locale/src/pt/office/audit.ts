@@ -48,6 +48,7 @@ export default {
   kind_admin_made: 'Função de administrador atribuída',
   kind_admin_unmade: 'Função de administrador retirada',
   kind_reset_link_made: 'Link da palavra-passe mostrado no servidor',
+  kind_reset_link_read: 'Link da palavra-passe lido num e-mail',
   kind_balance_adjusted: 'Saldo ajustado',
   kind_adjustment_requested: 'Ajuste pedido',
   kind_adjustment_approved: 'Ajuste aprovado',

@@ -1,6 +1,7 @@
 import { api, type Mail, type MailDetail, MailTemplatePage } from '@cauri/contract';
 import { type Selectable, sql } from 'kysely';
-import type { Database } from '#platform/database';
+import { type Administrator, administratorOf, recordAuditEntry } from '#modules/audit';
+import { type Database, inTransaction, type Tx } from '#platform/database';
 import type { DB } from '#platform/database/tables';
 import { guard, parseInput, type Router, serve } from '#platform/http';
 import { isId } from '#platform/ids';
@@ -51,17 +52,43 @@ async function listMails(
 /** Links that give access to an account. */
 const ACCESS_LINKS = /\S+[?&]token=\S+/g;
 
+interface ReadParts {
+  readonly db: Database;
+  /** The administrator by address in demo mode. */
+  readonly demoAdmin: string | null;
+}
+
 /**
  * One message with its body. Links in a message to an administrator are left out, because with one of them a second
- * administrator could take over the account. `demoAdmin` is the administrator by address in demo mode.
+ * administrator could take over the account. Who reads the link to a new password of a bettor can take over the account too, so that
+ * the audit log has an entry, from which the independence of administrators follows.
  */
-async function readMail(db: Database, id: string, demoAdmin: string | null): Promise<MailDetail> {
+const readMail = ({ db, demoAdmin }: ReadParts, id: string, admin: Administrator): Promise<MailDetail> =>
+  inTransaction(db, async (tx) => {
+    const { userId, ...mail } = await readStored(tx, id, demoAdmin);
+    const isLinkShown = mail.kind === 'reset_password' && mail.text !== null && !mail.linksRemoved;
+    if (isLinkShown && userId !== null)
+      await recordAuditEntry(tx, { admin, kind: 'reset_link_read', subject: { kind: 'user', id: userId } });
+    return mail;
+  });
+
+async function readStored(
+  tx: Tx,
+  id: string,
+  demoAdmin: string | null,
+): Promise<MailDetail & { readonly userId: string | null }> {
   if (!isId(id)) throw problem('not_found');
-  const row = await db
+  const row = await tx
     .selectFrom('mail as m')
     .select(COLUMNS)
     .select((eb) => [
       'body_text',
+      eb.fn
+        .coalesce(
+          'm.user_id',
+          eb.selectFrom('app_user as o').select('o.id').whereRef('o.email', '=', sql`lower(m.recipient)`),
+        )
+        .as('owner'),
       eb
         .exists(
           eb
@@ -76,13 +103,11 @@ async function readMail(db: Database, id: string, demoAdmin: string | null): Pro
   if (!row) throw problem('not_found');
   const text = row.has_text ? row.body_text : null;
   const shown = row.is_to_admin ? (text?.replace(ACCESS_LINKS, '[…]') ?? null) : text;
-  return { ...toWireMail(row), text: shown, linksRemoved: shown !== text };
+  return { ...toWireMail(row), text: shown, linksRemoved: shown !== text, userId: row.owner };
 }
 
-export interface MailParts {
-  readonly db: Database;
+export interface MailParts extends ReadParts {
   readonly mailer: Mailer;
-  readonly demoAdmin: string | null;
 }
 
 /** Routes of administrators for emails. */
@@ -103,7 +128,9 @@ export function mountMail(router: Router, { db, mailer, demoAdmin }: MailParts):
     return c.html(composeExample(mailer, kind, lang).html, 200, { 'content-security-policy': LETTER_POLICY });
   });
   // Last, because its path matches those above too.
-  serve(router, api.readMail, ({ params }) => readMail(db, params.id, demoAdmin));
+  serve(router, api.readMail, async ({ params }, c) =>
+    readMail({ db, demoAdmin }, params.id, await administratorOf(c)),
+  );
 }
 
 /**

@@ -37,6 +37,7 @@ const KINDS: Record<AuditKind, true> = {
   admin_made: true,
   admin_unmade: true,
   reset_link_made: true,
+  reset_link_read: true,
   balance_adjusted: true,
   adjustment_requested: true,
   adjustment_approved: true,
