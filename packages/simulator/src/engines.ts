@@ -1,6 +1,6 @@
 import type { SimulatedSport } from '@cauri/rules';
 import { basketball, basketballFiba } from './basketball/engine.ts';
-import type { Engine } from './engine.ts';
+import type { Engine, Fixture } from './engine.ts';
 import { football } from './football/engine.ts';
 import { handball } from './handball/engine.ts';
 import { hockey } from './hockey/engine.ts';
@@ -27,3 +27,18 @@ const engines: ReadonlyMap<string, Engine> = new Map(
 export function findEngine(name: string): Engine | undefined {
   return engines.get(name);
 }
+
+/** Returns the engine that plays a fixture, or why none does. A stored or published fixture may have any parameters, even none. */
+export function findPlayingEngine({
+  engine: name,
+  params,
+}: Pick<Fixture, 'engine' | 'params'>): Engine | 'unknown_engine' | 'invalid_params' {
+  const engine = findEngine(name);
+  if (!engine) return 'unknown_engine';
+  const given: unknown = params;
+  if (typeof given !== 'object' || given === null) return 'invalid_params';
+  return engine.acceptsParams(params) ? engine : 'invalid_params';
+}
+
+/** Whether this version can play a fixture, and so compute its probabilities. */
+export const isPlayable = (fixture: Fixture): boolean => typeof findPlayingEngine(fixture) !== 'string';

@@ -9,6 +9,7 @@ export type {
   ShownScore,
   Threshold,
 } from './engine.ts';
+export { isPlayable } from './engines.ts';
 export {
   type AwaitedRound,
   commit,

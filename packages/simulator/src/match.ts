@@ -12,7 +12,7 @@ import type {
   Result,
   Threshold,
 } from './engine.ts';
-import { findEngine } from './engines.ts';
+import { findPlayingEngine } from './engines.ts';
 import { type Draw, drawFrom, hashOfLink, makeChain, SEED_BYTES } from './proof/chain.ts';
 import { firstRoundFrom, type Randomness, type Round, timeOfRound } from './proof/randomness.ts';
 
@@ -215,9 +215,9 @@ export function playOut(engine: Engine, params: Params, drawAt: (step: number, p
 }
 
 function engineOf(fixture: Fixture): Engine {
-  const engine = findEngine(fixture.engine);
-  if (!engine) throw new RangeError(`Unknown engine ${fixture.engine}`);
-  if (!engine.acceptsParams(fixture.params)) throw new RangeError(`Parameters not playable by ${fixture.engine}`);
+  const engine = findPlayingEngine(fixture);
+  if (engine === 'unknown_engine') throw new RangeError(`Unknown engine ${fixture.engine}`);
+  if (engine === 'invalid_params') throw new RangeError(`Parameters not playable by ${fixture.engine}`);
   return engine;
 }
 

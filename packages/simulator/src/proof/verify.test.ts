@@ -274,6 +274,10 @@ describe('a changed fixture fails', () => {
   test('with unplayable parameters or an unknown engine, without throwing', () => {
     const params = { homeGoals: 0.5, awayGoals: 1329 };
     expect(verify({ ...whole, fixture: { ...fixture, params } })).toMatchObject({ step: -1, reason: 'invalid_params' });
+    for (const none of [null, undefined, '', 7]) {
+      const claim = { ...whole, fixture: { ...fixture, params: none as never } };
+      expect(verify(claim)).toMatchObject({ step: -1, reason: 'invalid_params' });
+    }
     const engine = 'football/0';
     expect(verify({ ...whole, fixture: { ...fixture, engine } })).toMatchObject({ step: -1, reason: 'unknown_engine' });
   });

@@ -1,7 +1,7 @@
 import type { Incident } from '@cauri/contract';
 import { bytesToHex } from '@noble/hashes/utils.js';
 import type { Engine, Fixture, MarketProbabilities, Position, Result, ShownScore } from '../engine.ts';
-import { findEngine } from '../engines.ts';
+import { findPlayingEngine } from '../engines.ts';
 import { create, playStep, roundAfter } from '../match.ts';
 import { drawFrom, hashOfLink, makeChain, parseLink } from './chain.ts';
 import { documentDigest } from './document.ts';
@@ -97,9 +97,8 @@ export function verify(claim: Claim): Verdict {
  */
 export function* checkSteps(claim: Claim): Generator<CheckedStep, Verdict, void> {
   const { fixture, commitment, links, incidents } = claim;
-  const engine = findEngine(fixture.engine);
-  if (!engine) return fault(-1, 'unknown_engine');
-  if (!engine.acceptsParams(fixture.params)) return fault(-1, 'invalid_params');
+  const engine = findPlayingEngine(fixture);
+  if (typeof engine === 'string') return fault(-1, engine);
   if (claim.digest !== undefined && claim.digest !== documentDigest(fixture, commitment)) {
     return fault(-1, 'wrong_digest');
   }

@@ -317,7 +317,10 @@ export async function readDetail(db: Reader, event: Event): Promise<EventDetail>
   const document = commitmentDocument({ ...fixture, matchId: event.id }, commitment);
   const margin = (row.margin ?? 0) / 10_000;
   const slot = parseSlot(row.slot) ? row.slot : null;
-  const verification = { document, ...fixture, commitment, digest, links, lastLink, slot, margin };
+  // Somebody with access to the database may have removed the parameters.
+  const { engine, randomness, params = null } = fixture;
+  const played = { engine, params: params ?? {}, ...(randomness && { randomness }) };
+  const verification = { document, ...played, commitment, digest, links, lastLink, slot, margin };
   if (!fixture.randomness) return { ...detail, verification };
   const rounds = await readRoundsOfMatch(db, event.id, fixture.randomness.chain);
   // A step that was revealed between the two reads is left out.

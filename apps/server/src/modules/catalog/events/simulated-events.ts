@@ -1,6 +1,6 @@
 import type { Clock, MarketStatus } from '@cauri/contract';
 import { isBookWithin, modelBookOf, pageMarkets, type Sides, winnersOf } from '@cauri/rules';
-import type { Fixture, Position } from '@cauri/simulator';
+import { type Fixture, isPlayable, type Position } from '@cauri/simulator';
 import { type RawBuilder, sql } from 'kysely';
 import type { Reader } from '#platform/database';
 import type { BoardChange } from '../board/change-board.ts';
@@ -66,9 +66,10 @@ interface EventRow {
 export const readSimulatedEvents = (db: Reader, now: Date): Promise<SimulatedEvent[]> =>
   readEvents(db, sql`e.status = 'live' or (e.status = 'upcoming' and e.starts_at <= ${now})`);
 
-/** Reads a simulated match that is live or upcoming; undefined for any other event. */
+/** Reads a simulated match that is live or upcoming; undefined for any other event, and for one that this version cannot play. */
 export async function readSimulatedEvent(db: Reader, eventId: string): Promise<SimulatedEvent | undefined> {
-  return (await readEvents(db, sql`e.id = ${eventId} and e.status in ('live', 'upcoming')`))[0];
+  const [event] = await readEvents(db, sql`e.id = ${eventId} and e.status in ('live', 'upcoming')`);
+  return event && isPlayable(event.fixture) ? event : undefined;
 }
 
 /** The external id of a simulated match without the mark of a withdrawal. */

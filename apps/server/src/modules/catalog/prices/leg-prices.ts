@@ -1,5 +1,5 @@
 import type { EventStatus, MarketStatus } from '@cauri/contract';
-import type { Fixture, Position } from '@cauri/simulator';
+import { type Fixture, isPlayable, type Position } from '@cauri/simulator';
 import { sql } from 'kysely';
 import type { Reader } from '#platform/database';
 
@@ -26,7 +26,7 @@ export interface LegPrice {
   readonly event: LegEvent;
 }
 
-/** The event of a price. `fixture` and `position`: of a simulated match, as far as they are public. */
+/** The event of a price. `fixture` and `position`: of a simulated match that this version can play, as far as they are public. */
 interface LegEvent {
   readonly id: string;
   readonly status: EventStatus;
@@ -77,7 +77,8 @@ export async function readLegPrices(db: Reader, outcomeIds: readonly string[]): 
 }
 
 function toLegPrice({ event_id, event_status, starts_at, live_capable, odds_order, scores_order, ...row }: PriceRow) {
-  const { source, step, fixture, position, ...price } = row;
+  const { source, step, fixture: stored, position, ...price } = row;
+  const fixture = stored && { ...stored, matchId: event_id };
   const event: LegEvent = {
     id: event_id,
     status: event_status,
@@ -85,7 +86,7 @@ function toLegPrice({ event_id, event_status, starts_at, live_capable, odds_orde
     startsAt: starts_at,
     isLiveCapable: live_capable,
     step,
-    fixture: fixture && { ...fixture, matchId: event_id },
+    fixture: fixture && isPlayable(fixture) ? fixture : null,
     position,
     oddsOrder: odds_order,
     scoresOrder: scores_order,

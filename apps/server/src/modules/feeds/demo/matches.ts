@@ -29,11 +29,13 @@ export function createMatches(secrets: MatchSecrets, rounds: Pick<Rounds, 'find'
   return (event) => {
     const { randomness } = event.fixture;
     const signatureOf: FindSignature = (round) => (randomness ? rounds.find(randomness, round) : undefined);
-    const known = cache.get(event.id);
+    // With the fixture, so that a match whose stored parameters have changed is not played with the earlier ones.
+    const key = JSON.stringify([event.id, event.slot, event.fixture, event.commitment]);
+    const known = cache.get(key);
     const awaited = known?.match?.awaited;
     if (known && !(awaited && signatureOf(awaited.round))) return known.match;
     const match = findFirst(secrets, (secret) => compute(secret, event, signatureOf));
-    cache.set(event.id, { match });
+    cache.set(key, { match });
     return match;
   };
 }

@@ -1,4 +1,4 @@
-import { type Position, probabilities } from '@cauri/simulator';
+import { isPlayable, type Position, probabilities } from '@cauri/simulator';
 import {
   applyMarkets,
   applyPrices,
@@ -63,6 +63,7 @@ async function tickDrift({ db, clock, random }: DriftParts): Promise<void> {
 
 type InPlay = SimulatedEvent & { readonly speed: number; readonly position: Position };
 
+/** A match that cannot be played is called off. */
 function isInPlay(event: SimulatedEvent): event is InPlay {
-  return event.status === 'live' && event.speed !== null && event.position !== null;
+  return event.status === 'live' && event.speed !== null && event.position !== null && isPlayable(event.fixture);
 }
