@@ -21,13 +21,15 @@ import { openWin } from '../bets/leg-words.ts';
 const PARTS = ['25', '50', '75', '100'] as const;
 type Part = (typeof PARTS)[number];
 
-type WireOffer = NonNullable<CashOutQuote['offer']>;
+export type WireOffer = NonNullable<CashOutQuote['offer']>;
 
 interface CashOutOfferProps {
   readonly bet: Bet;
   /** The present offer, which is renewed every few seconds. */
   readonly offer: WireOffer;
   readonly onAsk: () => void;
+  /** Called with the offer whose cash-out is requested. Without an answer no call of `onEnd` follows. */
+  readonly onSend: (offer: WireOffer) => void;
   /** Called when the offer is no longer the present one: it was cashed out, or the server has refused that. */
   readonly onEnd: (refusal: Refusal | null) => void;
 }
@@ -43,7 +45,7 @@ export interface Refusal {
  * The offer for a bet, and the two presses that accept it: the first asks, the second confirms the amount that is shown. A better
  * offer replaces the amount of the question; a worse one ends it, so that the bettor asks and confirms again.
  */
-export function CashOutOffer({ bet, offer: present, onAsk, onEnd }: CashOutOfferProps) {
+export function CashOutOffer({ bet, offer: present, onAsk, onSend, onEnd }: CashOutOfferProps) {
   const t = useText('cashout');
   const messageOf = useProblemMessage('cashout');
   const [part, setPart] = useState<Part>('100');
@@ -73,6 +75,7 @@ export function CashOutOffer({ bet, offer: present, onAsk, onEnd }: CashOutOffer
   };
   const confirm = () => {
     setSent(shown);
+    onSend(offer);
     mutate({ body: { token: offer.token, percent: Number(part) }, isRepeated: isUnsure });
   };
   const figures = { part, margin: offer.margin, ...terms };

@@ -9,7 +9,7 @@ import { useText } from '#i18n/use-text.tsx';
 import { Note } from '#ui/feedback/note.tsx';
 import { SkeletonLine } from '#ui/feedback/skeleton.tsx';
 import { AutomaticValue } from './automatic-value.tsx';
-import { CashOutOffer, type Refusal } from './cash-out-offer.tsx';
+import { CashOutOffer, type Refusal, type WireOffer } from './cash-out-offer.tsx';
 
 /** An offer stands for five seconds: the panel asks for the next one before that. */
 const REFRESH_MS = 4_000;
@@ -30,6 +30,9 @@ export function CashOutPanel({ bet }: { bet: Bet }) {
   const client = useQueryClient();
   const quote = query.data;
   const [refusal, setRefusal] = useState<Refusal | null>(null);
+  const [sent, setSent] = useState<WireOffer | null>(null);
+  // An offer that was sent stays until its answer is known: only its component knows the key of the request.
+  const offer = quote?.offer ?? sent;
   const showQuote = async (changed: CashOutQuote) => {
     // A quote that was requested before the change would show the old value.
     await client.cancelQueries({ queryKey: quoteKey(bet.id) });
@@ -37,19 +40,21 @@ export function CashOutPanel({ bet }: { bet: Bet }) {
   };
   return (
     <section className="grid gap-3" lang={t.language} aria-label={t('title')}>
-      {quote?.offer && (
+      {offer && (
         <CashOutOffer
           bet={bet}
-          offer={quote.offer}
+          offer={offer}
           onAsk={() => setRefusal(null)}
+          onSend={setSent}
           onEnd={(refused) => {
+            setSent(null);
             setRefusal(refused);
             void query.refetch();
           }}
         />
       )}
       {quote && refusal && <Refused refusal={refusal} hasOffer={Boolean(quote.offer)} />}
-      {quote && !quote.offer && <NoOffer quote={quote} />}
+      {quote && !offer && <NoOffer quote={quote} />}
       {quote && maySetValue(quote) && <AutomaticValue bet={bet} quote={quote} onChange={showQuote} />}
       {!quote && query.error && <Note tone="warn">{messageOf(query.error)}</Note>}
       {!quote && !query.error && <SkeletonLine className="w-2/3" />}

@@ -130,6 +130,33 @@ describe('the cash-out of an open bet', () => {
     expect(screen.queryByText(/Nothing was cashed out/)).toBeNull();
   });
 
+  it('repeats the same request under the same key if there is no offer any more', async () => {
+    await switchLanguage('en');
+    let quote = OFFER;
+    let answer: () => unknown = noAnswer;
+    const panel = await open(OFFER, (server) => {
+      server.on('getCashOut', () => quote);
+      server.on('cashOutBet', () => answer() as never);
+    });
+    const readQuote = () => act(async () => page?.services.client.refetchQueries({ queryKey: ['cash-out'] }));
+    await press(panel, '50%');
+    await press(panel, /^Cash out/);
+    await press(panel, /^Yes, cash out/);
+    await panel.findByRole('alert');
+    quote = noOffer('market_suspended');
+    await readQuote();
+    expect(panel.queryByText(/^There is no cash-out now/)).toBeNull();
+    quote = OFFER;
+    await readQuote();
+    quote = noOffer('market_suspended');
+    await readQuote();
+    answer = () => CASHED_OUT;
+    await press(panel, 'Try again');
+    expect(await screen.findByText(/^Cashed out: /)).toBeTruthy();
+    expect(sent().map(({ body }) => body)).toEqual(Array(2).fill({ token: 'offer-1', percent: 50 }));
+    expect(new Set(sent().map(({ headers }) => headers.get('idempotency-key'))).size).toBe(1);
+  });
+
   it('confirms a better offer at once, and asks again at a worse one', async () => {
     let quote = OFFER;
     const panel = await open(OFFER, (server) => {
