@@ -66,6 +66,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   const pageParts = {
     ...parts,
     board,
+    readDetail: catalog.readDetail,
     settings,
     siteConfig: site.siteConfig,
     codes: betting.codes,

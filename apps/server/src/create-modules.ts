@@ -2,7 +2,7 @@ import type { Limits, ServerModule, ServerParts } from '#module';
 import { createAccount } from '#modules/account';
 import { createApprovalsModule } from '#modules/approvals';
 import { createAudit } from '#modules/audit';
-import { createBetting, hasBetOn } from '#modules/betting';
+import { createBetting, createEarlyOutcomes, hasBetOn } from '#modules/betting';
 import { createCatalog } from '#modules/catalog';
 import { createDashboard } from '#modules/dashboard';
 import { createFavourites } from '#modules/favourites';
@@ -29,7 +29,7 @@ export function createModules(parts: ServerParts, limits: Limits) {
   const { sessions, passwords } = identity;
   const { approvals } = approvalsModule;
   const plans = createPlans(parts, { settings, mailer, approvals });
-  const catalog = createCatalog(parts, { settings, limits, hasBetOn });
+  const catalog = createCatalog(parts, { settings, limits, hasBetOn, createEarlyOutcomes });
   const { board } = catalog;
   const betting = createBetting(parts, {
     board,

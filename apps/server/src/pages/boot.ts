@@ -1,12 +1,13 @@
-import type { EventQuery, FeedState, Me, PageList, SiteConfig } from '@cauri/contract';
+import type { Event, EventDetail, EventQuery, FeedState, Me, PageList, SiteConfig } from '@cauri/contract';
 import { nameSides } from '@cauri/locale/isolate';
-import { type Board, findEvent, jsonOf, pickFromBoard, readDetail } from '#modules/catalog';
+import { type Board, findEvent, jsonOf, pickFromBoard } from '#modules/catalog';
 import type { Database } from '#platform/database';
 import type { PageMatch } from './page-manifest.ts';
 
 export interface BootParts {
   readonly db: Database;
   readonly board: Board;
+  readonly readDetail: (event: Event) => Promise<EventDetail>;
   /** The same object until a part of it changes. */
   readonly siteConfig: () => SiteConfig;
   readonly feedState: () => FeedState;
@@ -79,7 +80,7 @@ function listsOf(board: Board, { entry, params }: PageMatch): Record<'events' | 
 
 /** Null if the page has no event, or names one that does not exist. */
 export async function readSubject(
-  { db, board }: Pick<BootParts, 'db' | 'board'>,
+  { db, board, readDetail }: Pick<BootParts, 'db' | 'board' | 'readDetail'>,
   match: PageMatch | null,
 ): Promise<Subject | null> {
   const id = match?.params.eventId;
@@ -88,6 +89,6 @@ export async function readSubject(
   const { homeTeam, awayTeam } = event.wire;
   return {
     name: nameSides({ home: homeTeam.name, away: awayTeam.name }),
-    json: JSON.stringify(await readDetail(db, event.wire)),
+    json: JSON.stringify(await readDetail(event.wire)),
   };
 }

@@ -258,6 +258,9 @@ export const EventDetail = Event.extend({
     .array(BackgroundPart)
     .optional()
     .meta({ description: 'The parts of its background that are not empty; version 0.1 leaves it out' }),
+  earlyPayouts: z.array(Id).optional().meta({
+    description: 'The outcomes whose bets are offered an early payout at these odds; version 0.1 leaves it out',
+  }),
 }).meta({ id: 'EventDetail' });
 export type EventDetail = z.output<typeof EventDetail>;
 

@@ -2,6 +2,7 @@ export type { BonusTables } from './bonus/bonus-tables.ts';
 export { checkBets } from './checks/check-bets.ts';
 export { checkStatistics } from './checks/check-statistics.ts';
 export { eraseDisputes, readDisputes } from './disputes/disputes.ts';
+export { createEarlyOutcomes } from './early-payout/early-offers.ts';
 export { countBets, countOpenBets, findBetOn, hasBetOn, hasOpenBetOn, hasOpenBets } from './history/find-bets.ts';
 export { listBets } from './history/list-bets.ts';
 export { readSettledSince } from './history/read-bets.ts';

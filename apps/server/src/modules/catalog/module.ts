@@ -1,9 +1,11 @@
-import { api } from '@cauri/contract';
+import { api, type Event, type EventDetail } from '@cauri/contract';
 import type { Limits, ServerModule, ServerParts } from '#module';
 import type { SettingsStore } from '#modules/settings';
+import type { Database } from '#platform/database';
 import { Board, HEARTBEAT_CHANNEL } from './board/board.ts';
 import { readVersion } from './board/change-board.ts';
 import { PreparedLists } from './board/prepared-lists.ts';
+import { readStoredDetail } from './board/read-events.ts';
 import { measureFeedPrices } from './prices/feed-prices.ts';
 import { prunePrices } from './prices/prune-prices.ts';
 import type { HasBetOn } from './results/result-routes.ts';
@@ -14,15 +16,26 @@ interface Needs {
   readonly settings: SettingsStore;
   readonly limits: Limits;
   readonly hasBetOn: HasBetOn;
+  /** Creates the function that reads the outcomes of an event with an early payout. */
+  readonly createEarlyOutcomes: (parts: {
+    readonly db: Database;
+    readonly board: Board;
+    readonly settings: SettingsStore;
+  }) => (event: Event) => Promise<string[]>;
 }
 
 /** Events, markets and prices, and the board that holds in memory what can be bet on. */
-export function createCatalog(parts: ServerParts, { settings, limits, hasBetOn }: Needs) {
+export function createCatalog(parts: ServerParts, { settings, limits, hasBetOn, createEarlyOutcomes }: Needs) {
   const { db, bus, clock, metrics } = parts;
   const names = createKnownNames(settings);
   const board = new Board({ ...parts, rankOf: names.rankOf });
   settings.onChange(() => board.rankLeagues());
   const lists = new PreparedLists(board);
+  const readEarlyOutcomes = createEarlyOutcomes({ db, board, settings });
+  const readDetail = async (event: Event): Promise<EventDetail> => {
+    const [detail, earlyPayouts] = await Promise.all([readStoredDetail(db, event), readEarlyOutcomes(event)]);
+    return { ...detail, earlyPayouts };
+  };
   metrics.onCollect(() => {
     metrics.boardLag.set(board.lagMs / 1000);
     // Before the first message, the age of this process.
@@ -31,6 +44,7 @@ export function createCatalog(parts: ServerParts, { settings, limits, hasBetOn }
   metrics.onCollectSite(() => measureFeedPrices(db, metrics, clock.now()));
   return {
     board,
+    readDetail,
     /** The lists of events that are ready to be sent. */
     cached: {
       route: api.listEvents.path,
@@ -38,7 +52,7 @@ export function createCatalog(parts: ServerParts, { settings, limits, hasBetOn }
       find: ({ path, search }: { readonly path: string; readonly search: string }) =>
         path === api.listEvents.path ? lists.recall(search) : null,
     },
-    routes: (router) => mountCatalog(router, { board, lists, names, db, clock, hasBetOn }),
+    routes: (router) => mountCatalog(router, { board, lists, names, db, clock, hasBetOn, readDetail }),
     start: () => board.load(),
     stop: () => board.stop(),
     health: () => (board.isCurrent ? null : 'the board cannot be read'),

@@ -1,4 +1,4 @@
-import { api } from '@cauri/contract';
+import { api, type Event, type EventDetail } from '@cauri/contract';
 import type { Context } from 'hono';
 import type { Clock } from '#platform/clock';
 import type { Database } from '#platform/database';
@@ -8,7 +8,7 @@ import type { Board } from './board/board.ts';
 import { findEvent, readLeague } from './board/find-on-board.ts';
 import { listEvents } from './board/list-events.ts';
 import type { PreparedLists } from './board/prepared-lists.ts';
-import { type BoardEvent, readDetail, readPageMarkets } from './board/read-events.ts';
+import { type BoardEvent, readPageMarkets } from './board/read-events.ts';
 import { isFinished } from './events/event-states.ts';
 import { readPriceHistory } from './prices/price-history.ts';
 import { listResults } from './results/list-results.ts';
@@ -24,10 +24,14 @@ interface CatalogParts {
   readonly clock: Clock;
   readonly names: KnownNames;
   readonly hasBetOn: HasBetOn;
+  readonly readDetail: (event: Event) => Promise<EventDetail>;
 }
 
 /** Mounts what visitors browse, and the results that administrators enter. */
-export function mountCatalog(router: Router, { board, lists, names, db, clock, hasBetOn }: CatalogParts): void {
+export function mountCatalog(
+  router: Router,
+  { board, lists, names, db, clock, hasBetOn, readDetail }: CatalogParts,
+): void {
   mountResults(router, db, hasBetOn);
   const expectEvent = async (id: string): Promise<BoardEvent> => {
     const event = await findEvent(board, db, id);
@@ -51,7 +55,7 @@ export function mountCatalog(router: Router, { board, lists, names, db, clock, h
     const { wire } = await expectEvent(id);
     // All markets of a match that is over are graded, and checked with it.
     const pages = isFinished(wire.status) ? await readPageMarkets(db, [id]) : null;
-    return readDetail(db, pages ? { ...wire, markets: [...wire.markets, ...(pages.get(id) ?? [])] } : wire);
+    return readDetail(pages ? { ...wire, markets: [...wire.markets, ...(pages.get(id) ?? [])] } : wire);
   });
   const readBackground = createBackgrounds({ db, clock });
   serve(router, api.getBackground, async ({ params: { id } }) => readBackground(await expectEvent(id)));

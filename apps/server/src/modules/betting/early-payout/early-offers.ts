@@ -1,3 +1,4 @@
+import type { Event } from '@cauri/contract';
 import {
   EARLY_LEAD,
   EARLY_MARKET,
@@ -60,6 +61,19 @@ export function createEarlyChances({ db, board, settings }: EarlyParts) {
   };
 }
 
+/** Reads the outcomes of an event that have an early payout at their present prices. */
+export type ReadEarlyOutcomes = (event: Event) => Promise<string[]>;
+
+export function createEarlyOutcomes(parts: EarlyParts): ReadEarlyOutcomes {
+  const readChances = createEarlyChances(parts);
+  return async ({ id, markets }) => {
+    const own = (await readChances([id])).get(id) ?? null;
+    return markets.flatMap((market) =>
+      market.outcomes.flatMap((outcome) => (hasEarlyOffer({ market, outcome }, own) ? outcome.id : [])),
+    );
+  };
+}
+
 /** The prices from which the chances of a real match follow. */
 const pricesOf = ({ wire }: BoardEvent): string =>
   wire.markets
@@ -68,11 +82,13 @@ const pricesOf = ({ wire }: BoardEvent): string =>
     .join(' ');
 
 /** Whether an outcome has an early payout at its present price. */
-export function hasEarlyPayout({ event, market, outcome }: Offer, chances: EarlyChancesOf): boolean {
+export const hasEarlyPayout = ({ event, ...price }: Offer, chances: EarlyChancesOf): boolean =>
+  hasEarlyOffer(price, chances.get(event.wire.id) ?? null);
+
+function hasEarlyOffer({ market, outcome }: Pick<Offer, 'market' | 'outcome'>, chances: Chances): boolean {
   if (market.type !== EARLY_MARKET || !isEarlySide(outcome.key)) return false;
   if (market.priced !== 'model' && market.priced !== 'feed') return false;
   // Without a draw, a level match returns the stake, which the chances do not count.
   if (!market.outcomes.some(({ key }) => key === 'draw')) return false;
-  const own = chances.get(event.wire.id);
-  return own != null && isEarlyOffered(Math.round(outcome.odds * 1000), own[outcome.key]);
+  return chances !== null && isEarlyOffered(Math.round(outcome.odds * 1000), chances[outcome.key]);
 }

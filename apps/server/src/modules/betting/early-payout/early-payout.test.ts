@@ -68,6 +68,19 @@ it('a side has an early payout before the start, while its odds x chance leave t
   expect(answer.ok.bets[0]?.selections[0]?.earlyPayout).toBeUndefined();
 });
 
+it('the detail of an event names the outcomes with an early payout at its prices', async () => {
+  const readDetail = async () => (await bettor.call('getEvent', { params: { id: match.id } })).ok;
+  const { markets, earlyPayouts } = await readDetail();
+  const keys = markets.flatMap(({ outcomes }) =>
+    outcomes.flatMap(({ id, key }) => (earlyPayouts?.includes(id) ? key : [])),
+  );
+  expect(keys).toContain('home');
+  expect(keys).not.toContain('draw');
+  await reprice(db, match, 2_200);
+  await app.board.catchUp();
+  expect((await readDetail()).earlyPayouts).not.toContain(homeOf(match).outcomeId);
+});
+
 it('a bet in play, on a price of administrators, or with the setting off has none', async () => {
   const manual = await addFootballEvent(db, new Date(clock.now().getTime() + 3_600_000));
   await app.board.catchUp();

@@ -272,8 +272,8 @@ export async function readRevealed(
 
 const BEFORE_KICK_OFF = -2;
 
-/** Reads the details that the page of an event shows besides the event itself. */
-export async function readDetail(db: Reader, event: Event): Promise<EventDetail> {
+/** Reads the stored details that the page of an event shows besides the event itself. */
+export async function readStoredDetail(db: Reader, event: Event): Promise<EventDetail> {
   const [{ incidents, links }, background, callOffs, row] = await Promise.all([
     readRevealed(db, event.id, BEFORE_KICK_OFF),
     readBackgroundParts(db, event),

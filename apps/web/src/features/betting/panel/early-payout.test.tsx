@@ -82,6 +82,32 @@ it('the slip sends the early payout that it shows, and says that it is gone befo
   expect(sent).toMatchObject([{ earlyPayout: true }, { earlyPayout: false }]);
 });
 
+it('the page of a match names the sides with an early payout at once, and asks only when its prices have changed', async () => {
+  const event = {
+    ...sampleEvent('b'),
+    incidents: [],
+    verification: null,
+    callOff: null,
+    nextPrices: null,
+    earlyPayouts: ['b-winner-home'],
+  };
+  page = await visit({
+    path: '/event/b',
+    prepare: (server) => {
+      server.on('getEvent', () => event);
+      server.on('quoteSlip', ({ body }) => quote(body as SlipQuery));
+    },
+  });
+  const { server, stream } = page;
+  expect(await screen.findByText(/^Early payout on Home b:/)).toBeTruthy();
+  expect(server.requestsTo('quoteSlip')).toEqual([]);
+  await waitFor(() => stream());
+  const outcomes = [{ id: 'b-winner-home', odds: 1.8, prevOdds: 2.5, version: 9 }];
+  stream().send('prices', { eventId: 'b', version: 9, markets: [{ id: 'b-winner', status: 'open', outcomes }] });
+  await waitFor(() => expect(server.requestsTo('quoteSlip')).toHaveLength(1));
+  expect(screen.getByText(/^Early payout on Home b:/)).toBeTruthy();
+});
+
 it('the page of a bet says that an early payout is offered, and at which score it was paid', async () => {
   const bet = sampleBet('bet-1');
   const [leg] = bet.selections;

@@ -1,5 +1,5 @@
 import type { SelectionInput } from '@cauri/contract';
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { call } from '#api/call.ts';
 
 /** The key of all these queries. */
@@ -8,17 +8,29 @@ export const EARLY_KEY = ['early'] as const;
 /** Whether an outcome has an early payout, by its id; an outcome is missing while nobody knows it. */
 export type EarlyPayouts = ReadonlyMap<string, boolean>;
 
+interface KnownEarly {
+  /** The early payouts at these odds, where they are known without a request. */
+  readonly known?: EarlyPayouts | undefined;
+}
+
 /**
  * Returns which outcomes have an early payout at the given odds. The selections of match winners before the start are asked for; a
- * quote answers for all of them.
+ * quote answers for all of them. Until it does at new odds, the answer at the last odds counts.
  */
-export function useEarlyPayouts(selections: readonly SelectionInput[]): EarlyPayouts {
+export function useEarlyPayouts(selections: readonly SelectionInput[], { known }: KnownEarly = {}): EarlyPayouts {
   const asked = selections.map(({ outcomeId, odds }) => `${outcomeId} ${odds}`);
   const { data } = useQuery({
     queryKey: [...EARLY_KEY, asked],
-    queryFn: ({ signal }) => call('quoteSlip', { body: { type: 'single', selections: [...selections] } }, { signal }),
+    queryFn: async ({ signal }): Promise<EarlyPayouts> => {
+      const quote = await call('quoteSlip', { body: { type: 'single', selections: [...selections] } }, { signal });
+      return new Map(quote.selections.map(({ outcomeId, earlyPayout }) => [outcomeId, earlyPayout === true]));
+    },
     enabled: selections.length > 0,
+    ...(known && { initialData: known }),
+    placeholderData: keepPreviousData,
     staleTime: 30_000,
   });
-  return new Map(data?.selections.map(({ outcomeId, earlyPayout }) => [outcomeId, earlyPayout === true]));
+  return data ?? NOTHING_KNOWN;
 }
+
+const NOTHING_KNOWN: EarlyPayouts = new Map();

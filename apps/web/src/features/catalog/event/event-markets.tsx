@@ -62,14 +62,16 @@ function MarketFold({ event, market }: { event: EventDetail; market: Market }) {
 function EarlyPayoutNote({ event, market }: { event: EventDetail; market: Market }) {
   const t = useText('browse');
   const prices = usePrices(market.outcomes.map(({ id }) => id));
-  const early = useEarlyPayouts(
-    market.outcomes.map(({ id, odds }) => ({
-      eventId: event.id,
-      marketId: market.id,
-      outcomeId: id,
-      odds: prices.get(id)?.odds ?? odds,
-    })),
-  );
+  const selections = market.outcomes.map(({ id, odds }) => ({
+    eventId: event.id,
+    marketId: market.id,
+    outcomeId: id,
+    odds: prices.get(id)?.odds ?? odds,
+  }));
+  const isUnchanged = market.outcomes.every(({ odds }, index) => odds === selections[index]?.odds);
+  const isEarly = (id: string): [string, boolean] => [id, event.earlyPayouts?.includes(id) === true];
+  const known = isUnchanged && event.earlyPayouts ? new Map(market.outcomes.map(({ id }) => isEarly(id))) : undefined;
+  const early = useEarlyPayouts(selections, { known });
   const sides = { home: event.homeTeam.name, away: event.awayTeam.name };
   const names = market.outcomes.flatMap(({ id, key }) => (early.get(id) && isEarlySide(key) ? sides[key] : []));
   if (names.length === 0) return null;
