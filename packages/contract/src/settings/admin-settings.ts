@@ -158,6 +158,11 @@ export const FeedSettings = z
   .meta({ id: 'FeedSettings' });
 export type FeedSettings = z.output<typeof FeedSettings>;
 
+/** The name of a setting with a field of its own. The sports with simulated matches have a list of switches. */
+export type SettingName =
+  | keyof (GeneralSettings & BettingSettings & NotificationSettings)
+  | keyof (SecuritySettings & CatalogSettings & Omit<FeedSettings, 'simulatedSports'>);
+
 /** One field of a gateway's account. A secret is never returned, only whether it is set and its last characters. */
 export const GatewayKey = z
   .object({

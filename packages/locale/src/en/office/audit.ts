@@ -1,3 +1,6 @@
+import type { SettingName } from '@cauri/contract';
+
+/** A setting without a name is an error of the compiler. */
 export default {
   title: 'Activities',
   time: 'Time',
@@ -208,4 +211,4 @@ export default {
   topic_play: 'About responsible play',
   topic_else: 'About something else',
   outcome: '{market}: {outcome}',
-} as const;
+} as const satisfies Readonly<Record<`field_${SettingName}`, string>> & Readonly<Record<string, string>>;

@@ -1,3 +1,6 @@
+import type { SettingName } from '@cauri/contract';
+
+/** A setting without a name or a remark is an error of the compiler. */
 export default {
   title: 'Settings',
   parts: 'Settings sections',
@@ -208,4 +211,4 @@ export default {
   leave: 'Leave',
   stay: 'Stay',
   close: 'Close',
-} as const;
+} as const satisfies Readonly<Record<SettingName | `${SettingName}_remark`, string>> & Readonly<Record<string, string>>;

@@ -48,17 +48,21 @@ export async function readSettingsInForce(db: Reader, config: AdminSettingsParts
   return { ...settings, simulatedSports };
 }
 
+/** The settings that are percentages on the wire, and basis points in the table. */
+const PERCENTAGES = ['margin', 'cashOutMargin'] as const;
+const isPercent = (name: string): name is (typeof PERCENTAGES)[number] => PERCENTAGES.some((one) => one === name);
+
 /** A setting on the wire: FCFA and percent instead of centimes and basis points. */
 export function toWire(settings: Settings, name: string): unknown {
   const value = settings[name as Name];
   if (typeof value === 'bigint') return toWireMoney(value);
-  return name === 'margin' || name === 'cashOutMargin' ? settings[name] / 100 : value;
+  return isPercent(name) ? settings[name] / 100 : value;
 }
 
 /** The inverse, exact: input has two decimals at most. */
 export function fromWire(settings: Settings, name: string, value: unknown): unknown {
   if (typeof settings[name as Name] === 'bigint') return fromWireMoney(Number(value));
-  return name === 'margin' || name === 'cashOutMargin' ? Math.round(Number(value) * 100) : value;
+  return isPercent(name) ? Math.round(Number(value) * 100) : value;
 }
 
 /** The name under which the key of a gateway is stored. */

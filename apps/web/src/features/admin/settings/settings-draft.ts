@@ -1,4 +1,11 @@
-import type { AdminSettings, ChangeAdminSettings, GatewayKey, GatewaySettings, Issue } from '@cauri/contract';
+import type {
+  AdminSettings,
+  ChangeAdminSettings,
+  GatewayKey,
+  GatewaySettings,
+  Issue,
+  SettingName,
+} from '@cauri/contract';
 import { type SimulatedSport, simulatedSports } from '@cauri/rules';
 import type { Key } from '#i18n/texts.ts';
 import type { Text } from '#i18n/use-text.tsx';
@@ -9,7 +16,6 @@ import {
   parseTyped,
   readSetting,
   SETTING_NAMES,
-  type SettingName,
   type SettingValue,
   toWords,
 } from './settings-fields.ts';

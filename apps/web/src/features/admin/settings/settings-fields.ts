@@ -1,21 +1,10 @@
-import type {
-  AdminSettings,
-  BettingSettings,
-  CatalogSettings,
-  FeedSettings,
-  GeneralSettings,
-  NotificationSettings,
-  SecuritySettings,
-} from '@cauri/contract';
+import type { AdminSettings, SettingName } from '@cauri/contract';
 import { formatCount, formatMoney, withDecimal } from '#i18n/format.ts';
 import type { Language } from '#i18n/language.ts';
 import type { Text } from '#i18n/use-text.tsx';
 
-export type SettingName =
-  | keyof (GeneralSettings & BettingSettings & NotificationSettings)
-  | keyof (SecuritySettings & CatalogSettings & Omit<FeedSettings, 'simulatedSports'>);
 type Group = 'general' | 'betting' | 'notifications' | 'security' | 'catalog' | 'feed';
-type Kind = 'text' | 'switch' | 'amount' | 'count' | 'percent' | 'seconds' | 'minutes' | 'credits' | ListKind;
+type Kind = 'text' | 'switch' | 'amount' | 'legs' | 'percent' | 'seconds' | 'minutes' | 'credits' | ListKind;
 type ListKind = 'leagues' | 'names' | 'aliases';
 
 /** The separator of the entries of a list, and the form of an entry. */
@@ -50,7 +39,7 @@ export const FIELDS: Readonly<Record<SettingName, Field>> = {
   stakeMinimum: field('betting', 'amount', [1, AMOUNT_MAXIMUM]),
   stakeMaximum: field('betting', 'amount', [1, AMOUNT_MAXIMUM]),
   payoutMaximum: field('betting', 'amount', [1, AMOUNT_MAXIMUM]),
-  legsMaximum: field('betting', 'count', [1, 50]),
+  legsMaximum: field('betting', 'legs', [1, 50]),
   margin: field('betting', 'percent', [2, 10]),
   liveBetDelayMs: field('betting', 'seconds', [0, 8_000]),
   cashOutEnabled: field('betting', 'switch'),
@@ -74,6 +63,9 @@ export const FIELDS: Readonly<Record<SettingName, Field>> = {
   priceAgeLastHour: field('feed', 'minutes', [1, 60]),
 };
 export const SETTING_NAMES = Object.keys(FIELDS) as SettingName[];
+
+/** The settings of a group in the order of display. */
+export const settingsOf = (group: Group): SettingName[] => SETTING_NAMES.filter((name) => FIELDS[name].group === group);
 
 export type SettingValue = string | number | boolean;
 
@@ -107,7 +99,7 @@ function parseList(kind: ListKind, typed: string, { least, most }: Field): strin
 /** Formats a value as its field shows it. */
 export function writeTyped(name: SettingName, value: SettingValue, language: Language): string {
   const { kind } = FIELDS[name];
-  if (kind === 'amount' || kind === 'count' || kind === 'credits' || kind === 'minutes')
+  if (kind === 'amount' || kind === 'legs' || kind === 'credits' || kind === 'minutes')
     return formatCount(Number(value));
   const text = kind === 'seconds' ? String(Number(value) / 1000) : String(value);
   return kind === 'seconds' || kind === 'percent' ? withDecimal(text, language) : text;
@@ -178,7 +170,7 @@ export function toWords(name: SettingName, value: SettingValue, t: Text<'setup'>
     case 'names':
     case 'aliases':
       return text.replaceAll('\n', ', ');
-    case 'count':
+    case 'legs':
       return text;
   }
 }

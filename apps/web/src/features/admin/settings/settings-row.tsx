@@ -1,8 +1,8 @@
-import type { AdminSettings } from '@cauri/contract';
+import type { AdminSettings, SettingName } from '@cauri/contract';
 import { useText } from '#i18n/use-text.tsx';
 import { NumberRow, SwitchRow } from '#ui/controls/controls.tsx';
 import { TextArea } from '#ui/controls/field.tsx';
-import { FIELDS, readSetting, type SettingName, writeTyped } from './settings-fields.ts';
+import { FIELDS, readSetting, writeTyped } from './settings-fields.ts';
 import type { SettingsDraft } from './use-settings-draft.ts';
 
 export interface PartProps {
@@ -32,7 +32,7 @@ export function Row({ name, settings, draft }: PartProps & { name: SettingName }
     percent: '%',
     seconds: 's',
     minutes: 'min',
-    count: t('legs'),
+    legs: t('legs'),
     credits: t('a_month'),
   };
   return (

@@ -1,10 +1,34 @@
+import {
+  BettingSettings,
+  FeedSettings,
+  GeneralSettings,
+  NotificationSettings,
+  SecuritySettings,
+  type SettingName,
+} from '@cauri/contract';
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { ADMIN_SETTINGS as SETTINGS } from '#testing/admin-settings.ts';
 import { type FakeServer, refusal } from '#testing/fake-server.ts';
 import { ME } from '#testing/samples.ts';
 import { leave, type Visit, visit } from '#testing/visit.tsx';
-import { parseTyped, type SettingName, type SettingValue } from './settings-fields.ts';
+import { FIELDS, parseTyped, SETTING_NAMES, type SettingValue } from './settings-fields.ts';
+
+const SCHEMAS = {
+  ...GeneralSettings.shape,
+  ...BettingSettings.shape,
+  ...NotificationSettings.shape,
+  ...SecuritySettings.shape,
+  ...FeedSettings.shape,
+};
+const isNumber = (name: SettingName): name is SettingName & keyof typeof SCHEMAS =>
+  name in SCHEMAS && !['text', 'switch', 'leagues'].includes(FIELDS[name].kind);
+
+it.each(SETTING_NAMES.filter(isNumber))('the bounds of the field %s are those of the API', (name) => {
+  const { least, most } = FIELDS[name];
+  const accepted = [least - 1, least, most, most + 1].map((value) => SCHEMAS[name].safeParse(value).success);
+  expect(accepted).toEqual([false, true, true, false]);
+});
 
 describe('a typed amount is parsed exactly', () => {
   it.each<[SettingName, string, SettingValue | null]>([

@@ -1,4 +1,4 @@
-import type { AdminSettings } from '@cauri/contract';
+import type { AdminSettings, SettingName } from '@cauri/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useBlocker } from '@tanstack/react-router';
 import { type FormEvent, useEffect, useRef } from 'react';
@@ -14,7 +14,7 @@ import { ListSkeleton } from '../list-skeleton.tsx';
 import { BonusSettings } from './bonus-settings.tsx';
 import { ChecklistPanel } from './checklist.tsx';
 import { FeedSettings, SimulatedSettings } from './settings-feed.tsx';
-import { readSetting, type SettingName } from './settings-fields.ts';
+import { FIELDS, readSetting, settingsOf } from './settings-fields.ts';
 import { PaymentSettings } from './settings-payments.tsx';
 import { settingsQuery } from './settings-query.ts';
 import { ListField, type PartProps, Row } from './settings-row.tsx';
@@ -105,61 +105,42 @@ function GeneralPart({ settings, draft }: PartProps) {
           onChange={({ target }) => draft.edit('siteDescription', target.value)}
         />
       </div>
-      <Row name="initialBalance" settings={settings} draft={draft} />
-      {(['maintenanceMode', 'registrationEnabled', 'userNeedApproval'] as const).map((name) => (
-        <Row key={name} name={name} settings={settings} draft={draft} />
-      ))}
+      {settingsOf('general')
+        .filter((name) => FIELDS[name].kind !== 'text')
+        .map((name) => (
+          <Row key={name} name={name} settings={settings} draft={draft} />
+        ))}
     </SettingsPanel>
   );
 }
-
-const BETTING: readonly SettingName[] = [
-  ...(['stakeMinimum', 'stakeMaximum', 'payoutMaximum', 'legsMaximum', 'margin'] as const),
-  ...([
-    'liveBetDelayMs',
-    'cashOutEnabled',
-    'cashOutMargin',
-    'earlyPayoutEnabled',
-    'driftEnabled',
-    'dailyBonusBelow',
-    'dailyBonusAmount',
-  ] as const),
-];
 
 function BettingPart(props: PartProps) {
   const t = useText('setup');
   return (
     <SettingsPanel id="betting" title={t('betting')}>
-      {BETTING.map((name) => (
+      {settingsOf('betting').map((name) => (
         <Row key={name} name={name} {...props} />
       ))}
     </SettingsPanel>
   );
 }
-
-const NOTIFICATIONS: readonly SettingName[] = [
-  ...(['emailNotifications', 'newUserNotify', 'newSubscriptionNotify'] as const),
-  ...(['lowBalanceWarning', 'lowBalanceBelow'] as const),
-];
 
 function NotificationsPart(props: PartProps) {
   const t = useText('setup');
   return (
     <SettingsPanel id="notifications" title={t('notifications')}>
-      {NOTIFICATIONS.map((name) => (
+      {settingsOf('notifications').map((name) => (
         <Row key={name} name={name} {...props} />
       ))}
     </SettingsPanel>
   );
 }
 
-const SECURITY: readonly SettingName[] = ['adminTwoFactorRequired', 'adjustmentApprovalAbove'];
-
 function SecurityPart(props: PartProps) {
   const t = useText('setup');
   return (
     <SettingsPanel id="security" title={t('security')} end={<small className="text-ink-2">{t('confirmed')}</small>}>
-      {SECURITY.map((name) => (
+      {settingsOf('security').map((name) => (
         <Row key={name} name={name} {...props} />
       ))}
     </SettingsPanel>
