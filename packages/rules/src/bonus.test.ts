@@ -151,6 +151,17 @@ describe('a combined bet of 1000 with a bonus of 3 % for three selections', () =
   });
 });
 
+test('a single and a system bet have no bonus, whatever table is in force', () => {
+  const bonus = { table: TABLE, counted: 3 };
+  const slip = { stake: 1_000_00n, maximum: NO_LIMIT };
+  for (const shape of [
+    { ...slip, type: 'single', legs: [2_000] },
+    { ...slip, type: 'system', sizes: [2], legs: [2_000, 2_000, 2_000] },
+  ] as const) {
+    expect(potentialWin({ ...shape, bonus })).toEqual(potentialWin(shape));
+  }
+});
+
 describe('for any legs, grades and valid table', () => {
   test('the payout is the exact product with the bonus of the legs that count, rounded once and limited', () => {
     fc.assert(
@@ -211,7 +222,7 @@ describe('for any legs, grades and valid table', () => {
     );
   });
 
-  test('no stake is ever worth more than its potential win without the bonus plus the bonus', () => {
+  test('a potential win exceeds the one without a bonus by exactly the bonus', () => {
     fc.assert(
       fc.property(anyTable, anyStake, fc.integer({ min: 2, max: 8 }), anyStake, (table, stake, count, maximum) => {
         const slip = { type: 'combined', stake, legs: Array.from({ length: count }, () => 1_910), maximum } as const;

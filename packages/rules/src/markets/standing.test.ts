@@ -101,6 +101,7 @@ test('the first side to score is known from a score of one side only', () => {
   const first = { type: 'first_to_score' };
   expect(at('0-0', first)).toEqual(needs('1-0'));
   expect(at('0-2', first)).toEqual({ is: 'lost' });
+  expect(at('1-0', first)).toEqual({ is: 'winning' });
   expect(at('1-1', first)).toBeNull();
   expect(at('1-1', { ...first, first: 'home' })).toEqual({ is: 'winning' });
 });

@@ -38,6 +38,7 @@ it('an automatic cash-out happens when the offer reaches the value, once, and no
   expect((await setValue(id, amount + 1)).ok).toMatchObject({ automatic: amount + 1 });
   await run();
   expect((await read(id)).status).toBe('pending');
+  expect((await bettor.call('getCashOut', { params: { id } })).ok.automatic).toBe(amount + 1);
   await setValue(id, amount);
   await run();
   await run();

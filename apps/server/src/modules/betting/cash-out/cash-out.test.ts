@@ -371,6 +371,11 @@ describe('a partial cash-out', () => {
     expect(nothing.refusal).toMatchObject({ code: 'part_refused', params: { reason: 'no_amount' } });
   });
 
+  it('may leave exactly the minimum stake', async () => {
+    const id = await bet([await live.addUpcomingMatch()], { stake: 4 });
+    expect((await take(id, (await offer(id)).token, { percent: 75 })).status).toBe(201);
+  });
+
   it('counts towards the maximum payout', async () => {
     onTestFinished(() => writeSetting(app, 'payoutMaximum', 1_000_000_000n));
     await writeSetting(app, 'payoutMaximum', 150_000n);

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { releaseReservation } from '#modules/ledger';
 import { newId } from '#platform/ids';
@@ -66,6 +67,15 @@ describe('a retry of a placement that another process holds', () => {
     await expect.poll(() => clock.waiting).toBe(1);
     return { held, request, retry: () => send(other, '/api/bets', request) };
   }
+
+  it('finds a reservation that outlasts the wait', async () => {
+    const { rows: before } = await sql<{ at: Date }>`select clock_timestamp() as at`.execute(db);
+    const { held } = await hold();
+    const { expires_at } = await db.selectFrom('reservation').select('expires_at').executeTakeFirstOrThrow();
+    expect(expires_at.getTime()).toBeGreaterThan((before[0]?.at.getTime() ?? 0) + 3_000);
+    await live.pass(3000);
+    expect((await held).result).toBe(201);
+  });
 
   it('is asked to come again, whether it would be refused or held, and then gets the stored answer', async () => {
     const { held, retry } = await hold();

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { addEvents, changeBoard, drawRequestOrder, recordPoll } from '#modules/catalog';
+import { drawRequestOrder } from '#modules/catalog';
 import { newId } from '#platform/ids';
+import { addRealMatch, pollRealMatch } from '../../../testing/bets/real-matches.ts';
 import { createTestApp, openTestApp } from '../../../testing/test-app.ts';
 import { createTestClock } from '../../../testing/test-clock.ts';
 import { addFootballEvent } from '../../../testing/test-events.ts';
@@ -16,34 +17,10 @@ beforeEach(async () => {
   await expect.poll(() => app.board.isLively).toBe(true);
 });
 
-/** Adds a real match in play whose last poll has this sequence number. */
-async function addRealMatch(answered: bigint | null): Promise<string> {
-  const id = newId();
-  const market = { type: 'match_winner', line: null, name: 'Match Winner', margin: null, priced: 'feed' } as const;
-  const outcomes = ['home', 'away'].map((key) => ({ key, name: key, odds: 2_000 }));
-  const prefix = `soccer_${id}:`;
-  await changeBoard(app.database.db, async (change) => {
-    await addEvents(change, [
-      {
-        id,
-        feed: 'the-odds-api',
-        externalId: `${prefix}1`,
-        source: 'api',
-        sportId: 'football',
-        startsAt: clock.now(),
-        status: 'live',
-        liveCapable: true,
-        league: { key: prefix, name: prefix, country: '' },
-        home: { name: `Home ${id}`, shortName: 'Home' },
-        away: { name: `Away ${id}`, shortName: 'Away' },
-        markets: [{ ...market, outcomes }],
-      },
-    ]);
-    if (answered === null) return;
-    for (const call of ['odds', 'scores'] as const) {
-      await recordPoll(change, { feed: 'the-odds-api', prefixes: [prefix], call, order: answered });
-    }
-  });
+/** Adds a real match in play whose last poll has this order number. */
+async function addPolledMatch(order: bigint | null): Promise<string> {
+  const id = await addRealMatch(app.database.db, clock);
+  if (order !== null) await pollRealMatch(app.database.db, id, order);
   await app.board.catchUp();
   return id;
 }
@@ -58,7 +35,7 @@ function slipOf(eventId: string) {
 describe('the placement statement', () => {
   it('accepts a bet on a real match in play only when its prices were polled after the request', async () => {
     const place = async (answered: bigint | null, order: bigint | null) => {
-      const slip = slipOf(await addRealMatch(answered));
+      const slip = slipOf(await addPolledMatch(answered));
       const settings = app.settings.current();
       const builders = { joint: new Map(), early: new Map(), tokens: createQuoteTokens('secret'), isHeld: false };
       const checks = { board: app.board, settings, now: clock.now(), newId, bonus: null, order };
@@ -85,7 +62,7 @@ it('a quote shows whether a placement waits for prices', async () => {
   };
   const upcoming = await addFootballEvent(app.database.db, new Date(clock.now().getTime() + 60_000));
   await app.board.catchUp();
-  expect([await awaits(upcoming.id), await awaits(await addRealMatch(null))]).toEqual([false, true]);
+  expect([await awaits(upcoming.id), await awaits(await addPolledMatch(null))]).toEqual([false, true]);
 });
 
 it('sequence numbers of requests and polls increase across processes', async () => {

@@ -1,0 +1,71 @@
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { applyProgress, changeBoard } from '#modules/catalog';
+import { createLegChances } from '#modules/trading';
+import { newId } from '#platform/ids';
+import { createLiveBets } from '../../../testing/bets/live-bets.ts';
+import { addRealMatch, pollRealMatch } from '../../../testing/bets/real-matches.ts';
+import { openTestApp } from '../../../testing/test-app.ts';
+import { createTestClock } from '../../../testing/test-clock.ts';
+import { createQuoteTokens } from '../builder/quote-token.ts';
+import { checkSlip } from '../placement/check-slip.ts';
+import { commitPlacements } from '../placement/placement-statement.ts';
+import { type Execution, executeCashOut } from './execute-cash-out.ts';
+import { createOfferTokens } from './offer-token.ts';
+import { type OpenBet, readOpenBet } from './open-bets.ts';
+import { offerFor } from './quote-cash-out.ts';
+
+const clock = createTestClock('2026-06-12T12:00:00Z');
+const app = await openTestApp({ clock });
+const { board, settings } = app;
+const { db, pool } = app.database;
+const live = createLiveBets(app, clock);
+const tokens = createOfferTokens('a-secret-of-more-than-32-characters-here');
+const parts = { db, board, settings, clock, tokens, legChances: createLegChances() };
+beforeEach(() => live.beat());
+afterEach(async () => expect(await app.findIncoherence()).toEqual([]));
+
+/** Places a bet on the home side of a match in play. `order`: of the request, for a real match. */
+async function betOn(eventId: string, order: bigint | null) {
+  const { userId } = await app.signUp();
+  const market = board.get(eventId)?.wire.markets[0];
+  const selection = { eventId, marketId: market?.id ?? '', outcomeId: market?.outcomes[0]?.id ?? '', odds: 2 };
+  const builders = { joint: new Map(), early: new Map(), tokens: createQuoteTokens('secret'), isHeld: true };
+  const bets = checkSlip(
+    { type: 'single', stake: 1000, selections: [selection], acceptOddsChanges: 'none' },
+    { board, settings: settings.current(), now: clock.now(), newId, bonus: null, order, ...builders },
+  );
+  const placement = { userId, key: newId(), requestHash: Buffer.alloc(32), bets, isReserved: false };
+  const [answer] = await commitPlacements({ db, pool, clock }, [placement]);
+  expect(answer?.outcome).toBe('accepted');
+  const bet = await readOpenBet(db, userId, bets[0]?.id ?? '');
+  if (!bet) throw new Error('the bet is missing');
+  return bet;
+}
+
+/** A cash-out of a whole bet at the offer that it has now. */
+async function cashOutOf(bet: OpenBet): Promise<Omit<Execution, 'order'>> {
+  const terms = await offerFor(parts, bet);
+  if ('reason' in terms) throw new Error(`no offer: ${terms.reason}`);
+  return { terms, percent: 100, key: newId(), requestHash: Buffer.alloc(32), isAutomatic: false, mark: null };
+}
+
+it('a cash-out is not paid once a step of the match has lowered the value, although the price is the same', async () => {
+  const { id: eventId } = await live.addLiveMatch();
+  const cashOut = await cashOutOf(await betOn(eventId, null));
+  const score = { home: 0, away: 0 };
+  const progress = { step: 80, clock: null, score: { home: '0', away: '0' }, links: [], incidents: [] };
+  const position = { step: 80, finished: false, score, parts: [] };
+  await changeBoard(db, (change) => applyProgress(change, [{ ...progress, eventId, status: 'live', position }]));
+  expect(await executeCashOut(parts, { ...cashOut, order: null })).toBe('expired');
+});
+
+it('a cash-out with a real match in play is paid only when odds and scores were polled after its request', async () => {
+  const eventId = await addRealMatch(db, clock);
+  await pollRealMatch(db, eventId, 8n);
+  await board.catchUp();
+  const cashOut = await cashOutOf(await betOn(eventId, 7n));
+  expect(await executeCashOut(parts, { ...cashOut, order: 8n })).toBe('expired');
+  await pollRealMatch(db, eventId, 9n);
+  await board.catchUp();
+  expect(await executeCashOut(parts, { ...cashOut, order: 8n })).toBe('done');
+});
