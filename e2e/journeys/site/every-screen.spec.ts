@@ -82,11 +82,10 @@ for (const language of runs) {
 
   // Two journeys, so that no worker is left alone with the longest.
   for (const [half, pages] of ['first', 'second'].entries()) {
-    test(`every screen of a visitor is visible, accessible, stable, and not wider than the screen: ${pages} half${inLanguage}`, async ({
-      page,
-      context,
-      isMobile,
-    }) => {
+    const tag = half === 0 ? [] : '@long';
+    test(`every screen of a visitor is visible, accessible, stable, and not wider than the screen: ${pages} half${inLanguage}`, {
+      tag,
+    }, async ({ page, context, isMobile }) => {
       const look = await start(page, context, isMobile);
       const [upcoming] = await upcomingEvents(page, 300_000);
       if (!upcoming) throw new Error('an upcoming match is needed');
@@ -95,7 +94,7 @@ for (const language of runs) {
         await eventScreen(page, 'live&sport=basketball'),
       ];
       const { league } = await firstEvent(page, 'upcoming');
-      const screens = [...screensOf('all', { sportId: 'football', leagueId: league.id }), ...forEverybody, ...matches];
+      const screens = [...matches, ...screensOf('all', { sportId: 'football', leagueId: league.id }), ...forEverybody];
       for (const screen of screens.filter((_, index) => index % 2 === half)) await look(screen);
     });
   }
