@@ -1,6 +1,16 @@
+import { setImmediate } from 'node:timers/promises';
 import type { CashOutReason } from '@cauri/contract';
-import { CUSTOM_MARKET, consensusChances, isQuarterLine, type LegChance, mayRefund, winnersOf } from '@cauri/rules';
+import {
+  CUSTOM_MARKET,
+  consensusChances,
+  findMarket,
+  isQuarterLine,
+  type LegChance,
+  mayRefund,
+  winnersOf,
+} from '@cauri/rules';
 import { kickOff, type MarketProbabilities, pageProbabilities, probabilities } from '@cauri/simulator';
+import { LRUCache } from 'lru-cache';
 import type { LegPrice } from '#modules/catalog';
 
 /** The fair chances of an open leg, or the reason why nobody knows them now. `isCertain`: no price has to hold for them. */
@@ -14,40 +24,62 @@ interface Moment {
   readonly isLively: boolean;
 }
 
-/** The number of positions of matches whose probabilities are kept; the oldest are dropped first. */
-const POSITIONS_MAXIMUM = 200;
+/** The number of matches whose probabilities are kept: of the markets of lists, and of those that only a page shows. */
+const LISTS_MAXIMUM = 1_000;
+const PAGES_MAXIMUM = 300;
+
+/** The probabilities of a match at a step; the step of a match that has not begun is null. */
+interface Model {
+  readonly step: number | null;
+  readonly markets: readonly MarketProbabilities[];
+}
 
 /**
- * Returns a function that finds the fair chances of the outcome of a leg at its present price: those of the model for a
+ * Returns a function that reads the fair chances of legs at their present prices: those of the model for a
  * simulated match, those of the consensus without its margin for a real one. A leg whose market is not open at a current price
- * has none, except that the outcome of a decided market of a simulated match is certain.
+ * has none, except that the outcome of a decided market of a simulated match is certain. Probabilities of one match may take a tenth of a
+ * second: other requests are answered between those of two matches, and the latest ones of each match are kept.
  */
-export function createLegChances(): (price: LegPrice | undefined, moment: Moment) => LegValuation {
-  const known = new Map<string, readonly MarketProbabilities[]>();
-  const modelOf = (price: LegPrice): readonly MarketProbabilities[] => {
-    const { event } = price;
-    if (!event.fixture) return [];
-    const key = `${event.id} ${event.position === null ? 'start' : event.step}`;
-    const found = known.get(key);
-    if (found) return found;
-    const position = event.position ?? kickOff(event.fixture);
-    const made = [...probabilities(event.fixture, position), ...pageProbabilities(event.fixture, position)];
-    known.set(key, made);
-    const [oldest] = known.keys();
-    if (known.size > POSITIONS_MAXIMUM && oldest !== undefined) known.delete(oldest);
-    return made;
+export function createLegChances() {
+  const lists = new LRUCache<string, Model>({ max: LISTS_MAXIMUM });
+  const pages = new LRUCache<string, Model>({ max: PAGES_MAXIMUM });
+
+  const modelOf = async ({ event, type }: LegPrice): Promise<readonly MarketProbabilities[]> => {
+    const { id, fixture, position } = event;
+    if (!fixture) return [];
+    const isOnPage = findMarket(type)?.onPage === true;
+    const models = isOnPage ? pages : lists;
+    const step = position && event.step;
+    const known = models.get(id);
+    if (known?.step === step) return known.markets;
+    const markets = (isOnPage ? pageProbabilities : probabilities)(fixture, position ?? kickOff(fixture));
+    models.set(id, { step, markets });
+    await setImmediate();
+    return markets;
   };
-  return (price, moment) => {
-    if (!price) return off('awaiting_result');
-    if (price.type === CUSTOM_MARKET || price.priced === 'fixed' || price.priced === 'desk') return off('fixed_price');
-    const chance = price.priced === 'model' ? modelChance(price, modelOf(price)) : feedChance(price);
-    if (!chance) return off('not_valued');
-    const isOver = !['upcoming', 'live', 'postponed'].includes(price.event.status);
-    if (isOver) return off('awaiting_result', price.lastOpenAt);
-    const isCertain = price.priced === 'model' && isDecided(chance) && price.status === 'closed';
-    const reason = isCertain ? null : findReason(price, moment);
-    return reason === null ? { chance, isCertain } : off(reason, price.lastOpenAt);
+
+  return async (prices: Iterable<LegPrice>, moment: Moment): Promise<(price: LegPrice | undefined) => LegValuation> => {
+    const valued = new Map<string, LegValuation>();
+    for (const price of prices) {
+      const model = price.priced === 'model' ? await modelOf(price) : [];
+      valued.set(price.outcomeId, valueLeg(price, { ...moment, model }));
+    }
+    return (price) => (price && valued.get(price.outcomeId)) ?? off('awaiting_result');
   };
+}
+
+function valueLeg(
+  price: LegPrice,
+  { model, ...moment }: Moment & { model: readonly MarketProbabilities[] },
+): LegValuation {
+  if (price.type === CUSTOM_MARKET || price.priced === 'fixed' || price.priced === 'desk') return off('fixed_price');
+  const chance = price.priced === 'model' ? modelChance(price, model) : feedChance(price);
+  if (!chance) return off('not_valued');
+  const isOver = !['upcoming', 'live', 'postponed'].includes(price.event.status);
+  if (isOver) return off('awaiting_result', price.lastOpenAt);
+  const isCertain = price.priced === 'model' && isDecided(chance) && price.status === 'closed';
+  const reason = isCertain ? null : findReason(price, moment);
+  return reason === null ? { chance, isCertain } : off(reason, price.lastOpenAt);
 }
 
 const off = (reason: CashOutReason, lastOnAt: Date | null = null): LegValuation => ({ reason, lastOnAt });

@@ -72,7 +72,7 @@ export async function valueNow(
     open.map(({ outcomeId }) => outcomeId),
   );
   const moment = { now: clock.now(), isLively: board.isLively };
-  return valueBet(bet, { prices, valueLeg: (price) => legChances(price, moment) });
+  return valueBet(bet, { prices, valueLeg: await legChances(prices.values(), moment) });
 }
 
 function toWireOffer(tokens: OfferTokens, offer: NewOffer): CashOutOffer {
