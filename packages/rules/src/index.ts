@@ -93,7 +93,7 @@ export {
   oddsToWire,
   roundOdds,
 } from './prices/odds.ts';
-export { driftStep, hasValue, isFarFromModel, isHonestBook, priceBook } from './prices/pricing.ts';
+export { driftStep, hasValue, isFarFromModel, isHonestBook, isTooGood, priceBook } from './prices/pricing.ts';
 export { areSizesValid, type BetShape, type BetType, countCombinations, legMultiplier } from './returns.ts';
 export { type Fraction, roundHalfUp } from './rounding.ts';
 export {

@@ -45,6 +45,10 @@ export type AdminBonusTable = z.output<typeof AdminBonusTable>;
 export const SetBonusTable = z
   .strictObject({
     ...BonusFields,
+    oddsMinimum: WireOdds.min(1.02).meta({
+      description:
+        'A selection with lower odds does not count. Above 1.01, whose price may leave less than the margin of 2 %',
+    }),
     from: Time.optional().meta({ description: 'A minute from now at the earliest, which is the default' }),
     reason: Reason.optional().meta({
       description: 'The reason of the request to a second administrator, where one is needed',

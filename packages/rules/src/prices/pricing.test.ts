@@ -31,6 +31,10 @@ const anyDouble = anyProbabilities.map(([home = 0, draw = 0, away = 0]) => {
   return [(home + draw) / whole, (home + away) / whole, (draw + away) / whole];
 });
 
+/** Whether a price above 1.01 returns at most 1 / 1.02 on average, by definition: in exact integers. */
+const leavesMargin = (odds: number, p: number) =>
+  odds === MINIMUM_ODDS || BigInt(odds) * BigInt(Math.ceil(p * 1e9)) * 1_020n <= 1_000n ** 2n * 1_000_000_000n;
+
 /** The largest price below 1 / p, by definition: in exact integers. */
 const isBelowFair = (odds: number, p: number) => BigInt(odds) * BigInt(Math.ceil(p * 1e9)) < 1_000n * 1_000_000_000n;
 
@@ -187,7 +191,12 @@ describe('a drifting price', () => {
     { name: 'falls 0.05 to a lower target', change: { target: 1_900 }, next: 1_950 },
     { name: 'rises from its target', change: { target: 2_000 }, next: 2_050 },
     { name: 'passes a target nearer than 0.05', change: { target: 2_010 }, next: 2_050 },
-    { name: 'stays rather than reach odds x p = 1', change: { probabilities: [0.4879, 0.25, 0.25] }, next: 2_000 },
+    {
+      name: 'stays rather than exceed odds x p = 1 / 1.02',
+      change: { probabilities: [0.4783, 0.27, 0.25] },
+      next: 2_000,
+    },
+    { name: 'may reach odds x p = 1 / 1.02', change: { probabilities: [0.4782, 0.27, 0.25] }, next: 2_050 },
     { name: 'stays rather than leave a book below 1.02', change: { prices: [2_000, 3_700, 3_700] }, next: 2_000 },
     {
       name: 'stays rather than leave a book above 1.10',
@@ -218,7 +227,7 @@ describe('a drifting price', () => {
     expect(driftStep({ ...calm, ...change })).toBe(next);
   });
 
-  test('leaves every odds x probability below 1 and the book from 1.02 to 1.10, for as long as it drifts', () => {
+  test('leaves every odds x probability x 1.02 at 1 or less, that of 1.01 below 1, and the book from 1.02 to 1.10, for as long as it drifts', () => {
     const anyMarket = fc.record({
       market: fc.oneof(
         anyProbabilities.map((probabilities) => ({ probabilities, winners: 1 })),
@@ -243,6 +252,7 @@ describe('a drifting price', () => {
           prices[index] = next;
           expect(isOfferable(next)).toBe(true);
           expect(isBelowFair(next, probabilities[index] ?? 1)).toBe(true);
+          expect(leavesMargin(next, probabilities[index] ?? 1)).toBe(true);
           expect(isWithin(prices, [1_020, 1_100], winners)).toBe(true);
         }
       }),

@@ -1,3 +1,4 @@
+import { LEAST_BOOK } from '../bonus.ts';
 import { isBookAtLeast, isBookAtMost, isBookWithin, modelBookOf } from './book.ts';
 import { MAXIMUM_ODDS, MINIMUM_ODDS, ODDS_STEP } from './odds.ts';
 
@@ -18,6 +19,9 @@ const CERTAIN = 100 * BILLION * WHOLE;
 
 /** Thousandths of odds x billionths of probability: the value of a bet that pays exactly what it costs. */
 const FAIR = 1_000 * BILLION;
+
+/** The same of the best price in play: a book of 1.02 with its margin in proportion returns so much. */
+const BEST_IN_PLAY = Math.floor((FAIR * 1_000) / Number(LEAST_BOOK));
 
 /**
  * The highest margin that is tried, in basis points. If the favourite is at 1.01 and not certain, a smaller margin of the
@@ -85,6 +89,14 @@ export function hasValue(odds: number, probability: number): boolean {
   return odds * toBillionths(probability) >= FAIR;
 }
 
+/**
+ * Returns whether a price (thousandths) in play is too good for the bettor: above 1.01 with odds x p x 1.02 above 1. Prices of
+ * {@link priceBook} with a margin of 2 % or more never are.
+ */
+export function isTooGood(odds: number, probability: number): boolean {
+  return odds > MINIMUM_ODDS && odds * toBillionths(probability) > BEST_IN_PLAY;
+}
+
 /** The price that drifts, among the prices of its market. */
 export interface Drift {
   /** All prices of the market now, in thousandths. */
@@ -99,11 +111,13 @@ export interface Drift {
 
 /**
  * Returns the next price (thousandths) of a drifting outcome: 0.05 closer to the model's price, upward if it is
- * already there, never below 1.01. If the book would then not be honest ({@link isHonestBook}), the price stays.
+ * already there, never below 1.01. If the book would then not be honest ({@link isHonestBook}) or the price would rise above
+ * the best in play ({@link isTooGood}), the price stays.
  */
 export function driftStep({ prices, index, target, probabilities }: Drift): number {
   const odds = prices[index] ?? MINIMUM_ODDS;
   const next = odds <= target ? odds + DRIFT_STEP : Math.max(MINIMUM_ODDS, odds - DRIFT_STEP);
+  if (next > odds && isTooGood(next, probabilities[index] ?? 0)) return odds;
   return isHonestBook(prices.with(index, next), probabilities) ? next : odds;
 }
 

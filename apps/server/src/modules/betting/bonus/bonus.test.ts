@@ -119,6 +119,7 @@ describe('a bonus table', () => {
     ],
   ])('is refused if the bonus of a row %s, and the row is named', async (_, rows, params) => {
     expect((await set({ oddsMinimum: 1.2, rows, reason })).refusal).toMatchObject({ code: 'bonus_refused', params });
+    expect((await set({ ...OFF, oddsMinimum: 1.01, reason })).refusal.code).toBe('validation_failed');
   });
 
   it('is not set by a request that was decided after the table that it would replace had changed', async () => {

@@ -1,4 +1,4 @@
-import { findMarket, hasValue, isFarFromModel, isHonestBook } from '@cauri/rules';
+import { findMarket, isFarFromModel, isHonestBook, isTooGood } from '@cauri/rules';
 import type { MarketProbabilities } from '@cauri/simulator';
 import type { MarketUpdate, PricedMarket, PriceUpdate } from '#modules/catalog';
 import { retryMs, suspensionMs } from '../suspension.ts';
@@ -137,12 +137,12 @@ function isFar({ outcomes, margin }: PricedMarket, odds: readonly number[]): boo
   return outcomes.some(({ odds: present }, index) => isFarFromModel(present, odds[index] ?? present, margin ?? 0));
 }
 
-/** Lowers the prices with an expected return of 1 or more, and those above the model's by more than the margin. */
+/** Lowers the prices with an expected return of more than 1 / 1.02 or of 1, and those above the model's by more than the margin. */
 function lowerToModel({ outcomes, margin }: PricedMarket, { chances, odds }: Offerable): number[] {
   return outcomes.map(({ odds: present }, index) => {
     const target = odds[index] ?? present;
-    const isTooGood =
-      hasValue(present, chances[index] ?? 0) || (present > target && isFarFromModel(present, target, margin ?? 0));
-    return isTooGood ? Math.min(present, target) : present;
+    const isLowered =
+      isTooGood(present, chances[index] ?? 0) || (present > target && isFarFromModel(present, target, margin ?? 0));
+    return isLowered ? Math.min(present, target) : present;
   });
 }
