@@ -48,6 +48,27 @@ it('an automatic cash-out happens when the offer reaches the value, once, and no
   expect((await bettor.call('getCashOut', { params: { id } })).ok.automatic).toBeUndefined();
 });
 
+it.each(['auto:', 'auto\n', 'auto '])(
+  'an automatic cash-out happens whatever key an earlier part had: %j',
+  async (prefix) => {
+    const id = await bet(await live.addUpcomingMatch());
+    const { offer } = (await bettor.call('getCashOut', { params: { id } })).ok;
+    const part = await bettor
+      .call('cashOutBet', {
+        params: { id },
+        headers: { 'idempotency-key': `${prefix}${id}` },
+        body: { token: offer?.token ?? '', percent: 50 },
+      })
+      .catch((error: unknown) => error);
+    // A header with a line break is no header.
+    if (prefix.includes('\n')) expect(part).toBeInstanceOf(TypeError);
+    else expect(part).toMatchObject({ status: 201 });
+    await setValue(id, 1);
+    await run();
+    expect((await read(id)).status).toBe('cashed_out');
+  },
+);
+
 it('an automatic cash-out does not happen after it was removed', async () => {
   const id = await bet(await live.addUpcomingMatch());
   await setValue(id, 1);

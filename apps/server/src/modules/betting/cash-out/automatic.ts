@@ -101,6 +101,9 @@ interface Watched {
   readonly value: bigint;
 }
 
+/** The key of the cash-out of a bet by itself. The header of a request has no line break, so that no bettor uses this key before. */
+const automaticKey = (betId: string): string => `auto\n${betId}`;
+
 /** Returns whether the bet is not to be watched any longer: it is cashed out or settled, or the bettor takes a break. */
 async function runOne(
   parts: AutomaticParts,
@@ -118,7 +121,7 @@ async function runOne(
   }
   const order = await orderOf(parts, sightings, offer);
   if (order === 'wait') return false;
-  const execution = { terms: offer, percent: 100, key: `auto:${bet.id}`, requestHash: Buffer.alloc(0), order };
+  const execution = { terms: offer, percent: 100, key: automaticKey(bet.id), requestHash: Buffer.alloc(0), order };
   const outcome = await executeCashOut(parts, { ...execution, isAutomatic: true, mark: null });
   if (outcome !== 'done') return false;
   sightings.delete(bet.id);
