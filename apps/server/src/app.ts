@@ -75,7 +75,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   const pages = await mountPages(router, { ...pageParts, feedState: feeds.feed.current, visits: limits.visits });
 
   const { publicUrl, trustedProxies: proxies, fastPath: isOn } = config;
-  const routes = { cached: [catalog.cached, pages.cached], fastRoutes: [betting.placing], limit: limits.calls };
+  const routes = { cached: [catalog.cached, pages.cached], fastRoutes: [betting.placementRoute], limit: limits.calls };
   const fastPath = { ...routes, identify, isOpen, isOn, log, metrics, publicUrl, proxies, bodyMaximum: BODY_MAXIMUM };
   return {
     router,

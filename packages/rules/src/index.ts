@@ -69,6 +69,7 @@ export {
   winnersOf,
 } from './markets/grading.ts';
 export { isHandicap, isTotal, partLine, splitLine } from './markets/kinds.ts';
+export { lineFromWire } from './markets/lines.ts';
 export { listedMarkets } from './markets/listed.ts';
 export {
   type Grade,

@@ -2,12 +2,16 @@ import { type SportDefinition, type SportId, sports } from '../sports.ts';
 import type { MarketDefinition } from './market.ts';
 import { bothHalf, halfWinner, periodWinner, quarterWinner } from './part/part-markets.ts';
 import { setScore, setWinner } from './part/set-markets.ts';
-import { doubleChance } from './result/double-chance.ts';
-import { drawNoBet } from './result/draw-no-bet.ts';
 import { gameHandicap, handicap, setHandicap } from './result/handicaps.ts';
-import { matchWinner } from './result/match-winner.ts';
-import { bothTeamsToScore } from './score/both-teams-to-score.ts';
-import { correctScore, firstToScore, halfTimeFullTime, oddEven, winningMargin } from './score/score-markets.ts';
+import { doubleChance, drawNoBet, matchWinner } from './result/result-markets.ts';
+import {
+  bothTeamsToScore,
+  correctScore,
+  firstToScore,
+  halfTimeFullTime,
+  oddEven,
+  winningMargin,
+} from './score/score-markets.ts';
 import {
   total,
   totalGames,

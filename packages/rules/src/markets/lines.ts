@@ -19,6 +19,11 @@ export function gradeDistance(beyond: number): Grade {
   return beyond > 0 ? 'won' : 'lost';
 }
 
+/** Converts a line from the decimal form on the wire to thousandths; null for a market without a line. */
+export function lineFromWire(line: number | null): number | null {
+  return line === null ? null : Math.round(line * 1_000);
+}
+
 /** A line in thousandths as people write it: 2500 -> 2.5. */
 export function formatLine(line: number): string {
   return String(line / 1_000);

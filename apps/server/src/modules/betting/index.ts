@@ -11,7 +11,7 @@ export { createBetting } from './module.ts';
 export { eraseOddsAlerts, listOddsAlerts } from './orders/odds-alerts.ts';
 export { eraseOrders, listOrders } from './orders/order-rows.ts';
 export type { NewLeg } from './placement/new-bet.ts';
-export { factsOfBet, factsOfLeg, type PlacedBet } from './placement/placed-bets.ts';
+export { factsOfBet, factsOfLeg, type NewlyPlacedBet } from './placement/placed-bets.ts';
 export { eraseSavedSlips, exportSavedSlips } from './saved-slips/saved-slips.ts';
 export { type Alternative, type BetComparison, compareBets } from './settlement/compare-results.ts';
 export { previewGrading, previewResult } from './settlement/preview-result.ts';

@@ -30,7 +30,7 @@ import { HeldPlacements } from './placement/hold.ts';
 import { createPlacedBets } from './placement/placed-bets.ts';
 import { PlacementBatcher } from './placement/placement-batcher.ts';
 import { commitPlacements } from './placement/placement-statement.ts';
-import { type BettingParts, createPlacing, mountBetting } from './routes.ts';
+import { type BettingParts, createPlacementRoute, mountBetting } from './routes.ts';
 import { mountSavedSlips } from './saved-slips/saved-slips.ts';
 import { measureSettlement, settleQueued } from './settlement/worker.ts';
 import { rollUpStatistics, rollUpTurnover } from './statistics/roll-up.ts';
@@ -61,7 +61,7 @@ export function createBetting(parts: ServerParts, needs: Needs) {
   const { notePlaced, onPlaced } = createPlacedBets(parts.log);
   const own = { board, settings, bonuses, batcher, held, newId, placementLimit, readJoint, readEarly, tokens };
   const betting: BettingParts = { ...parts, ...own, notePlaced };
-  const placing = createPlacing(betting);
+  const placementRoute = createPlacementRoute(betting);
   const heldCashOuts: CashOutParts['heldCashOuts'] = new HeldPlacements({ heldPlacements: metrics.heldCashOuts });
   const offers = createOfferTokens(config.authSecret);
   const legChances = createLegChances();
@@ -86,9 +86,9 @@ export function createBetting(parts: ServerParts, needs: Needs) {
     start: bonuses.load,
     isBetOf: isBetOf(db),
     /** Places bets without the router. */
-    placing,
+    placementRoute,
     routes: (router) => {
-      mountBetting(router, betting, placing);
+      mountBetting(router, betting, placementRoute);
       mountCashOuts(router, cashOuts);
       mountOrders(router, betting);
       mountCodes(router, codes);

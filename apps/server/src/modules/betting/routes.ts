@@ -30,7 +30,11 @@ export interface BettingParts extends PlaceParts {
 }
 
 /** Mounts quotes, placements, the bettor's own bets, and their cancellation by administrators. */
-export function mountBetting(router: Router, parts: BettingParts, placing: FastRoute<typeof api.placeBet>): void {
+export function mountBetting(
+  router: Router,
+  parts: BettingParts,
+  placementRoute: FastRoute<typeof api.placeBet>,
+): void {
   const { db, board, settings, bonuses, clock } = parts;
   const publishWalletChange = createWalletPublisher(parts.bus);
 
@@ -51,7 +55,7 @@ export function mountBetting(router: Router, parts: BettingParts, placing: FastR
   serve(router, api.listPopular, async () => ({ items: await readPopular() }));
 
   serve(router, api.placeBet, async (input, c) =>
-    placing.handle(input, {
+    placementRoute.handle(input, {
       caller: await callerOf(c),
       plan: (ms) => c.set('plannedMs', ms),
       header: (name, value) => c.header(name, value),
@@ -105,7 +109,7 @@ function mountDisputes(router: Router, { db, clock, bus }: BettingParts): void {
 }
 
 /** The placement handler, called by the router and by the fast path. */
-export function createPlacing(parts: BettingParts): FastRoute<typeof api.placeBet> {
+export function createPlacementRoute(parts: BettingParts): FastRoute<typeof api.placeBet> {
   const { board, settings, placementLimit } = parts;
   const publishWalletChange = createWalletPublisher(parts.bus);
   const isManual = ({ eventId }: { eventId: string }) => board.get(eventId)?.wire.source === 'admin';

@@ -3,11 +3,11 @@ export { readAdminEvent } from './administration/read-admin-event.ts';
 export { Board, type BoardDelta, HEARTBEAT_CHANNEL, type Offer } from './board/board.ts';
 export {
   type BoardChange,
-  boardHold,
   changeBoard,
   changeBoardWithin,
   lockBoard,
   readVersion,
+  sharedBoardLock,
 } from './board/change-board.ts';
 export { jsonOf, listedEvent, pageEvent } from './board/event-json.ts';
 export { findEvent, readLeague } from './board/find-on-board.ts';

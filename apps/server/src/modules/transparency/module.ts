@@ -1,5 +1,5 @@
 import type { Limits, ServerModule, ServerParts } from '#module';
-import type { PlacedBet } from '#modules/betting';
+import type { NewlyPlacedBet } from '#modules/betting';
 import type { Board } from '#modules/catalog';
 import type { SettingsStore } from '#modules/settings';
 import { continueAfterRestore, createPromotionCheck } from './log/after-restore.ts';
@@ -16,7 +16,7 @@ interface Needs {
   readonly board: Board;
   readonly limits: Limits;
   /** Sets the listener for bets that this process has just placed. */
-  readonly onPlaced: (listener: (placed: PlacedBet) => void) => void;
+  readonly onPlaced: (listener: (placed: NewlyPlacedBet) => void) => void;
 }
 
 /** The public log with its proofs, signed receipts, and the cosignatures of logs. */

@@ -24,6 +24,23 @@ export function winnerOf({ home, away }: Score): Winner {
   return home === away ? 'draw' : home > away ? 'home' : 'away';
 }
 
+function haveBothScored({ home, away }: Score): boolean {
+  return home > 0 && away > 0;
+}
+
+export const bothTeamsToScore: MarketDefinition = {
+  name: () => 'Both Teams to Score',
+  isFor: ({ mainTotal }) => mainTotal === 'total_goals',
+  hasLine: false,
+  tab: 'goals',
+  resultHead: 'both',
+  statement: 'Yes wins when each team has scored at least once, no otherwise.',
+  outcomes: {
+    yes: { name: () => 'Yes', grade: ({ score }) => wonIf(haveBothScored(score)) },
+    no: { name: () => 'No', grade: ({ score }) => wonIf(!haveBothScored(score)) },
+  },
+};
+
 export const correctScore: MarketDefinition = {
   name: () => 'Correct Score',
   isFor: ({ mainTotal }) => mainTotal === 'total_goals',

@@ -107,6 +107,12 @@ describe('a bonus table', () => {
     expect((await set(less)).ok).toMatchObject({ table: { ...less, state: 'in_force' }, request: null });
   });
 
+  it('that switches the bonus off needs no second administrator, whatever its least odds', async () => {
+    await enforce(TABLE);
+    expect((await set({ oddsMinimum: 1.01, rows: [] })).ok).toMatchObject({ request: null });
+    await enforce(TABLE);
+  });
+
   it.each([
     ['reaches 1.02 ^ legs', [{ legs: 3, percent: 6.13 }], { row: 0, legs: 3, reason: 'maximum', maximum: 6.12 }],
     [

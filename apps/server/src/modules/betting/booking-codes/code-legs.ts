@@ -1,4 +1,5 @@
 import { type AnySelection, type CodeSelection, isBuilder, type SelectionInput } from '@cauri/contract';
+import { lineFromWire } from '@cauri/rules';
 import type { Board, Offer } from '#modules/catalog';
 import type { SettingsStore } from '#modules/settings';
 import { invalid, problem } from '#platform/problem';
@@ -40,7 +41,7 @@ function toLeg({ offer: { event, market, outcome }, odds }: OpenSelection): NewC
     home: wire.homeTeam.name,
     away: wire.awayTeam.name,
     market_type: market.type,
-    line: market.line === null ? null : Math.round(market.line * 1000),
+    line: lineFromWire(market.line),
     market_name: market.name,
     outcome_key: outcome.key,
     outcome_name: outcome.name,

@@ -1,5 +1,12 @@
 import type { Market } from '@cauri/contract';
-import { BUILDER_MARGIN_BP, type BuilderPrice, type Courses, fitScores, priceBuilder } from '@cauri/rules';
+import {
+  BUILDER_MARGIN_BP,
+  type BuilderPrice,
+  type Courses,
+  fitScores,
+  lineFromWire,
+  priceBuilder,
+} from '@cauri/rules';
 import { courses, kickOff } from '@cauri/simulator';
 import { type Board, type BoardEvent, type Offer, readSimulatedEvent } from '#modules/catalog';
 import type { Database } from '#platform/database';
@@ -93,14 +100,12 @@ export function fitFeed(
   const fitted = fitScores(
     markets.map(({ type, line, outcomes }) => ({
       type,
-      line: toThousandths(line),
+      line: lineFromWire(line),
       outcomes: outcomes.map(({ key, odds }) => ({ key, odds: Math.round(odds * 1000) })),
     })),
   );
   return fitted && { courses: fitted.courses, leftOut: fitted.leftOut.flatMap((index) => markets[index]?.id ?? []) };
 }
-
-const toThousandths = (line: number | null): number | null => (line === null ? null : Math.round(line * 1000));
 
 /** The margin of every bet builder, as a fraction. */
 export const BUILDER_MARGIN = BUILDER_MARGIN_BP / 10_000;
@@ -117,7 +122,7 @@ export function priceOffers(offers: readonly Offer[], joint: JointPrices | undef
   return priceBuilder(
     offers.map(({ market, outcome }) => ({
       type: market.type,
-      line: toThousandths(market.line),
+      line: lineFromWire(market.line),
       key: outcome.key,
       odds: Math.round(outcome.odds * 1000),
     })),

@@ -20,11 +20,11 @@ import { type QuotingParts, quoteCashOut, valueNow } from './quote-cash-out.ts';
 export interface CashOutParts extends QuotingParts {
   readonly pool: pg.Pool;
   readonly clock: Clock & Timer;
-  readonly heldCashOuts: HeldPlacements<CashingOut>;
+  readonly heldCashOuts: HeldPlacements<CashOutAnswer>;
   readonly metrics: Metrics;
 }
 
-export interface CashingOut {
+export interface CashOutAnswer {
   readonly cashedOut: CashedOut;
   readonly replayed: boolean;
 }
@@ -45,7 +45,7 @@ export async function cashOutBet(
   parts: CashOutParts,
   { userId, betId, key }: CashOutRequest,
   body: CashOutBet,
-): Promise<CashingOut> {
+): Promise<CashOutAnswer> {
   const requestHash = createHash('sha256')
     .update(JSON.stringify([betId, body]))
     .digest();
@@ -64,7 +64,7 @@ interface Attempt extends Pick<Waiting, 'bet' | 'request'> {
   readonly body: CashOutBet;
 }
 
-async function tryToCashOut(parts: CashOutParts, { bet, request, body }: Attempt): Promise<CashingOut> {
+async function tryToCashOut(parts: CashOutParts, { bet, request, body }: Attempt): Promise<CashOutAnswer> {
   const { userId, key, requestHash } = request;
   const joined = parts.heldCashOuts.find(request);
   if (joined) return joined.then(({ cashedOut }) => ({ cashedOut, replayed: true }));
@@ -82,7 +82,7 @@ interface Waiting {
   readonly execution: NewCashOut;
 }
 
-async function waitAndExecute(parts: CashOutParts, { bet, request, execution }: Waiting): Promise<CashingOut> {
+async function waitAndExecute(parts: CashOutParts, { bet, request, execution }: Waiting): Promise<CashOutAnswer> {
   const { db, board, settings, clock } = parts;
   const value = await valueNow(parts, db, bet);
   if ('reason' in value || value.fingerprint !== execution.terms.fingerprint) throw await expired(parts, bet);
@@ -122,7 +122,7 @@ async function answer(
   parts: CashOutParts,
   { bet, request }: Pick<Waiting, 'bet' | 'request'>,
   outcome: ExecutionOutcome,
-): Promise<CashingOut> {
+): Promise<CashOutAnswer> {
   parts.metrics.cashOuts.inc({ outcome });
   switch (outcome) {
     case 'done': {
@@ -166,7 +166,7 @@ async function expired(parts: QuotingParts, bet: OpenBet): Promise<ProblemError>
 async function replayOf(
   { db }: { readonly db: Database },
   { userId, key, requestHash }: Waiting['request'],
-): Promise<CashingOut | null> {
+): Promise<CashOutAnswer | null> {
   const row = await db
     .selectFrom('cash_out')
     .select(['bet_id', 'number', 'request_hash'])

@@ -1,6 +1,6 @@
 import { cashOutAmount, fairValueOfPart, partOfStake } from '@cauri/rules';
 import { sql } from 'kysely';
-import { boardHold, readLegPrices } from '#modules/catalog';
+import { readLegPrices, sharedBoardLock } from '#modules/catalog';
 import { lockWallets, readMayPlay, releaseReservationIn, settleAccounts } from '#modules/ledger';
 import { insertNotices } from '#modules/notifications';
 import { inTransaction, type Tx } from '#platform/database';
@@ -58,7 +58,7 @@ export type ExecutionOutcome =
 export function executeCashOut(parts: QuotingParts, execution: Execution): Promise<ExecutionOutcome> {
   const { userId, betId } = execution.terms;
   return inTransaction(parts.db, async (tx) => {
-    await boardHold.execute(tx);
+    await sharedBoardLock.execute(tx);
     await sql`select from bet where user_id = ${userId} and id = ${betId} for update`.execute(tx);
     await lockWallets(tx, [userId]);
     const { mark } = execution;

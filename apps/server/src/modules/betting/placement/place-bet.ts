@@ -27,7 +27,7 @@ import {
   RESERVED_AFTER_MS,
 } from './hold.ts';
 import type { NewBet } from './new-bet.ts';
-import type { PlacedBet } from './placed-bets.ts';
+import type { NewlyPlacedBet } from './placed-bets.ts';
 import type { PlacementBatcher } from './placement-batcher.ts';
 import { type Placement, type PlacementOutcome, totalStakeOf } from './placement-statement.ts';
 
@@ -39,7 +39,7 @@ export interface PlaceParts {
   readonly bonuses: BonusTables;
   readonly clock: Clock & Timer;
   readonly batcher: PlacementBatcher;
-  readonly held: HeldPlacements<Placing>;
+  readonly held: HeldPlacements<PlacementAnswer>;
   readonly metrics: Metrics;
   readonly newId: () => string;
   /** Reads the joint distributions of events. */
@@ -48,13 +48,13 @@ export interface PlaceParts {
   readonly readEarly: (eventIds: readonly string[]) => Promise<EarlyChancesOf>;
   readonly tokens: QuoteTokens;
   /** Is called for each bet that was just placed. */
-  readonly notePlaced: (placed: PlacedBet) => void;
+  readonly notePlaced: (placed: NewlyPlacedBet) => void;
 }
 
 /** Checks per placement: a price may move between the check and the statement. */
 const ATTEMPTS = 4;
 
-export interface Placing {
+export interface PlacementAnswer {
   readonly placed: Placed;
   readonly replayed: boolean;
 }
@@ -68,7 +68,7 @@ export async function placeBet(
   parts: PlaceParts,
   { userId, key }: { readonly userId: string; readonly key: string },
   slip: PlaceBet,
-): Promise<Placing> {
+): Promise<PlacementAnswer> {
   const request = { userId, key, requestHash: hashOf(slip) };
   const same = { findMade: () => replayOf(parts.db, request), isHeld: () => isReserved(parts.db, request) };
   const attempt: Attempt = { request, slip, isHeld: false, order: null };
@@ -90,11 +90,11 @@ interface Attempt {
 }
 
 /** A retry of a held request joins the pending one. */
-function joinHeld({ held }: PlaceParts, request: PlacementRequest): Promise<Placing> | undefined {
+function joinHeld({ held }: PlaceParts, request: PlacementRequest): Promise<PlacementAnswer> | undefined {
   return held.find(request)?.then(({ placed }) => ({ placed, replayed: true }));
 }
 
-async function tryToPlace(parts: PlaceParts, { request, slip, isHeld, order }: Attempt): Promise<Placing> {
+async function tryToPlace(parts: PlaceParts, { request, slip, isHeld, order }: Attempt): Promise<PlacementAnswer> {
   const { board, settings, bonuses, clock, newId, tokens } = parts;
   for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
     if (settings.current().maintenanceMode) throw problem('maintenance');
@@ -106,7 +106,7 @@ async function tryToPlace(parts: PlaceParts, { request, slip, isHeld, order }: A
     try {
       bets = checkSlip(slip, { ...checks, joint, early, tokens, isHeld });
     } catch (error) {
-      if (attempt === 1 && isOfPrices(error) && (await hasMoved(board))) continue;
+      if (attempt === 1 && isPriceRefusal(error) && (await refreshBoard(board))) continue;
       throw error;
     }
     const hold = isHeld ? null : holdOf(slip.selections, { board, settings: settings.current() });
@@ -127,12 +127,12 @@ async function tryToPlace(parts: PlaceParts, { request, slip, isHeld, order }: A
 }
 
 /** Whether the prices or states of the board are why a slip is refused. */
-const isOfPrices = (error: unknown): boolean =>
+const isPriceRefusal = (error: unknown): boolean =>
   error instanceof ProblemError &&
   ['odds_changed', 'market_suspended', 'event_closed', 'market_closed'].includes(error.code);
 
-/** Reads what has changed on the board, which may be behind in this process. Returns whether anything has. */
-async function hasMoved(board: Board): Promise<boolean> {
+/** Reads the changes of the board that this process has not read yet. Returns whether there were any. */
+async function refreshBoard(board: Board): Promise<boolean> {
   const { version } = board;
   await board.catchUp();
   return board.version > version;
@@ -144,7 +144,7 @@ interface LaterPlacement extends Pick<Attempt, 'request' | 'slip'> {
 }
 
 /** Holds a slip that was just checked and reserves its stake, then checks it again and places it. */
-function placeLater(parts: PlaceParts, { request, slip, stake }: LaterPlacement, hold: Hold): Promise<Placing> {
+function placeLater(parts: PlaceParts, { request, slip, stake }: LaterPlacement, hold: Hold): Promise<PlacementAnswer> {
   const { db, board, clock } = parts;
   // A suspension after this version is an incident that the bettor may have seen.
   const { version } = board;
@@ -154,7 +154,7 @@ function placeLater(parts: PlaceParts, { request, slip, stake }: LaterPlacement,
     const known = await replayOf(db, request);
     if (known) return known;
     await reserveStake(parts, request, { stake, lastsMs: hold.longestMs + RESERVED_AFTER_MS });
-    let placing: Placing | null = null;
+    let answered: PlacementAnswer | null = null;
     try {
       const order = hold.awaitsPrices ? await drawRequestOrder(db) : null;
       const check = () => refuseSuspended(parts, slip, version);
@@ -164,11 +164,11 @@ function placeLater(parts: PlaceParts, { request, slip, stake }: LaterPlacement,
         await awaitPrices(parts, { selections, order, since, until, stopping, refuseSuspended: check });
       }
       await check();
-      placing = await tryToPlace(parts, { request, slip, isHeld: true, order });
-      return placing;
+      answered = await tryToPlace(parts, { request, slip, isHeld: true, order });
+      return answered;
     } finally {
       // The placement statement has used the reservation of a bet that it placed. A lost release expires.
-      if (placing?.replayed !== false) await releaseReservation(db, request).catch(() => {});
+      if (answered?.replayed !== false) await releaseReservation(db, request).catch(() => {});
     }
   });
 }
@@ -205,7 +205,7 @@ async function refuseSuspended({ db, board }: PlaceParts, { selections }: PlaceB
   if (refused.length > 0) throw problem('market_suspended', { selections: refused });
 }
 
-async function answer(parts: PlaceParts, placement: Placement, result: PlacementOutcome): Promise<Placing> {
+async function answer(parts: PlaceParts, placement: Placement, result: PlacementOutcome): Promise<PlacementAnswer> {
   switch (result.outcome) {
     case 'accepted': {
       parts.metrics.placements.inc({ outcome: 'accepted' });
@@ -275,7 +275,7 @@ async function ownLimitProblem(
   return reached ? problem('limit_reached', reached) : problem('overloaded', { retryAfterSeconds: 1 });
 }
 
-async function replayOf(db: Database, { userId, key, requestHash }: PlacementRequest): Promise<Placing | null> {
+async function replayOf(db: Database, { userId, key, requestHash }: PlacementRequest): Promise<PlacementAnswer | null> {
   const found = await findPlacement(db, userId, key);
   if (!found) return null;
   if (!found.requestHash.equals(requestHash)) throw problem('idempotency_conflict');

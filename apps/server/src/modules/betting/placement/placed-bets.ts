@@ -3,7 +3,7 @@ import type { PlacedBetFacts, PlacedLegFacts } from '../history/read-placed-bets
 import type { NewBet, NewLeg } from './new-bet.ts';
 
 /** A bet that was just placed by this process. */
-export interface PlacedBet {
+export interface NewlyPlacedBet {
   readonly userId: string;
   readonly bet: NewBet;
   readonly placedAt: Date;
@@ -11,9 +11,9 @@ export interface PlacedBet {
 
 /** Passes the bets that this process has just placed, without those of orders, to one listener. */
 export function createPlacedBets(log: Log) {
-  let listener = (_: PlacedBet): void => {};
+  let listener = (_: NewlyPlacedBet): void => {};
   return {
-    notePlaced: (placed: PlacedBet): void => {
+    notePlaced: (placed: NewlyPlacedBet): void => {
       try {
         listener(placed);
       } catch (error) {
@@ -21,14 +21,14 @@ export function createPlacedBets(log: Log) {
         log.error({ err: error, bet: placed.bet.id }, 'the listener of placed bets failed');
       }
     },
-    onPlaced: (next: (placed: PlacedBet) => void): void => {
+    onPlaced: (next: (placed: NewlyPlacedBet) => void): void => {
       listener = next;
     },
   };
 }
 
 /** Returns the facts of a placed bet that `readPlacedBets` reads, without its legs. */
-export const factsOfBet = ({ userId, bet, placedAt }: PlacedBet): Omit<PlacedBetFacts, 'legs'> => ({
+export const factsOfBet = ({ userId, bet, placedAt }: NewlyPlacedBet): Omit<PlacedBetFacts, 'legs'> => ({
   user_id: userId,
   id: bet.id,
   type: bet.type,

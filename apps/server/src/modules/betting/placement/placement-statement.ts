@@ -1,7 +1,7 @@
 import { BUILDER } from '@cauri/rules';
 import { type RawBuilder, sql } from 'kysely';
 import type pg from 'pg';
-import { boardHold, isOpenPrice } from '#modules/catalog';
+import { isOpenPrice, sharedBoardLock } from '#modules/catalog';
 import {
   exceedsLimit,
   hasFunds,
@@ -76,7 +76,7 @@ export async function commitPlacements(
 ): Promise<PlacementOutcome[]> {
   const now = clock.now();
   const userIds = placements.map(({ userId }) => userId);
-  const statements = [boardHold, walletsLock(userIds), placementStatement(placements, now)];
+  const statements = [sharedBoardLock, walletsLock(userIds), placementStatement(placements, now)];
   const answers = await pipelinedTransaction(
     pool,
     statements.map((statement) => statement.compile(db)),
@@ -102,14 +102,14 @@ interface OutcomeRow {
 
 /** The common table expressions that write the accepted bets and their legs. */
 const BETS_WRITTEN = sql`
-    wagered as (
+    bets_written as (
       insert into bet (user_id, id, type, sport_id, stake, unit_stake, sizes, odds, potential_win, payout_maximum, placed_at,
         bonus_table, bonus)
       select b.user_id, b.id, b.type, b.sport_id, b.stake, b.unit_stake, string_to_array(b.sizes, ',')::smallint[],
         b.odds::numeric, b.potential_win, b.payout_maximum, moment.at, b.bonus_table, b.bonus
       from accepted_bet b, moment
     ),
-    legged as (
+    legs_written as (
       insert into leg (user_id, bet_id, position, event_id, market_id, outcome_id, odds, price_version, sport_id,
         market_type, line, outcome_key, event_name, market_name, outcome_name, starts_at, digest, priced, early_payout)
       select user_id, bet_id, position, event_id, market_id, outcome_id, odds, price_version, sport_id,
@@ -124,12 +124,12 @@ const BETS_WRITTEN = sql`
 function placementStatement(placements: readonly Placement[], now: Date) {
   const bets = placements.flatMap(({ bets }, placement) => bets.map((bet) => ({ placement, bet })));
   const prices = [...new Set(bets.flatMap(({ bet }) => bet.legs))];
-  const judgedAt = sql`(select judged_at from moment)`;
-  const parts = partCtes(prices, judgedAt);
-  const orders = orderCtes(placements, judgedAt);
+  const decidedAt = sql`(select decided_at from moment)`;
+  const parts = partCtes(prices, decidedAt);
+  const orders = orderCtes(placements, decidedAt);
   return sql<OutcomeRow>`
     with moment as materialized (
-      select clock_timestamp() as at, ${now}::timestamptz + (clock_timestamp() - transaction_timestamp()) as judged_at
+      select clock_timestamp() as at, ${now}::timestamptz + (clock_timestamp() - transaction_timestamp()) as decided_at
     ),
     wanted as (select *, ${reservedFor('n')} as own from (${wantedRows(placements)}) n),
     ${orders.rows}
@@ -137,12 +137,12 @@ function placementStatement(placements: readonly Placement[], now: Date) {
     price as (${priceRows(prices)}),
     new_leg as (${legRows(bets, prices)}),
     ${parts.rows}
-    stale_price as materialized (${stalePrices(judgedAt)} ${parts.stale}),
+    stale_price as materialized (${stalePrices(decidedAt)} ${parts.stale}),
     stale as (
       select distinct b.placement from new_leg l join new_bet b on b.ordinal = l.bet
       where l.price in (select ordinal from stale_price)
     ),
-    judged as (
+    decided as (
       select n.ordinal, n.user_id, n.key, n.request_hash, n.bet_ids, n.is_reserved, w.balance, w.reserved - n.own as reserved,
         w.version, case
         when (select true from placement p where p.user_id = n.user_id and p.idempotency_key = n.key) then 'known'
@@ -156,7 +156,7 @@ function placementStatement(placements: readonly Placement[], now: Date) {
         else 'accepted' end as outcome
       from moment, wanted n join ${walletsAs('w')} on w.user_id = n.user_id
     ),
-    accepted as (select * from judged where outcome = 'accepted'),
+    accepted as (select * from decided where outcome = 'accepted'),
     accepted_bet as (select b.*, a.user_id from new_bet b join accepted a on a.ordinal = b.placement),
     accepted_leg as (
       select p.*, l.position, b.user_id, b.id as bet_id, b.stake, b.potential_win
@@ -168,29 +168,29 @@ function placementStatement(placements: readonly Placement[], now: Date) {
       from accepted_bet
     ),
     ${postingCtes},
-    used as (${usedReservations('accepted')}),
-    placed as (
+    reservations_ended as (${usedReservations('accepted')}),
+    placements_written as (
       insert into placement (user_id, idempotency_key, request_hash, bet_ids, created_at)
       select a.user_id, a.key, a.request_hash, a.bet_ids::uuid[], moment.at from accepted a, moment
     ),
     ${BETS_WRITTEN},
     ${parts.written}
     ${orders.written}
-    turned as (
+    turnover_written as (
       insert into turnover (event_id, bets, amount, open_bets, open_stakes, open_wins)
       select event_id, count(*), sum(stake), count(*), sum(stake), sum(potential_win) from accepted_leg group by event_id
     )
-    select j.user_id, j.outcome, coalesce(m.balance, j.balance) as balance, j.reserved,
-      coalesce(m.version, j.version) as version, moment.at
-    from judged j left join moved m on m.user_id = j.user_id, moment`;
+    select d.user_id, d.outcome, coalesce(m.balance, d.balance) as balance, d.reserved,
+      coalesce(m.version, d.version) as version, moment.at
+    from decided d left join moved m on m.user_id = d.user_id, moment`;
 }
 
 /** The prices that are not open any more; those of bet builders are not on the board. */
-const stalePrices = (judgedAt: RawBuilder<unknown>) =>
-  sql`select p.ordinal from price p where p.market_type <> ${BUILDER} and not ${isOpenPrice('p', judgedAt)}`;
+const stalePrices = (decidedAt: RawBuilder<unknown>) =>
+  sql`select p.ordinal from price p where p.market_type <> ${BUILDER} and not ${isOpenPrice('p', decidedAt)}`;
 
 /** The common table expressions for the outcomes of bet builders; none in a batch without them. */
-function partCtes(prices: readonly NewLeg[], judgedAt: RawBuilder<unknown>) {
+function partCtes(prices: readonly NewLeg[], decidedAt: RawBuilder<unknown>) {
   const parts = prices.flatMap(({ builder, eventId }, index) =>
     (builder?.parts ?? []).map((part, place) => ({
       part,
@@ -204,9 +204,9 @@ function partCtes(prices: readonly NewLeg[], judgedAt: RawBuilder<unknown>) {
   return {
     rows: sql`part as (${partRows(parts)}),`,
     // The joint price is that of one version of the event.
-    stale: sql`union select t.price from part t where not ${isOpenPrice('t', judgedAt)}
+    stale: sql`union select t.price from part t where not ${isOpenPrice('t', decidedAt)}
       or t.event_version is distinct from (select e.board_version from event e where e.id = t.event_id)`,
-    written: sql`parted as (
+    written: sql`parts_written as (
       insert into leg_part (user_id, bet_id, position, part, market_id, outcome_id, odds, price_version, market_type, line,
         outcome_key, market_name, outcome_name)
       select l.user_id, l.bet_id, l.position, t.place, t.market_id, t.outcome_id, t.odds, t.price_version, t.market_type,
@@ -217,23 +217,23 @@ function partCtes(prices: readonly NewLeg[], judgedAt: RawBuilder<unknown>) {
 }
 
 /** The common table expressions for the orders of a batch, which end with their placement; none in a batch without them. */
-function orderCtes(placements: readonly Placement[], judgedAt: RawBuilder<unknown>) {
+function orderCtes(placements: readonly Placement[], decidedAt: RawBuilder<unknown>) {
   const ordinals = placements.flatMap(({ isOrder }, index) => (isOrder ? ordinalAt(index) : []));
   if (ordinals.length === 0) return { rows: sql``, outcome: sql``, written: sql`` };
   return {
     rows: sql`ended_order as materialized (
       select n.ordinal from wanted n where n.ordinal = any(${int4Array(ordinals)}::integer[]) and not (n.own > 0 and exists (
-        select from bet_order o join event e on e.id = o.event_id and e.status = 'upcoming' and e.starts_at > ${judgedAt}
-        where o.user_id = n.user_id and ${orderKeyOf} = n.key and o.status = 'open' and o.expires_at > ${judgedAt}))
+        select from bet_order o join event e on e.id = o.event_id and e.status = 'upcoming' and e.starts_at > ${decidedAt}
+        where o.user_id = n.user_id and ${orderKeyOf} = n.key and o.status = 'open' and o.expires_at > ${decidedAt}))
     ),`,
     outcome: sql`when n.ordinal in (select ordinal from ended_order) then 'released'`,
-    written: sql`ordered as (
+    written: sql`orders_placed as (
       update bet_order o set status = 'placed', bet_id = b.id, ended_at = moment.at
       from accepted a join accepted_bet b on b.placement = a.ordinal, moment
       where a.ordinal = any(${int4Array(ordinals)}::integer[]) and o.user_id = a.user_id and ${orderKeyOf} = a.key
       returning o.*
     ),
-    told as (${insertNotices(sql`select o.user_id, ${endedOrderNotice} as content from ordered o`)}),`,
+    notices_written as (${insertNotices(sql`select o.user_id, ${endedOrderNotice} as content from orders_placed o`)}),`,
   };
 }
 

@@ -38,7 +38,7 @@ export async function lockBoard(tx: Tx): Promise<void> {
  * The statement that takes a shared lock of the board until the transaction ends, so that a placement is either wholly
  * before a change (a goal, a suspension) or wholly after it. It is the first lock of a placement, before any wallet.
  */
-export const boardHold = sql`select pg_advisory_xact_lock_shared(${BOARD_LOCK})`;
+export const sharedBoardLock = sql`select pg_advisory_xact_lock_shared(${BOARD_LOCK})`;
 
 /** Reads the newest committed version; 0 for an empty board. */
 export async function readVersion(db: Database): Promise<bigint> {

@@ -52,7 +52,7 @@ export async function reserveIn(tx: Tx, reservation: Reservation): Promise<Reser
 function reservationStatement({ userId, key, amount, lastsMs }: Reservation) {
   const at = sql`clock_timestamp()`;
   return sql<Reserved>`
-    with judged as (
+    with decided as (
       select w.balance, w.reserved, case
         when exists (select from reservation r where r.user_id = w.user_id and r.key = ${key}) then 'taken'
         when not w.may_bet then 'may_not_bet'
@@ -66,9 +66,9 @@ function reservationStatement({ userId, key, amount, lastsMs }: Reservation) {
     added as (
       insert into reservation (user_id, key, amount, expires_at)
       select ${userId}::uuid, ${key}, ${amount}::bigint, ${at} + ${lastsMs} * interval '1 millisecond'
-      from judged where outcome = 'reserved'
+      from decided where outcome = 'reserved'
     )
-    select outcome, balance, reserved from judged`;
+    select outcome, balance, reserved from decided`;
 }
 
 /**

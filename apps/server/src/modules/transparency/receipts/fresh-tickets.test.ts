@@ -1,7 +1,7 @@
 import { bytesToHex } from '@cauri/verifier';
 import { sql } from 'kysely';
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
-import { type PlacedBet, readPlacedBets } from '#modules/betting';
+import { type NewlyPlacedBet, readPlacedBets } from '#modules/betting';
 import { newId } from '#platform/ids';
 import { homeOf } from '../../../testing/bets/live-bets.ts';
 import { place, type SlipParts, selectionOf } from '../../../testing/slips.ts';
@@ -20,7 +20,7 @@ const { db } = app.database;
 const bettor = await app.signUp();
 const startsAt = new Date('2026-06-13T18:00:00Z');
 const fresh = new FreshTickets();
-let last: PlacedBet;
+let last: NewlyPlacedBet;
 app.onPlaced((placed) => {
   last = placed;
   fresh.add(placed);

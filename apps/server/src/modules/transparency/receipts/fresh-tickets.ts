@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import type { ReceiptLeg } from '@cauri/verifier';
 import { LRUCache } from 'lru-cache';
-import { factsOfBet, factsOfLeg, type NewLeg, type PlacedBet } from '#modules/betting';
+import { factsOfBet, factsOfLeg, type NewLeg, type NewlyPlacedBet } from '#modules/betting';
 import { type LogFacts, legClaimsOf, writeClaims } from './claims.ts';
 
 /** More than the placements of the two seconds after which the log takes their tickets. */
@@ -43,7 +43,7 @@ export class FreshTickets {
   }
 
   /** Hashes the ticket of a bet that was just placed. */
-  readonly add = (placed: PlacedBet): void => {
+  readonly add = (placed: NewlyPlacedBet): void => {
     const secret = this.#secrets.get(placed.userId);
     if (!this.#facts || !secret) return;
     const { legs, potentialWin } = placed.bet;

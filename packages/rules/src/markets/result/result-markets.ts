@@ -1,0 +1,66 @@
+import { type Grade, type MarketDefinition, type Question, wonIf } from '../market.ts';
+
+export const matchWinner: MarketDefinition = {
+  name: () => 'Match Winner',
+  isFor: () => true,
+  hasLine: false,
+  isVaried: true,
+  resultHead: 'winner',
+  statement: 'The side ahead wins. If the sides are level, the draw wins where it is offered; otherwise bets are void.',
+  outcomes: {
+    home: {
+      name: (sides) => sides.home,
+      grade: (question) => gradeLead(question.score.home - question.score.away, question),
+    },
+    draw: {
+      name: () => 'Draw',
+      grade: ({ score }) => wonIf(score.home === score.away),
+    },
+    away: {
+      name: (sides) => sides.away,
+      grade: (question) => gradeLead(question.score.away - question.score.home, question),
+    },
+  },
+};
+
+export const doubleChance: MarketDefinition = {
+  name: () => 'Double Chance',
+  isFor: ({ hasDraw }) => hasDraw,
+  hasLine: false,
+  winners: 2,
+  statement: 'Wins when either of the two results named happens.',
+  outcomes: {
+    home_or_draw: {
+      name: (sides) => `${sides.home} or Draw`,
+      grade: ({ score }) => wonIf(score.home >= score.away),
+    },
+    home_or_away: {
+      name: (sides) => `${sides.home} or ${sides.away}`,
+      grade: ({ score }) => wonIf(score.home !== score.away),
+    },
+    draw_or_away: {
+      name: (sides) => `Draw or ${sides.away}`,
+      grade: ({ score }) => wonIf(score.home <= score.away),
+    },
+  },
+};
+
+/** The match winner without the draw, which returns the stake. */
+export const drawNoBet: MarketDefinition = {
+  name: () => 'Draw No Bet',
+  isFor: ({ hasDraw }) => hasDraw,
+  hasLine: false,
+  statement: 'The side ahead wins. If the sides are level, bets are void.',
+  outcomes: {
+    home: { name: (sides) => sides.home, grade: ({ score }) => voidIfLevel(score.home - score.away) },
+    away: { name: (sides) => sides.away, grade: ({ score }) => voidIfLevel(score.away - score.home) },
+  },
+};
+
+function gradeLead(lead: number, { offered }: Question): Grade {
+  return offered.includes('draw') ? wonIf(lead > 0) : voidIfLevel(lead);
+}
+
+function voidIfLevel(lead: number): Grade {
+  return lead === 0 ? 'void' : wonIf(lead > 0);
+}
