@@ -18,7 +18,7 @@ export interface Signed {
 
 export interface Receiver {
   readonly url: string;
-  /** As `whsec_` and base64. */
+  /** The text `whsec_`, then the secret in base64. */
   readonly secret: string;
   /** The private addresses to which messages may be sent. */
   readonly allowed: BlockList;

@@ -260,5 +260,5 @@ function SupportLink({ id, variant }: { id: string; variant: 'ink' | 'line' }) {
   );
 }
 
-/** As high as the shortest content of the page. */
+/** Has the height of the shortest content of the page. */
 const PurchaseSkeleton = () => <div className="purchase min-h-80" aria-busy="true" />;

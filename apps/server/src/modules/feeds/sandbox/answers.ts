@@ -25,7 +25,7 @@ export interface Answer {
 const DAY_MS = 24 * 3_600_000;
 /** Events are listed from this long before their start, and scores until this long after it. */
 const HORIZON_MS = 3 * DAY_MS;
-/** No match lasts longer. */
+/** Every match ends within this time. */
 const IN_PLAY_MS = DAY_MS / 4;
 /** The pseudo-sport `upcoming`: events in play and the next ones, of all sports. */
 const UPCOMING = 'upcoming';

@@ -45,7 +45,7 @@ export async function sequenceLog(parts: SequenceParts, now: Date, signal?: Abor
   let total = 0;
   for (let isDone = false; !isDone && !signal?.aborted; ) {
     const { appended, isFull, secrets } = await inTransaction(parts.db, (tx) => appendPending(tx, parts, now));
-    // Not before the commit: a secret that was rolled back belongs to nobody.
+    // Runs after the commit: a secret that was rolled back belongs to nobody.
     parts.fresh?.learn(secrets);
     total += appended;
     isDone = !isFull;

@@ -179,7 +179,7 @@ function ExclusionRows({
 
 const InPanel = ({ children }: { children: ReactNode }) => <div className="px-(--pad) pb-3">{children}</div>;
 
-/** As high as the meters. */
+/** Has the height of the meters. */
 function LimitsSkeleton() {
   return (
     <div className="sk-late grid h-[354px] content-center gap-5 border-line border-t px-(--pad)" aria-hidden="true">

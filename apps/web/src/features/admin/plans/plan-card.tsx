@@ -85,7 +85,7 @@ function Figure({ name, value, remark }: { name: string; value: string; remark?:
   );
 }
 
-/** As high as the card of a default plan. */
+/** Has the height of the card of a default plan. */
 export const PlanCardsSkeleton = () => (
   <div className="admin-plan admin-plan--blank sk-late" aria-hidden="true">
     <SkeletonLine className="m-4 w-1/3" />

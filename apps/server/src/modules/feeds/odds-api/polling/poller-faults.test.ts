@@ -159,7 +159,7 @@ describe('an unusual record', () => {
     feed.sandbox.setFaults({ kind: 'moved', id, to }, { kind: 'reissued', id, as });
     await tick(5 * MINUTE_MS);
     expect(await find(as)).toMatchObject({ id: known, starts_at: to });
-    // Then the fault is removed.
+    // The fault is removed.
     feed.sandbox.setFaults();
     await tick(5 * MINUTE_MS);
     expect(await find(id)).toMatchObject({ id: known, starts_at: new Date(commence_time) });
