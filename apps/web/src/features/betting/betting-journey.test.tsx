@@ -257,7 +257,7 @@ describe('placing a bet', () => {
     expect(panel.getByRole('button', { name: 'Enter a stake' })).toHaveProperty('disabled', true);
   });
 
-  it('asks the bettor to accept a changed price, and then sends the new one', async () => {
+  it('asks the bettor to accept a changed price, not by a tap that was meant for the old one, and then sends it', async () => {
     const visited = await open({
       prepare: (server) =>
         server.on('placeBet', () => ({ bets: [sampleBet('bet-1')], balance: 999_000, balanceVersion: 2 })),
@@ -268,7 +268,12 @@ describe('placing a bet', () => {
     await waitFor(() => visited.stream());
     await movePrice(visited, 1.44);
     expect(await panel.findByText(/Odds changed on 1 selection/)).toBeTruthy();
-    await visited.person.click(panel.getByRole('button', { name: 'Accept changes and place' }));
+    const accept = panel.getByRole('button', { name: 'Accept changes and place' });
+    await visited.person.click(accept);
+    expect(visited.server.requestsTo('placeBet')).toEqual([]);
+    visited.advance(500);
+    await waitFor(() => expect(accept).toHaveProperty('disabled', false));
+    await visited.person.click(accept);
     expect(await screen.findByText('Bet accepted')).toBeTruthy();
     expect(visited.server.requestsTo('placeBet')[0]?.body).toMatchObject({ selections: [{ odds: 1.44 }] });
   });

@@ -66,6 +66,30 @@ describe('a slip that cannot be placed', () => {
       expect(await screen.findByText('Your bet slip is empty')).toBeTruthy();
     },
   );
+
+  it.each([
+    ['closed', 'Remove the closed selection'],
+    ['suspended', 'Remove the suspended selection'],
+  ] as const)('is not placed by a double tap on the removal of its %s selection', async (status, text) => {
+    const visited = await open({ events: [sampleEvent('a'), sampleEvent('b')] });
+    await choose(visited, /^Home a/);
+    await choose(visited, /^Away b/);
+    const panel = await slip();
+    await panel.findByText('Home a');
+    await waitFor(() => visited.stream());
+    act(() => {
+      const markets = [{ id: 'a-winner', status, outcomes: [] }];
+      visited.stream().send('prices', { eventId: 'a', version: 5, markets });
+    });
+    await visited.person.click(await panel.findByRole('button', { name: text }));
+    const bet = panel.getByRole('button', { name: /^Place bet/ });
+    await visited.person.click(bet);
+    visited.advance(500);
+    await waitFor(() => expect(bet).toHaveProperty('disabled', false));
+    expect(visited.server.requestsTo('placeBet')).toEqual([]);
+    await visited.person.click(bet);
+    await waitFor(() => expect(visited.server.requestsTo('placeBet')).toHaveLength(1));
+  });
 });
 
 describe('a stake that cannot be placed', () => {

@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
+import { useRuntime } from '#api/runtime.tsx';
 import { formatMoney } from '#i18n/format.ts';
 import { useText } from '#i18n/use-text.tsx';
 import type { SlipAction } from '#ui/slip/slip-panel.tsx';
@@ -18,6 +19,8 @@ export function useSlipAction(view: SlipView, { countdown, early }: ShownBy): Sl
   const t = useText('betting');
   const { slip, parts } = useBetting();
   const placement = useSlip((state) => state.placement);
+  const meaning = meaningOf(view);
+  const isSettled = useIsSettled(meaning);
   const nothing = () => undefined;
   switch (placement.status) {
     case 'placing':
@@ -30,11 +33,11 @@ export function useSlipAction(view: SlipView, { countdown, early }: ShownBy): Sl
     default:
   }
   // The button that removes the closed selections is shown instead.
-  if (view.block === 'closed') return undefined;
-  if (view.block === 'suspended') return { text: t('waiting'), onPress: nothing, look: 'off' };
+  if (meaning === 'remove') return undefined;
+  if (meaning === 'wait') return { text: t('waiting'), onPress: nothing, look: 'off' };
   const text = view.needsConsent ? t('accept') : t('place', { amount: formatMoney(view.totalStake) });
   if (view.block === 'stake') return { text: t('enter_stake'), onPress: nothing, look: 'off' };
-  if (view.block !== null) return { text, onPress: nothing, look: 'off' };
+  if (view.block !== null || !isSettled) return { text, onPress: nothing, look: 'off' };
   return {
     text,
     look: 'gold',
@@ -44,4 +47,36 @@ export function useSlipAction(view: SlipView, { countdown, early }: ShownBy): Sl
       void placeSlip(parts, early);
     },
   };
+}
+
+/** What a press at the place of the bet button does. */
+type Meaning = 'remove' | 'wait' | 'accept' | 'place';
+
+function meaningOf({ block, needsConsent }: SlipView): Meaning {
+  if (block === 'closed') return 'remove';
+  if (block === 'suspended') return 'wait';
+  return needsConsent ? 'accept' : 'place';
+}
+
+/** A second tap that follows the first one within this time belongs to it. */
+const SETTLE_MS = 500;
+const LOOK_MS = 100;
+
+/**
+ * Returns whether the meaning has stayed the same for a moment. Without it, the second tap of a double tap on "Remove
+ * the closed selection" places the bet, and a tap on "Place bet" accepts odds that appeared below the finger.
+ */
+function useIsSettled(meaning: Meaning): boolean {
+  const { now } = useRuntime();
+  const [shown, setShown] = useState({ meaning, isSettled: true });
+  if (shown.meaning !== meaning) setShown({ meaning, isSettled: false });
+  useEffect(() => {
+    if (shown.isSettled) return;
+    const shownAt = now();
+    const timer = setInterval(() => {
+      if (now() - shownAt >= SETTLE_MS) setShown({ meaning: shown.meaning, isSettled: true });
+    }, LOOK_MS);
+    return () => clearInterval(timer);
+  }, [now, shown]);
+  return shown.meaning === meaning && shown.isSettled;
 }
