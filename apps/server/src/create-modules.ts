@@ -26,7 +26,7 @@ export function createModules(parts: ServerParts, limits: Limits) {
   const { mailer, letters } = notifications;
   const identity = createIdentity(parts, { settings, limits, letters });
   const approvalsModule = createApprovalsModule(parts, { mailer });
-  const { sessions, passwords } = identity;
+  const { sessions, confirmOwner } = identity;
   const { approvals } = approvalsModule;
   const plans = createPlans(parts, { settings, mailer, approvals });
   const catalog = createCatalog(parts, { settings, limits, hasBetOn, createEarlyOutcomes });
@@ -58,7 +58,7 @@ export function createModules(parts: ServerParts, limits: Limits) {
     createTransparency(parts, { settings, board, limits, onPlaced }),
     createFavourites(parts, { board }),
     createSupport(parts, { mailer, limits }),
-    createAccount(parts, { settings, sessions, passwords, approvals, limits }),
+    createAccount(parts, { settings, sessions, confirmOwner, approvals, limits }),
     createWebhooks(parts, { settings }),
     createDashboard(parts),
     site,

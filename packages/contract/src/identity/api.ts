@@ -116,6 +116,7 @@ export const identityApi = {
       'unauthenticated',
       'validation_failed',
       'invalid_credentials',
+      'code_invalid',
       'deletion_blocked',
       'playing_paused',
       'last_admin',

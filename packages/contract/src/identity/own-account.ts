@@ -70,9 +70,13 @@ export const ConfirmEmail = z.strictObject({ token: z.string().min(1).max(200) }
 /** The address that is confirmed now. */
 export const EmailConfirmed = z.object({ email: z.string() }).meta({ id: 'EmailConfirmed' });
 
-/** The password again, and the username as a confirmation. */
+/** The password again, a code if there is a second factor, and the username as a confirmation. */
 export const DeleteAccount = z
-  .strictObject({ password: z.string().min(1).max(1000), username: z.string().min(1).max(100) })
+  .strictObject({
+    password: z.string().min(1).max(1000),
+    code: z.string().max(20).optional().meta({ description: 'A code of the second factor, or a recovery code' }),
+    username: z.string().min(1).max(100),
+  })
   .meta({ id: 'DeleteAccount' });
 export type DeleteAccount = z.output<typeof DeleteAccount>;
 /** The account was deleted. */

@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { changeBoard, correctResult } from '#modules/catalog';
 import { newId } from '#platform/ids';
+import { appCodeOf } from '../../testing/app-code.ts';
 import { post } from '../../testing/post.ts';
 import { place, selectionOf } from '../../testing/slips.ts';
 import { signUpAdmin } from '../../testing/test-admin.ts';
@@ -150,6 +151,25 @@ describe('a deletion', () => {
     expect((await erase(bettor, { password: 'wrong-one' })).refusal.code).toBe('invalid_credentials');
     expect((await erase(bettor, { username: 'somebody' })).refusal.issues).toMatchObject([{ path: 'username' }]);
     expect((await bettor.call('getMe', {})).status).toBe(200);
+  });
+
+  it.each(['app', 'recovery'])('requires a code if the account has a second factor: a code of the %s', async (kind) => {
+    const bettor = await app.signUp();
+    const { username } = (await bettor.call('getMe', {})).ok;
+    const factor = (path: string, body: object) =>
+      post(app, `/api/auth/two-factor/${path}`, { body, headers: { cookie: bettor.cookie } });
+    const { body: begun } = await factor('enable', { password: PASSWORD });
+    const uri = String(begun.totpURI);
+    const { cookie } = await factor('verify-totp', { code: appCodeOf(uri, Date.now()) });
+    const send = (code?: string, password = PASSWORD) =>
+      post(app, '/api/me/deletion', { body: { password, username, code }, headers: { cookie } });
+    const [recovery = ''] = begun.backupCodes as string[];
+    const good = kind === 'app' ? appCodeOf(uri, Date.now()) : recovery.toLowerCase();
+    const refused = [await send(), await send('ABCD-EFGH'), await send(good, 'wrong-one')];
+    expect(refused.map(({ body }) => body.code)).toEqual(['code_invalid', 'code_invalid', 'invalid_credentials']);
+    clock.advance(1_000); // the delay after three failures
+    expect((await send(good)).body).toEqual({ deleted: true });
+    expect(await isSignedIn(cookie ?? '')).toBe(false);
   });
 
   it('removes the name and the address from every table, and ends every session', async () => {

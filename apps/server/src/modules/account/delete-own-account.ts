@@ -1,5 +1,4 @@
-import type { DeleteAccount } from '@cauri/contract';
-import { isOwnPassword, lockAdmins, readMe, refuseLastAdmin } from '#modules/identity';
+import { lockAdmins, readMe, refuseLastAdmin } from '#modules/identity';
 import type { Clock } from '#platform/clock';
 import { type Database, inTransaction } from '#platform/database';
 import type { Caller } from '#platform/http';
@@ -13,18 +12,24 @@ export interface DeletionParts {
   readonly demoAdmin: string | null;
 }
 
-/** Erases the caller's own account. Throws `invalid_credentials`, `last_admin` and the problems of the erasure. */
+interface Deletion {
+  readonly username: string;
+  /** Checks that the caller is the owner. */
+  readonly confirm: () => Promise<void>;
+}
+
+/** Erases the caller's own account. Throws `last_admin`, and the problems of the confirmation and the problems of the erasure. */
 export async function deleteOwnAccount(
   { db, clock, demoAdmin }: DeletionParts,
   caller: Caller,
-  { password, username }: DeleteAccount,
+  { username, confirm }: Deletion,
 ): Promise<void> {
   const me = await readMe(db, caller);
   if (!me) throw problem('unauthenticated');
   if (username.trim().toLowerCase() !== me.username.toLowerCase()) {
     throw invalid({ path: 'username', message: 'must be the username of this account' });
   }
-  if (!(await isOwnPassword(db, caller.userId, password))) throw problem('invalid_credentials');
+  await confirm();
   await inTransaction(db, async (tx) => {
     if (caller.role === 'admin') {
       await lockAdmins(tx);

@@ -1,6 +1,6 @@
 import type { Limits, ServerModule, ServerParts } from '#module';
 import type { Approvals } from '#modules/approvals';
-import type { PasswordGuard, Sessions } from '#modules/identity';
+import type { ConfirmOwner, Sessions } from '#modules/identity';
 import type { SettingsStore } from '#modules/settings';
 import { newId } from '#platform/ids';
 import { mountUsers } from './admin/routes.ts';
@@ -9,7 +9,7 @@ import { mountAccount } from './routes.ts';
 interface Needs {
   readonly settings: SettingsStore;
   readonly sessions: Sessions;
-  readonly passwords: PasswordGuard;
+  readonly confirmOwner: ConfirmOwner;
   readonly approvals: Approvals;
   readonly limits: Limits;
 }

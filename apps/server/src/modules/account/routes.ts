@@ -1,5 +1,5 @@
 import { api } from '@cauri/contract';
-import type { PasswordGuard, Sessions } from '#modules/identity';
+import type { ConfirmOwner, Sessions } from '#modules/identity';
 import { callerOf, type Router, serve } from '#platform/http';
 import { streamText } from '#platform/http/stream-text';
 import type { SharedLimits } from '#platform/rate-limit';
@@ -13,7 +13,7 @@ const DELETIONS = { count: 5, seconds: 300 };
 
 export interface AccountParts extends ExportParts, DeletionParts {
   readonly sessions: Sessions;
-  readonly passwords: PasswordGuard;
+  readonly confirmOwner: ConfirmOwner;
   readonly shareLimit: SharedLimits;
 }
 
@@ -41,7 +41,10 @@ export function mountAccount(router: Router, parts: AccountParts): void {
   serve(router, api.deleteMyAccount, async ({ body }, c) => {
     const caller = await callerOf(c);
     await deletions.take(caller.userId);
-    await parts.passwords.guardOwn(c, caller.userId, () => deleteOwnAccount(parts, caller, body));
+    await deleteOwnAccount(parts, caller, {
+      username: body.username,
+      confirm: () => parts.confirmOwner(c, { password: body.password, code: body.code }),
+    });
     await parts.sessions.forget(caller.userId);
     return { deleted: true as const };
   });

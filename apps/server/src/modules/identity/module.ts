@@ -1,12 +1,15 @@
+import type { Reauthenticate } from '@cauri/contract';
+import type { Context } from 'hono';
 import type { Limits, ServerModule, ServerParts } from '#module';
 import type { SettingsStore } from '#modules/settings';
+import type { Env } from '#platform/http';
 import type { AccountLetters } from './account/account-letters.ts';
 import { mountNames } from './account/name-routes.ts';
 import { mountMe } from './account/routes.ts';
 import { pruneAttempts } from './oidc/attempts.ts';
 import { createProvider } from './oidc/provider.ts';
 import { CALLBACK_PATH, mountOidc } from './oidc/routes.ts';
-import { mountReauthentication } from './second-factor/reauthenticate.ts';
+import { confirmOwner, mountReauthentication } from './second-factor/reauthenticate.ts';
 import { mountSecondFactor, requiresFactor } from './second-factor/second-factor.ts';
 import { pruneSessions } from './sessions/own-sessions.ts';
 import { createSessions, type Sessions } from './sessions/sessions.ts';
@@ -19,7 +22,12 @@ import { mountTokens } from './tokens/token-routes.ts';
 export interface Identity extends ServerModule {
   readonly sessions: Sessions;
   readonly passwords: PasswordGuard;
+  /** Checks the password of the caller, and a code if the account has a second factor. */
+  readonly confirmOwner: ConfirmOwner;
 }
+
+/** Throws `invalid_credentials` and `code_invalid`. */
+export type ConfirmOwner = (c: Context<Env>, proof: Reauthenticate) => Promise<void>;
 
 interface Needs {
   readonly settings: SettingsStore;
@@ -46,6 +54,7 @@ export function createIdentity(parts: ServerParts, { settings, letters, limits: 
   return {
     sessions,
     passwords,
+    confirmOwner: (c, proof) => confirmOwner(c, { db, auth, passwords }, proof),
     routes: (router) => {
       mountSignIn(router, { db, auth, sessions, passwords, settings, config, limits, onPasswordChanged });
       mountSecondFactor(router, { db, auth, sessions, passwords, limits });

@@ -6,6 +6,7 @@ import { type Caller, callerOf, type Env, type Router, serve } from '#platform/h
 import { problem } from '#platform/problem';
 import { isOwnPassword } from '../account/erase-user.ts';
 import type { Auth } from '../sign-in/auth.ts';
+import { RecoveryCode } from '../sign-in/credentials.ts';
 import { forward } from '../sign-in/forward.ts';
 import type { PasswordGuard } from '../sign-in/password-guard.ts';
 
@@ -25,6 +26,27 @@ export function mountReauthentication(router: Router, parts: ReauthenticationPar
     if (isFactorRequired && !hasSecondFactor) throw problem('two_factor_required');
     await passwords.guardOwn(c, userId, () => check(c, { db, auth }, body));
     return { until: (await markReauthenticated(db, sessionId)).toISOString() };
+  });
+}
+
+/** A code of the app has six digits; a recovery code is longer. */
+const isRecoveryCode = (code: string): boolean => code.replace(/[\s-]/g, '').length > 6;
+
+/**
+ * Checks the password and, if the account has a second factor, a code of it or a recovery code, which is used up. Throws
+ * `invalid_credentials` and `code_invalid`.
+ */
+export async function confirmOwner(
+  c: Context<Env>,
+  parts: Pick<ReauthenticationParts, 'db' | 'auth' | 'passwords'>,
+  { password, code = '' }: Reauthenticate,
+): Promise<void> {
+  const { userId, hasSecondFactor } = await callerOf(c);
+  await parts.passwords.guardOwn(c, userId, async () => {
+    if (!hasSecondFactor || !isRecoveryCode(code)) return check(c, parts, { password, code });
+    if (!(await isOwnPassword(parts.db, userId, password))) throw problem('invalid_credentials');
+    const body = RecoveryCode.parse({ code });
+    await forward(c, parts.auth, { body, path: '/api/auth/two-factor/verify-backup-code' });
   });
 }
 

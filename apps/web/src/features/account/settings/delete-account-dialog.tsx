@@ -1,4 +1,5 @@
 import type { Me } from '@cauri/contract';
+import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useId } from 'react';
 import { call } from '#api/call.ts';
@@ -14,6 +15,7 @@ import { Field } from '#ui/controls/field.tsx';
 import { Note } from '#ui/feedback/note.tsx';
 import { Dialog } from '#ui/overlay/dialog.tsx';
 import { showToast } from '#ui/overlay/toast.tsx';
+import { settingsQuery } from './settings-queries.ts';
 
 interface DeleteAccountProps {
   me: Me;
@@ -21,12 +23,13 @@ interface DeleteAccountProps {
   onClose: () => void;
 }
 
-/** Explains what deletion erases and what it keeps, and asks for the password and the username. */
+/** Explains what deletion erases and what it keeps, and asks for the password, a code of the second factor and the username. */
 export function DeleteAccountDialog(props: DeleteAccountProps) {
   const t = useText('personal');
   const form = useId();
   const messageOf = useProblemMessage('personal');
-  const { errors, failure, isBusy, submit } = useDeletion(props.me);
+  const needsCode = useQuery(settingsQuery).data?.twoFactor === true;
+  const { errors, failure, isBusy, submit } = useDeletion(props.me, needsCode);
   const textOf = (error: unknown) => {
     const obstacle = obstacleIn(error);
     return obstacle ? t(obstacle) : messageOf(error);
@@ -59,6 +62,18 @@ export function DeleteAccountDialog(props: DeleteAccountProps) {
             required
             error={errors.password}
           />
+          {needsCode && (
+            <Field
+              label={t('delete_code')}
+              hint={t('delete_code_hint')}
+              name="code"
+              autoComplete="one-time-code"
+              autoCapitalize="none"
+              maxLength={20}
+              required
+              error={errors.code}
+            />
+          )}
           <Field
             label={t('delete_confirm', { name: props.me.username })}
             name="username"
@@ -79,14 +94,19 @@ export function DeleteAccountDialog(props: DeleteAccountProps) {
   );
 }
 
-function useDeletion({ username }: Me) {
+function useDeletion({ username }: Me, needsCode: boolean) {
   const t = useText('personal');
   const { signOut } = useSession();
   const navigate = useNavigate();
   return useForm({
-    read: (data) => ({ password: typedIn(data, 'password'), username: textIn(data, 'username') }),
+    read: (data) => ({
+      password: typedIn(data, 'password'),
+      username: textIn(data, 'username'),
+      ...(needsCode && { code: textIn(data, 'code') }),
+    }),
     check: (fields) => ({
       password: fields.password === '' && t('password_required'),
+      code: fields.code === '' && t('delete_code_missing'),
       username:
         fields.username.toLowerCase() !== username.toLowerCase() && t('delete_confirm_wrong', { name: username }),
     }),
@@ -95,7 +115,10 @@ function useDeletion({ username }: Me) {
       showToast({ title: t('deleted'), text: t('deleted_text') });
       await signOut(() => navigate({ to: '/' }));
     },
-    refused: (error) => ({ password: hasCode(error, 'invalid_credentials') && t('password_wrong') }),
+    refused: (error) => ({
+      password: hasCode(error, 'invalid_credentials') && t('password_wrong'),
+      code: hasCode(error, 'code_invalid') && t('delete_code_wrong'),
+    }),
   });
 }
 

@@ -35,6 +35,20 @@ describe('the deletion of one’s account', () => {
     expect(visited.server.requestsTo('deleteMyAccount')).toEqual([]);
   });
 
+  it('asks for a code too if the account has a second factor', async () => {
+    const visited = await openDeletion((server) => {
+      server.on('getMySettings', () => ({ ...MY_SETTINGS, twoFactor: true }));
+      server.on('deleteMyAccount', () => refusal('code_invalid', 422));
+    });
+    await confirm(visited);
+    expect(await screen.findByText('Type the code')).toBeTruthy();
+    expect(visited.server.requestsTo('deleteMyAccount')).toEqual([]);
+    await visited.person.type(screen.getByLabelText('Code'), '123 456');
+    await visited.person.click(screen.getByRole('button', { name: 'Delete my account' }));
+    expect(await screen.findByText('This code is wrong or has already been used')).toBeTruthy();
+    expect(visited.server.requestsTo('deleteMyAccount')[0]?.body).toMatchObject({ code: '123 456' });
+  });
+
   it.each([
     ['deletion_blocked', { cause: 'bets' }, /You have open bets/],
     ['deletion_blocked', { cause: 'owed' }, /You owe money/],
