@@ -56,7 +56,7 @@ export default {
   time_out_remark: 'No betting for 1 day to 6 weeks',
   take_time_out: 'Take a time-out',
   time_out_text:
-    'During this time you can’t bet or buy plans. Open bets are settled as usual, and you keep your balance. Neither you nor we can shorten it.',
+    'During this time you can’t bet or buy plans. Open bets are settled as usual but can’t be cashed out, open orders and automatic cash-outs end, and you keep your balance. Neither you nor we can shorten it.',
   length: 'How long',
   days_one: '{count} day',
   days_other: '{count} days',
@@ -72,7 +72,7 @@ export default {
   exclude: 'Exclude myself',
   exclusion_title: 'Exclude yourself',
   exclusion_text:
-    'During this time you can’t bet or buy plans, and you get no promotions. Open bets are settled as usual, and you keep your balance.',
+    'During this time you can’t bet or buy plans, and you get no promotions. Open bets are settled as usual but can’t be cashed out, open orders and automatic cash-outs end, and you keep your balance.',
   exclusion_final: 'Neither you nor we can end it early.',
   months_6: '6 months',
   months_12: '1 year',

@@ -60,7 +60,7 @@ export default {
   time_out_remark: 'Aucun pari pendant 1 jour à 6 semaines',
   take_time_out: 'Faire une pause',
   time_out_text:
-    'Pendant cette période, vous ne pouvez ni parier ni acheter d’abonnement. Les paris en cours sont réglés comme d’habitude et vous gardez votre solde. Ni vous ni nous ne pouvons la raccourcir.',
+    'Pendant cette période, vous ne pouvez ni parier ni acheter d’abonnement. Les paris en cours sont réglés comme d’habitude mais ne peuvent pas être encaissés, les ordres et les encaissements automatiques prennent fin, et vous gardez votre solde. Ni vous ni nous ne pouvons la raccourcir.',
   length: 'Durée',
   days_one: '{count} jour',
   days_other: '{count} jours',
@@ -76,7 +76,7 @@ export default {
   exclude: 'M’exclure',
   exclusion_title: 'S’exclure du jeu',
   exclusion_text:
-    'Pendant cette période, vous ne pouvez ni parier ni acheter d’abonnement, et vous ne recevez aucune promotion. Les paris en cours sont réglés comme d’habitude et vous gardez votre solde.',
+    'Pendant cette période, vous ne pouvez ni parier ni acheter d’abonnement, et vous ne recevez aucune promotion. Les paris en cours sont réglés comme d’habitude mais ne peuvent pas être encaissés, les ordres et les encaissements automatiques prennent fin, et vous gardez votre solde.',
   exclusion_final: 'Ni vous ni nous ne pouvons y mettre fin plus tôt.',
   months_6: '6 mois',
   months_12: '1 an',

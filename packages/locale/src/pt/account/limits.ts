@@ -45,8 +45,8 @@ export default {
   cancel_change: 'Manter {amount}',
   set: 'Definir o limite',
   lower: 'Baixar o limite',
-  raise: 'Subir dentro de 24 horas',
-  remove: 'Remover dentro de 24 horas',
+  raise: 'Subir daqui a 24 horas',
+  remove: 'Remover daqui a 24 horas',
   saved: 'Limite definido',
   saved_later: 'A alteração tem efeito ao fim de 24 horas',
   change_cancelled: 'A alteração foi cancelada',
@@ -58,7 +58,7 @@ export default {
   time_out_remark: 'Sem apostas durante 1 dia a 6 semanas',
   take_time_out: 'Fazer uma pausa',
   time_out_text:
-    'Durante este período não pode apostar nem comprar planos. As apostas em aberto são resolvidas como habitualmente e o seu saldo mantém-se. Ninguém pode encurtar a pausa, nem nós.',
+    'Durante este período não pode apostar nem comprar planos. As apostas em aberto são resolvidas como habitualmente mas não têm cash out, as ordens e os cash outs automáticos terminam e o seu saldo mantém-se. Ninguém pode encurtar a pausa, nem nós.',
   length: 'Duração',
   days_one: '{count} dia',
   days_other: '{count} dias',
@@ -74,7 +74,7 @@ export default {
   exclude: 'Autoexcluir-me',
   exclusion_title: 'Autoexclusão',
   exclusion_text:
-    'Durante este período não pode apostar nem comprar planos, e não recebe promoções. As apostas em aberto são resolvidas como habitualmente e o seu saldo mantém-se.',
+    'Durante este período não pode apostar nem comprar planos, e não recebe promoções. As apostas em aberto são resolvidas como habitualmente mas não têm cash out, as ordens e os cash outs automáticos terminam e o seu saldo mantém-se.',
   exclusion_final: 'Ninguém a pode terminar antes, nem nós.',
   months_6: '6 meses',
   months_12: '1 ano',

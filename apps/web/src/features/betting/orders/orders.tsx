@@ -5,6 +5,7 @@ import { prepareTexts } from '#i18n/load.ts';
 import { useText } from '#i18n/use-text.tsx';
 import { Button } from '#ui/controls/button.tsx';
 import { LatePart } from '#ui/feedback/late-part.tsx';
+import { usePause } from '../panel/use-slip-action.ts';
 import type { Block, SlipView } from '../slip/slip-view.ts';
 
 const loadTexts = () => prepareTexts('orders', 'problems');
@@ -40,7 +41,8 @@ export function OrderOffer({ view }: { view: SlipView }) {
   const { eventId, startTime, parts } = leg?.selection ?? { eventId: '', startTime: '' };
   const facts = useFacts([eventId]).get(eventId);
   const isUpcoming = (facts?.status ?? 'upcoming') === 'upcoming' && Date.parse(startTime) > now();
-  if (!leg || others.length > 0 || parts || !isUpcoming || LASTING_BLOCKS.includes(view.block)) return null;
+  const isOff = usePause() !== null || LASTING_BLOCKS.includes(view.block);
+  if (!leg || others.length > 0 || parts || !isUpcoming || isOff) return null;
   return (
     <>
       <Button variant="quiet" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>

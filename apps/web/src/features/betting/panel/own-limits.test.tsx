@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { refusal } from '#testing/fake-server.ts';
-import { sampleEvent } from '#testing/samples.ts';
+import { ME, sampleEvent } from '#testing/samples.ts';
 import { leave, type Visit, visit } from '#testing/visit.tsx';
 
 let page: Visit | undefined;
@@ -38,4 +38,16 @@ it('a used-up limit offers no stake', async () => {
 it('a time-out shows its end', async () => {
   const { slip } = await placeRefused('playing_paused', { kind: 'time_out', until: '2026-11-27T12:00:00Z' });
   expect(await slip.findByText(/You are taking a break until 27 Nov 2026, 1\d:00\. You can bet again/)).toBeTruthy();
+});
+
+it('a break is shown before the first press, and no bet can be sent during it', async () => {
+  page = await visit({
+    events: [sampleEvent('b')],
+    me: { ...ME, pause: { kind: 'time_out', until: '2026-11-27T12:00:00Z' } },
+  });
+  const [price] = await screen.findAllByRole('button', { name: /^Home b/ });
+  await page.person.click(price as HTMLElement);
+  const slip = within(await screen.findByRole('region', { name: 'Bet slip' }));
+  expect(await slip.findByText(/You are taking a break until 27 Nov 2026/)).toBeTruthy();
+  expect(slip.getByRole('button', { name: /Place bet/ })).toHaveProperty('disabled', true);
 });

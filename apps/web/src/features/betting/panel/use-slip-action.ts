@@ -1,5 +1,7 @@
+import type { Exclusion } from '@cauri/contract';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useRuntime } from '#api/runtime.tsx';
+import { useAuth } from '#features/identity/auth.tsx';
 import { formatMoney } from '#i18n/format.ts';
 import { useText } from '#i18n/use-text.tsx';
 import type { SlipAction } from '#ui/slip/slip-panel.tsx';
@@ -21,6 +23,7 @@ export function useSlipAction(view: SlipView, { countdown, early }: ShownBy): Sl
   const placement = useSlip((state) => state.placement);
   const meaning = meaningOf(view);
   const isSettled = useIsSettled(meaning);
+  const pause = usePause();
   const nothing = () => undefined;
   switch (placement.status) {
     case 'placing':
@@ -37,7 +40,7 @@ export function useSlipAction(view: SlipView, { countdown, early }: ShownBy): Sl
   if (meaning === 'wait') return { text: t('waiting'), onPress: nothing, look: 'off' };
   const text = view.needsConsent ? t('accept') : t('place', { amount: formatMoney(view.totalStake) });
   if (view.block === 'stake') return { text: t('enter_stake'), onPress: nothing, look: 'off' };
-  if (view.block !== null || !isSettled) return { text, onPress: nothing, look: 'off' };
+  if (view.block !== null || pause || !isSettled) return { text, onPress: nothing, look: 'off' };
   return {
     text,
     look: 'gold',
@@ -47,6 +50,13 @@ export function useSlipAction(view: SlipView, { countdown, early }: ShownBy): Sl
       void placeSlip(parts, early);
     },
   };
+}
+
+/** Returns the break that the bettor takes now, during which the server refuses every bet; otherwise null. */
+export function usePause(): Exclusion | null {
+  const { me } = useAuth();
+  const { now } = useRuntime();
+  return me?.pause && Date.parse(me.pause.until) > now() ? me.pause : null;
 }
 
 /** What a press at the place of the bet button does. */

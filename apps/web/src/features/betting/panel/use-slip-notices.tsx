@@ -16,6 +16,7 @@ import { useBetting, useSlip } from '../slip/slip-provider.tsx';
 import type { Block, SlipView } from '../slip/slip-view.ts';
 import { useLegWords } from '../slip/slip-words.ts';
 import type { BetDelay } from './use-bet-delay.ts';
+import { usePause } from './use-slip-action.ts';
 
 /** The leg itself shows its state, so the notice says only that the bet was not placed. */
 const SHOWN_AT_LEG: readonly ApiProblem['code'][] = ['market_suspended', 'market_closed', 'event_closed'];
@@ -29,6 +30,7 @@ export function useSlipNotices(view: SlipView, { delayMs, isReal }: BetDelay): S
   const block = useBlockNotice(view);
   const limit = useLimitNotice(view);
   const removed = useRemovedNotice();
+  const paused = usePausedNotice();
   if (placement.status === 'lost') {
     return [{ tone: 'plain', icon: <WifiOff className="i i-s" />, content: t('lost_answer') }];
   }
@@ -40,7 +42,7 @@ export function useSlipNotices(view: SlipView, { delayMs, isReal }: BetDelay): S
   const real: SlipNotice | null = isReal ? { tone: 'plain', content: t('held_real') } : null;
   const hasBuilder = view.legs.some(({ selection }) => selection.parts);
   const builder: SlipNotice | null = hasBuilder ? { tone: 'plain', content: t('builder_void') } : null;
-  return [removed, moved, block, block?.tone === 'bad' ? null : refusal, real, builder]
+  return [removed, paused, moved, block, block?.tone === 'bad' || paused ? null : refusal, real, builder]
     .filter((notice) => notice !== null)
     .concat(limit);
 }
@@ -88,11 +90,7 @@ export function useOwnRefusal(view: SlipView): (error: unknown) => ReactNode {
   const momentOf = useMoment();
   const { slip } = useBetting();
   const { stakeMinimum } = useConfig();
-  const link = (
-    <Link to="/profile" search={{ tab: 'settings' }} hash="play">
-      {t('own_limits')}
-    </Link>
-  );
+  const link = <OwnLimitsLink />;
   return (error) => {
     if (hasCode(error, 'unauthenticated')) return t('session_over');
     if (hasCode(error, 'playing_paused')) {
@@ -119,6 +117,29 @@ export function useOwnRefusal(view: SlipView): (error: unknown) => ReactNode {
       </>
     );
   };
+}
+
+function OwnLimitsLink() {
+  const t = useText('betting');
+  return (
+    <Link to="/profile" search={{ tab: 'settings' }} hash="play">
+      {t('own_limits')}
+    </Link>
+  );
+}
+
+/** The bettor takes a break: says so before the first press, because the server refuses every bet. */
+function usePausedNotice(): SlipNotice | null {
+  const t = useText('betting');
+  const momentOf = useMoment();
+  const pause = usePause();
+  if (!pause) return null;
+  const content = (
+    <>
+      {t('excluded_until', { moment: momentOf(pause.until) })} <OwnLimitsLink />
+    </>
+  );
+  return { tone: 'warn', content };
 }
 
 /** Removed selections can be restored one by one until something else changes. */
