@@ -21,8 +21,7 @@ export default {
   create_account: 'Create an account',
   already: 'Already have an account?',
   demo_title: 'Demo.',
-  demo_text:
-    'Any email and password work. An unknown email creates an account; its password needs at least 6 characters.',
+  demo_text: 'An unknown email creates an account; its password needs at least 6 characters.',
   demo_admin: '{email} gives admin access.',
   age: 'I am 18 or older and accept the {terms} and the {privacy}.',
   age_terms: 'terms',

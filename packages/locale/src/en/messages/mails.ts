@@ -196,7 +196,7 @@ const drafts: MailTexts['drafts'] = {
 export default {
   drafts,
   foot: {
-    why: 'You get this email because you turned it on in your account settings.',
+    why: 'You get this email because it is turned on in your account settings.',
     push: 'Unsubscribing also stops push notifications about settled bets.',
     action: 'Unsubscribe',
   },

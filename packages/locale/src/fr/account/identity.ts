@@ -23,8 +23,7 @@ export default {
   create_account: 'Créer un compte',
   already: 'Déjà un compte\u00a0?',
   demo_title: 'Démo.',
-  demo_text:
-    'Tout e-mail et tout mot de passe fonctionnent. Un e-mail inconnu crée un compte\u00a0; son mot de passe doit avoir au moins 6 caractères.',
+  demo_text: 'Un e-mail inconnu crée un compte\u00a0; son mot de passe doit avoir au moins 6 caractères.',
   demo_admin: '{email} donne accès à l’administration.',
   age: 'J’ai 18 ans ou plus et j’accepte les {terms} et la {privacy}.',
   age_terms: 'conditions',

@@ -196,7 +196,7 @@ const drafts: MailTexts['drafts'] = {
 export default {
   drafts,
   foot: {
-    why: 'Vous recevez cet e-mail parce que vous l’avez coché dans les réglages de votre compte.',
+    why: 'Vous recevez cet e-mail parce qu’il est activé dans les réglages de votre compte.',
     push: 'Vous désabonner arrête aussi les notifications push sur les paris réglés.',
     action: 'Se désabonner',
   },

@@ -23,8 +23,7 @@ export default {
   create_account: 'Criar uma conta',
   already: 'Já tem conta?',
   demo_title: 'Demonstração.',
-  demo_text:
-    'Qualquer e-mail e qualquer palavra-passe funcionam. Um e-mail desconhecido cria uma conta; a palavra-passe precisa de pelo menos 6 caracteres.',
+  demo_text: 'Um e-mail desconhecido cria uma conta; a palavra-passe precisa de pelo menos 6 caracteres.',
   demo_admin: '{email} dá acesso à administração.',
   age: 'Tenho 18 anos ou mais e aceito os {terms} e a {privacy}.',
   age_terms: 'termos',

@@ -196,7 +196,7 @@ const drafts: MailTexts['drafts'] = {
 export default {
   drafts,
   foot: {
-    why: 'Recebe este e-mail porque o escolheu nas definições da sua conta.',
+    why: 'Recebe este e-mail porque está ativado nas definições da sua conta.',
     push: 'Cancelar a subscrição também desativa as notificações push sobre apostas resolvidas.',
     action: 'Cancelar a subscrição',
   },

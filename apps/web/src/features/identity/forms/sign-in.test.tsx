@@ -95,12 +95,12 @@ describe('signing in', () => {
 
   it('explains demo mode, in demo mode only', async () => {
     await open('/login');
-    expect((await screen.findByText(/Any email and password work/)).textContent).toContain('admin@cauri.test');
+    expect((await screen.findByText(/An unknown email creates an account/)).textContent).toContain('admin@cauri.test');
     leave(page?.services);
     document.body.textContent = '';
     await open('/login', undefined, { demoMode: false });
     await screen.findAllByLabelText('Email');
-    expect(screen.queryByText(/Any email and password work/)).toBeNull();
+    expect(screen.queryByText(/An unknown email creates an account/)).toBeNull();
   });
 });
 
