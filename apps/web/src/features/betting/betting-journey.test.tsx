@@ -249,14 +249,6 @@ describe('placing a bet', () => {
     expect(panel.getByText(/maximum payout/i)).toBeTruthy();
   });
 
-  it('is not possible with a stake of zero', async () => {
-    const visited = await open();
-    await choose(visited, /^Home a/);
-    const panel = await slip();
-    await visited.person.clear(await panel.findByLabelText('Stake'));
-    expect(panel.getByRole('button', { name: 'Enter a stake' })).toHaveProperty('disabled', true);
-  });
-
   it('asks the bettor to accept a changed price, not by a tap that was meant for the old one, and then sends it', async () => {
     const visited = await open({
       prepare: (server) =>

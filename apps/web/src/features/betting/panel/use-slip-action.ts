@@ -59,7 +59,7 @@ export function usePause(): Exclusion | null {
   return me?.pause && Date.parse(me.pause.until) > now() ? me.pause : null;
 }
 
-/** What a press at the place of the bet button does. */
+/** The effect of a press at the place of the bet button. */
 type Meaning = 'remove' | 'wait' | 'accept' | 'place';
 
 function meaningOf({ block, needsConsent }: SlipView): Meaning {
