@@ -1,5 +1,5 @@
 export type { AccountLetters } from './account/account-letters.ts';
-export { eraseUser, isOwnPassword } from './account/erase-user.ts';
+export { eraseUser } from './account/erase-user.ts';
 export { changeOwnSettings, readOwnSettings } from './account/own-settings.ts';
 export { readLetterAddress } from './account/read-letter-address.ts';
 export { readPushChoices } from './account/read-push-choices.ts';
@@ -21,5 +21,4 @@ export { listUserSessions } from './sessions/user-sessions.ts';
 export type { AuthUser } from './sign-in/auth.ts';
 export { USERNAME } from './sign-in/credentials.ts';
 export { hashPassword, lightenHashes } from './sign-in/password.ts';
-export type { PasswordGuard } from './sign-in/password-guard.ts';
 export { identifyToken } from './tokens/identify-token.ts';
