@@ -1,7 +1,7 @@
 import type { BetDetail, CashOutQuote } from '@cauri/contract';
 import { screen, within } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
-import type { FakeServer } from '#testing/fake-server.ts';
+import { type FakeServer, refusal } from '#testing/fake-server.ts';
 import { sampleBet } from '#testing/samples.ts';
 import { leave, type Visit, visit } from '#testing/visit.tsx';
 
@@ -105,4 +105,14 @@ it.each([
   await person.click(panel.getByRole('button', { name: 'Set the amount' }));
   expect(await panel.findByText(message)).toBeTruthy();
   expect(server.requestsTo('setAutomaticCashOut')).toHaveLength(0);
+});
+
+it('an amount that comes too late is refused because the bet is settled', async () => {
+  const { panel, person } = await open((fake) => {
+    fake.on('getCashOut', () => offerOf(950));
+    fake.on('setAutomaticCashOut', () => refusal('offer_expired', 409, { params: { offer: null, reason: 'settled' } }));
+  });
+  await person.type(await panel.findByRole('textbox'), '2500');
+  await person.click(panel.getByRole('button', { name: 'Set the amount' }));
+  expect((await panel.findByRole('alert')).textContent).toBe('This bet is settled.');
 });

@@ -1,6 +1,7 @@
 import type { Bet, CashOutQuote } from '@cauri/contract';
 import { type FormEvent, useRef, useState } from 'react';
 import { call } from '#api/call.ts';
+import { hasCode } from '#api/problem.ts';
 import { useMutation } from '#api/use-mutation.ts';
 import { formatMoney } from '#i18n/format.ts';
 import { useProblemMessage } from '#i18n/problem-message.ts';
@@ -50,7 +51,8 @@ export function AutomaticValue({ bet, quote, onChange }: AutomaticValueProps) {
       )}
       {error && (
         <Note tone="warn" role="alert">
-          {messageOf(error)}
+          {/* Refused like a cash-out, although no offer was taken: the bet is settled. */}
+          {hasCode(error, 'offer_expired') ? t('off_settled') : messageOf(error)}
         </Note>
       )}
     </div>
