@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Id, IdParams, listOf, Paging, Time, textWithin } from '../common.ts';
 import { route } from '../route.ts';
+import { Bet } from './bets.ts';
 
 /** A bettor may dispute a leg for this number of days after the bet was settled. */
 export const DISPUTE_DAYS = 30;
@@ -40,6 +41,7 @@ export const AdminDispute = Dispute.extend({
   eventId: Id,
   eventName: z.string(),
   isOverdue: z.boolean(),
+  bet: Bet.meta({ description: 'The bet, with the disputed leg among its selections' }),
 }).meta({ id: 'AdminDispute' });
 export type AdminDispute = z.output<typeof AdminDispute>;
 

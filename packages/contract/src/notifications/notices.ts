@@ -52,7 +52,12 @@ export const NoticeContent = z.discriminatedUnion('kind', [
     away: z.string(),
     score: Score.nullable(),
   }),
-  z.object({ kind: z.literal('dispute_answered'), betId: Id, outcome: z.enum(['upheld', 'rejected']) }),
+  z.object({
+    kind: z.literal('dispute_answered'),
+    betId: Id,
+    event: z.string().optional().meta({ description: 'Missing in notices from before it was stored' }),
+    outcome: z.enum(['upheld', 'rejected']),
+  }),
   z.object({ kind: z.literal('support_answered'), topic: SupportTopic }),
   z.object({ kind: z.literal('approval_waiting'), approval: ApprovalKind }),
   z.object({ kind: z.literal('approval_decided'), approval: ApprovalKind, state: z.enum(['approved', 'refused']) }),

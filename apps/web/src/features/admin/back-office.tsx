@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import Activity from 'lucide-react/icons/activity';
 import CalendarDays from 'lucide-react/icons/calendar-days';
@@ -16,6 +16,7 @@ import type { RenderLink } from '#ui/base/link.ts';
 import { AdminFrame } from '#ui/frame/admin-frame.tsx';
 import { ApprovalDialog } from './approvals/approval-dialog.tsx';
 import { approvalsQuery } from './approvals/approvals-query.ts';
+import { disputesQuery } from './disputes/disputes-query.ts';
 import { StepUpDialog } from './step-up.tsx';
 
 const PARTS = [
@@ -34,7 +35,9 @@ const PARTS = [
 /** The layout around every page of the back-office. */
 export function BackOffice({ children }: { children: ReactNode }) {
   const t = useText('admin');
-  const waiting = useQuery(approvalsQuery).data?.waiting.length ?? 0;
+  const approvals = useQuery(approvalsQuery).data?.waiting.length ?? 0;
+  const disputes = useInfiniteQuery(disputesQuery('open')).data?.pages.flatMap(({ items }) => items).length ?? 0;
+  const waiting: Partial<Record<(typeof PARTS)[number][0], number>> = { approvals, support: disputes };
   return (
     <div lang={t.language}>
       <AdminFrame
@@ -43,7 +46,7 @@ export function BackOffice({ children }: { children: ReactNode }) {
           key,
           icon: <Icon className="i" />,
           text: t(key),
-          count: key === 'approvals' && waiting > 0 ? waiting : undefined,
+          count: waiting[key] || undefined,
           link: toPart(path),
         }))}
       >

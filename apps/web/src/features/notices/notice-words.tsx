@@ -1,5 +1,5 @@
 import type { NoticeContent } from '@cauri/contract';
-import { type BetWords, describeOutcome } from '@cauri/locale/bet-words';
+import { type BetWords, describeOutcome, nameEvent } from '@cauri/locale/bet-words';
 import { isolate } from '@cauri/locale/isolate';
 import { nameScored } from '@cauri/locale/score-words';
 import { Link } from '@tanstack/react-router';
@@ -85,8 +85,13 @@ const toBet = (betId: string) => (parts: NoticeLinkParts) => <Link to="/bets/$be
 
 type Of<K extends NoticeContent['kind']> = Extract<NoticeContent, { kind: K }>;
 
-function disputeWords({ outcome, betId }: Of<'dispute_answered'>, t: Text<'notices'>): NoticeWords {
-  return { look: 'letter', title: t('dispute_answered'), text: t(`dispute_${outcome}`), link: toBet(betId) };
+function disputeWords({ outcome, betId, event }: Of<'dispute_answered'>, t: Text<'notices'>): NoticeWords {
+  return {
+    look: 'letter',
+    title: event === undefined ? t('dispute_answered') : t('dispute_answered_on', { event: isolate(nameEvent(event)) }),
+    text: t(`dispute_${outcome}`),
+    link: (parts) => <Link to="/bets/$betId" params={{ betId }} hash="disputes" {...parts} />,
+  };
 }
 
 function matchAlertWords(content: Of<'match_alert'>, t: Text<'notices'>): NoticeWords {
@@ -105,7 +110,7 @@ function orderWords(content: Of<'order_ended'>, t: Text<'notices'>, figures: Fig
   const amounts = { odds: figures.odds(odds), stake: formatMoney(stake) };
   return {
     look: status === 'placed' ? 'bell' : 'returned',
-    title: t(`order_${status}`, { event: isolate(event) }),
+    title: t(`order_${status}`, { event: isolate(nameEvent(event)) }),
     text: t(`order_${status}_hint`, amounts),
     link: betId === undefined ? (parts) => <Link to="/profile" hash="bets" {...parts} /> : toBet(betId),
   };
@@ -115,7 +120,7 @@ function oddsAlertWords(content: Of<'odds_alert'>, t: Text<'notices'>, figures: 
   const { event, eventId, odds, oddsNow } = content;
   return {
     look: 'bell',
-    title: t('odds_alert', { event: isolate(event) }),
+    title: t('odds_alert', { event: isolate(nameEvent(event)) }),
     text: t('odds_alert_hint', { odds: figures.odds(odds), now: figures.odds(oddsNow) }),
     link: (parts) => <Link to="/event/$eventId" params={{ eventId }} {...parts} />,
   };

@@ -8,6 +8,7 @@ export default {
   is_answered: 'Answered',
   is_closed: 'Closed',
   disputes: 'Disputes',
+  disputes_waiting: 'Disputes ({count})',
   all: 'All',
   no_messages: 'No messages here.',
   topic_bet: 'A bet',

@@ -34,6 +34,7 @@ export default {
   match_end: 'Final score: {match}',
   match_hint: 'A favourite match',
   dispute_answered: 'Your dispute was answered',
+  dispute_answered_on: 'Your dispute was answered: {event}',
   dispute_upheld: 'It was upheld.',
   dispute_rejected: 'It was rejected.',
   answered: 'Support has answered you',

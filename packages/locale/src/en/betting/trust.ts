@@ -210,6 +210,8 @@ export default {
   dispute_overdue: 'Overdue',
   dispute_none: 'No dispute is waiting.',
   dispute_none_answered: 'No dispute has been answered yet.',
+  dispute_stake: 'stake {amount}',
+  dispute_score: 'score {score}',
   dispute_about: 'Bet {number}, selection {leg}',
   dispute_erased: 'The account was deleted.',
   dispute_answer: 'Answer',

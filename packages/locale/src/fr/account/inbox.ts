@@ -10,6 +10,7 @@ export default {
   is_answered: 'Traité',
   is_closed: 'Fermé',
   disputes: 'Réclamations',
+  disputes_waiting: 'Réclamations ({count})',
   all: 'Tous',
   no_messages: 'Aucun message ici.',
   topic_bet: 'Un pari',

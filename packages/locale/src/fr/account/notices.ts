@@ -36,6 +36,7 @@ export default {
   match_end: 'Score final\u00a0: {match}',
   match_hint: 'Un match de vos favoris',
   dispute_answered: 'Votre réclamation a reçu une réponse',
+  dispute_answered_on: 'Votre réclamation a reçu une réponse\u00a0: {event}',
   dispute_upheld: 'Elle est acceptée.',
   dispute_rejected: 'Elle est rejetée.',
   answered: 'L’assistance vous a répondu',

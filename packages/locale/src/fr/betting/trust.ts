@@ -217,6 +217,8 @@ export default {
   dispute_overdue: 'En retard',
   dispute_none: 'Aucune réclamation n’est en attente.',
   dispute_none_answered: 'Aucune réclamation n’a encore reçu de réponse.',
+  dispute_stake: 'mise {amount}',
+  dispute_score: 'score {score}',
   dispute_about: 'Pari {number}, sélection {leg}',
   dispute_erased: 'Le compte a été supprimé.',
   dispute_answer: 'Réponse',

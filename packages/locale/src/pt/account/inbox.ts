@@ -10,6 +10,7 @@ export default {
   is_answered: 'Tratada',
   is_closed: 'Fechada',
   disputes: 'Reclamações',
+  disputes_waiting: 'Reclamações ({count})',
   all: 'Todas',
   no_messages: 'Nenhuma mensagem aqui.',
   topic_bet: 'Uma aposta',

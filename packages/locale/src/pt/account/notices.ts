@@ -36,6 +36,7 @@ export default {
   match_end: 'Resultado final: {match}',
   match_hint: 'Um jogo dos seus favoritos',
   dispute_answered: 'A sua reclamação teve resposta',
+  dispute_answered_on: 'A sua reclamação teve resposta: {event}',
   dispute_upheld: 'Foi aceite.',
   dispute_rejected: 'Foi rejeitada.',
   answered: 'O apoio respondeu-lhe',

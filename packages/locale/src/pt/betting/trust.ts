@@ -212,6 +212,8 @@ export default {
   dispute_overdue: 'Em atraso',
   dispute_none: 'Nenhuma reclamação está em espera.',
   dispute_none_answered: 'Ainda nenhuma reclamação teve resposta.',
+  dispute_stake: 'montante {amount}',
+  dispute_score: 'resultado {score}',
   dispute_about: 'Aposta {number}, seleção {leg}',
   dispute_erased: 'A conta foi eliminada.',
   dispute_answer: 'Resposta',

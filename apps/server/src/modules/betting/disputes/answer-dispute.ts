@@ -1,10 +1,11 @@
-import type { AdminDispute, AnswerDispute, DisputeQuery } from '@cauri/contract';
+import type { AdminDispute, AnswerDispute, Bet, DisputeQuery } from '@cauri/contract';
 import { sql } from 'kysely';
 import { type Administrator, recordAuditEntry, writeOnce } from '#modules/audit';
 import { writeNotice } from '#modules/notifications';
 import type { Database, Reader } from '#platform/database';
 import { isId } from '#platform/ids';
 import { problem } from '#platform/problem';
+import { readBets } from '../history/read-bets.ts';
 import { toDispute } from './disputes.ts';
 
 /**
@@ -28,7 +29,12 @@ export async function answerDispute(
       .set({ outcome, answer, answered_at: now, answered_by: by.userId })
       .where('id', '=', id)
       .execute();
-    await writeNotice(tx, known.user_id, { kind: 'dispute_answered', betId: known.bet_id, outcome });
+    await writeNotice(tx, known.user_id, {
+      kind: 'dispute_answered',
+      betId: known.bet_id,
+      event: known.event_name,
+      outcome,
+    });
     await recordAuditEntry(tx, {
       admin: by,
       kind: 'dispute_answered',
@@ -39,7 +45,8 @@ export async function answerDispute(
     });
   });
   const answered = await selectDisputes(db, now).where('d.id', '=', id).executeTakeFirstOrThrow();
-  return toAdminDispute(answered);
+  const bets = await readDisputedBets(db, [answered]);
+  return toAdminDispute(answered, bets);
 }
 
 /** Lists disputes: those that wait by their deadline, or the answered ones, the newest first. */
@@ -68,7 +75,9 @@ export async function listDisputes(
     .orderBy('d.id', isOpen ? 'asc' : 'desc')
     .limit(limit + 1)
     .execute();
-  const items = rows.slice(0, limit).map(toAdminDispute);
+  const page = rows.slice(0, limit);
+  const bets = await readDisputedBets(db, page);
+  const items = page.map((row) => toAdminDispute(row, bets));
   return { items, nextCursor: rows.length > limit ? (items.at(-1)?.id ?? null) : null };
 }
 
@@ -82,11 +91,25 @@ const selectDisputes = (db: Reader, now: Date) =>
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectDisputes>['executeTakeFirstOrThrow']>>;
 
-const toAdminDispute = (row: Row): AdminDispute => ({
+/** Reads the bets of disputes, by id; those of one bettor together, because bets are kept by bettor. */
+async function readDisputedBets(db: Reader, rows: readonly Row[]): Promise<ReadonlyMap<string, Bet>> {
+  const bets = new Map<string, Bet>();
+  for (const [userId, own] of Map.groupBy(rows, ({ user_id }) => user_id)) {
+    for (const bet of await readBets(db, userId, [...new Set(own.map(({ bet_id }) => bet_id))])) bets.set(bet.id, bet);
+  }
+  return bets;
+}
+
+function toAdminDispute(row: Row, bets: ReadonlyMap<string, Bet>): AdminDispute {
+  const bet = bets.get(row.bet_id);
+  if (!bet) throw new Error(`The bet ${row.bet_id} of the dispute ${row.id} does not exist`);
+  return {
   ...toDispute(row),
   userId: row.user_id,
   username: row.display_username ?? row.username,
   eventId: row.event_id,
   eventName: row.event_name,
   isOverdue: row.is_overdue,
-});
+  bet,
+};
+}

@@ -98,6 +98,10 @@ describe('administrators', () => {
       [late.id, true],
       [fresh.id, false],
     ]);
+    expect(own.map(({ bet, leg }) => [bet.id, bet.selections[leg]?.status])).toEqual([
+      [late.betId, 'won'],
+      [fresh.betId, 'won'],
+    ]);
     expect(items.map(({ isOverdue }) => isOverdue).indexOf(false)).toBe(
       items.filter(({ isOverdue }) => isOverdue).length,
     );
@@ -108,7 +112,9 @@ describe('administrators', () => {
     expect(shown).toMatchObject({ outcome: 'rejected', answer: 'We checked the report.' });
     const { items: notices } = (await bettor.call('listMyNotices', { query: {} })).ok;
     const notified = notices.filter(({ news }) => news.kind === 'dispute_answered');
-    expect(notified.map(({ news }) => news)).toMatchObject([{ betId: late.betId, outcome: 'rejected' }]);
+    expect(notified.map(({ news }) => news)).toMatchObject([
+      { betId: late.betId, event: expect.stringContaining(' vs '), outcome: 'rejected' },
+    ]);
     const { items: entries } = (await admin.call('listAuditEntries', { query: { kind: 'dispute_answered' } })).ok;
     expect(entries).toMatchObject([{ subject: { kind: 'bet', id: late.betId } }]);
     const answered = (await admin.call('listDisputes', { query: { state: 'answered' } })).ok.items;

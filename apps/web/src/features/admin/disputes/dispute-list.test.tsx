@@ -1,11 +1,15 @@
 import type { AdminDispute } from '@cauri/contract';
 import { screen, within } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
-import { ME } from '#testing/samples.ts';
+import { ME, sampleBet } from '#testing/samples.ts';
 import { leave, type Visit, visit } from '#testing/visit.tsx';
 
 let page: Visit | undefined;
 afterEach(() => leave(page?.services));
+
+const [leg] = sampleBet('bet').selections;
+if (!leg) throw new Error('the sample has a leg');
+const LEGS = [leg, { ...leg, outcomeName: 'Away a', outcomeKey: 'away', odds: 3.2, score: '2 - 1', status: 'lost' as const }];
 
 const dispute = (change: Partial<AdminDispute>): AdminDispute => ({
   id: 'dispute-1',
@@ -23,10 +27,11 @@ const dispute = (change: Partial<AdminDispute>): AdminDispute => ({
   eventId: 'e1',
   eventName: 'Lyon – Nice',
   isOverdue: false,
+  bet: sampleBet('019ab000-0000-7000-8000-000000000001', { type: 'combined', selections: LEGS }),
   ...change,
 });
 
-it('an administrator sees the overdue disputes first, and answers one', async () => {
+it('an administrator sees how many disputes wait, the overdue ones first, what each is about, and answers one', async () => {
   let items = [dispute({ isOverdue: true }), dispute({ id: 'dispute-2', eventName: 'Lens – Brest' })];
   page = await visit({
     path: '/admin/support?state=disputes',
@@ -43,6 +48,11 @@ it('an administrator sees the overdue disputes first, and answers one', async ()
   const first = within(await screen.findByRole('article', { name: /Lyon/ }));
   expect(first.getByText('Overdue')).toBeTruthy();
   expect(first.getByText(/selection 2$/)).toBeTruthy();
+  const about = first.getByText('Away a').closest('p')?.textContent;
+  expect(about?.replace(/\s/g, ' ')).toMatch(/^Away a · Match winner · 3[.,]20 · stake 1 000 FCFA · score 2 – ⁠?1/u);
+  expect(about).toMatch(/Lost$/);
+  const links = within(screen.getByRole('navigation', { name: 'Admin' }));
+  expect(links.getByRole('link', { name: /Support/ }).textContent).toBe('Support 2');
   expect(within(screen.getByRole('article', { name: /Lens/ })).queryByText('Overdue')).toBeNull();
   await page.person.click(first.getByRole('button', { name: 'Reject' }));
   expect(first.getByText('Write an answer.')).toBeTruthy();

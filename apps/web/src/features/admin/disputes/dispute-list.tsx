@@ -1,12 +1,15 @@
 import { type AdminDispute, type AnswerDispute, DISPUTE_ANSWER_LEAST, DISPUTE_TEXT } from '@cauri/contract';
 import { nameEvent } from '@cauri/locale/bet-words';
-import { infiniteQueryOptions, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { call } from '#api/call.ts';
+import { LegSign } from '#features/betting/bets/leg-sign.tsx';
+import { wordsOfLeg, writeScore } from '#features/betting/bets/leg-words.ts';
 import { BrokenPart } from '#features/site/area.tsx';
 import { OlderPages } from '#features/site/older-pages.tsx';
-import { formatMomentWithin } from '#i18n/format.ts';
+import { useFigures } from '#i18n/figures.tsx';
+import { formatMoney, formatMomentWithin } from '#i18n/format.ts';
 import { useProblemMessage } from '#i18n/problem-message.ts';
 import { useText } from '#i18n/use-text.tsx';
 import { ticketNumber } from '#ui/cloth/ticket-cloth.tsx';
@@ -19,19 +22,7 @@ import { AdminHead } from '#ui/frame/admin-frame.tsx';
 import { showToast } from '#ui/overlay/toast.tsx';
 import { ListSkeleton } from '../list-skeleton.tsx';
 import { DISPUTE_VIEWS, type DisputeView, type InboxView } from '../support/inbox-filter.ts';
-
-const PAGE_SIZE = 20;
-
-const disputesQuery = (state: (typeof DISPUTE_VIEWS)[DisputeView]) =>
-  infiniteQueryOptions({
-    queryKey: ['admin', 'disputes', state],
-    queryFn: ({ pageParam, signal }) => {
-      const query = { state, limit: PAGE_SIZE, ...(pageParam && { cursor: pageParam }) };
-      return call('listDisputes', { query }, { signal });
-    },
-    initialPageParam: null as string | null,
-    getNextPageParam: ({ nextCursor }) => nextCursor,
-  });
+import { disputesQuery } from './disputes-query.ts';
 
 interface DisputeListProps {
   view: DisputeView;
@@ -98,11 +89,32 @@ function DisputePanel({ dispute }: { dispute: AdminDispute }) {
           </Link>
           {` · ${t('dispute_about', { number: ticketNumber(dispute.betId), leg: String(dispute.leg + 1) })}`}
         </p>
+        <DisputedLeg dispute={dispute} />
         <p className="max-w-slim whitespace-pre-wrap">{dispute.reason === '' ? t('dispute_erased') : dispute.reason}</p>
         {answer !== null && <p className="max-w-slim whitespace-pre-wrap text-ink-2">{answer}</p>}
         {outcome === null && <AnswerForm id={dispute.id} />}
       </div>
     </article>
+  );
+}
+
+/** The selection of the bettor, and its grade. */
+function DisputedLeg({ dispute: { bet, leg: place } }: { dispute: AdminDispute }) {
+  const t = useText('trust');
+  const markets = useText('markets', 'trust');
+  const figures = useFigures();
+  const leg = bet.selections[place];
+  if (!leg) return null;
+  const { pick, market } = wordsOfLeg(leg, markets, figures);
+  return (
+    <p className="flex max-w-slim flex-wrap items-baseline justify-between gap-x-3">
+      <span>
+        <b>{pick}</b>
+        {` · ${market} · ${figures.odds(leg.odds)} · ${t('dispute_stake', { amount: formatMoney(bet.stake) })}`}
+        {leg.score && ` · ${t('dispute_score', { score: writeScore(leg.score) })}`}
+      </span>
+      <LegSign status={leg.status} worded />
+    </p>
   );
 }
 

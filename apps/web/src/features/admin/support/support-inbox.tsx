@@ -16,6 +16,7 @@ import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { AdminHead } from '#ui/frame/admin-frame.tsx';
 import { showToast } from '#ui/overlay/toast.tsx';
 import { ListSkeleton } from '../list-skeleton.tsx';
+import { disputesQuery } from '../disputes/disputes-query.ts';
 import { supportQuery } from '../mail/mail-queries.ts';
 import { type DisputeView, type InboxView, SUPPORT_STATES } from './inbox-filter.ts';
 
@@ -28,6 +29,7 @@ interface InboxProps {
 export function SupportInbox({ view, onView }: InboxProps) {
   const t = useText('inbox');
   const query = useInfiniteQuery(supportQuery(view === 'all' ? null : view));
+  const disputes = useInfiniteQuery(disputesQuery('open')).data?.pages.flatMap(({ items }) => items).length ?? 0;
   const messages = query.data?.pages.flatMap(({ items }) => items) ?? [];
   return (
     <div className="stack" lang={t.language}>
@@ -41,7 +43,7 @@ export function SupportInbox({ view, onView }: InboxProps) {
               value,
               label: t(value === 'all' ? 'all' : `state_${value}`),
             })),
-            { value: 'disputes' as const, label: t('disputes') },
+            { value: 'disputes' as const, label: disputes > 0 ? t('disputes_waiting', { count: disputes }) : t('disputes') },
           ]}
           onChange={onView}
         />

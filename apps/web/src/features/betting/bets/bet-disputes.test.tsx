@@ -51,9 +51,9 @@ function detail(status: ExplainedLeg['status'] = 'lost'): BetDetail {
   };
 }
 
-async function open(disputes: Dispute[], bet = detail()): Promise<Visit> {
+async function open(disputes: Dispute[], { bet = detail(), hash = '' } = {}): Promise<Visit> {
   page = await visit({
-    path: '/bets/bet-1',
+    path: `/bets/bet-1${hash}`,
     prepare: (server) => {
       server.on('getBet', () => bet);
       server.on('listBetDisputes', () => ({ items: disputes }));
@@ -92,6 +92,15 @@ it('shows the answer with its outcome', async () => {
   expect(screen.getByText('The report says so too.')).toBeTruthy();
 });
 
+it('is opened by the link of the notice', async () => {
+  await open([dispute({ outcome: 'upheld', answer: 'It says so too.', answeredAt: SETTLED })], { hash: '#disputes' });
+  expect((await screen.findByText('It says so too.')).closest('details')?.open).toBe(true);
+  leave(page?.services);
+  document.body.textContent = '';
+  await open([dispute({ outcome: 'upheld', answer: 'It says so too.', answeredAt: SETTLED })]);
+  expect((await screen.findByText('It says so too.')).closest('details')?.open).toBe(false);
+});
+
 it('says why a dispute is refused, and keeps the text', async () => {
   const { person, server } = await open([]);
   server.on('openDispute', () => refusal('dispute_refused', 409, { params: { cause: 'full' } }));
@@ -104,6 +113,6 @@ it('says why a dispute is refused, and keeps the text', async () => {
 });
 
 it('an open bet has nothing to dispute', async () => {
-  await open([], detail('pending'));
+  await open([], { bet: detail('pending') });
   expect(screen.queryByText('Disputes')).toBeNull();
 });

@@ -8,7 +8,7 @@ import {
   OPEN_DISPUTES_MAXIMUM,
 } from '@cauri/contract';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { call } from '#api/call.ts';
 import { hasCode } from '#api/problem.ts';
 import { BrokenPart } from '#features/site/area.tsx';
@@ -22,20 +22,35 @@ import { StatusBadge } from '#ui/feedback/status-badge.tsx';
 import { showToast } from '#ui/overlay/toast.tsx';
 import { wordsOfLeg } from './leg-words.ts';
 
+const LOOK_MS = 20_000;
+
 const disputesQuery = (betId: string) =>
   queryOptions({
     queryKey: ['bet', betId, 'disputes'],
     queryFn: ({ signal }) => call('listBetDisputes', { params: { id: betId } }, { signal }),
+    // The page shows the answer without a reload.
+    refetchInterval: ({ state }) => (state.data?.items.some(({ outcome }) => outcome === null) ? LOOK_MS : false),
   });
 
+interface BetDisputesProps {
+  bet: BetDetail;
+  /** Whether the address asks for the disputes, which are then scrolled into view. */
+  isAsked: boolean;
+}
+
 /** Lists the settled selections of a bet with their disputes, and opens new ones. */
-export default function BetDisputes({ bet }: { bet: BetDetail }) {
+export default function BetDisputes({ bet, isAsked }: BetDisputesProps) {
   const t = useText('trust', 'explain');
   const { data, error, refetch } = useQuery(disputesQuery(bet.id));
+  const top = useRef<HTMLDivElement>(null);
+  const isLoaded = data !== undefined;
+  useEffect(() => {
+    if (isAsked && isLoaded) top.current?.closest('details')?.scrollIntoView();
+  }, [isAsked, isLoaded]);
   if (error) return <BrokenPart error={error} onRetry={() => void refetch()} />;
   if (!data) return null;
   return (
-    <div className="grid gap-4 text-sm">
+    <div className="grid gap-4 text-sm" ref={top}>
       <p className="text-ink-2">{t('dispute_intro', { days: DISPUTE_ANSWER_DAYS })}</p>
       <ul className="grid gap-4">
         {bet.selections.map((leg, index) => (

@@ -1,7 +1,7 @@
 import type { BetDetail, ExplainedLeg } from '@cauri/contract';
 import { sidesOf } from '@cauri/locale/bet-words';
 import { partNames } from '@cauri/locale/market-words';
-import { Link } from '@tanstack/react-router';
+import { Link, useLocation } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { CallOffWords } from '#features/board/cancellation-words.tsx';
 import { useFigures } from '#i18n/figures.tsx';
@@ -25,6 +25,8 @@ export function BetExplanation({ bet }: { bet: BetDetail }) {
   const proof = useText('proof', 'explain');
   const trust = useText('trust', 'explain');
   const proven = bet.selections.filter(isProven);
+  // The notice of an answer leads here.
+  const isAsked = useLocation({ select: ({ hash }) => hash === 'disputes' });
   const isExplained = bet.selections.some(({ rule }) => rule !== null);
   return (
     <div lang={t.language}>
@@ -51,9 +53,9 @@ export function BetExplanation({ bet }: { bet: BetDetail }) {
           </Fold>
         )}
         {bet.selections.some(({ status }) => status !== 'pending') && (
-          <Fold title={trust('dispute_title')} open={false}>
+          <Fold title={trust('dispute_title')} open={isAsked}>
             <Suspense>
-              <BetDisputes bet={bet} />
+              <BetDisputes bet={bet} isAsked={isAsked} />
             </Suspense>
           </Fold>
         )}
