@@ -73,6 +73,23 @@ describe.each(['dark', 'light'] as const)('the %s theme', (scheme) => {
   });
 });
 
+test('every variable that a style uses without a fallback is a token, of the same file, or set by a component', () => {
+  const src = join(import.meta.dirname, '..');
+  const read = (pattern: string) =>
+    globSync(pattern, { cwd: src }).map((file) => ({ file, text: readFileSync(join(src, file), 'utf8') }));
+  const defined = ({ text }: { text: string }) => [...text.matchAll(/(--[\w-]+)\s*:|@property (--[\w-]+)/g)].flat();
+  const shared = new Set([
+    ...read('styles/*.css').flatMap(defined),
+    ...read('**/*.{ts,tsx}').flatMap(({ text }) => text.match(/(?<=')--[\w-]+(?=')/g) ?? []),
+  ]);
+  const unknown = read('**/*.css').flatMap((style) => {
+    const own = defined(style);
+    const used = [...style.text.matchAll(/var\((--[\w-]+)\)/g)].map(([, name = '']) => name);
+    return used.filter((name) => !own.includes(name) && !shared.has(name)).map((name) => `${style.file}: ${name}`);
+  });
+  expect(unknown).toEqual([]);
+});
+
 test('every weight and width of the font is one of the defined values', () => {
   const src = join(import.meta.dirname, '..');
   const own = globSync('**/*.css', { cwd: src }).flatMap((file) => {
