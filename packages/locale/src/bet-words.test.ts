@@ -17,8 +17,8 @@ const write = (about: BetSubject, language: Language = 'en') =>
 
 it('names a single bet by its match and selection, in the language of the reader', () => {
   expect(write(single)).toBe('Lyon – Lorient, Lyon to win');
-  expect(write(single, 'fr')).toBe('Lyon – Lorient, victoire Lyon');
-  expect(write(single, 'pt')).toBe('Lyon – Lorient, vitória de Lyon');
+  expect(write(single, 'fr')).toBe('Lyon – Lorient, pari sur Lyon');
+  expect(write(single, 'pt')).toBe('Lyon – Lorient, aposta em Lyon');
   expect(write({ ...single, first: { ...first, outcomeKey: 'draw' } })).toBe('Lyon – Lorient, draw');
 });
 
@@ -54,7 +54,7 @@ it('names several legs by the first one and the number of the others', () => {
     'Combined bet of 3: Lyon – Lorient, Lyon to win and 2 more',
   );
   expect(write({ type: 'system', count: 2, first }, 'fr')).toBe(
-    'Système de 2 : Lyon – Lorient, victoire Lyon et 1 autre',
+    'Système de 2 : Lyon – Lorient, pari sur Lyon et 1 autre',
   );
 });
 

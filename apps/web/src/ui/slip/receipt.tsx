@@ -59,7 +59,7 @@ export function Ticket(props: TicketProps) {
           <li key={leg.id} className="ticket__leg">
             <b className="line-clamp-3 wrap-anywhere">{leg.pick}</b>
             <b>{leg.odds}</b>
-            <small className="line-clamp-3 wrap-anywhere">{leg.detail}</small>
+            <small className="line-clamp-6 wrap-anywhere">{leg.detail}</small>
             {leg.digest && <small>{leg.digest}</small>}
             {leg.grade && <span className="ticket__grade">{leg.grade}</span>}
           </li>

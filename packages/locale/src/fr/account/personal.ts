@@ -52,7 +52,7 @@ const personal: Translation<'personal'> = {
   factor_code_wrong: 'Code incorrect. Saisissez le code affiché en ce moment.',
   save_codes: 'Enregistrez ces codes en lieu sûr',
   save_codes_text:
-    'Utilisez-en un pour vous connecter sans votre téléphone. Chacun sert une fois. Ils ne sont affichés que maintenant.',
+    'Utilisez-en un pour vous connecter sans votre téléphone. Chacun sert une fois. Ils ne sont affichés que maintenant. Sans votre téléphone ni ces codes, personne ne peut ouvrir votre compte, pas même nous.',
   factor_done: 'La connexion en deux étapes est activée',
   factor_ended: 'La connexion en deux étapes est désactivée',
   codes_copy: 'Copier les codes',

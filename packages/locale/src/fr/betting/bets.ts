@@ -1,8 +1,8 @@
 import type { Translation } from '../../texts.ts';
 
 export default {
-  to_win: 'victoire {side}',
-  draw: 'match nul',
+  to_win: 'pari sur {side}',
+  draw: 'pari sur le match nul',
   pick: '{market}\u00a0: {pick}',
   named: '{event}, {pick}',
   combined_one: 'Combiné de {legs}\u00a0: {first} et {count} autre',

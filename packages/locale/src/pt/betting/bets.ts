@@ -1,8 +1,8 @@
 import type { Translation } from '../../texts.ts';
 
 export default {
-  to_win: 'vitória de {side}',
-  draw: 'empate',
+  to_win: 'aposta em {side}',
+  draw: 'aposta no empate',
   pick: '{market}: {pick}',
   named: '{event}, {pick}',
   combined_one: 'Múltipla de {legs}: {first} e mais {count}',

@@ -85,7 +85,7 @@ export default {
   limit_loss: 'O seu próprio limite de perdas deixa-lhe {left} até {moment}.',
   excluded_until: 'Está a fazer uma pausa até {moment}. Depois poderá apostar novamente.',
   own_limits: 'Ver os seus limites',
-  stake_left: 'Apostar {amount}',
+  stake_left: 'Reduzir para {amount}',
   lost_answer:
     'Ligação perdida. Continuamos a tentar registar a sua aposta durante um minuto. Não pode ser registada duas vezes.',
   check_now: 'Verificar agora',
