@@ -69,7 +69,8 @@ export default {
   verify_busy: 'Confirming your email address…',
   code_title: 'One more step',
   code_text: 'Enter the six-digit code from your authenticator app.',
-  recovery_text: 'Enter one of your ten recovery codes. Each works once. Without the app and these codes nobody can open your account, not even we.',
+  recovery_text:
+    'Enter one of your ten recovery codes. Each works once. Without the app and these codes nobody can open your account, not even we.',
   code: 'Code',
   recovery_code: 'Recovery code',
   code_required: 'Enter the code',

@@ -47,7 +47,8 @@ export default {
   factor_code: '2. Type the code that the app shows',
   factor_code_wrong: 'Wrong code. Type the code that the app shows now.',
   save_codes: 'Save these codes somewhere safe',
-  save_codes_text: 'Use one to log in without your phone. Each works once. They are shown only now. Without your phone and these codes nobody can open your account, not even we.',
+  save_codes_text:
+    'Use one to log in without your phone. Each works once. They are shown only now. Without your phone and these codes nobody can open your account, not even we.',
   factor_done: 'Two-factor authentication is on',
   factor_ended: 'Two-factor authentication is off',
   codes_copy: 'Copy the codes',

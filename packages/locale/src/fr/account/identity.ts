@@ -75,7 +75,8 @@ export default {
   verify_busy: 'Confirmation de votre adresse e-mail…',
   code_title: 'Encore une étape',
   code_text: 'Saisissez le code à six chiffres de votre application d’authentification.',
-  recovery_text: 'Saisissez l’un de vos dix codes de secours. Chacun sert une fois. Sans l’application ni ces codes, personne ne peut ouvrir votre compte, pas même nous.',
+  recovery_text:
+    'Saisissez l’un de vos dix codes de secours. Chacun sert une fois. Sans l’application ni ces codes, personne ne peut ouvrir votre compte, pas même nous.',
   code: 'Code',
   recovery_code: 'Code de secours',
   code_required: 'Saisissez le code',

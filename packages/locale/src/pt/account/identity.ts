@@ -74,7 +74,8 @@ export default {
   verify_busy: 'A confirmar o seu endereço de e-mail…',
   code_title: 'Mais um passo',
   code_text: 'Introduza o código de seis algarismos da sua aplicação de autenticação.',
-  recovery_text: 'Introduza um dos seus dez códigos de recuperação. Cada um serve uma vez. Sem a aplicação nem estes códigos, ninguém pode abrir a sua conta, nem nós.',
+  recovery_text:
+    'Introduza um dos seus dez códigos de recuperação. Cada um serve uma vez. Sem a aplicação nem estes códigos, ninguém pode abrir a sua conta, nem nós.',
   code: 'Código',
   recovery_code: 'Código de recuperação',
   code_required: 'Introduza o código',

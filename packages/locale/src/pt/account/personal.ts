@@ -49,7 +49,8 @@ export default {
   factor_code: '2. Escreva o código que a aplicação mostra',
   factor_code_wrong: 'Código incorreto. Escreva o código que a aplicação mostra agora.',
   save_codes: 'Guarde estes códigos num lugar seguro',
-  save_codes_text: 'Use um para entrar sem o telemóvel. Cada um serve uma vez. Só são mostrados agora. Sem o telemóvel nem estes códigos, ninguém pode abrir a sua conta, nem nós.',
+  save_codes_text:
+    'Use um para entrar sem o telemóvel. Cada um serve uma vez. Só são mostrados agora. Sem o telemóvel nem estes códigos, ninguém pode abrir a sua conta, nem nós.',
   factor_done: 'A autenticação de dois fatores está ativada',
   factor_ended: 'A autenticação de dois fatores está desativada',
   codes_copy: 'Copiar os códigos',

@@ -104,12 +104,12 @@ function toAdminDispute(row: Row, bets: ReadonlyMap<string, Bet>): AdminDispute 
   const bet = bets.get(row.bet_id);
   if (!bet) throw new Error(`The bet ${row.bet_id} of the dispute ${row.id} does not exist`);
   return {
-  ...toDispute(row),
-  userId: row.user_id,
-  username: row.display_username ?? row.username,
-  eventId: row.event_id,
-  eventName: row.event_name,
-  isOverdue: row.is_overdue,
-  bet,
-};
+    ...toDispute(row),
+    userId: row.user_id,
+    username: row.display_username ?? row.username,
+    eventId: row.event_id,
+    eventName: row.event_name,
+    isOverdue: row.is_overdue,
+    bet,
+  };
 }

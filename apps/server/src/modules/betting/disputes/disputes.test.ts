@@ -99,8 +99,8 @@ describe('administrators', () => {
       [fresh.id, false],
     ]);
     expect(own.map(({ bet, leg }) => [bet.id, bet.selections[leg]?.status])).toEqual([
-      [late.betId, 'won'],
-      [fresh.betId, 'won'],
+      [late.betId, 'lost'],
+      [fresh.betId, 'lost'],
     ]);
     expect(items.map(({ isOverdue }) => isOverdue).indexOf(false)).toBe(
       items.filter(({ isOverdue }) => isOverdue).length,

@@ -9,7 +9,7 @@ import { wordsOfLeg, writeScore } from '#features/betting/bets/leg-words.ts';
 import { BrokenPart } from '#features/site/area.tsx';
 import { OlderPages } from '#features/site/older-pages.tsx';
 import { useFigures } from '#i18n/figures.tsx';
-import { formatMoney, formatMomentWithin } from '#i18n/format.ts';
+import { formatMomentWithin, formatMoney } from '#i18n/format.ts';
 import { useProblemMessage } from '#i18n/problem-message.ts';
 import { useText } from '#i18n/use-text.tsx';
 import { ticketNumber } from '#ui/cloth/ticket-cloth.tsx';

@@ -15,8 +15,8 @@ import { Badge } from '#ui/feedback/badge.tsx';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { AdminHead } from '#ui/frame/admin-frame.tsx';
 import { showToast } from '#ui/overlay/toast.tsx';
-import { ListSkeleton } from '../list-skeleton.tsx';
 import { disputesQuery } from '../disputes/disputes-query.ts';
+import { ListSkeleton } from '../list-skeleton.tsx';
 import { supportQuery } from '../mail/mail-queries.ts';
 import { type DisputeView, type InboxView, SUPPORT_STATES } from './inbox-filter.ts';
 
@@ -43,7 +43,10 @@ export function SupportInbox({ view, onView }: InboxProps) {
               value,
               label: t(value === 'all' ? 'all' : `state_${value}`),
             })),
-            { value: 'disputes' as const, label: disputes > 0 ? t('disputes_waiting', { count: disputes }) : t('disputes') },
+            {
+              value: 'disputes' as const,
+              label: disputes > 0 ? t('disputes_waiting', { count: disputes }) : t('disputes'),
+            },
           ]}
           onChange={onView}
         />

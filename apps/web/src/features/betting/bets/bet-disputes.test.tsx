@@ -1,6 +1,6 @@
 import type { BetDetail, Dispute, ExplainedLeg } from '@cauri/contract';
 import { ruleOf } from '@cauri/rules';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { refusal } from '#testing/fake-server.ts';
 import { sampleBet } from '#testing/samples.ts';
@@ -92,13 +92,13 @@ it('shows the answer with its outcome', async () => {
   expect(screen.getByText('The report says so too.')).toBeTruthy();
 });
 
-it('is opened by the link of the notice', async () => {
-  await open([dispute({ outcome: 'upheld', answer: 'It says so too.', answeredAt: SETTLED })], { hash: '#disputes' });
-  expect((await screen.findByText('It says so too.')).closest('details')?.open).toBe(true);
-  leave(page?.services);
-  document.body.textContent = '';
-  await open([dispute({ outcome: 'upheld', answer: 'It says so too.', answeredAt: SETTLED })]);
-  expect((await screen.findByText('It says so too.')).closest('details')?.open).toBe(false);
+it.each([
+  ['#disputes', true],
+  ['', false],
+])('is open at first only by the link of its notice: "%s"', async (hash, isOpen) => {
+  await open([dispute({ outcome: 'upheld', answer: 'It says so too.', answeredAt: SETTLED })], { hash });
+  const details = (await screen.findByText('It says so too.')).closest('details');
+  await waitFor(() => expect(details?.open).toBe(isOpen));
 });
 
 it('says why a dispute is refused, and keeps the text', async () => {
