@@ -85,9 +85,11 @@ function OrderCard({ order, onCancel }: { order: Order } & Cancelling) {
 function OddsAlertList({ onCancel }: Cancelling) {
   const t = useText('orders', 'betting');
   const query = useQuery(oddsAlertsQuery);
+  const isSaid = useQuery(ordersQuery).isError;
   const alerts = query.data?.items ?? [];
   if (query.error && alerts.length === 0) {
-    return <BrokenPart error={query.error} onRetry={() => void query.refetch()} />;
+    // Without a connection both lists are missing, and one message with one button stands for both.
+    return isSaid ? null : <BrokenPart error={query.error} onRetry={() => void query.refetch()} />;
   }
   return (
     <WaitingList

@@ -365,6 +365,23 @@ describe('the list of orders', () => {
     await linked();
   });
 
+  it('and the odds alerts are missed once if neither loads, and one press reads both again', async () => {
+    const visited = await open(
+      (server) => {
+        withOrders()(server);
+        for (const list of ['listOrders', 'listOddsAlerts'] as const) server.on(list, () => refusal('forbidden', 403));
+      },
+      { path: '/profile#orders' },
+    );
+    await screen.findByText('This part didn’t load', {}, { timeout: 15_000 });
+    await waitFor(() => expect(visited.server.requestsTo('listOddsAlerts')).toHaveLength(1));
+    expect(screen.getAllByText('This part didn’t load')).toHaveLength(1);
+    withOrders()(visited.server);
+    visited.server.on('listOddsAlerts', () => ({ items: [] }));
+    await visited.person.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('You have no orders')).toBeTruthy();
+  });
+
   it('says that there are none to a bettor who follows the link', async () => {
     await open(withOrders(), { path: '/profile#orders' });
     expect(await screen.findByText('You have no orders')).toBeTruthy();
