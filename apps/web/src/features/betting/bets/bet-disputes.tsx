@@ -45,7 +45,7 @@ export default function BetDisputes({ bet, isAsked }: BetDisputesProps) {
   const top = useRef<HTMLDivElement>(null);
   const isLoaded = data !== undefined;
   useEffect(() => {
-    if (isAsked && isLoaded) top.current?.closest('details')?.scrollIntoView();
+    if (isAsked && isLoaded) top.current?.closest('details')?.scrollIntoView({ block: 'center' });
   }, [isAsked, isLoaded]);
   if (error) return <BrokenPart error={error} onRetry={() => void refetch()} />;
   if (!data) return null;
