@@ -6,6 +6,7 @@ import pg from 'pg';
 import { holdTerm } from './database/engine-term.ts';
 import { createKyselyPool } from './database/kysely-pool.ts';
 import type { DB } from './database/tables.ts';
+import { codeOf } from './error-code.ts';
 
 pg.types.setTypeParser(pg.types.builtins.INT8, BigInt);
 
@@ -99,16 +100,19 @@ export const inCamelCase = (db: Kysely<DB>) => db.withPlugin(new CamelCasePlugin
 const ATTEMPTS_MAXIMUM = 5;
 /** The lock timeout: a longer wait fails, so that it does not block others. */
 const LOCK_MAXIMUM_MS = 1_500;
-const isRetryable = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && (error.code === '40P01' || error.code === '40001');
+/** The SQLSTATEs of a deadlock and of a serialisation failure. */
+const RETRYABLE = new Set(['40P01', '40001']);
 
 /** Runs `work` in one transaction; a deadlock or a serialisation failure runs it again from the start. */
-export async function inTransaction<T>(db: Database, work: (tx: Tx) => Promise<T>): Promise<T> {
+export const inTransaction = <T>(db: Database, work: (tx: Tx) => Promise<T>): Promise<T> =>
+  withRetries(() => db.transaction().execute(work));
+
+async function withRetries<T>(run: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await db.transaction().execute(work);
+      return await run();
     } catch (error) {
-      if (!isRetryable(error) || attempt === ATTEMPTS_MAXIMUM) throw error;
+      if (!RETRYABLE.has(codeOf(error)) || attempt === ATTEMPTS_MAXIMUM) throw error;
     }
   }
 }
@@ -116,26 +120,19 @@ export async function inTransaction<T>(db: Database, work: (tx: Tx) => Promise<T
 /**
  * Runs known statements in one transaction and one round trip: they are sent together, so that none waits for the event
  * loop. Each statement sees everything committed before it began. Returns the rows of each; retries after a deadlock or
- * a serialization failure.
+ * a serialisation failure.
  */
-export async function pipelinedTransaction(pool: pg.Pool, statements: readonly CompiledQuery[]): Promise<unknown[][]> {
-  for (let attempt = 1; ; attempt += 1) {
-    try {
-      return await sendTogether(pool, statements);
-    } catch (error) {
-      if (!isRetryable(error) || attempt === ATTEMPTS_MAXIMUM) throw error;
-    }
-  }
-}
+export const pipelinedTransaction = (pool: pg.Pool, statements: readonly CompiledQuery[]): Promise<unknown[][]> =>
+  withRetries(() => sendTogether(pool, statements));
 
 async function sendTogether(pool: pg.Pool, statements: readonly CompiledQuery[]): Promise<unknown[][]> {
   const client = await pool.connect();
-  const hold = holdTerm();
+  const termLock = holdTerm();
   let failure: unknown;
   try {
     const release = corkSocket(client);
     const sent = [
-      client.query(`begin; set local lock_timeout = ${LOCK_MAXIMUM_MS}${hold === null ? '' : `; ${hold}`}`),
+      client.query(`begin; set local lock_timeout = ${LOCK_MAXIMUM_MS}${termLock === null ? '' : `; ${termLock}`}`),
       ...statements.map(({ sql: text, parameters }) => client.query(text, [...parameters])),
       client.query('commit'), // a failed transaction ends with a rollback
     ];
@@ -198,7 +195,7 @@ const lossCodes = new Set([
  */
 export function isConnectionLoss(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
-  const code = 'code' in error ? String(error.code) : '';
+  const code = codeOf(error);
   return (
     code.startsWith('08') ||
     code.startsWith('57P') ||
@@ -211,18 +208,15 @@ export function isConnectionLoss(error: unknown): boolean {
  * Returns whether the database lacks a resource that an operator must provide, such as space on its disk (SQLSTATE
  * class 53).
  */
-export const isOutOfResources = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && String(error.code).startsWith('53');
+export const isOutOfResources = (error: unknown): boolean => codeOf(error).startsWith('53');
 
 /** Returns whether a lock timeout was exceeded. */
-export const isLockTimeout = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && error.code === '55P03';
+export const isLockTimeout = (error: unknown): boolean => codeOf(error) === '55P03';
 
 /**
  * Returns whether the database refused a text that it cannot store, such as one with a NUL: as a value, or within JSON.
  */
-export const isUnstorable = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && (error.code === '22021' || error.code === '22P05');
+export const isUnstorable = (error: unknown): boolean => ['22021', '22P05'].includes(codeOf(error));
 
 const PROBE_MAXIMUM_MS = 3_000;
 
@@ -244,8 +238,7 @@ export const tryToCommit = (db: Database): Promise<unknown> =>
   });
 
 /** Returns whether the disk of the database is full. */
-export const isDiskFull = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && error.code === '53100';
+export const isDiskFull = (error: unknown): boolean => codeOf(error) === '53100';
 
 /** The answer of the database; throws when it takes longer than three seconds. */
 export async function inTime<T>(answer: Promise<T>): Promise<T> {

@@ -3,6 +3,7 @@ import type { IncomingMessage } from 'node:http';
 import { request } from 'node:https';
 import type { BlockList, LookupFunction } from 'node:net';
 import type { WebhookMessage } from '@cauri/contract';
+import { codeOf } from '#platform/error-code';
 import { VERSION } from '#platform/operations';
 import { AddressError, findAddress, type LookUp } from './public-address.ts';
 
@@ -64,7 +65,7 @@ export async function postWebhook(message: Signed, receiver: Receiver, signal?: 
     if (timeout.aborted) return { error: 'no answer in time' };
     if (error instanceof AddressError) return { error: error.message };
     // The code alone: a message may name an address inside the network.
-    const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown';
+    const code = codeOf(error) || 'unknown';
     return { error: code };
   }
 }

@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import { codeOf } from '../error-code.ts';
 
 /** The id of the term in which the running code leads the engine; none in requests and commands. */
 const current = new AsyncLocalStorage<string>();
@@ -16,5 +17,4 @@ export function holdTerm(): string | null {
 }
 
 /** Returns whether a change was refused because another process leads the engine now. */
-export const isTermOver = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && error.code === 'CT001';
+export const isTermOver = (error: unknown): boolean => codeOf(error) === 'CT001';

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isConnectionLoss } from '#platform/database';
+import { codeOf } from '#platform/error-code';
 import type { Metrics } from '#platform/metrics';
 import { problem } from '#platform/problem';
 import type { Placement, PlacementOutcome } from './placement-statement.ts';
@@ -131,8 +132,7 @@ const SERVER_FAILURE_CLASSES = new Set(['53', '57', '58', 'XX']);
  * re-established.
  */
 function isServerFailure(error: unknown): boolean {
-  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-  return SERVER_FAILURE_CLASSES.has(code.slice(0, 2)) && !isConnectionLoss(error);
+  return SERVER_FAILURE_CLASSES.has(codeOf(error).slice(0, 2)) && !isConnectionLoss(error);
 }
 
 function answerAll(batch: readonly Waiting[], outcomes: readonly PlacementOutcome[]): void {

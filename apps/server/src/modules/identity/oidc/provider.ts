@@ -1,6 +1,7 @@
 import * as oidc from 'openid-client';
 import type { Config } from '#config';
 import type { Clock } from '#platform/clock';
+import { codeOf } from '#platform/error-code';
 import { readAtMost } from '#platform/http/read-at-most';
 import type { AttemptKeys } from './attempts.ts';
 
@@ -142,7 +143,7 @@ const fetchBounded: oidc.CustomFetch = async (url, options) => {
 
 function refusalOf(error: unknown): ProviderRefusal {
   if (error instanceof oidc.AuthorizationResponseError) return error.error === 'access_denied' ? 'cancelled' : 'failed';
-  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  const code = codeOf(error);
   const isLost = error instanceof TypeError || code === 'OAUTH_TIMEOUT' || code === 'OAUTH_ABORT';
   return isLost ? 'unavailable' : 'failed';
 }

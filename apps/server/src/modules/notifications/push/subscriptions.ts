@@ -3,6 +3,7 @@ import type { SubscribePush } from '@cauri/contract';
 import { DEFAULT_LANGUAGE } from '@cauri/contract/languages';
 import { sql } from 'kysely';
 import { type Database, inTransaction, type Reader, type Tx } from '#platform/database';
+import { codeOf } from '#platform/error-code';
 import type { Caller } from '#platform/http';
 import { invalid, problem } from '#platform/problem';
 import { isPushService } from './push-services.ts';
@@ -70,7 +71,7 @@ export async function subscribe(parts: SubscriptionParts, caller: Caller, subscr
   };
   await inTransaction(parts.db, write).catch((error: unknown) => {
     // The session has ended meanwhile.
-    throw error instanceof Error && 'code' in error && error.code === '23503' ? problem('unauthenticated') : error;
+    throw codeOf(error) === '23503' ? problem('unauthenticated') : error;
   });
 }
 
