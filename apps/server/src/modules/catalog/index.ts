@@ -65,7 +65,7 @@ export {
 } from './prices/feed-prices.ts';
 export { type LegPrice, readLegPrices } from './prices/leg-prices.ts';
 export { isOpenPrice, readSuspendedSince, STATES_RETENTION_MS, wasOpen } from './prices/market-states.ts';
-export { drawRequestOrder, recordPoll, requestPolls } from './prices/polls.ts';
+export { drawSequenceNumber, recordPoll, requestPolls } from './prices/polls.ts';
 export { readCallOffs, refuseBoundResult } from './results/call-offs.ts';
 export {
   type EarlyWin,

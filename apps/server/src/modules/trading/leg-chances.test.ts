@@ -34,8 +34,8 @@ const priceOf = (match: number): LegPrice => ({
       params: { homeServe: 6_000 + match, awayServe: 6_200, bestOf: 3 },
     },
     position: null,
-    oddsOrder: null,
-    scoresOrder: null,
+    oddsSequence: null,
+    scoresSequence: null,
   },
 });
 

@@ -3,11 +3,11 @@ import type { Clock } from '#platform/clock';
 import type { Database } from '#platform/database';
 import { newId } from '#platform/ids';
 
-/** Records that the odds and the scores of a real match were polled with this order number. */
-export async function pollRealMatch(db: Database, eventId: string, order: bigint): Promise<void> {
+/** Records that the odds and the scores of a real match were polled with this sequence number. */
+export async function pollRealMatch(db: Database, eventId: string, sequence: bigint): Promise<void> {
   await changeBoard(db, async (change) => {
     for (const call of ['odds', 'scores'] as const) {
-      await recordPoll(change, { feed: 'the-odds-api', prefixes: [prefixOf(eventId)], call, order });
+      await recordPoll(change, { feed: 'the-odds-api', prefixes: [prefixOf(eventId)], call, sequence });
     }
   });
 }

@@ -1,6 +1,6 @@
 import { fromWireMoney, toWireMoney } from '@cauri/contract';
 import { sql } from 'kysely';
-import { drawRequestOrder, requestPolls } from '#modules/catalog';
+import { drawSequenceNumber, requestPolls } from '#modules/catalog';
 import { publishWalletChanges } from '#modules/ledger';
 import { announceNotices } from '#modules/notifications';
 import type { Database } from '#platform/database';
@@ -33,7 +33,7 @@ interface Target {
 interface Sighting {
   readonly fingerprint: string;
   readonly at: number;
-  readonly order: bigint | null;
+  readonly sequence: bigint | null;
 }
 
 /** Sets the value (FCFA) at which a bet is cashed out by itself, or removes it. Throws `not_found` and `offer_expired`. */
@@ -119,9 +119,9 @@ async function runOne(
     sightings.delete(bet.id);
     return false;
   }
-  const order = await orderOf(parts, sightings, offer);
-  if (order === 'wait') return false;
-  const execution = { terms: offer, percent: 100, key: automaticKey(bet.id), requestHash: Buffer.alloc(0), order };
+  const sequence = await sequenceNumberOf(parts, sightings, offer);
+  if (sequence === 'wait') return false;
+  const execution = { terms: offer, percent: 100, key: automaticKey(bet.id), requestHash: Buffer.alloc(0), sequence };
   const outcome = await executeCashOut(parts, { ...execution, isAutomatic: true, mark: null });
   if (outcome !== 'done') return false;
   sightings.delete(bet.id);
@@ -130,8 +130,8 @@ async function runOne(
   return true;
 }
 
-/** The order number after which prices of real matches must have been polled; `wait` until the delay has passed. */
-async function orderOf(
+/** The sequence number after which prices of real matches must have been polled; `wait` until the delay has passed. */
+async function sequenceNumberOf(
   { db, board, settings, clock }: AutomaticParts,
   sightings: Map<string, Sighting>,
   { betId, fingerprint, legs }: NewOffer,
@@ -143,14 +143,16 @@ async function orderOf(
   const now = clock.now().getTime();
   const seen = sightings.get(betId);
   if (seen?.fingerprint !== fingerprint) {
-    const order = hold.awaitsPrices ? await drawRequestOrder(db) : null;
-    if (order !== null) await requestPolls(db, [...new Set(legs.map(({ eventId }) => eventId))], order);
-    sightings.set(betId, { fingerprint, at: now, order });
+    const sequence = hold.awaitsPrices ? await drawSequenceNumber(db) : null;
+    if (sequence !== null) await requestPolls(db, [...new Set(legs.map(({ eventId }) => eventId))], sequence);
+    sightings.set(betId, { fingerprint, at: now, sequence });
     return 'wait';
   }
   if (now - seen.at < hold.delayMs) return 'wait';
-  // Prices of real matches are compared with the order when the cash-out is executed.
-  return findWaiting(board, { selections, order: null, since: new Date(seen.at) }).length > 0 ? 'wait' : seen.order;
+  // Prices of real matches are compared with the sequence number when the cash-out is executed.
+  return findWaiting(board, { selections, sequence: null, since: new Date(seen.at) }).length > 0
+    ? 'wait'
+    : seen.sequence;
 }
 
 async function removeTargets(db: Database, bets: readonly OpenBet[]): Promise<void> {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { CashedOut, CashOutBet } from '@cauri/contract';
 import { toWireMoney } from '@cauri/contract';
 import type pg from 'pg';
-import { drawRequestOrder } from '#modules/catalog';
+import { drawSequenceNumber } from '#modules/catalog';
 import { readUserStatus } from '#modules/identity';
 import { isReserved, markWaiting, readExclusion, readWallets, releaseReservation } from '#modules/ledger';
 import type { Clock, Timer } from '#platform/clock';
@@ -90,7 +90,7 @@ async function waitAndExecute(parts: CashOutParts, { bet, request, execution }: 
   await board.openPagesOf(selections);
   const hold = holdOf(selections, { board, settings: settings.current() });
   if (hold.longestMs === 0) {
-    const outcome = await executeCashOut(parts, { ...execution, mark: null, order: null });
+    const outcome = await executeCashOut(parts, { ...execution, mark: null, sequence: null });
     return answer(parts, { bet, request }, outcome);
   }
   const since = clock.now();
@@ -105,11 +105,11 @@ async function waitAndExecute(parts: CashOutParts, { bet, request, execution }: 
     if (!(await markWaiting(parts, { ...mark, lastsMs: hold.longestMs + RESERVED_AFTER_MS }))) throw askAgain();
     let outcome: ExecutionOutcome | null = null;
     try {
-      const order = hold.awaitsPrices ? await drawRequestOrder(db) : null;
+      const sequence = hold.awaitsPrices ? await drawSequenceNumber(db) : null;
       if (hold.delayMs > 0) await clock.wait(hold.delayMs);
       if (hold.awaitsPrices || hold.awaitsSteps)
-        await awaitPrices(parts, { selections, order, since, until, stopping, refuseSuspended });
-      outcome = await executeCashOut(parts, { ...execution, mark: mark.key, order });
+        await awaitPrices(parts, { selections, sequence, since, until, stopping, refuseSuspended });
+      outcome = await executeCashOut(parts, { ...execution, mark: mark.key, sequence });
     } finally {
       // The execution has ended the mark. A lost release expires.
       if (outcome === null) await releaseReservation(db, mark).catch(() => {});

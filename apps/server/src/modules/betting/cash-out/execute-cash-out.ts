@@ -29,8 +29,8 @@ export interface Execution extends NewCashOut {
    * a held cash-out was in time when it was requested, and may have expired since.
    */
   readonly mark: string | null;
-  /** The order number of a request that has waited for prices of a real match in play; null for others. */
-  readonly order: bigint | null;
+  /** The sequence number of a request that has waited for prices of a real match in play; null for others. */
+  readonly sequence: bigint | null;
 }
 
 /**
@@ -87,17 +87,17 @@ interface LockedExecution {
 
 /** Whether the offer still stands: nothing that it depends on has changed, and the value has not fallen below it. */
 async function stands(parts: QuotingParts, tx: Tx, { bet, execution }: LockedExecution): Promise<boolean> {
-  const { terms, order } = execution;
+  const { terms, sequence } = execution;
   const value = await valueNow(parts, tx, bet);
   if ('reason' in value || value.fingerprint !== terms.fingerprint || value.fair < terms.fair) return false;
-  if (order === null) return true;
+  if (sequence === null) return true;
   const prices = await readLegPrices(
     tx,
     value.legs.map(({ outcomeId }) => outcomeId),
   );
   return [...prices.values()].every(({ event }) => {
     if (event.source !== 'api' || event.status !== 'live') return true;
-    return (event.oddsOrder ?? 0n) > order && (event.scoresOrder ?? 0n) > order;
+    return (event.oddsSequence ?? 0n) > sequence && (event.scoresSequence ?? 0n) > sequence;
   });
 }
 

@@ -24,15 +24,15 @@ const parts = { db, board, settings, clock, tokens, legChances: createLegChances
 beforeEach(() => live.beat());
 afterEach(async () => expect(await app.findIncoherence()).toEqual([]));
 
-/** Places a bet on the home side of a match in play. `order`: of the request, for a real match. */
-async function betOn(eventId: string, order: bigint | null) {
+/** Places a bet on the home side of a match in play. `sequence`: of the request, for a real match. */
+async function betOn(eventId: string, sequence: bigint | null) {
   const { userId } = await app.signUp();
   const market = board.get(eventId)?.wire.markets[0];
   const selection = { eventId, marketId: market?.id ?? '', outcomeId: market?.outcomes[0]?.id ?? '', odds: 2 };
   const builders = { joint: new Map(), early: new Map(), tokens: createQuoteTokens('secret'), isHeld: true };
   const bets = checkSlip(
     { type: 'single', stake: 1000, selections: [selection], acceptOddsChanges: 'none' },
-    { board, settings: settings.current(), now: clock.now(), newId, bonus: null, order, ...builders },
+    { board, settings: settings.current(), now: clock.now(), newId, bonus: null, sequence, ...builders },
   );
   const placement = { userId, key: newId(), requestHash: Buffer.alloc(32), bets, isReserved: false };
   const [answer] = await commitPlacements({ db, pool, clock }, [placement]);
@@ -43,7 +43,7 @@ async function betOn(eventId: string, order: bigint | null) {
 }
 
 /** A cash-out of a whole bet at the offer that it has now. */
-async function cashOutOf(bet: OpenBet): Promise<Omit<Execution, 'order'>> {
+async function cashOutOf(bet: OpenBet): Promise<Omit<Execution, 'sequence'>> {
   const terms = await offerFor(parts, bet);
   if ('reason' in terms) throw new Error(`no offer: ${terms.reason}`);
   return { terms, percent: 100, key: newId(), requestHash: Buffer.alloc(32), isAutomatic: false, mark: null };
@@ -56,7 +56,7 @@ it('a cash-out is not paid once a step of the match has lowered the value, altho
   const progress = { step: 80, clock: null, score: { home: '0', away: '0' }, links: [], incidents: [] };
   const position = { step: 80, finished: false, score, parts: [] };
   await changeBoard(db, (change) => applyProgress(change, [{ ...progress, eventId, status: 'live', position }]));
-  expect(await executeCashOut(parts, { ...cashOut, order: null })).toBe('expired');
+  expect(await executeCashOut(parts, { ...cashOut, sequence: null })).toBe('expired');
 });
 
 it('a cash-out with a real match in play is paid only when odds and scores were polled after its request', async () => {
@@ -64,8 +64,8 @@ it('a cash-out with a real match in play is paid only when odds and scores were 
   await pollRealMatch(db, eventId, 8n);
   await board.catchUp();
   const cashOut = await cashOutOf(await betOn(eventId, 7n));
-  expect(await executeCashOut(parts, { ...cashOut, order: 8n })).toBe('expired');
+  expect(await executeCashOut(parts, { ...cashOut, sequence: 8n })).toBe('expired');
   await pollRealMatch(db, eventId, 9n);
   await board.catchUp();
-  expect(await executeCashOut(parts, { ...cashOut, order: 8n })).toBe('done');
+  expect(await executeCashOut(parts, { ...cashOut, sequence: 8n })).toBe('done');
 });

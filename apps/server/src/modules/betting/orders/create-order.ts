@@ -125,7 +125,7 @@ export async function checkSingle(
       now: clock.now(),
       newId,
       bonus: null,
-      order: null,
+      sequence: null,
       joint: await parts.readJoint([]),
       early: await parts.readEarly([selection.eventId]),
       tokens,
@@ -180,7 +180,7 @@ export async function findKnown(
 export interface NewOrder extends OrderRequest {
   readonly id: string;
   readonly requestHash: Buffer;
-  readonly leg: Omit<NewLeg, 'afterOrder' | 'digest' | 'priceVersion'>;
+  readonly leg: Omit<NewLeg, 'afterSequence' | 'digest' | 'priceVersion'>;
   readonly stake: bigint;
   readonly odds: number;
   readonly expiresAt: Date;

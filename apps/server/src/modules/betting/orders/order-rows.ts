@@ -127,7 +127,7 @@ export function waitingToWire(row: WaitingColumns & PresentColumns): WaitingSele
 }
 
 /** The columns that store the leg of an order or of an odds alert as its bettor saw it. */
-export const waitingColumnsOf = (leg: Omit<NewLeg, 'afterOrder' | 'digest' | 'priceVersion'>) => ({
+export const waitingColumnsOf = (leg: Omit<NewLeg, 'afterSequence' | 'digest' | 'priceVersion'>) => ({
   event_id: leg.eventId,
   market_id: leg.marketId,
   outcome_id: leg.outcomeId,

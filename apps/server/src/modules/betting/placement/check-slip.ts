@@ -36,8 +36,8 @@ export interface SlipChecks {
   readonly newId: () => string;
   /** The bonus table in force. */
   readonly bonus: StoredTable | null;
-  /** The order number of a request that has waited for prices; null for others. */
-  readonly order: bigint | null;
+  /** The sequence number of a request that has waited for prices; null for others. */
+  readonly sequence: bigint | null;
   /** The joint distributions of the events of its bet builders. */
   readonly joint: JointPricesOf;
   /** The chances that decide which selections have an early payout. */
@@ -52,11 +52,11 @@ export interface SlipChecks {
  * problem that names every selection concerned. The placement statement checks prices and limits again.
  */
 export function checkSlip(slip: PlaceBet, checks: SlipChecks): NewBet[] {
-  const { board, settings, newId, bonus, order } = checks;
+  const { board, settings, newId, bonus, sequence } = checks;
   checkShape(slip, settings);
   const stakes = checkStakes(slip, settings);
   const offered = checkSelections(slip.selections, slip.acceptOddsChanges, checks);
-  const legs = order === null ? offered : offered.map((leg) => afterRequest(leg, board, order));
+  const legs = sequence === null ? offered : offered.map((leg) => afterRequest(leg, board, sequence));
   const limits = { newId, bonus, payoutMaximum: settings.payoutMaximum };
   if (slip.type === 'single') {
     return legs.map((leg, index) => makeBet({ type: 'single', unitStake: stakes[index] ?? 0n, legs: [leg] }, limits));
@@ -248,10 +248,10 @@ function builderLeg(
   );
 }
 
-/** Ties a leg on a real match in play to the order number of the request. */
-function afterRequest(leg: NewLeg, board: Board, order: bigint): NewLeg {
+/** Ties a leg on a real match in play to the sequence number of the request. */
+function afterRequest(leg: NewLeg, board: Board, sequence: bigint): NewLeg {
   const event = board.get(leg.eventId);
-  return event && isRealInPlay(event) ? { ...leg, afterOrder: order } : leg;
+  return event && isRealInPlay(event) ? { ...leg, afterSequence: sequence } : leg;
 }
 
 /** Legs by offer: all slips share the leg of an outcome as long as the board does not change it. */
@@ -269,7 +269,7 @@ function toLeg(offer: Offer, odds: number): NewLeg {
     odds,
     priceVersion: outcome.version,
     priced: market.priced,
-    afterOrder: null,
+    afterSequence: null,
     sportId: wire.sportId,
     marketType: market.type,
     line: lineFromWire(market.line),

@@ -143,8 +143,8 @@ interface AwaitedParts {
 
 interface AwaitedPrices {
   readonly selections: readonly AnySelection[];
-  /** The order number of the request, drawn when it arrived; null without a real match in play. */
-  readonly order: bigint | null;
+  /** The sequence number of the request, drawn when it arrived; null without a real match in play. */
+  readonly sequence: bigint | null;
   /** When the request arrived. */
   readonly since: Date;
   readonly until: Date;
@@ -162,11 +162,11 @@ interface AwaitedPrices {
  */
 export async function awaitPrices(parts: AwaitedParts, awaited: AwaitedPrices): Promise<void> {
   const { db, board, clock } = parts;
-  const { order, until, stopping, refuseSuspended } = awaited;
+  const { sequence, until, stopping, refuseSuspended } = awaited;
   const first = findWaiting(board, awaited);
   if (first.length === 0) return;
   const real = first.flatMap(({ event }) => (isRealInPlay(event) ? event.wire.id : []));
-  if (order !== null) await requestPolls(db, [...new Set(real)], order);
+  if (sequence !== null) await requestPolls(db, [...new Set(real)], sequence);
   const done = new AbortController();
   const ends = [clock.wait(until.getTime() - clock.now().getTime(), done.signal), whenAborted(stopping, done.signal)];
   try {
@@ -202,7 +202,7 @@ interface Waiting {
 /** The selections whose prices are not confirmed yet. Closed markets are not among them: the next check refuses them. */
 export function findWaiting(
   board: Board,
-  { selections, order, since }: Pick<AwaitedPrices, 'selections' | 'order' | 'since'>,
+  { selections, sequence, since }: Pick<AwaitedPrices, 'selections' | 'sequence' | 'since'>,
 ): Waiting[] {
   const outcomes = selections.flatMap((selection, index) => outcomesOf(selection).map((one) => ({ ...one, index })));
   return outcomes.flatMap(({ outcomeId, index }) => {
@@ -212,8 +212,8 @@ export function findWaiting(
     const isSuspended = market.status === 'suspended';
     const waiting = [{ index, outcomeId, event, isSuspended }];
     if (isStepDecided(event, since)) return waiting;
-    if (!isRealInPlay(event) || order === null) return [];
-    const isConfirmed = event.answeredOrder !== null && event.answeredOrder > order && !isSuspended;
+    if (!isRealInPlay(event) || sequence === null) return [];
+    const isConfirmed = event.answeredSequence !== null && event.answeredSequence > sequence && !isSuspended;
     return isConfirmed ? [] : waiting;
   });
 }

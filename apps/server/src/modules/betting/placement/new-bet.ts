@@ -11,10 +11,10 @@ export interface NewLeg {
   /** The origin of the price, by which the leg counts for the accumulator bonus; that of a bet builder does not. */
   readonly priced?: PriceOrigin | undefined;
   /**
-   * For a real match in play, the order number of the request: the price must come from a poll after it. Null for all
+   * For a real match in play, the sequence number of the request: the price must come from a poll after it. Null for all
    * other events.
    */
-  readonly afterOrder: bigint | null;
+  readonly afterSequence: bigint | null;
   /** Whether the leg is won as soon as its side leads by enough goals; absent: it is not. */
   readonly earlyPayout?: boolean;
   readonly sportId: string;

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import type { PlaceBet, Placed } from '@cauri/contract';
 import { toWireMoney } from '@cauri/contract';
 import type pg from 'pg';
-import { type Board, drawRequestOrder, readSuspendedSince } from '#modules/catalog';
+import { type Board, drawSequenceNumber, readSuspendedSince } from '#modules/catalog';
 import { readUserStatus } from '#modules/identity';
 import { findReachedLimit, isReserved, readExclusion, releaseReservation, reserve } from '#modules/ledger';
 import type { SettingsStore } from '#modules/settings';
@@ -71,7 +71,7 @@ export async function placeBet(
 ): Promise<PlacementAnswer> {
   const request = { userId, key, requestHash: hashOf(slip) };
   const same = { findMade: () => replayOf(parts.db, request), isHeld: () => isReserved(parts.db, request) };
-  const attempt: Attempt = { request, slip, isHeld: false, order: null };
+  const attempt: Attempt = { request, slip, isHeld: false, sequence: null };
   try {
     return await makeOrFind(same, () => joinHeld(parts, request) ?? tryToPlace(parts, attempt));
   } catch (error) {
@@ -85,8 +85,8 @@ interface Attempt {
   readonly slip: PlaceBet;
   /** Whether the slip was held already. */
   readonly isHeld: boolean;
-  /** The order number of a request that has waited for prices. */
-  readonly order: bigint | null;
+  /** The sequence number of a request that has waited for prices. */
+  readonly sequence: bigint | null;
 }
 
 /** A retry of a held request joins the pending one. */
@@ -94,14 +94,14 @@ function joinHeld({ held }: PlaceParts, request: PlacementRequest): Promise<Plac
   return held.find(request)?.then(({ placed }) => ({ placed, replayed: true }));
 }
 
-async function tryToPlace(parts: PlaceParts, { request, slip, isHeld, order }: Attempt): Promise<PlacementAnswer> {
+async function tryToPlace(parts: PlaceParts, { request, slip, isHeld, sequence }: Attempt): Promise<PlacementAnswer> {
   const { board, settings, bonuses, clock, newId, tokens } = parts;
   for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
     if (settings.current().maintenanceMode) throw problem('maintenance');
     const joint = await parts.readJoint(builderEvents(slip.selections));
     const early = await parts.readEarly(slip.selections.map(({ eventId }) => eventId));
     const now = clock.now();
-    const checks = { board, settings: settings.current(), now, newId, bonus: bonuses.at(now), order };
+    const checks = { board, settings: settings.current(), now, newId, bonus: bonuses.at(now), sequence };
     let bets: NewBet[];
     try {
       bets = checkSlip(slip, { ...checks, joint, early, tokens, isHeld });
@@ -156,15 +156,15 @@ function placeLater(parts: PlaceParts, { request, slip, stake }: LaterPlacement,
     await reserveStake(parts, request, { stake, lastsMs: hold.longestMs + RESERVED_AFTER_MS });
     let answered: PlacementAnswer | null = null;
     try {
-      const order = hold.awaitsPrices ? await drawRequestOrder(db) : null;
+      const sequence = hold.awaitsPrices ? await drawSequenceNumber(db) : null;
       const check = () => refuseSuspended(parts, slip, version);
       if (hold.delayMs > 0) await clock.wait(hold.delayMs);
       if (hold.awaitsPrices || hold.awaitsSteps) {
         const { selections } = slip;
-        await awaitPrices(parts, { selections, order, since, until, stopping, refuseSuspended: check });
+        await awaitPrices(parts, { selections, sequence, since, until, stopping, refuseSuspended: check });
       }
       await check();
-      answered = await tryToPlace(parts, { request, slip, isHeld: true, order });
+      answered = await tryToPlace(parts, { request, slip, isHeld: true, sequence });
       return answered;
     } finally {
       // The placement statement has used the reservation of a bet that it placed. A lost release expires.

@@ -38,7 +38,8 @@ export interface Placement extends PlacementRequest {
 
 /**
  * The outcome of a placement. `known`: the key was used before. `stale`: a price or market has changed since the check.
- * `released`: its reservation has ended; or its order has, or the event of that has started. Balance and reserved funds, without those of this placement, are in centimes.
+ * `released`: its reservation or its order has ended, or the event of its order has started. Balance and reserved funds, without
+ * those of this placement, are in centimes.
  */
 export interface PlacementOutcome {
   readonly outcome:
@@ -319,7 +320,7 @@ function priceRows(prices: readonly NewLeg[]) {
     ${texts(({ outcomeKey }) => outcomeKey)}::text[], ${texts(({ eventName }) => eventName)}::text[],
     ${texts(({ marketName }) => marketName)}::text[], ${texts(({ outcomeName }) => outcomeName)}::text[],
     ${timestamptzArray(prices.map(({ startsAt }) => startsAt))}::timestamptz[], ${texts(({ digest }) => digest)}::text[],
-    ${int8Array(prices.map(({ afterOrder }) => afterOrder))}::bigint[], ${texts(({ priced }) => priced ?? null)}::text[],
+    ${int8Array(prices.map(({ afterSequence }) => afterSequence))}::bigint[], ${texts(({ priced }) => priced ?? null)}::text[],
     ${numbers(({ earlyPayout }) => (earlyPayout ? 1 : 0))}::integer[]::boolean[]
   ) with ordinality as t (event_id, market_id, outcome_id, odds, price_version, sport_id, market_type, line,
     outcome_key, event_name, market_name, outcome_name, starts_at, digest, after_order, priced, early_payout, ordinal)`;

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { drawRequestOrder } from '#modules/catalog';
+import { drawSequenceNumber } from '#modules/catalog';
 import { newId } from '#platform/ids';
 import { addRealMatch, pollRealMatch } from '../../../testing/bets/real-matches.ts';
 import { createTestApp, openTestApp } from '../../../testing/test-app.ts';
@@ -17,10 +17,10 @@ beforeEach(async () => {
   await expect.poll(() => app.board.isLively).toBe(true);
 });
 
-/** Adds a real match in play whose last poll has this order number. */
-async function addPolledMatch(order: bigint | null): Promise<string> {
+/** Adds a real match in play whose last poll has this sequence number. */
+async function addPolledMatch(sequence: bigint | null): Promise<string> {
   const id = await addRealMatch(app.database.db, clock);
-  if (order !== null) await pollRealMatch(app.database.db, id, order);
+  if (sequence !== null) await pollRealMatch(app.database.db, id, sequence);
   await app.board.catchUp();
   return id;
 }
@@ -34,11 +34,11 @@ function slipOf(eventId: string) {
 
 describe('the placement statement', () => {
   it('accepts a bet on a real match in play only when its prices were polled after the request', async () => {
-    const place = async (answered: bigint | null, order: bigint | null) => {
+    const place = async (answered: bigint | null, sequence: bigint | null) => {
       const slip = slipOf(await addPolledMatch(answered));
       const settings = app.settings.current();
       const builders = { joint: new Map(), early: new Map(), tokens: createQuoteTokens('secret'), isHeld: false };
-      const checks = { board: app.board, settings, now: clock.now(), newId, bonus: null, order };
+      const checks = { board: app.board, settings, now: clock.now(), newId, bonus: null, sequence };
       const bets = checkSlip(slip, { ...checks, ...builders });
       const key = newId();
       const placement = { userId: bettor.userId, key, requestHash: Buffer.alloc(32), bets, isReserved: false };
@@ -67,7 +67,7 @@ it('a quote shows whether a placement waits for prices', async () => {
 
 it('sequence numbers of requests and polls increase across processes', async () => {
   const other = await createTestApp({ clock, database: app.database });
-  const drawn = [await drawRequestOrder(app.database.db), await drawRequestOrder(other.database.db)];
+  const drawn = [await drawSequenceNumber(app.database.db), await drawSequenceNumber(other.database.db)];
   expect(Number(drawn[1])).toBeGreaterThan(Number(drawn[0]));
   await other.close();
 });

@@ -48,7 +48,7 @@ async function placeMany({ db, pool }: TestDatabase): Promise<{ eventId: string;
       odds: '2.00',
       potentialWin,
       payoutMaximum: 1_000_000n,
-      legs: [{ ...leg, sportId: 'football', startsAt: clock.now(), digest: null, afterOrder: null }],
+      legs: [{ ...leg, sportId: 'football', startsAt: clock.now(), digest: null, afterSequence: null }],
     };
   };
   const placements = userIds.map((userId) => ({

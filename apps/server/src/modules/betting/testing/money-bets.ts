@@ -34,7 +34,7 @@ const toLeg = (price: Price, { eventId, pick, startsAt, priced, earlyPayout }: L
   sportId: 'football',
   startsAt,
   digest: null,
-  afterOrder: null,
+  afterSequence: null,
   priced,
   earlyPayout,
 });

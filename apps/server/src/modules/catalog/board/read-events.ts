@@ -20,8 +20,8 @@ export interface BoardEvent {
   readonly liveCapable: boolean;
   readonly feed: string;
   readonly digest: string | null;
-  /** For a real match in play, the order number of the older one of its last polls for odds and scores. */
-  readonly answeredOrder: bigint | null;
+  /** For a real match in play, the sequence number of the older one of its last polls for odds and scores. */
+  readonly answeredSequence: bigint | null;
   readonly version: bigint;
   /** The last complete step of a simulated match; -1 before it. */
   readonly step: number;
@@ -194,7 +194,7 @@ function toBoardEvent(row: EventRow, markets: readonly Market[], page: readonly 
     liveCapable: row.live_capable,
     feed: row.feed,
     digest: row.digest,
-    answeredOrder: earlier(row.odds_order, row.scores_order),
+    answeredSequence: earlier(row.odds_order, row.scores_order),
     version: row.board_version,
     step: row.step,
     speed: row.speed,
@@ -222,7 +222,7 @@ function toBoardEvent(row: EventRow, markets: readonly Market[], page: readonly 
   };
 }
 
-/** The lower of two order numbers; null until both exist. */
+/** The lower of two sequence numbers; null until both exist. */
 function earlier(odds: bigint | null, scores: bigint | null): bigint | null {
   if (odds === null || scores === null) return null;
   return odds < scores ? odds : scores;

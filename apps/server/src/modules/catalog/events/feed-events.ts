@@ -20,9 +20,9 @@ export interface FeedEvent {
   readonly unlistedSince: Date | null;
   /** The first announced start. */
   readonly firstStartsAt: Date;
-  /** In play, order numbers ({@link drawRequestOrder}): of the last answers, and of the newest bet that waits for later ones. */
-  readonly oddsOrder: bigint | null;
-  readonly scoresOrder: bigint | null;
+  /** In play, sequence numbers ({@link drawSequenceNumber}): of the last answers, and of the newest bet that waits for later ones. */
+  readonly oddsSequence: bigint | null;
+  readonly scoresSequence: bigint | null;
   readonly pollsWanted: bigint | null;
 }
 
@@ -49,7 +49,7 @@ export async function readFeedEvents(
       h.name as home, a.name as away,
       e.home_score as "homeScore", e.away_score as "awayScore", e.prices_after as "pricesAfter",
       e.unlisted_since as "unlistedSince", coalesce(e.first_starts_at, e.starts_at) as "firstStartsAt",
-      e.odds_order as "oddsOrder", e.scores_order as "scoresOrder", e.polls_wanted as "pollsWanted"
+      e.odds_order as "oddsSequence", e.scores_order as "scoresSequence", e.polls_wanted as "pollsWanted"
     from event e
     join team h on h.id = e.home_team_id
     join team a on a.id = e.away_team_id

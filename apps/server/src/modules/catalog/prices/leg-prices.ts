@@ -36,9 +36,9 @@ interface LegEvent {
   readonly step: number;
   readonly fixture: Fixture | null;
   readonly position: Position | null;
-  /** The order numbers of the last polls of a real match in play. */
-  readonly oddsOrder: bigint | null;
-  readonly scoresOrder: bigint | null;
+  /** The sequence numbers of the last polls of a real match in play. */
+  readonly oddsSequence: bigint | null;
+  readonly scoresSequence: bigint | null;
 }
 
 interface PriceRow extends Omit<LegPrice, 'event' | 'version'> {
@@ -88,8 +88,8 @@ function toLegPrice({ event_id, event_status, starts_at, live_capable, odds_orde
     step,
     fixture: fixture && isPlayable(fixture) ? fixture : null,
     position,
-    oddsOrder: odds_order,
-    scoresOrder: scores_order,
+    oddsSequence: odds_order,
+    scoresSequence: scores_order,
   };
   return { ...price, event };
 }

@@ -4,8 +4,8 @@ import type { Reader } from '#platform/database';
 /**
  * An SQL condition: the row `alias` (outcome_id, market_id, event_id, odds, price_version, after_order) is a price that can
  * be bet on at `now`. A price that has expired is not open, even if the engine has not suspended its market yet. In play,
- * the price of a real match must come from polls after the request with the order number `after_order`
- * ({@link drawRequestOrder}). The scalar subquery makes each row three lookups by key; with a join, the planner would
+ * the price of a real match must come from polls after the request with the sequence number `after_order`
+ * ({@link drawSequenceNumber}). The scalar subquery makes each row three lookups by key; with a join, the planner would
  * compare every row with all open prices.
  */
 export const isOpenPrice = (alias: string, now: RawBuilder<unknown>) => {

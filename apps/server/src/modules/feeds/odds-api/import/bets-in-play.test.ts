@@ -73,10 +73,10 @@ describe('a bet on a real match in play', () => {
   });
 
   it('is not accepted at prices requested before it, even if they arrive later', async () => {
-    const [odds, scores] = [await story.drawOrder(), await story.drawOrder()];
+    const [odds, scores] = [await story.drawSequence(), await story.drawSequence()];
     const { answer, isAnswered } = await hold();
-    await story.odds([winner], { ageS: 1, order: odds });
-    await story.scores('0', '0', { order: scores });
+    await story.odds([winner], { ageS: 1, sequence: odds });
+    await story.scores('0', '0', { sequence: scores });
     await settle();
     expect(isAnswered()).toBe(false);
     await story.scores('0', '0');

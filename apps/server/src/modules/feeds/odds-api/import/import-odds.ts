@@ -31,7 +31,7 @@ export interface OddsList {
   /** When the list was requested; defaults to now. */
   readonly requestedAt?: Date;
   /** The sequence number drawn before the request: bets with a lower number may be placed at these prices in play. */
-  readonly order?: bigint;
+  readonly sequence?: bigint;
   /** False if odds and scores are not polled often enough in play to confirm bets: then no market in play is offered. */
   readonly isFollowedInPlay?: boolean;
 }
@@ -61,7 +61,7 @@ export interface OddsReport {
  */
 export async function importOdds(parts: ImportParts, list: OddsList): Promise<OddsReport> {
   const { db, log, clock } = parts;
-  const { feed, kind = 'odds', requestedAt: now = clock.now(), order, isFollowedInPlay = true } = list;
+  const { feed, kind = 'odds', requestedAt: now = clock.now(), sequence, isFollowedInPlay = true } = list;
   const parsed = parseFeed(list.json);
   const normalised = parsed.events.map((raw) => {
     const { event, skipped } = normaliseEvent(raw, kind);
@@ -83,8 +83,8 @@ export async function importOdds(parts: ImportParts, list: OddsList): Promise<Od
     );
     const planned = planImport({ offers, known, markets, kind, now, limits, isFollowedInPlay });
     await applyPlan(change, planned, { ...parts, feed, now });
-    if (order !== undefined) {
-      await recordPoll(change, { feed, prefixes: covers.map(externalIdPrefix), call: 'odds', order });
+    if (sequence !== undefined) {
+      await recordPoll(change, { feed, prefixes: covers.map(externalIdPrefix), call: 'odds', sequence });
     }
     return planned;
   });

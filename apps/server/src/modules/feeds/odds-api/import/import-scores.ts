@@ -26,7 +26,7 @@ export interface ScoresList {
   /** The sport keys for which the list is complete: events without a result 48 hours after the start are cancelled. */
   readonly covers?: readonly string[];
   /** The sequence number drawn before the request. */
-  readonly order?: bigint;
+  readonly sequence?: bigint;
 }
 
 export interface ScoresReport {
@@ -70,7 +70,7 @@ const NOT_PLAYED_MS = 48 * 3_600_000;
  */
 export async function importScores(
   { db, log, clock }: Omit<ImportParts, 'newId' | 'settings'>,
-  { feed, json, covers = [], order }: ScoresList,
+  { feed, json, covers = [], sequence }: ScoresList,
 ): Promise<ScoresReport> {
   const { events, skipped, isList } = parseFeed(json);
   const now = clock.now();
@@ -90,8 +90,8 @@ export async function importScores(
         if (event) unreadable.push(event.id);
       } else processed.push({ effect: await applyScore(change, score, { feed, now }), eventId: score.event.id });
     }
-    if (order !== undefined) {
-      await recordPoll(change, { feed, prefixes, call: 'scores', order, except: unreadable });
+    if (sequence !== undefined) {
+      await recordPoll(change, { feed, prefixes, call: 'scores', sequence, except: unreadable });
     }
     const ended = new Set(processed.flatMap((one) => (one.effect === 'completed' ? one.eventId : [])));
     const covered = known.filter(({ externalId }) => prefixes.some((prefix) => externalId.startsWith(prefix)));

@@ -1,6 +1,6 @@
 import {
   changeBoard,
-  drawRequestOrder,
+  drawSequenceNumber,
   type FeedEvent,
   readFeedEvents,
   readNewestResults,
@@ -197,7 +197,7 @@ export class Poller {
   }
 
   async #fetchOdds(sportKey: string): Promise<void> {
-    const order = await drawRequestOrder(this.#parts.db);
+    const sequence = await drawSequenceNumber(this.#parts.db);
     const requestedAt = this.#parts.clock.now();
     const json = expectList(await this.#parts.client.fetchOdds(sportKey, ODDS_QUERY));
     const { dropped } = await importOdds(this.#parts, {
@@ -205,7 +205,7 @@ export class Poller {
       json,
       covers: [sportKey],
       requestedAt,
-      order,
+      sequence,
       isFollowedInPlay: this.#inPlay.has(sportKey),
     });
     this.#logDropped(sportKey, dropped);
@@ -223,9 +223,9 @@ export class Poller {
   }
 
   async #fetchScores(sportKey: string): Promise<void> {
-    const order = await drawRequestOrder(this.#parts.db);
+    const sequence = await drawSequenceNumber(this.#parts.db);
     const json = expectList(await this.#parts.client.fetchScores(sportKey, SCORES_DAYS));
-    await importScores(this.#parts, { feed: this.#feed, json, covers: [sportKey], order });
+    await importScores(this.#parts, { feed: this.#feed, json, covers: [sportKey], sequence });
   }
 
   async #readNeeds(now: Date): Promise<KeyNeeds[]> {
@@ -367,8 +367,8 @@ function awaitedCallsOf(events: readonly FeedEvent[]): FeedCall[] {
   const isAwaited = (orderOf: (event: FeedEvent) => bigint | null) =>
     live.some((event) => event.pollsWanted !== null && event.pollsWanted > (orderOf(event) ?? 0n));
   return [
-    ...(isAwaited(({ oddsOrder }) => oddsOrder) ? (['odds'] as const) : []),
-    ...(isAwaited(({ scoresOrder }) => scoresOrder) ? (['scores'] as const) : []),
+    ...(isAwaited(({ oddsSequence }) => oddsSequence) ? (['odds'] as const) : []),
+    ...(isAwaited(({ scoresSequence }) => scoresSequence) ? (['scores'] as const) : []),
   ];
 }
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { expect } from 'vitest';
-import { drawRequestOrder, HEARTBEAT_CHANNEL, readVersion } from '#modules/catalog';
+import { drawSequenceNumber, HEARTBEAT_CHANNEL, readVersion } from '#modules/catalog';
 import { advanceFeedEvents } from '#modules/trading';
 import type { Database } from '#platform/database';
 import { newId } from '#platform/ids';
@@ -22,12 +22,12 @@ export interface FeedStory {
   /** Imports a list of events, without prices. */
   events(...records: readonly object[]): Promise<void>;
   /** Imports a complete list of scores. */
-  scores(home: string, away: string, changes?: Record<string, unknown> & { order?: bigint }): Promise<void>;
+  scores(home: string, away: string, changes?: Record<string, unknown> & { sequence?: bigint }): Promise<void>;
   noScores(): Promise<void>;
   /** Runs the engine's jobs of one second. */
   tick(): Promise<void>;
   /** Draws the sequence number of a request to the feed, as the poller does. */
-  drawOrder(): Promise<bigint>;
+  drawSequence(): Promise<bigint>;
   /** Publishes a heartbeat of the engine and waits until the board is up to date. */
   beat(process?: TestApp): Promise<void>;
   /** Whether a bet waits for responses to later requests. */
@@ -51,9 +51,11 @@ interface OddsOptions {
   /** Changes of the record; null removes it from the list. */
   readonly changes?: object | null;
   /** The sequence number of the request; drawn now by default. */
-  readonly order?: bigint;
+  readonly sequence?: bigint;
   readonly isFollowedInPlay?: boolean;
 }
+
+type ListOptions = Pick<OddsOptions, 'sequence' | 'isFollowedInPlay'>;
 
 export async function createFeedStory(clock: TestClock, startsAt: Date, sport_key = 'soccer_epl'): Promise<FeedStory> {
   const app = await createTestApp({ clock });
@@ -65,16 +67,16 @@ export async function createFeedStory(clock: TestClock, startsAt: Date, sport_ke
   const base = { sport_key, commence_time: startsAt.toISOString() };
   let odds: readonly unknown[] = [];
   let scores: readonly unknown[] = [];
-  const drawOrder = () => drawRequestOrder(db);
+  const drawSequence = () => drawSequenceNumber(db);
   const covers = [sport_key];
-  const loadOdds = async (json: readonly unknown[], options: Pick<OddsOptions, 'order' | 'isFollowedInPlay'> = {}) => {
+  const loadOdds = async (json: readonly unknown[], options: ListOptions = {}) => {
     odds = json;
-    const { order = await drawOrder(), isFollowedInPlay = true } = options;
-    await importOdds(parts, { feed: 'sandbox', json, covers, order, isFollowedInPlay });
+    const { sequence = await drawSequence(), isFollowedInPlay = true } = options;
+    await importOdds(parts, { feed: 'sandbox', json, covers, sequence, isFollowedInPlay });
   };
-  const loadScores = async (json: readonly unknown[], order?: bigint) => {
+  const loadScores = async (json: readonly unknown[], sequence?: bigint) => {
     scores = json;
-    await importScores(parts, { feed: 'sandbox', json, covers, order: order ?? (await drawOrder()) });
+    await importScores(parts, { feed: 'sandbox', json, covers, sequence: sequence ?? (await drawSequence()) });
   };
   const isAwaited = () => isAnyAwaited(db);
   const read = () => readOffered(db, `${sport_key}:${sampleOdds().id}`);
@@ -82,7 +84,7 @@ export async function createFeedStory(clock: TestClock, startsAt: Date, sport_ke
   return {
     app,
     read,
-    drawOrder,
+    drawSequence,
     beat,
     isAwaited,
     async odds(markets, { ageS = 0, changes = {}, ...options } = {}) {
@@ -94,8 +96,8 @@ export async function createFeedStory(clock: TestClock, startsAt: Date, sport_ke
       const json = records.map((record) => sampleScore({ ...base, ...record }));
       await importOdds(parts, { feed: 'sandbox', json, kind: 'events', covers });
     },
-    scores: (home, away, { order, ...changes } = {}) =>
-      loadScores([sampleScore({ ...base, scores: scoresOf(home, away), ...changes })], order),
+    scores: (home, away, { sequence, ...changes } = {}) =>
+      loadScores([sampleScore({ ...base, scores: scoresOf(home, away), ...changes })], sequence),
     noScores: () => loadScores([]),
     tick: () => advanceFeedEvents(db, clock.now()),
     state: async () => (await read())?.markets[0]?.split(' ')[1],
