@@ -14,7 +14,7 @@ import { type PlaceParts, refusalOf } from '../placement/place-bet.ts';
 import { orderKey, readOrder, waitingColumnsOf } from './order-rows.ts';
 
 /** The reservation of an order outlasts it by this time: the job that ends the order releases it before. */
-const RESERVED_AFTER_MS = 60_000;
+const RESERVED_AFTER_END_MS = 60_000;
 
 /** A request for an order: its bettor and its idempotency key. */
 export interface OrderRequest {
@@ -58,7 +58,7 @@ async function makeOrder(parts: PlaceParts, { request, requestHash, body }: Chec
     stake: fromWireMoney(body.stake),
     odds: oddsFromWire(body.odds) ?? 0,
     expiresAt,
-    lastsMs: expiresAt.getTime() - now.getTime() + RESERVED_AFTER_MS,
+    lastsMs: expiresAt.getTime() - now.getTime() + RESERVED_AFTER_END_MS,
   };
   const made = await inTransaction(db, (tx) => openOrder(tx, order));
   if (made.outcome === 'known') return { id: made.id, replayed: true };

@@ -84,6 +84,22 @@ it('an order reserves its stake and is placed once when the odds reach its value
   });
 });
 
+it('the stake of an order is reserved until a minute after its end', async () => {
+  const readTime = async () =>
+    (await sql<{ at: Date }>`select clock_timestamp() as at`.execute(db)).rows[0]?.at ?? new Date(0);
+  const before = await readTime();
+  const { expiresAt } = (await order()).ok;
+  const after = await readTime();
+  const { expires_at } = await db
+    .selectFrom('reservation')
+    .select('expires_at')
+    .where('user_id', '=', bettor.userId)
+    .executeTakeFirstOrThrow();
+  const lastsMs = Date.parse(expiresAt) - clock.now().getTime() + 60_000;
+  expect(expires_at.getTime() - before.getTime()).toBeGreaterThanOrEqual(lastsMs);
+  expect(expires_at.getTime() - after.getTime()).toBeLessThanOrEqual(lastsMs);
+});
+
 it('requests with the same key make one order, and another body under that key is refused', async () => {
   const key = newId();
   const answers = await Promise.all([order({}, key), order({}, key), order({}, key)]);
