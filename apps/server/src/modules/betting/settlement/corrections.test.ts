@@ -4,6 +4,7 @@ import { place, selectionOf } from '../../../testing/slips.ts';
 import { type Actor, openTestApp } from '../../../testing/test-app.ts';
 import { createTestClock } from '../../../testing/test-clock.ts';
 import { addFootballEvent, endEvent } from '../../../testing/test-events.ts';
+import { previewResult } from './preview-result.ts';
 
 const clock = createTestClock('2026-06-12T12:00:00Z');
 const soon = new Date('2026-06-12T18:00:00Z');
@@ -182,6 +183,21 @@ describe('bets that are void because of their placement time', () => {
     await app.settle();
     expect(await betsOf(late)).toMatchObject([{ status: 'cancelled', selections: [{ status: 'void' }] }]);
     expect(await betsOf(early)).toMatchObject([{ status: 'pending' }]);
+    await end(event, [1, 0]);
+    expect([await balanceOf(early), await balanceOf(late)]).toEqual([1_001_000, 1_000_000]);
+  });
+
+  it('are void in the preview of a result too, and the others are not', async () => {
+    const [event, early, late] = [await newEvent(), await app.signUp(), await app.signUp()];
+    await bet(early, 1000, event);
+    const [{ placedAt } = { placedAt: '' }] = await betsOf(early);
+    await bet(late, 1000, event);
+    await changeBoard(app.database.db, (change) =>
+      voidBetsSince(change, event, new Date(new Date(placedAt).getTime() + 1)),
+    );
+    const result = { status: 'completed', home: 1, away: 0, source: 'test' } as const;
+    const preview = await previewResult(app.database.db, { eventId: event, sportId: 'football' }, result);
+    expect(preview.bets).toMatchObject({ won: 1, cancelled: 1 });
     await end(event, [1, 0]);
     expect([await balanceOf(early), await balanceOf(late)]).toEqual([1_001_000, 1_000_000]);
   });
