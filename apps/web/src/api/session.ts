@@ -31,11 +31,17 @@ export interface NewFactor {
 export const beginFactor = (password: string): Promise<NewFactor> =>
   send('POST', '/api/auth/two-factor/enable', { body: { password } }) as Promise<NewFactor>;
 
-export const endFactor = (password: string): Promise<unknown> =>
-  send('POST', '/api/auth/two-factor/disable', { body: { password } });
+/** The password, and a code of the second factor or a recovery code. */
+export interface OwnerProof {
+  password: string;
+  code: string;
+}
 
-export const renewRecoveryCodes = (password: string): Promise<Pick<NewFactor, 'backupCodes'>> =>
-  send('POST', '/api/auth/two-factor/generate-backup-codes', { body: { password } }) as Promise<
+export const endFactor = (proof: OwnerProof): Promise<unknown> =>
+  send('POST', '/api/auth/two-factor/disable', { body: proof });
+
+export const renewRecoveryCodes = (proof: OwnerProof): Promise<Pick<NewFactor, 'backupCodes'>> =>
+  send('POST', '/api/auth/two-factor/generate-backup-codes', { body: proof }) as Promise<
     Pick<NewFactor, 'backupCodes'>
   >;
 

@@ -106,10 +106,15 @@ describe('a second factor', () => {
     expect((await give(codeNow(uri))).refusal.code).toBe('code_too_late');
   });
 
-  it('is removed with the password only', async () => {
-    const { email, cookie, id } = await withFactor();
-    expect((await sendFactor('disable', cookie, { password: 'wrong-one' })).refusal.code).toBe('invalid_credentials');
-    const off = await sendFactor('disable', cookie, { password: PASSWORD });
+  it.each(['app', 'recovery'])('is removed only with the password and a code of the %s', async (kind) => {
+    const { email, cookie, id, uri, codes } = await withFactor();
+    const code = kind === 'app' ? codeNow(uri) : codes[0];
+    const remove = (password: string, own?: string) => sendFactor('disable', cookie, { password, code: own });
+    expect((await remove('wrong-one', code)).refusal.code).toBe('invalid_credentials');
+    expect((await remove(PASSWORD)).refusal.code).toBe('code_invalid');
+    expect((await remove(PASSWORD, WRONG)).refusal.code).toBe('code_invalid');
+    clock.advance(200_000); // the delay after three failures
+    const off = await remove(PASSWORD, kind === 'app' ? codeNow(uri) : codes[0]);
     expect(await settingsOf(cookiesOf(off))).toMatchObject({ twoFactor: false });
     expect((await signIn(email)).body).toMatchObject({ user: { id } });
   });
@@ -124,8 +129,10 @@ describe('a second factor', () => {
   });
 
   it('gets new recovery codes on request, which replace the old ones', async () => {
-    const { email, cookie, codes } = await withFactor();
-    const renewed = await sendFactor('generate-backup-codes', cookie, { password: PASSWORD });
+    const { email, cookie, codes, uri } = await withFactor();
+    const renew = (code?: string) => sendFactor('generate-backup-codes', cookie, { password: PASSWORD, code });
+    expect((await renew()).refusal.code).toBe('code_invalid');
+    const renewed = await renew(codeNow(uri));
     const [fresh = ''] = renewed.body.backupCodes as string[];
     const challenge = cookiesOf(await signIn(email));
     expect((await sendFactor('verify-backup-code', challenge, { code: codes[0] })).refusal.code).toBe('code_invalid');

@@ -1,3 +1,4 @@
+import type { Reauthenticate } from '@cauri/contract';
 import type { Context } from 'hono';
 import { getSignedCookie } from 'hono/cookie';
 import type { Config } from '#config';
@@ -11,7 +12,7 @@ import type { Auth } from '../sign-in/auth.ts';
 import { authRoutes } from '../sign-in/auth-routes.ts';
 import { forward } from '../sign-in/forward.ts';
 import type { PasswordGuard } from '../sign-in/password-guard.ts';
-import { preserveReauthentication } from './reauthenticate.ts';
+import { confirmOwner, preserveReauthentication } from './reauthenticate.ts';
 
 export interface SecondFactorParts {
   readonly db: Database;
@@ -35,9 +36,15 @@ export function mountSecondFactor(router: Router, { db, auth, sessions, password
     await sessions.forget(userId);
     return response;
   };
+  /** Calls that also require a code if there is a second factor: the library checks the password alone. */
+  const byOwner = async ({ body }: { readonly body: Reauthenticate }, c: Context<Env>) => {
+    await limits.signIn.take(`owner ${(await callerOf(c)).userId}`);
+    await confirmOwner(c, { db, auth, passwords }, body);
+    return byPassword({ body: { password: body.password } }, c);
+  };
   serve(router, authRoutes.enableFactor, byPassword);
-  serve(router, authRoutes.disableFactor, byPassword);
-  serve(router, authRoutes.renewRecoveryCodes, byPassword);
+  serve(router, authRoutes.disableFactor, byOwner);
+  serve(router, authRoutes.renewRecoveryCodes, byOwner);
 
   /** Confirms a code of the caller, or signs in the user who has given the password before. */
   const byCode = async ({ body }: { readonly body: object }, c: Context<Env>) => {

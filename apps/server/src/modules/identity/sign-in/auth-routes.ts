@@ -1,4 +1,4 @@
-import { type Route, route } from '@cauri/contract';
+import { Reauthenticate, type Route, route } from '@cauri/contract';
 import { z } from 'zod';
 import {
   AppCode,
@@ -36,6 +36,8 @@ const post = <const I extends z.ZodType, O extends z.ZodType>(
 };
 
 const ofOwnPassword = { who: 'bettor', body: PasswordConfirmation, problems: ['invalid_credentials'] } as const;
+/** Takes a code too, so that a stolen session and password do not remove the second factor. */
+const ofOwner = { who: 'bettor', body: Reauthenticate, problems: ['invalid_credentials', 'code_invalid'] } as const;
 const ofCode = {
   who: 'all',
   output: Opened,
@@ -121,12 +123,12 @@ export const authRoutes = {
     output: NewCodes.extend({ totpURI: z.string() }),
   }),
   disableFactor: post('two-factor/disable', {
-    ...ofOwnPassword,
+    ...ofOwner,
     summary: 'Removes the second factor',
     output: Status,
   }),
   renewRecoveryCodes: post('two-factor/generate-backup-codes', {
-    ...ofOwnPassword,
+    ...ofOwner,
     summary: 'Replaces the recovery codes',
     output: NewCodes,
   }),

@@ -3,7 +3,7 @@ import Copy from 'lucide-react/icons/copy';
 import Smartphone from 'lucide-react/icons/smartphone';
 import { lazy, type ReactNode, useId, useState } from 'react';
 import { hasCode } from '#api/problem.ts';
-import { beginFactor, endFactor, type NewFactor, renewRecoveryCodes, sendCode } from '#api/session.ts';
+import { beginFactor, endFactor, type NewFactor, type OwnerProof, renewRecoveryCodes, sendCode } from '#api/session.ts';
 import { PasswordField } from '#features/identity/forms/password-field.tsx';
 import { useProblemMessage } from '#i18n/problem-message.ts';
 import { useText } from '#i18n/use-text.tsx';
@@ -25,7 +25,7 @@ interface FactorDialogProps {
   onClose: () => void;
 }
 
-/** Asks for the password first; then shows the secret to scan and the recovery codes, once. */
+/** Asks for the password first, and for a code if there is a second factor; then shows the secret to scan and the recovery codes, once. */
 export function FactorDialog({ change, onClose }: FactorDialogProps) {
   const t = useText('personal');
   const form = useId();
@@ -62,6 +62,18 @@ export function FactorDialog({ change, onClose }: FactorDialogProps) {
             autoComplete="current-password"
             required
             error={errors.password}
+          />
+        )}
+        {step.at === 'password' && change !== 'begin' && (
+          <Field
+            label={t('delete_code')}
+            hint={t('delete_code_hint')}
+            name="code"
+            autoComplete="one-time-code"
+            autoCapitalize="none"
+            maxLength={20}
+            required
+            error={errors.code}
           />
         )}
         {step.at === 'scan' && <ScanStep uri={step.factor.totpURI} error={errors.code} />}
@@ -152,21 +164,17 @@ function useFactor(change: FactorChange, onClose: () => void) {
   const messageOf = useProblemMessage('personal');
   const client = useQueryClient();
   const [step, setStep] = useState<Step>({ at: 'password' });
-  const textOf = (error: unknown): string => {
-    if (hasCode(error, 'invalid_credentials')) return t('password_wrong');
-    return hasCode(error, 'code_invalid') ? t('factor_code_wrong') : messageOf(error);
-  };
   /** The change replaces the session, and may change the settings. */
   const renew = () =>
     Promise.all([settingsQuery, sessionsQuery].map(({ queryKey }) => client.invalidateQueries({ queryKey })));
 
-  const goOn = async (typed: string): Promise<void> => {
+  const goOn = async (typed: OwnerProof): Promise<void> => {
     if (step.at === 'scan') {
-      await sendCode('app', typed);
+      await sendCode('app', typed.code);
       setStep({ at: 'codes', codes: step.factor.backupCodes });
       showToast({ title: t('factor_done') });
       await renew();
-    } else if (change === 'begin') setStep({ at: 'scan', factor: await beginFactor(typed) });
+    } else if (change === 'begin') setStep({ at: 'scan', factor: await beginFactor(typed.password) });
     else if (change === 'renew') setStep({ at: 'codes', codes: (await renewRecoveryCodes(typed)).backupCodes });
     else {
       await endFactor(typed);
@@ -177,15 +185,21 @@ function useFactor(change: FactorChange, onClose: () => void) {
   };
   const isScan = step.at === 'scan';
   const form = useForm({
-    read: (data) => typedIn(data, isScan ? 'code' : 'password'),
-    check: (typed) => {
-      if (step.at === 'codes' || typed !== '') return {};
-      return isScan ? { code: t('factor_code_wrong') } : { password: t('password_required') };
-    },
+    read: (data): OwnerProof => ({ password: typedIn(data, 'password'), code: typedIn(data, 'code') }),
+    check: ({ password, code }) => ({
+      password: step.at === 'password' && password === '' && t('password_required'),
+      code:
+        code === '' &&
+        (isScan ? t('factor_code_wrong') : step.at === 'password' && change !== 'begin' && t('delete_code_missing')),
+    }),
     send: async (typed) => {
       if (step.at !== 'codes') await goOn(typed);
     },
-    refused: (error) => ({ [isScan ? 'code' : 'password']: textOf(error) }),
+    refused: (error) => {
+      if (hasCode(error, 'invalid_credentials')) return { password: t('password_wrong') };
+      if (hasCode(error, 'code_invalid')) return { code: t(isScan ? 'factor_code_wrong' : 'delete_code_wrong') };
+      return { [isScan ? 'code' : 'password']: messageOf(error) };
+    },
   });
   return { ...form, step };
 }

@@ -201,6 +201,9 @@ describe('new recovery codes', () => {
     const dialog = within(screen.getByRole('dialog'));
     await visited.person.type(dialog.getByLabelText(/[Pp]assword/, { selector: 'input' }), 'secret12');
     await visited.person.click(dialog.getByRole('button', { name: 'Continue' }));
+    expect(await dialog.findByText('Type the code')).toBeTruthy();
+    await visited.person.type(dialog.getByLabelText('Code'), '123456');
+    await visited.person.click(dialog.getByRole('button', { name: 'Continue' }));
     const copy = vi.spyOn(navigator.clipboard, 'writeText').mockImplementationOnce(answer);
     await visited.person.click(await dialog.findByRole('button', { name: 'Copy the codes' }));
     expect(await screen.findByText(words)).toBeTruthy();
