@@ -57,11 +57,13 @@ test('with a second factor, signing in needs a code from the app or a recovery c
     await expect(bettor.balance(1_000_000)).toBeVisible();
   });
 
-  await test.step('it is turned off with the password', async () => {
+  await test.step('it is turned off with the password and a recovery code', async () => {
     await page.goto('/profile?tab=settings');
     await page.getByRole('button', { name: 'Turn off' }).click();
     const dialog = page.getByRole('dialog', { name: 'Turn off two-factor authentication' });
     await dialog.getByLabel('Your password').fill('secret-123');
+    await dialog.getByLabel('Code').fill(codes[1] ?? '');
+    await expectSound(page);
     await dialog.getByRole('button', { name: 'Turn off' }).click();
     await expect(page.getByText('Two-factor authentication is off')).toBeVisible();
   });
