@@ -4,7 +4,7 @@ import { expect, test } from '../test.ts';
 
 const LEAD_MS = 60_000;
 
-test('a self-limit refuses a stake and shows the remainder; a time-out refuses every bet', {
+test('a self-limit refuses a stake and shows the remainder; during a time-out no bet can be placed', {
   tag: ['@phone', '@long'],
 }, async ({ page }) => {
   const bettor = await Bettor.register(page);
@@ -34,7 +34,7 @@ test('a self-limit refuses a stake and shows the remainder; a time-out refuses e
     await expect(bettor.slip.getByText(/999\s400/)).toBeVisible();
   });
 
-  await test.step('a time-out refuses the next bet', async () => {
+  await test.step('during a time-out the slip says until when, and its button is off', async () => {
     await page.goto('/profile?tab=settings#play');
     await page.getByRole('button', { name: 'Take a time-out' }).click();
     await page.getByRole('button', { name: 'Start a 1-day time-out' }).click();
@@ -42,7 +42,7 @@ test('a self-limit refuses a stake and shows the remainder; a time-out refuses e
     const [event] = await upcomingEvents(page, LEAD_MS);
     if (event) await bettor.pickHomeWin(event);
     await bettor.openSlip();
-    await bettor.slip.getByRole('button', { name: /Place bet/ }).click();
     await expect(bettor.slip.getByText(/You are taking a break until/)).toBeVisible();
+    await expect(bettor.slip.getByRole('button', { name: /Place bet/ })).toBeDisabled();
   });
 });
