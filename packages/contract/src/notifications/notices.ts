@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { ApprovalKind } from '../approvals.ts';
 import { BetStatus, BetSubject, BetType } from '../betting/bets.ts';
+import { OrderReason } from '../betting/orders.ts';
 import { Score } from '../catalog/events.ts';
 import { MatchAlertKind } from '../catalog/favourites.ts';
 import { Id, listOf, Paging, Time } from '../common.ts';
@@ -34,6 +35,7 @@ export const NoticeContent = z.discriminatedUnion('kind', [
     odds: z.number().meta({ description: 'The odds of the order' }),
     stake: Money,
     betId: Id.optional(),
+    reason: OrderReason.optional().meta({ description: 'Why it ended without a bet; missing in older notices' }),
     about: BetSubject.nullish(),
   }),
   z.object({

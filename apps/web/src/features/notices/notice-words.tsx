@@ -22,6 +22,7 @@ interface NoticeWords {
 export function useNoticeWords(content: NoticeContent): NoticeWords {
   const t = useText('notices');
   const words = { bets: useText('bets', 'notices'), markets: useText('markets', 'notices') };
+  const orders = useText('orders', 'notices');
   const { sendsMail } = useConfig();
   const figures = useFigures();
   switch (content.kind) {
@@ -51,7 +52,7 @@ export function useNoticeWords(content: NoticeContent): NoticeWords {
         link: (parts) => <Link to="/subscription" {...parts} />,
       };
     case 'order_ended':
-      return orderWords(content, t, figures);
+      return orderWords(content, { t, orders, figures });
     case 'odds_alert':
       return oddsAlertWords(content, t, figures);
     case 'match_alert':
@@ -105,13 +106,19 @@ function matchAlertWords(content: Of<'match_alert'>, t: Text<'notices'>): Notice
   };
 }
 
-function orderWords(content: Of<'order_ended'>, t: Text<'notices'>, figures: Figures): NoticeWords {
-  const { status, event, odds, stake, betId } = content;
+interface OrderTexts {
+  readonly t: Text<'notices'>;
+  readonly orders: Text<'orders'>;
+  readonly figures: Figures;
+}
+
+function orderWords(content: Of<'order_ended'>, { t, orders, figures }: OrderTexts): NoticeWords {
+  const { status, event, odds, stake, betId, reason } = content;
   const amounts = { odds: figures.odds(odds), stake: formatMoney(stake) };
   return {
     look: status === 'placed' ? 'bell' : 'returned',
     title: t(`order_${status}`, { event: isolate(nameEvent(event)) }),
-    text: t(`order_${status}_hint`, amounts),
+    text: [reason && orders(`ended_${reason}`), t(`order_${status}_hint`, amounts)].filter(Boolean).join(' '),
     link: betId === undefined ? (parts) => <Link to="/profile" hash="bets" {...parts} /> : toBet(betId),
   };
 }

@@ -111,6 +111,13 @@ describe('the bell', () => {
     expect((await panel()).queryByRole('button', { name: 'Mark all as read' })).toBeNull();
   });
 
+  it('says why an order has ended without a bet', async () => {
+    const ended = { orderId: 'o', status: 'released', event: 'Lyon vs Lorient', odds: 2.1, stake: 1_000 } as const;
+    const visited = await open({}, [notice('4', { kind: 'order_ended', ...ended, reason: 'market_closed' })]);
+    await visited.person.click(await bell('Notifications'));
+    expect(await (await panel()).findByText(/^Closed for betting\. 1\s000\sFCFA is available again\.$/)).toBeTruthy();
+  });
+
   it('says that there are no notices', async () => {
     const visited = await open({}, []);
     await visited.person.click(await bell('Notifications'));

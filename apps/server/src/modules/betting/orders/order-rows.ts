@@ -22,7 +22,7 @@ export const orderKeyOf = sql`'order:' || o.id`;
 /** An SQL expression: the content of the notice that an order `o` has ended. The notice of a placed one names the bet. */
 export const endedOrderNotice = sql`jsonb_build_object('kind', 'order_ended', 'orderId', o.id, 'status', o.status,
   'event', o.event_name, 'odds', o.odds / 1000.0, 'stake', o.stake / 100)
-  || case when o.bet_id is null then '{}'::jsonb else jsonb_build_object('betId', o.bet_id) end`;
+  || jsonb_strip_nulls(jsonb_build_object('betId', o.bet_id, 'reason', o.reason))`;
 
 /** The columns by which a list shows the outcome that an order or an odds alert waits for. */
 type WaitingColumns = Pick<

@@ -175,7 +175,7 @@ it.each<[OrderReason, () => unknown]>([
   expect(row).toEqual({ status: 'released', reason });
   const kinds = await db.selectFrom('notice').select('content').where('user_id', '=', bettor.userId).execute();
   expect(kinds.map(({ content }) => content)).toContainEqual(
-    expect.objectContaining({ kind: 'order_ended', status: 'released' }),
+    expect.objectContaining({ kind: 'order_ended', status: 'released', reason }),
   );
 });
 
