@@ -18,7 +18,7 @@ interface Deletion {
   readonly confirm: () => Promise<void>;
 }
 
-/** Erases the caller's own account. Throws `last_admin`, and the problems of the confirmation and the problems of the erasure. */
+/** Erases the caller's own account. Throws `last_admin`, and the problems of the confirmation and of the erasure. */
 export async function deleteOwnAccount(
   { db, clock, demoAdmin }: DeletionParts,
   caller: Caller,

@@ -91,7 +91,7 @@ const selectDisputes = (db: Reader, now: Date) =>
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectDisputes>['executeTakeFirstOrThrow']>>;
 
-/** Reads the bets of disputes, by id; those of one bettor together, because bets are kept by bettor. */
+/** Reads the bets of disputes, by id; those of one bettor together, because a bet is read with the id of its bettor. */
 async function readDisputedBets(db: Reader, rows: readonly Row[]): Promise<ReadonlyMap<string, Bet>> {
   const bets = new Map<string, Bet>();
   for (const [userId, own] of Map.groupBy(rows, ({ user_id }) => user_id)) {

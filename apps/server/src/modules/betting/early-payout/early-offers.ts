@@ -61,10 +61,8 @@ export function createEarlyChances({ db, board, settings }: EarlyParts) {
   };
 }
 
-/** Reads the outcomes of an event that have an early payout at their present prices. */
-export type ReadEarlyOutcomes = (event: Event) => Promise<string[]>;
-
-export function createEarlyOutcomes(parts: EarlyParts): ReadEarlyOutcomes {
+/** Returns a function that reads the ids of the outcomes of an event that have an early payout at their present prices. */
+export function createEarlyOutcomes(parts: EarlyParts): (event: Event) => Promise<string[]> {
   const readChances = createEarlyChances(parts);
   return async ({ id, markets }) => {
     const own = (await readChances([id])).get(id) ?? null;

@@ -15,6 +15,7 @@ import { Field } from '#ui/controls/field.tsx';
 import { Note } from '#ui/feedback/note.tsx';
 import { Dialog } from '#ui/overlay/dialog.tsx';
 import { showToast } from '#ui/overlay/toast.tsx';
+import { OwnerCodeField } from './owner-code-field.tsx';
 import { settingsQuery } from './settings-queries.ts';
 
 interface DeleteAccountProps {
@@ -62,18 +63,7 @@ export function DeleteAccountDialog(props: DeleteAccountProps) {
             required
             error={errors.password}
           />
-          {needsCode && (
-            <Field
-              label={t('delete_code')}
-              hint={t('delete_code_hint')}
-              name="code"
-              autoComplete="one-time-code"
-              autoCapitalize="none"
-              maxLength={20}
-              required
-              error={errors.code}
-            />
-          )}
+          {needsCode && <OwnerCodeField error={errors.code} />}
           <Field
             label={t('delete_confirm', { name: props.me.username })}
             name="username"
@@ -106,7 +96,7 @@ function useDeletion({ username }: Me, needsCode: boolean) {
     }),
     check: (fields) => ({
       password: fields.password === '' && t('password_required'),
-      code: fields.code === '' && t('delete_code_missing'),
+      code: fields.code === '' && t('owner_code_missing'),
       username:
         fields.username.toLowerCase() !== username.toLowerCase() && t('delete_confirm_wrong', { name: username }),
     }),
@@ -117,7 +107,7 @@ function useDeletion({ username }: Me, needsCode: boolean) {
     },
     refused: (error) => ({
       password: hasCode(error, 'invalid_credentials') && t('password_wrong'),
-      code: hasCode(error, 'code_invalid') && t('delete_code_wrong'),
+      code: hasCode(error, 'code_invalid') && t('owner_code_wrong'),
     }),
   });
 }

@@ -13,6 +13,7 @@ import { Field } from '#ui/controls/field.tsx';
 import { LatePart } from '#ui/feedback/late-part.tsx';
 import { Dialog } from '#ui/overlay/dialog.tsx';
 import { showToast } from '#ui/overlay/toast.tsx';
+import { OwnerCodeField } from './owner-code-field.tsx';
 import { sessionsQuery, settingsQuery } from './settings-queries.ts';
 import '#ui/booking-code/code-ticket.css';
 
@@ -64,18 +65,7 @@ export function FactorDialog({ change, onClose }: FactorDialogProps) {
             error={errors.password}
           />
         )}
-        {step.at === 'password' && change !== 'begin' && (
-          <Field
-            label={t('delete_code')}
-            hint={t('delete_code_hint')}
-            name="code"
-            autoComplete="one-time-code"
-            autoCapitalize="none"
-            maxLength={20}
-            required
-            error={errors.code}
-          />
-        )}
+        {step.at === 'password' && change !== 'begin' && <OwnerCodeField error={errors.code} />}
         {step.at === 'scan' && <ScanStep uri={step.factor.totpURI} error={errors.code} />}
         {step.at === 'codes' && <RecoveryCodes codes={step.codes} />}
       </form>
@@ -190,14 +180,14 @@ function useFactor(change: FactorChange, onClose: () => void) {
       password: step.at === 'password' && password === '' && t('password_required'),
       code:
         code === '' &&
-        (isScan ? t('factor_code_wrong') : step.at === 'password' && change !== 'begin' && t('delete_code_missing')),
+        (isScan ? t('factor_code_wrong') : step.at === 'password' && change !== 'begin' && t('owner_code_missing')),
     }),
     send: async (typed) => {
       if (step.at !== 'codes') await goOn(typed);
     },
     refused: (error) => {
       if (hasCode(error, 'invalid_credentials')) return { password: t('password_wrong') };
-      if (hasCode(error, 'code_invalid')) return { code: t(isScan ? 'factor_code_wrong' : 'delete_code_wrong') };
+      if (hasCode(error, 'code_invalid')) return { code: t(isScan ? 'factor_code_wrong' : 'owner_code_wrong') };
       return { [isScan ? 'code' : 'password']: messageOf(error) };
     },
   });
