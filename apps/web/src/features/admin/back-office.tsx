@@ -1,4 +1,4 @@
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import Activity from 'lucide-react/icons/activity';
 import CalendarDays from 'lucide-react/icons/calendar-days';
@@ -16,7 +16,7 @@ import type { RenderLink } from '#ui/base/link.ts';
 import { AdminFrame } from '#ui/frame/admin-frame.tsx';
 import { ApprovalDialog } from './approvals/approval-dialog.tsx';
 import { approvalsQuery } from './approvals/approvals-query.ts';
-import { disputesQuery } from './disputes/disputes-query.ts';
+import { useWaitingDisputes } from './disputes/disputes-query.ts';
 import { StepUpDialog } from './step-up.tsx';
 
 const PARTS = [
@@ -36,7 +36,7 @@ const PARTS = [
 export function BackOffice({ children }: { children: ReactNode }) {
   const t = useText('admin');
   const approvals = useQuery(approvalsQuery).data?.waiting.length ?? 0;
-  const disputes = useInfiniteQuery(disputesQuery('open')).data?.pages.flatMap(({ items }) => items).length ?? 0;
+  const disputes = useWaitingDisputes();
   const waiting: Partial<Record<(typeof PARTS)[number][0], number>> = { approvals, support: disputes };
   return (
     <div lang={t.language}>

@@ -1,4 +1,4 @@
-import { infiniteQueryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
 import { call } from '#api/call.ts';
 import type { DISPUTE_VIEWS, DisputeView } from '../support/inbox-filter.ts';
 
@@ -18,3 +18,7 @@ export const disputesQuery = (state: (typeof DISPUTE_VIEWS)[DisputeView]) =>
     staleTime: 5_000,
     refetchInterval: EVERY_MS,
   });
+
+/** Returns how many disputes wait, as far as they are loaded: a page of them at first. */
+export const useWaitingDisputes = (): number =>
+  useInfiniteQuery(disputesQuery('open')).data?.pages.flatMap(({ items }) => items).length ?? 0;

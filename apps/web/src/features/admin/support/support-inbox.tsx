@@ -15,7 +15,7 @@ import { Badge } from '#ui/feedback/badge.tsx';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { AdminHead } from '#ui/frame/admin-frame.tsx';
 import { showToast } from '#ui/overlay/toast.tsx';
-import { disputesQuery } from '../disputes/disputes-query.ts';
+import { useWaitingDisputes } from '../disputes/disputes-query.ts';
 import { ListSkeleton } from '../list-skeleton.tsx';
 import { supportQuery } from '../mail/mail-queries.ts';
 import { type DisputeView, type InboxView, SUPPORT_STATES } from './inbox-filter.ts';
@@ -29,7 +29,7 @@ interface InboxProps {
 export function SupportInbox({ view, onView }: InboxProps) {
   const t = useText('inbox');
   const query = useInfiniteQuery(supportQuery(view === 'all' ? null : view));
-  const disputes = useInfiniteQuery(disputesQuery('open')).data?.pages.flatMap(({ items }) => items).length ?? 0;
+  const disputes = useWaitingDisputes();
   const messages = query.data?.pages.flatMap(({ items }) => items) ?? [];
   return (
     <div className="stack" lang={t.language}>
