@@ -76,9 +76,12 @@ export {
   type MarketDefinition,
   type MarketTab,
   marketTabs,
+  type Need,
+  type NeedKind,
   type Score,
   type Sides,
 } from './markets/market.ts';
+export { type GradedSelection, type Reason, reasonOf } from './markets/reason.ts';
 export { RULES_VERSION, ruleOf, voidCauses } from './markets/rule-texts.ts';
 export { type Standing, type StandingQuestion, standingOf } from './markets/standing.ts';
 export { type CashedOut, type Evaluation, evaluateBet, type PlacedBet, type PlacedLeg, type Step } from './payout.ts';

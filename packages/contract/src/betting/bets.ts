@@ -116,6 +116,10 @@ export const BetSubject = z
   .meta({ id: 'BetSubject' });
 export type BetSubject = z.output<typeof BetSubject>;
 
+/** The score of each side in one period: a half, a quarter, a set. */
+export const PeriodScore = z.object({ home: z.int(), away: z.int() }).meta({ id: 'PeriodScore' });
+export type PeriodScore = z.output<typeof PeriodScore>;
+
 /** The rule and source that graded a leg; all null while it is pending. */
 export const ExplainedLeg = Leg.extend({
   rule: z
@@ -125,6 +129,10 @@ export const ExplainedLeg = Leg.extend({
   source: z.string().nullable().meta({ description: 'The source of the score, or the change that made the leg void' }),
   decidedAt: Time.nullable(),
   voidCause: VoidCause.nullable().meta({ description: 'Why the leg is void, if no score has graded it' }),
+  periods: z
+    .array(PeriodScore)
+    .optional()
+    .meta({ description: 'The score of each period, in order, where it is published' }),
   callOff: CallOff.nullable().meta({ description: 'For a match that administrators called off' }),
 }).meta({ id: 'ExplainedLeg' });
 export type ExplainedLeg = z.output<typeof ExplainedLeg>;

@@ -1,4 +1,4 @@
-import type { PartOrSide, SportDefinition } from '../sports.ts';
+import type { Part, PartOrSide, SportDefinition } from '../sports.ts';
 
 /** The grade of an outcome. Half grades come from quarter lines, void from pushes and cancelled events. */
 export type Grade = 'won' | 'lost' | 'void' | 'half_won' | 'half_lost';
@@ -50,6 +50,60 @@ export const marketTabs = [
 ] as const;
 export type MarketTab = (typeof marketTabs)[number];
 
+/** The side that leads, or `draw`. */
+export type Winner = keyof Sides | 'draw';
+
+/** The kinds of needs. Each has a text in every language: `need_least`. */
+export type NeedKind =
+  | 'least'
+  | 'least_side'
+  | 'most'
+  | 'most_side'
+  | 'none'
+  | 'none_side'
+  | 'win'
+  | 'more'
+  | 'win_set'
+  | 'draw'
+  | 'win_or_draw'
+  | 'no_draw'
+  | 'lead'
+  | 'not_behind'
+  | 'behind'
+  | 'by'
+  | 'both'
+  | 'not_both'
+  | 'score'
+  | 'other_score'
+  | 'odd'
+  | 'even'
+  | 'first'
+  | 'halves';
+
+/** The condition on which a selection wins in full, as told to bettors. */
+export interface Need {
+  readonly is: NeedKind;
+  /** The side that it is about. */
+  readonly side?: keyof Sides;
+  /** Goals, points, sets or games: as many as are needed, or the lead. */
+  readonly number?: number;
+  /** The side whose goals, points, sets or games decide, if a number of them does. */
+  readonly of?: keyof Sides | 'both';
+  /** The final score that is named: `2-1`. */
+  readonly score?: string;
+  /** The sides that must be ahead at half time, then at the end. */
+  readonly winners?: readonly [Winner, Winner];
+}
+
+/** The score that a market counts, where it is not that of the match. */
+export interface Counted {
+  readonly unit?: 'games' | 'points';
+  /** Null where the source does not publish it, or the part was not played. */
+  score(question: Question): Score | null;
+  /** The kind of part whose score it is, and its number, the first being 1. */
+  readonly part?: { readonly kind: Part; number(line: number): number };
+}
+
 /** Everything that is true of one type of market. Its place in `markets` of `definitions.ts` is its rank on screens. */
 export interface MarketDefinition {
   /** The English name; `line` in thousandths. */
@@ -85,6 +139,10 @@ export interface MarketDefinition {
    * kind.
    */
   resultHead?: 'winner' | 'total' | 'both' | 'sets' | 'handicap';
+  /** The score that it counts, where it is not that of the match. */
+  counts?: Counted;
+  /** The need of an outcome; `line` in thousandths. Without it, a settled bet names its rule only. */
+  need?(key: string, line: number): Need;
   /** The rule as told to bettors; that of the sport comes before it. */
   statement: string;
   /** By key, in the order of display. */

@@ -76,6 +76,7 @@ export {
   withResult,
 } from './results/early-wins.ts';
 export { checkGrading, gradeMarket, type ManualGrading } from './results/grade-market.ts';
+export { readPeriods } from './results/read-periods.ts';
 export {
   correctResult,
   type EventResult,

@@ -1,9 +1,10 @@
 import type { Part } from '../../sports.ts';
 import type { MarketDefinition, MarketTab } from '../market.ts';
+import { needOfWinner } from '../need.ts';
 import { keyed, winnerOf } from '../score/score-markets.ts';
-import { isPartLine, PARTS, partName, scoreOfPart } from './parts.ts';
+import { countsPart, isPartLine, PARTS, partName, scoreOfPart } from './parts.ts';
 
-type PartMarket = Pick<MarketDefinition, 'isFor' | 'hasLine' | 'isLine' | 'part' | 'onPage' | 'tab'>;
+type PartMarket = Pick<MarketDefinition, 'isFor' | 'hasLine' | 'isLine' | 'part' | 'onPage' | 'tab' | 'counts'>;
 
 /** The properties that all markets of a part share: their line names the part. */
 const ofPart = (part: Part, tab: MarketTab): PartMarket => ({
@@ -13,6 +14,7 @@ const ofPart = (part: Part, tab: MarketTab): PartMarket => ({
   part,
   onPage: true,
   tab,
+  counts: countsPart(part),
 });
 
 /** The side that scores more in a part of the match, or the draw. */
@@ -22,6 +24,7 @@ const winnerOfPart = (part: Part, tab: MarketTab): MarketDefinition => ({
   statement:
     `The side that scores more in the ${part} named wins, or the draw, overtime not included. ` +
     'If its score is not published, bets are void.',
+  need: (key) => needOfWinner(key, 'more'),
   outcomes: keyed(
     ['home', 'draw', 'away'],
     (key) => (sides) => (key === 'home' ? sides.home : key === 'away' ? sides.away : 'Draw'),
@@ -43,6 +46,7 @@ export const bothHalf: MarketDefinition = {
   name: (line) => `${partName('half', line)} Both Teams to Score`,
   statement:
     'Yes wins when each team has scored in the half named, no otherwise. If its score is not published, bets are void.',
+  need: (key) => ({ is: key === 'yes' ? 'both' : 'not_both' }),
   outcomes: keyed(
     ['yes', 'no'],
     (key) => () => (key === 'yes' ? 'Yes' : 'No'),

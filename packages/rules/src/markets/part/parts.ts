@@ -1,7 +1,7 @@
 import type { Part, PartOrSide } from '../../sports.ts';
 import { splitLine } from '../kinds.ts';
 import { isGradableLine } from '../lines.ts';
-import type { Question, Score } from '../market.ts';
+import type { Counted, Question, Score } from '../market.ts';
 
 /** Whether a line names one of the parts, and a line that can be graded where the market has one. */
 export const isPartLine =
@@ -25,6 +25,12 @@ export function scoreOfPart({ periods, line }: Question, kind: Part): Score | nu
   const [first, second] = [periods[2 * part - 2], periods[2 * part - 1]];
   return first && second ? { home: first.home + second.home, away: first.away + second.away } : null;
 }
+
+/** The score of the part that the line names. */
+export const countsPart = (kind: Part): Counted => ({
+  score: (question) => scoreOfPart(question, kind),
+  part: { kind, number: (line) => splitLine(line).part },
+});
 
 const ORDINALS = ['1st', '2nd', '3rd', '4th', '5th'];
 const NOUNS: Readonly<Record<Part, string>> = { half: 'Half', period: 'Period', quarter: 'Quarter', set: 'Set' };

@@ -1,4 +1,5 @@
 import { type Grade, type MarketDefinition, type Question, type Score, wonIf } from '../market.ts';
+import { needOfWinner } from '../need.ts';
 import { keyed } from '../score/score-markets.ts';
 import { publishedSets } from './sets.ts';
 
@@ -12,6 +13,11 @@ export const setWinner: MarketDefinition = {
   tab: 'sets',
   statement:
     'The side that wins the set named wins. If it is not played, or its score is not published, bets are void.',
+  counts: {
+    score: setOfLine,
+    part: { kind: 'set', number: (line) => line / 1_000 },
+  },
+  need: (key) => needOfWinner(key, 'win_set'),
   outcomes: {
     home: { name: (sides) => sides.home, grade: (question) => gradeSet(question, ({ home, away }) => home > away) },
     away: { name: (sides) => sides.away, grade: (question) => gradeSet(question, ({ home, away }) => home < away) },
@@ -19,8 +25,12 @@ export const setWinner: MarketDefinition = {
 };
 
 function gradeSet(question: Question, isWon: (set: Score) => boolean): Grade {
-  const set = publishedSets(question)?.[question.line / 1_000 - 1];
-  return set === undefined ? 'void' : wonIf(isWon(set));
+  const set = setOfLine(question);
+  return set === null ? 'void' : wonIf(isWon(set));
+}
+
+function setOfLine(question: Question): Score | null {
+  return publishedSets(question)?.[question.line / 1_000 - 1] ?? null;
 }
 
 /** The final scores in sets, to two sets and to three. */
@@ -38,6 +48,7 @@ export const setScore: MarketDefinition = {
   isVaried: true,
   tab: 'sets',
   statement: 'The final score in sets named wins. If it is none of those offered, bets are void.',
+  need: (key) => ({ is: 'score', score: key }),
   outcomes: keyed(
     SET_SCORES,
     (key) => () => key,

@@ -10,3 +10,11 @@ export function publishedSets({ score, periods }: Pick<Question, 'score' | 'peri
   const awaySets = periods.filter(({ home, away }) => home < away).length;
   return homeSets === score.home && awaySets === score.away ? periods : null;
 }
+
+/** The games or points of each side in all sets together; null where the source tells no sets. */
+export function gamesOfSets(question: Pick<Question, 'score' | 'periods'>): Score | null {
+  const sets = publishedSets(question);
+  return (
+    sets?.reduce((sum, set) => ({ home: sum.home + set.home, away: sum.away + set.away }), { home: 0, away: 0 }) ?? null
+  );
+}

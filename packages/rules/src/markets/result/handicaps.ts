@@ -1,6 +1,7 @@
 import { formatHandicap, gradeDistance } from '../lines.ts';
 import type { MarketDefinition, Question } from '../market.ts';
-import { publishedSets } from '../part/sets.ts';
+import { needOfHandicap } from '../need.ts';
+import { gamesOfSets } from '../part/sets.ts';
 
 /** The line is added to the home side's score; the away side's handicap is its opposite. */
 export const handicap = handicapOf({
@@ -24,37 +25,37 @@ export const gameHandicap = handicapOf({
   name: 'Game Handicap',
   counted: 'games of all sets',
   remark: 'If the scores of the sets are not published, bets are void.',
-  count: (question) => publishedSets(question)?.reduce((lead, { home, away }) => lead + home - away, 0) ?? null,
+  counts: { unit: 'games', score: gamesOfSets },
 });
 
-interface HandicapFacts extends Pick<MarketDefinition, 'isFor' | 'tab'> {
+interface HandicapFacts extends Pick<MarketDefinition, 'isFor' | 'tab' | 'counts'> {
   readonly name: string;
   /** The words for the score that the line is added to. */
   readonly counted: string;
   /** The last sentence of the rule. */
   readonly remark?: string;
-  /** The lead of the home side; null where it is not known: bets are void. */
-  readonly count?: (question: Question) => number | null;
 }
 
-function handicapOf({ name, counted, remark, count = leadOfScore, ...facts }: HandicapFacts): MarketDefinition {
+function handicapOf({ name, counted, remark, ...facts }: HandicapFacts): MarketDefinition {
+  const { counts } = facts;
   const homeLead = (question: Question): number => {
-    const lead = count(question);
+    const score = counts ? counts.score(question) : question.score;
     // An unknown lead is taken to be on the line, so that bets are void.
-    return lead === null ? 0 : lead * 1_000 + question.line;
+    return score === null ? 0 : (score.home - score.away) * 1_000 + question.line;
   };
   return {
     ...facts,
     name: (line) => `${name} ${formatHandicap(line)}`,
     hasLine: true,
     linesMaximum: 3,
-    needsSets: count !== leadOfScore,
+    needsSets: counts !== undefined,
     resultHead: 'handicap',
     statement: [
       `The handicap is added to the ${counted} of its side, and the side then ahead wins.`,
       'Level after a whole handicap, bets are void; a quarter away after a quarter handicap, half of the stake is.',
       ...(remark ? [remark] : []),
     ].join(' '),
+    need: (key, line) => (key === 'home' ? needOfHandicap('home', line) : needOfHandicap('away', -line)),
     outcomes: {
       home: {
         name: (sides, line) => `${sides.home} ${formatHandicap(line)}`,
@@ -66,8 +67,4 @@ function handicapOf({ name, counted, remark, count = leadOfScore, ...facts }: Ha
       },
     },
   };
-}
-
-function leadOfScore({ score }: Question): number {
-  return score.home - score.away;
 }

@@ -1,4 +1,5 @@
 import { type Grade, type MarketDefinition, type Question, wonIf } from '../market.ts';
+import { needOfWinner } from '../need.ts';
 
 export const matchWinner: MarketDefinition = {
   name: () => 'Match Winner',
@@ -7,6 +8,7 @@ export const matchWinner: MarketDefinition = {
   isVaried: true,
   resultHead: 'winner',
   statement: 'The side ahead wins. If the sides are level, the draw wins where it is offered; otherwise bets are void.',
+  need: (key) => needOfWinner(key),
   outcomes: {
     home: {
       name: (sides) => sides.home,
@@ -29,6 +31,8 @@ export const doubleChance: MarketDefinition = {
   hasLine: false,
   winners: 2,
   statement: 'Wins when either of the two results named happens.',
+  need: (key) =>
+    key === 'home_or_away' ? { is: 'no_draw' } : { is: 'win_or_draw', side: key === 'home_or_draw' ? 'home' : 'away' },
   outcomes: {
     home_or_draw: {
       name: (sides) => `${sides.home} or Draw`,
@@ -51,6 +55,7 @@ export const drawNoBet: MarketDefinition = {
   isFor: ({ hasDraw }) => hasDraw,
   hasLine: false,
   statement: 'The side ahead wins. If the sides are level, bets are void.',
+  need: (key) => needOfWinner(key),
   outcomes: {
     home: { name: (sides) => sides.home, grade: ({ score }) => voidIfLevel(score.home - score.away) },
     away: { name: (sides) => sides.away, grade: ({ score }) => voidIfLevel(score.away - score.home) },

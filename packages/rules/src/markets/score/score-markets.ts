@@ -1,6 +1,12 @@
-import { type Grade, type MarketDefinition, type OutcomeDefinition, type Score, type Sides, wonIf } from '../market.ts';
-
-type Winner = 'home' | 'draw' | 'away';
+import {
+  type Grade,
+  type MarketDefinition,
+  type OutcomeDefinition,
+  type Score,
+  type Sides,
+  type Winner,
+  wonIf,
+} from '../market.ts';
 
 /** The most goals of a side that the correct score names. */
 const NAMED_GOALS = 4;
@@ -35,6 +41,7 @@ export const bothTeamsToScore: MarketDefinition = {
   tab: 'goals',
   resultHead: 'both',
   statement: 'Yes wins when each team has scored at least once, no otherwise.',
+  need: (key) => ({ is: key === 'yes' ? 'both' : 'not_both' }),
   outcomes: {
     yes: { name: () => 'Yes', grade: ({ score }) => wonIf(haveBothScored(score)) },
     no: { name: () => 'No', grade: ({ score }) => wonIf(!haveBothScored(score)) },
@@ -48,6 +55,7 @@ export const correctScore: MarketDefinition = {
   onPage: true,
   tab: 'scores',
   statement: `The score named wins. Any other score wins when a side scores more than ${NAMED_GOALS} goals.`,
+  need: (key) => (key === 'other' ? { is: 'other_score', number: NAMED_GOALS + 1 } : { is: 'score', score: key }),
   outcomes: keyed(
     [...NUMBERS.flatMap((home) => NUMBERS.map((away) => `${home}-${away}`)), 'other'],
     (key) => () => (key === 'other' ? 'Any Other Score' : key),
@@ -64,6 +72,11 @@ export const winningMargin: MarketDefinition = {
   onPage: true,
   tab: 'scores',
   statement: `The side that wins by the number of goals named wins, ${WIDE_MARGIN} or more being one margin; or the draw.`,
+  need: (key) => {
+    const [side = '', by] = key.split('_');
+    if (side === 'draw') return { is: 'draw' };
+    return { is: Number(by) === WIDE_MARGIN ? 'lead' : 'by', side: side as keyof Sides, number: Number(by) };
+  },
   outcomes: keyed(
     [...MARGINS.map((by) => `home_${by}`), 'draw', ...MARGINS.map((by) => `away_${by}`)],
     (key) => (sides) => {
@@ -82,6 +95,7 @@ export const oddEven: MarketDefinition = {
   onPage: true,
   tab: 'goals',
   statement: 'The goals of both sides are added: odd or even. No goal at all is even.',
+  need: (key) => ({ is: key === 'odd' ? 'odd' : 'even', of: 'both' }),
   outcomes: keyed(
     ['odd', 'even'],
     (key) => () => (key === 'odd' ? 'Odd' : 'Even'),
@@ -98,6 +112,7 @@ export const firstToScore: MarketDefinition = {
   tab: 'goals',
   statement:
     'The side that scores the first goal wins, or none when there is no goal. If the order of the goals is not published, bets are void.',
+  need: (key) => (key === 'none' ? { is: 'none', of: 'both' } : { is: 'first', side: key as keyof Sides }),
   outcomes: keyed(
     ['home', 'none', 'away'],
     (key) => (sides) => (key === 'none' ? 'No Goal' : sides[key as keyof Sides]),
@@ -122,6 +137,7 @@ export const halfTimeFullTime: MarketDefinition = {
   tab: 'halves',
   statement:
     'The side ahead at half time and the side ahead at the end, or the draw, must both be right. If the score of the first half is not published, bets are void.',
+  need: (key) => ({ is: 'halves', winners: key.split('_') as [Winner, Winner] }),
   outcomes: keyed(
     WINNERS.flatMap((half) => WINNERS.map((full) => `${half}_${full}`)),
     (key) => (sides) =>

@@ -2,8 +2,9 @@ import type { Part, PartOrSide } from '../../sports.ts';
 import { splitLine } from '../kinds.ts';
 import { formatLine, gradeDistance } from '../lines.ts';
 import type { MarketDefinition, MarketTab, Question } from '../market.ts';
-import { isPartLine, PARTS, partName, scoreOfPart } from '../part/parts.ts';
-import { publishedSets } from '../part/sets.ts';
+import { needOfTotal } from '../need.ts';
+import { countsPart, isPartLine, PARTS, partName } from '../part/parts.ts';
+import { gamesOfSets, publishedSets } from '../part/sets.ts';
 
 /** Over and under of the goals of both sides. */
 export const totalGoals = totalOf({
@@ -27,7 +28,7 @@ export const totalGames = totalOf({
   counted:
     'The games of all sets are added, a tie-break as one game. If the scores of the sets are not published, bets are void.',
   unit: 'Games',
-  count: countGames,
+  counts: { unit: 'games', score: gamesOfSets },
 });
 
 /** Over and under of the sets played, in sports whose score counts sets. */
@@ -48,7 +49,7 @@ const totalOfPart = (part: Part, tab: MarketTab) =>
     counted:
       `The scores of both sides in the ${part} named are added, overtime not included. ` +
       'If its score is not published, bets are void.',
-    count: (question) => sumOfPart(question, part),
+    counts: countsPart(part),
   });
 
 export const totalHalf = totalOfPart('half', 'halves');
@@ -66,9 +67,10 @@ const totalOfSet = (unit: 'Games' | 'Points', remark = '') =>
     counted:
       `The ${unit.toLowerCase()} of both sides in the set named are added${remark}. ` +
       'If it is not played, or its score is not published, bets are void.',
-    count: (question) => {
-      const set = publishedSets(question)?.[splitLine(question.line).part - 1];
-      return set ? set.home + set.away : null;
+    counts: {
+      unit: unit === 'Games' ? 'games' : 'points',
+      score: (question) => publishedSets(question)?.[splitLine(question.line).part - 1] ?? null,
+      part: { kind: 'set', number: (line) => splitLine(line).part },
     },
   });
 
@@ -81,34 +83,36 @@ export const totalTeam = totalOf({
   part: 'side',
   tab: 'teams',
   counted: 'The score of the side named counts.',
-  count: ({ score, line }) => (splitLine(line).part === 1 ? score.home : score.away),
+  of: (line) => (splitLine(line).part === 1 ? 'home' : 'away'),
 });
 
 interface TotalFacts
-  extends Pick<MarketDefinition, 'isFor' | 'newLines' | 'part' | 'tab' | 'resultHead' | 'needsSets'> {
+  extends Pick<MarketDefinition, 'isFor' | 'newLines' | 'part' | 'tab' | 'resultHead' | 'needsSets' | 'counts'> {
   /** The first sentence of the rule. */
   readonly counted: string;
   /** The last word of the name: "Sets". */
   readonly unit?: string;
-  /** Null where the number is not known: bets are void. */
-  readonly count?: (question: Question) => number | null;
+  /** The side whose goals are counted; both sides when it is absent. */
+  readonly of?: (line: number) => 'home' | 'away';
 }
 
-function totalOf({ counted, unit, count = sumOfScore, ...facts }: TotalFacts): MarketDefinition {
-  const { part } = facts;
+function totalOf({ counted, unit, of, ...facts }: TotalFacts): MarketDefinition {
+  const { part, counts } = facts;
   const within = (line: number) => splitLine(line).line;
   const aboveLine = (question: Question): number => {
-    const number = count(question);
+    const score = counts ? counts.score(question) : question.score;
     // An unknown number is taken to be on the line, so that bets are void.
-    return number === null ? 0 : number * 1_000 - within(question.line);
+    if (score === null) return 0;
+    return (of ? score[of(question.line)] : score.home + score.away) * 1_000 - within(question.line);
   };
   return {
-    ...(part ? pageTotal(part) : { resultHead: 'total' as const, linesMaximum: 5, needsSets: count !== sumOfScore }),
+    ...(part ? pageTotal(part) : { resultHead: 'total' as const, linesMaximum: 5, needsSets: counts !== undefined }),
     ...facts,
     name: (line) =>
       [part && partName(part, line), 'Over/Under', formatLine(within(line)), unit].filter(Boolean).join(' '),
     hasLine: true,
     statement: `${counted} Exactly on a whole line, bets are void; next to a quarter line, half of the stake is.`,
+    need: (key, line) => needOfTotal(key, within(line), of?.(line)),
     outcomes: {
       over: {
         name: (_sides, line) => `Over ${formatLine(within(line))}`,
@@ -124,18 +128,4 @@ function totalOf({ counted, unit, count = sumOfScore, ...facts }: TotalFacts): M
 
 function pageTotal(part: PartOrSide): Pick<MarketDefinition, 'onPage' | 'isLine'> {
   return { onPage: true, isLine: isPartLine({ parts: PARTS[part], hasLine: true }) };
-}
-
-function sumOfPart(question: Question, part: Part): number | null {
-  const score = scoreOfPart(question, part);
-  return score && score.home + score.away;
-}
-
-function sumOfScore({ score }: Question): number {
-  return score.home + score.away;
-}
-
-function countGames(question: Question): number | null {
-  const sets = publishedSets(question);
-  return sets?.reduce((sum, { home, away }) => sum + home + away, 0) ?? null;
 }

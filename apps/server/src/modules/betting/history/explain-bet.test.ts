@@ -111,6 +111,18 @@ describe('GET /api/bets/{id} returns', () => {
     ]);
   });
 
+  it('the score of each period, as the newest result says', async () => {
+    const [event, bettor] = [await newEvent(), await app.signUp()];
+    const id = await bet(bettor, [event]);
+    const [first, second] = [
+      { home: 1, away: 0 },
+      { home: 1, away: 1 },
+    ];
+    await record(event, { ...scored(2, 1), periods: [second, first] });
+    await record(event, { ...scored(2, 1), periods: [first, second] });
+    expect((await read(bettor, id)).selections).toMatchObject([{ score: '2 - 1', periods: [first, second] }]);
+  });
+
   it('that a bet was placed after the true start', async () => {
     const [event, bettor] = [await newEvent(), await app.signUp()];
     const id = await bet(bettor, [event]);

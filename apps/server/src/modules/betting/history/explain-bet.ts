@@ -2,7 +2,7 @@ import type { ArithmeticLine, BetCorrection, BetDetail, EventStatus, VoidCause }
 import { fitsOnWire, toWireMoney } from '@cauri/contract';
 import { type BonusTable, EARLY_PAYOUT, payoutLines, ruleOf, voidCauses } from '@cauri/rules';
 import { type Selectable, sql } from 'kysely';
-import { readCallOffs } from '#modules/catalog';
+import { readCallOffs, readPeriods } from '#modules/catalog';
 import { readDebt } from '#modules/ledger';
 import type { Reader } from '#platform/database';
 import type { Bet as BetTable, Leg as LegTable } from '#platform/database/tables';
@@ -31,15 +31,20 @@ export async function explainBet(db: Reader, userId: string, betId: string): Pro
     readDebt(db, userId, { key: `bet:${betId}`, payouts: bet.payouts }),
   ]);
   const voids = legs.filter(({ void_cause }) => void_cause !== null).map(({ event_id }) => event_id);
-  const callOffs = await readCallOffs(db, voids);
+  const scored = legs.filter(({ score }) => score !== null).map(({ event_id }) => event_id);
+  const [callOffs, periods] = await Promise.all([readCallOffs(db, voids), readPeriods(db, scored)]);
   const wire = rowToWire(bet, { legs, corrected: corrections.length > 0 });
   return {
     ...wire,
-    selections: wire.selections.map((leg, index) => ({
-      ...leg,
-      ...explainLeg(legs[index]),
-      callOff: callOffs.get(leg.eventId) ?? null,
-    })),
+    selections: wire.selections.map((leg, index) => {
+      const ofEvent = periods.get(leg.eventId);
+      return {
+        ...leg,
+        ...explainLeg(legs[index]),
+        ...(ofEvent && { periods: [...ofEvent] }),
+        callOff: callOffs.get(leg.eventId) ?? null,
+      };
+    }),
     arithmetic: arithmeticOf(bet, legs),
     corrections,
     ...(cashOuts.length > 0 && { cashOuts }),

@@ -58,6 +58,34 @@ describe('the page of a bet', () => {
     expect(rule.getAttribute('href')).toBe('/rules#football-match_winner');
   });
 
+  it('says what each selection needed and what happened, with the outcomes of a bet builder and an early payout', async () => {
+    const total = { marketType: 'total_half', line: 1001.5, outcomeKey: 'over', status: 'lost' } as const;
+    const periods = [
+      { home: 1, away: 0 },
+      { home: 1, away: 1 },
+    ];
+    const own = { marketId: 'm', odds: 2, marketName: '', outcomeName: '' };
+    const parts = [{ ...own, ...total, outcomeId: 'part' }];
+    const builder = { marketType: 'builder', outcomeKey: 'builder', parts, status: 'lost', periods } as const;
+    await open(
+      sampleDetail({
+        status: 'lost',
+        type: 'combined',
+        selections: [
+          sampleLeg({ outcomeId: 'won' }),
+          sampleLeg({ outcomeId: 'early', score: '2 - 0', earlyPayout: 'paid' }),
+          sampleLeg({ outcomeId: 'builder', ...builder }),
+        ],
+      }),
+    );
+    const sentences = screen.getAllByText(/^You needed/).map(({ textContent }) => textContent);
+    expect(sentences.map((text) => text?.replaceAll(/[\u2060\u00a0]/g, ''))).toEqual([
+      'You needed Home a to win. The match ended 2–1, so this selection won.',
+      'You needed Home a to lead by 2 goals. The score was 2–0, so this selection won at once.',
+      'You needed at least 2 goals in the 1st half. That half ended 1–0: 1 goal, so this selection lost.',
+    ]);
+  });
+
   it('shows no leg of a cashed-out bet as pending', async () => {
     const leg = sampleLeg({ status: 'pending', score: null, rule: null, decidedAt: null });
     await open(sampleDetail({ status: 'cashed_out', selections: [leg], payout: 900 }));
@@ -160,7 +188,8 @@ describe('the page of a bet', () => {
   });
 
   it.each([
-    ['a push', { voidCause: null, score: '2 - 1' }, /exactly on the line/],
+    ['a push', { voidCause: null, score: '1 - 1' }, /You needed Home a to win\. .* so the stake counts at 1\.00\./],
+    ['a builder', { voidCause: null, score: '1 - 1', marketType: 'builder' }, /exactly on the line/],
     ['a retirement', { voidCause: 'retirement', score: null }, /One side retired/],
     ['a bet placed too late', { voidCause: 'late', score: null }, /had begun when the bet was placed/],
   ] as const)('says why a leg is void: %s', async (_, change, words) => {

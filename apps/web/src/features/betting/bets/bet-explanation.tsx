@@ -11,6 +11,7 @@ import { type Text, useText } from '#i18n/use-text.tsx';
 import { ticketNumber } from '#ui/cloth/ticket-cloth.tsx';
 import { Fold, Folds } from '#ui/event-page/fold.tsx';
 import { BetChanges } from './bet-changes.tsx';
+import { reasonText } from './leg-reason.ts';
 import { LegSign, shownStatus } from './leg-sign.tsx';
 import { wordsOfLeg, writeScore } from './leg-words.ts';
 import { PayoutLines } from './payout-lines.tsx';
@@ -86,6 +87,7 @@ function LegReason({ leg, bet }: { leg: ExplainedLeg; bet: BetDetail }) {
   const t = useText('explain', 'betting');
   const markets = useText('markets', 'betting');
   const { pick, market, event } = wordsOfLeg(leg, markets, useFigures());
+  const reason = reasonText(leg, leg, t);
   return (
     <li className="grid gap-1 text-sm">
       <p className="flex flex-wrap items-baseline justify-between gap-x-3">
@@ -93,6 +95,7 @@ function LegReason({ leg, bet }: { leg: ExplainedLeg; bet: BetDetail }) {
         <LegSign status={shownStatus(leg.status, bet)} worded />
       </p>
       <p className="text-ink-3">{`${market}, ${event}`}</p>
+      {reason && <p>{reason}</p>}
       {leg.parts && <LegParts leg={leg} bet={bet} />}
       {leg.rule && leg.decidedAt && (
         <>
@@ -108,7 +111,7 @@ function LegReason({ leg, bet }: { leg: ExplainedLeg; bet: BetDetail }) {
               <CallOffWords callOff={leg.callOff} as="explain" />
             </p>
           )}
-          {leg.status === 'void' && leg.voidCause === null && leg.source !== 'house' && <p>{t('push')}</p>}
+          {!reason && leg.status === 'void' && leg.voidCause === null && leg.source !== 'house' && <p>{t('push')}</p>}
           <p className="text-ink-2">{ruleText(leg, t)}</p>
           <p className="text-ink-3">
             <Link to="/rules" hash={leg.rule.id.replace('/', '-')} className="link inline-flex min-h-11 items-center">
@@ -122,18 +125,26 @@ function LegReason({ leg, bet }: { leg: ExplainedLeg; bet: BetDetail }) {
 }
 
 /** The outcomes of a bet builder with their grades. */
-function LegParts({ leg: { eventName, parts = [] }, bet }: { leg: ExplainedLeg; bet: BetDetail }) {
+function LegParts({ leg, bet }: { leg: ExplainedLeg; bet: BetDetail }) {
+  const t = useText('explain');
+  const { eventName, parts = [] } = leg;
   const markets = useText('markets', 'betting');
   const figures = useFigures();
   const names = partNames(parts, { sides: sidesOf(eventName), t: markets, figures });
   return (
     <ul className="grid gap-1">
-      {parts.map(({ outcomeId, odds, status }, index) => (
-        <li key={outcomeId} className="flex flex-wrap items-baseline justify-between gap-x-3">
-          <span>{`${names[index]} (${figures.odds(odds)})`}</span>
-          <LegSign status={shownStatus(status, bet)} worded />
-        </li>
-      ))}
+      {parts.map((part, index) => {
+        const reason = reasonText(leg, part, t);
+        return (
+          <li key={part.outcomeId} className="grid">
+            <span className="flex flex-wrap items-baseline justify-between gap-x-3">
+              <span>{`${names[index]} (${figures.odds(part.odds)})`}</span>
+              <LegSign status={shownStatus(part.status, bet)} worded />
+            </span>
+            {reason && <span className="text-ink-2">{reason}</span>}
+          </li>
+        );
+      })}
     </ul>
   );
 }

@@ -1,0 +1,72 @@
+import { findSport, type Part, type SportDefinition } from '../sports.ts';
+import { findMarket } from './definitions.ts';
+import { splitLine } from './kinds.ts';
+import type { Grade, Need, Question, Score } from './market.ts';
+
+export interface GradedSelection {
+  sportId: string;
+  type: string;
+  /** Thousandths; null for a type without a line. */
+  line: number | null;
+  key: string;
+  grade: Grade;
+  /** The final score. */
+  score: Score;
+  /** The score of each period, in order; null if the source does not publish it. */
+  periods: readonly Score[] | null;
+}
+
+/** The need of a graded selection, and the facts that decided it. */
+export interface Reason {
+  need: Need;
+  /** Whether only a part of the stake wins or loses next to the line. */
+  isQuarterLine: boolean;
+  /** The unit of `counted`. */
+  unit: SportDefinition['scoring'] | 'games';
+  /** The part of the match that counts; null for the whole match. */
+  part: { kind: Part; number: number } | null;
+  /** The score that decides; null if it is not known. */
+  counted: Score | null;
+  /** The number that decides, if it is one: the goals of both sides, or of one. */
+  count: number | null;
+  /** The score at half time, if it decides too. */
+  halfTime: Score | null;
+  /** The side that scored first, if that decides and it follows from the grade. */
+  first: 'home' | 'away' | null;
+}
+
+/**
+ * Returns what a graded selection needed and what happened, by the definition of its market. Null for a custom market, a type that
+ * says no need, and an unknown sport or outcome.
+ */
+export function reasonOf(selection: GradedSelection): Reason | null {
+  const { sportId, type, line, key, grade, score, periods } = selection;
+  const sport = findSport(sportId);
+  const market = findMarket(type);
+  if (!sport || !market?.need || !Object.hasOwn(market.outcomes, key)) return null;
+  const offered = Object.keys(market.outcomes);
+  const question: Question = { score, periods, line: line ?? 0, first: null, offered };
+  const { counts } = market;
+  const need = market.need(key, question.line);
+  const halfTime = need.winners ? (periods?.[0] ?? null) : null;
+  const first = need.is === 'first' ? firstOf(selection, need) : null;
+  const isUnknown = (need.winners && !halfTime) || (need.is === 'first' && grade === 'void');
+  const counted = isUnknown ? null : counts ? counts.score(question) : score;
+  return {
+    need,
+    isQuarterLine: market.hasLine && splitLine(Math.abs(question.line)).line % 500 !== 0,
+    unit: counts?.unit ?? sport.scoring,
+    part: counts?.part ? { kind: counts.part.kind, number: counts.part.number(question.line) } : null,
+    counted,
+    count: counted && need.of ? (need.of === 'both' ? counted.home + counted.away : counted[need.of]) : null,
+    halfTime,
+    first,
+  };
+}
+
+/** The side that scored first: the one that has scored alone, or the one that the grade tells. */
+function firstOf({ grade, score }: GradedSelection, { side }: Need): 'home' | 'away' | null {
+  if (score.home === 0 || score.away === 0) return score.home > 0 ? 'home' : score.away > 0 ? 'away' : null;
+  if (grade === 'void' || !side) return null;
+  return grade === 'won' ? side : side === 'home' ? 'away' : 'home';
+}
