@@ -55,7 +55,8 @@ function SingleLine({ bet }: { bet: Bet }) {
   const [leg] = bet.selections;
   if (!leg) return null;
   const { pick, market, event } = wordsOfLeg(leg, markets, figures);
-  return <small>{`${pick}, ${market}, ${event} ${t('at_odds', { odds: figures.odds(leg.odds) })}`}</small>;
+  const named = `${pick}, ${market}, ${event} ${t('at_odds', { odds: figures.odds(leg.odds) })}`;
+  return <small>{[named, scoreText(leg, t)].filter(Boolean).join(', ')}</small>;
 }
 
 function LegsToggle({ bet, open, onToggle }: { bet: Bet; open: boolean; onToggle: () => void }) {

@@ -77,6 +77,19 @@ describe('the history of bets', () => {
     expect((await screen.findByText(/Away a at/)).textContent).toBe(words);
   });
 
+  it('shows the final score of a settled single bet, and none of an open one', async () => {
+    const [settled, pending] = [sampleBet('a', { status: 'lost' }), sampleBet('b')];
+    const selections = settled.selections.map((leg) => ({ ...leg, status: 'lost', score: '0 - 2' }) as const);
+    await open((server) =>
+      server.on('listMyBets', () => ({ items: [{ ...settled, selections }, pending], nextCursor: null })),
+    );
+    const lines = (await screen.findAllByText(/Home a – Away a at/)).map(({ textContent }) => textContent);
+    expect(lines.map((text) => text?.replaceAll(/[\u2060\u00a0]/g, ''))).toEqual([
+      'Home a, Match winner, Home a – Away a at 1.50, final score 0–2',
+      'Home a, Match winner, Home a – Away a at 1.50',
+    ]);
+  });
+
   it('names a system with the sizes of its combinations, also while it is open', async () => {
     const bet = sampleBet('a', { type: 'system', system: { sizes: [2, 3] } });
     const selections = ['a', 'b', 'c'].map((id) => ({ ...bet.selections[0], outcomeId: id }));
