@@ -72,7 +72,7 @@ export const webLayers: Record<string, readonly string[]> = {
 /** The features of the web application that each one may use. No feature uses one that uses it. */
 export const featureEdges: Record<string, readonly string[]> = {
   site: [],
-  notices: ['site'],
+  notices: ['identity', 'site'],
   identity: ['site'],
   board: [], // the events, prices and names that every list and the slip read
   verification: ['board', 'site'],

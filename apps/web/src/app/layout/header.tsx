@@ -20,7 +20,7 @@ import { useText } from '#i18n/use-text.tsx';
 import { BalanceChip } from '#ui/account/balance-chip.tsx';
 import { buttonClass } from '#ui/controls/button.tsx';
 import { IconButton } from '#ui/controls/icon-button.tsx';
-import { Count, UNREAD_SHOWN } from '#ui/feedback/count.tsx';
+import { Count } from '#ui/feedback/count.tsx';
 import { LatePart } from '#ui/feedback/late-part.tsx';
 import { HeaderBar } from '#ui/frame/header-bar.tsx';
 import { SlipToggle, UserMenuTrigger } from '#ui/frame/header-parts.tsx';
@@ -89,7 +89,7 @@ export function Header({ slip, slipCount }: HeaderProps) {
         }
         menu={
           <IconButton
-            label={unread > 0 ? `${t('menu')}. ${t('unread', { count: shownOf(unread) })}` : t('menu')}
+            label={unread > 0 ? `${t('menu')}. ${t('unread', { count: unread })}` : t('menu')}
             icon={<IconWithCount icon={<MenuIcon className="i" />} count={unread} />}
             onClick={() => setMenu('open')}
           />
@@ -118,15 +118,12 @@ export function Header({ slip, slipCount }: HeaderProps) {
   );
 }
 
-/** A badge shows at most this number; its label for screen readers gives the exact one. */
-const shownOf = (count: number): number => Math.min(count, UNREAD_SHOWN);
-
 /** An icon with a count at its corner. */
 function IconWithCount({ icon, count }: { icon: ReactNode; count: number }) {
   return (
     <>
       {icon}
-      {count > 0 && <Count value={shownOf(count)} tone="ink" />}
+      {count > 0 && <Count value={count} tone="ink" />}
     </>
   );
 }
@@ -148,7 +145,7 @@ function HeaderEnd({ slip, slipCount, unread, onNotices }: HeaderEndProps) {
       {me && (
         <IconButton
           className="top__bell"
-          label={unread > 0 ? t('unread', { count: shownOf(unread) }) : t('notifications')}
+          label={unread > 0 ? t('unread', { count: unread }) : t('notifications')}
           icon={<IconWithCount icon={<Bell className="i" />} count={unread} />}
           onClick={onNotices}
         />

@@ -3,9 +3,10 @@ import { infiniteQueryOptions, useInfiniteQuery, useQueryClient } from '@tanstac
 import { Link } from '@tanstack/react-router';
 import CheckCheck from 'lucide-react/icons/check-check';
 import X from 'lucide-react/icons/x';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { call } from '#api/call.ts';
 import { useRuntime } from '#api/runtime.tsx';
+import { useAuth } from '#features/identity/auth.tsx';
 import { BrokenPart } from '#features/site/area.tsx';
 import { OlderPages } from '#features/site/older-pages.tsx';
 import { useFigures } from '#i18n/figures.tsx';
@@ -36,11 +37,15 @@ interface NoticePanelProps {
   onClose: () => void;
 }
 
-/** Lists the user's notices, newest first: a panel below the bell, a sheet on a phone. */
+/** Lists the user's notices, newest first: a panel below the bell, a sheet on a phone. It closes when the session ends. */
 export default function NoticePanel({ open, onClose }: NoticePanelProps) {
   const t = useText('notices');
+  const { me } = useAuth();
+  useEffect(() => {
+    if (!me) onClose();
+  }, [me, onClose]);
   return (
-    <Modal open={open} onClose={onClose} className="modal modal--sheet modal--bell" label={t('title')}>
+    <Modal open={open && me !== null} onClose={onClose} className="modal modal--sheet modal--bell" label={t('title')}>
       <Notices onClose={onClose} />
     </Modal>
   );

@@ -1,6 +1,7 @@
 import type { Notice } from '@cauri/contract';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
+import { refusal } from '#testing/fake-server.ts';
 import { ME, NOW } from '#testing/samples.ts';
 import { leave, type Visit, visit } from '#testing/visit.tsx';
 
@@ -81,6 +82,20 @@ describe('the bell', () => {
     });
     await screen.findAllByRole('link', { name: 'Login' });
     expect(screen.queryByRole('button', { name: /^Notifications/ })).toBeNull();
+  });
+
+  it('is gone with its panel when the session has ended elsewhere, and no late message brings the count back', async () => {
+    const visited = await open();
+    count(visited, 2);
+    await visited.person.click(await bell('Notifications, 2 unread'));
+    await (await panel()).findByText(/^Won: Lyon/);
+    visited.server.on('getMe', () => refusal('unauthenticated', 401));
+    act(() => visited.stream().fail('closed'));
+    expect(await screen.findByText('You have been logged out.')).toBeTruthy();
+    expect(screen.queryByText(/^Won: Lyon/)).toBeNull();
+    count(visited, 3);
+    await screen.findByRole('button', { name: 'Menu' });
+    expect(screen.queryByRole('button', { name: /unread/ })).toBeNull();
   });
 
   it('lists the notices, each with a link to its subject', async () => {

@@ -1,5 +1,6 @@
 import type { Unread } from '@cauri/contract';
 import { type QueryClient, skipToken, useQuery } from '@tanstack/react-query';
+import { useAuth } from '#features/identity/auth.tsx';
 
 /** Filled by the stream; no request fetches it. */
 const unreadKey = ['notices', 'unread'] as const;
@@ -11,7 +12,12 @@ export function updateUnread(client: QueryClient, { unread }: Unread): void {
   client.invalidateQueries({ queryKey: listKey }).catch(() => undefined);
 }
 
+/** A larger number of unread notices does not matter. */
+const SHOWN_MAXIMUM = 99;
+
+/** The number of unread notices of the signed-in user. A message of a session that has ended may arrive after its end. */
 export function useUnread(): number {
+  const { me } = useAuth();
   const { data = 0 } = useQuery<number>({ queryKey: unreadKey, queryFn: skipToken });
-  return data;
+  return me ? Math.min(data, SHOWN_MAXIMUM) : 0;
 }

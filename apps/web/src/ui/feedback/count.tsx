@@ -12,11 +12,6 @@ export interface CountProps {
   readonly tone?: CountTone | undefined;
 }
 
-/** The largest number that a badge of unread items shows. */
-export const UNREAD_SHOWN = 99;
-
 export function Count({ value, tone = 'plain' }: CountProps) {
-  // A larger number of unread items does not matter.
-  const text = tone === 'ink' && typeof value === 'number' && value > UNREAD_SHOWN ? `${UNREAD_SHOWN}+` : value;
-  return <b className={classNames('count', tone !== 'plain' && `count--${tone}`)}>{text}</b>;
+  return <b className={classNames('count', tone !== 'plain' && `count--${tone}`)}>{value}</b>;
 }
