@@ -31,7 +31,7 @@ export function describeBet({ type, count, first }: BetSubject, words: BetWords)
   return type === 'single' || count < 2 ? bet : words.bets(type, { legs: count, first: bet, count: count - 1 });
 }
 
-/** Names the bet of a line of a statement, and says if the bet was corrected; empty for a line about something else. */
+/** Names the bet of a line of a statement, and says if the line corrects it; empty for a line about something else. */
 export function describeTransfer(
   { about, isCorrected }: Pick<Transfer, 'about' | 'isCorrected'>,
   words: BetWords,

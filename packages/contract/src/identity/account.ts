@@ -84,7 +84,7 @@ export const Transfer = z
     betId: Id.nullable(),
     about: BetSubject.nullish().meta({ description: 'The bet that `betId` names' }),
     isCorrected: z.boolean().optional().meta({
-      description: 'Of a payout, its reversal or a refund: whether the bet was corrected after its first settlement',
+      description: 'Of a payout, its reversal or a refund: whether a correction of the bet made it',
     }),
     purchaseId: Id.nullable(),
     createdAt: Time,

@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { changeBoard, correctResult, type EventResult, voidBetsSince, voidBetsSoFar } from '#modules/catalog';
 import { place, selectionOf } from '../../../testing/slips.ts';
+import { signUpAdmin } from '../../../testing/test-admin.ts';
 import { type Actor, openTestApp } from '../../../testing/test-app.ts';
 import { createTestClock } from '../../../testing/test-clock.ts';
 import { addFootballEvent, endEvent } from '../../../testing/test-events.ts';
@@ -25,6 +26,12 @@ async function bet(bettor: Actor, stake: number, ...events: string[]): Promise<v
 
 const balanceOf = async (bettor: Actor) => (await bettor.call('getMe', {})).ok.balance;
 const betsOf = async (bettor: Actor) => (await bettor.call('listMyBets', { query: {} })).ok.items;
+
+/** The lines of the statement after that of the sign-up, newest first, and whether a correction made them. */
+async function linesOf(bettor: Actor): Promise<unknown[][]> {
+  const { items } = (await bettor.call('listMyTransfers', { query: {} })).ok;
+  return items.slice(0, -1).map(({ kind, amount, isCorrected }) => [kind, amount, isCorrected]);
+}
 
 /** Ends an event and settles its bets. */
 async function end(event: string, score: readonly [number, number] | 'cancelled'): Promise<void> {
@@ -67,14 +74,37 @@ describe('a corrected result', () => {
     await correct(event, [0, 0]);
     expect(await balanceOf(bettor)).toBe(999_000);
     expect(await betsOf(bettor)).toMatchObject([{ status: 'lost', payout: 0 }]);
-    const transfers = (await bettor.call('listMyTransfers', { query: {} })).ok.items;
-    expect(transfers.map(({ kind, amount, isCorrected }) => [kind, amount, isCorrected]).slice(0, 3)).toEqual([
+    expect(await linesOf(bettor)).toEqual([
       ['reversal', -2000, true],
-      ['payout', 2000, true],
+      ['payout', 2000, false],
       ['stake', -1000, false],
     ]);
     const file = await (await bettor.request('/api/me/ledger.csv')).text();
-    expect(file.match(/Corrected bet: /g)).toHaveLength(2);
+    expect(file.match(/Corrected bet: /g)).toHaveLength(1);
+  });
+
+  it('alone makes lines of a statement that say so; neither the first settlement nor the cancelling of an open bet does', async () => {
+    const [event, other, bettor] = [await newEvent(), await newEvent(), await app.signUp()];
+    await bet(bettor, 1000, event);
+    await end(event, [0, 1]);
+    await correct(event, [1, 0]);
+    await correct(event, 'cancelled');
+    await bet(bettor, 500, other);
+    const [open] = await betsOf(bettor);
+    const admin = await signUpAdmin(app, clock);
+    const cancelled = await admin.call('cancelBet', {
+      params: { id: open?.id ?? '' },
+      body: { reason: 'A wrong price' },
+    });
+    expect(cancelled.status).toBe(200);
+    expect(await linesOf(bettor)).toEqual([
+      ['refund', 500, false],
+      ['stake', -500, false],
+      ['reversal', -2000, true],
+      ['refund', 1000, true],
+      ['payout', 2000, true],
+      ['stake', -1000, false],
+    ]);
   });
 
   it.each([

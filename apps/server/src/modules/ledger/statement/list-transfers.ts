@@ -63,9 +63,9 @@ const namesOf = ({ key, reference }: { readonly key: string; readonly reference:
 /** An SQL expression: the bet that the transfer `t` refers to; null for any other transfer. */
 const subject = sql<BetSubject | null>`case when t.key like 'bet:%' then bet_subject(t.user_id, t.reference) end`;
 
-/** An SQL expression: whether the transfer `t` belongs to the settlement of a bet that was corrected. */
+/** An SQL expression: whether a correction of a bet made the transfer `t`. */
 const isCorrected = sql<boolean>`t.kind in ('payout', 'reversal', 'refund') and t.key like 'bet:%'
-  and is_corrected(t.user_id, t.reference)`;
+  and is_correction(t.user_id, t.reference, t.key)`;
 
 /** Bounds the time between the start of a transaction, which dates its transfers, and their numbering. */
 const SLACK_MS = 60_000;
