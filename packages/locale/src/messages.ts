@@ -44,6 +44,14 @@ export interface MailParams {
     readonly isCorrection: boolean;
     /** The signed checkpoint of the public log, so that every mailbox keeps a state that the log must continue. */
     readonly checkpoint: string | null;
+    /** The list of all bets. */
+    readonly link: string;
+  };
+  readonly dispute_answered: {
+    readonly username: string;
+    /** The name of the match, as the screens write it. */
+    readonly event: string;
+    readonly outcome: 'upheld' | 'rejected';
     readonly link: string;
   };
   readonly promotion: {
@@ -67,6 +75,8 @@ export interface SettledBet {
   readonly outcome: string;
   readonly stake: bigint;
   readonly payout: bigint;
+  /** The page of the bet. */
+  readonly link: string;
 }
 
 /** The purchase of a plan: `price` is the payment and `amount` the virtual money credited, both in centimes. */
@@ -80,11 +90,12 @@ interface PurchaseMail {
   readonly link: string;
 }
 
-/** A message before it is laid out. A paragraph is a text, a quotation of what a person wrote, or a link. */
+/** A message before it is laid out. A paragraph is a text, which may have its address below it, a quotation of what a person wrote, or a link. */
 export interface MailDraft {
   readonly subject: string;
   readonly paragraphs: readonly (
     | string
+    | { readonly line: string; readonly address: string }
     | { readonly quote: string }
     | { readonly link: string; readonly text: string }
   )[];

@@ -39,6 +39,7 @@ const unions: Record<string, readonly string[]> = {
     'new_subscription',
     'approval_requested',
     'bets_settled',
+    'dispute_answered',
     'promotion',
   ],
   'purchase.state': [

@@ -22,6 +22,7 @@ export const MailKind = z.enum([
   'new_subscription',
   'approval_requested',
   'bets_settled',
+  'dispute_answered',
   'promotion',
 ]);
 export type MailKind = z.output<typeof MailKind>;

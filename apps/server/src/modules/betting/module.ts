@@ -59,7 +59,7 @@ export function createBetting(parts: ServerParts, needs: Needs) {
   const readEarly = createEarlyChances({ db, board, settings });
   const tokens = createQuoteTokens(config.authSecret);
   const { notePlaced, onPlaced } = createPlacedBets(parts.log);
-  const own = { board, settings, bonuses, batcher, held, newId, placementLimit, readJoint, readEarly, tokens };
+  const own = { board, settings, mailer, bonuses, batcher, held, newId, placementLimit, readJoint, readEarly, tokens };
   const betting: BettingParts = { ...parts, ...own, notePlaced };
   const placementRoute = createPlacementRoute(betting);
   const heldCashOuts: CashOutParts['heldCashOuts'] = new HeldPlacements({ heldPlacements: metrics.heldCashOuts });

@@ -1,7 +1,7 @@
 import { api, fromWireMoney, type Placed } from '@cauri/contract';
 import { administratorOf } from '#modules/audit';
 import { createWalletPublisher } from '#modules/ledger';
-import { announceNotices, writeNotice } from '#modules/notifications';
+import { announceNotices, type Mailer, writeNotice } from '#modules/notifications';
 import type { Bus } from '#platform/database/bus';
 import type { FastRoute } from '#platform/fast-path/fast-routes';
 import { callerOf, type Router, serve } from '#platform/http';
@@ -26,6 +26,7 @@ const DAY_MS = 24 * 3_600_000;
 
 export interface BettingParts extends PlaceParts {
   readonly bus: Bus;
+  readonly mailer: Mailer;
   readonly placementLimit: RateLimit;
 }
 
@@ -90,7 +91,8 @@ export function mountBetting(
 }
 
 /** Mounts the disputes of bettors, and their answers by administrators. */
-function mountDisputes(router: Router, { db, clock, bus }: BettingParts): void {
+function mountDisputes(router: Router, parts: BettingParts): void {
+  const { db, clock, bus } = parts;
   serve(router, api.openDispute, async ({ params: { id: betId }, body }, c) =>
     openDispute(db, { userId: (await callerOf(c)).userId, betId, now: clock.now() }, body),
   );
@@ -102,7 +104,7 @@ function mountDisputes(router: Router, { db, clock, bus }: BettingParts): void {
   serve(router, api.listDisputes, ({ query }) => listDisputes(db, query, clock.now()));
 
   serve(router, api.answerDispute, async ({ params: { id }, body }, c) => {
-    const answered = await answerDispute(db, { id, by: await administratorOf(c), now: clock.now() }, body);
+    const answered = await answerDispute(parts, { id, by: await administratorOf(c), now: clock.now() }, body);
     await announceNotices(bus, [answered.userId]);
     return answered;
   });

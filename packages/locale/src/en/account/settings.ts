@@ -48,7 +48,7 @@ export default {
   notify_email_remark:
     'Send what you tick below by email too. Receipts and messages about your account are always sent.',
   notify_betResults: 'Bet results',
-  notify_betResults_remark: 'When a bet is settled or corrected',
+  notify_betResults_remark: 'When a bet is settled or corrected, or a dispute is answered',
   notify_promotions: 'Promotions',
   notify_promotions_remark: 'New plans and offers',
   push: 'On this device',

@@ -170,16 +170,29 @@ const drafts: MailTexts['drafts'] = {
     }`,
     paragraphs: [
       `Hello ${username},`,
-      ...bets.map(({ outcome, stake, payout }) => `${outcome}. Stake ${francs(stake)}, returned ${francs(payout)}.`),
+      ...bets.map(({ outcome, stake, payout, link: address }) => {
+        const line = `${outcome}. Stake ${francs(stake)}, returned ${francs(payout)}.`;
+        return bets.length + more > 1 ? { line, address } : line;
+      }),
       ...(more > 0 ? [`And ${more} more.`] : []),
       ...(bets.length + more > 1 ? [`Total: stakes ${francs(staked)}, returned ${francs(paid)}.`] : []),
-      { link, text: 'See your bets' },
+      ...(bets.length + more > 1
+        ? [{ link, text: 'See your bets' }]
+        : bets.map((bet) => ({ link: bet.link, text: 'See the bet' }))),
       ...(checkpoint === null
         ? []
         : [
             'The state of the public log when this message was written. The log must always continue it:',
             { quote: checkpoint },
           ]),
+    ],
+  }),
+  dispute_answered: ({ username, event, outcome, link }, site) => ({
+    subject: `${site}: your dispute was answered`,
+    paragraphs: [
+      `Hello ${username},`,
+      `An administrator has ${outcome === 'upheld' ? 'upheld' : 'rejected'} your dispute about ${event}. The answer is on the page of your bet.`,
+      { link, text: 'Read the answer' },
     ],
   }),
   promotion: ({ username, subject, text, link }, site) => ({

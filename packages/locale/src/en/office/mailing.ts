@@ -53,5 +53,6 @@ export default {
   kind_new_subscription: 'New subscription, to administrators',
   kind_approval_requested: 'Request for approval, to administrators',
   kind_bets_settled: 'Settled bets',
+  kind_dispute_answered: 'Answered dispute',
   kind_promotion: 'Promotion',
 } as const;

@@ -51,7 +51,7 @@ export default {
   notify_email_remark:
     'Envoyer aussi par e-mail ce que vous cochez ci-dessous. Les reçus et les messages sur votre compte sont toujours envoyés.',
   notify_betResults: 'Résultats des paris',
-  notify_betResults_remark: 'Quand un pari est réglé ou corrigé',
+  notify_betResults_remark: 'Quand un pari est réglé ou corrigé, ou qu’une réclamation a reçu une réponse',
   notify_promotions: 'Promotions',
   notify_promotions_remark: 'Nouveaux abonnements et offres',
   push: 'Sur cet appareil',

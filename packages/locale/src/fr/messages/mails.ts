@@ -170,16 +170,29 @@ const drafts: MailTexts['drafts'] = {
     }`,
     paragraphs: [
       `Bonjour ${username},`,
-      ...bets.map(({ outcome, stake, payout }) => `${outcome}. Mise ${francs(stake)}, versé ${francs(payout)}.`),
+      ...bets.map(({ outcome, stake, payout, link: address }) => {
+        const line = `${outcome}. Mise ${francs(stake)}, versé ${francs(payout)}.`;
+        return bets.length + more > 1 ? { line, address } : line;
+      }),
       ...(more > 0 ? [`Et ${more} ${more === 1 ? 'autre' : 'autres'}.`] : []),
       ...(bets.length + more > 1 ? [`Total\u00a0: mises ${francs(staked)}, versé ${francs(paid)}.`] : []),
-      { link, text: 'Voir vos paris' },
+      ...(bets.length + more > 1
+        ? [{ link, text: 'Voir vos paris' }]
+        : bets.map((bet) => ({ link: bet.link, text: 'Voir le pari' }))),
       ...(checkpoint === null
         ? []
         : [
             'L’état du journal public à l’envoi de ce message. Le journal doit toujours en être la suite\u00a0:',
             { quote: checkpoint },
           ]),
+    ],
+  }),
+  dispute_answered: ({ username, event, outcome, link }, site) => ({
+    subject: `${site}\u00a0: votre réclamation a reçu une réponse`,
+    paragraphs: [
+      `Bonjour ${username},`,
+      `Un administrateur a ${outcome === 'upheld' ? 'accepté' : 'rejeté'} votre réclamation sur le match ${event}. Sa réponse se trouve sur la page de votre pari.`,
+      { link, text: 'Lire la réponse' },
     ],
   }),
   promotion: ({ username, subject, text, link }, site) => ({

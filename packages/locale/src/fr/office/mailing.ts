@@ -56,5 +56,6 @@ export default {
   kind_new_subscription: 'Nouvel abonnement, aux administrateurs',
   kind_approval_requested: 'Demande d’approbation, aux administrateurs',
   kind_bets_settled: 'Paris réglés',
+  kind_dispute_answered: 'Réclamation traitée',
   kind_promotion: 'Promotion',
 } satisfies Translation<'mailing'>;

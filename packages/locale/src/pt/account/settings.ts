@@ -51,7 +51,7 @@ export default {
   notify_email_remark:
     'Enviar também por e-mail o que escolher abaixo. Os recibos e as mensagens sobre a sua conta são sempre enviados.',
   notify_betResults: 'Resultados das apostas',
-  notify_betResults_remark: 'Quando uma aposta é resolvida ou corrigida',
+  notify_betResults_remark: 'Quando uma aposta é resolvida ou corrigida, ou uma reclamação tem resposta',
   notify_promotions: 'Promoções',
   notify_promotions_remark: 'Novos planos e ofertas',
   push: 'Neste dispositivo',

@@ -170,16 +170,29 @@ const drafts: MailTexts['drafts'] = {
     }`,
     paragraphs: [
       `Olá ${username},`,
-      ...bets.map(({ outcome, stake, payout }) => `${outcome}. Montante ${francs(stake)}, pago ${francs(payout)}.`),
+      ...bets.map(({ outcome, stake, payout, link: address }) => {
+        const line = `${outcome}. Montante ${francs(stake)}, pago ${francs(payout)}.`;
+        return bets.length + more > 1 ? { line, address } : line;
+      }),
       ...(more > 0 ? [`E mais ${more}.`] : []),
       ...(bets.length + more > 1 ? [`Total: montantes ${francs(staked)}, pago ${francs(paid)}.`] : []),
-      { link, text: 'Ver as suas apostas' },
+      ...(bets.length + more > 1
+        ? [{ link, text: 'Ver as suas apostas' }]
+        : bets.map((bet) => ({ link: bet.link, text: 'Ver a aposta' }))),
       ...(checkpoint === null
         ? []
         : [
             'O estado do registo público quando esta mensagem foi escrita. O registo tem de lhe dar sempre continuidade:',
             { quote: checkpoint },
           ]),
+    ],
+  }),
+  dispute_answered: ({ username, event, outcome, link }, site) => ({
+    subject: `${site}: a sua reclamação teve resposta`,
+    paragraphs: [
+      `Olá ${username},`,
+      `Um administrador ${outcome === 'upheld' ? 'aceitou' : 'rejeitou'} a sua reclamação sobre o jogo ${event}. A resposta está na página da sua aposta.`,
+      { link, text: 'Ler a resposta' },
     ],
   }),
   promotion: ({ username, subject, text, link }, site) => ({

@@ -56,5 +56,6 @@ export default {
   kind_new_subscription: 'Nova subscrição, para os administradores',
   kind_approval_requested: 'Pedido de aprovação, para os administradores',
   kind_bets_settled: 'Apostas resolvidas',
+  kind_dispute_answered: 'Reclamação respondida',
   kind_promotion: 'Promoção',
 } satisfies Translation<'mailing'>;

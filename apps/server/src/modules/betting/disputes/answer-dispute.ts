@@ -1,19 +1,26 @@
 import type { AdminDispute, AnswerDispute, Bet, DisputeQuery } from '@cauri/contract';
+import { nameEvent } from '@cauri/locale/bet-words';
 import { sql } from 'kysely';
 import { type Administrator, recordAuditEntry, writeOnce } from '#modules/audit';
-import { writeNotice } from '#modules/notifications';
-import type { Database, Reader } from '#platform/database';
+import { readLetterAddress } from '#modules/identity';
+import { type Mailer, writeNotice } from '#modules/notifications';
+import type { Database, Reader, Tx } from '#platform/database';
 import { isId } from '#platform/ids';
 import { problem } from '#platform/problem';
 import { readBets } from '../history/read-bets.ts';
 import { toDispute } from './disputes.ts';
 
+interface AnswerParts {
+  readonly db: Database;
+  readonly mailer: Mailer;
+}
+
 /**
- * Answers a dispute. The bettor gets a notice, and the outcome enters the log. A repeated call with the same answer changes
+ * Answers a dispute. The bettor gets a notice, and an email if they chose it, and the outcome enters the log. A repeated call with the same answer changes
  * nothing. Throws `not_found`, `own_account` for a dispute of the administrator, and `request_closed` if it has another answer.
  */
 export async function answerDispute(
-  db: Database,
+  { db, mailer }: AnswerParts,
   { id, by, now }: { readonly id: string; readonly by: Administrator; readonly now: Date },
   { outcome, answer }: AnswerDispute,
 ): Promise<AdminDispute> {
@@ -35,6 +42,7 @@ export async function answerDispute(
       event: known.event_name,
       outcome,
     });
+    await mailAnswer(tx, mailer, { ...known, outcome });
     await recordAuditEntry(tx, {
       admin: by,
       kind: 'dispute_answered',
@@ -47,6 +55,28 @@ export async function answerDispute(
   const answered = await selectDisputes(db, now).where('d.id', '=', id).executeTakeFirstOrThrow();
   const bets = await readDisputedBets(db, [answered]);
   return toAdminDispute(answered, bets);
+}
+
+interface AnsweredDispute {
+  readonly user_id: string;
+  readonly bet_id: string;
+  readonly event_name: string;
+  readonly outcome: AnswerDispute['outcome'];
+}
+
+/** Writes the email about an answer. It does not quote the texts: they are erased with the account. */
+async function mailAnswer(tx: Tx, mailer: Mailer, { user_id, bet_id, event_name, outcome }: AnsweredDispute) {
+  const chosen = await tx
+    .selectFrom('app_user as u')
+    .select('u.id')
+    .where('u.id', '=', user_id)
+    .where(mailer.wants('betResults'))
+    .executeTakeFirst();
+  const address = chosen && (await readLetterAddress(tx, user_id));
+  if (!address) return;
+  const { username, email: to, language } = address;
+  const params = { username, event: nameEvent(event_name), outcome, link: mailer.link(`/bets/${bet_id}#disputes`) };
+  await mailer.write(tx, { kind: 'dispute_answered', params, to, language, userId: user_id });
 }
 
 /** Lists disputes: those that wait by their deadline, or the answered ones, the newest first. */

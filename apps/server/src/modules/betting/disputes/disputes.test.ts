@@ -121,6 +121,26 @@ describe('administrators', () => {
     expect(answered.map(({ id }) => id)).toEqual([late.id]);
   });
 
+  it('write an email about an answer once, with the match and a link to the bet, to bettors who chose it', async () => {
+    const [bettor, other] = [await app.signUp(), await app.signUp()];
+    await bettor.call('changeMySettings', { body: { language: 'fr' } });
+    await other.call('changeMySettings', { body: { notifications: { betResults: false } } });
+    const disputes = [(await open(bettor, await betOn(bettor))).ok, (await open(other, await betOn(other))).ok];
+    for (const { id } of disputes) for (const _ of [1, 2]) expect((await answer(id)).status).toBe(200);
+    const mails = await db.selectFrom('mail').selectAll().where('kind', '=', 'dispute_answered').execute();
+    const ofBoth = mails.filter(({ user_id }) => [bettor.userId, other.userId].includes(user_id ?? ''));
+    expect(ofBoth).toMatchObject([
+      {
+        user_id: bettor.userId,
+        subject: expect.stringMatching(/votre réclamation a reçu une réponse$/),
+        body_text: expect.stringMatching(
+          new RegExp(`rejeté.* – .*Lire la réponse.*/bets/${disputes[0]?.betId}#disputes`, 's'),
+        ),
+        unsubscribe: expect.stringContaining('token=betResults.'),
+      },
+    ]);
+  });
+
   it('page through the list without a gap', async () => {
     const all = (await admin.call('listDisputes', { query: { limit: 100 } })).ok.items.map(({ id }) => id);
     const paged: string[] = [];

@@ -87,6 +87,9 @@ it('all bets of a bettor settled since the last mail are one message, in the cho
   expect(text).toMatch(/Perdu : Combiné de 2 : Home .* et 1 autre\. Mise 500 FCFA, versé 0 FCFA\./);
   expect(text).toMatch(/Mise rendue : Home .*\. Mise 12 FCFA, versé 12 FCFA\./);
   expect(text).toContain('Total : mises 1 745 FCFA, versé 2 909,55 FCFA.');
+  const bets = (await bettor.call('listMyBets', { query: {} })).ok.items.filter(({ settled }) => settled);
+  for (const { id } of bets) expect(text).toContain(`FCFA.\nhttps://cauri.test/bets/${id}\n`);
+  expect(text).toContain('Voir vos paris :\nhttps://cauri.test/profile\n');
   const [mail] = await mailsOf(bettor);
   expect(mail?.unsubscribe).toMatch(/^https:\/\/cauri\.test\/unsubscribe\?token=betResults\./);
   expect(text).toContain(mail?.unsubscribe ?? '-');
@@ -104,6 +107,9 @@ it('a bettor gets at most one message per 15 minutes, and each bet is reported o
   const wait = await sql<{ minutes: number }>`
     select round(extract(epoch from due_at - mailed_at) / 60)::int as minutes from bet_mail`.execute(app.database.db);
   expect(wait.rows).toEqual([{ minutes: 15 }]);
+  const [own] = (await bettor.call('listMyBets', { query: { status: 'won' } })).ok.items;
+  expect(await textOf(bettor)).toContain(`See the bet:\nhttps://cauri.test/bets/${own?.id}\n`);
+  expect(await textOf(bettor)).not.toContain('/profile');
   await makeDue();
   await run();
   expect((await mailsOf(bettor)).map(({ subject }) => subject)).toEqual([

@@ -48,6 +48,7 @@ async function writeNext(tx: Tx, { mailer, readCheckpoint }: SettledMailParts): 
     ),
     stake,
     payout,
+    link: mailer.link(`/bets/${id}`),
   }));
   const sum = (amount: 'stake' | 'payout') => bets.reduce((total, bet) => total + bet[amount], 0n);
   await mailer.write(tx, {

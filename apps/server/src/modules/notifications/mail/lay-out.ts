@@ -25,11 +25,16 @@ export function layOut({ subject, paragraphs }: MailDraft, { site, language, uns
   const text = paragraphs
     .map((part) => {
       if (typeof part === 'string') return part;
+      if ('line' in part) return `${part.line}\n${part.address}`;
       return 'quote' in part ? part.quote.replace(/^/gm, '> ') : `${part.text}${colon}\n${part.link}`;
     })
     .join('\n\n');
   const body = paragraphs.map((part) => {
     if (typeof part === 'string') return `<p>${escapeHtml(part)}</p>`;
+    if ('line' in part) {
+      const address = escapeHtml(part.address);
+      return `<p>${escapeHtml(part.line)}<br><a href="${address}" style="font-size:13px;word-break:break-all;color:#5a554c">${address}</a></p>`;
+    }
     if ('quote' in part)
       return `<blockquote style="margin:0 0 16px;padding-left:12px;border-left:3px solid #c5bdad">${escapeHtml(part.quote).replaceAll('\n', '<br>')}</blockquote>`;
     const link = escapeHtml(part.link);

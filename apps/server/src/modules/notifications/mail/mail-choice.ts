@@ -2,7 +2,11 @@ import type { MailChoice, MailKind } from '@cauri/contract';
 import { type RawBuilder, sql } from 'kysely';
 
 /** The kinds of message that are sent only to users who chose them. */
-export const CHOSEN: Partial<Record<MailKind, MailChoice>> = { bets_settled: 'betResults', promotion: 'promotions' };
+export const CHOSEN: Partial<Record<MailKind, MailChoice>> = {
+  bets_settled: 'betResults',
+  dispute_answered: 'betResults',
+  promotion: 'promotions',
+};
 
 /** An SQL condition on an account `u`: it receives messages of this kind. */
 export const wants = (choice: MailChoice): RawBuilder<boolean> =>

@@ -1,5 +1,5 @@
 import { APPROVAL_DAYS, byLanguage, type Language, MailKind, type MailTemplate } from '@cauri/contract';
-import { describeOutcome } from '@cauri/locale/bet-words';
+import { describeOutcome, nameEvent } from '@cauri/locale/bet-words';
 import { type MailParams, messages } from '@cauri/locale/messages';
 import { CHOSEN } from './mail-choice.ts';
 import type { Composed, Letter, Mailer } from './mailer.ts';
@@ -25,6 +25,7 @@ const EXAMPLE = {
 /** Example values of each kind of message. */
 function examplesFor(link: Mailer['link'], { words }: (typeof messages)[Language]): MailParams {
   const username = 'awa';
+  const bet = link('/bets/00000000-0000-7000-8000-000000000001');
   const purchase = { username, plan: 'Premium', price: 500_000n, amount: 100_000_000n, isSandbox: true };
   return {
     verify_email: { username, link: link('/verify-email?token=example') },
@@ -57,9 +58,20 @@ function examplesFor(link: Mailer['link'], { words }: (typeof messages)[Language
       isCorrection: false,
       checkpoint: 'cauri.test/log\n1284\n47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU=',
       bets: [
-        { outcome: describeOutcome({ ...EXAMPLE, status: 'won' }, words), stake: 100_000n, payout: 235_050n },
-        { outcome: describeOutcome({ ...EXAMPLE, status: 'lost' }, words), stake: 100_000n, payout: 0n },
+        {
+          outcome: describeOutcome({ ...EXAMPLE, status: 'won' }, words),
+          stake: 100_000n,
+          payout: 235_050n,
+          link: bet,
+        },
+        { outcome: describeOutcome({ ...EXAMPLE, status: 'lost' }, words), stake: 100_000n, payout: 0n, link: bet },
       ],
+    },
+    dispute_answered: {
+      username,
+      event: nameEvent(EXAMPLE.about.first.eventName),
+      outcome: 'upheld',
+      link: `${bet}#disputes`,
     },
     promotion: { username, subject: '\u2026', text: '\u2026', link: link('/') },
   };
