@@ -101,7 +101,11 @@ export const disputeApi = {
       'Lists disputes: those that wait by their deadline, the overdue ones first; or the answered ones, newest first',
     input: { query: DisputeQuery },
     status: 200,
-    output: listOf(AdminDispute),
+    output: listOf(AdminDispute).extend({
+      waiting: z
+        .int()
+        .meta({ description: 'The number of disputes that wait for an answer, whatever the state listed' }),
+    }),
     problems: ['validation_failed'],
   }),
   answerDispute: route({

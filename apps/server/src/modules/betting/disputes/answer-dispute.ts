@@ -79,12 +79,12 @@ async function mailAnswer(tx: Tx, mailer: Mailer, { user_id, bet_id, event_name,
   await mailer.write(tx, { kind: 'dispute_answered', params, to, language, userId: user_id });
 }
 
-/** Lists disputes: those that wait by their deadline, or the answered ones, the newest first. */
+/** Lists disputes: those that wait by their deadline, or the answered ones, the newest first; and counts those that wait. */
 export async function listDisputes(
   db: Reader,
   { state, limit, cursor }: DisputeQuery,
   now: Date,
-): Promise<{ items: AdminDispute[]; nextCursor: string | null }> {
+): Promise<{ items: AdminDispute[]; nextCursor: string | null; waiting: number }> {
   const isOpen = state === 'open';
   const last = isId(cursor ?? '')
     ? await db
@@ -106,9 +106,18 @@ export async function listDisputes(
     .limit(limit + 1)
     .execute();
   const page = rows.slice(0, limit);
-  const bets = await readDisputedBets(db, page);
+  const [bets, waiting] = await Promise.all([readDisputedBets(db, page), countWaiting(db)]);
   const items = page.map((row) => toAdminDispute(row, bets));
-  return { items, nextCursor: rows.length > limit ? (items.at(-1)?.id ?? null) : null };
+  return { items, nextCursor: rows.length > limit ? (items.at(-1)?.id ?? null) : null, waiting };
+}
+
+async function countWaiting(db: Reader): Promise<number> {
+  const { waiting } = await db
+    .selectFrom('dispute')
+    .select(sql<number>`count(*)::int`.as('waiting'))
+    .where('outcome', 'is', null)
+    .executeTakeFirstOrThrow();
+  return waiting;
 }
 
 const selectDisputes = (db: Reader, now: Date) =>

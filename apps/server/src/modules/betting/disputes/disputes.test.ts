@@ -152,6 +152,8 @@ describe('administrators', () => {
       cursor = page.nextCursor;
     } while (cursor !== null);
     expect(paged).toEqual(all);
+    for (const state of ['open', 'answered'] as const)
+      expect((await admin.call('listDisputes', { query: { state, limit: 1 } })).ok.waiting, state).toBe(all.length);
     expect(all.length).toBeGreaterThan(4);
   });
 

@@ -40,7 +40,7 @@ it('an administrator sees how many disputes wait, the overdue ones first, what e
     path: '/admin/support?state=disputes',
     me: { ...ME, role: 'admin', isAdmin: true },
     prepare: (server) => {
-      server.on('listDisputes', () => ({ items, nextCursor: null }));
+      server.on('listDisputes', () => ({ items, nextCursor: 'further', waiting: 37 }));
       server.on('answerDispute', () => {
         const [first] = items;
         items = items.slice(1);
@@ -55,7 +55,7 @@ it('an administrator sees how many disputes wait, the overdue ones first, what e
   expect(about?.replace(/\s/g, ' ')).toMatch(/^Away a · Match winner · 3[.,]20 · stake 1 000 FCFA · score 2 –/);
   expect(about).toMatch(/Lost$/);
   const links = within(screen.getByRole('navigation', { name: 'Admin' }));
-  expect(links.getByRole('link', { name: /Support/ }).textContent).toBe('Support 2');
+  expect(links.getByRole('link', { name: /Support/ }).textContent).toBe('Support 37');
   expect(within(screen.getByRole('article', { name: /Lens/ })).queryByText('Overdue')).toBeNull();
   await page.person.click(first.getByRole('button', { name: 'Reject' }));
   expect(first.getByText('Write an answer.')).toBeTruthy();

@@ -19,6 +19,5 @@ export const disputesQuery = (state: (typeof DISPUTE_VIEWS)[DisputeView]) =>
     refetchInterval: EVERY_MS,
   });
 
-/** Returns how many disputes wait, as far as they are loaded: a page of them at first. */
-export const useWaitingDisputes = (): number =>
-  useInfiniteQuery(disputesQuery('open')).data?.pages.flatMap(({ items }) => items).length ?? 0;
+/** Returns how many disputes wait. */
+export const useWaitingDisputes = (): number => useInfiniteQuery(disputesQuery('open')).data?.pages[0]?.waiting ?? 0;
