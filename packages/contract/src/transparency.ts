@@ -61,6 +61,10 @@ export const LogEntry = z
     kind: z.string(),
     at: Time,
     entry: z.string().meta({ description: 'The entry itself: JSON, exactly as it was hashed' }),
+    event: z
+      .object({ id: Id, name: z.string() })
+      .optional()
+      .meta({ description: 'The event that the entry is about, with its present name; the log does not vouch for it' }),
   })
   .meta({ id: 'LogEntry' });
 export type LogEntry = z.output<typeof LogEntry>;

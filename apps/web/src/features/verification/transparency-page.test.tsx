@@ -36,6 +36,24 @@ it('names the witnesses of the log, and how much of it each has cosigned', async
   expect(await screen.findByText(/witness\.example.*400|400.*witness\.example/)).toBeDefined();
 });
 
+it('filters the entries by kind, and links an entry about a match to it by its name', async () => {
+  await open(LOG);
+  const match = { index: 7, kind: 'result', at, entry: '{}', event: { id: 'e1', name: 'Lyon vs Nice' } };
+  const setting = { index: 6, kind: 'setting', at, entry: '{}' };
+  page?.server.on('listLogEntries', ({ query }) => ({
+    items: [match, setting].filter(({ kind }) => kind === (query.get('kind') ?? kind)),
+    nextCursor: null,
+  }));
+  await page?.person.selectOptions(await screen.findByLabelText('Kind'), 'Result');
+  const link = await screen.findByRole('link', { name: 'Lyon – Nice' });
+  expect(link.getAttribute('href')).toBe('/event/e1');
+  expect(screen.getByText('Entry 7')).toBeTruthy();
+  expect(screen.queryByText('Entry 6')).toBeNull();
+  await page?.person.selectOptions(screen.getByLabelText('Kind'), 'Changed setting');
+  expect(await screen.findByText('Entry 6')).toBeTruthy();
+  expect(screen.queryByRole('link', { name: 'Lyon – Nice' })).toBeNull();
+});
+
 it('shows the log of a server that names no cosignatures', async () => {
   const { cosignatures: _, ...older } = LOG;
   await open(older);

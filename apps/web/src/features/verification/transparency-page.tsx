@@ -1,5 +1,7 @@
 import {
+  LOG_KINDS,
   type LogEntry,
+  type LogKind,
   type LogState,
   OVERRIDE_BETTORS_MINIMUM,
   type Override,
@@ -14,7 +16,7 @@ import { formatCount, formatMoment, formatMoney } from '#i18n/format.ts';
 import type { Key } from '#i18n/texts.ts';
 import { type Text, useText } from '#i18n/use-text.tsx';
 import { Button } from '#ui/controls/button.tsx';
-import { Field } from '#ui/controls/field.tsx';
+import { Field, SelectField } from '#ui/controls/field.tsx';
 import { More } from '#ui/controls/more.tsx';
 import { Note } from '#ui/feedback/note.tsx';
 import { PageHeading, SectionHeading } from '#ui/page/section-heading.tsx';
@@ -204,8 +206,12 @@ function OverrideEffect({ item: { kind, bets, effect, amounts } }: { item: Overr
 function Entries() {
   const t = useText('trust');
   const [subject, setSubject] = useState('');
-  const query = useInfiniteQuery(entriesQuery(subject === '' ? {} : { subject }));
+  const [kind, setKind] = useState<LogKind | ''>('');
+  const query = useInfiniteQuery(entriesQuery({ ...(subject !== '' && { subject }), ...(kind !== '' && { kind }) }));
   const items = query.data?.pages.flatMap((page) => page.items) ?? [];
+  const kinds = LOG_KINDS.map((each) => [each, t(`kind_${each}`)] as const).toSorted(([, a], [, b]) =>
+    a.localeCompare(b, t.language),
+  );
   const look = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     setSubject(String(new FormData(event.currentTarget).get('subject') ?? '').trim());
@@ -214,6 +220,18 @@ function Entries() {
     <section>
       <SectionHeading title={t('look_title')} />
       <form className="pad flex flex-wrap items-end gap-2 pb-3" onSubmit={look}>
+        <SelectField
+          label={t('look_kind')}
+          value={kind}
+          onChange={({ target }) => setKind(target.value as LogKind | '')}
+        >
+          <option value="">{t('look_all_kinds')}</option>
+          {kinds.map(([value, text]) => (
+            <option key={value} value={value}>
+              {text}
+            </option>
+          ))}
+        </SelectField>
         <Field label={t('look_label')} name="subject" maxLength={100} autoComplete="off" />
         <Button type="submit" variant="line">
           {t('look_button')}
@@ -238,6 +256,17 @@ function EntryRow({ entry }: { entry: LogEntry }) {
         <b>{t(`kind_${entry.kind}` as Key<'trust'>)}</b>
         <span className="text-ink-3">{formatMoment(entry.at, t.language)}</span>
       </div>
+      {entry.event && (
+        <p className="px-(--pad)">
+          <Link
+            to="/event/$eventId"
+            params={{ eventId: entry.event.id }}
+            className="link inline-flex min-h-11 items-center"
+          >
+            {nameEvent(entry.event.name)}
+          </Link>
+        </p>
+      )}
       <More label={t('entry_number', { index: String(entry.index) })}>
         <code className="break-all text-xs">{entry.entry}</code>
       </More>

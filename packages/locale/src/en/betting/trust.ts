@@ -161,6 +161,8 @@ export default {
   override_part_correction_other: 'The payouts of {count} bets changed.',
   look_title: 'Entries',
   look_label: 'Number of a match, name of a setting, or a day',
+  look_kind: 'Kind',
+  look_all_kinds: 'All kinds',
   look_button: 'Find',
   look_none: 'The log has no such entry.',
   entry_number: 'Entry {index}',

@@ -167,6 +167,8 @@ export default {
   override_part_correction_other: 'Les paiements de {count} paris ont changé.',
   look_title: 'Entrées',
   look_label: 'Numéro d’un match, nom d’un réglage ou jour',
+  look_kind: 'Type',
+  look_all_kinds: 'Tous les types',
   look_button: 'Chercher',
   look_none: 'Le journal n’a pas cette entrée.',
   entry_number: 'Entrée {index}',

@@ -163,6 +163,8 @@ export default {
   override_part_correction_other: 'Os pagamentos de {count} apostas mudaram.',
   look_title: 'Entradas',
   look_label: 'Número de um jogo, nome de uma definição ou dia',
+  look_kind: 'Tipo',
+  look_all_kinds: 'Todos os tipos',
   look_button: 'Procurar',
   look_none: 'O registo não tem essa entrada.',
   entry_number: 'Entrada {index}',

@@ -46,6 +46,23 @@ beforeEach(async () => {
 const entriesOf = async (subject: string) =>
   (await app.visitor.call('listLogEntries', { query: { subject } })).ok.items.map(({ entry }) => JSON.parse(entry));
 
+describe('the list of entries', () => {
+  it('names the match of each entry that is about one, and is filtered by kind and match at once', async () => {
+    await changeBoard(db, (change) =>
+      recordResult(change, id, { status: 'completed', home: 1, away: 0, source: 'test' }),
+    );
+    await sequence();
+    const { items } = (await app.visitor.call('listLogEntries', { query: { subject: id, kind: 'result' } })).ok;
+    const { homeTeam, awayTeam } = (await app.visitor.call('getEvent', { params: { id } })).ok;
+    expect(items.map(({ kind, event }) => [kind, event])).toEqual([
+      ['result', { id, name: `${homeTeam.name} vs ${awayTeam.name}` }],
+    ]);
+    const others = (await app.visitor.call('listLogEntries', { query: { kind: 'tickets' } })).ok.items;
+    expect(others.length).toBeGreaterThan(0);
+    expect(others.filter(({ kind, event }) => kind !== 'tickets' || event)).toEqual([]);
+  });
+});
+
 describe('the log', () => {
   it('continues each of its earlier checkpoints, as anybody can compute from its tiles', async () => {
     const older = await readCheckpoint(app.visitor);
