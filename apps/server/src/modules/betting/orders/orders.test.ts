@@ -23,10 +23,13 @@ const { db, pool } = app.database;
 const { board, settings, bus } = app;
 const live = createLiveBets(app, clock);
 
-/** The job of one process. */
-const createRun = (placedMaximum?: number) => {
+/** The job of one process. `beforeCommit` happens between the check of an order and its placement. */
+const createRun = (placedMaximum?: number, beforeCommit?: () => unknown) => {
   const metrics = createMetrics();
-  const batcher = new PlacementBatcher((placements) => commitPlacements({ db, pool, clock }, placements), metrics);
+  const batcher = new PlacementBatcher(async (placements) => {
+    await beforeCommit?.();
+    return commitPlacements({ db, pool, clock }, placements);
+  }, metrics);
   const readJoint = createJointPrices({ db, board });
   const readEarly = createEarlyChances({ db, board, settings });
   const tokens = createQuoteTokens('a-secret-of-more-than-32-characters-here');
@@ -120,6 +123,18 @@ it('a cancelled order frees its stake and is not placed, also when both happen a
   expect(placed).toHaveLength(cancelled.ok.status === 'placed' ? 1 : 0);
   expect(await walletOf(bettor)).toEqual({ balance: placed.length > 0 ? 99_900_000n : 100_000_000n, reserved: 0n });
   expect((await bettor.call('cancelOrder', { params: { id } })).ok.status).toBe(cancelled.ok.status);
+});
+
+it.each<[string, (id: string) => unknown]>([
+  ['has expired', () => clock.advance(HOUR_MS)],
+  ['was cancelled', (id) => bettor.call('cancelOrder', { params: { id } })],
+])('an order that %s since it was checked is not placed', async (_, happen) => {
+  const { id } = (await order({ expiresAt: new Date(clock.now().getTime() + HOUR_MS).toISOString() })).ok;
+  await move(2_200);
+  await createRun(undefined, () => happen(id))();
+  expect(await bets()).toEqual([]);
+  await run();
+  expect(await walletOf(bettor)).toEqual({ balance: 100_000_000n, reserved: 0n });
 });
 
 it('the stake of an order cannot be spent by another bet, and twenty orders are the most', async () => {
