@@ -16,6 +16,11 @@ test.each([
   expect(isBookAtLeast(odds, thousandths)).toBe(expected);
 });
 
+test('the book of 1.25 and 2.50 is exactly 1.2, although the sum of its floats is more', () => {
+  expect(1 / 1.25 + 1 / 2.5).toBeGreaterThan(1.2);
+  expect(isBookAtMost([1_250, 2_500], 1_200)).toBe(true);
+});
+
 test.each([
   [[2_000, 5_000, 3_125], true],
   [[2_000, 5_000, 3_130], false],

@@ -237,7 +237,7 @@ it('an abandoned match leaves early payouts as they are, and a bet after the tru
 it('administrators see the exact cost: the payouts that the results alone would not have made', async () => {
   const since = new Date(Date.now() - 60_000);
   const before = await readEarlyCosts(db, since);
-  await bet(match);
+  const id = await bet(match);
   await lead(2, 0);
   await end(2, 2);
   match = await addUpcoming();
@@ -251,4 +251,7 @@ it('administrators see the exact cost: the payouts that the results alone would 
   });
   const admin = await signUpAdmin(app, clock);
   expect((await admin.call('getEarlyPayouts', { query: { days: 7 } })).ok.legs).toBeGreaterThanOrEqual(2);
+  // A cancelled bet gets its stake back, whatever its legs were paid for.
+  await admin.call('cancelBet', { params: { id }, body: { reason: 'A wrong price' } });
+  expect(await readEarlyCosts(db, since)).toMatchObject({ bets: before.bets, cost: before.cost });
 });

@@ -7,6 +7,7 @@ import { place, selectionOf } from '../../../testing/slips.ts';
 import { type Actor, openTestApp } from '../../../testing/test-app.ts';
 import { createTestClock } from '../../../testing/test-clock.ts';
 import { addFootballEvent } from '../../../testing/test-events.ts';
+import { checkTotalStake } from './check-slip.ts';
 
 const clock = createTestClock('2026-06-12T12:00:00Z');
 const soon = new Date('2026-06-12T18:00:00Z');
@@ -87,6 +88,13 @@ describe('a slip is refused', () => {
     expect(refusal).toMatchObject({ status: 422, code: 'stake_out_of_range', params: { indexes: [] } });
     expect((await bettor.call('quoteSlip', { body: system(largest) })).refusal.code).toBe('stake_out_of_range');
     expect((await place(bettor, system((largest * 3n) / 7n))).refusal.code).toBe('insufficient_balance');
+  });
+
+  it('above the largest total, which itself is allowed', () => {
+    const settings = app.settings.current();
+    const largest = settings.stakeMaximum * BigInt(settings.legsMaximum);
+    expect(() => checkTotalStake(largest, settings)).not.toThrow();
+    expect(() => checkTotalStake(largest + 1n, settings)).toThrow('stake_out_of_range');
   });
 
   it('with so many combinations that the integers of the database overflow: stake_out_of_range', async () => {

@@ -173,22 +173,41 @@ async function buy(actor: Actor): Promise<Pick<Story, 'parts' | 'puppet' | 'id'>
 it('an answer that is older than a dispute does not return the credit: the gateway is asked again', async () => {
   const actor = await app.signUp();
   const story: Story = { ...(await buy(actor)), actor, slow: [] };
-  const setStatus = (state: 'paid' | 'disputed') => take({ kind: 'status set', state, amount: 500_000n }, story);
-  await setStatus('paid');
+  await take(statusSet('paid'), story);
   await take({ kind: 'checked slowly' }, story);
   await take({ kind: 'checked', times: 1 }, story);
-  await setStatus('disputed');
+  await take(statusSet('disputed'), story);
   await take({ kind: 'checked', times: 1 }, story);
-  for (const { release, done } of story.slow) {
-    release();
-    await done;
-  }
+  await answerSlowly(story);
   expect((await findPurchase(story.parts.db, story.id))?.state).toBe('disputed');
   await expectSound(actor, story.id);
   const returned = app.database.db.selectFrom('transfer').select('kind').where('user_id', '=', actor.userId);
   expect((await returned.where('kind', '=', 'restoration').execute()).length).toBe(0);
   expect(await app.findIncoherence()).toEqual([]);
 });
+
+it('an answer that is older than the credit does not take it back: the gateway is asked again', async () => {
+  const actor = await app.signUp();
+  const story: Story = { ...(await buy(actor)), actor, slow: [] };
+  await take(statusSet('disputed'), story);
+  await take({ kind: 'checked slowly' }, story);
+  await take(statusSet('paid'), story);
+  await take({ kind: 'checked', times: 1 }, story);
+  await answerSlowly(story);
+  expect(await findPurchase(story.parts.db, story.id)).toMatchObject({ state: 'paid', disputes: 0 });
+  await expectSound(actor, story.id);
+  expect(await app.findIncoherence()).toEqual([]);
+});
+
+const statusSet = (state: 'paid' | 'disputed'): Step => ({ kind: 'status set', state, amount: 500_000n });
+
+/** The gateway now gives the answers that are still missing, as they were when they were asked for. */
+async function answerSlowly({ slow }: Story): Promise<void> {
+  for (const { release, done } of slow) {
+    release();
+    await done;
+  }
+}
 
 it('no order of webhooks, status answers, captures, refunds and disputes credits a purchase twice, creates money or ignores the last status', async () => {
   const actor = await app.signUp();
