@@ -1,7 +1,7 @@
 import type { Limit, LimitKind, LimitPeriod, OwnSettings, PlayLimits } from '@cauri/contract';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { useRuntime } from '#api/runtime.tsx';
+import { useExclusion } from '#features/identity/use-exclusion.ts';
 import { BrokenPart } from '#features/site/area.tsx';
 import { formatAmount } from '#i18n/format.ts';
 import { useProblemMessage } from '#i18n/problem-message.ts';
@@ -16,7 +16,7 @@ import { showToast } from '#ui/overlay/toast.tsx';
 import { useChangeSettings } from '../settings/settings-queries.ts';
 import { LimitDialog } from './limit-dialog.tsx';
 import { LimitsHistory } from './limits-history.tsx';
-import { isInForce, LIMIT_KINDS, LIMIT_PERIODS, limitsQuery, useMoment } from './limits-queries.ts';
+import { LIMIT_KINDS, LIMIT_PERIODS, limitsQuery, useMoment } from './limits-queries.ts';
 import { ExclusionDialog, TimeOutDialog } from './time-out-dialogs.tsx';
 
 export const LIMITS_PANEL = 'play';
@@ -152,8 +152,7 @@ function ExclusionRows({
 }) {
   const t = useText('limits');
   const momentOf = useMoment();
-  const now = useRuntime().now();
-  const current = isInForce(pause, now) ? pause : null;
+  const current = useExclusion(pause);
   return (
     <>
       {current && (

@@ -1,4 +1,4 @@
-import type { Exclusion, LimitKind, LimitPeriod, PlayLimits, StartExclusion } from '@cauri/contract';
+import type { LimitKind, LimitPeriod, PlayLimits, StartExclusion } from '@cauri/contract';
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '#api/call.ts';
@@ -75,7 +75,3 @@ export function useStartOfDay(): string {
   const now = useRuntime().now();
   return useFigures().time(new Date(new Date(now).setUTCHours(0, 0, 0, 0)).toISOString());
 }
-
-/** Returns whether a time-out or self-exclusion is in force. */
-export const isInForce = (pause: Exclusion | null, now: number): pause is Exclusion =>
-  pause !== null && Date.parse(pause.until) > now;

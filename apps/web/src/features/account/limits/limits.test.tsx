@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { formatTime } from '#i18n/format.ts';
 import { type FakeServer, refusal } from '#testing/fake-server.ts';
-import { ME, MY_SETTINGS } from '#testing/samples.ts';
+import { ME, MY_SETTINGS, NOW } from '#testing/samples.ts';
 import { leave, type Visit, visit } from '#testing/visit.tsx';
 
 let page: Visit | undefined;
@@ -135,6 +135,14 @@ describe('an exclusion', () => {
     await visited.person.click(dialog().getByRole('button', { name: 'Start a 1-week time-out' }));
     expect(await screen.findByText(/You are on a time-out until 27 Nov 2026/)).toBeTruthy();
     expect(visited.server.requestsTo('startExclusion')[0]?.body).toEqual({ kind: 'time_out', days: 7 });
+  });
+
+  it('is gone from the open panel at its end', async () => {
+    const pause = { kind: 'time_out' as const, until: new Date(NOW + 300).toISOString() };
+    const visited = await open({ ...NONE, pause });
+    await screen.findByText(/You are on a time-out until/);
+    visited.advance(300);
+    await waitFor(() => expect(screen.queryByText(/You are on a time-out until/)).toBeNull());
   });
 
   it('of months requires a typed word and says that it cannot be undone', async () => {

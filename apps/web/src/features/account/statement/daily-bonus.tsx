@@ -3,8 +3,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '#api/call.ts';
 import { hasCode } from '#api/problem.ts';
-import { useRuntime } from '#api/runtime.tsx';
 import { updateBalance } from '#features/identity/balance.ts';
+import { useExclusion } from '#features/identity/use-exclusion.ts';
 import { useConfig } from '#features/site/config.ts';
 import { formatMoney } from '#i18n/format.ts';
 import { useProblemMessage } from '#i18n/problem-message.ts';
@@ -13,15 +13,14 @@ import { SetRow, SettingsPanel } from '#ui/account/settings.tsx';
 import { Button } from '#ui/controls/button.tsx';
 import { Note } from '#ui/feedback/note.tsx';
 import { showToast } from '#ui/overlay/toast.tsx';
-import { isInForce } from '../limits/limits-queries.ts';
 
 /** Offers the daily bonus to users with a low balance who have no time-out or self-exclusion. */
 export function DailyBonus({ me }: { me: Me }) {
   const t = useText('limits');
   const { dailyBonus } = useConfig();
-  const now = useRuntime().now();
+  const pause = useExclusion(me.pause);
   const { state, failure, take } = useTakeBonus(dailyBonus?.amount ?? 0);
-  const isShown = dailyBonus && me.status === 'active' && me.balance < dailyBonus.below && !isInForce(me.pause, now);
+  const isShown = dailyBonus && me.status === 'active' && me.balance < dailyBonus.below && !pause;
   if (!isShown) return null;
   const [amount, below] = [formatMoney(dailyBonus.amount), formatMoney(dailyBonus.below)];
   return (

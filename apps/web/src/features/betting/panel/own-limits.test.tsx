@@ -1,7 +1,7 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { refusal } from '#testing/fake-server.ts';
-import { ME, sampleEvent } from '#testing/samples.ts';
+import { ME, NOW, sampleEvent } from '#testing/samples.ts';
 import { leave, type Visit, visit } from '#testing/visit.tsx';
 
 let page: Visit | undefined;
@@ -50,4 +50,19 @@ it('a break is shown before the first press, and no bet can be sent during it', 
   const slip = within(await screen.findByRole('region', { name: 'Bet slip' }));
   expect(await slip.findByText(/You are taking a break until 27 Nov 2026/)).toBeTruthy();
   expect(slip.getByRole('button', { name: /Place bet/ })).toHaveProperty('disabled', true);
+});
+
+it('the end of a break is noticed on the open slip, which then takes the bet', async () => {
+  const lengthMs = 300;
+  page = await visit({
+    events: [sampleEvent('b')],
+    me: { ...ME, pause: { kind: 'time_out', until: new Date(NOW + lengthMs).toISOString() } },
+  });
+  const [price] = await screen.findAllByRole('button', { name: /^Home b/ });
+  await page.person.click(price as HTMLElement);
+  const slip = within(await screen.findByRole('region', { name: 'Bet slip' }));
+  expect(await slip.findByText(/You are taking a break until/)).toBeTruthy();
+  page.advance(lengthMs);
+  await waitFor(() => expect(slip.queryByText(/You are taking a break until/)).toBeNull());
+  expect(slip.getByRole('button', { name: /Place bet/ })).toHaveProperty('disabled', false);
 });

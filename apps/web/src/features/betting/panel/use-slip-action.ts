@@ -2,6 +2,7 @@ import type { Exclusion } from '@cauri/contract';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useRuntime } from '#api/runtime.tsx';
 import { useAuth } from '#features/identity/auth.tsx';
+import { useExclusion } from '#features/identity/use-exclusion.ts';
 import { formatMoney } from '#i18n/format.ts';
 import { useText } from '#i18n/use-text.tsx';
 import type { SlipAction } from '#ui/slip/slip-panel.tsx';
@@ -54,9 +55,7 @@ export function useSlipAction(view: SlipView, { countdown, early }: ShownBy): Sl
 
 /** Returns the break that the bettor takes now, during which the server refuses every bet; otherwise null. */
 export function usePause(): Exclusion | null {
-  const { me } = useAuth();
-  const { now } = useRuntime();
-  return me?.pause && Date.parse(me.pause.until) > now() ? me.pause : null;
+  return useExclusion(useAuth().me?.pause ?? null);
 }
 
 /** The effect of a press at the place of the bet button. */
