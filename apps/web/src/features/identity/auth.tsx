@@ -23,17 +23,7 @@ export const meQuery = queryOptions({
 });
 
 /** The queries that belong to one user, by the first part of their key. */
-const PERSONAL: readonly unknown[] = [
-  'bets',
-  'bet',
-  'own',
-  'favourites',
-  'alerts',
-  'settings',
-  'sessions',
-  'admin',
-  'notices',
-];
+const PERSONAL: readonly unknown[] = ['bet', 'own', 'favourites', 'alerts', 'settings', 'sessions', 'admin', 'notices'];
 
 export interface Auth {
   /** `loading` until the session is known. */

@@ -119,7 +119,7 @@ function orderWords(content: Of<'order_ended'>, { t, orders, figures }: OrderTex
     look: status === 'placed' ? 'bell' : 'returned',
     title: t(`order_${status}`, { event: isolate(nameEvent(event)) }),
     text: [reason && orders(`ended_${reason}`), t(`order_${status}_hint`, amounts)].filter(Boolean).join(' '),
-    link: betId === undefined ? (parts) => <Link to="/profile" hash="bets" {...parts} /> : toBet(betId),
+    link: betId === undefined ? (parts) => <Link to="/profile" hash="orders" {...parts} /> : toBet(betId),
   };
 }
 

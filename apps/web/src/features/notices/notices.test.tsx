@@ -126,11 +126,12 @@ describe('the bell', () => {
     expect((await panel()).queryByRole('button', { name: 'Mark all as read' })).toBeNull();
   });
 
-  it('says why an order has ended without a bet', async () => {
+  it('says why an order has ended without a bet, and leads to the orders', async () => {
     const ended = { orderId: 'o', status: 'released', event: 'Lyon vs Lorient', odds: 2.1, stake: 1_000 } as const;
     const visited = await open({}, [notice('4', { kind: 'order_ended', ...ended, reason: 'market_closed' })]);
     await visited.person.click(await bell('Notifications'));
-    expect(await (await panel()).findByText(/^Closed for betting\. 1\s000\sFCFA is available again\.$/)).toBeTruthy();
+    const words = await (await panel()).findByText(/^Closed for betting\. 1\s000\sFCFA is available again\.$/);
+    expect(words.closest('a')?.getAttribute('href')).toBe('/profile#orders');
   });
 
   it('says that there are no notices', async () => {

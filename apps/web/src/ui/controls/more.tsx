@@ -5,13 +5,15 @@ import './more.css';
 export interface MoreProps {
   /** The text of the line that expands it. */
   readonly label: string;
+  /** Whether it is expanded at first. */
+  readonly open?: boolean | undefined;
   readonly children: ReactNode;
 }
 
-/** An optional explanation at the end of a panel, collapsed at first. */
-export function More({ label, children }: MoreProps) {
+/** An optional explanation at the end of a panel, collapsed at first unless it was asked for. */
+export function More({ label, open, children }: MoreProps) {
   return (
-    <details className="more">
+    <details className="more" open={open}>
       <summary>
         {label}
         <ChevronDown className="i i-s" />

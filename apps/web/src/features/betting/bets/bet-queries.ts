@@ -9,7 +9,9 @@ type BetPages = InfiniteData<BetPage, string | null>;
 
 const PAGE_SIZE = 20;
 
-const listKey = (filter: HistoryFilter) => ['bets', filter] as const;
+/** It starts with `own`, so that the lists are read again when an order or another device has placed a bet. */
+export const listsKey = ['own', 'bets'] as const;
+const listKey = (filter: HistoryFilter) => [...listsKey, filter] as const;
 const betKey = (id: string) => ['bet', id] as const;
 
 /** The user's bets, newest first. */
@@ -39,7 +41,7 @@ export const betQuery = (id: string) =>
 export function wasAnnounced(client: QueryClient, bet: Bet): boolean {
   const known = client.getQueryData<Bet>(betKey(bet.id));
   if (known) return known.status === bet.status;
-  const lists = client.getQueriesData<BetPages>({ queryKey: ['bets'] });
+  const lists = client.getQueriesData<BetPages>({ queryKey: listsKey });
   const shown = lists.flatMap(([, data]) => data?.pages.flatMap(({ items }) => items) ?? []);
   return shown.some(({ id, status }) => id === bet.id && status === bet.status);
 }
@@ -53,8 +55,8 @@ export function mergeBets(client: QueryClient, bets: readonly Bet[]): void {
     // The page of the bet shows the reasons, which the stream does not carry.
     if (bet.settled || bet.corrected) void client.invalidateQueries({ queryKey: betKey(bet.id) });
   }
-  for (const [key, pages] of client.getQueriesData<BetPages>({ queryKey: ['bets'] })) {
-    if (pages) client.setQueryData(key, mergePages(pages, key[1] as HistoryFilter, bets));
+  for (const [key, pages] of client.getQueriesData<BetPages>({ queryKey: listsKey })) {
+    if (pages) client.setQueryData(key, mergePages(pages, key[2] as HistoryFilter, bets));
   }
 }
 
@@ -63,7 +65,7 @@ export function storeBets(client: QueryClient, page: BetPage, updatedAt: number)
   const pages: BetPages = { pages: [page], pageParams: [null] };
   client.setQueryData(listKey({}), pages, { updatedAt });
   for (const bet of page.items) client.setQueryData(betKey(bet.id), withoutReasons(bet), { updatedAt });
-  for (const queryKey of [['bets'], ['bet']]) void client.invalidateQueries({ queryKey, refetchType: 'none' });
+  for (const queryKey of [listsKey, ['bet']]) void client.invalidateQueries({ queryKey, refetchType: 'none' });
 }
 
 /** Only a settled bet has reasons, and its payout at least one step. */

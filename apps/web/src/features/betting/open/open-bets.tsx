@@ -26,7 +26,7 @@ import { Note } from '#ui/feedback/note.tsx';
 import { SkeletonLine } from '#ui/feedback/skeleton.tsx';
 import { OpenBet, type OpenBetProps } from '#ui/slip/open-bets.tsx';
 import { typeText, useBetName } from '../bets/bet-name.ts';
-import { betsQuery } from '../bets/bet-queries.ts';
+import { betsQuery, listsKey } from '../bets/bet-queries.ts';
 import { LegSign } from '../bets/leg-sign.tsx';
 import { openWin, openWinLabel, startText, wordsOfLeg } from '../bets/leg-words.ts';
 import { CashOut } from '../cash-out/cash-out.tsx';
@@ -121,7 +121,7 @@ function useCourses(legs: readonly Leg[]): Courses {
   const ended = eventIds.filter((id) => /^(completed|cancelled)$/.test(facts.get(id)?.status ?? '')).join();
   useEffect(() => {
     if (ended === '') return;
-    const refresh = () => void client.invalidateQueries({ queryKey: ['bets', { status: 'pending' }] });
+    const refresh = () => void client.invalidateQueries({ queryKey: [...listsKey, { status: 'pending' }] });
     const timer = setTimeout(refresh, GRADED_AFTER_MS);
     return () => clearTimeout(timer);
   }, [client, ended]);

@@ -11,15 +11,18 @@ import { Note } from '#ui/feedback/note.tsx';
 import { isOpen, oddsAlertsQuery, ordersQuery, useOddsAlertState, useOrderState } from './order-state.ts';
 import { WaitingCard, WaitingList } from './waiting-list.tsx';
 
-/** The orders, and below them the odds alerts. `isAsked`: the bettor followed a link to them, so that having none is said. */
+/**
+ * The orders, and below them the odds alerts. `isAsked`: the bettor followed a link to them, so that the ended ones are shown too,
+ * and that there are none is said.
+ */
 export function WaitingLists({ isAsked }: { isAsked: boolean }) {
   const t = useText('orders', 'betting');
   const lists = [useQuery(ordersQuery).data, useQuery(oddsAlertsQuery).data];
   const [said, setSaid] = useState('');
   return (
     <>
-      <OrderList onCancel={setSaid} />
-      <OddsAlertList onCancel={setSaid} />
+      <OrderList isAsked={isAsked} onCancel={setSaid} />
+      <OddsAlertList isAsked={isAsked} onCancel={setSaid} />
       {/* Part of the list, because the page's messages are behind a slip that is open as a sheet. Above the bars of a phone. */}
       <div className="sticky bottom-32 z-1 px-3" role="status" lang={t.language}>
         {said !== '' && <Note tone="good">{said}</Note>}
@@ -31,13 +34,17 @@ export function WaitingLists({ isAsked }: { isAsked: boolean }) {
   );
 }
 
+interface ListProps extends Cancelling {
+  readonly isAsked: boolean;
+}
+
 interface Cancelling {
   /** Receives what to say of an item after the attempt to cancel it. */
   readonly onCancel: (words: string) => void;
 }
 
 /** The open orders with the amount that they reserve, and the latest ended ones with their reasons. */
-function OrderList({ onCancel }: Cancelling) {
+function OrderList({ isAsked, onCancel }: ListProps) {
   const t = useText('orders', 'betting');
   const query = useQuery(ordersQuery);
   const orders = query.data?.items ?? [];
@@ -50,7 +57,7 @@ function OrderList({ onCancel }: Cancelling) {
       title={t('title')}
       items={orders}
       note={t('reserved', { amount: reserved })}
-      endedLabel={t('ended')}
+      ended={{ label: t('ended'), isShown: isAsked }}
       card={(order) => <OrderCard key={order.id} order={order} onCancel={onCancel} />}
     />
   );
@@ -82,7 +89,7 @@ function OrderCard({ order, onCancel }: { order: Order } & Cancelling) {
 }
 
 /** The open odds alerts, and the latest ended ones with their reasons. */
-function OddsAlertList({ onCancel }: Cancelling) {
+function OddsAlertList({ isAsked, onCancel }: ListProps) {
   const t = useText('orders', 'betting');
   const query = useQuery(oddsAlertsQuery);
   const isSaid = useQuery(ordersQuery).isError;
@@ -95,7 +102,7 @@ function OddsAlertList({ onCancel }: Cancelling) {
     <WaitingList
       title={t('alerts')}
       items={alerts}
-      endedLabel={t('alerts_ended')}
+      ended={{ label: t('alerts_ended'), isShown: isAsked }}
       card={(alert) => <OddsAlertCard key={alert.id} alert={alert} onCancel={onCancel} />}
     />
   );

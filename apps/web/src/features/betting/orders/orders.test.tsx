@@ -2,7 +2,7 @@ import type { OddsAlert, Order, OrderReason } from '@cauri/contract';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { type FakeServer, noAnswer, refusal } from '#testing/fake-server.ts';
-import { sampleEvent, sampleLiveEvent } from '#testing/samples.ts';
+import { sampleBet, sampleEvent, sampleLiveEvent } from '#testing/samples.ts';
 import { leave, toggleUserMenu, type Visit, visit } from '#testing/visit.tsx';
 
 let page: Visit | undefined;
@@ -340,11 +340,22 @@ describe('the list of orders', () => {
     expect(visited.server.requestsTo('cancelOddsAlert').map(({ path }) => path)).toEqual(['/api/odds-alerts/1']);
   });
 
-  it('stands over the betting history too', async () => {
-    await open(withOrders(orderOf('1')), { path: '/profile' });
+  it('stands over the betting history too, with the ended ones shown to a bettor who follows a link', async () => {
+    await open(withOrders(orderOf('1'), released('expired')), { path: '/profile#orders' });
     const orders = within(await screen.findByRole('region', { name: 'Orders' }));
     expect(orders.getByRole('heading', { name: 'Orders 1' })).toBeTruthy();
     expect(orders.getByRole('button', { name: /^Cancel the order/ })).toBeTruthy();
+    expect(orders.getByText('Ended orders').closest('details')?.open).toBe(true);
+  });
+
+  it('over the history becomes the bet below it when an order places it', async () => {
+    const { stream, server } = await open(withOrders(orderOf('1')), { path: '/profile' });
+    await screen.findByText(/^You haven.t placed any bets yet/);
+    withOrders(orderOf('1', { status: 'placed', betId: 'bet-1', endedAt: '2026-11-20T19:00:00Z' }))(server);
+    server.on('listMyBets', () => ({ items: [sampleBet('bet-1')], nextCursor: null }));
+    await waitFor(() => expect(stream().topics).toContain('me'));
+    act(() => stream().send('notice', { unread: 1 }));
+    await waitFor(() => expect(screen.queryByText(/^You haven.t placed any bets yet/)).toBeNull());
   });
 
   it('is linked from the menus with the number of open orders, which are not requested before a menu opens', async () => {

@@ -20,13 +20,19 @@ interface WaitingListProps<W extends Waiting> {
   readonly items: readonly W[];
   /** A line above the open items. */
   readonly note?: string | undefined;
-  /** The label of the folded list of ended items. */
-  readonly endedLabel: string;
+  /** The label of the list of ended items, and whether it is shown at first; it is folded otherwise. */
+  readonly ended: { readonly label: string; readonly isShown: boolean };
   readonly card: (item: W) => ReactNode;
 }
 
 /** Orders or odds alerts: the open ones, and below them, folded, those that have ended. Nothing without any. */
-export function WaitingList<W extends Waiting>({ title, items, note, endedLabel, card }: WaitingListProps<W>) {
+export function WaitingList<W extends Waiting>({
+  title,
+  items,
+  note,
+  ended: { label, isShown },
+  card,
+}: WaitingListProps<W>) {
   const t = useText('orders', 'betting');
   const open = items.filter(isOpen);
   const ended = items.filter((item) => !isOpen(item));
@@ -43,7 +49,7 @@ export function WaitingList<W extends Waiting>({ title, items, note, endedLabel,
         </>
       )}
       {ended.length > 0 && (
-        <More label={endedLabel}>
+        <More label={label} open={isShown}>
           <ul className="open-bets">{ended.map(card)}</ul>
         </More>
       )}
