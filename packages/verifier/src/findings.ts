@@ -12,7 +12,7 @@ export type CheckState = 'ok' | 'failed' | 'open' | 'none';
 export const FAULTS = [
   ...(['malformed_receipt', 'unknown_key', 'wrong_signature', 'other_bet'] as const),
   ...(['wrong_checkpoint', 'waiting', 'missing', 'lost', 'wrong_proof'] as const),
-  ...(['older_log', 'forked_log', 'other_log'] as const),
+  ...(['older_log', 'forked_log', 'other_log', 'other_key'] as const),
   ...(['no_commitment', 'wrong_commitment', 'wrong_entry'] as const),
   ...(['no_day', 'wrong_slot', 'wrong_day_secret'] as const),
   ...(['wrong_parameters', 'wrong_course', 'not_over', 'no_result', 'wrong_result', 'wrong_grade'] as const),

@@ -124,8 +124,9 @@ function checkInclusion({ evidence, receipt, checkpoint }: Context, now: number)
 function checkConsistency({ evidence: { seen, restores }, receipt, checkpoint }: Context): Found {
   const older = seen && parseCheckpoint(seen.checkpoint);
   const key = parseKey(receipt.claims.log.key);
-  // A checkpoint that another key signed says nothing about this log.
-  if (!seen || !older || !key || !verifyNote(older.note, { ...key, name: older.origin })) return ok({ from: 0 });
+  if (!seen || !older || !key) return ok({ from: 0 });
+  // A log never gets another key: the site shows this reader another log than before, whatever its name.
+  if (!verifyNote(older.note, { ...key, name: older.origin })) return failed('other_key', { log: checkpoint.origin });
   if (older.origin !== checkpoint.origin) {
     const size = findRename(older.origin, checkpoint, restores);
     const names = { log: checkpoint.origin, seen: older.origin, from: older.size };

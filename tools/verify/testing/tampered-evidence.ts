@@ -9,7 +9,7 @@ import {
   type ReceiptClaims,
   toBase64Url,
 } from '@cauri/verifier';
-import { openLogKey } from '../../../apps/server/src/modules/transparency/log/keys.ts';
+import { openLogKey, openWitnessKey } from '../../../apps/server/src/modules/transparency/log/keys.ts';
 import { signNote } from '../../../apps/server/src/modules/transparency/signing.ts';
 
 /** A check that fails, with its fault. */
@@ -45,6 +45,8 @@ export function tamperWithLog({ evidence, seen, other, settings }: Omit<Tamperin
     const head = { size: size + sizeChange, root: new Uint8Array(32).fill(1) };
     return signNote(formatCheckpoint(origin, head), origin, openLogKey(settings));
   };
+  const { origin: name = '', note } = parseCheckpoint(seen) ?? {};
+  const signedByAnother = signNote(note?.text ?? '', name, openWitnessKey(settings) ?? openLogKey(settings));
   const [claim] = parseReceipt(evidence.receipt)?.claims.legs ?? [];
 
   return {
@@ -71,6 +73,10 @@ export function tamperWithLog({ evidence, seen, other, settings }: Omit<Tamperin
     'an older log than before': [
       { ...evidence, seen: { checkpoint: forgedHead(5), proof: null } },
       'consistency older_log',
+    ],
+    'another log, with another key': [
+      { ...evidence, seen: { checkpoint: signedByAnother, proof: evidence.seen?.proof ?? [] } },
+      'consistency other_key',
     ],
     'a fork of the log': [{ ...evidence, seen: { checkpoint: forgedHead(-1), proof: [] } }, 'consistency forked_log'],
   };

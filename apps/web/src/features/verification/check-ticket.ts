@@ -2,7 +2,7 @@ import type { BetDetail } from '@cauri/contract';
 import { fromWireMoney } from '@cauri/contract/money';
 import type { Evidence, TicketVerdict } from '@cauri/verifier';
 
-/** The checkpoint that this browser saw last, by the name of its log: another log does not replace it. */
+/** The checkpoint that this browser saw last. A log that does not continue it does not replace it. */
 const SEEN = 'cauri.log';
 
 /** Everything that the check of a ticket needs. With it, the check needs no network. */

@@ -92,6 +92,8 @@ export default {
     'Le journal ne continue pas celui que cet appareil a vu. Son historique a été modifié. Gardez le reçu.',
   fault_other_log:
     'Le site montre le journal {log}, mais cet appareil connaissait {seen}, et aucune entrée ne l’explique. Gardez le reçu.',
+  fault_other_key:
+    'Le journal {log} a une autre clé que le journal que cet appareil connaissait\u00a0: ce n’est pas le même. Gardez le reçu et demandez au site pourquoi. Seulement si le site a été réinstallé à partir de rien, effacez ce que cet appareil a enregistré à son sujet, puis vérifiez à nouveau.',
   fault_no_commitment: 'Le journal n’a pas d’engagement pour ce match. Demandez au site pourquoi il manque.',
   fault_wrong_commitment: 'L’engagement du journal diffère de celui du reçu. Gardez le reçu.',
   fault_wrong_entry:

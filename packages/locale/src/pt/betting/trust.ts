@@ -90,6 +90,8 @@ export default {
   fault_forked_log: 'O registo não continua o que este dispositivo viu. O seu histórico foi alterado. Guarde o recibo.',
   fault_other_log:
     'O site mostra o registo {log}, mas este dispositivo conhecia {seen}, e nenhuma entrada explica porquê. Guarde o recibo.',
+  fault_other_key:
+    'O registo {log} tem uma chave diferente da do registo que este dispositivo conhecia: não é o mesmo. Guarde o recibo e pergunte ao site porquê. Só se o site tiver sido instalado de novo a partir do zero, apague o que este dispositivo guardou sobre ele e verifique novamente.',
   fault_no_commitment: 'O registo não tem compromisso para este jogo. Pergunte ao site porque falta.',
   fault_wrong_commitment: 'O compromisso do registo difere do que está no recibo. Guarde o recibo.',
   fault_wrong_entry:
