@@ -6,6 +6,7 @@ import {
   type Evidence,
   formatEntry,
   parseReceipt,
+  potentialWinOf,
   proveConsistency,
   proveInclusion,
   type ReceiptClaims,
@@ -18,7 +19,7 @@ import { play } from './vectors.ts';
 type Facts = Readonly<Record<string, unknown>> & { readonly kind: string };
 
 /** A bet with everything that the log says about its matches and its ticket. */
-interface BetCase {
+export interface BetCase {
   readonly claims: Partial<ReceiptClaims>;
   /** The entries after the ticket, in the order of the log. `ticket: true` is replaced by the hash of the ticket. */
   readonly entries: readonly Facts[];
@@ -305,12 +306,37 @@ const cases: Readonly<Record<string, () => BetCase>> = {
 
 export const BET_NAMES: readonly string[] = Object.keys(cases);
 
-/** Writes the vector of a bet. Throws if our own verifier finds another status or payout than the case states. */
-export async function writeBetVector(name: string): Promise<string> {
+/** Returns the case of a vector. */
+export function caseOf(name: string): BetCase {
   const found = cases[name]?.();
   if (!found) throw new RangeError(`no bet ${name}`);
-  const { claims, entries, events, status, payout, cashedOut = 0 } = found;
-  const ticket = await writeTicket({ ...exampleClaims, ...claims });
+  return found;
+}
+
+/** Writes the vector of a bet. Throws if our own verifier finds another status or payout than the case states. */
+export async function writeBetVector(name: string): Promise<string> {
+  const { claims, entries, events, status, payout, cashedOut = 0 } = caseOf(name);
+  const evidence = await writeEvidence({ claims, entries, events });
+  const shown = {
+    id: exampleClaims.bet,
+    status,
+    payout: payout === null ? null : BigInt(payout),
+    cashedOut: BigInt(cashedOut),
+  };
+  const { results, isSound } = checkTicket(evidence, { now: placedAt, shown });
+  if (!isSound || (payout !== null && results.at(-1)?.state !== 'ok'))
+    throw new Error(`${name}: ${JSON.stringify(results)}`);
+  return formatEvidence(evidence, shown);
+}
+
+/** Writes the evidence about a bet, signed and in a log of its own. The potential win follows from the other claims. */
+export async function writeEvidence({
+  claims: changed,
+  entries,
+  events,
+}: Pick<BetCase, 'claims' | 'entries' | 'events'>): Promise<Evidence> {
+  const claims = { ...exampleClaims, ...changed };
+  const ticket = await writeTicket({ ...claims, potentialWin: changed.potentialWin ?? Number(potentialWinOf(claims)) });
   const hash = bytesToHex(parseReceipt(ticket.receipt)?.ticket ?? new Uint8Array());
   const isMatch = ({ kind }: Facts) => kind === 'match';
   const write = (facts: Facts, index: number) =>
@@ -325,7 +351,7 @@ export async function writeBetVector(name: string): Promise<string> {
   );
   const about = (subject: string) => proven.filter(({ entry }) => entry.includes(JSON.stringify(subject)));
   const subjects = [...events.map(({ id }) => id), hash];
-  const evidence: Evidence = {
+  return {
     receipt: ticket.receipt,
     keys: [ticket.key],
     proof: await proveTicket(ticket, { log, index: size - 1, signed }),
@@ -336,14 +362,4 @@ export async function writeBetVector(name: string): Promise<string> {
     days: [],
     events: Object.fromEntries(events.map((event) => [event.id, event])),
   };
-  const shown = {
-    id: exampleClaims.bet,
-    status,
-    payout: payout === null ? null : BigInt(payout),
-    cashedOut: BigInt(cashedOut),
-  };
-  const { results, isSound } = checkTicket(evidence, { now: placedAt, shown });
-  if (!isSound || (payout !== null && results.at(-1)?.state !== 'ok'))
-    throw new Error(`${name}: ${JSON.stringify(results)}`);
-  return formatEvidence(evidence, shown);
 }

@@ -55,7 +55,9 @@ def read_result(leg, event, entries, match):
         return "void"
     score = {side: int(last[side]) for side in grades.SIDES}
     need(event["status"] == "completed", "the site shows another result than the log")
+    need(min(score.values()) >= 0, "a score of the log is negative")
     need(not match or match.score == score, "the result does not follow from the links")
+    need(not match or not last.get("periods") or last["periods"] == match.periods, "the periods do not follow from the links")
     return types.SimpleNamespace(score=score, periods=last.get("periods"), first=match and match.first)
 
 def leader_by_two(score):
@@ -112,6 +114,8 @@ def check_leg(leg, claims, log, vector, replay):
         starts_at = json.loads(logged["document"]).get("randomness", {}).get("startsAt", leg["startsAt"])
         need(starts_at == leg["startsAt"], "its rounds do not count from its start")
         match = replay(event, log.of_day(leg["event"]))
+    else:
+        need(not event["verification"] and newest(entries, "match") is None, "the receipt states no digest of a simulated match")
     return grade_leg(leg, event, entries, claims["placedAt"], match)
 
 # What a bet pays: docs/settlement-rules.md.
@@ -150,13 +154,24 @@ def read_cash_outs(own, stake):
     """The stake that the cash-outs have ended, and what they paid."""
     all_ = [one for one in own if one["kind"] == "cash_out"]
     for one in all_:
+        need(type(one["stake"]) is type(one["amount"]) is int and one["stake"] > 0 <= one["amount"], "the amounts of a cash-out cannot be read")
         need(one["amount"] * 10000 <= one["fairValue"] * (10000 - one["margin"]), "a cash-out pays more than its fair value less the margin")
     ended, paid = (sum(one[name] for one in all_) for name in ("stake", "amount"))
     need(ended <= stake, "more than the stake was cashed out")
     return ended, paid
 
+def check_terms(claims):
+    """The stake and the potential win of a receipt agree with its other claims."""
+    sizes = {"single": [1], "combined": [len(claims["legs"])]}.get(claims["type"]) or claims["sizes"]
+    stakes = claims["unitStake"] * sum(math.comb(len(claims["legs"]), size) for size in sizes)
+    need(stakes == claims["stake"] > 0, "the stake of the receipt is not that of its combinations")
+    need(all(leg["odds"] > 1000 for leg in claims["legs"]), "the receipt has odds that cannot exist")
+    _, win = pay(claims, ["won"] * len(claims["legs"]), 0, 0)
+    need(win == claims["potentialWin"], f"the receipt states a potential win of {claims['potentialWin']}, its odds give {win}")
+
 def check(vector, claims, ticket, checkpoint, replay):
     """`replay` plays a simulated match from its event. Returns the status and the payout of the bet, and compares them with `shown`."""
+    check_terms(claims)
     log = Log(vector, checkpoint)
     legs = [check_leg(leg, claims, log, vector, replay) for leg in claims["legs"]]
     own = log.about(ticket.hex())

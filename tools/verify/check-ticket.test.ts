@@ -284,6 +284,10 @@ describe('npm run verify', () => {
     const forged = await run(site, file);
     expect(forged.output).toContain('it was changed');
     expect(forged.code).toBe(1);
+    writeFileSync(file, 'not signed');
+    const malformed = await run(site, file);
+    expect(malformed.output).toContain('This is not a receipt');
+    expect(malformed.code).toBe(1);
   });
 
   it.skipIf(!hasPython)('stores what it checked for verify.py, which finds the same', async () => {

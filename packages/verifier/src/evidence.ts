@@ -38,28 +38,41 @@ export interface Evidence {
   readonly events: Readonly<Record<string, EventDetail>>;
 }
 
-/** A failure to load evidence: the path and the status of the answer. */
+/** A failure to load evidence: the path and the status of the answer, or what is wrong with its content. */
 export class EvidenceError extends Error {
-  constructor(path: string, status: number) {
-    super(`${path} answered with status ${status}`);
+  readonly isUnreadable: boolean;
+  constructor(path: string, answer: number | string) {
+    super(typeof answer === 'number' ? `${path} answered with status ${answer}` : `${path} answered ${answer}`);
+    this.isUnreadable = typeof answer === 'string';
   }
 }
+
+const NO_EVIDENCE: Omit<Evidence, 'receipt'> = {
+  keys: [],
+  proof: null,
+  checkpoint: '',
+  seen: null,
+  entries: {},
+  restores: [],
+  days: [],
+  events: {},
+};
 
 const ENTRIES_MAXIMUM = 100;
 
 /**
- * Loads the evidence about a receipt from the public API of a site. `seen`: the checkpoint that this reader saw last.
- * Throws an {@link EvidenceError} if the site does not answer, and a RangeError if the receipt is malformed.
+ * Loads the evidence about a receipt from the public API of a site; none about a text that is no receipt. `seen`: the checkpoint that
+ * this reader saw last. Throws an {@link EvidenceError} if the site does not answer, or not in the format of the API.
  */
 export async function loadEvidence(
   fetchPath: FetchPath,
   { receipt, seen }: { readonly receipt: string; readonly seen: string | null },
 ): Promise<Evidence> {
   const parsed = parseReceipt(receipt);
-  if (!parsed) throw new RangeError('this is not a receipt');
+  if (!parsed) return { ...NO_EVIDENCE, receipt };
   const { claims, ticket } = parsed;
   const read = reader(fetchPath);
-  const { keys } = (await read.json('/.well-known/jwks.json')) as { keys: PublicJwk[] };
+  const keys = (await read.list('/.well-known/jwks.json', 'keys')) as PublicJwk[];
   const proof = await read.textOrNull(`/api/bets/${encodeURIComponent(claims.bet)}/proof`);
   const signed =
     (proof === null ? null : parseLogProof(proof)?.checkpoint.signed) ?? (await read.text('/log/checkpoint'));
@@ -113,7 +126,7 @@ async function loadEntries(
   { filter, checkpoint, source }: { filter: Record<string, string>; checkpoint: Checkpoint | null; source: HashSource },
 ): Promise<readonly ProvenEntry[]> {
   const query = `/api/log/entries?${new URLSearchParams({ limit: String(ENTRIES_MAXIMUM), ...filter })}`;
-  const { items } = (await read.json(query)) as { items: { index: number; entry: string }[] };
+  const items = (await read.list(query, 'items')) as { index: number; entry: string }[];
   const size = checkpoint?.size ?? 0;
   const known = items.filter(({ index }) => index < size).toReversed();
   return Promise.all(
@@ -126,10 +139,17 @@ async function loadEntries(
 
 async function loadEvent(read: ReturnType<typeof reader>, id: string): Promise<EventDetail> {
   const path = `/api/events/${encodeURIComponent(id)}`;
-  const event = (await read.json(path)) as EventDetail;
-  const { items } = (await read.json(`${path}/markets`)) as { items: Market[] };
-  const listed = new Set(event.markets.map((market) => market.id));
-  return { ...event, markets: [...event.markets, ...items.filter((market) => !listed.has(market.id))] };
+  const event = (await read.json(path)) as unknown as EventDetail;
+  const [own, later] = [listIn(path, event, 'markets'), await read.list(`${path}/markets`, 'items')] as Market[][];
+  const listed = new Set(own?.map((market) => market?.id));
+  return { ...event, markets: [...(own ?? []), ...(later ?? []).filter((market) => !listed.has(market?.id))] };
+}
+
+/** Returns the list that is a member of an answer. */
+function listIn(path: string, answer: object, name: string): readonly unknown[] {
+  const list: unknown = (answer as Readonly<Record<string, unknown>>)[name];
+  if (!Array.isArray(list)) throw new EvidenceError(path, `without ${name}`);
+  return list;
 }
 
 function reader(fetchPath: FetchPath) {
@@ -139,10 +159,16 @@ function reader(fetchPath: FetchPath) {
     return new Uint8Array(await response.arrayBuffer());
   };
   const text = async (path: string): Promise<string> => fromUtf8(await bytes(path)) ?? '';
+  const json = async (path: string): Promise<object> => {
+    const answer = parseJson(await text(path));
+    if (typeof answer !== 'object' || answer === null) throw new EvidenceError(path, 'no JSON object');
+    return answer;
+  };
   return {
     bytes,
     text,
-    json: async (path: string): Promise<unknown> => JSON.parse(await text(path)),
+    json,
+    list: async (path: string, name: string) => listIn(path, await json(path), name),
     /** Null for 404. */
     textOrNull: async (path: string): Promise<string | null> => {
       const response = await fetchPath(path);
@@ -151,6 +177,14 @@ function reader(fetchPath: FetchPath) {
       return fromUtf8(new Uint8Array(await response.arrayBuffer())) ?? '';
     },
   };
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
 }
 
 /** The place of the ticket in its batch, from the proof; null if it is malformed. */

@@ -10,13 +10,13 @@ export type CheckState = 'ok' | 'failed' | 'open' | 'none';
 
 /** Why a check failed or is open. Each has its own advice. */
 export const FAULTS = [
-  ...(['malformed_receipt', 'unknown_key', 'wrong_signature', 'other_bet'] as const),
+  ...(['malformed_receipt', 'unknown_key', 'wrong_signature', 'other_bet', 'other_terms', 'wrong_terms'] as const),
   ...(['wrong_checkpoint', 'waiting', 'missing', 'lost', 'wrong_proof'] as const),
   ...(['older_log', 'forked_log', 'other_log', 'other_key'] as const),
   ...(['no_commitment', 'wrong_commitment', 'wrong_entry'] as const),
   ...(['no_day', 'wrong_slot', 'wrong_day_secret'] as const),
   ...(['wrong_parameters', 'wrong_course', 'not_over', 'no_result', 'wrong_result', 'wrong_grade'] as const),
-  ...(['no_cash_out', 'wrong_cash_out', 'wrong_payout'] as const),
+  ...(['no_cash_out', 'wrong_cash_out', 'wrong_payout', 'unreadable'] as const),
 ] as const;
 export type FaultName = (typeof FAULTS)[number];
 

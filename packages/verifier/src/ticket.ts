@@ -7,23 +7,13 @@ import { checkDay } from './day.ts';
 import { earlyGrade } from './early-grade.ts';
 import { type Evidence, placeOf } from './evidence.ts';
 import { type CheckName, type CheckResult, type Found, failed, none, ok, open } from './findings.ts';
+import { type LegFacts, readResult } from './leg-result.ts';
 import { factsOf, findRename, findWrongEntry, isProven, type ProvenEntry } from './log/log-facts.ts';
 import { hashLeaf, isConsistent, isIncluded } from './log/merkle.ts';
 import { type Checkpoint, parseCheckpoint, parseKey, verifyNote } from './log/note.ts';
 import { isSignedBy, parseReceipt, type Receipt, type ReceiptLeg, type ReceiptPart } from './receipt.ts';
 import { checkClaim } from './rounds.ts';
-
-/** A receipt that gives the log more time than this after the placement promises nothing. */
-const PROMISE_MAXIMUM_MS = 86_400_000;
-
-/** The bet as the site shows it now; amounts in centimes. */
-export interface ShownBet {
-  readonly id: string;
-  readonly status: string;
-  readonly payout: bigint | null;
-  /** The amount that its cash-outs paid and that was not reversed. */
-  readonly cashedOut: bigint;
-}
+import { areTermsCoherent, areTermsShown, PROMISE_MAXIMUM_MS, type ShownBet } from './terms.ts';
 
 /** The result of all checks. `payout`: the computed payout in centimes; null while the bet is open. */
 export interface TicketVerdict {
@@ -54,23 +44,33 @@ export function checkTicket(
   const checkpoint = parseCheckpoint(evidence.checkpoint);
   const results: CheckResult[] = [];
   const add = (check: CheckName, found: Found, leg: number | null = null) => results.push({ check, leg, ...found });
-  add('receipt', checkReceipt(receipt, evidence, shown));
+  const signed = attempt(() => checkReceipt(receipt, evidence, { now, shown }), unreadable);
+  add('receipt', signed);
   if (!receipt) return { results, isSound: false, status: 'pending', payout: null, checkpoint: null };
-  const head = checkCheckpoint(receipt, checkpoint, evidence.restores);
+  const head = attempt(() => checkCheckpoint(receipt, checkpoint, evidence.restores), unreadable);
   add('checkpoint', head);
   if (!checkpoint || head.state !== 'ok') {
     return { results, isSound: false, status: 'pending', payout: null, checkpoint: null };
   }
   const context: Context = { evidence, receipt, checkpoint };
-  add('inclusion', checkInclusion(context, now));
-  const consistency = checkConsistency(context);
+  add(
+    'inclusion',
+    attempt(() => checkInclusion(context, now), unreadable),
+  );
+  const consistency = attempt(() => checkConsistency(context), unreadable);
   add('consistency', consistency);
   const legs = receipt.claims.legs.map((leg, index) =>
     checkLeg(context, leg, (check, found) => add(check, found, index)),
   );
-  const isComputable = legs.every(({ grade }) => grade !== null) || results.every(({ state }) => state !== 'failed');
-  const payout = checkPayout(context, legs, shown);
-  add('payout', payout.payout !== null || isComputable ? payout.found : none());
+  const areTermsRight = signed.fault !== 'wrong_terms';
+  const isComputable =
+    areTermsRight && (legs.every(({ grade }) => grade !== null) || results.every(({ state }) => state !== 'failed'));
+  const payout = attempt(() => checkPayout(context, legs, shown), {
+    found: unreadable,
+    status: 'pending',
+    payout: null,
+  });
+  add('payout', (payout.payout !== null && areTermsRight) || isComputable ? payout.found : none());
   return {
     results,
     isSound: results.every(({ state }) => state !== 'failed'),
@@ -80,12 +80,28 @@ export function checkTicket(
   };
 }
 
-function checkReceipt(receipt: Receipt | null, { keys }: Evidence, shown: ShownBet | null): Found {
+/** Makes a check. What the site has answered or signed may have any form: if it cannot be read, the check fails. */
+function attempt<T>(check: () => T, otherwise: T): T {
+  try {
+    return check();
+  } catch {
+    return otherwise;
+  }
+}
+const unreadable = failed('unreadable');
+
+function checkReceipt(
+  receipt: Receipt | null,
+  { keys }: Evidence,
+  { now, shown }: { readonly now: number; readonly shown: ShownBet | null },
+): Found {
   if (!receipt) return failed('malformed_receipt');
   const data = { bet: receipt.claims.bet, key: receipt.header.kid };
   if (!keys.some(({ kid }) => kid === receipt.header.kid)) return failed('unknown_key', data);
   if (!isSignedBy(receipt, keys)) return failed('wrong_signature', data);
-  return shown && shown.id !== receipt.claims.bet ? failed('other_bet', data) : ok(data);
+  if (shown && shown.id !== receipt.claims.bet) return failed('other_bet', data);
+  if (!attempt(() => areTermsCoherent(receipt.claims, now), false)) return failed('wrong_terms', data);
+  return shown?.terms && !areTermsShown(receipt.claims, shown.terms) ? failed('other_terms', data) : ok(data);
 }
 
 /** Checks that the key of the receipt signed the checkpoint, under the name in the receipt or under one that follows by restores. */
@@ -149,24 +165,34 @@ function checkLeg(context: Context, leg: ReceiptLeg, add: (check: CheckName, fou
   const entries = context.evidence.entries[leg.event] ?? [];
   const event = context.evidence.events[leg.event];
   const { days } = context.evidence;
-  const wrong =
-    findWrongEntry(entries, context.checkpoint, leg.event) ??
-    days.find((entry) => !isProven(entry, context.checkpoint));
-  if (wrong || !event) {
-    add('commitment', failed('wrong_entry', { entry: wrong?.index ?? 0 }));
+  const wrong = attempt(
+    () =>
+      findWrongEntry(entries, context.checkpoint, leg.event) ??
+      days.find((entry) => !isProven(entry, context.checkpoint)),
+    null,
+  );
+  if (wrong !== undefined || !event) {
+    add('commitment', wrong === null ? unreadable : failed('wrong_entry', { entry: wrong?.index ?? 0 }));
     return { grade: null, isLate: false };
   }
-  add('commitment', checkCommitment(leg, entries, event));
-  add('day', leg.digest === null ? none() : checkDay(event, entries, days));
-  const course = checkCourse(leg, event);
+  const check = (name: CheckName, find: () => Found) => add(name, attempt(find, unreadable));
+  check('commitment', () => checkCommitment(leg, entries, event));
+  check('day', () => (leg.digest === null ? none() : checkDay(event, entries, days)));
+  const course = attempt(() => checkCourse(leg, event), { found: unreadable, verdict: null });
   add('course', course.found);
-  const result = readResult(leg, { entries, event, verdict: course.verdict });
+  const result = attempt(() => readResult(leg, { entries, event, verdict: course.verdict }), {
+    found: unreadable,
+    result: null,
+  });
   add('result', result.found);
   const { placedAt } = context.receipt.claims;
   const isLate = readVoidWindows(leg, entries).some(
     ({ cause, from, until }) => cause === 'late' && placedAt >= Number(from) && placedAt < Number(until),
   );
-  const graded = gradeLeg(context.receipt, leg, { entries, event, result: result.result });
+  const graded = attempt(() => gradeLeg(context.receipt, leg, { entries, event, result: result.result }), {
+    found: unreadable,
+    grade: null,
+  });
   const isUnknown = graded.grade === null && result.found.state === 'failed';
   add('grade', isUnknown ? none() : graded.found);
   return { grade: graded.grade, isLate };
@@ -177,8 +203,9 @@ function checkCommitment(
   entries: readonly ProvenEntry[],
   { verification }: EventDetail,
 ): Found {
-  if (digest === null) return none();
   const entry = entries.find((each) => factsOf(each).kind === 'match');
+  // A receipt must not present a simulated match as a real one, of which neither commitment nor course are checked.
+  if (digest === null) return entry || verification ? failed('wrong_commitment') : none();
   if (!entry) return failed('no_commitment', { digest });
   const { document, match } = factsOf(entry);
   const own = bytesToHex(sha256(utf8ToBytes(String(document))));
@@ -233,46 +260,6 @@ function endOf({ status, score, markets }: EventDetail): RecordedEnd | null {
 
 const inThousandths = (line: number | null): number | null => (line === null ? null : Math.round(line * 1000));
 
-interface LegFacts {
-  readonly entries: readonly ProvenEntry[];
-  readonly event: EventDetail;
-}
-
-/** Reads the last result of a match from the log, and compares it with the links and with what the site shows. */
-function readResult(
-  { digest }: ReceiptLeg,
-  { entries, event, verdict }: LegFacts & { readonly verdict: Verdict | null },
-): { found: Found; result: Result | null } {
-  const isOver = event.status === 'completed' || event.status === 'cancelled';
-  const last = entries.findLast((entry) => ['result', 'correction', 'call_off'].includes(factsOf(entry).kind));
-  if (!last) return { found: isOver ? failed('no_result') : open('not_over'), result: null };
-  const facts = factsOf(last);
-  const data = { entry: last.index };
-  if (facts.kind === 'call_off') {
-    const isRight = event.status === 'cancelled' && (digest === null || isBeforeEnd(event, entries, verdict));
-    const found = isRight ? ok({ ...data, cause: String(facts.cause) }) : failed('wrong_result', data);
-    return { found, result: { status: 'cancelled', home: 0, away: 0 } };
-  }
-  const [home, away] = [Number(facts.home), Number(facts.away)];
-  const periods = Array.isArray(facts.periods) ? (facts.periods as NonNullable<Result['periods']>) : null;
-  const final = verdict?.ok ? verdict.final : null;
-  const isOfLinks = digest === null || (final && final.result.home === home && final.result.away === away);
-  const score = { ...data, score: `${home} – ${away}` };
-  if (event.status !== 'completed' || !isOfLinks) return { found: failed('wrong_result', score), result: null };
-  const first = final?.result.first;
-  return {
-    found: ok(score),
-    result: { status: 'completed', home, away, ...(periods && { periods }), ...(first && { first }) },
-  };
-}
-
-/** Whether a simulated match was called off before its end: the log has no result of it, and not every step was revealed. */
-function isBeforeEnd({ verification }: EventDetail, entries: readonly ProvenEntry[], verdict: Verdict | null): boolean {
-  const steps = verdict?.ok ? verdict.final?.steps : undefined;
-  const hasResult = entries.some((entry) => ['result', 'correction'].includes(factsOf(entry).kind));
-  return !hasResult && (steps === undefined || (verification?.links.length ?? 0) < steps);
-}
-
 /** Grades a leg by the rules, and compares the grade with the one that the site shows. */
 function gradeLeg(
   { claims }: Receipt,
@@ -283,16 +270,18 @@ function gradeLeg(
     ({ from, until }) => claims.placedAt >= Number(from) && claims.placedAt < Number(until),
   );
   if (isVoid) return { found: ok({ grade: 'void' }), grade: 'void' };
+  // The rules grade every outcome that they know. A custom market is graded later than its match may end.
+  const ungraded = result === null || leg.marketType === CUSTOM_MARKET ? open('not_over') : unreadable;
   if (leg.parts) {
     const grade = gradeBuilder(leg.parts.map((part) => gradeByRules(part, marketOf(event, part), result)));
-    return { found: grade === null ? open('not_over') : ok({ grade }), grade };
+    return { found: grade === null ? ungraded : ok({ grade }), grade };
   }
   const early = leg.earlyPayout ? earlyGrade(leg, { entries, event, result }) : null;
   if (early) return early;
   const market = marketOf(event, leg);
   const grade =
     leg.marketType === CUSTOM_MARKET ? gradeByHand(leg, entries, result) : gradeByRules(leg, market, result);
-  if (grade === null) return { found: open('not_over'), grade };
+  if (grade === null) return { found: ungraded, grade };
   const shown = market?.outcomes.find(({ id }) => id === leg.outcome)?.grade;
   return { found: shown === grade ? ok({ grade }) : failed('wrong_grade', { grade, shown: shown ?? '' }), grade };
 }
@@ -321,9 +310,16 @@ function gradeByRules(
   }
 }
 
-/** Reads the cash-outs of the ticket from the log; null if one pays more than its fair value less the margin. */
+/**
+ * Reads the cash-outs of the ticket from the log; null if one pays more than its fair value less the margin. Throws a
+ * RangeError for amounts that are none.
+ */
 function readCashOuts(entries: readonly ProvenEntry[]): CashedOut | null {
   const all = entries.map(factsOf).filter(({ kind }) => kind === 'cash_out');
+  const isReadable = all.every(
+    ({ stake, amount }) => [stake, amount].every(Number.isSafeInteger) && Number(stake) > 0 && Number(amount) >= 0,
+  );
+  if (!isReadable) throw new RangeError('a cash-out has a stake and an amount');
   const isFair = all.every(
     ({ amount, fairValue, margin }) => Number(amount) * 10_000 <= Number(fairValue) * (10_000 - Number(margin)),
   );

@@ -1,5 +1,4 @@
 import type { BetDetail } from '@cauri/contract';
-import { fromWireMoney } from '@cauri/contract/money';
 import type { Evidence, TicketVerdict } from '@cauri/verifier';
 
 /** The checkpoint that this browser saw last. A log that does not continue it does not replace it. */
@@ -26,18 +25,14 @@ export interface CheckedTicket extends LoadedTicket {
  * if something cannot be loaded and nothing was loaded before.
  */
 export async function checkBet(bet: BetDetail, now: number, before: LoadedTicket | null): Promise<CheckedTicket> {
-  const { bytesToHex, checkTicket, parseReceipt } = await import('@cauri/verifier');
+  const { bytesToHex, checkTicket, parseReceipt, shownBetOf } = await import('@cauri/verifier');
   const fresh = await loadTicket(bet, now).catch((error: unknown) => {
     if (!before) throw error;
     return null;
   });
   const loaded = fresh ?? before;
   if (!loaded) throw new Error('nothing was loaded');
-  const payout = bet.payout === null ? null : fromWireMoney(bet.payout);
-  const verdict = checkTicket(loaded.evidence, {
-    now,
-    shown: { id: bet.id, status: bet.status, payout, cashedOut: fromWireMoney(bet.cashedOut?.amount ?? 0) },
-  });
+  const verdict = checkTicket(loaded.evidence, { now, shown: shownBetOf(bet) });
   if (verdict.checkpoint !== null) writeSeen(verdict.checkpoint);
   const parsed = parseReceipt(loaded.evidence.receipt);
   const { evidence, loadedAt } = loaded;

@@ -74,6 +74,10 @@ export default {
   fault_wrong_signature:
     'The receipt is not the one that the site signed: it was changed. Download it again from the page of the bet.',
   fault_other_bet: 'The receipt is of another bet. Download it again from the page of the bet.',
+  fault_other_terms:
+    'The receipt states another stake, time, selection, odds or potential win than this page shows. Keep the receipt, take a picture of this page, and write to support.',
+  fault_wrong_terms:
+    'The receipt contradicts itself: its stake, odds and potential win do not agree, or it is from the future. Keep the receipt and write to support.',
   fault_wrong_checkpoint:
     'The log is not signed by the key in the receipt. Keep the receipt and ask the site for its log.',
   fault_waiting: 'The bet is not in the log yet. Check again in a minute.',
@@ -109,6 +113,8 @@ export default {
     'The log does not state the cash-outs that the site shows. Check again in a minute; if it stays so, keep the receipt.',
   fault_wrong_cash_out: 'A cash-out in the log pays more than its value less the margin. Write to support.',
   fault_wrong_payout: 'The site paid an amount that differs from the rules. Write to support.',
+  fault_unreadable:
+    'What the site states here cannot be read. Check again; if it fails again, keep the receipt and write to support.',
   page_title: 'Transparency',
   page_intro:
     'The public log states every commitment, result, correction and change that affects bets. Nobody can change an entry without everyone who saw the log noticing.',

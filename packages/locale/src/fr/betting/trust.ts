@@ -77,6 +77,10 @@ export default {
   fault_wrong_signature:
     'Ce reçu n’est pas celui que le site a signé\u00a0: il a été modifié. Téléchargez-le à nouveau depuis la page du pari.',
   fault_other_bet: 'Le reçu est celui d’un autre pari. Téléchargez-le à nouveau depuis la page du pari.',
+  fault_other_terms:
+    'Le reçu indique une autre mise, heure, sélection, cote ou un autre gain potentiel que cette page. Gardez le reçu, faites une capture de cette page et écrivez à l’assistance.',
+  fault_wrong_terms:
+    'Le reçu se contredit\u00a0: sa mise, ses cotes et son gain potentiel ne concordent pas, ou sa date est dans le futur. Gardez le reçu et écrivez à l’assistance.',
   fault_wrong_checkpoint:
     'Le journal n’est pas signé par la clé du reçu. Gardez le reçu et demandez son journal au site.',
   fault_waiting: 'Le pari n’est pas encore dans le journal. Vérifiez à nouveau dans une minute.',
@@ -115,6 +119,8 @@ export default {
     'Le journal ne contient pas les encaissements affichés par le site. Vérifiez à nouveau dans une minute\u00a0; si rien ne change, gardez le reçu.',
   fault_wrong_cash_out: 'Un encaissement du journal paie plus que sa valeur moins la marge. Écrivez à l’assistance.',
   fault_wrong_payout: 'Le site a payé un autre montant que celui des règles. Écrivez à l’assistance.',
+  fault_unreadable:
+    'Ce que le site indique ici est illisible. Vérifiez à nouveau\u00a0; en cas de nouvel échec, gardez le reçu et écrivez à l’assistance.',
   page_title: 'Transparence',
   page_intro:
     'Le journal public contient chaque engagement, résultat, correction et changement qui concerne les paris. Personne ne peut changer une entrée sans que tous ceux qui ont vu le journal le remarquent.',

@@ -77,6 +77,10 @@ export default {
   fault_wrong_signature:
     'Este recibo não é o que o site assinou: foi alterado. Descarregue-o de novo na página da aposta.',
   fault_other_bet: 'O recibo é de outra aposta. Descarregue-o novamente na página da aposta.',
+  fault_other_terms:
+    'O recibo indica um montante, hora, seleção, odd ou ganho potencial diferente do que esta página mostra. Guarde o recibo, faça uma captura desta página e escreva ao apoio.',
+  fault_wrong_terms:
+    'O recibo contradiz-se: o montante, as odds e o ganho potencial não concordam, ou a data está no futuro. Guarde o recibo e escreva ao apoio.',
   fault_wrong_checkpoint: 'O registo não está assinado pela chave do recibo. Guarde o recibo e peça o registo ao site.',
   fault_waiting: 'A aposta ainda não está no registo. Verifique novamente dentro de um minuto.',
   fault_lost:
@@ -111,6 +115,8 @@ export default {
     'O registo não contém os cash outs que o site mostra. Verifique novamente dentro de um minuto; se continuar, guarde o recibo.',
   fault_wrong_cash_out: 'Um cash out do registo paga mais do que o seu valor menos a margem. Escreva ao apoio.',
   fault_wrong_payout: 'O site pagou um montante diferente do das regras. Escreva ao apoio.',
+  fault_unreadable:
+    'O que o site indica aqui não pode ser lido. Verifique novamente; se falhar outra vez, guarde o recibo e escreva ao apoio.',
   page_title: 'Transparência',
   page_intro:
     'O registo público contém cada compromisso, resultado, correção e alteração que diz respeito às apostas. Ninguém pode mudar uma entrada sem que todos os que viram o registo o notem.',

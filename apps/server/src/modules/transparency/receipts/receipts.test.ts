@@ -1,14 +1,17 @@
 import { RULES_VERSION } from '@cauri/rules';
 import {
+  checkTicket,
   decodePlace,
   hashLeaf,
   isInBatch,
   isIncluded,
   isSignedBy,
+  loadEvidence,
   type PublicJwk,
   parseKey,
   parseLogProof,
   parseReceipt,
+  shownBetOf,
   utf8ToBytes,
   verifyNote,
 } from '@cauri/verifier';
@@ -74,6 +77,25 @@ describe('a receipt', () => {
     });
     expect(receipt.claims.legs[1]?.digest).not.toBeNull();
     expect(receipt.claims.log.by).toBeGreaterThanOrEqual(row.placed_at.getTime() + 3_600_000);
+  });
+
+  it('states what the API shows of the bet, and its check finds any difference', async () => {
+    const betId = await bet();
+    const evidence = await loadEvidence((path) => app.visitor.request(path), {
+      receipt: await readReceipt(betId),
+      seen: null,
+    });
+    const shown = (await bettor.call('getBet', { params: { id: betId } })).ok;
+    const check = (part: object) =>
+      checkTicket(evidence, { now: Date.parse(shown.placedAt), shown: shownBetOf({ ...shown, ...part }) }).results[0];
+    expect(check({})).toMatchObject({ check: 'receipt', state: 'ok' });
+    const [leg, ...others] = shown.selections;
+    const other = { check: 'receipt', fault: 'other_terms' };
+    expect(check({ stake: shown.stake + 1 })).toMatchObject(other);
+    expect(check({ potentialWin: shown.potentialWin + 1 })).toMatchObject(other);
+    expect(check({ placedAt: new Date(Date.parse(shown.placedAt) + 1).toISOString() })).toMatchObject(other);
+    expect(check({ selections: [{ ...leg, odds: 9.99 }, ...others] })).toMatchObject(other);
+    expect(check({ selections: [{ ...leg, outcomeKey: 'away' }, ...others] })).toMatchObject(other);
   });
 
   it('is for its bettor only', async () => {

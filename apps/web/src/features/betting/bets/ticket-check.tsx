@@ -15,7 +15,7 @@ import { Note } from '#ui/feedback/note.tsx';
 
 const QrCode = lazy(() => import('#ui/booking-code/qr-code.tsx'));
 
-type State = { readonly is: 'idle' | 'running' | 'failed' } | ({ readonly is: 'done' } & CheckedTicket);
+type State = { readonly is: 'idle' | 'running' | 'failed' | 'unreadable' } | ({ readonly is: 'done' } & CheckedTicket);
 
 /** The hash of the code that checks, as `npm run verify` prints it too. */
 const CODE_HASH: string = import.meta.env.VITE_VERIFIER_HASH ?? '';
@@ -30,8 +30,9 @@ export function TicketCheck({ bet }: { bet: BetDetail }) {
     setState({ is: 'running' });
     try {
       setState({ is: 'done', ...(await checkBet(bet, now(), before)) });
-    } catch {
-      setState({ is: 'failed' });
+    } catch (error) {
+      const isUnreadable = error instanceof Error && 'isUnreadable' in error && error.isUnreadable === true;
+      setState({ is: isUnreadable ? 'unreadable' : 'failed' });
     }
   };
   const isDone = state.is === 'done';
@@ -52,9 +53,9 @@ export function TicketCheck({ bet }: { bet: BetDetail }) {
           {t('download')}
         </a>
       </div>
-      {state.is === 'failed' && (
+      {(state.is === 'failed' || state.is === 'unreadable') && (
         <Note tone="bad" role="alert">
-          {t('load_failed')}
+          {t(state.is === 'failed' ? 'load_failed' : 'fault_unreadable')}
         </Note>
       )}
       {isDone && <Checked bet={bet} {...state} />}

@@ -1,0 +1,58 @@
+import type { EventDetail } from '@cauri/contract';
+import type { Result } from '@cauri/rules';
+import type { Verdict } from '@cauri/simulator';
+import { type Found, failed, ok, open } from './findings.ts';
+import { factsOf, type ProvenEntry } from './log/log-facts.ts';
+import type { ReceiptLeg } from './receipt.ts';
+
+/** The match of a leg, as the log and the site state it. */
+export interface LegFacts {
+  readonly entries: readonly ProvenEntry[];
+  readonly event: EventDetail;
+}
+
+/** Reads the last result of a match from the log, and compares it with the links and with what the site shows. */
+export function readResult(
+  { digest }: ReceiptLeg,
+  { entries, event, verdict }: LegFacts & { readonly verdict: Verdict | null },
+): { found: Found; result: Result | null } {
+  const isOver = event.status === 'completed' || event.status === 'cancelled';
+  const last = entries.findLast((entry) => ['result', 'correction', 'call_off'].includes(factsOf(entry).kind));
+  if (!last) return { found: isOver ? failed('no_result') : open('not_over'), result: null };
+  const facts = factsOf(last);
+  const data = { entry: last.index };
+  if (facts.kind === 'call_off') {
+    const isRight = event.status === 'cancelled' && (digest === null || isBeforeEnd(event, entries, verdict));
+    const found = isRight ? ok({ ...data, cause: String(facts.cause) }) : failed('wrong_result', data);
+    return { found, result: { status: 'cancelled', home: 0, away: 0 } };
+  }
+  const [home, away] = [Number(facts.home), Number(facts.away)];
+  const periods = Array.isArray(facts.periods) ? (facts.periods as NonNullable<Result['periods']>) : null;
+  const final = verdict?.ok ? verdict.final : null;
+  const isScore = [home, away].every((points) => Number.isSafeInteger(points) && points >= 0);
+  const isOfLinks = digest === null || (final && isSameResult(final.result, { home, away, periods }));
+  const score = { ...data, score: `${home} – ${away}` };
+  if (event.status !== 'completed' || !isScore || !isOfLinks)
+    return { found: failed('wrong_result', score), result: null };
+  const first = final?.result.first;
+  return {
+    found: ok(score),
+    result: { status: 'completed', home, away, ...(periods && { periods }), ...(first && { first }) },
+  };
+}
+
+type Scores = Pick<Result, 'home' | 'away'> & { readonly periods?: Result['periods'] | null };
+
+/** Whether a result of the log is that of the links. An entry may leave out the periods. */
+function isSameResult(ofLinks: Scores, { home, away, periods }: Scores): boolean {
+  const textOf = (scores: Scores['periods']) => scores?.map((each) => `${each.home}-${each.away}`).join();
+  const arePeriodsSame = !periods || textOf(periods) === textOf(ofLinks.periods);
+  return ofLinks.home === home && ofLinks.away === away && arePeriodsSame;
+}
+
+/** Whether a simulated match was called off before its end: the log has no result of it, and not every step was revealed. */
+function isBeforeEnd({ verification }: EventDetail, entries: readonly ProvenEntry[], verdict: Verdict | null): boolean {
+  const steps = verdict?.ok ? verdict.final?.steps : undefined;
+  const hasResult = entries.some((entry) => ['result', 'correction'].includes(factsOf(entry).kind));
+  return !hasResult && (steps === undefined || (verification?.links.length ?? 0) < steps);
+}

@@ -1,0 +1,104 @@
+import { type CheckName, checkTicket, type Evidence, type FaultName } from '@cauri/verifier';
+import { expect, it } from 'vitest';
+import { type BetCase, caseOf, writeEvidence } from './bet-vectors.ts';
+import { exampleClaims } from './ticket-vector.ts';
+
+const { placedAt } = exampleClaims;
+type Facts = BetCase['entries'][number];
+
+/** Changes the entries of a kind. */
+const stating =
+  (kind: string, part: object) =>
+  ({ claims, entries, events }: BetCase) => ({
+    claims,
+    entries: entries.map((facts): Facts => (facts.kind === kind ? { ...facts, ...part } : facts)),
+    events,
+  });
+/** Changes the claims. */
+const claiming =
+  (part: object) =>
+  ({ claims, entries, events }: BetCase) => ({ claims: { ...claims, ...part }, entries, events });
+/** Changes the first leg. */
+const claimingOfLeg = (part: object) => (bet: BetCase) => {
+  const [leg, ...others] = bet.claims.legs ?? exampleClaims.legs;
+  return claiming({ legs: [{ ...leg, ...part }, ...others] })(bet);
+};
+/** Changes the matches as the site serves them. */
+const serving =
+  (part: object) =>
+  ({ claims, entries, events }: BetCase) => ({
+    claims,
+    entries,
+    events: events.map((event) => ({ ...event, ...part })),
+  });
+
+type Change = (bet: BetCase) => Parameters<typeof writeEvidence>[0];
+
+/** Lies that the site signs, logs or serves, each with the vector that it changes and exactly the checks that fail. */
+const lies: Readonly<Record<string, readonly [string, Change, ...`${CheckName} ${FaultName}`[]]>> = {
+  'a stake that is not that of its combinations': [
+    'system',
+    claiming({ stake: 900_000, potentialWin: 2_034_775 }),
+    'receipt wrong_terms',
+  ],
+  'a bet without a stake': ['correction', claiming({ stake: 0, unitStake: 0, potentialWin: 0 }), 'receipt wrong_terms'],
+  'a potential win that does not follow from the odds': [
+    'correction',
+    claiming({ potentialWin: 185_001 }),
+    'receipt wrong_terms',
+  ],
+  'a maximum payout below the potential win': [
+    'correction',
+    claiming({ payoutMaximum: 150_000, potentialWin: 185_000 }),
+    'receipt wrong_terms',
+  ],
+  'a system without sizes': ['system', claiming({ sizes: [], potentialWin: 1 }), 'receipt wrong_terms'],
+  'a bet from the future': ['correction', claiming({ placedAt: placedAt + 90_000_000 }), 'receipt wrong_terms'],
+  'a simulated match without its digest': [
+    'early-payout-simulated',
+    claimingOfLeg({ digest: null }),
+    'commitment wrong_commitment',
+  ],
+  'periods that the links do not give': [
+    'early-payout-simulated',
+    stating('result', { periods: [{ home: 3, away: 3 }] }),
+    'result wrong_result',
+  ],
+  'a score that is no number': ['correction', stating('correction', { home: 'x' }), 'result wrong_result'],
+  'a market that the rules do not know': ['correction', claimingOfLeg({ marketType: 'x' }), 'grade unreadable'],
+  'a grade that does not exist': [
+    'custom',
+    stating('grading', { grades: { 'match-a/custom/yes': 'maybe' } }),
+    'grade wrong_grade',
+    'payout unreadable',
+  ],
+  'a cash-out of no stake': ['cash-out-partial', stating('cash_out', { stake: null }), 'payout unreadable'],
+  'a cash-out that pays less than nothing': [
+    'cash-out-partial',
+    stating('cash_out', { amount: -1 }),
+    'payout unreadable',
+  ],
+  'a match without incidents': ['early-payout', serving({ incidents: null }), 'grade unreadable'],
+  'links that are no list': [
+    'early-payout-simulated',
+    serving({ verification: { randomness: null, links: 7 } }),
+    'course wrong_course',
+    'result wrong_result',
+  ],
+  'markets without outcomes': [
+    'correction',
+    serving({ markets: [{ id: 'match-a/match_winner' }] }),
+    'grade unreadable',
+  ],
+};
+
+const failuresOf = (evidence: Evidence): string[] =>
+  checkTicket(evidence, { now: placedAt, shown: null }).results.flatMap(({ check, state, fault }) =>
+    state === 'failed' ? [`${check} ${fault}`] : [],
+  );
+
+it.each(Object.keys(lies))('%s is found by its check, even if the site has signed it', async (name) => {
+  const [of, change, ...failures] = lies[name] ?? ['', (bet) => bet];
+  expect(failuresOf(await writeEvidence(caseOf(of)))).toEqual([]);
+  expect(failuresOf(await writeEvidence(change(caseOf(of))))).toEqual(failures);
+});
