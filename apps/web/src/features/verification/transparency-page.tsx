@@ -219,7 +219,7 @@ function Entries() {
   return (
     <section>
       <SectionHeading title={t('look_title')} />
-      <form className="pad flex flex-wrap items-end gap-2 pb-3" onSubmit={look}>
+      <div className="pad grid gap-2 pb-3 lg:flex lg:items-end">
         <SelectField
           label={t('look_kind')}
           value={kind}
@@ -232,11 +232,13 @@ function Entries() {
             </option>
           ))}
         </SelectField>
-        <Field label={t('look_label')} name="subject" maxLength={100} autoComplete="off" />
-        <Button type="submit" variant="line">
-          {t('look_button')}
-        </Button>
-      </form>
+        <form className="flex grow items-end gap-2 *:first:grow lg:grow-0" onSubmit={look}>
+          <Field label={t('look_label')} name="subject" maxLength={100} autoComplete="off" />
+          <Button type="submit" variant="line">
+            {t('look_button')}
+          </Button>
+        </form>
+      </div>
       {query.data && items.length === 0 && <Note>{t('look_none')}</Note>}
       <ul className="grid gap-2">
         {items.map((entry) => (
