@@ -1,5 +1,6 @@
 import type { Grade, Reason, Score } from '@cauri/rules';
 import type { Sides } from './market-words.ts';
+import { scoreText } from './score-words.ts';
 import type { Words } from './text.ts';
 import type { Key } from './texts.ts';
 
@@ -32,7 +33,7 @@ function needText({ need, unit, part }: Reason, sides: Sides, t: Texts): string 
     team: sides[side],
     other: sides[side === 'home' ? 'away' : 'home'],
     number: t(`unit_${unit}`, { count: number }),
-    score: score.replace('-', '\u2013'),
+    score: score.replace('-', '\u00a0\u2013\u00a0'),
     half: half ?? '',
     full: full ?? '',
     part: String(part?.number ?? ''),
@@ -43,8 +44,8 @@ function needText({ need, unit, part }: Reason, sides: Sides, t: Texts): string 
 
 function happenedText({ unit, part, counted, count, halfTime, first }: Reason, facts: ReasonFacts, t: Texts): string {
   const { sides, score } = facts;
-  const texts = { score: writeScore(counted ?? score), sets: writeScore(score) };
-  if (halfTime) return t('ended_halves', { half: writeScore(halfTime), score: writeScore(score) });
+  const texts = { score: scoreText(counted ?? score), sets: scoreText(score) };
+  if (halfTime) return t('ended_halves', { half: scoreText(halfTime), score: scoreText(score) });
   if (first) return t('ended_first', { ...texts, team: sides[first] });
   const ended = t(part ? `ended_${part.kind}` : unit === 'games' ? 'ended_games' : 'ended_match', texts);
   return count === null ? ended : t('ended_count', { ended, number: t(`unit_${unit}`, { count }) });
@@ -52,5 +53,3 @@ function happenedText({ unit, part, counted, count, halfTime, first }: Reason, f
 
 const leaderText = (winner: 'home' | 'draw' | 'away', sides: Sides, t: Texts): string =>
   winner === 'draw' ? t('half_level') : t('half_ahead', { team: sides[winner] });
-
-const writeScore = ({ home, away }: Score): string => `${home}\u2013${away}`;

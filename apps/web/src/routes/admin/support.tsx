@@ -19,7 +19,10 @@ export const Route = createFileRoute('/admin/support')({
 
 /** Its texts load beside its code, so that the start of the app does not name them. */
 const DisputeList = lazy(async () => {
-  const [list] = await Promise.all([import('#features/admin/disputes/dispute-list.tsx'), prepareTexts('trust')]);
+  const [list] = await Promise.all([
+    import('#features/admin/disputes/dispute-list.tsx'),
+    prepareTexts('trust', 'markets', 'specials'),
+  ]);
   return list;
 });
 

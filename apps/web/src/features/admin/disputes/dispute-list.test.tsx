@@ -11,7 +11,16 @@ const [leg] = sampleBet('bet').selections;
 if (!leg) throw new Error('the sample has a leg');
 const LEGS = [
   leg,
-  { ...leg, outcomeName: 'Away a', outcomeKey: 'away', odds: 3.2, score: '2 - 1', status: 'lost' as const },
+  // A market that only the page of an event shows.
+  {
+    ...leg,
+    marketType: 'total_half',
+    line: 2001.5,
+    outcomeKey: 'over',
+    odds: 3.2,
+    score: '2 - 1',
+    status: 'lost' as const,
+  },
 ];
 
 const dispute = (change: Partial<AdminDispute>): AdminDispute => ({
@@ -51,8 +60,8 @@ it('an administrator sees how many disputes wait, the overdue ones first, what e
   const first = within(await screen.findByRole('article', { name: /Lyon/ }));
   expect(first.getByText('Overdue')).toBeTruthy();
   expect(first.getByText(/selection 2$/)).toBeTruthy();
-  const about = first.getByText('Away a').closest('p')?.textContent;
-  expect(about?.replace(/\s/g, ' ')).toMatch(/^Away a · Match winner · 3[.,]20 · stake 1 000 FCFA · score 2 –/);
+  const about = first.getByText('Over 1.5').closest('p')?.textContent;
+  expect(about?.replace(/\s/g, ' ')).toMatch(/^Over 1\.5 · 2nd half total · 3[.,]20 · stake 1 000 FCFA · score 2 –/);
   expect(about).toMatch(/Lost$/);
   const links = within(screen.getByRole('navigation', { name: 'Admin' }));
   expect(links.getByRole('link', { name: /Support/ }).textContent).toBe('Support 37');

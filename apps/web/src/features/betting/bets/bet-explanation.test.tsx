@@ -79,10 +79,10 @@ describe('the page of a bet', () => {
       }),
     );
     const sentences = screen.getAllByText(/^You needed/).map(({ textContent }) => textContent);
-    expect(sentences.map((text) => text?.replaceAll(/[\u2060\u00a0]/g, ''))).toEqual([
-      'You needed Home a to win. The match ended 2–1, so this selection won.',
-      'You needed Home a to lead by 2 goals. The score was 2–0, so this selection won at once.',
-      'You needed at least 2 goals in the 1st half. That half ended 1–0: 1 goal, so this selection lost.',
+    expect(sentences.map((text) => text?.replaceAll(/[\u2060\u00a0]/g, ' ').replaceAll(/ +/g, ' '))).toEqual([
+      'You needed Home a to win. The match ended 2 – 1, so this selection won.',
+      'You needed Home a to lead by 2 goals. The score was 2 – 0, so this selection won at once.',
+      'You needed at least 2 goals in the 1st half. That half ended 1 – 0: 1 goal, so this selection lost.',
     ]);
   });
 
