@@ -19,7 +19,7 @@ export default [
     name: 'JavaScript of the home page, gzip',
     path: [...needed].map((name) => `${dist}/${manifest[name].file}`),
     gzip: true,
-    limit: '138.2 kB',
+    limit: '138.3 kB',
   },
 ];
 

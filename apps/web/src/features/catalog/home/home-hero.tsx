@@ -47,11 +47,15 @@ function comingOf(events: readonly Event[]): Event[] {
   return [...new Map(coming.map((event) => [event.id, event])).values()];
 }
 
-/** Returns the next event of the league with the most events; real events come first. */
+/** Returns the most even of the next events of the first league that has any; real events come first. */
 function chooseHeadline(coming: readonly Event[], sports: readonly Sport[]): Event | undefined {
-  const firsts = rankLeagues(sports).map(({ id }) => coming.find(({ league }) => league.id === id));
-  return firsts.find((event) => event !== undefined) ?? coming[0];
+  const byLeague = rankLeagues(sports).map(({ id }) => coming.filter(({ league }) => league.id === id));
+  const next = byLeague.find(([first]) => first) ?? coming;
+  return next.slice(0, 5).sort((a, b) => highestOdds(a) - highestOdds(b))[0];
 }
+
+const highestOdds = ({ markets }: Event) =>
+  Math.max(...markets.flatMap(({ outcomes }) => outcomes.map(({ odds }) => odds)));
 
 function MatchHero({ event, liveCount }: { event: Event; liveCount: number }) {
   const t = useText('home');
