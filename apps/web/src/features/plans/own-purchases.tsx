@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { formatMoment, formatMoney } from '#i18n/format.ts';
+import { formatMomentWithin, formatMoney } from '#i18n/format.ts';
 import { useText } from '#i18n/use-text.tsx';
 import { PurchaseBadge } from './purchase-badge.tsx';
 import { ownPlanQuery } from './queries.ts';
@@ -27,7 +27,7 @@ export function OwnPurchases() {
               <span className="grid">
                 <span className="link">{purchase.plan.name}</span>
                 <span className="text-sm text-ink-2">
-                  {formatMoney(purchase.price)}, {formatMoment(purchase.createdAt, t.language)}
+                  {formatMoney(purchase.price)}, {formatMomentWithin(purchase.createdAt, t.language)}
                 </span>
               </span>
               <PurchaseBadge purchase={purchase} />

@@ -243,11 +243,12 @@ describe('the page of a purchase', () => {
     expect(await screen.findByText(/We credited it all the same/)).toBeTruthy();
   });
 
-  it('that is pending can be checked at once, and links back to the gateway', async () => {
-    const visited = await open({ gateway: usedBy(PAY) });
-    expect((await screen.findByRole('link', { name: 'Continue to payment' })).getAttribute('href')).toBe(
-      'https://pay.example/1',
-    );
+  it.each([
+    ['a gateway', PAY, 'https://pay.example/1'],
+    ['the sandbox', SANDBOX, '/sandbox/1'],
+  ])('that is pending can be checked at once, and links back to %s', async (_, gateway, payUrl) => {
+    const visited = await open({ gateway: usedBy(gateway), payUrl });
+    expect((await screen.findByRole('link', { name: 'Continue to payment' })).getAttribute('href')).toBe(payUrl);
     visited.server.on('checkMyPurchase', () => purchaseOf({ state: 'refunded' }));
     await visited.person.click(screen.getByRole('button', { name: 'Check now' }));
     expect(await screen.findByRole('heading', { name: 'Refunded' })).toBeTruthy();

@@ -154,7 +154,7 @@ function Waiting({ purchase, check }: Omit<StateProps, 'balance'>) {
       <p className="text-ink-2">
         {t('may_close')} {sendsMail && t('mail_follows')}
       </p>
-      {payUrl && !gateway?.isSandbox && (
+      {payUrl && (
         <a href={payUrl} className={buttonClass({ variant: 'gold' })}>
           {t('go_on')}
         </a>
