@@ -26,6 +26,7 @@ export default {
   held_other: 'Live bet: accepted after a {count}-second check',
   held_real: 'Live bet: accepted after the next odds check (35 s at most).',
   removed: '{name} removed.',
+  removed_several: '{count} selections removed.',
   announce_added_one: '{name} added, {count} selection',
   announce_added_other: '{name} added, {count} selections',
   announce_removed_one: '{name} removed, {count} selection',

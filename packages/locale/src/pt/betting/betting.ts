@@ -28,6 +28,7 @@ export default {
   held_other: 'Aposta ao vivo: aceite após uma verificação de {count} segundos',
   held_real: 'Aposta ao vivo: aceite após a próxima verificação das odds (35 s no máximo).',
   removed: 'Retirado: {name}.',
+  removed_several: '{count} seleções retiradas.',
   announce_added_one: 'Adicionado: {name}, {count} seleção',
   announce_added_other: 'Adicionado: {name}, {count} seleções',
   announce_removed_one: 'Retirado: {name}, {count} seleção',

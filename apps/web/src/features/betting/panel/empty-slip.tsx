@@ -15,12 +15,12 @@ export function EmptySlip() {
   const t = useText('slip');
   const { me } = useAuth();
   const { slip } = useBetting();
-  const removed = useSlip((state) => state.removed.at(-1)?.selection);
+  const removed = useSlip((state) => state.removed.at(-1)?.selections);
   const isEmptied = useSlip((state) => state.isEmptied);
   return (
     <div lang={t.language}>
       <SlipEmpty title={t('title')} heading={t('empty')} text={t('empty_hint')}>
-        {removed && <RestoreButton key={removed.outcomeId} selection={removed} />}
+        {removed && <RestoreButton key={removed[0]?.outcomeId} selections={removed} />}
         {isEmptied && <UndoButton onPress={slip.undo}>{t('put_all_back')}</UndoButton>}
         {!me && <VisitorLinks />}
         <div className="h-11">
@@ -37,11 +37,13 @@ export function EmptySlip() {
 }
 
 /** A separate component, because the names of markets are not among the texts of the first view. */
-function RestoreButton({ selection }: { selection: Selection }) {
+function RestoreButton({ selections }: { selections: readonly Selection[] }) {
   const t = useText('slip');
   const { slip } = useBetting();
-  const { pick } = useLegWords()(selection);
-  return <UndoButton onPress={slip.putBack}>{t('put_back', { name: pick })}</UndoButton>;
+  const wordsOf = useLegWords();
+  const [only, ...more] = selections;
+  const text = only && more.length === 0 ? t('put_back', { name: wordsOf(only).pick }) : t('put_all_back');
+  return <UndoButton onPress={slip.putBack}>{text}</UndoButton>;
 }
 
 /** Takes the focus from the removed button that emptied the slip. */

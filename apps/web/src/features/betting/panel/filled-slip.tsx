@@ -142,7 +142,7 @@ function useLegs(view: SlipView, early: EarlyPayouts): SlipLeg[] {
       reason: reasonOf(leg, t),
       note: early.get(selection.outcomeId) ? t('early_note') : undefined,
       removeLabel: t('remove', { name: words.pick }),
-      onRemove: () => slip.remove(selection.outcomeId),
+      onRemove: () => slip.remove([selection.outcomeId]),
       onReturned: selection.outcomeId === returned ? slip.markReturned : undefined,
       ...(view.mode === 'single' && view.legs.length > 1 && { single: singleOf(leg, words.pick, { slip, t, limits }) }),
     };
@@ -177,9 +177,7 @@ function QuickFixes({ view }: { view: SlipView }) {
   const stuck = view.legs.filter(({ status }) => status === view.block);
   if (stuck.length === 0) return null;
   const text = t(view.block === 'closed' ? 'remove_closed' : 'remove_suspended', { count: stuck.length });
-  const remove = () => {
-    for (const { selection } of stuck) slip.remove(selection.outcomeId);
-  };
+  const remove = () => slip.remove(stuck.map(({ selection }) => selection.outcomeId));
   // A closed selection stays closed, so that its removal is what the slip needs first.
   return (
     <Button {...(view.block === 'closed' ? { variant: 'gold', size: 'large' } : { variant: 'quiet' })} onClick={remove}>

@@ -63,9 +63,29 @@ describe('a slip that cannot be placed', () => {
       expect(disabled.map(({ textContent }) => textContent)).toEqual(bet === undefined ? [] : [bet]);
       expect(remove.className).toContain(`btn--${look}`);
       await visited.person.click(remove);
-      expect(await screen.findByText('Your bet slip is empty')).toBeTruthy();
+      await visited.person.click(await screen.findByRole('button', { name: 'Restore the selections' }));
+      await (await slip()).findByRole('button', { name: text });
+      expect(visited.services.slip.getState().removed).toEqual([]);
     },
   );
+
+  it('loses all closed selections at one press, and gets all back at one press on Undo', async () => {
+    const visited = await open({ events: ['a', 'b', 'c'].map((id) => sampleEvent(id)) });
+    for (const name of [/^Home a/, /^Home b/, /^Home c/]) await choose(visited, name);
+    const panel = await slip();
+    await waitFor(() => visited.stream());
+    act(() => {
+      for (const eventId of ['a', 'c']) {
+        const markets = [{ id: `${eventId}-winner`, status: 'closed' as const, outcomes: [] }];
+        visited.stream().send('prices', { eventId, version: 5, markets });
+      }
+    });
+    await visited.person.click(await panel.findByRole('button', { name: 'Remove the 2 closed selections' }));
+    expect(await panel.findByText(/^2 selections removed\./)).toBeTruthy();
+    await visited.person.click(panel.getByRole('button', { name: 'Undo' }));
+    expect(visited.services.slip.getState().slip.selections.map(({ eventId }) => eventId)).toEqual(['a', 'b', 'c']);
+    expect(panel.queryByRole('button', { name: 'Undo' })).toBeNull();
+  });
 
   it.each([
     ['closed', 'Remove the closed selection'],

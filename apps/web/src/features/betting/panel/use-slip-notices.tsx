@@ -142,13 +142,15 @@ function usePausedNotice(): SlipNotice | null {
   return { tone: 'warn', content };
 }
 
-/** Removed selections can be restored one by one until something else changes. */
+/** Removals can be undone one by one until something else changes. */
 function useRemovedNotice(): SlipNotice | null {
   const t = useText('betting');
   const { slip } = useBetting();
   const wordsOf = useLegWords();
-  const removed = useSlip((state) => state.removed.at(-1));
-  if (!removed) return null;
+  const selections = useSlip((state) => state.removed.at(-1)?.selections) ?? [];
+  const [first] = selections;
+  if (!first) return null;
+  const count = selections.length;
   const undo = (
     <button type="button" onClick={slip.putBack}>
       {t('undo')}
@@ -158,7 +160,7 @@ function useRemovedNotice(): SlipNotice | null {
     tone: 'plain',
     content: (
       <>
-        {t('removed', { name: wordsOf(removed.selection).pick })} {undo}
+        {count > 1 ? t('removed_several', { count }) : t('removed', { name: wordsOf(first).pick })} {undo}
       </>
     ),
   };

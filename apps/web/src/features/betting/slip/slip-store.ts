@@ -9,7 +9,7 @@ import {
   ownSlip,
   type Pending,
   placedSlip,
-  removeSelection,
+  removeSelections,
   type Selection,
   type Slip,
   setStake,
@@ -34,7 +34,8 @@ export interface RefusedOffer {
 }
 
 interface Removed {
-  selection: Selection;
+  /** One or more. */
+  selections: readonly Selection[];
   before: Slip;
 }
 
@@ -46,7 +47,7 @@ export interface SlipState {
   cleared: Slip | null;
   /** Whether the slip was cleared and not changed since. */
   isEmptied: boolean;
-  /** The removed selections, the latest last, each with the slip before its removal; empty after any other change. */
+  /** The removals, the latest last, each with the slip before it; empty after any other change. */
   removed: readonly Removed[];
   /** The outcome that was just restored, until it has been displayed. */
   returned: string | null;
@@ -56,12 +57,12 @@ export type SlipStore = StoreApi<SlipState> & SlipActions;
 
 interface SlipActions {
   toggle: (selection: Selection) => void;
-  remove: (outcomeId: string) => void;
+  remove: (outcomeIds: readonly string[]) => void;
   clear: () => void;
   /** Adds selections or replaces the existing ones; `undo` restores the previous slip. */
   put: (selections: readonly Selection[], how: 'add' | 'replace') => void;
   undo: () => void;
-  /** Restores the selection that was removed last. */
+  /** Restores what was removed last. */
   putBack: () => void;
   /** Marks the restored selection as displayed. */
   markReturned: () => void;
@@ -167,19 +168,19 @@ function actionsOf(store: StoreApi<SlipState>, newId: () => string): SlipActions
 function editsOf(store: StoreApi<SlipState>, edit: Edit, newId: () => string): Omit<SlipActions, keyof Answers> {
   return {
     toggle: (selection) => edit((slip) => toggleSelection(slip, selection, newId)),
-    remove: (outcomeId) => {
+    remove: (outcomeIds) => {
       const { slip: before, removed } = store.getState();
-      const selection = before.selections.find((one) => one.outcomeId === outcomeId);
-      if (!selection || before.pending) return;
-      edit((slip) => removeSelection(slip, outcomeId));
-      store.setState({ removed: [...removed, { selection, before }] });
+      const selections = before.selections.filter(({ outcomeId }) => outcomeIds.includes(outcomeId));
+      if (!selections[0] || before.pending) return;
+      edit((slip) => removeSelections(slip, outcomeIds));
+      store.setState({ removed: [...removed, { selections, before }] });
     },
     putBack: () => {
       const { removed, slip } = store.getState();
       const last = removed.at(-1);
       if (!last || slip.pending) return;
       edit(() => last.before);
-      store.setState({ removed: removed.slice(0, -1), returned: last.selection.outcomeId });
+      store.setState({ removed: removed.slice(0, -1), returned: last.selections[0]?.outcomeId ?? null });
     },
     markReturned: () => store.setState({ returned: null }),
     clear: () => {

@@ -5,7 +5,7 @@ import {
   acceptOdds,
   clearSlip,
   EMPTY_SLIP,
-  removeSelection,
+  removeSelections,
   type Selection,
   type Slip,
   setStake,
@@ -67,7 +67,7 @@ describe('adding outcomes to the slip', () => {
     const first = slipOf(pick('a'));
     const second = toggleSelection(first, pick('b'), newId);
     expect(second.key).toBe(first.key);
-    expect(removeSelection(removeSelection(second, 'a-winner-home'), 'b-winner-home').key).toBeNull();
+    expect(removeSelections(second, ['a-winner-home', 'b-winner-home']).key).toBeNull();
   });
 
   it('keeps the user’s preferences when it is cleared', () => {
@@ -90,7 +90,7 @@ describe('the mode', () => {
 
   it('is combined again when the slip grows from one to two after singles were chosen', () => {
     const singles = chosen(slipOf(pick('a'), pick('b')), 'single');
-    const grown = toggleSelection(removeSelection(singles, 'b-winner-home'), pick('b'), newId);
+    const grown = toggleSelection(removeSelections(singles, ['b-winner-home']), pick('b'), newId);
     expect(modeOf(grown)).toBe('combined');
   });
 });

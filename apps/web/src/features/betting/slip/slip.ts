@@ -83,7 +83,7 @@ export const EMPTY_SLIP: Slip = {
 export function toggleSelection(slip: Slip, selection: Selection, newId: () => string): Slip {
   const { selections } = slip;
   if (selections.some(({ outcomeId }) => outcomeId === selection.outcomeId)) {
-    return removeSelection(slip, selection.outcomeId);
+    return removeSelections(slip, [selection.outcomeId]);
   }
   return putSelection(slip, selection, newId);
 }
@@ -102,10 +102,10 @@ function putSelection(slip: Slip, selection: Selection, newId: () => string): Sl
 export const addSelections = (slip: Slip, selections: readonly Selection[], newId: () => string): Slip =>
   selections.reduce((filled, selection) => putSelection(filled, selection, newId), slip);
 
-export function removeSelection(slip: Slip, outcomeId: string): Slip {
+export function removeSelections(slip: Slip, outcomeIds: readonly string[]): Slip {
   return withSelections(
     slip,
-    slip.selections.filter((selection) => selection.outcomeId !== outcomeId),
+    slip.selections.filter(({ outcomeId }) => !outcomeIds.includes(outcomeId)),
   );
 }
 
