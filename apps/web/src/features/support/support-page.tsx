@@ -1,3 +1,4 @@
+import { DISPUTE_DAYS } from '@cauri/contract';
 import { useAuth } from '#features/identity/auth.tsx';
 import { useConfig } from '#features/site/config.ts';
 import { formatMoney } from '#i18n/format.ts';
@@ -17,7 +18,11 @@ export function SupportPage({ subject }: { subject: Subject }) {
   const t = useText('support');
   const { me, status } = useAuth();
   const { initialBalance, payoutMaximum } = useConfig();
-  const amounts = { initial: formatMoney(initialBalance), maximum: formatMoney(payoutMaximum) };
+  const amounts = {
+    initial: formatMoney(initialBalance),
+    maximum: formatMoney(payoutMaximum),
+    days: DISPUTE_DAYS,
+  };
   return (
     <div className="stack mx-auto w-full max-w-mid" lang={t.language}>
       <div className="grid gap-1">

@@ -38,7 +38,7 @@ export default {
   returned_text: 'If all selections of a bet are void, the bet is cancelled and its whole stake is returned.',
   combined: 'Combined and system bets',
   combined_text:
-    'A combined bet is won if none of its selections is lost, and lost at its first lost selection. A void selection counts at odds of 1.00, a half-won one at half of its odds plus one half, a half-lost one at 0.50. A system bet is settled in the same way, combination by combination, and pays the sum. Two selections of the same match cannot be combined.',
+    'A combined bet is won if none of its selections is lost, and lost at its first lost selection. A void selection counts at odds of 1.00, a half-won one at half of its odds plus one half, a half-lost one at 0.50. A system bet is settled in the same way, combination by combination, and pays the sum. Selections of the same match can be combined only in a bet builder.',
   builder: 'Bet builders',
   builder_text:
     'A bet builder is one selection with 2 to 6 outcomes of one match at joint odds: because the outcomes depend on each other, these are not the product of their odds. Football matches have it, and so do simulated ice hockey and handball matches, without the markets of a period or half. It can be a single bet, and a selection of a combined or system bet with other matches; it does not count for the accumulator bonus. Its margin is 8%. Each outcome follows the rule of its market. The selection wins if all win and loses if one loses. If none loses and one is void, the whole selection is void.',

@@ -182,7 +182,7 @@ const drafts: MailTexts['drafts'] = {
       ...(checkpoint === null
         ? []
         : [
-            'The state of the public log when this message was written. The log must always continue it:',
+            'This is the state of the public log when this message was written. Keep it: a later log must contain everything up to here.',
             { quote: checkpoint },
           ]),
     ],

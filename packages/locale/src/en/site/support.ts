@@ -4,7 +4,7 @@ export default {
   questions: 'Questions',
   q_why: 'Why was my bet settled like this?',
   a_why:
-    'Open the bet from your history. “Why this result?” shows for each selection its score, the source and time of the score, and the rule that decided it. Below it is the calculation of the payout, line by line. If you still disagree, write to us from there.',
+    'Open the bet from your history. “Why this result?” says for each selection what you needed and what happened, with the source and time of the score and the rule that decided it. “Payout calculation” shows the payout line by line. If you still disagree, open “Disputes” there within {days} days: administrators check it and answer on the same page.',
   q_corrected: 'A result was corrected. What happens?',
   a_corrected:
     'The bets on it are settled again. What was paid by mistake is taken back, what was missing is paid, and both entries stay in your statement. Your balance never goes below zero: if it does not cover what is taken back, you owe the rest, and it is taken from your next payouts.',
@@ -27,7 +27,7 @@ export default {
     'A good decision. In Account Settings, under “Responsible play”, you can limit what you stake, lose and pay for plans, take a time-out of 1 day to 6 weeks, or exclude yourself for 6 months or more. These take effect immediately, a break can’t be shortened by you or by us, and you get no promotions in the meantime. If betting worries you, talk to someone you trust.',
   q_fair: 'How do I know that a simulated match is fair?',
   a_fair:
-    'Before kick-off we publish a digest of the match, after which we can no longer change its course, and copy it onto your bet. Each minute is revealed as it is played. Afterwards anyone can recompute the whole match in the browser, on the page of the match. That page also says where the randomness comes from. If it comes from this site, the operator can know the result before the match. If it comes from drand, a public network, neither the operator nor drand alone can know it.',
+    'Before kick-off we publish a digest of the match and copy it onto your bet. From then on we can no longer change the course of the match. Each minute is revealed as it is played. Afterwards anyone can recompute the whole match in the browser, on the page of the match. That page also says where the randomness comes from. If it comes from this site, the operator can know the result before the match. If it comes from drand, a public network, neither the operator nor drand alone can know it.',
   q_real: 'Are the real clubs really playing?',
   a_real:
     'Not where a screen says “Demo”: the clubs are real, but their matches, odds and results are simulated. Without that word, matches and results come from a sports data service.',

@@ -150,15 +150,16 @@ export default {
     'Chaque issue est jugée selon la règle de son marché. La sélection gagne si toutes gagnent et perd si l’une d’elles perd. Si aucune ne perd et que l’une est annulée, toute la sélection est annulée.',
   market_correct_score:
     'Le score indiqué gagne. «\u00a0Autre score\u00a0» gagne quand une équipe marque plus de 4 buts.',
-  market_set_score: 'Le score final en sets indiqué gagne. S’il n’est aucun de ceux proposés, les paris sont annulés.',
+  market_set_score:
+    'Le score en sets indiqué gagne. Si le score final n’est aucun de ceux proposés, les paris sont annulés.',
   market_winning_margin:
-    'L’équipe qui gagne avec l’écart de buts indiqué gagne, 3 buts ou plus comptant comme un seul écart\u00a0; ou le match nul.',
+    'Gagne si l’équipe indiquée l’emporte avec l’écart de buts indiqué, 3 buts ou plus comptant comme un seul écart. À égalité, le match nul gagne.',
   market_first_to_score:
     'L’équipe qui marque le premier but gagne, ou «\u00a0aucun but\u00a0» s’il n’y en a pas. Si l’ordre des buts n’est pas publié, les paris sont annulés.',
   market_odd_even:
     'Les buts des deux équipes s’additionnent\u00a0: pair ou impair. Un match sans but compte comme pair.',
   market_half_winner:
-    'L’équipe qui marque le plus dans la mi-temps indiquée gagne, ou le match nul, sans les prolongations. Si son score n’est pas publié, les paris sont annulés.',
+    'L’équipe qui marque le plus dans la mi-temps indiquée gagne\u00a0; à égalité, le match nul gagne. Les prolongations ne comptent pas. Si son score n’est pas publié, les paris sont annulés.',
   market_half_time_full_time:
     'Gagne si l’équipe en tête à la mi-temps et l’équipe en tête à la fin, ou le match nul, sont celles indiquées. Si le score de la première mi-temps n’est pas publié, les paris sont annulés.',
   market_total_half:
@@ -166,9 +167,9 @@ export default {
   market_both_half:
     'Oui gagne quand chaque équipe a marqué dans la mi-temps indiquée, non dans les autres cas. Si son score n’est pas publié, les paris sont annulés.',
   market_quarter_winner:
-    'L’équipe qui marque le plus dans le quart-temps indiqué gagne, ou le match nul, sans les prolongations. Si son score n’est pas publié, les paris sont annulés.',
+    'L’équipe qui marque le plus dans le quart-temps indiqué gagne\u00a0; à égalité, le match nul gagne. Les prolongations ne comptent pas. Si son score n’est pas publié, les paris sont annulés.',
   market_period_winner:
-    'L’équipe qui marque le plus dans le tiers indiqué gagne, ou le match nul, sans les prolongations. Si son score n’est pas publié, les paris sont annulés.',
+    'L’équipe qui marque le plus dans le tiers indiqué gagne\u00a0; à égalité, le match nul gagne. Les prolongations ne comptent pas. Si son score n’est pas publié, les paris sont annulés.',
   market_total_quarter:
     'Les scores des deux équipes dans le quart-temps indiqué s’additionnent, sans les prolongations. Si son score n’est pas publié, les paris sont annulés. Si le résultat tombe exactement sur une ligne entière, les paris sont annulés. Un quart de ligne partage la mise entre les deux lignes voisines.',
   market_total_period:

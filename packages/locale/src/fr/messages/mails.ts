@@ -182,7 +182,7 @@ const drafts: MailTexts['drafts'] = {
       ...(checkpoint === null
         ? []
         : [
-            'L’état du journal public à l’envoi de ce message. Le journal doit toujours en être la suite\u00a0:',
+            'Voici l’état du journal public au moment de ce message. Gardez-le\u00a0: le journal doit contenir, plus tard encore, tout ce qu’il contient ici.',
             { quote: checkpoint },
           ]),
     ],

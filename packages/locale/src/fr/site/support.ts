@@ -6,7 +6,7 @@ export default {
   questions: 'Questions',
   q_why: 'Pourquoi mon pari a-t-il été réglé ainsi\u00a0?',
   a_why:
-    'Ouvrez le pari depuis votre historique. «\u00a0Pourquoi ce résultat\u00a0?\u00a0» indique pour chaque sélection le score, sa source, l’heure et la règle appliquée. Vous trouverez en dessous le calcul du gain, ligne par ligne. Si vous n’êtes toujours pas d’accord, écrivez-nous depuis cette page.',
+    'Ouvrez le pari depuis votre historique. «\u00a0Pourquoi ce résultat\u00a0?\u00a0» indique pour chaque sélection ce qu’il fallait et ce qui s’est passé, avec la source et l’heure du score et la règle appliquée. «\u00a0Calcul du gain\u00a0» détaille le gain, ligne par ligne. Si vous n’êtes toujours pas d’accord, ouvrez «\u00a0Réclamations\u00a0» sur cette page dans les {days} jours\u00a0: les administrateurs vérifient et répondent au même endroit.',
   q_corrected: 'Un résultat a été corrigé. Que se passe-t-il\u00a0?',
   a_corrected:
     'Les paris concernés sont réglés à nouveau. Ce qui a été payé par erreur est repris, ce qui manquait est payé, et les deux opérations restent dans votre relevé. Votre solde ne passe jamais sous zéro\u00a0: s’il ne couvre pas ce qui est repris, vous devez le reste, qui est prélevé sur vos prochains gains.',
@@ -29,7 +29,7 @@ export default {
     'Bonne décision. Dans les réglages du compte, sous «\u00a0Jeu responsable\u00a0», vous pouvez limiter ce que vous misez, perdez et payez en abonnements, faire une pause de 1 jour à 6 semaines, ou vous exclure pour 6 mois ou plus. Tout cela prend effet immédiatement, ni vous ni nous ne pouvons raccourcir une pause, et vous ne recevez aucune promotion pendant ce temps. Si le jeu vous inquiète, parlez-en à quelqu’un de confiance.',
   q_fair: 'Comment savoir qu’un match simulé est honnête\u00a0?',
   a_fair:
-    'Avant le coup d’envoi, nous publions une empreinte du match, après quoi nous ne pouvons plus en changer le déroulement, et nous la copions sur votre pari. Chaque minute est révélée quand elle se joue. Ensuite, chacun peut recalculer tout le match dans le navigateur, sur la page du match. Cette page indique aussi la source du hasard. Si c’est ce site, l’exploitant peut connaître le résultat avant le match. Si c’est drand, un réseau public, ni l’exploitant ni drand ne peut le connaître à lui seul.',
+    'Avant le coup d’envoi, nous publions une empreinte du match et nous la copions sur votre pari. À partir de là, nous ne pouvons plus changer le déroulement du match. Chaque minute est révélée quand elle se joue. Ensuite, chacun peut recalculer tout le match dans le navigateur, sur la page du match. Cette page indique aussi la source du hasard. Si c’est ce site, l’exploitant peut connaître le résultat avant le match. Si c’est drand, un réseau public, ni l’exploitant ni drand ne peut le connaître à lui seul.',
   q_real: 'Les vrais clubs jouent-ils vraiment\u00a0?',
   a_real:
     'Pas là où l’écran indique «\u00a0Démonstration\u00a0» ou «\u00a0Match de démonstration\u00a0»\u00a0: les clubs sont réels, mais leurs matchs, leurs cotes et leurs résultats sont simulés. Sans cette mention, les matchs et les résultats viennent d’un service de données sportives.',

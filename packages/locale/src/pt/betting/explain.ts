@@ -150,24 +150,24 @@ export default {
     'Cada resultado é avaliado pela regra do seu mercado. A seleção ganha se todos ganharem e perde se um deles perder. Se nenhum perder e um for anulado, toda a seleção é anulada.',
   market_correct_score: 'Ganha o resultado indicado. «Outro resultado» ganha quando um lado marca mais de 4 golos.',
   market_set_score:
-    'Ganha o resultado final em sets indicado. Se não for nenhum dos propostos, as apostas são anuladas.',
+    'Ganha o resultado em sets indicado. Se o resultado final não for nenhum dos propostos, as apostas são anuladas.',
   market_winning_margin:
-    'Ganha o lado que vence pelo número de golos indicado, contando 3 ou mais como uma só margem; ou o empate.',
+    'Ganha o lado que vence pelo número de golos indicado, contando 3 ou mais como uma só margem; em caso de igualdade, ganha o empate.',
   market_first_to_score:
     'Ganha o lado que marca o primeiro golo, ou «sem golos» quando não há nenhum. Se a ordem dos golos não for publicada, as apostas são anuladas.',
   market_odd_even: 'Somam-se os golos dos dois lados: par ou ímpar. Um jogo sem golos conta como par.',
   market_half_winner:
-    'Ganha o lado que marca mais na parte indicada, ou o empate, sem contar o prolongamento. Se o seu resultado não for publicado, as apostas são anuladas.',
+    'Ganha o lado que marca mais na parte indicada; em caso de igualdade, ganha o empate. O prolongamento não conta. Se o seu resultado não for publicado, as apostas são anuladas.',
   market_half_time_full_time:
-    'Têm de estar certos tanto o lado à frente ao intervalo como o lado à frente no fim, ou o empate. Se o resultado da primeira parte não for publicado, as apostas são anuladas.',
+    'Ganha se o lado à frente ao intervalo e o lado à frente no fim, ou o empate, forem os indicados. Se o resultado da primeira parte não for publicado, as apostas são anuladas.',
   market_total_half:
     'Soma-se o que os dois lados marcam na parte indicada, sem contar o prolongamento. Se o seu resultado não for publicado, as apostas são anuladas. Se o resultado cair exatamente numa linha inteira, as apostas são anuladas. Um quarto de linha divide o montante pelas duas linhas mais próximas.',
   market_both_half:
     'Sim ganha quando cada equipa marcou na parte indicada; não, nos outros casos. Se o seu resultado não for publicado, as apostas são anuladas.',
   market_quarter_winner:
-    'Ganha o lado que marca mais no quarto indicado, ou o empate, sem contar o prolongamento. Se o seu resultado não for publicado, as apostas são anuladas.',
+    'Ganha o lado que marca mais no quarto indicado; em caso de igualdade, ganha o empate. O prolongamento não conta. Se o seu resultado não for publicado, as apostas são anuladas.',
   market_period_winner:
-    'Ganha o lado que marca mais no período indicado, ou o empate, sem contar o prolongamento. Se o seu resultado não for publicado, as apostas são anuladas.',
+    'Ganha o lado que marca mais no período indicado; em caso de igualdade, ganha o empate. O prolongamento não conta. Se o seu resultado não for publicado, as apostas são anuladas.',
   market_total_quarter:
     'Soma-se o que os dois lados marcam no quarto indicado, sem contar o prolongamento. Se o seu resultado não for publicado, as apostas são anuladas. Se o resultado cair exatamente numa linha inteira, as apostas são anuladas. Um quarto de linha divide o montante pelas duas linhas mais próximas.',
   market_total_period:

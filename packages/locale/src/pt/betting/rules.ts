@@ -38,7 +38,7 @@ export default {
   returned_text: 'Se todas as seleções de uma aposta forem anuladas, a aposta é anulada e todo o montante é devolvido.',
   combined: 'Apostas múltiplas e de sistema',
   combined_text:
-    'Uma múltipla é ganha se nenhuma das suas seleções for perdida, e perdida à primeira seleção perdida. Uma seleção anulada conta com a odd de 1,00, uma meia ganha com metade da sua odd mais meio, uma meia perdida com 0,50. Uma aposta de sistema é resolvida da mesma forma, combinação a combinação, e paga a soma. Duas seleções do mesmo jogo não podem ser combinadas.',
+    'Uma múltipla é ganha se nenhuma das suas seleções for perdida, e perdida à primeira seleção perdida. Uma seleção anulada conta com a odd de 1,00, uma meia ganha com metade da sua odd mais meio, uma meia perdida com 0,50. Uma aposta de sistema é resolvida da mesma forma, combinação a combinação, e paga a soma. Seleções do mesmo jogo só podem ser combinadas numa aposta à medida.',
   builder: 'Apostas à medida',
   builder_text:
     'Uma aposta à medida é uma só seleção de 2 a 6 resultados do mesmo jogo, com uma odd conjunta: como os resultados dependem uns dos outros, não é o produto das suas odds. Existe para jogos de futebol e para jogos simulados de hóquei no gelo e de andebol, sem os mercados de um período ou de uma parte. Pode ser uma aposta simples, ou uma seleção de uma múltipla ou de um sistema com outros jogos; não conta para o bónus de múltipla. A sua margem é de 8%. Cada resultado segue a regra do seu mercado. A seleção ganha se todos ganharem e perde se um perder. Se nenhum perder e um for anulado, toda a seleção é anulada.',

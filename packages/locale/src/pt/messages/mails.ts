@@ -114,7 +114,7 @@ const drafts: MailTexts['drafts'] = {
     subject: `${site}: o seu pagamento de ${plan} foi reembolsado`,
     paragraphs: [
       `Olá ${username},`,
-      `O seu pagamento de ${francs(price)} pelo plano ${plan} foi reembolsado. Retirámos os seus ${francs(amount)} de dinheiro virtual. Se o seu saldo não chegou, fica a dever o resto, que é descontado nos seus próximos ganhos.`,
+      `O seu pagamento de ${francs(price)} pelo plano ${plan} foi reembolsado. Retirámos os ${francs(amount)} de dinheiro virtual desse plano. Se o seu saldo não chegou, fica a dever o resto, que é descontado nos seus próximos ganhos.`,
       ...(isSandbox ? ['Foi um pagamento de teste: não foi cobrado dinheiro real.'] : []),
       { link, text: 'Ver a compra' },
     ],
@@ -123,7 +123,7 @@ const drafts: MailTexts['drafts'] = {
     subject: `${site}: o seu pagamento de ${plan} está em disputa`,
     paragraphs: [
       `Olá ${username},`,
-      `O seu pagamento de ${francs(price)} pelo plano ${plan} está em disputa ou foi-lhe devolvido. Até haver uma decisão, retirámos os seus ${francs(amount)} de dinheiro virtual. Se o seu saldo não chegou, fica a dever o resto, que é descontado nos seus próximos ganhos.`,
+      `O seu pagamento de ${francs(price)} pelo plano ${plan} está em disputa ou foi-lhe devolvido. Até haver uma decisão, retirámos os ${francs(amount)} de dinheiro virtual desse plano. Se o seu saldo não chegou, fica a dever o resto, que é descontado nos seus próximos ganhos.`,
       'Se o pagamento for confirmado, devolvemos o dinheiro virtual. Se não o contestou, contacte o seu banco ou o serviço de pagamento.',
       ...(isSandbox ? ['Foi um pagamento de teste: não foi cobrado dinheiro real.'] : []),
       { link, text: 'Ver a compra' },
@@ -133,7 +133,7 @@ const drafts: MailTexts['drafts'] = {
     subject: `${site}: o seu pagamento de ${plan} está confirmado`,
     paragraphs: [
       `Olá ${username},`,
-      `O seu pagamento de ${francs(price)} pelo plano ${plan} já não está em disputa. Devolvemos os seus ${francs(amount)} de dinheiro virtual. O que ainda devia por causa da disputa foi descontado.`,
+      `O seu pagamento de ${francs(price)} pelo plano ${plan} já não está em disputa. Devolvemos os ${francs(amount)} de dinheiro virtual desse plano. O que ainda devia por causa da disputa foi descontado.`,
       ...(isSandbox ? ['Foi um pagamento de teste: não foi cobrado dinheiro real.'] : []),
       { link, text: 'Ver a compra' },
     ],
@@ -182,7 +182,7 @@ const drafts: MailTexts['drafts'] = {
       ...(checkpoint === null
         ? []
         : [
-            'O estado do registo público quando esta mensagem foi escrita. O registo tem de lhe dar sempre continuidade:',
+            'Este é o estado do registo público quando esta mensagem foi escrita. Guarde-o: mais tarde, o registo tem de conter tudo o que contém aqui.',
             { quote: checkpoint },
           ]),
     ],

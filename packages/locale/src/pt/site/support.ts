@@ -6,7 +6,7 @@ export default {
   questions: 'Perguntas',
   q_why: 'Porque é que a minha aposta foi resolvida assim?',
   a_why:
-    'Abra a aposta no seu histórico. «Porquê este resultado?» mostra, para cada seleção, o resultado, a sua fonte, a hora e a regra aplicada. Por baixo está o cálculo do ganho, linha a linha. Se continuar a não concordar, escreva-nos a partir dessa página.',
+    'Abra a aposta no seu histórico. «Porquê este resultado?» diz, para cada seleção, o que era preciso e o que aconteceu, com a fonte e a hora do resultado e a regra aplicada. «Cálculo do ganho» mostra o ganho linha a linha. Se continuar a não concordar, abra «Reclamações» nessa página no prazo de {days} dias: os administradores verificam e respondem no mesmo lugar.',
   q_corrected: 'Um resultado foi corrigido. O que acontece?',
   a_corrected:
     'As apostas em causa são resolvidas novamente. O que foi pago por engano é retirado, o que faltava é pago, e os dois movimentos ficam no seu extrato. O seu saldo nunca desce abaixo de zero: se não cobrir o que é retirado, fica a dever o resto, que é descontado nos seus próximos ganhos.',
@@ -29,7 +29,7 @@ export default {
     'Boa decisão. Nas definições da conta, em «Jogo responsável», pode limitar o que aposta, perde e paga em planos, fazer uma pausa de 1 dia a 6 semanas, ou autoexcluir-se por 6 meses ou mais. Tudo isto tem efeito imediato, uma pausa não pode ser encurtada nem por si nem por nós, e não recebe promoções entretanto. Se o jogo o preocupa, fale com alguém de confiança.',
   q_fair: 'Como sei que um jogo simulado é honesto?',
   a_fair:
-    'Antes do início publicamos uma impressão digital do jogo, depois da qual já não podemos mudar o seu desenrolar, e copiamo-la para a sua aposta. Cada minuto é revelado quando é jogado. Depois, qualquer pessoa pode recalcular o jogo inteiro no navegador, na página do jogo. Essa página indica também a origem da aleatoriedade. Se for este site, o operador pode conhecer o resultado antes do jogo. Se for a drand, uma rede pública, nem o operador nem a drand o podem conhecer sozinhos.',
+    'Antes do início publicamos uma impressão digital do jogo e copiamo-la para a sua aposta. A partir daí, já não podemos mudar o desenrolar do jogo. Cada minuto é revelado quando é jogado. Depois, qualquer pessoa pode recalcular o jogo inteiro no navegador, na página do jogo. Essa página indica também a origem da aleatoriedade. Se for este site, o operador pode conhecer o resultado antes do jogo. Se for a drand, uma rede pública, nem o operador nem a drand o podem conhecer sozinhos.',
   q_real: 'Os clubes reais estão mesmo a jogar?',
   a_real:
     'Não onde o ecrã diz «Demonstração» ou «Jogo de demonstração»: os clubes são reais, mas os jogos, as odds e os resultados são simulados. Sem essa palavra, os jogos e os resultados vêm de um serviço de dados desportivos.',
