@@ -83,6 +83,8 @@ export default {
   line_size_other: '{count} combinations of {size}',
   line_singles_one: '{count} single',
   line_singles_other: '{count} singles',
+  line_system:
+    'In each combination the odds of its selections are multiplied: a lost selection counts as 0, a void one as 1. The factor on a line is the sum over its combinations.',
   line_bonus: 'bonus for {count} selections won',
   line_round: 'Rounded once, at the end, from {exact}',
   line_rest: 'Times the rest of the stake, {stake} of {all}',

@@ -85,6 +85,8 @@ export default {
   line_size_other: '{count} combinaisons de {size}',
   line_singles_one: '{count} pari simple',
   line_singles_other: '{count} paris simples',
+  line_system:
+    'Dans chaque combinaison, les cotes de ses sélections sont multipliées\u00a0: une sélection perdue compte pour 0, une sélection annulée pour 1. Le facteur d’une ligne est la somme de ses combinaisons.',
   line_bonus: 'bonus pour {count} sélections gagnées',
   line_round: 'Arrondi une seule fois, à la fin, depuis {exact}',
   line_rest: 'Part de la mise restante\u00a0: {stake} sur {all}',

@@ -84,6 +84,8 @@ export default {
   line_size_other: '{count} combinações de {size}',
   line_singles_one: '{count} simples',
   line_singles_other: '{count} simples',
+  line_system:
+    'Em cada combinação, as odds das suas seleções são multiplicadas: uma seleção perdida conta como 0, uma anulada como 1. O fator de uma linha é a soma das suas combinações.',
   line_bonus: 'bónus por {count} seleções ganhas',
   line_round: 'Arredondado uma vez, no fim, a partir de {exact}',
   line_rest: 'Parte restante do montante: {stake} de {all}',

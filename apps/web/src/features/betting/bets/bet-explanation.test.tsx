@@ -158,7 +158,7 @@ describe('the page of a bet', () => {
     ]);
   });
 
-  it('marks each payout of a system that may be less than its total stake', async () => {
+  it('marks each payout of an open system that may be less than its total stake', async () => {
     const selections = [1.2, 1.3, 5, 5].map((odds, place) =>
       sampleLeg({ outcomeId: String(place), odds, status: 'pending', score: null, rule: null, decidedAt: null }),
     );
@@ -171,6 +171,15 @@ describe('the page of a bet', () => {
       'If 2 win (may be less than the total stake)4 060 FCFA to 35 000 FCFA',
       'If 3 win21 560 FCFA to 49 300 FCFA',
     ]);
+  });
+
+  it('shows of a settled system what it paid, and not what it might have paid', async () => {
+    const selections = ['won', 'lost', 'lost'].map((status, place) =>
+      sampleLeg({ outcomeId: String(place), odds: 2, status: status as 'won' | 'lost' }),
+    );
+    await open(sampleDetail({ type: 'system', system: { sizes: [2] }, selections, status: 'lost', payout: 0 }));
+    expect(screen.getByText('3 combinations of 2')).toBeTruthy();
+    expect(screen.queryByText(/^If \d wins?\b/)).toBeNull();
   });
 
   it('says that an open bet is not decided', async () => {
@@ -300,7 +309,7 @@ describe('the arithmetic', () => {
     ]);
   });
 
-  it('adds the combinations of a system size by size', async () => {
+  it('adds the combinations of a system size by size, and says how their factor is made', async () => {
     await openEvaluated('system', [
       { odds: 2_000, grade: 'won' },
       { odds: 3_000, grade: 'won' },
@@ -312,6 +321,7 @@ describe('the arithmetic', () => {
       '+ 1 000 FCFA \u00d7 0 \u00b7 1 combination of 3 | = 6 000 FCFA',
       'Paid | 6 000 FCFA',
     ]);
+    expect(screen.getByText(/a lost selection counts as 0, a void one as 1/)).toBeTruthy();
   });
 
   it('shows where the maximum payout applies', async () => {

@@ -118,8 +118,9 @@ export function systemLinesOf(bet: Bet, t: Text<'betting'>): SlipLine[] | null {
       unitStake: bet.unitStake,
       totalStake: bet.stake,
       // The last return, for all selections, is on the line of the potential win.
-      // These are returns of the whole stake: a bet that was cashed out in part pays less.
-      returns: (bet.cashedOut ? [] : returns.slice(0, -1)).map(({ right, least, most }) => ({
+      // These are returns of the whole stake before any result: a bet that was cashed out in part pays less, and a settled
+      // one has its payout.
+      returns: (bet.cashedOut || bet.settled ? [] : returns.slice(0, -1)).map(({ right, least, most }) => ({
         right,
         least: toAmount(least),
         most: toAmount(most),

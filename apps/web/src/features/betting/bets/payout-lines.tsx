@@ -15,15 +15,19 @@ export function PayoutLines({ bet }: { bet: BetDetail }) {
   const t = useText('explain', 'betting');
   const lines = useWriter(bet);
   const sum = useText('betting')(bet.status === 'cancelled' ? 'returned' : 'paid');
+  const isOfSystem = bet.arithmetic.some(({ operator }) => operator === 'plus');
   return (
-    <dl className="grid gap-2 text-sm">
-      {bet.arithmetic.map((line, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a sum have no other name and never move
-        <Row key={index} {...lines(line)} />
-      ))}
-      <Row label={sum} value={formatMoney(bet.payout ?? 0)} isSum />
-      {bet.recovered > 0 && <Row label={t('line_recovered')} value={formatMoney(-bet.recovered)} />}
-    </dl>
+    <>
+      <dl className="grid gap-2 text-sm">
+        {bet.arithmetic.map((line, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a sum have no other name and never move
+          <Row key={index} {...lines(line)} />
+        ))}
+        <Row label={sum} value={formatMoney(bet.payout ?? 0)} isSum />
+        {bet.recovered > 0 && <Row label={t('line_recovered')} value={formatMoney(-bet.recovered)} />}
+      </dl>
+      {isOfSystem && <p className="pt-2 text-ink-2 text-sm">{t('line_system')}</p>}
+    </>
   );
 }
 
