@@ -40,7 +40,7 @@ describe('the reason of a settled leg', () => {
 
   it.each<[string, Partial<GradedSelection>]>([
     [
-      'You needed Lorient to be behind by at most 1 goal. The match ended 3 – 1, so this selection lost.',
+      'You needed Lorient not to be behind by more than 1 goal. The match ended 3 – 1, so this selection lost.',
       { type: 'handicap', line: -1_500, key: 'away', score: { home: 3, away: 1 }, grade: 'lost' },
     ],
     [

@@ -30,7 +30,7 @@ export default {
   need_no_draw: 'one of the two sides to win',
   need_lead: '{team} to be ahead by at least {number}',
   need_not_behind: '{team} not to be behind',
-  need_behind: '{team} to be behind by at most {number}',
+  need_behind: '{team} not to be behind by more than {number}',
   need_by: '{team} to win by exactly {number}',
   need_both: 'both teams to score',
   need_not_both: 'at least one team not to score',

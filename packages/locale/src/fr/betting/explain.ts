@@ -32,7 +32,7 @@ export default {
   need_no_draw: 'que l’une des deux équipes gagne',
   need_lead: 'que {team} ait au moins {number} d’avance',
   need_not_behind: 'que {team} ne soit pas derrière',
-  need_behind: 'que {team} ait au plus {number} de retard',
+  need_behind: 'que {team} n’ait pas plus de {number} de retard',
   need_by: 'que {team} gagne avec exactement {number} d’écart',
   need_both: 'que les deux équipes marquent',
   need_not_both: 'qu’au moins une équipe ne marque pas',

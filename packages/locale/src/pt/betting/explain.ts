@@ -31,7 +31,7 @@ export default {
   need_no_draw: 'que uma das duas equipas ganhasse',
   need_lead: 'que {team} tivesse pelo menos {number} de vantagem',
   need_not_behind: 'que {team} não estivesse a perder',
-  need_behind: 'que {team} tivesse no máximo {number} de desvantagem',
+  need_behind: 'que {team} não tivesse mais de {number} de desvantagem',
   need_by: 'que {team} ganhasse por exatamente {number} de diferença',
   need_both: 'que ambas as equipas marcassem',
   need_not_both: 'que pelo menos uma equipa não marcasse',

@@ -106,6 +106,9 @@ it('the page of a match names the sides with an early payout at once, and asks o
   stream().send('prices', { eventId: 'b', version: 9, markets: [{ id: 'b-winner', status: 'open', outcomes }] });
   await waitFor(() => expect(server.requestsTo('quoteSlip')).toHaveLength(1));
   expect(screen.getByText(/^Early payout on Home b:/)).toBeTruthy();
+  await page.person.click(screen.getByRole('tab', { name: 'Bet builder' }));
+  await screen.findByText(/^Choose 2 to 6 outcomes/);
+  expect(screen.queryByText(/^Early payout on/), 'a bet builder has none').toBeNull();
 });
 
 it('the page of a bet says that an early payout is offered, and at which score it was paid', async () => {

@@ -26,24 +26,33 @@ function tableOf(type: string): LinesTable | undefined {
   return { title: `${type}_table` as Key<'markets'>, of: isOfSides ? 'sides' : 'totals' };
 }
 
+interface MarketsProps {
+  event: EventDetail;
+  markets: readonly Market[];
+  /** Whether the outcomes are chosen for a bet builder, which has no early payout. */
+  isBuilding?: boolean;
+}
+
 /** Lists the markets of an event: those with lines as a table, each other one in a fold. */
-export function EventMarkets({ event, markets }: { event: EventDetail; markets: readonly Market[] }) {
+export function EventMarkets({ event, markets, isBuilding = false }: MarketsProps) {
   const byType = Map.groupBy(markets, partType);
   return [...byType].map(([type, own]) => {
     const table = tableOf(type);
     if (table && own.length > 1) return <LinesFold key={type} event={event} markets={own} table={table} />;
-    return own.map((market) => <MarketFold key={market.id} event={event} market={market} />);
+    return own.map((market) => <MarketFold key={market.id} event={event} market={market} isBuilding={isBuilding} />);
   });
 }
 
-function MarketFold({ event, market }: { event: EventDetail; market: Market }) {
+function MarketFold({ event, market, isBuilding }: Omit<Required<MarketsProps>, 'markets'> & { market: Market }) {
   const words = useText('markets', 'browse');
   const figures = useFigures();
   const cells = (outcomes: readonly Outcome[]) =>
     outcomes.map((outcome) => <OutcomeCell key={outcome.id} event={event} market={market} outcome={outcome} named />);
   return (
     <Fold title={marketName(market, words, figures)} note={useNote(event, [market])} open={useIsOpenAtFirst([market])}>
-      {market.type === EARLY_MARKET && event.status === 'upcoming' && <EarlyPayoutNote event={event} market={market} />}
+      {market.type === EARLY_MARKET && event.status === 'upcoming' && !isBuilding && (
+        <EarlyPayoutNote event={event} market={market} />
+      )}
       {IN_COLUMNS.includes(market.type) ? (
         <ScoreColumns
           columns={COLUMNS.map((column) => market.outcomes.filter((outcome) => columnOf(outcome) === column))

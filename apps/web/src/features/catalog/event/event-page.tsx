@@ -147,7 +147,7 @@ function BuilderPanel({ event, more, isPending }: BuilderPanelProps) {
         <BetBuilder event={event}>
           <Folds>
             {markets.length === 0 && !isPending && <EmptyState title={t('builder_none')} />}
-            <EventMarkets event={event} markets={markets} />
+            <EventMarkets event={event} markets={markets} isBuilding />
             {isPending && <EventSkeleton rows={3} />}
           </Folds>
         </BetBuilder>
