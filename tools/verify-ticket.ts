@@ -2,16 +2,18 @@
  * `npm run verify -- <site> <receipt file>` checks a receipt with nothing but the public API of the site: its signature, its
  * place in the log, the commitment, the course and the result of each match, the grades and the payout. It keeps the
  * checkpoint that it saw last beside the receipt, in `<host of the site>.checkpoint`, for all receipts of the folder, and reports a log
- * that does not continue it. Exits with 1 if a check fails, and with 2 if the site does not answer. With the name of a third file, it writes there what it checked, for
+ * that does not continue it. `--witness <key>`, any number of times, also checks that this witness has cosigned that log. Exits with 1 if a check fails, and with 2 if the site does not answer. With the name of a third file, it writes there what it checked, for
  * `verify.py --ticket`. `npm run verify -- --hash` prints the hash of the code that checks.
  */
 
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { parseArgs } from 'node:util';
 import trust from '@cauri/locale/en/betting/trust';
 import { sentenceOfCheck } from '@cauri/locale/trust-words';
 import { type CheckResult, checkTicket, EvidenceError, loadEvidence, parseReceipt } from '@cauri/verifier';
 import { hashVerifier } from '../apps/web/build-inputs.ts';
+import { checkWitness } from './verify/check-witness.ts';
 import { formatEvidence } from './verify/evidence-file.ts';
 
 const TIMEOUT_MS = 20_000;
@@ -26,8 +28,12 @@ function describe(result: CheckResult): string {
   return `${head}: ${write(sentenceOfCheck(result), result.data)}`;
 }
 
-async function main([site = '', file = '', evidenceFile]: readonly string[]): Promise<number> {
-  if (site === '--hash') {
+const OPTIONS = { hash: { type: 'boolean' }, witness: { type: 'string', multiple: true } } as const;
+
+async function main(args: string[]): Promise<number> {
+  const { positionals, values } = parseArgs({ args, options: OPTIONS, allowPositionals: true });
+  const [site = '', file = '', evidenceFile] = positionals;
+  if (values.hash) {
     console.log(hashVerifier());
     return 0;
   }
@@ -36,7 +42,9 @@ async function main([site = '', file = '', evidenceFile]: readonly string[]): Pr
     return 2;
   }
   if (!URL.canParse(site) || file === '') {
-    console.error('Usage: npm run verify -- <address of the site> <receipt file> [<file for what was checked>]');
+    console.error(
+      'Usage: npm run verify -- <address of the site> <receipt file> [<file for what was checked>] [--witness <its key>]',
+    );
     return 2;
   }
   const receipt = readFileSync(file, 'utf8');
@@ -52,9 +60,16 @@ async function main([site = '', file = '', evidenceFile]: readonly string[]): Pr
   const isSigned = results.some(({ check, state }) => check === 'receipt' && state === 'ok');
   if (checkpoint !== null && isSigned) writeFileSync(seenFile, checkpoint);
   for (const result of results) console.log(describe(result));
+  let areWitnessesRight = true;
+  for (const witness of values.witness ?? []) {
+    const { state, text } = await checkWitness(fetchPath, { evidence, witness, now: Date.now() });
+    areWitnessesRight &&= state !== 'failed';
+    console.log(`${write(`state_${state}`).padEnd(15)} Witness: ${text}`);
+  }
   console.log(`\nThe bet is ${status}${payout === null ? '' : `, its payout is ${Number(payout) / 100} FCFA`}.`);
-  console.log(`${write(isSound ? 'sound' : 'unsound')} The code of the checks has the hash ${hashVerifier()}.`);
-  return isSound ? 0 : 1;
+  const isRight = isSound && areWitnessesRight;
+  console.log(`${write(isRight ? 'sound' : 'unsound')} The code of the checks has the hash ${hashVerifier()}.`);
+  return isRight ? 0 : 1;
 }
 
 try {
