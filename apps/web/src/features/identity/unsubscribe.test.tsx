@@ -21,10 +21,14 @@ it('the link of a mail explains what it ends; the button ends it and links to th
   });
   const button = await screen.findByRole('button', { name: 'Stop these emails' });
   // The page says before and after the change that push notifications end too.
-  expect(screen.getByText(/^You get an email when your bets are settled\..*push notifications/)).toBeTruthy();
+  expect(
+    screen.getByText(/^You get an email when your bets are settled or a dispute is answered\..*push notifications/),
+  ).toBeTruthy();
   expect(server.requestsTo('unsubscribe')).toEqual([]);
   await person.click(button);
-  expect(await screen.findByText(/^You no longer get emails or push notifications about settled bets/)).toBeTruthy();
+  expect(
+    await screen.findByText(/^You no longer get emails about settled bets and disputes, or push notifications/),
+  ).toBeTruthy();
   expect(server.requestsTo('unsubscribe').map(({ body }) => body)).toEqual([{ token: 't' }]);
   expect(screen.queryByRole('button', { name: 'Stop these emails' })).toBeNull();
   const back = screen.getByRole('link', { name: 'Log in to turn them back on' });
@@ -33,7 +37,9 @@ it('the link of a mail explains what it ends; the button ends it and links to th
 
 it('emails that are already off are shown as off; a signed-in user gets a link to the settings', async () => {
   await open((fake) => fake.on('getMailSubscription', isOn(false)), ME);
-  expect(await screen.findByText(/^You no longer get emails or push notifications about settled bets/)).toBeTruthy();
+  expect(
+    await screen.findByText(/^You no longer get emails about settled bets and disputes, or push notifications/),
+  ).toBeTruthy();
   const back = screen.getByRole('link', { name: 'Account settings' });
   expect(back.getAttribute('href')).toBe('/profile?tab=settings#notifications');
 });
