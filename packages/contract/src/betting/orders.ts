@@ -13,6 +13,7 @@ export const OrderReason = z.enum([
   'account',
   'break',
   'limit',
+  'uncovered',
   'refused',
 ]);
 export type OrderReason = z.output<typeof OrderReason>;
@@ -66,7 +67,7 @@ export type Order = z.output<typeof Order>;
 export const OrderList = z.object({ items: z.array(Order) }).meta({ id: 'OrderList' });
 
 /** Why an odds alert ended without a notice, if its bettor did not cancel it. */
-const OddsAlertReason = OrderReason.exclude(['limit']);
+const OddsAlertReason = OrderReason.exclude(['limit', 'uncovered']);
 
 /** The request for an odds alert: one notice when the odds of an outcome reach a value before the start. */
 export const CreateOddsAlert = z

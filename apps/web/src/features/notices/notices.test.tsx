@@ -130,7 +130,7 @@ describe('the bell', () => {
     const ended = { orderId: 'o', status: 'released', event: 'Lyon vs Lorient', odds: 2.1, stake: 1_000 } as const;
     const visited = await open({}, [notice('4', { kind: 'order_ended', ...ended, reason: 'market_closed' })]);
     await visited.person.click(await bell('Notifications'));
-    const words = await (await panel()).findByText(/^Closed for betting\. 1\s000\sFCFA is available again\.$/);
+    const words = await (await panel()).findByText(/^Closed for betting\. 1\s000\sFCFA is no longer reserved\.$/);
     expect(words.closest('a')?.getAttribute('href')).toBe('/profile#orders');
   });
 

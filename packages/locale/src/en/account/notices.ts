@@ -26,7 +26,7 @@ export default {
   order_placed: 'Bet placed: {event}',
   order_placed_hint: 'The odds reached {odds}. Stake: {stake}.',
   order_released: 'Order ended without a bet: {event}',
-  order_released_hint: '{stake} is available again.',
+  order_released_hint: '{stake} is no longer reserved.',
   odds_alert: 'Odds reached: {event}',
   odds_alert_hint: 'The odds were {now} when this was sent. You asked for {odds} or more.',
   match_start: 'Started: {match}',

@@ -19,7 +19,7 @@ export default {
             title: `Bet placed: ${isolate(event)}`,
             body: `The odds reached ${odds.toFixed(2)}. Stake: ${francs(stake)}.`,
           }
-        : { title: `Order ended without a bet: ${isolate(event)}`, body: `${francs(stake)} is available again.` },
+        : { title: `Order ended without a bet: ${isolate(event)}`, body: `${francs(stake)} is no longer reserved.` },
     odds_alert: ({ event, odds, oddsNow }) => ({
       title: `Odds reached: ${isolate(event)}`,
       body: `The odds are now ${oddsNow.toFixed(2)}. You asked for ${odds.toFixed(2)} or more.`,

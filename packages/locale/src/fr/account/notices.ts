@@ -28,7 +28,7 @@ export default {
   order_placed: 'Pari placé\u00a0: {event}',
   order_placed_hint: 'La cote a atteint {odds}. Mise\u00a0: {stake}.',
   order_released: 'Ordre terminé sans pari\u00a0: {event}',
-  order_released_hint: '{stake} sont de nouveau disponibles.',
+  order_released_hint: '{stake} ne sont plus réservés.',
   odds_alert: 'Cote atteinte\u00a0: {event}',
   odds_alert_hint: 'La cote était de {now} à l’envoi. Vous attendiez au moins {odds}.',
   match_start: 'Début du match\u00a0: {match}',

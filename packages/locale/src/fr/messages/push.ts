@@ -24,7 +24,7 @@ export default {
           }
         : {
             title: `Ordre terminé sans pari\u00a0: ${isolate(event)}`,
-            body: `${francs(stake)} sont de nouveau disponibles.`,
+            body: `${francs(stake)} ne sont plus réservés.`,
           },
     odds_alert: ({ event, odds, oddsNow }) => ({
       title: `Cote atteinte\u00a0: ${isolate(event)}`,

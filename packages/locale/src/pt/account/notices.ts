@@ -28,7 +28,7 @@ export default {
   order_placed: 'Aposta feita: {event}',
   order_placed_hint: 'A odd chegou a {odds}. Montante: {stake}.',
   order_released: 'Ordem terminada sem aposta: {event}',
-  order_released_hint: '{stake} estão de novo disponíveis.',
+  order_released_hint: '{stake} já não estão reservados.',
   odds_alert: 'Odd atingida: {event}',
   odds_alert_hint: 'A odd estava em {now} no momento do envio. Pediu pelo menos {odds}.',
   match_start: 'Começou: {match}',

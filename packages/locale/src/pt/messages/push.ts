@@ -21,7 +21,7 @@ export default {
           }
         : {
             title: `Ordem terminada sem aposta: ${isolate(event)}`,
-            body: `${francs(stake)} estão de novo disponíveis.`,
+            body: `${francs(stake)} já não estão reservados.`,
           },
     odds_alert: ({ event, odds, oddsNow }) => ({
       title: `Odd atingida: ${isolate(event)}`,

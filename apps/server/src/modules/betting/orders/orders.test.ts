@@ -1,13 +1,14 @@
 import type { CreateOrder, OrderReason } from '@cauri/contract';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { changeBoard, recordResult, rescheduleEvent } from '#modules/catalog';
+import { changeBoard, correctResult, recordResult, rescheduleEvent } from '#modules/catalog';
 import { newId } from '#platform/ids';
 import { createMetrics } from '#platform/metrics';
 import { createLiveBets, homeOf } from '../../../testing/bets/live-bets.ts';
-import { place } from '../../../testing/slips.ts';
+import { place, selectionOf } from '../../../testing/slips.ts';
 import { type Actor, openTestApp } from '../../../testing/test-app.ts';
 import { createTestClock } from '../../../testing/test-clock.ts';
+import { addFootballEvent, endEvent } from '../../../testing/test-events.ts';
 import { goLive, reprice, type TestMatch } from '../../../testing/test-matches.ts';
 import { createJointPrices } from '../builder/joint-prices.ts';
 import { createQuoteTokens } from '../builder/quote-token.ts';
@@ -224,6 +225,33 @@ it('an own limit that was lowered since ends the order without a bet', async () 
   await run();
   expect(await read(id)).toMatchObject({ status: 'released', reason: 'limit', betId: null });
   expect(await bets()).toEqual([]);
+});
+
+it('a stake that the balance no longer covers after a correction ends the order, and says so', async () => {
+  const { id: played } = await addFootballEvent(db, new Date(clock.now().getTime() + HOUR_MS), {
+    odds: [2000, 3000, 4000],
+  });
+  await board.catchUp();
+  const selections = [await selectionOf(bettor, played, { key: 'home' })];
+  expect((await place(bettor, { stake: 500_000, selections })).status).toBe(201);
+  await endEvent(db, played, [1, 0]);
+  await app.settle();
+  const ids = [];
+  for (let count = 0; count < 3; count += 1) ids.push((await order({ stake: 500_000 })).ok.id);
+  await changeBoard(db, (change) =>
+    correctResult(change, played, { status: 'completed', home: 0, away: 1, source: 'test' }),
+  );
+  await app.settle();
+  await move(2_200);
+  await run();
+  await run();
+  const ended = await Promise.all(ids.map(read));
+  expect(ended.map(({ status, reason }) => [status, reason]).toSorted()).toEqual([
+    ['placed', null],
+    ['released', 'uncovered'],
+    ['released', 'uncovered'],
+  ]);
+  expect(await walletOf(bettor)).toEqual({ balance: 0n, reserved: 0n });
 });
 
 it('a price of a feed must stand in a second import, and starts again after it fell', async () => {

@@ -104,8 +104,10 @@ async function placeOrder(parts: RunParts, order: OrderRow): Promise<void> {
       return announceNotices(bus, [order.user_id]);
     case 'limited':
       return end('limit');
-    // A correction or a dispute has taken the funds, the stake is out of the present range, or the key was used for another bet.
+    // A correction or a dispute has taken the funds.
     case 'insufficient':
+      return end('uncovered');
+    // The stake is out of the present range, or the key was used for another bet.
     case 'invalid':
     case 'known':
       return end('refused');

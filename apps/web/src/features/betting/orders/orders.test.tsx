@@ -264,7 +264,8 @@ describe('the list of orders', () => {
       account: /account was suspended/,
       break: /started a break/,
       limit: /own limit/,
-      refused: /no longer covered the stake/,
+      uncovered: /no longer covered the stake/,
+      refused: /no longer allowed the bet/,
     };
     const reasons = Object.keys(words) as OrderReason[];
     const orders = await openTab(await open(withOrders(...reasons.map(released))));
@@ -353,8 +354,7 @@ describe('the list of orders', () => {
     await screen.findByText(/^You haven.t placed any bets yet/);
     withOrders(orderOf('1', { status: 'placed', betId: 'bet-1', endedAt: '2026-11-20T19:00:00Z' }))(server);
     server.on('listMyBets', () => ({ items: [sampleBet('bet-1')], nextCursor: null }));
-    await waitFor(() => expect(stream().topics).toContain('me'));
-    act(() => stream().send('notice', { unread: 1 }));
+    await waitFor(() => act(() => stream().send('notice', { unread: 1 })));
     await waitFor(() => expect(screen.queryByText(/^You haven.t placed any bets yet/)).toBeNull());
   });
 
