@@ -7,7 +7,7 @@ import { problem } from '#platform/problem';
 import { openWitnessKey, readReceiptKeys } from './log/keys.ts';
 import { listEntries } from './log/list-entries.ts';
 import { readLogIdentity } from './log/open-log.ts';
-import { readCheckpoint, readCosignatures, readTile } from './log/serve-log.ts';
+import { createTileReader, readCheckpoint, readCosignatures } from './log/serve-log.ts';
 import { listOverrides, readOverrideTotal } from './overrides/list-overrides.ts';
 import { proveTicket } from './receipts/prove-ticket.ts';
 import { writeReceipt } from './receipts/write-receipt.ts';
@@ -105,8 +105,9 @@ function mountLog(router: Router, { db, limits }: TransparencyParts): void {
     summary: 'Reads a tile of the tree, or a bundle of entries (C2SP tlog-tiles)',
     type: 'application/octet-stream',
   });
+  const readTile = createTileReader(db);
   router.get('/log/tile/*', async (c) => {
-    const tile = await readTile(db, c.req.path.slice('/log/tile/'.length));
+    const tile = await readTile(c.req.path.slice('/log/tile/'.length));
     if (!tile) throw problem('not_found');
     return c.body(Uint8Array.from(tile), 200, FOREVER);
   });

@@ -12,6 +12,7 @@ import {
   timeOfCosignature,
   widthOfTile,
 } from '@cauri/verifier';
+import { LRUCache } from 'lru-cache';
 import type { Database, Reader } from '#platform/database';
 import { sourceOfLog } from './tree.ts';
 
@@ -58,16 +59,32 @@ export async function readCosignatures(db: Database, witnesses: readonly NoteKey
   });
 }
 
+/** The memory of complete tiles, in bytes: about 4,000 tiles of hashes, or 200 bundles of entries. */
+const CACHED_BYTES = 32_000_000;
+
 /**
- * Reads a tile or a bundle of entries by its path below `/log/tile/`; null for one that the log does not have. A partial
- * tile is served at every width that the log has reached.
+ * Returns a function that reads a tile or a bundle of entries by its path below `/log/tile/`; null for one that the log does not have. A
+ * partial tile is served at every width that the log has reached. Complete tiles never change under one name of the log, and are
+ * kept in memory, because anybody may read them any number of times.
  */
-export async function readTile(db: Database, path: string): Promise<Uint8Array | null> {
-  const tile = parseTilePath(path);
-  if (!tile) return null;
-  const { size } = await db.selectFrom('log_state').select('size').executeTakeFirstOrThrow();
-  if (tile.width > widthOfTile(tile, Number(size))) return null;
-  return tile.level === 'entries' ? readBundle(db, tile) : readHashes(db, tile.level, tile);
+export function createTileReader(db: Database): (path: string) => Promise<Uint8Array | null> {
+  const complete = new LRUCache<string, Uint8Array>({
+    maxSize: CACHED_BYTES,
+    sizeCalculation: ({ byteLength }, key) => byteLength + key.length,
+  });
+  return async (path) => {
+    const tile = parseTilePath(path);
+    if (!tile) return null;
+    const { size, origin } = await db.selectFrom('log_state').select(['size', 'origin']).executeTakeFirstOrThrow();
+    if (tile.width > widthOfTile(tile, Number(size))) return null;
+    // A restored log has another name, and may have other entries.
+    const key = `${origin} ${path}`;
+    const known = complete.get(key);
+    if (known) return known;
+    const bytes = await (tile.level === 'entries' ? readBundle(db, tile) : readHashes(db, tile.level, tile));
+    if (tile.width === TILE_WIDTH) complete.set(key, bytes);
+    return bytes;
+  };
 }
 
 async function readHashes(db: Database, level: number, { index, width }: TileName): Promise<Uint8Array> {
