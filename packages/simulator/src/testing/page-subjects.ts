@@ -108,7 +108,7 @@ export const pageSubjects: readonly PageSubject[] = [
     runs: 6,
     calibration: {
       params: [{ homePoints: 118_000, awayPoints: 111_000 }],
-      matches: 500,
+      matches: 2000,
       checkpoints: [-1, 60, 124, 190],
     },
   },
@@ -119,7 +119,7 @@ export const pageSubjects: readonly PageSubject[] = [
     runs: 6,
     calibration: {
       params: [{ homePoints: 86_000, awayPoints: 82_000 }],
-      matches: 500,
+      matches: 2000,
       checkpoints: [-1, 40, 90, 141],
     },
   },
