@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { changeBoard, correctResult } from '#modules/catalog';
+import { nameOfDeleted } from '#modules/identity';
 import { newId } from '#platform/ids';
 import { appCodeOf } from '../../testing/app-code.ts';
 import { post } from '../../testing/post.ts';
@@ -199,6 +200,22 @@ describe('a deletion', () => {
     expect(supportMails.rowCount).toBeGreaterThan(0);
     expect((await erase(bettor)).status).toBe(200);
     expect(await tablesWith(name)).toEqual([]);
+  });
+
+  it('leaves a payment that comes later to administrators, and writes to nobody else', async () => {
+    const bettor = await app.signUp();
+    const { id } = (await buyPremium(bettor)).ok;
+    await bettor.call('answerSandbox', { params: { id }, body: { answer: 'late' } });
+    expect((await erase(bettor)).status).toBe(200);
+    clock.advance(60_000);
+    await app.pollPurchases();
+    const purchase = (await admin.call('listPurchases', { query: { q: id } })).ok.items[0];
+    expect(purchase).toMatchObject({ state: 'paid', isLate: true });
+    const { rows } = await app.database.pool.query<{ kind: string }>(
+      'select kind from mail where recipient = $1 or strpos(body_text, $2) > 0',
+      [`deleted-${bettor.userId}@deleted.invalid`, nameOfDeleted(bettor.userId)],
+    );
+    expect([...new Set(rows.map(({ kind }) => kind))]).toEqual(['new_subscription']);
   });
 
   it('makes signing in impossible, and frees the username and the address', async () => {

@@ -1,5 +1,5 @@
 export type { AccountLetters } from './account/account-letters.ts';
-export { eraseUser } from './account/erase-user.ts';
+export { eraseUser, nameOfDeleted } from './account/erase-user.ts';
 export { changeOwnSettings, readOwnSettings } from './account/own-settings.ts';
 export { readLetterAddress } from './account/read-letter-address.ts';
 export { readPushChoices } from './account/read-push-choices.ts';

@@ -13,6 +13,9 @@ export async function isOwnPassword(db: Reader, userId: string, password: string
   return row?.password ? verifyPassword({ hash: row.password, password }) : false;
 }
 
+/** The name under which administrators see a deleted account. */
+export const nameOfDeleted = (userId: string): string => `deleted-${userId.slice(-8)}`;
+
 /**
  * Erases the personal data of a user and every way to sign in. The row stays, because other rows refer to it; name and
  * address are free again. The new name cannot be used to sign up.
@@ -29,7 +32,7 @@ export async function eraseUser(tx: Tx, userId: string): Promise<void> {
     .set({
       name,
       username: name,
-      display_username: `deleted-${userId.slice(-8)}`,
+      display_username: nameOfDeleted(userId),
       email: `${name}@deleted.invalid`,
       email_verified: false,
       image: null,

@@ -7,6 +7,7 @@ export async function readLetterAddress(db: Reader, userId: string): Promise<Aut
     .selectFrom('app_user')
     .select(['id', 'email', 'name', 'display_username', 'language'])
     .where('id', '=', userId)
+    .where('deleted_at', 'is', null)
     .executeTakeFirst();
   if (!user) return null;
   return { id: user.id, email: user.email, username: user.display_username ?? user.name, language: user.language };

@@ -1,4 +1,4 @@
-import { readLetterAddress } from '#modules/identity';
+import { nameOfDeleted, readLetterAddress } from '#modules/identity';
 import { lockWallets, post } from '#modules/ledger';
 import type { Tx } from '#platform/database';
 import { DAY_MS, PLAN_DAYS, type PurchaseParts, type PurchaseRow, transferKey } from './purchases.ts';
@@ -44,10 +44,11 @@ async function mailAdmins(
   { mailer, gateways, readNotifiedAdmins }: CreditParts,
 ): Promise<void> {
   const admins = await readNotifiedAdmins(tx);
-  const user = admins.length > 0 ? await readLetterAddress(tx, row.user_id) : null;
-  if (!user) return;
+  if (admins.length === 0) return;
+  // A late payment may come after the account was deleted: only administrators can return it.
+  const user = await readLetterAddress(tx, row.user_id);
   const params = {
-    username: user.username,
+    username: user?.username ?? nameOfDeleted(row.user_id),
     plan: row.plan_name,
     price: row.price,
     isSandbox: isSandbox(row, gateways),
