@@ -99,7 +99,8 @@ export function createServices({ runtime, boot, storage, slip, ...connection }: 
     if (client.getQueryData(meQuery.queryKey)) client.invalidateQueries(meQuery).catch(() => undefined);
   };
   const fetchChanges = (query: ChangesQuery) => call('getChanges', { query });
-  const live = new LiveClient({ ...connection, now: runtime.now, fetchChanges: fetchChanges, apply, onGap, onRefused });
+  const account = () => client.getQueryData(meQuery.queryKey)?.id;
+  const live = new LiveClient({ ...connection, account, now: runtime.now, fetchChanges, apply, onGap, onRefused });
   return { runtime, client, board, live, slip: createSlipStore({ slip, storage, newId: runtime.newId }) };
 }
 

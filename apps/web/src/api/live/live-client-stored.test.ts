@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { FakeSource } from '#testing/fake-source.ts';
 import { ApiProblem } from '../problem.ts';
-import { LiveClient, type LiveOptions } from './live-client.ts';
+import { LiveClient, type LiveMessage, type LiveOptions } from './live-client.ts';
 import type { Changes, ChangesQuery } from './poller.ts';
 
 let client: LiveClient;
@@ -37,6 +37,7 @@ function openClient(options: Partial<LiveOptions>): LiveClient {
       gaps += 1;
     },
     onRefused: () => undefined,
+    account: () => undefined,
     now: Date.now,
     random: () => 1,
     fetchChanges: async (query) => {
@@ -135,6 +136,54 @@ describe('an update of many prices', () => {
 
   it('is drawn faster when it is larger, so that no backlog grows', () => {
     expect(drawn(1_000)[0]).toBe(50);
+  });
+});
+
+describe('messages of an account', () => {
+  const balance = (version: number) => ({ balance: 1_000, balanceVersion: version });
+  let account: string;
+  let applied: LiveMessage[];
+  const last = () => sources.at(-1) as FakeSource;
+  const drawFrame = () => {
+    for (const work of frames.splice(0)) work();
+  };
+
+  beforeEach(() => {
+    account = 'a';
+    applied = [];
+    client = openClient({ account: () => account, apply: (batch) => applied.push(...batch) });
+    client.want(['me'], 1);
+    vi.advanceTimersByTime(60);
+  });
+
+  it('that wait for a frame are not applied to the next account', () => {
+    last().send('balance', balance(5));
+    account = 'b';
+    client.restart();
+    last().send('balance', balance(1));
+    drawFrame();
+    expect(applied).toEqual([{ kind: 'balance', data: balance(1) }]);
+  });
+
+  it('that arrive after the change of the account, before the connection is reopened, are not applied', () => {
+    account = 'b';
+    last().send('balance', balance(5));
+    drawFrame();
+    expect(applied).toEqual([]);
+    client.restart();
+    last().send('balance', balance(1));
+    drawFrame();
+    expect(applied).toEqual([{ kind: 'balance', data: balance(1) }]);
+  });
+
+  it('are followed by the complete state for the next account, not by the changes since them', async () => {
+    last().send('snapshot', { version: 7, complete: true, events: [] }, '7');
+    account = 'b';
+    answer = () => ({ version: 8, time: '2026-11-20T19:00:00Z', messages: [] });
+    client.restart();
+    for (const how of ['retrying', 'retrying'] as const) last().fail(how);
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(polls).toEqual([{ topics: 'me' }]);
   });
 });
 

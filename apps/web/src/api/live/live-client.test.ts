@@ -49,6 +49,7 @@ beforeEach(() => {
     onRefused: () => {
       refusals += 1;
     },
+    account: () => undefined,
     now: Date.now,
     random: () => 1,
     fetchChanges: async (query) => {

@@ -25,6 +25,8 @@ export interface LiveOptions extends Pick<PollerOptions, 'fetchChanges' | 'isHid
   onGap: () => void;
   /** The server refused the connection, perhaps because the session has ended; the client retries later. */
   onRefused: () => void;
+  /** The account of the page. Phones are shared: no message reaches another account than that of its connection. */
+  account: () => string | undefined;
   now: () => number;
   /** The time at which the device stored the page's content; null when the content is current. */
   savedAt: number | null;
@@ -76,6 +78,8 @@ export class LiveClient {
   readonly #former = new Set<Source>();
   #topics = '';
   #queue: LiveMessage[] = [];
+  /** The account for which the connection was opened. */
+  #account: string | undefined;
   #isLost = false;
   #failures = 0;
   /** The time at which the connection had failed so often that the client started to poll. */
@@ -193,6 +197,12 @@ export class LiveClient {
     // No message could arrive without a connection.
     if (old === null) this.#answeredAt = this.#streamAt;
     const topics = this.#topicList();
+    const account = this.#options.account();
+    if (account !== this.#account) {
+      this.#queue = [];
+      this.#topics = '';
+    }
+    this.#account = account;
     if (topics !== this.#topics) this.#version = null;
     this.#topics = topics;
     if (topics === '') this.#poller.stop();
@@ -284,6 +294,7 @@ export class LiveClient {
   /** Applies messages in the next frame; a long batch continues in the following frame. */
   #applyNext(): void {
     this.#options.schedule(() => {
+      if (this.#account !== this.#options.account()) this.#queue = [];
       this.#options.apply(this.#queue.splice(0, this.#countForFrame()));
       if (this.#queue.length > 0) this.#applyNext();
     });

@@ -5,7 +5,7 @@ import { useBetting } from '#features/betting/slip/slip-provider.tsx';
 import { type FakeRequest, type FakeServer, noAnswer, refusal } from '#testing/fake-server.ts';
 import { CONFIG, ME } from '#testing/samples.ts';
 import { leave, pressInUserMenu, type Visit, visit } from '#testing/visit.tsx';
-import { useAuth } from '../auth.tsx';
+import { meQuery, useAuth } from '../auth.tsx';
 import { safeRedirect } from '../redirect.ts';
 
 const SIGN_IN = 'POST /api/auth/sign-in/email';
@@ -316,6 +316,26 @@ describe('a session that ended elsewhere', () => {
     await waitFor(() => expect(stream().topics).toContain('me'));
     act(() => stream().fail('closed'));
     expect(await screen.findByText('Your account is suspended.')).toBeTruthy();
+  });
+});
+
+describe('a session of another account on the same page', () => {
+  it('gets no message of the previous account', async () => {
+    page = await visit();
+    const { stream, services } = page;
+    await waitFor(() => expect(stream().topics).toContain('me'));
+    const former = stream();
+    const other = { ...ME, id: 'user-2', username: 'binta', balance: 700, balanceVersion: 1 };
+    act(() => {
+      services.client.setQueryData(meQuery.queryKey, other);
+      former.send('balance', { balance: 5_000, balanceVersion: 90 });
+      former.send('notice', { unread: 4 });
+    });
+    await waitFor(() => expect(stream()).not.toBe(former));
+    expect(services.client.getQueryData(meQuery.queryKey)).toEqual(other);
+    act(() => stream().send('balance', { balance: 600, balanceVersion: 2 }));
+    expect(services.client.getQueryData(meQuery.queryKey)?.balance).toBe(600);
+    expect(screen.queryByRole('button', { name: /4 unread/ })).toBeNull();
   });
 });
 
