@@ -3,6 +3,7 @@ import { Balance, Bet } from './betting/bets.ts';
 import { Clock, Event, EventStatus, Incident, MarketStatus, Score } from './catalog/events.ts';
 import { Id, Time } from './common.ts';
 import { SiteConfig, UserStatus } from './identity/account.ts';
+import { Exclusion } from './ledger/limits.ts';
 import { Money } from './money.ts';
 import { Unread } from './notifications/notices.ts';
 import { route } from './route.ts';
@@ -69,6 +70,7 @@ export const StreamMessages = {
     status: UserStatus.optional().meta({
       description: 'That of the account; inactive until an administrator approves it',
     }),
+    pause: Exclusion.nullish().meta({ description: 'The present time-out or self-exclusion of the user' }),
   }),
   /** Sent every 15 s, so that a client can detect a lost connection; clients cannot see SSE comments. */
   beat: z.object({ version: z.number().int() }),

@@ -29,7 +29,7 @@ export function mountLedger(router: Router, { db, bus, clock, settings, shareLim
     await publishWalletChanges(bus, [userId]);
     return { balance: toWireMoney(balance), balanceVersion: Number(version) };
   });
-  mountLimits(router, db, shareLimit);
+  mountLimits(router, { db, bus, shareLimit });
   serve(router, api.listMyTransfers, async ({ query }, c) => listTransfers(db, (await callerOf(c)).userId, query));
   serve(router, api.getMyBalanceHistory, async ({ query: { to, ...query } }, c) =>
     readBalanceHistory(db, (await callerOf(c)).userId, { ...query, to: to ?? clock.now().toISOString() }),
@@ -56,7 +56,7 @@ export function mountLedger(router: Router, { db, bus, clock, settings, shareLim
 /** Bounds the changes per hour, because the history of limits keeps each of them permanently. */
 const LIMIT_CHANGES = { count: 20, seconds: 3600 };
 
-function mountLimits(router: Router, db: Database, shareLimit: SharedLimits): void {
+function mountLimits(router: Router, { db, bus, shareLimit }: Pick<LedgerParts, 'db' | 'bus' | 'shareLimit'>): void {
   const changes = shareLimit('limitChange', LIMIT_CHANGES);
 
   serve(router, api.getMyLimits, async (_, c) => readPlayLimits(db, (await callerOf(c)).userId));
@@ -65,6 +65,8 @@ function mountLimits(router: Router, db: Database, shareLimit: SharedLimits): vo
     const { userId } = await callerOf(c);
     await changes.take(userId);
     await setLimit(db, { userId, kind, period, amount });
+    // The other pages of the user read their limits again.
+    await publishWalletChanges(bus, [userId]);
     return readPlayLimits(db, userId);
   });
 
@@ -72,6 +74,7 @@ function mountLimits(router: Router, db: Database, shareLimit: SharedLimits): vo
     const { userId } = await callerOf(c);
     await changes.take(userId);
     await startExclusion(db, userId, body);
+    await publishWalletChanges(bus, [userId]);
     return readPlayLimits(db, userId);
   });
 }

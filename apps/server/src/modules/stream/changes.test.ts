@@ -179,7 +179,7 @@ describe('me', () => {
     await app.board.catchUp();
     const first = await pollChanges('me', {}, bettor);
     expect(first.messages).toEqual([
-      { kind: 'balance', data: { balance: 1_000_000, balanceVersion: 1, openBets: 0, status: 'active' } },
+      { kind: 'balance', data: { balance: 1_000_000, balanceVersion: 1, openBets: 0, status: 'active', pause: null } },
       { kind: 'notice', data: { unread: 0 } },
     ]);
     const { bets } = (await place(bettor, { selections: [await selectionOf(bettor, event.id, { key: 'home' })] })).ok;

@@ -61,7 +61,7 @@ const readPersonalFrom =
     ]);
     const wallet = wallets.get(userId);
     if (!wallet) return null;
-    const { balance, version, mayBet } = wallet;
+    const { balance, version, mayBet, pause } = wallet;
     return {
       balance: {
         balance: toWireMoney(balance),
@@ -69,6 +69,7 @@ const readPersonalFrom =
         openBets,
         // A suspended user has no session, and no stream.
         status: mayBet ? 'active' : 'inactive',
+        pause,
       },
       bets,
       unread,

@@ -357,7 +357,7 @@ describe('me', () => {
     const stream = await open('me', { cookie: bettor.cookie });
     await expect
       .poll(() => stream.of('balance'))
-      .toEqual([{ balance: 1_000_000, balanceVersion: 1, openBets: 0, status: 'active' }]);
+      .toEqual([{ balance: 1_000_000, balanceVersion: 1, openBets: 0, status: 'active', pause: null }]);
     expect(stream.messages.map(({ kind }) => kind)).toEqual(['balance', 'notice']);
     const { bets } = (await place(bettor, { selections: [await selectionOf(bettor, event.id, { key: 'home' })] })).ok;
     await expect.poll(() => stream.of('balance').at(-1)).toMatchObject({ balance: 999_000, openBets: 1 });
@@ -365,7 +365,7 @@ describe('me', () => {
     await other.settle();
     await expect
       .poll(() => stream.of('balance').at(-1))
-      .toEqual({ balance: 1_001_000, balanceVersion: 3, openBets: 0, status: 'active' });
+      .toEqual({ balance: 1_001_000, balanceVersion: 3, openBets: 0, status: 'active', pause: null });
     expect(stream.of('bet').at(-1)).toMatchObject({ id: bets[0]?.id, status: 'won', payout: 2000, settled: true });
   });
 

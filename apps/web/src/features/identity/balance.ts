@@ -5,13 +5,15 @@ import { meQuery } from './auth.tsx';
 /** The query that holds the number of open bets. The stream tells it with the balance. */
 export const openBetsKey = ['own', 'openBets'] as const;
 
-/** Updates the balance, and from the stream the status, unless the cached balance is newer. */
+/** Updates the balance, and from the stream the status and the break, unless the cached balance is newer. */
 export function updateBalance(
   client: QueryClient,
-  { balance, balanceVersion, openBets, status }: StreamMessage<'balance'>,
+  { balance, balanceVersion, openBets, status, pause }: StreamMessage<'balance'>,
 ): void {
   client.setQueryData<Me | null>(meQuery.queryKey, (me) =>
-    me && balanceVersion >= me.balanceVersion ? { ...me, balance, balanceVersion, status: status ?? me.status } : me,
+    me && balanceVersion >= me.balanceVersion
+      ? { ...me, balance, balanceVersion, status: status ?? me.status, pause: pause === undefined ? me.pause : pause }
+      : me,
   );
   client.setQueryData(openBetsKey, openBets);
 }

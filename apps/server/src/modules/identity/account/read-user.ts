@@ -1,5 +1,5 @@
 import { type Me, toWireMoney, type UserStatus } from '@cauri/contract';
-import { readExclusion, readWallets } from '#modules/ledger';
+import { readWallets } from '#modules/ledger';
 import type { Database } from '#platform/database';
 import type { Caller } from '#platform/http';
 
@@ -22,8 +22,7 @@ export async function readMe(db: Database, caller: Caller): Promise<Me | null> {
     ])
     .where('id', '=', caller.userId)
     .executeTakeFirst();
-  const [wallets, exclusion] = await Promise.all([readWallets(db, [caller.userId]), readExclusion(db, caller.userId)]);
-  const wallet = wallets.get(caller.userId);
+  const wallet = (await readWallets(db, [caller.userId])).get(caller.userId);
   if (!user || !wallet) return null;
   return {
     id: user.id,
@@ -38,7 +37,7 @@ export async function readMe(db: Database, caller: Caller): Promise<Me | null> {
     status: user.status,
     oddsPolicy: user.odds_policy,
     reminderMinutes: user.reminder_minutes,
-    pause: exclusion,
+    pause: wallet.pause,
     createdAt: user.created_at.toISOString(),
   };
 }

@@ -1,8 +1,9 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { place, selectionOf } from '../../../testing/slips.ts';
-import { type Actor, openTestApp } from '../../../testing/test-app.ts';
+import { type Actor, createTestApp, openTestApp } from '../../../testing/test-app.ts';
 import { createTestClock } from '../../../testing/test-clock.ts';
 import { addFootballEvent, endEvent } from '../../../testing/test-events.ts';
+import { listen } from '../../../testing/test-stream.ts';
 
 const clock = createTestClock('2026-06-12T12:00:00Z');
 const soon = new Date('2026-06-12T18:00:00Z');
@@ -194,4 +195,20 @@ describe('a time-out', () => {
       history: [{ kind: 'self_exclusion' }, { kind: 'time_out' }],
     });
   });
+});
+
+it('a break and a changed limit reach the open pages of the account at once, from any process', async () => {
+  const other = await createTestApp({ clock, database: app.database });
+  const port = await listen(other);
+  const bettor = await app.signUp();
+  const stream = await port.open('me', { cookie: bettor.cookie });
+  await expect.poll(() => stream.of('balance').at(-1)?.pause).toBeNull();
+  await bettor.call('startExclusion', { body: { kind: 'time_out', days: 1 } });
+  await expect.poll(() => stream.of('balance').at(-1)?.pause).toMatchObject({ kind: 'time_out' });
+  const before = stream.of('balance').length;
+  await limit(bettor, 'stake day', 500);
+  await expect.poll(() => stream.of('balance').length).toBe(before + 1);
+  stream.close();
+  await port.close();
+  await other.close();
 });

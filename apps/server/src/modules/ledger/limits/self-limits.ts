@@ -34,7 +34,7 @@ const usedOf = (at: RawBuilder<unknown>) => sql`coalesce(case when l.kind = 'top
 export const topUpDays = sql`select user_id, day, amount from top_up_day`;
 
 /** An SQL condition: the owner of the wallet `w` is in a time-out or self-exclusion at a moment (an SQL expression). */
-export const isExcluded = (at: RawBuilder<unknown>) => sql`coalesce(w.excluded_until > ${at}, false)`;
+export const isExcluded = (at: RawBuilder<unknown>) => sql<boolean>`coalesce(w.excluded_until > ${at}, false)`;
 
 /** A query of the `user_id` of users in a time-out or self-exclusion, for a statement of another module. */
 export const excludedUsers = sql`select w.user_id from wallet w where ${isExcluded(sql`now()`)}`;

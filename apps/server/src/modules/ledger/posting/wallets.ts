@@ -1,3 +1,4 @@
+import type { Exclusion } from '@cauri/contract';
 import { sql } from 'kysely';
 import type { Reader } from '#platform/database';
 import type { Bus } from '#platform/database/bus';
@@ -7,20 +8,31 @@ import type { WalletState } from './post.ts';
 interface ReadWallet extends WalletState {
   /** Whether the status of the user allows bets; a time-out or self-exclusion does not change it. */
   readonly mayBet: boolean;
+  /** The present time-out or self-exclusion. */
+  readonly pause: Exclusion | null;
 }
 
 /** Reads the wallets of users, by user id. A user without a wallet is absent. */
 export async function readWallets(db: Reader, userIds: readonly string[]): Promise<Map<string, ReadWallet>> {
   const rows = await db
-    .selectFrom('wallet')
-    .select(['user_id', 'balance', 'version', 'may_bet'])
+    .selectFrom('wallet as w')
+    .select(['user_id', 'balance', 'version', 'may_bet', 'exclusion', 'excluded_until'])
+    .select(isExcluded(sql`clock_timestamp()`).as('is_excluded'))
     .where('user_id', '=', sql<string>`any(${userIds}::uuid[])`)
     .execute();
   return new Map(
-    rows.map(({ user_id: userId, balance, version, may_bet: mayBet }) => [
-      userId,
-      { userId, balance, version, mayBet },
-    ]),
+    rows.map(
+      ({ user_id: userId, balance, version, may_bet: mayBet, exclusion: kind, excluded_until: until, is_excluded }) => [
+        userId,
+        {
+          userId,
+          balance,
+          version,
+          mayBet,
+          pause: is_excluded && kind && until ? { kind, until: until.toISOString() } : null,
+        },
+      ],
+    ),
   );
 }
 

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { refusal } from '#testing/fake-server.ts';
 import { ME, NOW, sampleEvent } from '#testing/samples.ts';
@@ -49,6 +49,22 @@ it('a break is shown before the first press, and no bet can be sent during it', 
   await page.person.click(price as HTMLElement);
   const slip = within(await screen.findByRole('region', { name: 'Bet slip' }));
   expect(await slip.findByText(/You are taking a break until 27 Nov 2026/)).toBeTruthy();
+  expect(slip.getByRole('button', { name: /Place bet/ })).toHaveProperty('disabled', true);
+});
+
+it('a break that starts on another page is shown at once, and no bet can be sent during it', async () => {
+  page = await visit({ events: [sampleEvent('b')] });
+  const [price] = await screen.findAllByRole('button', { name: /^Home b/ });
+  await page.person.click(price as HTMLElement);
+  const slip = within(await screen.findByRole('region', { name: 'Bet slip' }));
+  expect(await slip.findByRole('button', { name: /Place bet/ })).toHaveProperty('disabled', false);
+  await waitFor(() => page?.stream());
+  const { balance, balanceVersion } = ME;
+  const pause = { kind: 'time_out', until: '2026-11-27T12:00:00Z' } as const;
+  act(() => page?.stream().send('balance', { balance, balanceVersion, pause }));
+  expect(await slip.findByText(/You are taking a break until 27 Nov 2026/)).toBeTruthy();
+  expect(slip.getByRole('button', { name: /Place bet/ })).toHaveProperty('disabled', true);
+  act(() => page?.stream().send('balance', { balance, balanceVersion }));
   expect(slip.getByRole('button', { name: /Place bet/ })).toHaveProperty('disabled', true);
 });
 
