@@ -38,7 +38,8 @@ export function createOrderRuns(parts: RunParts, placedMaximum = PLACED_MAXIMUM)
     if (parts.settings.current().maintenanceMode) return;
     const orders = await readReached(parts, { after, limit: placedMaximum });
     after = orders.length < placedMaximum ? NO_ID : (orders.at(-1)?.id ?? NO_ID);
-    const results = await Promise.allSettled(orders.map((order) => placeOrder(parts, order)));
+    const byUser = Map.groupBy(orders, ({ user_id }) => user_id);
+    const results = await Promise.allSettled([...byUser.values()].map((own) => placeInTurn(parts, own)));
     const failed = results.find((result) => result.status === 'rejected');
     if (failed) throw failed.reason;
   };
@@ -87,6 +88,11 @@ async function readReached({ db }: RunParts, page: { after: string; limit: numbe
     select o.* from bet_order o ${waitJoins} where o.status = 'open' and ${hasReached} and o.id > ${page.after}
     order by o.id limit ${page.limit}`.execute(db);
   return rows;
+}
+
+/** Places the orders of a bettor: one that is not covered frees its stake before the next is tried. */
+async function placeInTurn(parts: RunParts, orders: readonly OrderRow[]): Promise<void> {
+  for (const order of orders) await placeOrder(parts, order);
 }
 
 /** Places the bet of an order at the present odds if they still reach its odds; otherwise the order stays open. */
