@@ -82,6 +82,16 @@ export async function readOrder(db: Reader, userId: string, id: string): Promise
   return toWire(row);
 }
 
+/** The ended orders, and the odds alerts, that an account keeps, besides the orders that placed a bet. */
+export const KEPT_MAXIMUM = 200;
+
+/** Deletes the oldest ended rows of a bettor: otherwise making and cancelling would fill the table. The wallet is locked. */
+export async function forgetOldest(tx: Tx, userId: string, table: 'bet_order' | 'odds_alert'): Promise<void> {
+  const ended = sql`from ${sql.table(table)} where user_id = ${userId} and status not in ('open', 'placed')`;
+  await sql`delete ${ended} and created_at <= (
+    select created_at ${ended} order by created_at desc offset ${KEPT_MAXIMUM} limit 1)`.execute(tx);
+}
+
 /** Erases the orders of an account and frees their stakes, in the transaction of the caller, which has locked its wallet. */
 export async function eraseOrders(tx: Tx, userId: string): Promise<void> {
   const orders = await tx.deleteFrom('bet_order').where('user_id', '=', userId).returning('id').execute();

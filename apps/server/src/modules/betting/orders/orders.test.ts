@@ -15,6 +15,7 @@ import { createQuoteTokens } from '../builder/quote-token.ts';
 import { createEarlyChances } from '../early-payout/early-offers.ts';
 import { PlacementBatcher } from '../placement/placement-batcher.ts';
 import { commitPlacements } from '../placement/placement-statement.ts';
+import { KEPT_MAXIMUM } from './order-rows.ts';
 import { createOrderRuns } from './run-orders.ts';
 
 const HOUR_MS = 3_600_000;
@@ -290,6 +291,26 @@ it('many orders that fire at once are placed in turn, a bounded number in each r
     await runOfTwo();
     expect(await open()).toBe(left);
   }
+});
+
+it('the oldest ended orders are forgotten beyond a number; those that are open or placed a bet are kept', async () => {
+  const placed = (await order()).ok;
+  await move(2_200);
+  await run();
+  await move(2_000);
+  const open = (await order()).ok;
+  const cancelled = (await order()).ok;
+  await bettor.call('cancelOrder', { params: { id: cancelled.id } });
+  await sql`
+    insert into bet_order select (jsonb_populate_record(o, jsonb_build_object('id', gen_random_uuid(),
+      'idempotency_key', 'copy-' || n, 'created_at', o.created_at + n * interval '1 ms'))).*
+    from bet_order o, generate_series(1, ${KEPT_MAXIMUM}) n where o.id = ${cancelled.id}`.execute(db);
+  const latest = (await order()).ok;
+  const rows = await db.selectFrom('bet_order').select('id').where('user_id', '=', bettor.userId).execute();
+  const ids = rows.map(({ id }) => id);
+  expect(ids).toHaveLength(KEPT_MAXIMUM + 3);
+  expect(ids).toEqual(expect.arrayContaining([placed.id, open.id, latest.id]));
+  expect(ids).not.toContain(cancelled.id);
 });
 
 it('an order of another bettor does not exist', async () => {
