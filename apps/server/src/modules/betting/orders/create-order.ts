@@ -11,7 +11,7 @@ import { invalid, problem } from '#platform/problem';
 import { checkSlip } from '../placement/check-slip.ts';
 import type { NewLeg } from '../placement/new-bet.ts';
 import { type PlaceParts, refusalOf } from '../placement/place-bet.ts';
-import { forgetOldest, orderKey, readOrder, waitingColumnsOf } from './order-rows.ts';
+import { isForgotten, orderKey, readOrder, waitingColumnsOf } from './order-rows.ts';
 
 /** The reservation of an order outlasts it by this time: the job that ends the order releases it before. */
 const RESERVED_AFTER_END_MS = 60_000;
@@ -213,7 +213,7 @@ export async function openOrder(tx: Tx, order: NewOrder) {
       status: 'open',
     })
     .execute();
-  await forgetOldest(tx, userId, 'bet_order');
+  await sql`delete from bet_order where ${isForgotten('bet_order', userId)}`.execute(tx);
   return { ...reserved, outcome };
 }
 

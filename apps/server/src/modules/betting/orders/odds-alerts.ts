@@ -10,7 +10,7 @@ import { isId } from '#platform/ids';
 import { problem } from '#platform/problem';
 import type { PlaceParts } from '../placement/place-bet.ts';
 import { checkOrder, expiryOf, findKnown, makeOnce, type OrderRequest } from './create-order.ts';
-import { forgetOldest, LISTED_MAXIMUM, presentColumns, waitingColumnsOf, waitingToWire } from './order-rows.ts';
+import { isForgotten, LISTED_MAXIMUM, presentColumns, waitingColumnsOf, waitingToWire } from './order-rows.ts';
 
 /** The number of open odds alerts of an account: as many as it can have open orders. */
 const ALERTS_MAXIMUM = RESERVATIONS_MAXIMUM;
@@ -65,7 +65,7 @@ async function makeOddsAlert(parts: PlaceParts, { request, requestHash, body }: 
         status: 'open',
       })
       .execute();
-    await forgetOldest(tx, userId, 'odds_alert');
+    await sql`delete from odds_alert where ${isForgotten('odds_alert', userId)}`.execute(tx);
     return id;
   });
   return { id: made, replayed: made !== id };

@@ -82,14 +82,14 @@ export async function readOrder(db: Reader, userId: string, id: string): Promise
   return toWire(row);
 }
 
-/** The ended orders, and the odds alerts, that an account keeps, besides the orders that placed a bet. */
-export const KEPT_MAXIMUM = 200;
+/** The ended orders, and the ended odds alerts, of an account that are stored, besides the orders that placed a bet. */
+export const STORED_MAXIMUM = 200;
 
-/** Deletes the oldest ended rows of a bettor: otherwise making and cancelling would fill the table. The wallet is locked. */
-export async function forgetOldest(tx: Tx, userId: string, table: 'bet_order' | 'odds_alert'): Promise<void> {
-  const ended = sql`from ${sql.table(table)} where user_id = ${userId} and status not in ('open', 'placed')`;
-  await sql`delete ${ended} and created_at <= (
-    select created_at ${ended} order by created_at desc offset ${KEPT_MAXIMUM} limit 1)`.execute(tx);
+/** An SQL condition on a row: it ended before the latest that are stored. More could be made and cancelled without end. */
+export function isForgotten(table: 'bet_order' | 'odds_alert', userId: string) {
+  const isEnded = sql`user_id = ${userId} and status not in ('open', 'placed')`;
+  return sql`${isEnded} and created_at <= (
+    select created_at from ${sql.table(table)} where ${isEnded} order by created_at desc offset ${STORED_MAXIMUM} limit 1)`;
 }
 
 /** Erases the orders of an account and frees their stakes, in the transaction of the caller, which has locked its wallet. */

@@ -15,7 +15,7 @@ import { createQuoteTokens } from '../builder/quote-token.ts';
 import { createEarlyChances } from '../early-payout/early-offers.ts';
 import { PlacementBatcher } from '../placement/placement-batcher.ts';
 import { commitPlacements } from '../placement/placement-statement.ts';
-import { KEPT_MAXIMUM } from './order-rows.ts';
+import { STORED_MAXIMUM } from './order-rows.ts';
 import { createOrderRuns } from './run-orders.ts';
 
 const HOUR_MS = 3_600_000;
@@ -304,11 +304,11 @@ it('the oldest ended orders are forgotten beyond a number; those that are open o
   await sql`
     insert into bet_order select (jsonb_populate_record(o, jsonb_build_object('id', gen_random_uuid(),
       'idempotency_key', 'copy-' || n, 'created_at', o.created_at + n * interval '1 ms'))).*
-    from bet_order o, generate_series(1, ${KEPT_MAXIMUM}) n where o.id = ${cancelled.id}`.execute(db);
+    from bet_order o, generate_series(1, ${STORED_MAXIMUM}) n where o.id = ${cancelled.id}`.execute(db);
   const latest = (await order()).ok;
   const rows = await db.selectFrom('bet_order').select('id').where('user_id', '=', bettor.userId).execute();
   const ids = rows.map(({ id }) => id);
-  expect(ids).toHaveLength(KEPT_MAXIMUM + 3);
+  expect(ids).toHaveLength(STORED_MAXIMUM + 3);
   expect(ids).toEqual(expect.arrayContaining([placed.id, open.id, latest.id]));
   expect(ids).not.toContain(cancelled.id);
 });
