@@ -6,14 +6,10 @@ import { meQuery } from './auth.tsx';
 export const openBetsKey = ['own', 'openBets'] as const;
 
 /** Updates the balance, and from the stream the status and the break, unless the cached balance is newer. */
-export function updateBalance(
-  client: QueryClient,
-  { balance, balanceVersion, openBets, status, pause }: StreamMessage<'balance'>,
-): void {
+export function updateBalance(client: QueryClient, { openBets, ...own }: StreamMessage<'balance'>): void {
   client.setQueryData<Me | null>(meQuery.queryKey, (me) =>
-    me && balanceVersion >= me.balanceVersion
-      ? { ...me, balance, balanceVersion, status: status ?? me.status, pause: pause === undefined ? me.pause : pause }
-      : me,
+    // A message in JSON has no undefined values.
+    me && own.balanceVersion >= me.balanceVersion ? ({ ...me, ...own } as Me) : me,
   );
   client.setQueryData(openBetsKey, openBets);
 }

@@ -41,10 +41,10 @@ export function BettingProvider({ slip, children }: { slip: SlipStore; children:
     getBetsByKey: (args) => call('getBetsByKey', args),
     versionOf: (outcomeId) => board.price(outcomeId)?.version,
     wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
-    onPlaced: (placed) => {
-      updateBalance(client, placed);
+    onPlaced: ({ bets, ...balance }) => {
+      updateBalance(client, balance);
       // A page that has shown no bets has no lists to update, and the code may not be available.
-      import('../bets/bet-queries.ts').then(({ mergeBets }) => mergeBets(client, placed.bets)).catch(() => undefined);
+      import('../bets/bet-queries.ts').then(({ mergeBets }) => mergeBets(client, bets)).catch(() => undefined);
     },
   };
   useEffect(() => followStorage(slip, localStorage, window), [slip]);
