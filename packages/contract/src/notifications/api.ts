@@ -31,7 +31,7 @@ export const notificationsApi = {
     method: 'post',
     path: '/api/me/notices/read',
     who: 'bettor',
-    summary: 'Marks a notice and all older ones as read; answers how many are left',
+    summary: 'Marks a notice as read, alone or with all older ones; answers how many are left',
     input: { body: ReadNotices },
     status: 200,
     output: Unread,

@@ -81,8 +81,12 @@ export type NoticeQuery = z.output<typeof NoticeQuery>;
 
 /** Marks notices as read. */
 export const ReadNotices = z
-  .strictObject({ until: Id.meta({ description: 'The newest notice seen: it and all older ones become read' }) })
+  .union([
+    z.strictObject({ until: Id.meta({ description: 'The newest notice seen: it and all older ones become read' }) }),
+    z.strictObject({ id: Id.meta({ description: 'The notice that was opened: it alone becomes read' }) }),
+  ])
   .meta({ id: 'ReadNotices' });
+export type ReadNotices = z.output<typeof ReadNotices>;
 
 /** The number of unread notices. */
 export const Unread = z.object({ unread: z.number().int() }).meta({ id: 'Unread' });

@@ -97,13 +97,22 @@ function Notices({ onClose }: Pick<NoticePanelProps, 'onClose'>) {
   );
 }
 
-function NoticeLine({ notice: { news, isRead, at }, onDone }: { notice: Notice; onDone: () => void }) {
+function NoticeLine({ notice: { id, news, isRead, at }, onDone }: { notice: Notice; onDone: () => void }) {
+  const client = useQueryClient();
   const t = useText('notices');
   const figures = useFigures();
   const now = useRuntime().now();
   const { look, title, text, link } = useNoticeWords(news);
   const day = formatDate(at, t.language);
   const isToday = day === formatDate(new Date(now).toISOString(), t.language);
+  const follow = () => {
+    onDone();
+    // A notice whose request fails stays unread.
+    if (!isRead)
+      void call('readMyNotices', { body: { id } })
+        .then((left) => updateUnread(client, left))
+        .catch(() => undefined);
+  };
   return (
     <NoticeRow
       look={look}
@@ -111,7 +120,7 @@ function NoticeLine({ notice: { news, isRead, at }, onDone }: { notice: Notice; 
       text={text}
       time={{ at, text: isToday ? figures.time(at) : day }}
       unread={isRead ? undefined : t('unread')}
-      link={(parts) => link({ ...parts, onClick: onDone })}
+      link={(parts) => link({ ...parts, onClick: follow })}
     />
   );
 }

@@ -42,9 +42,10 @@ async function open(options: Parameters<typeof visit>[0] = {}, notices = NOTICES
     me: ME,
     prepare: (server) => {
       server.on('listMyNotices', () => ({ items: shown, nextCursor: null }));
-      server.on('readMyNotices', () => {
-        shown = shown.map((one) => ({ ...one, isRead: true }));
-        return { unread: 0 };
+      server.on('readMyNotices', ({ body }) => {
+        const { id } = body as { id?: string };
+        shown = shown.map((one) => (id === undefined || id === one.id ? { ...one, isRead: true } : one));
+        return { unread: shown.filter(({ isRead }) => !isRead).length };
       });
     },
     ...options,
@@ -124,6 +125,20 @@ describe('the bell', () => {
     await waitFor(() => expect(screen.queryByText(/^Unread/)).toBeNull());
     expect(visited.server.requestsTo('readMyNotices')[0]?.body).toEqual({ until: '3' });
     expect((await panel()).queryByRole('button', { name: 'Mark all as read' })).toBeNull();
+  });
+
+  it('marks the notice that is opened as read, and no other', async () => {
+    const visited = await open();
+    count(visited, 2);
+    await visited.person.click(await bell('Notifications, 2 unread'));
+    await visited.person.click(await (await panel()).findByRole('link', { name: /limit/ }));
+    expect(visited.path()).toBe('/profile?tab=settings');
+    await visited.person.click(await bell('Notifications, 2 unread'));
+    await visited.person.click(await (await panel()).findByRole('link', { name: /Correction/ }));
+    await visited.person.click(await bell('Notifications, 1 unread'));
+    await waitFor(async () => expect((await panel()).getAllByText(/^Unread/)).toHaveLength(1));
+    expect((await panel()).getByRole('link', { name: /Won/ }).textContent).toMatch(/^Unread/);
+    expect(visited.server.requestsTo('readMyNotices').map(({ body }) => body)).toEqual([{ id: '2' }]);
   });
 
   it('says why an order has ended without a bet, and leads to the orders', async () => {

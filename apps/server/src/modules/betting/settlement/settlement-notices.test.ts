@@ -155,8 +155,27 @@ it('notices are listed in pages, each once, and users can neither read nor mark 
   expect(seen).toEqual(all);
   expect(all).toHaveLength(7);
   expect(await noticesOf(other)).toEqual([]);
-  for (const until of [all[0] ?? '', 'x', newId()]) await other.call('readMyNotices', { body: { until } });
+  for (const id of [all[0] ?? '', 'x', newId()]) {
+    await other.call('readMyNotices', { body: { until: id } });
+    await other.call('readMyNotices', { body: { id } });
+  }
   expect((await noticesOf(bettor)).every(({ isRead }) => !isRead)).toBe(true);
+});
+
+it('a notice that is opened becomes read alone, also when the request is repeated', async () => {
+  const bettor = await app.signUp();
+  for (let count = 0; count < 3; count += 1) {
+    await writeNotice(app.database.db, bettor.userId, { kind: 'support_answered', topic: 'bet' });
+  }
+  const [, second] = await noticesOf(bettor);
+  const body = { id: second?.id ?? '' };
+  for (const again of [false, true]) {
+    expect([again, (await bettor.call('readMyNotices', { body })).ok]).toEqual([again, { unread: 2 }]);
+  }
+  expect((await noticesOf(bettor)).map(({ isRead }) => isRead)).toEqual([false, true, false]);
+  expect((await bettor.call('readMyNotices', { body: { ...body, until: body.id } })).refusal.code).toBe(
+    'validation_failed',
+  );
 });
 
 it('at most 200 notices per user are kept, for 90 days', async () => {

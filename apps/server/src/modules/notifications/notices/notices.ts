@@ -1,4 +1,11 @@
-import { api, NOTICES_MAXIMUM, type Notice, type NoticeContent, type NoticeQuery } from '@cauri/contract';
+import {
+  api,
+  NOTICES_MAXIMUM,
+  type Notice,
+  type NoticeContent,
+  type NoticeQuery,
+  type ReadNotices,
+} from '@cauri/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database, Reader, Tx } from '#platform/database';
 import type { Bus } from '#platform/database/bus';
@@ -82,15 +89,16 @@ export async function listNotices(
   return { items, nextCursor: rows.length > limit ? (items.at(-1)?.id ?? null) : null };
 }
 
-/** Marks a notice and all older ones as read. One that commits meanwhile stays unread, whatever its id. */
-async function readNotices(db: Reader, userId: string, until: string): Promise<void> {
-  const last = toNumber(until);
+/** Marks a notice as read, alone or with all older ones. One that commits meanwhile stays unread, whatever its id. */
+async function readNotices(db: Reader, userId: string, which: ReadNotices): Promise<void> {
+  const isAlone = 'id' in which;
+  const last = toNumber(isAlone ? which.id : which.until);
   if (last === null) return;
   await db
     .updateTable('notice')
     .set({ read_at: sql`now()` })
     .where('user_id', '=', userId)
-    .where('id', '<=', last)
+    .where('id', isAlone ? '=' : '<=', last)
     .where('read_at', 'is', null)
     .execute();
 }
@@ -134,9 +142,9 @@ const tooManyOf = (userIds: readonly string[], limit: number) => sql`
 export function mountNotices(router: Router, { db, bus }: { readonly db: Database; readonly bus: Bus }): void {
   serve(router, api.listMyNotices, async ({ query }, c) => listNotices(db, (await callerOf(c)).userId, query));
 
-  serve(router, api.readMyNotices, async ({ body: { until } }, c) => {
+  serve(router, api.readMyNotices, async ({ body }, c) => {
     const { userId } = await callerOf(c);
-    await readNotices(db, userId, until);
+    await readNotices(db, userId, body);
     // Notifies the other pages of the same user.
     await announceNotices(bus, [userId]);
     return { unread: await countUnread(db, userId) };
