@@ -8,7 +8,14 @@ import { formatMoney } from '#i18n/format.ts';
 import { useText } from '#i18n/use-text.tsx';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { Note } from '#ui/feedback/note.tsx';
-import { isOpen, oddsAlertsQuery, ordersQuery, useOddsAlertState, useOrderState } from './order-state.ts';
+import {
+  isOpen,
+  oddsAlertsQuery,
+  ordersQuery,
+  useOddsAlertState,
+  useOddsAlerts,
+  useOrderState,
+} from './order-state.ts';
 import { WaitingCard, WaitingList } from './waiting-list.tsx';
 
 /**
@@ -93,7 +100,7 @@ function OddsAlertList({ isAsked, onCancel }: ListProps) {
   const t = useText('orders', 'betting');
   const query = useQuery(oddsAlertsQuery);
   const isSaid = useQuery(ordersQuery).isError;
-  const alerts = query.data?.items ?? [];
+  const alerts = useOddsAlerts();
   if (query.error && alerts.length === 0) {
     // Without a connection both lists are missing, and one message with one button stands for both.
     return isSaid ? null : <BrokenPart error={query.error} onRetry={() => void query.refetch()} />;

@@ -1,6 +1,7 @@
 import type { OddsAlert, Order } from '@cauri/contract';
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
 import { call } from '#api/call.ts';
+import { useNow } from '#api/use-now.ts';
 import { useText } from '#i18n/use-text.tsx';
 import { useMoment } from '../panel/use-slip-notices.tsx';
 
@@ -21,9 +22,22 @@ export const oddsAlertsQuery = queryOptions({
   refetchInterval: ({ state }) => state.data?.items.some(isOpen) && REFRESH_MS,
 });
 
+const CLOCK_MS = 1_000;
+
+/** The odds alerts, open and ended. No message tells that the time of one has run out, so the page compares it with its clock. */
+export function useOddsAlerts(): OddsAlert[] {
+  const { data } = useQuery(oddsAlertsQuery);
+  const now = useNow(CLOCK_MS);
+  return (data?.items ?? []).map((alert) => {
+    const { expiresAt, selection } = alert;
+    const isOver = isOpen(alert) && expiresAt < selection.startTime && Date.parse(expiresAt) <= now;
+    return isOver ? { ...alert, status: 'released', reason: 'expired', endedAt: expiresAt } : alert;
+  });
+}
+
 /** The number of open orders and odds alerts. */
 export function useWaitingCount(): number {
-  const lists = [useQuery(ordersQuery).data?.items ?? [], useQuery(oddsAlertsQuery).data?.items ?? []];
+  const lists = [useQuery(ordersQuery).data?.items ?? [], useOddsAlerts()];
   return lists.flat().filter(isOpen).length;
 }
 
