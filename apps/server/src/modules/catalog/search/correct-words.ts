@@ -1,17 +1,24 @@
 import type { BoardEvent } from '../board/read-events.ts';
-import { leagueWords, teamWords } from './search-words.ts';
+import { eventWords } from './search-words.ts';
 
 /** Shorter words are not corrected, because one letter is too large a part of them. */
 const LENGTH_MINIMUM = 4;
+
+const knownWords = new WeakMap<readonly BoardEvent[], ReadonlySet<string>>();
+
+/** The words of all names on a board, gathered once for each of its versions. */
+function wordsOn(board: readonly BoardEvent[]): ReadonlySet<string> {
+  const found = knownWords.get(board) ?? new Set(board.flatMap(({ wire }) => eventWords(wire)));
+  knownWords.set(board, found);
+  return found;
+}
 
 /**
  * Returns the terms with each unknown one replaced by the word on the board that differs from it in one letter: one is
  * wrong, missing or too many, or two are swapped. Null if there is no such word.
  */
-export function correctWords(open: readonly BoardEvent[], terms: readonly string[]): readonly string[] | null {
-  const known = new Set(
-    open.flatMap(({ wire }) => [...teamWords(wire.homeTeam), ...teamWords(wire.awayTeam), ...leagueWords(wire.league)]),
-  );
+export function correctWords(board: readonly BoardEvent[], terms: readonly string[]): readonly string[] | null {
+  const known = wordsOn(board);
   const corrected: string[] = [];
   for (const word of terms) {
     const right = isBeginning(known, word) ? word : findSimilar(known, word);

@@ -44,6 +44,13 @@ function translateWords(name: string, country: string): readonly string[] {
   return [...new Set(wordsOf(names.join(' ')))];
 }
 
+/** Returns the words of every name of the teams and the league of an event. */
+export const eventWords = ({ homeTeam, awayTeam, league }: Wire): readonly string[] => [
+  ...teamWords(homeTeam),
+  ...teamWords(awayTeam),
+  ...leagueWords(league),
+];
+
 export function teamWords(team: Wire['homeTeam']): readonly string[] {
   const found = knownTeams.get(team) ?? wordsOf(`${team.name} ${team.shortName}`);
   knownTeams.set(team, found);
@@ -54,13 +61,22 @@ export function teamWords(team: Wire['homeTeam']): readonly string[] {
 export const hasWords = (words: readonly string[], terms: readonly string[]): boolean =>
   terms.every((start) => words.some((word) => word.startsWith(start)));
 
+const knownTexts = new WeakMap<BoardEvent, string>();
+
+/** The words of its teams and league, each after a space: one search in a text is much faster than one in each word. */
+function textOf(event: BoardEvent): string {
+  const known = knownTexts.get(event);
+  if (known !== undefined) return known;
+  const text = ['', ...eventWords(event.wire)].join(' ');
+  knownTexts.set(event, text);
+  return text;
+}
+
 /**
  * Returns whether the names of its teams and league together contain every word of the query: "om psg", "ligue lens".
  */
-export function isNamed({ wire }: BoardEvent, terms: readonly string[]): boolean {
-  const names = [teamWords(wire.homeTeam), teamWords(wire.awayTeam), leagueWords(wire.league)];
-  return terms.every((start) => names.some((words) => words.some((word) => word.startsWith(start))));
-}
+export const isNamed = (event: BoardEvent, terms: readonly string[]): boolean =>
+  terms.every((start) => textOf(event).includes(` ${start}`));
 
 /** Converts words to a tsquery of prefixes. Words contain no tsquery operators. */
 export const toTsquery = (terms: readonly string[]): string => terms.map((word) => `'${word}':*`).join(' & ');

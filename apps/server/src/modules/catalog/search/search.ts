@@ -40,7 +40,7 @@ export async function search(parts: SearchParts, question: string): Promise<Sear
   let found = NOTHING;
   for (const words of [...parts.names.expand(terms), terms]) found = join(found, await searchWords(parts, open, words));
   if (!isEmpty(found)) return found;
-  const corrected = correctWords(open, terms);
+  const corrected = correctWords(parts.board.events, terms);
   const meant = parts.names.nameMeant(terms);
   if (corrected === null) return meant === null ? NOTHING : { ...NOTHING, meant };
   return { ...(await searchWords(parts, open, corrected)), corrected: corrected.join(' ') };
@@ -72,13 +72,12 @@ async function searchWords(
   open: readonly BoardEvent[],
   terms: readonly string[],
 ): Promise<SearchHit> {
-  const events = open
-    .filter((event) => isNamed(event, terms))
-    .slice(0, EVENTS_MAXIMUM)
-    .map(listedEvent);
+  // A team or league that has all words names its events.
+  const named = open.filter((event) => isNamed(event, terms));
+  const events = named.slice(0, EVENTS_MAXIMUM).map(listedEvent);
   const [leagues, teams, results] = await Promise.all([
-    findLeagues(parts, open, terms),
-    findTeams(parts, open, terms),
+    findLeagues(parts, named, terms),
+    findTeams(parts, named, terms),
     findResults(parts, terms, EVENTS_MAXIMUM - events.length),
   ]);
   return { leagues, teams, events, results, corrected: null };
@@ -90,11 +89,11 @@ async function searchWords(
  */
 async function findLeagues(
   { board, db, names }: SearchParts,
-  open: readonly BoardEvent[],
+  named: readonly BoardEvent[],
   terms: readonly string[],
 ): Promise<LeagueDetail[]> {
   const found = new Map<string, NamedLeague>();
-  for (const { wire } of open) {
+  for (const { wire } of named) {
     if (hasWords(leagueWords(wire.league), terms)) found.set(wire.league.id, { ...wire.league, sportId: wire.sportId });
   }
   if (found.size < LEAGUES_MAXIMUM) {
@@ -110,11 +109,11 @@ async function findLeagues(
 
 async function findTeams(
   { db }: SearchParts,
-  open: readonly BoardEvent[],
+  named: readonly BoardEvent[],
   terms: readonly string[],
 ): Promise<FoundTeam[]> {
   const found = new Map<string, FoundTeam>();
-  for (const { wire } of open) {
+  for (const { wire } of named) {
     for (const [team, opponent] of [
       [wire.homeTeam, wire.awayTeam],
       [wire.awayTeam, wire.homeTeam],
