@@ -17,7 +17,8 @@ const price = (name: RegExp) => screen.findAllByRole('button', { name });
 const choose = async ({ person }: Visit, name: RegExp) => {
   const [button] = await price(name);
   if (!button) throw new Error('there is no such price');
-  await person.click(button);
+  // The first press loads the code of the slip.
+  await act(() => person.click(button));
 };
 const slip = async () => within(await screen.findByRole('region', { name: 'Bet slip' }));
 const movePrice = async (visited: Visit, odds: number, version = 5) => {
