@@ -164,7 +164,7 @@ async function checkPage(name: string, url: string): Promise<Row[]> {
   ];
 }
 
-const TRIES = 3;
+const TRIES = 6;
 
 /** Lighthouse sometimes reports that the page did not load: it is run again. */
 async function measureWithRetries(url: string): Promise<Report> {
