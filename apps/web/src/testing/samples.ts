@@ -1,4 +1,15 @@
-import type { Bet, CodeSelection, Event, Market, Me, Outcome, OwnSettings, SiteConfig, Sport } from '@cauri/contract';
+import type {
+  Bet,
+  CodeSelection,
+  Event,
+  Market,
+  Me,
+  Outcome,
+  OwnSettings,
+  SiteConfig,
+  Sport,
+  WaitingSelection,
+} from '@cauri/contract';
 import { LANGUAGE_CODES } from '@cauri/contract/languages';
 import { screen, within } from '@testing-library/react';
 
@@ -208,3 +219,18 @@ export const sampleCodeSelection = (id: string, change: Partial<CodeSelection> =
   oddsNow: 2,
   ...change,
 });
+
+/** The home side of the match `b`, as an order or an odds alert waits for it. */
+export const HOME_OF_B: WaitingSelection = {
+  eventId: 'b',
+  marketId: 'b-winner',
+  outcomeId: 'b-winner-home',
+  eventName: 'Home b vs Away b',
+  marketName: 'Match Winner',
+  outcomeName: 'Home b',
+  marketType: 'match_winner',
+  line: null,
+  outcomeKey: 'home',
+  sportId: 'football',
+  startTime: '2026-11-20T23:00:00Z',
+};

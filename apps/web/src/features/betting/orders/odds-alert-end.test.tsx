@@ -1,32 +1,20 @@
 import type { OddsAlert } from '@cauri/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
-import { sampleEvent } from '#testing/samples.ts';
+import { HOME_OF_B, sampleEvent } from '#testing/samples.ts';
 import { leave, type Visit, visit } from '#testing/visit.tsx';
 
 let page: Visit | undefined;
 afterEach(() => leave(page?.services));
 
-const START = '2026-11-20T23:00:00Z';
+const START = HOME_OF_B.startTime;
 const alertUntil = (expiresAt: string): OddsAlert => ({
   id: expiresAt,
   status: 'open',
   reason: null,
   odds: 2.1,
   oddsNow: 1.5,
-  selection: {
-    eventId: 'b',
-    marketId: 'b-winner',
-    outcomeId: 'b-winner-home',
-    eventName: 'Home b vs Away b',
-    marketName: 'Match Winner',
-    outcomeName: 'Home b',
-    marketType: 'match_winner',
-    line: null,
-    outcomeKey: 'home',
-    sportId: 'football',
-    startTime: START,
-  },
+  selection: HOME_OF_B,
   createdAt: '2026-11-20T18:00:00Z',
   expiresAt,
   endedAt: null,

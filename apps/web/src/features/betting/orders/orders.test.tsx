@@ -2,7 +2,7 @@ import type { OddsAlert, Order, OrderReason } from '@cauri/contract';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { type FakeServer, noAnswer, refusal } from '#testing/fake-server.ts';
-import { sampleBet, sampleEvent, sampleLiveEvent } from '#testing/samples.ts';
+import { HOME_OF_B, sampleBet, sampleEvent, sampleLiveEvent } from '#testing/samples.ts';
 import { leave, toggleUserMenu, type Visit, visit } from '#testing/visit.tsx';
 
 let page: Visit | undefined;
@@ -16,19 +16,7 @@ const orderOf = (id: string, change: Partial<Order> = {}): Order => ({
   stake: 1_000,
   odds: 2.1,
   oddsNow: 1.5,
-  selection: {
-    eventId: 'b',
-    marketId: 'b-winner',
-    outcomeId: 'b-winner-home',
-    eventName: 'Home b vs Away b',
-    marketName: 'Match Winner',
-    outcomeName: 'Home b',
-    marketType: 'match_winner',
-    line: null,
-    outcomeKey: 'home',
-    sportId: 'football',
-    startTime: '2026-11-20T23:00:00Z',
-  },
+  selection: HOME_OF_B,
   createdAt: '2026-11-20T18:00:00Z',
   expiresAt: '2026-11-20T23:00:00Z',
   endedAt: null,
