@@ -90,7 +90,7 @@ export const disputeApi = {
     input: { params: IdParams },
     status: 200,
     output: z.object({ items: z.array(Dispute) }),
-    problems: [],
+    problems: ['not_found'],
   }),
   listDisputes: route({
     method: 'get',

@@ -5,12 +5,11 @@ import { announceNotices, type Mailer, writeNotice } from '#modules/notification
 import type { Bus } from '#platform/database/bus';
 import type { FastRoute } from '#platform/fast-path/fast-routes';
 import { callerOf, type Router, serve } from '#platform/http';
-import { isId } from '#platform/ids';
 import { problem } from '#platform/problem';
 import type { RateLimit } from '#platform/rate-limit';
 import { builderEvents, outcomesOf } from './builder/builder-legs.ts';
 import { answerDispute, listDisputes } from './disputes/answer-dispute.ts';
-import { openDispute, readDisputes } from './disputes/disputes.ts';
+import { listBetDisputes, openDispute } from './disputes/disputes.ts';
 import { readEarlyCosts } from './early-payout/early-costs.ts';
 import { explainBet } from './history/explain-bet.ts';
 import { listBets } from './history/list-bets.ts';
@@ -98,7 +97,7 @@ function mountDisputes(router: Router, parts: BettingParts): void {
   );
 
   serve(router, api.listBetDisputes, async ({ params: { id } }, c) => ({
-    items: isId(id) ? await readDisputes(db, (await callerOf(c)).userId, id) : [],
+    items: await listBetDisputes(db, (await callerOf(c)).userId, id),
   }));
 
   serve(router, api.listDisputes, ({ query }) => listDisputes(db, query, clock.now()));

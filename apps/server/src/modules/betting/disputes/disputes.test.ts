@@ -59,7 +59,15 @@ describe('a dispute', () => {
     expect((await open(bettor, betId, REASON, 1)).refusal.code).toBe('not_found');
     expect((await open(bettor, newId())).refusal.code).toBe('not_found');
     expect((await open(bettor, betId, 'short')).refusal.code).toBe('validation_failed');
-    expect((await (await app.signUp()).call('listBetDisputes', { params: { id: betId } })).ok.items).toEqual([]);
+  });
+
+  it('is listed for the bettor of the bet alone: for anybody else the bet does not exist', async () => {
+    const [bettor, other] = [await app.signUp(), await app.signUp()];
+    const betId = await betOn(bettor);
+    const list = (actor: Actor, id: string) => actor.call('listBetDisputes', { params: { id } });
+    expect((await list(bettor, betId)).ok.items).toEqual([]);
+    await open(bettor, betId);
+    for (const id of [betId, newId(), 'no-id']) expect((await list(other, id)).refusal.code).toBe('not_found');
   });
 
   it('is refused for an open leg, and for one that was settled too long ago', async () => {

@@ -97,6 +97,15 @@ export async function readDisputes(db: Reader, userId: string, betId?: string): 
   return rows.map(toDispute);
 }
 
+/** Lists the disputes about a bet of the bettor. Throws `not_found` when the bettor has no such bet. */
+export async function listBetDisputes(db: Reader, userId: string, betId: string): Promise<Dispute[]> {
+  const bet =
+    isId(betId) &&
+    (await db.selectFrom('bet').select('id').where('user_id', '=', userId).where('id', '=', betId).executeTakeFirst());
+  if (!bet) throw problem('not_found');
+  return readDisputes(db, userId, betId);
+}
+
 /** Erases the texts of a user's disputes; those that wait for an answer are withdrawn. */
 export async function eraseDisputes(tx: Tx, userId: string, now: Date): Promise<void> {
   await tx
