@@ -155,6 +155,7 @@ it('rate limits are written as count/seconds; the default for sign-ups is 200 an
   expect(read().rateLimits).toEqual({
     calls: { count: 600, seconds: 60 },
     visits: { count: 3000, seconds: 60 },
+    searches: { count: 120, seconds: 60 },
     signIn: { count: 10, seconds: 60 },
     signInByAddress: { count: 300, seconds: 60 },
     signUp: { count: 500, seconds: 3600 },

@@ -20,8 +20,6 @@ import {
   addresses,
   databaseUrl,
   hexSecret,
-  type Limit,
-  limit,
   logKeys,
   origin,
   origins,
@@ -29,6 +27,7 @@ import {
   sportList,
   witnesses,
 } from './environment-values.ts';
+import { LIMIT_VARIABLES, limitsOf } from './limit-environment.ts';
 import { findFaultOfOidc, OIDC_VARIABLES, type OidcConfig, oidcOf } from './oidc-environment.ts';
 
 const flag = z.enum(['true', 'false']).transform((text) => text === 'true');
@@ -69,16 +68,7 @@ export const Environment = z.object({
     .default('https://api.the-odds-api.com'),
   DEMO_SEED: z.string().min(1).max(100).optional(),
   TRUST_PROXY: addresses.prefault(''),
-  RATE_LIMIT_CALLS: limit.prefault('600/60'),
-  RATE_LIMIT_VISITS: limit.prefault('3000/60'),
-  RATE_LIMIT_ADDRESS_FACTOR: z.coerce.number().int().min(1).max(10_000).default(20),
-  RATE_LIMIT_SIGN_IN: limit.prefault('10/60'),
-  RATE_LIMIT_SIGN_IN_ADDRESS: limit.prefault('300/60'),
-  RATE_LIMIT_SIGN_UP: limit.optional(),
-  RATE_LIMIT_PLACEMENT: limit.prefault('60/10'),
-  RATE_LIMIT_CODES: limit.prefault('60/600'),
-  RATE_LIMIT_CODE_GUESSES: limit.prefault('30/600'),
-  RATE_LIMIT_MAIL: limit.prefault('5/3600'),
+  ...LIMIT_VARIABLES,
   SMTP_URL: z
     .url({ protocol: /^smtps?$/, error: 'expected an address such as smtp://user:password@host:587' })
     .optional(),
@@ -161,10 +151,7 @@ export interface Config {
   readonly trustedProxies: BlockList;
   /** The private addresses to which webhooks may lead. */
   readonly webhookAddresses: BlockList;
-  readonly rateLimits: Record<
-    'calls' | 'visits' | 'signIn' | 'signInByAddress' | 'signUp' | 'placement' | 'codes' | 'codeGuesses' | 'mail',
-    Limit
-  >;
+  readonly rateLimits: ReturnType<typeof limitsOf>;
   /**
    * The factor by which the limit of an address exceeds that of an account, because thousands of people may share an
    * address.
@@ -258,17 +245,7 @@ export function readConfig(environment: NodeJS.ProcessEnv, { isCommand = false }
     feed: feedOf(env, demoMode),
     trustedProxies: env.TRUST_PROXY,
     webhookAddresses: env.WEBHOOK_PRIVATE_ADDRESSES,
-    rateLimits: {
-      calls: env.RATE_LIMIT_CALLS,
-      visits: env.RATE_LIMIT_VISITS,
-      signIn: env.RATE_LIMIT_SIGN_IN,
-      signInByAddress: env.RATE_LIMIT_SIGN_IN_ADDRESS,
-      signUp: env.RATE_LIMIT_SIGN_UP ?? { count: demoMode ? 500 : 200, seconds: 3600 },
-      placement: env.RATE_LIMIT_PLACEMENT,
-      codes: env.RATE_LIMIT_CODES,
-      codeGuesses: env.RATE_LIMIT_CODE_GUESSES,
-      mail: env.RATE_LIMIT_MAIL,
-    },
+    rateLimits: limitsOf(env, { demoMode }),
     addressFactor: env.RATE_LIMIT_ADDRESS_FACTOR,
     mail: mailOf(env),
     backup: backupOf(env),

@@ -91,7 +91,7 @@ export const relays = origins.prefault(
 );
 
 /** A rate limit: `count/seconds`. */
-export interface Limit {
+interface Limit {
   readonly count: number;
   readonly seconds: number;
 }

@@ -20,10 +20,11 @@ export interface ServerParts {
   readonly metrics: Metrics;
 }
 
-/** The rate limits of the whole API, and the functions that create the limits of one module. */
+/** The rate limits that each process counts for itself, and the functions that create the limits of one module. */
 export interface Limits {
   readonly calls: SourceLimit;
   readonly visits: SourceLimit;
+  readonly searches: SourceLimit;
   readonly shared: SharedLimits;
   readonly bySource: SourceLimits;
 }

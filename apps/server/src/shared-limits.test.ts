@@ -19,6 +19,7 @@ const environment = {
   RATE_LIMIT_CODE_GUESSES: '4/600',
   RATE_LIMIT_CALLS: '1000/60',
   RATE_LIMIT_PLACEMENT: '4/600',
+  RATE_LIMIT_SEARCHES: '4/600',
 };
 
 beforeAll(async () => {
@@ -65,13 +66,14 @@ describe('two processes together allow as many requests as one', () => {
   });
 });
 
-it('calls, visits and placements are counted in memory only: nothing is written to the database for them', async () => {
+it('calls, visits, searches and placements are counted in memory only: nothing is written to the database for them', async () => {
   const other = await apps[0].signUp();
   const event = await addFootballEvent(db(), new Date('2026-06-12T18:00:00Z'));
   await apps[0].board.catchUp();
   const selections = [await selectionOf(other, event.id, { key: 'home' })];
   const before = await countRows();
-  for (const path of ['/', '/api/config', '/api/events', '/api/changes?topics=live']) await other.request(path);
+  for (const path of ['/', '/api/config', '/api/events', '/api/search?q=a', '/api/changes?topics=live'])
+    await other.request(path);
   expect((await place(other, { selections })).status).toBe(201);
   expect(await countRows()).toBe(before);
 });

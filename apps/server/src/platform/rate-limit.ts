@@ -81,13 +81,13 @@ export const limitSources =
   };
 
 interface LimitSettings {
-  readonly rateLimits: { readonly calls: Window; readonly visits: Window };
+  readonly rateLimits: Readonly<Record<'calls' | 'visits' | 'searches', Window>>;
   readonly addressFactor: number;
 }
 
 /**
- * Creates the limits of calls and visits, which each process counts for itself, and the functions that create limits that
- * all processes count together.
+ * Creates the limits of calls, visits and searches, which each process counts for itself, and the functions that create
+ * limits that all processes count together.
  */
 export function createLimits(pool: pg.Pool, { rateLimits, addressFactor }: LimitSettings) {
   const shared = createSharedLimits(pool);
@@ -95,6 +95,7 @@ export function createLimits(pool: pg.Pool, { rateLimits, addressFactor }: Limit
   return {
     calls: bySourceHere('calls', rateLimits.calls),
     visits: bySourceHere('visits', rateLimits.visits),
+    searches: bySourceHere('searches', rateLimits.searches),
     shared,
     bySource: limitSources(shared, addressFactor),
   };

@@ -87,6 +87,7 @@ export async function createTestApp(options: TestAppOptions): Promise<TestApp> {
     RATE_LIMIT_CALLS: '1000000/1',
     RATE_LIMIT_VISITS: '1000000/1',
     RATE_LIMIT_PLACEMENT: '1000000/1',
+    RATE_LIMIT_SEARCHES: '1000000/1',
     RATE_LIMIT_SIGN_IN: '1000000/1',
     RATE_LIMIT_CODES: '1000000/1',
     RATE_LIMIT_CODE_GUESSES: '1000000/1',

@@ -97,7 +97,7 @@ export const catalogApi = {
     input: { query: SearchQuery },
     status: 200,
     output: SearchHit,
-    problems: ['validation_failed'],
+    problems: ['validation_failed', 'rate_limited'],
   }),
   getBackground: route({
     method: 'get',

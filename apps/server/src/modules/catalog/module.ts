@@ -52,7 +52,7 @@ export function createCatalog(parts: ServerParts, { settings, limits, hasBetOn, 
       find: ({ path, search }: { readonly path: string; readonly search: string }) =>
         path === api.listEvents.path ? lists.recall(search) : null,
     },
-    routes: (router) => mountCatalog(router, { board, lists, names, db, clock, hasBetOn, readDetail }),
+    routes: (router) => mountCatalog(router, { board, lists, names, limits, db, clock, hasBetOn, readDetail }),
     start: () => board.load(),
     stop: () => board.stop(),
     health: () => (board.isCurrent ? null : 'the board cannot be read'),

@@ -4,6 +4,7 @@ import type { Clock } from '#platform/clock';
 import type { Database } from '#platform/database';
 import { type Env, type Router, serve } from '#platform/http';
 import { problem } from '#platform/problem';
+import type { SourceLimit } from '#platform/rate-limit';
 import type { Board } from './board/board.ts';
 import { findEvent, readLeague } from './board/find-on-board.ts';
 import { listEvents } from './board/list-events.ts';
@@ -23,6 +24,7 @@ interface CatalogParts {
   readonly db: Database;
   readonly clock: Clock;
   readonly names: KnownNames;
+  readonly limits: { readonly searches: SourceLimit };
   readonly hasBetOn: HasBetOn;
   readonly readDetail: (event: Event) => Promise<EventDetail>;
 }
@@ -30,7 +32,7 @@ interface CatalogParts {
 /** Mounts what visitors browse, and the results that administrators enter. */
 export function mountCatalog(
   router: Router,
-  { board, lists, names, db, clock, hasBetOn, readDetail }: CatalogParts,
+  { board, lists, names, limits, db, clock, hasBetOn, readDetail }: CatalogParts,
 ): void {
   mountResults(router, db, hasBetOn);
   const expectEvent = async (id: string): Promise<BoardEvent> => {
@@ -50,7 +52,11 @@ export function mountCatalog(
     if (!league) throw problem('not_found');
     return league;
   });
-  serve(router, api.search, ({ query: { q } }) => search({ board, names, db, now: clock.now() }, q));
+  serve(router, api.search, async ({ query: { q } }, c) => {
+    // A search costs more than the other calls that a visitor may make.
+    await limits.searches.take((await c.get('identify')()) ?? { address: c.get('address') });
+    return search({ board, names, db, now: clock.now() }, q);
+  });
   serve(router, api.getEvent, async ({ params: { id } }) => {
     const { wire } = await expectEvent(id);
     // All markets of a match that is over are graded, and checked with it.

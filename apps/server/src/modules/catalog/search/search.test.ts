@@ -1,8 +1,8 @@
 import type { EventStatus } from '@cauri/contract';
 import { sql } from 'kysely';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { newId } from '#platform/ids';
-import { openTestApp } from '../../../testing/test-app.ts';
+import { createTestApp, openTestApp } from '../../../testing/test-app.ts';
 import { createTestClock } from '../../../testing/test-clock.ts';
 import { endEvent } from '../../../testing/test-events.ts';
 import { changeBoard } from '../board/change-board.ts';
@@ -294,4 +294,20 @@ describe('the search for finished events', () => {
     expect(await planOf(narrowTo({ ...day, sport: 'tennis' }))).toMatch(/using event_over_by_sport on event/);
     expect(await planOf(narrowTo({ ...day, league: newId() }))).toMatch(/using event_over_by_league on event/);
   });
+});
+
+it('searches have a limit of their own, by account, and by address for visitors', async () => {
+  const environment = { RATE_LIMIT_SEARCHES: '2/60', RATE_LIMIT_ADDRESS_FACTOR: '2' };
+  const limited = await createTestApp({ clock, database: app.database, environment });
+  onTestFinished(limited.close);
+  for (const [actor, allowed] of [
+    [limited.visitor, 4],
+    [await limited.signUp(), 2],
+  ] as const) {
+    const search = () => actor.call('search', { query: { q: 'paris' } });
+    for (let n = 0; n < allowed; n += 1) expect((await search()).status).toBe(200);
+    const { code, params } = (await search()).refusal;
+    expect([code, Number(params?.retryAfterSeconds) > 0]).toEqual(['rate_limited', true]);
+    expect((await actor.call('listSports', {})).status).toBe(200);
+  }
 });
