@@ -33,7 +33,7 @@ const handballHalf = {
 /** The constants of each engine, which constants.json holds for verify.py: those of docs/verification.md. */
 const constants: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   'football/1': {
-    params: bounds(['homeGoals', 'awayGoals'], footballParams.LEAST_GOALS, footballParams.MOST_GOALS),
+    params: bounds(['homeGoals', 'awayGoals'], footballParams.BOUNDS.least, footballParams.BOUNDS.most),
     shares: football.SHARES,
     factors: football.LEAD_FACTORS,
     periods: inTime([
@@ -42,7 +42,7 @@ const constants: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
     ]),
   },
   'hockey/1': {
-    params: bounds(['homeGoals', 'awayGoals'], hockeyParams.LEAST_GOALS, hockeyParams.MOST_GOALS),
+    params: bounds(['homeGoals', 'awayGoals'], hockeyParams.BOUNDS.least, hockeyParams.BOUNDS.most),
     shares: hockey.SHARES,
     factors: [
       [0, hockey.ALIKE],
@@ -59,7 +59,7 @@ const constants: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
     ]),
   },
   'handball/1': {
-    params: bounds(['homeGoals', 'awayGoals'], handballParams.LEAST_GOALS, handballParams.MOST_GOALS),
+    params: bounds(['homeGoals', 'awayGoals'], handballParams.BOUNDS.least, handballParams.BOUNDS.most),
     shares: handball.SHARES,
     closingFrom: handball.CLOSING_FROM,
     closing: handball.CLOSING,

@@ -162,14 +162,14 @@ const tables: Readonly<Record<string, () => string>> = {
 
 /** The names and bounds of the parameters of each sport's engines. */
 const paramsBySport: Readonly<Record<SimulatedSport, string>> = {
-  football: between('homeGoals, awayGoals', footballParams.LEAST_GOALS, footballParams.MOST_GOALS),
+  football: between('homeGoals, awayGoals', footballParams.BOUNDS.least, footballParams.BOUNDS.most),
   basketball:
     between('homePoints, awayPoints', basketballParams.LEAST_POINTS, basketballParams.MOST_POINTS) +
     `, at most ${basketballParams.MOST_BETWEEN} apart`,
   tennis: `${between('homeServe, awayServe', LEAST_SERVE, MOST_SERVE)}; \`bestOf\`: 3 or 5`,
   volleyball: between('homeSideOut, awaySideOut', LEAST_SIDE_OUT, MOST_SIDE_OUT),
-  hockey: between('homeGoals, awayGoals', hockeyParams.LEAST_GOALS, hockeyParams.MOST_GOALS),
-  handball: between('homeGoals, awayGoals', handballParams.LEAST_GOALS, handballParams.MOST_GOALS),
+  hockey: between('homeGoals, awayGoals', hockeyParams.BOUNDS.least, hockeyParams.BOUNDS.most),
+  handball: between('homeGoals, awayGoals', handballParams.BOUNDS.least, handballParams.BOUNDS.most),
 };
 
 const lineFixtures: readonly (Fixture & { readonly title: string })[] = [

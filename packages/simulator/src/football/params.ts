@@ -1,11 +1,10 @@
 import type { Params } from '../engine.ts';
+import { type GoalBounds, type GoalParams, readGoals, toGoalParams } from '../goals.ts';
 
 /** Expected goals of each side in thousandths: 1597 is 1.597 goals a match. */
-export type FootballParams = Readonly<{ homeGoals: number; awayGoals: number }>;
+export type FootballParams = GoalParams;
 
-/** The bounds of the expected goals of a side, in thousandths. */
-export const LEAST_GOALS = 200;
-export const MOST_GOALS = 5000;
+export const BOUNDS: GoalBounds = { least: 200, most: 5000 };
 
 /** The factors of a team: 1 is the average of its league. A lower `defence` concedes fewer goals. */
 export type TeamStrength = Readonly<{ attack: number; defence: number }>;
@@ -27,23 +26,11 @@ export function footballParams(teams: {
   league: LeagueStrength;
 }): FootballParams {
   const { home, away, league } = teams;
-  return {
-    homeGoals: toThousandths(league.mu * league.home * home.attack * away.defence),
-    awayGoals: toThousandths(league.mu * away.attack * home.defence),
-  };
+  return toGoalParams(
+    { home: league.mu * league.home * home.attack * away.defence, away: league.mu * away.attack * home.defence },
+    BOUNDS,
+  );
 }
 
 /** Returns the parameters if their names and bounds are those of `football/1`, else null. */
-export function readFootballParams(params: Params): FootballParams | null {
-  const { homeGoals, awayGoals } = params;
-  if (!isGoals(homeGoals) || !isGoals(awayGoals) || Object.keys(params).length !== 2) return null;
-  return { homeGoals, awayGoals };
-}
-
-function isGoals(value: number | undefined): value is number {
-  return value !== undefined && Number.isInteger(value) && value >= LEAST_GOALS && value <= MOST_GOALS;
-}
-
-function toThousandths(goals: number): number {
-  return Math.min(MOST_GOALS, Math.max(LEAST_GOALS, Math.round(goals * 1000)));
-}
+export const readFootballParams = (params: Params): FootballParams | null => readGoals(params, BOUNDS);

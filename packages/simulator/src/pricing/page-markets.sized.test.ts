@@ -3,25 +3,16 @@ import fc from 'fast-check';
 import { describe, expect, inject, test } from 'vitest';
 import type { MarketProbabilities, Params, Position } from '../engine.ts';
 import { enginesBySport } from '../engines.ts';
-import { playOut } from '../match.ts';
+import { anyPlayedOf, branchesOf } from '../testing/any-match.ts';
 import { expectCalibrated } from '../testing/calibration.ts';
 import { type PageSubject, pageSubjects } from '../testing/page-subjects.ts';
-import { seededDraw } from '../testing/random.ts';
 
 const isLong = inject('isLong');
 
-/** A match with its positions; `positions[step + 1]` is the one after a step. */
-function anyPlayed({ engine, anyParams }: PageSubject) {
-  return fc.record({ params: anyParams, seed: fc.integer({ min: 1, max: 2 ** 30 }) }).map(({ params, seed }) => {
-    const draw = seededDraw(seed);
-    const { positions, incidents } = playOut(engine, params, () => draw);
-    return { params, positions, result: engine.resultOf(incidents) };
-  });
-}
-
-const anyMoment = (subject: PageSubject) =>
+/** Any position of any match but its last. */
+const anyMoment = ({ engine }: PageSubject) =>
   fc
-    .record({ played: anyPlayed(subject), share: fc.double({ min: 0, max: 1, noNaN: true }) })
+    .record({ played: anyPlayedOf(engine), share: fc.double({ min: 0, max: 1, noNaN: true }) })
     .map(({ played, share }) => {
       const { params, positions } = played;
       const position = positions[Math.floor(share * (positions.length - 2))];
@@ -41,22 +32,6 @@ const sportOf = ({ engine }: PageSubject): SportId => {
   if (!sport) throw new Error(`${engine.name} is no engine`);
   return sport[0] as SportId;
 };
-
-/** The positions after the next step, each with its probability: the labels are drawn one after another. */
-function branches({ engine }: PageSubject, params: Params, position: Position) {
-  let ways = [{ chance: 1, happened: [] as string[] }];
-  for (const { label, limit } of engine.thresholds(params, position)) {
-    const chance = limit / 2 ** 32;
-    ways = ways.flatMap((way) => [
-      { chance: way.chance * chance, happened: [...way.happened, label] },
-      { chance: way.chance * (1 - chance), happened: way.happened },
-    ]);
-  }
-  return ways.map(({ chance, happened }) => ({
-    chance,
-    position: engine.advance(position, new Set(happened)).position,
-  }));
-}
 
 test('every engine that prices markets of a page is tested', () => {
   const engines = Object.values(enginesBySport).flat();
@@ -91,9 +66,9 @@ describe.each(pageSubjects)('the markets of the page of $engine.name', (subject)
   test('are the mean of what they may become in the next step, by the published thresholds', () => {
     fc.assert(
       fc.property(anyMoment(subject), ({ params, position }) => {
-        const next = branches(subject, params, position).map((branch) => ({
+        const next = branchesOf(engine, { params, position }).map((branch) => ({
           chance: branch.chance,
-          markets: named(price(subject, params, branch.position)),
+          markets: named(price(subject, params, branch.moment.position)),
         }));
         for (const [name, outcomes] of named(price(subject, params, position))) {
           for (const [key, chance] of Object.entries(outcomes)) {
@@ -111,7 +86,7 @@ describe.each(pageSubjects)('the markets of the page of $engine.name', (subject)
 
   test('are 1 at the end of a match for exactly the outcomes that the rules grade as won, and 0 for the others', () => {
     fc.assert(
-      fc.property(anyPlayed(subject), ({ params, positions, result }) => {
+      fc.property(anyPlayedOf(engine), ({ params, positions, result }) => {
         const end = positions.at(-1);
         if (!end) throw new Error('a match has an end');
         for (const { type, line, outcomes } of price(subject, params, end)) {
@@ -130,7 +105,7 @@ describe.each(pageSubjects)('the markets of the page of $engine.name', (subject)
 
   test('keep the grade of a part from its end on', () => {
     fc.assert(
-      fc.property(anyPlayed(subject), fc.double({ min: 0, max: 1, noNaN: true }), ({ params, positions }, share) => {
+      fc.property(anyPlayedOf(engine), fc.double({ min: 0, max: 1, noNaN: true }), ({ params, positions }, share) => {
         const step = Math.floor(share * (positions.length - 2));
         const [before, after] = [positions[step], positions.at(-1)].map((position) =>
           position ? named(price(subject, params, position)) : new Map(),
@@ -146,7 +121,7 @@ describe.each(pageSubjects)('the markets of the page of $engine.name', (subject)
 
   test('are left out for a part in a match that began before positions had parts', () => {
     fc.assert(
-      fc.property(anyPlayed(subject), ({ params, positions }) => {
+      fc.property(anyPlayedOf(engine), ({ params, positions }) => {
         const position = positions[Math.floor(positions.length * 0.7)];
         if (!position?.parts) return;
         const { parts, first, ...old } = position;

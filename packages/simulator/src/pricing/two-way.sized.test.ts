@@ -1,28 +1,12 @@
 import { gradeOutcomes, type Result } from '@cauri/rules';
 import fc from 'fast-check';
 import { describe, expect, inject, test } from 'vitest';
-import type { Engine, MarketProbabilities, Params, Position } from '../engine.ts';
+import type { Engine, MarketProbabilities, Position } from '../engine.ts';
+import { anyMomentOf, branchesOf, type Moment } from '../testing/any-match.ts';
 import { expectCalibrated } from '../testing/calibration.ts';
-import { seededDraw } from '../testing/random.ts';
-import { type Subject, subjects } from '../testing/two-way.ts';
+import { subjects } from '../testing/two-way.ts';
 
 const isLong = inject('isLong');
-
-type Moment = Readonly<{ params: Params; position: Position }>;
-
-/** Any position that such a match may come to, the end included. */
-function anyMoment({ engine, anyParams }: Subject): fc.Arbitrary<Moment> {
-  const anyStep = fc.integer({ min: 0, max: engine.links });
-  return fc.record({ params: anyParams, seed: fc.nat(2 ** 30), steps: anyStep }).map(({ params, seed, steps }) => {
-    const draw = seededDraw(seed);
-    let position = engine.kickOff(params);
-    for (let step = 0; step < steps && !position.finished; step += 1) {
-      const happened = engine.thresholds(params, position).filter(({ label, limit }) => draw(label) < limit);
-      position = engine.advance(position, new Set(happened.map(({ label }) => label))).position;
-    }
-    return { params, position };
-  });
-}
 
 /** The result of a finished match, as far as its markets ask for it. */
 const resultOf = ({ score }: Position): Result => ({ status: 'completed', ...score });
@@ -37,25 +21,9 @@ const withVoid = ({ outcomes, void: refunded = 0 }: MarketProbabilities): Record
   void: refunded,
 });
 
-/** The positions after a step, each with its probability: any of the labels may happen or not. */
-function branches(engine: Engine, { params, position }: Moment) {
-  let ways = [{ chance: 1, happened: [] as string[] }];
-  for (const { label, limit } of engine.thresholds(params, position)) {
-    const chance = limit / 2 ** 32;
-    ways = ways.flatMap((way) => [
-      { chance: way.chance * chance, happened: [...way.happened, label] },
-      { chance: way.chance * (1 - chance), happened: way.happened },
-    ]);
-  }
-  return ways.map(({ chance, happened }) => ({
-    chance,
-    moment: { params, position: engine.advance(position, new Set(happened)).position },
-  }));
-}
-
 /** The largest difference between a price and the mean of what the next step makes of it. */
 function worstMean(engine: Engine, moment: Moment): number {
-  const later = branches(engine, moment).map(({ chance, moment: next }) => ({
+  const later = branchesOf(engine, moment).map(({ chance, moment: next }) => ({
     chance,
     prices: priceAll(engine, next),
   }));
@@ -72,7 +40,7 @@ describe.each(subjects)('the prices of $engine.name', (subject) => {
 
   test('are the same markets from any position, and each sums to the number of its winners', () => {
     fc.assert(
-      fc.property(anyMoment(subject), (moment) => {
+      fc.property(anyMomentOf(engine), (moment) => {
         const prices = priceAll(engine, moment);
         const start = { params: moment.params, position: engine.kickOff(moment.params) };
         expect([...prices.keys()]).toEqual([...priceAll(engine, start).keys()]);
@@ -88,7 +56,7 @@ describe.each(subjects)('the prices of $engine.name', (subject) => {
   });
 
   test('are the mean of what they may become in the next step, by the published thresholds', () => {
-    const unfinished = anyMoment(subject).filter(({ position }) => !position.finished);
+    const unfinished = anyMomentOf(engine).filter(({ position }) => !position.finished);
     fc.assert(
       fc.property(unfinished, (moment) => {
         expect(worstMean(engine, moment)).toBeLessThan(exact);
@@ -98,7 +66,7 @@ describe.each(subjects)('the prices of $engine.name', (subject) => {
   });
 
   test('are exactly 1 and 0 at the end, as the score says', () => {
-    const finished = anyMoment(subject).filter(({ position }) => position.finished);
+    const finished = anyMomentOf(engine).filter(({ position }) => position.finished);
     fc.assert(
       fc.property(finished, ({ params, position }) => {
         for (const { type, line, outcomes } of engine.probabilities(params, position)) {

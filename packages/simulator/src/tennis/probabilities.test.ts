@@ -2,15 +2,14 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Score } from '../engine.ts';
 import { sumOf } from '../sets/position.ts';
+import { anyMomentOf } from '../testing/any-match.ts';
 import { followMatch } from '../testing/follow.ts';
-import { anyMoment, playPoints, priceAll, worstMean } from '../testing/sets.ts';
+import { playPoints, priceAll, worstMean } from '../testing/sets.ts';
 import { winGame } from './endings.ts';
 import { tennis } from './engine.ts';
 import { openerOf, serverOf, type TennisPosition } from './scoring.ts';
 
-const serve = fc.integer({ min: 4500, max: 8000 });
-const anyParams = fc.record({ homeServe: serve, awayServe: serve, bestOf: fc.constantFrom(3, 5) });
-const moments = anyMoment(tennis, { anyParams, most: 260 });
+const moments = anyMomentOf(tennis, 260);
 const unfinished = moments.filter(({ position }) => !position.finished);
 
 const params = { homeServe: 6450, awayServe: 6250, bestOf: 3 };

@@ -2,15 +2,14 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Score } from '../engine.ts';
 import { NIL, type SetsPosition, type Side } from '../sets/position.ts';
+import { anyMomentOf } from '../testing/any-match.ts';
 import { followMatch } from '../testing/follow.ts';
-import { anyMoment, playPoints, priceAll, worstMean } from '../testing/sets.ts';
+import { playPoints, priceAll, worstMean } from '../testing/sets.ts';
 import { winSet } from './endings.ts';
 import { volleyball } from './engine.ts';
 import { openerOf } from './scoring.ts';
 
-const sideOut = fc.integer({ min: 5000, max: 8000 });
-const anyParams = fc.record({ homeSideOut: sideOut, awaySideOut: sideOut });
-const moments = anyMoment(volleyball, { anyParams, most: 230 });
+const moments = anyMomentOf(volleyball, 230);
 const unfinished = moments.filter(({ position }) => !position.finished);
 
 const params = { homeSideOut: 6600, awaySideOut: 6450 };

@@ -1,18 +1,17 @@
 import { Clock, Incident } from '@cauri/contract';
+import { simulatedSports, sports } from '@cauri/rules';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { Fixture } from './engine.ts';
+import { enginesBySport } from './engines.ts';
 import { create, kickOff } from './match.ts';
 import { verify } from './proof/verify.ts';
-import { subjects } from './testing/two-way.ts';
+import { anyMatchOf } from './testing/any-match.ts';
 
-describe.each(subjects)('any match of $engine.name', ({ engine, anyParams, hasDraw }) => {
-  const anyMatch = fc
-    .record({ matchId: fc.uuid(), params: anyParams, seed: fc.uint8Array({ minLength: 32, maxLength: 32 }) })
-    .map(({ matchId, params, seed }) => {
-      const fixture: Fixture = { matchId, engine: engine.name, params };
-      return { fixture, seed, match: create(fixture, seed) };
-    });
+const engines = simulatedSports.flatMap((sport) => enginesBySport[sport].map((engine) => ({ ...engine, sport })));
+
+describe.each(engines)('any match of $name', ({ name, links, sport }) => {
+  const anyMatch = anyMatchOf(name);
+  const { hasDraw, scoring } = sports[sport];
 
   test('is the same for the same fixture and seed, and begins at the public kick-off position', () => {
     fc.assert(
@@ -42,8 +41,11 @@ describe.each(subjects)('any match of $engine.name', ({ engine, anyParams, hasDr
         const { home, away, periods } = match.result;
         if (!hasDraw) expect(home).not.toBe(away);
         expect(match.stateAfter(match.steps - 1)).toMatchObject({ finished: true, score: { home, away } });
-        expect(periods.reduce((sum, period) => sum + period.home, 0)).toBe(home);
-        expect(periods.reduce((sum, period) => sum + period.away, 0)).toBe(away);
+        const sum = (count: (period: { home: number; away: number }) => number) =>
+          periods.reduce((total, period) => total + count(period), 0);
+        const isSets = scoring === 'sets';
+        expect(sum((set) => (isSets ? Number(set.home > set.away) : set.home))).toBe(home);
+        expect(sum((set) => (isSets ? Number(set.away > set.home) : set.away))).toBe(away);
       }),
       { numRuns: 8 },
     );
@@ -51,7 +53,7 @@ describe.each(subjects)('any match of $engine.name', ({ engine, anyParams, hasDr
 
   test('stands at `step` exactly from the moment when that step is complete', () => {
     fc.assert(
-      fc.property(anyMatch, fc.nat(engine.links), ({ match }, any) => {
+      fc.property(anyMatch, fc.nat(links), ({ match }, any) => {
         const step = Math.min(any, match.steps - 1);
         expect(match.stateAt(match.elapsedAt(step))).toEqual(match.stateAfter(step));
         expect(match.stateAt(match.elapsedAt(step) - 1).step).toBe(step - 1);
@@ -63,7 +65,7 @@ describe.each(subjects)('any match of $engine.name', ({ engine, anyParams, hasDr
 
   test('has clocks and incidents that the contract accepts', () => {
     fc.assert(
-      fc.property(anyMatch, fc.nat(engine.links), ({ match }, any) => {
+      fc.property(anyMatch, fc.nat(links), ({ match }, any) => {
         const { clock } = match.stateAfter(Math.min(any, match.steps - 1));
         expect(Clock.parse(clock)).toEqual(clock);
         expect(Incident.array().parse(match.incidents)).toEqual(match.incidents);
@@ -74,22 +76,23 @@ describe.each(subjects)('any match of $engine.name', ({ engine, anyParams, hasDr
 
   test('verifies, live and whole, and fails with anything changed', () => {
     fc.assert(
-      fc.property(anyMatch, fc.nat(engine.links), ({ fixture, match }, any) => {
+      fc.property(anyMatch, fc.nat(links), ({ fixture, match }, any) => {
         const steps = Math.min(any, match.steps);
-        const links = Array.from({ length: steps }, (_, step) => match.link(step));
+        const revealed = Array.from({ length: steps }, (_, step) => match.link(step));
         const incidents = match.incidents.filter(({ step }) => step < steps);
-        const claim = { fixture, commitment: match.commitment, links, incidents };
+        const claim = { fixture, commitment: match.commitment, links: revealed, incidents };
         expect(verify(claim)).toMatchObject({ ok: true, stepsChecked: steps });
         const [first] = incidents;
-        const last = links.at(-1);
+        const last = revealed.at(-1);
         if (!first || !last) return;
-        const score = { home: first.score.away, away: first.score.home };
-        const moved = incidents.with(0, { ...first, display: `${first.display} ` });
         const wrong = { ok: false, step: first.step, reason: 'wrong_incidents' };
+        const expectWrong = (changed: Partial<typeof first>) =>
+          expect(verify({ ...claim, incidents: incidents.with(0, { ...first, ...changed }) })).toEqual(wrong);
         expect(verify({ ...claim, incidents: incidents.slice(1) })).toEqual(wrong);
-        expect(verify({ ...claim, incidents: moved })).toEqual(wrong);
-        if (first.side) expect(verify({ ...claim, incidents: incidents.with(0, { ...first, score }) })).toEqual(wrong);
-        const broken = links.with(-1, last.startsWith('0') ? `1${last.slice(1)}` : `0${last.slice(1)}`);
+        expectWrong({ display: `${first.display} ` });
+        if (first.side) expectWrong({ side: first.side === 'home' ? 'away' : 'home' });
+        if (first.side) expectWrong({ score: { home: first.score.away, away: first.score.home } });
+        const broken = revealed.with(-1, last.startsWith('0') ? `1${last.slice(1)}` : `0${last.slice(1)}`);
         expect(verify({ ...claim, links: broken })).toMatchObject({ step: steps - 1, reason: 'broken_chain' });
       }),
       { numRuns: 10 },
