@@ -2,17 +2,7 @@ import { z } from 'zod';
 import { Approval } from '../approvals.ts';
 import { Id, LocalNames, listOf, NAME_MAXIMUM, nameWithin, Paging, Reason, SportKey, Time } from '../common.ts';
 import { Money, WireOdds } from '../money.ts';
-import {
-  EventStatus,
-  Grade,
-  League,
-  MarketStatus,
-  RecordResult,
-  Score,
-  SourceName,
-  Team,
-  VoidCause,
-} from './events.ts';
+import { EventNames, EventStatus, Grade, MarketStatus, RecordResult, Score, SourceName, VoidCause } from './events.ts';
 
 /** The filters of the administrators' list of events: open ones by start, finished ones with the latest first. */
 export const AdminEventQuery = z.object({
@@ -27,12 +17,7 @@ export type AdminEventQuery = z.output<typeof AdminEventQuery>;
 /** An event in the list of administrators. `held` counts the markets that are suspended manually. */
 export const AdminEvent = z
   .object({
-    id: Id,
-    sportId: z.string(),
-    league: League,
-    homeTeam: Team,
-    awayTeam: Team,
-    startTime: Time,
+    ...EventNames,
     status: EventStatus,
     score: Score.nullable(),
     source: SourceName,

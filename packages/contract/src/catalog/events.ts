@@ -131,15 +131,20 @@ const Points = z.union([z.number(), z.string()]);
 export const Score = z.object({ home: Points, away: Points }).meta({ id: 'Score' });
 export type Score = z.output<typeof Score>;
 
+/** The fields by which every list names an event. */
+export const EventNames = {
+  id: Id,
+  sportId: z.string(),
+  league: League,
+  homeTeam: Team,
+  awayTeam: Team,
+  startTime: Time,
+};
+
 /** An event of the board, with the markets that lists show. */
 export const Event = z
   .object({
-    id: Id,
-    sportId: z.string(),
-    league: League,
-    homeTeam: Team,
-    awayTeam: Team,
-    startTime: Time,
+    ...EventNames,
     status: EventStatus,
     isLive: z.boolean(),
     clock: Clock.nullable(),

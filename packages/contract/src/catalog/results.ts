@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Id, listOf, Paging, Time } from '../common.ts';
 import { WireOdds } from '../money.ts';
-import { Event, EventStatus, Grade, League, LeagueDetail, Score, Team, VoidCause } from './events.ts';
+import { Event, EventNames, EventStatus, Grade, League, LeagueDetail, Score, Team, VoidCause } from './events.ts';
 
 /** A market of a finished event, with the outcomes that did not lose. */
 export const ResultMarket = z
@@ -27,12 +27,7 @@ export type ResultMarket = z.output<typeof ResultMarket>;
 /** A finished event with its main markets. */
 export const EventOutcome = z
   .object({
-    id: Id,
-    sportId: z.string(),
-    league: League,
-    homeTeam: Team,
-    awayTeam: Team,
-    startTime: Time,
+    ...EventNames,
     status: z.enum(['completed', 'cancelled']),
     score: Score.nullable(),
     cause: VoidCause.exclude(['late']).nullable().meta({ description: 'For a cancelled event: the cause' }),

@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { call } from '#api/call.ts';
 import { hasCode } from '#api/problem.ts';
 import { provideStepUp } from '#api/step-up.ts';
@@ -8,10 +8,9 @@ import { useConfig } from '#features/site/config.ts';
 import { useProblemMessage } from '#i18n/problem-message.ts';
 import { useText } from '#i18n/use-text.tsx';
 import { textIn, typedIn, useForm } from '#ui/base/use-form.ts';
-import { Button } from '#ui/controls/button.tsx';
 import { Field } from '#ui/controls/field.tsx';
 import { LatePart } from '#ui/feedback/late-part.tsx';
-import { Dialog } from '#ui/overlay/dialog.tsx';
+import { FormDialog } from '#ui/overlay/form-dialog.tsx';
 
 const ProviderConfirm = lazy(() => import('./identity/provider-confirm.tsx'));
 
@@ -65,53 +64,44 @@ interface ConfirmDialogProps {
 
 function ConfirmDialog({ needsCode, onAnswer }: ConfirmDialogProps) {
   const t = useText('admin');
-  const form = useId();
   const { signInProvider } = useConfig();
   const { errors, isBusy, submit } = useConfirmation(needsCode, onAnswer);
   const close = () => onAnswer(false);
   return (
-    <Dialog
-      open
-      onClose={close}
+    <FormDialog
+      t={t}
       title={t('confirm_title')}
-      closeLabel={t('close')}
-      foot={
-        <>
-          <Button onClick={close}>{t('cancel')}</Button>
-          <Button type="submit" form={form} variant="ink" busy={isBusy}>
-            {t('confirm')}
-          </Button>
-        </>
-      }
+      action={t('confirm')}
+      isBusy={isBusy}
+      onSubmit={submit}
+      onClose={close}
     >
-      <form id={form} className="grid gap-4" noValidate onSubmit={submit} lang={t.language}>
-        {signInProvider === undefined ? (
-          <p className="text-ink-2">{t('confirm_text')}</p>
-        ) : (
-          <LatePart>
-            <ProviderConfirm onDone={() => onAnswer(true)} />
-          </LatePart>
-        )}
-        <PasswordField
-          label={t('confirm_password')}
-          name="password"
-          autoComplete="current-password"
+      {signInProvider === undefined ? (
+        <p className="text-ink-2">{t('confirm_text')}</p>
+      ) : (
+        <LatePart>
+          <ProviderConfirm onDone={() => onAnswer(true)} />
+        </LatePart>
+      )}
+      <PasswordField
+        label={t('confirm_password')}
+        name="password"
+        autoComplete="current-password"
+        required
+        error={errors.password}
+      />
+      {needsCode && (
+        <Field
+          label={t('confirm_code')}
+          name="code"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          maxLength={20}
           required
-          error={errors.password}
+          error={errors.code}
         />
-        {needsCode && (
-          <Field
-            label={t('confirm_code')}
-            name="code"
-            inputMode="numeric"
-            autoComplete="one-time-code"
-            maxLength={20}
-            required
-            error={errors.code}
-          />
-        )}
-      </form>
-    </Dialog>
+      )}
+    </FormDialog>
   );
 }
 

@@ -28,7 +28,7 @@ export function DataPanel({ me }: { me: Me }) {
           </Button>
         </SetRow>
       </SettingsPanel>
-      <DeleteAccountDialog me={me} open={isOpen} onClose={() => setOpen(false)} />
+      {isOpen && <DeleteAccountDialog me={me} onClose={() => setOpen(false)} />}
     </>
   );
 }

@@ -1,7 +1,6 @@
 import type { Me } from '@cauri/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useId } from 'react';
 import { call } from '#api/call.ts';
 import { hasCode } from '#api/problem.ts';
 import { PasswordField } from '#features/identity/forms/password-field.tsx';
@@ -10,77 +9,65 @@ import { useProblemMessage } from '#i18n/problem-message.ts';
 import type { Key } from '#i18n/texts.ts';
 import { useText } from '#i18n/use-text.tsx';
 import { textIn, typedIn, useForm } from '#ui/base/use-form.ts';
-import { Button } from '#ui/controls/button.tsx';
 import { Field } from '#ui/controls/field.tsx';
 import { Note } from '#ui/feedback/note.tsx';
-import { Dialog } from '#ui/overlay/dialog.tsx';
+import { FormDialog } from '#ui/overlay/form-dialog.tsx';
 import { showToast } from '#ui/overlay/toast.tsx';
 import { OwnerCodeField } from './owner-code-field.tsx';
 import { settingsQuery } from './settings-queries.ts';
 
 interface DeleteAccountProps {
   me: Me;
-  open: boolean;
   onClose: () => void;
 }
 
 /** Explains what deletion erases and what it keeps, and asks for the password, a code of the second factor and the username. */
-export function DeleteAccountDialog(props: DeleteAccountProps) {
+export function DeleteAccountDialog({ me, onClose }: DeleteAccountProps) {
   const t = useText('personal');
-  const form = useId();
   const messageOf = useProblemMessage('personal');
   const needsCode = useQuery(settingsQuery).data?.twoFactor === true;
-  const { errors, failure, isBusy, submit } = useDeletion(props.me, needsCode);
+  const { errors, failure, isBusy, submit } = useDeletion(me, needsCode);
   const textOf = (error: unknown) => {
     const obstacle = obstacleIn(error);
     return obstacle ? t(obstacle) : messageOf(error);
   };
   return (
-    <Dialog
-      open={props.open}
-      onClose={props.onClose}
+    <FormDialog
+      t={t}
       title={t('delete')}
-      closeLabel={t('close')}
-      foot={
-        <>
-          <Button onClick={props.onClose}>{t('cancel')}</Button>
-          <Button type="submit" form={form} variant="danger" busy={isBusy}>
-            {t('delete_now')}
-          </Button>
-        </>
-      }
+      action={t('delete_now')}
+      variant="danger"
+      isBusy={isBusy}
+      onSubmit={submit}
+      onClose={onClose}
     >
-      {props.open && (
-        <form id={form} className="grid gap-4" noValidate onSubmit={submit} lang={t.language}>
-          <p className="text-ink-2">{t('delete_what')}</p>
-          <p className="text-ink-2">
-            {t('delete_stays')} <b className="text-ink">{t('delete_final')}</b>
-          </p>
-          <PasswordField
-            label={t('delete_password')}
-            name="password"
-            autoComplete="current-password"
-            required
-            error={errors.password}
-          />
-          {needsCode && <OwnerCodeField error={errors.code} />}
-          <Field
-            label={t('delete_confirm', { name: props.me.username })}
-            name="username"
-            autoComplete="off"
-            autoCapitalize="none"
-            spellCheck={false}
-            required
-            error={errors.username}
-          />
-          {failure !== null && (
-            <Note tone="bad" role="alert">
-              {textOf(failure)}
-            </Note>
-          )}
-        </form>
+      <p className="text-ink-2">{t('delete_what')}</p>
+      <p className="text-ink-2">
+        {t('delete_stays')} <b className="text-ink">{t('delete_final')}</b>
+      </p>
+      <PasswordField
+        label={t('delete_password')}
+        name="password"
+        autoComplete="current-password"
+        required
+        error={errors.password}
+      />
+      {needsCode && <OwnerCodeField error={errors.code} />}
+      <Field
+        label={t('delete_confirm', { name: me.username })}
+        name="username"
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        required
+        error={errors.username}
+      />
+      {failure !== null && (
+        <Note tone="bad" role="alert">
+          {textOf(failure)}
+        </Note>
       )}
-    </Dialog>
+    </FormDialog>
   );
 }
 

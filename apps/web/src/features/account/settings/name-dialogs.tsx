@@ -1,6 +1,6 @@
 import type { Me } from '@cauri/contract';
 import { useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useId, useState } from 'react';
+import { useState } from 'react';
 import { call } from '#api/call.ts';
 import { hasCode } from '#api/problem.ts';
 import { meQuery } from '#features/identity/auth.tsx';
@@ -15,6 +15,7 @@ import { Button } from '#ui/controls/button.tsx';
 import { Field } from '#ui/controls/field.tsx';
 import { Note } from '#ui/feedback/note.tsx';
 import { Dialog } from '#ui/overlay/dialog.tsx';
+import { FormDialog } from '#ui/overlay/form-dialog.tsx';
 import { showToast } from '#ui/overlay/toast.tsx';
 
 interface NameDialogProps {
@@ -45,7 +46,14 @@ export function UsernameDialog({ me, onClose }: NameDialogProps) {
     refused: (error) => ({ username: textOf(error) }),
   });
   return (
-    <NameForm title={t('username_title')} action={t('save')} form={form} onClose={onClose}>
+    <FormDialog
+      t={t}
+      title={t('username_title')}
+      action={t('save')}
+      isBusy={form.isBusy}
+      onSubmit={form.submit}
+      onClose={onClose}
+    >
       <Field
         label={t('new_username')}
         name="username"
@@ -57,7 +65,7 @@ export function UsernameDialog({ me, onClose }: NameDialogProps) {
         hint={t('username_hint')}
         error={form.errors.username}
       />
-    </NameForm>
+    </FormDialog>
   );
 }
 
@@ -82,7 +90,14 @@ export function EmailDialog({ onClose }: Pick<NameDialogProps, 'onClose'>) {
     );
   }
   return (
-    <NameForm title={t('email_title')} action={t('email_send')} form={form} onClose={onClose}>
+    <FormDialog
+      t={t}
+      title={t('email_title')}
+      action={t('email_send')}
+      isBusy={form.isBusy}
+      onSubmit={form.submit}
+      onClose={onClose}
+    >
       <p className="text-ink-2">{t('email_text')}</p>
       <Field label={t('new_email')} name="email" type="email" autoComplete="email" required error={form.errors.email} />
       <PasswordField
@@ -97,7 +112,7 @@ export function EmailDialog({ onClose }: Pick<NameDialogProps, 'onClose'>) {
           {messageOf(form.failure)}
         </Note>
       )}
-    </NameForm>
+    </FormDialog>
   );
 }
 
@@ -117,37 +132,4 @@ function useEmailChange() {
     }),
   });
   return { ...form, sentTo };
-}
-
-interface NameFormProps {
-  title: string;
-  action: string;
-  form: Pick<ReturnType<typeof useForm>, 'isBusy' | 'submit'>;
-  onClose: () => void;
-  children: ReactNode;
-}
-
-function NameForm({ title, action, form: { isBusy, submit }, onClose, children }: NameFormProps) {
-  const t = useText('personal');
-  const id = useId();
-  return (
-    <Dialog
-      open
-      onClose={onClose}
-      title={title}
-      closeLabel={t('close')}
-      foot={
-        <>
-          <Button onClick={onClose}>{t('cancel')}</Button>
-          <Button type="submit" form={id} variant="ink" busy={isBusy}>
-            {action}
-          </Button>
-        </>
-      }
-    >
-      <form id={id} className="grid gap-4" noValidate onSubmit={submit} lang={t.language}>
-        {children}
-      </form>
-    </Dialog>
-  );
 }

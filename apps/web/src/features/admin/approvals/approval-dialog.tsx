@@ -1,11 +1,10 @@
-import { Suspense, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { hasCode } from '#api/problem.ts';
 import { useText } from '#i18n/use-text.tsx';
 import { textIn, useForm } from '#ui/base/use-form.ts';
-import { Button } from '#ui/controls/button.tsx';
 import { Field } from '#ui/controls/field.tsx';
 import { Note } from '#ui/feedback/note.tsx';
-import { Dialog } from '#ui/overlay/dialog.tsx';
+import { FormDialog } from '#ui/overlay/form-dialog.tsx';
 
 const REASON_MINIMUM = 3;
 
@@ -62,7 +61,6 @@ export function ApprovalDialog() {
 
 function ReasonDialog({ deciders, onAnswer }: { deciders: number; onAnswer: (reason: string | null) => void }) {
   const t = useText('approvals');
-  const form = useId();
   const close = () => onAnswer(null);
   const { errors, submit } = useForm({
     read: (data) => textIn(data, 'reason'),
@@ -70,32 +68,10 @@ function ReasonDialog({ deciders, onAnswer }: { deciders: number; onAnswer: (rea
     send: async (reason) => onAnswer(reason),
   });
   return (
-    <Dialog
-      open
-      onClose={close}
-      title={t('request_title')}
-      closeLabel={t('close')}
-      foot={
-        <>
-          <Button onClick={close}>{t('cancel')}</Button>
-          <Button type="submit" form={form} variant="ink">
-            {t('request')}
-          </Button>
-        </>
-      }
-    >
-      <form id={form} className="grid gap-4" noValidate onSubmit={submit} lang={t.language}>
-        <p className="text-ink-2">{t('request_text')}</p>
-        <Field
-          label={t('reason')}
-          name="reason"
-          maxLength={500}
-          required
-          hint={t('reason_hint')}
-          error={errors.reason}
-        />
-        {deciders === 0 && <Note tone="warn">{t('request_undecidable')}</Note>}
-      </form>
-    </Dialog>
+    <FormDialog t={t} title={t('request_title')} action={t('request')} onSubmit={submit} onClose={close}>
+      <p className="text-ink-2">{t('request_text')}</p>
+      <Field label={t('reason')} name="reason" maxLength={500} required hint={t('reason_hint')} error={errors.reason} />
+      {deciders === 0 && <Note tone="warn">{t('request_undecidable')}</Note>}
+    </FormDialog>
   );
 }

@@ -1,5 +1,5 @@
 import type { AdminPurchase } from '@cauri/contract';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { call } from '#api/call.ts';
 import { formatCharge, missingOf } from '#features/plans/reference.ts';
 import { formatMomentWithin, formatMoney } from '#i18n/format.ts';
@@ -7,7 +7,7 @@ import { useText } from '#i18n/use-text.tsx';
 import { textIn, useForm } from '#ui/base/use-form.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { Field } from '#ui/controls/field.tsx';
-import { Dialog } from '#ui/overlay/dialog.tsx';
+import { FormDialog } from '#ui/overlay/form-dialog.tsx';
 import { usePlanChange } from './plans-query.ts';
 
 /** Shows all data of a purchase, with its actions. */
@@ -84,7 +84,6 @@ const REASON_MINIMUM = 3;
 /** Asks for the reason of a refund and explains its effects. */
 function RefundDialog({ purchase, onClose }: { purchase: AdminPurchase; onClose: () => void }) {
   const t = useText('subscriptions');
-  const form = useId();
   const { busy, act } = usePlanChange();
   const { id, user, virtualAmount, reference } = purchase;
   const takeBack = async (reason: string) => {
@@ -99,35 +98,21 @@ function RefundDialog({ purchase, onClose }: { purchase: AdminPurchase; onClose:
     },
   });
   return (
-    <Dialog
-      open
-      onClose={onClose}
+    <FormDialog
+      t={t}
       title={t('refund_title')}
-      closeLabel={t('close')}
-      foot={
-        <>
-          <Button onClick={onClose}>{t('cancel')}</Button>
-          <Button type="submit" form={form} variant="danger" busy={busy}>
-            {t('refund')}
-          </Button>
-        </>
-      }
+      action={t('refund')}
+      variant="danger"
+      isBusy={busy}
+      onSubmit={submit}
+      onClose={onClose}
     >
-      <form id={form} className="grid gap-4" noValidate onSubmit={submit} lang={t.language}>
-        <p className="text-ink-2">{t('refund_text', { amount: formatMoney(virtualAmount), name: user.username })}</p>
-        <p className="text-ink-2">
-          <MoneyRemark purchase={purchase} />
-        </p>
-        <Field
-          label={t('reason')}
-          name="reason"
-          maxLength={500}
-          required
-          hint={t('reason_hint')}
-          error={errors.reason}
-        />
-      </form>
-    </Dialog>
+      <p className="text-ink-2">{t('refund_text', { amount: formatMoney(virtualAmount), name: user.username })}</p>
+      <p className="text-ink-2">
+        <MoneyRemark purchase={purchase} />
+      </p>
+      <Field label={t('reason')} name="reason" maxLength={500} required hint={t('reason_hint')} error={errors.reason} />
+    </FormDialog>
   );
 }
 

@@ -1,19 +1,18 @@
 import type { AdjustmentList, AdminUser } from '@cauri/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import ArrowRight from 'lucide-react/icons/arrow-right';
-import { type FormEventHandler, type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { call } from '#api/call.ts';
 import { addAmounts } from '#api/money.ts';
 import { formatMoney } from '#i18n/format.ts';
 import { useProblemMessage } from '#i18n/problem-message.ts';
 import { useText } from '#i18n/use-text.tsx';
 import { textIn, useForm } from '#ui/base/use-form.ts';
-import { Button } from '#ui/controls/button.tsx';
 import { Field } from '#ui/controls/field.tsx';
 import { Segmented } from '#ui/controls/segmented.tsx';
 import { Note } from '#ui/feedback/note.tsx';
 import { FieldPair } from '#ui/frame/admin-frame.tsx';
-import { Dialog } from '#ui/overlay/dialog.tsx';
+import { FormDialog } from '#ui/overlay/form-dialog.tsx';
 import { showToast } from '#ui/overlay/toast.tsx';
 import { callWithApproval } from '../approvals/approval-dialog.tsx';
 import { refusedField } from './add-user.tsx';
@@ -24,41 +23,6 @@ import { type UserError, validateNames } from './validate-user.ts';
 interface DialogProps {
   user: AdminUser;
   onClose: () => void;
-}
-
-interface FormDialogProps extends Pick<DialogProps, 'onClose'> {
-  title: string;
-  action: string;
-  variant?: 'ink' | 'danger';
-  isBusy: boolean;
-  onSubmit: FormEventHandler<HTMLFormElement>;
-  children: ReactNode;
-}
-
-/** A dialog with fields and a submit button at its foot. */
-function FormDialog({ title, action, variant = 'ink', isBusy, onSubmit, onClose, children }: FormDialogProps) {
-  const t = useText('users');
-  const id = useId();
-  return (
-    <Dialog
-      open
-      onClose={onClose}
-      title={title}
-      closeLabel={t('close')}
-      foot={
-        <>
-          <Button onClick={onClose}>{t('cancel')}</Button>
-          <Button type="submit" form={id} variant={variant} busy={isBusy}>
-            {action}
-          </Button>
-        </>
-      }
-    >
-      <form id={id} className="grid gap-4" noValidate onSubmit={onSubmit} lang={t.language}>
-        {children}
-      </form>
-    </Dialog>
-  );
 }
 
 const REASON_MINIMUM = 3;
@@ -85,6 +49,7 @@ export function AdjustDialog({ user, onClose }: DialogProps) {
   });
   return (
     <FormDialog
+      t={t}
       title={t('adjust_title', { name: user.username })}
       action={t(needsSecond ? 'request_approval' : 'adjust')}
       isBusy={busy}
@@ -202,7 +167,15 @@ function ReasonDialog({ title, text, action, isBusy, onClose, change }: ReasonDi
     },
   });
   return (
-    <FormDialog title={title} action={action} variant="danger" isBusy={isBusy} onClose={onClose} onSubmit={submit}>
+    <FormDialog
+      t={t}
+      title={title}
+      action={action}
+      variant="danger"
+      isBusy={isBusy}
+      onClose={onClose}
+      onSubmit={submit}
+    >
       <p className="text-ink-2">{text}</p>
       <ReasonField error={errors.reason} />
     </FormDialog>
@@ -221,6 +194,7 @@ export function RoleDialog({ user, onClose }: DialogProps) {
   });
   return (
     <FormDialog
+      t={t}
       title={t(`${way}_title`, { name: user.username })}
       action={t(way)}
       isBusy={busy}
@@ -259,6 +233,7 @@ export function EditDialog({ user, onClose }: DialogProps) {
   });
   return (
     <FormDialog
+      t={t}
       title={t('edit_title', { name: user.username })}
       action={t('save')}
       isBusy={isBusy}
