@@ -62,15 +62,17 @@ export function checkTicket(
   const legs = receipt.claims.legs.map((leg, index) =>
     checkLeg(context, leg, (check, found) => add(check, found, index)),
   );
-  const areTermsRight = signed.fault !== 'wrong_terms';
-  const isComputable =
-    areTermsRight && (legs.every(({ grade }) => grade !== null) || results.every(({ state }) => state !== 'failed'));
   const payout = attempt(() => checkPayout(context, legs, shown), {
     found: unreadable,
     status: 'pending',
     payout: null,
   });
-  add('payout', (payout.payout !== null && areTermsRight) || isComputable ? payout.found : none());
+  // Without the right terms, or without the grades of legs whose checks have failed, there is nothing to compute it from.
+  const isComputed =
+    payout.payout !== null ||
+    legs.every(({ grade }) => grade !== null) ||
+    results.every(({ state }) => state !== 'failed');
+  add('payout', signed.fault !== 'wrong_terms' && isComputed ? payout.found : none());
   return {
     results,
     isSound: results.every(({ state }) => state !== 'failed'),
