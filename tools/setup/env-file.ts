@@ -42,16 +42,20 @@ export function appendToEnvFile(path: string, variables: Variables): void {
   renameSync(draft, target);
 }
 
-/**
- * Quotes a value if necessary, with a quote that it does not contain: an unclosed quote would include the lines below.
- */
+/** The values that Node, a shell and systemd all read as they are written: without quotes, and in each kind of quotes. */
+const LITERAL: readonly (readonly [string, RegExp])[] = [
+  ['', /^[\w@%+,.:/=?-]+$/],
+  ["'", /^[^'\r\n]+$/],
+  ['"', /^[^"\\$`\r\n]+$/],
+];
+
+/** Quotes a value if necessary: `npm start`, `. file` in a shell and `EnvironmentFile=` of systemd must read the same value. */
 function quote(name: string, value: string): string {
-  const signs = /^[\w@%+,.:/=?&~-]+$/.test(value) ? [''] : ["'", '"', '`'].filter((sign) => !value.includes(sign));
-  const readable = signs
-    .map((sign) => sign + value + sign)
-    .find((written) => parseEnv(`${name}=${written}`)[name] === value);
-  if (readable === undefined || /[\r\n]/.test(value)) {
-    throw new RangeError(`${name}: a value with a line break, or with every kind of quote, does not fit into the file`);
+  const [sign] = LITERAL.find(([, literal]) => literal.test(value)) ?? [];
+  if (sign === undefined) {
+    throw new RangeError(
+      `${name}: a value with a line break, or with ' beside one of " $ \` \\, does not fit into the file`,
+    );
   }
-  return readable;
+  return sign + value + sign;
 }

@@ -24,12 +24,14 @@ import { appendToEnvFile, readEnvFile, type Variables } from './env-file.ts';
 
 const USAGE = 'npm run setup -- [NAME=value …] [--admin <email> [--password-stdin]] [--file <path>]';
 
+const FILE = '.env';
+
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
     admin: { type: 'string' },
     'password-stdin': { type: 'boolean', default: false },
-    file: { type: 'string', default: '.env' },
+    file: { type: 'string', default: FILE },
   },
 });
 
@@ -62,7 +64,7 @@ async function run(): Promise<number> {
   console.log(
     missing > 0
       ? `\n${missing === 1 ? 'One step is' : `${missing} steps are`} missing.`
-      : `\nReady. Run "npm start", then open ${config.siteUrl}`,
+      : `\nReady. ${values.file === FILE ? 'Run "npm start"' : `Start the server with the variables of ${values.file}`}, then open ${config.siteUrl}`,
   );
   return missing > 0 ? 1 : 0;
 }
@@ -103,7 +105,7 @@ async function keep(known: Variables, given: Variables): Promise<Config> {
   const names = Object.keys(added);
   if (names.length > 0) {
     appendToEnvFile(values.file, added);
-    console.log(`Written to ${values.file}, which only its owner can read: ${names.join(', ')}\n`);
+    console.log(`Written to ${values.file}, which others cannot read: ${names.join(', ')}\n`);
   }
   return config;
 }
@@ -153,9 +155,15 @@ function printSteps(steps: readonly ChecklistStep[], siteUrl: string): void {
   for (const { id, state, params, command, page } of steps) {
     const text = fill(wordsOf(`${id}_${state}`), params);
     console.log(`${wordsOf(`state_${state}`).padEnd(10)} ${wordsOf(id).padEnd(20)} ${text}`);
-    const remedy = command ?? (page && `when the server runs: ${siteUrl}${page}`);
+    const remedy = (command && inFile(command)) ?? (page && `when the server runs: ${siteUrl}${page}`);
     if (state !== 'ok' && remedy) console.log(`${' '.repeat(32)}${remedy}`);
   }
+}
+
+/** A command of setup names the file, unless it is the one that setup takes by itself. */
+function inFile(command: string): string {
+  if (values.file === FILE) return command;
+  return command.replace(/^npm run setup(?: --)?/, `npm run setup -- --file ${values.file}`);
 }
 
 function wordsOf(key: string): string {

@@ -67,7 +67,10 @@ it('setup prepares an empty folder for bets in production, without a prompt and 
   const folder = newFolder();
   const settings = [`DATA_DIR=${join(folder, 'data')}`, 'HOST=127.0.0.1', 'DEMO_DAYS=1', 'DEMO_SPORTS=football'];
   const { code, output } = await setUp(folder, [...settings, '--admin', 'Boss@example.com']);
-  expect([code, output]).toEqual([0, expect.stringMatching(/Done +First administrator.*Ready\. Run "npm start"/s)]);
+  expect([code, output]).toEqual([
+    0,
+    expect.stringMatching(/Done +First administrator.*Ready\. Start the server with/s),
+  ]);
 
   const site = await startServer(join(folder, 'data'), { ...envOf(folder), DEMO_MODE: '' });
   undo.push(() => site.kill());
@@ -110,7 +113,9 @@ describe('setup', () => {
       MAIL_FROM: 'us@example.com',
       DATABASE_URL: 'postgres://127.0.0.1:1/none',
     });
-    expect((await setUp(folder, [])).output).toMatch(/Missing +Database .*ECONNREFUSED/);
+    const again = await setUp(folder, []);
+    expect(again.output).toMatch(/Missing +Database .*ECONNREFUSED/);
+    expect(again.output).toContain(`npm run setup -- --file ${file} DATABASE_URL=`);
     expect((await setUp(folder, ['PORT=5000'])).output).toContain('PORT already has another value');
     expect(readFileSync(file, 'utf8')).toBe(first);
   });
@@ -188,20 +193,30 @@ it('a file that its group may read stays readable for it', () => {
   expect(statSync(file).mode & 0o777).toBe(0o640);
 });
 
-it.each([['plain'], ['with spaces # and a hash'], [`it's "quoted"`], ['a$b\\n'], ['=']])(
-  'a value is unchanged after writing and reading the file: %s',
+it.each([
+  ['plain'],
+  ['with spaces # and a hash'],
+  [`it's quoted`],
+  ['"a$b`c\\n"'],
+  ['='],
+  ['~'],
+  ['postgres://cauri@host/cauri?sslmode=verify-full&sslrootcert=/etc/ca.pem'],
+])('a value is unchanged after writing the file and reading it by Node and by a shell: %s', (value) => {
+  const file = join(newFolder(), '.env');
+  appendToEnvFile(file, { FIRST: value, SECOND: 'x' });
+  expect(readEnvFile(file)).toEqual({ FIRST: value, SECOND: 'x' });
+  const shell = spawnSync('sh', ['-c', '. "$0"; printf "%s|%s" "$FIRST" "$SECOND"', file], { encoding: 'utf8' });
+  expect(shell.stdout).toBe(`${value}|x`);
+});
+
+it.each([['a line\nbreak'], [`'"`], [`'$HOME`], ["'`id`"], [`'\\`]])(
+  'a value that the file format cannot hold is refused: %j',
   (value) => {
     const file = join(newFolder(), '.env');
-    appendToEnvFile(file, { FIRST: value, SECOND: 'x' });
-    expect(readEnvFile(file)).toEqual({ FIRST: value, SECOND: 'x' });
+    expect(() => appendToEnvFile(file, { FIRST: value })).toThrow(RangeError);
+    expect(existsSync(file)).toBe(false);
   },
 );
-
-it.each([['a line\nbreak'], [`'"\``]])('a value that the file format cannot hold is refused: %j', (value) => {
-  const file = join(newFolder(), '.env');
-  expect(() => appendToEnvFile(file, { FIRST: value })).toThrow(RangeError);
-  expect(existsSync(file)).toBe(false);
-});
 
 describe('the commands of an operator', () => {
   const root = join(import.meta.dirname, '../..');

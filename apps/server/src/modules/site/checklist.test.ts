@@ -34,6 +34,7 @@ it('the checklist shows demo mode, and that no real service is set up', async ()
     gateway: 'optional',
     backup: 'manual',
   });
+  expect(steps.find(({ id }) => id === 'backup')).toMatchObject({ command: null, page: null });
 });
 
 it('a complete production site has every step done except the one that cannot be checked', async () => {

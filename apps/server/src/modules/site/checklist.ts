@@ -93,9 +93,9 @@ export async function readBackupState(db: Database, folder: string): Promise<Bac
   };
 }
 
-/** The step of the backups; without a folder the server cannot see any. */
+/** The step of the backups. Without a folder the server cannot see any, and its own command makes none. */
 export async function describeBackup(db: Database, backup: Config['backup'], now: Date): Promise<ChecklistStep> {
-  if (backup === null) return describeStep('backup', 'manual');
+  if (backup === null) return { ...describeStep('backup', 'manual'), command: null };
   const { taken, archived, tested, isFailing } = await readBackupState(db, backup.dir);
   const isWithin = (time: Date | null, maximumMs: number) =>
     time !== null && now.getTime() - time.getTime() <= maximumMs;

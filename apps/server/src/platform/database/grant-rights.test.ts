@@ -29,6 +29,7 @@ it('the user of the server runs the site, and cannot change what is append-only,
     `alter table ${table} disable trigger append_only`,
   ]);
   statements.push('update transfer set user_id = user_id', 'update transfer_0 set amount = amount');
+  statements.push('delete from kysely_migration', 'update kysely_migration_lock set is_locked = 1');
   statements.push(`select setval('ticket_pending_id_seq', 1)`);
   statements.push('set session_replication_role = replica', 'create table own (id int)');
   for (const statement of statements) {

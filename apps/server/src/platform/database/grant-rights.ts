@@ -4,7 +4,7 @@ import { OperatorError } from '../operator-error.ts';
 
 /**
  * Gives the user of the application the rights that it needs on the tables of their owner, as whom it connects at `ownerUrl`: it reads and
- * writes rows, and neither changes nor deletes those of append-only tables, such as transfers. It owns nothing, so that it
+ * writes rows, neither changes nor deletes those of append-only tables, such as transfers, and does not write the list of migrations. It owns nothing, so that it
  * cannot change tables or triggers. Throws an {@link OperatorError} if it could act as the owner.
  */
 export async function grantRights(ownerUrl: string, user: string): Promise<void> {
@@ -40,5 +40,6 @@ const RIGHTS = `
     -- The board raises it after the database has lost rows.
     grant update on sequence board_version to $user;
     select string_agg(tgrelid::regclass::text, ', ') into tables from pg_trigger where tgname = 'append_only';
+    revoke insert, update, delete on kysely_migration, kysely_migration_lock from $user;
     execute 'revoke update, delete, truncate on ' || tables || ' from $user';
   end $do$`;
