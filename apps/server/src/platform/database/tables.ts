@@ -589,6 +589,7 @@ export interface LogState {
   checkpoint: string;
   cluster: string | null;
   created_at: Generated<Timestamp>;
+  database: string | null;
   only_row: Generated<boolean>;
   origin: string;
   root: Buffer;

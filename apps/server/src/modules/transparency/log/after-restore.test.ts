@@ -1,4 +1,5 @@
 import { checkTicket, type Evidence, loadEvidence, parseCheckpoint, parseReceipt } from '@cauri/verifier';
+import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { place, selectionOf } from '../../../testing/slips.ts';
 import { openTestApp } from '../../../testing/test-app.ts';
@@ -16,6 +17,7 @@ const bettor = await app.signUp();
 const now = () => clock.now();
 const restart = () => continueAfterRestore({ db, settings: app.settings, now: now() });
 const sequence = () => sequenceLog({ db, settings: app.settings }, now());
+const readOrigin = async () => parseCheckpoint(await readSigned())?.origin;
 const readSigned = async () => (await app.visitor.request('/log/checkpoint')).text();
 const bet = async (eventId: string) =>
   (await place(bettor, { selections: [await selectionOf(bettor, eventId, { key: 'home' })] })).ok.bets[0]?.id ?? '';
@@ -68,6 +70,23 @@ it('after a restore, the simulated matches that have begun are called off, and t
   expect(await app.findIncoherence()).toEqual([]);
 });
 
+it('a dump that is restored into the same cluster counts as a restore; the first start of a version that notices it does not', async () => {
+  clock.set('2026-06-12T12:11:00Z');
+  const known = await readOrigin();
+  const write = (database: string | null) => db.updateTable('log_state').set({ database }).execute();
+  await write(null);
+  expect(await restart()).toBeNull();
+  expect(await readOrigin()).toBe(known);
+  // A dump makes the table anew, with another identifier.
+  await sql`alter table log_state rename to dumped`.execute(db);
+  await sql`create table log_state (like dumped including all)`.execute(db);
+  await sql`insert into log_state select * from dumped`.execute(db);
+  await sql`grant select, update on log_state to public`.execute(db);
+  expect(await restart()).toBe(0);
+  expect(await readOrigin()).toBe(`${before?.origin}/20260612T121100Z`);
+  expect(await restart()).toBeNull();
+});
+
 it('a receipt from before a restore stays the same, and leads to the log with the new name; a later bet has that name', async () => {
   expect(await readReceipt(earlierBet)).toBe(receipt);
   const evidence = await loadEvidence((path) => app.visitor.request(path), { receipt, seen });
@@ -112,7 +131,6 @@ async function runOnFormerTimeline({ hasLostData = false, root }: { hasLostData?
   await write({ cluster: 'former', root: log.root });
   return check;
 }
-const readOrigin = async () => parseCheckpoint(await readSigned())?.origin;
 
 it('the promotion of a standby that has all of the log and the board is no restore', async () => {
   const [origin, check] = [await readOrigin(), await runOnFormerTimeline()];

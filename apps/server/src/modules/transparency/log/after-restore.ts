@@ -20,7 +20,7 @@ interface RestoreParts {
 
 /**
  * Reads the identifier of the database cluster and of its timeline. A recovery from an archive and the promotion of a standby
- * begin a new timeline; a dump is restored into another cluster.
+ * begin a new timeline.
  */
 export async function readCluster(db: Reader): Promise<string> {
   const { rows } = await sql<{ cluster: string }>`
@@ -30,19 +30,32 @@ export async function readCluster(db: Reader): Promise<string> {
 }
 
 /**
+ * Reads the identifiers of the database and of its log in their cluster. A dump that is restored makes the table anew, and a copy of the
+ * database is another one, also in the same cluster.
+ */
+async function readDatabase(db: Reader): Promise<string> {
+  const { rows } = await sql<{ database: string }>`
+    select oid || '/' || 'log_state'::regclass::oid as database from pg_database where datname = current_database()`.execute(
+    db,
+  );
+  return rows[0]?.database ?? '';
+}
+
+/**
  * Notices that the database was restored from a backup, or that a standby took over. The lost part of the log may have been
  * seen, and so may steps of simulated matches. In one change of the board, the matches that have begun are called off, and the
  * log continues under a new name with an entry that says why. Returns the number of called off matches; null: no restore.
  */
 export async function continueAfterRestore({ db, settings, now }: RestoreParts): Promise<number | null> {
-  const cluster = await readCluster(db);
-  const known = await db.selectFrom('log_state').select('cluster').executeTakeFirst();
-  if (known?.cluster === cluster) return null;
+  const present: Place = { cluster: await readCluster(db), database: await readDatabase(db) };
+  const known = await db.selectFrom('log_state').select(['cluster', 'database']).executeTakeFirst();
+  if (known && isAt(known, present)) return null;
   return changeBoard(db, async (change) => {
     const log = await change.tx.selectFrom('log_state').selectAll().forUpdate().executeTakeFirstOrThrow();
-    if (log.cluster === cluster) return null;
-    await change.tx.updateTable('log_state').set({ cluster }).execute();
-    if (log.cluster === null) return null;
+    if (isAt(log, present)) return null;
+    await change.tx.updateTable('log_state').set(present).execute();
+    if (isAt({ cluster: log.cluster ?? present.cluster, database: log.database ?? present.database }, present))
+      return null;
     const calledOff = await callOffBegun(change, now);
     const origin = await nameNextLog(change.tx, now);
     const value = {
@@ -63,6 +76,10 @@ export async function continueAfterRestore({ db, settings, now }: RestoreParts):
     return calledOff;
   });
 }
+
+type Place = Pick<Selectable<LogState>, 'cluster' | 'database'>;
+
+const isAt = (log: Place, place: Place): boolean => log.cluster === place.cluster && log.database === place.database;
 
 async function callOffBegun(change: BoardChange, now: Date): Promise<number> {
   const begun = await readSimulatedEvents(change.tx, now);
