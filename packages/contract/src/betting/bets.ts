@@ -85,9 +85,7 @@ export const Bet = z
     placedAt: Time,
     settledAt: Time.nullable(),
     settled: z.boolean(),
-    corrected: z
-      .boolean()
-      .meta({ description: 'Whether its outcome changed after it was settled, or an administrator cancelled it' }),
+    corrected: z.boolean().meta({ description: 'Whether its outcome changed after it was settled' }),
     selections: z.array(Leg),
   })
   .meta({ id: 'Bet' });

@@ -194,13 +194,15 @@ describe('POST /api/admin/bets/{id}/cancel', () => {
     who.call('cancelBet', { params: { id }, body: { reason } });
   const balanceOf = async (bettor: Actor) => (await bettor.call('getMe', {})).ok.balance;
 
-  it('returns the stake of a pending bet once, however often it is called, with the reason', async () => {
+  it('returns the stake of a pending bet once, however often it is called, with the reason and without a correction', async () => {
     const [event, bettor] = [await newEvent(), await app.signUp()];
     const id = await bet(bettor, [event], 700);
     const answers = [await cancel(admin, id), ...(await Promise.all([cancel(admin, id, 'Again'), cancel(admin, id)]))];
     for (const { ok } of answers) expect(ok).toMatchObject({ id, status: 'cancelled', payout: 700 });
     expect(await balanceOf(bettor)).toBe(1_000_000);
+    expect((await bettor.call('listMyBets', { query: {} })).ok.items).toMatchObject([{ id, corrected: false }]);
     expect(await read(bettor, id)).toMatchObject({
+      corrected: false,
       arithmetic: [{ operator: 'refund', amount: 700 }],
       corrections: [
         { cause: 'withdrawn', was: { status: 'pending', payout: null }, reason: 'Placed by mistake', event: null },
@@ -222,8 +224,10 @@ describe('POST /api/admin/bets/{id}/cancel', () => {
     expect(await balanceOf(bettor)).toBe(1_000_000);
     await record(event, scored(0, 1));
     await record(event, scored(2, 1));
+    expect((await bettor.call('listMyBets', { query: {} })).ok.items).toMatchObject([{ id, corrected: true }]);
     expect(await read(bettor, id)).toMatchObject({
       status: 'cancelled',
+      corrected: true,
       payout: 1000,
       selections: [{ status: 'won' }],
     });

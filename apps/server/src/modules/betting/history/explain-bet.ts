@@ -33,7 +33,7 @@ export async function explainBet(db: Reader, userId: string, betId: string): Pro
   const voids = legs.filter(({ void_cause }) => void_cause !== null).map(({ event_id }) => event_id);
   const scored = legs.filter(({ score }) => score !== null).map(({ event_id }) => event_id);
   const [callOffs, periods] = await Promise.all([readCallOffs(db, voids), readPeriods(db, scored)]);
-  const wire = rowToWire(bet, { legs, corrected: corrections.length > 0 });
+  const wire = rowToWire(bet, { legs, corrected: corrections.some(({ was }) => was.status !== 'pending') });
   return {
     ...wire,
     selections: wire.selections.map((leg, index) => {

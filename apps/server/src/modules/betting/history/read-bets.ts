@@ -191,6 +191,7 @@ export async function withLegs(db: Reader, userId: string, bets: readonly BetRow
       .select('bet_id')
       .where('user_id', '=', userId)
       .where('bet_id', '=', sql<string>`any(${ids}::uuid[])`)
+      .where('was_status', '<>', 'pending')
       .execute(),
   ]);
   const legsOf = Map.groupBy(legs, ({ bet_id }) => bet_id);

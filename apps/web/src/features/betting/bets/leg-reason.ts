@@ -3,7 +3,7 @@ import { sidesOf } from '@cauri/locale/bet-words';
 import { describeReason } from '@cauri/locale/reason-words';
 import { EARLY_LEAD, lineFromWire, reasonOf } from '@cauri/rules';
 import type { Text } from '#i18n/use-text.tsx';
-import { writeScore } from './leg-words.ts';
+import { keepScores, writeScore } from './leg-words.ts';
 
 /**
  * Says what a selection needed and what happened: the leg itself, or an outcome of its bet builder. Null while it has no
@@ -23,7 +23,7 @@ export function reasonText(
     return t('why_early', { team: sides[key === 'away' ? 'away' : 'home'], number, score: writeScore(leg.score) });
   }
   const reason = reasonOf({ sportId, type, line: lineFromWire(line), key, grade: status, score, periods });
-  return reason && describeReason(reason, { grade: status, sides, score }, t);
+  return reason && keepScores(describeReason(reason, { grade: status, sides, score }, t));
 }
 
 function numbersOf(score: string | null): { home: number; away: number } | null {

@@ -45,6 +45,9 @@ export function LegSign({ status, worded = false }: LegSignProps) {
   );
 }
 
-/** The grade of a leg as the bettor sees it: a leg of a bet that was cashed out is no longer in play. */
-export const shownStatus = (status: Leg['status'], bet: Pick<Bet, 'status'>): Shown =>
-  status === 'pending' && bet.status === 'cashed_out' ? 'cashed_out' : status;
+/** The grade of a leg as the bettor sees it: a leg of a bet that was cashed out or cancelled is no longer in play. */
+export function shownStatus(status: Leg['status'], bet: Pick<Bet, 'status'>): Shown {
+  if (status !== 'pending') return status;
+  if (bet.status === 'cancelled') return 'void';
+  return bet.status === 'cashed_out' ? 'cashed_out' : 'pending';
+}
