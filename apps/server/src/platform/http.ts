@@ -42,6 +42,8 @@ export interface Env {
     identify: () => Promise<Caller | null>;
     /** Reads the API token of this request, once: null if it is not valid. Absent without a token. */
     identifyToken: (() => Promise<TokenCaller | null>) | undefined;
+    /** Makes the next call of `identify` or `identifyToken` read the session or the token again. */
+    renewCaller: () => void;
     /** Whether the session has reauthenticated recently: read from the table each time. */
     isReauthenticated: () => Promise<boolean>;
   };
@@ -141,9 +143,18 @@ export function serve<R extends Route>(router: Router, route: R, handle: Handler
   const path = route.path.replace(/\{(\w+)\}/g, ':$1');
   // Not the library's own validators: they cost more than the rest of a request, and the table has the types already.
   router.on(route.method.toUpperCase(), path, async (c: Context<Env>) => {
-    if (route.who !== 'all') await guard(route, c);
-    if (route.stepUp) await requireReauthentication(c);
-    const output = await handle((await readInput(input, c)) as InputOf<R>, c);
+    const admit = async () => {
+      if (route.who !== 'all') await guard(route, c);
+      if (route.stepUp) await requireReauthentication(c);
+    };
+    await admit();
+    const given = (await readInput(input, c)) as InputOf<R>;
+    // The last byte of a body may come seconds after the first: the session, the token or the role may have ended meanwhile.
+    if (body) {
+      c.get('renewCaller')();
+      await admit();
+    }
+    const output = await handle(given, c);
     // A response that was already sent has another class.
     if (output instanceof Response || output === RESPONSE_ALREADY_SENT) return output as Response;
     return c.json(output as object, route.status as 200);

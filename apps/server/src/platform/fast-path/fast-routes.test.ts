@@ -196,7 +196,9 @@ describe('the router', () => {
     },
   };
 
+  /** The cookie `ending` is that of a session that ends after it was read once. */
   async function open(): Promise<Pick<TestPort, 'url'>> {
+    let reads = 0;
     const parts = {
       fastRoutes: [fast],
       log: createLog('silent'),
@@ -206,7 +208,7 @@ describe('the router', () => {
       limit: limitSources((_, window) => createRateLimit(window), 1)('calls', { count: 100, seconds: 60 }),
       isOpen: () => true,
       identify: async (cookie: string) =>
-        cookie === 'known'
+        cookie === 'known' || (cookie === 'ending' && reads++ === 0)
           ? { userId: 'u', sessionId: 's', role: 'bettor' as const, hasSecondFactor: false, isByProvider: false }
           : null,
     };
@@ -227,6 +229,12 @@ describe('the router', () => {
     expect([status, body.code]).toEqual([500, 'internal']);
     expect(JSON.stringify(body)).not.toContain('secret');
     expect(handled.splice(0)).toEqual(['u 1000']);
+  });
+
+  it('is not called, and nothing is done, if the session ends while the body arrives', async () => {
+    const { status, body } = await send(await open(), { headers: { cookie: 'ending' } });
+    expect([status, body.code]).toEqual([401, 'unauthenticated']);
+    expect(handled).toEqual([]);
   });
 
   it.each<[name: string, headers: Record<string, string>]>([

@@ -5,6 +5,7 @@ import { type Caller, isJson, parseInput, parseJson, responseTo } from '#platfor
 import { headersFor, isOfOtherSite, NO_STORE, noteRequest } from '#platform/http/request';
 import { newId } from '#platform/ids';
 import type { Log } from '#platform/log';
+import { problem } from '#platform/problem';
 import type { SourceLimit } from '#platform/rate-limit';
 import type { ResponseCacheParts } from './response-cache.ts';
 
@@ -44,7 +45,7 @@ export function createFastRoutes(parts: FastRouteParts, router: RequestListener)
     if (!fast || !parts.isOpen() || !isPlain(parts, incoming.headers)) return router(incoming, outgoing);
     admit(parts, incoming.headers)
       .then(
-        (caller) => (caller ? answer(parts, fast, { caller, incoming, outgoing }) : router(incoming, outgoing)),
+        (caller) => (caller ? answer(parts, fast, { incoming, outgoing }) : router(incoming, outgoing)),
         () => router(incoming, outgoing),
       )
       .catch(() => outgoing.destroy());
@@ -69,19 +70,17 @@ async function admit({ identify, limit }: FastRouteParts, { cookie }: IncomingHt
 }
 
 interface Admitted {
-  readonly caller: Caller;
   readonly incoming: IncomingMessage;
   readonly outgoing: ServerResponse;
 }
 
-async function answer(parts: FastRouteParts, fast: FastRoute, { caller, incoming, outgoing }: Admitted) {
+async function answer(parts: FastRouteParts, fast: FastRoute, { incoming, outgoing }: Admitted) {
   const started = performance.now();
   const requestId = newId();
   const { method = '', headers: received } = incoming;
   const headers: Record<string, string> = {};
   let plannedMs = 0;
-  const exchange: Exchange = {
-    caller,
+  const exchange: FastRequest['exchange'] = {
     plan: (ms) => {
       plannedMs = ms;
     },
@@ -117,18 +116,21 @@ interface FastRequest {
   readonly fast: FastRoute;
   readonly headers: IncomingHttpHeaders;
   readonly text: string;
-  readonly exchange: Exchange;
+  readonly exchange: Omit<Exchange, 'caller'>;
   readonly requestId: string;
 }
 
 /** Never throws: a refusal becomes a problem response. */
 async function replyOf(
-  { log }: FastRouteParts,
+  { log, identify }: FastRouteParts,
   { fast, headers, text, exchange, requestId }: FastRequest,
 ): Promise<Reply> {
   const { route } = fast;
   try {
-    const body = JSON.stringify(await fast.handle(inputOf(route, headers, text), exchange));
+    // The session may have ended while the body arrived.
+    const caller = await identify(headers.cookie ?? '');
+    if (!caller) throw problem('unauthenticated');
+    const body = JSON.stringify(await fast.handle(inputOf(route, headers, text), { ...exchange, caller }));
     return { status: route.status, headers: { 'content-type': 'application/json' }, body };
   } catch (error) {
     const response = responseTo(error, { log, requestId });

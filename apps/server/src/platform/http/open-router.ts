@@ -37,13 +37,17 @@ export function openRouter(parts: RouterParts): OpenedRouter {
   router.use(observeRequests(log, metrics, trustedProxies));
   router.use((c, next) => {
     const token = bearerTokenOf(c.req.header('authorization'));
-    // A token and a cookie are never combined.
-    c.set('identify', token === undefined ? once(() => identify(c.req.header('cookie'))) : async () => null);
-    if (token !== undefined)
-      c.set(
-        'identifyToken',
-        once(() => identifyToken(token)),
-      );
+    const setCaller = () => {
+      // A token and a cookie are never combined.
+      c.set('identify', token === undefined ? once(() => identify(c.req.header('cookie'))) : async () => null);
+      if (token !== undefined)
+        c.set(
+          'identifyToken',
+          once(() => identifyToken(token)),
+        );
+    };
+    setCaller();
+    c.set('renewCaller', setCaller);
     c.set('isReauthenticated', async () => isReauthenticated((await callerOf(c)).sessionId));
     return secureHeaders(c, next);
   });
