@@ -79,6 +79,22 @@ function refuseBigints(): Plugin[] {
   ];
 }
 
+/**
+ * Keeps the schemas of the API out of the browser, where they took 62 kB of a page: a value that pages use stands in a
+ * file of the contract that imports no schemas, such as `limits.ts`.
+ */
+const refuseSchemas = (): Plugin => ({
+  name: 'cauri:refuse-schemas',
+  apply: 'build',
+  enforce: 'pre',
+  resolveId: {
+    filter: { id: /^zod$/ },
+    handler(_, importer) {
+      this.error(`${importer} imports zod: import only types from it, and values from a file without schemas`);
+    },
+  },
+});
+
 /** Files of development, which the service worker does not store. */
 const NOT_STORED = /\/(design|gallery)[-.]/;
 
@@ -255,6 +271,7 @@ export default defineConfig({
     routes(),
     // Runs before the compiler, to see the literals of the source.
     refuseBigints(),
+    refuseSchemas(),
     slimLibraries(),
     react({ compiler: { sources: compiled } }),
     tailwindcss(),

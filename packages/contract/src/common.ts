@@ -33,9 +33,6 @@ export const IdempotencyHeaders = z.object({ 'idempotency-key': z.string().min(8
 /** The same header where it may be absent. Every write of administrators takes it. */
 export const OptionalIdempotencyHeaders = IdempotencyHeaders.partial();
 
-/** The maximum number of characters in the name of a team, a league or a country. */
-export const NAME_MAXIMUM = 200;
-
 /** Control characters, and signs that change the direction of the text around a name. */
 const UNSHOWN = /[\p{Cc}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]+/gu;
 

@@ -1,7 +1,5 @@
 import { z } from 'zod';
-
-/** Amounts on the wire stay below this many FCFA, so that they are exact as JSON numbers with two decimals. */
-export const MONEY_LIMIT = 9e13;
+import { MONEY_LIMIT } from './centimes.ts';
 
 /** An amount on the wire: FCFA, at most two decimals. */
 export const Money = z
@@ -10,19 +8,6 @@ export const Money = z
   .lt(MONEY_LIMIT)
   .refine((amount) => Number(amount.toFixed(2)) === amount, 'at most two decimals')
   .meta({ id: 'Money', description: 'FCFA, at most two decimals', example: 1000 });
-
-/**
- * Converts centimes (1 FCFA = 100) to the amount on the wire. Exact below {@link MONEY_LIMIT}; throws a RangeError
- * above.
- */
-export function toWireMoney(centimes: bigint): number {
-  const amount = Number(centimes) / 100;
-  if (Math.abs(amount) >= MONEY_LIMIT) throw new RangeError('the amount does not fit on the wire');
-  return amount;
-}
-
-/** Returns whether an amount in centimes is below {@link MONEY_LIMIT}. */
-export const fitsOnWire = (centimes: bigint): boolean => Math.abs(Number(centimes) / 100) < MONEY_LIMIT;
 
 /**
  * Converts an amount on the wire (FCFA) to centimes. Throws a RangeError if it has more than two decimals or is too

@@ -1,35 +1,9 @@
 import { z } from 'zod';
 import { Id, listOf, Paging, Time } from './common.ts';
 import { Money } from './money.ts';
+import { LOG_KINDS } from './names.ts';
 import { route } from './route.ts';
 
-/** The kinds of entries of the public log. */
-export const LOG_KINDS = [
-  ...([
-    'match',
-    'result',
-    'correction',
-    'call_off',
-    'grading',
-    'early_win',
-    'void_window',
-    'bet_cancelled',
-    'cash_out',
-  ] as const),
-  ...([
-    'setting',
-    'bonus_table',
-    'rules',
-    'receipt_key',
-    'ledger',
-    'tickets',
-    'restored',
-    'day',
-    'day_secret',
-    'dispute',
-    'dispute_answer',
-  ] as const),
-] as const;
 export const LogKind = z.enum(LOG_KINDS);
 export type LogKind = z.output<typeof LogKind>;
 
@@ -69,9 +43,6 @@ export const LogEntry = z
   .meta({ id: 'LogEntry' });
 export type LogEntry = z.output<typeof LogEntry>;
 export const LogEntryList = listOf(LogEntry).meta({ id: 'LogEntryList' });
-
-/** The amounts of overrides with fewer bettors are published in a sum with others only. */
-export const OVERRIDE_BETTORS_MINIMUM = 5;
 
 /** A result that was called off or replaced, and its effect on the bets of the match. */
 export const Override = z

@@ -1,15 +1,8 @@
 import { z } from 'zod';
 import { Id, IdParams, nameWithin, Time } from './common.ts';
+import { WEBHOOK_KINDS } from './names.ts';
 import { route } from './route.ts';
 
-/** The events of which webhooks tell. */
-export const WEBHOOK_KINDS = [
-  'bets.settled',
-  'bets.corrected',
-  'purchase.changed',
-  'approval.requested',
-  'feed.down',
-] as const;
 export const WebhookKind = z.enum(WEBHOOK_KINDS).meta({ id: 'WebhookKind' });
 export type WebhookKind = z.output<typeof WebhookKind>;
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { MONEY_LIMIT } from '../centimes.ts';
 import { Time } from '../common.ts';
-import { MONEY_LIMIT, Money } from '../money.ts';
+import { Money } from '../money.ts';
 
 /**
  * Why a bet cannot be cashed out now. `fixed_price`: a leg has a price that no model and no consensus of bookmakers stands

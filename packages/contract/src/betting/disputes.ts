@@ -1,15 +1,8 @@
 import { z } from 'zod';
 import { Id, IdParams, listOf, Paging, Time, textWithin } from '../common.ts';
+import { DISPUTE_ANSWER_LEAST, DISPUTE_TEXT } from '../limits.ts';
 import { route } from '../route.ts';
 import { Bet } from './bets.ts';
-
-/** A bettor may dispute a leg for this number of days after the bet was settled. */
-export const DISPUTE_DAYS = 30;
-/** Administrators answer within this number of days. */
-export const DISPUTE_ANSWER_DAYS = 7;
-/** The maximum number of disputes of one account that wait for an answer. */
-export const OPEN_DISPUTES_MAXIMUM = 5;
-export const DISPUTE_TEXT = { least: 20, most: 2000 } as const;
 
 /** The decision on a dispute; `withdrawn` when the account was deleted before it. */
 export const DisputeOutcome = z.enum(['upheld', 'rejected', 'withdrawn']);
@@ -53,9 +46,6 @@ export const OpenDispute = z
   })
   .meta({ id: 'OpenDispute' });
 export type OpenDispute = z.output<typeof OpenDispute>;
-
-/** An answer has at least this many characters. */
-export const DISPUTE_ANSWER_LEAST = 3;
 
 /** Answers a dispute. The bettor reads the answer. */
 export const AnswerDispute = z

@@ -1,12 +1,8 @@
 import { z } from 'zod';
 import { Id, nameWithin, Time } from '../common.ts';
+import { SLIP_NAME_MAXIMUM } from '../limits.ts';
 import { BetType } from './bets.ts';
 import { CodeSelection, SaveCode } from './codes.ts';
-
-/** The maximum number of slips that an account keeps. */
-export const SAVED_SLIPS_MAXIMUM = 20;
-/** The maximum length of the name of a saved slip, in UTF-16 code units. */
-export const SLIP_NAME_MAXIMUM = 60;
 
 const SlipName = nameWithin(SLIP_NAME_MAXIMUM).meta({ example: 'Weekend' });
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { MONEY_LIMIT } from '../centimes.ts';
 import { Id } from '../common.ts';
-import { MONEY_LIMIT, WireOdds } from '../money.ts';
+import { WireOdds } from '../money.ts';
 import { PARTS } from './parts.ts';
 
 /** The policy for a price that has moved since the bettor saw it: accept none, better or any odds. */

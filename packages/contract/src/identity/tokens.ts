@@ -1,10 +1,9 @@
 import { z } from 'zod';
 import { Id, IdParams, nameWithin, Time } from '../common.ts';
+import { TOKEN_DAYS } from '../limits.ts';
+import { READ_SCOPES, TOKEN_SCOPES } from '../names.ts';
 import { route } from '../route.ts';
-import { READ_SCOPES, TOKEN_SCOPES, TokenScope } from './token-scopes.ts';
-
-/** The days for which a token may be valid. */
-export const TOKEN_DAYS = { least: 1, usual: 90, most: 365 } as const;
+import { TokenScope } from './token-scopes.ts';
 
 /** An API token, without the secret itself. */
 export const ApiToken = z

@@ -2,23 +2,47 @@ import { z } from 'zod';
 import { Approval } from '../approvals.ts';
 import { cleanName, nameWithin, Reason, SportKey, Time } from '../common.ts';
 import { PaymentMethod } from '../plans/purchases.ts';
+import { type SettingName, settingDefinitions } from './definitions.ts';
 
-/** The maximum of every setting in FCFA. */
-const FRANCS_MAXIMUM = 1_000_000_000;
+/** A whole number within the bounds of its setting. */
+function whole(name: SettingName) {
+  const { least, most } = settingDefinitions[name];
+  return z.number().int().min(least).max(most);
+}
 
-/** A setting in whole FCFA. */
-const Francs = z.number().int().min(0).max(FRANCS_MAXIMUM).meta({ description: 'FCFA, whole' });
+/** Whole FCFA within the bounds of their setting. */
+const francs = (name: SettingName) => whole(name).meta({ description: 'FCFA, whole' });
+
+/** A percentage with two decimals at most, within the bounds of its setting. */
+function percent(name: SettingName) {
+  const { least, most } = settingDefinitions[name];
+  return z
+    .number()
+    .min(least)
+    .max(most)
+    .refine((value) => Number(value.toFixed(2)) === value, 'at most two decimals');
+}
+
+/** As many different texts as the bounds of their setting allow. */
+function uniqueTexts(name: SettingName, text: z.ZodString) {
+  const { least, most } = settingDefinitions[name];
+  return z
+    .array(text)
+    .min(least)
+    .max(most)
+    .refine((texts) => new Set(texts).size === texts.length, 'each once');
+}
 
 /** The settings of the site and of registration. */
 export const GeneralSettings = z
   .strictObject({
-    siteName: nameWithin(40),
+    siteName: nameWithin(settingDefinitions.siteName.most),
     siteDescription: z
       .string()
       .overwrite(cleanName)
-      .max(160)
+      .max(settingDefinitions.siteDescription.most)
       .meta({ description: 'The description for search engines; empty for the default' }),
-    initialBalance: Francs.meta({ description: 'The balance of a new user, in FCFA' }),
+    initialBalance: francs('initialBalance').meta({ description: 'The balance of a new user, in FCFA' }),
     maintenanceMode: z
       .boolean()
       .meta({ description: 'Bettors cannot use the site; matches, payouts and administrators continue' }),
@@ -31,30 +55,26 @@ export type GeneralSettings = z.output<typeof GeneralSettings>;
 /** The limits and prices of bets. Amounts are in whole FCFA. */
 export const BettingSettings = z
   .strictObject({
-    stakeMinimum: Francs.min(1),
-    stakeMaximum: Francs.min(1).meta({ description: 'At least the minimum, at most the maximum payout' }),
-    payoutMaximum: Francs.min(1),
-    legsMaximum: z.number().int().min(1).max(50),
-    margin: z
-      .number()
-      .min(2)
-      .max(10)
-      .refine((percent) => Number(percent.toFixed(2)) === percent, 'at most two decimals')
-      .meta({ description: 'Target margin of the prices of new matches, in percent', example: 6 }),
-    liveBetDelayMs: z.number().int().min(0).max(8_000),
+    stakeMinimum: francs('stakeMinimum'),
+    stakeMaximum: francs('stakeMaximum').meta({ description: 'At least the minimum, at most the maximum payout' }),
+    payoutMaximum: francs('payoutMaximum'),
+    legsMaximum: whole('legsMaximum'),
+    margin: percent('margin').meta({
+      description: 'Target margin of the prices of new matches, in percent',
+      example: 6,
+    }),
+    liveBetDelayMs: whole('liveBetDelayMs'),
     cashOutEnabled: z.boolean().meta({ description: 'Bettors may cash out their bets' }),
-    cashOutMargin: z
-      .number()
-      .min(0)
-      .max(50)
-      .refine((percent) => Number(percent.toFixed(2)) === percent, 'at most two decimals')
-      .meta({ description: 'The part of the fair value that the house keeps of a cash-out, in percent', example: 5 }),
+    cashOutMargin: percent('cashOutMargin').meta({
+      description: 'The part of the fair value that the house keeps of a cash-out, in percent',
+      example: 5,
+    }),
     earlyPayoutEnabled: z.boolean().meta({
       description: 'Bets on a side are won as soon as it leads by two goals, where the prices allow it',
     }),
     driftEnabled: z.boolean().meta({ description: 'Prices in play drift between incidents' }),
-    dailyBonusBelow: Francs,
-    dailyBonusAmount: Francs.meta({ description: '0: no bonus' }),
+    dailyBonusBelow: francs('dailyBonusBelow'),
+    dailyBonusAmount: francs('dailyBonusAmount').meta({ description: '0: no bonus' }),
   })
   .meta({ id: 'BettingSettings' });
 export type BettingSettings = z.output<typeof BettingSettings>;
@@ -70,7 +90,7 @@ export const NotificationSettings = z
     lowBalanceWarning: z
       .boolean()
       .meta({ description: 'Whether bettors get a notice when a bet takes the balance below the amount' }),
-    lowBalanceBelow: Francs,
+    lowBalanceBelow: francs('lowBalanceBelow'),
   })
   .meta({ id: 'NotificationSettings' });
 export type NotificationSettings = z.output<typeof NotificationSettings>;
@@ -81,32 +101,26 @@ export const SecuritySettings = z
     adminTwoFactorRequired: z
       .boolean()
       .meta({ description: 'Administrators without a second factor can only set one up' }),
-    adjustmentApprovalAbove: Francs.meta({
+    adjustmentApprovalAbove: francs('adjustmentApprovalAbove').meta({
       description: 'A larger adjustment of a balance needs a second administrator',
     }),
   })
   .meta({ id: 'SecuritySettings' });
 export type SecuritySettings = z.output<typeof SecuritySettings>;
 
-const uniqueLines = (line: z.ZodString, most: number) =>
-  z
-    .array(line)
-    .max(most)
-    .refine((lines) => new Set(lines).size === lines.length, 'each once');
-
 /** The order of leagues and the words of the search. */
 export const CatalogSettings = z
   .strictObject({
-    topLeagues: uniqueLines(nameWithin(80), 100).meta({
+    topLeagues: uniqueTexts('topLeagues', nameWithin(80)).meta({
       description: 'Leagues that lists show first, in this order; a country after a comma where several have the name',
       example: ['Champions League', 'Premier League, England'],
     }),
-    searchAliases: uniqueLines(
+    searchAliases: uniqueTexts(
+      'searchAliases',
       z
         .string()
         .overwrite(cleanName)
         .regex(/^[^=\n]{1,40} = [^=\n]{1,80}$/),
-      500,
     ).meta({
       description: 'Short names and nicknames for the search, as "alias = name"',
       example: ['psg = Paris Saint Germain'],
@@ -114,9 +128,6 @@ export const CatalogSettings = z
   })
   .meta({ id: 'CatalogSettings' });
 export type CatalogSettings = z.output<typeof CatalogSettings>;
-
-const LEAGUES_MAXIMUM = 40;
-const CREDITS_MAXIMUM = 100_000_000;
 
 /** The sources of events: simulated sports and the real feed. */
 export const FeedSettings = z
@@ -129,39 +140,21 @@ export const FeedSettings = z
           'Sports of which simulated matches are announced; none: no simulated matches. What has begun or was bet on in ' +
           'a sport that is taken off the list is played to its end',
       }),
-    feedLeagues: z
-      .array(z.string().regex(/^[a-z0-9_]{3,60}\*?$/))
-      .min(1)
-      .max(LEAGUES_MAXIMUM)
-      .refine((keys) => new Set(keys).size === keys.length, 'each once')
-      .meta({
-        description:
-          'Sport keys of The Odds API, the most important first; one with * at its end stands for all that begin so',
-        example: ['soccer_epl', 'tennis_atp_*'],
-      }),
-    feedCredits: z
-      .number()
-      .int()
-      .min(0)
-      .max(CREDITS_MAXIMUM)
-      .meta({ description: 'Maximum credits per month; 0 for all that the key has' }),
-    priceAgeDayAhead: z
-      .number()
-      .int()
-      .min(1)
-      .max(1_440)
-      .meta({ description: 'Maximum age of feed prices a day or more before the start, in minutes' }),
-    priceAgeLastHour: z.number().int().min(1).max(60).meta({
+    feedLeagues: uniqueTexts('feedLeagues', z.string().regex(/^[a-z0-9_]{3,60}\*?$/)).meta({
+      description:
+        'Sport keys of The Odds API, the most important first; one with * at its end stands for all that begin so',
+      example: ['soccer_epl', 'tennis_atp_*'],
+    }),
+    feedCredits: whole('feedCredits').meta({ description: 'Maximum credits per month; 0 for all that the key has' }),
+    priceAgeDayAhead: whole('priceAgeDayAhead').meta({
+      description: 'Maximum age of feed prices a day or more before the start, in minutes',
+    }),
+    priceAgeLastHour: whole('priceAgeLastHour').meta({
       description: 'The same for the last hour before the start; linear in between',
     }),
   })
   .meta({ id: 'FeedSettings' });
 export type FeedSettings = z.output<typeof FeedSettings>;
-
-/** The name of a setting with a field of its own. The sports with simulated matches have a list of switches. */
-export type SettingName =
-  | keyof (GeneralSettings & BettingSettings & NotificationSettings)
-  | keyof (SecuritySettings & CatalogSettings & Omit<FeedSettings, 'simulatedSports'>);
 
 /** One field of a gateway's account. A secret is never returned, only whether it is set and its last characters. */
 export const GatewayKey = z

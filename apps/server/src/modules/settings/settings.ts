@@ -1,3 +1,4 @@
+import { settingDefinitions } from '@cauri/contract';
 import { simulatedSports } from '@cauri/rules';
 import { z } from 'zod';
 import { ConfigurationError } from '#config';
@@ -31,11 +32,15 @@ const Settings = z.object({
   payoutMaximum: z.coerce.bigint().default(1_000_000_000n),
   legsMaximum: z.number().int().default(20),
   margin: z.number().int().default(600),
-  /** Below the 10 s that a stopping server waits for accepted bets. */
-  liveBetDelayMs: z.number().int().min(0).max(8_000).default(3_000),
+  liveBetDelayMs: z.number().int().min(0).max(settingDefinitions.liveBetDelayMs.most).default(3_000),
   cashOutEnabled: z.boolean().default(true),
   /** The part of the fair value that the house keeps, in basis points. */
-  cashOutMargin: z.number().int().min(0).max(5_000).default(500),
+  cashOutMargin: z
+    .number()
+    .int()
+    .min(0)
+    .max(100 * settingDefinitions.cashOutMargin.most)
+    .default(500),
   /** Selections of match winners are won as soon as their side leads by two goals, where the prices allow it. */
   earlyPayoutEnabled: z.boolean().default(true),
   driftEnabled: z.boolean().default(true),

@@ -1,12 +1,6 @@
-import {
-  LOG_KINDS,
-  type LogEntry,
-  type LogKind,
-  type LogState,
-  OVERRIDE_BETTORS_MINIMUM,
-  type Override,
-  type OverrideTotal,
-} from '@cauri/contract';
+import type { LogEntry, LogKind, LogState, Override, OverrideTotal } from '@cauri/contract';
+import { OVERRIDE_BETTORS_MINIMUM } from '@cauri/contract/limits';
+import { LOG_KINDS } from '@cauri/contract/names';
 import { nameEvent } from '@cauri/locale/bet-words';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';

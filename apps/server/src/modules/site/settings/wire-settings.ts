@@ -3,6 +3,7 @@ import {
   BettingSettings,
   CatalogSettings,
   FeedSettings,
+  findSetting,
   fromWireMoney,
   type GatewayKey,
   type GatewaySettings,
@@ -48,15 +49,14 @@ export async function readSettingsInForce(db: Reader, config: AdminSettingsParts
   return { ...settings, simulatedSports };
 }
 
-/** The settings that are percentages on the wire, and basis points in the table. */
-const PERCENTAGES = ['margin', 'cashOutMargin'] as const;
-const isPercent = (name: string): name is (typeof PERCENTAGES)[number] => PERCENTAGES.some((one) => one === name);
+/** Percentages on the wire are basis points in the table. */
+const isPercent = (name: string): boolean => findSetting(name)?.kind === 'percent';
 
 /** A setting on the wire: FCFA and percent instead of centimes and basis points. */
 export function toWire(settings: Settings, name: string): unknown {
   const value = settings[name as Name];
   if (typeof value === 'bigint') return toWireMoney(value);
-  return isPercent(name) ? settings[name] / 100 : value;
+  return isPercent(name) ? Number(value) / 100 : value;
 }
 
 /** The inverse, exact: input has two decimals at most. */

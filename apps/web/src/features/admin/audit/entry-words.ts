@@ -14,6 +14,7 @@ import type {
   UserStatus,
   VoidCause,
 } from '@cauri/contract';
+import { findSetting, type SettingKind, type SettingName } from '@cauri/contract/settings/definitions';
 import { sportName } from '@cauri/locale/catalog-words';
 import { marketName, outcomeName } from '#features/board/words.ts';
 import type { Figures } from '#i18n/figures.tsx';
@@ -58,7 +59,8 @@ type ValueKind =
   | 'words'
   | 'sports';
 
-const FIELDS: Readonly<Record<FieldName, ValueKind>> = {
+/** The other fields than settings. */
+const FIELDS: Readonly<Record<Exclude<FieldName, SettingName>, ValueKind>> = {
   status: 'choice',
   state: 'choice',
   role: 'choice',
@@ -88,44 +90,13 @@ const FIELDS: Readonly<Record<FieldName, ValueKind>> = {
   featuresFr: 'lines',
   isPopular: 'text',
   isActive: 'text',
-  siteName: 'text',
-  siteDescription: 'text',
-  initialBalance: 'money',
-  maintenanceMode: 'text',
-  registrationEnabled: 'text',
-  userNeedApproval: 'text',
-  stakeMinimum: 'money',
-  stakeMaximum: 'money',
-  payoutMaximum: 'money',
-  legsMaximum: 'text',
-  margin: 'percent',
-  liveBetDelayMs: 'seconds',
-  cashOutEnabled: 'text',
-  cashOutMargin: 'percent',
-  earlyPayoutEnabled: 'text',
-  driftEnabled: 'text',
-  dailyBonusBelow: 'money',
-  dailyBonusAmount: 'money',
   bonusOdds: 'odds',
   bonusRows: 'bonuses',
   effectiveAt: 'moment',
-  emailNotifications: 'text',
-  newUserNotify: 'text',
-  newSubscriptionNotify: 'text',
-  lowBalanceWarning: 'text',
-  lowBalanceBelow: 'money',
-  adjustmentApprovalAbove: 'money',
-  adminTwoFactorRequired: 'text',
-  topLeagues: 'lines',
-  searchAliases: 'lines',
-  feedLeagues: 'lines',
-  feedCredits: 'text',
   simulatedSports: 'sports',
   'feed.apiKey': 'choice',
   passwordRight: 'text',
   alone: 'text',
-  priceAgeDayAhead: 'minutes',
-  priceAgeLastHour: 'minutes',
   subject: 'text',
   text: 'text',
   subjectFr: 'text',
@@ -243,7 +214,7 @@ function readOutcome(outcome: AuditOutcome, { t, markets, figures }: EntryTexts)
 }
 
 function nameField(field: string, { t, gateways }: EntryTexts): string {
-  if (isOf(FIELDS, field)) return t(`field_${field}`);
+  if (isOf(FIELDS, field) || isSetting(field)) return t(`field_${field}`);
   // A field of a gateway in the settings, such as `fedapay.secretKey`. A missing text returns its own key.
   const [id = '', key = ''] = field.split('.');
   const name = `key_${key}`;
@@ -252,10 +223,30 @@ function nameField(field: string, { t, gateways }: EntryTexts): string {
   return t('key_of', { gateway: id === 'sandbox' ? t('gateway_sandbox') : gatewayName(gateways, id), key: label });
 }
 
+const isSetting = (field: string): field is SettingName => findSetting(field) !== undefined;
+
+/** The kinds of settings that are written in another way than as they are. */
+const SETTING_KINDS: Partial<Record<SettingKind, ValueKind>> = {
+  amount: 'money',
+  percent: 'percent',
+  seconds: 'seconds',
+  minutes: 'minutes',
+  leagues: 'lines',
+  names: 'lines',
+  aliases: 'lines',
+};
+
+function kindOf(field: string): ValueKind {
+  if (isOf(FIELDS, field)) return FIELDS[field];
+  const setting = findSetting(field);
+  if (setting) return SETTING_KINDS[setting.kind] ?? 'text';
+  return field.includes('.') ? 'choice' : 'text';
+}
+
 function writeValue(field: string, value: unknown, { t, markets, sports, figures }: EntryTexts): string {
   if (value === null || value === undefined || value === '') return t('none');
   if (typeof value === 'boolean') return t(value ? 'yes' : 'no');
-  const kind = isOf(FIELDS, field) ? FIELDS[field] : field.includes('.') ? 'choice' : 'text';
+  const kind = kindOf(field);
   if (kind === 'market' && isMarket(value)) return marketName(value, markets, figures);
   if (kind === 'words' && Array.isArray(value)) return value.join(', ');
   if (kind === 'bonuses' && Array.isArray(value)) return writeBonuses(value, t);

@@ -1,4 +1,5 @@
-import { type AdminDispute, type AnswerDispute, DISPUTE_ANSWER_LEAST, DISPUTE_TEXT } from '@cauri/contract';
+import type { AdminDispute, AnswerDispute } from '@cauri/contract';
+import { DISPUTE_ANSWER_LEAST, DISPUTE_TEXT } from '@cauri/contract/limits';
 import { nameEvent } from '@cauri/locale/bet-words';
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';

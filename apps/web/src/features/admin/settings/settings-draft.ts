@@ -6,12 +6,12 @@ import type {
   Issue,
   SettingName,
 } from '@cauri/contract';
+import { settingDefinitions } from '@cauri/contract/settings/definitions';
 import { type SimulatedSport, simulatedSports } from '@cauri/rules';
 import type { Key } from '#i18n/texts.ts';
 import type { Text } from '#i18n/use-text.tsx';
 import {
   errorOf,
-  FIELDS,
   listEntries,
   parseTyped,
   readSetting,
@@ -133,7 +133,7 @@ export function toRequest(settings: AdminSettings, edits: Edits, changes: readon
   for (const name of SETTING_NAMES) {
     const value = names.has(name) ? readEdit(edits, name) : undefined;
     if (value === undefined) continue;
-    put(FIELDS[name].group, name, listEntries(name, String(value)) ?? value);
+    put(settingDefinitions[name].group, name, listEntries(name, String(value)) ?? value);
   }
   if (simulatedSports.some((sport) => names.has(sportSwitch(sport)))) {
     const sports = simulatedSports.filter((sport) => isSportOn(settings, edits, sport));
@@ -172,7 +172,7 @@ export function toErrors(issues: readonly Issue[], t: Text<'setup'>): Record<str
       // The error of one entry of a list is shown at the list.
       const name = isKey ? [first, ...others.filter((part) => part !== 'keys')].join('.') : first;
       const known = WORDS[code ?? ''];
-      return [name, known ? t(known) : name in FIELDS ? errorOf(name as SettingName, t) : t('refused')];
+      return [name, known ? t(known) : name in settingDefinitions ? errorOf(name as SettingName, t) : t('refused')];
     }),
   );
 }

@@ -1,95 +1,53 @@
-import type { AdminSettings, SettingName } from '@cauri/contract';
+import type { AdminSettings } from '@cauri/contract';
+import {
+  type SettingDefinition,
+  type SettingGroup,
+  type SettingKind,
+  type SettingListKind,
+  type SettingName,
+  settingDefinitions,
+} from '@cauri/contract/settings/definitions';
 import { formatCount, formatMoney, withDecimal } from '#i18n/format.ts';
 import type { Language } from '#i18n/language.ts';
 import type { Text } from '#i18n/use-text.tsx';
 
-type Group = 'general' | 'betting' | 'notifications' | 'security' | 'catalog' | 'feed';
-type Kind = 'text' | 'switch' | 'amount' | 'legs' | 'percent' | 'seconds' | 'minutes' | 'credits' | ListKind;
-type ListKind = 'leagues' | 'names' | 'aliases';
-
 /** The separator of the entries of a list, and the form of an entry. */
-const LISTS: Readonly<Record<ListKind, { readonly separator: RegExp; readonly entry: RegExp }>> = {
+const LISTS: Readonly<Record<SettingListKind, { readonly separator: RegExp; readonly entry: RegExp }>> = {
   leagues: { separator: /[\s,;]+/, entry: /^[a-z0-9_]{3,60}\*?$/ },
   names: { separator: /\n/, entry: /^.{1,80}$/ },
   aliases: { separator: /\n/, entry: /^[^=]{1,40} = [^=]{1,80}$/ },
 };
-const isList = (kind: Kind): kind is ListKind => kind in LISTS;
+const isList = (kind: SettingKind): kind is SettingListKind => kind in LISTS;
 
-interface Field {
-  readonly group: Group;
-  readonly kind: Kind;
-  readonly least: number;
-  readonly most: number;
-}
-
-const AMOUNT_MAXIMUM = 1_000_000_000;
-const field = (group: Group, kind: Kind, [least, most] = [0, AMOUNT_MAXIMUM]): Field => ({ group, kind, least, most });
-
-/**
- * Every plain setting. The limits of texts are lengths, those of durations milliseconds, those of lists numbers of
- * entries.
- */
-export const FIELDS: Readonly<Record<SettingName, Field>> = {
-  siteName: field('general', 'text', [1, 40]),
-  siteDescription: field('general', 'text', [0, 160]),
-  initialBalance: field('general', 'amount'),
-  maintenanceMode: field('general', 'switch'),
-  registrationEnabled: field('general', 'switch'),
-  userNeedApproval: field('general', 'switch'),
-  stakeMinimum: field('betting', 'amount', [1, AMOUNT_MAXIMUM]),
-  stakeMaximum: field('betting', 'amount', [1, AMOUNT_MAXIMUM]),
-  payoutMaximum: field('betting', 'amount', [1, AMOUNT_MAXIMUM]),
-  legsMaximum: field('betting', 'legs', [1, 50]),
-  margin: field('betting', 'percent', [2, 10]),
-  liveBetDelayMs: field('betting', 'seconds', [0, 8_000]),
-  cashOutEnabled: field('betting', 'switch'),
-  cashOutMargin: field('betting', 'percent', [0, 50]),
-  earlyPayoutEnabled: field('betting', 'switch'),
-  driftEnabled: field('betting', 'switch'),
-  dailyBonusBelow: field('betting', 'amount'),
-  dailyBonusAmount: field('betting', 'amount'),
-  emailNotifications: field('notifications', 'switch'),
-  newUserNotify: field('notifications', 'switch'),
-  newSubscriptionNotify: field('notifications', 'switch'),
-  lowBalanceWarning: field('notifications', 'switch'),
-  lowBalanceBelow: field('notifications', 'amount'),
-  adminTwoFactorRequired: field('security', 'switch'),
-  adjustmentApprovalAbove: field('security', 'amount'),
-  topLeagues: field('catalog', 'names', [0, 100]),
-  searchAliases: field('catalog', 'aliases', [0, 500]),
-  feedLeagues: field('feed', 'leagues', [1, 40]),
-  feedCredits: field('feed', 'credits', [0, 100_000_000]),
-  priceAgeDayAhead: field('feed', 'minutes', [1, 1_440]),
-  priceAgeLastHour: field('feed', 'minutes', [1, 60]),
-};
-export const SETTING_NAMES = Object.keys(FIELDS) as SettingName[];
+export const SETTING_NAMES = Object.keys(settingDefinitions) as SettingName[];
 
 /** The settings of a group in the order of display. */
-export const settingsOf = (group: Group): SettingName[] => SETTING_NAMES.filter((name) => FIELDS[name].group === group);
+export const settingsOf = (group: SettingGroup): SettingName[] =>
+  SETTING_NAMES.filter((name) => settingDefinitions[name].group === group);
 
 export type SettingValue = string | number | boolean;
 
 /** Returns the value of a setting; a list is a text with one entry per line. */
 export function readSetting(settings: AdminSettings, name: SettingName): SettingValue {
-  const group = settings[FIELDS[name].group] as unknown as Record<string, SettingValue | readonly string[]>;
+  const group = settings[settingDefinitions[name].group] as unknown as Record<string, SettingValue | readonly string[]>;
   const value = group[name] ?? '';
   return typeof value === 'object' ? value.join('\n') : value;
 }
 
 /** Returns the entries of a list; null if the setting is not a list. */
 export function listEntries(name: SettingName, text: string): string[] | null {
-  const { kind } = FIELDS[name];
+  const { kind } = settingDefinitions[name];
   return isList(kind) ? entriesOf(kind, text) : null;
 }
 
-const entriesOf = (kind: ListKind, text: string): string[] =>
+const entriesOf = (kind: SettingListKind, text: string): string[] =>
   text
     .split(LISTS[kind].separator)
     .map((entry) => entry.replace(/\s+/g, ' ').trim())
     .map((entry) => (kind === 'aliases' ? entry.replace(/ ?= ?/, ' = ') : entry))
     .filter(Boolean);
 
-function parseList(kind: ListKind, typed: string, { least, most }: Field): string | null {
+function parseList(kind: SettingListKind, typed: string, { least, most }: SettingDefinition): string | null {
   const entries = [...new Set(entriesOf(kind, typed))];
   const isRight =
     entries.length >= least && entries.length <= most && entries.every((entry) => LISTS[kind].entry.test(entry));
@@ -98,7 +56,7 @@ function parseList(kind: ListKind, typed: string, { least, most }: Field): strin
 
 /** Formats a value as its field shows it. */
 export function writeTyped(name: SettingName, value: SettingValue, language: Language): string {
-  const { kind } = FIELDS[name];
+  const { kind } = settingDefinitions[name];
   if (kind === 'amount' || kind === 'legs' || kind === 'credits' || kind === 'minutes')
     return formatCount(Number(value));
   const text = kind === 'seconds' ? String(Number(value) / 1000) : String(value);
@@ -107,20 +65,20 @@ export function writeTyped(name: SettingName, value: SettingValue, language: Lan
 
 /** Parses a typed value exactly; null if it is not valid. */
 export function parseTyped(name: SettingName, typed: string | boolean): SettingValue | null {
-  const { kind, least, most } = FIELDS[name];
+  const { kind, least, most } = settingDefinitions[name];
   if (typeof typed === 'boolean') return typed;
   if (kind === 'text') {
     const text = typed.trim();
     return text.length >= least && text.length <= most ? text : null;
   }
-  if (isList(kind)) return parseList(kind, typed, FIELDS[name]);
+  if (isList(kind)) return parseList(kind, typed, settingDefinitions[name]);
   const number = numberOf(kind, typed.replace(/[\s\u00a0\u202f]/g, ''));
   return number !== null && number >= least && number <= most ? number : null;
 }
 
-const DECIMALS: Partial<Record<Kind, number>> = { percent: 2, seconds: 3 };
+const DECIMALS: Partial<Record<SettingKind, number>> = { percent: 2, seconds: 3 };
 
-function numberOf(kind: Kind, text: string): number | null {
+function numberOf(kind: SettingKind, text: string): number | null {
   const [, whole = '', decimals = ''] = /^(\d{1,12})(?:[.,](\d{1,3}))?$/.exec(text) ?? [];
   if (whole === '' || decimals.length > (DECIMALS[kind] ?? 0)) return null;
   // Joins the digits, because a product of fractions would not be exact.
@@ -129,7 +87,7 @@ function numberOf(kind: Kind, text: string): number | null {
 
 /** Returns the message for an invalid value of a setting. */
 export function errorOf(name: SettingName, t: Text<'setup'>): string {
-  const { kind, least, most } = FIELDS[name];
+  const { kind, least, most } = settingDefinitions[name];
   switch (kind) {
     case 'text':
       return t(least > 0 ? 'bad_text' : 'bad_long_text', { most });
@@ -151,7 +109,7 @@ export function errorOf(name: SettingName, t: Text<'setup'>): string {
 /** Formats a value with its unit. */
 export function toWords(name: SettingName, value: SettingValue, t: Text<'setup'>): string {
   const text = writeTyped(name, value, t.language);
-  switch (FIELDS[name].kind) {
+  switch (settingDefinitions[name].kind) {
     case 'switch':
       return t(value === true ? 'turned_on' : 'turned_off');
     case 'amount':

@@ -1,8 +1,9 @@
 import type { AdminSettings, SettingName } from '@cauri/contract';
+import { settingDefinitions } from '@cauri/contract/settings/definitions';
 import { useText } from '#i18n/use-text.tsx';
 import { NumberRow, SwitchRow } from '#ui/controls/controls.tsx';
 import { TextArea } from '#ui/controls/field.tsx';
-import { FIELDS, readSetting, writeTyped } from './settings-fields.ts';
+import { readSetting, writeTyped } from './settings-fields.ts';
 import type { SettingsDraft } from './use-settings-draft.ts';
 
 export interface PartProps {
@@ -13,7 +14,7 @@ export interface PartProps {
 /** The field of a number or a switch. */
 export function Row({ name, settings, draft }: PartProps & { name: SettingName }) {
   const t = useText('setup');
-  const { kind } = FIELDS[name];
+  const { kind } = settingDefinitions[name];
   const texts = { name, title: t(name), remark: t(`${name}_remark`) };
   const value = readSetting(settings, name);
   const edit = draft.edits[name];

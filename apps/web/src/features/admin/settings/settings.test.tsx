@@ -1,33 +1,33 @@
 import {
   BettingSettings,
+  CatalogSettings,
   FeedSettings,
   GeneralSettings,
   NotificationSettings,
   SecuritySettings,
   type SettingName,
 } from '@cauri/contract';
+import { settingDefinitions } from '@cauri/contract/settings/definitions';
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { ADMIN_SETTINGS as SETTINGS } from '#testing/admin-settings.ts';
 import { type FakeServer, refusal } from '#testing/fake-server.ts';
 import { ME } from '#testing/samples.ts';
 import { leave, type Visit, visit } from '#testing/visit.tsx';
-import { FIELDS, parseTyped, SETTING_NAMES, type SettingValue } from './settings-fields.ts';
+import { parseTyped, SETTING_NAMES, type SettingValue } from './settings-fields.ts';
 
-const SCHEMAS = {
-  ...GeneralSettings.shape,
-  ...BettingSettings.shape,
-  ...NotificationSettings.shape,
-  ...SecuritySettings.shape,
-  ...FeedSettings.shape,
-};
-const isNumber = (name: SettingName): name is SettingName & keyof typeof SCHEMAS =>
-  name in SCHEMAS && !['text', 'switch', 'leagues'].includes(FIELDS[name].kind);
-
-it.each(SETTING_NAMES.filter(isNumber))('the bounds of the field %s are those of the API', (name) => {
-  const { least, most } = FIELDS[name];
-  const accepted = [least - 1, least, most, most + 1].map((value) => SCHEMAS[name].safeParse(value).success);
-  expect(accepted).toEqual([false, true, true, false]);
+it('every setting of the API has a definition in its group, but for the sports with switches of their own', () => {
+  const groups = { general: GeneralSettings, betting: BettingSettings, notifications: NotificationSettings };
+  const others = {
+    security: SecuritySettings,
+    catalog: CatalogSettings,
+    feed: FeedSettings.omit({ simulatedSports: true }),
+  };
+  const expected = Object.entries({ ...groups, ...others }).flatMap(([group, { shape }]) =>
+    Object.keys(shape).map((name) => `${group}.${name}`),
+  );
+  const defined = SETTING_NAMES.map((name) => `${settingDefinitions[name].group}.${name}`);
+  expect(defined.toSorted()).toEqual(expected.toSorted());
 });
 
 describe('a typed amount is parsed exactly', () => {

@@ -1,4 +1,5 @@
 import type { AdminSettings, SettingName } from '@cauri/contract';
+import { settingDefinitions } from '@cauri/contract/settings/definitions';
 import { useQuery } from '@tanstack/react-query';
 import { useBlocker } from '@tanstack/react-router';
 import { type FormEvent, useEffect, useRef } from 'react';
@@ -14,7 +15,7 @@ import { ListSkeleton } from '../list-skeleton.tsx';
 import { BonusSettings } from './bonus-settings.tsx';
 import { ChecklistPanel } from './checklist.tsx';
 import { FeedSettings, SimulatedSettings } from './settings-feed.tsx';
-import { FIELDS, readSetting, settingsOf } from './settings-fields.ts';
+import { readSetting, settingsOf } from './settings-fields.ts';
 import { PaymentSettings } from './settings-payments.tsx';
 import { settingsQuery } from './settings-query.ts';
 import { ListField, type PartProps, Row } from './settings-row.tsx';
@@ -106,7 +107,7 @@ function GeneralPart({ settings, draft }: PartProps) {
         />
       </div>
       {settingsOf('general')
-        .filter((name) => FIELDS[name].kind !== 'text')
+        .filter((name) => settingDefinitions[name].kind !== 'text')
         .map((name) => (
           <Row key={name} name={name} settings={settings} draft={draft} />
         ))}

@@ -1,4 +1,6 @@
-import { type AddedApiToken, type ApiToken, TOKEN_DAYS, TOKEN_SCOPES, type TokenScope } from '@cauri/contract';
+import type { AddedApiToken, ApiToken, TokenScope } from '@cauri/contract';
+import { TOKEN_DAYS } from '@cauri/contract/limits';
+import { TOKEN_SCOPES } from '@cauri/contract/names';
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '#api/call.ts';

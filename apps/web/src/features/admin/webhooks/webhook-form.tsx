@@ -1,4 +1,5 @@
-import { type AddedWebhook, WEBHOOK_KINDS, type Webhook } from '@cauri/contract';
+import type { AddedWebhook, Webhook } from '@cauri/contract';
+import { WEBHOOK_KINDS } from '@cauri/contract/names';
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '#api/call.ts';

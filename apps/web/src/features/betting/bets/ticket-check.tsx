@@ -1,4 +1,5 @@
-import { type BetDetail, toWireMoney } from '@cauri/contract';
+import type { BetDetail } from '@cauri/contract';
+import { toWireMoney } from '@cauri/contract/centimes';
 import { sentenceOfCheck } from '@cauri/locale/trust-words';
 import type { CheckResult } from '@cauri/verifier';
 import { Link } from '@tanstack/react-router';

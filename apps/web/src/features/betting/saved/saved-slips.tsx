@@ -1,4 +1,5 @@
-import { SAVED_SLIPS_MAXIMUM, type SavedSlip } from '@cauri/contract';
+import type { SavedSlip } from '@cauri/contract';
+import { SAVED_SLIPS_MAXIMUM } from '@cauri/contract/limits';
 import { useQuery } from '@tanstack/react-query';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import { useState } from 'react';

@@ -1,0 +1,26 @@
+/* Limits that the API and its pages share. Schemas do not stand here: pages import this file without the library of schemas. */
+
+/** The maximum number of characters in the name of a team, a league or a country. */
+export const NAME_MAXIMUM = 200;
+
+/** The maximum number of slips that an account keeps. */
+export const SAVED_SLIPS_MAXIMUM = 20;
+/** The maximum length of the name of a saved slip, in UTF-16 code units. */
+export const SLIP_NAME_MAXIMUM = 60;
+
+/** A bettor may dispute a leg for this number of days after the bet was settled. */
+export const DISPUTE_DAYS = 30;
+/** Administrators answer within this number of days. */
+export const DISPUTE_ANSWER_DAYS = 7;
+/** The maximum number of disputes of one account that wait for an answer. */
+export const OPEN_DISPUTES_MAXIMUM = 5;
+/** The characters of the reason of a dispute. */
+export const DISPUTE_TEXT = { least: 20, most: 2000 } as const;
+/** An answer has at least this many characters, and as many as a reason at most. */
+export const DISPUTE_ANSWER_LEAST = 3;
+
+/** The amounts of overrides with fewer bettors are published in a sum with others only. */
+export const OVERRIDE_BETTORS_MINIMUM = 5;
+
+/** The days for which an API token may be valid. */
+export const TOKEN_DAYS = { least: 1, usual: 90, most: 365 } as const;
