@@ -1,7 +1,12 @@
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Config } from '../../apps/server/src/config.ts';
-import { checkRelay, chooseFeed, createOddsApiClient } from '../../apps/server/src/modules/feeds/index.ts';
+import {
+  checkRelay,
+  chooseFeed,
+  createOddsApiClient,
+  refuseOtherSimulationSecret,
+} from '../../apps/server/src/modules/feeds/index.ts';
 import { CALLBACK_PATH, createProvider } from '../../apps/server/src/modules/identity/index.ts';
 import { createSmtp } from '../../apps/server/src/modules/notifications/index.ts';
 import { openGateways } from '../../apps/server/src/modules/plans/index.ts';
@@ -244,13 +249,14 @@ export async function checkRelays({ chain, relays }: Config['drand'], now = new 
   });
 }
 
-/** Reads whether AUTH_SECRET is the one with which the keys of the site are encrypted. */
-async function checkSecret(db: Database | null, { authSecret }: Config): Promise<Finding> {
-  const name = 'Secret';
-  if (db === null) return { name, state: 'skipped', text: 'AUTH_SECRET is compared with the database' };
+/** Reads whether AUTH_SECRET reads the keys of the site, and whether the announced matches were committed to with SIM_SECRET. */
+async function checkSecrets(db: Database | null, config: Config): Promise<Finding> {
+  const name = 'Secrets';
+  if (db === null) return { name, state: 'skipped', text: 'they are compared with the database' };
   try {
-    await refuseOtherSecret(db, createEncryption(authSecret));
-    return { name, state: 'ok', text: 'AUTH_SECRET reads the keys of the site' };
+    await refuseOtherSecret(db, createEncryption(config.authSecret));
+    await refuseOtherSimulationSecret(db, config, systemClock.now());
+    return { name, state: 'ok', text: 'they are those of the site' };
   } catch (error) {
     return { name, state: 'failed', text: reasonOf(error) };
   }
@@ -290,7 +296,7 @@ export async function runChecks(
   const withDatabase = async () => {
     const { db, finding } = await found;
     try {
-      const secret = await check('Secret', 'DATABASE_URL', checkSecret(db, config));
+      const secret = await check('Secrets', 'DATABASE_URL', checkSecrets(db, config));
       const keys = await limit(readServiceKeys(db, config), new Map());
       const checks = [
         check('Feed', 'ODDS_API_URL', checkFeed(config, keys)),

@@ -73,7 +73,7 @@ describe('npm run doctor', () => {
     };
     const findings = await check(environment, 'boss@example.com');
     const well = findings.filter(({ state }) => state === 'ok').map(({ name }) => name);
-    expect(well).toEqual(['Database', 'Secret', 'Feed', 'Mail', 'Address', 'Stream']);
+    expect(well).toEqual(['Database', 'Secrets', 'Feed', 'Mail', 'Address', 'Stream']);
     expect(findings.find(({ name }) => name === 'Feed')?.text).toBe('0 leagues, 400 credits left');
     expect(findings.filter(({ state }) => state === 'failed')).toEqual([]);
     expect(smtp.taken).toHaveLength(1);
@@ -138,7 +138,7 @@ describe('npm run doctor', () => {
     await database.db.insertInto('encrypted_setting').values({ name: LOG_KEY, encrypted }).execute();
     const findings = await check({ DATABASE_URL: database.server.url, DATABASE_OWNER_URL: database.url });
     await database.db.deleteFrom('encrypted_setting').execute();
-    expect(findings.find(({ name }) => name === 'Secret')).toMatchObject({
+    expect(findings.find(({ name }) => name === 'Secrets')).toMatchObject({
       state: 'failed',
       text: expect.stringMatching(/^AUTH_SECRET: the keys of this site are encrypted with another one: log\.key\./),
     });

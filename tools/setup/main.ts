@@ -116,7 +116,8 @@ async function refuseKnownSite(databaseUrl: string, names: readonly string[]): P
   if (!(await hasSite(databaseUrl))) return;
   throw new OperatorError(
     `${names.join(', ')}: the database at DATABASE_URL belongs to a site that has its secrets already. Take them from the` +
-      ' environment of its server, or from the file environment.env of a backup: nothing was written.',
+      ' environment of its server, or from the file environment.env of a backup, or see “Lost secrets” in docs/operations.md:' +
+      ' nothing was written.',
   );
 }
 

@@ -30,6 +30,9 @@ import {
 import { LIMIT_VARIABLES, limitsOf } from './limit-environment.ts';
 import { findFaultOfOidc, OIDC_VARIABLES, type OidcConfig, oidcOf } from './oidc-environment.ts';
 
+/** In place of a former secret that nobody has any more. */
+const LOST = 'lost';
+
 const flag = z.enum(['true', 'false']).transform((text) => text === 'true');
 
 export const DEFAULT_DATA_DIR = '.data';
@@ -52,7 +55,7 @@ export const Environment = z.object({
   AUTH_SECRET: z.string().min(32).optional(),
   ...OIDC_VARIABLES,
   SIM_SECRET: hexSecret.optional(),
-  SIM_SECRET_FORMER: hexSecret.optional(),
+  SIM_SECRET_FORMER: hexSecret.or(z.literal(LOST)).optional(),
   SIM_SPEED: z.coerce.number().int().min(1).max(1000).default(1),
   SIM_RANDOMNESS: z.enum(['local', 'drand']).default('local'),
   DRAND_RELAYS: relays,
@@ -136,6 +139,8 @@ export interface Config {
   readonly simulationSecret: Uint8Array;
   /** The secret before a rotation, with which matches that are announced or in play were committed to. */
   readonly formerSimulationSecrets: readonly Uint8Array[];
+  /** Whether the operator gives up the announced matches, because nobody has the secret with which they were committed to. */
+  readonly isSimulationSecretLost: boolean;
   /** Whether matches follow the published DEMO_SEED. For tests only; the pages show it. */
   readonly predictable: boolean;
   readonly demoSeed: string | null;
@@ -236,6 +241,7 @@ export function readConfig(environment: NodeJS.ProcessEnv, { isCommand = false }
     oidc: oidcOf(env),
     simulationSecret: simulationSecretOf(env, secret),
     formerSimulationSecrets: formerSecretsOf(env),
+    isSimulationSecretLost: env.SIM_SECRET_FORMER === LOST,
     predictable: env.DEMO_SEED !== undefined,
     demoSeed: env.DEMO_SEED ?? null,
     simSpeed: env.SIM_SPEED,
@@ -367,7 +373,7 @@ function simulationSecretOf(env: Environment, secret: (name: 'AUTH_SECRET' | 'SI
 }
 
 const formerSecretsOf = ({ ROLE, SIM_SECRET_FORMER }: Environment): Uint8Array[] =>
-  ROLE !== 'api' && SIM_SECRET_FORMER ? [Buffer.from(SIM_SECRET_FORMER, 'hex')] : [];
+  ROLE !== 'api' && SIM_SECRET_FORMER && SIM_SECRET_FORMER !== LOST ? [Buffer.from(SIM_SECRET_FORMER, 'hex')] : [];
 
 /** An empty value counts as absent. */
 const withoutEmpty = (environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv =>

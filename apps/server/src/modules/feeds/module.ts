@@ -7,6 +7,7 @@ import { createDrift } from '#modules/trading';
 import { newId } from '#platform/ids';
 import { random } from '#platform/random';
 import { chooseFeed, chooseSimulatedSports } from './choose-feed.ts';
+import { refuseOtherSimulationSecret } from './demo/days.ts';
 import { createDemoWorld } from './demo/demo-world.ts';
 import { Rounds } from './drand/rounds.ts';
 import { createFeedStore, measureFeed, reportFeed } from './odds-api/polling/feed-state.ts';
@@ -36,7 +37,10 @@ export function createFeeds(parts: ServerParts, { settings, board, approvals, li
   return {
     feed,
     routes: (router) => mountFeed(router, { db, clock, feed, newId, bySource, approvals, demoAdmin: config.demoAdmin }),
-    start: () => feed.load(),
+    start: async () => {
+      await refuseOtherSimulationSecret(db, config, clock.now());
+      await feed.load();
+    },
     health: () => {
       if (board.size === 0 && chooseSimulatedSports(config, settings).length > 0) return 'the board is empty';
       const isWaiting = clock.now().getTime() - startedMs < FEED_WAIT_MS && feed.current().fetchedAt === null;

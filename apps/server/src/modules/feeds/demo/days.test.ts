@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { changeBoard, withdrawEvent } from '#modules/catalog';
 import { checkMatches } from './check-matches.ts';
+import { refuseOtherSimulationSecret } from './days.ts';
 import { createReader, fixtureOf } from './testing/read-world.ts';
 import { createTestWorld, secret, type TestWorld } from './testing/test-world.ts';
 
@@ -36,6 +37,18 @@ const readLogged = async () =>
   (await world.db.selectFrom('log_pending').select(['kind', 'details']).orderBy('id').execute()) as Waiting[];
 
 describe('the days of the simulated world', () => {
+  test('stop a start with another secret, until the operator says that theirs is lost', async () => {
+    const config = { formerSimulationSecrets: [], isSimulationSecretLost: false, predictable: false };
+    const refuse = (change: object) =>
+      refuseOtherSimulationSecret(world.db, { ...config, simulationSecret: other, ...change }, world.clock.now());
+    const other = Buffer.alloc(32, 1);
+    await expect(refuse({})).rejects.toThrow(/^SIM_SECRET: the announced matches were committed to with another one/);
+    await refuse({ simulationSecret: secret });
+    await refuse({ formerSimulationSecrets: [secret] });
+    await refuse({ isSimulationSecretLost: true });
+    await refuse({ simulationSecret: new Uint8Array() });
+  });
+
   test('are committed to in the log before the first match of each of them', async () => {
     const logged = await readLogged();
     const matches = logged.flatMap(({ details: { slot } }, index) => (slot ? { slot, index } : []));

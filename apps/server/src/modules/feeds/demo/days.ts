@@ -1,6 +1,7 @@
 import { commitToDay, type DayCommitment, dayOf, daySecret } from '@cauri/simulator';
 import { sql } from 'kysely';
-import type { Database } from '#platform/database';
+import { type Config, ConfigurationError } from '#config';
+import type { Database, Reader } from '#platform/database';
 import type { Log } from '#platform/log';
 import type { MatchSecrets } from './matches.ts';
 
@@ -16,6 +17,32 @@ interface SecretParts {
 export function commitmentOf({ secret, speed }: SecretParts, day: string): DayCommitment {
   return { day, speed, commitment: commitToDay(daySecret(secret, { day, speed })) };
 }
+
+type SecretConfig = Pick<
+  Config,
+  'simulationSecret' | 'formerSimulationSecrets' | 'isSimulationSecretLost' | 'predictable'
+>;
+
+/**
+ * Throws a {@link ConfigurationError} if the present and the coming days were committed to with another SIM_SECRET: all announced matches would be
+ * withdrawn or called off. An API process, which has no secret, and DEMO_SEED are not checked.
+ */
+export async function refuseOtherSimulationSecret(db: Reader, config: SecretConfig, now: Date): Promise<void> {
+  const { simulationSecret, formerSimulationSecrets, isSimulationSecretLost, predictable } = config;
+  if (simulationSecret.length === 0 || predictable || isSimulationSecretLost) return;
+  const { rows } = await sql<DayCommitment>`
+    select day::text, speed, commitment from simulation_day
+    where secret is null and day >= ${dayOf(now.getTime())}`.execute(db);
+  const isKnown = [simulationSecret, ...formerSimulationSecrets].some((secret) =>
+    rows.some(({ day, speed, commitment }) => commitmentOf({ secret, speed }, day).commitment === commitment),
+  );
+  if (rows.length > 0 && !isKnown) throw new ConfigurationError(OTHER_SECRET);
+}
+
+const OTHER_SECRET =
+  'SIM_SECRET: the announced matches were committed to with another one. No match was changed. Set the SIM_SECRET that the site ' +
+  'had before (npm run backup keeps it). If nobody has it, set SIM_SECRET_FORMER=lost: the announced matches are then ' +
+  'replaced or called off, and bets on them refunded.';
 
 interface DaysParts extends SecretParts {
   readonly db: Database;
