@@ -34,7 +34,7 @@ const UserMenu = lazy(async () => {
 const NoticePanel = lazy(async () => {
   const [panel] = await Promise.all([
     import('#features/notices/notice-panel.tsx'),
-    prepareTexts('notices', 'problems'),
+    prepareTexts('notices', 'problems', 'bets', 'markets', 'specials', 'orders'),
   ]);
   return panel;
 });

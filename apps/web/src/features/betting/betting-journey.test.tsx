@@ -353,6 +353,17 @@ describe('several bets settled at once', () => {
     expect(await screen.findByText('Correction, now lost: Home a – Away a, Home a to win')).toBeTruthy();
   });
 
+  it('names a bet on a market that only the page of its match shows', async () => {
+    const visited = await open();
+    await screen.findByText('1 000 000');
+    const bet = sampleBet('bet-1', { status: 'lost', settled: true, payout: 0 });
+    const half = { marketType: 'total_half', line: 1001.5, outcomeKey: 'over' };
+    announceSettled(visited.services.client, [
+      { ...bet, selections: bet.selections.map((leg) => ({ ...leg, ...half })) },
+    ]);
+    expect(await screen.findByText('Lost: Home a – Away a, 1st half total: Over 1.5')).toBeTruthy();
+  });
+
   it('share one message that counts and names them', async () => {
     const visited = await open();
     await screen.findByText('1 000 000');

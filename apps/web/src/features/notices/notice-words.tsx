@@ -5,6 +5,7 @@ import { nameScored } from '@cauri/locale/score-words';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useConfig } from '#features/site/config.ts';
+import { useBetWords } from '#i18n/bet-words.ts';
 import { type Figures, useFigures } from '#i18n/figures.tsx';
 import { formatMoney } from '#i18n/format.ts';
 import { type Text, useText } from '#i18n/use-text.tsx';
@@ -21,7 +22,7 @@ interface NoticeWords {
 /** Returns the texts of a notice and the address that it links to. */
 export function useNoticeWords(content: NoticeContent): NoticeWords {
   const t = useText('notices');
-  const words = { bets: useText('bets', 'notices'), markets: useText('markets', 'notices') };
+  const words = useBetWords('notices');
   const orders = useText('orders', 'notices');
   const { sendsMail } = useConfig();
   const figures = useFigures();

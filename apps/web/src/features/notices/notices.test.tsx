@@ -117,6 +117,15 @@ describe('the bell', () => {
     ]);
   });
 
+  it('names a bet on a market that only the page of its match shows', async () => {
+    const half = { ...first, marketType: 'total_half', line: 1001.5, outcomeKey: 'over' };
+    const about = { ...BET.about, first: half };
+    const settled = { kind: 'bet_settled', ...BET, about, status: 'lost', stake: 1000, payout: 0 } as const;
+    const visited = await open({}, [notice('4', settled)]);
+    await visited.person.click(await bell('Notifications'));
+    expect(await (await panel()).findByText('Lost: Lyon – Lorient, 1st half total: Over 1.5')).toBeTruthy();
+  });
+
   it('marks all notices as read, up to the newest displayed one', async () => {
     const visited = await open();
     count(visited, 2);

@@ -8,6 +8,7 @@ import { useRuntime } from '#api/runtime.tsx';
 import { BrokenPart } from '#features/site/area.tsx';
 import { OlderPages } from '#features/site/older-pages.tsx';
 import { PeriodSelect } from '#features/site/period-select.tsx';
+import { useBetWords } from '#i18n/bet-words.ts';
 import { useText } from '#i18n/use-text.tsx';
 import { buttonClass } from '#ui/controls/button.tsx';
 import { Segmented } from '#ui/controls/segmented.tsx';
@@ -100,7 +101,7 @@ function StatementFilters({ filter, onFilter }: StatementProps) {
 /** Transfers for purchases and bets link to their pages. */
 function StatementTable({ transfers }: { transfers: readonly Transfer[] }) {
   const t = useText('account');
-  const words = { bets: useText('bets', 'account'), markets: useText('markets', 'account') };
+  const words = useBetWords('account');
   return (
     <TransferTable
       transfers={transfers}

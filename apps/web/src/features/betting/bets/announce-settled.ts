@@ -1,10 +1,9 @@
 import type { Bet } from '@cauri/contract';
 import { describeOutcome } from '@cauri/locale/bet-words';
 import type { QueryClient } from '@tanstack/react-query';
+import { loadBetWords } from '#i18n/bet-words.ts';
 import { formatMoney } from '#i18n/format.ts';
 import { languageOf } from '#i18n/language.ts';
-import { loadTexts } from '#i18n/load.ts';
-import { textOf } from '#i18n/use-text.tsx';
 import { showToast } from '#ui/overlay/toast.tsx';
 import { mergeBets, wasAnnounced } from './bet-queries.ts';
 import { subjectOf } from './leg-words.ts';
@@ -28,10 +27,8 @@ export function announceSettled(client: QueryClient, bets: readonly Bet[]): void
 }
 
 async function announce(settled: readonly Bet[], bet: Bet): Promise<void> {
-  const language = languageOf('betting');
-  const [bets, markets] = await Promise.all([loadTexts(language, 'bets'), loadTexts(language, 'markets')]);
-  const t = textOf<'bets'>(bets, language);
-  const words = { bets: t, markets: textOf<'markets'>(markets, language) };
+  const words = await loadBetWords(languageOf('betting'));
+  const t = words.bets;
   const describe = (one: Bet) =>
     describeOutcome({ about: subjectOf(one), status: one.status, isCorrected: one.corrected }, words);
   if (settled.length > 1) {

@@ -1,5 +1,6 @@
 import type { Bet } from '@cauri/contract';
 import { describePick } from '@cauri/locale/bet-words';
+import { useBetWords } from '#i18n/bet-words.ts';
 import { formatMoney } from '#i18n/format.ts';
 import { type Text, useText } from '#i18n/use-text.tsx';
 
@@ -17,7 +18,7 @@ export const typeText = (bet: Bet, t: Text<'betting'>): string => {
  */
 export function useBetName(): (bet: Bet) => string {
   const t = useText('betting');
-  const words = { bets: useText('bets', 'betting'), markets: useText('markets', 'betting') };
+  const words = useBetWords('betting');
   return (bet) => {
     const [first] = bet.selections;
     const parts = {
