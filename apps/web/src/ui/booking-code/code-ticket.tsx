@@ -15,7 +15,8 @@ export interface CodeTicketProps {
   readonly url: string;
   readonly address: string;
   readonly qrLabel: string;
-  readonly until: string;
+  /** Until when the code opens a slip; nothing if it no longer does. */
+  readonly until: string | null;
 }
 
 /** The ivory ticket of a booking code: two motifs for each letter, the letters, and a QR code. */

@@ -80,6 +80,7 @@ export function SlipLegRow({ leg, locked = false }: { readonly leg: SlipLeg; rea
       >
         <X className="i i-s" />
       </button>
+      {leg.note && <p className="leg__note">{leg.note}</p>}
       {leg.single && (
         <div className="leg__stake">
           <StakeField {...leg.single.stake} compact disabled={locked || leg.single.stake.disabled} />
@@ -94,7 +95,6 @@ export function SlipLegRow({ leg, locked = false }: { readonly leg: SlipLeg; rea
           )}
         </div>
       )}
-      {leg.note && <p className="leg__note">{leg.note}</p>}
       {leg.reason && (
         <p className="leg__reason">
           {leg.locked ? <Lock className="i i-xs" /> : <Info className="i i-xs" />}

@@ -48,7 +48,7 @@ export function CodePage({ code }: { code: BookingCode }) {
             url={urlOf(code.code)}
             address={addressOf(code.code)}
             qrLabel={t('qr')}
-            until={t('open_until', { date })}
+            until={view.open.length > 0 ? t('open_until', { date }) : null}
           />
         </div>
       </div>

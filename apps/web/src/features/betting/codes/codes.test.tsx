@@ -108,6 +108,7 @@ describe('the page of a booking code', () => {
     await open(saved(selection('a', { state: 'started', oddsNow: null })));
     expect(await screen.findByText('This bet slip has expired')).toBeTruthy();
     expect(screen.getByText(/The code is kept until 20 Dec 2026/)).toBeTruthy();
+    expect(screen.queryByText(/Valid until/)).toBeNull();
     expect(screen.queryByRole('button', { name: /to my slip/ })).toBeNull();
   });
 
