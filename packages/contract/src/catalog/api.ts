@@ -77,7 +77,7 @@ export const catalogApi = {
     input: { query: ResultQuery },
     status: 200,
     output: ResultList,
-    problems: ['validation_failed'],
+    problems: ['validation_failed', 'rate_limited'],
   }),
   getLeague: route({
     method: 'get',

@@ -46,15 +46,20 @@ export function mountCatalog(
     if (prepared) return prepared.respond(c);
     return c.body(await listEvents(board, db, query), 200, { 'content-type': 'application/json' });
   });
-  serve(router, api.listResults, ({ query }) => listResults(db, query));
+  // These two cost more than the other calls that a visitor may make.
+  const limitSearches = async (c: Context<Env>) =>
+    limits.searches.take((await c.get('identify')()) ?? { address: c.get('address') });
+  serve(router, api.listResults, async ({ query }, c) => {
+    await limitSearches(c);
+    return listResults(db, query);
+  });
   serve(router, api.getLeague, async ({ params: { id } }) => {
     const league = await readLeague(board, db, id);
     if (!league) throw problem('not_found');
     return league;
   });
   serve(router, api.search, async ({ query: { q } }, c) => {
-    // A search costs more than the other calls that a visitor may make.
-    await limits.searches.take((await c.get('identify')()) ?? { address: c.get('address') });
+    await limitSearches(c);
     return search({ board, names, db, now: clock.now() }, q);
   });
   serve(router, api.getEvent, async ({ params: { id } }) => {

@@ -296,7 +296,7 @@ describe('the search for finished events', () => {
   });
 });
 
-it('searches have a limit of their own, by account, and by address for visitors', async () => {
+it('searches and lists of results have a limit of their own, by account, and by address for visitors', async () => {
   const environment = { RATE_LIMIT_SEARCHES: '2/60', RATE_LIMIT_ADDRESS_FACTOR: '2' };
   const limited = await createTestApp({ clock, database: app.database, environment });
   onTestFinished(limited.close);
@@ -305,9 +305,12 @@ it('searches have a limit of their own, by account, and by address for visitors'
     [await limited.signUp(), 2],
   ] as const) {
     const search = () => actor.call('search', { query: { q: 'paris' } });
-    for (let n = 0; n < allowed; n += 1) expect((await search()).status).toBe(200);
-    const { code, params } = (await search()).refusal;
-    expect([code, Number(params?.retryAfterSeconds) > 0]).toEqual(['rate_limited', true]);
+    const list = () => actor.call('listResults', { query: {} });
+    for (let n = 0; n < allowed; n += 1) expect((await (n % 2 ? list : search)()).status).toBe(200);
+    for (const refused of [await search(), await list()]) {
+      const { code, params } = refused.refusal;
+      expect([code, Number(params?.retryAfterSeconds) > 0]).toEqual(['rate_limited', true]);
+    }
     expect((await actor.call('listSports', {})).status).toBe(200);
   }
 });
