@@ -39,8 +39,8 @@ test('an administrator adds an event, starts it and completes it after a preview
     await expect(page.getByText("Statut de l'événement mis à jour vers: En direct")).toBeVisible();
     await details.click();
     await dialog.getByRole('button', { name: 'Terminer' }).click();
-    await dialog.getByLabel(`Score de ${home}`).fill('2');
-    await dialog.getByLabel('Score de Dragons').fill('1');
+    await dialog.getByLabel(`Score : ${home}`).fill('2');
+    await dialog.getByLabel('Score : Dragons').fill('1');
     await expect(dialog.getByText('Aperçu\u00a0: rien n’est encore payé')).toBeVisible();
     await dialog.getByRole('button', { name: /^Terminer et payer/ }).click();
     await expect(page.getByText("Statut de l'événement mis à jour vers: Terminé")).toBeVisible();

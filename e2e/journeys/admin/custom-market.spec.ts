@@ -102,8 +102,8 @@ async function gradeByHand(page: Page, { eventId, home }: { eventId: string; hom
   await expect(page.getByText(/En direct$/).first()).toBeVisible();
   await page.goto(`/admin/events?event=${eventId}`);
   await dialog.getByRole('button', { name: 'Terminer' }).click();
-  await dialog.getByLabel(`Score de ${home}`).fill('0');
-  await dialog.getByLabel('Score de Dragons').fill('1');
+  await dialog.getByLabel(`Score : ${home}`).fill('0');
+  await dialog.getByLabel('Score : Dragons').fill('1');
   await dialog.getByRole('button', { name: /^Terminer et payer/ }).click();
   await expect(page.getByText("Statut de l'événement mis à jour vers: Terminé")).toBeVisible();
   await page.goto('/admin/events?status=to_grade');

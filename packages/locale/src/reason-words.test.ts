@@ -30,7 +30,7 @@ describe('the reason of a settled leg', () => {
     ['en', 'You needed at least 3 goals. The match ended 1 – 1: 2 goals, so this selection lost.'],
     [
       'fr',
-      'Il fallait au moins 3 buts. Le match s’est terminé sur le score de 1 – 1, soit 2 buts : cette sélection est perdue.',
+      'Condition : au moins 3 buts. Le match s’est terminé sur le score de 1 – 1, soit 2 buts : cette sélection est perdue.',
     ],
     ['pt', 'Precisava de pelo menos 3 golos. O jogo acabou 1 – 1, ou seja, 2 golos: esta seleção perdeu.'],
   ])('says in %s what was needed, what happened, and what follows', async (language, sentence) => {

@@ -114,7 +114,7 @@ export default {
   market_open: 'Ouvert',
   market_suspended: 'Suspendu',
   market_closed: 'Fermé',
-  goals_of: 'Score de {team}',
+  goals_of: 'Score\u00a0: {team}',
   periods: 'Score des sets',
   periods_hint: 'Dans l’ordre, par exemple 6-4 3-6 7-5. Le score du match en est calculé.',
   periods_invalid: 'Écrivez chaque set comme 6-4',
