@@ -1,6 +1,7 @@
+import { readFile } from 'node:fs/promises';
 import type { Event } from '@cauri/contract';
 import { Bettor, newName, spell, upcomingEvents } from '../bettor.ts';
-import { expect, test } from '../test.ts';
+import { expect, type Page, test } from '../test.ts';
 
 /** Time before the start of a chosen match in which a visitor can place the bet, on a slow machine too. */
 const LEAD_MS = 90_000;
@@ -130,12 +131,34 @@ async function checkTicket(bettor: Bettor): Promise<void> {
     await expect(sound).toBeVisible({ timeout: 3_000 });
     await expect(checked).toHaveCount(10, { timeout: 1_000 });
   }).toPass({ timeout: 120_000 });
+  await refuseOtherLog(page);
+  await expect(sound).toBeVisible();
   await page.context().setOffline(true);
   await page.getByRole('button', { name: 'Check again' }).click();
   await expect(page.getByText(/^There is no connection/)).toBeVisible();
   await expect(sound).toBeVisible();
   await expect(checked).toHaveCount(10);
   await page.context().setOffline(false);
+}
+
+/** Finds that the log is not the one that the device saw before, saves both states of it, and accepts the new one. */
+async function refuseOtherLog(page: Page): Promise<void> {
+  const seen = await page.evaluate(() => {
+    const [name = '', size = '', , ...signature] = (localStorage.getItem('cauri.log') ?? '').split('\n');
+    const other = [name, size, btoa('x'.repeat(32)), ...signature].join('\n');
+    localStorage.setItem('cauri.log', other);
+    return other;
+  });
+  await page.getByRole('button', { name: 'Check again' }).click();
+  await expect(page.getByText(/^The log .* has another key than the log that this device knew/)).toBeVisible();
+  const [states] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Save both states' }).click(),
+  ]);
+  const saved = await readFile(await states.path(), 'utf8');
+  expect(saved.startsWith(seen)).toBe(true);
+  expect(saved.split('\n').filter((line) => line === seen.split('\n')[0])).toHaveLength(2);
+  await page.getByRole('button', { name: 'Use the new log from now on' }).click();
 }
 
 async function logOutAndIn({ page, isPhone }: Bettor, name: string): Promise<void> {

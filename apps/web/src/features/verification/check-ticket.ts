@@ -47,6 +47,15 @@ async function loadTicket(bet: BetDetail, now: number): Promise<LoadedTicket> {
   return { evidence: await loadEvidence((path) => fetch(path), { receipt, seen: readSeen() }), loadedAt: now };
 }
 
+/** Forgets the checkpoint that this browser saw last, so that the next check trusts the log that the site shows then. */
+export function forgetLog(): void {
+  try {
+    localStorage.removeItem(SEEN);
+  } catch {
+    // Without storage, nothing is remembered.
+  }
+}
+
 function readSeen(): string | null {
   try {
     return localStorage.getItem(SEEN);

@@ -14,6 +14,10 @@ export default {
   download: 'Download the receipt',
   receipt_text:
     'The receipt is a file signed by the site. Keep it: with it you can check the bet anywhere, even if the site changes.',
+  states_text:
+    'This device has the state of the log that it saw before. Save both states: each is signed, and together they show anybody that the log does not continue the earlier one.',
+  states_save: 'Save both states',
+  states_accept: 'Use the new log from now on',
   qr_label: 'QR code with the number of the bet, the hash of its receipt and the address of the site',
   code_text:
     'This page cannot vouch for itself. The code of the check has the hash {hash}; the command “npm run verify” of the published source does the same without this page.',
@@ -93,7 +97,7 @@ export default {
   fault_other_log:
     'The site shows the log {log}, but this device knew {seen}, and no entry says why. Keep the receipt.',
   fault_other_key:
-    'The log {log} has another key than the log that this device knew: it is not the same log. Keep the receipt and ask the site why. Only if the site was set up again from nothing, clear what this device has stored about it, and check again.',
+    'The log {log} has another key than the log that this device knew: it is not the same log. Keep the receipt and ask the site why. Only if the site was set up again from nothing, use the new log from now on, after saving both states.',
   fault_no_commitment: 'The log has no commitment of this match. Ask the site why it is missing.',
   fault_wrong_commitment: 'The commitment in the log differs from the one in the receipt. Keep the receipt.',
   fault_wrong_entry:

@@ -16,6 +16,10 @@ export default {
   download: 'Télécharger le reçu',
   receipt_text:
     'Le reçu est un fichier signé par le site. Gardez-le\u00a0: il permet de vérifier le pari partout, même si le site change.',
+  states_text:
+    'Cet appareil a l’état du journal qu’il a vu auparavant. Enregistrez les deux états\u00a0: chacun est signé, et ensemble ils montrent à tous que le journal ne continue pas le précédent.',
+  states_save: 'Enregistrer les deux états',
+  states_accept: 'Utiliser désormais le nouveau journal',
   qr_label: 'QR code avec le numéro du pari, l’empreinte de son reçu et l’adresse du site',
   code_text:
     'Cette page ne peut pas se porter garante d’elle-même. Le code de la vérification a l’empreinte {hash}\u00a0; la commande «\u00a0npm run verify\u00a0» du code source publié fait la même chose sans cette page.',
@@ -97,7 +101,7 @@ export default {
   fault_other_log:
     'Le site montre le journal {log}, mais cet appareil connaissait {seen}, et aucune entrée ne l’explique. Gardez le reçu.',
   fault_other_key:
-    'Le journal {log} a une autre clé que le journal que cet appareil connaissait\u00a0: ce n’est pas le même. Gardez le reçu et demandez au site pourquoi. Seulement si le site a été réinstallé à partir de rien, effacez ce que cet appareil a enregistré à son sujet, puis vérifiez à nouveau.',
+    'Le journal {log} a une autre clé que le journal que cet appareil connaissait\u00a0: ce n’est pas le même. Gardez le reçu et demandez au site pourquoi. Seulement si le site a été réinstallé à partir de rien, utilisez désormais le nouveau journal, après avoir enregistré les deux états.',
   fault_no_commitment: 'Le journal n’a pas d’engagement pour ce match. Demandez au site pourquoi il manque.',
   fault_wrong_commitment: 'L’engagement du journal diffère de celui du reçu. Gardez le reçu.',
   fault_wrong_entry:

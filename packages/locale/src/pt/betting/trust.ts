@@ -16,6 +16,10 @@ export default {
   download: 'Descarregar o recibo',
   receipt_text:
     'O recibo é um ficheiro assinado pelo site. Guarde-o: permite verificar a aposta em qualquer lugar, mesmo que o site mude.',
+  states_text:
+    'Este dispositivo tem o estado do registo que viu antes. Guarde os dois estados: cada um está assinado e, juntos, mostram a qualquer pessoa que o registo não continua o anterior.',
+  states_save: 'Guardar os dois estados',
+  states_accept: 'Usar o novo registo a partir de agora',
   qr_label: 'Código QR com o número da aposta, a impressão digital do seu recibo e o endereço do site',
   code_text:
     'Esta página não pode garantir-se a si própria. O código da verificação tem a impressão digital {hash}; o comando «npm run verify» do código-fonte publicado faz o mesmo sem esta página.',
@@ -95,7 +99,7 @@ export default {
   fault_other_log:
     'O site mostra o registo {log}, mas este dispositivo conhecia {seen}, e nenhuma entrada explica porquê. Guarde o recibo.',
   fault_other_key:
-    'O registo {log} tem uma chave diferente da do registo que este dispositivo conhecia: não é o mesmo. Guarde o recibo e pergunte ao site porquê. Só se o site tiver sido instalado de novo a partir do zero, apague o que este dispositivo guardou sobre ele e verifique novamente.',
+    'O registo {log} tem uma chave diferente da do registo que este dispositivo conhecia: não é o mesmo. Guarde o recibo e pergunte ao site porquê. Só se o site tiver sido instalado de novo a partir do zero, use o novo registo a partir de agora, depois de guardar os dois estados.',
   fault_no_commitment: 'O registo não tem compromisso para este jogo. Pergunte ao site porque falta.',
   fault_wrong_commitment: 'O compromisso do registo difere do que está no recibo. Guarde o recibo.',
   fault_wrong_entry:

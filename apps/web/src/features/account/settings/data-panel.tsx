@@ -6,6 +6,7 @@ import { problemOf } from '#api/send.ts';
 import { useProblemMessage } from '#i18n/problem-message.ts';
 import { useText } from '#i18n/use-text.tsx';
 import { SetRow, SettingsPanel } from '#ui/account/settings.tsx';
+import { saveAs } from '#ui/base/save-as.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { showToast } from '#ui/overlay/toast.tsx';
 import { DeleteAccountDialog } from './delete-account-dialog.tsx';
@@ -53,12 +54,6 @@ function ExportButton() {
       <Download className="i i-s" /> {t('download')}
     </Button>
   );
-}
-
-function saveAs(file: Blob, name: string): void {
-  const url = URL.createObjectURL(file);
-  Object.assign(document.createElement('a'), { href: url, download: name }).click();
-  URL.revokeObjectURL(url);
 }
 
 /** Fetches a file. Throws an {@link ApiProblem}; a plain link would save a refusal under the name of the file. */

@@ -7,10 +7,11 @@ import Download from 'lucide-react/icons/download';
 import ShieldCheck from 'lucide-react/icons/shield-check';
 import { lazy, Suspense, useState } from 'react';
 import { useRuntime } from '#api/runtime.tsx';
-import { type CheckedTicket, checkBet } from '#features/verification/check-ticket.ts';
+import { type CheckedTicket, checkBet, forgetLog } from '#features/verification/check-ticket.ts';
 import { formatMomentWithin, formatMoney } from '#i18n/format.ts';
 import type { Key } from '#i18n/texts.ts';
 import { type Text, useText } from '#i18n/use-text.tsx';
+import { saveAs } from '#ui/base/save-as.ts';
 import { Button, buttonClass } from '#ui/controls/button.tsx';
 import { Note } from '#ui/feedback/note.tsx';
 
@@ -36,6 +37,10 @@ export function TicketCheck({ bet }: { bet: BetDetail }) {
       setState({ is: isUnreadable ? 'unreadable' : 'failed' });
     }
   };
+  const acceptLog = () => {
+    forgetLog();
+    void check();
+  };
   const isDone = state.is === 'done';
   return (
     <div className="grid gap-4 text-sm" lang={t.language}>
@@ -59,7 +64,7 @@ export function TicketCheck({ bet }: { bet: BetDetail }) {
           {t(state.is === 'failed' ? 'load_failed' : 'fault_unreadable')}
         </Note>
       )}
-      {isDone && <Checked bet={bet} {...state} />}
+      {isDone && <Checked bet={bet} ticket={state} onNewLog={acceptLog} />}
       <p className="text-ink-3">{t('receipt_text')}</p>
       <Link to="/transparency" className="link inline-flex min-h-11 items-center justify-self-start">
         {t('page_title')}
@@ -68,9 +73,18 @@ export function TicketCheck({ bet }: { bet: BetDetail }) {
   );
 }
 
-function Checked({ bet, verdict, ticket, isOffline, loadedAt }: { bet: BetDetail } & CheckedTicket) {
+interface CheckedProps {
+  bet: BetDetail;
+  ticket: CheckedTicket;
+  /** Accepts the log that the site shows in place of the one that this device knew. */
+  onNewLog: () => void;
+}
+
+function Checked({ bet, ticket: checked, onNewLog }: CheckedProps) {
   const t = useText('trust', 'explain');
+  const { verdict, ticket, isOffline, loadedAt, evidence } = checked;
   const { payout, isSound, results } = verdict;
+  const consistency = results.find(({ check }) => check === 'consistency');
   const address = `${location.origin}/bets/${bet.id}#${ticket}`;
   return (
     <>
@@ -86,11 +100,43 @@ function Checked({ bet, verdict, ticket, isOffline, loadedAt }: { bet: BetDetail
           <CheckLine key={`${result.check}${result.leg}`} bet={bet} result={result} />
         ))}
       </ol>
+      {consistency?.state === 'failed' && evidence.seen && (
+        <LogStates
+          seen={evidence.seen.checkpoint}
+          now={evidence.checkpoint}
+          {...(consistency.fault === 'other_key' && { onNewLog })}
+        />
+      )}
       <Suspense>
         <QrCode text={address} label={t('qr_label')} />
       </Suspense>
       <p className="break-all text-ink-3">{t('code_text', { hash: CODE_HASH })}</p>
     </>
+  );
+}
+
+interface LogStatesProps {
+  /** The checkpoint that this device saw last, and the one that the site shows. */
+  seen: string;
+  now: string;
+  onNewLog?: () => void;
+}
+
+/** Saves the two states of a log that do not agree: each is signed, so that together they prove it to anybody. */
+function LogStates({ seen, now, onNewLog }: LogStatesProps) {
+  const t = useText('trust', 'explain');
+  const save = () => saveAs(new Blob([`${seen}\n${now}`], { type: 'text/plain' }), 'cauri-log-states.txt');
+  return (
+    <div className="grid gap-2">
+      <p className="text-ink-2">{t('states_text')}</p>
+      <div className="flex flex-wrap gap-2">
+        <Button variant="line" onClick={save}>
+          <Download className="i i-s" />
+          {t('states_save')}
+        </Button>
+        {onNewLog && <Button onClick={onNewLog}>{t('states_accept')}</Button>}
+      </div>
+    </div>
   );
 }
 
