@@ -35,6 +35,7 @@ function installWhenChanged() {
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
 
   refuseWrongConfiguration();
+  refuseUnwritable();
   console.error('Installing dependencies (once, about a minute) ...');
   rmSync(stamp, { force: true });
   // The checks and the build need the development packages, whatever NODE_ENV or the npm configuration says.
@@ -62,6 +63,18 @@ function refuseWrongConfiguration() {
   process.stdout.write(stdout);
   process.stderr.write(stderr);
   process.exit(status);
+}
+
+// No restart mends it, so that the unit for systemd does not try again.
+function refuseUnwritable() {
+  try {
+    accessSync(existsSync(modules) ? modules : root, constants.W_OK);
+  } catch {
+    console.error(
+      `The packages of this version have to be installed, and this user may not write ${root}: run "npm run build" as the owner of the code.`,
+    );
+    process.exit(WRONG_CONFIGURATION);
+  }
 }
 
 // Node refuses a missing --env-file, even where that option follows the script, and warns at every start if the file

@@ -1,6 +1,6 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { chownSync, rmSync } from 'node:fs';
+import { chownSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { createScratchFolder } from '../apps/server/src/testing/scratch-folder.ts';
@@ -20,6 +20,23 @@ const listOwned = () =>
     .filter((path) => path !== '');
 
 describe.skipIf(!mayTry())('npm start as another user than the owner of the code (needs root and setpriv)', () => {
+  it('without a build of these files it says in one line what to run, and a supervisor does not start it again', async () => {
+    expect((await buildWebIfChanged())?.code ?? 0).toBe(0);
+    const stamp = join(root, 'apps/web/.cache/built-from');
+    const built = readFileSync(stamp);
+    onTestFinished(() => writeFileSync(stamp, built));
+    writeFileSync(stamp, 'other files');
+    const start = [process.execPath, join(root, 'scripts/bootstrap.mjs'), 'scripts/start.ts'];
+    const env = { PATH: process.env.PATH, AUTH_SECRET: 'a'.repeat(32), SIM_SECRET: '5e'.repeat(32), PORT: '0' };
+    const { status, stderr } = spawnSync('setpriv', [...AS_USER, ...start], { cwd: root, env, encoding: 'utf8' });
+    expect([status, stderr.trim()]).toEqual([
+      78,
+      expect.stringMatching(
+        /^The web application has to be built, .*: run "npm run build" as the owner of the code, then start\.$/,
+      ),
+    ]);
+  });
+
   it('starts after a build, serves the pages, and writes nothing beside the code', async () => {
     // As `npm run build` does.
     expect((await buildWebIfChanged())?.code ?? 0).toBe(0);

@@ -7,12 +7,10 @@ import { buildWebIfChanged } from './web-build.ts';
 try {
   readConfig(process.env);
 } catch (error) {
-  if (!(error instanceof OperatorError)) throw error;
-  sayFatal(error.message, process.env);
-  process.exit(WRONG_CONFIGURATION);
+  end(error);
 }
 if (process.argv.includes('--check')) process.exit(0);
-const build = await buildWebIfChanged(() => console.error('Building the web application ...'));
+const build = await buildWebIfChanged(() => console.error('Building the web application ...')).catch(end);
 if (build && build.code !== 0) {
   sayFatal(`${build.output}\nThe web application could not be built (above): nothing was started.`, process.env);
   process.exit(1);
@@ -20,3 +18,10 @@ if (build && build.code !== 0) {
 
 // The server runs in this process, so that it receives signals and the channel to the parent.
 await import('../apps/server/src/main.ts');
+
+/** No restart mends what an operator has to mend. */
+function end(error: unknown): never {
+  if (!(error instanceof OperatorError)) throw error;
+  sayFatal(error.message, process.env);
+  process.exit(WRONG_CONFIGURATION);
+}

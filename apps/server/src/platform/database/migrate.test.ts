@@ -104,6 +104,18 @@ describe('a jump that is not supported is refused in one sentence, and changes n
     await migrate(db);
   });
 
+  it('from a version between two releases', async () => {
+    const { db, url } = database;
+    const [second = ''] = (await readMigrationNames()).slice(-2);
+    const { rows } = await sql<{ timestamp: string }>`
+      delete from kysely_migration where name = ${second} returning timestamp`.execute(db);
+    await expect(migrateAt(url)).rejects.toThrow(
+      `The database is of a development version between two releases: it lacks ${second},`,
+    );
+    await sql`insert into kysely_migration values (${second}, ${rows[0]?.timestamp})`.execute(db);
+    await migrate(db);
+  });
+
   it('from a development version', async () => {
     const empty = await createTestDatabase({ isEmpty: true });
     onTestFinished(() => empty.close());

@@ -74,6 +74,12 @@ async function refuseJump(db: Database, known: ReadonlySet<string>): Promise<voi
       `The database is of a development version before 0.1 (${last}), which no version upgrades: start with an empty one (docs/upgrading.md).`,
     );
   }
+  const [missing] = [...known].sort().filter((name, index) => index < executed.length && executed[index] !== name);
+  if (missing !== undefined) {
+    throw new OperatorError(
+      `The database is of a development version between two releases: it lacks ${missing}, which comes before what it has. No version upgrades it: restore a backup of a released version (docs/upgrading.md).`,
+    );
+  }
 }
 
 /** The names of the migrations that the database has, in their order. */
