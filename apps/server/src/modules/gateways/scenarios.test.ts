@@ -246,7 +246,7 @@ describe.each(gateways)('%s', (name, start, { left, reports = [], refundsByApi }
     const { purchase, payment } = await site.begin();
     payment.outcome = 'paid';
     site.fake.fault = { on: 'status', status: 503 };
-    expect(await site.callBack(payment)).toBe(200);
+    expect(await site.callBack(payment)).toBe(502);
     expect((await site.check(purchase.id)).state).toBe('pending');
     await site.poll();
     await site.poll();

@@ -90,19 +90,25 @@ function mountGatewayCalls(router: Router, parts: PurchaseParts): void {
 }
 
 /**
- * A genuine webhook causes a status request to the gateway, and nothing else. Throws `forbidden` for any other request.
+ * A genuine webhook causes a status request to the gateway, and nothing else. Throws `forbidden` for any other request, and
+ * `gateway_failed` if the gateway does not answer that request, so that it sends the webhook again.
  */
 async function receiveWebhook(parts: PurchaseParts, gateway: PaymentGateway, call: WebhookCall): Promise<void> {
   const verified = await verifyWebhook(parts, gateway, call);
   if (!verified) throw problem('forbidden');
   if (verified.payment === null) return;
+  let isAnswered = true;
   const row = await parts.db
     .selectFrom('purchase')
     .select('id')
     .where('gateway', '=', gateway.id)
     .where('payment', '=', verified.payment)
     .executeTakeFirst();
-  if (row) await confirmPurchase(parts, row.id);
+  if (!row) return;
+  await confirmPurchase(parts, row.id, async (_, status) => {
+    isAnswered = status !== null;
+  });
+  if (!isAnswered) throw problem('gateway_failed');
 }
 
 /** Throws `gateway_failed` if a genuine webhook could not be read, so that the gateway sends it again. */

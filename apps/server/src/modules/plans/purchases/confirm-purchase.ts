@@ -6,6 +6,7 @@ import { findTransition, mayCapture, type Transition } from './purchase-states.t
 import {
   CHECKED_FOR_MS,
   DAY_MS,
+  FIRST_CHECK_AFTER_MS,
   findPurchase,
   lockPurchase,
   type PurchaseParts,
@@ -132,7 +133,8 @@ const DISPUTE_DELAY_MS = DAY_MS;
 const DISPUTED_FOR_MS = 180 * DAY_MS;
 
 /**
- * A request before the due time does not change the schedule. After the last one an unpaid purchase expires; a later
+ * A request before the due time does not change the schedule; one without an answer begins one if there is none, because a
+ * webhook of a late payment, a refund or a dispute may have caused it. After the last one an unpaid purchase expires; a later
  * webhook can still change that.
  */
 async function scheduleNextRequest(
@@ -140,7 +142,8 @@ async function scheduleNextRequest(
   row: PurchaseRow,
   { now, hasAnswered }: { readonly now: Date; readonly hasAnswered: boolean },
 ): Promise<void> {
-  if (row.due_at !== null && row.due_at <= now) {
+  if (row.due_at === null && !hasAnswered) row.due_at = new Date(now.getTime() + FIRST_CHECK_AFTER_MS);
+  else if (row.due_at !== null && row.due_at <= now) {
     row.checks += 1;
     row.due_at = nextRequestAt(row, now, hasAnswered);
     if (row.due_at === null && (row.state === 'created' || row.state === 'pending')) row.state = 'expired';

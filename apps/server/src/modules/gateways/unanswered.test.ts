@@ -1,0 +1,44 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { startFakeFedaPay } from '../../testing/services/gateways/fake-fedapay.ts';
+import { BALANCE, CREDIT, type GatewaySite, openGatewaySite } from './testing/gateway-site.ts';
+
+let site: GatewaySite;
+beforeAll(async () => {
+  site = await openGatewaySite(startFakeFedaPay);
+});
+afterAll(() => site.close());
+beforeEach(() => site.renew());
+
+/** Polls for more than a day: then no further request is planned. */
+async function passADay(): Promise<void> {
+  for (let hour = 0; hour < 26; hour += 1) await site.poll();
+  const requests = site.fake.requests.length;
+  await site.poll();
+  expect(site.fake.requests).toHaveLength(requests);
+}
+
+describe('a webhook while the gateway does not answer the request for the status', () => {
+  it('is answered with 502, so that it comes again, and a late payment is credited by the next poll even if it does not', async () => {
+    const { purchase, payment } = await site.begin();
+    await passADay();
+    payment.outcome = 'paid';
+    site.fake.fault = { on: 'status', status: 503 };
+    expect(await site.callBack(payment)).toBe(502);
+    site.fake.fault = null;
+    await site.poll();
+    expect(await site.read(purchase.id)).toMatchObject({ state: 'paid', isLate: true });
+    expect(await site.balanceOf()).toBe(BALANCE + CREDIT);
+  });
+
+  it('is answered with 502, and a refund days after the payment is applied by the next poll', async () => {
+    const { purchase, payment } = await site.buyAndPay();
+    await passADay();
+    payment.outcome = 'refunded';
+    site.fake.fault = { on: 'status', status: 503 };
+    expect(await site.callBack(payment)).toBe(502);
+    site.fake.fault = null;
+    await site.poll();
+    expect((await site.read(purchase.id)).state).toBe('refunded');
+    expect(await site.balanceOf()).toBe(BALANCE);
+  });
+});
