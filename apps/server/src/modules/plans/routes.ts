@@ -11,11 +11,8 @@ import { mountPlanAdmin } from './admin/routes.ts';
 import { SANDBOX } from './gateways/sandbox.ts';
 import { buyPlan } from './purchases/buy-plan.ts';
 import { confirmPurchase } from './purchases/confirm-purchase.ts';
-import { readLatestPurchases } from './purchases/own-purchases.ts';
+import { readLatestPurchases, takeCheck } from './purchases/own-purchases.ts';
 import { findOwnPurchase, type PurchaseParts, type PurchaseRow, toWirePurchase } from './purchases/purchases.ts';
-
-/** The minimum time between two status requests to the gateway while a page polls. */
-const CHECK_PERIOD_MS = 2_000;
 
 /** Plans, purchases of bettors, and the webhooks of gateways. */
 export function mountPlans(router: Router, parts: PurchaseParts & PlanAdminParts): void {
@@ -50,8 +47,8 @@ export function mountPlans(router: Router, parts: PurchaseParts & PlanAdminParts
 
   serve(router, api.checkMyPurchase, async ({ params: { id } }, c) => {
     const row = await findOwn(c, id);
-    const isFresh = clock.now().getTime() - (row.checked_at?.getTime() ?? 0) < CHECK_PERIOD_MS;
-    return toWire((isFresh ? row : await confirmPurchase(parts, id)) ?? row);
+    const isDue = await takeCheck(db, id, clock.now());
+    return toWire((isDue && (await confirmPurchase(parts, id))) || row);
   });
 
   serve(router, api.answerSandbox, async ({ params: { id }, body: { answer } }, c) => {

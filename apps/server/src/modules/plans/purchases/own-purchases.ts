@@ -1,5 +1,5 @@
 import { toWireMoney } from '@cauri/contract';
-import type { Reader } from '#platform/database';
+import type { Database, Reader } from '#platform/database';
 import { isId } from '#platform/ids';
 
 /** Returns whether a payment of this user may still arrive, or its dispute may still return a credit. */
@@ -12,6 +12,22 @@ export async function hasOpenPurchase(db: Reader, userId: string): Promise<boole
     .limit(1)
     .executeTakeFirst();
   return purchase !== undefined;
+}
+
+/** The minimum time between two status requests to the gateway while pages of a purchase poll. */
+const CHECK_PERIOD_MS = 2_000;
+
+/** Returns whether a page may request the status of a purchase now: one of all that ask within the period. */
+export async function takeCheck(db: Database, id: string, now: Date): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('purchase')
+    .set({ checked_at: now })
+    .where('id', '=', id)
+    .where((eb) =>
+      eb.or([eb('checked_at', 'is', null), eb('checked_at', '<=', new Date(now.getTime() - CHECK_PERIOD_MS))]),
+    )
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
 }
 
 const LATEST = 5;

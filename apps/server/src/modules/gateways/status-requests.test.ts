@@ -17,6 +17,18 @@ async function passADay(): Promise<void> {
   expect(site.fake.requests).toHaveLength(requests);
 }
 
+it('however many pages of a purchase poll at once, the gateway gets one request in two seconds', async () => {
+  const { purchase } = await site.begin();
+  const count = async () => {
+    const before = site.fake.requests.length;
+    await Promise.all(Array.from({ length: 20 }, () => site.check(purchase.id)));
+    return site.fake.requests.length - before;
+  };
+  expect([await count(), await count()]).toEqual([1, 0]);
+  site.clock.advance(2_000);
+  expect(await count()).toBe(1);
+});
+
 describe('a webhook while the gateway does not answer the request for the status', () => {
   it('is answered with 502, so that it comes again, and a late payment is credited by the next poll even if it does not', async () => {
     const { purchase, payment } = await site.begin();
