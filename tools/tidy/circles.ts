@@ -7,18 +7,9 @@ type Graph = ReadonlyMap<string, readonly string[]>;
 
 const TABLE = 'tools/tidy/import-table.ts';
 
-/** Folders with known circles that are still to be removed. */
-const NOT_YET: readonly string[] = [
-  'apps/server/src/modules/account/admin/',
-  'apps/server/src/modules/feeds/manual/',
-  'apps/server/src/modules/feeds/odds-api/',
-];
-
 /** Finds every circle of imports among these files, including types and lazy imports. Tests are left out. */
 export function checkCircles(files: readonly SourceFile[]): Finding[] {
-  const code = files.filter(
-    (file) => file.isCode && !file.isTest && !NOT_YET.some((folder) => file.path.startsWith(folder)),
-  );
+  const code = files.filter((file) => file.isCode && !file.isTest);
   const graph = new Map(
     code.map((file) => [
       file.path,

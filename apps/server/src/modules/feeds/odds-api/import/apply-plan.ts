@@ -17,8 +17,8 @@ import {
   voidBetsSoFar,
   withdrawEvent,
 } from '#modules/catalog';
+import type { OddsFeed } from '../parsing/sports.ts';
 import { toTeam } from '../team-names.ts';
-import type { OddsFeed } from './import-odds.ts';
 import type { AddedEvent, EventChange, ImportPlan } from './plan-import.ts';
 
 interface ApplyParts {

@@ -7,11 +7,9 @@ import type { Log } from '#platform/log';
 import { normaliseEvent } from '../parsing/normalise.ts';
 import { parseFeed, skipsOfRecord } from '../parsing/parse-feed.ts';
 import { countSkips, type SkipCount } from '../parsing/skip-counts.ts';
-import { externalIdPrefix } from '../parsing/sports.ts';
+import { externalIdPrefix, type OddsFeed } from '../parsing/sports.ts';
 import { applyPlan, hasChanges } from './apply-plan.ts';
 import { type EventChange, type ImportPlan, type MovedEvent, planImport } from './plan-import.ts';
-
-export type OddsFeed = 'sandbox' | 'the-odds-api';
 
 export interface ImportParts {
   readonly db: Database;

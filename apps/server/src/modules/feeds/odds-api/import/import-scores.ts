@@ -16,8 +16,8 @@ import {
 } from '#modules/catalog';
 import { parseFeed, skipsOfRecord } from '../parsing/parse-feed.ts';
 import { countSkips, type Skip, type SkipCount, type SkipReason } from '../parsing/skip-counts.ts';
-import { countsPoints, externalIdOf, externalIdPrefix } from '../parsing/sports.ts';
-import type { ImportParts, OddsFeed } from './import-odds.ts';
+import { countsPoints, externalIdOf, externalIdPrefix, type OddsFeed } from '../parsing/sports.ts';
+import type { ImportParts } from './import-odds.ts';
 
 export interface ScoresList {
   readonly feed: OddsFeed;

@@ -1,6 +1,9 @@
 import type { RawEvent } from '@cauri/contract';
 import { findSport, type SportDefinition, type SportId, serverFacts, sportIds, sports } from '@cauri/rules';
 
+/** The API that a list comes from: the real one, or its recordings. */
+export type OddsFeed = 'sandbox' | 'the-odds-api';
+
 /** The sport and league of an event, derived from the feed's sport key. */
 export interface FeedSport {
   readonly sportId: string;

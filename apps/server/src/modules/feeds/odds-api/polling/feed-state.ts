@@ -5,7 +5,7 @@ import type { Database } from '#platform/database';
 import type { Bus } from '#platform/database/bus';
 import type { DB } from '#platform/database/tables';
 import type { Metrics } from '#platform/metrics';
-import type { OddsFeed } from '../import/import-odds.ts';
+import type { OddsFeed } from '../parsing/sports.ts';
 
 export type FeedMode = FeedState['mode'];
 

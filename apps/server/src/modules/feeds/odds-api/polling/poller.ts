@@ -12,11 +12,11 @@ import { readPriceAgeLimits } from '#modules/trading';
 import type { Bus } from '#platform/database/bus';
 import type { Credits, OddsApiClient } from '../client/client.ts';
 import { FeedError } from '../client/feed-error.ts';
-import { type ImportParts, importOdds, type OddsFeed } from '../import/import-odds.ts';
+import { type ImportParts, importOdds } from '../import/import-odds.ts';
 import { importScores } from '../import/import-scores.ts';
 import { parseFeed } from '../parsing/parse-feed.ts';
 import type { SkipCount } from '../parsing/skip-counts.ts';
-import { externalIdPrefix, followedKeys, isLeagueFollowed, sportKeyOf } from '../parsing/sports.ts';
+import { externalIdPrefix, followedKeys, isLeagueFollowed, type OddsFeed, sportKeyOf } from '../parsing/sports.ts';
 import { CACHE_MS, FEED_CHANNEL, feedOf, type Requester, readFeedRow, writeFeedRow } from './feed-state.ts';
 import {
   type Attempt,

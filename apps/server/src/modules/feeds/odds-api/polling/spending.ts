@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '#platform/database';
-import type { OddsFeed } from '../import/import-odds.ts';
+import type { OddsFeed } from '../parsing/sports.ts';
 
 /** The reason for a call of the feed. */
 const purposes = ['plan', 'in_play', 'visitors', 'administrators', 'bets'] as const;
