@@ -27,6 +27,7 @@ export default {
   age_terms: 'terms',
   age_privacy: 'privacy policy',
   fictional: 'Cauri is fictional. No real money can be won or lost.',
+  write_to_us: 'Write to us',
   login_failed: 'Failed to login. Please check your credentials.',
   register_failed: 'Failed to create an account.',
   passwords_differ: 'Passwords do not match',

@@ -29,6 +29,7 @@ export default {
   age_terms: 'conditions',
   age_privacy: 'politique de confidentialité',
   fictional: 'Cauri est fictif. Aucun argent réel ne peut y être gagné ni perdu.',
+  write_to_us: 'Nous écrire',
   login_failed: 'Connexion impossible. Vérifiez vos identifiants.',
   register_failed: 'Impossible de créer le compte.',
   passwords_differ: 'Les mots de passe ne correspondent pas',

@@ -29,6 +29,7 @@ export default {
   age_terms: 'termos',
   age_privacy: 'política de privacidade',
   fictional: 'O Cauri é fictício. Não se pode ganhar nem perder dinheiro real.',
+  write_to_us: 'Escreva-nos',
   login_failed: 'Não foi possível entrar. Verifique os seus dados.',
   register_failed: 'Não foi possível criar a conta.',
   passwords_differ: 'As palavras-passe não coincidem',

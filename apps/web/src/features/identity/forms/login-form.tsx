@@ -85,13 +85,21 @@ const ProviderPlace = () => (
   </div>
 );
 
-/** Only a failure caused by the credentials asks the user to check them. */
+/** Only a failure caused by the credentials asks the user to check them; a suspended user can only write to the site. */
 function Failure({ failure }: { failure: unknown }) {
   const t = useText('identity');
   const messageOf = useProblemMessage('identity');
   return (
     <Note tone="bad" role="alert">
       {hasCode(failure, 'invalid_credentials', 'validation_failed') ? <b>{t('login_failed')}</b> : messageOf(failure)}
+      {hasCode(failure, 'account_suspended') && (
+        <>
+          {' '}
+          <Link to="/support" className="link">
+            {t('write_to_us')}
+          </Link>
+        </>
+      )}
     </Note>
   );
 }

@@ -79,10 +79,11 @@ describe('signing in', () => {
     expect(visited.path()).toBe('/login');
   });
 
-  it('reports any other failure without blaming the credentials', async () => {
+  it('reports a suspension without blaming the credentials, with a link to the support', async () => {
     const visited = await open('/login', (server) => server.onPath(SIGN_IN, () => refusal('account_suspended', 403)));
     await fill(visited, 'awa@example.ci', 'secret12');
-    expect((await screen.findByRole('alert')).textContent).toBe('This account is suspended.');
+    expect((await screen.findByRole('alert')).textContent).toBe('This account is suspended. Write to us');
+    expect(screen.getByRole('link', { name: 'Write to us' }).getAttribute('href')).toBe('/support');
   });
 
   it('requires every field and sends nothing without them', async () => {
