@@ -35,7 +35,8 @@ export function ContactForm({ subject, email }: ContactFormProps) {
       <div className="panel__head">
         <h2>{t('write')}</h2>
       </div>
-      <div className="panel__body">
+      <div className="panel__body grid gap-4">
+        {!sendsMail && <Note tone="warn">{t('answer_without_mail')}</Note>}
         {sentFrom === null ? (
           <Fields subject={subject} email={email} onSent={setSentFrom} />
         ) : (
@@ -43,7 +44,6 @@ export function ContactForm({ subject, email }: ContactFormProps) {
             <Note tone="good" role="status">
               <b>{t('sent')}</b> {sendsMail && t('sent_text', { email: sentFrom })}
             </Note>
-            {!sendsMail && <Note tone="warn">{t('answer_without_mail')}</Note>}
             <Button onClick={() => setSentFrom(null)}>{t('another')}</Button>
           </div>
         )}

@@ -17,7 +17,7 @@ const QUESTIONS = [
 export function SupportPage({ subject }: { subject: Subject }) {
   const t = useText('support');
   const { me, status } = useAuth();
-  const { initialBalance, payoutMaximum } = useConfig();
+  const { initialBalance, payoutMaximum, sendsMail } = useConfig();
   const amounts = {
     initial: formatMoney(initialBalance),
     maximum: formatMoney(payoutMaximum),
@@ -27,7 +27,9 @@ export function SupportPage({ subject }: { subject: Subject }) {
     <div className="stack mx-auto w-full max-w-mid" lang={t.language}>
       <div className="grid gap-1">
         <PageHeading title={t('title')} />
-        <p className="pad text-ink-2">{t('intro')}</p>
+        <p className="pad text-ink-2">
+          {t('intro')} {sendsMail && t('by_mail')}
+        </p>
       </div>
       <div className="grid gap-4 lg:grid-cols-2 lg:items-start">
         <Faq

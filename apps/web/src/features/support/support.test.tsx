@@ -34,7 +34,7 @@ it('a message is sent with the address of the account and the number of its bet'
   await visited.person.selectOptions(screen.getByLabelText('Subject'), 'A plan or its payment');
   await visited.person.type(screen.getByLabelText('Message'), TEXT);
   await send(visited);
-  expect(await screen.findByText(/no mail server, so it sends no emails/)).toBeTruthy();
+  expect(await screen.findByText('Sent.')).toBeTruthy();
   expect(screen.queryByText(/will answer to/)).toBeNull();
   expect(visited.server.requestsTo('sendSupport')[0]?.body).toEqual({
     topic: 'payment',
@@ -42,6 +42,12 @@ it('a message is sent with the address of the account and the number of its bet'
     message: TEXT,
     bet: '7D40 A1C9 3EE2 5F08',
   });
+});
+
+it('a site without a mail server says how it answers before a message is written', async () => {
+  await open();
+  expect(screen.getByText(/no mail server, so it sends no emails/)).toBeTruthy();
+  expect(screen.queryByText(/answer by email/)).toBeNull();
 });
 
 it('the page of a purchase gives the message its subject and its reference', async () => {

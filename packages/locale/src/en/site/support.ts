@@ -1,6 +1,7 @@
 export default {
   title: 'Support',
-  intro: 'Most answers are here. For anything else, write to us and we answer by email.',
+  intro: 'Most answers are here. For anything else, write to us.',
+  by_mail: 'We answer by email.',
   questions: 'Questions',
   q_why: 'Why was my bet settled like this?',
   a_why:

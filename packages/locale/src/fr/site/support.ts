@@ -2,7 +2,8 @@ import type { Translation } from '../../texts.ts';
 
 export default {
   title: 'Assistance',
-  intro: 'La plupart des réponses sont ici. Pour le reste, écrivez-nous\u00a0: nous répondons par e-mail.',
+  intro: 'La plupart des réponses sont ici. Pour le reste, écrivez-nous.',
+  by_mail: 'Nous répondons par e-mail.',
   questions: 'Questions',
   q_why: 'Pourquoi mon pari a-t-il été réglé ainsi\u00a0?',
   a_why:

@@ -2,7 +2,8 @@ import type { Translation } from '../../texts.ts';
 
 export default {
   title: 'Apoio',
-  intro: 'A maioria das respostas está aqui. Para o resto, escreva-nos e respondemos por e-mail.',
+  intro: 'A maioria das respostas está aqui. Para o resto, escreva-nos.',
+  by_mail: 'Respondemos por e-mail.',
   questions: 'Perguntas',
   q_why: 'Porque é que a minha aposta foi resolvida assim?',
   a_why:
