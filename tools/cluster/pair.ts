@@ -115,8 +115,10 @@ export class Pair {
     if (this.#isSwitching || primary !== this.#primary) return;
     if (streaming instanceof Error) return this.#decide(streaming);
     this.#answeredAt = performance.now();
-    if (Number(streaming) > 0) this.#standbySeenAt = performance.now();
-    else if (this.#isSynchronous && performance.now() - this.#standbySeenAt > STANDBY_MAXIMUM_MS) {
+    if (Number(streaming) > 0) {
+      this.#standbySeenAt = performance.now();
+      if (!this.#isSynchronous) await this.#acceptAgain();
+    } else if (this.#isSynchronous && performance.now() - this.#standbySeenAt > STANDBY_MAXIMUM_MS) {
       this.#say(`${this.#standby.name} is gone: ${primary.name} goes on alone`);
       await this.#setSynchronous(false);
     }
@@ -167,6 +169,12 @@ export class Pair {
     this.#answeredAt = performance.now();
     const seconds = ((performance.now() - started) / 1_000).toFixed(1);
     this.#say(`${this.#standby.name} follows ${this.#primary.name}, copied in ${seconds} s`);
+  }
+
+  /** A copied standby follows although an answer to `#rejoin` was late, or one that was frozen follows again. */
+  async #acceptAgain(): Promise<void> {
+    await this.#setSynchronous(true);
+    this.#say(`${this.#standby.name} follows ${this.#primary.name} again`);
   }
 
   async #setSynchronous(isOn: boolean): Promise<void> {
