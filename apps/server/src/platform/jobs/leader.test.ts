@@ -1,10 +1,12 @@
+import { createServer } from 'node:net';
 import { sql } from 'kysely';
+import { pino } from 'pino';
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
 import { openDatabaseProxy } from '../../testing/services/cutting-proxy.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
 import { isTermOver } from '../database/engine-term.ts';
 import { inTransaction, isConnectionLoss, pipelinedTransaction } from '../database.ts';
-import { createLog } from '../log.ts';
+import { createLog, type Log } from '../log.ts';
 import { createLeader } from './leader.ts';
 
 let database: TestDatabase;
@@ -17,13 +19,17 @@ afterAll(() => database.close());
 const timing = { retry: 50, ping: 50, answerMaximum: 2_000, silenceMaximum: 500 };
 
 /** A process that competes for the lead; `terms` are the signals of its terms so far. */
-function stand(work: (signal: AbortSignal) => Promise<void> = untilAborted, url = database.url) {
+function stand(
+  work: (signal: AbortSignal) => Promise<void> = untilAborted,
+  url = database.url,
+  log: Log = createLog('silent'),
+) {
   const terms: AbortSignal[] = [];
   const lead = (signal: AbortSignal) => {
     terms.push(signal);
     return work(signal);
   };
-  const leader = createLeader({ url, log: createLog('silent'), lead, timing });
+  const leader = createLeader({ url, log, lead, timing });
   leader.start();
   onTestFinished(() => leader.stop());
   return { terms, stop: leader.stop, leads: () => terms.at(-1)?.aborted === false };
@@ -56,6 +62,23 @@ it('exactly one of two processes leads; the other takes over when its connection
   await standby.stop();
   expect(standby.leads()).toBe(false);
   await expect.poll(leader.leads, soon).toBe(true);
+});
+
+it('the log says once that the lead is lost, however long the database is away', async () => {
+  const { proxy, url } = await openDatabaseProxy(database.url);
+  const logged: string[] = [];
+  const log = pino({ level: 'warn' }, { write: (line: string) => logged.push(JSON.parse(line).msg) });
+  const one = stand(untilAborted, url, log);
+  await expect.poll(one.leads, soon).toBe(true);
+  await proxy.close();
+  let tries = 0;
+  const away = createServer((socket) => {
+    tries += 1;
+    socket.destroy();
+  }).listen(proxy.port, '127.0.0.1');
+  onTestFinished(() => void away.close());
+  await expect.poll(() => tries, soon).toBeGreaterThan(3);
+  expect(logged).toEqual(['engine: lost the lead']);
 });
 
 it('a leader whose work fails gives up the lead and tries again, and the process continues', async () => {

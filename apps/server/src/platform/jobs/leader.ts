@@ -37,6 +37,7 @@ export function createLeader({ url, log, lead, timing = TIMING }: LeaderParts) {
   const stopping = new AbortController();
   let running: Promise<void> | undefined;
   let isStandby = false;
+  const losses = createLosses(log);
 
   /** Returns whether this process got the lock. A standby of the database gives it to nobody. */
   async function tryToLock(client: pg.Client): Promise<boolean> {
@@ -54,13 +55,7 @@ export function createLeader({ url, log, lead, timing = TIMING }: LeaderParts) {
   }
 
   async function tryOnce(): Promise<void> {
-    const client = new pg.Client({
-      connectionString: url,
-      keepAlive: true,
-      connectionTimeoutMillis: timing.answerMaximum,
-      query_timeout: timing.answerMaximum,
-      application_name: 'cauri-leader',
-    });
+    const client = makeClient(url, timing);
     const term = new AbortController();
     const end = () => term.abort();
     client.on('error', end);
@@ -68,8 +63,11 @@ export function createLeader({ url, log, lead, timing = TIMING }: LeaderParts) {
     stopping.signal.addEventListener('abort', end, { once: true });
     try {
       await client.connect();
-      if (!(await tryToLock(client))) return;
+      const isLeading = await tryToLock(client);
+      losses.state = 'asking';
+      if (!isLeading) return;
       const id = await beginTerm(client);
+      losses.state = 'leading';
       log.info('engine: became the leader');
       // When the work ends by itself, so does the term: an idle leader must not exclude others.
       const work = withinTerm(id, () => lead(term.signal)).finally(end);
@@ -88,7 +86,7 @@ export function createLeader({ url, log, lead, timing = TIMING }: LeaderParts) {
 
   async function run(): Promise<void> {
     while (!stopping.signal.aborted) {
-      await tryOnce().catch((error: unknown) => log.warn({ error: String(error) }, 'engine: lost the lead'));
+      await tryOnce().catch(losses.report);
       await sleep(timing.retry, undefined, { signal: stopping.signal }).catch(() => {});
     }
   }
@@ -102,6 +100,30 @@ export function createLeader({ url, log, lead, timing = TIMING }: LeaderParts) {
       await running;
     },
   };
+}
+
+const makeClient = (url: string, { answerMaximum }: LeaderTiming) =>
+  new pg.Client({
+    connectionString: url,
+    keepAlive: true,
+    connectionTimeoutMillis: answerMaximum,
+    query_timeout: answerMaximum,
+    application_name: 'cauri-leader',
+  });
+
+/** Reports the loss of the lead, or once that the database does not answer a process that asks for it. */
+function createLosses(log: Log) {
+  const losses = {
+    state: 'asking' as 'asking' | 'leading' | 'unanswered',
+    report: (error: unknown): void => {
+      const { state } = losses;
+      losses.state = 'unanswered';
+      if (state === 'unanswered') return;
+      const message = state === 'leading' ? 'engine: lost the lead' : 'engine: cannot ask for the lead, trying again';
+      log.warn({ error: String(error) }, message);
+    },
+  };
+  return losses;
 }
 
 /** Ends the term of the last leader, once its open transactions have ended, and returns the id of the new one. */
