@@ -198,7 +198,7 @@ export const catalogApi = {
     input: { params: IdParams, body: RecordResult },
     status: 200,
     output: RecordedResult,
-    problems: ['validation_failed', 'not_found', 'result_from_source'],
+    problems: ['validation_failed', 'not_found', 'result_from_source', 'event_state'],
   }),
   tryEventResult: route({
     method: 'post',
@@ -208,6 +208,6 @@ export const catalogApi = {
     input: { params: IdParams, body: TryResult },
     status: 200,
     output: ResultPreview,
-    problems: ['validation_failed', 'not_found', 'result_from_source'],
+    problems: ['validation_failed', 'not_found', 'result_from_source', 'event_state'],
   }),
 } as const;

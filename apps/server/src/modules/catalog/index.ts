@@ -66,7 +66,7 @@ export {
 export { type LegPrice, readLegPrices } from './prices/leg-prices.ts';
 export { isOpenPrice, readSuspendedSince, STATES_RETENTION_MS, wasOpen } from './prices/market-states.ts';
 export { drawSequenceNumber, recordPoll, requestPolls } from './prices/polls.ts';
-export { readCallOffs, refuseBoundResult } from './results/call-offs.ts';
+export { readCallOffs, refuseBoundResult, refuseEarlyScore } from './results/call-offs.ts';
 export {
   type EarlyWin,
   hasEarlyWin,

@@ -19,6 +19,16 @@ export async function refuseBoundResult(db: Reader, eventId: string): Promise<vo
 }
 
 /**
+ * Throws `event_state` for a real match that has not started: nobody can know its score. A manual event has no source that says when it
+ * started.
+ */
+export async function refuseEarlyScore(db: Reader, eventId: string, status: 'completed' | 'cancelled'): Promise<void> {
+  if (status !== 'completed') return;
+  const event = await db.selectFrom('event').select(['source', 'status']).where('id', '=', eventId).executeTakeFirst();
+  if (event?.source === 'api' && event.status === 'upcoming') throw problem('event_state');
+}
+
+/**
  * Reads which of the events administrators called off, by event id. Returns the number of administrators, not their
  * names.
  */

@@ -6,7 +6,7 @@ import { type Router, serve } from '#platform/http';
 import { isId } from '#platform/ids';
 import { invalid, problem } from '#platform/problem';
 import { type BoardChange, changeBoardWithin } from '../board/change-board.ts';
-import { refuseBoundResult } from './call-offs.ts';
+import { refuseBoundResult, refuseEarlyScore } from './call-offs.ts';
 import { correctResult, type EventResult, recordResult } from './record-result.ts';
 
 /** Returns whether a user has a bet on an event. */
@@ -21,6 +21,7 @@ export function mountResults(router: Router, db: Database, hasBetOn: HasBetOn): 
       isId(id) && (await db.selectFrom('event').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
     if (!known) throw problem('not_found');
     await refuseBoundResult(db, id);
+    await refuseEarlyScore(db, id, body.status);
     await refuseUnanswered(db, id, body);
     const { reason, ...end } = body;
     const result = { ...end, source: 'admin', by: { userId, reason } } as EventResult;

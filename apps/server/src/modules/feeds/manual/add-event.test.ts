@@ -6,6 +6,7 @@ import { place, selectionOf } from '../../../testing/slips.ts';
 import { openTestApp } from '../../../testing/test-app.ts';
 import { createTestClock } from '../../../testing/test-clock.ts';
 import { addFootballEvent } from '../../../testing/test-events.ts';
+import { goLive } from '../../../testing/test-matches.ts';
 
 const START = '2026-06-12T18:00:00.000Z';
 const clock = createTestClock('2026-06-12T12:00:00Z');
@@ -103,6 +104,7 @@ it('an administrator cannot bet on manual events, nor grade or cancel events on 
   await changeBoard(app.database.db, (change) => touchEvents(change, [event.id]));
   await app.board.catchUp();
   const own = await place(admin, { selections: [await selectionOf(admin, event.id, { key: 'home' })] });
+  await goLive(app.database.db, event.id);
   const result = { status: 'completed', home: 1, away: 0, reason: 'The whistle' } as const;
   const graded = await admin.call('recordEventResult', { params: { id: event.id }, body: result });
   expect(graded.refusal.code).toBe('forbidden');

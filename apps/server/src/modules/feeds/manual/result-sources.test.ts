@@ -64,9 +64,20 @@ describe.each(['demo', 'sandbox'] as const)('a match of the source %s', (feed) =
   });
 });
 
+it('a real match that has not started takes no score from administrators, but may be cancelled', async () => {
+  const id = await addMatchOf('the-odds-api');
+  for (const answer of [await record(id, completed), await dryRun(id, completed)]) {
+    expect(answer.refusal).toMatchObject({ status: 409, code: 'event_state' });
+  }
+  expect(await readResults(id)).toEqual([]);
+  expect((await dryRun(id, cancelled)).status).toBe(200);
+  expect((await record(id, cancelled)).ok.outcome).toBe('recorded');
+});
+
 describe.each(['the-odds-api', 'admin'] as const)('an event of the source %s', (feed) => {
-  it('takes its result from administrators', async () => {
+  it('takes its result from administrators once it has started', async () => {
     const id = await addMatchOf(feed);
+    await goLive(app.database.db, id);
     expect((await admin.call('getAdminEvent', { params: { id } })).ok.resultOnlyFrom).toBeNull();
     expect((await record(id, completed)).ok.outcome).toBe('recorded');
   });

@@ -7,6 +7,7 @@ import {
   listAdminEvents,
   readAdminEvent,
   refuseBoundResult,
+  refuseEarlyScore,
   refuseUnanswered,
 } from '#modules/catalog';
 import { callerOf, type Env, type Router, serve } from '#platform/http';
@@ -73,6 +74,7 @@ export function mountManualEvents(router: Router, parts: ManualEventParts): void
     if (await hasBetOn(db)((await administratorOf(c)).userId, id)) throw problem('forbidden');
     // A call-off has a preview too.
     if (body.status === 'completed') await refuseBoundResult(db, id);
+    await refuseEarlyScore(db, id, body.status);
     await refuseUnanswered(db, id, body);
     return previewResult(db, { eventId: id, sportId }, { ...body, source: 'admin' } as EventResult);
   });

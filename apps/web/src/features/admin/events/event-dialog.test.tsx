@@ -66,6 +66,12 @@ it('a finished simulated match can be neither corrected nor cancelled', async ()
   expect(within(dialog).queryByRole('button', { name: 'Annuler le match' })).toBeNull();
 });
 
+it('a real match that has not started can be cancelled, and has no result form yet', async () => {
+  const dialog = await open(eventOf({ resultOnlyFrom: null, source: 'api', status: 'upcoming' }));
+  expect(within(dialog).queryByRole('button', { name: 'Terminer' })).toBeNull();
+  expect(within(dialog).getByRole('button', { name: 'Annuler le match' })).toBeTruthy();
+});
+
 it('a match whose result administrators record has a result form', async () => {
   const dialog = await open(eventOf({ resultOnlyFrom: null, source: 'admin', isOwn: true }));
   expect(within(dialog).getByRole('button', { name: 'Terminer' })).toBeTruthy();

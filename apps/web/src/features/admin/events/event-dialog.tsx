@@ -103,7 +103,7 @@ function EventActions({ event, onAction }: { event: AdminEventDetail; onAction: 
           {t('begin')}
         </Button>
       )}
-      {!isMovable && !event.resultOnlyFrom && (
+      {event.status !== 'upcoming' && !isMovable && !event.resultOnlyFrom && (
         <Button variant="ink" onClick={() => onAction('finish')}>
           {t(isOver ? 'correct' : 'finish')}
         </Button>
