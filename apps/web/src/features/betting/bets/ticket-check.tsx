@@ -1,5 +1,6 @@
 import type { BetDetail } from '@cauri/contract';
 import { toWireMoney } from '@cauri/contract/centimes';
+import { nameEvent } from '@cauri/locale/bet-words';
 import { sentenceOfCheck } from '@cauri/locale/trust-words';
 import type { CheckResult } from '@cauri/verifier';
 import { Link } from '@tanstack/react-router';
@@ -150,7 +151,9 @@ function CheckLine({ bet, result }: { bet: BetDetail; result: CheckResult }) {
         <span className={result.state === 'failed' ? 'text-down' : 'text-ink-3'}>{t(`state_${result.state}`)}</span>
       </p>
       {leg && (
-        <p className="text-ink-3">{t('leg_of', { number: String((result.leg ?? 0) + 1), name: leg.eventName })}</p>
+        <p className="text-ink-3">
+          {t('leg_of', { number: String((result.leg ?? 0) + 1), name: nameEvent(leg.eventName) })}
+        </p>
       )}
       <p className="break-words text-ink-2">{t(sentenceOfCheck(result), wordsOf(result, t))}</p>
     </li>

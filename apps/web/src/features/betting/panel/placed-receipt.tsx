@@ -6,10 +6,15 @@ import { formatMoment, formatMoney } from '#i18n/format.ts';
 import { useText } from '#i18n/use-text.tsx';
 import { Button, buttonClass } from '#ui/controls/button.tsx';
 import { Receipt } from '#ui/slip/receipt.tsx';
-import { bonusLine, productOfLegs, shortenDigest, systemLinesOf, totalOddsText } from '../bets/leg-words.ts';
-import type { Selection } from '../slip/slip.ts';
+import {
+  bonusLine,
+  productOfLegs,
+  shortenDigest,
+  systemLinesOf,
+  totalOddsText,
+  wordsOfLeg,
+} from '../bets/leg-words.ts';
 import { useBetting, useSlip } from '../slip/slip-provider.tsx';
-import { useLegWords } from '../slip/slip-words.ts';
 
 /** The ticket of the placed bet; several singles share one ticket. */
 export function PlacedReceipt() {
@@ -21,7 +26,7 @@ export function PlacedReceipt() {
   const hasSelections = useSlip((state) => state.slip.selections.length > 0);
   const placement = useSlip((state) => state.placement);
   if (placement.status !== 'accepted') return null;
-  const { placed, selections } = placement;
+  const { placed } = placement;
   const [first] = placed.bets;
   if (!first) return null;
   const legs = placed.bets.flatMap((bet) => bet.selections);
@@ -39,7 +44,7 @@ export function PlacedReceipt() {
         placedAt={formatMoment(first.placedAt, t.language)}
         betId={first.id}
         ticketLabel={t('ticket')}
-        legs={legs.map((leg) => legRow(leg, selections))}
+        legs={legs.map(legRow)}
         lines={[
           ...(first.type === 'combined'
             ? [{ label: t('combined_odds'), value: totalOddsText(productOfLegs(first.selections), figures) }]
@@ -100,10 +105,9 @@ const sumOf = (bets: readonly Bet[], of: 'stake' | 'potentialWin'): number => ad
 function useLegRow() {
   const t = useText('betting');
   const figures = useFigures();
-  const wordsOf = useLegWords();
-  return (leg: Leg, selections: readonly Selection[]) => {
-    const known = selections.find(({ outcomeId }) => outcomeId === leg.outcomeId);
-    const words = known ? wordsOf(known) : { pick: leg.outcomeName, market: leg.marketName, event: leg.eventName };
+  const markets = useText('markets', 'betting');
+  return (leg: Leg) => {
+    const words = wordsOfLeg(leg, markets, figures);
     return {
       id: leg.outcomeId,
       pick: words.pick,
