@@ -5,7 +5,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { call } from '#api/call.ts';
 import { useNow } from '#api/use-now.ts';
-import { useBoard } from '#features/board/use-board.tsx';
+import { useBoard, useLiveEvent } from '#features/board/use-board.tsx';
 import { useEventTopics } from '#features/board/use-events.ts';
 import { countryName, eventName, leagueName, timeOf } from '#features/board/words.ts';
 import AlertBell from '#features/favourites/alert-bell.tsx';
@@ -74,17 +74,25 @@ function Matches({ events }: Pick<FavouriteBoard, 'events'>) {
   return (
     <EventList totals={open.some(({ markets }) => markets.length > 1)}>
       {[...open, ...events.filter(isOver)].map((event) => (
-        <div key={event.id} className="with-end">
-          {isOver(event) ? <Ended event={event} /> : <EventCard event={event} mixed />}
-          <div className="event__end">
-            <LatePart>
-              <AlertBell event={event} name={eventName(event)} />
-            </LatePart>
-            <Star kind="event" id={event.id} name={eventName(event)} as="favourites" />
-          </div>
-        </div>
+        <Match key={event.id} listed={event} />
       ))}
     </EventList>
+  );
+}
+
+/** A match that ends while the page is open shows its end at once, and moves with the next answer of the server. */
+function Match({ listed }: { listed: Event }) {
+  const event = useLiveEvent(listed);
+  return (
+    <div className="with-end">
+      {isOver(event) ? <Ended event={event} /> : <EventCard event={listed} mixed />}
+      <div className="event__end">
+        <LatePart>
+          <AlertBell event={event} name={eventName(event)} />
+        </LatePart>
+        <Star kind="event" id={event.id} name={eventName(event)} as="favourites" />
+      </div>
+    </div>
   );
 }
 

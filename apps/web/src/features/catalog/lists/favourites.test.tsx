@@ -208,6 +208,23 @@ describe('the page of favourites', () => {
     expect(kept()).toEqual([`event ${event.id}`]);
   });
 
+  it('shows at once that a match on the page has ended', async () => {
+    storeFavourites(`event ${event.id}`);
+    const visited = await open({
+      path: '/favourites',
+      me: null,
+      prepare: (fake) => fake.on('readFavourites', () => found),
+    });
+    const row = await screen.findByRole('article');
+    expect(within(row).getAllByRole('button')).not.toEqual([]);
+    await waitFor(() => visited.stream());
+    const end = { status: 'completed' as const, isLive: false, clock: null, score: { home: 2, away: 1 } };
+    const figures = { totalBets: 0, totalAmount: 0, viewers: null };
+    act(() => visited.stream().send('event', { eventId: event.id, version: event.version + 1, ...end, ...figures }));
+    const ended = await screen.findByRole('link', { name: /2\s–\s1, FT/ });
+    expect(within(ended.closest('article') as HTMLElement).queryAllByRole('button')).toEqual([]);
+  });
+
   it('reports that the favourites of an account did not load, and does not claim that there are none', async () => {
     const prepare = (fake: Visit['server']) => fake.on('listMyFavourites', () => refusal('forbidden', 403));
     const { person, server } = await open({ path: '/favourites', me: ME, prepare });
