@@ -13,7 +13,7 @@ import { createPostgresBus } from '#platform/database/bus';
 import { createServerUser } from '#platform/database/embedded-access';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '#platform/database/embedded-postgres';
 import { createLossLog } from '#platform/database/loss-log';
-import { prepareTables } from '#platform/database/migrate';
+import { DatabaseVersionError, prepareTables } from '#platform/database/migrate';
 import { createHttpServer } from '#platform/http/http-server';
 import { describeUnwritable, lockInstance } from '#platform/jobs/instance-lock';
 import { createLeader } from '#platform/jobs/leader';
@@ -201,5 +201,6 @@ function stopOnce(undo: (() => Promise<unknown>)[], say: (message: string) => vo
 main().catch((error: unknown) => {
   const expected = error instanceof OperatorError || (error instanceof Error && 'code' in error);
   sayFatal(expected ? (error as Error).message : ((error as Error)?.stack ?? String(error)), process.env);
-  process.exit(error instanceof ConfigurationError ? WRONG_CONFIGURATION : 1);
+  const isFinal = error instanceof ConfigurationError || error instanceof DatabaseVersionError;
+  process.exit(isFinal ? WRONG_CONFIGURATION : 1);
 });

@@ -13,6 +13,9 @@ export const OLDEST_SUPPORTED = '20261122-98-short-looks';
 /** A migration that waits longer for a lock fails, instead of making the queries of running processes wait behind it. */
 const LOCK_MAXIMUM_MS = 10_000;
 
+/** The database is of a version that this one does not upgrade: no restart mends it. */
+export class DatabaseVersionError extends OperatorError {}
+
 /**
  * Migrates the database, as the user of `ownerUrl` if there is one; the user of `url` then gets the rights of the application. All
  * connections are closed before it returns.
@@ -49,7 +52,7 @@ type Observe = (tx: Kysely<unknown>, name: string) => Promise<void>;
 
 /**
  * Migrates the database to the newest version: runs every `migrations/*.sql` below the modules, in the order of their
- * names, in one transaction. Several processes may call it at once. Throws if a migration fails, and an {@link OperatorError} for a
+ * names, in one transaction. Several processes may call it at once. Throws if a migration fails, and a {@link DatabaseVersionError} for a
  * database of a newer version or of one from before 0.1; nothing is changed then. `until` names the last one to run; `observe` runs after each, in its transaction.
  */
 export async function migrate(db: Database, until?: string, observe?: Observe): Promise<void> {
@@ -64,19 +67,19 @@ async function refuseJump(db: Database, known: ReadonlySet<string>): Promise<voi
   const executed = await readExecuted(db);
   const newer = executed.find((name) => !known.has(name));
   if (newer !== undefined) {
-    throw new OperatorError(
+    throw new DatabaseVersionError(
       `A newer version of Cauri has migrated this database (${newer}), and this version does not know its tables: start that version or a newer one (docs/upgrading.md).`,
     );
   }
   const last = executed.at(-1);
   if (last !== undefined && last < OLDEST_SUPPORTED) {
-    throw new OperatorError(
+    throw new DatabaseVersionError(
       `The database is of a development version before 0.1 (${last}), which no version upgrades: start with an empty one (docs/upgrading.md).`,
     );
   }
   const [missing] = [...known].sort().filter((name, index) => index < executed.length && executed[index] !== name);
   if (missing !== undefined) {
-    throw new OperatorError(
+    throw new DatabaseVersionError(
       `The database is of a development version between two releases: it lacks ${missing}, which comes before what it has. No version upgrades it: restore a backup of a released version (docs/upgrading.md).`,
     );
   }
