@@ -1,6 +1,7 @@
 import type { LogState } from '@cauri/contract';
 import { screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
+import type { FakeServer } from '#testing/fake-server.ts';
 import { NOW } from '#testing/samples.ts';
 import { leave, type Visit, visit } from '#testing/visit.tsx';
 
@@ -20,13 +21,14 @@ const LOG: LogState = {
   beganAt: at,
 };
 
-async function open(log: Partial<LogState>) {
+async function open(log: Partial<LogState>, prepare?: (server: FakeServer) => void) {
   page = await visit({
     path: '/transparency',
     prepare: (server) => {
       server.on('getLog', () => log as LogState);
       server.on('listOverrides', () => ({ items: [], nextCursor: null }));
       server.on('listLogEntries', () => ({ items: [], nextCursor: null }));
+      prepare?.(server);
     },
   });
 }
@@ -59,4 +61,16 @@ it('shows the log of a server that names no cosignatures', async () => {
   await open(older);
   expect(await screen.findByText('412')).toBeDefined();
   expect(screen.getByText('no witness')).toBeDefined();
+});
+
+it('shows no sums of zero where the only override has too few bettors for amounts', async () => {
+  const override = { index: 3, kind: 'call_off', at, eventId: 'e1', eventName: 'Lyon vs Nice', cause: null } as const;
+  const nothing = { known: 0, open: 0, unknown: 0, bets: 0, stakes: 0, paid: 0, paidOtherwise: 0, houseEffect: 0 };
+  await open(LOG, (server) => {
+    const small = { ...override, source: 'admin', administrators: 2, bets: 1, effect: 'small', amounts: null } as const;
+    server.on('listOverrides', () => ({ items: [small], nextCursor: null }));
+    server.on('getOverrideTotal', () => ({ ...nothing, small: 1 }));
+  });
+  expect(await screen.findByText(/^1 more has too few bettors/)).toBeTruthy();
+  expect(screen.queryByText('0 FCFA')).toBeNull();
 });

@@ -114,13 +114,15 @@ function TotalOfOverrides({ total }: { total: OverrideTotal }) {
         <p>
           <b>{t('overrides_total', { count: known })}</b>
         </p>
-        <Facts
-          facts={[
-            [t('override_bets'), formatCount(bets)],
-            [t('override_stakes'), formatMoney(stakes)],
-            ...effectFacts(t, total),
-          ]}
-        />
+        {known > 0 && (
+          <Facts
+            facts={[
+              [t('override_bets'), formatCount(bets)],
+              [t('override_stakes'), formatMoney(stakes)],
+              ...effectFacts(t, total),
+            ]}
+          />
+        )}
         {others.map((text) => (
           <p key={text} className="text-ink-3 text-sm">
             {text}
