@@ -4,11 +4,14 @@ import { createLog } from '../log.ts';
 import { runJobs } from './scheduler.ts';
 
 const clock = createTestClock('2026-06-12T12:00:00Z');
-const log = createLog('silent');
+/** The lines that the log has written. */
+const lines: { readonly error?: string }[] = [];
+const log = createLog('error', { write: (line) => lines.push(JSON.parse(line)) });
 let lead = new AbortController();
 let running: Promise<void> = Promise.resolve();
 
 afterEach(async () => {
+  lines.length = 0;
   lead.abort();
   await running;
   lead = new AbortController();
@@ -28,6 +31,35 @@ async function start(jobs: Record<string, { everyMs: number; run: () => Promise<
   };
   return { runs, advance, countOf: (name: string) => runs.filter(([one]) => one === name).length };
 }
+
+it('a job that goes on failing is logged once a minute, at once for another reason, and again after a success', async () => {
+  const results = ['full', 'full', 'away', null, 'away'];
+  let run = 0;
+  const { advance } = await start({
+    job: {
+      everyMs: 30_000,
+      run: async () => {
+        const result = results[run++] ?? null;
+        if (result !== null) throw new Error(result);
+      },
+    },
+  });
+  const failures = () => lines.splice(0).map(({ error }) => error?.split('\n')[0]);
+  expect(failures()).toEqual(['Error: full']);
+  await advance(30_000);
+  expect(failures()).toEqual([]);
+  await advance(30_000);
+  expect(failures()).toEqual(['Error: away']);
+  await advance(30_000);
+  await advance(30_000);
+  expect(failures()).toEqual(['Error: away']);
+});
+
+it('a job that fails for longer than a minute is logged again', async () => {
+  const { advance } = await start({ job: { everyMs: 20_000, run: () => Promise.reject(new Error('full')) } });
+  for (let step = 0; step < 6; step += 1) await advance(20_000);
+  expect(lines.splice(0)).toHaveLength(3);
+});
 
 it('each job runs at once and then once in its period', async () => {
   const { advance, countOf } = await start({

@@ -6,7 +6,7 @@ import { createDrift } from '#modules/trading';
 import { place } from '../../../testing/slips.ts';
 import { type Actor, createTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { createReader, fixtureOf, matchOf } from './testing/read-world.ts';
-import { createTestWorld, type TestWorld } from './testing/test-world.ts';
+import { createTestWorld, environment, type TestWorld } from './testing/test-world.ts';
 
 /** One tick of a second is a minute of match clock. */
 const SPEED = 60;
@@ -20,7 +20,7 @@ const { readEvent, readEvents } = createReader(() => world.db);
 
 beforeAll(async () => {
   world = await createTestWorld(SPEED, ['football']);
-  app = await createTestApp({ clock: world.clock, database: world.database });
+  app = await createTestApp({ clock: world.clock, database: world.database, environment });
   await world.prepare();
   await app.board.catchUp();
   bettor = await app.signUp();
@@ -95,7 +95,7 @@ describe('the markets of the page of a match that has not begun', () => {
     const market = (await readPage(id)).find(({ type }) => type === 'correct_score');
     const selections = [selectionOf(id, market, '2-1')];
     expect((await place(bettor, { selections })).ok.bets[0]?.selections[0]).toMatchObject({ outcomeKey: '2-1' });
-    const other = await createTestApp({ clock: world.clock, database: world.database });
+    const other = await createTestApp({ clock: world.clock, database: world.database, environment });
     await other.board.catchUp();
     const quote = (await other.visitor.call('quoteSlip', { body: { type: 'single', stake: 1000, selections } })).ok;
     expect(quote.selections[0]?.state).toBe('open');

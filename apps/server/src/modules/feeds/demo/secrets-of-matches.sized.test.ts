@@ -13,7 +13,7 @@ import { place, selectionOf } from '../../../testing/slips.ts';
 import { type Actor, createTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { listen, type TestPort, type TestStream } from '../../../testing/test-stream.ts';
 import { writeWebApp } from '../../../testing/web-folder.ts';
-import { createTestWorld, secret, type TestWorld } from './testing/test-world.ts';
+import { createTestWorld, environment, secret, type TestWorld } from './testing/test-world.ts';
 
 const ROUNDS = inject('isLong') ? 3 : 1;
 /** With more rounds, the bound is that of the long project. */
@@ -36,7 +36,7 @@ beforeAll(async () => {
     database: world.database,
     webFolder: folder,
     environment: {
-      SIM_SECRET: Buffer.from(secret).toString('hex'),
+      ...environment,
       SIM_SPEED: '60',
       LOG_LEVEL: 'debug',
       ADMIN_EMAIL: 'boss@example.com',

@@ -4,7 +4,7 @@ import { place, selectionOf } from '../../../testing/slips.ts';
 import { createTestApp } from '../../../testing/test-app.ts';
 import { addFootballEvent } from '../../../testing/test-events.ts';
 import { createReader, matchOf } from './testing/read-world.ts';
-import { createTestWorld, secret, type TestWorld } from './testing/test-world.ts';
+import { createTestWorld, environment, secret, type TestWorld } from './testing/test-world.ts';
 
 const SPEED = 240;
 const MINUTE_MS = 60_000;
@@ -218,7 +218,7 @@ describe('an administrator who chooses the sports', () => {
     await world.play(12_000, 3_000);
     const live = await hockeyOf('live');
     const [bet = '', ...others] = await hockeyOf('upcoming');
-    const app = await createTestApp({ clock: world.clock, database: world.database });
+    const app = await createTestApp({ clock: world.clock, database: world.database, environment });
     onTestFinished(() => app.close());
     const bettor = await app.signUp();
     (await place(bettor, { selections: [await selectionOf(bettor, bet, { key: 'home' })] })).ok;

@@ -5,7 +5,7 @@ import { createDrift } from '#modules/trading';
 import { place, selectionOf } from '../../../testing/slips.ts';
 import { type Actor, createTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { createReader } from './testing/read-world.ts';
-import { createTestWorld, type TestWorld } from './testing/test-world.ts';
+import { createTestWorld, environment, type TestWorld } from './testing/test-world.ts';
 
 /** One tick of a second is a minute of match clock. */
 const SPEED = 60;
@@ -18,7 +18,7 @@ const { readEvents, readEvent } = createReader(() => world.db);
 
 beforeAll(async () => {
   world = await createTestWorld(SPEED, ['football', 'tennis']);
-  app = await createTestApp({ clock: world.clock, database: world.database });
+  app = await createTestApp({ clock: world.clock, database: world.database, environment });
   await world.prepare();
   await app.board.catchUp();
   bettor = await app.signUp();

@@ -12,6 +12,9 @@ import { createDemoWorld, type DemoWorld } from '../demo-world.ts';
 
 export const secret = new Uint8Array(32).fill(7);
 
+/** The environment of a server on the database of a world. */
+export const environment = { SIM_SECRET: Buffer.from(secret).toString('hex') };
+
 /** Fewer matches than in production, to save time. */
 const ANNOUNCED = 20;
 
