@@ -11,13 +11,14 @@ import { gzipSync } from 'node:zlib';
 import { createDataDir, startServer } from '../apps/server/src/testing/services/server-process.ts';
 import { type FirstVisit, visitOnSlowLine } from '../e2e/slow-line.ts';
 import { measureTicks, type Tick } from '../e2e/tick-of-prices.ts';
+import { findChromium } from '../scripts/chromium.ts';
 import { buildSite } from './build-site.ts';
 import { median, round } from './figures.ts';
 import { type Row, rowOf, rowOfLess } from './row.ts';
 
 const run = promisify(execFile);
 const web = join(import.meta.dirname, '../apps/web');
-const chromium = process.env.CHROMIUM_PATH ?? process.env.CHROME_PATH;
+const chromium = process.env.CHROME_PATH ?? findChromium() ?? undefined;
 const LIGHTHOUSE = 'lighthouse@13.5.0';
 const RUNS = 3;
 const PRICES = 500;

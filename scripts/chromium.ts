@@ -45,7 +45,8 @@ async function installMissing(): Promise<string> {
   return `${outputs.join('')}\n`;
 }
 
-function findChromium(): string | null {
+/** Returns the program of CHROMIUM_PATH, else of an installed Chromium or Chrome; null if there is none. */
+export function findChromium(): string | null {
   const configured = process.env.CHROMIUM_PATH;
   if (configured) return existsSync(configured) ? configured : null;
   return findProgram(programs, macPrograms);
