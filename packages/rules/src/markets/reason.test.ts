@@ -10,12 +10,14 @@ import { type GradedSelection, type Reason, reasonOf } from './reason.ts';
 const LINES = [null, 500, 1_000, 1_250, 1_500, 1_750, 2_000, 3_000, -500, -1_000, -2_250, 4_500];
 const lines = [...LINES, ...[1, 2].flatMap((part) => [0, 750, 1_500, 2_000].map((line) => partLine(part, line)))];
 
+/** Nothing is under zero, so that a total has a line above it. */
+const isAboveZero = (line: number): boolean => line > 0 && splitLine(line).line > 0;
+
 /** Every market of every sport, at some of its lines, with each of its outcomes. */
 const selections = sportIds.flatMap((sportId) =>
   marketsOf(sportId).flatMap((type) =>
     lines
-      // Nothing is under zero.
-      .filter((line) => isGradable(type, line) && !(isTotal(type) && splitLine(line ?? 0).line === 0))
+      .filter((line) => isGradable(type, line) && (!isTotal(type) || isAboveZero(line ?? 0)))
       .flatMap((line) => outcomeKeysOf(type).map((key) => ({ sportId, type, line, key }))),
   ),
 );
