@@ -97,7 +97,7 @@ export default {
   fault_other_log:
     'The site shows the log {log}, but this device knew {seen}, and no entry says why. Keep the receipt.',
   fault_other_key:
-    'The log {log} has another key than the log that this device knew: it is not the same log. Keep the receipt and ask the site why. Only if the site was set up again from nothing, use the new log from now on, after saving both states.',
+    'The log {log} has another key than the log that this device knew: it is not the same log. Keep the receipt and ask the site why. Only if the site was set up again from nothing, save both states and then use the new log from now on.',
   fault_no_commitment: 'The log has no commitment of this match. Ask the site why it is missing.',
   fault_wrong_commitment: 'The commitment in the log differs from the one in the receipt. Keep the receipt.',
   fault_wrong_entry:

@@ -101,7 +101,7 @@ export default {
   fault_other_log:
     'Le site montre le journal {log}, mais cet appareil connaissait {seen}, et aucune entrée ne l’explique. Gardez le reçu.',
   fault_other_key:
-    'Le journal {log} a une autre clé que le journal que cet appareil connaissait\u00a0: ce n’est pas le même. Gardez le reçu et demandez au site pourquoi. Seulement si le site a été réinstallé à partir de rien, utilisez désormais le nouveau journal, après avoir enregistré les deux états.',
+    'Le journal {log} a une autre clé que le journal que cet appareil connaissait\u00a0: ce n’est pas le même. Gardez le reçu et demandez au site pourquoi. Si, et seulement si, le site a été réinstallé de zéro, enregistrez les deux états, puis utilisez désormais le nouveau journal.',
   fault_no_commitment: 'Le journal n’a pas d’engagement pour ce match. Demandez au site pourquoi il manque.',
   fault_wrong_commitment: 'L’engagement du journal diffère de celui du reçu. Gardez le reçu.',
   fault_wrong_entry:

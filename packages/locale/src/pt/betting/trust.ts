@@ -99,7 +99,7 @@ export default {
   fault_other_log:
     'O site mostra o registo {log}, mas este dispositivo conhecia {seen}, e nenhuma entrada explica porquê. Guarde o recibo.',
   fault_other_key:
-    'O registo {log} tem uma chave diferente da do registo que este dispositivo conhecia: não é o mesmo. Guarde o recibo e pergunte ao site porquê. Só se o site tiver sido instalado de novo a partir do zero, use o novo registo a partir de agora, depois de guardar os dois estados.',
+    'O registo {log} tem uma chave diferente da do registo que este dispositivo conhecia: não é o mesmo. Guarde o recibo e pergunte ao site porquê. Só se o site tiver sido instalado de novo a partir do zero, guarde os dois estados e use depois o novo registo.',
   fault_no_commitment: 'O registo não tem compromisso para este jogo. Pergunte ao site porque falta.',
   fault_wrong_commitment: 'O compromisso do registo difere do que está no recibo. Guarde o recibo.',
   fault_wrong_entry:

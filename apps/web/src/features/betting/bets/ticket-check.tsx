@@ -101,7 +101,8 @@ function Checked({ bet, ticket: checked, onNewLog }: CheckedProps) {
           <CheckLine key={`${result.check}${result.leg}`} bet={bet} result={result} />
         ))}
       </ol>
-      {consistency?.state === 'failed' && evidence.seen && (
+      {/* An older log alone contradicts nothing. */}
+      {consistency?.state === 'failed' && consistency.fault !== 'older_log' && evidence.seen && (
         <LogStates
           seen={evidence.seen.checkpoint}
           now={evidence.checkpoint}
