@@ -81,7 +81,7 @@ function refuseBigints(): Plugin[] {
 
 /**
  * Keeps the schemas of the API out of the browser, where they took 62 kB of a page: a value that pages use stands in a
- * file of the contract that imports no schemas, such as `limits.ts`.
+ * file of the contract that imports no schemas, such as `bounds.ts`.
  */
 const refuseSchemas = (): Plugin => ({
   name: 'cauri:refuse-schemas',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { DISPUTE_ANSWER_LEAST, DISPUTE_TEXT } from '../bounds.ts';
 import { Id, IdParams, listOf, Paging, Time, textWithin } from '../common.ts';
-import { DISPUTE_ANSWER_LEAST, DISPUTE_TEXT } from '../limits.ts';
 import { route } from '../route.ts';
 import { Bet } from './bets.ts';
 

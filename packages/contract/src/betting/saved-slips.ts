@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { SLIP_NAME_MAXIMUM } from '../bounds.ts';
 import { Id, nameWithin, Time } from '../common.ts';
-import { SLIP_NAME_MAXIMUM } from '../limits.ts';
 import { BetType } from './bets.ts';
 import { CodeSelection, SaveCode } from './codes.ts';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Approval } from '../approvals.ts';
+import { NAME_MAXIMUM } from '../bounds.ts';
 import { Id, LocalNames, listOf, nameWithin, Paging, Reason, SportKey, Time } from '../common.ts';
-import { NAME_MAXIMUM } from '../limits.ts';
 import { Money, WireOdds } from '../money.ts';
 import { EventNames, EventStatus, Grade, MarketStatus, RecordResult, Score, SourceName, VoidCause } from './events.ts';
 

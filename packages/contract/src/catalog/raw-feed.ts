@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { NAME_MAXIMUM } from '../bounds.ts';
 import { cleanName } from '../common.ts';
-import { NAME_MAXIMUM } from '../limits.ts';
 
 /**
  * The responses of The Odds API v4. Only the fields that are used are read; every field that recordings show to be

@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { TOKEN_DAYS } from '../bounds.ts';
 import { Id, IdParams, nameWithin, Time } from '../common.ts';
-import { TOKEN_DAYS } from '../limits.ts';
 import { READ_SCOPES, TOKEN_SCOPES } from '../names.ts';
 import { route } from '../route.ts';
 import { TokenScope } from './token-scopes.ts';

@@ -1,4 +1,4 @@
-import { DISPUTE_DAYS } from '@cauri/contract/limits';
+import { DISPUTE_DAYS } from '@cauri/contract/bounds';
 import { useAuth } from '#features/identity/auth.tsx';
 import { useConfig } from '#features/site/config.ts';
 import { formatMoney } from '#i18n/format.ts';

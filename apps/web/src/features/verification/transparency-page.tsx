@@ -1,5 +1,5 @@
 import type { LogEntry, LogKind, LogState, Override, OverrideTotal } from '@cauri/contract';
-import { OVERRIDE_BETTORS_MINIMUM } from '@cauri/contract/limits';
+import { OVERRIDE_BETTORS_MINIMUM } from '@cauri/contract/bounds';
 import { LOG_KINDS } from '@cauri/contract/names';
 import { nameEvent } from '@cauri/locale/bet-words';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';

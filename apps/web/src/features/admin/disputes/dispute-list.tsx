@@ -1,5 +1,5 @@
 import type { AdminDispute, AnswerDispute } from '@cauri/contract';
-import { DISPUTE_ANSWER_LEAST, DISPUTE_TEXT } from '@cauri/contract/limits';
+import { DISPUTE_ANSWER_LEAST, DISPUTE_TEXT } from '@cauri/contract/bounds';
 import { nameEvent } from '@cauri/locale/bet-words';
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';

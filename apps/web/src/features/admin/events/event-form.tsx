@@ -1,4 +1,4 @@
-import { NAME_MAXIMUM } from '@cauri/contract/limits';
+import { NAME_MAXIMUM } from '@cauri/contract/bounds';
 import { findSport, simulatedSports } from '@cauri/rules';
 import { useState } from 'react';
 import { call } from '#api/call.ts';

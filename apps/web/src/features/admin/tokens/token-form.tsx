@@ -1,5 +1,5 @@
 import type { AddedApiToken, ApiToken, TokenScope } from '@cauri/contract';
-import { TOKEN_DAYS } from '@cauri/contract/limits';
+import { TOKEN_DAYS } from '@cauri/contract/bounds';
 import { TOKEN_SCOPES } from '@cauri/contract/names';
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';

@@ -1,5 +1,5 @@
 import type { BetDetail, Dispute, ExplainedLeg } from '@cauri/contract';
-import { DISPUTE_ANSWER_DAYS, DISPUTE_DAYS, DISPUTE_TEXT, OPEN_DISPUTES_MAXIMUM } from '@cauri/contract/limits';
+import { DISPUTE_ANSWER_DAYS, DISPUTE_DAYS, DISPUTE_TEXT, OPEN_DISPUTES_MAXIMUM } from '@cauri/contract/bounds';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { call } from '#api/call.ts';

@@ -1,4 +1,4 @@
-import { SLIP_NAME_MAXIMUM } from '@cauri/contract/limits';
+import { SLIP_NAME_MAXIMUM } from '@cauri/contract/bounds';
 import { type ReactNode, useId } from 'react';
 import { useProblemMessage } from '#i18n/problem-message.ts';
 import { useText } from '#i18n/use-text.tsx';

@@ -1,5 +1,5 @@
 import type { SavedSlip } from '@cauri/contract';
-import { SAVED_SLIPS_MAXIMUM } from '@cauri/contract/limits';
+import { SAVED_SLIPS_MAXIMUM } from '@cauri/contract/bounds';
 import { useQuery } from '@tanstack/react-query';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import { useState } from 'react';
