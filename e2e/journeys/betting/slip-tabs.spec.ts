@@ -25,7 +25,7 @@ const WORDS = {
     selections: 'Selections',
     order: 'Bet or alert at other odds',
     odds: /^Odds to reach/,
-    make: /^Order the bet/,
+    make: /^Make the order/,
     restore: 'Restore the selections',
     cancel: /^Cancel the order/,
     ended: 'Ended orders',

@@ -44,7 +44,7 @@ describe('the reason of a settled leg', () => {
       { type: 'handicap', line: -1_500, key: 'away', score: { home: 3, away: 1 }, grade: 'lost' },
     ],
     [
-      'To win in full, you needed at least 3 goals. The match ended 2 – 0: 2 goals, so half of the stake lost and the other half counts at 1.00.',
+      'To win in full, you needed at least 3 goals. The match ended 2 – 0: 2 goals, so half of the stake lost and the other half counts at odds of 1.00.',
       { type: 'total_goals', line: 2_250, key: 'over', score: { home: 2, away: 0 }, grade: 'half_lost' },
     ],
     [
@@ -78,7 +78,7 @@ describe('the reason of a settled leg', () => {
       { type: 'first_to_score', key: 'away', score: { home: 2, away: 1 }, grade: 'lost' },
     ],
     [
-      'You needed at least 2 goals in the 1st half. The score that decides it was not published, or that part was not played, so the stake counts at 1.00.',
+      'You needed at least 2 goals in the 1st half. The score that decides it was not published, or that part was not played, so this selection is void and counts at odds of 1.00.',
       { type: 'total_half', line: partLine(1, 1_500), key: 'over', score: { home: 2, away: 1 }, grade: 'void' },
     ],
   ])('says: %s', async (sentence, selection) => {

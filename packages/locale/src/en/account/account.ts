@@ -46,7 +46,7 @@ export default {
   all: 'All',
   stakes: 'Stakes',
   payouts: 'Payouts',
-  refunds: 'Refunds',
+  refunds: 'Returned stakes',
   plans: 'Plans',
   bonuses: 'Bonus',
   period: 'Period',

@@ -63,7 +63,7 @@ export default {
   reset_title: 'New password',
   new_password: 'New password',
   reset_send: 'Set the password',
-  reset_signs_out: 'All devices are logged out.',
+  reset_signs_out: 'This logs out all your devices.',
   reset_done: 'Your password was changed and all devices were logged out. Log in with the new password.',
   link_unusable: 'This link is incomplete, has expired or has already been used. Request a new one.',
   verify_title: 'Confirm your email address',
@@ -71,7 +71,7 @@ export default {
   code_title: 'One more step',
   code_text: 'Enter the six-digit code from your authenticator app.',
   recovery_text:
-    'Enter one of your ten recovery codes. Each works once. Without the app and these codes nobody can open your account, not even we.',
+    'Enter one of your ten recovery codes. Each works once. Without the app and these codes nobody can open your account, not even us.',
   code: 'Code',
   recovery_code: 'Recovery code',
   code_required: 'Enter the code',

@@ -48,7 +48,7 @@ export default {
   factor_code_wrong: 'Wrong code. Type the code that the app shows now.',
   save_codes: 'Save these codes somewhere safe',
   save_codes_text:
-    'Use one to log in without your phone. Each works once. They are shown only now. Without your phone and these codes nobody can open your account, not even we.',
+    'Use one to log in without your phone. Each works once. They are shown only now. Without your phone and these codes nobody can open your account, not even us.',
   factor_done: 'Two-factor authentication is on',
   factor_ended: 'Two-factor authentication is off',
   codes_copy: 'Copy the codes',

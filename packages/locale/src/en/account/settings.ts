@@ -15,7 +15,7 @@ export default {
   current_password: 'Current password',
   new_password: 'New password',
   confirm_new: 'Confirm new password',
-  signs_out: 'Other devices are logged out.',
+  signs_out: 'This logs out all your other devices.',
   change_password: 'Change password',
   current_required: 'Enter the current password',
   current_wrong: 'Wrong password.',

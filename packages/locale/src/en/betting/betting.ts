@@ -165,7 +165,7 @@ export default {
   open_old: 'You’re offline. Bets and scores are from {moment}.',
   progress: '{won} won, {open} open, {lost} lost',
   leg_now_winning: 'Winning',
-  leg_now_void: 'Stake back at this score',
+  leg_now_void: 'Stake returned at this score',
   leg_now_lost: 'Can’t win any more',
   leg_needs: 'Needs {what}',
   goals_one: '{count} more goal',

@@ -3,7 +3,7 @@ export default {
   title: 'Orders',
   none: 'You have no orders',
   none_hint:
-    'An order places a bet, and an odds alert tells you, when the odds reach your value. Make one from the bet slip.',
+    'An order places a bet, and an odds alert tells you, when the odds reach your value. You make one on the bet slip.',
   order: 'Order',
   explain:
     'The bet is placed once, at these odds or better, before the match starts, even while you are away. Until then the stake is reserved and nothing is debited.',
@@ -14,7 +14,7 @@ export default {
   until_start: 'until the match starts ({moment})',
   until_hours_one: 'for {count} hour',
   until_hours_other: 'for {count} hours',
-  make: 'Order the bet, {amount}',
+  make: 'Make the order, {amount}',
   made: '{amount} is reserved until {moment}: the bet is placed when the odds reach {odds}.',
   made_title: 'Order made',
   see: 'See the order',

@@ -50,7 +50,7 @@ export default {
     'While an accumulator bonus is offered, the bet slip shows it, and a won combined bet pays it on top of its return. A selection counts if it is won at the minimum odds or higher; void, half-won and half-lost selections do not count, nor do bet builders and markets whose odds our team sets. Single and system bets have no bonus. The bonus in force when the bet was accepted applies, within the maximum payout.',
   payout: 'Rounding and maximum payout',
   payout_text:
-    'The payout is the stake times the odds at which the bet was accepted. It is rounded once, at the end, to the nearest centime. One bet pays {maximum} at most; the maximum in force when the bet was accepted applies. The maximum never reduces a refund, and never cuts a payout below the stake.',
+    'The payout is the stake times the odds at which the bet was accepted. It is rounded once, at the end, to the nearest centime. One bet pays {maximum} at most; the maximum in force when the bet was accepted applies. The maximum never reduces a returned stake, and never cuts a payout below the stake.',
   corrections: 'Corrected results',
   corrections_text:
     'If a result was wrong, it is corrected and every bet on the match is settled again. You receive what you are owed; what was paid by mistake is taken back. If your balance does not cover it, you owe the rest, which is taken only from your next payouts. The page of the bet shows the old outcome, the new one and the reason.',

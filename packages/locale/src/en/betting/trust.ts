@@ -77,7 +77,7 @@ export default {
     'The key that signed this receipt is not among the published ones. Keep the file and ask the site why it is missing.',
   fault_wrong_signature:
     'The receipt is not the one that the site signed: it was changed. Download it again from the page of the bet.',
-  fault_other_bet: 'The receipt is of another bet. Download it again from the page of the bet.',
+  fault_other_bet: 'The receipt is for another bet. Download it again from the page of the bet.',
   fault_other_terms:
     'The receipt states another stake, time, selection, odds or potential win than this page shows. Keep the receipt, take a picture of this page, and write to support.',
   fault_wrong_terms:
@@ -86,12 +86,12 @@ export default {
     'The log is not signed by the key in the receipt. Keep the receipt and ask the site for its log.',
   fault_waiting: 'The bet is not in the log yet. Check again in a minute.',
   fault_lost:
-    'The site was restored from a backup of an earlier moment, and its log does not have this bet. Check again in a minute; if it stays so, the bet was lost with the restore: keep the receipt, and write to support.',
+    'The site was restored from a backup of an earlier moment, and its log does not have this bet. Check again in a minute; if nothing changes, the bet was lost in the restore: keep the receipt, and write to support.',
   fault_missing:
     'The bet is not in the log although the time to add it is over. Keep the receipt: it proves that the log is incomplete.',
   fault_wrong_proof:
     'The proof does not lead from the receipt to the log. Check again; if it fails again, keep the receipt.',
-  fault_older_log: 'The site shows an older log than before. Check again later; if it stays so, the log was reset.',
+  fault_older_log: 'The site shows an older log than before. Check again later; if nothing changes, the log was reset.',
   fault_forked_log:
     'The log does not continue the one that this device saw. Its history was changed. Keep the receipt.',
   fault_other_log:
@@ -114,14 +114,14 @@ export default {
     'The result in entry {entry} of the log differs from the match. Write to support and name the entry.',
   fault_wrong_grade: 'The site graded this selection differently from the rules. Write to support.',
   fault_no_cash_out:
-    'The log does not state the cash-outs that the site shows. Check again in a minute; if it stays so, keep the receipt.',
+    'The log does not state the cash-outs that the site shows. Check again in a minute; if nothing changes, keep the receipt.',
   fault_wrong_cash_out: 'A cash-out in the log pays more than its value less the margin. Write to support.',
   fault_wrong_payout: 'The site paid an amount that differs from the rules. Write to support.',
   fault_unreadable:
     'What the site states here cannot be read. Check again; if it fails again, keep the receipt and write to support.',
   page_title: 'Transparency',
   page_intro:
-    'The public log states every commitment, result, correction and change that affects bets. Nobody can change an entry without everyone who saw the log noticing.',
+    'The public log states every commitment, result, correction and change that affects bets. If an entry is changed, anyone who saw the log before can detect it.',
   log_size: 'Entries',
   log_root: 'Root',
   log_key: 'Key of the log',

@@ -123,7 +123,7 @@ const drafts: MailTexts['drafts'] = {
     subject: `${site}: your payment for ${plan} is disputed`,
     paragraphs: [
       `Hello ${username},`,
-      `Your payment of ${francs(price)} for the ${plan} plan is disputed, or was returned to you. Until this is decided, we have taken back its ${francs(amount)} of virtual money. If your balance did not cover it, you owe the rest, which is taken from your next payouts.`,
+      `Your payment of ${francs(price)} for the ${plan} plan is disputed, or was returned to you. We have taken back its ${francs(amount)} of virtual money until this is decided. If your balance did not cover it, you owe the rest, which is taken from your next payouts.`,
       'If the payment is confirmed, we return the virtual money. If you did not dispute it, contact your bank or the payment service.',
       ...(isSandbox ? ['This was a test payment: no real money was charged.'] : []),
       { link, text: 'See the purchase' },

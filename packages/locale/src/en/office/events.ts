@@ -138,8 +138,7 @@ export default {
   to_grade_one: '{count} market to grade',
   to_grade_other: '{count} markets to grade',
   custom_markets: 'Custom markets',
-  own_none:
-    'Ask a question that the score does not answer: which team takes the first throw-in, who wears the number 10.',
+  own_none: 'Ask a question that the score does not answer: which team takes the first throw-in, who wears number 10.',
   market_add: 'Add a market',
   market_adding: 'Adding…',
   market_added: 'Market added',

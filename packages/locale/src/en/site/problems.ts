@@ -37,7 +37,7 @@ export default {
   quote_expired: 'The odds of the bet builder have expired. Check the new odds.',
   selection_conflict: 'Selections of the same match cannot be combined.',
   bonus_refused:
-    'The bonus for {legs} selections can’t be used. More selections need a bonus that isn’t smaller, and it must stay below 1.02 multiplied by itself once per selection.',
+    'The bonus for {legs} selections is not valid: it is too high, or smaller than the bonus for fewer selections.',
   settings_changed: 'Someone else has changed the settings. Your changes are still here: check them, then save again.',
   result_from_source:
     'The result of this match comes only from its chain or its feed. You can’t record it, but you can cancel the match.',
@@ -50,9 +50,9 @@ export default {
   account_deleted: 'This account was deleted.',
   own_request: 'Another administrator must decide this.',
   made_by_requester:
-    'One of you appointed the other, or the same person appointed you both, so someone else must decide.',
+    'One of you appointed the other, or the same person appointed you both, so another administrator must decide.',
   request_closed: 'This request has already been decided or has expired.',
-  request_outdated: 'What this request would change has changed since. Refuse it, then ask again.',
+  request_outdated: 'What this request is about has changed since. Refuse the request, then make a new one.',
   too_many_waiting: 'Too many of your requests are waiting. Ask another administrator to decide some of them first.',
   approval_needed: 'This needs the approval of a second administrator. Nothing was changed.',
   last_admin: 'This is the last administrator. Appoint another one first.',

@@ -68,7 +68,7 @@ export default {
   reset_title: 'Nouveau mot de passe',
   new_password: 'Nouveau mot de passe',
   reset_send: 'Changer le mot de passe',
-  reset_signs_out: 'Tous les appareils sont déconnectés.',
+  reset_signs_out: 'Cela déconnecte tous vos appareils.',
   reset_done:
     'Votre mot de passe a été changé et tous les appareils ont été déconnectés. Connectez-vous avec le nouveau.',
   link_unusable: 'Ce lien est incomplet, a expiré ou a déjà été utilisé. Demandez-en un nouveau.',

@@ -18,7 +18,7 @@ export default {
   current_password: 'Mot de passe actuel',
   new_password: 'Nouveau mot de passe',
   confirm_new: 'Confirmer le nouveau mot de passe',
-  signs_out: 'Les autres appareils sont déconnectés.',
+  signs_out: 'Cela déconnecte tous vos autres appareils.',
   change_password: 'Changer le mot de passe',
   current_required: 'Saisissez le mot de passe actuel',
   current_wrong: 'Mot de passe incorrect.',

@@ -50,7 +50,7 @@ export default {
     'Quand un bonus combiné est proposé, le coupon l’affiche, et un combiné gagnant le paie en plus de son gain. Une sélection compte si elle est gagnée à la cote minimale ou plus\u00a0; une sélection annulée, à moitié gagnée ou à moitié perdue ne compte pas, ni un pari sur mesure, ni un marché dont notre équipe fixe les cotes. Les paris simples et les systèmes n’ont pas de bonus. Le bonus en vigueur au moment où le pari a été accepté s’applique, dans la limite du gain maximal.',
   payout: 'Arrondi et gain maximal',
   payout_text:
-    'Le gain est la mise multipliée par la cote à laquelle le pari a été accepté. Il est arrondi une seule fois, à la fin, au centime le plus proche. Un pari rapporte au plus {maximum}\u00a0; c’est le maximum en vigueur au moment où le pari a été accepté qui s’applique. Le maximum ne réduit jamais un remboursement et ne ramène jamais un gain au-dessous de la mise.',
+    'Le gain est la mise multipliée par la cote à laquelle le pari a été accepté. Il est arrondi une seule fois, à la fin, au centime le plus proche. Un pari rapporte au plus {maximum}\u00a0; c’est le maximum en vigueur au moment où le pari a été accepté qui s’applique. Le maximum ne réduit jamais une mise rendue et ne ramène jamais un gain au-dessous de la mise.',
   corrections: 'Résultats corrigés',
   corrections_text:
     'Si un résultat était faux, il est corrigé et tous les paris sur le match sont réglés à nouveau. Vous recevez ce qui vous est dû\u00a0; ce qui a été payé par erreur est repris. Si votre solde ne suffit pas, vous devez le reste, qui est prélevé uniquement sur vos prochains gains. La page du pari montre l’ancien résultat, le nouveau et la raison.',

@@ -127,7 +127,7 @@ export default {
     'Ce que le site indique ici est illisible. Vérifiez à nouveau\u00a0; en cas de nouvel échec, gardez le reçu et écrivez à l’assistance.',
   page_title: 'Transparence',
   page_intro:
-    'Le journal public contient chaque engagement, résultat, correction et changement qui concerne les paris. Personne ne peut changer une entrée sans que tous ceux qui ont vu le journal le remarquent.',
+    'Le journal public contient chaque engagement, résultat, correction et changement qui concerne les paris. Si une entrée est changée, quiconque a vu le journal auparavant peut le constater.',
   log_size: 'Entrées',
   log_root: 'Racine',
   log_key: 'Clé du journal',

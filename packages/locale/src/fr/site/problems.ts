@@ -43,7 +43,7 @@ export default {
   quote_expired: 'La cote du pari sur mesure a expiré. Vérifiez la nouvelle cote.',
   selection_conflict: 'Deux sélections du même match ne peuvent pas être combinées.',
   bonus_refused:
-    'Le bonus pour {legs}\u00a0sélections n’est pas possible. Il ne peut pas baisser quand le nombre de sélections augmente, et doit rester sous 1,02 multiplié par lui-même une fois par sélection.',
+    'Le bonus pour {legs}\u00a0sélections n’est pas valable\u00a0: il est trop élevé, ou inférieur au bonus pour moins de sélections.',
   settings_changed:
     'Quelqu’un d’autre a modifié les réglages. Vos changements sont toujours là\u00a0: vérifiez-les, puis enregistrez à nouveau.',
   result_from_source:
@@ -58,7 +58,7 @@ export default {
   account_deleted: 'Ce compte a été supprimé.',
   own_request: 'Un autre administrateur doit prendre cette décision.',
   made_by_requester:
-    'L’un de vous a nommé l’autre, ou la même personne vous a nommés tous les deux\u00a0: quelqu’un d’autre doit décider.',
+    'L’un de vous a nommé l’autre, ou la même personne vous a nommés tous les deux\u00a0: un autre administrateur doit décider.',
   request_closed: 'Cette demande a déjà été traitée ou a expiré.',
   request_outdated: 'Ce que cette demande devait changer a changé entre-temps. Refusez-la, puis refaites la demande.',
   too_many_waiting: 'Trop de vos demandes sont en attente. Demandez d’abord à un autre administrateur d’en traiter.',

@@ -13,7 +13,7 @@ export default {
     'Les paris concernés sont réglés à nouveau. Ce qui a été payé par erreur est repris, ce qui manquait est payé, et les deux opérations restent dans votre relevé. Votre solde ne passe jamais sous zéro\u00a0: s’il ne couvre pas ce qui est repris, vous devez le reste, qui est prélevé sur vos prochains gains.',
   q_void: 'Le match est annulé ou reporté',
   a_void:
-    'Ses sélections sont annulées. Un pari simple est remboursé. Dans un pari combiné, la sélection annulée compte à la cote de 1,00. Il en va de même pour un match déplacé de plus de 48 heures.',
+    'Ses sélections sont annulées. La mise d’un pari simple est rendue. Dans un pari combiné, la sélection annulée compte à la cote de 1,00. Il en va de même pour un match déplacé de plus de 48 heures.',
   q_odds: 'La cote a changé pendant que je pariais',
   a_odds:
     'Par défaut, rien n’est placé\u00a0: vous voyez la nouvelle cote et décidez. Dans les réglages du compte ou sur le coupon, vous pouvez choisir d’accepter une meilleure cote ou toutes les cotes. Un pari en direct est accepté après une vérification de quelques secondes\u00a0; sur un match réel, après la prochaine vérification des cotes, au plus tard 35 secondes après.',
@@ -30,7 +30,7 @@ export default {
     'Bonne décision. Dans les réglages du compte, sous «\u00a0Jeu responsable\u00a0», vous pouvez limiter ce que vous misez, perdez et payez en abonnements, faire une pause de 1 jour à 6 semaines, ou vous exclure pour 6 mois ou plus. Tout cela prend effet immédiatement, ni vous ni nous ne pouvons raccourcir une pause, et vous ne recevez aucune promotion pendant ce temps. Si le jeu vous inquiète, parlez-en à quelqu’un de confiance.',
   q_fair: 'Comment savoir qu’un match simulé est honnête\u00a0?',
   a_fair:
-    'Avant le coup d’envoi, nous publions une empreinte du match et nous la copions sur votre pari. À partir de là, nous ne pouvons plus changer le déroulement du match. Chaque minute est révélée quand elle se joue. Ensuite, chacun peut recalculer tout le match dans le navigateur, sur la page du match. Cette page indique aussi la source du hasard. Si c’est ce site, l’exploitant peut connaître le résultat avant le match. Si c’est drand, un réseau public, ni l’exploitant ni drand ne peut le connaître à lui seul.',
+    'Avant le coup d’envoi, nous publions une empreinte du match, et nous l’enregistrons avec chaque pari sur ce match. À partir de là, nous ne pouvons plus changer le déroulement du match. Chaque minute est révélée quand elle se joue. Ensuite, chacun peut recalculer tout le match dans le navigateur, sur la page du match. Cette page indique aussi la source du hasard. Si c’est ce site, l’exploitant peut connaître le résultat avant le match. Si c’est drand, un réseau public, ni l’exploitant ni drand ne peut le connaître à lui seul.',
   q_real: 'Les vrais clubs jouent-ils vraiment\u00a0?',
   a_real:
     'Pas là où l’écran indique «\u00a0Démonstration\u00a0» ou «\u00a0Match de démonstration\u00a0»\u00a0: les clubs sont réels, mais leurs matchs, leurs cotes et leurs résultats sont simulés. Sans cette mention, les matchs et les résultats viennent d’un service de données sportives.',

@@ -48,7 +48,7 @@ export default {
   all: 'Tudo',
   stakes: 'Montantes',
   payouts: 'Ganhos',
-  refunds: 'Devoluções',
+  refunds: 'Montantes devolvidos',
   plans: 'Planos',
   bonuses: 'Bónus',
   period: 'Período',

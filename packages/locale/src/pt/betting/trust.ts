@@ -88,13 +88,13 @@ export default {
   fault_wrong_checkpoint: 'O registo não está assinado pela chave do recibo. Guarde o recibo e peça o registo ao site.',
   fault_waiting: 'A aposta ainda não está no registo. Verifique novamente dentro de um minuto.',
   fault_lost:
-    'O site foi reposto a partir de uma cópia de segurança de um momento anterior, e o seu registo não tem esta aposta. Verifique novamente dentro de um minuto; se continuar, a aposta perdeu-se com a reposição: guarde o recibo e escreva ao apoio.',
+    'O site foi reposto a partir de uma cópia de segurança de um momento anterior, e o seu registo não tem esta aposta. Verifique novamente dentro de um minuto; se nada mudar, a aposta perdeu-se com a reposição: guarde o recibo e escreva ao apoio.',
   fault_missing:
     'A aposta não está no registo, embora o prazo tenha passado. Guarde o recibo: prova que o registo está incompleto.',
   fault_wrong_proof:
     'A prova não leva do recibo ao registo. Verifique novamente; se falhar outra vez, guarde o recibo.',
   fault_older_log:
-    'O site mostra um registo mais antigo do que antes. Verifique mais tarde; se continuar, o registo recomeçou do início.',
+    'O site mostra um registo mais antigo do que antes. Verifique mais tarde; se nada mudar, o registo recomeçou do início.',
   fault_forked_log: 'O registo não continua o que este dispositivo viu. O seu histórico foi alterado. Guarde o recibo.',
   fault_other_log:
     'O site mostra o registo {log}, mas este dispositivo conhecia {seen}, e nenhuma entrada explica porquê. Guarde o recibo.',
@@ -116,14 +116,14 @@ export default {
   fault_wrong_result: 'O resultado da entrada {entry} do registo difere do jogo. Escreva ao apoio e indique a entrada.',
   fault_wrong_grade: 'O site decide esta seleção de forma diferente das regras. Escreva ao apoio.',
   fault_no_cash_out:
-    'O registo não contém os cash outs que o site mostra. Verifique novamente dentro de um minuto; se continuar, guarde o recibo.',
+    'O registo não contém os cash outs que o site mostra. Verifique novamente dentro de um minuto; se nada mudar, guarde o recibo.',
   fault_wrong_cash_out: 'Um cash out do registo paga mais do que o seu valor menos a margem. Escreva ao apoio.',
   fault_wrong_payout: 'O site pagou um montante diferente do das regras. Escreva ao apoio.',
   fault_unreadable:
     'O que o site indica aqui não pode ser lido. Verifique novamente; se falhar outra vez, guarde o recibo e escreva ao apoio.',
   page_title: 'Transparência',
   page_intro:
-    'O registo público contém cada compromisso, resultado, correção e alteração que diz respeito às apostas. Ninguém pode mudar uma entrada sem que todos os que viram o registo o notem.',
+    'O registo público contém cada compromisso, resultado, correção e alteração que diz respeito às apostas. Se uma entrada for mudada, quem viu o registo antes pode detetá-lo.',
   log_size: 'Entradas',
   log_root: 'Raiz',
   log_key: 'Chave do registo',

@@ -31,7 +31,7 @@ export default {
   jobs: 'Tarefas atrasadas ou falhadas',
   busy: 'Ligações à base de dados em uso',
   queries: 'Consultas à espera de ligação',
-  event_loop: 'Atraso do servidor, 99%',
+  event_loop: 'Atraso do ciclo de eventos, percentil 99',
   credits: 'Créditos restantes do feed',
   prices: 'Odds mais antigas, próximos jogos',
   live_prices: 'Odds mais antigas, jogos ao vivo',

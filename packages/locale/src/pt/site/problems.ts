@@ -41,7 +41,7 @@ export default {
   quote_expired: 'A odd da aposta à medida expirou. Confirme a nova odd.',
   selection_conflict: 'Duas seleções do mesmo jogo não podem ser combinadas.',
   bonus_refused:
-    'O bónus para {legs} seleções não é possível. Não pode baixar quando o número de seleções aumenta, e tem de ficar abaixo de 1,02 multiplicado por si mesmo uma vez por seleção.',
+    'O bónus para {legs} seleções não é válido: é demasiado alto, ou inferior ao bónus para menos seleções.',
   settings_changed:
     'Outra pessoa alterou as definições. As suas alterações continuam aqui: verifique-as e guarde novamente.',
   result_from_source:
@@ -55,7 +55,8 @@ export default {
   dispute_refused: 'Não pode contestar esta seleção.',
   account_deleted: 'Esta conta foi eliminada.',
   own_request: 'Esta decisão cabe a outro administrador.',
-  made_by_requester: 'Um dos dois nomeou o outro, ou a mesma pessoa nomeou ambos: a decisão cabe a outra pessoa.',
+  made_by_requester:
+    'Um dos dois nomeou o outro, ou a mesma pessoa nomeou ambos: a decisão cabe a outro administrador.',
   request_closed: 'Este pedido já foi decidido ou expirou.',
   request_outdated: 'O que este pedido ia mudar mudou entretanto. Recuse-o e faça um novo pedido.',
   too_many_waiting: 'Há demasiados pedidos seus à espera. Peça primeiro a outro administrador que decida alguns.',

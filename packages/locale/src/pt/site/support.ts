@@ -13,7 +13,7 @@ export default {
     'As apostas em causa são resolvidas novamente. O que foi pago por engano é retirado, o que faltava é pago, e os dois movimentos ficam no seu extrato. O seu saldo nunca desce abaixo de zero: se não cobrir o que é retirado, fica a dever o resto, que é descontado nos seus próximos ganhos.',
   q_void: 'O jogo foi cancelado ou adiado',
   a_void:
-    'As suas seleções são anuladas. Uma aposta simples é devolvida. Numa múltipla, a seleção anulada conta com a odd de 1,00. O mesmo se aplica a um jogo adiado ou antecipado mais de 48 horas.',
+    'As suas seleções são anuladas. O montante de uma aposta simples é devolvido. Numa múltipla, a seleção anulada conta com a odd de 1,00. O mesmo se aplica a um jogo adiado ou antecipado mais de 48 horas.',
   q_odds: 'As odds mudaram enquanto eu apostava',
   a_odds:
     'Por predefinição, nada é apostado: vê as novas odds e decide. Nas definições da conta, ou no boletim, pode escolher aceitar odds melhores ou quaisquer odds. Uma aposta ao vivo é aceite após uma verificação de alguns segundos; num jogo real, após a próxima verificação das odds, no máximo 35 segundos depois.',

@@ -233,7 +233,7 @@ describe('the statement', () => {
     expect((await screen.findByRole('button', { name: 'Bonus' })).getAttribute('aria-pressed')).toBe('true');
     expect(screen.getByLabelText<HTMLSelectElement>('Period').value).toBe('7');
     expect(visited.server.requestsTo('listMyTransfers').at(-1)?.query.get('kind')).toBe('bonus');
-    await visited.person.click(screen.getByRole('button', { name: 'Refunds' }));
+    await visited.person.click(screen.getByRole('button', { name: 'Returned stakes' }));
     await waitFor(() => expect(visited.path()).toBe('/profile?tab=statement&kind=refund&days=7'));
     await visited.person.click(screen.getByRole('tab', { name: 'Betting History' }));
     await waitFor(() => expect(visited.path()).toBe('/profile'));

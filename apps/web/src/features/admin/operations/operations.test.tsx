@@ -60,7 +60,7 @@ it('rates and mean durations are those between two samples', async () => {
 it('a figure that is worse than its service level says so as text', async () => {
   await open({ ...SAMPLE, settlement: { queued: 3, lagSeconds: 75 }, jobs: { late: 1, failed: 1 } });
   expect((await trend('Settlement delay')).textContent).toContain('75 sshould be at most 60 s');
-  expect((await trend('Tasks late or failed')).textContent).toContain('2should be at most 0');
+  expect((await trend('Jobs late or failed')).textContent).toContain('2should be at most 0');
   expect((await trend('Delay of the odds')).textContent).not.toContain('should be');
 });
 

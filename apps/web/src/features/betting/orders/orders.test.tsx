@@ -47,7 +47,7 @@ const fill = async (visited: Visit, odds: string) => {
   if (odds !== '') await visited.person.type(field, odds);
   return slip;
 };
-const send = async ({ person }: Visit, name: RegExp = /^Order the bet, 1\s000\sFCFA$/) =>
+const send = async ({ person }: Visit, name: RegExp = /^Make the order, 1\s000\sFCFA$/) =>
   person.click(screen.getByRole('button', { name }));
 
 describe('an order from the slip', () => {
@@ -154,7 +154,7 @@ describe('an order from the slip', () => {
     const visited = await open();
     const slip = await fill(visited, '2.1');
     await visited.person.clear(slip.getByLabelText('Stake'));
-    expect(slip.getByRole('button', { name: /^Order the bet/ })).toHaveProperty('disabled', true);
+    expect(slip.getByRole('button', { name: /^Make the order/ })).toHaveProperty('disabled', true);
   });
 
   it('is offered only for a lone selection of a match that has not started', async () => {

@@ -178,7 +178,7 @@ describe('the page of an event', () => {
     await screen.findByRole('heading', { name: 'Match winner' });
     const noteOf = (name: string) => screen.getByRole('heading', { name }).parentElement?.textContent;
     expect(noteOf('Match winner')).toBe('Match winnermargin 8.3%');
-    expect(noteOf('Total goals')).toBe('Total goalssuspended, a goal');
+    expect(noteOf('Total goals')).toBe('Total goalssuspended after a goal');
     await waitFor(() => visited.stream());
     const moved = (id: string, odds: number) => ({ id, odds, prevOdds: null, version: 9 });
     act(() => {
