@@ -6,6 +6,7 @@ import { expect, type Page } from './test.ts';
 export async function expectSound(page: Page, where = new URL(page.url()).pathname): Promise<void> {
   // While the app replaces the prerendered page, axe would read a mixture of both.
   await expect(page.locator('.prerendered')).toHaveCount(0);
+  await expectStill(page);
   // There are no frames, for which axe would open a new page each time.
   const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] });
   const { violations } = await axe.analyze();
@@ -22,4 +23,13 @@ export async function expectFits(page: Page, where: string): Promise<void> {
       .map(({ tagName, className }) => `${tagName} ${className}`),
   );
   expect(overflows, `${where} scrolls sideways`).toEqual([]);
+}
+
+/** Waits until nothing fades or moves, because axe reads the colours of that moment. Animations without end are left out. */
+async function expectStill(page: Page): Promise<void> {
+  await page.waitForFunction(() =>
+    document
+      .getAnimations()
+      .every(({ playState, effect }) => playState !== 'running' || effect?.getComputedTiming().endTime === Infinity),
+  );
 }
