@@ -22,7 +22,6 @@ const WRONG_CONFIGURATION = 78;
 if (Number.parseInt(process.versions.node, 10) < 20) fail(`Node 20 or later is needed, this is ${process.version}.`);
 const args = process.argv.slice(2).flatMap((arg) => (arg === '--with-env' ? envFileOptions() : [arg]));
 installWhenChanged();
-if (!existsSync(pinnedNode)) fail(`There is no Node for ${process.platform} ${process.arch} in package.json.`);
 if (isOrphan()) process.exit(1); // stopped during the installation
 handOver();
 
@@ -51,7 +50,21 @@ function installWhenChanged() {
         'and package.json differ, run "npm install", then "node scripts/complete-lock.mjs".',
     );
   }
+  refuseUnusableNode();
   writeFileSync(stamp, wanted);
+}
+
+// The installation of the embedded PostgreSQL runs this Node. If that fails, npm leaves the package out without a word, so that the
+// installation has to be repeated.
+function refuseUnusableNode() {
+  if (!existsSync(pinnedNode)) fail(`There is no Node for ${process.platform} ${process.arch} in package.json.`);
+  const { status, stderr, error } = spawnSync(pinnedNode, ['--version'], { encoding: 'utf8' });
+  if (status === 0) return;
+  console.error(
+    `The Node of this version does not start on this machine: ${(stderr || error?.message || '').trim()}\n` +
+      'Install the library that it names, such as libatomic1 on Debian and Ubuntu, then run this again.',
+  );
+  process.exit(WRONG_CONFIGURATION);
 }
 
 // The check of the configuration needs packages. Those of the version before, which are about to be replaced, usually suffice; if they do

