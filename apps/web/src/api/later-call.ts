@@ -6,8 +6,8 @@ import { mayRetry } from './step-up.ts';
 export type Endpoint = `${'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'} /api/${string}`;
 
 /**
- * Method and path of the calls of administrators, and of those that change an account. The home page does not load
- * them.
+ * Method and path of the calls of administrators, and of those that follow a press or belong to the pages of an account. The home
+ * page does not load them.
  */
 export const laterRoutes = {
   getBackground: 'GET /api/events/{id}/background',
@@ -35,6 +35,19 @@ export const laterRoutes = {
   getMySlip: 'GET /api/me/slips/{id}',
   renameMySlip: 'PATCH /api/me/slips/{id}',
   deleteMySlip: 'DELETE /api/me/slips/{id}',
+  getMyStatistics: 'GET /api/me/statistics',
+  listMyTransfers: 'GET /api/me/ledger',
+  takeMyBonus: 'POST /api/me/bonus',
+  getMyLimits: 'GET /api/me/limits',
+  getMyBalanceHistory: 'GET /api/me/ledger/balance',
+  saveCode: 'POST /api/slips/codes',
+  listMyNotices: 'GET /api/me/notices',
+  readMyNotices: 'POST /api/me/notices/read',
+  mergeMyFavourites: 'POST /api/me/favourites',
+  addMyFavourite: 'PUT /api/me/favourites/{kind}/{id}',
+  removeMyFavourite: 'DELETE /api/me/favourites/{kind}/{id}',
+  refreshFeed: 'POST /api/feed/refresh',
+  getMyPlan: 'GET /api/me/plan',
   startExclusion: 'POST /api/me/pause',
   setMyLimit: 'PUT /api/me/limits/{kind}/{period}',
   getMyPush: 'GET /api/me/push',

@@ -18,11 +18,41 @@ export interface AnyArgs {
   body?: unknown;
 }
 
+let account: () => string | undefined = () => undefined;
+
+/** Sets how the requests of this page learn which account is signed in; undefined for a visitor. */
+export const provideAccount = (read: typeof account): void => {
+  account = read;
+};
+
+/**
+ * Waits for work on behalf of the account that is signed in now. Phones are shared: if that account is no longer signed in when
+ * the work ends, nobody learns how it ended, and the code that waits for it goes no further (`drop`).
+ */
+export async function forAccount<T>(work: Promise<T>, drop = () => new Promise<never>(() => undefined)): Promise<T> {
+  const owner = account();
+  try {
+    return await work;
+  } finally {
+    if (owner && owner !== account()) await drop();
+  }
+}
+
+/** A query whose answer is dropped is repeated, for whoever is signed in by then. */
+const fail = () => Promise.reject<never>(new Error('the account has changed'));
+
 /** Long enough for a slow connection, short enough for a waiting user. */
 const TIMEOUT_MS = 15_000;
 
-/** Sends and reads JSON. Throws an {@link ApiProblem}, or the abort of the caller's own signal. */
-export async function send(method: string, url: string, options: SendOptions = {}): Promise<unknown> {
+/**
+ * Sends and reads JSON. Throws an {@link ApiProblem}, or the abort of the caller's own signal. The answer is for the account that is
+ * signed in now ({@link forAccount}).
+ */
+export function send(method: string, url: string, options: SendOptions = {}): Promise<unknown> {
+  return forAccount(exchange(method, url, options), method === 'GET' || options.signal ? fail : undefined);
+}
+
+async function exchange(method: string, url: string, options: SendOptions): Promise<unknown> {
   const timeout = AbortSignal.timeout(options.timeoutMs ?? TIMEOUT_MS);
   const signal = options.signal ? AbortSignal.any([options.signal, timeout]) : timeout;
   const hasBody = options.body !== undefined;

@@ -6,6 +6,7 @@ import { LiveClient, type LiveMessage, type Source } from '#api/live/live-client
 import type { ChangesQuery } from '#api/live/poller.ts';
 import { ApiProblem, hasCode } from '#api/problem.ts';
 import type { Runtime } from '#api/runtime.tsx';
+import { forAccount, provideAccount } from '#api/send.ts';
 import type { Slip } from '#features/betting/slip/slip.ts';
 import { createSlipStore, type SlipStore } from '#features/betting/slip/slip-store.ts';
 import { applyToCatalog } from '#features/board/apply-live.ts';
@@ -100,13 +101,14 @@ export function createServices({ runtime, boot, storage, slip, ...connection }: 
   };
   const fetchChanges = (query: ChangesQuery) => call('getChanges', { query });
   const account = () => client.getQueryData(meQuery.queryKey)?.id;
+  provideAccount(account);
   const live = new LiveClient({ ...connection, account, now: runtime.now, fetchChanges, apply, onGap, onRefused });
   return { runtime, client, board, live, slip: createSlipStore({ slip, storage, newId: runtime.newId }) };
 }
 
 /** The code loads with the first message; without it the page has no lists of bets to update. */
 async function receive(client: QueryClient, bets: readonly Bet[]): Promise<void> {
-  const { receiveBets } = await import('#features/betting/bets/announce-settled.ts');
+  const { receiveBets } = await forAccount(import('#features/betting/bets/announce-settled.ts'));
   receiveBets(client, bets);
 }
 

@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { createRootRouteWithContext, Outlet } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { PageLayout } from '#app/layout/page-layout.tsx';
+import { useAuth } from '#features/identity/auth.tsx';
 
 export interface RouterContext {
   queryClient: QueryClient;
@@ -12,7 +13,7 @@ const PageNotFound = lazy(async () => ({ default: (await import('#app/states/pag
 export const Route = createRootRouteWithContext<RouterContext>()({
   component: () => (
     <PageLayout>
-      <Outlet />
+      <Outlet key={useAuth().left} />
     </PageLayout>
   ),
   notFoundComponent: () => (

@@ -113,7 +113,7 @@ function Reminder() {
   return (
     <Area>
       <Suspense fallback={null}>
-        <SessionReminder key={me.reminderMinutes} minutes={me.reminderMinutes} />
+        <SessionReminder key={me.id + me.reminderMinutes} minutes={me.reminderMinutes} userId={me.id} />
       </Suspense>
     </Area>
   );

@@ -1,6 +1,6 @@
 import type { Language, Me } from '@cauri/contract';
 import { type Query, type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
-import { createContext, type ReactNode, use, useEffect, useRef } from 'react';
+import { createContext, type ReactNode, use, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { call } from '#api/call.ts';
 import { useLiveClient } from '#api/live/live.tsx';
 import { hasCode } from '#api/problem.ts';
@@ -31,6 +31,8 @@ export interface Auth {
   me: Me | null;
   /** The time (ms) of the account's data; 0 where the server has not been asked yet. */
   knownAt: number;
+  /** The number of accounts that have left this page. A new number clears what a person has typed or pressed on it. */
+  left: number;
 }
 
 /** The query clients of users who sign out or have signed out. Their data stay until another page is shown. */
@@ -54,15 +56,20 @@ export function AuthProvider({ children }: { children: ReactNode }) {
 
   const userId = me?.id;
   const previous = useRef(userId);
-  useEffect(() => {
+  const [left, setLeft] = useState(0);
+  // Before the browser paints, so that nothing of one account is drawn for another.
+  useLayoutEffect(() => {
     if (previous.current !== userId) live.restart();
     // A session may also end elsewhere, such as on another device, or become that of another account.
     if (previous.current !== undefined && previous.current !== userId) {
       // A part of the page that shows such data would keep them without their query: it reads those of the next account.
       if (userId) void client.resetQueries({ ...isPersonal, type: 'active' });
       client.removeQueries({ ...isPersonal, type: userId ? 'inactive' : 'all' });
-      if (userId === undefined && !leaving.has(client))
-        void import('./account-notices.tsx').then((notices) => notices.announceSessionEnded());
+      // A person who signs out goes to another page.
+      if (userId || !leaving.has(client)) {
+        setLeft((count) => count + 1);
+        if (!userId) void import('./account-notices.tsx').then((notices) => notices.announceSessionEnded());
+      }
     }
     previous.current = userId;
   }, [client, live, userId]);
@@ -73,7 +80,7 @@ export function AuthProvider({ children }: { children: ReactNode }) {
 
   useLanguageOfAccount(me?.language ?? null);
 
-  const auth: Auth = { status: isPending ? 'loading' : me ? 'signed_in' : 'visitor', me, knownAt };
+  const auth: Auth = { status: isPending ? 'loading' : me ? 'signed_in' : 'visitor', me, knownAt, left };
   return <AuthContext value={auth}>{children}</AuthContext>;
 }
 

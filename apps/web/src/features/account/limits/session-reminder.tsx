@@ -14,10 +14,10 @@ const LOOK_MS = 5_000;
 const KEY = 'cauri.open-since';
 
 /** Reminds users who switched it on, at their chosen interval, how long the page has been open. */
-export default function SessionReminder({ minutes }: { minutes: number }) {
+export default function SessionReminder({ minutes, userId }: { minutes: number; userId: string }) {
   const t = useText('limits');
   const navigate = useNavigate();
-  const { since, shownAt, close } = useReminder(minutes);
+  const { since, shownAt, close } = useReminder(minutes, userId);
   const change = useBalanceChange(since, shownAt);
   const leave = () => {
     close();
@@ -52,17 +52,18 @@ export default function SessionReminder({ minutes }: { minutes: number }) {
   );
 }
 
-/** Returns the time at which this tab opened the page; it survives a reload. */
-function readSince(now: number): number {
-  const stored = Number(sessionStorage.getItem(KEY));
-  if (stored > 0 && stored <= now) return stored;
-  sessionStorage.setItem(KEY, String(now));
+/** Returns the time at which the user opened the page in this tab; it survives a reload. */
+function readSince(now: number, userId: string): number {
+  const [owner, at] = sessionStorage.getItem(KEY)?.split(' ') ?? [];
+  const stored = Number(at);
+  if (owner === userId && stored > 0 && stored <= now) return stored;
+  sessionStorage.setItem(KEY, `${userId} ${now}`);
   return now;
 }
 
-function useReminder(minutes: number) {
+function useReminder(minutes: number, userId: string) {
   const { now } = useRuntime();
-  const [since] = useState(() => readSince(now()));
+  const [since] = useState(() => readSince(now(), userId));
   const [shownAt, setShownAt] = useState<number | null>(null);
   const [from, setFrom] = useState(() => now());
   useEffect(() => {

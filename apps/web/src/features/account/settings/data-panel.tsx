@@ -2,7 +2,7 @@ import type { Me } from '@cauri/contract';
 import Download from 'lucide-react/icons/download';
 import { useState } from 'react';
 import { ApiProblem } from '#api/problem.ts';
-import { problemOf } from '#api/send.ts';
+import { forAccount, problemOf } from '#api/send.ts';
 import { useProblemMessage } from '#i18n/problem-message.ts';
 import { useText } from '#i18n/use-text.tsx';
 import { SetRow, SettingsPanel } from '#ui/account/settings.tsx';
@@ -41,7 +41,7 @@ function ExportButton() {
   const save = async () => {
     setBusy(true);
     try {
-      saveAs(await download('/api/me/export'), 'cauri-account.json');
+      saveAs(await forAccount(download('/api/me/export')), 'cauri-account.json');
       showToast({ title: t('exported') });
     } catch (error) {
       showToast({ title: messageOf(error) });

@@ -2,6 +2,7 @@ import type { Language } from '@cauri/contract';
 import { DEFAULT_LANGUAGE, toLanguage } from '@cauri/contract/languages';
 import { call } from '#api/call.ts';
 import { hasCode } from '#api/problem.ts';
+import { forAccount } from '#api/send.ts';
 import { PUSH_OWNER } from '#api/session.ts';
 
 /** The first visit installs the service worker a few seconds after the page has loaded. */
@@ -31,16 +32,16 @@ export async function readPush(userId: string): Promise<PushSwitch> {
   if (isOn && subscription) return 'on';
   const [owner, language] = localStorage.getItem(PUSH_OWNER)?.split(' ') ?? [];
   if (owner !== userId) return 'off';
-  await register(await subscribe(publicKey), toLanguage(language) ?? DEFAULT_LANGUAGE);
+  await register(await forAccount(subscribe(publicKey)), toLanguage(language) ?? DEFAULT_LANGUAGE);
   return 'on';
 }
 
 /** Asks for the browser's permission, which requires a press, and sends the push address to the server. */
 export async function switchPushOn(userId: string, language: Language): Promise<void> {
-  const permission = await Notification.requestPermission();
+  const permission = await forAccount(Notification.requestPermission());
   if (permission !== 'granted') return;
   const { publicKey } = await call('getMyPush', {});
-  await register(await subscribe(publicKey), language);
+  await register(await forAccount(subscribe(publicKey)), language);
   localStorage.setItem(PUSH_OWNER, `${userId} ${language}`);
 }
 

@@ -19,8 +19,9 @@ export const sessionsQuery = queryOptions({
  */
 export const pushKey = ['settings', 'push'] as const;
 
-/** The changes in flight to the server, in order, and the settings before them. */
+/** The changes of one account in flight to the server, in order, and the settings before them. */
 interface Changes {
+  userId: string | undefined;
   confirmed: OwnSettings | undefined;
   waiting: ChangeSettings[];
   last: Promise<unknown>;
@@ -28,7 +29,10 @@ interface Changes {
 const changesOf = new WeakMap<QueryClient, Changes>();
 
 function readChanges(client: QueryClient): Changes {
-  const changes = changesOf.get(client) ?? { confirmed: undefined, waiting: [], last: Promise.resolve() };
+  const userId = client.getQueryData(meQuery.queryKey)?.id;
+  const known = changesOf.get(client);
+  const changes =
+    known && known.userId === userId ? known : { userId, confirmed: undefined, waiting: [], last: Promise.resolve() };
   changesOf.set(client, changes);
   if (changes.waiting.length === 0) changes.confirmed = client.getQueryData(settingsQuery.queryKey);
   return changes;

@@ -67,7 +67,7 @@ export function HouseCharts({ house, bonuses }: Pick<Dashboard, 'house' | 'bonus
 function EarlyPayoutCost({ days }: { days: number }) {
   const t = useText('dashboard');
   const { data } = useQuery({
-    queryKey: ['early-payouts', days],
+    queryKey: ['admin', 'early-payouts', days],
     queryFn: ({ signal }) => call('getEarlyPayouts', { query: { days } }, { signal }),
     staleTime: 300_000,
   });

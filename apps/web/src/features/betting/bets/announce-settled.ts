@@ -1,6 +1,7 @@
 import type { Bet } from '@cauri/contract';
 import { describeOutcome } from '@cauri/locale/bet-words';
 import type { QueryClient } from '@tanstack/react-query';
+import { forAccount } from '#api/send.ts';
 import { loadBetWords } from '#i18n/bet-words.ts';
 import { formatMoney } from '#i18n/format.ts';
 import { languageOf } from '#i18n/language.ts';
@@ -27,7 +28,7 @@ export function announceSettled(client: QueryClient, bets: readonly Bet[]): void
 }
 
 async function announce(settled: readonly Bet[], bet: Bet): Promise<void> {
-  const words = await loadBetWords(languageOf('betting'));
+  const words = await forAccount(loadBetWords(languageOf('betting')));
   const t = words.bets;
   const describe = (one: Bet) =>
     describeOutcome({ about: subjectOf(one), status: one.status, isCorrected: one.corrected }, words);

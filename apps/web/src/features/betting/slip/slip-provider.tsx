@@ -4,6 +4,7 @@ import { useStore } from 'zustand';
 import { type Args, call } from '#api/call.ts';
 import { hasCode } from '#api/problem.ts';
 import { useRuntime } from '#api/runtime.tsx';
+import { forAccount } from '#api/send.ts';
 import { useBoard } from '#features/board/use-board.tsx';
 import { meQuery, useAuth } from '#features/identity/auth.tsx';
 import { updateBalance } from '#features/identity/balance.ts';
@@ -44,7 +45,9 @@ export function BettingProvider({ slip, children }: { slip: SlipStore; children:
     onPlaced: ({ bets, ...balance }) => {
       updateBalance(client, balance);
       // A page that has shown no bets has no lists to update, and the code may not be available.
-      import('../bets/bet-queries.ts').then(({ mergeBets }) => mergeBets(client, bets)).catch(() => undefined);
+      forAccount(import('../bets/bet-queries.ts'))
+        .then(({ mergeBets }) => mergeBets(client, bets))
+        .catch(() => undefined);
     },
   };
   useEffect(() => followStorage(slip, localStorage, window), [slip]);

@@ -8,7 +8,7 @@ import { useText } from '#i18n/use-text.tsx';
 import { useForm } from '#ui/base/use-form.ts';
 import { Button, buttonClass } from '#ui/controls/button.tsx';
 import { Note } from '#ui/feedback/note.tsx';
-import { meQuery } from '../auth.tsx';
+import { leaving, meQuery } from '../auth.tsx';
 import { PasswordField } from './password-field.tsx';
 import { inWords, readNewPassword, validateNewPassword } from './validate.ts';
 
@@ -23,7 +23,8 @@ export function ResetForm({ token }: { token: string }) {
     check: (fields) => inWords(validateNewPassword(fields), t),
     send: async ({ password }) => {
       await resetPassword({ token, newPassword: password });
-      // A new password ends every session, also that of this device.
+      // A new password ends every session, also that of this device. The page stays and says so.
+      leaving.add(client);
       await client.fetchQuery({ ...meQuery, staleTime: 0, retry: false }).catch(() => undefined);
       setDone(true);
     },
