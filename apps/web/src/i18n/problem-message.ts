@@ -22,8 +22,13 @@ export function useProblemMessage(as: Namespace): (error: unknown) => string {
 function wordsOf({ code, params }: ApiProblem, figures: Figures): Params {
   const words = Object.entries(params).flatMap(([name, value]) => {
     if (typeof value !== 'number') return typeof value === 'string' ? [[name, value] as const] : [];
+    if (name === 'retryAfterSeconds') return [['retryAfter', inShort(value)] as const];
     if (name === 'odds') return [[name, figures.odds(value)] as const];
     return [[name, AMOUNTS.has(name) && !isCounted(code) ? formatMoney(value) : Math.ceil(value)] as const];
   });
   return Object.fromEntries(words);
 }
+
+/** A time in seconds, in seconds or minutes, rounded up; all languages abbreviate both alike. */
+const inShort = (seconds: number): string =>
+  seconds > 99 ? `${Math.ceil(seconds / 60)}\u00a0min` : `${Math.ceil(seconds)}\u00a0s`;

@@ -66,12 +66,12 @@ it('a message that is too short or has no address is not sent', async () => {
   expect(visited.server.requestsTo('sendSupport')).toEqual([]);
 });
 
-it('a refused message stays in the form', async () => {
+it('a refused message stays in the form, with the time to wait in minutes', async () => {
   const visited = await open('/support', (server) =>
     server.on('sendSupport', () => refusal('rate_limited', 429, { params: { retryAfterSeconds: 900 } })),
   );
   await visited.person.type(screen.getByLabelText('Message'), TEXT);
   await send(visited);
-  expect((await screen.findByRole('alert')).textContent).toContain('Try again in 900 s.');
+  expect((await screen.findByRole('alert')).textContent).toContain('Try again in 15\u00a0min.');
   expect(screen.getByLabelText<HTMLTextAreaElement>('Message').value).toBe(TEXT);
 });

@@ -77,7 +77,7 @@ export default {
   too_many_webhooks: 'There are already {maximum} webhooks: remove one first.',
   too_many_saved_slips: 'You can save at most {maximum} bet slips. Delete one first.',
   too_many_favourites: 'You can have at most {maximum} favourites.',
-  rate_limited: 'Too many attempts. Try again in {retryAfterSeconds} s.',
+  rate_limited: 'Too many attempts. Try again in {retryAfter}.',
   internal: 'Something went wrong on our side. Try again in a moment.',
   maintenance: 'Betting is paused for maintenance.',
   overloaded: 'Too many bets at once. Try again in a moment.',

@@ -83,7 +83,7 @@ export default {
   too_many_webhooks: 'Já há {maximum} webhooks: remova um primeiro.',
   too_many_saved_slips: 'Pode guardar no máximo {maximum} boletins. Elimine um primeiro.',
   too_many_favourites: 'Pode ter no máximo {maximum} favoritos.',
-  rate_limited: 'Demasiadas tentativas. Tente novamente dentro de {retryAfterSeconds} s.',
+  rate_limited: 'Demasiadas tentativas. Tente novamente dentro de {retryAfter}.',
   internal: 'Ocorreu um erro do nosso lado. Tente novamente dentro de momentos.',
   maintenance: 'As apostas estão suspensas para manutenção.',
   overloaded: 'Demasiadas apostas ao mesmo tempo. Tente novamente dentro de momentos.',
