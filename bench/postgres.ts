@@ -43,7 +43,7 @@ async function serve<T>(
   run: (server: ServerProcess) => Promise<T>,
 ): Promise<T> {
   // Every round registers new bettors, and the limits count all rounds together.
-  const unlimited = { RATE_LIMIT_SIGN_UP: '1000000/1' };
+  const unlimited = { RATE_LIMIT_SIGN_UP: '1000000/1', RATE_LIMIT_SIGN_UP_TOTAL: '1000000/1' };
   const server = await startServer(folder, { ...unlimited, ...environment, LOG_LEVEL: 'error' });
   try {
     return await run(server);

@@ -134,6 +134,7 @@ function environmentOf({
     SIM_SPEED: '10',
     LOG_LEVEL: 'fatal',
     RATE_LIMIT_SIGN_UP: '100000/1',
+    RATE_LIMIT_SIGN_UP_TOTAL: '100000/1',
     RATE_LIMIT_CALLS: '1000000/1',
     RATE_LIMIT_PLACEMENT: '1000000/1',
     AUTH_SECRET: 'a secret that all processes share 123',

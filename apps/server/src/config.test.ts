@@ -159,6 +159,7 @@ it('rate limits are written as count/seconds; the default for sign-ups is 200 an
     signIn: { count: 10, seconds: 60 },
     signInByAddress: { count: 300, seconds: 60 },
     signUp: { count: 500, seconds: 3600 },
+    signUpTotal: { count: 20_000, seconds: 3600 },
     placement: { count: 60, seconds: 10 },
     codes: { count: 60, seconds: 600 },
     codeGuesses: { count: 30, seconds: 600 },

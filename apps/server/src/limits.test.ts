@@ -63,8 +63,8 @@ const newPerson = () => {
   const username = `u${newId().slice(-12)}`;
   return { email: `${username}@example.com`, password: 'secret-123', name: username, username };
 };
-const signUp = (address: string, body: unknown = newPerson()) =>
-  call(app, { address, body, path: '/api/auth/sign-up/email' });
+const signUp = (address: string, body: unknown = newPerson(), at = app) =>
+  call(at, { address, body, path: '/api/auth/sign-up/email' });
 const cookieOf = (response: Response) => response.headers.getSetCookie()[0]?.split(';')[0] ?? '';
 
 describe('the limit on requests', () => {
@@ -203,6 +203,19 @@ describe('signing in', () => {
 });
 
 describe('signing up', () => {
+  it('is limited for all addresses together, across processes', async () => {
+    const other = await createTestApp({
+      clock,
+      database: app.database,
+      environment: { ...environment, RATE_LIMIT_SIGN_UP_TOTAL: '1/3600' },
+    });
+    onTestFinished(() => other.close());
+    expect((await signUp(newAddress())).status).toBe(200);
+    const refused = await signUp(newAddress(), newPerson(), other);
+    expect(refused.status).toBe(429);
+    expect(((await refused.json()) as Problem).code).toBe('rate_limited');
+  });
+
   it('is limited per address', async () => {
     const address = newAddress();
     expect(await statuses(4, () => signUp(address))).toEqual([200, 200, 200, 429]);

@@ -16,7 +16,7 @@ const CASES = inject('isLong') ? 100 : 3;
 const clock = createTestClock('2026-06-12T12:00:00Z');
 const app = await openTestApp({
   clock,
-  environment: { RATE_LIMIT_MAIL: '1000000/1', RATE_LIMIT_SIGN_UP: '1000000/1' },
+  environment: { RATE_LIMIT_MAIL: '1000000/1', RATE_LIMIT_SIGN_UP: '1000000/1', RATE_LIMIT_SIGN_UP_TOTAL: '1000000/1' },
 });
 const event = await addFootballEvent(app.database.db, new Date('2026-06-12T18:00:00Z'));
 await app.board.catchUp();

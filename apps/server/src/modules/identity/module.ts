@@ -49,6 +49,7 @@ export function createIdentity(parts: ServerParts, { settings, letters, limits: 
     signIn: shared('signIn', rateLimits.signIn),
     signInByAddress: shared('signInByAddress', rateLimits.signInByAddress),
     signUp: shared('signUp', rateLimits.signUp),
+    signUpTotal: shared('signUpTotal', rateLimits.signUpTotal),
     mail: shared('mail', rateLimits.mail),
   };
   return {

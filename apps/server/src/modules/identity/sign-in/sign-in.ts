@@ -22,7 +22,7 @@ export interface SignInParts {
   readonly settings: SettingsStore;
   readonly config: Pick<Config, 'demoMode'>;
   readonly passwords: PasswordGuard;
-  readonly limits: Readonly<Record<'signIn' | 'signInByAddress' | 'signUp' | 'mail', RateLimit>>;
+  readonly limits: Readonly<Record<'signIn' | 'signInByAddress' | 'signUp' | 'signUpTotal' | 'mail', RateLimit>>;
   /** Writes the user a message. */
   readonly onPasswordChanged: (userId: string) => Promise<void>;
 }
@@ -77,11 +77,13 @@ export function mountSignIn(router: Router, parts: SignInParts): void {
   serve(router, authRoutes.getSession, async (_, c) => ((await c.var.identify()) ? forward(c, auth) : c.json(null)));
 }
 
-/** Refuses a registration above the rate limit or while registration is closed. */
+/** Refuses a registration above the rate limits or while registration is closed. */
 async function admit(c: Context<Env>, { limits, settings }: SignInParts): Promise<void> {
   await limits.signUp.take(c.var.address);
   if (settings.current().maintenanceMode) throw problem('maintenance');
   if (!settings.current().registrationEnabled) throw problem('registration_closed');
+  // Last, so that one address cannot use up the limit of all with requests that are refused anyway.
+  await limits.signUpTotal.take('all addresses');
 }
 
 const findUser = (db: Database, { email }: GivenCredentials) =>
