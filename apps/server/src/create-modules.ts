@@ -23,8 +23,8 @@ import { createWebhooks } from '#modules/webhooks';
 export function createModules(parts: ServerParts, limits: Limits) {
   const settings = createSettings(parts);
   const notifications = createNotifications(parts, { settings, limits });
-  const { mailer, letters } = notifications;
-  const identity = createIdentity(parts, { settings, limits, letters });
+  const { mailer, accountMails } = notifications;
+  const identity = createIdentity(parts, { settings, limits, accountMails });
   const approvalsModule = createApprovalsModule(parts, { mailer });
   const { sessions, confirmOwner } = identity;
   const { approvals } = approvalsModule;

@@ -1,7 +1,7 @@
-export type { AccountLetters } from './account/account-letters.ts';
+export type { AccountMails } from './account/account-mails.ts';
 export { eraseUser, nameOfDeleted } from './account/erase-user.ts';
 export { changeOwnSettings, readOwnSettings } from './account/own-settings.ts';
-export { readLetterAddress } from './account/read-letter-address.ts';
+export { readMailRecipient } from './account/read-mail-recipient.ts';
 export { readPushChoices } from './account/read-push-choices.ts';
 export { readMe, readUserStatus } from './account/read-user.ts';
 export { addUser } from './admin/add-user.ts';

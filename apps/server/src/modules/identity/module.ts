@@ -3,7 +3,7 @@ import type { Context } from 'hono';
 import type { Limits, ServerModule, ServerParts } from '#module';
 import type { SettingsStore } from '#modules/settings';
 import type { Env } from '#platform/http';
-import type { AccountLetters } from './account/account-letters.ts';
+import type { AccountMails } from './account/account-mails.ts';
 import { mountNames } from './account/name-routes.ts';
 import { mountMe } from './account/routes.ts';
 import { pruneAttempts } from './oidc/attempts.ts';
@@ -31,17 +31,17 @@ export type ConfirmOwner = (c: Context<Env>, proof: Reauthenticate) => Promise<v
 
 interface Needs {
   readonly settings: SettingsStore;
-  readonly letters: AccountLetters;
+  readonly accountMails: AccountMails;
   readonly limits: Limits;
 }
 
 const DOES_NOT_ANSWER = 'OIDC_ISSUER: the identity provider does not answer as expected';
 
 /** Sign-up, sign-in, sessions, and users' own settings. */
-export function createIdentity(parts: ServerParts, { settings, letters, limits: { shared } }: Needs): Identity {
+export function createIdentity(parts: ServerParts, { settings, accountMails, limits: { shared } }: Needs): Identity {
   const { db, config, clock, log } = parts;
   const sessions = createSessions(parts);
-  const { auth, passwords, onPasswordChanged } = createSignIn({ ...parts, settings, sessions, letters });
+  const { auth, passwords, onPasswordChanged } = createSignIn({ ...parts, settings, sessions, accountMails });
   const { rateLimits, oidc: client } = config;
   const redirectUri = `${config.siteUrl}${CALLBACK_PATH}`;
   const provider = client && createProvider({ client, redirectUri, clock });
@@ -60,11 +60,11 @@ export function createIdentity(parts: ServerParts, { settings, letters, limits: 
       mountSignIn(router, { db, auth, sessions, passwords, settings, config, limits, onPasswordChanged });
       mountSecondFactor(router, { db, auth, sessions, passwords, limits });
       mountReauthentication(router, { db, auth, passwords, isFactorRequired: requiresFactor(config) });
-      mountOidc(router, { db, auth, sessions, config, log, letters, limits, provider });
+      mountOidc(router, { db, auth, sessions, config, log, accountMails, limits, provider });
       mountRecovery(router, { db, auth, clock, passwords, limits });
       mountTokens(router, { db, authSecret: config.authSecret });
       mountMe(router, { db, clock, sessions });
-      mountNames(router, { db, sessions, passwords, limits, notifyAddresses: letters.emailChanging });
+      mountNames(router, { db, sessions, passwords, limits, notifyAddresses: accountMails.emailChanging });
     },
     // The site works without the provider, which may answer later: administrators then sign in by password.
     start: async () => {

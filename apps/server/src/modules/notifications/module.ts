@@ -1,10 +1,10 @@
 import type { Job, ServerModule, ServerParts } from '#module';
-import type { AccountLetters } from '#modules/identity';
+import type { AccountMails } from '#modules/identity';
 import { applyDueLimits } from '#modules/ledger';
 import type { SettingsStore } from '#modules/settings';
 import { newId } from '#platform/ids';
 import type { SourceLimit } from '#platform/rate-limit';
-import { createAccountLetters } from './mail/account-letters.ts';
+import { createAccountMails } from './mail/account-mails.ts';
 import { mountMail } from './mail/list-mails.ts';
 import { createMailer, type Mailer } from './mail/mailer.ts';
 import { measureMails, pruneMails, sendDueMails } from './mail/send-mails.ts';
@@ -19,7 +19,7 @@ import { ensureVapidKeys } from './push/vapid.ts';
 
 export interface Notifications extends ServerModule {
   readonly mailer: Mailer;
-  readonly letters: AccountLetters;
+  readonly accountMails: AccountMails;
 }
 
 interface Needs {
@@ -33,7 +33,7 @@ export function createNotifications(parts: ServerParts, { settings, limits }: Ne
   const mailer = createMailer({ config, newId, settings: settings.current });
   return {
     mailer,
-    letters: createAccountLetters(mailer),
+    accountMails: createAccountMails(mailer),
     routes: (router) => {
       mountPromotions(router, { db, mailer, settings, newId });
       mountUnsubscribe(router, { db, config, limit: limits.visits });

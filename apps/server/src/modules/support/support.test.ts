@@ -25,7 +25,7 @@ const message = (change: object = {}) => ({
 const send = (change: object = {}, headers: Record<string, string> = {}) =>
   post(app, '/api/support/messages', { body: message(change), headers });
 const list = async (query: object = {}) => (await admin.call('listSupport', { query })).ok;
-const lettersTo = (email: string) =>
+const mailsTo = (email: string) =>
   app.database.db.selectFrom('mail').selectAll().where('recipient', '=', email).orderBy('id').execute();
 
 describe('a message to support', () => {
@@ -46,9 +46,9 @@ describe('a message to support', () => {
       language: 'en',
     });
     const { email } = (await admin.call('getMe', {})).ok;
-    const letters = await lettersTo(email);
-    expect(letters.at(-1)).toMatchObject({ kind: 'support_message', user_id: admin.userId });
-    expect(letters.at(-1)?.body_text).toContain('the match was cancelled');
+    const mails = await mailsTo(email);
+    expect(mails.at(-1)).toMatchObject({ kind: 'support_message', user_id: admin.userId });
+    expect(mails.at(-1)?.body_text).toContain('the match was cancelled');
   });
 
   it('is accepted from a visitor too', async () => {
@@ -105,14 +105,14 @@ describe('the back-office', () => {
     const changed = (await admin.call('changeSupport', { params: { id }, body: { answer } })).ok;
     expect(changed).toMatchObject({ state: 'answered', answer });
     expect(changed.answeredAt).not.toBeNull();
-    const [letter] = await lettersTo(email);
-    expect(letter?.subject).toBe('Cauri\u00a0: notre réponse');
-    expect(letter?.body_text).toContain(answer);
+    const [mail] = await mailsTo(email);
+    expect(mail?.subject).toBe('Cauri\u00a0: notre réponse');
+    expect(mail?.body_text).toContain(answer);
     expect((await list({ state: 'open' })).items.some((one) => one.id === id)).toBe(false);
     await admin.call('changeSupport', { params: { id }, body: { answer } });
     await admin.call('changeSupport', { params: { id }, body: { state: 'closed' } });
     expect((await list({ state: 'closed' })).items).toMatchObject([{ id, answer }]);
-    expect(await lettersTo(email)).toHaveLength(1);
+    expect(await mailsTo(email)).toHaveLength(1);
   });
 
   it('answers a user in the app too', async () => {

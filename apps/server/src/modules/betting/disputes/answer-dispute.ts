@@ -2,7 +2,7 @@ import type { AdminDispute, AnswerDispute, Bet, DisputeQuery } from '@cauri/cont
 import { nameEvent } from '@cauri/locale/bet-words';
 import { sql } from 'kysely';
 import { type Administrator, recordAuditEntry, writeOnce } from '#modules/audit';
-import { readLetterAddress } from '#modules/identity';
+import { readMailRecipient } from '#modules/identity';
 import { type Mailer, writeNotice } from '#modules/notifications';
 import type { Database, Reader, Tx } from '#platform/database';
 import { isId } from '#platform/ids';
@@ -72,7 +72,7 @@ async function mailAnswer(tx: Tx, mailer: Mailer, { user_id, bet_id, event_name,
     .where('u.id', '=', user_id)
     .where(mailer.wants('betResults'))
     .executeTakeFirst();
-  const address = chosen && (await readLetterAddress(tx, user_id));
+  const address = chosen && (await readMailRecipient(tx, user_id));
   if (!address) return;
   const { username, email: to, language } = address;
   const params = { username, event: nameEvent(event_name), outcome, link: mailer.link(`/bets/${bet_id}#disputes`) };

@@ -193,8 +193,8 @@ it('several processes at once, one of which is killed, write to each bettor once
   await makeDue();
   const dying: Mailer = {
     ...mailer,
-    write: async (tx, letter) => {
-      await mailer.write(tx, letter);
+    write: async (tx, mail) => {
+      await mailer.write(tx, mail);
       throw new Error('killed');
     },
   };

@@ -2,7 +2,7 @@ import { type BetStatus, type BetSubject, DEFAULT_LANGUAGE } from '@cauri/contra
 import { describeOutcome } from '@cauri/locale/bet-words';
 import { messages } from '@cauri/locale/messages';
 import { sql } from 'kysely';
-import { readLetterAddress } from '#modules/identity';
+import { readMailRecipient } from '#modules/identity';
 import { claimDueBetMail, type Mailer, scheduleBetMails } from '#modules/notifications';
 import { type Database, inTransaction, type Reader, type Tx } from '#platform/database';
 
@@ -38,7 +38,7 @@ async function writeNext(tx: Tx, { mailer, readCheckpoint }: SettledMailParts): 
   if (!mail) return false;
   const corrected = new Set(mail.bets.filter(({ isCorrected }) => isCorrected).map(({ id }) => id));
   const ids = mail.bets.map(({ id }) => id);
-  const [user, bets] = [await readLetterAddress(tx, mail.userId), await readBets(tx, mail.userId, ids)];
+  const [user, bets] = [await readMailRecipient(tx, mail.userId), await readBets(tx, mail.userId, ids)];
   if (!user || bets.length === 0) return true;
   const { username, email, language } = user;
   const listed = bets.slice(0, LISTED).map(({ id, about, status, stake, payout }) => ({

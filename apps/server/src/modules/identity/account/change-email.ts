@@ -6,7 +6,7 @@ import { problem } from '#platform/problem';
 import { throwTaken } from '../admin/add-user.ts';
 import type { AuthUser } from '../sign-in/auth.ts';
 import { isOwnPassword } from './erase-user.ts';
-import { readLetterAddress } from './read-letter-address.ts';
+import { readMailRecipient } from './read-mail-recipient.ts';
 
 const LINK_HOURS = 24;
 
@@ -30,7 +30,7 @@ export async function requestEmailChange(
   if (!(await isOwnPassword(db, userId, input.password))) throw problem('invalid_credentials');
   const token = PREFIX + randomBytes(32).toString('base64url');
   return inTransaction(db, async (tx) => {
-    const user = await readLetterAddress(tx, userId);
+    const user = await readMailRecipient(tx, userId);
     if (!user) throw problem('unauthenticated');
     const other = await tx.selectFrom('app_user').select('id').where('email', '=', email).executeTakeFirst();
     if (other) throw problem('email_taken');

@@ -4,8 +4,8 @@ import { sql } from 'kysely';
 import { type Administrator, recordAuditEntry } from '#modules/audit';
 import { type Database, inTransaction, type Reader, type Tx } from '#platform/database';
 import { newId } from '#platform/ids';
-import type { AccountLetters } from '../account/account-letters.ts';
-import { readLetterAddress } from '../account/read-letter-address.ts';
+import type { AccountMails } from '../account/account-mails.ts';
+import { readMailRecipient } from '../account/read-mail-recipient.ts';
 import type { Identity } from './provider.ts';
 
 /**
@@ -24,7 +24,7 @@ export async function readIdentity(db: Reader, userId: string): Promise<OwnIdent
 
 interface LinkParts {
   readonly db: Database;
-  readonly letters: Pick<AccountLetters, 'identityLinked' | 'identityUnlinked'>;
+  readonly accountMails: Pick<AccountMails, 'identityLinked' | 'identityUnlinked'>;
 }
 
 /**
@@ -32,7 +32,7 @@ interface LinkParts {
  * belongs to another account.
  */
 export async function linkIdentity(
-  { db, letters }: LinkParts,
+  { db, accountMails }: LinkParts,
   admin: Administrator,
   { issuer, subject }: Identity,
 ): Promise<'linked' | 'taken'> {
@@ -48,10 +48,10 @@ export async function linkIdentity(
       ...(known && { before: { issuer: known.issuer, identity: known.subject } }),
       after: { issuer, identity: subject },
     });
-    const user = await readLetterAddress(tx, admin.userId);
+    const user = await readMailRecipient(tx, admin.userId);
     if (!user) return;
-    if (known) await letters.identityUnlinked(tx, user, known.issuer);
-    await letters.identityLinked(tx, user, issuer);
+    if (known) await accountMails.identityUnlinked(tx, user, known.issuer);
+    await accountMails.identityLinked(tx, user, issuer);
   };
   try {
     await inTransaction(db, link);
@@ -69,7 +69,7 @@ export async function linkIdentity(
  */
 export async function unlinkIdentity(
   tx: Tx,
-  letters: Pick<AccountLetters, 'identityUnlinked'>,
+  accountMails: Pick<AccountMails, 'identityUnlinked'>,
   admin: Administrator,
 ): Promise<void> {
   const before = await tx
@@ -79,8 +79,8 @@ export async function unlinkIdentity(
     .executeTakeFirst();
   if (!before) return;
   await recordAuditEntry(tx, { admin, kind: 'identity_unlinked', subject: { kind: 'user', id: admin.userId }, before });
-  const user = await readLetterAddress(tx, admin.userId);
-  if (user) await letters.identityUnlinked(tx, user, before.issuer);
+  const user = await readMailRecipient(tx, admin.userId);
+  if (user) await accountMails.identityUnlinked(tx, user, before.issuer);
 }
 
 /** Returns whether an identity is linked to this account. */

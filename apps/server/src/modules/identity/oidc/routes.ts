@@ -8,7 +8,7 @@ import { callerOf, type Env, type Router, serve } from '#platform/http';
 import type { Log } from '#platform/log';
 import { problem } from '#platform/problem';
 import type { RateLimit } from '#platform/rate-limit';
-import type { AccountLetters } from '../account/account-letters.ts';
+import type { AccountMails } from '../account/account-mails.ts';
 import { markReauthenticated } from '../second-factor/reauthenticate.ts';
 import type { Sessions } from '../sessions/sessions.ts';
 import type { Auth } from '../sign-in/auth.ts';
@@ -32,7 +32,7 @@ interface OidcParts {
   readonly sessions: Sessions;
   readonly config: Pick<Config, 'demoAdmin' | 'publicUrl'>;
   readonly log: Log;
-  readonly letters: AccountLetters;
+  readonly accountMails: AccountMails;
   readonly limits: Readonly<Record<'signInByAddress', RateLimit>>;
   /** Null: there is no identity provider. */
   readonly provider: Provider | null;
@@ -79,7 +79,7 @@ export function mountOidc(router: Router, parts: OidcParts): void {
 
   serve(router, api.unlinkMyIdentity, async (_, c) => {
     const admin = await administratorOf(c);
-    await writeOnce(db, admin, (tx) => unlinkIdentity(tx, parts.letters, admin));
+    await writeOnce(db, admin, (tx) => unlinkIdentity(tx, parts.accountMails, admin));
     await sessions.forget(admin.userId);
     return { identity: null };
   });

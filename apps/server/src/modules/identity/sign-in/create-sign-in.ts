@@ -4,8 +4,8 @@ import type { Settings, SettingsStore } from '#modules/settings';
 import type { Clock, Timer } from '#platform/clock';
 import { type Database, inTransaction, type Tx } from '#platform/database';
 import type { Log } from '#platform/log';
-import type { AccountLetters } from '../account/account-letters.ts';
-import { readLetterAddress } from '../account/read-letter-address.ts';
+import type { AccountMails } from '../account/account-mails.ts';
+import { readMailRecipient } from '../account/read-mail-recipient.ts';
 import { readAdminAddresses } from '../admin/read-admin-addresses.ts';
 import type { Sessions } from '../sessions/sessions.ts';
 import { type Auth, type AuthUser, createAuth } from './auth.ts';
@@ -19,7 +19,7 @@ export interface CreateSignInParts {
   readonly log: Log;
   readonly settings: Pick<SettingsStore, 'current'>;
   readonly sessions: Sessions;
-  readonly letters: AccountLetters;
+  readonly accountMails: AccountMails;
 }
 
 export interface SignIn {
@@ -31,42 +31,46 @@ export interface SignIn {
 
 /** Creates sign-in: the library, and the guard against guessed passwords, with their emails. */
 export function createSignIn(parts: CreateSignInParts): SignIn {
-  const { db, config, clock, log, settings, sessions, letters } = parts;
+  const { db, config, clock, log, settings, sessions, accountMails } = parts;
   const auth = createAuth({
     db,
     config,
     log,
     onNewUser: async (tx, user, token) => {
       await setUpUser(tx, user.id, settings.current());
-      await letters.verifyEmail(tx, user, token);
+      await accountMails.verifyEmail(tx, user, token);
       await notifyAdmins(tx, parts, user);
     },
-    onUnverified: (user, token) => letters.verifyEmail(db, user, token),
-    onPasswordForgotten: (user, token) => letters.resetPassword(db, user, token),
+    onUnverified: (user, token) => accountMails.verifyEmail(db, user, token),
+    onPasswordForgotten: (user, token) => accountMails.resetPassword(db, user, token),
     onPasswordReset: async (user) => {
-      await endOldAccess(db, user.id, (tx) => letters.passwordChanged(tx, user));
+      await endOldAccess(db, user.id, (tx) => accountMails.passwordChanged(tx, user));
       await sessions.forget(user.id);
     },
   });
   const notify = async (tx: Tx, userId: string) => {
-    const user = await readLetterAddress(tx, userId);
-    if (user) await letters.wrongPasswords(tx, user);
+    const user = await readMailRecipient(tx, userId);
+    if (user) await accountMails.wrongPasswords(tx, user);
   };
   const onPasswordChanged = (userId: string) =>
     inTransaction(db, async (tx) => {
       await endOpenLinks(tx, userId);
-      const user = await readLetterAddress(tx, userId);
-      if (user) await letters.passwordChanged(tx, user);
+      const user = await readMailRecipient(tx, userId);
+      if (user) await accountMails.passwordChanged(tx, user);
     });
   return { auth, passwords: createPasswordGuard({ db, clock, log, config, notify }), onPasswordChanged };
 }
 
 /** Notifies the administrators of a new user, if the settings require it. */
-async function notifyAdmins(tx: Tx, { config, settings, letters }: CreateSignInParts, user: AuthUser): Promise<void> {
+async function notifyAdmins(
+  tx: Tx,
+  { config, settings, accountMails }: CreateSignInParts,
+  user: AuthUser,
+): Promise<void> {
   const { newUserNotify, userNeedApproval: waits } = settings.current();
   if (!newUserNotify) return;
   for (const admin of await readAdminAddresses(tx, config.demoAdmin)) {
-    if (admin.id !== user.id) await letters.newUser(tx, admin, { user, waits });
+    if (admin.id !== user.id) await accountMails.newUser(tx, admin, { user, waits });
   }
 }
 

@@ -31,7 +31,7 @@ const deviceOf = (answer: Posted): string =>
     .getSetCookie()
     .find((cookie) => cookie.includes('cauri.device='))
     ?.split(';')[0] ?? '';
-const letters = async (userId: string) =>
+const mailsTo = async (userId: string) =>
   (
     await app.database.db
       .selectFrom('mail')
@@ -135,15 +135,15 @@ describe('wrong passwords', () => {
   it('are reported to the owner once a day', async () => {
     const { email, userId } = await newAccount();
     await tryEach(4, () => signIn(email, 'wrong-one'));
-    expect(await letters(userId)).toBe(0);
+    expect(await mailsTo(userId)).toBe(0);
     await tryEach(3, () => signIn(email, 'wrong-one'));
-    expect(await letters(userId)).toBe(1);
+    expect(await mailsTo(userId)).toBe(1);
     clock.advance(7_200_000);
     await tryEach(6, () => signIn(email, 'wrong-one'));
-    expect(await letters(userId)).toBe(1);
+    expect(await mailsTo(userId)).toBe(1);
     clock.advance(25 * 3_600_000);
     await tryEach(6, () => signIn(email, 'wrong-one'));
-    expect(await letters(userId)).toBe(2);
+    expect(await mailsTo(userId)).toBe(2);
   });
 
   it('are counted together on every path that checks the password of a session', async () => {
@@ -205,9 +205,9 @@ describe('wrong codes at sign-in', () => {
       [200, 401, 401, 401, 200, 401],
       [0, 0, 0, 1, 2, 4],
     ]);
-    expect(await letters(userId)).toBe(0);
+    expect(await mailsTo(userId)).toBe(0);
     expect((await tryEach(1, byApp)).answers[0]?.refusal.code).toBe('code_invalid');
-    expect(await letters(userId)).toBe(1);
+    expect(await mailsTo(userId)).toBe(1);
     expect((await byApp()).refusal.code).toBe('rate_limited');
   });
 

@@ -52,10 +52,10 @@ async function forget(email: string, headers: Record<string, string> = {}) {
   return request;
 }
 
-const lettersTo = (email: string) =>
+const mailsTo = (email: string) =>
   app.database.db.selectFrom('mail').selectAll().where('recipient', '=', email).orderBy('id').execute();
 async function tokensTo(email: string, page: string): Promise<string[]> {
-  const texts = (await lettersTo(email)).map(({ body_text }) => body_text ?? '');
+  const texts = (await mailsTo(email)).map(({ body_text }) => body_text ?? '');
   return texts.flatMap((text) => new RegExp(`${page}\\?token=(\\S+)`).exec(text)?.[1] ?? []).map(decodeURIComponent);
 }
 const reset = (token: string, newPassword: string, at = app) =>
@@ -75,7 +75,7 @@ describe('a forgotten password', () => {
     await expect.poll(() => status(second, other)).toBe(401);
     expect((await signIn(email, password)).refusal.code).toBe('invalid_credentials');
     expect((await signIn(email, 'secret-2')).status).toBe(200);
-    expect((await lettersTo(email)).at(-1)?.kind).toBe('password_changed');
+    expect((await mailsTo(email)).at(-1)?.kind).toBe('password_changed');
   });
 
   it('gets the same answer for an unknown address, which gets no message', async () => {
@@ -84,7 +84,7 @@ describe('a forgotten password', () => {
     const [known, unknown] = [await forget(email), await forget(unknownAddress)];
     expect([known.status, known.body]).toEqual([unknown.status, unknown.body]);
     expect(known.status).toBe(200);
-    expect(await lettersTo(unknownAddress)).toEqual([]);
+    expect(await mailsTo(unknownAddress)).toEqual([]);
   });
 
   it('has a link that works once; the first one used invalidates the others', async () => {
@@ -134,18 +134,18 @@ describe('a forgotten password', () => {
   it('has a link to the address of the site, whatever host the request names', async () => {
     const { email } = await signUp();
     await forget(email, { host: 'evil.example', origin: 'http://evil.example' });
-    expect((await lettersTo(email)).at(-1)?.body_text).toContain('http://localhost:3000/reset-password?token=');
+    expect((await mailsTo(email)).at(-1)?.body_text).toContain('http://localhost:3000/reset-password?token=');
   });
 });
 
 describe('messages to a new user', () => {
   it('are in the language of the page where the account was opened', async () => {
     const { email } = await signUp(app, { cookie: 'language=fr' });
-    expect((await lettersTo(email)).map(({ subject }) => subject)).toEqual([
+    expect((await mailsTo(email)).map(({ subject }) => subject)).toEqual([
       'Cauri\u00a0: confirmez votre adresse e-mail',
     ]);
     const english = await signUp();
-    expect((await lettersTo(english.email))[0]?.subject).toBe('Cauri: confirm your email address');
+    expect((await mailsTo(english.email))[0]?.subject).toBe('Cauri: confirm your email address');
   });
 
   it('are not written if the user is not created', async () => {
@@ -153,7 +153,7 @@ describe('messages to a new user', () => {
     const taken = await signUp();
     const username = taken.email.replace(/@.*/, '');
     await post(app, '/api/auth/sign-up/email', { body: { email, password, name: username, username } });
-    expect(await lettersTo(email)).toEqual([]);
+    expect(await mailsTo(email)).toEqual([]);
   });
 });
 
@@ -195,7 +195,7 @@ describe('an address', () => {
     expect((await requestLink({})).refusal.code).toBe('unauthenticated');
     const victim = newEmail();
     expect((await requestLink({ cookie }, { email: victim })).status).toBe(200);
-    expect([(await tokensTo(email, '/verify-email')).length, await lettersTo(victim)]).toEqual([2, []]);
+    expect([(await tokensTo(email, '/verify-email')).length, await mailsTo(victim)]).toEqual([2, []]);
     await verify((await tokensTo(email, '/verify-email'))[1] ?? '');
     expect((await requestLink({ cookie })).status).toBe(200);
     expect(await tokensTo(email, '/verify-email')).toHaveLength(2);
@@ -233,7 +233,7 @@ it('an address is notified of a changed password', async () => {
     body: { ...body, currentPassword: 'no' },
     headers: { cookie },
   });
-  expect([wrong.refusal.code, (await lettersTo(email)).length]).toEqual(['invalid_credentials', 1]);
+  expect([wrong.refusal.code, (await mailsTo(email)).length]).toEqual(['invalid_credentials', 1]);
   await post(app, '/api/auth/change-password', { body, headers: { cookie } });
-  expect((await lettersTo(email)).map(({ kind }) => kind)).toEqual(['verify_email', 'password_changed']);
+  expect((await mailsTo(email)).map(({ kind }) => kind)).toEqual(['verify_email', 'password_changed']);
 });

@@ -172,7 +172,7 @@ describe('an API token ends for good', () => {
   });
 });
 
-it('an administrator has at most 20 active tokens, also by concurrent requests', async () => {
+it('an administrator has at most 20 active tokens, even by concurrent requests', async () => {
   const owner = await signUpAdmin(app, clock);
   const answers = await Promise.all(
     Array.from({ length: 22 }, () => owner.call('addApiToken', { body: { name: 'Many' } })),

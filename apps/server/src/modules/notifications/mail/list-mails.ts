@@ -60,8 +60,8 @@ interface ReadParts {
 
 /**
  * One message with its body. Links in a message to an administrator are left out, because with one of them a second
- * administrator could take over the account. Who reads the link to a new password of a bettor can take over the account too, so that
- * the audit log has an entry, from which the independence of administrators follows.
+ * administrator could take over the account. An administrator who reads the link to a new password of a bettor can take over the account
+ * too: the audit log therefore has an entry, from which the independence of administrators follows.
  */
 const readMail = ({ db, demoAdmin }: ReadParts, id: string, admin: Administrator): Promise<MailDetail> =>
   inTransaction(db, async (tx) => {
@@ -125,7 +125,7 @@ export function mountMail(router: Router, { db, mailer, demoAdmin }: MailParts):
   router.get('/api/admin/mail/template.html', async (c) => {
     await guard({ who: 'admin' }, c);
     const { kind, lang } = parseInput(MailTemplatePage, c.req.query());
-    return c.html(composeExample(mailer, kind, lang).html, 200, { 'content-security-policy': LETTER_POLICY });
+    return c.html(composeExample(mailer, kind, lang).html, 200, { 'content-security-policy': MAIL_POLICY });
   });
   // Last, because its path matches those above too.
   serve(router, api.readMail, async ({ params }, c) =>
@@ -136,4 +136,4 @@ export function mountMail(router: Router, { db, mailer, demoAdmin }: MailParts):
 /**
  * Messages contain their styles. The policy forbids scripts and requests, and only pages of this site may frame them.
  */
-const LETTER_POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'; sandbox";
+const MAIL_POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'; sandbox";

@@ -2,7 +2,7 @@ import { APPROVAL_DAYS, byLanguage, type Language, MailKind, type MailTemplate }
 import { describeOutcome, nameEvent } from '@cauri/locale/bet-words';
 import { type MailParams, messages } from '@cauri/locale/messages';
 import { CHOSEN } from './mail-choice.ts';
-import type { Composed, Letter, Mailer } from './mailer.ts';
+import type { Composed, Mailer, MailToWrite } from './mailer.ts';
 
 const EXAMPLE_USER_ID = '00000000-0000-7000-8000-000000000000';
 
@@ -82,7 +82,7 @@ export function composeExample(mailer: Mailer, kind: MailKind, language: Languag
   const examples = examplesFor(mailer.link, messages[language]);
   const params =
     kind === 'promotion' ? { ...examples.promotion, ...messages[language].mails.examplePromotion } : examples[kind];
-  return mailer.compose({ kind, params, to: 'awa@example.com', language, userId: EXAMPLE_USER_ID } as Letter);
+  return mailer.compose({ kind, params, to: 'awa@example.com', language, userId: EXAMPLE_USER_ID } as MailToWrite);
 }
 
 /** Every kind of message, with example values. */

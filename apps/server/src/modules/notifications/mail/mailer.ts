@@ -8,7 +8,7 @@ import { CHOSEN, wants } from './mail-choice.ts';
 import { createUnsubscribing } from './unsubscribe.ts';
 
 /** A message to one person: its kind with the parameters of that kind. */
-export type Letter = {
+export type MailToWrite = {
   [K in MailKind]: { readonly kind: K; readonly params: MailParams[K] };
 }[MailKind] & {
   readonly to: string;
@@ -19,9 +19,9 @@ export type Letter = {
 
 export interface Mailer {
   /** Writes a message into the caller's transaction: it exists if, and only if, that commits. */
-  write(tx: Reader, letter: Letter): Promise<void>;
+  write(tx: Reader, mail: MailToWrite): Promise<void>;
   /** The message as it would be sent now, with an unsubscribe link where the kind is optional. */
-  compose(letter: Letter): Composed;
+  compose(mail: MailToWrite): Composed;
   /** An SQL condition on an account `u`: it receives messages of this kind now. */
   wants(choice: MailChoice): RawBuilder<boolean>;
   /** The absolute address of a path, for a message. */
@@ -57,30 +57,30 @@ export interface MailerParts {
 export function createMailer({ config, settings, newId }: MailerParts): Mailer {
   const unsubscribing = createUnsubscribing(config.authSecret);
   const link = (path: string) => config.siteUrl + path;
-  const unsubscribeLink = ({ kind, userId }: Letter) => {
+  const unsubscribeLink = ({ kind, userId }: MailToWrite) => {
     const choice = CHOSEN[kind];
     return choice && userId !== null ? link(`/unsubscribe?token=${unsubscribing.write({ userId, choice })}`) : null;
   };
-  const compose = (letter: Letter) => {
+  const compose = (mail: MailToWrite) => {
     const { siteName: site } = settings();
-    const language = letter.language ?? DEFAULT_LANGUAGE;
-    const unsubscribe = unsubscribeLink(letter);
-    const endsPush = CHOSEN[letter.kind] === 'betResults';
-    return { ...layOut(draftOf(letter, language, site), { site, language, unsubscribe, endsPush }), unsubscribe };
+    const language = mail.language ?? DEFAULT_LANGUAGE;
+    const unsubscribe = unsubscribeLink(mail);
+    const endsPush = CHOSEN[mail.kind] === 'betResults';
+    return { ...layOut(draftOf(mail, language, site), { site, language, unsubscribe, endsPush }), unsubscribe };
   };
   return {
     link,
     compose,
-    write: async (tx, letter) => {
-      if (!settings().emailNotifications && !REQUESTED.has(letter.kind)) return;
-      const { subject, text, html, unsubscribe } = compose(letter);
+    write: async (tx, mail) => {
+      if (!settings().emailNotifications && !REQUESTED.has(mail.kind)) return;
+      const { subject, text, html, unsubscribe } = compose(mail);
       await tx
         .insertInto('mail')
         .values({
           id: newId(),
-          user_id: letter.userId,
-          kind: letter.kind,
-          recipient: letter.to,
+          user_id: mail.userId,
+          kind: mail.kind,
+          recipient: mail.to,
           unsubscribe,
           subject,
           body_text: text,
@@ -97,7 +97,10 @@ export function createMailer({ config, settings, newId }: MailerParts): Mailer {
   };
 }
 
-function draftOf(letter: Letter, language: Language, site: string) {
-  const write = messages[language].mails.drafts[letter.kind] as (params: Letter['params'], site: string) => MailDraft;
-  return write(letter.params, site);
+function draftOf(mail: MailToWrite, language: Language, site: string) {
+  const write = messages[language].mails.drafts[mail.kind] as (
+    params: MailToWrite['params'],
+    site: string,
+  ) => MailDraft;
+  return write(mail.params, site);
 }

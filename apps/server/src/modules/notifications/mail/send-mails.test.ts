@@ -5,7 +5,7 @@ import { createLog } from '#platform/log';
 import { countRowsRead } from '../../../testing/explain.ts';
 import { type SmtpServer, startSmtpServer } from '../../../testing/services/smtp-server.ts';
 import { createTestDatabase, type TestDatabase } from '../../../testing/test-database.ts';
-import { createMailer, type Letter } from './mailer.ts';
+import { createMailer, type MailToWrite } from './mailer.ts';
 import { pruneMails, sendDueMails, takeDue } from './send-mails.ts';
 import { createSmtp } from './smtp.ts';
 
@@ -33,7 +33,7 @@ const mailerAt = (url: string | null) =>
     settings: () => ({ siteName: 'Cauri', emailNotifications: true }),
     newId,
   });
-const letter = (change: Partial<Letter> = {}): Letter =>
+const mail = (change: Partial<MailToWrite> = {}): MailToWrite =>
   ({
     kind: 'reset_password',
     params: { username: 'Zoé', link: 'https://cauri.test/reset-password?token=abc' },
@@ -41,8 +41,8 @@ const letter = (change: Partial<Letter> = {}): Letter =>
     language: 'fr',
     userId: null,
     ...change,
-  }) as Letter;
-const write = (change: Partial<Letter> = {}) => mailerAt(smtp.url).write(database.db, letter(change));
+  }) as MailToWrite;
+const write = (change: Partial<MailToWrite> = {}) => mailerAt(smtp.url).write(database.db, mail(change));
 const send = (url = smtp.url) =>
   sendDueMails({
     db: database.db,
@@ -59,12 +59,12 @@ describe('a message', () => {
   it('exists if, and only if, the transaction that wrote it commits', async () => {
     const { db } = database;
     const failed = db.transaction().execute(async (tx) => {
-      await mailerAt(smtp.url).write(tx, letter());
+      await mailerAt(smtp.url).write(tx, mail());
       throw new Error('no');
     });
     await expect(failed).rejects.toThrow('no');
     expect(await rows()).toEqual([]);
-    await db.transaction().execute((tx) => mailerAt(smtp.url).write(tx, letter()));
+    await db.transaction().execute((tx) => mailerAt(smtp.url).write(tx, mail()));
     expect(await rows()).toHaveLength(1);
   });
 
@@ -157,7 +157,7 @@ describe('a message', () => {
   });
 
   it('without a mail server is stored with its text, and not sent when there is one later', async () => {
-    await mailerAt(null).write(database.db, letter());
+    await mailerAt(null).write(database.db, mail());
     expect(await send()).toBe(0);
     expect(await rows()).toMatchObject([{ state: 'kept', body_text: expect.stringContaining('token=abc') }]);
   });
@@ -173,7 +173,7 @@ describe('a message', () => {
   });
 
   it('about settled bets that cannot be sent is deleted after a day; every other message is kept', async () => {
-    const settled = letter({
+    const settled = mail({
       kind: 'bets_settled',
       params: {
         username: 'Zoé',
@@ -186,9 +186,9 @@ describe('a message', () => {
         link: 'https://cauri.test/profile',
       },
       to: 'settled@example.ci',
-    } as Partial<Letter>);
+    } as Partial<MailToWrite>);
     await mailerAt(null).write(database.db, settled);
-    await mailerAt(null).write(database.db, letter());
+    await mailerAt(null).write(database.db, mail());
     await mailerAt(smtp.url).write(database.db, settled);
     await sql`update mail set created_at = now() - interval '25 hours'`.execute(database.db);
     await mailerAt(null).write(database.db, settled);
@@ -207,10 +207,10 @@ describe('user text in a message', () => {
       kind: 'support_message',
       params: { topic: 'bet', email: 'a@b.test\r\nBcc: all@example.ci', message: '<script>alert(1)</script>\n& more' },
       to: 'admin@cauri.test',
-    } as Partial<Letter>);
+    } as Partial<MailToWrite>);
     await write({
       params: { username: '<b>x</b>\r\nBcc: y@z.test', link: 'https://cauri.test/?a="b"' },
-    } as Partial<Letter>);
+    } as Partial<MailToWrite>);
     const [support, reset] = await rows();
     expect(support?.body_html).toContain('&lt;script&gt;alert(1)&lt;/script&gt;<br>&amp; more');
     expect(support?.body_text).toContain('> <script>alert(1)</script>\n> & more');

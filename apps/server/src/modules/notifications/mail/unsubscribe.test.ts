@@ -4,7 +4,7 @@ import { createLog } from '#platform/log';
 import { type SmtpServer, startSmtpServer } from '../../../testing/services/smtp-server.ts';
 import { type Actor, openTestApp } from '../../../testing/test-app.ts';
 import { createTestClock } from '../../../testing/test-clock.ts';
-import { createMailer, type Letter } from './mailer.ts';
+import { createMailer, type MailToWrite } from './mailer.ts';
 import { sendDueMails } from './send-mails.ts';
 import { createSmtp } from './smtp.ts';
 import { createUnsubscribing } from './unsubscribe.ts';
@@ -32,7 +32,7 @@ const mailerAt = (siteUrl: string, emailNotifications = true) =>
   });
 const confirm = ({ userId }: Actor) =>
   app.database.pool.query('update app_user set email_verified = true where id = $1', [userId]);
-const settledFor = ({ userId }: Actor): Letter => ({
+const settledFor = ({ userId }: Actor): MailToWrite => ({
   kind: 'bets_settled',
   params: {
     username: 'awa',
@@ -152,7 +152,7 @@ it('a pending message is deleted when it is no longer wanted; a mandatory one is
   const mailer = mailerAt('https://cauri.test');
   for (const bettor of [leaves, stays, unknown]) await mailer.write(app.database.db, settledFor(bettor));
   const params = { username: 'awa', link: 'https://cauri.test/forgot-password' };
-  const reset: Letter = {
+  const reset: MailToWrite = {
     kind: 'password_changed',
     params,
     to: 'awa@example.ci',

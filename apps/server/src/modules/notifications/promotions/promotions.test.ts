@@ -108,10 +108,10 @@ it('many messages are written in batches by several processes, once per recipien
   let written = 0;
   const dying: Mailer = {
     ...mailer,
-    write: async (tx, letter) => {
+    write: async (tx, mail) => {
       written += 1;
       if (written > 50) throw new Error('killed');
-      await mailer.write(tx, letter);
+      await mailer.write(tx, mail);
     },
   };
   await expect(write(dying)).rejects.toThrow('killed');
@@ -188,14 +188,14 @@ it('every kind of message has a preview in each language; the preview runs no sc
   expect(optional).toEqual(['bets_settled', 'dispute_answered', 'promotion']);
   for (const { kind, choice, en, fr } of items) {
     expect(en.text, kind).not.toBe(fr.text);
-    for (const [lang, letter] of [
+    for (const [lang, mail] of [
       ['en', en],
       ['fr', fr],
     ] as const) {
-      expect(`${letter.subject} ${letter.text}`, kind).not.toMatch(/\b(?:undefined|null)\b|\[object/);
-      expect(letter.text.includes('/unsubscribe?'), kind).toBe(choice !== null);
+      expect(`${mail.subject} ${mail.text}`, kind).not.toMatch(/\b(?:undefined|null)\b|\[object/);
+      expect(mail.text.includes('/unsubscribe?'), kind).toBe(choice !== null);
       // Email and push share one setting, and a mail program may follow the link by itself.
-      expect(/push/.test(letter.text), kind).toBe(choice === 'betResults');
+      expect(/push/.test(mail.text), kind).toBe(choice === 'betResults');
       const page = await admin.request(`/api/admin/mail/template.html?kind=${kind}&lang=${lang}`);
       expect(page.headers.get('content-type')).toContain('text/html');
       expect(page.headers.get('content-security-policy')).toContain("default-src 'none'");

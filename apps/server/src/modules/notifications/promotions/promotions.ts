@@ -43,7 +43,7 @@ interface Addressee {
   readonly language: Language | null;
 }
 
-const toLetter = (mailer: Mailer, words: WritePromotion, reader: Addressee) => ({
+const toMail = (mailer: Mailer, words: WritePromotion, reader: Addressee) => ({
   kind: 'promotion' as const,
   params: {
     ...inLanguage(words, reader.language ?? DEFAULT_LANGUAGE),
@@ -60,7 +60,7 @@ async function tryPromotion({ db, mailer }: PromotionParts, words: WritePromotio
   const { rows } = await sql<{ count: number }>`
     select count(*)::integer as count from app_user u where ${mayBeCalled(mailer)}`.execute(db);
   const show = (language: WrittenLanguage) => {
-    const { subject, text } = mailer.compose(toLetter(mailer, words, { ...EXAMPLE_USER, language }));
+    const { subject, text } = mailer.compose(toMail(mailer, words, { ...EXAMPLE_USER, language }));
     return { subject, text };
   };
   return { recipients: rows[0]?.count ?? 0, en: show('en'), fr: show('fr') };
@@ -162,7 +162,7 @@ async function writeBatch(tx: Tx, mailer: Mailer): Promise<boolean> {
     select u.id, u.email, coalesce(u.display_username, u.name) as username, u.language from app_user u
     where u.id > ${row.after_user} and u.created_at <= ${row.created_at} and ${mayBeCalled(mailer)}
     order by u.id limit ${BATCH}`.execute(tx);
-  for (const reader of readers) await mailer.write(tx, toLetter(mailer, wordsOf(row), reader));
+  for (const reader of readers) await mailer.write(tx, toMail(mailer, wordsOf(row), reader));
   await tx
     .updateTable('promotion')
     .set((eb) => ({

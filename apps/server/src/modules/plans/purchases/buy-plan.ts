@@ -1,7 +1,7 @@
 import { toWireMoney } from '@cauri/contract';
 import type { Selectable } from 'kysely';
 import { GatewayError, type PaymentGateway } from '#modules/gateways';
-import { readLetterAddress, readUserStatus } from '#modules/identity';
+import { readMailRecipient, readUserStatus } from '#modules/identity';
 import { findReachedLimit, lockWallets, publishWalletChanges, readExclusion } from '#modules/ledger';
 import { inTransaction, type Reader, type Tx } from '#platform/database';
 import type { DB } from '#platform/database/tables';
@@ -165,7 +165,7 @@ async function openCheckout(parts: PurchaseParts, row: PurchaseRow): Promise<Pur
 }
 
 async function requestCheckout({ db, link, log }: PurchaseParts, row: PurchaseRow, gateway: PaymentGateway) {
-  const user = await readLetterAddress(db, row.user_id);
+  const user = await readMailRecipient(db, row.user_id);
   try {
     return await gateway.createCheckout({
       reference: row.id,

@@ -1,4 +1,4 @@
-import { nameOfDeleted, readLetterAddress } from '#modules/identity';
+import { nameOfDeleted, readMailRecipient } from '#modules/identity';
 import { lockWallets, post } from '#modules/ledger';
 import type { Tx } from '#platform/database';
 import { DAY_MS, PLAN_DAYS, type PurchaseParts, type PurchaseRow, transferKey } from './purchases.ts';
@@ -46,7 +46,7 @@ async function mailAdmins(
   const admins = await readNotifiedAdmins(tx);
   if (admins.length === 0) return;
   // A late payment may come after the account was deleted: only administrators can return it.
-  const user = await readLetterAddress(tx, row.user_id);
+  const user = await readMailRecipient(tx, row.user_id);
   const params = {
     username: user?.username ?? nameOfDeleted(row.user_id),
     plan: row.plan_name,
@@ -87,7 +87,7 @@ export async function mailBuyer(
     readonly kind: 'purchase_receipt' | 'purchase_refunded' | 'purchase_disputed' | 'purchase_restored';
   },
 ): Promise<void> {
-  const user = await readLetterAddress(tx, row.user_id);
+  const user = await readMailRecipient(tx, row.user_id);
   if (!user) return;
   await mailer.write(tx, {
     kind,

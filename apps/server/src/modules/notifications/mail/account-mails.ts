@@ -1,9 +1,9 @@
-import type { AccountLetters } from '#modules/identity';
+import type { AccountMails } from '#modules/identity';
 import type { Mailer } from './mailer.ts';
 
 /** The emails about an account and its sign-in. */
-export function createAccountLetters(mailer: Mailer): AccountLetters {
-  const to = ({ id, email, language }: Parameters<AccountLetters['passwordChanged']>[1]) => ({
+export function createAccountMails(mailer: Mailer): AccountMails {
+  const to = ({ id, email, language }: Parameters<AccountMails['passwordChanged']>[1]) => ({
     to: email,
     language,
     userId: id,

@@ -2,7 +2,7 @@ import type { Reader } from '#platform/database';
 import type { AuthUser } from '../sign-in/auth.ts';
 
 /** The recipient of a message; null when the account is deleted. */
-export async function readLetterAddress(db: Reader, userId: string): Promise<AuthUser | null> {
+export async function readMailRecipient(db: Reader, userId: string): Promise<AuthUser | null> {
   const user = await db
     .selectFrom('app_user')
     .select(['id', 'email', 'name', 'display_username', 'language'])

@@ -2,7 +2,7 @@ import type { Reader } from '#platform/database';
 import type { AuthUser } from '../sign-in/auth.ts';
 
 /** The emails about an account. Each joins the transaction that it is given; the module `notifications` writes them. */
-export interface AccountLetters {
+export interface AccountMails {
   /** The link that confirms the address of a new account. */
   verifyEmail(tx: Reader, user: AuthUser, token: string): Promise<void>;
   /** The link to a new password. */
