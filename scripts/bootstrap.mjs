@@ -78,7 +78,7 @@ function refuseWrongConfiguration() {
   process.exit(status);
 }
 
-// No restart mends it, so that the unit for systemd does not try again.
+// A restart does not help, so the unit for systemd does not try again.
 function refuseUnwritable() {
   try {
     accessSync(existsSync(modules) ? modules : root, constants.W_OK);

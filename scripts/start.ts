@@ -19,7 +19,7 @@ if (build && build.code !== 0) {
 // The server runs in this process, so that it receives signals and the channel to the parent.
 await import('../apps/server/src/main.ts');
 
-/** No restart mends what an operator has to mend. */
+/** Exits so that systemd does not restart the server: the operator has to correct the configuration. */
 function end(error: unknown): never {
   if (!(error instanceof OperatorError)) throw error;
   sayFatal(error.message, process.env);

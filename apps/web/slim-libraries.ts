@@ -69,7 +69,7 @@ const HYDRATION: readonly (readonly [expression: RegExp, worth: string])[] = [
 ];
 
 /**
- * Leaves hydration out of React: a page is always drawn anew, never taken over from the HTML of the server. What the
+ * Leaves hydration out of React: React always draws the whole page, and never takes over the HTML of the server. What the
  * code asks about hydration becomes a constant, and the minifier drops the rest. A React without these expressions
  * stops the build.
  */

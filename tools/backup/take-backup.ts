@@ -18,7 +18,7 @@ import { type TarEntry, writeTar } from './tar.ts';
 
 /** How long the end of a backup waits for the archive to have its WAL. */
 const ARCHIVE_MAXIMUM_MS = 120_000;
-/** PostgreSQL builds the content of these folders anew; that of `pg_wal` comes from the archive. */
+/** PostgreSQL creates the content of these folders again; that of `pg_wal` comes from the archive. */
 const EMPTY_FOLDERS = [
   ...['pg_wal', 'pg_wal/archive_status', 'pg_wal/summaries', 'pg_replslot', 'pg_dynshmem', 'pg_notify'],
   ...['pg_serial', 'pg_snapshots', 'pg_stat_tmp', 'pg_subtrans'],
@@ -138,7 +138,7 @@ async function* secretsOf({ environment, secretFiles }: BackupInput): AsyncGener
   for (const file of secretFiles) yield entryOf(basename(file), await readFile(file));
 }
 
-/** The files of a data directory, below `postgres/`. They change while they are read; the WAL mends that. */
+/** The files of a data directory, below `postgres/`. They change while they are read; the WAL corrects that. */
 export async function* filesOf(folder: string): AsyncGenerator<TarEntry> {
   yield { name: 'postgres/', size: 0, content: null };
   yield* walk(folder, '');

@@ -8,7 +8,7 @@ import { Node } from './node.ts';
 const LOOK_INTERVAL_MS = 300;
 /** A primary that accepts connections but does not answer for so long is replaced; one that refuses them sooner. */
 const SILENCE_MAXIMUM_MS = { frozen: 4_000, dead: 600 };
-/** So long the primary waits for a standby that is gone, before it goes on alone. */
+/** The time for which the primary waits for a lost standby before it continues alone. */
 const STANDBY_MAXIMUM_MS = 800;
 const PROMOTION_MAXIMUM_MS = 30_000;
 
@@ -150,7 +150,7 @@ export class Pair {
     this.#door.lead(this.#primary.port);
   }
 
-  /** A node that has left the pair is copied anew once it is dead, or answers as a primary that nobody uses. */
+  /** A node that has left the pair is copied again once it is dead, or answers as a primary that nobody uses. */
   async #isReplaceable(node: Node): Promise<boolean> {
     if (node.processes.length === 0) return true;
     return node.ask('select pg_is_in_recovery()').then(

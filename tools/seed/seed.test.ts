@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-it('a seeded database passes the audit, also when it is seeded twice', async () => {
+it('a seeded database passes the audit, even when it is seeded twice', async () => {
   expect(await app.findIncoherence()).toEqual([]);
   await seed(app.database.db, { bets: 200, users: 5 });
   expect(await app.findIncoherence()).toEqual([]);

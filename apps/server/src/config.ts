@@ -178,7 +178,7 @@ export interface Config {
   };
   /** The keys of the logs of other installations that this one cosigns. */
   readonly witnessedLogs: readonly NoteKey[];
-  /** The witnesses that cosign the own log. */
+  /** The witnesses that cosign the log of this installation. */
   readonly witnesses: readonly { readonly key: NoteKey; readonly url: string }[];
   /** The maximum number of open streams per account, or per address without an account. */
   readonly streamsPerCaller: number;

@@ -1,4 +1,4 @@
-import type { EngineTask } from '@cauri/contract';
+import type { EngineJob } from '@cauri/contract';
 import type pg from 'pg';
 import type { Config } from '#config';
 import type { Clock, Timer } from '#platform/clock';
@@ -31,7 +31,7 @@ export interface Limits {
 
 /** A task that the engine repeats. The period is wall-clock time, at any speed of the matches. */
 export interface Job {
-  readonly name: EngineTask;
+  readonly name: EngineJob;
   readonly everyMs: number;
   readonly run: () => Promise<unknown>;
 }

@@ -89,7 +89,7 @@ export const approvalsApi = {
     who: 'admin',
     stepUp: true,
     summary:
-      'Approves a change and makes it, or refuses it, once. Refused to the requester, to the user concerned, and to an ' +
+      'Approves a change and applies it, or refuses it, once. Refused to the requester, to the user concerned, and to an ' +
       'administrator who is not independent of the requester',
     input: { params: IdParams, body: DecideApproval },
     status: 200,

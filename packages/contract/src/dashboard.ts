@@ -20,8 +20,8 @@ export const EarlyPayouts = z
   .meta({ id: 'EarlyPayouts' });
 export type EarlyPayouts = z.output<typeof EarlyPayouts>;
 
-/** The periodic tasks of the engine, by their names in `jobs`. */
-export const ENGINE_TASKS = [
+/** The jobs of the engine, by their names in `jobs`. */
+export const ENGINE_JOBS = [
   ...([
     'heartbeat',
     'play',
@@ -57,9 +57,9 @@ export const ENGINE_TASKS = [
   ] as const),
 ] as const;
 /** Follows the open purchases of one gateway, by its id: `fedapayPurchases`. */
-type PurchaseTask = `${string}Purchases`;
-/** The name of a periodic task of the engine. */
-export type EngineTask = (typeof ENGINE_TASKS)[number] | PurchaseTask;
+type PurchaseJob = `${string}Purchases`;
+/** The name of a job of the engine. */
+export type EngineJob = (typeof ENGINE_JOBS)[number] | PurchaseJob;
 
 /** The dashboard. Figures cover the last days, with the same number of days before for comparison. */
 export const Dashboard = z

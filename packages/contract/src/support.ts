@@ -28,7 +28,7 @@ export const SendSupport = z
       .string()
       .max(200)
       .optional()
-      .meta({ description: 'A hidden field that only robots fill in: leave it out' }),
+      .meta({ description: 'A hidden field that only bots fill in: leave it out' }),
   })
   .meta({ id: 'SendSupport' });
 export type SendSupport = z.output<typeof SendSupport>;

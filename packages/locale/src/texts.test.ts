@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { ENGINE_TASKS, LANGUAGE_CODES, LANGUAGES, problems } from '@cauri/contract';
+import { ENGINE_JOBS, LANGUAGE_CODES, LANGUAGES, problems } from '@cauri/contract';
 import { isGradable, isTotal, type MarketDefinition, markets, marketTypes, partLine } from '@cauri/rules';
 import { describe, expect, it } from 'vitest';
 import enProblems from './en/site/problems.ts';
@@ -137,7 +137,7 @@ describe.each(LANGUAGE_CODES)('the texts in %s', (language) => {
   it('name every task of the engine, and nothing else', async () => {
     const keys = Object.keys(await readTexts(language, 'office/dashboard')).filter((key) => key.startsWith('job_'));
     expect(keys.sort()).toEqual(
-      [...ENGINE_TASKS, 'sandboxPurchases', 'gatewayPurchases'].map((task) => `job_${task}`).sort(),
+      [...ENGINE_JOBS, 'sandboxPurchases', 'gatewayPurchases'].map((job) => `job_${job}`).sort(),
     );
   });
 });

@@ -17,7 +17,7 @@ import { type Draw, drawFrom, hashOfLink, makeChain, SEED_BYTES } from './proof/
 import { firstRoundFrom, type Randomness, type Round, timeOfRound } from './proof/randomness.ts';
 
 /**
- * A whole match, from kick-off to the end. It holds the future: it lives in the engine process only, and until a step
+ * A whole match, from kick-off to the end. It contains future steps: it is in the engine process only, and until a step
  * is complete nothing that depends on it (link, state, incident, `steps`, `duration`, `result`, `lastLink`) may be
  * stored, logged or sent. A step is revealed through `link(step)`, `stateAfter(step)` and `incidentsAt(step)`,
  * together.

@@ -1,2 +1,2 @@
-/** An error that an operator can mend. Commands print its message, without a stack, and exit with 1. */
+/** An error that an operator can correct. Commands print its message, without a stack trace, and exit with 1. */
 export class OperatorError extends Error {}

@@ -1,6 +1,6 @@
 import type { Clock, Timer } from '../platform/clock.ts';
 
-/** A clock that stands still until a test advances it; timers that are due then fire. */
+/** A clock that only a test advances; timers that are due then fire. */
 export interface TestClock extends Clock, Timer {
   set(time: Date | string): void;
   advance(ms: number): void;

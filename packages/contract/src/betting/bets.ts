@@ -264,8 +264,7 @@ export const Quote = z
     clamped: z.boolean(),
     delayMs: z.number().int().meta({ description: 'How long a placement of this slip is held; 0 before the start' }),
     awaitsPrices: z.boolean().meta({
-      description:
-        'A match is real and in play: a placement waits for its next prices besides, 35 seconds at most in all',
+      description: 'A match is real and in play: a placement also waits for its next prices, 35 seconds at most in all',
     }),
   })
   .meta({ id: 'Quote' });

@@ -47,7 +47,7 @@ export const SetBonusTable = z
     ...BonusFields,
     oddsMinimum: WireOdds.min(1.02).meta({
       description:
-        'A selection with lower odds does not count. Above 1.01, whose price may leave less than the margin of 2 %',
+        'A selection with lower odds does not count. At least 1.02, because a price of 1.01 may have a margin below 2 %',
     }),
     from: Time.optional().meta({ description: 'A minute from now at the earliest, which is the default' }),
     reason: Reason.optional().meta({

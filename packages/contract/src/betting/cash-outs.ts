@@ -27,7 +27,9 @@ export const CashOutOffer = z
   .object({
     token: z
       .string()
-      .meta({ description: 'Signed. It dies when the offer expires, a price changes or a market is suspended' }),
+      .meta({
+        description: 'Signed. It becomes invalid when the offer expires, a price changes or a market is suspended',
+      }),
     amount: Money.meta({
       description: 'What the house pays: the fair value less the margin, rounded down to whole FCFA',
     }),

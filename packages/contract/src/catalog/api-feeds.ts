@@ -36,7 +36,7 @@ export const feedsApi = {
     path: '/api/feed/refresh',
     who: 'all',
     summary:
-      "Asks for fresh real events, which are fetched once a minute at most; answers the state before it. They are there within seconds (fetchedAt tells), unless mayRefresh is false: visitors' requests have a daily share of the credits",
+      "Requests fresh real events, which are fetched once a minute at most, and returns the state before that. The events arrive within seconds (see fetchedAt), unless mayRefresh is false: visitors' requests have a daily share of the credits",
     input: {},
     status: 200,
     output: FeedState,
@@ -124,8 +124,7 @@ export const feedsApi = {
     path: '/api/admin/events/{id}/markets',
     who: 'admin',
     stepUp: true,
-    summary:
-      'Adds a market of its own to an event of an administrator that has not begun; the same key again changes nothing',
+    summary: 'Adds a custom market to a manual event that has not started; a repeated key changes nothing',
     input: { params: IdParams, headers: IdempotencyHeaders, body: AddMarket },
     status: 201,
     output: AdminEventDetail,
@@ -160,7 +159,7 @@ export const feedsApi = {
     summary:
       'Calls off a simulated match or a match of the sandbox that is not over: bets on it are void, and the last link of ' +
       'its chain is published. After the start or with open bets it waits for a second administrator, where there is one. ' +
-      'Refused to whoever has bet on it',
+      'Refused to an administrator who has bet on the match',
     input: { params: IdParams, body: CallOffMatch },
     status: 200,
     output: CalledOffMatch,

@@ -119,8 +119,7 @@ export const SiteConfig = z
     payoutMaximum: Money,
     legsMaximum: z.number().int(),
     bonusTables: z.array(BonusTable).optional().meta({
-      description:
-        'The accumulator bonus in force, and those that follow at their time; absent or empty: there is none',
+      description: 'The accumulator bonus in force, and the scheduled ones; absent or empty: there is none',
     }),
     dailyBonus: DailyBonus.nullable().meta({ description: 'Null: none is given' }),
     demoMode: z.boolean(),

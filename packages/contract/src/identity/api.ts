@@ -225,8 +225,8 @@ export const identityApi = {
     path: '/api/admin/users/{id}/status',
     who: 'admin',
     summary:
-      'Suspends a user and ends the sessions at once, lets in again, or approves; never oneself. Of an administrator it wants ' +
-      'a confirmation',
+      'Suspends a user and ends all sessions at once, lifts a suspension, or approves a user; refused for oneself. Changing ' +
+      'an administrator needs a recent re-authentication',
     input: { params: IdParams, body: ChangeUserStatus },
     status: 200,
     output: AdminUser,

@@ -76,9 +76,8 @@ export const ledgerApi = {
     who: 'admin',
     stepUp: true,
     summary:
-      'Adds to a balance or takes from it, with a reason; never of oneself. A large one, and what makes those of a UTC day ' +
-      'large together, waits for a second administrator. ' +
-      'The same key again changes nothing',
+      'Adds an amount to a balance or takes it away, with a reason; refused for oneself. An adjustment waits for a second ' +
+      'administrator if it is large, or if it makes the sum of a UTC day large. A repeated key changes nothing',
     input: { params: IdParams, headers: IdempotencyHeaders, body: AdjustBalance },
     status: 201,
     output: AdjustedUser,

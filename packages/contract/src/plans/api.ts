@@ -101,8 +101,8 @@ export const plansApi = {
     who: 'admin',
     stepUp: true,
     summary:
-      'Adds a plan. One that gives more for its price than every plan on offer, or that is free, is put on offer by a ' +
-      'second administrator',
+      'Adds a plan. A second administrator must put it on offer if it is free or gives more for its price than every plan ' +
+      'on offer',
     input: { body: AddPlan },
     status: 201,
     output: SavedPlan,
@@ -114,8 +114,8 @@ export const plansApi = {
     who: 'admin',
     stepUp: true,
     summary:
-      'Changes a plan, puts it on offer or takes it off; what was bought of it stays as it was bought. Terms that need a ' +
-      'second administrator wait for one',
+      'Changes a plan, puts it on offer or takes it off; purchases keep their terms. Terms that need a second ' +
+      'administrator wait for one',
     input: { params: IdParams, body: ChangePlan },
     status: 200,
     output: SavedPlan,

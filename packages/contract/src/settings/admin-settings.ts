@@ -137,12 +137,12 @@ export const FeedSettings = z
       .refine((sports) => new Set(sports).size === sports.length, 'each once')
       .meta({
         description:
-          'Sports of which simulated matches are announced; none: no simulated matches. What has begun or was bet on in ' +
-          'a sport that is taken off the list is played to its end',
+          'Sports of which simulated matches are announced; none: no simulated matches. Matches of a removed sport that have ' +
+          'begun or have bets are played to their end',
       }),
     feedLeagues: uniqueTexts('feedLeagues', z.string().regex(/^[a-z0-9_]{3,60}\*?$/)).meta({
       description:
-        'Sport keys of The Odds API, the most important first; one with * at its end stands for all that begin so',
+        'Sport keys of The Odds API, the most important first; one that ends with * stands for all keys that begin with the rest',
       example: ['soccer_epl', 'tennis_atp_*'],
     }),
     feedCredits: whole('feedCredits').meta({ description: 'Maximum credits per month; 0 for all that the key has' }),

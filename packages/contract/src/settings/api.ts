@@ -43,9 +43,9 @@ export const settingsApi = {
     path: '/api/admin/settings',
     who: 'admin',
     summary:
-      'Changes settings, at once and everywhere; answers with what changed. Refused where they changed meanwhile. Keys, ' +
-      'security and what bettors are given want a confirmation. Raising what bettors are given, or the amount that one ' +
-      'administrator may adjust alone, waits for a second one',
+      'Changes settings at once in every process, and returns the changes. Refused if they have changed meanwhile. Keys, ' +
+      'security and amounts given to bettors need a recent re-authentication. Raising such an amount, or the one that an ' +
+      'administrator may adjust alone, waits for a second administrator',
     input: { body: ChangeAdminSettings },
     status: 200,
     output: SavedSettings,

@@ -3,6 +3,7 @@ import type { Part, PartOrSide, SportDefinition } from '../sports.ts';
 /** The grade of an outcome. Half grades come from quarter lines, void from pushes and cancelled events. */
 export type Grade = 'won' | 'lost' | 'void' | 'half_won' | 'half_lost';
 
+/** The grade of an outcome that can only win or lose. */
 export function wonIf(isRight: boolean): Grade {
   return isRight ? 'won' : 'lost';
 }

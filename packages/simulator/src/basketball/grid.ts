@@ -26,6 +26,7 @@ const EMPTY = -MARGIN - 1;
 /** Cells of less, at the ends of rows, are left out: together less than a millionth of what a price is made of. */
 export const LEAST = 1e-11;
 
+/** Returns a grid of zeros with this number of rows and columns. */
 export function createGrid(rows: number, columns: number): Grid {
   return {
     cells: new Float64Array(rows * columns),

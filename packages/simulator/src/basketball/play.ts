@@ -16,6 +16,7 @@ const MOST_POINTS = 260;
 /** The probabilities of what both sides score: in rows the lead that home gains, in columns the points of away. */
 export type Gains = Readonly<{ grid: Grid; originRow: number; originColumn: number }>;
 
+/** Returns the probabilities of what both sides score in a stretch. */
 export function playStretch(course: Course, stretch: Stretch): Gains {
   const gains = startGains(stretch.end - stretch.first);
   playOn(course, gains, stretch);

@@ -1,8 +1,8 @@
 import type { Draw } from '../proof/chain.ts';
 
 /**
- * Seeded draws, a hundred times quicker than HMAC (the generator "sfc32"): what the model does with even draws can be
- * measured over many matches; that a link gives even draws is measured apart.
+ * Seeded draws, a hundred times quicker than HMAC (the generator "sfc32"): the model can be measured with uniform draws
+ * over many matches. Another test measures that the draws of a link are uniform.
  */
 export function seededDraw(seed: number): Draw {
   let [a, b, c, counter] = [0, seed, 0, 1];

@@ -53,7 +53,7 @@ describe('BTCPay Server', () => {
     expect(await site.balanceOf()).toBe(BALANCE + CREDIT);
   });
 
-  it('refunds by one claim, also if its answer is lost, and the buyer sees its page', async () => {
+  it('refunds by one claim, even if its answer is lost, and the buyer sees its page', async () => {
     const { purchase } = await site.buyAndPay();
     const admin = await site.admin();
     const takeBack = () =>

@@ -292,7 +292,7 @@ describe.each(gateways)('%s', (name, start, { left, reports = [], refundsByApi }
   }
 
   if (refundsByApi) {
-    it('refunds on request of an administrator once, also if its answer is lost, and the balance is debited once', async () => {
+    it('refunds on request of an administrator once, even if its answer is lost, and the balance is debited once', async () => {
       const { purchase, payment } = await site.buyAndPay();
       const takeBack = async () =>
         (await site.admin()).call('refundPurchase', { params: { id: purchase.id }, body: { reason: 'By mistake' } });

@@ -67,8 +67,8 @@ it('a complete production site has every step done except the one that cannot be
 });
 
 it.each([
-  ['without a feed either a step is missing, with the page that mends it', {}, 'missing'],
-  ['with a feed it may stay so', { ODDS_API_KEY: 'key-0123456789' }, 'optional'],
+  ['without a feed either, a step is missing, with the page that completes it', {}, 'missing'],
+  ['with a feed, the step is optional', { ODDS_API_KEY: 'key-0123456789' }, 'optional'],
 ])('no sport is simulated: %s', async (_, environment, state) => {
   const steps = await readSteps({ DEMO_MODE: 'false', DEMO_SPORTS: 'none', ...environment });
   expect(steps.find(({ id }) => id === 'matches')).toMatchObject({ state, page: '/admin/settings#simulated' });

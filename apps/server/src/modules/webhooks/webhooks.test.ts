@@ -142,7 +142,7 @@ describe('a message', () => {
     return { id: added.webhook.id, secret: added.secret };
   };
 
-  it('is signed as Standard Webhooks defines, also after AUTH_SECRET was rotated', async () => {
+  it('is signed as Standard Webhooks defines, even after AUTH_SECRET was rotated', async () => {
     const { secret } = await test();
     await sendDue();
     const [got] = receiver.received;
@@ -291,7 +291,7 @@ it('the key of the signatures is stored encrypted, is returned to a retry, and e
   expect(items.slice(0, 2).map(({ kind }) => kind)).toEqual(['webhook_removed', 'webhook_added']);
 });
 
-it('there are at most 20 webhooks, also by concurrent requests', async () => {
+it('there are at most 20 webhooks, even by concurrent requests', async () => {
   const answers = await Promise.all(
     Array.from({ length: 21 }, () =>
       admin.call('addWebhook', { body: { name: 'Many', url: receiver.url, kinds: ['bets.settled'] } }),

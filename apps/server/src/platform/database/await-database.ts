@@ -19,8 +19,8 @@ interface AwaitOptions {
 
 /**
  * Resolves once the database answers and can be used: it is a primary of a supported release, and the user may create and
- * change the tables. Throws an {@link OperatorError} that names DATABASE_URL and the reason: at once for what time does not
- * mend, such as a wrong password, else after `waitMaximumMs`.
+ * change the tables. Throws an {@link OperatorError} that names DATABASE_URL and the reason: at once if waiting does not
+ * help, as for a wrong password, else after `waitMaximumMs`.
  */
 export async function awaitDatabase({ pool, log, waitMaximumMs, hasOtherOwner = false }: AwaitOptions): Promise<void> {
   const startedMs = performance.now();

@@ -13,7 +13,7 @@ export const OLDEST_SUPPORTED = '20261122-98-short-looks';
 /** A migration that waits longer for a lock fails, instead of making the queries of running processes wait behind it. */
 const LOCK_MAXIMUM_MS = 10_000;
 
-/** The database is of a version that this one does not upgrade: no restart mends it. */
+/** The database is of a version that this one does not upgrade: a restart does not help. */
 export class DatabaseVersionError extends OperatorError {}
 
 /**

@@ -105,7 +105,7 @@ function describeOutcome(outcome: PromiseSettledResult<unknown>): string {
   return isConnectionLoss(outcome.reason) ? 'connection lost' : String(outcome.reason);
 }
 
-/** A leader whose connection stands still, as when its process or its machine is frozen; its work goes on unaware. */
+/** A leader whose connection is frozen, as when its process or its machine is; its work continues unaware. */
 async function leadAndFreeze() {
   const { proxy, url } = await openDatabaseProxy(database.url);
   onTestFinished(() => proxy.close());
@@ -134,7 +134,7 @@ async function leadAndFreeze() {
   return { leader, thaw: thawed.resolve, outcomes: outcomes.promise };
 }
 
-it('a leader that stands still loses the lead, and commits nothing afterwards, not even what it had begun', async () => {
+it('a leader that is frozen loses the lead, and commits nothing afterwards, not even what it had begun', async () => {
   await sql`create table change (name text)`.execute(database.db);
   const { thaw, outcomes } = await leadAndFreeze();
   const next = stand();

@@ -63,7 +63,7 @@ describe('a delivery', () => {
   const deliverAll = (deliver: (row: Row) => Promise<boolean>, roundMs = 10_000, signal?: AbortSignal) =>
     deliverDue({ lease: leaseNext, deliver, batch: outbox.batch, parallel: 2, roundMs }, signal);
 
-  it('goes on batch by batch until none is due, and counts what was accepted', async () => {
+  it('continues batch by batch until none is due, and counts what was accepted', async () => {
     await write('promotion', 'promotion', 'promotion', 'promotion', 'reset_password');
     expect(await deliverAll(async ({ kind }) => kind === 'promotion')).toBe(4);
     expect(await leaseNext()).toEqual([]);

@@ -6,7 +6,7 @@ export const configQuery = queryOptions({
   queryKey: ['config'],
   queryFn: ({ signal }) => call('getConfig', {}, { signal }),
   staleTime: 5 * 60_000,
-  // Polls the end of a maintenance, also without a stream.
+  // Polls the end of a maintenance, even without a stream.
   refetchInterval: ({ state }) => (state.data?.maintenance ? 15_000 : 5 * 60_000),
 });
 

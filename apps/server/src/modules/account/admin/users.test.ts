@@ -215,7 +215,7 @@ describe('an adjustment', () => {
     });
   });
 
-  it('is applied once per key, also under concurrent retries', async () => {
+  it('is applied once per key, even under concurrent retries', async () => {
     const bettor = await app.signUp();
     const key = newId();
     const answers = await Promise.all([1, 2, 3].map(() => adjust(bettor.userId, { amount: 500, reason }, key)));

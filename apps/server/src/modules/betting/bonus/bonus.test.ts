@@ -199,7 +199,7 @@ describe('a combined bet under a bonus table', () => {
     expect(await read(bettor, before.id)).toMatchObject({ payout: 7_064.77, bonus: 205.77 });
   });
 
-  it('stays within the maximum payout, also when a correction changes only the part of the bonus', async () => {
+  it('stays within the maximum payout, even when a correction changes only the part of the bonus', async () => {
     const [events, bettor] = [await newEvents(4), await app.signUp()];
     const { id, potentialWin, bonus } = await bet(bettor, events, 500_000);
     // 500,000 x 1.9 ^ 4 = 6,516,050, and 8 % of it.

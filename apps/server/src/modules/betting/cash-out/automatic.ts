@@ -12,7 +12,7 @@ import { executeCashOut } from './execute-cash-out.ts';
 import { type OpenBet, readOpenBet, readOpenBets, toSelection } from './open-bets.ts';
 import { type NewOffer, offerFor, type QuotingParts } from './quote-cash-out.ts';
 
-/** The bets that one run looks at. The next run goes on after them. */
+/** The bets that one run looks at. The next run continues after them. */
 const BATCH = 100;
 const NO_ID = '00000000-0000-0000-0000-000000000000';
 

@@ -156,7 +156,7 @@ async function answer(
   }
 }
 
-/** The problem of an offer that is dead, with the offer that replaces it or the reason why there is none. */
+/** The problem for an offer that has expired, with the offer that replaces it or the reason why there is none. */
 async function expired(parts: QuotingParts, bet: OpenBet): Promise<ProblemError> {
   const { offer, reason } = await quoteCashOut(parts, bet.user_id, bet.id);
   return problem('offer_expired', { offer, reason: reason ?? null });

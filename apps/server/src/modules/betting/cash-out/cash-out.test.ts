@@ -111,7 +111,7 @@ describe('an offer', () => {
     expect((await take(id, token, { who: other })).status).toBe(404);
   });
 
-  it('is off while a market is suspended, and the bet tells since when', async () => {
+  it('is off while a market is suspended, and the bet says since when', async () => {
     const match = await live.addUpcomingMatch();
     const id = await bet([match]);
     await setMarket(match, 'suspended');
@@ -225,7 +225,7 @@ describe('a full cash-out', () => {
         await setMarket(match, 'open');
       },
     ],
-  ])('dies %s; the refusal brings a new offer', async (_, change) => {
+  ])('expires %s; the refusal contains a new offer', async (_, change) => {
     const match = await live.addUpcomingMatch();
     const id = await bet([match]);
     const { token } = await offer(id);
@@ -238,7 +238,7 @@ describe('a full cash-out', () => {
     expect((await take(id, next.token)).status).toBe(201);
   });
 
-  it('dies when the market is suspended, and the refusal tells the reason', async () => {
+  it('expires when the market is suspended, and the refusal contains the reason', async () => {
     const match = await live.addUpcomingMatch();
     const id = await bet([match]);
     const { token } = await offer(id);
@@ -256,7 +256,7 @@ describe('a full cash-out', () => {
     expect((await take(one, 'nonsense')).refusal.code).toBe('offer_expired');
   });
 
-  it('with a match in play waits for the delay, and dies if a price has changed meanwhile', async () => {
+  it('with a match in play waits for the delay, and is refused if a price has changed meanwhile', async () => {
     const match = await live.addLiveMatch();
     const { answer: placed } = await live.hold(bettor, { selections: [homeOf(match)] });
     await live.pass(3_000);

@@ -29,7 +29,7 @@ export interface ValuingParts {
   readonly valueLeg: (price: LegPrice | undefined) => LegValuation;
 }
 
-/** The reasons in the order in which the bet tells them: those that last longest first. */
+/** The reasons in the order of precedence: those that last longest first. */
 const ORDER: readonly CashOutReason[] = [
   'fixed_price',
   'not_valued',

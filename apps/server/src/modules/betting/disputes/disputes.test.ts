@@ -83,7 +83,7 @@ describe('a dispute', () => {
     expect((await open(bettor, betId)).refusal.params?.cause).toBe('late');
   });
 
-  it('is refused while too many of the account wait, also when they are opened at once', async () => {
+  it('is refused while too many of the account wait, even when they are opened at once', async () => {
     const bettor = await app.signUp();
     const bets: string[] = [];
     for (let n = 0; n <= OPEN_DISPUTES_MAXIMUM; n += 1) bets.push(await betOn(bettor));

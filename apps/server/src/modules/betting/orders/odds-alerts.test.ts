@@ -89,7 +89,7 @@ it('requests with the same key make one alert, and another body under that key i
   expect((await alert({ odds: 2.5 }, key)).refusal.code).toBe('idempotency_conflict');
 });
 
-it('a cancelled alert is not sent, also when both happen at once', async () => {
+it('a cancelled alert is not sent, even when both happen at once', async () => {
   const { id } = (await alert()).ok;
   await move(2_200);
   const [cancelled] = await Promise.all([bettor.call('cancelOddsAlert', { params: { id } }), run()]);
@@ -98,7 +98,7 @@ it('a cancelled alert is not sent, also when both happen at once', async () => {
   expect((await bettor.call('cancelOddsAlert', { params: { id } })).ok.status).toBe(cancelled.ok.status);
 });
 
-it('twenty open alerts are the most, also when they are requested at once, and a cancelled one makes room', async () => {
+it('twenty open alerts are the most, even when they are requested at once, and a cancelled one makes room', async () => {
   const answers = await Promise.all(Array.from({ length: 22 }, () => alert()));
   const made = answers.filter((answer) => answer.status === 201);
   expect(made).toHaveLength(20);

@@ -116,7 +116,7 @@ it('requests with the same key make one order, and another body under that key i
   expect((await walletOf(bettor)).reserved).toBe(0n);
 });
 
-it('a cancelled order frees its stake and is not placed, also when both happen at once', async () => {
+it('a cancelled order frees its stake and is not placed, even when both happen at once', async () => {
   const { id } = (await order()).ok;
   await move(2_200);
   const [cancelled] = await Promise.all([bettor.call('cancelOrder', { params: { id } }), run()]);

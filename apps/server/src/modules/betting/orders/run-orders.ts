@@ -11,7 +11,7 @@ import { checkSingle } from './create-order.ts';
 import { endedOrderNotice, type OrderRow, orderKey } from './order-rows.ts';
 import { firstReached, hasReached, waitEnd, waitJoins } from './waits.ts';
 
-/** The orders that one run places at most, and those that it ends. The next run goes on after them. */
+/** The orders that one run places at most, and those that it ends. The next run continues after them. */
 const PLACED_MAXIMUM = 50;
 const ENDED_MAXIMUM = 200;
 /** Checks per order and run: a price may move between the check and the statement. */

@@ -5,7 +5,7 @@ import type { Database } from '#platform/database';
 import type { Bus } from '#platform/database/bus';
 import { firstReached, hasReached, waitEnd, waitJoins } from './waits.ts';
 
-/** The alerts that one run sends at most, and those that it ends. The next run goes on after them. */
+/** The alerts that one run sends at most, and those that it ends. The next run continues after them. */
 const AT_ONCE = 200;
 
 interface SendParts {

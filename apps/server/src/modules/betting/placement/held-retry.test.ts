@@ -8,7 +8,7 @@ import { type Actor, createTestApp, openTestApp, type TestApp } from '../../../t
 import { createTestClock } from '../../../testing/test-clock.ts';
 import { reprice, type TestMatch } from '../../../testing/test-matches.ts';
 
-// Two processes on one database. Each has a clock of its own, so that one can stand still.
+// Two processes on one database. Each has a clock of its own, so that one can be frozen.
 const clock = createTestClock('2026-06-12T12:00:00Z');
 const app = await openTestApp({ clock });
 const otherClock = createTestClock(clock.now());
@@ -77,7 +77,7 @@ describe('a retry of a placement that another process holds', () => {
     expect((await held).result).toBe(201);
   });
 
-  it('is asked to come again, whether it would be refused or held, and then gets the stored answer', async () => {
+  it('is answered with `unavailable`, whether it would be refused or held, and later with the stored answer', async () => {
     const { held, retry } = await hold();
     await setOdds(2100);
     expect(await retry()).toMatchObject(COME_AGAIN);
@@ -90,7 +90,7 @@ describe('a retry of a placement that another process holds', () => {
     expect(await balanceOf()).toBe(999_000);
   });
 
-  it('is decided afresh when that process was killed and the reservation has expired', async () => {
+  it('is decided again when that process was killed and the reservation has expired', async () => {
     const { held, request, retry } = await hold();
     expect(await retry()).toMatchObject(COME_AGAIN);
     await expire(request.key);
@@ -98,13 +98,13 @@ describe('a retry of a placement that another process holds', () => {
     await expect.poll(() => otherClock.waiting).toBe(1);
     await otherLive.pass(3000);
     expect(await second).toMatchObject({ result: 201, isReplayed: false });
-    // The first process only stood still: it finds the bet.
+    // The first process was only frozen: it finds the bet.
     await live.pass(3000);
     expect(await held).toMatchObject({ result: 201, isReplayed: true });
     expect(await balanceOf()).toBe(999_000);
   });
 
-  it('may be refused once the reservation has expired: a process that only stood still then places nothing', async () => {
+  it('may be refused once the reservation has expired: a process that was only frozen then places nothing', async () => {
     const { held, request, retry } = await hold();
     await expire(request.key);
     await setOdds(2100);
@@ -136,7 +136,7 @@ describe('a retry of a cash-out that another process holds', () => {
     return { held, request, amount: offer.amount, retry: () => send(other, path, request) };
   }
 
-  it('is asked to come again, and then gets the stored answer', async () => {
+  it('is answered with `unavailable`, and later with the stored answer', async () => {
     const { held, amount, retry } = await hold();
     expect(await retry()).toMatchObject(COME_AGAIN);
     await live.pass(3000);
@@ -146,7 +146,7 @@ describe('a retry of a cash-out that another process holds', () => {
     expect(await balanceOf()).toBe(999_000 + amount);
   });
 
-  it('is decided afresh once its mark has expired: a process that only stood still then pays nothing', async () => {
+  it('is decided again once its mark has expired: a process that was only frozen then pays nothing', async () => {
     const { held, request, retry } = await hold();
     expect(await retry()).toMatchObject(COME_AGAIN);
     await expire(`cash-out:${request.key}`);

@@ -61,7 +61,7 @@ describe('a retry of a held request', () => {
     expect((await again).ok).toEqual((await answer).ok);
   });
 
-  it('with another body is asked to come again, and refused once the first is placed', async () => {
+  it('with another body is answered with `unavailable`, and refused once the first is placed', async () => {
     const selections = [homeOf(await live.addLiveMatch())];
     const key = newId();
     const { answer } = await live.hold(bettor, { selections }, key);

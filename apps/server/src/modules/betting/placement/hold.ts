@@ -70,7 +70,7 @@ export interface PlacementRequest {
 
 /**
  * The placements that this process holds. They are in memory. Other processes know of them by their reservations only. A retry
- * of a held request joins the pending one; at another process it is asked to come again.
+ * of a held request joins the pending one; another process answers it with `unavailable`.
  */
 export class HeldPlacements<T> {
   readonly #gauge: Metrics['heldPlacements'];

@@ -162,7 +162,7 @@ it('notices are listed in pages, each once, and users can neither read nor mark 
   expect((await noticesOf(bettor)).every(({ isRead }) => !isRead)).toBe(true);
 });
 
-it('a notice that is opened becomes read alone, also when the request is repeated', async () => {
+it('a notice that is opened becomes read alone, even when the request is repeated', async () => {
   const bettor = await app.signUp();
   for (let count = 0; count < 3; count += 1) {
     await writeNotice(app.database.db, bettor.userId, { kind: 'support_answered', topic: 'bet' });

@@ -41,7 +41,7 @@ describe('a fresh world', () => {
     }
   });
 
-  test('has a complete calendar after a few turns, even if the clock stands still', async () => {
+  test('has a complete calendar after a few ticks, even if the clock does not advance', async () => {
     await world.prepare();
     for (let ticks = 0; ticks < 5; ticks += 1) await world.tick();
     const upcoming = (await readEvents()).filter(({ status }) => status === 'upcoming');

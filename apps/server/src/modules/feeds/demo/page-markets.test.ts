@@ -90,7 +90,7 @@ describe('the markets of the page of a match that has not begun', () => {
     expect(history).toEqual([]);
   });
 
-  it('can be bet on, also through a process that has not read them', async () => {
+  it('can be bet on, even through a process that has not read them', async () => {
     const id = await upcoming();
     const market = (await readPage(id)).find(({ type }) => type === 'correct_score');
     const selections = [selectionOf(id, market, '2-1')];

@@ -99,7 +99,7 @@ describe('a match with public randomness', () => {
     expect(other.requests.length).toBeGreaterThan(0);
   });
 
-  it('is suspended while a round is missing, and goes on when it comes', async () => {
+  it('is suspended while a round is missing, and continues when it arrives', async () => {
     const { id } = await readFirst();
     await play(2 * MINUTE_MS);
     const before = (await readLinks(id)).length;

@@ -243,7 +243,7 @@ it('concurrent equal gradings are applied once', async () => {
   expect(await balance()).toBe(800);
 });
 
-it('a key adds one market, also under concurrent retries; another key adds another one', async () => {
+it('a key adds one market, even under concurrent retries; another key adds another one', async () => {
   const key = newId();
   await Promise.all([add(market, key), add(market, key), add(market, key)]);
   await add();

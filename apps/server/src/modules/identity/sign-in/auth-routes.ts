@@ -81,7 +81,7 @@ export const authRoutes = {
   }),
   changePassword: post('change-password', {
     who: 'bettor',
-    summary: 'Changes the own password, and ends every other session',
+    summary: 'Changes the password of the user, and ends every other session',
     body: ChangePassword,
     output: z.object({ token: z.string().nullable(), user: Account }),
     problems: ['invalid_credentials'],
@@ -102,7 +102,7 @@ export const authRoutes = {
   }),
   sendVerificationEmail: post('send-verification-email', {
     who: 'bettor',
-    summary: 'Sends the link that confirms the own address',
+    summary: 'Sends the user the link that confirms the address of the account',
     body: z.object({}),
     output: Status,
     problems: [],

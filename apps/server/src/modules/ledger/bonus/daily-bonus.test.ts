@@ -21,7 +21,7 @@ async function brokeBettor(left: number): Promise<Actor> {
 }
 const take = (bettor: Actor) => bettor.call('takeMyBonus', {});
 
-it('the daily bonus is credited once a day below the configured balance, also for concurrent requests', async () => {
+it('the daily bonus is credited once a day below the configured balance, even for concurrent requests', async () => {
   const bettor = await brokeBettor(999);
   const answers = await Promise.all(Array.from({ length: 5 }, () => take(bettor)));
   const given = answers.filter(({ status }) => status === 201);

@@ -12,7 +12,7 @@ import type { Database } from '#platform/database';
 
 export const SANDBOX = 'sandbox';
 
-/** Delays after which an answer takes effect: a payment is made, or a dispute ends. No webhook tells that. */
+/** Delays after which an answer takes effect: a payment is made, or a dispute ends. No webhook reports that. */
 const EFFECT_DELAYS_MS: Readonly<Partial<Record<SandboxAnswer, number>>> = {
   pending: 30_000,
   late: 15_000,

@@ -66,7 +66,7 @@ it('a payment whose process is killed during the credit is credited by the next 
   const { bettor, id, payment } = await beginPurchase({ database, fake });
   const first = await start({ database, fake }, 'api');
 
-  // The credit has begun and waits for the wallet when the process dies.
+  // The credit has begun and waits for the wallet when the process is killed.
   const holder = await database.pool.connect();
   await holder.query('begin');
   await holder.query('select from wallet order by user_id for update');

@@ -245,7 +245,7 @@ describe('a free plan', () => {
     await app.database.db.insertInto('plan').values(free).execute();
   });
 
-  it('is credited without a gateway, once in 30 days, also under concurrent requests', async () => {
+  it('is credited without a gateway, once in 30 days, even under concurrent requests', async () => {
     const answers = await Promise.all(Array.from({ length: 6 }, () => buy('free')));
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409, 409, 409]);
     expect(answers.find(({ status }) => status === 201)?.ok).toMatchObject({ state: 'paid', gateway: null });

@@ -77,7 +77,7 @@ it('a dump that is restored into the same cluster counts as a restore; the first
   await write(null);
   expect(await restart()).toBeNull();
   expect(await readOrigin()).toBe(known);
-  // A dump makes the table anew, with another identifier.
+  // A restored dump creates the table again, with another identifier.
   await sql`alter table log_state rename to dumped`.execute(db);
   await sql`create table log_state (like dumped including all)`.execute(db);
   await sql`insert into log_state select * from dumped`.execute(db);

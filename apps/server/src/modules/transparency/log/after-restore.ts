@@ -30,8 +30,8 @@ export async function readCluster(db: Reader): Promise<string> {
 }
 
 /**
- * Reads the identifiers of the database and of its log in their cluster. A dump that is restored makes the table anew, and a copy of the
- * database is another one, also in the same cluster.
+ * Reads the identifiers of the database and of its log in their cluster. A restored dump creates the table again, and a copy of the
+ * database is another one, even in the same cluster.
  */
 async function readDatabase(db: Reader): Promise<string> {
   const { rows } = await sql<{ database: string }>`

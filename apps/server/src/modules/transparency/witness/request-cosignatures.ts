@@ -16,7 +16,7 @@ const TIMEOUT_MS = 10_000;
 /** The longest answer that is read, in characters. */
 const ANSWER_MAXIMUM = 4_096;
 
-/** A witness of the own log: its key, and the address below which it accepts checkpoints. */
+/** A witness of the log of this installation: its key, and the address below which it accepts checkpoints. */
 interface Witness {
   readonly key: NoteKey;
   readonly url: string;

@@ -11,7 +11,7 @@ describe('the line of a balance', () => {
     expect(end).toBe(50);
   });
 
-  it('runs through the middle for a constant balance, also of zero', () => {
+  it('runs through the middle for a constant balance, even of zero', () => {
     expect(drawBalance(points(700, 700, 700)).path).toBe('M0 50H50V50H100V50');
     expect(drawBalance(points(0, 0)).path).toBe('M0 50H100V50');
   });

@@ -15,7 +15,7 @@ let asker: ReasonPrompt | null = null;
 
 /**
  * Makes a change. If the server requires a second administrator, asks for a reason and sends the change once more with
- * it; the change is then pending. Throws what the call throws, also if the administrator cancels.
+ * it; the change is then pending. Throws what the call throws, even if the administrator cancels.
  */
 export async function callWithApproval<T>(send: (approval: { reason?: string }) => Promise<T>): Promise<T> {
   try {

@@ -62,7 +62,7 @@ export function CashOutPanel({ bet }: { bet: Bet }) {
   );
 }
 
-/** Tells that a request has cashed out nothing, then why. Without an offer, the reason for that follows below. */
+/** Says that a request has cashed out nothing, then why. Without an offer, the reason for that follows below. */
 function Refused({ refusal: { error, isRepeated }, hasOffer }: { refusal: Refusal; hasOffer: boolean }) {
   const t = useText('cashout');
   const messageOf = useProblemMessage('cashout');

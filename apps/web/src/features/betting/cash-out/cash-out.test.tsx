@@ -205,7 +205,7 @@ describe('the cash-out of an open bet', () => {
     expect(page?.server.requestsTo('getCashOut').length).toBeGreaterThan(1);
   });
 
-  it('says that a refused request has cashed out nothing, also if no offer follows', async () => {
+  it('says that a refused request has cashed out nothing, even if no offer follows', async () => {
     let quote = OFFER;
     const panel = await open(OFFER, (server) => {
       server.on('getCashOut', () => quote);

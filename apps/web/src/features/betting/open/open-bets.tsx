@@ -37,7 +37,7 @@ import { standingOfLeg, standingText } from './leg-needs.ts';
 /** Single events followed at most; the connection takes twenty topics for the whole page. */
 const EVENTS_FOLLOWED = 12;
 const MINUTE_MS = 60_000;
-/** A bet goes on with a graded leg without a message, a moment after the end of the match. */
+/** No message says that a leg of a bet that stays open was graded, which happens a moment after the end of its match. */
 const GRADED_AFTER_MS = 3_000;
 
 /** The orders and the open bets of the bettor. Bets and scores come by the stream. */

@@ -182,7 +182,7 @@ const alertOf = (id: string, change: Partial<OddsAlert> = {}): OddsAlert => {
 };
 
 describe('an odds alert from the slip', () => {
-  it('is requested without a stake, also when the slip cannot be placed, and the slip says what happens', async () => {
+  it('is requested without a stake, even when the slip cannot be placed, and the slip says what happens', async () => {
     const visited = await open((server) => server.on('createOddsAlert', () => alertOf('alert-1')));
     const slip = await fill(visited, '2,1');
     await visited.person.clear(slip.getByLabelText('Stake'));

@@ -33,7 +33,7 @@ async function looksAt(before: FeedState, seen: readonly (FeedState | undefined)
   return looks;
 }
 
-it('waits until fresh events arrive, also after a lost answer', async () => {
+it('waits until fresh events arrive, even after a lost answer', async () => {
   expect(await looksAt(OLD, [OLD, undefined, NEW, NEW])).toBe(3);
   expect(await looksAt(state(null), [NEW])).toBe(1);
 });

@@ -267,7 +267,7 @@ describe('creating an account', () => {
 });
 
 it.each(['/login', '/register'])(
-  '%s leads on who is signed in, also where the kept page did not know it',
+  '%s leads on who is signed in, even where the kept page did not know it',
   async (path) => {
     const answer = Promise.withResolvers<Response>();
     const prepare = (server: FakeServer) => server.on('getMe', () => answer.promise);

@@ -42,7 +42,7 @@ export interface TestWorld extends DemoWorld {
   play(ms: number, everyMs?: number): Promise<void>;
 }
 
-/** A simulated world on its own database, with some or all sports. Its clock stands still until a test advances it. */
+/** A simulated world on its own database, with some or all sports. Only a test advances its clock. */
 export async function createTestWorld(
   speed: number,
   demoSports: readonly SimulatedSport[] = simulatedSports,

@@ -126,7 +126,7 @@ describe('a bet on a real match in play', () => {
     expect((await place(bettor, { selections })).refusal.code).toBe('market_suspended');
   });
 
-  it('is placed once if a retry arrives while it waits: this process joins the two, and another one asks to come again', async () => {
+  it('is placed once if a retry arrives while it waits: this process joins the two, and another one answers with `unavailable`', async () => {
     const other = await createTestApp({ clock, database: story.app.database });
     try {
       const key = newId();

@@ -90,7 +90,7 @@ describe('the history of bets', () => {
     ]);
   });
 
-  it('names a system with the sizes of its combinations, also while it is open', async () => {
+  it('names a system with the sizes of its combinations, even while it is open', async () => {
     const bet = sampleBet('a', { type: 'system', system: { sizes: [2, 3] } });
     const selections = ['a', 'b', 'c'].map((id) => ({ ...bet.selections[0], outcomeId: id }));
     await open((server) =>
