@@ -25,11 +25,9 @@ export type CashOutReason = z.output<typeof CashOutReason>;
 /** An offer to cash out the whole open stake of a bet. Amounts are in FCFA. */
 export const CashOutOffer = z
   .object({
-    token: z
-      .string()
-      .meta({
-        description: 'Signed. It becomes invalid when the offer expires, a price changes or a market is suspended',
-      }),
+    token: z.string().meta({
+      description: 'Signed. It becomes invalid when the offer expires, a price changes or a market is suspended',
+    }),
     amount: Money.meta({
       description: 'What the house pays: the fair value less the margin, rounded down to whole FCFA',
     }),

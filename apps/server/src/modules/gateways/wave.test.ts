@@ -9,7 +9,7 @@ import { type Actor, createTestApp, type TestApp } from '../../testing/test-app.
 import { createTestClock } from '../../testing/test-clock.ts';
 import { wave as waveGateway } from './wave.ts';
 
-// gateways.test.ts covers what all gateways have in common.
+// scenarios.test.ts covers what all gateways have in common.
 const BALANCE = 1_000_000;
 const clock = createTestClock('2026-06-12T12:00:00Z');
 let wave: FakeWave;

@@ -20,7 +20,7 @@ export type LegValuation =
 
 interface Moment {
   readonly now: Date;
-  /** Whether the engine has given a sign of life: prices of matches in play are current. */
+  /** Whether the heartbeat of the engine is recent: prices of matches in play are current. */
   readonly isLively: boolean;
 }
 
