@@ -200,9 +200,14 @@ export function isConnectionLoss(error: unknown): boolean {
     code.startsWith('08') ||
     code.startsWith('57P') ||
     lossCodes.has(code) ||
+    isRefusedCertificate(error) ||
     /Connection terminated|not queryable|timeout exceeded when trying to connect|Query read timeout/.test(error.message)
   );
 }
+
+/** Returns whether this process refused the certificate of the database, so that there is no connection. */
+export const isRefusedCertificate = (error: unknown): boolean =>
+  /^(UNABLE_TO_|SELF_SIGNED_CERT|DEPTH_ZERO_|CERT_|ERR_TLS_CERT)/.test(codeOf(error));
 
 /**
  * Returns whether the database lacks a resource that an operator must provide, such as space on its disk (SQLSTATE

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
-import { isConnectionLoss } from '../database.ts';
+import { isConnectionLoss, isRefusedCertificate } from '../database.ts';
+import { codeOf } from '../error-code.ts';
 import type { Log } from '../log.ts';
 import { OperatorError } from '../operator-error.ts';
 
@@ -35,12 +36,18 @@ export async function awaitDatabase({ pool, log, waitMaximumMs, hasOtherOwner = 
       const reason = explainDatabaseError(error);
       if (reason === null) throw error;
       const isOver = performance.now() - startedMs >= waitMaximumMs;
-      if (isOver || !isConnectionLoss(error)) throw new OperatorError(`DATABASE_URL: ${reason}`, { cause: error });
+      if (isOver || !mayPass(error)) throw new OperatorError(`DATABASE_URL: ${reason}`, { cause: error });
       if (attempt === 1) log.warn({ reason }, 'waiting for the database');
       await sleep(RETRY_MS);
     }
   }
 }
+
+/** Neither a certificate nor a file that the address names, such as `sslrootcert`, is there for the next attempt. */
+const mayPass = (error: unknown): boolean =>
+  isConnectionLoss(error) && !isRefusedCertificate(error) && !isOfFile(error);
+
+const isOfFile = (error: unknown): boolean => (error as NodeJS.ErrnoException).syscall === 'open';
 
 interface DatabaseFacts {
   readonly release: number;
@@ -99,8 +106,23 @@ export function explainDatabaseError(error: unknown): string | null {
   };
   // A file that cannot be opened has the same codes as a socket.
   if (reasons[code] && !(failure.syscall && failure.path)) return reasons[code];
-  const isOfConnection = isConnectionLoss(failure) || /does not support SSL|certificate|SASL/i.test(failure.message);
+  if (isRefusedCertificate(failure)) return explainCertificate(failure);
+  const isOfConnection = isConnectionLoss(failure) || /does not support SSL|SASL/i.test(failure.message);
   return isOfConnection ? failure.message || code : null;
+}
+
+function explainCertificate(failure: Error): string {
+  const code = codeOf(failure);
+  if (code === 'CERT_HAS_EXPIRED') return 'the certificate of the server has expired';
+  if (code === 'CERT_NOT_YET_VALID')
+    return 'the certificate of the server is not valid yet, or the clock here is wrong';
+  if (code === 'ERR_TLS_CERT_ALTNAME_INVALID') {
+    const { host, reason } = failure as Error & { readonly host?: string; readonly reason?: string };
+    return `the certificate of the server is not for the host ${host}: ${reason}`;
+  }
+  if (!/^(UNABLE_TO_|SELF_SIGNED_CERT|DEPTH_ZERO_)/.test(code))
+    return `the certificate of the server is refused: ${code}`;
+  return 'no authority that is known here has signed the certificate of the server: add &sslrootcert=<file of the authority> to the address';
 }
 
 /** A host with several addresses fails with an error for each of them. */
