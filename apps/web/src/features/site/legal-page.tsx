@@ -6,7 +6,7 @@ import { Prose } from '#ui/page/prose.tsx';
 import { PageHeading } from '#ui/page/section-heading.tsx';
 import { useConfig } from './config.ts';
 
-const IN_FORCE = '2026-11-26T12:00:00Z';
+const IN_FORCE = '2026-11-27T12:00:00Z';
 
 /** The titles and paragraphs of a page, in order. */
 export type Clauses = readonly (readonly [title: Key<'legal'>, text: Key<'legal'>])[];

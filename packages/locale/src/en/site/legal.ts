@@ -31,7 +31,7 @@ export default {
     'Betting bots, more than one account per person and attacks on the site are not allowed. We may cancel the bets concerned, which returns their stakes, and suspend the accounts.',
   play: 'Responsible play',
   play_text:
-    'Betting here is a pastime. If it stops being fun, stop, and talk to someone you trust. In the account settings you can limit what you stake, lose and pay for plans by day, week and month, take a time-out of 1 day to 6 weeks, or exclude yourself for 6 months or more. A lower limit or a break takes effect immediately; a higher limit after 24 hours. A break can’t be shortened.',
+    'Betting here is a pastime. If it stops being fun, stop, and talk to someone you trust. In your account settings you can limit what you stake, lose and pay for plans by day, week and month, take a time-out of 1 day to 6 weeks, or exclude yourself for 6 months or more. A lower limit or a break takes effect immediately; a higher limit after 24 hours. A break can’t be shortened.',
   site: 'Availability',
   site_text:
     'Betting may be paused for maintenance, and connections can fail: a bet counts only if it is in your history. We do our best, and promise no more than this page says.',
@@ -55,11 +55,11 @@ export default {
     'Your open bet slip is kept in your browser, so that it survives a reload. It is sent to us to get its current odds, when you place it, and when you save it under a code. Your browser also keeps the favourites of a visitor, and a copy of the home page as a visitor sees it, to open it offline. While you are logged in it also keeps your username, balance and latest bets, to show them offline; they are removed when you log out.',
   push: 'Notifications on your device',
   push_text:
-    'Off unless you turn them on in the account settings, on each device. We then keep the address, keys and language that your browser gives us, until you turn notifications off, log out there or delete the account. Messages go through the service of your browser’s maker (Google, Mozilla, Apple or Microsoft). They are encrypted for your device, so this service sees when a message is sent, but not what it says.',
+    'Off unless you turn them on in your account settings, on each device. We then keep the address, keys and language that your browser gives us, until you turn notifications off, log out there or delete the account. Messages go through the service of your browser’s maker (Google, Mozilla, Apple or Microsoft). They are encrypted for your device, so this service sees when a message is sent, but not what it says.',
   safety: 'How we protect it',
   safety_text:
-    'Passwords are hashed with argon2id. The links with which you choose a new password work once, for one hour, and the database keeps only their hash. Account Settings shows where you are logged in and lets you log out each device. The people who run this site can see your account, your bets and your messages.',
+    'Passwords are hashed with argon2id. The links with which you choose a new password work once, for one hour, and the database keeps only their hash. Your account settings show where you are logged in and let you log out each device. The people who run this site can see your account, your bets and your messages.',
   rights: 'Your rights',
   rights_text:
-    'In the account settings you can download what we keep about you, except the notes and reasons of administrators, and delete the account: name, email address, password, sessions, messages and favourites are erased immediately. Bets, statement and purchases stay without your name; the log of administrators’ actions stays as it was written. You can’t delete the account while you have an open bet, a debt or a payment in progress, or are taking a break from betting. To have anything corrected, write to support.',
+    'In your account settings you can download what we keep about you, except the notes and reasons of administrators, and delete the account: name, email address, password, sessions, messages and favourites are erased immediately. Bets, statement and purchases stay without your name; the log of administrators’ actions stays as it was written. You can’t delete the account while you have an open bet, a debt or a payment in progress, or are taking a break from betting. To have anything corrected, write to support.',
 } as const;
