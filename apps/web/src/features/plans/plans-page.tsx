@@ -1,17 +1,19 @@
-import type { Gateway, PaymentMethod, Plan } from '@cauri/contract';
+import type { Exclusion, Gateway, PaymentMethod, Plan } from '@cauri/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import Bitcoin from 'lucide-react/icons/bitcoin';
 import CreditCard from 'lucide-react/icons/credit-card';
 import FlaskConical from 'lucide-react/icons/flask-conical';
+import Hourglass from 'lucide-react/icons/hourglass';
 import Smartphone from 'lucide-react/icons/smartphone';
 import Wallet from 'lucide-react/icons/wallet';
 import { useState } from 'react';
 import { useTopics } from '#api/live/live.tsx';
 import { useAuth } from '#features/identity/auth.tsx';
+import { useExclusion } from '#features/identity/use-exclusion.ts';
 import { BrokenPart } from '#features/site/area.tsx';
 import { useConfig } from '#features/site/config.ts';
-import { formatAmount, formatMoney } from '#i18n/format.ts';
+import { formatAmount, formatMomentWithin, formatMoney } from '#i18n/format.ts';
 import { useText } from '#i18n/use-text.tsx';
 import { PlanCard, PlanSkeleton, Plans } from '#ui/account/plan-card.tsx';
 import { Button, buttonClass } from '#ui/controls/button.tsx';
@@ -85,6 +87,7 @@ function PlanSale() {
   const close = () => setChosen(null);
   return (
     <>
+      <BreakNote />
       <PlanCards busyWith={busyWith} onSubscribe={choose} />
       <NoGatewayDialog plan={gateways.length === 0 ? chosen : null} onClose={close} />
       <GatewayDialog
@@ -100,6 +103,26 @@ function PlanSale() {
   );
 }
 
+/** Returns the break of the bettor, during which the server sells no plans. */
+const useBreak = (): Exclusion | null => useExclusion(useAuth().me?.pause ?? null);
+
+/** Says until when no plan can be bought, and where that is set. */
+function BreakNote() {
+  const t = useText('plans');
+  const current = useBreak();
+  if (!current) return null;
+  return (
+    <div className="pad">
+      <Note tone="warn" icon={<Hourglass className="i i-s" />}>
+        {t('break_until', { moment: formatMomentWithin(current.until, t.language) })}{' '}
+        <Link to="/profile" search={{ tab: 'settings' }} hash="play" className="link">
+          {t('break_settings')}
+        </Link>
+      </Note>
+    </div>
+  );
+}
+
 interface PlanCardsProps {
   readonly busyWith: string | null;
   readonly onSubscribe: (plan: Plan) => void;
@@ -107,7 +130,8 @@ interface PlanCardsProps {
 
 function PlanCards({ busyWith, onSubscribe }: PlanCardsProps) {
   const t = useText('plans');
-  const { me } = useAuth();
+  const isBuyer = useAuth().me !== null;
+  const isOnBreak = useBreak() !== null;
   const { data, error, isPending, refetch } = useQuery(plansQuery);
   const plans = data?.items ?? [];
   const largest = Math.max(...plans.map(({ virtualAmount }) => virtualAmount), 1);
@@ -117,7 +141,7 @@ function PlanCards({ busyWith, onSubscribe }: PlanCardsProps) {
       <Plans>
         {USUAL_FEATURES.map((features, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the cards of a skeleton are alike
-          <PlanSkeleton key={place} features={features} buttoned={me !== null} />
+          <PlanSkeleton key={place} features={features} buttoned={isBuyer && !isOnBreak} />
         ))}
       </Plans>
     );
@@ -136,7 +160,7 @@ function PlanCards({ busyWith, onSubscribe }: PlanCardsProps) {
           priceLabel={t('you_pay')}
           price={formatMoney(plan.price)}
         >
-          {me && (
+          {isBuyer && !isOnBreak && (
             <Button
               variant={plan.isPopular ? 'gold' : 'line'}
               aria-label={t('subscribe_to', { plan: plan.name })}

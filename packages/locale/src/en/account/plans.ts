@@ -4,6 +4,8 @@ export default {
   only_test:
     'Plans are the only real-money transactions on Cauri. This site is in test mode, so not even plans cost real money. Virtual money can never be turned into real money.',
   plan_unavailable: '{plan} is no longer on sale. These are the plans that you can choose now.',
+  break_until: 'You are taking a break until {moment}. You can buy plans again after that.',
+  break_settings: 'See your break',
   popular: 'Most popular',
   once: 'virtual FCFA, added once, never expire',
   feature_virtual_amount: '{amount} of virtual money',

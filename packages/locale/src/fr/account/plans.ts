@@ -6,6 +6,8 @@ export default {
   only_test:
     'Les abonnements sont les seules transactions en argent réel sur Cauri. Ce site est en mode test\u00a0: même les abonnements n’y coûtent pas d’argent réel. L’argent virtuel ne devient jamais de l’argent réel.',
   plan_unavailable: '{plan} n’est plus en vente. Voici les abonnements que vous pouvez choisir maintenant.',
+  break_until: 'Vous faites une pause jusqu’au {moment}. Vous pourrez de nouveau acheter un abonnement après.',
+  break_settings: 'Voir votre pause',
   popular: 'Le plus populaire',
   once: 'FCFA virtuels, crédités une fois, sans expiration',
   feature_virtual_amount: '{amount} d’argent virtuel',

@@ -6,6 +6,8 @@ export default {
   only_test:
     'Os planos são as únicas transações em dinheiro real no Cauri. Este site está em modo de teste, por isso nem os planos custam dinheiro real. O dinheiro virtual nunca se torna dinheiro real.',
   plan_unavailable: '{plan} já não está à venda. Estes são os planos que pode escolher agora.',
+  break_until: 'Está a fazer uma pausa até {moment}. Depois poderá voltar a comprar planos.',
+  break_settings: 'Ver a sua pausa',
   popular: 'O mais popular',
   once: 'FCFA virtuais, creditados uma vez, não expiram',
   feature_virtual_amount: '{amount} de dinheiro virtual',

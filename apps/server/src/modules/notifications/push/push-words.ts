@@ -28,7 +28,7 @@ function pathOf(notice: NoticeContent): string {
     case 'match_alert':
       return `/event/${notice.eventId}`;
     case 'dispute_answered':
-      return `/bets/${notice.betId}`;
+      return `/bets/${notice.betId}#disputes`;
     case 'support_answered':
       return '/support';
     case 'approval_waiting':

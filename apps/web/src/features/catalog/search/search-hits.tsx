@@ -17,7 +17,7 @@ import { kindOf } from '../lists/event-card.tsx';
 import { toEvent, toLeague } from '../lists/links.tsx';
 import { markFound } from './found-letters.tsx';
 import { moveThroughHits } from './search-keys.ts';
-import { searchQuery } from './search-queries.ts';
+import { searchQuery, waitAfter } from './search-queries.ts';
 
 const MINUTE_MS = 60_000;
 const SUGGESTED_EACH = 3;
@@ -25,7 +25,17 @@ const SUGGESTED_EACH = 3;
 /** The first hits for the typed text, with a link to all of them. */
 export function Suggestions({ question, onDone }: { question: string; onDone: () => void }) {
   const t = useText('find');
-  const { data } = useQuery(searchQuery(useBoard(), question));
+  const { data, error } = useQuery(searchQuery(useBoard(), question));
+  const wait = waitAfter(error);
+  if (!data && wait !== null) {
+    return (
+      <div className="suggest" lang={t.language}>
+        <p role="status" className="suggest__note">
+          {t('limit_title')}. {t('limit_wait', { count: wait })}
+        </p>
+      </div>
+    );
+  }
   if (!data) return null;
   const { teams, leagues, events, corrected } = data;
   const words = corrected ?? question;

@@ -16,7 +16,7 @@ import { ResultPanels } from '../results/result-panels.tsx';
 import { SearchField } from './search-field.tsx';
 import { LeagueHits, TeamHits } from './search-hits.tsx';
 import { moveThroughHits } from './search-keys.ts';
-import { searchQuery } from './search-queries.ts';
+import { searchQuery, waitAfter } from './search-queries.ts';
 
 /** Lists the teams, leagues and matches that a search finds. */
 export function SearchPage({ question }: { question: string }) {
@@ -46,7 +46,7 @@ export function SearchPage({ question }: { question: string }) {
         </>
       )}
       {question !== '' && !found && !error && isFetching && <EventSkeleton rows={6} />}
-      {error && !found && <BrokenPart error={error} onRetry={() => void refetch()} />}
+      {error && !found && <Failed error={error} onRetry={() => void refetch()} />}
       {found && count === 0 && <NothingFound question={question} meant={found.meant} />}
       {found && count > 0 && <Found found={found} question={question} />}
     </div>
@@ -57,6 +57,17 @@ export function SearchPage({ question }: { question: string }) {
 function Count({ found: { corrected }, count }: { found: SearchHit; count: number }) {
   const t = useText('find');
   return corrected === null ? t('found', { count }) : t('found_corrected', { words: corrected });
+}
+
+function Failed({ error, onRetry }: { error: Error; onRetry: () => void }) {
+  const t = useText('find');
+  const wait = waitAfter(error);
+  if (wait === null) return <BrokenPart error={error} onRetry={onRetry} />;
+  return (
+    <div role="alert">
+      <EmptyState title={t('limit_title')}>{t('limit_wait', { count: wait })}</EmptyState>
+    </div>
+  );
 }
 
 function NothingFound({ question, meant }: { question: string; meant: string | undefined }) {

@@ -1,5 +1,6 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { type Args, call, type Output } from '#api/call.ts';
+import { hasCode } from '#api/problem.ts';
 import type { Board } from '#features/board/board.ts';
 
 const MINUTE_MS = 60_000;
@@ -21,7 +22,13 @@ export const searchQuery = (board: Board, question: string) =>
     enabled: question !== '',
     placeholderData: keepPreviousData,
     staleTime: MINUTE_MS,
+    // A search that was one too many is repeated when the server accepts it again.
+    refetchInterval: ({ state }) => (waitAfter(state.error) ?? 0) * 1_000 || false,
   });
+
+/** The wait (seconds) that the server asks for after too many searches; null for any other failure, and without one. */
+export const waitAfter = (error: unknown): number | null =>
+  hasCode(error, 'rate_limited') ? Math.ceil(error.paramsOf('rate_limited').retryAfterSeconds) : null;
 
 const waitForTyping = (signal: AbortSignal): Promise<void> =>
   new Promise((resolve, reject) => {

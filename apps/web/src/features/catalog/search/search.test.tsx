@@ -118,6 +118,29 @@ describe('the search', () => {
     expect(screen.getByText('Try a shorter word.')).toBeTruthy();
   });
 
+  it('that is one too many says when it goes on, and goes on by itself', async () => {
+    let isRefused = true;
+    await open({
+      path: '/search?q=paris',
+      prepare: (server) =>
+        server.on('search', () =>
+          isRefused ? refusal('rate_limited', 429, { params: { retryAfterSeconds: 1 } }) : hit(),
+        ),
+    });
+    const message = await screen.findByRole('alert');
+    expect(message.textContent).toBe('Too many searchesThe search goes on by itself in 1 second.');
+    isRefused = false;
+    await waitFor(() => expect(screen.queryByRole('alert')).toBeNull(), { timeout: 3_000 });
+    expect((await screen.findAllByRole('link', { name: /Paris/ })).length).toBeGreaterThan(0);
+  });
+
+  it('that is one too many is not left without an answer in the header', async () => {
+    const refused = () => refusal('rate_limited', 429, { params: { retryAfterSeconds: 40 } });
+    const { person } = await open({ path: '/live', prepare: (server) => server.on('search', refused) });
+    await person.type(await screen.findByRole('searchbox'), 'paris');
+    expect(await screen.findByText('Too many searches. The search goes on by itself in 40 seconds.')).toBeTruthy();
+  });
+
   it('searches only after a pause in typing', async () => {
     const { person, server, path } = await open({
       path: '/search?q=x',
