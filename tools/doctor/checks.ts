@@ -41,7 +41,15 @@ function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   // The message of `fetch` is in its cause.
   const cause = !(error instanceof OperatorError) && error.cause instanceof Error ? error.cause : error;
-  return cause.message || ('code' in cause ? String(cause.code) : cause.name);
+  if (cause.message.includes('wrong version number')) {
+    return 'the server does not begin with TLS at this port: https and smtps do, smtp:// turns to TLS by STARTTLS';
+  }
+  // Node advises an option of its own, which a unit and `npm run` do not pass on.
+  const message = cause.message.replace(
+    /; if the root CA is installed locally,.*/s,
+    ': if its authority is your own, set NODE_EXTRA_CA_CERTS to the file of the authority',
+  );
+  return message || ('code' in cause ? String(cause.code) : cause.name);
 }
 
 interface CheckedDatabase {

@@ -7,6 +7,8 @@ export interface SmtpServer {
   readonly taken: string[];
   /** The replies to the next recipients; further recipients are accepted. */
   answers: string[];
+  /** The reply to every sender. */
+  senderAnswer: string;
   close(): Promise<void>;
 }
 
@@ -18,6 +20,7 @@ export async function startSmtpServer(): Promise<SmtpServer> {
     url: '',
     taken,
     answers: [],
+    senderAnswer: '250 ok',
     close: async () => {
       for (const socket of sockets) socket.destroy();
       server.close();
@@ -47,6 +50,7 @@ function converse(socket: Socket, smtp: SmtpServer): void {
     }
     const verb = line.slice(0, 4).toUpperCase();
     if (verb === 'RCPT') return say(smtp.answers.shift() ?? '250 ok');
+    if (verb === 'MAIL') return say(smtp.senderAnswer);
     if (verb === 'DATA') data = [];
     return say(verb === 'DATA' ? '354 send the message' : verb === 'QUIT' ? '221 bye' : '250 ok');
   };

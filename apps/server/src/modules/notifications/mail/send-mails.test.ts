@@ -127,6 +127,17 @@ describe('a message', () => {
     expect(await rows()).toMatchObject([{ state: 'failed' }, { state: 'queued', attempts: 1 }]);
   });
 
+  it('that the mail server refuses because of its own settings is retried: a relay that it denies, a sender', async () => {
+    smtp.answers = ['554 5.7.1 <zoe@example.ci>: Relay access denied'];
+    await write();
+    await send();
+    expect(await rows()).toMatchObject([{ state: 'queued', attempts: 1 }]);
+    await makeDue();
+    smtp.senderAnswer = '550 5.1.8 <no-reply@cauri.test>: Sender address rejected';
+    await send();
+    expect(await rows()).toMatchObject([{ state: 'queued', attempts: 2 }]);
+  });
+
   it('that is refused with its address, in any form, is stored without it', async () => {
     smtp.answers = ['550 5.1.1 <"a b"@example.ci> "a b"@example.ci <"a b">: unknown'];
     await write({ to: '"a b"@example.ci' });

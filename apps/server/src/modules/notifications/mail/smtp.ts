@@ -43,11 +43,14 @@ export function createSmtp({ url, from }: NonNullable<Config['mail']>, siteName:
   };
 }
 
-/** Whether the server refused this message permanently, such as for an unknown mailbox. */
+/**
+ * Returns whether the server refused this message permanently, such as for an unknown mailbox. A wrong password (535), a refused
+ * sender (MAIL FROM) and a policy such as a denied relay (5.7.x) concern the configuration, which the operator can correct.
+ */
 export function isFinal(error: unknown): boolean {
-  const code = error instanceof Error && 'responseCode' in error ? Number(error.responseCode) : 0;
-  // 535 and similar codes concern the password of this server, which the operator can correct.
-  return code >= 550 && code < 560;
+  const { responseCode, response, command } = error as { responseCode?: number; response?: string; command?: string };
+  const code = Number(responseCode ?? 0);
+  return code >= 550 && code < 560 && command !== 'MAIL FROM' && !/^\d{3}[ -]5\.7\./.test(response ?? '');
 }
 
 /** RFC 2369 and, over HTTPS, RFC 8058: one click, without opening the page. */
