@@ -39,8 +39,9 @@ const log = createLog('silent');
 /** The error of a check in the words of an operator, without a stack. */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
-  // The message of `fetch` is in its cause.
-  const cause = !(error instanceof OperatorError) && error.cause instanceof Error ? error.cause : error;
+  // The message of `fetch` is in its cause, which a library may wrap once more.
+  let cause = error;
+  while (!(cause instanceof OperatorError) && cause.cause instanceof Error) cause = cause.cause;
   if (cause.message.includes('wrong version number')) {
     return 'the server does not begin with TLS at this port: https and smtps do, smtp:// turns to TLS by STARTTLS';
   }

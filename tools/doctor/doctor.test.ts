@@ -15,6 +15,7 @@ import { startFakeWave } from '../../apps/server/src/testing/services/gateways/f
 import { startOidcProvider } from '../../apps/server/src/testing/services/oidc-provider.ts';
 import { newDataDir } from '../../apps/server/src/testing/services/server-process.ts';
 import { startSmtpServer } from '../../apps/server/src/testing/services/smtp-server.ts';
+import { openWebhookReceiver } from '../../apps/server/src/testing/services/webhook-receiver.ts';
 import { createTestDatabase, type TestDatabase } from '../../apps/server/src/testing/test-database.ts';
 import { checkGateways, checkProvider, checkRelays, readServiceKeys, runChecks } from './checks.ts';
 
@@ -103,6 +104,27 @@ describe('npm run doctor', () => {
     expect(output).not.toMatch(/at .*\.ts:/);
     expect(output).toMatch(/4 checks failed\.$/m);
     expect(code).toBe(1);
+  });
+
+  it('names the remedy for a certificate that an authority of the operator has signed', async () => {
+    const receiver = await openWebhookReceiver();
+    onTestFinished(() => receiver.close());
+    const site = new URL(receiver.url).origin;
+    const findings = await check(
+      {
+        DATA_DIR: newDataDir(),
+        PUBLIC_URL: site,
+        SMTP_URL: site.replace('https', 'smtps'),
+        OIDC_ISSUER: site,
+        OIDC_CLIENT_ID: 'cauri',
+        OIDC_CLIENT_SECRET: 'secret-of-the-client',
+      },
+      'boss@example.com',
+    );
+    const advised = findings.filter(
+      ({ state, text }) => state === 'failed' && text.includes('set NODE_EXTRA_CA_CERTS'),
+    );
+    expect(advised.map(({ name }) => name)).toEqual(['Mail', 'Address', 'Sign-in']);
   });
 
   it('gives up every check whose server accepts a connection and never answers, and names the setting', async () => {
