@@ -31,7 +31,7 @@ export default {
   jobs: 'Tâches en retard ou en échec',
   busy: 'Connexions à la base utilisées',
   queries: 'Requêtes sans connexion libre',
-  event_loop: 'Retard de la boucle d’événements, 99ᵉ\u00a0centile',
+  event_loop: 'Retard de la boucle d’événements, 99e\u00a0centile',
   credits: 'Crédits du flux restants',
   prices: 'Cotes les plus anciennes, à venir',
   live_prices: 'Cotes les plus anciennes, en direct',

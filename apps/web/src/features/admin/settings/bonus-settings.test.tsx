@@ -79,5 +79,5 @@ it('a table above the margin is not sent, and a refusal of the server is shown i
   await person.type(rows, '3 = 6');
   await save();
   await waitFor(() => expect(sent).toEqual([{ oddsMinimum: 1.2, rows: [{ legs: 3, percent: 6 }] }]));
-  await screen.findByText(/The bonus for 3 selections can/);
+  await screen.findByText(/The bonus for 3 selections is not valid/);
 });

@@ -208,7 +208,11 @@ describe('the page of a bet', () => {
   });
 
   it.each([
-    ['a push', { voidCause: null, score: '1 - 1' }, /You needed Home a to win\. .* so the stake counts at 1\.00\./],
+    [
+      'a push',
+      { voidCause: null, score: '1 - 1' },
+      /You needed Home a to win\. .* so this selection is void and counts at odds of 1\.00\./,
+    ],
     ['a builder', { voidCause: null, score: '1 - 1', marketType: 'builder' }, /exactly on the line/],
     ['a retirement', { voidCause: 'retirement', score: null }, /One side retired/],
     ['a bet placed too late', { voidCause: 'late', score: null }, /had begun when the bet was placed/],
