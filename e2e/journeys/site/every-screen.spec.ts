@@ -3,13 +3,14 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Bet, Event, Language, PageEntry } from '@cauri/contract';
 import { LANGUAGE_CODES, toLanguage } from '@cauri/contract/languages';
+import type { TextKey } from '@cauri/locale/texts';
 import { newName, upcomingEvents } from '../bettor.ts';
 import { expectFits, expectSound } from '../sound.ts';
 import { type APIRequestContext, type BrowserContext, expect, type Page, test } from '../test.ts';
 import { findSmallTargets } from '../touch.ts';
 
-/** A text by the path of its file in `packages/locale/src/<language>` and its key. */
-type Key = `${string}/${string}.${string}`;
+/** A text by the folder of its file in `packages/locale/src/<language>`, its namespace and its key. */
+type Key = `${string}/${TextKey}`;
 
 interface Screen {
   readonly path: string;
@@ -51,7 +52,7 @@ function screensOf(who: PageEntry['who'], samples: Readonly<Record<string, strin
 /** Unknown addresses. */
 const forEverybody: readonly Screen[] = [
   { path: '/sport/curling', heading: { key: 'betting/browse.sport_unknown' }, isMissing: true },
-  { path: '/nothing/here', heading: { key: 'site/common.not_found_title' }, isMissing: true },
+  { path: '/nothing/here', heading: { key: 'site/missing.title' }, isMissing: true },
 ];
 
 /** Parts of the profile, and a bet that does not exist. */

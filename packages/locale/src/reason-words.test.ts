@@ -94,7 +94,7 @@ describe('the reason of a settled leg', () => {
             for (const line of LINES.filter((each) => isGradable(type, each))) {
               const graded = { sportId, type, key, line, score: { home: 2, away: 1 }, periods: tennis } as const;
               const sentence = await say(language, { ...graded, grade: 'won' });
-              expect(sentence).not.toMatch(/_|\{|undefined|NaN/);
+              expect(sentence, `${sportId} ${type} ${key}`).not.toMatch(/_|\{|undefined|NaN/);
             }
     },
   );

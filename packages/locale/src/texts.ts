@@ -26,6 +26,7 @@ interface Texts {
   markets: typeof import('./en/betting/markets.ts').default & typeof import('./en/betting/specials.ts').default;
   maintenance: typeof import('./en/site/maintenance.ts').default;
   menu: typeof import('./en/site/menu.ts').default;
+  missing: typeof import('./en/site/missing.ts').default;
   notices: typeof import('./en/account/notices.ts').default;
   operations: typeof import('./en/office/operations.ts').default;
   orders: typeof import('./en/betting/orders.ts').default;
@@ -64,6 +65,9 @@ type Plural = 'zero' | 'one' | 'two' | 'few' | 'many' | 'other';
 export type Key<N extends Namespace> = keyof Texts[N] extends infer K
   ? (K extends `${infer Base}_${Plural}` ? Base : K) & string
   : never;
+
+/** A key and the namespace that has it: `common.home`. */
+export type TextKey = { [N in Namespace]: `${N}.${Key<N>}` }[Namespace];
 
 type PluralKey<N extends Namespace> = keyof Texts[N] extends infer K
   ? K extends `${infer Base}_${Plural}`

@@ -1,7 +1,5 @@
 import type { PageEntry } from '@cauri/contract';
-import type { Key, Namespace } from '#i18n/texts.ts';
-
-type TextKey = { [N in Namespace]: `${N}.${Key<N>}` }[Namespace];
+import type { TextKey } from '#i18n/texts.ts';
 
 /**
  * The description of a page in its route file: `export const page: Page = { … };`. The build reads it into the page

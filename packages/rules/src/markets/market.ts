@@ -54,7 +54,7 @@ export type MarketTab = (typeof marketTabs)[number];
 /** The side that leads, or `draw`. */
 export type Winner = keyof Sides | 'draw';
 
-/** The kinds of needs. Each has a text in every language: `need_least`. */
+/** The kinds of needs. Each has a text in every language (`need_least`), and a condition in `reason.test.ts`. */
 export type NeedKind =
   | 'least'
   | 'least_side'
@@ -142,8 +142,8 @@ export interface MarketDefinition {
   resultHead?: 'winner' | 'total' | 'both' | 'sets' | 'handicap';
   /** The score that it counts, where it is not that of the match. */
   counts?: Counted;
-  /** The need of an outcome; `line` in thousandths. Without it, a settled bet names its rule only. */
-  need?(key: string, line: number): Need;
+  /** The need of an outcome; `line` in thousandths. */
+  need(key: string, line: number): Need;
   /** The rule as told to bettors; that of the sport comes before it. */
   statement: string;
   /** By key, in the order of display. */

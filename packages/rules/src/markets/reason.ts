@@ -36,14 +36,14 @@ export interface Reason {
 }
 
 /**
- * Returns what a graded selection needed and what happened, by the definition of its market. Null for a custom market, a type that
- * says no need, and an unknown sport or outcome.
+ * Returns what a graded selection needed and what happened, by the definition of its market. Null for a custom market and an unknown
+ * sport, type or outcome.
  */
 export function reasonOf(selection: GradedSelection): Reason | null {
   const { sportId, type, line, key, grade, score, periods } = selection;
   const sport = findSport(sportId);
   const market = findMarket(type);
-  if (!sport || !market?.need || !Object.hasOwn(market.outcomes, key)) return null;
+  if (!sport || !market || !Object.hasOwn(market.outcomes, key)) return null;
   const offered = Object.keys(market.outcomes);
   const question: Question = { score, periods, line: line ?? 0, first: null, offered };
   const { counts } = market;

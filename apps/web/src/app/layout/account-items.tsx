@@ -28,7 +28,7 @@ export function AccountItems({ me, children, onSignOut }: AccountItemsProps) {
     void signOut();
   };
   return (
-    <MenuList label={t('account')}>
+    <MenuList label={names('account')}>
       <MenuItem
         icon={<User className="i" />}
         link={(parts) => <Link to="/profile" activeOptions={{ includeHash: true }} {...parts} />}

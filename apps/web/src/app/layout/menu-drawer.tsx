@@ -85,11 +85,12 @@ interface AccountLinksProps extends Pick<MenuDrawerProps, 'unread' | 'onNotices'
 
 function AccountLinks({ onDone, unread, onNotices }: AccountLinksProps) {
   const t = useText('common');
+  const names = useText('menu');
   const { me } = useAuth();
   const { registrationOpen } = useConfig();
   if (!me) {
     return (
-      <MenuList label={t('account')}>
+      <MenuList label={names('account')}>
         <MenuItem icon={<LogIn className="i" />} link={(parts) => <Link to="/login" {...parts} />}>
           {t('login')}
         </MenuItem>

@@ -7,13 +7,14 @@ import { MessagePage } from '#ui/page/message-page.tsx';
 
 export function PageNotFound() {
   const t = useText('common');
+  const words = useText('missing');
   const { live } = countAll(useSports());
-  usePageTitle(t('not_found_title'));
+  usePageTitle(words('title'));
   return (
     <div lang={t.language}>
       <MessagePage
         state="missing"
-        title={t('not_found_title')}
+        title={words('title')}
         small="404"
         action={
           <div className="flex flex-wrap gap-2">
@@ -21,12 +22,12 @@ export function PageNotFound() {
               {t('home')}
             </Link>
             <Link to="/live" className={buttonClass({ variant: 'line' })}>
-              {live > 0 ? t('live_count', { count: live }) : t('see_live')}
+              {live > 0 ? words('live_count', { count: live }) : t('see_live')}
             </Link>
           </div>
         }
       >
-        {t('not_found_text')}
+        {words('text')}
       </MessagePage>
     </div>
   );

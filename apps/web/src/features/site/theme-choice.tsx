@@ -3,11 +3,10 @@ import { Segmented } from '#ui/controls/segmented.tsx';
 import { chooseTheme, type Theme, useTheme } from './theme.ts';
 
 export function ThemeChoice() {
-  const t = useText('common');
   const names = useText('menu');
   return (
     <Segmented<Theme>
-      label={t('theme')}
+      label={names('theme')}
       value={useTheme()}
       options={[
         { value: 'system', label: names('theme_system') },

@@ -1,10 +1,12 @@
 import type { Translation } from '../../texts.ts';
 
 export default {
+  account: 'Compte',
   my_bets: 'Mes paris',
   admin_dashboard: 'Administration',
   logout: 'Déconnexion',
   orders: 'Ordres et alertes de cote',
+  theme: 'Thème',
   theme_system: 'Système',
   theme_dark: 'Sombre',
   theme_light: 'Clair',

@@ -1,10 +1,12 @@
 import type { Translation } from '../../texts.ts';
 
 export default {
+  account: 'Conta',
   my_bets: 'As minhas apostas',
   admin_dashboard: 'Administração',
   logout: 'Sair',
   orders: 'Ordens e alertas de odds',
+  theme: 'Tema',
   theme_system: 'Sistema',
   theme_dark: 'Escuro',
   theme_light: 'Claro',
