@@ -2,11 +2,12 @@ import { z } from 'zod';
 import { Balance, Bet } from './betting/bets.ts';
 import { Clock, Event, EventStatus, Incident, MarketStatus, Score } from './catalog/events.ts';
 import { Id, Time } from './common.ts';
-import { SiteConfig, UserStatus } from './identity/account.ts';
+import { UserStatus } from './identity/account.ts';
 import { Exclusion } from './ledger/limits.ts';
 import { Money } from './money.ts';
 import { Unread } from './notifications/notices.ts';
 import { route } from './route.ts';
+import { SiteConfig } from './settings/site-config.ts';
 
 /** The number from which open bets are not counted further. */
 export const OPEN_BETS_COUNTED = 100;

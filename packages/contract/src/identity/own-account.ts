@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { OddsPolicy } from '../betting/slips.ts';
 import { Id, Language, Time } from '../common.ts';
-import { Money } from '../money.ts';
 
 /** The notifications that the user has chosen. */
 export const NotificationChoices = z.object({ email: z.boolean(), betResults: z.boolean(), promotions: z.boolean() });
@@ -97,26 +96,3 @@ export const Session = z
 export type Session = z.output<typeof Session>;
 /** All sessions of the signed-in user. */
 export const SessionList = z.object({ items: z.array(Session) }).meta({ id: 'SessionList' });
-
-/** The period of a balance history: from the opening of the wallet by default, up to now by default. */
-export const BalanceQuery = z.object({
-  from: Time.optional(),
-  to: Time.optional(),
-  points: z.coerce.number().int().min(2).max(100).default(31),
-});
-export type BalanceQuery = z.output<typeof BalanceQuery>;
-
-/** The balance over a period, in FCFA, as points of equal distance in time. */
-export const BalanceHistory = z
-  .object({
-    points: z
-      .array(z.object({ at: Time, balance: Money }))
-      .meta({ description: 'The number of points, from the first to the last moment' }),
-    opening: Money.meta({ description: 'The balance at the start; 0 when the wallet was opened later' }),
-    moved: z
-      .object({ in: Money, out: Money, transfers: z.number().int() })
-      .nullable()
-      .meta({ description: 'Sums between the first and the last moment; null beyond 10,000 transfers' }),
-  })
-  .meta({ id: 'BalanceHistory' });
-export type BalanceHistory = z.output<typeof BalanceHistory>;

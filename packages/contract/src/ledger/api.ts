@@ -1,10 +1,9 @@
 import { Balance } from '../betting/bets.ts';
 import { IdempotencyHeaders, IdParams } from '../common.ts';
-import { TransferList, TransferQuery } from '../identity/account.ts';
 import { AdjustBalance, AdjustedUser, Adjustment, AdjustmentList, DecideAdjustment } from '../identity/admin-users.ts';
-import { BalanceHistory, BalanceQuery } from '../identity/own-account.ts';
 import { route } from '../route.ts';
 import { LimitParams, PlayLimits, SetLimit, StartExclusion } from './limits.ts';
+import { BalanceHistory, BalanceQuery, TransferList, TransferQuery } from './transfers.ts';
 
 /** Wallets: statements, balances, limits, and adjustments by administrators. */
 export const ledgerApi = {

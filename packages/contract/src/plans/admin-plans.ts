@@ -1,10 +1,9 @@
 import { z } from 'zod';
 import { Approval } from '../approvals.ts';
 import { Id, Language, listOf, nameWithin, Paging, Period, Reason, Time } from '../common.ts';
-import { Plan } from '../identity/account.ts';
 import { DEFAULT_LANGUAGE } from '../languages.ts';
 import { Money } from '../money.ts';
-import { Purchase, PurchaseState } from './purchases.ts';
+import { Plan, Purchase, PurchaseState } from './purchases.ts';
 
 /** A plan with its sales of the last 30 days, in FCFA. */
 export const AdminPlan = Plan.extend({

@@ -1,7 +1,20 @@
 import { z } from 'zod';
 import { Id, Time } from '../common.ts';
-import { Plan } from '../identity/account.ts';
 import { Money } from '../money.ts';
+
+/** A plan on offer: `price` is real money, `virtualAmount` what its purchase credits. */
+export const Plan = z
+  .object({
+    id: Id,
+    name: z.string(),
+    price: Money,
+    virtualAmount: Money,
+    features: z.array(z.string()),
+    featuresFr: z.array(z.string()).meta({ description: 'The same in French' }),
+    isPopular: z.boolean(),
+  })
+  .meta({ id: 'Plan' });
+export type Plan = z.output<typeof Plan>;
 
 /** The kinds of payment. */
 export const PaymentMethod = z.enum(['mobile_money', 'cards', 'paypal', 'crypto']);

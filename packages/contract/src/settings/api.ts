@@ -1,8 +1,8 @@
 import { IdParams } from '../common.ts';
-import { SiteConfig } from '../identity/account.ts';
 import { route } from '../route.ts';
 import { AdminSettings, ChangeAdminSettings, GatewayCheck, SavedSettings } from './admin-settings.ts';
 import { Checklist } from './checklist.ts';
+import { SiteConfig } from './site-config.ts';
 
 /** The configuration of the site. */
 export const settingsApi = {
