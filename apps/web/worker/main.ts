@@ -22,13 +22,27 @@ const PAGE_TIMEOUT_MS = 8_000;
  */
 const STORE_INTERVAL_MS = 10 * 60_000;
 
+/** The wait for the first byte of a file: longer than the silence after which a page says that it is offline. */
+const FILE_TIMEOUT_MS = 22_000;
+
 const open = (): Promise<Cache> => caches.open(box);
+
+/** Fails if nothing arrives in time, so that a page that waits for its code says so. */
+async function fetchFile(file: Request | string): Promise<Response> {
+  const control = new AbortController();
+  const timer = setTimeout(() => control.abort(), FILE_TIMEOUT_MS);
+  try {
+    return await fetch(file, { signal: control.signal });
+  } finally {
+    clearTimeout(timer);
+  }
+}
 
 async function fetchFiles(files: readonly string[]): Promise<void> {
   const cache = await open();
   for (const file of files) {
     if (await cache.match(file)) continue;
-    const answer = await fetch(file);
+    const answer = await fetchFile(file);
     if (answer.ok) await cache.put(file, answer);
   }
 }
@@ -37,7 +51,7 @@ async function answerFile(request: Request): Promise<Response> {
   const cache = await open();
   const known = await cache.match(request, { ignoreVary: true });
   if (known) return known;
-  const answer = await fetch(request);
+  const answer = await fetchFile(request);
   if (answer.ok && answer.type === 'basic') await cache.put(request, answer.clone());
   return answer;
 }

@@ -1,5 +1,6 @@
 import type { Api, ApiName, ArgsOf, OutputOf } from '@cauri/contract';
 import type { AdminCall, Endpoint, LaterCall } from './later-call.ts';
+import { ApiProblem } from './problem.ts';
 import { type AnyArgs, type CallOptions, sendTo } from './send.ts';
 
 /**
@@ -16,18 +17,15 @@ export const routes = {
   search: 'GET /api/search',
   getChanges: 'GET /api/changes',
   getPageMarkets: 'GET /api/events/{id}/markets',
-  getPrices: 'GET /api/events/{id}/prices',
   getFeed: 'GET /api/feed',
   listPlans: 'GET /api/plans',
   quoteSlip: 'POST /api/slips/quote',
   getCode: 'GET /api/slips/codes/{code}',
   placeBet: 'POST /api/bets',
-  getBetsByKey: 'GET /api/bets/by-key/{key}',
   getBet: 'GET /api/bets/{id}',
   getMe: 'GET /api/me',
   listMyBets: 'GET /api/me/bets',
   readFavourites: 'POST /api/favourites',
-  listMyFavourites: 'GET /api/me/favourites',
 } as const satisfies Record<Exclude<ApiName, LaterCall>, Endpoint>;
 
 /** The arguments of a call. Those of administrators get their idempotency keys in `later-call.ts`. */
@@ -38,8 +36,13 @@ export type Output<K extends ApiName> = OutputOf<Api[K]>;
 export async function call<K extends ApiName>(name: K, args: Args<K>, options: CallOptions = {}): Promise<Output<K>> {
   const answer = isKnown(name)
     ? sendTo(routes[name], args as AnyArgs, options)
-    : (await import('./later-call.ts')).callLater(name, args as AnyArgs, options);
+    : (await import('./later-call.ts').catch(miss)).callLater(name, args as AnyArgs, options);
   return (await answer) as Output<K>;
 }
 
 const isKnown = (name: ApiName): name is keyof typeof routes => name in routes;
+
+/** The code of a call that does not load is a request without an answer. */
+const miss = (): never => {
+  throw new ApiProblem('offline');
+};

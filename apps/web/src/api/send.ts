@@ -39,7 +39,7 @@ export async function forAccount<T>(work: Promise<T>, drop = () => new Promise<n
 }
 
 /** A query whose answer is dropped is repeated, for whoever is signed in by then. */
-const fail = () => Promise.reject<never>(new Error('the account has changed'));
+const fail = () => Promise.reject<never>(new Error('dropped'));
 
 /** Long enough for a slow connection, short enough for a waiting user. */
 const TIMEOUT_MS = 15_000;

@@ -2,7 +2,7 @@ import type { Changes } from '@cauri/contract';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { noAnswer } from '#testing/fake-server.ts';
-import { sampleLiveEvent, withServerIds } from '#testing/samples.ts';
+import { sampleBet, sampleLiveEvent, withServerIds } from '#testing/samples.ts';
 import { leave, type Visit, visit } from '#testing/visit.tsx';
 
 let page: Visit | undefined;
@@ -72,4 +72,31 @@ it('the slip of a visitor also shows that its prices are stale', async () => {
   fireEvent.offline(window);
   expect(await slip.findByText('Odds may have changed: betting resumes when you reconnect.')).toBeTruthy();
   expect(slip.getByRole('link', { name: 'Login to Bet' })).toBeTruthy();
+});
+
+it('a bet whose sending was given up is looked up as soon as the connection is back', async () => {
+  const visited = await visit({
+    path: '/live',
+    events: [withServerIds(sampleLiveEvent('a'))],
+    prepare: (server) => {
+      server.on('placeBet', noAnswer);
+      server.on('getBetsByKey', () => ({ bets: [sampleBet('bet-1')], balance: 999_000, balanceVersion: 2 }));
+    },
+  });
+  page = visited;
+  const [price] = await screen.findAllByRole('button', { name: /^Home a/ });
+  // The first press loads the code of the slip.
+  if (price) await act(() => visited.person.click(price));
+  const slip = within(await screen.findByRole('region', { name: 'Bet slip' }));
+  await waitFor(() => visited.stream());
+  act(() => visited.stream().open());
+  await visited.person.click(await slip.findByRole('button', { name: /^Place bet/ }));
+  expect(await slip.findByText(/^Connection lost\. We keep trying/)).toBeTruthy();
+  fireEvent.offline(window);
+  visited.advance(61_000);
+  expect(visited.server.requestsTo('getBetsByKey')).toEqual([]);
+  fireEvent.online(window);
+  act(() => visited.stream().open());
+  await waitFor(() => expect(visited.server.requestsTo('getBetsByKey')).toHaveLength(1));
+  expect(await screen.findByRole('heading', { name: 'Bet accepted' })).toBeTruthy();
 });

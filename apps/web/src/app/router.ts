@@ -4,6 +4,7 @@ import type { CatchBack } from '#ui/overlay/modal.tsx';
 import type { RouterContext } from '../routes/__root.tsx';
 import { routeTree } from '../routeTree.gen.ts';
 import type { Frame } from './frame.ts';
+import { Loading } from './states/loading.tsx';
 import { RouteError } from './states/page-error.tsx';
 
 declare module '@tanstack/react-router' {
@@ -42,6 +43,8 @@ export function createAppRouter(context: RouterContext, history?: RouterHistory)
     context,
     // Applies to each route, not to the root: the layout around the page stays.
     defaultErrorComponent: RouteError,
+    // On a slow line a link would otherwise seem to do nothing.
+    defaultPendingComponent: Loading,
     defaultPreload: 'intent',
     scrollRestoration: history === undefined && restoresScroll(),
     ...(history && { history }),

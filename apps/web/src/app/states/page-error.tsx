@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
+import { useState } from 'react';
 import { ApiProblem, hasCode } from '#api/problem.ts';
 import { useIsOnline } from '#features/site/missing-code.ts';
 import { useServerReturn } from '#features/site/server-return.ts';
@@ -20,7 +21,10 @@ export function PageError({ error, onRetry }: { error: unknown; onRetry: () => v
   const client = useQueryClient();
   const isOnline = useIsOnline();
   const isMissing = isCodeMissing(error);
-  const isOffline = hasCode(error, 'offline', 'timed_out') || (isMissing && !isOnline);
+  const [wasOffline, setOffline] = useState(false);
+  // Until the server answers, and the page loads again by itself.
+  const isOffline = wasOffline || hasCode(error, 'offline', 'timed_out') || (isMissing && !isOnline);
+  if (isOffline && !wasOffline) setOffline(true);
   const requestId = error instanceof ApiProblem ? error.requestId : null;
   const retry = () => {
     // A browser may cache the failure to fetch a file.

@@ -1,12 +1,17 @@
 import { onlineManager } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
+import { useIsStale } from '#api/live/live.tsx';
 import { useText } from '#i18n/use-text.tsx';
 import { showToast } from '#ui/overlay/toast.tsx';
 
 const isOnline = () => onlineManager.isOnline();
 const subscribe = (listener: () => void) => onlineManager.subscribe(listener);
 
-export const useIsOnline = (): boolean => useSyncExternalStore(subscribe, isOnline, () => true);
+/** Whether the device reports a connection, and the server is heard through it. */
+export const useIsOnline = (): boolean => {
+  const isConnected = useSyncExternalStore(subscribe, isOnline, () => true);
+  return !useIsStale() && isConnected;
+};
 
 /**
  * Returns a function that announces that code could not be loaded, with a button that reloads the page while online.

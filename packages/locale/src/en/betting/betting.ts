@@ -85,7 +85,8 @@ export default {
   excluded_until: 'You are taking a break until {moment}. You can bet again after that.',
   own_limits: 'See your limits',
   stake_left: 'Stake {amount}',
-  lost_answer: 'Connection lost. We keep trying to place your bet for a minute. It can’t be placed twice.',
+  lost_answer:
+    'Connection lost. We keep trying to place your bet for a minute, then check whether it was placed as soon as the connection is back. It can’t be placed twice.',
   check_now: 'Check now',
   not_found_retry: 'This bet was not placed and nothing was debited. Place it now, or keep the bet slip.',
   place_again: 'Place it now',

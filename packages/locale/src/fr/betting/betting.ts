@@ -89,7 +89,7 @@ export default {
   own_limits: 'Voir vos limites',
   stake_left: 'Miser {amount}',
   lost_answer:
-    'Connexion perdue. Nous essayons encore de placer votre pari pendant une minute. Il ne peut pas être placé deux fois.',
+    'Connexion perdue. Nous continuons d’essayer de placer votre pari pendant une minute, puis nous vérifions s’il a été placé dès que la connexion revient. Il ne peut pas être placé deux fois.',
   check_now: 'Vérifier maintenant',
   not_found_retry: 'Ce pari n’a pas été placé et rien n’a été débité. Placez-le maintenant ou gardez le coupon.',
   place_again: 'Placer maintenant',

@@ -88,7 +88,7 @@ export default {
   own_limits: 'Ver os seus limites',
   stake_left: 'Reduzir para {amount}',
   lost_answer:
-    'Ligação perdida. Continuamos a tentar registar a sua aposta durante um minuto. Não pode ser registada duas vezes.',
+    'Ligação perdida. Continuamos a tentar fazer a sua aposta durante um minuto e, depois, verificamos se foi feita assim que a ligação voltar. Não pode ser feita duas vezes.',
   check_now: 'Verificar agora',
   not_found_retry: 'Esta aposta não foi registada e nada foi debitado. Aposte agora ou mantenha o boletim.',
   place_again: 'Apostar agora',

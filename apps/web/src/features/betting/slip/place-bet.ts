@@ -17,8 +17,11 @@ export interface PlacementParts {
   getBetsByKey: (args: Args<'getBetsByKey'>) => Promise<Output<'getBetsByKey'>>;
   onPlaced: (placed: Placed) => void;
   versionOf: (outcomeId: string) => number | undefined;
-  wait: (ms: number) => Promise<void>;
+  /** Replaces the timer. */
+  wait?: (ms: number) => Promise<void>;
 }
+
+const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** After this time the user is asked before an unanswered placement is sent again. */
 const CONFIRM_AFTER_MS = 60_000;
@@ -77,7 +80,7 @@ async function sendUntilAnswered(parts: PlacementParts, pending: Pending): Promi
     }
     store.setPlacement({ status: 'lost' });
     if (waitMs === null) return;
-    await parts.wait(waitMs);
+    await (parts.wait ?? pause)(waitMs);
     // The answer was handled in another way, or the user changed in the meantime.
     if (!isAwaited(parts, pending) || !isOwn(parts, pending) || store.getState().placement.status !== 'lost') return;
     if (parts.runtime.now() - pending.sentAt > CONFIRM_AFTER_MS) return;

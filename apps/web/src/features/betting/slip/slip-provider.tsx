@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { createContext, type ReactNode, use, useEffect } from 'react';
 import { useStore } from 'zustand';
 import { type Args, call } from '#api/call.ts';
+import { useIsStale } from '#api/live/live.tsx';
 import { hasCode } from '#api/problem.ts';
 import { useRuntime } from '#api/runtime.tsx';
 import { forAccount } from '#api/send.ts';
@@ -41,7 +42,6 @@ export function BettingProvider({ slip, children }: { slip: SlipStore; children:
       }),
     getBetsByKey: (args) => call('getBetsByKey', args),
     versionOf: (outcomeId) => board.price(outcomeId)?.version,
-    wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
     onPlaced: ({ bets, ...balance }) => {
       updateBalance(client, balance);
       // A page that has shown no bets has no lists to update, and the code may not be available.
@@ -52,12 +52,13 @@ export function BettingProvider({ slip, children }: { slip: SlipStore; children:
   };
   useEffect(() => followStorage(slip, localStorage, window), [slip]);
   const userId = me?.id ?? null;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once for each signed-in user
+  useEffect(() => slip.changePerson(userId), [slip, userId]);
+  const isStale = useIsStale();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once for each signed-in user, and when the connection is back
   useEffect(() => {
-    slip.changePerson(userId);
-    if (userId === null || slip.getState().placement.status !== 'lost') return;
+    if (userId === null || isStale || slip.getState().placement.status !== 'lost') return;
     import('./place-bet.ts').then(({ recoverPlacement }) => recoverPlacement(parts)).catch(() => undefined);
-  }, [userId]);
+  }, [userId, isStale]);
   // A new slip starts with the account's odds policy; a policy chosen on the slip stays with that slip.
   const isEmpty = useStore(slip, ({ slip: { selections, pending } }) => selections.length === 0 && pending === null);
   const policy = me?.oddsPolicy;
