@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Config } from '../../apps/server/src/config.ts';
+import { readSecondsBehind } from '../../apps/server/src/modules/dashboard/index.ts';
 import {
   checkRelay,
   chooseFeed,
@@ -16,10 +17,10 @@ import {
   readSettings,
   refuseOtherSecret,
 } from '../../apps/server/src/modules/settings/index.ts';
-import { systemClock } from '../../apps/server/src/platform/clock.ts';
+import { type Clock, systemClock } from '../../apps/server/src/platform/clock.ts';
 import { awaitDatabase } from '../../apps/server/src/platform/database/await-database.ts';
 import { findRunningPostgres } from '../../apps/server/src/platform/database/embedded-postgres.ts';
-import { type Database, openDatabase, openPool } from '../../apps/server/src/platform/database.ts';
+import { type Database, openDatabase, openPool, ping } from '../../apps/server/src/platform/database.ts';
 import { newId } from '../../apps/server/src/platform/ids.ts';
 import { createLog } from '../../apps/server/src/platform/log.ts';
 import { OperatorError } from '../../apps/server/src/platform/operator-error.ts';
@@ -271,6 +272,20 @@ async function checkSecrets(db: Database | null, config: Config): Promise<Findin
   }
 }
 
+/** Compares the clock of this machine with that of the database, and with the last work of the engine. */
+export async function checkClock(db: Database | null, clock: Clock): Promise<Finding> {
+  const name = 'Clock';
+  if (db === null) return { name, state: 'skipped', text: 'it is compared with that of the database' };
+  const seconds = Math.round(((await ping(db)).getTime() - clock.now().getTime()) / 1000);
+  const behind = await readSecondsBehind(db, clock.now());
+  if (seconds !== 0) {
+    const direction = seconds > 0 ? 'ahead' : 'behind';
+    return { name, state: 'failed', text: `that of the database is ${Math.abs(seconds)} s ${direction}` };
+  }
+  if (behind > 0) return { name, state: 'failed', text: `it is ${behind} s behind the last work of the engine` };
+  return { name, state: 'ok', text: 'it agrees with that of the database' };
+}
+
 /**
  * The maximum time of one check. All run at once, except that those which need the database wait for its check, so that the
  * command ends within twice this time.
@@ -308,6 +323,7 @@ export async function runChecks(
       const secret = await check('Secrets', 'DATABASE_URL', checkSecrets(db, config));
       const keys = await limit(readServiceKeys(db, config), new Map());
       const checks = [
+        check('Clock', 'DATABASE_URL', checkClock(db, systemClock)),
         check('Feed', 'ODDS_API_URL', checkFeed(config, keys)),
         check('Gateways', 'the payment gateways', checkGateways(config, db, keys)),
       ];

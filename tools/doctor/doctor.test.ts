@@ -74,7 +74,7 @@ describe('npm run doctor', () => {
     };
     const findings = await check(environment, 'boss@example.com');
     const well = findings.filter(({ state }) => state === 'ok').map(({ name }) => name);
-    expect(well).toEqual(['Database', 'Secrets', 'Feed', 'Mail', 'Address', 'Stream']);
+    expect(well).toEqual(['Database', 'Secrets', 'Clock', 'Feed', 'Mail', 'Address', 'Stream']);
     expect(findings.find(({ name }) => name === 'Feed')?.text).toBe('0 leagues, 400 credits left');
     expect(findings.filter(({ state }) => state === 'failed')).toEqual([]);
     expect(smtp.taken).toHaveLength(1);
@@ -163,6 +163,18 @@ describe('npm run doctor', () => {
     expect(findings.find(({ name }) => name === 'Secrets')).toMatchObject({
       state: 'failed',
       text: expect.stringMatching(/^AUTH_SECRET: the keys of this site are encrypted with another one: log\.key\./),
+    });
+  });
+
+  it('says that the clock is behind the last work of the engine', async () => {
+    const ranAt = new Date(Date.now() + 600_000);
+    const job = { name: 'play', every_ms: 1_000, begun_at: ranAt, ran_at: ranAt };
+    await database.db.insertInto('job').values(job).execute();
+    const findings = await check({ DATABASE_URL: database.server.url, DATABASE_OWNER_URL: database.url });
+    await database.db.deleteFrom('job').execute();
+    expect(findings.find(({ name }) => name === 'Clock')).toMatchObject({
+      state: 'failed',
+      text: expect.stringMatching(/^it is (599|600) s behind the last work of the engine$/),
     });
   });
 

@@ -15,6 +15,7 @@ import { type EmbeddedPostgres, startEmbeddedPostgres } from '#platform/database
 import { createLossLog } from '#platform/database/loss-log';
 import { DatabaseVersionError, prepareTables } from '#platform/database/migrate';
 import { createHttpServer } from '#platform/http/http-server';
+import { watchClock } from '#platform/jobs/clock-watch';
 import { describeUnwritable, lockInstance } from '#platform/jobs/instance-lock';
 import { createLeader } from '#platform/jobs/leader';
 import { createLog, sayFatal } from '#platform/log';
@@ -125,6 +126,8 @@ async function serveFrom(
     undo.push(() => leader.stop());
   }
   const port = await listen(parts, app, undo);
+  const unwatch = watchClock(systemClock, log);
+  undo.push(async () => unwatch());
   await announce(parts, app, port);
 }
 

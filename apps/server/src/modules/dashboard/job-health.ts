@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Clock } from '#platform/clock';
-import type { Database } from '#platform/database';
+import type { Database, Reader } from '#platform/database';
 
 interface JobRecord {
   readonly everyMs: number;
@@ -52,4 +52,15 @@ export class JobHealth {
     await sql`delete from job where name <> all(${column('name')}::text[])`.execute(db);
     this.#isAlone = true;
   }
+}
+
+/** The tolerated difference between the clocks of several machines, in seconds. */
+const TOLERANCE = 5;
+
+/** Returns the seconds by which a time is before the last run of a job; 0 if it is not, within the tolerance. */
+export async function readSecondsBehind(db: Reader, now: Date): Promise<number> {
+  const { rows } = await sql<{ seconds: number | null }>`
+    select extract(epoch from max(ran_at) - ${now}::timestamptz)::float8 as seconds from job`.execute(db);
+  const seconds = Math.round(rows[0]?.seconds ?? 0);
+  return seconds > TOLERANCE ? seconds : 0;
 }

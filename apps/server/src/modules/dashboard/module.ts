@@ -2,14 +2,19 @@ import { api } from '@cauri/contract';
 import type { ServerModule, ServerParts } from '#module';
 import { serve } from '#platform/http';
 import { newId } from '#platform/ids';
+import { readSecondsBehind } from './job-health.ts';
 import { readDashboard, readJobs } from './read-dashboard.ts';
 import { readOperations } from './read-operations.ts';
 
 export function createDashboard(parts: ServerParts): ServerModule {
-  const { db, clock, metrics } = parts;
+  const { db, clock, log, metrics } = parts;
   metrics.onCollectSite(() => measureJobs(parts));
   const processId = newId();
   return {
+    start: async () => {
+      const seconds = await readSecondsBehind(db, clock.now());
+      if (seconds > 0) log.error({ seconds }, 'the clock of this machine is behind the last work of the engine');
+    },
     routes: (router) => {
       serve(router, api.getDashboard, ({ query }) => readDashboard(db, query, clock.now()));
       serve(router, api.getOperations, async () => ({

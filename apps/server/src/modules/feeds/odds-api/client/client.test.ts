@@ -2,6 +2,7 @@ import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { systemClock } from '#platform/clock';
 import { createLog } from '#platform/log';
 import { createTestClock } from '../../../../testing/test-clock.ts';
 import type { AnswerFault } from '../../sandbox/faults.ts';
@@ -49,6 +50,25 @@ describe('a temporary failure is retried', () => {
     await expect(client.fetchOdds(EPL, ODDS_QUERY)).rejects.toMatchObject({ failure });
     expect(requests).toHaveLength(3);
   });
+});
+
+it('A feed whose responses are dated after the time here is refused, so that no bet is accepted on a match that has begun', async () => {
+  const clock = createTestClock('2026-11-27T12:00:00Z');
+  const call = (date: string) => {
+    const fetch = async () => new Response('[]', { headers: { date: new Date(date).toUTCString() } });
+    const parts = {
+      baseUrl: 'http://feed.test',
+      apiKey: API_KEY,
+      fetch,
+      clock,
+      random: () => 0,
+      log: createLog('silent'),
+    };
+    return createOddsApiClient(parts).listSports();
+  };
+  await expect(call('2026-11-27T12:10:00Z')).rejects.toMatchObject({ failure: 'clock_behind', errorCode: '600 s' });
+  // A response of a cache is older than the time here.
+  for (const right of ['2026-11-27T12:00:05Z', '2026-11-27T11:50:00Z']) expect(await call(right)).toEqual([]);
 });
 
 describe('a permanent failure is not retried', () => {
@@ -141,7 +161,7 @@ async function clientOf(answer: RequestListener) {
     baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     apiKey: API_KEY,
     random: () => 0,
-    clock: createTestClock('2026-11-21T20:10:00Z'),
+    clock: systemClock,
     log: createLog('silent'),
     fetch: (request) => fetch(request),
   });

@@ -70,6 +70,7 @@ export function createOddsApiClient(parts: ClientParts): OddsApiClient {
     });
     const { ok, status, headers, body } = await receive(parts.fetch, request, limits.bodyMost);
     credits = readCredits(headers) ?? credits;
+    refuseClockBehind(headers.get('date'), clock.now());
     if (!ok) throw failureOf(status, body);
     return parseJson(body);
   };
@@ -102,6 +103,15 @@ export function createOddsApiClient(parts: ClientParts): OddsApiClient {
     fetchScores: (sportKey, daysFrom) => call(`${encodeURIComponent(sportKey)}/scores`, { daysFrom: String(daysFrom) }),
     credits: () => credits,
   };
+}
+
+/** The tolerated difference between the clocks of the feed and of this machine. */
+const CLOCK_TOLERANCE_MS = 10_000;
+
+/** A response was dated before it arrived, so that a later date than the time here shows a wrong clock; an earlier one shows nothing. */
+function refuseClockBehind(date: string | null, now: Date): void {
+  const behindMs = date === null ? 0 : Date.parse(date) - now.getTime();
+  if (behindMs > CLOCK_TOLERANCE_MS) throw new FeedError('clock_behind', `${Math.round(behindMs / 1000)} s`);
 }
 
 interface Received {

@@ -11,6 +11,8 @@ export type FeedFailure =
   | 'refused'
   | 'invalid_key'
   | 'out_of_credits'
+  /** The clock here is behind that of the feed, so that bets on matches that have begun would be accepted. */
+  | 'clock_behind'
   /** The call was not made: the circuit breaker is open after repeated failures. */
   | 'circuit_open';
 
