@@ -273,7 +273,7 @@ async function checkSecrets(db: Database | null, config: Config): Promise<Findin
 }
 
 /** Compares the clock of this machine with that of the database, and with the last work of the engine. */
-export async function checkClock(db: Database | null, clock: Clock): Promise<Finding> {
+async function checkClock(db: Database | null, clock: Clock): Promise<Finding> {
   const name = 'Clock';
   if (db === null) return { name, state: 'skipped', text: 'it is compared with that of the database' };
   const seconds = Math.round(((await ping(db)).getTime() - clock.now().getTime()) / 1000);
