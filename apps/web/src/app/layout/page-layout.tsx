@@ -55,6 +55,7 @@ function Framed({ frame, children }: { frame: Frame; children: ReactNode }) {
   return (
     <AppFrame
       skipLabel={t('skip')}
+      lang={t.language}
       header={<Header slip={slip} slipCount={count} />}
       {...(isBetting && { side: { content: <SportNavArea />, label: t('sports') } })}
       {...((slip.open || !slip.hasColumn) && {

@@ -26,6 +26,8 @@ export interface AppFrameProps {
   readonly header: ReactNode;
   /** The text of the skip link past the header. */
   readonly skipLabel: string;
+  /** The language of the skip links; the page may have another one. */
+  readonly lang?: string | undefined;
   readonly side?: { readonly content: ReactNode; readonly label: string } | undefined;
   readonly slip?: SlipPlace | undefined;
   /** The slip bar and the bottom bar of a phone. */
@@ -37,15 +39,15 @@ export interface AppFrameProps {
 }
 
 /** The grid of every page: side column, main column and slip, as many as fit. */
-export function AppFrame({ header, skipLabel, side, slip, dock, foot, notice, children }: AppFrameProps) {
+export function AppFrame({ header, skipLabel, lang, side, slip, dock, foot, notice, children }: AppFrameProps) {
   const hasColumn = useMedia(SLIP_COLUMN);
   return (
     <>
-      <a className="skip" href="#main">
+      <a className="skip" href="#main" lang={lang}>
         {skipLabel}
       </a>
       {slip && hasColumn && (
-        <a className="skip skip--slip" href="#slip">
+        <a className="skip skip--slip" href="#slip" lang={lang}>
           {slip.skipLabel}
         </a>
       )}
