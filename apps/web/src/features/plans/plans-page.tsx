@@ -13,7 +13,8 @@ import { useAuth } from '#features/identity/auth.tsx';
 import { useExclusion } from '#features/identity/use-exclusion.ts';
 import { BrokenPart } from '#features/site/area.tsx';
 import { useConfig } from '#features/site/config.ts';
-import { formatAmount, formatMomentWithin, formatMoney } from '#i18n/format.ts';
+import { useFigures } from '#i18n/figures.tsx';
+import { formatAmount, formatDate, formatMoney } from '#i18n/format.ts';
 import { useText } from '#i18n/use-text.tsx';
 import { PlanCard, PlanSkeleton, Plans } from '#ui/account/plan-card.tsx';
 import { Button, buttonClass } from '#ui/controls/button.tsx';
@@ -109,12 +110,14 @@ const useBreak = (): Exclusion | null => useExclusion(useAuth().me?.pause ?? nul
 /** Says until when no plan can be bought, and where that is set. */
 function BreakNote() {
   const t = useText('plans');
+  const figures = useFigures();
   const current = useBreak();
   if (!current) return null;
+  const moment = `${formatDate(current.until, t.language)}, ${figures.time(current.until)}`;
   return (
     <div className="pad">
       <Note tone="warn" icon={<Hourglass className="i i-s" />}>
-        {t('break_until', { moment: formatMomentWithin(current.until, t.language) })}{' '}
+        {t('break_until', { moment })}{' '}
         <Link to="/profile" search={{ tab: 'settings' }} hash="play" className="link">
           {t('break_settings')}
         </Link>
