@@ -207,7 +207,7 @@ export function isConnectionLoss(error: unknown): boolean {
 
 /** Returns whether this process refused the certificate of the database, so that there is no connection. */
 export const isRefusedCertificate = (error: unknown): boolean =>
-  /^(UNABLE_TO_|SELF_SIGNED_CERT|DEPTH_ZERO_|CERT_|ERR_TLS_CERT)/.test(codeOf(error));
+  /^(UNABLE_TO_|SELF_SIGNED_CERT|DEPTH_ZERO_|CERT_|ERR_TLS_CERT|INVALID_(CA|PURPOSE)|PATH_LENGTH_)/.test(codeOf(error));
 
 /**
  * Returns whether the database lacks a resource that an operator must provide, such as space on its disk (SQLSTATE

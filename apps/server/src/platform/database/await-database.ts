@@ -107,7 +107,7 @@ export function explainDatabaseError(error: unknown): string | null {
   // A file that cannot be opened has the same codes as a socket.
   if (reasons[code] && !(failure.syscall && failure.path)) return reasons[code];
   if (isRefusedCertificate(failure)) return explainCertificate(failure);
-  const isOfConnection = isConnectionLoss(failure) || /does not support SSL|SASL/i.test(failure.message);
+  const isOfConnection = isConnectionLoss(failure) || /does not support SSL|certificate|SASL/i.test(failure.message);
   return isOfConnection ? failure.message || code : null;
 }
 

@@ -42,8 +42,8 @@ function findFreePort(): Promise<number> {
 }
 
 /** Gives the server a certificate, which `authority` holds too; the server reads it at its start and when it is told to. */
-function present(around: Date, host: string): void {
-  const { pem, privateKey } = createCertificate(around, host);
+function present(around: Date, host: string, owner: 'server' | 'client' = 'server'): void {
+  const { pem, privateKey } = createCertificate(around, host, owner);
   writeFileSync(authority, pem);
   writeFileSync(join(folder, 'tls/server.pem'), pem);
   writeFileSync(join(folder, 'tls/server.key'), privateKey.export({ type: 'pkcs8', format: 'pem' }));
@@ -79,7 +79,7 @@ it('With sslmode=verify-full a start names what is wrong with the certificate of
   expect(await start('&sslrootcert=/nowhere.pem')).toBe(
     "DATABASE_URL: ENOENT: no such file or directory, open '/nowhere.pem'",
   );
-  for (const [around, host, reason] of [
+  for (const [around, host, reason, owner] of [
     [new Date('2020-01-01'), 'localhost', 'the certificate of the server has expired'],
     [
       new Date(Date.now() + 365 * 86_400_000),
@@ -87,8 +87,9 @@ it('With sslmode=verify-full a start names what is wrong with the certificate of
       'the certificate of the server is not valid yet, or the clock here is wrong',
     ],
     [new Date(), 'elsewhere.example', /^DATABASE_URL: the certificate of the server is not for the host localhost: /],
+    [new Date(), 'localhost', 'the certificate of the server is refused: INVALID_PURPOSE', 'client'],
   ] as const) {
-    present(around, host);
+    present(around, host, owner);
     await reload();
     await expect.poll(() => start(trusting), { timeout: 5_000 }).toMatch(reason);
   }
