@@ -37,6 +37,14 @@ async function send(answer: PromiseWithResolvers<Response>, response: Response):
   });
 }
 
+/** Adds a price of the event `a` to the slip. */
+async function fillSlip({ person }: Visit) {
+  const [price] = await screen.findAllByRole('button', { name: /^Home a/ });
+  // The first press loads the code of the slip.
+  if (price) await act(() => person.click(price));
+  return within(await screen.findByRole('region', { name: 'Bet slip' }));
+}
+
 describe('an answer to an account that is no longer signed in', () => {
   it('changes no balance, announces nothing and leaves no button busy for another account', async () => {
     const answer = later();
@@ -59,10 +67,7 @@ describe('an answer to an account that is no longer signed in', () => {
       events: [sampleEvent('a')],
       prepare: (server) => server.on('placeBet', () => answer.promise),
     });
-    const [price] = await screen.findAllByRole('button', { name: /^Home a/ });
-    // The first press loads the code of the slip.
-    if (price) await act(() => visited.person.click(price));
-    const slip = within(await screen.findByRole('region', { name: 'Bet slip' }));
+    const slip = await fillSlip(visited);
     await visited.person.type(await slip.findByLabelText(/^Stake/), '1');
     await visited.person.click(await slip.findByRole('button', { name: /^Place bet/ }));
     await waitFor(() => expect(visited.server.requestsTo('placeBet')).toHaveLength(1));
@@ -92,6 +97,42 @@ describe('an answer to an account that is no longer signed in', () => {
     await visited.person.click(await emails());
     await waitFor(() => expect(visited.server.requestsTo('changeMySettings')).toHaveLength(2));
     await waitFor(async () => expect((await emails()).checked).toBe(false));
+  });
+
+  it('keeps no change of a setting waiting when the same account returns', async () => {
+    const answer = later();
+    const visited = await open({
+      path: '/profile?tab=settings',
+      prepare: (server) => {
+        server.on('getMySettings', () => MY_SETTINGS);
+        server.on('listMySessions', () => ({ items: [] }));
+        server.on('changeMySettings', () => answer.promise);
+      },
+    });
+    const emails = () => screen.findByRole('checkbox', { name: /^Email/ });
+    await visited.person.click(await emails());
+    await waitFor(() => expect(visited.server.requestsTo('changeMySettings')).toHaveLength(1));
+    change(visited, null);
+    await send(answer, Response.json(MY_SETTINGS));
+    change(visited, POOR);
+    act(() => window.history.pushState({}, '', '/profile?tab=settings'));
+    await visited.person.click(await emails());
+    await waitFor(() => expect(visited.server.requestsTo('changeMySettings')).toHaveLength(2));
+  });
+
+  it('leaves no button of the slip busy, although the slip stays', async () => {
+    const answer = later();
+    const visited = await open({
+      events: [sampleEvent('a')],
+      prepare: (server) => server.on('saveCode', () => answer.promise),
+    });
+    await fillSlip(visited);
+    await visited.person.click(await screen.findByRole('button', { name: 'Share' }));
+    await waitFor(() => expect(visited.server.requestsTo('saveCode')).toHaveLength(1));
+    change(visited, OTHER);
+    await send(answer, refusal('internal', 500));
+    const share = () => screen.getByRole('button', { name: 'Share' });
+    await waitFor(() => expect(share().hasAttribute('aria-busy')).toBe(false));
   });
 
   it('is asked for again if it is public', async () => {

@@ -26,14 +26,19 @@ interface Changes {
   waiting: ChangeSettings[];
   last: Promise<unknown>;
 }
-const changesOf = new WeakMap<QueryClient, Changes>();
+/**
+ * By the query of the settings, which is removed when the account goes: an answer that is dropped never comes, and no change that
+ * follows may wait for it when the account returns.
+ */
+const changesOf = new WeakMap<object, Changes>();
 
 function readChanges(client: QueryClient): Changes {
   const userId = client.getQueryData(meQuery.queryKey)?.id;
-  const known = changesOf.get(client);
+  const query = client.getQueryCache().build(client, { queryKey: settingsQuery.queryKey });
+  const known = changesOf.get(query);
   const changes =
     known && known.userId === userId ? known : { userId, confirmed: undefined, waiting: [], last: Promise.resolve() };
-  changesOf.set(client, changes);
+  changesOf.set(query, changes);
   if (changes.waiting.length === 0) changes.confirmed = client.getQueryData(settingsQuery.queryKey);
   return changes;
 }

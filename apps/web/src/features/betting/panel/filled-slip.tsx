@@ -1,7 +1,8 @@
 import { EARLY_MARKET } from '@cauri/rules';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { Fragment, useEffect } from 'react';
 import { useFacts } from '#features/board/use-many.ts';
+import { useAuth } from '#features/identity/auth.tsx';
 import { useConfig } from '#features/site/config.ts';
 import { useFigures } from '#i18n/figures.tsx';
 import { formatMoney } from '#i18n/format.ts';
@@ -62,6 +63,8 @@ function OpenSlip() {
   // A booking code or a saved slip cannot hold a bet builder.
   const mayBeSaved = view.legs.every(({ selection }) => !selection.parts);
   const isLocked = placement.status !== 'idle' && placement.status !== 'refused';
+  // The slip stays on the screen when the account changes; what the last one has typed or pressed does not.
+  const owner = useAuth().me?.id;
   return (
     <div lang={t.language}>
       <p className="sr" role="status">
@@ -82,12 +85,16 @@ function OpenSlip() {
         {...(!isVisitor && (!isLocked || isPlacing) && { policy: policyOf(policy, { slip, t }) })}
         {...(!isVisitor && (!isLocked || isPlacing) && { option: keepOption({ isKept }, { slip, t }) })}
       >
-        {!isLocked && <OrderOffer view={view} />}
-        {!isLocked && mayBeSaved && (
-          <div className="slip__ways">
-            {!isVisitor && <SaveSlip view={view} />}
-            <ShareSlip view={view} />
-          </div>
+        {!isLocked && (
+          <Fragment key={owner}>
+            <OrderOffer view={view} />
+            {mayBeSaved && (
+              <div className="slip__ways">
+                {!isVisitor && <SaveSlip view={view} />}
+                <ShareSlip view={view} />
+              </div>
+            )}
+          </Fragment>
         )}
       </SlipPanel>
     </div>

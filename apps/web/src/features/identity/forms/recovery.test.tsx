@@ -71,6 +71,19 @@ describe('the link to a new password', () => {
     expect(screen.getByRole('link', { name: 'Login' })).toBeTruthy();
   });
 
+  it('of another account leaves the account of this device signed in', async () => {
+    const visited = await open('/reset-password?token=abc', {
+      me: ME,
+      prepare: (server) => {
+        server.on('getMe', () => ME);
+        server.onPath(RESET, done);
+      },
+    });
+    await set(visited, 'secret13');
+    await visited.person.click(await screen.findByRole('link', { name: 'Login' }));
+    await waitFor(() => expect(visited.path()).toBe('/'));
+  });
+
   it('also signs out this device', async () => {
     let isOver = false;
     const visited = await open('/reset-password?token=abc', {

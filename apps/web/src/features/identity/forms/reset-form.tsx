@@ -23,9 +23,11 @@ export function ResetForm({ token }: { token: string }) {
     check: (fields) => inWords(validateNewPassword(fields), t),
     send: async ({ password }) => {
       await resetPassword({ token, newPassword: password });
-      // A new password ends every session, also that of this device. The page stays and says so.
+      // A new password ends every session of its account, also that of this device. The page stays and says so.
       leaving.add(client);
       await client.fetchQuery({ ...meQuery, staleTime: 0, retry: false }).catch(() => undefined);
+      // The link was that of another account, or there was no answer.
+      if (client.getQueryData(meQuery.queryKey)) leaving.delete(client);
       setDone(true);
     },
   });
