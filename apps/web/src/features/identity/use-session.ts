@@ -49,6 +49,8 @@ export function useSession(): Session {
 async function enter(client: QueryClient): Promise<void> {
   leaving.delete(client);
   forgetPerson(client);
+  // A question that was sent before would be answered for the visitor.
+  await client.cancelQueries(meQuery);
   await client.fetchQuery({ ...meQuery, staleTime: 0 });
 }
 

@@ -64,6 +64,26 @@ describe('signing in', () => {
     expect(visited.server.requestsTo(SIGN_IN)[0]?.body).toEqual({ email: 'awa@example.ci', password: 'secret12' });
   });
 
+  it('does not take the answer to an earlier question who is signed in', async () => {
+    const early = Promise.withResolvers<Response>();
+    const visited = await open('/login', (server) => {
+      server.on('getMe', () => early.promise);
+      server.onPath(SIGN_IN, () => {
+        server.on('getMe', () => ME);
+        return done();
+      });
+    });
+    // As when the connection returns.
+    act(() => void visited.services.client.invalidateQueries(meQuery));
+    await waitFor(() => expect(visited.server.requestsTo('getMe')).toHaveLength(1));
+    await fill(visited, 'awa@example.ci', 'secret12');
+    await waitFor(() => expect(visited.server.requestsTo(SIGN_IN)).toHaveLength(1));
+    await act(() => new Promise<void>((resolve) => setTimeout(resolve)));
+    early.resolve(refusal('unauthenticated', 401));
+    await waitFor(() => expect(visited.path()).toBe('/'));
+    expect((await screen.findAllByText('awa')).length).toBeGreaterThan(0);
+  });
+
   it('returns to the page that required it', async () => {
     const visited = await open('/profile', (server) => server.onPath(SIGN_IN, done));
     await waitFor(() => expect(visited.path()).toBe('/login?redirect=%2Fprofile'));
