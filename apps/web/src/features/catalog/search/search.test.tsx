@@ -128,7 +128,7 @@ describe('the search', () => {
         ),
     });
     const message = await screen.findByRole('alert');
-    expect(message.textContent).toBe('Too many searchesThe search goes on by itself in 1 second.');
+    expect(message.textContent).toBe('Too many searchesThe search continues automatically in 1 second.');
     isRefused = false;
     await waitFor(() => expect(screen.queryByRole('alert')).toBeNull(), { timeout: 3_000 });
     expect((await screen.findAllByRole('link', { name: /Paris/ })).length).toBeGreaterThan(0);
@@ -138,7 +138,9 @@ describe('the search', () => {
     const refused = () => refusal('rate_limited', 429, { params: { retryAfterSeconds: 40 } });
     const { person } = await open({ path: '/live', prepare: (server) => server.on('search', refused) });
     await person.type(await screen.findByRole('searchbox'), 'paris');
-    expect(await screen.findByText('Too many searches. The search goes on by itself in 40 seconds.')).toBeTruthy();
+    expect(
+      await screen.findByText('Too many searches. The search continues automatically in 40 seconds.'),
+    ).toBeTruthy();
   });
 
   it('searches only after a pause in typing', async () => {
