@@ -46,7 +46,7 @@ export default function NoticePanel({ open, onClose }: NoticePanelProps) {
   }, [me, onClose]);
   return (
     <Modal open={open && me !== null} onClose={onClose} className="modal modal--sheet modal--bell" label={t('title')}>
-      <Notices onClose={onClose} />
+      <Notices key={me?.id} onClose={onClose} />
     </Modal>
   );
 }

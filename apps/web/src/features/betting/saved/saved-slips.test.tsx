@@ -50,6 +50,17 @@ it('a saved slip goes on the slip at the odds of now, without what has started o
   expect(server.requestsTo('placeBet')).toEqual([]);
 });
 
+it('a saved slip that is open closes when another account signs in, which has saved slips too', async () => {
+  const { server, services } = await openSaved(slipOf(selection('a')));
+  await dialog();
+  server.on('listMySlips', () => ({ items: [{ ...WEEKEND, id: 's2', name: 'Other' }] }));
+  const other: Me = { ...ME, id: 'user-2', username: 'binta' };
+  server.on('getMe', () => other);
+  act(() => void services.client.setQueryData(meQuery.queryKey, other));
+  expect(await screen.findByText('Other')).toBeTruthy();
+  expect(screen.queryByText(/Weekend/)).toBeNull();
+});
+
 it('a saved slip whose matches have all started says so and leaves the slip as it is', async () => {
   await openSaved(slipOf(started('a'), started('b')));
   const saved = await dialog();

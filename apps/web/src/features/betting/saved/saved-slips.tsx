@@ -23,7 +23,7 @@ export function SavedSlips({ onTaken }: { onTaken: () => void }) {
     <section className="slip" lang={t.language} aria-label={t('saved_slips')}>
       <div className="slip__legs">
         {me ? (
-          <OwnSlips onTaken={onTaken} />
+          <OwnSlips key={me.id} onTaken={onTaken} />
         ) : (
           <EmptyState title={t('saved_signed_out')} action={<VisitorLinks />}>
             {t('saved_hint')}
