@@ -112,7 +112,11 @@ describe('a key set by an administrator', () => {
       keys.push(new URL(request.url).searchParams.get('apiKey'));
       return sandbox.fetch(request);
     });
-    const server = createServer(listener).listen(0, '127.0.0.1');
+    const server = createServer((request, response) => {
+      // It would be that of this machine, long after the time of the test.
+      response.sendDate = false;
+      return listener(request, response);
+    }).listen(0, '127.0.0.1');
     await once(server, 'listening');
     onTestFinished(() => void server.close());
     return { keys, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` };
