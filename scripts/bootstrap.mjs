@@ -3,7 +3,17 @@
 // shell between npm and this process would keep the signals of npm from it.
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { accessSync, constants, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  accessSync,
+  constants,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -50,8 +60,19 @@ function installWhenChanged() {
         'and package.json differ, run "npm install", then "node scripts/complete-lock.mjs".',
     );
   }
+  linkNode();
   refuseUnusableNode();
   writeFileSync(stamp, wanted);
+}
+
+// The packages of Node for all platforms have a program of the same name. npm 10, which comes with Node 20 and 22, removes its link
+// together with the packages of the other platforms.
+function linkNode() {
+  const installed = readdirSync(modules).find((name) => /^node-(bin-)?(darwin|linux)-(arm64|x64)$/.test(name));
+  if (onWindows || !installed) return;
+  mkdirSync(bin, { recursive: true });
+  rmSync(pinnedNode, { force: true });
+  symlinkSync(join('..', installed, 'bin', 'node'), pinnedNode);
 }
 
 // The installation of the embedded PostgreSQL runs this Node. If that fails, npm leaves the package out without a word, so that the

@@ -69,9 +69,14 @@ describe('the first start after an upgrade', () => {
 });
 
 it('An installation whose Node lacks a library of the machine says so, and is repeated by the next start', () => {
-  rmSync(join(checkout, 'node_modules/.bin'));
-  mkdirSync(join(checkout, 'node_modules/.bin'));
-  writeProgram('node_modules/.bin/node', 'echo "libatomic.so.1: cannot open shared object file" >&2\nexit 127');
+  // As npm 10 leaves it: the package of Node without its link in `.bin`.
+  const nodePackage = readdirSync(join(root, 'node_modules')).find((name) => /^node-(bin-)?(darwin|linux)-/.test(name));
+  for (const path of ['.bin', `${nodePackage}`]) rmSync(join(checkout, 'node_modules', path));
+  mkdirSync(join(checkout, `node_modules/${nodePackage}/bin`), { recursive: true });
+  writeProgram(
+    `node_modules/${nodePackage}/bin/node`,
+    'echo "libatomic.so.1: cannot open shared object file" >&2\nexit 127',
+  );
   writeProgram('bin/npm', `: > '${installed}'`);
   for (let starts = 0; starts < 2; starts += 1) {
     rmSync(installed, { force: true });
