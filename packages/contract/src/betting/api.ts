@@ -72,6 +72,7 @@ export const bettingApi = {
       'idempotency_conflict',
       'stake_out_of_range',
       'too_many_selections',
+      'too_many_orders',
       'rate_limited',
       'maintenance',
       'overloaded',

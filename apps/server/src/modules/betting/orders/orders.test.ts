@@ -149,6 +149,13 @@ it('the stake of an order cannot be spent by another bet, and twenty orders are 
   expect((await order({ stake: 1 })).refusal).toMatchObject({ code: 'too_many_orders', params: { maximum: 20 } });
 });
 
+it('with twenty open orders a bet in play is refused because of them, and not as one request too many', async () => {
+  for (let made = 0; made < 20; made += 1) await order({ stake: 1 });
+  const inPlay = await live.addLiveMatch();
+  const bet = await place(bettor, { selections: [homeOf(inPlay)], stake: 100 });
+  expect(bet.refusal).toMatchObject({ code: 'too_many_orders', params: { maximum: 20 } });
+});
+
 it.each([
   ['odds that are reached already', { odds: 2 }, 'odds_reached'],
   ['a stake above the maximum', { stake: 500_001 }, 'stake_out_of_range'],

@@ -4,7 +4,14 @@ import { toWireMoney } from '@cauri/contract';
 import type pg from 'pg';
 import { type Board, drawSequenceNumber, readSuspendedSince } from '#modules/catalog';
 import { readUserStatus } from '#modules/identity';
-import { findReachedLimit, isReserved, readExclusion, releaseReservation, reserve } from '#modules/ledger';
+import {
+  findReachedLimit,
+  isReserved,
+  RESERVATIONS_MAXIMUM,
+  readExclusion,
+  releaseReservation,
+  reserve,
+} from '#modules/ledger';
 import type { SettingsStore } from '#modules/settings';
 import type { Clock, Timer } from '#platform/clock';
 import type { Database } from '#platform/database';
@@ -186,7 +193,8 @@ async function reserveStake(
   if (result === null) throw await refusalOf(parts.db, { userId, stake }, NO_WALLET);
   const { outcome } = result;
   if (outcome === 'taken') throw askAgain();
-  if (outcome === 'too_many') throw problem('rate_limited', { retryAfterSeconds: Math.ceil(lastsMs / 1000) });
+  // Open orders hold most of them, and may wait for days: a retry does not help.
+  if (outcome === 'too_many') throw problem('too_many_orders', { maximum: RESERVATIONS_MAXIMUM });
   if (outcome !== 'reserved') throw await refusalOf(parts.db, { userId, stake }, { ...result, outcome });
 }
 const NO_WALLET = { outcome: 'may_not_bet', balance: 0n, reserved: 0n } as const;
