@@ -34,6 +34,7 @@ export const problems = {
   registration_closed: { status: 403, title: 'Registration is closed', params: z.object({}) },
   not_found: { status: 404, title: 'Not found', params: z.object({}) },
   mail_off: { status: 409, title: 'Emails are turned off in the settings', params: z.object({}) },
+  account_changed: { status: 409, title: 'The session is of another account', params: z.object({}) },
   email_taken: { status: 409, title: 'This email already has an account', params: z.object({}) },
   username_taken: { status: 409, title: 'This username is taken', params: z.object({}) },
   username_too_soon: {

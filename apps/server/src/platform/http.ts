@@ -237,6 +237,7 @@ function problemsOf(route: Route): ProblemCode[] {
   const { problems, who, stepUp, method, input } = route;
   const ofCaller: ProblemCode[] = who === 'all' ? [] : ['unauthenticated'];
   const ofRole: ProblemCode[] = method === 'get' && who !== 'admin' ? [] : ['forbidden'];
+  const ofAccount: ProblemCode[] = method === 'get' ? [] : ['account_changed'];
   const ofAdmin: ProblemCode[] = who === 'admin' ? ['two_factor_required'] : [];
   const ofKey: ProblemCode[] = isAdminWrite(route) ? ['idempotency_conflict'] : [];
   const stepUpProblems: ProblemCode[] = stepUp ? ['reauthentication_required'] : [];
@@ -247,6 +248,7 @@ function problemsOf(route: Route): ProblemCode[] {
       ...problems,
       ...ofCaller,
       ...ofRole,
+      ...ofAccount,
       ...ofAdmin,
       ...ofKey,
       ...stepUpProblems,

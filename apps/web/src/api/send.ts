@@ -19,10 +19,12 @@ export interface AnyArgs {
 }
 
 let account: () => string | undefined = () => undefined;
+let readAgain: () => unknown;
 
-/** Sets how the requests of this page learn which account is signed in; undefined for a visitor. */
-export const provideAccount = (read: typeof account): void => {
+/** Sets how the requests of this page learn which account it shows, undefined for a visitor, and how the page reads it again. */
+export const provideAccount = (read: typeof account, again: typeof readAgain): void => {
   account = read;
+  readAgain = again;
 };
 
 /**
@@ -56,6 +58,7 @@ async function exchange(method: string, url: string, options: SendOptions): Prom
   const timeout = AbortSignal.timeout(options.timeoutMs ?? TIMEOUT_MS);
   const signal = options.signal ? AbortSignal.any([options.signal, timeout]) : timeout;
   const hasBody = options.body !== undefined;
+  const owner = account();
   try {
     const response = await fetch(url, {
       method,
@@ -63,13 +66,17 @@ async function exchange(method: string, url: string, options: SendOptions): Prom
       headers: {
         accept: 'application/json',
         ...(hasBody && { 'content-type': 'application/json' }),
+        // Another page of the browser may have signed another account in: the server then refuses a write.
+        ...(owner && method !== 'GET' && { 'x-account': owner }),
         ...options.headers,
       },
       ...(hasBody && { body: JSON.stringify(options.body) }),
     });
     const text = await response.text();
-    if (!response.ok) throw problemOf(response.status, text);
-    return text === '' ? null : JSON.parse(text);
+    if (response.ok) return text === '' ? null : JSON.parse(text);
+    const problem = problemOf(response.status, text);
+    if (problem.code === 'account_changed') await readAgain();
+    throw problem;
   } catch (error) {
     if (error instanceof ApiProblem || options.signal?.aborted) throw error;
     throw new ApiProblem(timeout.aborted ? 'timed_out' : 'offline');

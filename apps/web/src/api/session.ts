@@ -71,5 +71,5 @@ export const changePassword = (body: { currentPassword: string; newPassword: str
 export const requestVerification = (): Promise<unknown> =>
   send('POST', '/api/auth/send-verification-email', { body: {} });
 
-export const verifyEmail = (token: string): Promise<unknown> =>
-  send('GET', `/api/auth/verify-email?token=${encodeURIComponent(token)}`);
+export const verifyEmail = (token: string, signal: AbortSignal): Promise<unknown> =>
+  send('GET', `/api/auth/verify-email?token=${encodeURIComponent(token)}`, { signal });

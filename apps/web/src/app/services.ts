@@ -95,13 +95,13 @@ export function createServices({ runtime, boot, storage, slip, ...connection }: 
       error !== null || (data !== null && !NEVER_STALE.includes(name));
     void client.invalidateQueries({ predicate: mayBeStale });
   };
-  const onRefused = () => {
+  const onRefused = async () => {
     // If the session has ended, the connection needs fewer topics.
-    if (client.getQueryData(meQuery.queryKey)) client.invalidateQueries(meQuery).catch(() => undefined);
+    if (client.getQueryData(meQuery.queryKey)) await client.invalidateQueries(meQuery).catch(() => undefined);
   };
   const fetchChanges = (query: ChangesQuery) => call('getChanges', { query });
   const account = () => client.getQueryData(meQuery.queryKey)?.id;
-  provideAccount(account);
+  provideAccount(account, onRefused);
   const live = new LiveClient({ ...connection, account, now: runtime.now, fetchChanges, apply, onGap, onRefused });
   return { runtime, client, board, live, slip: createSlipStore({ slip, storage, newId: runtime.newId }) };
 }

@@ -90,6 +90,7 @@ describe.each(['true', 'false'])('with FAST_PATH=%s a placement', (FAST_PATH) =>
     ['accepted by https', 201, (cookie) => ({ headers: { cookie, 'x-forwarded-proto': 'https' } })],
     ['from another site', 403, (cookie) => ({ headers: { cookie, ...from('https://evil.example') } })],
     ['from a hidden one', 403, (cookie) => ({ headers: { cookie, 'sec-fetch-site': 'cross-site' } })],
+    ['from a page of another account', 409, (cookie) => ({ headers: { cookie, 'x-account': 'somebody else' } })],
     ['a visitor', 401, () => ({})],
     ['a visitor with an unknown cookie', 401, () => ({ headers: { cookie: 'cauri.session_token=x.y' } })],
     ['no key', 400, (cookie) => ({ headers: { cookie, 'idempotency-key': '' } })],

@@ -2,7 +2,14 @@ import type { IncomingHttpHeaders, IncomingMessage, RequestListener, ServerRespo
 import type { InputOf, OutputOf, Route } from '@cauri/contract';
 import type { z } from 'zod';
 import { type Caller, isJson, parseInput, parseJson, responseTo } from '#platform/http';
-import { headersFor, isOfOtherSite, NO_STORE, noteRequest } from '#platform/http/request';
+import {
+  ACCOUNT_HEADER,
+  headersFor,
+  isOfOtherAccount,
+  isOfOtherSite,
+  NO_STORE,
+  noteRequest,
+} from '#platform/http/request';
 import { newId } from '#platform/ids';
 import type { Log } from '#platform/log';
 import { problem } from '#platform/problem';
@@ -62,10 +69,11 @@ function isPlain({ bodyMaximum, publicUrl }: FastRouteParts, headers: IncomingHt
   );
 }
 
-/** The caller; null without a session. Throws when the caller exceeds the limit. */
-async function admit({ identify, limit }: FastRouteParts, { cookie }: IncomingHttpHeaders): Promise<Caller | null> {
-  const caller = cookie === undefined ? null : await identify(cookie);
-  if (caller) await limit.take(caller);
+/** The caller; null without a session, and for a page of another account. Throws when the caller exceeds the limit. */
+async function admit({ identify, limit }: FastRouteParts, headers: IncomingHttpHeaders): Promise<Caller | null> {
+  const caller = headers.cookie === undefined ? null : await identify(headers.cookie);
+  if (!caller || isOfOtherAccount(caller, headers[ACCOUNT_HEADER]?.toString())) return null;
+  await limit.take(caller);
   return caller;
 }
 

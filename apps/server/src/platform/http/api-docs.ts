@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import type { Router } from '../http.ts';
 import { VERSION } from '../operations.ts';
 import { PreparedResponse } from './prepared-response.ts';
+import { ACCOUNT_HEADER } from './request.ts';
 
 const PAGE = `<!doctype html>
 <html lang="en">
@@ -51,7 +52,12 @@ const readInstalled = (url: string): Promise<string> => readFile(fileURLToPath(u
 
 /** How requests say who makes them. Operations list, for `token`, the scope that the token needs. */
 const CREDENTIALS = {
-  session: { type: 'apiKey', in: 'cookie', name: 'cauri.session_token', description: 'The cookie of a sign-in' },
+  session: {
+    type: 'apiKey',
+    in: 'cookie',
+    name: 'cauri.session_token',
+    description: `The cookie of a sign-in. A client may name the account that it shows, by its id, in the header \`${ACCOUNT_HEADER}\`: a write is refused (account_changed) if the cookie is of another account`,
+  },
   token: { type: 'http', scheme: 'bearer', description: 'An API token of an administrator' },
 } as const;
 

@@ -6,7 +6,17 @@ import type { Log } from '../log.ts';
 import type { Metrics } from '../metrics.ts';
 import { ProblemError, problem, problemResponse } from '../problem.ts';
 import type { SourceLimit } from '../rate-limit.ts';
-import { createOriginCheck, limitBody, NO_STORE, observeRequests, secureHeaders, withHeaders } from './request.ts';
+import {
+  ACCOUNT_HEADER,
+  createOriginCheck,
+  isOfOtherAccount,
+  limitBody,
+  NO_STORE,
+  observeRequests,
+  SAFE_METHODS,
+  secureHeaders,
+  withHeaders,
+} from './request.ts';
 
 export const BODY_MAXIMUM = 64 * 1024;
 
@@ -98,8 +108,11 @@ export function limitCalls(
   // One middleware instead of three, because each one costs every request.
   router.use('/api/*', async (c, next) => {
     const limit = c.req.path === api.getChanges.path ? visits : calls;
-    await limit.take((await c.get('identify')()) ?? { address: c.get('address') });
+    const caller = await c.get('identify')();
+    await limit.take(caller ?? { address: c.get('address') });
     refuseOtherSites(c);
+    if (!SAFE_METHODS.has(c.req.method) && isOfOtherAccount(caller, c.req.header(ACCOUNT_HEADER)))
+      throw problem('account_changed');
     return withHeaders(c, NO_STORE, async () => {
       await limitSize(c, next);
     });

@@ -4,7 +4,7 @@ import { isIP, isIPv6 } from 'node:net';
 import { getConnInfo } from '@hono/node-server/conninfo';
 import type { Context, MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
-import type { Env } from '#platform/http';
+import type { Caller, Env } from '#platform/http';
 import { newId } from '#platform/ids';
 import type { Log } from '#platform/log';
 import type { Metrics } from '#platform/metrics';
@@ -100,7 +100,7 @@ function socketAddress(c: Context<Env>): string | undefined {
 
 const REFUSAL_LOGGED_EVERY_MS = 60_000;
 const ORIGIN_LOGGED_MAXIMUM = 200;
-const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
+export const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
  * Creates the function that refuses a change that was requested by a page of another site, and logs what is expected. Browsers always send Origin with such a request; other
@@ -124,6 +124,16 @@ export function createOriginCheck(publicUrl: string | null, log: Log): (c: Conte
     throw problem('forbidden');
   };
 }
+
+/** The header by which a page names the account that it shows, by its id. */
+export const ACCOUNT_HEADER = 'x-account';
+
+/**
+ * Returns whether a change comes from a page that shows another account than the caller's: another page of the browser has
+ * signed that one in. Pages of older versions and other clients do not name an account.
+ */
+export const isOfOtherAccount = (caller: Caller | null, shown: string | undefined): boolean =>
+  shown !== undefined && caller !== null && caller.userId !== shown;
 
 interface RequestSource {
   readonly origin?: string | undefined;

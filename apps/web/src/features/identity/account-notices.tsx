@@ -15,17 +15,21 @@ export default function ApprovalBanner() {
   );
 }
 
-async function announce(what: 'approval' | 'ended' | 'suspended'): Promise<void> {
+async function announce(what: 'approval' | 'ended' | 'other' | 'suspended', name = ''): Promise<void> {
   const language = languageOf('identity');
   const t = textOf<'identity'>(await loadTexts(language, 'identity'), language);
-  showToast({ title: t(`${what}_title`), text: t(`${what}_text`), lasts: true });
+  showToast({ title: t(`${what}_title`), text: t(`${what}_text`, { name }), lasts: true });
 }
 
 /** Announces after registration that the new account waits for approval. */
 export const announceApproval = (): Promise<void> => announce('approval');
 
-/** Announces that the session has ended, and that its account is suspended if that is the reason. */
-export async function announceSessionEnded(): Promise<void> {
+/**
+ * Announces that another account, of this name, is signed in now, in another page of the browser, or that the session has ended, and that its
+ * account is suspended if that is the reason.
+ */
+export async function announceChange(name: string | undefined): Promise<void> {
+  if (name) return announce('other', name);
   const end = await call('getSessionEnd', {}).catch(() => null);
   await announce(end?.reason ?? 'ended');
 }

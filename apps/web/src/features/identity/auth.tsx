@@ -68,7 +68,8 @@ export function AuthProvider({ children }: { children: ReactNode }) {
       // A person who signs out goes to another page.
       if (userId || !leaving.has(client)) {
         setLeft((count) => count + 1);
-        if (!userId) void import('./account-notices.tsx').then((notices) => notices.announceSessionEnded());
+        const name = client.getQueryData(meQuery.queryKey)?.username;
+        void import('./account-notices.tsx').then((notices) => notices.announceChange(name));
       }
     }
     previous.current = userId;

@@ -2,9 +2,10 @@ import type { Event, Me } from '@cauri/contract';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { call } from '#api/call.ts';
-import { refusal } from '#testing/fake-server.ts';
+import { noAnswer, refusal } from '#testing/fake-server.ts';
 import { ME, MY_SETTINGS, sampleEvent } from '#testing/samples.ts';
-import { leave, type Visit, visit } from '#testing/visit.tsx';
+import { leave, pressInUserMenu, type Visit, visit } from '#testing/visit.tsx';
+import { showToast } from '#ui/overlay/toast.tsx';
 import { meQuery } from './auth.tsx';
 
 let page: Visit | undefined;
@@ -166,4 +167,68 @@ describe('an answer to an account that is no longer signed in', () => {
     if (second) await send(second, Response.json({ unread: 3 }));
     expect(ends).toEqual(['returned']);
   });
+});
+
+describe('a page that has not learned that another account is signed in', () => {
+  it('names its own account with each write, shows the other one when the write is refused, and says so', async () => {
+    const visited = await open({
+      path: '/profile',
+      prepare: (server) => {
+        server.on('getMe', () => OTHER);
+        server.on('takeMyBonus', () => refusal('account_changed', 409));
+      },
+    });
+    await visited.person.click(await screen.findByRole('button', { name: /^Take 5/ }));
+    expect(await screen.findByText('This page now shows the account binta.')).toBeTruthy();
+    expect(visited.server.requestsTo('takeMyBonus').map(({ headers }) => headers.get('x-account'))).toEqual([ME.id]);
+    expect(visited.server.requestsTo('getMe').map(({ headers }) => headers.get('x-account'))).not.toContain(ME.id);
+    expect(visited.services.client.getQueryData(meQuery.queryKey)).toEqual(OTHER);
+    expect(screen.queryByText(/Nothing was changed/)).toBeNull();
+    expect((await screen.findByRole('button', { name: /^Take 5/ })).hasAttribute('aria-busy')).toBe(false);
+  });
+
+  it('is no longer confirming an address for ever', async () => {
+    const visited = await open({
+      path: '/verify-email?token=change.abc',
+      prepare: (server) => {
+        let count = 0;
+        server.on('getMe', () => OTHER);
+        server.on('confirmEmail', () =>
+          count++ === 0 ? refusal('account_changed', 409) : Response.json({ email: 'a@b.ci' }),
+        );
+      },
+    });
+    expect(await screen.findByText(/^Your email address is confirmed/, {}, { timeout: 3_000 })).toBeTruthy();
+    expect(visited.server.requestsTo('confirmEmail').map(({ headers }) => headers.get('x-account'))).toEqual([
+      ME.id,
+      OTHER.id,
+    ]);
+  });
+});
+
+it('a person who signs out leaves no message on the page', async () => {
+  const visited = await open({
+    prepare: (server) => server.onPath('POST /api/auth/sign-out', () => Response.json({ success: true })),
+  });
+  act(() => showToast({ title: '5 000 FCFA added' }));
+  await screen.findByText('5 000 FCFA added');
+  visited.server.on('getMe', () => refusal('unauthenticated', 401));
+  await pressInUserMenu(visited, 'Logout');
+  await waitFor(() => expect(visited.path()).toBe('/login'));
+  await waitFor(() => expect(screen.queryByText('5 000 FCFA added')).toBeNull());
+});
+
+it('a visitor whose session ended before the answer to a bet is told to log in, not that the page keeps trying', async () => {
+  const visited = await open({
+    events: [sampleEvent('a')],
+    prepare: (server) => server.on('placeBet', noAnswer),
+  });
+  const slip = await fillSlip(visited);
+  await visited.person.type(await slip.findByLabelText(/^Stake/), '1');
+  await visited.person.click(await slip.findByRole('button', { name: /^Place bet/ }));
+  await slip.findByText(/^Connection lost\. We keep trying/);
+  change(visited, null);
+  expect(await slip.findByText(/^Connection lost\. We don’t know yet .* log in to find out/)).toBeTruthy();
+  expect(slip.queryByText(/We keep trying/)).toBeNull();
+  expect(slip.getByRole('link', { name: 'Login to Bet' })).toBeTruthy();
 });

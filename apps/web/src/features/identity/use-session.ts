@@ -2,7 +2,7 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { type CodeKind, type SignUp, sendCode, signIn, signOut, signUp } from '#api/session.ts';
 import { useProblemMessage } from '#i18n/problem-message.ts';
-import { showToast } from '#ui/overlay/toast.tsx';
+import { hideToast, showToast } from '#ui/overlay/toast.tsx';
 import { forgetPerson, leaving, meQuery } from './auth.tsx';
 import { keepStoredAccount } from './stored-account.ts';
 
@@ -40,6 +40,7 @@ export function useSession(): Session {
       keepStoredAccount(undefined);
       await leave();
       forgetPerson(client);
+      hideToast();
       client.setQueryData(meQuery.queryKey, null);
     },
   };

@@ -20,14 +20,13 @@ export function VerifyResult({ token }: { token: string }) {
   const { me } = useAuth();
   const { isSuccess, error, refetch } = useQuery({
     queryKey: ['verify-email', token],
-    queryFn: async () => {
-      if (token.startsWith(CHANGE)) await call('confirmEmail', { body: { token } });
-      else await verifyEmail(token);
+    queryFn: async ({ signal }) => {
+      if (token.startsWith(CHANGE)) await call('confirmEmail', { body: { token } }, { signal });
+      else await verifyEmail(token, signal);
       await client.invalidateQueries({ queryKey: meQuery.queryKey });
       return true;
     },
     enabled: token !== '',
-    retry: false,
     staleTime: Number.POSITIVE_INFINITY,
   });
   const isUnusable = token === '' || hasCode(error, 'link_invalid');

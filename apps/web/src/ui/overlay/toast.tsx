@@ -26,6 +26,9 @@ export function showToast(toast: Toast): void {
   setCurrent({ ...toast });
 }
 
+/** Removes the message of a person who leaves. */
+export const hideToast = (): void => setCurrent(null);
+
 const getCurrent = () => current;
 
 function subscribe(listener: () => void): () => void {
@@ -37,7 +40,7 @@ function subscribe(listener: () => void): () => void {
 export function Toaster() {
   const toast = useSyncExternalStore(subscribe, getCurrent, getCurrent);
   const [held, setHeld] = useState(false);
-  useEffect(() => () => setCurrent(null), []);
+  useEffect(() => hideToast, []);
   useEffect(() => {
     if (!toast || toast.lasts || held) return;
     const timer = setTimeout(() => {
@@ -54,7 +57,7 @@ export function Toaster() {
       onFocus={() => setHeld(true)}
       onBlur={() => setHeld(false)}
     >
-      {toast && <ToastCard toast={toast} onDone={() => setCurrent(null)} />}
+      {toast && <ToastCard toast={toast} onDone={hideToast} />}
     </div>
   );
 }

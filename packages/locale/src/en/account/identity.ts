@@ -44,6 +44,8 @@ export default {
   approval_text: 'You can look at everything now, and bet once an administrator has approved it.',
   ended_title: 'You have been logged out.',
   ended_text: 'Your session ended on the server. Please log in again.',
+  other_title: 'Another account is logged in on this browser.',
+  other_text: 'This page now shows the account {name}.',
   suspended_title: 'Your account is suspended.',
   suspended_text:
     'You have been logged out and cannot log in until the suspension is lifted. Your open bets are still settled. If you have a question, write to us on the Support page.',

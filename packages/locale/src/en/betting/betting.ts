@@ -87,6 +87,8 @@ export default {
   stake_left: 'Stake {amount}',
   lost_answer:
     'Connection lost. We keep trying to place your bet for a minute, then check whether it was placed as soon as the connection is back. It can’t be placed twice.',
+  lost_visitor:
+    'Connection lost. We don’t know yet whether your bet was placed: log in to find out. It can’t be placed twice.',
   check_now: 'Check now',
   not_found_retry: 'This bet was not placed and nothing was debited. Place it now, or keep the bet slip.',
   place_again: 'Place it now',

@@ -15,6 +15,7 @@ export default {
   registration_closed: 'Registration is closed at the moment.',
   not_found: 'Not found',
   mail_off: 'Emails are turned off in the settings.',
+  account_changed: 'Another account is logged in on this browser now. Nothing was changed.',
   email_taken: 'That email already has an account.',
   username_taken: 'That username is taken.',
   username_too_soon: 'You changed your username recently. Try again later.',

@@ -46,6 +46,8 @@ export default {
   approval_text: 'Vous pouvez déjà tout voir, et parier dès qu’un administrateur l’aura approuvé.',
   ended_title: 'Vous avez été déconnecté.',
   ended_text: 'Votre session a pris fin sur le serveur. Veuillez vous reconnecter.',
+  other_title: 'Un autre compte est connecté dans ce navigateur.',
+  other_text: 'Cette page affiche maintenant le compte {name}.',
   suspended_title: 'Votre compte est suspendu.',
   suspended_text:
     'Vous avez été déconnecté et ne pourrez vous reconnecter qu’une fois la suspension levée. Vos paris en cours seront réglés normalement. Pour toute question, écrivez-nous depuis la page Assistance.',

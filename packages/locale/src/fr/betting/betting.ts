@@ -90,6 +90,8 @@ export default {
   stake_left: 'Miser {amount}',
   lost_answer:
     'Connexion perdue. Nous continuons d’essayer de placer votre pari pendant une minute, puis nous vérifions s’il a été placé dès que la connexion revient. Il ne peut pas être placé deux fois.',
+  lost_visitor:
+    'Connexion perdue. Nous ne savons pas encore si votre pari a été placé\u00a0: connectez-vous pour le savoir. Il ne peut pas être placé deux fois.',
   check_now: 'Vérifier maintenant',
   not_found_retry: 'Ce pari n’a pas été placé et rien n’a été débité. Placez-le maintenant ou gardez le coupon.',
   place_again: 'Placer maintenant',

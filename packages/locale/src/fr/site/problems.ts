@@ -19,6 +19,7 @@ export default {
   registration_closed: 'Les inscriptions sont fermées pour le moment.',
   not_found: 'Introuvable',
   mail_off: 'Les e-mails sont désactivés dans les réglages.',
+  account_changed: 'Un autre compte est désormais connecté dans ce navigateur. Rien n’a été modifié.',
   email_taken: 'Cet e-mail a déjà un compte.',
   username_taken: 'Ce nom d’utilisateur est déjà pris.',
   username_too_soon: 'Vous avez changé de nom d’utilisateur récemment. Réessayez plus tard.',

@@ -46,6 +46,8 @@ export default {
   approval_text: 'Pode ver tudo desde já, e apostar assim que um administrador a aprovar.',
   ended_title: 'A sua sessão foi terminada.',
   ended_text: 'A sua sessão terminou no servidor. Inicie sessão novamente.',
+  other_title: 'Outra conta tem sessão iniciada neste navegador.',
+  other_text: 'Esta página mostra agora a conta {name}.',
   suspended_title: 'A sua conta está suspensa.',
   suspended_text:
     'A sua sessão foi terminada e só poderá iniciar sessão quando a suspensão for levantada. As suas apostas em aberto serão resolvidas normalmente. Se tiver dúvidas, escreva-nos na página Apoio.',

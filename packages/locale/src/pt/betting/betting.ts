@@ -89,6 +89,8 @@ export default {
   stake_left: 'Reduzir para {amount}',
   lost_answer:
     'Ligação perdida. Continuamos a tentar fazer a sua aposta durante um minuto e, depois, verificamos se foi feita assim que a ligação voltar. Não pode ser feita duas vezes.',
+  lost_visitor:
+    'Ligação perdida. Ainda não sabemos se a sua aposta foi feita: inicie sessão para saber. Não pode ser feita duas vezes.',
   check_now: 'Verificar agora',
   not_found_retry: 'Esta aposta não foi registada e nada foi debitado. Aposte agora ou mantenha o boletim.',
   place_again: 'Apostar agora',

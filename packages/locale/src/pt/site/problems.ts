@@ -19,6 +19,7 @@ export default {
   registration_closed: 'As inscrições estão fechadas de momento.',
   not_found: 'Não encontrado',
   mail_off: 'Os e-mails estão desativados nas definições.',
+  account_changed: 'Outra conta tem agora a sessão iniciada neste navegador. Nada foi alterado.',
   email_taken: 'Este e-mail já tem uma conta.',
   username_taken: 'Este nome de utilizador já está ocupado.',
   username_too_soon: 'Mudou de nome de utilizador há pouco tempo. Tente novamente mais tarde.',

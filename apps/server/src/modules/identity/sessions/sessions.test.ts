@@ -268,6 +268,24 @@ describe('a request that changes something', () => {
     },
   );
 
+  it('is refused from a page that shows another account, and does not end the session', async () => {
+    const { id, cookie } = await signUp();
+    const from = (path: string, account: string) =>
+      post(app, path, { body: {}, headers: { cookie, 'x-account': account } });
+    for (const path of [
+      '/api/auth/sign-out',
+      '/api/auth/change-password',
+      '/api/slips/quote',
+      '/api/bets',
+      '/api/me/bonus',
+    ])
+      expect([path, (await from(path, newId())).refusal.code]).toEqual([path, 'account_changed']);
+    const read = await app.visitor.request('/api/me', { headers: { cookie, 'x-account': newId() } });
+    expect(read.status).toBe(200);
+    expect((await from('/api/auth/sign-out', id)).status).toBe(200);
+    expect((await from('/api/me/bonus', newId())).refusal.code).toBe('unauthenticated');
+  });
+
   it('from a page of the public address is accepted, whatever host a proxy forwards', async () => {
     const environment = { PUBLIC_URL: 'https://Cauri.Example' };
     const site = await createTestApp({ clock, database: app.database, environment });

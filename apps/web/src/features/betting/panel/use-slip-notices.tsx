@@ -4,6 +4,7 @@ import WifiOff from 'lucide-react/icons/wifi-off';
 import type { ReactNode } from 'react';
 import { useIsStale } from '#api/live/live.tsx';
 import { type ApiProblem, hasCode } from '#api/problem.ts';
+import { useAuth } from '#features/identity/auth.tsx';
 import { useConfig } from '#features/site/config.ts';
 import { useFigures } from '#i18n/figures.tsx';
 import { formatDate, formatMoney } from '#i18n/format.ts';
@@ -31,8 +32,9 @@ export function useSlipNotices(view: SlipView, { delayMs, isReal }: BetDelay): S
   const limit = useLimitNotice(view);
   const removed = useRemovedNotice();
   const paused = usePausedNotice();
+  const { me } = useAuth();
   if (placement.status === 'lost') {
-    return [{ tone: 'plain', icon: <WifiOff className="i i-s" />, content: t('lost_answer') }];
+    return [{ tone: 'plain', icon: <WifiOff className="i i-s" />, content: t(me ? 'lost_answer' : 'lost_visitor') }];
   }
   if (placement.status === 'asking') return [{ tone: 'warn', content: t('not_found_retry') }];
   if (placement.status === 'placing') {
