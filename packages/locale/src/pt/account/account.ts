@@ -74,7 +74,7 @@ export default {
   kind_bonus: 'Bónus',
   kind_dispute: 'Plano contestado',
   kind_restoration: 'Crédito do plano devolvido',
-  all_sports: 'Desportos',
+  all_sports: 'Todos os desportos',
   opening: 'Saldo inicial',
   came_in: 'Entradas',
   went_out: 'Saídas',
