@@ -32,7 +32,10 @@ export const BuilderSelection = z
       .min(PARTS.minimum)
       .max(PARTS.maximum)
       .refine((ids) => new Set(ids).size === ids.length, 'must contain each outcome at most once'),
-    odds: WireOdds.optional().meta({ description: 'The odds that the bettor saw; the quote tells the present ones' }),
+    odds: WireOdds.optional().meta({
+      description:
+        'The odds that the bettor saw, which a quote compares. A placement compares those of the token, and ignores these',
+    }),
     token: z.string().max(400).optional().meta({ description: 'The token of the quote; a placement needs it' }),
   })
   .meta({ id: 'BuilderSelection' });
