@@ -87,8 +87,8 @@ describe.skipIf(!isInstalled('python3', '-c', 'import yaml'))(
       return JSON.parse(output);
     };
 
-    it('compose.yaml has the application, which waits for a healthy database, on a read-only file system', () => {
-      const { application, database } = parseFile('compose.yaml').services;
+    it('compose.yaml has the application, which waits for a healthy database, on a read-only file system, and backups', () => {
+      const { application, database, backups } = parseFile('compose.yaml').services;
       expect(application).toMatchObject({
         build: { dockerfile: 'deploy/Dockerfile' },
         depends_on: { database: { condition: 'service_healthy' } },
@@ -96,6 +96,9 @@ describe.skipIf(!isInstalled('python3', '-c', 'import yaml'))(
         cap_drop: ['ALL'],
       });
       expect(database).toMatchObject({ image: expect.stringMatching(/^postgres:18/), healthcheck: expect.anything() });
+      expect(backups).toMatchObject({ image: database.image, healthcheck: expect.anything() });
+      // They reach the database by its socket, and restore into its folder from the archive that it writes.
+      expect(backups.volumes).toEqual(expect.arrayContaining(database.volumes));
     });
 
     it('every workflow has jobs with steps, a time limit and the least permissions', () => {
