@@ -53,13 +53,21 @@ it('every recorded rule that the dashboard or an alert uses is recorded', () => 
   expect(used.map(([name]) => name).filter((name) => !recorded.has(name))).toEqual([]);
 });
 
-it('docs/operations.md lists every metric of our own, and no other one', () => {
-  const documented = [...read('docs/operations.md').matchAll(/^\| `((?:cauri|http)_\w+)`/gm)].map(([, name]) => name);
-  const own = createMetrics()
+/** The names of the metrics that are not those of every process of Node. */
+const listOwn = (): string[] =>
+  createMetrics()
     .registry.getMetricsAsArray()
     .map(({ name }) => name)
     .filter((name) => /^(cauri|http)_/.test(name));
-  expect(documented.toSorted()).toEqual(own.toSorted());
+
+it('docs/operations.md lists every metric of our own, and no other one', () => {
+  const documented = [...read('docs/operations.md').matchAll(/^\| `((?:cauri|http)_\w+)`/gm)].map(([, name]) => name);
+  expect(documented.toSorted()).toEqual(listOwn().toSorted());
+});
+
+it('the dashboard shows every metric of our own', () => {
+  const dashboard = read('deploy/observability/grafana-dashboard.json');
+  expect(listOwn().filter((name) => !dashboard.includes(name))).toEqual([]);
 });
 
 it('methods that clients invent share one label, and so do the statuses of one class', async () => {
