@@ -138,6 +138,17 @@ describe('a message', () => {
     expect(await rows()).toMatchObject([{ state: 'queued', attempts: 2 }]);
   });
 
+  it.each([
+    '550 5.1.8 <no-reply@cauri.test>: Sender address rejected: Domain not found',
+    '550 relay not permitted',
+    '550-Verification failed for <no-reply@cauri.test>\r\n550 Sender verify failed',
+  ])('whose recipient is answered with what concerns the configuration is retried: %j', async (answer) => {
+    smtp.answers = [answer];
+    await write();
+    await send();
+    expect(await rows()).toMatchObject([{ state: 'queued', attempts: 1 }]);
+  });
+
   it('that is refused with its address, in any form, is stored without it', async () => {
     smtp.answers = ['550 5.1.1 <"a b"@example.ci> "a b"@example.ci <"a b">: unknown'];
     await write({ to: '"a b"@example.ci' });

@@ -45,12 +45,23 @@ export function createSmtp({ url, from }: NonNullable<Config['mail']>, siteName:
 
 /**
  * Returns whether the server refused this message permanently, such as for an unknown mailbox. A wrong password (535), a refused
- * sender (MAIL FROM) and a policy such as a denied relay (5.7.x) concern the configuration, which the operator can correct.
+ * sender and a policy such as a denied relay concern the configuration, which the operator can correct.
  */
 export function isFinal(error: unknown): boolean {
   const { responseCode, response, command } = error as { responseCode?: number; response?: string; command?: string };
   const code = Number(responseCode ?? 0);
-  return code >= 550 && code < 560 && command !== 'MAIL FROM' && !/^\d{3}[ -]5\.7\./.test(response ?? '');
+  return code >= 550 && code < 560 && command !== 'MAIL FROM' && !isOfConfiguration(response ?? '');
+}
+
+/**
+ * Many servers check the sender and the policy when they are told the recipient only. The code of RFC 3463 says what an answer is about
+ * (5.1.7 and 5.1.8: the sender, 5.7: a policy). Without it, as from Exim, only the words do.
+ */
+function isOfConfiguration(response: string): boolean {
+  const code = /^\d{3}[ -](5\.\d+\.\d+)\b/.exec(response)?.[1];
+  return code === undefined
+    ? /\b(relay|sender|authenticat|authoris|authoriz)/i.test(response)
+    : /^5\.(1\.[78]$|7\.)/.test(code);
 }
 
 /** RFC 2369 and, over HTTPS, RFC 8058: one click, without opening the page. */
