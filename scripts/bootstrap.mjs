@@ -141,11 +141,19 @@ function handOver() {
     },
   });
   child.on('error', (error) => fail(`${pinnedNode} could not be started: ${error.message}`));
-  child.on('exit', (code) => {
+  child.on('exit', (code, signal) => {
     killAll(child); // processes that the child has started and left behind
-    process.exit(code ?? 1);
+    if (code === null && !onWindows) endBy(signal);
+    else process.exit(code ?? 1);
   });
   forwardSignals(child);
+}
+
+// A child that is stopped before it listens to signals ends by the signal. This process ends in the same way, so that a supervisor sees
+// the stop that it asked for, and not a failure.
+function endBy(signal) {
+  process.removeAllListeners(signal);
+  process.kill(process.pid, signal);
 }
 
 function forwardSignals(child) {

@@ -85,3 +85,9 @@ it('An installation whose Node lacks a library of the machine says so, and is re
     expect(stderr).toContain('libatomic.so.1: cannot open shared object file\nInstall the library');
   }
 });
+
+it('A command that is stopped before it listens to signals ends by the signal, which a supervisor does not take for a failure', () => {
+  const stop = `process.kill(process.pid, 'SIGTERM')`;
+  const { status, signal } = spawnSync(process.execPath, [join(root, 'scripts/bootstrap.mjs'), '--eval', stop]);
+  expect({ status, signal }).toEqual({ status: null, signal: 'SIGTERM' });
+});
