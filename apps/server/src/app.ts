@@ -34,6 +34,8 @@ export interface App {
   readonly onPlaced: ReturnType<typeof createBetting>['onPlaced'];
   /** Answers the requests of an HTTP server. */
   listener(): RequestListener;
+  /** Releases the requests that other processes hold. Call it when there are none. */
+  releaseHeld(): Promise<void>;
   /** Reads what the API serves from memory. Call it after the bus has started. */
   load(): Promise<void>;
   /** Finishes the placements in flight and ends the streams. */
@@ -85,6 +87,7 @@ export async function createApp(parts: AppParts): Promise<App> {
     hub: stream.hub,
     plans,
     onPlaced: betting.onPlaced,
+    releaseHeld: betting.releaseHeld,
     listener: () => createFastPath(fastPath, getRequestListener(router.fetch)),
     load: async () => {
       for (const { start } of modules) await start?.();

@@ -2,9 +2,11 @@ import { spawnSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import type { Bet, Event, Me, Placed } from '@cauri/contract';
+import pg from 'pg';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { checkBets } from '#modules/betting';
 import { checkLedger } from '#modules/ledger';
+import { findRunningPostgres } from './platform/database/embedded-postgres.ts';
 import { placeUntilGone, post, read, signIn, slipOf, upcoming } from './testing/services/server-client.ts';
 import { newDataDir, startSmallServer } from './testing/services/server-process.ts';
 import { createTestDatabase } from './testing/test-database.ts';
@@ -15,6 +17,15 @@ function audit(dataDir: string): { status: number | null; output: string } {
     env: { ...process.env, DATA_DIR: dataDir },
   });
   return { status: run.status, output: run.stdout + run.stderr };
+}
+
+/** Reads the embedded database of a server that runs on this folder. */
+async function countReservations(dataDir: string): Promise<number> {
+  const database = new pg.Client({ connectionString: findRunningPostgres(join(dataDir, 'postgres')) ?? '' });
+  await database.connect();
+  const { rows } = await database.query('select count(*)::integer as held from reservation');
+  await database.end();
+  return rows[0]?.held;
 }
 
 describe('the server', () => {
@@ -39,6 +50,25 @@ describe('the server', () => {
     expect(audit(dataDir)).toMatchObject({ status: 0 });
     expect(await second.stop()).toBe(0);
     expect(audit(dataDir).output).toContain('All checks passed.');
+  });
+
+  it('decides a bet in play, which it was killed while it held, afresh after its next start, without waiting for the reservation', async () => {
+    const dataDir = newDataDir();
+    const first = await startSmallServer(dataDir);
+    const bettor = await signIn(first.url);
+    const live = async () => (await read<{ items: Event[] }>(first.url, '/api/events?status=live&limit=100')).items;
+    const isOpen = ({ markets }: Event) => markets[0]?.status === 'open';
+    await expect.poll(async () => (await live()).some(isOpen), { timeout: 20_000 }).toBe(true);
+    const request = { key: randomUUID(), body: slipOf((await live()).find(isOpen)) };
+    const lost = post(first.url, bettor, request).catch(() => 'lost');
+    await expect.poll(() => countReservations(dataDir), { timeout: 2_500, interval: 20 }).toBe(1);
+    await first.kill();
+    expect(await lost).toBe('lost');
+
+    const second = await startSmallServer(dataDir);
+    expect(await countReservations(dataDir)).toBe(0);
+    // The odds may have moved, or a market may be suspended: that is a decision too.
+    expect((await post(second.url, bettor, request)).status).not.toBe(503);
   });
 
   it('accepts exactly the bets that a wallet can pay for, with two API processes and an engine on one database', async () => {

@@ -67,9 +67,15 @@ async function startDatabase(config: Config, undo: StartContext['undo']): Promis
   const lock = await lockInstance(config.dataDir);
   if (!lock) throw new OperatorError(`Cauri is already running on the data in ${config.dataDir}.`);
   undo.push(() => lock.release());
-  const postgres = await startEmbeddedPostgres(join(config.dataDir, 'postgres'), archiveSettings(config.backup));
-  undo.push(() => postgres.stop());
-  return postgres;
+  const starting = startEmbeddedPostgres(join(config.dataDir, 'postgres'), archiveSettings(config.backup));
+  // A stop during the start waits for it: PostgreSQL may be recovering.
+  undo.push(() =>
+    starting.then(
+      (postgres) => postgres.stop(),
+      () => {},
+    ),
+  );
+  return starting;
 }
 
 function createDataDir(path: string): void {
@@ -120,6 +126,8 @@ async function serveFrom(
   const app = await createApp(parts);
   await bus.start();
   await app.load();
+  // Only one server can work on the embedded database: what a former one has held until it was killed, nobody holds any more.
+  if (postgres) await app.releaseHeld();
   if (config.role !== 'api') {
     const leader = createLeader({ url: directUrl, log, lead: (signal) => runEngine(parts, app.modules, signal) });
     leader.start();

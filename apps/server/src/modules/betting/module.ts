@@ -1,7 +1,7 @@
 import type { Limits, ServerModule, ServerParts } from '#module';
 import type { Approvals } from '#modules/approvals';
 import type { Board } from '#modules/catalog';
-import { releaseExpired } from '#modules/ledger';
+import { releaseAllExcept, releaseExpired } from '#modules/ledger';
 import type { Mailer } from '#modules/notifications';
 import type { SettingsStore } from '#modules/settings';
 import { createLegChances } from '#modules/trading';
@@ -23,6 +23,7 @@ import { mountCashOuts } from './cash-out/routes.ts';
 import { createEarlyChances } from './early-payout/early-offers.ts';
 import { isBetOf } from './history/find-bets.ts';
 import { mailSettledBets } from './mail/mail-settled.ts';
+import { ORDER_KEYS } from './orders/order-rows.ts';
 import { mountOrders } from './orders/routes.ts';
 import { createOrderRuns } from './orders/run-orders.ts';
 import { sendOddsAlerts } from './orders/send-odds-alerts.ts';
@@ -85,6 +86,8 @@ export function createBetting(parts: ServerParts, needs: Needs) {
     onPlaced,
     start: bonuses.load,
     isBetOf: isBetOf(db),
+    /** Releases the requests that are held in any process, so that a retry is decided afresh. The funds of orders stay reserved. */
+    releaseHeld: () => releaseAllExcept(db, ORDER_KEYS),
     /** Places bets without the router. */
     placementRoute,
     routes: (router) => {

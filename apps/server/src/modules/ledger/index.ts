@@ -37,6 +37,7 @@ export {
   isReserved,
   markWaiting,
   RESERVATIONS_MAXIMUM,
+  releaseAllExcept,
   releaseExpired,
   releaseReservation,
   releaseReservationIn,

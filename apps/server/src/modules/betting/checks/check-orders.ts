@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { type Finding, reservationsAs } from '#modules/ledger';
 import type { Reader } from '#platform/database';
-import { orderKeyOf } from '../orders/order-rows.ts';
+import { ORDER_KEYS, orderKeyOf } from '../orders/order-rows.ts';
 import { counter } from './counter.ts';
 
 /** Checks the orders against bets and reservations. It reads all rows: use it in audits and tests, never in a request. */
@@ -22,7 +22,7 @@ export async function checkOrders(db: Reader): Promise<Finding[]> {
     await count(
       'every open order has its stake reserved until it expires, and an ended one nothing',
       sql`select count(*) as broken from bet_order o full join
-          (select * from ${reservationsAs('s')} where s.key like 'order:%') r on r.user_id = o.user_id and r.key = ${orderKeyOf}
+          (select * from ${reservationsAs('s')} where starts_with(s.key, ${ORDER_KEYS})) r on r.user_id = o.user_id and r.key = ${orderKeyOf}
         where case when o.status = 'open' then o.expires_at > clock_timestamp() and r.amount is distinct from o.stake
           else r.key is not null end`,
     ),

@@ -13,11 +13,14 @@ export const LISTED_MAXIMUM = 50;
 
 export type OrderRow = Selectable<BetOrder>;
 
+/** The beginning of the keys of orders. */
+export const ORDER_KEYS = 'order:';
+
 /** The key of the reservation of an order, and of its placement. */
-export const orderKey = (id: string): string => `order:${id}`;
+export const orderKey = (id: string): string => ORDER_KEYS + id;
 
 /** The same key as an SQL expression; `o` is a row of the table. */
-export const orderKeyOf = sql`'order:' || o.id`;
+export const orderKeyOf = sql`${sql.lit(ORDER_KEYS)} || o.id`;
 
 /** An SQL expression: the content of the notice that an order `o` has ended. The notice of a placed one names the bet. */
 export const endedOrderNotice = sql`jsonb_build_object('kind', 'order_ended', 'orderId', o.id, 'status', o.status,

@@ -6,6 +6,7 @@ import {
   isReserved,
   markWaiting,
   RESERVATIONS_MAXIMUM,
+  releaseAllExcept,
   releaseExpired,
   releaseReservation,
   reserve,
@@ -74,6 +75,13 @@ describe('a reservation', () => {
     await reserveFor(5_000n, { lastsMs: 0 });
     await reserveFor(7_000n);
     await releaseExpired(app.database.db);
+    expect((await stateOf()).reserved).toBe(7_000n);
+  });
+
+  it('is released before its time when nobody holds it any more, unless it is of another kind', async () => {
+    await reserveFor(5_000n, { key: 'a-placement' });
+    await reserveFor(7_000n, { key: 'kept:of-the-bettor' });
+    await releaseAllExcept(app.database.db, 'kept:');
     expect((await stateOf()).reserved).toBe(7_000n);
   });
 

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type pg from 'pg';
 import { type Database, inTransaction, pipelinedTransaction, type Reader, type Tx } from '#platform/database';
 import { exceedsLimit, isExcluded } from '../limits/self-limits.ts';
@@ -127,17 +127,26 @@ export async function releaseReservationIn(
 
 /** Releases the reservations that have expired: those of a process that was killed. */
 export async function releaseExpired(db: Database): Promise<void> {
-  await inTransaction(db, async (tx) => {
+  await releaseSome(db, sql`expires_at <= clock_timestamp()`);
+}
+
+/** Releases the reservations whose keys do not begin with `prefix`, whether they have expired or not. */
+export async function releaseAllExcept(db: Database, prefix: string): Promise<void> {
+  while ((await releaseSome(db, sql`not starts_with(key, ${prefix})`)) > 0);
+}
+
+/** Releases a batch of the reservations that meet a condition. Returns the number of their wallets. */
+async function releaseSome(db: Database, condition: RawBuilder<unknown>): Promise<number> {
+  return inTransaction(db, async (tx) => {
     const { rows } = await sql<{ user_id: string }>`
       select distinct user_id from (
-        select user_id from reservation where expires_at <= clock_timestamp() order by expires_at limit ${BATCH}
-      ) expired`.execute(tx);
-    if (rows.length === 0) return;
+        select user_id from reservation where ${condition} order by expires_at limit ${BATCH}
+      ) chosen`.execute(tx);
+    if (rows.length === 0) return 0;
     const userIds = rows.map(({ user_id }) => user_id);
     await lockWallets(tx, userIds);
-    await sql`delete from reservation where user_id = any(${userIds}::uuid[]) and expires_at <= clock_timestamp()`.execute(
-      tx,
-    );
+    await sql`delete from reservation where user_id = any(${userIds}::uuid[]) and ${condition}`.execute(tx);
+    return userIds.length;
   });
 }
 
