@@ -162,7 +162,7 @@ export function serve<R extends Route>(router: Router, route: R, handle: Handler
 }
 
 /** The credentials that a route accepts, as in the OpenAPI document. */
-const securityOf = ({ scope }: Route): Record<string, string[]>[] => [
+export const securityOf = ({ scope }: Pick<Route, 'scope'> = {}): Record<string, string[]>[] => [
   { session: [] },
   ...(scope === undefined ? [] : [{ token: [scope] }]),
 ];
@@ -219,11 +219,11 @@ export async function requireReauthentication(c: Context<Env>): Promise<void> {
   if (!(await c.get('isReauthenticated')())) throw problem('reauthentication_required', { needsCode: hasSecondFactor });
 }
 
-/** The caller of a route that needs one. Throws `unauthenticated`. */
+/** The caller of a route that needs one. Throws `unauthenticated`, and `forbidden` for an API token, which the route does not accept. */
 // Uses `get`, because `c.var` copies all variables each time.
 export async function callerOf(c: Context<Env>): Promise<Caller> {
   const caller = await c.get('identify')();
-  if (!caller) throw problem('unauthenticated');
+  if (!caller) throw problem((await c.get('identifyToken')?.()) ? 'forbidden' : 'unauthenticated');
   return caller;
 }
 

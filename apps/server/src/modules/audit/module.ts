@@ -1,7 +1,7 @@
 import { AuditFile, api } from '@cauri/contract';
 import type { ServerModule, ServerParts } from '#module';
 import type { Database } from '#platform/database';
-import { guard, parseInput, type Router, serve } from '#platform/http';
+import { guard, parseInput, type Router, securityOf, serve } from '#platform/http';
 import { streamText } from '#platform/http/stream-text';
 import { writeAuditCsv } from './audit-csv.ts';
 import { listAuditEntries } from './list-audit-entries.ts';
@@ -16,6 +16,8 @@ function mountAudit(router: Router, db: Database): void {
     method: 'get',
     path: '/api/admin/activities.csv',
     summary: 'Exports the audit entries that the filters select as a CSV file in UTF-8',
+    tags: ['admin'],
+    security: securityOf(api.listAuditEntries),
     request: { query: AuditFile },
     responses: { 200: { description: 'A file', content: { 'text/csv': { schema: { type: 'string' } } } } },
   });

@@ -3,7 +3,7 @@ import type { SettingsStore } from '#modules/settings';
 import type { Clock } from '#platform/clock';
 import type { Database } from '#platform/database';
 import type { Bus } from '#platform/database/bus';
-import { callerOf, parseInput, type Router, serve } from '#platform/http';
+import { callerOf, parseInput, type Router, securityOf, serve } from '#platform/http';
 import { streamText } from '#platform/http/stream-text';
 import type { SharedLimits } from '#platform/rate-limit';
 import { creditDailyBonus } from './bonus/daily-bonus.ts';
@@ -38,6 +38,8 @@ export function mountLedger(router: Router, { db, bus, clock, settings, shareLim
   router.openAPIRegistry.registerPath({
     method: 'get',
     path: '/api/me/ledger.csv',
+    tags: ['me'],
+    security: securityOf(),
     summary:
       'Exports the statement, or the transfers that the filters select, as a CSV file in UTF-8, with amounts in FCFA',
     request: { query: StatementFile },

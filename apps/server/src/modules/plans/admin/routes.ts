@@ -1,6 +1,6 @@
 import { type AdminPurchase, AdminPurchaseFile, api } from '@cauri/contract';
 import { administratorOf } from '#modules/audit';
-import { callerOf, parseInput, type Router, serve } from '#platform/http';
+import { guard, parseInput, type Router, securityOf, serve } from '#platform/http';
 import { streamText } from '#platform/http/stream-text';
 import { problem } from '#platform/problem';
 import type { PurchaseParts } from '../purchases/purchases.ts';
@@ -46,11 +46,12 @@ function mountFile(router: Router, { db, gateways }: PurchaseParts): void {
     path: '/api/admin/purchases.csv',
     tags: ['admin'],
     summary: 'Exports the purchases that the filters select as a CSV file in UTF-8, with amounts in FCFA',
+    security: securityOf(api.listPurchases),
     request: { query: AdminPurchaseFile },
     responses: { 200: { description: 'A file', content: { 'text/csv': { schema: { type: 'string' } } } } },
   });
   router.get('/api/admin/purchases.csv', async (c) => {
-    if ((await callerOf(c)).role !== 'admin') throw problem('forbidden');
+    await guard(api.listPurchases, c);
     const { lang, ...query } = parseInput(AdminPurchaseFile, c.req.query());
     return c.body(await streamText(writePurchases(db, gateways, { ...query, language: lang })), 200, {
       'content-type': 'text/csv; charset=utf-8',
