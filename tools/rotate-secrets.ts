@@ -67,20 +67,33 @@ async function refuseBesideServers(tx: Tx): Promise<void> {
   }
 }
 
+/** The time after which no match and no secret of a day needs the former SIM_SECRET. */
+const WHEN_REMOVED = 'after DEMO_DAYS and three days, once the log has revealed its days';
+
 /** Makes a new SIM_SECRET, with the present one beside it for the matches that were committed to with it. */
 export async function rotateSimulation(
-  { simulationSecret, demoSeed }: Pick<Config, 'simulationSecret' | 'demoSeed'>,
+  {
+    simulationSecret,
+    formerSimulationSecrets,
+    isSimulationSecretLost,
+    demoSeed,
+  }: Pick<Config, 'simulationSecret' | 'formerSimulationSecrets' | 'isSimulationSecretLost' | 'demoSeed'>,
   { file, print }: Rotation,
 ): Promise<void> {
   if (demoSeed !== null || simulationSecret.length === 0) {
     throw new OperatorError('This environment has no SIM_SECRET to rotate: it has DEMO_SEED, or ROLE=api.');
+  }
+  if (formerSimulationSecrets.length > 0 || isSimulationSecretLost) {
+    throw new OperatorError(
+      `SIM_SECRET_FORMER is set: matches from before the last rotation still need it. Rotate again once it is removed, ${WHEN_REMOVED}.`,
+    );
   }
   const former = Buffer.from(simulationSecret).toString('hex');
   const made = readOrWrite(file, () => ({ SIM_SECRET: makeSecret(), SIM_SECRET_FORMER: former }));
   if (made.SIM_SECRET_FORMER !== former) throw new OperatorError(`${file} exists and is not from this SIM_SECRET.`);
   print(`Put SIM_SECRET and SIM_SECRET_FORMER from ${file} into the environment of the engine, then restart it.`);
   print(
-    'Matches with bets are played as committed; upcoming ones without bets are replaced. Remove SIM_SECRET_FORMER after a week.',
+    `Matches with bets are played as committed; upcoming ones without bets are replaced. Remove SIM_SECRET_FORMER ${WHEN_REMOVED}.`,
   );
 }
 

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -76,10 +76,17 @@ it('a new AUTH_SECRET loses neither second factors, recovery codes nor keys, and
 });
 
 it('a new SIM_SECRET comes with the one before it, which the announced matches need', async () => {
-  const config = { simulationSecret: Buffer.from(SIM_SECRET, 'hex'), demoSeed: null };
+  const secrets = { simulationSecret: Buffer.from(SIM_SECRET, 'hex'), formerSimulationSecrets: [] };
+  const config = { ...secrets, isSimulationSecretLost: false, demoSeed: null };
   await rotateSimulation(config, rotation(database.db, 'simulation.env'));
   const made = readEnvFile(join(folder, 'simulation.env'));
   expect(made.SIM_SECRET_FORMER).toBe(SIM_SECRET);
   expect(made.SIM_SECRET).toMatch(/^[0-9a-f]{64}$/);
   expect(made.SIM_SECRET).not.toBe(SIM_SECRET);
+  // A second rotation would leave out the secret that matches from before the first one need.
+  const again = { ...config, formerSimulationSecrets: [Buffer.from(SIM_SECRET, 'hex')] };
+  await expect(rotateSimulation(again, rotation(database.db, 'again.env'))).rejects.toThrow(
+    /^SIM_SECRET_FORMER is set/,
+  );
+  expect(existsSync(join(folder, 'again.env'))).toBe(false);
 });
