@@ -64,6 +64,12 @@ it('exactly one of two processes leads; the other takes over when its connection
   await expect.poll(leader.leads, soon).toBe(true);
 });
 
+it('a process that is stopped while it asks for the lead does not begin to lead', async () => {
+  const one = stand();
+  await one.stop();
+  expect(one.terms).toEqual([]);
+});
+
 it('the log says once that the lead is lost, however long the database is away', async () => {
   const { proxy, url } = await openDatabaseProxy(database.url);
   const logged: string[] = [];

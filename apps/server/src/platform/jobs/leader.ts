@@ -65,7 +65,8 @@ export function createLeader({ url, log, lead, timing = TIMING }: LeaderParts) {
       await client.connect();
       const isLeading = await tryToLock(client);
       losses.state = 'asking';
-      if (!isLeading) return;
+      // A process that is stopped while it asks does not begin to lead.
+      if (!isLeading || term.signal.aborted) return;
       const id = await beginTerm(client);
       losses.state = 'leading';
       log.info('engine: became the leader');
