@@ -18,12 +18,14 @@ export function useSlipPlace(isBetting: boolean): SlipPlaceState {
   const [column, setColumn] = useState<{ isBetting: boolean; open: boolean } | null>(null);
   const [isSheetOpen, setSheetOpen] = useState(false);
   const pathname = useLocation({ select: (location) => location.pathname });
-  // A sheet covers the page, so it closes when the page changes or the slip is cleared, which the page offers to undo.
+  // A sheet covers the page, so it closes when the page changes, when the slip is cleared, which the page offers to undo, and
+  // when its account goes, which the page announces.
   const cleared = useSlip((state) => state.cleared);
-  const [seen, setSeen] = useState({ pathname, cleared });
-  if (seen.pathname !== pathname || seen.cleared !== cleared) {
-    setSeen({ pathname, cleared });
-    if (seen.pathname !== pathname || cleared !== null) setSheetOpen(false);
+  const owner = useSlip((state) => state.slip.owner);
+  const [seen, setSeen] = useState({ pathname, cleared, owner });
+  if (seen.pathname !== pathname || seen.cleared !== cleared || seen.owner !== owner) {
+    setSeen({ pathname, cleared, owner });
+    if (seen.pathname !== pathname || cleared !== null || seen.owner) setSheetOpen(false);
   }
   const isColumnOpen = column?.isBetting === isBetting ? column.open : isBetting;
   const open = hasColumn ? isColumnOpen : isSheetOpen;

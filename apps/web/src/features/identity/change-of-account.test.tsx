@@ -187,6 +187,26 @@ describe('a page that has not learned that another account is signed in', () => 
     expect((await screen.findByRole('button', { name: /^Take 5/ })).hasAttribute('aria-busy')).toBe(false);
   });
 
+  it('closes the slip that covers the page of a phone, which says so', async () => {
+    const visited = await open({
+      me: ME,
+      events: [sampleEvent('a')],
+      screen: 'phone',
+      prepare: (server) => {
+        server.on('getMe', () => OTHER);
+        server.on('placeBet', () => refusal('account_changed', 409));
+      },
+    });
+    const [price] = await screen.findAllByRole('button', { name: /^Home a/ });
+    if (price) await act(() => visited.person.click(price));
+    await visited.person.click(await screen.findByRole('button', { name: /Open bet slip/ }));
+    const slip = within(await screen.findByRole('dialog', { name: 'Bet slip' }));
+    await visited.person.click(await slip.findByRole('button', { name: /^Place bet/ }));
+    expect(await screen.findByText('This page now shows the account binta.')).toBeTruthy();
+    expect(screen.queryByRole('dialog', { name: 'Bet slip' })).toBeNull();
+    expect(visited.server.requestsTo('placeBet')).toHaveLength(1);
+  });
+
   it('is no longer confirming an address for ever', async () => {
     const visited = await open({
       path: '/verify-email?token=change.abc',
@@ -210,7 +230,7 @@ it('a person who signs out leaves no message on the page', async () => {
   const visited = await open({
     prepare: (server) => server.onPath('POST /api/auth/sign-out', () => Response.json({ success: true })),
   });
-  act(() => showToast({ title: '5 000 FCFA added' }));
+  act(() => showToast({ title: '5 000 FCFA added', lasts: true }));
   await screen.findByText('5 000 FCFA added');
   visited.server.on('getMe', () => refusal('unauthenticated', 401));
   await pressInUserMenu(visited, 'Logout');
