@@ -149,6 +149,16 @@ describe('a search', () => {
     expect((await found('premier'))[0]).toBe('Premier League, England');
   });
 
+  it('lists teams of one name by the places of their leagues', async () => {
+    await add(
+      { home: 'Galaxy', league: 'Other League', hours: 1 },
+      { home: 'Galaxy', league: 'EuroLeague', country: 'Europe', sportId: 'basketball', hours: 2 },
+      { home: 'Galaxy', league: 'La Liga', country: 'Spain', sportId: 'hockey', hours: 3 },
+    );
+    const { teams } = await search('galaxy');
+    expect(teams.map(({ league }) => league?.name)).toEqual(['La Liga', 'EuroLeague', 'Other League']);
+  });
+
   it('finds open events by their teams and league together: live first, then by start', async () => {
     const [late, early, live, other] = await add(
       { home: 'Olympique Lyonnais', away: 'Paris SG', hours: 9 },

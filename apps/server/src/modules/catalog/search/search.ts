@@ -102,13 +102,15 @@ async function findLeagues(
       order by length(name), name limit ${LEAGUES_MAXIMUM + found.size}`.execute(db);
     for (const league of rows) if (!found.has(league.id)) found.set(league.id, league);
   }
-  const placeOf = (league: NamedLeague) => names.rankOf(league) ?? Number.MAX_SAFE_INTEGER;
-  const leagues = best([...found.values()], terms, found.size).toSorted((a, b) => placeOf(a) - placeOf(b));
+  const leagues = best([...found.values()], terms, found.size).toSorted(
+    (a, b) => placeIn(names, a) - placeIn(names, b),
+  );
   return withCounts(board, leagues.slice(0, LEAGUES_MAXIMUM));
 }
 
+/** Teams of one name, such as those of a club in two sports, are listed in the order of their leagues. */
 async function findTeams(
-  { db }: SearchParts,
+  { db, names }: SearchParts,
   named: readonly BoardEvent[],
   terms: readonly string[],
 ): Promise<FoundTeam[]> {
@@ -121,7 +123,12 @@ async function findTeams(
       if (!found.has(team.id) && hasWords(teamWords(team), terms)) found.set(team.id, toTeam(wire, team, opponent));
     }
   }
-  const onBoard = best([...found.values()], terms, TEAMS_MAXIMUM);
+  const placeOf = ({ league }: FoundTeam) => placeIn(names, league);
+  const onBoard = best(
+    [...found.values()].toSorted((a, b) => placeOf(a) - placeOf(b)),
+    terms,
+    TEAMS_MAXIMUM,
+  );
   if (onBoard.length === TEAMS_MAXIMUM) return onBoard;
   const others = (await readTeams(db, terms, TEAMS_MAXIMUM + found.size)).filter(({ id }) => !found.has(id));
   return [...onBoard, ...best(others, terms, TEAMS_MAXIMUM - onBoard.length)];
@@ -156,6 +163,10 @@ async function readTeams(db: Reader, terms: readonly string[], limit: number): P
     left join team o on o.id = e.opponent_id`.execute(db);
   return rows;
 }
+
+/** The place of a league among the top leagues; after all of them for any other. */
+const placeIn = (names: SearchParts['names'], league: Event['league'] | null): number =>
+  (league && names.rankOf(league)) ?? Number.MAX_SAFE_INTEGER;
 
 /** Orders by names that begin with the query, then by shorter names. */
 function best<T extends { readonly name: string }>(found: readonly T[], terms: readonly string[], limit: number): T[] {
