@@ -12,7 +12,7 @@ interface PaidRow extends EvaluationRow {
 
 /**
  * Reads the early payouts since a moment, and their exact cost: what their bets pay, less what the same bets would pay if the
- * results had graded all legs. It evaluates only the bets whose side did not win in the end.
+ * results had graded all legs. It evaluates only the bets whose side did not win in the end, once the results decide them.
  */
 export async function readEarlyCosts(db: Reader, since: Date): Promise<EarlyPayouts> {
   const counted = await sql<{ legs: bigint }>`
@@ -28,9 +28,10 @@ export async function readEarlyCosts(db: Reader, since: Date): Promise<EarlyPayo
       where e.rule_id = ${EARLY_RULE} and e.result_at >= ${since} and r.grade <> 'won'
     )
     group by b.user_id, b.id`.execute(db);
-  const costs = rows.map(
-    (row) => (outcomeOf(row).payout ?? 0n) - (outcomeOf({ ...row, statuses: row.plain }).payout ?? 0n),
-  );
+  const costs = rows.flatMap((row) => {
+    const plain = outcomeOf({ ...row, statuses: row.plain });
+    return plain.status === 'pending' ? [] : (outcomeOf(row).payout ?? 0n) - (plain.payout ?? 0n);
+  });
   return {
     legs: Number(counted.rows[0]?.legs ?? 0n),
     bets: costs.filter((cost) => cost !== 0n).length,

@@ -255,3 +255,21 @@ it('administrators see the exact cost: the payouts that the results alone would 
   await admin.call('cancelBet', { params: { id }, body: { reason: 'A wrong price' } });
   expect(await readEarlyCosts(db, since)).toMatchObject({ bets: before.bets, cost: before.cost });
 });
+
+it('a bet has a cost only once the results alone would decide it', async () => {
+  const since = new Date(Date.now() - 60_000);
+  const before = await readEarlyCosts(db, since);
+  const other = await addUpcoming();
+  const selections = [homeOf(match), homeOf(other)];
+  const answer = await place(bettor, { type: 'system', system: { sizes: [1] }, stake: 1_000, selections });
+  const scoredBy = (own: TestMatch) => ({ ...scored(), eventId: own.id });
+  for (const own of [match, other]) {
+    await changeBoard(db, (change) => recordEarlyWin(change, scoredBy(own), { home: 2, away: 0 }));
+  }
+  await app.settle();
+  expect(await read(answer.ok.bets[0]?.id ?? '')).toMatchObject({ status: 'won', payout: 4_000 });
+  await end(2, 2);
+  expect(await readEarlyCosts(db, since)).toMatchObject({ bets: before.bets, cost: before.cost });
+  await end(2, 0, other);
+  expect(await readEarlyCosts(db, since)).toMatchObject({ bets: before.bets + 1, cost: before.cost + 2_000 });
+});
