@@ -4,18 +4,15 @@
  * calls off the simulated matches that have begun, and continues the public log under a new name.
  */
 
-import { join } from 'node:path';
 import { declareRestored } from '../apps/server/src/modules/transparency/index.ts';
-import { findRunningPostgres } from '../apps/server/src/platform/database/embedded-postgres.ts';
-import { OperatorError } from '../apps/server/src/platform/operator-error.ts';
 import { runCommand } from './open-database.ts';
 
-await runCommand(async (db, { dataDir, databaseUrl }) => {
-  if (databaseUrl === null && findRunningPostgres(join(dataDir, 'postgres'))) {
-    throw new OperatorError('Stop the server first: what it has shown since the restore cannot be taken back.');
-  }
-  await declareRestored(db);
-  console.log(
-    'The next start calls off the simulated matches that have begun, and continues the log under a new name.',
-  );
-});
+await runCommand(
+  async (db) => {
+    await declareRestored(db);
+    console.log(
+      'The next start calls off the simulated matches that have begun, and continues the log under a new name.',
+    );
+  },
+  { whileRunning: 'Stop the server first: what it has shown since the restore cannot be taken back.' },
+);

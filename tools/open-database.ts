@@ -31,12 +31,19 @@ const UNMIGRATED = ['42P01', '42703', '42883'];
 
 /**
  * Runs a command on the database of an installed site. It creates nothing that is missing: neither secrets nor a database.
- * Errors are reported as by {@link reportFailure}.
+ * Errors are reported as by {@link reportFailure}. `whileRunning`: the command is refused with this text while a server runs on the
+ * embedded database.
  */
-export async function runCommand(command: (db: Database, config: Config, url: string) => Promise<void>): Promise<void> {
+export async function runCommand(
+  command: (db: Database, config: Config, url: string) => Promise<void>,
+  { whileRunning }: { readonly whileRunning?: string } = {},
+): Promise<void> {
   await reportFailure(async () => {
     refuseWithoutDatabase(process.env);
     const config = readConfig(process.env, { isCommand: true });
+    // Before the command itself starts the database.
+    const isRunning = config.databaseUrl === null && findRunningPostgres(join(config.dataDir, 'postgres')) !== null;
+    if (isRunning && whileRunning !== undefined) throw new OperatorError(whileRunning);
     await withDatabase((db, url) => command(db, config, url), config);
   });
 }

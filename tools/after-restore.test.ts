@@ -1,0 +1,37 @@
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it, onTestFinished } from 'vitest';
+import { readCluster } from '../apps/server/src/modules/transparency/log/after-restore.ts';
+import { startEmbeddedPostgres } from '../apps/server/src/platform/database/embedded-postgres.ts';
+import { migrate } from '../apps/server/src/platform/database/migrate.ts';
+import { openDatabase, openPool } from '../apps/server/src/platform/database.ts';
+import { runCommand } from '../apps/server/src/testing/run-command.ts';
+import { createScratchFolder } from '../apps/server/src/testing/scratch-folder.ts';
+
+it('npm run after-restore marks the database of a stopped server as restored, and refuses while the server runs', async () => {
+  const dataDir = createScratchFolder('cauri-after-restore-');
+  onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }));
+  const start = () => startEmbeddedPostgres(join(dataDir, 'postgres'), { fsync: 'off' });
+  const environment = { AUTH_SECRET: 'a'.repeat(32), SIM_SECRET: '5e'.repeat(32), DATA_DIR: dataDir };
+  const afterRestore = () => runCommand(join(import.meta.dirname, 'after-restore.ts'), [], environment);
+
+  const postgres = await start();
+  const db = openDatabase(openPool({ url: postgres.url, connections: 2, onError: () => {} }));
+  await migrate(db);
+  // As the first start writes it.
+  await db
+    .insertInto('log_state')
+    .values({ origin: 'a', site: '', size: 0n, root: Buffer.alloc(32), checkpoint: '', cluster: await readCluster(db) })
+    .execute();
+  await db.destroy();
+  expect(await afterRestore()).toMatchObject({ code: 1, error: expect.stringMatching(/^Stop the server first/) });
+  await postgres.stop();
+
+  expect(await afterRestore()).toMatchObject({ code: 0, error: '' });
+  const again = await start();
+  const restored = openDatabase(openPool({ url: again.url, connections: 2, onError: () => {} }));
+  const [state] = await restored.selectFrom('log_state').select('cluster').execute();
+  expect(state?.cluster).not.toBe(await readCluster(restored));
+  await restored.destroy();
+  await again.stop();
+});
