@@ -83,7 +83,6 @@ const lies: Readonly<Record<string, readonly [string, Change, ...`${CheckName} $
     'early-payout-simulated',
     serving({ verification: { randomness: null, links: 7 } }),
     'course wrong_course',
-    'result wrong_result',
   ],
   'markets without outcomes': [
     'correction',

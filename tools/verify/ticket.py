@@ -155,6 +155,7 @@ def check(vector):
     claims, ticket = json.loads(payload), sha256(payload)
     log = claims["log"]
 
+    need(vector["proof"] is not None, "there is no proof yet that the ticket is in the log")
     proof, _, signed = vector["proof"].partition("\n\n")
     own = origin, size, root = open_checkpoint(signed, log["key"], log["origin"])
     restored = vector.get("restored", [])

@@ -1,7 +1,7 @@
 import type { EventDetail } from '@cauri/contract';
 import type { Result } from '@cauri/rules';
 import type { Verdict } from '@cauri/simulator';
-import { type Found, failed, ok, open } from './findings.ts';
+import { type Found, failed, none, ok, open } from './findings.ts';
 import { factsOf, type ProvenEntry } from './log/log-facts.ts';
 import type { ReceiptLeg } from './receipt.ts';
 
@@ -11,7 +11,10 @@ export interface LegFacts {
   readonly event: EventDetail;
 }
 
-/** Reads the last result of a match from the log, and compares it with the links and with what the site shows. */
+/**
+ * Reads the last result of a match from the log, and compares it with the links and with what the site shows. `verdict`: that on the links
+ * alone. If they are wrong, nothing says whether the result is.
+ */
 export function readResult(
   { digest }: ReceiptLeg,
   { entries, event, verdict }: LegFacts & { readonly verdict: Verdict | null },
@@ -32,8 +35,9 @@ export function readResult(
   const isScore = [home, away].every((points) => Number.isSafeInteger(points) && points >= 0);
   const isOfLinks = digest === null || (final && isSameResult(final.result, { home, away, periods }));
   const score = { ...data, score: `${home} – ${away}` };
-  if (event.status !== 'completed' || !isScore || !isOfLinks)
-    return { found: failed('wrong_result', score), result: null };
+  if (event.status !== 'completed' || !isScore) return { found: failed('wrong_result', score), result: null };
+  if (digest !== null && !verdict?.ok) return { found: none(), result: null };
+  if (!isOfLinks) return { found: failed('wrong_result', score), result: null };
   const first = final?.result.first;
   return {
     found: ok(score),

@@ -195,7 +195,7 @@ function checkLeg(context: Context, leg: ReceiptLeg, add: (check: CheckName, fou
     found: unreadable,
     grade: null,
   });
-  const isUnknown = graded.grade === null && result.found.state === 'failed';
+  const isUnknown = graded.grade === null && (result.found.state === 'failed' || result.found.state === 'none');
   add('grade', isUnknown ? none() : graded.found);
   return { grade: graded.grade, isLate };
 }
@@ -236,15 +236,14 @@ function checkCourse({ digest, startsAt }: ReceiptLeg, event: EventDetail): { fo
     ...(rounds && { rounds }),
     lastLink,
     incidents: event.incidents,
-    ...(end && { end }),
   };
-  const verdict = checkClaim(claim);
+  const verdict = checkClaim(end ? { ...claim, end } : claim);
   if (verdict.ok) return { found: ok({ steps: verdict.stepsChecked }), verdict };
   const { step, reason } = verdict;
   // Parameters that were changed after the announcement have another digest than the one in the receipt.
   const found =
     reason === 'wrong_digest' ? failed('wrong_parameters', { digest }) : failed('wrong_course', { step, reason });
-  return { found, verdict };
+  return { found, verdict: end ? checkClaim(claim) : verdict };
 }
 
 function endOf({ status, score, markets }: EventDetail): RecordedEnd | null {

@@ -122,14 +122,12 @@ export function tamperWithMatch({ evidence, eventId }: Pick<Tampering, 'evidence
     'a link': [
       withEvent({ verification: { ...verification, links: verification.links.with(7, '0'.repeat(64)) } }),
       'course wrong_course',
-      'result wrong_result',
     ],
     'the parameters': [
       withEvent({ verification: { ...verification, params: { ...verification.params, homeGoals: 4_000 } } }),
       'course wrong_parameters',
-      'result wrong_result',
     ],
-    'the score': [withEvent({ score: { home: 9, away: 9 } }), 'course wrong_course', 'result wrong_result'],
+    'the score': [withEvent({ score: { home: 9, away: 9 } }), 'course wrong_course'],
     'a result that the log does not have': [
       withEntries(entries.filter(({ entry }) => kindOf(entry) !== 'result')),
       'result no_result',
@@ -147,7 +145,7 @@ export function tamperWithMatch({ evidence, eventId }: Pick<Tampering, 'evidence
         })),
       }),
       'course wrong_course',
-      'result wrong_result',
+      'grade wrong_grade',
     ],
   };
 }

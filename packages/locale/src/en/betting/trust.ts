@@ -58,6 +58,7 @@ export default {
   none_course: 'The course of a real match cannot be computed.',
   ok_result: 'Entry {entry} of the log states the score {score}.',
   ok_result_void: 'Entry {entry} of the log states that the match does not count.',
+  none_result: 'Not compared, because a check above failed.',
   none_grade: 'Not computed, because a check above failed.',
   ok_grade: 'By the rules, the selection is: {grade}.',
   none_payout: 'Not computed, because a check above failed.',
@@ -91,7 +92,8 @@ export default {
     'The bet is not in the log although the time to add it is over. Keep the receipt: it proves that the log is incomplete.',
   fault_wrong_proof:
     'The proof does not lead from the receipt to the log. Check again; if it fails again, keep the receipt.',
-  fault_older_log: 'The site shows an older log than before. Check again later; if nothing changes, the log was reset.',
+  fault_older_log:
+    'The site shows an older log than before. Check again later; if nothing changes, entries were lost: keep the receipt, and ask the site why.',
   fault_forked_log:
     'The log does not continue the one that this device saw. Its history was changed. Keep the receipt.',
   fault_other_log:
@@ -109,7 +111,8 @@ export default {
     'The parameters that the site shows for the match do not have the digest {digest} of the receipt: they were changed. Keep the receipt.',
   fault_wrong_course: 'The published steps do not follow from the commitment. Open the match and check it there.',
   fault_not_over: 'Known once the match is over.',
-  fault_no_result: 'The match is over, and the log has no result yet. Check again in a minute.',
+  fault_no_result:
+    'The match is over, and the log has no result yet. Check again in a minute; if nothing changes, keep the receipt and write to support.',
   fault_wrong_result:
     'The result in entry {entry} of the log differs from the match. Write to support and name the entry.',
   fault_wrong_grade: 'The site graded this selection differently from the rules. Write to support.',

@@ -61,6 +61,7 @@ export default {
   none_course: 'Le déroulement d’un match réel ne se calcule pas.',
   ok_result: 'L’entrée {entry} du journal indique le score {score}.',
   ok_result_void: 'L’entrée {entry} du journal indique que le match ne compte pas.',
+  none_result: 'Non comparé, car une vérification précédente a échoué.',
   none_grade: 'Non calculé, car une vérification précédente a échoué.',
   ok_grade: 'Selon les règles, la sélection est\u00a0: {grade}.',
   none_payout: 'Non calculé, car une vérification précédente a échoué.',
@@ -95,7 +96,7 @@ export default {
   fault_wrong_proof:
     'La preuve ne mène pas du reçu au journal. Vérifiez à nouveau\u00a0; en cas de nouvel échec, gardez le reçu.',
   fault_older_log:
-    'Le site montre un journal plus ancien qu’avant. Vérifiez plus tard\u00a0; si cela dure, le journal a été remis à zéro.',
+    'Le site montre un journal plus ancien qu’avant. Vérifiez plus tard\u00a0; si cela dure, des entrées ont été perdues\u00a0: gardez le reçu et demandez pourquoi au site.',
   fault_forked_log:
     'Le journal ne continue pas celui que cet appareil a vu. Son historique a été modifié. Gardez le reçu.',
   fault_other_log:
@@ -115,7 +116,8 @@ export default {
   fault_wrong_course:
     'Les étapes publiées ne découlent pas de l’engagement. Ouvrez le match et vérifiez-le sur sa page.',
   fault_not_over: 'Connu quand le match sera terminé.',
-  fault_no_result: 'Le match est terminé et le journal n’a pas encore de résultat. Vérifiez à nouveau dans une minute.',
+  fault_no_result:
+    'Le match est terminé et le journal n’a pas encore de résultat. Vérifiez à nouveau dans une minute\u00a0; si cela dure, gardez le reçu et écrivez à l’assistance.',
   fault_wrong_result:
     'Le résultat de l’entrée {entry} du journal diffère du match. Écrivez à l’assistance en indiquant l’entrée.',
   fault_wrong_grade: 'Le site juge cette sélection autrement que les règles. Écrivez à l’assistance.',

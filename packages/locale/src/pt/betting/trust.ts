@@ -61,6 +61,7 @@ export default {
   none_course: 'O desenrolar de um jogo real não se calcula.',
   ok_result: 'A entrada {entry} do registo indica o resultado {score}.',
   ok_result_void: 'A entrada {entry} do registo indica que o jogo não conta.',
+  none_result: 'Não foi comparado, porque uma verificação anterior falhou.',
   none_grade: 'Não foi calculado, porque uma verificação anterior falhou.',
   ok_grade: 'Segundo as regras, a seleção está: {grade}.',
   none_payout: 'Não foi calculado, porque uma verificação anterior falhou.',
@@ -94,7 +95,7 @@ export default {
   fault_wrong_proof:
     'A prova não leva do recibo ao registo. Verifique novamente; se falhar outra vez, guarde o recibo.',
   fault_older_log:
-    'O site mostra um registo mais antigo do que antes. Verifique mais tarde; se nada mudar, o registo recomeçou do início.',
+    'O site mostra um registo mais antigo do que antes. Verifique mais tarde; se nada mudar, perderam-se entradas: guarde o recibo e pergunte ao site porquê.',
   fault_forked_log: 'O registo não continua o que este dispositivo viu. O seu histórico foi alterado. Guarde o recibo.',
   fault_other_log:
     'O site mostra o registo {log}, mas este dispositivo conhecia {seen}, e nenhuma entrada explica porquê. Guarde o recibo.',
@@ -112,7 +113,8 @@ export default {
     'Os parâmetros do jogo que o site mostra não têm a impressão digital {digest} do recibo: foram alterados. Guarde o recibo.',
   fault_wrong_course: 'Os passos publicados não decorrem do compromisso. Abra o jogo e verifique-o na sua página.',
   fault_not_over: 'Conhecido quando o jogo terminar.',
-  fault_no_result: 'O jogo terminou e o registo ainda não tem resultado. Verifique novamente dentro de um minuto.',
+  fault_no_result:
+    'O jogo terminou e o registo ainda não tem resultado. Verifique novamente dentro de um minuto; se nada mudar, guarde o recibo e escreva ao apoio.',
   fault_wrong_result: 'O resultado da entrada {entry} do registo difere do jogo. Escreva ao apoio e indique a entrada.',
   fault_wrong_grade: 'O site decide esta seleção de forma diferente das regras. Escreva ao apoio.',
   fault_no_cash_out:
