@@ -73,9 +73,9 @@ describe('the account that the device has stored', () => {
   const bet = sampleBet('a', { stake: 700 });
   const stored = { at: SAVED_AT, me: { ...ME, email: '' }, bets: { items: [bet], nextCursor: null } };
 
-  async function openStored(path: string) {
+  async function openStored(path: string, account: object = stored) {
     goOffline();
-    localStorage.setItem(STORED_ACCOUNT, `${ME.id} ${JSON.stringify(stored)}`);
+    localStorage.setItem(STORED_ACCOUNT, `${ME.id} ${JSON.stringify(account)}`);
     const silent = ['getMe', 'listMyBets', 'getBet', 'getMyPlan'] as const;
     page = await visit({
       path,
@@ -95,6 +95,14 @@ describe('the account that the device has stored', () => {
     expect(screen.getByText(new RegExp(`^Balance and bets as of .*${time.source}\\.`))).toBeTruthy();
     expect(screen.getByRole('link', { name: /^Last known balance 1.000.000 .*\d\d:\d\d/ })).toBeTruthy();
     expect(await screen.findByRole('link', { name: /^Single, .*700/ })).toBeTruthy();
+  });
+
+  it('without a bet says so, not that the bets could not be loaded', async () => {
+    await openStored('/profile', { ...stored, bets: { items: [], nextCursor: null } });
+    await waitFor(() => expect(page?.server.requestsTo('listMyBets').length).toBeGreaterThan(0));
+    expect(await screen.findByText("You haven't placed any bets yet.")).toBeTruthy();
+    await waitFor(() => expect(page?.services.client.isFetching({ queryKey: ['own'] })).toBe(0));
+    expect(screen.getByText("You haven't placed any bets yet.")).toBeTruthy();
   });
 
   it('has its bets on their own pages', async () => {

@@ -42,6 +42,8 @@ export function History({ filter: chosen, onFilter }: HistoryProps) {
   const { fetchNextPage, hasNextPage, isFetching } = query;
   const bets = query.data?.pages.flatMap(({ items }) => items) ?? [];
   const isEmpty = query.isSuccess && bets.length === 0;
+  // Known also while the list cannot be read again, as on a page that was opened offline.
+  const hasNone = query.data !== undefined && bets.length === 0 && !hasNextPage;
   // A page of a rarely matching filter may be empty although more follow.
   useEffect(() => {
     if (isEmpty && hasNextPage && !isFetching) fetchNextPage().catch(() => undefined);
@@ -53,8 +55,10 @@ export function History({ filter: chosen, onFilter }: HistoryProps) {
       </div>
       <HistoryFilters filter={filter} onFilter={onFilter} />
       {(query.isPending || (isEmpty && hasNextPage)) && <HistorySkeleton />}
-      {query.error && bets.length === 0 && <BrokenPart error={query.error} onRetry={() => void query.refetch()} />}
-      {isEmpty && !hasNextPage && <NoBets isFiltered={Object.values(filter).some((part) => part !== undefined)} />}
+      {query.error && bets.length === 0 && !hasNone && (
+        <BrokenPart error={query.error} onRetry={() => void query.refetch()} />
+      )}
+      {hasNone && <NoBets isFiltered={Object.values(filter).some((part) => part !== undefined)} />}
       {bets.length > 0 && <HistoryTable bets={bets} />}
       {bets.length > 0 && <OlderPages query={query} />}
     </div>
