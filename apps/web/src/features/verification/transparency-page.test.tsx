@@ -63,9 +63,20 @@ it('shows the log of a server that names no cosignatures', async () => {
   expect(screen.getByText('no witness')).toBeDefined();
 });
 
+const override = { index: 3, kind: 'call_off', at, eventId: 'e1', eventName: 'Lyon vs Nice', cause: null } as const;
+const nothing = { known: 0, open: 0, unknown: 0, bets: 0, stakes: 0, paid: 0, paidOtherwise: 0, houseEffect: 0 };
+
+it('shows no sum where no override had bets', async () => {
+  await open(LOG, (server) => {
+    const none = { ...override, source: 'restore', administrators: 0, bets: 0, effect: 'none', amounts: null } as const;
+    server.on('listOverrides', () => ({ items: [none], nextCursor: null }));
+    server.on('getOverrideTotal', () => ({ ...nothing, small: 0 }));
+  });
+  expect(await screen.findByText('No bets.')).toBeTruthy();
+  expect(screen.queryByText(/^Sum of/)).toBeNull();
+});
+
 it('shows no sums of zero where the only override has too few bettors for amounts', async () => {
-  const override = { index: 3, kind: 'call_off', at, eventId: 'e1', eventName: 'Lyon vs Nice', cause: null } as const;
-  const nothing = { known: 0, open: 0, unknown: 0, bets: 0, stakes: 0, paid: 0, paidOtherwise: 0, houseEffect: 0 };
   await open(LOG, (server) => {
     const small = { ...override, source: 'admin', administrators: 2, bets: 1, effect: 'small', amounts: null } as const;
     server.on('listOverrides', () => ({ items: [small], nextCursor: null }));

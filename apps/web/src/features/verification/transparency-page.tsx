@@ -108,6 +108,8 @@ function TotalOfOverrides({ total }: { total: OverrideTotal }) {
     open > 0 && t('overrides_open', { count: open }),
     unknown > 0 && t('overrides_unknown', { count: unknown }),
   ].filter((text) => text !== false);
+  // None of them had bets: there is nothing to add up.
+  if (known === 0 && others.length === 0) return null;
   return (
     <div className="panel mb-3">
       <div className="grid gap-2 px-(--pad) pt-3 pb-4">
