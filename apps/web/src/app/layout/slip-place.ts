@@ -25,7 +25,7 @@ export function useSlipPlace(isBetting: boolean): SlipPlaceState {
   const [seen, setSeen] = useState({ pathname, cleared, owner });
   if (seen.pathname !== pathname || seen.cleared !== cleared || seen.owner !== owner) {
     setSeen({ pathname, cleared, owner });
-    if (seen.pathname !== pathname || cleared !== null || seen.owner) setSheetOpen(false);
+    if (seen.pathname !== pathname || cleared !== null || (seen.owner !== owner && seen.owner)) setSheetOpen(false);
   }
   const isColumnOpen = column?.isBetting === isBetting ? column.open : isBetting;
   const open = hasColumn ? isColumnOpen : isSheetOpen;
