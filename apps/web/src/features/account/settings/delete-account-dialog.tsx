@@ -89,8 +89,9 @@ function useDeletion({ username }: Me, needsCode: boolean) {
     }),
     send: async (body) => {
       await call('deleteMyAccount', { body });
-      showToast({ title: t('deleted'), text: t('deleted_text') });
-      await signOut(() => navigate({ to: '/' }));
+      const announce = () => showToast({ title: t('deleted'), text: t('deleted_text') });
+      // A sign-out removes the message that is on the page.
+      await signOut(() => navigate({ to: '/' })).finally(announce);
     },
     refused: (error) => ({
       password: hasCode(error, 'invalid_credentials') && t('password_wrong'),
