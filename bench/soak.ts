@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -33,6 +34,9 @@ export async function soak(args: readonly string[]): Promise<boolean> {
   const load = startChild('load/soak-load.ts');
   const environment = {
     DATABASE_URL: postgres.url,
+    // The processes of a site share its secrets.
+    AUTH_SECRET: randomBytes(32).toString('hex'),
+    SIM_SECRET: randomBytes(32).toString('hex'),
     SIM_SPEED: SPEED,
     STREAMS_PER_CALLER: '100000',
     LOG_LEVEL: 'warn',
