@@ -34,7 +34,7 @@ export interface App {
   readonly onPlaced: ReturnType<typeof createBetting>['onPlaced'];
   /** Answers the requests of an HTTP server. */
   listener(): RequestListener;
-  /** Releases the requests that other processes hold. Call it when there are none. */
+  /** Releases the requests that a killed process held. Call it only when no other process works on the database. */
   releaseHeld(): Promise<void>;
   /** Reads what the API serves from memory. Call it after the bus has started. */
   load(): Promise<void>;

@@ -126,7 +126,7 @@ async function serveFrom(
   const app = await createApp(parts);
   await bus.start();
   await app.load();
-  // Only one server can work on the embedded database: what a former one has held until it was killed, nobody holds any more.
+  // Only one server works on the embedded database, so that no process holds the requests of a killed one.
   if (postgres) await app.releaseHeld();
   if (config.role !== 'api') {
     const leader = createLeader({ url: directUrl, log, lead: (signal) => runEngine(parts, app.modules, signal) });

@@ -1,7 +1,7 @@
 #!/bin/sh
 # Base backups of the database of compose.yaml, which archives its WAL in /backups/wal itself.
-#   backups.sh run                  one base backup every 24 hours, and nothing older than BACKUP_DAYS needs
-#   backups.sh restore [<moment>]   with the database stopped: as it was at 2026-11-25T21:00:00Z, or at the end of the archive
+#   compose-backups.sh run                  makes a base backup every 24 hours, and deletes what no moment of the last BACKUP_DAYS days needs
+#   compose-backups.sh restore [<moment>]   with the database stopped: as it was at 2026-11-25T21:00:00Z, or at the end of the archive
 set -eu
 base=/backups/base
 wal=/backups/wal
@@ -15,9 +15,9 @@ back_up() {
   tar --extract --gzip --to-stdout --occurrence --file="$base/new/base.tar.gz" backup_label |
     sed --quiet 's/^START WAL LOCATION: .* (file \([0-9A-F]*\))$/\1/p' > "$base/new/first-wal"
   [ -s "$base/new/first-wal" ] || return 1
+  # It has both secrets of the site.
+  install -m 0400 /etc/cauri.env /backups/cauri.env || return 1
   mv "$base/new" "$base/$(date --utc +%Y-%m-%dT%H%M%SZ)"
-  # Both secrets of the site.
-  install -m 0400 /etc/cauri.env /backups/cauri.env
 }
 
 # The newest base backup that is older than BACKUP_DAYS stays: later moments are restored from it.
@@ -26,7 +26,7 @@ prune() {
   first=$(newest_until "$limit")
   [ -n "$first" ] || return 0
   for name in $(ls "$base"); do
-    if [ "$name" \< "$first" ]; then rm -rf "${base:?}/$name"; fi
+    if [ "$name" \< "$first" ]; then rm -rf "${base:?}/$name" || return 1; fi
   done
   as_postgres pg_archivecleanup -x .gz "$wal" "$(cat "$base/$first/first-wal")"
 }
