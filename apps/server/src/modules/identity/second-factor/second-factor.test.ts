@@ -68,6 +68,19 @@ describe('a second factor', () => {
     expect(await settingsOf(cookiesOf(confirmed))).toMatchObject({ twoFactor: true });
   });
 
+  /** Cookies of two sessions, whose first one programs read differently. */
+  it.each([
+    ['a space after the name', (first: string, second: string) => `${first.replace('=', ' =')}; ${second}`],
+    ['a space of another alphabet', (first: string, second: string) => `\u00a0${first}; ${second}`],
+  ])('is not removed with the password of another session: %s', async (_, write) => {
+    const { cookie } = await withFactor();
+    const own = cookiesOf(await signIn((await begin(await app.signUp())).email));
+    const tokenOf = (cookies: string) => cookies.split('; ').find((each) => each.startsWith('cauri.session_token='));
+    const both = write(tokenOf(cookie) ?? '', tokenOf(own) ?? '');
+    await sendFactor('disable', both, { password: PASSWORD });
+    expect(await settingsOf(cookie)).toMatchObject({ twoFactor: true });
+  });
+
   it('is required after the password, and no session exists before', async () => {
     const { email, uri, id } = await withFactor();
     const answer = await signIn(email);

@@ -1,4 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import { parse } from 'hono/utils/cookie';
 import { sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import type { Config } from '#config';
@@ -36,7 +37,7 @@ export interface SessionParts {
 
 /** Checks the sign-in library's cookie: its signature, then one row, cached for a few seconds. */
 export function createSessions({ db, bus, clock, config }: SessionParts): Sessions {
-  const cookie = cookieOf(config);
+  const cookie = cookieNameOf(config);
   /** By the signed value of the cookie: the signatures of cached values have been checked. */
   const cache = new LRUCache<string, { readonly caller: Caller | null }>({
     max: CACHE_MAXIMUM,
@@ -58,7 +59,7 @@ export function createSessions({ db, bus, clock, config }: SessionParts): Sessio
     cache.clear();
   });
 
-  const signedValueOf = (cookieHeader: string | undefined) => cookie.exec(cookieHeader ?? '')?.[1];
+  const signedValueOf = (cookieHeader: string | undefined) => parse(cookieHeader ?? '', cookie)[cookie];
 
   return {
     isOfSuspended: async (cookieHeader) => {
@@ -127,22 +128,14 @@ const recordUse = (db: Database, id: string) =>
   db.updateTable('session').set({ last_used_at: sql`now()` }).where('id', '=', id).execute();
 
 /** The library's own rule: the cookie is secure, and its name says so, if the site is served over https. */
-function cookieOf({ publicUrl }: Pick<Config, 'publicUrl'>): RegExp {
-  const prefix = publicUrl?.startsWith('https://') ? '__Secure-' : '';
-  return new RegExp(`(?:^|;\\s*)${prefix}cauri\\.session_token=([^;]+)`);
-}
+const cookieNameOf = ({ publicUrl }: Pick<Config, 'publicUrl'>): string =>
+  `${publicUrl?.startsWith('https://') ? '__Secure-' : ''}cauri.session_token`;
 
-/** The token of a cookie that this server signed: `token.base64(HMAC-SHA256(secret, token))`, URL-encoded. */
+/** The token of a cookie that this server signed: `token.base64(HMAC-SHA256(secret, token))`. */
 function signedToken(value: string, secret: string): string | null {
-  let decoded: string;
-  try {
-    decoded = decodeURIComponent(value);
-  } catch {
-    return null;
-  }
-  const dot = decoded.lastIndexOf('.');
-  const token = decoded.slice(0, dot);
-  const given = Buffer.from(decoded.slice(dot + 1), 'base64');
+  const dot = value.lastIndexOf('.');
+  const token = value.slice(0, dot);
+  const given = Buffer.from(value.slice(dot + 1), 'base64');
   const expected = createHmac('sha256', secret).update(token).digest();
   return given.length === expected.length && timingSafeEqual(given, expected) ? token : null;
 }

@@ -1,4 +1,5 @@
 import type { Context } from 'hono';
+import { parse } from 'hono/utils/cookie';
 import type { Env } from '#platform/http';
 import type { Auth } from './auth.ts';
 import { refusalOf } from './refusals.ts';
@@ -18,6 +19,7 @@ export async function forward(
   const url = new URL(path, c.req.url);
   const headers = new Headers(c.req.raw.headers);
   headers.set('x-client-ip', c.var.address);
+  headers.set('cookie', rewriteCookies(headers.get('cookie') ?? ''));
   // Requests from other sites are refused before this; a client that is not a browser sends no Origin.
   if (!headers.has('origin')) headers.set('origin', `${url.protocol}//${headers.get('host') ?? url.host}`);
   headers.delete('content-length');
@@ -27,3 +29,12 @@ export async function forward(
   if (response.ok) return response;
   throw refusalOf(response.status, await response.text());
 }
+
+/**
+ * Returns the cookies as this server reads them. The library reads some headers in another way, and would act for another session or
+ * another sign-in than the one that was checked and counted.
+ */
+const rewriteCookies = (header: string): string =>
+  Object.entries(parse(header))
+    .map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
+    .join('; ');
