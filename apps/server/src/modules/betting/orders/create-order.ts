@@ -11,7 +11,8 @@ import { invalid, problem } from '#platform/problem';
 import { checkSlip } from '../placement/check-slip.ts';
 import type { NewLeg } from '../placement/new-bet.ts';
 import { type PlaceParts, refusalOf } from '../placement/place-bet.ts';
-import { isForgotten, orderKey, readOrder, waitingColumnsOf } from './order-rows.ts';
+import { orderKey, readOrder } from './order-rows.ts';
+import { isForgotten, type WaitingTable, waitingColumnsOf } from './waiting-rows.ts';
 
 /** The reservation of an order outlasts it by this time: the job that ends the order releases it before. */
 const RESERVED_AFTER_END_MS = 60_000;
@@ -135,7 +136,7 @@ export async function checkSingle(
 }
 
 interface Keyed {
-  readonly table: 'bet_order' | 'odds_alert';
+  readonly table: WaitingTable;
   readonly request: Pick<OrderRequest, 'userId' | 'key'>;
 }
 

@@ -1,16 +1,22 @@
 import type { CreateOddsAlert, OddsAlert } from '@cauri/contract';
 import { toWireMoney } from '@cauri/contract';
 import { oddsFromWire } from '@cauri/rules';
-import { type Selectable, sql } from 'kysely';
+import { sql } from 'kysely';
 import { readUserStatus } from '#modules/identity';
 import { lockWallets, RESERVATIONS_MAXIMUM, readExclusion } from '#modules/ledger';
 import { inTransaction, type Reader, type Tx } from '#platform/database';
-import type { OddsAlert as OddsAlertTable } from '#platform/database/tables';
 import { isId } from '#platform/ids';
 import { problem } from '#platform/problem';
 import type { PlaceParts } from '../placement/place-bet.ts';
 import { checkOrder, expiryOf, findKnown, makeOnce, type OrderRequest } from './create-order.ts';
-import { isForgotten, LISTED_MAXIMUM, presentColumns, waitingColumnsOf, waitingToWire } from './order-rows.ts';
+import {
+  isForgotten,
+  type ListedRow,
+  listWaiting,
+  readWaiting,
+  waitingColumnsOf,
+  waitingToWire,
+} from './waiting-rows.ts';
 
 /** The number of open odds alerts of an account: as many as it can have open orders. */
 const ALERTS_MAXIMUM = RESERVATIONS_MAXIMUM;
@@ -99,30 +105,14 @@ export async function cancelOddsAlert(db: PlaceParts['db'], userId: string, id: 
   return readOddsAlert(db, userId, id);
 }
 
-const selectAlerts = (db: Reader, userId: string) =>
-  db
-    .selectFrom('odds_alert as o')
-    .leftJoin('market as m', 'm.id', 'o.market_id')
-    .leftJoin('outcome as c', 'c.id', 'o.outcome_id')
-    .selectAll('o')
-    .select(presentColumns)
-    .where('o.user_id', '=', userId);
-
 /** Lists the open odds alerts of a bettor and the latest ended ones, newest first. */
 export async function listOddsAlerts(db: Reader, userId: string): Promise<OddsAlert[]> {
-  const rows = await selectAlerts(db, userId)
-    .orderBy(sql`o.status = 'open'`, 'desc')
-    .orderBy('o.created_at', 'desc')
-    .limit(LISTED_MAXIMUM)
-    .execute();
-  return rows.map(toWire);
+  return (await listWaiting(db, 'odds_alert', userId)).map(toWire);
 }
 
 /** Reads an odds alert of a bettor. Throws `not_found`. */
 export async function readOddsAlert(db: Reader, userId: string, id: string): Promise<OddsAlert> {
-  const row = isId(id) ? await selectAlerts(db, userId).where('o.id', '=', id).executeTakeFirst() : undefined;
-  if (!row) throw problem('not_found');
-  return toWire(row);
+  return toWire(await readWaiting(db, 'odds_alert', { userId, id }));
 }
 
 /** Erases the odds alerts of an account. The job that sends them then writes no notice for it. */
@@ -130,18 +120,8 @@ export async function eraseOddsAlerts(tx: Tx, userId: string): Promise<void> {
   await tx.deleteFrom('odds_alert').where('user_id', '=', userId).execute();
 }
 
-type ListedAlert = Selectable<OddsAlertTable> & Parameters<typeof waitingToWire>[0];
-
-function toWire(row: ListedAlert): OddsAlert {
-  return {
-    id: row.id,
-    status: row.status as OddsAlert['status'],
-    reason: row.reason as OddsAlert['reason'],
-    odds: row.odds / 1000,
-    oddsNow: row.odds_now === null ? null : row.odds_now / 1000,
-    selection: waitingToWire(row),
-    createdAt: row.created_at.toISOString(),
-    expiresAt: row.expires_at.toISOString(),
-    endedAt: row.ended_at?.toISOString() ?? null,
-  };
-}
+const toWire = (row: ListedRow<'odds_alert'>): OddsAlert => ({
+  ...waitingToWire(row),
+  status: row.status,
+  reason: row.reason as OddsAlert['reason'],
+});

@@ -15,8 +15,8 @@ import { createQuoteTokens } from '../builder/quote-token.ts';
 import { createEarlyChances } from '../early-payout/early-offers.ts';
 import { PlacementBatcher } from '../placement/placement-batcher.ts';
 import { commitPlacements } from '../placement/placement-statement.ts';
-import { STORED_MAXIMUM } from './order-rows.ts';
 import { createOrderRuns } from './run-orders.ts';
+import { STORED_MAXIMUM } from './waiting-rows.ts';
 
 const HOUR_MS = 3_600_000;
 const clock = createTestClock('2026-06-12T12:00:00Z');

@@ -1,14 +1,15 @@
 import type { OrderReason } from '@cauri/contract';
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import { lockWallets, publishWalletChanges, releaseReservationIn } from '#modules/ledger';
 import { announceNotices, insertNotices } from '#modules/notifications';
 import { inTransaction, type Tx } from '#platform/database';
 import type { Bus } from '#platform/database/bus';
+import type { BetOrder } from '#platform/database/tables';
 import { ProblemError } from '#platform/problem';
 import type { PlaceParts } from '../placement/place-bet.ts';
 import type { Placement, PlacementOutcome } from '../placement/placement-statement.ts';
 import { checkSingle } from './create-order.ts';
-import { endedOrderNotice, type OrderRow, orderKey } from './order-rows.ts';
+import { endedOrderNotice, orderKey } from './order-rows.ts';
 import { firstReached, hasReached, waitEnd, waitJoins } from './waits.ts';
 
 /** The orders that one run places at most, and those that it ends. The next run continues after them. */
@@ -17,6 +18,8 @@ const ENDED_MAXIMUM = 200;
 /** Checks per order and run: a price may move between the check and the statement. */
 const ATTEMPTS = 2;
 const NO_ID = '00000000-0000-0000-0000-000000000000';
+
+type OrderRow = Selectable<BetOrder>;
 
 interface RunParts
   extends Pick<
