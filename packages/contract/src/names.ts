@@ -53,3 +53,6 @@ export const LOG_KINDS = [
   'dispute',
   'dispute_answer',
 ] as const;
+
+/** Why bets can be void without a score, in the order in which the rules list it. */
+export const VOID_CAUSES = ['cancelled', 'abandoned', 'postponed', 'walkover', 'retirement', 'late'] as const;

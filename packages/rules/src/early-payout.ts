@@ -16,10 +16,6 @@ export const isEarlySide = (key: string): key is EarlySide => EARLY_SIDES.some((
 
 /** The name under which the rule of early payouts is among those of the markets. */
 export const EARLY_PAYOUT = 'early_payout';
-/** The rule of an early payout, as told to bettors; that of the sport comes before it. */
-export const EARLY_STATEMENT =
-  'The selection wins as soon as its side leads by two goals, whatever happens afterwards. If the score that showed the lead is ' +
-  'corrected, the final score counts.';
 
 /**
  * Whether an early payout is offered at these odds (thousandths). `chance` is the probability that the side wins or leads by

@@ -82,7 +82,7 @@ export {
   type Sides,
 } from './markets/market.ts';
 export { type GradedSelection, type Reason, reasonOf } from './markets/reason.ts';
-export { RULES_VERSION, ruleOf, voidCauses } from './markets/rule-texts.ts';
+export { RULES_VERSION, type Rule, type RulesVersion, ruleOf } from './markets/rule.ts';
 export { type Standing, type StandingQuestion, standingOf } from './markets/standing.ts';
 export { type CashedOut, type Evaluation, evaluateBet, type PlacedBet, type PlacedLeg, type Step } from './payout.ts';
 export { bookOf, FEED_BOOK, isBookAtLeast, isBookWithin, marginOf, modelBookOf } from './prices/book.ts';
@@ -112,12 +112,12 @@ export {
   totalStake,
 } from './slip.ts';
 export {
+  feedKeys,
   findSport,
   isSportId,
   type SimulatedSport,
   type SportDefinition,
   type SportId,
-  serverFacts,
   simulatedSports,
   sportIds,
   sports,

@@ -126,44 +126,15 @@ export const sports = {
 /** The id of a defined sport. */
 export type SportId = keyof typeof sports;
 
-/** The facts about a sport that no screen needs. They are not in {@link sports}, which the home page loads. */
-interface ServerFacts {
-  /** The prefixes of this sport's keys in The Odds API. */
-  readonly feedKeys: readonly string[];
-  /** The first sentence of every rule: which score counts. */
-  readonly statement: string;
-}
-
-/** The facts about each sport that only the server needs. */
-export const serverFacts: Readonly<Record<SportId, ServerFacts>> = {
-  football: {
-    feedKeys: ['soccer_'],
-    statement: 'The score after 90 minutes and stoppage time counts, without extra time and penalty shoot-outs.',
-  },
-  basketball: {
-    feedKeys: ['basketball_'],
-    statement: 'The final score counts, overtime included.',
-  },
-  tennis: {
-    feedKeys: ['tennis_atp_', 'tennis_wta_'],
-    statement: 'The sets of a finished match count; after a walkover or a retirement, bets are void.',
-  },
-  volleyball: {
-    feedKeys: [],
-    statement: 'The sets of a finished match count, without a golden set; if it is not finished, bets are void.',
-  },
-  hockey: {
-    feedKeys: ['icehockey_'],
-    statement: 'The final score counts, overtime included; a shoot-out adds one goal to its winner.',
-  },
-  handball: {
-    feedKeys: ['handball_'],
-    statement: 'The score after 60 minutes counts, without overtime and seven-metre throws.',
-  },
-  american_football: {
-    feedKeys: ['americanfootball_'],
-    statement: 'The final score counts, overtime included.',
-  },
+/** The prefixes of each sport's keys in The Odds API. They are not in {@link sports}, which the home page loads. */
+export const feedKeys: Readonly<Record<SportId, readonly string[]>> = {
+  football: ['soccer_'],
+  basketball: ['basketball_'],
+  tennis: ['tennis_atp_', 'tennis_wta_'],
+  volleyball: [],
+  hockey: ['icehockey_'],
+  handball: ['handball_'],
+  american_football: ['americanfootball_'],
 };
 
 /** A sport whose matches the server can simulate. */

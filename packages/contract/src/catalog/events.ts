@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Id, LocalNames, listOf, Paging, Reason, Time } from '../common.ts';
 import { Money, WireOdds } from '../money.ts';
+import { VOID_CAUSES } from '../names.ts';
 
 /** The source of an event: a feed, an administrator, or the simulator. */
 export const SourceName = z.enum(['api', 'admin', 'demo']);
@@ -22,7 +23,7 @@ export type Grade = z.output<typeof Grade>;
  * Why bets are void that no score has graded: the event has no result that counts (`cancelled` when nothing more is known),
  * or the bet was placed before the event was `postponed` by more than 48 hours, or `late`: after its true start.
  */
-export const VoidCause = z.enum(['cancelled', 'abandoned', 'postponed', 'walkover', 'retirement', 'late']);
+export const VoidCause = z.enum(VOID_CAUSES);
 export type VoidCause = z.output<typeof VoidCause>;
 
 const Side = z.number().int().min(0).max(9999);

@@ -12,10 +12,6 @@ export const BUILDER = 'builder';
 export const BUILDER_SPORTS: readonly SportId[] = ['football', 'hockey', 'handball'];
 /** The margin of the joint odds in basis points: 8 %. It is published, and the same for every bet builder. */
 export const BUILDER_MARGIN_BP = 800;
-/** The rule of a bet builder, as told to bettors; that of the sport comes before it. */
-export const BUILDER_STATEMENT =
-  'Every outcome is graded by the rule of its own market. The leg wins when all of them win, and loses when one of them ' +
-  'loses. When none loses and one is void, the whole leg is void.';
 
 /** A chance below one in a billion counts as none: prices are computed from whole billionths. */
 const NO_CHANCE = 1e-9;

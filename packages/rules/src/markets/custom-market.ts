@@ -4,11 +4,6 @@ export const CUSTOM_MARKET = 'custom';
 /** The grade that a person may give to an outcome. */
 export type HandGrade = 'won' | 'lost' | 'void';
 
-/** The rule as told to bettors. */
-export const CUSTOM_STATEMENT =
-  'This question is of the house itself, which grades it by hand: each answer is won, lost or void. At least one answer ' +
-  'wins, or all are void.';
-
 /** Whether the outcomes of one market can be graded like this: at least one won, or all void. */
 export function areHandGrades(grades: readonly HandGrade[]): boolean {
   return grades.includes('won') || (grades.length > 0 && grades.every((grade) => grade === 'void'));

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { type SportDefinition, serverFacts, sportIds, sports } from '../sports.ts';
+import { feedKeys, type SportDefinition, sportIds, sports } from '../sports.ts';
 import { type MarketType, markets, marketsOf, marketTypes } from './definitions.ts';
 import { isGradable } from './grading.ts';
 import { isHandicap, isTotal } from './kinds.ts';
@@ -74,10 +74,8 @@ describe.each(sportIds)('the sport %s', (id) => {
   });
 
   it('shares no key of the feed with another sport', () => {
-    const others = sportIds
-      .filter((other) => other !== id)
-      .flatMap((other): readonly string[] => serverFacts[other].feedKeys);
-    for (const key of serverFacts[id].feedKeys)
+    const others = sportIds.filter((other) => other !== id).flatMap((other): readonly string[] => feedKeys[other]);
+    for (const key of feedKeys[id])
       expect(
         others.some((other) => other.startsWith(key)),
         key,

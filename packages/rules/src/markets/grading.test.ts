@@ -4,7 +4,7 @@ import { sportIds } from '../sports.ts';
 import { markets } from './definitions.ts';
 import { gradeOutcomes, isGradable, marketName, outcomeKeysOf, outcomeName } from './grading.ts';
 import type { Grade, Score } from './market.ts';
-import { ruleOf } from './rule-texts.ts';
+import { RULES_VERSION, ruleOf } from './rule.ts';
 
 const sides = { home: 'Arsenal', away: 'Chelsea' };
 
@@ -303,24 +303,11 @@ test.each<[string, number | null, string, Record<string, string>]>([
   expect(outcomeKeysOf(type)).toEqual(Object.keys(outcomes));
 });
 
-describe('the rule shown to bettors', () => {
-  test('joins what counts in the sport with what the market asks', () => {
-    expect(ruleOf('match_winner', 'football')).toEqual({
-      id: 'football/match_winner',
-      version: 2,
-      text:
-        'The score after 90 minutes and stoppage time counts, without extra time and penalty shoot-outs. ' +
-        'The side ahead wins. If the sides are level, the draw wins where it is offered; otherwise bets are void. ' +
-        'If the event is cancelled or not finished, bets are void; so are those placed before it was moved by more ' +
-        'than 48 hours, or after its true start where that was earlier than announced.',
-    });
-  });
-
-  test('keeps the wording of earlier versions, and knows no later one', () => {
-    expect(ruleOf('match_winner', 'football', 1).text).toMatch(
-      /cancelled, or moved by more than 48 hours, bets are void/,
-    );
-    expect(() => ruleOf('match_winner', 'football', 3)).toThrow(RangeError);
+describe('the rule of a market', () => {
+  test('is that of today or of an earlier version, and no later one', () => {
+    expect(ruleOf('match_winner', 'football')).toEqual({ id: 'football/match_winner', version: RULES_VERSION });
+    expect(ruleOf('match_winner', 'football', 1)).toEqual({ id: 'football/match_winner', version: 1 });
+    expect(() => ruleOf('match_winner', 'football', RULES_VERSION + 1)).toThrow(RangeError);
     expect(() => ruleOf('match_winner', 'football', 0)).toThrow(RangeError);
   });
 

@@ -144,8 +144,6 @@ export interface MarketDefinition {
   counts?: Counted;
   /** The need of an outcome; `line` in thousandths. */
   need(key: string, line: number): Need;
-  /** The rule as told to bettors; that of the sport comes before it. */
-  statement: string;
   /** By key, in the order of display. */
   outcomes: Readonly<Record<string, OutcomeDefinition>>;
 }

@@ -1,4 +1,5 @@
-import type { MarketType, NeedKind, SportId } from '@cauri/rules';
+import type { VoidCause } from '@cauri/contract';
+import type { MarketType, NeedKind, RulesVersion, SportId } from '@cauri/rules';
 
 export default {
   title: 'Why this result?',
@@ -111,6 +112,8 @@ export default {
   source_admin: 'Administrator',
   source_schedule: 'Schedule change',
   source_house: 'Decided by our team',
+  // The words of the rules: `scope_`, `market_` and `version_`. The public log has their digest, so that a change of the
+  // wording is a new version of the rules.
   scope_football: 'The score after 90 minutes and stoppage time counts, without extra time and penalty shoot-outs.',
   scope_basketball: 'The final score counts, overtime included.',
   scope_tennis: 'The sets of a finished match count; after a walkover or a retirement, bets are void.',
@@ -186,5 +189,8 @@ export default {
   cause_retirement: 'One side retired before the end: bets on the event are void.',
   cause_late: 'The event had begun when the bet was placed: this selection is void.',
   write_about: 'Write to us about this bet',
-} as const satisfies Readonly<Record<`market_${MarketType}` | `need_${NeedKind}` | `scope_${SportId}`, string>> &
+} as const satisfies Readonly<
+  Record<`scope_${SportId}` | `market_${MarketType}` | `version_${RulesVersion}`, string> &
+    Record<`cause_${VoidCause}` | `need_${NeedKind}`, string>
+> &
   Readonly<Record<string, string>>;

@@ -21,9 +21,6 @@ const ofPart = (part: Part, tab: MarketTab): PartMarket => ({
 const winnerOfPart = (part: Part, tab: MarketTab): MarketDefinition => ({
   ...ofPart(part, tab),
   name: (line) => `${partName(part, line)} Result`,
-  statement:
-    `The side that scores more in the ${part} named wins, or the draw, overtime not included. ` +
-    'If its score is not published, bets are void.',
   need: (key) => needOfWinner(key, 'more'),
   outcomes: keyed(
     ['home', 'draw', 'away'],
@@ -44,8 +41,6 @@ export const bothHalf: MarketDefinition = {
   ...ofPart('half', 'halves'),
   isFor: ({ mainTotal }) => mainTotal === 'total_goals',
   name: (line) => `${partName('half', line)} Both Teams to Score`,
-  statement:
-    'Yes wins when each team has scored in the half named, no otherwise. If its score is not published, bets are void.',
   need: (key) => ({ is: key === 'yes' ? 'both' : 'not_both' }),
   outcomes: keyed(
     ['yes', 'no'],

@@ -11,8 +11,6 @@ export const setWinner: MarketDefinition = {
   isLine: (line) => line > 0 && line % 1_000 === 0,
   needsSets: true,
   tab: 'sets',
-  statement:
-    'The side that wins the set named wins. If it is not played, or its score is not published, bets are void.',
   counts: {
     score: setOfLine,
     part: { kind: 'set', number: (line) => line / 1_000 },
@@ -47,7 +45,6 @@ export const setScore: MarketDefinition = {
   onPage: true,
   isVaried: true,
   tab: 'sets',
-  statement: 'The final score in sets named wins. If it is none of those offered, bets are void.',
   need: (key) => ({ is: 'score', score: key }),
   outcomes: keyed(
     SET_SCORES,

@@ -8,7 +8,6 @@ export const handicap = handicapOf({
   isFor: ({ scoring }) => scoring !== 'sets',
   tab: 'handicaps',
   name: 'Handicap',
-  counted: 'score',
 });
 
 /** A handicap of sets, in sports whose score counts them. */
@@ -16,27 +15,20 @@ export const setHandicap = handicapOf({
   isFor: ({ scoring }) => scoring === 'sets',
   tab: 'sets',
   name: 'Set Handicap',
-  counted: 'sets',
 });
 
 /** A handicap in the games of all sets of a tennis match, a tie-break being one game. */
 export const gameHandicap = handicapOf({
   isFor: ({ setOf }) => setOf === 'games',
   name: 'Game Handicap',
-  counted: 'games of all sets',
-  remark: 'If the scores of the sets are not published, bets are void.',
   counts: { unit: 'games', score: gamesOfSets },
 });
 
 interface HandicapFacts extends Pick<MarketDefinition, 'isFor' | 'tab' | 'counts'> {
   readonly name: string;
-  /** The words for the score that the line is added to. */
-  readonly counted: string;
-  /** The last sentence of the rule. */
-  readonly remark?: string;
 }
 
-function handicapOf({ name, counted, remark, ...facts }: HandicapFacts): MarketDefinition {
+function handicapOf({ name, ...facts }: HandicapFacts): MarketDefinition {
   const { counts } = facts;
   const homeLead = (question: Question): number => {
     const score = counts ? counts.score(question) : question.score;
@@ -50,11 +42,6 @@ function handicapOf({ name, counted, remark, ...facts }: HandicapFacts): MarketD
     linesMaximum: 3,
     needsSets: counts !== undefined,
     resultHead: 'handicap',
-    statement: [
-      `The handicap is added to the ${counted} of its side, and the side then ahead wins.`,
-      'Level after a whole handicap, bets are void; a quarter away after a quarter handicap, half of the stake is.',
-      ...(remark ? [remark] : []),
-    ].join(' '),
     need: (key, line) => (key === 'home' ? needOfHandicap('home', line) : needOfHandicap('away', -line)),
     outcomes: {
       home: {

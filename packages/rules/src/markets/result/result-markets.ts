@@ -7,7 +7,6 @@ export const matchWinner: MarketDefinition = {
   hasLine: false,
   isVaried: true,
   resultHead: 'winner',
-  statement: 'The side ahead wins. If the sides are level, the draw wins where it is offered; otherwise bets are void.',
   need: (key) => needOfWinner(key),
   outcomes: {
     home: {
@@ -30,7 +29,6 @@ export const doubleChance: MarketDefinition = {
   isFor: ({ hasDraw }) => hasDraw,
   hasLine: false,
   winners: 2,
-  statement: 'Wins when either of the two results named happens.',
   need: (key) =>
     key === 'home_or_away' ? { is: 'no_draw' } : { is: 'win_or_draw', side: key === 'home_or_draw' ? 'home' : 'away' },
   outcomes: {
@@ -54,7 +52,6 @@ export const drawNoBet: MarketDefinition = {
   name: () => 'Draw No Bet',
   isFor: ({ hasDraw }) => hasDraw,
   hasLine: false,
-  statement: 'The side ahead wins. If the sides are level, bets are void.',
   need: (key) => needOfWinner(key),
   outcomes: {
     home: { name: (sides) => sides.home, grade: ({ score }) => voidIfLevel(score.home - score.away) },

@@ -40,7 +40,6 @@ export const bothTeamsToScore: MarketDefinition = {
   hasLine: false,
   tab: 'goals',
   resultHead: 'both',
-  statement: 'Yes wins when each team has scored at least once, no otherwise.',
   need: (key) => ({ is: key === 'yes' ? 'both' : 'not_both' }),
   outcomes: {
     yes: { name: () => 'Yes', grade: ({ score }) => wonIf(haveBothScored(score)) },
@@ -54,7 +53,6 @@ export const correctScore: MarketDefinition = {
   hasLine: false,
   onPage: true,
   tab: 'scores',
-  statement: `The score named wins. Any other score wins when a side scores more than ${NAMED_GOALS} goals.`,
   need: (key) => (key === 'other' ? { is: 'other_score', number: NAMED_GOALS + 1 } : { is: 'score', score: key }),
   outcomes: keyed(
     [...NUMBERS.flatMap((home) => NUMBERS.map((away) => `${home}-${away}`)), 'other'],
@@ -71,7 +69,6 @@ export const winningMargin: MarketDefinition = {
   hasLine: false,
   onPage: true,
   tab: 'scores',
-  statement: `The side that wins by the number of goals named wins, ${WIDE_MARGIN} or more being one margin; or the draw.`,
   need: (key) => {
     const [side = '', by] = key.split('_');
     if (side === 'draw') return { is: 'draw' };
@@ -94,7 +91,6 @@ export const oddEven: MarketDefinition = {
   hasLine: false,
   onPage: true,
   tab: 'goals',
-  statement: 'The goals of both sides are added: odd or even. No goal at all is even.',
   need: (key) => ({ is: key === 'odd' ? 'odd' : 'even', of: 'both' }),
   outcomes: keyed(
     ['odd', 'even'],
@@ -110,8 +106,6 @@ export const firstToScore: MarketDefinition = {
   hasLine: false,
   onPage: true,
   tab: 'goals',
-  statement:
-    'The side that scores the first goal wins, or none when there is no goal. If the order of the goals is not published, bets are void.',
   need: (key) => (key === 'none' ? { is: 'none', of: 'both' } : { is: 'first', side: key as keyof Sides }),
   outcomes: keyed(
     ['home', 'none', 'away'],
@@ -135,8 +129,6 @@ export const halfTimeFullTime: MarketDefinition = {
   hasLine: false,
   onPage: true,
   tab: 'halves',
-  statement:
-    'The side ahead at half time and the side ahead at the end, or the draw, must both be right. If the score of the first half is not published, bets are void.',
   need: (key) => ({ is: 'halves', winners: key.split('_') as [Winner, Winner] }),
   outcomes: keyed(
     WINNERS.flatMap((half) => WINNERS.map((full) => `${half}_${full}`)),

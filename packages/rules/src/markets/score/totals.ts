@@ -11,22 +11,18 @@ export const totalGoals = totalOf({
   isFor: ({ mainTotal }) => mainTotal === 'total_goals',
   newLines: [2_500, 1_500, 3_500, 4_500],
   tab: 'goals',
-  counted: 'The goals of both sides are added.',
 });
 
 /** Over and under of what the score counts, both sides together, where neither goals nor sets have a market of their own. */
 export const total = totalOf({
   isFor: ({ mainTotal }) => mainTotal === 'total',
   tab: 'totals',
-  counted: 'The scores of both sides are added.',
 });
 
 /** Over and under of the games of a tennis match. */
 export const totalGames = totalOf({
   isFor: ({ setOf }) => setOf === 'games',
   tab: 'totals',
-  counted:
-    'The games of all sets are added, a tie-break as one game. If the scores of the sets are not published, bets are void.',
   unit: 'Games',
   counts: { unit: 'games', score: gamesOfSets },
 });
@@ -36,7 +32,6 @@ export const totalSets = totalOf({
   isFor: ({ scoring }) => scoring === 'sets',
   tab: 'sets',
   resultHead: 'sets',
-  counted: 'The sets of both sides are added.',
   unit: 'Sets',
 });
 
@@ -46,9 +41,6 @@ const totalOfPart = (part: Part, tab: MarketTab) =>
     isFor: ({ parts }) => parts?.includes(part) ?? false,
     part,
     tab,
-    counted:
-      `The scores of both sides in the ${part} named are added, overtime not included. ` +
-      'If its score is not published, bets are void.',
     counts: countsPart(part),
   });
 
@@ -57,16 +49,13 @@ export const totalQuarter = totalOfPart('quarter', 'quarters');
 export const totalPeriod = totalOfPart('period', 'periods');
 
 /** Over and under of what both sides win in a set, which the line names. */
-const totalOfSet = (unit: 'Games' | 'Points', remark = '') =>
+const totalOfSet = (unit: 'Games' | 'Points') =>
   totalOf({
     isFor: ({ setOf, parts }) => setOf === unit.toLowerCase() && (parts?.includes('set') ?? false),
     part: 'set',
     tab: 'sets',
     needsSets: true,
     unit,
-    counted:
-      `The ${unit.toLowerCase()} of both sides in the set named are added${remark}. ` +
-      'If it is not played, or its score is not published, bets are void.',
     counts: {
       unit: unit === 'Games' ? 'games' : 'points',
       score: (question) => publishedSets(question)?.[splitLine(question.line).part - 1] ?? null,
@@ -74,7 +63,7 @@ const totalOfSet = (unit: 'Games' | 'Points', remark = '') =>
     },
   });
 
-export const totalSetGames = totalOfSet('Games', ', a tie-break as one game');
+export const totalSetGames = totalOfSet('Games');
 export const totalSetPoints = totalOfSet('Points');
 
 /** Over and under of what one side scores; the line names it, the home side being 1. */
@@ -82,21 +71,18 @@ export const totalTeam = totalOf({
   isFor: ({ parts }) => parts?.includes('side') ?? false,
   part: 'side',
   tab: 'teams',
-  counted: 'The score of the side named counts.',
   of: (line) => (splitLine(line).part === 1 ? 'home' : 'away'),
 });
 
 interface TotalFacts
   extends Pick<MarketDefinition, 'isFor' | 'newLines' | 'part' | 'tab' | 'resultHead' | 'needsSets' | 'counts'> {
-  /** The first sentence of the rule. */
-  readonly counted: string;
   /** The last word of the name: "Sets". */
   readonly unit?: string;
   /** The side whose goals are counted; both sides when it is absent. */
   readonly of?: (line: number) => 'home' | 'away';
 }
 
-function totalOf({ counted, unit, of, ...facts }: TotalFacts): MarketDefinition {
+function totalOf({ unit, of, ...facts }: TotalFacts): MarketDefinition {
   const { part, counts } = facts;
   const within = (line: number) => splitLine(line).line;
   const aboveLine = (question: Question): number => {
@@ -111,7 +97,6 @@ function totalOf({ counted, unit, of, ...facts }: TotalFacts): MarketDefinition 
     name: (line) =>
       [part && partName(part, line), 'Over/Under', formatLine(within(line)), unit].filter(Boolean).join(' '),
     hasLine: true,
-    statement: `${counted} Exactly on a whole line, bets are void; next to a quarter line, half of the stake is.`,
     need: (key, line) => needOfTotal(key, within(line), of?.(line)),
     outcomes: {
       over: {

@@ -1,6 +1,9 @@
 import type { ArithmeticLine, BetCorrection, BetDetail, EventStatus, VoidCause } from '@cauri/contract';
 import { fitsOnWire, toWireMoney } from '@cauri/contract';
-import { type BonusTable, EARLY_PAYOUT, payoutLines, ruleOf, voidCauses } from '@cauri/rules';
+import explain from '@cauri/locale/en/betting/explain';
+import { describeRule } from '@cauri/locale/rule-words';
+import { makeWords } from '@cauri/locale/text';
+import { type BonusTable, payoutLines } from '@cauri/rules';
 import { type Selectable, sql } from 'kysely';
 import { readCallOffs, readPeriods } from '#modules/catalog';
 import { readDebt } from '#modules/ledger';
@@ -8,8 +11,10 @@ import type { Reader } from '#platform/database';
 import type { Bet as BetTable, Leg as LegTable } from '#platform/database/tables';
 import { isId } from '#platform/ids';
 import { bonusTableOf, toPlacedBet } from '../settlement/evaluate-bets.ts';
-import { EARLY_RULE } from '../settlement/grade-early.ts';
 import { readCashOutsOf, readLegs, rowToWire } from './read-bets.ts';
+
+/** The words of rules and void causes. A page shows them in the language of its reader instead. */
+const t = makeWords<'explain'>(explain, 'en');
 
 type BetRow = Selectable<BetTable> & { readonly frozen_table: BonusTable | null };
 type LegRow = Selectable<LegTable>;
@@ -59,10 +64,9 @@ function explainLeg(
   const open = { rule: null, source: null, decidedAt: null, voidCause: null };
   if (!leg || leg.rule_id === null || leg.rule_version === null) return open;
   const cause = leg.void_cause;
-  const type = leg.rule_id === EARLY_RULE ? EARLY_PAYOUT : leg.market_type;
-  const text = cause === null ? ruleOf(type, leg.sport_id, leg.rule_version).text : voidCauses[cause];
+  const rule = { id: leg.rule_id, version: leg.rule_version };
   return {
-    rule: { id: leg.rule_id, version: leg.rule_version, text },
+    rule: { ...rule, text: cause === null ? (describeRule(rule, t) ?? '') : t(`cause_${cause}`) },
     source: leg.result_source,
     decidedAt: leg.result_at?.toISOString() ?? null,
     voidCause: cause,

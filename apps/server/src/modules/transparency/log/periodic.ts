@@ -1,5 +1,8 @@
 import { createHash } from 'node:crypto';
-import { markets, marketTypes, RULES_VERSION, ruleOf, sportIds } from '@cauri/rules';
+import explain from '@cauri/locale/en/betting/explain';
+import { describeRule } from '@cauri/locale/rule-words';
+import { makeWords } from '@cauri/locale/text';
+import { marketTypes, RULES_VERSION, ruleOf, sportIds } from '@cauri/rules';
 import { enginesBySport } from '@cauri/simulator/engines';
 import { bytesToHex, formatEntry } from '@cauri/verifier';
 import { sql } from 'kysely';
@@ -18,10 +21,19 @@ export async function dueEntries(tx: Tx, now: Date): Promise<NewEntry[]> {
 
 const rules = describeRules();
 
-/** The versions in force: of the rules with the digest of all their texts, and of the engines that play matches. */
+/**
+ * The versions in force: of the rules with the digest of all their English texts, and of the engines that play matches.
+ * Throws an Error if a rule has no text.
+ */
 function describeRules() {
+  const t = makeWords<'explain'>(explain, 'en');
   const texts = marketTypes.flatMap((type) =>
-    sportIds.filter((sport) => type in markets && ruleOf(type, sport)).map((sport) => ruleOf(type, sport)),
+    sportIds.map((sport) => {
+      const rule = ruleOf(type, sport);
+      const text = describeRule(rule, t);
+      if (text === null) throw new Error(`no text of the rule ${rule.id}, version ${rule.version}`);
+      return { ...rule, text };
+    }),
   );
   return {
     version: RULES_VERSION,

@@ -1,6 +1,7 @@
 import type { BetDetail, ExplainedLeg } from '@cauri/contract';
 import { sidesOf } from '@cauri/locale/bet-words';
 import { partNames } from '@cauri/locale/market-words';
+import { describeRule } from '@cauri/locale/rule-words';
 import { Link, useLocation } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { CallOffWords } from '#features/board/cancellation-words.tsx';
@@ -155,16 +156,8 @@ const SOURCES: readonly string[] = ['simulator', 'sandbox', 'the-odds-api', 'adm
 const sourceText = (source: string, t: Text<'explain'>): string =>
   SOURCES.includes(source) ? t(`source_${source}` as Key<'explain'>) : source;
 
-/**
- * The rule in the reader's language: scope, market and when bets are void; the server's English text if there is no
- * translation.
- */
-export function ruleText({ rule, voidCause }: ExplainedLeg, t: Text<'explain'>): string {
+/** The rule in the reader's language; the server's English text if there is no translation. */
+function ruleText({ rule, voidCause }: ExplainedLeg, t: Text<'explain'>): string {
   if (voidCause) return t(`cause_${voidCause}`);
-  if (!rule) return '';
-  const [scope = '', market = ''] = rule.id.split('/');
-  const keys = [`scope_${scope}`, `market_${market}`, `version_${rule.version}`];
-  const texts = keys.map((key) => t(key as Key<'explain'>));
-  // A missing text returns its key.
-  return texts.some((text, index) => text === keys[index]) ? rule.text : texts.join(' ');
+  return rule ? (describeRule(rule, t) ?? rule.text) : '';
 }

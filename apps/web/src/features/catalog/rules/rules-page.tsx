@@ -1,4 +1,4 @@
-import type { VoidCause } from '@cauri/contract';
+import { VOID_CAUSES } from '@cauri/contract/names';
 import {
   BUILDER,
   BUILDER_SPORTS,
@@ -15,7 +15,6 @@ import {
   type SportId,
   sportIds,
   sports,
-  voidCauses,
 } from '@cauri/rules';
 import { Link } from '@tanstack/react-router';
 import { Fragment, type ReactNode } from 'react';
@@ -75,7 +74,7 @@ function SportRules({ sportId }: { sportId: SportId }) {
     ['counts', explain(`scope_${sportId}`)],
     ['overtime', t(`overtime_${sport.overtime}`)],
     ['draw', t(sport.hasDraw ? 'draw_yes' : 'draw_no')],
-    ['void', explain(`version_${RULES_VERSION}` as Key<'explain'>)],
+    ['void', explain(`version_${RULES_VERSION}`)],
   ] as const;
   return (
     <Panel id={sportId} title={names(sportId)} icon={<SportIcon sport={sportId} className="text-gold" />}>
@@ -167,8 +166,6 @@ function writeResult(result: Result): string {
   return pairOf(result) + (periods.length > 0 ? ` (${periods.map(pairOf).join(', ')})` : '');
 }
 
-const CAUSES = Object.keys(voidCauses) as VoidCause[];
-
 /** The general rules, each a heading with its paragraphs. */
 const GENERAL = [
   'returned',
@@ -204,7 +201,7 @@ function GeneralRules() {
       <Rule id="void" title={t('void_title')} isFirst>
         <p>{t('void_text')}</p>
         <ul className="grid list-disc gap-1 ps-5">
-          {CAUSES.map((cause) => (
+          {VOID_CAUSES.map((cause) => (
             <li key={cause}>{explain(`cause_${cause}`)}</li>
           ))}
         </ul>

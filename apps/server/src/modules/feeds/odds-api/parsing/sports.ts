@@ -1,5 +1,5 @@
 import type { RawEvent } from '@cauri/contract';
-import { findSport, type SportDefinition, type SportId, serverFacts, sportIds, sports } from '@cauri/rules';
+import { feedKeys, findSport, type SportDefinition, type SportId, sportIds, sports } from '@cauri/rules';
 
 /** The API that a list comes from: the real one, or its recordings. */
 export type OddsFeed = 'sandbox' | 'the-odds-api';
@@ -101,7 +101,7 @@ function ruleOf(sportId: SportId): SportRule {
 
 /** The sport and league of an event of the feed; null if the sport is not supported. */
 export function sportOf({ sport_key, sport_title }: Pick<RawEvent, 'sport_key' | 'sport_title'>): FeedSport | null {
-  const sportId = sportIds.find((id) => serverFacts[id].feedKeys.some((prefix) => sport_key.startsWith(prefix)));
+  const sportId = sportIds.find((id) => feedKeys[id].some((prefix) => sport_key.startsWith(prefix)));
   if (!sportId) return null;
   const known = Object.hasOwn(leagueNames, sport_key) ? leagueNames[sport_key] : undefined;
   const name = known ?? (sport_title || sport_key);
