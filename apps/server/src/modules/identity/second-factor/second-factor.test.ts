@@ -81,6 +81,20 @@ describe('a second factor', () => {
     expect(await settingsOf(cookie)).toMatchObject({ twoFactor: true });
   });
 
+  it.each([
+    ['beside an API token', { authorization: 'Bearer x' }, (session: string) => session],
+    ['with another spelling of its signature', {}, (session: string) => session.replace(/%3D$/, '')],
+  ])('does not check a code for a session that is not the caller: %s', async (_, headers, write) => {
+    const [other, own] = [await withFactor(), await withFactor()];
+    const waiting = cookiesOf(await signIn(own.email));
+    const session = other.cookie.split('; ').find((each) => each.startsWith('cauri.session_token=')) ?? '';
+    const cookie = `${write(session)}; ${waiting}`;
+    const send = (uri: string) =>
+      post(app, '/api/auth/two-factor/verify-totp', { body: { code: codeNow(uri) }, headers: { ...headers, cookie } });
+    expect((await send(other.uri)).refusal.code).toBe('code_invalid');
+    expect((await send(own.uri)).body).toMatchObject({ user: { id: own.id } });
+  });
+
   it('is required after the password, and no session exists before', async () => {
     const { email, uri, id } = await withFactor();
     const answer = await signIn(email);

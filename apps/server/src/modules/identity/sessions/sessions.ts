@@ -131,11 +131,14 @@ const recordUse = (db: Database, id: string) =>
 const cookieNameOf = ({ publicUrl }: Pick<Config, 'publicUrl'>): string =>
   `${publicUrl?.startsWith('https://') ? '__Secure-' : ''}cauri.session_token`;
 
-/** The token of a cookie that this server signed: `token.base64(HMAC-SHA256(secret, token))`. */
+/**
+ * The token of a cookie that this server signed: `token.base64(HMAC-SHA256(secret, token))`. Another spelling of the same signature is
+ * refused, as the sign-in library does.
+ */
 function signedToken(value: string, secret: string): string | null {
   const dot = value.lastIndexOf('.');
   const token = value.slice(0, dot);
-  const given = Buffer.from(value.slice(dot + 1), 'base64');
-  const expected = createHmac('sha256', secret).update(token).digest();
+  const given = Buffer.from(value.slice(dot + 1));
+  const expected = Buffer.from(createHmac('sha256', secret).update(token).digest('base64'));
   return given.length === expected.length && timingSafeEqual(given, expected) ? token : null;
 }

@@ -19,7 +19,7 @@ export async function forward(
   const url = new URL(path, c.req.url);
   const headers = new Headers(c.req.raw.headers);
   headers.set('x-client-ip', c.var.address);
-  headers.set('cookie', rewriteCookies(headers.get('cookie') ?? ''));
+  headers.set('cookie', await cookiesFor(c, auth));
   // Requests from other sites are refused before this; a client that is not a browser sends no Origin.
   if (!headers.has('origin')) headers.set('origin', `${url.protocol}//${headers.get('host') ?? url.host}`);
   headers.delete('content-length');
@@ -31,10 +31,15 @@ export async function forward(
 }
 
 /**
- * Returns the cookies as this server reads them. The library reads some headers in another way, and would act for another session or
- * another sign-in than the one that was checked and counted.
+ * Returns the cookies as this server reads them: with the session of the caller or, without a caller, with the sign-in that waits
+ * for its code. The library reads some headers in another way, and accepts a session that is not the caller's, such as beside an API
+ * token. It would act for another account than the one that was checked, and whose wrong passwords and codes are counted.
  */
-const rewriteCookies = (header: string): string =>
-  Object.entries(parse(header))
-    .map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
+async function cookiesFor(c: Context<Env>, auth: Auth): Promise<string> {
+  const { authCookies, createAuthCookie } = await auth.$context;
+  const hasCaller = (await c.get('identify')()) !== null;
+  const left = hasCaller ? createAuthCookie('two_factor').name : authCookies.sessionToken.name;
+  return Object.entries(parse(c.req.header('cookie') ?? ''))
+    .flatMap(([name, value]) => (name === left ? [] : [`${name}=${encodeURIComponent(value)}`]))
     .join('; ');
+}
