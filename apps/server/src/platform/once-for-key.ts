@@ -6,6 +6,8 @@ export interface SameRequest<T> {
   readonly findMade: () => Promise<T | null>;
   /** Whether a process holds the request, which it may still carry out. */
   readonly isHeld?: () => Promise<boolean>;
+  /** Waits for transactions that may have written what the key makes, and have not ended. */
+  readonly awaitOthers?: () => Promise<void>;
 }
 
 /** Answers a request with what its key made, or carries it out as {@link makeOrFind} does. */
@@ -19,7 +21,7 @@ export async function onceForKey<T>(same: SameRequest<T>, make: () => Promise<T>
  * process made: in the other order the request could be carried out between the two looks.
  */
 export async function makeOrFind<T>(
-  { findMade, isHeld = async () => false }: SameRequest<T>,
+  { findMade, isHeld = async () => false, awaitOthers = async () => {} }: SameRequest<T>,
   make: () => Promise<T>,
 ): Promise<T> {
   try {
@@ -27,6 +29,7 @@ export async function makeOrFind<T>(
   } catch (error) {
     if (!(error instanceof ProblemError)) throw error;
     const isStillHeld = await isHeld();
+    await awaitOthers();
     const made = await findMade();
     if (made !== null) return made;
     throw isStillHeld ? askAgain() : error;

@@ -4,7 +4,7 @@ import { fromWireMoney } from '@cauri/contract';
 import { oddsFromWire } from '@cauri/rules';
 import { sql } from 'kysely';
 import { lockWallets, RESERVATIONS_MAXIMUM, releaseReservationIn, reserveIn } from '#modules/ledger';
-import { inTransaction, type Reader, type Tx } from '#platform/database';
+import { type Database, inTransaction, type Reader, type Tx } from '#platform/database';
 import { isId } from '#platform/ids';
 import { onceForKey } from '#platform/once-for-key';
 import { invalid, problem } from '#platform/problem';
@@ -61,7 +61,11 @@ async function makeOrder(parts: PlaceParts, { request, requestHash, body }: Chec
     expiresAt,
     lastsMs: expiresAt.getTime() - now.getTime() + RESERVED_AFTER_END_MS,
   };
-  const made = await inTransaction(db, (tx) => openOrder(tx, order));
+  const made = await inTransaction(db, async (tx) => {
+    const opened = await openOrder(tx, order);
+    if (opened.outcome === 'reserved') await refuseReached(tx, { outcomeId: leg.outcomeId, odds: order.odds });
+    return opened;
+  });
   if (made.outcome === 'known') return { id: made.id, replayed: true };
   if (made.outcome === 'too_many') throw problem('too_many_orders', { maximum: RESERVATIONS_MAXIMUM });
   if (made.outcome !== 'reserved') {
@@ -147,7 +151,7 @@ interface Made {
 
 /** Makes an order or odds alert, or finds the one that the same key made before. `make` gets the digest of the body. */
 export function makeOnce(
-  db: Reader,
+  db: Database,
   { table, request, body }: Keyed & { readonly body: object },
   make: (requestHash: Buffer) => Promise<Made>,
 ): Promise<Made> {
@@ -156,7 +160,9 @@ export function makeOnce(
     const id = await findKnown(db, request, { table, requestHash });
     return id === null ? null : { id, replayed: true };
   };
-  return onceForKey({ findMade }, () => make(requestHash));
+  // Orders and alerts are written under the lock of the wallet.
+  const awaitOthers = () => inTransaction(db, (tx) => lockWallets(tx, [request.userId]));
+  return onceForKey({ findMade, awaitOthers }, () => make(requestHash));
 }
 
 /**
@@ -216,6 +222,18 @@ export async function openOrder(tx: Tx, order: NewOrder) {
     .execute();
   await sql`delete from bet_order where ${isForgotten('bet_order', userId)}`.execute(tx);
   return { ...reserved, outcome };
+}
+
+/**
+ * Throws `odds_reached` if the odds were reached since they were checked: a retry may have been refused for that, while this
+ * transaction waited for its beginning. The wallet is locked.
+ */
+export async function refuseReached(
+  tx: Tx,
+  { outcomeId, odds }: { readonly outcomeId: string; readonly odds: number },
+): Promise<void> {
+  const outcome = await tx.selectFrom('outcome').select('odds').where('id', '=', outcomeId).executeTakeFirstOrThrow();
+  if (outcome.odds >= odds) throw problem('odds_reached', { odds: outcome.odds / 1000 });
 }
 
 /** Cancels an open order and frees its stake; one that has ended stays as it is. Throws `not_found`. */

@@ -8,7 +8,7 @@ import { inTransaction, type Reader, type Tx } from '#platform/database';
 import { isId } from '#platform/ids';
 import { problem } from '#platform/problem';
 import type { PlaceParts } from '../placement/place-bet.ts';
-import { checkOrder, expiryOf, findKnown, makeOnce, type OrderRequest } from './create-order.ts';
+import { checkOrder, expiryOf, findKnown, makeOnce, type OrderRequest, refuseReached } from './create-order.ts';
 import {
   isForgotten,
   type ListedRow,
@@ -58,6 +58,7 @@ async function makeOddsAlert(parts: PlaceParts, { request, requestHash, body }: 
     const earlier = await findKnown(tx, request, { table: 'odds_alert', requestHash });
     if (earlier !== null) return earlier;
     await refuseAlert(tx, userId);
+    await refuseReached(tx, { outcomeId: leg.outcomeId, odds: oddsFromWire(odds) ?? 0 });
     await tx
       .insertInto('odds_alert')
       .values({

@@ -1,7 +1,8 @@
 import type { CreateOrder, OrderReason } from '@cauri/contract';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { changeBoard, correctResult, recordResult, rescheduleEvent } from '#modules/catalog';
+import { inTransaction } from '#platform/database';
 import { newId } from '#platform/ids';
 import { createMetrics } from '#platform/metrics';
 import { createLiveBets, homeOf } from '../../../testing/bets/live-bets.ts';
@@ -113,6 +114,44 @@ it('requests with the same key make one order, and another body under that key i
   expect((await order({ stake: 2_000 }, key)).refusal.code).toBe('idempotency_conflict');
   await bettor.call('cancelOrder', { params: { id: answers[0]?.ok.id ?? '' } });
   expect((await order({}, key)).ok.status).toBe('cancelled');
+  expect((await walletOf(bettor)).reserved).toBe(0n);
+});
+
+const countBlocked = async () => {
+  const blocked = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+  return (await blocked.execute(db)).rows.length;
+};
+
+/** Sends an order, which waits for a lock, and again under its key after the odds have reached its value; then ends the lock. */
+async function orderTwice(lock: RawBuilder<unknown>) {
+  const key = newId();
+  const { requests } = await inTransaction(db, async (tx) => {
+    await lock.execute(tx);
+    const first = order({}, key);
+    await expect.poll(countBlocked).toBe(1);
+    await move(2_200);
+    const retry = order({}, key);
+    await expect.poll(countBlocked).toBe(2);
+    return { requests: [first, retry] };
+  });
+  return Promise.all(requests);
+}
+
+it('a retry after the odds were reached is answered with the order that the first request is still committing', async () => {
+  await sql`
+    create function wait_for_commit() returns trigger language plpgsql as 'begin perform pg_advisory_xact_lock(7); return null; end';
+    create constraint trigger wait_for_commit after insert on bet_order deferrable initially deferred
+      for each row execute function wait_for_commit()`.execute(db);
+  const [first, retry] = await orderTwice(sql`select pg_advisory_xact_lock(7)`);
+  await sql`drop function wait_for_commit cascade`.execute(db);
+  expect(retry?.ok.id).toBe(first?.ok.id);
+  expect(retry?.headers.get('idempotency-replayed')).toBe('true');
+});
+
+it('an order whose odds are reached before it is written is refused, as its retry was', async () => {
+  const lock = sql`select from wallet where user_id = ${bettor.userId} for update`;
+  const answers = await orderTwice(lock);
+  expect(answers.map(({ refusal }) => refusal.code)).toEqual(['odds_reached', 'odds_reached']);
   expect((await walletOf(bettor)).reserved).toBe(0n);
 });
 
