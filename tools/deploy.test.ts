@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
 import { ENVIRONMENT_NAMES, Environment } from '../apps/server/src/config.ts';
 import { VERSION } from '../apps/server/src/platform/operations.ts';
-import { listMaterials } from './materials.ts';
+import { listMaterials, makeBill } from './materials.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
@@ -67,6 +67,17 @@ it('every package states a licence that an installation may be given away under'
   const materials = listMaterials();
   expect(materials.length).toBeGreaterThan(300);
   expect(materials.filter(({ licence }) => !accepted.test(licence ?? ''))).toEqual([]);
+});
+
+it('the bill of materials has each package of an installation, and names ours as their package.json does', () => {
+  const bill = JSON.parse(makeBill());
+  expect(bill.metadata.component.name).toBe('cauri');
+  const names = new Set(bill.components.map(({ name }: { name: string }) => name));
+  const needed = listMaterials().filter(({ isDevelopment }) => !isDevelopment);
+  expect([...names].filter((name) => !String(name).startsWith('@cauri/')).sort()).toEqual(
+    [...new Set(needed.map(({ name }) => name))].sort(),
+  );
+  expect([...names]).toEqual(expect.arrayContaining(['@cauri/server', '@cauri/web', 'react']));
 });
 
 it('every part of the repository has the version of the whole', () => {

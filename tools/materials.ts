@@ -50,10 +50,50 @@ function findInstalledLicence(path: string): string | null {
   return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')).license ?? null) : null;
 }
 
-function printBill(): number {
-  const args = ['sbom', '--sbom-format', 'cyclonedx', '--package-lock-only', '--omit', 'dev'];
-  const { status } = spawnSync('npm', args, { cwd: root, stdio: ['ignore', 'inherit', 'inherit'] });
-  return status ?? 1;
+interface Component {
+  name: string;
+  /** The name of its package, `@`, and the version. */
+  readonly 'bom-ref': string;
+  readonly properties?: readonly { readonly name: string }[];
+}
+
+interface Bill {
+  readonly metadata: { readonly component: Component };
+  readonly components: readonly Component[];
+  readonly dependencies: readonly { readonly ref: string; readonly dependsOn: readonly string[] }[];
+}
+
+const DEVELOPMENT = 'cdx:npm:package:development';
+
+/**
+ * The bill by npm, which names the root and the workspaces after their folders; and which leaves out, with
+ * the development packages, what one of them needs too, such as `react`.
+ */
+export function makeBill(): string {
+  const bill = readBill();
+  const isNeeded = ({ properties = [] }: Component) => !properties.some(({ name }) => name === DEVELOPMENT);
+  const components = bill.components.filter(isNeeded);
+  for (const component of [bill.metadata.component, ...components]) {
+    const { 'bom-ref': reference } = component;
+    component.name = reference.slice(0, reference.lastIndexOf('@'));
+  }
+  const references = new Set([bill.metadata.component, ...components].map((one) => one['bom-ref']));
+  const dependencies = bill.dependencies
+    .filter(({ ref }) => references.has(ref))
+    .map(({ ref, dependsOn }) => ({ ref, dependsOn: dependsOn.filter((one) => references.has(one)) }));
+  return JSON.stringify({ ...bill, components, dependencies }, null, 2);
+}
+
+function readBill(): Bill {
+  const args = ['sbom', '--sbom-format', 'cyclonedx', '--sbom-type', 'application', '--package-lock-only'];
+  const { status, stdout } = spawnSync('npm', args, {
+    cwd: root,
+    encoding: 'utf8',
+    maxBuffer: 2 ** 26,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  if (status !== 0) process.exit(status ?? 1);
+  return JSON.parse(stdout);
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
@@ -61,5 +101,5 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
     for (const { name, version, licence, isDevelopment } of listMaterials()) {
       console.log([name, version, licence ?? 'not stated', isDevelopment ? 'development' : 'installation'].join('\t'));
     }
-  } else process.exitCode = printBill();
+  } else console.log(makeBill());
 }
