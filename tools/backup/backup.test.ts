@@ -1,4 +1,13 @@
-import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { sql } from 'kysely';
@@ -24,6 +33,7 @@ import {
   archiveSegment,
   archiveSettings,
   type BackupTarget,
+  writeDurably,
 } from '../../apps/server/src/platform/backup/wal-archive.ts';
 import { systemClock } from '../../apps/server/src/platform/clock.ts';
 import { startEmbeddedPostgres } from '../../apps/server/src/platform/database/embedded-postgres.ts';
@@ -194,6 +204,15 @@ describe('the folder of backups', () => {
     await archive(segment(1));
     expect(segments()).toEqual([segment(1)]);
     await expect(archive(segment(1), 'of another site')).rejects.toThrow('is it the folder of another site?');
+  });
+
+  it('names the file for which a disk has no space', async () => {
+    mkdirSync(own, { recursive: true });
+    const path = join(own, 'file');
+    symlinkSync('/dev/full', `${path}.part`);
+    await expect(writeDurably(path, [Readable.from(['content'])])).rejects.toThrow(
+      `ENOSPC: no space left on device, write '${path}.part'`,
+    );
   });
 
   it('keeps what a restore to any moment of the retention needs, and deletes the rest', async () => {

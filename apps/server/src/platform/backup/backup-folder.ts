@@ -1,7 +1,8 @@
-import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import { z } from 'zod';
-import { pruneArchive, syncFolder } from './wal-archive.ts';
+import { pruneArchive, syncFolder, writeDurably } from './wal-archive.ts';
 
 const Manifest = z.object({
   /** Its folder, and the order of the backups. */
@@ -57,8 +58,7 @@ export async function endBackup(dir: string, manifest: Manifest): Promise<void> 
 }
 
 async function writeJson(path: string, value: unknown): Promise<void> {
-  await writeFile(`${path}.part`, `${JSON.stringify(value, null, 2)}\n`, { mode: 0o600, flush: true });
-  await rename(`${path}.part`, path);
+  await writeDurably(path, [Readable.from([`${JSON.stringify(value, null, 2)}\n`])]);
 }
 
 /** The complete base backups, the oldest first. */

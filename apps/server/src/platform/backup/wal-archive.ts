@@ -75,7 +75,7 @@ export async function archiveSegment(path: string, segment: string, { dir, publi
   await syncFolder(folder);
 }
 
-/** Writes a file as a whole or not at all, and flushes it to the disk. */
+/** Writes a file as a whole or not at all, and flushes it to the disk. The error of a full disk names the file. */
 export async function writeDurably(path: string, streams: readonly [Readable, ...Transform[]]): Promise<void> {
   const draft = `${path}.part`;
   const file = await open(draft, 'w', 0o600);
@@ -84,8 +84,16 @@ export async function writeDurably(path: string, streams: readonly [Readable, ..
     await rename(draft, path);
   } catch (error) {
     await rm(draft, { force: true });
-    throw error;
+    throw nameFile(error, draft);
   }
+}
+
+/** Node names the file in an error of its opening alone. */
+function nameFile(error: unknown, path: string): unknown {
+  const { syscall = '', message } = error as NodeJS.ErrnoException;
+  return ['write', 'fsync'].includes(syscall)
+    ? Object.assign(error as Error, { message: `${message} '${path}'` })
+    : error;
 }
 
 /** A new name lasts once its folder is flushed. */
