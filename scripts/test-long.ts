@@ -37,7 +37,7 @@ async function testScreens(): Promise<Counts> {
 }
 
 async function testChaos(): Promise<Counts> {
-  console.log(`\nServers and PostgreSQL killed under load, for ${CHAOS_SECONDS} s`);
+  console.log(`\nServers and PostgreSQL killed, frozen and demoted under load, for ${CHAOS_SECONDS} s`);
   const ended = await run(['node', 'tools/chaos/main.ts', '--seconds', CHAOS_SECONDS], { limitMs: runnerLimitMs });
   printEnded('no bet lost or placed twice, and the ledger is consistent', ended);
   return countOne(ended.code === 0);

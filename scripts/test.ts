@@ -22,7 +22,7 @@ async function testUnits(): Promise<Counts> {
 }
 
 async function testChaos(): Promise<Counts> {
-  console.log('\nServers and PostgreSQL killed under load');
+  console.log('\nServers and PostgreSQL killed, frozen and demoted under load');
   const ended = await run(['node', 'tools/chaos/main.ts', '--seconds', '20'], { limitMs: runnerLimitMs });
   printEnded('no bet lost or placed twice, and the ledger is consistent', ended);
   return countOne(ended.code === 0);

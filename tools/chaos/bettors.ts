@@ -67,7 +67,7 @@ export interface Bettor {
   readonly cookie: string;
 }
 
-/** Registers bettors one by one, before the kills begin. */
+/** Registers bettors one by one, before the faults begin. */
 export async function registerBettors(parts: Omit<LoadParts, 'signal'>, count: number): Promise<Bettor[]> {
   const bettors: Bettor[] = [];
   for (let index = 0; index < count; index += 1) bettors.push(await register(parts, index));

@@ -1,4 +1,4 @@
-/** A seeded random generator ("mulberry32"), so that the kills of a run can be repeated. */
+/** A seeded random generator ("mulberry32"), so that the faults of a run can be repeated. */
 export interface Chance {
   /** A number from 0 up to, but not including, 1. */
   next(): number;

@@ -70,7 +70,7 @@ export async function runEvents(
 }
 
 /**
- * Runs after the kills: ends the open events, and waits until every bet is settled and every reservation released. Returns
+ * Runs after the faults: ends the open events, and waits until every bet is settled and every reservation released. Returns
  * the number of settled bets.
  */
 export async function settleAll(db: Database, open: readonly string[], chance: Chance): Promise<number> {
@@ -98,7 +98,7 @@ async function countRows(db: Database, table: 'bet' | 'settlement_run' | 'reserv
   return Number(row?.count ?? 0n);
 }
 
-/** Retries while PostgreSQL recovers from the last kill. */
+/** Retries while PostgreSQL recovers from the last fault. */
 async function insist<T>(work: () => Promise<T>, deadline: number): Promise<T> {
   for (;;) {
     try {

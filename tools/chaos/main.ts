@@ -1,6 +1,6 @@
 /**
  * `npm run chaos -- --seconds 120 --seed 7`: bettors place bets, order bets and cash bets out over HTTP and events end while
- * servers and PostgreSQL are killed at random moments and restarted. Afterwards every acknowledged bet must be stored once,
+ * servers and PostgreSQL are killed, frozen and demoted at random moments. Afterwards every acknowledged bet must be stored once,
  * and the ledger must be consistent.
  */
 import { randomInt } from 'node:crypto';
@@ -10,17 +10,19 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { createServerUser } from '../../apps/server/src/platform/database/embedded-access.ts';
 import { openDatabase, openPool } from '../../apps/server/src/platform/database.ts';
-import { type Load, pause, registerBettors, runBettors } from './bettors.ts';
-import { type Chance, createChance } from './chance.ts';
+import { type Load, registerBettors, runBettors } from './bettors.ts';
+import { createChance } from './chance.ts';
 import { runEvents, settleAll } from './events.ts';
+import { type Faults, runFaults } from './faults.ts';
 import { judge, type Verdict } from './judge.ts';
-import { type Postgres, startPostgres, startVictim, type Victim } from './victims.ts';
+import { startPostgres, startVictim } from './victims.ts';
 
 const BETTORS = 16;
 /** Two processes with all roles: requests go to either, and the lead passes from one to the other. */
 const SERVERS = 2;
-const CALM_MS = { least: 500, most: 3_000 };
 const RUNS_MAXIMUM = 3;
+/** A run of this length has every kind of fault at least once. */
+const ALL_FAULTS_SECONDS = 60;
 const environment = {
   NODE_ENV: 'development',
   DEMO_MODE: 'false',
@@ -43,36 +45,8 @@ if (!Number.isInteger(seconds) || seconds < 10 || !Number.isInteger(seed)) {
   process.exit(2);
 }
 
-interface Kills {
-  server: number;
-  postgres: number;
-  backend: number;
-}
-
-/** Kills one process at a time and waits until it is up again, until the signal. */
-async function runKiller(
-  { servers, postgres }: { readonly servers: readonly Victim[]; readonly postgres: Postgres },
-  { chance, signal }: { readonly chance: Chance; readonly signal: AbortSignal },
-): Promise<Kills> {
-  const kills: Kills = { server: 0, postgres: 0, backend: 0 };
-  const crash: Record<keyof Kills, () => Promise<void>> = {
-    server: async () => chance.pick(servers)?.crash(),
-    postgres: () => postgres.crash(),
-    backend: () => postgres.crashBackend((pids) => chance.pick(pids)),
-  };
-  for (;;) {
-    await pause(chance.between(CALM_MS.least, CALM_MS.most), signal);
-    if (signal.aborted) return kills;
-    const turn = chance.next();
-    const victims: (keyof Kills)[] =
-      turn < 0.4 ? ['server'] : turn < 0.65 ? ['postgres'] : turn < 0.85 ? ['backend'] : ['server', 'postgres'];
-    for (const victim of victims) kills[victim] += 1;
-    await Promise.all(victims.map((victim) => crash[victim]()));
-  }
-}
-
 interface Report {
-  readonly kills: Kills;
+  readonly faults: Faults;
   readonly load: Load;
   readonly settled: number;
   readonly corrections: number;
@@ -102,35 +76,36 @@ async function run(folder: string, seed: number, interrupted: AbortSignal): Prom
     const chance = createChance(seed);
     const bettors = await registerBettors({ servers, chance }, BETTORS);
     const signal = AbortSignal.any([interrupted, AbortSignal.timeout(seconds * 1000)]);
-    // The kills depend on the seed alone, not on the draws of the bettors and events.
-    const [load, kills, course] = await Promise.all([
+    // The faults depend on the seed alone, not on the draws of the bettors and events.
+    const [load, faults, course] = await Promise.all([
       runBettors({ servers, chance, signal }, bettors),
-      runKiller({ servers, postgres }, { chance: createChance(seed + 1), signal }),
+      runFaults({ servers, postgres, chance: createChance(seed + 1), signal }),
       runEvents(db, { chance: createChance(seed + 2), signal }),
     ]);
     const settled = await settleAll(db, course.open, chance);
-    return { kills, load, settled, corrections: course.corrections, verdict: await judge(db, load) };
+    return { faults, load, settled, corrections: course.corrections, verdict: await judge(db, load) };
   } finally {
     for (const step of undo.toReversed()) await step().catch(() => {});
   }
 }
 
 /** Whether everything happened that the run is to show. A short run on a slow machine may place no order, for example. */
-function isComplete({ kills, load, settled, verdict }: Report): boolean {
+function isComplete({ faults, load, settled, verdict }: Report): boolean {
   const acknowledged = load.attempts.filter(({ outcome }) => outcome === 'acknowledged').length;
   const happened = [acknowledged, settled, verdict.cashOuts, verdict.ordersPlaced, verdict.paidEarly];
-  return kills.server + kills.postgres + kills.backend > 0 && happened.every((number) => number > 0);
+  const caused = Object.values(faults).filter((times) => times > 0).length;
+  const expected = seconds < ALL_FAULTS_SECONDS ? 1 : Object.keys(faults).length;
+  return caused >= expected && happened.every((number) => number > 0);
 }
 
 const isRight = ({ verdict }: Report): boolean =>
   verdict.lost + verdict.double + verdict.pending + verdict.broken.length === 0;
 
-function print({ kills, load, settled, corrections, verdict }: Report, seed: number): void {
+function print({ faults, load, settled, corrections, verdict }: Report, seed: number): void {
   const count = (outcome: string) => load.attempts.filter((attempt) => attempt.outcome === outcome).length;
-  const killed = kills.server + kills.postgres + kills.backend;
   const lines: [string, string | number][] = [
     ['seed', seed],
-    ['kills', `${killed} (servers ${kills.server}, PostgreSQL ${kills.postgres}, its processes ${kills.backend})`],
+    ...Object.entries(faults),
     ['placements', load.attempts.length],
     ['requests', load.requests],
     ['acknowledged', count('acknowledged')],
@@ -146,7 +121,7 @@ function print({ kills, load, settled, corrections, verdict }: Report, seed: num
     ['double', verdict.double],
     ['broken rules', verdict.broken.join('; ') || 0],
   ];
-  for (const [name, value] of lines) console.log(`${name.padEnd(14)} ${value}`);
+  for (const [name, value] of lines) console.log(`${name.padEnd(29)} ${value}`);
 }
 
 /** Repeats a run in which something did not happen, with another seed. */

@@ -1,15 +1,23 @@
+import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { readFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import {
   type EmbeddedPostgres,
   startEmbeddedPostgres,
 } from '../../apps/server/src/platform/database/embedded-postgres.ts';
+import { closeClient, openClient } from '../../apps/server/src/platform/database.ts';
 import { childrenOf, findPort, isAlive, type RunningServer, sendSignal, startServer } from '../processes.ts';
+import type { Chance } from './chance.ts';
 
 /** The run fails if a killed process is not up again within this time. */
 const RESTART_MAXIMUM_MS = 60_000;
+
+type Wait = () => Promise<unknown>;
+
+/** The share of frozen processes of PostgreSQL that are the first one. */
+const FIRST = 0.3;
 
 /** A PostgreSQL on a fixed port, so that clients find it after a restart; every commit is flushed to disk. */
 export interface Postgres {
@@ -17,8 +25,14 @@ export interface Postgres {
   readonly url: string;
   /** Kills all its processes at once, and restarts it from the disk. */
   crash(): Promise<void>;
-  /** Kills one backend process: PostgreSQL then ends the others and recovers by itself. */
-  crashBackend(choose: (pids: readonly number[]) => number | undefined): Promise<void>;
+  /** Kills one process except the first: PostgreSQL then ends the others and recovers by itself. */
+  crashProcess(chance: Chance): Promise<void>;
+  /** Stops all its processes where they are, and lets them go on after the wait. */
+  freeze(wait: Wait): Promise<void>;
+  /** Does so with one process: the first, which accepts connections, or any other. */
+  freezeProcess(chance: Chance, wait: Wait): Promise<void>;
+  /** Refuses writes in open sessions (SQLSTATE 25006), restarts as a standby, and is promoted, with a wait before both steps. */
+  demote(wait: Wait): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -29,30 +43,66 @@ export async function startPostgres(folder: string): Promise<Postgres> {
     startEmbeddedPostgres(dataDir, { listen_addresses: '127.0.0.1', port, max_connections: '100', fsync: 'on' });
   let running: EmbeddedPostgres = await start();
   const main = () => Number(readFileSync(join(dataDir, 'postmaster.pid'), 'utf8').split('\n')[0]);
+  // The first process comes first, so that it starts no other.
+  const all = () => [main(), ...childrenOf(main())];
+  const url = `postgres://postgres:${running.password}@127.0.0.1:${port}/postgres`;
+  const setReadOnly = (value: 'on' | 'off') =>
+    repeat(() => run(url, [`alter system set default_transaction_read_only = ${value}`, 'select pg_reload_conf()']));
   return {
-    url: `postgres://postgres:${running.password}@127.0.0.1:${port}/postgres`,
+    url,
     crash: async () => {
-      const pid = main();
-      const all = [pid, ...childrenOf(pid)];
-      for (const one of all) sendSignal(one, 'SIGKILL');
+      const pids = all();
+      for (const pid of pids) sendSignal(pid, 'SIGKILL');
       // A new server beside remains of the old one would be an error of this tool, not of the product.
-      while (all.some(isAlive)) await sleep(10);
+      while (pids.some(isAlive)) await sleep(10);
       await running.stop();
       running = await start();
     },
-    crashBackend: async (choose) => {
-      const chosen = choose(childrenOf(main()));
+    crashProcess: async (chance) => {
+      const chosen = chance.pick(childrenOf(main()));
       if (chosen !== undefined) sendSignal(chosen, 'SIGKILL');
+    },
+    freeze: (wait) => freeze(all(), wait),
+    freezeProcess: async (chance, wait) => {
+      const chosen = chance.next() < FIRST ? main() : chance.pick(childrenOf(main()));
+      if (chosen !== undefined) await freeze([chosen], wait);
+    },
+    demote: async (wait) => {
+      await setReadOnly('on');
+      await wait();
+      await running.stop();
+      writeFileSync(join(dataDir, 'standby.signal'), '');
+      running = await start();
+      await wait();
+      await repeat(() => run(url, ['select pg_promote()']));
+      await setReadOnly('off');
     },
     stop: () => running.stop(),
   };
 }
 
-/** A server that can be killed at any moment and restarted, perhaps at another address. */
+async function freeze(pids: readonly number[], wait: Wait): Promise<void> {
+  for (const pid of pids) sendSignal(pid, 'SIGSTOP');
+  await wait();
+  for (const pid of pids) sendSignal(pid, 'SIGCONT');
+}
+
+async function run(url: string, statements: readonly string[]): Promise<void> {
+  const client = await openClient(url);
+  try {
+    for (const statement of statements) await client.query(statement);
+  } finally {
+    await closeClient(client);
+  }
+}
+
+/** A server that can be killed or frozen at any moment and restarted, perhaps at another address. */
 export interface Victim {
   /** Its address; null while it is down. */
   url(): string | null;
   crash(): Promise<void>;
+  /** Stops the process where it is, and lets it go on after the wait. Both throw if the server has ended by itself. */
+  freeze(wait: Wait): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -61,27 +111,35 @@ export async function startVictim(environment: Record<string, string>): Promise<
   const end = async (name: NodeJS.Signals) => {
     const child = running?.child;
     running = null;
-    if (!child || child.exitCode !== null || child.signalCode !== null) return;
+    if (!child || hasEnded(child)) return;
     const gone = once(child, 'exit');
     child.kill(name);
     await gone;
   };
+  const child = () => {
+    if (!running || hasEnded(running.child)) throw new Error('a server has ended by itself');
+    return running.child;
+  };
   return {
     url: () => running?.url ?? null,
     crash: async () => {
+      child();
       await end('SIGKILL');
-      running = await startAgain(() => startServer(environment));
+      running = await repeat(() => startServer(environment));
     },
+    freeze: (wait) => freeze([child().pid ?? 0], wait),
     stop: () => end('SIGTERM'),
   };
 }
 
+const hasEnded = ({ exitCode, signalCode }: ChildProcess): boolean => exitCode !== null || signalCode !== null;
+
 /** Retries while the database is down, too. */
-async function startAgain<T>(start: () => Promise<T>): Promise<T> {
+async function repeat<T>(work: () => Promise<T>): Promise<T> {
   const deadline = performance.now() + RESTART_MAXIMUM_MS;
   for (;;) {
     try {
-      return await start();
+      return await work();
     } catch (error) {
       if (performance.now() > deadline) throw error;
       await sleep(200);
