@@ -10,6 +10,7 @@ import { problem } from '#platform/problem';
 import type { RateLimit } from '#platform/rate-limit';
 import type { AccountMails } from '../account/account-mails.ts';
 import { markReauthenticated } from '../second-factor/reauthenticate.ts';
+import { USER_AGENT_MAXIMUM } from '../sessions/device.ts';
 import type { Sessions } from '../sessions/sessions.ts';
 import type { Auth } from '../sign-in/auth.ts';
 import { ATTEMPT_MINUTES, type Attempt, beginAttempt, keysOf, type NewAttempt, takeAttempt } from './attempts.ts';
@@ -24,7 +25,6 @@ import {
 import { type Identity, type Provider, ProviderError } from './provider.ts';
 
 export const CALLBACK_PATH = '/api/auth/oidc/callback';
-const USER_AGENT_MAXIMUM = 500;
 
 interface OidcParts {
   readonly db: Database;

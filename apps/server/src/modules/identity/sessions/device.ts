@@ -1,5 +1,11 @@
 import type { Device } from '@cauri/contract';
 
+/**
+ * The number of characters of a user agent that are stored and read. Browsers send up to about 300; a pattern takes seconds for a text
+ * that was made for it and is as long as a header may be.
+ */
+export const USER_AGENT_MAXIMUM = 500;
+
 /** The first match wins, because later user agents contain the names of earlier ones. */
 const browsers: readonly (readonly [RegExp, string])[] = [
   [/\bOPR\/|\bOpera/, 'Opera'],
@@ -23,7 +29,8 @@ const systems: readonly (readonly [RegExp, string, Device['kind']])[] = [
 ];
 
 /** The browser and the system of a user agent, if they are known. */
-export function deviceOf(userAgent: string): Device {
+export function deviceOf(wholeUserAgent: string): Device {
+  const userAgent = wholeUserAgent.slice(0, USER_AGENT_MAXIMUM);
   const system = systems.find(([pattern]) => pattern.test(userAgent));
   return {
     browser: browsers.find(([pattern]) => pattern.test(userAgent))?.[1] ?? null,

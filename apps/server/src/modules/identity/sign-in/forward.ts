@@ -1,6 +1,7 @@
 import type { Context } from 'hono';
 import { parse } from 'hono/utils/cookie';
 import type { Env } from '#platform/http';
+import { USER_AGENT_MAXIMUM } from '../sessions/device.ts';
 import type { Auth } from './auth.ts';
 import { refusalOf } from './refusals.ts';
 
@@ -20,6 +21,7 @@ export async function forward(
   const headers = new Headers(c.req.raw.headers);
   headers.set('x-client-ip', c.var.address);
   headers.set('cookie', await cookiesFor(c, auth));
+  headers.set('user-agent', (headers.get('user-agent') ?? '').slice(0, USER_AGENT_MAXIMUM));
   // Requests from other sites are refused before this; a client that is not a browser sends no Origin.
   if (!headers.has('origin')) headers.set('origin', `${url.protocol}//${headers.get('host') ?? url.host}`);
   headers.delete('content-length');
