@@ -159,7 +159,20 @@ describe('a search', () => {
     expect(teams.map(({ league }) => league?.name)).toEqual(['La Liga', 'EuroLeague', 'Other League']);
   });
 
-  it('finds open events by their teams and league together: live first, then by start', async () => {
+  it('lists live events first, then those of the top leagues, then by start', async () => {
+    const [soon, late, early, live, topLive] = await add(
+      { home: 'Orion', away: 'Ursa', league: 'Other League', hours: 1 },
+      { home: 'Orion', away: 'Lyra', league: 'Premier League', country: 'England', hours: 9 },
+      { home: 'Orion', away: 'Vega', league: 'Premier League', country: 'England', hours: 5 },
+      { home: 'Orion', away: 'Cygnus', league: 'Other League', hours: -2, status: 'live' },
+      { home: 'Orion', away: 'Draco', league: 'Premier League', country: 'England', hours: -1, status: 'live' },
+    );
+    const { events, teams } = await search('orion');
+    expect(events.map(({ id }) => id)).toEqual([topLive, live, early, late, soon]);
+    expect(teams[0]?.event?.id).toBe(live);
+  });
+
+  it('finds open events by their teams and league together, by start', async () => {
     const [late, early, live, other] = await add(
       { home: 'Olympique Lyonnais', away: 'Paris SG', hours: 9 },
       { home: 'Paris FC', away: 'Olympique Alès', hours: 2 },

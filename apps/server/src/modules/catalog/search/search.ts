@@ -74,13 +74,23 @@ async function searchWords(
 ): Promise<SearchHit> {
   // A team or league that has all words names its events.
   const named = open.filter((event) => isNamed(event, terms));
-  const events = named.slice(0, EVENTS_MAXIMUM).map(listedEvent);
+  const events = orderEvents(named, parts.names).slice(0, EVENTS_MAXIMUM).map(listedEvent);
   const [leagues, teams, results] = await Promise.all([
     findLeagues(parts, named, terms),
     findTeams(parts, named, terms),
     findResults(parts, terms, EVENTS_MAXIMUM - events.length),
   ]);
   return { leagues, teams, events, results, corrected: null };
+}
+
+/** Orders open events, which come in the order of their starts: live ones first, then by the places of their leagues. */
+function orderEvents(named: readonly BoardEvent[], names: KnownNames): BoardEvent[] {
+  const places = new Map<string, number>();
+  for (const { wire } of named)
+    if (!places.has(wire.league.id)) places.set(wire.league.id, placeIn(names, wire.league));
+  const placeOf = ({ wire }: BoardEvent) => places.get(wire.league.id) ?? Number.MAX_SAFE_INTEGER;
+  const isLater = ({ wire }: BoardEvent) => Number(wire.status !== 'live');
+  return named.toSorted((a, b) => isLater(a) - isLater(b) || placeOf(a) - placeOf(b));
 }
 
 /**
