@@ -190,14 +190,23 @@ function useNote(event: EventDetail, markets: readonly Market[]): string | undef
   const t = useText('browse');
   const figures = useFigures();
   const prices = usePrices(markets.flatMap(({ outcomes }) => outcomes.map(({ id }) => id)));
-  const statuses = markets.map(({ outcomes, status }) => prices.get(outcomes[0]?.id ?? '')?.status ?? status);
+  // A market is closed when all its outcomes are: a goal closes the scores that can no longer come, and no other.
+  const possible = markets.map((market) =>
+    market.outcomes
+      .map(({ id, odds, isClosed }) => {
+        const atFirst = { odds, status: isClosed ? ('closed' as const) : market.status };
+        return prices.get(id) ?? atFirst;
+      })
+      .filter(({ status }) => status !== 'closed'),
+  );
+  const statuses = possible.map(([first]) => first?.status ?? 'closed');
   if (markets.some(({ outcomes }) => outcomes.some(({ grade }) => grade !== null))) return undefined;
   if (event.status === 'completed' && markets.every(({ type }) => type === 'custom')) return t('to_grade');
   if (statuses.every((status) => status === 'closed')) return t('closed');
   if (statuses.every((status) => status !== 'open')) return t(suspensionOf(event));
-  const open = markets.filter((_, index) => statuses[index] === 'open');
-  const margins = open.map(({ type, outcomes }) => {
-    const odds = outcomes.map((outcome) => (prices.get(outcome.id)?.odds ?? outcome.odds) * 1000);
+  const margins = markets.flatMap(({ type }, index) => {
+    if (statuses[index] !== 'open') return [];
+    const odds = possible[index]?.map((price) => price.odds * 1000) ?? [];
     return Number((marginOf(odds, winnersOf(type)) / 100).toFixed(1));
   });
   const ends = new Set([Math.min(...margins), Math.max(...margins)]);

@@ -86,12 +86,18 @@ describe('the markets that only the page of a simulated match shows', () => {
             id: 'scores',
             status: 'open',
             onPage: true,
-            outcomes: [{ id: 's-1-0', odds: 7, prevOdds: null, version: 99, isClosed: true }],
+            outcomes: [
+              { id: 's-1-0', odds: 7, prevOdds: null, version: 99, isClosed: true },
+              { id: 's-0-1', odds: 1.25, prevOdds: 8, version: 99 },
+              { id: 's-other', odds: 4, prevOdds: 30, version: 99 },
+            ],
           },
         ],
       });
     });
     expect(await screen.findByRole('button', { name: /^1-0 .*closed/i })).toBeTruthy();
-    expect(screen.getByRole('button', { name: /^0-1 8\.00/ })).toBeTruthy();
+    expect(screen.getByRole('button', { name: /^0-1 1\.25/ })).toBeTruthy();
+    // The market is open, and its margin is that of the open outcomes: 1 / 1.25 + 1 / 4 - 1.
+    expect(screen.getByText('margin 5%')).toBeTruthy();
   });
 });
