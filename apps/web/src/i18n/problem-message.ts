@@ -15,7 +15,10 @@ export function useProblemMessage(as: Namespace): (error: unknown) => string {
   const figures = useFigures();
   return (error) => {
     if (!(error instanceof ApiProblem)) return t('internal');
-    return t(error.code, wordsOf(error, figures));
+    const words = wordsOf(error, figures);
+    // A refusal that states no wait, such as one of a proxy that copies the code.
+    const isVague = error.code === 'rate_limited' && !('retryAfter' in words);
+    return t(isVague ? 'unavailable' : error.code, words);
   };
 }
 

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { type FakeServer, refusal } from '#testing/fake-server.ts';
 import { leave, type Visit, visit } from '#testing/visit.tsx';
@@ -66,7 +66,7 @@ it('a message that is too short or has no address is not sent', async () => {
   expect(visited.server.requestsTo('sendSupport')).toEqual([]);
 });
 
-it('a refused message stays in the form, with the time to wait in minutes', async () => {
+it('a refused message stays in the form, with the time to wait in minutes if one is known', async () => {
   const visited = await open('/support', (server) =>
     server.on('sendSupport', () => refusal('rate_limited', 429, { params: { retryAfterSeconds: 900 } })),
   );
@@ -74,4 +74,7 @@ it('a refused message stays in the form, with the time to wait in minutes', asyn
   await send(visited);
   expect((await screen.findByRole('alert')).textContent).toContain('Try again in 15\u00a0min.');
   expect(screen.getByLabelText<HTMLTextAreaElement>('Message').value).toBe(TEXT);
+  visited.server.on('sendSupport', () => refusal('rate_limited', 429));
+  await send(visited);
+  await waitFor(() => expect(screen.getByRole('alert').textContent).toContain('Try again in a moment.'));
 });

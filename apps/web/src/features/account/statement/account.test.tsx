@@ -100,12 +100,25 @@ async function open(path: string, prepare: (server: FakeServer) => void): Promis
 }
 
 describe('the statistics', () => {
-  it('give no win rate before a bet is settled', async () => {
-    const unsettled = { ...FIGURES, totalBets: 2, winRate: 0, pending: { ...FIGURES.pending, bets: 2 } };
+  it('give no win rate before a bet is settled, of all sports and of each', async () => {
+    const pending = { ...FIGURES.pending, bets: 2 };
+    const tennis = {
+      sportId: 'tennis',
+      bets: 2,
+      pending: 2,
+      won: 0,
+      winRate: 0,
+      staked: 6000,
+      netProfit: -6000,
+      profit: 0,
+    };
+    const unsettled = { ...FIGURES, totalBets: 2, winRate: 0, pending, sports: [tennis] };
     await open('/profile?tab=statistics', (server) => server.on('getMyStatistics', () => unsettled));
-    expect(await screen.findByText('no bet settled yet')).toBeTruthy();
+    const row = await screen.findByRole('row', { name: /^Tennis/ });
+    expect(row.textContent).toBe('Tennis2 betsno bet settled yet0');
+    expect(screen.getAllByText('no bet settled yet')).toHaveLength(2);
     expect(screen.getByText('–')).toBeTruthy();
-    expect(screen.queryByText(/of settled bets$/)).toBeNull();
+    expect(screen.queryByText(/%/)).toBeNull();
   });
 
   it('show the profit of settled bets, and apart from it what is in play', async () => {

@@ -35,14 +35,14 @@ export function SportFigures({ sports }: Pick<Statistics, 'sports'>) {
             { key: 'profit', text: t('net_profit'), unit: 'FCFA', end: true },
           ]}
         >
-          {sports.map(({ sportId, bets, winRate, profit }) => (
+          {sports.map(({ sportId, bets, pending, winRate, profit }) => (
             <TableRow key={sportId}>
               <TableCell place="name">
                 <b>{nameOf(sportId)}</b>
               </TableCell>
               <TableCell place="date">{t('bets', { count: bets })}</TableCell>
               <TableCell place="to" end>
-                {t('rate_won', { rate: formatPercent(winRate, t.language) })}
+                {bets > pending ? t('rate_won', { rate: formatPercent(winRate, t.language) }) : t('none_settled')}
               </TableCell>
               <TableCell place="status" end>
                 <span className={profit > 0 ? 'text-up' : undefined}>{formatSigned(profit)}</span>

@@ -169,6 +169,7 @@ function UserActions({ user }: { user: AdminUser }) {
 function Figures({ user: { balance, owed, statistics } }: { user: AdminUserDetail }) {
   const t = useText('users');
   const { totalBets, totalStaked, averageStake, settled, winRate, outcomes } = statistics;
+  const hasSettled = totalBets > outcomes.pending;
   return (
     <StatStrip
       stats={[
@@ -189,7 +190,7 @@ function Figures({ user: { balance, owed, statistics } }: { user: AdminUserDetai
           label: t('net'),
           value: formatSigned(settled.profit),
           unit: 'FCFA',
-          remark: t('won_share', { share: formatPercent(winRate, t.language) }),
+          remark: hasSettled ? t('won_share', { share: formatPercent(winRate, t.language) }) : undefined,
           tone: settled.profit > 0 ? 'up' : undefined,
         },
       ]}

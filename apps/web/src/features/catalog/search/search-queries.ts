@@ -28,7 +28,7 @@ export const searchQuery = (board: Board, question: string) =>
 
 /** The wait (seconds) that the server asks for after too many searches; null for any other failure, and without one. */
 export const waitAfter = (error: unknown): number | null =>
-  hasCode(error, 'rate_limited') ? Math.ceil(error.paramsOf('rate_limited').retryAfterSeconds) : null;
+  (hasCode(error, 'rate_limited') && Math.ceil(error.paramsOf('rate_limited').retryAfterSeconds)) || null;
 
 const waitForTyping = (signal: AbortSignal): Promise<void> =>
   new Promise((resolve, reject) => {

@@ -143,6 +143,13 @@ describe('the search', () => {
     ).toBeTruthy();
   });
 
+  it('that is one too many without a time to wait can be repeated', async () => {
+    const refused = () => refusal('rate_limited', 429);
+    const { person } = await open({ path: '/search?q=paris', prepare: (server) => server.on('search', refused) });
+    await person.click(await screen.findByRole('button', { name: 'Try again' }));
+    expect(document.body.textContent).not.toContain('NaN');
+  });
+
   it('searches only after a pause in typing', async () => {
     const { person, server, path } = await open({
       path: '/search?q=x',
