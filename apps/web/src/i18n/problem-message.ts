@@ -17,8 +17,7 @@ export function useProblemMessage(as: Namespace): (error: unknown) => string {
     if (!(error instanceof ApiProblem)) return t('internal');
     const words = wordsOf(error, figures);
     // A refusal that states no wait, such as one of a proxy that copies the code.
-    const isVague = error.code === 'rate_limited' && !('retryAfter' in words);
-    return t(isVague ? 'unavailable' : error.code, words);
+    return t(error.code === 'rate_limited' && !words.retryAfter ? 'unavailable' : error.code, words);
   };
 }
 

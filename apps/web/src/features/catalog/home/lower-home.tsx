@@ -54,7 +54,7 @@ const useIsDemo = (): boolean => useFeed().data?.mode === 'sandbox';
 function SportsSection({ sports }: { sports: readonly Sport[] }) {
   const t = useText('home');
   const names = useText('sports', 'home');
-  const isDemo = useIsDemo();
+  const realOf = useIsDemo() ? 'real_of_demo' : 'real_of';
   return (
     <section lang={t.language}>
       <SectionHeading title={t('by_sport')} />
@@ -63,11 +63,9 @@ function SportsSection({ sports }: { sports: readonly Sport[] }) {
           sport: id,
           name: sportName(id, name, names),
           live: live && formatCount(live),
-          text: [
-            t('events', { count: total }),
-            ...(real > 0 || !isDemo ? [t(isDemo ? 'real_of_demo' : 'real_of', { count: real })] : []),
-            t('guest_live', { count: live }),
-          ].join(', '),
+          text: [t('events', { count: total }), t(realOf, { count: real }), t('guest_live', { count: live })].join(
+            ', ',
+          ),
           link: toSport(id),
         }))}
       />

@@ -27,7 +27,7 @@ export function Suggestions({ question, onDone }: { question: string; onDone: ()
   const t = useText('find');
   const { data, error } = useQuery(searchQuery(useBoard(), question));
   const wait = waitAfter(error);
-  if (!data && wait !== null) {
+  if (!data && wait > 0) {
     return (
       <div className="suggest" lang={t.language}>
         <p role="status" className="suggest__note">

@@ -62,7 +62,7 @@ function Count({ found: { corrected }, count }: { found: SearchHit; count: numbe
 function Failed({ error, onRetry }: { error: Error; onRetry: () => void }) {
   const t = useText('find');
   const wait = waitAfter(error);
-  if (wait === null) return <BrokenPart error={error} onRetry={onRetry} />;
+  if (wait === 0) return <BrokenPart error={error} onRetry={onRetry} />;
   return (
     <div role="alert">
       <EmptyState title={t('limit_title')}>{t('limit_wait', { count: wait })}</EmptyState>

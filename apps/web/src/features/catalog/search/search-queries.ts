@@ -23,12 +23,12 @@ export const searchQuery = (board: Board, question: string) =>
     placeholderData: keepPreviousData,
     staleTime: MINUTE_MS,
     // A search that was one too many is repeated when the server accepts it again.
-    refetchInterval: ({ state }) => (waitAfter(state.error) ?? 0) * 1_000 || false,
+    refetchInterval: ({ state }) => waitAfter(state.error) * 1_000 || false,
   });
 
-/** The wait (seconds) that the server asks for after too many searches; null for any other failure, and without one. */
-export const waitAfter = (error: unknown): number | null =>
-  (hasCode(error, 'rate_limited') && Math.ceil(error.paramsOf('rate_limited').retryAfterSeconds)) || null;
+/** The wait (seconds) that the server asks for after too many searches; 0 for any other failure, and without one. */
+export const waitAfter = (error: unknown): number =>
+  (hasCode(error, 'rate_limited') && Math.ceil(error.paramsOf('rate_limited').retryAfterSeconds)) || 0;
 
 const waitForTyping = (signal: AbortSignal): Promise<void> =>
   new Promise((resolve, reject) => {
