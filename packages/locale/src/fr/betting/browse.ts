@@ -88,7 +88,7 @@ export default {
   model_param: 'Paramètre',
   model_value: 'Valeur',
   model_season: 'Forces cette saison',
-  model_own: 'Équipe',
+  model_own: 'Sa moyenne',
   model_opponents: 'Adversaires',
   model_season_hint: 'Moyennes des paramètres publiés de chaque équipe et de ses adversaires, sur les matchs terminés.',
   alerts: 'Alertes pour {name}',

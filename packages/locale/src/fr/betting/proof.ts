@@ -94,7 +94,7 @@ export default {
   fault_wrong_last_link: 'le dernier maillon de la chaîne ne mène pas aux maillons joués',
   fault_missing_steps: 'le match est enregistré comme terminé, mais des maillons manquent à la fin',
   fault_wrong_score: 'le score enregistré n’est pas celui que donnent les maillons',
-  fault_wrong_grades: 'des marchés n’ont pas été réglés comme le donnent les maillons',
+  fault_wrong_grades: 'des marchés n’ont pas été réglés comme l’indiquent les maillons',
   fault_wrong_incidents: 'les maillons donnent d’autres faits',
   fault_too_many_links: 'il y a plus de maillons que d’étapes',
   fault_unproved_incident: 'un fait n’a pas encore son maillon',

@@ -49,9 +49,9 @@ export default {
   highlights: 'Momentos altos',
   goal: 'golo',
   early_payout_one:
-    'Pagamento antecipado em {names}: uma aposta feita antes do jogo é ganha assim que esta equipa lidera por dois golos.',
+    'Pagamento antecipado em {names}: uma aposta feita antes do jogo é ganha assim que esta equipa liderar por dois golos.',
   early_payout_other:
-    'Pagamento antecipado em {names}: uma aposta feita antes do jogo é ganha assim que a sua equipa lidera por dois golos.',
+    'Pagamento antecipado em {names}: uma aposta feita antes do jogo é ganha assim que a sua equipa liderar por dois golos.',
   tab_main: 'Principais',
   tab_goals: 'Golos',
   tab_totals: 'Totais',
@@ -87,7 +87,7 @@ export default {
   model_param: 'Parâmetro',
   model_value: 'Valor',
   model_season: 'Forças nesta época',
-  model_own: 'Equipa',
+  model_own: 'Própria',
   model_opponents: 'Adversários',
   model_season_hint: 'Médias dos parâmetros publicados de cada equipa e dos seus adversários, nos jogos terminados.',
   alerts: 'Alertas de {name}',

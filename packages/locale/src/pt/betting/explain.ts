@@ -148,7 +148,7 @@ export default {
   market_game_handicap:
     'O handicap soma-se aos jogos de todos os sets do seu lado, e ganha o lado que então estiver à frente. Se houver então igualdade, as apostas são anuladas. Um quarto de handicap divide o montante pelos dois handicaps mais próximos. Se os resultados dos sets não forem publicados, as apostas são anuladas.',
   market_early_payout:
-    'A seleção ganha assim que a sua equipa lidera por dois golos, aconteça o que acontecer depois. Se o resultado que mostrava essa vantagem for corrigido, conta o resultado final.',
+    'A seleção ganha assim que a sua equipa liderar por dois golos, aconteça o que acontecer depois. Se o resultado que mostrava essa vantagem for corrigido, conta o resultado final.',
   market_builder:
     'Cada resultado é avaliado pela regra do seu mercado. A seleção ganha se todos ganharem e perde se um deles perder. Se nenhum perder e um for anulado, toda a seleção é anulada.',
   market_correct_score: 'Ganha o resultado indicado. «Outro resultado» ganha quando um lado marca mais de 4 golos.',

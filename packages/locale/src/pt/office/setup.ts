@@ -50,7 +50,7 @@ export default {
   cashOutMargin_remark: 'Parte do valor justo com que a casa fica',
   earlyPayoutEnabled: 'Pagamento antecipado',
   earlyPayoutEnabled_remark:
-    'As apostas feitas antes do jogo numa equipa de futebol são ganhas assim que ela lidera por dois golos, onde as odds o permitem',
+    'As apostas feitas antes do jogo numa equipa de futebol são ganhas assim que ela liderar por dois golos, onde as odds o permitem',
   driftEnabled: 'Variação das odds ao vivo',
   driftEnabled_remark: 'As odds dos jogos simulados mudam um pouco a cada 15 s',
   dailyBonusBelow: 'Bónus diário abaixo do saldo de',

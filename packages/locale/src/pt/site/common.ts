@@ -44,7 +44,7 @@ export default {
   skip_to_slip: 'Ir para o boletim',
   offline_for: 'Sem ligação há {seconds} s. As odds podem ter mudado.',
   offline_odds: 'Sem ligação. As odds podem ter mudado; poderá apostar quando a ligação voltar.',
-  offline_since: 'Sem ligação. Estas odds são das {time}; poderá apostar quando a ligação voltar.',
+  offline_since: 'Sem ligação. Estas odds são de {time}; poderá apostar quando a ligação voltar.',
   update_ready: 'Há uma nova versão pronta',
   reload: 'Recarregar',
   saving_data: 'Poupança de dados ativa: as odds são atualizadas a cada {seconds} s.',

@@ -68,7 +68,7 @@ export default {
   bet_cashed_out: 'Foi feito cash out desta aposta, por isso já não pode ser anulada.',
   purchase_state: 'Isto não é possível no estado atual da compra.',
   no_gateway: 'Não há nenhum meio de pagamento disponível neste site.',
-  plan_changed: 'Este plano mudou. Verifique as novas condições e subscreva novamente.',
+  plan_changed: 'Este plano mudou. Verifique as novas condições antes de o comprar.',
   plan_taken: 'Já recebeu este plano gratuito. Pode recebê-lo novamente ao fim de 30 dias.',
   provider_unavailable: 'O fornecedor de identidade não responde. Tente novamente ou use a sua palavra-passe.',
   gateway_failed: 'O serviço de pagamento não respondeu. Nada foi cobrado; tente novamente dentro de momentos.',
