@@ -9,28 +9,30 @@ import type { Frame } from '../frame.ts';
 /** The width of the footer by layout. */
 const PLACES: Partial<Record<Frame, string>> = { plain: 'mx-auto w-full max-w-mid', admin: 'admin__foot' };
 
-/** The pages that the footer links to, each with the text of its link. */
-const PAGES = [
-  ['rules', '/rules'],
-  ['transparency', '/transparency'],
-  ['terms', '/terms'],
-  ['privacy', '/privacy'],
-  ['support', '/support'],
-  ['plans', '/subscription'],
-] as const;
+/** The pages that the footer links to. */
+const PAGES = ['rules', 'transparency', 'terms', 'privacy', 'support', 'subscription'] as const;
 
 export function Footer({ frame }: { frame: Frame }) {
   const t = useText('common');
-  const { version } = useConfig();
+  const { version, simRandomness } = useConfig();
   return (
     <div lang={t.language} className={PLACES[frame]}>
       <PageFooter
         label={t('more')}
-        links={PAGES.map(([key, to]) => ({ key, text: t(key), link: (parts) => <Link to={to} {...parts} /> }))}
+        links={PAGES.map((page) => ({
+          key: page,
+          text: t(page === 'subscription' ? 'plans' : page),
+          link: (parts) => <Link to={`/${page}`} {...parts} />,
+        }))}
       >
-        {t('footer')}
-        {isSavingData() && ` ${t('saving_data', { seconds: SAVING_INTERVAL_MS / 1_000 })}`}
-        {version && ` Cauri ${version}`}
+        {[
+          t('footer'),
+          simRandomness === 'local' && t('knowable'),
+          isSavingData() && t('saving_data', { seconds: SAVING_INTERVAL_MS / 1_000 }),
+          version && `Cauri ${version}`,
+        ]
+          .filter(Boolean)
+          .join(' ')}
       </PageFooter>
     </div>
   );

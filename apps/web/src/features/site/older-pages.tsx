@@ -12,7 +12,7 @@ export function OlderPages({ query }: OlderPagesProps) {
   return (
     <div className="grid p-3" lang={t.language}>
       <Button variant="line" busy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
-        {t(query.isFetchingNextPage ? 'loading_more' : 'older')}
+        {t(query.isFetchingNextPage ? 'loading' : 'older')}
       </Button>
     </div>
   );

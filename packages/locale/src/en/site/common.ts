@@ -37,6 +37,7 @@ export default {
   terms: 'Terms',
   privacy: 'Privacy',
   footer: '18+. Virtual money: no franc won here can ever become real money.',
+  knowable: 'The operator can know the results of simulated matches in advance.',
   loading: 'Loading...',
   skip: 'Skip to content',
   skip_to_slip: 'Skip to bet slip',
@@ -47,7 +48,7 @@ export default {
   reload: 'Reload',
   saving_data: 'Data saver is on: odds update every {seconds} s.',
   maintenance: 'Betting is paused for maintenance. Matches and results continue.',
-  predictable: 'Simulated matches use a published seed here: results can be known in advance.',
+  predictable: 'Anyone can know the results of simulated matches in advance.',
   broken_title: 'Something went wrong',
   broken_text: 'Only this part of the page failed. Your balance and bets are safe.',
   offline_title: 'You’re offline',
@@ -62,5 +63,4 @@ export default {
   see_live: 'See live matches',
   request: 'request {id}',
   older: 'Older',
-  loading_more: 'Loading…',
 } as const;

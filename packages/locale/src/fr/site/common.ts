@@ -39,6 +39,7 @@ export default {
   terms: 'Conditions',
   privacy: 'Confidentialité',
   footer: '18+. Argent virtuel\u00a0: aucun franc gagné ici ne peut devenir de l’argent réel.',
+  knowable: 'L’opérateur peut connaître d’avance les résultats des matchs simulés.',
   loading: 'Chargement…',
   skip: 'Aller au contenu',
   skip_to_slip: 'Aller au coupon',
@@ -49,8 +50,7 @@ export default {
   reload: 'Recharger',
   saving_data: 'Économie de données activée\u00a0: les cotes sont actualisées toutes les {seconds} s.',
   maintenance: 'Les paris sont suspendus pour maintenance. Les matchs et les résultats continuent.',
-  predictable:
-    'Ici, les matchs simulés suivent une graine publiée\u00a0: leurs résultats peuvent être connus d’avance.',
+  predictable: 'Chacun peut connaître d’avance les résultats des matchs simulés.',
   broken_title: 'Une erreur est survenue',
   broken_text: 'Seule cette partie de la page a échoué. Votre solde et vos paris sont intacts.',
   offline_title: 'Vous êtes hors ligne',
@@ -65,5 +65,4 @@ export default {
   see_live: 'Voir les matchs en direct',
   request: 'requête {id}',
   older: 'Plus anciens',
-  loading_more: 'Chargement…',
 } satisfies Translation<'common'>;

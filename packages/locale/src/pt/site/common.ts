@@ -39,6 +39,7 @@ export default {
   terms: 'Termos',
   privacy: 'Privacidade',
   footer: '18+. Dinheiro virtual: nenhum franco ganho aqui se torna dinheiro real.',
+  knowable: 'O operador pode conhecer de antemão os resultados dos jogos simulados.',
   loading: 'A carregar…',
   skip: 'Ir para o conteúdo',
   skip_to_slip: 'Ir para o boletim',
@@ -49,7 +50,7 @@ export default {
   reload: 'Recarregar',
   saving_data: 'Poupança de dados ativa: as odds são atualizadas a cada {seconds} s.',
   maintenance: 'As apostas estão suspensas para manutenção. Os jogos e os resultados continuam.',
-  predictable: 'Aqui, os jogos simulados seguem uma semente publicada: os resultados podem ser conhecidos de antemão.',
+  predictable: 'Qualquer pessoa pode conhecer de antemão os resultados dos jogos simulados.',
   broken_title: 'Ocorreu um erro',
   broken_text: 'Só esta parte da página falhou. O seu saldo e as suas apostas estão seguros.',
   offline_title: 'Está sem ligação',
@@ -64,5 +65,4 @@ export default {
   see_live: 'Ver os jogos ao vivo',
   request: 'pedido {id}',
   older: 'Anteriores',
-  loading_more: 'A carregar…',
 } satisfies Translation<'common'>;
