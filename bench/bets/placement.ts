@@ -1,6 +1,6 @@
 import { spawn, spawnSync } from 'node:child_process';
-import { once } from 'node:events';
 import { join } from 'node:path';
+import { createInterface } from 'node:readline';
 import { inPostgres } from '../postgres.ts';
 import { type Row, rowOf } from '../row.ts';
 
@@ -29,14 +29,14 @@ export function measurePlacement(): Promise<Row[]> {
   });
 }
 
-interface Round {
+/** The value and the reference were measured one right after the other, because the speed of a shared machine varies. */
+export interface Round {
   readonly value: number;
-  /** The mean of the measurements before and after, because the speed of a shared machine varies. */
   readonly reference: number;
 }
 
 /** The round with the median ratio. */
-function middleOf(rounds: readonly Round[]): Round {
+export function middleOf(rounds: readonly Round[]): Round {
   const byRatio = rounds.toSorted((a, b) => a.value / a.reference - b.value / b.reference);
   const middle = byRatio[Math.floor(byRatio.length / 2)];
   if (!middle) throw new Error('no round was measured');
@@ -66,26 +66,44 @@ export function printLoad(name: string, { accepted, refused, p50, p99, cpuShare 
 
 interface LoadOptions {
   readonly connections: number;
-  readonly seconds: number;
   /** The load generator, a file of `load/`. */
   readonly script?: string;
 }
 
-/** Lets new bettors place bets over HTTP for a while, or what `script` does, each as soon as the last request is answered. */
+/** Bettors of a load generator, which place bets over HTTP, or do what its script does, each as soon as the last request is answered. */
+export interface LoadGenerator {
+  /** Lets them bet for some seconds, after a short time that does not count. */
+  run(seconds: number): Promise<Load>;
+  stop(): void;
+}
+
+/** Starts a load generator with new bettors. They register before the first load. */
+export function startLoad(url: string, { connections, script = 'placement-load.ts' }: LoadOptions): LoadGenerator {
+  const file = join(import.meta.dirname, '../load', script);
+  const child = spawn(process.execPath, [file, url, String(connections)], { stdio: ['pipe', 'pipe', 'inherit'] });
+  const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
+  return {
+    async run(seconds) {
+      child.stdin.write(`${seconds}\n`);
+      const { value, done } = await lines.next();
+      if (done) throw new Error(`the load generator ${script} ended`);
+      return JSON.parse(value) as Load;
+    },
+    stop: () => child.stdin.end(),
+  };
+}
+
+/** Lets new bettors work for some seconds. */
 export async function runLoad(
   url: string,
-  { connections, seconds, script = 'placement-load.ts' }: LoadOptions,
+  { seconds, ...options }: LoadOptions & { readonly seconds: number },
 ): Promise<Load> {
-  const file = join(import.meta.dirname, '../load', script);
-  const child = spawn(process.execPath, [file, url, String(connections), String(seconds)], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  let output = '';
-  child.stdout.on('data', (chunk: Buffer) => {
-    output += chunk.toString();
-  });
-  await once(child, 'exit');
-  return JSON.parse(output) as Load;
+  const load = startLoad(url, options);
+  try {
+    return await load.run(seconds);
+  } finally {
+    load.stop();
+  }
 }
 
 /** Transactions a second of pgbench's TPC-B-like script, 32 prepared clients, on the PostgreSQL at `url`. */

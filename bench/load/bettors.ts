@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Event } from '@cauri/contract';
 import type { Load } from '../bets/placement.ts';
@@ -75,8 +76,27 @@ export interface Counts {
   refuse(text: string): void;
 }
 
-/** Lets all bettors of a load work, until a moment in ms, without and then with counting. */
-export async function measure<B>(
+/** What a bettor does on its connection until a moment in ms. */
+export type Work<B> = (bettor: B & { readonly connection: Connection }, until: number, counts: Counts) => Promise<void>;
+
+/**
+ * Lets all bettors work for each number of seconds that a line of the input states, and prints what they did as a line of JSON. Ends
+ * with the input.
+ */
+export async function runLoads<B extends object>(url: string, bettors: readonly B[], work: Work<B>): Promise<void> {
+  for await (const seconds of createInterface({ input: process.stdin })) {
+    const connections = await openConnections(url, bettors.length);
+    const connected = connections.flatMap((connection, index) => {
+      const bettor = bettors[index];
+      return bettor ? [{ ...bettor, connection }] : [];
+    });
+    console.log(JSON.stringify(await measure(connected, Number(seconds), work)));
+    for (const connection of connections) connection.close();
+  }
+}
+
+/** Lets all bettors of a load work, without and then with counting. */
+async function measure<B>(
   bettors: readonly B[],
   seconds: number,
   work: (bettor: B, until: number, counts: Counts) => Promise<void>,

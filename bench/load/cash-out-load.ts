@@ -1,14 +1,12 @@
-/** The load generator of the cash-out benchmark: `url connections seconds`; prints one JSON line. */
+/** The load generator of the cash-out benchmark: `url connections`. */
 import { randomUUID } from 'node:crypto';
-import { type Counts, measure, openConnections, readEvents, signUp, slipOf } from './bettors.ts';
-import type { Connection } from './http-connection.ts';
+import { readEvents, runLoads, signUp, slipOf, type Work } from './bettors.ts';
 
-const [url = '', connections = '1', seconds = '1'] = process.argv.slice(2);
+const [url = '', connections = '1'] = process.argv.slice(2);
 const { host } = new URL(url);
 const STAKE = 100;
 
 interface Bettor {
-  readonly connection: Connection;
   /** The headers of every request. */
   readonly headers: string;
   /** The place of the first event of the first bet. */
@@ -17,24 +15,25 @@ interface Bettor {
 
 const events = await readEvents(url);
 
-const cookies: string[] = [];
-for (let index = 0; index < Number(connections); index += 1) cookies.push(await signUp(url, index));
-const opened = await openConnections(url, cookies.length);
-const bettors = opened.map((connection, index): Bettor => {
-  return { connection, headers: `host: ${host}\r\ncookie: ${cookies[index]}\r\n`, first: index * 7 };
-});
+const bettors: Bettor[] = [];
+for (let index = 0; index < Number(connections); index += 1) {
+  const cookie = await signUp(url, index);
+  bettors.push({ headers: `host: ${host}\r\ncookie: ${cookie}\r\n`, first: index * 7 });
+}
 
-function get({ connection, headers }: Bettor, path: string) {
+type Connected = Parameters<Work<Bettor>>[0];
+
+function get({ connection, headers }: Connected, path: string) {
   return connection.send(`GET ${path} HTTP/1.1\r\n${headers}\r\n`);
 }
 
-function post({ connection, headers }: Bettor, path: string, body: string) {
+function post({ connection, headers }: Connected, path: string, body: string) {
   const more = `content-type: application/json\r\ncontent-length: ${Buffer.byteLength(body)}\r\n`;
   return connection.send(`POST ${path} HTTP/1.1\r\n${headers}${more}idempotency-key: ${randomUUID()}\r\n\r\n${body}`);
 }
 
 /** Places a bet, reads it, reads an offer for it and cashes it out, again and again. What is counted is the last step. */
-async function play(bettor: Bettor, until: number, counts: Counts): Promise<void> {
+const play: Work<Bettor> = async (bettor, until, counts) => {
   for (let n = 0; performance.now() < until; n += 1) {
     let started = performance.now();
     const placed = await post(bettor, '/api/bets', slipOf(events, bettor.first + n, STAKE));
@@ -61,7 +60,6 @@ async function play(bettor: Bettor, until: number, counts: Counts): Promise<void
     if (executed.status < 300) counts.accept(started);
     else counts.refuse(executed.text());
   }
-}
+};
 
-console.log(JSON.stringify(await measure(bettors, Number(seconds), play)));
-for (const connection of opened) connection.close();
+await runLoads(url, bettors, play);

@@ -1,25 +1,20 @@
-/** The load generator of the placement benchmark: `url connections seconds`; prints one JSON line. */
+/** The load generator of the placement benchmark: `url connections`. */
 import { randomUUID } from 'node:crypto';
-import { type Counts, measure, openConnections, readEvents, signUp, slipOf } from './bettors.ts';
-import type { Connection } from './http-connection.ts';
+import { readEvents, runLoads, signUp, slipOf, type Work } from './bettors.ts';
 
-const [url = '', connections = '1', seconds = '1'] = process.argv.slice(2);
+const [url = '', connections = '1'] = process.argv.slice(2);
 const { host } = new URL(url);
 /** Distinct slips of each bettor, built beforehand to leave the cores to the server. */
 const SLIPS = 40;
 
 const events = await readEvents(url);
 
-interface Slips {
+interface Bettor {
   /** The request before and after the idempotency key. */
   readonly requests: readonly { readonly head: string; readonly tail: string }[];
 }
 
-interface Bettor extends Slips {
-  readonly connection: Connection;
-}
-
-async function prepare(index: number): Promise<Slips> {
+async function prepare(index: number): Promise<Bettor> {
   const cookie = await signUp(url, index);
   const head = `POST /api/bets HTTP/1.1\r\nhost: ${host}\r\ncontent-type: application/json\r\ncookie: ${cookie}\r\n`;
   const requests = Array.from({ length: SLIPS }, (_, n) => {
@@ -32,15 +27,10 @@ async function prepare(index: number): Promise<Slips> {
   return { requests };
 }
 
-const prepared: Slips[] = [];
-for (let index = 0; index < Number(connections); index += 1) prepared.push(await prepare(index));
-const opened = await openConnections(url, prepared.length);
-const bettors = opened.flatMap((connection, index): Bettor[] => {
-  const slips = prepared[index];
-  return slips ? [{ ...slips, connection }] : [];
-});
+const bettors: Bettor[] = [];
+for (let index = 0; index < Number(connections); index += 1) bettors.push(await prepare(index));
 
-async function bet({ connection, requests }: Bettor, until: number, counts: Counts): Promise<void> {
+const bet: Work<Bettor> = async ({ connection, requests }, until, counts) => {
   for (let n = 0; performance.now() < until; n += 1) {
     const request = requests[n % requests.length];
     if (!request) continue;
@@ -49,7 +39,6 @@ async function bet({ connection, requests }: Bettor, until: number, counts: Coun
     if (status === 201) counts.accept(started);
     else counts.refuse(text());
   }
-}
+};
 
-console.log(JSON.stringify(await measure(bettors, Number(seconds), bet)));
-for (const connection of opened) connection.close();
+await runLoads(url, bettors, bet);
