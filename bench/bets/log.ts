@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
+import type { Database } from '../../apps/server/src/platform/database.ts';
+import { cpuSeconds, round } from '../figures.ts';
 import { inPostgres } from '../postgres.ts';
-import { type Row, rowOf } from '../row.ts';
+import { type Row, rowOf, rowOfLess } from '../row.ts';
 import { type LoadGenerator, middleOf, type Round, rateOf, startLoad } from './placement.ts';
 
 const ROUNDS = 9;
@@ -8,34 +10,61 @@ const SECONDS = 5;
 const CONNECTIONS = 128;
 
 /**
- * Measures durable bets accepted per second while the engine logs them, beside the same load without rows for the log, on the same
- * server in short turns: the speed of a shared machine varies within a minute. Each turn has bettors of its own, because the
- * server hashes the tickets of bettors who are in the log.
+ * Measures durable bets accepted per second while the engine logs them, beside the same load without rows for the log, and the
+ * processor time that server and PostgreSQL need for a bet. Both take turns on the same server, because the speed of a shared machine
+ * varies within a minute. Each has bettors of its own: the server hashes the tickets of bettors who are in the log.
  */
 export function measurePlacementWithLog(): Promise<Row[]> {
   return inPostgres(({ db, serve }) =>
     serve(async (server) => {
-      const [logged, unlogged] = [0, 1].map(() => startLoad(server.url, { connections: CONNECTIONS })) as [
-        LoadGenerator,
-        LoadGenerator,
-      ];
-      const measure = async (isLogged: boolean) => {
+      const measure = async (load: LoadGenerator, isLogged: boolean): Promise<Turn> => {
         await sql`alter table bet ${sql.raw(isLogged ? 'enable' : 'disable')} trigger logged`.execute(db);
-        return rateOf(await (isLogged ? logged : unlogged).run(SECONDS));
+        const before = await readTotals(db, server.pid);
+        const rate = rateOf(await load.run(SECONDS));
+        const after = await readTotals(db, server.pid);
+        return { rate, cost: ((after.cpuSeconds - before.cpuSeconds) * 1e6) / (after.bets - before.bets) };
       };
-      const rounds: Round[] = [];
+      const logged = startLoad(server.url, { connections: CONNECTIONS });
+      const unlogged = startLoad(server.url, { connections: CONNECTIONS });
+      const [rates, costs]: [Round[], Round[]] = [[], []];
       try {
-        for (let round = 0; round < ROUNDS; round += 1) {
-          const first = await measure(round % 2 === 0);
-          const second = await measure(round % 2 === 1);
-          const [value, reference] = round % 2 === 0 ? [first, second] : [second, first];
-          console.log(`placement with log: ${value} bets/s, ${reference} without it`);
-          rounds.push({ value, reference });
+        // The bettors register in the first turns.
+        await measure(logged, true);
+        await measure(unlogged, false);
+        for (let turn = 0; turn < ROUNDS; turn += 1) {
+          const isFirst = turn % 2 === 0;
+          const first = await measure(isFirst ? logged : unlogged, isFirst);
+          const second = await measure(isFirst ? unlogged : logged, !isFirst);
+          const [value, reference] = isFirst ? [first, second] : [second, first];
+          rates.push({ value: value.rate, reference: reference.rate });
+          costs.push({ value: round(value.cost, 1), reference: round(reference.cost, 1) });
+          console.log(
+            `placement with log: ${value.rate} bets/s and ${Math.round(value.cost)} µs of the processors each; ` +
+              `without it ${reference.rate} and ${Math.round(reference.cost)}`,
+          );
         }
       } finally {
         for (const load of [logged, unlogged]) load.stop();
       }
-      return [rowOf({ name: 'placement with log', ...middleOf(rounds), unit: 'bets/s', must: 0.95, aim: 1 })];
+      return [
+        rowOf({ name: 'placement with log', ...middleOf(rates), unit: 'bets/s', must: 0.95, aim: 1 }),
+        rowOfLess({ name: 'placement with log cpu', ...middleOf(costs), unit: 'µs', must: 0.95, aim: 1 }),
+      ];
     }),
   );
+}
+
+interface Turn {
+  /** Bets per second. */
+  readonly rate: number;
+  /** Processor time of a bet, in µs. */
+  readonly cost: number;
+}
+
+/** The number of bets, and the processor time of a server and of the sessions of its database. */
+async function readTotals(db: Database, serverPid: number): Promise<{ bets: number; cpuSeconds: number }> {
+  const { rows: sessions } = await sql<{ pid: number }>`select pid from pg_stat_activity`.execute(db);
+  const { rows } = await sql<{ bets: bigint }>`select count(*) as bets from bet`.execute(db);
+  const pids = [serverPid, ...sessions.map(({ pid }) => pid)];
+  return { bets: Number(rows[0]?.bets), cpuSeconds: pids.reduce((sum, pid) => sum + cpuSeconds(pid), 0) };
 }

@@ -1,17 +1,9 @@
-import {
-  bytesToHex,
-  ENTRY_MAXIMUM,
-  formatCheckpoint,
-  formatEntry,
-  hashLeaf,
-  rootOf,
-  sourceOf,
-  utf8ToBytes,
-} from '@cauri/verifier';
+import { ENTRY_MAXIMUM, formatCheckpoint, formatEntry, utf8ToBytes } from '@cauri/verifier';
 import { sql } from 'kysely';
 import { readPlacedBets } from '#modules/betting';
 import type { SettingsStore } from '#modules/settings';
 import { type Database, inTransaction, type Tx } from '#platform/database';
+import { uuidArray } from '#platform/database/binary-array';
 import { claimsOf, ensureSalts, hashTicket, readContext, readLogFacts } from '../receipts/claims.ts';
 import type { FreshTickets } from '../receipts/fresh-tickets.ts';
 import { type SigningKey, signNote } from '../signing.ts';
@@ -19,6 +11,7 @@ import { type NewEntry, type PendingLeaf, toEntry } from './entries.ts';
 import { openLogKey } from './keys.ts';
 import { readLogIdentity } from './open-log.ts';
 import { dueEntries } from './periodic.ts';
+import { rootOfTickets } from './ticket-tree.ts';
 import { appendHashes } from './tree.ts';
 
 /** Rows per transaction, so that transactions stay short with any backlog. */
@@ -69,10 +62,7 @@ async function appendPending(tx: Tx, { settings, fresh }: SequenceParts, now: Da
   const hashing = { identity, fresh, secrets };
   const leaves = await takeLeaves(tx);
   const batches = await batchTickets(tx, tickets, hashing);
-  const found = new Map(
-    batches.flatMap(({ bets }) => bets.map(({ betId, ticket }) => [betId, bytesToHex(ticket)] as const)),
-  );
-  for (const [betId, ticket] of await readTickets(tx, { leaves, found, hashing })) found.set(betId, ticket);
+  const found = await readTickets(tx, { leaves, batches, hashing });
   const numbers = await numberAdministrators(tx, leaves);
   const names = { administrator: (id: string) => numbers.get(id) ?? 0, ticket: (id: string) => found.get(id) };
   const due = await dueEntries(tx, now);
@@ -134,13 +124,14 @@ interface TicketRows extends BetIds {
 }
 
 async function takeTickets(tx: Tx): Promise<TicketRows> {
-  const { rows } = await sql<{ user_ids: string[]; bet_ids: string[] }>`
+  // As text: the driver parses an array letter by letter.
+  const { rows } = await sql<{ user_ids: string; bet_ids: string }>`
     delete from ticket_pending where id in (select id from ticket_pending order by id limit ${TICKET_ROWS_MAXIMUM})
-    returning id, user_ids, bet_ids`.execute(tx);
+    returning id, array_to_string(user_ids, ',') as user_ids, array_to_string(bet_ids, ',') as bet_ids`.execute(tx);
   return {
     rows: rows.length,
-    userIds: rows.flatMap(({ user_ids }) => user_ids),
-    betIds: rows.flatMap(({ bet_ids }) => bet_ids),
+    userIds: rows.flatMap(({ user_ids }) => user_ids.split(',')),
+    betIds: rows.flatMap(({ bet_ids }) => bet_ids.split(',')),
   };
 }
 
@@ -154,8 +145,11 @@ async function takeLeaves(tx: Tx): Promise<PendingLeaf[]> {
 interface Batch {
   /** Hexadecimal. */
   readonly root: string;
-  readonly bets: readonly { readonly userId: string; readonly betId: string; readonly ticket: Uint8Array }[];
+  /** Each ticket as text of 32 characters, one for each byte. */
+  readonly bets: readonly { readonly userId: string; readonly betId: string; readonly ticket: string }[];
 }
+
+const hexOf = (ticket: string): string => Buffer.from(ticket, 'latin1').toString('hex');
 
 interface Hashing {
   readonly identity: Parameters<typeof readContext>[1];
@@ -201,8 +195,7 @@ async function batchTickets(tx: Tx, rows: TicketRows, hashing: Hashing): Promise
   const batches: Batch[] = [];
   for (let start = 0; start < bets.length; start += BATCH_MAXIMUM) {
     const part = bets.slice(start, start + BATCH_MAXIMUM);
-    const tree = sourceOf(part.map(({ ticket }) => hashLeaf(ticket)));
-    batches.push({ root: bytesToHex(await rootOf(tree, part.length)), bets: part });
+    batches.push({ root: hexOf(rootOfTickets(part.map(({ ticket }) => ticket))), bets: part });
   }
   return batches;
 }
@@ -222,11 +215,14 @@ async function writeEntries(tx: Tx, first: number, entries: readonly NewEntry[])
 
 async function writeBatches(tx: Tx, first: number, batches: readonly Batch[]): Promise<void> {
   for (const [at, { bets }] of batches.entries()) {
-    const [userIds, betIds] = [bets.map(({ userId }) => userId), bets.map(({ betId }) => betId)];
+    const betIds = bets.map(({ betId }) => betId);
+    // Ids begin with their time.
+    const byTime = betIds.toSorted();
     await sql`
       insert into ticket_batch (entry_index, tickets, user_ids, bet_ids, placed)
-      select ${BigInt(first + at)}, ${Buffer.concat(bets.map(({ ticket }) => ticket))}, ${userIds}::uuid[], ${betIds}::uuid[],
-        int8range(min(ms_of_id(id)), max(ms_of_id(id)), '[]') from unnest(${betIds}::uuid[]) as id`.execute(tx);
+      values (${BigInt(first + at)}, ${Buffer.from(bets.map(({ ticket }) => ticket).join(''), 'latin1')},
+        ${uuidArray(bets.map(({ userId }) => userId))}::uuid[], ${uuidArray(betIds)}::uuid[],
+        int8range(ms_of_id(${byTime[0]}), ms_of_id(${byTime.at(-1)}), '[]'))`.execute(tx);
   }
 }
 
@@ -248,8 +244,8 @@ async function numberAdministrators(tx: Tx, leaves: readonly PendingLeaf[]): Pro
 
 interface TicketLookup {
   readonly leaves: readonly PendingLeaf[];
-  /** The tickets of this transaction, which are known already. */
-  readonly found: ReadonlyMap<string, string>;
+  /** Those of this transaction. */
+  readonly batches: readonly Batch[];
   readonly hashing: Hashing;
 }
 
@@ -257,20 +253,23 @@ interface TicketLookup {
  * Returns the ticket hashes of the bets that leaves are about, in hexadecimal: from the log or, of a bet that waits behind
  * others for its place, computed as its batch will have it.
  */
-async function readTickets(tx: Tx, { leaves, found, hashing }: TicketLookup): Promise<(readonly [string, string])[]> {
+async function readTickets(tx: Tx, { leaves, batches, hashing }: TicketLookup): Promise<ReadonlyMap<string, string>> {
   const users = new Map(
     leaves
-      .filter(({ details: { bet, user } }) => typeof bet === 'string' && typeof user === 'string' && !found.has(bet))
+      .filter(({ details: { bet, user } }) => typeof bet === 'string' && typeof user === 'string')
       .map(({ details: { bet, user } }) => [String(bet), String(user)]),
   );
-  if (users.size === 0) return [];
+  const found = new Map<string, string>();
+  if (users.size === 0) return found;
+  const add = (betId: string, ticket: string): void => {
+    if (users.delete(betId)) found.set(betId, ticket);
+  };
+  for (const { betId, ticket } of batches.flatMap(({ bets }) => bets)) add(betId, hexOf(ticket));
   const { rows } = await sql<{ bet_id: string; ticket: string }>`
     select bet_id, encode(hash, 'hex') as ticket
     from unnest(${[...users.keys()]}::uuid[]) as id join ticket on bet_id = id and placed @> ms_of_id(id)`.execute(tx);
-  for (const { bet_id } of rows) users.delete(bet_id);
+  for (const { bet_id, ticket } of rows) add(bet_id, ticket);
   const waiting = await hashTickets(tx, { userIds: [...users.values()], betIds: [...users.keys()] }, hashing);
-  return [
-    ...rows.map(({ bet_id, ticket }) => [bet_id, ticket] as const),
-    ...waiting.map(({ betId, ticket }) => [betId, bytesToHex(ticket)] as const),
-  ];
+  for (const { betId, ticket } of waiting) add(betId, hexOf(ticket));
+  return found;
 }

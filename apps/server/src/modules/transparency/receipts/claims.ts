@@ -149,5 +149,5 @@ export const legClaimsOf = (leg: PlacedLegFacts): ReceiptLeg => ({
   ...(leg.early_payout && { earlyPayout: true as const }),
 });
 
-/** Returns the hash of a ticket as `ticketOf` does, in a third of the time. */
-export const hashTicket = (claims: ReceiptClaims): Uint8Array => hash('sha256', payloadOf(claims), 'buffer');
+/** Returns the hash of a ticket as `ticketOf` does, in a third of the time: as text of 32 characters, one for each byte. */
+export const hashTicket = (claims: ReceiptClaims): string => hash('sha256', payloadOf(claims), 'latin1');

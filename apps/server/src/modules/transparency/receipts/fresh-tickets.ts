@@ -16,7 +16,7 @@ const SECRET_LIFETIME_MS = 3_600_000;
  */
 export class FreshTickets {
   readonly #secrets = new LRUCache<string, Uint8Array>({ max: BETTORS_MAXIMUM, ttl: SECRET_LIFETIME_MS });
-  /** Hashes as text of 32 bytes, by bet: a buffer for each would take three times the memory. */
+  /** Hashes as text of 32 characters, by bet: a buffer for each would take three times the memory. */
   readonly #tickets = new Map<string, string>();
   /** Legs are shared by the bets at a price. */
   readonly #legTexts = new WeakMap<NewLeg, string>();
@@ -53,11 +53,11 @@ export class FreshTickets {
     if (this.#tickets.size > TICKETS_MAXIMUM) this.#tickets.delete(this.#tickets.keys().next().value ?? '');
   };
 
-  /** Returns the hash of the ticket of a bet, and forgets it; null if it is not known. */
-  take(betId: string): Uint8Array | null {
-    const ticket = this.#tickets.get(betId);
+  /** Returns the hash of the ticket of a bet as `hashTicket` does, and forgets it; null if it is not known. */
+  take(betId: string): string | null {
+    const ticket = this.#tickets.get(betId) ?? null;
     this.#tickets.delete(betId);
-    return ticket === undefined ? null : Buffer.from(ticket, 'latin1');
+    return ticket;
   }
 
   readonly #textOf = (leg: NewLeg): string => {
