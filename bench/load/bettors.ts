@@ -76,7 +76,7 @@ export interface Counts {
   refuse(text: string): void;
 }
 
-/** What a bettor does on its connection until a moment in ms. */
+/** Lets a bettor work on its connection until a moment in ms. */
 export type Work<B> = (bettor: B & { readonly connection: Connection }, until: number, counts: Counts) => Promise<void>;
 
 /**
