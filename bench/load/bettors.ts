@@ -68,7 +68,7 @@ const selectionOf = (event: Event) => {
 };
 
 /** Counts the requests of a load. */
-export interface Counts {
+interface Counts {
   /** A request that was sent at this moment, in ms, has been accepted. */
   accept(startedAt: number): void;
   /** The same for a request of another kind, whose median is measured beside. */
