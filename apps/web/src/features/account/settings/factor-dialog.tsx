@@ -1,5 +1,4 @@
 import { useQueryClient } from '@tanstack/react-query';
-import Copy from 'lucide-react/icons/copy';
 import Smartphone from 'lucide-react/icons/smartphone';
 import { lazy, type ReactNode, useId, useState } from 'react';
 import { hasCode } from '#api/problem.ts';
@@ -11,6 +10,7 @@ import { typedIn, useForm } from '#ui/base/use-form.ts';
 import { Button, buttonClass } from '#ui/controls/button.tsx';
 import { Field } from '#ui/controls/field.tsx';
 import { LatePart } from '#ui/feedback/late-part.tsx';
+import { CopyButton } from '#ui/overlay/copy-button.tsx';
 import { Dialog } from '#ui/overlay/dialog.tsx';
 import { showToast } from '#ui/overlay/toast.tsx';
 import { OwnerCodeField } from './owner-code-field.tsx';
@@ -90,7 +90,12 @@ function ScanStep({ uri, error }: { uri: string; error: ReactNode }) {
         <a href={uri} className={`${buttonClass({ variant: 'line' })} whitespace-normal`}>
           <Smartphone className="i i-s" /> {t('factor_open')}
         </a>
-        <CopyButton text={secret} what="factor" />
+        <CopyButton
+          text={secret}
+          label={t('factor_copy')}
+          copied={t('factor_copied')}
+          notCopied={t('factor_not_copied')}
+        />
       </div>
       <p className="text-ink-2">
         {t('factor_type')} <b className="tracking-wider text-ink">{secret.match(/.{1,4}/g)?.join(' ')}</b>
@@ -121,26 +126,13 @@ function RecoveryCodes({ codes }: { codes: readonly string[] }) {
           <li key={code}>{code}</li>
         ))}
       </ul>
-      <CopyButton text={codes.join('\n')} what="codes" />
+      <CopyButton
+        text={codes.join('\n')}
+        label={t('codes_copy')}
+        copied={t('codes_copied')}
+        notCopied={t('codes_not_copied')}
+      />
     </>
-  );
-}
-
-/** Copies the key or the recovery codes, and says whether it worked. */
-function CopyButton({ text, what }: { text: string; what: 'factor' | 'codes' }) {
-  const t = useText('personal');
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(text);
-      showToast({ title: t(`${what}_copied`) });
-    } catch {
-      showToast({ title: t(`${what}_not_copied`) });
-    }
-  };
-  return (
-    <Button variant="line" onClick={() => void copy()}>
-      <Copy className="i i-s" /> {t(`${what}_copy`)}
-    </Button>
   );
 }
 

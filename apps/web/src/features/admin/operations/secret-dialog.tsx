@@ -1,8 +1,7 @@
-import Copy from 'lucide-react/icons/copy';
 import { useText } from '#i18n/use-text.tsx';
 import { Button } from '#ui/controls/button.tsx';
+import { CopyButton } from '#ui/overlay/copy-button.tsx';
 import { Dialog } from '#ui/overlay/dialog.tsx';
-import { showToast } from '#ui/overlay/toast.tsx';
 
 interface SecretDialogProps {
   title: string;
@@ -14,14 +13,6 @@ interface SecretDialogProps {
 /** Shows a secret that cannot be read again. */
 export function SecretDialog({ title, text, secret, onClose }: SecretDialogProps) {
   const t = useText('operations');
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(secret);
-      showToast({ title: t('copied') });
-    } catch {
-      showToast({ title: t('not_copied') });
-    }
-  };
   return (
     <Dialog
       open
@@ -30,9 +21,7 @@ export function SecretDialog({ title, text, secret, onClose }: SecretDialogProps
       closeLabel={t('close')}
       foot={
         <>
-          <Button onClick={() => void copy()}>
-            <Copy className="i i-s" /> {t('copy')}
-          </Button>
+          <CopyButton text={secret} label={t('copy')} copied={t('copied')} notCopied={t('not_copied')} />
           <Button variant="ink" onClick={onClose}>
             {t('close')}
           </Button>
