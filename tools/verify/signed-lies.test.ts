@@ -1,7 +1,7 @@
 import { type CheckName, checkTicket, type Evidence, type FaultName } from '@cauri/verifier';
 import { expect, it } from 'vitest';
-import { type BetCase, caseOf, writeEvidence } from './bet-vectors.ts';
-import { exampleClaims } from './ticket-vector.ts';
+import { type BetCase, caseOf, writeEvidence } from './generate/bet-vectors.ts';
+import { exampleClaims } from './generate/ticket-vector.ts';
 
 const { placedAt } = exampleClaims;
 type Facts = BetCase['entries'][number];

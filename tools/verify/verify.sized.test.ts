@@ -14,13 +14,13 @@ import { createTestWorld, type TestWorld } from '../../apps/server/src/modules/f
 import { sequenceLog } from '../../apps/server/src/modules/transparency/log/sequence.ts';
 import { createScratchFolder } from '../../apps/server/src/testing/scratch-folder.ts';
 import { createTestApp, type TestApp } from '../../apps/server/src/testing/test-app.ts';
-import { BET_NAMES, writeBetVector } from './bet-vectors.ts';
-import { writeConstants } from './constants.ts';
-import { fillTables, TABLE_NAMES } from './tables.ts';
+import { BET_NAMES, writeBetVector } from './generate/bet-vectors.ts';
+import { writeConstants } from './generate/constants.ts';
+import { fillTables, TABLE_NAMES } from './generate/tables.ts';
+import { writeTicketVector } from './generate/ticket-vector.ts';
+import { VECTOR_NAMES, writeVector } from './generate/vectors.ts';
 import { type Bet, forgedBets } from './testing/forged-bets.ts';
 import { hasPython, verify } from './testing/run-verifier.ts';
-import { writeTicketVector } from './ticket-vector.ts';
-import { VECTOR_NAMES, writeVector } from './vectors.ts';
 
 const MATCHES = inject('isLong') ? 300 : 25;
 /** One tick advances the match clock by twenty minutes; the shortest match takes five. */

@@ -12,7 +12,7 @@ import {
   type ReceiptClaims,
   type ReceiptLeg,
 } from '@cauri/verifier';
-import { formatEvidence } from './evidence-file.ts';
+import { formatEvidence } from '../evidence-file.ts';
 import { exampleClaims, logOf, proveTicket, signLog, writeTicket } from './ticket-vector.ts';
 import { play } from './vectors.ts';
 

@@ -91,7 +91,7 @@ export function writeConstants(): string {
   const entries = simulatedSports.flatMap((sport) =>
     enginesBySport[sport].map(({ name, links }) => {
       const ofEngine = constants[name];
-      if (!ofEngine) throw new Error(`tools/verify/constants.ts has no constants of ${name}`);
+      if (!ofEngine) throw new Error(`tools/verify/generate/constants.ts has no constants of ${name}`);
       const { slotMs, doubleEvery } = PACES[sport];
       // 0: no slot has two matches.
       const pace = [slotMs, Number.isFinite(doubleEvery) ? doubleEvery : 0];
