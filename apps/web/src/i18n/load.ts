@@ -99,3 +99,11 @@ export async function prepareTexts(page: Namespace, ...shared: Namespace[]): Pro
   const language = languageOf(page);
   await Promise.all([page, ...shared].map((namespace) => loadTexts(language, namespace)));
 }
+
+/** Returns a loader for `lazy`: it loads the code of a component and its texts at the same time. */
+export const withTexts =
+  <Part>(load: () => Promise<Part>, ...texts: Parameters<typeof prepareTexts>) =>
+  async (): Promise<Part> => {
+    const [part] = await Promise.all([load(), prepareTexts(...texts)]);
+    return part;
+  };

@@ -15,7 +15,7 @@ import { LanguageChoice } from '#features/site/language-choice.tsx';
 import { useMissingCodeToast } from '#features/site/missing-code.ts';
 import { ThemeSwitch } from '#features/site/theme-switch.tsx';
 import { formatAmount, formatCount, formatPast } from '#i18n/format.ts';
-import { prepareTexts } from '#i18n/load.ts';
+import { withTexts } from '#i18n/load.ts';
 import { useText } from '#i18n/use-text.tsx';
 import { BalanceChip } from '#ui/account/balance-chip.tsx';
 import { buttonClass } from '#ui/controls/button.tsx';
@@ -26,22 +26,19 @@ import { HeaderBar } from '#ui/frame/header-bar.tsx';
 import { SlipToggle, UserMenuTrigger } from '#ui/frame/header-parts.tsx';
 import type { SlipPlaceState } from './slip-place.ts';
 
-// Fetches code and texts in parallel.
-const UserMenu = lazy(async () => {
-  const [menu] = await Promise.all([import('./user-menu.tsx'), prepareTexts('common', 'problems', 'menu')]);
-  return { default: menu.UserMenu };
-});
-const NoticePanel = lazy(async () => {
-  const [panel] = await Promise.all([
-    import('#features/notices/notice-panel.tsx'),
-    prepareTexts('notices', 'problems', 'bets', 'markets', 'specials', 'orders'),
-  ]);
-  return panel;
-});
-const MenuDrawer = lazy(async () => {
-  const [drawer] = await Promise.all([import('./menu-drawer.tsx'), prepareTexts('common', 'problems', 'menu')]);
-  return { default: drawer.MenuDrawer };
-});
+const UserMenu = lazy(withTexts(() => import('./user-menu.tsx'), 'common', 'problems', 'menu'));
+const NoticePanel = lazy(
+  withTexts(
+    () => import('#features/notices/notice-panel.tsx'),
+    'notices',
+    'problems',
+    'bets',
+    'markets',
+    'specials',
+    'orders',
+  ),
+);
+const MenuDrawer = lazy(withTexts(() => import('./menu-drawer.tsx'), 'common', 'problems', 'menu'));
 
 /** A part is created when it is first opened, and stays mounted. */
 type PartState = 'unused' | 'open' | 'closed';

@@ -37,7 +37,7 @@ interface MenuDrawerProps {
 }
 
 /** The collapsible menu of a phone: the links of the header, the balance, sports and theme. */
-export function MenuDrawer({ open, onClose, unread, onNotices }: MenuDrawerProps) {
+export default function MenuDrawer({ open, onClose, unread, onNotices }: MenuDrawerProps) {
   const t = useText('common');
   return (
     <Drawer

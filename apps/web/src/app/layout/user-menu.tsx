@@ -9,7 +9,7 @@ import { UserMenuTrigger } from '#ui/frame/header-parts.tsx';
 import { AccountItems } from './account-items.tsx';
 
 /** The menu of the signed-in user in the header. */
-export function UserMenu({ me }: { me: Me }) {
+export default function UserMenu({ me }: { me: Me }) {
   const t = useText('common');
   return (
     <Menu trigger={<UserMenuTrigger name={me.username} />} triggerClassName="who" label={me.username}>

@@ -5,7 +5,7 @@ import { searchOf } from '#app/search-of.ts';
 import { Operations } from '#features/admin/operations/operations.tsx';
 import { type OperationsView, readOperationsView } from '#features/admin/operations/operations-parts.tsx';
 import { usePageTitle } from '#features/site/page-title.ts';
-import { prepareTexts } from '#i18n/load.ts';
+import { prepareTexts, withTexts } from '#i18n/load.ts';
 import { useText } from '#i18n/use-text.tsx';
 
 export const page: Page = { who: 'admin', title: 'operations.title' };
@@ -19,14 +19,8 @@ export const Route = createFileRoute('/admin/operations')({
 
 /** The views beside the figures load their code and the texts of refusals when they are opened. */
 const VIEWS = {
-  tokens: lazy(async () => {
-    const [list] = await Promise.all([import('#features/admin/tokens/token-list.tsx'), prepareTexts('problems')]);
-    return list;
-  }),
-  webhooks: lazy(async () => {
-    const [list] = await Promise.all([import('#features/admin/webhooks/webhook-list.tsx'), prepareTexts('problems')]);
-    return list;
-  }),
+  tokens: lazy(withTexts(() => import('#features/admin/tokens/token-list.tsx'), 'problems')),
+  webhooks: lazy(withTexts(() => import('#features/admin/webhooks/webhook-list.tsx'), 'problems')),
 };
 
 function OperationsRoute() {

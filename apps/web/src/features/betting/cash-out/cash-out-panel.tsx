@@ -17,7 +17,7 @@ const REFRESH_MS = 4_000;
 const quoteKey = (betId: string) => ['cash-out', betId] as const;
 
 /** The offer to cash out an open bet, beside its fair value, or the reason why there is none. */
-export function CashOutPanel({ bet }: { bet: Bet }) {
+export default function CashOutPanel({ bet }: { bet: Bet }) {
   const t = useText('cashout');
   const query = useQuery({
     queryKey: quoteKey(bet.id),

@@ -1,12 +1,9 @@
 import type { Bet } from '@cauri/contract';
 import { lazy } from 'react';
-import { prepareTexts } from '#i18n/load.ts';
+import { withTexts } from '#i18n/load.ts';
 import { LatePart } from '#ui/feedback/late-part.tsx';
 
-const Panel = lazy(async () => {
-  const [panel] = await Promise.all([import('./cash-out-panel.tsx'), prepareTexts('cashout', 'problems')]);
-  return { default: panel.CashOutPanel };
-});
+const Panel = lazy(withTexts(() => import('./cash-out-panel.tsx'), 'cashout', 'problems'));
 
 /** The cash-out of an open bet. Its code is loaded when it is shown. */
 export function CashOut({ bet }: { bet: Bet }) {

@@ -39,7 +39,7 @@ type WaitRequest =
   | { readonly aim: 'tell'; readonly body: CreateOddsAlert };
 
 /** Orders a bet with the stake of the slip at higher odds, or asks for a notice; then says what was made. */
-export function OrderForm({ view, leg }: OrderFormProps) {
+export default function OrderForm({ view, leg }: OrderFormProps) {
   const t = useText('orders', 'betting');
   const { mutate, data: made, error, isPending } = useRequest();
   const isUnsure = error !== null && isUnanswered(error);

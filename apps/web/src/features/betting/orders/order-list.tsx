@@ -22,7 +22,7 @@ import { WaitingCard, WaitingList } from './waiting-list.tsx';
  * The orders, and below them the odds alerts. `isAsked`: the bettor followed a link to them, so that the ended ones are shown too,
  * and that there are none is said.
  */
-export function WaitingLists({ isAsked }: { isAsked: boolean }) {
+export default function WaitingLists({ isAsked }: { isAsked: boolean }) {
   const t = useText('orders', 'betting');
   const lists = [useQuery(ordersQuery).data, useQuery(oddsAlertsQuery).data];
   const [said, setSaid] = useState('');

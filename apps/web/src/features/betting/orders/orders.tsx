@@ -1,24 +1,15 @@
 import { lazy, useState } from 'react';
 import { useRuntime } from '#api/runtime.tsx';
 import { useFacts } from '#features/board/use-many.ts';
-import { prepareTexts } from '#i18n/load.ts';
+import { withTexts } from '#i18n/load.ts';
 import { useText } from '#i18n/use-text.tsx';
 import { Button } from '#ui/controls/button.tsx';
 import { LatePart } from '#ui/feedback/late-part.tsx';
 import { usePause } from '../panel/use-slip-action.ts';
 import type { Block, SlipView } from '../slip/slip-view.ts';
 
-const loadTexts = () => prepareTexts('orders', 'problems');
-
-const Form = lazy(async () => {
-  const [form] = await Promise.all([import('./order-form.tsx'), loadTexts()]);
-  return { default: form.OrderForm };
-});
-
-const List = lazy(async () => {
-  const [list] = await Promise.all([import('./order-list.tsx'), loadTexts()]);
-  return { default: list.WaitingLists };
-});
+const Form = lazy(withTexts(() => import('./order-form.tsx'), 'orders', 'problems'));
+const List = lazy(withTexts(() => import('./order-list.tsx'), 'orders', 'problems'));
 
 /** The orders and odds alerts of the bettor, open ones first; nothing without any. Their code is loaded when they are shown. */
 export function Orders({ isAsked = false }: { isAsked?: boolean }) {

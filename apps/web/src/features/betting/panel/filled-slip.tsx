@@ -36,7 +36,7 @@ import { VisitorLinks } from './visitor-links.tsx';
 /**
  * The slip with selections, or the receipt. The receipt shares its chunk, so that a placed bet does not wait for code.
  */
-export function FilledSlip() {
+export default function FilledSlip() {
   return useSlip(({ placement }) => placement.status === 'accepted') ? <PlacedReceipt /> : <OpenSlip />;
 }
 

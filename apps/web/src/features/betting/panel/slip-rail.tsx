@@ -1,26 +1,16 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { addAmounts } from '#api/money.ts';
 import { formatMoney } from '#i18n/format.ts';
-import { prepareTexts } from '#i18n/load.ts';
+import { withTexts } from '#i18n/load.ts';
 import { useText } from '#i18n/use-text.tsx';
 import { LatePart } from '#ui/feedback/late-part.tsx';
 import { useSlip } from '../slip/slip-provider.tsx';
 import { EmptySlip } from './empty-slip.tsx';
 import type { SlipTab } from './slip-tabs.tsx';
 
-const loadFilled = async () => {
-  const [filled] = await Promise.all([
-    import('./filled-slip.tsx'),
-    prepareTexts('betting', 'markets', 'specials', 'problems'),
-  ]);
-  return { default: filled.FilledSlip };
-};
+const loadFilled = withTexts(() => import('./filled-slip.tsx'), 'betting', 'markets', 'specials', 'problems');
 const FilledSlip = lazy(loadFilled);
-
-const SlipTabs = lazy(async () => {
-  const [tabs] = await Promise.all([import('./slip-tabs.tsx'), prepareTexts('betting')]);
-  return { default: tabs.SlipTabs };
-});
+const SlipTabs = lazy(withTexts(() => import('./slip-tabs.tsx'), 'betting'));
 
 /** The delay after which the slip's code is loaded, so that the first chosen price does not wait for it. */
 const PREPARE_AFTER_MS = 1_500;

@@ -34,7 +34,7 @@ interface SlipTabsProps {
 }
 
 /** The tabs over the slip, and what they show besides the slip itself. Its code and data are loaded when a tab is opened. */
-export function SlipTabs({ tab, onTab }: SlipTabsProps) {
+export default function SlipTabs({ tab, onTab }: SlipTabsProps) {
   const t = useText('betting');
   const { me } = useAuth();
   const showMissing = useMissingCodeToast();

@@ -16,7 +16,7 @@ interface SaveSlipDialogProps {
 }
 
 /** Saves the slip under a name. The same request again, after a lost answer, saves it once. */
-export function SaveSlipDialog({ slip, name, onClose }: SaveSlipDialogProps) {
+export default function SaveSlipDialog({ slip, name, onClose }: SaveSlipDialogProps) {
   const t = useText('codes');
   const client = useQueryClient();
   const { newId } = useRuntime();

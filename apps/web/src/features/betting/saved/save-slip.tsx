@@ -1,17 +1,14 @@
 import Bookmark from 'lucide-react/icons/bookmark';
 import { lazy, useState } from 'react';
 import { useMissingCodeToast } from '#features/site/missing-code.ts';
-import { prepareTexts } from '#i18n/load.ts';
+import { withTexts } from '#i18n/load.ts';
 import { useText } from '#i18n/use-text.tsx';
 import { Button } from '#ui/controls/button.tsx';
 import { LatePart } from '#ui/feedback/late-part.tsx';
 import { codeOf } from '../codes/share-slip.tsx';
 import type { SlipView } from '../slip/slip-view.ts';
 
-const SaveSlipDialog = lazy(async () => {
-  const [dialog] = await Promise.all([import('./save-slip-dialog.tsx'), prepareTexts('codes', 'problems')]);
-  return { default: dialog.SaveSlipDialog };
-});
+const SaveSlipDialog = lazy(withTexts(() => import('./save-slip-dialog.tsx'), 'codes', 'problems'));
 
 /** Saves the slip of a signed-in bettor under a name. */
 export function SaveSlip({ view }: { view: SlipView }) {

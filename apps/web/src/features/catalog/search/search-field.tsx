@@ -2,7 +2,7 @@ import { useLocation, useNavigate } from '@tanstack/react-router';
 import Search from 'lucide-react/icons/search';
 import X from 'lucide-react/icons/x';
 import { type KeyboardEvent, lazy, useEffect, useRef, useState } from 'react';
-import { prepareTexts } from '#i18n/load.ts';
+import { withTexts } from '#i18n/load.ts';
 import { useText } from '#i18n/use-text.tsx';
 import { LatePart } from '#ui/feedback/late-part.tsx';
 import { readQuestion } from './question.ts';
@@ -12,10 +12,7 @@ const PATH = '/search';
 /** The minimum length for suggestions. */
 const SUGGESTED_FROM = 2;
 
-const Suggestions = lazy(async () => {
-  const [hits] = await Promise.all([import('./search-hits.tsx'), prepareTexts('find', 'catalog', 'sports')]);
-  return { default: hits.Suggestions };
-});
+const Suggestions = lazy(withTexts(() => import('./search-hits.tsx'), 'find', 'catalog', 'sports'));
 
 function focusFirstHit(): boolean {
   const [first] = findHits();

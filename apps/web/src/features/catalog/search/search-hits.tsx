@@ -23,7 +23,7 @@ const MINUTE_MS = 60_000;
 const SUGGESTED_EACH = 3;
 
 /** The first hits for the typed text, with a link to all of them. */
-export function Suggestions({ question, onDone }: { question: string; onDone: () => void }) {
+export default function Suggestions({ question, onDone }: { question: string; onDone: () => void }) {
   const t = useText('find');
   const { data, error } = useQuery(searchQuery(useBoard(), question));
   const wait = waitAfter(error);
