@@ -46,9 +46,10 @@ const retiredForTypes: Readonly<Record<string, string>> = {
   maker: 'a function that begins with create',
 };
 
-/** Names that stay: fields of the wire format, and the files of released migrations. */
+/** Names that stay: fields of the wire format and of a stored slip, and the files of released migrations. */
 const allowed: ReadonlySet<string> = new Set([
   'askedAt',
+  'isKept',
   'news',
   '20261121-90-desk',
   '20261122-50-own-markets',
@@ -57,17 +58,13 @@ const allowed: ReadonlySet<string> = new Set([
   '20261122-95-push-news',
 ]);
 
-/** Words that names in the web application still have. */
-const stillInWeb: ReadonlySet<string> = new Set(['asked', 'asking', 'kept', 'news', 'said', 'tell', 'told', 'truth']);
-
 /** One word has one meaning; a word that was replaced does not come back in a name. */
 export const retiredWord: Rule = {
   name: 'retired-word',
   *check(file) {
     for (const part of file.path.split('/')) yield* refuse({ name: part.replace(/\.\w+$/, ''), offset: 0 });
     if (file.isData) return;
-    const isWeb = file.path.startsWith('apps/web/');
-    for (const { isType, ...name } of listNames(file)) yield* refuse(name, { isType, isWeb });
+    for (const { isType, ...name } of listNames(file)) yield* refuse(name, { isType });
   },
 };
 
@@ -76,11 +73,10 @@ interface Name {
   readonly offset: number;
 }
 
-function* refuse({ name, offset }: Name, { isType = false, isWeb = false } = {}): Iterable<Remark> {
+function* refuse({ name, offset }: Name, { isType = false } = {}): Iterable<Remark> {
   if (allowed.has(name)) return;
   const words = isType ? { ...retired, ...retiredForTypes } : retired;
   const [, word = ''] = (isType ? inTypes : anywhere).exec(toSnakeCase(name)) ?? [];
-  if (isWeb && stillInWeb.has(word)) return;
   if (word !== '') yield { offset, message: `"${name}": write ${words[word]} instead of "${word.replace('_', ' ')}"` };
 }
 

@@ -57,10 +57,10 @@ export function Header({ slip, slipCount }: HeaderProps) {
   const [notices, setNotices] = useState<PartState>('unused');
   const unread = useUnread();
   const openNotices = () => setNotices('open');
-  const tellMissing = useMissingCodeToast();
+  const showMissingCode = useMissingCodeToast();
   const miss = (set: (state: PartState) => void) => {
     set('unused');
-    tellMissing();
+    showMissingCode();
   };
   return (
     <div lang={t.language} className="contents">

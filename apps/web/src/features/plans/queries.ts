@@ -18,8 +18,8 @@ export const plansQuery = queryOptions({
 const isOpen = (purchase: Purchase | undefined): boolean =>
   purchase?.state === 'pending' || purchase?.state === 'created';
 
-/** Until the first answer the state is not known; only a purchase that does not exist has none. */
-const isAsked = ({ data, error }: { readonly data: Purchase | undefined; readonly error: unknown }): boolean =>
+/** Whether to poll on: a purchase is open until its gateway has decided it. Before the first answer, only `not_found` ends the polls. */
+const isPolled = ({ data, error }: { readonly data: Purchase | undefined; readonly error: unknown }): boolean =>
   data === undefined ? !hasCode(error, 'not_found') : isOpen(data);
 
 /** Reads a purchase; polls its gateway until the payment is decided. */
@@ -27,7 +27,7 @@ export const purchaseQuery = (id: string) =>
   queryOptions({
     queryKey: ['own', 'purchase', id],
     queryFn: ({ signal }) => call('checkMyPurchase', { params: { id } }, { signal }),
-    refetchInterval: ({ state }) => (isAsked(state) ? POLL_MS : false),
+    refetchInterval: ({ state }) => (isPolled(state) ? POLL_MS : false),
     retry: false,
   });
 

@@ -34,12 +34,12 @@ const OTHER = '019aa000-0000-7000-8000-00000000bbbb';
 
 /** Opens the page, which gets these answers in turn, and the last one from then on. */
 async function open(...answers: (Operations | Response)[]): Promise<Visit> {
-  let asked = 0;
+  let requests = 0;
   page = await visit({
     path: '/admin/operations',
     me: { ...ME, role: 'admin', isAdmin: true },
     prepare: (server) =>
-      server.on('getOperations', () => answers[Math.min(asked++, answers.length - 1)] as Operations | Response),
+      server.on('getOperations', () => answers[Math.min(requests++, answers.length - 1)] as Operations | Response),
   });
   await screen.findByRole('heading', { name: 'Operations', level: 1 });
   return page;

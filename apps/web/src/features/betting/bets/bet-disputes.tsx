@@ -28,18 +28,18 @@ const disputesQuery = (betId: string) =>
 interface BetDisputesProps {
   bet: BetDetail;
   /** Whether the address asks for the disputes, which are then scrolled into view. */
-  isAsked: boolean;
+  isTarget: boolean;
 }
 
 /** Lists the settled selections of a bet with their disputes, and opens new ones. */
-export default function BetDisputes({ bet, isAsked }: BetDisputesProps) {
+export default function BetDisputes({ bet, isTarget }: BetDisputesProps) {
   const t = useText('trust', 'explain');
   const { data, error, refetch } = useQuery(disputesQuery(bet.id));
   const top = useRef<HTMLDivElement>(null);
   const isLoaded = data !== undefined;
   useEffect(() => {
-    if (isAsked && isLoaded) top.current?.closest('details')?.scrollIntoView({ block: 'center' });
-  }, [isAsked, isLoaded]);
+    if (isTarget && isLoaded) top.current?.closest('details')?.scrollIntoView({ block: 'center' });
+  }, [isTarget, isLoaded]);
   if (error) return <BrokenPart error={error} onRetry={() => void refetch()} />;
   if (!data) return null;
   return (

@@ -28,7 +28,7 @@ export function BetExplanation({ bet }: { bet: BetDetail }) {
   const trust = useText('trust', 'explain');
   const proven = bet.selections.filter(isProven);
   // The notice of an answer leads here.
-  const isAsked = useLocation({ select: ({ hash }) => hash === 'disputes' });
+  const isTarget = useLocation({ select: ({ hash }) => hash === 'disputes' });
   const isExplained = bet.selections.some(({ rule }) => rule !== null);
   return (
     <div lang={t.language}>
@@ -55,9 +55,9 @@ export function BetExplanation({ bet }: { bet: BetDetail }) {
           </Fold>
         )}
         {bet.selections.some(({ status }) => status !== 'pending') && (
-          <Fold title={trust('dispute_title')} open={isAsked}>
+          <Fold title={trust('dispute_title')} open={isTarget}>
             <Suspense>
-              <BetDisputes bet={bet} isAsked={isAsked} />
+              <BetDisputes bet={bet} isTarget={isTarget} />
             </Suspense>
           </Fold>
         )}

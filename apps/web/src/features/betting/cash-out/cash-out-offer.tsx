@@ -49,12 +49,12 @@ export function CashOutOffer({ bet, offer: present, onAsk, onSend, onEnd }: Cash
   const t = useText('cashout');
   const messageOf = useProblemMessage('cashout');
   const [part, setPart] = useState<Part>('100');
-  const [asked, setAsked] = useState<bigint | null>(null);
-  const [wasAsked, setWasAsked] = useState(false);
+  const [toConfirm, setToConfirm] = useState<bigint | null>(null);
+  const [wasQuestionOpen, setWasQuestionOpen] = useState(false);
   const [fall, setFall] = useState<{ readonly from: bigint; readonly to: bigint } | null>(null);
   const [sent, setSent] = useState<{ readonly bet: Bet; readonly offer: WireOffer } | null>(null);
   const { error, isPending, mutate } = useCashOut(bet, (refusal) => {
-    setAsked(null);
+    setToConfirm(null);
     setFall(null);
     onEnd(refusal);
   });
@@ -63,13 +63,13 @@ export function CashOutOffer({ bet, offer: present, onAsk, onSend, onEnd }: Cash
   const shown = sent && (isPending || isUnsure) ? sent : { bet, offer: present };
   const { offer } = shown;
   const terms = termsOf(shown.bet, offer, Number(part));
-  if (asked !== null && shown !== sent && terms.amount < asked) {
-    setAsked(null);
-    setFall({ from: asked, to: terms.amount });
+  if (toConfirm !== null && shown !== sent && terms.amount < toConfirm) {
+    setToConfirm(null);
+    setFall({ from: toConfirm, to: terms.amount });
   }
   const ask = (amount: bigint | null) => {
-    setAsked(amount);
-    setWasAsked(true);
+    setToConfirm(amount);
+    setWasQuestionOpen(true);
     setFall(null);
     onAsk();
   };
@@ -82,11 +82,11 @@ export function CashOutOffer({ bet, offer: present, onAsk, onSend, onEnd }: Cash
   return (
     <>
       <Terms {...figures} />
-      {asked === null ? (
+      {toConfirm === null ? (
         <PartChoice
           part={part}
           amount={terms.amount}
-          takesFocus={wasAsked}
+          takesFocus={wasQuestionOpen}
           onPart={(chosen) => {
             setPart(chosen);
             setFall(null);

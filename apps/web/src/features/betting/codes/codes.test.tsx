@@ -130,9 +130,9 @@ describe('the page of a booking code', () => {
     const copy = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValueOnce();
     await person.click(await screen.findByRole('button', { name: 'Copy link' }));
     expect(copy).toHaveBeenCalledWith(expect.stringMatching(/\/c\/AB7K2Q$/));
-    const told = await screen.findByRole('button', { name: 'Copied' });
+    const copied = await screen.findByRole('button', { name: 'Copied' });
     copy.mockRejectedValueOnce(new Error('not allowed'));
-    await person.click(told);
+    await person.click(copied);
     expect((await screen.findByRole('alert')).textContent).toContain('Your browser doesn’t allow copying here');
     const whatsapp = screen.getByRole('link', { name: 'WhatsApp' }).getAttribute('href') ?? '';
     expect(decodeURIComponent(whatsapp)).toMatch(

@@ -52,8 +52,8 @@ function numbersOf(home: unknown, away: unknown): { home: number; away: number }
   return Number.isInteger(score.home) && Number.isInteger(score.away) ? score : null;
 }
 
-/** More ways than this are not told apart: "2 more goals". */
-const WAYS_TOLD = 2;
+/** If more ways than this are open, the text names none of them: "2 more goals". */
+const WAYS_NAMED = 2;
 
 /** "Winning", "Needs 1 more goal from Lyon". */
 export function standingText(standing: Standing, leg: Leg, t: Text<'betting'>): string {
@@ -62,8 +62,8 @@ export function standingText(standing: Standing, leg: Leg, t: Text<'betting'>): 
   const sides = sidesOf(leg.eventName);
   const { ways } = standing;
   const [{ home, away } = { home: 0, away: 0 }] = ways;
-  const isAny = ways.length === home + away + 1 || ways.length > WAYS_TOLD;
-  const told = ways.map((way) =>
+  const isAny = ways.length === home + away + 1 || ways.length > WAYS_NAMED;
+  const names = ways.map((way) =>
     listOf(
       (['home', 'away'] as const)
         .filter((side) => way[side] > 0)
@@ -71,7 +71,7 @@ export function standingText(standing: Standing, leg: Leg, t: Text<'betting'>): 
       { type: 'conjunction', language: t.language },
     ),
   );
-  const what = isAny ? t(unit, { count: home + away }) : listOf(told, { type: 'disjunction', language: t.language });
+  const what = isAny ? t(unit, { count: home + away }) : listOf(names, { type: 'disjunction', language: t.language });
   return t('leg_needs', { what });
 }
 

@@ -19,22 +19,22 @@ import {
 import { WaitingCard, WaitingList } from './waiting-list.tsx';
 
 /**
- * The orders, and below them the odds alerts. `isAsked`: the bettor followed a link to them, so that the ended ones are shown too,
+ * The orders, and below them the odds alerts. `isTarget`: the bettor followed a link to them, so that the ended ones are shown too,
  * and that there are none is said.
  */
-export default function WaitingLists({ isAsked }: { isAsked: boolean }) {
+export default function WaitingLists({ isTarget }: { isTarget: boolean }) {
   const t = useText('orders', 'betting');
   const lists = [useQuery(ordersQuery).data, useQuery(oddsAlertsQuery).data];
-  const [said, setSaid] = useState('');
+  const [status, setStatus] = useState('');
   return (
     <>
-      <OrderList isAsked={isAsked} onCancel={setSaid} />
-      <OddsAlertList isAsked={isAsked} onCancel={setSaid} />
+      <OrderList isTarget={isTarget} onCancel={setStatus} />
+      <OddsAlertList isTarget={isTarget} onCancel={setStatus} />
       {/* Part of the list, because the page's messages are behind a slip that is open as a sheet. Above the bars of a phone. */}
       <div className="sticky bottom-32 z-1 px-3" role="status" lang={t.language}>
-        {said !== '' && <Note tone="good">{said}</Note>}
+        {status !== '' && <Note tone="good">{status}</Note>}
       </div>
-      {isAsked && lists.every((list) => list?.items.length === 0) && (
+      {isTarget && lists.every((list) => list?.items.length === 0) && (
         <EmptyState title={t('none')}>{t('none_hint')}</EmptyState>
       )}
     </>
@@ -42,7 +42,7 @@ export default function WaitingLists({ isAsked }: { isAsked: boolean }) {
 }
 
 interface ListProps extends Cancelling {
-  readonly isAsked: boolean;
+  readonly isTarget: boolean;
 }
 
 interface Cancelling {
@@ -51,7 +51,7 @@ interface Cancelling {
 }
 
 /** The open orders with the amount that they reserve, and the latest ended ones with their reasons. */
-function OrderList({ isAsked, onCancel }: ListProps) {
+function OrderList({ isTarget, onCancel }: ListProps) {
   const t = useText('orders', 'betting');
   const query = useQuery(ordersQuery);
   const orders = query.data?.items ?? [];
@@ -64,7 +64,7 @@ function OrderList({ isAsked, onCancel }: ListProps) {
       title={t('title')}
       items={orders}
       note={t('reserved', { amount: reserved })}
-      ended={{ label: t('ended'), isShown: isAsked }}
+      ended={{ label: t('ended'), isShown: isTarget }}
       card={(order) => <OrderCard key={order.id} order={order} onCancel={onCancel} />}
     />
   );
@@ -96,20 +96,20 @@ function OrderCard({ order, onCancel }: { order: Order } & Cancelling) {
 }
 
 /** The open odds alerts, and the latest ended ones with their reasons. */
-function OddsAlertList({ isAsked, onCancel }: ListProps) {
+function OddsAlertList({ isTarget, onCancel }: ListProps) {
   const t = useText('orders', 'betting');
   const query = useQuery(oddsAlertsQuery);
-  const isSaid = useQuery(ordersQuery).isError;
+  const isErrorShown = useQuery(ordersQuery).isError;
   const alerts = useOddsAlerts();
   if (query.error && alerts.length === 0) {
     // Without a connection both lists are missing, and one message with one button stands for both.
-    return isSaid ? null : <BrokenPart error={query.error} onRetry={() => void query.refetch()} />;
+    return isErrorShown ? null : <BrokenPart error={query.error} onRetry={() => void query.refetch()} />;
   }
   return (
     <WaitingList
       title={t('alerts')}
       items={alerts}
-      ended={{ label: t('alerts_ended'), isShown: isAsked }}
+      ended={{ label: t('alerts_ended'), isShown: isTarget }}
       card={(alert) => <OddsAlertCard key={alert.id} alert={alert} onCancel={onCancel} />}
     />
   );

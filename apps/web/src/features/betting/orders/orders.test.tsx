@@ -61,8 +61,8 @@ describe('an order from the slip', () => {
     expect(slip.getByText('now 1,50')).toBeTruthy();
     await visited.person.selectOptions(slip.getByRole('combobox', { name: 'Keep the order open' }), 'for 1 hour');
     await send(visited);
-    const said = await screen.findByText(/^1\s000\sFCFA is reserved until .* when the odds reach 2,10\.$/);
-    expect(said.closest('[role=status]')).toBeTruthy();
+    const note = await screen.findByText(/^1\s000\sFCFA is reserved until .* when the odds reach 2,10\.$/);
+    expect(note.closest('[role=status]')).toBeTruthy();
     expect(await screen.findByText('Your bet slip is empty')).toBeTruthy();
     expect(screen.queryByRole('button', { name: /^Place bet/ })).toBeNull();
     const [request, ...others] = visited.server.requestsTo('createOrder');
@@ -276,7 +276,7 @@ describe('the list of orders', () => {
       'Bet placed',
       /^Bet placed$/,
     ],
-  ])('cancels an order, and %s', async (_, answer, words, said) => {
+  ])('cancels an order, and %s', async (_, answer, words, message) => {
     const visited = await open((server) => {
       withOrders(orderOf('1'))(server);
       server.on('cancelOrder', () => answer);
@@ -284,7 +284,7 @@ describe('the list of orders', () => {
     const orders = await openTab(visited);
     await visited.person.click(orders.getByRole('button', { name: /^Cancel the order: Home b/ }));
     await waitFor(() => expect(orders.queryByText(/^Reserved for orders/)).toBeNull());
-    await expectStatus(said);
+    await expectStatus(message);
     await visited.person.click(orders.getByText('Ended orders'));
     expect(await orders.findByText(words)).toBeTruthy();
     expect(visited.server.requestsTo('cancelOrder').map(({ path }) => path)).toEqual(['/api/orders/1']);

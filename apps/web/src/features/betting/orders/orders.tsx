@@ -12,10 +12,10 @@ const Form = lazy(withTexts(() => import('./order-form.tsx'), 'orders', 'problem
 const List = lazy(withTexts(() => import('./order-list.tsx'), 'orders', 'problems'));
 
 /** The orders and odds alerts of the bettor, open ones first; nothing without any. Their code is loaded when they are shown. */
-export function Orders({ isAsked = false }: { isAsked?: boolean }) {
+export function Orders({ isTarget = false }: { isTarget?: boolean }) {
   return (
     <LatePart>
-      <List isAsked={isAsked} />
+      <List isTarget={isTarget} />
     </LatePart>
   );
 }

@@ -118,5 +118,5 @@ export function policyOf(value: Policy, { slip, t }: Tools): SlipChoice<Policy> 
 export const keepOption = ({ isKept }: Pick<Slip, 'isKept'>, { slip, t }: Tools) => ({
   label: t('keep_selections'),
   checked: isKept,
-  onChange: slip.setKept,
+  onChange: slip.setKeep,
 });

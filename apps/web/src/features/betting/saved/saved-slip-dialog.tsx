@@ -85,7 +85,7 @@ function ThenAndNow({ slip, onTaken }: { slip: SavedSlipDetail; onTaken: () => v
 function Delete({ remove }: { remove: () => Promise<void> }) {
   const t = useText('codes');
   const messageOf = useProblemMessage('codes');
-  const [isAsking, setAsking] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const { mutate, isPending, error } = useMutation({ mutationFn: remove });
   return (
     <>
@@ -94,8 +94,8 @@ function Delete({ remove }: { remove: () => Promise<void> }) {
           {messageOf(error)}
         </Note>
       )}
-      <Button variant="quiet" busy={isPending} onClick={() => (isAsking ? mutate() : setAsking(true))}>
-        {t(isAsking ? 'delete_sure' : 'delete')}
+      <Button variant="quiet" busy={isPending} onClick={() => (isConfirming ? mutate() : setConfirming(true))}>
+        {t(isConfirming ? 'delete_sure' : 'delete')}
       </Button>
     </>
   );

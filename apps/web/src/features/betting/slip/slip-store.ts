@@ -71,7 +71,7 @@ interface SlipActions {
   setStakeOf: (outcomeId: string, stake: number) => void;
   setPolicy: (policy: OddsPolicy) => void;
   setSize: (size: number) => void;
-  setKept: (isKept: boolean) => void;
+  setKeep: (isKept: boolean) => void;
   /** The fields that an empty slip resets; all others stay. */
   beginWith: (policy: OddsPolicy) => void;
   agree: (odds: ReadonlyMap<string, number>) => void;
@@ -203,7 +203,7 @@ function editsOf(store: StoreApi<SlipState>, edit: Edit, newId: () => string): O
     setStakeOf: (outcomeId, stake) => edit((slip) => setStakeOf(slip, outcomeId, stake)),
     setPolicy: (policy) => edit((slip) => ({ ...slip, policy })),
     setSize: (chosenSize) => edit((slip) => ({ ...slip, chosenSize })),
-    setKept: (isKept) => edit((slip) => ({ ...slip, isKept })),
+    setKeep: (isKept) => edit((slip) => ({ ...slip, isKept })),
     beginWith: (policy) => {
       const { slip } = store.getState();
       if (slip.policy !== policy) store.setState({ slip: { ...slip, policy } });

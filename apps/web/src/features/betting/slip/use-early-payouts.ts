@@ -14,13 +14,13 @@ interface KnownEarly {
 }
 
 /**
- * Returns which outcomes have an early payout at the given odds. The selections of match winners before the start are asked for; a
- * quote answers for all of them. Until it does at new odds, the answer at the last odds counts.
+ * Returns which outcomes have an early payout at the given odds. `selections` are those of match winners before the start; one
+ * quote answers for all of them. Until it answers for new odds, the answer for the last odds counts.
  */
 export function useEarlyPayouts(selections: readonly SelectionInput[], { known }: KnownEarly = {}): EarlyPayouts {
-  const asked = selections.map(({ outcomeId, odds }) => `${outcomeId} ${odds}`);
+  const outcomes = selections.map(({ outcomeId, odds }) => `${outcomeId} ${odds}`);
   const { data } = useQuery({
-    queryKey: [...EARLY_KEY, asked],
+    queryKey: [...EARLY_KEY, outcomes],
     queryFn: async ({ signal }): Promise<EarlyPayouts> => {
       const quote = await call('quoteSlip', { body: { type: 'single', selections: [...selections] } }, { signal });
       return new Map(quote.selections.map(({ outcomeId, earlyPayout }) => [outcomeId, earlyPayout === true]));

@@ -14,7 +14,7 @@ afterEach(() => leave(page?.services));
 const league = { id: sampleId('ligue-1'), name: 'Ligue 1', country: 'France' };
 const live = sampleLiveEvent('live', { league });
 const storeFavourites = (...keys: string[]) => localStorage.setItem(LOCAL_NAME, JSON.stringify(keys));
-const kept = () => JSON.parse(localStorage.getItem(LOCAL_NAME) ?? '[]') as string[];
+const stored = () => JSON.parse(localStorage.getItem(LOCAL_NAME) ?? '[]') as string[];
 // The code of the page and its star loads first.
 const star = () => screen.findByRole('button', { name: /Ligue 1/ });
 const isPressed = async () => (await star()).getAttribute('aria-pressed');
@@ -29,7 +29,7 @@ describe('the star of a visitor', () => {
     const { person, server } = await open({ me: null });
     expect(await isPressed()).toBe('false');
     await person.click(await star());
-    expect([await isPressed(), kept()]).toEqual(['true', [`league ${league.id}`]]);
+    expect([await isPressed(), stored()]).toEqual(['true', [`league ${league.id}`]]);
     await person.click(await star());
     expect([await isPressed(), localStorage.getItem(LOCAL_NAME)]).toEqual(['false', null]);
     expect(server.requests.filter(({ path }) => path.includes('favourites'))).toEqual([]);
@@ -52,7 +52,7 @@ describe('the star of a visitor', () => {
     const { person } = await open({ me: null });
     await person.click(await star());
     expect(await screen.findByText(/200 favoris/)).toBeTruthy();
-    expect([await isPressed(), kept()]).toEqual(['false', full]);
+    expect([await isPressed(), stored()]).toEqual(['false', full]);
   });
 });
 
@@ -114,7 +114,7 @@ describe('the star of a signed-in user', () => {
       prepare: (fake) => fake.on('mergeMyFavourites', () => refusal('forbidden', 403)),
     });
     await waitFor(() => expect(server.requestsTo('mergeMyFavourites').length).toBeGreaterThan(0));
-    expect(kept()).toEqual([`league ${league.id}`]);
+    expect(stored()).toEqual([`league ${league.id}`]);
   });
 });
 
@@ -205,7 +205,7 @@ describe('the page of favourites', () => {
     expect(row.querySelector('.odds-row')).toBeNull();
     await person.click(within(row.parentElement as HTMLElement).getByRole('button', { name: /favourites/ }));
     await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(1));
-    expect(kept()).toEqual([`event ${event.id}`]);
+    expect(stored()).toEqual([`event ${event.id}`]);
   });
 
   it('shows at once that a match on the page has ended', async () => {

@@ -37,7 +37,7 @@ export function History({ filter: chosen, onFilter }: HistoryProps) {
   const { now } = useRuntime();
   const filter = { ...chosen, sport: useKnownSport(chosen.sport) };
   useTopics(['me']);
-  const isAsked = useLocation({ select: ({ hash }) => hash === 'orders' });
+  const isTarget = useLocation({ select: ({ hash }) => hash === 'orders' });
   const query = useInfiniteQuery(betsQuery(filter, now));
   const { fetchNextPage, hasNextPage, isFetching } = query;
   const bets = query.data?.pages.flatMap(({ items }) => items) ?? [];
@@ -51,7 +51,7 @@ export function History({ filter: chosen, onFilter }: HistoryProps) {
   return (
     <div className="panel" lang={t.language}>
       <div id="orders">
-        <Orders isAsked={isAsked} />
+        <Orders isTarget={isTarget} />
       </div>
       <HistoryFilters filter={filter} onFilter={onFilter} />
       {(query.isPending || (isEmpty && hasNextPage)) && <HistorySkeleton />}
