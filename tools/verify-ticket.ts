@@ -9,6 +9,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { cleanName, cleanText } from '@cauri/contract';
 import trust from '@cauri/locale/en/betting/trust';
 import { sentenceOfCheck } from '@cauri/locale/trust-words';
 import { type CheckResult, checkTicket, EvidenceError, loadEvidence, parseReceipt } from '@cauri/verifier';
@@ -18,9 +19,10 @@ import { formatEvidence } from './verify/evidence-file.ts';
 
 const TIMEOUT_MS = 20_000;
 
+// The site answers, and a receipt states, any text: as it is, it could hide the lines that follow in a terminal and write others.
 const texts: Readonly<Record<string, string>> = trust;
 const write = (key: string, data: CheckResult['data'] = {}): string =>
-  (texts[key] ?? key).replace(/\{(\w+)\}/g, (_, name: string) => String(data[name] ?? ''));
+  (texts[key] ?? key).replace(/\{(\w+)\}/g, (_, name: string) => cleanName(String(data[name] ?? '')));
 
 function describe(result: CheckResult): string {
   const leg = result.leg === null ? '' : ` ${result.leg + 1}`;
@@ -64,7 +66,7 @@ async function main(args: string[]): Promise<number> {
   for (const witness of values.witness ?? []) {
     const { state, text } = await checkWitness(fetchPath, { evidence, witness, now: Date.now() });
     areWitnessesRight &&= state !== 'failed';
-    console.log(`${write(`state_${state}`).padEnd(15)} Witness: ${text}`);
+    console.log(`${write(`state_${state}`).padEnd(15)} Witness: ${cleanText(text)}`);
   }
   console.log(`\nThe bet is ${status}${payout === null ? '' : `, its payout is ${Number(payout) / 100} FCFA`}.`);
   const isRight = isSound && areWitnessesRight;
@@ -79,6 +81,6 @@ try {
   // A file could not be read or written.
   const isOfFile = error instanceof Error && 'path' in error;
   if (!isKnown && !isOfFile) throw error;
-  console.error(`NOT CHECKED: ${error.message}`);
+  console.error(`NOT CHECKED: ${cleanText(error.message)}`);
   process.exitCode = 2;
 }

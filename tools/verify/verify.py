@@ -309,16 +309,20 @@ def play(event, read_entries):
     check_day(event, read_entries)
     return match
 
+def say(line):
+    """Prints a line without the signs by which a site could hide the lines that follow in a terminal and write others."""
+    print("".join(sign if sign.isprintable() else " " for sign in line), flush=True)
+
 def check_ticket(path):
     try:
         vector = json.loads(path.read_text("utf-8"))
         claims, own, log, continued = ticket.check(vector)
-        print(f"{path.name}: the receipt is signed, and its ticket is in the log: {continued}.")
+        say(f"{path.name}: the receipt is signed, and its ticket is in the log: {continued}.")
         if "events" in vector:
             status, payout = bet.check(vector, claims, own, log, play)
-            print(f"{path.name}: the bet is {status}{'' if payout is None else f', its payout is {payout / 100:.2f}'}.")
+            say(f"{path.name}: the bet is {status}{'' if payout is None else f', its payout is {payout / 100:.2f}'}.")
     except (Mismatch, ValueError, LookupError, TypeError) as error:
-        print(f"FAILED {path.name}: {error}")
+        say(f"FAILED {path.name}: {error}")
         return 1
     return 0
 
@@ -337,7 +341,7 @@ def main():
             try:
                 right[check(asked.site, event, vector)] += 1
             except (Mismatch, LookupError, TypeError, ValueError) as error:
-                print(f"FAILED {name}: {error if isinstance(error, Mismatch) else repr(error)}", flush=True)
+                say(f"FAILED {name}: {error if isinstance(error, Mismatch) else repr(error)}")
                 wrong += 1
             finished += event["status"] == "completed" and not vector
             if finished == (asked.matches or 25):
@@ -347,10 +351,10 @@ def main():
     except OSError as error:
         problem = f"{asked.site} does not answer: {error}"
     for state, number in sorted(right.items()):
-        print(f"{number:6} {state}")
-    print(f"{sum(right.values())} matches verified, {wrong} failed. Prices and signatures of drand are not checked.")
+        say(f"{number:6} {state}")
+    say(f"{sum(right.values())} matches verified, {wrong} failed. Prices and signatures of drand are not checked.")
     if problem:
-        print(f"NOT CHECKED: {problem}")
+        say(f"NOT CHECKED: {problem}")
     return 1 if wrong else 2 if problem else 0
 
 sys.exit(main())

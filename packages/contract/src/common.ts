@@ -43,7 +43,7 @@ export const cleanName = (name: string): string => name.replace(UNSHOWN, ' ').re
 export const nameWithin = (maximum: number) => z.string().overwrite(cleanName).min(1).max(maximum);
 
 /** Returns a text as it is stored: with its line breaks, in the direction of its own letters. */
-const cleanText = (text: string): string =>
+export const cleanText = (text: string): string =>
   text
     .replace(/\r\n?/g, '\n')
     .replace(UNSHOWN, (signs) => signs.replace(/[^\n]+/g, ' '))
