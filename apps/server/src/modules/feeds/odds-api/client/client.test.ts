@@ -177,6 +177,11 @@ describe('over a network', () => {
     expect(client.credits()).toEqual({ remaining: 7, used: 3, last: 0 });
   });
 
+  it('says why there was no response', async () => {
+    const client = await clientOf(({ socket }) => socket.destroy());
+    await expect(client.listSports()).rejects.toMatchObject({ failure: 'network', errorCode: 'UND_ERR_SOCKET' });
+  });
+
   it('does not follow redirects, which would leak the key', async () => {
     const paths: (string | undefined)[] = [];
     const client = await clientOf(({ url }, response) => {

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { RawSport } from '@cauri/contract';
 import type { Clock } from '#platform/clock';
+import { codeOf } from '#platform/error-code';
 import type { Log } from '#platform/log';
 import { createCircuit } from './circuit-breaker.ts';
 import { FeedError, failureOf, isPassing } from './feed-error.ts';
@@ -84,7 +85,16 @@ export function createOddsApiClient(parts: ClientParts): OddsApiClient {
       } catch (error) {
         const failure = error instanceof FeedError ? error : new FeedError('network');
         circuit.failed(failure);
-        log.warn({ path, failure: failure.failure, code: failure.errorCode, tried }, 'feeds: request failed');
+        log.warn(
+          {
+            host: new URL(parts.baseUrl).host,
+            path: `/v4/sports/${path}`,
+            failure: failure.failure,
+            code: failure.errorCode,
+            tried,
+          },
+          'feeds: request failed',
+        );
         if (tried === ATTEMPTS || !isPassing(failure)) throw failure;
         await sleep(limits.retryMs * 2 ** (tried - 1) * (1 + random()));
       }
@@ -121,7 +131,7 @@ interface Received {
   readonly body: string;
 }
 
-/** Replaces network errors by a {@link FeedError}: their messages contain addresses. */
+/** Replaces network errors by a {@link FeedError} with their code, such as `CERT_HAS_EXPIRED`: their messages contain addresses. */
 export async function receive(fetch: ClientParts['fetch'], request: Request, bodyMost: number): Promise<Received> {
   try {
     const response = await fetch(request);
@@ -129,7 +139,8 @@ export async function receive(fetch: ClientParts['fetch'], request: Request, bod
     return { ok, status, headers, body: await readBody(response, bodyMost) };
   } catch (error) {
     if (error instanceof FeedError) throw error;
-    throw new FeedError(request.signal.aborted ? 'timed_out' : 'network');
+    if (request.signal.aborted) throw new FeedError('timed_out');
+    throw new FeedError('network', codeOf(error) || codeOf((error as Error).cause) || null);
   }
 }
 

@@ -18,7 +18,7 @@ export type FeedFailure =
 
 export class FeedError extends Error {
   readonly failure: FeedFailure;
-  /** The error code of the feed, if the response has one. */
+  /** The error code of the feed, if the response has one, or that of the network or of TLS. */
   readonly errorCode: string | null;
 
   constructor(failure: FeedFailure, errorCode: string | null = null) {
