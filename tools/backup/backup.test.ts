@@ -3,6 +3,7 @@ import {
   mkdirSync,
   readdirSync,
   readFileSync,
+  renameSync,
   rmSync,
   symlinkSync,
   truncateSync,
@@ -11,8 +12,8 @@ import {
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { describeBackup, measureBackups } from '../../apps/server/src/modules/site/index.ts';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { createArchiveWatch, describeBackup, measureBackups } from '../../apps/server/src/modules/site/index.ts';
 import { readCluster } from '../../apps/server/src/modules/transparency/log/after-restore.ts';
 import {
   beginBackup,
@@ -39,6 +40,7 @@ import { systemClock } from '../../apps/server/src/platform/clock.ts';
 import { startEmbeddedPostgres } from '../../apps/server/src/platform/database/embedded-postgres.ts';
 import { migrate } from '../../apps/server/src/platform/database/migrate.ts';
 import { type Database, openDatabase, openPool } from '../../apps/server/src/platform/database.ts';
+import { createLog } from '../../apps/server/src/platform/log.ts';
 import { createMetrics } from '../../apps/server/src/platform/metrics.ts';
 import { runCommand } from '../../apps/server/src/testing/run-command.ts';
 import { createScratchFolder } from '../../apps/server/src/testing/scratch-folder.ts';
@@ -58,6 +60,8 @@ const target: BackupTarget = { dir, publicKey };
 /** The states of the step in the back-office: without a test restore, after one, three days later, after one that failed. */
 const states: string[] = [];
 let exposition = '';
+/** The messages of the log about the archive while its folder was not writable, and afterwards. */
+const messages: string[] = [];
 /** After the base backup and before the last bets. */
 let moment: Date;
 /** The identifier by which a start notices a restore. */
@@ -71,6 +75,33 @@ async function addBets(db: Database, bets: number): Promise<void> {
 async function countBets(db: Database): Promise<bigint> {
   const { rows } = await sql<{ bets: bigint }>`select count(*) as bets from bet`.execute(db);
   return rows[0]?.bets ?? 0n;
+}
+
+/** Lets the archive fail, since a file stands where its folder was, and work again. */
+async function blockArchive(db: Database): Promise<void> {
+  const log = createLog('info', { write: (line) => messages.push(JSON.parse(line).msg) });
+  const watch = createArchiveWatch({ db, log }, dir);
+  const wal = join(dir, 'wal');
+  const switchUntil = async (lines: number) => {
+    await sql`create table switched ()`.execute(db);
+    await sql`drop table switched`.execute(db);
+    await sql`select pg_switch_wal()`.execute(db);
+    await vi.waitFor(
+      async () => {
+        await watch();
+        expect(messages).toHaveLength(lines);
+      },
+      { timeout: 20_000 },
+    );
+    await watch();
+  };
+  await watch();
+  renameSync(wal, `${wal}.away`);
+  writeFileSync(wal, '');
+  await switchUntil(1);
+  rmSync(wal);
+  renameSync(`${wal}.away`, wal);
+  await switchUntil(2);
 }
 
 beforeAll(async () => {
@@ -94,6 +125,7 @@ beforeAll(async () => {
   states.push(await stateAfter(0), await stateAfter(3));
   await writeTestRestore(dir, { ...test, failure: 'no such file' });
   states.push(await stateAfter(0));
+  await blockArchive(db);
   // The next bets are in the archived WAL only.
   await addBets(db, 20);
   const { rows } = await sql<{ now: Date }>`select clock_timestamp() + interval '1 ms' as now`.execute(db);
@@ -130,6 +162,13 @@ describe('a backup', () => {
     expect(Number(age)).toBeLessThan(3_600);
     expect(exposition).toMatch(/^cauri_backup_age_seconds\{kind="test_restore"\} \+Inf$/m);
     expect(exposition).toMatch(/^cauri_archive_failing 0$/m);
+  });
+
+  it('whose WAL is not archived is told once in the log, and that it is archived again', () => {
+    expect(messages).toEqual([
+      expect.stringContaining('the WAL is not archived'),
+      expect.stringContaining('the WAL is archived again'),
+    ]);
   });
 
   it('shows nothing of the database or the secrets', () => {

@@ -54,6 +54,7 @@ export const ENGINE_JOBS = [
     'cosign',
     'webhooks',
     'oldWebhooks',
+    'archive',
   ] as const),
 ] as const;
 /** Follows the open purchases of one gateway, by its id: `fedapayPurchases`. */

@@ -1,2 +1,2 @@
 export { describeBackup, describeStep, readChecklist } from './checklist.ts';
-export { createSite, measureBackups } from './module.ts';
+export { createArchiveWatch, createSite, measureBackups } from './module.ts';

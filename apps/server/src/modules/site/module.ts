@@ -35,6 +35,7 @@ export function createSite(parts: ServerParts, { settings, gateways, approvals, 
       serve(router, api.getConfig, siteConfig);
       mountAdminSettings(router, { db, config, clock, settings, gateways, approvals });
     },
+    jobs: () => (folder ? [{ name: 'archive', everyMs: 60_000, run: createArchiveWatch(parts, folder) }] : []),
   } satisfies ServerModule & Record<string, unknown>;
 }
 
@@ -48,6 +49,18 @@ export async function measureBackups(
   metrics.backupAge.set({ kind: 'backup' }, ageOf(taken));
   metrics.backupAge.set({ kind: 'test_restore' }, ageOf(tested));
   metrics.archiveFailing.set(isFailing ? 1 : 0);
+}
+
+/** Says once in the log that PostgreSQL cannot archive its WAL, and that it can again. */
+export function createArchiveWatch({ db, log }: Pick<ServerParts, 'db' | 'log'>, folder: string): () => Promise<void> {
+  let wasFailing = false;
+  return async () => {
+    const { isFailing } = await readBackupState(db, folder);
+    if (isFailing && !wasFailing)
+      log.error({ folder }, 'backups: the WAL is not archived: is the folder full, or may the server not write to it?');
+    if (wasFailing && !isFailing) log.info({ folder }, 'backups: the WAL is archived again');
+    wasFailing = isFailing;
+  };
 }
 
 /** Returns the same object until a setting or a bonus table changes, so that its text is computed once. */

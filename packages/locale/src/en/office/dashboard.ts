@@ -131,4 +131,5 @@ export default {
   job_oldWebhooks: 'Old webhook messages',
   job_oldSupport: 'Old messages to support',
   job_rateLimits: 'Old rate limits',
+  job_archive: 'Archive of the database’s log (WAL)',
 };

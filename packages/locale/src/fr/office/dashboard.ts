@@ -133,4 +133,5 @@ export default {
   job_oldWebhooks: 'Anciens messages des webhooks',
   job_oldSupport: 'Anciens messages à l’assistance',
   job_rateLimits: 'Anciens compteurs de limites',
+  job_archive: 'Archivage du journal de la base de données (WAL)',
 } satisfies Translation<'dashboard'>;

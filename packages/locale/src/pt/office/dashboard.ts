@@ -132,4 +132,5 @@ export default {
   job_oldWebhooks: 'Mensagens antigas dos webhooks',
   job_oldSupport: 'Mensagens antigas ao apoio',
   job_rateLimits: 'Contadores de limites antigos',
+  job_archive: 'Arquivo do registo da base de dados (WAL)',
 } satisfies Translation<'dashboard'>;
