@@ -138,10 +138,7 @@ for (const [index, [language, words]] of Object.entries(WORDS).entries()) {
     await test.step('a slip is saved under a name, and listed in its tab', async () => {
       await price.tap();
       await openSlip();
-      await slip.getByRole('button', { name: words.save, exact: true }).tap();
-      const dialog = page.getByRole('dialog', { name: words.title });
-      await dialog.getByRole('textbox').fill('Samedi 🦁');
-      await dialog.getByRole('button', { name: words.save, exact: true }).tap();
+      await saveSlip(slip, words, 'Samedi 🦁');
       await slip.getByRole('button', { name: words.saved }).tap();
       await expect(slip.getByRole('button', { name: /^Samedi 🦁/ })).toBeVisible();
       await expectTouchable('saved slips');
@@ -195,6 +192,15 @@ async function cashOut(page: Page, slip: Locator, words: SlipWords): Promise<num
     expect(await readPart()).toMatchObject({ stake: 500 });
   }).toPass({ timeout: 90_000 });
   return (await readPart())?.amount ?? 0;
+}
+
+async function saveSlip(slip: Locator, words: SlipWords, name: string): Promise<void> {
+  await slip.getByRole('button', { name: words.save, exact: true }).tap();
+  const dialog = slip.page().getByRole('dialog', { name: words.title });
+  await dialog.getByRole('textbox').fill(name);
+  await dialog.getByRole('button', { name: words.save, exact: true }).tap();
+  // The message is above the slip, which is a dialog.
+  await expect(slip.page().locator('.toaster:popover-open')).toContainText(name);
 }
 
 async function makeAndCancelAlert(slip: Locator, words: SlipWords, look: () => Promise<void>): Promise<void> {

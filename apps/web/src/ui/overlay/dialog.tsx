@@ -2,6 +2,7 @@ import X from 'lucide-react/icons/x';
 import { type ReactNode, useId } from 'react';
 import { IconButton } from '../controls/icon-button.tsx';
 import { Modal } from './modal.tsx';
+import { useToastsAbove } from './use-toasts-above.ts';
 import './modal.css';
 
 export interface DialogProps {
@@ -17,6 +18,7 @@ export interface DialogProps {
 /** A dialog with a title; a sheet on a phone. */
 export function Dialog({ open, onClose, title, closeLabel, children, foot }: DialogProps) {
   const heading = useId();
+  useToastsAbove(open);
   return (
     <Modal open={open} onClose={onClose} className="modal modal--dialog" labelledBy={heading}>
       <div className="modal__in">

@@ -7,6 +7,7 @@ import { prepareTexts } from '#i18n/load.ts';
 import { useText } from '#i18n/use-text.tsx';
 import { Count } from '#ui/feedback/count.tsx';
 import { LatePart } from '#ui/feedback/late-part.tsx';
+import { useToastsAbove } from '#ui/overlay/use-toasts-above.ts';
 import '#ui/slip/slip-tabs.css';
 
 const OpenBets = lazy(async () => {
@@ -38,6 +39,8 @@ export default function SlipTabs({ tab, onTab }: SlipTabsProps) {
   const t = useText('betting');
   const { me } = useAuth();
   const showMissing = useMissingCodeToast();
+  // On a phone it is in a dialog.
+  useToastsAbove();
   const { data: openBets = 0 } = useQuery({ queryKey: openBetsKey, queryFn: () => 0, enabled: false });
   return (
     <>
