@@ -166,7 +166,7 @@ export default {
   override_effect: 'Gain of the house',
   override_none: 'No bets.',
   override_small: 'Too few bettors to show amounts.',
-  override_open: 'The effect is shown once all these bets are settled.',
+  override_open: 'The effect is shown once it is computed, after all bets are settled.',
   override_unknown: 'Nobody knows how the match would have ended.',
   override_part_call_off_one:
     '{count} bet was compared. The others were cashed out, cancelled, open, or on a market without a grade.',

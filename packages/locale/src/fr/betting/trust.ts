@@ -171,7 +171,7 @@ export default {
   override_effect: 'Gain de la maison',
   override_none: 'Aucun pari.',
   override_small: 'Trop peu de parieurs pour afficher les montants.',
-  override_open: 'L’effet s’affichera quand tous ces paris seront réglés.',
+  override_open: 'L’effet s’affichera une fois calculé, quand tous les paris seront réglés.',
   override_unknown: 'Personne ne sait comment le match aurait fini.',
   override_part_call_off_one:
     '{count} pari comparé. Les autres ont été encaissés ou annulés, sont en cours, ou portent sur un marché sans décision.',

@@ -167,7 +167,7 @@ export default {
   override_effect: 'Ganho da casa',
   override_none: 'Sem apostas.',
   override_small: 'Poucos apostadores para mostrar os montantes.',
-  override_open: 'O efeito aparece quando todas estas apostas estiverem resolvidas.',
+  override_open: 'O efeito aparece depois de calculado, quando todas as apostas estiverem resolvidas.',
   override_unknown: 'Ninguém sabe como o jogo teria terminado.',
   override_part_call_off_one:
     '{count} aposta comparada. As outras tiveram cash out, foram anuladas, estão em aberto ou são de um mercado sem decisão.',
