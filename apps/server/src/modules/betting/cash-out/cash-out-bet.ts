@@ -4,9 +4,9 @@ import { toWireMoney } from '@cauri/contract';
 import type pg from 'pg';
 import { drawSequenceNumber } from '#modules/catalog';
 import { readUserStatus } from '#modules/identity';
-import { isReserved, markWaiting, readExclusion, readWallets, releaseReservation } from '#modules/ledger';
+import { isReserved, lockWallets, markWaiting, readExclusion, readWallets, releaseReservation } from '#modules/ledger';
 import type { Clock, Timer } from '#platform/clock';
-import type { Database } from '#platform/database';
+import { type Database, inTransaction } from '#platform/database';
 import { isId } from '#platform/ids';
 import type { Metrics } from '#platform/metrics';
 import { askAgain, onceForKey } from '#platform/once-for-key';
@@ -54,7 +54,8 @@ export async function cashOutBet(
   if (!bet) throw problem('not_found');
   const findMade = () => replayOf(parts, request);
   const isHeld = () => isReserved(parts.db, markOf(request));
-  return onceForKey({ findMade, isHeld }, () => tryToCashOut(parts, { bet, request, body }));
+  const awaitOthers = () => inTransaction(parts.db, (tx) => lockWallets(tx, [userId]));
+  return onceForKey({ findMade, isHeld, awaitOthers }, () => tryToCashOut(parts, { bet, request, body }));
 }
 
 /** The reservation that marks a held cash-out, so that other processes know of it. */

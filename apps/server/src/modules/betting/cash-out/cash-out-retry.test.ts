@@ -65,6 +65,29 @@ it('a cash-out that is refused because the same request was executed meanwhile i
   expect(await app.findIncoherence()).toEqual([]);
 });
 
+it('a retry after the offer has expired is answered with the cash-out that the first request is still committing', async () => {
+  const { bettor, id, offer } = await openBetWithOffer();
+  await sql`
+    create function wait_for_commit() returns trigger language plpgsql as 'begin perform pg_advisory_xact_lock(7); return null; end';
+    create constraint trigger wait_for_commit after insert on cash_out deferrable initially deferred
+      for each row execute function wait_for_commit()`.execute(db);
+  const headers = { 'idempotency-key': newId() };
+  const cashOut = () =>
+    bettor.call('cashOutBet', { params: { id }, headers, body: { token: offer.token, percent: 100 } });
+  const { requests } = await inTransaction(db, async (tx) => {
+    await sql`select pg_advisory_xact_lock(7)`.execute(tx);
+    const first = cashOut();
+    await expect.poll(countBlocked).toBe(1);
+    clock.advance(5_001);
+    const retry = cashOut();
+    await expect.poll(countBlocked).toBe(2);
+    return { requests: [first, retry] };
+  });
+  const answers = await Promise.all(requests);
+  await sql`drop function wait_for_commit cascade`.execute(db);
+  expect(answers.map(({ ok }) => ok.cashOut.amount)).toEqual([offer.amount, offer.amount]);
+});
+
 it('a cash-out that waits longer than its offer stands is not paid', async () => {
   const { bettor, id, offer } = await openBetWithOffer();
   const { taken } = await inTransaction(db, async (tx) => {
