@@ -68,6 +68,11 @@ const signUp = (address: string, body: unknown = newPerson(), at = app) =>
 const cookieOf = (response: Response) => response.headers.getSetCookie()[0]?.split(';')[0] ?? '';
 
 describe('the limit on requests', () => {
+  it.each(['/log/checkpoint', '/.well-known/jwks.json'])('counts %s with the visits of pages', async (path) => {
+    const address = newAddress();
+    expect(await statuses(7, () => call(app, { address, path }))).toEqual([...Array(6).fill(200), 429]);
+  });
+
   it('refuses further requests with the time to wait: rate_limited', async () => {
     const address = newAddress();
     expect(await statuses(5, () => call(app, { address }))).toEqual([200, 200, 200, 200, 429]);

@@ -30,6 +30,13 @@ export function mountTransparency(router: Router, parts: TransparencyParts): voi
   serve(router, api.listLogEntries, ({ query }) => listEntries(db, query));
   serve(router, api.listOverrides, ({ query }) => listOverrides(db, query));
   serve(router, api.getOverrideTotal, () => readOverrideTotal(db));
+  // They are no pages, but are counted with them.
+  for (const path of ['/log/*', '/.well-known/*']) {
+    router.use(path, async (c, next) => {
+      await parts.limits.visits.take((await c.get('identify')()) ?? { address: c.get('address') });
+      await next();
+    });
+  }
   mountLog(router, parts);
   mountReceipts(router, parts);
 }
@@ -89,11 +96,7 @@ const describe = (router: Router, { path, summary, type, isPrivate }: FileRoute)
   });
 
 /** The log in the format of C2SP tlog-tiles. Tiles never change, so that caches may keep them. */
-function mountLog(router: Router, { db, limits }: TransparencyParts): void {
-  router.use('/log/*', async (c, next) => {
-    await limits.visits.take((await c.get('identify')()) ?? { address: c.get('address') });
-    await next();
-  });
+function mountLog(router: Router, { db }: TransparencyParts): void {
   describe(router, {
     path: '/log/checkpoint',
     summary: 'Reads the signed checkpoint of the log (C2SP tlog-checkpoint)',
