@@ -48,7 +48,7 @@ export async function runCommand(
   });
 }
 
-/** Prints an error that an operator can mend in one line, and sets the exit code 1. */
+/** Prints an error that an operator can correct in one line, and sets the exit code 1. */
 export async function reportFailure(work: () => Promise<void>): Promise<void> {
   try {
     await work();

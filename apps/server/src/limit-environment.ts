@@ -18,10 +18,10 @@ export const LIMIT_VARIABLES = {
   RATE_LIMIT_MAIL: limit.prefault('5/3600'),
 };
 
-type Given = z.output<z.ZodObject<typeof LIMIT_VARIABLES>>;
+type LimitEnvironment = z.output<z.ZodObject<typeof LIMIT_VARIABLES>>;
 
 /** Returns the rate limits by what they count. */
-export const limitsOf = (env: Given, { demoMode }: { readonly demoMode: boolean }) => ({
+export const limitsOf = (env: LimitEnvironment, { demoMode }: { readonly demoMode: boolean }) => ({
   calls: env.RATE_LIMIT_CALLS,
   visits: env.RATE_LIMIT_VISITS,
   searches: env.RATE_LIMIT_SEARCHES,

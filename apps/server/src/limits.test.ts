@@ -32,7 +32,7 @@ afterAll(async () => {
   await app.close();
 });
 
-interface From {
+interface CallInput {
   readonly address: string;
   readonly headers?: Record<string, string>;
   readonly body?: unknown;
@@ -40,7 +40,7 @@ interface From {
 }
 
 /** Sends a request that arrives from an address. */
-async function call(at: TestApp, { address, headers = {}, body, path = '/api/config' }: From): Promise<Response> {
+async function call(at: TestApp, { address, headers = {}, body, path = '/api/config' }: CallInput): Promise<Response> {
   const incoming = { socket: { remoteAddress: address, remoteFamily: 'IPv4', remotePort: 4000 } };
   const init = body === undefined ? { headers } : { method: 'POST', body: JSON.stringify(body) };
   const json = body === undefined ? headers : { 'content-type': 'application/json', ...headers };
@@ -115,7 +115,7 @@ describe('the limit on requests', () => {
     onTestFinished(() => generous.close());
     const address = newAddress();
     const headers = { cookie: cookieOf(await signUp(newAddress())) };
-    const count = async (from: From) => {
+    const count = async (from: CallInput) => {
       const answers = await statuses(20, () => call(generous, from));
       return answers.indexOf(429);
     };
@@ -149,7 +149,7 @@ describe('the limit on requests', () => {
 });
 
 describe('the client address behind a proxy', () => {
-  const forwarded = (address: string, chain: string): From => ({ address, headers: { 'x-forwarded-for': chain } });
+  const forwarded = (address: string, chain: string): CallInput => ({ address, headers: { 'x-forwarded-for': chain } });
 
   it('is the last address in the header that is not a trusted proxy', async () => {
     const client = newAddress();

@@ -21,10 +21,10 @@ export const OIDC_VARIABLES = {
 /** A client of an OpenID Connect provider. */
 export type OidcConfig = Readonly<Record<'issuer' | 'clientId' | 'clientSecret' | 'name', string>>;
 
-type Given = Readonly<Partial<Record<keyof typeof OIDC_VARIABLES | 'PUBLIC_URL', string | undefined>>>;
+type OidcEnvironment = Readonly<Partial<Record<keyof typeof OIDC_VARIABLES | 'PUBLIC_URL', string | undefined>>>;
 
 /** Returns what is missing beside the given variables; null if nothing is. */
-export function findFaultOfOidc(env: Given, { demoMode }: { readonly demoMode: boolean }): string | null {
+export function findFaultOfOidc(env: OidcEnvironment, { demoMode }: { readonly demoMode: boolean }): string | null {
   const given = [env.OIDC_ISSUER, env.OIDC_CLIENT_ID, env.OIDC_CLIENT_SECRET].filter(Boolean);
   if (given.length % 3 !== 0) {
     return 'OIDC_ISSUER: set it together with OIDC_CLIENT_ID and OIDC_CLIENT_SECRET, or set none of the three';
@@ -35,7 +35,12 @@ export function findFaultOfOidc(env: Given, { demoMode }: { readonly demoMode: b
 }
 
 /** Returns the client that the variables describe; null if they are not set. */
-export function oidcOf({ OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET, OIDC_NAME }: Given): OidcConfig | null {
+export function oidcOf({
+  OIDC_ISSUER,
+  OIDC_CLIENT_ID,
+  OIDC_CLIENT_SECRET,
+  OIDC_NAME,
+}: OidcEnvironment): OidcConfig | null {
   if (!OIDC_ISSUER || !OIDC_CLIENT_ID || !OIDC_CLIENT_SECRET) return null;
   const name = OIDC_NAME ?? new URL(OIDC_ISSUER).hostname;
   return { issuer: OIDC_ISSUER, clientId: OIDC_CLIENT_ID, clientSecret: OIDC_CLIENT_SECRET, name };

@@ -1,7 +1,7 @@
 import type { EventDetail } from '@cauri/contract';
 import { commit, commitToDay, isInSlot, parseSlot, seedFor } from '@cauri/simulator';
 import { hexToBytes } from './bytes.ts';
-import { type Found, failed, none, ok } from './findings.ts';
+import { type CheckFinding, failed, none, ok } from './findings.ts';
 import { factsOf, type ProvenEntry } from './log/log-facts.ts';
 
 const SECRET = /^[0-9a-f]{64}$/;
@@ -12,7 +12,11 @@ const SECRET = /^[0-9a-f]{64}$/;
  * revealed, that the commitment of the match follows from it. `days`: entries about days that are in the log. A match that
  * the log has before any commitment to a day has none.
  */
-export function checkDay(event: EventDetail, entries: readonly ProvenEntry[], days: readonly ProvenEntry[]): Found {
+export function checkDay(
+  event: EventDetail,
+  entries: readonly ProvenEntry[],
+  days: readonly ProvenEntry[],
+): CheckFinding {
   const match = entries.find((each) => factsOf(each).kind === 'match');
   if (!match) return none();
   const { slot: text, startsAt } = factsOf(match);

@@ -1,6 +1,6 @@
 import type { EventDetail } from '@cauri/contract';
 import { earlyLeader, type Result, type Score } from '@cauri/rules';
-import { type Found, failed, ok } from './findings.ts';
+import { type CheckFinding, failed, ok } from './findings.ts';
 import { factsOf, type ProvenEntry } from './log/log-facts.ts';
 import type { ReceiptLeg } from './receipt.ts';
 
@@ -18,7 +18,7 @@ interface LegFacts {
 export function earlyGrade(
   { outcomeKey, digest }: ReceiptLeg,
   { entries, event, result }: LegFacts,
-): { readonly found: Found; readonly grade: 'won' | null } | null {
+): { readonly found: CheckFinding; readonly grade: 'won' | null } | null {
   const newest = entries.map(factsOf).findLast(({ kind, side }) => kind === 'early_win' && side === outcomeKey);
   const score = newest?.stands === true ? { home: Number(newest.home), away: Number(newest.away) } : null;
   const isEarly = score !== null && earlyLeader(score) === outcomeKey && !isContradicted(score, result);

@@ -1,7 +1,7 @@
 import type { EventDetail } from '@cauri/contract';
 import type { Result } from '@cauri/rules';
 import type { Verdict } from '@cauri/simulator';
-import { type Found, failed, none, ok, open } from './findings.ts';
+import { type CheckFinding, failed, none, ok, open } from './findings.ts';
 import { factsOf, type ProvenEntry } from './log/log-facts.ts';
 import type { ReceiptLeg } from './receipt.ts';
 
@@ -18,7 +18,7 @@ export interface LegFacts {
 export function readResult(
   { digest }: ReceiptLeg,
   { entries, event, verdict }: LegFacts & { readonly verdict: Verdict | null },
-): { found: Found; result: Result | null } {
+): { found: CheckFinding; result: Result | null } {
   const isOver = event.status === 'completed' || event.status === 'cancelled';
   const last = entries.findLast((entry) => ['result', 'correction', 'call_off'].includes(factsOf(entry).kind));
   if (!last) return { found: isOver ? failed('no_result') : open('not_over'), result: null };

@@ -6,7 +6,7 @@ import { bytesToHex, sha256, utf8ToBytes } from './bytes.ts';
 import { checkDay } from './day.ts';
 import { earlyGrade } from './early-grade.ts';
 import { type Evidence, placeOf } from './evidence.ts';
-import { type CheckName, type CheckResult, type Found, failed, none, ok, open } from './findings.ts';
+import { type CheckFinding, type CheckName, type CheckResult, failed, none, ok, open } from './findings.ts';
 import { type LegFacts, readResult } from './leg-result.ts';
 import { factsOf, findRename, findWrongEntry, isProven, type ProvenEntry } from './log/log-facts.ts';
 import { hashLeaf, isConsistent, isIncluded } from './log/merkle.ts';
@@ -43,7 +43,8 @@ export function checkTicket(
   const receipt = parseReceipt(evidence.receipt);
   const checkpoint = parseCheckpoint(evidence.checkpoint);
   const results: CheckResult[] = [];
-  const add = (check: CheckName, found: Found, leg: number | null = null) => results.push({ check, leg, ...found });
+  const add = (check: CheckName, found: CheckFinding, leg: number | null = null) =>
+    results.push({ check, leg, ...found });
   const signed = attempt(() => checkReceipt(receipt, evidence, { now, shown }), unreadable);
   add('receipt', signed);
   if (!receipt) return { results, isSound: false, status: 'pending', payout: null, checkpoint: null };
@@ -96,7 +97,7 @@ function checkReceipt(
   receipt: Receipt | null,
   { keys }: Evidence,
   { now, shown }: { readonly now: number; readonly shown: ShownBet | null },
-): Found {
+): CheckFinding {
   if (!receipt) return failed('malformed_receipt');
   const data = { bet: receipt.claims.bet, key: receipt.header.kid };
   if (!keys.some(({ kid }) => kid === receipt.header.kid)) return failed('unknown_key', data);
@@ -111,7 +112,7 @@ function checkCheckpoint(
   { claims: { log } }: Receipt,
   checkpoint: Checkpoint | null,
   restores: readonly ProvenEntry[],
-): Found {
+): CheckFinding {
   const key = parseKey(log.key);
   const isSigned =
     key?.name === log.origin && checkpoint && verifyNote(checkpoint.note, { ...key, name: checkpoint.origin });
@@ -123,7 +124,7 @@ function checkCheckpoint(
   return ok({ log: checkpoint.origin, size: checkpoint.size, root: bytesToHex(checkpoint.root) });
 }
 
-function checkInclusion({ evidence, receipt, checkpoint }: Context, now: number): Found {
+function checkInclusion({ evidence, receipt, checkpoint }: Context, now: number): CheckFinding {
   const { placedAt, log } = receipt.claims;
   const by = Math.min(log.by, placedAt + PROMISE_MAXIMUM_MS);
   // Under a former name of the log: a restore continues it from an earlier moment.
@@ -139,7 +140,7 @@ function checkInclusion({ evidence, receipt, checkpoint }: Context, now: number)
   return isProven ? ok(data) : failed('wrong_proof', data);
 }
 
-function checkConsistency({ evidence: { seen, restores }, receipt, checkpoint }: Context): Found {
+function checkConsistency({ evidence: { seen, restores }, receipt, checkpoint }: Context): CheckFinding {
   const older = seen && parseCheckpoint(seen.checkpoint);
   const key = parseKey(receipt.claims.log.key);
   if (!seen || !older || !key) return ok({ from: 0 });
@@ -163,7 +164,7 @@ interface CheckedLeg {
   readonly isLate: boolean;
 }
 
-function checkLeg(context: Context, leg: ReceiptLeg, add: (check: CheckName, found: Found) => void): CheckedLeg {
+function checkLeg(context: Context, leg: ReceiptLeg, add: (check: CheckName, found: CheckFinding) => void): CheckedLeg {
   const entries = context.evidence.entries[leg.event] ?? [];
   const event = context.evidence.events[leg.event];
   const { days } = context.evidence;
@@ -177,7 +178,7 @@ function checkLeg(context: Context, leg: ReceiptLeg, add: (check: CheckName, fou
     add('commitment', wrong === null ? unreadable : failed('wrong_entry', { entry: wrong?.index ?? 0 }));
     return { grade: null, isLate: false };
   }
-  const check = (name: CheckName, find: () => Found) => add(name, attempt(find, unreadable));
+  const check = (name: CheckName, find: () => CheckFinding) => add(name, attempt(find, unreadable));
   check('commitment', () => checkCommitment(leg, entries, event));
   check('day', () => (leg.digest === null ? none() : checkDay(event, entries, days)));
   const course = attempt(() => checkCourse(leg, event), { found: unreadable, verdict: null });
@@ -204,7 +205,7 @@ function checkCommitment(
   { event, digest }: ReceiptLeg,
   entries: readonly ProvenEntry[],
   { verification }: EventDetail,
-): Found {
+): CheckFinding {
   const entry = entries.find((each) => factsOf(each).kind === 'match');
   // A receipt must not present a simulated match as a real one, of which neither commitment nor course are checked.
   if (digest === null) return entry || verification ? failed('wrong_commitment') : none();
@@ -221,7 +222,10 @@ const readVoidWindows = ({ digest }: ReceiptLeg, entries: readonly ProvenEntry[]
   digest === null ? entries.map(factsOf).filter(({ kind }) => kind === 'void_window') : [];
 
 /** Replays the revealed links of a simulated match, and checks the signatures of its rounds. */
-function checkCourse({ digest, startsAt }: ReceiptLeg, event: EventDetail): { found: Found; verdict: Verdict | null } {
+function checkCourse(
+  { digest, startsAt }: ReceiptLeg,
+  event: EventDetail,
+): { found: CheckFinding; verdict: Verdict | null } {
   if (digest === null) return { found: none(), verdict: null };
   const { verification } = event;
   if (!verification) return { found: failed('wrong_course'), verdict: null };
@@ -266,7 +270,7 @@ function gradeLeg(
   { claims }: Receipt,
   leg: ReceiptLeg,
   { entries, event, result }: LegFacts & { readonly result: Result | null },
-): { found: Found; grade: Grade | null } {
+): { found: CheckFinding; grade: Grade | null } {
   const isVoid = readVoidWindows(leg, entries).some(
     ({ from, until }) => claims.placedAt >= Number(from) && claims.placedAt < Number(until),
   );
@@ -355,7 +359,7 @@ function checkPayout(
   { evidence, receipt, checkpoint }: Context,
   legs: readonly CheckedLeg[],
   shown: ShownBet | null,
-): BetVerdict & { readonly found: Found } {
+): BetVerdict & { readonly found: CheckFinding } {
   const ticket = bytesToHex(receipt.ticket);
   const own = evidence.entries[ticket] ?? [];
   const undecided = { status: 'pending', payout: null } as const;

@@ -46,6 +46,26 @@ const retiredForTypes: Readonly<Record<string, string>> = {
   maker: 'a function that begins with create',
 };
 
+/** Refused as the whole name of a type: it says what the value is. `HeldBet` is a name, `Held` is none. */
+const vague: ReadonlySet<string> = new Set([
+  'After',
+  'Asked',
+  'Between',
+  'Found',
+  'From',
+  'Given',
+  'Got',
+  'Held',
+  'Inside',
+  'Kept',
+  'Known',
+  'Made',
+  'Now',
+  'Seen',
+  'Wanted',
+  'Which',
+]);
+
 /** Names that stay: fields of the wire format and of a stored slip, and the files of released migrations. */
 const allowed: ReadonlySet<string> = new Set([
   'askedAt',
@@ -65,6 +85,9 @@ export const retiredWord: Rule = {
     for (const part of file.path.split('/')) yield* refuse({ name: part.replace(/\.\w+$/, ''), offset: 0 });
     if (file.isData) return;
     for (const { isType, ...name } of listNames(file)) yield* refuse(name, { isType });
+    for (const { id } of file.nodesOf('TSTypeAliasDeclaration', 'TSInterfaceDeclaration')) {
+      if (vague.has(id.name)) yield { offset: id.start, message: `"${id.name}": say what the value is` };
+    }
   },
 };
 

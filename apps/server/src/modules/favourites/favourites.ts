@@ -55,12 +55,12 @@ export async function pruneFavourites(db: Database, now: Date): Promise<void> {
   await deleteInChunks(db, 'favourite', (limit) => sql`select ctid from favourite where until < ${now} limit ${limit}`);
 }
 
-interface Known extends Favourite {
+interface ExistingFavourite extends Favourite {
   readonly until: Date | null;
 }
 
 /** Those that exist, without duplicates, in their order. */
-async function readKnown(db: Database, items: readonly Favourite[]): Promise<Known[]> {
+async function readKnown(db: Database, items: readonly Favourite[]): Promise<ExistingFavourite[]> {
   const idsOf = (kind: FavouriteKind) =>
     items.filter((item) => item.kind === kind && isId(item.id)).map(({ id }) => id);
   const read = async (table: 'league' | 'team') => {
@@ -87,7 +87,11 @@ async function readKnown(db: Database, items: readonly Favourite[]): Promise<Kno
 }
 
 /** `isComplete`: all were added. Serialized by account, so that concurrent calls cannot exceed the maximum. */
-async function insert(db: Database, userId: string, items: readonly Known[]): Promise<{ isComplete: boolean }> {
+async function insert(
+  db: Database,
+  userId: string,
+  items: readonly ExistingFavourite[],
+): Promise<{ isComplete: boolean }> {
   if (items.length === 0) return { isComplete: true };
   return inTransaction(db, async (tx) => {
     await sql`select pg_advisory_xact_lock(${LOCK}::int, hashtext(${userId}))`.execute(tx);

@@ -33,7 +33,7 @@ export const toJsonItems = (messages: readonly Message[]): string =>
 export type View = 'list' | 'detail' | 'page';
 
 /** An event in one view. */
-export interface Seen {
+export interface ViewedEvent {
   readonly event: BoardEvent;
   readonly view: View;
 }
@@ -48,7 +48,7 @@ export interface Revealed {
 
 /** A message of whole events; `complete` if they are all events of the topics. */
 export function snapshotOf(
-  seen: readonly Seen[],
+  seen: readonly ViewedEvent[],
   { version, complete }: { readonly version: bigint | number; readonly complete: boolean },
 ): Message {
   const events = seen.map(({ event, view }) => jsonOf(event, view)).join(',');

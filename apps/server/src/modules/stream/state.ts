@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { Board, BoardEvent } from '#modules/catalog';
-import { eventChange, type Message, message, type Revealed, type Seen, snapshotOf } from './messages.ts';
+import { eventChange, type Message, message, type Revealed, snapshotOf, type ViewedEvent } from './messages.ts';
 import { followsBoard, type Topics, viewOfState } from './topics.ts';
 
 /** The step of a match before its first one. */
@@ -22,7 +22,7 @@ function stateOf(board: Board, topics: Topics, since: bigint | null): State {
   if (!followsBoard(topics)) return { version, messages: [], played: [] };
   const isReconnect = since !== null && since >= board.completeSince && since <= version;
   const candidates = isReconnect ? board.since(since) : board.events;
-  const seen = candidates.flatMap((event): Seen[] => {
+  const seen = candidates.flatMap((event): ViewedEvent[] => {
     const view = viewOfState(topics, event, { isReconnect });
     return view ? [{ event, view }] : [];
   });

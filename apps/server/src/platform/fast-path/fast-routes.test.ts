@@ -46,14 +46,14 @@ interface Input {
   readonly body?: string;
 }
 
-interface Got {
+interface Received {
   readonly status: number;
   readonly headers: Record<string, unknown>;
   readonly body: Record<string, unknown>;
 }
 
 /** The response to a placement, without the fields that differ between placements. */
-async function send(port: Pick<TestPort, 'url'>, { headers, body = JSON.stringify(slip) }: Input): Promise<Got> {
+async function send(port: Pick<TestPort, 'url'>, { headers, body = JSON.stringify(slip) }: Input): Promise<Received> {
   const length = headers?.['transfer-encoding'] ? {} : { 'content-length': Buffer.byteLength(body) };
   const own = { 'content-type': 'application/json', 'idempotency-key': newId(), ...length };
   const call = request(`${port.url}/api/bets`, { method: 'POST', headers: { ...own, ...headers }, agent: false });
@@ -62,7 +62,7 @@ async function send(port: Pick<TestPort, 'url'>, { headers, body = JSON.stringif
   const text = Buffer.concat(await Array.fromAsync<Buffer>(response)).toString();
   const { date, 'x-request-id': id, 'content-length': contentLength, ...rest } = response.headers;
   expect([id?.length, Number(contentLength)]).toEqual([36, Buffer.byteLength(text)]);
-  const { instance, bets, ...others } = JSON.parse(text) as Got['body'];
+  const { instance, bets, ...others } = JSON.parse(text) as Received['body'];
   return { status: response.statusCode ?? 0, headers: rest, body: { ...others, bets: withoutIds(bets) } };
 }
 
@@ -72,9 +72,9 @@ const withoutIds = (bets: unknown) =>
 const balanceOf = async (bettor: Actor) => (await bettor.call('getMe', {})).ok.balance;
 
 /** Sends the same request for two equivalent bettors, with and without the router. */
-async function sendBoth(input: (bettor: Actor) => Input): Promise<[direct: Got, routed: Got]> {
+async function sendBoth(input: (bettor: Actor) => Input): Promise<[direct: Received, routed: Received]> {
   const [one, other] = [await app.signUp(), await app.signUp()];
-  const answers: [Got, Got] = [await send(direct, input(one)), await send(routed, input(other))];
+  const answers: [Received, Received] = [await send(direct, input(one)), await send(routed, input(other))];
   expect(await balanceOf(one)).toBe(await balanceOf(other));
   return answers;
 }
@@ -142,7 +142,7 @@ describe.each(['true', 'false'])('with FAST_PATH=%s a placement', (FAST_PATH) =>
       await strict.close();
     });
     const { cookie } = await app.signUp();
-    const answers: Got[] = [];
+    const answers: Received[] = [];
     for (let n = 0; n < 3; n += 1) answers.push(await send(its, { headers: { cookie } }));
     expect(answers.map(({ status }) => status)).toEqual([201, 201, 429]);
     expect(Number(answers[2]?.headers['retry-after'])).toBeGreaterThan(0);

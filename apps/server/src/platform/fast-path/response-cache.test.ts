@@ -25,14 +25,14 @@ let match: TestMatch;
 beforeAll(() => writeWebApp(folder));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-interface Got {
+interface Received {
   readonly status: number;
   readonly headers: Record<string, unknown>;
   readonly body: string;
 }
 
 /** The response as it is sent, not decompressed. */
-function get(url: string, headers: Record<string, string> = {}, method = 'GET'): Promise<Got> {
+function get(url: string, headers: Record<string, string> = {}, method = 'GET'): Promise<Received> {
   return new Promise((resolve, reject) => {
     const call = request(url, { headers, method, agent: false }, (response) => {
       const chunks: Buffer[] = [];
@@ -47,7 +47,7 @@ function get(url: string, headers: Record<string, string> = {}, method = 'GET'):
 }
 
 /** The router's answer to the same request. */
-async function send(path: string, headers: Record<string, string>): Promise<Got> {
+async function send(path: string, headers: Record<string, string>): Promise<Received> {
   const response = await app.visitor.request(path, { headers });
   const { 'x-request-id': id, ...rest } = Object.fromEntries(response.headers);
   const body = Buffer.from(await response.arrayBuffer()).toString('base64');

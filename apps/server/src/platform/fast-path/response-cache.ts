@@ -48,12 +48,12 @@ export function createResponseCache(parts: ResponseCacheParts, router: RequestLi
 const isPlain = ({ method, url, headers }: IncomingMessage): boolean =>
   method === 'GET' && url?.[0] === '/' && headers.host !== undefined;
 
-interface Found {
+interface CachedMatch {
   readonly cached: CachedRoute;
   readonly response: PreparedResponse;
 }
 
-function find(routes: readonly CachedRoute[], { url = '', headers }: IncomingMessage): Found | null {
+function find(routes: readonly CachedRoute[], { url = '', headers }: IncomingMessage): CachedMatch | null {
   const end = url.indexOf('?');
   const target = {
     path: end < 0 ? url : url.slice(0, end),
@@ -76,7 +76,7 @@ interface Exchange {
 /** Throws only before anything is sent. */
 async function sendCached(
   { identify, metrics, proxies }: ResponseCacheParts,
-  { cached, response }: Found,
+  { cached, response }: CachedMatch,
   { incoming, outgoing }: Exchange,
 ): Promise<void> {
   const started = performance.now();

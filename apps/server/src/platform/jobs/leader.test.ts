@@ -70,7 +70,7 @@ it('a process that is stopped while it asks for the lead does not begin to lead'
   expect(one.terms).toEqual([]);
 });
 
-it('the log says once that the lead is lost, however long the database is away', async () => {
+it('the log says once that the lead is lost, however long the database is unreachable', async () => {
   const { proxy, url } = await openDatabaseProxy(database.url);
   const logged: string[] = [];
   const log = pino({ level: 'warn' }, { write: (line: string) => logged.push(JSON.parse(line).msg) });

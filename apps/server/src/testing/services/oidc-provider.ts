@@ -44,7 +44,7 @@ const encode = (value: object): string => Buffer.from(JSON.stringify(value)).toS
 const nowSeconds = (): number => Math.floor(Date.now() / 1000);
 
 /** The provider with what it does not show. */
-interface Inside {
+interface ProviderState {
   readonly provider: OidcProvider;
   readonly grants: Map<string, Grant>;
   readonly key: KeyPair;
@@ -85,11 +85,11 @@ export async function startOidcProvider(port = 0): Promise<OidcProvider> {
         server.closeAllConnections();
       }),
   };
-  const inside: Inside = { provider, grants: new Map(), key: makeKey(), otherKey: makeKey() };
+  const inside: ProviderState = { provider, grants: new Map(), key: makeKey(), otherKey: makeKey() };
   return provider;
 }
 
-async function route(inside: Inside, request: IncomingMessage, response: ServerResponse): Promise<void> {
+async function route(inside: ProviderState, request: IncomingMessage, response: ServerResponse): Promise<void> {
   const { provider, key } = inside;
   const url = new URL(request.url ?? '/', provider.issuer);
   if (url.pathname === '/authorize') {
@@ -122,7 +122,7 @@ const metadataOf = ({ issuer, namedIssuer, authenticatesBy }: OidcProvider) => (
 });
 
 /** Signs the person in, and returns the address of the callback. */
-function authorize({ provider, grants }: Inside, query: URLSearchParams): URL {
+function authorize({ provider, grants }: ProviderState, query: URLSearchParams): URL {
   const redirectUri = query.get('redirect_uri') ?? '';
   const target = new URL(redirectUri);
   const isKnown = query.get('client_id') === CLIENT.id && query.get('code_challenge_method') === 'S256';
@@ -141,7 +141,7 @@ function authorize({ provider, grants }: Inside, query: URLSearchParams): URL {
 }
 
 /** Exchanges a code, once, for an ID token. */
-function exchange(inside: Inside, body: URLSearchParams, authorization = ''): [status: number, body: object] {
+function exchange(inside: ProviderState, body: URLSearchParams, authorization = ''): [status: number, body: object] {
   const { provider, grants } = inside;
   const basic = decodeURIComponent(Buffer.from(authorization.replace(/^Basic /, ''), 'base64').toString());
   const posted = `${body.get('client_id')}:${body.get('client_secret')}`;
@@ -159,7 +159,7 @@ function exchange(inside: Inside, body: URLSearchParams, authorization = ''): [s
   return [200, { access_token: 'unused', token_type: 'Bearer', id_token: writeToken(inside, claims) }];
 }
 
-function writeToken({ provider: { signature }, key, otherKey }: Inside, claims: Claims): string {
+function writeToken({ provider: { signature }, key, otherKey }: ProviderState, claims: Claims): string {
   const alg = { none: 'none', 'client secret': 'HS256', right: 'RS256', 'other key': 'RS256' }[signature];
   const text = `${encode({ alg, kid: 'one' })}.${encode(claims)}`;
   if (signature === 'none') return `${text}.`;

@@ -114,7 +114,7 @@ export async function countUsers(db: Reader): Promise<UserCounts> {
 
 const LAST_SIGN = '\u{10ffff}';
 
-interface Wanted {
+interface UserSearch {
   /** A prefix of a username or an email, or a whole id. */
   readonly q: string;
   readonly limit: number;
@@ -122,7 +122,7 @@ interface Wanted {
 }
 
 /** The name that matched the search. */
-interface Found {
+interface FoundUser {
   readonly key: string;
   readonly by: 'username' | 'email';
   readonly row: UserRow;
@@ -135,11 +135,11 @@ interface Found {
  */
 async function findUsers(
   users: Users,
-  { q, limit, cursor }: Wanted,
+  { q, limit, cursor }: UserSearch,
 ): Promise<{ items: UserRow[]; nextCursor: string | null }> {
   if (isId(q)) return { items: await users.where('u.id', '=', q.toLowerCase()).execute(), nextCursor: null };
   const start = q.toLowerCase();
-  const readBy = (by: Found['by']) => readNext(users, by, { start, limit, cursor });
+  const readBy = (by: FoundUser['by']) => readNext(users, by, { start, limit, cursor });
   const streams = [await readBy('username'), await readBy('email')];
   // Names beyond the end of a full page are cut: the other index may have names in between.
   const ends = streams.flatMap((found) => (found.length > limit ? (found.at(-1)?.key ?? []) : []));
@@ -147,7 +147,7 @@ async function findUsers(
     .flat()
     .filter(({ key }) => ends.every((end) => compareBytes(key, end) <= 0))
     .sort((a, b) => compareBytes(a.key, b.key));
-  const page: Found[] = [];
+  const page: FoundUser[] = [];
   let last: string | null = null;
   for (const found of known) {
     if (page.length === limit) return { items: page.map(({ row }) => row), nextCursor: last };
@@ -164,7 +164,7 @@ interface Range {
   readonly cursor: string | undefined;
 }
 
-async function readNext(users: Users, by: Found['by'], { start, limit, cursor }: Range): Promise<Found[]> {
+async function readNext(users: Users, by: FoundUser['by'], { start, limit, cursor }: Range): Promise<FoundUser[]> {
   const column = sql.ref(`u.${by}`);
   const rows = await users
     .where(sql<boolean>`${column} ~>=~ ${start} and ${column} ~<~ ${start + LAST_SIGN}`)

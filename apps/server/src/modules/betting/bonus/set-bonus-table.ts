@@ -22,7 +22,7 @@ const LEGS_MAXIMUM = 50;
 const SUBJECT = { kind: 'settings', id: 'bonus' } as const;
 
 /** A table that an administrator wants from a time on. */
-interface Wanted extends BonusTable {
+interface ScheduledTable extends BonusTable {
   readonly from: Date;
 }
 
@@ -83,7 +83,7 @@ const bonusHandler = ({ clock }: Pick<BonusAdminParts, 'clock'>): ApprovalHandle
 });
 
 /** The table in units of the rules. Throws `bonus_refused` for its first invalid row, and `validation_failed`. */
-function readWanted({ from, oddsMinimum, rows }: Omit<SetBonusTable, 'reason'>, now: Date): Wanted {
+function readWanted({ from, oddsMinimum, rows }: Omit<SetBonusTable, 'reason'>, now: Date): ScheduledTable {
   const odds = oddsFromWire(oddsMinimum);
   if (odds === null) throw invalid({ path: 'oddsMinimum', message: 'must be odds' });
   const earliest = new Date(now.getTime() + LEAD_MS);
@@ -123,7 +123,7 @@ function isRicher(wanted: BonusTable, replaced: BonusTable | null): boolean {
 }
 
 interface Addition {
-  readonly wanted: Wanted;
+  readonly wanted: ScheduledTable;
   readonly replaced: StoredTable | null;
 }
 

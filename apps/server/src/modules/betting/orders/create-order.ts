@@ -144,7 +144,7 @@ interface Keyed {
   readonly request: Pick<OrderRequest, 'userId' | 'key'>;
 }
 
-interface Made {
+interface Created {
   readonly id: string;
   readonly replayed: boolean;
 }
@@ -153,8 +153,8 @@ interface Made {
 export function makeOnce(
   db: Database,
   { table, request, body }: Keyed & { readonly body: object },
-  make: (requestHash: Buffer) => Promise<Made>,
-): Promise<Made> {
+  make: (requestHash: Buffer) => Promise<Created>,
+): Promise<Created> {
   const requestHash = hash('sha256', JSON.stringify(body), 'buffer');
   const findMade = async () => {
     const id = await findKnown(db, request, { table, requestHash });

@@ -14,7 +14,7 @@ import { readStatistics } from './read-statistics.ts';
 const app = await openTestApp({ clock: createTestClock('2026-06-12T12:00:00Z') });
 const db = () => app.database.db;
 
-interface Held {
+interface SampleBet {
   readonly id: string;
   readonly type: BetType;
   readonly sports: readonly string[];
@@ -25,11 +25,12 @@ interface Held {
 }
 
 /** The formulas of the specification, computed over a plain list, in FCFA. */
-function countNaively(bets: readonly Held[]) {
+function countNaively(bets: readonly SampleBet[]) {
   const fcfa = (centimes: bigint) => Number(centimes) / 100;
-  const sum = (list: readonly Held[], of: (bet: Held) => bigint) => fcfa(list.reduce((s, bet) => s + of(bet), 0n));
+  const sum = (list: readonly SampleBet[], of: (bet: SampleBet) => bigint) =>
+    fcfa(list.reduce((s, bet) => s + of(bet), 0n));
   const of = (status: BetStatus, list = bets) => list.filter((bet) => bet.status === status);
-  const figures = (list: readonly Held[]) => ({
+  const figures = (list: readonly SampleBet[]) => ({
     bets: list.length,
     won: of('won', list).length,
     winRate: list.length === 0 ? 0 : of('won', list).length / list.length,
@@ -40,13 +41,13 @@ function countNaively(bets: readonly Held[]) {
         list.reduce((s, bet) => s + bet.stake, 0n),
     ),
   });
-  const profit = (list: readonly Held[]) => {
+  const profit = (list: readonly SampleBet[]) => {
     const ended = list.filter(({ status }) => status !== 'pending');
     return fcfa(ended.reduce((s, bet) => s + (bet.payout ?? 0n) - bet.stake, 0n));
   };
   const all = figures(bets);
   const settled = bets.filter(({ status }) => status !== 'pending');
-  const sportOf = ({ sports }: Held) => (new Set(sports).size > 1 ? 'mixed' : (sports[0] ?? ''));
+  const sportOf = ({ sports }: SampleBet) => (new Set(sports).size > 1 ? 'mixed' : (sports[0] ?? ''));
   const total = bets.reduce((s, { stake }) => s + stake, 0n);
   const wins = of('won').map(({ payout }) => Number(payout) / 100);
   return {
@@ -83,7 +84,7 @@ function countNaively(bets: readonly Held[]) {
   };
 }
 
-async function expectExact(userId: string, bets: readonly Held[]): Promise<void> {
+async function expectExact(userId: string, bets: readonly SampleBet[]): Promise<void> {
   const read = await readStatistics(db(), userId);
   const byName = (a: { sportId: string }, b: { sportId: string }) => (a.sportId < b.sportId ? -1 : 1);
   const naive = countNaively(bets);
@@ -116,7 +117,7 @@ const step = fc.oneof(
 );
 
 /** Applies one step to the tables and to the plain list. */
-async function take(userId: string, bets: Held[], what: typeof step extends fc.Arbitrary<infer S> ? S : never) {
+async function take(userId: string, bets: SampleBet[], what: typeof step extends fc.Arbitrary<infer S> ? S : never) {
   if (what === 'fold') return rollUpStatistics(db());
   if ('place' in what) {
     const ids = await writeBets(db(), userId, what.place);
@@ -143,7 +144,7 @@ describe('statistics', () => {
   it('equal a naive count after any history of placements, settlements and corrections, rolled up or not', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { maxLength: 14 }), async (history) => {
-        const [userId, bets]: [string, Held[]] = [newId(), []];
+        const [userId, bets]: [string, SampleBet[]] = [newId(), []];
         for (const what of history) {
           await take(userId, bets, what);
           await expectExact(userId, bets);

@@ -27,7 +27,7 @@ export interface Continuation {
   readonly result: Result | null;
 }
 
-interface Now {
+interface PlayConditions {
   readonly now: Date;
   /** Milliseconds of match clock per millisecond, for a match that starts now. */
   readonly speed: number;
@@ -47,7 +47,7 @@ const LATE_MS = 5_000;
 export function nextChange(
   event: SimulatedEvent,
   match: Match | null,
-  { now, speed: newSpeed, failingSince, isSuspensionDue }: Now,
+  { now, speed: newSpeed, failingSince, isSuspensionDue }: PlayConditions,
 ): MatchChange | null {
   if (!match) return { kind: 'call_off', reason: 'unplayable' };
   const { randomness } = event.fixture;

@@ -23,7 +23,7 @@ interface RoundsParts {
 }
 
 /** A round that a match waits for. */
-interface Wanted {
+interface AwaitedRound {
   readonly randomness: Randomness;
   readonly round: number;
   requestedMs: number;
@@ -40,7 +40,7 @@ const keyOf = ({ chain }: Pick<Randomness, 'chain'>, round: number): string => `
 export class Rounds {
   readonly #parts: RoundsParts;
   readonly #known = new LRUCache<string, Uint8Array>({ max: KNOWN_MAXIMUM });
-  readonly #wanted = new Map<string, Wanted>();
+  readonly #wanted = new Map<string, AwaitedRound>();
   /** The index of the relay that answered last, which is tried first. */
   #preferred = 0;
 
@@ -91,7 +91,7 @@ export class Rounds {
   }
 
   /** Takes the rounds that are stored already; returns the others. */
-  async #takeStored(chain: string, wanted: readonly Wanted[]): Promise<Wanted[]> {
+  async #takeStored(chain: string, wanted: readonly AwaitedRound[]): Promise<AwaitedRound[]> {
     const numbers = wanted.map(({ round }) => round);
     const stored = new Map((await readRounds(this.#parts.db, chain, numbers)).map((one) => [one.round, one]));
     return wanted.filter(({ round }) => {
@@ -101,7 +101,7 @@ export class Rounds {
     });
   }
 
-  async #fetchAll(chain: string, wanted: readonly Wanted[]): Promise<void> {
+  async #fetchAll(chain: string, wanted: readonly AwaitedRound[]): Promise<void> {
     const fetched = await Promise.all(wanted.map((entry) => this.#fetchFromAny(entry)));
     const rounds = fetched.flatMap((round) => round ?? []);
     await storeRounds(this.#parts.db, chain, rounds);
@@ -114,7 +114,7 @@ export class Rounds {
   }
 
   /** Tries one relay after another. Null if none has the round. */
-  async #fetchFromAny(entry: Wanted): Promise<Round | null> {
+  async #fetchFromAny(entry: AwaitedRound): Promise<Round | null> {
     const { relays, clock, log } = this.#parts;
     const first = this.#preferred;
     const failures: string[] = [];

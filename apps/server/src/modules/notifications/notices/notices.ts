@@ -20,7 +20,7 @@ const COUNTED_MAXIMUM = 100;
 
 /**
  * Returns the statement, or CTE, that inserts notices: `rows` is a query of (user_id, content), the content being JSON of the
- * contract's `News`. After the commit the users' pages must be notified.
+ * contract's `NoticeContent`. After the commit the users' pages must be notified.
  */
 export const insertNotices = (rows: RawBuilder<unknown>) =>
   sql`insert into notice (user_id, content) select n.user_id, n.content from (${rows}) n`;

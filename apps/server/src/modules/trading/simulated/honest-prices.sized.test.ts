@@ -35,10 +35,13 @@ interface Counts {
   unpriced: number;
 }
 
-type Between = (least: number, most: number) => number;
-const nba = (between: Between) => ({ homePoints: between(105_000, 122_000), awayPoints: between(103_000, 120_000) });
-const fiba = (between: Between) => ({ homePoints: between(75_000, 92_000), awayPoints: between(73_000, 90_000) });
-const tennis = (between: Between) => ({ homeServe: between(5800, 6900), awayServe: between(5800, 6900) });
+type RandomInteger = (least: number, most: number) => number;
+const nba = (between: RandomInteger) => ({
+  homePoints: between(105_000, 122_000),
+  awayPoints: between(103_000, 120_000),
+});
+const fiba = (between: RandomInteger) => ({ homePoints: between(75_000, 92_000), awayPoints: between(73_000, 90_000) });
+const tennis = (between: RandomInteger) => ({ homeServe: between(5800, 6900), awayServe: between(5800, 6900) });
 
 const isLong = inject('isLong');
 
@@ -52,7 +55,7 @@ const sports: readonly {
   readonly sport: SimulatedSport;
   readonly matches: number;
   readonly mostUnpriced?: number;
-  readonly engines: readonly (readonly [string, (between: Between) => Fixture['params']])[];
+  readonly engines: readonly (readonly [string, (between: RandomInteger) => Fixture['params']])[];
 }[] = [
   {
     sport: 'football',

@@ -9,7 +9,7 @@ import { Dialog } from '#ui/overlay/dialog.tsx';
 import { showToast } from '#ui/overlay/toast.tsx';
 import { useMoment, useSendChange, useStartOfDay } from './limits-queries.ts';
 
-interface Which {
+interface ChosenLimit {
   kind: LimitKind;
   period: LimitPeriod;
 }
@@ -17,7 +17,7 @@ interface Which {
 interface LimitDialogProps {
   limits: readonly Limit[];
   /** Null while the dialog is closed. */
-  which: Which | null;
+  which: ChosenLimit | null;
   onClose: () => void;
 }
 
@@ -38,7 +38,7 @@ export function LimitDialog({ limits, which, onClose }: LimitDialogProps) {
 }
 
 interface LimitFormProps {
-  which: Which;
+  which: ChosenLimit;
   limit: Limit | null;
   onClose: () => void;
 }

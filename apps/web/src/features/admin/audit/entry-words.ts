@@ -40,9 +40,9 @@ export interface ChangeLine {
   readonly is: string | null;
 }
 
-type After<Prefix extends string> =
+type WithoutPrefix<Prefix extends string> =
   Key<'audit'> extends infer K ? (K extends `${Prefix}${infer N}` ? N : never) : never;
-type FieldName = After<'field_'>;
+type FieldName = WithoutPrefix<'field_'>;
 type ValueKind =
   | 'text'
   | 'choice'

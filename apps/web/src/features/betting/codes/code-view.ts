@@ -22,14 +22,17 @@ export interface CodeView {
   mode: BookingCode['type'];
 }
 
-interface Known {
+interface CodeFacts {
   prices: ReadonlyMap<string, Price>;
   facts: ReadonlyMap<string, EventFacts>;
   config: SiteConfig;
 }
 
 /** Computes the current state of a saved slip from the server's answer and the changes on the stream. */
-export function viewCode(code: Pick<BookingCode, 'type' | 'selections'>, { prices, facts, config }: Known): CodeView {
+export function viewCode(
+  code: Pick<BookingCode, 'type' | 'selections'>,
+  { prices, facts, config }: CodeFacts,
+): CodeView {
   const legs = code.selections.map((selection) => legOf(selection, prices.get(selection.outcomeId), facts));
   const open = legs.flatMap(({ selection, odds }) => (odds === null ? [] : [selectionOf(selection, odds)]));
   const isCombined = code.type !== 'single' && open.length > 1;
@@ -49,7 +52,7 @@ export function viewCode(code: Pick<BookingCode, 'type' | 'selections'>, { price
 /** The stake of the example win. */
 export const EXAMPLE_STAKE = DEFAULT_STAKE;
 
-function legOf(selection: CodeSelection, price: Price | undefined, facts: Known['facts']): CodeLeg {
+function legOf(selection: CodeSelection, price: Price | undefined, facts: CodeFacts['facts']): CodeLeg {
   const state = stateOf(selection, price, facts.get(selection.eventId));
   if (state === 'started' || state === 'closed') return { selection, state, odds: null, moved: null };
   const odds = price?.odds ?? selection.oddsNow ?? selection.odds;
