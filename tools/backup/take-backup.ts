@@ -20,8 +20,16 @@ import { type TarEntry, writeTar } from './tar.ts';
 const ARCHIVE_MAXIMUM_MS = 120_000;
 /** PostgreSQL creates the content of these folders again; that of `pg_wal` comes from the archive. */
 const EMPTY_FOLDERS = [
-  ...['pg_wal', 'pg_wal/archive_status', 'pg_wal/summaries', 'pg_replslot', 'pg_dynshmem', 'pg_notify'],
-  ...['pg_serial', 'pg_snapshots', 'pg_stat_tmp', 'pg_subtrans'],
+  'pg_wal',
+  'pg_wal/archive_status',
+  'pg_wal/summaries',
+  'pg_replslot',
+  'pg_dynshmem',
+  'pg_notify',
+  'pg_serial',
+  'pg_snapshots',
+  'pg_stat_tmp',
+  'pg_subtrans',
 ];
 /** Left out of every folder, as pg_basebackup does: locks, temporary files and tables, caches, labels of other backups. */
 const LEFT_OUT =

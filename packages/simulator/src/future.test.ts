@@ -42,9 +42,15 @@ function listGuesses(match: Match, step: number): Uint8Array[] {
   const [latest = new Uint8Array()] = known;
   const labels = [match.fixture.matchId, `${match.fixture.matchId}|${step + 1}|home`, String(step + 1)];
   return known.flatMap((value) => [
-    ...[value, value.toReversed(), sha256(value), sha256(sha256(value)), sha256(utf8ToBytes(bytesToHex(value)))],
+    value,
+    value.toReversed(),
+    sha256(value),
+    sha256(sha256(value)),
+    sha256(utf8ToBytes(bytesToHex(value))),
     ...labels.map((label) => hmac(sha256, value, utf8ToBytes(label))),
-    ...[hmac(sha256, value, latest), hmac(sha256, latest, value), sha256(Uint8Array.of(...latest, ...value))],
+    hmac(sha256, value, latest),
+    hmac(sha256, latest, value),
+    sha256(Uint8Array.of(...latest, ...value)),
   ]);
 }
 

@@ -182,8 +182,15 @@ function corkSocket(client: pg.PoolClient): () => void {
 /** SQLSTATE `read_only_sql_transaction`: a primary that became a standby, or a standby. */
 const READ_ONLY = '25006';
 const lossCodes = new Set([
-  ...['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH'],
-  ...['ENOTFOUND', 'EAI_AGAIN'], // the name of the host
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ENOENT',
+  'EPIPE',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENOTFOUND', // the name of the host
+  'EAI_AGAIN', // the name of the host, for now
   '53300', // too many connections
   READ_ONLY,
   '25P03', // the session was idle in a transaction for too long, and PostgreSQL has ended it

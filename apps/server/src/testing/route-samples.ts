@@ -15,11 +15,32 @@ export const refusedHere: Partial<Record<ApiName, number>> = {
 
 /** Irreversible calls and calls that grant power require a step-up. */
 export const dangerousRoutes: readonly ApiName[] = [
-  ...(['addApiToken', 'addEvent', 'addMarket', 'addPlan', 'addUser', 'addWebhook', 'adjustBalance'] as const),
-  ...(['callOffMatch', 'cancelBet', 'changeEvent', 'changePlan', 'changeUser', 'changeUserRole'] as const),
-  ...(['changeWebhook', 'decideAdjustment', 'decideApproval', 'deleteUser', 'gradeMarket', 'linkMyIdentity'] as const),
-  ...(['readMail', 'recordEventResult', 'refundPurchase', 'removeWebhook', 'sendPromotion', 'setBonusTable'] as const),
-  ...(['unlinkMyIdentity'] as const),
+  'addApiToken',
+  'addEvent',
+  'addMarket',
+  'addPlan',
+  'addUser',
+  'addWebhook',
+  'adjustBalance',
+  'callOffMatch',
+  'cancelBet',
+  'changeEvent',
+  'changePlan',
+  'changeUser',
+  'changeUserRole',
+  'changeWebhook',
+  'decideAdjustment',
+  'decideApproval',
+  'deleteUser',
+  'gradeMarket',
+  'linkMyIdentity',
+  'readMail',
+  'recordEventResult',
+  'refundPurchase',
+  'removeWebhook',
+  'sendPromotion',
+  'setBonusTable',
+  'unlinkMyIdentity',
 ];
 
 /** For a route without input. */

@@ -216,8 +216,13 @@ export const identityApi = {
     status: 200,
     output: ChangedUser,
     problems: [
-      ...(['validation_failed', 'not_found', 'account_deleted', 'email_taken', 'username_taken'] as const),
-      ...(['approval_needed', 'too_many_waiting'] as const),
+      'validation_failed',
+      'not_found',
+      'account_deleted',
+      'email_taken',
+      'username_taken',
+      'approval_needed',
+      'too_many_waiting',
     ],
   }),
   changeUserStatus: route({
@@ -231,7 +236,11 @@ export const identityApi = {
     status: 200,
     output: AdminUser,
     problems: [
-      ...(['validation_failed', 'not_found', 'account_deleted', 'own_account', 'last_admin'] as const),
+      'validation_failed',
+      'not_found',
+      'account_deleted',
+      'own_account',
+      'last_admin',
       'reauthentication_required',
     ],
   }),

@@ -7,8 +7,14 @@ import { route } from '../route.ts';
  * unknown, used or too old. `unlinked`: the identity is linked to no account of an administrator, or to another one.
  */
 export const ProviderOutcome = z.enum([
-  ...(['linked', 'confirmed'] as const),
-  ...(['cancelled', 'failed', 'late', 'taken', 'unavailable', 'unlinked'] as const),
+  'linked',
+  'confirmed',
+  'cancelled',
+  'failed',
+  'late',
+  'taken',
+  'unavailable',
+  'unlinked',
 ]);
 export type ProviderOutcome = z.output<typeof ProviderOutcome>;
 

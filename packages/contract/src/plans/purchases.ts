@@ -124,8 +124,15 @@ export type BuyPlan = z.output<typeof BuyPlan>;
 
 /** The outcome that a tester chooses for a sandbox payment. */
 export const SandboxAnswer = z.enum([
-  ...(['success', 'failure', 'pending', 'late', 'duplicate', 'wrong_amount', 'cancel'] as const),
-  ...(['dispute_lost', 'dispute_won'] as const),
+  'success',
+  'failure',
+  'pending',
+  'late',
+  'duplicate',
+  'wrong_amount',
+  'cancel',
+  'dispute_lost',
+  'dispute_won',
 ]);
 export type SandboxAnswer = z.output<typeof SandboxAnswer>;
 /** The outcome of a sandbox payment. */

@@ -39,14 +39,22 @@ test('every market has probabilities, and of the sets exactly those that are cer
     Object.keys(priceAll(tennis, { params: { ...params, bestOf }, position }));
   expect(names(at())).toEqual([
     'match_winner',
-    ...['set_winner 1000', 'set_winner 2000', 'total_sets 2500', 'set_handicap -1500', 'set_handicap 1500'],
+    'set_winner 1000',
+    'set_winner 2000',
+    'total_sets 2500',
+    'set_handicap -1500',
+    'set_handicap 1500',
     ...[18_500, 20_500, 22_500, 24_500, 26_500].map((line) => `total_games ${line}`),
     ...[6500, 5500, 4500, 3500, 2500, 1500].map((line) => `game_handicap ${-line}`),
     ...[1500, 2500, 3500, 4500, 5500, 6500].map((line) => `game_handicap ${line}`),
   ]);
   expect(names(at({ bestOf: 5 }), 5)).toEqual([
     'match_winner',
-    ...['set_winner 1000', 'set_winner 2000', 'set_winner 3000', 'total_sets 3500', 'total_sets 4500'],
+    'set_winner 1000',
+    'set_winner 2000',
+    'set_winner 3000',
+    'total_sets 3500',
+    'total_sets 4500',
     ...[-2500, -1500, 1500, 2500].map((line) => `set_handicap ${line}`),
     ...[31_500, 34_500, 37_500, 40_500, 43_500].map((line) => `total_games ${line}`),
     ...[-9500, -7500, -5500, -3500, -1500, 1500, 3500, 5500, 7500, 9500].map((line) => `game_handicap ${line}`),

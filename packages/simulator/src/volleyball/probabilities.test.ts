@@ -40,7 +40,11 @@ test('every market has probabilities, and of the sets exactly those that are cer
   const names = (position: SetsPosition) => Object.keys(priceAll(volleyball, { params, position }));
   expect(names(at())).toEqual([
     'match_winner',
-    ...['set_winner 1000', 'set_winner 2000', 'set_winner 3000', 'total_sets 3500', 'total_sets 4500'],
+    'set_winner 1000',
+    'set_winner 2000',
+    'set_winner 3000',
+    'total_sets 3500',
+    'total_sets 4500',
     ...[-2500, -1500, 1500, 2500].map((line) => `set_handicap ${line}`),
   ]);
   const sets = (text: string) => names(at(text)).filter((name) => name.startsWith('set_winner')).length;

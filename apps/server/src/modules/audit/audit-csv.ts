@@ -10,9 +10,18 @@ function rowOf(entry: AuditEntry, separator: string): string {
   const { by, subject } = entry;
   const moment = entry.at.slice(0, 19).replace('T', ' ');
   const cells = [
-    ...[entry.id, moment, by.name, by.id, entry.kind],
-    ...[subject.kind, subject.name, subject.id, entry.reason, entry.address],
-    ...[entry.before && JSON.stringify(entry.before), entry.after && JSON.stringify(entry.after)],
+    entry.id,
+    moment,
+    by.name,
+    by.id,
+    entry.kind,
+    subject.kind,
+    subject.name,
+    subject.id,
+    entry.reason,
+    entry.address,
+    entry.before && JSON.stringify(entry.before),
+    entry.after && JSON.stringify(entry.after),
     entry.token,
   ];
   return cells.map((cell) => cellOf(cell ?? '', separator)).join(separator);

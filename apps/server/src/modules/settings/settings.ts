@@ -11,11 +11,21 @@ import { createEncryption, type Encryption } from './encryption.ts';
 
 /** The default sport keys of The Odds API, the most important first: credits are spent in that order. */
 export const DEFAULT_LEAGUES: readonly string[] = [
-  ...['soccer_epl', 'soccer_spain_la_liga', 'soccer_italy_serie_a', 'soccer_germany_bundesliga'],
-  ...['soccer_france_ligue_one', 'soccer_uefa_champs_league', 'soccer_uefa_champs_league_qualification'],
-  ...['basketball_nba', 'basketball_euroleague', 'americanfootball_nfl', 'americanfootball_nfl_preseason'],
+  'soccer_epl',
+  'soccer_spain_la_liga',
+  'soccer_italy_serie_a',
+  'soccer_germany_bundesliga',
+  'soccer_france_ligue_one',
+  'soccer_uefa_champs_league',
+  'soccer_uefa_champs_league_qualification',
+  'basketball_nba',
+  'basketball_euroleague',
+  'americanfootball_nfl',
+  'americanfootball_nfl_preseason',
   // Tennis has a key for each tournament.
-  ...['icehockey_nhl', 'tennis_atp_*', 'tennis_wta_*'],
+  'icehockey_nhl',
+  'tennis_atp_*',
+  'tennis_wta_*',
 ];
 
 /**

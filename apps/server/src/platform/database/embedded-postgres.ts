@@ -187,9 +187,16 @@ function createCluster(dataDir: string, bin: string, prefix: readonly string[]):
     ...prefix,
     join(bin, 'initdb'),
     // The start replaces the rules of who may connect.
-    ...['-D', dataDir, '-U', 'postgres', '-A', 'trust', '--encoding=UTF8'],
+    '-D',
+    dataDir,
+    '-U',
+    'postgres',
+    '-A',
+    'trust',
+    '--encoding=UTF8',
     // Built in, so that the order of texts does not depend on the system's locales.
-    ...['--locale-provider=builtin', '--locale=C.UTF-8'],
+    '--locale-provider=builtin',
+    '--locale=C.UTF-8',
   ];
   execFileSync(command, args, { stdio: ['ignore', 'ignore', 'pipe'] });
 }

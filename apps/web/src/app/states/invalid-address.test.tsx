@@ -13,8 +13,29 @@ afterEach(() => leave(page?.services));
 
 /** The names of all search parameters that pages read. */
 const NAMES = [
-  ...['q', 'day', 'sport', 'league', 'tab', 'redirect', 'token', 'bet', 'kind', 'status', 'days', 'by', 'subject'],
-  ...['subjectId', 'state', 'plan', 'gateway', 'source', 'event', 'role', 'sort', 'order', 'need'],
+  'q',
+  'day',
+  'sport',
+  'league',
+  'tab',
+  'redirect',
+  'token',
+  'bet',
+  'kind',
+  'status',
+  'days',
+  'by',
+  'subject',
+  'subjectId',
+  'state',
+  'plan',
+  'gateway',
+  'source',
+  'event',
+  'role',
+  'sort',
+  'order',
+  'need',
 ];
 const queryOf = (value: (place: number) => string): string =>
   NAMES.map((name, place) => `${name}=${encodeURIComponent(value(place))}`).join('&');

@@ -113,7 +113,9 @@ describe('the bell', () => {
       expect.stringMatching(/^Your daily stake limit has changedIt was removed/),
     ]);
     expect(links.map((link) => link.getAttribute('href'))).toEqual([
-      ...['/bets/bet-1', '/bets/bet-1', '/profile?tab=settings#play'],
+      '/bets/bet-1',
+      '/bets/bet-1',
+      '/profile?tab=settings#play',
     ]);
   });
 

@@ -22,8 +22,14 @@ const METHODS = ['mobile_money', 'cards', 'paypal', 'crypto'] as const;
 type Method = (typeof METHODS)[number];
 const ICONS = { mobile_money: Smartphone, cards: CreditCard, paypal: Wallet, crypto: Bitcoin };
 const ANSWERS = [
-  ...(['success', 'failure', 'pending', 'late', 'duplicate', 'wrong_amount'] as const),
-  ...(['dispute_lost', 'dispute_won'] as const),
+  'success',
+  'failure',
+  'pending',
+  'late',
+  'duplicate',
+  'wrong_amount',
+  'dispute_lost',
+  'dispute_won',
 ] as const;
 
 /** The page of the sandbox gateway, on which the buyer chooses the gateway's answer. */

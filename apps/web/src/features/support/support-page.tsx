@@ -9,9 +9,19 @@ import { PageHeading } from '#ui/page/section-heading.tsx';
 import { ContactForm, type Subject } from './contact-form.tsx';
 
 const QUESTIONS = [
-  ...(['why', 'corrected', 'void', 'odds', 'limit', 'money'] as const),
-  ...(['payment', 'fair', 'real', 'stop', 'password', 'data'] as const),
-];
+  'why',
+  'corrected',
+  'void',
+  'odds',
+  'limit',
+  'money',
+  'payment',
+  'fair',
+  'real',
+  'stop',
+  'password',
+  'data',
+] as const;
 
 /** Shows the frequent questions and the form for another one. */
 export function SupportPage({ subject }: { subject: Subject }) {

@@ -52,8 +52,14 @@ export function VerdictNote({ verdict, status, engine, isPublic, as, isOfTicket 
 
 /** The faults in the document or in the end of the match, which belong to no step. */
 const WITHOUT_STEP: readonly Fault[] = [
-  ...(['unknown_engine', 'invalid_params', 'wrong_digest', 'wrong_last_link'] as const),
-  ...(['unknown_chain', 'missing_steps', 'wrong_score', 'wrong_grades'] as const),
+  'unknown_engine',
+  'invalid_params',
+  'wrong_digest',
+  'wrong_last_link',
+  'unknown_chain',
+  'missing_steps',
+  'wrong_score',
+  'wrong_grades',
 ];
 
 function badText(verdict: Verdict & { ok: false }, inMinutes: boolean, t: Text<'proof'>): string {

@@ -130,7 +130,9 @@ it('a repeated key returns the same request, and after its approval the same adj
   await writeSetting(app, 'adjustmentApprovalAbove', 10_000_000n);
   expect(await balance()).toBe(1_200_000);
   expect((await listEntries()).map(({ kind }) => kind)).toEqual([
-    ...['balance_adjusted', 'adjustment_approved', 'adjustment_requested'],
+    'balance_adjusted',
+    'adjustment_approved',
+    'adjustment_requested',
   ]);
 });
 

@@ -109,7 +109,12 @@ describe('a booking code', () => {
 
   it('omits selections whose event has started since, was decided or was called off, and keeps the rest', async () => {
     const [started, over, cancelled, postponed, decided, left] = [
-      ...[await newEvent(), await newEvent(), await newEvent(), await newEvent(), await newEvent(), await newEvent()],
+      await newEvent(),
+      await newEvent(),
+      await newEvent(),
+      await newEvent(),
+      await newEvent(),
+      await newEvent(),
     ] as [TestEvent, TestEvent, TestEvent, TestEvent, TestEvent, TestEvent];
     const { code } = (await save(await slipOf(started, over, cancelled, postponed, decided, left))).ok;
     await setEvent(started, 'live');

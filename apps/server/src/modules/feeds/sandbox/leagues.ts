@@ -179,7 +179,10 @@ const tournaments = tennisTours.map(({ tour, players }): SandboxLeague => {
 
 /** The leagues of the sandbox: those that the product follows and The Odds API has. */
 export const sandboxLeagues: readonly SandboxLeague[] = [
-  ...[...domesticLeagues, championsLeague, ...ratedLeagues, nfl],
+  ...domesticLeagues,
+  championsLeague,
+  ...ratedLeagues,
+  nfl,
   ...tournaments,
 ];
 

@@ -217,7 +217,9 @@ describe('where administrators must have a second factor', () => {
         ...(method !== 'get' && { body: '{}' }),
       });
       expect([path, answer.status, ((await answer.json()) as { code: string }).code]).toEqual([
-        ...[path, 403, 'two_factor_required'],
+        path,
+        403,
+        'two_factor_required',
       ]);
     }
   });

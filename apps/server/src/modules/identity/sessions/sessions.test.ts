@@ -301,9 +301,24 @@ describe('a request that changes something', () => {
 it('every other endpoint of the library is 404', async () => {
   const { cookie } = await signUp();
   const elsewhere = [
-    ...['sign-in/username', 'sign-in/social', 'is-username-available', 'update-user', 'delete-user', 'change-email'],
-    ...['forget-password', 'reset-password/a-token', 'verify-password', 'revoke-sessions', 'revoke-session'],
-    ...['list-sessions', 'list-accounts', 'ok', 'error', 'admin/set-role', 'callback/google', ''],
+    'sign-in/username',
+    'sign-in/social',
+    'is-username-available',
+    'update-user',
+    'delete-user',
+    'change-email',
+    'forget-password',
+    'reset-password/a-token',
+    'verify-password',
+    'revoke-sessions',
+    'revoke-session',
+    'list-sessions',
+    'list-accounts',
+    'ok',
+    'error',
+    'admin/set-role',
+    'callback/google',
+    '',
   ];
   for (const path of elsewhere) {
     for (const method of ['GET', 'POST']) {

@@ -10,7 +10,15 @@ import { composeExample, listTemplates } from './mail-templates.ts';
 import type { Mailer } from './mailer.ts';
 
 const COLUMNS = [
-  ...(['id', 'kind', 'recipient', 'subject', 'state', 'attempts', 'error', 'created_at', 'sent_at'] as const),
+  'id',
+  'kind',
+  'recipient',
+  'subject',
+  'state',
+  'attempts',
+  'error',
+  'created_at',
+  'sent_at',
   sql<boolean>`m.state = 'kept' and m.body_text is not null`.as('has_text'),
 ] as const;
 

@@ -34,16 +34,14 @@ export interface Composed extends LaidOut {
 
 /** Requested messages, which are written regardless of the settings. */
 const REQUESTED: ReadonlySet<MailKind> = new Set([
-  ...([
-    'verify_email',
-    'reset_password',
-    'password_changed',
-    'wrong_passwords',
-    'identity_linked',
-    'identity_unlinked',
-    'support_message',
-    'support_answer',
-  ] as const),
+  'verify_email',
+  'reset_password',
+  'password_changed',
+  'wrong_passwords',
+  'identity_linked',
+  'identity_unlinked',
+  'support_message',
+  'support_answer',
   'approval_requested',
 ]);
 

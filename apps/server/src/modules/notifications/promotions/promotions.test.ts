@@ -56,7 +56,11 @@ it('a promotion is sent to users who chose promotions, in their language, and no
   const [french, english, ...others] = [
     await app.signUp(),
     await app.signUp(),
-    ...[await app.signUp(), await app.signUp(), await app.signUp(), await app.signUp(), await app.signUp()],
+    await app.signUp(),
+    await app.signUp(),
+    await app.signUp(),
+    await app.signUp(),
+    await app.signUp(),
   ];
   const [noPromotions, noMail, excluded, resting, suspended] = others;
   await french?.call('changeMySettings', { body: { language: 'fr' } });

@@ -28,8 +28,20 @@ function cellsOf(purchase: AdminPurchase): string[] {
   const moment = (time: string | null) => time?.slice(0, 19).replace('T', ' ') ?? '';
   const { createdAt, paidAt, refundedAt, state, isLate, mismatch, user, plan, gateway } = purchase;
   return [
-    ...[purchase.reference, moment(createdAt), moment(paidAt), moment(refundedAt), state, isLate ? 'late' : ''],
-    ...[mismatch ?? '', user.username, user.email, plan.name, purchase.price.toFixed(0)],
-    ...[purchase.virtualAmount.toFixed(0), gateway?.name ?? '', purchase.payment ?? '', purchase.id],
+    purchase.reference,
+    moment(createdAt),
+    moment(paidAt),
+    moment(refundedAt),
+    state,
+    isLate ? 'late' : '',
+    mismatch ?? '',
+    user.username,
+    user.email,
+    plan.name,
+    purchase.price.toFixed(0),
+    purchase.virtualAmount.toFixed(0),
+    gateway?.name ?? '',
+    purchase.payment ?? '',
+    purchase.id,
   ];
 }

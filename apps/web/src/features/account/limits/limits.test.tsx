@@ -61,9 +61,15 @@ describe('limits', () => {
       expect.stringMatching(/^MonthNo limit/),
     ]);
     expect(meters().map(({ className }) => className)).toEqual([
-      ...['meter', 'meter', 'meter is-none'],
-      ...['meter is-near', 'meter is-none', 'meter is-none'],
-      ...['meter', 'meter is-none', 'meter is-none'],
+      'meter',
+      'meter',
+      'meter is-none',
+      'meter is-near',
+      'meter is-none',
+      'meter is-none',
+      'meter',
+      'meter is-none',
+      'meter is-none',
     ]);
   });
 

@@ -51,8 +51,11 @@ export function HouseCharts({ house, bonuses }: Pick<Dashboard, 'house' | 'bonus
               rows={house.toReversed().map(({ day, bets, stakes, payouts, result }) => ({
                 key: day,
                 cells: [
-                  ...[formatDayOf(day, t.language), formatCount(bets)],
-                  ...[formatAmount(stakes), formatAmount(payouts), formatSigned(result)],
+                  formatDayOf(day, t.language),
+                  formatCount(bets),
+                  formatAmount(stakes),
+                  formatAmount(payouts),
+                  formatSigned(result),
                 ],
               }))}
             />

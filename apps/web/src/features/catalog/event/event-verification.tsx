@@ -22,16 +22,14 @@ const CLOTH_MINIMUM = 120;
 /** The incidents whose steps are drawn in gold. */
 const GOLD: readonly string[] = ['goal', 'shoot_out', 'break', 'set'];
 const EXPLAINED = [
-  ...([
-    'explain_commitment',
-    'explain_digest',
-    'explain_links',
-    'explain_draws',
-    'explain_randomness',
-    'explain_end',
-  ] as const),
-  'explain_limits' as const,
-];
+  'explain_commitment',
+  'explain_digest',
+  'explain_links',
+  'explain_draws',
+  'explain_randomness',
+  'explain_end',
+  'explain_limits',
+] as const;
 
 interface EventVerificationProps {
   event: EventDetail;

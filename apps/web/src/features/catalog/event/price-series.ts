@@ -67,8 +67,8 @@ export function stepPath(points: readonly Point[], { x, y }: Scale): string {
 }
 
 const ROUND_ODDS = [
-  ...[1.02, 1.05, 1.1, 1.2, 1.3, 1.4, 1.5, 1.6, 1.75, 2, 2.25, 2.5, 3, 3.5, 4, 5, 6, 8],
-  ...[10, 12, 15, 20, 30, 50, 75, 100, 150, 200, 300, 500, 1000],
+  1.02, 1.05, 1.1, 1.2, 1.3, 1.4, 1.5, 1.6, 1.75, 2, 2.25, 2.5, 3, 3.5, 4, 5, 6, 8, 10, 12, 15, 20, 30, 50, 75, 100,
+  150, 200, 300, 500, 1000,
 ];
 const TICKS_MOST = 3;
 /** The minimum distance of two ticks, in percent of the plot. */

@@ -296,7 +296,11 @@ describe('the results', () => {
     expect(['2026-11-20', '2024-02-29', '2026-02-30', '2026-13-01', '20261120', 7, '..'].map(readDay)).toEqual([
       '2026-11-20',
       '2024-02-29',
-      ...[null, null, null, null, null],
+      null,
+      null,
+      null,
+      null,
+      null,
     ]);
     const { from, to } = boundsOf('2026-11-20');
     expect(Date.parse(to) - Date.parse(from)).toBe(24 * 3_600_000 - 1);

@@ -117,9 +117,16 @@ describe.runIf(hasRecordings)('recorded responses', () => {
   it('list the sports in season, of which the configured ones are followed', () => {
     const sports = RawSport.array().parse(readRecording('sports_2024-10-13'));
     expect(followedKeys(sports, DEFAULT_LEAGUES)).toEqual([
-      ...['soccer_epl', 'soccer_spain_la_liga', 'soccer_italy_serie_a', 'soccer_germany_bundesliga'],
-      ...['soccer_france_ligue_one', 'soccer_uefa_champs_league', 'basketball_nba', 'basketball_euroleague'],
-      ...['americanfootball_nfl', 'icehockey_nhl'],
+      'soccer_epl',
+      'soccer_spain_la_liga',
+      'soccer_italy_serie_a',
+      'soccer_germany_bundesliga',
+      'soccer_france_ligue_one',
+      'soccer_uefa_champs_league',
+      'basketball_nba',
+      'basketball_euroleague',
+      'americanfootball_nfl',
+      'icehockey_nhl',
     ]);
   });
 
