@@ -9,7 +9,7 @@ import { checkDecisions, checkFolders } from './folders.ts';
 import { SourceFile } from './source-file.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
-const texts = '**/*.{ts,tsx,mjs,js,json,md,sql,css,html,svg,yml,yaml,sh,txt}';
+const texts = '**/*.{ts,tsx,mjs,js,json,md,sql,css,html,svg,yml,yaml,sh,txt,py,go}';
 const extensionless = '{.ci/*,**/Dockerfile,**/.env*}';
 
 const only = process.argv.slice(2);
