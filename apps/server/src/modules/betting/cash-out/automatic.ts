@@ -29,7 +29,7 @@ interface Target {
   readonly value: bigint;
 }
 
-/** The first sight of an offer that is high enough, for a bet with a match in play. */
+/** When an offer was first high enough, for a bet with a match in play. */
 interface Sighting {
   readonly fingerprint: string;
   readonly at: number;
@@ -101,10 +101,10 @@ interface Watched {
   readonly value: bigint;
 }
 
-/** The key of the cash-out of a bet by itself. The header of a request has no line break, so that no bettor uses this key before. */
+/** The idempotency key of an automatic cash-out. A header cannot contain a line break, so that no request can have this key. */
 const automaticKey = (betId: string): string => `auto\n${betId}`;
 
-/** Returns whether the bet is not to be watched any longer: it is cashed out or settled, or the bettor takes a break. */
+/** Cashes out a bet if its offer is high enough. Returns whether its target is done: it is cashed out or settled, or the bettor takes a break. */
 async function runOne(
   parts: AutomaticParts,
   sightings: Map<string, Sighting>,

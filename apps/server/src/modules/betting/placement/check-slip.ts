@@ -168,6 +168,7 @@ export function requireOpen(
   return states.filter((state) => state.state !== 'closed');
 }
 
+/** Returns the legs of the selections at their present odds. Throws for selections that are closed or that the bettor saw otherwise. */
 function checkSelections(selections: readonly PlacedSelection[], policy: OddsPolicy, checks: SlipChecks): NewLeg[] {
   const quotes = requireQuotes(selections, checks);
   const parts = splitSelections(selections, checks.board);
@@ -176,24 +177,42 @@ function checkSelections(selections: readonly PlacedSelection[], policy: OddsPol
     checks,
     parts.map(({ index }) => index),
   );
-  const changed: { index: number; outcomeId: string; was: number; odds: number }[] = [];
-  const legs = selections.map((selection, index) => {
+  const offered = selections.map((selection, index): OfferedLeg => {
     const own = states.filter((_, place) => parts[place]?.index === index);
-    const [first] = own;
-    if (!first) throw new Error('a selection has outcomes');
-    const alone = () => withEarlyPayout(toLeg(first.offer, first.odds), first.offer, checks.early);
-    const leg = isBuilder(selection) ? builderLeg(selection, own, { index, checks }) : alone();
-    const quote = quotes.get(index);
-    const was = isBuilder(selection) ? (quote?.odds ?? 0) : (oddsFromWire(selection.odds) ?? 0);
-    if (!accepts[policy](leg.odds, was) || (policy === 'none' && quote && hasMoved(quote, own))) {
-      const outcomeId = isBuilder(selection) ? builderIdOf(selection) : selection.outcomeId;
-      changed.push({ index, outcomeId, was: was / 1000, odds: leg.odds / 1000 });
-    }
-    return leg;
+    return { selection, states: own, leg: legOf(selection, own, { index, checks }), quote: quotes.get(index) };
   });
-  if (changed.length > 0) throw problem('odds_changed', { selections: changed });
+  checkOdds(offered, policy);
+  const legs = offered.map(({ leg }) => leg);
   checkEarlyPayouts(selections, policy, legs);
   return legs;
+}
+
+/** A selection with its open outcomes and its leg at the present odds. */
+interface OfferedLeg {
+  readonly selection: PlacedSelection;
+  readonly states: readonly OpenSelection[];
+  readonly leg: NewLeg;
+  /** For a bet builder: the price that the bettor saw. */
+  readonly quote: QuotedPrice | undefined;
+}
+
+function legOf(selection: PlacedSelection, states: readonly OpenSelection[], place: Place): NewLeg {
+  if (isBuilder(selection)) return builderLeg(selection, states, place);
+  const [state] = states;
+  if (!state) throw new Error('a selection has outcomes');
+  return withEarlyPayout(toLeg(state.offer, state.odds), state.offer, place.checks.early);
+}
+
+/** Throws `odds_changed` for the selections whose odds the bettor did not see and does not accept by the policy. */
+function checkOdds(offered: readonly OfferedLeg[], policy: OddsPolicy): void {
+  const changed = offered.flatMap(({ selection, states, leg, quote }, index) => {
+    const was = isBuilder(selection) ? (quote?.odds ?? 0) : (oddsFromWire(selection.odds) ?? 0);
+    const isQuoteOld = policy === 'none' && quote !== undefined && hasMoved(quote, states);
+    if (accepts[policy](leg.odds, was) && !isQuoteOld) return [];
+    const outcomeId = isBuilder(selection) ? builderIdOf(selection) : selection.outcomeId;
+    return [{ index, outcomeId, was: was / 1000, odds: leg.odds / 1000 }];
+  });
+  if (changed.length > 0) throw problem('odds_changed', { selections: changed });
 }
 
 /** Throws for the selections whose early payout is not the one that the bettor saw. Gaining one is refused only without consent to better odds. */
@@ -228,7 +247,8 @@ function requireQuotes(
 const hasMoved = ({ versions }: QuotedPrice, states: readonly OpenSelection[]): boolean =>
   states.some(({ offer }, place) => offer.outcome.version !== versions[place]);
 
-interface OfBuilder {
+/** The place of a selection on the slip. */
+interface Place {
   readonly index: number;
   readonly checks: SlipChecks;
 }
@@ -236,7 +256,7 @@ interface OfBuilder {
 function builderLeg(
   { eventId }: BuilderSelection,
   states: readonly OpenSelection[],
-  { index, checks: { joint } }: OfBuilder,
+  { index, checks: { joint } }: Place,
 ): NewLeg {
   const price = requirePrice(
     states.map(({ offer }) => offer),

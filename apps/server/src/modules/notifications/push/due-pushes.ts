@@ -25,7 +25,7 @@ export interface DuePush {
   readonly language: Language;
   /** The queue count of the device when it was leased. */
   readonly queueCount: number;
-  /** All notices since then, whether or not they are sent. */
+  /** All notices that the device has not handled yet, whether or not they are sent. */
   readonly noticeIds: readonly bigint[];
   /** The notices to send, oldest first. */
   readonly notices: readonly NoticeContent[];
@@ -42,7 +42,7 @@ export interface DueParts {
   readonly isEnabled: (notice: NoticeContent) => boolean;
 }
 
-/** Queues pushes for users with new notices since the last run. Settlement itself does almost no work for it. */
+/** Queues the devices of users who got notices since the last run. A trigger records these users. */
 export async function queueDevices(db: Database): Promise<void> {
   await inTransaction(db, (tx) =>
     sql`

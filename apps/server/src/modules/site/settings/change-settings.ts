@@ -129,27 +129,40 @@ interface Plan {
   readonly save: Partial<Settings>;
 }
 
-/** The differences in the three plain forms. Throws `validation_failed` for values that contradict each other. */
+/**
+ * Plans the changes of settings that are plain values, and returns apart those that a second administrator decides
+ * (`raised`). Throws `validation_failed` for values that are unknown or contradict each other.
+ */
 function planValues(current: Settings, input: ChangeAdminSettings): Plan & { readonly raised: SettingChange[] } {
-  const all: SettingChange[] = [];
+  const all = listChanges(current, input);
+  refuseUnknownLeagues(input.feed?.feedLeagues ?? []);
+  refuseUnknownSports(input.feed?.simulatedSports ?? []);
+  refuseContradictions(current, all);
+  const changes = all.filter((change) => !needsSecond(change));
+  const save = Object.fromEntries(changes.map((change) => [change.name, fromWire(current, change.name, change.after)]));
+  return { changes, save: save as Partial<Settings>, raised: all.filter(needsSecond) };
+}
+
+/** Lists the values that differ from the present ones. */
+function listChanges(current: Settings, input: ChangeAdminSettings): SettingChange[] {
+  const changes: SettingChange[] = [];
   for (const group of Object.keys(GROUPS) as Group[]) {
     const given: Readonly<Record<string, unknown>> = input[group] ?? {};
     for (const name of GROUPS[group]) {
       const [before, after] = [toWire(current, name), given[name]];
       if (after === undefined || isDeepStrictEqual(after, before)) continue;
-      all.push({ name, before, after });
+      changes.push({ name, before, after });
     }
   }
-  refuseUnknownLeagues(input.feed?.feedLeagues ?? []);
-  refuseUnknownSports(input.feed?.simulatedSports ?? []);
-  const after = new Map(all.map((change) => [change.name, change.after]));
+  return changes;
+}
+
+/** Settings that already contradict each other are refused only when they change. */
+function refuseContradictions(current: Settings, changes: readonly SettingChange[]): void {
+  const after = new Map(changes.map((change) => [change.name, change.after]));
   const settingOf = (name: ComparedName) => Number(after.get(name) ?? toWire(current, name));
   const issues = findContradictions(settingOf).filter(({ names }) => names.some((name) => after.has(name)));
-  // Settings that already contradict each other are refused only when they change.
   if (issues.length > 0) throw invalid(...issues.map(({ issue }) => issue));
-  const changes = all.filter((change) => !needsSecond(change));
-  const save = Object.fromEntries(changes.map((change) => [change.name, fromWire(current, change.name, change.after)]));
-  return { changes, save: save as Partial<Settings>, raised: all.filter(needsSecond) };
 }
 
 /** Administrators without a second factor would lock themselves out by requiring one. Throws `validation_failed`. */
@@ -166,7 +179,7 @@ async function refuseLockout(
 function refuseUnknownLeagues(leagues: readonly string[]): void {
   const unknown = leagues.filter((league) => !isSupportedLeague(league));
   if (unknown.length === 0) return;
-  const message = `of no sport that we have: ${unknown.join(', ')}`;
+  const message = `these leagues belong to no supported sport: ${unknown.join(', ')}`;
   throw invalid({ path: 'feed.feedLeagues', message, code: 'unknown_league' });
 }
 
@@ -207,7 +220,7 @@ function findContradictions(settingOf: (name: ComparedName) => number): Contradi
   );
 }
 
-/** The gateways on offer. */
+/** Plans which gateways are switched on or off. */
 function planSwitches(
   { gateways }: AdminSettingsParts,
   current: Settings,
