@@ -2,7 +2,7 @@
  * `npm run verify -- <site> <receipt file>` checks a receipt with nothing but the public API of the site: its signature, its
  * place in the log, the commitment, the course and the result of each match, the grades and the payout. It keeps the
  * checkpoint that it saw last beside the receipt, in `<host of the site>.checkpoint`, for all receipts of the folder, and reports a log
- * that does not continue it. `--witness <key>`, any number of times, also checks that this witness has cosigned that log. Exits with 1 if a check fails, and with 2 if the site does not answer. With the name of a third file, it writes there what it checked, for
+ * that does not continue it, or the checkpoint in the receipt if it saw none. `--witness <key>`, any number of times, also checks that this witness has cosigned that log. Exits with 1 if a check fails, and with 2 if the site does not answer. With the name of a third file, it writes there what it checked, for
  * `verify.py --ticket`. `npm run verify -- --hash` prints the hash of the code that checks.
  */
 
@@ -50,10 +50,11 @@ async function main(args: string[]): Promise<number> {
     return 2;
   }
   const receipt = readFileSync(file, 'utf8');
-  const issuer = URL.parse(parseReceipt(receipt)?.claims.iss ?? '') ?? new URL(site);
+  const parsed = parseReceipt(receipt);
+  const issuer = URL.parse(parsed?.claims.iss ?? '') ?? new URL(site);
   if (issuer.origin !== new URL(site).origin) console.log(`Note: the receipt is of ${issuer.origin}, not of ${site}.`);
   const seenFile = join(dirname(file), `${issuer.host.replace(':', '_')}.checkpoint`);
-  const seen = existsSync(seenFile) ? readFileSync(seenFile, 'utf8') : null;
+  const seen = existsSync(seenFile) ? readFileSync(seenFile, 'utf8') : (parsed?.header.checkpoint ?? null);
   const fetchPath = (path: string) => fetch(new URL(path, site), { signal: AbortSignal.timeout(TIMEOUT_MS) });
   const evidence = await loadEvidence(fetchPath, { receipt, seen });
   const { results, isSound, status, payout, checkpoint } = checkTicket(evidence, { now: Date.now(), shown: null });

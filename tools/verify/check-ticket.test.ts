@@ -22,7 +22,7 @@ import {
 } from '@cauri/verifier';
 import { getRequestListener } from '@hono/node-server';
 import { sql } from 'kysely';
-import { afterAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it, onTestFinished } from 'vitest';
 import { changeBoard, correctResult } from '../../apps/server/src/modules/catalog/index.ts';
 import { createTestWorld } from '../../apps/server/src/modules/feeds/demo/testing/test-world.ts';
 import { openLogKey } from '../../apps/server/src/modules/transparency/log/keys.ts';
@@ -253,15 +253,16 @@ describe('a change is found by its check', () => {
   });
 });
 
+const run = (...args: string[]) =>
+  new Promise<{ code: number; output: string }>((resolve) => {
+    const command = join(import.meta.dirname, '../verify-ticket.ts');
+    execFile(process.execPath, [command, ...args], (error, output, errors) =>
+      resolve({ code: Number(error?.code ?? 0), output: output + errors }),
+    );
+  });
+
 describe('npm run verify', () => {
   const file = join(folder, 'receipt.jws');
-  const run = (...args: string[]) =>
-    new Promise<{ code: number; output: string }>((resolve) => {
-      const command = join(import.meta.dirname, '../verify-ticket.ts');
-      execFile(process.execPath, [command, ...args], (error, output, errors) =>
-        resolve({ code: Number(error?.code ?? 0), output: output + errors }),
-      );
-    });
 
   it('checks a receipt with the public API alone, remembers the log, and reports a forged receipt', async () => {
     writeFileSync(file, receipt);
@@ -383,7 +384,10 @@ describe('a change of the database is found by a bettor who has stored the recei
     expect(await checkAll()).toEqual(['course wrong_course', 'result wrong_result']);
   });
 
-  it('an entry of the log that is rewritten with its hashes and signed: it forks from the checkpoint', async () => {
+  it('an entry of the log that is rewritten with its hashes and signed: it forks from the checkpoint, also from that in a receipt', async () => {
+    const own = createScratchFolder('cauri-receipt-');
+    onTestFinished(() => rmSync(own, { recursive: true }));
+    writeFileSync(join(own, 'receipt.jws'), await readReceipt(betId));
     await attack(`update log_entry set entry = entry || ' ' where kind = 'correction'`);
     await attack(`update log_hash h set hash = sha256('\\x00'::bytea || e.entry)
       from log_entry e where e.index = h.index and h.level = 0`);
@@ -396,5 +400,8 @@ describe('a change of the database is found by a bettor who has stored the recei
     );
     await db.updateTable('log_state').set({ root, checkpoint }).execute();
     expect(await checkAll()).toContain('consistency forked_log');
+    const { output } = await run(site, join(own, 'receipt.jws'));
+    expect(output).toMatch(/Wrong +Consistency of the log/);
+    expect(output).toContain(en.fault_forked_log);
   });
 });

@@ -82,6 +82,8 @@ export interface ReceiptHeader {
   readonly alg: 'EdDSA';
   readonly kid: string;
   readonly typ: 'cauri-receipt';
+  /** The signed checkpoint of the log when the receipt was signed. Absent from receipts of versions before it, and while there is no log. */
+  readonly checkpoint?: string;
 }
 
 /** A receipt: a compact JWS (RFC 7515). */
@@ -126,6 +128,7 @@ export function parseReceipt(text: string): Receipt | null {
   const claims = parseJson(payload ?? null) as ReceiptClaims | null;
   if (rest.length > 0 || !payload || signature?.length !== 64) return null;
   if (header?.alg !== 'EdDSA' || header.typ !== 'cauri-receipt' || typeof header.kid !== 'string') return null;
+  if (header.checkpoint !== undefined && !isText(header.checkpoint)) return null;
   if (!isClaims(claims)) return null;
   return { header, claims, ticket: ticketOf(payload), signedText: `${head}.${body}`, signature };
 }

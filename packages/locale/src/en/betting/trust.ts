@@ -40,7 +40,7 @@ export default {
   ok_checkpoint: 'The log {log} has {size} entries and the root {root}.',
   ok_inclusion: 'The ticket {ticket} is in entry {entry}, at place {place}.',
   ok_consistency:
-    'Since the last check the log has grown from {from} to {size} entries, and no earlier entry was changed.',
+    'Since the state that was known here, the log has grown from {from} to {size} entries, and no earlier entry was changed.',
   ok_consistency_first: 'No earlier state of the log is known here. This one is kept for the next check.',
   none_consistency:
     'The site was restored from a backup. Its log continues from {size} entries as {log}; this device had seen {from} entries of {seen}.',

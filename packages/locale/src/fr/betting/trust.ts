@@ -42,7 +42,7 @@ export default {
   ok_checkpoint: 'Le journal {log} a {size} entrées et la racine {root}.',
   ok_inclusion: 'Le ticket {ticket} est dans l’entrée {entry}, à la place {place}.',
   ok_consistency:
-    'Depuis la dernière vérification, le journal est passé de {from} à {size} entrées, et aucune entrée antérieure n’a changé.',
+    'Depuis l’état connu ici, le journal est passé de {from} à {size} entrées, et aucune entrée antérieure n’a changé.',
   ok_consistency_first:
     'Aucun état antérieur du journal n’est connu ici. Celui-ci est gardé pour la prochaine vérification.',
   none_consistency:

@@ -42,7 +42,7 @@ export default {
   ok_checkpoint: 'O registo {log} tem {size} entradas e a raiz {root}.',
   ok_inclusion: 'O talão {ticket} está na entrada {entry}, no lugar {place}.',
   ok_consistency:
-    'Desde a última verificação, o registo passou de {from} para {size} entradas, e nenhuma entrada anterior mudou.',
+    'Desde o estado conhecido aqui, o registo passou de {from} para {size} entradas, e nenhuma entrada anterior mudou.',
   ok_consistency_first:
     'Nenhum estado anterior do registo é conhecido aqui. Este fica guardado para a próxima verificação.',
   none_consistency:

@@ -98,6 +98,17 @@ describe('a receipt', () => {
     expect(check({ selections: [{ ...leg, outcomeKey: 'away' }, ...others] })).toMatchObject(other);
   });
 
+  it('quotes the newest checkpoint of the log, and is about the same ticket whenever it is signed', async () => {
+    const betId = await bet();
+    const before = await open(betId);
+    await sequence();
+    const after = await open(betId);
+    const newest = await (await app.visitor.request('/log/checkpoint')).text();
+    expect(newest.startsWith(after.header.checkpoint ?? 'none')).toBe(true);
+    expect(after.header.checkpoint).not.toBe(before.header.checkpoint);
+    expect(after.ticket).toEqual(before.ticket);
+  });
+
   it('is for its bettor only', async () => {
     const [betId, other] = [await bet(), await app.signUp()];
     expect((await other.request(`/api/bets/${betId}/receipt`)).status).toBe(404);

@@ -5,6 +5,7 @@ import type { Database } from '#platform/database';
 import { isId } from '#platform/ids';
 import { problem } from '#platform/problem';
 import { openReceiptKey } from '../log/keys.ts';
+import { readSignedCheckpoint } from '../log/serve-log.ts';
 import type { LogIdentity } from './claims.ts';
 import { claimsOf, ensureSalts, readContext } from './claims.ts';
 
@@ -15,9 +16,9 @@ interface ReceiptParts {
 }
 
 /**
- * Writes the receipt of a bettor's bet as a compact JWS. It is signed on request, not at the placement, and is the same
- * each time: its content and its key follow from the bet, and Ed25519 signatures are deterministic. Throws `not_found`,
- * and `unavailable` while the key cannot be decrypted.
+ * Writes the receipt of a bettor's bet as a compact JWS. It is signed on request, not at the placement. Its payload and its key follow
+ * from the bet, so that its ticket is the same each time; its header has the newest checkpoint of the log. Throws `not_found`, and
+ * `unavailable` while the key cannot be decrypted.
  */
 export async function writeReceipt(
   { db, settings, log }: ReceiptParts,
@@ -31,6 +32,13 @@ export async function writeReceipt(
   await ensureSalts(db, [userId]);
   const claims = claimsOf(bet, await readContext(db, await log(), [userId]));
   if (!claims) throw problem('not_found');
-  const text = signedTextOf({ alg: 'EdDSA', kid: key.id, typ: 'cauri-receipt' }, payloadOf(claims));
+  const checkpoint = await readSignedCheckpoint(db);
+  const header = {
+    alg: 'EdDSA',
+    kid: key.id,
+    typ: 'cauri-receipt',
+    ...(checkpoint !== null && { checkpoint }),
+  } as const;
+  const text = signedTextOf(header, payloadOf(claims));
   return `${text}.${toBase64Url(key.key.sign(text))}`;
 }
