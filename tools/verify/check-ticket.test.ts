@@ -1,4 +1,3 @@
-import { execFile } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
@@ -35,7 +34,7 @@ import { place, selectionOf } from '../../apps/server/src/testing/slips.ts';
 import { signUpAdmin } from '../../apps/server/src/testing/test-admin.ts';
 import { createTestApp } from '../../apps/server/src/testing/test-app.ts';
 import { formatEvidence } from './evidence-file.ts';
-import { hasPython, verify } from './testing/run-verifier.ts';
+import { hasPython, verify, verifyTicket } from './testing/run-verifier.ts';
 import { type Failure, receiptChanger, tamperWithLog, tamperWithMatch } from './testing/tampered-evidence.ts';
 
 /** One tick advances the match clock by twenty minutes. */
@@ -253,20 +252,12 @@ describe('a change is found by its check', () => {
   });
 });
 
-const run = (...args: string[]) =>
-  new Promise<{ code: number; output: string }>((resolve) => {
-    const command = join(import.meta.dirname, '../verify-ticket.ts');
-    execFile(process.execPath, [command, ...args], (error, output, errors) =>
-      resolve({ code: Number(error?.code ?? 0), output: output + errors }),
-    );
-  });
-
 describe('npm run verify', () => {
   const file = join(folder, 'receipt.jws');
 
   it('checks a receipt with the public API alone, remembers the log, and reports a forged receipt', async () => {
     writeFileSync(file, receipt);
-    const { code, output } = await run(site, file);
+    const { code, output } = await verifyTicket(site, file);
     expect(output).toContain(`The bet is ${shown.status}`);
     expect(code).toBe(0);
     expect(
@@ -278,11 +269,11 @@ describe('npm run verify', () => {
       ),
     ).not.toBeNull();
     writeFileSync(file, change({ stake: 1 }));
-    const forged = await run(site, file);
+    const forged = await verifyTicket(site, file);
     expect(forged.output).toContain('it was changed');
     expect(forged.code).toBe(1);
     writeFileSync(file, 'not signed');
-    const malformed = await run(site, file);
+    const malformed = await verifyTicket(site, file);
     expect(malformed.output).toContain('This is not a receipt');
     expect(malformed.code).toBe(1);
   });
@@ -290,7 +281,7 @@ describe('npm run verify', () => {
   it.skipIf(!hasPython)('stores what it checked for verify.py, which finds the same', async () => {
     writeFileSync(file, receipt);
     const evidenceFile = join(folder, 'evidence.json');
-    const { output } = await run(site, file, evidenceFile);
+    const { output } = await verifyTicket(site, file, evidenceFile);
     const [status] = /(?<=The bet is )\w+/.exec(output) ?? [];
     const { code, output: other } = await verify('--ticket', evidenceFile);
     expect(other).toContain(`the bet is ${status}, its payout is ${(Number(shown.payout) / 100).toFixed(2)}.`);
@@ -309,7 +300,7 @@ describe('npm run verify', () => {
 
   it('says that nothing was checked when the site does not answer', async () => {
     writeFileSync(file, receipt);
-    expect(await run('http://127.0.0.1:1', file)).toMatchObject({
+    expect(await verifyTicket('http://127.0.0.1:1', file)).toMatchObject({
       code: 2,
       output: expect.stringContaining('NOT CHECKED'),
     });
@@ -400,7 +391,7 @@ describe('a change of the database is found by a bettor who has stored the recei
     );
     await db.updateTable('log_state').set({ root, checkpoint }).execute();
     expect(await checkAll()).toContain('consistency forked_log');
-    const { output } = await run(site, join(own, 'receipt.jws'));
+    const { output } = await verifyTicket(site, join(own, 'receipt.jws'));
     expect(output).toMatch(/Wrong +Consistency of the log/);
     expect(output).toContain(en.fault_forked_log);
   });

@@ -12,3 +12,12 @@ export function verify(...args: string[]): Promise<{ code: number; output: strin
     execFile('python3', [verifier, ...args], (error, output) => resolve({ code: Number(error?.code ?? 0), output }));
   });
 }
+
+/** Runs `npm run verify` with these arguments. */
+export const verifyTicket = (...args: string[]): Promise<{ code: number; output: string }> =>
+  new Promise((resolve) => {
+    const command = join(import.meta.dirname, '../../verify-ticket.ts');
+    execFile(process.execPath, [command, ...args], (error, output, errors) =>
+      resolve({ code: Number(error?.code ?? 0), output: output + errors }),
+    );
+  });
