@@ -1,7 +1,9 @@
 import { execFile, spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
-const verifier = fileURLToPath(new URL('../verify.py', import.meta.url));
+const [verifier, command] = ['../verify.py', '../../verify-ticket.ts'].map((path) =>
+  fileURLToPath(new URL(path, import.meta.url)),
+) as [string, string];
 
 /** Whether python3 is there and can run verify.py. */
 export const hasPython = spawnSync('python3', ['-c', 'import sys; sys.exit(sys.version_info < (3, 8))']).status === 0;
@@ -16,7 +18,6 @@ export function verify(...args: string[]): Promise<{ code: number; output: strin
 /** Runs `npm run verify` with these arguments. */
 export const verifyTicket = (...args: string[]): Promise<{ code: number; output: string }> =>
   new Promise((resolve) => {
-    const command = join(import.meta.dirname, '../../verify-ticket.ts');
     execFile(process.execPath, [command, ...args], (error, output, errors) =>
       resolve({ code: Number(error?.code ?? 0), output: output + errors }),
     );
