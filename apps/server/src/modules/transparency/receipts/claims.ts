@@ -1,13 +1,13 @@
-import { createHmac, hash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { evaluateBet } from '@cauri/rules';
 import { payloadOf, type ReceiptClaims, type ReceiptLeg } from '@cauri/verifier';
 import { sql } from 'kysely';
 import type { PlacedBetFacts, PlacedLegFacts } from '#modules/betting';
 import type { Reader, Tx } from '#platform/database';
+import { saltOf } from './salt.ts';
 
 /** A ticket is in the log at most this long after its placement, or the log has broken its promise. */
 const LOGGED_WITHIN_MS = 3_600_000;
-const SALT_BYTES = 16;
 
 /** A name of the log, with its key as text. */
 interface LogName {
@@ -119,7 +119,7 @@ export function writeClaims(
     placedAt: bet.placed_at.getTime(),
     rules: inForce?.version ?? 1,
     log: { origin: name.origin, key: name.key, by: promisedFrom + LOGGED_WITHIN_MS },
-    salt: createHmac('sha256', secret).update(bet.id).digest().subarray(0, SALT_BYTES).toString('base64url'),
+    salt: saltOf(secret, bet.id),
   };
 }
 

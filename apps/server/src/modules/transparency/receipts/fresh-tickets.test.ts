@@ -148,10 +148,10 @@ it('secrets are read again when the rules or the name of the log have changed', 
   await sequence();
 });
 
-it('the tickets of the last 10,000 bets are known: one more forgets the oldest', async () => {
+it('the tickets of the last 50,000 bets are known: one more forgets the oldest', async () => {
   await bet({ selections: homes().slice(1, 2) });
   await sequence();
-  const ids = Array.from({ length: 10_001 }, () => newId());
+  const ids = Array.from({ length: 50_001 }, () => newId());
   for (const id of ids) fresh.add({ ...last, bet: { ...last.bet, id } });
   const known = ids.filter((id) => fresh.take(id) !== null);
   expect(known).toEqual(ids.slice(1));

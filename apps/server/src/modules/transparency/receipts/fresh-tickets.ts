@@ -4,8 +4,8 @@ import { LRUCache } from 'lru-cache';
 import { factsOfBet, factsOfLeg, type NewLeg, type NewlyPlacedBet } from '#modules/betting';
 import { type LogFacts, legClaimsOf, writeClaims } from './claims.ts';
 
-/** More than the placements of the two seconds after which the log takes their tickets. */
-const TICKETS_MAXIMUM = 10_000;
+/** Several times the placements of the two seconds after which the log takes their tickets: those beyond are read again, at many times the cost. */
+const TICKETS_MAXIMUM = 50_000;
 const BETTORS_MAXIMUM = 20_000;
 /** The secret of a deleted account is forgotten after this time. */
 const SECRET_LIFETIME_MS = 3_600_000;
