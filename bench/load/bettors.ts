@@ -54,11 +54,11 @@ async function waitForCalendar(url: string): Promise<void> {
   }
 }
 
-/** The body of a combined bet of 1 FCFA or more on the first outcomes of two neighbouring events. */
+/** The body of a combined bet of 1 FCFA or more on the first outcomes of two neighbouring events, at whatever odds: prices drift during a run. */
 export function slipOf(events: readonly Event[], first: number, stake = 1): string {
   const legs = [events[first % events.length], events[(first + 1) % events.length]];
   const selections = legs.flatMap((event) => (event ? [selectionOf(event)] : []));
-  return JSON.stringify({ type: 'combined', stake, selections });
+  return JSON.stringify({ type: 'combined', stake, selections, acceptOddsChanges: 'any' });
 }
 
 const selectionOf = (event: Event) => {

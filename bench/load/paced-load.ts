@@ -26,8 +26,7 @@ async function open({ url, count }: { readonly url: string; readonly count: numb
   const connections = await openConnections(url, count);
   for (const [index, connection] of connections.entries()) {
     const requests = Array.from({ length: SLIPS }, (_, n) => {
-      // Prices drift during a long run.
-      const body = JSON.stringify({ ...JSON.parse(slipOf(events, index + n)), acceptOddsChanges: 'any' });
+      const body = slipOf(events, index + n);
       const head =
         `POST /api/bets HTTP/1.1\r\nhost: ${host}\r\ncontent-type: application/json\r\ncookie: ${cookies[index]}\r\n` +
         `content-length: ${Buffer.byteLength(body)}\r\nidempotency-key: `;
