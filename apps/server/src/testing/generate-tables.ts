@@ -6,7 +6,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { MailKind, PurchaseState, TransferKind } from '@cauri/contract';
+import { MailKind, PurchaseState, SandboxAnswer, TransferKind } from '@cauri/contract';
 import { startEmbeddedPostgres } from '../platform/database/embedded-postgres.ts';
 import { migrate } from '../platform/database/migrate.ts';
 import { openDatabase, openPool } from '../platform/database.ts';
@@ -26,17 +26,7 @@ const unions: Record<string, readonly string[]> = {
   'purchase.currency': ['XOF', 'XAF'],
   'purchase.requested_currency': ['XOF', 'XAF', 'EUR'],
   'purchase.mismatch': ['amount', 'currency', 'reference'],
-  'sandbox_payment.answer': [
-    'success',
-    'failure',
-    'pending',
-    'late',
-    'duplicate',
-    'wrong_amount',
-    'cancel',
-    'dispute_lost',
-    'dispute_won',
-  ],
+  'sandbox_payment.answer': SandboxAnswer.options,
   'bet_order.status': ['open', 'placed', 'cancelled', 'released'],
   'odds_alert.status': ['open', 'sent', 'cancelled', 'released'],
   'mail.state': ['queued', 'sent', 'kept', 'failed'],
