@@ -1,4 +1,4 @@
-import type { Language } from '@cauri/contract';
+import { DEFAULT_LANGUAGE, LANGUAGE_CODES, type Language } from '@cauri/contract';
 import { Bettor, newName, spell, upcomingEvents } from '../bettor.ts';
 import { expectSound } from '../sound.ts';
 import { expect, type Locator, type Page, type Response, test } from '../test.ts';
@@ -6,99 +6,65 @@ import { findSmallTargets } from '../touch.ts';
 
 test.use({ viewport: { width: 390, height: 844 } });
 
-/** The words of the slip, by language. */
-const WORDS = {
-  en: {
-    slip: 'Bet slip',
-    place: /^Place bet/,
-    done: 'Bet accepted',
-    open: /^Open bets/,
-    cash: 'Cash-out',
-    ask: /^Cash out \d/,
-    question: /^Cash out 50% of the bet for/,
-    keep: 'No, keep the bet',
-    confirm: /^Yes, cash out/,
-    cashed: 'Cash-out',
-    saved: /^Saved/,
-    save: 'Save',
-    title: 'Save this bet slip',
-    selections: 'Selections',
-    order: 'Bet or alert at other odds',
-    odds: /^Odds to reach/,
-    make: /^Make the order/,
-    restore: 'Restore the selections',
-    cancel: /^Cancel the order/,
-    ended: 'Ended orders',
-    cancelled: 'Cancelled by you',
-    tell: 'Tell me',
-    tellMake: /^Tell me at these odds/,
-    tellCancel: /^Cancel the alert/,
-    tellEnded: 'Ended alerts',
-    tellCancelled: 'Cancelled by you',
-  },
-  fr: {
-    slip: 'Coupon',
-    place: /^Parier/,
-    done: 'Pari accepté',
-    open: /^En cours/,
-    cash: 'Encaisser',
-    ask: /^Encaisser \d/,
-    question: /^Encaisser 50\s% du pari pour/,
-    keep: 'Non, garder le pari',
-    confirm: /^Oui, encaisser/,
-    cashed: 'Encaissement anticipé',
-    saved: /^Enregistrés/,
-    save: 'Enregistrer',
-    title: 'Enregistrer ce coupon',
-    selections: 'Sélections',
-    order: 'Pari ou alerte à une autre cote',
-    odds: /^Cote à atteindre/,
-    make: /^Passer l’ordre/,
-    restore: 'Remettre les sélections',
-    cancel: /^Annuler l’ordre/,
-    ended: 'Ordres terminés',
-    cancelled: 'Annulé par vous',
-    tell: 'Me prévenir',
-    tellMake: /^Me prévenir à cette cote/,
-    tellCancel: /^Annuler l’alerte/,
-    tellEnded: 'Alertes terminées',
-    tellCancelled: 'Annulée par vous',
-  },
-  pt: {
-    slip: 'Boletim',
-    place: /^Apostar/,
-    done: 'Aposta aceite',
-    open: /^Em aberto/,
-    cash: 'Cash out',
-    ask: /^Fazer cash out de \d/,
-    question: /^Fazer cash out de 50% da aposta por/,
-    keep: 'Não, manter a aposta',
-    confirm: /^Sim, fazer cash out de/,
-    cashed: 'Cash out',
-    saved: /^Guardados/,
-    save: 'Guardar',
-    title: 'Guardar este boletim',
-    selections: 'Seleções',
-    order: 'Aposta ou alerta a outra odd',
-    odds: /^Odd a atingir/,
-    make: /^Dar a ordem/,
-    restore: 'Repor as seleções',
-    cancel: /^Cancelar a ordem/,
-    ended: 'Ordens terminadas',
-    cancelled: 'Cancelada por si',
-    tell: 'Avisar-me',
-    tellMake: /^Avisar-me a esta odd/,
-    tellCancel: /^Cancelar o alerta/,
-    tellEnded: 'Alertas terminados',
-    tellCancelled: 'Cancelado por si',
-  },
-} as const satisfies Record<Language, object>;
+type Texts = Readonly<Record<string, string>>;
 
-for (const [index, [language, words]] of Object.entries(WORDS).entries()) {
+/** The words of the slip in a language: those of the screens. */
+async function readWords(language: Language) {
+  const read = async (file: string): Promise<Texts> => (await import(`@cauri/locale/${language}/${file}`)).default;
+  const slip = await read('betting/slip');
+  const betting = await read('betting/betting');
+  const cashOut = await read('betting/cashout');
+  const codes = await read('betting/codes');
+  const orders = await read('betting/orders');
+  const account = await read('account/account');
+  return {
+    slip: slip.title ?? '',
+    place: startOf(betting.place),
+    done: slip.bet_accepted ?? '',
+    open: startOf(betting.tab_open),
+    cash: betting.cash_out ?? '',
+    ask: startOf(cashOut.press),
+    question: startOf(cashOut.ask_part),
+    keep: cashOut.keep ?? '',
+    confirm: startOf(cashOut.confirm),
+    cashed: account.kind_cash_out ?? '',
+    saved: startOf(betting.tab_saved),
+    save: codes.save ?? '',
+    title: codes.save_title ?? '',
+    selections: betting.tab_slip ?? '',
+    order: betting.order_at_odds ?? '',
+    odds: startOf(orders.odds),
+    make: startOf(orders.make),
+    restore: slip.put_all_back ?? '',
+    cancel: startOf(orders.cancel_of),
+    ended: orders.ended ?? '',
+    cancelled: orders.ended_cancelled ?? '',
+    tell: orders.aim_tell ?? '',
+    tellMake: startOf(orders.alert_make),
+    tellCancel: startOf(orders.alert_cancel_of),
+    tellEnded: orders.alerts_ended ?? '',
+    tellCancelled: orders.alert_cancelled ?? '',
+  };
+}
+type SlipWords = Awaited<ReturnType<typeof readWords>>;
+
+/** Matches a text that begins as `text`, with any figures and names in place of its parameters. */
+function startOf(text = ''): RegExp {
+  const words = text.replace(/[.*+?^$()|[\]\\]/g, '\\$&').replace(/\s/g, '\\s');
+  return new RegExp(
+    `^${words
+      .replaceAll('{amount}', '\\d.*')
+      .replaceAll('{part}', '50\\s?%')
+      .replace(/\{\w+\}/g, '.+')}`,
+  );
+}
+
+for (const language of LANGUAGE_CODES) {
   test(`on a phone, in ${language}, open bets, cash-out, orders, odds alerts and saved slips are a tap away from the slip`, {
     // One language stands for the others in the short part.
-    tag: index === 0 ? '@phone' : ['@phone', '@long'],
+    tag: language === DEFAULT_LANGUAGE ? '@phone' : ['@phone', '@long'],
   }, async ({ page, baseURL }) => {
+    const words = await readWords(language);
     await page.context().addCookies([{ name: 'language', value: language, url: baseURL ?? '' }]);
     await signUp(page, baseURL ?? '');
     const [match] = await upcomingEvents(page, 120_000);
@@ -166,8 +132,6 @@ for (const [index, [language, words]] of Object.entries(WORDS).entries()) {
       expectOnStatement(page, [words.cashed, match?.homeTeam.name ?? ''], amount));
   });
 }
-
-type SlipWords = (typeof WORDS)[Language];
 
 async function declineCashOut(slip: Locator, words: SlipWords, look: () => Promise<void>): Promise<void> {
   await slip.getByRole('button', { name: words.ask }).tap();

@@ -18,7 +18,6 @@ const write = (about: BetSubject, language: Language = 'en') =>
 it('names a single bet by its match and selection, in the language of the reader', () => {
   expect(write(single)).toBe('Lyon – Lorient, Lyon to win');
   expect(write(single, 'fr')).toBe('Lyon – Lorient, pari sur Lyon');
-  expect(write(single, 'pt')).toBe('Lyon – Lorient, aposta em Lyon');
   expect(write({ ...single, first: { ...first, outcomeKey: 'draw' } })).toBe('Lyon – Lorient, draw');
 });
 
@@ -46,7 +45,6 @@ it('names a custom market in the language of the reader', () => {
   };
   expect(write({ ...single, first: named }, 'fr')).toBe('Lyon – Lorient, Entraîneur : Renvoyé');
   expect(write({ ...single, first: custom }, 'fr')).toBe('Lyon – Lorient, Coach : Sacked');
-  expect(write({ ...single, first: named }, 'pt')).toBe('Lyon – Lorient, Coach: Sacked');
 });
 
 it('names several legs by the first one and the number of the others', () => {

@@ -23,13 +23,6 @@ it('the name of a league is in the reader’s language, and a simulated one says
     'Match amical',
     'Ligue 9',
   ]);
-  expect(named('pt')).toEqual([
-    'Jogos amigáveis (simulação)',
-    'La Liga (simulação)',
-    'Liga dos Campeões',
-    'Jogo amigável',
-    'Ligue 9',
-  ]);
 });
 
 it('the name of a match has its score between the sides, or set by set after them', () => {

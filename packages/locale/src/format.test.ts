@@ -1,15 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { formatMoment } from './dates.ts';
-import {
-  dayOf,
-  formatAmount,
-  formatCount,
-  formatLine,
-  formatMoney,
-  formatOdds,
-  formatPast,
-  formatPercent,
-} from './format.ts';
+import { dayOf, formatAmount, formatCount, formatLine, formatMoney, formatOdds, formatPast } from './format.ts';
 
 describe('amounts', () => {
   it.each([
@@ -33,17 +24,15 @@ describe('amounts', () => {
 });
 
 describe('figures of a language', () => {
-  it('have a comma in French and Portuguese, a point in English, two decimals for odds', () => {
+  it('have a comma in French, a point in English, two decimals for odds', () => {
     expect([formatOdds(1.4, 'fr'), formatOdds(1.4, 'en')]).toEqual(['1,40', '1.40']);
     expect([formatOdds(5564.97, 'fr'), formatOdds(12_345, 'en')]).toEqual(['5\u00a0564,97', '12\u00a0345.00']);
     expect([formatLine(2.5, 'fr'), formatLine(-1, 'en')]).toEqual(['2,5', '\u22121']);
-    expect([formatOdds(1.4, 'pt'), formatPercent(0.412, 'pt')]).toEqual(['1,40', '41,2%']);
   });
 
   it('write a moment in full', () => {
     expect(formatMoment('2026-11-20T20:14:07Z', 'en')).toMatch(/^Friday, 20 November 2026, \d{2}:14:07$/);
     expect(formatMoment('2026-11-20T20:14:07Z', 'fr')).toMatch(/^Vendredi 20 novembre 2026, \d{2}:14:07$/);
-    expect(formatMoment('2026-11-20T20:14:07Z', 'pt')).toMatch(/^Sexta-feira, 20 de novembro de 2026, \d{2}:14:07$/);
   });
 });
 

@@ -32,7 +32,6 @@ describe('the reason of a settled leg', () => {
       'fr',
       'Condition : au moins 3 buts. Le match s’est terminé sur le score de 1 – 1, soit 2 buts : cette sélection est perdue.',
     ],
-    ['pt', 'Precisava de pelo menos 3 golos. O jogo acabou 1 – 1, ou seja, 2 golos: esta seleção perdeu.'],
   ])('says in %s what was needed, what happened, and what follows', async (language, sentence) => {
     const over = { ...football, type: 'total_goals', line: 2_500, key: 'over', score: { home: 1, away: 1 } };
     expect(plain(await say(language, { ...over, grade: 'lost' }))).toBe(sentence);

@@ -19,8 +19,10 @@ const namesOf = (language: string): string[] =>
 
 const readTexts = async (language: string, name: string): Promise<Dictionary> =>
   (await import(`./${language}/${name}.ts`)).default;
-const readRules = async (language: string): Promise<Readonly<Record<string, RegExp>>> =>
-  (await import(`./${language}/typography.ts`)).default;
+const readRules = async (
+  language: string,
+  file: 'typography' | 'replaced-phrases',
+): Promise<Readonly<Record<string, RegExp>>> => (await import(`./${language}/${file}.ts`)).default;
 
 const placeholders = (text: string): string[] => [...text.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name).sort();
 const PLURAL = /_(zero|one|two|few|many|other)$/;
@@ -28,43 +30,6 @@ const PLURAL = /_(zero|one|two|few|many|other)$/;
 const GIVEN = 'status_changed';
 
 const names = namesOf('en');
-
-/** Phrases that were replaced, with the words to use instead. The glossary lists the words of the screens. */
-const RETIRED: Readonly<Record<string, Readonly<Record<string, RegExp>>>> = {
-  en: {
-    'a plain word: pattern, page, maintenance': /\b(loom|woven|weaves?|weaving)\b/i,
-    offline: /without a line|no line\b|line was cut/i,
-    'bet slip': /(?<!\b(bet|my) )\bslips?\b/i,
-    'log in, log out': /\bsign(ed|s|ing)?[ -](in|out)\b/i,
-    email: /\bmailbox\b/i,
-    'do not have permission': /\byou may not\b/i,
-    someone: /\bsomebody\b/i,
-    'returned, or refunded': /\bgiven back\b/i,
-    'in progress': /\bunder way\b/i,
-    'match cancelled': /\bcall(s|ed)? off\b/i,
-    preview: /\bdry run\b/i,
-    'on sale': /\bon offer\b/i,
-  },
-  fr: {
-    'un mot simple\u00a0: motif, page, maintenance': /tiss[eé]|\bmétier\b/i,
-    'hors ligne': /ligne coupée|sans ligne\b/i,
-    'nom d’utilisateur': /nom de joueur/i,
-    'annulé, pour un pari': /\bnulles?\b(?! part)/i,
-    'incorrect, pour un mot de passe ou un code': /\bfaux\b(?=, ou)|est faux/i,
-    abonnement: /\ble plan\b|\bplan \{/i,
-    'serveur de messagerie': /serveur de courrier/i,
-    'passerelle de test': /passerelle d’essai/i,
-    'code coupon': /code de coupon/i,
-  },
-  pt: {
-    odds: /\bcota(s|ções|ção)?\b/i,
-    'boletim, montante': /\b(cupão|cupões|bilhetes?)/i,
-    'os termos de Portugal e de África':
-      /\b(usuári|senhas?\b|gols?\b|placar|celular|cadastr|equipes?\b|salvar|deletar)/i,
-    'a terceira pessoa sem pronome': /\b(você|teus?\b|tuas?\b)/i,
-    'iniciar sessão, entrar': /\blog(in|out|ar)\b/i,
-  },
-};
 
 /** The texts of messages are in functions; their quoted strings are read from the source. */
 const quotedIn = (language: string): string[] =>
@@ -103,14 +68,14 @@ describe.each(LANGUAGE_CODES)('the texts in %s', (language) => {
 
   it.each(names)('%s: follow the typography of the language', async (name) => {
     const texts = await readTexts(language, name);
-    for (const [what, refused] of Object.entries(await readRules(language)))
+    for (const [what, refused] of Object.entries(await readRules(language, 'typography')))
       for (const [key, text] of Object.entries(texts))
         if (key !== GIVEN) expect(text, `${key} has ${what}`).not.toMatch(refused);
   });
 
   it('contain no phrase that was replaced', async () => {
     const screens = (await Promise.all(names.map((name) => readTexts(language, name)))).flatMap(Object.values<string>);
-    for (const [better, phrase] of Object.entries(RETIRED[language] ?? {}))
+    for (const [better, phrase] of Object.entries(await readRules(language, 'replaced-phrases')))
       for (const text of [...screens, ...quotedIn(language)]) expect(text, `write: ${better}`).not.toMatch(phrase);
   });
 

@@ -183,7 +183,6 @@ describe('a page', () => {
     ['/live', 'language=fr', 'En direct | Cauri'],
     ['/sport/tennis', '', 'Tennis | Cauri'],
     ['/sport/basketball', 'language=fr', 'Basket | Cauri'],
-    ['/sport/football', 'language=pt', 'Futebol | Cauri'],
     ['/profile', '', 'Profile | Cauri'],
   ])('%s with the cookie "%s" has the title "%s" and a matching description', async (path, cookie, title) => {
     const html = await (await get(path, { cookie })).text();

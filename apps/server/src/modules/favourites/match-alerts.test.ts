@@ -59,7 +59,7 @@ it('a follower is notified of the start, the goals and the end that were chosen,
 it('a goal reaches the device of a follower as a push message in its language, which opens the match', async () => {
   const [follower, other] = [await app.signUp(), await app.signUp()];
   for (const one of [follower, other])
-    await one.call('subscribePush', { body: { ...service.subscribe(one.userId), language: 'pt' } });
+    await one.call('subscribePush', { body: { ...service.subscribe(one.userId), language: 'fr' } });
   const id = await newEvent();
   await play(id, 0, 0);
   await choose(follower, id, ['goal']);
@@ -71,9 +71,9 @@ it('a goal reaches the device of a follower as a push message in its language, w
     {
       device: follower.userId,
       payload: {
-        title: expect.stringMatching(/^Golo: .*Home \w+.*\s0\s–\s1\s.*Away \w+/),
+        title: expect.stringMatching(/^But\s: .*Home \w+.*\s0\s–\s1\s.*Away \w+/),
         path: `/event/${id}`,
-        language: 'pt',
+        language: 'fr',
       },
     },
   ]);
