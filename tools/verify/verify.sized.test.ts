@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { simulatedSports } from '@cauri/rules';
-import { enginesBySport } from '@cauri/simulator/engines';
+import { simulations } from '@cauri/simulator/engines';
 import { createTestChain } from '@cauri/verifier/testing/test-chain';
 import { getRequestListener } from '@hono/node-server';
 import { sql } from 'kysely';
@@ -60,7 +60,7 @@ describe('the vectors', () => {
   });
 
   it('include a match of every engine, which `fixtures` of vectors.ts names', () => {
-    const engines = Object.values(enginesBySport).flatMap((ofSport) => ofSport.map(({ name }) => name));
+    const engines = Object.values(simulations).flatMap(({ engines }) => engines.map(({ name }) => name));
     const played = VECTOR_NAMES.map((name) => readFileSync(join(vectorFolder, `${name}.json`), 'utf8'));
     for (const name of engines)
       expect(

@@ -2,12 +2,12 @@ import { Clock, Incident } from '@cauri/contract';
 import { simulatedSports, sports } from '@cauri/rules';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { enginesBySport } from './engines.ts';
+import { simulations } from './engines.ts';
 import { create, kickOff } from './match.ts';
 import { verify } from './proof/verify.ts';
 import { anyMatchOf } from './testing/any-match.ts';
 
-const engines = simulatedSports.flatMap((sport) => enginesBySport[sport].map((engine) => ({ ...engine, sport })));
+const engines = simulatedSports.flatMap((sport) => simulations[sport].engines.map((engine) => ({ ...engine, sport })));
 
 describe.each(engines)('any match of $name', ({ name, links, sport }) => {
   const anyMatch = anyMatchOf(name);

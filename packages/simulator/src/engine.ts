@@ -66,6 +66,22 @@ export type Result = Score & Readonly<{ periods: readonly Score[]; first?: 'home
 /** The position after a step, and the incidents of the step in their order. */
 export type Advance<P extends Position> = Readonly<{ position: P; incidents: readonly Incident[] }>;
 
+/** The pace of the calendar of a sport, in milliseconds of match clock. */
+export type Pace = Readonly<{
+  /** Between two starts: no more than a third of the shortest match there is, so that three are always under way. */
+  slotMs: number;
+  /** Every n-th slot has two matches; {@link NEVER}: none has. */
+  doubleEvery: number;
+}>;
+
+export const NEVER = Number.POSITIVE_INFINITY;
+
+/**
+ * The simulation of a sport. The ids of its matches depend on the pace. The name of an engine begins with the id of its sport:
+ * `basketball-fiba/1`.
+ */
+export type Simulation = Readonly<{ engines: readonly Engine[]; pace: Pace }>;
+
 /**
  * A sport as the simulator sees it. All functions are pure, and a step is the sport's own unit: a minute, a possession,
  * a point, a rally. A change that would alter any match already committed to needs a new name (`football/2`), beside

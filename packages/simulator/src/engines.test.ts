@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { findMarket, marketsOf, outcomeKeysOf, simulatedSports } from '@cauri/rules';
 import { describe, expect, test } from 'vitest';
 import type { Fixture } from './engine.ts';
-import { enginesBySport } from './engines.ts';
+import { simulations } from './engines.ts';
 import { kickOff, pageProbabilities, probabilities } from './match.ts';
 
 /** The parameters of one match of each engine, from the vectors of the verifier. */
@@ -16,7 +16,7 @@ const proofs = readdirSync(vectors)
   );
 
 describe.each(simulatedSports)('the engines of %s', (sport) => {
-  test.each(enginesBySport[sport].map(({ name }) => name))('%s prices every market of the sport', (engine) => {
+  test.each(simulations[sport].engines.map(({ name }) => name))('%s prices every market of the sport', (engine) => {
     const params = proofs.find((proof) => proof.engine === engine)?.params ?? {};
     const fixture: Fixture = { matchId: 'm', engine, params };
     const position = kickOff(fixture);

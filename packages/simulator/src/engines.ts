@@ -1,25 +1,29 @@
 import type { SimulatedSport } from '@cauri/rules';
-import { basketball, basketballFiba } from './basketball/engine.ts';
-import type { Engine, Fixture } from './engine.ts';
-import { football } from './football/engine.ts';
-import { handball } from './handball/engine.ts';
-import { hockey } from './hockey/engine.ts';
-import { tennis } from './tennis/engine.ts';
-import { volleyball } from './volleyball/engine.ts';
+import { basketballSimulation } from './basketball/engine.ts';
+import type { Engine, Fixture, Pace, Simulation } from './engine.ts';
+import { footballSimulation } from './football/engine.ts';
+import { handballSimulation } from './handball/engine.ts';
+import { hockeySimulation } from './hockey/engine.ts';
+import { tennisSimulation } from './tennis/engine.ts';
+import { volleyballSimulation } from './volleyball/engine.ts';
 
-/** The engines of each simulated sport. The name of an engine begins with the id of its sport: `basketball-fiba/1`. */
-export const enginesBySport: Readonly<Record<SimulatedSport, readonly Engine[]>> = {
-  football: [football],
-  basketball: [basketball, basketballFiba],
-  tennis: [tennis],
-  volleyball: [volleyball],
-  hockey: [hockey],
-  handball: [handball],
+/** The simulation of each simulated sport: the only list of them in this package. */
+export const simulations: Readonly<Record<SimulatedSport, Simulation>> = {
+  football: footballSimulation,
+  basketball: basketballSimulation,
+  tennis: tennisSimulation,
+  volleyball: volleyballSimulation,
+  hockey: hockeySimulation,
+  handball: handballSimulation,
 };
 
+/** Returns the pace of a sport's calendar; undefined for a sport that is not simulated. */
+export const findPace = (sport: string): Pace | undefined =>
+  (simulations as Readonly<Record<string, Simulation | undefined>>)[sport]?.pace;
+
 const engines: ReadonlyMap<string, Engine> = new Map(
-  Object.values(enginesBySport)
-    .flat()
+  Object.values(simulations)
+    .flatMap(({ engines }) => engines)
     .map((engine) => [engine.name, engine]),
 );
 

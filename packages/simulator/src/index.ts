@@ -9,7 +9,7 @@ export type {
   ShownScore,
   Threshold,
 } from './engine.ts';
-export { isPlayable } from './engines.ts';
+export { isPlayable, simulations } from './engines.ts';
 export {
   type AwaitedRound,
   commit,
@@ -31,8 +31,6 @@ export {
   formatSlot,
   isInSlot,
   matchIdOf,
-  PACES,
-  type Pace,
   parseSlot,
   type Slot,
   seedOf,

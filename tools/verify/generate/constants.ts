@@ -1,9 +1,8 @@
 import { simulatedSports } from '@cauri/rules';
-import { PACES } from '@cauri/simulator';
 import { FIBA, type Format, NBA, OVERTIMES, overtimeSteps, quarterSteps } from '@cauri/simulator/basketball/format';
 import * as basketball from '@cauri/simulator/basketball/model';
 import * as basketballParams from '@cauri/simulator/basketball/params';
-import { enginesBySport } from '@cauri/simulator/engines';
+import { simulations } from '@cauri/simulator/engines';
 import * as football from '@cauri/simulator/football/model';
 import * as footballParams from '@cauri/simulator/football/params';
 import * as handball from '@cauri/simulator/handball/model';
@@ -89,10 +88,10 @@ const constants: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
 /** The text of constants.json. Throws an Error if an engine has no constants here. */
 export function writeConstants(): string {
   const entries = simulatedSports.flatMap((sport) =>
-    enginesBySport[sport].map(({ name, links }) => {
+    simulations[sport].engines.map(({ name, links }) => {
       const ofEngine = constants[name];
       if (!ofEngine) throw new Error(`tools/verify/generate/constants.ts has no constants of ${name}`);
-      const { slotMs, doubleEvery } = PACES[sport];
+      const { slotMs, doubleEvery } = simulations[sport].pace;
       // 0: no slot has two matches.
       const pace = [slotMs, Number.isFinite(doubleEvery) ? doubleEvery : 0];
       return [name, { sport, links, pace, ...ofEngine }];

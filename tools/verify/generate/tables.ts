@@ -6,7 +6,6 @@ import {
   formatSlot,
   kickOff,
   matchIdOf,
-  PACES,
   pageProbabilities,
   probabilities,
   QUICKNET,
@@ -17,7 +16,7 @@ import * as basketballLines from '@cauri/simulator/basketball/page-lines';
 import * as basketballParams from '@cauri/simulator/basketball/params';
 import { HANDICAPS_FROM_MEAN, TOTALS_FROM_MEAN } from '@cauri/simulator/basketball/probabilities';
 import { FIBA, NBA, OVERTIMES, overtimeSteps, quarterSteps } from '@cauri/simulator/basketball/format';
-import { enginesBySport } from '@cauri/simulator/engines';
+import { simulations } from '@cauri/simulator/engines';
 import * as football from '@cauri/simulator/football/model';
 import * as footballParams from '@cauri/simulator/football/params';
 import * as handball from '@cauri/simulator/handball/model';
@@ -51,7 +50,7 @@ const tables: Readonly<Record<string, () => string>> = {
     table(
       ['sport', 'minutes between two slots', 'slots with two matches'],
       simulatedSports.map((sport) => {
-        const { slotMs, doubleEvery } = PACES[sport];
+        const { slotMs, doubleEvery } = simulations[sport].pace;
         return [`\`${sport}\``, slotMs / 60_000, Number.isFinite(doubleEvery) ? `every ${doubleEvery}th` : 'none'];
       }),
     ),
@@ -60,7 +59,7 @@ const tables: Readonly<Record<string, () => string>> = {
     table(
       ['engine', 'links', 'parameters'],
       simulatedSports.flatMap((sport) =>
-        enginesBySport[sport].map(({ name, links }) => [`\`${name}\``, links, paramsBySport[sport]]),
+        simulations[sport].engines.map(({ name, links }) => [`\`${name}\``, links, paramsBySport[sport]]),
       ),
     ),
   'football-shares': () => {

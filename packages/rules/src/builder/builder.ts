@@ -2,14 +2,17 @@ import { findMarket } from '../markets/definitions.ts';
 import type { Grade } from '../markets/market.ts';
 import { MAXIMUM_ODDS } from '../prices/odds.ts';
 import { hasValue, priceOf } from '../prices/pricing.ts';
-import type { SportId } from '../sports.ts';
+import { type SimulatedSport, simulatedSports, sports } from '../sports.ts';
 import type { Courses } from './courses.ts';
 import { CourseQuestion, chancesOf, NO_ANSWER, SharedAnswers } from './facts.ts';
 
 /** The type of a leg that has several outcomes of one event. No market has it. */
 export const BUILDER = 'builder';
-/** The sports whose simulated matches have a joint distribution. Of real matches, those of football have one. */
-export const BUILDER_SPORTS: readonly SportId[] = ['football', 'hockey', 'handball'];
+/**
+ * The sports whose simulated matches have a joint distribution: those that count goals, because their engines know all final
+ * scores. Of real matches, those of football have one.
+ */
+export const BUILDER_SPORTS: readonly SimulatedSport[] = simulatedSports.filter((id) => sports[id].scoring === 'goals');
 /** The margin of the joint odds in basis points: 8 %. It is published, and the same for every bet builder. */
 export const BUILDER_MARGIN_BP = 800;
 

@@ -1,5 +1,5 @@
 import type { Incident } from '@cauri/contract';
-import type { Advance, Engine, Params, Position } from '../engine.ts';
+import { type Advance, type Engine, NEVER, type Params, type Position, type Simulation } from '../engine.ts';
 import { endPart, sumPeriods } from '../periods.ts';
 import { remember } from '../remember.ts';
 import { completedAt, FULL_TIME, HALF_TIME, namePeriod, nameTime, showClock } from './clock.ts';
@@ -14,6 +14,12 @@ export const basketball = createEngine(NBA);
 
 /** The game outside of North America: 40 minutes and 72 possessions a side. */
 export const basketballFiba = createEngine(FIBA);
+
+export const basketballSimulation: Simulation = {
+  engines: [basketball, basketballFiba],
+  // From 61 minutes on.
+  pace: { slotMs: 20 * 60_000, doubleEvery: NEVER },
+};
 
 /**
  * Basketball, a possession a step: the side whose turn it is scores nothing, one, two or three points. The limits of the

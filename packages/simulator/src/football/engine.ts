@@ -1,5 +1,5 @@
 import type { Incident } from '@cauri/contract';
-import type { Advance, Engine, Params, Position, Result } from '../engine.ts';
+import type { Advance, Engine, Params, Position, Result, Simulation } from '../engine.ts';
 import {
   completedAt,
   FULL_TIME,
@@ -40,6 +40,12 @@ export const football: Engine = {
   pageProbabilities: (params, position) => pricePage(tableOf(params), position),
   courses: (params, position) => coursesOf(tableOf(params), position),
   earlyWins: (params, position, lead) => earlyWinsOf(tableOf(params), position, lead),
+};
+
+export const footballSimulation: Simulation = {
+  engines: [football],
+  // Six matches in five slots: 109 minutes each.
+  pace: { slotMs: 30 * 60_000, doubleEvery: 5 },
 };
 
 function tableOf(params: Params): LimitTable {

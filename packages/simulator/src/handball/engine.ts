@@ -1,5 +1,5 @@
 import type { Incident } from '@cauri/contract';
-import type { Advance, Engine, Params, Position } from '../engine.ts';
+import { type Advance, type Engine, NEVER, type Params, type Position, type Simulation } from '../engine.ts';
 import { endPart, sumPeriods } from '../periods.ts';
 import { coursesOfScores } from '../pricing/score-grid.ts';
 import { completedAt, FULL_TIME, HALF, HALF_TIME, nameMinute, STEPS, showClock } from './clock.ts';
@@ -30,6 +30,12 @@ export const handball: Engine = {
   probabilities: (params, position) => priceMarkets(read(params), position),
   pageProbabilities: (params, position) => pricePage(read(params), position),
   courses: (params, position) => coursesOfScores(finalGrid(read(params), position)),
+};
+
+export const handballSimulation: Simulation = {
+  engines: [handball],
+  // 70 minutes each.
+  pace: { slotMs: 20 * 60_000, doubleEvery: NEVER },
 };
 
 function read(params: Params): HandballParams {

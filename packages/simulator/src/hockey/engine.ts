@@ -1,5 +1,14 @@
 import type { Incident } from '@cauri/contract';
-import type { Advance, Engine, Params, Position, Score, Threshold } from '../engine.ts';
+import {
+  type Advance,
+  type Engine,
+  NEVER,
+  type Params,
+  type Position,
+  type Score,
+  type Simulation,
+  type Threshold,
+} from '../engine.ts';
 import { endPart, sumPeriods } from '../periods.ts';
 import { coursesOfScores } from '../pricing/score-grid.ts';
 import {
@@ -32,6 +41,12 @@ export const hockey: Engine = {
   probabilities: (params, position) => priceMarkets(read(params), position),
   pageProbabilities: (params, position) => pricePage(read(params), position),
   courses: (params, position) => coursesOfScores(finalGrid(read(params), position)),
+};
+
+export const hockeySimulation: Simulation = {
+  engines: [hockey],
+  // From 96 minutes on.
+  pace: { slotMs: 30 * 60_000, doubleEvery: NEVER },
 };
 
 function read(params: Params): HockeyParams {

@@ -2,7 +2,7 @@ import { findMarket, gradeOutcomes, type MarketType, marketsOf, type SportId } f
 import fc from 'fast-check';
 import { describe, expect, inject, test } from 'vitest';
 import type { MarketProbabilities, Params, Position } from '../engine.ts';
-import { enginesBySport } from '../engines.ts';
+import { simulations } from '../engines.ts';
 import { anyPlayedOf, branchesOf } from '../testing/any-match.ts';
 import { expectCalibrated } from '../testing/calibration.ts';
 import { type PageSubject, pageSubjects } from '../testing/page-subjects.ts';
@@ -28,13 +28,13 @@ const named = (markets: readonly MarketProbabilities[]) =>
   new Map(markets.map(({ type, line, outcomes }) => [`${type} ${line}`, outcomes]));
 
 const sportOf = ({ engine }: PageSubject): SportId => {
-  const sport = Object.entries(enginesBySport).find(([, engines]) => engines.includes(engine));
+  const sport = Object.entries(simulations).find(([, { engines }]) => engines.includes(engine));
   if (!sport) throw new Error(`${engine.name} is no engine`);
   return sport[0] as SportId;
 };
 
 test('every engine that prices markets of a page is tested', () => {
-  const engines = Object.values(enginesBySport).flat();
+  const engines = Object.values(simulations).flatMap((simulation) => simulation.engines);
   const pricing = engines.filter(({ pageProbabilities }) => pageProbabilities);
   expect(pageSubjects.map(({ engine }) => engine.name).toSorted()).toEqual(pricing.map(({ name }) => name).toSorted());
 });

@@ -1,7 +1,7 @@
 import { BUILDER_SPORTS, type BuilderPart, gradeOutcomes, priceBook, priceBuilder, winnersOf } from '@cauri/rules';
 import { describe, expect, inject, test } from 'vitest';
 import type { Fixture, Position } from '../engine.ts';
-import { enginesBySport } from '../engines.ts';
+import { simulations } from '../engines.ts';
 import { handball } from '../handball/engine.ts';
 import { hockey } from '../hockey/engine.ts';
 import { courses, kickOff, pageProbabilities, playOut, probabilities, thresholds } from '../match.ts';
@@ -14,7 +14,7 @@ const DEVIATIONS = 4;
 const MARGIN = 600;
 
 test('the sports whose outcomes can be combined are those whose engines have a joint distribution', () => {
-  const own = Object.entries(enginesBySport).filter(([, engines]) => engines.every((engine) => engine.courses));
+  const own = Object.entries(simulations).filter(([, { engines }]) => engines.every((engine) => engine.courses));
   expect(own.map(([sport]) => sport).toSorted()).toEqual(BUILDER_SPORTS.toSorted());
 });
 

@@ -1,11 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { commitToDay, dayOf, daySecret, formatSlot, isInSlot, matchIdOf, PACES, parseSlot } from './calendar.ts';
+import { footballSimulation } from '../football/engine.ts';
+import { commitToDay, dayOf, daySecret, formatSlot, isInSlot, matchIdOf, parseSlot } from './calendar.ts';
+
+const { slotMs } = footballSimulation.pace;
 
 const secret = new Uint8Array(32).fill(1);
 const startsAt = Date.parse('2026-11-28T00:00:00Z');
 const day = { day: dayOf(startsAt), speed: 1 };
 const commitment = commitToDay(daySecret(secret, day));
-const number = startsAt / PACES.football.slotMs;
+const number = startsAt / slotMs;
 const base = { ...day, commitment, sport: 'football', place: `${number}.0`, attempt: 1 };
 const slot = formatSlot(base);
 
@@ -44,14 +47,14 @@ describe('a place in the calendar', () => {
     expect(isIn({ sport: 'hockey', place: `${number}.1` })).toBe(false);
     // Every fifth slot of football has two matches.
     expect([number % 5, isIn({ place: `${number}.1` }), isIn({ place: `${number}.2` })]).toEqual([0, true, false]);
-    expect(isIn({ place: `${number + 1}.1` }, startsAt + PACES.football.slotMs)).toBe(false);
+    expect(isIn({ place: `${number + 1}.1` }, startsAt + slotMs)).toBe(false);
     expect(isIn({ place: 'friendly.0' }, startsAt + 1_234)).toBe(true);
     expect(isIn({ place: 'friendly.0' }, startsAt - 1)).toBe(false);
   });
 
   test('has its start at another speed rounded up to a millisecond', () => {
     const text = formatSlot({ ...base, speed: 7, place: `${number * 7 + 1}.0` });
-    const at = startsAt + Math.ceil(PACES.football.slotMs / 7);
+    const at = startsAt + Math.ceil(slotMs / 7);
     expect(isInSlot(text, { matchId: matchIdOf(text), startsAt: at })).toBe(true);
   });
 });

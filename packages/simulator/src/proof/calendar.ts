@@ -1,35 +1,9 @@
-import type { SimulatedSport } from '@cauri/rules';
 import { hmac } from '@noble/hashes/hmac.js';
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
+import type { Pace } from '../engine.ts';
+import { findPace } from '../engines.ts';
 import { seedFor } from './chain.ts';
-
-const MINUTE_MS = 60_000;
-/** For `doubleEvery`: every slot has one match. */
-const NEVER = Number.POSITIVE_INFINITY;
-
-/** The pace of the calendar of a sport, in milliseconds of match clock. */
-export type Pace = Readonly<{
-  /** Between two starts: no more than a third of the shortest match there is, so that three are always under way. */
-  slotMs: number;
-  /** Every n-th slot has two matches. */
-  doubleEvery: number;
-}>;
-
-export const PACES: Readonly<Record<SimulatedSport, Pace>> = {
-  // Six matches in five slots: 109 minutes each.
-  football: { slotMs: 30 * MINUTE_MS, doubleEvery: 5 },
-  // From 61 minutes on.
-  basketball: { slotMs: 20 * MINUTE_MS, doubleEvery: NEVER },
-  // 100 minutes on average, from 34 (48 points) to nearly seven hours.
-  tennis: { slotMs: 11 * MINUTE_MS, doubleEvery: NEVER },
-  // 108 minutes on average; three sets of 28 rallies take 55, five long ones some 160.
-  volleyball: { slotMs: 18 * MINUTE_MS, doubleEvery: NEVER },
-  // From 96 minutes on.
-  hockey: { slotMs: 30 * MINUTE_MS, doubleEvery: NEVER },
-  // 70 minutes each.
-  handball: { slotMs: 20 * MINUTE_MS, doubleEvery: NEVER },
-};
 
 /**
  * The secret of all matches that start on one day is committed to before any of them is announced. `day` is the date in
@@ -97,7 +71,7 @@ export const startOfSlot = ({ slotMs }: Pace, number: number, speed: number): nu
  */
 export function isInSlot(slotText: string, { matchId, startsAt }: { matchId: string; startsAt: number }): boolean {
   const slot = parseSlot(slotText);
-  const pace = slot && (PACES as Readonly<Record<string, Pace | undefined>>)[slot.sport];
+  const pace = slot && findPace(slot.sport);
   if (!slot || !pace || matchIdOf(slotText) !== matchId || dayOf(startsAt) !== slot.day) return false;
   const [number = '', match = ''] = slot.place.split('.');
   if (slot.isFriendly) return true;

@@ -3,7 +3,7 @@ import { sha256 } from '@noble/hashes/sha2.js';
 import { hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js';
 import { describe, expect, it } from 'vitest';
 import type { Engine, Fixture, Position } from '../engine.ts';
-import { enginesBySport } from '../engines.ts';
+import { simulations } from '../engines.ts';
 import { create, roundAfter } from '../match.ts';
 import { drawFrom, seedFor } from './chain.ts';
 import { commitmentDocument } from './document.ts';
@@ -21,7 +21,7 @@ const params: Readonly<Record<string, Fixture['params']>> = {
   'tennis/1': { homeServe: 6_480, awayServe: 6_230, bestOf: 5 },
   'volleyball/1': { homeSideOut: 6_620, awaySideOut: 6_380 },
 };
-const engines = Object.values(enginesBySport).flat() as readonly Engine[];
+const engines: readonly Engine[] = Object.values(simulations).flatMap((simulation) => simulation.engines);
 
 it('the first round from a time is the one that is emitted then, or the next one', () => {
   expect(firstRoundFrom(QUICKNET, STARTS_AT)).toBe(27_946_612);

@@ -1,4 +1,4 @@
-import type { Engine, Params } from '../engine.ts';
+import { type Engine, NEVER, type Params, type Simulation } from '../engine.ts';
 import { limitOf } from '../sets/chance.ts';
 import { createSetClock } from '../sets/clock.ts';
 import { countResult, playStep } from '../sets/play.ts';
@@ -45,6 +45,12 @@ export const tennis: Engine<TennisPosition> = {
   resultOf: (incidents) => countResult(incidents, ['game', 'break']),
   probabilities: (params, position) => priceMatch(read(params), position),
   pageProbabilities: (params, position) => pricePage(read(params), position),
+};
+
+export const tennisSimulation: Simulation = {
+  engines: [tennis],
+  // 100 minutes on average, from 34 (48 points) to nearly seven hours.
+  pace: { slotMs: 11 * 60_000, doubleEvery: NEVER },
 };
 
 function read(params: Params): TennisParams {

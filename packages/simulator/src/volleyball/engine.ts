@@ -1,4 +1,4 @@
-import type { Engine, Params } from '../engine.ts';
+import { type Engine, NEVER, type Params, type Simulation } from '../engine.ts';
 import { limitOf } from '../sets/chance.ts';
 import { createSetClock } from '../sets/clock.ts';
 import { countResult, playStep } from '../sets/play.ts';
@@ -33,6 +33,12 @@ export const volleyball: Engine<SetsPosition> = {
   resultOf: (incidents) => countResult(incidents, ['point']),
   probabilities: (params, position) => priceMatch(read(params), position),
   pageProbabilities: (params, position) => pricePage(read(params), position),
+};
+
+export const volleyballSimulation: Simulation = {
+  engines: [volleyball],
+  // 108 minutes on average; three sets of 28 rallies take 55, five long ones some 160.
+  pace: { slotMs: 18 * 60_000, doubleEvery: NEVER },
 };
 
 function read(params: Params): VolleyballParams {

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { type SimulatedSport, simulatedSports } from '@cauri/rules';
-import { PACES, startOfSlot } from '@cauri/simulator';
+import { simulations, startOfSlot } from '@cauri/simulator';
 import { LRUCache } from 'lru-cache';
 import { type DemoLeague, type DemoSport, demoSports, type Side } from './leagues/index.ts';
 
@@ -46,14 +46,15 @@ const ORDERS_MAXIMUM = 1_000;
  */
 export function createCalendar(sport: DemoSport, speed: number): Calendar {
   const { id: sportId, extraAhead, live } = sport;
-  const { slotMs, doubleEvery } = PACES[sportId];
+  const { pace } = simulations[sportId];
+  const { slotMs, doubleEvery } = pace;
   const seasons = sport.leagues.map((league) => ({
     name: league.name,
     league,
     sides: shuffle(KEY, league.name, league.sides),
   }));
   const slotOf = (time: Date) => Math.floor((time.getTime() * speed) / slotMs);
-  const startOf = (slot: number) => new Date(startOfSlot(PACES[sportId], slot, speed));
+  const startOf = (slot: number) => new Date(startOfSlot(pace, slot, speed));
   const firstOf = (slot: number) => slot + Math.ceil(slot / doubleEvery);
   // Cached: callers read consecutive days repeatedly, and each match of a group would shuffle the group again.
   const orders = new LRUCache<number, Season[]>({ max: ORDERS_MAXIMUM });

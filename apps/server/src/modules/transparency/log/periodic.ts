@@ -3,7 +3,7 @@ import explain from '@cauri/locale/en/betting/explain';
 import { describeRule } from '@cauri/locale/rule-words';
 import { makeWords } from '@cauri/locale/text';
 import { marketTypes, RULES_VERSION, ruleOf, sportIds } from '@cauri/rules';
-import { enginesBySport } from '@cauri/simulator/engines';
+import { simulations } from '@cauri/simulator/engines';
 import { bytesToHex, formatEntry } from '@cauri/verifier';
 import { sql } from 'kysely';
 import { hashLedgerDay } from '#modules/ledger';
@@ -38,7 +38,7 @@ function describeRules() {
   return {
     version: RULES_VERSION,
     texts: createHash('sha256').update(formatEntry(texts)).digest('hex'),
-    engines: Object.values(enginesBySport).flatMap((engines) => engines.map(({ name }) => name)),
+    engines: Object.values(simulations).flatMap(({ engines }) => engines.map(({ name }) => name)),
   };
 }
 

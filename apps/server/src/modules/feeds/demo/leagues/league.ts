@@ -16,7 +16,7 @@ export interface DemoLeague {
   fixtureOf(home: Side, away: Side): Omit<Fixture, 'matchId'>;
 }
 
-/** A sport of the demo world. Its pace is in `PACES` of the simulator, because the ids of matches depend on it. */
+/** A sport of the demo world. Its pace is in `simulations` of the simulator, because the ids of matches depend on it. */
 export interface DemoSport {
   readonly id: SimulatedSport;
   readonly leagues: readonly DemoLeague[];
