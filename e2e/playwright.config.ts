@@ -83,7 +83,7 @@ const phones: Project[] = [
 const fastJourneys = ['phone, fast', 'desktop, fast'];
 const allProjects: Project[] = [
   // The slowest journeys first.
-  { name: 'phone, fast', workers: 2, use: at('fast', phone), grep: /@fast/, grepInvert: /@desktop/ },
+  { name: 'phone, fast', workers: 4, use: at('fast', phone), grep: /@fast/, grepInvert: /@desktop/ },
   { name: 'desktop, fast', workers: 1, use: at('fast', desktop), grep: /@fast/, grepInvert: /@phone/ },
   ...phones,
   // Changes settings of the whole fast site, which locks its other journeys out, so it waits for them.
@@ -103,8 +103,8 @@ export default defineConfig({
   testDir: 'journeys',
   timeout: 600_000,
   expect: { timeout: 60_000 },
-  // On two cores: up to three journeys that wait for a match most of the time, and beside them two or three others.
-  workers: 5,
+  // On two cores: the four journeys that wait for a match most of the time, all at once, and beside them three others.
+  workers: 7,
   fullyParallel: true,
   reporter: 'list',
   // A trace records every step and takes a third of the time. Set TRACE=1 to diagnose a failure.
