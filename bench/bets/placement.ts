@@ -1,14 +1,18 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import type { Database } from '../../apps/server/src/platform/database.ts';
 import { inPostgres } from '../postgres.ts';
 import { type Row, rowOf } from '../row.ts';
+import { writePlacementRows } from './placement-rows.ts';
 
 const ROUNDS = 5;
 const SECONDS = 8;
 /** Less than the five seconds of silence after which an engine loses the lead. */
 const REFERENCE_SECONDS = 3;
 const CONNECTIONS = 128;
+/** The bets whose rows one statement writes. */
+const ROWS = 20_000;
 
 /**
  * Measures durable bets accepted per second over HTTP, by signed-in users on 128 connections with two legs each,
@@ -16,7 +20,7 @@ const CONNECTIONS = 128;
  * one server runs, because a new one plans its calendar and compiles its code in its first half minute. It is frozen while pgbench runs.
  */
 export function measurePlacement(): Promise<Row[]> {
-  return inPostgres(({ url, serve }) =>
+  return inPostgres(({ url, db, serve }) =>
     serve(async (server) => {
       const load = startLoad(server.url, { connections: CONNECTIONS });
       const rounds: Round[] = [];
@@ -24,11 +28,11 @@ export function measurePlacement(): Promise<Row[]> {
         // The bettors register, and the server warms up.
         await load.run(SECONDS);
         runPgbench(url, '-i', '-s', '10', '-q');
-        let before = measureReference(url, server.pid);
+        let before = await measureReference(url, server.pid);
         for (let round = 0; round < ROUNDS; round += 1) {
           const placed = await load.run(SECONDS);
           printLoad('placement', placed);
-          const after = measureReference(url, server.pid);
+          const after = await measureReference(url, server.pid);
           rounds.push({ value: rateOf(placed), reference: Math.round((before + after) / 2) });
           before = after;
         }
@@ -36,9 +40,21 @@ export function measurePlacement(): Promise<Row[]> {
         load.stop();
       }
       const { value, reference } = middleOf(rounds);
-      return [rowOf({ name: 'placement', value, reference, unit: 'bets/s', must: 1.5, aim: 3 })];
+      const written = await whileFrozen(server.pid, () => measureRows(db));
+      return [
+        rowOf({ name: 'placement', value, reference, unit: 'bets/s', must: 1.5, aim: 3 }),
+        rowOf({ name: 'placement rows', value, reference: written, unit: 'bets/s', must: 0.1, aim: 0.25 }),
+      ];
     }),
   );
+}
+
+/** Bets per second whose rows one statement writes, the median of several. */
+async function measureRows(db: Database): Promise<number> {
+  const rates: number[] = [];
+  for (let round = 0; round < ROUNDS; round += 1) rates.push(await writePlacementRows(db, ROWS));
+  console.log(`placement rows: ${rates.join(', ')} bets/s`);
+  return rates.toSorted((a, b) => a - b)[Math.floor(ROUNDS / 2)] ?? 0;
 }
 
 /** The value and the reference were measured one right after the other, because the speed of a shared machine varies. */
@@ -119,13 +135,20 @@ export async function runLoad(
 }
 
 /** Transactions a second of pgbench's TPC-B-like script, 32 prepared clients, on the PostgreSQL at `url`, while a process is frozen. */
-function measureReference(url: string, frozenPid: number): number {
-  process.kill(frozenPid, 'SIGSTOP');
-  try {
+function measureReference(url: string, frozenPid: number): Promise<number> {
+  return whileFrozen(frozenPid, async () => {
     const output = runPgbench(url, '-c', '32', '-j', '2', '-M', 'prepared', '-T', String(REFERENCE_SECONDS));
     return Math.round(Number(/tps = ([\d.]+)/.exec(output)?.[1]));
+  });
+}
+
+/** Does some work while a process is frozen. */
+async function whileFrozen<T>(pid: number, work: () => Promise<T>): Promise<T> {
+  process.kill(pid, 'SIGSTOP');
+  try {
+    return await work();
   } finally {
-    process.kill(frozenPid, 'SIGCONT');
+    process.kill(pid, 'SIGCONT');
   }
 }
 
