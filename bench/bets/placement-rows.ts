@@ -52,7 +52,7 @@ interface CopiedTable {
   readonly table: string;
   /** The id of the bet of a row `c`. */
   readonly reference: string;
-  /** What the copy `c` of a row has instead, from the bet `m`. */
+  /** The columns that the copy `c` of a row has instead, from the bet `m`. */
   readonly changes: string;
 }
 
