@@ -1,12 +1,8 @@
-import type { Exclusion, Gateway, PaymentMethod, Plan } from '@cauri/contract';
+import type { Exclusion, Gateway, Plan } from '@cauri/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import Bitcoin from 'lucide-react/icons/bitcoin';
-import CreditCard from 'lucide-react/icons/credit-card';
 import FlaskConical from 'lucide-react/icons/flask-conical';
 import Hourglass from 'lucide-react/icons/hourglass';
-import Smartphone from 'lucide-react/icons/smartphone';
-import Wallet from 'lucide-react/icons/wallet';
 import { useState } from 'react';
 import { useTopics } from '#api/live/live.tsx';
 import { useAuth } from '#features/identity/auth.tsx';
@@ -24,6 +20,7 @@ import { Faq } from '#ui/page/prose.tsx';
 import { PageHeading } from '#ui/page/section-heading.tsx';
 import { distinguish, featureTexts } from './feature-texts.ts';
 import { OwnPurchases } from './own-purchases.tsx';
+import { METHOD_ICONS, METHODS } from './payment-methods.ts';
 import { plansQuery } from './queries.ts';
 import { formatCharge } from './reference.ts';
 import { useBuyPlan } from './use-buy-plan.ts';
@@ -199,15 +196,6 @@ function GuestLinks() {
     </div>
   );
 }
-
-/** The icons of all payment methods, in the order of display. */
-const METHOD_ICONS: Record<PaymentMethod, typeof Wallet> = {
-  mobile_money: Smartphone,
-  crypto: Bitcoin,
-  paypal: Wallet,
-  cards: CreditCard,
-};
-const METHODS = Object.keys(METHOD_ICONS) as PaymentMethod[];
 
 /** Finds the charge of a gateway for a plan in its own currency; undefined where it charges the price. */
 const chargeFor = ({ charges }: Gateway, { id }: Plan) => charges.find(({ planId }) => planId === id);

@@ -1,10 +1,6 @@
-import type { Me, Purchase, SandboxAnswer } from '@cauri/contract';
+import type { Me, PaymentMethod, Purchase, SandboxAnswer } from '@cauri/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Link, Navigate, useNavigate } from '@tanstack/react-router';
-import Bitcoin from 'lucide-react/icons/bitcoin';
-import CreditCard from 'lucide-react/icons/credit-card';
-import Smartphone from 'lucide-react/icons/smartphone';
-import Wallet from 'lucide-react/icons/wallet';
 import { useState } from 'react';
 import { call } from '#api/call.ts';
 import { useMutation } from '#api/use-mutation.ts';
@@ -15,12 +11,10 @@ import { useText } from '#i18n/use-text.tsx';
 import { FactsPanel, Outcomes, TestPayFrame } from '#ui/account/pay.tsx';
 import { Picks } from '#ui/account/settings.tsx';
 import { showToast } from '#ui/overlay/toast.tsx';
+import { METHOD_ICONS, METHODS } from './payment-methods.ts';
 import { openPurchaseQuery } from './queries.ts';
 import { referenceOf } from './reference.ts';
 
-const METHODS = ['mobile_money', 'cards', 'paypal', 'crypto'] as const;
-type Method = (typeof METHODS)[number];
-const ICONS = { mobile_money: Smartphone, cards: CreditCard, paypal: Wallet, crypto: Bitcoin };
 const ANSWERS = [
   'success',
   'failure',
@@ -48,7 +42,7 @@ function SandboxChoice({ me, purchase }: { me: Me; purchase: Purchase }) {
   const t = useText('purchases');
   const { siteName } = useConfig();
   const { answer, busy } = useAnswer(purchase.id);
-  const [method, setMethod] = useState<Method>('mobile_money');
+  const [method, setMethod] = useState<PaymentMethod>('mobile_money');
   return (
     <div lang={t.language}>
       <TestPayFrame
@@ -65,12 +59,12 @@ function SandboxChoice({ me, purchase }: { me: Me; purchase: Purchase }) {
                 {t('how')}
               </h1>
             </div>
-            <Picks<Method>
+            <Picks<PaymentMethod>
               label={t('how')}
               name="means"
               value={method}
               options={METHODS.map((value) => {
-                const Icon = ICONS[value];
+                const Icon = METHOD_ICONS[value];
                 return { value, text: t(value), remark: t(`${value}_remark`), end: <Icon className="i" /> };
               })}
               onChange={setMethod}

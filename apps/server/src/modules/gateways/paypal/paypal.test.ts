@@ -90,8 +90,10 @@ describe('PayPal', () => {
     expect((await site.read(purchase.id)).state).toBe('paid');
   });
 
-  it('does not show disputes to our application: payments are credited all the same', async () => {
+  it('does not show disputes to our application: the check says so, and payments are credited all the same', async () => {
     site.fake.hidesDisputes = true;
+    const check = await (await site.admin()).call('checkGateway', { params: { id: 'paypal' } });
+    expect(check.ok).toEqual({ result: 'permission_missing', detail: 'HTTP 403' });
     await site.buyAndPay();
     site.fake.hidesDisputes = false;
     expect(await site.balanceOf()).toBe(BALANCE + CREDIT);

@@ -1,4 +1,4 @@
-import type { SandboxAnswer } from '@cauri/contract';
+import { PaymentMethod, type SandboxAnswer } from '@cauri/contract';
 import {
   GatewayError,
   isSignature,
@@ -55,7 +55,7 @@ export function createSandbox({ db, clock, secret }: SandboxParts): SandboxGatew
   return {
     id: SANDBOX,
     name: 'Sandbox',
-    methods: ['mobile_money', 'cards', 'paypal', 'crypto'],
+    methods: PaymentMethod.options,
     isSandbox: true,
     supports: () => true,
     chargeFor: (amount, currency) => ({ amount, currency }),
