@@ -19,7 +19,7 @@ const SIDE = 17;
 export function priceMarkets(table: LimitTable, position: Position): MarketProbabilities[] {
   const grid = scoresAt(table, position, STEPS);
   const { leads, totals } = sumScores(grid);
-  const { winner, doubleChance, drawNoBet } = priceResult(splitResult(leads));
+  const { winner, others } = priceResult(splitResult(leads));
   return [
     winner,
     ...GOAL_LINES.map((line) => {
@@ -27,8 +27,7 @@ export function priceMarkets(table: LimitTable, position: Position): MarketProba
       return twoWay('total_goals', line, { over, under });
     }),
     twoWay('both_teams_to_score', null, bothToScore(grid)),
-    doubleChance,
-    drawNoBet,
+    ...others,
     ...HANDICAP_LINES.map((line) => priceHandicap(leads, line)),
   ];
 }

@@ -14,14 +14,13 @@ export const HANDICAPS_FROM_MEAN = [-6, -4, -2, 0, 2, 4, 6];
 /** Returns the fair probabilities at `position`, as fractions, from the probability of every final score. */
 export function priceMarkets(params: HandballParams, position: Position): MarketProbabilities[] {
   const { leads, totals } = sumFinal(params, position);
-  const { winner, doubleChance, drawNoBet } = priceResult(splitResult(leads));
+  const { winner, others } = priceResult(splitResult(leads));
   const total = Math.floor((params.homeGoals + params.awayGoals) / 1000) + 0.5;
   const lead = Math.floor((params.homeGoals - params.awayGoals) / 1000) + 0.5;
   return [
     winner,
     ...TOTALS_FROM_MEAN.map((goals) => (total + goals) * 1000).map((line) => priceTotal(line, splitAt(totals, line))),
-    doubleChance,
-    drawNoBet,
+    ...others,
     ...HANDICAPS_FROM_MEAN.map((goals) => priceHandicap(leads, (goals - lead) * 1000)),
   ];
 }

@@ -17,20 +17,24 @@ export function splitResult({ from, chances }: Distribution): ResultChances {
 }
 
 /**
- * Returns the markets on the result of a match that can be drawn. The three probabilities sum to 1 but for rounding.
+ * Returns the markets on the result of a match that can be drawn: the winner, and the others in their order. The three
+ * probabilities sum to 1 but for rounding.
  */
-export function priceResult(
-  chances: ResultChances,
-): Record<'winner' | 'doubleChance' | 'drawNoBet', MarketProbabilities> {
+export function priceResult(chances: ResultChances): {
+  winner: MarketProbabilities;
+  others: readonly MarketProbabilities[];
+} {
   const [home, draw, away] = complete(chances.home, chances.draw, chances.away);
   return {
     winner: { type: 'match_winner', line: null, outcomes: { home, draw, away } },
-    doubleChance: {
-      type: 'double_chance',
-      line: null,
-      outcomes: { home_or_draw: 1 - away, home_or_away: 1 - draw, draw_or_away: 1 - home },
-    },
-    drawNoBet: priceDrawNoBet({ home, draw, away }),
+    others: [
+      {
+        type: 'double_chance',
+        line: null,
+        outcomes: { home_or_draw: 1 - away, home_or_away: 1 - draw, draw_or_away: 1 - home },
+      },
+      priceDrawNoBet({ home, draw, away }),
+    ],
   };
 }
 
