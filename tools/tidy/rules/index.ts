@@ -10,6 +10,7 @@ import { leftover } from './leftover.ts';
 import { machinePathRule } from './machine-path.ts';
 import { migrationName } from './migration-name.ts';
 import { moduleDoor } from './module-door.ts';
+import { oneDefinition } from './one-definition.ts';
 import { parameterCount } from './parameter-count.ts';
 import { positionalBoolean } from './positional-boolean.ts';
 import { retiredWord } from './retired-word.ts';
@@ -23,6 +24,7 @@ export const rules: readonly Rule[] = [
   determinism,
   tableOwner,
   translated,
+  oneDefinition,
   functionLength,
   fileLength,
   parameterCount,
