@@ -23,3 +23,20 @@ export function PasswordField(props: Omit<FieldProps, 'type' | 'end'>) {
     />
   );
 }
+
+interface NewPasswordPairProps {
+  label: string;
+  errors: { readonly password?: FieldProps['error']; readonly confirm?: FieldProps['error'] };
+}
+
+/** The fields of a new password: the password with its rule, and its repetition. `readNewPassword` reads them. */
+export function NewPasswordPair({ label, errors }: NewPasswordPairProps) {
+  const t = useText('identity');
+  const shared = { autoComplete: 'new-password', required: true } as const;
+  return (
+    <>
+      <PasswordField {...shared} label={label} name="password" hint={t('password_hint')} error={errors.password} />
+      <PasswordField {...shared} label={t('confirm_password')} name="confirm" error={errors.confirm} />
+    </>
+  );
+}

@@ -13,7 +13,7 @@ import { Note } from '#ui/feedback/note.tsx';
 import { announceApproval } from '../account-notices.tsx';
 import { meQuery } from '../auth.tsx';
 import { useSession } from '../use-session.ts';
-import { PasswordField } from './password-field.tsx';
+import { NewPasswordPair } from './password-field.tsx';
 import { inWords, type RegisterFields, refusedFields, validateRegister } from './validate.ts';
 
 interface RegisterFormProps {
@@ -44,21 +44,7 @@ export function RegisterForm({ redirect, onDone }: RegisterFormProps) {
         required
         error={errors.username}
       />
-      <PasswordField
-        label={t('password')}
-        name="password"
-        autoComplete="new-password"
-        required
-        hint={t('password_hint')}
-        error={errors.password}
-      />
-      <PasswordField
-        label={t('confirm_password')}
-        name="confirm"
-        autoComplete="new-password"
-        required
-        error={errors.confirm}
-      />
+      <NewPasswordPair label={t('password')} errors={errors} />
       <Checkbox name="isAdult" required error={errors.isAdult}>
         {t.rich('age', {
           terms: (

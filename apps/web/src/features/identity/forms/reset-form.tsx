@@ -9,7 +9,7 @@ import { useForm } from '#ui/base/use-form.ts';
 import { Button, buttonClass } from '#ui/controls/button.tsx';
 import { Note } from '#ui/feedback/note.tsx';
 import { leaving, meQuery } from '../auth.tsx';
-import { PasswordField } from './password-field.tsx';
+import { NewPasswordPair } from './password-field.tsx';
 import { inWords, readNewPassword, validateNewPassword } from './validate.ts';
 
 /** Sets a new password with the token of a mailed link. */
@@ -42,21 +42,7 @@ export function ResetForm({ token }: { token: string }) {
           {messageOf(failure)}
         </Note>
       )}
-      <PasswordField
-        label={t('new_password')}
-        name="password"
-        autoComplete="new-password"
-        required
-        hint={t('password_hint')}
-        error={errors.password}
-      />
-      <PasswordField
-        label={t('confirm_password')}
-        name="confirm"
-        autoComplete="new-password"
-        required
-        error={errors.confirm}
-      />
+      <NewPasswordPair label={t('new_password')} errors={errors} />
       <Button type="submit" variant="ink" size="large" busy={isBusy}>
         {t('reset_send')}
       </Button>
