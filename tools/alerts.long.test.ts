@@ -45,6 +45,7 @@ const unless = (series: string): Case => ({ fires: { [series]: stays(0) }, isQui
 const cases: Readonly<Record<string, Case>> = {
   CauriProcessDown: unless('up{job="cauri"}'),
   CauriDatabaseDown: unless('cauri_database_up'),
+  CauriNotReady: when('cauri_not_ready{reason="a"}'),
   CauriWithoutLeader: unless('cauri_leader'),
   CauriErrorsFast: { fires: answered(20), isQuiet: answered(10) },
   CauriErrorsSlow: { fires: answered(7), isQuiet: answered(5) },

@@ -7,6 +7,7 @@ import type { Bus } from '#platform/database/bus';
 import type { Router } from '#platform/http';
 import type { Log } from '#platform/log';
 import type { Metrics } from '#platform/metrics';
+import type { Fault } from '#platform/operations';
 import type { SharedLimits, SourceLimit, SourceLimits } from '#platform/rate-limit';
 
 /** The resources that `main.ts` opens before the modules. Tests replace the clock only. */
@@ -45,7 +46,7 @@ export interface ServerModule {
   /** Finishes requests and sends in progress. */
   readonly stop?: () => Promise<unknown>;
   /** Returns the reason why this process cannot serve yet; null when it can. */
-  readonly health?: () => string | null;
+  readonly health?: () => Fault | null;
   /** Creates the jobs each time this process becomes the leader. The signal is aborted when it loses the lead. */
   readonly jobs?: (signal: AbortSignal) => readonly Job[] | Promise<readonly Job[]>;
 }

@@ -5,6 +5,7 @@ import { createTestApp } from '../testing/test-app.ts';
 import { createTestClock } from '../testing/test-clock.ts';
 import { newId } from './ids.ts';
 import { createMetrics } from './metrics.ts';
+import { FAULTS } from './operations.ts';
 
 const read = (path: string) => readFileSync(new URL(`../../../../${path}`, import.meta.url), 'utf8');
 
@@ -63,6 +64,12 @@ const listOwn = (): string[] =>
 it('docs/operations.md lists every metric of our own, and no other one', () => {
   const documented = [...read('docs/operations.md').matchAll(/^\| `((?:cauri|http)_\w+)`/gm)].map(([, name]) => name);
   expect(documented.toSorted()).toEqual(listOwn().toSorted());
+});
+
+it('docs/operations.md says what to do about every reason why a process is not ready, and about no other one', () => {
+  const rows = read('docs/operations.md').split('| reason ')[1]?.split('\n\n')[0] ?? '';
+  const documented = [...rows.matchAll(/^\| `(.+?)`/gm)].map(([, reason]) => reason);
+  expect(documented).toEqual(FAULTS);
 });
 
 it('the dashboard shows every metric of our own', () => {

@@ -9,24 +9,25 @@ export function createMetrics() {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const registers = [registry];
-  const collectors: (() => void)[] = [];
+  const collectors: (() => void | Promise<void>)[] = [];
   const siteReaders: (() => Promise<void>)[] = [];
   const site = createSiteMetrics(registers);
   const readSite = atMostEvery(SITE_EVERY_MS, () => Promise.all(siteReaders.map((read) => read())));
-  /** Updates the figures that are read only when they are asked for. Never throws, and takes 3 s at most. */
+  /** Updates the figures that are read only when they are asked for. Never throws, and takes some seconds at most. */
   const collect = async (): Promise<void> => {
-    for (const collectOne of collectors) collectOne();
+    const own = Promise.all(collectors.map((collectOne) => collectOne()));
     const isUp = await inTime(readSite()).then(
       () => true,
       () => false,
     );
     site.isDatabaseUp.set(Number(isUp));
+    await own;
   };
   return {
     registry,
     collect,
-    /** Calls `collectOne` at each collection. */
-    onCollect: (collectOne: () => void) => void collectors.push(collectOne),
+    /** Calls `collectOne`, which never fails, at each collection. */
+    onCollect: (collectOne: () => void | Promise<void>) => void collectors.push(collectOne),
     /** Calls `read`, which reads tables, at a collection; it keeps the last values when it throws. */
     onCollectSite: (read: () => Promise<void>) => void siteReaders.push(read),
     /** The exposition in the text format of Prometheus. */
@@ -183,6 +184,12 @@ function createProcessMetrics(registers: Registers) {
       name: 'cauri_database_connections',
       help: 'Connections of the pool by state, and requests that wait for one',
       labelNames: ['state'] as const,
+      registers,
+    }),
+    notReady: new Gauge({
+      name: 'cauri_not_ready',
+      help: '1 for the reason why /readyz of the process answers 503',
+      labelNames: ['reason'] as const,
       registers,
     }),
     isLeader: new Gauge({ name: 'cauri_leader', help: '1 in the process that leads the engine', registers }),

@@ -16,6 +16,19 @@ export const VERSION: string = JSON.parse(
 const CLOCK_TOLERANCE_MS = 500;
 const DISK_FULL = 'the disk of the database is full';
 
+/** Why a process may not be ready: the answers of `/readyz`, and the reasons of the metric. */
+export const FAULTS = [
+  'no database',
+  'the clock is off',
+  'changes cannot be committed',
+  DISK_FULL,
+  'changes do not arrive',
+  'the board cannot be read',
+  'the board is empty',
+  'no real events yet',
+] as const;
+export type Fault = (typeof FAULTS)[number];
+
 interface OperationsParts {
   readonly db: Database;
   readonly pool: Pick<pg.Pool, 'totalCount' | 'idleCount' | 'waitingCount'>;
@@ -27,7 +40,7 @@ interface OperationsParts {
 
 /** A module that may not be ready: its health is the reason, or null. */
 interface Checked {
-  readonly health?: () => string | null;
+  readonly health?: () => Fault | null;
 }
 
 /**
@@ -35,7 +48,12 @@ interface Checked {
  * metrics.
  */
 export function mountOperations(router: Router, parts: OperationsParts, modules: readonly Checked[]): void {
-  const { db, bus, pool, clock, metrics, log } = parts;
+  const { bus, pool, metrics } = parts;
+  const findFault = createReadinessCheck(parts, modules);
+  metrics.onCollect(async () => {
+    const found = await findFault();
+    for (const reason of FAULTS) metrics.notReady.set({ reason }, Number(reason === found));
+  });
   metrics.onCollect(() => {
     metrics.busAge.set(bus.silenceMs / 1000);
     metrics.connections.set({ state: 'idle' }, pool.idleCount);
@@ -43,26 +61,34 @@ export function mountOperations(router: Router, parts: OperationsParts, modules:
     metrics.connections.set({ state: 'waiting' }, pool.waitingCount);
   });
   router.get('/healthz', (c) => c.text(`ok ${VERSION}`));
-  const sayDisk = createDiskLog(log);
-  const findDatabaseFault = createDatabaseCheck(db, clock);
   router.get('/readyz', async (c) => {
-    const fault = await findDatabaseFault();
-    sayDisk(fault);
-    if (fault !== null) return c.text(fault, 503);
-    if (!bus.isCurrent) return c.text('changes do not arrive', 503);
-    for (const { health } of modules) {
-      const reason = health?.() ?? null;
-      if (reason !== null) return c.text(reason, 503);
-    }
-    return c.text('ready');
+    const fault = await findFault();
+    return fault === null ? c.text('ready') : c.text(fault, 503);
   });
   router.get('/metrics', async (c) =>
     c.text(await metrics.expose(), 200, { 'content-type': metrics.registry.contentType }),
   );
 }
 
+/** Creates the function that returns the first reason why this process is not ready; null if it is. */
+function createReadinessCheck({ db, bus, clock, log }: OperationsParts, modules: readonly Checked[]) {
+  const sayDisk = createDiskLog(log);
+  const findDatabaseFault = createDatabaseCheck(db, clock);
+  return async (): Promise<Fault | null> => {
+    const fault = await findDatabaseFault();
+    sayDisk(fault);
+    if (fault !== null) return fault;
+    if (!bus.isCurrent) return 'changes do not arrive';
+    for (const { health } of modules) {
+      const reason = health?.() ?? null;
+      if (reason !== null) return reason;
+    }
+    return null;
+  };
+}
+
 /** Logs the beginning and the end of the time in which the disk of the database is full, one line each. */
-function createDiskLog(log: Log): (fault: string | null) => void {
+function createDiskLog(log: Log): (fault: Fault | null) => void {
   let isFull = false;
   return (fault) => {
     // Another fault does not say that there is space.
@@ -77,7 +103,7 @@ function createDiskLog(log: Log): (fault: string | null) => void {
 const COMMIT_PROBE_MS = 10_000;
 
 /** Creates the function that returns why the database cannot be used; null if it can. Concurrent callers share one check. */
-function createDatabaseCheck(db: Database, clock: Clock): () => Promise<string | null> {
+function createDatabaseCheck(db: Database, clock: Clock): () => Promise<Fault | null> {
   const commit = shareWhileRunning(() => tryToCommit(db), COMMIT_PROBE_MS);
   return shareWhileRunning(async () => {
     try {

@@ -86,15 +86,18 @@ describe('a database that is a standby', () => {
 });
 
 describe('/readyz', () => {
-  it('is 503 while commits hang, and ready once they end', async () => {
+  it('is 503 while commits hang, and ready once they end, and the metrics name the reason', async () => {
     const db = open();
     onTestFinished(() => db.destroy());
     const router = createRouter();
     const bus = { isCurrent: true, silenceMs: 0 };
+    const metrics = createMetrics();
     const pool = { totalCount: 0, idleCount: 0, waitingCount: 0 };
-    mountOperations(router, { db, pool, bus, clock: systemClock, metrics: createMetrics(), log }, []);
+    mountOperations(router, { db, pool, bus, clock: systemClock, metrics, log }, []);
     const readyz = async () => (await router.request('/readyz')).text();
-    expect(await readyz()).toBe('ready');
+    const listReasons = async () =>
+      [...(await metrics.expose()).matchAll(/^cauri_not_ready\{reason="(.+)"\} 1$/gm)].map(([, reason]) => reason);
+    expect([await readyz(), await listReasons()]).toEqual(['ready', []]);
     const configure = async (names: string) => {
       await sql`alter system set synchronous_standby_names = ${sql.lit(names)}`.execute(direct);
       await sql`select pg_reload_conf()`.execute(direct);
@@ -103,8 +106,10 @@ describe('/readyz', () => {
     // Reads still work: only a commit waits for the synchronous standby that is missing.
     await expect.poll(readyz).toBe('changes cannot be committed');
     expect((await sql`select 1`.execute(db)).rows).toHaveLength(1);
+    expect(await listReasons()).toEqual(['changes cannot be committed']);
     await configure('');
     await expect.poll(readyz).toBe('ready');
+    expect(await listReasons()).toEqual([]);
   });
 
   it('is 503 while the disk of the database is full, although a commit without new pages works, and the log says so once', async () => {
