@@ -6,6 +6,7 @@ import { makeWords, type Words } from './text.ts';
 /** The values that each kind of message needs. */
 export interface MailParams {
   readonly verify_email: { readonly username: string; readonly link: string };
+  readonly already_registered: { readonly username: string; readonly link: string };
   readonly reset_password: { readonly username: string; readonly link: string };
   readonly password_changed: { readonly username: string; readonly link: string };
   readonly wrong_passwords: { readonly username: string; readonly link: string };

@@ -5,6 +5,7 @@ import { byLanguage } from '../languages.ts';
 /** The kinds of emails. */
 export const MailKind = z.enum([
   'verify_email',
+  'already_registered',
   'reset_password',
   'password_changed',
   'wrong_passwords',

@@ -41,7 +41,7 @@ const DOES_NOT_ANSWER = 'OIDC_ISSUER: the identity provider does not answer as e
 export function createIdentity(parts: ServerParts, { settings, accountMails, limits: { shared } }: Needs): Identity {
   const { db, config, clock, log } = parts;
   const sessions = createSessions(parts);
-  const { auth, passwords, onPasswordChanged } = createSignIn({ ...parts, settings, sessions, accountMails });
+  const { auth, passwords, ...after } = createSignIn({ ...parts, settings, sessions, accountMails });
   const { rateLimits, oidc: client } = config;
   const redirectUri = `${config.siteUrl}${CALLBACK_PATH}`;
   const provider = client && createProvider({ client, redirectUri, clock });
@@ -57,7 +57,7 @@ export function createIdentity(parts: ServerParts, { settings, accountMails, lim
     passwords,
     confirmOwner: (c, proof) => confirmOwner(c, { db, auth, passwords }, proof),
     routes: (router) => {
-      mountSignIn(router, { db, auth, sessions, passwords, settings, config, limits, onPasswordChanged });
+      mountSignIn(router, { db, auth, sessions, passwords, settings, config, limits, ...after });
       mountSecondFactor(router, { db, auth, sessions, passwords, limits });
       mountReauthentication(router, { db, auth, passwords, isFactorRequired: requiresFactor(config) });
       mountOidc(router, { db, auth, sessions, config, log, accountMails, limits, provider });

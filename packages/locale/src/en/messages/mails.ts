@@ -29,6 +29,16 @@ const drafts: MailTexts['drafts'] = {
       'The link works for 24 hours. If you did not create an account, ignore this email.',
     ],
   }),
+  already_registered: ({ username, link }, site) => ({
+    subject: `${site}: you already have an account`,
+    paragraphs: [
+      `Hello ${username},`,
+      'Someone, probably you, tried to create an account with this address. It already has one, so no other account was created.',
+      'If it was you, log in with your password, or choose a new one:',
+      { link, text: 'Choose a new password' },
+      'If it was not you, there is nothing to do: this gave nobody access to your account. You receive this email at most once a day.',
+    ],
+  }),
   reset_password: ({ username, link }, site) => ({
     subject: `${site}: choose a new password`,
     paragraphs: [

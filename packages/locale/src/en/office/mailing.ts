@@ -36,6 +36,7 @@ export default {
   choice_betResults: 'Sent to users who ticked bet results',
   choice_promotions: 'Sent to users who ticked promotions',
   kind_verify_email: 'Confirm an address',
+  kind_already_registered: 'Address already registered',
   kind_reset_password: 'Choose a new password',
   kind_password_changed: 'Password changed',
   kind_wrong_passwords: 'Wrong passwords tried',

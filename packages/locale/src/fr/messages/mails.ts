@@ -29,6 +29,16 @@ const drafts: MailTexts['drafts'] = {
       'Le lien est valable 24 heures. Si vous n’avez pas créé de compte, ignorez cet e-mail.',
     ],
   }),
+  already_registered: ({ username, link }, site) => ({
+    subject: `${site}\u00a0: vous avez déjà un compte`,
+    paragraphs: [
+      `Bonjour ${username},`,
+      'Quelqu’un, probablement vous, a voulu créer un compte avec cette adresse. Elle en a déjà un\u00a0: aucun autre compte n’a été créé.',
+      'Si c’était vous, connectez-vous avec votre mot de passe ou choisissez-en un nouveau\u00a0:',
+      { link, text: 'Choisir un nouveau mot de passe' },
+      'Si ce n’était pas vous, il n’y a rien à faire\u00a0: cela n’a donné à personne accès à votre compte. Vous recevez cet e-mail une fois par jour au plus.',
+    ],
+  }),
   reset_password: ({ username, link }, site) => ({
     subject: `${site}\u00a0: choisissez un nouveau mot de passe`,
     paragraphs: [

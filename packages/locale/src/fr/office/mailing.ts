@@ -39,6 +39,7 @@ export default {
   choice_betResults: 'Envoyé aux utilisateurs qui ont coché les résultats des paris',
   choice_promotions: 'Envoyé aux utilisateurs qui ont coché les promotions',
   kind_verify_email: 'Confirmer une adresse',
+  kind_already_registered: 'Adresse déjà inscrite',
   kind_reset_password: 'Choisir un nouveau mot de passe',
   kind_password_changed: 'Mot de passe changé',
   kind_wrong_passwords: 'Tentatives de mot de passe',

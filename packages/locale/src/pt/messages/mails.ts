@@ -29,6 +29,16 @@ const drafts: MailTexts['drafts'] = {
       'O link é válido durante 24 horas. Se não criou uma conta, ignore este e-mail.',
     ],
   }),
+  already_registered: ({ username, link }, site) => ({
+    subject: `${site}: já tem uma conta`,
+    paragraphs: [
+      `Olá ${username},`,
+      'Alguém, provavelmente o próprio titular, tentou criar uma conta com este endereço. O endereço já tem uma conta, por isso não foi criada outra.',
+      'Se a tentativa foi sua, inicie sessão com a sua palavra-passe ou escolha uma nova:',
+      { link, text: 'Escolher uma nova palavra-passe' },
+      'Se não foi, não precisa de fazer nada: ninguém teve acesso à sua conta. Recebe este e-mail no máximo uma vez por dia.',
+    ],
+  }),
   reset_password: ({ username, link }, site) => ({
     subject: `${site}: escolha uma nova palavra-passe`,
     paragraphs: [

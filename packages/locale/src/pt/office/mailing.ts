@@ -39,6 +39,7 @@ export default {
   choice_betResults: 'Enviado aos utilizadores que escolheram os resultados das apostas',
   choice_promotions: 'Enviado aos utilizadores que escolheram as promoções',
   kind_verify_email: 'Confirmar um endereço',
+  kind_already_registered: 'Endereço já registado',
   kind_reset_password: 'Escolher uma nova palavra-passe',
   kind_password_changed: 'Palavra-passe alterada',
   kind_wrong_passwords: 'Tentativas de palavra-passe',

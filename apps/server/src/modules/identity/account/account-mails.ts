@@ -5,6 +5,8 @@ import type { AuthUser } from '../sign-in/auth.ts';
 export interface AccountMails {
   /** The link that confirms the address of a new account. */
   verifyEmail(tx: Reader, user: AuthUser, token: string): Promise<void>;
+  /** Notifies the owner of an address that somebody tried to register it; at most once a day, if the caller has locked the user. */
+  alreadyRegistered(tx: Reader, user: AuthUser): Promise<void>;
   /** The link to a new password. */
   resetPassword(tx: Reader, user: AuthUser, token: string): Promise<void>;
   passwordChanged(tx: Reader, user: AuthUser): Promise<void>;

@@ -25,6 +25,8 @@ export interface CreateSignInParts {
 export interface SignIn {
   readonly auth: Auth;
   readonly passwords: PasswordGuard;
+  /** Writes the owner of an account an email that somebody tried to register its address. */
+  readonly onAlreadyRegistered: (userId: string) => Promise<void>;
   /** Ends the open links of a user who has changed the password, and writes the user an email. */
   readonly onPasswordChanged: (userId: string) => Promise<void>;
 }
@@ -58,7 +60,14 @@ export function createSignIn(parts: CreateSignInParts): SignIn {
       const user = await readMailRecipient(tx, userId);
       if (user) await accountMails.passwordChanged(tx, user);
     });
-  return { auth, passwords: createPasswordGuard({ db, clock, log, config, notify }), onPasswordChanged };
+  const onAlreadyRegistered = (userId: string) =>
+    inTransaction(db, async (tx) => {
+      await tx.selectFrom('app_user').select('id').where('id', '=', userId).forNoKeyUpdate().execute();
+      const user = await readMailRecipient(tx, userId);
+      if (user) await accountMails.alreadyRegistered(tx, user);
+    });
+  const passwords = createPasswordGuard({ db, clock, log, config, notify });
+  return { auth, passwords, onPasswordChanged, onAlreadyRegistered };
 }
 
 /** Notifies the administrators of a new user, if the settings require it. */

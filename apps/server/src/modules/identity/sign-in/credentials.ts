@@ -47,8 +47,11 @@ export const Credentials = z.object({
 
 export type GivenCredentials = z.output<typeof Credentials>;
 
+/** The answer of the library to a registration. */
+export const Registered = z.object({ user: z.object({ id: z.string() }) });
+
 /** The answer of the library to a successful sign-in. */
-export const SignedIn = z.object({ token: z.string(), user: z.object({ id: z.string() }) });
+export const SignedIn = Registered.extend({ token: z.string() });
 
 /** The address of the account whose password was forgotten. */
 export const ForgottenPassword = z.object({ email: Email });

@@ -224,6 +224,35 @@ describe('an address', () => {
     const users = await app.database.db.selectFrom('app_user').select('id').where('email', '=', email).execute();
     expect(users).toHaveLength(1);
   });
+
+  it('is written to when others try to register it, once a day and in the language of its account', async () => {
+    const { db } = app.database;
+    const { email } = await signUp(strict, { 'accept-language': 'fr' });
+    const tryAgain = () => {
+      const username = `n${newId().slice(-12)}`;
+      const body = { email: email.toUpperCase(), password: 'another-1', name: username, username };
+      return post(strict, '/api/auth/sign-up/email', { body, headers: { 'accept-language': 'en' } });
+    };
+    const warnings = async () => (await mailsTo(email)).filter(({ kind }) => kind === 'already_registered');
+    const answers = await Promise.all([tryAgain(), tryAgain(), tryAgain()]);
+    expect(answers.map(({ status: code }) => code)).toEqual([200, 200, 200]);
+    const [warning, ...others] = await warnings();
+    expect(others).toEqual([]);
+    expect(warning).toMatchObject({ state: 'queued', subject: expect.stringContaining('vous avez déjà un compte') });
+    expect(warning?.body_text).toContain('https://cauri.test/forgot-password');
+    await sql`update mail set created_at = created_at - interval '25 hours' where recipient = ${email}`.execute(db);
+    await tryAgain();
+    await tryAgain();
+    expect(await warnings()).toHaveLength(2);
+  });
+
+  it('is not written to where the form says that it is taken', async () => {
+    const { email } = await signUp();
+    const username = `n${newId().slice(-12)}`;
+    const again = await post(app, '/api/auth/sign-up/email', { body: { email, password, name: username, username } });
+    expect(again.refusal.code).toBe('email_taken');
+    expect((await mailsTo(email)).map(({ kind }) => kind)).toEqual(['verify_email']);
+  });
 });
 
 it('an address is notified of a changed password', async () => {

@@ -11,7 +11,7 @@ import { preserveReauthentication } from '../second-factor/reauthenticate.ts';
 import type { Sessions } from '../sessions/sessions.ts';
 import type { Auth } from './auth.ts';
 import { authRoutes } from './auth-routes.ts';
-import { type GivenCredentials, SignedIn, SignUp, suggestUsername } from './credentials.ts';
+import { type GivenCredentials, Registered, SignedIn, SignUp, suggestUsername } from './credentials.ts';
 import { forward } from './forward.ts';
 import type { PasswordGuard } from './password-guard.ts';
 
@@ -23,8 +23,9 @@ export interface SignInParts {
   readonly config: Pick<Config, 'demoMode'>;
   readonly passwords: PasswordGuard;
   readonly limits: Readonly<Record<'signIn' | 'signInByAddress' | 'signUp' | 'signUpTotal' | 'mail', RateLimit>>;
-  /** Writes the user a message. */
+  /** Each writes the user a message. */
   readonly onPasswordChanged: (userId: string) => Promise<void>;
+  readonly onAlreadyRegistered: (userId: string) => Promise<void>;
 }
 
 /** Mounts the supported sign-in endpoints; every other one of the library is 404. */
@@ -34,7 +35,9 @@ export function mountSignIn(router: Router, parts: SignInParts): void {
   serve(router, authRoutes.signUp, async ({ body: user }, c) => {
     await admit(c, parts);
     const body = { ...user, ...browserLanguage(c), name: user.name ?? user.username };
-    return rememberDevice(c, parts, await forward(c, auth, { body }));
+    const response = await forward(c, auth, { body });
+    await notifyOwner(parts, user, response);
+    return rememberDevice(c, parts, response);
   });
 
   serve(router, authRoutes.signIn, async ({ body: credentials }, c) => {
@@ -121,6 +124,16 @@ async function sendLinkAgain({ db, auth, limits }: SignInParts, credentials: Giv
     throw error;
   }
   await auth.api.sendVerificationEmail({ body: { email: credentials.email } });
+}
+
+/**
+ * Notifies the owner of an address that somebody tried to register it. So as not to reveal that it has an account, the library then
+ * answers with an invented user.
+ */
+async function notifyOwner({ db, onAlreadyRegistered }: SignInParts, given: GivenCredentials, response: Response) {
+  const answered = Registered.parse(await response.clone().json());
+  const owner = await findUser(db, given);
+  if (owner && owner.id !== answered.user.id) await onAlreadyRegistered(owner.id);
 }
 
 /** Marks the device if the library's answer signs a user in. */

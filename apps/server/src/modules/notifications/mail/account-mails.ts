@@ -1,4 +1,7 @@
+import type { MailKind } from '@cauri/contract';
+import { sql } from 'kysely';
 import type { AccountMails } from '#modules/identity';
+import type { Reader } from '#platform/database';
 import type { Mailer } from './mailer.ts';
 
 /** The emails about an account and its sign-in. */
@@ -14,6 +17,11 @@ export function createAccountMails(mailer: Mailer): AccountMails {
     verifyEmail: (tx, user, token) => {
       const params = { username: user.username, link: tokenLink('/verify-email', token) };
       return mailer.write(tx, { kind: 'verify_email', params, ...to(user) });
+    },
+    alreadyRegistered: async (tx, user) => {
+      const kind = 'already_registered';
+      if (await hasMailOfToday(tx, user.id, kind)) return;
+      await mailer.write(tx, { kind, params: { username: user.username, link: forgotPasswordLink }, ...to(user) });
     },
     resetPassword: (tx, user, token) => {
       const params = { username: user.username, link: tokenLink('/reset-password', token) };
@@ -63,4 +71,16 @@ export function createAccountMails(mailer: Mailer): AccountMails {
       });
     },
   };
+}
+
+/** Whether the user was written an email of this kind within the last 24 hours. */
+async function hasMailOfToday(tx: Reader, userId: string, kind: MailKind): Promise<boolean> {
+  const mail = await tx
+    .selectFrom('mail')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('kind', '=', kind)
+    .where('created_at', '>', sql<Date>`now() - interval '1 day'`)
+    .executeTakeFirst();
+  return mail !== undefined;
 }

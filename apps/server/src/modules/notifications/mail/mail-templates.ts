@@ -29,6 +29,7 @@ function examplesFor(link: Mailer['link'], { words }: (typeof messages)[Language
   const purchase = { username, plan: 'Premium', price: 500_000n, amount: 100_000_000n, isSandbox: true };
   return {
     verify_email: { username, link: link('/verify-email?token=example') },
+    already_registered: { username, link: link('/forgot-password') },
     reset_password: { username, link: link('/reset-password?token=example') },
     wrong_passwords: { username, link: link('/forgot-password') },
     password_changed: { username, link: link('/forgot-password') },

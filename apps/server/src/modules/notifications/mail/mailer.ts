@@ -35,6 +35,7 @@ export interface Composed extends LaidOut {
 /** Requested messages, which are written regardless of the settings. */
 const REQUESTED: ReadonlySet<MailKind> = new Set([
   'verify_email',
+  'already_registered',
   'reset_password',
   'password_changed',
   'wrong_passwords',
