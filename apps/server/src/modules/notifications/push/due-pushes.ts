@@ -97,15 +97,16 @@ interface WaitingNotice {
   readonly sessionId: string;
   readonly id: bigint;
   readonly content: NoticeContent;
-  /** Neither expired nor read in the app meanwhile. */
+  /** Neither expired nor read in the app meanwhile, and the session of the device has not expired. */
   readonly isFresh: boolean;
 }
 
 async function readNotices(db: Database, sessionIds: readonly string[]): Promise<WaitingNotice[]> {
   const { rows } = await sql<WaitingNotice>`
     select s.session_id as "sessionId", n.id, ${noticeContent} as content,
-      n.read_at is null and n.created_at > now() - ${FRESH_SECONDS} * interval '1 second' as "isFresh"
+      n.read_at is null and n.created_at > now() - ${FRESH_SECONDS} * interval '1 second' and x.expires_at > now() as "isFresh"
     from push_subscription s
+      join session x on x.id = s.session_id
       join notice n on n.user_id = s.user_id and n.id > s.handled_until and n.id <> all(s.handled_notices)
     where s.session_id = any(${[...sessionIds]}::uuid[])
     order by n.id`.execute(db);

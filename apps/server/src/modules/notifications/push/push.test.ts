@@ -317,6 +317,15 @@ describe('a subscription', () => {
     expect(await rows()).toEqual([]);
   });
 
+  it('gets no message after its session has expired, even before the session is deleted', async () => {
+    const { bettor } = await signUp();
+    await sql`update session set expires_at = now() where user_id = ${bettor.userId}`.execute(app.database.db);
+    await notify(bettor);
+    expect(await send()).toBe(0);
+    expect(service.posted).toBe(0);
+    expect(await rows()).toMatchObject([{ attempts: 0 }]);
+  });
+
   it('replaces the oldest one when there are more than ten', async () => {
     const { bettor } = await signUp();
     for (let index = 0; index < 10; index += 1) {
