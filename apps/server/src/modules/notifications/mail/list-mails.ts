@@ -3,7 +3,7 @@ import { type Selectable, sql } from 'kysely';
 import { type Administrator, administratorOf, recordAuditEntry } from '#modules/audit';
 import { type Database, inTransaction, type Tx } from '#platform/database';
 import type { DB } from '#platform/database/tables';
-import { guard, parseInput, type Router, serve } from '#platform/http';
+import { guard, parseInput, type Router, securityOf, serve } from '#platform/http';
 import { isId } from '#platform/ids';
 import { problem } from '#platform/problem';
 import { composeExample, listTemplates } from './mail-templates.ts';
@@ -127,6 +127,7 @@ export function mountMail(router: Router, { db, mailer, demoAdmin }: MailParts):
     method: 'get',
     path: '/api/admin/mail/template.html',
     summary: 'Returns an email of one kind with example values, as a mail program shows it',
+    security: securityOf(),
     request: { query: MailTemplatePage },
     responses: { 200: { description: 'A page', content: { 'text/html': { schema: { type: 'string' } } } } },
   });
