@@ -1,13 +1,13 @@
 import { type ApiName, api, type Problem, TOKEN_SCOPES } from '@cauri/contract';
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { newId } from '#platform/ids';
-import { accountSamples, publicSamples, slipSamples } from './testing/route-samples.ts';
-import { writeSetting } from './testing/settings.ts';
-import { place, selectionOf } from './testing/slips.ts';
-import { signUpAdmin } from './testing/test-admin.ts';
-import { type Actor, openTestApp } from './testing/test-app.ts';
-import { createTestClock } from './testing/test-clock.ts';
-import { addFootballEvent } from './testing/test-events.ts';
+import { accountSamples, publicSamples, slipSamples } from '../../testing/route-samples.ts';
+import { writeSetting } from '../../testing/settings.ts';
+import { place, selectionOf } from '../../testing/slips.ts';
+import { signUpAdmin } from '../../testing/test-admin.ts';
+import { type Actor, openTestApp } from '../../testing/test-app.ts';
+import { createTestClock } from '../../testing/test-clock.ts';
+import { addFootballEvent } from '../../testing/test-events.ts';
 
 const clock = createTestClock('2026-06-12T12:00:00Z');
 const app = await openTestApp({ clock });
