@@ -97,7 +97,7 @@ export default {
   history_from: 'from {moment}',
   reminder_title: 'Session reminder',
   this_session: 'Page open for',
-  minutes: '{count} min',
+  minutes: '{count}\u00a0min',
   balance_change: 'Balance change',
   next_reminder: 'The next reminder is in {count} minutes.',
   take_a_break: 'Take a time-out',

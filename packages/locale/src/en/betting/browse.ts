@@ -16,7 +16,7 @@ export default {
   league: 'League',
   when: 'Start time',
   when_all: 'All',
-  when_hours: 'Within {hours} h',
+  when_hours: 'Within {hours}\u00a0h',
   when_none: 'No match in this period',
   when_show_all: 'Show all matches',
   column: 'Odds shown',

@@ -1,6 +1,6 @@
 export default {
   title: 'Dashboard',
-  as_of: 'Updated {at}, refreshes every {seconds} s',
+  as_of: 'Updated {at}, refreshes every {seconds}\u00a0s',
   period: 'Period',
   period_days: 'Last {count} days',
   not_fresh: 'The server is not responding. These figures are from {at}.',
@@ -94,8 +94,8 @@ export default {
   late_since: 'late since {since},',
   ran_last: 'last run: {ran}.',
   failed: 'Failed {at}:',
-  seconds: '{seconds} s',
-  hours: '{count} h',
+  seconds: '{seconds}\u00a0s',
+  hours: '{count}\u00a0h',
   job_heartbeat: 'Heartbeat',
   job_play: 'Simulated matches',
   job_realFeed: 'Feed requests',

@@ -1,6 +1,6 @@
 export default {
   title: 'Operations',
-  as_of: 'Updated {at}, refreshes every {seconds} s',
+  as_of: 'Updated {at}, refreshes every {seconds}\u00a0s',
   process: 'Process',
   process_name: 'Process {name}',
   not_fresh: 'The server is not responding. These figures are from {at}.',
@@ -13,8 +13,8 @@ export default {
   none: 'nothing measured',
   too_high: 'should be at most {value}',
   per_second: '{value}/s',
-  seconds: '{value} s',
-  ms: '{value} ms',
+  seconds: '{value}\u00a0s',
+  ms: '{value}\u00a0ms',
   placed: 'Bet slips accepted',
   refused: 'Bet slips refused',
   batch: 'Time to accept, mean',

@@ -194,7 +194,7 @@ export default {
   bad_amount: 'Enter a whole amount from {least} to {most}',
   bad_count: 'Enter a number from {least} to {most}',
   bad_percent: 'Enter {least} to {most}%, with at most two decimals',
-  bad_seconds: 'Enter 0 to {most} s',
+  bad_seconds: 'Enter 0 to {most}\u00a0s',
   below_minimum: 'Must not be below the minimum stake',
   below_stake: 'Must not be below the maximum stake',
   key_format: 'This key does not have the right format. Paste it again.',

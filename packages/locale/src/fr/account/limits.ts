@@ -102,7 +102,7 @@ export default {
   history_from: 'à partir du {moment}',
   reminder_title: 'Rappel de session',
   this_session: 'Page ouverte depuis',
-  minutes: '{count} min',
+  minutes: '{count}\u00a0min',
   balance_change: 'Évolution du solde',
   next_reminder: 'Le prochain rappel est dans {count} minutes.',
   take_a_break: 'Faire une pause',

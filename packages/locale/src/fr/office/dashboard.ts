@@ -2,7 +2,7 @@ import type { Translation } from '../../texts.ts';
 
 export default {
   title: 'Tableau de bord',
-  as_of: 'Mis à jour à {at}, actualisé toutes les {seconds} s',
+  as_of: 'Mis à jour à {at}, actualisé toutes les {seconds}\u00a0s',
   period: 'Période',
   period_days: '{count} derniers jours',
   not_fresh: 'Le serveur ne répond pas. Ces chiffres datent de {at}.',
@@ -96,8 +96,8 @@ export default {
   late_since: 'en retard depuis {since},',
   ran_last: 'dernier passage\u00a0: {ran}.',
   failed: 'Échec {at}\u00a0:',
-  seconds: '{seconds} s',
-  hours: '{count} h',
+  seconds: '{seconds}\u00a0s',
+  hours: '{count}\u00a0h',
   job_heartbeat: 'Signe de vie',
   job_play: 'Matchs simulés',
   job_realFeed: 'Requêtes au flux',

@@ -2,7 +2,7 @@ import type { Translation } from '../../texts.ts';
 
 export default {
   title: 'Exploitation',
-  as_of: 'Mis à jour à {at}, actualisé toutes les {seconds} s',
+  as_of: 'Mis à jour à {at}, actualisé toutes les {seconds}\u00a0s',
   process: 'Processus',
   process_name: 'Processus {name}',
   not_fresh: 'Le serveur ne répond pas. Ces chiffres datent de {at}.',
@@ -15,8 +15,8 @@ export default {
   none: 'aucune mesure',
   too_high: 'ne devrait pas dépasser {value}',
   per_second: '{value}/s',
-  seconds: '{value} s',
-  ms: '{value} ms',
+  seconds: '{value}\u00a0s',
+  ms: '{value}\u00a0ms',
   placed: 'Coupons acceptés',
   refused: 'Coupons refusés',
   batch: 'Temps d’acceptation moyen',

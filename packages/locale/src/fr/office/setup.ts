@@ -204,7 +204,7 @@ export default {
   bad_amount: 'Saisissez un montant entier de {least} à {most}',
   bad_count: 'Saisissez un nombre de {least} à {most}',
   bad_percent: 'Saisissez {least} à {most}\u00a0%, avec deux décimales au plus',
-  bad_seconds: 'Saisissez 0 à {most} s',
+  bad_seconds: 'Saisissez 0 à {most}\u00a0s',
   below_minimum: 'Ne doit pas être au-dessous de la mise minimale',
   below_stake: 'Ne doit pas être au-dessous de la mise maximale',
   key_format: 'Cette clé n’a pas le bon format. Collez-la à nouveau.',

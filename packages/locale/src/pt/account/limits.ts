@@ -100,7 +100,7 @@ export default {
   history_from: 'a partir de {moment}',
   reminder_title: 'Lembrete de sessão',
   this_session: 'Página aberta há',
-  minutes: '{count} min',
+  minutes: '{count}\u00a0min',
   balance_change: 'Variação do saldo',
   next_reminder: 'O próximo lembrete é dentro de {count} minutos.',
   take_a_break: 'Fazer uma pausa',

@@ -2,7 +2,7 @@ import type { Translation } from '../../texts.ts';
 
 export default {
   title: 'Painel',
-  as_of: 'Atualizado às {at}, atualiza a cada {seconds} s',
+  as_of: 'Atualizado às {at}, atualiza a cada {seconds}\u00a0s',
   period: 'Período',
   period_days: 'Últimos {count} dias',
   not_fresh: 'O servidor não responde. Estes números são das {at}.',
@@ -95,8 +95,8 @@ export default {
   late_since: 'atrasada desde {since},',
   ran_last: 'última execução: {ran}.',
   failed: 'Falhou {at}:',
-  seconds: '{seconds} s',
-  hours: '{count} h',
+  seconds: '{seconds}\u00a0s',
+  hours: '{count}\u00a0h',
   job_heartbeat: 'Sinal de vida',
   job_play: 'Jogos simulados',
   job_realFeed: 'Pedidos ao feed',

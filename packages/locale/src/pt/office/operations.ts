@@ -2,7 +2,7 @@ import type { Translation } from '../../texts.ts';
 
 export default {
   title: 'Operação',
-  as_of: 'Atualizado às {at}, atualiza a cada {seconds} s',
+  as_of: 'Atualizado às {at}, atualiza a cada {seconds}\u00a0s',
   process: 'Processo',
   process_name: 'Processo {name}',
   not_fresh: 'O servidor não responde. Estes números são das {at}.',
@@ -15,8 +15,8 @@ export default {
   none: 'nada medido',
   too_high: 'não deve passar de {value}',
   per_second: '{value}/s',
-  seconds: '{value} s',
-  ms: '{value} ms',
+  seconds: '{value}\u00a0s',
+  ms: '{value}\u00a0ms',
   placed: 'Boletins aceites',
   refused: 'Boletins recusados',
   batch: 'Tempo médio de aceitação',

@@ -200,7 +200,7 @@ export default {
   bad_amount: 'Introduza um valor inteiro de {least} a {most}',
   bad_count: 'Introduza um número de {least} a {most}',
   bad_percent: 'Introduza de {least} a {most}%, com duas casas decimais no máximo',
-  bad_seconds: 'Introduza 0 a {most} s',
+  bad_seconds: 'Introduza 0 a {most}\u00a0s',
   below_minimum: 'Não pode ser inferior ao montante mínimo',
   below_stake: 'Não pode ser inferior ao montante máximo',
   key_format: 'Esta chave não tem o formato certo. Cole-a novamente.',

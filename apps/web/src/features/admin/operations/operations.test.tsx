@@ -54,12 +54,12 @@ it('rates and mean durations are those between two samples', async () => {
   expect((await trend('Time to accept, mean')).textContent).toContain('nothing measured');
   await readAgain(visited);
   expect(await within(await trend('Bet slips accepted')).findByText('12/s')).toBeTruthy();
-  expect((await trend('Time to accept, mean')).textContent).toContain('35 ms');
+  expect((await trend('Time to accept, mean')).textContent).toContain('35\u00a0ms');
 });
 
 it('a figure that is worse than its service level says so as text', async () => {
   await open({ ...SAMPLE, settlement: { queued: 3, lagSeconds: 75 }, jobs: { late: 1, failed: 1 } });
-  expect((await trend('Settlement delay')).textContent).toContain('75 sshould be at most 60 s');
+  expect((await trend('Settlement delay')).textContent).toContain('75\u00a0sshould be at most 60\u00a0s');
   expect((await trend('Jobs late or failed')).textContent).toContain('2should be at most 0');
   expect((await trend('Delay of the odds')).textContent).not.toContain('should be');
 });

@@ -63,8 +63,8 @@ describe('a held slip with a match in play', () => {
     const regions = rail().getAllByRole('status');
     await press(visited, /Place bet/);
     for (const seconds of [3, 2, 1]) {
-      await waitFor(() => expect(busy()).toBe(`Placing Bet...${seconds} s`));
-      await waitFor(() => expect(announcements()).toContain(`Placing Bet... ${seconds} s`));
+      await waitFor(() => expect(busy()).toBe(`Placing Bet...${seconds}\u00a0s`));
+      await waitFor(() => expect(announcements()).toContain(`Placing Bet... ${seconds}\u00a0s`));
       visited.advance(1000);
     }
     await waitFor(() => expect(busy()).toBe('Placing Bet...'));
@@ -80,7 +80,7 @@ describe('a held slip with a match in play', () => {
     await choose(fast, /^Home a/);
     await waitFor(() => expect(fast.server.requestsTo('quoteSlip')).toHaveLength(1));
     await press(fast, /Place bet/);
-    await waitFor(() => expect(busy()).toBe('Placing Bet...1 s'));
+    await waitFor(() => expect(busy()).toBe('Placing Bet...1\u00a0s'));
   });
 
   it('says before and after sending that a bet waits for its next prices, without calling the match real', async () => {
@@ -91,7 +91,7 @@ describe('a held slip with a match in play', () => {
     const timeout = vi.spyOn(AbortSignal, 'timeout');
     onTestFinished(() => timeout.mockRestore());
     await press(visited, /Place bet/);
-    await waitFor(() => expect(busy()).toBe('Placing Bet...35 s'));
+    await waitFor(() => expect(busy()).toBe('Placing Bet...35\u00a0s'));
     expect(rail().getByText(words)).toBeTruthy();
     // The page waits longer for the answer than the server may take.
     expect(timeout).toHaveBeenCalledWith(50_000);
@@ -149,11 +149,11 @@ it('a reload while the slip is held repeats the request with its key and continu
   const first = await visit({ events, prepare });
   await choose(first, /^Home a/);
   await press(first, /Place bet/);
-  await waitFor(() => expect(busy()).toBe('Placing Bet...3 s'));
+  await waitFor(() => expect(busy()).toBe('Placing Bet...3\u00a0s'));
   first.services.live.close();
   cleanup();
   page = await visit({ events, prepare, at: NOW + 1500 });
-  await waitFor(() => expect(busy()).toBe('Placing Bet...2 s'));
+  await waitFor(() => expect(busy()).toBe('Placing Bet...2\u00a0s'));
   const [before] = first.server.requestsTo('placeBet');
   const [again] = page.server.requestsTo('placeBet');
   expect(again?.body).toEqual(before?.body);

@@ -59,7 +59,7 @@ describe('a list of a sport', () => {
   it('is filtered by matches that start soon, also in its URL', async () => {
     const { person, server, path } = await openFootball();
     const tabs = within(await screen.findByRole('navigation', { name: 'Start time' }));
-    await person.click(tabs.getByRole('button', { name: 'Within 3 h' }));
+    await person.click(tabs.getByRole('button', { name: 'Within 3\u00a0h' }));
     await waitFor(() => expect(path()).toBe('/sport/football?when=3h'));
     await waitFor(() => {
       const query = server.requestsTo('listEvents').at(-1)?.query;
