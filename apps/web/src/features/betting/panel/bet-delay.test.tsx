@@ -174,6 +174,6 @@ it('the countdown is in French on a French page', async () => {
   await choose(visited, /^Home a/);
   const slip = within(await screen.findByRole('complementary', { name: 'Coupon' }));
   await visited.person.click(await slip.findByRole('button', { name: /^Parier 1/ }));
-  await waitFor(() => expect(slip.getByRole('button', { busy: true }).textContent).toBe('Envoi du pari…3 s'));
+  await waitFor(() => expect(slip.getByRole('button', { busy: true }).textContent).toBe('Envoi du pari…3\u00a0s'));
   expect(slip.getByText('Envoi du pari… 3 s')).toBeTruthy();
 });
