@@ -1,8 +1,8 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { availableParallelism } from 'node:os';
 
-const IDLE = ['--idle', '0'];
-const canIdle = spawnSync('chrt', [...IDLE, 'true']).status === 0;
+const IDLE = ['chrt', '--idle', '0'] as const;
+const canIdle = spawnSync(IDLE[0], [...IDLE.slice(1), 'true']).status === 0;
 /** Ends with its parent. */
 const LOOP = 'const parent = process.ppid; while (process.ppid === parent) for (let n = 0; n < 1e6; n += 1);';
 
@@ -13,7 +13,7 @@ const LOOP = 'const parent = process.ppid; while (process.ppid === parent) for (
  */
 export async function whileAwake<T>(work: () => Promise<T>): Promise<T> {
   const loops = Array.from({ length: canIdle ? availableParallelism() : 0 }, () =>
-    spawn('chrt', [...IDLE, process.execPath, '-e', LOOP], { stdio: 'inherit' }),
+    spawn(IDLE[0], [...IDLE.slice(1), process.execPath, '-e', LOOP], { stdio: 'inherit' }),
   );
   try {
     return await work();
