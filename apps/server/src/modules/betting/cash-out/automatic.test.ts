@@ -1,6 +1,8 @@
+import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { changeBoard, recordResult } from '#modules/catalog';
 import { createLegChances } from '#modules/trading';
+import { inTransaction } from '#platform/database';
 import { createLiveBets, homeOf } from '../../../testing/bets/live-bets.ts';
 import { place } from '../../../testing/slips.ts';
 import { type Actor, openTestApp } from '../../../testing/test-app.ts';
@@ -27,6 +29,11 @@ afterEach(async () => expect(await app.findIncoherence()).toEqual([]));
 async function bet(match: TestMatch): Promise<string> {
   return (await place(bettor, { selections: [homeOf(match)] })).ok.bets[0]?.id ?? '';
 }
+
+const countBlocked = async () => {
+  const blocked = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+  return (await blocked.execute(db)).rows.length;
+};
 
 const setValue = (id: string, value: number) => bettor.call('setAutomaticCashOut', { params: { id }, body: { value } });
 const read = async (id: string) => (await bettor.call('getBet', { params: { id } })).ok;
@@ -74,6 +81,23 @@ it('an automatic cash-out does not happen after it was removed', async () => {
   await setValue(id, 1);
   expect((await bettor.call('removeAutomaticCashOut', { params: { id } })).ok.automatic).toBeUndefined();
   await run();
+  expect((await read(id)).status).toBe('pending');
+});
+
+it.each([
+  ['removed', (id: string) => bettor.call('removeAutomaticCashOut', { params: { id } })],
+  ['raised', (id: string) => setValue(id, 900_000)],
+])('an automatic cash-out does not happen if its value is %s while it is about to', async (_, change) => {
+  const id = await bet(await live.addUpcomingMatch());
+  await setValue(id, 1);
+  const { running } = await inTransaction(db, async (tx) => {
+    await sql`select from bet where id = ${id} for update`.execute(tx);
+    const running = run();
+    await expect.poll(countBlocked).toBe(1);
+    expect((await change(id)).status).toBe(200);
+    return { running };
+  });
+  await running;
   expect((await read(id)).status).toBe('pending');
 });
 

@@ -122,7 +122,7 @@ async function runOne(
   const sequence = await sequenceNumberOf(parts, sightings, offer);
   if (sequence === 'wait') return false;
   const execution = { terms: offer, percent: 100, key: automaticKey(bet.id), requestHash: Buffer.alloc(0), sequence };
-  const outcome = await executeCashOut(parts, { ...execution, isAutomatic: true, mark: null });
+  const outcome = await executeCashOut(parts, { ...execution, isAutomatic: true, mark: null, target: value });
   if (outcome !== 'done') return false;
   sightings.delete(bet.id);
   await publishWalletChanges(parts.bus, [bet.user_id]);

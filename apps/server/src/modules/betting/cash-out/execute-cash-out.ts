@@ -31,12 +31,14 @@ export interface Execution extends NewCashOut {
   readonly mark: string | null;
   /** The sequence number of a request that has waited for prices of a real match in play; null for others. */
   readonly sequence: bigint | null;
+  /** The value that the bettor has set for an automatic cash-out, in centimes; absent for others. */
+  readonly target?: bigint;
 }
 
 /**
  * The outcome of an execution. `known`: its key was used before. `expired`: the time of the offer has passed, a price, a market
- * or the bet has changed, or the value is below that of the offer. `released`: the mark of a held cash-out has ended. The other
- * outcomes refuse a part.
+ * or the bet has changed, or the value is below that of the offer. `released`: the mark of a held cash-out has ended, or the
+ * bettor has removed or changed the target. The other outcomes refuse a part.
  */
 export type ExecutionOutcome =
   | 'done'
@@ -73,11 +75,22 @@ export function executeCashOut(parts: QuotingParts, execution: Execution): Promi
     const mayPlay = await readMayPlay(tx, userId);
     if (mayPlay !== 'yes') return mayPlay;
     if (mark !== null && !isMarked) return 'released';
+    if (!(await hasTarget(tx, execution))) return 'released';
     if (mark === null && execution.terms.expiresAt < parts.clock.now()) return 'expired';
     const bet = await readOpenBet(tx, userId, betId);
     if (!bet || !(await stands(parts, tx, { bet, execution }))) return 'expired';
     return writeCashOut(tx, { bet, execution, stakeMinimum: parts.settings.current().stakeMinimum });
   });
+}
+
+/** Whether the target of an automatic cash-out is still the one that the run has read. Locks it: a removal is before the cash-out or after it. */
+async function hasTarget(tx: Tx, { target, terms: { userId, betId } }: Execution): Promise<boolean> {
+  if (target === undefined) return true;
+  const { rows } = await sql`
+    select from auto_cash_out where user_id = ${userId} and bet_id = ${betId} and value = ${target} for update`.execute(
+    tx,
+  );
+  return rows.length > 0;
 }
 
 interface LockedExecution {
