@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, onTestFinished } from 'vitest';
 import { changeBoard, recordResult } from '#modules/catalog';
 import { createLegChances } from '#modules/trading';
 import { inTransaction } from '#platform/database';
 import { createLiveBets, homeOf } from '../../../testing/bets/live-bets.ts';
+import { writeSetting } from '../../../testing/settings.ts';
 import { place } from '../../../testing/slips.ts';
 import { type Actor, openTestApp } from '../../../testing/test-app.ts';
 import { createTestClock } from '../../../testing/test-clock.ts';
@@ -99,6 +100,18 @@ it.each([
   });
   await running;
   expect((await read(id)).status).toBe('pending');
+});
+
+it('an automatic cash-out waits until maintenance has ended', async () => {
+  const id = await bet(await live.addUpcomingMatch());
+  await setValue(id, 1);
+  onTestFinished(() => writeSetting(app, 'maintenanceMode', false));
+  await writeSetting(app, 'maintenanceMode', true);
+  await run();
+  expect((await read(id)).status).toBe('pending');
+  await writeSetting(app, 'maintenanceMode', false);
+  await run();
+  expect((await read(id)).status).toBe('cashed_out');
 });
 
 it('an automatic cash-out ends with a break', async () => {

@@ -76,6 +76,8 @@ export function createAutomaticCashOuts(parts: AutomaticParts): () => Promise<vo
   const sightings = new Map<string, Sighting>();
   let after = NO_ID;
   return async () => {
+    // Bettors can neither cash out nor remove their value then.
+    if (parts.settings.current().maintenanceMode) return;
     const { rows } = await sql<Target>`
       select user_id, bet_id, value from auto_cash_out where bet_id > ${after} order by bet_id limit ${BATCH}`.execute(
       db,
