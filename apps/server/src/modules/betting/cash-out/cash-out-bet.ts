@@ -69,12 +69,19 @@ async function tryToCashOut(parts: CashOutParts, { bet, request, body }: Attempt
   const { userId, key, requestHash } = request;
   const joined = parts.heldCashOuts.find(request);
   if (joined) return joined.then(({ cashedOut }) => ({ cashedOut, replayed: true }));
-  const { settings, clock, tokens } = parts;
-  if (settings.current().maintenanceMode) throw problem('maintenance');
+  const { clock, tokens } = parts;
+  await refuseIfOff(parts, bet);
   const terms = tokens.read(body.token, { userId, betId: bet.id });
-  if (!terms || terms.expiresAt < clock.now() || !settings.current().cashOutEnabled) throw await expired(parts, bet);
+  if (!terms || terms.expiresAt < clock.now()) throw await expired(parts, bet);
   const execution = { terms, percent: body.percent, key, requestHash, isAutomatic: false };
   return waitAndExecute(parts, { bet, request, execution });
+}
+
+/** Refuses a cash-out during maintenance, and while the settings allow none. */
+async function refuseIfOff(parts: CashOutParts, bet: OpenBet): Promise<void> {
+  const { maintenanceMode, cashOutEnabled } = parts.settings.current();
+  if (maintenanceMode) throw problem('maintenance');
+  if (!cashOutEnabled) throw await expired(parts, bet);
 }
 
 interface Waiting {
@@ -110,6 +117,7 @@ async function waitAndExecute(parts: CashOutParts, { bet, request, execution }: 
       if (hold.delayMs > 0) await clock.wait(hold.delayMs);
       if (hold.awaitsPrices || hold.awaitsSteps)
         await awaitPrices(parts, { selections, sequence, since, until, stopping, refuseSuspended });
+      await refuseIfOff(parts, bet);
       outcome = await executeCashOut(parts, { ...execution, mark: mark.key, sequence });
     } finally {
       // The execution has ended the mark. A lost release expires.

@@ -1,9 +1,10 @@
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, onTestFinished } from 'vitest';
 import { applyProgress, changeBoard } from '#modules/catalog';
 import { createLegChances } from '#modules/trading';
 import { newId } from '#platform/ids';
-import { createLiveBets } from '../../../testing/bets/live-bets.ts';
+import { createLiveBets, homeOf } from '../../../testing/bets/live-bets.ts';
 import { addRealMatch, pollRealMatch } from '../../../testing/bets/real-matches.ts';
+import { writeSetting } from '../../../testing/settings.ts';
 import { openTestApp } from '../../../testing/test-app.ts';
 import { createTestClock } from '../../../testing/test-clock.ts';
 import { createQuoteTokens } from '../builder/quote-token.ts';
@@ -68,4 +69,24 @@ it('a cash-out with a real match in play is paid only when odds and scores were 
   await pollRealMatch(db, eventId, 9n);
   await board.catchUp();
   expect(await executeCashOut(parts, { ...cashOut, sequence: 8n })).toBe('done');
+});
+
+it.each([
+  ['cashOutEnabled', false, 'offer_expired'],
+  ['maintenanceMode', true, 'maintenance'],
+] as const)('a cash-out that waits with a match in play is refused once %s is %s', async (setting, value, code) => {
+  const bettor = await app.signUp();
+  const { answer: placed } = await live.hold(bettor, { selections: [homeOf(await live.addLiveMatch())] });
+  await live.pass(3_000);
+  const id = (await placed).ok.bets[0]?.id ?? '';
+  const { offer } = (await bettor.call('getCashOut', { params: { id } })).ok;
+  const headers = { 'idempotency-key': newId() };
+  const body = { token: offer?.token ?? '', percent: 100 };
+  const taken = bettor.call('cashOutBet', { params: { id }, headers, body });
+  await expect.poll(() => clock.waiting).toBe(1);
+  onTestFinished(() => writeSetting(app, setting, !value));
+  await writeSetting(app, setting, value);
+  await live.pass(3_000);
+  expect((await taken).refusal.code).toBe(code);
+  expect((await bettor.call('getMe', {})).ok.balance).toBe(999_000);
 });
