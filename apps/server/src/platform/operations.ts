@@ -50,15 +50,16 @@ interface Checked {
 export function mountOperations(router: Router, parts: OperationsParts, modules: readonly Checked[]): void {
   const { bus, pool, metrics } = parts;
   const findFault = createReadinessCheck(parts, modules);
-  metrics.onCollect(async () => {
-    const found = await findFault();
-    for (const reason of FAULTS) metrics.notReady.set({ reason }, Number(reason === found));
-  });
+  // Before the check of readiness, whose own queries would count.
   metrics.onCollect(() => {
     metrics.busAge.set(bus.silenceMs / 1000);
     metrics.connections.set({ state: 'idle' }, pool.idleCount);
     metrics.connections.set({ state: 'busy' }, pool.totalCount - pool.idleCount);
     metrics.connections.set({ state: 'waiting' }, pool.waitingCount);
+  });
+  metrics.onCollect(async () => {
+    const found = await findFault();
+    for (const reason of FAULTS) metrics.notReady.set({ reason }, Number(reason === found));
   });
   router.get('/healthz', (c) => c.text(`ok ${VERSION}`));
   router.get('/readyz', async (c) => {
