@@ -73,11 +73,11 @@ export function mountOperations(router: Router, parts: OperationsParts, modules:
 
 /** Creates the function that returns the first reason why this process is not ready; null if it is. */
 function createReadinessCheck({ db, bus, clock, log }: OperationsParts, modules: readonly Checked[]) {
-  const sayDisk = createDiskLog(log);
+  const logStorage = createStorageLog(log);
   const findDatabaseFault = createDatabaseCheck(db, clock);
   return async (): Promise<Fault | null> => {
     const fault = await findDatabaseFault();
-    sayDisk(fault);
+    logStorage(fault);
     if (fault !== null) return fault;
     if (!bus.isCurrent) return 'changes do not arrive';
     for (const { health } of modules) {
@@ -88,15 +88,27 @@ function createReadinessCheck({ db, bus, clock, log }: OperationsParts, modules:
   };
 }
 
-/** Logs the beginning and the end of the time in which the disk of the database is full, one line each. */
-function createDiskLog(log: Log): (fault: Fault | null) => void {
-  let isFull = false;
+/** The lines about the faults that nothing else logs. */
+const LOGGED: Partial<Record<Fault, { readonly begins: string; readonly ends: string }>> = {
+  'changes cannot be committed': {
+    begins: 'changes cannot be committed: nothing can be stored, until a commit of the database ends',
+    ends: 'changes can be committed again',
+  },
+  [DISK_FULL]: {
+    begins: 'the disk of the database is full: nothing can be stored, until there is space',
+    ends: 'the disk of the database has space again',
+  },
+};
+
+/** Logs the beginning and the end of a time in which nothing can be stored, one line each. */
+function createStorageLog(log: Log): (fault: Fault | null) => void {
+  let current: Fault | null = null;
   return (fault) => {
-    // Another fault does not say that there is space.
-    if (isFull ? fault !== null : fault !== DISK_FULL) return;
-    isFull = !isFull;
-    if (isFull) log.error('the disk of the database is full: nothing can be stored, until there is space');
-    else log.info('the disk of the database has space again');
+    // Another fault does not say that changes can be stored.
+    if (current === null ? !fault || !LOGGED[fault] : fault !== null) return;
+    if (fault) log.error(LOGGED[fault]?.begins);
+    else if (current) log.info(LOGGED[current]?.ends);
+    current = fault;
   };
 }
 

@@ -85,15 +85,20 @@ describe('a database that is a standby', () => {
   });
 });
 
+/** A log that adds its messages to `lines`. */
+const keepLines = (lines: string[]) =>
+  pino({ level: 'info' }, { write: (line: string) => void lines.push(JSON.parse(line).msg) });
+
 describe('/readyz', () => {
-  it('is 503 while commits hang, and ready once they end, and the metrics name the reason', async () => {
+  it('is 503 while commits hang, and ready once they end, and the metrics and one line of the log name the reason', async () => {
     const db = open();
     onTestFinished(() => db.destroy());
     const router = createRouter();
     const bus = { isCurrent: true, silenceMs: 0 };
     const metrics = createMetrics();
     const pool = { totalCount: 0, idleCount: 0, waitingCount: 0 };
-    mountOperations(router, { db, pool, bus, clock: systemClock, metrics, log }, []);
+    const lines: string[] = [];
+    mountOperations(router, { db, pool, bus, clock: systemClock, metrics, log: keepLines(lines) }, []);
     const readyz = async () => (await router.request('/readyz')).text();
     const listReasons = async () =>
       [...(await metrics.expose()).matchAll(/^cauri_not_ready\{reason="(.+)"\} 1$/gm)].map(([, reason]) => reason);
@@ -110,6 +115,10 @@ describe('/readyz', () => {
     await configure('');
     await expect.poll(readyz).toBe('ready');
     expect(await listReasons()).toEqual([]);
+    expect(lines).toEqual([
+      'changes cannot be committed: nothing can be stored, until a commit of the database ends',
+      'changes can be committed again',
+    ]);
   });
 
   it('is 503 while the disk of the database is full, although a commit without new pages works, and the log says so once', async () => {
@@ -126,7 +135,7 @@ describe('/readyz', () => {
         bus: { isCurrent: true, silenceMs: 0 },
         clock: systemClock,
         metrics: createMetrics(),
-        log: pino({ level: 'info' }, { write: (line: string) => lines.push(JSON.parse(line).msg) }),
+        log: keepLines(lines),
       },
       [],
     );
