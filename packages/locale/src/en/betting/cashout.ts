@@ -35,7 +35,7 @@ export default {
   last_on: 'There was an offer until {moment}.',
   off_settled: 'This bet is settled.',
   off_switched_off: 'Cash-out is turned off at the moment.',
-  off_account_paused: 'There is no cash-out while you take a break or while the account is suspended.',
+  off_account_paused: 'There is no cash-out while you take a break or while your account is suspended.',
   off_fixed_price: 'There is no cash-out: our team set the odds of a selection by hand.',
   off_not_valued: 'There is no cash-out: the value of this bet can’t be computed exactly.',
   off_awaiting_result: 'There is no cash-out: a match is over and waits for its result.',
