@@ -6,7 +6,7 @@ import { expect, type Page, test } from '../test.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
-const OLD_PRICES = /^(Offline for \d+ s\.|Offline\. These odds|Hors ligne depuis|Hors ligne\. Ces cotes)/;
+const OLD_PRICES = /^(Offline for \d+\ss\.|Offline\. These odds|Hors ligne depuis|Hors ligne\. Ces cotes)/;
 
 /** Opens the home page and waits until the device has stored everything that it needs offline. */
 async function openAndStore(page: Page): Promise<void> {
