@@ -76,7 +76,7 @@ export default {
   explain_end:
     'The whole match is verified only when its links reach the end, and the recorded score and the result of every market follow from them. The last link of the chain is published too, even for a cancelled match: anyone can compute how it would have ended.',
   explain_limits:
-    'This proves that the match was fixed before it began and that neither a bet nor we have changed it since. It does not prove that nobody knew the result: anyone who has this site’s secret could compute it.',
+    'This proves that neither a bet nor we have changed the match since it was announced. Where the randomness comes from this site alone, the match was fixed before it began, and this does not prove that nobody knew the result: anyone who has the secret of this site could compute it.',
   verify_running: 'Verifying…',
   verify_ok_one: 'Verified on this device: {count} minute follows from the published document; no goal was changed.',
   verify_ok_other: 'Verified on this device: {count} minutes follow from the published document; no goal was changed.',

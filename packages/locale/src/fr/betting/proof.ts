@@ -78,7 +78,7 @@ export default {
   explain_end:
     'Le match entier n’est vérifié que si ses maillons vont jusqu’à la fin, et si le score enregistré et le résultat de chaque marché en découlent. Le dernier maillon de la chaîne est publié aussi, même pour un match annulé\u00a0: chacun peut calculer comment il se serait terminé.',
   explain_limits:
-    'Cela prouve que le match était fixé avant son début et que ni un pari ni nous ne l’avons changé depuis. Cela ne prouve pas que personne ne connaissait le résultat\u00a0: toute personne qui a le secret de ce site pourrait le calculer.',
+    'Cela prouve que ni un pari ni nous n’avons changé le match depuis son annonce. Là où le hasard vient de ce site seul, le match était fixé avant son début, et cela ne prouve pas que personne ne connaissait le résultat\u00a0: toute personne qui a le secret de ce site pourrait le calculer.',
   verify_running: 'Vérification en cours…',
   verify_ok_one: 'Vérifié sur cet appareil\u00a0: {count} minute découle du document publié, aucun but n’a été changé.',
   verify_ok_other:

@@ -77,7 +77,7 @@ export default {
   explain_end:
     'O jogo inteiro só está verificado quando os seus elos chegam ao fim e deles decorrem o resultado registado e o de cada mercado. O último elo da cadeia também é publicado, mesmo para um jogo cancelado: qualquer pessoa pode calcular como teria terminado.',
   explain_limits:
-    'Isto prova que o jogo estava fixado antes de começar e que nem uma aposta nem nós o mudámos desde então. Não prova que ninguém conhecia o resultado: quem tiver o segredo deste site poderia calculá-lo.',
+    'Isto prova que nem uma aposta nem nós mudámos o jogo desde que foi anunciado. Onde a aleatoriedade vem apenas deste site, o jogo estava fixado antes de começar, e isto não prova que ninguém conhecia o resultado: quem tiver o segredo deste site poderia calculá-lo.',
   verify_running: 'A verificar…',
   verify_ok_one:
     'Verificado neste dispositivo: {count} minuto decorre do documento publicado; nenhum golo foi alterado.',
