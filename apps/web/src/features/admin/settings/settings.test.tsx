@@ -104,6 +104,23 @@ describe('the page of settings', () => {
     expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
   });
 
+  it('keeps what is edited while the changes are saved, and saves it next', async () => {
+    const answer = Promise.withResolvers<Response>();
+    const visited = await open((server) => server.on('changeAdminSettings', () => answer.promise));
+    await fill(visited, 'Margin', '5.5');
+    await visited.person.click(screen.getByRole('button', { name: 'Save' }));
+    await visited.person.click(screen.getByRole('switch', { name: 'Registration open' }));
+    const saved = { ...SETTINGS, version: 5, betting: { ...SETTINGS.betting, margin: 5.5 } };
+    const changes = [{ name: 'margin', before: 6, after: 5.5 }];
+    answer.resolve(Response.json({ settings: saved, changes, request: null }));
+    await screen.findByText('Margin 6 % → 5.5 %');
+    expect(screen.getByText('1 unsaved change')).toBeTruthy();
+    await visited.person.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(visited.server.requestsTo('changeAdminSettings')).toHaveLength(2));
+    const [, next] = visited.server.requestsTo('changeAdminSettings');
+    expect(next?.body).toEqual({ version: 5, general: { registrationEnabled: !SETTINGS.general.registrationEnabled } });
+  });
+
   it('keeps the edits when another administrator saves, and sends them with the newer version', async () => {
     let version = 4;
     const visited = await open((server) => {

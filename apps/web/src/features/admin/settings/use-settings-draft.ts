@@ -43,8 +43,16 @@ export function useSettingsDraft(settings: AdminSettings) {
   };
   const reset = () => {
     setEdits({});
+    forgetErrors();
+  };
+  const forgetErrors = () => {
     setSeen(new Set());
     setRefused(NO_ERRORS);
+  };
+  /** Keeps what was edited while the changes were saved. */
+  const forgetSaved = () => {
+    setEdits((now) => Object.fromEntries(Object.entries(now).filter(([name, value]) => value !== edits[name])));
+    forgetErrors();
   };
   const save = async (form: HTMLFormElement) => {
     if (isBusy) return;
@@ -67,7 +75,7 @@ export function useSettingsDraft(settings: AdminSettings) {
       if (saved.request) showToast({ title: t('approval_requested'), text: pendingText });
       else showToast({ title: t('saved'), text: summary || t('nothing_changed') });
       if (saved.request) await client.invalidateQueries({ queryKey: approvalsQuery.queryKey });
-      reset();
+      forgetSaved();
       await Promise.all(DEPENDENT.map((queryKey) => client.invalidateQueries({ queryKey })));
     } catch (error) {
       const found = hasCode(error, 'validation_failed') ? toErrors(error.issues, t) : NO_ERRORS;
