@@ -1,14 +1,14 @@
-import type { AdminSettings } from '@cauri/contract';
+import type { AdminSettings, SavedSettings } from '@cauri/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '#api/call.ts';
 import { hasCode } from '#api/problem.ts';
 import { useProblemMessage } from '#i18n/problem-message.ts';
-import { useText } from '#i18n/use-text.tsx';
+import { type Text, useText } from '#i18n/use-text.tsx';
 import { showToast } from '#ui/overlay/toast.tsx';
 import { callWithApproval } from '../approvals/approval-dialog.tsx';
 import { approvalsQuery } from '../approvals/approvals-query.ts';
-import { type Edits, listChanges, listErrors, toErrors, toRequest } from './settings-draft.ts';
+import { type Change, type Edits, listChanges, listErrors, toErrors, toRequest } from './settings-draft.ts';
 import { checklistQuery, feedReportQuery, settingsQuery } from './settings-query.ts';
 
 const NO_ERRORS: Record<string, string> = {};
@@ -20,6 +20,18 @@ const NAMED = 3;
 function focusFirst(form: HTMLFormElement, errors: Readonly<Record<string, string>>): void {
   const fields = [...form.querySelectorAll<HTMLElement>('[name]')];
   fields.find((field) => (field.getAttribute('name') ?? '') in errors)?.focus();
+}
+
+/** Shows what was saved, and whether another administrator must confirm the rest. */
+function announceSaved(saved: SavedSettings, changes: readonly Change[], t: Text<'setup'>): void {
+  const names = new Set<string>(saved.changes.map(({ name }) => name));
+  const isSaved = (name: string) => names.has(name.startsWith('simulated.') ? 'simulatedSports' : name);
+  const lines = changes.filter(({ name }) => isSaved(name)).map(({ words }) => t('saved_line', words));
+  const more = lines.length > NAMED ? ` +${lines.length - NAMED}` : '';
+  const summary = lines.slice(0, NAMED).join(', ') + more;
+  const pendingText = summary === '' ? t('approval_remark') : t('approval_rest', { changes: summary });
+  if (saved.request) showToast({ title: t('approval_requested'), text: pendingText });
+  else showToast({ title: t('saved'), text: summary || t('nothing_changed') });
 }
 
 /** Holds all edits of the settings page until they are saved together. */
@@ -66,14 +78,7 @@ export function useSettingsDraft(settings: AdminSettings) {
         call('changeAdminSettings', { body: { ...body, ...approval } }),
       );
       client.setQueryData(settingsQuery.queryKey, saved.settings);
-      const names = new Set(saved.changes.map(({ name }) => name));
-      const isSaved = (name: string) => names.has(name.startsWith('simulated.') ? 'simulatedSports' : name);
-      const lines = changes.filter(({ name }) => isSaved(name)).map(({ words }) => t('saved_line', words));
-      const more = lines.length > NAMED ? ` +${lines.length - NAMED}` : '';
-      const summary = lines.slice(0, NAMED).join(', ') + more;
-      const pendingText = summary === '' ? t('approval_remark') : t('approval_rest', { changes: summary });
-      if (saved.request) showToast({ title: t('approval_requested'), text: pendingText });
-      else showToast({ title: t('saved'), text: summary || t('nothing_changed') });
+      announceSaved(saved, changes, t);
       if (saved.request) await client.invalidateQueries({ queryKey: approvalsQuery.queryKey });
       forgetSaved();
       await Promise.all(DEPENDENT.map((queryKey) => client.invalidateQueries({ queryKey })));
