@@ -42,10 +42,19 @@ const above = (series: string, limit: number): Case => ({
 const when = (series: string): Case => ({ fires: { [series]: stays(1) }, isQuiet: { [series]: stays(0) } });
 const unless = (series: string): Case => ({ fires: { [series]: stays(0) }, isQuiet: { [series]: stays(1) } });
 
+const notReady = (instance: string, reason: string) => `cauri_not_ready{instance="${instance}",reason="${reason}"}`;
+/** Two values in turn: each lasts for less than the minute after which an alert fires. */
+const alternates = (first: number): string => Array.from({ length: 20 }, (_, index) => (index + first) % 2).join(' ');
+
+const alternating: Series = { [notReady('p', 'a')]: alternates(1), [notReady('p', 'b')]: alternates(0) };
+
 const cases: Readonly<Record<string, Case>> = {
   CauriProcessDown: unless('up{job="cauri"}'),
   CauriDatabaseDown: unless('cauri_database_up'),
-  CauriNotReady: when('cauri_not_ready{reason="a"}'),
+  CauriNotReady: {
+    fires: alternating,
+    isQuiet: { [notReady('p', 'a')]: alternates(1), [notReady('q', 'a')]: alternates(0) },
+  },
   CauriWithoutLeader: unless('cauri_leader'),
   CauriErrorsFast: { fires: answered(20), isQuiet: answered(10) },
   CauriErrorsSlow: { fires: answered(7), isQuiet: answered(5) },
@@ -92,22 +101,41 @@ function expectFiring(name: string, { series, count }: { series: Series; count: 
   };
 }
 
+/** Lets promtool run tests of the rules. */
+function expectSuccess(tests: readonly object[]): void {
+  const scratch = createScratchFolder('cauri-alerts-');
+  onTestFinished(() => rmSync(scratch, { recursive: true, force: true }));
+  const file = join(scratch, 'alerts.test.yaml');
+  // JSON is YAML.
+  writeFileSync(file, JSON.stringify({ rule_files: [RULES], evaluation_interval: '30s', tests }));
+  const { status, stdout, stderr } = spawnSync('promtool', ['test', 'rules', file], { encoding: 'utf8' });
+  expect([status, stdout + stderr]).toEqual([0, expect.stringContaining('SUCCESS')]);
+}
+
 const isInstalled = spawnSync('promtool', ['--version']).status === 0;
 
 describe.skipIf(!isInstalled)('the alerts of deploy/observability (needs promtool of Prometheus)', () => {
   it('fire, each one, in the state that it is about, and not in the nearest one that is in order', () => {
     const names = [...readFileSync(RULES, 'utf8').matchAll(/- alert: (\w+)/g)].map(([, name]) => name);
     expect(Object.keys(cases)).toEqual(names);
-    const scratch = createScratchFolder('cauri-alerts-');
-    onTestFinished(() => rmSync(scratch, { recursive: true, force: true }));
     const tests = Object.entries(cases).flatMap(([name, { fires, isQuiet }]) => [
       expectFiring(name, { series: fires, count: 1 }),
       expectFiring(name, { series: isQuiet, count: 0 }),
     ]);
-    const file = join(scratch, 'alerts.test.yaml');
-    // JSON is YAML.
-    writeFileSync(file, JSON.stringify({ rule_files: [RULES], evaluation_interval: '30s', tests }));
-    const { status, stdout, stderr } = spawnSync('promtool', ['test', 'rules', file], { encoding: 'utf8' });
-    expect([status, stdout + stderr]).toEqual([0, expect.stringContaining('SUCCESS')]);
+    expectSuccess(tests);
+  });
+
+  it('name the newest reason why a process is not ready', () => {
+    const alert = {
+      exp_labels: { severity: 'critical', instance: 'p' },
+      exp_annotations: {
+        summary: 'A process is not ready: b',
+        action: 'The table of reasons under "Health" in docs/operations.md says what to do.',
+      },
+    };
+    const firing = expectFiring('CauriNotReady', { series: alternating, count: 1 });
+    expectSuccess([
+      { ...firing, alert_rule_test: [{ alertname: 'CauriNotReady', eval_time: '15m', exp_alerts: [alert] }] },
+    ]);
   });
 });
