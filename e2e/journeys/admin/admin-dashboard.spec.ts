@@ -1,4 +1,5 @@
 import { newName, upcomingEvents } from '../bettor.ts';
+import { send } from '../send.ts';
 import { expectSound } from '../sound.ts';
 import { expect, type Page, test } from '../test.ts';
 
@@ -44,20 +45,16 @@ test('the dashboard counts a bet, opens the parts of a figure, and links to the 
 
 /** A stake far above those of other journeys, so that its event has the highest possible cost. */
 async function placeHomeWin(page: Page, eventId: string): Promise<void> {
-  await page.goto('/');
   const name = newName();
-  const origin = { origin: new URL(page.url()).origin };
   const account = { email: `${name}@example.com`, password: 'secret-123', name, username: name };
-  expect((await page.request.post('/api/auth/sign-up/email', { data: account, headers: origin })).ok()).toBe(true);
+  await send(page.request, '/api/auth/sign-up/email', account);
   const { markets } = (await (await page.request.get(`/api/events/${eventId}`)).json()) as {
     markets: { id: string; outcomes: { id: string; odds: number }[] }[];
   };
   const [market] = markets;
   const outcome = market?.outcomes[0];
   const selections = [{ eventId, marketId: market?.id, outcomeId: outcome?.id, odds: outcome?.odds }];
-  const data = { type: 'single', stake: STAKE, selections, acceptOddsChanges: 'any' };
-  const headers = { ...origin, 'idempotency-key': newName() };
-  expect((await page.request.post('/api/bets', { data, headers })).status()).toBe(201);
+  await send(page.request, '/api/bets', { type: 'single', stake: STAKE, selections, acceptOddsChanges: 'any' });
 }
 
 /** The number in a tile. */

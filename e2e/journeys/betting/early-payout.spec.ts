@@ -1,5 +1,6 @@
 import type { Bet, Event, Quote } from '@cauri/contract';
-import { Bettor, newName, spell, startsWith, upcomingEvents } from '../bettor.ts';
+import { Bettor, spell, startsWith, upcomingEvents } from '../bettor.ts';
+import { send } from '../send.ts';
 import { expectSound } from '../sound.ts';
 import { expect, type Page, test } from '../test.ts';
 
@@ -36,7 +37,8 @@ test('a bet with an early payout is offered, placed, won at a lead of two goals,
     await page.goto(`/bets/${bet?.id}`);
     await expect(page.getByText('early payout: wins as soon as this side leads by two goals')).toBeVisible();
   });
-  await place(page, others);
+  const selections = others.map(({ selection }) => selection);
+  await send(page.request, '/api/bets', { type: 'single', stake: 1000, selections, acceptOddsChanges: 'any' });
   const paid = await test.step('one of the bets is paid when its side leads by two goals', () => awaitPaid(bettor));
   await test.step('the bet shows the lead and the rule, and its check includes the entry of the lead', async () => {
     await page.goto(`/bets/${paid.id}`);
@@ -82,16 +84,6 @@ function favouriteOf(event: Event, { id: marketId, outcomes }: Event['markets'][
   if (!home || !away) return [];
   const [outcome, { name }] = home.odds <= away.odds ? [home, event.homeTeam] : [away, event.awayTeam];
   return [{ event, name, selection: { eventId: event.id, marketId, outcomeId: outcome.id, odds: outcome.odds } }];
-}
-
-/** Places a single bet on each side. */
-async function place(page: Page, sides: readonly Side[]): Promise<void> {
-  const selections = sides.map(({ selection }) => selection);
-  const response = await page.request.post('/api/bets', {
-    data: { type: 'single', stake: 1000, selections, acceptOddsChanges: 'any' },
-    headers: { origin: new URL(page.url()).origin, 'idempotency-key': newName() },
-  });
-  expect(response.status()).toBe(201);
 }
 
 /** The first bet that a lead has won. */

@@ -5,6 +5,7 @@ import type { Bet, Event, Language, PageEntry } from '@cauri/contract';
 import { LANGUAGE_CODES, toLanguage } from '@cauri/contract/languages';
 import type { TextKey } from '@cauri/locale/texts';
 import { newName, upcomingEvents } from '../bettor.ts';
+import { send, siteUrl } from '../send.ts';
 import { expectFits, expectSound } from '../sound.ts';
 import { type APIRequestContext, type BrowserContext, expect, type Page, test } from '../test.ts';
 import { findSmallTargets } from '../touch.ts';
@@ -159,8 +160,6 @@ if (!isLong) {
   });
 }
 
-const siteUrl = (): string => test.info().project.use.baseURL ?? '';
-
 const chooseLanguage = (context: BrowserContext, language: Language): Promise<void> =>
   context.addCookies([{ name: 'language', value: language, url: siteUrl() }]);
 
@@ -202,20 +201,6 @@ async function signUp(page: Page): Promise<string> {
 
 const signInAdmin = (request: APIRequestContext) =>
   send(request, '/api/auth/sign-in/email', { email: 'admin@cauri.test', password: 'secret12' });
-
-/** Posts a body, with a new key, and returns the answer to a request that succeeds. */
-async function send<T>(request: APIRequestContext, path: string, data: object): Promise<T> {
-  const headers = { origin: new URL(siteUrl()).origin, 'idempotency-key': crypto.randomUUID() };
-  const post = () => request.post(path, { data, headers });
-  let answer = await post();
-  // A slow machine has more bets at once than it can place: the answer then asks to repeat the request.
-  await expect(async () => {
-    if (answer.status() === 503) answer = await post();
-    expect(answer.status()).not.toBe(503);
-  }).toPass();
-  expect(answer.ok(), await answer.text()).toBe(true);
-  return (await answer.json()) as T;
-}
 
 /** Bets on an event that an administrator adds and then completes; returns the bet once it is won. */
 async function winBet(page: Page, admin: APIRequestContext): Promise<string> {

@@ -1,5 +1,6 @@
 import type { EventDetail } from '@cauri/contract';
 import { Bettor, newName } from '../bettor.ts';
+import { send } from '../send.ts';
 import { expectFits, expectSound } from '../sound.ts';
 import { type APIRequestContext, expect, type Page, test } from '../test.ts';
 
@@ -89,13 +90,11 @@ const keyed = () => ({ 'idempotency-key': crypto.randomUUID() });
 async function expectWholePlan(page: Page, admin: APIRequestContext): Promise<void> {
   const [name, feature] = [newName().padEnd(60, 'W'), 'F'.repeat(120)];
   const data = { name, price: 500, virtualAmount: 1_000, features: [feature] };
-  const added = await admin.post('/api/admin/plans', { data, headers: keyed() });
-  expect(added.status(), await added.text()).toBe(201);
+  const { id } = await send<{ id: string }>(admin, '/api/admin/plans', data);
   await page.goto('/subscription');
   const card = page.getByRole('article').filter({ hasText: name });
   await expect(card.getByText(feature)).toBeVisible();
   expect(await card.evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0);
-  const { id } = (await added.json()) as { id: string };
   const ended = await admin.patch(`/api/admin/plans/${id}`, { data: { isActive: false }, headers: keyed() });
   expect(ended.status(), await ended.text()).toBe(200);
 }
@@ -113,12 +112,9 @@ async function addEvent(admin: APIRequestContext, { word, between }: { word: str
     startTime: new Date(Date.now() + 5 * 3_600_000).toISOString(),
     odds: { home: 2, draw: 3, away: 4 },
   };
-  const added = await admin.post('/api/admin/events', { data, headers: keyed() });
-  expect(added.status(), await added.text()).toBe(201);
-  const { id } = (await added.json()) as { id: string };
+  const { id } = await send<{ id: string }>(admin, '/api/admin/events', data);
   const outcomes = ['1', '2'].map((mark) => ({ names: { en: name(60, mark), fr: name(60, mark) }, odds: 1.9 }));
-  const path = `/api/admin/events/${id}/markets`;
-  expect((await admin.post(path, { data: { names: market, outcomes }, headers: keyed() })).status()).toBe(201);
+  await send(admin, `/api/admin/events/${id}/markets`, { names: market, outcomes });
   let event: EventDetail | undefined;
   await expect(async () => {
     event = (await (await admin.get(`/api/events/${id}`)).json()) as EventDetail;
@@ -131,11 +127,6 @@ async function addEvent(admin: APIRequestContext, { word, between }: { word: str
 /** Bets on each event, on all of them together, saves the slip and shares it. */
 async function betOn(page: Page, events: readonly EventDetail[]): Promise<{ code: string; betIds: string[] }> {
   const origin = new URL(page.url()).origin;
-  const send = async (path: string, data: object) => {
-    const answer = await page.request.post(path, { data, headers: { origin, ...keyed() } });
-    expect(answer.status(), await answer.text()).toBe(201);
-    return (await answer.json()) as { code: string; bets: { id: string }[] };
-  };
   const legOf = (event: EventDetail, type: string) => {
     const market = event.markets.find((one) => one.type === type);
     const outcome = market?.outcomes[0];
@@ -143,10 +134,21 @@ async function betOn(page: Page, events: readonly EventDetail[]): Promise<{ code
   };
   const legs = events.map((event) => legOf(event, 'match_winner'));
   const custom = events.map((event) => legOf(event, 'custom'));
-  await send('/api/bets', { type: 'single', stake: 1_000, selections: custom });
-  const { bets } = await send('/api/bets', { type: 'combined', stake: 1_000, selections: legs });
-  await send('/api/me/slips', { name: `${'الهلال 🦁 '.repeat(6)}`.slice(0, 50), type: 'combined', selections: legs });
-  const { code } = await send('/api/slips/codes', { type: 'combined', selections: legs });
+  await send(page.request, '/api/bets', { type: 'single', stake: 1_000, selections: custom });
+  const { bets } = await send<{ bets: { id: string }[] }>(page.request, '/api/bets', {
+    type: 'combined',
+    stake: 1_000,
+    selections: legs,
+  });
+  await send(page.request, '/api/me/slips', {
+    name: `${'الهلال 🦁 '.repeat(6)}`.slice(0, 50),
+    type: 'combined',
+    selections: legs,
+  });
+  const { code } = await send<{ code: string }>(page.request, '/api/slips/codes', {
+    type: 'combined',
+    selections: legs,
+  });
   for (const { id, homeTeam, league } of events) {
     for (const key of [`event/${id}`, `team/${homeTeam.id}`, `league/${league.id}`])
       await page.request.put(`/api/me/favourites/${key}`, { headers: { origin } });
@@ -155,6 +157,5 @@ async function betOn(page: Page, events: readonly EventDetail[]): Promise<{ code
 }
 
 async function cancel(admin: APIRequestContext, id: string): Promise<void> {
-  const data = { status: 'cancelled', reason: 'A test of names' };
-  expect((await admin.post(`/api/admin/events/${id}/result`, { data, headers: keyed() })).status()).toBe(200);
+  await send(admin, `/api/admin/events/${id}/result`, { status: 'cancelled', reason: 'A test of names' });
 }
