@@ -6,9 +6,16 @@ const CSV_MARK = '\uFEFF';
 /** Spreadsheets read text with these first characters as a formula; a leading apostrophe prevents it. */
 const FORMULA = /^[=+\-@\t\r\n]/;
 
+/**
+ * A spreadsheet that splits the file at the other separator, or at tabs, ignores quotation marks inside its cells, and would read a
+ * formula after this. A signed number alone is no formula.
+ */
+const INNER_FORMULA = /[,;\t\r\n][\s"]*(?=[=@]|[+-](?!\d+(?:\.\d+)?(?:[\s,;\]}]|$)))/g;
+
 /** One cell by RFC 4180. Numbers come from this server and stay numbers: only texts can be formulas. */
 export function cellOf(text: string, separator: string): string {
-  const safe = FORMULA.test(text) ? `'${text}` : text;
+  const inner = text.replaceAll(INNER_FORMULA, "$&'");
+  const safe = FORMULA.test(text) ? `'${inner}` : inner;
   return /["\r\n]/.test(safe) || safe.includes(separator) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 

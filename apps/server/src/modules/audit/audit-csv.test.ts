@@ -52,7 +52,7 @@ describe('the audit log as a file', () => {
     expect((await read('?kind=nothing')).status).toBe(400);
   });
 
-  it.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1'])(
+  it.each(['=1+1', '+1', '-1', '@SUM(A1)', '\tA1'])(
     'shows %j as text, and no spreadsheet runs it as a formula',
     async (text) => {
       await record({ name: text, reason: text });
@@ -60,6 +60,28 @@ describe('the audit log as a file', () => {
       expect(row?.split(`'${text}`)).toHaveLength(3);
     },
   );
+
+  it.each(
+    ['en', 'fr'].flatMap((lang) =>
+      ['a;=1+1', 'a,@SUM(A1)', 'a\t+1+1', 'a; -2+3', '\t=1', 'a;"=1+1', 'a\r\n=1+1', '=1,=1;=1'].map((text) => [
+        lang,
+        text,
+      ]),
+    ),
+  )('has no formula for a spreadsheet of another language, which splits it elsewhere: %s %j', async (lang, text) => {
+    await record({ name: text, reason: text, after: { name: text } });
+    const [, ...rows] = (await (await read(`?lang=${lang}`)).text()).split(/\r\n(?=\d)/);
+    const pieces = rows[0]?.split(/[,;\t\r\n]/).map((piece) => piece.replace(/^[\s"]+/, '')) ?? [];
+    expect(pieces.length).toBeGreaterThan(13);
+    expect(pieces.filter((piece) => /^[=+\-@]/.test(piece))).toEqual([]);
+  });
+
+  it('leaves text and signed numbers after a separator as they are', async () => {
+    await record({ reason: 'Wrong line; again, see above', after: { lines: [1, -2.5, -3] } });
+    const [, row] = await lines();
+    expect(row).toContain('"Wrong line; again, see above"');
+    expect(row).toContain('"{""lines"":[1,-2.5,-3]}"');
+  });
 
   it('is read page by page, as the client reads', async () => {
     const subjects = sql`insert into audit_entry (by_user, kind, subject_kind, subject_id, address)
