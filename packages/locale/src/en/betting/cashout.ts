@@ -38,7 +38,7 @@ export default {
   off_account_paused: 'There is no cash-out while you take a break or while your account is suspended.',
   off_fixed_price: 'There is no cash-out: our team set the odds of a selection by hand.',
   off_not_valued: 'There is no cash-out: the value of this bet can’t be computed exactly.',
-  off_awaiting_result: 'There is no cash-out: a match is over and waits for its result.',
+  off_awaiting_result: 'There is no cash-out: a match waits for its result, or is being settled.',
   off_market_closed: 'There is no cash-out: a market is closed.',
   off_stale_price:
     'There is no cash-out now: the odds of a match are not up to date. The offer comes back with the next odds.',

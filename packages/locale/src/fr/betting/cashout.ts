@@ -40,7 +40,7 @@ export default {
   off_account_paused: 'Pas d’encaissement anticipé pendant que vous faites une pause ou si le compte est suspendu.',
   off_fixed_price: 'Pas d’encaissement anticipé\u00a0: notre équipe a fixé la cote d’une sélection.',
   off_not_valued: 'Pas d’encaissement anticipé\u00a0: la valeur de ce pari ne peut pas être calculée exactement.',
-  off_awaiting_result: 'Pas d’encaissement anticipé\u00a0: un match est terminé et attend son résultat.',
+  off_awaiting_result: 'Pas d’encaissement anticipé\u00a0: un match attend son résultat ou son règlement.',
   off_market_closed: 'Pas d’encaissement anticipé\u00a0: un marché est fermé.',
   off_stale_price:
     'Pas d’encaissement anticipé pour l’instant\u00a0: les cotes d’un match ne sont pas à jour. L’offre reviendra avec les prochaines cotes.',

@@ -29,6 +29,8 @@ export interface OpenBet extends EvaluationRow {
   readonly payouts: number;
   /** The number of its cash-outs. */
   readonly cash_outs: number;
+  /** Whether facts of one of its events are recorded that its legs may not have been graded by yet. */
+  readonly is_settling: boolean;
   readonly legs: readonly OpenLeg[];
 }
 
@@ -44,6 +46,9 @@ export async function readOpenBets(db: Reader, wanted: RawBuilder<unknown>): Pro
       b.cashed_out, (
         select count(*)::integer from cash_out c where c.user_id = b.user_id and c.bet_id = b.id
       ) as cash_outs,
+      bool_or(exists (
+        select from settlement_run r where r.event_id = l.event_id and r.status = 'queued'
+      )) as is_settling,
       ${bonusTableOf('b')} as bonus_table, ${legColumns('l')},
       jsonb_agg(jsonb_build_object('eventId', l.event_id, 'marketId', l.market_id, 'outcomeId', l.outcome_id, 'odds', l.odds,
         'marketType', l.market_type, 'status', l.status, 'hasEarlyPayout', l.early_payout) order by l.position) as legs

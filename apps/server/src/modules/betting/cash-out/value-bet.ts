@@ -43,6 +43,8 @@ const ORDER: readonly CashOutReason[] = [
 /** Values a bet at the present prices of its open legs. */
 export function valueBet(bet: OpenBet, { prices, valueLeg }: ValuingParts): BetValue | NoValue {
   if (bet.status !== 'pending') return { reason: 'settled', lastOnAt: null };
+  // A recorded lead or result may have decided a leg, or a correction reopened it: the grades are not those of the facts.
+  if (bet.is_settling) return { reason: 'awaiting_result', lastOnAt: null };
   const valued = bet.legs.map((leg) => {
     if (leg.status !== 'pending') return { leg, value: null };
     // The outcomes of a bet builder depend on each other.

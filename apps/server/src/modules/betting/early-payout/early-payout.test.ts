@@ -176,6 +176,46 @@ it('the fair value of a cash-out on a simulated match counts the chance of a lea
   expect(offer?.fairValue).toBe(Math.floor(2_000 * home * 100) / 100);
 });
 
+it('a bet that a recorded lead wins is not cashed out below its payout before it is settled', async () => {
+  const id = await bet(match);
+  const before = await balanceOf();
+  const { offer } = (await bettor.call('getCashOut', { params: { id } })).ok;
+  await changeBoard(db, (change) => recordEarlyWin(change, scored(), { home: 2, away: 0 }));
+  expect((await bettor.call('getCashOut', { params: { id } })).ok).toMatchObject({
+    offer: null,
+    reason: 'awaiting_result',
+  });
+  const taken = await bettor.call('cashOutBet', {
+    params: { id },
+    headers: { 'idempotency-key': 'before-the-settlement' },
+    body: { token: offer?.token ?? '', percent: 100 },
+  });
+  expect(taken.refusal.code).toBe('offer_expired');
+  await app.settle();
+  expect(await read(id)).toMatchObject({ status: 'won', payout: 2_000 });
+  expect(await balanceOf()).toBe(before + 2_000);
+});
+
+it('a correction of a lead is settled before a cash-out values the leg as won', async () => {
+  const id = await bet(match, await addUpcoming());
+  await poll([2, 0], [2, 0]);
+  const { offer } = (await bettor.call('getCashOut', { params: { id } })).ok;
+  await changeBoard(db, (change) =>
+    recordFeedScores(change, scored(), [
+      { home: 1, away: 0 },
+      { home: 1, away: 0 },
+    ]),
+  );
+  const taken = await bettor.call('cashOutBet', {
+    params: { id },
+    headers: { 'idempotency-key': 'before-the-correction' },
+    body: { token: offer?.token ?? '', percent: 100 },
+  });
+  expect(taken.refusal.code).toBe('offer_expired');
+  await app.settle();
+  expect(await read(id)).toMatchObject({ status: 'pending', payout: null });
+});
+
 it('a part that was cashed out has no early payout', async () => {
   const id = await bet(match);
   const { offer } = (await bettor.call('getCashOut', { params: { id } })).ok;
