@@ -12,7 +12,7 @@ import { awaitDatabase } from '#platform/database/await-database';
 import { createPostgresBus } from '#platform/database/bus';
 import { createServerUser } from '#platform/database/embedded-access';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '#platform/database/embedded-postgres';
-import { createLossLog } from '#platform/database/loss-log';
+import { createLossLog, watchDatabase } from '#platform/database/loss-log';
 import { DatabaseVersionError, prepareTables } from '#platform/database/migrate';
 import { createHttpServer } from '#platform/http/http-server';
 import { watchClock } from '#platform/jobs/clock-watch';
@@ -101,13 +101,15 @@ async function serveFrom(
     onError: losses.onLoss,
     isPreparing: config.hasNamedStatements,
   });
-  pool.on('connect', losses.onConnect);
+  pool.on('connect', losses.onAnswer);
   const db = openDatabase(pool);
   undo.push(() => {
     losses.stop();
     return db.destroy();
   });
   await awaitDatabase({ pool, log, waitMaximumMs: DATABASE_WAIT_MS, hasOtherOwner: ownerUrl !== null });
+  const unwatchDatabase = watchDatabase(db, losses);
+  undo.push(async () => unwatchDatabase());
   await prepareTables(directUrl, ownerUrl);
 
   const bus = createPostgresBus({ url: directUrl, pool, log });

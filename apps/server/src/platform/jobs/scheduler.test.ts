@@ -6,7 +6,7 @@ import { runJobs } from './scheduler.ts';
 const clock = createTestClock('2026-06-12T12:00:00Z');
 /** The lines that the log has written. */
 const lines: { readonly error?: string }[] = [];
-const log = createLog('error', { write: (line) => lines.push(JSON.parse(line)) });
+const log = createLog('warn', { write: (line) => lines.push(JSON.parse(line)) });
 let lead = new AbortController();
 let running: Promise<void> = Promise.resolve();
 
@@ -59,6 +59,16 @@ it('a job that fails for longer than a minute is logged again', async () => {
   const { advance } = await start({ job: { everyMs: 20_000, run: () => Promise.reject(new Error('full')) } });
   for (let step = 0; step < 6; step += 1) await advance(20_000);
   expect(lines.splice(0)).toHaveLength(3);
+});
+
+it('jobs that fail for a lost connection are one line a minute for all, which is no error', async () => {
+  const job = { everyMs: 20_000, run: () => Promise.reject(new Error('Query read timeout')) };
+  const { advance, runs } = await start({ one: job, two: job, three: job });
+  for (let step = 0; step < 6; step += 1) await advance(20_000);
+  expect(runs.length).toBe(21);
+  expect(lines.splice(0)).toEqual(
+    Array(3).fill(expect.objectContaining({ level: 'warn', task: 'one', error: 'Error: Query read timeout' })),
+  );
 });
 
 it('each job runs at once and then once in its period', async () => {

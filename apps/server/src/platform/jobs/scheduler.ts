@@ -1,4 +1,5 @@
 import type { Clock, Timer } from '../clock.ts';
+import { isConnectionLoss } from '../database.ts';
 import type { Log } from '../log.ts';
 
 interface ScheduledJob {
@@ -23,13 +24,26 @@ const NOTHING = { reason: '', atMs: 0 };
 /**
  * Repeats each job until the signal is aborted, independently of the others. A period is measured from start to start; a
  * run that takes longer is followed by the next one at once. A run that fails is logged, for the same reason once a
- * minute, and the job runs again after its period: all state is in the tables.
+ * minute, and the job runs again after its period: all state is in the tables. Lost
+ * connections, which all jobs notice without the database, are one line a minute for all.
  */
 export async function runJobs(jobs: readonly ScheduledJob[], parts: SchedulerParts): Promise<void> {
-  await Promise.all(jobs.map((job) => repeat(job, parts)));
+  const { clock, log } = parts;
+  let lossLoggedMs = Number.NEGATIVE_INFINITY;
+  const logLoss = (name: string, error: unknown): void => {
+    const nowMs = clock.now().getTime();
+    if (nowMs - lossLoggedMs < LOGGED_AGAIN_MS) return;
+    lossLoggedMs = nowMs;
+    log.warn({ task: name, error: String(error) }, 'engine: jobs fail, because connections are lost');
+  };
+  await Promise.all(jobs.map((job) => repeat(job, { ...parts, logLoss })));
 }
 
-async function repeat({ name, everyMs, run }: ScheduledJob, { clock, log, signal, onRun }: SchedulerParts) {
+interface RepeatParts extends SchedulerParts {
+  readonly logLoss: (name: string, error: unknown) => void;
+}
+
+async function repeat({ name, everyMs, run }: ScheduledJob, { clock, log, signal, onRun, logLoss }: RepeatParts) {
   let logged = NOTHING;
   while (!signal.aborted) {
     const startedMs = clock.now().getTime();
@@ -41,7 +55,8 @@ async function repeat({ name, everyMs, run }: ScheduledJob, { clock, log, signal
       const text = error instanceof Error ? (error.stack ?? error.message) : String(error);
       onRun(name, text);
       const [reason = ''] = text.split('\n');
-      if (logged.reason !== reason || startedMs - logged.atMs >= LOGGED_AGAIN_MS) {
+      if (isConnectionLoss(error)) logLoss(name, error);
+      else if (logged.reason !== reason || startedMs - logged.atMs >= LOGGED_AGAIN_MS) {
         log.error({ task: name, error: text }, 'engine: a job failed');
         logged = { reason, atMs: startedMs };
       }
